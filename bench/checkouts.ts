@@ -1,0 +1,70 @@
+// Whole checkouts against a running site and its simulator: open, approve, settle.
+
+export type Shop = { url: string; simulatorUrl: string }
+export type Purchase = { orderID: string; state: string }
+
+type Item = { id: string; title: string; priceCents: number; category: string; formats: string[]; isFree: boolean; inventory: { hasTracking: boolean } }
+
+/** Items that can be bought without end: no tracked stock, a price. */
+export async function endlessItems({ url }: Shop): Promise<Item[]> {
+  const { items } = (await (await fetch(`${url}/api/shop/items`)).json()) as { items: Item[] }
+  return items.filter((item) => !item.inventory.hasTracking && !item.isFree && item.priceCents > 0)
+}
+
+async function post(shop: Shop, path: string, body: unknown, cookie?: string): Promise<Response> {
+  return fetch(`${shop.url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: shop.url, ...(cookie ? { cookie } : {}) },
+    body: JSON.stringify(body),
+  })
+}
+
+/** Buys one item; resolves with the answer of create-order. Throws on any answer that is not a success. */
+export async function buy(shop: Shop, item: Item, email: string): Promise<Purchase> {
+  const format = item.formats.at(-1)
+  const opened = await post(shop, '/api/functions/create-paypal-order', {
+    items: [{ id: item.id, title: item.title, price: item.priceCents / 100, quantity: 1, category: item.category, format }],
+    customerEmail: email,
+  })
+  if (!opened.ok) throw new Error(`create-paypal-order answered ${opened.status}: ${await opened.text()}`)
+  const cookie = (opened.headers.get('set-cookie') ?? '').split(';')[0]
+  const { orderID } = (await opened.json()) as { orderID: string }
+  const approved = await fetch(`${shop.simulatorUrl}/_sim/orders/${orderID}/approve`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })
+  if (!approved.ok) throw new Error(`The simulator answered ${approved.status}`)
+  const settled = await post(
+    shop,
+    '/api/functions/create-order',
+    { customerEmail: email, paypalOrderId: orderID, items: [{ shopItemId: item.id, quantity: 1, pricePerItem: item.priceCents / 100 }], totalAmount: item.priceCents / 100 },
+    cookie,
+  )
+  if (!settled.ok) throw new Error(`create-order answered ${settled.status}: ${await settled.text()}`)
+  const { state } = (await settled.json()) as { state: string }
+  return { orderID, state }
+}
+
+/** Runs `total` purchases, `parallel` at a time; answers how long each took in milliseconds. */
+export async function buyMany(shop: Shop, total: number, parallel: number): Promise<{ milliseconds: number[]; states: Record<string, number>; failures: string[] }> {
+  const items = await endlessItems(shop)
+  const milliseconds: number[] = []
+  const states: Record<string, number> = {}
+  const failures: string[] = []
+  let next = 0
+  await Promise.all(
+    Array.from({ length: parallel }, async () => {
+      while (next < total) {
+        const turn = next++
+        const item = items[turn % items.length]
+        if (!item) throw new Error('The shop has nothing endless to sell')
+        const started = performance.now()
+        try {
+          const { state } = await buy(shop, item, `buyer${turn}@example.com`)
+          states[state] = (states[state] ?? 0) + 1
+          milliseconds.push(performance.now() - started)
+        } catch (error) {
+          failures.push(error instanceof Error ? error.message : String(error))
+        }
+      }
+    }),
+  )
+  return { milliseconds, states, failures }
+}

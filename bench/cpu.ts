@@ -1,0 +1,27 @@
+// CPU seconds of a process and its children, from /proc: the unit that stays comparable on a busy machine.
+import { readdirSync, readFileSync } from 'node:fs'
+
+const ticksPerSecond = 100
+
+function statOf(pid: number): { parent: number; seconds: number } | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return { parent: Number(fields[1]), seconds: (Number(fields[11]) + Number(fields[12])) / ticksPerSecond }
+  } catch {
+    return null
+  }
+}
+
+/** CPU seconds that this one process has used so far, user and system. */
+export function cpuSeconds(pid: number): number {
+  return statOf(pid)?.seconds ?? 0
+}
+
+/** The processes that `pid` started, and theirs. */
+export function descendants(pid: number): number[] {
+  const children = readdirSync('/proc')
+    .map(Number)
+    .filter((candidate) => candidate > 0 && statOf(candidate)?.parent === pid)
+  return children.flatMap((child) => [child, ...descendants(child)])
+}

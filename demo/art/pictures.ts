@@ -1,0 +1,98 @@
+// Every picture of the demo: file name, how it comes about, how grainy it is. The order matters: product shots use finished covers.
+import { lateSet, amazingGrace, cornerTable, elevenMinutes, lastBusHome, riverside, sixLateStudies, slideRuleBlues, threeSpirituals, whenTheSaints } from './covers'
+import type { Drawing } from './drawing'
+import { brickAndLamp, bassStrings, clubDoor, deskPage, nightBus, rainInTheCity, recordShelf, rooftopPractice } from './night-scenes'
+import { blueLantern, fourTrombones, harbourFestival, lateSetResidency, lowBrassDay, oldMillMatinee, radioBigBand, releaseNight, secondLine, voiceAndBass } from './posters'
+import { compactDisc, framedPrint, lp, shirt, tenInch, tote } from './product-shots'
+import { bigBandStands, candleTables, drumKitRed, emptyStage, festivalDusk, hero, lightsInHaze, paradeUmbrella, playerBacklit, portrait, singerAtMicrophone, trioInBlue } from './stage-scenes'
+
+/** What a recipe may ask for, as data URIs: a photograph of the ray marcher, a finished picture, a page of engraved music. */
+export type Sources = { shot: (name: string) => string; finished: (file: string) => string; page: (pdf: string, page: number) => string }
+
+export type Picture = {
+  file: string
+  /** Widest side of the result is at most this; the drawing is rasterised at its own size. */
+  width: number
+  /** 0 none, 1 film. */
+  grain: number
+  /** Either drawn, or a photograph of the ray marcher by name. */
+  draw?: (sources: Sources) => Drawing
+  shot?: string
+}
+
+const gallery: Picture[] = [
+  ...['bell-in-light', 'into-the-bell', 'slide-out', 'on-the-stand', 'piano-keys', 'ride-cymbal', 'ribbon-microphone', 'mouthpieces', 'record-on-deck', 'three-bells'].map((name) => ({ file: `gallery/${name}.jpg`, width: 1400, grain: 0.8, shot: name })),
+  ...Object.entries({
+    'player-backlit': playerBacklit,
+    'trio-in-blue': trioInBlue,
+    'big-band-stands': bigBandStands,
+    'singer-at-microphone': singerAtMicrophone,
+    'empty-stage': emptyStage,
+    'club-door': clubDoor,
+    'rain-in-the-city': rainInTheCity,
+    'rooftop-practice': rooftopPractice,
+    'candle-tables': candleTables,
+    'lights-in-haze': lightsInHaze,
+    'bass-strings': bassStrings,
+    'drum-kit': drumKitRed,
+    'night-bus': nightBus,
+    'brick-and-lamp': brickAndLamp,
+    'festival-dusk': festivalDusk,
+    'record-shelf': recordShelf,
+    'parade-umbrella': paradeUmbrella,
+  }).map(([name, draw]) => ({ file: `gallery/${name}.jpg`, width: 1600, grain: 1, draw })),
+  { file: 'gallery/manuscript-under-lamp.jpg', width: 1600, grain: 1, draw: (s) => deskPage(s.page('slide-rule-blues', 6), 'lamp') },
+  { file: 'gallery/notes-close.jpg', width: 1400, grain: 1, draw: (s) => deskPage(s.page('slide-rule-blues', 4), 'close') },
+  { file: 'gallery/pencilled-part.jpg', width: 1200, grain: 1, draw: (s) => deskPage(s.page('slide-rule-blues', 6), 'pencil') },
+]
+
+const posters: Picture[] = Object.entries({
+  'late-set-residency': lateSetResidency,
+  'blue-lantern': blueLantern,
+  'low-brass-day': lowBrassDay,
+  'harbour-festival': harbourFestival,
+  'four-trombones': fourTrombones,
+  'radio-big-band': radioBigBand,
+  'old-mill-matinee': oldMillMatinee,
+  'release-night': releaseNight,
+  'voice-and-bass': voiceAndBass,
+  'second-line': secondLine,
+}).map(([name, draw]) => ({ file: `posters/${name}.jpg`, width: 1200, grain: 0.5, draw }))
+
+const flatCovers: Picture[] = [
+  { file: 'shop/late-set-digital.jpg', width: 1600, grain: 0.6, draw: (s) => lateSet(s.shot('bell-in-light')) },
+  ...Object.entries({
+    'riverside-ep': riverside,
+    'slide-rule-blues': slideRuleBlues,
+    'amazing-grace-quartet': amazingGrace,
+    'six-late-studies': sixLateStudies,
+    'three-spirituals': threeSpirituals,
+    'when-the-saints': whenTheSaints,
+    'corner-table': cornerTable,
+    'last-bus-home': lastBusHome,
+    'eleven-minute-warm-up': elevenMinutes,
+  }).map(([name, draw]) => ({ file: `shop/${name}.jpg`, width: 1600, grain: 0.5, draw })),
+]
+
+const products: Picture[] = [
+  { file: 'shop/late-set-lp.jpg', width: 1600, grain: 0.5, draw: (s) => lp(s.finished('shop/late-set-digital.jpg')) },
+  { file: 'shop/late-set-cd.jpg', width: 1600, grain: 0.5, draw: (s) => compactDisc(s.finished('shop/late-set-digital.jpg')) },
+  { file: 'shop/riverside-ten-inch.jpg', width: 1600, grain: 0.5, draw: (s) => tenInch(s.finished('shop/riverside-ep.jpg')) },
+  { file: 'shop/late-set-print.jpg', width: 1600, grain: 0.5, draw: (s) => framedPrint(s.finished('posters/late-set-residency.jpg')) },
+  { file: 'shop/seventh-position-shirt.jpg', width: 1600, grain: 0.6, draw: () => shirt() },
+  { file: 'shop/gig-bag-tote.jpg', width: 1600, grain: 0.6, draw: () => tote() },
+  { file: 'shop/long-tones-mug.jpg', width: 1200, grain: 0.5, shot: 'mug' },
+  { file: 'shop/slide-balm.jpg', width: 1200, grain: 0.5, shot: 'tin' },
+]
+
+/** Photographs that drawings are laid over. */
+export const underlays = ['bell-in-light', 'hero']
+
+export const pictures: Picture[] = [
+  ...gallery,
+  ...posters,
+  ...flatCovers,
+  ...products,
+  { file: 'pictures/hero.jpg', width: 2400, grain: 1, draw: (s) => hero(s.shot('hero')) },
+  { file: 'pictures/portrait.jpg', width: 1200, grain: 1, draw: () => portrait() },
+]

@@ -1,0 +1,120 @@
+// The demo content is whole: every file there and measured, every key present, nothing for sale at no price.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { namedFiles } from '../files-of'
+import { demoContent } from './all'
+import type { DemoManifest } from './types'
+
+const files = join(import.meta.dirname, '..', 'files')
+const manifest = JSON.parse(readFileSync(join(files, 'manifest.json'), 'utf8')) as DemoManifest
+
+const publicKeys = [
+  ...['title', 'description', 'image'].map((part) => `home-hero-${part}`),
+  ...['featured-videos', 'photo-gallery', 'cta', 'about'].flatMap((block) => [`home-${block}-title`, `home-${block}-description`]),
+  ...['quote', 'author', 'title'].map((part) => `home-testimonial-${part}`),
+  'home-about-image',
+  'about-hero', 'about-hero-secondary', 'about-hero-image', 'about-journey', 'about-influences', 'about-collaborations', 'about-milestones',
+  'media', 'loe', 'loe-banner-text', 'events-hero-title', 'events-hero-description', 'events-upcoming-title', 'events-past-title',
+  ...['title', 'description', 'shipping', 'delivery'].map((part) => `shop-hero-${part}`),
+  'shop-featured-title', 'shop-featured-description', 'shop-catalog-title',
+  ...['hero-title', 'hero-description', 'email', 'phone', 'location', 'instagram', 'youtube', 'booking-title', 'booking-email'].map((part) => `contact-${part}`),
+  ...['instagram', 'facebook', 'twitter', 'soundcloud', 'bandcamp'].map((name) => `footer-${name}-url`),
+]
+
+describe('demo content', () => {
+  it('DATA-05 DATA-06: has every page text, within the limits of the editors', () => {
+    expect(publicKeys.filter((key) => !(key in demoContent.pageContent))).toEqual([])
+    for (const [key, { title, description, descriptionFile }] of Object.entries(demoContent.pageContent)) {
+      expect(title.length, key).toBeGreaterThan(0)
+      expect(title.length, key).toBeLessThanOrEqual(200)
+      expect((description ?? '').length, key).toBeLessThanOrEqual(1000)
+      if (key.endsWith('-image')) expect(descriptionFile, key).toBeTruthy()
+    }
+    expect(demoContent.pageContent['loe-banner-text']?.description).toContain('{email}')
+  })
+
+  it('names only files that exist and are in the manifest', () => {
+    const named = namedFiles()
+    expect(named.filter((name) => !existsSync(join(files, name)))).toEqual([])
+    expect(named.filter((name) => !(name in manifest.files))).toEqual([])
+  })
+
+  it('measures every file: size, placeholder, pages, waveform, duration', () => {
+    for (const [name, entry] of Object.entries(manifest.files)) {
+      expect(entry.bytes, name).toBeGreaterThan(0)
+      if (entry.kind === 'picture') {
+        expect(Math.min(entry.width, entry.height), name).toBeGreaterThan(0)
+        expect(entry.placeholder, name).toMatch(/^data:image\/webp;base64,/)
+        expect(entry.placeholder.length, name).toBeLessThan(400)
+      } else if (entry.kind === 'pdf') expect(entry.pages, name).toBeGreaterThan(0)
+      else expect(entry.duration, name).toBeGreaterThan(5)
+      if (entry.kind === 'audio') {
+        expect(entry.peaks, name).toHaveLength(200)
+        expect(Math.max(...entry.peaks), name).toBe(1)
+      }
+      if (entry.kind === 'video') expect(entry.bytes, name).toBeLessThanOrEqual(1_500_000)
+    }
+  })
+
+  it('DATA-01 ADM-SHOP-20: sells in every category, never at no price; only free content is free', () => {
+    const { shopItems } = demoContent
+    expect(shopItems.length).toBeGreaterThanOrEqual(14)
+    expect(new Set(shopItems.map((item) => item.category)).size).toBe(6)
+    expect(new Set(shopItems.map((item) => item.slug)).size).toBe(shopItems.length)
+    for (const item of shopItems) {
+      expect(Number.isInteger(item.priceCents), item.slug).toBe(true)
+      if (item.category === 'free_content') expect(item.priceCents, item.slug).toBe(0)
+      else expect(item.priceCents, item.slug).toBeGreaterThan(0)
+      if (item.digitalPriceCents !== null) expect(item.digitalPriceCents, item.slug).toBeGreaterThan(0)
+      if (item.category === 'sheet_music') expect(item.pdf, item.slug).toBeTruthy()
+    }
+    expect(shopItems.some((item) => item.inventoryCount === 0)).toBe(true)
+    expect(shopItems.some((item) => item.inventoryCount !== null && item.inventoryCount >= 1 && item.inventoryCount <= 5)).toBe(true)
+  })
+
+  it('sells real PDFs with as many pages as the description says', () => {
+    const words = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+    for (const item of demoContent.shopItems) {
+      if (!item.pdf) continue
+      expect(readFileSync(join(files, item.pdf)).subarray(0, 4).toString('latin1'), item.pdf).toBe('%PDF')
+      const entry = manifest.files[item.pdf]
+      const told = /\b(\w+) pages/i.exec(item.description)?.[1]?.toLowerCase()
+      if (told && entry?.kind === 'pdf') expect(words.indexOf(told), item.slug).toBe(entry.pages)
+    }
+  })
+
+  it('DATA-07 OP-29: lists at least eight coming and eight past dates, one of them cancelled', () => {
+    const { events } = demoContent
+    expect(events.filter((event) => event.inDays > 0).length).toBeGreaterThanOrEqual(8)
+    expect(events.filter((event) => event.inDays < 0).length).toBeGreaterThanOrEqual(8)
+    expect(events.filter((event) => event.status === 'cancelled')).toHaveLength(1)
+    for (const event of events) {
+      expect(event.description.length, event.title).toBeLessThanOrEqual(500)
+      if (event.inDays > 0) expect(event.video, event.title).toBeNull()
+    }
+  })
+
+  it('DATA-08 to DATA-13: fills the galleries, with words for those who do not see', () => {
+    const { photoGallery, loeImages, mediaItems, featuredVideos, loeVideos, loeAudioTracks } = demoContent
+    expect(photoGallery.length).toBeGreaterThanOrEqual(24)
+    expect(photoGallery.filter((photo) => photo.isFeatured)).toHaveLength(8)
+    expect(loeImages.length).toBeGreaterThanOrEqual(24)
+    expect(mediaItems.length).toBeGreaterThanOrEqual(12)
+    expect(loeAudioTracks.length).toBeGreaterThanOrEqual(8)
+    for (const image of [...photoGallery, ...loeImages]) expect(image.altText.length, image.image).toBeGreaterThan(15)
+    for (const item of mediaItems) expect([item.file, item.url].filter(Boolean), item.title).toHaveLength(1)
+    for (const videos of [featuredVideos, loeVideos]) expect(videos.map((video) => video.orderIndex)).toEqual(videos.map((_, i) => i))
+    for (const track of loeAudioTracks) {
+      const entry = manifest.files[track.audio]
+      if (entry?.kind === 'audio') expect(track.duration, track.title).toBe(Math.floor(entry.duration))
+    }
+  })
+
+  it('DATA-14 THEME-04: stores the default look as the only active one', () => {
+    const active = demoContent.themeSettings.filter((theme) => theme.isActive)
+    expect(active.map((theme) => theme.name)).toEqual(['Late Set'])
+    expect(active[0]?.colors.primary).toBe('45 90% 60%')
+    for (const theme of demoContent.themeSettings) for (const color of Object.values(theme.colors)) expect(color).toMatch(/^\d+(\.\d+)? \d+(\.\d+)?% \d+(\.\d+)?%$/)
+  })
+})

@@ -1,0 +1,47 @@
+// The home page's photographs (DATA-11) and those of the LOE page (DATA-12).
+import { picture, pictureSlugs, type PictureSlug } from './pictures'
+import type { DemoLoeImage, DemoPhoto } from './types'
+
+/** Home: these in this order; the first eight turn in the carousel. */
+const homeOrder: PictureSlug[] = [
+  'bell-in-light',
+  'player-backlit',
+  'candle-tables',
+  'piano-keys',
+  'rain-in-the-city',
+  'three-bells',
+  'festival-dusk',
+  'manuscript-under-lamp',
+  'trio-in-blue',
+  'on-the-stand',
+  'singer-at-microphone',
+  'ride-cymbal',
+  'club-door',
+  'big-band-stands',
+  'slide-out',
+  'bass-strings',
+  'night-bus',
+  'lights-in-haze',
+  'drum-kit',
+  'ribbon-microphone',
+  'rooftop-practice',
+  'record-shelf',
+  'pencilled-part',
+  'parade-umbrella',
+  'empty-stage',
+  'mouthpieces',
+]
+
+export const photoGallery: DemoPhoto[] = homeOrder.map((slug, orderIndex) => {
+  const { title, altText, image } = picture(slug)
+  return { title, altText, image, orderIndex, isActive: true, isFeatured: orderIndex < 8 }
+})
+
+/** LOE: these first, in this order; the others anywhere (LOE-15). */
+const loeFirst: PictureSlug[] = ['player-backlit', 'into-the-bell', 'rain-in-the-city', 'on-the-stand', 'trio-in-blue', 'notes-close']
+const notOnLoe: PictureSlug[] = ['festival-dusk', 'big-band-stands']
+
+export const loeImages: DemoLoeImage[] = [
+  ...loeFirst,
+  ...pictureSlugs.filter((slug) => !loeFirst.includes(slug) && !notOnLoe.includes(slug)),
+].map((slug, place) => ({ ...picture(slug), orderIndex: place < loeFirst.length ? place + 1 : 0, isActive: true }))

@@ -1,0 +1,166 @@
+// The photographs of the demo, told once: both galleries (DATA-11, DATA-12) and the media page choose from these.
+import type { DemoFile } from './types'
+
+type Picture = { title: string; altText: string; caption: string }
+
+const told = {
+  'bell-in-light': {
+    title: 'Bell, First Set',
+    altText: 'Close view of a trombone bell catching warm light against a black background',
+    caption: 'Lacquer gone where the left hand lives. It sounds better there, or so we say.',
+  },
+  'into-the-bell': {
+    title: 'From the Front Row',
+    altText: 'Looking straight into the mouth of a brass bell, rings of gold falling into darkness',
+    caption: 'What table four sees all evening.',
+  },
+  'slide-out': {
+    title: 'Long Slide',
+    altText: 'Two parallel slide tubes running out of focus into the dark',
+    caption: 'Seventh position is a matter of faith.',
+  },
+  'on-the-stand': {
+    title: 'Interval',
+    altText: 'A trombone resting on its stand in front of an oxblood wall',
+    caption: 'Twenty minutes. The horn waits better than I do.',
+  },
+  'piano-keys': {
+    title: 'House Piano',
+    altText: 'Piano keys receding diagonally under a warm lamp, most of them out of focus',
+    caption: 'Tuned once a month. We play twice.',
+  },
+  'ride-cymbal': {
+    title: 'Ride',
+    altText: 'A ride cymbal seen almost edge-on, glowing where a stage light meets it',
+    caption: 'Twenty-two inches of weather.',
+  },
+  'ribbon-microphone': {
+    title: 'Old Microphone',
+    altText: 'A vintage ribbon microphone in front of soft round lights',
+    caption: 'It has heard better singers and says nothing.',
+  },
+  mouthpieces: {
+    title: 'Three Mouthpieces',
+    altText: 'Three silver mouthpieces standing on dark wood in lamplight',
+    caption: 'Tenor, bass and the one I bought instead of practising.',
+  },
+  'record-on-deck': {
+    title: 'Test Pressing',
+    altText: 'A record with an oxblood label turning on a deck, light fanning across its grooves',
+    caption: 'Side two, third listen, no clicks.',
+  },
+  'three-bells': {
+    title: 'Section',
+    altText: 'Three brass bells in a row, only the middle one in focus',
+    caption: 'The quartet minus whoever took the picture.',
+  },
+  'player-backlit': {
+    title: 'Backlight',
+    altText: 'Silhouette of a trombonist with the slide raised, lit from behind by one spotlight',
+    caption: 'Encore. The lighting man had opinions.',
+  },
+  'trio-in-blue': {
+    title: 'Trio, Late Tent',
+    altText: 'Silhouettes of a pianist, a bassist and a trombonist in front of a teal haze',
+    caption: 'After the fireworks, before the rain.',
+  },
+  'big-band-stands': {
+    title: 'Studio One',
+    altText: 'Rows of big band music stands with lamps and silhouettes of players behind them',
+    caption: 'Sixteen lamps, one count-off.',
+  },
+  'singer-at-microphone': {
+    title: 'A Song With Words',
+    altText: 'Silhouette of a singer leaning towards a microphone in an amber beam',
+    caption: 'The trombone is on the chair, listening.',
+  },
+  'empty-stage': {
+    title: 'Before Doors',
+    altText: 'An empty stage with a stool, a microphone and a single pool of light',
+    caption: 'The best acoustics are at five in the afternoon.',
+  },
+  'club-door': {
+    title: 'Stage Door',
+    altText: 'A narrow doorway at night with a glowing sign and wet cobblestones',
+    caption: 'Mind the step. Everybody says so, nobody does.',
+  },
+  'rain-in-the-city': {
+    title: 'Between Gigs',
+    altText: 'City street in the rain at night, coloured lights reflected on the asphalt',
+    caption: 'Ten minutes to the second club if the lights are kind.',
+  },
+  'rooftop-practice': {
+    title: 'Roof, Tuesday',
+    altText: 'A trombonist practising on a roof, small against a city skyline at dusk',
+    caption: 'The neighbours voted.',
+  },
+  'candle-tables': {
+    title: 'The Corner Room',
+    altText: 'Small club tables with candles and glasses in front of a dim stage',
+    caption: 'Forty-two seats, one of them good.',
+  },
+  'lights-in-haze': {
+    title: 'Four Beams',
+    altText: 'Four stage lights crossing in haze above the heads of a crowd',
+    caption: 'We asked for one lamp.',
+  },
+  'manuscript-under-lamp': {
+    title: 'Bar Nine',
+    altText: 'A page of music on a dark desk under a small lamp',
+    caption: 'Still not right. It will be right tonight or it will be a different tune.',
+  },
+  'notes-close': {
+    title: 'Ink',
+    altText: 'Extreme close view of engraved notes, sharp in the middle and dissolving at the edges',
+    caption: 'Page two of the sextet chart.',
+  },
+  'pencilled-part': {
+    title: 'Corrections',
+    altText: 'A trombone part with pencil marks and a circled bar',
+    caption: 'Watch. Me.',
+  },
+  'bass-strings': {
+    title: 'Four Strings',
+    altText: 'Strings and bridge of a double bass in raking light',
+    caption: 'The instrument that is always right about the time.',
+  },
+  'drum-kit': {
+    title: 'Brushes Out',
+    altText: 'Silhouette of a small drum kit against a glowing red backdrop',
+    caption: 'Four drums, two cymbals, no hurry.',
+  },
+  'night-bus': {
+    title: 'Last Bus',
+    altText: 'City lights blurred through raindrops on a bus window',
+    caption: 'Where most of the new songs were written.',
+  },
+  'brick-and-lamp': {
+    title: 'Load-out',
+    altText: 'A brick wall with a single lamp and the shadow of a bass case',
+    caption: 'Half past one. The case has the better posture.',
+  },
+  'festival-dusk': {
+    title: 'Pier Four',
+    altText: 'A lit outdoor stage by the water at dusk with a dark crowd in front of it',
+    caption: 'The sea came in on the second chorus.',
+  },
+  'record-shelf': {
+    title: 'Homework',
+    altText: 'Spines of records on a shelf, worn and many-coloured',
+    caption: 'Filed by trombone player. Nobody else can find anything.',
+  },
+  'parade-umbrella': {
+    title: 'Second Line',
+    altText: 'A fringed parade umbrella in gold and oxblood above a street crowd in silhouette',
+    caption: 'Two kilometres, forty choruses.',
+  },
+} satisfies Record<string, Picture>
+
+export type PictureSlug = keyof typeof told
+
+export const pictureSlugs = Object.keys(told) as PictureSlug[]
+
+/** Words and file of one photograph. */
+export function picture(slug: PictureSlug): Picture & { image: DemoFile } {
+  return { ...told[slug], image: `gallery/${slug}.jpg` }
+}

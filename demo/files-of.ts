@@ -1,0 +1,20 @@
+// Which files the demo content names: what the build must make and the test must find.
+import { demoContent } from './content/all'
+import type { DemoFile } from './content/types'
+
+/** Every file the content names, each once, sorted. */
+export function namedFiles(): DemoFile[] {
+  const { brand, pageContent, shopItems, events, mediaItems, featuredVideos, loeVideos, photoGallery, loeImages, loeAudioTracks } = demoContent
+  const files: (DemoFile | null | undefined)[] = [
+    ...Object.values(brand),
+    ...Object.values(pageContent).map((text) => text.descriptionFile),
+    ...shopItems.flatMap((item) => [item.image, item.pdf]),
+    ...events.flatMap((event) => [event.image, event.video]),
+    ...mediaItems.flatMap((item) => [item.file, item.thumbnail]),
+    ...[...featuredVideos, ...loeVideos].flatMap((video) => [video.video, video.thumbnail]),
+    ...photoGallery.map((photo) => photo.image),
+    ...loeImages.map((image) => image.image),
+    ...loeAudioTracks.flatMap((track) => [track.audio, track.artwork]),
+  ]
+  return [...new Set(files.filter((file) => file != null))].sort()
+}

@@ -1,0 +1,56 @@
+// Measures every built file for `demo/files/manifest.json`, so that seeding needs no image, PDF or audio work.
+import { execFileSync } from 'node:child_process'
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import type { ManifestEntry } from './content/types'
+
+const peakCount = 200
+
+async function placeholder(file: string): Promise<string> {
+  for (const [width, quality] of [[24, 40], [20, 30], [16, 20]] as const) {
+    const bytes = await sharp(file).resize({ width, height: width, fit: 'inside' }).blur(0.8).webp({ quality, alphaQuality: 20, effort: 6 }).toBuffer()
+    const uri = `data:image/webp;base64,${bytes.toString('base64')}`
+    if (uri.length < 400) return uri
+  }
+  throw new Error(`${file}: no placeholder below 400 bytes.`)
+}
+
+function probe(file: string, entries: string): string[] {
+  return execFileSync('ffprobe', ['-v', 'error', '-select_streams', 'v:0', '-show_entries', entries, '-of', 'default=noprint_wrappers=1:nokey=1', file], { encoding: 'utf8' }).trim().split('\n')
+}
+
+/** Loudest sample of each of 200 equal slices, scaled so that the loudest of all is 1. */
+function peaks(file: string): number[] {
+  const raw = execFileSync('ffmpeg', ['-v', 'error', '-i', file, '-ac', '1', '-ar', '8000', '-f', 's16le', '-'], { maxBuffer: 1 << 28 })
+  const samples = Math.floor(raw.length / 2)
+  const slice = samples / peakCount
+  const loud = Array.from({ length: peakCount }, (_, i) => {
+    let sum = 0
+    const from = Math.floor(i * slice)
+    const to = Math.floor((i + 1) * slice)
+    for (let s = from; s < to; s += 1) sum += raw.readInt16LE(s * 2) ** 2
+    return Math.sqrt(sum / Math.max(1, to - from))
+  })
+  const top = Math.max(...loud, 1)
+  return loud.map((value) => Math.round((value / top) * 1000) / 1000)
+}
+
+/** What the manifest says about one file below `demo/files`. */
+export async function measure(files: string, name: string): Promise<ManifestEntry> {
+  const file = join(files, name)
+  const bytes = statSync(file).size
+  if (name.endsWith('.pdf')) {
+    const pages = Number(/Pages:\s+(\d+)/.exec(execFileSync('pdfinfo', [file], { encoding: 'utf8' }))?.[1])
+    return { kind: 'pdf', bytes, pages }
+  }
+  const seconds = (): number => Math.round(Number(probe(file, 'format=duration').at(-1)) * 100) / 100
+  if (name.endsWith('.mp3')) return { kind: 'audio', bytes, duration: seconds(), peaks: peaks(file) }
+  if (name.endsWith('.mp4')) {
+    const [width = '0', height = '0'] = probe(file, 'stream=width,height')
+    return { kind: 'video', bytes, duration: seconds(), width: Number(width), height: Number(height) }
+  }
+  const picture = name.endsWith('.svg') ? sharp(readFileSync(file), { density: 72 }) : sharp(file)
+  const { width, height } = await picture.metadata()
+  return { kind: 'picture', bytes, width, height, placeholder: await placeholder(file) }
+}

@@ -1,0 +1,44 @@
+// The page the server sent is the page the browser takes over: nothing is asked twice, nothing is refused, nothing moves that should not.
+import { expect, test } from '../support/site'
+
+const pages = ['/', '/about', '/media', '/loe', '/events', '/shop', '/shop/late-set-cd', '/contact', '/purchases']
+
+test('CACHE-01 ROUTE-04 SHOP-14: complete documents, taken over without a second question, within the content policy @phone', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/') && pathname !== '/api/changes') asked.push(`${page.url()} asked ${pathname}`)
+  })
+  for (const address of pages) {
+    const listening = page.waitForRequest('**/api/changes')
+    const answer = await page.goto(address)
+    expect(answer?.status(), address).toBe(200)
+    const policy = answer?.headers()['content-security-policy'] ?? ''
+    expect(policy, address).toContain(`script-src`)
+    expect(policy.match(/script-src[^;]*/)?.[0], address).not.toContain('unsafe')
+    expect(await answer?.text(), address).toContain('<h1')
+    await expect.poll(() => page.evaluate(() => Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react'))), address).toBe(true)
+    await listening
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  }
+  expect(asked).toEqual([])
+})
+
+test.describe('reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('OP-42 LOE-03 LOE-21: nothing moves by itself when the visitor asks for rest @desktop', async ({ page, expectedNoise }) => {
+    expectedNoise.push(/status of 404/)
+    for (const address of ['/', '/loe', '/shop', '/no-such-page']) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const moving = () =>
+        document
+          .getAnimations()
+          .filter((motion) => motion.playState === 'running' && motion.effect?.getComputedTiming().duration !== 0)
+          .map((motion) => (motion instanceof CSSAnimation ? motion.animationName : 'transition'))
+          .filter((name) => name !== 'picture-held')
+      await expect.poll(() => page.evaluate(moving), address).toEqual([])
+    }
+  })
+})

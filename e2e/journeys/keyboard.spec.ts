@@ -1,0 +1,85 @@
+// A whole purchase without a mouse: every stop can be seen, and focus comes back to where it was.
+import type { Locator, Page } from '@playwright/test'
+import { drawer, payPalButton } from '../support/buying'
+import { expect, test } from '../support/site'
+
+/** Presses Tab until the control has focus. On the way every stop of ours must be visible as such. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  const target = await control.elementHandle()
+  for (let stop = 0; stop < 60; stop++) {
+    await page.keyboard.press('Tab')
+    const reached = await page.evaluate((wanted) => {
+      const focused = document.activeElement
+      if (!focused || focused === document.body || focused instanceof HTMLIFrameElement) return { name: '', seen: true, arrived: focused === wanted }
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(focused)
+      const seen = (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none' || focused.id === 'content'
+      return { name: focused.getAttribute('aria-label') ?? focused.textContent ?? focused.tagName, seen, arrived: focused === wanted }
+    }, target)
+    expect(reached.seen, `focus can be seen on "${reached.name}"`).toBe(true)
+    if (reached.arrived) return
+  }
+  throw new Error(`No Tab led to ${control.toString()}`)
+}
+
+test('CHK-01 CHK-02 CHK-04 CHK-05 CART-14 DLV-01 DLV-02: bought with Tab, Enter, Space and Escape alone @desktop', async ({ page, site }) => {
+  const email = 'keyboard@example.com'
+  await page.goto('/shop/late-set-cd')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+
+  const add = page.getByRole('button', { name: 'Add to Cart: Late Set (CD)' })
+  await tabTo(page, page.getByRole('radio', { name: /Digital/ }))
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: /^CD/ })).toBeChecked()
+  await tabTo(page, add)
+  await page.keyboard.press('Enter')
+  const cart = drawer(page)
+  await expect(cart.getByRole('heading', { name: 'Shopping Cart' })).toBeVisible()
+  await tabTo(page, cart.getByRole('button', { name: 'One more of Late Set (CD)' }))
+  await page.keyboard.press('Space')
+  await expect(cart).toContainText('2 item(s) in your cart')
+  await page.keyboard.press('Escape')
+  await expect(cart).toHaveCount(0)
+  await expect(add).toBeFocused()
+
+  await page.goto('/shop/when-the-saints')
+  await tabTo(page, page.getByRole('button', { name: /^Add to Cart: When the Saints/ }))
+  await page.keyboard.press('Space')
+  await tabTo(page, cart.getByRole('button', { name: 'Proceed to Checkout' }))
+  await page.keyboard.press('Enter')
+  const address = cart.getByRole('textbox', { name: 'E-mail address' })
+  await expect(address).toBeFocused()
+  await expect(address).toHaveAccessibleDescription("We'll send your order confirmation and download links to this email.")
+  const submit = cart.getByRole('button', { name: 'Continue to Payment' })
+  for (const wrong of ['keyboard', 'key board@example.com', 'a@b@example.com', 'keyboard@example']) {
+    await address.fill(wrong)
+    await expect(submit).toBeDisabled()
+  }
+  await address.fill('')
+  await page.keyboard.type(email)
+  await expect(submit).toBeEnabled()
+  await page.keyboard.press('Enter')
+
+  await expect(payPalButton(page)).toBeVisible()
+  await tabTo(page, cart.getByRole('button', { name: 'Edit e-mail address' }))
+  await page.keyboard.press('Enter')
+  await expect(address).toHaveValue(email)
+  await address.press('Enter')
+  await expect(payPalButton(page)).toBeVisible()
+  await tabTo(page, page.locator('iframe[title="PayPal"]'))
+  const [popup] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')])
+  await popup.waitForURL(/token=/)
+  await tabTo(popup, popup.getByRole('button', { name: 'Pay', exact: true }))
+  await popup.keyboard.press('Enter')
+
+  await expect(cart.getByRole('heading', { name: 'Purchase Confirmed - Check Your Email' })).toBeVisible()
+  await expect(cart.getByRole('link', { name: /^Download: When the Saints/ })).toHaveAttribute('href', /^\/d\//)
+  await page.keyboard.press('Escape')
+  await expect(cart).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('button', { name: /^Shopping cart, 0 / })).toBeVisible()
+  await expect(cart).toHaveCount(0)
+  const lines = await site.sql<{ quantity: number }>('select quantity from orders where customer_email = $1 order by position', [email])
+  expect(lines.map(({ quantity }) => quantity)).toEqual([2, 1])
+})

@@ -1,0 +1,70 @@
+// Toasts, and the browser's own memory of what went wrong (ERR).
+import { addToCart, cartButton, drawer, message } from '../support/buying'
+import { expect, test } from '../support/site'
+
+test('ERR-01 CART-23: one message at a time; a swipe of more than 50 px to the right dismisses it @desktop', async ({ page }) => {
+  await addToCart(page, 'when-the-saints')
+  const added = message(page, 'Added to Cart')
+  const words = added.getByText('Added to Cart')
+  const box = await words.boundingBox()
+  const [x, y] = [(box?.x ?? 0) + 5, (box?.y ?? 0) + 5]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + 40, y, { steps: 4 })
+  await page.mouse.up()
+  await expect(words).toBeVisible()
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + 80, y, { steps: 4 })
+  await page.mouse.up()
+  await expect(added).toHaveCount(0)
+
+  await drawer(page).getByRole('button', { name: /^Remove/ }).click()
+  await expect(message(page, 'Removed from Cart')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Add to Cart: When the Saints/ }).click()
+  await expect(message(page, 'Added to Cart')).toBeVisible()
+  await expect(message(page, 'Removed from Cart')).toHaveCount(0)
+})
+
+test('ERR-02 CART-10 CART-23: added stays 3 s, removed and cleared 2 s, stock 4 s @phone', async ({ page }) => {
+  await page.clock.install()
+  const staysFor = async (title: string, seconds: number) => {
+    await expect(message(page, title)).toBeVisible()
+    await page.clock.runFor(seconds * 1000 - 700)
+    await expect(message(page, title)).toBeVisible()
+    await page.clock.runFor(1400)
+    await expect(message(page, title)).toHaveCount(0)
+  }
+  await page.goto('/shop/late-set-print')
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const add = page.getByRole('button', { name: /^Add to Cart: Late Set Poster/ })
+  await add.click()
+  await staysFor('Added to Cart', 3)
+  await page.keyboard.press('Escape')
+  await add.click()
+  await staysFor('Insufficient Stock', 4)
+  await cartButton(page).click()
+  await drawer(page).getByRole('button', { name: /^Remove/ }).click()
+  await staysFor('Removed from Cart', 2)
+  await page.keyboard.press('Escape')
+  await add.click()
+  await drawer(page).getByRole('button', { name: 'Clear Cart' }).click()
+  await staysFor('Cart Cleared', 2)
+})
+
+test('ERR-03 OP-45: the last ten errors are kept under errorLogs, without personal data @phone', async ({ page, expectedNoise }) => {
+  expectedNoise.push(/fault \d/)
+  await page.goto('/shop')
+  await expect(cartButton(page)).toBeVisible()
+  await page.evaluate(() => {
+    for (let number = 1; number <= 12; number++) {
+      dispatchEvent(new ErrorEvent('error', { error: new Error(`fault ${number} of reader@example.com at /d/${'a1'.repeat(20)}?key=secret`) }))
+    }
+  })
+  const logged = await page.evaluate(() => JSON.parse(localStorage.getItem('errorLogs') ?? '[]') as { message: string }[])
+  expect(logged).toHaveLength(10)
+  expect(logged[0]?.message).toMatch(/^fault 3 of \[e-mail\] at/)
+  expect(logged[9]?.message).toMatch(/^fault 12 /)
+  expect(JSON.stringify(logged)).not.toMatch(/reader@|a1a1|secret/)
+})

@@ -1,0 +1,102 @@
+// How a visit to PayPal can end other than well: declined, cancelled, closed, vanished, slow. The cart and the money stay right.
+import type { RunningSite } from '../../tests/support/running-site'
+import { addToCart, atPayPal, cartButton, drawer, giveEmail, message, openPayPal, payPalButton } from '../support/buying'
+import { expect, expectAccessible, test } from '../support/site'
+
+const sheet = 'when-the-saints'
+const checkoutsOf = `select c.id, c.status, c.paypal_order_id as "paypalOrderId",
+  (select count(*)::int from orders where checkout_id = c.id and payment_status = 'completed') as completed,
+  (select count(*)::int from payments where checkout_id = c.id) as payments,
+  (select paypal_capture_id from payments where checkout_id = c.id limit 1) as "captureId"
+  from checkouts c where c.email = $1`
+type CheckoutRow = { status: string; paypalOrderId: string; completed: number; payments: number; captureId: string }
+
+/** PayPal's notice of an approval rests for 45 s, in which the page reports it itself; here they are over at once. */
+async function noWaitingForThePage(site: RunningSite): Promise<void> {
+  await site.sql(`select graphile_worker.reschedule_jobs(array[id], run_at := now()) from graphile_worker.jobs where task_identifier = 'process-webhook' and locked_at is null`)
+}
+
+test('CHK-13 CHK-17: a declined card asks for another way to pay, and paying again makes exactly one order @phone', async ({ page, site }) => {
+  const email = 'declined@example.com'
+  await addToCart(page, sheet)
+  await giveEmail(page, email)
+  const popup = await openPayPal(page)
+  const [again] = await Promise.all([page.waitForEvent('popup'), atPayPal(popup, 'Pay with declined card')])
+  await expect(message(page, 'Payment declined')).toContainText('Nothing was charged.')
+  await again.waitForURL(/token=/)
+  await expect(again.getByRole('alert').filter({ hasText: 'The last card was declined.' })).toBeVisible()
+  await atPayPal(again, 'Pay')
+  await expect(drawer(page).getByRole('heading', { name: 'Purchase Confirmed - Check Your Email' })).toBeVisible()
+  const rows = await site.sql<CheckoutRow>(checkoutsOf, [email])
+  expect(rows).toMatchObject([{ status: 'paid', completed: 1 }])
+  const charged = await site.sql(`select 1 from payments p join checkouts c on c.id = p.checkout_id where c.email = $1 and p.status = 'completed'`, [email])
+  expect(charged).toHaveLength(1)
+})
+
+test('CHK-18: Cancel and the window\'s own close button keep the cart @phone', async ({ page }) => {
+  await addToCart(page, sheet)
+  await giveEmail(page, 'cancelled@example.com')
+  for (const ending of ['Cancel', 'Close window']) {
+    await atPayPal(await openPayPal(page), ending)
+    const told = message(page, 'Payment Cancelled')
+    await expect(told).toContainText('Your payment was cancelled. Your cart items are still saved.')
+    await told.getByRole('button', { name: 'Dismiss' }).click()
+  }
+  await expectAccessible(page)
+  await drawer(page).getByRole('button', { name: 'Back to Cart' }).click()
+  await expect(drawer(page)).toContainText('1 item(s) in your cart')
+  await page.reload()
+  await expect(cartButton(page)).toHaveAccessibleName(/^Shopping cart, 1 /)
+})
+
+test('CHK-13 DLV-03: approved and the tab killed, the order completes by itself and the mail arrives @desktop', async ({ page, site }) => {
+  const email = 'vanished@example.com'
+  await addToCart(page, sheet)
+  await giveEmail(page, email)
+  const popup = await openPayPal(page)
+  await Promise.all([popup.waitForEvent('close'), atPayPal(popup, 'Approve and kill tab')])
+  await page.close()
+  await expect
+    .poll(async () => {
+      await noWaitingForThePage(site)
+      return (await site.sql<CheckoutRow>(checkoutsOf, [email]))[0]?.status
+    })
+    .toBe('paid')
+  await expect.poll(async () => (await site.mails(email)).length).toBe(1)
+  const [receipt] = await site.mails(email)
+  expect(receipt?.links.some((href) => href.includes('/d/'))).toBe(true)
+})
+
+test('CHK-13 OP-16: an eCheck is pending without links; when it clears, the mail brings them @phone', async ({ page, site }) => {
+  const email = 'echeck@example.com'
+  await addToCart(page, sheet)
+  await giveEmail(page, email)
+  await atPayPal(await openPayPal(page), 'eCheck')
+  await expect(drawer(page).getByRole('alert').filter({ hasText: 'PayPal is still clearing your payment.' })).toBeVisible()
+  await expect(drawer(page).getByRole('link', { name: /^Download/ })).toHaveCount(0)
+  await expectAccessible(page)
+  await expect(cartButton(page)).toHaveAccessibleName(/^Shopping cart, 0 /)
+
+  const [row] = await site.sql<CheckoutRow>(checkoutsOf, [email])
+  expect(row).toMatchObject({ status: 'pending', completed: 0 })
+  await expect.poll(async () => (await site.mails(email)).flatMap(({ links }) => links).filter((href) => href.includes('/d/'))).toEqual([])
+  const settled = await page.request.post(`${site.simulatorUrl}/_sim/captures/${row?.captureId}/settle`)
+  expect(settled.ok()).toBe(true)
+  await expect.poll(async () => (await site.sql<CheckoutRow>(checkoutsOf, [email]))[0]?.status).toBe('paid')
+  await expect.poll(async () => (await site.mails(email)).flatMap(({ links }) => links).filter((href) => href.includes('/d/'))).toHaveLength(1)
+})
+
+test('CHK-16: when recording fails for good, the buyer is told so and gets PayPal\'s id to quote @desktop', async ({ page }) => {
+  await page.route('**/api/functions/create-order', (route) =>
+    route.fulfill({ json: { success: false, state: 'failed', orders: [], customerEmail: '', error: 'Failed to create order records' } }),
+  )
+  await addToCart(page, sheet)
+  await giveEmail(page, 'failed@example.com')
+  const popup = await openPayPal(page)
+  const orderID = new URL(popup.url()).searchParams.get('token') ?? ''
+  await atPayPal(popup, 'Pay')
+  const sentence = 'There was an issue processing your payment. Please contact support with your PayPal transaction ID.'
+  await expect(message(page, 'Payment Processing Error')).toContainText(sentence)
+  await expect(drawer(page).getByText(`${sentence} (${orderID})`)).toBeVisible()
+  await expect(payPalButton(page)).toHaveCount(0)
+})

@@ -1,0 +1,146 @@
+// The shop as one walks through it: its texts, the featured row, the wall and its tabs, and what stands there while it loads or cannot.
+import { expect, expectAccessible, test } from '../support/site'
+import { setStock } from '../support/stock'
+
+test('SHOP-03 SHOP-04 SHOP-05 SHOP-06 SHOP-07 SHOP-10 SHOP-14 SHOP-16 SHOP-17 SHOP-18 SHOP-19 SHOP-27: hero, featured, wall with prices, sales and stock', async ({ page }, info) => {
+  await page.goto('/shop')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Official Store')
+  for (const sentence of [
+    'Take home the music with albums, sheet music, and exclusive merchandise. Support independent jazz artistry.',
+    'Free shipping on orders over $50',
+    'Instant digital delivery',
+    'What people carry home most often: a chart for the band, a record for the night, a mug for the morning.',
+  ]) {
+    await expect(main.getByText(sentence)).toBeVisible()
+  }
+  await expect(main.getByRole('heading', { level: 2, name: 'From the Front Table' })).toBeVisible()
+  await expect(main.getByRole('heading', { level: 2, name: 'Everything on the Table' })).toBeVisible()
+
+  const wall = page.getByRole('tabpanel')
+  const tile = (title: string) => wall.getByRole('article').filter({ has: page.getByRole('link', { name: title, exact: true }) })
+  await expect(wall.getByRole('article')).toHaveCount(18)
+  await expect(tile('Late Set (LP)')).toContainText('from $9.00')
+  await expect(tile('Late Set (LP)')).toContainText('246 sold')
+  await expect(tile('Late Set (LP)')).toContainText('Only 4 left in stock')
+  await expect(tile('Seventh Position T-Shirt')).toContainText('34 in stock')
+  await expect(tile('Corner Table: Jazz Waltz')).toContainText('$5.00')
+  await expect(tile('Corner Table: Jazz Waltz')).not.toContainText('in stock')
+  await expect(tile('Riverside (10-inch Vinyl)').getByRole('button', { name: /^Out of Stock/ })).toBeDisabled()
+  await expect(tile('Riverside (10-inch Vinyl)')).toContainText('Out of Stock')
+  await expect(tile('The Eleven-Minute Warm-Up')).not.toContainText('sold')
+  const columns = await wall.getByRole('list').first().evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length)
+  expect(columns).toBe(info.project.name === 'phone' ? 1 : 3)
+})
+
+test('SHOP-11 SHOP-12 SHOP-13: the featured row goes round, with arrows and keys, two tags each', async ({ page }, info) => {
+  await page.goto('/shop')
+  const row = page.getByRole('region', { name: 'From the Front Table' }).or(page.locator('section[aria-roledescription="carousel"]')).last()
+  const list = row.getByRole('list', { name: 'From the Front Table' })
+  const slides = list.getByRole('article')
+  await expect(slides).toHaveCount(6)
+  for (const tag of ['combo', 'blues']) await expect(slides.first().getByText(tag, { exact: true })).toBeVisible()
+  await expect(slides.first()).not.toContainText('score and parts')
+  await expect(slides.first().getByRole('button')).toHaveCount(0)
+
+  const perView = info.project.name === 'phone' ? 1 : 4
+  const inView = () =>
+    list.evaluate((element) => {
+      const { left, right } = element.getBoundingClientRect()
+      return [...element.children].flatMap((slide, index) => {
+        const box = slide.getBoundingClientRect()
+        return box.left >= left - 8 && box.right <= right + 8 ? [index] : []
+      })
+    })
+  const from = (first: number) => Array.from({ length: perView }, (_, index) => first + index)
+  const [next, previous] = [row.getByRole('button', { name: 'Next' }), row.getByRole('button', { name: 'Previous' })]
+  await expect.poll(inView).toEqual(from(0))
+  await next.click()
+  await expect.poll(inView).toEqual(from(1))
+  await previous.click()
+  await expect.poll(inView).toEqual(from(0))
+  await previous.click()
+  await expect.poll(inView).toEqual(from(6 - perView))
+  await next.click()
+  await expect.poll(inView).toEqual(from(0))
+  await list.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(inView).toEqual(from(1))
+})
+
+test('SHOP-08 SHOP-12: one featured item needs no arrows, none needs no section @desktop', async ({ page, site }) => {
+  const featured = await site.sql<{ slug: string }>('select slug from shop_items where is_featured order by order_index')
+  try {
+    await page.goto('/shop')
+    await site.sql(`update shop_items set is_featured = (slug = 'late-set-lp')`)
+    await expect(page.getByRole('list', { name: 'From the Front Table' }).getByRole('article')).toHaveCount(1)
+    await expect(page.getByRole('button', { name: 'Next' })).toHaveCount(0)
+    await site.sql('update shop_items set is_featured = false')
+    await expect(page.getByRole('heading', { name: 'From the Front Table' })).toHaveCount(0)
+  } finally {
+    await site.sql('update shop_items set is_featured = slug = any($1)', [featured.map(({ slug }) => slug)])
+  }
+})
+
+test('OP-26 SHOP-21: tabs All, Music, Sheet Music and Merch, by mouse and arrow keys @phone', async ({ page }) => {
+  await page.goto('/shop')
+  const tabs = page.getByRole('tablist', { name: 'Shelves' }).getByRole('tab')
+  await expect(tabs).toHaveText(['All', 'Music', 'Sheet Music', 'Merch'])
+  const wall = page.getByRole('tabpanel')
+  await page.getByRole('tab', { name: 'Merch' }).click()
+  await expect(wall.getByRole('article')).toHaveCount(5)
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('tab', { name: 'Sheet Music' })).toBeFocused()
+  await expect(wall.getByRole('article')).toHaveCount(7)
+  await page.keyboard.press('Home')
+  await expect(page.getByRole('tab', { name: 'All' })).toHaveAttribute('aria-selected', 'true')
+  await expect(wall.getByRole('article')).toHaveCount(18)
+})
+
+test('SHOP-09 SHOP-15: skeletons on the way from another page @phone', async ({ page }) => {
+  let release = () => undefined as void
+  const held = new Promise<void>((resolve) => (release = resolve))
+  for (const path of ['**/api/shop/items', '**/api/shop/featured']) await page.route(path, async (route) => held.then(() => route.continue()))
+  await page.goto('/about')
+  await page.locator('summary').click()
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Shop' }).click()
+  await expect(page.getByText('Loading featured items...')).toBeVisible()
+  const wall = page.getByRole('tabpanel')
+  await expect(wall.getByRole('status')).toContainText('Loading...')
+  await expect(wall.locator('.tile[aria-hidden]')).toHaveCount(6)
+  release()
+  await expect(wall.getByRole('article')).toHaveCount(18)
+})
+
+test('OP-27 ROUTE-10 SHOP-28: when the items cannot be loaded the page says so, and Retry loads them @desktop', async ({ page, expectedNoise }) => {
+  expectedNoise.push(/Failed to load resource/)
+  await page.clock.install()
+  await page.goto('/about')
+  await page.route('**/api/shop/items', (route) => route.abort())
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Shop' }).click()
+  const panel = page.getByRole('alert').filter({ hasText: 'Unable to load content' })
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(2000)
+      return panel.count()
+    })
+    .toBe(1)
+  await expect(panel.getByRole('button', { name: 'Refresh Page' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('errorLogs'))).toContain('Unable to connect')
+  await page.unroute('**/api/shop/items')
+  await panel.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('tabpanel').getByRole('article')).toHaveCount(18)
+})
+
+test.describe('an open page', () => {
+  test.afterEach(({ site }) => setStock(site, 'gig-bag-tote', 22))
+
+  test('SHOP-18 SHOP-19 FUNC-07: hears of changed stock without a reload @phone', async ({ page, site }) => {
+    await page.goto('/shop')
+    const tile = page.getByRole('tabpanel').getByRole('article').filter({ hasText: 'Mutes, Pencils, Milk Tote' })
+    await expect(tile).toContainText('22 in stock')
+    await setStock(site, 'gig-bag-tote', 5)
+    await expect(tile).toContainText('Only 5 left in stock')
+  })
+})

@@ -1,0 +1,38 @@
+// A browser without JavaScript: the shop can be read, a paid download can be had.
+import { boughtSheet } from '../support/behind-the-scenes'
+import { expect, test } from '../support/site'
+
+// The browser under test keeps the content of <noscript> to itself, so that is read in what the server sends.
+const needsScript = /<noscript><p[^>]*>Browsing works as it is. Buying needs JavaScript/
+
+test.use({ javaScriptEnabled: false })
+
+test('SHOP-14 SHOP-26 SHOP-27: every item with title and price, and its page, without a script @phone', async ({ page, site }) => {
+  await site.sql(`update shop_items set is_visible = false where slug = 'slide-balm'`)
+  const items = await site.sql<{ title: string; price: string }>('select title, price from shop_items where is_visible order by order_index')
+  const shop = await page.goto('/shop')
+  expect(await shop?.text()).toMatch(needsScript)
+  await expect(page.getByRole('heading', { level: 1, name: 'Official Store' })).toBeVisible()
+  const wall = page.getByRole('tabpanel')
+  await expect(wall.getByRole('article')).toHaveCount(items.length)
+  for (const { title } of items) await expect(wall.getByRole('link', { name: title, exact: true })).toBeVisible()
+  await expect(wall.getByRole('article').filter({ hasText: 'Six Late Studies' })).toContainText('$14.00')
+  await expect(wall.getByText('Slide Balm No. 7')).toHaveCount(0)
+  await site.sql(`update shop_items set is_visible = true where slug = 'slide-balm'`)
+
+  await wall.getByRole('link', { name: 'Six Late Studies for Bass Trombone' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Six Late Studies for Bass Trombone' })).toBeVisible()
+  await expect(page.getByText('Six one-page studies for the instrument')).toBeVisible()
+  await expect(page.getByRole('main').getByText('$14.00').first()).toBeVisible()
+  expect(await (await page.request.get(page.url())).text()).toMatch(needsScript)
+  await page.locator('summary').click()
+  await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'About' })).toBeVisible()
+})
+
+test('DLV-04 OP-05: a paid sheet is downloaded without a script @desktop', async ({ page, site }) => {
+  await page.goto(`/d/${await boughtSheet(site, 'corner-table', 'plain@example.com')}`)
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download' }).click()])
+  expect(download.suggestedFilename()).toMatch(/\.pdf$/)
+  await page.reload()
+  await expect(page.getByText(/^4 of 5 downloads left/)).toBeVisible()
+})

@@ -1,0 +1,56 @@
+// Purchases without the pages: for journeys that begin where a purchase ended, or in which somebody else is quicker.
+import { request as requests, type APIRequestContext } from '@playwright/test'
+import type { RunningSite } from '../../tests/support/running-site'
+import { storedItem } from './stock'
+
+type OrderAnswer = { state: string; orders: { id: string; title: string; download_token: string | null }[] }
+
+/** Requests of another browser, from the site's own pages; dispose of it afterwards. */
+export function anotherBrowser(site: RunningSite): Promise<APIRequestContext> {
+  return requests.newContext({ baseURL: site.url, extraHTTPHeaders: { origin: site.url } })
+}
+
+/** What a cart with one piece of an item sends. */
+export async function sentItem(site: RunningSite, slug: string, format: string) {
+  const { id, title, category, dollars } = await storedItem(site, slug)
+  return { id, title, price: dollars, quantity: 1, category, format }
+}
+
+/** Opens a PayPal order, which keeps the goods; answers its id. */
+export async function openOrder(site: RunningSite, browser: APIRequestContext, slug: string, format: string, email: string): Promise<string> {
+  const answer = await browser.post('/api/functions/create-paypal-order', { data: { items: [await sentItem(site, slug, format)], customerEmail: email } })
+  if (!answer.ok()) throw new Error(await answer.text())
+  const { orderID } = (await answer.json()) as { orderID: string }
+  return orderID
+}
+
+/** The buyer approves at PayPal and the page reports it; answers the order lines. */
+export async function payOrder(site: RunningSite, browser: APIRequestContext, orderID: string): Promise<OrderAnswer['orders']> {
+  const approval = await browser.post(`${site.simulatorUrl}/_sim/orders/${orderID}/approve`)
+  if (!approval.ok()) throw new Error(await approval.text())
+  const answer = await browser.post('/api/functions/create-order', { data: { customerEmail: '', paypalOrderId: orderID, items: [], totalAmount: 0 } })
+  const { state, orders } = (await answer.json()) as OrderAnswer
+  if (state !== 'completed') throw new Error(`The order is ${state}`)
+  return orders
+}
+
+/** A finished purchase of one sheet by another browser; answers its download token. */
+export async function boughtSheet(site: RunningSite, slug: string, email: string): Promise<string> {
+  const browser = await anotherBrowser(site)
+  const orders = await payOrder(site, browser, await openOrder(site, browser, slug, 'pdf', email))
+  await browser.dispose()
+  const token = orders[0]?.download_token
+  if (!token) throw new Error(`${slug} brought no download`)
+  return token
+}
+
+/** Makes something go wrong at PayPal; see the simulator's README. */
+export async function causeFault(site: RunningSite, fault: Record<string, unknown>): Promise<void> {
+  const answer = await fetch(`${site.simulatorUrl}/_sim/faults`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(fault) })
+  if (!answer.ok) throw new Error(await answer.text())
+}
+
+/** PayPal is well again. */
+export async function clearFaults(site: RunningSite): Promise<void> {
+  await fetch(`${site.simulatorUrl}/_sim/faults`, { method: 'DELETE' })
+}

@@ -1,0 +1,49 @@
+// The steps of a purchase as a visitor takes them, found by role and label only.
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The drawer that holds cart, checkout and confirmation. */
+export function drawer(page: Page): Locator {
+  return page.getByRole('dialog')
+}
+
+/** The message on show. */
+export function message(page: Page, title: string): Locator {
+  return page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: title })
+}
+
+/** The cart in the header; it says how many pieces are in it. */
+export function cartButton(page: Page): Locator {
+  return page.getByRole('button', { name: /^Shopping cart/ })
+}
+
+/** Opens a product's page and puts it into the cart; the drawer is open afterwards. */
+export async function addToCart(page: Page, slug: string, format?: string): Promise<void> {
+  await page.goto(`/shop/${slug}`)
+  if (format) await page.getByRole('radio', { name: format }).first().check()
+  await page.getByRole('button', { name: /^Add to Cart/ }).first().click()
+  await expect(drawer(page).getByRole('heading', { name: 'Shopping Cart' })).toBeVisible()
+}
+
+/** From the open cart to the payment step, with this address. */
+export async function giveEmail(page: Page, email: string): Promise<void> {
+  await drawer(page).getByRole('button', { name: 'Proceed to Checkout' }).click()
+  await drawer(page).getByRole('textbox', { name: 'E-mail address' }).fill(email)
+  await drawer(page).getByRole('button', { name: 'Continue to Payment' }).click()
+}
+
+/** PayPal's button, in its frame. */
+export function payPalButton(page: Page): Locator {
+  return page.frameLocator('iframe[title="PayPal"]').getByRole('button', { name: 'PayPal' })
+}
+
+/** Presses PayPal's button and gives back its window, ready to be used. */
+export async function openPayPal(page: Page): Promise<Page> {
+  const [popup] = await Promise.all([page.waitForEvent('popup'), payPalButton(page).click()])
+  await popup.waitForURL(/token=/)
+  return popup
+}
+
+/** What a buyer presses at the simulator: `Pay`, `Cancel`, `Close window`, ... */
+export async function atPayPal(popup: Page, press: string): Promise<void> {
+  await popup.getByRole('button', { name: press, exact: true }).click()
+}

@@ -1,0 +1,55 @@
+// What every journey starts from: a site of its own per worker, a browser that must stay quiet, and axe.
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect, test as base, type Page } from '@playwright/test'
+import type { AxeResults } from 'axe-core'
+import { startSite, type RunningSite } from '../../tests/support/running-site'
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+type Fixtures = {
+  /** Console noise that this journey causes on purpose: push patterns before causing it. */
+  expectedNoise: RegExp[]
+}
+
+export const test = base.extend<Fixtures & { quiet: void }, { site: RunningSite }>({
+  site: [
+    // Playwright reads the names of the fixtures from this pattern.
+    async ({}, use) => {
+      const site = await startSite()
+      await use(site)
+      await site.remove()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+  expectedNoise: async ({}, use) => use([]),
+  quiet: [
+    async ({ page, expectedNoise }, use) => {
+      const noise: string[] = []
+      const note = (text: string) => {
+        if (!expectedNoise.some((pattern) => pattern.test(text))) noise.push(text)
+      }
+      page.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') note(`${message.text()} (${message.location().url})`)
+      })
+      page.on('pageerror', (error) => note(String(error)))
+      await use()
+      expect(noise, 'the browser console stays quiet').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+/** Fails with the rule and the element for each accessibility violation on the page as it is now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(axeSource)
+  const results = await page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run(context: Document): Promise<AxeResults> } }
+    return axe.run(document)
+  })
+  const violations = results.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+  expect(violations).toEqual([])
+}

@@ -1,0 +1,38 @@
+// What the owner changes behind the visitor's back: stock, prices, the maintenance switch. Written as SQL, heard of by open pages like every save.
+import type { RunningSite } from '../../tests/support/running-site'
+
+type StoredItem = { id: string; title: string; category: string; dollars: number; digitalDollars: number | null; stock: number | null }
+
+/** The stored item with this slug; prices in dollars. */
+export async function storedItem(site: RunningSite, slug: string): Promise<StoredItem> {
+  const [item] = await site.sql<StoredItem>(
+    `select id, title, category, price::float8 as dollars, digital_price::float8 as "digitalDollars", inventory_count as stock from shop_items where slug = $1`,
+    [slug],
+  )
+  if (!item) throw new Error(`The demo shop has no item ${slug}`)
+  return item
+}
+
+/** Sets how many there are. */
+export async function setStock(site: RunningSite, slug: string, stock: number): Promise<void> {
+  await site.sql('update shop_items set inventory_count = $2 where slug = $1', [slug, stock])
+}
+
+/** Sets the normal price in dollars. */
+export async function setPrice(site: RunningSite, slug: string, dollars: number): Promise<void> {
+  await site.sql('update shop_items set price = $2 where slug = $1', [slug, dollars])
+}
+
+/** Nobody keeps goods any more, as after a quarter of an hour. */
+export async function releaseAllHolds(site: RunningSite): Promise<void> {
+  await site.sql('delete from stock_holds')
+}
+
+/** The switch of the back-office's dashboard (MAINT-01); `message` null: the default sentence. */
+export async function setMaintenance(site: RunningSite, closed: boolean, message: string | null = null): Promise<void> {
+  await site.sql(
+    `insert into page_settings (page_name, is_work_in_progress, wip_message) values ('shop', $1, $2)
+     on conflict (page_name) do update set is_work_in_progress = excluded.is_work_in_progress, wip_message = excluded.wip_message`,
+    [closed, message],
+  )
+}

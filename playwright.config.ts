@@ -1,0 +1,25 @@
+// Browser journeys on the production build, at phone and desktop width. Each worker has a server, a database and a simulator of its own.
+// What looks the same at both widths is walked once: a title with @phone or @desktop belongs to that project alone.
+import { defineConfig } from '@playwright/test'
+import { chromiumFlags, findChromium } from './scripts/chromium'
+
+const browser = { browserName: 'chromium' as const, launchOptions: { executablePath: findChromium(), args: chromiumFlags } }
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
+  outputDir: 'test-results/browser',
+  // A trace of every journey nearly doubles the work; `npx playwright test <file> --trace on` makes one where it is needed.
+  use: { ...browser, screenshot: 'only-on-failure' },
+  projects: [
+    { name: 'phone', grepInvert: /@desktop/, use: { ...browser, viewport: { width: 390, height: 844 }, hasTouch: true, deviceScaleFactor: 2 } },
+    { name: 'desktop', grepInvert: /@phone/, use: { ...browser, viewport: { width: 1440, height: 900 } } },
+  ],
+})

@@ -1,0 +1,99 @@
+// Speed as ratios within one run, written to bench/RESULTS.md: `npm run bench` (Linux; needs nginx and wrk).
+import { writeFileSync } from 'node:fs'
+import os from 'node:os'
+import { brotliDecompressSync } from 'node:zlib'
+import { buyMany } from '../bench/checkouts'
+import { javascriptWeight } from '../bench/javascript-weight'
+import { load, median, requireTool, type Load } from '../bench/load'
+import { startNginx } from '../bench/nginx'
+import { cpuSeconds, descendants } from '../bench/cpu'
+import { startSite } from '../tests/support/running-site'
+
+const rounds = 3
+const seconds = 4
+const pages = ['/shop', '/shop/slide-rule-blues', '/', '/about', '/events', '/media', '/loe', '/contact']
+
+requireTool('wrk', 'wrk')
+requireTool('nginx', 'nginx')
+
+const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`
+const percentile = (values: number[], share: number) => Math.round(values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0)
+
+const site = await startSite()
+try {
+  const brotli = { 'Accept-Encoding': 'br' }
+  const page = await fetchRaw(`${site.url}/shop`)
+  const yardstick = await startNginx(Number(new URL(site.url).port) + 7, page, 'br')
+  const server = [site.pid()]
+  const runs: Record<'nginx' | 'cached' | 'rendered' | 'api' | 'unchanged', Load[]> = { nginx: [], cached: [], rendered: [], api: [], unchanged: [] }
+  const etag = (await fetch(`${site.url}/shop`, { headers: { 'accept-encoding': 'br' } })).headers.get('etag') ?? ''
+  for (let round = 0; round < rounds; round++) {
+    runs.nginx.push(await load(yardstick.url, yardstick.pids, { seconds, headers: brotli }))
+    runs.cached.push(await load(`${site.url}/shop`, server, { seconds, headers: brotli }))
+    runs.rendered.push(await load(`${site.url}/shop?uncached`, server, { seconds, connections: 8, headers: brotli }))
+    runs.api.push(await load(`${site.url}/api/shop/items`, server, { seconds, headers: brotli }))
+    runs.unchanged.push(await load(`${site.url}/shop`, server, { seconds, headers: { ...brotli, 'If-None-Match': etag } }))
+  }
+  await yardstick.stop()
+
+  const everything = () => [site.pid(), ...descendants(site.pid())].reduce((sum, pid) => sum + cpuSeconds(pid), 0)
+  await buyMany(site, 20, 5)
+  const before = everything()
+  const started = performance.now()
+  const total = 300
+  const bought = await buyMany(site, total, 20)
+  const wall = (performance.now() - started) / 1000
+  const spent = everything() - before
+
+  const weights = await javascriptWeight(site.url, pages)
+  const nginx = median(runs.nginx)
+  const row = (name: string, measured: Load) =>
+    `| ${name} | ${measured.perCpuSecond} | ${(measured.perCpuSecond / nginx.perCpuSecond).toFixed(3)} | ${measured.errors} |`
+  const report = [
+    '# Bench results',
+    '',
+    '`npm run bench` wrote this file: one run, everything side by side, so read the ratios and not the single figures.',
+    '',
+    `${os.cpus().length} cores, ${os.cpus()[0]?.model.trim() ?? 'unknown CPU'}, Node ${process.version}. Requests per CPU-second of the serving process, median of ${rounds} rounds of ${seconds} s, sent by wrk over loopback.`,
+    '',
+    `## Serving the shop page (${kilobytes(page.length)} brotli, ${kilobytes(brotliDecompressSync(page).length)} plain)`,
+    '',
+    '| what | requests per CPU-second | of nginx | errors |',
+    '|---|--:|--:|--:|',
+    row('nginx, the same bytes from a file', nginx),
+    row('cached page', median(runs.cached)),
+    row('cached page, not modified (304)', median(runs.unchanged)),
+    row('page rendered for every request', median(runs.rendered)),
+    row('API answer `/api/shop/items`', median(runs.api)),
+    '',
+    '## Whole checkouts (open, approve, settle, mail)',
+    '',
+    `${total} checkouts, 20 at a time, with PostgreSQL and the PayPal simulator on the same machine: ${(total / wall).toFixed(1)} per second, ${((spent / total) * 1000).toFixed(0)} ms of CPU each over all processes; half were done in ${percentile(bought.milliseconds, 0.5)} ms, 95 of 100 in ${percentile(bought.milliseconds, 0.95)} ms. Completed: ${bought.states.completed ?? 0}, failed: ${bought.failures.length}.`,
+    '',
+    '## JavaScript before any interaction (phone, real browser)',
+    '',
+    '| page | files | plain | brotli |',
+    '|---|--:|--:|--:|',
+    ...weights.map((weight) => `| \`${weight.page}\` | ${weight.files} | ${kilobytes(weight.rawBytes)} | ${kilobytes(weight.brotliBytes)} |`),
+    '',
+  ].join('\n')
+  writeFileSync('bench/RESULTS.md', report)
+  console.log(report)
+  if (bought.failures.length > 0) console.error(bought.failures.slice(0, 5).join('\n'))
+} finally {
+  await site.remove()
+}
+
+/** The body as it travels, not decoded. */
+async function fetchRaw(url: string): Promise<Buffer> {
+  const { request } = await import('node:http')
+  return new Promise((resolve, reject) => {
+    request(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => resolve(Buffer.concat(chunks)))
+    })
+      .on('error', reject)
+      .end()
+  })
+}

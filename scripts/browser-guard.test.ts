@@ -1,0 +1,16 @@
+// Proves which modules may not reach a browser.
+import { expect, test } from 'vitest'
+import { brokenRule } from './browser-guard'
+
+test.each([
+  ['/p/src/server/config.ts', true],
+  ['/p/src/db/schema/shop.ts', true],
+  ['/p/src/adapters/payments/paypal.ts', true],
+  ['/p/src/features/shop/server/items.ts', true],
+  ['/p/node_modules/zod/v4/core/api.js', true],
+  ['/p/src/features/shop/pages/ShopPage.tsx', false],
+  ['/p/src/features/shop/shop.rules.ts', false],
+  ['/p/src/lib/api-client.ts', false],
+  ['/p/src/app/styles.css?direct', false],
+  ['/p/node_modules/react/index.js', false],
+])('%s is refused: %s', (id, refused) => expect(brokenRule(id, '/p') !== null).toBe(refused))

@@ -1,0 +1,41 @@
+// The world a service is given as its first argument. Services are plain functions; tests build a context of their own.
+import type { Logger } from 'pino'
+import type { Database } from './database/connect'
+import type { FileStore } from './files/files'
+import type { PaymentProvider } from './payments/payments'
+
+export type Clock = { now(): Date }
+
+/** Who is asking: nobody in particular, an administrator, or the system itself (jobs, webhooks). */
+export type Actor =
+  | { kind: 'visitor' }
+  | { kind: 'administrator'; email: string; isAllowlistManager: boolean }
+  | { kind: 'system'; name: string }
+
+/** What services need of the configuration; all of it validated at start. */
+export type Settings = {
+  /** The site's own address without a trailing slash: every link in a mail starts with it. */
+  baseUrl: string
+  siteName: string
+  /** IANA name; "today" on the site is today there (OP-29). */
+  timeZone: string
+  /** Where the owner's mails go. */
+  ownerEmail: string
+  /** The From address of every mail. */
+  senderEmail: string
+  /** Keys all derived tokens; at least 32 bytes. */
+  tokenSecret: string
+  /** Flat rate for carts with physical goods below the free-shipping limit (OP-12). */
+  shippingFlatCents: number
+  freeShippingFromCents: number
+}
+
+export type Context = {
+  db: Database
+  files: FileStore
+  payments: PaymentProvider
+  clock: Clock
+  log: Logger
+  actor: Actor
+  settings: Settings
+}

@@ -1,0 +1,118 @@
+// The way to the database: one pool of connections with limits, Drizzle on top of it, and transactions that keep their word.
+import { setTimeout as delay } from 'node:timers/promises'
+import { type NodePgDatabase, drizzle } from 'drizzle-orm/node-postgres'
+import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
+import { Pool } from 'pg'
+import { AppError } from '@/lib/errors'
+import { assertOutsideTransaction, withPoolClosedOff } from './transaction-guard'
+import { translateDatabaseError } from './translate-database-error'
+
+/** What services are given. Several statements that belong together go through `inTransaction`. */
+export type Database = NodePgDatabase & { $client: Pool }
+
+/** What the callback of `inTransaction` is given. */
+export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
+
+export type DatabaseConnection = {
+  db: Database
+  pool: Pool
+  /** Waits for the queries under way, then closes every connection. */
+  close(): Promise<void>
+}
+
+export type ConnectOptions = {
+  /** Connections at most; 12 suits a web process, several of which share one server. */
+  max?: number
+  /** Hears of a connection that was lost while idle; the pool opens another by itself. */
+  onConnectionLost?: (error: Error) => void
+}
+
+/**
+ * Connects lazily to a PostgreSQL 15 or newer: the first query opens the first connection, so this never throws for a server
+ * that is away. A statement may take 15 s, a transaction may idle for 30 s, waiting for a free connection 10 s.
+ */
+export function connectDatabase(url: string, options: ConnectOptions = {}): DatabaseConnection {
+  const pool = new Pool({
+    connectionString: url,
+    max: options.max ?? 12,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 30_000,
+    application_name: 'bandstand',
+    keepAlive: true,
+  })
+  // A lost idle connection must not end the process; queries on a lost one report it themselves.
+  pool.on('error', (error) => options.onConnectionLost?.(error))
+  // Drizzle shows each query to its logger before it runs: the place to stop one that belongs on the transaction.
+  const db: Database = drizzle(pool, { logger: { logQuery: () => assertOutsideTransaction(pool) } })
+  // One way to do it: Drizzle's own call gets the same safeguards.
+  db.transaction = (work, config) => inTransaction(db, work, config)
+  let closed: Promise<void> | undefined
+  return { db, pool, close: () => (closed ??= pool.end()) }
+}
+
+const codeOf = (value: unknown): string | undefined =>
+  typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'string' ? value.code : undefined
+
+/** The SQLSTATE (or the code of a failed connection) of an error, also when Drizzle has wrapped it; undefined when it has none. */
+export function databaseErrorCode(error: unknown): string | undefined {
+  return codeOf(error) ?? (error instanceof Error ? codeOf(error.cause) : undefined)
+}
+
+const retries = 3
+
+/** Serialization failure and deadlock: PostgreSQL has undone everything and asks for another try. */
+const worthAnotherTry = new Set(['40001', '40P01'])
+
+/**
+ * Runs `work` in one transaction and commits when it resolves; anything it throws undoes everything and is thrown on.
+ * An error of a statement that `work` caught undoes everything too, and throws (25P02, "transaction_failed").
+ * After a deadlock or a serialization failure it runs again, up to three times, so `work` must do nothing but database work
+ * on `tx`: no mail, no HTTP, no changes to variables outside. Using the database itself inside throws.
+ * A transaction inside a transaction is `tx.transaction`, which makes a savepoint.
+ */
+export async function inTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>, config?: PgTransactionConfig): Promise<T> {
+  assertOutsideTransaction(db.$client)
+  for (let tried = 0; ; tried++) {
+    try {
+      return await attempt(db.$client, work, config)
+    } catch (error) {
+      if (tried === retries || !worthAnotherTry.has(databaseErrorCode(error) ?? '')) throw error
+      // Two that collided wait for different times: up to 20, 40, 80 ms.
+      await delay(Math.random() * 20 * 2 ** tried)
+    }
+  }
+}
+
+const ignore = () => undefined
+
+async function attempt<T>(pool: Pool, work: (tx: Transaction) => Promise<T>, config?: PgTransactionConfig): Promise<T> {
+  const client = await pool.connect().catch((error: unknown) => {
+    // Whatever it was, the database could not be reached.
+    throw translateDatabaseError(error) ?? new AppError('database_unavailable', { cause: error })
+  })
+  // The pool looks after idle connections only: a lost one that is in use would end the process. Its query reports the loss.
+  client.on('error', ignore)
+  // Drizzle's rollback fails on a lost connection and would hide why the work failed.
+  let failure: { reason: unknown } | undefined
+  try {
+    return await drizzle(client).transaction(async (tx) => {
+      try {
+        const result = await withPoolClosedOff(pool, () => work(tx))
+        // In a failed transaction COMMIT answers ROLLBACK without an error: nothing would be saved and nobody would know.
+        // Asked of the server, because the driver learns the state only some time after the error.
+        await client.query('select 1')
+        return result
+      } catch (reason) {
+        failure = { reason }
+        throw reason
+      }
+    }, config)
+  } catch (error) {
+    throw failure ? failure.reason : error
+  } finally {
+    client.off('error', ignore)
+    // A connection that is still inside a transaction must not go to the next one.
+    client.release(client.getTransactionStatus() !== 'I')
+  }
+}

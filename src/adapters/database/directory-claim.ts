@@ -1,0 +1,60 @@
+// At most one process at a time runs the server of a data directory: a claim that the kernel drops when its holder dies.
+import { constants } from 'node:fs'
+import { open, readFile, stat, writeFile } from 'node:fs/promises'
+import net from 'node:net'
+import path from 'node:path'
+
+export type Purpose = 'web' | 'command'
+export type ClaimHolder = { pid: number; purpose: Purpose }
+export type DirectoryClaim = { release(): Promise<void> }
+
+const holderFile = (directory: string) => path.join(directory, 'holder.json')
+
+/** An abstract socket has no file that could be left behind. Named by device and inode: every path to a directory counts as one. */
+async function claimByAbstractSocket(directory: string): Promise<DirectoryClaim | null> {
+  const { dev, ino } = await stat(directory)
+  const server = net.createServer((visitor) => visitor.destroy())
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => (error.code === 'EADDRINUSE' ? resolve(null) : reject(error)))
+    // `exclusive`: the workers of a cluster would share the socket otherwise.
+    server.listen({ path: `\0bandstand-postgres-${dev}-${ino}`, exclusive: true }, () => {
+      server.unref()
+      resolve({ release: () => new Promise((released) => server.close(() => released())) })
+    })
+  })
+}
+
+/** macOS locks a file while opening it (O_EXLOCK), and unlocks it with its last descriptor. */
+async function claimByFileLock(directory: string): Promise<DirectoryClaim | null> {
+  const exclusiveLock = 0x20
+  const flags = constants.O_RDWR | constants.O_CREAT | constants.O_NONBLOCK | exclusiveLock
+  try {
+    const file = await open(path.join(directory, 'lock'), flags, 0o600)
+    return { release: () => file.close() }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EAGAIN') return null
+    throw error
+  }
+}
+
+/** Claims the directory for this process, or answers null when a living process holds it. Does not wait. */
+export async function claimDirectory(directory: string, purpose: Purpose): Promise<DirectoryClaim | null> {
+  const claim = await (process.platform === 'linux' ? claimByAbstractSocket(directory) : claimByFileLock(directory))
+  if (claim) {
+    const holder: ClaimHolder = { pid: process.pid, purpose }
+    await writeFile(holderFile(directory), JSON.stringify(holder), { mode: 0o600 }).catch(async (error: unknown) => {
+      await claim.release()
+      throw error
+    })
+  }
+  return claim
+}
+
+/** Who said last that it holds the directory; only good for a message, the claim itself is the truth. */
+export async function lastHolder(directory: string): Promise<ClaimHolder | null> {
+  try {
+    return JSON.parse(await readFile(holderFile(directory), 'utf8')) as ClaimHolder
+  } catch {
+    return null
+  }
+}

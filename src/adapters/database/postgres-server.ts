@@ -1,0 +1,136 @@
+// One run of the PostgreSQL server as our child process: start, wait until it answers, end it.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { setTimeout as delay } from 'node:timers/promises'
+import { EmbeddedPostgresError } from './embedded-postgres-error'
+import type { PostgresAccount } from './postgres-account'
+import type { PostgresBinaries } from './postgres-binaries'
+import { explainFailure, logPosition, logSince, withLogDescriptor } from './postgres-log'
+import { dataDirectoryBehind } from './running-postgres'
+
+export type ServerPlan = {
+  cluster: string
+  socketDirectory: string
+  logFile: string
+  binaries: PostgresBinaries
+  account: PostgresAccount
+  /** False only for throw-away databases of tests. */
+  durable: boolean
+}
+
+export type PostgresServer = {
+  pid: number
+  /** Settles when the process has ended, for whatever reason, with what the server wrote since its start. */
+  ended: Promise<string>
+  /** Ends open work, writes everything down, and waits for the end: SIGINT, after 10 s SIGQUIT. */
+  stop(): Promise<void>
+}
+
+/** Crash recovery reads the log of changes again; with our limits on its size this is far more than it ever takes. */
+const longestStartMilliseconds = 120_000
+
+function settings({ socketDirectory, durable }: ServerPlan): Record<string, string> {
+  return {
+    listen_addresses: '',
+    unix_socket_directories: socketDirectory,
+    unix_socket_permissions: '0700',
+    port: '5432',
+    // Test files that run at the same time each open as many connections as a site with several processes.
+    max_connections: durable ? '60' : '200',
+    shared_buffers: '64MB',
+    min_wal_size: '32MB',
+    max_wal_size: '256MB',
+    // Refused to containers more often than granted, and no gain at this size.
+    huge_pages: 'off',
+    jit: 'off',
+    io_method: 'sync',
+    // No replicas here: who needs them sets DATABASE_URL.
+    wal_level: 'minimal',
+    max_wal_senders: '0',
+    max_logical_replication_workers: '0',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    // Failed statements stay out of the log: their texts hold addresses of customers, and the site reports its own errors.
+    log_min_messages: 'log',
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
+    log_checkpoints: 'off',
+    fsync: durable ? 'on' : 'off',
+    full_page_writes: durable ? 'on' : 'off',
+    synchronous_commit: durable ? 'on' : 'off',
+  }
+}
+
+function spawnServer(plan: ServerPlan): ChildProcess {
+  const { account, binaries } = plan
+  const [program = '', ...parameters] = [
+    ...account.prefix, binaries.postgres, '-D', plan.cluster,
+    ...Object.entries(settings(plan)).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ]
+  return withLogDescriptor(plan.logFile, (log) =>
+    spawn(program, parameters, {
+      cwd: '/',
+      // Nothing of our own environment, which holds secrets.
+      env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC', ...binaries.environment },
+      stdio: ['ignore', log, log],
+      // A session of its own: Ctrl-C in the terminal reaches us alone, and we stop the server when we are done with it.
+      detached: true,
+      ...account.owner,
+    }),
+  )
+}
+
+/** Where the kernel does not do it: a shell that ends the server when its input, our end of a pipe, closes. */
+function watchOver(pid: number): { callOff(): void } {
+  const script = 'if read -r _; then exit 0; fi; kill -INT "$1"; n=0; while kill -0 "$1" 2>/dev/null && [ $n -lt 10 ]; do sleep 1; n=$((n+1)); done; kill -QUIT "$1" 2>/dev/null'
+  const watchdog = spawn('/bin/sh', ['-c', script, 'watchdog', String(pid)], { cwd: '/', stdio: ['pipe', 'ignore', 'ignore'], detached: true })
+  watchdog.unref()
+  watchdog.on('error', () => undefined)
+  // The pipe must not keep this process running; its type does not say that it can be let go.
+  if (watchdog.stdin && 'unref' in watchdog.stdin && typeof watchdog.stdin.unref === 'function') watchdog.stdin.unref()
+  watchdog.stdin?.on('error', () => undefined)
+  return { callOff: () => watchdog.stdin?.end('done\n') }
+}
+
+function endOf(child: ChildProcess): Promise<string | null> {
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve(error.message))
+    child.once('exit', () => resolve(null))
+  })
+}
+
+/**
+ * Starts the server and answers when it accepts connections. The child never keeps this process alive.
+ * Throws EmbeddedPostgresError with a plain sentence and the server's last lines.
+ */
+export async function startServer(plan: ServerPlan): Promise<PostgresServer> {
+  const position = logPosition(plan.logFile)
+  const child = spawnServer(plan)
+  let running = true
+  const watchdog = !plan.account.endsWithParent && child.pid ? watchOver(child.pid) : null
+  const ended = endOf(child).then((spawnError) => {
+    running = false
+    watchdog?.callOff()
+    return spawnError ?? logSince(plan.logFile, position)
+  })
+
+  const stop = async () => {
+    if (!running) return
+    child.ref()
+    child.kill('SIGINT')
+    const impatience = setTimeout(() => child.kill('SIGQUIT'), 10_000)
+    await ended
+    clearTimeout(impatience)
+  }
+
+  const deadline = Date.now() + longestStartMilliseconds
+  while ((await dataDirectoryBehind(plan.socketDirectory)) !== plan.cluster) {
+    if (!running) throw new EmbeddedPostgresError(explainFailure(await ended, plan.cluster))
+    if (Date.now() > deadline) {
+      await stop()
+      throw new EmbeddedPostgresError(explainFailure(await ended, plan.cluster))
+    }
+    await Promise.race([ended, delay(15)])
+  }
+  child.unref()
+  return { pid: child.pid ?? 0, ended, stop }
+}

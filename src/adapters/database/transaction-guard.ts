@@ -1,0 +1,29 @@
+// Notices use of the database itself inside a transaction: there a query on another connection sees nothing of the transaction,
+// and when all connections are taken the two wait for each other for ever.
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Pool } from 'pg'
+
+type OpenTransaction = { pool: Pool; open: boolean; outer: OpenTransaction | undefined }
+
+const current = new AsyncLocalStorage<OpenTransaction>()
+
+/**
+ * Runs `work` with `pool` marked as closed off, also for what `work` calls.
+ * What `work` starts and leaves running is free again once `work` has ended.
+ */
+export async function withPoolClosedOff<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
+  const transaction: OpenTransaction = { pool, open: true, outer: current.getStore() }
+  try {
+    // Awaited inside, because a Drizzle query only starts when it is awaited.
+    return await current.run(transaction, async () => await work())
+  } finally {
+    transaction.open = false
+  }
+}
+
+/** Throws when called from inside a transaction of this pool. */
+export function assertOutsideTransaction(pool: Pool): void {
+  for (let transaction = current.getStore(); transaction; transaction = transaction.outer) {
+    if (transaction.open && transaction.pool === pool) throw new Error('use the transaction, not the database, inside a transaction')
+  }
+}

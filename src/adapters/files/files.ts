@@ -1,0 +1,19 @@
+// What the site needs of a file store; the local disk and an S3-compatible store both keep this promise.
+import type { Readable } from 'node:stream'
+
+/** Buckets whose files anyone may fetch under `/media/<bucket>/<path>`. */
+export const publicBuckets = ['media', 'media-videos', 'shop-images', 'videos', 'loe-audio'] as const
+/** Files that only a counted download hands out. */
+export const privateBuckets = ['sheet-music-pdfs'] as const
+export type Bucket = (typeof publicBuckets)[number] | (typeof privateBuckets)[number] | 'picture-variants'
+
+export type FileStore = {
+  /** Stores the bytes under the name, replacing what was there; either all of it is there afterwards or nothing. Answers the bytes written. */
+  put(bucket: Bucket, path: string, content: Buffer | Readable): Promise<{ byteSize: number }>
+  /** The bytes from `start` to `end`, both included; all of them without a range. Throws AppError `not_found`. */
+  read(bucket: Bucket, path: string, range?: { start: number; end: number }): Promise<Readable>
+  /** Null when there is no such file. */
+  stat(bucket: Bucket, path: string): Promise<{ byteSize: number; modifiedAt: Date } | null>
+  /** Does nothing when there is no such file. */
+  remove(bucket: Bucket, path: string): Promise<void>
+}

@@ -1,0 +1,120 @@
+// The file store on the local disk: one folder per bucket, readable by the server's own account alone.
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { AppError } from '@/lib/errors'
+import { assertSafeName } from './file-names'
+import type { Bucket, FileStore } from './files'
+
+const privateFolder = 0o700
+const privateFile = 0o600
+/** Unfinished files older than this are left-overs of a crash. */
+const abandonedAfterMs = 24 * 60 * 60 * 1000
+
+/** Keeps files below `rootDirectory`, which is made when missing. Names are checked by `assertSafeName` on every call. */
+export function localDisk(rootDirectory: string): FileStore {
+  const root = path.resolve(rootDirectory)
+  const incoming = path.join(root, '.incoming')
+  let cleaned: Promise<void> | null = null
+
+  function locate(bucket: Bucket, name: string): string {
+    assertSafeName(bucket, name)
+    return path.join(root, bucket, ...name.split('/'))
+  }
+
+  return {
+    async put(bucket, name, content) {
+      const target = locate(bucket, name)
+      await makeFolder(incoming)
+      await (cleaned ??= removeAbandoned(incoming))
+      const unfinished = path.join(incoming, randomUUID())
+      try {
+        const byteSize = await writeDurably(unfinished, content)
+        await makeFolder(path.dirname(target))
+        await rename(unfinished, target)
+        await syncFolder(path.dirname(target))
+        return { byteSize }
+      } catch (cause) {
+        await rm(unfinished, { force: true })
+        if (isSystemError(cause, 'ENOSPC')) throw new AppError('storage_full', { cause })
+        throw cause
+      }
+    },
+
+    async read(bucket, name, range) {
+      const file = locate(bucket, name)
+      const handle = await open(file, 'r').catch((cause: unknown) => {
+        throw isMissing(cause) ? new AppError('not_found', { cause }) : cause
+      })
+      try {
+        if (!(await handle.stat()).isFile()) throw new AppError('not_found')
+      } catch (cause) {
+        await handle.close()
+        throw cause
+      }
+      return createReadStream(file, { fd: handle, start: range?.start, end: range?.end })
+    },
+
+    async stat(bucket, name) {
+      const facts = await stat(locate(bucket, name)).catch((cause: unknown) => {
+        if (isMissing(cause)) return null
+        throw cause
+      })
+      return facts?.isFile() ? { byteSize: facts.size, modifiedAt: facts.mtime } : null
+    },
+
+    async remove(bucket, name) {
+      await rm(locate(bucket, name), { force: true })
+    },
+  }
+}
+
+/** Writes and waits until the bytes are on the disk, not only on their way. */
+async function writeDurably(file: string, content: Buffer | Readable): Promise<number> {
+  const handle = await open(file, 'wx', privateFile)
+  let byteSize = 0
+  try {
+    for await (const chunk of Buffer.isBuffer(content) ? [content] : (content as AsyncIterable<Buffer>)) {
+      await handle.appendFile(chunk)
+      byteSize += chunk.length
+    }
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  return byteSize
+}
+
+/** Makes a folder and writes down each new level in its parent, so that a power cut cannot lose it. */
+async function makeFolder(folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true, mode: privateFolder })
+  if (first === undefined) return
+  for (let level = folder; level.length >= first.length; level = path.dirname(level)) await syncFolder(path.dirname(level))
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  // Windows cannot open a folder; its file system journals renames by itself.
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function removeAbandoned(incoming: string): Promise<void> {
+  for (const name of await readdir(incoming)) {
+    const file = path.join(incoming, name)
+    const facts = await stat(file).catch(() => null)
+    if (facts && Date.now() - facts.mtimeMs > abandonedAfterMs) await rm(file, { force: true })
+  }
+}
+
+function isSystemError(cause: unknown, ...codes: string[]): boolean {
+  return cause instanceof Error && 'code' in cause && codes.includes(String(cause.code))
+}
+
+const isMissing = (cause: unknown) => isSystemError(cause, 'ENOENT', 'ENOTDIR', 'EISDIR')

@@ -1,0 +1,42 @@
+// Binds an endpoint's declaration to the function that answers it. The server walks the bound endpoints; nothing else registers routes.
+import type { Access, Endpoint, EndpointInput, EndpointResult } from '@/lib/endpoint'
+import type { Context } from '../context'
+
+/** What a service may know of the HTTP exchange, and the little it may add to the answer. */
+export type HttpExchange = {
+  /** The visitor's network address, from the trusted proxy hop only. */
+  ip: string
+  requestId: string
+  cookie(name: string): string | undefined
+  /** HttpOnly, SameSite=Lax, Secure on https; path `/`. */
+  setCookie(name: string, value: string, options: { maxAgeSeconds: number }): void
+  setStatus(status: 200 | 201 | 202): void
+}
+
+export type Handler<E extends Endpoint> = (ctx: Context, input: EndpointInput<E>, http: HttpExchange) => Promise<EndpointResult<E>>
+
+export type BoundEndpoint = {
+  endpoint: Endpoint
+  run(ctx: Context, input: { params: unknown; query: unknown; body: unknown }, http: HttpExchange): Promise<unknown>
+}
+
+/** Ties a handler to its declaration; the types of both must agree. */
+export function bind<E extends Endpoint>(endpoint: E, run: Handler<E>): BoundEndpoint {
+  return { endpoint, run }
+}
+
+/** A route that does not speak JSON: files, tickets, signed notifications. It names its access like every endpoint. */
+export type RawRoute = {
+  method: 'GET' | 'POST'
+  /** Parameters in braces; `{rest...}` at the end takes all remaining segments. */
+  path: `/${string}`
+  access: Access
+  summary: string
+  limit?: { requests: number; perSeconds: number }
+  /** Bytes of body it accepts; 0 when it takes none. */
+  maxBodyBytes: number
+  /** True for a POST that needs no proof of coming from our own pages, because no cookie gives it power: the token in its path does. */
+  fromAnywhere?: boolean
+  /** Answers HEAD as well where the method is GET; must not count or change anything then. */
+  run(ctx: Context, request: { raw: Request; params: Record<string, string> }, http: HttpExchange): Promise<Response>
+}

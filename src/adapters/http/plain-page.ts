@@ -1,0 +1,41 @@
+// A page of a few sentences in the site's colours, for answers outside the React application.
+import { escapeHtml } from '@/lib/html'
+
+export type PlainPage = {
+  status: number
+  title: string
+  text: string
+  link?: { href: string; label: string }
+  /** An https address the browser goes on to by itself; the link stays for those that do not. */
+  continueTo?: string
+}
+
+const style = `
+:root{color-scheme:dark}
+body{margin:0;min-height:100vh;display:grid;place-content:center;padding:2rem;box-sizing:border-box;background:#0f0f0f;color:#f5f3ee;font:1.0625rem/1.6 Inter,system-ui,sans-serif}
+main{max-width:34rem}
+h1{margin:0 0 1rem;font:700 clamp(2rem,7vw,3.25rem)/1.1 "Playfair Display",Georgia,serif;letter-spacing:-.01em}
+p{margin:0 0 1.5rem;color:#c4c1b9}
+a{color:#f5c63d}
+hr{border:0;height:1px;width:4rem;margin:0 0 1.5rem;background:#f5c63d}`
+
+/** A complete answer that loads nothing, is stored nowhere and is found by no search engine. */
+export function plainPage(page: PlainPage): Response {
+  const refresh = page.continueTo ? `<meta http-equiv="refresh" content="0;url=${escapeHtml(page.continueTo)}">` : ''
+  const link = page.link ? `<p><a href="${escapeHtml(page.link.href)}" rel="noreferrer">${escapeHtml(page.link.label)}</a></p>` : ''
+  const html = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">${refresh}
+<title>${escapeHtml(page.title)}</title><style>${style}</style></head>
+<body><main><h1>${escapeHtml(page.title)}</h1><hr><p>${escapeHtml(page.text)}</p>${link}</main></body></html>`
+  return new Response(html, {
+    status: page.status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    },
+  })
+}

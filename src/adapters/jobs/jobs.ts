@@ -1,0 +1,27 @@
+// Work for later, kept in PostgreSQL and queued in the same transaction as what it follows from.
+import { sql } from 'drizzle-orm'
+import type { Context } from '../context'
+import type { Database, Transaction } from '../database/connect'
+
+/** A piece of background work: `payload` is what `queueJob` was given. Throwing means: try again later. */
+export type Task = (ctx: Context, payload: Record<string, unknown>) => Promise<void>
+
+/** A feature's background work by name, and what of it runs by the clock (crontab patterns, UTC). */
+export type FeatureJobs = { tasks: Record<string, Task>; schedule?: { task: string; pattern: string }[] }
+
+/**
+ * Queues a task; inside a transaction it exists only if that commits.
+ * With a `key` there is one waiting job of that key at most: a later call replaces it.
+ */
+export async function queueJob(
+  db: Database | Transaction,
+  task: string,
+  payload: Record<string, unknown>,
+  options: { runAt?: Date; key?: string; maxAttempts?: number } = {},
+): Promise<void> {
+  await db.execute(sql`
+    select graphile_worker.add_job(
+      ${task}, payload => ${JSON.stringify(payload)}::json, run_at => ${options.runAt?.toISOString() ?? null}::timestamptz,
+      max_attempts => ${options.maxAttempts ?? 25}, job_key => ${options.key ?? null}, job_key_mode => 'replace')
+  `)
+}

@@ -1,0 +1,41 @@
+// A mail as plain text, made of the same blocks as its HTML.
+import type { Letter, LetterBlock, LetterLine, LetterSite } from './letter'
+
+const columns = 64
+
+/** Paragraphs with empty lines between them, amounts at the right edge of 64 columns, every link with its address. */
+export function letterText({ title, blocks }: Letter, site: LetterSite): string {
+  const heading = `${title}\n${'='.repeat(Math.min(title.length, columns))}`
+  return `${[heading, ...blocks.map(blockText), `--\n${site.siteName}\n${site.baseUrl}`].join('\n\n')}\n`
+}
+
+function blockText(block: LetterBlock): string {
+  switch (block.kind) {
+    case 'paragraph':
+    case 'note':
+      return block.text
+    case 'heading':
+      return `${block.text}\n${'-'.repeat(Math.min(block.text.length, columns))}`
+    case 'button':
+    case 'link':
+      return `${block.label}:\n${block.href}`
+    case 'quote':
+      return block.text.split(/\r?\n/).map((line) => `> ${line}`).join('\n')
+    case 'table':
+      return [...block.lines.map(lineText), ...totalsText(block.totals ?? [])].join('\n')
+  }
+}
+
+function lineText(line: LetterLine): string {
+  const links = (line.links ?? []).map((link) => `  ${link.label}: ${link.href}`)
+  return [aligned(line.text, line.amount ?? ''), ...(line.detail ? [`  ${line.detail}`] : []), ...links].join('\n')
+}
+
+function totalsText(totals: { text: string; amount: string }[]): string[] {
+  return totals.length === 0 ? [] : ['-'.repeat(columns), ...totals.map(({ text, amount }) => aligned(text, amount))]
+}
+
+function aligned(text: string, amount: string): string {
+  if (amount === '') return text
+  return text.padEnd(columns - amount.length - 1) + ' ' + amount
+}

@@ -1,0 +1,72 @@
+// The look of mails: the same content in both parts, nothing in a value taken as markup, no link that leads nowhere.
+import { expect, test } from 'vitest'
+import { letter, type LetterBlock } from './letter'
+
+const site = { siteName: 'The <Musician>', baseUrl: 'https://themusician.test' }
+const hostile = `"><img src=x onerror=1>'&`
+const make = (...blocks: LetterBlock[]) => letter({ preheader: 'Your music is ready', title: 'Thank you', blocks }, site)
+
+test('ASVS 1.2.1: no value becomes markup, wherever it stands', () => {
+  const { html } = letter(
+    {
+      preheader: hostile,
+      title: hostile,
+      blocks: [
+        { kind: 'paragraph', text: hostile },
+        { kind: 'heading', text: hostile },
+        { kind: 'note', text: hostile },
+        { kind: 'quote', text: `${hostile}\n${hostile}` },
+        { kind: 'button', label: hostile, href: `https://themusician.test/?a="><img src=x>` },
+        { kind: 'link', label: hostile, href: 'https://themusician.test/' },
+        { kind: 'table', lines: [{ text: hostile, detail: hostile, amount: hostile, links: [{ label: hostile, href: 'https://themusician.test/' }] }], totals: [{ text: hostile, amount: hostile }] },
+      ],
+    },
+    site,
+  )
+  expect(html).not.toContain('<img')
+  expect(html).not.toContain('<Musician>')
+  expect(html.match(/&quot;&gt;&lt;img src=x onerror=1&gt;&#39;&amp;/g)?.length).toBe(16)
+})
+
+test('the text part says everything the HTML part says, with every address spelled out', () => {
+  const { text } = make(
+    { kind: 'paragraph', text: 'Your payment arrived.' },
+    { kind: 'table', lines: [{ text: '2 × Late Set', detail: 'Sheet music', amount: '$24.00', links: [{ label: 'Download', href: 'https://themusician.test/d/x' }] }], totals: [{ text: 'Total', amount: '$24.00' }] },
+    { kind: 'button', label: 'Open my purchases', href: 'https://themusician.test/purchases/y' },
+    { kind: 'quote', text: 'Ada\nCorner Street' },
+  )
+  expect(text).toBe(`Thank you
+=========
+
+Your payment arrived.
+
+2 × Late Set                                              $24.00
+  Sheet music
+  Download: https://themusician.test/d/x
+----------------------------------------------------------------
+Total                                                     $24.00
+
+Open my purchases:
+https://themusician.test/purchases/y
+
+> Ada
+> Corner Street
+
+--
+The <Musician>
+https://themusician.test
+`)
+})
+
+test('a link that leads nowhere from a mail, or that runs something, is a mistake of ours', () => {
+  for (const href of ['/d/x', 'javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', '']) {
+    expect(() => make({ kind: 'link', label: 'x', href }), href).toThrow(RangeError)
+    expect(() => make({ kind: 'button', label: 'x', href }), href).toThrow(RangeError)
+  }
+  expect(make({ kind: 'link', label: 'x', href: 'mailto:owner@themusician.test' }).html).toContain('mailto:owner@themusician.test')
+})
+
+test('loads nothing: no picture, script, font or style from anywhere', () => {
+  const { html } = make({ kind: 'button', label: 'x', href: 'https://themusician.test/' })
+  expect(html).not.toMatch(/<(img|script|link|iframe)\b|url\(|@import/)
+})

@@ -1,0 +1,126 @@
+// The look of every mail: the site's night and brass, in the tables and inline styles that mail programs understand. Also as plain text.
+import { escapeHtml } from '@/lib/html'
+import { letterText } from './letter-text'
+
+export type LetterLink = { label: string; href: string }
+
+export type LetterLine = {
+  text: string
+  /** A second, quieter line below. */
+  detail?: string
+  /** Already formatted, such as `$12.00`; stands at the right. */
+  amount?: string
+  links?: LetterLink[]
+}
+
+/** What a mail is made of, from top to bottom. All texts are plain; markup in them is shown, not obeyed. */
+export type LetterBlock =
+  | { kind: 'paragraph'; text: string }
+  | { kind: 'heading'; text: string }
+  /** The one thing to do. Its address is also spelled out, for programs that show no links. */
+  | { kind: 'button'; label: string; href: string }
+  | { kind: 'link'; label: string; href: string }
+  | { kind: 'table'; lines: LetterLine[]; totals?: { text: string; amount: string }[] }
+  /** Line breaks are kept: what somebody wrote, or an address. */
+  | { kind: 'quote'; text: string }
+  | { kind: 'note'; text: string }
+
+export type Letter = {
+  /** What lists of mails show after the subject. */
+  preheader: string
+  title: string
+  blocks: LetterBlock[]
+}
+
+/** Whose letter it is. */
+export type LetterSite = { siteName: string; baseUrl: string }
+
+const night = '#0f0f0f'
+const panel = '#171614'
+const ink = '#f5f3ee'
+const soft = '#c4c1b9'
+const gold = '#f5c63d'
+const rule = '#4d431f'
+const serif = "'Playfair Display', Georgia, 'Times New Roman', serif"
+const sans = "Inter, -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif"
+
+/**
+ * HTML and text of a mail. Addresses must be absolute http(s) or mailto ones; throws RangeError for any other,
+ * since a relative link goes nowhere from a mail.
+ */
+export function letter(content: Letter, site: LetterSite): { html: string; text: string } {
+  return { html: letterHtml(content, site), text: letterText(content, site) }
+}
+
+function letterHtml({ preheader, title, blocks }: Letter, site: LetterSite): string {
+  // Zero-width spaces keep the first lines of the mail out of the preview.
+  const padding = '&#847;&zwnj;&nbsp;'.repeat(40)
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="dark"><meta name="supported-color-schemes" content="dark">
+<meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
+<title>${escapeHtml(title)}</title>
+<style>:root{color-scheme:dark}@media (max-width:480px){.pad{padding-left:24px!important;padding-right:24px!important}.title{font-size:30px!important}}</style>
+</head>
+<body style="margin:0;padding:0;background-color:${night};color:${ink};-webkit-text-size-adjust:100%" bgcolor="${night}">
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(preheader)}${padding}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${night}" style="background-color:${night}"><tr><td align="center">
+<!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
+<tr><td class="pad" style="padding:40px 40px 0;font-family:${serif};font-size:17px;line-height:24px"><a href="${address(site.baseUrl)}" style="color:${gold};text-decoration:none">${escapeHtml(site.siteName)}</a></td></tr>
+<tr><td class="pad" style="padding:32px 40px 0"><h1 class="title" style="margin:0;font-family:${serif};font-weight:700;font-size:38px;line-height:1.15;letter-spacing:-0.01em;color:${ink}">${escapeHtml(title)}</h1></td></tr>
+<tr><td class="pad" style="padding:24px 40px 8px"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td width="64" height="1" bgcolor="${gold}" style="width:64px;height:1px;line-height:1px;font-size:1px;background-color:${gold}">&nbsp;</td></tr></table></td></tr>
+${blocks.map((block) => `<tr><td class="pad" style="padding:16px 40px 0;font-family:${sans};font-size:16px;line-height:1.6;color:${ink}">${blockHtml(block)}</td></tr>`).join('\n')}
+<tr><td class="pad" style="padding:48px 40px 48px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td style="border-top:1px solid ${rule};padding-top:20px;font-family:${sans};font-size:13px;line-height:20px;color:${soft}">${escapeHtml(site.siteName)} &middot; <a href="${address(site.baseUrl)}" style="color:${soft}">${escapeHtml(new URL(site.baseUrl).host)}</a></td></tr></table></td></tr>
+</table>
+<!--[if mso]></td></tr></table><![endif]-->
+</td></tr></table>
+</body></html>
+`
+}
+
+function blockHtml(block: LetterBlock): string {
+  switch (block.kind) {
+    case 'paragraph':
+      return `<p style="margin:0;color:${ink}">${escapeHtml(block.text)}</p>`
+    case 'heading':
+      return `<h2 style="margin:16px 0 0;font-family:${serif};font-weight:600;font-size:22px;line-height:1.3;color:${ink}">${escapeHtml(block.text)}</h2>`
+    case 'button':
+      return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0"><tr><td align="center" bgcolor="${gold}" style="background-color:${gold};border-radius:2px"><a href="${address(block.href)}" style="display:inline-block;padding:14px 28px;font-family:${sans};font-size:16px;line-height:20px;font-weight:600;color:${night};text-decoration:none">${escapeHtml(block.label)}</a></td></tr></table>
+<p style="margin:8px 0 0;font-size:13px;line-height:20px;color:${soft};word-break:break-all">${escapeHtml(block.href)}</p>`
+    case 'link':
+      return `<p style="margin:0">${linkHtml(block)}</p>`
+    case 'table':
+      return tableHtml(block.lines, block.totals ?? [])
+    case 'quote':
+      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td bgcolor="${panel}" style="background-color:${panel};border-left:2px solid ${gold};padding:16px 20px;color:${ink}">${escapeHtml(block.text).replace(/\r?\n/g, '<br>')}</td></tr></table>`
+    case 'note':
+      return `<p style="margin:0;font-size:14px;line-height:22px;color:${soft}">${escapeHtml(block.text)}</p>`
+  }
+}
+
+function tableHtml(lines: LetterLine[], totals: { text: string; amount: string }[]): string {
+  const cell = `border-top:1px solid ${rule};padding:14px 0;vertical-align:top;font-family:${sans};font-size:16px;line-height:24px`
+  const amountCell = `${cell};text-align:right;white-space:nowrap;padding-left:16px;font-variant-numeric:tabular-nums`
+  const rows = lines.map((line) => {
+    const detail = line.detail ? `<br><span style="font-size:14px;line-height:22px;color:${soft}">${escapeHtml(line.detail)}</span>` : ''
+    // High enough for a thumb.
+    const links = (line.links ?? []).map((link) => `<br>${linkHtml(link, 'display:inline-block;padding:10px 24px 10px 0')}`).join('')
+    return `<tr><td style="${cell};color:${ink}">${escapeHtml(line.text)}${detail}${links}</td><td align="right" style="${amountCell};color:${ink}">${escapeHtml(line.amount ?? '')}</td></tr>`
+  })
+  const sums = totals.map(({ text, amount }, index) => {
+    const look = index === totals.length - 1 ? `color:${gold};font-weight:600` : `color:${soft}`
+    return `<tr><td style="${cell};${look}">${escapeHtml(text)}</td><td align="right" style="${amountCell};${look}">${escapeHtml(amount)}</td></tr>`
+  })
+  return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse">${[...rows, ...sums].join('')}</table>`
+}
+
+function linkHtml({ label, href }: LetterLink, style = ''): string {
+  return `<a href="${address(href)}" style="color:${gold};text-decoration:underline;${style}">${escapeHtml(label)}</a>`
+}
+
+/** An address as it may stand in an attribute. */
+function address(href: string): string {
+  if (!URL.canParse(href) || !['https:', 'http:', 'mailto:'].includes(new URL(href).protocol)) throw new RangeError(`Not an address for a mail: ${href.slice(0, 80)}`)
+  return escapeHtml(href)
+}

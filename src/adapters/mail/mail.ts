@@ -1,0 +1,19 @@
+// What the site needs of a mail service; the mailbox on disk and SMTP both keep this promise.
+
+export type Mail = {
+  /** Without angle brackets; the same for every repetition of the same mail. */
+  messageId: string
+  /** One recipient only. */
+  to: string
+  replyTo?: string
+  subject: string
+  text: string
+  html: string
+  /** Extra headers of ours, such as List-Unsubscribe. */
+  headers?: Record<string, string>
+}
+
+export type MailSender = {
+  /** Resolves once the mail has been accepted for delivery; throws otherwise (the outbox then tries again). */
+  send(mail: Mail): Promise<void>
+}

@@ -1,0 +1,93 @@
+// A real SMTP conversation: what arrives, and what happens when the server refuses, drops or is gone.
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startMailServer, type TestMailServer } from '../../../tests/support/mail-server'
+import type { Mail } from './mail'
+import { smtpSender, type SmtpSender } from './smtp'
+
+const mail: Mail = {
+  messageId: '7d4a2a52-3f0e-4a7a-9d0a-0f3a3c4d5e6f@themusician.test',
+  to: 'fan@example.com',
+  replyTo: 'other@example.com',
+  subject: 'Your music – “Été”',
+  text: 'The text part\n',
+  html: '<p>The HTML part</p>',
+  headers: { 'List-Unsubscribe': '<https://themusician.test/u/1>' },
+}
+
+let server: TestMailServer
+let sender: SmtpSender
+
+beforeEach(async () => {
+  server = await startMailServer()
+  sender = smtpSender(server.url, { name: 'The Musician', address: 'mail@themusician.test' })
+})
+
+afterEach(async () => {
+  sender.close()
+  await server.stop()
+})
+
+test('DLV-03: the mail arrives as it was written, at one recipient', async () => {
+  await sender.send(mail)
+  const [arrived] = server.received
+  expect(arrived?.recipients).toEqual(['fan@example.com'])
+  expect(arrived?.sender).toBe('mail@themusician.test')
+  expect(arrived?.mail).toMatchObject({ messageId: `<${mail.messageId}>`, subject: mail.subject, text: mail.text, html: mail.html })
+  expect(arrived?.mail.from?.text).toBe('"The Musician" <mail@themusician.test>')
+  expect(arrived?.mail.replyTo?.text).toBe('other@example.com')
+  expect(arrived?.raw).toMatch(/^List-Unsubscribe: <https:\/\/themusician\.test\/u\/1>\r?$/m)
+  expect(arrived?.raw).toMatch(/^Auto-Submitted: auto-generated\r?$/m)
+})
+
+test.each([
+  ['refuse-for-now', { responseCode: 451 }],
+  ['refuse-for-good', { responseCode: 554 }],
+  ['refuse-recipient', { responseCode: 550 }],
+] as const)('%s: the sender hears of it, and the next mail goes through', async (misbehaviour, expected) => {
+  server.behaves = misbehaviour
+  await expect(sender.send(mail)).rejects.toMatchObject(expected)
+  expect(server.received).toHaveLength(0)
+  server.behaves = 'none'
+  await sender.send(mail)
+  expect(server.received).toHaveLength(1)
+})
+
+test('failure row 27: a connection dropped after DATA counts as failed, and the repetition has the same Message-ID', async () => {
+  server.behaves = 'drop-after-data'
+  await expect(sender.send(mail)).rejects.toThrow()
+  server.behaves = 'none'
+  await sender.send(mail)
+  expect(server.received.map((arrived) => arrived.mail.messageId)).toEqual([`<${mail.messageId}>`, `<${mail.messageId}>`])
+})
+
+test('failure row 26: a server that is away is an error, not a wait without end', async () => {
+  await server.stop()
+  await expect(sender.send(mail)).rejects.toMatchObject({ code: 'ESOCKET' })
+})
+
+test.each([
+  ['subject', { subject: 'Hello\r\nBcc: victim@example.com' }],
+  ['subject', { subject: 'Hello\nBcc: victim@example.com' }],
+  ['subject', { subject: 'NUL\0' }],
+  ['recipient', { to: 'fan@example.com\r\nRCPT TO:<victim@example.com>' }],
+  ['recipient', { to: 'fan@example.com, victim@example.com' }],
+  ['recipient', { to: 'Fan <fan@example.com>' }],
+  ['recipient', { to: 'fan@example.com,victim' }],
+  ['recipient', { to: '' }],
+  ['reply address', { replyTo: 'a@b.co\r\nBcc: victim@example.com' }],
+  ['reply address', { replyTo: 'not an address' }],
+  ['message id', { messageId: 'x>\r\nBcc: victim@example.com' }],
+  ['header', { headers: { 'X-Note': 'a\r\nBcc: victim@example.com' } }],
+  ['header', { headers: { 'X-Note: a\r\nBcc': 'victim@example.com' } }],
+  ['header', { headers: { Bcc: 'victim@example.com' } }],
+  ['header', { headers: { Subject: 'a second one' } }],
+])('ASVS 1.3.11: no second recipient and no second header by a forged %s %j', async (_, forged) => {
+  await expect(sender.send({ ...mail, ...forged })).rejects.toMatchObject({ code: 'invalid_input' })
+  expect(server.received).toHaveLength(0)
+})
+
+test('ASVS 1.3.11: texts that name files or addresses are sent as texts', async () => {
+  await sender.send({ ...mail, text: '/etc/passwd', html: '<img src="file:///etc/passwd">' })
+  expect(server.received[0]?.mail.text?.trim()).toBe('/etc/passwd')
+  expect(server.received[0]?.raw).not.toContain('root:')
+})

@@ -1,0 +1,108 @@
+// What the shop needs of a payment provider. It knows money and identifiers, not orders.
+
+export type ProviderAddress = {
+  name: string
+  line1: string
+  line2: string | null
+  city: string
+  state: string | null
+  postalCode: string | null
+  countryCode: string
+}
+
+export type ProviderCapture = {
+  id: string
+  status: 'completed' | 'pending' | 'declined' | 'refunded' | 'partially_refunded' | 'failed'
+  /** PayPal's own words, such as "PENDING ECHECK". */
+  rawStatus: string
+  amountCents: number
+  currency: string
+}
+
+/** The order as the provider has it now: the only facts that settling believes. */
+export type ProviderOrder = {
+  id: string
+  status: 'created' | 'payer_action_required' | 'approved' | 'completed' | 'voided'
+  customId: string | null
+  invoiceId: string | null
+  amountCents: number
+  currency: string
+  payeeMerchantId: string | null
+  purchaseUnits: number
+  payerEmail: string | null
+  shippingAddress: ProviderAddress | null
+  captures: ProviderCapture[]
+}
+
+export type NewProviderOrder = {
+  /** Repeating a call with the same key never makes a second order. At most 108 characters. */
+  requestKey: string
+  customId: string
+  invoiceNumber: string
+  currency: string
+  lines: { title: string; sku: string; quantity: number; unitCents: number; isPhysical: boolean }[]
+  itemsCents: number
+  shippingCents: number
+  totalCents: number
+  needsShipping: boolean
+  /** Whom the buyer sees as the seller. */
+  brandName: string
+  returnUrl: string
+  cancelUrl: string
+}
+
+/** Why the provider did not do what was asked. */
+export type PaymentFailure =
+  | 'declined' // the buyer may choose another way to pay
+  | 'not_approved' // the buyer has not agreed yet
+  | 'already_captured' // success of unknown origin: read the order
+  | 'in_progress' // the provider is still at it: read the order later
+  | 'duplicate_invoice'
+  | 'refused' // final
+  | 'expired' // the provider has forgotten the order
+  | 'misconfigured' // credentials or rights: the owner must act
+  | 'busy' // 429; wait, same key
+  | 'unknown' // 5xx, timeout, broken connection: it may have happened
+
+export class PaymentError extends Error {
+  override readonly name = 'PaymentError'
+  readonly failure: PaymentFailure
+  /** PayPal's debug id and issue names, for the log. */
+  readonly detail: Record<string, unknown>
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(failure: PaymentFailure, message: string, options: { detail?: Record<string, unknown>; cause?: unknown; retryAfterSeconds?: number } = {}) {
+    super(message, { cause: options.cause })
+    this.failure = failure
+    this.detail = options.detail ?? {}
+    this.retryAfterSeconds = options.retryAfterSeconds
+  }
+}
+
+/** Money given back, as the provider has it now. */
+export type ProviderRefund = { id: string; captureId: string | null; amountCents: number; currency: string; status: 'completed' | 'pending' | 'failed' }
+
+/** A verified notification: a hint which order, capture or refund to read again, nothing more. */
+export type PaymentNotice = {
+  eventId: string
+  type: string
+  orderId: string | null
+  captureId: string | null
+  refundId: string | null
+  sentAt: Date
+}
+
+export type PaymentProvider = {
+  /** What the page needs to show the buttons; null while payments cannot be taken (OP-17). */
+  pageConfig(): { clientId: string; environment: 'sandbox' | 'production'; sdkUrl: string; sdkMajor: 5 | 6 } | null
+  /** The merchant that must be the payee, when known. */
+  merchantId: string | null
+  createOrder(order: NewProviderOrder): Promise<{ orderId: string }>
+  readOrder(orderId: string): Promise<ProviderOrder>
+  captureOrder(orderId: string, requestKey: string): Promise<ProviderOrder>
+  readCapture(captureId: string): Promise<ProviderCapture & { orderId: string | null }>
+  refundCapture(captureId: string, refund: { amountCents: number; currency: string; requestKey: string; note: string }): Promise<{ refundId: string; status: 'completed' | 'pending' | 'failed' }>
+  readRefund(refundId: string): Promise<ProviderRefund>
+  /** Throws PaymentError `refused` when the signature does not hold, `unknown` when that cannot be found out now. */
+  readNotice(headers: Headers, rawBody: string): Promise<PaymentNotice>
+}

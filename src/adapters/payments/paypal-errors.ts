@@ -1,0 +1,52 @@
+// What PayPal's refusals mean to the shop: one table from HTTP status and issue to a PaymentFailure (payments-security 1.7).
+import { z } from 'zod'
+import { PaymentError, type PaymentFailure } from './payments'
+
+/** Issues of a 422; whatever is not listed is final. */
+const failureByIssue: Record<string, PaymentFailure> = {
+  INSTRUMENT_DECLINED: 'declined',
+  REDIRECT_PAYER_FOR_ALTERNATE_FUNDING: 'declined',
+  PAYER_ACTION_REQUIRED: 'declined',
+  CARD_EXPIRED: 'declined',
+  ORDER_NOT_APPROVED: 'not_approved',
+  ORDER_ALREADY_CAPTURED: 'already_captured',
+  ORDER_ALREADY_COMPLETED: 'already_captured',
+  ORDER_COMPLETION_IN_PROGRESS: 'in_progress',
+  PREVIOUS_REQUEST_IN_PROGRESS: 'in_progress',
+  DUPLICATE_INVOICE_ID: 'duplicate_invoice',
+  ORDER_EXPIRED: 'expired',
+  INVALID_RESOURCE_ID: 'expired',
+}
+
+const envelope = z.object({ name: z.string().optional(), details: z.array(z.object({ issue: z.string().optional() })).optional(), error: z.string().optional() })
+
+function failureOf(status: number, issues: readonly string[]): PaymentFailure {
+  if (status === 401 || status === 403) return 'misconfigured'
+  if (status === 404) return 'expired'
+  if (status === 409) return 'in_progress'
+  if (status === 429) return 'busy'
+  if (status >= 500 || status === 408) return 'unknown'
+  for (const issue of issues) {
+    const failure = failureByIssue[issue]
+    if (failure) return failure
+  }
+  return 'refused'
+}
+
+/** Seconds of a Retry-After header given in seconds; undefined for none or a date. */
+function retryAfterSeconds(headers: Headers): number | undefined {
+  const text = headers.get('retry-after')
+  return text !== null && /^\d{1,6}$/.test(text) ? Number(text) : undefined
+}
+
+/** The error for an answer that is no success. `body` is whatever could be parsed of it. */
+export function paymentErrorOf(response: { status: number; headers: Headers }, body: unknown): PaymentError {
+  const parsed = envelope.safeParse(body)
+  const said = parsed.success ? parsed.data : {}
+  const issues = (said.details ?? []).flatMap(({ issue }) => (issue === undefined ? [] : [issue]))
+  const named = issues.join(', ') || said.name || said.error || 'no reason given'
+  return new PaymentError(failureOf(response.status, issues), `PayPal answered ${response.status}: ${named}`, {
+    detail: { status: response.status, issues, debugId: response.headers.get('paypal-debug-id') },
+    retryAfterSeconds: retryAfterSeconds(response.headers),
+  })
+}

@@ -1,0 +1,193 @@
+// Between the shop's words and PayPal's JSON: what is sent for a new order, and what an order, capture or refund means.
+import { z } from 'zod'
+import { centsToDecimal, decimalToCents } from '@/lib/money'
+import { PaymentError, type NewProviderOrder, type ProviderAddress, type ProviderCapture, type ProviderOrder, type ProviderRefund } from './payments'
+
+const money = z.object({ currency_code: z.string(), value: z.string() })
+const link = z.object({ rel: z.string(), href: z.string() })
+
+const capture = z.object({
+  id: z.string(),
+  status: z.string(),
+  status_details: z.object({ reason: z.string().optional() }).optional(),
+  amount: money,
+  supplementary_data: z.object({ related_ids: z.object({ order_id: z.string().optional() }).optional() }).optional(),
+  links: z.array(link).optional(),
+})
+
+const shipping = z.object({
+  name: z.object({ full_name: z.string().optional() }).optional(),
+  address: z.object({
+    address_line_1: z.string().optional(),
+    address_line_2: z.string().optional(),
+    admin_area_2: z.string().optional(),
+    admin_area_1: z.string().optional(),
+    postal_code: z.string().optional(),
+    country_code: z.string(),
+  }).optional(),
+})
+
+const order = z.object({
+  id: z.string(),
+  status: z.string(),
+  payer: z.object({ email_address: z.string().optional() }).optional(),
+  payment_source: z.record(z.string(), z.object({ email_address: z.string().optional() }).loose()).optional(),
+  purchase_units: z.array(z.object({
+    custom_id: z.string().optional(),
+    invoice_id: z.string().optional(),
+    amount: money,
+    payee: z.object({ merchant_id: z.string().optional() }).optional(),
+    shipping: shipping.optional(),
+    payments: z.object({ captures: z.array(capture).optional() }).optional(),
+  })).min(1),
+})
+
+const refund = z.object({ id: z.string(), status: z.string(), amount: money.optional(), links: z.array(link).optional() })
+
+const orderStatus: Record<string, ProviderOrder['status']> = {
+  CREATED: 'created', SAVED: 'created', PAYER_ACTION_REQUIRED: 'payer_action_required', APPROVED: 'approved', COMPLETED: 'completed', VOIDED: 'voided',
+}
+const captureStatus: Record<string, ProviderCapture['status']> = {
+  COMPLETED: 'completed', PENDING: 'pending', DECLINED: 'declined', REFUNDED: 'refunded', PARTIALLY_REFUNDED: 'partially_refunded', FAILED: 'failed',
+}
+
+/** An answer that is not what PayPal documents tells us nothing: it may have happened. */
+function readable<S extends z.ZodType>(schema: S, answer: unknown, what: string): z.output<S> {
+  const parsed = schema.safeParse(answer)
+  if (!parsed.success) throw new PaymentError('unknown', `PayPal's ${what} could not be understood`, { cause: parsed.error })
+  return parsed.data
+}
+
+function known<T>(table: Record<string, T>, status: string, what: string): T {
+  const meaning = table[status]
+  if (meaning === undefined) throw new PaymentError('unknown', `PayPal's ${what} has the unknown status ${status}`)
+  return meaning
+}
+
+/** Throws PaymentError `refused` for an amount that is not whole cents: no order of ours has one. */
+function centsOf(amount: z.output<typeof money>): number {
+  try {
+    return decimalToCents(amount.value)
+  } catch (cause) {
+    throw new PaymentError('refused', `An amount of ${amount.value} ${amount.currency_code} is not ours`, { cause })
+  }
+}
+
+/** PayPal's names and references hold 127 characters. */
+const fit = (text: string): string => Array.from(text).slice(0, 120).join('')
+
+/** The body of POST /v2/checkout/orders. */
+export function newOrderBody(wanted: NewProviderOrder): Record<string, unknown> {
+  const amount = (cents: number) => ({ currency_code: wanted.currency, value: centsToDecimal(cents) })
+  return {
+    intent: 'CAPTURE',
+    purchase_units: [{
+      reference_id: 'default',
+      custom_id: wanted.customId,
+      invoice_id: wanted.invoiceNumber,
+      amount: {
+        ...amount(wanted.totalCents),
+        breakdown: { item_total: amount(wanted.itemsCents), shipping: amount(wanted.shippingCents) },
+      },
+      items: wanted.lines.map((line) => ({
+        name: fit(line.title),
+        sku: fit(line.sku),
+        quantity: String(line.quantity),
+        unit_amount: amount(line.unitCents),
+        category: line.isPhysical ? 'PHYSICAL_GOODS' : 'DIGITAL_GOODS',
+      })),
+    }],
+    payment_source: {
+      paypal: {
+        experience_context: {
+          brand_name: fit(wanted.brandName),
+          user_action: 'PAY_NOW',
+          // Most e-cheques and other slow payments are turned away before they begin.
+          payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
+          shipping_preference: wanted.needsShipping ? 'GET_FROM_FILE' : 'NO_SHIPPING',
+          return_url: wanted.returnUrl,
+          cancel_url: wanted.cancelUrl,
+        },
+      },
+    },
+  }
+}
+
+/** The id of an order that was just made; the rest of the answer may be minimal. */
+export function newOrderId(answer: unknown): string {
+  return readable(z.object({ id: z.string().min(1) }), answer, 'new order').id
+}
+
+function captureOf(one: z.output<typeof capture>): ProviderCapture {
+  return {
+    id: one.id,
+    status: known(captureStatus, one.status, 'capture'),
+    rawStatus: [one.status, one.status_details?.reason].filter(Boolean).join(' '),
+    amountCents: centsOf(one.amount),
+    currency: one.amount.currency_code,
+  }
+}
+
+function addressOf(given: z.output<typeof shipping> | undefined): ProviderAddress | null {
+  if (!given?.address) return null
+  const { address } = given
+  return {
+    name: given.name?.full_name ?? '',
+    line1: address.address_line_1 ?? '',
+    line2: address.address_line_2 ?? null,
+    city: address.admin_area_2 ?? '',
+    state: address.admin_area_1 ?? null,
+    postalCode: address.postal_code ?? null,
+    countryCode: address.country_code,
+  }
+}
+
+/** An order as PayPal shows it. Throws PaymentError. The payer's address comes from the payer or the payment source (CHK-14). */
+export function orderOf(answer: unknown): ProviderOrder {
+  const given = readable(order, answer, 'order')
+  const [unit] = given.purchase_units
+  if (!unit) throw new PaymentError('unknown', "PayPal's order is empty")
+  const sourceEmail = Object.values(given.payment_source ?? {}).find((source) => source.email_address)?.email_address
+  return {
+    id: given.id,
+    status: known(orderStatus, given.status, 'order'),
+    customId: unit.custom_id ?? null,
+    invoiceId: unit.invoice_id ?? null,
+    amountCents: centsOf(unit.amount),
+    currency: unit.amount.currency_code,
+    payeeMerchantId: unit.payee?.merchant_id ?? null,
+    purchaseUnits: given.purchase_units.length,
+    payerEmail: given.payer?.email_address ?? sourceEmail ?? null,
+    shippingAddress: addressOf(unit.shipping),
+    captures: given.purchase_units.flatMap((one) => (one.payments?.captures ?? []).map(captureOf)),
+  }
+}
+
+/** A capture on its own, with the order it belongs to. */
+export function loneCaptureOf(answer: unknown): ProviderCapture & { orderId: string | null } {
+  const given = readable(capture, answer, 'capture')
+  return { ...captureOf(given), orderId: given.supplementary_data?.related_ids?.order_id ?? idBehind(given.links, 'up') }
+}
+
+/** A refund as GET shows it. */
+export function refundOf(answer: unknown): ProviderRefund {
+  const given = readable(refund.required({ amount: true }), answer, 'refund')
+  return { id: given.id, captureId: idBehind(given.links, 'up'), amountCents: centsOf(given.amount), currency: given.amount.currency_code, status: refundStatus(given.status) }
+}
+
+/** What became of a refund that was asked for. */
+export function refundOutcome(answer: unknown): { refundId: string; status: ProviderRefund['status'] } {
+  const given = readable(refund, answer, 'refund')
+  return { refundId: given.id, status: refundStatus(given.status) }
+}
+
+function refundStatus(status: string): ProviderRefund['status'] {
+  if (status === 'COMPLETED') return 'completed'
+  return status === 'PENDING' ? 'pending' : 'failed'
+}
+
+/** The last part of a link's address. */
+export function idBehind(links: readonly { rel: string; href: string }[] | undefined, rel: string): string | null {
+  const found = links?.find((one) => one.rel === rel)
+  return found?.href.split('/').at(-1) || null
+}

@@ -1,0 +1,38 @@
+// The HTML document round everything: head, the theme's variables, scripts.
+import { HeadContent, Scripts, useRouteContext } from '@tanstack/react-router'
+import { useEffect, useRef, type ReactNode } from 'react'
+import type { ThemeLook } from '@/features/theme/theme.contract'
+import { useApiQuery } from '@/lib/use-api-query'
+import { themeQuery } from './site-queries'
+
+/** `data-site` hands the browser the facts it makes its router from; inline variables let a new theme take effect at once (THEME-02, ADM-THEME-06). */
+export function Document({ children }: { children: ReactNode }) {
+  const { site, styleOf } = useRouteContext({ from: '__root__' })
+  // THEME-07: when it cannot be loaded the defaults of the stylesheet hold.
+  const look = useApiQuery(themeQuery).data
+  useNewLook(look)
+  return (
+    <html lang="en" data-site={JSON.stringify(site)} style={look ? styleOf?.(look) : undefined} suppressHydrationWarning>
+      <head>
+        <HeadContent />
+      </head>
+      <body>
+        {children}
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+/** The server has written the look it knew; the rules that turn another one into style are loaded when the owner has chosen one. */
+function useNewLook(look: ThemeLook | null | undefined): void {
+  const written = useRef(look)
+  useEffect(() => {
+    const { style } = document.documentElement
+    if (look === written.current && (!look || style.length > 0)) return
+    written.current = look
+    void import('@/features/theme/theme.rules').then((rules) => {
+      for (const [name, value] of Object.entries(rules.themeVariables(look ?? null))) style.setProperty(name, value)
+    })
+  }, [look])
+}

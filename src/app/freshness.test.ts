@@ -1,0 +1,53 @@
+// Proves how long each answer counts as fresh and how long it is kept, in the minutes of the requirements.
+import { QueryObserver } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { aboutListsQuery, aboutTextsQuery } from '@/features/about/about.queries'
+import { contactTextsQuery } from '@/features/contact/contact.queries'
+import { eventsQuery, eventsTextsQuery } from '@/features/events/events.queries'
+import { featuredVideosQuery } from '@/features/featured-videos/featured-videos.queries'
+import { homeTextsQuery } from '@/features/home/home.queries'
+import { loeImagesQuery, loeTextsQuery, loeTracksQuery, loeVideosQuery } from '@/features/loe/loe.queries'
+import { mediaItemsQuery, mediaTextsQuery } from '@/features/media/media.queries'
+import { featuredPhotosQuery } from '@/features/photo-gallery/photo-gallery.queries'
+import { featuredItemsQuery, heroTextsQuery, shopItemQuery, shopItemsQuery, shopTextsQuery } from '@/features/shop/shop.queries'
+import type { ApiQuery } from '@/lib/api-client'
+import { createBrowserQueryClient } from './query-client'
+import { footerQuery } from './site-queries'
+
+const minute = 60_000
+const minutesOf = ({ staleTime, gcTime }: ApiQuery<unknown>) => [staleTime / minute, gcTime / minute]
+
+test.each([
+  ['CACHE-03: footer links', footerQuery, [5, 10]],
+  ['CACHE-03: events', eventsQuery, [2, 5]],
+  ['CACHE-03: texts of the events page', eventsTextsQuery, [5, 10]],
+  ['CACHE-03: about texts', aboutTextsQuery, [5, 10]],
+  ['CACHE-03: about lists', aboutListsQuery, [5, 10]],
+  ['CACHE-03: contact', contactTextsQuery, [10, 15]],
+  ['home texts', homeTextsQuery, [30, 60]],
+  ['media texts', mediaTextsQuery, [30, 60]],
+  ['LOE texts', loeTextsQuery, [30, 60]],
+  ['media items', mediaItemsQuery, [10, 20]],
+  ['LOE videos', loeVideosQuery, [15, 30]],
+  ['LOE pictures', loeImagesQuery, [15, 30]],
+  ['audio tracks', loeTracksQuery, [15, 30]],
+  ['CACHE-06: shop hero', heroTextsQuery, [5, 10]],
+  ['CACHE-06: shop items', shopItemsQuery, [5, 10]],
+  ['CACHE-06: one shop item', shopItemQuery('a'), [5, 10]],
+  ['CACHE-06: featured items', featuredItemsQuery, [10, 20]],
+  ['CACHE-06: shop texts', shopTextsQuery, [15, 30]],
+  ['CACHE-02: featured videos, which the documents give no time', featuredVideosQuery, [5, 5]],
+  ['CACHE-02: featured photos, which the documents give no time', featuredPhotosQuery, [5, 5]],
+])('CACHE-02 CACHE-03 CACHE-06, here %s: fresh and kept for the minutes of the list', (_title, query: ApiQuery<unknown>, expected: number[]) => {
+  expect(minutesOf(query)).toEqual(expected)
+})
+
+test('CACHE-01 CACHE-02: a query that says nothing is kept 5 minutes and tried three times more', () => {
+  const client = createBrowserQueryClient()
+  const { gcTime, retry, retryDelay } = client.getDefaultOptions().queries ?? {}
+  expect(gcTime).toBe(5 * minute)
+  expect([retry, retryDelay].every((option) => typeof option === 'function')).toBe(true)
+  // What the library itself makes of the defaults.
+  expect(new QueryObserver(client, { queryKey: ['/api/a', {}], enabled: false }).options.gcTime).toBe(5 * minute)
+  expect(client.getDefaultOptions().mutations?.retry).toBe(false)
+})

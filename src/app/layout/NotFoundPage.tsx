@@ -1,0 +1,31 @@
+// The page for paths that do not exist (ROUTE-06, ROUTE-07).
+import { Link } from '@tanstack/react-router'
+import { Button, buttonClass } from '@/ui/Button'
+import { EmptyStage } from './EmptyStage'
+import type { HomeHref } from './navigation'
+
+/** "Go Home" follows the Home link's address (OP-45); "Go Back" goes there too when there is nothing to go back to. */
+export function NotFoundPage({ homeHref }: { homeHref: HomeHref }) {
+  function goBack(): void {
+    if (window.history.length > 1) window.history.back()
+    else window.location.assign(homeHref)
+  }
+  return (
+    <div className="under-header overflow-hidden">
+      <div className="wrap empty-stage">
+        <div className="empty-stage-words">
+          <p className="type-eyebrow mb-6">404</p>
+          <h1 className="type-hero">Page Not Found</h1>
+          <p className="type-lede mt-6">The page you're looking for doesn't exist or has been moved.</p>
+          <div className="mt-10 flex flex-wrap gap-4">
+            <Link to={homeHref} className={buttonClass('primary')}>
+              Go Home
+            </Link>
+            <Button onClick={goBack}>Go Back</Button>
+          </div>
+        </div>
+        <EmptyStage />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+// What every public page stands in: skip link, header, the page, footer, grain, messages.
+import type { ReactNode } from 'react'
+import { buttonClass } from '@/ui/Button'
+import { Grain } from '@/ui/Atmosphere'
+import { Toaster } from '@/ui/Toaster'
+
+export type SiteFrameProps = {
+  header: ReactNode
+  footer: ReactNode
+  /** Drawers and dialogs that belong to the whole site. */
+  overlay?: ReactNode
+  children: ReactNode
+}
+
+export function SiteFrame({ header, footer, overlay, children }: SiteFrameProps) {
+  return (
+    <>
+      <a href="#content" className={buttonClass('primary', 'medium', 'skip-link visually-hidden')}>
+        Skip to content
+      </a>
+      {header}
+      <main id="content" tabIndex={-1} className="outline-none">
+        {children}
+      </main>
+      {footer}
+      {overlay}
+      <Grain />
+      <Toaster />
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+// The header on every public page: wordmark, navigation, a place for the cart (NAV-01 to NAV-06).
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { isCurrent, navigationItems, type HomeHref } from './navigation'
+import { SiteMenu } from './SiteMenu'
+
+export type SiteHeaderProps = {
+  /** The name on the wordmark. */
+  brand: string
+  homeHref: HomeHref
+  /** Path of the page on show, from the router. */
+  currentPath: string
+  /** The shop's cart button; nothing while the shop is in maintenance (NAV-03). */
+  cart?: ReactNode
+}
+
+export function SiteHeader({ brand, homeHref, currentPath, cart }: SiteHeaderProps) {
+  const { mark, scrolled } = useScrolledPast()
+  const items = navigationItems(homeHref)
+  return (
+    <>
+      <div ref={mark} className="scroll-mark" aria-hidden="true" />
+      <header className="site-header" data-scrolled={scrolled || undefined}>
+        <div className="wrap site-header-row">
+          <Link to={homeHref} className="wordmark">
+            {brand}
+          </Link>
+          <nav className="site-nav" aria-label="Main">
+            <ul>
+              {items.map(({ href, label }) => (
+                <li key={label}>
+                  <Link to={href} aria-current={isCurrent(href, currentPath) ? 'page' : undefined}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          {cart}
+          {/* A new path, a new and closed menu (NAV-06). */}
+          <SiteMenu key={currentPath} items={items} currentPath={currentPath} />
+        </div>
+      </header>
+    </>
+  )
+}
+
+/** True once the page is scrolled more than 100 px (NAV-05): the mark is that high and lies at the top, so no scroll listener is needed. */
+function useScrolledPast() {
+  const mark = useRef<HTMLDivElement>(null)
+  const [scrolled, setScrolled] = useState(false)
+  useEffect(() => {
+    if (!mark.current) return
+    const observer = new IntersectionObserver(([entry]) => setScrolled(entry ? !entry.isIntersecting : false))
+    observer.observe(mark.current)
+    return () => observer.disconnect()
+  }, [])
+  return { mark, scrolled }
+}

@@ -1,0 +1,45 @@
+// The menu on narrow screens: a native disclosure, so it opens before (and without) the script.
+import { Link } from '@tanstack/react-router'
+import { useRef, type CSSProperties, type FocusEvent, type KeyboardEvent } from 'react'
+import { CloseIcon, MenuIcon } from '@/ui/Icon'
+import { isCurrent, type navigationItems } from './navigation'
+
+export type SiteMenuProps = {
+  items: ReturnType<typeof navigationItems>
+  currentPath: string
+}
+
+/** Closes on following any link, on Escape (focus back on the button) and when focus leaves it. Keyed by path it also closes on every route change. */
+export function SiteMenu({ items, currentPath }: SiteMenuProps) {
+  const details = useRef<HTMLDetailsElement>(null)
+  const close = () => details.current?.removeAttribute('open')
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || !details.current?.open) return
+    close()
+    details.current.querySelector('summary')?.focus()
+  }
+  function onBlur(event: FocusEvent): void {
+    if (event.relatedTarget && !details.current?.contains(event.relatedTarget)) close()
+  }
+
+  return (
+    <details ref={details} className="site-menu" onKeyDown={onKeyDown} onBlur={onBlur}>
+      <summary className="btn btn-ghost btn-icon" aria-label="Menu">
+        <MenuIcon className="when-closed" />
+        <CloseIcon className="when-open" />
+      </summary>
+      <nav className="site-menu-sheet" aria-label="Menu">
+        <ul>
+          {items.map(({ href, label }, line) => (
+            <li key={label} style={{ '--line': line } as CSSProperties}>
+              <Link to={href} aria-current={isCurrent(href, currentPath) ? 'page' : undefined} onClick={close}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </details>
+  )
+}

@@ -1,0 +1,33 @@
+// Proves the order and addresses of the navigation, and which entry is current.
+import { expect, test } from 'vitest'
+import { isCurrent, navigationItems } from './navigation'
+import { copyrightYears } from './SiteFooter'
+
+test('NAV-01: the entries in their order', () => {
+  expect(navigationItems('/').map(({ label, href }) => `${label} ${href}`)).toEqual([
+    'Home /',
+    'About /about',
+    'Media /media',
+    'LOE /loe',
+    'Shop /shop',
+    'Contact /contact',
+  ])
+})
+
+test('NAV-02: on the production domain Home leads to /home', () => {
+  expect(navigationItems('/home')[0]).toEqual({ href: '/home', label: 'Home' })
+})
+
+test('the current entry covers the pages below it, and Home only itself', () => {
+  expect(isCurrent('/shop', '/shop/late-set')).toBe(true)
+  expect(isCurrent('/shop', '/shopping')).toBe(false)
+  expect(isCurrent('/', '/')).toBe(true)
+  expect(isCurrent('/', '/home')).toBe(true)
+  expect(isCurrent('/', '/about')).toBe(false)
+  expect(isCurrent('/home', '/')).toBe(false)
+})
+
+test('FOOT-04 OP-45: the copyright starts in 2024 and runs to the current year', () => {
+  expect(copyrightYears(2024)).toBe('© 2024')
+  expect(copyrightYears(2026)).toBe('© 2024–2026')
+})

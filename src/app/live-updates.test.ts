@@ -1,0 +1,95 @@
+// Proves how an open page follows changes: what it asks again, when it reconnects, and that it lets go when hidden (FUNC-07).
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { followChanges } from './live-updates'
+
+class Stream extends EventTarget {
+  closed = false
+  close() {
+    this.closed = true
+  }
+  say(type: string, data: unknown) {
+    this.dispatchEvent(new MessageEvent(type, { data: JSON.stringify(data) }))
+  }
+}
+
+let streams: Stream[] = []
+let page: EventTarget
+let queryClient: QueryClient
+let stop: () => void
+const last = () => streams.at(-1)!
+const isStale = (path: string) => queryClient.getQueryState([path, {}])?.isInvalidated
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  streams = []
+  page = new EventTarget()
+  vi.stubGlobal('window', page)
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
+  queryClient = new QueryClient()
+  for (const path of ['/api/a', '/api/b']) queryClient.setQueryData([path, {}], 1)
+  stop = followChanges({
+    queryClient,
+    renderedAt: () => 1000,
+    open: () => {
+      streams.push(new Stream())
+      return last() as unknown as EventSource
+    },
+  })
+})
+afterEach(() => {
+  stop()
+  queryClient.clear()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('FUNC-07: a change makes exactly the named queries stale', () => {
+  last().say('hello', {})
+  last().say('change', { paths: ['/api/a'] })
+  vi.advanceTimersByTime(300)
+  expect([isStale('/api/a'), isStale('/api/b')]).toEqual([true, false])
+})
+
+test('what changed between rendering and listening is asked again, what is older is not', () => {
+  last().say('hello', { '/api/a': 1001, '/api/b': 999 })
+  vi.advanceTimersByTime(300)
+  expect([isStale('/api/a'), isStale('/api/b')]).toEqual([true, false])
+})
+
+test('FUNC-07: reconnects after 1, 2, 5, then 10 s', () => {
+  for (const wait of [1000, 2000, 5000, 10_000, 10_000]) {
+    const before = streams.length
+    last().dispatchEvent(new Event('error'))
+    expect(last().closed).toBe(true)
+    vi.advanceTimersByTime(wait - 1)
+    expect(streams).toHaveLength(before)
+    vi.advanceTimersByTime(1)
+    expect(streams).toHaveLength(before + 1)
+  }
+})
+
+test('after a gap everything is asked again, because nobody knows what was missed', () => {
+  last().dispatchEvent(new Event('error'))
+  vi.advanceTimersByTime(1000)
+  last().say('hello', {})
+  vi.advanceTimersByTime(300)
+  expect([isStale('/api/a'), isStale('/api/b')]).toEqual([true, true])
+})
+
+test('FUNC-07: a connection that has been silent for a heartbeat and 10 s counts as dead', () => {
+  last().say('hello', {})
+  vi.advanceTimersByTime(25_000)
+  last().say('heartbeat', {})
+  vi.advanceTimersByTime(34_999)
+  expect(last().closed).toBe(false)
+  vi.advanceTimersByTime(1)
+  expect(last().closed).toBe(true)
+})
+
+test('a hidden page holds nothing open, and catches up when it is shown again', () => {
+  page.dispatchEvent(new Event('pagehide'))
+  expect(last().closed).toBe(true)
+  page.dispatchEvent(new Event('pageshow'))
+  expect(streams).toHaveLength(2)
+})

@@ -1,0 +1,20 @@
+// Which file each page is loaded from on demand. Only the server asks: the document then preloads it.
+import type { RouteIds } from '@tanstack/react-router'
+import type { routeTree } from './routes'
+
+/** Route id → file below src/. */
+export const pageFiles: Record<Exclude<RouteIds<typeof routeTree>, '__root__'>, string> = {
+  '/': 'features/home/pages/home.route.ts',
+  '/home': 'features/home/pages/home.route.ts',
+  '/about': 'features/about/pages/about.route.ts',
+  '/media': 'features/media/pages/media.route.ts',
+  '/loe': 'features/loe/pages/loe.route.ts',
+  '/events': 'features/events/pages/events.route.ts',
+  '/contact': 'features/contact/pages/contact.route.ts',
+  '/newsletter/$token': 'features/newsletter/pages/subscription.route.ts',
+  '/shop': 'features/shop/pages/shop.route.ts',
+  '/shop/$slug': 'features/shop/pages/product.route.ts',
+  '/d/$token': 'features/downloads/pages/download.route.ts',
+  '/purchases': 'features/orders/pages/find-purchases.route.ts',
+  '/purchases/$token': 'features/orders/pages/purchases.route.ts',
+}

@@ -1,0 +1,33 @@
+// How queries behave in the browser (CACHE-01, CACHE-02) and on the server.
+import { QueryClient, type QueryFunction } from '@tanstack/react-query'
+import { fetchQuery } from '@/lib/api-client'
+import { ApiError } from '@/lib/api-error'
+
+const retries = 3
+const longestDelayMs = 30_000
+const keptMs = 5 * 60_000
+
+/** CACHE-01: three times, and only what may succeed later. */
+export function shouldRetry(failures: number, error: Error): boolean {
+  return failures < retries && error instanceof ApiError && error.retryable
+}
+
+/** CACHE-01: 1 s, doubled per attempt, 30 s at most. */
+export function retryDelay(attempt: number): number {
+  return Math.min(1000 * 2 ** attempt, longestDelayMs)
+}
+
+/** For a visit: asks the server, retries, forgets what no page has used for 5 minutes. */
+export function createBrowserQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { queryFn: fetchQuery, retry: shouldRetry, retryDelay, gcTime: keptMs, refetchOnWindowFocus: false },
+      mutations: { retry: false },
+    },
+  })
+}
+
+/** For one rendered page: asks in process, once. */
+export function createServerQueryClient(queryFn: QueryFunction): QueryClient {
+  return new QueryClient({ defaultOptions: { queries: { queryFn, retry: false, gcTime: Number.POSITIVE_INFINITY } } })
+}

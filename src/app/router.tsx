@@ -1,0 +1,48 @@
+// The router as both sides make it: one per visit in the browser, one per rendered page on the server.
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import { createRouter } from '@tanstack/react-router'
+import type { themeVariables } from '@/features/theme/theme.rules'
+import type { HomeHref } from './layout/navigation'
+import { PageFailure, PageMissing } from './root-layout'
+import { routeTree } from './routes'
+
+/** Facts of the site that no query brings; they travel in the document. */
+export type Site = {
+  name: string
+  /** Without a trailing slash; for canonical addresses and structured data. */
+  baseUrl: string
+  /** Where "Home" leads on the host of this visit (NAV-02). */
+  homeHref: HomeHref
+  /** The current one, where the musician lives. */
+  year: number
+}
+
+/** What loaders, heads and pages find in the route context. */
+export type RouteContext = {
+  queryClient: QueryClient
+  site: Site
+  /** The server's way to write a theme into the document; the browser finds it written. */
+  styleOf?: typeof themeVariables
+}
+
+export function createAppRouter(context: RouteContext) {
+  return createRouter({
+    routeTree,
+    context,
+    defaultPreload: 'intent',
+    // Freshness is the queries' business: a preload asks them, and they know what is stale.
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+    defaultNotFoundComponent: PageMissing,
+    defaultErrorComponent: PageFailure,
+    Wrap: ({ children }) => <QueryClientProvider client={context.queryClient}>{children}</QueryClientProvider>,
+  })
+}
+
+type AppRouter = ReturnType<typeof createAppRouter>
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter
+  }
+}

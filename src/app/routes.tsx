@@ -1,0 +1,176 @@
+// The URL map: every address of the site, the page behind it, what it loads first, and what its head says.
+import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect, useParams } from '@tanstack/react-router'
+import { aboutListsQuery, aboutTextsQuery } from '@/features/about/about.queries'
+import { contactTextsQuery } from '@/features/contact/contact.queries'
+import { downloadQuery } from '@/features/downloads/downloads.queries'
+import { eventsQuery, eventsTextsQuery } from '@/features/events/events.queries'
+import { featuredVideosQuery } from '@/features/featured-videos/featured-videos.queries'
+import { homeTextsQuery } from '@/features/home/home.queries'
+import { loeImagesQuery, loeTextsQuery, loeTracksQuery, loeVideosQuery } from '@/features/loe/loe.queries'
+import { mediaItemsQuery, mediaTextsQuery } from '@/features/media/media.queries'
+import { subscriptionQuery } from '@/features/newsletter/newsletter.queries'
+import { purchasesQuery } from '@/features/orders/purchases.queries'
+import { featuredPhotosQuery } from '@/features/photo-gallery/photo-gallery.queries'
+import { featuredItemsQuery, heroTextsQuery, shopItemQuery, shopItemsQuery, shopStatusQuery, shopTextsQuery } from '@/features/shop/shop.queries'
+import { Document } from './document'
+import { preloadedFonts } from './fonts'
+import { loadOrMissing, loadQueries } from './load-queries'
+import { pageHead } from './page-head'
+import { PageFailure, RootLayout, PageMissing } from './root-layout'
+import type { RouteContext } from './router'
+import { footerQuery, themeQuery } from './site-queries'
+
+const rootRoute = createRootRouteWithContext<RouteContext>()({
+  // What every page shows; a failure here costs the footer its links or the page its theme, not the page itself.
+  loader: ({ context }) => loadQueries(context.queryClient, [themeQuery, footerQuery, shopStatusQuery]),
+  head: ({ match }) => ({
+    meta: [
+      { charSet: 'utf-8' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1' },
+      { title: match.context.site.name },
+      { name: 'theme-color', content: '#0f0f0f' },
+      { property: 'og:site_name', content: match.context.site.name },
+    ],
+    links: [
+      { rel: 'icon', type: 'image/svg+xml', href: '/icon.svg' },
+      ...preloadedFonts.map((href) => ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' as const })),
+    ],
+  }),
+  shellComponent: Document,
+  component: RootLayout,
+  notFoundComponent: PageMissing,
+  errorComponent: PageFailure,
+})
+
+/** Pages by address; each brings its head along, so no visitor carries the words of all the others. */
+const loadHome = () => import('@/features/home/pages/home.route')
+const loadAbout = () => import('@/features/about/pages/about.route')
+const loadMedia = () => import('@/features/media/pages/media.route')
+const loadLoe = () => import('@/features/loe/pages/loe.route')
+const loadEvents = () => import('@/features/events/pages/events.route')
+const loadContact = () => import('@/features/contact/pages/contact.route')
+const loadSubscription = () => import('@/features/newsletter/pages/subscription.route')
+const loadShop = () => import('@/features/shop/pages/shop.route')
+const loadProduct = () => import('@/features/shop/pages/product.route')
+const loadDownload = () => import('@/features/downloads/pages/download.route')
+const loadFindPurchases = () => import('@/features/orders/pages/find-purchases.route')
+const loadPurchases = () => import('@/features/orders/pages/purchases.route')
+
+/** `/` and `/home` are one page; `/home` is its name on every host (ROUTE-02, ROUTE-03). */
+const homePage = {
+  loader: ({ context }: { context: RouteContext }) =>
+    loadQueries(context.queryClient, [homeTextsQuery, featuredVideosQuery, featuredPhotosQuery, eventsQuery]),
+  head: async ({ match }: { match: { context: RouteContext } }) => pageHead((await loadHome()).homeHead(match.context)),
+  component: lazyRouteComponent(loadHome, 'HomePage'),
+}
+
+const indexRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  ...homePage,
+  // ROUTE-01: on the musician's own host the first page is LOE.
+  beforeLoad: ({ context }) => {
+    if (context.site.homeHref === '/home') throw redirect({ href: '/loe' })
+  },
+})
+
+const homeRoute = createRoute({ getParentRoute: () => rootRoute, path: '/home', ...homePage })
+
+const aboutRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/about',
+  loader: ({ context }) => loadQueries(context.queryClient, [aboutTextsQuery, aboutListsQuery]),
+  head: async ({ match }) => pageHead((await loadAbout()).aboutHead(match.context)),
+  component: lazyRouteComponent(loadAbout, 'AboutPage'),
+})
+
+const mediaRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/media',
+  loader: ({ context }) => loadQueries(context.queryClient, [mediaTextsQuery, mediaItemsQuery]),
+  head: async ({ match }) => pageHead((await loadMedia()).mediaHead(match.context)),
+  component: lazyRouteComponent(loadMedia, 'MediaPage'),
+})
+
+const loeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/loe',
+  loader: ({ context }) => loadQueries(context.queryClient, [loeTextsQuery, loeVideosQuery, loeImagesQuery, loeTracksQuery]),
+  head: async ({ match }) => pageHead((await loadLoe()).loeHead(match.context)),
+  component: lazyRouteComponent(loadLoe, 'LoePage'),
+})
+
+const eventsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/events',
+  loader: ({ context }) => loadQueries(context.queryClient, [eventsTextsQuery, eventsQuery]),
+  head: async ({ match }) => pageHead((await loadEvents()).eventsHead(match.context)),
+  component: lazyRouteComponent(loadEvents, 'EventsPage'),
+})
+
+const contactRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/contact',
+  loader: ({ context }) => loadQueries(context.queryClient, [contactTextsQuery]),
+  head: async ({ match }) => pageHead((await loadContact()).contactHead(match.context)),
+  component: lazyRouteComponent(loadContact, 'ContactPage'),
+})
+
+const subscriptionRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/newsletter/$token',
+  loader: async ({ context, params }) => void (await loadOrMissing(context.queryClient, subscriptionQuery(params.token))),
+  head: async ({ match }) => pageHead((await loadSubscription()).subscriptionHead(match.context)),
+  component: lazyRouteComponent(async () => {
+    const { SubscriptionPage } = await loadSubscription()
+    return { default: () => <SubscriptionPage token={useParams({ from: '/newsletter/$token' }).token} /> }
+  }),
+  notFoundComponent: lazyRouteComponent(loadSubscription, 'UnknownSubscription'),
+})
+
+const shopRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/shop',
+  loader: ({ context }) => loadQueries(context.queryClient, [heroTextsQuery, shopTextsQuery, featuredItemsQuery, shopItemsQuery]),
+  head: async ({ match }) => pageHead((await loadShop()).shopHead(match.context)),
+  component: lazyRouteComponent(loadShop, 'ShopPage'),
+})
+
+const productRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/shop/$slug',
+  loader: async ({ context, params }) => (await loadOrMissing(context.queryClient, shopItemQuery(params.slug)))?.item,
+  head: async ({ match, loaderData: item, params }) => pageHead((await loadProduct()).productHead(match.context, params.slug, item)),
+  component: lazyRouteComponent(loadProduct, 'ProductPage'),
+})
+
+const downloadRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/d/$token',
+  loader: async ({ context, params }) => void (await loadOrMissing(context.queryClient, downloadQuery(params.token))),
+  head: async ({ match }) => pageHead((await loadDownload()).downloadHead(match.context)),
+  component: lazyRouteComponent(async () => {
+    const { DownloadPage } = await loadDownload()
+    return { default: () => <DownloadPage token={useParams({ from: '/d/$token' }).token} /> }
+  }),
+  notFoundComponent: lazyRouteComponent(loadDownload, 'UnknownDownloadLink'),
+})
+
+const findPurchasesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/purchases',
+  head: async ({ match }) => pageHead((await loadFindPurchases()).findPurchasesHead(match.context)),
+  component: lazyRouteComponent(loadFindPurchases, 'FindPurchasesPage'),
+})
+
+const purchasesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/purchases/$token',
+  loader: ({ context, params }) => loadQueries(context.queryClient, [purchasesQuery(params.token)]),
+  head: async ({ match }) => pageHead((await loadPurchases()).purchasesHead(match.context)),
+  component: lazyRouteComponent(loadPurchases, 'PurchasesPage'),
+})
+
+export const routeTree = rootRoute.addChildren([
+  indexRoute, homeRoute, aboutRoute, mediaRoute, loeRoute, eventsRoute, contactRoute, subscriptionRoute, shopRoute, productRoute, downloadRoute, findPurchasesRoute, purchasesRoute,
+])

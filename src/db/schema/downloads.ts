@@ -1,0 +1,43 @@
+// The right to download a bought file, and one-hour tickets to do it (payments-security 3).
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, moment } from './columns'
+
+/** Carries its own copy of file, limit and expiry (OP-05, OP-39), so it never looks back at the shop. */
+export const downloadGrants = pgTable(
+  'download_grants',
+  {
+    id: id(),
+    /** The order line it belongs to; the feature knows no more of orders than this. */
+    order_id: uuid().notNull(),
+    title: text().notNull(),
+    /** `private:<bucket>/<path>` or an https address; never leaves the server. */
+    file: text().notNull(),
+    /** Part of the token: raising it makes every earlier link invalid. */
+    generation: integer().notNull().default(1),
+    max_downloads: integer().notNull(),
+    used: integer().notNull().default(0),
+    expires_at: moment().notNull(),
+    revoked_at: moment(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('download_grants_order_unique').on(table.order_id),
+    check('download_grants_within_limit', sql`${table.used} between 0 and ${table.max_downloads}`),
+    check('download_grants_limit_positive', sql`${table.max_downloads} > 0`),
+  ],
+)
+
+/** One counted click: an hour of GET, HEAD and Range requests for one file. Its address is derived from the id, as a grant's is. */
+export const downloadTickets = pgTable(
+  'download_tickets',
+  {
+    id: id(),
+    grant_id: uuid().notNull().references(() => downloadGrants.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the browser's cookie: the same browser gets the same ticket for an hour. */
+    browser_hash: text().notNull(),
+    expires_at: moment().notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [index('download_tickets_by_grant').on(table.grant_id, table.browser_hash)],
+)

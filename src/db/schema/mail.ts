@@ -1,0 +1,32 @@
+// The outbox: a mail is written in the same transaction as what it tells about, and sent afterwards (payments-security 2.7).
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdAt, id, moment } from './columns'
+
+export const outbox = pgTable(
+  'outbox',
+  {
+    /** Also the mail's Message-ID, so that a repeated sending is recognised as the same mail. */
+    id: id(),
+    /** Such as `receipt:<checkout id>`: the same mail is never queued twice. */
+    dedupe_key: text().notNull(),
+    /** Which template: `receipt`, `owner-order`, `purchases-link`, ... */
+    kind: text().notNull(),
+    recipient: text().notNull(),
+    reply_to: text(),
+    /** What the template needs; tokens are derived at sending, never stored. */
+    payload: jsonb().$type<Record<string, unknown>>().notNull(),
+    status: text({ enum: ['queued', 'sending', 'sent', 'dead'] }).notNull().default('queued'),
+    tries: integer().notNull().default(0),
+    next_attempt_at: moment().notNull().defaultNow(),
+    lease_until: moment(),
+    last_error: text(),
+    created_at: createdAt(),
+    sent_at: moment(),
+  },
+  (table) => [
+    uniqueIndex('outbox_dedupe_key_unique').on(table.dedupe_key),
+    index('outbox_due').on(table.next_attempt_at).where(sql`${table.status} in ('queued', 'sending')`),
+    check('outbox_status_known', sql`${table.status} in ('queued', 'sending', 'sent', 'dead')`),
+  ],
+)

@@ -1,0 +1,214 @@
+// Checkouts, held stock, payments, orders, refunds (DATA-02 and payments-security 2.2). Money is whole cents.
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, moment, updatedAt } from './columns'
+import { shopItems } from './shop'
+
+/** A postal address as PayPal hands it over. */
+export type ShippingAddress = {
+  name: string
+  line1: string
+  line2: string | null
+  city: string
+  state: string | null
+  postalCode: string | null
+  countryCode: string
+}
+
+export const checkoutStatuses = [
+  'open', 'paypal_created', 'capturing', 'pending', 'paid', 'declined', 'denied', 'mismatch', 'shortage', 'expired', 'cancelled', 'refused',
+] as const
+
+export const checkouts = pgTable(
+  'checkouts',
+  {
+    id: id(),
+    /** SHA-256 of the secret in the buyer's HttpOnly cookie: only that browser gets download tokens back. */
+    cookie_hash: text().notNull(),
+    /** Fingerprint of lines and e-mail: the same cart in the same browser is the same checkout. */
+    cart_hash: text().notNull(),
+    email: text().notNull(),
+    /** What PayPal says the payer's address is; used for mail only when `email` is missing (OP-16). */
+    payer_email: text(),
+    currency: text().notNull().default('USD'),
+    items_cents: integer().notNull(),
+    shipping_cents: integer().notNull().default(0),
+    total_cents: integer().notNull(),
+    needs_shipping: boolean().notNull().default(false),
+    shipping_address: jsonb().$type<ShippingAddress>(),
+    status: text({ enum: checkoutStatuses }).notNull().default('open'),
+    /** Part of the idempotency key of the capture; raised only after a definite decline. */
+    attempt: integer().notNull().default(1),
+    /** While it lies in the future, somebody is settling this checkout. */
+    lease_until: moment(),
+    paypal_order_id: text(),
+    invoice_number: text().notNull(),
+    /** When the poller looks at it next; null when nothing is left to do. */
+    next_check_at: moment(),
+    /** How often the poller has looked. */
+    checks: integer().notNull().default(0),
+    /** Why it ended where it ended, for the owner and the log. */
+    note: text(),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+    paid_at: moment(),
+  },
+  (table) => [
+    uniqueIndex('checkouts_paypal_order_unique').on(table.paypal_order_id),
+    uniqueIndex('checkouts_invoice_unique').on(table.invoice_number),
+    uniqueIndex('checkouts_one_open_per_cart').on(table.cookie_hash, table.cart_hash).where(sql`${table.status} in ('open', 'paypal_created', 'declined')`),
+    index('checkouts_due').on(table.next_check_at).where(sql`${table.next_check_at} is not null`),
+    check('checkouts_totals_add_up', sql`${table.total_cents} = ${table.items_cents} + ${table.shipping_cents}`),
+    check('checkouts_total_positive', sql`${table.total_cents} > 0 and ${table.items_cents} > 0 and ${table.shipping_cents} >= 0`),
+    check('checkouts_status_known', sql`${table.status} in ('open', 'paypal_created', 'capturing', 'pending', 'paid', 'declined', 'denied', 'mismatch', 'shortage', 'expired', 'cancelled', 'refused')`),
+  ],
+)
+
+/** The server's own snapshot of what is bought and for how much. */
+export const checkoutLines = pgTable(
+  'checkout_lines',
+  {
+    checkout_id: uuid().notNull().references(() => checkouts.id, { onDelete: 'cascade' }),
+    /** No foreign key: the item may be deleted between payment and capture, the line stays (failure row 30). */
+    shop_item_id: uuid().notNull(),
+    format: text().notNull(),
+    title: text().notNull(),
+    category: text().notNull(),
+    quantity: integer().notNull(),
+    unit_cents: integer().notNull(),
+    /** Whether this line takes from tracked stock. */
+    takes_stock: boolean().notNull().default(false),
+    pdf_file_url: text(),
+    bandcamp_url: text(),
+    external_url: text(),
+    image_url: text(),
+    download_limit: integer().notNull(),
+    download_expiry_days: integer().notNull(),
+    position: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.checkout_id, table.shop_item_id, table.format] }),
+    check('checkout_lines_quantity_range', sql`${table.quantity} between 1 and 99`),
+    check('checkout_lines_price_positive', sql`${table.unit_cents} > 0`),
+  ],
+)
+
+export const stockHolds = pgTable(
+  'stock_holds',
+  {
+    checkout_id: uuid().notNull().references(() => checkouts.id, { onDelete: 'cascade' }),
+    shop_item_id: uuid().notNull().references(() => shopItems.id, { onDelete: 'cascade' }),
+    quantity: integer().notNull(),
+    expires_at: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.checkout_id, table.shop_item_id] }),
+    index('stock_holds_by_item').on(table.shop_item_id, table.expires_at),
+    check('stock_holds_quantity_positive', sql`${table.quantity} > 0`),
+  ],
+)
+
+export const payments = pgTable(
+  'payments',
+  {
+    id: id(),
+    checkout_id: uuid().notNull().references(() => checkouts.id),
+    paypal_capture_id: text().notNull(),
+    status: text({ enum: ['completed', 'pending', 'denied', 'refunded', 'partially_refunded', 'reversed'] }).notNull(),
+    amount_cents: integer().notNull(),
+    currency: text().notNull(),
+    /** PayPal's own word, with its reason. */
+    raw_status: text().notNull(),
+    payer_email: text(),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('payments_capture_unique').on(table.paypal_capture_id),
+    uniqueIndex('payments_one_live_per_checkout').on(table.checkout_id).where(sql`${table.status} <> 'denied'`),
+    check('payments_amount_positive', sql`${table.amount_cents} > 0`),
+  ],
+)
+
+/** One row per bought item (DATA-02). */
+export const orders = pgTable(
+  'orders',
+  {
+    id: id(),
+    checkout_id: uuid().notNull().references(() => checkouts.id),
+    customer_email: text().notNull(),
+    payment_status: text({ enum: ['pending', 'completed', 'failed', 'refunded'] }).notNull(),
+    shop_item_id: uuid().notNull(),
+    format: text().notNull(),
+    /** Copies, so that a deleted or renamed item leaves the order whole (OP-39). */
+    title: text().notNull(),
+    category: text().notNull(),
+    quantity: integer().notNull(),
+    unit_cents: integer().notNull(),
+    currency: text().notNull().default('USD'),
+    paypal_order_id: text().notNull(),
+    bandcamp_url: text(),
+    external_url: text(),
+    position: integer().notNull(),
+    refunded_cents: integer().notNull().default(0),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('orders_one_per_line').on(table.checkout_id, table.shop_item_id, table.format),
+    index('orders_by_email').on(table.customer_email, table.payment_status, table.created_at),
+    check('orders_status_known', sql`${table.payment_status} in ('pending', 'completed', 'failed', 'refunded')`),
+    check('orders_quantity_positive', sql`${table.quantity} > 0`),
+    check('orders_refund_within_price', sql`${table.refunded_cents} between 0 and ${table.quantity} * ${table.unit_cents}`),
+  ],
+)
+
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: id(),
+    payment_id: uuid().notNull().references(() => payments.id),
+    /** The order line it pays back; null for shipping or the whole payment. */
+    order_id: uuid().references(() => orders.id),
+    paypal_refund_id: text(),
+    amount_cents: integer().notNull(),
+    status: text({ enum: ['requested', 'completed', 'pending', 'failed'] }).notNull(),
+    reason: text().notNull(),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('refunds_paypal_unique').on(table.paypal_refund_id),
+    check('refunds_amount_positive', sql`${table.amount_cents} > 0`),
+  ],
+)
+
+/** PayPal's notifications, each once; only hints to read the order again. */
+export const webhookEvents = pgTable(
+  'webhook_events',
+  {
+    id: text().primaryKey(),
+    type: text().notNull(),
+    /** The PayPal order or capture it speaks of. */
+    resource_id: text(),
+    raw: text().notNull(),
+    received_at: createdAt(),
+    processed_at: moment(),
+    tries: integer().notNull().default(0),
+    next_attempt_at: moment(),
+    outcome: text(),
+  },
+  (table) => [index('webhook_events_due').on(table.next_attempt_at).where(sql`${table.processed_at} is null`)],
+)
+
+/** "Find my purchases": a short-lived link, mailed to the address it is about (OP-03); its token is derived from the id. */
+export const purchaseLinks = pgTable(
+  'purchase_links',
+  {
+    id: id(),
+    email: text().notNull(),
+    expires_at: moment().notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [check('purchase_links_lower_case', sql`${table.email} = lower(${table.email})`)],
+)

@@ -1,0 +1,16 @@
+// /about: the page and its head, loaded together when somebody comes here.
+import type { PageFacts } from '@/app/page-head'
+import type { RouteContext } from '@/app/router'
+import { descriptionOf } from '@/features/page-content/page-content.queries'
+import { aboutTexts } from '@/lib/texts/about'
+import { knownAnswer } from '@/lib/use-api-query'
+import { aboutTextsQuery } from '../about.queries'
+
+export { AboutPage } from './AboutPage'
+
+/** What the page says of itself. */
+export function aboutHead({ site, queryClient }: RouteContext): PageFacts {
+  const texts = knownAnswer(queryClient, aboutTextsQuery)
+  const description = descriptionOf(texts, 'about-hero', aboutTexts.description(site.name))
+  return { site, path: '/about', title: 'About', description, image: texts?.['about-hero-image']?.picture?.url }
+}

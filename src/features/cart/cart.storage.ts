@@ -1,0 +1,104 @@
+// The cart in local storage (CART-12). What lies there may be old, edited or broken: it is read by hand, field by field.
+import { dollarsToCents } from '@/lib/money'
+import type { PictureSource } from '@/lib/picture'
+import type { Cart, CartInventory, CartLine, CartProduct } from './cart'
+import { emptyCart, maxLineQuantity, maxLines } from './cart.totals'
+
+/** `some`: lines that made no sense were left out. `all`: nothing could be read. */
+export type CartLoss = 'none' | 'some' | 'all'
+
+type Fields = Record<string, unknown>
+
+function fieldsOf(value: unknown): Fields | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : null
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+function countOf(value: unknown): number | null {
+  return typeof value === 'number' && Number.isInteger(value) ? value : null
+}
+
+function pictureOf(value: unknown): PictureSource | null {
+  const url = textOf(value)
+  if (url !== null) return { url, width: null, height: null, placeholder: null }
+  const fields = fieldsOf(value)
+  const address = textOf(fields?.url)
+  if (!fields || address === null) return null
+  return { url: address, width: countOf(fields.width), height: countOf(fields.height), placeholder: textOf(fields.placeholder) }
+}
+
+function inventoryOf(value: unknown): CartInventory {
+  const fields = fieldsOf(value)
+  const currentStock = countOf(fields?.currentStock)
+  return { hasTracking: fields?.hasTracking === true && currentStock !== null, currentStock }
+}
+
+function productOf(value: unknown): CartProduct | null {
+  const fields = fieldsOf(value)
+  const id = textOf(fields?.id)
+  const title = textOf(fields?.title)
+  const image = pictureOf(fields?.image)
+  if (!fields || id === null || title === null || image === null) return null
+  return {
+    id,
+    slug: textOf(fields.slug) ?? '',
+    title,
+    image,
+    category: textOf(fields.category) ?? '',
+    inventory: inventoryOf(fields.inventory),
+  }
+}
+
+function lineOf(value: unknown): CartLine | null {
+  const fields = fieldsOf(value)
+  const id = textOf(fields?.id)
+  const product = productOf(fields?.product)
+  if (!fields || id === null || product === null) return null
+  if (typeof fields.quantity !== 'number' || !Number.isFinite(fields.quantity)) return null
+  if (typeof fields.pricePerItem !== 'number' || fields.pricePerItem < 0) return null
+  const unitCents = dollarsToCents(fields.pricePerItem)
+  const addedAt = new Date(textOf(fields.addedAt) ?? Number.NaN)
+  if (unitCents === null || Number.isNaN(addedAt.getTime())) return null
+  const quantity = Math.min(maxLineQuantity, Math.max(1, Math.trunc(fields.quantity)))
+  return { id, product, quantity, unitCents, selectedFormat: textOf(fields.selectedFormat) ?? 'digital', addedAt }
+}
+
+/** Reads stored text, an array of items or an object that holds one; never throws. Quantities are clamped to 1..99. */
+export function parseCart(text: string | null): { cart: Cart; loss: CartLoss } {
+  if (text === null) return { cart: emptyCart, loss: 'none' }
+  let stored: unknown
+  try {
+    stored = JSON.parse(text)
+  } catch {
+    return { cart: emptyCart, loss: 'all' }
+  }
+  const items = Array.isArray(stored) ? stored : fieldsOf(stored)?.items
+  if (!Array.isArray(items)) return { cart: emptyCart, loss: 'all' }
+  const seen = new Set<string>()
+  const lines: CartLine[] = []
+  for (const item of items.slice(0, maxLines)) {
+    const line = lineOf(item)
+    if (line === null || seen.has(line.id)) continue
+    seen.add(line.id)
+    lines.push(line)
+  }
+  if (lines.length === items.length) return { cart: { lines }, loss: 'none' }
+  return { cart: { lines }, loss: lines.length === 0 ? 'all' : 'some' }
+}
+
+/** CART-11: the documented shape; prices in dollars, `addedAt` as ISO text. */
+export function serializeCart(cart: Cart): string {
+  return JSON.stringify(
+    cart.lines.map(({ id, product, quantity, unitCents, selectedFormat, addedAt }) => ({
+      id,
+      product,
+      quantity,
+      pricePerItem: unitCents / 100,
+      selectedFormat,
+      addedAt: addedAt.toISOString(),
+    })),
+  )
+}

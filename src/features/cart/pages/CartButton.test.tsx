@@ -1,0 +1,14 @@
+// The cart in the header as the server writes it: the same for everybody, and gone while the shop is closed.
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { CartButton } from './CartButton'
+
+test('NAV-04: the server knows no cart, so the page is the same for everybody', () => {
+  const html = renderToString(<CartButton />)
+  expect(html).toContain('aria-label="Shopping cart, 0 item(s) in your cart"')
+  expect(html).not.toContain('badge-count')
+})
+
+test('NAV-03: hidden while the shop is in maintenance', () => {
+  expect(renderToString(<CartButton hidden />)).toBe('')
+})

@@ -1,0 +1,32 @@
+// The cart in the header: how much is in it, and the way to open it (NAV-03, NAV-04).
+import { CountBadge } from '@/ui/Badge'
+import { Button } from '@/ui/Button'
+import { CartIcon } from '@/ui/Icon'
+import { openCart, useCartCount, useCartOpen } from '../cart.signal'
+import { itemsInCart } from '../cart.totals'
+
+/** Opens and closes the drawer. `hidden` while the shop is in maintenance; without a script there is no cart to open. */
+export function CartButton({ hidden }: { hidden?: boolean }) {
+  const totalItems = useCartCount()
+  const isOpen = useCartOpen()
+  if (hidden) return null
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="icon"
+        className="noscript:hidden"
+        aria-label={`Shopping cart, ${itemsInCart(totalItems)}`}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => openCart()}
+      >
+        <CartIcon />
+        <CountBadge count={totalItems} />
+      </Button>
+      <span role="status" className="visually-hidden">
+        {totalItems > 0 && itemsInCart(totalItems)}
+      </span>
+    </>
+  )
+}

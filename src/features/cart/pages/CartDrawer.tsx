@@ -1,0 +1,61 @@
+// The cart drawer (CART-17 to CART-22). Checkout happens in the same drawer: whoever knows about it puts its steps in the cart's place.
+import type { ReactNode } from 'react'
+import { Button } from '@/ui/Button'
+import { Drawer } from '@/ui/Drawer'
+import { Price } from '@/ui/Price'
+import { useCart } from '../cart.store'
+import { cartTotals, itemsInCart } from '../cart.totals'
+import { clearCart } from './cart-actions'
+import { CartLines } from './CartLines'
+
+/** What stands in the drawer instead of the cart. */
+export type DrawerStage = { title: string; description?: ReactNode; body: ReactNode; footer?: ReactNode }
+
+export type CartDrawerProps = {
+  open: boolean
+  onClose: () => void
+  onCheckout: () => void
+  /** A sentence above the lines. */
+  notice?: ReactNode
+  instead?: DrawerStage | null
+}
+
+export function CartDrawer({ open, onClose, onCheckout, notice, instead }: CartDrawerProps) {
+  const cart = useCart()
+  const { totalItems, subtotalCents, totalCents } = cartTotals(cart)
+  if (instead) {
+    return (
+      <Drawer open={open} onClose={onClose} title={instead.title} description={instead.description} footer={instead.footer}>
+        {instead.body}
+      </Drawer>
+    )
+  }
+  const footer = totalItems > 0 && (
+    <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end sm:gap-8">
+      <dl className="grid grid-cols-[1fr_auto] gap-x-8 sm:max-w-xs">
+        <dt className="text-ink-soft">Subtotal</dt>
+        <dd className="text-right">
+          <Price cents={subtotalCents} />
+        </dd>
+        <dt className="font-semibold">Total</dt>
+        <dd className="text-right font-semibold">
+          <Price cents={totalCents} />
+        </dd>
+      </dl>
+      <div className="flex flex-wrap justify-center gap-x-3">
+        <Button variant="ghost" className="order-last sm:order-none" onClick={clearCart}>
+          Clear Cart
+        </Button>
+        <Button variant="primary" className="flex-auto px-5!" onClick={onCheckout}>
+          Proceed to Checkout
+        </Button>
+      </div>
+    </div>
+  )
+  return (
+    <Drawer open={open} onClose={onClose} title="Shopping Cart" description={itemsInCart(totalItems)} footer={footer || undefined}>
+      {notice}
+      <CartLines cart={cart} />
+    </Drawer>
+  )
+}

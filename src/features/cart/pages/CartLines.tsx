@@ -1,0 +1,80 @@
+// The lines of the cart (CART-18 to CART-21).
+import { Link } from '@tanstack/react-router'
+import { Button } from '@/ui/Button'
+import { MinusIcon, PlusIcon, TrashIcon } from '@/ui/Icon'
+import { Picture } from '@/ui/Picture'
+import { Price } from '@/ui/Price'
+import type { Cart, CartLine } from '../cart'
+import { canIncrease, formatLabel, lowStockNote } from '../cart.rules'
+import { openCart } from '../cart.signal'
+import { changeQuantity, removeFromCart } from './cart-actions'
+
+/** For a line whose picture is gone meanwhile (SHOP-23). */
+const placeholder = { url: '/placeholder-sleeve.svg', width: 1200, height: 1200, placeholder: null }
+
+export function CartLines({ cart }: { cart: Cart }) {
+  if (cart.lines.length === 0) {
+    return (
+      <div className="grid h-full place-content-center gap-3 py-8 text-center">
+        <p className="type-heading">Your cart is empty</p>
+        <p className="text-ink-soft">Add some items to get started!</p>
+      </div>
+    )
+  }
+  return (
+    <ul>
+      {cart.lines.map((line) => (
+        <Line key={line.id} line={line} canGrow={canIncrease(cart, line)} />
+      ))}
+    </ul>
+  )
+}
+
+function Line({ line, canGrow }: { line: CartLine; canGrow: boolean }) {
+  const { product, quantity, unitCents, selectedFormat } = line
+  const lowStock = lowStockNote(product.inventory)
+  return (
+    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 border-b border-border py-5 first:pt-0 last:border-0 sm:grid-cols-[5.5rem_minmax(0,1fr)_auto] sm:gap-x-6">
+      <Picture picture={product.image} alt="" sizes="5.5rem" aspect="1" eager fallback={placeholder} className="self-start" />
+      <div className="min-w-0">
+        <h3 className="type-subheading">
+          {product.slug === '' ? (
+            product.title
+          ) : (
+            <Link to="/shop/$slug" params={{ slug: product.slug }} className="hover:text-gold" onClick={() => openCart(false)}>
+              {product.title}
+            </Link>
+          )}
+        </h3>
+        <p className="type-small mt-1 text-ink-soft">
+          {formatLabel(selectedFormat, product.category)} · <Price cents={unitCents} />
+        </p>
+        {lowStock && <p className="type-small text-gold">{lowStock}</p>}
+      </div>
+      <div className="col-span-2 mt-3 flex items-center justify-between gap-2 sm:col-span-1 sm:mt-0 sm:self-start">
+        <div role="group" aria-label={`Quantity of ${product.title}`} className="flex items-center border border-border">
+          <Button variant="ghost" size="icon" aria-label={`One less of ${product.title}`} onClick={() => changeQuantity(line, quantity - 1)}>
+            <MinusIcon size={18} />
+          </Button>
+          <span className="tabular min-w-8 text-center" aria-live="polite">
+            {quantity}
+          </span>
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={`One more of ${product.title}`}
+            title={canGrow ? undefined : 'Maximum quantity reached'}
+            disabled={!canGrow}
+            onClick={() => changeQuantity(line, quantity + 1)}
+          >
+            <PlusIcon size={18} />
+          </Button>
+        </div>
+        <Price cents={unitCents * quantity} className="min-w-20 text-right" />
+        <Button variant="ghost" size="icon" aria-label={`Remove ${product.title}`} onClick={() => removeFromCart(line)}>
+          <TrashIcon size={20} />
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,54 @@
+// What a visitor does with the cart, and what he is told about it (CART-10, CART-23, ERR-02).
+import { cartTexts } from '@/lib/texts/cart'
+import { toast } from '@/ui/toast-store'
+import type { CartLine, CartOffer } from '../cart'
+import { refreshCart } from '../cart.refresh'
+import { addToCart, removeLine, setQuantity } from '../cart.rules'
+import { serializeCart } from '../cart.storage'
+import { emptyCart } from '../cart.totals'
+import { openCart } from '../cart.signal'
+import { currentCart, replaceCart, takeCartLoss } from '../cart.store'
+
+/** CART-01 to CART-05: adds one and opens the drawer; refused, it says why for 4 s and leaves everything as it was. */
+export function addOffer(offer: CartOffer, format?: string): void {
+  const { cart, refusal } = addToCart(currentCart(), offer, format, new Date())
+  if (refusal !== null) {
+    toast({ title: 'Insufficient Stock', text: refusal, kind: 'destructive', durationMs: 4000 })
+    return
+  }
+  replaceCart(cart)
+  toast({ title: cartTexts.added.title, text: cartTexts.added.text(offer.product.title), kind: 'success', durationMs: 3000 })
+  openCart(true)
+}
+
+/** Sets a line's quantity; zero or less removes it (CART-15), too much changes nothing (CART-16). */
+export function changeQuantity(line: CartLine, quantity: number): void {
+  if (quantity <= 0) removeFromCart(line)
+  else replaceCart(setQuantity(currentCart(), line.id, quantity))
+}
+
+/** Takes a line out and says so for 2 s. */
+export function removeFromCart(line: CartLine): void {
+  replaceCart(removeLine(currentCart(), line.id))
+  toast({ title: cartTexts.removed.title, text: cartTexts.removed.text(line.product.title), durationMs: 2000 })
+}
+
+/** Empties the cart and says so for 2 s. */
+export function clearCart(): void {
+  replaceCart(emptyCart)
+  toast({ title: cartTexts.cleared.title, text: cartTexts.cleared.text, durationMs: 2000 })
+}
+
+/** OP-01: takes over what the shop says now; tells what changed. `asked`: the product ids the answer is about. */
+export function refreshFromShop(offers: readonly CartOffer[], asked: readonly string[]): void {
+  const { cart, news } = refreshCart(currentCart(), offers, asked)
+  if (serializeCart(cart) !== serializeCart(currentCart())) replaceCart(cart)
+  if (news.length > 0) toast({ title: cartTexts.updated, text: news.join(' '), durationMs: 8000 })
+}
+
+/** Says once what of the stored cart could not be read. */
+export function tellCartLoss(): void {
+  const loss = takeCartLoss()
+  if (loss === 'none') return
+  toast({ title: cartTexts.updated, text: loss === 'all' ? cartTexts.lost : cartTexts.damaged })
+}

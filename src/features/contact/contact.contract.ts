@@ -1,0 +1,32 @@
+// The contact form (FUNC-05, OP-20).
+import { z } from 'zod'
+import { emailPattern } from '@/lib/email'
+import { endpoint } from '@/lib/endpoint'
+
+const line = (label: string, most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, `${label} is required`)
+    .max(most, `${label} must be under ${most + 1} characters`)
+    // A line break here would become a header of the mail.
+    .refine((value) => !/[\r\n\0]/.test(value), `${label} must be one line`)
+
+export const contactEndpoints = {
+  send: endpoint({
+    method: 'POST',
+    path: '/api/functions/send-contact-email',
+    access: 'everyone',
+    summary: 'Keeps a message and mails it to the owner; it is kept even when mailing fails.',
+    body: z.object({
+      name: line('Name', 100),
+      email: line('Email', 254).regex(emailPattern, 'Please enter a valid email address.'),
+      subject: line('Subject', 200),
+      message: z.string().trim().min(1, 'Message is required').max(5000, 'Message must be under 5001 characters'),
+      /** A trap: people leave it empty. */
+      website: z.string().max(1000).optional(),
+    }),
+    output: z.object({ success: z.literal(true) }),
+    limit: { requests: 3, perSeconds: 3600 },
+  }),
+}

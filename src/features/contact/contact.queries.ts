@@ -1,0 +1,29 @@
+// How the browser reads the contact texts, 10 / 15 minutes (CACHE-03), and sends a message (FUNC-05).
+import { pageTextsQuery } from '@/features/page-content/page-content.queries'
+import { apiOf } from '@/lib/api-client'
+import type { contactEndpoints } from './contact.contract'
+
+const api = apiOf<typeof contactEndpoints>()
+
+export const contactTextsQuery = pageTextsQuery(
+  [
+    'contact-hero-title',
+    'contact-hero-description',
+    'contact-email',
+    'contact-phone',
+    'contact-location',
+    'contact-instagram',
+    'contact-youtube',
+    'contact-booking-title',
+    'contact-booking-email',
+  ],
+  { fresh: 10, kept: 15 },
+)
+
+/** `website` is the trap field as the form holds it (OP-20). */
+export type Message = { name: string; email: string; subject: string; message: string; website: string }
+
+/** Throws ApiError, with `fields` when the server refuses single fields. */
+export function sendMessage(message: Message) {
+  return api.send('POST /api/functions/send-contact-email', { body: message })
+}

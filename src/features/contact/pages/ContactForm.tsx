@@ -1,0 +1,84 @@
+// Writing to the musician (CONT-07 to CONT-10). Before and without script the browser sends the same form to `/contact`.
+import { useRef, useState, type FormEvent } from 'react'
+import { ApiError } from '@/lib/api-error'
+import { contactTexts } from '@/lib/texts/contact'
+import { Button } from '@/ui/Button'
+import { recordError } from '@/ui/error-log'
+import { TextArea, TextField } from '@/ui/Field'
+import { toast } from '@/ui/toast-store'
+import { sendMessage } from '../contact.queries'
+import { messageErrors, type MessageFields } from '../contact.rules'
+
+/** ERR-02. */
+const successMs = 8000
+const empty: MessageFields = { name: '', email: '', subject: '', message: '' }
+const order = ['name', 'email', 'subject', 'message'] as const
+
+/** Idle, sending, success, failure (CONT-08); `reason` is what the server said when it said something of its own. */
+type State = { name: 'idle' | 'sending' | 'success' } | { name: 'failure'; reason: string | null }
+
+export function ContactForm() {
+  const [fields, setFields] = useState(empty)
+  const [errors, setErrors] = useState<Partial<Record<keyof MessageFields, string>>>({})
+  const [state, setState] = useState<State>({ name: 'idle' })
+  const form = useRef<HTMLFormElement>(null)
+  const trap = useRef<HTMLInputElement>(null)
+
+  function showErrors(found: Partial<Record<keyof MessageFields, string>>): boolean {
+    setErrors(found)
+    const first = order.find((field) => found[field])
+    const control = first && form.current?.elements.namedItem(first)
+    if (control instanceof HTMLElement) control.focus()
+    return first !== undefined
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (state.name === 'sending' || showErrors(messageErrors(fields))) return
+    setState({ name: 'sending' })
+    try {
+      await sendMessage({ ...fields, website: trap.current?.value ?? '' })
+      setFields(empty)
+      setState({ name: 'success' })
+      toast({ title: 'Message sent!', text: "Thank you for your message. I'll get back to you soon.", kind: 'success', durationMs: successMs })
+    } catch (error) {
+      recordError(error)
+      const known = error instanceof ApiError ? error : null
+      if (known?.fields) showErrors(known.fields)
+      setState({ name: 'failure', reason: known?.code === 'too_many_requests' ? known.message : null })
+      toast({ title: 'Error', text: 'Failed to send message. Please try again.', kind: 'destructive' })
+    }
+  }
+
+  const field = (name: keyof MessageFields) => ({
+    name,
+    value: fields[name],
+    error: errors[name],
+    required: true,
+    onChange: ({ target }: { target: { value: string } }) => {
+      setFields((known) => ({ ...known, [name]: target.value }))
+      setErrors(({ [name]: _, ...others }) => others)
+    },
+  })
+  return (
+    <form ref={form} method="post" action="/contact" onSubmit={submit} noValidate aria-labelledby="write" className="grid gap-6">
+      <h2 id="write" className="type-heading">
+        {contactTexts.formTitle}
+      </h2>
+      <div className="grid gap-6 sm:grid-cols-2">
+        <TextField label={contactTexts.name} autoComplete="name" {...field('name')} />
+        <TextField label={contactTexts.email} type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} {...field('email')} />
+      </div>
+      <TextField label={contactTexts.subject} autoComplete="off" {...field('subject')} />
+      <TextArea label={contactTexts.message} rows={6} {...field('message')} />
+      {/* A trap for programs that fill in every field. */}
+      <input ref={trap} name="website" tabIndex={-1} autoComplete="off" aria-hidden="true" className="visually-hidden" />
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button type="submit" variant="primary" size="large" busy={state.name === 'sending'}>
+          {state.name === 'sending' ? 'Sending...' : contactTexts.send}
+        </Button>
+        {state.name === 'failure' && state.reason && <p className="type-small text-danger-ink">{state.reason}</p>}
+      </div>
+    </form>
+  )
+}

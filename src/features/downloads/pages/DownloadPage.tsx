@@ -1,0 +1,114 @@
+// The page behind a download link at `/d/<token>`: what it is for, what is left, and the button that counts. Works without JavaScript.
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { formatDate } from '@/lib/dates'
+import { downloadTexts } from '@/lib/texts/downloads'
+import { useApiQuery } from '@/lib/use-api-query'
+import { Button, buttonClass } from '@/ui/Button'
+import { classes } from '@/ui/classes'
+import { ErrorPanel } from '@/ui/ErrorPanel'
+import { SkeletonText } from '@/ui/Skeleton'
+import { downloadQuery, type DownloadState } from '../downloads.queries'
+
+/** By the time the browser has begun the download, the server has counted it. */
+const refreshAfterClickMs = 1500
+
+/** `token` comes from the address (DLV-04, OP-05). */
+export function DownloadPage({ token }: { token: string }) {
+  const query = useApiQuery(downloadQuery(token))
+  if (query.data) return <Ready token={token} download={query.data} onTaken={() => setTimeout(() => void query.refetch(), refreshAfterClickMs)} />
+  if (query.isError) {
+    return (
+      <div className="wrap section">
+        <ErrorPanel onRetry={() => void query.refetch()} retrying={query.isFetching} />
+      </div>
+    )
+  }
+  return (
+    <div className="wrap section">
+      <p className="visually-hidden">Loading...</p>
+      <SkeletonText lines={4} className="max-w-xl" />
+    </div>
+  )
+}
+
+/** What stands at `/d/...` when the link is none of ours. */
+export function UnknownDownloadLink() {
+  return (
+    <Stage title={downloadTexts.unknown.title} lede={downloadTexts.unknown.text}>
+      <HelpLink isMain />
+    </Stage>
+  )
+}
+
+function Ready({ token, download, onTaken }: { token: string; download: DownloadState; onTaken: () => void }) {
+  const canDownload = download.state !== 'revoked' && (download.state === 'ready' || download.hasTicket)
+  return (
+    <Stage title={download.title} lede={sentenceOf(download)} figure={download.state === 'revoked' ? null : <Count download={download} />}>
+      {canDownload ? (
+        <>
+          {/* A form and not a link: mail scanners open every link, and none of them may use up a download. */}
+          <form method="post" action={`/d/${encodeURIComponent(token)}/ticket`} onSubmit={onTaken}>
+            <Button type="submit" variant="primary" size="large">
+              {download.hasTicket ? downloadTexts.again : downloadTexts.download}
+            </Button>
+          </form>
+          <p className="type-small mt-6 max-w-[46ch] text-ink-soft">{download.hasTicket ? downloadTexts.againNote : downloadTexts.note}</p>
+          <p className="mt-8">
+            <HelpLink />
+          </p>
+        </>
+      ) : (
+        <HelpLink isMain />
+      )}
+    </Stage>
+  )
+}
+
+function sentenceOf(download: DownloadState): string {
+  const day = formatDate(download.validUntil.slice(0, 10), 'MMMM dd, yyyy')
+  switch (download.state) {
+    case 'ready':
+      return downloadTexts.left(download.downloadsLeft, download.downloadLimit, day)
+    case 'used_up':
+      return downloadTexts.usedUp(download.downloadLimit)
+    case 'expired':
+      return downloadTexts.expired(day)
+    case 'revoked':
+      return downloadTexts.revoked
+  }
+}
+
+/** The number that matters, larger than the title where there is room; the sentence beside it says the same. */
+function Count({ download }: { download: DownloadState }) {
+  return (
+    <p aria-hidden="true" className="hidden text-right lg:block">
+      <span className={classes('type-hero tabular block lg:text-[clamp(8rem,16vw,14rem)]', download.state === 'ready' ? 'lit' : 'text-ink-soft opacity-50')}>{download.downloadsLeft}</span>
+      <span className="type-small text-ink-soft">{downloadTexts.leftOf(download.downloadLimit)}</span>
+    </p>
+  )
+}
+
+function Stage({ title, lede, figure, children }: { title: string; lede: string; figure?: ReactNode; children: ReactNode }) {
+  return (
+    <section className="wrap section">
+      <div className="grid items-end gap-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:gap-16">
+        <div>
+          <p className="type-eyebrow mb-6">{downloadTexts.eyebrow}</p>
+          <h1 className="type-title">{title}</h1>
+          <p className="type-lede mt-6">{lede}</p>
+          <div className="mt-10">{children}</div>
+        </div>
+        {figure}
+      </div>
+    </section>
+  )
+}
+
+function HelpLink({ isMain = false }: { isMain?: boolean }) {
+  return (
+    <Link to="/contact" className={isMain ? buttonClass('primary') : 'text-link'}>
+      {isMain ? downloadTexts.contact : downloadTexts.help}
+    </Link>
+  )
+}

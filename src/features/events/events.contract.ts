@@ -1,0 +1,35 @@
+// Live events as visitors see them (QRY-08, EVT).
+import { z } from 'zod'
+import { endpoint } from '@/lib/endpoint'
+import { picture, uuid } from '@/lib/fields'
+
+export const liveEvent = z.object({
+  id: uuid,
+  title: z.string(),
+  /** A calendar date, yyyy-MM-dd. */
+  date: z.string(),
+  /** Free text; "TBD" when none is stored (EVT-08). */
+  time: z.string(),
+  venue: z.string(),
+  city: z.string(),
+  description: z.string(),
+  image: picture,
+  ticketUrl: z.string().nullable(),
+  videoUrl: z.string().nullable(),
+  type: z.string(),
+  status: z.enum(['upcoming', 'past', 'cancelled']),
+  isFeatured: z.boolean(),
+})
+export type LiveEvent = z.output<typeof liveEvent>
+
+export const eventsEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/events',
+    access: 'everyone',
+    summary: 'All events by date, and the calendar date that counts as today on this site (OP-29).',
+    output: z.object({ today: z.string(), events: z.array(liveEvent) }),
+    reads: ['events', 'stored_files'],
+    limit: { requests: 240, perSeconds: 60 },
+  }),
+}

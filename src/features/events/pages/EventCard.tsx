@@ -1,0 +1,75 @@
+// One event: its poster, and beside it when, where and how to get in (EVT-09).
+import { Link } from '@tanstack/react-router'
+import { formatDate } from '@/lib/dates'
+import { eventTexts } from '@/lib/texts/events'
+import { Badge } from '@/ui/Badge'
+import { buttonClass } from '@/ui/Button'
+import { classes } from '@/ui/classes'
+import { ExternalIcon } from '@/ui/Icon'
+import { Picture } from '@/ui/Picture'
+import { VisuallyHidden } from '@/ui/Text'
+import type { LiveEvent } from '../events.contract'
+import { ticketAddress } from '../events.rules'
+import { anchorOf } from './event-data'
+
+export type EventCardProps = {
+  event: LiveEvent
+  /** Elsewhere than on the events page: the title leads there. */
+  linked?: boolean
+  eager?: boolean
+}
+
+export function EventCard({ event, linked, eager }: EventCardProps) {
+  const tickets = ticketAddress(event)
+  const isCancelled = event.status === 'cancelled'
+  return (
+    <article id={linked ? undefined : anchorOf(event)} className="event-card">
+      <Picture picture={event.image} alt="" aspect="3 / 4" eager={eager} sizes="(width >= 40rem) 14rem, 34vw" className={isCancelled ? 'opacity-50' : undefined} />
+      <div className="flex min-w-0 flex-col items-start">
+        <EventDate event={event} />
+        <h3 className="type-subheading mt-3">
+          {linked ? (
+            <Link to="/events" hash={anchorOf(event)} className="hover:text-gold">
+              {event.title}
+            </Link>
+          ) : (
+            event.title
+          )}
+        </h3>
+        <p className="type-small mt-2 text-ink-soft">
+          {event.venue}, {event.city}
+        </p>
+        {isCancelled && (
+          <Badge tone="danger" className="mt-3">
+            {eventTexts.cancelled}
+          </Badge>
+        )}
+      </div>
+      {event.description && <p className="event-card-text">{event.description}</p>}
+      {tickets && (
+        <p className="event-card-tickets">
+          <a href={tickets} target="_blank" rel="noopener noreferrer" className={buttonClass('quiet', 'small')}>
+            {eventTexts.tickets}
+            <VisuallyHidden>: {event.title}</VisuallyHidden>
+            <ExternalIcon size={18} />
+          </a>
+        </p>
+      )}
+    </article>
+  )
+}
+
+/** "Nov 26, 2026 · 9:30 PM"; a cancelled date is struck through, and of an evening gone the day is enough. */
+export function EventDate({ event: { date, time, status }, isOver }: { event: LiveEvent; isOver?: boolean }) {
+  return (
+    <p className={classes('type-small tabular text-gold', status === 'cancelled' && 'line-through')}>
+      <time dateTime={date}>{formatDate(date, 'MMM dd, yyyy')}</time>
+      {!isOver && (
+        <>
+          {' '}
+          <span aria-hidden="true">·</span> {time}
+        </>
+      )}
+    </p>
+  )
+}

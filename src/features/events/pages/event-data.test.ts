@@ -1,0 +1,27 @@
+// Proves what search engines are told about events.
+import { expect, test } from 'vitest'
+import type { LiveEvent } from '../events.contract'
+import { musicEvents } from './event-data'
+
+const event: LiveEvent = {
+  id: '00000000-0000-4000-8000-000000000001', title: 'Late Set', date: '2026-11-26', time: '9:30 PM', venue: 'The Corner Room', city: 'Old Town',
+  description: '', image: { url: '/placeholder-poster.svg', width: 900, height: 1200, placeholder: null }, ticketUrl: 'https://tickets.example/1',
+  videoUrl: null, type: 'live', status: 'upcoming', isFeatured: false,
+}
+const site = { name: 'The Musician', baseUrl: 'https://musician.example' }
+
+test('EVT-06 OP-29: only events to come are listed, a cancelled one as cancelled and without tickets', () => {
+  const data = musicEvents({ today: '2026-11-26', events: [event, { ...event, date: '2026-11-25' }, { ...event, status: 'cancelled' }] }, site)
+  expect(data).toEqual({
+    '@graph': [
+      expect.objectContaining({
+        '@type': 'MusicEvent', name: 'Late Set', startDate: '2026-11-26T21:30', eventStatus: 'https://schema.org/EventScheduled',
+        url: `https://musician.example/events#event-${event.id}`, image: 'https://musician.example/placeholder-poster.svg',
+        offers: { '@type': 'Offer', url: 'https://tickets.example/1' },
+      }),
+      expect.not.objectContaining({ offers: expect.anything() }),
+    ],
+  })
+  expect(musicEvents({ today: '2026-11-27', events: [event] }, site)).toBeNull()
+  expect(musicEvents(undefined, site)).toBeNull()
+})

@@ -1,0 +1,16 @@
+// /events: the page and its head, loaded together when somebody comes here.
+import type { PageFacts } from '@/app/page-head'
+import type { RouteContext } from '@/app/router'
+import { descriptionOf } from '@/features/page-content/page-content.queries'
+import { eventTexts } from '@/lib/texts/events'
+import { knownAnswer } from '@/lib/use-api-query'
+import { eventsQuery, eventsTextsQuery } from '../events.queries'
+import { musicEvents } from './event-data'
+
+export { EventsPage } from './EventsPage'
+
+/** What the page says of itself. */
+export function eventsHead({ site, queryClient }: RouteContext): PageFacts {
+  const description = descriptionOf(knownAnswer(queryClient, eventsTextsQuery), 'events-hero-description', eventTexts.description(site.name))
+  return { site, path: '/events', title: 'Live Events', description, jsonLd: musicEvents(knownAnswer(queryClient, eventsQuery), site) }
+}

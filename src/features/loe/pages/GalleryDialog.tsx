@@ -1,0 +1,62 @@
+// One picture of the gallery, large, with a way to its neighbours.
+import { useEffect } from 'react'
+import { Button } from '@/ui/Button'
+import { Dialog } from '@/ui/Dialog'
+import { ArrowLeftIcon, ArrowRightIcon } from '@/ui/Icon'
+import { Picture } from '@/ui/Picture'
+import type { LoeImage } from '../loe.contract'
+
+export type GalleryDialogProps = {
+  /** In the order of the tiles. */
+  images: readonly LoeImage[]
+  /** Which one; null closes. */
+  index: number | null
+  onChange: (index: number | null) => void
+}
+
+/** Left and Right arrow go on and back, round the ends. */
+export function GalleryDialog({ images, index, onChange }: GalleryDialogProps) {
+  const image = index === null ? undefined : images[index]
+  const count = images.length
+  const go = (direction: 1 | -1) => index !== null && onChange((index + direction + count) % count)
+
+  useEffect(() => {
+    if (index === null) return
+    // Wherever the focus stands in the dialog: nothing else on the page can have it.
+    const onKeyDown = (event: KeyboardEvent) => {
+      const direction = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+      if (direction === undefined) return
+      event.preventDefault()
+      onChange((index + direction + count) % count)
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [index, count, onChange])
+
+  return (
+    <Dialog open={image !== undefined} onClose={() => onChange(null)} title={image?.title} description={image?.caption} wide>
+      {image && index !== null && (
+        <>
+          <div className="loe-enlarged">
+            <Picture picture={image.picture} alt={image.altText} sizes="(width >= 74rem) 72rem, 96vw" eager retries={2} fill contain />
+          </div>
+          <div className="mt-4 flex items-center gap-2">
+            <p className="tabular mr-auto text-ink-soft" aria-live="polite">
+              {index + 1} of {count}
+            </p>
+            {count > 1 && (
+              <>
+                <Button size="icon" aria-label="Previous" onClick={() => go(-1)}>
+                  <ArrowLeftIcon />
+                </Button>
+                <Button size="icon" aria-label="Next" onClick={() => go(1)}>
+                  <ArrowRightIcon />
+                </Button>
+              </>
+            )}
+          </div>
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,25 @@
+// The dust behind LOE's title (LOE-03). The canvas is there at once and empty; what moves it comes when the browser has nothing better to do.
+import { useEffect, useRef } from 'react'
+
+/** Fills its positioned parent, which is also where pointer and clicks count. */
+export function ParticleField() {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    let stop: (() => void) | undefined
+    let isGone = false
+    const start = async () => {
+      const { runParticles } = await import('./run-particles')
+      const stage = canvas.current?.parentElement
+      if (canvas.current && stage && !isGone) stop = runParticles(canvas.current, stage)
+    }
+    // An ornament: when its code does not come, the page is whole without it.
+    const whenIdle = () => void start().catch(() => undefined)
+    const timer = setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(whenIdle, { timeout: 2000 }) : whenIdle()), 200)
+    return () => {
+      isGone = true
+      clearTimeout(timer)
+      stop?.()
+    }
+  }, [])
+  return <canvas ref={canvas} className="loe-dust" aria-hidden="true" />
+}

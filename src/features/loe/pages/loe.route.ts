@@ -1,0 +1,17 @@
+// /loe: the page and its head, loaded together when somebody comes here.
+import type { PageFacts } from '@/app/page-head'
+import type { RouteContext } from '@/app/router'
+import { descriptionOf, titleOf } from '@/features/page-content/page-content.queries'
+import { knownAnswer } from '@/lib/use-api-query'
+import { loeTextsQuery, loeVideosQuery } from '../loe.queries'
+import { loeTextDefaults } from './loe-texts'
+
+export { LoePage } from './LoePage'
+
+/** What the page says of itself. */
+export function loeHead({ site, queryClient }: RouteContext): PageFacts {
+  const texts = knownAnswer(queryClient, loeTextsQuery)
+  const [first] = knownAnswer(queryClient, loeVideosQuery)?.videos ?? []
+  const description = descriptionOf(texts, 'loe', loeTextDefaults.description)
+  return { site, path: '/loe', title: titleOf(texts, 'loe', loeTextDefaults.title), description, image: first?.thumbnail.url }
+}

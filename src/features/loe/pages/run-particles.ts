@@ -1,0 +1,111 @@
+// Draws the dust on a canvas and listens to the pointer. Stands still off screen, in hidden tabs and under reduced motion (LOE-03, OP-42).
+import { createParticles, isFrameDue, moveParticles, pushParticles, type Particle } from '../particles.rules'
+
+/** The canvas fills `stage`, whose pointer and clicks move the dust. Answers a function that ends it. Browser only. */
+export function runParticles(canvas: HTMLCanvasElement, stage: HTMLElement): () => void {
+  const context = canvas.getContext('2d')
+  if (!context) return () => undefined
+  const calm = matchMedia('(prefers-reduced-motion: reduce)')
+  const size = { width: 0, height: 0 }
+  let mote = document.createElement('canvas')
+  let particles: Particle[] = []
+  let pointer: { x: number; y: number } | null = null
+  let frame = 0
+  let lastMs = 0
+  let isInView = false
+
+  function draw(): void {
+    if (!context) return
+    context.clearRect(0, 0, size.width, size.height)
+    for (const { x, y, radius, glow } of particles) {
+      const reach = radius * 4
+      context.globalAlpha = glow
+      context.drawImage(mote, x - reach, y - reach, 2 * reach, 2 * reach)
+    }
+  }
+
+  function tick(nowMs: number): void {
+    frame = requestAnimationFrame(tick)
+    if (!isFrameDue(lastMs, nowMs)) return
+    // After a pause the dust goes on from where it was.
+    const seconds = Math.min((nowMs - lastMs) / 1000, 0.05)
+    lastMs = nowMs
+    moveParticles(particles, size, seconds, pointer)
+    draw()
+  }
+
+  function runOrRest(): void {
+    cancelAnimationFrame(frame)
+    frame = 0
+    if (isInView && !calm.matches && document.visibilityState === 'visible') frame = requestAnimationFrame(tick)
+  }
+
+  function fit(): void {
+    const { clientWidth: width, clientHeight: height } = canvas
+    if (!context || width === 0 || height === 0) return
+    const pixels = Math.min(window.devicePixelRatio || 1, 2)
+    canvas.width = Math.round(width * pixels)
+    canvas.height = Math.round(height * pixels)
+    context.setTransform(pixels, 0, 0, pixels, 0, 0)
+    mote = drawMote(getComputedStyle(canvas).color)
+    if (size.width === 0) particles = createParticles({ width, height }, Math.random)
+    for (const particle of particles) {
+      if (size.width === 0) break
+      particle.x *= width / size.width
+      particle.y *= height / size.height
+    }
+    Object.assign(size, { width, height })
+    draw()
+  }
+
+  function placeOf(event: PointerEvent | MouseEvent): { x: number; y: number } {
+    const box = canvas.getBoundingClientRect()
+    return { x: event.clientX - box.left, y: event.clientY - box.top }
+  }
+
+  const ending = new AbortController()
+  const until = { signal: ending.signal, passive: true }
+  stage.addEventListener('pointermove', (event) => (pointer = placeOf(event)), until)
+  stage.addEventListener('pointerleave', () => (pointer = null), until)
+  stage.addEventListener('pointercancel', () => (pointer = null), until)
+  stage.addEventListener('click', (event) => {
+    if (!calm.matches) particles = pushParticles(particles, placeOf(event), Math.random)
+  }, until)
+  document.addEventListener('visibilitychange', runOrRest, until)
+  calm.addEventListener('change', runOrRest, until)
+
+  const resized = new ResizeObserver(fit)
+  resized.observe(canvas)
+  const seen = new IntersectionObserver(([entry]) => {
+    isInView = entry?.isIntersecting ?? false
+    runOrRest()
+  })
+  seen.observe(canvas)
+  fit()
+
+  return () => {
+    ending.abort()
+    resized.disconnect()
+    seen.disconnect()
+    cancelAnimationFrame(frame)
+  }
+}
+
+/** One mote with its halo, drawn once and then only copied. `color` as CSS computes it. */
+function drawMote(color: string): HTMLCanvasElement {
+  const sprite = document.createElement('canvas')
+  sprite.width = 64
+  sprite.height = 64
+  const context = sprite.getContext('2d')
+  if (!context) return sprite
+  const light = context.createRadialGradient(32, 32, 0, 32, 32, 32)
+  for (const [at, percent] of [[0, 100], [0.2, 92], [0.32, 30], [0.6, 8], [1, 0]] as const) {
+    light.addColorStop(at, `rgb(0 0 0 / ${percent}%)`)
+  }
+  context.fillStyle = light
+  context.fillRect(0, 0, 64, 64)
+  context.globalCompositeOperation = 'source-in'
+  context.fillStyle = color
+  context.fillRect(0, 0, 64, 64)
+  return sprite
+}

@@ -1,0 +1,34 @@
+// What a tile of the media gallery does, and which shape it has (MEDIA-05, MEDIA-09, IMG-05 to IMG-10).
+import type { PictureSource } from '@/lib/picture'
+import { tileShape, type TileShape } from '@/lib/tile-shape'
+import { isYouTube, webHost, youtubeId } from '@/lib/youtube'
+import type { MediaItem } from './media.contract'
+
+/** IMG-10: with so few nothing is rearranged. */
+const leastForEmphasis = 7
+
+/** MEDIA-05, OP-33: where a press leads; null for every host but Instagram's and YouTube's own. */
+export function linkOf({ url }: Pick<MediaItem, 'url'>): { href: string; platform: 'Instagram' | 'YouTube' } | null {
+  if (isYouTube(url)) return { href: url, platform: 'YouTube' }
+  const host = webHost(url)
+  return host !== null && /^(.+\.)?instagram\.com$/.test(host) ? { href: url, platform: 'Instagram' } : null
+}
+
+/** MEDIA-09: what is tried once when YouTube's own thumbnail fails: the same video's medium-quality one. */
+export function thumbnailFallback(picture: PictureSource): PictureSource | undefined {
+  const host = webHost(picture.url)
+  const [, id] = /^\/vi(?:_webp)?\/([\w-]{11})\//.exec(URL.canParse(picture.url) ? new URL(picture.url).pathname : '') ?? []
+  if (!id || host === null || !/^(i\d?\.ytimg\.com|img\.youtube\.com)$/.test(host) || picture.url.includes('/mqdefault.')) return undefined
+  return { url: `https://i.ytimg.com/vi/${id}/mqdefault.jpg`, width: 320, height: 180, placeholder: null }
+}
+
+/** IMG-06 for measured pictures; IMG-09 otherwise: YouTube's are landscape, all others square. */
+export function shapeOf({ url, picture: { width, height } }: Pick<MediaItem, 'url' | 'picture'>): TileShape {
+  if (isYouTube(url)) return { width: 16, height: 9 }
+  return width && height ? tileShape(width / height) : { width: 1, height: 1 }
+}
+
+/** IMG-09, IMG-10: a featured item may take two columns, in a gallery of some size; YouTube's weigh less and stay small. */
+export function isEmphasised(item: Pick<MediaItem, 'url' | 'isFeatured'>, galleryLength: number): boolean {
+  return item.isFeatured && galleryLength >= leastForEmphasis && youtubeId(item.url) === null
+}

@@ -1,0 +1,62 @@
+// Where each tile of the mosaic stands: always where the wall is lowest, the newest first, the wide ones where two columns are level.
+import type { TileShape } from '@/lib/tile-shape'
+
+export type MosaicTile = TileShape & {
+  /** May take two columns. */
+  isWide: boolean
+}
+
+/** A grid area: `row` and `column` count from 1, `rows` and `span` are how many it takes. */
+export type MosaicPlace = { row: number; column: number; rows: number; span: number }
+
+/** Rows to the width of a column, and to the gap between tiles; media.css says the same. */
+const columnRows = 60
+const gapRows = 3
+/** How far apart two columns may end for a wide tile across them, and how far above the lowest. */
+const levelRows = 8
+const overhangRows = 24
+/** How many places a tile may come earlier, to let a wide one wait for level columns. */
+const lookahead = 3
+
+/** Places for all tiles, in their order; up to six are not rearranged (IMG-10): each then goes to the lowest column in turn. */
+export function layMosaic(tiles: readonly MosaicTile[], columns: number): MosaicPlace[] {
+  const ends = Array.from({ length: columns }, () => 0)
+  const places: MosaicPlace[] = []
+  const waiting = tiles.map((_, index) => index)
+  let lastPair = -1
+
+  const put = (index: number, column: number, span: number): void => {
+    const tile = tiles[index]
+    if (!tile) return
+    const width = columnRows * span + gapRows * (span - 1)
+    const rows = Math.round((width * tile.height) / tile.width) + gapRows
+    const row = Math.max(...ends.slice(column, column + span))
+    ends.fill(row + rows, column, column + span)
+    places[index] = { row: row + 1, column: column + 1, rows, span }
+    waiting.splice(waiting.indexOf(index), 1)
+  }
+
+  while (waiting.length > 0) {
+    const pair = levelPair(ends, lastPair)
+    const next = waiting.slice(0, lookahead)
+    const chosen = next.find((index) => pair !== null || !tiles[index]?.isWide || columns < 3) ?? next[0] ?? 0
+    if (tiles[chosen]?.isWide && pair !== null) {
+      put(chosen, pair, 2)
+      lastPair = pair
+    } else {
+      put(chosen, ends.indexOf(Math.min(...ends)), 1)
+    }
+  }
+  return places
+}
+
+/** The left one of two neighbouring columns that end level and low; not the pair of last time when there is another. Two columns have no pair: it would be the whole width. */
+function levelPair(ends: readonly number[], lastPair: number): number | null {
+  if (ends.length < 3) return null
+  const lowest = Math.min(...ends)
+  const fitting = ends.slice(1).flatMap((end, left) => {
+    const other = ends[left] ?? 0
+    return Math.abs(end - other) <= levelRows && Math.max(end, other) - lowest <= overhangRows ? [left] : []
+  })
+  return fitting.find((left) => left !== lastPair) ?? fitting[0] ?? null
+}

@@ -1,0 +1,109 @@
+// The media gallery at `/media` (MEDIA-01 to MEDIA-10): a mosaic of photographs, films and posts, the newest first.
+import { useEffect, type CSSProperties } from 'react'
+import { preload } from 'react-dom'
+import { descriptionOf, titleOf } from '@/features/page-content/page-content.queries'
+import { hasVariants, pictureSrcSet } from '@/lib/picture'
+import { useApiQuery } from '@/lib/use-api-query'
+import { Spotlight } from '@/ui/Atmosphere'
+import { recordError } from '@/ui/error-log'
+import { ErrorPanel } from '@/ui/ErrorPanel'
+import { Skeleton } from '@/ui/Skeleton'
+import { Lit } from '@/ui/Text'
+import { toast } from '@/ui/toast-store'
+import type { MediaItem } from '../media.contract'
+import { mediaItemsQuery, mediaTextsQuery } from '../media.queries'
+import { isEmphasised, shapeOf } from '../media.rules'
+import { layMosaic, type MosaicTile } from '../mosaic'
+import { mediaTextDefaults } from './media-texts'
+import { MediaTile } from './MediaTile'
+
+/** IMG-11. */
+const eagerTiles = 6
+const preloadedPictures = 8
+
+const sizes = '(width > 1440px) 26rem, (width > 768px) 30vw, (width > 480px) 45vw, 90vw'
+const wideSizes = '(width > 1440px) 53rem, (width > 768px) 60vw, (width > 480px) 45vw, 90vw'
+
+export function MediaPage() {
+  const { data: texts, isError: textsFailed } = useApiQuery(mediaTextsQuery)
+  const items = useApiQuery(mediaItemsQuery)
+  useFailureToast(items.isError, 'Failed to fetch media items')
+  useFailureToast(textsFailed, 'Failed to fetch page content')
+  return (
+    <>
+      <header className="under-header relative isolate overflow-hidden">
+        <Spotlight from="center" />
+        <div className="wrap lean items-end! pt-[clamp(3rem,7vw,7rem)] pb-[clamp(2.5rem,5vw,5rem)]">
+          <h1 className="type-hero">
+            <Lit text={titleOf(texts, 'media', mediaTextDefaults.title)} />
+          </h1>
+          <p className="type-lede">{descriptionOf(texts, 'media', mediaTextDefaults.subtitle)}</p>
+        </div>
+      </header>
+      <div className="wrap pb-[clamp(3rem,6vw,8rem)]">
+        {items.data ? (
+          <Mosaic items={items.data.items} />
+        ) : items.isError ? (
+          <ErrorPanel onRetry={() => void items.refetch()} retrying={items.isFetching} />
+        ) : (
+          <MosaicSkeleton />
+        )}
+      </div>
+    </>
+  )
+}
+
+function Mosaic({ items }: { items: MediaItem[] }) {
+  if (items.length === 0) return <p className="type-lede py-12">No media items found. Check back soon for new content!</p>
+  const tiles = items.map((item) => ({ ...shapeOf(item), isWide: isEmphasised(item, items.length) }))
+  const sizesOf = (index: number) => (tiles[index]?.isWide ? wideSizes : sizes)
+  for (const [index, { picture }] of items.slice(0, preloadedPictures).entries()) {
+    if (hasVariants(picture.url)) preload(picture.url, { as: 'image', imageSrcSet: pictureSrcSet(picture, 'avif'), imageSizes: sizesOf(index), type: 'image/avif' })
+  }
+  const areas = gridAreas(tiles)
+  return (
+    <div className="mosaic-frame">
+      <ul className="mosaic">
+        {items.map((item, index) => (
+          <li key={item.id} style={areas[index]}>
+            <MediaTile item={item} eager={index < eagerTiles} sizes={sizesOf(index)} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function MosaicSkeleton() {
+  return (
+    <div className="mosaic-frame" role="status">
+      <span className="visually-hidden">Loading...</span>
+      <ul className="mosaic" aria-hidden="true">
+        {Array.from(gridAreas(skeletonTiles), (areas, index) => (
+          <li key={index} style={areas}>
+            <Skeleton className="h-full" />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const skeletonTiles: MosaicTile[] = [[4, 3], [3, 4], [1, 1], [1, 1], [4, 3], [3, 4]].map(([width = 1, height = 1]) => ({ width, height, isWide: false }))
+
+/** The places of every tile for the three column counts; the style sheet picks one by the width of the window (MEDIA-07). */
+function gridAreas(tiles: readonly MosaicTile[]): CSSProperties[] {
+  const [one, two, three] = [1, 2, 3].map((columns) =>
+    layMosaic(tiles, columns).map(({ row, column, rows, span }) => `${row} / ${column} / span ${rows} / span ${span}`),
+  )
+  return tiles.map((_, index) => ({ '--at1': one?.[index], '--at2': two?.[index], '--at3': three?.[index] }) as CSSProperties)
+}
+
+/** MEDIA-10. */
+function useFailureToast(failed: boolean, text: string): void {
+  useEffect(() => {
+    if (!failed) return
+    recordError(new Error(text))
+    toast({ title: 'Error', text, kind: 'destructive' })
+  }, [failed, text])
+}

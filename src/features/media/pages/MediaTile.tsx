@@ -1,0 +1,60 @@
+// One tile of the mosaic. Those that lead to Instagram or YouTube are links; all others are pictures to look at (MEDIA-05, MEDIA-06, MEDIA-08).
+import type { KeyboardEvent } from 'react'
+import { mediaTexts } from '@/lib/texts/media'
+import { aspectCategory } from '@/lib/tile-shape'
+import { InstagramIcon, YouTubeIcon } from '@/ui/Icon'
+import { Picture } from '@/ui/Picture'
+import type { MediaItem } from '../media.contract'
+import { linkOf, thumbnailFallback } from '../media.rules'
+
+export type MediaTileProps = {
+  item: MediaItem
+  sizes: string
+  /** IMG-11. */
+  eager?: boolean
+}
+
+export function MediaTile({ item, sizes, eager }: MediaTileProps) {
+  const link = linkOf(item)
+  const { width, height } = item.picture
+  const picture = { picture: item.picture, fallback: thumbnailFallback(item.picture), sizes, eager, fill: true, className: width && height ? `media-${aspectCategory(width / height)}` : undefined } as const
+  const words = (
+    <>
+      <span className="media-title type-subheading block">{item.title}</span>
+      {item.description && (
+        <span className="media-text type-small text-ink-soft">
+          <span>{item.description}</span>
+        </span>
+      )}
+    </>
+  )
+  if (!link) {
+    return (
+      <figure className="media-tile">
+        {/* IMG-04 */}
+        <Picture {...picture} alt={item.title} retries={2} />
+        <figcaption className="media-words">{words}</figcaption>
+      </figure>
+    )
+  }
+  const Mark = link.platform === 'YouTube' ? YouTubeIcon : InstagramIcon
+  return (
+    <a href={link.href} target="_blank" rel="noopener noreferrer" className="media-tile" onKeyDown={openOnSpace}>
+      <Picture {...picture} alt="" />
+      <span className="media-mark">
+        <Mark size={22} />
+      </span>
+      <span className="media-words block">
+        {words}
+        <span className="visually-hidden">{mediaTexts.opensIn(link.platform)}</span>
+      </span>
+    </a>
+  )
+}
+
+/** MEDIA-06: Enter is the browser's own, Space is ours. */
+function openOnSpace(event: KeyboardEvent<HTMLAnchorElement>): void {
+  if (event.key !== ' ') return
+  event.preventDefault()
+  event.currentTarget.click()
+}

@@ -1,0 +1,33 @@
+// Subscribing to the newsletter, with the address's own consent (FUNC-04, OP-19).
+import { z } from 'zod'
+import { endpoint } from '@/lib/endpoint'
+
+export const newsletterEndpoints = {
+  subscribe: endpoint({
+    method: 'POST',
+    path: '/api/functions/newsletter-subscribe',
+    access: 'everyone',
+    summary: 'Notes an address and mails it a link to confirm; an address that is subscribed already is told so (OP-19).',
+    body: z.object({
+      email: z.string().max(1000),
+      /** A trap: people leave it empty. */
+      website: z.string().max(1000).optional(),
+    }),
+    output: z.object({
+      success: z.boolean(),
+      state: z.enum(['confirmation_sent', 'already_subscribed']),
+      /** NEWS-05: the text to show when the address is subscribed already. */
+      error: z.string().nullable(),
+    }),
+    limit: { requests: 5, perSeconds: 3600 },
+  }),
+  subscription: endpoint({
+    method: 'GET',
+    path: '/api/newsletter/{token}',
+    access: 'downloadHolder',
+    summary: 'The state of the subscription a mailed link is about; reading it changes nothing.',
+    params: z.object({ token: z.string().max(200) }),
+    output: z.object({ email: z.string(), state: z.enum(['pending', 'confirmed', 'unsubscribed']) }),
+    limit: { requests: 60, perSeconds: 60 },
+  }),
+}

@@ -1,0 +1,78 @@
+// Signing up for the newsletter (NEWS-01 to NEWS-06): on the home page, on the contact page, and while the shop is closed.
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { isEmail } from '@/lib/email'
+import { ApiError } from '@/lib/api-error'
+import { newsletterTexts } from '@/lib/texts/newsletter'
+import { Button } from '@/ui/Button'
+import { recordError } from '@/ui/error-log'
+import { TextField } from '@/ui/Field'
+import { toast } from '@/ui/toast-store'
+import { subscribe } from '../newsletter.queries'
+
+/** NEWS-02. */
+const subscribedMs = 3000
+
+type State = 'idle' | 'submitting' | 'subscribed'
+
+/** `primary` where signing up is what the view is for. */
+export function NewsletterForm({ primary = true, className }: { primary?: boolean; className?: string }) {
+  const [state, setState] = useState<State>('idle')
+  const [email, setEmail] = useState('')
+  const trap = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    if (state !== 'subscribed') return
+    const reset = setTimeout(() => setState('idle'), subscribedMs)
+    return () => clearTimeout(reset)
+  }, [state])
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (state !== 'idle') return
+    const address = email.trim()
+    if (address === '') return refuse('Email Required', 'Please enter your email address.')
+    if (!isEmail(address)) return refuse('Invalid Email', 'Please enter a valid email address.')
+    setState('submitting')
+    try {
+      const answer = await subscribe(address, trap.current?.value ?? '')
+      if (answer.state === 'already_subscribed') {
+        toast({ title: 'Already Subscribed', text: answer.error ?? undefined })
+        return setState('idle')
+      }
+      setEmail('')
+      setState('subscribed')
+      toast({ title: newsletterTexts.confirm.title, text: newsletterTexts.confirm.text, kind: 'success' })
+    } catch (error) {
+      recordError(error)
+      setState('idle')
+      if (error instanceof ApiError && error.code === 'too_many_requests') return refuse('Subscription Failed', error.message)
+      refuse('Subscription Failed', 'There was an error subscribing to our newsletter. Please try again.')
+    }
+  }
+
+  const words = { idle: newsletterTexts.subscribe, submitting: newsletterTexts.submitting, subscribed: 'Subscribed!' }[state]
+  return (
+    <form onSubmit={submit} noValidate aria-label="Newsletter" className={className}>
+      <div className="grid max-w-xl items-end gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <TextField
+          label={newsletterTexts.label}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <Button type="submit" variant={primary ? 'primary' : 'quiet'} busy={state === 'submitting'} aria-live="polite">
+          {words}
+        </Button>
+      </div>
+      {/* A trap for programs that fill in every field. */}
+      <input ref={trap} name="website" tabIndex={-1} autoComplete="off" aria-hidden="true" className="visually-hidden" />
+    </form>
+  )
+}
+
+function refuse(title: string, text: string): void {
+  toast({ title, text, kind: 'destructive' })
+}

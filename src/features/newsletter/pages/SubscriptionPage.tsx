@@ -1,0 +1,87 @@
+// The page behind the link of a newsletter's mail, at `/newsletter/<token>`. Opening it changes nothing; its buttons are forms, so they work without script.
+import { Link, useRouteContext } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { subscriptionTexts } from '@/lib/texts/subscription'
+import { useApiQuery } from '@/lib/use-api-query'
+import { Spotlight } from '@/ui/Atmosphere'
+import { Button, buttonClass } from '@/ui/Button'
+import { ErrorPanel } from '@/ui/ErrorPanel'
+import { SkeletonText } from '@/ui/Skeleton'
+import { Lit } from '@/ui/Text'
+import { subscriptionQuery } from '../newsletter.queries'
+
+/** `token` comes from the address. */
+export function SubscriptionPage({ token }: { token: string }) {
+  const query = useApiQuery(subscriptionQuery(token))
+  if (query.data) return <Subscription token={token} {...query.data} />
+  return (
+    <div className="wrap section">
+      {query.isError ? (
+        <ErrorPanel onRetry={() => void query.refetch()} retrying={query.isFetching} />
+      ) : (
+        <div role="status">
+          <span className="visually-hidden">Loading...</span>
+          <SkeletonText lines={4} className="max-w-xl" />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** What stands there when the link is none of ours. */
+export function UnknownSubscription() {
+  const { title, text } = subscriptionTexts.unknown
+  return (
+    <Stage title={title} lede={text}>
+      <HomeLink />
+    </Stage>
+  )
+}
+
+function Subscription({ token, email, state }: { token: string; email: string; state: 'pending' | 'confirmed' | 'unsubscribed' }) {
+  const address = (action: string) => `/newsletter/${encodeURIComponent(token)}/${action}`
+  return (
+    <Stage title={subscriptionTexts.title[state]} lede={subscriptionTexts.lede[state](email)}>
+      {state !== 'confirmed' && (
+        <form method="post" action={address('confirm')}>
+          <Button type="submit" variant="primary" size="large">
+            {state === 'pending' ? subscriptionTexts.confirm : subscriptionTexts.again}
+          </Button>
+        </form>
+      )}
+      {state !== 'unsubscribed' && (
+        <form method="post" action={address('unsubscribe')}>
+          <Button type="submit" variant={state === 'pending' ? 'ghost' : 'quiet'}>
+            {state === 'pending' ? subscriptionTexts.decline : subscriptionTexts.unsubscribe}
+          </Button>
+        </form>
+      )}
+      {state !== 'pending' && <HomeLink />}
+    </Stage>
+  )
+}
+
+function Stage({ title, lede, children }: { title: string; lede: string; children: ReactNode }) {
+  return (
+    <div className="under-header relative isolate overflow-hidden">
+      <Spotlight />
+      <div className="wrap section">
+        <p className="type-eyebrow mb-6">{subscriptionTexts.eyebrow}</p>
+        <h1 className="type-hero">
+          <Lit text={title} word={2} />
+        </h1>
+        <p className="type-lede mt-6 wrap-anywhere">{lede}</p>
+        <div className="mt-10 flex flex-wrap items-center gap-4">{children}</div>
+      </div>
+    </div>
+  )
+}
+
+function HomeLink() {
+  const { site } = useRouteContext({ from: '__root__' })
+  return (
+    <Link to={site.homeHref} className={buttonClass('ghost')}>
+      {subscriptionTexts.home}
+    </Link>
+  )
+}

@@ -1,0 +1,59 @@
+// The life of a subscription: noted, confirmed by its own mailbox, ended at any time.
+import { eq, sql } from 'drizzle-orm'
+import type { Context } from '@/adapters/context'
+import { inTransaction } from '@/adapters/database/connect'
+import { queueMail } from '@/adapters/mail/outbox'
+import { isTokenValid, tokenId } from '@/adapters/tokens'
+import { newsletterSubscribers } from '@/db/schema/newsletter'
+import { AppError } from '@/lib/errors'
+
+type Subscriber = typeof newsletterSubscribers.$inferSelect
+
+/** One confirmation mail per address in this time, however often the form is sent. */
+const mailPauseMs = 10 * 60_000
+
+/**
+ * Notes a lower-cased address and queues the mail that asks it to confirm; twice never makes two rows (OP-19).
+ * An address that has confirmed is answered with `already_subscribed` and gets no mail.
+ */
+export async function subscribe(ctx: Context, email: string): Promise<'confirmation_sent' | 'already_subscribed'> {
+  return inTransaction(ctx.db, async (tx) => {
+    await tx.insert(newsletterSubscribers).values({ email, created_at: ctx.clock.now() }).onConflictDoNothing({ target: newsletterSubscribers.email })
+    const [subscriber] = await tx.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email)).for('update')
+    if (!subscriber) throw new AppError('transaction_failed')
+    if (subscriber.status === 'confirmed') return 'already_subscribed'
+    if (subscriber.status === 'unsubscribed') {
+      await tx.update(newsletterSubscribers).set({ status: 'pending' }).where(eq(newsletterSubscribers.id, subscriber.id))
+    }
+    const pause = Math.floor(ctx.clock.now().getTime() / mailPauseMs)
+    // Who left meanwhile asks anew, pause or not.
+    const left = subscriber.unsubscribed_at?.getTime() ?? 0
+    await queueMail(tx, { dedupeKey: `newsletter-confirm:${subscriber.id}:${left}:${pause}`, kind: 'newsletter-confirm', recipient: email, payload: { subscriberId: subscriber.id } })
+    return 'confirmation_sent'
+  })
+}
+
+/** The subscriber a mailed token belongs to. Throws `not_found` for a token that is not ours. */
+export async function subscriberOf(ctx: Context, token: string): Promise<Subscriber> {
+  const id = tokenId(token)
+  if (id === null || !isTokenValid(ctx.settings.tokenSecret, 'newsletter', token)) throw new AppError('not_found', { message: 'This link is not valid.' })
+  const [subscriber] = await ctx.db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.id, id))
+  if (!subscriber) throw new AppError('not_found', { message: 'This link is not valid.' })
+  return subscriber
+}
+
+/** Confirms the address; a repeat changes nothing. Throws `not_found`. */
+export async function confirm(ctx: Context, token: string): Promise<void> {
+  const { id } = await subscriberOf(ctx, token)
+  await ctx.db
+    .update(newsletterSubscribers)
+    .set({ status: 'confirmed', confirmed_at: sql`coalesce(${newsletterSubscribers.confirmed_at}, ${ctx.clock.now()})`, unsubscribed_at: null })
+    .where(eq(newsletterSubscribers.id, id))
+}
+
+/** Ends the subscription at once; a repeat changes nothing. Throws `not_found`. */
+export async function unsubscribe(ctx: Context, token: string): Promise<void> {
+  const { id, status } = await subscriberOf(ctx, token)
+  if (status === 'unsubscribed') return
+  await ctx.db.update(newsletterSubscribers).set({ status: 'unsubscribed', unsubscribed_at: ctx.clock.now() }).where(eq(newsletterSubscribers.id, id))
+}

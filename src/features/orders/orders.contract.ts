@@ -1,0 +1,112 @@
+// From cart to paid order: the three payment functions of the documents (FUNC-01 to FUNC-03), PayPal's notifications, and "Find my purchases".
+import { z } from 'zod'
+import { endpoint } from '@/lib/endpoint'
+import { cents, email, picture, uuid } from '@/lib/fields'
+
+/** DLV-06. `pdf_file_url` is only a marker that there is a file; `download_token` is set for the buying browser alone (OP-04). */
+export const orderRecord = z.object({
+  id: uuid,
+  title: z.string(),
+  quantity: z.number().int(),
+  unitCents: cents,
+  download_token: z.string().nullable(),
+  shop_items: z.object({ category: z.string(), pdf_file_url: z.string().nullable() }),
+})
+export type OrderRecord = z.output<typeof orderRecord>
+
+/** One line of the cart as the browser believes it; only compared with what the server knows (OP-01). */
+export const sentItem = z.object({
+  id: uuid,
+  title: z.string().max(300),
+  price: z.number().finite(),
+  quantity: z.number(),
+  category: z.string().max(40),
+  format: z.string().max(20).optional(),
+})
+
+export const ordersEndpoints = {
+  paypalConfig: endpoint({
+    method: 'GET',
+    path: '/api/functions/paypal-config',
+    access: 'everyone',
+    summary: 'What the page needs to show the PayPal buttons (FUNC-01).',
+    output: z.object({
+      clientId: z.string(),
+      environment: z.enum(['sandbox', 'production']),
+      sdkUrl: z.string(),
+      sdkMajor: z.union([z.literal(5), z.literal(6)]),
+    }),
+    limit: { requests: 60, perSeconds: 60 },
+  }),
+  createPaypalOrder: endpoint({
+    method: 'POST',
+    path: '/api/functions/create-paypal-order',
+    access: 'everyone',
+    summary: 'Prices the cart, holds its stock and opens a PayPal order (FUNC-02).',
+    body: z.object({ items: z.array(sentItem).max(100), customerEmail: z.string().max(254) }),
+    output: z.object({
+      orderID: z.string(),
+      itemsCents: cents,
+      shippingCents: cents,
+      totalCents: cents,
+    }),
+    limit: { requests: 10, perSeconds: 600 },
+  }),
+  createOrder: endpoint({
+    method: 'POST',
+    path: '/api/functions/create-order',
+    access: 'buyer',
+    summary: 'Settles an approved PayPal order; repeating it gives the same answer (FUNC-03).',
+    body: z.object({
+      customerEmail: z.string().max(254),
+      paypalOrderId: z.string().min(1).max(64),
+      items: z.array(z.object({ shopItemId: z.string().max(64), quantity: z.number(), pricePerItem: z.number() })).max(100),
+      totalAmount: z.number(),
+    }),
+    output: z.object({
+      success: z.boolean(),
+      /** `completed`: all done. `checking`: PayPal or we are still at it; ask again, do not pay again. `pending`: PayPal clears it later, a mail follows. */
+      state: z.enum(['completed', 'checking', 'pending', 'declined', 'failed']),
+      orders: z.array(orderRecord),
+      customerEmail: z.string(),
+      error: z.string().nullable(),
+    }),
+    limit: { requests: 60, perSeconds: 600 },
+  }),
+  requestPurchases: endpoint({
+    method: 'POST',
+    path: '/api/purchases/link',
+    access: 'everyone',
+    summary: 'Mails a short-lived link to the purchases of an address; the answer is the same for every address (OP-03).',
+    body: z.object({ email }),
+    output: z.object({ accepted: z.literal(true) }),
+    limit: { requests: 10, perSeconds: 3600 },
+  }),
+  purchases: endpoint({
+    method: 'GET',
+    path: '/api/purchases/{token}',
+    access: 'downloadHolder',
+    summary: 'The completed orders of the address the link was mailed to, newest first (QRY-12, DLV-05).',
+    params: z.object({ token: z.string().max(200) }),
+    output: z.object({
+      email: z.string(),
+      validUntil: z.string(),
+      orders: z.array(
+        z.object({
+          id: uuid,
+          createdAt: z.string(),
+          title: z.string(),
+          category: z.string(),
+          quantity: z.number().int(),
+          unitCents: cents,
+          image: picture.nullable(),
+          /** `/d/<token>` when there is a file to download. */
+          downloadUrl: z.string().nullable(),
+          listenUrl: z.string().nullable(),
+          downloadsLeft: z.number().int().nullable(),
+        }),
+      ),
+    }),
+    limit: { requests: 60, perSeconds: 60 },
+  }),
+}

@@ -1,0 +1,28 @@
+// How the browser talks about orders: PayPal's configuration, opening and settling an order, and asking for a link to purchases.
+import { apiOf } from '@/lib/api-client'
+import type { ordersEndpoints } from './orders.contract'
+import type { OrderDraft } from './order-draft'
+
+const api = apiOf<typeof ordersEndpoints>()
+
+/** What the PayPal buttons need (FUNC-01); asked anew for every attempt, so an owner's change helps at once. */
+export const paypalConfigQuery = api.query('/api/functions/paypal-config', {}, { fresh: 0, kept: 5 })
+
+/** Has the server price the cart and open a PayPal order (FUNC-02). Throws ApiError. */
+export function createPaypalOrder(draft: OrderDraft) {
+  return api.send('POST /api/functions/create-paypal-order', { body: draft })
+}
+
+/** Has the server settle an approved PayPal order (FUNC-03); repeating it is safe. The draft is only compared. Throws ApiError. */
+export function createOrder(paypalOrderId: string, draft: OrderDraft) {
+  const items = draft.items.map(({ id, quantity, price }) => ({ shopItemId: id, quantity, pricePerItem: price }))
+  const totalAmount = draft.items.reduce((cents, item) => cents + Math.round(item.price * 100) * item.quantity, 0) / 100
+  return api.send('POST /api/functions/create-order', {
+    body: { customerEmail: draft.customerEmail, paypalOrderId, items, totalAmount },
+  })
+}
+
+/** Asks for a link to the purchases of an address (OP-03); the answer tells nothing about it. Throws ApiError. */
+export function requestPurchases(email: string) {
+  return api.send('POST /api/purchases/link', { body: { email } })
+}

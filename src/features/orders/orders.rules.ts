@@ -1,0 +1,162 @@
+// The rules of buying as pure functions: what a cart must be, what may follow what, when PayPal is asked again, what a refund pays back.
+import type { checkoutStatuses } from '@/db/schema/orders'
+import { draftProblem } from './order-draft'
+
+const second = 1000
+const minute = 60 * second
+const hour = 60 * minute
+const day = 24 * hour
+
+/** How long goods are kept for a buyer who has not approved yet, in milliseconds (OP-11). */
+export const holdMs = 15 * minute
+/** The same once PayPal says the buyer has approved. */
+export const approvedHoldMs = 20 * minute
+/** The same while PayPal clears a slow payment: longer than we wait for it. */
+export const pendingHoldMs = 31 * day
+/** How long one process may settle a checkout before another takes over; longer than all its calls to PayPal together. */
+export const leaseMs = 60 * second
+/** A PayPal order is offered again for the same cart only this long: PayPal gives the buyer three hours. */
+export const reusableMs = 150 * minute
+/** One browser keeps goods of this many carts at most. */
+export const maxHeldCheckouts = 3
+/** The most of one line, as the database has it too. */
+export const maxQuantity = 99
+
+export type SentLine = { id: string; title: string; price: number; quantity: number; category: string; format?: string | undefined }
+
+/**
+ * CHK-06 to CHK-10 in their order, on what the browser sent; null when all is well. A piece cannot be halved, so a quantity must be
+ * whole (CHK-08). Whether the prices are ours is checked afterwards (OP-01).
+ */
+export function creationProblem(items: readonly SentLine[], customerEmail: string): string | null {
+  const sentCents = items.reduce((sum, { price, quantity }) => sum + Math.round(price * 100) * quantity, 0)
+  const problem = draftProblem({ items: items.map((item) => ({ ...item, format: item.format ?? '' })), customerEmail }, sentCents)
+  if (problem !== null) return problem
+  const strange = items.find(({ quantity }) => !Number.isInteger(quantity) || quantity > maxQuantity)
+  return strange ? `Invalid quantity for item: ${strange.title}` : null
+}
+
+export type WantedLine = { itemId: string; format: string; title: string; quantity: number; sentCents: number[] }
+
+/** One line per item and format, in the order of their first appearance; `formatOf` names the format of a line that was sent without. */
+export function aggregate(items: readonly SentLine[], formatOf: (itemId: string) => string): WantedLine[] {
+  const lines = new Map<string, WantedLine>()
+  for (const item of items) {
+    const format = item.format ?? formatOf(item.id)
+    const key = `${item.id} ${format}`
+    const line = lines.get(key) ?? { itemId: item.id, format, title: item.title, quantity: 0, sentCents: [] }
+    line.quantity += item.quantity
+    line.sentCents.push(Math.round(item.price * 100))
+    lines.set(key, line)
+  }
+  return [...lines.values()]
+}
+
+export type StockNeed = { itemId: string; quantity: number; takesStock: boolean }
+
+/** CART-08: how many pieces of each item, over all its formats; by item id, the order in which rows are locked. */
+export function stockNeeds(lines: readonly { itemId: string; quantity: number; takesStock: boolean }[]): StockNeed[] {
+  const needs = new Map<string, StockNeed>()
+  for (const { itemId, quantity, takesStock } of lines) {
+    const need = needs.get(itemId) ?? { itemId, quantity: 0, takesStock }
+    needs.set(itemId, { ...need, quantity: need.quantity + quantity, takesStock: need.takesStock || takesStock })
+  }
+  return [...needs.values()].toSorted((a, b) => (a.itemId < b.itemId ? -1 : 1))
+}
+
+/** Cents of all lines together. */
+export function itemsCents(lines: readonly { quantity: number; unitCents: number }[]): number {
+  return lines.reduce((sum, line) => sum + line.quantity * line.unitCents, 0)
+}
+
+/** What makes two carts the same purchase: address, lines, prices and shipping; the order of the lines does not. */
+export function cartFingerprint(lines: readonly { itemId: string; format: string; quantity: number; unitCents: number }[], email: string, shippingCents: number): string {
+  const sorted = lines.map((line) => [line.itemId, line.format, line.quantity, line.unitCents].join(':')).toSorted()
+  return [email.toLowerCase(), shippingCents, ...sorted].join('\n')
+}
+
+/** The number on the receipt and at PayPal: the day (UTC) and ten characters of the checkout's id. */
+export function invoiceNumber(checkoutId: string, at: Date): string {
+  return `B-${at.toISOString().slice(0, 10).replaceAll('-', '')}-${checkoutId.replaceAll('-', '').slice(0, 10).toUpperCase()}`
+}
+
+export type CheckoutStatus = (typeof checkoutStatuses)[number]
+
+/** Captured money is a fact: whatever we believed before, it may be recorded. */
+const recordings = ['paid', 'pending', 'shortage', 'mismatch'] as const
+
+/** What may follow what. A move that is not listed is refused, so a late event never takes back a later state. */
+const moves: Record<CheckoutStatus, readonly CheckoutStatus[]> = {
+  open: ['paypal_created', 'expired', 'cancelled'],
+  paypal_created: ['capturing', 'expired', 'cancelled', ...recordings],
+  declined: ['capturing', 'expired', 'cancelled', ...recordings],
+  capturing: ['paypal_created', 'declined', 'denied', 'expired', 'cancelled', 'refused', ...recordings],
+  pending: ['paid', 'shortage', 'mismatch', 'denied'],
+  expired: recordings,
+  cancelled: recordings,
+  refused: recordings,
+  mismatch: [],
+  denied: [],
+  paid: [],
+  shortage: [],
+}
+
+/** Whether a checkout may go from one state to another; staying is always allowed. */
+export function canMove(from: CheckoutStatus, to: CheckoutStatus): boolean {
+  return from === to || moves[from].includes(to)
+}
+
+/** Every state from which a move to `to` is allowed. */
+export function statesBefore(to: CheckoutStatus): CheckoutStatus[] {
+  return (Object.keys(moves) as CheckoutStatus[]).filter((from) => canMove(from, to))
+}
+
+/** Minutes after creation at which PayPal is asked; the last one is beyond all of PayPal's own time limits and closes the checkout. */
+const checkMinutes = [3, 15, 60, 160, 370]
+
+/** When the poller looks at an unfinished checkout next; null after the last time. */
+export function nextCheckAt(createdAt: Date, now: Date): Date | null {
+  const times = checkMinutes.map((minutes) => new Date(createdAt.getTime() + minutes * minute))
+  return times.find((time) => time > now) ?? null
+}
+
+/** Whether PayPal can no longer take this order: 3 h for the buyer and 3 h for us have passed. */
+export function isBeyondPaypal(createdAt: Date, now: Date): boolean {
+  return nextCheckAt(createdAt, now) === null
+}
+
+/** Daily for 30 days while PayPal clears a payment; null afterwards. */
+export function nextPendingCheckAt(createdAt: Date, now: Date): Date | null {
+  return now.getTime() - createdAt.getTime() < 30 * day ? new Date(now.getTime() + day) : null
+}
+
+/** After an answer that told nothing: 1, 2, 4, ... minutes, at most 30. `checks` counts the tries before. */
+export function nextUnclearCheckAt(checks: number, now: Date): Date {
+  return new Date(now.getTime() + Math.min(2 ** Math.min(checks, 5), 30) * minute)
+}
+
+/** Webhooks of orders we do not know are looked at again for this long; the order's own row may still be on its way. */
+export const unknownWebhookMs = 10 * minute
+/** The browser usually reports an approval itself within seconds; the notification waits this long for it. */
+export const approvedWebhookDelayMs = 45 * second
+/** A notification signed longer ago (or ahead) than this is stale: it may be a replay. */
+export const freshWebhookMs = hour
+
+export type RefundableLine = { orderId: string; leftCents: number }
+
+/**
+ * Which lines a refund made at PayPal pays back (failure row 25). All when everything is paid back; one line when the amount is
+ * exactly what is left of it and of no other; otherwise none, for the owner to decide.
+ */
+export function paidBackLines(lines: readonly RefundableLine[], refundCents: number, leftCents: number): string[] {
+  const open = lines.filter((line) => line.leftCents > 0)
+  if (refundCents >= leftCents) return open.map((line) => line.orderId)
+  const exact = open.filter((line) => line.leftCents === refundCents)
+  return exact.length === 1 ? exact.map((line) => line.orderId) : []
+}
+
+/** For the log: `jo***@example.com`. */
+export function maskEmail(email: string): string {
+  const [name = '', domain = ''] = email.split('@')
+  return `${name.slice(0, Math.min(2, name.length - 1))}***@${domain}`
+}

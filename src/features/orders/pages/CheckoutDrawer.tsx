@@ -1,0 +1,49 @@
+// The cart drawer with everything that can happen in it, from the first item to the confirmation. Loaded when it is first needed.
+import { useEffect } from 'react'
+import { useCartOpen } from '@/features/cart/cart.signal'
+import { useCart } from '@/features/cart/cart.store'
+import { tellCartLoss } from '@/features/cart/pages/cart-actions'
+import { CartDrawer, type DrawerStage } from '@/features/cart/pages/CartDrawer'
+import { CartRefresh } from '@/features/shop/pages/CartRefresh'
+import { checkoutTexts } from '@/lib/texts/checkout'
+import { isSettling, type Checkout } from './checkout-machine'
+import { dispatch, leaveCheckout, useCheckout } from './checkout-store'
+import { EmailStep, PaymentStep } from './CheckoutSteps'
+import { confirmedTitle, PurchaseConfirmed } from './PurchaseConfirmed'
+
+function stageOf({ step, purchase }: Checkout): DrawerStage | null {
+  if (step === 'email') return { title: checkoutTexts.emailStep, body: <EmailStep /> }
+  if (step === 'payment') return { title: checkoutTexts.paymentStep, body: <PaymentStep /> }
+  if (step === 'confirmed' && purchase) return { title: confirmedTitle, body: <PurchaseConfirmed purchase={purchase} onClose={leaveCheckout} /> }
+  return null
+}
+
+/** `shopClosed` keeps the drawer shut (NAV-03), unless something is being paid or has just been paid in it (OP-18). */
+export function CheckoutDrawer({ shopClosed }: { shopClosed: boolean }) {
+  const checkout = useCheckout()
+  const isOpen = useCartOpen()
+  const isPaying = checkout.step === 'payment' || checkout.step === 'confirmed'
+  const isEmpty = useCart().lines.length === 0
+  useEffect(tellCartLoss, [])
+  useEffect(() => {
+    if (isEmpty) dispatch({ type: 'cartEmptied' })
+  }, [isEmpty])
+  return (
+    <>
+      <CartDrawer
+        open={isOpen && (!shopClosed || isPaying)}
+        onClose={leaveCheckout}
+        onCheckout={() => dispatch({ type: 'proceed' })}
+        notice={
+          checkout.thanked !== null && (
+            <p role="status" className="mb-6 border-l-2 border-gold bg-surface p-6">
+              {checkoutTexts.paid.title} {checkoutTexts.paid.text(checkout.thanked)}
+            </p>
+          )
+        }
+        instead={stageOf(checkout)}
+      />
+      <CartRefresh paused={isSettling(checkout)} />
+    </>
+  )
+}

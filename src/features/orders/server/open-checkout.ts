@@ -1,0 +1,171 @@
+// create-paypal-order (FUNC-02): prices the cart, keeps its goods, opens the PayPal order. Repeating it gives the same order.
+import { randomUUID } from 'node:crypto'
+import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import type { Context } from '@/adapters/context'
+import { crashPoint } from '@/adapters/crash'
+import { inTransaction, type Transaction } from '@/adapters/database/connect'
+import { PaymentError } from '@/adapters/payments/payments'
+import { hashSecret } from '@/adapters/tokens'
+import { checkoutLines, checkouts, stockHolds } from '@/db/schema/orders'
+import { lockItemsForSale } from '@/features/shop/server/items'
+import { isShopOpen } from '@/features/shop/server/shop-status'
+import { isEmail } from '@/lib/email'
+import { AppError } from '@/lib/errors'
+import { cartFingerprint, creationProblem, holdMs, invoiceNumber, itemsCents, maxHeldCheckouts, nextCheckAt, reusableMs, stockNeeds, type SentLine } from '../orders.rules'
+import { shippingFor, travelsByPost } from '../shipping.rules'
+import { linesOf, lockCheckout, moveCheckout, type Checkout } from './checkout-rows'
+import { releaseHolds, takeHolds } from './holds'
+import { pricedLines, type PricedLine } from './priced-lines'
+
+export type CheckoutRequest = { items: SentLine[]; customerEmail: string; /** Of the browser's cookie. */ cookieHash: string }
+export type OpenedCheckout = { orderID: string; itemsCents: number; shippingCents: number; totalCents: number }
+
+/**
+ * Opens a checkout, or finds the one this browser has open for the same cart, and its PayPal order.
+ * Throws AppError: payment_unavailable (OP-17), shop_closed (OP-18), invalid_cart (CHK-06 to CHK-09), price_changed (CHK-10, OP-01),
+ * insufficient_stock (CART-09, OP-11), too_many_requests.
+ */
+export async function openCheckout(ctx: Context, { items, customerEmail, cookieHash }: CheckoutRequest): Promise<OpenedCheckout> {
+  if (ctx.payments.pageConfig() === null) throw new AppError('payment_unavailable')
+  if (!(await isShopOpen(ctx.db))) throw new AppError('shop_closed')
+  const problem = creationProblem(items, customerEmail)
+  if (problem !== null) throw new AppError('invalid_cart', { message: problem })
+  const email = customerEmail.trim().toLowerCase()
+  if (!isEmail(email)) throw new AppError('invalid_input', { message: 'Please enter a valid email address.', fields: { customerEmail: 'Please enter a valid email address.' } })
+
+  const checkout = await inTransaction(ctx.db, (tx) => holdCart(tx, ctx, items, email, cookieHash))
+  crashPoint('after-hold')
+  const orderID = checkout.paypal_order_id ?? (await createPaypalOrder(ctx, checkout))
+  return { orderID, itemsCents: checkout.items_cents, shippingCents: checkout.shipping_cents, totalCents: checkout.total_cents }
+}
+
+/** One transaction: same prices as in the shop, goods kept, one open checkout per browser and cart. */
+async function holdCart(tx: Transaction, ctx: Context, sent: SentLine[], email: string, cookieHash: string): Promise<Checkout> {
+  const now = ctx.clock.now()
+  // A double click is two requests at once: the second waits here and then finds the first one's checkout.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`checkout:${cookieHash}`}, 0))`)
+  // Checkouts before items, as everywhere, so that nobody waits in a circle.
+  const open = await tx
+    .select()
+    .from(checkouts)
+    .where(and(eq(checkouts.cookie_hash, cookieHash), inArray(checkouts.status, ['open', 'paypal_created', 'declined', 'capturing'])))
+    .for('update')
+  const locked = await lockItemsForSale(tx, [...new Set(sent.map((item) => item.id))])
+  const lines = pricedLines(sent, locked)
+  const shipping = shippingFor(lines, ctx.settings)
+  const cartHash = hashSecret(cartFingerprint(lines, email, shipping ?? 0))
+
+  const same = open.find((one) => one.cart_hash === cartHash && now.getTime() - one.created_at.getTime() < reusableMs)
+  const outdated = open.filter((one) => one !== same && one.status !== 'capturing')
+  for (const { id } of outdated) await moveCheckout(tx, ctx, id, 'cancelled', { next_check_at: null, note: 'replaced by a newer cart' })
+  await releaseHolds(tx, outdated.map((one) => one.id))
+  // It is being paid right now: nothing of it may change.
+  if (same?.status === 'capturing') return same
+
+  await refuseHoarding(tx, cookieHash, same?.id ?? null, now)
+  const checkout = same ?? (await insertCheckout(tx, { cookieHash, cartHash, email, lines, shipping, now }))
+  const needs = stockNeeds(lines)
+  const short = await takeHolds(tx, ctx, checkout.id, needs, new Date(now.getTime() + holdMs), locked)
+  const [first] = short
+  if (first) throw new AppError('insufficient_stock', { message: first.message, fields: Object.fromEntries(short.map(({ itemId, message }) => [itemId, message])) })
+  return checkout
+}
+
+/** A single browser cannot keep all of a scarce item for itself. */
+async function refuseHoarding(tx: Transaction, cookieHash: string, ownId: string | null, now: Date): Promise<void> {
+  const [held] = await tx
+    .select({ checkouts: sql<number>`count(distinct ${checkouts.id})::int` })
+    .from(checkouts)
+    .innerJoin(stockHolds, eq(stockHolds.checkout_id, checkouts.id))
+    .where(and(eq(checkouts.cookie_hash, cookieHash), gt(stockHolds.expires_at, now), ownId === null ? undefined : ne(checkouts.id, ownId)))
+  if ((held?.checkouts ?? 0) >= maxHeldCheckouts) throw new AppError('too_many_requests')
+}
+
+type NewCheckout = { cookieHash: string; cartHash: string; email: string; lines: PricedLine[]; shipping: number | null; now: Date }
+
+async function insertCheckout(tx: Transaction, { cookieHash, cartHash, email, lines, shipping, now }: NewCheckout): Promise<Checkout> {
+  const goods = itemsCents(lines)
+  const id = randomUUID()
+  const [checkout] = await tx
+    .insert(checkouts)
+    .values({
+      id,
+      cookie_hash: cookieHash,
+      cart_hash: cartHash,
+      email,
+      items_cents: goods,
+      shipping_cents: shipping ?? 0,
+      total_cents: goods + (shipping ?? 0),
+      needs_shipping: lines.some(travelsByPost),
+      invoice_number: invoiceNumber(id, now),
+      next_check_at: nextCheckAt(now, now),
+      created_at: now,
+      updated_at: now,
+    })
+    .returning()
+  if (!checkout) throw new AppError('transaction_failed')
+  await tx.insert(checkoutLines).values(
+    lines.map(({ item, ...line }, position) => ({
+      checkout_id: checkout.id,
+      shop_item_id: line.itemId,
+      format: line.format,
+      title: item.title,
+      category: item.category,
+      quantity: line.quantity,
+      unit_cents: line.unitCents,
+      takes_stock: line.takesStock,
+      pdf_file_url: item.pdfFileUrl,
+      bandcamp_url: item.bandcampUrl,
+      external_url: item.externalUrl,
+      image_url: item.imageUrl,
+      download_limit: item.downloadLimit,
+      download_expiry_days: item.downloadExpiryDays,
+      position,
+    })),
+  )
+  return checkout
+}
+
+/** Opens the PayPal order of a checkout and notes its id. The same key gives the same order, whatever was lost in between (rows 3, 4). */
+async function createPaypalOrder(ctx: Context, checkout: Checkout): Promise<string> {
+  const lines = await linesOf(ctx.db, checkout.id)
+  const { orderId } = await ctx.payments
+    .createOrder({
+      requestKey: `co-${checkout.id}`,
+      customId: checkout.id,
+      invoiceNumber: checkout.invoice_number,
+      currency: checkout.currency,
+      lines: lines.map((line) => ({
+        title: line.title,
+        sku: `${line.shop_item_id}:${line.format}`,
+        quantity: line.quantity,
+        unitCents: line.unit_cents,
+        isPhysical: travelsByPost(line),
+      })),
+      itemsCents: checkout.items_cents,
+      shippingCents: checkout.shipping_cents,
+      totalCents: checkout.total_cents,
+      needsShipping: checkout.needs_shipping,
+      brandName: ctx.settings.siteName,
+      returnUrl: `${ctx.settings.baseUrl}/shop`,
+      cancelUrl: `${ctx.settings.baseUrl}/shop`,
+    })
+    .catch((error: unknown) => {
+      throw creationError(error)
+    })
+  crashPoint('after-paypal-create')
+  return inTransaction(ctx.db, async (tx) => {
+    const moved = await moveCheckout(tx, ctx, checkout.id, 'paypal_created', { paypal_order_id: orderId })
+    const now = await lockCheckout(tx, checkout.id)
+    // Another tab has changed the cart meanwhile: this PayPal order is not to be paid.
+    if (!moved && now.paypal_order_id !== orderId) throw new AppError('price_changed')
+    return orderId
+  })
+}
+
+/** CHK-12: what the page says when PayPal would not open an order. */
+function creationError(error: unknown): unknown {
+  if (!(error instanceof PaymentError)) return error
+  const isDown = ['misconfigured', 'busy', 'unknown', 'in_progress'].includes(error.failure)
+  return new AppError(isDown ? 'payment_unavailable' : 'payment_declined', { cause: error, detail: error.detail, retryAfterSeconds: error.retryAfterSeconds })
+}

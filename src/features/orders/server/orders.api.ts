@@ -1,0 +1,25 @@
+// The shop's payment functions and "Find my purchases", as endpoints.
+import { bind, type BoundEndpoint } from '@/adapters/http/handler'
+import { AppError } from '@/lib/errors'
+import { ordersEndpoints } from '../orders.contract'
+import { buyerHash, rememberBuyer } from './buyer-cookie'
+import { createOrder } from './create-order'
+import { openCheckout } from './open-checkout'
+import { purchasesOf, requestPurchases } from './purchases'
+
+export const ordersApi: BoundEndpoint[] = [
+  bind(ordersEndpoints.paypalConfig, async ({ payments }, _, http) => {
+    const config = payments.pageConfig()
+    if (!config) throw new AppError('payment_unavailable')
+    // Given here, so that the two requests of a first double click already carry the same cookie (row 5).
+    rememberBuyer(http)
+    return config
+  }),
+  bind(ordersEndpoints.createPaypalOrder, (ctx, { body }, http) => openCheckout(ctx, { ...body, cookieHash: rememberBuyer(http) })),
+  bind(ordersEndpoints.createOrder, (ctx, { body }, http) => createOrder(ctx, { ...body, cookieHash: buyerHash(http) })),
+  bind(ordersEndpoints.requestPurchases, async (ctx, { body }) => {
+    await requestPurchases(ctx, body.email)
+    return { accepted: true as const }
+  }),
+  bind(ordersEndpoints.purchases, (ctx, { params }) => purchasesOf(ctx, params.token)),
+]

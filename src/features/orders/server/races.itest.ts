@@ -1,0 +1,104 @@
+// Proves that many at once have the effect of one, on real connections and in several processes (failure row 9; payments-security 2.5).
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createOrdersWorld, type OrdersWorld } from '../../../../tests/support/orders-world'
+import { openCheckout } from './open-checkout'
+import type { SettleSource } from './settle'
+
+let world: OrdersWorld
+beforeAll(async () => {
+  world = await createOrdersWorld()
+})
+beforeEach(() => world.reset())
+afterAll(() => world.close())
+
+const cd = { category: 'cd', title: 'Late Set', price: 1500, pdf_file_url: null } as const
+
+test('2.5 OP-11: of 200 buyers for 3 discs, 3 can pay, and nothing below 0 is sold', async () => {
+  const disc = await world.item({ ...cd, inventory_count: 3 })
+  // 45 connections: the buyers really meet in the database.
+  const attempts = await Promise.allSettled(
+    Array.from({ length: 200 }, (_, buyer) =>
+      openCheckout(world.ctx, {
+        items: [{ id: disc.id, title: 'Late Set', price: 15, quantity: 1, category: 'cd', format: 'cd' }],
+        customerEmail: `buyer${buyer}@example.com`,
+        cookieHash: randomUUID(),
+      })),
+  )
+  const opened = attempts.flatMap((attempt) => (attempt.status === 'fulfilled' ? [attempt.value.orderID] : []))
+  const refusals = new Set(attempts.flatMap((attempt) => (attempt.status === 'rejected' ? [(attempt.reason as Error).message] : [])))
+  expect(opened).toHaveLength(3)
+  expect([...refusals]).toEqual(['Item is currently out of stock'])
+  expect(await world.rows('select sum(quantity)::int as held from stock_holds')).toEqual([{ held: 3 }])
+
+  for (const orderID of opened) await world.atPaypal(orderID)
+  const settled = await Promise.all(opened.map((orderID) => world.browser().settle(orderID)))
+  expect(settled.map(({ state }) => state)).toEqual(['completed', 'completed', 'completed'])
+  expect(await world.rows('select inventory_count, purchase_count from shop_items')).toEqual([{ inventory_count: 0, purchase_count: 3 }])
+  expect(world.movements('capture')).toHaveLength(3)
+  expect(world.movements('refund')).toEqual([])
+})
+
+test('2.5: two carts with the same items in another order do not wait for each other for ever', async () => {
+  const discs = await Promise.all(Array.from({ length: 5 }, () => world.item({ ...cd, inventory_count: 100 })))
+  const items = discs.map((disc) => ({ id: disc.id, title: 'Late Set', price: 15, quantity: 1, category: 'cd', format: 'cd' }))
+  const opened = await Promise.all(
+    Array.from({ length: 40 }, (_, buyer) =>
+      openCheckout(world.ctx, { items: buyer % 2 === 0 ? items : items.toReversed(), customerEmail: 'buyer@example.com', cookieHash: randomUUID() })),
+  )
+  expect(await world.rows('select sum(quantity)::int as held from stock_holds')).toEqual([{ held: 200 }])
+  for (const { orderID } of opened) await world.atPaypal(orderID)
+  await Promise.all(opened.map(({ orderID }) => world.browser().settle(orderID)))
+  expect(await world.rows('select distinct inventory_count, purchase_count from shop_items')).toEqual([{ inventory_count: 60, purchase_count: 40 }])
+})
+
+test('2.6-9: browser, notification and poller at once in four processes: charged once, recorded once, every round', async () => {
+  const disc = await world.item({ ...cd, inventory_count: 20 })
+  const sheet = await world.item()
+  const sources: SettleSource[] = ['buyer', 'webhook', 'poller', 'administrator']
+  // So that all four processes are running before the first round.
+  await Promise.all(sources.map((source) => world.child({ kind: 'settle', paypalOrderId: 'NONE', source })))
+
+  const rounds = 6
+  for (let round = 1; round <= rounds; round++) {
+    const browser = world.browser()
+    const { orderID } = await browser.open([{ id: sheet.id, price: 9.5, quantity: 1 }, { id: disc.id, title: 'Late Set', price: 15, quantity: 1, format: 'cd' }])
+    await world.atPaypal(orderID)
+    const startAt = Date.now() + 60
+    const answers = await Promise.all(sources.map((source) => world.child({ kind: 'settle', paypalOrderId: orderID, source }, { startAt })))
+    const kinds = answers.map((answer) => (answer?.value as { kind: string } | undefined)?.kind ?? answer?.error ?? 'died')
+    expect(kinds).toContain('recorded')
+    expect(kinds.every((kind) => kind === 'recorded' || kind === 'in_progress')).toBe(true)
+    expect(await browser.settle(orderID)).toMatchObject({ state: 'completed' })
+  }
+  await world.advance(46)
+  await world.runJobs()
+  expect(world.movements()).toHaveLength(rounds)
+  expect(await world.calls('orders.capture')).toBe(rounds)
+  expect(await world.rows('select (select count(*)::int from orders) as orders, (select count(*)::int from payments) as payments, (select count(*)::int from download_grants) as grants')).toEqual([
+    { orders: 2 * rounds, payments: rounds, grants: rounds },
+  ])
+  expect(await world.rows(`select inventory_count from shop_items where id = '${disc.id}'`)).toEqual([{ inventory_count: 20 - rounds }])
+  expect(world.mails.filter((mail) => mail.to === 'buyer@example.com')).toHaveLength(rounds)
+})
+
+test('2.6-9: without the lease the key and the books still hold: twelve settle one order at once after the lease has ended', async () => {
+  const disc = await world.item({ ...cd, inventory_count: 1 })
+  const browser = world.browser()
+  const { orderID } = await browser.open([{ id: disc.id, price: 15, quantity: 1, format: 'cd' }])
+  await world.atPaypal(orderID)
+  // Every claim finds the lease of the one before already over.
+  let elapsed = 0
+  const base = world.base.clock.now().getTime()
+  world.ctx.clock = { now: () => new Date(base + (elapsed += 61_000)) }
+  try {
+    await Promise.all(Array.from({ length: 12 }, () => browser.settle(orderID)))
+  } finally {
+    world.ctx.clock = world.base.clock
+  }
+  await world.advance(3600)
+  await world.runJobs()
+  expect(await browser.settle(orderID)).toMatchObject({ state: 'completed' })
+  expect(world.movements()).toMatchObject([{ kind: 'capture', status: 'COMPLETED' }])
+  expect(await world.rows('select (select count(*)::int from orders) as orders, (select count(*)::int from payments) as payments, (select inventory_count from shop_items) as left')).toEqual([{ orders: 1, payments: 1, left: 0 }])
+})

@@ -1,0 +1,47 @@
+// The home page's photographs in a row that runs off the edge of the page (HOME-07). Hidden when there are none.
+import { homeTexts } from '@/lib/texts/home'
+import { useApiQuery } from '@/lib/use-api-query'
+import { Carousel } from '@/ui/Carousel'
+import { ErrorPanel } from '@/ui/ErrorPanel'
+import { Picture } from '@/ui/Picture'
+import { Skeleton } from '@/ui/Skeleton'
+import { SectionHeading } from '@/ui/Text'
+import { featuredPhotosQuery } from '../photo-gallery.queries'
+
+export function PhotoCarousel({ title, lede }: { title: string; lede: string }) {
+  const photos = useApiQuery(featuredPhotosQuery)
+  if (photos.data && photos.data.photos.length === 0) return null
+  return (
+    <section className="section ruled overflow-hidden" aria-labelledby="photos">
+      <div className="wrap">
+        <SectionHeading id="photos" title={title} lede={lede || undefined} className="mb-6!" />
+        {photos.data ? (
+          <Carousel label={homeTexts.photographs} perView={[1, 2, 2, 3]} className="photo-row">
+            {photos.data.photos.map(({ id, title: name, altText, picture }) => (
+              <figure key={id}>
+                <Picture picture={picture} alt={altText} aspect="4 / 5" sizes="(width >= 80rem) 27rem, (width >= 40rem) 45vw, 88vw" />
+                <figcaption className="type-small mt-3 text-ink-soft">{name}</figcaption>
+              </figure>
+            ))}
+          </Carousel>
+        ) : photos.isError ? (
+          <ErrorPanel onRetry={() => void photos.refetch()} retrying={photos.isFetching} />
+        ) : (
+          <PhotosSkeleton />
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** HOME-09. */
+function PhotosSkeleton() {
+  return (
+    <div className="grid gap-6 py-3 sm:grid-cols-2 xl:grid-cols-3" role="status">
+      <span className="visually-hidden">Loading...</span>
+      {Array.from({ length: 3 }, (_, index) => (
+        <Skeleton key={index} aspect="4 / 5" className={['', 'max-sm:hidden', 'max-xl:hidden'][index]} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+// The photographs of the home page's carousel (HOME-07).
+import { z } from 'zod'
+import { endpoint } from '@/lib/endpoint'
+import { picture, uuid } from '@/lib/fields'
+
+export const photo = z.object({ id: uuid, title: z.string(), altText: z.string(), picture })
+export type Photo = z.output<typeof photo>
+
+export const photoGalleryEndpoints = {
+  featured: endpoint({
+    method: 'GET',
+    path: '/api/photo-gallery',
+    access: 'everyone',
+    summary: 'Active photos marked as featured, in their order.',
+    output: z.object({ photos: z.array(photo) }),
+    reads: ['photo_gallery', 'stored_files'],
+    limit: { requests: 240, perSeconds: 60 },
+  }),
+}

@@ -1,0 +1,23 @@
+// The home page's photographs.
+import { and, asc, eq } from 'drizzle-orm'
+import { bind, type BoundEndpoint } from '@/adapters/http/handler'
+import { photoGallery } from '@/db/schema/photo-gallery'
+import { describePictures } from '@/features/uploads/server/describe-pictures'
+import { photoGalleryEndpoints } from '../photo-gallery.contract'
+
+export const photoGalleryApi: BoundEndpoint[] = [
+  bind(photoGalleryEndpoints.featured, async ({ db }) => {
+    const rows = await db
+      .select()
+      .from(photoGallery)
+      .where(and(eq(photoGallery.is_active, true), eq(photoGallery.is_featured, true)))
+      .orderBy(asc(photoGallery.order_index), asc(photoGallery.created_at), asc(photoGallery.id))
+    const pictures = await describePictures(db, rows.map((row) => row.image_url))
+    return {
+      photos: rows.flatMap((row) => {
+        const picture = pictures.get(row.image_url)
+        return picture ? [{ id: row.id, title: row.title, altText: row.alt_text, picture }] : []
+      }),
+    }
+  }),
+]

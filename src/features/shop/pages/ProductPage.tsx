@@ -1,0 +1,125 @@
+// One item of the shop at `/shop/<slug>`: the picture to the edge of the stage, the words beside it.
+import { Link, useParams } from '@tanstack/react-router'
+import { formatLabel } from '@/features/cart/cart.rules'
+import { shopTexts } from '@/lib/texts/shop'
+import { useApiQuery } from '@/lib/use-api-query'
+import { Badge } from '@/ui/Badge'
+import { ErrorPanel } from '@/ui/ErrorPanel'
+import { Picture } from '@/ui/Picture'
+import { SectionHeading } from '@/ui/Text'
+import type { ShopItem } from '../shop.contract'
+import { choosableFormats, stockLine } from '../shop.rules'
+import { shopItemQuery, shopStatusQuery } from '../shop.queries'
+import { deliveryOf, kindOf } from './item-words'
+import { ItemAction, ItemPrice, ItemTile } from './ItemTile'
+import { MaintenanceScreen } from './MaintenanceScreen'
+import { ShopSkeleton } from './ShopSkeleton'
+
+/** The same maintenance rule as the shop (MAINT-01, OP-18). */
+export function ProductPage() {
+  const { slug } = useParams({ from: '/shop/$slug' })
+  const status = useApiQuery(shopStatusQuery)
+  const product = useApiQuery(shopItemQuery(slug))
+  if (status.data?.isWorkInProgress) return <MaintenanceScreen message={status.data.wipMessage} />
+  if (status.data && product.data) return <Product item={product.data.item} related={product.data.related} />
+  const failed = [status, product].find((query) => query.isError)
+  if (!failed) return <ShopSkeleton />
+  return (
+    <div className="wrap section">
+      <ErrorPanel onRetry={() => void failed.refetch()} retrying={failed.isFetching} />
+    </div>
+  )
+}
+
+function Product({ item, related }: { item: ShopItem; related: ShopItem[] }) {
+  const stock = stockLine(item.inventory)
+  return (
+    <>
+      <article className="grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <ProductPicture item={item} />
+        <div className="flex flex-col px-(--gutter) pt-6 lg:px-[clamp(2rem,4vw,5rem)] lg:py-16">
+          <nav aria-label="Breadcrumb" className="type-small text-ink-soft">
+            <Link to="/shop" className="text-link inline-flex min-h-11 items-center">
+              Shop
+            </Link>
+            <span aria-hidden="true"> / </span>
+            <span aria-current="page">{item.title}</span>
+          </nav>
+          <p className="type-eyebrow mt-6 mb-4">{kindOf(item)}</p>
+          <h1 className="type-title">{item.title}</h1>
+          <p className="mt-2 text-ink-soft">{item.artist}</p>
+          <p className="mt-6 flex flex-wrap items-baseline gap-x-5 gap-y-1">
+            <ItemPrice item={item} className="type-heading text-gold" />
+            {stock && <span className="type-small tabular text-ink-soft">{stock}</span>}
+            {item.purchaseCount > 0 && <span className="type-small tabular text-ink-soft">{item.purchaseCount} sold</span>}
+          </p>
+          {/* On a phone it stays in reach below the text, on a wide screen it follows the price. */}
+          <div className="noscript:has-[button]:hidden max-lg:sticky max-lg:bottom-(--player-bar-height,0px) max-lg:z-10 max-lg:order-last max-lg:-mx-(--gutter) max-lg:mt-10 max-lg:border-t max-lg:border-hairline max-lg:bg-background max-lg:px-(--gutter) max-lg:py-3 lg:mt-6">
+            <ItemAction item={item} variant="primary" size="large" />
+          </div>
+          <noscript>
+            <p className="mt-4 text-ink-soft">{shopTexts.needsScript}</p>
+          </noscript>
+          {item.description && <p className="prose mt-10 whitespace-pre-line">{item.description}</p>}
+          {!item.isFree && <WhatYouGet item={item} />}
+          {item.tags.length > 0 && (
+            <ul aria-label="Tags" className="mt-8 flex flex-wrap gap-2">
+              {item.tags.map((tag) => (
+                <li key={tag}>
+                  <Badge>{tag}</Badge>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </article>
+      {related.length > 0 && (
+        <section className="section ruled" aria-labelledby="related">
+          <div className="wrap">
+            <SectionHeading id="related" title="From the same shelf" />
+            <ul className="grid grid-cols-2 gap-x-6 gap-y-12 lg:grid-cols-4 lg:gap-x-10">
+              {related.map((other) => (
+                <li key={other.id}>
+                  <ItemTile item={other} featured sizes="(width >= 64rem) 22vw, 44vw" />
+                </li>
+              ))}
+            </ul>
+          </div>
+        </section>
+      )}
+    </>
+  )
+}
+
+/** A sheet is shown whole, like on a stand; anything else fills its side of the stage. */
+function ProductPicture({ item }: { item: ShopItem }) {
+  const isSheet = item.type === 'sheet'
+  return (
+    <div className="lg:sticky lg:top-(--header-height) lg:h-[calc(100dvh-var(--header-height))] lg:max-h-[60rem] lg:self-start">
+      {/* On a phone the name stays in view below it. */}
+      <div className="relative aspect-square max-h-[54dvh] w-full lg:aspect-auto lg:h-full lg:max-h-none">
+        <Picture picture={item.image} alt={item.title} sizes="(width >= 64rem) 58vw, 100vw" priority fill contain={isSheet} className={isSheet ? 'p-4 lg:p-12' : undefined} />
+      </div>
+    </div>
+  )
+}
+
+function WhatYouGet({ item }: { item: ShopItem }) {
+  const formats = choosableFormats(item)
+  return (
+    <section className="mt-10">
+      <h2 className="type-subheading">What you get</h2>
+      <dl className="ledger mt-4">
+        {formats.map((format) => (
+          <div key={format} className="grid gap-1 py-4! sm:grid-cols-[8rem_minmax(0,1fr)]">
+            <dt className="font-semibold">{formatLabel(format, item.category)}</dt>
+            <dd className="text-ink-soft">
+              {deliveryOf(item, format)}
+              {item.hasPdf && format === 'pdf' && <> {shopTexts.downloads(item.downloadLimit, item.downloadExpiryDays)}</>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

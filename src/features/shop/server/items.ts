@@ -1,0 +1,151 @@
+// Reading shop items: the public view for pages, and the facts an order needs.
+import { and, asc, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import type { Context } from '@/adapters/context'
+import type { Transaction } from '@/adapters/database/connect'
+import { shopItems } from '@/db/schema/shop'
+import { describePictures } from '@/features/uploads/server/describe-pictures'
+import type { PictureSource } from '@/lib/picture'
+import type { ShopItem } from '../shop.contract'
+import { formatsOf, groupOf, inventoryOf, typeOf } from '../shop.rules'
+
+type Row = typeof shopItems.$inferSelect
+
+/** SHOP-23: shown while an item has no picture of its own. */
+const placeholderPicture: PictureSource = { url: '/placeholder-sleeve.svg', width: 1200, height: 1200, placeholder: null }
+
+const related = 4
+
+/** What an order needs to know of an item, private columns included. Money in cents. */
+export type ItemForSale = {
+  id: string
+  slug: string
+  title: string
+  category: string
+  isVisible: boolean
+  priceCents: number | null
+  digitalPriceCents: number | null
+  inventoryCount: number | null
+  pdfFileUrl: string | null
+  bandcampUrl: string | null
+  externalUrl: string | null
+  imageUrl: string | null
+  downloadLimit: number
+  downloadExpiryDays: number
+}
+
+const forSale = {
+  id: shopItems.id,
+  slug: shopItems.slug,
+  title: shopItems.title,
+  category: shopItems.category,
+  isVisible: shopItems.is_visible,
+  priceCents: shopItems.price,
+  digitalPriceCents: shopItems.digital_price,
+  inventoryCount: shopItems.inventory_count,
+  pdfFileUrl: shopItems.pdf_file_url,
+  bandcampUrl: shopItems.bandcamp_url,
+  externalUrl: shopItems.external_url,
+  imageUrl: shopItems.image_url,
+  downloadLimit: shopItems.download_limit,
+  downloadExpiryDays: shopItems.download_expiry_days,
+}
+
+/** The items with these ids, hidden ones too, each row locked until the transaction ends; always in id order, so two orders never wait for each other in a circle. */
+export async function lockItemsForSale(tx: Transaction, ids: readonly string[]): Promise<ItemForSale[]> {
+  if (ids.length === 0) return []
+  return tx.select(forSale).from(shopItems).where(inArray(shopItems.id, [...ids])).orderBy(asc(shopItems.id)).for('update')
+}
+
+/** Rows as visitors see them (SHOP-21 to SHOP-26), their pictures described in one query. */
+async function present(ctx: Context, rows: Row[]): Promise<ShopItem[]> {
+  const pictures = await describePictures(ctx.db, rows.map((row) => row.image_url))
+  return rows.map((row) => presentOne(row, (row.image_url && pictures.get(row.image_url)) || placeholderPicture, ctx.settings.siteName))
+}
+
+function presentOne(row: Row, image: PictureSource, artist: string): ShopItem {
+  const hasPdf = Boolean(row.pdf_file_url?.trim())
+  const isFree = row.category === 'free_content'
+  const facts = {
+    category: row.category,
+    tags: row.tags,
+    priceCents: row.price,
+    digitalPriceCents: row.digital_price,
+    inventoryCount: row.inventory_count,
+    hasBandcampLink: Boolean(row.bandcamp_url?.trim()),
+    hasPdf,
+  }
+  return {
+    id: row.id,
+    slug: row.slug,
+    category: row.category,
+    group: groupOf(row.category),
+    type: typeOf(facts),
+    artist,
+    title: row.title,
+    description: row.description ?? '',
+    priceCents: row.price ?? 0,
+    digitalPriceCents: row.digital_price,
+    image,
+    tags: row.tags,
+    formats: formatsOf(facts),
+    isFeatured: row.is_featured,
+    isFree,
+    freeUrl: isFree ? (hasPdf ? `/free/${row.slug}` : row.bandcamp_url || row.external_url) : null,
+    hasPdf,
+    inventory: inventoryOf(facts),
+    purchaseCount: row.purchase_count,
+    rating: 5,
+    reviews: 0,
+    downloadLimit: row.download_limit,
+    downloadExpiryDays: row.download_expiry_days,
+  }
+}
+
+async function list(ctx: Context, where: SQL | undefined, order: SQL[], limit?: number): Promise<ShopItem[]> {
+  const query = ctx.db.select().from(shopItems).where(and(eq(shopItems.is_visible, true), where)).orderBy(...order)
+  return present(ctx, await (limit === undefined ? query : query.limit(limit)))
+}
+
+/** QRY-10: visible items by order_index, the newest first among equals; of one category if named (QRY-11). */
+export function visibleItems(ctx: Context, category?: string): Promise<ShopItem[]> {
+  const ofCategory = category === undefined ? undefined : sql`${shopItems.category} = ${category}`
+  return list(ctx, ofCategory, [asc(shopItems.order_index), desc(shopItems.created_at), asc(shopItems.id)])
+}
+
+/** QRY-11: featured visible items by order_index. */
+export function featuredItems(ctx: Context): Promise<ShopItem[]> {
+  return list(ctx, eq(shopItems.is_featured, true), [asc(shopItems.order_index), asc(shopItems.id)])
+}
+
+/** QRY-11: the most bought first, then by order_index. */
+export function popularItems(ctx: Context, limit: number): Promise<ShopItem[]> {
+  return list(ctx, undefined, [desc(shopItems.purchase_count), asc(shopItems.order_index), asc(shopItems.id)], limit)
+}
+
+/** The visible ones among these ids (OP-01: a stored cart corrects itself with them). */
+export async function currentItems(ctx: Context, ids: readonly string[]): Promise<ShopItem[]> {
+  return ids.length === 0 ? [] : list(ctx, inArray(shopItems.id, [...ids]), [asc(shopItems.id)])
+}
+
+/** One visible item and up to four others, those of its category first; null when there is none of that name. */
+export async function itemWithRelated(ctx: Context, slug: string): Promise<{ item: ShopItem; related: ShopItem[] } | null> {
+  const [row] = await ctx.db.select().from(shopItems).where(and(eq(shopItems.slug, slug), eq(shopItems.is_visible, true)))
+  if (!row) return null
+  const others = await ctx.db
+    .select()
+    .from(shopItems)
+    .where(and(eq(shopItems.is_visible, true), ne(shopItems.id, row.id)))
+    .orderBy(desc(eq(shopItems.category, row.category)), desc(shopItems.is_featured), asc(shopItems.order_index), asc(shopItems.id))
+    .limit(related)
+  const [item, ...rest] = await present(ctx, [row, ...others])
+  return item ? { item, related: rest } : null
+}
+
+/** The private file of a visible free item (OP-15): the only PDF served without an order. Null when there is none. */
+export async function freeFile(ctx: Context, slug: string): Promise<{ file: string; title: string } | null> {
+  const [row] = await ctx.db
+    .select({ file: shopItems.pdf_file_url, title: shopItems.title })
+    .from(shopItems)
+    .where(and(eq(shopItems.slug, slug), eq(shopItems.is_visible, true), eq(shopItems.category, 'free_content')))
+  return row?.file ? { file: row.file, title: row.title } : null
+}

@@ -1,0 +1,120 @@
+// What a visitor may know of the shop. Private columns (pdf_file_url, links that are the goods themselves) are not listed, so they cannot leave (OP-04).
+import { z } from 'zod'
+import { endpoint } from '@/lib/endpoint'
+import { cents, picture, uuid } from '@/lib/fields'
+
+export const itemFormat = z.enum(['digital', 'cd', 'physical', 'pdf'])
+export type ItemFormat = z.output<typeof itemFormat>
+
+export const categoryGroup = z.enum(['music', 'sheet-music', 'merch'])
+export type CategoryGroup = z.output<typeof categoryGroup>
+
+export const itemInventory = z.object({
+  /** Stock counts for this item (CART-06, SHOP-25). */
+  hasTracking: z.boolean(),
+  /** Null when not tracked. */
+  currentStock: z.number().int().nullable(),
+  isInStock: z.boolean(),
+  /** Null: unlimited. */
+  maxQuantity: z.number().int().nullable(),
+})
+export type ItemInventory = z.output<typeof itemInventory>
+
+/** The derived public view of a shop item (SHOP-21 to SHOP-25). */
+export const shopItem = z.object({
+  id: uuid,
+  slug: z.string(),
+  category: z.string(),
+  group: categoryGroup,
+  type: z.enum(['sheet', 'apparel', 'accessory', 'album']),
+  artist: z.string(),
+  title: z.string(),
+  description: z.string(),
+  priceCents: cents,
+  digitalPriceCents: cents.nullable(),
+  image: picture,
+  tags: z.array(z.string()),
+  /** Never empty; the first is the default (CART-02). */
+  formats: z.array(itemFormat),
+  isFeatured: z.boolean(),
+  /** Free content opens `freeUrl` instead of going to the cart (OP-15). */
+  isFree: z.boolean(),
+  freeUrl: z.string().nullable(),
+  hasPdf: z.boolean(),
+  inventory: itemInventory,
+  purchaseCount: z.number().int(),
+  rating: z.literal(5),
+  reviews: z.literal(0),
+  downloadLimit: z.number().int(),
+  downloadExpiryDays: z.number().int(),
+})
+export type ShopItem = z.output<typeof shopItem>
+
+const itemList = z.object({ items: z.array(shopItem) })
+const limit = { requests: 240, perSeconds: 60 }
+
+export const shopEndpoints = {
+  status: endpoint({
+    method: 'GET',
+    path: '/api/shop/status',
+    access: 'everyone',
+    summary: 'Whether the shop is open (QRY-03), and what shipping costs (OP-12).',
+    output: z.object({
+      isWorkInProgress: z.boolean(),
+      wipMessage: z.string(),
+      shippingFlatCents: cents,
+      freeShippingFromCents: cents,
+    }),
+    reads: ['page_settings'],
+    limit,
+  }),
+  items: endpoint({
+    method: 'GET',
+    path: '/api/shop/items',
+    access: 'everyone',
+    summary: 'All visible items, or those of one category (QRY-10, QRY-11).',
+    query: z.object({ category: z.string().max(40).optional() }),
+    output: itemList,
+    reads: ['shop_items', 'stored_files'],
+    limit,
+  }),
+  featured: endpoint({
+    method: 'GET',
+    path: '/api/shop/featured',
+    access: 'everyone',
+    summary: 'The featured visible items (QRY-11).',
+    output: itemList,
+    reads: ['shop_items', 'stored_files'],
+    limit,
+  }),
+  popular: endpoint({
+    method: 'GET',
+    path: '/api/shop/popular',
+    access: 'everyone',
+    summary: 'The most bought visible items (QRY-11).',
+    query: z.object({ limit: z.coerce.number().int().min(1).max(50).default(10) }),
+    output: itemList,
+    reads: ['shop_items', 'stored_files'],
+    limit,
+  }),
+  item: endpoint({
+    method: 'GET',
+    path: '/api/shop/items/{slug}',
+    access: 'everyone',
+    summary: 'One visible item with others like it.',
+    params: z.object({ slug: z.string().max(120) }),
+    output: z.object({ item: shopItem, related: z.array(shopItem) }),
+    reads: ['shop_items', 'stored_files'],
+    limit,
+  }),
+  current: endpoint({
+    method: 'GET',
+    path: '/api/shop/current',
+    access: 'everyone',
+    summary: 'The items of a stored cart as they are now, so that it can correct itself (OP-01); hidden and deleted ones are left out.',
+    query: z.object({ ids: z.string().max(4000).describe('Item ids separated by commas, at most 100') }),
+    output: itemList,
+    reads: ['shop_items', 'stored_files'],
+    limit,
+  }),
+}

@@ -1,0 +1,36 @@
+// Turns picture addresses of other tables into what a page needs to reserve their place.
+import { sql } from 'drizzle-orm'
+import type { Database, Transaction } from '@/adapters/database/connect'
+import { fileOfMediaUrl } from '@/adapters/files/file-names'
+import { storedFiles } from '@/db/schema/uploads'
+import type { PictureSource } from '@/lib/picture'
+
+/**
+ * Every address with its size and placeholder, by address; nulls for pictures that live elsewhere or are not in the store.
+ * Empty addresses are left out. One query however many there are, none when no address is ours.
+ */
+export async function describePictures(db: Database | Transaction, urls: readonly (string | null)[]): Promise<Map<string, PictureSource>> {
+  const described = new Map<string, PictureSource>()
+  const ours = new Map<string, { bucket: string; path: string }>()
+  for (const url of urls) {
+    if (!url) continue
+    described.set(url, { url, width: null, height: null, placeholder: null })
+    const file = fileOfMediaUrl(url)
+    if (file) ours.set(url, file)
+  }
+  if (ours.size === 0) return described
+
+  const names = [...ours.values()]
+  const rows = await db
+    .select({ bucket: storedFiles.bucket, path: storedFiles.path, width: storedFiles.width, height: storedFiles.height, placeholder: storedFiles.placeholder })
+    .from(storedFiles)
+    .where(
+      sql`(${storedFiles.bucket}, ${storedFiles.path}) in (select * from unnest(${sql.param(names.map((name) => name.bucket))}::text[], ${sql.param(names.map((name) => name.path))}::text[]))`,
+    )
+  const found = new Map(rows.map((row) => [`${row.bucket}/${row.path}`, row]))
+  for (const [url, { bucket, path }] of ours) {
+    const row = found.get(`${bucket}/${path}`)
+    if (row) described.set(url, { url, width: row.width, height: row.height, placeholder: row.placeholder })
+  }
+  return described
+}

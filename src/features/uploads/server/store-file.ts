@@ -1,0 +1,57 @@
+// Puts a file into the store and writes down what it is. Every file the site keeps comes through here.
+import { createHash } from 'node:crypto'
+import type { Context } from '@/adapters/context'
+import { isPublicBucket, mediaUrl, privateName } from '@/adapters/files/file-names'
+import type { privateBuckets, publicBuckets } from '@/adapters/files/files'
+import { storedFiles } from '@/db/schema/uploads'
+import { measurePicture } from './picture-work'
+
+export type FileFacts = {
+  /** Pixels. */
+  width?: number | null
+  height?: number | null
+  /** Data URI. */
+  placeholder?: string | null
+  /** Seconds. */
+  duration?: number | null
+  pageCount?: number | null
+  /** 0 to 1. */
+  peaks?: number[] | null
+}
+
+export type NewFile = {
+  bucket: (typeof publicBuckets)[number] | (typeof privateBuckets)[number]
+  path: string
+  content: Buffer
+  /** Decided by us, never by whoever sent the file. */
+  contentType: string
+  /** Measured already, so that it need not be done again. Pictures are measured when width and height are missing. */
+  facts?: FileFacts
+}
+
+/**
+ * Stores the file, replacing what had this name, and answers its address: `/media/<bucket>/<path>`, or `private:<bucket>/<path>`
+ * which never leaves the server. Throws AppError `invalid_input` for an unsafe name, and sharp's error for a picture that cannot be read.
+ */
+export async function storeFile(ctx: Pick<Context, 'db' | 'files' | 'clock'>, file: NewFile): Promise<string> {
+  const isMeasured = !file.contentType.startsWith('image/') || (file.facts?.width != null && file.facts.height != null)
+  const facts: FileFacts = isMeasured ? (file.facts ?? {}) : { ...(await measurePicture(file.content)), ...file.facts }
+  const { byteSize } = await ctx.files.put(file.bucket, file.path, file.content)
+  const row = {
+    content_type: file.contentType,
+    byte_size: byteSize,
+    sha256: createHash('sha256').update(file.content).digest('hex'),
+    width: facts.width ?? null,
+    height: facts.height ?? null,
+    placeholder: facts.placeholder ?? null,
+    duration: facts.duration ?? null,
+    page_count: facts.pageCount ?? null,
+    peaks: facts.peaks ?? null,
+    created_at: ctx.clock.now(),
+  }
+  await ctx.db
+    .insert(storedFiles)
+    .values({ bucket: file.bucket, path: file.path, ...row })
+    .onConflictDoUpdate({ target: [storedFiles.bucket, storedFiles.path], set: row })
+  return isPublicBucket(file.bucket) ? mediaUrl(file.bucket, file.path) : privateName(file.bucket, file.path)
+}

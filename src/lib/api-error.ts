@@ -1,0 +1,32 @@
+// A call that failed, as pages know it: what the server's answer says of it. The sentences themselves stay on the server.
+import type { ErrorBody, ErrorCode, FieldErrors } from './errors'
+
+/** AERR-01: no answer came at all. */
+export const unreachable = 'Unable to connect to the server. This may be a temporary issue.'
+/** AERR-08: an answer came that nobody can read. */
+export const unforeseen = 'Something went wrong. Please try again later.'
+
+type Options = { message: string; retryable: boolean; fields?: FieldErrors; cause?: unknown }
+
+/** `message` is safe to show. */
+export class ApiError extends Error {
+  readonly code: ErrorCode
+  /** Whether the same request may succeed later. */
+  readonly retryable: boolean
+  readonly fields: FieldErrors | undefined
+
+  constructor(code: ErrorCode, { message, retryable, fields, cause }: Options) {
+    super(message, { cause })
+    this.name = 'ApiError'
+    this.code = code
+    this.retryable = retryable
+    this.fields = fields
+  }
+}
+
+/** The error an answer's body stands for; a body that is not one of ours is `unexpected`. */
+export function errorFromBody(body: unknown): ApiError {
+  const { error } = (typeof body === 'object' && body !== null ? body : {}) as Partial<ErrorBody>
+  if (typeof error?.code === 'string' && typeof error.message === 'string') return new ApiError(error.code, error)
+  return new ApiError('unexpected', { message: unforeseen, retryable: true })
+}

@@ -1,0 +1,24 @@
+// Plain calendar dates as text. No Date object and no time zone takes part, so a gig never moves to the day before.
+
+const months = [
+  'January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December',
+] as const
+
+/** ERR-04. */
+export type DateFormat = 'yyyy-MM-dd' | 'MMM dd, yyyy' | 'MMMM dd, yyyy'
+
+/** `('2025-03-07', 'MMM dd, yyyy')` → `"Mar 07, 2025"`. Takes a date as the database writes it; throws RangeError on anything else (ERR-04). */
+export function formatDate(isoDate: string, format: DateFormat): string {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(isoDate) ?? []
+  const name = months[Number(month) - 1]
+  if (!year || !day || !name || Number(day) < 1 || Number(day) > daysIn(Number(year), Number(month))) {
+    throw new RangeError(`Not a calendar date: ${isoDate}`)
+  }
+  if (format === 'yyyy-MM-dd') return isoDate
+  return `${format === 'MMM dd, yyyy' ? name.slice(0, 3) : name} ${day}, ${year}`
+}
+
+function daysIn(year: number, month: number): number {
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28
+  return [4, 6, 9, 11].includes(month) ? 30 : 31
+}

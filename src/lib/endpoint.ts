@@ -1,0 +1,76 @@
+// An endpoint is data: method, path, who may call it, what goes in, what comes out. Routes, client types, OpenAPI and the access sweep read it.
+import type { z } from 'zod'
+
+/**
+ * Who may call an endpoint. A required property without a default: forgetting it does not compile (design: one request).
+ * - everyone: every visitor, without a cookie
+ * - buyer: the browser that holds the HttpOnly cookie of the checkout it talks about
+ * - downloadHolder: whoever presents a valid token in the path: of a download, of purchases, of a subscription
+ * - administrator: signed in and on the allow-list
+ * - allowlistManager: an administrator whose entry has is_admin
+ * - paymentProvider: PayPal's signed notifications
+ */
+export type Access = 'everyone' | 'buyer' | 'downloadHolder' | 'administrator' | 'allowlistManager' | 'paymentProvider'
+
+/** Tables whose change makes a cached answer stale; the names that the change triggers of the database send. */
+export type PublicTable =
+  | 'shop_items' | 'page_settings' | 'page_content' | 'events' | 'media_items' | 'featured_videos' | 'photo_gallery'
+  | 'loe_videos' | 'loe_images' | 'loe_audio_tracks' | 'musical_influences' | 'collaborations' | 'stats' | 'theme_settings' | 'stored_files'
+
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Path below the site's root, parameters in braces: `/api/shop/items/{slug}`. */
+  path: `/api/${string}`
+  access: Access
+  /** One sentence for the API's own documentation. */
+  summary: string
+  /** Parameters in the path. */
+  params?: z.ZodObject
+  /** Parameters behind the question mark. */
+  query?: z.ZodObject
+  /** JSON body. */
+  body?: z.ZodType
+  /** The only fields that leave the server: whatever is not named here is dropped. */
+  output: z.ZodType
+  /** For a GET that everyone may call: the tables it reads. Its answer is cached until one of them changes. */
+  reads?: readonly PublicTable[]
+  /** Limit per network address. */
+  limit?: { requests: number; perSeconds: number }
+}
+
+/** Declares an endpoint; exists so that its literal types survive for the typed client. */
+export function endpoint<const E extends Endpoint>(declaration: E): E {
+  return declaration
+}
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
+type Sent<S> = S extends z.ZodType ? z.input<S> : undefined
+
+/** What a service behind the endpoint receives, already parsed. */
+export type EndpointInput<E extends Endpoint> = {
+  params: Parsed<E['params']>
+  query: Parsed<E['query']>
+  body: Parsed<E['body']>
+}
+
+/** What a service behind the endpoint must give back (before unlisted fields are dropped). */
+export type EndpointResult<E extends Endpoint> = z.input<E['output']>
+
+/** What a caller gets. */
+export type EndpointOutput<E extends Endpoint> = z.output<E['output']>
+
+/** What a caller sends: only the parts the endpoint declares. */
+export type EndpointRequest<E extends Endpoint> = Present<{
+  params: Sent<E['params']>
+  query: Sent<E['query']>
+  body: Sent<E['body']>
+}>
+type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
+
+/** `"GET /api/shop/items"`: how a caller names an endpoint. */
+export type EndpointKey<E extends Endpoint> = `${E['method']} ${E['path']}`
+
+/** From a record of endpoints to a map by key, for the typed client. */
+export type EndpointMap<Endpoints extends Record<string, Endpoint>> = {
+  [Name in keyof Endpoints as EndpointKey<Endpoints[Name]>]: Endpoints[Name]
+}

@@ -1,0 +1,22 @@
+// Reusable schemas of single fields, for contracts. Server and back-office only: public pages import contracts by type.
+import { z } from 'zod'
+import { emailPattern } from './email'
+
+/** CHK-04: no spaces, exactly one @, a dot in the domain; at most 254 characters; lower-cased. */
+export const email = z
+  .string()
+  .max(254, 'Please enter a valid email address.')
+  .regex(emailPattern, 'Please enter a valid email address.')
+  .transform((value) => value.toLowerCase())
+
+export const picture = z.object({
+  url: z.string(),
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  placeholder: z.string().nullable(),
+})
+
+export const uuid = z.uuid()
+
+/** Whole cents, never negative. */
+export const cents = z.number().int().nonnegative()

@@ -1,0 +1,28 @@
+// Proves that money never loses or gains a cent on its way through text.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { centsToDecimal, decimalToCents, dollarsToCents, formatUsd } from './money'
+
+test('SHOP-27: prices are shown in US dollars with two decimals', () => {
+  expect(formatUsd(1234)).toBe('$12.34')
+  expect(formatUsd(5)).toBe('$0.05')
+  expect(formatUsd(123400)).toBe('$1,234.00')
+})
+
+test('cents survive the way to a decimal text and back', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -99_999_999, max: 99_999_999 }), (cents) => {
+      expect(decimalToCents(centsToDecimal(cents))).toBe(cents)
+      expect(dollarsToCents(cents / 100)).toBe(cents)
+    }),
+  )
+})
+
+test.each(['12.345', '1e3', '', ' ', '12,34', 'NaN', '0x10'])('the text %j is refused as an amount', (text) => {
+  expect(() => decimalToCents(text)).toThrow(RangeError)
+})
+
+test('a fraction of a cent is refused instead of rounded', () => {
+  expect(() => centsToDecimal(12.5)).toThrow(RangeError)
+  expect(dollarsToCents(Number.NaN)).toBeNull()
+})

@@ -1,0 +1,29 @@
+// Money is whole cents of US dollars everywhere in the code; this is the only place that turns it into text or back.
+
+const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+/** `1234` → `"$12.34"` (SHOP-27: USD, two decimals). */
+export function formatUsd(cents: number): string {
+  return usd.format(cents / 100)
+}
+
+/** `1234` → `"12.34"`, the form PayPal and numeric columns expect. Throws when the amount is not a whole number of cents. */
+export function centsToDecimal(cents: number): string {
+  if (!Number.isSafeInteger(cents)) throw new RangeError(`Not a whole number of cents: ${cents}`)
+  const sign = cents < 0 ? '-' : ''
+  const absolute = Math.abs(cents)
+  return `${sign}${Math.floor(absolute / 100)}.${String(absolute % 100).padStart(2, '0')}`
+}
+
+/** `"12.34"` → `1234`. Throws on anything but digits with at most two decimals, so that a strange amount is never rounded. */
+export function decimalToCents(decimal: string): number {
+  const match = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/.exec(decimal.trim())
+  if (!match) throw new RangeError(`Not an amount of money: ${decimal}`)
+  const cents = Number(match[2]) * 100 + Number((match[3] ?? '').padEnd(2, '0') || '0')
+  return match[1] === '-' ? -cents : cents
+}
+
+/** `12.34` (a price as the documents' requests carry it) → `1234`; null when it is no finite number. */
+export function dollarsToCents(dollars: number): number | null {
+  return Number.isFinite(dollars) ? Math.round(dollars * 100) : null
+}

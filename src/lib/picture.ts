@@ -1,0 +1,37 @@
+// How the site names a picture and its resized copies; used by the server, which makes them, and by <Picture>.
+
+/** A picture as an API answer carries it: enough to reserve its place before a byte of it has arrived. */
+export type PictureSource = {
+  /** Our own `/media/...` address, or an https address elsewhere. */
+  url: string
+  /** Pixels; null when the picture lives elsewhere and nobody measured it. */
+  width: number | null
+  height: number | null
+  /** A tiny blurred copy as a data URI, shown until the picture is there. */
+  placeholder: string | null
+}
+
+export const pictureWidths = [160, 320, 480, 640, 960, 1280, 1600, 1920] as const
+export const pictureFormats = ['avif', 'webp'] as const
+export type PictureWidth = (typeof pictureWidths)[number]
+export type PictureFormat = (typeof pictureFormats)[number]
+
+const mediaPrefix = '/media/'
+
+/** True when the server can make resized copies of this picture: it is one of our own files and not an animation. */
+export function hasVariants(url: string): boolean {
+  return url.startsWith(mediaPrefix) && !url.toLowerCase().endsWith('.gif')
+}
+
+/** Address of one resized copy: `/pictures/640.avif/shop-images/products/x.jpg` for `/media/shop-images/products/x.jpg`. */
+export function pictureVariantUrl(url: string, width: PictureWidth, format: PictureFormat): string {
+  return `/pictures/${width}.${format}/${url.slice(mediaPrefix.length)}`
+}
+
+/** The `srcset` of one format, never wider than the original (one step above it at most, so it is not upscaled twice). */
+export function pictureSrcSet(picture: PictureSource, format: PictureFormat): string {
+  const widest = picture.width ?? Number.POSITIVE_INFINITY
+  const fitting = pictureWidths.filter((width) => width <= widest)
+  const widths = fitting.length > 0 ? fitting : [pictureWidths[0]]
+  return widths.map((width) => `${pictureVariantUrl(picture.url, width, format)} ${width}w`).join(', ')
+}

@@ -1,0 +1,17 @@
+// Sentences of the cart that the requirements leave open (OP-28), for the owner to review. Texts they fix stand where they are used.
+
+export const cartTexts = {
+  addToCart: 'Add to Cart',
+  added: { title: 'Added to Cart', text: (title: string) => `${title} is in your cart.` },
+  removed: { title: 'Removed from Cart', text: (title: string) => `${title} was taken out.` },
+  cleared: { title: 'Cart Cleared', text: 'Your cart is empty now.' },
+  lineFull: 'One line of the cart holds at most 99 pieces',
+  cartFull: 'The cart holds at most 100 different items',
+  updated: 'Your cart was updated',
+  gone: (title: string) => `${title} is no longer for sale.`,
+  soldOut: (title: string) => `${title} is sold out.`,
+  fewer: (title: string, quantity: number) => `Only ${quantity} of ${title} left.`,
+  repriced: (title: string, price: string) => `${title} now costs ${price}.`,
+  damaged: 'Part of your saved cart could not be read and was left out.',
+  lost: 'Your saved cart could not be read, so it starts empty.',
+} as const

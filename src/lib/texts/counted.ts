@@ -1,0 +1,6 @@
+// A number and the word for what is counted.
+
+/** `3, "book"` → `"3 books"`. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`
+}

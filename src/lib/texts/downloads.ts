@@ -1,0 +1,21 @@
+// Sentences of the page behind a download link that the requirements leave open (OP-28), for the owner to review. Texts they fix stand where they are used.
+import { counted } from './counted'
+
+export const downloadTexts = {
+  eyebrow: 'Your download',
+  download: 'Download',
+  again: 'Download again',
+  left: (left: number, limit: number, day: string) => `${left} of ${counted(limit, 'download')} left, until ${day}.`,
+  leftOf: (limit: number) => `of ${limit} left`,
+  usedUp: (limit: number) => (limit === 1 ? 'The one download of this link has been used.' : `All ${limit} downloads of this link have been used.`),
+  expired: (day: string) => `This link was good until ${day} and has expired.`,
+  revoked: 'This link was withdrawn, because the purchase was refunded or the link replaced.',
+  note: 'Opening this page uses nothing up. The button counts one download, which then works for an hour, even when the connection breaks.',
+  againNote: 'This browser has downloaded the file within the last hour. Downloading again is not counted.',
+  help: 'Trouble with the file? Get in touch',
+  contact: 'Get in touch',
+  unknown: {
+    title: 'This link is not valid',
+    text: 'Part of the address may be missing. Please open the link in your e-mail again, or copy all of it. If that does not help, write to us.',
+  },
+} as const

@@ -1,0 +1,11 @@
+// Sentences of the events page that the requirements leave open (OP-28), for the owner to review. Texts they fix stand where they are used.
+
+export const eventTexts = {
+  description: (name: string) => `Concerts of ${name}: dates to come and recordings of past evenings.`,
+  cancelled: 'Cancelled',
+  tickets: 'Tickets',
+  recording: 'Watch the recording',
+  pastTitle: 'Past Events',
+  stayInformed: 'New dates go out by e-mail first.',
+  signUp: 'Get the newsletter',
+} as const

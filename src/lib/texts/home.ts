@@ -1,0 +1,14 @@
+// Sentences of the home page that the requirements leave open (OP-28), for the owner to review. Texts they fix stand where they are used.
+
+export const homeTexts = {
+  /** While the owner has written none. */
+  subtitle: 'Live jazz, recordings and sheet music.',
+  videos: 'Featured Videos',
+  photos: 'Photo Gallery',
+  photographs: 'Photographs',
+  upcoming: 'Upcoming Events',
+  allEvents: 'All dates',
+  callToAction: 'Stay in touch',
+  callToActionText: 'New music and dates, a few times a year.',
+  description: (name: string) => `${name}: live jazz, recordings and sheet music.`,
+} as const

@@ -1,0 +1,6 @@
+// Sentences of the media page that the requirements leave open (OP-28), for the owner to review. Texts they fix stand where they are used.
+
+export const mediaTexts = {
+  description: (name: string) => `Photographs, films and posts of ${name}.`,
+  opensIn: (platform: string) => `Opens on ${platform} in a new tab`,
+} as const

@@ -1,0 +1,20 @@
+// Sentences of the page behind a newsletter link that the requirements leave open (OP-28), for the owner to review. Texts they fix stand where they are used.
+
+export const subscriptionTexts = {
+  eyebrow: 'Newsletter',
+  title: { pending: 'One more click', confirmed: 'You are on the list', unsubscribed: 'You are off the list' },
+  lede: {
+    pending: (email: string) => `Confirm that ${email} wants to hear of new music and dates, a few times a year.`,
+    confirmed: (email: string) => `News goes to ${email}. You can leave at any time, here or with the link in every letter.`,
+    unsubscribed: (email: string) => `Nothing more is sent to ${email}. Should you miss it, one click brings you back.`,
+  },
+  confirm: 'Yes, confirm my address',
+  again: 'Subscribe again',
+  unsubscribe: 'Unsubscribe',
+  decline: 'No, do not write to me',
+  home: 'To the front page',
+  unknown: {
+    title: 'This link is not valid',
+    text: 'Part of the address may be missing. Please open the link in your e-mail again, or copy all of it.',
+  },
+} as const

@@ -1,0 +1,36 @@
+// Every endpoint, route, mail and background job of the product. Nothing else registers any; the sweeps walk these lists.
+import type { BoundEndpoint, RawRoute } from '@/adapters/http/handler'
+import type { FeatureJobs } from '@/adapters/jobs/jobs'
+import type { FeatureMails } from '@/adapters/mail/outbox'
+import { aboutApi } from '@/features/about/server/about.api'
+import { contactApi, contactRoutes } from '@/features/contact/server/contact.api'
+import { contactMails } from '@/features/contact/server/contact.mail'
+import { downloadsApi } from '@/features/downloads/server/downloads.api'
+import { downloadsRoutes } from '@/features/downloads/server/downloads.routes'
+import { eventsApi } from '@/features/events/server/events.api'
+import { eventsJobs } from '@/features/events/server/events.job'
+import { featuredVideosApi } from '@/features/featured-videos/server/featured-videos.api'
+import { loeApi } from '@/features/loe/server/loe.api'
+import { mediaApi } from '@/features/media/server/media.api'
+import { newsletterApi, newsletterRoutes } from '@/features/newsletter/server/newsletter.api'
+import { newsletterMails } from '@/features/newsletter/server/newsletter.mail'
+import { ordersApi } from '@/features/orders/server/orders.api'
+import { ordersJobs } from '@/features/orders/server/orders.job'
+import { ordersMails } from '@/features/orders/server/orders.mail'
+import { ordersRoutes } from '@/features/orders/server/webhook.routes'
+import { pageContentApi } from '@/features/page-content/server/page-content.api'
+import { photoGalleryApi } from '@/features/photo-gallery/server/photo-gallery.api'
+import { shopApi, shopRoutes } from '@/features/shop/server/shop.api'
+import { themeApi } from '@/features/theme/server/theme.api'
+import { uploadsRoutes } from '@/features/uploads/server/media.routes'
+
+export const allEndpoints: readonly BoundEndpoint[] = [
+  ...aboutApi, ...contactApi, ...downloadsApi, ...eventsApi, ...featuredVideosApi, ...loeApi, ...mediaApi, ...newsletterApi,
+  ...ordersApi, ...pageContentApi, ...photoGalleryApi, ...shopApi, ...themeApi,
+]
+
+export const allRoutes: readonly RawRoute[] = [...contactRoutes, ...downloadsRoutes, ...newsletterRoutes, ...ordersRoutes, ...shopRoutes, ...uploadsRoutes]
+
+export const allJobs: readonly FeatureJobs[] = [eventsJobs, ordersJobs]
+
+export const allMails: FeatureMails = { ...contactMails, ...newsletterMails, ...ordersMails }

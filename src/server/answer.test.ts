@@ -1,0 +1,72 @@
+// Proves prepared answers: encodings, marks, and the fast path that sends them.
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { chosenEncoding, prepareAnswer, type Answer } from './answer'
+import { createFastPath, pageKey } from './fast-path'
+
+const text = 'round about midnight '.repeat(200)
+const page = (body: string) => prepareAnswer({ body: Buffer.from(body), contentType: 'text/html; charset=utf-8', cacheControl: 'no-cache', headers: [['Content-Security-Policy', "default-src 'none'"]] })
+
+test.each([
+  [undefined, 'identity'],
+  ['gzip, deflate, br', 'br'],
+  ['gzip', 'gzip'],
+  ['br;q=0, gzip;q=0.5', 'gzip'],
+  ['BR', 'br'],
+  ['identity', 'identity'],
+])('Accept-Encoding %j gets %s', (header, expected) => expect(chosenEncoding(header)).toBe(expected))
+
+test('every encoding holds the same text and has a mark of its own; a changed head is another answer', async () => {
+  const answer = await page(text)
+  expect(brotliDecompressSync(answer.br!.body).toString()).toBe(text)
+  expect(gunzipSync(answer.gzip!.body).toString()).toBe(text)
+  expect(new Set([answer.identity.etag, answer.br!.etag, answer.gzip!.etag]).size).toBe(3)
+  const other = await prepareAnswer({ body: Buffer.from(text), contentType: 'text/html', cacheControl: 'no-cache', headers: [] })
+  expect(other.identity.etag).not.toBe(answer.identity.etag)
+})
+
+test('what is small or compressed already stays as it is', async () => {
+  expect((await page('short')).br).toBeNull()
+  expect((await prepareAnswer({ body: Buffer.alloc(5000), contentType: 'font/woff2', cacheControl: '', headers: [] })).br).toBeNull()
+})
+
+describe('the fast path', () => {
+  let url = ''
+  const answers = new Map<string, Answer>()
+  const server = createServer((request, response) => {
+    const done = fastPath(request, response)
+    if (!done) response.writeHead(418).end()
+  })
+  const fastPath = createFastPath({ findPage: (key) => answers.get(key), findFile: () => undefined, productionHost: 'own.example' })
+  beforeAll(async () => {
+    answers.set('/shop', await page(text))
+    answers.set(pageKey('/shop', true), await page(`own ${text}`))
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  })
+  afterAll(() => new Promise((resolve) => server.close(resolve)))
+
+  test('sends what is there, with its head', async () => {
+    const response = await fetch(`${url}/shop`, { headers: { 'accept-encoding': 'br' } })
+    expect(await response.text()).toBe(text)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-encoding': 'br', vary: 'Accept-Encoding', 'cache-control': 'no-cache', 'content-security-policy': "default-src 'none'",
+    })
+  })
+
+  test('answers 304 to who has it, and HEAD without a body', async () => {
+    const first = await fetch(`${url}/shop`)
+    const again = await fetch(`${url}/shop`, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } })
+    expect(again.status).toBe(304)
+    const head = await fetch(`${url}/shop`, { method: 'HEAD' })
+    expect([head.status, await head.text(), head.headers.get('content-length')]).toEqual([200, '', first.headers.get('content-length')])
+  })
+
+  test('leaves everything else to the framework', async () => {
+    expect((await fetch(`${url}/shop?x=1`)).status).toBe(418)
+    expect((await fetch(`${url}/shop`, { method: 'POST' })).status).toBe(418)
+    expect((await fetch(`${url}/other`)).status).toBe(418)
+  })
+})

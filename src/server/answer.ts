@@ -1,0 +1,134 @@
+// An answer made ready once: its bodies in three encodings with their complete heads, so that sending it costs a look-up and a write.
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+type Variant = {
+  etag: string
+  body: Buffer
+  /** Names and values in turn, as node's writeHead takes them. */
+  head: string[]
+  notModifiedHead: string[]
+}
+
+export type Answer = {
+  status: number
+  identity: Variant
+  /** Missing where compressing gains nothing. */
+  br: Variant | null
+  gzip: Variant | null
+  /** What keeping it costs in memory. */
+  byteSize: number
+}
+
+export type AnswerParts = {
+  /** 200 when left out; only that may be kept and gets an ETag. */
+  status?: number
+  body: Buffer
+  contentType: string
+  cacheControl: string
+  /** Everything else of the head: security headers, links. */
+  headers: readonly (readonly [name: string, value: string])[]
+  /** Bodies that the build has compressed already. */
+  compressed?: { br: Buffer; gzip: Buffer }
+}
+
+/** Below this many bytes an encoding saves no packet. */
+const worthCompressing = 860
+
+/** Text compresses; pictures, fonts of the web and audio are compressed already. */
+export function isCompressible(contentType: string): boolean {
+  return /^(text\/|application\/(json|javascript|xml|manifest\+json|ld\+json|rss\+xml)|image\/svg)/.test(contentType) && !contentType.startsWith('text/event-stream')
+}
+
+function toBrotli(body: Buffer, quality: number): Promise<Buffer> {
+  return brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength } })
+}
+
+function toGzip(body: Buffer): Promise<Buffer> {
+  return zip(body, { level: 6 })
+}
+
+/** Brotli and gzip of a body, off the main thread; `quality` is brotli's, 0 to 11. */
+export async function compress(body: Buffer, quality: number): Promise<{ br: Buffer; gzip: Buffer }> {
+  const [br, gz] = await Promise.all([toBrotli(body, quality), toGzip(body)])
+  return { br, gzip: gz }
+}
+
+/** For an answer that is sent once: the one encoding that is asked for. */
+async function compressAs(encoding: Encoding, body: Buffer, quality: number): Promise<{ br: Buffer | null; gzip: Buffer | null }> {
+  return { br: encoding === 'br' ? await toBrotli(body, quality) : null, gzip: encoding === 'gzip' ? await toGzip(body) : null }
+}
+
+/** Prepares an answer, in one encoding when `only` names it; the ETag is strong, differs per encoding, and covers the head, since a policy belongs to its page. */
+export async function prepareAnswer(parts: AnswerParts, { quality = 9, only }: { quality?: number; only?: Encoding } = {}): Promise<Answer> {
+  const mark = createHash('sha256').update(parts.body).update(JSON.stringify(parts.headers)).digest('base64url').slice(0, 22)
+  const compressible = isCompressible(parts.contentType) && parts.body.byteLength >= worthCompressing
+  const compressed = compressible ? (parts.compressed ?? (await (only === undefined ? compress(parts.body, quality) : compressAs(only, parts.body, quality)))) : null
+  const { status = 200 } = parts
+  const variant = (encoding: Encoding, body: Buffer): Variant => {
+    const etag = encoding === 'identity' ? `"${mark}"` : `"${mark}-${encoding}"`
+    const shared = [...(status === 200 ? ['ETag', etag] : []), 'Cache-Control', parts.cacheControl, ...(isCompressible(parts.contentType) ? ['Vary', 'Accept-Encoding'] : []), ...parts.headers.flat()]
+    return {
+      etag,
+      body,
+      notModifiedHead: shared,
+      head: [
+        'Content-Type', parts.contentType,
+        'Content-Length', String(body.byteLength),
+        ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
+        ...shared,
+      ],
+    }
+  }
+  const answer = {
+    status,
+    identity: variant('identity', parts.body),
+    br: compressed?.br ? variant('br', compressed.br) : null,
+    gzip: compressed?.gzip ? variant('gzip', compressed.gzip) : null,
+  }
+  const byteSize = 4096 + parts.body.byteLength + (compressed?.br?.byteLength ?? 0) + (compressed?.gzip?.byteLength ?? 0)
+  return { ...answer, byteSize }
+}
+
+const choices = new Map<string, Encoding>()
+const mostChoices = 500
+
+/** The best encoding a browser accepts; browsers send the same few lines over and over, so the choice is remembered. */
+export function chosenEncoding(acceptEncoding: string | undefined): Encoding {
+  if (!acceptEncoding) return 'identity'
+  const known = choices.get(acceptEncoding)
+  if (known) return known
+  const accepted = new Set(
+    acceptEncoding.toLowerCase().split(',').map((part) => part.trim().split(/\s*;\s*/)).filter(([, q]) => !q || !/^q=0(\.0*)?$/.test(q)).map(([name]) => name),
+  )
+  const choice = accepted.has('br') ? 'br' : accepted.has('gzip') ? 'gzip' : 'identity'
+  if (choices.size >= mostChoices) choices.clear()
+  choices.set(acceptEncoding, choice)
+  return choice
+}
+
+/** The variant for these request headers. */
+export function variantFor(answer: Answer, acceptEncoding: string | undefined): Variant {
+  return answer[chosenEncoding(acceptEncoding)] ?? answer.identity
+}
+
+/** True when the browser already holds exactly this variant. */
+export function isUnchanged(variant: Variant, ifNoneMatch: string | undefined): boolean {
+  return ifNoneMatch !== undefined && (ifNoneMatch === variant.etag || ifNoneMatch.includes(variant.etag))
+}
+
+/** The answer as a web Response, for requests that came through the framework. */
+export function answerResponse(answer: Answer, request: { acceptEncoding: string | undefined; ifNoneMatch: string | undefined }): Response {
+  const variant = variantFor(answer, request.acceptEncoding)
+  const unchanged = answer.status === 200 && isUnchanged(variant, request.ifNoneMatch)
+  const flat = unchanged ? variant.notModifiedHead : variant.head
+  const headers = new Headers()
+  for (let index = 0; index + 1 < flat.length; index += 2) headers.append(flat[index] ?? '', flat[index + 1] ?? '')
+  return new Response(unchanged || variant.body.byteLength === 0 ? null : new Uint8Array(variant.body), { status: unchanged ? 304 : answer.status, headers })
+}

@@ -1,0 +1,24 @@
+// Proves whose address counts, and what counts as one visitor.
+import { expect, test } from 'vitest'
+import { clientAddress, networkOf } from './client-address'
+
+test.each([
+  ['no proxy: the header is anybody\'s', '198.51.100.7', '203.0.113.1', 0, '198.51.100.7'],
+  ['one proxy: what it wrote last', '10.0.0.1', '203.0.113.1, 198.51.100.7', 1, '198.51.100.7'],
+  ['two proxies', '10.0.0.1', 'forged, 198.51.100.7, 10.0.0.2', 2, '198.51.100.7'],
+  ['fewer entries than proxies', '10.0.0.1', '198.51.100.7', 3, '198.51.100.7'],
+  ['no header', '10.0.0.1', undefined, 1, '10.0.0.1'],
+  ['nonsense', '10.0.0.1', 'a"b', 1, '10.0.0.1'],
+  ['mapped into IPv6', '::ffff:198.51.100.7', undefined, 0, '198.51.100.7'],
+])('ASVS 4.1.3: %s', (_, socket, forwarded, proxies, expected) => {
+  expect(clientAddress(socket, forwarded, proxies)).toBe(expected)
+})
+
+test.each([
+  ['198.51.100.7', '198.51.100.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['2001:0DB8:0001:0002::1', '2001:db8:1:2::/64'],
+  ['::1', '0:0:0:0::/64'],
+])('the network of %s is %s', (address, network) => expect(networkOf(address)).toBe(network))

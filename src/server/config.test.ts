@@ -1,0 +1,103 @@
+// Proves that the configuration is read, checked and documented as a whole.
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { ConfigError, configSentences, readConfig } from './config'
+import { productionProblems } from './production-check'
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'bandstand-config-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const base = { DATA_DIR: folder, TOKEN_SECRET: 'abcdefghijklmnopqrstuvwxyz0123456789' }
+
+function problemsOf(env: Record<string, string>): string[] {
+  try {
+    readConfig({ ...base, ...env })
+    return []
+  } catch (error) {
+    return error instanceof ConfigError ? error.problems : [`unexpected: ${String(error)}`]
+  }
+}
+
+describe('readConfig', () => {
+  test('development needs no value at all', () => {
+    const config = readConfig({ DATA_DIR: folder })
+    expect(config).toMatchObject({ port: 3000, baseUrl: 'http://localhost:3000', databaseUrl: null, payPal: null, simulatorPort: 3001, siteName: 'The Musician', demo: true, trustedProxies: 0 })
+  })
+
+  test('a secret is made once, for its owner alone, and kept', () => {
+    const first = readConfig({ DATA_DIR: folder }).tokenSecret
+    expect(Buffer.byteLength(first)).toBeGreaterThanOrEqual(32)
+    expect(readConfig({ DATA_DIR: folder }).tokenSecret).toBe(first)
+    expect(statSync(path.join(folder, 'secrets.json')).mode & 0o077).toBe(0)
+  })
+
+  test('an empty value is the same as none', () => {
+    const empty = Object.fromEntries(Object.keys(configSentences).map((name) => [name, '']))
+    expect(readConfig({ ...empty, DATA_DIR: folder })).toEqual(readConfig({ DATA_DIR: folder }))
+  })
+
+  test('all problems are named at once', () => {
+    expect(problemsOf({ PORT: '70000', BASE_URL: 'ftp://x', SITE_TIME_ZONE: 'Mars', OWNER_EMAIL: 'nobody', DATABASE_URL: 'mysql://x', PAYPAL_ENVIRONMENT: 'live' })).toEqual([
+      'PORT must be at most 65535',
+      'BASE_URL must be an http or https address',
+      'DATABASE_URL must start with postgres://',
+      'OWNER_EMAIL must be an e-mail address',
+      'SITE_TIME_ZONE must be a time zone such as Europe/Berlin',
+      'PAYPAL_ENVIRONMENT must be one of sandbox, production',
+    ])
+  })
+
+  test('half a PayPal account, and test switches outside tests, are refused', () => {
+    expect(problemsOf({ PAYPAL_CLIENT_ID: 'x', CRASH_AT: 'here', RATE_LIMITS: 'off' })).toHaveLength(3)
+    expect(problemsOf({ CRASH_AT: 'here', RATE_LIMITS: 'off', BANDSTAND_TEST: '1' })).toEqual([])
+  })
+
+  test("PayPal's addresses follow from the environment", () => {
+    const { payPal } = readConfig({ ...base, PAYPAL_CLIENT_ID: 'x', PAYPAL_CLIENT_SECRET: 'y', PAYPAL_ENVIRONMENT: 'production' })
+    expect(payPal).toMatchObject({ apiBase: 'https://api-m.paypal.com', sdkBase: 'https://www.paypal.com', sdkMajor: 5 })
+  })
+
+  test('.env.example lists every value with its sentence, and no other', () => {
+    const text = readFileSync('.env.example', 'utf8')
+    const listed = Object.fromEntries([...text.matchAll(/^# (.+)\n([A-Z_]+)=$/gm)].map(([, sentence, name]) => [name, sentence]))
+    expect(listed).toEqual(configSentences)
+  })
+})
+
+const good = {
+  BASE_URL: 'https://themusician.com', DATA_DIR: folder, DATABASE_URL: 'postgres://db.example.com/site', SMTP_URL: 'smtps://u:p@mail.example.com', MAIL_FROM: 'site@themusician.com',
+  OWNER_EMAIL: 'me@themusician.com', ADMIN_EMAIL: 'me@themusician.com', TOKEN_SECRET: 'mT3xq9WvB2LkZr7YpN5sHd8GfJ1cQa6e', BANDSTAND_DEMO: '0', PRODUCTION_HOST: 'themusician.com',
+  PAYPAL_ENVIRONMENT: 'production', PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'secret', PAYPAL_MERCHANT_ID: 'M', PAYPAL_WEBHOOK_ID: 'W',
+}
+
+describe('production check', () => {
+  test('a complete configuration passes', () => {
+    expect(productionProblems(good)).toEqual([])
+  })
+
+  test('an empty one is refused with everything that is missing', () => {
+    const text = productionProblems({ DATA_DIR: folder }).join('\n')
+    for (const name of ['BASE_URL', 'SMTP_URL', 'MAIL_FROM', 'OWNER_EMAIL', 'ADMIN_EMAIL', 'TOKEN_SECRET', 'BANDSTAND_DEMO', 'PAYPAL_CLIENT_ID']) expect(text).toContain(name)
+  })
+
+  test.each([
+    ['BASE_URL', 'http://themusician.com'],
+    ['BASE_URL', 'https://localhost'],
+    ['BASE_URL', 'https://192.168.1.4'],
+    ['PAYPAL_API_BASE', 'http://127.0.0.1:3001'],
+    ['PAYPAL_API_BASE', 'https://api.paypal.com.evil.example'],
+    ['PAYPAL_SDK_BASE', 'https://notpaypal.com'],
+    ['PAYPAL_CERT_HOSTS', 'api.paypal.com,169.254.169.254'],
+    ['PAYPAL_ENVIRONMENT', 'sandbox'],
+    ['PAYPAL_WEBHOOK_ID', ''],
+    ['PAYPAL_MERCHANT_ID', ''],
+    ['TOKEN_SECRET', 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'],
+    ['BANDSTAND_TEST', '1'],
+    ['SMTP_URL', 'smtp://localhost:1025'],
+  ])('refuses %s=%s', (name, value) => {
+    const problems = productionProblems({ ...good, [name]: value })
+    expect(problems).not.toEqual([])
+    expect(problems.join('\n')).toContain(name)
+  })
+})

@@ -1,0 +1,211 @@
+// The only file that reads the environment. Every value has a sentence; .env.example lists the same ones, and a test compares.
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+
+/** An empty string in the environment means the same as nothing. */
+const optional = z.string().trim().transform((value) => (value === '' ? undefined : value)).optional()
+const switchedOn = z.enum(['0', '1', '']).optional().transform((value) => value === '1')
+const whole = (least: number, most: number, preset: number) =>
+  z.string().regex(/^\d*$/, 'must be a whole number').optional().transform((value) => (value ? Number(value) : preset))
+    .pipe(z.number().min(least, `must be at least ${least}`).max(most, `must be at most ${most}`))
+const email = optional.refine((value) => value === undefined || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value), 'must be an e-mail address')
+const webAddress = optional.refine((value) => value === undefined || isWebAddress(value), 'must be an http or https address')
+  .transform((value) => value?.replace(/\/+$/, ''))
+const timeZone = z.string().refine(isTimeZone, 'must be a time zone such as Europe/Berlin')
+
+function isWebAddress(value: string): boolean {
+  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
+}
+
+function isTimeZone(value: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: value }).format()
+    return true
+  } catch {
+    return false
+  }
+}
+
+const environment = z.object({
+  PORT: whole(0, 65_535, 3000).describe('Port the site listens on.'),
+  HOST: optional.describe('Network address the site listens on; empty means all of them.'),
+  BASE_URL: webAddress.describe("The site's own address as visitors type it, such as https://themusician.com; every link in a mail starts with it. Default: http://localhost:PORT."),
+  DATA_DIR: z.string().trim().default('.data').transform((value) => path.resolve(value || '.data')).describe('Folder for everything the embedded services keep: database, files, mailbox.'),
+  DATABASE_URL: optional.refine((value) => value === undefined || /^postgres(ql)?:\/\//.test(value), 'must start with postgres://').describe('A PostgreSQL of yours (15 or newer); empty starts the embedded one.'),
+  SMTP_URL: optional.refine((value) => value === undefined || /^smtps?:\/\//.test(value), 'must start with smtp:// or smtps://').describe('Mail server, such as smtps://user:password@mail.example.com; empty keeps mails in a mailbox that /dev/mail shows.'),
+  MAIL_FROM: email.describe('Sender of every mail.'),
+  OWNER_EMAIL: email.describe('Where the owner reads contact messages and notices of sales.'),
+  ADMIN_EMAIL: email.transform((value) => value?.toLowerCase()).describe('The primary administrator: may always sign in and manages who else may.'),
+  SITE_NAME: z.string().trim().max(80, 'must be at most 80 characters').optional().transform((value) => value || 'The Musician').describe("The musician's name as the site shows it."),
+  SITE_TIME_ZONE: timeZone.optional().or(z.literal('').transform(() => undefined)).describe('Time zone of the calendar of events, such as Europe/Berlin. Default: UTC.'),
+  TOKEN_SECRET: optional.refine((value) => value === undefined || Buffer.byteLength(value) >= 32, 'must be at least 32 bytes').describe('Key of all download links, at least 32 bytes, the same in every process; outside production one is made and kept in DATA_DIR.'),
+  SHIPPING_FLAT_CENTS: whole(0, 1_000_000, 0).describe('Shipping in cents for carts with physical goods below the free-shipping limit of 50 dollars.'),
+  PAYPAL_ENVIRONMENT: z.enum(['sandbox', 'production', '']).optional().transform((value) => value || ('sandbox' as const)).describe('sandbox or production.'),
+  PAYPAL_CLIENT_ID: optional.describe('Of your PayPal app; empty starts the PayPal simulator, with which no money moves.'),
+  PAYPAL_CLIENT_SECRET: optional.describe('Of your PayPal app; never leaves the server.'),
+  PAYPAL_MERCHANT_ID: optional.describe('The PayPal account that must be the one paid.'),
+  PAYPAL_WEBHOOK_ID: optional.describe('Of the webhook registered for BASE_URL/api/paypal/webhook.'),
+  PAYPAL_API_BASE: webAddress.describe("PayPal's API; follows from PAYPAL_ENVIRONMENT when empty."),
+  PAYPAL_SDK_BASE: webAddress.describe("Where the browser loads PayPal's script from; follows from PAYPAL_ENVIRONMENT when empty."),
+  PAYPAL_CERT_HOSTS: optional.transform((value) => value?.split(',').map((host) => host.trim()).filter(Boolean)).describe('Hosts, separated by commas, that may serve the certificates of webhooks; follows from PAYPAL_ENVIRONMENT when empty.'),
+  PAYPAL_SDK_MAJOR: z.enum(['5', '6', '']).optional().transform((value): 5 | 6 => (value === '6' ? 6 : 5)).describe("Generation of PayPal's browser script: 5 or 6."),
+  SIMULATOR_PORT: whole(0, 65_535, 0).describe('Port of the PayPal simulator; 0 takes the one above PORT.'),
+  TRUSTED_PROXIES: whole(0, 10, 0).describe('How many proxies of yours stand in front; 0 means visitors connect directly and X-Forwarded-For is ignored.'),
+  PRODUCTION_HOST: optional.transform((value) => value?.toLowerCase().replace(/^www\./, '')).describe("The musician's own host, such as themusician.com: there / leads to /loe and Home means /home."),
+  BANDSTAND_DEMO: z.enum(['0', '1', '']).optional().transform((value) => value !== '0').describe('0 starts with an empty site instead of the demo content.'),
+  BANDSTAND_PRODUCTION: switchedOn.describe('Set by npm run start:production, which refuses unsafe settings.'),
+  BANDSTAND_TEST: switchedOn.describe('1 in tests only: allows CRASH_AT and RATE_LIMITS.'),
+  RATE_LIMITS: z.enum(['on', 'off', '']).optional().transform((value) => value !== 'off').describe('off lets one address ask without end; for tests, with BANDSTAND_TEST=1 only.'),
+  CRASH_AT: optional.describe('Name of a place where the process kills itself; for tests, with BANDSTAND_TEST=1 only.'),
+  METRICS_PORT: whole(0, 65_535, 0).describe('Port on 127.0.0.1 that answers /metrics for Prometheus; 0 is off.'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent', '']).optional().transform((value) => value || ('info' as const)).describe('trace, debug, info, warn, error, fatal or silent.'),
+})
+
+/** What the process was started with. */
+export const startedWith: Readonly<Record<string, string | undefined>> = process.env
+
+/** Name and sentence of every value, for .env.example and the documentation. */
+export const configSentences: Record<string, string> = Object.fromEntries(
+  Object.entries(environment.shape).map(([name, schema]) => [name, schema.description ?? '']),
+)
+
+const payPalHosts = {
+  sandbox: { api: 'https://api-m.sandbox.paypal.com', sdk: 'https://www.paypal.com', certificates: ['api.sandbox.paypal.com'] },
+  production: { api: 'https://api-m.paypal.com', sdk: 'https://www.paypal.com', certificates: ['api.paypal.com'] },
+}
+
+export type PayPalSettings = {
+  environment: 'sandbox' | 'production'
+  clientId: string
+  clientSecret: string
+  merchantId: string | null
+  webhookId: string | null
+  apiBase: string
+  sdkBase: string
+  certificateHosts: string[]
+  sdkMajor: 5 | 6
+}
+
+export type Config = {
+  port: number
+  host: string | undefined
+  /** Without a trailing slash. */
+  baseUrl: string
+  /** Absolute. */
+  dataDir: string
+  databaseUrl: string | null
+  smtpUrl: string | null
+  mailFrom: string
+  ownerEmail: string
+  adminEmail: string | null
+  siteName: string
+  timeZone: string
+  tokenSecret: string
+  shippingFlatCents: number
+  /** Null: the simulator takes PayPal's place. */
+  payPal: PayPalSettings | null
+  sdkMajor: 5 | 6
+  simulatorPort: number
+  trustedProxies: number
+  /** Without "www."; null when there is none. */
+  productionHost: string | null
+  demo: boolean
+  isProduction: boolean
+  crashAt: string | null
+  hasRateLimits: boolean
+  metricsPort: number | null
+  logLevel: string
+}
+
+/** All problems of the environment at once, each as `NAME sentence`. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+  readonly problems: string[]
+
+  constructor(problems: string[]) {
+    super(`The configuration does not hold:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+    this.problems = problems
+  }
+}
+
+/**
+ * Reads and checks the environment; throws ConfigError that names every problem at once.
+ * Outside production a missing TOKEN_SECRET is made once and kept in DATA_DIR/secrets.json.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const parsed = environment.safeParse(env)
+  const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${sentenceOf(issue)}`)
+  if (!parsed.success) throw new ConfigError(problems)
+  const values = parsed.data
+  const isProduction = values.BANDSTAND_PRODUCTION
+  if (values.PAYPAL_CLIENT_ID && !values.PAYPAL_CLIENT_SECRET) problems.push('PAYPAL_CLIENT_SECRET is missing beside PAYPAL_CLIENT_ID')
+  if (values.CRASH_AT && !values.BANDSTAND_TEST) problems.push('CRASH_AT is for tests: it needs BANDSTAND_TEST=1')
+  if (!values.RATE_LIMITS && !values.BANDSTAND_TEST) problems.push('RATE_LIMITS=off is for tests: it needs BANDSTAND_TEST=1')
+  if (isProduction && !values.TOKEN_SECRET) problems.push('TOKEN_SECRET is missing')
+  if (problems.length > 0) throw new ConfigError(problems)
+
+  const baseUrl = values.BASE_URL ?? `http://localhost:${values.PORT}`
+  const host = new URL(baseUrl).hostname
+  const fallbackEmail = `owner@${host.includes('.') ? host : 'localhost.test'}`
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    baseUrl,
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL ?? null,
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM ?? fallbackEmail,
+    ownerEmail: values.OWNER_EMAIL ?? fallbackEmail,
+    adminEmail: values.ADMIN_EMAIL ?? null,
+    siteName: values.SITE_NAME,
+    timeZone: values.SITE_TIME_ZONE ?? 'UTC',
+    tokenSecret: values.TOKEN_SECRET ?? keptSecret(values.DATA_DIR),
+    shippingFlatCents: values.SHIPPING_FLAT_CENTS,
+    payPal: values.PAYPAL_CLIENT_ID === undefined ? null : {
+      environment: values.PAYPAL_ENVIRONMENT,
+      clientId: values.PAYPAL_CLIENT_ID,
+      clientSecret: values.PAYPAL_CLIENT_SECRET ?? '',
+      merchantId: values.PAYPAL_MERCHANT_ID ?? null,
+      webhookId: values.PAYPAL_WEBHOOK_ID ?? null,
+      apiBase: values.PAYPAL_API_BASE ?? payPalHosts[values.PAYPAL_ENVIRONMENT].api,
+      sdkBase: values.PAYPAL_SDK_BASE ?? payPalHosts[values.PAYPAL_ENVIRONMENT].sdk,
+      certificateHosts: values.PAYPAL_CERT_HOSTS ?? payPalHosts[values.PAYPAL_ENVIRONMENT].certificates,
+      sdkMajor: values.PAYPAL_SDK_MAJOR,
+    },
+    sdkMajor: values.PAYPAL_SDK_MAJOR,
+    simulatorPort: values.SIMULATOR_PORT || values.PORT + 1,
+    trustedProxies: values.TRUSTED_PROXIES,
+    productionHost: values.PRODUCTION_HOST ?? null,
+    demo: values.BANDSTAND_DEMO,
+    isProduction,
+    crashAt: values.CRASH_AT ?? null,
+    hasRateLimits: values.RATE_LIMITS,
+    metricsPort: values.METRICS_PORT || null,
+    logLevel: values.LOG_LEVEL,
+  }
+}
+
+function sentenceOf(issue: z.core.$ZodIssue): string {
+  return issue.code === 'invalid_value' ? `must be one of ${issue.values.filter((value) => value !== '').join(', ')}` : issue.message
+}
+
+/** Read back on every later start, so that links keep working; readable by the owner of the process only. */
+function keptSecret(dataDir: string): string {
+  const file = path.join(dataDir, 'secrets.json')
+  if (existsSync(file)) {
+    const kept: unknown = JSON.parse(readFileSync(file, 'utf8'))
+    if (typeof kept === 'object' && kept !== null && 'tokenSecret' in kept && typeof kept.tokenSecret === 'string') return kept.tokenSecret
+  }
+  const tokenSecret = randomBytes(48).toString('base64url')
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  try {
+    writeFileSync(file, `${JSON.stringify({ tokenSecret }, null, 2)}\n`, { mode: 0o600, flag: 'wx' })
+    return tokenSecret
+  } catch (error) {
+    // Another process was a moment faster: its secret is the one.
+    if (existsSync(file)) return keptSecret(dataDir)
+    throw error
+  }
+}

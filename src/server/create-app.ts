@@ -1,0 +1,118 @@
+// The HTTP server as a function from request to response: guards first, then endpoints, routes and pages. Starts nothing.
+import { randomBytes } from 'node:crypto'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import { Hono, type Context as HonoContext } from 'hono'
+import type { BoundEndpoint, RawRoute } from '@/adapters/http/handler'
+import { AppError } from '@/lib/errors'
+import { checkAccess } from './check-access'
+import { checkOrigin, ownOrigins } from './check-origin'
+import { clientAddress } from './client-address'
+import { createExchange, routerPath, type ExchangeRecord } from './http-exchange'
+import { loggedPath } from './log'
+import { openApiDocument } from './openapi'
+import { limitBody } from './request-body'
+import { respondWithError } from './respond-with-error'
+import { closedPolicy, isSecretPath, secretPathHeaders } from './security-headers'
+import { serveEndpoint } from './serve-endpoint'
+import { createPageServer } from './serve-page'
+import type { Site } from './site'
+
+type Env = { Variables: { exchange: ExchangeRecord; route: string } }
+type Exchange = HonoContext<Env>
+
+/** Methods that change nothing. */
+const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+function socketAddress(c: Exchange): string | undefined {
+  // Requests that tests hand in directly have no socket.
+  const env: unknown = c.env
+  return typeof env === 'object' && env !== null && 'incoming' in env ? getConnInfo(c).remote.address : '127.0.0.1'
+}
+
+function addHeaders(response: Response, headers: readonly (readonly [string, string])[], isOverriding: boolean): void {
+  for (const [name, value] of headers) if (isOverriding || !response.headers.has(name)) response.headers.set(name, value)
+}
+
+/** Every endpoint and route of `site`, and pages for everything else. */
+export function createApp(site: Site): Hono<Env> {
+  const app = new Hono<Env>({ strict: true })
+  const { config, world, metrics } = site
+  const origins = ownOrigins(config.baseUrl, config.isProduction)
+  const isSecure = config.baseUrl.startsWith('https:')
+  const servePage = createPageServer(site)
+
+  app.use(async (c, next) => {
+    const began = performance.now()
+    const requestId = randomBytes(9).toString('base64url')
+    const ip = clientAddress(socketAddress(c), c.req.header('x-forwarded-for'), config.trustedProxies)
+    const exchange = createExchange({ headers: c.req.raw.headers, ip, requestId, isSecure })
+    c.set('exchange', exchange)
+    await next()
+    // A copy, because headers of a Response that was handed on may be read-only.
+    c.res = new Response(c.res.body, c.res)
+    const { res } = c
+    for (const cookie of exchange.cookies()) res.headers.append('set-cookie', cookie)
+    if (exchange.cookies().length > 0) res.headers.set('cache-control', 'no-store')
+    addHeaders(res, site.headers, false)
+    addHeaders(res, [['Content-Security-Policy', closedPolicy], ['X-Request-Id', requestId]], false)
+    if (isSecretPath(c.req.path)) addHeaders(res, secretPathHeaders, true)
+    const seconds = (performance.now() - began) / 1000
+    metrics.requestDone(c.get('route') ?? 'page', c.req.method, res.status, seconds)
+    world.log.info({ requestId, method: c.req.method, path: loggedPath(c.req.path), status: res.status, ms: Math.round(seconds * 1000) }, 'request')
+  })
+
+  app.onError((error, c) => {
+    const exchange = c.get('exchange')
+    return respondWithError(error, { requestId: exchange?.http.requestId ?? '', log: world.log })
+  })
+
+  const register = (method: string, path: string, run: (c: Exchange) => Promise<Response>) => {
+    app.on(method, routerPath(path), (c) => {
+      c.set('route', path)
+      return run(c)
+    })
+  }
+
+  for (const bound of site.endpoints) register(bound.endpoint.method, bound.endpoint.path, (c) => answerEndpoint(c, bound))
+  for (const route of site.routes) register(route.method, route.path, (c) => answerRoute(c, route))
+
+  async function answerEndpoint(c: Exchange, bound: BoundEndpoint): Promise<Response> {
+    const { endpoint } = bound
+    if (!reading.has(c.req.method) && endpoint.access !== 'paymentProvider') checkOrigin(c.req.raw.headers, origins)
+    const actor = await site.findActor(c.req.raw)
+    return serveEndpoint(site, bound, { request: c.req.raw, params: c.req.param(), actor, exchange: c.get('exchange') })
+  }
+
+  async function answerRoute(c: Exchange, route: RawRoute): Promise<Response> {
+    const { http } = c.get('exchange')
+    const isWrite = !reading.has(c.req.method)
+    if (isWrite && route.access !== 'paymentProvider' && !route.fromAnywhere) checkOrigin(c.req.raw.headers, origins)
+    if (route.limit) await site.limits.count(`${route.method} ${route.path}`, route.limit, http.ip)
+    const actor = await site.findActor(c.req.raw)
+    checkAccess(route.access, actor)
+    const raw = isWrite ? limitBody(c.req.raw, route.maxBodyBytes) : c.req.raw
+    try {
+      const response = await route.run({ ...world, actor }, { raw, params: c.req.param() }, http)
+      return response
+    } finally {
+      if (isWrite) await site.changes.catchUp()
+    }
+  }
+
+  register('GET', '/api/changes', async (c) => site.stream.open(c.get('exchange').http.ip))
+  register('GET', '/api/openapi.json', async () =>
+    Response.json(openApiDocument(site.endpoints, { title: config.siteName, baseUrl: config.baseUrl }), { headers: { 'cache-control': 'no-cache' } }),
+  )
+  register('GET', '/healthz', async () => new Response('ok\n', { headers: { 'content-type': 'text/plain', 'cache-control': 'no-store' } }))
+  register('GET', '/readyz', async () => {
+    const isReady = site.changes.isListening() && (await site.isDatabaseReady())
+    return new Response(isReady ? 'ready\n' : 'not ready\n', { status: isReady ? 200 : 503, headers: { 'content-type': 'text/plain', 'cache-control': 'no-store' } })
+  })
+
+  app.all('*', async (c) => {
+    c.set('route', 'page')
+    if (!reading.has(c.req.method) || /^\/(api|pictures|assets)(\/|$)|^\/media\//.test(c.req.path) || /\.(ico|map|php|env|git)$/.test(c.req.path)) throw new AppError('not_found')
+    return servePage(c.req.raw, c.get('exchange'))
+  })
+  return app
+}

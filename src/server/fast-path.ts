@@ -1,0 +1,40 @@
+// Answers GET and HEAD of prepared answers straight from node's HTTP server, before the framework is asked.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isUnchanged, variantFor, type Answer } from './answer'
+
+export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean
+
+/** The name under which a page is kept: on the musician's own host it differs (NAV-02), so it has a name of its own there. */
+export function pageKey(path: string, onProductionHost: boolean): string {
+  return onProductionHost ? `own-host ${path}` : path
+}
+
+/** Whether a Host header names the musician's own host, with or without "www." and whatever the port (ROUTE-01). */
+export function isProductionHost(host: string | undefined, productionHost: string | null): boolean {
+  if (productionHost === null || host === undefined) return false
+  return host.toLowerCase().replace(/:\d+$/, '').replace(/^www\./, '') === productionHost
+}
+
+/** True when the request has been answered. `finders` are asked in order; the first is for addresses that are the same on every host. */
+export function createFastPath(options: {
+  findFile(path: string): Answer | undefined
+  findPage(key: string): Answer | undefined
+  productionHost: string | null
+}): FastPath {
+  const { productionHost } = options
+  return ({ method, url = '/', headers }, response) => {
+    if (method !== 'GET' && method !== 'HEAD') return false
+    const ownHost = productionHost !== null && !url.startsWith('/api/') && isProductionHost(headers.host, productionHost)
+    const answer = options.findPage(ownHost ? pageKey(url, true) : url) ?? options.findFile(url)
+    if (!answer) return false
+    const variant = variantFor(answer, headers['accept-encoding'])
+    if (isUnchanged(variant, headers['if-none-match'])) {
+      response.writeHead(304, variant.notModifiedHead)
+      response.end()
+      return true
+    }
+    response.writeHead(200, variant.head)
+    response.end(method === 'HEAD' ? undefined : variant.body)
+    return true
+  }
+}

@@ -1,0 +1,52 @@
+// What a service sees of the HTTP exchange, and what it adds to the answer.
+import type { HttpExchange } from '@/adapters/http/handler'
+
+export type ExchangeRecord = {
+  http: HttpExchange
+  status(): number
+  /** Set-Cookie lines in order. */
+  cookies(): readonly string[]
+}
+
+/** Reads one cookie out of a Cookie header. */
+function cookieValue(header: string | null, name: string): string | undefined {
+  for (const part of (header ?? '').split(';')) {
+    const at = part.indexOf('=')
+    if (at > 0 && part.slice(0, at).trim() === name) {
+      const value = part.slice(at + 1).trim()
+      try {
+        return decodeURIComponent(value)
+      } catch {
+        return value
+      }
+    }
+  }
+  return undefined
+}
+
+/** Records what the service wants added. `isSecure` marks cookies for https only. */
+export function createExchange(request: { headers: Headers; ip: string; requestId: string; isSecure: boolean }): ExchangeRecord {
+  let status = 200
+  const cookies: string[] = []
+  return {
+    http: {
+      ip: request.ip,
+      requestId: request.requestId,
+      cookie: (name) => cookieValue(request.headers.get('cookie'), name),
+      setCookie(name, value, { maxAgeSeconds }) {
+        const secure = request.isSecure ? '; Secure' : ''
+        cookies.push(`${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${Math.floor(maxAgeSeconds)}; HttpOnly; SameSite=Lax${secure}`)
+      },
+      setStatus(value) {
+        status = value
+      },
+    },
+    status: () => status,
+    cookies: () => cookies,
+  }
+}
+
+/** Path parameters of `{name}` and `{rest...}` out of a path; null when it does not fit. Used for calls in process. */
+export function routerPath(path: string): string {
+  return path.replace(/\{(\w+)\.\.\.\}/g, ':$1{.+}').replace(/\{(\w+)\}/g, ':$1')
+}

@@ -1,0 +1,66 @@
+// Node's HTTP server: the fast path first, then whatever the development server wants, then the app. Ends without cutting anyone off.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import type { FastPath } from './fast-path'
+
+/** A handler in front of the app, as Vite brings one; calls `next` for what is not its own. */
+export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+
+export type HttpServer = {
+  port: number
+  /** Takes no new connections, lets requests under way finish for `graceMs`, then closes what is left. */
+  stop(graceMs: number): Promise<void>
+}
+
+type Options = {
+  fetch: Parameters<typeof getRequestListener>[0]
+  fastPath: FastPath
+  middleware?: Middleware
+  port: number
+  host: string | undefined
+}
+
+/** Longer than the idle time of common load balancers, so that they are the ones who close. */
+const keepAliveMs = 75_000
+
+export async function startHttpServer({ fetch, fastPath, middleware, port, host }: Options): Promise<HttpServer> {
+  const listener = getRequestListener(fetch, { overrideGlobalObjects: false })
+  const busy = new Map<Socket, number>()
+  let isStopping = false
+
+  const server = createServer((request, response) => {
+    if (fastPath(request, response)) return
+    const { socket } = request
+    busy.set(socket, (busy.get(socket) ?? 0) + 1)
+    response.once('close', () => {
+      const left = (busy.get(socket) ?? 1) - 1
+      if (left > 0) busy.set(socket, left)
+      else busy.delete(socket)
+      if (isStopping && left <= 0) socket.end()
+    })
+    if (isStopping) response.setHeader('connection', 'close')
+    if (middleware) middleware(request, response, () => void listener(request, response))
+    else void listener(request, response)
+  })
+  server.keepAliveTimeout = keepAliveMs
+  server.headersTimeout = 20_000
+  server.requestTimeout = 300_000
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+  const address = server.address()
+
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : port,
+    async stop(graceMs) {
+      isStopping = true
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      server.closeIdleConnections()
+      const timer = setTimeout(() => server.closeAllConnections(), graceMs)
+      await closed
+      clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,59 @@
+// The log: one JSON line per fact, without anything that opens a door or names a person.
+import { createHash } from 'node:crypto'
+import { DrizzleQueryError } from 'drizzle-orm/errors'
+import { pino, type Logger } from 'pino'
+import { AppError } from '@/lib/errors'
+
+/** Segments that are a secret: behind these names, and anything as long and random as a token wherever it stands. */
+const secretPath = /\/(d|f|u|purchases|downloads|newsletter|verify|reset)\/[^/?#]+/g
+const tokenLike = /\/[A-Za-z0-9_-]{43,}(?=\/|$)/g
+
+/** A path as the log may show it: tokens and everything behind the question mark are left out. */
+export function loggedPath(path: string): string {
+  return path.replace(/[?#].*$/s, '').replace(secretPath, '/$1/[token]').replace(tokenLike, '/[token]').replace(/[\r\n]/g, ' ')
+}
+
+/** Enough to see that two lines concern the same person, too little to know who it is. */
+function loggedEmail(email: string): string {
+  return createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 12)
+}
+
+const secretNames = ['authorization', 'cookie', 'set-cookie', 'password', 'token', 'download_token', 'clientSecret', 'tokenSecret', 'secret']
+const personNames = ['email', 'customerEmail', 'payerEmail', 'recipient', 'to', 'replyTo']
+const depths = ['', '*.', '*.*.', '*.*.*.']
+
+/** Facts of an error that are never somebody's: where it comes from and what it is called there. */
+const factNames = ['code', 'constraint', 'table', 'column', 'severity', 'syscall', 'responseCode']
+
+/** An error with its causes, without the values of a failed query and without whatever else a library hangs on it. */
+function loggedError(error: unknown): unknown {
+  if (!(error instanceof Error)) return { type: typeof error }
+  const facts: Record<string, unknown> = Object.fromEntries(Object.entries(error).filter(([name]) => factNames.includes(name)))
+  // Ours is written for the log; a driver's names the values.
+  if (error instanceof AppError) facts.detail = error.detail
+  const cause = error.cause === undefined ? {} : { cause: loggedError(error.cause) }
+  const frames = error.stack?.split('\n').filter((line) => /^ {4}at /.test(line)).join('\n')
+  // Its own message repeats all parameters.
+  if (error instanceof DrizzleQueryError) return { type: 'DrizzleQueryError', message: 'a query failed', query: error.query, stack: frames, ...cause }
+  return { type: error.name, message: error.message, ...facts, stack: frames, ...cause }
+}
+
+/** A logger that hides secrets and turns addresses into short hashes, wherever in the logged object they stand (four levels deep). */
+export function createLog(level: string, destination?: { write(line: string): void }): Logger {
+  const isPerson = new Set(personNames)
+  const quoted = (name: string) => (name.includes('-') ? `["${name}"]` : name)
+  return pino(
+    {
+      level,
+      base: undefined,
+      serializers: { err: loggedError },
+      redact: {
+        paths: depths.flatMap((depth) =>
+          [...secretNames, ...personNames].map((name) => (name.includes('-') ? `${depth.replace(/\.$/, '')}${quoted(name)}` : `${depth}${name}`)),
+        ),
+        censor: (value, path) => (isPerson.has(path.at(-1) ?? '') && typeof value === 'string' ? `person:${loggedEmail(value)}` : '[hidden]'),
+      },
+    },
+    destination ?? pino.destination({ fd: 1, sync: false }),
+  )
+}

@@ -1,0 +1,68 @@
+// Figures for Prometheus, on a port of their own that only this machine reaches.
+import { createServer, type Server } from 'node:http'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { PageCache } from './page-cache'
+
+export type Metrics = {
+  registry: Registry
+  /** One request that came through the framework; `route` is the declared path, never the real one. */
+  requestDone(route: string, method: string, status: number, seconds: number): void
+  /** Sources that are asked when somebody looks. */
+  watch(sources: { cache: Pick<PageCache, 'counts'>; openStreams: () => number }): void
+  jobDone(task: string, outcome: 'done' | 'failed', seconds: number): void
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const registers = [registry]
+  const requests = new Histogram({ name: 'http_request_seconds', help: 'Requests answered by the framework', labelNames: ['route', 'method', 'status'], buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10], registers })
+  const jobs = new Histogram({ name: 'job_seconds', help: 'Background jobs', labelNames: ['task', 'outcome'], buckets: [0.02, 0.1, 0.5, 2, 10, 60], registers })
+  return {
+    registry,
+    requestDone: (route, method, status, seconds) => requests.labels(route, method, String(status)).observe(seconds),
+    jobDone: (task, outcome, seconds) => jobs.labels(task, outcome).observe(seconds),
+    watch({ cache, openStreams }) {
+      const lookups = new Counter({
+        name: 'page_cache_lookups_total', help: 'Answers found ready, and answers made', labelNames: ['result'], registers,
+        collect() {
+          const { hits, misses } = cache.counts()
+          this.reset()
+          this.labels('hit').inc(hits)
+          this.labels('miss').inc(misses)
+        },
+      })
+      const size = new Gauge({
+        name: 'page_cache_bytes', help: 'Memory of the page cache', registers,
+        collect() {
+          this.set(cache.counts().bytes)
+        },
+      })
+      const streams = new Gauge({
+        name: 'change_streams_open', help: 'Browsers that listen for changes', registers,
+        collect() {
+          this.set(openStreams())
+        },
+      })
+      return void [lookups, size, streams]
+    },
+  }
+}
+
+/** Answers /metrics on 127.0.0.1. */
+export function serveMetrics(metrics: Metrics, port: number): Promise<Server> {
+  const server = createServer((request, response) => {
+    if (request.url !== '/metrics') {
+      response.writeHead(404).end()
+      return
+    }
+    metrics.registry.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': metrics.registry.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    )
+  })
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', () => resolve(server))
+  })
+}

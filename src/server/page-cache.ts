@@ -1,0 +1,136 @@
+// Keeps finished answers in memory until a table they read changes. Exact: a stored answer is never older than the last commit heard of.
+import type { PublicTable } from '@/lib/endpoint'
+import type { Answer } from './answer'
+import type { Changes } from './changes'
+
+type Entry = { answer: Answer; reads: ReadonlySet<string>; wasUsed: boolean }
+
+/** Where in the stream of changes something began to read. */
+export type ReadingStart = { sequence: number }
+
+export type Made = { answer: Answer; reads: Iterable<PublicTable>; isStorable: boolean }
+
+export type PageCache = {
+  /** The stored answer, marked as used; undefined when there is none. */
+  find(key: string): Answer | undefined
+  /**
+   * The stored answer, or what `make` gives. Calls for the same key share one `make` as long as nothing changed since it began.
+   * The result is stored unless a table it read changed meanwhile.
+   */
+  findOrMake(key: string, make: () => Promise<Made>): Promise<Answer>
+  /** Drops everything. */
+  clear(): void
+  counts(): { hits: number; misses: number; entries: number; bytes: number; dropped: number }
+}
+
+const serveWhileDeafMs = 60_000
+
+/**
+ * A cache of at most `maxBytes`; what was not used for longest goes first.
+ * While the change notices are cut off it stores nothing and serves what it has for a minute at most; when they are back it starts empty.
+ */
+export function createPageCache(options: { maxBytes: number; changes: Pick<Changes, 'subscribe' | 'isListening'>; deafMs?: number }): PageCache {
+  const { maxBytes, changes, deafMs = serveWhileDeafMs } = options
+  const entries = new Map<string, Entry>()
+  const underway = new Map<string, { start: ReadingStart; made: Promise<Answer> }>()
+  const lastChange = new Map<string, number>()
+  let sequence = 0
+  let lastReset = 0
+  let bytes = 0
+  let hits = 0
+  let misses = 0
+  let dropped = 0
+  let deafTimer: NodeJS.Timeout | undefined
+
+  function drop(key: string, entry: Entry): void {
+    entries.delete(key)
+    bytes -= entry.answer.byteSize
+    dropped++
+  }
+
+  function clear(): void {
+    lastReset = ++sequence
+    dropped += entries.size
+    entries.clear()
+    bytes = 0
+  }
+
+  changes.subscribe({
+    changed(table) {
+      lastChange.set(table, ++sequence)
+      for (const [key, entry] of entries) if (entry.reads.has(table)) drop(key, entry)
+    },
+    lost() {
+      deafTimer = setTimeout(clear, deafMs)
+      deafTimer.unref()
+    },
+    found() {
+      clearTimeout(deafTimer)
+      clear()
+    },
+  })
+
+  function isCurrent(start: ReadingStart, reads: Iterable<string>): boolean {
+    if (!changes.isListening() || lastReset > start.sequence) return false
+    for (const table of reads) if ((lastChange.get(table) ?? 0) > start.sequence) return false
+    return true
+  }
+
+  /** Second chance: an entry used since the last look goes to the back once, an unused one goes. */
+  function makeRoom(needed: number): void {
+    for (const [key, entry] of entries) {
+      if (bytes + needed <= maxBytes) return
+      if (entry.wasUsed) {
+        entry.wasUsed = false
+        entries.delete(key)
+        entries.set(key, entry)
+      } else drop(key, entry)
+    }
+    for (const [key, entry] of entries) {
+      if (bytes + needed <= maxBytes) return
+      drop(key, entry)
+    }
+  }
+
+  function store(key: string, start: ReadingStart, made: Made): void {
+    const reads = new Set<string>(made.reads)
+    if (!made.isStorable || made.answer.status !== 200 || made.answer.byteSize > maxBytes / 4 || !isCurrent(start, reads)) return
+    const previous = entries.get(key)
+    if (previous) drop(key, previous)
+    makeRoom(made.answer.byteSize)
+    entries.set(key, { answer: made.answer, reads, wasUsed: false })
+    bytes += made.answer.byteSize
+  }
+
+  return {
+    find(key) {
+      const entry = entries.get(key)
+      if (!entry) return undefined
+      entry.wasUsed = true
+      hits++
+      return entry.answer
+    },
+    findOrMake(key, make) {
+      const stored = this.find(key)
+      if (stored) return Promise.resolve(stored)
+      const running = underway.get(key)
+      // Nothing at all has changed since it began, so it reads what this caller would read.
+      if (running && running.start.sequence === sequence && changes.isListening()) return running.made
+      misses++
+      const start = { sequence }
+      const made = make().then((result) => {
+        store(key, start, result)
+        return result.answer
+      })
+      const record = { start, made }
+      underway.set(key, record)
+      const forget = () => {
+        if (underway.get(key) === record) underway.delete(key)
+      }
+      made.then(forget, forget)
+      return made
+    },
+    clear,
+    counts: () => ({ hits, misses, entries: entries.size, bytes, dropped }),
+  }
+}

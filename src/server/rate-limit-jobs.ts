@@ -1,0 +1,7 @@
+// Keeps the table of request counters small.
+import type { FeatureJobs } from '@/adapters/jobs/jobs'
+import type { RateLimits } from './rate-limits'
+
+export function rateLimitJobs(limits: RateLimits): FeatureJobs {
+  return { tasks: { 'clean-rate-limits': () => limits.clean() }, schedule: [{ task: 'clean-rate-limits', pattern: '17 * * * *' }] }
+}

@@ -1,0 +1,106 @@
+// Proves rendered pages: complete, kept, dropped when what they show changes, with a policy of their own.
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { events } from '@/db/schema/events'
+import { pageContent } from '@/db/schema/page-content'
+import { themeSettings } from '@/db/schema/theme'
+import { defaultLook } from '@/features/theme/theme.rules'
+import { testApp, type TestApp } from '../../tests/support/test-app'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp({ config: { productionHost: 'themusician.test' }, rateLimits: false })
+})
+afterAll(() => app.close())
+
+const elsewhere = { host: 'preview.example' }
+const get = (path: string, headers: Record<string, string> = elsewhere) => app.request(path, { headers })
+const misses = () => app.site.cache.counts().misses
+
+test('a page is rendered once, with its data in the document', async () => {
+  const first = await get('/shop')
+  expect(first.status).toBe(200)
+  const html = await first.text()
+  expect(html).toMatch(/^<!DOCTYPE html><html lang="en"/)
+  expect(html).toContain('dehydratedData')
+  const before = misses()
+  expect(await (await get('/shop')).text()).toBe(html)
+  expect(misses()).toBe(before)
+})
+
+test('THEME-02 FOOT-03: a changed text, then a new theme, make the page new; a change it does not show does not', async () => {
+  await get('/shop')
+  await app.ctx.db.insert(events).values({ title: 'Gig', date: '2030-01-01', venue: 'Club', city: 'Town' })
+  await app.changes.catchUp()
+  const before = misses()
+  await get('/shop')
+  expect(misses()).toBe(before)
+
+  await app.ctx.db.update(pageContent).set({ description: 'https://instagram.example/me' }).where(eq(pageContent.page_name, 'footer-instagram-url'))
+  await app.changes.catchUp()
+  expect(await (await get('/shop')).text()).toContain('href="https://instagram.example/me"')
+
+  await app.ctx.db.insert(themeSettings).values({ name: 'Blue', colors: { ...defaultLook.colors, primary: '210 90% 60%' }, typography: defaultLook.typography, animations: defaultLook.animations, is_active: true })
+  await app.changes.catchUp()
+  expect(await (await get('/shop')).text()).toContain('--primary:210 90% 60%')
+})
+
+test('ASVS 3.4.3: the policy allows exactly the inline scripts that stand in the page', async () => {
+  const response = await get('/shop')
+  const policy = response.headers.get('content-security-policy') ?? ''
+  const html = await response.text()
+  const inline = [...html.matchAll(/<script(?![^>]*src=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text)
+  expect(inline.length).toBeGreaterThan(0)
+  for (const text of inline) expect(policy).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+  expect(policy.split('; ').find((part) => part.startsWith('script-src'))).not.toContain('unsafe')
+})
+
+test('ROUTE-06: an unknown address is answered 404 with the page, and not kept', async () => {
+  const before = app.site.cache.counts().entries
+  const response = await get('/no/such/page')
+  expect(response.status).toBe(404)
+  expect(await response.text()).toContain('Page Not Found')
+  expect((await get('/shop/no-such-item')).status).toBe(404)
+  expect(app.site.cache.counts().entries).toBe(before)
+})
+
+test.each(['themusician.test', 'www.themusician.test', 'WWW.TheMusician.test:8080'])('ROUTE-01: on %s the first page leads to LOE', async (host) => {
+  const response = await get('/', { host })
+  expect([response.status, response.headers.get('location')]).toEqual([307, '/loe'])
+})
+
+test.each(['preview.example', 'themusician.test.evil.example', 'nothemusician.test'])('ROUTE-02: on %s the first page is Home', async (host) => {
+  expect((await get('/', { host })).status).toBe(200)
+})
+
+test('NAV-02 OP-45: the Home link differs by host, whichever host was first', async () => {
+  expect(await (await get('/shop')).text()).toMatch(/class="wordmark[^"]*" href="\/"/)
+  expect(await (await get('/shop', { host: 'themusician.test' })).text()).toMatch(/class="wordmark[^"]*" href="\/home"/)
+  expect(await (await get('/shop')).text()).toMatch(/class="wordmark[^"]*" href="\/"/)
+})
+
+test('data in the document cannot end its script', async () => {
+  await app.ctx.db.update(pageContent).set({ title: '</script><script>alert(1)</script><!--' }).where(eq(pageContent.page_name, 'footer-bandcamp-url'))
+  await app.changes.catchUp()
+  expect(await (await get('/shop')).text()).not.toContain('<script>alert(1)')
+})
+
+test('pages with a query are rendered, not kept', async () => {
+  const before = app.site.cache.counts().entries
+  expect((await get('/shop?utm_source=mail')).status).toBe(200)
+  expect(app.site.cache.counts().entries).toBe(before)
+})
+
+test('a page whose data cannot be read says so with 503, and is not kept', async () => {
+  await app.ctx.db.$client.query('alter table shop_items rename to shop_items_away')
+  app.site.cache.clear()
+  try {
+    const response = await get('/shop')
+    expect(response.status).toBe(503)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+  } finally {
+    await app.ctx.db.$client.query('alter table shop_items_away rename to shop_items')
+  }
+  expect((await get('/shop')).status).toBe(200)
+})

@@ -1,0 +1,105 @@
+// A page over HTTP: rendered with queries answered in process, kept until a table one of them read changes.
+import type { BoundEndpoint } from '@/adapters/http/handler'
+import { apiUrl, type ApiRequest } from '@/lib/api-client'
+import type { PublicTable } from '@/lib/endpoint'
+import { AppError, errorTable } from '@/lib/errors'
+import { answerResponse, chosenEncoding, prepareAnswer, type Answer } from './answer'
+import { isProductionHost, pageKey } from './fast-path'
+import { handle } from './handle'
+import type { ExchangeRecord } from './http-exchange'
+import { loggedPath } from './log'
+import { appErrorOf } from './respond-with-error'
+import { isSecretPath, pagePolicy } from './security-headers'
+import { isShared, queryOf, sharedAnswer } from './serve-endpoint'
+import type { Site } from './site'
+
+/** Renders that the cache could not spare us, per address. */
+const renderLimit = { requests: 240, perSeconds: 60 }
+
+type Rendering = { reads: Set<PublicTable>; isStorable: boolean; hasFailed: boolean }
+
+/** Answers queries of a page in process, through the same gate as HTTP, and notes which tables they read. */
+function inProcess(site: Site, byPath: ReadonlyMap<string, BoundEndpoint>, exchange: ExchangeRecord, rendering: Rendering, isForEverybody: boolean) {
+  return async ({ queryKey }: { queryKey: readonly unknown[] }): Promise<unknown> => {
+    const [path, request = {}] = queryKey as [string, ApiRequest | undefined]
+    const bound = byPath.get(path)
+    if (!bound) throw new AppError('unexpected', { detail: { path, reason: 'a page asks for an endpoint that does not exist' } })
+    const { endpoint } = bound
+    for (const table of endpoint.reads ?? []) rendering.reads.add(table)
+    if (isForEverybody && endpoint.access !== 'everyone') {
+      throw new AppError('unexpected', { detail: { path, reason: 'a page that is the same for everybody asks for something that is not' } })
+    }
+    if (!endpoint.reads) {
+      rendering.isStorable = false
+      if (endpoint.limit) await site.limits.count(`GET ${path}`, endpoint.limit, exchange.http.ip)
+    }
+    const query = queryOf(new URL(apiUrl('', request), 'http://localhost').searchParams)
+    try {
+      if (isShared(bound)) {
+        const { identity } = await sharedAnswer(site, bound, { params: request.params ?? {}, query, exchange }, async () => undefined)
+        return JSON.parse(identity.body.toString())
+      }
+      return await handle(bound, { ...site.world, actor: { kind: 'visitor' } }, { params: request.params ?? {}, query, body: undefined }, exchange.http)
+    } catch (thrown) {
+      const error = appErrorOf(thrown)
+      // What does not exist is a fact like any other; everything else may be different a moment later.
+      if (error.code !== 'not_found') rendering.isStorable = false
+      if (errorTable[error.code].report) rendering.hasFailed = true
+      if (errorTable[error.code].report) site.world.log.error({ code: error.code, detail: error.detail, err: error.cause ?? error, query: path }, error.message)
+      throw error
+    }
+  }
+}
+
+/** Makes the function that answers every address no route took; unknown ones get the 404 page. */
+export function createPageServer(site: Site) {
+  const { config, cache, limits, sdkBase, isDevelopment, world } = site
+  const byPath = new Map(site.endpoints.filter(({ endpoint }) => endpoint.method === 'GET').map((bound): [string, BoundEndpoint] => [bound.endpoint.path, bound]))
+  const isHttps = config.baseUrl.startsWith('https:')
+  // The musician's year: on New Year's Eve it is not the same everywhere.
+  const year = new Intl.DateTimeFormat('en', { timeZone: world.settings.timeZone, year: 'numeric' })
+
+  return async function servePage(request: Request, exchange: ExchangeRecord): Promise<Response> {
+    const { pathname, search } = new URL(request.url)
+    const onProductionHost = isProductionHost(request.headers.get('host') ?? undefined, config.productionHost)
+    const negotiation = { acceptEncoding: request.headers.get('accept-encoding') ?? undefined, ifNoneMatch: request.headers.get('if-none-match') ?? undefined }
+    const key = pageKey(pathname, onProductionHost)
+    const isCacheable = search === '' && !isSecretPath(pathname) && !isDevelopment
+    const stored = isCacheable ? cache.find(key) : undefined
+    if (stored) return answerResponse(stored, negotiation)
+    await limits.count('page', renderLimit, exchange.http.ip)
+
+    const make = async () => {
+      const rendering: Rendering = { reads: new Set(['theme_settings']), isStorable: isCacheable, hasFailed: false }
+      const page = await site.render({
+        href: pathname + search,
+        site: { name: config.siteName, baseUrl: config.baseUrl, homeHref: onProductionHost ? '/home' : '/', year: Number(year.format(world.clock.now())) },
+        queryFn: inProcess(site, byPath, exchange, rendering, isCacheable),
+        assets: site.assets,
+        renderedAt: Date.now(),
+      })
+      if ('redirectTo' in page) return { answer: await redirection(page.status, page.redirectTo), reads: [], isStorable: false }
+      for (const error of page.errors) world.log.error({ err: error, path: loggedPath(pathname) }, 'a part of a page could not be rendered')
+      // The page says itself what it could not load; search engines and caches in between must not take it for the page.
+      const status = page.status === 200 && rendering.hasFailed ? 503 : page.status
+      const isStorable = rendering.isStorable && page.errors.length === 0 && status === 200 && exchange.cookies().length === 0
+      const answer = await prepareAnswer(
+        {
+          status,
+          body: Buffer.from(page.html),
+          contentType: 'text/html; charset=utf-8',
+          cacheControl: status === 200 && !isSecretPath(pathname) ? 'no-cache' : 'no-store',
+          headers: [...site.headers, ['Content-Security-Policy', pagePolicy(page.html, sdkBase, { isDevelopment, isHttps })]],
+        },
+        // What is kept is made for everybody; what is not, for this one request.
+        isCacheable ? { quality: isStorable ? 9 : 4 } : { quality: 4, only: chosenEncoding(negotiation.acceptEncoding) },
+      )
+      return { answer, reads: rendering.reads, isStorable }
+    }
+    return answerResponse(isCacheable ? await cache.findOrMake(key, make) : (await make()).answer, negotiation)
+  }
+}
+
+function redirection(status: number, location: string): Promise<Answer> {
+  return prepareAnswer({ status, body: Buffer.alloc(0), contentType: 'text/html; charset=utf-8', cacheControl: 'no-store', headers: [['Location', location]] })
+}

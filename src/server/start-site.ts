@@ -1,0 +1,109 @@
+// Starts the site on a database that is there already: schema, demo content, services, jobs, HTTP. The embedded services are not its business.
+import type { Logger } from 'pino'
+import { armCrashPoint } from '@/adapters/crash'
+import { connectDatabase } from '@/adapters/database/connect'
+import { mailJobs } from '@/adapters/mail/outbox'
+import type { PageAssets } from '@/app/entry-server'
+import { migrateDatabase } from '@/db/migrate'
+import { allEndpoints, allJobs, allMails, allRoutes } from './all-endpoints'
+import { createChangeStream } from './change-stream'
+import { listenToChanges } from './changes'
+import type { Config, PayPalSettings } from './config'
+import { createApp } from './create-app'
+import { createContext, createMail } from './create-context'
+import { createFastPath } from './fast-path'
+import { findActor } from './find-actor'
+import { startHttpServer, type Middleware } from './http-server'
+import { startJobs } from './jobs'
+import { createMetrics, serveMetrics } from './metrics'
+import { createPageCache } from './page-cache'
+import { createRateLimits } from './rate-limits'
+import { rateLimitJobs } from './rate-limit-jobs'
+import { commonHeaders } from './security-headers'
+import type { RenderPage, Site } from './site'
+import { readStaticFiles } from './static-files'
+
+/** Where pages come from: the build, or Vite's development server. */
+export type PageSource = {
+  render: RenderPage
+  assets: PageAssets
+  /** Folder of the browser build; null while Vite serves the sources. */
+  filesFolder: string | null
+  middleware?: Middleware
+}
+
+export type RunningSite = { port: number; stop(): Promise<void> }
+
+const cacheBytes = 64 * 1024 * 1024
+const graceMs = 10_000
+
+/** Resolves when requests are answered. Throws when the database cannot be reached or migrated, or the port is taken; nothing is left open then. */
+export async function startSite(options: { config: Config; databaseUrl: string; payPal: PayPalSettings; log: Logger; pages: PageSource }): Promise<RunningSite> {
+  const { config, databaseUrl, payPal, log, pages } = options
+  armCrashPoint(config.crashAt)
+  /** Undone in reverse order when the site stops or does not come up. */
+  const undo: (() => Promise<unknown> | void)[] = []
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) {
+      try {
+        await step()
+      } catch (error) {
+        log.error({ err: error }, 'a part of the site did not stop cleanly')
+      }
+    }
+  }
+  try {
+    await migrateDatabase(databaseUrl)
+    const database = connectDatabase(databaseUrl, { onConnectionLost: (error) => log.warn({ err: error }, 'an idle database connection was lost') })
+    const { db, pool } = database
+    undo.push(() => database.close())
+    const world = createContext({ config, db, log, payPal })
+
+    if (config.demo) {
+      const { seedDemo } = await import('../../demo/seed')
+      if (await seedDemo({ ...world, actor: { kind: 'system', name: 'seed' } })) log.info('filled the empty site with the demo content')
+    }
+
+    const changes = await listenToChanges({ databaseUrl, log })
+    undo.push(() => changes.close())
+    const metrics = createMetrics()
+    const limits = createRateLimits(pool, config.tokenSecret, { isOn: config.hasRateLimits })
+    const mail = createMail(config)
+    undo.push(() => mail.close())
+    const jobs = await startJobs({ pool, world, features: [...allJobs, mailJobs(mail.sender, allMails), rateLimitJobs(limits)], log, metrics })
+    undo.push(() => jobs.stop())
+
+    const cache = createPageCache({ maxBytes: cacheBytes, changes })
+    const stream = createChangeStream({ endpoints: allEndpoints, changes })
+    undo.push(() => stream.close())
+    metrics.watch({ cache, openStreams: () => stream.openStreams() })
+    if (config.metricsPort !== null) {
+      const server = await serveMetrics(metrics, config.metricsPort)
+      undo.push(() => new Promise((resolve) => server.close(resolve)))
+    }
+
+    const headers = commonHeaders(config, payPal.sdkBase)
+    const files = pages.filesFolder === null ? new Map() : await readStaticFiles(pages.filesFolder, headers)
+    const site: Site = {
+      config, world, endpoints: allEndpoints, routes: [...allRoutes, ...mail.routes], findActor, changes, cache, stream, limits, metrics, headers,
+      isDatabaseReady: () => pool.query('select 1').then(() => true, () => false),
+      sdkBase: payPal.sdkBase,
+      render: pages.render,
+      assets: pages.assets,
+      files,
+      isDevelopment: pages.filesFolder === null,
+    }
+    const app = createApp(site)
+    const fastPath = createFastPath({ findPage: (key) => cache.find(key), findFile: (path) => files.get(path), productionHost: config.productionHost })
+    const http = await startHttpServer({ fetch: app.fetch, fastPath, middleware: pages.middleware, port: config.port, host: config.host })
+    undo.push(() => {
+      // Streams never end by themselves; their pages come back to the next process.
+      stream.close()
+      return http.stop(graceMs)
+    })
+    return { port: http.port, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

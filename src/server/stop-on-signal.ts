@@ -1,0 +1,26 @@
+// Ctrl-C and SIGTERM stop everything in order; a second signal stops waiting.
+
+/** Registers the signal handlers; steps run last first. */
+export function stopOnSignal(): { onStop(step: () => Promise<void>): void } {
+  const steps: (() => Promise<void>)[] = []
+  let isStopping = false
+  const stop = () => {
+    if (isStopping) process.exit(130)
+    isStopping = true
+    void (async () => {
+      let code = 0
+      for (const step of steps.toReversed()) {
+        try {
+          await step()
+        } catch (error) {
+          console.error(error)
+          code = 1
+        }
+      }
+      process.exit(code)
+    })()
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+  return { onStop: (step) => steps.push(step) }
+}

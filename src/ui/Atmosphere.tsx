@@ -1,0 +1,12 @@
+// The room: film grain once per page, a spotlight where something stands in the light.
+import { classes } from './classes'
+
+/** Once, in the site's frame. */
+export function Grain() {
+  return <div className="grain" aria-hidden="true" />
+}
+
+/** Behind the content of a positioned, isolated section (`relative isolate`). */
+export function Spotlight({ from = 'right', className }: { from?: 'left' | 'center' | 'right'; className?: string }) {
+  return <div className={classes('spotlight', from !== 'right' && `spotlight-${from}`, className)} aria-hidden="true" />
+}

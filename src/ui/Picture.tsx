@@ -1,0 +1,136 @@
+// A picture that keeps its place, waits its turn, fades in, tries again and owns up when it cannot be shown (IMG-01 to IMG-04).
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { preload } from 'react-dom'
+import { hasVariants, pictureSrcSet, type PictureSource } from '@/lib/picture'
+import { Button } from './Button'
+import { classes } from './classes'
+import { watchNearViewport } from './near-viewport'
+
+export type PictureProps = {
+  picture: PictureSource
+  /** Empty for a picture that only decorates. */
+  alt: string
+  /** The `sizes` attribute: how wide it is shown, e.g. `(width >= 64rem) 33vw, 100vw`. */
+  sizes?: string
+  /** Above the fold: fetched at once instead of 50 px before it comes into view. */
+  eager?: boolean
+  /** The view's main picture: eager, fetched first, preloaded from the head, shown without a fade. */
+  priority?: boolean
+  /** Tried once when the picture itself fails for good (IMG-02). */
+  fallback?: PictureSource
+  /** How often to try again by itself, after 1 s, then 2 s (IMG-04). Above 0 the failure also offers "Retry". */
+  retries?: number
+  /** CSS aspect ratio; the picture's own unless told, 4 / 3 when nobody measured it. */
+  aspect?: string
+  /** Covers its positioned parent instead of keeping a ratio. */
+  fill?: boolean
+  /** Shows all of it instead of filling the frame. */
+  contain?: boolean
+  className?: string
+}
+
+/** See the props. Without a script the browser's own lazy loading shows it; a new `picture.url` starts afresh. */
+export function Picture(props: PictureProps) {
+  return <PictureOfOneUrl key={props.picture.url} {...props} />
+}
+
+/**
+ * held: server HTML below the fold, picture.css keeps it back. waiting: kept back by the script until near. plain: shown as it comes.
+ * loading: in its place, still invisible. loaded: fading in.
+ */
+type State = 'held' | 'waiting' | 'plain' | 'loading' | 'loaded'
+
+function PictureOfOneUrl({
+  picture,
+  alt,
+  sizes = '100vw',
+  eager,
+  priority,
+  fallback,
+  retries = 0,
+  aspect,
+  fill,
+  contain,
+  className,
+}: PictureProps) {
+  const lazy = !eager && !priority
+  const frame = useRef<HTMLSpanElement>(null)
+  const image = useRef<HTMLImageElement>(null)
+  const retryTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [state, setState] = useState<State>(lazy ? 'held' : 'plain')
+  const [failures, setFailures] = useState(0)
+
+  const source = failures > retries && fallback ? fallback : picture
+  const failed = failures > retries + (fallback ? 1 : 0)
+
+  function fail(): void {
+    setState('loading')
+    if (failures < retries) retryTimer.current = setTimeout(() => setFailures(failures + 1), 1000 * (failures + 1))
+    else setFailures(failures + 1)
+  }
+
+  // The picture may have come, or failed, before the script did: then its events are over.
+  const look = useEffectEvent((near: boolean) => {
+    const element = image.current
+    if (!element) return
+    if (element.naturalWidth > 0) setState('loaded')
+    else if (lazy) setState(near ? 'loading' : 'waiting')
+    else if (state === 'plain' && element.complete) fail()
+    else if (state === 'plain' && !priority) setState('loading')
+  })
+  useEffect(() => (frame.current ? watchNearViewport(frame.current, (near) => look(near)) : undefined), [])
+  useEffect(() => () => clearTimeout(retryTimer.current), [])
+
+  const variants = hasVariants(source.url)
+  if (priority) {
+    preload(source.url, {
+      as: 'image',
+      fetchPriority: 'high',
+      ...(variants && { imageSrcSet: pictureSrcSet(source, 'avif'), imageSizes: sizes, type: 'image/avif' }),
+    })
+  }
+  const ratio = aspect ?? (picture.width && picture.height ? `${picture.width} / ${picture.height}` : '4 / 3')
+  // It stays beneath the fading picture; one that does not cover it must not let it look out at the edges.
+  const isCovered = !contain || state !== 'loaded'
+  const blurred = isCovered && picture.placeholder ? `url("${picture.placeholder}")` : undefined
+  const unseen = alt !== '' && (state === 'held' || state === 'waiting')
+
+  return (
+    <span
+      ref={frame}
+      className={classes('picture', contain && 'picture-contain', fill && 'picture-fill', className)}
+      data-state={state}
+      style={{ aspectRatio: fill ? undefined : ratio, backgroundImage: blurred }}
+      {...(unseen && { role: 'img', 'aria-label': alt })}
+    >
+      {failed ? (
+        <span className="picture-failed">
+          {alt && <span className="visually-hidden">{alt}: </span>}
+          Image unavailable
+          {retries > 0 && (
+            <Button size="small" onClick={() => setFailures(0)}>
+              Retry
+            </Button>
+          )}
+        </span>
+      ) : (
+        <picture key={failures}>
+          {variants && <source type="image/avif" srcSet={pictureSrcSet(source, 'avif')} sizes={sizes} />}
+          {variants && <source type="image/webp" srcSet={pictureSrcSet(source, 'webp')} sizes={sizes} />}
+          <img
+            ref={image}
+            src={source.url}
+            alt={alt}
+            width={source.width ?? undefined}
+            height={source.height ?? undefined}
+            loading={lazy ? 'lazy' : undefined}
+            fetchPriority={priority ? 'high' : undefined}
+            decoding={priority ? undefined : 'async'}
+            onLoad={() => setState('loaded')}
+            onError={fail}
+          />
+        </picture>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,8 @@
+// An amount of money with numerals that line up.
+import { formatUsd } from '@/lib/money'
+import { classes } from './classes'
+
+/** `cents` is whole cents of US dollars (SHOP-27). */
+export function Price({ cents, className }: { cents: number; className?: string }) {
+  return <span className={classes('price', className)}>{formatUsd(cents)}</span>
+}

@@ -1,0 +1,19 @@
+// Plates that stand where content will be. Hidden from screen readers: say "Loading..." beside them.
+import type { CSSProperties } from 'react'
+import { classes } from './classes'
+
+/** Size it with classes or `style`; `aspect` is a CSS aspect ratio such as `4 / 3`. */
+export function Skeleton({ className, aspect, style }: { className?: string; aspect?: string; style?: CSSProperties }) {
+  return <span aria-hidden="true" className={classes('skeleton', className)} style={{ aspectRatio: aspect, ...style }} />
+}
+
+/** A paragraph's worth of plates, the last one short. */
+export function SkeletonText({ lines = 3, className }: { lines?: number; className?: string }) {
+  return (
+    <span aria-hidden="true" className={classes('block', className)}>
+      {Array.from({ length: lines }, (_, line) => (
+        <span key={line} className="skeleton skeleton-line" style={{ width: line === lines - 1 ? '60%' : '100%' }} />
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,47 @@
+// Headings and running text: a lit word, a section's heading, prose, words for screen readers only.
+import type { ReactNode } from 'react'
+import { classes } from './classes'
+
+/** `text` with its n-th word (from 1) in the light; HOME-02 lights the second. A text with fewer words stays plain. */
+export function Lit({ text, word = 2 }: { text: string; word?: number }) {
+  const words = text.trim().split(/\s+/)
+  const chosen = words[word - 1]
+  if (!chosen) return text
+  return (
+    <>
+      {words.slice(0, word - 1).join(' ')} <span className="lit">{chosen}</span> {words.slice(word).join(' ')}
+    </>
+  )
+}
+
+export type SectionHeadingProps = {
+  title: string
+  /** Which word of the title is lit, from 1; none when left out. */
+  lit?: number
+  /** A short line of capitals above. */
+  eyebrow?: ReactNode
+  /** One or two sentences; stands to the right on wide screens. */
+  lede?: ReactNode
+  /** `h1` sets the hero size. */
+  as?: 'h1' | 'h2' | 'h3'
+  id?: string
+  className?: string
+}
+
+/** How every section announces itself. */
+export function SectionHeading({ title, lit, eyebrow, lede, as: Tag = 'h2', id, className }: SectionHeadingProps) {
+  return (
+    <header className={classes('section-heading', className)}>
+      {eyebrow && <p className="type-eyebrow">{eyebrow}</p>}
+      <Tag id={id} className={Tag === 'h1' ? 'type-hero' : Tag === 'h2' ? 'type-title' : 'type-heading'}>
+        {lit ? <Lit text={title} word={lit} /> : title}
+      </Tag>
+      {lede && <p className="type-lede">{lede}</p>}
+    </header>
+  )
+}
+
+/** Heard, not seen. */
+export function VisuallyHidden({ children }: { children: ReactNode }) {
+  return <span className="visually-hidden">{children}</span>
+}

@@ -1,0 +1,42 @@
+// A video in a dialog. Loaded on demand: nothing of a player, and no request to anybody's host, before somebody asks to see one.
+import { useState } from 'react'
+import { Dialog } from './Dialog'
+
+export type PlayableVideo = {
+  title: string
+  description: string | null
+  /** A YouTube id; when set, `videoUrl` is ignored (FVID-06). */
+  embedId: string | null
+  /** Address of an mp4 file (FVID-07). */
+  videoUrl: string | null
+}
+
+/** Open while there is a video; the player itself goes at once on close, so that no sound stays behind. */
+export function VideoDialog({ video, onClose }: { video: PlayableVideo | null; onClose: () => void }) {
+  const [shown, setShown] = useState(video)
+  if (video !== null && video !== shown) setShown(video)
+  return (
+    <Dialog wide open={video !== null} onClose={onClose} title={shown?.title}>
+      <div className="relative aspect-video w-full bg-black">{video && <Player video={video} />}</div>
+      {shown?.description && <p className="mt-5 max-w-[65ch] text-ink-soft">{shown.description}</p>}
+    </Dialog>
+  )
+}
+
+function Player({ video: { title, embedId, videoUrl } }: { video: PlayableVideo }) {
+  const whole = 'absolute inset-0 h-full w-full'
+  if (embedId) {
+    return (
+      <iframe
+        className={whole}
+        src={`https://www.youtube-nocookie.com/embed/${encodeURIComponent(embedId)}?autoplay=1&rel=0`}
+        title={title}
+        allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
+        allowFullScreen
+        referrerPolicy="strict-origin-when-cross-origin"
+      />
+    )
+  }
+  if (videoUrl) return <video className={whole} src={videoUrl} controls autoPlay playsInline preload="auto" />
+  return <p className="absolute inset-0 grid place-items-center p-6 text-center text-ink-soft">No video source available</p>
+}

@@ -1,0 +1,68 @@
+// What is pressed to watch a video, and the dialog it opens, fetched when the first one is chosen.
+import { useState, type ComponentType, type MouseEvent, type ReactNode } from 'react'
+import { youtubeId } from '@/lib/youtube'
+import type { PlayableVideo } from './VideoDialog'
+
+const loadDialog = () => import('./VideoDialog')
+
+/** Where a browser without script goes to see the video; undefined when it has no source. */
+function videoAddress({ embedId, videoUrl }: Pick<PlayableVideo, 'embedId' | 'videoUrl'>): string | undefined {
+  return embedId ? `https://www.youtube.com/watch?v=${encodeURIComponent(embedId)}` : (videoUrl ?? undefined)
+}
+
+/** A stored address as a video: YouTube's by its id, anything else as a file. */
+export function videoOfAddress(title: string, description: string | null, address: string): PlayableVideo {
+  const embedId = youtubeId(address)
+  return { title, description, embedId, videoUrl: embedId ? null : address }
+}
+
+type DialogProps = { video: PlayableVideo | null; onClose: () => void }
+
+/** `play` sets the video and opens the dialog, closing clears it (FVID-05); `dialog` goes anywhere in the markup. */
+export function useVideoDialog(): { play: (video: PlayableVideo) => void; dialog: ReactNode } {
+  const [VideoDialog, setVideoDialog] = useState<ComponentType<DialogProps> | null>(null)
+  const [video, setVideo] = useState<PlayableVideo | null>(null)
+
+  async function play(chosen: PlayableVideo): Promise<void> {
+    try {
+      const loaded = await loadDialog()
+      setVideoDialog(() => loaded.VideoDialog)
+      setVideo(chosen)
+    } catch {
+      // The network lost the player: the browser shows the video by itself.
+      const address = videoAddress(chosen)
+      if (address) window.location.assign(address)
+    }
+  }
+  return { play: (chosen) => void play(chosen), dialog: VideoDialog && <VideoDialog video={video} onClose={() => setVideo(null)} /> }
+}
+
+export type VideoLinkProps = {
+  video: PlayableVideo
+  onPlay: (video: PlayableVideo) => void
+  className?: string
+  children: ReactNode
+}
+
+/** A link to the video itself, so that it works before and without script; a plain press opens the dialog. */
+export function VideoLink({ video, onPlay, className, children }: VideoLinkProps) {
+  const address = videoAddress(video)
+  function onClick(event: MouseEvent): void {
+    const { button, metaKey, ctrlKey, shiftKey, altKey } = event
+    if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return
+    event.preventDefault()
+    onPlay(video)
+  }
+  if (!address) {
+    return (
+      <button type="button" className={className} onClick={() => onPlay(video)}>
+        {children}
+      </button>
+    )
+  }
+  return (
+    <a href={address} className={className} aria-haspopup="dialog" onClick={onClick} onPointerEnter={() => void loadDialog().catch(() => undefined)}>
+      {children}
+    </a>
+  )
+}

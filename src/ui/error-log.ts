@@ -1,0 +1,55 @@
+// The browser's own short memory of what went wrong, for whoever is asked to look (ERR-03). Nothing personal is kept.
+
+const storageKey = 'errorLogs'
+const kept = 10
+
+export type ErrorLogEntry = {
+  /** ISO time. */
+  time: string
+  name: string
+  message: string
+  /** Page it happened on, without query. */
+  page: string
+  stack?: string
+}
+
+/** Keeps the error among the last ten in local storage. Never throws: full or forbidden storage loses the entry. */
+export function recordError(error: unknown): void {
+  const known = error instanceof Error ? error : null
+  const entry: ErrorLogEntry = {
+    time: new Date().toISOString(),
+    name: known?.name ?? 'Error',
+    message: withoutPersonalData(known?.message ?? String(error)).slice(0, 500),
+    page: withoutPersonalData(globalThis.location?.pathname ?? ''),
+    ...(known?.stack ? { stack: withoutPersonalData(known.stack).slice(0, 2000) } : null),
+  }
+  try {
+    localStorage.setItem(storageKey, JSON.stringify([...recordedErrors(), entry].slice(-kept)))
+  } catch {
+    // A browser without room or permission: there is nowhere to say so.
+  }
+}
+
+/** What is kept, oldest first. Anything unreadable counts as empty. */
+export function recordedErrors(): ErrorLogEntry[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
+    return Array.isArray(stored) ? (stored as ErrorLogEntry[]) : []
+  } catch {
+    return []
+  }
+}
+
+/** Also keeps what nobody caught. Call once, in the browser entry. */
+export function recordUncaughtErrors(): void {
+  addEventListener('error', (event) => recordError(event.error ?? event.message))
+  addEventListener('unhandledrejection', (event) => recordError(event.reason))
+}
+
+/** Takes out e-mail addresses, queries and fragments of addresses, and long random path parts such as download tokens. */
+function withoutPersonalData(text: string): string {
+  return text
+    .replace(/[^\s@"'<>(),;:/?&=]+(?:@|%40)[^\s@"'<>(),;:/?&=]+/g, '[e-mail]')
+    .replace(/(\S*\/[^\s?#"']*)[?#][^\s"')]*/g, '$1')
+    .replace(/\/[\w-]*(?=[\w-]*\d)[\w-]{24,}(?=$|[\s/"')])/g, '/[…]')
+}

@@ -1,0 +1,72 @@
+// A native dialog that covers the page without leaving it: not in the browser's top layer, because what a payment provider lays over
+// the page must be able to lie over the drawer too, and there nothing can.
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+
+/** Everything beside the drawer is out of reach while it is open; answers what undoes that. */
+function shutOut(dialog: HTMLElement): () => void {
+  const others = [...(dialog.parentElement?.children ?? [])].filter(
+    (element): element is HTMLElement => element instanceof HTMLElement && !element.contains(dialog) && !element.matches('script, .drawer-veil') && !element.inert,
+  )
+  for (const element of others) element.inert = true
+  return () => {
+    for (const element of others) element.inert = false
+  }
+}
+
+/**
+ * `onClose` is asked on Escape; the caller then sets `open` to false. Focus goes in on opening and back on closing. Children of the
+ * drawer's parent that are there when it opens become inert; what is added later does not.
+ */
+export function useDrawer(open: boolean, onClose: () => void) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const opener = useRef<Element | null>(null)
+  const [present, setPresent] = useState(open)
+  if (open && !present) setPresent(true)
+
+  useEffect(() => {
+    const dialog = ref.current
+    if (!dialog) return
+    if (open) {
+      if (!dialog.open) {
+        opener.current = document.activeElement
+        dialog.show()
+      }
+      return shutOut(dialog)
+    }
+    dialog.close()
+    // The browser gives focus back only from a control that is still there.
+    if (document.activeElement === document.body && opener.current instanceof HTMLElement) opener.current.focus()
+    let reopened = false
+    void Promise.allSettled(dialog.getAnimations().map((motion) => motion.finished)).then(() => {
+      if (!reopened) setPresent(false)
+    })
+    return () => {
+      reopened = true
+    }
+  }, [open])
+
+  // Escape counts wherever focus is: a control that has just gone leaves it on the page itself.
+  useEffect(() => {
+    if (!open) return
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) onClose()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [open, onClose])
+
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    return () => dialog?.close()
+  }, [])
+
+  return {
+    /** Whether the content should be rendered. */
+    present,
+    ref,
+    dialogProps: {
+      ref,
+      'aria-modal': true,
+    },
+  }
+}

@@ -1,0 +1,73 @@
+// The migrations as a whole: numbered without gaps, safe to repeat, the same shape as the code, and the change notices they set up.
+import { readdirSync, readFileSync } from 'node:fs'
+import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migrateDatabase } from '@/db/migrate'
+import { allEndpoints } from '@/server/all-endpoints'
+import { createTestWorld, type TestWorld } from '../support/test-world'
+
+const folder = 'src/db/migrations'
+type Snapshot = Parameters<typeof generateMigration>[0]
+const json = (file: string): unknown => JSON.parse(readFileSync(`${folder}/meta/${file}`, 'utf8'))
+const { entries } = json('_journal.json') as { entries: { idx: number; tag: string; when: number }[] }
+
+let world: TestWorld
+beforeAll(async () => {
+  world = await createTestWorld()
+})
+afterAll(() => world.close())
+
+const rows = async (statement: string) => (await world.ctx.db.$client.query<Record<string, unknown>>(statement)).rows
+
+test('migrations are numbered from 0000 without gaps, each with its file, in the order of their time', () => {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.sql')).toSorted()
+  expect(files).toEqual(entries.map(({ tag }) => `${tag}.sql`))
+  entries.forEach(({ idx, tag }, index) => {
+    expect(idx).toBe(index)
+    expect(tag.startsWith(`${String(index).padStart(4, '0')}_`)).toBe(true)
+  })
+  // drizzle applies only what is newer than the last one applied: an older time would be skipped in silence.
+  expect(entries.map(({ when }) => when)).toEqual(entries.map(({ when }) => when).toSorted((a, b) => a - b))
+})
+
+test('each snapshot follows the one before it', () => {
+  const snapshots = entries.map(({ idx }) => json(`${String(idx).padStart(4, '0')}_snapshot.json`) as { id: string; prevId: string })
+  expect(snapshots.slice(1).map(({ prevId }) => prevId)).toEqual(snapshots.slice(0, -1).map(({ id }) => id))
+})
+
+test('the code describes the shape that the migrations make: generating finds nothing to do', async () => {
+  const newest = json(`${String(entries.length - 1).padStart(4, '0')}_snapshot.json`) as Snapshot
+  const modules = import.meta.glob<Record<string, unknown>>('../../src/db/schema/*.ts', { eager: true })
+  const now = generateDrizzleJson(Object.assign({}, ...Object.values(modules)) as Record<string, unknown>, newest.id)
+  expect(await generateMigration(newest, now)).toEqual([])
+})
+
+test('a second run changes nothing, and several at once do not disturb each other', async () => {
+  const before = [await rows('select * from schema_migrations order by id'), await rows('select * from page_content order by page_name'), await rows('select * from page_settings')]
+  await Promise.all([migrateDatabase(world.databaseUrl), migrateDatabase(world.databaseUrl), migrateDatabase(world.databaseUrl)])
+  expect([await rows('select * from schema_migrations order by id'), await rows('select * from page_content order by page_name'), await rows('select * from page_settings')]).toEqual(before)
+  expect(before[0]).toHaveLength(entries.length)
+})
+
+/** The names in the type, read from the source: a type leaves nothing behind at run time. */
+function publicTables(): string[] {
+  const declaration = /export type PublicTable =([\s\S]*?)\n\n/.exec(readFileSync('src/lib/endpoint.ts', 'utf8'))?.[1] ?? ''
+  return [...declaration.matchAll(/'(\w+)'/g)].map((match) => match[1] ?? '').toSorted()
+}
+
+test('decision 0003: exactly the public tables announce their changes, on insert, update, delete and truncate', async () => {
+  const announced = await rows(`
+    select event_object_table as "table", array_agg(event_manipulation::text order by event_manipulation::text) as events from information_schema.triggers
+    where trigger_name = 'notify_change' and action_timing = 'AFTER' and action_orientation = 'STATEMENT' group by 1 order by 1`)
+  const expected = publicTables()
+  expect(expected.length).toBeGreaterThan(10)
+  expect(announced.map(({ table }) => table)).toEqual(expected)
+  // information_schema leaves TRUNCATE out; the catalogue has it as bit 5.
+  const truncates = await rows("select tgrelid::regclass::text as name from pg_trigger where tgname = 'notify_change' and tgtype & 32 <> 0 order by 1")
+  expect(truncates.map(({ name }) => name)).toEqual(expected)
+})
+
+test('decision 0003: no endpoint reads a table that announces nothing, and every public table is read by one', () => {
+  const read = new Set(allEndpoints.flatMap(({ endpoint }) => endpoint.reads ?? []))
+  expect([...read].toSorted()).toEqual(publicTables())
+})

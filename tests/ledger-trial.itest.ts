@@ -1,0 +1,21 @@
+// The short form of `npm run test:ledger`, on the built site: kills, faults and vanished buyers leave all books equal.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runLedgerTrial } from './support/ledger-trial'
+import { type RunningSite, startSite } from './support/running-site'
+
+let site: RunningSite
+
+beforeAll(async () => {
+  site = await startSite()
+}, 120_000)
+
+afterAll(async () => {
+  await site.remove()
+})
+
+test('CHK-13 DATA-02 OP-02 OP-11: after 24 checkouts with 3 kills and a misbehaving PayPal, ledger, payments, orders, grants, mails and stock agree', { timeout: 240_000 }, async () => {
+  const outcome = await runLedgerTrial(site, { checkouts: 24, parallel: 4, kills: 3, faults: true, vanishing: 0.1, settleWithinMs: 150_000, seed: 7 })
+  expect(outcome.problems).toEqual([])
+  expect(outcome.kills).toBe(3)
+  expect(outcome.approved + outcome.cancelled).toBe(24)
+})

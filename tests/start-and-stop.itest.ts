@@ -1,0 +1,65 @@
+// Starting and stopping as the owner does: one command, Ctrl-C, a power cut, another user, a private home.
+import { spawnSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { startSite } from './support/running-site'
+
+/** Processes that name this folder in their command line or environment. */
+function processesOf(folder: string): string[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => ['cmdline', 'environ'].some((file) => contains(`/proc/${pid}/${file}`, folder)))
+}
+
+function contains(file: string, text: string): boolean {
+  try {
+    return readFileSync(file, 'utf8').includes(text)
+  } catch {
+    return false
+  }
+}
+
+test('Ctrl-C ends the site, its database and its simulator; nothing is left running', { timeout: 120_000 }, async () => {
+  const site = await startSite({ BANDSTAND_DEMO: '0' })
+  expect(processesOf(site.dataDir).length).toBeGreaterThan(1)
+  expect(await site.stop()).toBe(0)
+  expect(processesOf(site.dataDir)).toEqual([])
+  await site.remove()
+})
+
+test('2.6-32: a second site on the same folder refuses with a sentence and leaves the first alone', { timeout: 120_000 }, async () => {
+  const site = await startSite({ BANDSTAND_DEMO: '0' })
+  const second = spawnSync(process.execPath, ['dist/server/main.js'], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: site.dataDir, PORT: '0', LOG_LEVEL: 'silent' },
+    encoding: 'utf8',
+    timeout: 60_000,
+  })
+  expect(second.status).not.toBe(0)
+  expect(second.stderr + second.stdout).toMatch(/in use by another running site/)
+  expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
+  await site.remove()
+})
+
+test('after kill -9 the next start serves again, with what was saved', { timeout: 240_000 }, async () => {
+  const site = await startSite({ BANDSTAND_DEMO: '0' })
+  for (let round = 0; round < 3; round++) {
+    await site.sql('insert into shop_items (slug, category, title, price) values ($1, $2, $3, 5)', [`round-${round}`, 'sheet_music', `Round ${round}`])
+    await site.kill()
+    await site.start()
+    const { items } = (await (await fetch(`${site.url}/api/shop/items`)).json()) as { items: unknown[] }
+    expect(items).toHaveLength(round + 1)
+  }
+  await site.remove()
+})
+
+test('it starts below a home that nobody else may enter', { timeout: 120_000 }, async () => {
+  const home = mkdtempSync(path.join(os.tmpdir(), 'bandstand-home-'))
+  chmodSync(home, 0o700)
+  const site = await startSite({ BANDSTAND_DEMO: '0', HOME: home, DATA_DIR: path.join(home, 'data') })
+  expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
+  expect(await site.stop()).toBe(0)
+  await site.remove()
+  rmSync(home, { recursive: true, force: true })
+})

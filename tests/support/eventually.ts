@@ -1,0 +1,22 @@
+// Waits for something to become true by looking again and again, never by sleeping for a guessed time.
+import { setTimeout as delay } from 'node:timers/promises'
+
+/**
+ * Calls `check` until it returns a value other than false, null or undefined, and answers that value.
+ * Fails after `within` milliseconds (5 s unless told), with the last thing `check` threw as the cause.
+ */
+export async function eventually<T>(check: () => T | Promise<T>, { within = 5_000 } = {}): Promise<Exclude<T, false | null | undefined>> {
+  const deadline = performance.now() + within
+  let cause: unknown
+  do {
+    try {
+      const value = await check()
+      if (value !== false && value !== null && value !== undefined) return value as Exclude<T, false | null | undefined>
+      cause = undefined
+    } catch (error) {
+      cause = error
+    }
+    await delay(10)
+  } while (performance.now() < deadline)
+  throw new Error(`It did not happen within ${within} ms: ${check.toString().slice(0, 200)}`, { cause })
+}

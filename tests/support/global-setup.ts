@@ -1,0 +1,43 @@
+// Once per run of the integration tests: a PostgreSQL, and in it a migrated template that test databases are copied from.
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startEmbeddedPostgres } from '@/adapters/database/embedded-postgres'
+import { migrateDatabase } from '@/db/migrate'
+import { databaseUrl, runStatements } from './postgres'
+
+type Server = { url: string; stop(): Promise<void> }
+
+const say = (message: unknown) => process.stderr.write(`${String(message)}\n`)
+
+/** Its rows need not survive a power cut, so it skips waiting for the disk. */
+async function startThrowAwayServer(): Promise<Server> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'bandstand-test-'))
+  const server = await startEmbeddedPostgres({ dataDir, durable: false, log: { info: say, warn: say, error: say } })
+  return {
+    url: server.url,
+    stop: async () => {
+      await server.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.TEST_DATABASE_URL
+  const server: Server = given ? { url: given, stop: async () => undefined } : await startThrowAwayServer()
+  // Several runs may share one given server.
+  const template = `bandstand_template_${process.pid}`
+  const dropTemplate = () => runStatements(server.url, `drop database if exists ${template} with (force)`)
+  await dropTemplate()
+  await runStatements(server.url, `create database ${template}`)
+  await migrateDatabase(databaseUrl(server.url, template))
+  // Copying needs a template that nobody is connected to.
+  await runStatements(server.url, `alter database ${template} allow_connections false`)
+  project.provide('testServer', { url: server.url, template })
+  return async () => {
+    await dropTemplate()
+    await server.stop()
+  }
+}

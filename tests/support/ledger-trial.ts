@@ -1,0 +1,214 @@
+// A run of many purchases while the site is killed and PayPal misbehaves; afterwards PayPal's ledger must equal our books, to the cent.
+import { eventually } from './eventually'
+import type { RunningSite } from './running-site'
+
+export type TrialPlan = {
+  checkouts: number
+  parallel: number
+  /** How often the whole site is ended with SIGKILL, spread over the run. */
+  kills: number
+  /** Whether PayPal drops connections, answers late or with errors. */
+  faults: boolean
+  /** Share of buyers whose tab dies after they approved, 0 to 1. */
+  vanishing: number
+  /** How long after the last purchase everything must be settled, in milliseconds. */
+  settleWithinMs: number
+  seed: number
+}
+
+export type TrialOutcome = { approved: number; cancelled: number; captures: number; kills: number; faultsStruck: number; settledAfterMs: number; problems: string[] }
+
+type Item = { id: string; title: string; priceCents: number; category: string; formats: string[]; isFree: boolean; inventory: { hasTracking: boolean; currentStock: number | null } }
+type Movement = { kind: 'capture' | 'refund' | 'reversal'; status: string; orderId: string; customId: string | null; cents: number }
+
+/** Numbers that look random and are the same for the same seed (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+const faults = [
+  { call: 'orders.create', kind: 'timeout-after-commit' },
+  { call: 'orders.create', kind: 'status', status: 503 },
+  { call: 'orders.get', kind: 'reset-before-commit' },
+  { call: 'orders.get', kind: 'malformed' },
+  { call: 'orders.capture', kind: 'timeout-after-commit' },
+  { call: 'orders.capture', kind: 'status', status: 500 },
+  { call: 'orders.capture', kind: 'status-after-commit', status: 502 },
+  { call: 'orders.capture', kind: 'delay', ms: 400 },
+  { call: 'orders.capture', kind: 'reset-before-commit' },
+  { call: 'token', kind: 'status', status: 500 },
+  { call: 'webhook', kind: 'duplicate', copies: 3 },
+  { call: 'webhook', kind: 'drop' },
+  { call: 'webhook', kind: 'forge-crc' },
+]
+
+/** Runs the plan on a running site and compares all books at the end; `problems` is empty when nothing was lost and nothing doubled. */
+export async function runLedgerTrial(site: RunningSite, plan: TrialPlan): Promise<TrialOutcome> {
+  const random = randomFrom(plan.seed)
+  const approved = new Set<string>()
+  let cancelled = 0
+  let kills = 0
+  let faultsStruck = 0
+  let isOver = false
+  let next = 0
+
+  const { items } = (await (await fetch(`${site.url}/api/shop/items`)).json()) as { items: Item[] }
+  const forSale = items.filter((item) => !item.isFree && item.priceCents > 0 && (item.inventory.currentStock ?? 1_000_000) > 0)
+  await site.sql('update shop_items set inventory_count = 100000 where inventory_count is not null')
+  const stockBefore = await stock(site)
+
+  /** Tries again while the site is down, restarting or keeping away from a failing PayPal (half a minute at a time), as a patient buyer does. */
+  async function insist(send: () => Promise<Response>): Promise<Response> {
+    for (let tries = 0; tries < 2000; tries++) {
+      const answer = await send().catch(() => null)
+      if (answer && answer.status < 500 && answer.status !== 429) return answer
+      await pause(100)
+    }
+    throw new Error('The site did not come back')
+  }
+
+  const post = (path: string, body: unknown, cookie?: string) =>
+    fetch(`${site.url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: site.url, ...(cookie ? { cookie } : {}) },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(30_000),
+    })
+
+  async function purchase(turn: number): Promise<void> {
+    const chosen = [forSale[Math.floor(random() * forSale.length)], forSale[Math.floor(random() * forSale.length)]].filter((item) => item !== undefined)
+    const lines = [...new Map(chosen.map((item) => [item.id, { item, quantity: 1 + Math.floor(random() * 2) }])).values()]
+    const fate = random()
+    const email = `trial${turn}@example.com`
+    const sent = lines.map(({ item, quantity }) => ({ id: item.id, title: item.title, price: item.priceCents / 100, quantity, category: item.category, format: item.formats.at(-1) }))
+    const opened = await insist(() => post('/api/functions/create-paypal-order', { items: sent, customerEmail: email }))
+    if (!opened.ok) throw new Error(`create-paypal-order answered ${opened.status}: ${await opened.text()}`)
+    const cookie = (opened.headers.get('set-cookie') ?? '').split(';')[0]
+    const { orderID } = (await opened.json()) as { orderID: string }
+    if (fate < 0.08) {
+      cancelled++
+      return
+    }
+    await insist(() => fetch(`${site.simulatorUrl}/_sim/orders/${orderID}/approve`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }))
+    approved.add(orderID)
+    if (fate < 0.08 + plan.vanishing) return
+    const order = { customerEmail: email, paypalOrderId: orderID, items: lines.map(({ item, quantity }) => ({ shopItemId: item.id, quantity, pricePerItem: item.priceCents / 100 })), totalAmount: 0 }
+    for (let tries = 0; tries < 20; tries++) {
+      const answer = await insist(() => post('/api/functions/create-order', order, cookie))
+      const { state } = answer.ok ? ((await answer.json()) as { state: string }) : { state: 'checking' }
+      if (state !== 'checking') return
+      await pause(250)
+    }
+  }
+
+  /** Each kill waits for its share of the purchases to have begun, then strikes at any moment of the next ones. */
+  async function makeTrouble(): Promise<void> {
+    while (kills < plan.kills) {
+      const share = ((kills + random()) / plan.kills) * plan.checkouts
+      while (next < Math.min(share, plan.checkouts)) await pause(5)
+      await pause(300 * random())
+      await site.kill()
+      kills++
+      await site.start()
+    }
+  }
+
+  async function misbehave(): Promise<void> {
+    while (plan.faults && !isOver) {
+      const fault = faults[Math.floor(random() * faults.length)]
+      await fetch(`${site.simulatorUrl}/_sim/faults`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(fault) }).then(
+        () => faultsStruck++,
+        () => undefined,
+      )
+      await pause(200 + 400 * random())
+    }
+  }
+
+  const failures: string[] = []
+  const buyers = Array.from({ length: plan.parallel }, async () => {
+    while (next < plan.checkouts) {
+      const turn = next++
+      await purchase(turn).catch((error: unknown) => failures.push(`checkout ${turn}: ${error instanceof Error ? error.message : String(error)}`))
+    }
+  })
+  const trouble = makeTrouble()
+  const misbehaviour = misbehave()
+  await Promise.all(buyers)
+  // The kills that are left fall on a site that is still settling.
+  await trouble
+  isOver = true
+  await misbehaviour
+  await fetch(`${site.simulatorUrl}/_sim/faults`, { method: 'DELETE' })
+
+  const calm = Date.now()
+  await eventually(
+    async () => {
+      const [row] = await site.sql<{ paid: number }>(`select count(*)::int as paid from checkouts where status = 'paid' and paypal_order_id = any($1)`, [[...approved]])
+      if (row?.paid !== approved.size) throw new Error(`${row?.paid} of ${approved.size} approved orders are settled`)
+      return true
+    },
+    { within: plan.settleWithinMs },
+  ).catch((error: unknown) => failures.push(String(error)))
+  const settledAfterMs = Date.now() - calm
+
+  const { movements } = (await (await fetch(`${site.simulatorUrl}/_sim/ledger`)).json()) as { movements: Movement[] }
+  const problems = [...failures, ...(await compareBooks(site, approved, movements, stockBefore))]
+  return { approved: approved.size, cancelled, captures: movements.filter(({ kind }) => kind === 'capture').length, kills, faultsStruck, settledAfterMs, problems }
+}
+
+async function stock(site: RunningSite): Promise<Map<string, { count: number | null; sold: number }>> {
+  const rows = await site.sql<{ id: string; count: number | null; sold: number }>('select id, inventory_count as count, purchase_count as sold from shop_items')
+  return new Map(rows.map(({ id, count, sold }) => [id, { count, sold }]))
+}
+
+/** Every approved order was captured exactly once, and everything of ours follows from exactly these captures. */
+async function compareBooks(site: RunningSite, approved: Set<string>, movements: Movement[], stockBefore: Map<string, { count: number | null; sold: number }>): Promise<string[]> {
+  const problems: string[] = []
+  const captured = new Map<string, number>()
+  for (const { kind, orderId } of movements) {
+    if (kind === 'capture') captured.set(orderId, (captured.get(orderId) ?? 0) + 1)
+    else problems.push(`${orderId} has a ${kind}`)
+  }
+  for (const orderId of approved) if (captured.get(orderId) !== 1) problems.push(`${orderId} was approved once and captured ${captured.get(orderId) ?? 0} times`)
+  for (const orderId of captured.keys()) if (!approved.has(orderId)) problems.push(`${orderId} was captured but never approved`)
+
+  const checkouts = await site.sql<{ id: string; paypal_order_id: string; total_cents: number; paid_cents: number; payments: number; lines: number; orders: number; pdfs: number; grants: number; receipts: number; notices: number }>(`
+    select c.id, c.paypal_order_id, c.total_cents,
+      (select coalesce(sum(amount_cents), 0)::int from payments p where p.checkout_id = c.id and p.status = 'completed') as paid_cents,
+      (select count(*)::int from payments p where p.checkout_id = c.id) as payments,
+      (select count(*)::int from checkout_lines l where l.checkout_id = c.id) as lines,
+      (select count(*)::int from orders o where o.checkout_id = c.id and o.payment_status = 'completed') as orders,
+      (select count(*)::int from checkout_lines l where l.checkout_id = c.id and l.pdf_file_url is not null) as pdfs,
+      (select count(*)::int from download_grants g join orders o on o.id = g.order_id where o.checkout_id = c.id) as grants,
+      (select count(*)::int from outbox m where m.kind = 'receipt' and m.dedupe_key like '%' || c.id) as receipts,
+      (select count(*)::int from outbox m where m.kind = 'owner-order' and m.dedupe_key like '%' || c.id) as notices
+    from checkouts c where c.status = 'paid'`)
+  if (checkouts.length !== captured.size) problems.push(`${captured.size} captures but ${checkouts.length} paid checkouts`)
+  for (const checkout of checkouts) {
+    const name = `checkout ${checkout.id}`
+    const cents = movements.filter(({ kind, orderId }) => kind === 'capture' && orderId === checkout.paypal_order_id).reduce((sum, movement) => sum + movement.cents, 0)
+    if (cents !== checkout.total_cents || checkout.paid_cents !== cents) problems.push(`${name}: captured ${cents}, asked ${checkout.total_cents}, booked ${checkout.paid_cents}`)
+    if (checkout.payments !== 1) problems.push(`${name} has ${checkout.payments} payments`)
+    if (checkout.orders !== checkout.lines) problems.push(`${name} has ${checkout.orders} orders for ${checkout.lines} lines`)
+    if (checkout.grants !== checkout.pdfs) problems.push(`${name} has ${checkout.grants} grants for ${checkout.pdfs} PDFs`)
+    if (checkout.receipts !== 1 || checkout.notices !== 1) problems.push(`${name} has ${checkout.receipts} receipts and ${checkout.notices} notices`)
+  }
+  const sold = await site.sql<{ shop_item_id: string; quantity: number }>(`select shop_item_id, sum(quantity)::int as quantity from orders where payment_status = 'completed' group by shop_item_id`)
+  const soldOf = new Map(sold.map(({ shop_item_id, quantity }) => [shop_item_id, quantity]))
+  for (const [id, after] of await stock(site)) {
+    const before = stockBefore.get(id)
+    const quantity = soldOf.get(id) ?? 0
+    if (!before) continue
+    if (after.sold - before.sold !== quantity) problems.push(`item ${id}: ${quantity} sold, counted ${after.sold - before.sold}`)
+    if (before.count !== null && after.count !== null && before.count - after.count !== quantity) problems.push(`item ${id}: ${quantity} sold, stock fell by ${before.count - after.count}`)
+  }
+  return problems
+}

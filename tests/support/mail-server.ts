@@ -1,0 +1,69 @@
+// A real SMTP server inside the test, which can be told to misbehave.
+import type { AddressInfo, Socket } from 'node:net'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { simpleParser, type ParsedMail } from 'mailparser'
+import { SMTPServer, type SMTPServerSession } from 'smtp-server'
+
+/** `drop-after-data` accepts the whole mail and closes the connection instead of saying so. */
+export type Misbehaviour = 'none' | 'refuse-for-now' | 'refuse-for-good' | 'refuse-recipient' | 'drop-after-data'
+
+export type TestMailServer = {
+  url: string
+  behaves: Misbehaviour
+  /** What has arrived completely, also when its sender was not told. */
+  received: { recipients: string[]; sender: string; mail: ParsedMail; raw: string }[]
+  stop(): Promise<void>
+}
+
+function smtpError(responseCode: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode })
+}
+
+/** `port` 0 takes any free one. */
+export async function startMailServer(port = 0): Promise<TestMailServer> {
+  const sockets = new Set<Socket>()
+  const result: TestMailServer = { url: '', behaves: 'none', received: [], stop: async () => undefined }
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    onRcptTo(_address, _session, done) {
+      done(result.behaves === 'refuse-recipient' ? smtpError(550, 'No such mailbox') : null)
+    },
+    onData(stream, session, done) {
+      void receive(stream, session).then(
+        () => done(),
+        (error: Error) => done(error),
+      )
+    },
+  })
+
+  async function receive(stream: Readable, { envelope }: SMTPServerSession): Promise<void> {
+    const raw = await buffer(stream)
+    if (result.behaves === 'refuse-for-now') throw smtpError(451, 'Try again later')
+    if (result.behaves === 'refuse-for-good') throw smtpError(554, 'Not wanted here')
+    result.received.push({
+      recipients: envelope.rcptTo.map(({ address }) => address),
+      sender: envelope.mailFrom ? envelope.mailFrom.address : '',
+      mail: await simpleParser(raw),
+      raw: raw.toString('utf8'),
+    })
+    // What is answered after this reaches nobody.
+    if (result.behaves === 'drop-after-data') for (const socket of sockets) socket.destroy()
+  }
+
+  // A client that hangs up is no concern of the test.
+  server.on('error', () => undefined)
+  server.server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  result.url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
+  result.stop = async () => {
+    for (const socket of sockets) socket.destroy()
+    await new Promise<void>((resolve) => server.close(resolve))
+  }
+  return result
+}

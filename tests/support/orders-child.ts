@@ -1,0 +1,53 @@
+// A process of the shop that a test may kill: does what it is told, one thing after another, or dies at the place it was told to.
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Context } from '@/adapters/context'
+import { armCrashPoint } from '@/adapters/crash'
+import { openCheckout, type CheckoutRequest } from '@/features/orders/server/open-checkout'
+import { sendRefund } from '@/features/orders/server/refund'
+import { settle, type SettleSource } from '@/features/orders/server/settle'
+import { ordersContext } from './orders-context'
+
+export type ChildTask = {
+  databaseUrl: string
+  simulatorUrl: string
+  /** ISO moment at which its clock stands. */
+  now: string
+  crashAt: string | null
+  /** Epoch milliseconds (real) at which it begins, so that several begin together. */
+  startAt?: number
+  work: { kind: 'open'; request: CheckoutRequest } | { kind: 'settle'; paypalOrderId: string; source: SettleSource } | { kind: 'refund'; refundId: string }
+}
+
+/** What one task gave, or the sentence it failed with. */
+export type ChildAnswer = { value?: unknown; error?: string }
+
+async function run(ctx: Context, work: ChildTask['work']): Promise<unknown> {
+  switch (work.kind) {
+    case 'open':
+      return openCheckout(ctx, work.request)
+    case 'settle':
+      return settle(ctx, work.paypalOrderId, work.source)
+    case 'refund':
+      return sendRefund(ctx, work.refundId)
+  }
+}
+
+async function perform(task: ChildTask): Promise<ChildAnswer> {
+  const moment = new Date(task.now)
+  const { ctx, close } = ordersContext({ ...task, clock: { now: () => new Date(moment) } })
+  armCrashPoint(task.crashAt)
+  try {
+    // A connection first, so that those who begin together meet at the database.
+    await ctx.db.execute('select 1')
+    if (task.startAt !== undefined) await delay(Math.max(0, task.startAt - Date.now()))
+    return { value: await run(ctx, task.work) }
+  } catch (error) {
+    return { error: error instanceof Error ? error.message : String(error) }
+  } finally {
+    await close()
+  }
+}
+
+process.on('message', (task: ChildTask) => void perform(task).then((answer) => process.send?.(answer)))
+process.on('disconnect', () => process.exit())
+process.send?.({ value: 'ready' } satisfies ChildAnswer)

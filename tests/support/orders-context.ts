@@ -1,0 +1,57 @@
+// A shop's world in front of a running PayPal simulator, for tests and for the processes that tests kill. Knows nothing of vitest.
+import pino from 'pino'
+import type { Clock, Context } from '@/adapters/context'
+import { connectDatabase } from '@/adapters/database/connect'
+import type { FileStore } from '@/adapters/files/files'
+import type { PaymentProvider } from '@/adapters/payments/payments'
+import { paypalProvider } from '@/adapters/payments/paypal'
+
+export const testSettings: Context['settings'] = {
+  baseUrl: 'http://localhost:4500',
+  siteName: 'The Musician',
+  timeZone: 'UTC',
+  ownerEmail: 'owner@themusician.test',
+  senderEmail: 'mail@themusician.test',
+  tokenSecret: 'a secret of tests with more than 32 bytes',
+  shippingFlatCents: 700,
+  freeShippingFromCents: 5000,
+}
+
+/** PayPal as the shop is configured to see it: the simulator's own defaults, and short pauses before a call is repeated. */
+export function simulatedPaypal(simulatorUrl: string, log: Context['log'], change: Partial<Parameters<typeof paypalProvider>[0]> = {}): PaymentProvider {
+  return paypalProvider(
+    {
+      environment: 'sandbox',
+      clientId: 'sim-client',
+      clientSecret: 'sim-secret',
+      merchantId: 'TESTMERCHANT2',
+      webhookId: 'SIMWEBHOOK1',
+      apiBase: simulatorUrl,
+      sdkBase: simulatorUrl,
+      sdkMajor: 5,
+      certificateHosts: [simulatorUrl],
+      isProductionHost: false,
+      retryPausesMs: [20, 40],
+      ...change,
+    },
+    log,
+  )
+}
+
+/** A world of its own connections; `close` ends them. */
+export function ordersContext({ databaseUrl, simulatorUrl, clock }: { databaseUrl: string; simulatorUrl: string; clock: Clock }): { ctx: Context; close(): Promise<void> } {
+  const connection = connectDatabase(databaseUrl, { max: 4 })
+  const log = pino({ level: 'silent' })
+  return {
+    ctx: {
+      db: connection.db,
+      files: {} as FileStore,
+      payments: simulatedPaypal(simulatorUrl, log),
+      clock,
+      log,
+      actor: { kind: 'system', name: 'test' },
+      settings: testSettings,
+    },
+    close: () => connection.close(),
+  }
+}

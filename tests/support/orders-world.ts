@@ -1,0 +1,245 @@
+// A shop in front of the real simulator and a real database: browsers, PayPal's buyer, notifications over HTTP, the job queue, mails.
+import { randomUUID } from 'node:crypto'
+import { serve, type ServerType } from '@hono/node-server'
+import { sql } from 'drizzle-orm'
+import { Logger as WorkerLogger, runOnce, type TaskList } from 'graphile-worker'
+import type { Context } from '@/adapters/context'
+import type { HttpExchange } from '@/adapters/http/handler'
+import { queueJob } from '@/adapters/jobs/jobs'
+import type { Mail } from '@/adapters/mail/mail'
+import { mailJobs } from '@/adapters/mail/outbox'
+import { shopItems } from '@/db/schema/shop'
+import type { ordersEndpoints } from '@/features/orders/orders.contract'
+import { ordersApi } from '@/features/orders/server/orders.api'
+import { ordersJobs } from '@/features/orders/server/orders.job'
+import { ordersMails } from '@/features/orders/server/orders.mail'
+import { ordersRoutes } from '@/features/orders/server/webhook.routes'
+import type { EndpointOutput } from '@/lib/endpoint'
+import { handle } from '@/server/handle'
+import type { Fault } from '../../tools/paypal-simulator/faults'
+import { startSimulator, type RunningSimulator } from '../../tools/paypal-simulator/start'
+import type { LedgerEntry } from '../../tools/paypal-simulator/state'
+import { childProcesses } from './orders-children'
+import type { ChildAnswer, ChildTask } from './orders-child'
+import { simulatedPaypal, testSettings } from './orders-context'
+import { createTestWorld, type TestWorld } from './test-world'
+
+type Endpoints = typeof ordersEndpoints
+export type Settled = EndpointOutput<Endpoints['createOrder']>
+export type Opened = EndpointOutput<Endpoints['createPaypalOrder']>
+
+export type CartItem = { id: string; title?: string; price: number; quantity: number; category?: string; format?: string }
+
+/** A visitor's browser: its cookies, and what its page sends. Each call throws what the page would be told. */
+export type Browser = {
+  cookies: Map<string, string>
+  config(): Promise<EndpointOutput<Endpoints['paypalConfig']>>
+  open(items: CartItem[], email?: string): Promise<Opened>
+  settle(paypalOrderId: string, change?: Record<string, unknown>): Promise<Settled>
+  post(name: 'createPaypalOrder' | 'createOrder' | 'requestPurchases', body: unknown): Promise<unknown>
+  get(name: 'purchases', params: Record<string, string>): Promise<unknown>
+}
+
+export type OrdersWorld = {
+  ctx: Context
+  base: TestWorld
+  simulator: RunningSimulator
+  /** Mails that were sent, in order. */
+  mails: Mail[]
+  /** Jobs that failed, with their error. */
+  failures: { task: string; error: unknown }[]
+  browser(): Browser
+  item(change?: Partial<typeof shopItems.$inferInsert>): Promise<typeof shopItems.$inferSelect>
+  /** The buyer at PayPal; `ending` is one of the simulator's buttons. */
+  atPaypal(orderId: string, ending?: 'approve' | 'decline' | 'echeck' | 'cancel', approval?: Record<string, unknown>): Promise<void>
+  fault(fault: Partial<Fault> & Pick<Fault, 'call' | 'kind'>): void
+  sim<T = unknown>(path: string, body?: unknown): Promise<T>
+  movements(kind?: LedgerEntry['kind']): LedgerEntry[]
+  calls(name: string): Promise<number>
+  /** Moves the shop's clock and PayPal's. */
+  advance(seconds: number): Promise<void>
+  /** Waits for notifications under way, then runs every job that is due by the shop's clock, until none is. */
+  runJobs(): Promise<void>
+  /** Queues a task as its schedule does, and runs what follows. */
+  runJobsOf(task: string): Promise<void>
+  rows<Row extends Record<string, unknown>>(query: string): Promise<Row[]>
+  /** Another process of the shop; answers what it said, or null when it died. */
+  child(work: ChildTask['work'], options?: { crashAt?: string; startAt?: number }): Promise<ChildAnswer | null>
+  /** Empties the shop and PayPal and sets both clocks to now: cheaper than a new world for every test. */
+  reset(): Promise<void>
+  close(): Promise<void>
+}
+
+export async function createOrdersWorld(options: { webhooks?: boolean } = {}): Promise<OrdersWorld> {
+  const base = await createTestWorld()
+  base.clock.set(new Date())
+  const children = childProcesses()
+  const mails: Mail[] = []
+  const failures: OrdersWorld['failures'] = []
+  const hooks = await listen((request) => receive(request))
+  const simulator = await startSimulator({ port: 0, webhookUrl: options.webhooks === false ? null : `${hooks.url}/api/paypal/webhook`, webhookBackoffMs: [100] })
+  // The job queue insists on hearing of lost connections.
+  base.ctx.db.$client.on('connect', (client) => client.on('error', () => undefined))
+  const ctx: Context = { ...base.ctx, settings: testSettings, payments: simulatedPaypal(simulator.url, base.ctx.log) }
+
+  function receive(request: Request): Promise<Response> {
+    const [route] = ordersRoutes
+    if (!route) throw new Error('There is no route for notifications')
+    return route.run(ctx, { raw: request, params: {} }, exchange(new Map()))
+  }
+
+  function browser(): Browser {
+    const cookies = new Map<string, string>()
+    const http = exchange(cookies)
+    const call = (name: keyof Endpoints, raw: { body?: unknown; params?: unknown }): Promise<unknown> => {
+      const bound = ordersApi.find(({ endpoint }) => endpoint.path === endpointPaths[name])
+      if (!bound) throw new Error(`There is no endpoint ${name}`)
+      return handle(bound, { ...ctx, actor: { kind: 'visitor' } }, { params: raw.params, query: undefined, body: raw.body }, http)
+    }
+    let last: { items: CartItem[]; email: string } = { items: [], email: '' }
+    return {
+      cookies,
+      config: () => call('paypalConfig', {}) as ReturnType<Browser['config']>,
+      open(items, email = 'buyer@example.com') {
+        last = { items, email }
+        return call('createPaypalOrder', { body: { items: items.map(sent), customerEmail: email } }) as Promise<Opened>
+      },
+      settle: (paypalOrderId, change) =>
+        call('createOrder', {
+          body: {
+            customerEmail: last.email,
+            paypalOrderId,
+            items: last.items.map(({ id, quantity, price }) => ({ shopItemId: id, quantity, pricePerItem: price })),
+            totalAmount: last.items.reduce((cents, { price, quantity }) => cents + Math.round(price * 100) * quantity, 0) / 100,
+            ...change,
+          },
+        }) as Promise<Settled>,
+      post: (name, body) => call(name, { body }),
+      get: (name, params) => call(name, { params }),
+    }
+  }
+
+  const world: OrdersWorld = {
+    ctx,
+    base,
+    simulator,
+    mails,
+    failures,
+    browser,
+
+    async item(change = {}) {
+      const [row] = await ctx.db
+        .insert(shopItems)
+        .values({ slug: `item-${randomUUID()}`, category: 'sheet_music', title: 'Blue Sheet', price: 950, pdf_file_url: 'private:sheet-music-pdfs/blue.pdf', ...change })
+        .returning()
+      if (!row) throw new Error('The item was not stored')
+      return row
+    },
+
+    async atPaypal(orderId, ending = 'approve', approval = {}) {
+      await world.sim(`/orders/${orderId}/${ending}`, approval)
+      // PayPal's notification is on its way at once; clocks are moved only after it has come.
+      await world.sim('/webhooks/settle', {})
+    },
+
+    fault: (fault) =>
+      simulator.simulator.faults.add({ times: 1, probability: 1, skip: 0, ms: 0, status: 500, retryAfterSeconds: 1, reason: 'ECHECK', settlesAs: 'COMPLETED', copies: 1, ...fault }),
+
+    async sim<T>(path: string, body?: unknown): Promise<T> {
+      const answer = await fetch(`${simulator.url}/_sim${path}`, body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+      const text = await answer.text()
+      if (!answer.ok) throw new Error(`/_sim${path} answered ${answer.status}: ${text}`)
+      return JSON.parse(text) as T
+    },
+
+    movements: (kind) => simulator.simulator.ledger().movements.filter((entry) => kind === undefined || entry.kind === kind),
+    calls: async (name) => (await world.sim<{ counts: Record<string, number> }>('/requests')).counts[name] ?? 0,
+
+    async advance(seconds) {
+      base.clock.advance(seconds * 1000)
+      await world.sim('/clock', { advanceSeconds: seconds })
+    },
+
+    async runJobs() {
+      const taskList: TaskList = {}
+      const sender = { send: async (mail: Mail) => void mails.push(mail) }
+      for (const { tasks } of [ordersJobs, mailJobs(sender, ordersMails)]) {
+        for (const [name, task] of Object.entries(tasks)) {
+          taskList[name] = async (payload) => {
+            try {
+              await task({ ...ctx, actor: { kind: 'system', name } }, payload as Record<string, unknown>)
+            } catch (error) {
+              failures.push({ task: name, error })
+              throw error
+            }
+          }
+        }
+      }
+      await world.sim('/webhooks/settle', {})
+      for (;;) {
+        const due = await ctx.db.execute(sql`
+          update graphile_worker._private_jobs set run_at = now()
+          where run_at <= greatest(now(), ${base.clock.now().toISOString()}::timestamptz) and locked_at is null and attempts < max_attempts returning id`)
+        if (due.rows.length === 0) return
+        await runOnce({ pgPool: base.ctx.db.$client, taskList, logger: new WorkerLogger(() => () => undefined), noHandleSignals: true })
+        await world.sim('/webhooks/settle', {})
+      }
+    },
+
+    async runJobsOf(task) {
+      await queueJob(ctx.db, task, {})
+      await world.runJobs()
+    },
+
+    async rows<Row extends Record<string, unknown>>(query: string) {
+      return (await ctx.db.execute(sql.raw(query))).rows as Row[]
+    },
+
+    child: (work, { crashAt = null, startAt }: { crashAt?: string | null; startAt?: number } = {}) =>
+      children.run({ databaseUrl: base.databaseUrl, simulatorUrl: simulator.url, now: base.clock.now().toISOString(), crashAt, startAt, work }),
+
+    async reset() {
+      await world.sim('/webhooks/settle', {})
+      await world.sim('/reset', {})
+      await ctx.db.execute(sql`truncate shop_items, checkouts, orders, webhook_events, purchase_links, download_grants, outbox, audit, graphile_worker._private_jobs cascade`)
+      await ctx.db.execute(sql`update page_settings set is_work_in_progress = false`)
+      base.clock.set(new Date())
+      ctx.payments = simulatedPaypal(simulator.url, base.ctx.log)
+      mails.length = 0
+      failures.length = 0
+    },
+
+    async close() {
+      children.stop()
+      await simulator.stop()
+      await hooks.stop()
+      await base.close()
+    },
+  }
+  return world
+}
+
+const endpointPaths: Record<keyof Endpoints, string> = {
+  paypalConfig: '/api/functions/paypal-config',
+  createPaypalOrder: '/api/functions/create-paypal-order',
+  createOrder: '/api/functions/create-order',
+  requestPurchases: '/api/purchases/link',
+  purchases: '/api/purchases/{token}',
+}
+
+const sent = ({ id, title = 'Blue Sheet', price, quantity, category = 'sheet_music', format }: CartItem) => ({ id, title, price, quantity, category, ...(format !== undefined && { format }) })
+
+function exchange(cookies: Map<string, string>): HttpExchange {
+  return { ip: '203.0.113.9', requestId: 'test', cookie: (name) => cookies.get(name), setCookie: (name, value) => void cookies.set(name, value), setStatus: () => undefined }
+}
+
+/** An HTTP server on a free port of this machine. */
+async function listen(answer: (request: Request) => Promise<Response>): Promise<{ url: string; stop(): Promise<void> }> {
+  const server = await new Promise<ServerType>((resolve) => {
+    const started = serve({ fetch: answer, hostname: '127.0.0.1', port: 0 }, () => resolve(started))
+  })
+  const bound = server.address()
+  if (bound === null || typeof bound === 'string') throw new Error('The server has no port')
+  return { url: `http://127.0.0.1:${bound.port}`, stop: () => new Promise((resolve) => server.close(() => resolve())) }
+}
+

@@ -1,0 +1,160 @@
+// Starts the built site the way the owner does, in a folder of its own, and ends it again: for browser journeys, crash tests and benches.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { simpleParser } from 'mailparser'
+import pg from 'pg'
+import { startEmbeddedPostgres } from '@/adapters/database/embedded-postgres'
+import { eventually } from './eventually'
+
+export type RunningSite = {
+  url: string
+  simulatorUrl: string
+  dataDir: string
+  /** The process that serves; changes with every restart. */
+  pid(): number
+  /** Everything it printed so far. */
+  output(): string
+  /** SQL against the site's own database. */
+  sql<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
+  /** Mails so far, the oldest first; with `to` only those to that address. */
+  mails(to?: string): Promise<SiteMail[]>
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>
+  /** Ends it as Ctrl-C would; resolves with the exit code when it is gone. */
+  stop(): Promise<number | null>
+  /** Starts it again on the same data and ports. */
+  start(): Promise<void>
+  /** Stops it if it runs and removes its folder. */
+  remove(): Promise<void>
+}
+
+export type SiteMail = { to: string; subject: string; text: string; html: string; messageId: string; links: string[] }
+
+/** Two neighbouring free ports: the site's and the simulator's. */
+async function freePorts(): Promise<number> {
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 20_000)
+    if ((await isFree(port)) && (await isFree(port + 1))) return port
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
+  })
+}
+
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
+const main = path.resolve('dist/server/main.js')
+
+/** Starts a site; `environment` adds to or replaces its configuration. Resolves when /healthz answers 200. */
+export async function startSite(environment: Record<string, string> = {}): Promise<RunningSite> {
+  const dataDir = environment.DATA_DIR ?? (await mkdtemp(path.join(os.tmpdir(), 'bandstand-site-')))
+  const port = environment.PORT ? Number(environment.PORT) : await freePorts()
+  const url = `http://localhost:${port}`
+  let child: ChildProcess | undefined
+  let printed = ''
+  let exited: Promise<number | null> = Promise.resolve(null)
+  let pool: pg.Pool | undefined
+
+  async function start(): Promise<void> {
+    const server = spawn(process.execPath, [main], {
+      env: {
+        PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR, NODE_ENV: 'production', BANDSTAND_TEST: '1', RATE_LIMITS: 'off', LOG_LEVEL: 'warn',
+        PORT: String(port), DATA_DIR: dataDir, SITE_TIME_ZONE: 'UTC', OWNER_EMAIL: 'owner@example.com', ...environment,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    child = server
+    exited = new Promise((resolve) => server.once('exit', (code) => resolve(code)))
+    server.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()))
+    server.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()))
+    await eventually(
+      async () => {
+        if (server.exitCode !== null) throw new Error(`The site ended with code ${server.exitCode}:\n${printed}`)
+        const answer = await fetch(`${url}/healthz`).catch(() => null)
+        if (answer?.status !== 200) throw new Error(`The site does not answer yet:\n${printed.slice(-2000)}`)
+        return true
+      },
+      { within: 60_000 },
+    )
+  }
+
+  async function closePool(): Promise<void> {
+    const open = pool
+    pool = undefined
+    await open?.end().catch(() => undefined)
+  }
+
+  /** The embedded server's own socket; its address is what the site connects to. */
+  async function databaseUrl(): Promise<string> {
+    if (environment.DATABASE_URL) return environment.DATABASE_URL
+    const { url: socket } = await startEmbeddedPostgres({ dataDir: path.join(dataDir, 'postgres'), mode: 'command', log: silent })
+    return socket
+  }
+
+  await start().catch(async (error: unknown) => {
+    child?.kill('SIGKILL')
+    await exited
+    throw error
+  })
+  return {
+    url,
+    simulatorUrl: `http://127.0.0.1:${port + 1}`,
+    dataDir,
+    pid: () => child?.pid ?? 0,
+    output: () => printed,
+    async sql<Row extends pg.QueryResultRow>(text: string, values?: unknown[]) {
+      if (!pool) {
+        pool = new pg.Pool({ connectionString: await databaseUrl(), max: 2 })
+        pool.on('error', () => undefined)
+      }
+      return (await pool.query<Row>(text, values)).rows
+    },
+    async mails(to) {
+      const folder = path.join(dataDir, 'mail')
+      const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).toSorted()
+      const mails = await Promise.all(names.map(async (name) => readMail(await readFile(path.join(folder, name)))))
+      return mails.filter((mail) => to === undefined || mail.to === to)
+    },
+    async kill() {
+      await closePool()
+      child?.kill('SIGKILL')
+      await exited
+    },
+    async stop() {
+      await closePool()
+      child?.kill('SIGINT')
+      return exited
+    },
+    start,
+    async remove() {
+      await closePool()
+      if (child?.exitCode === null && child.signalCode === null) {
+        child.kill('SIGTERM')
+        await exited
+      }
+      // The database server may still be ending.
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+    },
+  }
+}
+
+async function readMail(raw: Buffer): Promise<SiteMail> {
+  const mail = await simpleParser(raw)
+  const html = typeof mail.html === 'string' ? mail.html : ''
+  const to = Array.isArray(mail.to) ? mail.to[0] : mail.to
+  return {
+    to: to?.value[0]?.address ?? '',
+    subject: mail.subject ?? '',
+    text: mail.text ?? '',
+    html,
+    messageId: mail.messageId ?? '',
+    links: [...html.matchAll(/href="([^"]+)"/g)].map((match) => (match[1] ?? '').replaceAll('&amp;', '&')),
+  }
+}

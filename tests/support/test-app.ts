@@ -1,0 +1,105 @@
+// The whole HTTP application on a database of its own, called without a network: for tests of endpoints, pages, caching and guards.
+import type { Hono } from 'hono'
+import type { Actor, Context } from '@/adapters/context'
+import type { BoundEndpoint, RawRoute } from '@/adapters/http/handler'
+import type { PaymentProvider } from '@/adapters/payments/payments'
+import { renderPage } from '@/app/entry-server'
+import { allEndpoints, allRoutes } from '@/server/all-endpoints'
+import { createChangeStream } from '@/server/change-stream'
+import { listenToChanges, type Changes } from '@/server/changes'
+import { createApp } from '@/server/create-app'
+import { createMetrics } from '@/server/metrics'
+import { createPageCache } from '@/server/page-cache'
+import { createRateLimits } from '@/server/rate-limits'
+import { commonHeaders } from '@/server/security-headers'
+import type { Site } from '@/server/site'
+import { connectDatabase } from '@/adapters/database/connect'
+import { createTestWorld, type TestWorld } from './test-world'
+
+export type TestApp = {
+  /** `path` below the site's address. Writes carry the site's own Origin unless `init` names another header of that name. */
+  request(path: string, init?: RequestInit): Promise<Response>
+  /** A write with a JSON body. */
+  send(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body: unknown, headers?: Record<string, string>): Promise<Response>
+  ctx: Context
+  clock: TestWorld['clock']
+  changes: Changes
+  site: Site
+  baseUrl: string
+  databaseUrl: string
+  logged: TestWorld['logged']
+  close(): Promise<void>
+}
+
+type Options = {
+  now?: Date
+  /** Instead of the product's. */
+  endpoints?: readonly BoundEndpoint[]
+  routes?: readonly RawRoute[]
+  /** Who every request comes from; a visitor unless told. */
+  actor?: (request: Request) => Actor
+  payments?: PaymentProvider
+  config?: Partial<Site['config']>
+  rateLimits?: boolean
+  render?: Site['render']
+}
+
+export async function testApp(options: Options = {}): Promise<TestApp> {
+  const testWorld = await createTestWorld()
+  const { ctx, clock, databaseUrl, logged } = testWorld
+  if (options.now) clock.set(options.now)
+  const { baseUrl } = ctx.settings
+  const database = connectDatabase(databaseUrl, { max: 4 })
+  const { pool } = database
+  const changes = await listenToChanges({ databaseUrl, log: ctx.log })
+  const endpoints = options.endpoints ?? allEndpoints
+  const stream = createChangeStream({ endpoints, changes })
+  const config = { baseUrl, siteName: ctx.settings.siteName, trustedProxies: 0, productionHost: null, isProduction: false, ...options.config }
+  const { actor: _nobody, ...world } = { ...ctx, payments: options.payments ?? ctx.payments }
+  const sdkBase = 'https://www.paypal.com'
+  const site: Site = {
+    config,
+    world,
+    endpoints,
+    routes: options.routes ?? allRoutes,
+    findActor: async (request) => options.actor?.(request) ?? { kind: 'visitor' },
+    changes,
+    cache: createPageCache({ maxBytes: 8 * 1024 * 1024, changes }),
+    stream,
+    limits: createRateLimits(pool, ctx.settings.tokenSecret, { isOn: options.rateLimits ?? true }),
+    isDatabaseReady: () => pool.query('select 1').then(() => true, () => false),
+    metrics: createMetrics(),
+    headers: commonHeaders(config, sdkBase),
+    sdkBase,
+    render: options.render ?? renderPage,
+    assets: { routes: {} },
+    files: new Map(),
+    isDevelopment: false,
+  }
+  const app: Pick<Hono, 'request'> = createApp(site)
+
+  async function request(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers)
+    if (init.method && !['GET', 'HEAD'].includes(init.method) && !headers.has('origin')) headers.set('origin', baseUrl)
+    return app.request(baseUrl + path, { ...init, headers })
+  }
+
+  return {
+    request,
+    send: (method, path, body, headers = {}) =>
+      request(path, { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } }),
+    ctx,
+    clock,
+    changes,
+    site,
+    baseUrl,
+    databaseUrl,
+    logged,
+    async close() {
+      stream.close()
+      await changes.close()
+      await database.close()
+      await testWorld.close()
+    },
+  }
+}

@@ -1,0 +1,144 @@
+// Taking the money: capture of an approved order, settling of pending captures, chargebacks.
+import { ApiError, notFound, ruleBroken } from './api-error'
+import type { Fault } from './faults'
+import { newResourceId } from './ids'
+import { decideMovement, recordMovement } from './ledger'
+import { fromMinorUnits, toMinorUnits } from './money'
+import { captureView, orderRepresentation } from './order-view'
+import { findOrder } from './orders'
+import type { PurchaseUnit } from './request-shapes'
+import type { CaptureRecord, OrderRecord } from './state'
+import type { World } from './world'
+
+/** After so many declines PayPal stops trying. */
+const maximumDeclines = 10
+/** An account that is not the shop's, for the wrong-payee fault. */
+const strangerMerchantId = 'STRANGERPAYEE'
+
+export function findCapture(world: World, id: string): CaptureRecord {
+  const capture = Object.hasOwn(world.state.captures, id) ? world.state.captures[id] : undefined
+  if (!capture) throw notFound()
+  return capture
+}
+
+function invoiceAlreadyPaid(world: World, order: OrderRecord, invoiceId: string | undefined): boolean {
+  return invoiceId !== undefined && Object.values(world.state.captures)
+    .some((capture) => capture.orderId !== order.id && capture.invoiceId === invoiceId && capture.status !== 'DECLINED')
+}
+
+function checkCapturable(world: World, order: OrderRecord): void {
+  switch (order.status) {
+    case 'COMPLETED':
+      throw ruleBroken('ORDER_ALREADY_CAPTURED', 'The order was captured before.')
+    case 'VOIDED':
+      throw notFound()
+    case 'PAYER_ACTION_REQUIRED':
+    case 'CREATED':
+      throw ruleBroken('ORDER_NOT_APPROVED', 'The buyer has not approved the order.', undefined, [
+        { href: `${world.options.baseUrl}/checkoutnow?token=${order.id}`, rel: 'approve', method: 'GET' },
+      ])
+    case 'APPROVED':
+  }
+  for (const unit of order.units) {
+    if (invoiceAlreadyPaid(world, order, unit.invoice_id)) throw ruleBroken('DUPLICATE_INVOICE_ID', 'Another payment used this invoice_id.', '/purchase_units/invoice_id')
+  }
+}
+
+/** What a lying or broken provider would take instead of what was agreed. */
+function alteredUnit(unit: PurchaseUnit, fault: Fault | null): { minorUnits: number; currency: string; payeeMerchantId: string } {
+  const agreed = { minorUnits: toMinorUnits(unit.amount), currency: unit.amount.currency_code, payeeMerchantId: unit.payee?.merchant_id ?? '' }
+  switch (fault?.kind) {
+    case 'wrong-amount':
+      return { ...agreed, minorUnits: fault.value === undefined ? Math.max(1, agreed.minorUnits - 1) : toMinorUnits({ currency_code: agreed.currency, value: fault.value }) }
+    case 'wrong-currency':
+      return { ...agreed, currency: fault.value ?? 'EUR' }
+    case 'wrong-payee':
+      return { ...agreed, payeeMerchantId: fault.value ?? strangerMerchantId }
+    default:
+      return agreed
+  }
+}
+
+/**
+ * Captures an approved order and writes the ledger. Throws 422 for an order that is not approved, captured before,
+ * declined or whose invoice was paid. `fault` may turn it into a decline, a pending or a wrong capture.
+ */
+export function captureOrder(world: World, id: string, fault: Fault | null): OrderRecord {
+  const order = findOrder(world, id)
+  checkCapturable(world, order)
+  if (order.funding === 'declined-card' || fault?.kind === 'decline') {
+    order.declines += 1
+    if (order.declines > maximumDeclines) throw ruleBroken('MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED', 'Too many declined attempts.')
+    throw ruleBroken(fault?.issue ?? 'INSTRUMENT_DECLINED', 'The card was declined; the buyer may choose another.', undefined, [
+      { href: `${world.options.baseUrl}/checkoutnow?token=${order.id}`, rel: 'redirect', method: 'GET' },
+    ])
+  }
+  const pending = order.funding === 'echeck' || fault?.kind === 'pending'
+  const now = world.clock.now()
+  order.status = 'COMPLETED'
+  order.updatedAt = now
+  for (const [unitIndex, unit] of order.units.entries()) {
+    const capture: CaptureRecord = {
+      id: newResourceId(),
+      orderId: order.id,
+      unitIndex,
+      status: pending ? 'PENDING' : 'COMPLETED',
+      pendingReason: pending ? (fault?.kind === 'pending' ? fault.reason : 'ECHECK') : null,
+      settlesAs: fault?.settlesAs === 'DENIED' ? 'DECLINED' : 'COMPLETED',
+      ...alteredUnit(unit, fault),
+      customId: unit.custom_id ?? null,
+      invoiceId: unit.invoice_id ?? null,
+      createdAt: now,
+      updatedAt: now,
+      refundIds: [],
+    }
+    world.state.captures[capture.id] = capture
+    order.captureIds.push(capture.id)
+    recordMovement(world.state, 'capture', pending ? 'PENDING' : 'COMPLETED', capture, world.clock.iso(now))
+    world.webhooks.emit(pending ? 'PAYMENT.CAPTURE.PENDING' : 'PAYMENT.CAPTURE.COMPLETED', captureView(world, capture))
+    if (pending) {
+      const seconds = (fault?.kind === 'pending' ? fault.afterSeconds : undefined) ?? world.options.echeckSeconds
+      world.schedule.add({ at: now + seconds * 1000, kind: 'settle-capture', id: capture.id })
+    }
+  }
+  world.webhooks.emit('CHECKOUT.ORDER.COMPLETED', orderRepresentation(world, order))
+  return order
+}
+
+/** Decides a pending capture now; `outcome` overrides what it was going to become. Nothing happens when it is decided. */
+export function settleCapture(world: World, id: string, outcome?: 'COMPLETED' | 'DENIED'): CaptureRecord {
+  const capture = findCapture(world, id)
+  if (capture.status !== 'PENDING') return capture
+  const denied = outcome === undefined ? capture.settlesAs === 'DECLINED' : outcome === 'DENIED'
+  capture.status = denied ? 'DECLINED' : 'COMPLETED'
+  capture.updatedAt = world.clock.now()
+  decideMovement(world.state, id, denied ? 'DENIED' : 'COMPLETED')
+  world.webhooks.emit(denied ? 'PAYMENT.CAPTURE.DENIED' : 'PAYMENT.CAPTURE.COMPLETED', captureView(world, capture))
+  return capture
+}
+
+/** The buyer's bank takes the money back: a chargeback of all that was not refunded. */
+export function reverseCapture(world: World, id: string): CaptureRecord {
+  const capture = findCapture(world, id)
+  if (capture.status !== 'COMPLETED') throw new ApiError(422, [{ issue: 'REVERSAL_NOT_ALLOWED', description: 'Only a completed capture can be reversed.' }])
+  capture.status = 'REFUNDED'
+  capture.updatedAt = world.clock.now()
+  recordMovement(world.state, 'reversal', 'COMPLETED', capture, world.clock.iso())
+  world.webhooks.emit('PAYMENT.CAPTURE.REVERSED', captureView(world, capture))
+  return capture
+}
+
+/** An order's reply with its agreed sums falsified, for faults on create and get: the stored order stays right. */
+export function falsifiedOrder(order: OrderRecord, fault: Fault): OrderRecord {
+  return {
+    ...order,
+    units: order.units.map((unit) => {
+      const altered = alteredUnit(unit, fault)
+      return {
+        ...unit,
+        amount: { ...unit.amount, ...fromMinorUnits(altered.minorUnits, altered.currency) },
+        payee: { ...unit.payee, merchant_id: altered.payeeMerchantId },
+      }
+    }),
+  }
+}

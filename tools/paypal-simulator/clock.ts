@@ -1,0 +1,57 @@
+// A clock that tests can move, and the jobs that fall due on it.
+import type { Job, SimulatorState } from './state'
+
+export type Clock = {
+  /** Milliseconds since 1970 on the simulated clock. */
+  now(): number
+  /** The same as an ISO text without fractions, as PayPal writes times. */
+  iso(at?: number): string
+  /** Moves the clock; negative seconds move it back. */
+  advance(seconds: number): void
+}
+
+export function createClock(state: SimulatorState): Clock {
+  const now = (): number => Date.now() + state.clockOffsetMs
+  return {
+    now,
+    iso: (at = now()) => `${new Date(at).toISOString().slice(0, 19)}Z`,
+    advance(seconds) {
+      state.clockOffsetMs += Math.round(seconds * 1000)
+    },
+  }
+}
+
+export type Schedule = {
+  add(job: Job): void
+  /** Runs every job that is due by now, earliest first, and arms the timer for the following one. */
+  runDue(): void
+  stop(): void
+}
+
+/** Longest wait setTimeout can hold. */
+const longestTimerMs = 2 ** 31 - 1
+
+/** Jobs live in the state, so they survive a restart; `run` must accept a job whose subject has moved on. */
+export function createSchedule(state: SimulatorState, clock: Clock, run: (job: Job) => void): Schedule {
+  let timer: NodeJS.Timeout | undefined
+  const schedule: Schedule = {
+    add(job) {
+      state.jobs.push(job)
+      state.jobs.sort((a, b) => a.at - b.at)
+      schedule.runDue()
+    },
+    runDue() {
+      for (let job = state.jobs[0]; job && job.at <= clock.now(); job = state.jobs[0]) {
+        state.jobs.shift()
+        run(job)
+      }
+      clearTimeout(timer)
+      const following = state.jobs[0]
+      if (following) timer = setTimeout(() => schedule.runDue(), Math.min(following.at - clock.now() + 1, longestTimerMs)).unref()
+    },
+    stop() {
+      clearTimeout(timer)
+    },
+  }
+  return schedule
+}

@@ -1,0 +1,41 @@
+// Money as PayPal writes it ({currency_code, value}) to and from whole minor units (cents; yen have none).
+export type Money = { currency_code: string; value: string }
+
+const decimalsByCurrency: Readonly<Record<string, number>> = {
+  AUD: 2, BRL: 2, CAD: 2, CHF: 2, CNY: 2, CZK: 2, DKK: 2, EUR: 2, GBP: 2, HKD: 2, HUF: 0, ILS: 2,
+  JPY: 0, MXN: 2, MYR: 2, NOK: 2, NZD: 2, PHP: 2, PLN: 2, SEK: 2, SGD: 2, THB: 2, TWD: 0, USD: 2,
+}
+
+/** Whether PayPal takes payments in this currency code. */
+export function isSupportedCurrency(code: string): boolean {
+  return Object.hasOwn(decimalsByCurrency, code)
+}
+
+/** Digits after the decimal point that the currency allows: 0 or 2. */
+function decimalsOf(code: string): number {
+  return decimalsByCurrency[code] ?? 2
+}
+
+/** True when the written value carries no more digits than the currency has. */
+export function hasAllowedPrecision(money: Money): boolean {
+  const fraction = money.value.split('.')[1] ?? ''
+  return fraction.length <= decimalsOf(money.currency_code)
+}
+
+/** Whole minor units (cents) of a value already known to have the allowed precision. */
+export function toMinorUnits(money: Money): number {
+  const decimals = decimalsOf(money.currency_code)
+  const negative = money.value.startsWith('-')
+  const [whole = '0', fraction = ''] = money.value.replace('-', '').split('.')
+  const units = Number(whole || '0') * 10 ** decimals + Number(fraction.padEnd(decimals, '0').slice(0, decimals) || '0')
+  return negative ? -units : units
+}
+
+/** Writes whole minor units the way PayPal does: 1234 cents of USD are "12.34". */
+export function fromMinorUnits(units: number, currency: string): Money {
+  const decimals = decimalsOf(currency)
+  const digits = String(Math.abs(units)).padStart(decimals + 1, '0')
+  const whole = digits.slice(0, digits.length - decimals)
+  const value = decimals === 0 ? digits : `${whole}.${digits.slice(-decimals)}`
+  return { currency_code: currency, value: units < 0 ? `-${value}` : value }
+}

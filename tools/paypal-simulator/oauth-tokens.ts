@@ -1,0 +1,52 @@
+// OAuth tokens: one kind for the shop's server, a weaker kind that PayPal hands to the page.
+import { timingSafeEqual } from 'node:crypto'
+import { ApiError } from './api-error'
+import type { Clock } from './clock'
+import { newToken } from './ids'
+import type { SimulatorState, TokenRecord } from './state'
+
+/** Nine hours, as PayPal. */
+const serverTokenSeconds = 32_400
+const pageTokenSeconds = 3 * 3600
+
+export type Tokens = {
+  issue(scope: TokenRecord['scope']): { token: string; seconds: number }
+  /** Throws PayPal's 401 when the header holds no living token, 403 when the page's token asks for a server call. */
+  check(authorization: string | undefined, pageAllowed: boolean): void
+  /** Every token stops working now, as after a revocation. */
+  expireAll(): void
+}
+
+/** The body PayPal sends for a token it does not accept has OAuth's shape, not the error envelope's. */
+export class InvalidToken extends Error {}
+
+export function createTokens(state: SimulatorState, clock: Clock): Tokens {
+  return {
+    issue(scope) {
+      const now = clock.now()
+      for (const [token, record] of Object.entries(state.tokens)) if (record.expiresAt <= now) delete state.tokens[token]
+      const seconds = scope === 'server' ? serverTokenSeconds : pageTokenSeconds
+      const token = newToken()
+      state.tokens[token] = { scope, expiresAt: now + seconds * 1000 }
+      return { token, seconds }
+    },
+    check(authorization, pageAllowed) {
+      const token = /^Bearer (\S+)$/.exec(authorization ?? '')?.[1]
+      const record = token === undefined || !Object.hasOwn(state.tokens, token) ? undefined : state.tokens[token]
+      if (!record || record.expiresAt <= clock.now()) throw new InvalidToken()
+      if (record.scope === 'page' && !pageAllowed) {
+        throw new ApiError(403, [{ issue: 'PERMISSION_DENIED', description: 'This token may not do that.' }])
+      }
+    },
+    expireAll() {
+      state.tokens = {}
+    },
+  }
+}
+
+/** Whether a `Basic` header carries exactly this client id and secret. */
+export function isClient(authorization: string | undefined, clientId: string, clientSecret: string): boolean {
+  const given = Buffer.from(/^Basic (\S+)$/.exec(authorization ?? '')?.[1] ?? '', 'base64')
+  const expected = Buffer.from(`${clientId}:${clientSecret}`)
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}

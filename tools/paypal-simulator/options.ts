@@ -1,0 +1,36 @@
+// What a simulator can be told when it is made.
+
+export type SimulatorOptions = {
+  /** The simulator's own origin, as browsers and the shop's server reach it. */
+  baseUrl: string
+  /** Where signed webhooks go; null sends none (they are still listed). */
+  webhookUrl?: string | null
+  webhookId?: string
+  clientId?: string
+  clientSecret?: string
+  /** The account that receives the money: 13 characters. */
+  merchantId?: string
+  /** A JSON file that keeps orders and ledger over a kill; null keeps them in memory only. */
+  stateFile?: string | null
+  /** Real milliseconds between delivery attempts of one webhook; the last one repeats up to 25 retries. */
+  webhookBackoffMs?: readonly number[]
+  /** Simulated seconds until an eCheck settles. */
+  echeckSeconds?: number
+}
+
+export type ResolvedOptions = Required<SimulatorOptions>
+
+/** Fills in what was left out. The same defaults serve the shop's test configuration. */
+export function resolveOptions(options: SimulatorOptions): ResolvedOptions {
+  return {
+    baseUrl: options.baseUrl.replace(/\/$/, ''),
+    webhookUrl: options.webhookUrl ?? null,
+    webhookId: options.webhookId ?? 'SIMWEBHOOK1',
+    clientId: options.clientId ?? 'sim-client',
+    clientSecret: options.clientSecret ?? 'sim-secret',
+    merchantId: options.merchantId ?? 'TESTMERCHANT2',
+    stateFile: options.stateFile ?? null,
+    webhookBackoffMs: options.webhookBackoffMs ?? [1_000, 2_000, 5_000, 15_000, 60_000, 300_000],
+    echeckSeconds: options.echeckSeconds ?? 30,
+  }
+}

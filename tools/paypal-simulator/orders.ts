@@ -1,0 +1,134 @@
+// The life of an order up to the capture: created, approved by the buyer, patched, lapsed.
+import { z } from 'zod'
+import { checkPurchaseUnitAmounts } from './amounts'
+import { ApiError, notFound, ruleBroken } from './api-error'
+import { newAccountId, newResourceId } from './ids'
+import { orderRepresentation } from './order-view'
+import { address, type CreateOrderRequest, type ExperienceContext, type PurchaseUnit } from './request-shapes'
+import type { Funding, OrderRecord } from './state'
+import type { World } from './world'
+
+/** The buyer has three hours to approve, the shop three more to capture. */
+const orderWindowMs = 3 * 3_600_000
+
+/** An order that still exists; an unapproved one is gone after its window. */
+export function findOrder(world: World, id: string): OrderRecord {
+  const order = Object.hasOwn(world.state.orders, id) ? world.state.orders[id] : undefined
+  const waiting = order?.status === 'CREATED' || order?.status === 'PAYER_ACTION_REQUIRED'
+  if (!order || (waiting && world.clock.now() >= order.createdAt + orderWindowMs)) throw notFound()
+  return order
+}
+
+/** Checks units beyond their shape; `at` is the place in the request that an error names. */
+export function checkUnits(units: readonly PurchaseUnit[]): void {
+  const references = units.map((unit) => unit.reference_id ?? 'default')
+  if (units.length > 1 && units.some((unit) => unit.reference_id === undefined)) {
+    throw ruleBroken('REFERENCE_ID_REQUIRED', 'Several purchase units each need a reference_id.', '/purchase_units')
+  }
+  if (new Set(references).size < references.length) throw ruleBroken('DUPLICATE_REFERENCE_ID', 'A reference_id is used twice.', '/purchase_units')
+  for (const [index, unit] of units.entries()) checkPurchaseUnitAmounts(unit, `/purchase_units/@reference_id=='${references[index] ?? index}'`)
+}
+
+/** Creates the order. PAYER_ACTION_REQUIRED when the request names the payment source, else CREATED. */
+export function createOrder(world: World, request: CreateOrderRequest): OrderRecord {
+  checkUnits(request.purchase_units)
+  const { application_context: older, payment_source: source } = request
+  const fromOlder: ExperienceContext = older
+    ? {
+        brand_name: older.brand_name,
+        locale: older.locale,
+        shipping_preference: older.shipping_preference,
+        user_action: older.user_action,
+        return_url: older.return_url,
+        cancel_url: older.cancel_url,
+        payment_method_preference: older.payment_method?.payee_preferred,
+      }
+    : {}
+  const context = source?.paypal.experience_context ?? fromOlder
+  if (context.shipping_preference === 'SET_PROVIDED_ADDRESS' && !request.purchase_units[0]?.shipping?.address) {
+    throw ruleBroken('SHIPPING_ADDRESS_REQUIRED', 'SET_PROVIDED_ADDRESS needs an address.', '/purchase_units/shipping/address')
+  }
+  const now = world.clock.now()
+  const order: OrderRecord = {
+    id: newResourceId(),
+    status: source ? 'PAYER_ACTION_REQUIRED' : 'CREATED',
+    createdAt: now,
+    updatedAt: now,
+    approvedAt: null,
+    units: request.purchase_units.map((unit) => ({
+      ...unit,
+      reference_id: unit.reference_id ?? 'default',
+      payee: { merchant_id: world.options.merchantId, ...unit.payee },
+    })),
+    context,
+    withPaymentSource: source !== undefined,
+    buyer: null,
+    funding: null,
+    shipping: null,
+    declines: 0,
+    captureIds: [],
+  }
+  world.state.orders[order.id] = order
+  return order
+}
+
+/** What the buyer's page (or a test) sends when the buyer agrees. */
+export const approvalRequest = z.strictObject({
+  email: z.email().default('buyer@example.com'),
+  givenName: z.string().trim().min(1).max(140).default('Test'),
+  surname: z.string().trim().min(1).max(140).default('Buyer'),
+  shipping: z.strictObject({ fullName: z.string().trim().min(1).max(300), address }).optional(),
+})
+type Approval = z.output<typeof approvalRequest>
+
+/** A made-up address for orders that ship and approvals that bring none. */
+export const testAddress: NonNullable<Approval['shipping']> = {
+  fullName: 'Test Buyer',
+  address: { address_line_1: '1 Main St', admin_area_2: 'San Jose', admin_area_1: 'CA', postal_code: '95131', country_code: 'US' },
+}
+
+/** The buyer approves with a way to pay. May be repeated until the capture: that is how a decline is put right. */
+export function approveOrder(world: World, id: string, funding: Funding, approval: Approval): OrderRecord {
+  const order = findOrder(world, id)
+  if (order.status === 'COMPLETED' || order.status === 'VOIDED') throw ruleBroken('ORDER_ALREADY_COMPLETED', 'The order can no longer be approved.')
+  const now = world.clock.now()
+  const first = order.approvedAt === null
+  order.status = 'APPROVED'
+  order.approvedAt = now
+  order.updatedAt = now
+  order.funding = funding
+  order.buyer = { email: approval.email, givenName: approval.givenName, surname: approval.surname, payerId: order.buyer?.payerId ?? newAccountId() }
+  order.shipping = shippingOf(order, approval)
+  if (first) {
+    world.schedule.add({ at: now + orderWindowMs, kind: 'lapse-order', id })
+    world.webhooks.emit('CHECKOUT.ORDER.APPROVED', orderRepresentation(world, order))
+  }
+  return order
+}
+
+function shippingOf(order: OrderRecord, approval: Approval): OrderRecord['shipping'] {
+  const preference = order.context.shipping_preference ?? 'GET_FROM_FILE'
+  if (preference === 'NO_SHIPPING') return null
+  const given = order.units[0]?.shipping
+  if (preference === 'SET_PROVIDED_ADDRESS' && given?.address) return { fullName: given.name?.full_name ?? `${approval.givenName} ${approval.surname}`, address: given.address }
+  return approval.shipping ?? testAddress
+}
+
+/** Approved but not captured in time: PayPal lets the approval go and tells the shop. */
+export function lapseOrder(world: World, id: string): void {
+  const order = world.state.orders[id]
+  if (order?.status !== 'APPROVED' || order.approvedAt === null) return
+  if (world.clock.now() < order.approvedAt + orderWindowMs) {
+    world.schedule.add({ at: order.approvedAt + orderWindowMs, kind: 'lapse-order', id })
+    return
+  }
+  order.status = 'VOIDED'
+  order.updatedAt = world.clock.now()
+  world.webhooks.emit('CHECKOUT.PAYMENT-APPROVAL.REVERSED', { order_id: order.id, purchase_units: order.units, payment_source: { paypal: {} } })
+}
+
+/** PayPal names the payer of a finished approval to the page. */
+export function approvalResult(order: OrderRecord): { orderID: string; payerID: string } {
+  if (!order.buyer) throw new ApiError(422, [{ issue: 'ORDER_NOT_APPROVED', description: 'Nobody has approved this order.' }])
+  return { orderID: order.id, payerID: order.buyer.payerId }
+}

@@ -1,0 +1,86 @@
+// Browser code: opens the buyer's page as a popup, or inside the shop's page when popups are blocked.
+// Self-contained, because it is sent to the browser as text (see browser-source.ts).
+
+type CheckoutOutcome =
+  | { kind: 'approved'; orderID: string; payerID: string }
+  /** Cancelled, or the window was closed. */
+  | { kind: 'cancelled' }
+  /** "Approve and kill tab": the shop's page must hear nothing at all. */
+  | { kind: 'vanished' }
+
+export type CheckoutSession = {
+  /** Sends the window on to the order. */
+  show(orderId: string): void
+  focus(): void
+  close(): void
+  outcome: Promise<CheckoutOutcome>
+}
+
+/** Opens a checkout; null when only a popup was allowed and the browser blocked it. */
+export type OpenCheckout = (mode: 'popup' | 'modal' | 'auto', near: Element | null) => CheckoutSession | null
+
+export function checkoutWindow(origin: string): OpenCheckout {
+  const closedCheckMs = 150
+
+  function openPopup(): Window | null {
+    const width = 520
+    const height = 760
+    const left = Math.max(0, Math.round(window.screenX + (window.outerWidth - width) / 2))
+    const top = Math.max(0, Math.round(window.screenY + (window.outerHeight - height) / 2))
+    return window.open(`${origin}/checkoutnow/opening`, `paypal-simulator-${Date.now()}`, `popup,width=${width},height=${height},left=${left},top=${top}`)
+  }
+
+  function openFrame(near: Element | null): HTMLIFrameElement {
+    const frame = document.createElement('iframe')
+    frame.title = 'PayPal Checkout'
+    frame.src = `${origin}/checkoutnow/opening`
+    Object.assign(frame.style, { position: 'fixed', inset: '0', width: '100%', height: '100%', border: '0', zIndex: '2147483647', background: '#f3f4f6', colorScheme: 'light' })
+    const parent = near?.closest('dialog') ?? document.body
+    parent.append(frame)
+    return frame
+  }
+
+  return (mode, near) => {
+    const popup = mode === 'modal' ? null : openPopup()
+    if (!popup && mode === 'popup') return null
+    const frame = popup ? null : openFrame(near)
+    let settle!: (outcome: CheckoutOutcome) => void
+    const outcome = new Promise<CheckoutOutcome>((resolve) => {
+      settle = resolve
+    })
+
+    function finish(result: CheckoutOutcome): void {
+      clearInterval(watch)
+      window.removeEventListener('message', onMessage)
+      frame?.remove()
+      settle(result)
+    }
+
+    function onMessage(event: MessageEvent<unknown>): void {
+      if (event.origin !== origin || event.source !== (popup ?? frame?.contentWindow)) return
+      const message = event.data as { simulator?: string; result?: string; orderID?: string; payerID?: string }
+      if (message.simulator !== 'checkout') return
+      if (message.result === 'approved') finish({ kind: 'approved', orderID: message.orderID ?? '', payerID: message.payerID ?? '' })
+      else if (message.result === 'vanished') finish({ kind: 'vanished' })
+      else finish({ kind: 'cancelled' })
+    }
+
+    const watch = setInterval(() => {
+      if (popup?.closed) finish({ kind: 'cancelled' })
+    }, closedCheckMs)
+    window.addEventListener('message', onMessage)
+    return {
+      outcome,
+      show(orderId) {
+        const url = `${origin}/checkoutnow?token=${encodeURIComponent(orderId)}&opener=${encodeURIComponent(window.location.origin)}`
+        if (frame) frame.src = url
+        else if (popup && !popup.closed) popup.location.href = url
+      },
+      focus: () => popup?.focus(),
+      close() {
+        popup?.close()
+        finish({ kind: 'cancelled' })
+      },
+    }
+  }
+}

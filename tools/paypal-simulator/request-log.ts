@@ -1,0 +1,32 @@
+// Counts every PayPal call, so that a test can say "one order was created, one capture asked".
+import type { CallName } from './faults'
+
+type LoggedRequest = { at: string; call: CallName; path: string; requestId: string | null; status: number | 'dropped' }
+
+const keptRequests = 1_000
+
+export type RequestLog = {
+  record(request: LoggedRequest): void
+  counts(): Partial<Record<CallName, number>>
+  /** The newest thousand, oldest first. */
+  recent(): readonly LoggedRequest[]
+  clear(): void
+}
+
+export function createRequestLog(): RequestLog {
+  let counts: Partial<Record<CallName, number>> = {}
+  let recent: LoggedRequest[] = []
+  return {
+    record(request) {
+      counts[request.call] = (counts[request.call] ?? 0) + 1
+      recent.push(request)
+      if (recent.length > keptRequests) recent.shift()
+    },
+    counts: () => ({ ...counts }),
+    recent: () => recent,
+    clear() {
+      counts = {}
+      recent = []
+    },
+  }
+}

@@ -1,0 +1,45 @@
+// PayPal's webhook signature: RSA over `id|time|webhookId|crc32(body)`. It does not protect the body, only its CRC.
+import { createHash, createPrivateKey, sign, verify, X509Certificate } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+import { createSigningIdentity } from './certificate'
+import type { SimulatorState } from './state'
+
+export const signatureAlgorithm = 'SHA256withRSA'
+
+type SignedParts = { transmissionId: string; transmissionTime: string; webhookId: string; body: string | Buffer }
+
+function signedText(parts: SignedParts): Buffer {
+  return Buffer.from(`${parts.transmissionId}|${parts.transmissionTime}|${parts.webhookId}|${crc32(parts.body)}`)
+}
+
+export type Signer = {
+  readonly certificatePem: string
+  /** `CERT-sim-…`: changes with the key, so that a cached certificate is never the wrong one. */
+  readonly certificateId: string
+  /** The signature in base64. */
+  sign(parts: SignedParts): string
+  verify(parts: SignedParts, signature: string): boolean
+}
+
+/** One identity serves every simulator of a process that has none stored: making an RSA key takes up to a second. */
+let processIdentity: ReturnType<typeof createSigningIdentity> | undefined
+
+function identityOfThisProcess(): ReturnType<typeof createSigningIdentity> {
+  processIdentity ??= createSigningIdentity(new Date())
+  return processIdentity
+}
+
+/** The signer whose key lives in the state: a restart with a state file keeps key and certificate. */
+export function createSigner(state: SimulatorState): Signer {
+  state.signing ??= identityOfThisProcess()
+  const { certificatePem } = state.signing
+  const privateKey = createPrivateKey(state.signing.privateKeyPem)
+  const publicKey = new X509Certificate(certificatePem).publicKey
+  const fingerprint = createHash('sha256').update(certificatePem).digest('hex').slice(0, 8)
+  return {
+    certificatePem,
+    certificateId: `CERT-sim-${fingerprint}`,
+    sign: (parts) => sign('sha256', signedText(parts), privateKey).toString('base64'),
+    verify: (parts, signature) => verify('sha256', signedText(parts), publicKey, Buffer.from(signature, 'base64')),
+  }
+}

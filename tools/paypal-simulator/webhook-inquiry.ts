@@ -1,0 +1,60 @@
+// What a shop may ask about webhooks: is this signature yours, which events were there, send that one again.
+import { ApiError, notFound, parseRequest } from './api-error'
+import { rawJsonMember } from './raw-json-member'
+import { verifySignatureRequest } from './request-shapes'
+import { signatureAlgorithm } from './signature'
+import type { EventRecord } from './state'
+import type { World } from './world'
+import { z } from 'zod'
+
+/**
+ * Judges a delivery by the raw text of `webhook_event` in the request, as PayPal does: a shop that parsed and wrote
+ * the event again gets FAILURE.
+ */
+export function verifySignature(world: World, requestText: string): { verification_status: 'SUCCESS' | 'FAILURE' } {
+  let input: unknown
+  try {
+    input = JSON.parse(requestText)
+  } catch {
+    throw new ApiError(400, [{ issue: 'MALFORMED_REQUEST_JSON', description: 'The body is not JSON.', location: 'body' }])
+  }
+  const request = parseRequest(verifySignatureRequest, input)
+  const genuine = request.auth_algo === signatureAlgorithm
+    && request.webhook_id === world.options.webhookId
+    && request.cert_url === `${world.options.baseUrl}/v1/notifications/certs/${world.signer.certificateId}`
+    && world.signer.verify({
+      transmissionId: request.transmission_id,
+      transmissionTime: request.transmission_time,
+      webhookId: request.webhook_id,
+      body: rawJsonMember(requestText, 'webhook_event') ?? '',
+    }, request.transmission_sig)
+  return { verification_status: genuine ? 'SUCCESS' : 'FAILURE' }
+}
+
+export function findEvent(world: World, id: string): EventRecord {
+  const event = Object.hasOwn(world.state.events, id) ? world.state.events[id] : undefined
+  if (!event) throw notFound()
+  return event
+}
+
+const listQuery = z.object({
+  start_time: z.iso.datetime({ offset: true }).optional(),
+  end_time: z.iso.datetime({ offset: true }).optional(),
+  event_type: z.string().max(100).optional(),
+  page_size: z.coerce.number().int().min(1).max(300).default(10),
+  /** Where the following page starts; PayPal's own `next` link carries it. */
+  offset: z.coerce.number().int().min(0).default(0),
+})
+
+/** One page of events, newest first, as texts: their numbers must stay as they were sent. */
+export function listEvents(world: World, input: Record<string, string>): { events: EventRecord[]; next: string | null } {
+  const wanted = parseRequest(listQuery, input)
+  const start = wanted.start_time === undefined ? 0 : Date.parse(wanted.start_time)
+  const end = wanted.end_time === undefined ? Number.POSITIVE_INFINITY : Date.parse(wanted.end_time)
+  const found = Object.values(world.state.events)
+    .filter((event) => event.createdAt >= start && event.createdAt <= end && (wanted.event_type === undefined || event.type === wanted.event_type))
+    .toReversed()
+  const after = wanted.offset + wanted.page_size
+  const next = after < found.length ? new URLSearchParams({ ...input, offset: String(after) }).toString() : null
+  return { events: found.slice(wanted.offset, after), next }
+}

@@ -1,0 +1,32 @@
+// Two kinds of tests: `unit` needs nothing, `integration` runs on a real PostgreSQL that the global setup starts once.
+import path from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+const alias = { '@': path.resolve('src') }
+
+export default defineConfig({
+  plugins: [react()],
+  resolve: { alias },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: { name: 'unit', sequence: { groupOrder: 0 }, include: ['{src,tools,demo,tests,scripts}/**/*.test.{ts,tsx}'], setupFiles: ['tests/support/quiet-console.ts'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'integration',
+          sequence: { groupOrder: 1 },
+          include: ['{src,tests,tools}/**/*.itest.ts'],
+          globalSetup: ['tests/support/global-setup.ts'],
+          setupFiles: ['tests/support/quiet-console.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+})
