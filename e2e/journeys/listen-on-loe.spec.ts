@@ -1,6 +1,6 @@
 // A visitor looks round LOE, starts a track, moves through the site while it plays, and comes back to it.
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from '../support/site'
+import { expect, expectAccessible, hydrated, test } from '../support/site'
 
 /** Keeps hold of the one audio element, which stands in no page. */
 async function overhear(page: Page): Promise<void> {
@@ -41,6 +41,7 @@ test('AUDIO-14 AUDIO-15 AUDIO-23 OP-42: a track plays on through the site, with 
   expect((await audio(page)).count).toBe(0)
 
   await card(page).scrollIntoViewIfNeeded()
+  await hydrated(card(page))
   await page.getByRole('list', { name: 'Playlist' }).getByRole('button').nth(1).click()
   await expect.poll(async () => (await audio(page)).time).toBeGreaterThan(0.2)
   const second = (await audio(page)).src
@@ -70,6 +71,7 @@ test('AUDIO-14 AUDIO-15 AUDIO-23 OP-42: a track plays on through the site, with 
 test('AUDIO-17 AUDIO-18 OP-42: keys act while the player has the focus, and only then @desktop', async ({ page }) => {
   await overhear(page)
   await page.goto('/loe')
+  await hydrated(card(page))
   await card(page).focus()
   await page.keyboard.press('Space')
   await expect.poll(async () => (await audio(page)).time).toBeGreaterThan(0)

@@ -1,7 +1,7 @@
 // What every journey starts from: a site of its own per worker, a browser that must stay quiet, and axe.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { expect, test as base, type Page } from '@playwright/test'
+import { expect, test as base, type Locator, type Page } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
 import { startSite, type RunningSite } from '../../tests/support/running-site'
 
@@ -42,6 +42,11 @@ export const test = base.extend<Fixtures & { quiet: void }, { site: RunningSite 
 })
 
 export { expect }
+
+/** Waits until the page's script has taken over this element: what is pressed before then is lost on a server-rendered page. */
+export async function hydrated(element: Locator): Promise<void> {
+  await expect.poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps')))).toBe(true)
+}
 
 /** Fails with the rule and the element for each accessibility violation on the page as it is now. */
 export async function expectAccessible(page: Page): Promise<void> {
