@@ -30,7 +30,8 @@ function vitestCount(file: string): Count {
 function playwrightCount(file: string): Count {
   if (!existsSync(file)) return { passed: 0, failed: 1 }
   const report = JSON.parse(readFileSync(file, 'utf8')) as { stats: { expected: number; unexpected: number; flaky: number } }
-  return { passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky }
+  if (report.stats.flaky > 0) console.log(`── ${report.stats.flaky} journeys needed a second try: see "flaky" above`)
+  return { passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected }
 }
 
 const vitest = (project: string): Step => ({
