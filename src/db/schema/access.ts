@@ -1,7 +1,7 @@
-// The addresses that may sign in or sign up (DATA-15).
+// Who may sign in (DATA-15), with what, from where, and the links that prove an address.
 import { sql } from 'drizzle-orm'
-import { boolean, check, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, id } from './columns'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, moment } from './columns'
 
 export const allowedEmails = pgTable(
   'allowed_emails',
@@ -15,4 +15,94 @@ export const allowedEmails = pgTable(
     uniqueIndex('allowed_emails_email_unique').on(table.email),
     check('allowed_emails_lower_case', sql`${table.email} = lower(${table.email})`),
   ],
+)
+
+/** Somebody who proved an address by a mailed link and set a password. Being here opens nothing: the address must also be allowed. */
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: id(),
+    email: text().notNull(),
+    full_name: text().notNull(),
+    /** scrypt, with its parameters and salt. */
+    password_hash: text().notNull(),
+    verified_at: moment().notNull(),
+    password_changed_at: moment().notNull(),
+    /** Encrypted; there but without `totp_confirmed_at` while somebody is setting it up. */
+    totp_secret: text(),
+    totp_confirmed_at: moment(),
+    /** The last 30-second step whose code was taken: a code opens once. */
+    totp_last_step: integer(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('accounts_email_unique').on(table.email),
+    check('accounts_lower_case', sql`${table.email} = lower(${table.email})`),
+    check('accounts_totp_has_secret', sql`${table.totp_confirmed_at} is null or ${table.totp_secret} is not null`),
+  ],
+)
+
+/** Browsers that are signed in. The cookie's secret is not here, only its hash. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    token_hash: text().notNull(),
+    account_id: uuid().notNull().references(() => accounts.id, { onDelete: 'cascade' }),
+    created_at: createdAt(),
+    /** Moved at most once a minute; eight hours without a request end the session. */
+    last_seen_at: moment().notNull(),
+    /** The end that no activity moves. */
+    expires_at: moment().notNull(),
+    /** When this browser last gave the password or a code. */
+    proved_at: moment().notNull(),
+    user_agent: text(),
+    ip: text(),
+  },
+  (table) => [uniqueIndex('sessions_token_unique').on(table.token_hash), index('sessions_by_account').on(table.account_id), index('sessions_by_expiry').on(table.expires_at)],
+)
+
+/** A mailed link; its token is derived from the id (decision 0008). One per address and purpose is alive. */
+export const accountLinks = pgTable(
+  'account_links',
+  {
+    id: id(),
+    purpose: text().$type<'sign-up' | 'reset'>().notNull(),
+    email: text().notNull(),
+    /** As typed at sign-up; whoever opens the link may change it. */
+    full_name: text(),
+    created_at: createdAt(),
+    expires_at: moment().notNull(),
+    used_at: moment(),
+  },
+  (table) => [
+    uniqueIndex('account_links_one_alive').on(table.email, table.purpose).where(sql`${table.used_at} is null`),
+    index('account_links_by_expiry').on(table.expires_at),
+    check('account_links_purpose_known', sql`${table.purpose} in ('sign-up', 'reset')`),
+    check('account_links_lower_case', sql`${table.email} = lower(${table.email})`),
+  ],
+)
+
+/** For whoever lost the device with the codes: each opens once. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    id: id(),
+    account_id: uuid().notNull().references(() => accounts.id, { onDelete: 'cascade' }),
+    code_hash: text().notNull(),
+    used_at: moment(),
+  },
+  (table) => [uniqueIndex('recovery_codes_once').on(table.account_id, table.code_hash)],
+)
+
+/** Failed attempts in a row, of addresses that exist and of those that do not; the subject is a keyed hash that names nobody. */
+export const accessFailures = pgTable(
+  'access_failures',
+  {
+    subject: text().primaryKey(),
+    failures: integer().notNull(),
+    blocked_until: moment(),
+    last_at: moment().notNull(),
+  },
+  (table) => [index('access_failures_by_time').on(table.last_at)],
 )
