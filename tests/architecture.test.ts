@@ -45,6 +45,7 @@ const productImports = productSources.filter((file) => !isTest(file)).flatMap(im
 function place(file: string): { layer: string; feature: string | null; part: 'root' | 'server' | 'pages' | 'admin' | null } {
   const [top, second = '', third, fourth] = file.split('/')
   if (top !== 'src') return { layer: top ?? '', feature: null, part: null }
+  if (second === 'admin-kit' && third === 'server') return { layer: 'admin-kit:server', feature: null, part: null }
   if (second !== 'features') return { layer: second, feature: null, part: null }
   const part = fourth !== undefined && ['server', 'pages', 'admin'].includes(fourth) ? (fourth as 'server' | 'pages' | 'admin') : 'root'
   return { layer: 'features', feature: third ?? null, part }
@@ -54,15 +55,16 @@ function place(file: string): { layer: string; feature: string | null; part: 'ro
 const mayImport: Record<string, { layers: string[]; instead: string }> = {
   lib: { layers: ['lib'], instead: 'lib knows nothing of ours; hand the value in as an argument' },
   ui: { layers: ['ui', 'lib'], instead: 'ui has no business words; give it the data as props' },
+  'admin-kit:server': { layers: ['admin-kit:server', 'adapters', 'db', 'lib'], instead: 'the kit serves any resource; hand the rule in as an option' },
   'admin-kit': { layers: ['admin-kit', 'ui', 'lib'], instead: 'the kit gets words and endpoints as data from a feature' },
   db: { layers: ['db', 'lib'], instead: 'db is the shape of the data only; put the work into the feature that owns the table' },
   adapters: { layers: ['adapters', 'db', 'lib'], instead: 'an adapter speaks of bytes, letters and money; let the feature call it' },
   'features:root': { layers: ['features:root', 'lib'], instead: 'root files run on both sides; move this to server/ or pages/' },
-  'features:server': { layers: ['features:server', 'features:root', 'adapters', 'db', 'lib'], instead: 'a service gets the world in ctx; it never reaches for the server or the pages' },
+  'features:server': { layers: ['features:server', 'features:root', 'admin-kit:server', 'adapters', 'db', 'lib'], instead: 'a service gets the world in ctx; it never reaches for the server or the pages' },
   'features:pages': { layers: ['features:pages', 'features:root', 'ui', 'lib'], instead: 'ask the server through the feature\'s queries' },
   'features:admin': { layers: ['features:admin', 'features:pages', 'features:root', 'admin-kit', 'ui', 'lib'], instead: 'ask the server through the feature\'s queries' },
   app: { layers: ['app', 'features:pages', 'features:admin', 'features:root', 'admin-kit', 'ui', 'lib'], instead: 'the app wires pages; data comes through queries' },
-  server: { layers: ['server', 'app', 'features:server', 'features:root', 'adapters', 'db', 'lib', 'demo', 'tools'], instead: 'the server wires what exists; business rules live in features' },
+  server: { layers: ['server', 'app', 'features:server', 'features:root', 'admin-kit:server', 'adapters', 'db', 'lib', 'demo', 'tools'], instead: 'the server wires what exists; business rules live in features' },
 }
 
 const layerName = (file: string) => {
@@ -83,7 +85,7 @@ const knows: Record<string, string[]> = {
   shop: ['cart', 'page-content', 'uploads', 'newsletter'],
   orders: ['shop', 'cart', 'downloads', 'uploads', 'page-content'],
   'page-content': ['uploads'],
-  cart: [], downloads: [], newsletter: [], uploads: [], theme: [], access: [],
+  cart: [], downloads: [], newsletter: [], uploads: [], theme: [], access: [], activity: [],
 }
 
 /** Schema file → the one place that may write its tables. */
@@ -92,6 +94,7 @@ const owners: Record<string, string[]> = {
   'featured-videos': ['src/features/featured-videos/'], loe: ['src/features/loe/'], 'photo-gallery': ['src/features/photo-gallery/'], about: ['src/features/about/'],
   theme: ['src/features/theme/'], access: ['src/features/access/'], newsletter: ['src/features/newsletter/'], contact: ['src/features/contact/'],
   uploads: ['src/features/uploads/'], orders: ['src/features/orders/'], downloads: ['src/features/downloads/'], mail: ['src/adapters/mail/'], audit: ['src/db/audit'],
+  trash: ['src/admin-kit/server/', 'src/features/activity/'],
 }
 
 describe('architecture', () => {

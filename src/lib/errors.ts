@@ -25,6 +25,7 @@ export const errorTable = {
   unsupported_type: { status: 415, title: 'Invalid File Format', text: 'This kind of content is not accepted here.', retryable: false, report: false },
   too_many_requests: { status: 429, title: 'Please wait', text: 'Too many requests. Please wait a moment and try again.', retryable: true, report: false },
   duplicate: { status: 409, title: 'Duplicate Entry', text: 'This already exists.', retryable: false, report: false },
+  conflict: { status: 409, title: 'Changed Meanwhile', text: 'Somebody else has changed this record since you opened it. Your text is still here.', retryable: false, report: false },
   invalid_data: { status: 422, title: 'Invalid Data', text: 'Please check all fields and try again.', retryable: false, report: false },
   missing_reference: { status: 422, title: 'Referenced Item Not Found', text: 'Something this refers to no longer exists.', retryable: false, report: false },
   transaction_failed: { status: 503, title: 'Transaction Failed', text: 'The change could not be completed. Please try again.', retryable: true, report: true },

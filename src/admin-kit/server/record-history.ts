@@ -1,0 +1,28 @@
+// What a record was before and after a change, as JSON by column, and its entry in the activity log.
+import { getTableName, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Transaction } from '@/adapters/database/connect'
+import { recordAudit } from '@/db/audit'
+
+type Json = Record<string, unknown>
+
+/** A row as PostgreSQL writes it in JSON: exact for every column type, and good for `jsonb_populate_record`. */
+export async function storedJson(tx: Transaction, table: PgTable, id: string): Promise<Json> {
+  const { rows } = await tx.execute<{ record: Json }>(sql`select to_jsonb(${sql.identifier(getTableName(table))}.*) as record from ${table} where id = ${id}`)
+  return rows[0]?.record ?? {}
+}
+
+/** Only the columns that differ; the time of the change is not a change. */
+export function changedColumns(before: Json, after: Json): { before: Json; after: Json } {
+  const keys = Object.keys(after).filter((key) => key !== 'updated_at' && JSON.stringify(before[key]) !== JSON.stringify(after[key]))
+  const pick = (from: Json) => Object.fromEntries(keys.map((key) => [key, from[key]]))
+  return { before: pick(before), after: pick(after) }
+}
+
+/** Notes who changed what, when, and from what to what. */
+export async function noteChange(
+  tx: Transaction,
+  { actor, what, ref, title, at, detail }: { actor: string; what: string; ref: string; title: string; at: Date; detail: Json },
+): Promise<void> {
+  await recordAudit(tx, { actor, what, ref, detail: { title, ...detail }, at })
+}

@@ -1,0 +1,196 @@
+// What every resource's endpoints do: list, add, change, show, move, delete; each change in one transaction with its entry in the activity log.
+import { type SQL, and, asc, desc, eq, getTableColumns, getTableName, ilike, or, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
+import type { Context } from '@/adapters/context'
+import { type Transaction, inTransaction } from '@/adapters/database/connect'
+import { type BoundEndpoint, bind } from '@/adapters/http/handler'
+import { deletedRecords } from '@/db/schema/trash'
+import { AppError } from '@/lib/errors'
+import { type Resource, resourcePageSize } from '@/lib/resource'
+import { mergeChanges } from './merge-changes'
+import { changedColumns, noteChange, storedJson } from './record-history'
+
+type Stored = Record<string, unknown> & { id: string }
+
+export type ResourceOptions<Values extends z.ZodObject> = {
+  table: PgTable
+  /** The column a person knows the record by. */
+  titleColumn?: string
+  /** Columns that the search looks into. */
+  searched: readonly string[]
+  /** Order of the list; `order_index` first where the owner may move records. */
+  order: readonly { column: string; direction?: 'asc' | 'desc' }[]
+  /** `order_index` where the owner may move records; new ones go to the end unless the form says otherwise (OP-38). */
+  isOrdered?: boolean
+  /** The column that hides a record from visitors. */
+  visibility?: 'is_active' | 'is_visible'
+  /**
+   * From the form's checked values to columns; the place for rules that need the database. `current` is null for a new record.
+   * Throws AppError `invalid_input` with `fields` named as in the form. Columns it leaves out are not written.
+   */
+  toColumns?(values: z.output<Values>, given: { ctx: Context; tx: Transaction; current: Stored | null }): Promise<Record<string, unknown>> | Record<string, unknown>
+  /** Runs in the same transaction after a record was added or changed. */
+  afterSave?(record: Stored, given: { ctx: Context; tx: Transaction }): Promise<void>
+  /** Runs in the same transaction before a record goes to the trash; may refuse by throwing AppError. */
+  beforeRemove?(record: Stored, given: { ctx: Context; tx: Transaction }): Promise<void>
+}
+
+/** A resource at work: its endpoints, and what the activity log and the trash need to bring a record back. */
+export type ResourceService = {
+  name: string
+  table: PgTable
+  endpoints: BoundEndpoint[]
+  /** Columns a version holds: writing them back is how a change is undone. */
+  putBack(ctx: Context, tx: Transaction, id: string, columns: Record<string, unknown>): Promise<void>
+}
+
+/** Who does it, for the activity log. */
+function actorName({ actor }: Context): string {
+  return actor.kind === 'administrator' ? actor.email : actor.kind === 'system' ? actor.name : 'visitor'
+}
+
+/** The service of a resource; its feature registers `endpoints`, the back-office registers the whole. */
+export function resourceService<Values extends z.ZodObject, Row extends z.ZodObject>(declared: Resource<Values, Row>, options: ResourceOptions<Values>): ResourceService {
+  const { table, titleColumn = 'title', searched, order, isOrdered = false, visibility } = options
+  const { name, noun, endpoints } = declared
+  const columns = getTableColumns(table) as Record<string, PgColumn>
+  const column = (key: string): PgColumn => {
+    const found = columns[key]
+    if (!found) throw new Error(`${getTableName(table)} has no column ${key}`)
+    return found
+  }
+  const idColumn = column('id')
+  const orderBy = [...order.map((by) => (by.direction === 'desc' ? desc(column(by.column)) : asc(column(by.column)))), asc(idColumn)]
+  const titleOf = (record: Stored) => String(record[titleColumn] ?? '')
+  const asRow = (record: Stored) => declared.row.parse(record) as z.output<Row>
+
+  /** Locks and reads a record. Throws AppError `not_found`. */
+  async function readForChange(tx: Transaction, id: string): Promise<Stored> {
+    const [found] = (await tx.select().from(table).where(eq(idColumn, id)).for('update')) as Stored[]
+    if (!found) throw new AppError('not_found', { message: `This ${noun} no longer exists.` })
+    return found
+  }
+
+  const note = (ctx: Context, tx: Transaction, what: string, record: Stored, detail: Record<string, unknown> = {}) =>
+    noteChange(tx, { actor: actorName(ctx), what: `${name}.${what}`, ref: `${name}:${record.id}`, title: titleOf(record), at: ctx.clock.now(), detail })
+
+  const touched = (ctx: Context): Record<string, unknown> => ('updated_at' in columns ? { updated_at: ctx.clock.now() } : {})
+
+  /** Writes columns of a record that was read for change, and notes what changed from what to what. */
+  async function write(ctx: Context, tx: Transaction, id: string, set: Record<string, unknown>, what: string): Promise<Stored> {
+    const before = await storedJson(tx, table, id)
+    const [saved] = (await tx.update(table).set({ ...set, ...touched(ctx) } as never).where(eq(idColumn, id)).returning()) as Stored[]
+    if (!saved) throw new AppError('not_found')
+    const changed = changedColumns(before, await storedJson(tx, table, id))
+    if (Object.keys(changed.after).length > 0) await note(ctx, tx, what, saved, changed)
+    return saved
+  }
+
+  function where(search: string | undefined): SQL | undefined {
+    const words = (search ?? '').trim().split(/\s+/).filter(Boolean).slice(0, 8)
+    return and(...words.map((word) => or(...searched.map((key) => ilike(column(key), `%${word.replace(/[\\%_]/g, '\\$&')}%`)))))
+  }
+
+  /** Checks what was typed; all messages travel at once, named as the form's fields. */
+  function parse(typed: unknown): z.output<Values> {
+    const parsed = declared.values.safeParse(typed)
+    if (parsed.success) return parsed.data as z.output<Values>
+    const fields: Record<string, string> = {}
+    for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= issue.message
+    throw new AppError('invalid_input', { fields })
+  }
+  const toColumns = options.toColumns ?? ((values: z.output<Values>) => values as Record<string, unknown>)
+
+  const bound: BoundEndpoint[] = [
+    bind(endpoints.list, async ({ db }, { query }) => {
+      const page = query.page ?? 1
+      const sorted = query.sort !== undefined && query.sort in columns && query.sort in declared.row.shape
+        ? [query.direction === 'desc' ? desc(column(query.sort)) : asc(column(query.sort)), asc(idColumn)]
+        : orderBy
+      const found = where(query.search)
+      const [rows, total] = await Promise.all([
+        db.select().from(table).where(found).orderBy(...sorted).limit(resourcePageSize).offset((page - 1) * resourcePageSize) as unknown as Promise<Stored[]>,
+        db.$count(table, found),
+      ])
+      return { rows: rows.map(asRow), total, page } as never
+    }),
+
+    bind(endpoints.create, (ctx, { body }, http) => inTransaction(ctx.db, async (tx) => {
+      const set = await toColumns(parse(body.values), { ctx, tx, current: null })
+      if (isOrdered && set.order_index === undefined) set.order_index = sql`(select coalesce(max(${column('order_index')}) + 1, 0) from ${table})`
+      const [saved] = (await tx.insert(table).values(set as never).returning()) as Stored[]
+      if (!saved) throw new AppError('unexpected', { detail: { reason: 'nothing was inserted' } })
+      await options.afterSave?.(saved, { ctx, tx })
+      await note(ctx, tx, 'created', saved)
+      http.setStatus(201)
+      return asRow(saved) as never
+    })),
+
+    bind(endpoints.update, (ctx, { params, body }) => inTransaction(ctx.db, async (tx) => {
+      const current = await readForChange(tx, params.id)
+      const merged = mergeChanges({ base: body.base, values: body.values, current: declared.toValues(asRow(current)) })
+      const set = await toColumns(parse(merged), { ctx, tx, current })
+      const saved = await write(ctx, tx, params.id, set, 'updated')
+      await options.afterSave?.(saved, { ctx, tx })
+      return asRow(saved) as never
+    })),
+
+    bind(endpoints.remove, (ctx, { params }) => inTransaction(ctx.db, async (tx) => {
+      const record = await readForChange(tx, params.id)
+      await options.beforeRemove?.(record, { ctx, tx })
+      const json = await storedJson(tx, table, params.id)
+      await tx.delete(table).where(eq(idColumn, params.id))
+      const [kept] = await tx
+        .insert(deletedRecords)
+        .values({ resource: name, record_id: params.id, title: titleOf(record), record: json, deleted_by: actorName(ctx), deleted_at: ctx.clock.now() })
+        .returning({ id: deletedRecords.id })
+      await note(ctx, tx, 'deleted', record)
+      return { trashId: kept?.id ?? '' }
+    })),
+  ]
+
+  if (visibility) {
+    bound.push(bind(endpoints.show, (ctx, { params, body }) => inTransaction(ctx.db, async (tx) => {
+      await readForChange(tx, params.id)
+      return asRow(await write(ctx, tx, params.id, { [visibility]: body.visible }, body.visible ? 'shown' : 'hidden')) as never
+    })))
+  }
+
+  if (isOrdered) {
+    bound.push(bind(endpoints.move, (ctx, { params, body }) => inTransaction(ctx.db, async (tx) => {
+      // All rows in their present order, locked: two moves at once follow each other.
+      const ids = ((await tx.select({ id: idColumn }).from(table).orderBy(...orderBy).for('update')) as { id: string }[]).map((row) => row.id)
+      if (!ids.includes(params.id)) throw new AppError('not_found', { message: `This ${noun} no longer exists.` })
+      const others = ids.filter((id) => id !== params.id)
+      const at = body.before === null ? others.length : others.indexOf(body.before)
+      if (at < 0) throw new AppError('not_found', { message: 'The list has changed meanwhile. Please try again.' })
+      others.splice(at, 0, params.id)
+      // ADM-SHOP-03, OP-38: every row gets its 0-based place, in one statement; equal numbers are gone afterwards.
+      await tx.execute(sql`
+        update ${table} set order_index = place.position - 1
+        from unnest(${sql.param(others)}::uuid[]) with ordinality as place(id, position)
+        where ${table}.id = place.id and ${table}.order_index is distinct from place.position - 1`)
+      const record = await readForChange(tx, params.id)
+      await note(ctx, tx, 'moved', record, { position: at + 1 })
+      return { done: true as const }
+    })))
+  }
+
+  return {
+    name,
+    table,
+    endpoints: bound,
+    async putBack(ctx, tx, id, before) {
+      await readForChange(tx, id)
+      const keys = Object.keys(before).filter((key) => key in columns && key !== 'id')
+      const was = await storedJson(tx, table, id)
+      await tx.execute(sql`
+        update ${table} set ${sql.join(keys.map((key) => sql`${sql.identifier(key)} = kept.${sql.identifier(key)}`), sql`, `)}
+        from jsonb_populate_record(null::${table}, ${JSON.stringify(before)}::jsonb) as kept where ${table}.id = ${id}`)
+      const record = await readForChange(tx, id)
+      await options.afterSave?.(record, { ctx, tx })
+      await note(ctx, tx, 'restored', record, changedColumns(was, await storedJson(tx, table, id)))
+    },
+  }
+}
