@@ -2,11 +2,16 @@
 import type { BoundEndpoint, RawRoute } from '@/adapters/http/handler'
 import type { FeatureJobs } from '@/adapters/jobs/jobs'
 import type { FeatureMails } from '@/adapters/mail/outbox'
+import type { ResourceService } from '@/admin-kit/server/resource-service'
 import { aboutApi } from '@/features/about/server/about.api'
+import { activityApi } from '@/features/activity/server/activity.api'
+import { activityJobs } from '@/features/activity/server/activity.job'
+import { accessApi } from '@/features/access/server/access.api'
 import { contactApi, contactRoutes } from '@/features/contact/server/contact.api'
 import { contactMails } from '@/features/contact/server/contact.mail'
 import { downloadsApi } from '@/features/downloads/server/downloads.api'
 import { downloadsRoutes } from '@/features/downloads/server/downloads.routes'
+import { eventsService } from '@/features/events/server/events.admin'
 import { eventsApi } from '@/features/events/server/events.api'
 import { eventsJobs } from '@/features/events/server/events.job'
 import { featuredVideosApi } from '@/features/featured-videos/server/featured-videos.api'
@@ -24,13 +29,17 @@ import { shopApi, shopRoutes } from '@/features/shop/server/shop.api'
 import { themeApi } from '@/features/theme/server/theme.api'
 import { uploadsRoutes } from '@/features/uploads/server/media.routes'
 
+/** What the owner keeps as lists of records: each has its endpoints, its history and its place in the trash. */
+const allResources: readonly ResourceService[] = [eventsService]
+
 export const allEndpoints: readonly BoundEndpoint[] = [
-  ...aboutApi, ...contactApi, ...downloadsApi, ...eventsApi, ...featuredVideosApi, ...loeApi, ...mediaApi, ...newsletterApi,
+  ...aboutApi, ...accessApi, ...contactApi, ...downloadsApi, ...eventsApi, ...featuredVideosApi, ...loeApi, ...mediaApi, ...newsletterApi,
   ...ordersApi, ...pageContentApi, ...photoGalleryApi, ...shopApi, ...themeApi,
+  ...activityApi(allResources), ...allResources.flatMap(({ endpoints }) => endpoints),
 ]
 
 export const allRoutes: readonly RawRoute[] = [...contactRoutes, ...downloadsRoutes, ...newsletterRoutes, ...ordersRoutes, ...shopRoutes, ...uploadsRoutes]
 
-export const allJobs: readonly FeatureJobs[] = [eventsJobs, ordersJobs]
+export const allJobs: readonly FeatureJobs[] = [activityJobs, eventsJobs, ordersJobs]
 
 export const allMails: FeatureMails = { ...contactMails, ...newsletterMails, ...ordersMails }

@@ -1,10 +1,16 @@
 // What a record was before and after a change, as JSON by column, and its entry in the activity log.
 import { getTableName, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Context } from '@/adapters/context'
 import type { Transaction } from '@/adapters/database/connect'
 import { recordAudit } from '@/db/audit'
 
 type Json = Record<string, unknown>
+
+/** Who does it, for the activity log. */
+export function actorName({ actor }: Context): string {
+  return actor.kind === 'administrator' ? actor.email : actor.kind === 'system' ? actor.name : 'visitor'
+}
 
 /** A row as PostgreSQL writes it in JSON: exact for every column type, and good for `jsonb_populate_record`. */
 export async function storedJson(tx: Transaction, table: PgTable, id: string): Promise<Json> {

@@ -9,9 +9,8 @@ import { deletedRecords } from '@/db/schema/trash'
 import { AppError } from '@/lib/errors'
 import { type Resource, resourcePageSize } from '@/lib/resource'
 import { mergeChanges } from './merge-changes'
-import { changedColumns, noteChange, storedJson } from './record-history'
-
-type Stored = Record<string, unknown> & { id: string }
+import { actorName, changedColumns, noteChange, storedJson } from './record-history'
+import { type Restorable, type Stored, readForChange } from './restore'
 
 export type ResourceOptions<Values extends z.ZodObject> = {
   table: PgTable
@@ -37,18 +36,7 @@ export type ResourceOptions<Values extends z.ZodObject> = {
 }
 
 /** A resource at work: its endpoints, and what the activity log and the trash need to bring a record back. */
-export type ResourceService = {
-  name: string
-  table: PgTable
-  endpoints: BoundEndpoint[]
-  /** Columns a version holds: writing them back is how a change is undone. */
-  putBack(ctx: Context, tx: Transaction, id: string, columns: Record<string, unknown>): Promise<void>
-}
-
-/** Who does it, for the activity log. */
-function actorName({ actor }: Context): string {
-  return actor.kind === 'administrator' ? actor.email : actor.kind === 'system' ? actor.name : 'visitor'
-}
+export type ResourceService = Restorable & { endpoints: BoundEndpoint[] }
 
 /** The service of a resource; its feature registers `endpoints`, the back-office registers the whole. */
 export function resourceService<Values extends z.ZodObject, Row extends z.ZodObject>(declared: Resource<Values, Row>, options: ResourceOptions<Values>): ResourceService {
@@ -64,13 +52,6 @@ export function resourceService<Values extends z.ZodObject, Row extends z.ZodObj
   const orderBy = [...order.map((by) => (by.direction === 'desc' ? desc(column(by.column)) : asc(column(by.column)))), asc(idColumn)]
   const titleOf = (record: Stored) => String(record[titleColumn] ?? '')
   const asRow = (record: Stored) => declared.row.parse(record) as z.output<Row>
-
-  /** Locks and reads a record. Throws AppError `not_found`. */
-  async function readForChange(tx: Transaction, id: string): Promise<Stored> {
-    const [found] = (await tx.select().from(table).where(eq(idColumn, id)).for('update')) as Stored[]
-    if (!found) throw new AppError('not_found', { message: `This ${noun} no longer exists.` })
-    return found
-  }
 
   const note = (ctx: Context, tx: Transaction, what: string, record: Stored, detail: Record<string, unknown> = {}) =>
     noteChange(tx, { actor: actorName(ctx), what: `${name}.${what}`, ref: `${name}:${record.id}`, title: titleOf(record), at: ctx.clock.now(), detail })
@@ -128,7 +109,7 @@ export function resourceService<Values extends z.ZodObject, Row extends z.ZodObj
     })),
 
     bind(endpoints.update, (ctx, { params, body }) => inTransaction(ctx.db, async (tx) => {
-      const current = await readForChange(tx, params.id)
+      const current = await readForChange(tx, table, params.id)
       const merged = mergeChanges({ base: body.base, values: body.values, current: declared.toValues(asRow(current)) })
       const set = await toColumns(parse(merged), { ctx, tx, current })
       const saved = await write(ctx, tx, params.id, set, 'updated')
@@ -137,7 +118,7 @@ export function resourceService<Values extends z.ZodObject, Row extends z.ZodObj
     })),
 
     bind(endpoints.remove, (ctx, { params }) => inTransaction(ctx.db, async (tx) => {
-      const record = await readForChange(tx, params.id)
+      const record = await readForChange(tx, table, params.id)
       await options.beforeRemove?.(record, { ctx, tx })
       const json = await storedJson(tx, table, params.id)
       await tx.delete(table).where(eq(idColumn, params.id))
@@ -152,7 +133,7 @@ export function resourceService<Values extends z.ZodObject, Row extends z.ZodObj
 
   if (visibility) {
     bound.push(bind(endpoints.show, (ctx, { params, body }) => inTransaction(ctx.db, async (tx) => {
-      await readForChange(tx, params.id)
+      await readForChange(tx, table, params.id)
       return asRow(await write(ctx, tx, params.id, { [visibility]: body.visible }, body.visible ? 'shown' : 'hidden')) as never
     })))
   }
@@ -171,26 +152,11 @@ export function resourceService<Values extends z.ZodObject, Row extends z.ZodObj
         update ${table} set order_index = place.position - 1
         from unnest(${sql.param(others)}::uuid[]) with ordinality as place(id, position)
         where ${table}.id = place.id and ${table}.order_index is distinct from place.position - 1`)
-      const record = await readForChange(tx, params.id)
+      const record = await readForChange(tx, table, params.id)
       await note(ctx, tx, 'moved', record, { position: at + 1 })
       return { done: true as const }
     })))
   }
 
-  return {
-    name,
-    table,
-    endpoints: bound,
-    async putBack(ctx, tx, id, before) {
-      await readForChange(tx, id)
-      const keys = Object.keys(before).filter((key) => key in columns && key !== 'id')
-      const was = await storedJson(tx, table, id)
-      await tx.execute(sql`
-        update ${table} set ${sql.join(keys.map((key) => sql`${sql.identifier(key)} = kept.${sql.identifier(key)}`), sql`, `)}
-        from jsonb_populate_record(null::${table}, ${JSON.stringify(before)}::jsonb) as kept where ${table}.id = ${id}`)
-      const record = await readForChange(tx, id)
-      await options.afterSave?.(record, { ctx, tx })
-      await note(ctx, tx, 'restored', record, changedColumns(was, await storedJson(tx, table, id)))
-    },
-  }
+  return { name, table, titleColumn, afterSave: options.afterSave, endpoints: bound }
 }

@@ -1,6 +1,6 @@
 // Messages from the contact form, kept even when the mail to the owner fails (DATA-17, OP-20).
 import { sql } from 'drizzle-orm'
-import { check, pgTable, text } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id } from './columns'
 
 export const contactMessages = pgTable(
@@ -14,5 +14,5 @@ export const contactMessages = pgTable(
     status: text({ enum: ['unread', 'read', 'answered'] }).notNull().default('unread'),
     created_at: createdAt(),
   },
-  (table) => [check('contact_messages_status_known', sql`${table.status} in ('unread', 'read', 'answered')`)],
+  (table) => [index('contact_messages_by_time').on(table.created_at), check('contact_messages_status_known', sql`${table.status} in ('unread', 'read', 'answered')`)],
 )

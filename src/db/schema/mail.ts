@@ -27,6 +27,7 @@ export const outbox = pgTable(
   (table) => [
     uniqueIndex('outbox_dedupe_key_unique').on(table.dedupe_key),
     index('outbox_due').on(table.next_attempt_at).where(sql`${table.status} in ('queued', 'sending')`),
+    index('outbox_by_status').on(table.status, table.created_at),
     check('outbox_status_known', sql`${table.status} in ('queued', 'sending', 'sent', 'dead')`),
   ],
 )

@@ -1,7 +1,7 @@
 // Newsletter addresses: lower-cased, unique (OP-19), with the state of their confirmation.
 import { sql } from 'drizzle-orm'
-import { check, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment } from './columns'
+import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, moment, updatedAt } from './columns'
 
 export const newsletterSubscribers = pgTable(
   'newsletter_subscribers',
@@ -17,5 +17,38 @@ export const newsletterSubscribers = pgTable(
     uniqueIndex('newsletter_subscribers_email_unique').on(table.email),
     check('newsletter_subscribers_lower_case', sql`${table.email} = lower(${table.email})`),
     check('newsletter_subscribers_status_known', sql`${table.status} in ('pending', 'confirmed', 'unsubscribed')`),
+  ],
+)
+
+/** A letter to all confirmed subscribers: written, tried, then sent once. */
+export const newsletters = pgTable(
+  'newsletters',
+  {
+    id: id(),
+    subject: text().notNull(),
+    /** Paragraphs as typed; addresses become links. */
+    body: text().notNull(),
+    status: text({ enum: ['draft', 'sending', 'sent', 'stopped'] }).notNull().default('draft'),
+    created_by: text().notNull(),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+    /** When sending began. */
+    sent_at: moment(),
+  },
+  (table) => [check('newsletters_status_known', sql`${table.status} in ('draft', 'sending', 'sent', 'stopped')`)],
+)
+
+/** One letter to one subscriber; the mail itself lies in the outbox under `newsletter:<newsletter>:<subscriber>`. */
+export const newsletterDeliveries = pgTable(
+  'newsletter_deliveries',
+  {
+    newsletter_id: uuid().notNull().references(() => newsletters.id, { onDelete: 'cascade' }),
+    subscriber_id: uuid().notNull().references(() => newsletterSubscribers.id, { onDelete: 'cascade' }),
+    status: text({ enum: ['waiting', 'queued', 'skipped'] }).notNull().default('waiting'),
+    queued_at: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.newsletter_id, table.subscriber_id] }),
+    index('newsletter_deliveries_waiting').on(table.newsletter_id).where(sql`${table.status} = 'waiting'`),
   ],
 )

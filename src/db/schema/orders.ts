@@ -57,6 +57,7 @@ export const checkouts = pgTable(
     uniqueIndex('checkouts_paypal_order_unique').on(table.paypal_order_id),
     uniqueIndex('checkouts_invoice_unique').on(table.invoice_number),
     uniqueIndex('checkouts_one_open_per_cart').on(table.cookie_hash, table.cart_hash).where(sql`${table.status} in ('open', 'paypal_created', 'declined')`),
+    index('checkouts_by_time').on(table.created_at),
     index('checkouts_due').on(table.next_check_at).where(sql`${table.next_check_at} is not null`),
     check('checkouts_totals_add_up', sql`${table.total_cents} = ${table.items_cents} + ${table.shipping_cents}`),
     check('checkouts_total_positive', sql`${table.total_cents} > 0 and ${table.items_cents} > 0 and ${table.shipping_cents} >= 0`),
@@ -211,4 +212,18 @@ export const purchaseLinks = pgTable(
     created_at: createdAt(),
   },
   (table) => [check('purchase_links_lower_case', sql`${table.email} = lower(${table.email})`)],
+)
+
+/** A parcel with the physical lines of one checkout, once the owner has sent it. */
+export const shipments = pgTable(
+  'shipments',
+  {
+    id: id(),
+    checkout_id: uuid().notNull().references(() => checkouts.id),
+    carrier: text(),
+    tracking_url: text(),
+    shipped_at: moment().notNull(),
+    shipped_by: text().notNull(),
+  },
+  (table) => [uniqueIndex('shipments_one_per_checkout').on(table.checkout_id)],
 )

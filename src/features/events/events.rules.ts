@@ -35,3 +35,12 @@ export function loadingErrorText(failed: { events: boolean; texts: boolean }): s
 export function ticketAddress({ ticketUrl, status }: Pick<LiveEvent, 'ticketUrl' | 'status'>): string | null {
   return status !== 'cancelled' && ticketUrl !== null && /^https?:\/\//.test(ticketUrl) ? ticketUrl : null
 }
+
+/** ADM-EVT-08, OP-31: one or more times such as "8:00 PM" or "20:00", joined by "and", "&" or a comma. */
+export function isTimeText(text: string): boolean {
+  return text.split(/\s+and\s+|\s*[&,]\s*/i).every((part) => {
+    const [, hours, minutes, half] = /^(\d{1,2}):(\d{2})(?:\s*([AP]M))?$/i.exec(part.trim()) ?? []
+    if (hours === undefined || minutes === undefined || Number(minutes) > 59) return false
+    return half === undefined ? Number(hours) <= 23 : Number(hours) >= 1 && Number(hours) <= 12
+  })
+}

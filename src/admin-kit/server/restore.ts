@@ -1,0 +1,61 @@
+// The ways back: an earlier version of a record, and a deleted record. Any table whose rows have an id can take part.
+import { type AnyColumn, eq, getTableColumns, getTableName, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Context } from '@/adapters/context'
+import type { Transaction } from '@/adapters/database/connect'
+import { AppError } from '@/lib/errors'
+import { actorName, changedColumns, noteChange, storedJson } from './record-history'
+
+export type Stored = Record<string, unknown> & { id: string }
+
+/** What has a name in the activity log and can be brought back. */
+export type Restorable = {
+  /** `events`; entries and deleted records name it. */
+  name: string
+  table: PgTable
+  /** The column a person knows a record by. */
+  titleColumn: string
+  /** Rules that follow a save, such as that only one theme is active. */
+  afterSave?(record: Stored, given: { ctx: Context; tx: Transaction }): Promise<void>
+}
+
+const idOf = (table: PgTable): AnyColumn => {
+  const id = getTableColumns(table).id
+  if (!id) throw new Error(`${getTableName(table)} has no id`)
+  return id
+}
+
+/** Locks and reads a record. Throws AppError `not_found`. */
+export async function readForChange(tx: Transaction, table: PgTable, id: string): Promise<Stored> {
+  const [found] = (await tx.select().from(table).where(eq(idOf(table), id)).for('update')) as Stored[]
+  if (!found) throw new AppError('not_found', { message: 'This no longer exists.' })
+  return found
+}
+
+/** Writes columns of an earlier version back, and notes that. Columns that no longer exist are left out. Throws AppError `not_found`. */
+export async function restoreColumns(resource: Restorable, { ctx, tx, id, columns }: { ctx: Context; tx: Transaction; id: string; columns: Record<string, unknown> }): Promise<void> {
+  const { name, table, titleColumn, afterSave } = resource
+  await readForChange(tx, table, id)
+  const was = await storedJson(tx, table, id)
+  const keys = Object.keys(columns).filter((key) => key in getTableColumns(table) && key !== 'id')
+  if (keys.length > 0) {
+    const set = sql.join(keys.map((key) => sql`${sql.identifier(key)} = kept.${sql.identifier(key)}`), sql`, `)
+    await tx.execute(sql`update ${table} set ${set} from jsonb_populate_record(null::${table}, ${JSON.stringify(columns)}::jsonb) as kept where ${idOf(table)} = ${id}`)
+  }
+  const record = await readForChange(tx, table, id)
+  await afterSave?.(record, { ctx, tx })
+  await noteChange(tx, {
+    actor: actorName(ctx), what: `${name}.restored`, ref: `${name}:${id}`, title: String(record[titleColumn] ?? ''), at: ctx.clock.now(),
+    detail: changedColumns(was, await storedJson(tx, table, id)),
+  })
+}
+
+/** Puts a deleted record back under its own id, and notes that. Throws what the database says when its place was taken meanwhile. */
+export async function restoreRecord(
+  resource: Restorable, { ctx, tx, id, title, record }: { ctx: Context; tx: Transaction; id: string; title: string; record: Record<string, unknown> },
+): Promise<void> {
+  const { name, table, afterSave } = resource
+  await tx.execute(sql`insert into ${table} select * from jsonb_populate_record(null::${table}, ${JSON.stringify(record)}::jsonb)`)
+  await afterSave?.(await readForChange(tx, table, id), { ctx, tx })
+  await noteChange(tx, { actor: actorName(ctx), what: `${name}.restored`, ref: `${name}:${id}`, title, at: ctx.clock.now(), detail: { fromTrash: true } })
+}

@@ -1,0 +1,83 @@
+// Who changed what and when, the way back to an earlier version, and the trash (issue: safety for the owner).
+import { z } from 'zod'
+import { endpoint } from '@/lib/endpoint'
+
+const done = z.object({ done: z.literal(true) })
+
+export const activityEntry = z.object({
+  id: z.number().int(),
+  /** ISO 8601. */
+  at: z.string(),
+  actor: z.string(),
+  /** Such as `events.updated`. */
+  what: z.string(),
+  /** `events:<id>`. */
+  ref: z.string(),
+  title: z.string().nullable(),
+  /** Columns before and after, for a change that has them. */
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+  /** Whether the values before can be written back. */
+  canRestore: z.boolean(),
+})
+export type ActivityEntry = z.output<typeof activityEntry>
+
+export const deletedRecord = z.object({
+  id: z.uuid(),
+  resource: z.string(),
+  title: z.string(),
+  deletedBy: z.string(),
+  /** ISO 8601. */
+  deletedAt: z.string(),
+  /** When it is gone for good, ISO 8601. */
+  goneAt: z.string(),
+})
+export type DeletedRecord = z.output<typeof deletedRecord>
+
+export const activityEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/activity',
+    access: 'administrator',
+    summary: 'What happened, newest first, 50 entries at a time.',
+    query: z.object({
+      /** Only entries older than this one. */
+      before: z.coerce.number().int().positive().optional(),
+      /** Only entries about this resource (`events`) or record (`events:<id>`). */
+      about: z.string().max(120).optional(),
+    }),
+    output: z.object({ entries: z.array(activityEntry), hasMore: z.boolean() }),
+  }),
+  restoreVersion: endpoint({
+    method: 'POST',
+    path: '/api/admin/activity/{id}/restore',
+    access: 'administrator',
+    summary: 'Writes back what a record held before a change.',
+    params: z.object({ id: z.coerce.number().int().positive() }),
+    output: done,
+  }),
+  trash: endpoint({
+    method: 'GET',
+    path: '/api/admin/trash',
+    access: 'administrator',
+    summary: 'What was deleted in the last 30 days, newest first.',
+    output: z.object({ records: z.array(deletedRecord) }),
+  }),
+  restoreDeleted: endpoint({
+    method: 'POST',
+    path: '/api/admin/trash/{id}/restore',
+    access: 'administrator',
+    summary: 'Brings a deleted record back as it was.',
+    params: z.object({ id: z.uuid() }),
+    output: done,
+  }),
+  removeForGood: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/trash/{id}',
+    access: 'administrator',
+    summary: 'Removes a deleted record for good.',
+    params: z.object({ id: z.uuid() }),
+    output: done,
+  }),
+}
+export const trashDays = 30

@@ -1,0 +1,73 @@
+// Schemas of form fields for the back-office and its server: what was typed goes in, what is stored comes out. The first rule that fails is reported (VAL-01).
+import { z } from 'zod'
+
+/** A text that must be there once trimmed; `min` and `max` count characters. */
+export function requiredText(message: string, limits: { min?: [number, string]; max?: [number, string] } = {}) {
+  let schema = z.string().trim().min(1, { error: message, abort: true })
+  if (limits.min) schema = schema.min(limits.min[0], limits.min[1])
+  if (limits.max) schema = schema.max(limits.max[0], limits.max[1])
+  return schema
+}
+
+const blankToNull = (value: string): string | null => (value === '' ? null : value)
+
+/** A text that may be missing: blank is stored as null. */
+export function optionalText(max?: [number, string]) {
+  const schema = z.string().trim()
+  return (max ? schema.max(max[0], max[1]) : schema).transform(blankToNull)
+}
+
+/** Whether a text is an http(s) address; nothing else is ever linked to (OP-23). */
+export function isWebAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname } = new URL(text)
+  return (protocol === 'https:' || protocol === 'http:') && hostname !== ''
+}
+
+/** An http(s) address, or blank, stored as null. Files of our own are kept as paths: `/media/...`. */
+export function optionalAddress(message: string) {
+  return z.string().trim().refine((value) => value === '' || isOwnFile(value) || isWebAddress(value), message).transform(blankToNull)
+}
+
+/** An http(s) address or a file of our own that must be there. */
+export function requiredAddress(missing: string, wrong: string) {
+  return z.string().trim().min(1, { error: missing, abort: true }).refine((value) => isOwnFile(value) || isWebAddress(value), wrong)
+}
+
+/** The path of a public file that the site keeps. */
+export function isOwnFile(value: string): boolean {
+  return /^\/media\/[\w-]+\/[^?#\\]+$/.test(value) && !value.includes('..')
+}
+
+/** A place in a list: whole and not negative; blank or unreadable counts as 0 (ADM-LOE-16). */
+export const orderIndex = z.union([z.string(), z.number()]).transform((value) => {
+  const parsed = Number.parseInt(String(value), 10)
+  return Number.isSafeInteger(parsed) && parsed > 0 ? Math.min(parsed, 1_000_000) : 0
+})
+
+/** Dollars as typed, `12.50` or `$1,200`, to whole cents; blank is null. */
+export function optionalDollars(message: string) {
+  return z.string().trim().transform((typed, context) => {
+    if (typed === '') return null
+    const plain = typed.replace(/^\$\s*/, '').replace(/,(?=\d{3}\b)/g, '')
+    if (!/^\d{1,7}(\.\d{1,2})?$/.test(plain)) {
+      context.addIssue({ code: 'custom', message })
+      return z.NEVER
+    }
+    const [dollars = '0', cents = ''] = plain.split('.')
+    return Number(dollars) * 100 + Number(cents.padEnd(2, '0'))
+  })
+}
+
+/** A whole number as typed, or blank, stored as null. */
+export function optionalInteger(message: string, { min = 0, max = 1_000_000 }: { min?: number; max?: number } = {}) {
+  return z.string().trim().transform((typed, context) => {
+    if (typed === '') return null
+    const value = Number(typed)
+    if (!Number.isInteger(value) || value < min || value > max) {
+      context.addIssue({ code: 'custom', message })
+      return z.NEVER
+    }
+    return value
+  })
+}
