@@ -21,6 +21,8 @@ export type Settings = {
   timeZone: string
   /** Where the owner's mails go. */
   ownerEmail: string
+  /** The primary administrator, lower-cased: always allowed, always managing the list of who else is (OP-08). */
+  adminEmail: string
   /** The From address of every mail. */
   senderEmail: string
   /** Keys all derived tokens; at least 32 bytes. */

@@ -19,6 +19,7 @@ export const errorTable = {
   malformed_request: { status: 400, title: 'Validation failed', text: 'The request could not be read.', retryable: false, report: false },
   not_found: { status: 404, title: 'Item Not Found', text: 'This does not exist or is no longer available.', retryable: false, report: false },
   not_signed_in: { status: 401, title: 'Permission Denied', text: 'Please sign in and try again.', retryable: false, report: false },
+  wrong_credentials: { status: 401, title: 'Error signing in', text: 'Invalid login credentials', retryable: false, report: false },
   permission_denied: { status: 403, title: 'Permission Denied', text: 'You do not have permission to do this.', retryable: false, report: false },
   foreign_origin: { status: 403, title: 'Permission Denied', text: 'This request did not come from this site.', retryable: false, report: false },
   too_large: { status: 413, title: 'File Too Large', text: 'What was sent is larger than this site accepts.', retryable: false, report: false },

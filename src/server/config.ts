@@ -37,7 +37,7 @@ const environment = z.object({
   SMTP_URL: optional.refine((value) => value === undefined || /^smtps?:\/\//.test(value), 'must start with smtp:// or smtps://').describe('Mail server, such as smtps://user:password@mail.example.com; empty keeps mails in a mailbox that /dev/mail shows.'),
   MAIL_FROM: email.describe('Sender of every mail.'),
   OWNER_EMAIL: email.describe('Where the owner reads contact messages and notices of sales.'),
-  ADMIN_EMAIL: email.transform((value) => value?.toLowerCase()).describe('The primary administrator: may always sign in and manages who else may.'),
+  ADMIN_EMAIL: email.transform((value) => value?.toLowerCase()).describe('The primary administrator: may always sign in and manages who else may. Default: OWNER_EMAIL.'),
   SITE_NAME: z.string().trim().max(80, 'must be at most 80 characters').optional().transform((value) => value || 'The Musician').describe("The musician's name as the site shows it."),
   SITE_TIME_ZONE: timeZone.optional().or(z.literal('').transform(() => undefined)).describe('Time zone of the calendar of events, such as Europe/Berlin. Default: UTC.'),
   TOKEN_SECRET: optional.refine((value) => value === undefined || Buffer.byteLength(value) >= 32, 'must be at least 32 bytes').describe('Key of all download links, at least 32 bytes, the same in every process; outside production one is made and kept in DATA_DIR.'),
@@ -99,7 +99,8 @@ export type Config = {
   smtpUrl: string | null
   mailFrom: string
   ownerEmail: string
-  adminEmail: string | null
+  /** Lower-cased. */
+  adminEmail: string
   siteName: string
   timeZone: string
   tokenSecret: string
@@ -158,7 +159,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? fallbackEmail,
     ownerEmail: values.OWNER_EMAIL ?? fallbackEmail,
-    adminEmail: values.ADMIN_EMAIL ?? null,
+    adminEmail: values.ADMIN_EMAIL ?? (values.OWNER_EMAIL ?? fallbackEmail).toLowerCase(),
     siteName: values.SITE_NAME,
     timeZone: values.SITE_TIME_ZONE ?? 'UTC',
     tokenSecret: values.TOKEN_SECRET ?? keptSecret(values.DATA_DIR),

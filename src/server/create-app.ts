@@ -2,7 +2,9 @@
 import { randomBytes } from 'node:crypto'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono, type Context as HonoContext } from 'hono'
+import type { Actor } from '@/adapters/context'
 import type { BoundEndpoint, RawRoute } from '@/adapters/http/handler'
+import type { Access } from '@/lib/endpoint'
 import { AppError } from '@/lib/errors'
 import { checkAccess } from './check-access'
 import { checkOrigin, ownOrigins } from './check-origin'
@@ -76,10 +78,15 @@ export function createApp(site: Site): Hono<Env> {
   for (const bound of site.endpoints) register(bound.endpoint.method, bound.endpoint.path, (c) => answerEndpoint(c, bound))
   for (const route of site.routes) register(route.method, route.path, (c) => answerRoute(c, route))
 
+  /** What is open to everyone is the same for everyone: there nobody's cookie is looked at. */
+  function actorFor(access: Access, request: Request): Promise<Actor> {
+    return access === 'administrator' || access === 'allowlistManager' ? site.findActor(request) : Promise.resolve({ kind: 'visitor' })
+  }
+
   async function answerEndpoint(c: Exchange, bound: BoundEndpoint): Promise<Response> {
     const { endpoint } = bound
     if (!reading.has(c.req.method) && endpoint.access !== 'paymentProvider') checkOrigin(c.req.raw.headers, origins)
-    const actor = await site.findActor(c.req.raw)
+    const actor = await actorFor(endpoint.access, c.req.raw)
     return serveEndpoint(site, bound, { request: c.req.raw, params: c.req.param(), actor, exchange: c.get('exchange') })
   }
 
@@ -88,7 +95,7 @@ export function createApp(site: Site): Hono<Env> {
     const isWrite = !reading.has(c.req.method)
     if (isWrite && route.access !== 'paymentProvider' && !route.fromAnywhere) checkOrigin(c.req.raw.headers, origins)
     if (route.limit) await site.limits.count(`${route.method} ${route.path}`, route.limit, http.ip)
-    const actor = await site.findActor(c.req.raw)
+    const actor = await actorFor(route.access, c.req.raw)
     checkAccess(route.access, actor)
     const raw = isWrite ? limitBody(c.req.raw, route.maxBodyBytes) : c.req.raw
     try {

@@ -24,6 +24,7 @@ function settingsOf(config: Config): Settings {
     siteName: config.siteName,
     timeZone: config.timeZone,
     ownerEmail: config.ownerEmail,
+    adminEmail: config.adminEmail,
     senderEmail: config.mailFrom,
     tokenSecret: config.tokenSecret,
     shippingFlatCents: config.shippingFlatCents,

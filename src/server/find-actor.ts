@@ -1,7 +1,15 @@
-// Who is asking. Nobody can sign in yet, so every request is a visitor's and the back-office's endpoints refuse it.
-import type { Actor } from '@/adapters/context'
+// Who is asking: the administrator whose session cookie a request carries, otherwise a visitor.
+import type { Actor, Context } from '@/adapters/context'
+import { actorOf } from '@/features/access/server/sessions'
+import { sessionSecret } from '@/features/access/server/session-cookie'
+import { cookieValue } from './http-exchange'
 
 export type FindActor = (request: Request) => Promise<Actor>
 
-/** Default deny: without a session there is no administrator. */
-export const findActor: FindActor = async () => ({ kind: 'visitor' })
+/** Default deny: whatever is not a live session of an allowed address is a visitor. A request without the cookie asks nobody. */
+export function createFindActor(world: Omit<Context, 'actor'>): FindActor {
+  return async (request) => {
+    const secret = sessionSecret(world.settings, { cookie: (name) => cookieValue(request.headers.get('cookie'), name) })
+    return secret === null ? { kind: 'visitor' } : actorOf(world, secret)
+  }
+}

@@ -9,7 +9,7 @@ export type ExchangeRecord = {
 }
 
 /** Reads one cookie out of a Cookie header. */
-function cookieValue(header: string | null, name: string): string | undefined {
+export function cookieValue(header: string | null, name: string): string | undefined {
   for (const part of (header ?? '').split(';')) {
     const at = part.indexOf('=')
     if (at > 0 && part.slice(0, at).trim() === name) {
@@ -32,6 +32,7 @@ export function createExchange(request: { headers: Headers; ip: string; requestI
     http: {
       ip: request.ip,
       requestId: request.requestId,
+      userAgent: request.headers.get('user-agent'),
       cookie: (name) => cookieValue(request.headers.get('cookie'), name),
       setCookie(name, value, { maxAgeSeconds }) {
         const secure = request.isSecure ? '; Secure' : ''

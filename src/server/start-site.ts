@@ -5,6 +5,7 @@ import { connectDatabase } from '@/adapters/database/connect'
 import { mailJobs } from '@/adapters/mail/outbox'
 import type { PageAssets } from '@/app/entry-server'
 import { migrateDatabase } from '@/db/migrate'
+import { listPrimaryAdministrator } from '@/features/access/server/allow-list'
 import { allEndpoints, allJobs, allMails, allRoutes } from './all-endpoints'
 import { createChangeStream } from './change-stream'
 import { listenToChanges } from './changes'
@@ -12,7 +13,7 @@ import type { Config, PayPalSettings } from './config'
 import { createApp } from './create-app'
 import { createContext, createMail } from './create-context'
 import { createFastPath } from './fast-path'
-import { findActor } from './find-actor'
+import { createFindActor } from './find-actor'
 import { startHttpServer, type Middleware } from './http-server'
 import { startJobs } from './jobs'
 import { createMetrics, serveMetrics } from './metrics'
@@ -58,6 +59,7 @@ export async function startSite(options: { config: Config; databaseUrl: string; 
     const { db, pool } = database
     undo.push(() => database.close())
     const world = createContext({ config, db, log, payPal })
+    await listPrimaryAdministrator(world)
 
     if (config.demo) {
       const { seedDemo } = await import('../../demo/seed')
@@ -85,7 +87,7 @@ export async function startSite(options: { config: Config; databaseUrl: string; 
     const headers = commonHeaders(config, payPal.sdkBase)
     const files = pages.filesFolder === null ? new Map() : await readStaticFiles(pages.filesFolder, headers)
     const site: Site = {
-      config, world, endpoints: allEndpoints, routes: [...allRoutes, ...mail.routes], findActor, changes, cache, stream, limits, metrics, headers,
+      config, world, endpoints: allEndpoints, routes: [...allRoutes, ...mail.routes], findActor: createFindActor(world), changes, cache, stream, limits, metrics, headers,
       isDatabaseReady: () => pool.query('select 1').then(() => true, () => false),
       sdkBase: payPal.sdkBase,
       render: pages.render,

@@ -14,6 +14,7 @@ export function openBrowser(): TestBrowser {
   const http: HttpExchange = {
     ip: '192.0.2.1',
     requestId: 'test',
+    userAgent: null,
     cookie: (name) => cookies.get(name),
     setCookie: (name, value) => void cookies.set(name, value),
     setStatus: () => undefined,

@@ -11,6 +11,7 @@ export const testSettings: Context['settings'] = {
   siteName: 'The Musician',
   timeZone: 'UTC',
   ownerEmail: 'owner@themusician.test',
+  adminEmail: 'owner@themusician.test',
   senderEmail: 'mail@themusician.test',
   tokenSecret: 'a secret of tests with more than 32 bytes',
   shippingFlatCents: 700,

@@ -8,12 +8,15 @@ import { allEndpoints, allRoutes } from '@/server/all-endpoints'
 import { createChangeStream } from '@/server/change-stream'
 import { listenToChanges, type Changes } from '@/server/changes'
 import { createApp } from '@/server/create-app'
+import { createFindActor } from '@/server/find-actor'
 import { createMetrics } from '@/server/metrics'
 import { createPageCache } from '@/server/page-cache'
 import { createRateLimits } from '@/server/rate-limits'
 import { commonHeaders } from '@/server/security-headers'
 import type { Site } from '@/server/site'
 import { connectDatabase } from '@/adapters/database/connect'
+import { sessionCookieName } from '@/features/access/server/session-cookie'
+import { insertAccount, insertSession } from './administrator'
 import { createTestWorld, type TestWorld } from './test-world'
 
 export type TestApp = {
@@ -36,7 +39,7 @@ type Options = {
   /** Instead of the product's. */
   endpoints?: readonly BoundEndpoint[]
   routes?: readonly RawRoute[]
-  /** Who every request comes from; a visitor unless told. */
+  /** Who every request comes from; unless told, whoever its session cookie says. */
   actor?: (request: Request) => Actor
   payments?: PaymentProvider
   config?: Partial<Site['config']>
@@ -55,6 +58,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
   const endpoints = options.endpoints ?? allEndpoints
   const stream = createChangeStream({ endpoints, changes })
   const config = { baseUrl, siteName: ctx.settings.siteName, trustedProxies: 0, productionHost: null, isProduction: false, ...options.config }
+  const { actor } = options
   const { actor: _nobody, ...world } = { ...ctx, payments: options.payments ?? ctx.payments }
   const sdkBase = 'https://www.paypal.com'
   const site: Site = {
@@ -62,7 +66,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     world,
     endpoints,
     routes: options.routes ?? allRoutes,
-    findActor: async (request) => options.actor?.(request) ?? { kind: 'visitor' },
+    findActor: actor ? async (request) => actor(request) : createFindActor(world),
     changes,
     cache: createPageCache({ maxBytes: 8 * 1024 * 1024, changes }),
     stream,
@@ -102,4 +106,18 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
       await testWorld.close()
     },
   }
+}
+
+/**
+ * Somebody signed in, as a value for the `cookie` header. The default is the primary administrator; with another `email`
+ * an administrator who may not change the list of addresses unless `isAllowlistManager` says so.
+ */
+export async function signedIn(app: TestApp, options: { email?: string; isAllowlistManager?: boolean } = {}): Promise<{ cookie: string; email: string; secret: string }> {
+  const { adminEmail } = app.ctx.settings
+  const { email = adminEmail, isAllowlistManager = email === adminEmail } = options
+  const query = (statement: string, values: unknown[]) => app.ctx.db.$client.query(statement, values)
+  const now = app.clock.now()
+  await insertAccount(query, { email, isAllowlistManager, now })
+  const { secret } = await insertSession(query, { email, now })
+  return { cookie: `${sessionCookieName(app.ctx.settings)}=${secret}`, email, secret }
 }

@@ -49,6 +49,7 @@ export async function createTestWorld(): Promise<TestWorld> {
       siteName: 'The Musician',
       timeZone: 'UTC',
       ownerEmail: 'owner@themusician.test',
+      adminEmail: 'owner@themusician.test',
       senderEmail: 'mail@themusician.test',
       tokenSecret: 'a secret of tests with more than 32 bytes',
       shippingFlatCents: 0,

@@ -7,6 +7,8 @@ export type HttpExchange = {
   /** The visitor's network address, from the trusted proxy hop only. */
   ip: string
   requestId: string
+  /** What the browser calls itself; for showing, never for deciding. */
+  userAgent: string | null
   cookie(name: string): string | undefined
   /** HttpOnly, SameSite=Lax, Secure on https; path `/`. */
   setCookie(name: string, value: string, options: { maxAgeSeconds: number }): void

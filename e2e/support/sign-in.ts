@@ -1,0 +1,18 @@
+// Signing in without the form: for journeys that begin in the back-office.
+import type { Page } from '@playwright/test'
+import { insertAccount, insertSession } from '../../tests/support/administrator'
+import type { RunningSite } from '../../tests/support/running-site'
+
+/** The address of the primary administrator of every test site. */
+export const primaryAdministrator = 'owner@example.com'
+
+/** Signs this browser in: as the primary administrator, or as another allowed address, which gets an account if it has none. Answers the address. */
+export async function signIn(page: Page, site: RunningSite, options: { email?: string; isAllowlistManager?: boolean } = {}): Promise<string> {
+  const { email = primaryAdministrator } = options
+  const { isAllowlistManager = email === primaryAdministrator } = options
+  const query = (statement: string, values: unknown[]) => site.sql(statement, values)
+  await insertAccount(query, { email, isAllowlistManager })
+  const { secret } = await insertSession(query, { email })
+  await page.context().addCookies([{ name: 'sid', value: secret, url: site.url, httpOnly: true, sameSite: 'Lax' }])
+  return email
+}

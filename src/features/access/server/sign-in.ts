@@ -1,0 +1,37 @@
+// Signing in: allowed address, password, and a code where the account asks for one.
+import { eq } from 'drizzle-orm'
+import type { Context } from '@/adapters/context'
+import { inTransaction } from '@/adapters/database/connect'
+import type { HttpExchange } from '@/adapters/http/handler'
+import { recordAudit } from '@/db/audit'
+import { accounts } from '@/db/schema/access'
+import { AppError } from '@/lib/errors'
+import { isAllowed } from './allow-list'
+import { countGuess, forgiveGuesses, guessSubject, passwordGuesses } from './attempts'
+import { isPasswordOf } from './passwords'
+import { sessionSecret } from './session-cookie'
+import { beginSession } from './sessions'
+
+/** ACCESS-05, to the letter. */
+const notAuthorized = 'This email address is not authorized to access this application.'
+
+/**
+ * Begins a session. Throws `permission_denied` for an address that is not on the list (ACCESS-05), `wrong_credentials` for a
+ * wrong password and for an account that does not exist, alike and after the same work; `too_many_requests` after failures.
+ */
+export async function signIn(ctx: Context, { email, password }: { email: string; password: string; code?: string }, http: HttpExchange): Promise<'signed_in' | 'code_needed'> {
+  if (!(await isAllowed(ctx, email))) throw new AppError('permission_denied', { message: notAuthorized })
+  const guesses = guessSubject(ctx, 'password', email)
+  const failures = await countGuess(ctx, guesses, passwordGuesses)
+  const [account] = await ctx.db.select().from(accounts).where(eq(accounts.email, email))
+  if (!(await isPasswordOf(account?.password_hash ?? null, password)) || !account) {
+    if (failures >= passwordGuesses.free) ctx.log.warn({ failures, email }, 'somebody keeps guessing a password')
+    throw new AppError('wrong_credentials')
+  }
+  await inTransaction(ctx.db, async (tx) => {
+    await beginSession(ctx, tx, http, { accountId: account.id, formerSecret: sessionSecret(ctx.settings, http) })
+    await recordAudit(tx, { actor: email, what: 'access.signed-in', ref: `account:${account.id}`, at: ctx.clock.now() })
+  })
+  await forgiveGuesses(ctx, guesses)
+  return 'signed_in'
+}

@@ -1,0 +1,38 @@
+// Somebody who is signed in to the back-office, made in the database: for tests that begin behind the sign-in form.
+import { createHash, randomBytes } from 'node:crypto'
+
+/** The password of every account made here; its hash is made once, since making one takes a third of a second. */
+export const testPassword = 'a long evening of ballads'
+const testPasswordHash = '$scrypt$ln=17,r=8,p=1$-qbIEDJwzBYHpLsEUE4Qpw$adrXPajZJ_I50n1oNp5zxvxJ9Aq7djDueD54IZg_IU0'
+
+export type TestAdministrator = {
+  email: string
+  /** The secret of the session; the value of the session cookie. */
+  secret: string
+}
+
+type Query = (statement: string, values: unknown[]) => Promise<unknown>
+
+/** Puts an account with `testPassword` there, and its address on the list unless told otherwise. */
+export async function insertAccount(query: Query, { email, name = 'Ada Trumpet', isAllowlistManager = false, isAllowed = true, now = new Date() }: {
+  email: string; name?: string; isAllowlistManager?: boolean; isAllowed?: boolean; now?: Date
+}): Promise<void> {
+  if (isAllowed) {
+    await query('insert into allowed_emails (email, is_admin) values ($1, $2) on conflict (email) do update set is_admin = excluded.is_admin', [email, isAllowlistManager])
+  }
+  await query(
+    'insert into accounts (email, full_name, password_hash, verified_at, password_changed_at) values ($1, $2, $3, $4, $4) on conflict (email) do nothing',
+    [email, name, testPasswordHash, now],
+  )
+}
+
+/** Begins a session of an account that is there, as signing in does. */
+export async function insertSession(query: Query, { email, now = new Date() }: { email: string; now?: Date }): Promise<TestAdministrator> {
+  const secret = randomBytes(32).toString('base64url')
+  await query(
+    `insert into sessions (token_hash, account_id, created_at, last_seen_at, proved_at, expires_at)
+     select $1, id, $2::timestamptz, $2::timestamptz, $2::timestamptz, $2::timestamptz + interval '7 days' from accounts where email = $3`,
+    [createHash('sha256').update(secret).digest('hex'), now, email],
+  )
+  return { email, secret }
+}
