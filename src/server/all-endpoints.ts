@@ -3,6 +3,7 @@ import type { BoundEndpoint, RawRoute } from '@/adapters/http/handler'
 import type { FeatureJobs } from '@/adapters/jobs/jobs'
 import type { FeatureMails } from '@/adapters/mail/outbox'
 import type { ResourceService } from '@/admin-kit/server/resource-service'
+import { collaborationsService, influencesService, statsService } from '@/features/about/server/about.admin'
 import { aboutApi } from '@/features/about/server/about.api'
 import { activityApi } from '@/features/activity/server/activity.api'
 import { activityJobs } from '@/features/activity/server/activity.job'
@@ -14,8 +15,11 @@ import { downloadsRoutes } from '@/features/downloads/server/downloads.routes'
 import { eventsService } from '@/features/events/server/events.admin'
 import { eventsApi } from '@/features/events/server/events.api'
 import { eventsJobs } from '@/features/events/server/events.job'
+import { featuredVideosService } from '@/features/featured-videos/server/featured-videos.admin'
 import { featuredVideosApi } from '@/features/featured-videos/server/featured-videos.api'
+import { loeImagesService, loeTracksService, loeVideosService } from '@/features/loe/server/loe.admin'
 import { loeApi } from '@/features/loe/server/loe.api'
+import { mediaService } from '@/features/media/server/media.admin'
 import { mediaApi } from '@/features/media/server/media.api'
 import { newsletterApi, newsletterRoutes } from '@/features/newsletter/server/newsletter.api'
 import { newsletterMails } from '@/features/newsletter/server/newsletter.mail'
@@ -24,13 +28,19 @@ import { ordersJobs } from '@/features/orders/server/orders.job'
 import { ordersMails } from '@/features/orders/server/orders.mail'
 import { ordersRoutes } from '@/features/orders/server/webhook.routes'
 import { pageContentApi } from '@/features/page-content/server/page-content.api'
+import { photosService } from '@/features/photo-gallery/server/photo-gallery.admin'
 import { photoGalleryApi } from '@/features/photo-gallery/server/photo-gallery.api'
+import { shopItemsService } from '@/features/shop/server/shop.admin'
 import { shopApi, shopRoutes } from '@/features/shop/server/shop.api'
+import { themesService } from '@/features/theme/server/theme.admin'
 import { themeApi } from '@/features/theme/server/theme.api'
 import { uploadsRoutes } from '@/features/uploads/server/media.routes'
 
 /** What the owner keeps as lists of records: each has its endpoints, its history and its place in the trash. */
-const allResources: readonly ResourceService[] = [eventsService]
+const allResources: readonly ResourceService[] = [
+  collaborationsService, eventsService, featuredVideosService, influencesService, loeImagesService, loeTracksService, loeVideosService, mediaService,
+  photosService, shopItemsService, statsService, themesService,
+]
 
 export const allEndpoints: readonly BoundEndpoint[] = [
   ...aboutApi, ...accessApi, ...contactApi, ...downloadsApi, ...eventsApi, ...featuredVideosApi, ...loeApi, ...mediaApi, ...newsletterApi,

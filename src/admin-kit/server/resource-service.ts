@@ -51,6 +51,7 @@ export function resourceService<Values extends z.ZodObject, Row extends z.ZodObj
   const idColumn = column('id')
   const orderBy = [...order.map((by) => (by.direction === 'desc' ? desc(column(by.column)) : asc(column(by.column)))), asc(idColumn)]
   const titleOf = (record: Stored) => String(record[titleColumn] ?? '')
+  /** As the contract shows it; what is answered is parsed on its way out. */
   const asRow = (record: Stored) => declared.row.parse(record) as z.output<Row>
 
   const note = (ctx: Context, tx: Transaction, what: string, record: Stored, detail: Record<string, unknown> = {}) =>
@@ -94,7 +95,7 @@ export function resourceService<Values extends z.ZodObject, Row extends z.ZodObj
         db.select().from(table).where(found).orderBy(...sorted).limit(resourcePageSize).offset((page - 1) * resourcePageSize) as unknown as Promise<Stored[]>,
         db.$count(table, found),
       ])
-      return { rows: rows.map(asRow), total, page } as never
+      return { rows, total, page } as never
     }),
 
     bind(endpoints.create, (ctx, { body }, http) => inTransaction(ctx.db, async (tx) => {
@@ -105,7 +106,7 @@ export function resourceService<Values extends z.ZodObject, Row extends z.ZodObj
       await options.afterSave?.(saved, { ctx, tx })
       await note(ctx, tx, 'created', saved)
       http.setStatus(201)
-      return asRow(saved) as never
+      return saved as never
     })),
 
     bind(endpoints.update, (ctx, { params, body }) => inTransaction(ctx.db, async (tx) => {
@@ -114,7 +115,7 @@ export function resourceService<Values extends z.ZodObject, Row extends z.ZodObj
       const set = await toColumns(parse(merged), { ctx, tx, current })
       const saved = await write(ctx, tx, params.id, set, 'updated')
       await options.afterSave?.(saved, { ctx, tx })
-      return asRow(saved) as never
+      return saved as never
     })),
 
     bind(endpoints.remove, (ctx, { params }) => inTransaction(ctx.db, async (tx) => {
@@ -134,7 +135,7 @@ export function resourceService<Values extends z.ZodObject, Row extends z.ZodObj
   if (visibility) {
     bound.push(bind(endpoints.show, (ctx, { params, body }) => inTransaction(ctx.db, async (tx) => {
       await readForChange(tx, table, params.id)
-      return asRow(await write(ctx, tx, params.id, { [visibility]: body.visible }, body.visible ? 'shown' : 'hidden')) as never
+      return (await write(ctx, tx, params.id, { [visibility]: body.visible }, body.visible ? 'shown' : 'hidden')) as never
     })))
   }
 

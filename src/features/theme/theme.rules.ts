@@ -34,10 +34,20 @@ function duration(text: string): string | null {
   return seconds <= 10 ? `${seconds}s` : null
 }
 
+/** "0.8s", "800ms" or "0.8", ten seconds at most. */
+export function isDuration(text: string): boolean {
+  return duration(text) !== null
+}
+
+/** What may stand in a style as a font's name (OP-40). */
+export function isFontName(name: string): boolean {
+  return /^[A-Za-z0-9 -]{1,60}$/.test(name.trim())
+}
+
 /** The name of one family in quotes; the stylesheet adds the fallbacks, so an unknown font becomes the served one. */
 function fontFamily(name: string, fallback: string): string {
   const clean = name.trim()
-  return clean !== fallback && /^[A-Za-z0-9 -]{1,60}$/.test(clean) ? `'${clean}', '${fallback}'` : `'${fallback}'`
+  return clean !== fallback && isFontName(clean) ? `'${clean}', '${fallback}'` : `'${fallback}'`
 }
 
 /** Style variables of a theme; only numbers, percentages and font-name characters get through. Null means the defaults. */

@@ -1,0 +1,14 @@
+// The owner's videos of the home page at work (ADM-FVID-06).
+import { resourceService } from '@/admin-kit/server/resource-service'
+import { featuredVideos } from '@/db/schema/featured-videos'
+import { videoToColumns } from '@/lib/video-source'
+import { featuredVideosResource } from '../featured-videos.resource'
+
+export const featuredVideosService = resourceService(featuredVideosResource, {
+  table: featuredVideos,
+  searched: ['title', 'description'],
+  order: [{ column: 'order_index' }, { column: 'created_at' }],
+  isOrdered: true,
+  visibility: 'is_active',
+  toColumns: ({ is_active, ...video }) => ({ ...videoToColumns(video), is_active }),
+})

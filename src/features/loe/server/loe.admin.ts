@@ -1,0 +1,30 @@
+// The owner's videos, pictures and tracks of LOE at work (ADM-LOE-18, ADM-LOE-23, ADM-AUD-20).
+import { resourceService } from '@/admin-kit/server/resource-service'
+import { loeAudioTracks, loeImages, loeVideos } from '@/db/schema/loe'
+import { videoToColumns } from '@/lib/video-source'
+import { loeImagesResource, loeTracksResource, loeVideosResource } from '../loe.resource'
+
+const byPlace = [{ column: 'order_index' }, { column: 'created_at' }] as const
+
+export const loeVideosService = resourceService(loeVideosResource, {
+  table: loeVideos, searched: ['title', 'description'], order: byPlace, isOrdered: true, visibility: 'is_active', toColumns: videoToColumns,
+})
+
+// A picture's place is typed, not moved: 0 means "anywhere" (LOE-15).
+export const loeImagesService = resourceService(loeImagesResource, {
+  table: loeImages, searched: ['title', 'alt_text', 'caption'], order: byPlace, visibility: 'is_active',
+})
+
+export const loeTracksService = resourceService(loeTracksResource, {
+  table: loeAudioTracks,
+  searched: ['title', 'artist', 'album'],
+  order: byPlace,
+  isOrdered: true,
+  visibility: 'is_active',
+  // One source is kept, as its kind says.
+  toColumns: (track) => ({
+    ...track,
+    audio_url: track.source_type === 'soundcloud' ? null : track.audio_url,
+    soundcloud_embed_url: track.source_type === 'soundcloud' ? track.soundcloud_embed_url : null,
+  }),
+})

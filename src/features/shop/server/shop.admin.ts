@@ -1,0 +1,24 @@
+// The owner's shop items at work (ADM-SHOP-37, OP-38, OP-39).
+import { eq, like, or } from 'drizzle-orm'
+import { resourceService } from '@/admin-kit/server/resource-service'
+import type { Transaction } from '@/adapters/database/connect'
+import { shopItems } from '@/db/schema/shop'
+import { slugOf } from '@/lib/slug'
+import { shopItemsResource } from '../shop.resource'
+
+/** The product page's address: made once from the title, with a number where another item has it. It stays when the title changes, so links live. */
+async function freeSlug(tx: Transaction, title: string): Promise<string> {
+  const wanted = slugOf(title, 80) || 'item'
+  const taken = new Set((await tx.select({ slug: shopItems.slug }).from(shopItems).where(or(eq(shopItems.slug, wanted), like(shopItems.slug, `${wanted}-%`)))).map(({ slug }) => slug))
+  if (!taken.has(wanted)) return wanted
+  for (let number = 2; ; number += 1) if (!taken.has(`${wanted}-${number}`)) return `${wanted}-${number}`
+}
+
+export const shopItemsService = resourceService(shopItemsResource, {
+  table: shopItems,
+  searched: ['title', 'description', 'category'],
+  order: [{ column: 'order_index' }, { column: 'created_at' }],
+  isOrdered: true,
+  visibility: 'is_visible',
+  toColumns: async (values, { tx, current }) => (current === null ? { ...values, slug: await freeSlug(tx, values.title) } : values),
+})
