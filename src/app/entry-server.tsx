@@ -1,8 +1,9 @@
 // Renders one page to HTML on the server. Knows no request and no database: what it needs comes as arguments.
 import type { QueryClient, QueryFunction, QueryKey } from '@tanstack/react-query'
-import { createRequestHandler, RouterServer, renderSsrHtmlResponse } from '@tanstack/react-router/ssr/server'
+import { createRequestHandler, getSsrStatus, RouterServer } from '@tanstack/react-router/ssr/server'
 import { text } from 'node:stream/consumers'
 import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { themeVariables } from '@/features/theme/theme.rules'
 import { createServerQueryClient } from './query-client'
@@ -31,9 +32,24 @@ export type RenderedPage = { status: number; html: string; errors: unknown[] } |
 export type PageData = { answers: [key: QueryKey, data: unknown][]; renderedAt: number }
 
 /** Loads and renders; a page that does not exist has status 404, one that breaks 500. Throws when not even the error page renders. */
-export async function renderPage({ href, site, queryFn, assets, renderedAt }: PageRequest): Promise<RenderedPage> {
-  const queryClient = createServerQueryClient(queryFn)
-  const errors: unknown[] = []
+export async function renderPage(request: PageRequest): Promise<RenderedPage> {
+  const queryClient = createServerQueryClient(request.queryFn)
+  try {
+    const first = await renderOnce(request, queryClient, renderAtOnce)
+    if (first.isWhole) return first.page
+    // Rendering anew waits for parts that are loaded on demand, and tells what broke. The answers are there already.
+    return (await renderOnce(request, queryClient, renderPatiently)).page
+  } finally {
+    queryClient.clear()
+  }
+}
+
+type Markup = { html: string; errors: unknown[]; isWhole: boolean }
+
+async function renderOnce(
+  { href, site, assets, renderedAt }: PageRequest, queryClient: QueryClient, render: (page: ReactNode) => Markup | Promise<Markup>,
+): Promise<{ page: RenderedPage; isWhole: boolean }> {
+  let markup: Markup = { html: '', errors: [], isWhole: true }
   const handler = createRequestHandler({
     request: new Request(new URL(href, site.baseUrl)),
     createRouter: () => {
@@ -45,15 +61,26 @@ export async function renderPage({ href, site, queryFn, assets, renderedAt }: Pa
     },
     getRouterManifest: () => Promise.resolve(assets),
   })
+  const response = await handler(async ({ router, responseHeaders }) => {
+    markup = await render(<RouterServer router={router} />)
+    // The markup goes beside the Response, which would copy it twice.
+    return new Response(null, { status: getSsrStatus(router), headers: responseHeaders })
+  })
+  const redirectTo = response.headers.get('location')
+  const { html, errors, isWhole } = markup
+  return { page: redirectTo === null ? { status: response.status, html, errors } : { status: response.status, redirectTo }, isWhole }
+}
+
+/** React's mark of a boundary that it left to the browser. */
+const unfinishedPart = '<!--$!-->'
+
+/** Three times as fast as rendering that can wait; not whole when a part was not loaded yet or broke. */
+function renderAtOnce(page: ReactNode): Markup {
   try {
-    const response = await handler(({ router, responseHeaders }) =>
-      renderSsrHtmlResponse({ router, responseHeaders, render: () => renderWhole(<RouterServer router={router} />, errors) }),
-    )
-    const redirectTo = response.headers.get('location')
-    if (redirectTo !== null) return { status: response.status, redirectTo }
-    return { status: response.status, html: await response.text(), errors }
-  } finally {
-    queryClient.clear()
+    const html = renderToString(page)
+    return { html: `<!DOCTYPE html>${html}`, errors: [], isWhole: !html.includes(unfinishedPart) }
+  } catch {
+    return { html: '', errors: [], isWhole: false }
   }
 }
 
@@ -62,9 +89,9 @@ function answersOf(queryClient: QueryClient): PageData['answers'] {
   return queryClient.getQueryCache().getAll().filter(({ state }) => state.status === 'success').map(({ queryKey, state }) => [queryKey, state.data])
 }
 
-/** Waits for everything, parts loaded on demand included: a cached page has no use for streaming. */
-async function renderWhole(page: ReactNode, errors: unknown[]): Promise<string> {
+/** Waits for everything, parts loaded on demand included: a kept page has no use for streaming. Throws when the frame round the page breaks. */
+async function renderPatiently(page: ReactNode): Promise<Markup> {
+  const errors: unknown[] = []
   const { prelude } = await prerenderToNodeStream(page, { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => void errors.push(error) })
-  // The router writes the doctype too.
-  return (await text(prelude)).replace(/^<!DOCTYPE html>/i, '')
+  return { html: await text(prelude), errors, isWhole: true }
 }
