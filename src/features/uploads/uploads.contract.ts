@@ -1,0 +1,58 @@
+// What the back-office asks of uploads beside sending the bytes, which goes by tus (uploads.routes.ts).
+import { z } from 'zod'
+import { endpoint } from '@/lib/endpoint'
+
+const peaks = z.array(z.number().min(0).max(1)).min(1).max(1000)
+
+/** What only a browser can measure without ffmpeg; the server's own reading wins. */
+const measuredInBrowser = z.object({
+  /** Seconds. */
+  duration: z.number().positive().max(100_000).nullish(),
+  width: z.number().int().positive().max(20_000).nullish(),
+  height: z.number().int().positive().max(20_000).nullish(),
+  /** Loudness of equal slices, 0 to 1. */
+  peaks: peaks.nullish(),
+})
+
+const storedUpload = z.object({
+  /** `/media/...`, or `private:...` for sheet music: what the form saves. */
+  url: z.string(),
+  fileName: z.string(),
+  byteSize: z.number(),
+  contentType: z.string(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  placeholder: z.string().nullable(),
+  /** Whole seconds, rounded down (ADM-AUD-15). */
+  duration: z.number().nullable(),
+  title: z.string().nullable(),
+  artist: z.string().nullable(),
+  album: z.string().nullable(),
+  peaks: peaks.nullable(),
+  pageCount: z.number().nullable(),
+  /** A picture of the first page waits at `GET /api/admin/pdf-previews/{name}`. */
+  previewName: z.string().nullable(),
+})
+
+export type StoredUpload = z.output<typeof storedUpload>
+export type MeasuredInBrowser = z.input<typeof measuredInBrowser>
+
+export const uploadsEndpoints = {
+  finish: endpoint({
+    method: 'POST',
+    path: '/api/admin/uploads/{id}/finish',
+    access: 'administrator',
+    summary: 'Checks a file whose last byte has arrived, stores it and answers its address; the same answer however often it is asked (UPLD-07).',
+    params: z.object({ id: z.string().regex(/^[0-9a-f]{32}$/) }),
+    body: measuredInBrowser,
+    output: storedUpload,
+  }),
+  publishPreview: endpoint({
+    method: 'POST',
+    path: '/api/admin/pdf-previews',
+    access: 'administrator',
+    summary: 'Makes the first page of an uploaded PDF a product picture and answers its address.',
+    body: z.object({ url: z.string().max(600) }),
+    output: z.object({ url: z.string() }),
+  }),
+}
