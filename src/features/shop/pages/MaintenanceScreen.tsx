@@ -2,12 +2,15 @@
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { useEffect, useState, type ComponentType } from 'react'
 import { shopTexts } from '@/lib/texts/shop'
+import { useApiQuery } from '@/lib/use-api-query'
 import { Spotlight } from '@/ui/Atmosphere'
 import { buttonClass } from '@/ui/Button'
 import { Lit } from '@/ui/Text'
+import { shopStatusQuery } from '../shop.queries'
 
-export function MaintenanceScreen({ message }: { message: string }) {
+export function MaintenanceScreen() {
   const { site } = useRouteContext({ from: '__root__' })
+  const message = useApiQuery(shopStatusQuery).data?.wipMessage
   return (
     <div className="under-header relative isolate overflow-hidden">
       <Spotlight from="left" />

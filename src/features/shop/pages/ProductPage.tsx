@@ -5,23 +5,26 @@ import { shopTexts } from '@/lib/texts/shop'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Badge } from '@/ui/Badge'
 import { ErrorPanel } from '@/ui/ErrorPanel'
+import { hydrateWhenNear } from '@/ui/hydrate-when-near'
 import { Picture } from '@/ui/Picture'
-import { SectionHeading } from '@/ui/Text'
 import type { ShopItem } from '../shop.contract'
 import { choosableFormats, stockLine } from '../shop.rules'
 import { shopItemQuery, shopStatusQuery } from '../shop.queries'
 import { deliveryOf, kindOf } from './item-words'
-import { ItemAction, ItemPrice, ItemTile } from './ItemTile'
-import { MaintenanceScreen } from './MaintenanceScreen'
+import { ItemAction } from './ItemAction'
+import { ItemPrice } from './ItemPrice'
 import { ShopSkeleton } from './ShopSkeleton'
+
+const RelatedItems = hydrateWhenNear(() => import('./RelatedItems').then((part) => part.RelatedItems))
+const MaintenanceScreen = hydrateWhenNear(() => import('./MaintenanceScreen').then((part) => part.MaintenanceScreen), <ShopSkeleton />)
 
 /** The same maintenance rule as the shop (MAINT-01, OP-18). */
 export function ProductPage() {
   const { slug } = useParams({ from: '/shop/$slug' })
   const status = useApiQuery(shopStatusQuery)
   const product = useApiQuery(shopItemQuery(slug))
-  if (status.data?.isWorkInProgress) return <MaintenanceScreen message={status.data.wipMessage} />
-  if (status.data && product.data) return <Product item={product.data.item} related={product.data.related} />
+  if (status.data?.isWorkInProgress) return <MaintenanceScreen />
+  if (status.data && product.data) return <Product item={product.data.item} />
   const failed = [status, product].find((query) => query.isError)
   if (!failed) return <ShopSkeleton />
   return (
@@ -31,7 +34,7 @@ export function ProductPage() {
   )
 }
 
-function Product({ item, related }: { item: ShopItem; related: ShopItem[] }) {
+function Product({ item }: { item: ShopItem }) {
   const stock = stockLine(item.inventory)
   return (
     <>
@@ -73,20 +76,7 @@ function Product({ item, related }: { item: ShopItem; related: ShopItem[] }) {
           )}
         </div>
       </article>
-      {related.length > 0 && (
-        <section className="section ruled" aria-labelledby="related">
-          <div className="wrap">
-            <SectionHeading id="related" title="From the same shelf" />
-            <ul className="grid grid-cols-2 gap-x-6 gap-y-12 lg:grid-cols-4 lg:gap-x-10">
-              {related.map((other) => (
-                <li key={other.id}>
-                  <ItemTile item={other} featured sizes="(width >= 64rem) 22vw, 44vw" />
-                </li>
-              ))}
-            </ul>
-          </div>
-        </section>
-      )}
+      <RelatedItems />
     </>
   )
 }

@@ -1,5 +1,5 @@
-// The shop (SHOP-01 to SHOP-19, SHOP-26 to SHOP-28): the counter in front, a few things in the light, and the wall of sleeves.
-import { useEffect, useState } from 'react'
+// The shop (SHOP-01 to SHOP-13, SHOP-26 to SHOP-28): the counter in front, a few things in the light, and the wall of sleeves.
+import { useEffect } from 'react'
 import { descriptionOf, titleOf } from '@/features/page-content/page-content.queries'
 import { shopTexts } from '@/lib/texts/shop'
 import { useApiQuery } from '@/lib/use-api-query'
@@ -7,19 +7,20 @@ import { Spotlight } from '@/ui/Atmosphere'
 import { Carousel } from '@/ui/Carousel'
 import { recordError } from '@/ui/error-log'
 import { ErrorPanel } from '@/ui/ErrorPanel'
-import { Tabs } from '@/ui/Tabs'
+import { hydrateWhenNear } from '@/ui/hydrate-when-near'
 import { Lit, SectionHeading } from '@/ui/Text'
-import type { CategoryGroup, ShopItem } from '../shop.contract'
-import { featuredItemsQuery, heroTextsQuery, shopItemsQuery, shopStatusQuery, shopTextsQuery } from '../shop.queries'
+import { featuredItemsQuery, heroTextsQuery, shopStatusQuery, shopTextsQuery } from '../shop.queries'
 import { ItemTile } from './ItemTile'
-import { MaintenanceScreen } from './MaintenanceScreen'
 import { shopTextDefaults } from './shop-texts'
-import { GridSkeleton, ShopSkeleton } from './ShopSkeleton'
+import { ShopSkeleton } from './ShopSkeleton'
+
+const Catalogue = hydrateWhenNear(() => import('./Catalogue').then((part) => part.Catalogue))
+const MaintenanceScreen = hydrateWhenNear(() => import('./MaintenanceScreen').then((part) => part.MaintenanceScreen), <ShopSkeleton />)
 
 /** The open shop or the maintenance screen (SHOP-02); an unreadable flag opens nothing (OP-18). */
 export function ShopPage() {
   const status = useApiQuery(shopStatusQuery)
-  if (status.data?.isWorkInProgress) return <MaintenanceScreen message={status.data.wipMessage} />
+  if (status.data?.isWorkInProgress) return <MaintenanceScreen />
   if (status.data) return <OpenShop />
   if (status.isError) {
     return (
@@ -105,50 +106,4 @@ function Featured() {
 
 function featuredDescription(texts: Parameters<typeof titleOf>[0]): string {
   return descriptionOf(texts, 'shop-featured-description', '') || titleOf(texts, 'shop-featured-description', shopTextDefaults.featuredDescription)
-}
-
-type Shelf = 'all' | CategoryGroup
-
-const shelves: readonly { id: Shelf; label: string }[] = [
-  { id: 'all', label: 'All' },
-  { id: 'music', label: 'Music' },
-  { id: 'sheet-music', label: 'Sheet Music' },
-  { id: 'merch', label: 'Merch' },
-]
-
-/** SHOP-14, SHOP-15, OP-26, OP-27. */
-function Catalogue() {
-  const { data: texts } = useApiQuery(shopTextsQuery)
-  const items = useApiQuery(shopItemsQuery)
-  const [shelf, setShelf] = useState<Shelf>('all')
-  useEffect(() => {
-    if (items.error) recordError(items.error)
-  }, [items.error])
-  return (
-    <section className="section ruled" aria-labelledby="catalogue">
-      <div className="wrap">
-        <SectionHeading id="catalogue" title={titleOf(texts, 'shop-catalog-title', shopTextDefaults.catalogTitle)} className="mb-8!" />
-        {items.isError && !items.data ? (
-          <ErrorPanel onRetry={() => void items.refetch()} retrying={items.isFetching} />
-        ) : (
-          <Tabs label="Shelves" tabs={shelves} active={shelf} onChange={setShelf}>
-            {items.data ? <Wall items={items.data.items.filter((item) => shelf === 'all' || item.group === shelf)} /> : <GridSkeleton />}
-          </Tabs>
-        )}
-      </div>
-    </section>
-  )
-}
-
-function Wall({ items }: { items: ShopItem[] }) {
-  if (items.length === 0) return <p className="py-12 text-ink-soft">{shopTexts.emptyShelf}</p>
-  return (
-    <ul className="hang">
-      {items.map((item) => (
-        <li key={item.id}>
-          <ItemTile item={item} sizes="(width >= 64rem) 28vw, (width >= 40rem) 44vw, 90vw" />
-        </li>
-      ))}
-    </ul>
-  )
 }
