@@ -31,6 +31,8 @@ export const errorTable = {
   missing_reference: { status: 422, title: 'Referenced Item Not Found', text: 'Something this refers to no longer exists.', retryable: false, report: false },
   transaction_failed: { status: 503, title: 'Transaction Failed', text: 'The change could not be completed. Please try again.', retryable: true, report: true },
   timeout: { status: 504, title: 'Connection Error', text: 'This took too long. Please try again.', retryable: true, report: true },
+  upload_timeout: { status: 410, title: 'Upload Timeout', text: 'Upload timeout - file took too long to upload. Please try a smaller file.', retryable: false, report: false },
+  upload_failed: { status: 422, title: 'Upload Failed', text: 'This file cannot be used. Please try another one.', retryable: false, report: false },
   storage_full: { status: 507, title: 'Database Error', text: 'The server has no room left. The owner has been told.', retryable: true, report: true },
   database_unavailable: { status: 503, title: 'Connection Error', text: unreachable, retryable: true, report: true },
   shop_closed: { status: 409, title: 'Shop Under Maintenance', text: 'The shop is being updated. Your cart is still saved.', retryable: true, report: false },

@@ -29,7 +29,7 @@ export function bind<E extends Endpoint>(endpoint: E, run: Handler<E>): BoundEnd
 
 /** A route that does not speak JSON: files, tickets, signed notifications. It names its access like every endpoint. */
 export type RawRoute = {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** Parameters in braces; `{rest...}` at the end takes all remaining segments. */
   path: `/${string}`
   access: Access

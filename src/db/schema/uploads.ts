@@ -1,6 +1,7 @@
-// Every file the site keeps, with what was measured when it came in.
-import { bigint, doublePrecision, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { createdAt } from './columns'
+// Every file the site keeps, with what was measured when it came in, and the uploads under way.
+import { sql } from 'drizzle-orm'
+import { bigint, check, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { createdAt, moment } from './columns'
 
 export const storedFiles = pgTable(
   'stored_files',
@@ -25,4 +26,33 @@ export const storedFiles = pgTable(
     created_at: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.bucket, table.path] })],
+)
+
+/** A file on its way in. Its bytes wait in pieces in the bucket `incoming`; the row says which of them count. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    /** 32 hexadecimal digits; also the folder of the pieces. */
+    id: text().primaryKey(),
+    kind: text().notNull(),
+    /** As the browser gave it; never part of a path. */
+    file_name: text().notNull(),
+    declared_type: text().notNull(),
+    byte_size: bigint({ mode: 'number' }).notNull(),
+    received: bigint({ mode: 'number' }).notNull().default(0),
+    /** The pieces in order; together they are `received` bytes. */
+    pieces: jsonb().$type<{ name: string; byteSize: number }[]>().notNull().default([]),
+    /** Milliseconds in which bytes were coming in (OP-35: 30 minutes at most). */
+    sending_ms: integer().notNull().default(0),
+    /** E-mail of the administrator who sends it. */
+    owner: text().notNull(),
+    /** The answer to `finish`, once the file is stored. */
+    result: jsonb().$type<Record<string, unknown>>(),
+    created_at: createdAt(),
+    touched_at: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    index('uploads_touched_at').on(table.touched_at),
+    check('uploads_received_fits', sql`${table.received} between 0 and ${table.byte_size}`),
+  ],
 )
