@@ -29,6 +29,7 @@ import { ordersMails } from '@/features/orders/server/orders.mail'
 import { ordersRoutes } from '@/features/orders/server/webhook.routes'
 import { pageContentApi } from '@/features/page-content/server/page-content.api'
 import { photosService } from '@/features/photo-gallery/server/photo-gallery.admin'
+import { pageTextApi, pageTexts } from '@/features/page-content/server/page-text.admin'
 import { photoGalleryApi } from '@/features/photo-gallery/server/photo-gallery.api'
 import { shopItemsService } from '@/features/shop/server/shop.admin'
 import { shopApi, shopRoutes } from '@/features/shop/server/shop.api'
@@ -45,7 +46,7 @@ const allResources: readonly ResourceService[] = [
 export const allEndpoints: readonly BoundEndpoint[] = [
   ...aboutApi, ...accessApi, ...contactApi, ...downloadsApi, ...eventsApi, ...featuredVideosApi, ...loeApi, ...mediaApi, ...newsletterApi,
   ...ordersApi, ...pageContentApi, ...photoGalleryApi, ...shopApi, ...themeApi,
-  ...activityApi(allResources), ...allResources.flatMap(({ endpoints }) => endpoints),
+  ...activityApi([...allResources, pageTexts]), ...pageTextApi, ...allResources.flatMap(({ endpoints }) => endpoints),
 ]
 
 export const allRoutes: readonly RawRoute[] = [...contactRoutes, ...downloadsRoutes, ...newsletterRoutes, ...ordersRoutes, ...shopRoutes, ...uploadsRoutes]

@@ -2,8 +2,8 @@
 import type { Context } from '@/adapters/context'
 import type { BoundEndpoint, HttpExchange } from '@/adapters/http/handler'
 import { AppError, type FieldErrors } from '@/lib/errors'
+import { fieldErrors } from '@/lib/field-errors'
 import { checkAccess } from './check-access'
-import { fieldErrors } from './respond-with-error'
 
 export type RawInput = { params: unknown; query: unknown; body: unknown }
 

@@ -1,18 +1,7 @@
 // Turns whatever went wrong into an answer by the one error table.
-import { z } from 'zod'
 import type { Logger } from 'pino'
-import { AppError, errorTable, type ErrorBody, type FieldErrors } from '@/lib/errors'
+import { AppError, errorTable, type ErrorBody } from '@/lib/errors'
 import { translateDatabaseError } from '@/adapters/database/translate-database-error'
-
-/** Field → sentence for everything a schema found, all at once; the first sentence of a field wins. `prefix` names no field of its own. */
-export function fieldErrors(error: z.ZodError): FieldErrors {
-  const fields: FieldErrors = {}
-  for (const issue of error.issues) {
-    const name = issue.path.join('.') || 'form'
-    fields[name] ??= issue.message
-  }
-  return fields
-}
 
 /** The row of the error table that any thrown value stands for; what nobody foresaw is `unexpected` and says nothing of itself. */
 export function appErrorOf(thrown: unknown): AppError {

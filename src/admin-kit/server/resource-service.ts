@@ -7,6 +7,7 @@ import { type Transaction, inTransaction } from '@/adapters/database/connect'
 import { type BoundEndpoint, bind } from '@/adapters/http/handler'
 import { deletedRecords } from '@/db/schema/trash'
 import { AppError } from '@/lib/errors'
+import { fieldErrors } from '@/lib/field-errors'
 import { type Resource, resourcePageSize } from '@/lib/resource'
 import { mergeChanges } from './merge-changes'
 import { actorName, changedColumns, noteChange, storedJson } from './record-history'
@@ -78,9 +79,7 @@ export function resourceService<Values extends z.ZodObject, Row extends z.ZodObj
   function parse(typed: unknown): z.output<Values> {
     const parsed = declared.values.safeParse(typed)
     if (parsed.success) return parsed.data as z.output<Values>
-    const fields: Record<string, string> = {}
-    for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= issue.message
-    throw new AppError('invalid_input', { fields })
+    throw new AppError('invalid_input', { fields: fieldErrors(parsed.error) })
   }
   const toColumns = options.toColumns ?? ((values: z.output<Values>) => values as Record<string, unknown>)
 

@@ -1,0 +1,62 @@
+// The texts of the site as the owner edits them (ADM-CONTENT-03 to ADM-CONTENT-07): one row per key, made when it is missing (OP-21).
+import { z } from 'zod'
+import { endpoint } from '@/lib/endpoint'
+import { isEmail } from '@/lib/email'
+import { isOwnFile, isWebAddress, optionalText, requiredText } from '@/lib/form-fields'
+import { hasSpacing, kindOf, paragraphSpacings, shownField } from './page-text.rules'
+
+/** ADM-CONTENT-04 to 07, and the address rules of OP-23 for the keys that hold one. */
+export function pageTextValues(key: string) {
+  const kind = kindOf(key)
+  return z
+    .object({
+      title: requiredText('Title is required', { max: [200, 'Title must be under 200 characters'] }),
+      description: optionalText([1000, 'Description must be under 1000 characters']),
+      paragraph_spacing: z.enum(paragraphSpacings),
+    })
+    .superRefine(({ description }, context) => {
+      const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['description'], message })
+      if (key === 'loe-banner-text' && description === null) refuse('Banner text is required')
+      if (description === null) return
+      if (kind === 'picture' && !isOwnFile(description) && !isWebAddress(description)) refuse('Please enter a valid image URL')
+      if (kind === 'address' && !isWebAddress(description)) refuse('Please enter a valid URL')
+      if (kind === 'e-mail' && !isEmail(description.replace(/^mailto:/i, ''))) refuse('Please enter a valid email address.')
+    })
+    .transform((text) => ({ ...text, paragraph_spacing: hasSpacing(key) ? text.paragraph_spacing : null }))
+}
+export type PageTextFormValues = { title: string; description: string; paragraph_spacing: (typeof paragraphSpacings)[number] }
+
+export const storedPageText = z.object({
+  page_name: z.string(),
+  title: z.string(),
+  description: z.string().nullable(),
+  paragraph_spacing: z.string().nullable(),
+  shows: z.enum(['title', 'description', 'description, else title', 'both']),
+  kind: z.enum(['text', 'picture', 'address', 'e-mail']),
+})
+export type StoredPageText = z.output<typeof storedPageText>
+
+/** A stored text as its form shows it. */
+export function pageTextToValues({ title, description, paragraph_spacing }: Pick<StoredPageText, 'title' | 'description' | 'paragraph_spacing'>): PageTextFormValues {
+  return { title, description: description ?? '', paragraph_spacing: paragraphSpacings.find((spacing) => spacing === paragraph_spacing) ?? 'mb-4' }
+}
+
+/** The parts a row has besides its key, for a reader that has only the key. */
+export function describeKey(key: string) {
+  return { shows: shownField(key), kind: kindOf(key) }
+}
+
+const typed = z.object({ title: z.string(), description: z.string(), paragraph_spacing: z.enum(paragraphSpacings) })
+const keyPattern = z.string().regex(/^[a-z0-9-]{1,60}$/, 'Page name is required')
+
+export const pageTextEndpoints = {
+  list: endpoint({
+    method: 'GET', path: '/api/admin/page-content', access: 'administrator', summary: 'The texts of the site, all or of the named keys, by key.',
+    query: z.object({ keys: z.string().max(4000).optional().describe('Keys separated by commas') }),
+    output: z.object({ texts: z.array(storedPageText) }),
+  }),
+  save: endpoint({
+    method: 'PUT', path: '/api/admin/page-content/{key}', access: 'administrator', summary: 'Changes one text; a missing one is added.',
+    params: z.object({ key: keyPattern }), body: z.object({ values: typed, base: typed }), output: storedPageText,
+  }),
+}

@@ -1,0 +1,30 @@
+// What each text of the site is: which of its fields visitors see, and what kind of thing it must hold (OP-22, OP-23).
+
+export type PageTextKind = 'text' | 'picture' | 'address' | 'e-mail'
+
+const pictures = ['home-hero-image', 'about-hero-image']
+const addresses = ['contact-instagram', 'contact-youtube']
+const emails = ['contact-email', 'contact-booking-email']
+/** ADM-CONTENT-07: only these five have a choice of paragraph spacing. */
+const spaced = ['about-hero', 'about-journey', 'about-influences', 'about-collaborations', 'about-milestones']
+
+export const paragraphSpacings = ['mb-1', 'mb-2', 'mb-3', 'mb-4', 'mb-6', 'mb-8', 'mb-12'] as const
+
+export function hasSpacing(key: string): boolean {
+  return spaced.includes(key)
+}
+
+/** What the shown field must be. */
+export function kindOf(key: string): PageTextKind {
+  if (pictures.includes(key)) return 'picture'
+  if (addresses.includes(key) || /^footer-.+-url$/.test(key)) return 'address'
+  return emails.includes(key) ? 'e-mail' : 'text'
+}
+
+/** The field visitors see: titles alone, descriptions alone, or both. For addresses, the description, else the title (OP-23). */
+export function shownField(key: string): 'title' | 'description' | 'description, else title' | 'both' {
+  if (kindOf(key) === 'picture' || key === 'loe-banner-text') return 'description'
+  if (/^(contact-(?!hero)|footer-)/.test(key)) return 'description, else title'
+  if (/^shop-hero-/.test(key) || /-title$/.test(key) || /^home-hero-(title|description)$/.test(key)) return 'title'
+  return /-description$/.test(key) ? 'description' : 'both'
+}
