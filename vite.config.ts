@@ -1,13 +1,30 @@
-// Two builds from one configuration: what the browser gets (dist/client) and the server as plain JavaScript (dist/server).
+// Three builds from one configuration: what a visitor's browser gets and what the owner's gets (dist/client), and the server as plain JavaScript (dist/server).
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type EnvironmentOptions } from 'vite'
 
 const simulator = 'tools/paypal-simulator/main.ts'
+const visitorEntry = 'src/app/entry-client.tsx'
+const adminEntry = 'src/app/admin/entry-admin.tsx'
 
-export default defineConfig({
+/** A build of its own: whatever the back-office imports, no byte of what visitors load changes. */
+const adminBuild: EnvironmentOptions = {
+  consumer: 'client',
+  build: {
+    outDir: 'dist/client',
+    emptyOutDir: false,
+    copyPublicDir: false,
+    assetsDir: 'assets/admin',
+    manifest: '.vite/admin.json',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rollupOptions: { input: { admin: adminEntry } },
+  },
+}
+
+export default defineConfig(({ command }) => ({
   appType: 'custom',
   resolve: {
     alias: {
@@ -20,13 +37,15 @@ export default defineConfig({
   builder: {},
   environments: {
     client: {
+      // The development server serves both.
+      optimizeDeps: { entries: [visitorEntry, adminEntry] },
       build: {
         outDir: 'dist/client',
         manifest: true,
         assetsInlineLimit: 0,
         // Every browser this is built for preloads modules itself.
         modulePreload: { polyfill: false },
-        rollupOptions: { input: { client: 'src/app/entry-client.tsx' } },
+        rollupOptions: { input: { client: visitorEntry } },
       },
     },
     ssr: {
@@ -39,5 +58,6 @@ export default defineConfig({
         },
       },
     },
+    ...(command === 'build' ? { admin: adminBuild } : {}),
   },
-})
+}))

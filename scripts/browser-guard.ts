@@ -48,11 +48,11 @@ export function browserGuard(): Plugin {
     configResolved: (config) => {
       root = config.root
     },
-    applyToEnvironment: (environment) => environment.name === 'client',
+    applyToEnvironment: (environment) => environment.name === 'client' || environment.name === 'admin',
     generateBundle(_, bundle) {
       const complaints: string[] = []
       const chunks = Object.values(bundle).filter((part) => part.type === 'chunk')
-      const isPublic = publicChunks(chunks)
+      const isPublic = this.environment.name === 'admin' ? new Set<string>() : publicChunks(chunks)
       for (const chunk of chunks) {
         for (const [id, part] of Object.entries(chunk.modules)) {
           const rule = part.renderedLength > 0 ? brokenRule(id, root) : null

@@ -5,6 +5,7 @@ import { Hono, type Context as HonoContext } from 'hono'
 import type { Actor } from '@/adapters/context'
 import type { BoundEndpoint, RawRoute } from '@/adapters/http/handler'
 import type { Access } from '@/lib/endpoint'
+import { isAdminAddress } from '@/app/admin/admin-pages'
 import { AppError } from '@/lib/errors'
 import { checkAccess } from './check-access'
 import { checkOrigin, ownOrigins } from './check-origin'
@@ -14,6 +15,7 @@ import { loggedPath } from './log'
 import { openApiDocument } from './openapi'
 import { limitBody } from './request-body'
 import { respondWithError } from './respond-with-error'
+import { createAdminServer } from './serve-admin'
 import { closedPolicy, isSecretPath, secretPathHeaders } from './security-headers'
 import { serveEndpoint } from './serve-endpoint'
 import { createPageServer } from './serve-page'
@@ -42,6 +44,7 @@ export function createApp(site: Site): Hono<Env> {
   const origins = ownOrigins(config.baseUrl, config.isProduction)
   const isSecure = config.baseUrl.startsWith('https:')
   const servePage = createPageServer(site)
+  const serveAdmin = createAdminServer(site)
 
   app.use(async (c, next) => {
     const began = performance.now()
@@ -119,6 +122,7 @@ export function createApp(site: Site): Hono<Env> {
   app.all('*', async (c) => {
     c.set('route', 'page')
     if (!reading.has(c.req.method) || /^\/(api|pictures|assets)(\/|$)|^\/media\//.test(c.req.path) || /\.(ico|map|php|env|git)$/.test(c.req.path)) throw new AppError('not_found')
+    if (isAdminAddress(c.req.path)) return serveAdmin(c.req.raw, c.get('exchange'))
     return servePage(c.req.raw, c.get('exchange'))
   })
   return app

@@ -4,7 +4,7 @@ import { readConfig } from './config'
 import { startEmbeddedServices, type EmbeddedServices } from './embedded-services'
 import type { Middleware } from './http-server'
 import { createLog } from './log'
-import { developmentAssets } from './page-assets'
+import { developmentAdminAssets, developmentAssets } from './page-assets'
 import type { RenderPage } from './site'
 import { startSite, type RunningSite } from './start-site'
 
@@ -24,6 +24,6 @@ export function startDevelopmentSite(env: Environment, services: EmbeddedService
     databaseUrl: services.databaseUrl,
     payPal: services.payPal,
     log: createLog(config.logLevel),
-    pages: { ...source, assets: developmentAssets(), filesFolder: null },
+    pages: { ...source, assets: developmentAssets(), admin: developmentAdminAssets(), filesFolder: null },
   })
 }

@@ -1,10 +1,12 @@
 // Which files of the browser build a page needs: from Vite's manifest to the form the router wants (styles, preloads, script per route).
 import type { PageAssets } from '@/app/entry-server'
+import type { AdminAssets } from './serve-admin'
 
 type ManifestChunk = { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }
 export type BuildManifest = Record<string, ManifestChunk>
 
 const entry = 'src/app/entry-client.tsx'
+const adminEntry = 'src/app/admin/entry-admin.tsx'
 const rootRoute = '__root__'
 
 /** A chunk and everything it imports at once, each once, nearest first. */
@@ -37,18 +39,30 @@ export function pageAssets(manifest: BuildManifest, pageFiles: Record<string, st
   return { routes }
 }
 
-/** For the development server, which serves sources: hot reload needs its own preamble before any component loads. */
+/** `manifest` is that of the back-office's own build. Throws when it has no entry. */
+export function adminAssets(manifest: BuildManifest): AdminAssets {
+  const start = withImports(manifest, adminEntry)
+  const [first] = start
+  if (!first) throw new Error(`The browser build has no ${adminEntry}; run npm run build.`)
+  return { css: start.flatMap(({ css = [] }) => css).map((file) => `/${file}`), scripts: [`/${first.file}`] }
+}
+
+/** Hot reload needs this before any component loads. */
+const refreshPreamble =
+  "import { injectIntoGlobalHook } from '/@react-refresh'; injectIntoGlobalHook(window); window.$RefreshReg$ = () => {}; window.$RefreshSig$ = () => (type) => type;"
+
+export function developmentAdminAssets(): AdminAssets {
+  return { css: ['/src/app/admin/admin-styles.css'], scripts: ['/@vite/client', `/${adminEntry}`], inline: refreshPreamble }
+}
+
+/** For the development server, which serves sources. */
 export function developmentAssets(): PageAssets {
   return {
     routes: {
       [rootRoute]: {
         css: ['/src/app/styles.css'],
         scripts: [
-          {
-            attrs: { type: 'module' },
-            children:
-              "import { injectIntoGlobalHook } from '/@react-refresh'; injectIntoGlobalHook(window); window.$RefreshReg$ = () => {}; window.$RefreshSig$ = () => (type) => type;",
-          },
+          { attrs: { type: 'module' }, children: refreshPreamble },
           { attrs: { type: 'module', src: '/@vite/client' } },
           { attrs: { type: 'module', src: `/${entry}` } },
         ],

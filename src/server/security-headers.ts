@@ -64,6 +64,26 @@ export function pagePolicy(html: string, sdkBase: string, options: { isDevelopme
   ].join('; ')
 }
 
+/** The policy of the back-office: our own scripts only, and pictures, recordings and players for previews. `styleHash` is that of the theme's variables. */
+export function adminPolicy({ isDevelopment, styleHash }: { isDevelopment: boolean; styleHash: string }): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self'${isDevelopment ? " 'unsafe-inline'" : ''}`,
+    `style-src 'self' ${isDevelopment ? "'unsafe-inline'" : `'sha256-${styleHash}'`}`,
+    "img-src 'self' https: data: blob:",
+    "media-src 'self' https: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${isDevelopment ? ' ws:' : ''}`,
+    `frame-src 'self' ${players.join(' ')}`,
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'self'",
+  ].join('; ')
+}
+
 /** Addresses that are themselves a secret: never stored, never passed on as a referrer, never found by a search engine. */
 export function isSecretPath(path: string): boolean {
   return /^(\/api)?\/(d|f|u|purchases|downloads|newsletter)\/[^/]/.test(path)

@@ -10,6 +10,7 @@ import type { FindActor } from './find-actor'
 import type { Metrics } from './metrics'
 import type { PageCache } from './page-cache'
 import type { RateLimits } from './rate-limits'
+import type { AdminAssets } from './serve-admin'
 
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage>
 
@@ -32,6 +33,8 @@ export type Site = {
   sdkBase: string
   render: RenderPage
   assets: PageAssets
+  /** What the shell of the back-office asks for. */
+  admin: AdminAssets
   /** Files of the browser build by address. */
   files: ReadonlyMap<string, Answer>
   /** Nothing is cached and inline scripts need no hash. */

@@ -21,6 +21,7 @@ import { createPageCache } from './page-cache'
 import { createRateLimits } from './rate-limits'
 import { rateLimitJobs } from './rate-limit-jobs'
 import { commonHeaders } from './security-headers'
+import type { AdminAssets } from './serve-admin'
 import type { RenderPage, Site } from './site'
 import { readStaticFiles } from './static-files'
 
@@ -28,6 +29,7 @@ import { readStaticFiles } from './static-files'
 export type PageSource = {
   render: RenderPage
   assets: PageAssets
+  admin: AdminAssets
   /** Folder of the browser build; null while Vite serves the sources. */
   filesFolder: string | null
   middleware?: Middleware
@@ -92,6 +94,7 @@ export async function startSite(options: { config: Config; databaseUrl: string; 
       sdkBase: payPal.sdkBase,
       render: pages.render,
       assets: pages.assets,
+      admin: pages.admin,
       files,
       isDevelopment: pages.filesFolder === null,
     }

@@ -77,6 +77,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     sdkBase,
     render: options.render ?? renderPage,
     assets: { routes: {} },
+    admin: { css: [], scripts: [] },
     files: new Map(),
     isDevelopment: false,
   }

@@ -1,0 +1,10 @@
+// A link inside the back-office. The router's own types know the public site's addresses only.
+import { Link } from '@tanstack/react-router'
+import type { AnchorHTMLAttributes } from 'react'
+
+export type AdminLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { to: string }
+
+/** Goes to an address of the back-office without loading a new document. */
+export function AdminLink({ to, ...rest }: AdminLinkProps) {
+  return <Link {...rest} to={to} />
+}

@@ -1,0 +1,31 @@
+// What a toast says when something failed: the page's own exact words, else the error table's (AERR-01 to AERR-08).
+import { ApiError } from '@/lib/api-error'
+import { errorTable } from '@/lib/errors'
+
+export type Words = { title: string; text?: string }
+
+/** Words of one page for one failure; a function may look at the error, and null leaves it to the error table. */
+export type FailureWords = Words | ((error: ApiError) => Words | null)
+
+/** AERR-02. */
+export const offlineText = 'You appear to be offline. Please check your internet connection.'
+
+/** Any thrown value as the error of a call. */
+export function asApiError(thrown: unknown): ApiError {
+  if (thrown instanceof ApiError) return thrown
+  const { text, retryable } = errorTable.unexpected
+  return new ApiError('unexpected', { message: text, retryable, cause: thrown })
+}
+
+/** AERR-01: no answer came, or none in time. */
+export function isConnectionError(error: ApiError): boolean {
+  return errorTable[error.code].title === 'Connection Error'
+}
+
+/** The page's words, except for a lost connection, which has nothing to do with the page unless its words are a function. */
+export function failureWords(error: ApiError, own?: FailureWords): Words {
+  const chosen = typeof own === 'function' ? own(error) : isConnectionError(error) ? null : own
+  if (chosen) return chosen
+  const { title } = errorTable[error.code]
+  return { title, text: isConnectionError(error) && !navigator.onLine ? offlineText : error.message }
+}

@@ -1,0 +1,82 @@
+// The frame round every page of the back-office: navigation at the side, or in a sheet on a phone; a header that stays.
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { AdminLink } from '@/admin-kit/AdminLink'
+import { Button } from '@/ui/Button'
+import { CloseIcon, ExternalIcon, MenuIcon } from '@/ui/Icon'
+import { useModal } from '@/ui/useModal'
+import { AccountMenu } from './AccountMenu'
+import { adminGroups, dashboardPath } from './admin-pages'
+import { useAdminSite } from './AdminRoot'
+
+function AdminNavigation({ path }: { path: string }) {
+  const { homeHref } = useAdminSite()
+  const entry = (to: string, label: string) => (
+    <li key={to}>
+      <AdminLink to={to} className="admin-nav-link" aria-current={(to === dashboardPath ? path === to : path === to || path.startsWith(`${to}/`)) ? 'page' : undefined}>
+        {label}
+      </AdminLink>
+    </li>
+  )
+  return (
+    <nav aria-label="Back-office" className="admin-nav">
+      <ul>{entry(dashboardPath, 'Dashboard')}</ul>
+      {adminGroups.filter(({ pages }) => pages.length > 0).map(({ label, pages }) => (
+        <section key={label} aria-label={label}>
+          <h2 className="admin-nav-group">{label}</h2>
+          <ul>{pages.map((page) => entry(page.path, page.label))}</ul>
+        </section>
+      ))}
+      <a href={homeHref} className="admin-nav-link admin-nav-site">
+        View site <ExternalIcon size={16} />
+      </a>
+    </nav>
+  )
+}
+
+/** The same navigation on a phone; closes by itself when the page changes. */
+function AdminSheet({ path, open, onClose }: { path: string; open: boolean; onClose: () => void }) {
+  const { present, dialogProps } = useModal(open, onClose)
+  return (
+    <dialog {...dialogProps} className="admin-sheet" aria-label="Menu">
+      {present && (
+        <>
+          <Button variant="ghost" size="icon" aria-label="Close" className="admin-sheet-close" onClick={onClose}>
+            <CloseIcon />
+          </Button>
+          <AdminNavigation path={path} />
+        </>
+      )}
+    </dialog>
+  )
+}
+
+export function AdminFrame() {
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  const { name } = useAdminSite()
+  const [isOpen, setIsOpen] = useState(false)
+  useEffect(() => setIsOpen(false), [path])
+  return (
+    <div className="admin-frame">
+      <a href="#main" className="btn btn-primary skip-link visually-hidden">
+        Skip to content
+      </a>
+      <header className="admin-header">
+        <Button variant="ghost" size="icon" aria-label="Menu" className="admin-menu-button" onClick={() => setIsOpen(true)}>
+          <MenuIcon />
+        </Button>
+        <AdminLink to={dashboardPath} className="admin-brand">
+          {name}
+        </AdminLink>
+        <AccountMenu />
+      </header>
+      <div className="admin-side">
+        <AdminNavigation path={path} />
+      </div>
+      <AdminSheet path={path} open={isOpen} onClose={() => setIsOpen(false)} />
+      <main id="main" tabIndex={-1} className="admin-main">
+        <Outlet />
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+// What every address of the back-office stands in: the live theme, the toasts, and what takes a page's place when it is missing or breaks.
+import { Outlet, useRouteContext, type ErrorComponentProps } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { Announcer } from '@/admin-kit/announcer'
+import { useConnectionToasts } from '@/admin-kit/connection-toasts'
+import { themeVariables } from '@/features/theme/theme.rules'
+import { useApiQuery } from '@/lib/use-api-query'
+import { Button, LinkButton } from '@/ui/Button'
+import { recordError } from '@/ui/error-log'
+import { Toaster } from '@/ui/Toaster'
+import { CrashPage } from '../layout/CrashPage'
+import { themeQuery } from '../site-queries'
+import type { AdminContext } from './admin-router'
+
+/** ADM-THEME-06: a theme that has just been activated takes effect here too. */
+function useLiveTheme(): void {
+  const look = useApiQuery(themeQuery).data
+  useEffect(() => {
+    if (look === undefined) return
+    for (const [name, value] of Object.entries(themeVariables(look))) document.documentElement.style.setProperty(name, value)
+  }, [look])
+}
+
+export function AdminRoot() {
+  useLiveTheme()
+  useConnectionToasts()
+  return (
+    <>
+      <Outlet />
+      <Announcer />
+      <Toaster />
+    </>
+  )
+}
+
+/** Facts of the site; the public router's types stand in for this one's. */
+export function useAdminSite(): AdminContext['site'] {
+  return useRouteContext({ from: '__root__' }).site
+}
+
+/** ROUTE-06, for addresses reached without asking the server. */
+export function AdminMissing() {
+  const { homeHref } = useAdminSite()
+  return (
+    <div className="admin-notice">
+      <h1 className="type-title">Page Not Found</h1>
+      <p className="type-lede">The page you're looking for doesn't exist or has been moved.</p>
+      <p className="flex flex-wrap gap-4">
+        <LinkButton variant="primary" href={homeHref}>
+          Go Home
+        </LinkButton>
+        <Button onClick={() => window.history.back()}>Go Back</Button>
+      </p>
+    </div>
+  )
+}
+
+/** ROUTE-08: the page broke; the frame, when it still stands, stays. */
+export function AdminFailure({ error }: ErrorComponentProps) {
+  const { homeHref } = useAdminSite()
+  useEffect(() => recordError(error), [error])
+  return <CrashPage error={error} homeHref={homeHref} />
+}

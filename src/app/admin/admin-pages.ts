@@ -1,0 +1,46 @@
+// The addresses of the back-office in the order of its navigation (ROUTE-05). The server answers these and no other with its shell.
+
+export const adminGroups = [
+  {
+    label: 'Pages',
+    pages: [
+      { path: '/admin/home', label: 'Home' },
+      { path: '/admin/about', label: 'About' },
+      { path: '/admin/media', label: 'Media' },
+      { path: '/admin/loe', label: 'LOE' },
+      { path: '/admin/events', label: 'Events' },
+      { path: '/admin/contact', label: 'Contact' },
+      { path: '/admin/featured-videos', label: 'Featured videos' },
+      { path: '/admin/photo-gallery', label: 'Photo gallery' },
+      { path: '/admin/page-content', label: 'Page content' },
+      { path: '/admin/footer', label: 'Footer' },
+    ],
+  },
+  {
+    label: 'Shop',
+    pages: [
+      { path: '/admin/shop', label: 'Items' },
+      { path: '/admin/shop-content', label: 'Shop texts' },
+    ],
+  },
+  { label: 'Audience', pages: [] },
+  {
+    label: 'Site',
+    pages: [
+      { path: '/admin/theme', label: 'Theme' },
+      { path: '/admin/user-management', label: 'Users' },
+    ],
+  },
+] as const satisfies readonly { label: string; pages: readonly { path: `/admin/${string}`; label: string }[] }[]
+
+export const dashboardPath = '/admin'
+export type AdminPath = typeof dashboardPath | (typeof adminGroups)[number]['pages'][number]['path']
+
+export const adminPaths: readonly AdminPath[] = [dashboardPath, ...adminGroups.flatMap(({ pages }) => pages.map(({ path }) => path))]
+
+/** Whether an address belongs to the back-office: a page or something below it, or the way in. */
+export function isAdminAddress(address: string): boolean {
+  const path = address.replace(/(.)\/$/, '$1')
+  if (path === dashboardPath || path === '/auth' || path.startsWith('/auth/')) return true
+  return adminPaths.some((page) => page !== dashboardPath && (path === page || path.startsWith(`${page}/`)))
+}

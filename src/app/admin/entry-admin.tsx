@@ -1,0 +1,26 @@
+// The back-office's own entry: it shares the parts of the site but none of its files, and nothing is rendered on the server.
+import './admin-styles.css'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { recordUncaughtErrors } from '@/ui/error-log'
+import { followChanges } from '../live-updates'
+import { createBrowserQueryClient } from '../query-client'
+import { createAdminRouter, type AdminSite } from './admin-router'
+
+recordUncaughtErrors()
+const startedAt = Date.now()
+const site = JSON.parse(document.documentElement.dataset.site ?? '{}') as AdminSite
+const queryClient = createBrowserQueryClient()
+const router = createAdminRouter({ queryClient, site })
+
+const place = document.getElementById('app')
+if (place) {
+  createRoot(place).render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  )
+}
+// What visitors see changes at once after a save; the previews and the theme here follow.
+followChanges({ queryClient, renderedAt: () => startedAt })
