@@ -6,6 +6,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { recordUncaughtErrors } from '@/ui/error-log'
 import type { PageData } from './entry-server'
 import { followChanges } from './live-updates'
+import { keepPartsTrue } from './parts-and-data'
 import { createBrowserQueryClient } from './query-client'
 import { createAppRouter, type Site } from './router'
 
@@ -22,6 +23,7 @@ router.options.hydrate = (data: unknown) => {
   renderedAt = page.renderedAt
   // A page from the server's cache may be hours old and is exact all the same: its answers count as fetched now, so nothing is fetched twice.
   for (const [key, answer] of page.answers) queryClient.setQueryData(key, answer)
+  keepPartsTrue(queryClient, page.answers)
 }
 
 startTransition(() => {

@@ -2,17 +2,15 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { FeaturedVideos } from '@/features/featured-videos/pages/FeaturedVideos'
-import { NewsletterForm } from '@/features/newsletter/pages/NewsletterForm'
-import { descriptionOf, titleOf, type PageTexts } from '@/features/page-content/page-content.queries'
-import { PhotoCarousel } from '@/features/photo-gallery/pages/PhotoCarousel'
+import { descriptionOf, titleOf } from '@/features/page-content/page-content.queries'
 import { homeTexts } from '@/lib/texts/home'
 import { useApiQuery } from '@/lib/use-api-query'
-import { Spotlight } from '@/ui/Atmosphere'
 import { recordError } from '@/ui/error-log'
-import { Skeleton, SkeletonText } from '@/ui/Skeleton'
+import { hydrateWhenNear } from '@/ui/hydrate-when-near'
 import { homeTextsQuery } from '../home.queries'
 import { HeroSkeleton, HomeHero } from './HomeHero'
-import { UpcomingEvents } from './UpcomingEvents'
+
+const LowerHome = hydrateWhenNear(() => import('./LowerHome').then((part) => part.LowerHome))
 
 /** When the texts cannot be read, the sections stand under their usual names. */
 export function HomePage() {
@@ -28,74 +26,7 @@ export function HomePage() {
         title={titleOf(texts, 'home-featured-videos-title', homeTexts.videos)}
         lede={descriptionOf(texts, 'home-featured-videos-description', '')}
       />
-      <PhotoCarousel title={titleOf(texts, 'home-photo-gallery-title', homeTexts.photos)} lede={descriptionOf(texts, 'home-photo-gallery-description', '')} />
-      {isPending ? <TestimonialSkeleton /> : <Testimonial texts={texts} />}
-      <UpcomingEvents />
-      {isPending ? <CallToActionSkeleton /> : <CallToAction texts={texts} />}
+      <LowerHome />
     </>
-  )
-}
-
-/** HOME-08; without a quote nobody is quoted. */
-function Testimonial({ texts }: { texts: PageTexts | undefined }) {
-  const quote = descriptionOf(texts, 'home-testimonial-quote', '')
-  if (!quote) return null
-  const author = descriptionOf(texts, 'home-testimonial-author', '')
-  const title = titleOf(texts, 'home-testimonial-title', '')
-  return (
-    <section className="section relative isolate overflow-hidden bg-surface" aria-label="Testimonial">
-      <Spotlight from="left" />
-      <figure className="wrap testimonial">
-        <blockquote className="type-quote">
-          <p>{quote}</p>
-        </blockquote>
-        <figcaption className="border-l border-gold pl-5">
-          {author && <p className="font-semibold">{author}</p>}
-          {title && <p className="type-small text-ink-soft">{title}</p>}
-        </figcaption>
-      </figure>
-    </section>
-  )
-}
-
-function TestimonialSkeleton() {
-  return (
-    <div className="section bg-surface" role="status">
-      <span className="visually-hidden">Loading...</span>
-      <div className="wrap testimonial" aria-hidden="true">
-        <SkeletonText lines={3} className="type-quote max-w-2xl" />
-        <SkeletonText lines={2} />
-      </div>
-    </div>
-  )
-}
-
-/** HOME-05. */
-function CallToAction({ texts }: { texts: PageTexts | undefined }) {
-  return (
-    <section className="section relative isolate overflow-hidden" aria-labelledby="stay">
-      <Spotlight from="center" />
-      <div className="wrap lean items-end!">
-        <div>
-          <h2 id="stay" className="type-title">
-            {titleOf(texts, 'home-cta-title', homeTexts.callToAction)}
-          </h2>
-          <p className="type-lede mt-5">{descriptionOf(texts, 'home-cta-description', homeTexts.callToActionText)}</p>
-        </div>
-        <NewsletterForm />
-      </div>
-    </section>
-  )
-}
-
-function CallToActionSkeleton() {
-  return (
-    <div className="section" role="status">
-      <span className="visually-hidden">Loading...</span>
-      <div className="wrap lean" aria-hidden="true">
-        <SkeletonText lines={3} className="type-heading" />
-        <Skeleton className="h-12 self-end" />
-      </div>
-    </div>
   )
 }

@@ -1,21 +1,20 @@
-// The LOE page at `/loe`: its name in the light first, then films, gallery, audio and the way to write, each with code of its own (LOE-01 to LOE-23).
+// The LOE page at `/loe`: its name in the light first, then films, gallery, audio and the way to write (LOE-01 to LOE-23).
 import { descriptionOf, titleOf } from '@/features/page-content/page-content.queries'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Spotlight } from '@/ui/Atmosphere'
+import { hydrateWhenNear } from '@/ui/hydrate-when-near'
 import { loeTextsQuery } from '../loe.queries'
-import { AudioLoader, BannerLoader, GalleryLoader, VideosLoader } from './LoeSkeletons'
+import { AudioLoader, BannerLoader, GalleryLoader } from './LoeSkeletons'
 import { loeTextDefaults } from './loe-texts'
 import { LoeEmblem } from './LoeEmblem'
+import { LoeVideos } from './LoeVideos'
 import { ParticleField } from './ParticleField'
-import { onDemand, SectionOfPage } from './section-on-demand'
+import { SectionOfPage } from './section-of-page'
 
-// The server has all code at hand and renders every section; the browser fetches it once the page stands. Vite drops the other branch.
-const Videos = import.meta.env.SSR ? (await import('./LoeVideos')).LoeVideos : onDemand(() => import('./LoeVideos').then((part) => part.LoeVideos))
-const Gallery = import.meta.env.SSR ? (await import('./Gallery')).Gallery : onDemand(() => import('./Gallery').then((part) => part.Gallery))
-const AudioTracks = import.meta.env.SSR
-  ? (await import('./AudioCollection')).AudioCollection
-  : onDemand(() => import('./AudioCollection').then((part) => part.AudioCollection))
-const Banner = import.meta.env.SSR ? (await import('./ContactBanner')).ContactBanner : onDemand(() => import('./ContactBanner').then((part) => part.ContactBanner))
+// What most windows do not show at once is fetched when the visitor comes near it (LOE-05).
+const Gallery = hydrateWhenNear(() => import('./Gallery').then((part) => part.Gallery), <GalleryLoader />)
+const AudioTracks = hydrateWhenNear(() => import('./AudioCollection').then((part) => part.AudioCollection), <AudioLoader />)
+const Banner = hydrateWhenNear(() => import('./ContactBanner').then((part) => part.ContactBanner), <BannerLoader />)
 
 /** When the texts cannot be read, the page stands under its usual name (LOE-01). */
 export function LoePage() {
@@ -33,16 +32,16 @@ export function LoePage() {
           <LoeEmblem />
         </div>
       </header>
-      <SectionOfPage loader={<VideosLoader />}>
-        <Videos />
+      <SectionOfPage>
+        <LoeVideos />
       </SectionOfPage>
-      <SectionOfPage loader={<GalleryLoader />} failure={loeTextDefaults.galleryCrash}>
+      <SectionOfPage failure={loeTextDefaults.galleryCrash}>
         <Gallery />
       </SectionOfPage>
-      <SectionOfPage loader={<AudioLoader />}>
+      <SectionOfPage>
         <AudioTracks />
       </SectionOfPage>
-      <SectionOfPage loader={<BannerLoader />}>
+      <SectionOfPage>
         <Banner />
       </SectionOfPage>
     </>

@@ -38,14 +38,6 @@ export function VideosSkeleton() {
   )
 }
 
-export function VideosLoader() {
-  return (
-    <div className="wrap section">
-      <VideosSkeleton />
-    </div>
-  )
-}
-
 /** AUDIO-02. */
 export function AudioSkeleton() {
   return (

@@ -1,0 +1,19 @@
+// Keeps the server's HTML and the browser's data together while parts of the page wait to be taken over (decision 0011).
+import type { QueryClient } from '@tanstack/react-query'
+import { trustServerHtmlWhile, wakeAllParts } from '@/ui/waiting-parts'
+import type { PageData } from './entry-server'
+
+/** `answers`: what the document was made from. News of any change wakes every part, so that its queries are asked as well (FUNC-07). */
+export function keepPartsTrue(queryClient: QueryClient, answers: PageData['answers']): void {
+  const readAt = Date.now()
+  trustServerHtmlWhile(() =>
+    answers.every(([key, answer]) => {
+      // Nobody has used it so far, so it may have been forgotten (CACHE-01): the part starts from it all the same and asks when it is stale.
+      if (queryClient.getQueryData(key) === undefined) queryClient.setQueryData(key, answer, { updatedAt: readAt })
+      return queryClient.getQueryData(key) === answer
+    }),
+  )
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'invalidate') wakeAllParts()
+  })
+}

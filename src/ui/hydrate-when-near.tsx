@@ -1,0 +1,77 @@
+// Parts of a page whose code comes only when the visitor comes near them; until then the server's HTML stands (decision 0011).
+import { memo, Suspense, use, useEffect, useMemo, useRef, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
+import { recordError } from './error-log'
+import { isServerHtmlTrue, keepWaiting, partIsAwake } from './waiting-parts'
+
+const never = () => () => undefined
+
+/**
+ * A component without props (it reads what it shows from queries) that is loaded on demand. In a document from the server it is taken over
+ * when it comes near, see `keepWaiting`; after moving inside the site it is fetched at once, and `loader` stands there meanwhile. A fetch
+ * that fails leaves the server's HTML as it is; where there is none it throws, and rendering again tries again.
+ */
+export function hydrateWhenNear(load: () => Promise<ComponentType>, loader: ReactNode = null): ComponentType {
+  let Loaded: ComponentType | undefined
+  let loading: Promise<ComponentType> | undefined
+  let takeOver: (part: ComponentType) => void = () => undefined
+  const arrival = new Promise<ComponentType>((resolve) => {
+    takeOver = resolve
+  })
+
+  function fetchPart(): Promise<ComponentType> {
+    loading ??= load().then(
+      (part) => (Loaded = part),
+      (error: unknown) => {
+        loading = undefined
+        throw error
+      },
+    )
+    return loading
+  }
+
+  function Part({ isServerHtml, onAwake }: { isServerHtml: boolean; onAwake: () => void }) {
+    const Shown = Loaded ?? use(isServerHtml && !import.meta.env.SSR ? arrival : fetchPart())
+    useEffect(onAwake, [onAwake])
+    return <Shown />
+  }
+
+  // React drops waiting HTML when anything above it renders anew: hence no props, and the same element every time.
+  return memo(function HydratedWhenNear() {
+    const root = useRef<HTMLDivElement>(null)
+    const isHydrating = useSyncExternalStore(
+      never,
+      () => false,
+      () => true,
+    )
+    const [isServerHtml, setIsServerHtml] = useState(isHydrating)
+
+    useEffect(() => {
+      if (!root.current || !isServerHtml || Loaded) return
+      return keepWaiting(root.current, async () => {
+        try {
+          const part = await fetchPart()
+          if (!isServerHtmlTrue()) setIsServerHtml(false)
+          takeOver(part)
+          return true
+        } catch (error) {
+          recordError(error)
+          return false
+        }
+      })
+    }, [isServerHtml])
+
+    const content = useMemo(
+      () => (
+        <Suspense key={String(isServerHtml)} fallback={loader}>
+          <Part isServerHtml={isServerHtml} onAwake={() => root.current && partIsAwake(root.current)} />
+        </Suspense>
+      ),
+      [isServerHtml],
+    )
+    return (
+      <div ref={root} className="contents" data-part="">
+        {content}
+      </div>
+    )
+  })
+}
