@@ -27,6 +27,8 @@ export type Settings = {
   senderEmail: string
   /** Keys all derived tokens; at least 32 bytes. */
   tokenSecret: string
+  /** Contact messages and newsletter sign-ups of the whole site within an hour before forms ask for a proof of work. */
+  messagesPerHour: number
   /** Flat rate for carts with physical goods below the free-shipping limit (OP-12). */
   shippingFlatCents: number
   freeShippingFromCents: number

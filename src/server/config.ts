@@ -41,6 +41,7 @@ const environment = z.object({
   SITE_NAME: z.string().trim().max(80, 'must be at most 80 characters').optional().transform((value) => value || 'The Musician').describe("The musician's name as the site shows it."),
   SITE_TIME_ZONE: timeZone.optional().or(z.literal('').transform(() => undefined)).describe('Time zone of the calendar of events, such as Europe/Berlin. Default: UTC.'),
   TOKEN_SECRET: optional.refine((value) => value === undefined || Buffer.byteLength(value) >= 32, 'must be at least 32 bytes').describe('Key of all download links, at least 32 bytes, the same in every process; outside production one is made and kept in DATA_DIR.'),
+  MESSAGES_PER_HOUR: whole(1, 1_000_000, 60).describe('Contact messages and newsletter sign-ups of the whole site within an hour; beyond that every form asks the browser for a proof of work.'),
   SHIPPING_FLAT_CENTS: whole(0, 1_000_000, 0).describe('Shipping in cents for carts with physical goods below the free-shipping limit of 50 dollars.'),
   PAYPAL_ENVIRONMENT: z.enum(['sandbox', 'production', '']).optional().transform((value) => value || ('sandbox' as const)).describe('sandbox or production.'),
   PAYPAL_CLIENT_ID: optional.describe('Of your PayPal app; empty starts the PayPal simulator, with which no money moves.'),
@@ -104,6 +105,7 @@ export type Config = {
   siteName: string
   timeZone: string
   tokenSecret: string
+  messagesPerHour: number
   shippingFlatCents: number
   /** Null: the simulator takes PayPal's place. */
   payPal: PayPalSettings | null
@@ -163,6 +165,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     siteName: values.SITE_NAME,
     timeZone: values.SITE_TIME_ZONE ?? 'UTC',
     tokenSecret: values.TOKEN_SECRET ?? keptSecret(values.DATA_DIR),
+    messagesPerHour: values.MESSAGES_PER_HOUR,
     shippingFlatCents: values.SHIPPING_FLAT_CENTS,
     payPal: values.PAYPAL_CLIENT_ID === undefined ? null : {
       environment: values.PAYPAL_ENVIRONMENT,

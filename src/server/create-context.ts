@@ -27,6 +27,7 @@ function settingsOf(config: Config): Settings {
     adminEmail: config.adminEmail,
     senderEmail: config.mailFrom,
     tokenSecret: config.tokenSecret,
+    messagesPerHour: config.messagesPerHour,
     shippingFlatCents: config.shippingFlatCents,
     freeShippingFromCents,
   }

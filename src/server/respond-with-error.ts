@@ -1,5 +1,6 @@
 // Turns whatever went wrong into an answer by the one error table.
 import type { Logger } from 'pino'
+import { plainPage } from '@/adapters/http/plain-page'
 import { AppError, errorTable, type ErrorBody } from '@/lib/errors'
 import { translateDatabaseError } from '@/adapters/database/translate-database-error'
 
@@ -9,12 +10,23 @@ export function appErrorOf(thrown: unknown): AppError {
   return translateDatabaseError(thrown) ?? new AppError('unexpected', { cause: thrown })
 }
 
-/** The answer to a failed API call. Logs faults of ours with their cause, everything else as an event. */
-export function respondWithError(thrown: unknown, exchange: { requestId: string; log: Logger }): Response {
+/** Whether somebody looks at the answer: a browser that goes to an address or sends a form, not a script that asks the API. */
+export function wantsPage(request: Request): boolean {
+  return (request.headers.get('accept') ?? '').includes('text/html') && !new URL(request.url).pathname.startsWith('/api/')
+}
+
+/** The answer to a request that failed: a page for somebody who looks at it, JSON otherwise. Logs faults of ours with their cause, everything else as an event. */
+export function respondWithError(thrown: unknown, exchange: { requestId: string; log: Logger; asPage?: boolean }): Response {
   const error = appErrorOf(thrown)
   const row = errorTable[error.code]
   if (row.report) exchange.log.error({ code: error.code, detail: error.detail, err: error.cause ?? error }, error.message)
   else exchange.log.info({ code: error.code, fields: error.fields && Object.keys(error.fields) }, 'refused')
+  const wait = error.retryAfterSeconds === undefined ? null : String(Math.max(1, Math.ceil(error.retryAfterSeconds)))
+  if (exchange.asPage) {
+    const page = plainPage({ status: row.status, title: row.title, text: error.message, link: { href: '/', label: 'Back to the site' } })
+    if (wait !== null) page.headers.set('retry-after', wait)
+    return page
+  }
   const body: ErrorBody = {
     error: {
       code: error.code,
@@ -26,6 +38,6 @@ export function respondWithError(thrown: unknown, exchange: { requestId: string;
     },
   }
   const headers = new Headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
-  if (error.retryAfterSeconds !== undefined) headers.set('retry-after', String(Math.max(1, Math.ceil(error.retryAfterSeconds))))
+  if (wait !== null) headers.set('retry-after', wait)
   return new Response(JSON.stringify(body), { status: row.status, headers })
 }

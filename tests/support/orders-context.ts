@@ -16,6 +16,7 @@ export const testSettings: Context['settings'] = {
   tokenSecret: 'a secret of tests with more than 32 bytes',
   shippingFlatCents: 700,
   freeShippingFromCents: 5000,
+  messagesPerHour: 60,
 }
 
 /** PayPal as the shop is configured to see it: the simulator's own defaults, and short pauses before a call is repeated. */

@@ -54,6 +54,7 @@ export async function createTestWorld(): Promise<TestWorld> {
       tokenSecret: 'a secret of tests with more than 32 bytes',
       shippingFlatCents: 0,
       freeShippingFromCents: 5000,
+      messagesPerHour: 60,
     },
   }
   return {

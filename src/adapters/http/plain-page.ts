@@ -1,11 +1,13 @@
 // A page of a few sentences in the site's colours, for answers outside the React application.
 import { escapeHtml } from '@/lib/html'
+import { formMarkup, formStyle, type PlainForm } from './plain-form'
 
 export type PlainPage = {
   status: number
   title: string
   text: string
   link?: { href: string; label: string }
+  form?: PlainForm
   /** An https address the browser goes on to by itself; the link stays for those that do not. */
   continueTo?: string
 }
@@ -25,16 +27,17 @@ export function plainPage(page: PlainPage): Response {
   const link = page.link ? `<p><a href="${escapeHtml(page.link.href)}" rel="noreferrer">${escapeHtml(page.link.label)}</a></p>` : ''
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">${refresh}
-<title>${escapeHtml(page.title)}</title><style>${style}</style></head>
-<body><main><h1>${escapeHtml(page.title)}</h1><hr><p>${escapeHtml(page.text)}</p>${link}</main></body></html>`
+<title>${escapeHtml(page.title)}</title><style>${style}${page.form ? formStyle : ''}</style></head>
+<body><main><h1>${escapeHtml(page.title)}</h1><hr><p>${escapeHtml(page.text)}</p>${page.form ? formMarkup(page.form) : ''}${link}</main></body></html>`
   return new Response(html, {
     status: page.status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action ${page.form ? "'self'" : "'none'"}; frame-ancestors 'none'`,
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-store',
-      'referrer-policy': 'no-referrer',
+      // Under no-referrer a form would say `null` for where it comes from.
+      'referrer-policy': page.form ? 'same-origin' : 'no-referrer',
       'x-robots-tag': 'noindex',
     },
   })

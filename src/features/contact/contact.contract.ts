@@ -1,5 +1,6 @@
 // The contact form (FUNC-05, OP-20).
 import { z } from 'zod'
+import { challenge, guardFields } from '@/lib/challenge'
 import { emailPattern } from '@/lib/email'
 import { endpoint } from '@/lib/endpoint'
 
@@ -23,10 +24,10 @@ export const contactEndpoints = {
       email: line('Email', 254).regex(emailPattern, 'Please enter a valid email address.'),
       subject: line('Subject', 200),
       message: z.string().trim().min(1, 'Message is required').max(5000, 'Message must be under 5001 characters'),
-      /** A trap: people leave it empty. */
-      website: z.string().max(1000).optional(),
+      ...guardFields,
     }),
-    output: z.object({ success: z.literal(true) }),
+    /** With a challenge the message was not taken yet. */
+    output: z.object({ success: z.boolean(), challenge: challenge.optional() }),
     limit: { requests: 3, perSeconds: 3600 },
   }),
 }

@@ -1,5 +1,6 @@
 // Subscribing to the newsletter, with the address's own consent (FUNC-04, OP-19).
 import { z } from 'zod'
+import { challenge, guardFields } from '@/lib/challenge'
 import { endpoint } from '@/lib/endpoint'
 
 export const newsletterEndpoints = {
@@ -10,14 +11,15 @@ export const newsletterEndpoints = {
     summary: 'Notes an address and mails it a link to confirm; an address that is subscribed already is told so (OP-19).',
     body: z.object({
       email: z.string().max(1000),
-      /** A trap: people leave it empty. */
-      website: z.string().max(1000).optional(),
+      ...guardFields,
     }),
     output: z.object({
       success: z.boolean(),
-      state: z.enum(['confirmation_sent', 'already_subscribed']),
+      state: z.enum(['confirmation_sent', 'already_subscribed', 'proof_required']),
       /** NEWS-05: the text to show when the address is subscribed already. */
       error: z.string().nullable(),
+      /** With the state `proof_required`: to be solved and sent along. */
+      challenge: challenge.optional(),
     }),
     limit: { requests: 5, perSeconds: 3600 },
   }),

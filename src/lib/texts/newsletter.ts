@@ -3,6 +3,8 @@
 export const newsletterTexts = {
   label: 'E-mail address',
   subscribe: 'Subscribe',
+  /** Above the form that comes back (without script). */
+  again: 'Please correct the address and send it again.',
   submitting: 'Subscribing...',
   confirm: { title: 'Almost there', text: 'Please open the e-mail we just sent you and confirm your address.' },
 } as const

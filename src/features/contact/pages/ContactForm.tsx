@@ -1,5 +1,5 @@
 // Writing to the musician (CONT-07 to CONT-10). Before and without script the browser sends the same form to `/contact`.
-import { useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { ApiError } from '@/lib/api-error'
 import { contactTexts } from '@/lib/texts/contact'
 import { Button } from '@/ui/Button'
@@ -23,6 +23,10 @@ export function ContactForm() {
   const [state, setState] = useState<State>({ name: 'idle' })
   const form = useRef<HTMLFormElement>(null)
   const trap = useRef<HTMLInputElement>(null)
+  const shownAt = useRef(0)
+  useEffect(() => {
+    shownAt.current = performance.now()
+  }, [])
 
   function showErrors(found: Partial<Record<keyof MessageFields, string>>): boolean {
     setErrors(found)
@@ -37,7 +41,7 @@ export function ContactForm() {
     if (state.name === 'sending' || showErrors(messageErrors(fields))) return
     setState({ name: 'sending' })
     try {
-      await sendMessage({ ...fields, website: trap.current?.value ?? '' })
+      await sendMessage({ ...fields, website: trap.current?.value ?? '', filledMs: performance.now() - shownAt.current })
       setFields(empty)
       setState({ name: 'success' })
       toast({ title: 'Message sent!', text: "Thank you for your message. I'll get back to you soon.", kind: 'success', durationMs: successMs })

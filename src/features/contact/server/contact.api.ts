@@ -1,6 +1,9 @@
 // Takes a message for the owner: from the page's script as JSON, from a browser without script as a form.
+import { challengeFor, floodSentence } from '@/adapters/http/flood-guard'
 import { bind, type BoundEndpoint, type RawRoute } from '@/adapters/http/handler'
+import type { PlainField } from '@/adapters/http/plain-form'
 import { plainPage } from '@/adapters/http/plain-page'
+import { contactTexts } from '@/lib/texts/contact'
 import { contactEndpoints } from '../contact.contract'
 import { keepMessage } from './keep-message'
 
@@ -9,10 +12,24 @@ const back = { href: '/contact', label: 'Back to the contact page' }
 
 export const contactApi: BoundEndpoint[] = [
   bind(send, async (ctx, { body }) => {
+    const challenge = await challengeFor(ctx, body)
+    if (challenge) return { success: false, challenge }
     await keepMessage(ctx, body)
-    return { success: true as const }
+    return { success: true }
   }),
 ]
+
+const fields: readonly Omit<PlainField, 'value' | 'error'>[] = [
+  { name: 'name', label: contactTexts.name, type: 'text', autocomplete: 'name' },
+  { name: 'email', label: contactTexts.email, type: 'email', autocomplete: 'email' },
+  { name: 'subject', label: contactTexts.subject, type: 'text', autocomplete: 'off' },
+  { name: 'message', label: contactTexts.message, type: 'paragraphs', autocomplete: 'off' },
+]
+
+/** The form as it was sent, with a sentence beside each field that needs one. */
+function formAgain(typed: URLSearchParams, errors: ReadonlyMap<string, string>) {
+  return { action: '/contact', submit: contactTexts.send, fields: fields.map((field) => ({ ...field, value: typed.get(field.name) ?? '', error: errors.get(field.name) })) }
+}
 
 export const contactRoutes: RawRoute[] = [
   {
@@ -23,11 +40,16 @@ export const contactRoutes: RawRoute[] = [
     limit: send.limit,
     maxBodyBytes: 64 * 1024,
     async run(ctx, { raw }) {
-      const sent = send.body.safeParse(Object.fromEntries(new URLSearchParams(await raw.text())))
+      const typed = new URLSearchParams(await raw.text())
+      const sent = send.body.safeParse(Object.fromEntries(fields.map(({ name }) => [name, typed.get(name) ?? ''])))
       if (!sent.success) {
-        return plainPage({ status: 422, title: 'Not sent yet', text: `${sent.error.issues.map(({ message }) => message).join('. ')}. Your browser's Back button keeps what you wrote.`, link: back })
+        const errors = new Map(sent.error.issues.map(({ path, message }) => [String(path[0]), message]).toReversed() as [string, string][])
+        return plainPage({ status: 422, title: 'Not sent yet', text: 'Please look at the marked fields and send it again.', form: formAgain(typed, errors), link: back })
       }
-      await keepMessage(ctx, sent.data)
+      if (await challengeFor(ctx, {})) {
+        return plainPage({ status: 429, title: 'Not sent yet', text: await floodSentence(ctx), form: formAgain(typed, new Map()), link: back })
+      }
+      await keepMessage(ctx, { ...sent.data, website: typed.get('website') ?? '' })
       return plainPage({ status: 200, title: 'Message sent!', text: "Thank you for your message. I'll get back to you soon.", link: back })
     },
   },

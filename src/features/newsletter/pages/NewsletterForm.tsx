@@ -1,4 +1,5 @@
 // Signing up for the newsletter (NEWS-01 to NEWS-06): on the home page, on the contact page, and while the shop is closed.
+// Before and without script the browser sends the same form to `/newsletter`.
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { isEmail } from '@/lib/email'
 import { ApiError } from '@/lib/api-error'
@@ -20,6 +21,11 @@ export function NewsletterForm({ primary = true, className }: { primary?: boolea
   const [email, setEmail] = useState('')
   const trap = useRef<HTMLInputElement>(null)
 
+  const shownAt = useRef(0)
+
+  useEffect(() => {
+    shownAt.current = performance.now()
+  }, [])
   useEffect(() => {
     if (state !== 'subscribed') return
     const reset = setTimeout(() => setState('idle'), subscribedMs)
@@ -34,7 +40,7 @@ export function NewsletterForm({ primary = true, className }: { primary?: boolea
     if (!isEmail(address)) return refuse('Invalid Email', 'Please enter a valid email address.')
     setState('submitting')
     try {
-      const answer = await subscribe(address, trap.current?.value ?? '')
+      const answer = await subscribe({ email: address, website: trap.current?.value ?? '', filledMs: performance.now() - shownAt.current })
       if (answer.state === 'already_subscribed') {
         toast({ title: 'Already Subscribed', text: answer.error ?? undefined })
         return setState('idle')
@@ -52,7 +58,7 @@ export function NewsletterForm({ primary = true, className }: { primary?: boolea
 
   const words = { idle: newsletterTexts.subscribe, submitting: newsletterTexts.submitting, subscribed: 'Subscribed!' }[state]
   return (
-    <form onSubmit={submit} noValidate aria-label="Newsletter" className={className}>
+    <form method="post" action="/newsletter" onSubmit={submit} noValidate aria-label="Newsletter" className={className}>
       <div className="grid max-w-xl items-end gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">
         <TextField
           label={newsletterTexts.label}

@@ -1,0 +1,100 @@
+// The proof of work of the contact and newsletter forms: when it is asked for, that it is taken once, and what a browser without script reads.
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { contactMessages } from '@/db/schema/contact'
+import { outbox } from '@/db/schema/mail'
+import { newsletterSubscribers } from '@/db/schema/newsletter'
+import type { Challenge } from '@/lib/challenge'
+import { solve } from '@/lib/solve-challenge'
+import { testApp, type TestApp } from '../../../tests/support/test-app'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp({ rateLimits: false })
+})
+afterAll(() => app.close())
+afterEach(async () => {
+  await app.ctx.db.delete(contactMessages)
+  await app.ctx.db.delete(newsletterSubscribers)
+  await app.ctx.db.delete(outbox)
+})
+
+const message = { name: 'Ann', email: 'ann@fans.example', subject: 'A booking', message: 'One evening in May?' }
+type Answer = { success: boolean; state?: string; challenge?: Challenge }
+const write = async (more: object = {}) => (await (await app.send('POST', '/api/functions/send-contact-email', { ...message, ...more })).json()) as Answer
+const subscribe = async (more: object = {}) => (await (await app.send('POST', '/api/functions/newsletter-subscribe', { email: 'fan@fans.example', ...more })).json()) as Answer
+
+/** As many messages as the whole site may have within an hour, none of them older than `age`. */
+async function flood(age = '59 minutes'): Promise<void> {
+  await app.ctx.db.$client.query(
+    `insert into outbox (dedupe_key, kind, recipient, payload, created_at)
+     select 'flood:' || n, case when n % 2 = 0 then 'contact-message' else 'newsletter-confirm' end, 'owner@themusician.test', '{}', now() - $1::interval from generate_series(1, $2) n`,
+    [age, app.ctx.settings.messagesPerHour],
+  )
+}
+const post = (path: string, fields: Record<string, string>) =>
+  app.request(path, { method: 'POST', headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' }, body: new URLSearchParams(fields) })
+
+test('OP-20 FUNC-05: in a flood a message is taken only with a proof of work, which counts once', async () => {
+  await flood()
+  const { success, challenge } = await write()
+  expect(success).toBe(false)
+  if (!challenge) throw new Error('no challenge')
+  expect(await app.ctx.db.$count(contactMessages)).toBe(0)
+  const proof = await solve(challenge)
+  expect(await write({ proof })).toEqual({ success: true })
+  expect((await write({ proof })).challenge).toBeDefined()
+  expect(await app.ctx.db.$count(contactMessages)).toBe(1)
+})
+
+test('OP-20 FUNC-04: the newsletter asks for it too, and nobody is written to before', async () => {
+  await flood()
+  const { state, challenge } = await subscribe()
+  expect(state).toBe('proof_required')
+  expect(await app.ctx.db.$count(newsletterSubscribers)).toBe(0)
+  if (!challenge) throw new Error('no challenge')
+  expect(await subscribe({ proof: await solve(challenge) })).toMatchObject({ success: true, state: 'confirmation_sent' })
+})
+
+test('a solution counts only for a challenge of ours that is unchanged and solved', async () => {
+  await flood()
+  const { challenge } = await write()
+  if (!challenge) throw new Error('no challenge')
+  const proof = await solve(challenge)
+  const easier = { ...challenge, parameters: { ...challenge.parameters, keyPrefix: '0', cost: 1 } }
+  const forged = [
+    { ...proof, solution: { ...proof.solution, counter: proof.solution.counter + 1 } },
+    { ...proof, solution: { counter: 0, derivedKey: '00'.repeat(32) } },
+    await solve(easier),
+    { ...proof, challenge: { ...challenge, parameters: { ...challenge.parameters, expiresAt: challenge.parameters.expiresAt + 9999 } } },
+    { ...proof, challenge: { ...challenge, signature: '0'.repeat(64) } },
+  ]
+  for (const wrong of forged) expect((await write({ proof: wrong })).challenge).toBeDefined()
+  expect(await app.ctx.db.$count(contactMessages)).toBe(0)
+  expect(await write({ proof })).toEqual({ success: true })
+})
+
+test('what was written more than an hour ago is no flood', async () => {
+  await flood('61 minutes')
+  expect(await write()).toEqual({ success: true })
+})
+
+test('OP-20: a form that comes back faster than anybody types proves some work; one typed by hand does not', async () => {
+  expect((await write({ filledMs: 200 })).challenge).toBeDefined()
+  expect((await subscribe({ filledMs: 0 })).challenge).toBeDefined()
+  expect(await write({ filledMs: 4000 })).toEqual({ success: true })
+})
+
+test('OP-20: without script a flood is explained with the address to write to, and what was typed stands there again', async () => {
+  await flood()
+  await app.ctx.db.$client.query(`update page_content set description = 'hello@musician.example' where page_name = 'contact-email'`)
+  for (const [path, fields] of [['/contact', message], ['/newsletter', { email: 'fan@fans.example' }]] as const) {
+    const response = await post(path, fields)
+    const page = await response.text()
+    expect([response.status, response.headers.get('content-type')]).toEqual([429, 'text/html; charset=utf-8'])
+    expect(page).toContain('please write to hello@musician.example instead')
+    for (const value of Object.values(fields)) expect(page).toContain(value)
+  }
+  expect(await app.ctx.db.$count(contactMessages)).toBe(0)
+  await app.ctx.db.$client.query(`update page_content set description = null where page_name = 'contact-email'`)
+  expect(await (await post('/newsletter', { email: 'fan@fans.example' })).text()).toContain('please try again in an hour')
+})

@@ -1,0 +1,41 @@
+// A form on a page outside the React application: what was typed stands there again, with what is wrong beside each field.
+import { escapeHtml } from '@/lib/html'
+
+export type PlainField = {
+  name: string
+  label: string
+  type: 'text' | 'email' | 'paragraphs'
+  autocomplete: string
+  value: string
+  /** A sentence; its presence marks the field. */
+  error?: string
+}
+
+export type PlainForm = { action: string; fields: readonly PlainField[]; submit: string }
+
+/** For the page that carries a form. */
+export const formStyle = `
+form{display:grid;min-width:min(30rem,84vw);gap:1.25rem;margin:0 0 1.5rem}
+label{display:block;margin-bottom:.375rem;font-size:.9375rem;font-weight:500}
+input,textarea{box-sizing:border-box;width:100%;min-height:3rem;padding:.625rem .875rem;border:0;border-bottom:1px solid #8d897f;border-radius:2px 2px 0 0;background:#1c1b19;color:inherit;font:inherit}
+textarea{min-height:10rem;resize:vertical}
+input:focus,textarea:focus,button:focus-visible{outline:2px solid #f5c63d;outline-offset:1px}
+[aria-invalid]{border-bottom-color:#ff9d8f}
+.error{margin:.375rem 0 0;color:#ff9d8f;font-size:.9375rem}
+button{justify-self:start;min-height:3rem;padding:.625rem 1.5rem;border:0;border-radius:2px;background:#f5c63d;color:#14120c;font:inherit;font-weight:600;cursor:pointer}
+.trap{position:absolute;left:-9999px}`
+
+/** The trap field is there too, so a second attempt is guarded like the first (OP-20). */
+export function formMarkup({ action, fields, submit }: PlainForm): string {
+  const first = fields.find(({ error }) => error)?.name
+  const rows = fields.map(({ name, label, type, autocomplete, value, error }) => {
+    const invalid = error ? ` aria-invalid="true" aria-describedby="${name}-error"` : ''
+    const focus = name === first ? ' autofocus' : ''
+    const wiring = `id="${name}" name="${name}" autocomplete="${autocomplete}" required${invalid}${focus}`
+    // A line break right after the tag is dropped by the browser: one of ours, so that none of theirs is.
+    const control = type === 'paragraphs' ? `<textarea ${wiring}>\n${escapeHtml(value)}</textarea>` : `<input type="${type}" ${wiring} value="${escapeHtml(value)}">`
+    return `<div><label for="${name}">${escapeHtml(label)}</label>${control}${error ? `<p class="error" id="${name}-error">${escapeHtml(error)}</p>` : ''}</div>`
+  })
+  const trap = '<input class="trap" name="website" tabindex="-1" autocomplete="off" aria-hidden="true">'
+  return `<form method="post" action="${escapeHtml(action)}" novalidate>${rows.join('')}${trap}<button>${escapeHtml(submit)}</button></form>`
+}

@@ -1,0 +1,138 @@
+// The contact and newsletter forms of a browser without script: sent as forms, answered with pages that lose nothing and run nothing.
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { contactMessages } from '@/db/schema/contact'
+import { outbox } from '@/db/schema/mail'
+import { newsletterSubscribers } from '@/db/schema/newsletter'
+import { testApp, type TestApp } from './support/test-app'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp({ rateLimits: false })
+})
+afterAll(() => app.close())
+afterEach(async () => {
+  await app.ctx.db.delete(contactMessages)
+  await app.ctx.db.delete(newsletterSubscribers)
+  await app.ctx.db.delete(outbox)
+})
+
+const message = { name: 'Ann', email: 'Ann@Fans.example', subject: 'A booking', message: 'One evening in May?' }
+
+async function post(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
+  const response = await app.request(path, { method: 'POST', headers: { accept: 'text/html', ...headers }, body: new URLSearchParams(fields) })
+  return { status: response.status, type: response.headers.get('content-type'), policy: response.headers.get('content-security-policy') ?? '', page: await response.text() }
+}
+
+test('CONT-07 CONT-09: a sent message is thanked for with the same words', async () => {
+  const { status, page } = await post('/contact', { ...message, website: '' })
+  expect(status).toBe(200)
+  expect(page).toContain('Message sent!')
+  expect(page).toContain('Thank you for your message. I&#39;ll get back to you soon.')
+  expect(await app.ctx.db.select().from(contactMessages)).toMatchObject([{ name: 'Ann', message: 'One evening in May?' }])
+})
+
+test('CONT-07 CONT-10: what cannot be sent comes back as it was typed, each sentence beside its field', async () => {
+  const typed = { name: '', email: 'nobody', subject: '"><script>alert(1)</script>', message: '\n  Two\nlines </textarea><b>bold' }
+  const { status, page, policy } = await post('/contact', typed)
+  expect(status).toBe(422)
+  const besideOf = (name: string) => new RegExp(`id="${name}"[^>]*aria-describedby="${name}-error".*?<p class="error" id="${name}-error">([^<]*)</p>`, 's').exec(page)?.[1]
+  expect(besideOf('name')).toBe('Name is required')
+  expect(besideOf('email')).toBe('Please enter a valid email address.')
+  expect(besideOf('subject')).toBeUndefined()
+  expect(page).toContain('value="nobody"')
+  expect(page).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"')
+  expect(page).toContain('>\n\n  Two\nlines &lt;/textarea&gt;&lt;b&gt;bold</textarea>')
+  expect(page).not.toContain('<script')
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain("form-action 'self'")
+  expect(await app.ctx.db.$count(contactMessages)).toBe(0)
+})
+
+test.each([
+  ['subject', 'Hello\r\nBcc: all@example.com', 'Subject must be one line'],
+  ['name', 'Ann\nBcc: all@example.com', 'Name must be one line'],
+  ['email', 'ann@fans.example\r\nBcc: all@example.com', 'Email must be one line'],
+  ['message', 'x'.repeat(10_240), 'Message must be under 5001 characters'],
+  ['name', 'x'.repeat(101), 'Name must be under 101 characters'],
+])('OP-20: a bad %s is refused beside its field, and nothing is kept or mailed', async (field, value, sentence) => {
+  const { status, page } = await post('/contact', { ...message, [field]: value })
+  expect(status).toBe(422)
+  expect(page).toContain(`id="${field}-error">${sentence}</p>`)
+  expect([await app.ctx.db.$count(contactMessages), await app.ctx.db.$count(outbox)]).toEqual([0, 0])
+})
+
+test('OP-20: a message of markup is kept as the text it is', async () => {
+  const markup = '<img src=x onerror=alert(1)> <script>alert(1)</script>'
+  expect((await post('/contact', { ...message, message: markup })).status).toBe(200)
+  expect(await app.ctx.db.select().from(contactMessages)).toMatchObject([{ message: markup }])
+})
+
+test('NEWS-01 FUNC-04 OP-19: signing up by form: the letter is on its way, and the second time it is said', async () => {
+  const first = await post('/newsletter', { email: ' Fan@Example.com ', website: '' })
+  expect([first.status, first.page.includes('Please open the e-mail we just sent you and confirm your address.')]).toEqual([200, true])
+  expect(await app.ctx.db.select().from(newsletterSubscribers)).toMatchObject([{ email: 'fan@example.com', status: 'pending' }])
+  await app.ctx.db.update(newsletterSubscribers).set({ status: 'confirmed' })
+  const second = await post('/newsletter', { email: 'fan@example.com' })
+  expect(second.page).toContain('Already Subscribed')
+  expect(await app.ctx.db.$count(newsletterSubscribers)).toBe(1)
+})
+
+test.each([
+  ['', 'Email Required', 'Please enter your email address.'],
+  ['<nobody>', 'Invalid Email', 'Please enter a valid email address.'],
+])('NEWS-03 NEWS-04: signing up by form with %j', async (email, title, sentence) => {
+  const { status, page } = await post('/newsletter', { email })
+  expect(status).toBe(422)
+  expect(page).toContain(`<h1>${title}</h1>`)
+  expect(page).toContain(`id="email-error">${sentence}</p>`)
+  expect(page).toContain(`value="${email.replace('<', '&lt;').replace('>', '&gt;')}"`)
+  expect(await app.ctx.db.$count(newsletterSubscribers)).toBe(0)
+})
+
+test('OP-20: whoever fills the trap is thanked, and nothing happens', async () => {
+  expect((await post('/contact', { ...message, website: 'https://spam.example' })).page).toContain('Message sent!')
+  expect((await post('/newsletter', { email: 'fan@example.com', website: 'x' })).status).toBe(200)
+  expect([await app.ctx.db.$count(contactMessages), await app.ctx.db.$count(newsletterSubscribers)]).toEqual([0, 0])
+})
+
+test.each(['https://evil.example', 'null'])('OP-20: a form on a page of %s sends nothing here, and a browser reads why', async (origin) => {
+  for (const [path, fields] of [['/contact', message], ['/newsletter', { email: 'fan@example.com' }]] as const) {
+    const { status, type, page } = await post(path, fields, { origin, 'sec-fetch-site': 'cross-site' })
+    expect([status, type]).toEqual([403, 'text/html; charset=utf-8'])
+    expect(page).toContain('This request did not come from this site.')
+  }
+  expect([await app.ctx.db.$count(contactMessages), await app.ctx.db.$count(newsletterSubscribers)]).toEqual([0, 0])
+})
+
+test('a form on our own page that names no origin is told by what the browser says of it', async () => {
+  expect((await post('/newsletter', { email: 'fan@example.com' }, { origin: 'null', 'sec-fetch-site': 'same-origin' })).status).toBe(200)
+})
+
+test('OP-20: who writes too often reads a page that says so; a script reads JSON', async () => {
+  const limited = await testApp()
+  try {
+    const send = (accept: string) => limited.request('/newsletter', { method: 'POST', headers: { accept }, body: new URLSearchParams({ email: 'fan@example.com' }) })
+    for (let number = 0; number < 5; number++) expect((await send('text/html')).status).toBe(200)
+    const page = await send('text/html,application/xhtml+xml,*/*;q=0.8')
+    expect([page.status, page.headers.get('content-type')]).toEqual([429, 'text/html; charset=utf-8'])
+    expect(Number(page.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await page.text()).toContain('Too many requests. Please wait a moment and try again.')
+    const answer = await send('application/json')
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([429, 'application/json; charset=utf-8'])
+  } finally {
+    await limited.close()
+  }
+})
+
+test('OP-05: a download asked for too often answers a browser with a page', async () => {
+  const limited = await testApp()
+  try {
+    const press = () => limited.request('/d/nothing/ticket', { method: 'POST', headers: { accept: 'text/html' } })
+    for (let number = 0; number < 60; number++) expect((await press()).status).not.toBe(429)
+    const last = await press()
+    expect([last.status, last.headers.get('content-type')]).toEqual([429, 'text/html; charset=utf-8'])
+    expect(await last.text()).toContain('Please wait')
+  } finally {
+    await limited.close()
+  }
+})
