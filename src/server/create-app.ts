@@ -14,7 +14,7 @@ import { createExchange, routerPath, type ExchangeRecord } from './http-exchange
 import { loggedPath } from './log'
 import { openApiDocument } from './openapi'
 import { limitBody } from './request-body'
-import { respondWithError } from './respond-with-error'
+import { respondWithError, wantsPage } from './respond-with-error'
 import { createAdminServer } from './serve-admin'
 import { closedPolicy, isSecretPath, secretPathHeaders } from './security-headers'
 import { serveEndpoint } from './serve-endpoint'
@@ -68,7 +68,7 @@ export function createApp(site: Site): Hono<Env> {
 
   app.onError((error, c) => {
     const exchange = c.get('exchange')
-    return respondWithError(error, { requestId: exchange?.http.requestId ?? '', log: world.log })
+    return respondWithError(error, { requestId: exchange?.http.requestId ?? '', log: world.log, asPage: wantsPage(c.req.raw) })
   })
 
   const register = (method: string, path: string, run: (c: Exchange) => Promise<Response>) => {
