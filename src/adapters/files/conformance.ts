@@ -70,6 +70,34 @@ export function describeFileStore(name: string, makeStore: () => Promise<FileSto
       expect(await store.stat('media', 'folder/file')).toBeNull()
     })
 
+    test('removes a folder with everything below it, and nothing beside it', async () => {
+      const store = await makeStore()
+      const names = ['a/1', 'a/2', 'a/b/3', 'ab/4', 'c']
+      for (const name of names) await store.put('incoming', name, Buffer.from(name))
+      await store.put('media', 'a/1', Buffer.from('other bucket'))
+      await store.removeFolder('incoming', 'a')
+      await store.removeFolder('incoming', 'nothing')
+      const left = await Promise.all(names.map(async (name) => ((await store.stat('incoming', name)) ? name : null)))
+      expect(left.filter((name) => name !== null)).toEqual(['ab/4', 'c'])
+      expect(await store.stat('media', 'a/1')).not.toBeNull()
+    })
+
+    test('takes files larger than it may hold in memory at once', async () => {
+      const store = await makeStore()
+      const piece = randomBytes(1024 * 1024)
+      const source = function* () {
+        for (let sent = 0; sent < 21; sent++) yield piece
+      }
+      expect(await store.put('videos', 'large.mp4', Readable.from(source()))).toEqual({ byteSize: 21 * piece.length })
+      expect(digest(await buffer(await store.read('videos', 'large.mp4')))).toBe(digest(Buffer.concat([...source()])))
+      const breaking = function* () {
+        yield* source()
+        throw new Error('the sender went away late')
+      }
+      await expect(store.put('videos', 'broken.mp4', Readable.from(breaking()))).rejects.toThrow('the sender went away late')
+      expect(await store.stat('videos', 'broken.mp4')).toBeNull()
+    })
+
     test('keeps buckets apart', async () => {
       const store = await makeStore()
       await store.put('sheet-music-pdfs', 'x.pdf', Buffer.from('private'))
@@ -84,6 +112,7 @@ export function describeFileStore(name: string, makeStore: () => Promise<FileSto
         await expect(store.read('media', path)).rejects.toMatchObject(refused)
         await expect(store.stat('media', path)).rejects.toMatchObject(refused)
         await expect(store.remove('media', path)).rejects.toMatchObject(refused)
+        await expect(store.removeFolder('media', path)).rejects.toMatchObject(refused)
       }
       for (const bucket of ['..', 'unknown', '', '/tmp']) await expect(store.put(bucket as Bucket, 'a', Buffer.from('x'))).rejects.toMatchObject(refused)
     })

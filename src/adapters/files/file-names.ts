@@ -1,8 +1,8 @@
 // How stored files are named: safe paths inside a bucket, public addresses, and the private form the database keeps.
 import { AppError } from '@/lib/errors'
-import { privateBuckets, publicBuckets } from './files'
+import { innerBuckets, privateBuckets, publicBuckets } from './files'
 
-const knownBuckets = new Set<string>([...publicBuckets, ...privateBuckets, 'picture-variants'])
+const knownBuckets = new Set<string>([...publicBuckets, ...privateBuckets, ...innerBuckets])
 const longestPath = 500
 /** Control characters and what some file system or shell reads as more than a name. */
 const unsafeCharacter = /[\p{Cc}\\:*?"<>|]/u
@@ -38,7 +38,7 @@ export function fileOfMediaUrl(url: string): { bucket: (typeof publicBuckets)[nu
   }
 }
 
-/** How the database names a file that only a counted download hands out: `private:<bucket>/<path>`. Never leaves the server. */
+/** How the database names a file that only a counted download hands out: `private:<bucket>/<path>`. Only administrators ever see it, and it opens nothing. */
 export function privateName(bucket: (typeof privateBuckets)[number], path: string): string {
   return `private:${bucket}/${path}`
 }

@@ -5,7 +5,9 @@ import type { Readable } from 'node:stream'
 export const publicBuckets = ['media', 'media-videos', 'shop-images', 'videos', 'loe-audio'] as const
 /** Files that only a counted download hands out. */
 export const privateBuckets = ['sheet-music-pdfs'] as const
-export type Bucket = (typeof publicBuckets)[number] | (typeof privateBuckets)[number] | 'picture-variants'
+/** What the site makes or receives for itself: nobody can ask for these by name. */
+export const innerBuckets = ['picture-variants', 'incoming'] as const
+export type Bucket = (typeof publicBuckets)[number] | (typeof privateBuckets)[number] | (typeof innerBuckets)[number]
 
 export type FileStore = {
   /** Stores the bytes under the name, replacing what was there; either all of it is there afterwards or nothing. Answers the bytes written. */
@@ -16,4 +18,6 @@ export type FileStore = {
   stat(bucket: Bucket, path: string): Promise<{ byteSize: number; modifiedAt: Date } | null>
   /** Does nothing when there is no such file. */
   remove(bucket: Bucket, path: string): Promise<void>
+  /** Removes every file below the folder; does nothing when there is none. */
+  removeFolder(bucket: Bucket, folder: string): Promise<void>
 }

@@ -68,6 +68,10 @@ export function localDisk(rootDirectory: string): FileStore {
     async remove(bucket, name) {
       await rm(locate(bucket, name), { force: true })
     },
+
+    async removeFolder(bucket, folder) {
+      await rm(locate(bucket, folder), { force: true, recursive: true })
+    },
   }
 }
 

@@ -1,0 +1,36 @@
+// An S3-compatible service keeps the promise of every file store; spoken with over HTTP.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startS3Server, type S3Server } from '../../../tests/support/s3-server'
+import { describeFileStore } from './conformance'
+import { s3Store } from './s3'
+
+const servers: S3Server[] = []
+
+async function newServer(): Promise<S3Server> {
+  const server = await startS3Server()
+  servers.push(server)
+  return server
+}
+
+afterAll(async () => {
+  for (const server of servers) await server.close()
+})
+
+describeFileStore('S3', async () => s3Store((await newServer()).settings))
+
+let server: S3Server
+beforeAll(async () => {
+  server = await newServer()
+})
+
+test('a key that nobody has stores nothing, and the refusal is an error of its own', async () => {
+  const stranger = s3Store({ ...server.settings, accessKeyId: 'guessed' })
+  await expect(stranger.put('media', 'x.jpg', Buffer.from('x'))).rejects.toMatchObject({ name: 'InvalidAccessKeyId' })
+  await expect(stranger.stat('media', 'x.jpg')).rejects.toThrow()
+  expect(await s3Store(server.settings).stat('media', 'x.jpg')).toBeNull()
+})
+
+test('a bucket that does not exist is not taken for a missing file', async () => {
+  const elsewhere = s3Store({ ...server.settings, bucket: 'not-made' })
+  await expect(elsewhere.put('media', 'x.jpg', Buffer.from('x'))).rejects.toMatchObject({ name: 'NoSuchBucket' })
+})

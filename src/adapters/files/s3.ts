@@ -1,0 +1,109 @@
+// The file store in any S3-compatible service: one private bucket, our buckets as folders in it. Visitors get files through the site only.
+import { Readable } from 'node:stream'
+import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { Upload } from '@aws-sdk/lib-storage'
+import { AppError } from '@/lib/errors'
+import { assertSafeName } from './file-names'
+import type { Bucket, FileStore } from './files'
+
+export type S3Settings = {
+  /** Null: Amazon's own. */
+  endpoint: string | null
+  region: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+/** What a large file is cut into; with two under way a stream holds 24 MB at most, whatever its size. */
+const partBytes = 8 * 1024 * 1024
+const partsAtOnce = 2
+
+/**
+ * Keeps files as `<our bucket>/<path>` in the service's bucket, which must exist. Connects when first used.
+ * Uses whole objects and multipart uploads only: no tags, no access lists, no copies, so that every compatible service will do.
+ */
+export function s3Store({ endpoint, region, bucket: Bucket, accessKeyId, secretAccessKey }: S3Settings): FileStore {
+  const client = new S3Client({
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    // Services of others are reached by path; their names as hosts would need certificates they may not have.
+    ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
+    // The newer checksum headers are refused by services that do not know them.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: 5_000, socketTimeout: 60_000 },
+    maxAttempts: 4,
+  })
+  const keyOf = (bucket: Bucket, path: string) => {
+    assertSafeName(bucket, path)
+    return `${bucket}/${path}`
+  }
+
+  return {
+    async put(bucket, path, content) {
+      const Key = keyOf(bucket, path)
+      if (Buffer.isBuffer(content)) {
+        await client.send(new PutObjectCommand({ Bucket, Key, Body: content, ContentLength: content.length }))
+        return { byteSize: content.length }
+      }
+      const source = { byteSize: 0, failure: undefined as { reason: unknown } | undefined }
+      const counted = async function* () {
+        try {
+          for await (const chunk of content as AsyncIterable<Buffer>) {
+            source.byteSize += chunk.length
+            yield chunk
+          }
+        } catch (reason) {
+          source.failure = { reason }
+          throw reason
+        }
+      }
+      try {
+        await new Upload({ client, params: { Bucket, Key, Body: Readable.from(counted(), { objectMode: false }) }, partSize: partBytes, queueSize: partsAtOnce }).done()
+      } catch (error) {
+        // The service's own complaint about an interrupted upload says less than why it was interrupted.
+        throw source.failure ? source.failure.reason : error
+      }
+      return { byteSize: source.byteSize }
+    },
+
+    async read(bucket, path, range) {
+      const Key = keyOf(bucket, path)
+      const answer = await client.send(new GetObjectCommand({ Bucket, Key, ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}) })).catch((cause: unknown) => {
+        throw isMissing(cause) ? new AppError('not_found', { cause }) : cause
+      })
+      if (!(answer.Body instanceof Readable)) throw new Error('The file service answered without a body')
+      return answer.Body
+    },
+
+    async stat(bucket, path) {
+      const Key = keyOf(bucket, path)
+      try {
+        const { ContentLength = 0, LastModified = new Date(0) } = await client.send(new HeadObjectCommand({ Bucket, Key }))
+        return { byteSize: ContentLength, modifiedAt: LastModified }
+      } catch (error) {
+        if (isMissing(error)) return null
+        throw error
+      }
+    },
+
+    async remove(bucket, path) {
+      await client.send(new DeleteObjectCommand({ Bucket, Key: keyOf(bucket, path) }))
+    },
+
+    async removeFolder(bucket, folder) {
+      const Prefix = `${keyOf(bucket, folder)}/`
+      for (;;) {
+        // What was listed is gone then, so the next list begins with what is left.
+        const { Contents = [], IsTruncated } = await client.send(new ListObjectsV2Command({ Bucket, Prefix }))
+        for (const { Key } of Contents) await client.send(new DeleteObjectCommand({ Bucket, Key }))
+        if (!IsTruncated) return
+      }
+    },
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && ['NoSuchKey', 'NotFound'].includes(error.name)
+}
