@@ -8,6 +8,9 @@ import { aboutApi } from '@/features/about/server/about.api'
 import { activityApi } from '@/features/activity/server/activity.api'
 import { activityJobs } from '@/features/activity/server/activity.job'
 import { accessApi } from '@/features/access/server/access.api'
+import { accessJobs } from '@/features/access/server/access.job'
+import { accessMails } from '@/features/access/server/access.mail'
+import { accountApi } from '@/features/access/server/account.api'
 import { contactApi, contactRoutes } from '@/features/contact/server/contact.api'
 import { contactMails } from '@/features/contact/server/contact.mail'
 import { downloadsApi } from '@/features/downloads/server/downloads.api'
@@ -24,6 +27,7 @@ import { mediaApi } from '@/features/media/server/media.api'
 import { newsletterApi, newsletterRoutes } from '@/features/newsletter/server/newsletter.api'
 import { newsletterMails } from '@/features/newsletter/server/newsletter.mail'
 import { ordersApi } from '@/features/orders/server/orders.api'
+import { ordersAdminApi, ordersAdminRoutes } from '@/features/orders/server/back-office/orders.admin'
 import { ordersJobs } from '@/features/orders/server/orders.job'
 import { ordersMails } from '@/features/orders/server/orders.mail'
 import { ordersRoutes } from '@/features/orders/server/webhook.routes'
@@ -44,13 +48,13 @@ const allResources: readonly ResourceService[] = [
 ]
 
 export const allEndpoints: readonly BoundEndpoint[] = [
-  ...aboutApi, ...accessApi, ...contactApi, ...downloadsApi, ...eventsApi, ...featuredVideosApi, ...loeApi, ...mediaApi, ...newsletterApi,
-  ...ordersApi, ...pageContentApi, ...photoGalleryApi, ...shopApi, ...themeApi,
+  ...aboutApi, ...accessApi, ...accountApi, ...contactApi, ...downloadsApi, ...eventsApi, ...featuredVideosApi, ...loeApi, ...mediaApi, ...newsletterApi,
+  ...ordersApi, ...ordersAdminApi, ...pageContentApi, ...photoGalleryApi, ...shopApi, ...themeApi,
   ...activityApi([...allResources, pageTexts]), ...pageTextApi, ...allResources.flatMap(({ endpoints }) => endpoints),
 ]
 
-export const allRoutes: readonly RawRoute[] = [...contactRoutes, ...downloadsRoutes, ...newsletterRoutes, ...ordersRoutes, ...shopRoutes, ...uploadsRoutes]
+export const allRoutes: readonly RawRoute[] = [...contactRoutes, ...downloadsRoutes, ...newsletterRoutes, ...ordersRoutes, ...ordersAdminRoutes, ...shopRoutes, ...uploadsRoutes]
 
-export const allJobs: readonly FeatureJobs[] = [activityJobs, eventsJobs, ordersJobs]
+export const allJobs: readonly FeatureJobs[] = [accessJobs, activityJobs, eventsJobs, ordersJobs]
 
-export const allMails: FeatureMails = { ...contactMails, ...newsletterMails, ...ordersMails }
+export const allMails: FeatureMails = { ...accessMails, ...contactMails, ...newsletterMails, ...ordersMails }

@@ -27,6 +27,8 @@ export const outbox = pgTable(
   (table) => [
     uniqueIndex('outbox_dedupe_key_unique').on(table.dedupe_key),
     index('outbox_due').on(table.next_attempt_at).where(sql`${table.status} in ('queued', 'sending')`),
+    index('outbox_by_checkout').on(sql`(${table.payload}->>'checkoutId')`),
+    index('outbox_by_refund').on(sql`(${table.payload}->>'refundId')`),
     index('outbox_by_status').on(table.status, table.created_at),
     check('outbox_status_known', sql`${table.status} in ('queued', 'sending', 'sent', 'dead')`),
   ],

@@ -57,7 +57,10 @@ export const checkouts = pgTable(
     uniqueIndex('checkouts_paypal_order_unique').on(table.paypal_order_id),
     uniqueIndex('checkouts_invoice_unique').on(table.invoice_number),
     uniqueIndex('checkouts_one_open_per_cart').on(table.cookie_hash, table.cart_hash).where(sql`${table.status} in ('open', 'paypal_created', 'declined')`),
-    index('checkouts_by_time').on(table.created_at),
+    // Both ways of the owner's list: by time, and the few that wait for the post.
+    index('checkouts_by_time').on(table.created_at, table.id),
+    index('checkouts_paid_to_ship').on(table.created_at).where(sql`${table.needs_shipping} and ${table.status} = 'paid'`),
+    index('checkouts_by_email').on(sql`lower(${table.email}) text_pattern_ops`),
     index('checkouts_due').on(table.next_check_at).where(sql`${table.next_check_at} is not null`),
     check('checkouts_totals_add_up', sql`${table.total_cents} = ${table.items_cents} + ${table.shipping_cents}`),
     check('checkouts_total_positive', sql`${table.total_cents} > 0 and ${table.items_cents} > 0 and ${table.shipping_cents} >= 0`),

@@ -1,5 +1,5 @@
 // The right to download a bought file: given with the order, withdrawn with a refund. Counting happens in tickets.ts.
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Context } from '@/adapters/context'
 import type { Database, Transaction } from '@/adapters/database/connect'
 import { deriveToken, isTokenValid, tokenId } from '@/adapters/tokens'
@@ -55,6 +55,23 @@ export async function restoreGrants(tx: Transaction, orderIds: string[]): Promis
     .update(downloadGrants)
     .set({ revoked_at: null })
     .where(and(inArray(downloadGrants.order_id, orderIds), isNotNull(downloadGrants.revoked_at)))
+}
+
+/** Gives more downloads, and days from now when that is later than what it has. Answers false when there is no right, or it was withdrawn. */
+export async function extendGrant(tx: Transaction, ctx: Pick<Context, 'clock'>, orderId: string, { downloads, days }: { downloads: number; days: number }): Promise<boolean> {
+  const until = new Date(ctx.clock.now().getTime() + days * dayMs)
+  const extended = await tx
+    .update(downloadGrants)
+    .set({ max_downloads: sql`${downloadGrants.max_downloads} + ${downloads}`, expires_at: sql`greatest(${downloadGrants.expires_at}, ${until.toISOString()}::timestamptz)` })
+    .where(and(eq(downloadGrants.order_id, orderId), isNull(downloadGrants.revoked_at)))
+    .returning({ id: downloadGrants.id })
+  return extended.length > 0
+}
+
+/** Makes every link that was sent so far invalid; new ones are derived from the next generation. */
+export async function renewLinks(tx: Transaction, orderIds: string[]): Promise<void> {
+  if (orderIds.length === 0) return
+  await tx.update(downloadGrants).set({ generation: sql`${downloadGrants.generation} + 1` }).where(inArray(downloadGrants.order_id, orderIds))
 }
 
 /** The rights of these order lines by order id; lines without a file are missing. */

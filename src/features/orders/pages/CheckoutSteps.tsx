@@ -1,6 +1,6 @@
 // The steps between cart and confirmation: e-mail, then payment (CHK-01 to CHK-05), with everything it costs in view (OP-12).
 import { useState, type FormEvent } from 'react'
-import { formatLabel } from '@/features/cart/cart.rules'
+import { formatLabel } from '@/features/cart/cart.offer'
 import { useCart } from '@/features/cart/cart.store'
 import { cartTotals } from '@/features/cart/cart.totals'
 import { shopStatusQuery } from '@/features/shop/shop.queries'

@@ -4,10 +4,12 @@ import type { Context, Settings } from '@/adapters/context'
 import { letter, type LetterBlock, type LetterLine } from '@/adapters/mail/letter'
 import type { FeatureMails } from '@/adapters/mail/outbox'
 import { deriveToken } from '@/adapters/tokens'
-import { checkouts, orders, payments, purchaseLinks, refunds, type ShippingAddress } from '@/db/schema/orders'
+import { checkouts, orders, payments, purchaseLinks, refunds, shipments } from '@/db/schema/orders'
 import { downloadToken, grantsOfOrders, type DownloadGrant } from '@/features/downloads/server/grants'
+import { isShipped } from '@/features/shop/shop.rules'
 import { AppError } from '@/lib/errors'
 import { formatUsd } from '@/lib/money'
+import { addressText } from './address'
 import type { Checkout } from './checkout-rows'
 import { listenUrl } from './listening'
 import type { Order } from './refund'
@@ -57,11 +59,6 @@ function totals(checkout: Checkout, lines: readonly Order[]): { text: string; am
     ...(checkout.needs_shipping ? [{ text: 'Shipping', amount: shipping === 0 ? 'Free' : formatUsd(shipping) }] : []),
     { text: 'Total', amount: formatUsd(goods + shipping) },
   ]
-}
-
-function addressText(address: ShippingAddress): string {
-  const place = [address.city, address.state, address.postalCode].filter(Boolean).join(' ')
-  return [address.name, address.line1, address.line2, place, address.countryCode].filter(Boolean).join('\n')
 }
 
 const shippingBlocks = ({ needs_shipping, shipping_address }: Checkout): LetterBlock[] =>
@@ -204,6 +201,28 @@ export const ordersMails: FeatureMails = {
           title: `${formatUsd(refund.amount_cents)} come back to you`,
           // No links here: what was paid back is no longer delivered.
           blocks: [{ kind: 'paragraph', text: `${line ? `For ${line.title}` : 'For your order'}: the money goes back the way it came, usually within a few days. Downloads that were refunded can no longer be used.` }],
+        },
+        ctx.settings,
+      ),
+    }
+  },
+
+  'order-shipped': async (ctx, { checkoutId }) => {
+    const { checkout, lines } = await bought(ctx, checkoutId)
+    const [shipment] = await ctx.db.select().from(shipments).where(eq(shipments.checkout_id, checkout.id))
+    const parcel = lines.filter((line) => isShipped(line.category) && line.payment_status === 'completed')
+    return {
+      subject: `Your order ${checkout.invoice_number} is on its way`,
+      ...letter(
+        {
+          preheader: shipment?.tracking_url ? 'You can follow the parcel.' : 'It is on its way to you.',
+          title: 'On its way to you',
+          blocks: [
+            { kind: 'paragraph', text: `${parcel.length === 1 ? 'This is' : 'These are'} in the post${shipment?.carrier ? ` with ${shipment.carrier}` : ''}.` },
+            { kind: 'table', lines: parcel.map(plainLine) },
+            ...(shipment?.tracking_url ? [{ kind: 'button' as const, label: 'Follow the parcel', href: shipment.tracking_url }] : []),
+            ...shippingBlocks(checkout),
+          ],
         },
         ctx.settings,
       ),

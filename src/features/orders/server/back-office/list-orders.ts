@@ -1,0 +1,95 @@
+// The owner's list of orders: by time, 50 at a time, along an index, however many there are.
+import { type SQL, and, desc, eq, exists, gt, inArray, like, lt, ne, not, or, sql } from 'drizzle-orm'
+import type { Context } from '@/adapters/context'
+import { checkoutLines, checkouts, orders, shipments } from '@/db/schema/orders'
+import { AppError } from '@/lib/errors'
+import type { OrderSummary, orderFilters } from '../../orders.admin.contract'
+
+export type Filter = (typeof orderFilters)[number]
+export type OrderQuestion = { filter?: Filter; search?: string; after?: string }
+type Checkout = typeof checkouts.$inferSelect
+
+const perPage = 50
+/** Orders exist once money was on its way; carts that never reached that are nobody's order. */
+const real: Checkout['status'][] = ['capturing', 'pending', 'paid', 'denied', 'mismatch', 'shortage']
+
+const shipped = (ctx: Context) => exists(ctx.db.select({ one: sql`1` }).from(shipments).where(eq(shipments.checkout_id, checkouts.id)))
+
+function filtered(ctx: Context, filter: Filter): SQL | undefined {
+  switch (filter) {
+    case 'all':
+      return inArray(checkouts.status, real)
+    case 'to-ship':
+      return and(eq(checkouts.status, 'paid'), eq(checkouts.needs_shipping, true), not(shipped(ctx)), stillOwed(ctx))
+    case 'pending':
+      return inArray(checkouts.status, ['capturing', 'pending'])
+    case 'refunded':
+      return and(inArray(checkouts.status, real), exists(ctx.db.select({ one: sql`1` }).from(orders).where(and(eq(orders.checkout_id, checkouts.id), gt(orders.refunded_cents, 0)))))
+    case 'trouble':
+      return inArray(checkouts.status, ['denied', 'mismatch', 'shortage'])
+  }
+}
+
+/** Something of it has not been paid back. */
+const stillOwed = (ctx: Context) => exists(ctx.db.select({ one: sql`1` }).from(orders).where(and(eq(orders.checkout_id, checkouts.id), ne(orders.payment_status, 'refunded'))))
+
+function found(search: string): SQL | undefined {
+  const text = search.trim()
+  if (text === '') return undefined
+  const beginning = `${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  return or(like(sql`lower(${checkouts.email})`, beginning), eq(checkouts.invoice_number, text.toUpperCase()), eq(checkouts.invoice_number, text), eq(checkouts.paypal_order_id, text))
+}
+
+/** Where the page before ended: time and id. Throws AppError `invalid_input` for anything we did not hand out. */
+function place(after: string): SQL | undefined {
+  const [time = '', id = ''] = after.split('~')
+  const moment = new Date(time)
+  if (Number.isNaN(moment.getTime()) || !/^[0-9a-f-]{36}$/.test(id)) throw new AppError('invalid_input', { fields: { after: 'Please start at the first page again.' } })
+  return or(lt(checkouts.created_at, moment), and(eq(checkouts.created_at, moment), lt(checkouts.id, id)))
+}
+
+/** All checkouts of a question in batches, for the export. */
+export async function* allOrders(ctx: Context, question: OrderQuestion): AsyncGenerator<OrderSummary[]> {
+  let after = question.after
+  do {
+    const { orders: batch, next } = await listOrders(ctx, { ...question, after })
+    yield batch
+    after = next ?? undefined
+  } while (after !== undefined)
+}
+
+/** One page of orders, newest first; `next` is null on the last. */
+export async function listOrders(ctx: Context, { filter = 'all', search = '', after }: OrderQuestion): Promise<{ orders: OrderSummary[]; next: string | null }> {
+  const rows = await ctx.db
+    .select()
+    .from(checkouts)
+    .where(and(filtered(ctx, filter), found(search), after === undefined ? undefined : place(after)))
+    .orderBy(desc(checkouts.created_at), desc(checkouts.id))
+    .limit(perPage + 1)
+  const page = rows.slice(0, perPage)
+  const last = page.at(-1)
+  return { orders: await summarise(ctx, page), next: rows.length > perPage && last ? `${last.created_at.toISOString()}~${last.id}` : null }
+}
+
+/** The rows of the list for these checkouts, in their order. */
+export async function summarise(ctx: Context, rows: readonly Checkout[]): Promise<OrderSummary[]> {
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const [lines, refunded, sent] = await Promise.all([
+    ctx.db.select({ checkoutId: checkoutLines.checkout_id, title: checkoutLines.title, quantity: checkoutLines.quantity }).from(checkoutLines).where(inArray(checkoutLines.checkout_id, ids)).orderBy(checkoutLines.position),
+    ctx.db.select({ checkoutId: orders.checkout_id, cents: sql<number>`sum(${orders.refunded_cents})::int` }).from(orders).where(inArray(orders.checkout_id, ids)).groupBy(orders.checkout_id),
+    ctx.db.select({ checkoutId: shipments.checkout_id }).from(shipments).where(inArray(shipments.checkout_id, ids)),
+  ])
+  return rows.map((row) => ({
+    id: row.id,
+    invoiceNumber: row.invoice_number,
+    at: (row.paid_at ?? row.created_at).toISOString(),
+    email: row.email || row.payer_email || '',
+    status: row.status,
+    totalCents: row.total_cents,
+    refundedCents: refunded.find(({ checkoutId }) => checkoutId === row.id)?.cents ?? 0,
+    titles: lines.filter(({ checkoutId }) => checkoutId === row.id).map(({ title, quantity }) => (quantity > 1 ? `${quantity} x ${title}` : title)).join(', '),
+    needsShipping: row.needs_shipping,
+    isShipped: sent.some(({ checkoutId }) => checkoutId === row.id),
+  }))
+}
