@@ -1,4 +1,5 @@
 // What a page says of itself to search engines and to whoever shares its address.
+import { sharePictureSize, sharePictureUrl } from '@/lib/share-picture'
 import type { Site } from './router'
 
 export type PageFacts = {
@@ -7,8 +8,10 @@ export type PageFacts = {
   path: string
   title: string
   description?: string
-  /** Our own path or an https address. */
+  /** What the picture of a shared link is made from: our own path or an https address. */
   image?: string | null
+  /** Stands below the title on that picture. */
+  imageLine?: string
   /** `website` unless told. */
   type?: 'website' | 'product' | 'article'
   /** schema.org data. */
@@ -18,7 +21,7 @@ export type PageFacts = {
 }
 
 /** Tags for the `head` of a route. Titles read "Shop | The Musician". */
-export function pageHead({ site, path, title, description, image, type = 'website', jsonLd, isPrivate }: PageFacts) {
+export function pageHead({ site, path, title, description, image, imageLine, type = 'website', jsonLd, isPrivate }: PageFacts) {
   const address = site.baseUrl + path
   const fullTitle = title === site.name ? title : `${title} | ${site.name}`
   if (isPrivate) return { meta: [{ title: fullTitle }, { name: 'robots', content: 'noindex, nofollow' }], links: [] }
@@ -28,10 +31,14 @@ export function pageHead({ site, path, title, description, image, type = 'websit
       { title: fullTitle },
       { property: 'og:title', content: title },
       { property: 'og:url', content: address },
+      { property: 'og:image', content: site.baseUrl + sharePictureUrl({ path, title, line: imageLine, image }) },
+      { property: 'og:image:type', content: 'image/jpeg' },
+      { property: 'og:image:width', content: String(sharePictureSize.width) },
+      { property: 'og:image:height', content: String(sharePictureSize.height) },
+      { property: 'og:image:alt', content: title },
       { property: 'og:type', content: type },
       ...(summary ? [{ name: 'description', content: summary }, { property: 'og:description', content: summary }] : []),
       { name: 'twitter:card', content: 'summary_large_image' },
-      ...(image ? [{ property: 'og:image', content: new URL(image, site.baseUrl).href }] : []),
       ...(jsonLd ? [{ 'script:ld+json': { '@context': 'https://schema.org', ...jsonLd } }] : []),
     ],
     links: [{ rel: 'canonical', href: address }],

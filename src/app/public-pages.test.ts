@@ -10,7 +10,7 @@ const text = (title: string, description: string | null = null, image: string | 
   title, description, paragraph_spacing: null, picture: image === null ? null : picture(image),
 })
 const event = (number: number, facts: Partial<LiveEvent>): LiveEvent => ({
-  id: `00000000-0000-4000-8000-00000000000${number}`, title: `Evening ${number}`, date: '2026-12-01', time: 'TBD', venue: 'The Corner Room', city: 'Old Town',
+  id: `00000000-0000-4000-8000-00000000000${number}`, slug: `evening-${number}-2026-12-01-0000000${number}`, title: `Evening ${number}`, date: '2026-12-01', time: 'TBD', venue: 'The Corner Room', city: 'Old Town',
   description: '', image: picture('/placeholder-poster.svg'), ticketUrl: null, videoUrl: null, type: 'live', status: 'upcoming', isFeatured: false, ...facts,
 })
 

@@ -3,7 +3,7 @@ import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect, 
 import { aboutListsQuery, aboutTextsQuery } from '@/features/about/about.queries'
 import { contactTextsQuery } from '@/features/contact/contact.queries'
 import { downloadQuery } from '@/features/downloads/downloads.queries'
-import { eventsQuery, eventsTextsQuery } from '@/features/events/events.queries'
+import { eventQuery, eventsQuery, eventsTextsQuery } from '@/features/events/events.queries'
 import { featuredVideosQuery } from '@/features/featured-videos/featured-videos.queries'
 import { homeTextsQuery } from '@/features/home/home.queries'
 import { loeImagesQuery, loeTextsQuery, loeTracksQuery, loeVideosQuery } from '@/features/loe/loe.queries'
@@ -48,6 +48,7 @@ const loadAbout = () => import('@/features/about/pages/about.route')
 const loadMedia = () => import('@/features/media/pages/media.route')
 const loadLoe = () => import('@/features/loe/pages/loe.route')
 const loadEvents = () => import('@/features/events/pages/events.route')
+const loadEvent = () => import('@/features/events/pages/event.route')
 const loadContact = () => import('@/features/contact/pages/contact.route')
 const loadSubscription = () => import('@/features/newsletter/pages/subscription.route')
 const loadShop = () => import('@/features/shop/pages/shop.route')
@@ -106,6 +107,19 @@ const eventsRoute = createRoute({
   loader: ({ context }) => loadQueries(context.queryClient, [eventsTextsQuery, eventsQuery]),
   head: async ({ match }) => pageHead((await loadEvents()).eventsHead(match.context)),
   component: lazyRouteComponent(loadEvents, 'EventsPage'),
+})
+
+const eventRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/events/$slug',
+  async loader({ context, params }) {
+    const event = (await loadOrMissing(context.queryClient, eventQuery(params.slug)))?.event
+    // The id at the end decides; after a change of title or date the earlier address leads to the new one.
+    if (event && event.slug !== params.slug) throw redirect({ to: '/events/$slug', params: { slug: event.slug }, statusCode: 301 })
+    return event
+  },
+  head: async ({ match, loaderData: event, params }) => pageHead((await loadEvent()).eventHead(match.context, params.slug, event)),
+  component: lazyRouteComponent(loadEvent, 'EventPage'),
 })
 
 const contactRoute = createRoute({
@@ -172,5 +186,5 @@ const purchasesRoute = createRoute({
 })
 
 export const routeTree = rootRoute.addChildren([
-  indexRoute, homeRoute, aboutRoute, mediaRoute, loeRoute, eventsRoute, contactRoute, subscriptionRoute, shopRoute, productRoute, downloadRoute, findPurchasesRoute, purchasesRoute,
+  indexRoute, homeRoute, aboutRoute, mediaRoute, loeRoute, eventsRoute, eventRoute, contactRoute, subscriptionRoute, shopRoute, productRoute, downloadRoute, findPurchasesRoute, purchasesRoute,
 ])

@@ -1,6 +1,6 @@
 // Proves that a calendar date is shown as itself in every time zone.
 import { expect, test } from 'vitest'
-import { formatDate } from './dates'
+import { formatDate, weekdayOf } from './dates'
 
 test('ERR-04: the three formats', () => {
   expect(formatDate('2025-03-07', 'yyyy-MM-dd')).toBe('2025-03-07')
@@ -32,3 +32,7 @@ test.each(['', '2025-13-01', '2025-00-10', '2025-04-31', '2025-04-00', '2025-4-1
     expect(() => formatDate(text, 'MMM dd, yyyy')).toThrow(RangeError)
   },
 )
+
+test('a date has its weekday in every time zone', () => {
+  expect(['2026-11-26', '2024-02-29', '2000-01-01'].map(weekdayOf)).toEqual(['Thursday', 'Thursday', 'Saturday'])
+})

@@ -1,4 +1,4 @@
-// Plain calendar dates as text. No Date object and no time zone takes part, so a gig never moves to the day before.
+// Plain calendar dates as text. No time zone takes part, so a gig never moves to the day before.
 
 const months = [
   'January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December',
@@ -16,6 +16,13 @@ export function formatDate(isoDate: string, format: DateFormat): string {
   }
   if (format === 'yyyy-MM-dd') return isoDate
   return `${format === 'MMM dd, yyyy' ? name.slice(0, 3) : name} ${day}, ${year}`
+}
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+
+/** `'2026-11-26'` → `"Thursday"`; the day is the same in every time zone, because the date alone says it. */
+export function weekdayOf(isoDate: string): string {
+  return weekdays[new Date(`${isoDate}T00:00:00Z`).getUTCDay()] ?? ''
 }
 
 function daysIn(year: number, month: number): number {

@@ -5,6 +5,8 @@ import { picture, uuid } from '@/lib/fields'
 
 export const liveEvent = z.object({
   id: uuid,
+  /** The last part of its page's address, `/events/<slug>`. */
+  slug: z.string(),
   title: z.string(),
   /** A calendar date, yyyy-MM-dd. */
   date: z.string(),
@@ -22,6 +24,8 @@ export const liveEvent = z.object({
 })
 export type LiveEvent = z.output<typeof liveEvent>
 
+const limit = { requests: 240, perSeconds: 60 }
+
 export const eventsEndpoints = {
   list: endpoint({
     method: 'GET',
@@ -30,6 +34,16 @@ export const eventsEndpoints = {
     summary: 'All events by date, and the calendar date that counts as today on this site (OP-29).',
     output: z.object({ today: z.string(), events: z.array(liveEvent) }),
     reads: ['events', 'stored_files'],
-    limit: { requests: 240, perSeconds: 60 },
+    limit,
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/api/events/{slug}',
+    access: 'everyone',
+    summary: 'One event by its address, also by an earlier one: the end of it decides.',
+    params: z.object({ slug: z.string().max(120) }),
+    output: z.object({ today: z.string(), event: liveEvent }),
+    reads: ['events', 'stored_files'],
+    limit,
   }),
 }

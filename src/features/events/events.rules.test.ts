@@ -1,6 +1,6 @@
 // Proves what counts as an event to come, when it begins, and what may be linked to.
 import { expect, test } from 'vitest'
-import { calendarDate, isUpcoming, loadingErrorText, splitEvents, startOf, ticketAddress } from './events.rules'
+import { calendarDate, idStartOf, isShownDate, isUpcoming, loadingErrorText, slugOf, splitEvents, startOf, ticketAddress, timesOf } from './events.rules'
 
 test('EVT-06 OP-29: an event is listed all its day, in the time zone of the site', () => {
   const lateEvening = new Date('2026-11-21T03:30:00Z')
@@ -46,4 +46,40 @@ test('EVT-09 OP-29: a ticket link is an http(s) address of an event that takes p
   expect(ticketAddress({ ticketUrl: 'https://tickets.example/1', status: 'cancelled' })).toBeNull()
   expect(ticketAddress({ ticketUrl: 'javascript:alert(1)', status: 'upcoming' })).toBeNull()
   expect(ticketAddress({ ticketUrl: null, status: 'upcoming' })).toBeNull()
+})
+
+test.each([
+  ['7:30 PM and 9:30 PM', ['19:30', '21:30']],
+  ['7:30 and 9:30 PM', ['19:30', '21:30']],
+  ['8 PM', ['20:00']],
+  ['8 p.m. & 10 p.m.', ['20:00', '22:00']],
+  ['20:00, 22:15', ['20:00', '22:15']],
+  ['20:00 and 20:00', ['20:00']],
+  ['7 to 9 PM', ['19:00']],
+  ['7:30 – 9:30 PM', ['19:30']],
+  ['Doors 7 PM, music 8 PM', ['19:00']],
+  ['from 7:30 at the bar', ['07:30']],
+  ['12:15 am', ['00:15']],
+  ['19:30 PM', ['19:30']],
+  ['late, after 2 sets', []],
+  ['<b>soon</b>', []],
+  ['99:99', []],
+  ['25:00 and 8 PM', ['20:00']],
+  ['', []],
+])('EVT-08 OP-31: the sets of %j begin at %j', (time, times) => {
+  expect(timesOf(time)).toEqual(times)
+})
+
+test('EVT-09: an address tells what and when, and ends with what decides', () => {
+  const id = '1f0c9a2e-0000-4000-8000-000000000001'
+  expect(slugOf({ id, title: 'Late Set: Żółć & Friends!', date: '2026-11-26' })).toBe('late-set-zo-c-friends-2026-11-26-1f0c9a2e')
+  expect(slugOf({ id, title: '夜のジャズ', date: '2026-11-26' })).toBe('event-2026-11-26-1f0c9a2e')
+  const long = slugOf({ id, title: 'x'.repeat(300), date: '2026-11-26' })
+  expect(long.length).toBeLessThan(90)
+  for (const slug of [long, 'anything-at-all-1f0c9a2e', '1f0c9a2e']) expect(idStartOf(slug)).toBe('1f0c9a2e')
+  for (const slug of ['', 'late-set', '1f0c9a2g', 'x1f0c9a2e', "';--"]) expect(idStartOf(slug)).toBeNull()
+})
+
+test.each([['2026-11-26', true], ['infinity', false], ['-infinity', false], ['0044-03-15 BC', false], ['20260-01-01', false]])('DATA-07: %s can be shown: %s', (date, shown) => {
+  expect(isShownDate(date)).toBe(shown)
 })

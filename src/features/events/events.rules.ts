@@ -1,4 +1,6 @@
 // Which events are still to come (EVT-06, OP-29). Dates are calendar dates, compared as text.
+import { formatDate } from '@/lib/dates'
+import { eventTexts } from '@/lib/texts/events'
 import type { LiveEvent } from './events.contract'
 
 /** The calendar date of a moment in a time zone, yyyy-MM-dd. */
@@ -17,12 +19,50 @@ export function splitEvents<E extends Pick<LiveEvent, 'date' | 'status'>>(events
   return { upcoming: byDate.filter((event) => isUpcoming(event, today)), past: byDate.filter((event) => !isUpcoming(event, today)).reverse() }
 }
 
+/** A time of day in free text: "7:30 PM", "7.30pm", "8 p.m.", "20:00"; a number alone is one only in front of another ("7 and 9 PM"). */
+const timeOfDay = /\b(\d{1,2})(?:[:.](\d{2}))?(?:\s*([ap])\.?m\b\.?)?/gi
+const leadsToAnother = /^\s*(?:[-–]|to|and|&)\s*\d/i
+const onlyJoiners = /^(?:\s|and|[&,+/])*$/i
+
+/**
+ * When the sets of an evening begin, `["19:30", "21:30"]` for "7:30 PM and 9:30 PM" (OP-31). Among other words only the first time counts, because
+ * "7 PM doors, 8 PM music" and "7 to 9 PM" are one evening. Empty when no time can be read.
+ */
+export function timesOf(time: string): string[] {
+  const found = [...time.matchAll(timeOfDay)].filter((match) => match[2] ?? match[3] ?? leadsToAnother.test(time.slice(match.index + match[0].length)))
+  const times = found.flatMap(([, hours, minutes = '00', own], at) => {
+    const half = (own ?? (Number(hours) <= 12 ? found.slice(at + 1).find((later) => later[3])?.[3] : undefined))?.toLowerCase()
+    const hour = half !== undefined && Number(hours) <= 12 ? (Number(hours) % 12) + (half === 'p' ? 12 : 0) : Number(hours)
+    return hour > 23 || Number(minutes) > 59 ? [] : [`${String(hour).padStart(2, '0')}:${minutes}`]
+  })
+  return onlyJoiners.test(time.replace(timeOfDay, '')) ? [...new Set(times)] : times.slice(0, 1)
+}
+
 /** When it begins as schema.org wants it: `2026-11-26T19:30` from the first time in the free text, or the date alone when there is none. */
 export function startOf({ date, time }: Pick<LiveEvent, 'date' | 'time'>): string {
-  const [, hours, minutes, half] = /\b(\d{1,2})[:.](\d{2})\s*([ap])?/i.exec(time) ?? []
-  if (hours === undefined || minutes === undefined) return date
-  const hour = half === undefined ? Number(hours) : (Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
-  return hour > 23 || Number(minutes) > 59 ? date : `${date}T${String(hour).padStart(2, '0')}:${minutes}`
+  const [first] = timesOf(time)
+  return first === undefined ? date : `${date}T${first}`
+}
+
+/** The last part of an event's address: words of the title, the date, and the beginning of the id, which alone decides: `late-set-2026-11-26-1f0c9a2e`. */
+export function slugOf({ id, title, date }: Pick<LiveEvent, 'id' | 'title' | 'date'>): string {
+  const words = title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^a-z0-9]+/g, '-').slice(0, 60).replace(/^-+|-+$/g, '')
+  return `${words || 'event'}-${date}-${id.slice(0, 8)}`
+}
+
+/** "Nov 26, 2026 · The Corner Room, Old Town": an event in one line, where somebody shares it. */
+export function eventSummary({ date, venue, city, status }: Pick<LiveEvent, 'date' | 'venue' | 'city' | 'status'>): string {
+  return `${status === 'cancelled' ? `${eventTexts.cancelled} · ` : ''}${formatDate(date, 'MMM dd, yyyy')} · ${venue}, ${city}`
+}
+
+/** The beginning of the id that an address ends with; null when it is no address of an event. */
+export function idStartOf(slug: string): string | null {
+  return /(?:^|-)([0-9a-f]{8})$/.exec(slug)?.[1] ?? null
+}
+
+/** Whether a stored date is one that a page can show: PostgreSQL also keeps "infinity" and years before Christ, which an import may bring. */
+export function isShownDate(date: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(date)
 }
 
 /** EVT-11: the sentence that names only the parts that failed; null when none did. */

@@ -10,31 +10,24 @@ import { Picture } from '@/ui/Picture'
 import { VisuallyHidden } from '@/ui/Text'
 import type { LiveEvent } from '../events.contract'
 import { ticketAddress } from '../events.rules'
-import { anchorOf } from './event-data'
 
 export type EventCardProps = {
   event: LiveEvent
-  /** Elsewhere than on the events page: the title leads there. */
-  linked?: boolean
   eager?: boolean
 }
 
-export function EventCard({ event, linked, eager }: EventCardProps) {
+export function EventCard({ event, eager }: EventCardProps) {
   const tickets = ticketAddress(event)
   const isCancelled = event.status === 'cancelled'
   return (
-    <article id={linked ? undefined : anchorOf(event)} className="event-card">
+    <article className="event-card">
       <Picture picture={event.image} alt="" aspect="3 / 4" eager={eager} sizes="(width >= 40rem) 14rem, 34vw" className={isCancelled ? 'opacity-50' : undefined} />
       <div className="flex min-w-0 flex-col items-start">
         <EventDate event={event} />
         <h3 className="type-subheading mt-3">
-          {linked ? (
-            <Link to="/events" hash={anchorOf(event)} className="hover:text-gold">
-              {event.title}
-            </Link>
-          ) : (
-            event.title
-          )}
+          <Link to="/events/$slug" params={{ slug: event.slug }} className="hover:text-gold">
+            {event.title}
+          </Link>
         </h3>
         <p className="type-small mt-2 text-ink-soft">
           {event.venue}, {event.city}

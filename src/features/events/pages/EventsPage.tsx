@@ -1,5 +1,5 @@
 // Live events at `/events` (EVT-01 to EVT-11): what is to come as posters, what was as a ledger with its recordings.
-import { Link } from '@tanstack/react-router'
+import { Link, useRouteContext } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { descriptionOf, titleOf } from '@/features/page-content/page-content.queries'
 import { eventTexts } from '@/lib/texts/events'
@@ -11,11 +11,11 @@ import { ErrorPanel } from '@/ui/ErrorPanel'
 import { PlayIcon } from '@/ui/Icon'
 import { Lit, SectionHeading, VisuallyHidden } from '@/ui/Text'
 import { toast } from '@/ui/toast-store'
-import { useVideoDialog, VideoLink, videoOfAddress } from '@/ui/VideoLink'
+import { videoOfAddress } from '@/ui/video-of-address'
+import { useVideoDialog, VideoLink } from '@/ui/VideoLink'
 import type { LiveEvent } from '../events.contract'
 import { eventsQuery, eventsTextsQuery } from '../events.queries'
 import { loadingErrorText, splitEvents } from '../events.rules'
-import { anchorOf } from './event-data'
 import { EventCard, EventDate } from './EventCard'
 import { eventTextDefaults } from './event-texts'
 import { EventsSkeleton } from './EventsSkeleton'
@@ -40,7 +40,10 @@ export function EventsPage() {
         <div className="wrap">
           <SectionHeading id="upcoming" title={titleOf(texts, 'events-upcoming-title', eventTextDefaults.upcomingTitle)} />
           {events.data ? (
-            <Upcoming events={upcoming} />
+            <>
+              <Upcoming events={upcoming} />
+              <InYourCalendar />
+            </>
           ) : events.isError ? (
             <ErrorPanel onRetry={() => void events.refetch()} retrying={events.isFetching} />
           ) : (
@@ -78,6 +81,22 @@ function Upcoming({ events }: { events: LiveEvent[] }) {
   )
 }
 
+/** Every date by itself, for calendar programs; those that know no `webcal:` take the file. */
+function InYourCalendar() {
+  const { baseUrl } = useRouteContext({ from: '__root__' }).site
+  return (
+    <p className="type-small mt-14 flex flex-wrap items-center gap-x-6 text-ink-soft">
+      {eventTexts.inYourCalendar}
+      <a href={baseUrl.replace(/^https?/, 'webcal') + '/events.ics'} className="text-link inline-flex min-h-11 items-center">
+        {eventTexts.subscribe}
+      </a>
+      <a href="/events.ics" download className="text-link inline-flex min-h-11 items-center">
+        {eventTexts.downloadCalendar}
+      </a>
+    </p>
+  )
+}
+
 /** EVT-05: a line for each; the player comes when somebody wants to hear it. */
 function Past({ events, title }: { events: LiveEvent[]; title: string }) {
   const { play, dialog } = useVideoDialog()
@@ -87,10 +106,14 @@ function Past({ events, title }: { events: LiveEvent[]; title: string }) {
         <SectionHeading id="past" title={title} />
         <ul className="past-events ledger">
           {events.map((event) => (
-            <li key={event.id} id={anchorOf(event)}>
+            <li key={event.id}>
               <EventDate event={event} isOver />
               <div>
-                <h3 className="type-subheading">{event.title}</h3>
+                <h3 className="type-subheading">
+                  <Link to="/events/$slug" params={{ slug: event.slug }} className="hover:text-gold">
+                    {event.title}
+                  </Link>
+                </h3>
                 <p className="type-small text-ink-soft">
                   {event.venue}, {event.city}
                 </p>

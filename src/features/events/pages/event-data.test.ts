@@ -4,7 +4,7 @@ import type { LiveEvent } from '../events.contract'
 import { musicEvents } from './event-data'
 
 const event: LiveEvent = {
-  id: '00000000-0000-4000-8000-000000000001', title: 'Late Set', date: '2026-11-26', time: '9:30 PM', venue: 'The Corner Room', city: 'Old Town',
+  id: '00000000-0000-4000-8000-000000000001', slug: 'late-set-2026-11-26-00000000', title: 'Late Set', date: '2026-11-26', time: '9:30 PM', venue: 'The Corner Room', city: 'Old Town',
   description: '', image: { url: '/placeholder-poster.svg', width: 900, height: 1200, placeholder: null }, ticketUrl: 'https://tickets.example/1',
   videoUrl: null, type: 'live', status: 'upcoming', isFeatured: false,
 }
@@ -16,7 +16,7 @@ test('EVT-06 OP-29: only events to come are listed, a cancelled one as cancelled
     '@graph': [
       expect.objectContaining({
         '@type': 'MusicEvent', name: 'Late Set', startDate: '2026-11-26T21:30', eventStatus: 'https://schema.org/EventScheduled',
-        url: `https://musician.example/events#event-${event.id}`, image: 'https://musician.example/placeholder-poster.svg',
+        url: 'https://musician.example/events/late-set-2026-11-26-00000000', image: 'https://musician.example/placeholder-poster.svg',
         offers: { '@type': 'Offer', url: 'https://tickets.example/1' },
       }),
       expect.not.objectContaining({ offers: expect.anything() }),

@@ -1,15 +1,23 @@
 // Events as search engines read them.
+import { breadcrumbs, musician } from '@/lib/structured-data'
 import type { LiveEvent } from '../events.contract'
 import { splitEvents, startOf, ticketAddress } from '../events.rules'
 
+type SiteFacts = { name: string; baseUrl: string }
+
 /** schema.org's MusicEvent, one for each event to come; null when there is none. `baseUrl` is the site's own address. */
-export function musicEvents(answer: { today: string; events: LiveEvent[] } | undefined, site: { name: string; baseUrl: string }): Record<string, unknown> | null {
+export function musicEvents(answer: { today: string; events: LiveEvent[] } | undefined, site: SiteFacts): Record<string, unknown> | null {
   const { upcoming } = splitEvents(answer?.events ?? [], answer?.today ?? '')
   if (upcoming.length === 0) return null
   return { '@graph': upcoming.map((event) => musicEvent(event, site)) }
 }
 
-function musicEvent(event: LiveEvent, { name, baseUrl }: { name: string; baseUrl: string }): Record<string, unknown> {
+/** One event, gone ones too, and the way to its page. */
+export function eventData(event: LiveEvent, site: SiteFacts): Record<string, unknown> {
+  return { '@graph': [musicEvent(event, site), breadcrumbs(site, [{ name: 'Live Events', path: '/events' }, { name: event.title, path: `/events/${event.slug}` }])] }
+}
+
+function musicEvent(event: LiveEvent, site: SiteFacts): Record<string, unknown> {
   const tickets = ticketAddress(event)
   return {
     '@type': 'MusicEvent',
@@ -17,16 +25,11 @@ function musicEvent(event: LiveEvent, { name, baseUrl }: { name: string; baseUrl
     startDate: startOf(event),
     eventStatus: `https://schema.org/${event.status === 'cancelled' ? 'EventCancelled' : 'EventScheduled'}`,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    location: { '@type': 'MusicVenue', name: event.venue, address: event.city },
-    url: `${baseUrl}/events#${anchorOf(event)}`,
-    image: new URL(event.image.url, baseUrl).href,
-    performer: { '@type': 'MusicGroup', name },
+    location: { '@type': 'MusicVenue', name: event.venue, address: { '@type': 'PostalAddress', addressLocality: event.city } },
+    url: `${site.baseUrl}/events/${event.slug}`,
+    image: new URL(event.image.url, site.baseUrl).href,
+    performer: musician(site),
     ...(event.description ? { description: event.description } : null),
     ...(tickets ? { offers: { '@type': 'Offer', url: tickets } } : null),
   }
-}
-
-/** The place of an event on the events page, for links from elsewhere. */
-export function anchorOf({ id }: Pick<LiveEvent, 'id'>): string {
-  return `event-${id}`
 }

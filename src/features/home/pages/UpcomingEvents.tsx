@@ -51,7 +51,7 @@ function Dates({ upcoming }: { upcoming: LiveEvent[] }) {
     <ul className="event-grid">
       {upcoming.map((event) => (
         <li key={event.id}>
-          <EventCard event={event} linked />
+          <EventCard event={event} />
         </li>
       ))}
     </ul>

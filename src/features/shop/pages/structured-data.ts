@@ -1,20 +1,17 @@
 // A shop item as search engines read it: schema.org data for the head of its page.
-import { unitCentsFor } from '@/features/cart/cart.rules'
+import { unitCentsFor } from '@/features/cart/cart.offer'
 import { centsToDecimal } from '@/lib/money'
+import { breadcrumbs } from '@/lib/structured-data'
 import type { ShopItem } from '../shop.contract'
 import { offerOf } from './cart-offer'
 
 type SiteFacts = { name: string; baseUrl: string }
 
 /** Product with one offer in US dollars per format, and the way to its page; no rating, because there are no reviews (OP-25). */
-export function productData(item: ShopItem, { name: siteName, baseUrl }: SiteFacts): Record<string, unknown> {
+export function productData(item: ShopItem, site: SiteFacts): Record<string, unknown> {
+  const { baseUrl } = site
   const url = `${baseUrl}/shop/${item.slug}`
   const offer = offerOf(item)
-  const places = [
-    { name: siteName, item: `${baseUrl}/` },
-    { name: 'Shop', item: `${baseUrl}/shop` },
-    { name: item.title, item: url },
-  ]
   return {
     '@graph': [
       {
@@ -35,10 +32,7 @@ export function productData(item: ShopItem, { name: siteName, baseUrl }: SiteFac
           availability: `https://schema.org/${item.inventory.isInStock ? 'InStock' : 'OutOfStock'}`,
         })),
       },
-      {
-        '@type': 'BreadcrumbList',
-        itemListElement: places.map((place, index) => ({ '@type': 'ListItem', position: index + 1, ...place })),
-      },
+      breadcrumbs(site, [{ name: 'Shop', path: '/shop' }, { name: item.title, path: `/shop/${item.slug}` }]),
     ],
   }
 }

@@ -1,0 +1,104 @@
+// One event at `/events/<slug>`: its poster whole, and beside it when, where and how to get in (EVT-09).
+import { Link, useParams } from '@tanstack/react-router'
+import { formatDate, weekdayOf } from '@/lib/dates'
+import { eventTexts } from '@/lib/texts/events'
+import { useApiQuery } from '@/lib/use-api-query'
+import { Spotlight } from '@/ui/Atmosphere'
+import { Badge } from '@/ui/Badge'
+import { buttonClass } from '@/ui/Button'
+import { classes } from '@/ui/classes'
+import { ErrorPanel } from '@/ui/ErrorPanel'
+import { ExternalIcon, PlayIcon } from '@/ui/Icon'
+import { Picture } from '@/ui/Picture'
+import { VisuallyHidden } from '@/ui/Text'
+import { videoOfAddress } from '@/ui/video-of-address'
+import { useVideoDialog, VideoLink } from '@/ui/VideoLink'
+import type { LiveEvent } from '../events.contract'
+import { eventQuery } from '../events.queries'
+import { isUpcoming, ticketAddress } from '../events.rules'
+import { EventsSkeleton } from './EventsSkeleton'
+
+export function EventPage() {
+  const { slug } = useParams({ from: '/events/$slug' })
+  const { data, isError, isFetching, refetch } = useApiQuery(eventQuery(slug))
+  if (data) return <Event event={data.event} isOver={!isUpcoming(data.event, data.today)} />
+  return <div className="wrap section">{isError ? <ErrorPanel onRetry={() => void refetch()} retrying={isFetching} /> : <EventsSkeleton cards={1} />}</div>
+}
+
+function Event({ event, isOver }: { event: LiveEvent; isOver: boolean }) {
+  const isCancelled = event.status === 'cancelled'
+  return (
+    <article className="relative isolate grid overflow-hidden lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <Spotlight from="left" />
+      <div className="event-poster">
+        <Picture picture={event.image} alt={`Poster: ${event.title}`} sizes="(width >= 64rem) 38vw, 80vw" priority contain className={isCancelled ? 'opacity-50' : undefined} />
+      </div>
+      <div className="flex flex-col items-start px-(--gutter) pt-6 pb-16 lg:px-[clamp(2rem,4vw,5rem)] lg:py-16">
+        <nav aria-label="Breadcrumb" className="type-small text-ink-soft">
+          <Link to="/events" className="text-link inline-flex min-h-11 items-center">
+            {eventTexts.dates}
+          </Link>
+          <span aria-hidden="true"> / </span>
+          <span aria-current="page">{event.title}</span>
+        </nav>
+        <p className="type-eyebrow mt-6 mb-4">{isOver ? eventTexts.pastEvening : eventTexts.live}</p>
+        <h1 className="type-title">{event.title}</h1>
+        {isCancelled && (
+          <Badge tone="danger" className="mt-5">
+            {eventTexts.cancelled}
+          </Badge>
+        )}
+        <When event={event} />
+        <p className="mt-3">
+          {event.venue}
+          <span className="block text-ink-soft">{event.city}</span>
+        </p>
+        <Actions event={event} isOver={isOver} />
+        {event.description && <p className="prose mt-10 whitespace-pre-line">{event.description}</p>}
+      </div>
+    </article>
+  )
+}
+
+/** "Thursday, November 26, 2026" and the time as the owner wrote it; of a cancelled evening both struck through. */
+function When({ event: { date, time, status } }: { event: LiveEvent }) {
+  return (
+    <p className={classes('type-heading tabular mt-6 text-gold', status === 'cancelled' && 'line-through')}>
+      <time dateTime={date}>
+        {weekdayOf(date)}, {formatDate(date, 'MMMM dd, yyyy')}
+      </time>
+      <span className="block">{time}</span>
+    </p>
+  )
+}
+
+/** Tickets and calendar while there is something to come to, the recording when there is one. */
+function Actions({ event, isOver }: { event: LiveEvent; isOver: boolean }) {
+  const { play, dialog } = useVideoDialog()
+  const tickets = isOver ? null : ticketAddress(event)
+  const canBeNoted = !isOver && event.status !== 'cancelled'
+  if (!tickets && !canBeNoted && !event.videoUrl) return null
+  return (
+    <div className="mt-8 flex flex-wrap gap-4">
+      {tickets && (
+        <a href={tickets} target="_blank" rel="noopener noreferrer" className={buttonClass('primary')}>
+          {eventTexts.tickets}
+          <VisuallyHidden>: {event.title}</VisuallyHidden>
+          <ExternalIcon size={20} />
+        </a>
+      )}
+      {canBeNoted && (
+        <a href={`/events/${event.slug}.ics`} className={buttonClass('quiet')}>
+          {eventTexts.addToCalendar}
+        </a>
+      )}
+      {event.videoUrl && (
+        <VideoLink video={videoOfAddress(event.title, event.description, event.videoUrl)} onPlay={play} className={buttonClass(isOver ? 'primary' : 'quiet')}>
+          <PlayIcon size={20} />
+          {eventTexts.recording}
+        </VideoLink>
+      )}
+      {dialog}
+    </div>
+  )
+}
