@@ -82,6 +82,15 @@ export function describeFileStore(name: string, makeStore: () => Promise<FileSto
       expect(await store.stat('media', 'a/1')).not.toBeNull()
     })
 
+    test('lists what a bucket holds, with sizes', async () => {
+      const store = await makeStore()
+      for (const name of ['a/1', 'a/b/22', 'été 夜']) await store.put('media', name, Buffer.from(name))
+      await store.put('videos', 'elsewhere', Buffer.from('x'))
+      const listed = await listedIn(store, 'media')
+      expect(listed.toSorted((a, b) => (a.path < b.path ? -1 : 1))).toEqual(['a/1', 'a/b/22', 'été 夜'].map((path) => ({ path, byteSize: Buffer.byteLength(path) })))
+      expect(await listedIn(store, 'loe-audio')).toEqual([])
+    })
+
     test('takes files larger than it may hold in memory at once', async () => {
       const store = await makeStore()
       const piece = randomBytes(1024 * 1024)
@@ -120,3 +129,9 @@ export function describeFileStore(name: string, makeStore: () => Promise<FileSto
 }
 
 const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+async function listedIn(store: FileStore, bucket: Bucket): Promise<{ path: string; byteSize: number }[]> {
+  const found: { path: string; byteSize: number }[] = []
+  for await (const file of store.list(bucket)) found.push(file)
+  return found
+}

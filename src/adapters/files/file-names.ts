@@ -1,8 +1,8 @@
 // How stored files are named: safe paths inside a bucket, public addresses, and the private form the database keeps.
 import { AppError } from '@/lib/errors'
-import { innerBuckets, privateBuckets, publicBuckets } from './files'
+import { allBuckets, privateBuckets, publicBuckets } from './files'
 
-const knownBuckets = new Set<string>([...publicBuckets, ...privateBuckets, ...innerBuckets])
+const knownBuckets = new Set<string>(allBuckets)
 const longestPath = 500
 /** Control characters and what some file system or shell reads as more than a name. */
 const unsafeCharacter = /[\p{Cc}\\:*?"<>|]/u

@@ -7,7 +7,9 @@ export const publicBuckets = ['media', 'media-videos', 'shop-images', 'videos', 
 export const privateBuckets = ['sheet-music-pdfs'] as const
 /** What the site makes or receives for itself: nobody can ask for these by name. */
 export const innerBuckets = ['picture-variants', 'incoming'] as const
-export type Bucket = (typeof publicBuckets)[number] | (typeof privateBuckets)[number] | (typeof innerBuckets)[number]
+/** All of them, as a backup takes them. */
+export const allBuckets = [...publicBuckets, ...privateBuckets, ...innerBuckets] as const
+export type Bucket = (typeof allBuckets)[number]
 
 export type FileStore = {
   /** Stores the bytes under the name, replacing what was there; either all of it is there afterwards or nothing. Answers the bytes written. */
@@ -20,4 +22,6 @@ export type FileStore = {
   remove(bucket: Bucket, path: string): Promise<void>
   /** Removes every file below the folder; does nothing when there is none. */
   removeFolder(bucket: Bucket, folder: string): Promise<void>
+  /** Every file of the bucket, in no particular order; one that comes or goes meanwhile may be missing. */
+  list(bucket: Bucket): AsyncIterable<{ path: string; byteSize: number }>
 }

@@ -72,6 +72,24 @@ export function localDisk(rootDirectory: string): FileStore {
     async removeFolder(bucket, folder) {
       await rm(locate(bucket, folder), { force: true, recursive: true })
     },
+
+    async *list(bucket) {
+      yield* filesBelow(path.join(root, bucket), '')
+    },
+  }
+}
+
+async function* filesBelow(folder: string, prefix: string): AsyncGenerator<{ path: string; byteSize: number }> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((cause: unknown) => {
+    if (isMissing(cause)) return []
+    throw cause
+  })
+  for (const entry of entries) {
+    const name = prefix + entry.name
+    if (entry.isDirectory()) yield* filesBelow(path.join(folder, entry.name), `${name}/`)
+    // Gone since the folder was read: then it is no file any more.
+    const facts = entry.isFile() ? await stat(path.join(folder, entry.name)).catch(() => null) : null
+    if (facts) yield { path: name, byteSize: facts.size }
   }
 }
 

@@ -1,6 +1,6 @@
 // The file store in any S3-compatible service: one private bucket, our buckets as folders in it. Visitors get files through the site only.
 import { Readable } from 'node:stream'
-import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client, type ListObjectsV2CommandOutput } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import { AppError } from '@/lib/errors'
 import { assertSafeName } from './file-names'
@@ -100,6 +100,16 @@ export function s3Store({ endpoint, region, bucket: Bucket, accessKeyId, secretA
         for (const { Key } of Contents) await client.send(new DeleteObjectCommand({ Bucket, Key }))
         if (!IsTruncated) return
       }
+    },
+
+    async *list(bucket) {
+      const Prefix = `${bucket}/`
+      let ContinuationToken: string | undefined
+      do {
+        const page: ListObjectsV2CommandOutput = await client.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }))
+        for (const { Key = '', Size = 0 } of page.Contents ?? []) yield { path: Key.slice(Prefix.length), byteSize: Size }
+        ContinuationToken = page.NextContinuationToken
+      } while (ContinuationToken !== undefined)
     },
   }
 }
