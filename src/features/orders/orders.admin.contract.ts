@@ -57,8 +57,8 @@ export const orderAdminEndpoints = {
       filter: z.enum(orderFilters).optional(),
       /** An address or its beginning, an order number, or a PayPal id. */
       search: z.string().max(254).optional(),
-      /** `next` of the answer before. */
-      after: z.string().max(100).optional(),
+      /** `next` of the answer before: the id of its last order. */
+      after: uuid.optional(),
     }),
     output: z.object({ orders: z.array(orderSummary), next: z.string().nullable() }),
   }),

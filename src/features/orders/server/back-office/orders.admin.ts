@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import { type BoundEndpoint, bind, type RawRoute } from '@/adapters/http/handler'
+import { PaymentError } from '@/adapters/payments/payments'
 import { checkouts } from '@/db/schema/orders'
 import { AppError } from '@/lib/errors'
 import { eq } from 'drizzle-orm'
@@ -31,7 +32,13 @@ export const ordersAdminApi: BoundEndpoint[] = [
     return done
   }),
   bind(orderAdminEndpoints.refund, async (ctx, { params, body }) => {
-    await (body.lineId === null ? refundCheckout(ctx, params.id, body.reason) : refundOrder(ctx, body.lineId, body.reason))
+    try {
+      await (body.lineId === null ? refundCheckout(ctx, params.id, body.reason) : refundOrder(ctx, body.lineId, body.reason))
+    } catch (error) {
+      // PayPal gave no clear answer: the refund stands as asked for, and its job sends it again under the same key.
+      if (!(error instanceof PaymentError)) throw error
+      ctx.log.warn({ err: error, checkout: params.id }, 'a refund waits for PayPal')
+    }
     return done
   }),
   bind(orderAdminEndpoints.settle, async (ctx, { params }) => {
