@@ -15,6 +15,11 @@ const rules: Rule[] = [
   { matches: /^src\/adapters\//, instead: 'The outside world is reached from the server only. Import its types with `import type`.' },
   { matches: /^src\/features\/[^/]+\/server\//, instead: 'Move what both sides need into the root of the feature (a .rules.ts), or call the endpoint.' },
   { matches: /node_modules\/zod\//, mayBeInBackOffice: true, instead: 'zod costs 20 KB on every page. Import contracts with `import type`, and check input by hand or on the server.' },
+  {
+    matches: /node_modules\/@tanstack\/(query-core|react-query)\/.*\/(mutationObserver|infiniteQueryObserver|hydration|useMutationState)\.js$/,
+    mayBeInBackOffice: true,
+    instead: 'Visitors get the query library without mutations and infinite queries (scripts/unused-parts.ts). Send with apiOf(...).send.',
+  },
 ]
 
 /** The rule that a module breaks by being in the browser build, or null; `id` is an absolute path. */

@@ -6,6 +6,7 @@ import { compress, isCompressible } from '../src/server/answer'
 import { browserGuard } from './browser-guard'
 import { oneFirstScript } from './first-script'
 import { sourceStamp, stampFile } from './source-stamp'
+import { withoutUnusedParts } from './unused-parts'
 
 const compressible: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.txt': 'text/plain', '.json': 'application/json' }
 
@@ -25,7 +26,7 @@ async function compressFiles(folder: string): Promise<void> {
 export async function build(options: { logLevel?: 'info' | 'warn' } = {}): Promise<void> {
   const stamp = sourceStamp()
   rmSync('dist', { recursive: true, force: true })
-  const builder = await createBuilder({ logLevel: options.logLevel ?? 'warn', mode: 'production', plugins: [browserGuard(), oneFirstScript()] })
+  const builder = await createBuilder({ logLevel: options.logLevel ?? 'warn', mode: 'production', plugins: [browserGuard(), oneFirstScript(), withoutUnusedParts()] })
   await builder.buildApp()
   cpSync('src/db/migrations', 'dist/server/migrations', { recursive: true })
   await compressFiles('dist/client')

@@ -1,6 +1,5 @@
 // What is pressed to watch a video, and the dialog it opens, fetched when the first one is chosen.
 import { useState, type ComponentType, type MouseEvent, type ReactNode } from 'react'
-import { youtubeId } from '@/lib/youtube'
 import type { PlayableVideo } from './VideoDialog'
 
 const loadDialog = () => import('./VideoDialog')
@@ -8,12 +7,6 @@ const loadDialog = () => import('./VideoDialog')
 /** Where a browser without script goes to see the video; undefined when it has no source. */
 function videoAddress({ embedId, videoUrl }: Pick<PlayableVideo, 'embedId' | 'videoUrl'>): string | undefined {
   return embedId ? `https://www.youtube.com/watch?v=${encodeURIComponent(embedId)}` : (videoUrl ?? undefined)
-}
-
-/** A stored address as a video: YouTube's by its id, anything else as a file. */
-export function videoOfAddress(title: string, description: string | null, address: string): PlayableVideo {
-  const embedId = youtubeId(address)
-  return { title, description, embedId, videoUrl: embedId ? null : address }
 }
 
 type DialogProps = { video: PlayableVideo | null; onClose: () => void }

@@ -2,7 +2,7 @@
 import { formatUsd } from '@/lib/money'
 import { cartTexts } from '@/lib/texts/cart'
 import type { Cart, CartLine, CartOffer } from './cart'
-import { unitCentsFor } from './cart.rules'
+import { unitCentsFor } from './cart.offer'
 
 export type Refreshed = {
   cart: Cart

@@ -2,16 +2,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Cart, CartInventory, CartOffer } from './cart'
-import {
-  addToCart,
-  canIncrease,
-  checkStock,
-  formatLabel,
-  lowStockNote,
-  quantityOf,
-  removeLine,
-  setQuantity,
-} from './cart.rules'
+import { checkStock, formatLabel } from './cart.offer'
+import { addToCart, canIncrease, lowStockNote, quantityOf, removeLine, setQuantity } from './cart.rules'
 import { cartTotals, emptyCart, maxLineQuantity } from './cart.totals'
 
 const now = new Date('2026-11-20T20:00:00.000Z')

@@ -7,7 +7,7 @@ import { Button } from '@/ui/Button'
 import type { ButtonSize, ButtonVariant } from '@/ui/Button'
 import { toast } from '@/ui/toast-store'
 import type { CartOffer } from '../cart'
-import { checkStock, formatLabel, unitCentsFor } from '../cart.rules'
+import { checkStock, formatLabel, unitCentsFor } from '../cart.offer'
 
 export type AddToCartProps = {
   offer: CartOffer

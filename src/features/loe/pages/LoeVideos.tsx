@@ -3,8 +3,11 @@ import { VideoStage } from '@/features/featured-videos/pages/VideoStage'
 import { loeTexts } from '@/lib/texts/loe'
 import { useApiQuery } from '@/lib/use-api-query'
 import { ErrorPanel } from '@/ui/ErrorPanel'
+import { hydrateWhenNear } from '@/ui/hydrate-when-near'
 import { loeVideosQuery } from '../loe.queries'
 import { VideosSkeleton } from './LoeSkeletons'
+
+const OtherVideos = hydrateWhenNear(() => import('./OtherLoeVideos').then((part) => part.OtherLoeVideos))
 
 export function LoeVideos() {
   const videos = useApiQuery(loeVideosQuery)
@@ -16,7 +19,7 @@ export function LoeVideos() {
           {loeTexts.videos}
         </h2>
         {videos.data ? (
-          <VideoStage videos={videos.data.videos} />
+          <VideoStage videos={videos.data.videos} others={<OtherVideos />} />
         ) : videos.isError ? (
           <ErrorPanel onRetry={() => void videos.refetch()} retrying={videos.isFetching} />
         ) : (

@@ -1,5 +1,5 @@
 // The price of an item where it is shown beside others and on its own page.
-import { unitCentsFor } from '@/features/cart/cart.rules'
+import { unitCentsFor } from '@/features/cart/cart.offer'
 import { shopTexts } from '@/lib/texts/shop'
 import { classes } from '@/ui/classes'
 import { Price } from '@/ui/Price'

@@ -1,6 +1,6 @@
 // One item of the shop at `/shop/<slug>`: the picture to the edge of the stage, the words beside it.
 import { Link, useParams } from '@tanstack/react-router'
-import { formatLabel } from '@/features/cart/cart.rules'
+import { formatLabel } from '@/features/cart/cart.offer'
 import { shopTexts } from '@/lib/texts/shop'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Badge } from '@/ui/Badge'

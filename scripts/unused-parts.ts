@@ -1,0 +1,28 @@
+// Leaves out of the visitors' build what no public page can reach, though the libraries bring it along (decision 0011).
+import type { Plugin } from 'vite'
+
+/** Module → what stands in for it. browser-guard.ts refuses code that would need the real one. */
+const standIns: [module: RegExp, code: string][] = [
+  // Public pages send with `apiOf(...).send`; the client wants a store of mutations to ask and to clear all the same.
+  [
+    /\/query-core\/build\/modern\/mutationCache\.js$/,
+    'export class MutationCache { findAll() { return [] } getAll() { return [] } clear() {} resumePausedMutations() { return Promise.resolve() } }',
+  ],
+  // Reached only for queries of the type "infinite", which `useInfiniteQuery` alone makes.
+  [
+    /\/query-core\/build\/modern\/infiniteQueryBehavior\.js$/,
+    'export const infiniteQueryBehavior = () => undefined; export const hasNextPage = () => false; export const hasPreviousPage = hasNextPage',
+  ],
+  // Vite's own form of `import()` looks after styles and preloads; there is one stylesheet, and no preload list to carry.
+  [/vite\/preload-helper/, 'export const __vitePreload = (load) => load()'],
+]
+
+/** For the visitors' build alone. */
+export function withoutUnusedParts(): Plugin {
+  return {
+    name: 'bandstand:unused-parts',
+    enforce: 'pre',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    load: (id) => standIns.find(([module]) => module.test(id))?.[1],
+  }
+}

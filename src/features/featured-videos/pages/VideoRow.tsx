@@ -1,0 +1,40 @@
+// All films but the first in a row below the stage (FVID-02 to FVID-04).
+import { videoTexts } from '@/lib/texts/videos'
+import { Carousel } from '@/ui/Carousel'
+import { Picture } from '@/ui/Picture'
+import { VisuallyHidden } from '@/ui/Text'
+import { useVideoDialog, VideoLink } from '@/ui/VideoLink'
+import type { Video } from '../featured-videos.contract'
+import { PlayMark, videoPlaceholder } from './PlayMark'
+
+/** `videos`: those on the stage, the first one included. Nothing when that is the only one. */
+export function VideoRow({ videos: [, ...others] }: { videos: readonly Video[] }) {
+  const { play, dialog } = useVideoDialog()
+  if (others.length === 0) return null
+  return (
+    <>
+      <Carousel label={videoTexts.others} className="mt-8">
+        {others.map((video) => (
+          <VideoLink key={video.id} video={video} onPlay={play} className="video-tile">
+            <span className="relative block">
+              <Picture
+                picture={video.thumbnail}
+                fallback={videoPlaceholder}
+                alt=""
+                aspect="16 / 9"
+                sizes="(width >= 80rem) 18rem, (width >= 64rem) 30vw, (width >= 40rem) 45vw, 88vw"
+              />
+              <PlayMark small />
+            </span>
+            <span className="type-subheading mt-4 block">
+              <VisuallyHidden>{videoTexts.play} </VisuallyHidden>
+              {video.title}
+            </span>
+            {video.description && <span className="type-small mt-1 line-clamp-2 text-ink-soft">{video.description}</span>}
+          </VideoLink>
+        ))}
+      </Carousel>
+      {dialog}
+    </>
+  )
+}
