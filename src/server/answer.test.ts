@@ -1,8 +1,8 @@
 // Proves prepared answers: encodings, marks, and the fast path that sends them.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connect, type AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { chosenEncoding, prepareAnswer, type Answer } from './answer'
 import { createFastPath, pageKey } from './fast-path'
 
@@ -62,6 +62,47 @@ describe('the fast path', () => {
     expect(again.status).toBe(304)
     const head = await fetch(`${url}/shop`, { method: 'HEAD' })
     expect([head.status, await head.text(), head.headers.get('content-length')]).toEqual([200, '', first.headers.get('content-length')])
+  })
+
+  /** What comes back on one connection for these lines, until it ends or nothing is missing. */
+  function exchange(text: string, isComplete: (received: string) => boolean): Promise<string> {
+    return new Promise((resolve, reject) => {
+      let received = ''
+      const socket = connect((server.address() as AddressInfo).port, '127.0.0.1', () => socket.write(text))
+      socket.on('data', (chunk: Buffer) => {
+        received += chunk.toString('latin1')
+        if (isComplete(received)) socket.end()
+      })
+      socket.once('close', () => resolve(received))
+      socket.once('error', reject)
+    })
+  }
+  const heads = (received: string) => [...received.matchAll(/HTTP\/1\.1 (\d{3})[\s\S]*?\r\n\r\n/g)]
+
+  test('answers several requests on one connection in their order, also when they are sent at once', async () => {
+    const { etag, body } = answers.get('/shop')!.identity
+    const lines = (extra: string) => `GET /shop HTTP/1.1\r\nHost: a\r\n${extra}\r\n`
+    const received = await exchange(`${lines('')}HEAD /shop HTTP/1.1\r\nHost: a\r\n\r\n${lines(`If-None-Match: ${etag}\r\n`)}GET /other HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`, () => false)
+    expect(heads(received).map(([, status]) => status)).toEqual(['200', '200', '304', '418'])
+    expect(received.split(body.toString('latin1'))).toHaveLength(2)
+  })
+
+  test('the date is that of the answer, and stands in it once', async () => {
+    const dates = async () => heads(await exchange('GET /shop HTTP/1.1\r\nHost: a\r\n\r\n', (received) => received.includes(text))).map(([head]) => [...head.matchAll(/^date: (.*?)\r$/gim)].map(([, date = '']) => date))
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2031, 0, 1, 12) })
+    try {
+      expect(await dates()).toEqual([['Wed, 01 Jan 2031 12:00:00 GMT']])
+      vi.setSystemTime(Date.UTC(2031, 11, 31, 23, 59, 59))
+      expect(await dates()).toEqual([['Wed, 31 Dec 2031 23:59:59 GMT']])
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('lets a connection go that wants to', async () => {
+    for (const request of ['GET /shop HTTP/1.0\r\n\r\n', 'GET /shop HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n']) {
+      expect(await exchange(request, () => false)).toMatch(/^Connection: close\r$/m)
+    }
   })
 
   test('leaves everything else to the framework', async () => {

@@ -2,18 +2,22 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Wire } from './wire'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-type Variant = {
+export type Variant = {
   etag: string
   body: Buffer
   /** Names and values in turn, as node's writeHead takes them. */
   head: string[]
   notModifiedHead: string[]
+  /** Made when it is first sent past the framework; the body is then a part of it. */
+  wire?: Wire
+  notModifiedWire?: Wire
 }
 
 export type Answer = {

@@ -1,6 +1,7 @@
 // Answers GET and HEAD of prepared answers straight from node's HTTP server, before the framework is asked.
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { isUnchanged, variantFor, type Answer } from './answer'
+import { isUnchanged, variantFor, type Answer, type Variant } from './answer'
+import { sendWire, wireOf } from './wire'
 
 export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean
 
@@ -28,13 +29,26 @@ export function createFastPath(options: {
     const answer = options.findPage(ownHost ? pageKey(url, true) : url) ?? options.findFile(url)
     if (!answer) return false
     const variant = variantFor(answer, headers['accept-encoding'])
-    if (isUnchanged(variant, headers['if-none-match'])) {
-      response.writeHead(304, variant.notModifiedHead)
-      response.end()
-      return true
-    }
-    response.writeHead(200, variant.head)
-    response.end(method === 'HEAD' ? undefined : variant.body)
+    if (isUnchanged(variant, headers['if-none-match'])) sendNotModified(response, variant)
+    else sendWhole(response, variant, method === 'HEAD')
     return true
   }
+}
+
+function sendNotModified(response: ServerResponse, variant: Variant): void {
+  variant.notModifiedWire ??= wireOf('304 Not Modified', variant.notModifiedHead, Buffer.alloc(0))
+  if (sendWire(response, variant.notModifiedWire, { headOnly: true })) return
+  response.writeHead(304, variant.notModifiedHead)
+  response.end()
+}
+
+function sendWhole(response: ServerResponse, variant: Variant, headOnly: boolean): void {
+  if (!variant.wire) {
+    variant.wire = wireOf('200 OK', variant.head, variant.body)
+    // One copy in memory, not two.
+    variant.body = variant.wire.bytes.subarray(variant.wire.headLength)
+  }
+  if (sendWire(response, variant.wire, { headOnly })) return
+  response.writeHead(200, variant.head)
+  response.end(headOnly ? undefined : variant.body)
 }

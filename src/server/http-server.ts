@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { FastPath } from './fast-path'
+import { keepAliveSeconds } from './wire'
 
 /** A handler in front of the app, as Vite brings one; calls `next` for what is not its own. */
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
@@ -21,15 +22,13 @@ type Options = {
   host: string | undefined
 }
 
-/** Longer than the idle time of common load balancers, so that they are the ones who close. */
-const keepAliveMs = 75_000
-
 export async function startHttpServer({ fetch, fastPath, middleware, port, host }: Options): Promise<HttpServer> {
   const listener = getRequestListener(fetch, { overrideGlobalObjects: false })
   const busy = new Map<Socket, number>()
   let isStopping = false
 
   const server = createServer((request, response) => {
+    if (isStopping) response.shouldKeepAlive = false
     if (fastPath(request, response)) return
     const { socket } = request
     busy.set(socket, (busy.get(socket) ?? 0) + 1)
@@ -39,11 +38,10 @@ export async function startHttpServer({ fetch, fastPath, middleware, port, host 
       else busy.delete(socket)
       if (isStopping && left <= 0) socket.end()
     })
-    if (isStopping) response.setHeader('connection', 'close')
     if (middleware) middleware(request, response, () => void listener(request, response))
     else void listener(request, response)
   })
-  server.keepAliveTimeout = keepAliveMs
+  server.keepAliveTimeout = keepAliveSeconds * 1000
   server.headersTimeout = 20_000
   server.requestTimeout = 300_000
   await new Promise<void>((resolve, reject) => {
