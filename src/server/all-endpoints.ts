@@ -18,6 +18,7 @@ import { downloadsRoutes } from '@/features/downloads/server/downloads.routes'
 import { eventsService } from '@/features/events/server/events.admin'
 import { eventsApi } from '@/features/events/server/events.api'
 import { eventsJobs } from '@/features/events/server/events.job'
+import { eventsRoutes } from '@/features/events/server/events.routes'
 import { featuredVideosService } from '@/features/featured-videos/server/featured-videos.admin'
 import { featuredVideosApi } from '@/features/featured-videos/server/featured-videos.api'
 import { loeImagesService, loeTracksService, loeVideosService } from '@/features/loe/server/loe.admin'
@@ -53,7 +54,7 @@ export const allEndpoints: readonly BoundEndpoint[] = [
   ...activityApi([...allResources, pageTexts]), ...pageTextApi, ...allResources.flatMap(({ endpoints }) => endpoints),
 ]
 
-export const allRoutes: readonly RawRoute[] = [...contactRoutes, ...downloadsRoutes, ...newsletterRoutes, ...ordersRoutes, ...ordersAdminRoutes, ...shopRoutes, ...uploadsRoutes]
+export const allRoutes: readonly RawRoute[] = [...contactRoutes, ...downloadsRoutes, ...eventsRoutes, ...newsletterRoutes, ...ordersRoutes, ...ordersAdminRoutes, ...shopRoutes, ...uploadsRoutes]
 
 export const allJobs: readonly FeatureJobs[] = [accessJobs, activityJobs, eventsJobs, ordersJobs]
 

@@ -18,6 +18,7 @@ import { respondWithError, wantsPage } from './respond-with-error'
 import { createAdminServer } from './serve-admin'
 import { closedPolicy, isSecretPath, secretPathHeaders } from './security-headers'
 import { serveEndpoint } from './serve-endpoint'
+import { serveKeptRoute } from './serve-kept-route'
 import { createPageServer } from './serve-page'
 import type { Site } from './site'
 
@@ -61,6 +62,7 @@ export function createApp(site: Site): Hono<Env> {
     addHeaders(res, site.headers, false)
     addHeaders(res, [['Content-Security-Policy', closedPolicy], ['X-Request-Id', requestId]], false)
     if (isSecretPath(c.req.path)) addHeaders(res, secretPathHeaders, true)
+    else if (res.status >= 400) addHeaders(res, [['X-Robots-Tag', 'noindex']], false)
     const seconds = (performance.now() - began) / 1000
     metrics.requestDone(c.get('route') ?? 'page', c.req.method, res.status, seconds)
     world.log.info({ requestId, method: c.req.method, path: loggedPath(c.req.path), status: res.status, ms: Math.round(seconds * 1000) }, 'request')
@@ -97,6 +99,8 @@ export function createApp(site: Site): Hono<Env> {
     const { http } = c.get('exchange')
     const isWrite = !reading.has(c.req.method)
     if (isWrite && route.access !== 'paymentProvider' && !route.fromAnywhere) checkOrigin(c.req.raw.headers, origins)
+    const { reads } = route
+    if (reads && !isWrite && route.access === 'everyone') return serveKeptRoute(site, { ...route, reads }, { raw: c.req.raw, params: c.req.param(), exchange: c.get('exchange') })
     if (route.limit) await site.limits.count(`${route.method} ${route.path}`, route.limit, http.ip)
     const actor = await actorFor(route.access, c.req.raw)
     checkAccess(route.access, actor)

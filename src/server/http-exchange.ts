@@ -47,7 +47,7 @@ export function createExchange(request: { headers: Headers; ip: string; requestI
   }
 }
 
-/** Path parameters of `{name}` and `{rest...}` out of a path; null when it does not fit. Used for calls in process. */
+/** A path of ours as the router writes it: `{name}`, `{rest...}`, and `{name}.ics` for a segment with that ending, which stays part of the parameter. */
 export function routerPath(path: string): string {
-  return path.replace(/\{(\w+)\.\.\.\}/g, ':$1{.+}').replace(/\{(\w+)\}/g, ':$1')
+  return path.replace(/\{(\w+)\}\.(\w+)/g, ':$1{[^/]+\\.$2}').replace(/\{(\w+)\.\.\.\}/g, ':$1{.+}').replace(/\{(\w+)\}/g, ':$1')
 }

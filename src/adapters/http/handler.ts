@@ -1,5 +1,5 @@
 // Binds an endpoint's declaration to the function that answers it. The server walks the bound endpoints; nothing else registers routes.
-import type { Access, Endpoint, EndpointInput, EndpointResult } from '@/lib/endpoint'
+import type { Access, Endpoint, EndpointInput, EndpointResult, PublicTable } from '@/lib/endpoint'
 import type { Context } from '../context'
 
 /** What a service may know of the HTTP exchange, and the little it may add to the answer. */
@@ -30,11 +30,13 @@ export function bind<E extends Endpoint>(endpoint: E, run: Handler<E>): BoundEnd
 /** A route that does not speak JSON: files, tickets, signed notifications. It names its access like every endpoint. */
 export type RawRoute = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  /** Parameters in braces; `{rest...}` at the end takes all remaining segments. */
+  /** Parameters in braces; `{rest...}` at the end takes all remaining segments, `{name}.ics` a segment with that ending, which stays part of the parameter. */
   path: `/${string}`
   access: Access
   summary: string
   limit?: { requests: number; perSeconds: number }
+  /** For a GET that everyone may call: the tables it reads. Its answer is the same for everybody and kept by its path until one of them changes. */
+  reads?: readonly PublicTable[]
   /** Bytes of body it accepts; 0 when it takes none. */
   maxBodyBytes: number
   /** True for a POST that needs no proof of coming from our own pages, because no cookie gives it power: the token in its path does. */

@@ -1,0 +1,21 @@
+// Proves what a date and a time mean in a time zone, on the days when clocks are changed too.
+import { expect, test } from 'vitest'
+import { momentOf } from './zoned-time'
+
+test.each([
+  ['2026-11-26', '19:30', 'America/New_York', '2026-11-27T00:30:00.000Z'],
+  ['2026-07-04', '19:30', 'America/New_York', '2026-07-04T23:30:00.000Z'],
+  ['2026-11-26', '00:15', 'Europe/Berlin', '2026-11-25T23:15:00.000Z'],
+  ['2026-11-26', '20:00', 'Asia/Kathmandu', '2026-11-26T14:15:00.000Z'],
+  ['2026-12-31', '23:59', 'Pacific/Kiritimati', '2026-12-31T09:59:00.000Z'],
+  ['2026-11-26', '20:00', 'UTC', '2026-11-26T20:00:00.000Z'],
+  // The evening before and the morning after a change.
+  ['2026-03-07', '23:30', 'America/New_York', '2026-03-08T04:30:00.000Z'],
+  ['2026-03-08', '09:00', 'America/New_York', '2026-03-08T13:00:00.000Z'],
+  // Skipped in spring, twice in autumn.
+  ['2026-03-08', '02:30', 'America/New_York', '2026-03-08T07:30:00.000Z'],
+  ['2026-11-01', '01:30', 'America/New_York', '2026-11-01T05:30:00.000Z'],
+  ['0099-01-01', '20:00', 'UTC', '0099-01-01T20:00:00.000Z'],
+])('%s %s in %s is %s', (date, time, zone, moment) => {
+  expect(momentOf(date, time, zone).toISOString()).toBe(moment)
+})

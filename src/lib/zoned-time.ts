@@ -1,0 +1,24 @@
+// A clock on a wall somewhere, as a moment: what a date and a time mean in a time zone.
+
+/** The moment when a clock in `timeZone` (IANA name) shows `date` (yyyy-MM-dd) and `time` (HH:mm). A time that the clock skips in spring is read as if it had not been put forward yet; of one that comes twice in autumn the first is meant. */
+export function momentOf(date: string, time: string, timeZone: string): Date {
+  const asIfUtc = Date.parse(`${date}T${time}:00Z`)
+  const day = 24 * 60 * 60 * 1000
+  // The zone's offset a day before and a day after are the only ones that can hold in between.
+  const [before, after] = [offsetAt(asIfUtc - day, timeZone), offsetAt(asIfUtc + day, timeZone)]
+  const candidates = [before, after].map((offset) => asIfUtc - offset).toSorted((a, b) => a - b)
+  const fitting = candidates.find((moment) => moment + offsetAt(moment, timeZone) === asIfUtc)
+  return new Date(fitting ?? asIfUtc - before)
+}
+
+export function addMinutes(moment: Date, minutes: number): Date {
+  return new Date(moment.getTime() + minutes * 60_000)
+}
+
+/** By how much the clocks of a zone are ahead of UTC, in milliseconds, seconds and less left out. */
+function offsetAt(moment: number, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en-CA', { timeZone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' }).formatToParts(moment)
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? ''
+  const shown = Date.parse(`${part('year').padStart(4, '0')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}:00Z`)
+  return shown - Math.floor(moment / 60_000) * 60_000
+}
