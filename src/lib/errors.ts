@@ -20,6 +20,8 @@ export const errorTable = {
   not_found: { status: 404, title: 'Item Not Found', text: 'This does not exist or is no longer available.', retryable: false, report: false },
   not_signed_in: { status: 401, title: 'Permission Denied', text: 'Please sign in and try again.', retryable: false, report: false },
   wrong_credentials: { status: 401, title: 'Error signing in', text: 'Invalid login credentials', retryable: false, report: false },
+  weak_password: { status: 422, title: 'Error creating account', text: 'Please choose a stronger password.', retryable: false, report: false },
+  session_not_found: { status: 404, title: 'Session ended', text: 'Your session has ended. Please sign in again.', retryable: false, report: false },
   permission_denied: { status: 403, title: 'Permission Denied', text: 'You do not have permission to do this.', retryable: false, report: false },
   foreign_origin: { status: 403, title: 'Permission Denied', text: 'This request did not come from this site.', retryable: false, report: false },
   too_large: { status: 413, title: 'File Too Large', text: 'What was sent is larger than this site accepts.', retryable: false, report: false },

@@ -6,6 +6,11 @@ import { email } from '@/lib/fields'
 /** What somebody typed as a password to be compared: anything, but no novel. */
 const typedPassword = z.string().min(1, 'Please enter your password.').max(1000, 'This is too long for a password.')
 
+const fullName = z.string().trim().min(1, 'Please enter your full name.').max(100, 'Please use at most 100 characters.')
+
+/** A password to be: the rules of its strength are the server's (ASVS 6.2). */
+const newPassword = z.string().max(1000, 'Please use at most 128 characters.')
+
 /** Six digits, or a recovery code. */
 const typedCode = z.string().trim().max(40, 'This is too long for a code.')
 
@@ -25,6 +30,8 @@ export const sessionAnswer = z.discriminatedUnion('state', [
     secondsAtMost: z.number().int().nonnegative(),
   }),
 ])
+
+const link = { access: 'downloadHolder', params: z.object({ token: z.string().max(200) }), limit: { requests: 60, perSeconds: 600 } } as const
 
 export const accessEndpoints = {
   signIn: endpoint({
@@ -52,5 +59,42 @@ export const accessEndpoints = {
     access: 'everyone',
     summary: 'Who is signed in in this browser and for how long; asking does not prolong it.',
     output: sessionAnswer,
+  }),
+  renewSession: endpoint({
+    method: 'POST',
+    path: '/api/auth/refresh',
+    access: 'everyone',
+    summary: 'Prolongs this browser\'s session (ACCESS-22); answers `session_not_found` when it has ended.',
+    output: sessionAnswer,
+  }),
+  signUp: endpoint({
+    method: 'POST',
+    path: '/api/auth/sign-up',
+    access: 'everyone',
+    summary: 'Mails an allowed address a link with which it makes its account (ACCESS-06, ACCESS-11). The answer is the same whether an account exists or not.',
+    body: z.object({ fullName, email, password: newPassword }),
+    output: z.object({ state: z.literal('check_email') }),
+    limit: { requests: 10, perSeconds: 3600 },
+  }),
+  recover: endpoint({
+    method: 'POST',
+    path: '/api/auth/recover',
+    access: 'everyone',
+    summary: 'Mails a link for a new password to an address that has an account; the answer is the same for every address (OP-10).',
+    body: z.object({ email }),
+    output: z.object({ state: z.literal('check_email') }),
+    limit: { requests: 10, perSeconds: 3600 },
+  }),
+  verifyLink: endpoint({ ...link, method: 'GET', path: '/api/auth/verify/{token}', summary: 'Whom a mailed sign-up link is for; reading it changes nothing.', output: z.object({ email: z.string(), name: z.string() }) }),
+  verify: endpoint({
+    ...link, method: 'POST', path: '/api/auth/verify/{token}', summary: 'Makes the account a sign-up link is for, with the password given here. Once.',
+    body: z.object({ fullName, password: newPassword }),
+    output: z.object({ email: z.string() }),
+  }),
+  resetLink: endpoint({ ...link, method: 'GET', path: '/api/auth/reset/{token}', summary: 'Whom a link for a new password is for; reading it changes nothing.', output: z.object({ email: z.string() }) }),
+  reset: endpoint({
+    ...link, method: 'POST', path: '/api/auth/reset/{token}', summary: 'Sets a new password with a mailed link and ends all sessions of the account. Once; signs nobody in.',
+    body: z.object({ password: newPassword }),
+    output: z.object({ email: z.string() }),
   }),
 }

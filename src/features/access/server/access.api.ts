@@ -1,11 +1,16 @@
-// Answers of signing in and out, and of the session.
+// Answers of signing in and out, of the session, and of the links that prove an address.
 import type { Context } from '@/adapters/context'
 import { bind, type BoundEndpoint, type HttpExchange } from '@/adapters/http/handler'
+import { queueJob } from '@/adapters/jobs/jobs'
+import { AppError } from '@/lib/errors'
 import { accessEndpoints } from '../access.contract'
 import { msLeft } from '../session.rules'
+import { liveLink } from './account-links'
+import { resetPassword } from './reset-password'
 import { forgetSessionSecret, sessionSecret } from './session-cookie'
-import { endSession, findSession } from './sessions'
+import { endSession, findSession, prolongSession } from './sessions'
 import { signIn } from './sign-in'
+import { createAccount, sendLinkTask, signUp } from './sign-up'
 
 /** What this browser may know of its session. That of somebody who was removed from the list ends with the answer that says so. */
 async function sessionOf(ctx: Context, http: HttpExchange) {
@@ -36,4 +41,24 @@ export const accessApi: BoundEndpoint[] = [
     return { state: 'signed_out' as const }
   }),
   bind(accessEndpoints.session, (ctx, _input, http) => sessionOf(ctx, http)),
+  bind(accessEndpoints.renewSession, async (ctx, _input, http) => {
+    const secret = sessionSecret(ctx.settings, http)
+    if (secret === null || !(await prolongSession(ctx, secret))) throw new AppError('session_not_found')
+    return sessionOf(ctx, http)
+  }),
+  bind(accessEndpoints.signUp, async (ctx, { body }) => {
+    await signUp(ctx, body)
+    return { state: 'check_email' as const }
+  }),
+  bind(accessEndpoints.recover, async (ctx, { body }) => {
+    await queueJob(ctx.db, sendLinkTask, { purpose: 'reset', email: body.email })
+    return { state: 'check_email' as const }
+  }),
+  bind(accessEndpoints.verifyLink, async (ctx, { params }) => {
+    const { email, full_name } = await liveLink(ctx, 'sign-up', params.token)
+    return { email, name: full_name ?? '' }
+  }),
+  bind(accessEndpoints.verify, async (ctx, { params, body }) => ({ email: await createAccount(ctx, params.token, body) })),
+  bind(accessEndpoints.resetLink, async (ctx, { params }) => ({ email: (await liveLink(ctx, 'reset', params.token)).email })),
+  bind(accessEndpoints.reset, async (ctx, { params, body }) => ({ email: await resetPassword(ctx, params.token, body.password) })),
 ]

@@ -74,3 +74,11 @@ export async function endSession({ db }: Pick<World, 'db'>, secret: string): Pro
   const [ended] = await db.delete(sessions).where(eq(sessions.token_hash, hashSecret(secret))).returning({ accountId: sessions.account_id })
   return ended ?? null
 }
+
+/** Prolongs the session of a secret as a visit does; answers false when it has ended. */
+export async function prolongSession(world: World, secret: string): Promise<boolean> {
+  const session = await findSession(world, secret)
+  if (!session?.allowed) return false
+  const prolonged = await world.db.update(sessions).set({ last_seen_at: world.clock.now() }).where(eq(sessions.id, session.id)).returning({ id: sessions.id })
+  return prolonged.length > 0
+}

@@ -1,0 +1,113 @@
+// One's own account: name, password, second factor, sessions.
+import { z } from 'zod'
+import { endpoint } from '@/lib/endpoint'
+import { uuid } from '@/lib/fields'
+
+const typed = (missing: string) => z.string().min(1, missing).max(1000, 'This is too long.')
+const currentPassword = typed('Please enter your password.')
+const code = typed('Please enter the code.')
+const done = z.object({ state: z.literal('done') })
+const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
+const limit = { requests: 30, perSeconds: 600 }
+
+export const accountEndpoints = {
+  account: endpoint({
+    method: 'GET',
+    path: '/api/admin/account',
+    access: 'administrator',
+    summary: 'The account of whoever asks, and where it is signed in.',
+    output: z.object({
+      email: z.string(),
+      name: z.string(),
+      passwordChangedAt: z.string(),
+      hasSecondFactor: z.boolean(),
+      /** Recovery codes that have not been used. */
+      recoveryCodesLeft: z.number().int(),
+      sessions: z.array(
+        z.object({
+          id: z.string(),
+          /** The session of this very request. */
+          isThis: z.boolean(),
+          /** Such as "Firefox on Windows". */
+          browser: z.string(),
+          ip: z.string().nullable(),
+          createdAt: z.string(),
+          lastSeenAt: z.string(),
+        }),
+      ),
+    }),
+  }),
+  rename: endpoint({
+    method: 'PUT',
+    path: '/api/admin/account/name',
+    access: 'administrator',
+    summary: 'Changes the name of the account.',
+    body: z.object({ name: z.string().trim().min(1, 'Please enter your full name.').max(100, 'Please use at most 100 characters.') }),
+    output: done,
+  }),
+  changePassword: endpoint({
+    method: 'PUT',
+    path: '/api/admin/account/password',
+    access: 'administrator',
+    summary: 'Changes the password, ends every other session and gives this one a new cookie.',
+    body: z.object({ current: currentPassword, password: z.string().max(1000, 'Please use at most 128 characters.') }),
+    output: done,
+    limit,
+  }),
+  endSession: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/account/sessions/{id}',
+    access: 'administrator',
+    summary: 'Signs the account out in another browser.',
+    params: z.object({ id: uuid }),
+    output: done,
+  }),
+  endAllSessions: endpoint({
+    method: 'POST',
+    path: '/api/admin/account/sign-out-everywhere',
+    access: 'administrator',
+    summary: 'Signs the account out in every browser, this one included.',
+    output: done,
+  }),
+  startSecondFactor: endpoint({
+    method: 'POST',
+    path: '/api/admin/account/second-factor/start',
+    access: 'administrator',
+    summary: 'Begins setting up codes from an authenticator app; nothing changes until a code is confirmed.',
+    body: z.object({ current: currentPassword }),
+    output: z.object({
+      /** To type into an app by hand. */
+      secret: z.string(),
+      /** The `otpauth:` address that the picture to scan holds. */
+      address: z.string(),
+    }),
+    limit,
+  }),
+  confirmSecondFactor: endpoint({
+    method: 'POST',
+    path: '/api/admin/account/second-factor/confirm',
+    access: 'administrator',
+    summary: 'Switches codes on with a first one; answers the recovery codes, which are shown only now.',
+    body: z.object({ code }),
+    output: recoveryCodes,
+    limit,
+  }),
+  newRecoveryCodes: endpoint({
+    method: 'POST',
+    path: '/api/admin/account/second-factor/recovery-codes',
+    access: 'administrator',
+    summary: 'Makes new recovery codes; the ones before are worth nothing.',
+    body: z.object({ current: currentPassword }),
+    output: recoveryCodes,
+    limit,
+  }),
+  endSecondFactor: endpoint({
+    method: 'POST',
+    path: '/api/admin/account/second-factor/off',
+    access: 'administrator',
+    summary: 'Switches codes off.',
+    body: z.object({ current: currentPassword }),
+    output: done,
+    limit,
+  }),
+}

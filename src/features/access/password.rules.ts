@@ -1,0 +1,53 @@
+// What a password must be (ASVS 6.2): long, and nothing that everybody would try.
+
+export const passwordLength = { min: 12, max: 128 }
+
+/** A sentence about its length, or null. Counted in characters as people see them typed, not in bytes. */
+export function passwordLengthProblem(password: string): string | null {
+  const length = [...password.normalize('NFC')].length
+  if (length < passwordLength.min) return `Please use at least ${passwordLength.min} characters.`
+  if (length > passwordLength.max) return `Please use at most ${passwordLength.max} characters.`
+  return null
+}
+
+/** Rows of a keyboard and of the alphabet: walking along them is no secret. */
+const walks = ['abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm', 'qazwsxedcrfvtgbyhnujmikolp', '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p', '12345678901234567890', 'qwertzuiopasdfghjklyxcvbnm', 'azertyuiopqsdfghjklmwxcvbn']
+
+const undisguised: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b', '@': 'a', $: 's', '!': 'i' }
+
+/** Letters only, lower case, with the usual disguises taken off: `P@ssw0rd-2026` becomes `password`. */
+function lettersOf(password: string, isUndisguised: boolean): string {
+  const trimmed = password.toLowerCase().normalize('NFKD').replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+  const plain = isUndisguised ? trimmed.replace(/[0134578@$!]/g, (sign) => undisguised[sign] ?? sign) : trimmed
+  return plain.replace(/[^\p{L}]/gu, '')
+}
+
+function isWalk(text: string): boolean {
+  const lower = text.toLowerCase()
+  return walks.some((walk) => (walk + walk).includes(lower) || [...walk + walk].toReversed().join('').includes(lower))
+}
+
+/** Whether a text is made of nothing but these words, one or several times. */
+function isMadeOf(text: string, words: readonly string[]): boolean {
+  if (text === '') return true
+  return words.some((word) => word.length > 2 && text.startsWith(word) && isMadeOf(text.slice(word.length), words))
+}
+
+/**
+ * Why a password is no secret, or null. `common` are words that everybody tries, lower-cased; `own` are those of this place:
+ * the site's name, the person's, their address.
+ */
+export function passwordGuessProblem(password: string, { common, own }: { common: readonly string[]; own: readonly string[] }): string | null {
+  const letters = new Set([lettersOf(password, false), lettersOf(password, true)])
+  const ownWords = own.flatMap((word) => word.toLowerCase().split(/[^\p{L}]+/u)).filter((word) => word.length > 2)
+  if (new Set(password.toLowerCase()).size < 5) return 'Please use more different characters.'
+  if (isWalk(password)) return 'Please do not walk along the keyboard: this would be tried first.'
+  for (const text of letters) {
+    // Only digits and signs around nothing: dates and telephone numbers.
+    if (text === '') return 'Please use some letters too: numbers alone are tried first.'
+    if (isMadeOf(text, ownWords)) return 'Please do not use the name of this site or your own.'
+    if (isMadeOf(text, common)) return 'This password is on every list of common ones. Please choose another.'
+    if (isMadeOf(text, [...common, ...ownWords])) return 'This would be guessed soon. Please choose another.'
+  }
+  return null
+}

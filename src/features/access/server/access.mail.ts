@@ -1,0 +1,70 @@
+// Mails about accounts: the links that prove an address, and the notices of what was changed.
+import { eq } from 'drizzle-orm'
+import type { Context } from '@/adapters/context'
+import type { Transaction } from '@/adapters/database/connect'
+import { letter, type LetterBlock } from '@/adapters/mail/letter'
+import { queueMail, type FeatureMails } from '@/adapters/mail/outbox'
+import { deriveToken } from '@/adapters/tokens'
+import { randomUUID } from 'node:crypto'
+import { accountLinks } from '@/db/schema/access'
+import { AppError } from '@/lib/errors'
+import type { LinkPurpose } from './account-links'
+
+const notices = {
+  'password-changed': 'The password of your account was changed. Every other browser was signed out.',
+  'password-reset': 'A new password was set for your account with a link from a mail to this address. Every browser was signed out.',
+  'second-factor-on': 'Signing in to your account now takes a code from your authenticator app as well.',
+  'second-factor-off': 'Signing in to your account no longer takes a code: the authenticator app was switched off.',
+  'recovery-codes-new': 'New recovery codes were made for your account. The ones before no longer work.',
+  'recovery-code-used': 'Somebody signed in to your account with one of its recovery codes. It will not work again.',
+} as const
+
+export type Notice = keyof typeof notices
+
+/** Tells the owner of an account what happened to it, whoever did it. */
+export async function queueNotice({ clock }: Pick<Context, 'clock'>, tx: Transaction, email: string, notice: Notice): Promise<void> {
+  await queueMail(tx, { dedupeKey: `access-notice:${randomUUID()}`, kind: 'access-notice', recipient: email, payload: { notice, at: clock.now().toISOString() } })
+}
+
+/** The address of the page behind a mailed link. */
+async function linkAddress({ db, settings }: Context, purpose: LinkPurpose, page: 'verify' | 'reset', linkId: unknown): Promise<string> {
+  const [link] = await db.select({ id: accountLinks.id }).from(accountLinks).where(eq(accountLinks.id, String(linkId)))
+  if (!link) throw new AppError('not_found', { detail: { linkId } })
+  return `${settings.baseUrl}/auth/${page}/${deriveToken(settings.tokenSecret, purpose, link.id)}`
+}
+
+const halfAnHour = 'The link works once, within 30 minutes.'
+
+function accountLetter({ settings }: Context, subject: string, title: string, blocks: LetterBlock[]) {
+  return { subject, ...letter({ preheader: subject, title, blocks }, settings) }
+}
+
+export const accessMails: FeatureMails = {
+  'access-sign-up': async (ctx, { linkId }) =>
+    accountLetter(ctx, `Your account at ${ctx.settings.siteName}`, 'Verify your address', [
+      { kind: 'paragraph', text: `Somebody, most likely you, asked for an account for the back-office of ${ctx.settings.siteName}. On the next page you set its password.` },
+      { kind: 'button', label: 'Verify and set the password', href: await linkAddress(ctx, 'sign-up', 'verify', linkId) },
+      { kind: 'note', text: `${halfAnHour} If it was not you, do nothing: without this link there is no account.` },
+    ]),
+  'access-reset': async (ctx, { linkId }) =>
+    accountLetter(ctx, `A new password for ${ctx.settings.siteName}`, 'Set a new password', [
+      { kind: 'paragraph', text: `Somebody, most likely you, asked for a new password for the back-office of ${ctx.settings.siteName}.` },
+      { kind: 'button', label: 'Set a new password', href: await linkAddress(ctx, 'reset', 'reset', linkId) },
+      { kind: 'note', text: `${halfAnHour} If it was not you, do nothing: your password stays as it is.` },
+    ]),
+  'access-account-exists': async (ctx) =>
+    accountLetter(ctx, `Your account at ${ctx.settings.siteName}`, 'You have an account already', [
+      { kind: 'paragraph', text: `Somebody, most likely you, asked for an account for the back-office of ${ctx.settings.siteName}. This address has one already.` },
+      { kind: 'button', label: 'Sign in', href: `${ctx.settings.baseUrl}/auth` },
+      { kind: 'note', text: 'If you no longer know the password, choose "Forgot password?" there. If it was not you, do nothing.' },
+    ]),
+  'access-notice': async (ctx, { notice, at }) => {
+    const when = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: ctx.settings.timeZone }).format(new Date(String(at)))
+    return accountLetter(ctx, `Your account at ${ctx.settings.siteName} was changed`, 'Your account was changed', [
+      { kind: 'paragraph', text: notices[notice as Notice] },
+      { kind: 'paragraph', text: `This happened on ${when} (${ctx.settings.timeZone}).` },
+      { kind: 'link', label: 'Look at your account', href: `${ctx.settings.baseUrl}/admin/account` },
+      { kind: 'note', text: 'If it was not you, set a new password at once: choose "Forgot password?" on the sign-in page.' },
+    ])
+  },
+}
