@@ -20,7 +20,8 @@ export type FieldAccess<Values> = {
   values: Values
   /** Sets a field, checks it, and marks the form as changed. */
   set<Name extends keyof Values & string>(name: Name, value: Values[Name]): void
-  error: string | undefined
+  /** Of this field, or of a part of it by path: `colors.primary`. */
+  errorOf(path: string): string | undefined
   isNew: boolean
   isBusy: boolean
 }
@@ -79,6 +80,8 @@ export type ResourceWords<Row> = {
     created: Words | ((row: Row) => Words)
     updated: Words | ((row: Row) => Words)
     deleted: Words
+    shown?: Words
+    hidden?: Words
     moved?: Words
   }
   failures: {
@@ -93,32 +96,50 @@ export type ResourceWords<Row> = {
   invalid?: (messages: readonly string[]) => Words
 }
 
-export type ResourceDefinition<Values extends z.ZodObject, Row extends z.ZodObject> = {
-  resource: Resource<Values, Row>
-  words: ResourceWords<z.output<Row>>
-  columns: readonly Column<z.output<Row>>[]
-  fields: readonly (FieldDefinition<z.input<Values>> | FieldGroup<z.input<Values>>)[]
+type PageDefinition<Values, Row> = {
+  words: ResourceWords<Row>
+  columns: readonly Column<Row>[]
+  fields: readonly (FieldDefinition<Values> | FieldGroup<Values>)[]
   /** A new record's form. */
-  defaults: z.input<Values> | (() => z.input<Values>)
+  defaults: Values | (() => Values)
   /** Rules for new records alone, beside the schema: field → message. */
-  checkNew?: (values: z.input<Values>) => Partial<Record<keyof z.input<Values> & string, string>>
+  checkNew?: (values: Values) => Partial<Record<keyof Values & string, string>>
   /** When rules are looked at; at sending unless told, and on every change from then on. */
   validate?: 'onChange' | 'onBlur' | 'onSubmit'
   /** Lists the errors at the top of the form too. */
   hasSummary?: boolean
   /** What a person knows a record by; `title` of the row unless told. */
-  nameOf?: (row: z.output<Row>) => string
+  nameOf?: (row: Row) => string
   /** The column that hides a record from visitors; adds a switch to the actions. */
-  visibility?: keyof z.output<Row> & string
+  visibility?: keyof Row & string
   /** The owner chooses the order: arrows, handle, keyboard. */
   isOrdered?: boolean
   /** More things to do with a record, before edit and delete. */
-  actions?: (row: z.output<Row>) => ReactNode
+  actions?: (row: Row) => ReactNode
   /** Minutes a list is fresh and kept (CACHE-04, CACHE-05): 2 and 5 unless told. */
   minutes?: { fresh: number; kept: number }
 }
 
+export type ResourceDefinition<Values extends z.ZodObject, Row extends z.ZodObject> = PageDefinition<z.input<Values>, z.output<Row>> & { resource: Resource<Values, Row> }
+
 /** Checks a definition against its resource: fields by the form's names, cells by the row's columns. */
 export function defineResourcePage<Values extends z.ZodObject, Row extends z.ZodObject>(definition: ResourceDefinition<Values, Row>): ResourceDefinition<Values, Row> {
   return definition
+}
+
+/** A row and a form as the kit's own parts see them: any resource's. */
+export type StoredRow = Record<string, unknown> & { id: string }
+export type FormValues = Record<string, unknown>
+export type KitDefinition = PageDefinition<FormValues, StoredRow> & {
+  resource: { name: string; path: string; values: z.ZodType<FormValues, FormValues>; toValues(row: StoredRow): FormValues }
+}
+
+/** The one place where the kit forgets which resource it works for. */
+export function forKit<Values extends z.ZodObject, Row extends z.ZodObject>(definition: ResourceDefinition<Values, Row>): KitDefinition {
+  return definition as unknown as KitDefinition
+}
+
+/** What a person knows this record by. */
+export function nameOfRow(definition: KitDefinition, row: StoredRow): string {
+  return definition.nameOf?.(row) ?? (typeof row.title === 'string' ? row.title : '')
 }

@@ -50,6 +50,7 @@ export function resource<const Name extends string, Values extends z.ZodObject, 
         method: 'GET', path, access: 'administrator', summary: `One page of all ${noun}s, hidden ones too.`,
         query: listQuery, output: z.object({ rows: z.array(row), total: z.number().int(), page: z.number().int() }),
       }),
+      find: endpoint({ method: 'GET', path: one, access: 'administrator', summary: `One ${noun}.`, params: recordId, output: row }),
       create: endpoint({ method: 'POST', path, access: 'administrator', summary: `Adds a ${noun}.`, body: z.object({ values: typed }), output: row }),
       update: endpoint({
         method: 'PUT', path: one, access: 'administrator', summary: `Changes a ${noun}; fields left as they were are not written.`,

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import type { InputHTMLAttributes, ReactNode, Ref, TextareaHTMLAttributes } from 'react'
 import { classes } from './classes'
 
-type FieldProps = {
+export type FieldProps = {
   label: ReactNode
   /** Stands below the control while there is no error. */
   hint?: ReactNode
@@ -15,7 +15,8 @@ type FieldProps = {
 
 type Wiring = { id: string; className: string; 'aria-invalid'?: true; 'aria-describedby'?: string }
 
-function Field({
+/** The frame of any one control: `children` gets what ties it to label, hint and error. */
+export function Field({
   label,
   hint,
   error,

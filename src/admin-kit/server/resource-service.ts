@@ -30,6 +30,8 @@ export type ResourceOptions<Values extends z.ZodObject> = {
    * Throws AppError `invalid_input` with `fields` named as in the form. Columns it leaves out are not written.
    */
   toColumns?(values: z.output<Values>, given: { ctx: Context; tx: Transaction; current: Stored | null }): Promise<Record<string, unknown>> | Record<string, unknown>
+  /** What may be done besides reading; everything unless told. */
+  offers?: readonly ('create' | 'update' | 'remove')[]
   /** Runs in the same transaction after a record was added or changed. */
   afterSave?(record: Stored, given: { ctx: Context; tx: Transaction }): Promise<void>
   /** Runs in the same transaction before a record goes to the trash; may refuse by throwing AppError. */
@@ -41,7 +43,7 @@ export type ResourceService = Restorable & { endpoints: BoundEndpoint[] }
 
 /** The service of a resource; its feature registers `endpoints`, the back-office registers the whole. */
 export function resourceService<Values extends z.ZodObject, Row extends z.ZodObject>(declared: Resource<Values, Row>, options: ResourceOptions<Values>): ResourceService {
-  const { table, titleColumn = 'title', searched, order, isOrdered = false, visibility } = options
+  const { table, titleColumn = 'title', searched, order, isOrdered = false, visibility, offers = ['create', 'update', 'remove'] } = options
   const { name, noun, endpoints } = declared
   const columns = getTableColumns(table) as Record<string, PgColumn>
   const column = (key: string): PgColumn => {
@@ -95,6 +97,12 @@ export function resourceService<Values extends z.ZodObject, Row extends z.ZodObj
         db.$count(table, found),
       ])
       return { rows, total, page } as never
+    }),
+
+    bind(endpoints.find, async ({ db }, { params }) => {
+      const [found] = (await db.select().from(table).where(eq(idColumn, params.id))) as Stored[]
+      if (!found) throw new AppError('not_found', { message: `This ${noun} no longer exists.` })
+      return found as never
     }),
 
     bind(endpoints.create, (ctx, { body }, http) => inTransaction(ctx.db, async (tx) => {
@@ -158,5 +166,6 @@ export function resourceService<Values extends z.ZodObject, Row extends z.ZodObj
     })))
   }
 
-  return { name, table, titleColumn, afterSave: options.afterSave, endpoints: bound }
+  const withheld = (['create', 'update', 'remove'] as const).filter((kind) => !offers.includes(kind)).map((kind): unknown => endpoints[kind])
+  return { name, table, titleColumn, afterSave: options.afterSave, endpoints: bound.filter(({ endpoint }) => !withheld.includes(endpoint)) }
 }

@@ -1,6 +1,6 @@
 // The frame round every page of the back-office: navigation at the side, or in a sheet on a phone; a header that stays.
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { AdminLink } from '@/admin-kit/AdminLink'
 import { Button } from '@/ui/Button'
 import { CloseIcon, ExternalIcon, MenuIcon } from '@/ui/Icon'
@@ -54,15 +54,16 @@ function AdminSheet({ path, open, onClose }: { path: string; open: boolean; onCl
 export function AdminFrame() {
   const path = useRouterState({ select: (state) => state.location.pathname })
   const { name } = useAdminSite()
-  const [isOpen, setIsOpen] = useState(false)
-  useEffect(() => setIsOpen(false), [path])
+  /** The page on which the menu was opened: another page closes it. */
+  const [openOn, setOpenOn] = useState<string | null>(null)
+  const close = () => setOpenOn(null)
   return (
     <div className="admin-frame">
       <a href="#main" className="btn btn-primary skip-link visually-hidden">
         Skip to content
       </a>
       <header className="admin-header">
-        <Button variant="ghost" size="icon" aria-label="Menu" className="admin-menu-button" onClick={() => setIsOpen(true)}>
+        <Button variant="ghost" size="icon" aria-label="Menu" className="admin-menu-button" onClick={() => setOpenOn(path)}>
           <MenuIcon />
         </Button>
         <AdminLink to={dashboardPath} className="admin-brand">
@@ -73,7 +74,7 @@ export function AdminFrame() {
       <div className="admin-side">
         <AdminNavigation path={path} />
       </div>
-      <AdminSheet path={path} open={isOpen} onClose={() => setIsOpen(false)} />
+      <AdminSheet path={path} open={openOn === path} onClose={close} />
       <main id="main" tabIndex={-1} className="admin-main">
         <Outlet />
       </main>

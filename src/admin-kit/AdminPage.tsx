@@ -1,0 +1,41 @@
+// What every page of the back-office begins with: the way back, its title, and what can be done on it.
+import { useRouteContext } from '@tanstack/react-router'
+import { useEffect, type ReactNode } from 'react'
+import { buttonClass } from '@/ui/Button'
+import { ArrowLeftIcon } from '@/ui/Icon'
+import { AdminLink } from './AdminLink'
+
+export type AdminPageProps = {
+  title: string
+  subtitle?: string
+  /** Buttons at the right; one of them may be gold. */
+  actions?: ReactNode
+  /** The dashboard itself has no way back to itself. */
+  isDashboard?: boolean
+  children: ReactNode
+}
+
+/** Sets the document's title; "Back to Dashboard" leads to /admin (ACCESS-25). */
+export function AdminPage({ title, subtitle, actions, isDashboard, children }: AdminPageProps) {
+  const { site } = useRouteContext({ from: '__root__' })
+  useEffect(() => {
+    document.title = `${title} · ${site.name}`
+  }, [title, site.name])
+  return (
+    <>
+      <div className="admin-page-head">
+        {!isDashboard && (
+          <AdminLink to="/admin" className={buttonClass('ghost', 'small', 'admin-back')}>
+            <ArrowLeftIcon size={18} /> Back to Dashboard
+          </AdminLink>
+        )}
+        <div className="admin-page-words">
+          <h1 className="type-heading">{title}</h1>
+          {subtitle && <p className="text-ink-soft type-small">{subtitle}</p>}
+        </div>
+        {actions && <div className="admin-page-actions">{actions}</div>}
+      </div>
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+// Records as a dense table; on a phone each becomes a card.
+import type { KeyboardEvent, ReactNode } from 'react'
+import { Button } from '@/ui/Button'
+import { classes } from '@/ui/classes'
+import { ArrowDownIcon, ArrowUpIcon, GripIcon } from '@/ui/Icon'
+import type { Column } from './definition'
+import { useRowDrag } from './use-row-drag'
+
+export type Sorting = { by: string; direction: 'asc' | 'desc' } | null
+
+export type DataTableProps<Row extends { id: string }> = {
+  /** What the table lists, for screen readers. */
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  nameOf: (row: Row) => string
+  sorting?: Sorting
+  onSort?: (sorting: Sorting) => void
+  /** Buttons of a row. */
+  actions?: (row: Row) => ReactNode
+  /** Given where the owner chooses the order: puts the row at `from` into the gap `to`; gaps beyond the ends are on the neighbouring pages. */
+  onMove?: (from: number, to: number) => void
+  /** Whether rows go on before and after these. */
+  hasMore?: { before: boolean; after: boolean }
+}
+
+export function DataTable<Row extends { id: string }>({ label, columns, rows, nameOf, sorting = null, onSort, actions, onMove, hasMore }: DataTableProps<Row>) {
+  const { drag, handle } = useRowDrag((from, to) => onMove?.(from, to))
+
+  function order(row: Row, index: number) {
+    const up = () => onMove?.(index, index - 1)
+    const down = () => onMove?.(index, index + 2)
+    const isFirst = index === 0 && !hasMore?.before
+    const isLast = index === rows.length - 1 && !hasMore?.after
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'ArrowUp' && !isFirst) up()
+      else if (event.key === 'ArrowDown' && !isLast) down()
+      else return
+      event.preventDefault()
+    }
+    const name = nameOf(row)
+    return (
+      <div className="admin-order">
+        <button type="button" className="admin-grip" aria-label={`Move ${name}: drag, or press the up and down arrow keys`} onKeyDown={onKeyDown} {...handle(index)}>
+          <GripIcon size={20} />
+        </button>
+        <Button size="icon" variant="ghost" aria-label={`Move ${name} up`} disabled={isFirst} onClick={up}>
+          <ArrowUpIcon size={18} />
+        </Button>
+        <Button size="icon" variant="ghost" aria-label={`Move ${name} down`} disabled={isLast} onClick={down}>
+          <ArrowDownIcon size={18} />
+        </Button>
+      </div>
+    )
+  }
+
+  function head({ key, header, sortable, align }: Column<Row>) {
+    const direction = sorting?.by === key ? sorting.direction : null
+    const sort = () => onSort?.(direction === null ? { by: key, direction: 'asc' } : direction === 'asc' ? { by: key, direction: 'desc' } : null)
+    return (
+      <th key={key} scope="col" data-align={align} aria-sort={direction === null ? undefined : direction === 'asc' ? 'ascending' : 'descending'}>
+        {sortable && onSort ? (
+          <button type="button" className="admin-sort" onClick={sort}>
+            {header}
+            <span aria-hidden="true">{direction === 'asc' ? ' ↑' : direction === 'desc' ? ' ↓' : ''}</span>
+          </button>
+        ) : (
+          header
+        )}
+      </th>
+    )
+  }
+
+  /** Marks the edge of a row at which a dragged one would land. */
+  const landing = (index: number) => (drag === null || drag.to === drag.from || drag.to === drag.from + 1 ? undefined : drag.to === index ? 'before' : drag.to === rows.length && index === rows.length - 1 ? 'after' : undefined)
+
+  return (
+    <table className="admin-table" aria-label={label}>
+      <thead>
+        <tr>
+          {onMove && <th scope="col">Order</th>}
+          {columns.map(head)}
+          {actions && <th scope="col" data-align="end">Actions</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          <tr key={row.id} className={classes(drag?.from === index && 'admin-row-dragged')} data-landing={landing(index)}>
+            {onMove && <td data-label="Order">{order(row, index)}</td>}
+            {columns.map((column) => (
+              <td key={column.key} data-label={column.header} data-align={column.align}>
+                <div>{column.cell(row)}</div>
+              </td>
+            ))}
+            {actions && (
+              <td data-align="end" className="admin-row-actions">
+                <div>{actions(row)}</div>
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

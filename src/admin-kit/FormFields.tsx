@@ -1,0 +1,131 @@
+// The fields of a definition as controls in a form, each with its error and, after a conflict, what somebody else has stored.
+import { useId } from 'react'
+import { type FieldErrors, get, useFormContext, useWatch } from 'react-hook-form'
+import { Button } from '@/ui/Button'
+import { classes } from '@/ui/classes'
+import { TextArea, TextField } from '@/ui/Field'
+import { SelectField } from '@/ui/SelectField'
+import { SwitchField } from '@/ui/SwitchField'
+import type { FieldDefinition, FormValues, KitDefinition } from './definition'
+import { TagsField } from './TagsField'
+
+type FieldOf = FieldDefinition<FormValues>
+
+export type Conflicts = Readonly<Record<string, { message: string; theirs: unknown }>>
+
+export type FormFieldsProps = {
+  fields: KitDefinition['fields']
+  isNew: boolean
+  isBusy?: boolean
+  conflicts?: Conflicts
+  /** The person has decided what becomes of a field that two have changed. */
+  onResolve?: (name: string, choice: 'mine' | 'theirs') => void
+}
+
+/** The message of a field, or of the first part of it that has one. */
+export function messageAt(errors: FieldErrors<FormValues>, path: string): string | undefined {
+  const error: { message?: unknown } | undefined = get(errors, path)
+  if (!error) return undefined
+  if (typeof error.message === 'string') return error.message
+  return Object.keys(error).map((part) => messageAt(errors, `${path}.${part}`)).find((message) => message !== undefined)
+}
+
+export function FormFields({ fields, isNew, isBusy = false, conflicts, onResolve }: FormFieldsProps) {
+  const values = useWatch<FormValues>() as FormValues
+  const render = (field: FieldOf) =>
+    (field.isShown?.({ values, isNew }) ?? true) && (
+      <div key={field.name} className={classes('admin-field', field.half && 'admin-field-half')}>
+        <Control field={field} values={values} isNew={isNew} isBusy={isBusy} />
+        {conflicts?.[field.name] && <Conflict label={field.label} message={conflicts[field.name]?.message ?? ''} onChoose={(choice) => onResolve?.(field.name, choice)} />}
+      </div>
+    )
+  return (
+    <div className="admin-fields">
+      {fields.map((entry) => {
+        if (!('group' in entry)) return render(entry)
+        if (!(entry.isShown?.({ values, isNew }) ?? true)) return null
+        return (
+          <fieldset key={entry.group} className="admin-field-group">
+            <legend className="type-subheading">{entry.group}</legend>
+            {entry.hint && <p className="field-hint">{entry.hint}</p>}
+            <div className="admin-fields">{entry.fields.map(render)}</div>
+          </fieldset>
+        )
+      })}
+    </div>
+  )
+}
+
+function Conflict({ label, message, onChoose }: { label: string; message: string; onChoose: (choice: 'mine' | 'theirs') => void }) {
+  return (
+    <div role="group" aria-label={`${label}: changed meanwhile`} className="admin-conflict">
+      <p>{message}</p>
+      <Button size="small" onClick={() => onChoose('mine')}>
+        Keep mine
+      </Button>
+      <Button size="small" onClick={() => onChoose('theirs')}>
+        Take theirs
+      </Button>
+    </div>
+  )
+}
+
+type ControlProps = { field: FieldOf; values: FormValues; isNew: boolean; isBusy: boolean }
+
+function Control({ field, values, isNew, isBusy }: ControlProps) {
+  const { register, setValue, formState } = useFormContext<FormValues>()
+  const listId = useId()
+  const { name, label, hint, placeholder } = field
+  const error = messageAt(formState.errors, name)
+  const set = (path: string, value: unknown) => setValue(path, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
+  const given = { label, hint, error, placeholder, autoComplete: 'off', ...register(name) }
+
+  switch (field.kind) {
+    case 'text':
+      return (
+        <>
+          <TextField {...given} type={field.type ?? 'text'} list={field.suggestions ? listId : undefined} />
+          {field.suggestions && (
+            <datalist id={listId}>
+              {field.suggestions.map((suggestion) => (
+                <option key={suggestion}>{suggestion}</option>
+              ))}
+            </datalist>
+          )}
+        </>
+      )
+    case 'textarea': {
+      const typed = values[name]
+      const length = typeof typed === 'string' ? typed.length : 0
+      return <TextArea {...given} hint={field.counted === undefined ? hint : <>{hint} {`${length} of ${field.counted} characters`}</>} />
+    }
+    case 'number':
+      return <TextField {...given} type="number" min={field.min} max={field.max} step={field.step} />
+    case 'money':
+      return <TextField {...given} inputMode="decimal" className="admin-money" />
+    case 'date':
+    case 'time':
+      return <TextField {...given} type={field.kind} />
+    case 'select':
+      return <SelectField {...given} options={field.options} />
+    case 'radio':
+      return (
+        <fieldset className="admin-radios" aria-describedby={error ? `${listId}-error` : undefined}>
+          <legend className="field-label">{label}</legend>
+          {field.options.map((option) => (
+            <label key={option.value} className="admin-radio">
+              <input type="radio" value={option.value} {...register(name)} />
+              {option.label}
+            </label>
+          ))}
+          {(error ?? hint) && <p id={`${listId}-error`} className={error ? 'field-error' : 'field-hint'}>{error ?? hint}</p>}
+        </fieldset>
+      )
+    case 'switch':
+      return <SwitchField label={label} hint={hint} error={error} {...register(name)} />
+    case 'tags':
+      return <TagsField label={label} hint={hint} error={error} placeholder={placeholder} value={(values[name] as string[] | undefined) ?? []} onChange={(tags) => set(name, tags)} />
+    case 'custom':
+      return field.render({ values, set, errorOf: (path) => messageAt(formState.errors, path), isNew, isBusy })
+  }
+}

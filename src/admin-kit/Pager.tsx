@@ -1,0 +1,20 @@
+// From page to page of a long list.
+import { Button } from '@/ui/Button'
+
+/** Nothing where there is one page only. */
+export function Pager({ page, pages, total, onChange }: { page: number; pages: number; total: number; onChange: (page: number) => void }) {
+  if (pages <= 1) return null
+  return (
+    <nav aria-label="Pages" className="admin-pager">
+      <Button size="small" disabled={page <= 1} onClick={() => onChange(page - 1)}>
+        Previous
+      </Button>
+      <p className="tabular type-small" aria-live="polite">
+        Page {page} of {pages}, {total} in all
+      </p>
+      <Button size="small" disabled={page >= pages} onClick={() => onChange(page + 1)}>
+        Next
+      </Button>
+    </nav>
+  )
+}

@@ -1,0 +1,178 @@
+// A whole back-office page from a definition: list, form, deletion with undo, showing and hiding, order.
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import type { z } from 'zod'
+import { resourcePageSize } from '@/lib/resource'
+import { Button } from '@/ui/Button'
+import { ErrorPanel } from '@/ui/ErrorPanel'
+import { TextField } from '@/ui/Field'
+import { PlusIcon } from '@/ui/Icon'
+import { toast } from '@/ui/toast-store'
+import { AdminPage } from './AdminPage'
+import { announce } from './announcer'
+import { DataTable } from './DataTable'
+import { forKit, type KitDefinition, nameOfRow, type ResourceDefinition, type StoredRow } from './definition'
+import { FormDialog } from './FormDialog'
+import { rowBehindGap } from './move-row'
+import { Pager } from './Pager'
+import { perform, toastFailure } from './perform'
+import { pageCount, useListAsk } from './use-list'
+import { useRemoval } from './use-removal'
+import { type ResourceAccess, useResource } from './use-resource'
+
+export type ResourcePageProps<Values extends z.ZodObject, Row extends z.ZodObject> = {
+  definition: ResourceDefinition<Values, Row>
+  /** More buttons beside the one that adds. */
+  actions?: ReactNode
+  /** Stands between the title and the list. */
+  children?: ReactNode
+}
+
+export function ResourcePage<Values extends z.ZodObject, Row extends z.ZodObject>({ definition, actions, children }: ResourcePageProps<Values, Row>) {
+  const { title, subtitle } = definition.words
+  const { list, add } = useResourceList(forKit(definition))
+  return (
+    <AdminPage title={title} subtitle={subtitle} actions={<>{actions}{add}</>}>
+      {children}
+      {list}
+    </AdminPage>
+  )
+}
+
+/** The list alone, for a tab of a larger page: its heading and button above it. */
+export function ResourceSection<Values extends z.ZodObject, Row extends z.ZodObject>({ definition, actions, children }: ResourcePageProps<Values, Row>) {
+  const { title, subtitle } = definition.words
+  const { list, add } = useResourceList(forKit(definition))
+  return (
+    <section aria-label={title}>
+      <div className="admin-section-head">
+        <div>
+          <h2 className="type-subheading">{title}</h2>
+          {subtitle && <p className="type-small text-ink-soft">{subtitle}</p>}
+        </div>
+        <div className="admin-page-actions">{actions}{add}</div>
+      </div>
+      {children}
+      {list}
+    </section>
+  )
+}
+
+type Opened = { key: number; row: StoredRow | null; isOpen: boolean }
+
+function useResourceList(definition: KitDefinition): { list: ReactNode; add: ReactNode } {
+  const { words, columns } = definition
+  const { ask, typed, setTyped, sorting, setSorting, page, setPage, isWhole } = useListAsk()
+  const resource = useResource(definition, ask)
+  const removal = useRemoval(definition, resource)
+  const [opened, setOpened] = useState<Opened>({ key: 0, row: null, isOpen: false })
+  const { data, isError, error, errorUpdatedAt, isFetching, refetch } = resource.list
+  const nameOf = (row: StoredRow) => nameOfRow(definition, row)
+
+  const sayThatLoadingFailed = useEffectEvent((failure: Error) => toastFailure(failure, { own: words.failures.load }))
+  useEffect(() => {
+    if (error) sayThatLoadingFailed(error)
+    // Once per failed attempt, also when the same error comes again.
+  }, [error, errorUpdatedAt])
+
+  const pages = pageCount(data?.total ?? 0)
+  useEffect(() => {
+    // The last record of the last page has gone.
+    if (data && page > pages) setPage(pages)
+  }, [data, page, pages, setPage])
+
+  const open = (row: StoredRow | null) => setOpened(({ key }) => ({ key: key + 1, row, isOpen: true }))
+  const close = () => setOpened((last) => ({ ...last, isOpen: false }))
+
+  function saved(row: StoredRow, isNew: boolean): void {
+    close()
+    const said = isNew ? words.toasts.created : words.toasts.updated
+    toast({ ...(typeof said === 'function' ? said(row) : said), kind: 'success' })
+  }
+
+  async function move(rows: readonly StoredRow[], from: number, to: number): Promise<void> {
+    const row = rows[from]
+    if (!row) return
+    await perform({
+      run: async () => {
+        const before = await rowBehindGap([...rows], { from, to, page, pages }, resource.page)
+        if (before !== undefined) await resource.move(row.id, before)
+      },
+      done: () => {
+        if (words.toasts.moved) toast({ ...words.toasts.moved, kind: 'success' })
+        else announce(`${nameOf(row)} moved`)
+      },
+      failed: words.failures.move,
+    })
+  }
+
+  const isSearched = typed !== '' || ask.search !== undefined
+  const rows = data?.rows ?? []
+  const list = (
+    <>
+      {(isSearched || (data?.total ?? 0) >= resourcePageSize) && (
+        <TextField type="search" label="Search" labelHidden placeholder="Search" className="admin-search" value={typed} onChange={(event) => setTyped(event.target.value)} />
+      )}
+      {isError && !data ? (
+        <ErrorPanel onRetry={() => void refetch()} retrying={isFetching} />
+      ) : !data ? (
+        <p className="admin-empty" role="status">Loading...</p>
+      ) : rows.length === 0 ? (
+        <p className="admin-empty">{isSearched ? 'Nothing found.' : words.empty}</p>
+      ) : (
+        <DataTable
+          label={words.title}
+          columns={columns}
+          rows={rows}
+          nameOf={nameOf}
+          sorting={sorting}
+          onSort={setSorting}
+          onMove={definition.isOrdered && isWhole ? (from, to) => void move(rows, from, to) : undefined}
+          hasMore={{ before: page > 1, after: page < pages }}
+          actions={(row) => <RowActions definition={definition} resource={resource} row={row} onEdit={() => open(row)} onDelete={() => removal.ask(row)} />}
+        />
+      )}
+      <Pager page={page} pages={pages} total={data?.total ?? 0} onChange={setPage} />
+      {opened.key > 0 && (
+        <FormDialog key={opened.key} definition={definition} resource={resource} row={opened.row} open={opened.isOpen} onClose={close} onSaved={saved} />
+      )}
+      {removal.question}
+    </>
+  )
+  const add = (
+    <Button variant="primary" size="small" onClick={() => open(null)}>
+      <PlusIcon size={18} /> {words.add}
+    </Button>
+  )
+  return { list, add }
+}
+
+type RowActionsProps = { definition: KitDefinition; resource: ResourceAccess; row: StoredRow; onEdit: () => void; onDelete: () => void }
+
+function RowActions({ definition, resource, row, onEdit, onDelete }: RowActionsProps) {
+  const { visibility, words } = definition
+  const name = nameOfRow(definition, row)
+  const isVisible = visibility !== undefined && row[visibility] === true
+  const button = (label: string, onClick: () => void) => (
+    <Button size="small" variant="ghost" aria-label={`${label} ${name}`} onClick={onClick}>
+      {label}
+    </Button>
+  )
+
+  async function show(): Promise<void> {
+    const said = isVisible ? words.toasts.hidden : words.toasts.shown
+    await perform({
+      run: () => resource.show(row.id, !isVisible),
+      done: () => (said ? toast({ ...said, kind: 'success' }) : announce(`${name} is now ${isVisible ? 'hidden' : 'shown'}`)),
+      failed: words.failures.show ?? words.failures.update,
+    })
+  }
+
+  return (
+    <>
+      {definition.actions?.(row)}
+      {visibility && button(isVisible ? 'Hide' : 'Show', () => void show())}
+      {button('Edit', onEdit)}
+      {button('Delete', onDelete)}
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+// A form for one record: the resource's own rules, nothing lost when saving fails, and two people's changes told apart.
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useRef, useState } from 'react'
+import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
+import { toast } from '@/ui/toast-store'
+import type { FormValues, KitDefinition, StoredRow } from './definition'
+import { asApiError, type Words } from './failure-words'
+import { type Conflicts, messageAt } from './FormFields'
+import { toastFailure } from './perform'
+import type { ResourceAccess } from './use-resource'
+
+/** VAL-02: milliseconds until a mistake that is still being typed is pointed out. */
+const delayError = 300
+
+const nothing: Conflicts = {}
+
+/** VAL-03. */
+function summaryToast(noun: string, messages: readonly string[]): Words {
+  const shown = messages.slice(0, 3).map((message) => `• ${message}`)
+  const more = messages.length - shown.length
+  const form = noun.charAt(0).toUpperCase() + noun.slice(1)
+  return { title: `${form} Validation Failed`, text: [...shown, ...(more > 0 ? [`... and ${more} more issues`] : [])].join('\n') }
+}
+
+/** One message per field, in the order of the form. */
+export function messagesOf(definition: KitDefinition, errors: FieldErrors<FormValues>): string[] {
+  const names = definition.fields.flatMap((entry) => ('group' in entry ? entry.fields.map(({ name }) => name) : [entry.name]))
+  return [...new Set([...names, ...Object.keys(errors)])].flatMap((name) => messageAt(errors, name) ?? [])
+}
+
+/** The schema's rules, then those for new records alone. What was typed stays as it was typed: the server reads it once more. */
+function rulesOf({ resource, checkNew }: KitDefinition, isNew: boolean): Resolver<FormValues> {
+  const schema: Resolver<FormValues> = zodResolver(resource.values, undefined, { raw: true })
+  return async (values, context, options) => {
+    const checked = await schema(values, context, options)
+    const own = isNew ? Object.entries(checkNew?.(values) ?? {}) : []
+    const errors = { ...Object.fromEntries(own.map(([name, message]) => [name, { type: 'custom', message }])), ...checked.errors }
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : checked
+  }
+}
+
+type Options = {
+  definition: KitDefinition
+  resource: Pick<ResourceAccess, 'create' | 'update' | 'find'>
+  /** null for a new record. */
+  row: StoredRow | null
+  onSaved: (saved: StoredRow) => void
+}
+
+export function useResourceForm({ definition, resource, row, onSaved }: Options) {
+  const { words, validate: mode = 'onSubmit', defaults } = definition
+  const isNew = row === null
+  const [opened] = useState(() => (row ? definition.resource.toValues(row) : typeof defaults === 'function' ? defaults() : defaults))
+  /** What is compared with what is stored: the form as it was opened, but for conflicts that have been decided. */
+  const base = useRef(opened)
+  const [conflicts, setConflicts] = useState(nothing)
+  const isSending = useRef(false)
+  const form = useForm<FormValues>({ defaultValues: opened, mode, reValidateMode: 'onChange', resolver: rulesOf(definition, isNew), ...(mode === 'onChange' ? { delayError } : {}) })
+
+  async function showConflicts(id: string, messages: Record<string, string>): Promise<void> {
+    const theirs = definition.resource.toValues(await resource.find(id))
+    setConflicts(Object.fromEntries(Object.entries(messages).map(([name, message]) => [name, { message, theirs: theirs[name] }])))
+  }
+
+  function resolve(name: string, choice: 'mine' | 'theirs'): void {
+    const { [name]: decided, ...others } = conflicts
+    if (!decided) return
+    base.current = { ...base.current, [name]: decided.theirs }
+    if (choice === 'theirs') form.setValue(name, decided.theirs, { shouldDirty: true, shouldValidate: true })
+    setConflicts(others)
+    form.setFocus(name)
+  }
+
+  /** Puts a refused save where it belongs: beside the fields, or into a toast. */
+  async function explain(thrown: unknown, retries: number): Promise<void> {
+    const error = asApiError(thrown)
+    const fields = Object.entries(error.fields ?? {})
+    if (error.code === 'conflict' && row && error.fields) await showConflicts(row.id, error.fields).catch(() => undefined)
+    if (error.code === 'invalid_input' && fields.length > 0) {
+      for (const [name, message] of fields) form.setError(name, { type: 'server', message })
+      if (fields[0] && fields[0][0] in opened) form.setFocus(fields[0][0])
+      toastInvalid(fields.map(([, message]) => message))
+      return
+    }
+    toastFailure(error, { own: isNew ? words.failures.create : words.failures.update, retries, onRetry: () => void save(retries + 1) })
+  }
+
+  function toastInvalid(messages: readonly string[]): void {
+    toast({ ...(words.invalid ?? ((all) => summaryToast(words.noun, all)))(messages), kind: 'destructive' })
+  }
+
+  async function save(retries = 0): Promise<void> {
+    if (isSending.current) return
+    isSending.current = true
+    try {
+      await form.handleSubmit(
+        async (typed) => {
+          try {
+            const saved = row ? await resource.update(row.id, typed, base.current) : await resource.create(typed)
+            onSaved(saved)
+          } catch (thrown) {
+            await explain(thrown, retries)
+          }
+        },
+        (errors) => toastInvalid(messagesOf(definition, errors)),
+      )()
+    } finally {
+      isSending.current = false
+    }
+  }
+
+  return { form, isNew, isBusy: form.formState.isSubmitting, conflicts, resolve, save: () => save() }
+}

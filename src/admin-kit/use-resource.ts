@@ -1,0 +1,82 @@
+// The records of one resource: the list, kept up to date, and everything that can be done to them.
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { FormValues, KitDefinition, StoredRow } from './definition'
+import { useRequest } from './sign-in-again'
+
+/** Which page of the list, in which order; empty is the resource's own order. */
+export type ListAsk = { search?: string; sort?: string; direction?: 'asc' | 'desc'; page?: number }
+export type Listed = { rows: StoredRow[]; total: number; page: number }
+
+const minuteMs = 60_000
+
+/** All of it throws ApiError; a change that was shown before it was saved is taken back when saving failed. */
+export function useResource(definition: KitDefinition, ask: ListAsk = {}) {
+  const { path } = definition.resource
+  const { fresh, kept } = definition.minutes ?? { fresh: 2, kept: 5 }
+  const queryClient = useQueryClient()
+  const request = useRequest()
+  const page = (wanted: ListAsk, signal?: AbortSignal) => request(`GET ${path}`, { query: wanted }, signal) as Promise<Listed>
+  const list = useQuery({
+    queryKey: [path, { query: ask }],
+    queryFn: ({ signal }) => page(ask, signal),
+    staleTime: fresh * minuteMs,
+    gcTime: kept * minuteMs,
+    placeholderData: keepPreviousData,
+  })
+
+  const refresh = () => queryClient.invalidateQueries({ queryKey: [path] })
+  const one = (id: string) => ({ params: { id } })
+
+  /** Shows what is about to be stored; whatever comes of it, the stored state is read again. */
+  async function expecting<Result>(change: (rows: StoredRow[]) => StoredRow[], send: () => Promise<Result>): Promise<Result> {
+    await queryClient.cancelQueries({ queryKey: [path] })
+    queryClient.setQueriesData<Listed>({ queryKey: [path] }, (listed) => listed && { ...listed, rows: change(listed.rows) })
+    try {
+      return await send()
+    } finally {
+      await refresh()
+    }
+  }
+
+  async function then<Result>(sent: Promise<unknown>): Promise<Result> {
+    const result = await sent
+    await refresh()
+    return result as Result
+  }
+
+  return {
+    list,
+    refresh,
+    /** Another page of the same list, for its neighbours. */
+    page: (number: number) => page({ ...ask, page: number }),
+    /** The record as it is stored now. */
+    find: (id: string) => request(`GET ${path}/{id}`, one(id)) as Promise<StoredRow>,
+    create: (values: FormValues) => then<StoredRow>(request(`POST ${path}`, { body: { values } })),
+    /** `base` is the form as it was opened, so that fields nobody touched are not written. */
+    update: (id: string, values: FormValues, base: FormValues) => then<StoredRow>(request(`PUT ${path}/{id}`, { ...one(id), body: { values, base } })),
+    remove: (id: string) => then<{ trashId: string }>(request(`DELETE ${path}/{id}`, one(id))),
+    /** Takes a deletion back. */
+    restore: (trashId: string) => then<unknown>(request('POST /api/admin/trash/{id}/restore', one(trashId))),
+    show: (id: string, visible: boolean) =>
+      expecting(
+        (rows) => rows.map((row) => (row.id === id && definition.visibility ? { ...row, [definition.visibility]: visible } : row)),
+        () => request(`PATCH ${path}/{id}`, { ...one(id), body: { visible } }),
+      ),
+    /** Puts a record before another one; null is the end. */
+    move: (id: string, before: string | null) =>
+      expecting(
+        (rows) => movedBefore(rows, id, before),
+        () => request(`POST ${path}/{id}/move`, { ...one(id), body: { before } }),
+      ),
+  }
+}
+
+export type ResourceAccess = ReturnType<typeof useResource>
+
+/** The rows with one of them before another one, or at the end; unchanged when the other one is not among them. */
+export function movedBefore<Row extends { id: string }>(rows: readonly Row[], id: string, before: string | null): Row[] {
+  const moving = rows.find((row) => row.id === id)
+  const others = rows.filter((row) => row.id !== id)
+  const at = before === null ? others.length : others.findIndex((row) => row.id === before)
+  return moving && at >= 0 ? others.toSpliced(at, 0, moving) : [...rows]
+}

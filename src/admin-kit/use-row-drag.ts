@@ -1,0 +1,39 @@
+// Dragging a row by its handle: where it would land, and what to do when it is let go.
+import { type PointerEvent, useState } from 'react'
+
+export type RowDrag = { from: number; to: number } | null
+
+/** `to` counts gaps: 0 is before the first row. `onDrop` is told the gap; a drop where the row already is tells nothing. */
+export function useRowDrag(onDrop: (from: number, to: number) => void) {
+  const [drag, setDrag] = useState<RowDrag>(null)
+
+  /** The gap nearest to the pointer, from the rows as they stand. */
+  function gapAt(event: PointerEvent<HTMLElement>): number {
+    const rows = [...(event.currentTarget.closest('tbody')?.rows ?? [])]
+    const below = rows.findIndex((row) => {
+      const { top, height } = row.getBoundingClientRect()
+      return event.clientY < top + height / 2
+    })
+    return below < 0 ? rows.length : below
+  }
+
+  function handle(index: number) {
+    return {
+      onPointerDown(event: PointerEvent<HTMLElement>) {
+        if (event.button !== 0) return
+        event.currentTarget.setPointerCapture(event.pointerId)
+        setDrag({ from: index, to: index })
+      },
+      onPointerMove(event: PointerEvent<HTMLElement>) {
+        if (drag) setDrag({ from: drag.from, to: gapAt(event) })
+      },
+      onPointerUp() {
+        if (drag && drag.to !== drag.from && drag.to !== drag.from + 1) onDrop(drag.from, drag.to)
+        setDrag(null)
+      },
+      onPointerCancel: () => setDrag(null),
+    }
+  }
+
+  return { drag, handle }
+}

@@ -1,0 +1,41 @@
+// Nothing typed is lost by accident: closing, going elsewhere and leaving the document ask first.
+import { useBlocker } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { ConfirmDialog } from './ConfirmDialog'
+
+/**
+ * While `isDirty`, the router asks before it goes elsewhere and the browser before it leaves.
+ * `leave` runs at once when there is nothing to lose, else after a yes; `question` must be rendered.
+ */
+export function useUnsavedChanges(isDirty: boolean): { leave: (then: () => void) => void; question: ReactNode } {
+  const [waiting, setWaiting] = useState<(() => void) | null>(null)
+  const blocker = useBlocker({ shouldBlockFn: () => isDirty, enableBeforeUnload: () => isDirty, withResolver: true })
+  const isBlocked = blocker.status === 'blocked'
+
+  function keep(): void {
+    setWaiting(null)
+    if (isBlocked) blocker.reset()
+  }
+  function discard(): void {
+    const then = waiting
+    setWaiting(null)
+    if (isBlocked) blocker.proceed()
+    then?.()
+  }
+
+  return {
+    leave: (then) => (isDirty ? setWaiting(() => then) : then()),
+    question: (
+      <ConfirmDialog
+        open={isBlocked || waiting !== null}
+        title="Discard changes?"
+        text="What you have changed here has not been saved."
+        confirm="Discard"
+        cancel="Keep editing"
+        isDangerous
+        onConfirm={discard}
+        onCancel={keep}
+      />
+    ),
+  }
+}

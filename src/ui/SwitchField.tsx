@@ -1,0 +1,34 @@
+// A labelled on-off switch: a checkbox that says so.
+import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react'
+import { classes } from './classes'
+
+export type SwitchFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'role'> & {
+  label: ReactNode
+  hint?: ReactNode
+  error?: string | null
+  /** Keeps the label for screen readers only, as in a table. */
+  labelHidden?: boolean
+  ref?: Ref<HTMLInputElement>
+}
+
+/** A native checkbox tells its state by itself. */
+const kind = { type: 'checkbox', role: 'switch' } as const
+
+/** `className` goes to the wrapper, everything else to the `<input>`. */
+export function SwitchField({ label, hint, error, labelHidden, className, ...rest }: SwitchFieldProps) {
+  const id = useId()
+  const note = error || hint
+  return (
+    <div className={classes('switch-field', className)}>
+      <label className="switch-line">
+        <input {...kind} className="switch" {...rest} {...(note ? { 'aria-describedby': `${id}-note` } : null)} {...(error ? { 'aria-invalid': true } : null)} />
+        <span className={labelHidden ? 'visually-hidden' : 'field-label'}>{label}</span>
+      </label>
+      {note && (
+        <p id={`${id}-note`} className={error ? 'field-error' : 'field-hint'}>
+          {note}
+        </p>
+      )}
+    </div>
+  )
+}
