@@ -12,6 +12,7 @@ import { accessJobs } from '@/features/access/server/access.job'
 import { accessMails } from '@/features/access/server/access.mail'
 import { accountApi } from '@/features/access/server/account.api'
 import { contactApi, contactRoutes } from '@/features/contact/server/contact.api'
+import { messagesService } from '@/features/contact/server/contact.admin'
 import { contactMails } from '@/features/contact/server/contact.mail'
 import { downloadsApi } from '@/features/downloads/server/downloads.api'
 import { downloadsRoutes } from '@/features/downloads/server/downloads.routes'
@@ -25,6 +26,7 @@ import { loeImagesService, loeTracksService, loeVideosService } from '@/features
 import { loeApi } from '@/features/loe/server/loe.api'
 import { mediaService } from '@/features/media/server/media.admin'
 import { mediaApi } from '@/features/media/server/media.api'
+import { newsletterAdminApi, newsletterAdminRoutes, newsletterJobs, subscribersService } from '@/features/newsletter/server/newsletter.admin'
 import { newsletterApi, newsletterRoutes } from '@/features/newsletter/server/newsletter.api'
 import { newsletterMails } from '@/features/newsletter/server/newsletter.mail'
 import { ordersApi } from '@/features/orders/server/orders.api'
@@ -41,21 +43,24 @@ import { shopApi, shopRoutes } from '@/features/shop/server/shop.api'
 import { themesService } from '@/features/theme/server/theme.admin'
 import { themeApi } from '@/features/theme/server/theme.api'
 import { uploadsRoutes } from '@/features/uploads/server/media.routes'
+import { previewRoutes, uploadsApi } from '@/features/uploads/server/uploads.api'
+import { uploadsJobs } from '@/features/uploads/server/uploads.job'
+import { incomingRoutes } from '@/features/uploads/server/uploads.routes'
 
 /** What the owner keeps as lists of records: each has its endpoints, its history and its place in the trash. */
 const allResources: readonly ResourceService[] = [
-  collaborationsService, eventsService, featuredVideosService, influencesService, loeImagesService, loeTracksService, loeVideosService, mediaService,
-  photosService, shopItemsService, statsService, themesService,
+  collaborationsService, eventsService, featuredVideosService, influencesService, loeImagesService, loeTracksService, loeVideosService, mediaService, messagesService,
+  photosService, shopItemsService, statsService, subscribersService, themesService,
 ]
 
 export const allEndpoints: readonly BoundEndpoint[] = [
-  ...aboutApi, ...accessApi, ...accountApi, ...contactApi, ...downloadsApi, ...eventsApi, ...featuredVideosApi, ...loeApi, ...mediaApi, ...newsletterApi,
-  ...ordersApi, ...ordersAdminApi, ...pageContentApi, ...photoGalleryApi, ...shopApi, ...themeApi,
+  ...aboutApi, ...accessApi, ...accountApi, ...contactApi, ...downloadsApi, ...eventsApi, ...featuredVideosApi, ...loeApi, ...mediaApi, ...newsletterApi, ...newsletterAdminApi,
+  ...ordersApi, ...ordersAdminApi, ...pageContentApi, ...photoGalleryApi, ...shopApi, ...themeApi, ...uploadsApi,
   ...activityApi([...allResources, pageTexts]), ...pageTextApi, ...allResources.flatMap(({ endpoints }) => endpoints),
 ]
 
-export const allRoutes: readonly RawRoute[] = [...contactRoutes, ...downloadsRoutes, ...eventsRoutes, ...newsletterRoutes, ...ordersRoutes, ...ordersAdminRoutes, ...shopRoutes, ...uploadsRoutes]
+export const allRoutes: readonly RawRoute[] = [...contactRoutes, ...downloadsRoutes, ...eventsRoutes, ...newsletterRoutes, ...newsletterAdminRoutes, ...ordersRoutes, ...ordersAdminRoutes, ...shopRoutes, ...uploadsRoutes, ...incomingRoutes, ...previewRoutes]
 
-export const allJobs: readonly FeatureJobs[] = [accessJobs, activityJobs, eventsJobs, ordersJobs]
+export const allJobs: readonly FeatureJobs[] = [accessJobs, activityJobs, eventsJobs, newsletterJobs, ordersJobs, uploadsJobs]
 
 export const allMails: FeatureMails = { ...accessMails, ...contactMails, ...newsletterMails, ...ordersMails }

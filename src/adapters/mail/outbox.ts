@@ -18,6 +18,8 @@ const backOff = [minute, 5 * minute, 15 * minute, hour, 4 * hour, 12 * hour, 24 
 const leaseMs = 5 * minute
 /** Mails of one job; the rest waits for the next, so that a stopping process need not wait for long. */
 const mostPerRun = 200
+/** Why a mail was dropped at the moment of sending. */
+export const notWanted = 'No longer wanted'
 /** Due whatever the clock says. */
 const atOnce = new Date(0)
 
@@ -33,8 +35,8 @@ export type NewMail = {
   payload: Record<string, unknown>
 }
 
-/** Makes a mail of its payload at the moment of sending. */
-export type MailTemplate = (ctx: Context, payload: Record<string, unknown>) => Promise<Pick<Mail, 'subject' | 'html' | 'text' | 'headers'>>
+/** Makes a mail of its payload at the moment of sending; null when nobody wants it any more, as after an unsubscription. */
+export type MailTemplate = (ctx: Context, payload: Record<string, unknown>) => Promise<Pick<Mail, 'subject' | 'html' | 'text' | 'headers'> | null>
 
 /** A feature's mails by kind. */
 export type FeatureMails = Record<string, MailTemplate>
@@ -73,7 +75,12 @@ export async function deliverDueMail(ctx: Context, { sender, templates }: { send
     const mail = await claimDueMail(ctx)
     if (!mail) return
     try {
-      await sender.send(await render(ctx, templates, mail))
+      const made = await render(ctx, templates, mail)
+      if (made === null) {
+        await ctx.db.update(outbox).set({ status: 'dead', lease_until: null, last_error: notWanted }).where(eq(outbox.id, mail.id))
+        continue
+      }
+      await sender.send(made)
     } catch (error) {
       await noteFailure(ctx, mail, error)
       continue
@@ -118,11 +125,12 @@ async function claimDueMail(ctx: Context): Promise<QueuedMail | undefined> {
   return mail
 }
 
-async function render(ctx: Context, templates: FeatureMails, mail: QueuedMail): Promise<Mail> {
+async function render(ctx: Context, templates: FeatureMails, mail: QueuedMail): Promise<Mail | null> {
   const template = templates[mail.kind]
   if (!template) throw new Error(`There is no mail of the kind ${mail.kind}`)
-  return {
-    ...(await template(ctx, mail.payload)),
+  const made = await template(ctx, mail.payload)
+  return made && {
+    ...made,
     messageId: `${mail.id}@${new URL(ctx.settings.baseUrl).hostname}`,
     to: mail.recipient,
     replyTo: mail.reply_to ?? undefined,

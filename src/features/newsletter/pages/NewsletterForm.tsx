@@ -18,7 +18,6 @@ type State = 'idle' | 'submitting' | 'subscribed'
 /** `primary` where signing up is what the view is for. */
 export function NewsletterForm({ primary = true, className }: { primary?: boolean; className?: string }) {
   const [state, setState] = useState<State>('idle')
-  const [email, setEmail] = useState('')
   const trap = useRef<HTMLInputElement>(null)
 
   const shownAt = useRef(0)
@@ -32,10 +31,13 @@ export function NewsletterForm({ primary = true, className }: { primary?: boolea
     return () => clearTimeout(reset)
   }, [state])
 
-  async function submit(event: FormEvent) {
+  // The field keeps its own text: what was typed before the script came counts.
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (state !== 'idle') return
-    const address = email.trim()
+    const form = event.currentTarget
+    const typed = new FormData(form).get('email')
+    const address = typeof typed === 'string' ? typed.trim() : ''
     if (address === '') return refuse('Email Required', 'Please enter your email address.')
     if (!isEmail(address)) return refuse('Invalid Email', 'Please enter a valid email address.')
     setState('submitting')
@@ -45,7 +47,7 @@ export function NewsletterForm({ primary = true, className }: { primary?: boolea
         toast({ title: 'Already Subscribed', text: answer.error ?? undefined })
         return setState('idle')
       }
-      setEmail('')
+      form.reset()
       setState('subscribed')
       toast({ title: newsletterTexts.confirm.title, text: newsletterTexts.confirm.text, kind: 'success' })
     } catch (error) {
@@ -66,8 +68,6 @@ export function NewsletterForm({ primary = true, className }: { primary?: boolea
           type="email"
           inputMode="email"
           autoComplete="email"
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
         />
         <Button type="submit" variant={primary ? 'primary' : 'quiet'} busy={state === 'submitting'} aria-live="polite">
           {words}

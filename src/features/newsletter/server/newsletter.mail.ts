@@ -1,22 +1,53 @@
-// The mail that asks an address whether it really wants the newsletter.
+// The newsletter's mails: the one that asks an address whether it really wants it, and the letter itself.
 import { eq } from 'drizzle-orm'
+import type { Settings } from '@/adapters/context'
 import { letter } from '@/adapters/mail/letter'
 import type { FeatureMails } from '@/adapters/mail/outbox'
 import { deriveToken } from '@/adapters/tokens'
-import { newsletterSubscribers } from '@/db/schema/newsletter'
+import { newsletterSubscribers, newsletters } from '@/db/schema/newsletter'
 import { AppError } from '@/lib/errors'
+import { newsletterBlocks } from '../newsletter.rules'
+
+/** One-click unsubscribe for mail programs (RFC 8058). */
+const unsubscribeHeaders = ({ baseUrl }: Settings, token: string) => ({
+  'List-Unsubscribe': `<${baseUrl}/u/${token}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
+
+/** A newsletter as its reader gets it; `leaveUrl` is where the subscription is ended. */
+export function newsletterLetter(settings: Settings, { subject, body }: { subject: string; body: string }, leaveUrl: string): { html: string; text: string } {
+  const blocks = newsletterBlocks(body)
+  const first = blocks.find((block) => block.kind === 'paragraph')
+  return letter(
+    {
+      preheader: first?.text.slice(0, 140) ?? subject,
+      title: subject,
+      blocks: [...blocks, { kind: 'note', text: 'You get this because you confirmed your subscription.' }, { kind: 'link', label: 'Unsubscribe', href: leaveUrl }],
+    },
+    settings,
+  )
+}
 
 export const newsletterMails: FeatureMails = {
+  newsletter: async ({ db, settings }, { newsletterId, subscriberId }) => {
+    const [newsletter] = await db.select().from(newsletters).where(eq(newsletters.id, String(newsletterId)))
+    if (!newsletter) throw new AppError('not_found', { detail: { newsletterId } })
+    // The trial that goes to the administrator has no subscriber.
+    if (subscriberId === undefined) return { subject: `Test: ${newsletter.subject}`, ...newsletterLetter(settings, newsletter, `${settings.baseUrl}/`) }
+    const [subscriber] = await db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.id, String(subscriberId)))
+    if (subscriber?.status !== 'confirmed') return null
+    const token = deriveToken(settings.tokenSecret, 'newsletter', subscriber.id)
+    return { subject: newsletter.subject, headers: unsubscribeHeaders(settings, token), ...newsletterLetter(settings, newsletter, `${settings.baseUrl}/newsletter/${token}`) }
+  },
+
+
   'newsletter-confirm': async ({ db, settings }, { subscriberId }) => {
     const [subscriber] = await db.select({ id: newsletterSubscribers.id }).from(newsletterSubscribers).where(eq(newsletterSubscribers.id, String(subscriberId)))
     if (!subscriber) throw new AppError('not_found', { detail: { subscriberId } })
     const token = deriveToken(settings.tokenSecret, 'newsletter', subscriber.id)
     return {
       subject: `Please confirm: news from ${settings.siteName}`,
-      headers: {
-        'List-Unsubscribe': `<${settings.baseUrl}/u/${token}>`,
-        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      },
+      headers: unsubscribeHeaders(settings, token),
       ...letter(
         {
           preheader: 'One click and you are on the list.',

@@ -1,0 +1,24 @@
+// How a newsletter's plain text becomes the parts of a mail, for the preview and the mail alike.
+
+export type NewsletterBlock =
+  | { kind: 'paragraph'; text: string }
+  | { kind: 'heading'; text: string }
+  | { kind: 'button'; label: string; href: string }
+
+const link = /^\[([^\]\n]{1,80})\]\((https?:\/\/[^\s()]+)\)$/
+
+/** Blank lines part the paragraphs; `# Words` is a heading; `[Words](https://...)` alone on a line, or an address alone, is a button. */
+export function newsletterBlocks(body: string): NewsletterBlock[] {
+  return body
+    .replace(/\r\n?/g, '\n')
+    .split(/\n\s*\n|\n(?=#\s)|(?<=^#\s[^\n]*)\n/m)
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .map((part): NewsletterBlock => {
+      const heading = /^#\s+(.+)$/.exec(part)
+      if (heading?.[1]) return { kind: 'heading', text: heading[1] }
+      const [, label, href] = link.exec(part) ?? []
+      if (label && href) return { kind: 'button', label, href }
+      return /^https?:\/\/\S+$/.test(part) ? { kind: 'button', label: 'Have a look', href: part } : { kind: 'paragraph', text: part }
+    })
+}

@@ -1,0 +1,67 @@
+// Subscribers and letters in the back-office, as endpoints, a table to take along, and the job behind sending.
+import { asc, eq } from 'drizzle-orm'
+import { stringify } from 'csv-stringify/sync'
+import { resourceService } from '@/admin-kit/server/resource-service'
+import { type BoundEndpoint, bind, type RawRoute } from '@/adapters/http/handler'
+import type { FeatureJobs } from '@/adapters/jobs/jobs'
+import { newsletterSubscribers } from '@/db/schema/newsletter'
+import { newsletterAdminEndpoints, subscribersResource } from '../newsletter.admin.contract'
+import { newsletterLetter } from './newsletter.mail'
+import {
+  createNewsletter, listNewsletters, newsletterRecipients, queueNewsletter, removeNewsletter, sendNewsletter, sendNewsletterTask, stopNewsletter, testNewsletter, updateNewsletter,
+} from './newsletters'
+
+const done = { done: true as const }
+
+export const subscribersService = resourceService(subscribersResource, {
+  table: newsletterSubscribers,
+  titleColumn: 'email',
+  searched: ['email', 'status'],
+  order: [{ column: 'created_at', direction: 'desc' }],
+  offers: ['remove'],
+})
+
+export const newsletterAdminApi: BoundEndpoint[] = [
+  bind(newsletterAdminEndpoints.list, (ctx) => listNewsletters(ctx)),
+  bind(newsletterAdminEndpoints.create, async (ctx, { body }, http) => {
+    http.setStatus(201)
+    return { id: await createNewsletter(ctx, body) }
+  }),
+  bind(newsletterAdminEndpoints.update, async (ctx, { params, body }) => {
+    await updateNewsletter(ctx, params.id, body)
+    return done
+  }),
+  bind(newsletterAdminEndpoints.remove, async (ctx, { params }) => {
+    await removeNewsletter(ctx, params.id)
+    return done
+  }),
+  bind(newsletterAdminEndpoints.preview, async ({ settings }, { body }) => ({ html: newsletterLetter(settings, body, `${settings.baseUrl}/newsletter`).html })),
+  bind(newsletterAdminEndpoints.test, async (ctx, { params }) => ({ recipient: await testNewsletter(ctx, params.id) })),
+  bind(newsletterAdminEndpoints.send, async (ctx, { params }) => ({ recipients: await sendNewsletter(ctx, params.id) })),
+  bind(newsletterAdminEndpoints.stop, async (ctx, { params }) => {
+    await stopNewsletter(ctx, params.id)
+    return done
+  }),
+  bind(newsletterAdminEndpoints.recipients, (ctx, { params, query }) => newsletterRecipients(ctx, params.id, query.page ?? 1)),
+]
+
+export const newsletterAdminRoutes: RawRoute[] = [
+  {
+    method: 'GET',
+    path: '/api/admin/subscribers.csv',
+    access: 'administrator',
+    summary: 'The confirmed subscribers as a table for spreadsheets and other newsletter programs.',
+    maxBodyBytes: 0,
+    async run({ db }) {
+      const rows = await db
+        .select({ email: newsletterSubscribers.email, confirmed: newsletterSubscribers.confirmed_at })
+        .from(newsletterSubscribers)
+        .where(eq(newsletterSubscribers.status, 'confirmed'))
+        .orderBy(asc(newsletterSubscribers.email))
+      const table = stringify(rows.map(({ email, confirmed }) => [/^[=+\-@]/.test(email) ? `'${email}` : email, confirmed?.toISOString() ?? '']), { header: true, bom: true, columns: ['email', 'confirmed'] })
+      return new Response(table, { headers: { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment; filename="subscribers.csv"', 'cache-control': 'no-store' } })
+    },
+  },
+]
+
+export const newsletterJobs: FeatureJobs = { tasks: { [sendNewsletterTask]: (ctx, { newsletterId }) => queueNewsletter(ctx, String(newsletterId)) } }
