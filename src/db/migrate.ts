@@ -1,7 +1,11 @@
 // Brings a database to the newest shape: our migrations, then those of the job queue.
-import { fileURLToPath } from 'node:url'
-import path from 'node:path'
 import { existsSync } from 'node:fs'
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { runMigrations } from 'graphile-worker'
@@ -16,26 +20,78 @@ function migrationsFolder(): string {
   return found
 }
 
+export type KnownMigration = { when: number; hash: string }
+
+/** The migrations of this program, the oldest first: `when` is what the database notes as `created_at`, `hash` is of the text. */
+export function knownMigrations(): KnownMigration[] {
+  return readMigrationFiles({ migrationsFolder: migrationsFolder() }).map(({ folderMillis, hash }) => ({ when: folderMillis, hash }))
+}
+
 /** One process at a time: the key of the advisory lock that migrations hold. Any constant of our own will do. */
 const migrationLock = 7_221_601
 
+/** A change of a table waits this long for those who use it, while everybody else waits behind it; then it steps back and tries again. */
+const lockTimeoutMs = 3_000
+const tries = 20
+
+/** Calls `work` with the migrations up to and including `through`, in a folder that Drizzle understands. */
+async function withMigrationsUpTo(through: number, work: (folder: string) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'bandstand-migrations-'))
+  try {
+    const all = migrationsFolder()
+    const journal = JSON.parse(await readFile(path.join(all, 'meta/_journal.json'), 'utf8')) as { entries: { when: number; tag: string }[] }
+    const entries = journal.entries.filter(({ when }) => when <= through)
+    await mkdir(path.join(folder, 'meta'))
+    for (const { tag } of entries) await copyFile(path.join(all, `${tag}.sql`), path.join(folder, `${tag}.sql`))
+    await writeFile(path.join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }))
+    await work(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function applyMissing(pool: pg.Pool, folder: string): Promise<void> {
+  for (let tried = 1; ; tried++) {
+    try {
+      // One transaction: a try that stepped back leaves nothing.
+      return await migrate(drizzle(pool), { migrationsFolder: folder, migrationsSchema: 'public', migrationsTable: 'schema_migrations' })
+    } catch (error) {
+      const isLocked = [error, error instanceof Error ? error.cause : null].some((cause) => cause instanceof pg.DatabaseError && cause.code === '55P03')
+      if (!isLocked || tried === tries) throw error
+      await delay(250)
+    }
+  }
+}
+
 /**
- * Applies what is missing and nothing else; safe to call from several processes at once, the later ones wait.
+ * Applies what is missing and nothing else, up to the migration noted as `through` when one is named. Safe to call from several
+ * processes at once, the later ones wait; safe beside a process that serves: its queries wait for a few seconds at most.
  * Throws when the database cannot be reached or a migration fails; nothing of a failed migration stays.
  */
-export async function migrateDatabase(url: string): Promise<void> {
-  const pool = new pg.Pool({ connectionString: url, max: 2 })
+export async function migrateDatabase(url: string, { through }: { through?: number } = {}): Promise<void> {
+  const pool = new pg.Pool({ connectionString: url, max: 2, lock_timeout: lockTimeoutMs })
+  pool.on('error', () => undefined)
   try {
     const lock = await pool.connect()
     try {
+      // Another process may have a lot to do; that is waited for, however long.
+      await lock.query('set lock_timeout to 0')
       await lock.query('select pg_advisory_lock($1)', [migrationLock])
-      await migrate(drizzle(pool), { migrationsFolder: migrationsFolder(), migrationsSchema: 'public', migrationsTable: 'schema_migrations' })
+      if (through === undefined) await applyMissing(pool, migrationsFolder())
+      else await withMigrationsUpTo(through, (folder) => applyMissing(pool, folder))
       await runMigrations({ connectionString: url })
     } finally {
       await lock.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined)
-      lock.release()
+      lock.release(true)
     }
   } finally {
     await pool.end()
   }
+}
+
+/** How many migrations of this program the database still lacks. A database that is ahead of it lacks none. */
+export async function countMissingMigrations(pool: pg.Pool, known: readonly KnownMigration[]): Promise<number> {
+  const { rows } = await pool.query<{ newest: string | null }>('select max(created_at)::text as newest from schema_migrations')
+  const newest = Number(rows[0]?.newest ?? 0)
+  return known.filter(({ when }) => when > newest).length
 }

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { isArchiveKey } from '@/adapters/backup/archive-key'
 
 /** An empty string in the environment means the same as nothing. */
 const optional = z.string().trim().transform((value) => (value === '' ? undefined : value)).optional()
@@ -60,6 +61,10 @@ const environment = z.object({
   BANDSTAND_TEST: switchedOn.describe('1 in tests only: allows CRASH_AT and RATE_LIMITS.'),
   RATE_LIMITS: z.enum(['on', 'off', '']).optional().transform((value) => value !== 'off').describe('off lets one address ask without end; for tests, with BANDSTAND_TEST=1 only.'),
   CRASH_AT: optional.describe('Name of a place where the process kills itself; for tests, with BANDSTAND_TEST=1 only.'),
+  BACKUP_DIR: optional.describe('Folder of the nightly backups, better on another disk. Default: backups in DATA_DIR.'),
+  BACKUP_KEY: optional.refine((value) => value === undefined || isArchiveKey(value), 'must be an age key (age1... or, to restore, AGE-SECRET-KEY-...) or a passphrase of at least 16 characters')
+    .describe('Encrypts backups: an age public key (age1...), whose secret key you keep elsewhere and set here to restore, or a passphrase of at least 16 characters. Empty leaves them open.'),
+  DRAIN_SECONDS: whole(0, 300, 0).describe('Seconds between SIGTERM and the end of accepting, in which /readyz says 503, for a load balancer that asks; 0 for one that does not.'),
   METRICS_PORT: whole(0, 65_535, 0).describe('Port on 127.0.0.1 that answers /metrics for Prometheus; 0 is off.'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent', '']).optional().transform((value) => value || ('info' as const)).describe('trace, debug, info, warn, error, fatal or silent.'),
 })
@@ -116,6 +121,12 @@ export type Config = {
   productionHost: string | null
   demo: boolean
   isProduction: boolean
+  /** Absolute. */
+  backupDir: string
+  backupKey: string | null
+  /** False when the site keeps a secret of its own in `dataDir`. */
+  isSecretConfigured: boolean
+  drainSeconds: number
   crashAt: string | null
   hasRateLimits: boolean
   metricsPort: number | null
@@ -184,6 +195,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     productionHost: values.PRODUCTION_HOST ?? null,
     demo: values.BANDSTAND_DEMO,
     isProduction,
+    backupDir: values.BACKUP_DIR ? path.resolve(values.BACKUP_DIR) : path.join(values.DATA_DIR, 'backups'),
+    backupKey: values.BACKUP_KEY ?? null,
+    isSecretConfigured: values.TOKEN_SECRET !== undefined,
+    drainSeconds: values.DRAIN_SECONDS,
     crashAt: values.CRASH_AT ?? null,
     hasRateLimits: values.RATE_LIMITS,
     metricsPort: values.METRICS_PORT || null,

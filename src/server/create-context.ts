@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Logger } from 'pino'
 import type { Clock, Context, Settings } from '@/adapters/context'
 import type { Database } from '@/adapters/database/connect'
+import type { FileStore } from '@/adapters/files/files'
 import { localDisk } from '@/adapters/files/local-disk'
 import type { RawRoute } from '@/adapters/http/handler'
 import type { MailSender } from '@/adapters/mail/mail'
@@ -33,13 +34,18 @@ function settingsOf(config: Config): Settings {
   }
 }
 
+/** Where the site's files are; opens nothing. */
+export function createFileStore(config: Pick<Config, 'dataDir'>): FileStore {
+  return localDisk(path.join(config.dataDir, 'files'))
+}
+
 /** Everything a service needs but the actor. Opens nothing: files, mail and payments connect when first used. */
 export function createContext(parts: { config: Config; db: Database; log: Logger; payPal: PayPalSettings; clock?: Clock }): Omit<Context, 'actor'> {
   const { config, db, log, payPal, clock = systemClock } = parts
   const runsOnOwnHost = isProductionHost(new URL(config.baseUrl).host, config.productionHost)
   return {
     db,
-    files: localDisk(path.join(config.dataDir, 'files')),
+    files: createFileStore(config),
     payments: paypalProvider({ ...payPal, isProductionHost: runsOnOwnHost }, log),
     clock,
     log,

@@ -1,5 +1,6 @@
 // Starts the site on a database that is there already: schema, demo content, services, jobs, HTTP. The embedded services are not its business.
 import type { Logger } from 'pino'
+import { backupJobs } from '@/adapters/backup/backup.job'
 import { armCrashPoint } from '@/adapters/crash'
 import { connectDatabase } from '@/adapters/database/connect'
 import { mailJobs } from '@/adapters/mail/outbox'
@@ -74,7 +75,7 @@ export async function startSite(options: { config: Config; databaseUrl: string; 
     const limits = createRateLimits(pool, config.tokenSecret, { isOn: config.hasRateLimits })
     const mail = createMail(config)
     undo.push(() => mail.close())
-    const jobs = await startJobs({ pool, world, features: [...allJobs, mailJobs(mail.sender, allMails), rateLimitJobs(limits)], log, metrics })
+    const jobs = await startJobs({ pool, world, features: [...allJobs, mailJobs(mail.sender, allMails), rateLimitJobs(limits), backupJobs({ ...config, databaseUrl, directory: config.backupDir, key: config.backupKey })], log, metrics })
     undo.push(() => jobs.stop())
 
     const cache = createPageCache({ maxBytes: cacheBytes, changes })

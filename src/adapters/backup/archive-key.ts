@@ -1,0 +1,70 @@
+// Who can read an archive: nobody but the holder of a key, when there is one (the age format, so that the program "age" opens it too).
+import { ReadableStream } from 'node:stream/web'
+import { Readable } from 'node:stream'
+import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { BackupProblem } from './backup-problem'
+
+/** Short ones can be guessed by whoever finds the archive. */
+const shortestPassphrase = 16
+/** 64 MB for a moment instead of 256; a passphrase of this length needs no more. */
+const scryptWorkFactor = 16
+
+const isRecipient = (key: string) => key.startsWith('age1')
+const isSecretKey = (key: string) => /^AGE-SECRET-KEY-/i.test(key)
+
+/** Whether a text can be a key of archives at all: a complete age key of either kind, or a passphrase that is long enough. */
+export function isArchiveKey(key: string): boolean {
+  try {
+    if (isSecretKey(key)) new Decrypter().addIdentity(key)
+    else if (isRecipient(key)) new Encrypter().addRecipient(key)
+    else return key.length >= shortestPassphrase
+    return true
+  } catch {
+    return false
+  }
+}
+
+export type ArchiveLock = {
+  encrypt(plain: Readable): Promise<Readable>
+  /** What opens the archive again right after writing. */
+  key: string
+}
+
+type WebBytes = Parameters<Encrypter['encrypt']>[0] & ReadableStream<Uint8Array>
+
+const asWeb = (stream: Readable) => ReadableStream.from(stream) as WebBytes
+const asNode = (stream: unknown) => Readable.fromWeb(stream as ReadableStream<Uint8Array>)
+
+/**
+ * Makes the lock of one archive. For a public key the writer could not read its own archive: a second key, made for this archive
+ * and forgotten after it was checked, lets it.
+ */
+export async function lockFor(key: string): Promise<ArchiveLock> {
+  // Whoever breaks into the server must not find what opens all archives.
+  if (isSecretKey(key)) throw new BackupProblem('BACKUP_KEY is a secret key, which only opens archives. Set it to the public key (age1...) that belongs to it.')
+  const encrypter = new Encrypter()
+  let opener = key
+  if (isRecipient(key)) {
+    opener = await generateX25519Identity()
+    encrypter.addRecipient(key)
+    encrypter.addRecipient(await identityToRecipient(opener))
+  } else {
+    encrypter.setPassphrase(key)
+    encrypter.setScryptWorkFactor(scryptWorkFactor)
+  }
+  return { key: opener, encrypt: async (plain) => asNode(await encrypter.encrypt(asWeb(plain))) }
+}
+
+/** Opens an encrypted archive. `key` has passed `isArchiveKey`. Throws BackupProblem when it is missing, of the wrong kind, or not the right one. */
+export async function unlock(encrypted: Readable, key: string | null): Promise<Readable> {
+  if (key === null) throw new BackupProblem('The archive is encrypted. Set BACKUP_KEY to its passphrase or to its secret key (AGE-SECRET-KEY-...).')
+  if (isRecipient(key)) throw new BackupProblem('BACKUP_KEY is the public key, which only closes archives. Set it to the secret key (AGE-SECRET-KEY-...) that belongs to it.')
+  const decrypter = new Decrypter()
+  if (isSecretKey(key)) decrypter.addIdentity(key)
+  else decrypter.addPassphrase(key)
+  try {
+    return asNode(await decrypter.decrypt(asWeb(encrypted)))
+  } catch (cause) {
+    throw new BackupProblem('The key in BACKUP_KEY does not open this archive, or the beginning of the archive is damaged.', { cause })
+  }
+}

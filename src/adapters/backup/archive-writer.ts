@@ -1,0 +1,91 @@
+// Writes an archive: tar, compressed, encrypted when there is a key; under a temporary name until all of it is on the disk.
+import { createHash, type Hash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { pack, type Pack } from 'tar-stream'
+import { manifestName, type ArchiveManifest } from './archive-format'
+import type { ArchiveLock } from './archive-key'
+import { BackupProblem } from './backup-problem'
+
+export const unfinishedEnding = '.unfinished'
+
+export type ArchiveWriter = {
+  add(name: string, content: Buffer): Promise<void>
+  /** `content` must give exactly `byteSize` bytes; throws BackupProblem otherwise. */
+  addStream(name: string, byteSize: number, content: AsyncIterable<Buffer>): Promise<void>
+}
+
+type TarEntry = ReturnType<Pack['entry']>
+
+/**
+ * Makes the file at `target`: calls `fill`, then adds the list of what was written, joined with what `fill` answers.
+ * The file is there, complete and on the disk, when this resolves; when it throws nothing is there.
+ */
+export async function writeArchive(
+  target: string,
+  options: { lock: ArchiveLock | null; madeAt: Date },
+  fill: (writer: ArchiveWriter) => Promise<Omit<ArchiveManifest, 'entries'>>,
+): Promise<ArchiveManifest> {
+  await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
+  const unfinished = `${target}.${process.pid}${unfinishedEnding}`
+  const tar = pack()
+  // Only whoever runs the site: an archive holds all of it.
+  const file = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true })
+  const compressed = createGzip({ level: 6 })
+  const written = (async () => {
+    if (!options.lock) return pipeline(Readable.from(tar), compressed, file)
+    await Promise.all([pipeline(Readable.from(tar), compressed), pipeline(await options.lock.encrypt(compressed), file)])
+  })()
+  // Told again below; until then nobody may be listening.
+  written.catch((error: unknown) => tar.destroy(error instanceof Error ? error : new Error(String(error))))
+  const entries: ArchiveManifest['entries'] = []
+
+  async function addStream(name: string, byteSize: number, content: AsyncIterable<Buffer>): Promise<void> {
+    const hash = createHash('sha256')
+    const entry = tar.entry({ name, size: byteSize, mode: 0o600, mtime: options.madeAt })
+    let sent = 0
+    for await (const chunk of content) {
+      sent += chunk.length
+      if (sent > byteSize) break
+      hash.update(chunk)
+      await give(entry, chunk, written)
+    }
+    if (sent !== byteSize) throw new BackupProblem(`${name} changed while it was being copied.`)
+    entry.end(null)
+    entries.push({ name, byteSize, sha256: digest(hash) })
+  }
+  const add = (name: string, content: Buffer) => addStream(name, content.length, Readable.from([content]))
+
+  try {
+    const manifest = { ...(await fill({ add, addStream })), entries: [...entries] }
+    await add(manifestName, Buffer.from(JSON.stringify(manifest)))
+    tar.finalize()
+    await written
+    await rename(unfinished, target)
+    await syncFolder(path.dirname(target))
+    return manifest
+  } catch (error) {
+    tar.destroy()
+    file.destroy()
+    await written.catch(() => undefined)
+    await rm(unfinished, { force: true })
+    throw error
+  }
+}
+
+/** Waits until there is room for more; without it the whole archive would gather in memory. */
+async function give(entry: TarEntry, chunk: Buffer, written: Promise<void>): Promise<void> {
+  if (entry.write(chunk)) return
+  await Promise.race([new Promise<void>((resolve) => entry.once('drain', resolve)), written])
+}
+
+const digest = (hash: Hash) => hash.digest('hex')
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  await handle.sync().finally(() => handle.close())
+}

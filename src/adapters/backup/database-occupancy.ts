@@ -1,0 +1,52 @@
+// Whether a database is free to be filled, and how it becomes free: by wiping what was never whole, or by putting aside what was.
+import type { ClientBase } from 'pg'
+import { quoted } from './database-catalogue'
+
+/** Stands in a database while it is being filled; whoever finds it knows that nothing in there is whole. */
+export const unfinishedMark = 'restore_unfinished'
+
+const queueSchema = 'graphile_worker'
+
+/** Tables, functions and types of ours in `public`; what an extension brought stays out of it. */
+async function ownObjects(client: ClientBase): Promise<{ kind: string; name: string }[]> {
+  const { rows } = await client.query<{ kind: string; name: string }>(`
+    select 'table' as kind, c.oid::regclass::text as name from pg_class c
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+    union all
+    select 'type', t.oid::regtype::text from pg_type t
+     where t.typnamespace = 'public'::regnamespace and t.typtype in ('e', 'd') and not exists (select from pg_depend d where d.objid = t.oid and d.deptype = 'e')
+    union all
+    select 'function', p.oid::regprocedure::text from pg_proc p
+     where p.pronamespace = 'public'::regnamespace and p.prokind in ('f', 'p') and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`)
+  return rows
+}
+
+/** What is in a database: nothing, a fill that was cut short, or somebody's data. */
+export async function occupancyOf(client: ClientBase): Promise<'empty' | 'unfinished' | 'taken'> {
+  const tables = (await ownObjects(client)).filter(({ kind }) => kind === 'table')
+  if (tables.some(({ name }) => name.endsWith(unfinishedMark))) return 'unfinished'
+  const { rowCount } = await client.query('select from pg_namespace where nspname = $1', [queueSchema])
+  return tables.length === 0 && rowCount === 0 ? 'empty' : 'taken'
+}
+
+/** Removes everything a fill made. */
+export async function wipe(client: ClientBase): Promise<void> {
+  await client.query('begin')
+  await client.query(`drop schema if exists ${queueSchema} cascade`)
+  // Functions go with the tables whose rows they return.
+  for (const { kind, name } of await ownObjects(client)) await client.query(`drop ${kind} if exists ${name} cascade`)
+  await client.query('commit')
+}
+
+/** Moves everything of ours into schemas named for the moment; answers the name of the one with the tables. */
+export async function putAside(client: ClientBase, stamp: string): Promise<string> {
+  const aside = `before_restore_${stamp}`
+  await client.query('begin')
+  await client.query("set local lock_timeout to '10s'")
+  await client.query(`create schema ${quoted(aside)}`)
+  for (const { kind, name } of await ownObjects(client)) await client.query(`alter ${kind} ${name} set schema ${quoted(aside)}`)
+  const { rowCount } = await client.query('select from pg_namespace where nspname = $1', [queueSchema])
+  if (rowCount) await client.query(`alter schema ${queueSchema} rename to ${quoted(`${queueSchema}_${aside}`)}`)
+  await client.query('commit')
+  return aside
+}
