@@ -11,7 +11,7 @@ import { startSite } from '../tests/support/running-site'
 
 const rounds = 3
 const seconds = 4
-const pages = ['/shop', '/shop/slide-rule-blues', '/', '/about', '/events', '/media', '/loe', '/contact']
+const pages = ['/shop', '/shop/slide-rule-blues', '/', '/about', '/events', '/media', '/loe', '/contact', '/purchases']
 
 requireTool('wrk', 'wrk')
 requireTool('nginx', 'nginx')
@@ -70,7 +70,7 @@ try {
     '',
     `${total} checkouts, 20 at a time, with PostgreSQL and the PayPal simulator on the same machine: ${(total / wall).toFixed(1)} per second, ${((spent / total) * 1000).toFixed(0)} ms of CPU each over all processes; half were done in ${percentile(bought.milliseconds, 0.5)} ms, 95 of 100 in ${percentile(bought.milliseconds, 0.95)} ms. Completed: ${bought.states.completed ?? 0}, failed: ${bought.failures.length}.`,
     '',
-    '## JavaScript before any interaction (phone, real browser)',
+    '## JavaScript before any interaction (real browser, the heavier of phone and desk)',
     '',
     '| page | files | plain | brotli |',
     '|---|--:|--:|--:|',

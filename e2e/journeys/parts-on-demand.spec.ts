@@ -1,0 +1,102 @@
+// Parts below the fold stay the server's HTML until a visitor comes near, and nobody notices: not a press, not a word typed, not a pixel.
+import type { Page } from '@playwright/test'
+import { expect, hydrated, test } from '../support/site'
+
+/** Holds back the script whose name begins so, until the answer is called with what shall become of it. */
+async function holdBack(page: Page, name: string): Promise<{ asked: () => number; release: (how: 'continue' | 'abort') => Promise<void> }> {
+  let decide: (how: 'continue' | 'abort') => void = () => undefined
+  const decision = new Promise<'continue' | 'abort'>((resolve) => {
+    decide = resolve
+  })
+  let asked = 0
+  const pattern = new RegExp(`/assets/${name}-[^/]*\\.js`)
+  await page.route(pattern, async (route) => {
+    asked++
+    if ((await decision) === 'abort') return route.abort()
+    return route.continue()
+  })
+  return {
+    asked: () => asked,
+    async release(how) {
+      decide(how)
+      if (how === 'abort') await page.waitForEvent('requestfailed', (request) => pattern.test(request.url()))
+    },
+  }
+}
+
+const listens = (page: Page) => hydrated(page.getByRole('heading', { level: 1 }))
+
+test('design: a part is text before its code, comes when it is near, and moves nothing', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { shifts: 0 })
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries()) (window as unknown as { shifts: number }).shifts += (shift as unknown as { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const [address, name, text] of [['/home', 'LowerHome', 'Upcoming'], ['/loe', 'AudioCollection', 'Audio Collection'], ['/shop', 'Catalogue', 'Add to Cart']] as const) {
+    const scripts: string[] = []
+    page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
+    const isHere = () => scripts.some((script) => script.includes(`/${name}-`))
+    await page.goto(address)
+    await listens(page)
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    await expect(page.locator('main')).toContainText(text)
+    expect(isHere(), address).toBe(false)
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    await page.locator('footer').scrollIntoViewIfNeeded()
+    await expect.poll(isHere, address).toBe(true)
+    await hydrated(page.locator('[data-part]').last().locator('> *').last())
+    expect(await page.evaluate(() => document.documentElement.scrollHeight), address).toBe(height)
+    expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts), address).toBeLessThan(0.01)
+  }
+})
+
+test('CART-01: a press that comes before the code is made when the code is there', async ({ page }) => {
+  const code = await holdBack(page, 'Catalogue')
+  await page.goto('/shop')
+  await listens(page)
+  await page.getByRole('button', { name: /^Add to Cart/ }).first().click()
+  await expect.poll(code.asked).toBe(1)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await code.release('continue')
+  await expect(page.getByRole('dialog', { name: 'Shopping Cart' })).toBeVisible()
+})
+
+test('AERR-01: a press whose code does not come is answered; a link leads on by itself @desktop', async ({ page, expectedNoise }) => {
+  expectedNoise.push(/ERR_FAILED/)
+  const code = await holdBack(page, 'Catalogue')
+  await page.goto('/shop')
+  await listens(page)
+  await page.getByRole('button', { name: /^Add to Cart/ }).first().click()
+  await expect.poll(code.asked).toBe(1)
+  await code.release('abort')
+  await expect(page.getByRole('status').filter({ hasText: 'Connection Error' }).or(page.getByRole('alert').filter({ hasText: 'Connection Error' }))).toBeVisible()
+  await page.locator('.hang .tile-link').first().click()
+  await expect(page).toHaveURL(/\/shop\/.+/)
+})
+
+test('NEWS-01: what was typed before the code came is still there and can be sent @desktop', async ({ page }) => {
+  const code = await holdBack(page, 'LowerHome')
+  await page.goto('/home')
+  await listens(page)
+  const form = page.getByRole('form', { name: 'Newsletter' })
+  await form.getByRole('textbox').first().fill('early@example.com')
+  await expect.poll(code.asked).toBe(1)
+  await code.release('continue')
+  await hydrated(form)
+  await expect(form.getByRole('textbox').first()).toHaveValue('early@example.com')
+  await form.getByRole('button').click()
+  await expect(form.getByRole('button')).toHaveText('Subscribed!')
+})
+
+test('FUNC-07: what changes while a part waits is shown in it, without coming near @desktop', async ({ page, site }) => {
+  const listening = page.waitForRequest('**/api/changes')
+  await page.goto('/home')
+  await listens(page)
+  await listening
+  const [row] = await site.sql<{ title: string }>(`select title from page_content where page_name = 'home-cta-title'`)
+  await expect(page.locator('#stay')).toHaveText(row?.title ?? '')
+  await site.sql(`update page_content set title = 'Stay awhile' where page_name = 'home-cta-title'`)
+  await expect(page.locator('#stay')).toHaveText('Stay awhile')
+  await site.sql(`update page_content set title = $1 where page_name = 'home-cta-title'`, [row?.title])
+})
