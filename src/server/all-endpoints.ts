@@ -46,6 +46,9 @@ import { uploadsRoutes } from '@/features/uploads/server/media.routes'
 import { previewRoutes, uploadsApi } from '@/features/uploads/server/uploads.api'
 import { uploadsJobs } from '@/features/uploads/server/uploads.job'
 import { incomingRoutes } from '@/features/uploads/server/uploads.routes'
+import { previewRoutes, uploadsApi } from '@/features/uploads/server/uploads.api'
+import { uploadsJobs } from '@/features/uploads/server/uploads.job'
+import { incomingRoutes } from '@/features/uploads/server/uploads.routes'
 
 /** What the owner keeps as lists of records: each has its endpoints, its history and its place in the trash. */
 const allResources: readonly ResourceService[] = [
@@ -55,7 +58,7 @@ const allResources: readonly ResourceService[] = [
 
 export const allEndpoints: readonly BoundEndpoint[] = [
   ...aboutApi, ...accessApi, ...accountApi, ...contactApi, ...downloadsApi, ...eventsApi, ...featuredVideosApi, ...loeApi, ...mediaApi, ...newsletterApi, ...newsletterAdminApi,
-  ...ordersApi, ...ordersAdminApi, ...pageContentApi, ...photoGalleryApi, ...shopApi, ...themeApi, ...uploadsApi,
+  ...ordersApi, ...ordersAdminApi, ...pageContentApi, ...photoGalleryApi, ...shopApi, ...themeApi, ...uploadsApi, ...uploadsApi,
   ...activityApi([...allResources, pageTexts]), ...pageTextApi, ...allResources.flatMap(({ endpoints }) => endpoints),
 ]
 

@@ -13,7 +13,7 @@ export const formats = {
 
   mp4: format('mp4', 'video/mp4', { extensions: ['mp4', 'm4v'], types: ['video/mp4', 'video/x-m4v'], sniffed: ['video/mp4', 'video/x-m4v'] }),
   mov: format('mov', 'video/quicktime', { types: ['video/quicktime', 'video/mov'] }),
-  webmVideo: format('webm', 'video/webm', { sniffed: ['video/webm', 'video/matroska'] }),
+  webmVideo: format('webm', 'video/webm', { sniffed: ['video/webm'] }),
   oggVideo: format('ogv', 'video/ogg', { extensions: ['ogg', 'ogv'], types: ['video/ogg', 'application/ogg'], sniffed: ['video/ogg', 'application/ogg'] }),
   avi: format('avi', 'video/x-msvideo', { types: ['video/x-msvideo', 'video/avi', 'video/vnd.avi'], sniffed: ['video/vnd.avi', 'video/x-msvideo'] }),
   wmv: format('wmv', 'video/x-ms-wmv', { sniffed: ['video/x-ms-asf', 'application/vnd.ms-asf', 'audio/x-ms-asf'] }),

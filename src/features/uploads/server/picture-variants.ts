@@ -21,12 +21,19 @@ export function readVariantSpec(text: string): VariantSpec | null {
   return width && format ? { width, format } : null
 }
 
+const variantPath = (sha256: string, { width, format }: VariantSpec) => `${sha256.slice(0, 2)}/${sha256}-${width}.${format}`
+
+/** Lets go of all copies of a picture that is gone. */
+export async function removeVariants(ctx: Pick<Context, 'files'>, sha256: string): Promise<void> {
+  for (const width of pictureWidths) for (const format of pictureFormats) await ctx.files.remove(bucket, variantPath(sha256, { width, format }))
+}
+
 /** Copies being made in this process, so that a crowd waits for one. */
 const beingMade = new Map<string, Promise<number>>()
 
 /** Where the copy lies and how many bytes it has; makes it first when it is missing. Throws what sharp throws for a picture it cannot read. */
 export async function variantOf(ctx: Pick<Context, 'files'>, original: StoredFile, spec: VariantSpec): Promise<{ bucket: typeof bucket; path: string; byteSize: number }> {
-  const path = `${original.sha256.slice(0, 2)}/${original.sha256}-${spec.width}.${spec.format}`
+  const path = variantPath(original.sha256, spec)
   const existing = await ctx.files.stat(bucket, path)
   if (existing) return { bucket, path, byteSize: existing.byteSize }
   let making = beingMade.get(path)

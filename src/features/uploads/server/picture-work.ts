@@ -1,5 +1,6 @@
 // Everything that decodes pictures: measuring and making copies, few at a time, within limits that a hostile picture cannot pass.
 import sharp, { type Sharp } from 'sharp'
+import { AppError } from '@/lib/errors'
 import type { PictureFormat, PictureWidth } from '@/lib/picture'
 
 // Two pictures at once, one thread each, nothing kept: memory stays flat (payments-security 4).
@@ -9,6 +10,9 @@ sharp.cache(false)
 const mostAtOnce = 2
 const mostPixels = 50_000_000
 const placeholderWidth = 16
+
+const tooManyPixels = 'This image has more than 50 million pixels. Please make it smaller and try again.'
+const unreadablePicture = 'This image is damaged or is not what its name says. Please save it again and try once more.'
 
 export type PictureFacts = {
   /** Pixels as shown, after turning by EXIF. */
@@ -33,6 +37,27 @@ export function resizePicture(content: Buffer, width: PictureWidth, format: Pict
   return oneOfFew(() => {
     const resized = decode(content).resize({ width, withoutEnlargement: true })
     return format === 'avif' ? resized.avif({ quality: 55, effort: 2 }).toBuffer() : resized.webp({ quality: 75, effort: 4 }).toBuffer()
+  })
+}
+
+/**
+ * The same picture made anew: upright, without EXIF, places or anything that followed the picture; animations keep moving.
+ * Throws AppError `upload_failed` with a sentence for one of more than 50 million pixels, and for one that cannot be decoded.
+ */
+export function cleanPicture(content: Buffer, contentType: string): Promise<Buffer> {
+  return oneOfFew(async () => {
+    try {
+      // Reads the header only, so the size of a bomb is known before a pixel of it is unpacked.
+      const { width, height, pages = 1, pageHeight } = await sharp(content, { limitInputPixels: false, pages: -1 }).metadata()
+      if (width * (pageHeight ?? height) * pages > mostPixels) throw new AppError('upload_failed', { message: tooManyPixels })
+      const isMoving = pages > 1
+      const picture = sharp(content, { limitInputPixels: mostPixels, failOn: 'error', pages: isMoving ? -1 : 1, sequentialRead: true, autoOrient: !isMoving }).timeout({ seconds: 30 })
+      if (contentType === 'image/jpeg') return await picture.jpeg({ quality: 92, progressive: true }).toBuffer()
+      if (contentType === 'image/webp') return await picture.webp({ quality: 90 }).toBuffer()
+      return await (contentType === 'image/gif' ? picture.gif() : picture.png()).toBuffer()
+    } catch (cause) {
+      throw cause instanceof AppError ? cause : new AppError('upload_failed', { message: unreadablePicture, cause })
+    }
   })
 }
 

@@ -1,5 +1,6 @@
 // Puts a file into the store and writes down what it is. Every file the site keeps comes through here.
-import { createHash } from 'node:crypto'
+import { createHash, type Hash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import type { Context } from '@/adapters/context'
 import { isPublicBucket, mediaUrl, privateName } from '@/adapters/files/file-names'
 import type { privateBuckets, publicBuckets } from '@/adapters/files/files'
@@ -22,7 +23,8 @@ export type FileFacts = {
 export type NewFile = {
   bucket: (typeof publicBuckets)[number] | (typeof privateBuckets)[number]
   path: string
-  content: Buffer
+  /** A stream is stored as it comes, whatever its size; pictures are given whole. */
+  content: Buffer | Readable
   /** Decided by us, never by whoever sent the file. */
   contentType: string
   /** Measured already, so that it need not be done again. Pictures are measured when width and height are missing. */
@@ -35,12 +37,15 @@ export type NewFile = {
  */
 export async function storeFile(ctx: Pick<Context, 'db' | 'files' | 'clock'>, file: NewFile): Promise<string> {
   const isMeasured = !file.contentType.startsWith('image/') || (file.facts?.width != null && file.facts.height != null)
-  const facts: FileFacts = isMeasured ? (file.facts ?? {}) : { ...(await measurePicture(file.content)), ...file.facts }
-  const { byteSize } = await ctx.files.put(file.bucket, file.path, file.content)
+  const facts: FileFacts = isMeasured || !Buffer.isBuffer(file.content) ? (file.facts ?? {}) : { ...(await measurePicture(file.content)), ...file.facts }
+  const hash = createHash('sha256')
+  if (Buffer.isBuffer(file.content)) hash.update(file.content)
+  const content = Buffer.isBuffer(file.content) ? file.content : Readable.from(hashing(hash, file.content), { objectMode: false })
+  const { byteSize } = await ctx.files.put(file.bucket, file.path, content)
   const row = {
     content_type: file.contentType,
     byte_size: byteSize,
-    sha256: createHash('sha256').update(file.content).digest('hex'),
+    sha256: hash.digest('hex'),
     width: facts.width ?? null,
     height: facts.height ?? null,
     placeholder: facts.placeholder ?? null,
@@ -54,4 +59,11 @@ export async function storeFile(ctx: Pick<Context, 'db' | 'files' | 'clock'>, fi
     .values({ bucket: file.bucket, path: file.path, ...row })
     .onConflictDoUpdate({ target: [storedFiles.bucket, storedFiles.path], set: row })
   return isPublicBucket(file.bucket) ? mediaUrl(file.bucket, file.path) : privateName(file.bucket, file.path)
+}
+
+async function* hashing(hash: Hash, source: Readable): AsyncGenerator<Buffer> {
+  for await (const chunk of source as AsyncIterable<Buffer>) {
+    hash.update(chunk)
+    yield chunk
+  }
 }

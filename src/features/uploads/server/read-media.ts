@@ -1,0 +1,44 @@
+// What an audio or video file says of itself, read while it streams by: duration, tags, size of the picture.
+import type { Readable } from 'node:stream'
+import { parseStream } from 'music-metadata'
+
+export type MediaFacts = {
+  /** Seconds. */
+  duration: number | null
+  width: number | null
+  height: number | null
+  title: string | null
+  artist: string | null
+  album: string | null
+}
+
+const mostMs = 120_000
+const longestTag = 200
+
+/** Null when the file cannot be read as what it claims to be. */
+export async function readMedia(source: Readable, file: { contentType: string; byteSize: number }): Promise<MediaFacts | null> {
+  const timer = setTimeout(() => source.destroy(new Error('Reading the file took too long')), mostMs)
+  try {
+    const { format, common } = await parseStream(source, { mimeType: file.contentType, size: file.byteSize }, { duration: true, skipCovers: true })
+    if (!format.container) return null
+    const video = format.trackInfo.find((track) => track.video)?.video
+    return {
+      duration: positive(format.duration), width: positive(video?.pixelWidth), height: positive(video?.pixelHeight),
+      title: tag(common.title), artist: tag(common.artist), album: tag(common.album),
+    }
+  } catch {
+    return null
+  } finally {
+    clearTimeout(timer)
+    source.destroy()
+  }
+}
+
+function positive(value: number | undefined): number | null {
+  return value !== undefined && Number.isFinite(value) && value > 0 ? value : null
+}
+
+/** Tags are somebody else's text: trimmed, of a length a field can hold, without control characters. */
+function tag(text: string | undefined): string | null {
+  return text?.replace(/\p{Cc}+/gu, ' ').trim().slice(0, longestTag) || null
+}

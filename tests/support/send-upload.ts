@@ -1,0 +1,52 @@
+// Sends files the way the back-office does: announced, in pieces by tus, then finished. For tests that need to misbehave on the way.
+import { chunkBytes, uploadsPath } from '@/lib/upload-rule'
+import type { StoredUpload } from '@/features/uploads/uploads.contract'
+import type { UploadKind } from '@/features/uploads/upload.rules'
+
+type Ask = (path: string, init?: RequestInit) => Promise<Response>
+export type SentFile = { kind: UploadKind; name: string; type?: string; bytes: Buffer; headers?: Record<string, string> }
+
+const tus = { 'tus-resumable': '1.0.0' }
+const encoded = (text: string) => Buffer.from(text).toString('base64')
+
+/** Announces a file of `length` bytes (the real one unless told otherwise). */
+export function announce(ask: Ask, { kind, name, type = '', bytes, headers = {} }: SentFile, length: number | string = bytes.length): Promise<Response> {
+  const metadata = `kind ${encoded(kind)},filename ${encoded(name)}${type === '' ? '' : `,filetype ${encoded(type)}`}`
+  return ask(uploadsPath, { method: 'POST', headers: { ...tus, 'upload-length': String(length), 'upload-metadata': metadata, ...headers } })
+}
+
+export function sendPiece(ask: Ask, location: string, offset: number, body: Uint8Array | ReadableStream, headers: Record<string, string> = {}): Promise<Response> {
+  return ask(location, { method: 'PATCH', headers: { ...tus, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream', ...headers }, body, duplex: 'half' } as RequestInit)
+}
+
+export const askOffset = (ask: Ask, location: string, headers: Record<string, string> = {}) => ask(location, { method: 'HEAD', headers: { ...tus, ...headers } })
+
+export function finish(ask: Ask, location: string, measured: object = {}, headers: Record<string, string> = {}): Promise<Response> {
+  return ask(`${location}/finish`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(measured) })
+}
+
+/** The whole way of a good file. Throws with the server's answer when any step is refused. */
+export async function upload(ask: Ask, file: SentFile, measured: object = {}): Promise<StoredUpload> {
+  const location = await sendAll(ask, file)
+  const answer = await finish(ask, location, measured, file.headers)
+  if (answer.status !== 200) throw new Error(`finish: ${answer.status} ${await answer.text()}`)
+  return (await answer.json()) as StoredUpload
+}
+
+/** Announces and sends every byte; answers where the upload lives. */
+export async function sendAll(ask: Ask, file: SentFile): Promise<string> {
+  const created = await announce(ask, file)
+  if (created.status !== 201) throw new Error(`announce: ${created.status} ${await created.text()}`)
+  const location = created.headers.get('location') ?? ''
+  for (let offset = 0; offset < file.bytes.length; offset += chunkBytes) {
+    const piece = await sendPiece(ask, location, offset, file.bytes.subarray(offset, offset + chunkBytes), file.headers)
+    if (piece.status !== 204) throw new Error(`piece at ${offset}: ${piece.status} ${await piece.text()}`)
+  }
+  return location
+}
+
+/** The sentence of an answer that is not a success. */
+export async function refusal(answer: Response): Promise<{ status: number; code: string; message: string }> {
+  const body = (await answer.json()) as { error: { code: string; message: string } }
+  return { status: answer.status, code: body.error.code, message: body.error.message }
+}
