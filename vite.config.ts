@@ -53,7 +53,7 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/server',
         copyPublicDir: false,
         rollupOptions: {
-          input: { main: 'src/server/main.ts', ...(existsSync(simulator) ? { 'paypal-simulator': simulator } : {}) },
+          input: { main: 'src/server/main.ts', 'pdf-work': 'src/features/uploads/server/pdf-work.ts', ...(existsSync(simulator) ? { 'paypal-simulator': simulator } : {}) },
           output: { entryFileNames: '[name].js', chunkFileNames: 'parts/[name]-[hash].js' },
         },
       },
