@@ -8,12 +8,15 @@ import { aboutApi } from '@/features/about/server/about.api'
 import { activityApi } from '@/features/activity/server/activity.api'
 import { activityJobs } from '@/features/activity/server/activity.job'
 import { accessApi } from '@/features/access/server/access.api'
+import { mailToday } from '@/adapters/mail/mail-today'
 import { accessJobs } from '@/features/access/server/access.job'
 import { accessMails } from '@/features/access/server/access.mail'
 import { accountApi } from '@/features/access/server/account.api'
 import { contactApi, contactRoutes } from '@/features/contact/server/contact.api'
+import { contactToday } from '@/features/contact/server/contact-today'
 import { messagesService } from '@/features/contact/server/contact.admin'
 import { contactMails } from '@/features/contact/server/contact.mail'
+import { dashboardApi } from '@/features/dashboard/server/dashboard.api'
 import { downloadsApi } from '@/features/downloads/server/downloads.api'
 import { downloadsRoutes } from '@/features/downloads/server/downloads.routes'
 import { eventsService } from '@/features/events/server/events.admin'
@@ -30,6 +33,7 @@ import { newsletterAdminApi, newsletterAdminRoutes, newsletterJobs, subscribersS
 import { newsletterApi, newsletterRoutes } from '@/features/newsletter/server/newsletter.api'
 import { newsletterMails } from '@/features/newsletter/server/newsletter.mail'
 import { ordersApi } from '@/features/orders/server/orders.api'
+import { ordersToday, salesOfDays } from '@/features/orders/server/back-office/orders-today'
 import { ordersAdminApi, ordersAdminRoutes } from '@/features/orders/server/back-office/orders.admin'
 import { ordersJobs } from '@/features/orders/server/orders.job'
 import { ordersMails } from '@/features/orders/server/orders.mail'
@@ -38,6 +42,8 @@ import { pageContentApi } from '@/features/page-content/server/page-content.api'
 import { photosService } from '@/features/photo-gallery/server/photo-gallery.admin'
 import { pageTextApi, pageTexts } from '@/features/page-content/server/page-text.admin'
 import { photoGalleryApi } from '@/features/photo-gallery/server/photo-gallery.api'
+import { shopStatusApi } from '@/features/shop/server/shop-status.admin'
+import { shopToday } from '@/features/shop/server/shop-today'
 import { shopItemsService } from '@/features/shop/server/shop.admin'
 import { shopApi, shopRoutes } from '@/features/shop/server/shop.api'
 import { themesService } from '@/features/theme/server/theme.admin'
@@ -46,9 +52,7 @@ import { uploadsRoutes } from '@/features/uploads/server/media.routes'
 import { previewRoutes, uploadsApi } from '@/features/uploads/server/uploads.api'
 import { uploadsJobs } from '@/features/uploads/server/uploads.job'
 import { incomingRoutes } from '@/features/uploads/server/uploads.routes'
-import { previewRoutes, uploadsApi } from '@/features/uploads/server/uploads.api'
-import { uploadsJobs } from '@/features/uploads/server/uploads.job'
-import { incomingRoutes } from '@/features/uploads/server/uploads.routes'
+import { discoveryRoutes } from './discovery/discovery-routes'
 
 /** What the owner keeps as lists of records: each has its endpoints, its history and its place in the trash. */
 const allResources: readonly ResourceService[] = [
@@ -58,11 +62,12 @@ const allResources: readonly ResourceService[] = [
 
 export const allEndpoints: readonly BoundEndpoint[] = [
   ...aboutApi, ...accessApi, ...accountApi, ...contactApi, ...downloadsApi, ...eventsApi, ...featuredVideosApi, ...loeApi, ...mediaApi, ...newsletterApi, ...newsletterAdminApi,
-  ...ordersApi, ...ordersAdminApi, ...pageContentApi, ...photoGalleryApi, ...shopApi, ...themeApi, ...uploadsApi, ...uploadsApi,
+  ...ordersApi, ...ordersAdminApi, ...pageContentApi, ...photoGalleryApi, ...shopApi, ...shopStatusApi, ...themeApi, ...uploadsApi,
+  ...dashboardApi({ today: [mailToday, ordersToday, contactToday, shopToday], sales: salesOfDays }),
   ...activityApi([...allResources, pageTexts]), ...pageTextApi, ...allResources.flatMap(({ endpoints }) => endpoints),
 ]
 
-export const allRoutes: readonly RawRoute[] = [...contactRoutes, ...downloadsRoutes, ...eventsRoutes, ...newsletterRoutes, ...newsletterAdminRoutes, ...ordersRoutes, ...ordersAdminRoutes, ...shopRoutes, ...uploadsRoutes, ...incomingRoutes, ...previewRoutes]
+export const allRoutes: readonly RawRoute[] = [...contactRoutes, ...discoveryRoutes, ...downloadsRoutes, ...eventsRoutes, ...newsletterRoutes, ...newsletterAdminRoutes, ...ordersRoutes, ...ordersAdminRoutes, ...shopRoutes, ...uploadsRoutes, ...incomingRoutes, ...previewRoutes]
 
 export const allJobs: readonly FeatureJobs[] = [accessJobs, activityJobs, eventsJobs, newsletterJobs, ordersJobs, uploadsJobs]
 

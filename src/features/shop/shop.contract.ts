@@ -1,7 +1,7 @@
 // What a visitor may know of the shop. Private columns (pdf_file_url, links that are the goods themselves) are not listed, so they cannot leave (OP-04).
 import { z } from 'zod'
 import { endpoint } from '@/lib/endpoint'
-import { cents, picture, uuid } from '@/lib/fields'
+import { cents, pageNumber, picture, uuid } from '@/lib/fields'
 
 export const itemFormat = z.enum(['digital', 'cd', 'physical', 'pdf'])
 export type ItemFormat = z.output<typeof itemFormat>
@@ -72,9 +72,9 @@ export const shopEndpoints = {
     method: 'GET',
     path: '/api/shop/items',
     access: 'everyone',
-    summary: 'All visible items, or those of one category (QRY-10, QRY-11).',
-    query: z.object({ category: z.string().max(40).optional() }),
-    output: itemList,
+    summary: 'All visible items, or those of one category or shelf (QRY-10, QRY-11), one page of them and how many there are.',
+    query: z.object({ category: z.string().max(40).optional(), group: categoryGroup.optional(), page: pageNumber }),
+    output: itemList.extend({ total: z.number().int() }),
     reads: ['shop_items', 'stored_files'],
     limit,
   }),
@@ -82,7 +82,7 @@ export const shopEndpoints = {
     method: 'GET',
     path: '/api/shop/featured',
     access: 'everyone',
-    summary: 'The featured visible items (QRY-11).',
+    summary: 'The first featured visible items, two dozen at most (QRY-11).',
     output: itemList,
     reads: ['shop_items', 'stored_files'],
     limit,

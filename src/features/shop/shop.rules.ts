@@ -26,6 +26,12 @@ export function groupOf(category: string): CategoryGroup {
   return category === 'merchandise' ? 'merch' : 'music'
 }
 
+/** SHOP-21 the other way round: the categories of a tab; music is whatever is on no other. */
+export function categoriesOf(group: CategoryGroup): { are: 'these' | 'allBut'; categories: ('sheet_music' | 'merchandise')[] } {
+  if (group === 'music') return { are: 'allBut', categories: ['sheet_music', 'merchandise'] }
+  return { are: 'these', categories: [group === 'merch' ? 'merchandise' : 'sheet_music'] }
+}
+
 /** SHOP-22. */
 export function typeOf({ category, tags }: Pick<ItemFacts, 'category' | 'tags'>): 'sheet' | 'apparel' | 'accessory' | 'album' {
   if (category === 'sheet_music') return 'sheet'

@@ -1,19 +1,22 @@
 // Reading shop items: the public view for pages, and the facts an order needs.
-import { and, asc, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, notInArray, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '@/adapters/context'
 import type { Transaction } from '@/adapters/database/connect'
 import { shopItems } from '@/db/schema/shop'
 import { describePictures } from '@/features/uploads/server/describe-pictures'
+import { offsetOf, pageSize } from '@/lib/paging'
 import type { PictureSource } from '@/lib/picture'
-import type { ShopItem } from '../shop.contract'
-import { formatsOf, groupOf, inventoryOf, typeOf } from '../shop.rules'
+import type { CategoryGroup, ShopItem } from '../shop.contract'
+import { categoriesOf, formatsOf, groupOf, inventoryOf, typeOf } from '../shop.rules'
 
 type Row = typeof shopItems.$inferSelect
 
 /** SHOP-23: shown while an item has no picture of its own. */
-const placeholderPicture: PictureSource = { url: '/placeholder-sleeve.svg', width: 1200, height: 1200, placeholder: null }
+export const placeholderPicture: PictureSource = { url: '/placeholder-sleeve.svg', width: 1200, height: 1200, placeholder: null }
 
 const related = 4
+/** A carousel is for a glance; the wall below has them all. */
+const mostFeatured = 24
 
 /** What an order needs to know of an item, private columns included. Money in cents. */
 export type ItemForSale = {
@@ -101,30 +104,35 @@ function presentOne(row: Row, image: PictureSource, artist: string): ShopItem {
   }
 }
 
-async function list(ctx: Context, where: SQL | undefined, order: SQL[], limit?: number): Promise<ShopItem[]> {
+async function list(ctx: Context, where: SQL | undefined, order: SQL[], { limit, offset = 0 }: { limit: number; offset?: number }): Promise<ShopItem[]> {
   const query = ctx.db.select().from(shopItems).where(and(eq(shopItems.is_visible, true), where)).orderBy(...order)
-  return present(ctx, await (limit === undefined ? query : query.limit(limit)))
+  return present(ctx, await query.limit(limit).offset(offset))
 }
 
-/** QRY-10: visible items by order_index, the newest first among equals; of one category if named (QRY-11). */
-export function visibleItems(ctx: Context, category?: string): Promise<ShopItem[]> {
-  const ofCategory = category === undefined ? undefined : sql`${shopItems.category} = ${category}`
-  return list(ctx, ofCategory, [asc(shopItems.order_index), desc(shopItems.created_at), asc(shopItems.id)])
+/** QRY-10: a page of the visible items by order_index, the newest first among equals; of one category (QRY-11) or one shelf (SHOP-21) if named. */
+export async function visibleItems(ctx: Context, { category, group, page }: { category?: string; group?: CategoryGroup; page: number }): Promise<{ items: ShopItem[]; total: number }> {
+  const onShelf = group && categoriesOf(group)
+  const where = and(
+    category === undefined ? undefined : sql`${shopItems.category} = ${category}`,
+    onShelf && (onShelf.are === 'these' ? inArray(shopItems.category, onShelf.categories) : notInArray(shopItems.category, onShelf.categories)),
+  )
+  const items = await list(ctx, where, [asc(shopItems.order_index), desc(shopItems.created_at), asc(shopItems.id)], { limit: pageSize, offset: offsetOf(page) })
+  return { items, total: await ctx.db.$count(shopItems, and(eq(shopItems.is_visible, true), where)) }
 }
 
 /** QRY-11: featured visible items by order_index. */
 export function featuredItems(ctx: Context): Promise<ShopItem[]> {
-  return list(ctx, eq(shopItems.is_featured, true), [asc(shopItems.order_index), asc(shopItems.id)])
+  return list(ctx, eq(shopItems.is_featured, true), [asc(shopItems.order_index), asc(shopItems.id)], { limit: mostFeatured })
 }
 
 /** QRY-11: the most bought first, then by order_index. */
 export function popularItems(ctx: Context, limit: number): Promise<ShopItem[]> {
-  return list(ctx, undefined, [desc(shopItems.purchase_count), asc(shopItems.order_index), asc(shopItems.id)], limit)
+  return list(ctx, undefined, [desc(shopItems.purchase_count), asc(shopItems.order_index), asc(shopItems.id)], { limit })
 }
 
 /** The visible ones among these ids (OP-01: a stored cart corrects itself with them). */
 export async function currentItems(ctx: Context, ids: readonly string[]): Promise<ShopItem[]> {
-  return ids.length === 0 ? [] : list(ctx, inArray(shopItems.id, [...ids]), [asc(shopItems.id)])
+  return ids.length === 0 ? [] : list(ctx, inArray(shopItems.id, [...ids]), [asc(shopItems.id)], { limit: ids.length })
 }
 
 /** One visible item and up to four others, those of its category first; null when there is none of that name. */

@@ -14,7 +14,7 @@ export const shopApi: BoundEndpoint[] = [
     shippingFlatCents: settings.shippingFlatCents,
     freeShippingFromCents: settings.freeShippingFromCents,
   })),
-  bind(shopEndpoints.items, async (ctx, { query }) => ({ items: await visibleItems(ctx, query.category) })),
+  bind(shopEndpoints.items, async (ctx, { query }) => visibleItems(ctx, query)),
   bind(shopEndpoints.featured, async (ctx) => ({ items: await featuredItems(ctx) })),
   bind(shopEndpoints.popular, async (ctx, { query }) => ({ items: await popularItems(ctx, query.limit) })),
   bind(shopEndpoints.item, async (ctx, { params }) => {

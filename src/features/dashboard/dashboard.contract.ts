@@ -1,0 +1,26 @@
+// What needs the owner today, and how the shop has done lately.
+import { z } from 'zod'
+import { endpoint } from '@/lib/endpoint'
+import { cents } from '@/lib/fields'
+
+/** One thing that waits: how many, in words, and where to see to it. */
+export const todayItem = z.object({
+  key: z.string(),
+  count: z.number().int(),
+  /** `3 orders to ship`. */
+  text: z.string(),
+  href: z.string(),
+  /** `trouble` is shown before the rest. */
+  kind: z.enum(['todo', 'trouble', 'fact']),
+})
+export type TodayItem = z.output<typeof todayItem>
+
+export const salesDay = z.object({ /** yyyy-MM-dd in the site's time zone. */ day: z.string(), orders: z.number().int(), cents })
+export type SalesDay = z.output<typeof salesDay>
+
+export const dashboardEndpoints = {
+  overview: endpoint({
+    method: 'GET', path: '/api/admin/dashboard', access: 'administrator', summary: 'What needs the owner today, and the sales of the last 30 days.',
+    output: z.object({ today: z.array(todayItem), sales: z.array(salesDay) }),
+  }),
+}

@@ -1,0 +1,17 @@
+// Opening and closing the shop (ADM-DASH-04 to ADM-DASH-07).
+import { z } from 'zod'
+import { endpoint } from '@/lib/endpoint'
+
+const state = z.object({ isClosed: z.boolean(), message: z.string() })
+
+export const shopStatusEndpoints = {
+  read: endpoint({ method: 'GET', path: '/api/admin/shop-status', access: 'administrator', summary: 'Whether the shop is closed, and what visitors read then.', output: state }),
+  close: endpoint({
+    method: 'PUT', path: '/api/admin/shop-status', access: 'administrator', summary: 'Closes or opens the shop; open pages follow within two seconds.',
+    body: z.object({ isClosed: z.boolean() }), output: state,
+  }),
+  message: endpoint({
+    method: 'PUT', path: '/api/admin/shop-status/message', access: 'administrator', summary: 'Changes what visitors of the closed shop read; blank is the default.',
+    body: z.object({ message: z.string().trim().max(500, 'The message must be under 500 characters') }), output: state,
+  }),
+}
