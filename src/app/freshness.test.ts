@@ -3,7 +3,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { aboutListsQuery, aboutTextsQuery } from '@/features/about/about.queries'
 import { contactTextsQuery } from '@/features/contact/contact.queries'
-import { eventsQuery, eventsTextsQuery } from '@/features/events/events.queries'
+import { eventsTextsQuery, nextEventsQuery, pastEventsQuery, upcomingEventsQuery } from '@/features/events/events.queries'
 import { featuredVideosQuery } from '@/features/featured-videos/featured-videos.queries'
 import { homeTextsQuery } from '@/features/home/home.queries'
 import { loeImagesQuery, loeTextsQuery, loeTracksQuery, loeVideosQuery } from '@/features/loe/loe.queries'
@@ -19,7 +19,9 @@ const minutesOf = ({ staleTime, gcTime }: ApiQuery<unknown>) => [staleTime / min
 
 test.each([
   ['CACHE-03: footer links', footerQuery, [5, 10]],
-  ['CACHE-03: events', eventsQuery, [2, 5]],
+  ['CACHE-03: events to come', upcomingEventsQuery(1), [2, 5]],
+  ['CACHE-03: the next events', nextEventsQuery, [2, 5]],
+  ['CACHE-03: events gone by', pastEventsQuery(1), [2, 5]],
   ['CACHE-03: texts of the events page', eventsTextsQuery, [5, 10]],
   ['CACHE-03: about texts', aboutTextsQuery, [5, 10]],
   ['CACHE-03: about lists', aboutListsQuery, [5, 10]],
@@ -27,17 +29,17 @@ test.each([
   ['home texts', homeTextsQuery, [30, 60]],
   ['media texts', mediaTextsQuery, [30, 60]],
   ['LOE texts', loeTextsQuery, [30, 60]],
-  ['media items', mediaItemsQuery, [10, 20]],
+  ['media items', mediaItemsQuery(1), [10, 20]],
   ['LOE videos', loeVideosQuery, [15, 30]],
-  ['LOE pictures', loeImagesQuery, [15, 30]],
+  ['LOE pictures', loeImagesQuery(1), [15, 30]],
   ['audio tracks', loeTracksQuery, [15, 30]],
   ['CACHE-06: shop hero', heroTextsQuery, [5, 10]],
-  ['CACHE-06: shop items', shopItemsQuery, [5, 10]],
+  ['CACHE-06: shop items', shopItemsQuery(1), [5, 10]],
   ['CACHE-06: one shop item', shopItemQuery('a'), [5, 10]],
   ['CACHE-06: featured items', featuredItemsQuery, [10, 20]],
   ['CACHE-06: shop texts', shopTextsQuery, [15, 30]],
   ['CACHE-02: featured videos, which the documents give no time', featuredVideosQuery, [5, 5]],
-  ['CACHE-02: featured photos, which the documents give no time', featuredPhotosQuery, [5, 5]],
+  ['CACHE-02: featured photos, which the documents give no time', featuredPhotosQuery(1), [5, 5]],
 ])('CACHE-02 CACHE-03 CACHE-06, here %s: fresh and kept for the minutes of the list', (_title, query: ApiQuery<unknown>, expected: number[]) => {
   expect(minutesOf(query)).toEqual(expected)
 })

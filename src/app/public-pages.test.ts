@@ -1,6 +1,7 @@
 // Proves what the server sends for the public pages: the exact sentences, heads and structured data, with content, without, and when reading fails.
 import { expect, test } from 'vitest'
 import type { LiveEvent } from '@/features/events/events.contract'
+import { splitEvents } from '@/features/events/events.rules'
 import type { PageText } from '@/features/page-content/page-content.contract'
 import { AppError } from '@/lib/errors'
 import { renderPage } from './entry-server'
@@ -22,8 +23,8 @@ const nothing: Record<string, unknown> = {
   '/api/theme': null,
   '/api/shop/status': { isWorkInProgress: false, wipMessage: '', shippingFlatCents: 0, freeShippingFromCents: 5000 },
   '/api/featured-videos': { videos: [] },
-  '/api/photo-gallery': { photos: [] },
-  '/api/media': { items: [] },
+  '/api/photo-gallery': { photos: [], total: 0 },
+  '/api/media': { items: [], total: 0 },
   '/api/about': { influences: [], collaborations: [], stats: [] },
 }
 
@@ -33,7 +34,8 @@ async function html(href: string, { texts = {}, events = [], ...answers }: Answe
     site: { name: 'The Musician', baseUrl: 'https://musician.example', homeHref: '/', year: 2026 },
     async queryFn({ queryKey }) {
       const path = String(queryKey[0])
-      const answer = { ...nothing, '/api/page-content': texts, '/api/events': events instanceof Error ? events : { today: '2026-11-21', events }, ...answers }[path]
+      const { when } = (queryKey[1] as { query?: { when?: 'upcoming' | 'past' } } | undefined)?.query ?? {}
+      const answer = { ...nothing, '/api/page-content': texts, '/api/events': events instanceof Error ? events : { today: '2026-11-21', events: when ? splitEvents(events, '2026-11-21')[when] : events, total: events.length }, ...answers }[path]
       if (answer instanceof Error) throw answer
       return answer
     },
@@ -81,7 +83,7 @@ test('HOME-05 HOME-06 HOME-07 HOME-08: every section under its own words', async
       'home-cta-title': text('Word Before the Gig'), 'home-cta-description': text('', 'One letter a month.'),
     },
     '/api/featured-videos': { videos: [{ id: '1', title: 'Closing Tune', description: null, embedId: 'abcdefghi-_', videoUrl: null, thumbnail: picture('/placeholder-wide.svg') }] },
-    '/api/photo-gallery': { photos: [{ id: '2', title: 'Bell', altText: 'The bell of a trombone', picture: picture('/media/media/bell.jpg') }] },
+    '/api/photo-gallery': { photos: [{ id: '2', title: 'Bell', altText: 'The bell of a trombone', picture: picture('/media/media/bell.jpg') }], total: 1 },
   })
   for (const words of ['Seen From the Bar', 'Short films.', 'After Dark', 'Brass and rain.', 'A whole evening.', 'A director', 'Who still hums', 'Word Before the Gig', 'One letter a month.', 'Closing Tune']) {
     expect(page).toContain(words)
@@ -149,7 +151,7 @@ test('MEDIA-01 MEDIA-02 MEDIA-04: heading, subtitle and the empty state', async 
 test('MEDIA-05 MEDIA-06 IMG-11 OP-33: only Instagram and YouTube tiles are links, without opener; the first six come at once', async () => {
   const item = (id: number, url: string) => ({ id: `m${id}`, title: `Tile ${id}`, description: null, type: 'photo', url, platform: null, isFeatured: false, picture: picture(`/media/media/${id}.jpg`) })
   const others = [4, 5, 6, 7].map((id) => item(id, `/media/media/${id}.jpg`))
-  const page = await html('/media', { '/api/media': { items: [item(1, 'https://www.instagram.com/p/x'), item(2, 'https://youtu.be/abcdefghi-_'), item(3, 'https://instagram.com.evil.example/'), ...others] } })
+  const page = await html('/media', { '/api/media': { items: [item(1, 'https://www.instagram.com/p/x'), item(2, 'https://youtu.be/abcdefghi-_'), item(3, 'https://instagram.com.evil.example/'), ...others], total: 7 } })
   const links = [...page.matchAll(/<a href="([^"]+)" target="_blank" rel="noopener noreferrer" class="media-tile"/g)].map(([, href]) => href)
   expect(links).toEqual(['https://www.instagram.com/p/x', 'https://youtu.be/abcdefghi-_'])
   expect(page.match(/<img[^>]*loading="lazy"/g)).toHaveLength(1)

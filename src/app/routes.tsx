@@ -3,7 +3,7 @@ import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect, 
 import { aboutListsQuery, aboutTextsQuery } from '@/features/about/about.queries'
 import { contactTextsQuery } from '@/features/contact/contact.queries'
 import { downloadQuery } from '@/features/downloads/downloads.queries'
-import { eventQuery, eventsQuery, eventsTextsQuery } from '@/features/events/events.queries'
+import { eventQuery, eventsTextsQuery, nextEventsQuery, pastEventsQuery, upcomingEventsQuery } from '@/features/events/events.queries'
 import { featuredVideosQuery } from '@/features/featured-videos/featured-videos.queries'
 import { homeTextsQuery } from '@/features/home/home.queries'
 import { loeImagesQuery, loeTextsQuery, loeTracksQuery, loeVideosQuery } from '@/features/loe/loe.queries'
@@ -12,6 +12,7 @@ import { subscriptionQuery } from '@/features/newsletter/newsletter.queries'
 import { purchasesQuery } from '@/features/orders/purchases.queries'
 import { featuredPhotosQuery } from '@/features/photo-gallery/photo-gallery.queries'
 import { featuredItemsQuery, heroTextsQuery, shopItemQuery, shopItemsQuery, shopStatusQuery, shopTextsQuery } from '@/features/shop/shop.queries'
+import { pageOf } from '@/lib/paging'
 import { Document } from './document'
 import { preloadedFonts } from './fonts'
 import { loadOrMissing, loadQueries } from './load-queries'
@@ -57,10 +58,16 @@ const loadDownload = () => import('@/features/downloads/pages/download.route')
 const loadFindPurchases = () => import('@/features/orders/pages/find-purchases.route')
 const loadPurchases = () => import('@/features/orders/pages/purchases.route')
 
+/** Pages with a long list load the part of it that `?page=` asks for. */
+function byPage({ search }: { search: unknown }): { page: number } {
+  return { page: pageOf(search) }
+}
+
 /** `/` and `/home` are one page; `/home` is its name on every host (ROUTE-02, ROUTE-03). */
 const homePage = {
-  loader: ({ context }: { context: RouteContext }) =>
-    loadQueries(context.queryClient, [homeTextsQuery, featuredVideosQuery, featuredPhotosQuery, eventsQuery]),
+  loaderDeps: byPage,
+  loader: ({ context, deps }: { context: RouteContext; deps: { page: number } }) =>
+    loadQueries(context.queryClient, [homeTextsQuery, featuredVideosQuery, featuredPhotosQuery(deps.page), nextEventsQuery]),
   head: async ({ match }: { match: { context: RouteContext } }) => pageHead((await loadHome()).homeHead(match.context)),
   component: lazyRouteComponent(loadHome, 'HomePage'),
 }
@@ -88,7 +95,8 @@ const aboutRoute = createRoute({
 const mediaRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/media',
-  loader: ({ context }) => loadQueries(context.queryClient, [mediaTextsQuery, mediaItemsQuery]),
+  loaderDeps: byPage,
+  loader: ({ context, deps }) => loadQueries(context.queryClient, [mediaTextsQuery, mediaItemsQuery(deps.page)]),
   head: async ({ match }) => pageHead((await loadMedia()).mediaHead(match.context)),
   component: lazyRouteComponent(loadMedia, 'MediaPage'),
 })
@@ -96,7 +104,8 @@ const mediaRoute = createRoute({
 const loeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/loe',
-  loader: ({ context }) => loadQueries(context.queryClient, [loeTextsQuery, loeVideosQuery, loeImagesQuery, loeTracksQuery]),
+  loaderDeps: byPage,
+  loader: ({ context, deps }) => loadQueries(context.queryClient, [loeTextsQuery, loeVideosQuery, loeImagesQuery(deps.page), loeTracksQuery]),
   head: async ({ match }) => pageHead((await loadLoe()).loeHead(match.context)),
   component: lazyRouteComponent(loadLoe, 'LoePage'),
 })
@@ -104,7 +113,8 @@ const loeRoute = createRoute({
 const eventsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/events',
-  loader: ({ context }) => loadQueries(context.queryClient, [eventsTextsQuery, eventsQuery]),
+  loaderDeps: byPage,
+  loader: ({ context, deps }) => loadQueries(context.queryClient, [eventsTextsQuery, upcomingEventsQuery(deps.page), pastEventsQuery(deps.page)]),
   head: async ({ match }) => pageHead((await loadEvents()).eventsHead(match.context)),
   component: lazyRouteComponent(loadEvents, 'EventsPage'),
 })
@@ -145,7 +155,8 @@ const subscriptionRoute = createRoute({
 const shopRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/shop',
-  loader: ({ context }) => loadQueries(context.queryClient, [heroTextsQuery, shopTextsQuery, featuredItemsQuery, shopItemsQuery]),
+  loaderDeps: byPage,
+  loader: ({ context, deps }) => loadQueries(context.queryClient, [heroTextsQuery, shopTextsQuery, featuredItemsQuery, shopItemsQuery(deps.page)]),
   head: async ({ match }) => pageHead((await loadShop()).shopHead(match.context)),
   component: lazyRouteComponent(loadShop, 'ShopPage'),
 })

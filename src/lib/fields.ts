@@ -18,5 +18,8 @@ export const picture = z.object({
 
 export const uuid = z.uuid()
 
+/** `?page=`: a whole number from 1; see paging.ts. */
+export const pageNumber = z.coerce.number().int().min(1).max(100_000).default(1)
+
 /** Whole cents, never negative. */
 export const cents = z.number().int().nonnegative()

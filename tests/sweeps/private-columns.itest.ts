@@ -21,6 +21,7 @@ const rowsToStore: [table: string, row: Record<string, unknown>][] = [
   ['featured_videos', { title: marker, embed_id: marker, is_active: false }],
   ['loe_videos', { title: marker, embed_id: marker, is_active: false }],
   ['loe_images', { title: marker, alt_text: marker, caption: marker, image_url: link, is_active: false }],
+  ['loe_audio_tracks', { id: uuid(40), title: 'shown', audio_url: 'https://example.com/a.mp3' }],
   ['loe_audio_tracks', { title: marker, audio_url: link, is_active: false }],
   ['photo_gallery', { title: marker, alt_text: marker, image_url: link, is_featured: true, is_active: false }],
   ['photo_gallery', { title: marker, alt_text: marker, image_url: link, is_featured: false, is_active: true }],
@@ -51,6 +52,11 @@ afterAll(() => app.close())
 /** Parameters with which each endpoint that takes some answers; an endpoint that is new needs its line here. */
 const parameters: Record<string, string[]> = {
   '/api/shop/items': ['/api/shop/items', '/api/shop/items?category=sheet_music'],
+  '/api/loe/tracks/{id}/peaks': [`/api/loe/tracks/${uuid(40)}/peaks`],
+  '/api/events': ['/api/events', '/api/events?when=past', '/api/events?when=upcoming&limit=4'],
+  '/api/media': ['/api/media', '/api/media?page=2'],
+  '/api/loe/images': ['/api/loe/images'],
+  '/api/photo-gallery': ['/api/photo-gallery'],
   '/api/shop/popular': ['/api/shop/popular?limit=50'],
   '/api/shop/items/{slug}': ['/api/shop/items/shown-sheet_music', '/api/shop/items/shown-cd', '/api/shop/items/shown-free'],
   '/api/shop/current': [`/api/shop/current?ids=${Array.from({ length: 22 }, (_, index) => uuid(index)).join(',')}`],

@@ -1,7 +1,8 @@
 // Live events as visitors see them (QRY-08, EVT).
 import { z } from 'zod'
 import { endpoint } from '@/lib/endpoint'
-import { picture, uuid } from '@/lib/fields'
+import { pageNumber, picture, uuid } from '@/lib/fields'
+import { pageSize } from '@/lib/paging'
 
 export const liveEvent = z.object({
   id: uuid,
@@ -31,8 +32,9 @@ export const eventsEndpoints = {
     method: 'GET',
     path: '/api/events',
     access: 'everyone',
-    summary: 'All events by date, and the calendar date that counts as today on this site (OP-29).',
-    output: z.object({ today: z.string(), events: z.array(liveEvent) }),
+    summary: 'A page of all events by date, of those to come, or of those gone by with the latest first; how many there are, and the calendar date that counts as today on this site (OP-29).',
+    query: z.object({ when: z.enum(['all', 'upcoming', 'past']).default('all'), page: pageNumber, limit: z.coerce.number().int().min(1).max(pageSize).default(pageSize) }),
+    output: z.object({ today: z.string(), events: z.array(liveEvent), total: z.number().int() }),
     reads: ['events', 'stored_files'],
     limit,
   }),

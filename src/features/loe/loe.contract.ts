@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { video } from '@/features/featured-videos/featured-videos.contract'
 import { endpoint } from '@/lib/endpoint'
-import { picture, uuid } from '@/lib/fields'
+import { pageNumber, picture, uuid } from '@/lib/fields'
 
 export const loeImage = z.object({
   id: uuid,
@@ -28,8 +28,6 @@ export const audioTrack = z.object({
   duration: z.number().int().nullable(),
   sourceType: z.enum(['soundcloud', 'file', 'url']),
   soundcloudEmbedUrl: z.string().nullable(),
-  /** Loudness of equal slices, 0 to 1. */
-  peaks: z.array(z.number()).nullable(),
 })
 export type AudioTrack = z.output<typeof audioTrack>
 
@@ -41,11 +39,16 @@ export const loeEndpoints = {
     output: z.object({ videos: z.array(video) }), reads: ['loe_videos', 'stored_files'], limit,
   }),
   images: endpoint({
-    method: 'GET', path: '/api/loe/images', access: 'everyone', summary: 'Active LOE pictures: those with a priority first, then the oldest first.',
-    output: z.object({ images: z.array(loeImage) }), reads: ['loe_images', 'stored_files'], limit,
+    method: 'GET', path: '/api/loe/images', access: 'everyone', summary: 'A page of the active LOE pictures as the gallery hangs them, those with a priority first, and how many there are.',
+    query: z.object({ page: pageNumber }), output: z.object({ images: z.array(loeImage), total: z.number().int() }), reads: ['loe_images', 'stored_files'], limit,
   }),
   tracks: endpoint({
     method: 'GET', path: '/api/loe/tracks', access: 'everyone', summary: 'Active audio tracks in their order.',
     output: z.object({ tracks: z.array(audioTrack) }), reads: ['loe_audio_tracks', 'stored_files'], limit,
+  }),
+  peaks: endpoint({
+    method: 'GET', path: '/api/loe/tracks/{id}/peaks', access: 'everyone',
+    summary: 'The waveform of an active track: the loudness of equal slices, 0 to 1. Asked for one at a time, because a list of hundreds would be mostly this.',
+    params: z.object({ id: uuid }), output: z.object({ peaks: z.array(z.number()).nullable() }), reads: ['loe_audio_tracks'], limit,
   }),
 }

@@ -27,5 +27,5 @@ test('LOE-23: a default fallback contact e-mail is used when none is set', () =>
 
 test('CACHE-04 CACHE-05: texts 30 / 60 min, videos, images and tracks 15 / 30 min', () => {
   expect([loeTextsQuery.staleTime, loeTextsQuery.gcTime]).toEqual([30 * minute, 60 * minute])
-  for (const query of [loeVideosQuery, loeImagesQuery, loeTracksQuery]) expect([query.staleTime, query.gcTime]).toEqual([15 * minute, 30 * minute])
+  for (const query of [loeVideosQuery, loeImagesQuery(1), loeTracksQuery]) expect([query.staleTime, query.gcTime]).toEqual([15 * minute, 30 * minute])
 })

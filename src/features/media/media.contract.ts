@@ -1,7 +1,7 @@
 // The media gallery (QRY-07).
 import { z } from 'zod'
 import { endpoint } from '@/lib/endpoint'
-import { picture, uuid } from '@/lib/fields'
+import { pageNumber, picture, uuid } from '@/lib/fields'
 
 export const mediaItem = z.object({
   id: uuid,
@@ -21,8 +21,9 @@ export const mediaEndpoints = {
     method: 'GET',
     path: '/api/media',
     access: 'everyone',
-    summary: 'Visible media items, newest first.',
-    output: z.object({ items: z.array(mediaItem) }),
+    summary: 'Visible media items, newest first, one page of them and how many there are.',
+    query: z.object({ page: pageNumber }),
+    output: z.object({ items: z.array(mediaItem), total: z.number().int() }),
     reads: ['media_items', 'stored_files'],
     limit: { requests: 240, perSeconds: 60 },
   }),

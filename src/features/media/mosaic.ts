@@ -18,8 +18,11 @@ const overhangRows = 24
 /** How many places a tile may come earlier, to let a wide one wait for level columns. */
 const lookahead = 3
 
-/** Places for all tiles, in their order; up to six are not rearranged (IMG-10): each then goes to the lowest column in turn. */
-export function layMosaic(tiles: readonly MosaicTile[], columns: number): MosaicPlace[] {
+/**
+ * Places for all tiles, in their order; up to six are not rearranged (IMG-10): each then goes to the lowest column in turn.
+ * No tile waits for one of a later batch, so a list that grows by whole batches keeps the places it has.
+ */
+export function layMosaic(tiles: readonly MosaicTile[], columns: number, batch = tiles.length): MosaicPlace[] {
   const ends = Array.from({ length: columns }, () => 0)
   const places: MosaicPlace[] = []
   const waiting = tiles.map((_, index) => index)
@@ -38,7 +41,8 @@ export function layMosaic(tiles: readonly MosaicTile[], columns: number): Mosaic
 
   while (waiting.length > 0) {
     const pair = levelPair(ends, lastPair)
-    const next = waiting.slice(0, lookahead)
+    const batchOf = (index: number | undefined) => Math.floor((index ?? 0) / batch)
+    const next = waiting.slice(0, lookahead).filter((index) => batchOf(index) === batchOf(waiting[0]))
     const chosen = next.find((index) => pair !== null || !tiles[index]?.isWide || columns < 3) ?? next[0] ?? 0
     if (tiles[chosen]?.isWide && pair !== null) {
       put(chosen, pair, 2)

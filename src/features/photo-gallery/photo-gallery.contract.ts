@@ -1,7 +1,7 @@
 // The photographs of the home page's carousel (HOME-07).
 import { z } from 'zod'
 import { endpoint } from '@/lib/endpoint'
-import { picture, uuid } from '@/lib/fields'
+import { pageNumber, picture, uuid } from '@/lib/fields'
 
 export const photo = z.object({ id: uuid, title: z.string(), altText: z.string(), picture })
 export type Photo = z.output<typeof photo>
@@ -11,8 +11,9 @@ export const photoGalleryEndpoints = {
     method: 'GET',
     path: '/api/photo-gallery',
     access: 'everyone',
-    summary: 'Active photos marked as featured, in their order.',
-    output: z.object({ photos: z.array(photo) }),
+    summary: 'A page of the active photos marked as featured, in their order, and how many there are.',
+    query: z.object({ page: pageNumber }),
+    output: z.object({ photos: z.array(photo), total: z.number().int() }),
     reads: ['photo_gallery', 'stored_files'],
     limit: { requests: 240, perSeconds: 60 },
   }),

@@ -1,30 +1,35 @@
 // Live events at `/events` (EVT-01 to EVT-11): what is to come as posters, what was as a ledger with its recordings.
-import { Link, useRouteContext } from '@tanstack/react-router'
+import { Link, useLocation, useRouteContext } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { descriptionOf, titleOf } from '@/features/page-content/page-content.queries'
+import { pageOf } from '@/lib/paging'
 import { eventTexts } from '@/lib/texts/events'
 import { useApiQuery } from '@/lib/use-api-query'
+import { recordsOf, usePages, type Pages } from '@/lib/use-pages'
 import { Spotlight } from '@/ui/Atmosphere'
 import { buttonClass } from '@/ui/Button'
 import { recordError } from '@/ui/error-log'
 import { ErrorPanel } from '@/ui/ErrorPanel'
 import { PlayIcon } from '@/ui/Icon'
+import { ShowEarlier, ShowMore } from '@/ui/ShowMore'
 import { Lit, SectionHeading, VisuallyHidden } from '@/ui/Text'
 import { toast } from '@/ui/toast-store'
 import { videoOfAddress } from '@/ui/video-of-address'
 import { useVideoDialog, VideoLink } from '@/ui/VideoLink'
 import type { LiveEvent } from '../events.contract'
-import { eventsQuery, eventsTextsQuery } from '../events.queries'
-import { loadingErrorText, splitEvents } from '../events.rules'
+import { eventsTextsQuery, pastEventsQuery, upcomingEventsQuery } from '../events.queries'
+import { loadingErrorText } from '../events.rules'
 import { EventCard, EventDate } from './EventCard'
 import { eventTextDefaults } from './event-texts'
 import { EventsSkeleton } from './EventsSkeleton'
 
 export function EventsPage() {
   const { data: texts, isError: textsFailed } = useApiQuery(eventsTextsQuery)
-  const events = useApiQuery(eventsQuery)
-  useFailureReport({ events: events.isError, texts: textsFailed })
-  const { upcoming, past } = splitEvents(events.data?.events ?? [], events.data?.today ?? '')
+  const from = useLocation({ select: ({ search }) => pageOf(search) })
+  const upcoming = usePages('upcoming events', from, upcomingEventsQuery)
+  const past = usePages('past events', from, pastEventsQuery)
+  useFailureReport({ events: upcoming.error !== null || past.error !== null, texts: textsFailed })
+  const [first] = upcoming.pages
   return (
     <>
       <header className="under-header relative isolate overflow-hidden">
@@ -39,19 +44,24 @@ export function EventsPage() {
       <section className="section" aria-labelledby="upcoming">
         <div className="wrap">
           <SectionHeading id="upcoming" title={titleOf(texts, 'events-upcoming-title', eventTextDefaults.upcomingTitle)} />
-          {events.data ? (
+          <ShowEarlier path="/events" page={from} />
+          {first ? (
             <>
-              <Upcoming events={upcoming} />
+              {/* The address counts for both lists; the shorter one may have ended by then. */}
+              {(from === 1 || first.total === 0 || first.events.length > 0) && <Upcoming events={recordsOf(upcoming.pages.map(({ events }) => events))} />}
+              <ShowMore path="/events" pages={upcoming} />
               <InYourCalendar />
             </>
-          ) : events.isError ? (
-            <ErrorPanel onRetry={() => void events.refetch()} retrying={events.isFetching} />
+          ) : upcoming.error ? (
+            <ErrorPanel onRetry={upcoming.retry} retrying={upcoming.isFetching} />
           ) : (
             <EventsSkeleton />
           )}
         </div>
       </section>
-      {past.length > 0 && <Past events={past} title={titleOf(texts, 'events-past-title', eventTextDefaults.pastTitle)} />}
+      {past.pages[0] && past.pages[0].total > 0 && (
+        <Past list={past} title={titleOf(texts, 'events-past-title', eventTextDefaults.pastTitle)} />
+      )}
     </>
   )
 }
@@ -98,14 +108,14 @@ function InYourCalendar() {
 }
 
 /** EVT-05: a line for each; the player comes when somebody wants to hear it. */
-function Past({ events, title }: { events: LiveEvent[]; title: string }) {
+function Past({ list, title }: { list: Pages<{ events: LiveEvent[]; total: number }>; title: string }) {
   const { play, dialog } = useVideoDialog()
   return (
     <section className="section ruled" aria-labelledby="past">
       <div className="wrap">
         <SectionHeading id="past" title={title} />
         <ul className="past-events ledger">
-          {events.map((event) => (
+          {recordsOf(list.pages.map(({ events }) => events)).map((event) => (
             <li key={event.id}>
               <EventDate event={event} isOver />
               <div>
@@ -135,6 +145,7 @@ function Past({ events, title }: { events: LiveEvent[]; title: string }) {
             </li>
           ))}
         </ul>
+        <ShowMore path="/events" hash="#past" pages={list} />
       </div>
       {dialog}
     </section>

@@ -4,7 +4,7 @@ import type { RouteContext } from '@/app/router'
 import { descriptionOf } from '@/features/page-content/page-content.queries'
 import { eventTexts } from '@/lib/texts/events'
 import { knownAnswer } from '@/lib/use-api-query'
-import { eventsQuery, eventsTextsQuery } from '../events.queries'
+import { eventsTextsQuery, upcomingEventsQuery } from '../events.queries'
 import { musicEvents } from './event-data'
 
 export { EventsPage } from './EventsPage'
@@ -12,5 +12,5 @@ export { EventsPage } from './EventsPage'
 /** What the page says of itself. */
 export function eventsHead({ site, queryClient }: RouteContext): PageFacts {
   const description = descriptionOf(knownAnswer(queryClient, eventsTextsQuery), 'events-hero-description', eventTexts.description(site.name))
-  return { site, path: '/events', title: 'Live Events', description, jsonLd: musicEvents(knownAnswer(queryClient, eventsQuery), site) }
+  return { site, path: '/events', title: 'Live Events', description, jsonLd: musicEvents(knownAnswer(queryClient, upcomingEventsQuery(1)), site) }
 }

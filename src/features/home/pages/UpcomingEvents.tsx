@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import type { LiveEvent } from '@/features/events/events.contract'
 import { EventCard } from '@/features/events/pages/EventCard'
 import { EventsSkeleton } from '@/features/events/pages/EventsSkeleton'
-import { eventsQuery } from '@/features/events/events.queries'
+import { nextEventsQuery } from '@/features/events/events.queries'
 import { splitEvents } from '@/features/events/events.rules'
 import { homeTexts } from '@/lib/texts/home'
 import { useApiQuery } from '@/lib/use-api-query'
@@ -17,7 +17,7 @@ import { SectionHeading } from '@/ui/Text'
 const shown = 4
 
 export function UpcomingEvents() {
-  const { data, isError } = useApiQuery(eventsQuery)
+  const { data, isError } = useApiQuery(nextEventsQuery)
   useEffect(() => {
     if (isError) recordError(new Error('Failed to fetch events'))
   }, [isError])

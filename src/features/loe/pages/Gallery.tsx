@@ -1,14 +1,18 @@
 // LOE's pictures in columns that fit together (LOE-07 to LOE-11, LOE-15 to LOE-18). The server knows every place, so nothing moves later.
+import { useLocation } from '@tanstack/react-router'
 import { useEffect, useMemo, useState, type CSSProperties } from 'react'
 import { preload } from 'react-dom'
+import { offsetOf, pageOf } from '@/lib/paging'
 import { hasVariants, pictureSrcSet } from '@/lib/picture'
 import { loeTexts } from '@/lib/texts/loe'
-import { useApiQuery } from '@/lib/use-api-query'
+import { pageTexts } from '@/lib/texts/pages'
+import { recordsOf, usePages } from '@/lib/use-pages'
 import { recordError } from '@/ui/error-log'
 import { ErrorPanel } from '@/ui/ErrorPanel'
 import { Picture } from '@/ui/Picture'
+import { ShowEarlier, ShowMore } from '@/ui/ShowMore'
 import { SectionHeading } from '@/ui/Text'
-import { arrangeGallery, placeTiles } from '../gallery.rules'
+import { placeTiles } from '../gallery.rules'
 import type { LoeImage } from '../loe.contract'
 import { loeImagesQuery } from '../loe.queries'
 import { GalleryDialog } from './GalleryDialog'
@@ -24,18 +28,26 @@ const retries = 2
 const sizes = '(width >= 80rem) 25rem, (width > 768px) 31vw, (width > 480px) 46vw, 90vw'
 
 export function Gallery() {
-  const images = useApiQuery(loeImagesQuery)
+  const from = useLocation({ select: ({ search }) => pageOf(search) })
+  const list = usePages('loe gallery', from, loeImagesQuery)
+  const { error, pages } = list
   useEffect(() => {
-    if (images.error) recordError(images.error)
-  }, [images.error])
+    if (error) recordError(error)
+  }, [error])
+  // The same list until a page of it changes: measuring and placing start from it.
+  const images = useMemo(() => recordsOf(pages.map((page) => page.images)), [pages])
   return (
     <section className="section ruled" aria-labelledby="gallery">
       <div className="wrap">
         <SectionHeading id="gallery" title="Gallery" />
-        {images.data ? (
-          <Tiles images={images.data.images} />
-        ) : images.isError ? (
-          <ErrorPanel onRetry={() => void images.refetch()} retrying={images.isFetching} />
+        {pages[0] ? (
+          <>
+            <ShowEarlier path="/loe" hash="#gallery" page={from} />
+            <Tiles images={images} before={offsetOf(from)} total={pages[0].total} />
+            <ShowMore path="/loe" hash="#gallery" pages={list} />
+          </>
+        ) : error ? (
+          <ErrorPanel onRetry={list.retry} retrying={list.isFetching} />
         ) : (
           <GallerySkeleton tiles={12} />
         )}
@@ -44,16 +56,17 @@ export function Gallery() {
   )
 }
 
-function Tiles({ images }: { images: readonly LoeImage[] }) {
+/** `before`: how many of the `total` come on earlier pages. */
+function Tiles({ images, before, total }: { images: readonly LoeImage[]; before: number; total: number }) {
   const measured = useMeasured(images)
   const tiles = useMemo(() => {
-    const arranged = arrangeGallery(measured)
-    const [one, two, three] = [1, 2, 3].map((columns) => placeTiles(arranged, columns))
-    return arranged.map((image, index) => ({ image, one: one?.[index], two: two?.[index], three: three?.[index] }))
+    const [one, two, three] = [1, 2, 3].map((columns) => placeTiles(measured, columns))
+    return measured.map((image, index) => ({ image, one: one?.[index], two: two?.[index], three: three?.[index] }))
   }, [measured])
   const [enlarged, setEnlarged] = useState<number | null>(null)
   usePreloaded(tiles.map(({ image }) => image))
 
+  if (images.length === 0 && total > 0) return <p className="type-lede">{pageTexts.beyond}</p>
   if (images.length === 0) {
     return (
       <div>
@@ -94,7 +107,7 @@ function Tiles({ images }: { images: readonly LoeImage[] }) {
                     </span>
                     {image.caption && <span className="line-clamp-3">{image.caption}</span>}
                     <span className="tabular text-gold">
-                      {index + 1} of {tiles.length}
+                      {before + index + 1} of {total}
                     </span>
                   </span>
                 </a>
@@ -103,7 +116,7 @@ function Tiles({ images }: { images: readonly LoeImage[] }) {
           })}
         </ul>
       </div>
-      <GalleryDialog images={tiles.map(({ image }) => image)} index={enlarged} onChange={setEnlarged} />
+      <GalleryDialog images={tiles.map(({ image }) => image)} before={before} total={total} index={enlarged} onChange={setEnlarged} />
     </>
   )
 }

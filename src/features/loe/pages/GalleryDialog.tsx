@@ -7,15 +7,18 @@ import { Picture } from '@/ui/Picture'
 import type { LoeImage } from '../loe.contract'
 
 export type GalleryDialogProps = {
-  /** In the order of the tiles. */
+  /** In the order of the tiles; those the visitor has come to so far. */
   images: readonly LoeImage[]
+  /** How many of the `total` come on earlier pages. */
+  before: number
+  total: number
   /** Which one; null closes. */
   index: number | null
   onChange: (index: number | null) => void
 }
 
 /** Left and Right arrow go on and back, round the ends. */
-export function GalleryDialog({ images, index, onChange }: GalleryDialogProps) {
+export function GalleryDialog({ images, before, total, index, onChange }: GalleryDialogProps) {
   const image = index === null ? undefined : images[index]
   const count = images.length
   const go = (direction: 1 | -1) => index !== null && onChange((index + direction + count) % count)
@@ -42,7 +45,7 @@ export function GalleryDialog({ images, index, onChange }: GalleryDialogProps) {
           </div>
           <div className="mt-4 flex items-center gap-2">
             <p className="tabular mr-auto text-ink-soft" aria-live="polite">
-              {index + 1} of {count}
+              {before + index + 1} of {total}
             </p>
             {count > 1 && (
               <>

@@ -1,15 +1,18 @@
 // Where the track stands: its waveform with the part already heard in the light, and a slider over it.
 import { useEffect, useMemo, useRef, type CSSProperties } from 'react'
 import { loeTexts } from '@/lib/texts/loe'
+import { useApiQuery } from '@/lib/use-api-query'
 import { playingTime, waveformBars } from '../audio.rules'
 import type { AudioTrack } from '../loe.contract'
+import { peaksQuery } from '../loe.queries'
 import { player, usePlayer } from '../player.store'
 
 const barCount = 120
+const none: readonly number[] = []
 /** Drawing units; the bars stand on a middle line. */
 const height = 64
 
-type CurrentTrack = Pick<AudioTrack, 'duration' | 'peaks'>
+type CurrentTrack = Pick<AudioTrack, 'id' | 'duration'>
 
 /** Follows the player 50 times a second without rendering: the position is one style variable and one input's value. */
 export function SeekBar({ track, slim }: { track: CurrentTrack; slim?: boolean }) {
@@ -33,7 +36,7 @@ export function SeekBar({ track, slim }: { track: CurrentTrack; slim?: boolean }
 
   return (
     <div ref={frame} className={slim ? 'seek seek-slim' : 'seek'} style={{ '--heard': 0 } as CSSProperties}>
-      {slim || !track.peaks || track.peaks.length === 0 ? <span className="seek-line" /> : <Waveform peaks={track.peaks} />}
+      {slim ? <span className="seek-line" /> : <Waveform id={track.id} />}
       <input
         ref={input}
         type="range"
@@ -48,7 +51,9 @@ export function SeekBar({ track, slim }: { track: CurrentTrack; slim?: boolean }
   )
 }
 
-function Waveform({ peaks }: { peaks: readonly number[] }) {
+/** A plain line until the waveform is there, or when there is none. */
+function Waveform({ id }: { id: string }) {
+  const peaks = useApiQuery(peaksQuery(id)).data?.peaks ?? none
   const path = useMemo(
     () =>
       waveformBars(peaks, barCount)
@@ -59,6 +64,7 @@ function Waveform({ peaks }: { peaks: readonly number[] }) {
         .join(''),
     [peaks],
   )
+  if (peaks.length === 0) return <span className="seek-line" />
   return (
     <>
       {['seek-wave', 'seek-wave seek-wave-heard'].map((name) => (

@@ -1,11 +1,14 @@
 // The LOE page's answers to visitors.
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Context } from '@/adapters/context'
 import { databaseErrorCode } from '@/adapters/database/connect'
 import { bind, type BoundEndpoint } from '@/adapters/http/handler'
 import { loeAudioTracks, loeImages, loeVideos } from '@/db/schema/loe'
 import { presentVideos } from '@/features/featured-videos/server/present-videos'
 import { describePictures } from '@/features/uploads/server/describe-pictures'
+import { AppError } from '@/lib/errors'
+import { offsetOf } from '@/lib/paging'
+import { arrangeGallery } from '../gallery.rules'
 import { loeEndpoints } from '../loe.contract'
 import { visualWeightOf } from '../loe.rules'
 
@@ -31,16 +34,16 @@ export const loeApi: BoundEndpoint[] = [
     const rows = await db.select().from(loeVideos).where(eq(loeVideos.is_active, true)).orderBy(asc(loeVideos.order_index), asc(loeVideos.id))
     return { videos: await presentVideos(db, rows) }
   }),
-  bind(loeEndpoints.images, async (ctx) => {
+  bind(loeEndpoints.images, async (ctx, { query: { page } }) => {
     const rows = await orderedImages(ctx)
     const pictures = await describePictures(ctx.db, rows.map((row) => row.image_url))
-    return {
-      images: rows.flatMap((row) => {
-        const picture = pictures.get(row.image_url)
-        if (!picture) return []
-        return [{ id: row.id, title: row.title, altText: row.alt_text, caption: row.caption, orderIndex: row.order_index, picture, visualWeight: visualWeightOf(picture) }]
-      }),
-    }
+    const images = rows.flatMap((row) => {
+      const picture = pictures.get(row.image_url)
+      if (!picture) return []
+      return [{ id: row.id, title: row.title, altText: row.alt_text, caption: row.caption, orderIndex: row.order_index, picture, visualWeight: visualWeightOf(picture) }]
+    })
+    // The shuffle is of all pictures, so that one who goes on meets each of them once.
+    return { images: arrangeGallery(images).slice(offsetOf(page), offsetOf(page + 1)), total: images.length }
   }),
   bind(loeEndpoints.tracks, async ({ db }) => {
     const rows = await db.select().from(loeAudioTracks).where(eq(loeAudioTracks.is_active, true)).orderBy(asc(loeAudioTracks.order_index), asc(loeAudioTracks.id))
@@ -56,8 +59,12 @@ export const loeApi: BoundEndpoint[] = [
         duration: row.duration,
         sourceType: row.source_type,
         soundcloudEmbedUrl: row.soundcloud_embed_url,
-        peaks: row.peaks,
       })),
     }
+  }),
+  bind(loeEndpoints.peaks, async ({ db }, { params: { id } }) => {
+    const [row] = await db.select({ peaks: loeAudioTracks.peaks }).from(loeAudioTracks).where(and(eq(loeAudioTracks.id, id), eq(loeAudioTracks.is_active, true)))
+    if (!row) throw new AppError('not_found')
+    return row
   }),
 ]

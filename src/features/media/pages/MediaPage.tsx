@@ -1,12 +1,17 @@
 // The media gallery at `/media` (MEDIA-01 to MEDIA-10): a mosaic of photographs, films and posts, the newest first.
+import { useLocation } from '@tanstack/react-router'
 import { useEffect, type CSSProperties } from 'react'
 import { preload } from 'react-dom'
 import { descriptionOf, titleOf } from '@/features/page-content/page-content.queries'
+import { pageOf, pageSize } from '@/lib/paging'
 import { hasVariants, pictureSrcSet } from '@/lib/picture'
+import { pageTexts } from '@/lib/texts/pages'
 import { useApiQuery } from '@/lib/use-api-query'
+import { recordsOf, usePages } from '@/lib/use-pages'
 import { Spotlight } from '@/ui/Atmosphere'
 import { recordError } from '@/ui/error-log'
 import { ErrorPanel } from '@/ui/ErrorPanel'
+import { ShowEarlier, ShowMore } from '@/ui/ShowMore'
 import { Skeleton } from '@/ui/Skeleton'
 import { Lit } from '@/ui/Text'
 import { toast } from '@/ui/toast-store'
@@ -26,8 +31,9 @@ const wideSizes = '(width > 1440px) 53rem, (width > 768px) 60vw, (width > 480px)
 
 export function MediaPage() {
   const { data: texts, isError: textsFailed } = useApiQuery(mediaTextsQuery)
-  const items = useApiQuery(mediaItemsQuery)
-  useFailureToast(items.isError, 'Failed to fetch media items')
+  const from = useLocation({ select: ({ search }) => pageOf(search) })
+  const list = usePages('media', from, mediaItemsQuery)
+  useFailureToast(list.error !== null, 'Failed to fetch media items')
   useFailureToast(textsFailed, 'Failed to fetch page content')
   return (
     <>
@@ -41,10 +47,14 @@ export function MediaPage() {
         </div>
       </header>
       <div className="wrap pb-[clamp(3rem,6vw,8rem)]">
-        {items.data ? (
-          <Mosaic items={items.data.items} />
-        ) : items.isError ? (
-          <ErrorPanel onRetry={() => void items.refetch()} retrying={items.isFetching} />
+        {list.pages[0] ? (
+          <>
+            <ShowEarlier path="/media" page={from} />
+            <Mosaic items={recordsOf(list.pages.map(({ items }) => items))} total={list.pages[0].total} />
+            <ShowMore path="/media" pages={list} />
+          </>
+        ) : list.error ? (
+          <ErrorPanel onRetry={list.retry} retrying={list.isFetching} />
         ) : (
           <MosaicSkeleton />
         )}
@@ -53,9 +63,11 @@ export function MediaPage() {
   )
 }
 
-function Mosaic({ items }: { items: MediaItem[] }) {
+/** `total`: of the whole gallery, so that a tile keeps its shape when more arrive. */
+function Mosaic({ items, total }: { items: MediaItem[]; total: number }) {
+  if (items.length === 0 && total > 0) return <p className="type-lede py-12">{pageTexts.beyond}</p>
   if (items.length === 0) return <p className="type-lede py-12">No media items found. Check back soon for new content!</p>
-  const tiles = items.map((item) => ({ ...shapeOf(item), isWide: isEmphasised(item, items.length) }))
+  const tiles = items.map((item) => ({ ...shapeOf(item), isWide: isEmphasised(item, total) }))
   const sizesOf = (index: number) => (tiles[index]?.isWide ? wideSizes : sizes)
   for (const [index, { picture }] of items.slice(0, preloadedPictures).entries()) {
     if (hasVariants(picture.url)) preload(picture.url, { as: 'image', imageSrcSet: pictureSrcSet(picture, 'avif'), imageSizes: sizesOf(index), type: 'image/avif' })
@@ -94,7 +106,7 @@ const skeletonTiles: MosaicTile[] = [[4, 3], [3, 4], [1, 1], [1, 1], [4, 3], [3,
 /** The places of every tile for the three column counts; the style sheet picks one by the width of the window (MEDIA-07). */
 function gridAreas(tiles: readonly MosaicTile[]): CSSProperties[] {
   const [one, two, three] = [1, 2, 3].map((columns) =>
-    layMosaic(tiles, columns).map(({ row, column, rows, span }) => `${row} / ${column} / span ${rows} / span ${span}`),
+    layMosaic(tiles, columns, pageSize).map(({ row, column, rows, span }) => `${row} / ${column} / span ${rows} / span ${span}`),
   )
   return tiles.map((_, index) => ({ '--at1': one?.[index], '--at2': two?.[index], '--at3': three?.[index] }) as CSSProperties)
 }

@@ -10,7 +10,7 @@ export { MediaPage } from './MediaPage'
 
 /** What the page says of itself. */
 export function mediaHead({ site, queryClient }: RouteContext): PageFacts {
-  const [newest] = knownAnswer(queryClient, mediaItemsQuery)?.items ?? []
+  const [newest] = knownAnswer(queryClient, mediaItemsQuery(1))?.items ?? []
   const description = descriptionOf(knownAnswer(queryClient, mediaTextsQuery), 'media', mediaTexts.description(site.name))
   return { site, path: '/media', title: 'Media', description, image: newest?.picture.url }
 }

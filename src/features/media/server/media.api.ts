@@ -3,6 +3,7 @@ import { desc, eq } from 'drizzle-orm'
 import { bind, type BoundEndpoint } from '@/adapters/http/handler'
 import { mediaItems } from '@/db/schema/media'
 import { describePictures } from '@/features/uploads/server/describe-pictures'
+import { offsetOf, pageSize } from '@/lib/paging'
 import type { PictureSource } from '@/lib/picture'
 import { mediaEndpoints } from '../media.contract'
 
@@ -12,11 +13,14 @@ const placeholderPicture: PictureSource = { url: '/placeholder-sleeve.svg', widt
 const isPicture = (url: string) => /\.(jpe?g|png|webp|gif|avif)(\?|$)/i.test(url)
 
 export const mediaApi: BoundEndpoint[] = [
-  bind(mediaEndpoints.list, async ({ db }) => {
-    const rows = await db.select().from(mediaItems).where(eq(mediaItems.is_visible, true)).orderBy(desc(mediaItems.created_at), desc(mediaItems.id))
+  bind(mediaEndpoints.list, async ({ db }, { query: { page } }) => {
+    const isShown = eq(mediaItems.is_visible, true)
+    const rows = await db.select().from(mediaItems).where(isShown).orderBy(desc(mediaItems.created_at), desc(mediaItems.id)).limit(pageSize).offset(offsetOf(page))
+    const total = await db.$count(mediaItems, isShown)
     const shown = (row: (typeof rows)[number]) => row.thumbnail_url || (isPicture(row.url) ? row.url : null)
     const pictures = await describePictures(db, rows.map(shown))
     return {
+      total,
       items: rows.map((row) => {
         const url = shown(row)
         return {

@@ -1,31 +1,38 @@
 // The home page's photographs in a row that runs off the edge of the page (HOME-07). Hidden when there are none.
+import { useLocation } from '@tanstack/react-router'
+import { pageOf } from '@/lib/paging'
 import { homeTexts } from '@/lib/texts/home'
-import { useApiQuery } from '@/lib/use-api-query'
+import { recordsOf, usePages } from '@/lib/use-pages'
 import { Carousel } from '@/ui/Carousel'
 import { ErrorPanel } from '@/ui/ErrorPanel'
 import { Picture } from '@/ui/Picture'
+import { ShowEarlier, ShowMore } from '@/ui/ShowMore'
 import { Skeleton } from '@/ui/Skeleton'
 import { SectionHeading } from '@/ui/Text'
 import { featuredPhotosQuery } from '../photo-gallery.queries'
 
 export function PhotoCarousel({ title, lede }: { title: string; lede: string }) {
-  const photos = useApiQuery(featuredPhotosQuery)
-  if (photos.data && photos.data.photos.length === 0) return null
+  const from = useLocation({ select: ({ search }) => pageOf(search) })
+  const list = usePages('photos', from, featuredPhotosQuery)
+  const photos = recordsOf(list.pages.map((page) => page.photos))
+  if (list.pages[0]?.total === 0) return null
   return (
     <section className="section ruled overflow-hidden" aria-labelledby="photos">
       <div className="wrap">
         <SectionHeading id="photos" title={title} lede={lede || undefined} className="mb-6!" />
-        {photos.data ? (
+        <ShowEarlier path="/home" hash="#photos" page={from} />
+        {list.pages[0] ? (
           <Carousel label={homeTexts.photographs} perView={[1, 2, 2, 3]} className="photo-row">
-            {photos.data.photos.map(({ id, title: name, altText, picture }) => (
+            {photos.map(({ id, title: name, altText, picture }) => (
               <figure key={id}>
                 <Picture picture={picture} alt={altText} aspect="4 / 5" sizes="(width >= 80rem) 27rem, (width >= 40rem) 45vw, 88vw" />
                 <figcaption className="type-small mt-3 text-ink-soft">{name}</figcaption>
               </figure>
             ))}
+            {(list.next !== null || list.error) && <ShowMore path="/home" hash="#photos" pages={list} />}
           </Carousel>
-        ) : photos.isError ? (
-          <ErrorPanel onRetry={() => void photos.refetch()} retrying={photos.isFetching} />
+        ) : list.error ? (
+          <ErrorPanel onRetry={list.retry} retrying={list.isFetching} />
         ) : (
           <PhotosSkeleton />
         )}

@@ -3,17 +3,22 @@ import { and, asc, eq } from 'drizzle-orm'
 import { bind, type BoundEndpoint } from '@/adapters/http/handler'
 import { photoGallery } from '@/db/schema/photo-gallery'
 import { describePictures } from '@/features/uploads/server/describe-pictures'
+import { offsetOf, pageSize } from '@/lib/paging'
 import { photoGalleryEndpoints } from '../photo-gallery.contract'
 
 export const photoGalleryApi: BoundEndpoint[] = [
-  bind(photoGalleryEndpoints.featured, async ({ db }) => {
+  bind(photoGalleryEndpoints.featured, async ({ db }, { query: { page } }) => {
+    const isShown = and(eq(photoGallery.is_active, true), eq(photoGallery.is_featured, true))
     const rows = await db
       .select()
       .from(photoGallery)
-      .where(and(eq(photoGallery.is_active, true), eq(photoGallery.is_featured, true)))
+      .where(isShown)
       .orderBy(asc(photoGallery.order_index), asc(photoGallery.created_at), asc(photoGallery.id))
+      .limit(pageSize)
+      .offset(offsetOf(page))
     const pictures = await describePictures(db, rows.map((row) => row.image_url))
     return {
+      total: await db.$count(photoGallery, isShown),
       photos: rows.flatMap((row) => {
         const picture = pictures.get(row.image_url)
         return picture ? [{ id: row.id, title: row.title, altText: row.alt_text, picture }] : []

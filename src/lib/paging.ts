@@ -1,0 +1,20 @@
+// Long lists come in pages of one size, on the server and in the browser.
+
+/** Records of one page. */
+export const pageSize = 48
+
+/** The page an address asks for, `?page=2`: a whole number from 1, and 1 for anything else. */
+export function pageOf(search: unknown): number {
+  const asked = typeof search === 'object' && search !== null && 'page' in search ? Number(search.page) : 1
+  return Number.isInteger(asked) && asked >= 1 && asked <= 100_000 ? asked : 1
+}
+
+/** Where a page's records begin. */
+export function offsetOf(page: number): number {
+  return (page - 1) * pageSize
+}
+
+/** How many pages `total` records fill. */
+export function pagesOf(total: number): number {
+  return Math.max(1, Math.ceil(total / pageSize))
+}

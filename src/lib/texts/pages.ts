@@ -1,0 +1,10 @@
+// Words of long lists that the requirements leave open (OP-28), for the owner to review.
+
+export const pageTexts = {
+  more: 'Show more',
+  earlier: 'Back a page',
+  loading: 'Loading...',
+  failed: 'The rest of the list did not come.',
+  /** An address beyond the end of a list. */
+  beyond: 'The list ends before this page.',
+} as const

@@ -1,0 +1,65 @@
+// A long list that grows page by page as the visitor goes on: every page is a query of its own, so news of a change refreshes all that is shown.
+import { useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+import type { ApiQuery } from './api-client'
+import { pagesOf } from './paging'
+
+/** How far each list had grown: coming back to a page finds it as long as it was. */
+const grown = new Map<string, number>()
+/** After so many pages that came by themselves the visitor is asked, so that the foot of the page can be reached. */
+const pagesByThemselves = 3
+
+export type Pages<Output> = {
+  /** The loaded pages, in order and without gaps; empty until the first has come. The same array until one of them changes. */
+  pages: Output[]
+  /** Why the first page that is missing did not come. */
+  error: Error | null
+  isFetching: boolean
+  /** The page that comes next; null at the end. */
+  next: number | null
+  /** Whether the next page may come without being asked for. */
+  isEager: boolean
+  more(): void
+  retry(): void
+}
+
+/** `name` tells lists apart, `from` is the page the address asks for; both together begin a list anew. */
+export function usePages<Output extends { total: number }>(name: string, from: number, queryOf: (page: number) => ApiQuery<Output>): Pages<Output> {
+  const key = `${name} ${from}`
+  const [list, setList] = useState({ key, until: grown.get(key) ?? from })
+  const until = list.key === key ? list.until : (grown.get(key) ?? from)
+  useEffect(() => void grown.set(key, until), [key, until])
+
+  const queryClient = useQueryClient()
+  const combine = useCallback((results: UseQueryResult[]) => {
+    const missing = results.findIndex(({ data }) => data === undefined)
+    return {
+      missing,
+      pages: results.slice(0, missing < 0 ? undefined : missing).map(({ data }) => data as Output),
+      error: results[missing]?.error ?? null,
+      isFetching: results.some(({ isFetching }) => isFetching),
+    }
+  }, [])
+  const { missing, pages, error, isFetching } = useQueries({
+    combine,
+    queries: Array.from({ length: until - from + 1 }, (_, index) => {
+      const { queryKey, staleTime, gcTime } = queryOf(from + index)
+      return { queryKey, staleTime, gcTime }
+    }),
+  })
+  const total = pages[0]?.total ?? 0
+  return {
+    pages,
+    error,
+    isFetching,
+    next: until < pagesOf(total) ? until + 1 : null,
+    isEager: until - from + 1 < pagesByThemselves,
+    more: () => missing < 0 && until < pagesOf(total) && setList({ key, until: until + 1 }),
+    retry: () => void queryClient.refetchQueries({ queryKey: queryOf(from + Math.max(0, missing)).queryKey, exact: true }),
+  }
+}
+
+/** The records of all loaded pages; one that moved to another page while they were fetched stands there once. */
+export function recordsOf<Record extends { id: string }>(pages: readonly (readonly Record[])[]): Record[] {
+  return [...new Map(pages.flat().map((record) => [record.id, record])).values()]
+}

@@ -1,0 +1,61 @@
+// The end of a list that goes on: the next page comes by itself when the visitor gets near, at a press, or without script by its link.
+import { useEffect, useRef, type MouseEvent } from 'react'
+import { pageTexts } from '@/lib/texts/pages'
+import type { Pages } from '@/lib/use-pages'
+import { buttonClass } from './Button'
+
+type ShowMoreProps = {
+  /** The path of the page and what the list is called in its address: `/media`, `#gallery`. */
+  path: string
+  hash?: string
+  pages: Pick<Pages<unknown>, 'error' | 'isFetching' | 'next' | 'isEager' | 'more' | 'retry'>
+}
+
+/** Early enough that a reader does not wait. */
+const margin = '900px 0px'
+
+export function ShowMore({ path, hash = '', pages: { error, isFetching, next, isEager, more, retry } }: ShowMoreProps) {
+  const end = useRef<HTMLDivElement>(null)
+  const comesByItself = next !== null && isEager && !error && !isFetching
+  useEffect(() => {
+    if (!comesByItself || !end.current) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && more(), { rootMargin: margin })
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  })
+  if (error) {
+    return (
+      <div className="mt-12" role="alert">
+        <p>{pageTexts.failed}</p>
+        <button type="button" className={buttonClass('quiet', 'small', 'mt-4')} onClick={retry}>
+          Retry
+        </button>
+      </div>
+    )
+  }
+  if (next === null) return null
+  const press = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    more()
+  }
+  return (
+    <div ref={end} className="mt-12" aria-live="polite">
+      <a href={`${path}?page=${next}${hash}`} className={buttonClass('quiet')} onClick={press}>
+        {isFetching ? pageTexts.loading : pageTexts.more}
+      </a>
+    </div>
+  )
+}
+
+/** Above a list that does not begin with its first page. */
+export function ShowEarlier({ path, hash = '', page }: { path: string; hash?: string; page: number }) {
+  if (page <= 1) return null
+  return (
+    <p className="mb-8">
+      <a href={page === 2 ? `${path}${hash}` : `${path}?page=${page - 1}${hash}`} className={buttonClass('quiet', 'small')}>
+        {pageTexts.earlier}
+      </a>
+    </p>
+  )
+}
