@@ -29,6 +29,7 @@ export const adminGroups = [
     pages: [
       { path: '/admin/theme', label: 'Theme' },
       { path: '/admin/user-management', label: 'Users' },
+      { path: '/admin/account', label: 'Your account' },
     ],
   },
 ] as const satisfies readonly { label: string; pages: readonly { path: `/admin/${string}`; label: string }[] }[]

@@ -1,5 +1,6 @@
 // The URL map of the back-office: each page is loaded when somebody goes there.
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
+import { RequireAdmin } from '@/features/access/admin/RequireAdmin'
 import { AdminFailure, AdminMissing, AdminRoot } from './AdminRoot'
 import { AdminFrame } from './AdminFrame'
 import { type AdminPath, adminPaths } from './admin-pages'
@@ -8,13 +9,29 @@ import type { AdminContext } from './admin-router'
 /** One line per page: its address, its file, the component it exports. */
 const screens: Partial<Record<AdminPath, RouteComponent>> = {
   '/admin/events': lazyRouteComponent(() => import('@/features/events/admin/ManageEvents'), 'ManageEvents'),
+  '/admin/user-management': lazyRouteComponent(() => import('@/features/access/admin/UsersPage'), 'UsersPage'),
+  '/admin/account': lazyRouteComponent(() => import('@/features/access/admin/AccountPage'), 'AccountPage'),
 }
 
 const root = createRootRouteWithContext<AdminContext>()({ component: AdminRoot, notFoundComponent: AdminMissing, errorComponent: AdminFailure })
 
-/** Everything behind the sign-in stands in the frame. */
-const frame = createRoute({ getParentRoute: () => root, id: 'frame', component: AdminFrame })
+/** Everything behind the sign-in stands in the frame; nobody sees any of it before the guard knows them (OP-09). */
+function GuardedFrame() {
+  return (
+    <RequireAdmin>
+      <AdminFrame />
+    </RequireAdmin>
+  )
+}
+const frame = createRoute({ getParentRoute: () => root, id: 'frame', component: GuardedFrame })
+
+/** The way in. */
+const entrance = [
+  createRoute({ getParentRoute: () => root, path: '/auth', component: lazyRouteComponent(() => import('@/features/access/admin/AuthPage'), 'AuthPage') }),
+  createRoute({ getParentRoute: () => root, path: '/auth/verify/$token', component: lazyRouteComponent(() => import('@/features/access/admin/SetPasswordPage'), 'SetPasswordPage') }),
+  createRoute({ getParentRoute: () => root, path: '/auth/reset/$token', component: lazyRouteComponent(() => import('@/features/access/admin/ResetPasswordPage'), 'ResetPasswordPage') }),
+]
 
 const pages = adminPaths.flatMap((path) => (screens[path] ? [createRoute({ getParentRoute: () => frame, path, component: screens[path] })] : []))
 
-export const adminRouteTree = root.addChildren([frame.addChildren(pages)])
+export const adminRouteTree = root.addChildren([...entrance, frame.addChildren(pages)])

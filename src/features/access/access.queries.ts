@@ -1,0 +1,23 @@
+// What the back-office asks about signing in, its own account and the list of addresses.
+import { apiOf } from '@/lib/api-client'
+import type { EndpointOutput } from '@/lib/endpoint'
+import type { accessEndpoints } from './access.contract'
+import type { accountEndpoints } from './account.contract'
+import type { usersEndpoints } from './users.contract'
+
+export const accessApi = apiOf<typeof accessEndpoints>()
+const accountApi = apiOf<typeof accountEndpoints>()
+const usersApi = apiOf<typeof usersEndpoints>()
+
+/** The session of this browser; asked anew by whoever needs it now. */
+export const sessionQuery = accessApi.query('/api/auth/session', {}, { fresh: 0, kept: 5 })
+export type SessionAnswer = EndpointOutput<typeof accessEndpoints.session>
+
+export const verifyLinkQuery = (token: string) => accessApi.query('/api/auth/verify/{token}', { params: { token } }, { fresh: 5, kept: 5 })
+export const resetLinkQuery = (token: string) => accessApi.query('/api/auth/reset/{token}', { params: { token } }, { fresh: 5, kept: 5 })
+
+export const accountQuery = accountApi.query('/api/admin/account', {}, { fresh: 0, kept: 5 })
+export type AccountAnswer = EndpointOutput<typeof accountEndpoints.account>
+
+export const allowedEmailsQuery = usersApi.query('/api/admin/allowed-emails', {}, { fresh: 0, kept: 5 })
+export type AllowedEmail = EndpointOutput<typeof usersEndpoints.list>['emails'][number]

@@ -1,0 +1,63 @@
+// What the pages behind mailed links share: looking at the link changes nothing, a link that is over says so, and success leads to the sign-in form.
+import { useEffect, useRef, type ReactNode } from 'react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { asApiError } from '@/admin-kit/failure-words'
+import { buttonClass } from '@/ui/Button'
+import { ErrorPanel } from '@/ui/ErrorPanel'
+import { AdminLink } from '@/admin-kit/AdminLink'
+import { AccessStage } from './AccessStage'
+
+type LinkPageProps<Link> = {
+  title: string
+  link: UseQueryResult<Link>
+  /** Where to ask for a new link, and what to call that. */
+  again: { href: string; label: string }
+  /** Said once the form has done its work. */
+  done: string | null
+  children: (link: Link) => ReactNode
+}
+
+export function LinkPage<Link>({ title, link, again, done, children }: LinkPageProps<Link>) {
+  if (done !== null) return <Done title={title} text={done} />
+  if (link.data !== undefined) return <AccessStage title={title}>{children(link.data)}</AccessStage>
+  if (link.error && asApiError(link.error).code !== 'link_expired') {
+    return (
+      <AccessStage title={title}>
+        <ErrorPanel onRetry={() => void link.refetch()} retrying={link.isFetching} />
+      </AccessStage>
+    )
+  }
+  if (link.error) {
+    return (
+      <AccessStage title="This link is over" lede={link.error.message}>
+        <p>
+          <a href={again.href} className={buttonClass('primary')}>
+            {again.label}
+          </a>
+        </p>
+      </AccessStage>
+    )
+  }
+  return (
+    <AccessStage title={title}>
+      <p role="status">Loading</p>
+    </AccessStage>
+  )
+}
+
+function Done({ title, text }: { title: string; text: string }) {
+  const note = useRef<HTMLParagraphElement>(null)
+  useEffect(() => note.current?.focus(), [])
+  return (
+    <AccessStage title={title}>
+      <p ref={note} tabIndex={-1} className="access-note">
+        {text}
+      </p>
+      <p>
+        <AdminLink to="/auth" className={buttonClass('primary')}>
+          Sign In
+        </AdminLink>
+      </p>
+    </AccessStage>
+  )
+}

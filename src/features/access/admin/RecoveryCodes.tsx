@@ -1,0 +1,38 @@
+// The codes for whoever loses the phone: shown once, to be kept.
+import { useEffect, useRef } from 'react'
+import { Button } from '@/ui/Button'
+import { toast } from '@/ui/toast-store'
+
+export function RecoveryCodes({ codes, onSeen }: { codes: readonly string[]; onSeen: () => void }) {
+  const note = useRef<HTMLParagraphElement>(null)
+  useEffect(() => note.current?.focus(), [])
+  const text = codes.join('\n')
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text)
+      toast({ title: 'Copied', kind: 'success' })
+    } catch {
+      toast({ title: 'Your browser does not allow copying', text: 'Please select the codes and copy them by hand.', kind: 'destructive' })
+    }
+  }
+
+  return (
+    <div className="access-form">
+      <p ref={note} tabIndex={-1} className="access-note">
+        Keep these recovery codes somewhere safe. Each signs you in once when your phone is not at hand. They are shown only now.
+      </p>
+      <ul className="access-codes" aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="access-choices">
+        <Button onClick={() => void copy()}>Copy</Button>
+        <Button variant="primary" onClick={onSeen}>
+          I have kept them
+        </Button>
+      </div>
+    </div>
+  )
+}
