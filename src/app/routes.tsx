@@ -13,6 +13,7 @@ import { purchasesQuery } from '@/features/orders/purchases.queries'
 import { featuredPhotosQuery } from '@/features/photo-gallery/photo-gallery.queries'
 import { featuredItemsQuery, heroTextsQuery, shopItemQuery, shopItemsQuery, shopStatusQuery, shopTextsQuery } from '@/features/shop/shop.queries'
 import { pageOf } from '@/lib/paging'
+import { knownAnswer } from '@/lib/use-api-query'
 import { Document } from './document'
 import { preloadedFonts } from './fonts'
 import { loadOrMissing, loadQueries } from './load-queries'
@@ -29,11 +30,14 @@ const rootRoute = createRootRouteWithContext<RouteContext>()({
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
       { title: match.context.site.name },
-      { name: 'theme-color', content: '#0f0f0f' },
+      { name: 'theme-color', content: `hsl(${knownAnswer(match.context.queryClient, themeQuery)?.colors.background ?? '0 0% 6%'})` },
       { property: 'og:site_name', content: match.context.site.name },
     ],
     links: [
       { rel: 'icon', type: 'image/svg+xml', href: '/icon.svg' },
+      { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+      { rel: 'manifest', href: '/manifest.webmanifest' },
+      { rel: 'alternate', type: 'application/rss+xml', title: match.context.site.name, href: '/feed.xml' },
       ...preloadedFonts.map((href) => ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' as const })),
     ],
   }),

@@ -2,6 +2,7 @@
 import type { PageFacts } from '@/app/page-head'
 import type { RouteContext } from '@/app/router'
 import { descriptionOf } from '@/features/page-content/page-content.queries'
+import { musician } from '@/lib/structured-data'
 import { aboutTexts } from '@/lib/texts/about'
 import { knownAnswer } from '@/lib/use-api-query'
 import { aboutTextsQuery } from '../about.queries'
@@ -12,5 +13,7 @@ export { AboutPage } from './AboutPage'
 export function aboutHead({ site, queryClient }: RouteContext): PageFacts {
   const texts = knownAnswer(queryClient, aboutTextsQuery)
   const description = descriptionOf(texts, 'about-hero', aboutTexts.description(site.name))
-  return { site, path: '/about', title: 'About', description, image: texts?.['about-hero-image']?.picture?.url }
+  const image = texts?.['about-hero-image']?.picture?.url
+  const person = { ...musician(site), description, ...(image ? { image: new URL(image, site.baseUrl).href } : null) }
+  return { site, path: '/about', title: 'About', description, image, jsonLd: { '@type': 'ProfilePage', url: `${site.baseUrl}/about`, mainEntity: person } }
 }

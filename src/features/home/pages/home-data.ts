@@ -1,16 +1,21 @@
-// The musician as search engines read them.
+// The musician and the site as search engines read them.
 import type { PageTexts } from '@/features/page-content/page-content.queries'
+import { musician } from '@/lib/structured-data'
 
-/** schema.org: one person who is also a musical act. */
+/** schema.org: one person who is also a musical act, and whose site this is. */
 export function musicianData(texts: PageTexts | undefined, site: { name: string; baseUrl: string }): Record<string, unknown> {
   const picture = texts?.['home-hero-image']?.picture?.url
   const description = texts?.['home-hero-title']?.description?.trim()
+  const { name, baseUrl } = site
   return {
-    '@type': ['Person', 'MusicGroup'],
-    name: site.name,
-    url: `${site.baseUrl}/home`,
-    genre: 'Jazz',
-    ...(description ? { description } : null),
-    ...(picture ? { image: new URL(picture, site.baseUrl).href } : null),
+    '@graph': [
+      {
+        ...musician(site),
+        genre: 'Jazz',
+        ...(description ? { description } : null),
+        ...(picture ? { image: new URL(picture, baseUrl).href } : null),
+      },
+      { '@type': 'WebSite', '@id': `${baseUrl}/#site`, name, url: `${baseUrl}/`, inLanguage: 'en', publisher: { '@id': `${baseUrl}/#musician` } },
+    ],
   }
 }

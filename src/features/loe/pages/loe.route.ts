@@ -3,7 +3,8 @@ import type { PageFacts } from '@/app/page-head'
 import type { RouteContext } from '@/app/router'
 import { descriptionOf, titleOf } from '@/features/page-content/page-content.queries'
 import { knownAnswer } from '@/lib/use-api-query'
-import { loeTextsQuery, loeVideosQuery } from '../loe.queries'
+import { loeTextsQuery, loeTracksQuery, loeVideosQuery } from '../loe.queries'
+import { recordings } from './loe-data'
 import { loeTextDefaults } from './loe-texts'
 
 export { LoePage } from './LoePage'
@@ -13,5 +14,5 @@ export function loeHead({ site, queryClient }: RouteContext): PageFacts {
   const texts = knownAnswer(queryClient, loeTextsQuery)
   const [first] = knownAnswer(queryClient, loeVideosQuery)?.videos ?? []
   const description = descriptionOf(texts, 'loe', loeTextDefaults.description)
-  return { site, path: '/loe', title: titleOf(texts, 'loe', loeTextDefaults.title), description, image: first?.thumbnail.url }
+  return { site, path: '/loe', title: titleOf(texts, 'loe', loeTextDefaults.title), description, image: first?.thumbnail.url, jsonLd: recordings(knownAnswer(queryClient, loeTracksQuery)?.tracks, site) }
 }

@@ -4,13 +4,12 @@ import type { RouteContext } from '@/app/router'
 import { descriptionOf } from '@/features/page-content/page-content.queries'
 import { mediaTexts } from '@/lib/texts/media'
 import { knownAnswer } from '@/lib/use-api-query'
-import { mediaItemsQuery, mediaTextsQuery } from '../media.queries'
+import { mediaTextsQuery } from '../media.queries'
 
 export { MediaPage } from './MediaPage'
 
 /** What the page says of itself. */
 export function mediaHead({ site, queryClient }: RouteContext): PageFacts {
-  const [newest] = knownAnswer(queryClient, mediaItemsQuery(1))?.items ?? []
   const description = descriptionOf(knownAnswer(queryClient, mediaTextsQuery), 'media', mediaTexts.description(site.name))
-  return { site, path: '/media', title: 'Media', description, image: newest?.picture.url }
+  return { site, path: '/media', title: 'Media', description }
 }

@@ -7,5 +7,5 @@ export { FindPurchasesPage } from './FindPurchasesPage'
 
 /** What the page says of itself. */
 export function findPurchasesHead({ site }: RouteContext): PageFacts {
-  return { site, path: '/purchases', title: purchaseTexts.title, description: purchaseTexts.lede }
+  return { site, path: '/purchases', title: purchaseTexts.title, isPrivate: true }
 }

@@ -1,0 +1,65 @@
+// Proves that titles of every length stay inside the picture, whatever they are written in, and that it has the size the head names.
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { fitTitle } from './fit-title'
+import { drawSharePicture } from './share-picture'
+
+const look = { night: '#0f0f0f', ink: '#f5f3ee', gold: '#f5c43d' }
+const box = { width: 600, height: 330, lineHeight: 1.06, largest: 104, smallest: 44 }
+/** Every character as wide as half its size. */
+const widthOf = (text: string, fontSize: number) => [...text].length * fontSize * 0.5
+
+test('a short title is as large as can be, on one line', () => {
+  expect(fitTitle('Late Set', box, widthOf)).toEqual({ lines: ['Late Set'], fontSize: 104 })
+})
+
+test('a longer one goes over lines, then becomes smaller', () => {
+  expect(fitTitle('Late Set at the Corner Room', box, widthOf)).toEqual({ lines: ['Late Set at', 'the Corner', 'Room'], fontSize: 100 })
+})
+
+test('what does not fit at the smallest size ends with an ellipsis, and a word without end is cut', () => {
+  const fitted = fitTitle(`${'endless '.repeat(80)}`, box, widthOf)
+  expect(fitted.fontSize).toBe(44)
+  expect(fitted.lines).toHaveLength(7)
+  expect(fitted.lines.at(-1)).toMatch(/…$/)
+  expect(fitTitle('x'.repeat(40), box, widthOf)).toEqual({ lines: ['x'.repeat(27), 'x'.repeat(13)], fontSize: 44 })
+})
+
+test('no title reaches beyond the box', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 600 }), (title) => {
+      const { lines, fontSize } = fitTitle(title, box, widthOf)
+      expect(lines.length * fontSize * box.lineHeight).toBeLessThanOrEqual(box.height)
+      for (const line of lines) expect(widthOf(line, fontSize)).toBeLessThanOrEqual(box.width)
+    }),
+  )
+})
+
+/** The share of pixels of the outermost frame that are lighter than the night. */
+async function lightAtEdge(jpeg: Buffer): Promise<number> {
+  const { data, info } = await sharp(jpeg).greyscale().raw().toBuffer({ resolveWithObject: true })
+  let light = 0
+  for (let y = 0; y < info.height; y++) if ((data[y * info.width + info.width - 20] ?? 0) > 120) light++
+  return light / info.height
+}
+
+test.each(['Late Set', 'Donaudampfschifffahrtsgesellschaftskapitän '.repeat(12), 'Żółć Привет Ñandú 夜のジャズ 🎺', '', ' '])('a picture of 1200 × 630 for %j, nothing of the title at its right edge', async (title) => {
+  const drawn = await drawSharePicture({ siteName: 'The Musician', title, line: 'x'.repeat(300), picture: null, look })
+  expect(await sharp(drawn).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+  expect(await lightAtEdge(drawn)).toBe(0)
+})
+
+test('the page\'s own picture is on it: a wide one behind the words, a high one whole beside them', async () => {
+  const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#2060ff' } }).webp().toBuffer()
+  for (const [width, height] of [[1600, 900], [900, 1200], [600, 600]] as const) {
+    const drawn = await drawSharePicture({ siteName: 'The Musician', title: 'Blue', line: '', picture: await picture(width, height), look })
+    const [red, , blue] = (await sharp(drawn).extract({ left: 1100, top: 100, width: 80, height: 400 }).stats()).channels
+    expect((blue?.mean ?? 0) - (red?.mean ?? 0)).toBeGreaterThan(50)
+  }
+})
+
+test('a picture that cannot be read is an error, not half a drawing', async () => {
+  await expect(drawSharePicture({ siteName: 'x', title: 'x', line: '', picture: readFileSync('package.json'), look })).rejects.toThrow()
+})

@@ -1,0 +1,148 @@
+// Draws what stands for a page where it is shared: its title in the display font on its own picture, a brass rule, the name of the site.
+import { createRequire } from 'node:module'
+import { createCanvas, GlobalFonts, loadImage, type Image, type SKRSContext2D } from '@napi-rs/canvas'
+import { sharePictureSize } from '@/lib/share-picture'
+import { fitTitle } from './fit-title'
+
+export type ShareLook = {
+  /** Each "#rrggbb". */
+  night: string
+  ink: string
+  gold: string
+}
+
+export type SharePictureParts = {
+  siteName: string
+  title: string
+  /** A line below the title; empty for none. */
+  line: string
+  /** JPEG, PNG or WebP; null for the spotlight alone. */
+  picture: Buffer | null
+  look: ShareLook
+}
+
+const { width, height } = sharePictureSize
+const margin = 72
+const quality = 84
+/** A picture not clearly wider than high is shown whole, at the right edge, instead of being cut. */
+const wholeBelowAspect = 1.2
+
+const load = createRequire(import.meta.url)
+const subsets = { display: ['latin', 'latin-ext', 'cyrillic', 'vietnamese'], text: ['latin', 'latin-ext', 'cyrillic', 'greek', 'vietnamese'] }
+let fonts: { display: string; text: string } | null = null
+
+/** The fonts of the site, each writing system a family of its own; what none of them has comes from the machine. */
+function fontFamilies(): { display: string; text: string } {
+  if (fonts) return fonts
+  const register = (kind: keyof typeof subsets, packageName: string) =>
+    subsets[kind].map((subset) => {
+      const family = `share-${kind}-${subset}`
+      GlobalFonts.registerFromPath(load.resolve(`@fontsource-variable/${packageName}/files/${packageName}-${subset}-wght-normal.woff2`), family)
+      return family
+    })
+  const display = register('display', 'playfair-display')
+  const text = register('text', 'inter')
+  fonts = { display: [...display, ...text, 'serif'].join(', '), text: [...text, 'sans-serif'].join(', ') }
+  return fonts
+}
+
+/** A JPEG of 1200 × 630. Throws when the picture cannot be read. */
+export async function drawSharePicture(parts: SharePictureParts): Promise<Buffer> {
+  const { siteName, title, line, look } = parts
+  const canvas = createCanvas(width, height)
+  const context = canvas.getContext('2d')
+  const picture = parts.picture && (await loadImage(parts.picture))
+  const textWidth = drawBackground(context, picture, look)
+  const { display, text } = fontFamilies()
+
+  context.textBaseline = 'alphabetic'
+  const set = (family: string, weight: number, size: number, spacing: number) => {
+    context.font = `${weight} ${size}px ${family}`
+    context.fontVariationSettings = `'wght' ${weight}`
+    context.letterSpacing = `${spacing}px`
+  }
+  const widthOf = (words: string, size: number) => {
+    set(display, 500, size, size * -0.02)
+    return context.measureText(words).width
+  }
+  const bottom = height - margin
+  const lineSize = 30
+  const titleBottom = bottom - (line ? lineSize + 34 : 8)
+  const titleTop = margin + 78
+  const fitted = fitTitle(title, { width: textWidth, height: titleBottom - titleTop, lineHeight: 1.06, largest: 104, smallest: 44 }, widthOf)
+
+  // The name of the site behind its rule, as every page has it above a title.
+  context.fillStyle = look.gold
+  context.fillRect(margin, margin + 9, 56, 3)
+  set(text, 600, 24, 3.6)
+  const name = fitTitle(siteName.toUpperCase(), { width: textWidth - 80, height: 30, lineHeight: 1, largest: 28, smallest: 20 }, (words, size) => {
+    set(text, 600, size, 3.6)
+    return context.measureText(words).width
+  })
+  set(text, 600, Math.min(24, name.fontSize), 3.6)
+  if (title !== siteName) context.fillText(name.lines[0] ?? '', margin + 80, margin + 19)
+
+  set(display, 500, fitted.fontSize, fitted.fontSize * -0.02)
+  context.fillStyle = look.ink
+  const step = fitted.fontSize * 1.06
+  fitted.lines.forEach((words, index) => {
+    context.fillText(words, margin, titleBottom - (fitted.lines.length - 1 - index) * step - fitted.fontSize * 0.16)
+  })
+  if (line) {
+    const told = fitTitle(line, { width: textWidth, height: lineSize * 1.2, lineHeight: 1.2, largest: lineSize, smallest: 22 }, (words, size) => {
+      set(text, 400, size, 0)
+      return context.measureText(words).width
+    })
+    set(text, 400, told.fontSize, 0)
+    context.fillStyle = look.gold
+    context.fillText(told.lines[0] ?? '', margin, bottom - 4)
+  }
+  return canvas.encode('jpeg', quality)
+}
+
+/** Night, the picture and the light on it; answers how wide text may be. */
+function drawBackground(context: SKRSContext2D, picture: Image | null, { night, gold }: ShareLook): number {
+  context.fillStyle = night
+  context.fillRect(0, 0, width, height)
+  const isWhole = picture !== null && picture.width / picture.height < wholeBelowAspect
+  if (picture && isWhole) {
+    // Itself, far too large and nearly dark, so that the wall behind has its colours.
+    context.filter = 'blur(60px)'
+    context.globalAlpha = 0.35
+    cover(context, picture, -80, -80, width + 160, height + 160)
+    context.filter = 'none'
+    context.globalAlpha = 1
+    shade(context, night, [[0, 0.9], [1, 0.35]])
+    const shownWidth = Math.round((picture.width / picture.height) * height)
+    const left = width - Math.min(shownWidth, 540)
+    cover(context, picture, left, 0, width - left, height)
+    return left - margin - 48
+  }
+  if (picture) {
+    cover(context, picture, 0, 0, width, height)
+    shade(context, night, [[0, 0.94], [0.55, 0.72], [1, 0.3]])
+    return 820
+  }
+  const light = context.createRadialGradient(width * 0.82, -60, 20, width * 0.82, -60, 760)
+  light.addColorStop(0, `${gold}73`)
+  light.addColorStop(0.45, `${gold}1f`)
+  light.addColorStop(1, `${gold}00`)
+  context.fillStyle = light
+  context.fillRect(0, 0, width, height)
+  return 960
+}
+
+/** Darkens from left to right; stops are place and strength, 0 to 1. */
+function shade(context: SKRSContext2D, color: string, stops: readonly (readonly [place: number, strength: number])[]): void {
+  const gradient = context.createLinearGradient(0, 0, width, 0)
+  for (const [place, strength] of stops) gradient.addColorStop(place, color + Math.round(strength * 255).toString(16).padStart(2, '0'))
+  context.fillStyle = gradient
+  context.fillRect(0, 0, width, height)
+}
+
+/** Fills a frame with the middle of a picture. */
+function cover(context: SKRSContext2D, picture: Image, left: number, top: number, frameWidth: number, frameHeight: number): void {
+  const scale = Math.max(frameWidth / picture.width, frameHeight / picture.height)
+  const [sourceWidth, sourceHeight] = [frameWidth / scale, frameHeight / scale]
+  context.drawImage(picture, (picture.width - sourceWidth) / 2, (picture.height - sourceHeight) / 2, sourceWidth, sourceHeight, left, top, frameWidth, frameHeight)
+}

@@ -1,0 +1,11 @@
+// The contact page for search engines.
+import type { Discovery } from '@/adapters/http/discovery'
+import { storedTexts } from '@/features/page-content/server/stored-texts'
+
+export const contactDiscovery: Discovery = {
+  reads: ['page_content'],
+  async pages(ctx) {
+    const { changedAt } = await storedTexts(ctx, ['contact-hero-title', 'contact-hero-description', 'contact-email', 'contact-phone', 'contact-location'])
+    return [{ path: '/contact', title: 'Contact', changedAt }]
+  },
+}

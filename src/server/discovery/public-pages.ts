@@ -1,0 +1,26 @@
+// Every page that anybody may find, gathered from the features that have them.
+import type { Context } from '@/adapters/context'
+import type { Discovery, NewsItem, PublicPage } from '@/adapters/http/discovery'
+import { aboutDiscovery } from '@/features/about/server/about.discovery'
+import { contactDiscovery } from '@/features/contact/server/contact.discovery'
+import { eventsDiscovery } from '@/features/events/server/events.discovery'
+import { homeDiscovery } from '@/features/home/server/home.discovery'
+import { loeDiscovery } from '@/features/loe/server/loe.discovery'
+import { mediaDiscovery } from '@/features/media/server/media.discovery'
+import { shopDiscovery } from '@/features/shop/server/shop.discovery'
+
+/** In the order of the navigation. */
+const features: readonly Discovery[] = [homeDiscovery, aboutDiscovery, mediaDiscovery, loeDiscovery, eventsDiscovery, shopDiscovery, contactDiscovery]
+
+/** What makes any of the gathered answers stale. */
+export const discoveryReads = [...new Set(features.flatMap(({ reads }) => reads))]
+
+export async function publicPages(ctx: Context): Promise<PublicPage[]> {
+  return (await Promise.all(features.map((feature) => feature.pages(ctx)))).flat()
+}
+
+/** The newest of all features, the latest first. */
+export async function latestNews(ctx: Context, most: number): Promise<NewsItem[]> {
+  const all = (await Promise.all(features.map(async (feature) => feature.news?.(ctx, most) ?? []))).flat()
+  return all.toSorted((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime()).slice(0, most)
+}

@@ -1,0 +1,78 @@
+// The picture of a page where it is shared: drawn when first asked for, kept in the store under what it shows.
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import type { Context } from '@/adapters/context'
+import { fileOfMediaUrl } from '@/adapters/files/file-names'
+import type { PublicPage } from '@/adapters/http/discovery'
+import type { RawRoute } from '@/adapters/http/handler'
+import { drawSharePicture } from '@/adapters/pictures/share-picture'
+import { activeLook } from '@/features/theme/server/active-look'
+import { canBeResized, variantOf } from '@/features/uploads/server/picture-variants'
+import { publicFile, type StoredFile } from '@/features/uploads/server/stored-file'
+import { AppError } from '@/lib/errors'
+import { sharePictureUrl } from '@/lib/share-picture'
+import { discoveryReads, publicPages } from './public-pages'
+import { themeColor } from './site-files'
+
+/** Counts up when the drawing changes, so that kept pictures are drawn anew. */
+const drawing = 1
+const bucket = 'picture-variants'
+/** Shown when drawing fails; scripts/icons.ts makes it. */
+const standIn = '/share.jpg'
+
+/** The file behind a page's picture; null for none, for one that lives elsewhere, and for one that cannot be resized. */
+async function ownPicture(ctx: Context, url: string | null | undefined): Promise<StoredFile | null> {
+  const named = url ? fileOfMediaUrl(url) : null
+  if (!named) return null
+  try {
+    const file = await publicFile(ctx, named.bucket, named.path)
+    return canBeResized(file.contentType) ? file : null
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return null
+    throw error
+  }
+}
+
+/** The JPEG for a page; a page without a picture stands on the one of the home page. Throws when it cannot be drawn. */
+async function sharePicture(ctx: Context, page: PublicPage, home: PublicPage | undefined): Promise<Buffer> {
+  const file = (await ownPicture(ctx, page.image)) ?? (await ownPicture(ctx, home?.image))
+  const theme = await activeLook(ctx)
+  const look = { night: themeColor(theme, 'background'), ink: themeColor(theme, 'foreground'), gold: themeColor(theme, 'primary') }
+  const facts = { siteName: ctx.settings.siteName, title: page.title, line: page.line ?? '', look }
+  const mark = createHash('sha256').update(JSON.stringify([drawing, facts, file?.sha256 ?? null])).digest('hex')
+  const path = `share/${mark.slice(0, 2)}/${mark}.jpg`
+  if (await ctx.files.stat(bucket, path)) return buffer(await ctx.files.read(bucket, path))
+  const picture = file && (await variantOf(ctx, file, { width: 1280, format: 'webp' }))
+  const drawn = await drawSharePicture({ ...facts, picture: picture && (await buffer(await ctx.files.read(picture.bucket, picture.path))) })
+  await ctx.files.put(bucket, path, drawn)
+  return drawn
+}
+
+export const sharePictureRoute: RawRoute = {
+  method: 'GET',
+  path: '/share/{version}/{page...}',
+  access: 'everyone',
+  summary: 'The picture of a public page where it is shared; an earlier version leads to the current one.',
+  reads: [...discoveryReads, 'stored_files', 'theme_settings'],
+  limit: { requests: 60, perSeconds: 60 },
+  maxBodyBytes: 0,
+  async run(ctx, { raw, params }) {
+    const [, path] = /^(.*)\.jpg$/.exec(`/${params.page ?? ''}`) ?? []
+    const pages = await publicPages(ctx)
+    const page = pages.find((one) => one.path === path)
+    if (!page) throw new AppError('not_found')
+    const address = sharePictureUrl(page)
+    const redirect = (location: string) => new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store' } })
+    if (new URL(raw.url).pathname !== address) return redirect(address)
+    try {
+      const drawn = await sharePicture(ctx, page, pages.find((one) => one.path === '/home'))
+      return new Response(new Uint8Array(drawn), {
+        // Meant for other sites, which may also show it in place.
+        headers: { 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=86400', 'cross-origin-resource-policy': 'cross-origin' },
+      })
+    } catch (error) {
+      ctx.log.error({ err: error, path }, 'the picture of a shared page could not be drawn')
+      return redirect(standIn)
+    }
+  },
+}

@@ -1,0 +1,91 @@
+// The texts that machines ask a site for: which pages there are, what they may read, what is new, how it looks when it is installed.
+import type { Settings } from '@/adapters/context'
+import type { NewsItem, PublicPage } from '@/adapters/http/discovery'
+import type { ThemeLook } from '@/features/theme/theme.contract'
+import { defaultLook, isHslTriple } from '@/features/theme/theme.rules'
+import { hexOf } from '@/lib/color'
+import { sharePictureUrl } from '@/lib/share-picture'
+import { escapeXml } from '@/lib/xml'
+
+type SiteFacts = Pick<Settings, 'baseUrl' | 'siteName'>
+
+/** sitemaps.org: at most so many addresses in one file. */
+const mostAddresses = 50_000
+
+/** sitemap.xml, with absolute addresses and the moment of the last change. */
+export function sitemap(pages: readonly PublicPage[], { baseUrl }: SiteFacts): string {
+  const entries = pages.slice(0, mostAddresses).map(({ path, changedAt }) => {
+    const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
+    return `<url><loc>${escapeXml(baseUrl + path)}</loc>${changed}</url>\n`
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`
+}
+
+/** Where nobody's crawler has any business: the back-office, the API, and addresses that are themselves a secret. */
+const closed = ['/admin', '/auth', '/api/', '/d/', '/f/', '/u/', '/downloads/', '/purchases/', '/newsletter/', '/dev/']
+
+export function robots({ baseUrl }: SiteFacts): string {
+  return ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${baseUrl}/sitemap.xml`, ''].join('\n')
+}
+
+/** RSS 2.0 of what is new; every item has the picture of the page it stands on. */
+export function newsFeed(news: readonly NewsItem[], pages: readonly PublicPage[], { baseUrl, siteName }: SiteFacts): string {
+  const byPath = new Map(pages.map((page) => [page.path, page]))
+  const items = news.map(({ id, title, text, path, publishedAt }) => {
+    const page = byPath.get(path)
+    const picture = page && baseUrl + sharePictureUrl(page)
+    const html = [...(picture ? [`<p><img src="${escapeXml(picture)}" alt=""></p>`] : []), ...text.split(/\n+/).filter(Boolean).map((line) => `<p>${escapeXml(line)}</p>`)].join('')
+    return [
+      '<item>',
+      `<title>${escapeXml(title)}</title>`,
+      `<link>${escapeXml(baseUrl + path)}</link>`,
+      `<guid isPermaLink="false">urn:uuid:${id}</guid>`,
+      `<pubDate>${publishedAt.toUTCString()}</pubDate>`,
+      `<description>${escapeXml(html)}</description>`,
+      ...(picture ? [`<media:content url="${escapeXml(picture)}" medium="image" type="image/jpeg" />`] : []),
+      '</item>',
+    ].join('\n')
+  })
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/">',
+    '<channel>',
+    `<title>${escapeXml(siteName)}</title>`,
+    `<link>${escapeXml(`${baseUrl}/home`)}</link>`,
+    `<description>${escapeXml(`New music and dates of ${siteName}`)}</description>`,
+    '<language>en</language>',
+    `<atom:link href="${escapeXml(`${baseUrl}/feed.xml`)}" rel="self" type="application/rss+xml" />`,
+    ...(news[0] ? [`<lastBuildDate>${news[0].publishedAt.toUTCString()}</lastBuildDate>`] : []),
+    ...items,
+    '</channel>',
+    '</rss>',
+    '',
+  ].join('\n')
+}
+
+/** A colour of the theme as "#rrggbb"; the default one for nonsense. */
+export function themeColor(look: ThemeLook | null, name: keyof typeof defaultLook.colors): string {
+  const stored = look?.colors[name] ?? ''
+  return hexOf(isHslTriple(stored) ? stored : defaultLook.colors[name], '#000000')
+}
+
+const icons = [
+  { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+  { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+  { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+  { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+]
+
+export function webManifest(look: ThemeLook | null, { siteName }: SiteFacts): string {
+  return JSON.stringify({
+    name: siteName,
+    short_name: siteName,
+    id: '/',
+    start_url: '/',
+    scope: '/',
+    display: 'minimal-ui',
+    background_color: themeColor(look, 'background'),
+    theme_color: themeColor(look, 'background'),
+    icons,
+  })
+}
