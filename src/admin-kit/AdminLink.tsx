@@ -4,7 +4,10 @@ import type { AnchorHTMLAttributes } from 'react'
 
 export type AdminLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { to: string }
 
+/** What is current is said by the navigation; an address above it is not. */
+const exactly = { exact: true }
+
 /** Goes to an address of the back-office without loading a new document. */
 export function AdminLink({ to, ...rest }: AdminLinkProps) {
-  return <Link {...rest} to={to} />
+  return <Link {...rest} to={to} activeOptions={exactly} />
 }

@@ -1,5 +1,5 @@
 // A question before something that is not undone by itself.
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
 
@@ -18,6 +18,11 @@ export type ConfirmDialogProps = {
 
 /** Escape, the backdrop and the close button answer no. */
 export function ConfirmDialog({ open, title, text, confirm, cancel = 'Cancel', isDangerous, busy, onConfirm, onCancel }: ConfirmDialogProps) {
+  const safe = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // Enter does no harm.
+    if (open) safe.current?.focus()
+  }, [open])
   return (
     <Dialog
       open={open}
@@ -27,7 +32,7 @@ export function ConfirmDialog({ open, title, text, confirm, cancel = 'Cancel', i
       className="admin-question"
       footer={
         <>
-          <Button onClick={onCancel}>{cancel}</Button>
+          <Button ref={safe} onClick={onCancel}>{cancel}</Button>
           <Button variant={isDangerous ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
             {confirm}
           </Button>

@@ -87,8 +87,8 @@ export function DataTable<Row extends { id: string }>({ label, columns, rows, na
         {rows.map((row, index) => (
           <tr key={row.id} className={classes(drag?.from === index && 'admin-row-dragged')} data-landing={landing(index)}>
             {onMove && <td data-label="Order">{order(row, index)}</td>}
-            {columns.map((column) => (
-              <td key={column.key} data-label={column.header} data-align={column.align}>
+            {columns.map((column, place) => (
+              <td key={column.key} data-title={place === 0 || undefined} data-label={column.header} data-align={column.align}>
                 <div>{column.cell(row)}</div>
               </td>
             ))}

@@ -62,6 +62,17 @@ export function useResourceForm({ definition, resource, row, onSaved }: Options)
     setConflicts(Object.fromEntries(Object.entries(messages).map(([name, message]) => [name, { message, theirs: theirs[name] }])))
   }
 
+  /** What has been saved is what the next change is compared with; what was typed while it was saved stays. */
+  function startFrom(stored: FormValues, sent: FormValues): void {
+    base.current = stored
+    const now = form.getValues()
+    form.reset(stored)
+    for (const [name, value] of Object.entries(now)) {
+      if (JSON.stringify(value) !== JSON.stringify(sent[name])) form.setValue(name, value, { shouldDirty: true })
+    }
+    setConflicts(nothing)
+  }
+
   function resolve(name: string, choice: 'mine' | 'theirs'): void {
     const { [name]: decided, ...others } = conflicts
     if (!decided) return
@@ -97,6 +108,7 @@ export function useResourceForm({ definition, resource, row, onSaved }: Options)
         async (typed) => {
           try {
             const saved = row ? await resource.update(row.id, typed, base.current) : await resource.create(typed)
+            if (row) startFrom(definition.resource.toValues(saved), typed)
             onSaved(saved)
           } catch (thrown) {
             await explain(thrown, retries)

@@ -41,7 +41,7 @@ const eventsPage = (today: string | undefined) =>
     },
     columns: [
       { key: 'title', header: 'Title', sortable: true, cell: (row) => <Two first={row.title} second={row.description} /> },
-      { key: 'date', header: 'Date', sortable: true, cell: (row) => <Two first={formatDate(row.date, 'MMM dd, yyyy')} second={row.time} /> },
+      { key: 'date', header: 'Date', sortable: true, cell: (row) => <span className="whitespace-nowrap"><Two first={formatDate(row.date, 'MMM dd, yyyy')} second={row.time} /></span> },
       { key: 'venue', header: 'Venue', sortable: true, cell: (row) => <Two first={row.venue} second={row.city} /> },
       { key: 'status', header: 'Status', sortable: true, cell: (row) => <Badge tone={statuses[row.status].tone}>{statuses[row.status].label}</Badge> },
       { key: 'is_featured', header: 'Featured', align: 'center', cell: (row) => (row.is_featured ? <StarIcon size={20} className="admin-star" title="Featured" /> : '–') },

@@ -1,0 +1,109 @@
+// A short list kept in place: a form of a line or two above, the entries below with delete and order (ADM-ABOUT).
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import type { z } from 'zod'
+import { Button } from '@/ui/Button'
+import { ErrorPanel } from '@/ui/ErrorPanel'
+import { toast } from '@/ui/toast-store'
+import { DataTable } from './DataTable'
+import { forKit, type KitDefinition, nameOfRow, type ResourceDefinition, type StoredRow } from './definition'
+import { FormFields } from './FormFields'
+import { perform, toastFailure } from './perform'
+import { useRemoval } from './use-removal'
+import { type ResourceAccess, useResource } from './use-resource'
+import { useResourceForm } from './use-resource-form'
+import { useUnsavedChanges } from './use-unsaved-changes'
+
+/** The same definition as for a page: its columns are the entries, its fields the form. */
+export function AddDeleteList<Values extends z.ZodObject, Row extends z.ZodObject>({ definition }: { definition: ResourceDefinition<Values, Row> }) {
+  return <List definition={forKit(definition)} />
+}
+
+function List({ definition }: { definition: KitDefinition }) {
+  const { words, columns, isOrdered } = definition
+  const resource = useResource(definition)
+  const removal = useRemoval(definition, resource)
+  const { data, error, errorUpdatedAt, isFetching, refetch } = resource.list
+  /** A fresh form after each entry. */
+  const [added, setAdded] = useState(0)
+
+  const sayThatLoadingFailed = useEffectEvent((failure: Error) => toastFailure(failure, { own: words.failures.load }))
+  useEffect(() => {
+    if (error) sayThatLoadingFailed(error)
+  }, [error, errorUpdatedAt])
+
+  function saved(row: StoredRow): void {
+    const said = words.toasts.created
+    toast({ ...(typeof said === 'function' ? said(row) : said), kind: 'success' })
+    setAdded((count) => count + 1)
+  }
+
+  function move(rows: readonly StoredRow[], from: number, to: number): void {
+    const row = rows[from]
+    if (row && to >= 0) void perform({ run: () => resource.move(row.id, rows[to]?.id ?? null), failed: words.failures.move })
+  }
+
+  let entries: ReactNode = <p className="admin-empty" role="status">Loading...</p>
+  if (data && data.rows.length === 0) entries = <p className="admin-empty">{words.empty}</p>
+  else if (data) {
+    entries = (
+      <DataTable
+        label={words.title}
+        columns={columns}
+        rows={data.rows}
+        nameOf={(row) => nameOfRow(definition, row)}
+        onMove={isOrdered ? (from, to) => move(data.rows, from, to) : undefined}
+        actions={(row) => <DeleteButton name={nameOfRow(definition, row)} onDelete={() => removal.ask(row)} />}
+      />
+    )
+  } else if (error) entries = <ErrorPanel onRetry={() => void refetch()} retrying={isFetching} />
+
+  return (
+    <section aria-label={words.title}>
+      <h2 className="type-subheading mb-4">{words.title}</h2>
+      <AddForm key={added} definition={definition} resource={resource} takesFocus={added > 0} onSaved={saved} />
+      {entries}
+      {removal.question}
+    </section>
+  )
+}
+
+function DeleteButton({ name, onDelete }: { name: string; onDelete: () => void }) {
+  return (
+    <Button size="small" variant="ghost" aria-label={`Delete ${name}`} onClick={onDelete}>
+      Delete
+    </Button>
+  )
+}
+
+type AddFormProps = { definition: KitDefinition; resource: ResourceAccess; takesFocus: boolean; onSaved: (row: StoredRow) => void }
+
+function AddForm({ definition, resource, takesFocus, onSaved }: AddFormProps) {
+  const { words, fields } = definition
+  const { form, isBusy, save } = useResourceForm({ definition, resource, row: null, onSaved })
+  const { question } = useUnsavedChanges(form.formState.isDirty)
+  const [first] = fields
+  const { setFocus } = form
+  useEffect(() => {
+    if (takesFocus && first && !('group' in first)) setFocus(first.name)
+  }, [takesFocus, first, setFocus])
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        className="admin-add"
+        aria-label={words.creating}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <FormFields fields={fields} isNew isBusy={isBusy} />
+        <Button type="submit" variant="primary" size="small" busy={isBusy}>
+          {isBusy ? words.saving.create : words.add}
+        </Button>
+      </form>
+      {question}
+    </FormProvider>
+  )
+}

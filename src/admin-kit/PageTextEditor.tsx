@@ -1,0 +1,104 @@
+// One text of the site as a block that is edited in place: title, description, where it makes sense the space between paragraphs (ADM-CONTENT).
+import { type ReactNode, useMemo } from 'react'
+import { FormProvider, useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import { Button } from '@/ui/Button'
+import { toast } from '@/ui/toast-store'
+import type { FieldDefinition, FormValues, KitDefinition, StoredRow } from './definition'
+import type { ApiError } from '@/lib/api-error'
+import { isConnectionError, type Words } from './failure-words'
+import { FormFields } from './FormFields'
+import { useResourceForm } from './use-resource-form'
+import { useUnsavedChanges } from './use-unsaved-changes'
+
+export type PageText = { page_name: string; title: string; description: string | null; paragraph_spacing: string | null }
+
+export type PageTextEditorProps<Values extends Record<string, string>, Text extends PageText> = {
+  /** What a person calls this text. */
+  heading: string
+  text: Text
+  /** The form's rules and their messages. */
+  schema: z.ZodType<unknown, Values>
+  toValues: (text: Text) => Values
+  /** Label, hint and kind of each field, in order. */
+  fields: readonly FieldDefinition<Values>[]
+  /** `base` is the form as it was opened. Throws ApiError; the values somebody else has stored meanwhile come back from `find`. */
+  save: (values: Values, base: Values) => Promise<Text>
+  find: () => Promise<Text>
+  words?: { save?: string; saving?: string; saved?: Words; failed?: (error: ApiError) => Words | null }
+  /** Shows what visitors will see, while it is typed. */
+  preview?: (values: Values) => ReactNode
+}
+
+/** ADM-CONTENT-09. */
+const contentSaved: Words = { title: 'Success', text: 'Content updated successfully' }
+const contentFailed = (error: ApiError): Words | null => (isConnectionError(error) ? null : { title: 'Error', text: error.code === 'unexpected' ? 'Failed to update content' : error.message })
+/** ADM-CONTENT-08. */
+const contentInvalid: Words = { title: 'Validation Error', text: 'Please fix the form errors before submitting.' }
+
+export function PageTextEditor<Values extends Record<string, string>, Text extends PageText>(props: PageTextEditorProps<Values, Text>) {
+  const { heading, text, schema, toValues, fields, save, find, words, preview } = props
+  const definition = useMemo(() => formOnly({ heading, schema, toValues, fields, words } as unknown as FormOnly), [heading, schema, toValues, fields, words])
+  const asRow = (stored: Text): StoredRow => ({ ...stored, id: stored.page_name })
+  const { form, isBusy, conflicts, resolve, save: send } = useResourceForm({
+    definition,
+    resource: {
+      create: () => Promise.reject(new Error('A text is never added here.')),
+      update: async (_id, values, base) => asRow(await save(values as Values, base as Values)),
+      find: async () => asRow(await find()),
+    },
+    row: asRow(text),
+    onSaved: () => toast({ ...(words?.saved ?? contentSaved), kind: 'success' }),
+  })
+  const { isDirty } = form.formState
+  const { question } = useUnsavedChanges(isDirty)
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        className="admin-text"
+        aria-label={heading}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send()
+        }}
+      >
+        <h2 className="type-subheading">{heading}</h2>
+        <FormFields fields={definition.fields} isNew={false} isBusy={isBusy} conflicts={conflicts} onResolve={resolve} />
+        {preview && <Preview render={preview as unknown as (values: FormValues) => ReactNode} />}
+        <div className="admin-save-bar" data-dirty={isDirty || undefined}>
+          <Button type="submit" variant={isDirty ? 'primary' : 'quiet'} size="small" busy={isBusy}>
+            {isBusy ? (words?.saving ?? 'Saving...') : (words?.save ?? 'Save')}
+          </Button>
+          {isDirty && <span className="admin-note">Not saved yet</span>}
+        </div>
+      </form>
+      {question}
+    </FormProvider>
+  )
+}
+
+function Preview({ render }: { render: (values: FormValues) => ReactNode }) {
+  const values = useWatch<FormValues>()
+  return <div className="admin-preview">{render(values)}</div>
+}
+
+type FormOnly = Pick<KitDefinition, 'fields'> & { heading: string; schema: KitDefinition['resource']['values']; toValues: KitDefinition['resource']['toValues']; words?: PageTextEditorProps<Record<string, string>, PageText>['words'] }
+
+/** The part of a definition that a form reads; the rest belongs to lists. */
+function formOnly({ heading, schema, toValues, fields, words }: FormOnly): KitDefinition {
+  return {
+    resource: { name: heading, path: '', values: schema, toValues },
+    fields,
+    columns: [],
+    defaults: {},
+    validate: 'onChange',
+    words: {
+      title: heading, noun: 'content', add: '', empty: '', creating: '', editing: heading, create: '', update: '', saving: { create: '', update: '' },
+      remove: { title: '', confirm: '' },
+      toasts: { created: contentSaved, updated: contentSaved, deleted: contentSaved },
+      failures: { load: contentInvalid, remove: contentInvalid, update: words?.failed ?? contentFailed },
+      invalid: () => contentInvalid,
+    },
+  }
+}
