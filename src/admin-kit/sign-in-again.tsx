@@ -11,6 +11,11 @@ const SignInContext = createContext<AskToSignIn>(() => Promise.resolve(false))
 /** Set once by the app, which knows how signing in works. */
 export const SignInAgainProvider = SignInContext.Provider
 
+/** For work that sends its requests by other means. */
+export function useAskToSignIn(): AskToSignIn {
+  return useContext(SignInContext)
+}
+
 export type SendRequest = (key: string, request?: ApiRequest, signal?: AbortSignal) => Promise<unknown>
 
 /** Sends a request; one that fails for want of a session is sent again after signing in. Throws ApiError. */

@@ -1,0 +1,81 @@
+// The place where files are chosen: by button, by dropping them, by pasting. A real file input does the work, so the keyboard does too.
+import { type ReactNode, useId, useState } from 'react'
+import { classes } from '@/ui/classes'
+import type { UploadWords } from './upload-words'
+
+export type FileDropProps = {
+  label: ReactNode
+  labelHidden?: boolean
+  accept: string
+  multiple?: boolean
+  disabled?: boolean
+  hint: ReactNode
+  error?: string | null
+  words: UploadWords
+  onFiles: (files: File[]) => void
+  children?: ReactNode
+}
+
+/** Files on the clipboard: a screenshot, or what was copied in a file manager. */
+export function pastedFiles(data: DataTransfer | null): File[] {
+  return [...(data?.files ?? [])]
+}
+
+export function FileDrop({ label, labelHidden, accept, multiple, disabled, hint, error, words, onFiles, children }: FileDropProps) {
+  const id = useId()
+  const [isOver, setIsOver] = useState(false)
+  const give = (files: readonly File[]) => {
+    if (!disabled && files.length > 0) onFiles(multiple ? [...files] : files.slice(0, 1))
+  }
+  return (
+    <div className="field">
+      <span id={`${id}-label`} className={labelHidden ? 'visually-hidden' : 'field-label'}>
+        {label}
+      </span>
+      <div
+        className={classes('upload-drop', isOver && 'upload-drop-over', error && 'upload-drop-invalid')}
+        onDragOver={(event) => {
+          if (disabled || !event.dataTransfer.types.includes('Files')) return
+          event.preventDefault()
+          setIsOver(true)
+        }}
+        onDragLeave={(event) => {
+          if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsOver(false)
+        }}
+        onDrop={(event) => {
+          event.preventDefault()
+          setIsOver(false)
+          give([...event.dataTransfer.files])
+        }}
+        onPaste={(event) => give(pastedFiles(event.clipboardData))}
+      >
+        {children}
+        <p className="upload-choose">
+          <span className="upload-drop-words">{words.drop}</span>
+          <input
+            id={id}
+            type="file"
+            className="upload-input"
+            accept={accept}
+            multiple={multiple}
+            disabled={disabled}
+            aria-labelledby={`${id}-label ${id}-choose`}
+            aria-describedby={`${id}-note`}
+            aria-invalid={error ? true : undefined}
+            onChange={(event) => {
+              give([...(event.currentTarget.files ?? [])])
+              // The same file can be chosen again after a failure.
+              event.currentTarget.value = ''
+            }}
+          />
+          <label id={`${id}-choose`} htmlFor={id} className="btn btn-quiet btn-small">
+            {words.choose}
+          </label>
+        </p>
+      </div>
+      <p id={`${id}-note`} className={error ? 'field-error' : 'field-hint'}>
+        {error || hint}
+      </p>
+    </div>
+  )
+}

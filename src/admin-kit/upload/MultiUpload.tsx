@@ -1,0 +1,52 @@
+// Many files at once: chosen, dropped or pasted together, sent two at a time, each with its own progress.
+import { useEffect, useEffectEvent } from 'react'
+import { Button } from '@/ui/Button'
+import { FileDrop } from './FileDrop'
+import { UploadProgress } from './UploadProgress'
+import type { StoredFile } from './upload-task'
+import { uploadWords, type UploadWords } from './upload-words'
+import { type UploadRules, useUploadQueue } from './use-upload'
+
+export type MultiUploadProps = {
+  label: string
+  rules: UploadRules
+  /** Each file as it is confirmed. */
+  onStored: (result: StoredFile, file: File) => void
+  /** While true the page should not be left. */
+  onBusy?: (isBusy: boolean) => void
+  words?: Partial<UploadWords>
+  disabled?: boolean
+}
+
+export function MultiUpload({ label, rules, onStored, onBusy, disabled, ...props }: MultiUploadProps) {
+  const words = { ...uploadWords, choose: 'Choose files', drop: 'Drop them here, paste them, or', ...props.words }
+  const queue = useUploadQueue(rules, onStored)
+  const isBusy = queue.items.some(({ state }) => ['idle', 'sending', 'checking'].includes(state.phase))
+  const tellBusy = useEffectEvent((busy: boolean) => onBusy?.(busy))
+  useEffect(() => tellBusy(isBusy), [isBusy])
+  return (
+    <div className="upload-many">
+      <FileDrop label={label} accept={rules.map((rule) => rule.accept).join(',')} hint={rules.map((rule) => rule.hint).join('. ')} multiple disabled={disabled} words={words} onFiles={queue.add} />
+      {queue.items.length > 0 && (
+        <ul className="upload-list" aria-label={label}>
+          {queue.items.map(({ id, file, state }) => (
+            <li key={id}>
+              {state.phase === 'idle' ? (
+                <p className="upload-file">
+                  <span className="upload-name">{file.name}</span>
+                </p>
+              ) : (
+                <UploadProgress state={state} words={words} onCancel={() => queue.remove(id)} onRetry={() => queue.retry(id)} />
+              )}
+              {(state.phase === 'idle' || state.phase === 'done' || (state.phase === 'failed' && !state.problem.canRetry)) && (
+                <Button size="small" variant="ghost" aria-label={`${words.remove} ${file.name}`} onClick={() => queue.remove(id)}>
+                  {words.remove}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,162 @@
+// A file of a record: named by a link, or uploaded here. Its value is the address that the form saves.
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
+import { Button } from '@/ui/Button'
+import { TextField } from '@/ui/Field'
+import { FileDrop, pastedFiles } from './FileDrop'
+import { type ImageLinkState, useImageLink } from './image-link'
+import type { StoredFile } from './upload-task'
+import { UploadProgress } from './UploadProgress'
+import { type UploadRules, useUpload } from './use-upload'
+import { uploadWords, type UploadWords } from './upload-words'
+
+export type SourceMode = 'link' | 'file'
+
+export type SourceFieldProps = {
+  label: string
+  value: string
+  onChange: (url: string) => void
+  /** The kinds a file may be; its type decides which. */
+  rules: UploadRules
+  /** Names of the two ways, such as "Image URL" and "Upload File"; left out where a file can only be uploaded. */
+  modes?: { link: string; file: string }
+  /** Which way is shown first; unless told, the one that the value came by. */
+  initialMode?: SourceMode
+  onModeChange?: (mode: SourceMode) => void
+  preview?: 'image' | 'audio' | 'video' | 'none'
+  error?: string | null
+  /** Below the link; the limit of the rules stands below the file by itself. */
+  linkHint?: ReactNode
+  linkPlaceholder?: string
+  /** Says beside a link whether it leads to a picture (OP-37). */
+  checksLink?: { image: string; noImage: string; looking: string }
+  words?: Partial<UploadWords>
+  disabled?: boolean
+  /** Everything the server measured, for filling other fields: duration, title, page count. */
+  onStored?: (result: StoredFile, file: File) => void
+  /** As soon as a file is chosen, before it is sent. */
+  onChosen?: (file: File) => void
+  /** While true the form should not be saved. */
+  onBusy?: (isBusy: boolean) => void
+}
+
+const isOurs = (url: string) => url.startsWith('/media/') || url.startsWith('private:')
+
+export function SourceField(props: SourceFieldProps) {
+  const { label, value, onChange, rules, modes, preview = 'image', error, linkHint, linkPlaceholder, checksLink, disabled, onStored, onChosen, onBusy, onModeChange } = props
+  const words = { ...uploadWords, ...props.words }
+  const name = useId()
+  const [mode, setMode] = useState<SourceMode>(props.initialMode ?? (!modes || isOurs(value) ? 'file' : 'link'))
+  const upload = useUpload(rules, (result, file) => {
+    onChange(result.url)
+    onStored?.(result, file)
+  })
+  const linkState = useImageLink(value, checksLink !== undefined && mode === 'link')
+  const tellBusy = useEffectEvent((isBusy: boolean) => onBusy?.(isBusy))
+  useEffect(() => tellBusy(upload.isBusy), [upload.isBusy])
+
+  const change = (next: SourceMode) => {
+    setMode(next)
+    onModeChange?.(next)
+  }
+  const send = (file: File | undefined) => {
+    if (!file) return
+    onChosen?.(file)
+    upload.send(file)
+  }
+
+  return (
+    <fieldset className="upload-source" disabled={disabled}>
+      <legend className="field-label">{label}</legend>
+      {modes && (
+        <div className="upload-modes">
+          {(['link', 'file'] as const).map((each) => (
+            <label key={each} className="upload-mode">
+              <input type="radio" name={name} checked={mode === each} onChange={() => change(each)} />
+              {modes[each]}
+            </label>
+          ))}
+        </div>
+      )}
+      {mode === 'link' && modes ? (
+        <div
+          onPaste={(event) => {
+            const [file] = pastedFiles(event.clipboardData)
+            if (!file) return
+            event.preventDefault()
+            change('file')
+            send(file)
+          }}
+        >
+          <TextField
+            label={modes.link}
+            labelHidden
+            type="text"
+            inputMode="url"
+            autoComplete="off"
+            value={value}
+            placeholder={linkPlaceholder}
+            error={error}
+            hint={linkNote(linkState, checksLink) ?? linkHint}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
+        </div>
+      ) : (
+        <FileDrop
+          label={modes?.file ?? label}
+          labelHidden
+          accept={rules.map((rule) => rule.accept).join(',')}
+          hint={rules.map((rule) => rule.hint).join('. ')}
+          error={error}
+          words={value === '' ? words : { ...words, choose: words.replace }}
+          disabled={disabled || upload.isBusy}
+          onFiles={([file]) => send(file)}
+        >
+          <UploadProgress state={upload.state} words={words} onCancel={upload.cancel} onRetry={upload.retry} />
+        </FileDrop>
+      )}
+      {value !== '' && !upload.isBusy && (
+        <div className="upload-stored">
+          <Preview kind={preview} url={value} />
+          {mode === 'file' && (
+            <p className="upload-actions">
+              <span className="upload-name">{decodedName(value)}</span>
+              <Button
+                size="small"
+                variant="ghost"
+                onClick={() => {
+                  upload.cancel()
+                  onChange('')
+                }}
+              >
+                {words.remove}
+              </Button>
+            </p>
+          )}
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+function linkNote(state: ImageLinkState, words: SourceFieldProps['checksLink']): string | undefined {
+  if (!words) return undefined
+  return { unknown: undefined, looking: words.looking, image: words.image, 'no-image': words.noImage }[state]
+}
+
+function decodedName(url: string): string {
+  const name = url.split('/').at(-1) ?? ''
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}
+
+function Preview({ kind, url }: { kind: NonNullable<SourceFieldProps['preview']>; url: string }) {
+  // What only a buyer may fetch, and what is no address yet, cannot be shown.
+  if (kind === 'none' || !(isOurs(url) || /^https?:\/\/[^/]+\.[^/]+/.test(url)) || url.startsWith('private:')) return null
+  if (kind === 'audio') return <audio className="upload-preview-audio" controls preload="metadata" src={url} />
+  if (kind === 'video') return <video className="upload-preview" controls preload="metadata" src={url} />
+  // Fresh for every address, so that a broken one does not hide the next.
+  return <img key={url} className="upload-preview" src={url} alt="" referrerPolicy="no-referrer" onError={(event) => (event.currentTarget.hidden = true)} />
+}

@@ -1,0 +1,57 @@
+// A file under way: name, real bytes, what is happening, and a way to stop it or try again.
+import { megabytes } from '@/lib/upload-rule'
+import { Button } from '@/ui/Button'
+import type { UploadState } from './upload-task'
+import type { UploadWords } from './upload-words'
+
+export type UploadProgressProps = {
+  state: UploadState
+  words: UploadWords
+  onCancel: () => void
+  onRetry: () => void
+}
+
+/** Nothing while nothing is chosen. */
+export function UploadProgress({ state, words, onCancel, onRetry }: UploadProgressProps) {
+  if (state.phase === 'idle') return null
+  const { file } = state
+  const isRunning = state.phase === 'sending' || state.phase === 'checking'
+  return (
+    <div className="upload-progress" data-phase={state.phase}>
+      <p className="upload-file">
+        <span className="upload-name">{file.name}</span>
+        <span className="upload-size">{state.phase === 'sending' ? `${megabytes(state.sentBytes)} of ${megabytes(file.size)} MB` : `${megabytes(file.size)} MB`}</span>
+      </p>
+      {state.phase === 'sending' && <progress className="upload-bar" max={100} value={state.percent} aria-label={file.name} />}
+      {state.phase === 'checking' && <progress className="upload-bar" max={100} value={99} aria-label={file.name} />}
+      <p className={state.phase === 'failed' ? 'field-error' : 'field-hint'} role={state.phase === 'sending' ? undefined : 'status'}>
+        {sentence(state, words)}
+      </p>
+      {(isRunning || (state.phase === 'failed' && state.problem.canRetry)) && (
+        <p className="upload-actions">
+          {state.phase === 'failed' && (
+            <Button size="small" onClick={onRetry}>
+              {words.retry}
+            </Button>
+          )}
+          <Button size="small" variant="ghost" onClick={onCancel}>
+            {words.cancel}
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function sentence(state: Exclude<UploadState, { phase: 'idle' }>, words: UploadWords): string {
+  switch (state.phase) {
+    case 'sending':
+      return state.isPaused ? words.paused : words.sending(state.percent)
+    case 'checking':
+      return words.checking
+    case 'done':
+      return words.done
+    case 'failed':
+      return state.problem.text
+  }
+}

@@ -1,0 +1,52 @@
+// Whether a link leads to a picture: advice beside the field, never a reason not to save (OP-37, ADM-SHOP-09).
+import { useEffect, useState } from 'react'
+
+export type ImageLinkState = 'unknown' | 'looking' | 'image' | 'no-image'
+
+const shortestChecked = 10
+const patienceMs = 8000
+const pauseMs = 400
+
+/** Own files by a HEAD request for their type; elsewhere, where the back-office may not ask, by loading it as a picture. */
+async function leadsToImage(url: string, signal: AbortSignal): Promise<boolean> {
+  const address = new URL(url, location.href)
+  if (address.origin !== location.origin) return loadsAsImage(address.href)
+  const answer = await fetch(address, { method: 'HEAD', signal }).catch(() => null)
+  return answer?.ok === true && (answer.headers.get('content-type') ?? '').startsWith('image/')
+}
+
+function loadsAsImage(url: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const image = new Image()
+    const timer = setTimeout(() => resolve(false), patienceMs)
+    const done = (isImage: boolean) => {
+      clearTimeout(timer)
+      resolve(isImage)
+    }
+    image.referrerPolicy = 'no-referrer'
+    image.onload = () => done(image.naturalWidth > 0)
+    image.onerror = () => done(false)
+    image.src = url
+  })
+}
+
+/** Looks at links of more than 10 characters, a moment after the typing stopped. */
+export function useImageLink(url: string, isOn: boolean): ImageLinkState {
+  const [seen, setSeen] = useState<{ url: string; state: ImageLinkState }>({ url: '', state: 'unknown' })
+  const isChecked = isOn && url.length > shortestChecked && URL.canParse(url, location.href)
+  useEffect(() => {
+    if (!isChecked) return
+    const controller = new AbortController()
+    const timer = setTimeout(() => {
+      setSeen({ url, state: 'looking' })
+      void leadsToImage(url, controller.signal).then((isImage) => {
+        if (!controller.signal.aborted) setSeen({ url, state: isImage ? 'image' : 'no-image' })
+      })
+    }, pauseMs)
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+  }, [url, isChecked])
+  return isChecked && seen.url === url ? seen.state : 'unknown'
+}

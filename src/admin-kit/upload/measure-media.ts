@@ -1,0 +1,61 @@
+// What only a browser can measure without a decoder on the server: length, size of the picture, waveform. All of it is a help; nothing depends on it.
+import type { Measured } from './upload-task'
+
+/** Bars of a waveform; the server takes as many for a WAV file it reads itself. */
+const peakCount = 200
+/** Longer recordings would fill the memory while they are unpacked; the player shows a plain bar for them. */
+const longestDecodedSeconds = 15 * 60
+/** Enough to see how loud it is. */
+const decodedRate = 8000
+const patienceMs = 10_000
+
+/** Seconds, pixels and loudness of an audio or video file; an empty object for everything else and for what the browser cannot read. */
+export async function measureMedia(file: File): Promise<Measured> {
+  const kind = /^(audio|video)\//.exec(file.type)?.[1]
+  if (kind !== 'audio' && kind !== 'video') return {}
+  const facts = await readElement(kind, file)
+  if (kind === 'video' || !facts.duration || facts.duration > longestDecodedSeconds) return facts
+  return { ...facts, peaks: await decodePeaks(file).catch(() => null) }
+}
+
+function readElement(kind: 'audio' | 'video', file: File): Promise<Measured> {
+  const url = URL.createObjectURL(file)
+  const element = document.createElement(kind)
+  return new Promise<Measured>((resolve) => {
+    const timer = setTimeout(() => resolve({}), patienceMs)
+    const done = (facts: Measured) => {
+      clearTimeout(timer)
+      resolve(facts)
+    }
+    element.preload = 'metadata'
+    element.onerror = () => done({})
+    element.onloadedmetadata = () =>
+      done({
+        duration: Number.isFinite(element.duration) && element.duration > 0 ? element.duration : null,
+        ...(element instanceof HTMLVideoElement && element.videoWidth > 0 ? { width: element.videoWidth, height: element.videoHeight } : {}),
+      })
+    element.src = url
+  }).finally(() => {
+    element.removeAttribute('src')
+    URL.revokeObjectURL(url)
+  })
+}
+
+async function decodePeaks(file: File): Promise<number[] | null> {
+  const audio = await new OfflineAudioContext(1, 1, decodedRate).decodeAudioData(await file.arrayBuffer())
+  return peaksOf(Array.from({ length: audio.numberOfChannels }, (_, channel) => audio.getChannelData(channel)))
+}
+
+/** The loudest sample of each of 200 equal stretches over all channels, 0 to 1, rounded to thousandths; null for silence without samples. */
+export function peaksOf(channels: readonly Float32Array[]): number[] | null {
+  const length = channels[0]?.length ?? 0
+  if (length < peakCount) return null
+  return Array.from({ length: peakCount }, (_, bar) => {
+    let loudest = 0
+    for (const samples of channels) {
+      const end = Math.floor(((bar + 1) * length) / peakCount)
+      for (let at = Math.floor((bar * length) / peakCount); at < end; at++) loudest = Math.max(loudest, Math.abs(samples[at] ?? 0))
+    }
+    return Math.min(1, Math.round(loudest * 1000) / 1000)
+  })
+}

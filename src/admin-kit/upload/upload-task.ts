@@ -1,0 +1,209 @@
+// One file on its way to the server: sent in pieces, paused while offline, resumed after a reload, finished once every byte has arrived.
+import type { DetailedError, Upload } from 'tus-js-client'
+import type { ApiError } from '@/lib/api-error'
+import { errorFromBody } from '@/lib/api-error'
+import { errorTable } from '@/lib/errors'
+import { checkChosenFile, chunkBytes, noAddress, signInAgain, type UploadMessage, type UploadRule, uploadsPath } from '@/lib/upload-rule'
+import { asApiError, offlineText } from '../failure-words'
+import type { SendRequest } from '../sign-in-again'
+import { measureMedia } from './measure-media'
+
+/** What the server knows of a file it has stored; the contract of uploads gives it. */
+export type StoredFile = {
+  /** What a form saves. */
+  url: string
+  fileName: string
+  byteSize: number
+  contentType: string
+  width: number | null
+  height: number | null
+  placeholder: string | null
+  duration: number | null
+  title: string | null
+  artist: string | null
+  album: string | null
+  peaks: number[] | null
+  pageCount: number | null
+  previewName: string | null
+}
+
+export type Measured = { duration?: number | null; width?: number | null; height?: number | null; peaks?: number[] | null }
+
+export type UploadProblem = UploadMessage & { canRetry: boolean }
+
+/** `sending` stays below 100 per cent, and `checking` follows: only the server's word makes it `done` (OP-35). */
+export type UploadState =
+  | { phase: 'idle' }
+  | { phase: 'sending'; file: File; percent: number; sentBytes: number; isPaused: boolean }
+  | { phase: 'checking'; file: File }
+  | { phase: 'done'; file: File; result: StoredFile }
+  | { phase: 'failed'; file: File; problem: UploadProblem }
+
+export type UploadTask = {
+  /** Stops and removes what the server has. */
+  cancel(): void
+  /** Stops; the same file goes on from here when it is chosen again. */
+  leave(): void
+}
+
+type Options = {
+  rule: UploadRule
+  file: File
+  request: SendRequest
+  /** True when the person has signed in again. */
+  signIn: () => Promise<boolean>
+  onState: (state: UploadState) => void
+}
+
+const retryDelaysMs = [0, 1000, 3000, 5000, 10_000, 20_000]
+const finishDelaysMs = [1000, 2000, 4000, 8000]
+
+/** Begins at once. A file the rule refuses fails at once, with the form's own words (OP-34). */
+export function startUpload(options: Options): UploadTask {
+  const { rule, file, onState } = options
+  const refused = checkChosenFile(rule, file)
+  if (refused) {
+    onState({ phase: 'failed', file, problem: { title: refused.title, text: refused.text, canRetry: false } })
+    return { cancel: () => undefined, leave: () => undefined }
+  }
+  const run = createRun(options)
+  void run.start()
+  return run
+}
+
+function createRun({ rule, file, request, signIn, onState }: Options): UploadTask & { start(): Promise<void> } {
+  let upload: Upload | null = null
+  let isOver = false
+  let sentBytes = 0
+  const measuring = measureMedia(file).catch((): Measured => ({}))
+
+  const tellSending = () => {
+    // The last per cent belongs to the server's confirmation.
+    if (!isOver) onState({ phase: 'sending', file, percent: Math.min(99, Math.floor((sentBytes / file.size) * 100)), sentBytes, isPaused: !navigator.onLine })
+  }
+  const onOffline = () => {
+    void upload?.abort()
+    tellSending()
+  }
+  const onOnline = () => {
+    upload?.start()
+    tellSending()
+  }
+  const end = (state: UploadState | null) => {
+    if (isOver) return
+    isOver = true
+    window.removeEventListener('offline', onOffline)
+    window.removeEventListener('online', onOnline)
+    if (state) onState(state)
+  }
+  const fail = (problem: UploadProblem) => end({ phase: 'failed', file, problem })
+
+  async function onError(error: Error | DetailedError): Promise<void> {
+    if (isOver) return
+    // The `online` event goes on with it.
+    if (!navigator.onLine) return tellSending()
+    const answer = 'originalResponse' in error ? error.originalResponse : null
+    if (answer?.getStatus() === 401) {
+      if (await signIn()) upload?.start()
+      else fail({ title: 'Upload Failed', text: signInAgain, canRetry: true })
+      return
+    }
+    fail(answer ? problemOf(rule, file, errorFromBody(parsed(answer.getBody()))) : { title: errorTable.upload_failed.title, text: rule.failure(lostWords()), canRetry: true })
+  }
+
+  async function finish(sent: Upload): Promise<void> {
+    if (isOver) return
+    onState({ phase: 'checking', file })
+    const id = sent.url?.split('/').at(-1) ?? ''
+    try {
+      const result = (await askPatiently(request, id, await measuring)) as StoredFile
+      if (isOver) return
+      if (typeof result.url !== 'string' || result.url === '') return fail({ title: 'Upload Failed', text: noAddress, canRetry: true })
+      await forget(sent)
+      end({ phase: 'done', file, result })
+    } catch (thrown) {
+      const error = asApiError(thrown)
+      if (!error.retryable) await forget(sent)
+      fail(problemOf(rule, file, error))
+    }
+  }
+
+  return {
+    async start() {
+      tellSending()
+      window.addEventListener('offline', onOffline)
+      window.addEventListener('online', onOnline)
+      // Fetched when the first file is sent, not with the page.
+      const tus = await import('tus-js-client').catch(() => null)
+      if (isOver) return
+      if (!tus) return fail({ title: errorTable.upload_failed.title, text: rule.failure(lostWords()), canRetry: true })
+      const sending = new tus.Upload(file, {
+        endpoint: uploadsPath,
+        chunkSize: chunkBytes,
+        retryDelays: retryDelaysMs,
+        metadata: { kind: rule.kind, filename: file.name, filetype: file.type },
+        fingerprint: () => Promise.resolve(['bandstand', rule.kind, file.name, file.size, file.lastModified].join(':')),
+        onProgress(bytes) {
+          sentBytes = bytes
+          tellSending()
+        },
+        onShouldRetry: (error) => isWorthAnotherTry(error.originalResponse?.getStatus() ?? 0),
+        onError: (error) => void onError(error),
+        onSuccess: () => void finish(sending),
+      })
+      upload = sending
+      const [previous] = await sending.findPreviousUploads()
+      if (previous) sending.resumeFromPreviousUpload(previous)
+      if (!isOver && navigator.onLine) sending.start()
+    },
+    cancel() {
+      end(null)
+      const sending = upload
+      // Removes the bytes on the server as well; when that fails they go after a day.
+      void sending?.abort(true).catch(() => undefined).then(() => forget(sending))
+    },
+    leave() {
+      end(null)
+      void upload?.abort()
+    },
+  }
+}
+
+/** No answer, a place that changed meanwhile, or a fault of the server's; what was refused stays refused. */
+const isWorthAnotherTry = (status: number) => status === 0 || status === 409 || status === 423 || status === 429 || status >= 500
+
+const lostWords = () => (navigator.onLine ? errorTable.database_unavailable.text : offlineText)
+
+async function askPatiently(request: SendRequest, id: string, measured: Measured): Promise<unknown> {
+  for (let tried = 0; ; tried++) {
+    try {
+      return await request(`POST ${uploadsPath}/{id}/finish`, { params: { id }, body: measured })
+    } catch (thrown) {
+      const delay = finishDelaysMs[tried]
+      // The answer may have been lost on the way; asking again gives the same one.
+      if (asApiError(thrown).code !== 'database_unavailable' || delay === undefined) throw thrown
+      await new Promise((resolve) => setTimeout(resolve, delay))
+    }
+  }
+}
+
+function problemOf(rule: UploadRule, file: File, error: ApiError): UploadProblem {
+  if (error.code === 'not_signed_in') return { title: 'Upload Failed', text: signInAgain, canRetry: true }
+  if (error.code === 'unsupported_type') return { ...rule.wrongType(file), canRetry: false }
+  if (error.code === 'too_large') return { ...rule.tooLarge(file), canRetry: false }
+  return { title: errorTable[error.code].title, text: error.code === 'upload_timeout' ? error.message : rule.failure(error.message), canRetry: error.code === 'not_found' || error.retryable }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** Nothing is left to resume. */
+async function forget(upload: Upload): Promise<void> {
+  const { urlStorage } = upload.options
+  for (const { urlStorageKey } of await upload.findPreviousUploads()) await urlStorage?.removeUpload(urlStorageKey)
+}

@@ -1,0 +1,114 @@
+// Uploads as state of a component: one at a time, or many of which two are sent at once.
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { ruleFor, type UploadRule } from '@/lib/upload-rule'
+import { useAskToSignIn, useRequest } from '../sign-in-again'
+import { startUpload, type StoredFile, type UploadState, type UploadTask } from './upload-task'
+
+export type UploadRules = readonly [UploadRule, ...UploadRule[]]
+
+export type UseUpload = {
+  state: UploadState
+  /** True from the choice of a file until the server has confirmed it, or it failed. */
+  isBusy: boolean
+  /** Sends this file; what was under way before is called off. */
+  send(file: File): void
+  cancel(): void
+  /** After a failure that may pass: goes on where it stopped. */
+  retry(): void
+}
+
+/** One upload. With several rules the file's type decides which one holds. `onStored` hears of every file the server has confirmed. */
+export function useUpload(rules: UploadRules, onStored: (result: StoredFile, file: File) => void): UseUpload {
+  const [state, setState] = useState<UploadState>({ phase: 'idle' })
+  const task = useRef<UploadTask>(null)
+  const request = useRequest()
+  const signIn = useAskToSignIn()
+  const stored = useEffectEvent(onStored)
+  useEffect(() => () => task.current?.leave(), [])
+
+  const begin = (file: File) => {
+    task.current = startUpload({
+      rule: ruleFor(rules, file), file, request, signIn,
+      onState(next) {
+        setState(next)
+        if (next.phase === 'done') stored(next.result, next.file)
+      },
+    })
+  }
+  return {
+    state,
+    isBusy: state.phase === 'sending' || state.phase === 'checking',
+    send(file) {
+      if (state.phase === 'sending' || state.phase === 'checking') task.current?.cancel()
+      begin(file)
+    },
+    cancel() {
+      task.current?.cancel()
+      setState({ phase: 'idle' })
+    },
+    retry() {
+      if (state.phase === 'failed') begin(state.file)
+    },
+  }
+}
+
+export type QueuedUpload = { id: number; file: File; state: UploadState }
+
+export type UseUploadQueue = {
+  items: readonly QueuedUpload[]
+  add(files: Iterable<File>): void
+  /** Calls off what is under way and takes it from the list. */
+  remove(id: number): void
+  retry(id: number): void
+}
+
+const sentAtOnce = 2
+let lastId = 0
+
+/** Many uploads. `onStored` hears of each file as it is confirmed, in whatever order that happens. */
+export function useUploadQueue(rules: UploadRules, onStored: (result: StoredFile, file: File) => void): UseUploadQueue {
+  const [items, setItems] = useState<readonly QueuedUpload[]>([])
+  const tasks = useRef(new Map<number, UploadTask>())
+  const request = useRequest()
+  const signIn = useAskToSignIn()
+  const stored = useEffectEvent(onStored)
+  const set = useCallback((id: number, state: UploadState) => setItems((list) => list.map((item) => (item.id === id ? { ...item, state } : item))), [])
+
+  const running = items.filter(({ state }) => state.phase === 'sending' || state.phase === 'checking').length
+  const next = running < sentAtOnce ? items.find(({ state }) => state.phase === 'idle') : undefined
+  const begin = useEffectEvent(({ id, file }: QueuedUpload) => {
+    if (tasks.current.has(id)) return
+    let isOver = false
+    const task = startUpload({
+      rule: ruleFor(rules, file), file, request, signIn,
+      onState(state) {
+        set(id, state)
+        isOver = state.phase === 'done' || state.phase === 'failed'
+        if (isOver) tasks.current.delete(id)
+        if (state.phase === 'done') stored(state.result, file)
+      },
+    })
+    // A file that was refused is over before it began.
+    if (!isOver) tasks.current.set(id, task)
+  })
+  useEffect(() => {
+    if (next) begin(next)
+  }, [next])
+  useEffect(() => {
+    const all = tasks.current
+    return () => {
+      for (const task of all.values()) task.leave()
+    }
+  }, [])
+
+  return {
+    items,
+    add: (files) => setItems((list) => [...list, ...[...files].map((file): QueuedUpload => ({ id: ++lastId, file, state: { phase: 'idle' } }))]),
+    remove(id) {
+      tasks.current.get(id)?.cancel()
+      tasks.current.delete(id)
+      setItems((list) => list.filter((item) => item.id !== id))
+    },
+    retry: (id) => set(id, { phase: 'idle' }),
+  }
+}
