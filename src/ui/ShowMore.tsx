@@ -1,5 +1,6 @@
 // The end of a list that goes on: the next page comes by itself when the visitor gets near, at a press, or without script by its link.
 import { useEffect, useRef, type MouseEvent } from 'react'
+import { pagesOf } from '@/lib/paging'
 import { pageTexts } from '@/lib/texts/pages'
 import type { Pages } from '@/lib/use-pages'
 import { buttonClass } from './Button'
@@ -48,12 +49,13 @@ export function ShowMore({ path, hash = '', pages: { error, isFetching, next, is
   )
 }
 
-/** Above a list that does not begin with its first page. */
-export function ShowEarlier({ path, hash = '', page }: { path: string; hash?: string; page: number }) {
+/** Above a list of `total` records that does not begin with its first page; from beyond its end it leads to the last one. */
+export function ShowEarlier({ path, hash = '', page, total }: { path: string; hash?: string; page: number; total: number }) {
   if (page <= 1) return null
+  const earlier = Math.min(page - 1, pagesOf(total))
   return (
     <p className="mb-8">
-      <a href={page === 2 ? `${path}${hash}` : `${path}?page=${page - 1}${hash}`} className={buttonClass('quiet', 'small')}>
+      <a href={earlier === 1 ? `${path}${hash}` : `${path}?page=${earlier}${hash}`} className={buttonClass('quiet', 'small')}>
         {pageTexts.earlier}
       </a>
     </p>

@@ -44,7 +44,7 @@ export function EventsPage() {
       <section className="section" aria-labelledby="upcoming">
         <div className="wrap">
           <SectionHeading id="upcoming" title={titleOf(texts, 'events-upcoming-title', eventTextDefaults.upcomingTitle)} />
-          <ShowEarlier path="/events" page={from} />
+          <ShowEarlier path="/events" page={from} total={Math.max(first?.total ?? 0, past.pages[0]?.total ?? 0)} />
           {first ? (
             <>
               {/* The address counts for both lists; the shorter one may have ended by then. */}

@@ -42,7 +42,7 @@ export function Gallery() {
         <SectionHeading id="gallery" title="Gallery" />
         {pages[0] ? (
           <>
-            <ShowEarlier path="/loe" hash="#gallery" page={from} />
+            <ShowEarlier path="/loe" hash="#gallery" page={from} total={pages[0].total} />
             <Tiles images={images} before={offsetOf(from)} total={pages[0].total} />
             <ShowMore path="/loe" hash="#gallery" pages={list} />
           </>

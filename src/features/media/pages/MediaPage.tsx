@@ -49,7 +49,7 @@ export function MediaPage() {
       <div className="wrap pb-[clamp(3rem,6vw,8rem)]">
         {list.pages[0] ? (
           <>
-            <ShowEarlier path="/media" page={from} />
+            <ShowEarlier path="/media" page={from} total={list.pages[0].total} />
             <Mosaic items={recordsOf(list.pages.map(({ items }) => items))} total={list.pages[0].total} />
             <ShowMore path="/media" pages={list} />
           </>

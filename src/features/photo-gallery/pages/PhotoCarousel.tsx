@@ -20,7 +20,7 @@ export function PhotoCarousel({ title, lede }: { title: string; lede: string }) 
     <section className="section ruled overflow-hidden" aria-labelledby="photos">
       <div className="wrap">
         <SectionHeading id="photos" title={title} lede={lede || undefined} className="mb-6!" />
-        <ShowEarlier path="/home" hash="#photos" page={from} />
+        {list.pages[0] && <ShowEarlier path="/home" hash="#photos" page={from} total={list.pages[0].total} />}
         {list.pages[0] ? (
           <Carousel label={homeTexts.photographs} perView={[1, 2, 2, 3]} className="photo-row">
             {photos.map(({ id, title: name, altText, picture }) => (

@@ -48,7 +48,7 @@ export function Catalogue() {
           <Tabs label="Shelves" tabs={shelves} active={shelf} onChange={setShelf}>
             {shelf === 'all' || !first ? (
               <>
-                <ShowEarlier path="/shop" hash="#catalogue" page={from} />
+                <ShowEarlier path="/shop" hash="#catalogue" page={from} total={first?.total ?? 0} />
                 <PagedWall list={list} />
               </>
             ) : isWhole ? (

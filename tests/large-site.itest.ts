@@ -1,0 +1,133 @@
+// A site with thousands of records: every page answers with a bounded document, and going on from page to page meets each record exactly once.
+import { brotliCompressSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pageSize } from '@/lib/paging'
+import { largeSite, seedLargeSite } from './support/large-site'
+import { testApp, type TestApp } from './support/test-app'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp({ rateLimits: false })
+  await app.ctx.db.$client.query(`set timezone = 'UTC'`)
+  app.clock.set(new Date())
+  await seedLargeSite((statement, values) => app.ctx.db.$client.query(statement, values))
+  await app.changes.catchUp()
+})
+afterAll(() => app.close())
+
+const text = async (path: string) => {
+  const response = await app.request(path)
+  expect([path, response.status]).toEqual([path, 200])
+  return (await response.text()).replaceAll('<!-- -->', '')
+}
+/** What a visitor's browser draws, without what its script reads. */
+const drawn = (page: string) => page.replace(/<script.*?<\/script>/gs, '')
+
+// Before paging these were 2 to 6 MB. What is left is mostly the addresses of each picture's sizes and the data beside the markup.
+test.each(['/home', '/media', '/loe', '/events', '/shop', '/about', '/contact', '/shop/item-7', '/media?page=2', '/loe?page=41', '/shop?page=2', '/events?page=2', '/home?page=3'])(
+  '%s of a large site is a document of at most 400 kB, 60 kB on the way',
+  async (path) => {
+    const page = await text(path)
+    expect(Buffer.byteLength(page)).toBeLessThan(400_000)
+    expect(brotliCompressSync(page).byteLength).toBeLessThan(60_000)
+  },
+)
+
+type Listed = { total: number } & Record<string, unknown>
+async function everything(path: string, name: string): Promise<{ titles: string[]; total: number; sizes: number[] }> {
+  const titles: string[] = []
+  const sizes: number[] = []
+  for (let page = 1; ; page++) {
+    const answer = JSON.parse(await text(`${path}${path.includes('?') ? '&' : '?'}page=${page}`)) as Listed
+    const records = answer[name] as { title: string }[]
+    if (records.length === 0) return { titles, total: answer.total, sizes }
+    sizes.push(records.length)
+    titles.push(...records.map(({ title }) => title))
+  }
+}
+
+test.each([
+  ['QRY-07 MEDIA-03', '/api/media', 'items', largeSite.media],
+  ['QRY-10 SHOP-26', '/api/shop/items', 'items', largeSite.items],
+  ['LOE-13 LOE-15', '/api/loe/images', 'images', largeSite.loeImages],
+  ['HOME-07', '/api/photo-gallery', 'photos', largeSite.photos],
+  ['QRY-08', '/api/events', 'events', largeSite.events],
+  ['EVT-06', '/api/events?when=upcoming', 'events', largeSite.upcoming],
+  ['EVT-05', '/api/events?when=past', 'events', largeSite.events - largeSite.upcoming],
+])('%s: page by page %s gives all its %s, none lost and none twice', async (_ids, path, name, count) => {
+  const { titles, total, sizes } = await everything(path, name)
+  expect([titles.length, new Set(titles).size, total]).toEqual([count, count, count])
+  expect(sizes.slice(0, -1).every((size) => size === pageSize)).toBe(true)
+})
+
+test('SHOP-21 QRY-11: each shelf is sorted out of the whole shop, and together they are the shop', async () => {
+  const shelves = await Promise.all(['music', 'sheet-music', 'merch'].map((group) => everything(`/api/shop/items?group=${group}`, 'items')))
+  expect(shelves.map(({ titles }) => titles.length)).toEqual([1200, 400, 400])
+  expect(new Set(shelves.flatMap(({ titles }) => titles)).size).toBe(largeSite.items)
+  expect((await everything('/api/shop/items?category=cd', 'items')).titles).toHaveLength(400)
+})
+
+test('MEDIA-03 QRY-07: the newest first, across pages', async () => {
+  const { titles } = await everything('/api/media', 'items')
+  expect(titles).toEqual(Array.from({ length: largeSite.media }, (_, index) => `Media ${largeSite.media - index}`))
+})
+
+test('LOE-15: pictures with a priority come first, in its order', async () => {
+  const { titles } = await everything('/api/loe/images', 'images')
+  expect(titles.slice(0, 10)).toEqual(Array.from({ length: 10 }, (_, index) => `Picture ${index + 1}`))
+  expect(titles.slice(10, 58)).not.toEqual(titles.slice(10, 58).toSorted((a, b) => Number(a.slice(8)) - Number(b.slice(8))))
+})
+
+/** Titles a browser without script meets when it follows "Show more" to the end. */
+async function followed(start: string, link: RegExp, title: RegExp): Promise<string[]> {
+  const found: string[] = []
+  for (let path: string | undefined = start; path; ) {
+    const page = drawn(await text(path))
+    found.push(...[...page.matchAll(title)].map((match) => match[1] ?? ''))
+    path = link.exec(page)?.[1]
+  }
+  return found
+}
+
+test.each([
+  ['MEDIA-03', '/media', /href="(\/media\?page=\d+)"[^>]*>Show more/, /class="media-title[^>]*>([^<]*)</g, largeSite.media],
+  ['SHOP-14', '/shop?page=1', /href="(\/shop\?page=\d+)#catalogue"[^>]*>Show more/, /<h3[^>]*><a[^>]*href="\/shop\/(item-\d+)"/g, largeSite.items],
+  ['LOE-10', '/loe', /href="(\/loe\?page=\d+)#gallery"[^>]*>Show more/, /<span class="loe-tile-title">.*?<\/span>([^<]*)</g, largeSite.loeImages],
+  ['EVT-05', '/events', /href="(\/events\?page=\d+)(?:#past)?"[^>]*>Show more<\/a><\/div><\/div><\/section>/, /<h3[^>]*><a[^>]*>(Evening \d+)</g, largeSite.events],
+  ['HOME-07', '/home', /href="(\/home\?page=\d+)#photos"[^>]*>Show more/, /<figcaption[^>]*>(Photo \d+)</g, largeSite.photos],
+] as const)('%s: without script, following the links from %s leads to every record', async (_ids, start, link, title, count) => {
+  const found = await followed(start, link, title)
+  expect(new Set(found).size).toBe(count)
+})
+
+test('LOE-10: a picture says its place among all of them, on later pages too', async () => {
+  expect(drawn(await text('/loe?page=2'))).toContain(`${pageSize + 1} of ${largeSite.loeImages}`)
+})
+
+test('LOE-09 LOE-15 MEDIA-07: columns of a long gallery end at nearly the same height', async () => {
+  for (const [path, pattern] of [['/media?page=3', /--at3:(\d+) \/ (\d+) \/ span (\d+) \/ span (\d+)/g]] as const) {
+    const ends = [0, 0, 0]
+    for (const [, row, column, rows, span] of drawn(await text(path)).matchAll(pattern)) {
+      for (let at = Number(column); at < Number(column) + Number(span); at++) ends[at - 1] = Math.max(ends[at - 1] ?? 0, Number(row) + Number(rows))
+    }
+    expect(Math.min(...ends)).toBeGreaterThan(0)
+    expect(Math.max(...ends) - Math.min(...ends)).toBeLessThan(130)
+  }
+})
+
+test('AUDIO-07: every track is in the list the player gets, and without script each can be heard', async () => {
+  const { tracks } = JSON.parse(await text('/api/loe/tracks')) as { tracks: { title: string }[] }
+  expect(tracks).toHaveLength(largeSite.tracks)
+  expect((await text('/loe')).match(/<audio controls/g)).toHaveLength(largeSite.tracks)
+})
+
+test.each(['?page=9999', '?page=0', '?page=-3', '?page=abc', '?page=1e99', '?page=2&page=3', '?page=%00', '?page[]=1'])('%s is no fault', async (search) => {
+  for (const path of ['/media', '/shop', '/loe', '/events', '/home']) await text(path + search)
+})
+
+test('a page beyond the end says so and leads back', async () => {
+  const page = drawn(await text('/media?page=9999'))
+  expect(page).toContain('The list ends before this page.')
+  expect(page).toContain('href="/media?page=42"')
+  expect(page).not.toContain('No media items found')
+})
