@@ -19,7 +19,7 @@ const router = createAppRouter({ queryClient, site })
 let renderedAt = Date.now()
 
 router.options.hydrate = (data: unknown) => {
-  const page = data as PageData
+  const page = JSON.parse(data as string) as PageData
   renderedAt = page.renderedAt
   // A page from the server's cache may be hours old and is exact all the same: its answers count as fetched now, so nothing is fetched twice.
   for (const [key, answer] of page.answers) queryClient.setQueryData(key, answer)

@@ -28,7 +28,7 @@ export type PageRequest = {
 /** `errors`: what components threw; React leaves their part of the page to the browser. */
 export type RenderedPage = { status: number; html: string; errors: unknown[] } | { status: number; redirectTo: string }
 
-/** What travels to the browser beside the markup: answers by query, and when they were read. */
+/** What travels to the browser beside the markup, as JSON: answers by query, and when they were read. */
 export type PageData = { answers: [key: QueryKey, data: unknown][]; renderedAt: number }
 
 /** Loads and renders; a page that does not exist has status 404, one that breaks 500. Throws when not even the error page renders. */
@@ -56,7 +56,7 @@ async function renderOnce(
       const router = createAppRouter({ queryClient, site, styleOf: themeVariables })
       router.options.origin = new URL(site.baseUrl).origin
       // Typed by the router as nothing at all; entry-client.tsx reads it back as PageData.
-      router.options.dehydrate = () => ({ answers: answersOf(queryClient), renderedAt }) satisfies PageData as never
+      router.options.dehydrate = () => pageDataJson(queryClient, renderedAt) as never
       return router
     },
     getRouterManifest: () => Promise.resolve(assets),
@@ -84,9 +84,22 @@ function renderAtOnce(page: ReactNode): Markup {
   }
 }
 
-/** Failed queries stay behind: the browser tries those anew. */
-function answersOf(queryClient: QueryClient): PageData['answers'] {
-  return queryClient.getQueryCache().getAll().filter(({ state }) => state.status === 'success').map(({ queryKey, state }) => [queryKey, state.data])
+/** Texts of answers that several pages were made from, for as long as somebody keeps the answer. */
+const answerTexts = new WeakMap<object, string>()
+
+function jsonOf(answer: unknown): string {
+  if (typeof answer !== 'object' || answer === null) return JSON.stringify(answer) ?? 'null'
+  const known = answerTexts.get(answer)
+  if (known !== undefined) return known
+  const json = JSON.stringify(answer)
+  answerTexts.set(answer, json)
+  return json
+}
+
+/** PageData as JSON: the browser reads that faster than a script, and an answer is written out once for all pages. Failed queries stay behind: the browser tries those anew. */
+function pageDataJson(queryClient: QueryClient, renderedAt: number): string {
+  const answers = queryClient.getQueryCache().getAll().filter(({ state }) => state.status === 'success')
+  return `{"answers":[${answers.map(({ queryKey, state }) => `[${JSON.stringify(queryKey)},${jsonOf(state.data)}]`).join()}],"renderedAt":${renderedAt}}`
 }
 
 /** Waits for everything, parts loaded on demand included: a kept page has no use for streaming. Throws when the frame round the page breaks. */

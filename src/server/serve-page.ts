@@ -16,6 +16,22 @@ import type { Site } from './site'
 /** Renders that the cache could not spare us, per address. */
 const renderLimit = { requests: 240, perSeconds: 60 }
 
+/** What kept answers say, read once. Pages share it, so nobody may change it. */
+const readAnswers = new WeakMap<Answer, unknown>()
+
+function contentOf(answer: Answer): unknown {
+  if (!readAnswers.has(answer)) readAnswers.set(answer, frozen(JSON.parse(answer.identity.body.toString())))
+  return readAnswers.get(answer)
+}
+
+function frozen(value: unknown): unknown {
+  if (typeof value === 'object' && value !== null) {
+    for (const part of Object.values(value)) frozen(part)
+    Object.freeze(value)
+  }
+  return value
+}
+
 type Rendering = { reads: Set<PublicTable>; isStorable: boolean; hasFailed: boolean }
 
 /** Answers queries of a page in process, through the same gate as HTTP, and notes which tables they read. */
@@ -33,11 +49,10 @@ function inProcess(site: Site, byPath: ReadonlyMap<string, BoundEndpoint>, excha
       rendering.isStorable = false
       if (endpoint.limit) await site.limits.count(`GET ${path}`, endpoint.limit, exchange.http.ip)
     }
-    const query = queryOf(new URL(apiUrl('', request), 'http://localhost').searchParams)
+    const query = request.query ? queryOf(new URLSearchParams(apiUrl('', { query: request.query }).slice(1))) : {}
     try {
       if (isShared(bound)) {
-        const { identity } = await sharedAnswer(site, bound, { params: request.params ?? {}, query, exchange }, async () => undefined)
-        return JSON.parse(identity.body.toString())
+        return contentOf(await sharedAnswer(site, bound, { params: request.params ?? {}, query, exchange }, async () => undefined))
       }
       return await handle(bound, { ...site.world, actor: { kind: 'visitor' } }, { params: request.params ?? {}, query, body: undefined }, exchange.http)
     } catch (thrown) {
