@@ -64,7 +64,9 @@ test('HOME-01 HOME-02 HOME-03 HOME-04: the hero with its picture preloaded, the 
   expect(page).toMatch(/<link rel="preload" as="image"[^>]*hero\.jpg/)
   expect(/<img[^>]*hero\.jpg[^>]*>/.exec(page)?.[0]).not.toContain('loading="lazy"')
   expect(page).toContain('<link rel="canonical" href="https://musician.example/home"/>')
-  expect(structuredData(page)).toMatchObject({ '@type': ['Person', 'MusicGroup'], name: 'The Musician', image: 'https://musician.example/media/media/hero.jpg' })
+  expect(structuredData(page)).toMatchObject({
+    '@graph': [{ '@type': ['Person', 'MusicGroup'], name: 'The Musician', image: 'https://musician.example/media/media/hero.jpg' }, { '@type': 'WebSite' }],
+  })
 })
 
 test('HOME-03 HOME-08 FVID-11: what has no content takes no room', async () => {
@@ -157,7 +159,7 @@ test('MEDIA-05 MEDIA-06 IMG-11 OP-33: only Instagram and YouTube tiles are links
   expect(page.match(/<img[^>]*loading="lazy"/g)).toHaveLength(1)
 })
 
-test('ABOUT-01 ABOUT-02 ABOUT-03 OP-22: the story by paragraphs; chapters only where something is written', async () => {
+test('ABOUT-01 ABOUT-02 ABOUT-03 ABOUT-05 OP-22: the story by paragraphs; chapters only where something is written', async () => {
   const page = await html('/about', {
     texts: { 'about-hero': text('About the musician', 'One.\nTwo.'), 'about-hero-secondary': text('x', 'Three.'), 'about-journey': text('The journey', 'Four.') },
     '/api/about': { influences: [{ name: 'Melba Liston' }], collaborations: [], stats: [{ icon: 'Music', value: '1,140', label: 'Concerts' }] },
@@ -192,4 +194,64 @@ test('NEWS-01 OP-19: the page behind a newsletter link changes nothing by itself
   expect(page).toContain('name="robots" content="noindex, nofollow"')
   expect(page).not.toContain('rel="canonical"')
   expect(await html('/newsletter/abc', { '/api/newsletter/{token}': new AppError('not_found') })).toContain('link</span> is not valid')
+})
+
+const away = new AppError('database_unavailable')
+
+test('ABOUT-04: while the story is on its way, plates stand in its place', async () => {
+  const page = await html('/about', { '/api/page-content': away })
+  expect(page.match(/class="skeleton/g)?.length).toBeGreaterThan(3)
+  expect(page).not.toContain('<h1')
+})
+
+test('CONT-04 CONT-05: while the addresses are on their way, plates stand in their place; form and newsletter are there already', async () => {
+  const page = await html('/contact', { '/api/page-content': away })
+  const main = /<main.*<\/main>/s.exec(page)?.[0] ?? ''
+  expect(main.match(/class="skeleton/g)?.length).toBeGreaterThan(4)
+  expect(main).not.toContain('<h1')
+  const whole = await html('/contact')
+  for (const shown of [main, whole]) expect(shown.indexOf('action="/contact"')).toBeLessThan(shown.indexOf('aria-label="Newsletter"'))
+  expect(whole).toContain('action="/contact"')
+})
+
+test('CONT-11: an answer within 24 hours is promised while no text is stored', async () => {
+  const page = await html('/contact')
+  expect(page).toContain('within 24 hours')
+  expect(page).toMatch(/>24<\/span>.*?hours/s)
+})
+
+test('NEWS-01: without script the newsletter form is sent to the server, from the home page and the contact page', async () => {
+  for (const path of ['/home', '/contact']) expect(await html(path)).toMatch(/<form [^>]*action="\/newsletter"[^>]*method="post"|<form [^>]*method="post"[^>]*action="\/newsletter"/)
+})
+
+test('FOOT-05: while the links are on their way the footer says so, under a shorter tagline', async () => {
+  const footer = (page: string) => /<footer.*<\/footer>/s.exec(page)?.[0] ?? ''
+  const loading = footer(await html('/about', { '/api/page-content': away }))
+  expect(loading).toContain('Loading social links...')
+  const [, short = ''] = /type-lede[^>]*>([^<]*)</.exec(loading) ?? []
+  const [, long = ''] = /type-lede[^>]*>([^<]*)</.exec(footer(await html('/about'))) ?? []
+  expect(short.length).toBeGreaterThan(0)
+  expect(long.length).toBeGreaterThan(short.length)
+})
+
+const shopAnswers = {
+  '/api/shop/items': { items: [], total: 0 },
+  '/api/shop/featured': { items: [] },
+}
+
+test('SHOP-01: before it is known whether the shop is open, it says "Loading..." and shows nothing of either', async () => {
+  const page = await html('/shop', { ...shopAnswers, '/api/shop/status': away })
+  expect(/<main.*<\/main>/s.exec(page)?.[0]).toContain('Loading...')
+  expect(page).not.toMatch(/Official|Shop Under Maintenance/)
+})
+
+test('SHOP-02: the flag decides between the shop and the maintenance screen', async () => {
+  const status = { isWorkInProgress: false, wipMessage: 'Back soon.', shippingFlatCents: 0, freeShippingFromCents: 5000 }
+  const open = await html('/shop', { ...shopAnswers, '/api/shop/status': status })
+  expect(open).toContain('Official <span class="lit">Store</span>')
+  expect(open).toContain('id="catalogue"')
+  expect(open).not.toContain('Shop Under Maintenance')
+  const closed = await html('/shop', { ...shopAnswers, '/api/shop/status': { ...status, isWorkInProgress: true } })
+  expect(closed).toMatch(/Shop Under .*Maintenance/)
+  expect(closed).not.toContain('id="catalogue"')
 })

@@ -46,7 +46,7 @@ test.each<[string, OrderDraft, number, string]>([
   ['CHK-08', withItem({ quantity: Number.NaN }), 3030, 'Invalid quantity for item: Blue Hour'],
   ['CHK-09', withItem({ price: 0 }), 3030, 'Invalid price for item: Blue Hour'],
   ['CHK-10', draft, 3032, 'Price calculation error. Please refresh and try again.'],
-])('%s: %#', (_, given, totalCents, problem) => {
+])('CHK-06 CHK-07 CHK-08 CHK-09 CHK-10, here %s: the sentence for a cart that cannot be ordered (%#)', (_, given, totalCents, problem) => {
   expect(draftProblem(given, totalCents)).toBe(problem)
 })
 

@@ -24,7 +24,7 @@ test('QRY-09: active videos and active tracks by order_index', async () => {
   expect(await titles('/api/loe/tracks', 'tracks')).toEqual(['a', 'b', 'c'])
 })
 
-test('LOE-13 LOE-14 OP-41: pictures with a priority first, the others after them, the oldest first; the same when the procedure fails', async () => {
+test('LOE-13 LOE-14 QRY-13 OP-41: pictures with a priority first, the others after them, the oldest first; the same when the procedure fails', async () => {
   const image = (title: string, order_index: number, day: number, change = {}) => ({ title, alt_text: title, image_url: 'https://example.com/a.jpg', order_index, created_at: new Date(Date.UTC(2026, 0, day)), ...change })
   await app.ctx.db.insert(loeImages).values([
     image('free-new', 0, 9), image('third', 7, 1), image('first-new', 1, 8), image('free-old', 0, 2), image('first-old', 1, 3), image('off', 1, 1, { is_active: false }),

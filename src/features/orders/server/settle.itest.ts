@@ -44,7 +44,7 @@ async function expectRecordedOnce(discId: string): Promise<void> {
 }
 
 describe('the ordinary way', () => {
-  test('CHK-13 OP-02 OP-11 OP-16: captured, recorded, taken out of stock, granted, mailed', async () => {
+  test('CHK-13 DLV-06 OP-02 OP-11 OP-16: captured, recorded, taken out of stock, granted, mailed', async () => {
     const { browser, orderID, discId } = await approved()
     const reply = await browser.settle(orderID)
     expect(reply).toMatchObject({ success: true, state: 'completed', customerEmail: 'buyer@example.com', error: null })
