@@ -1,12 +1,29 @@
-// Where messages appear: live regions that are there from the start, and the message on show (ERR-01).
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { Button } from './Button'
-import { CloseIcon } from './Icon'
-import { dismissToast, offerToastRegion, pauseToast, resumeToast, subscribeToToast, toastFor, type Toast } from './toast-store'
-import { useSwipe } from './useSwipe'
+// Where messages appear: live regions that are there from the start (ERR-01). What a message looks like comes with the first sign of a visitor.
+import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
+import { offerToastRegion, subscribeToToast, toastFor, type Toast } from './toast-store'
 
-/** Pixels of a swipe to the right that dismiss (ERR-01). */
-const swipeThreshold = 50
+let Card: ComponentType<{ toast: Toast }> | undefined
+/** Never fails: without the file a message is its words. */
+const loadCard = () => import('./ToastCard').then(({ ToastCard }) => (Card = ToastCard)).catch(() => PlainCard)
+
+/** Early enough that a message about a lost connection needs none. */
+function loadCardOnFirstSign(): () => void {
+  const signs = ['pointerdown', 'keydown'] as const
+  const load = () => void loadCard()
+  for (const sign of signs) window.addEventListener(sign, load, { once: true, passive: true })
+  return () => signs.forEach((sign) => window.removeEventListener(sign, load))
+}
+
+function PlainCard({ toast: { kind, title, text } }: { toast: Toast }) {
+  return (
+    <div className={`toast toast-${kind}`}>
+      <div className="toast-words">
+        <p className="toast-title">{title}</p>
+        {text && <p className="type-small text-ink-soft">{text}</p>}
+      </div>
+    </div>
+  )
+}
 
 /** Once in the site's frame; dialogs bring their own. */
 export function Toaster() {
@@ -17,7 +34,12 @@ export function Toaster() {
     () => toastFor(region),
     () => null,
   )
-  const card = toast && <ToastCard key={toast.id} toast={toast} />
+  const [Loaded, setLoaded] = useState(() => Card)
+  useEffect(loadCardOnFirstSign, [])
+  useEffect(() => {
+    if (toast && !Loaded) void loadCard().then((card) => setLoaded(() => card))
+  }, [toast, Loaded])
+  const card = toast && Loaded && <Loaded key={toast.id} toast={toast} />
   const speaking = toast?.kind === 'destructive' ? 'alert' : 'status'
   return (
     <div className="toaster">
@@ -26,43 +48,6 @@ export function Toaster() {
           {role === speaking && card}
         </div>
       ))}
-    </div>
-  )
-}
-
-function ToastCard({ toast }: { toast: Toast }) {
-  const card = useRef<HTMLDivElement>(null)
-  const swipe = useSwipe('x', swipeThreshold, card, () => dismissToast(toast.id))
-  const { action } = toast
-  return (
-    <div
-      ref={card}
-      className={`toast toast-${toast.kind}`}
-      onMouseEnter={pauseToast}
-      onMouseLeave={resumeToast}
-      onFocus={pauseToast}
-      onBlur={resumeToast}
-      {...swipe}
-    >
-      <div className="toast-words">
-        <p className="toast-title">{toast.title}</p>
-        {toast.text && <p className="type-small text-ink-soft">{toast.text}</p>}
-        {action && (
-          <Button
-            size="small"
-            className="mt-3"
-            onClick={() => {
-              dismissToast(toast.id)
-              action.onSelect()
-            }}
-          >
-            {action.label}
-          </Button>
-        )}
-      </div>
-      <Button variant="ghost" size="icon" aria-label="Dismiss" onClick={() => dismissToast(toast.id)}>
-        <CloseIcon size={20} />
-      </Button>
     </div>
   )
 }

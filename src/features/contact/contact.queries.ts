@@ -1,10 +1,5 @@
-// How the browser reads the contact texts, 10 / 15 minutes (CACHE-03), and sends a message (FUNC-05).
+// How the browser reads the contact texts, 10 / 15 minutes (CACHE-03).
 import { pageTextsQuery } from '@/features/page-content/page-content.queries'
-import { apiOf } from '@/lib/api-client'
-import { sendGuarded } from '@/lib/send-guarded'
-import type { contactEndpoints } from './contact.contract'
-
-const api = apiOf<typeof contactEndpoints>()
 
 export const contactTextsQuery = pageTextsQuery(
   [
@@ -20,11 +15,3 @@ export const contactTextsQuery = pageTextsQuery(
   ],
   { fresh: 10, kept: 15 },
 )
-
-/** `website` is the trap field as the form holds it, `filledMs` how long it stood there (OP-20). */
-export type Message = { name: string; email: string; subject: string; message: string; website: string; filledMs: number }
-
-/** Throws ApiError, with `fields` when the server refuses single fields. */
-export function sendMessage(message: Message) {
-  return sendGuarded((proof) => api.send('POST /api/functions/send-contact-email', { body: { ...message, proof } }))
-}

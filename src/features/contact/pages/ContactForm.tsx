@@ -6,7 +6,7 @@ import { Button } from '@/ui/Button'
 import { recordError } from '@/ui/error-log'
 import { TextArea, TextField } from '@/ui/Field'
 import { toast } from '@/ui/toast-store'
-import { sendMessage } from '../contact.queries'
+import { sendMessage } from '../contact.send'
 import { messageErrors, type MessageFields } from '../contact.rules'
 
 /** ERR-02. */

@@ -5,23 +5,23 @@ import { descriptionOf, titleOf } from '@/features/page-content/page-content.que
 import { pageOf } from '@/lib/paging'
 import { eventTexts } from '@/lib/texts/events'
 import { useApiQuery } from '@/lib/use-api-query'
-import { recordsOf, usePages, type Pages } from '@/lib/use-pages'
+import { recordsOf, usePages } from '@/lib/use-pages'
 import { Spotlight } from '@/ui/Atmosphere'
 import { buttonClass } from '@/ui/Button'
 import { recordError } from '@/ui/error-log'
 import { ErrorPanel } from '@/ui/ErrorPanel'
-import { PlayIcon } from '@/ui/Icon'
+import { hydrateWhenNear } from '@/ui/hydrate-when-near'
 import { ShowEarlier, ShowMore } from '@/ui/ShowMore'
-import { Lit, SectionHeading, VisuallyHidden } from '@/ui/Text'
+import { Lit, SectionHeading } from '@/ui/Text'
 import { toast } from '@/ui/toast-store'
-import { videoOfAddress } from '@/ui/video-of-address'
-import { useVideoDialog, VideoLink } from '@/ui/VideoLink'
 import type { LiveEvent } from '../events.contract'
 import { eventsTextsQuery, pastEventsQuery, upcomingEventsQuery } from '../events.queries'
 import { loadingErrorText } from '../events.rules'
-import { EventCard, EventDate } from './EventCard'
+import { EventCard } from './EventCard'
 import { eventTextDefaults } from './event-texts'
 import { EventsSkeleton } from './EventsSkeleton'
+
+const PastEvents = hydrateWhenNear(() => import('./PastEvents').then((part) => part.PastEvents))
 
 export function EventsPage() {
   const { data: texts, isError: textsFailed } = useApiQuery(eventsTextsQuery)
@@ -59,9 +59,7 @@ export function EventsPage() {
           )}
         </div>
       </section>
-      {past.pages[0] && past.pages[0].total > 0 && (
-        <Past list={past} title={titleOf(texts, 'events-past-title', eventTextDefaults.pastTitle)} />
-      )}
+      {past.pages[0] && past.pages[0].total > 0 && <PastEvents />}
     </>
   )
 }
@@ -104,51 +102,6 @@ function InYourCalendar() {
         {eventTexts.downloadCalendar}
       </a>
     </p>
-  )
-}
-
-/** EVT-05: a line for each; the player comes when somebody wants to hear it. */
-function Past({ list, title }: { list: Pages<{ events: LiveEvent[]; total: number }>; title: string }) {
-  const { play, dialog } = useVideoDialog()
-  return (
-    <section className="section ruled" aria-labelledby="past">
-      <div className="wrap">
-        <SectionHeading id="past" title={title} />
-        <ul className="past-events ledger">
-          {recordsOf(list.pages.map(({ events }) => events)).map((event) => (
-            <li key={event.id}>
-              <EventDate event={event} isOver />
-              <div>
-                <h3 className="type-subheading">
-                  <Link to="/events/$slug" params={{ slug: event.slug }} className="hover:text-gold">
-                    {event.title}
-                  </Link>
-                </h3>
-                <p className="type-small text-ink-soft">
-                  {event.venue}, {event.city}
-                </p>
-                {event.description && <p className="mt-2 max-w-[60ch] text-base text-ink-soft">{event.description}</p>}
-              </div>
-              {event.videoUrl && (
-                <div className="mt-3 md:mt-0">
-                  <VideoLink
-                    video={videoOfAddress(event.title, event.description, event.videoUrl)}
-                    onPlay={play}
-                    className={buttonClass('quiet', 'small')}
-                  >
-                    <PlayIcon size={18} />
-                    {eventTexts.recording}
-                    <VisuallyHidden>: {event.title}</VisuallyHidden>
-                  </VideoLink>
-                </div>
-              )}
-            </li>
-          ))}
-        </ul>
-        <ShowMore path="/events" hash="#past" pages={list} />
-      </div>
-      {dialog}
-    </section>
   )
 }
 

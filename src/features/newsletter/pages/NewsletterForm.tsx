@@ -8,7 +8,7 @@ import { Button } from '@/ui/Button'
 import { recordError } from '@/ui/error-log'
 import { TextField } from '@/ui/Field'
 import { toast } from '@/ui/toast-store'
-import { subscribe } from '../newsletter.queries'
+import { subscribe } from '../newsletter.send'
 
 /** NEWS-02. */
 const subscribedMs = 3000
