@@ -1,0 +1,86 @@
+// Files made on the spot, good and bad, for tests of uploads.
+import { deflateSync } from 'node:zlib'
+
+/** One tone that grows louder, 16 bit, one channel, 8000 samples a second. */
+export function wav(seconds: number): Buffer {
+  const count = seconds * 8000
+  const samples = Buffer.alloc(count * 2)
+  for (let at = 0; at < count; at++) samples.writeInt16LE(Math.round(Math.sin(at / 3) * 32_767 * (at / count)), at * 2)
+  const header = Buffer.alloc(44)
+  header.write('RIFF', 0)
+  header.writeUInt32LE(36 + samples.length, 4)
+  header.write('WAVEfmt ', 8)
+  header.writeUInt32LE(16, 16)
+  header.writeUInt16LE(1, 20)
+  header.writeUInt16LE(1, 22)
+  header.writeUInt32LE(8000, 24)
+  header.writeUInt32LE(16_000, 28)
+  header.writeUInt16LE(2, 32)
+  header.writeUInt16LE(16, 34)
+  header.write('data', 36)
+  header.writeUInt32LE(samples.length, 40)
+  return Buffer.concat([header, samples])
+}
+
+/** An ID3v2.3 tag to stand before an MP3. */
+export function id3(frames: Record<string, string>): Buffer {
+  const body = Buffer.concat(
+    Object.entries(frames).map(([name, text]) => {
+      const value = Buffer.concat([Buffer.from([0]), Buffer.from(text, 'latin1')])
+      const head = Buffer.alloc(10)
+      head.write(name, 0)
+      head.writeUInt32BE(value.length, 4)
+      return Buffer.concat([head, value])
+    }),
+  )
+  const size = [21, 14, 7, 0].map((shift) => (body.length >> shift) & 0x7f)
+  return Buffer.concat([Buffer.from('ID3\x03\x00\x00', 'latin1'), Buffer.from(size), body])
+}
+
+/** A PDF of one empty page; `encrypted` as a program that asks for a password leaves it. */
+export function pdf({ encrypted = false } = {}): Buffer {
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 200] >>',
+    `<< /Filter /Standard /V 1 /R 2 /P -44 /O <${'ab'.repeat(32)}> /U <${'cd'.repeat(32)}> >>`,
+  ]
+  let text = '%PDF-1.4\n'
+  const offsets = objects.map((object, index) => {
+    const at = text.length
+    text += `${index + 1} 0 obj\n${object}\nendobj\n`
+    return at
+  })
+  const table = offsets.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('')
+  const id = '0123456789abcdef0123456789abcdef'
+  const trailer = `<< /Size ${objects.length + 1} /Root 1 0 R ${encrypted ? '/Encrypt 4 0 R' : ''} /ID [<${id}> <${id}>] >>`
+  return Buffer.from(`${text}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n${trailer}\nstartxref\n${text.length}\n%%EOF\n`)
+}
+
+/** A grey PNG of any size whose pixels are all zero: a few kilobytes that unpack to gigabytes. */
+export function hollowPng(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 0, 0, 0, 0], 8)
+  const rows = Buffer.alloc(Math.min((width + 1) * height, 4 * 1024 * 1024))
+  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', header), chunk('IDAT', deflateSync(rows, { level: 9 })), chunk('IEND', Buffer.alloc(0))])
+}
+
+function chunk(name: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(name, 'latin1'), data])
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(data.length)
+  const sum = Buffer.alloc(4)
+  sum.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, sum])
+}
+
+function crc32(data: Buffer): number {
+  let sum = 0xffffffff
+  for (const byte of data) {
+    sum ^= byte
+    for (let bit = 0; bit < 8; bit++) sum = (sum >>> 1) ^ (sum & 1 ? 0xedb88320 : 0)
+  }
+  return (sum ^ 0xffffffff) >>> 0
+}
