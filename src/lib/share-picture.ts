@@ -14,7 +14,7 @@ export const sharePictureSize = { width: 1200, height: 630 } as const
 
 /** `/share/1x2y3z/shop/late-set.jpg`: other words or another picture have another address, so that no preview elsewhere stays an old one. */
 export function sharePictureUrl({ path, title, line = '', image }: SharedFacts): string {
-  return `/share/${mark(`${title}\n${line}\n${image ?? ''}`)}${path}.jpg`
+  return `/share/${mark(`${title}\n${line}\n${image ?? ''}`)}${encodeURI(path)}.jpg`
 }
 
 /** FNV-1a, 32 bits: tells two versions of a page apart and guards nothing. */

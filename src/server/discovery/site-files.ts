@@ -16,7 +16,7 @@ const mostAddresses = 50_000
 export function sitemap(pages: readonly PublicPage[], { baseUrl }: SiteFacts): string {
   const entries = pages.slice(0, mostAddresses).map(({ path, changedAt }) => {
     const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
-    return `<url><loc>${escapeXml(baseUrl + path)}</loc>${changed}</url>\n`
+    return `<url><loc>${escapeXml(baseUrl + encodeURI(path))}</loc>${changed}</url>\n`
   })
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`
 }
@@ -38,7 +38,7 @@ export function newsFeed(news: readonly NewsItem[], pages: readonly PublicPage[]
     return [
       '<item>',
       `<title>${escapeXml(title)}</title>`,
-      `<link>${escapeXml(baseUrl + path)}</link>`,
+      `<link>${escapeXml(baseUrl + encodeURI(path))}</link>`,
       `<guid isPermaLink="false">urn:uuid:${id}</guid>`,
       `<pubDate>${publishedAt.toUTCString()}</pubDate>`,
       `<description>${escapeXml(html)}</description>`,

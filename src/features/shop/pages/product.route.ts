@@ -11,5 +11,5 @@ export function productHead({ site }: RouteContext, slug: string, item: ShopItem
   const path = `/shop/${slug}`
   if (!item) return { site, path, title: 'Shop' }
   const { title, description, image } = item
-  return { site, path, title, description, image: image.url, type: 'product', jsonLd: productData(item, site) }
+  return { site, path, title, description: description || `${title}, by ${item.artist}.`, image: image.url, type: 'product', jsonLd: import.meta.env.SSR ? productData(item, site) : null }
 }

@@ -1,0 +1,62 @@
+// What search engines require of the structured data they show: schema.org types with the properties their documentation calls required.
+import { z } from 'zod'
+
+const address = z.url({ protocol: /^https?$/ })
+const words = z.string().trim().min(1)
+/** A date, or a date with a time, as ISO 8601 writes it. */
+const moment = z.string().regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})?)?$/)
+
+const act = z.strictObject({
+  '@type': z.union([z.literal('MusicGroup'), z.tuple([z.literal('Person'), z.literal('MusicGroup')])]),
+  '@id': address.optional(), name: words, url: address.optional(), genre: words.optional(), description: words.optional(), image: address.optional(),
+})
+const known = z.strictObject({ '@id': address })
+
+const musicEvent = z.strictObject({
+  '@type': z.literal('MusicEvent'),
+  name: words,
+  startDate: moment,
+  eventStatus: z.enum(['https://schema.org/EventScheduled', 'https://schema.org/EventCancelled']),
+  eventAttendanceMode: z.literal('https://schema.org/OfflineEventAttendanceMode'),
+  location: z.strictObject({ '@type': z.literal('MusicVenue'), name: words, address: z.strictObject({ '@type': z.literal('PostalAddress'), addressLocality: words }) }),
+  url: address,
+  image: address,
+  performer: act,
+  description: words.optional(),
+  offers: z.strictObject({ '@type': z.literal('Offer'), url: address }).optional(),
+})
+
+const breadcrumbs = z.strictObject({
+  '@type': z.literal('BreadcrumbList'),
+  itemListElement: z.array(z.strictObject({ '@type': z.literal('ListItem'), position: z.number().int().min(1), name: words, item: address })).min(2),
+}).refine(({ itemListElement }) => itemListElement.every(({ position }, index) => position === index + 1), 'positions count from 1')
+
+const product = z.strictObject({
+  '@type': z.literal('Product'),
+  name: words, description: words.optional(), image: address, url: address, sku: words, category: words,
+  brand: z.strictObject({ '@type': z.literal('Brand'), name: words }),
+  offers: z.array(z.strictObject({
+    '@type': z.literal('Offer'), name: words, url: address, price: z.string().regex(/^\d+\.\d{2}$/), priceCurrency: z.literal('USD'),
+    availability: z.enum(['https://schema.org/InStock', 'https://schema.org/OutOfStock']),
+  })).min(1),
+})
+
+const recording = z.strictObject({
+  '@type': z.literal('MusicRecording'), '@id': address, name: words, url: address, byArtist: act, image: address.optional(),
+  inAlbum: z.strictObject({ '@type': z.literal('MusicAlbum'), name: words, byArtist: known }).optional(),
+  duration: z.string().regex(/^PT\d+M\d{1,2}S$/).optional(),
+})
+
+const site = z.strictObject({ '@type': z.literal('WebSite'), '@id': address, name: words, url: address, inLanguage: words, publisher: known })
+const profile = z.strictObject({ '@type': z.literal('ProfilePage'), url: address, mainEntity: act })
+
+const node = z.union([act, musicEvent, breadcrumbs, product, recording, site, profile])
+
+/** The types found in a page's blocks of JSON-LD; throws when one of them is not what its readers require. */
+export function structuredTypes(html: string): string[] {
+  return [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].flatMap(([, json = '']) => {
+    const { '@context': context, ...rest } = z.looseObject({ '@context': z.literal('https://schema.org') }).parse(JSON.parse(json))
+    const nodes = z.array(node).parse('@graph' in rest ? rest['@graph'] : [rest])
+    return context ? nodes.map((one) => (Array.isArray(one['@type']) ? one['@type'].join(' ') : one['@type'])) : []
+  })
+}
