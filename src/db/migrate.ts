@@ -70,7 +70,10 @@ async function applyMissing(pool: pg.Pool, folder: string): Promise<void> {
  */
 export async function migrateDatabase(url: string, { through }: { through?: number } = {}): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 2, lock_timeout: lockTimeoutMs })
-  pool.on('error', () => undefined)
+  // A lost connection is reported by the query that was to use it.
+  const ignore = () => undefined
+  pool.on('error', ignore)
+  pool.on('connect', (client) => client.on('error', ignore))
   try {
     const lock = await pool.connect()
     try {
@@ -79,7 +82,7 @@ export async function migrateDatabase(url: string, { through }: { through?: numb
       await lock.query('select pg_advisory_lock($1)', [migrationLock])
       if (through === undefined) await applyMissing(pool, migrationsFolder())
       else await withMigrationsUpTo(through, (folder) => applyMissing(pool, folder))
-      await runMigrations({ connectionString: url })
+      await runMigrations({ pgPool: pool })
     } finally {
       await lock.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined)
       lock.release(true)

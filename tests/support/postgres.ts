@@ -39,6 +39,14 @@ export async function runStatements(url: string, ...statements: string[]): Promi
   }
 }
 
+/** A new database with nothing in it. */
+export async function createEmptyDatabase(): Promise<TestDatabase> {
+  const { url } = inject('testServer')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await runStatements(url, `create database ${name} template template0`)
+  return { url: databaseUrl(url, name), drop: () => runStatements(url, `drop database if exists ${name} with (force)`) }
+}
+
 /** A new database with every migration applied and no rows but those the migrations bring. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { url, template } = inject('testServer')

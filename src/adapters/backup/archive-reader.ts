@@ -61,7 +61,7 @@ export async function* readEntries(file: string, key: string | null): AsyncGener
     // Told by the loop below, which fails with the same error.
     for (const part of [done, fed]) part.catch((error: unknown) => tar.destroy(error instanceof Error ? error : new Error(String(error))))
     for await (const entry of tar) {
-      yield { name: entry.header.name, byteSize: entry.header.size ?? 0, content: entry as AsyncIterable<Buffer> }
+      yield { name: entry.header.name, byteSize: entry.header.size ?? 0, content: complaining(entry as AsyncIterable<Buffer>) }
       entry.resume()
     }
     await Promise.all([done, fed])
@@ -70,6 +70,15 @@ export async function* readEntries(file: string, key: string | null): AsyncGener
   } finally {
     stop.abort()
     source.destroy()
+  }
+}
+
+/** The bytes of an entry; what breaks on the way is told like everything else that is wrong with the file. */
+async function* complaining(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  try {
+    yield* content
+  } catch (error) {
+    throw damaged(error)
   }
 }
 

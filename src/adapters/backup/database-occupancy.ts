@@ -6,18 +6,19 @@ import { quoted } from './database-catalogue'
 export const unfinishedMark = 'restore_unfinished'
 
 const queueSchema = 'graphile_worker'
+const asideQueue = (aside: string) => `${queueSchema}_${aside}`
 
-/** Tables, functions and types of ours in `public`; what an extension brought stays out of it. */
-async function ownObjects(client: ClientBase): Promise<{ kind: string; name: string }[]> {
+/** Tables, functions and types of ours in a schema; what an extension brought stays out of it. */
+async function ownObjects(client: ClientBase, schema = 'public'): Promise<{ kind: string; name: string }[]> {
   const { rows } = await client.query<{ kind: string; name: string }>(`
     select 'table' as kind, c.oid::regclass::text as name from pg_class c
-     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+     where c.relnamespace = $1::regnamespace and c.relkind in ('r', 'p') and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
     union all
     select 'type', t.oid::regtype::text from pg_type t
-     where t.typnamespace = 'public'::regnamespace and t.typtype in ('e', 'd') and not exists (select from pg_depend d where d.objid = t.oid and d.deptype = 'e')
+     where t.typnamespace = $1::regnamespace and t.typtype in ('e', 'd') and not exists (select from pg_depend d where d.objid = t.oid and d.deptype = 'e')
     union all
     select 'function', p.oid::regprocedure::text from pg_proc p
-     where p.pronamespace = 'public'::regnamespace and p.prokind in ('f', 'p') and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`)
+     where p.pronamespace = $1::regnamespace and p.prokind in ('f', 'p') and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`, [quoted(schema)])
   return rows
 }
 
@@ -46,7 +47,17 @@ export async function putAside(client: ClientBase, stamp: string): Promise<strin
   await client.query(`create schema ${quoted(aside)}`)
   for (const { kind, name } of await ownObjects(client)) await client.query(`alter ${kind} ${name} set schema ${quoted(aside)}`)
   const { rowCount } = await client.query('select from pg_namespace where nspname = $1', [queueSchema])
-  if (rowCount) await client.query(`alter schema ${queueSchema} rename to ${quoted(`${queueSchema}_${aside}`)}`)
+  if (rowCount) await client.query(`alter schema ${queueSchema} rename to ${quoted(asideQueue(aside))}`)
   await client.query('commit')
   return aside
+}
+
+/** The way back from `putAside`. */
+export async function bringBack(client: ClientBase, aside: string): Promise<void> {
+  await client.query('begin')
+  for (const { kind, name } of await ownObjects(client, aside)) await client.query(`alter ${kind} ${name} set schema public`)
+  await client.query(`drop schema ${quoted(aside)}`)
+  const { rowCount } = await client.query('select from pg_namespace where nspname = $1', [asideQueue(aside)])
+  if (rowCount) await client.query(`alter schema ${quoted(asideQueue(aside))} rename to ${queueSchema}`)
+  await client.query('commit')
 }

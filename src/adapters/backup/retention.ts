@@ -20,8 +20,8 @@ export function outdatedArchives(names: readonly string[]): string[] {
     const day = namePattern.exec(name)?.[1]
     return day === undefined ? [] : [{ name, day, week: weekOf(day) }]
   }).toSorted((a, b) => (a.name < b.name ? 1 : -1))
-  const newestOf = <Key>(keyOf: (archive: (typeof archives)[number]) => Key, count: number) => {
-    const newest = new Map<Key, string>()
+  const newestOf = (keyOf: (archive: (typeof archives)[number]) => string | number, count: number) => {
+    const newest = new Map<string | number, string>()
     for (const archive of archives) if (!newest.has(keyOf(archive))) newest.set(keyOf(archive), archive.name)
     return [...newest.values()].slice(0, count)
   }

@@ -1,0 +1,30 @@
+// npm run backup: one archive of database and files, now. Beside a running site or without one.
+import { makeNotedBackup } from '../src/adapters/backup/backup-record'
+import { readKeptSecret } from '../src/adapters/backup/kept-secret'
+import { connectDatabase } from '../src/adapters/database/connect'
+import { createFileStore } from '../src/server/create-context'
+import { counted, megabytes, runOperation, withDatabase } from './operation'
+
+await runOperation(process.env, (config) =>
+  withDatabase(config, async (databaseUrl) => {
+    const { db, close } = connectDatabase(databaseUrl, { max: 1 })
+    try {
+      const plan = {
+        databaseUrl,
+        files: createFileStore(config),
+        directory: config.backupDir,
+        key: config.backupKey,
+        tokenSecret: config.tokenSecret,
+        keptSecret: await readKeptSecret(config.dataDir, config.isSecretConfigured),
+        now: new Date(),
+      }
+      const { file, bytes, tables, rows, files, isEncrypted, removed } = await makeNotedBackup(db, plan, 'command line')
+      return [
+        `Saved ${counted(rows, 'row')} of ${counted(tables, 'table')} and ${counted(files, 'file')} in ${file} (${megabytes(bytes)}, ${isEncrypted ? 'encrypted' : 'not encrypted'}), and read it back.`,
+        ...(removed.length > 0 ? [`Removed ${counted(removed.length, 'older archive')}: seven days and four weeks are kept.`] : []),
+      ]
+    } finally {
+      await close()
+    }
+  }),
+)

@@ -1,0 +1,48 @@
+// npm run restore -- <archive> [--into <folder or database address>] [--replace]: brings a site back from an archive.
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { restoreArchive } from '../src/adapters/backup/restore-archive'
+import type { RestorePlace } from '../src/adapters/backup/restore-place'
+import type { Config } from '../src/server/config'
+import { counted, log, megabytes, runOperation, UsageProblem } from './operation'
+
+const usage = 'npm run restore -- <archive> [--into <folder or postgres://...>] [--replace]'
+
+function readArguments(): { archive: string; into: string | null; replace: boolean } {
+  try {
+    const { values, positionals } = parseArgs({ allowPositionals: true, options: { into: { type: 'string' }, replace: { type: 'boolean', default: false } } })
+    const [archive, ...more] = positionals
+    if (archive === undefined || more.length > 0) throw new UsageProblem(`Name one archive: ${usage}`)
+    return { archive: path.resolve(archive), into: values.into ?? null, replace: values.replace }
+  } catch (error) {
+    throw error instanceof UsageProblem ? error : new UsageProblem(`Not understood. Usage: ${usage}`)
+  }
+}
+
+const isDatabase = (into: string) => /^postgres(ql)?:\/\//.test(into)
+
+/** A folder takes everything; a database address takes the database, and the files go where the configuration says. */
+function placeOf(config: Config, into: string | null): RestorePlace {
+  if (into !== null && !isDatabase(into)) return { dataDir: config.dataDir, databaseUrl: null, remoteFiles: null }
+  return { dataDir: config.dataDir, databaseUrl: into ?? config.databaseUrl, remoteFiles: null }
+}
+
+let environment: Record<string, string | undefined> = process.env
+try {
+  const { into } = readArguments()
+  if (into !== null && !isDatabase(into)) environment = { ...process.env, DATA_DIR: into }
+} catch {
+  // Said below, in the one place that prints.
+}
+await runOperation(environment, async (config, signal) => {
+  const { archive, into, replace } = readArguments()
+  const place = placeOf(config, into)
+  const tokenSecret = config.isSecretConfigured ? config.tokenSecret : null
+  const result = await restoreArchive({ archive, key: config.backupKey, place, replace, tokenSecret, now: new Date(), log, signal })
+  const where = place.databaseUrl === null ? `DATA_DIR=${place.dataDir}` : 'the database and DATA_DIR you named'
+  return [
+    `Restored the site of ${result.madeAt}: ${counted(result.rows, 'row')} of ${counted(result.tables, 'table')} and ${counted(result.files, 'file')} (${megabytes(result.fileBytes)}), every one compared.`,
+    ...result.remarks,
+    `Start it with ${where}.`,
+  ]
+})
