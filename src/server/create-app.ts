@@ -128,8 +128,8 @@ export function createApp(site: Site): Hono<Env> {
   )
   register('GET', '/healthz', async () => new Response('ok\n', { headers: { 'content-type': 'text/plain', 'cache-control': 'no-store' } }))
   register('GET', '/readyz', async () => {
-    const isReady = site.changes.isListening() && (await site.isDatabaseReady())
-    return new Response(isReady ? 'ready\n' : 'not ready\n', { status: isReady ? 200 : 503, headers: { 'content-type': 'text/plain', 'cache-control': 'no-store' } })
+    const problem = await site.readiness.problem()
+    return new Response(problem === null ? 'ready\n' : `not ready: ${problem}\n`, { status: problem === null ? 200 : 503, headers: { 'content-type': 'text/plain', 'cache-control': 'no-store' } })
   })
 
   app.all('*', async (c) => {

@@ -1,6 +1,5 @@
 // Node's HTTP server: the fast path first, then whatever the development server wants, then the app. Ends without cutting anyone off.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { FastPath } from './fast-path'
 import { keepAliveSeconds } from './wire'
@@ -24,19 +23,17 @@ type Options = {
 
 export async function startHttpServer({ fetch, fastPath, middleware, port, host }: Options): Promise<HttpServer> {
   const listener = getRequestListener(fetch, { overrideGlobalObjects: false })
-  const busy = new Map<Socket, number>()
+  const underWay = new Set<ServerResponse>()
   let isStopping = false
 
   const server = createServer((request, response) => {
     if (isStopping) response.shouldKeepAlive = false
     if (fastPath(request, response)) return
     const { socket } = request
-    busy.set(socket, (busy.get(socket) ?? 0) + 1)
+    underWay.add(response)
     response.once('close', () => {
-      const left = (busy.get(socket) ?? 1) - 1
-      if (left > 0) busy.set(socket, left)
-      else busy.delete(socket)
-      if (isStopping && left <= 0) socket.end()
+      underWay.delete(response)
+      if (isStopping && ![...underWay].some(({ req }) => req.socket === socket)) socket.end()
     })
     if (middleware) middleware(request, response, () => void listener(request, response))
     else void listener(request, response)
@@ -54,6 +51,8 @@ export async function startHttpServer({ fetch, fastPath, middleware, port, host 
     port: typeof address === 'object' && address !== null ? address.port : port,
     async stop(graceMs) {
       isStopping = true
+      // Told in time, the other side sends nothing more on this connection.
+      for (const response of underWay) if (!response.headersSent) response.shouldKeepAlive = false
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       server.closeIdleConnections()
       const timer = setTimeout(() => server.closeAllConnections(), graceMs)

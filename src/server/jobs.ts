@@ -14,6 +14,12 @@ function quietLogger(log: Logger): WorkerLogger {
   return new WorkerLogger(() => (level, message) => log[levels[level as keyof typeof levels] ?? 'trace'](message))
 }
 
+export type RunningJobs = {
+  /** False once it was stopped or broke. */
+  isRunning(): boolean
+  stop(): Promise<void>
+}
+
 /** Starts working. `stop` waits for the jobs under way. Throws when two features name a task the same, or a schedule names an unknown one. */
 export async function startJobs(options: {
   pool: pg.Pool
@@ -21,7 +27,7 @@ export async function startJobs(options: {
   features: readonly FeatureJobs[]
   log: Logger
   metrics: Metrics
-}): Promise<{ stop(): Promise<void> }> {
+}): Promise<RunningJobs> {
   const { pool, world, features, log, metrics } = options
   const taskList: TaskList = {}
   for (const [name, task] of features.flatMap(({ tasks }) => Object.entries(tasks))) {
@@ -52,5 +58,13 @@ export async function startJobs(options: {
     pollInterval: 2000,
     logger: quietLogger(log),
   })
-  return { stop: () => runner.stop() }
+  let isRunning = true
+  const noteEnd = () => {
+    isRunning = false
+  }
+  runner.promise.then(noteEnd, (error: unknown) => {
+    noteEnd()
+    log.error({ err: error }, 'background work has stopped')
+  })
+  return { isRunning: () => isRunning, stop: () => runner.stop() }
 }

@@ -23,11 +23,12 @@ export type PageCache = {
   counts(): { hits: number; misses: number; entries: number; bytes: number; dropped: number }
 }
 
-const serveWhileDeafMs = 60_000
+/** Longer than the minute that a restarted or moved database is away. */
+const serveWhileDeafMs = 90_000
 
 /**
  * A cache of at most `maxBytes`; what was not used for longest goes first.
- * While the change notices are cut off it stores nothing and serves what it has for a minute at most; when they are back it starts empty.
+ * While the change notices are cut off it stores nothing and serves what it has for a minute and a half at most; when they are back it starts empty.
  */
 export function createPageCache(options: { maxBytes: number; changes: Pick<Changes, 'subscribe' | 'isListening'>; deafMs?: number }): PageCache {
   const { maxBytes, changes, deafMs = serveWhileDeafMs } = options

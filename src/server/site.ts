@@ -10,6 +10,7 @@ import type { FindActor } from './find-actor'
 import type { Metrics } from './metrics'
 import type { PageCache } from './page-cache'
 import type { RateLimits } from './rate-limits'
+import type { Readiness } from './readiness'
 import type { AdminAssets } from './serve-admin'
 
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage>
@@ -25,7 +26,7 @@ export type Site = {
   cache: PageCache
   stream: ChangeStream
   limits: RateLimits
-  isDatabaseReady(): Promise<boolean>
+  readiness: Pick<Readiness, 'problem'>
   metrics: Metrics
   /** Headers of every answer. */
   headers: readonly (readonly [name: string, value: string])[]

@@ -1,4 +1,5 @@
 // Starts the site on a database that is there already: schema, demo content, services, jobs, HTTP. The embedded services are not its business.
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { backupJobs } from '@/adapters/backup/backup.job'
 import { armCrashPoint } from '@/adapters/crash'
@@ -20,6 +21,7 @@ import { startJobs } from './jobs'
 import { createMetrics, serveMetrics } from './metrics'
 import { createPageCache } from './page-cache'
 import { createRateLimits } from './rate-limits'
+import { createReadiness } from './readiness'
 import { rateLimitJobs } from './rate-limit-jobs'
 import { commonHeaders } from './security-headers'
 import type { AdminAssets } from './serve-admin'
@@ -39,7 +41,8 @@ export type PageSource = {
 export type RunningSite = { port: number; stop(): Promise<void> }
 
 const cacheBytes = 64 * 1024 * 1024
-const graceMs = 10_000
+/** Longer than any answer takes, PayPal's slow ones included; what is left then is settled by the next process. */
+const graceMs = 20_000
 
 /** Resolves when requests are answered. Throws when the database cannot be reached or migrated, or the port is taken; nothing is left open then. */
 export async function startSite(options: { config: Config; databaseUrl: string; payPal: PayPalSettings; log: Logger; pages: PageSource }): Promise<RunningSite> {
@@ -87,11 +90,12 @@ export async function startSite(options: { config: Config; databaseUrl: string; 
       undo.push(() => new Promise((resolve) => server.close(resolve)))
     }
 
+    const readiness = createReadiness({ pool, changes, jobs })
     const headers = commonHeaders(config, payPal.sdkBase)
     const files = pages.filesFolder === null ? new Map() : await readStaticFiles(pages.filesFolder, headers)
     const site: Site = {
       config, world, endpoints: allEndpoints, routes: [...allRoutes, ...mail.routes], findActor: createFindActor(world), changes, cache, stream, limits, metrics, headers,
-      isDatabaseReady: () => pool.query('select 1').then(() => true, () => false),
+      readiness,
       sdkBase: payPal.sdkBase,
       render: pages.render,
       assets: pages.assets,
@@ -102,7 +106,9 @@ export async function startSite(options: { config: Config; databaseUrl: string; 
     const app = createApp(site)
     const fastPath = createFastPath({ findPage: (key) => cache.find(key), findFile: (path) => files.get(path), productionHost: config.productionHost })
     const http = await startHttpServer({ fetch: app.fetch, fastPath, middleware: pages.middleware, port: config.port, host: config.host })
-    undo.push(() => {
+    undo.push(async () => {
+      readiness.drain()
+      if (config.drainSeconds > 0) await delay(config.drainSeconds * 1000)
       // Streams never end by themselves; their pages come back to the next process.
       stream.close()
       return http.stop(graceMs)

@@ -12,6 +12,7 @@ import { createFindActor } from '@/server/find-actor'
 import { createMetrics } from '@/server/metrics'
 import { createPageCache } from '@/server/page-cache'
 import { createRateLimits } from '@/server/rate-limits'
+import { createReadiness } from '@/server/readiness'
 import { commonHeaders } from '@/server/security-headers'
 import type { Site } from '@/server/site'
 import { connectDatabase } from '@/adapters/database/connect'
@@ -71,7 +72,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     cache: createPageCache({ maxBytes: 8 * 1024 * 1024, changes }),
     stream,
     limits: createRateLimits(pool, ctx.settings.tokenSecret, { isOn: options.rateLimits ?? true }),
-    isDatabaseReady: () => pool.query('select 1').then(() => true, () => false),
+    readiness: createReadiness({ pool, changes, jobs: { isRunning: () => true } }),
     metrics: createMetrics(),
     headers: commonHeaders(config, sdkBase),
     sdkBase,
