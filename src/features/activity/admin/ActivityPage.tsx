@@ -1,0 +1,84 @@
+// Who changed what, when, and from what to what; with the way back to the earlier version.
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AdminPage } from '@/admin-kit/AdminPage'
+import { ConfirmDialog } from '@/admin-kit/ConfirmDialog'
+import { perform } from '@/admin-kit/perform'
+import { useSend } from '@/admin-kit/use-send'
+import { formatMoment } from '@/lib/moments'
+import { useApiQuery } from '@/lib/use-api-query'
+import { Button } from '@/ui/Button'
+import { ErrorPanel } from '@/ui/ErrorPanel'
+import { toast } from '@/ui/toast-store'
+import type { ActivityEntry, activityEndpoints } from '../activity.contract'
+import { activityQuery } from '../activity.queries'
+import { actionWords, fieldWords, valueWords } from './activity-words'
+import './activity.css'
+
+export function ActivityPage() {
+  const send = useSend<typeof activityEndpoints>()
+  const queryClient = useQueryClient()
+  /** Where each page begins; the last is the one on show. */
+  const [trail, setTrail] = useState<(number | undefined)[]>([undefined])
+  const [asked, setAsked] = useState<ActivityEntry | null>(null)
+  const { data, error, isFetching, refetch } = useApiQuery(activityQuery(trail.at(-1)))
+  const oldest = data?.entries.at(-1)?.id
+
+  async function restore(): Promise<void> {
+    if (!asked) return
+    const worked = await perform({
+      run: () => send('POST /api/admin/activity/{id}/restore', { params: { id: String(asked.id) as never } }),
+      done: () => toast({ title: 'Earlier version restored', text: asked.title ?? undefined, kind: 'success' }),
+    })
+    if (worked) setAsked(null)
+    await queryClient.invalidateQueries()
+  }
+
+  return (
+    <AdminPage title="Activity" subtitle="Who changed what, and the way back">
+      {!data && error && <ErrorPanel onRetry={() => void refetch()} retrying={isFetching} />}
+      {!data && !error && <p className="admin-empty" role="status">Loading...</p>}
+      {data && data.entries.length === 0 && <p className="admin-empty">Nothing has happened yet.</p>}
+      <ol className="activity">
+        {data?.entries.map((entry) => (
+          <li key={entry.id}>
+            <div className="activity-head">
+              <p>
+                {actionWords(entry.what)}
+                {entry.title && <> <strong>{entry.title}</strong></>}
+              </p>
+              <p className="admin-note">{entry.actor}, {formatMoment(entry.at)}</p>
+            </div>
+            {entry.before && entry.after && (
+              <dl className="activity-changes">
+                {Object.keys(entry.after).map((key) => (
+                  <div key={key}>
+                    <dt>{fieldWords(key)}</dt>
+                    <dd><del>{valueWords(entry.before?.[key])}</del> <ins>{valueWords(entry.after?.[key])}</ins></dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+            {entry.canRestore && <Button size="small" variant="ghost" aria-label={`Restore ${entry.title ?? 'the version'} as it was before`} onClick={() => setAsked(entry)}>Restore this earlier version</Button>}
+          </li>
+        ))}
+      </ol>
+      {(trail.length > 1 || data?.hasMore) && (
+        <nav className="admin-pager" aria-label="Pages of activity">
+          <Button size="small" disabled={trail.length === 1} onClick={() => setTrail((past) => past.slice(0, -1))}>Newer</Button>
+          <Button size="small" disabled={!data?.hasMore} onClick={() => setTrail((past) => [...past, oldest])}>Older</Button>
+        </nav>
+      )}
+      {asked && (
+        <ConfirmDialog
+          open
+          title="Restore earlier version"
+          text={`${asked.title ?? 'This record'} goes back to: ${Object.entries(asked.before ?? {}).map(([key, value]) => `${fieldWords(key)} ${valueWords(value)}`).join('; ')}`}
+          confirm="Restore"
+          onConfirm={() => void restore()}
+          onCancel={() => setAsked(null)}
+        />
+      )}
+    </AdminPage>
+  )
+}

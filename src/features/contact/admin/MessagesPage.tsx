@@ -1,0 +1,94 @@
+// Messages from visitors: read, answered by one's own mail program, marked, thrown away with a way back.
+import { useState } from 'react'
+import { AdminPage } from '@/admin-kit/AdminPage'
+import { forKit, defineResourcePage } from '@/admin-kit/definition'
+import { Pager } from '@/admin-kit/Pager'
+import { perform } from '@/admin-kit/perform'
+import { pageCount, useListAsk } from '@/admin-kit/use-list'
+import { useRemoval } from '@/admin-kit/use-removal'
+import { useResource } from '@/admin-kit/use-resource'
+import { formatMoment } from '@/lib/moments'
+import type { ResourceRow } from '@/lib/resource'
+import { Badge } from '@/ui/Badge'
+import { Button, LinkButton } from '@/ui/Button'
+import { ErrorPanel } from '@/ui/ErrorPanel'
+import { TextField } from '@/ui/Field'
+import { messagesResource } from '../contact.resource'
+import './messages.css'
+
+type Message = ResourceRow<typeof messagesResource>
+
+const definition = forKit(
+  defineResourcePage({
+    resource: messagesResource,
+    words: {
+      title: 'Messages', subtitle: 'What visitors wrote through the contact form', noun: 'message', add: '', empty: 'No messages yet.', creating: '', editing: '', create: '', update: '',
+      saving: { create: '', update: '' },
+      remove: { title: 'Delete Message', confirm: 'Are you sure you want to delete this message?' },
+      toasts: { created: { title: '' }, updated: { title: 'Success' }, deleted: { title: 'Success', text: 'Message deleted' } },
+      failures: { load: { title: 'Error', text: 'Failed to fetch messages' }, remove: { title: 'Error', text: 'Failed to delete message' }, update: { title: 'Error', text: 'Failed to update message' } },
+    },
+    columns: [],
+    fields: [],
+    defaults: { status: 'unread' },
+    nameOf: (message) => message.subject,
+  }),
+)
+
+const badges = { unread: { label: 'Unread', tone: 'gold' }, read: { label: 'Read', tone: 'quiet' }, answered: { label: 'Answered', tone: 'success' } } as const
+
+/** The answer begins where the message ended. */
+function replyAddress({ email, subject, message, name }: Message): string {
+  const quoted = message.slice(0, 1500).split('\n').map((line) => `> ${line}`).join('\n')
+  return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}&body=${encodeURIComponent(`\n\n${name} wrote:\n${quoted}`)}`
+}
+
+export function MessagesPage() {
+  const { ask, typed, setTyped, page, setPage } = useListAsk()
+  const resource = useResource(definition, ask)
+  const removal = useRemoval(definition, resource)
+  const [open, setOpen] = useState<string | null>(null)
+  const { data, isError, isFetching, refetch } = resource.list
+  const rows = (data?.rows ?? []) as unknown as Message[]
+
+  const mark = (message: Message, status: Message['status']) =>
+    perform({ run: () => resource.update(message.id, { status }, { status: message.status }), failed: definition.words.failures.update })
+
+  function toggle(message: Message): void {
+    setOpen(open === message.id ? null : message.id)
+    if (open !== message.id && message.status === 'unread') void mark(message, 'read')
+  }
+
+  return (
+    <AdminPage title={definition.words.title} subtitle={definition.words.subtitle}>
+      <TextField type="search" label="Search messages" labelHidden placeholder="Search" className="admin-search" value={typed} onChange={(event) => setTyped(event.target.value)} />
+      {isError && !data && <ErrorPanel onRetry={() => void refetch()} retrying={isFetching} />}
+      {!data && !isError && <p className="admin-empty" role="status">Loading...</p>}
+      {data && rows.length === 0 && <p className="admin-empty">{typed ? 'Nothing found.' : definition.words.empty}</p>}
+      <ul className="messages">
+        {rows.map((message) => (
+          <li key={message.id} data-unread={message.status === 'unread' || undefined}>
+            <button type="button" className="message-head" aria-expanded={open === message.id} onClick={() => toggle(message)}>
+              <span className="message-subject">{message.subject}</span>
+              <span className="admin-note">{message.name} · {formatMoment(message.created_at)}</span>
+              <Badge tone={badges[message.status].tone}>{badges[message.status].label}</Badge>
+            </button>
+            {open === message.id && (
+              <div className="message-body">
+                <p className="message-text">{message.message}</p>
+                <div className="admin-page-actions">
+                  <LinkButton size="small" variant="primary" href={replyAddress(message)}>Answer {message.email}</LinkButton>
+                  {message.status !== 'answered' && <Button size="small" onClick={() => void mark(message, 'answered')}>Mark as answered</Button>}
+                  {message.status !== 'unread' && <Button size="small" variant="ghost" onClick={() => { setOpen(null); void mark(message, 'unread') }}>Mark as unread</Button>}
+                  <Button size="small" variant="ghost" onClick={() => removal.ask(message)}>Delete</Button>
+                </div>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Pager page={page} pages={pageCount(data?.total ?? 0)} total={data?.total ?? 0} onChange={setPage} />
+      {removal.question}
+    </AdminPage>
+  )
+}

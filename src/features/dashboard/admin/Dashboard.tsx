@@ -1,0 +1,51 @@
+// The first page behind the sign-in: what needs the owner today, the shop's switch, the sales, and a tile for every page (ADM-DASH).
+import type { ReactNode } from 'react'
+import { AdminLink } from '@/admin-kit/AdminLink'
+import { AdminPage } from '@/admin-kit/AdminPage'
+import { useApiQuery } from '@/lib/use-api-query'
+import { ErrorPanel } from '@/ui/ErrorPanel'
+import { dashboardQuery } from '../dashboard.queries'
+import { SalesChart } from './SalesChart'
+import './dashboard.css'
+
+export type DashboardProps = {
+  /** Tiles in groups, as the navigation has them. */
+  tiles: readonly { label: string; pages: readonly { path: string; label: string }[] }[]
+  /** The shop's maintenance card. */
+  maintenance: ReactNode
+}
+
+export function Dashboard({ tiles, maintenance }: DashboardProps) {
+  const { data, error, isFetching, refetch } = useApiQuery(dashboardQuery)
+  return (
+    <AdminPage title="Dashboard" isDashboard>
+      <div className="dashboard-top">
+        <section aria-labelledby="today">
+          <h2 id="today" className="type-subheading">Today</h2>
+          {!data && error && <ErrorPanel onRetry={() => void refetch()} retrying={isFetching} />}
+          {!data && !error && <p className="text-ink-soft" role="status">Loading...</p>}
+          {data && data.today.every(({ kind }) => kind === 'fact') && <p className="text-ink-soft">Nothing waits for you.</p>}
+          <ul className="dashboard-today">
+            {data?.today.map((item) => (
+              <li key={item.key} data-kind={item.kind}>
+                {item.kind === 'fact' ? item.text : <AdminLink to={item.href} className="text-link">{item.text}</AdminLink>}
+              </li>
+            ))}
+          </ul>
+        </section>
+        {maintenance}
+      </div>
+      {data && <SalesChart days={data.sales} />}
+      {tiles.map(({ label, pages }) => (
+        <section key={label} aria-label={label} className="dashboard-group">
+          <h2 className="type-subheading">{label}</h2>
+          <ul className="dashboard-tiles">
+            {pages.map((page) => (
+              <li key={page.path}><AdminLink to={page.path} className="dashboard-tile">{page.label}</AdminLink></li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </AdminPage>
+  )
+}

@@ -1,0 +1,73 @@
+// Writing a letter: subject and text at the left, the mail as it will look at the right.
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { asApiError } from '@/admin-kit/failure-words'
+import { toastFailure } from '@/admin-kit/perform'
+import { useSend } from '@/admin-kit/use-send'
+import { useUnsavedChanges } from '@/admin-kit/use-unsaved-changes'
+import { Button } from '@/ui/Button'
+import { TextArea, TextField } from '@/ui/Field'
+import { toast } from '@/ui/toast-store'
+import { newsletterText, type NewsletterSummary, type newsletterAdminEndpoints } from '../newsletter.admin.contract'
+
+type Text = { subject: string; body: string }
+
+/** `letter` null begins a new one. A draft is kept on the server by "Save draft"; sending is done from the list. */
+export function NewsletterEditor({ letter, onClose }: { letter: NewsletterSummary | null; onClose: () => void }) {
+  const send = useSend<typeof newsletterAdminEndpoints>()
+  const { control, register, handleSubmit, setError, formState: { errors, isDirty, isSubmitting } } = useForm<Text>({
+    defaultValues: { subject: letter?.subject ?? '', body: letter?.body ?? '' },
+    resolver: zodResolver(newsletterText),
+  })
+  const [isSaved, setSaved] = useState(false)
+  const { leave, question } = useUnsavedChanges(isDirty && !isSaved)
+  const [subject, body] = useWatch({ control, name: ['subject', 'body'] })
+  const shown = useDeferredValue(JSON.stringify({ subject, body }))
+  const preview = useQuery({
+    queryKey: ['newsletter-preview', shown],
+    queryFn: () => send('POST /api/admin/newsletter-preview', { body: JSON.parse(shown) as Text }),
+    placeholderData: (last) => last,
+    staleTime: Infinity,
+    gcTime: 10_000,
+  })
+
+  async function save(text: Text): Promise<void> {
+    try {
+      if (letter) await send('PUT /api/admin/newsletters/{id}', { params: { id: letter.id }, body: text })
+      else await send('POST /api/admin/newsletters', { body: text })
+      setSaved(true)
+      toast({ title: 'Draft saved', text: 'Send yourself a test before it goes to all.', kind: 'success' })
+      onClose()
+    } catch (thrown) {
+      const { fields } = asApiError(thrown)
+      for (const name of ['subject', 'body'] as const) if (fields?.[name]) setError(name, { message: fields[name] })
+      if (!fields) toastFailure(thrown)
+    }
+  }
+
+  return (
+    <section className="newsletter-editor" aria-label={letter ? 'Edit letter' : 'New letter'}>
+      <form noValidate onSubmit={(event) => void handleSubmit(save)(event)}>
+        <TextField label="Subject *" error={errors.subject?.message} {...register('subject')} />
+        <TextArea
+          label="Text *"
+          rows={16}
+          hint="An empty line begins a new paragraph. A line that begins with # is a heading. [Words](https://address) alone on a line is a button."
+          error={errors.body?.message}
+          {...register('body')}
+        />
+        <div className="admin-page-actions">
+          <Button onClick={() => leave(onClose)}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={isSubmitting}>Save draft</Button>
+        </div>
+      </form>
+      <div>
+        <h2 className="type-subheading">Preview</h2>
+        <iframe className="newsletter-preview" title="Preview of the letter" sandbox="" srcDoc={preview.data?.html ?? ''} />
+      </div>
+      {question}
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+// Subscribers: who is on the list, found, taken along, removed.
+import { AdminPage } from '@/admin-kit/AdminPage'
+import { DataTable } from '@/admin-kit/DataTable'
+import { defineResourcePage, forKit } from '@/admin-kit/definition'
+import { Pager } from '@/admin-kit/Pager'
+import { pageCount, useListAsk } from '@/admin-kit/use-list'
+import { useRemoval } from '@/admin-kit/use-removal'
+import { useResource } from '@/admin-kit/use-resource'
+import { formatMoment } from '@/lib/moments'
+import type { ResourceRow } from '@/lib/resource'
+import { Badge } from '@/ui/Badge'
+import { Button, LinkButton } from '@/ui/Button'
+import { ErrorPanel } from '@/ui/ErrorPanel'
+import { TextField } from '@/ui/Field'
+import { subscribersResource } from '../newsletter.admin.contract'
+
+type Subscriber = ResourceRow<typeof subscribersResource>
+
+const states = { confirmed: { label: 'Confirmed', tone: 'success' }, pending: { label: 'Not yet confirmed', tone: 'quiet' }, unsubscribed: { label: 'Unsubscribed', tone: 'danger' } } as const
+
+const page = defineResourcePage({
+  resource: subscribersResource,
+  words: {
+    title: 'Subscribers', subtitle: 'Everybody who asked for the newsletter; only confirmed addresses get it', noun: 'subscriber', add: '', empty: 'No subscribers yet.', creating: '', editing: '', create: '', update: '',
+    saving: { create: '', update: '' },
+    remove: { title: 'Remove Subscriber', confirm: (row) => `Remove ${row.email} from the list?`, button: 'Remove' },
+    toasts: { created: { title: '' }, updated: { title: '' }, deleted: { title: 'Success', text: 'Subscriber removed' } },
+    failures: { load: { title: 'Error', text: 'Failed to fetch subscribers' }, remove: { title: 'Error', text: 'Failed to remove subscriber' } },
+  },
+  columns: [
+    { key: 'email', header: 'E-mail', sortable: true, cell: (row) => <span className="break-all">{row.email}</span> },
+    { key: 'status', header: 'State', sortable: true, cell: (row) => <Badge tone={states[row.status].tone}>{states[row.status].label}</Badge> },
+    { key: 'created_at', header: 'Since', sortable: true, cell: (row) => formatMoment(row.confirmed_at ?? row.created_at) },
+  ],
+  fields: [],
+  defaults: {},
+  nameOf: (row) => row.email,
+})
+const definition = forKit(page)
+
+export function SubscribersPage() {
+  const list = useListAsk()
+  const resource = useResource(definition, list.ask)
+  const removal = useRemoval(definition, resource)
+  const { data, isError, isFetching, refetch } = resource.list
+  const rows = (data?.rows ?? []) as unknown as Subscriber[]
+  return (
+    <AdminPage title={page.words.title} subtitle={page.words.subtitle} actions={<LinkButton size="small" href="/api/admin/subscribers.csv" download>Export CSV</LinkButton>}>
+      <TextField type="search" label="Search subscribers" labelHidden placeholder="Search" className="admin-search" value={list.typed} onChange={(event) => list.setTyped(event.target.value)} />
+      {isError && !data && <ErrorPanel onRetry={() => void refetch()} retrying={isFetching} />}
+      {!data && !isError && <p className="admin-empty" role="status">Loading...</p>}
+      {data && rows.length === 0 && <p className="admin-empty">{list.typed ? 'Nothing found.' : page.words.empty}</p>}
+      {rows.length > 0 && (
+        <DataTable
+          label="Subscribers"
+          columns={page.columns}
+          rows={rows}
+          nameOf={(row) => row.email}
+          sorting={list.sorting}
+          onSort={list.setSorting}
+          actions={(row) => <Button size="small" variant="ghost" aria-label={`Remove ${row.email}`} onClick={() => removal.ask(row)}>Remove</Button>}
+        />
+      )}
+      <Pager page={list.page} pages={pageCount(data?.total ?? 0)} total={data?.total ?? 0} onChange={list.setPage} />
+      {removal.question}
+    </AdminPage>
+  )
+}

@@ -1,0 +1,160 @@
+// One order, whole: what was bought, the payment, mails, downloads, history, and everything the owner can do about it.
+import { useQueryClient } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { AdminLink } from '@/admin-kit/AdminLink'
+import { AdminPage } from '@/admin-kit/AdminPage'
+import { formatUsd } from '@/lib/money'
+import { formatMoment } from '@/lib/moments'
+import { useApiQuery } from '@/lib/use-api-query'
+import { Badge } from '@/ui/Badge'
+import { ErrorPanel } from '@/ui/ErrorPanel'
+import type { OrderDetails } from '../orders.admin.contract'
+import { orderDetailsQuery } from '../orders.admin.queries'
+import { OrderActions, ExtendDownloads, RefundLine } from './OrderActions'
+import { OrderState } from './OrdersPage'
+import { downloadStates, mailStates, mailWords, stateWords } from './order-words'
+import './orders.css'
+
+export function OrderPage() {
+  const { id } = useParams({ strict: false }) as { id: string }
+  const queryClient = useQueryClient()
+  const { data: order, error, isFetching, refetch } = useApiQuery(orderDetailsQuery(id))
+  const changed = () => {
+    void refetch()
+    void queryClient.invalidateQueries({ queryKey: ['/api/admin/orders'] })
+    void queryClient.invalidateQueries({ queryKey: ['/api/admin/dashboard'] })
+  }
+  return (
+    <AdminPage title={order ? `Order ${order.invoiceNumber}` : 'Order'} subtitle={order && `${formatMoment(order.at)} · ${order.email}`}>
+      <p className="mb-6"><AdminLink to="/admin/orders" className="text-link">All orders</AdminLink></p>
+      {!order && error && <ErrorPanel onRetry={() => void refetch()} retrying={isFetching} />}
+      {!order && !error && <p className="admin-empty" role="status">Loading...</p>}
+      {order && (
+        <div className="order-page">
+          <div className="order-main">
+            <p><OrderState order={order} /></p>
+            {order.note && <p className="text-ink-soft">{order.note}</p>}
+            <Items order={order} onChanged={changed} />
+            <Mails order={order} />
+            <History order={order} />
+          </div>
+          <aside className="order-side" aria-label="About this order">
+            <OrderActions order={order} onChanged={changed} />
+            <Payment order={order} />
+            {order.needsShipping && <Shipping order={order} />}
+          </aside>
+        </div>
+      )}
+    </AdminPage>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="order-part">
+      <h2 className="type-subheading">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function Items({ order, onChanged }: { order: OrderDetails; onChanged: () => void }) {
+  return (
+    <Part title="Items">
+      {order.lines.length === 0 && <p>{order.titles}</p>}
+      <ul className="order-lines">
+        {order.lines.map((line) => (
+          <li key={line.id} className="order-line">
+            <div>
+              <p>{line.quantity > 1 ? `${line.quantity} x ` : ''}{line.title} <span className="admin-note">({line.format})</span></p>
+              {line.status !== 'completed' && <Badge tone={stateWords(line.status).tone}>{stateWords(line.status).label}</Badge>}
+              {line.download && (
+                <p className="admin-note">
+                  Downloads: {line.download.used} of {line.download.limit} used, until {formatMoment(line.download.until)}, {downloadStates[line.download.state]}.{' '}
+                  {line.download.state === 'ready' && <a className="text-link" href={line.download.link} target="_blank" rel="noreferrer">Its page</a>}
+                </p>
+              )}
+              <div className="order-line-actions">
+                {line.download && line.status === 'completed' && <ExtendDownloads line={line} onChanged={onChanged} />}
+                {line.status === 'completed' && order.status === 'paid' && order.lines.length > 1 && <RefundLine order={order} line={line} onChanged={onChanged} />}
+              </div>
+            </div>
+            <p className="order-amount">
+              {formatUsd(line.quantity * line.unitCents)}
+              {line.refundedCents > 0 && <span className="admin-note block">{formatUsd(line.refundedCents)} back</span>}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <dl className="order-totals">
+        <dt>Items</dt><dd>{formatUsd(order.itemsCents)}</dd>
+        {order.needsShipping && <><dt>Shipping</dt><dd>{order.shippingCents === 0 ? 'Free' : formatUsd(order.shippingCents)}</dd></>}
+        <dt>Total</dt><dd>{formatUsd(order.totalCents)}</dd>
+      </dl>
+    </Part>
+  )
+}
+
+function Payment({ order }: { order: OrderDetails }) {
+  return (
+    <Part title="Payment">
+      <dl className="order-facts">
+        <dt>PayPal order</dt><dd className="break-all">{order.paypalOrderId ?? 'none'}</dd>
+        <dt>Transaction</dt><dd className="break-all">{order.paypalCaptureId ?? 'none'}</dd>
+        {order.payerEmail && <><dt>Payer</dt><dd className="break-all">{order.payerEmail}</dd></>}
+      </dl>
+      {order.refunds.length > 0 && (
+        <ul className="order-log" aria-label="Refunds">
+          {order.refunds.map((refund) => (
+            <li key={refund.id}>{formatUsd(refund.cents)} back, {refund.status}: {refund.reason} <span className="admin-note">{formatMoment(refund.at)}</span></li>
+          ))}
+        </ul>
+      )}
+    </Part>
+  )
+}
+
+function Shipping({ order }: { order: OrderDetails }) {
+  return (
+    <Part title="Shipping">
+      <address className="order-address">{order.shippingAddress ?? 'PayPal gave no address.'}</address>
+      {order.shipment && (
+        <p>
+          Sent {formatMoment(order.shipment.at)}{order.shipment.carrier ? ` with ${order.shipment.carrier}` : ''}.{' '}
+          {order.shipment.trackingUrl && <a className="text-link" href={order.shipment.trackingUrl} target="_blank" rel="noreferrer">Follow the parcel</a>}
+        </p>
+      )}
+    </Part>
+  )
+}
+
+function Mails({ order }: { order: OrderDetails }) {
+  return (
+    <Part title="Mails">
+      {order.mails.length === 0 ? <p className="text-ink-soft">No mail yet.</p> : (
+        <ul className="order-log">
+          {order.mails.map((mail) => (
+            <li key={mail.id}>
+              <Badge tone={mailStates[mail.status].tone}>{mailStates[mail.status].label}</Badge> {mailWords(mail.kind)} to <span className="break-all">{mail.recipient}</span>{' '}
+              <span className="admin-note">{formatMoment(mail.at)}</span>
+              {mail.error && mail.status !== 'sent' && <p className="admin-note">{mail.error}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Part>
+  )
+}
+
+function History({ order }: { order: OrderDetails }) {
+  return (
+    <Part title="History">
+      <ol className="order-log">
+        {order.history.map(({ at, actor, what }, index) => (
+          <li key={`${at}-${index}`}>{what.replace(/[._]/g, ' ')} <span className="admin-note">by {actor}, {formatMoment(at)}</span></li>
+        ))}
+      </ol>
+    </Part>
+  )
+}

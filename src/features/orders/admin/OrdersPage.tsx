@@ -1,0 +1,97 @@
+// Orders: the list with search and filters, and the way to take them along.
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useDeferredValue, useState } from 'react'
+import { AdminLink } from '@/admin-kit/AdminLink'
+import { AdminPage } from '@/admin-kit/AdminPage'
+import { DataTable } from '@/admin-kit/DataTable'
+import type { Column } from '@/admin-kit/definition'
+import { formatUsd } from '@/lib/money'
+import { formatMoment } from '@/lib/moments'
+import { useApiQuery } from '@/lib/use-api-query'
+import { Badge } from '@/ui/Badge'
+import { Button, LinkButton } from '@/ui/Button'
+import { ErrorPanel } from '@/ui/ErrorPanel'
+import { TextField } from '@/ui/Field'
+import { Tabs } from '@/ui/Tabs'
+import type { OrderSummary } from '../orders.admin.contract'
+import { orderListQuery, type OrderFilter } from '../orders.admin.queries'
+import { filterWords, stateWords } from './order-words'
+
+const columns: readonly Column<OrderSummary>[] = [
+  { key: 'invoiceNumber', header: 'Order', cell: (order) => <AdminLink to={`/admin/orders/${order.id}`} className="text-link">{order.invoiceNumber}</AdminLink> },
+  { key: 'at', header: 'Date', cell: (order) => <span className="whitespace-nowrap">{formatMoment(order.at)}</span> },
+  { key: 'email', header: 'Buyer', cell: (order) => <span className="break-all">{order.email}</span> },
+  { key: 'titles', header: 'Items', cell: (order) => <span className="admin-clip">{order.titles}</span> },
+  { key: 'totalCents', header: 'Total', align: 'end', cell: (order) => formatUsd(order.totalCents) },
+  { key: 'status', header: 'Status', cell: (order) => <OrderState order={order} /> },
+]
+
+/** Payment, refund and parcel in one glance. */
+export function OrderState({ order }: { order: Pick<OrderSummary, 'status' | 'totalCents' | 'refundedCents' | 'needsShipping' | 'isShipped'> }) {
+  const { label, tone } = stateWords(order.refundedCents >= order.totalCents ? 'refunded' : order.status)
+  return (
+    <span className="inline-flex flex-wrap gap-1">
+      <Badge tone={tone}>{label}</Badge>
+      {order.refundedCents > 0 && order.refundedCents < order.totalCents && <Badge>Partly refunded</Badge>}
+      {order.needsShipping && order.status === 'paid' && order.refundedCents < order.totalCents && <Badge tone={order.isShipped ? 'quiet' : 'gold'}>{order.isShipped ? 'Shipped' : 'To ship'}</Badge>}
+    </span>
+  )
+}
+
+export function OrdersPage() {
+  const { filter: asked } = useSearch({ strict: false }) as { filter?: string }
+  const navigate = useNavigate()
+  const filter: OrderFilter = filterWords.find(({ id }) => id === asked)?.id ?? 'all'
+  const [typed, setTyped] = useState('')
+  const search = useDeferredValue(typed.trim())
+  /** Where each page begins; the last is the one on show. */
+  const [trail, setTrail] = useState<(string | undefined)[]>([undefined])
+  const { data, error, isFetching, refetch } = useApiQuery(orderListQuery({ filter, search: search || undefined, after: trail.at(-1) }))
+  const start = () => setTrail([undefined])
+  const query = new URLSearchParams({ filter, ...(search ? { search } : {}) })
+
+  return (
+    <AdminPage
+      title="Orders"
+      subtitle="What was bought, what became of it, and what there is to do"
+      actions={<LinkButton size="small" href={`/api/admin/orders.csv?${query}`} download>Export CSV</LinkButton>}
+    >
+      <TextField
+        type="search"
+        label="Search orders"
+        hint="The beginning of an e-mail address, an order number, or a PayPal id"
+        className="admin-search"
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          start()
+        }}
+      />
+      <Tabs
+        label="Which orders"
+        tabs={filterWords}
+        active={filter}
+        onChange={(id) => {
+          start()
+          void navigate({ to: '/admin/orders' as string, search: { filter: id } as never, replace: true })
+        }}
+      >
+        {!data && error ? (
+          <ErrorPanel onRetry={() => void refetch()} retrying={isFetching} />
+        ) : !data ? (
+          <p className="admin-empty" role="status">Loading...</p>
+        ) : data.orders.length === 0 ? (
+          <p className="admin-empty">{search === '' && filter === 'all' ? 'No orders yet.' : 'No orders found.'}</p>
+        ) : (
+          <DataTable label="Orders" columns={columns} rows={data.orders} nameOf={(order) => order.invoiceNumber} />
+        )}
+        {(trail.length > 1 || data?.next) && (
+          <nav className="admin-pager" aria-label="Pages of orders">
+            <Button size="small" disabled={trail.length === 1} onClick={() => setTrail((past) => past.slice(0, -1))}>Newer orders</Button>
+            <Button size="small" disabled={!data?.next} onClick={() => setTrail((past) => [...past, data?.next ?? undefined])}>Older orders</Button>
+          </nav>
+        )}
+      </Tabs>
+    </AdminPage>
+  )
+}

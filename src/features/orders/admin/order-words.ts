@@ -1,0 +1,52 @@
+// What the states and kinds of orders are called in the back-office.
+import type { BadgeTone } from '@/ui/Badge'
+import type { OrderFilter } from '../orders.admin.queries'
+
+export const filterWords: readonly { id: OrderFilter; label: string }[] = [
+  { id: 'all', label: 'All' },
+  { id: 'to-ship', label: 'To ship' },
+  { id: 'pending', label: 'Pending' },
+  { id: 'refunded', label: 'Refunded' },
+  { id: 'trouble', label: 'Trouble' },
+]
+
+const states: Record<string, { label: string; tone: BadgeTone }> = {
+  paid: { label: 'Paid', tone: 'success' },
+  completed: { label: 'Paid', tone: 'success' },
+  capturing: { label: 'Settling', tone: 'info' },
+  pending: { label: 'Pending at PayPal', tone: 'info' },
+  denied: { label: 'Denied', tone: 'danger' },
+  failed: { label: 'Failed', tone: 'danger' },
+  mismatch: { label: 'Not as agreed', tone: 'danger' },
+  shortage: { label: 'Sold out, money back', tone: 'danger' },
+  refunded: { label: 'Refunded', tone: 'quiet' },
+  declined: { label: 'Declined', tone: 'danger' },
+  expired: { label: 'Expired', tone: 'quiet' },
+  cancelled: { label: 'Cancelled', tone: 'quiet' },
+  refused: { label: 'Refused', tone: 'danger' },
+}
+
+/** An unknown state is shown as it is stored. */
+export function stateWords(status: string): { label: string; tone: BadgeTone } {
+  return states[status] ?? { label: status, tone: 'quiet' }
+}
+
+const mails: Record<string, string> = {
+  receipt: 'Receipt',
+  'owner-order': 'Note to you',
+  'order-shipped': 'On its way',
+  'order-refunded': 'Refund',
+  'shortage-refunded': 'Sold out',
+  'payment-pending': 'Payment pending',
+  'payment-failed': 'Payment failed',
+}
+export const mailWords = (kind: string): string => mails[kind] ?? kind
+
+export const mailStates: Record<'queued' | 'sending' | 'sent' | 'dead', { label: string; tone: BadgeTone }> = {
+  queued: { label: 'Waiting', tone: 'info' },
+  sending: { label: 'Sending', tone: 'info' },
+  sent: { label: 'Sent', tone: 'success' },
+  dead: { label: 'Failed', tone: 'danger' },
+}
+
+export const downloadStates = { ready: 'ready', used_up: 'used up', expired: 'expired', revoked: 'withdrawn' } as const

@@ -1,0 +1,67 @@
+// Opens and closes the shop, and what visitors read while it is closed (ADM-DASH-04 to ADM-DASH-07).
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { perform } from '@/admin-kit/perform'
+import { useSend } from '@/admin-kit/use-send'
+import { useApiQuery } from '@/lib/use-api-query'
+import { Button } from '@/ui/Button'
+import { ErrorPanel } from '@/ui/ErrorPanel'
+import { TextArea } from '@/ui/Field'
+import { SwitchField } from '@/ui/SwitchField'
+import type { shopStatusEndpoints } from '../shop-status.contract'
+import { ownShopStatusQuery } from '../shop-status.queries'
+
+export function MaintenanceCard() {
+  const send = useSend<typeof shopStatusEndpoints>()
+  const queryClient = useQueryClient()
+  const { data: shop, error, isFetching, refetch } = useApiQuery(ownShopStatusQuery)
+  const [isBusy, setBusy] = useState(false)
+  /** The message while it is edited. */
+  const [draft, setDraft] = useState<string | null>(null)
+  const keep = (answer: NonNullable<typeof shop>) => queryClient.setQueryData(ownShopStatusQuery.queryKey, answer)
+
+  async function change<T>(run: () => Promise<T>, done: (answer: T) => void, text: string): Promise<void> {
+    setBusy(true)
+    await perform({ run, done, failed: { title: 'Error', text } })
+    setBusy(false)
+  }
+  const toggle = (isClosed: boolean) => change(() => send('PUT /api/admin/shop-status', { body: { isClosed } }), keep, 'Failed to update shop maintenance mode.')
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    void change(
+      () => send('PUT /api/admin/shop-status/message', { body: { message: draft ?? '' } }),
+      (answer) => {
+        keep(answer)
+        setDraft(null)
+      },
+      'Failed to update maintenance message.',
+    )
+  }
+
+  return (
+    <section aria-labelledby="maintenance" className="grid content-start gap-4">
+      <h2 id="maintenance" className="type-subheading">Shop maintenance</h2>
+      {!shop && error && <ErrorPanel onRetry={() => void refetch()} retrying={isFetching} />}
+      {!shop && !error && <p className="text-ink-soft" role="status">Loading...</p>}
+      {shop && (
+        <>
+          <SwitchField label={shop.isClosed ? 'Maintenance mode is ON' : 'Shop is LIVE'} checked={shop.isClosed} disabled={isBusy} onChange={(event) => void toggle(event.target.checked)} />
+          {draft === null ? (
+            <div className="grid justify-items-start gap-2">
+              <p className="text-ink-soft">{shop.message}</p>
+              <Button size="small" aria-label="Edit maintenance message" onClick={() => setDraft(shop.message)}>Edit</Button>
+            </div>
+          ) : (
+            <form onSubmit={save} className="grid gap-3">
+              <TextArea label="Maintenance message" value={draft} maxLength={500} onChange={(event) => setDraft(event.target.value)} />
+              <div className="admin-page-actions">
+                <Button type="submit" size="small" variant="primary" busy={isBusy}>Save</Button>
+                <Button size="small" onClick={() => setDraft(null)}>Cancel</Button>
+              </div>
+            </form>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
