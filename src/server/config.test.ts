@@ -53,6 +53,15 @@ describe('readConfig', () => {
     expect(problemsOf({ CRASH_AT: 'here', RATE_LIMITS: 'off', BANDSTAND_TEST: '1' })).toEqual([])
   })
 
+  test('files go to an S3-compatible service when it is named whole', () => {
+    const s3 = { S3_BUCKET: 'site', S3_ENDPOINT: 'https://files.example.com/', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
+    expect(readConfig({ ...base, ...s3 }).s3).toEqual({ bucket: 'site', endpoint: 'https://files.example.com', region: 'us-east-1', accessKeyId: 'id', secretAccessKey: 'secret' })
+    expect(problemsOf({ S3_BUCKET: 'site' })).toEqual(['S3_BUCKET needs S3_ACCESS_KEY_ID beside it', 'S3_BUCKET needs S3_SECRET_ACCESS_KEY beside it'])
+    expect(problemsOf({ S3_ENDPOINT: 'https://files.example.com' })).toEqual(['S3_ENDPOINT needs S3_BUCKET beside it'])
+    expect(productionProblems({ ...good, ...s3 })).toEqual([])
+    expect(productionProblems({ ...good, ...s3, S3_ENDPOINT: 'http://files.themusician.com' })).toEqual(['S3_ENDPOINT must start with https://.'])
+  })
+
   test("PayPal's addresses follow from the environment", () => {
     const { payPal } = readConfig({ ...base, PAYPAL_CLIENT_ID: 'x', PAYPAL_CLIENT_SECRET: 'y', PAYPAL_ENVIRONMENT: 'production' })
     expect(payPal).toMatchObject({ apiBase: 'https://api-m.paypal.com', sdkBase: 'https://www.paypal.com', sdkMajor: 5 })
@@ -60,7 +69,7 @@ describe('readConfig', () => {
 
   test('.env.example lists every value with its sentence, and no other', () => {
     const text = readFileSync('.env.example', 'utf8')
-    const listed = Object.fromEntries([...text.matchAll(/^# (.+)\n([A-Z_]+)=$/gm)].map(([, sentence, name]) => [name, sentence]))
+    const listed = Object.fromEntries([...text.matchAll(/^# (.+)\n([A-Z0-9_]+)=$/gm)].map(([, sentence, name]) => [name, sentence]))
     expect(listed).toEqual(configSentences)
   })
 })
@@ -92,6 +101,8 @@ describe('production check', () => {
     ['PAYPAL_ENVIRONMENT', 'sandbox'],
     ['PAYPAL_WEBHOOK_ID', ''],
     ['PAYPAL_MERCHANT_ID', ''],
+    ['S3_BUCKET', 'files-without-a-key'],
+    ['DATA_DIR', undefined],
     ['TOKEN_SECRET', 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'],
     ['BANDSTAND_TEST', '1'],
     ['SMTP_URL', 'smtp://localhost:1025'],

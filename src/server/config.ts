@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import type { S3Settings } from '@/adapters/files/s3'
 import { isArchiveKey } from '@/adapters/backup/archive-key'
 
 /** An empty string in the environment means the same as nothing. */
@@ -35,6 +36,11 @@ const environment = z.object({
   BASE_URL: webAddress.describe("The site's own address as visitors type it, such as https://themusician.com; every link in a mail starts with it. Default: http://localhost:PORT."),
   DATA_DIR: z.string().trim().default('.data').transform((value) => path.resolve(value || '.data')).describe('Folder for everything the embedded services keep: database, files, mailbox.'),
   DATABASE_URL: optional.refine((value) => value === undefined || /^postgres(ql)?:\/\//.test(value), 'must start with postgres://').describe('A PostgreSQL of yours (15 or newer); empty starts the embedded one.'),
+  S3_BUCKET: optional.describe('Bucket of an S3-compatible service that keeps all files; it stays private. Empty keeps files in DATA_DIR.'),
+  S3_ENDPOINT: webAddress.describe('Address of the S3-compatible service; empty means Amazon.'),
+  S3_REGION: optional.transform((value) => value ?? 'us-east-1').describe('Region of the bucket. Default: us-east-1.'),
+  S3_ACCESS_KEY_ID: optional.describe('Key that may read, write, list and delete in the bucket.'),
+  S3_SECRET_ACCESS_KEY: optional.describe('Secret of that key; never leaves the server.'),
   SMTP_URL: optional.refine((value) => value === undefined || /^smtps?:\/\//.test(value), 'must start with smtp:// or smtps://').describe('Mail server, such as smtps://user:password@mail.example.com; empty keeps mails in a mailbox that /dev/mail shows.'),
   MAIL_FROM: email.describe('Sender of every mail.'),
   OWNER_EMAIL: email.describe('Where the owner reads contact messages and notices of sales.'),
@@ -102,6 +108,8 @@ export type Config = {
   /** Absolute. */
   dataDir: string
   databaseUrl: string | null
+  /** Null: files live in DATA_DIR. */
+  s3: S3Settings | null
   smtpUrl: string | null
   mailFrom: string
   ownerEmail: string
@@ -155,6 +163,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const values = parsed.data
   const isProduction = values.BANDSTAND_PRODUCTION
   if (values.PAYPAL_CLIENT_ID && !values.PAYPAL_CLIENT_SECRET) problems.push('PAYPAL_CLIENT_SECRET is missing beside PAYPAL_CLIENT_ID')
+  for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) if (values.S3_BUCKET && !values[name]) problems.push(`S3_BUCKET needs ${name} beside it`)
+  for (const name of ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) if (!values.S3_BUCKET && values[name]) problems.push(`${name} needs S3_BUCKET beside it`)
   if (values.CRASH_AT && !values.BANDSTAND_TEST) problems.push('CRASH_AT is for tests: it needs BANDSTAND_TEST=1')
   if (!values.RATE_LIMITS && !values.BANDSTAND_TEST) problems.push('RATE_LIMITS=off is for tests: it needs BANDSTAND_TEST=1')
   if (isProduction && !values.TOKEN_SECRET) problems.push('TOKEN_SECRET is missing')
@@ -169,6 +179,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     baseUrl,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL ?? null,
+    s3: values.S3_BUCKET === undefined ? null : {
+      bucket: values.S3_BUCKET, endpoint: values.S3_ENDPOINT ?? null, region: values.S3_REGION, accessKeyId: values.S3_ACCESS_KEY_ID ?? '', secretAccessKey: values.S3_SECRET_ACCESS_KEY ?? '',
+    },
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? fallbackEmail,
     ownerEmail: values.OWNER_EMAIL ?? fallbackEmail,

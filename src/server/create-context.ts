@@ -5,6 +5,7 @@ import type { Clock, Context, Settings } from '@/adapters/context'
 import type { Database } from '@/adapters/database/connect'
 import type { FileStore } from '@/adapters/files/files'
 import { localDisk } from '@/adapters/files/local-disk'
+import { s3OnDemand } from '@/adapters/files/s3-on-demand'
 import type { RawRoute } from '@/adapters/http/handler'
 import type { MailSender } from '@/adapters/mail/mail'
 import { mailboxSender } from '@/adapters/mail/mailbox'
@@ -35,8 +36,8 @@ function settingsOf(config: Config): Settings {
 }
 
 /** Where the site's files are; opens nothing. */
-export function createFileStore(config: Pick<Config, 'dataDir'>): FileStore {
-  return localDisk(path.join(config.dataDir, 'files'))
+export function createFileStore({ s3, dataDir }: Pick<Config, 'dataDir' | 's3'>): FileStore {
+  return s3 === null ? localDisk(path.join(dataDir, 'files')) : s3OnDemand(s3)
 }
 
 /** Everything a service needs but the actor. Opens nothing: files, mail and payments connect when first used. */

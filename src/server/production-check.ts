@@ -37,7 +37,7 @@ export function productionProblems(env: Record<string, string | undefined>): str
     if (!(error instanceof ConfigError)) throw error
     // The rest can be judged all the same once these values are out of the way, so that one look shows everything.
     const broken = new Set(error.problems.map((problem) => problem.split(' ')[0]))
-    const rest = Object.fromEntries(Object.entries(env).filter(([name]) => !broken.has(name)))
+    const rest = Object.fromEntries(Object.entries(env).filter(([name]) => !broken.has(name) && !(broken.has('S3_BUCKET') && name.startsWith('S3_'))))
     if (broken.has('TOKEN_SECRET')) rest.TOKEN_SECRET = 'abcdefghijklmnopqrstuvwxyz0123456789'
     if (broken.has('PAYPAL_CLIENT_SECRET')) rest.PAYPAL_CLIENT_SECRET = 'x'
     return [...error.problems.map((problem) => `${problem}.`), ...productionProblems(rest)]
@@ -50,6 +50,8 @@ export function productionProblems(env: Record<string, string | undefined>): str
     if (isLocal(hostname)) problems.push('BASE_URL must be an address that visitors can reach.')
   }
   if (config.databaseUrl === null && env.DATA_DIR === undefined) problems.push('DATABASE_URL or DATA_DIR is missing: say where the data lives, so that no update of the program can take it along.')
+  if (config.s3 === null && env.DATA_DIR === undefined && config.databaseUrl !== null) problems.push('S3_BUCKET or DATA_DIR is missing: say where files live, so that no update of the program can take them along.')
+  if (config.s3?.endpoint && config.s3.endpoint.startsWith('http:') && !isLocal(new URL(config.s3.endpoint).hostname)) problems.push('S3_ENDPOINT must start with https://.')
   if (config.smtpUrl === null) problems.push('SMTP_URL is missing: mails would stay in the test mailbox.')
   else if (isLocal(new URL(config.smtpUrl).hostname) && new URL(config.smtpUrl).port === '1025') problems.push('SMTP_URL leads to a test mailbox on this machine.')
   for (const name of ['MAIL_FROM', 'OWNER_EMAIL', 'ADMIN_EMAIL'] as const) if (!env[name]) problems.push(`${name} is missing.`)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startS3Server, type S3Server } from '../../../tests/support/s3-server'
 import { describeFileStore } from './conformance'
 import { s3Store } from './s3'
+import { s3OnDemand } from './s3-on-demand'
 
 const servers: S3Server[] = []
 
@@ -16,7 +17,7 @@ afterAll(async () => {
   for (const server of servers) await server.close()
 })
 
-describeFileStore('S3', async () => s3Store((await newServer()).settings))
+describeFileStore('S3', async () => s3OnDemand((await newServer()).settings))
 
 let server: S3Server
 beforeAll(async () => {
