@@ -19,16 +19,26 @@ export const adminGroups = [
   {
     label: 'Shop',
     pages: [
+      { path: '/admin/orders', label: 'Orders' },
       { path: '/admin/shop', label: 'Items' },
       { path: '/admin/shop-content', label: 'Shop texts' },
     ],
   },
-  { label: 'Audience', pages: [] },
+  {
+    label: 'Audience',
+    pages: [
+      { path: '/admin/messages', label: 'Messages' },
+      { path: '/admin/newsletter', label: 'Newsletter' },
+      { path: '/admin/subscribers', label: 'Subscribers' },
+    ],
+  },
   {
     label: 'Site',
     pages: [
       { path: '/admin/theme', label: 'Theme' },
       { path: '/admin/user-management', label: 'Users' },
+      { path: '/admin/activity', label: 'Activity' },
+      { path: '/admin/trash', label: 'Trash' },
       { path: '/admin/account', label: 'Your account' },
     ],
   },
@@ -39,9 +49,12 @@ export type AdminPath = typeof dashboardPath | (typeof adminGroups)[number]['pag
 
 export const adminPaths: readonly AdminPath[] = [dashboardPath, ...adminGroups.flatMap(({ pages }) => pages.map(({ path }) => path))]
 
+/** The way in, and where mailed links lead (ACCESS-08). */
+const entrance = /^\/auth(\/(verify|reset)\/[^/]+)?$/
+
 /** Whether an address belongs to the back-office: a page or something below it, or the way in. */
 export function isAdminAddress(address: string): boolean {
   const path = address.replace(/(.)\/$/, '$1')
-  if (path === dashboardPath || path === '/auth' || path.startsWith('/auth/')) return true
+  if (path === dashboardPath || entrance.test(path)) return true
   return adminPaths.some((page) => page !== dashboardPath && (path === page || path.startsWith(`${page}/`)))
 }

@@ -8,6 +8,13 @@ import type { AdminContext } from './admin-router'
 
 /** One line per page: its address, its file, the component it exports. */
 const screens: Partial<Record<AdminPath, RouteComponent>> = {
+  '/admin': lazyRouteComponent(() => import('./DashboardScreen'), 'DashboardScreen'),
+  '/admin/orders': lazyRouteComponent(() => import('@/features/orders/admin/OrdersPage'), 'OrdersPage'),
+  '/admin/messages': lazyRouteComponent(() => import('@/features/contact/admin/MessagesPage'), 'MessagesPage'),
+  '/admin/newsletter': lazyRouteComponent(() => import('@/features/newsletter/admin/NewslettersPage'), 'NewslettersPage'),
+  '/admin/subscribers': lazyRouteComponent(() => import('@/features/newsletter/admin/SubscribersPage'), 'SubscribersPage'),
+  '/admin/activity': lazyRouteComponent(() => import('@/features/activity/admin/ActivityPage'), 'ActivityPage'),
+  '/admin/trash': lazyRouteComponent(() => import('@/features/activity/admin/TrashPage'), 'TrashPage'),
   '/admin/events': lazyRouteComponent(() => import('@/features/events/admin/ManageEvents'), 'ManageEvents'),
   '/admin/user-management': lazyRouteComponent(() => import('@/features/access/admin/UsersPage'), 'UsersPage'),
   '/admin/account': lazyRouteComponent(() => import('@/features/access/admin/AccountPage'), 'AccountPage'),
@@ -34,4 +41,7 @@ const entrance = [
 
 const pages = adminPaths.flatMap((path) => (screens[path] ? [createRoute({ getParentRoute: () => frame, path, component: screens[path] })] : []))
 
-export const adminRouteTree = root.addChildren([...entrance, frame.addChildren(pages)])
+/** A page below one of those. */
+const order = createRoute({ getParentRoute: () => frame, path: '/admin/orders/$id', component: lazyRouteComponent(() => import('@/features/orders/admin/OrderPage'), 'OrderPage') })
+
+export const adminRouteTree = root.addChildren([...entrance, frame.addChildren([...pages, order])])
