@@ -1,5 +1,5 @@
 // A short list kept in place: a form of a line or two above, the entries below with delete and order (ADM-ABOUT).
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import type { z } from 'zod'
 import { Button } from '@/ui/Button'
@@ -43,26 +43,25 @@ function List({ definition }: { definition: KitDefinition }) {
     if (row && to >= 0) void perform({ run: () => resource.move(row.id, rows[to]?.id ?? null), failed: words.failures.move })
   }
 
-  let entries: ReactNode = <p className="admin-empty" role="status">Loading...</p>
-  if (data && data.rows.length === 0) entries = <p className="admin-empty">{words.empty}</p>
-  else if (data) {
-    entries = (
-      <DataTable
-        label={words.title}
-        columns={columns}
-        rows={data.rows}
-        nameOf={(row) => nameOfRow(definition, row)}
-        onMove={isOrdered ? (from, to) => move(data.rows, from, to) : undefined}
-        actions={(row) => <DeleteButton name={nameOfRow(definition, row)} onDelete={() => removal.ask(row)} />}
-      />
-    )
-  } else if (error) entries = <ErrorPanel onRetry={() => void refetch()} retrying={isFetching} />
+  const deleteButton = (row: StoredRow) => <DeleteButton name={nameOfRow(definition, row)} onDelete={() => removal.ask(row)} />
 
   return (
     <section aria-label={words.title}>
       <h2 className="type-subheading mb-4">{words.title}</h2>
       <AddForm key={added} definition={definition} resource={resource} takesFocus={added > 0} onSaved={saved} />
-      {entries}
+      {!data && error && <ErrorPanel onRetry={() => void refetch()} retrying={isFetching} />}
+      {!data && !error && <p className="admin-empty" role="status">Loading...</p>}
+      {data?.rows.length === 0 && <p className="admin-empty">{words.empty}</p>}
+      {data && data.rows.length > 0 && (
+        <DataTable
+          label={words.title}
+          columns={columns}
+          rows={data.rows}
+          nameOf={(row) => nameOfRow(definition, row)}
+          onMove={isOrdered ? (from, to) => move(data.rows, from, to) : undefined}
+          actions={deleteButton}
+        />
+      )}
       {removal.question}
     </section>
   )
@@ -80,7 +79,7 @@ type AddFormProps = { definition: KitDefinition; resource: ResourceAccess; takes
 
 function AddForm({ definition, resource, takesFocus, onSaved }: AddFormProps) {
   const { words, fields } = definition
-  const { form, isBusy, save } = useResourceForm({ definition, resource, row: null, onSaved })
+  const { form, isSaving, isBusy, save, onUploading } = useResourceForm({ definition, resource, row: null, onSaved })
   const { question } = useUnsavedChanges(form.formState.isDirty)
   const [first] = fields
   const { setFocus } = form
@@ -98,9 +97,9 @@ function AddForm({ definition, resource, takesFocus, onSaved }: AddFormProps) {
           void save()
         }}
       >
-        <FormFields fields={fields} isNew isBusy={isBusy} />
+        <FormFields fields={fields} isNew isBusy={isSaving} onUploading={onUploading} />
         <Button type="submit" variant="primary" size="small" busy={isBusy}>
-          {isBusy ? words.saving.create : words.add}
+          {isSaving ? words.saving.create : words.add}
         </Button>
       </form>
       {question}

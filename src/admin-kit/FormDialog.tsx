@@ -23,9 +23,9 @@ export type FormDialogProps = {
 export function FormDialog({ definition, resource, row, open, onClose, onSaved }: FormDialogProps) {
   const { words, fields, hasSummary } = definition
   const id = useId()
-  const { form, isNew, isBusy, conflicts, resolve, save } = useResourceForm({ definition, resource, row, onSaved: (saved) => onSaved(saved, row === null) })
+  const { form, isNew, isSaving, isBusy, conflicts, resolve, save, onUploading } = useResourceForm({ definition, resource, row, onSaved: (saved) => onSaved(saved, row === null) })
   const { isDirty, errors, submitCount } = form.formState
-  const { leave, question } = useUnsavedChanges(open && isDirty)
+  const { leave, question } = useUnsavedChanges(open && (isDirty || isBusy))
   const messages = hasSummary && submitCount > 0 ? messagesOf(definition, errors) : []
   const [first] = fields
   const firstName = first && ('group' in first ? first.fields[0]?.name : first.name)
@@ -36,7 +36,7 @@ export function FormDialog({ definition, resource, row, open, onClose, onSaved }
   }, [open, firstName, setFocus])
 
   function close(): void {
-    if (!isBusy) leave(onClose)
+    if (!isSaving) leave(onClose)
   }
 
   const [plain, saving] = isNew ? [words.create, words.saving.create] : [words.update, words.saving.update]
@@ -51,7 +51,7 @@ export function FormDialog({ definition, resource, row, open, onClose, onSaved }
           <>
             <Button onClick={close}>Cancel</Button>
             <Button variant="primary" type="submit" form={id} busy={isBusy}>
-              {isBusy ? saving : plain}
+              {isSaving ? saving : plain}
             </Button>
           </>
         }
@@ -72,7 +72,7 @@ export function FormDialog({ definition, resource, row, open, onClose, onSaved }
                 ))}
               </ul>
             )}
-            <FormFields fields={fields} isNew={isNew} isBusy={isBusy} conflicts={conflicts} onResolve={resolve} />
+            <FormFields fields={fields} isNew={isNew} isBusy={isSaving} conflicts={conflicts} onResolve={resolve} onUploading={onUploading} />
           </form>
         </FormProvider>
       </Dialog>

@@ -6,8 +6,9 @@ import { classes } from '@/ui/classes'
 import { TextArea, TextField } from '@/ui/Field'
 import { SelectField } from '@/ui/SelectField'
 import { SwitchField } from '@/ui/SwitchField'
-import type { FieldDefinition, FormValues, KitDefinition } from './definition'
+import type { FieldAccess, FieldDefinition, FormValues, KitDefinition } from './definition'
 import { TagsField } from './TagsField'
+import { SourceField } from './upload/SourceField'
 
 type FieldOf = FieldDefinition<FormValues>
 
@@ -20,6 +21,8 @@ export type FormFieldsProps = {
   conflicts?: Conflicts
   /** The person has decided what becomes of a field that two have changed. */
   onResolve?: (name: string, choice: 'mine' | 'theirs') => void
+  /** A file is under way, or has arrived. */
+  onUploading?: (name: string, isUploading: boolean) => void
 }
 
 /** The message of a field, or of the first part of it that has one. */
@@ -30,12 +33,12 @@ export function messageAt(errors: FieldErrors<FormValues>, path: string): string
   return Object.keys(error).map((part) => messageAt(errors, `${path}.${part}`)).find((message) => message !== undefined)
 }
 
-export function FormFields({ fields, isNew, isBusy = false, conflicts, onResolve }: FormFieldsProps) {
+export function FormFields({ fields, isNew, isBusy = false, conflicts, onResolve, onUploading }: FormFieldsProps) {
   const values = useWatch<FormValues>() as FormValues
   const render = (field: FieldOf) =>
     (field.isShown?.({ values, isNew }) ?? true) && (
       <div key={field.name} className={classes('admin-field', field.half && 'admin-field-half')}>
-        <Control field={field} values={values} isNew={isNew} isBusy={isBusy} />
+        <Control field={field} values={values} isNew={isNew} isBusy={isBusy} onUploading={onUploading} />
         {conflicts?.[field.name] && <Conflict label={field.label} message={conflicts[field.name]?.message ?? ''} onChoose={(choice) => onResolve?.(field.name, choice)} />}
       </div>
     )
@@ -58,7 +61,7 @@ export function FormFields({ fields, isNew, isBusy = false, conflicts, onResolve
 
 function Conflict({ label, message, onChoose }: { label: string; message: string; onChoose: (choice: 'mine' | 'theirs') => void }) {
   return (
-    <div role="group" aria-label={`${label}: changed meanwhile`} className="admin-conflict">
+    <div role="group" aria-label={`Changed meanwhile: ${label.replace(/ \*$/, '')}`} className="admin-conflict">
       <p>{message}</p>
       <Button size="small" onClick={() => onChoose('mine')}>
         Keep mine
@@ -70,14 +73,15 @@ function Conflict({ label, message, onChoose }: { label: string; message: string
   )
 }
 
-type ControlProps = { field: FieldOf; values: FormValues; isNew: boolean; isBusy: boolean }
+type ControlProps = { field: FieldOf; values: FormValues; isNew: boolean; isBusy: boolean; onUploading: FormFieldsProps['onUploading'] }
 
-function Control({ field, values, isNew, isBusy }: ControlProps) {
+function Control({ field, values, isNew, isBusy, onUploading }: ControlProps) {
   const { register, setValue, formState } = useFormContext<FormValues>()
   const listId = useId()
   const { name, label, hint, placeholder } = field
   const error = messageAt(formState.errors, name)
   const set = (path: string, value: unknown) => setValue(path, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
+  const access: FieldAccess<FormValues> = { values, set, errorOf: (path) => messageAt(formState.errors, path), isNew, isBusy }
   const given = { label, hint, error, placeholder, autoComplete: 'off', ...register(name) }
 
   switch (field.kind) {
@@ -125,7 +129,22 @@ function Control({ field, values, isNew, isBusy }: ControlProps) {
       return <SwitchField label={label} hint={hint} error={error} {...register(name)} />
     case 'tags':
       return <TagsField label={label} hint={hint} error={error} placeholder={placeholder} value={(values[name] as string[] | undefined) ?? []} onChange={(tags) => set(name, tags)} />
+    case 'source': {
+      const { kind: _kind, isShown: _isShown, half: _half, onStored, hint: linkHint = field.linkHint, ...rest } = field
+      const typed = values[name]
+      return (
+        <SourceField
+          {...rest}
+          linkHint={linkHint}
+          value={typeof typed === 'string' ? typed : ''}
+          error={error}
+          onChange={(url) => set(name, url)}
+          onStored={(result, file) => onStored?.(result, access, file)}
+          onBusy={(isUploading) => onUploading?.(name, isUploading)}
+        />
+      )
+    }
     case 'custom':
-      return field.render({ values, set, errorOf: (path) => messageAt(formState.errors, path), isNew, isBusy })
+      return field.render(access)
   }
 }

@@ -40,7 +40,7 @@ export function PageTextEditor<Values extends Record<string, string>, Text exten
   const { heading, text, schema, toValues, fields, save, find, words, preview } = props
   const definition = useMemo(() => formOnly({ heading, schema, toValues, fields, words } as unknown as FormOnly), [heading, schema, toValues, fields, words])
   const asRow = (stored: Text): StoredRow => ({ ...stored, id: stored.page_name })
-  const { form, isBusy, conflicts, resolve, save: send } = useResourceForm({
+  const { form, isSaving, isBusy, conflicts, resolve, save: send, onUploading } = useResourceForm({
     definition,
     resource: {
       create: () => Promise.reject(new Error('A text is never added here.')),
@@ -64,11 +64,11 @@ export function PageTextEditor<Values extends Record<string, string>, Text exten
         }}
       >
         <h2 className="type-subheading">{heading}</h2>
-        <FormFields fields={definition.fields} isNew={false} isBusy={isBusy} conflicts={conflicts} onResolve={resolve} />
+        <FormFields fields={definition.fields} isNew={false} isBusy={isSaving} conflicts={conflicts} onResolve={resolve} onUploading={onUploading} />
         {preview && <Preview render={preview as unknown as (values: FormValues) => ReactNode} />}
         <div className="admin-save-bar" data-dirty={isDirty || undefined}>
           <Button type="submit" variant={isDirty ? 'primary' : 'quiet'} size="small" busy={isBusy}>
-            {isBusy ? (words?.saving ?? 'Saving...') : (words?.save ?? 'Save')}
+            {isSaving ? (words?.saving ?? 'Saving...') : (words?.save ?? 'Save')}
           </Button>
           {isDirty && <span className="admin-note">Not saved yet</span>}
         </div>

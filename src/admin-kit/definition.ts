@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { Resource } from '@/lib/resource'
 import type { FailureWords, Words } from './failure-words'
+import type { SourceFieldProps } from './upload/SourceField'
+import type { StoredFile } from './upload/upload-task'
 
 export type Column<Row> = {
   /** A column of the row where it can be sorted by. */
@@ -26,6 +28,8 @@ export type FieldAccess<Values> = {
   isBusy: boolean
 }
 
+type SourceOptions = Pick<SourceFieldProps, 'rules' | 'modes' | 'initialMode' | 'onModeChange' | 'preview' | 'linkHint' | 'linkPlaceholder' | 'checksLink' | 'words'>
+
 type FieldKind<Values> =
   | { kind: 'text'; type?: 'text' | 'email' | 'url'; suggestions?: readonly string[] }
   /** `counted` shows how many characters are left of so many. */
@@ -39,6 +43,8 @@ type FieldKind<Values> =
   | { kind: 'select' | 'radio'; options: readonly Choice[] }
   | { kind: 'switch' }
   | { kind: 'tags' }
+  /** A link or an uploaded file; the form is not sent while a file is under way. */
+  | ({ kind: 'source'; onStored?: (result: StoredFile, form: FieldAccess<Values>, file: File) => void } & SourceOptions)
   | { kind: 'custom'; render: (form: FieldAccess<Values>) => ReactNode }
 
 export type FieldDefinition<Values> = {

@@ -55,6 +55,7 @@ export function useResourceForm({ definition, resource, row, onSaved }: Options)
   const base = useRef(opened)
   const [conflicts, setConflicts] = useState(nothing)
   const isSending = useRef(false)
+  const [uploading, setUploading] = useState<readonly string[]>([])
   const form = useForm<FormValues>({ defaultValues: opened, mode, reValidateMode: 'onChange', resolver: rulesOf(definition, isNew), ...(mode === 'onChange' ? { delayError } : {}) })
 
   async function showConflicts(id: string, messages: Record<string, string>): Promise<void> {
@@ -101,7 +102,8 @@ export function useResourceForm({ definition, resource, row, onSaved }: Options)
   }
 
   async function save(retries = 0): Promise<void> {
-    if (isSending.current) return
+    // A file that is still under way is part of what is saved.
+    if (isSending.current || uploading.length > 0) return
     isSending.current = true
     try {
       await form.handleSubmit(
@@ -121,5 +123,9 @@ export function useResourceForm({ definition, resource, row, onSaved }: Options)
     }
   }
 
-  return { form, isNew, isBusy: form.formState.isSubmitting, conflicts, resolve, save: () => save() }
+  const isSaving = form.formState.isSubmitting
+  return {
+    form, isNew, isSaving, isBusy: isSaving || uploading.length > 0, conflicts, resolve, save: () => save(),
+    onUploading: (name: string, isUploading: boolean) => setUploading((others) => [...others.filter((other) => other !== name), ...(isUploading ? [name] : [])]),
+  }
 }

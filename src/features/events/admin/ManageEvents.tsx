@@ -6,6 +6,7 @@ import type { ResourceRow } from '@/lib/resource'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Badge, type BadgeTone } from '@/ui/Badge'
 import { StarIcon } from '@/ui/Icon'
+import { uploadRules } from '@/features/uploads/upload.rules'
 import { nextEventsQuery } from '../events.queries'
 import { eventsResource } from '../events.resource'
 
@@ -53,7 +54,7 @@ const eventsPage = (today: string | undefined) =>
       { name: 'venue', label: 'Venue *', kind: 'text', half: true },
       { name: 'city', label: 'City *', kind: 'text', half: true },
       { name: 'description', label: 'Description', kind: 'textarea', counted: 500 },
-      { name: 'image_url', label: 'Image URL', kind: 'text', type: 'url', placeholder: 'https://' },
+      { name: 'image_url', label: 'Event Image', kind: 'source', rules: [uploadRules['event-image']], modes: { link: 'Image URL', file: 'Upload File' }, linkPlaceholder: 'https://' },
       { name: 'ticket_url', label: 'Ticket URL', kind: 'text', type: 'url', placeholder: 'https://' },
       { name: 'video_url', label: 'Video URL', kind: 'text', type: 'url', placeholder: 'https://', hint: 'A film of the evening, once it is over.' },
       { name: 'status', label: 'Status', kind: 'select', half: true, options: Object.entries(statuses).map(([value, { label }]) => ({ value, label })), isShown: ({ isNew }) => !isNew },
