@@ -3,7 +3,9 @@ import { writeFileSync } from 'node:fs'
 import os from 'node:os'
 import { brotliDecompressSync } from 'node:zlib'
 import { buyMany } from '../bench/checkouts'
+import { fetchRaw } from '../bench/fetch-raw'
 import { javascriptWeight } from '../bench/javascript-weight'
+import { costOf, fillUp, type PageCost } from '../bench/large-content'
 import { load, median, requireTool, type Load } from '../bench/load'
 import { startNginx } from '../bench/nginx'
 import { cpuSeconds, descendants } from '../bench/cpu'
@@ -13,11 +15,17 @@ const rounds = 3
 const seconds = 4
 const pages = ['/shop', '/shop/slide-rule-blues', '/', '/about', '/events', '/media', '/loe', '/contact', '/purchases']
 
+/** Pages that show lists. */
+const listPages = ['/shop', '/events', '/media', '/loe', '/home']
+const costSeconds = 3
+
 requireTool('wrk', 'wrk')
 requireTool('nginx', 'nginx')
 
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`
 const percentile = (values: number[], share: number) => Math.round(values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0)
+
+const costColumns = ({ rendered, plainBytes, brotliBytes }: PageCost) => `${rendered.perCpuSecond} | ${kilobytes(plainBytes)} | ${kilobytes(brotliBytes)}`
 
 const site = await startSite()
 try {
@@ -25,12 +33,13 @@ try {
   const page = await fetchRaw(`${site.url}/shop`)
   const yardstick = await startNginx(Number(new URL(site.url).port) + 7, page, 'br')
   const server = [site.pid()]
-  const runs: Record<'nginx' | 'cached' | 'rendered' | 'api' | 'unchanged', Load[]> = { nginx: [], cached: [], rendered: [], api: [], unchanged: [] }
+  const runs: Record<'nginx' | 'cached' | 'rendered' | 'compressed' | 'api' | 'unchanged', Load[]> = { nginx: [], cached: [], rendered: [], compressed: [], api: [], unchanged: [] }
   const etag = (await fetch(`${site.url}/shop`, { headers: { 'accept-encoding': 'br' } })).headers.get('etag') ?? ''
   for (let round = 0; round < rounds; round++) {
     runs.nginx.push(await load(yardstick.url, yardstick.pids, { seconds, headers: brotli }))
     runs.cached.push(await load(`${site.url}/shop`, server, { seconds, headers: brotli }))
-    runs.rendered.push(await load(`${site.url}/shop?uncached`, server, { seconds, connections: 8, headers: brotli }))
+    runs.rendered.push(await load(`${site.url}/shop?uncached`, server, { seconds, connections: 8 }))
+    runs.compressed.push(await load(`${site.url}/shop?uncached`, server, { seconds, connections: 8, headers: brotli }))
     runs.api.push(await load(`${site.url}/api/shop/items`, server, { seconds, headers: brotli }))
     runs.unchanged.push(await load(`${site.url}/shop`, server, { seconds, headers: { ...brotli, 'If-None-Match': etag } }))
   }
@@ -46,6 +55,11 @@ try {
   const spent = everything() - before
 
   const weights = await javascriptWeight(site.url, pages)
+
+  const demoCosts = await costOf(site, listPages, costSeconds)
+  await fillUp(site)
+  const largeCosts = await costOf(site, listPages, costSeconds)
+
   const nginx = median(runs.nginx)
   const row = (name: string, measured: Load) =>
     `| ${name} | ${measured.perCpuSecond} | ${(measured.perCpuSecond / nginx.perCpuSecond).toFixed(3)} | ${measured.errors} |`
@@ -63,12 +77,21 @@ try {
     row('nginx, the same bytes from a file', nginx),
     row('cached page', median(runs.cached)),
     row('cached page, not modified (304)', median(runs.unchanged)),
-    row('page rendered for every request', median(runs.rendered)),
+    row('page rendered for every request, sent plain', median(runs.rendered)),
+    row('page rendered and compressed (brotli 4) for every request', median(runs.compressed)),
     row('API answer `/api/shop/items`', median(runs.api)),
     '',
     '## Whole checkouts (open, approve, settle, mail)',
     '',
     `${total} checkouts, 20 at a time, with PostgreSQL and the PayPal simulator on the same machine: ${(total / wall).toFixed(1)} per second, ${((spent / total) * 1000).toFixed(0)} ms of CPU each over all processes; half were done in ${percentile(bought.milliseconds, 0.5)} ms, 95 of 100 in ${percentile(bought.milliseconds, 0.95)} ms. Completed: ${bought.states.completed ?? 0}, failed: ${bought.failures.length}.`,
+    '',
+    '## The demo against a large site (2000 shop items, 500 events, 300 tracks, 2000 pictures in each gallery)',
+    '',
+    'Rendered for every request, sent plain.',
+    '',
+    '| page | demo: per CPU-second | plain | brotli | large: per CPU-second | plain | brotli | errors |',
+    '|---|--:|--:|--:|--:|--:|--:|--:|',
+    ...demoCosts.map((demo, index) => `| \`${demo.page}\` | ${costColumns(demo)} | ${costColumns(largeCosts[index] ?? demo)} | ${demo.rendered.errors + (largeCosts[index]?.rendered.errors ?? 0)} |`),
     '',
     '## JavaScript before any interaction (real browser, the heavier of phone and desk)',
     '',
@@ -82,18 +105,4 @@ try {
   if (bought.failures.length > 0) console.error(bought.failures.slice(0, 5).join('\n'))
 } finally {
   await site.remove()
-}
-
-/** The body as it travels, not decoded. */
-async function fetchRaw(url: string): Promise<Buffer> {
-  const { request } = await import('node:http')
-  return new Promise((resolve, reject) => {
-    request(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('end', () => resolve(Buffer.concat(chunks)))
-    })
-      .on('error', reject)
-      .end()
-  })
 }

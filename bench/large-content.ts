@@ -1,0 +1,39 @@
+// What public pages cost when the site holds far more than the demo: every list is filled up with copies of what it has.
+import { brotliDecompressSync } from 'node:zlib'
+import { eventually } from '../tests/support/eventually'
+import type { RunningSite } from '../tests/support/running-site'
+import { fetchRaw } from './fetch-raw'
+import { load, type Load } from './load'
+
+export type PageCost = { page: string; rendered: Load; brotliBytes: number; plainBytes: number }
+
+/** Rows each table is filled up to. */
+const sizes = { events: 500, loe_audio_tracks: 300, media_items: 2000, photo_gallery: 2000, loe_images: 2000, shop_items: 2000 }
+const columnsThatDiffer: Partial<Record<keyof typeof sizes, string>> = { shop_items: `, 'slug', original.slug || '-' || n` }
+
+/** Copies rows until each list has its size; resolves when the site has heard of it. */
+export async function fillUp(site: RunningSite): Promise<void> {
+  const mark = async () => (await fetch(`${site.url}/api/shop/items`)).headers.get('etag')
+  const before = await mark()
+  for (const [table, size] of Object.entries(sizes) as [keyof typeof sizes, number][]) {
+    await site.sql(`
+      insert into ${table}
+      select (jsonb_populate_record(null::${table}, to_jsonb(original) || jsonb_build_object('id', gen_random_uuid()${columnsThatDiffer[table] ?? ''}))).*
+      from ${table} original, generate_series(1, ${size}) n
+      order by n
+      limit greatest(0, ${size} - (select count(*) from ${table}))`)
+  }
+  // The shop's items were filled last, so their change is heard last.
+  await eventually(async () => (await mark()) !== before)
+}
+
+/** Each page rendered for every request, without an encoding, for `seconds`. */
+export async function costOf(site: RunningSite, pages: readonly string[], seconds: number): Promise<PageCost[]> {
+  const costs: PageCost[] = []
+  for (const page of pages) {
+    const body = await fetchRaw(`${site.url}${page}`)
+    const rendered = await load(`${site.url}${page}?uncached`, [site.pid()], { seconds, connections: 4 })
+    costs.push({ page, rendered, brotliBytes: body.length, plainBytes: brotliDecompressSync(body).length })
+  }
+  return costs
+}
