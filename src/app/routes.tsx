@@ -22,6 +22,11 @@ import { PageFailure, RootLayout, PageMissing } from './root-layout'
 import type { RouteContext } from './router'
 import { footerQuery, themeQuery } from './site-queries'
 
+/** The theme's ground for the browser's own bars; a colour that is none (OP-40) is the default's. */
+function backgroundOf(stored: string | undefined): string {
+  return `hsl(${stored !== undefined && /^[\d. %]+$/.test(stored) ? stored : '0 0% 6%'})`
+}
+
 const rootRoute = createRootRouteWithContext<RouteContext>()({
   // What every page shows; a failure here costs the footer its links or the page its theme, not the page itself.
   loader: ({ context }) => loadQueries(context.queryClient, [themeQuery, footerQuery, shopStatusQuery]),
@@ -30,7 +35,7 @@ const rootRoute = createRootRouteWithContext<RouteContext>()({
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
       { title: match.context.site.name },
-      { name: 'theme-color', content: `hsl(${knownAnswer(match.context.queryClient, themeQuery)?.colors.background ?? '0 0% 6%'})` },
+      { name: 'theme-color', content: backgroundOf(knownAnswer(match.context.queryClient, themeQuery)?.colors.background) },
       { property: 'og:site_name', content: match.context.site.name },
     ],
     links: [

@@ -2,6 +2,7 @@
 import type { Database } from '@/adapters/database/connect'
 import { describePictures } from '@/features/uploads/server/describe-pictures'
 import type { PictureSource } from '@/lib/picture'
+import { webAddress } from '@/lib/web-address'
 import type { Video } from '../featured-videos.contract'
 
 /** While the owner has chosen no still. Not YouTube's own: nothing is asked of its hosts before somebody presses play. */
@@ -17,7 +18,7 @@ export async function presentVideos(db: Database, rows: readonly StoredVideo[]):
     title: row.title,
     description: row.description,
     embedId: row.embed_id?.trim() || null,
-    videoUrl: row.video_url?.trim() || null,
+    videoUrl: webAddress(row.video_url),
     thumbnail: (row.thumbnail_url && pictures.get(row.thumbnail_url)) || placeholderPicture,
   }))
 }

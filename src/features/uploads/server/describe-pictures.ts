@@ -4,16 +4,17 @@ import type { Database, Transaction } from '@/adapters/database/connect'
 import { fileOfMediaUrl } from '@/adapters/files/file-names'
 import { storedFiles } from '@/db/schema/uploads'
 import type { PictureSource } from '@/lib/picture'
+import { webAddress } from '@/lib/web-address'
 
 /**
  * Every address with its size and placeholder, by address; nulls for pictures that live elsewhere or are not in the store.
- * Empty addresses are left out. One query however many there are, none when no address is ours.
+ * Empty addresses, and those that are none, are left out. One query however many there are, none when no address is ours.
  */
 export async function describePictures(db: Database | Transaction, urls: readonly (string | null)[]): Promise<Map<string, PictureSource>> {
   const described = new Map<string, PictureSource>()
   const ours = new Map<string, { bucket: string; path: string }>()
   for (const url of urls) {
-    if (!url) continue
+    if (!url || webAddress(url) === null) continue
     described.set(url, { url, width: null, height: null, placeholder: null })
     const file = fileOfMediaUrl(url)
     if (file) ours.set(url, file)

@@ -1,0 +1,101 @@
+// A read fails while the visitor moves through the site: each page says its own sentence, the rest of it stands.
+import type { Page } from '@playwright/test'
+import { addToCart, giveEmail, message, payPalButton } from '../support/buying'
+import { expect, hydrated, test } from '../support/site'
+
+/** The server refuses for good, so that nobody waits for the three retries of CACHE-01. */
+async function refuse(page: Page, path: string): Promise<void> {
+  const body = { error: { code: 'unexpected', title: 'Unexpected Error', message: 'Something went wrong.', retryable: false, requestId: 'x' } }
+  await page.route((url) => url.pathname === path, (route) => route.fulfill({ status: 500, json: body }))
+}
+
+/** To a page by its link in the navigation: inside the site, so that the browser asks. */
+async function go(page: Page, name: string): Promise<void> {
+  const menu = page.locator('summary[aria-label="Menu"]')
+  if (await menu.isVisible()) {
+    await hydrated(menu)
+    await menu.click()
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name, exact: true }).click()
+  } else {
+    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
+    await hydrated(link)
+    await link.click()
+  }
+}
+
+const noted = (page: Page) => page.evaluate(() => localStorage.getItem('errorLogs') ?? '')
+
+test.beforeEach(({ expectedNoise }) => void expectedNoise.push(/Failed to load resource/))
+
+test('HOME-12 EVT-10: without dates the home page says so, and everything else is there', async ({ page }) => {
+  await page.goto('/about')
+  await refuse(page, '/api/events')
+  await go(page, 'Home')
+  await page.getByRole('heading', { name: 'Upcoming Events' }).scrollIntoViewIfNeeded()
+  await expect(page.getByText('Unable to load upcoming events')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Listen Now' })).toBeVisible()
+  await expect.poll(() => noted(page)).toContain('Failed to fetch events')
+})
+
+test('MEDIA-10: media items and texts that do not come are told one after the other, with a way to try again', async ({ page }) => {
+  await page.goto('/about')
+  await refuse(page, '/api/media')
+  await go(page, 'Media')
+  await expect(message(page, 'Error')).toContainText('Failed to fetch media items')
+  await expect(page.getByText('Unable to load content')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Media Gallery' })).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.locator('.media-tile').first()).toBeVisible()
+})
+
+test('MEDIA-10: page texts that do not come @phone', async ({ page }) => {
+  await page.goto('/about')
+  await refuse(page, '/api/page-content')
+  await go(page, 'Media')
+  await expect(message(page, 'Error')).toContainText('Failed to fetch page content')
+  await expect(page.getByRole('heading', { level: 1, name: 'Media Gallery' })).toBeVisible()
+  await expect(page.locator('.media-tile').first()).toBeVisible()
+})
+
+test('CONT-06: contact texts that do not come cost the addresses, not the form', async ({ page }) => {
+  await page.goto('/about')
+  await refuse(page, '/api/page-content')
+  await go(page, 'Contact')
+  await expect(page.getByRole('heading', { level: 1, name: 'Get In Touch' })).toBeVisible()
+  await expect(page.getByText("Sorry, we're having trouble loading the contact information. Please try again later.")).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeEditable()
+  await expect.poll(() => noted(page)).toContain('Failed to fetch contact page contents')
+})
+
+test('FOOT-06: footer links that cannot be refreshed are noted, and the known ones stay @desktop', async ({ page, site }) => {
+  await page.goto('/about')
+  await hydrated(page.getByRole('navigation', { name: 'Main' }).getByRole('link').first())
+  await refuse(page, '/api/page-content')
+  await site.sql(`update page_content set updated_at = now() where page_name = 'footer-instagram-url'`)
+  await expect.poll(() => noted(page)).toContain('Failed to fetch footer link contents')
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Instagram' })).toBeVisible()
+})
+
+test('ROUTE-08 ROUTE-09: a page that breaks shows the fallback screen in the frame of the site, its trace folded away @desktop', async ({ page, expectedNoise }) => {
+  expectedNoise.push(/./)
+  await page.goto('/contact')
+  await page.route('**/api/about', (route) => route.fulfill({ json: { influences: [null], collaborations: [], stats: [] } }))
+  await go(page, 'About')
+  const panel = page.getByRole('alert')
+  await expect(panel.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+  await expect(panel.locator('.type-lede')).not.toBeEmpty()
+  const trace = panel.locator('details')
+  await expect(trace.locator('pre')).toBeHidden()
+  await trace.locator('summary').click()
+  await expect(trace.locator('pre')).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+})
+
+test('CHK-11 CHK-12: an order without a number is no order @phone', async ({ page }) => {
+  await page.route('**/api/functions/create-paypal-order', (route) => route.fulfill({ json: {} }))
+  await addToCart(page, 'when-the-saints')
+  await giveEmail(page, 'patient@example.com')
+  await Promise.all([page.waitForEvent('popup').catch(() => null), payPalButton(page).click()])
+  await expect(message(page, 'Order Creation Failed')).toContainText('Unable to create PayPal order: Invalid response from order creation')
+})

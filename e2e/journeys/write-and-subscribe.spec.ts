@@ -1,0 +1,138 @@
+// A visitor writes to the musician and signs up for the newsletter: with script, without, when it fails, and in a flood.
+import { message } from '../support/buying'
+import { expect, expectAccessible, hydrated, test } from '../support/site'
+import type { Page } from '@playwright/test'
+
+/** Every field with something that can be sent. */
+async function fillIn(page: Page, about: string): Promise<void> {
+  const form = page.getByRole('form', { name: 'Send a message' })
+  await hydrated(form)
+  await form.getByLabel('Name').fill('Ann')
+  await form.getByLabel('Email').fill('ann@fans.example')
+  await form.getByLabel('Subject').fill(about)
+  await form.getByLabel('Message').fill('One evening in May?')
+}
+const refusal = { status: 503, json: { error: { code: 'database_unavailable', title: 'Connection Error', message: 'Away.', retryable: true, requestId: 'x' } } }
+
+test('CONT-08 CONT-09 OP-20: sending is said, success clears the fields, and the owner has the message', async ({ page, site }, info) => {
+  const about = `A booking, ${info.project.name}`
+  await page.goto('/contact')
+  await expectAccessible(page)
+  await fillIn(page, about)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/send-contact-email', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByRole('button', { name: 'Sending...' })).toBeVisible()
+  release()
+  await expect(message(page, 'Message sent!')).toContainText("Thank you for your message. I'll get back to you soon.")
+  for (const label of ['Name', 'Subject', 'Message']) await expect(page.getByRole('form', { name: 'Send a message' }).getByLabel(label)).toHaveValue('')
+  expect(await site.sql('select name, message from contact_messages where subject = $1', [about])).toEqual([{ name: 'Ann', message: 'One evening in May?' }])
+})
+
+test('CONT-10: a failure keeps what was typed, and the second try sends it @phone', async ({ page, expectedNoise }) => {
+  expectedNoise.push(/Failed to load resource/)
+  await page.goto('/contact')
+  await fillIn(page, 'Once more')
+  await page.route('**/send-contact-email', (route) => route.fulfill(refusal), { times: 1 })
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(message(page, 'Error')).toContainText('Failed to send message. Please try again.')
+  await expect(page.getByLabel('Subject')).toHaveValue('Once more')
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('One evening in May?')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(message(page, 'Message sent!')).toBeVisible()
+})
+
+test('OP-20: in a flood the browser proves some work and the visitor notices nothing @desktop', async ({ page, site }) => {
+  await site.sql(`insert into outbox (dedupe_key, kind, recipient, payload, status) select 'flood:' || n, 'contact-message', 'owner@example.com', '{}', 'dead' from generate_series(1, 60) n`)
+  const answers: { success: boolean; challenge?: unknown }[] = []
+  page.on('response', async (response) => {
+    if (response.url().endsWith('/send-contact-email')) answers.push((await response.json()) as { success: boolean })
+  })
+  await page.goto('/contact')
+  await fillIn(page, 'In a flood')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(message(page, 'Message sent!')).toBeVisible({ timeout: 30_000 })
+  await expect.poll(() => answers.map(({ success, challenge }) => [success, challenge !== undefined])).toEqual([[false, true], [true, false]])
+  await site.sql(`delete from outbox where dedupe_key like 'flood:%'`)
+})
+
+test('NEWS-02: submitting, "Subscribed!", and after 3 s ready for the next @phone', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/contact')
+  const form = page.getByRole('form', { name: 'Newsletter' })
+  await hydrated(form)
+  // The proof of work for a form that comes back at once has a clock too, so this one has stood a while.
+  await page.clock.runFor(5000)
+  await form.getByLabel('E-mail address').fill('fan@fans.example')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/newsletter-subscribe', async (route) => {
+    await held
+    await route.continue()
+  })
+  await form.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(form.getByRole('button', { name: 'Subscribing...' })).toBeVisible()
+  release()
+  await expect(form.getByRole('button', { name: 'Subscribed!' })).toBeVisible()
+  await expect(form.getByLabel('E-mail address')).toHaveValue('')
+  await page.clock.runFor(3500)
+  await expect(form.getByRole('button', { name: 'Subscribe', exact: true })).toBeVisible()
+})
+
+test('NEWS-03 NEWS-04 NEWS-06: nothing typed, no address, and a failure: each with its own words, the address stays @desktop', async ({ page, expectedNoise }) => {
+  expectedNoise.push(/Failed to load resource/)
+  await page.goto('/contact')
+  const form = page.getByRole('form', { name: 'Newsletter' })
+  await hydrated(form)
+  const subscribe = form.getByRole('button', { name: 'Subscribe' })
+  await subscribe.click()
+  await expect(message(page, 'Email Required')).toContainText('Please enter your email address.')
+  await form.getByLabel('E-mail address').fill('nobody')
+  await subscribe.click()
+  await expect(message(page, 'Invalid Email')).toContainText('Please enter a valid email address.')
+  await form.getByLabel('E-mail address').fill('fan@fans.example')
+  await page.route('**/newsletter-subscribe', (route) => route.fulfill(refusal))
+  await subscribe.click()
+  await expect(message(page, 'Subscription Failed')).toContainText('There was an error subscribing to our newsletter. Please try again.')
+  await expect(form.getByLabel('E-mail address')).toHaveValue('fan@fans.example')
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('CONT-07 CONT-09 CONT-10: what is wrong stands beside its field, nothing is lost, and then it is sent', async ({ page, expectedNoise }, info) => {
+    expectedNoise.push(/status of 422/)
+    await page.goto('/contact')
+    const form = page.getByRole('form', { name: 'Send a message' })
+    await form.getByLabel('Name').fill('Bea')
+    await form.getByLabel('Email').fill('nobody')
+    await form.getByLabel('Subject').fill(`By hand, ${info.project.name}`)
+    await form.getByLabel('Message').fill('Two lines\nof text')
+    await form.getByRole('button', { name: 'Send message' }).click()
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email address.')
+    await expect(page.getByLabel('Message')).toHaveValue('Two lines\nof text')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    await page.getByLabel('Email').fill('bea@fans.example')
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await expect(page.getByRole('heading', { name: 'Message sent!' })).toBeVisible()
+    await page.getByRole('link', { name: 'Back to the contact page' }).click()
+    await expect(page).toHaveURL(/\/contact$/)
+  })
+
+  test('NEWS-01 NEWS-04: signing up from the home page', async ({ page, expectedNoise, site }, info) => {
+    expectedNoise.push(/status of 422/)
+    const email = `plain-${info.project.name}@fans.example`
+    await page.goto('/home')
+    await page.getByLabel('E-mail address').fill('nobody')
+    await page.getByRole('button', { name: 'Subscribe' }).click()
+    await expect(page.getByRole('heading', { name: 'Invalid Email' })).toBeVisible()
+    await page.getByLabel('E-mail address').fill(email)
+    await page.getByRole('button', { name: 'Subscribe' }).click()
+    await expect(page.getByText('Please open the e-mail we just sent you and confirm your address.')).toBeVisible()
+    expect(await site.sql('select status from newsletter_subscribers where email = $1', [email])).toEqual([{ status: 'pending' }])
+  })
+})
