@@ -58,12 +58,12 @@ function social(title: string, description: string, platform: string, url: strin
 
 export const mediaItems: DemoMediaItem[] = [
   video(clips.lateSet, true),
-  photo('bell-in-light', true),
+  photo('player-backlit', true),
   photo('club-door'),
   photo('trio-in-blue', true),
   social('Practice Diary', 'One long tone a day, in public, for a year. Day forty was not good.', 'Instagram', 'https://www.instagram.com/', 'rooftop-practice'),
   photo('piano-keys'),
-  photo('player-backlit', true),
+  photo('bell-in-light', true),
   video(clips.grace),
   photo('record-on-deck'),
   photo('lights-in-haze'),

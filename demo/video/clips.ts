@@ -2,16 +2,13 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { rasterise } from '../art/develop'
-import { cream, fade, gold, rect, sheet, type } from '../art/drawing'
 
 type Shot = { picture: string; seconds: number; /** Where the camera starts and ends: zoom and centre (0 to 1). */ from: [number, number, number]; to: [number, number, number] }
-export type Clip = { name: string; title: string; audio: string; /** Second of the recording where the film begins. */ start: number; shots: Shot[] }
+export type Clip = { name: string; audio: string; /** Second of the recording where the film begins. */ start: number; shots: Shot[] }
 
 export const clips: Clip[] = [
   {
     name: 'late-set-closing',
-    title: 'LATE SET',
     audio: 'slide-rule-blues',
     start: 28,
     shots: [
@@ -22,7 +19,6 @@ export const clips: Clip[] = [
   },
   {
     name: 'amazing-grace-four',
-    title: 'AMAZING GRACE',
     audio: 'amazing-grace',
     start: 50,
     shots: [
@@ -32,7 +28,6 @@ export const clips: Clip[] = [
   },
   {
     name: 'saints-on-the-street',
-    title: 'SECOND LINE',
     audio: 'when-the-saints',
     start: 26,
     shots: [
@@ -43,7 +38,6 @@ export const clips: Clip[] = [
   },
   {
     name: 'last-bus-sketch',
-    title: 'LAST BUS HOME',
     audio: 'last-bus-home',
     start: 14,
     shots: [
@@ -53,7 +47,6 @@ export const clips: Clip[] = [
   },
   {
     name: 'corner-table-waltz',
-    title: 'CORNER TABLE',
     audio: 'corner-table',
     start: 12,
     shots: [
@@ -86,11 +79,9 @@ export function film(clip: Clip, files: string, out: string): void {
   execFileSync('ffmpeg', ['-y', ...inputs, '-i', join(files, 'audio', `${clip.audio}.mp3`), '-filter_complex', `${cut};${joined};${sound}`, '-map', '[v]', '-map', '[a]', '-c:v', 'libx264', '-preset', 'slow', '-crf', '29', '-maxrate', '780k', '-bufsize', '1500k', '-c:a', 'aac', '-b:a', '80k', '-movflags', '+faststart', '-map_metadata', '-1', '-t', String(length), out], { stdio: ['ignore', 'ignore', 'pipe'] })
 }
 
-/** The still shown before a clip plays: its first picture with the title across. */
+/** The still shown before a clip plays: its first picture. No words in it: the page has them beside it. */
 export async function thumbnail(clip: Clip, files: string, out: string): Promise<void> {
   const first = clip.shots[0]
   if (!first) throw new Error(`The clip ${clip.name} has no pictures.`)
-  const words = sheet(1280, 720, 'none', rect(0, 300, 1280, 420, 'url(#below)') + rect(64, 545, 90, 6, gold) + type(60, 660, clip.title, { size: 110, fill: cream }), fade('below', [[0, '#000000', 0], [1, '#000000', 0.8]]))
-  const still = await sharp(join(files, first.picture)).resize(1280, 720, { fit: 'cover', position: 'attention' }).toBuffer()
-  await sharp(still).composite([{ input: rasterise(words.svg, 1280) }]).jpeg({ quality: 80, mozjpeg: true }).toFile(out)
+  await sharp(join(files, first.picture)).resize(1280, 720, { fit: 'cover', position: 'attention' }).jpeg({ quality: 80, mozjpeg: true }).toFile(out)
 }
