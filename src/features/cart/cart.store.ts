@@ -25,14 +25,17 @@ function storage(): Storage | null {
   }
 }
 
-/** Takes over what lies in the storage: at the start, and after another tab has changed it. */
+/** Takes over what lies in the storage: at the start, and after another tab has changed it. What was damaged is mended there at once. */
 export function readStoredCart(): void {
   const found = storage()?.getItem(cartStorageKey) ?? null
   if (found === text) return
   text = found
   const stored = parseCart(text)
   cart = stored.cart
-  if (stored.loss !== 'none') loss = stored.loss
+  if (stored.loss !== 'none') {
+    loss = stored.loss
+    keep()
+  }
   announce()
 }
 
@@ -48,16 +51,20 @@ export function currentCart(): Cart {
   return cart
 }
 
-/** Replaces the cart, keeps it for the next visit and tells everybody who looks at it. */
-export function replaceCart(next: Cart): void {
-  if (next === cart) return
-  cart = next
-  text = serializeCart(next)
+function keep(): void {
+  text = serializeCart(cart)
   try {
     storage()?.setItem(cartStorageKey, text)
   } catch {
     // Full or forbidden: the page still has the cart in memory.
   }
+}
+
+/** Replaces the cart, keeps it for the next visit and tells everybody who looks at it. */
+export function replaceCart(next: Cart): void {
+  if (next === cart) return
+  cart = next
+  keep()
   announce()
 }
 
