@@ -1,0 +1,38 @@
+// Where a record goes when it is moved: within a page, over its edges, to the end.
+import { expect, test } from 'vitest'
+import { rowBehindGap } from './move-row'
+import { movedBefore } from './use-resource'
+
+const rows = (...ids: string[]) => ids.map((id) => ({ id }))
+const pages = [rows('a', 'b', 'c'), rows('d', 'e', 'f'), rows('g')]
+const pageOf = (page: number) => Promise.resolve({ rows: pages[page - 1] ?? [], total: 7, page })
+const behind = (page: number, from: number, to: number) => rowBehindGap(pages[page - 1] ?? [], { from, to, page, pages: 3 }, pageOf)
+
+test('ADM-SHOP-03 ADM-PHOTO-05: up and down within a page', async () => {
+  expect(await behind(1, 1, 0)).toBe('a')
+  expect(await behind(1, 0, 2)).toBe('c')
+})
+
+test('ADM-SHOP-03: the first of a page goes before the last of the page before', async () => {
+  expect(await behind(2, 0, -1)).toBe('c')
+  expect(await behind(1, 0, -1)).toBeUndefined()
+})
+
+test('ADM-SHOP-03: the last of a page goes behind the first of the next', async () => {
+  expect(await behind(1, 2, 4)).toBe('e')
+  // The next page has one record only: behind it is the end.
+  expect(await behind(2, 2, 4)).toBeNull()
+  expect(await behind(3, 0, 2)).toBeUndefined()
+})
+
+test('ADM-SHOP-03: dropped below the last row', async () => {
+  expect(await behind(1, 0, 3)).toBe('d')
+  expect(await behind(3, 0, 1)).toBeNull()
+})
+
+test('OP-38: the rows as they will be, shown before they are stored', () => {
+  expect(movedBefore(rows('a', 'b', 'c'), 'c', 'a')).toEqual(rows('c', 'a', 'b'))
+  expect(movedBefore(rows('a', 'b', 'c'), 'a', null)).toEqual(rows('b', 'c', 'a'))
+  // What comes next is on another page: this one stays as it is until the answer is there.
+  expect(movedBefore(rows('a', 'b'), 'a', 'z')).toEqual(rows('a', 'b'))
+})
