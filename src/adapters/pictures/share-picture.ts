@@ -71,16 +71,18 @@ export async function drawSharePicture(parts: SharePictureParts): Promise<Buffer
   const titleTop = margin + 78
   const fitted = fitTitle(title, { width: textWidth, height: titleBottom - titleTop, lineHeight: 1.06, largest: 104, smallest: 44 }, widthOf)
 
-  // The name of the site behind its rule, as every page has it above a title.
+  // The name of the site behind its rule, as every page has it above a title; where it is the title, the rule alone.
+  const titleHeight = fitted.lines.length * fitted.fontSize * 1.06
+  const isNamed = title !== siteName
   context.fillStyle = look.gold
-  context.fillRect(margin, margin + 9, 56, 3)
+  context.fillRect(margin, isNamed ? margin + 9 : titleBottom - titleHeight - 18, 56, 3)
   set(text, 600, 24, 3.6)
   const name = fitTitle(siteName.toUpperCase(), { width: textWidth - 80, height: 30, lineHeight: 1, largest: 28, smallest: 20 }, (words, size) => {
     set(text, 600, size, 3.6)
     return context.measureText(words).width
   })
   set(text, 600, Math.min(24, name.fontSize), 3.6)
-  if (title !== siteName) context.fillText(name.lines[0] ?? '', margin + 80, margin + 19)
+  if (isNamed) context.fillText(name.lines[0] ?? '', margin + 80, margin + 19)
 
   set(display, 500, fitted.fontSize, fitted.fontSize * -0.02)
   context.fillStyle = look.ink
@@ -121,6 +123,8 @@ function drawBackground(context: SKRSContext2D, picture: Image | null, { night, 
   if (picture) {
     cover(context, picture, 0, 0, width, height)
     shade(context, night, [[0, 0.94], [0.55, 0.72], [1, 0.3]])
+    // The words stand at the bottom: whatever is written into the picture there must not speak through them.
+    shade(context, night, [[0, 0], [0.5, 0.2], [0.8, 0.88], [1, 0.94]], 'down')
     return 820
   }
   const light = context.createRadialGradient(width * 0.82, -60, 20, width * 0.82, -60, 760)
@@ -132,9 +136,9 @@ function drawBackground(context: SKRSContext2D, picture: Image | null, { night, 
   return 960
 }
 
-/** Darkens from left to right; stops are place and strength, 0 to 1. */
-function shade(context: SKRSContext2D, color: string, stops: readonly (readonly [place: number, strength: number])[]): void {
-  const gradient = context.createLinearGradient(0, 0, width, 0)
+/** Darkens from left to right or from top to bottom; stops are place and strength, 0 to 1. */
+function shade(context: SKRSContext2D, color: string, stops: readonly (readonly [place: number, strength: number])[], direction: 'across' | 'down' = 'across'): void {
+  const gradient = direction === 'across' ? context.createLinearGradient(0, 0, width, 0) : context.createLinearGradient(0, 0, 0, height)
   for (const [place, strength] of stops) gradient.addColorStop(place, color + Math.round(strength * 255).toString(16).padStart(2, '0'))
   context.fillStyle = gradient
   context.fillRect(0, 0, width, height)

@@ -28,12 +28,12 @@ export function EventPage() {
 function Event({ event, isOver }: { event: LiveEvent; isOver: boolean }) {
   const isCancelled = event.status === 'cancelled'
   return (
-    <article className="relative isolate grid overflow-hidden lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+    <article className="relative isolate grid overflow-clip md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
       <Spotlight from="left" />
       <div className="event-poster">
-        <Picture picture={event.image} alt={`Poster: ${event.title}`} sizes="(width >= 64rem) 38vw, 80vw" priority contain className={isCancelled ? 'opacity-50' : undefined} />
+        <Picture picture={event.image} alt={`Poster: ${event.title}`} sizes="(width >= 48rem) 38vw, 90vw" priority contain className={isCancelled ? 'opacity-50' : undefined} />
       </div>
-      <div className="flex flex-col items-start px-(--gutter) pt-6 pb-16 lg:px-[clamp(2rem,4vw,5rem)] lg:py-16">
+      <div className="flex flex-col items-start px-(--gutter) pt-6 pb-16 md:px-[clamp(2rem,4vw,5rem)] md:py-16">
         <nav aria-label="Breadcrumb" className="type-small text-ink-soft">
           <Link to="/events" className="text-link inline-flex min-h-11 items-center">
             {eventTexts.dates}

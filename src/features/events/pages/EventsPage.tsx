@@ -94,7 +94,7 @@ function InYourCalendar() {
   const { baseUrl } = useRouteContext({ from: '__root__' }).site
   return (
     <p className="type-small mt-14 flex flex-wrap items-center gap-x-6 text-ink-soft">
-      {eventTexts.inYourCalendar}
+      <span className="max-sm:basis-full">{eventTexts.inYourCalendar}</span>
       <a href={baseUrl.replace(/^https?/, 'webcal') + '/events.ics'} className="text-link inline-flex min-h-11 items-center">
         {eventTexts.subscribe}
       </a>
