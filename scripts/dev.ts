@@ -33,7 +33,7 @@ let site = await startSite().catch(async (error: unknown) => {
   await services.stop()
   process.exit(1)
 })
-services.announce()
+await services.announce()
 
 const serverCode = /^(src\/(server|adapters|db|lib)\/|src\/features\/[^/]+\/(server\/|[^/]+\.(contract|rules)\.ts$))/
 let restarting: Promise<void> | null = null

@@ -10,7 +10,7 @@ import { startSite, type RunningSite } from './start-site'
 
 type Environment = Record<string, string | undefined>
 
-export async function startDevelopmentServices(env: Environment, simulator: readonly [string, ...string[]]): Promise<EmbeddedServices & { announce(): void }> {
+export async function startDevelopmentServices(env: Environment, simulator: readonly [string, ...string[]]): Promise<EmbeddedServices & { announce(): Promise<void> }> {
   const config = readConfig(env)
   const services = await startEmbeddedServices(config, simulator, createLog(config.logLevel))
   return { ...services, announce: () => announce(config, services) }

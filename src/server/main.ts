@@ -23,7 +23,7 @@ async function run(): Promise<void> {
   try {
     const site = await startSite({ config, databaseUrl: services.databaseUrl, payPal: services.payPal, log, pages })
     steps.onStop(() => site.stop())
-    announce(config, services)
+    await announce(config, services)
   } catch (error) {
     await services.stop()
     throw error

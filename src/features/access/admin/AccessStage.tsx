@@ -9,9 +9,11 @@ export function AccessStage({ title, lede, children }: { title: string; lede?: R
   }, [title, site.name])
   return (
     <div className="access-stage">
-      <a href={site.homeHref} className="access-brand">
-        {site.name}
-      </a>
+      <header className="access-head">
+        <a href={site.homeHref} className="access-brand">
+          {site.name}
+        </a>
+      </header>
       <main className="access-panel">
         <h1 className="type-title">{title}</h1>
         {lede && <p className="text-ink-soft">{lede}</p>}

@@ -19,11 +19,11 @@ import { beginSession } from './sessions'
 
 type Account = typeof accounts.$inferSelect
 
-/** The account behind the session of this request. Throws `not_signed_in`. */
+/** The account behind the session of this request. Throws `not_signed_in`, and `not_found` when it was removed this very moment. */
 async function ownAccount({ db, actor }: Context): Promise<Account> {
   if (actor.kind !== 'administrator') throw new AppError('not_signed_in')
   const [account] = await db.select().from(accounts).where(eq(accounts.email, actor.email))
-  if (!account) throw new AppError('not_signed_in')
+  if (!account) throw new AppError('not_found')
   return account
 }
 

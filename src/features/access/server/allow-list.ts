@@ -1,7 +1,7 @@
 // The list of addresses that may sign in, and the one that needs no list (ACCESS-04, OP-07, OP-08).
 import { eq } from 'drizzle-orm'
 import type { Context } from '@/adapters/context'
-import { allowedEmails } from '@/db/schema/access'
+import { accounts, allowedEmails } from '@/db/schema/access'
 
 type World = Pick<Context, 'db' | 'log' | 'settings'>
 
@@ -30,4 +30,9 @@ export async function listPrimaryAdministrator({ db, settings }: Pick<World, 'db
     .insert(allowedEmails)
     .values({ email: settings.adminEmail, is_admin: true })
     .onConflictDoUpdate({ target: allowedEmails.email, set: { is_admin: true }, setWhere: eq(allowedEmails.is_admin, false) })
+}
+
+/** Whether anybody has made an account yet. */
+export async function hasAccounts({ db }: Pick<World, 'db'>): Promise<boolean> {
+  return (await db.select({ id: accounts.id }).from(accounts).limit(1)).length > 0
 }
