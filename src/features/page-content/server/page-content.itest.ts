@@ -5,6 +5,7 @@ import { pageContent } from '@/db/schema/page-content'
 import type { ErrorBody } from '@/lib/errors'
 import { testApp, type TestApp } from '../../../../tests/support/test-app'
 import type { PageText } from '../page-content.contract'
+import { textsIn } from './page-content.api'
 
 let app: TestApp
 beforeAll(async () => {
@@ -58,4 +59,8 @@ test('too long a list is refused with a sentence', async () => {
   const response = await app.request(`/api/page-content?keys=${'x'.repeat(2001)}`)
   expect(response.status).toBe(422)
   expect(((await response.json()) as ErrorBody).error.fields).toHaveProperty('keys')
+})
+
+test.each([{ home: {} }, null, new Map()])('QRY-06: an answer that is no list (%j) is "Invalid page content format"', (answer) => {
+  expect(() => textsIn(answer)).toThrow('Invalid page content format')
 })
