@@ -32,7 +32,6 @@ function Player({ video: { title, embedId, videoUrl } }: { video: PlayableVideo 
         src={`https://www.youtube-nocookie.com/embed/${encodeURIComponent(embedId)}?autoplay=1&rel=0`}
         title={title}
         allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
-        allowFullScreen
         referrerPolicy="strict-origin-when-cross-origin"
       />
     )
