@@ -1,14 +1,11 @@
 // Files made on the spot, good and bad, for tests of uploads.
 import { deflateSync } from 'node:zlib'
 
-/** One tone that grows louder, 16 bit, one channel, 8000 samples a second. */
-export function wav(seconds: number): Buffer {
-  const count = seconds * 8000
-  const samples = Buffer.alloc(count * 2)
-  for (let at = 0; at < count; at++) samples.writeInt16LE(Math.round(Math.sin(at / 3) * 32_767 * (at / count)), at * 2)
+/** What stands before so many bytes of samples: 16 bit, one channel, 8000 a second. */
+export function wavHeader(dataBytes: number): Buffer {
   const header = Buffer.alloc(44)
   header.write('RIFF', 0)
-  header.writeUInt32LE(36 + samples.length, 4)
+  header.writeUInt32LE(36 + dataBytes, 4)
   header.write('WAVEfmt ', 8)
   header.writeUInt32LE(16, 16)
   header.writeUInt16LE(1, 20)
@@ -18,8 +15,16 @@ export function wav(seconds: number): Buffer {
   header.writeUInt16LE(2, 32)
   header.writeUInt16LE(16, 34)
   header.write('data', 36)
-  header.writeUInt32LE(samples.length, 40)
-  return Buffer.concat([header, samples])
+  header.writeUInt32LE(dataBytes, 40)
+  return header
+}
+
+/** One tone that grows louder. */
+export function wav(seconds: number): Buffer {
+  const count = seconds * 8000
+  const samples = Buffer.alloc(count * 2)
+  for (let at = 0; at < count; at++) samples.writeInt16LE(Math.round(Math.sin(at / 3) * 32_767 * (at / count)), at * 2)
+  return Buffer.concat([wavHeader(samples.length), samples])
 }
 
 /** An ID3v2.3 tag to stand before an MP3. */
