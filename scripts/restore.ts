@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { restoreArchive } from '../src/adapters/backup/restore-archive'
 import type { RestorePlace } from '../src/adapters/backup/restore-place'
 import type { Config } from '../src/server/config'
+import { createFileStore } from '../src/server/create-context'
 import { counted, log, megabytes, runOperation, UsageProblem } from './operation'
 
 const usage = 'npm run restore -- <archive> [--into <folder or postgres://...>] [--replace]'
@@ -24,7 +25,7 @@ const isDatabase = (into: string) => /^postgres(ql)?:\/\//.test(into)
 /** A folder takes everything; a database address takes the database, and the files go where the configuration says. */
 function placeOf(config: Config, into: string | null): RestorePlace {
   if (into !== null && !isDatabase(into)) return { dataDir: config.dataDir, databaseUrl: null, remoteFiles: null }
-  return { dataDir: config.dataDir, databaseUrl: into ?? config.databaseUrl, remoteFiles: null }
+  return { dataDir: config.dataDir, databaseUrl: into ?? config.databaseUrl, remoteFiles: config.s3 && createFileStore(config) }
 }
 
 let environment: Record<string, string | undefined> = process.env

@@ -23,8 +23,8 @@ export type RunningSite = {
   mails(to?: string): Promise<SiteMail[]>
   /** Ends it as a power cut would. */
   kill(): Promise<void>
-  /** Ends it as Ctrl-C would; resolves with the exit code when it is gone. */
-  stop(): Promise<number | null>
+  /** Ends it as Ctrl-C would, or with the signal named; resolves with the exit code when it is gone. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>
   /** Starts it again on the same data and ports. */
   start(): Promise<void>
   /** Stops it if it runs and removes its folder. */
@@ -34,9 +34,10 @@ export type RunningSite = {
 export type SiteMail = { to: string; subject: string; text: string; html: string; messageId: string; links: string[] }
 
 /** Two neighbouring free ports: the site's and the simulator's. */
-async function freePorts(): Promise<number> {
+export async function freePorts(): Promise<number> {
   for (;;) {
-    const port = 20_000 + Math.floor(Math.random() * 20_000)
+    // Below the ports that the kernel gives to outgoing connections.
+    const port = 20_000 + Math.floor(Math.random() * 12_000)
     if ((await isFree(port)) && (await isFree(port + 1))) return port
   }
 }
@@ -127,9 +128,9 @@ export async function startSite(environment: Record<string, string> = {}): Promi
       child?.kill('SIGKILL')
       await exited
     },
-    async stop() {
+    async stop(signal = 'SIGINT') {
       await closePool()
-      child?.kill('SIGINT')
+      child?.kill(signal)
       return exited
     },
     start,

@@ -1,0 +1,49 @@
+// The database is gone for a while, as when a managed one fails over: what was read stays readable, the rest says so, and all of it heals by itself.
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { startEmbeddedPostgres } from '@/adapters/database/embedded-postgres'
+import { post } from './support/buy-once'
+import { eventually } from './support/eventually'
+import { startSite } from './support/running-site'
+
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
+
+test('DB down: pages that were read before keep answering, others say so with 503, and it heals without a restart', { timeout: 240_000 }, async () => {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'bandstand-away-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }))
+  const start = () => startEmbeddedPostgres({ dataDir, durable: false, log: silent })
+  let database = await start()
+  onTestFinished(() => database.stop())
+  const site = await startSite({ DATABASE_URL: database.url })
+  onTestFinished(() => site.remove())
+  const statusOf = async (address: string) => (await fetch(site.url + address)).status
+  const readiness = async () => {
+    const answer = await fetch(`${site.url}/readyz`)
+    return { status: answer.status, text: await answer.text() }
+  }
+  expect(await readiness()).toEqual({ status: 200, text: 'ready\n' })
+  const shop = await (await fetch(`${site.url}/shop`)).text()
+  const items = await (await fetch(`${site.url}/api/shop/items`)).text()
+
+  await database.stop()
+  await eventually(async () => (await readiness()).status === 503, { within: 20_000 })
+  expect((await readiness()).text).toMatch(/^not ready: /)
+  expect(await statusOf('/healthz')).toBe(200)
+  const cached = await fetch(`${site.url}/shop`)
+  expect([cached.status, await cached.text()]).toEqual([200, shop])
+  expect(await (await fetch(`${site.url}/api/shop/items`)).text()).toBe(items)
+
+  const unread = await fetch(`${site.url}/media`, { headers: { accept: 'text/html' } })
+  expect(unread.status).toBe(503)
+  expect(await unread.text()).toContain('<html')
+  const refused = await post(`${site.url}/api/functions/send-contact-email`, { name: 'A', email: 'a@example.com', subject: 'S', message: 'M' })
+  expect([refused.status, await refused.json()]).toEqual([503, { error: expect.objectContaining({ code: 'database_unavailable', retryable: true }) }])
+
+  database = await start()
+  await eventually(async () => (await readiness()).status === 200, { within: 20_000 })
+  expect(await statusOf('/media')).toBe(200)
+  expect((await post(`${site.url}/api/functions/send-contact-email`, { name: 'A', email: 'a@example.com', subject: 'S', message: 'M' })).status).toBe(200)
+  expect(await site.sql('select name from contact_messages')).toEqual([{ name: 'A' }])
+})

@@ -1,0 +1,82 @@
+// Two processes behind the nginx configuration that we deploy, restarted one after the other under load: nobody notices.
+import { expect, onTestFinished, test } from 'vitest'
+import { post } from './support/buy-once'
+import { eventually } from './support/eventually'
+import { nginxProgram, startNginx } from './support/nginx'
+import { createTestDatabase } from './support/postgres'
+import { freePorts, startSite, type RunningSite } from './support/running-site'
+
+const visitors = 8
+
+/** Visitors who read pages, kept ones and fresh ones, and one who writes, until told to stop. */
+function beginLoad(url: string) {
+  const failures: string[] = []
+  let answered = 0
+  let written = 0
+  let isOver = false
+  async function ask(what: string, send: () => Promise<Response>): Promise<boolean> {
+    try {
+      const answer = await send()
+      await answer.arrayBuffer()
+      if (answer.status >= 400) failures.push(`${what} answered ${answer.status}`)
+      answered++
+      return answer.ok
+    } catch (error) {
+      failures.push(`${what} failed: ${String(error)}`)
+      return false
+    }
+  }
+  async function visitor(number: number): Promise<void> {
+    const addresses = ['/shop', '/', `/shop?visit=${number}`, '/api/shop/items', '/events']
+    for (let turn = number; !isOver; turn++) {
+      const address = addresses[turn % addresses.length] ?? '/'
+      await ask(address, () => fetch(url + address))
+    }
+  }
+  async function writer(): Promise<void> {
+    while (!isOver) {
+      if (await ask('a message', () => post(`${url}/api/functions/send-contact-email`, { name: 'W', email: 'w@example.com', subject: 'S', message: `Message ${written}` }, { origin: url }))) written++
+    }
+  }
+  const all = Promise.all([...Array.from({ length: visitors }, (_, number) => visitor(number)), writer()])
+  return {
+    failures,
+    answered: () => answered,
+    async end() {
+      isOver = true
+      await all
+      return written
+    },
+  }
+}
+
+test.skipIf(nginxProgram === null)(`stop: two processes restarted one after the other behind nginx under load lose no request (${nginxProgram ?? 'skipped: nginx is not installed'})`, { timeout: 240_000 }, async () => {
+  const database = await createTestDatabase()
+  onTestFinished(() => database.drop())
+  const port = await freePorts()
+  const environment = { DATABASE_URL: database.url, BASE_URL: `http://127.0.0.1:${port}`, TOKEN_SECRET: 'the same secret in every process of the site', TRUSTED_PROXIES: '1', MESSAGES_PER_HOUR: '1000000' }
+  const sites: RunningSite[] = []
+  for (let number = 0; number < 2; number++) {
+    const site = await startSite(environment)
+    onTestFinished(() => site.remove())
+    sites.push(site)
+  }
+  const [first, second] = sites as [RunningSite, RunningSite]
+  const nginx = await startNginx(nginxProgram ?? '', port, [Number(new URL(first.url).port), Number(new URL(second.url).port)])
+  onTestFinished(() => nginx.stop())
+  await eventually(() => fetch(`${nginx.url}/healthz`).then((answer) => answer.ok))
+
+  const load = beginLoad(nginx.url)
+  for (const site of [first, second]) {
+    const before = load.answered()
+    await eventually(() => load.answered() > before + 50, { within: 30_000 })
+    expect(await site.stop('SIGTERM')).toBe(0)
+    await site.start()
+    const after = load.answered()
+    await eventually(() => load.answered() > after + 50, { within: 30_000 })
+  }
+  const written = await load.end()
+  expect(load.failures, await nginx.errors()).toEqual([])
+  expect(await first.sql('select count(*)::int as kept from contact_messages')).toEqual([{ kept: written }])
+  expect((await fetch(`${nginx.url}/readyz`)).status).toBe(404)
+})

@@ -1,0 +1,54 @@
+// Debian's nginx with the configuration that we deploy, on ports of this machine; null where it is not installed.
+import { execFile, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+
+export const nginxProgram: string | null = ['/usr/sbin/nginx', '/usr/local/sbin/nginx'].find((file) => existsSync(file)) ?? null
+
+/** Replaces what must be there exactly so many times; a change of the deployed file that breaks the test says so. */
+function replaced(text: string, pattern: RegExp, by: string, times: number): string {
+  const found = text.match(new RegExp(pattern, `g${pattern.flags}`))?.length ?? 0
+  if (found !== times) throw new Error(`deploy/nginx.conf has ${found} places like ${pattern} instead of ${times}`)
+  return text.replace(new RegExp(pattern, `g${pattern.flags}`), by)
+}
+
+/** The deployed configuration without encryption, on `port`, in front of two processes. */
+function onLoopback(deployed: string, port: number, [first, second]: readonly [number, number]): string {
+  let text = replaced(deployed, /127\.0\.0\.1:3001/, `127.0.0.1:${first}`, 1)
+  text = replaced(text, /127\.0\.0\.1:3002/, `127.0.0.1:${second}`, 1)
+  text = replaced(text, /^ *listen \[::\].*\n/m, '', 2)
+  text = replaced(text, /listen 80;/, `listen 127.0.0.1:${port + 1};`, 1)
+  text = replaced(text, /listen 443 ssl http2;/, `listen 127.0.0.1:${port};`, 1)
+  return replaced(text, /^ *ssl_\w+ .*\n/m, '', 4)
+}
+
+export type Nginx = { url: string; errors(): Promise<string>; stop(): Promise<void> }
+
+/** Starts it in front of two processes; ends when told. Throws what `nginx -t` says. */
+export async function startNginx(program: string, port: number, processes: readonly [number, number]): Promise<Nginx> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'bandstand-nginx-'))
+  const site = onLoopback(await readFile('deploy/nginx.conf', 'utf8'), port, processes)
+  const inside = (name: string) => path.join(folder, name)
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${inside(kind)};`).join('\n')
+  await writeFile(inside('nginx.conf'), `daemon off; worker_processes 1; pid ${inside('pid')}; error_log ${inside('error.log')} warn;
+events { worker_connections 1024; }
+http { access_log off; ${temporary}
+${site}
+}`)
+  const common = ['-p', folder, '-c', inside('nginx.conf'), '-e', inside('error.log')]
+  await promisify(execFile)(program, ['-t', ...common])
+  const child = spawn(program, common, { stdio: 'ignore' })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  return {
+    url: `http://127.0.0.1:${port}`,
+    errors: () => readFile(inside('error.log'), 'utf8'),
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
