@@ -51,7 +51,8 @@ export function FormFields({ fields, isNew, isBusy = false, conflicts, onResolve
           <fieldset key={entry.group} className="admin-field-group">
             <legend className="type-subheading">{entry.group}</legend>
             {entry.hint && <p className="field-hint">{entry.hint}</p>}
-            <div className="admin-fields">{entry.fields.map(render)}</div>
+            {entry.fields.length > 0 && <div className="admin-fields">{entry.fields.map(render)}</div>}
+            {entry.below?.(values)}
           </fieldset>
         )
       })}
@@ -130,12 +131,13 @@ function Control({ field, values, isNew, isBusy, onUploading }: ControlProps) {
     case 'tags':
       return <TagsField label={label} hint={hint} error={error} placeholder={placeholder} value={(values[name] as string[] | undefined) ?? []} onChange={(tags) => set(name, tags)} />
     case 'source': {
-      const { kind: _kind, isShown: _isShown, half: _half, onStored, hint: linkHint = field.linkHint, ...rest } = field
+      const { kind: _kind, isShown: _isShown, half: _half, onStored, preview, hint: linkHint = field.linkHint, ...rest } = field
       const typed = values[name]
       return (
         <SourceField
           {...rest}
           linkHint={linkHint}
+          preview={typeof preview === 'function' ? (url) => preview(url, access) : preview}
           value={typeof typed === 'string' ? typed : ''}
           error={error}
           onChange={(url) => set(name, url)}

@@ -28,7 +28,7 @@ export type FieldAccess<Values> = {
   isBusy: boolean
 }
 
-type SourceOptions = Pick<SourceFieldProps, 'rules' | 'modes' | 'initialMode' | 'onModeChange' | 'preview' | 'linkHint' | 'linkPlaceholder' | 'checksLink' | 'words'>
+type SourceOptions = Pick<SourceFieldProps, 'rules' | 'modes' | 'initialMode' | 'onModeChange' | 'onChosen' | 'onFailed' | 'linkHint' | 'linkPlaceholder' | 'checksLink' | 'words'>
 
 type FieldKind<Values> =
   | { kind: 'text'; type?: 'text' | 'email' | 'url'; suggestions?: readonly string[] }
@@ -44,7 +44,7 @@ type FieldKind<Values> =
   | { kind: 'switch' }
   | { kind: 'tags' }
   /** A link or an uploaded file; the form is not sent while a file is under way. */
-  | ({ kind: 'source'; onStored?: (result: StoredFile, form: FieldAccess<Values>, file: File) => void } & SourceOptions)
+  | ({ kind: 'source'; onStored?: (result: StoredFile, form: FieldAccess<Values>, file: File) => void; preview?: Exclude<SourceFieldProps['preview'], (url: string) => ReactNode> | ((url: string, form: FieldAccess<Values>) => ReactNode) } & SourceOptions)
   | { kind: 'custom'; render: (form: FieldAccess<Values>) => ReactNode }
 
 export type FieldDefinition<Values> = {
@@ -64,6 +64,8 @@ export type FieldGroup<Values> = {
   hint?: ReactNode
   isShown?: (given: { values: Values; isNew: boolean }) => boolean
   fields: readonly FieldDefinition<Values>[]
+  /** Stands below the fields: what they come to, or a warning that hinders nothing. */
+  below?: (values: Values) => ReactNode
 }
 
 /** The page's own texts, to the letter. */

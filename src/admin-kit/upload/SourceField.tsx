@@ -4,7 +4,7 @@ import { Button } from '@/ui/Button'
 import { TextField } from '@/ui/Field'
 import { FileDrop, pastedFiles } from './FileDrop'
 import { type ImageLinkState, useImageLink } from './image-link'
-import type { StoredFile } from './upload-task'
+import type { StoredFile, UploadProblem } from './upload-task'
 import { UploadProgress } from './UploadProgress'
 import { type UploadRules, useUpload } from './use-upload'
 import { uploadWords, type UploadWords } from './upload-words'
@@ -22,7 +22,8 @@ export type SourceFieldProps = {
   /** Which way is shown first; unless told, the one that the value came by. */
   initialMode?: SourceMode
   onModeChange?: (mode: SourceMode) => void
-  preview?: 'image' | 'audio' | 'video' | 'none'
+  /** What the value looks like: as a medium, or in the form's own way. */
+  preview?: 'image' | 'audio' | 'video' | 'none' | ((url: string) => ReactNode)
   error?: string | null
   /** Below the link; the limit of the rules stands below the file by itself. */
   linkHint?: ReactNode
@@ -35,6 +36,8 @@ export type SourceFieldProps = {
   onStored?: (result: StoredFile, file: File) => void
   /** As soon as a file is chosen, before it is sent. */
   onChosen?: (file: File) => void
+  /** It was refused, or did not arrive; the field says so too. */
+  onFailed?: (problem: UploadProblem) => void
   /** While true the form should not be saved. */
   onBusy?: (isBusy: boolean) => void
 }
@@ -42,7 +45,7 @@ export type SourceFieldProps = {
 const isOurs = (url: string) => url.startsWith('/media/') || url.startsWith('private:')
 
 export function SourceField(props: SourceFieldProps) {
-  const { label, value, onChange, rules, modes, preview = 'image', error, linkHint, linkPlaceholder, checksLink, disabled, onStored, onChosen, onBusy, onModeChange } = props
+  const { label, value, onChange, rules, modes, preview = 'image', error, linkHint, linkPlaceholder, checksLink, disabled, onStored, onChosen, onFailed, onBusy, onModeChange } = props
   const words = { ...uploadWords, ...props.words }
   const name = useId()
   const [mode, setMode] = useState<SourceMode>(props.initialMode ?? (!modes || isOurs(value) ? 'file' : 'link'))
@@ -53,6 +56,11 @@ export function SourceField(props: SourceFieldProps) {
   const linkState = useImageLink(value, checksLink !== undefined && mode === 'link')
   const tellBusy = useEffectEvent((isBusy: boolean) => onBusy?.(isBusy))
   useEffect(() => tellBusy(upload.isBusy), [upload.isBusy])
+  const problem = upload.state.phase === 'failed' ? upload.state.problem : null
+  const tellProblem = useEffectEvent((failed: UploadProblem) => onFailed?.(failed))
+  useEffect(() => {
+    if (problem) tellProblem(problem)
+  }, [problem])
 
   const change = (next: SourceMode) => {
     setMode(next)
@@ -116,7 +124,7 @@ export function SourceField(props: SourceFieldProps) {
       )}
       {value !== '' && !upload.isBusy && (
         <div className="upload-stored">
-          <Preview kind={preview} url={value} />
+          {typeof preview === 'function' ? preview(value) : <Preview kind={preview} url={value} />}
           {mode === 'file' && (
             <p className="upload-actions">
               <span className="upload-name">{decodedName(value)}</span>
@@ -152,7 +160,7 @@ function decodedName(url: string): string {
   }
 }
 
-function Preview({ kind, url }: { kind: NonNullable<SourceFieldProps['preview']>; url: string }) {
+function Preview({ kind, url }: { kind: 'image' | 'audio' | 'video' | 'none'; url: string }) {
   // What only a buyer may fetch, and what is no address yet, cannot be shown.
   if (kind === 'none' || !(isOurs(url) || /^https?:\/\/[^/]+\.[^/]+/.test(url)) || url.startsWith('private:')) return null
   if (kind === 'audio') return <audio className="upload-preview-audio" controls preload="metadata" src={url} />
