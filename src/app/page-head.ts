@@ -14,7 +14,7 @@ export type PageFacts = {
   imageLine?: string
   /** `website` unless told. */
   type?: 'website' | 'product' | 'article'
-  /** schema.org data. */
+  /** schema.org data: made with `import.meta.env.SSR ? … : null`, for search engines read documents and no visitor need carry its rules. */
   jsonLd?: Record<string, unknown> | null
   /** Pages that belong to one person: nothing a search engine could keep. */
   isPrivate?: boolean

@@ -1,30 +1,23 @@
 // What every public page stands in, and what takes a page's place when it is missing or breaks.
 import { Outlet, useRouteContext, useRouterState, type ErrorComponentProps } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, type ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { CartButton } from '@/features/cart/pages/CartButton'
 import { PlayerBarHost } from '@/features/loe/pages/PlayerBarHost'
 import { CheckoutHost } from '@/features/orders/pages/CheckoutHost'
 import { shopStatusQuery } from '@/features/shop/shop.queries'
-import { footerTexts } from '@/lib/texts/footer'
 import { useApiQuery } from '@/lib/use-api-query'
-import { recordError } from '@/ui/error-log'
+import { hydrateWhenNear } from '@/ui/hydrate-when-near'
 import { CrashPage } from './layout/CrashPage'
-import { SiteFooter } from './layout/SiteFooter'
 import { SiteFrame } from './layout/SiteFrame'
 import { SiteHeader } from './layout/SiteHeader'
-import { footerQuery, socialLinks } from './site-queries'
 
+const PageFooter = hydrateWhenNear(() => import('./layout/PageFooter').then((part) => part.PageFooter))
 const NotFoundPage = lazy(() => import('./layout/NotFoundPage').then((part) => ({ default: part.NotFoundPage })))
 
 function Frame({ children }: { children: ReactNode }) {
   const { site } = useRouteContext({ from: '__root__' })
   const currentPath = useRouterState({ select: (state) => state.location.pathname })
-  const footer = useApiQuery(footerQuery)
   const shopClosed = useApiQuery(shopStatusQuery).data?.isWorkInProgress ?? false
-  useEffect(() => {
-    // FOOT-06
-    if (footer.isError) recordError(new Error('Failed to fetch footer link contents', { cause: footer.error }))
-  }, [footer.isError, footer.error])
   return (
     <SiteFrame
       header={<SiteHeader brand={site.name} homeHref={site.homeHref} currentPath={currentPath} cart={<CartButton hidden={shopClosed} />} />}
@@ -34,15 +27,7 @@ function Frame({ children }: { children: ReactNode }) {
           <PlayerBarHost />
         </>
       }
-      footer={
-        <SiteFooter
-          brand={site.name}
-          tagline={footerTexts.tagline}
-          shortTagline={footerTexts.shortTagline}
-          links={footer.data ? socialLinks(footer.data) : footer.isError ? {} : null}
-          year={site.year}
-        />
-      }
+      footer={<PageFooter />}
     >
       {children}
     </SiteFrame>

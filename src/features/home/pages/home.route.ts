@@ -18,6 +18,6 @@ export function homeHead({ site, queryClient }: RouteContext): PageFacts {
     title: site.name,
     description: descriptionOf(texts, 'home-hero-description', homeTexts.description(site.name)),
     image: texts?.['home-hero-image']?.picture?.url,
-    jsonLd: musicianData(texts, site),
+    jsonLd: import.meta.env.SSR ? musicianData(texts, site) : null,
   }
 }

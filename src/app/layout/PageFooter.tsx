@@ -1,0 +1,26 @@
+// The footer with its data. It has code of its own: on most pages nobody sees it before he has scrolled for a while.
+import { useRouteContext } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { footerTexts } from '@/lib/texts/footer'
+import { useApiQuery } from '@/lib/use-api-query'
+import { recordError } from '@/ui/error-log'
+import { footerQuery, socialLinks } from '../site-queries'
+import { SiteFooter } from './SiteFooter'
+
+export function PageFooter() {
+  const { site } = useRouteContext({ from: '__root__' })
+  const { data, isError, error } = useApiQuery(footerQuery)
+  useEffect(() => {
+    // FOOT-06
+    if (isError) recordError(new Error('Failed to fetch footer link contents', { cause: error }))
+  }, [isError, error])
+  return (
+    <SiteFooter
+      brand={site.name}
+      tagline={footerTexts.tagline}
+      shortTagline={footerTexts.shortTagline}
+      links={data ? socialLinks(data) : isError ? {} : null}
+      year={site.year}
+    />
+  )
+}
