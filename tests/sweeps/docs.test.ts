@@ -55,7 +55,7 @@ test('every script runs a file that exists', () => {
 
 test('.env.example lists every setting with its sentence, and no other', () => {
   const lines = read('.env.example').split('\n')
-  const listed = Object.fromEntries(lines.flatMap((line, index) => (/^[A-Z_]+=/.test(line) ? [[line.split('=')[0], lines[index - 1]?.replace(/^# /, '')]] : [])))
+  const listed = Object.fromEntries(lines.flatMap((line, index) => (/^[A-Z0-9_]+=/.test(line) ? [[line.split('=')[0], lines[index - 1]?.replace(/^# /, '')]] : [])))
   expect(listed).toEqual(configSentences)
 })
 
