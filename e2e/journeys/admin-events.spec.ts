@@ -1,5 +1,6 @@
 // The owner keeps the events: adds one, sees it where visitors see it, changes, cancels, deletes and brings it back.
 import type { Page } from '@playwright/test'
+import { testPassword } from '../../tests/support/administrator'
 import { expect, expectAccessible, test } from '../support/site'
 import { signIn } from '../support/sign-in'
 
@@ -211,4 +212,22 @@ test('ADM-EVT-02 ADM-EVT-14 ROUTE-10: an empty list says so; one that cannot be 
   await page.unroute('**/api/admin/events')
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('table')).toBeVisible()
+})
+
+test('ACCESS-18 ADM-EVT-12: a save in a session that has ended goes on after signing in @desktop', async ({ page, site, expectedNoise }) => {
+  expectedNoise.push(/401/)
+  const title = 'After midnight'
+  const email = await signIn(page, site)
+  await page.goto('/admin/events')
+  await page.getByRole('button', { name: 'Add Event' }).click()
+  await fillEvent(page, title)
+  await site.sql('delete from sessions')
+  await page.getByRole('button', { name: 'Create Event' }).click()
+  const again = dialog(page, 'Please sign in again')
+  await expect(again.getByLabel('Email')).toHaveValue(email)
+  await again.getByLabel('Password', { exact: true }).fill(testPassword)
+  await again.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(toast(page, 'Event Created Successfully')).toBeVisible()
+  await expect(rowOf(page, title)).toBeVisible()
+  await site.sql('delete from events where title = $1', [title])
 })
