@@ -31,8 +31,8 @@ export function MediaTile({ item, sizes, eager }: MediaTileProps) {
   if (!link) {
     return (
       <figure className="media-tile">
-        {/* IMG-04 */}
-        <Picture {...picture} alt={item.title} retries={2} />
+        {/* IMG-04. A caption that is only the title says it already. */}
+        <Picture {...picture} alt={item.description ? item.title : ''} retries={2} />
         <figcaption className="media-words">{words}</figcaption>
       </figure>
     )
