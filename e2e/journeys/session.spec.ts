@@ -79,7 +79,7 @@ test('ACCESS-18: a session that ends in the middle of a form is begun again in p
   await site.sql('delete from sessions')
   await page.getByRole('button', { name: 'Save the name' }).click()
   const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
-  await expect(dialog).toBeVisible()
+  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
   await expectAccessible(page)
   await dialog.getByLabel('Password', { exact: true }).fill('not the right one')
   await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()

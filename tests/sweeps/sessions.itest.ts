@@ -36,6 +36,39 @@ test('OP-06: there is something to guard, and everything below /api/admin is gua
   expect(everything.filter(({ path, access }) => path.startsWith('/api/admin/') && access !== 'administrator' && access !== 'allowlistManager')).toEqual([])
 })
 
+test('ACCESS-20: what the documents\' auth service offers has an endpoint here: sign-up, password, renewal, sign-out, verification, recovery, user, second factor', () => {
+  const offered = everything.map(({ method, path }) => `${method} ${path}`)
+  for (const name of [
+    'POST /api/auth/sign-up', 'POST /api/auth/sign-in', 'POST /api/auth/refresh', 'POST /api/auth/sign-out', 'POST /api/auth/verify/{token}', 'POST /api/auth/recover',
+    'POST /api/auth/reset/{token}', 'GET /api/auth/session', 'GET /api/admin/account', 'PUT /api/admin/account/name', 'PUT /api/admin/account/password', 'POST /api/admin/account/second-factor/confirm',
+  ]) expect(offered).toContain(name)
+})
+
+test('ACCESS-24: Shop Management is guarded like every other page', () => {
+  const shop = everything.filter(({ path }) => /^\/api\/admin\/(shop|orders)/.test(path))
+  expect(shop.length).toBeGreaterThan(3)
+  expect(shop.filter(({ access }) => access !== 'administrator')).toEqual([])
+})
+
+test('ACCESS-01 ACCESS-02 ACCESS-03: a visitor reads without an account and sees what is visible; an administrator finds the rest in the back-office, not on the public pages', async () => {
+  await query("insert into media_items (title, type, url, is_visible) values ('Shown', 'photo', '/media/media/a.jpg', true), ('Hidden', 'photo', '/media/media/b.jpg', false)")
+  await query("insert into featured_videos (title, embed_id, is_active) values ('Shown', 'abcdefghijk', true), ('Hidden', 'abcdefghijl', false)")
+  const { cookie } = await signedIn(app)
+  const read = async (path: string, who: string) => {
+    const response = await app.request(path, { headers: { cookie: who } })
+    return { status: response.status, text: await response.text() }
+  }
+  for (const path of ['/api/media', '/api/featured-videos']) {
+    for (const who of ['', cookie]) {
+      const { status, text } = await read(path, who)
+      expect([status, text.includes('Shown'), text.includes('Hidden')], path).toEqual([200, true, false])
+    }
+    const name = path.replace('/api/', '/api/admin/')
+    expect((await read(name, '')).status).toBe(401)
+    expect((await read(name, cookie)).text).toContain('Hidden')
+  }
+})
+
 describe.each(guarded)('OP-06 OP-08 ACCESS-23: $method $path ($access)', ({ method, path, access }) => {
   test('a stranger, a forged cookie and an ended session get 401', async () => {
     const { cookie, secret } = await signedIn(app, { email: editor })

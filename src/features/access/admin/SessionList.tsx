@@ -55,7 +55,7 @@ export function SessionList({ sessions, onChanged }: { sessions: AccountAnswer['
           </li>
         ))}
       </ul>
-      <Button variant="danger" busy={isBusy} onClick={() => void endAll()}>
+      <Button busy={isBusy} onClick={() => void endAll()}>
         Sign out everywhere
       </Button>
     </section>

@@ -125,7 +125,7 @@ function EmailList({ emails, onRemoved }: { emails: readonly AllowedEmail[]; onR
                 {entry.isPrimary ? 'Warning: Cannot remove the primary admin email' : `Added ${dateFormat.format(new Date(entry.created_at))}`}
               </p>
             </div>
-            <Button size="small" variant="danger" disabled={entry.isPrimary} aria-describedby={`note-${entry.id}`} onClick={() => setAsked(entry)}>
+            <Button size="small" disabled={entry.isPrimary} aria-describedby={`note-${entry.id}`} onClick={() => setAsked(entry)}>
               Remove<span className="visually-hidden"> {entry.email}</span>
             </Button>
           </li>
