@@ -38,6 +38,7 @@ import { ordersAdminApi, ordersAdminRoutes } from '@/features/orders/server/back
 import { ordersJobs } from '@/features/orders/server/orders.job'
 import { ordersMails } from '@/features/orders/server/orders.mail'
 import { ordersRoutes } from '@/features/orders/server/webhook.routes'
+import { stockRefusal } from '@/features/orders/server/stock-refusal'
 import { pageContentApi } from '@/features/page-content/server/page-content.api'
 import { photosService } from '@/features/photo-gallery/server/photo-gallery.admin'
 import { pageTextApi, pageTexts } from '@/features/page-content/server/page-text.admin'
@@ -46,6 +47,7 @@ import { shopStatusApi } from '@/features/shop/server/shop-status.admin'
 import { shopToday } from '@/features/shop/server/shop-today'
 import { shopItemsService } from '@/features/shop/server/shop.admin'
 import { shopApi, shopRoutes } from '@/features/shop/server/shop.api'
+import { testItemsApi } from '@/features/shop/server/test-items.admin'
 import { themesService } from '@/features/theme/server/theme.admin'
 import { themeApi } from '@/features/theme/server/theme.api'
 import { uploadsRoutes } from '@/features/uploads/server/media.routes'
@@ -62,7 +64,7 @@ const allResources: readonly ResourceService[] = [
 
 export const allEndpoints: readonly BoundEndpoint[] = [
   ...aboutApi, ...accessApi, ...accountApi, ...contactApi, ...downloadsApi, ...eventsApi, ...featuredVideosApi, ...loeApi, ...mediaApi, ...newsletterApi, ...newsletterAdminApi,
-  ...ordersApi, ...ordersAdminApi, ...pageContentApi, ...photoGalleryApi, ...shopApi, ...shopStatusApi, ...themeApi, ...uploadsApi,
+  ...ordersApi, ...ordersAdminApi, ...pageContentApi, ...photoGalleryApi, ...shopApi, ...shopStatusApi, ...testItemsApi(stockRefusal), ...themeApi, ...uploadsApi,
   ...dashboardApi({ today: [mailToday, ordersToday, contactToday, shopToday], sales: salesOfDays }),
   ...activityApi([...allResources, pageTexts]), ...pageTextApi, ...allResources.flatMap(({ endpoints }) => endpoints),
 ]

@@ -7,7 +7,7 @@ import { slugOf } from '@/lib/slug'
 import { shopItemsResource } from '../shop.resource'
 
 /** The product page's address: made once from the title, with a number where another item has it. It stays when the title changes, so links live. */
-async function freeSlug(tx: Transaction, title: string): Promise<string> {
+export async function freeSlug(tx: Transaction, title: string): Promise<string> {
   const wanted = slugOf(title, 80) || 'item'
   const taken = new Set((await tx.select({ slug: shopItems.slug }).from(shopItems).where(or(eq(shopItems.slug, wanted), like(shopItems.slug, `${wanted}-%`)))).map(({ slug }) => slug))
   if (!taken.has(wanted)) return wanted
