@@ -47,6 +47,19 @@ export const uploadsEndpoints = {
     body: measuredInBrowser,
     output: storedUpload,
   }),
+  describePdf: endpoint({
+    method: 'GET',
+    path: '/api/admin/pdf-previews',
+    access: 'administrator',
+    summary: 'What is known of a PDF in the private store.',
+    query: z.object({ url: z.string().max(600) }),
+    output: z.object({
+      byteSize: z.number(),
+      pageCount: z.number().nullable(),
+      /** A picture of the first page waits at `GET /api/admin/pdf-previews/{name}`; null when there is none. */
+      previewName: z.string().nullable(),
+    }),
+  }),
   publishPreview: endpoint({
     method: 'POST',
     path: '/api/admin/pdf-previews',

@@ -2,10 +2,11 @@
 import { bind, type BoundEndpoint, type RawRoute } from '@/adapters/http/handler'
 import { uploadsEndpoints } from '../uploads.contract'
 import { finishUpload } from './finish-upload'
-import { publishPreview, readPreview } from './pdf-preview'
+import { describePdf, publishPreview, readPreview } from './pdf-preview'
 
 export const uploadsApi: BoundEndpoint[] = [
   bind(uploadsEndpoints.finish, (ctx, { params, body }) => finishUpload(ctx, params.id, body)),
+  bind(uploadsEndpoints.describePdf, (ctx, { query }) => describePdf(ctx, query.url)),
   bind(uploadsEndpoints.publishPreview, async (ctx, { body }) => ({ url: await publishPreview(ctx, body.url) })),
 ]
 
