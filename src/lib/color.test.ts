@@ -1,10 +1,37 @@
 // Proves how a theme's colours look outside style sheets.
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hexOf } from './color'
+import { contrastRatio, hexOf, hslOf, mixed } from './color'
 
 test.each([
   ['0 0% 6%', '#0f0f0f'], ['45 90% 60%', '#f5c73d'], ['0 100% 50%', '#ff0000'], ['120 100% 25%', '#008000'], ['240 100% 50%', '#0000ff'], ['360 100% 50%', '#ff0000'],
   ['0 0% 100%', '#ffffff'], ['red', '#123456'], ['', '#123456'], ['45 90 60', '#123456'],
 ])('THEME-04 %s is %s', (hsl, hex) => {
   expect(hexOf(hsl, '#123456')).toBe(hex)
+})
+
+test.each([['#f5c73d', '45 90% 60%'], ['#0f0f0f', '0 0% 6%'], ['#FFFFFF', '0 0% 100%'], ['#000000', '0 0% 0%'], ['#800080', '300 100% 25%'], ['red', null], ['#fff', null], ['', null]])(
+  'ADM-THEME-03 %s is %s',
+  (hex, hsl) => expect(hslOf(hex)).toBe(hsl),
+)
+
+test('ADM-THEME-03: every hex colour survives the way to a triple and back', () => {
+  fc.assert(fc.property(fc.integer({ min: 0, max: 0xffffff }), (number) => {
+    const hex = `#${number.toString(16).padStart(6, '0')}`
+    expect(hexOf(hslOf(hex) ?? '', '')).toBe(hex)
+  }))
+})
+
+test('contrast as WCAG reckons it', () => {
+  expect(contrastRatio('#000000', '#ffffff')).toBe(21)
+  expect(contrastRatio('#777777', '#777777')).toBe(1)
+  expect(contrastRatio('#ffffff', '#767676')).toBeCloseTo(4.54, 2)
+  expect(contrastRatio('#767676', '#ffffff')).toBeCloseTo(4.54, 2)
+})
+
+test('a mixture as style sheets mix it', () => {
+  expect([mixed('#ff0000', '#0000ff', 1), mixed('#ff0000', '#0000ff', 0)]).toEqual(['#ff0000', '#0000ff'])
+  // As CSS Color 4 reckons it.
+  expect(mixed('#ffffff', '#000000', 0.72)).toBe('#a4a4a4')
+  expect(mixed('#ff0000', '#0000ff', 0.5)).toBe('#8c53a2')
 })

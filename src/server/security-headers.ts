@@ -41,8 +41,15 @@ function inlineScriptHashes(html: string): string[] {
   return [...hashes]
 }
 
+type PagePolicyOptions = {
+  isDevelopment: boolean
+  isHttps: boolean
+  /** Whether our own pages may show it in a frame: the home page, in the theme's live preview. */
+  isFramedByUs?: boolean
+}
+
 /** The policy of one public page: its own scripts by hash, ours by address, PayPal and the two players; no other script runs. */
-export function pagePolicy(html: string, sdkBase: string, options: { isDevelopment: boolean; isHttps: boolean }): string {
+export function pagePolicy(html: string, sdkBase: string, options: PagePolicyOptions): string {
   const payPal = payPalSources(sdkBase).join(' ')
   const scripts = options.isDevelopment ? "'unsafe-inline'" : inlineScriptHashes(html).join(' ')
   return [
@@ -60,7 +67,7 @@ export function pagePolicy(html: string, sdkBase: string, options: { isDevelopme
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${options.isFramedByUs ? "'self'" : "'none'"}`,
   ].join('; ')
 }
 

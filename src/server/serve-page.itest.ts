@@ -104,3 +104,8 @@ test('a page whose data cannot be read says so with 503, and is not kept', async
   }
   expect((await get('/shop')).status).toBe(200)
 })
+
+test('ADM-THEME-02: our own pages may show the home page in a frame, and no other page; nobody else may frame any', async () => {
+  const framers = async (path: string) => /frame-ancestors ([^;]+)/.exec((await get(path)).headers.get('content-security-policy') ?? '')?.[1]
+  expect([await framers('/'), await framers('/home'), await framers('/shop')]).toEqual(["'self'", "'self'", "'none'"])
+})

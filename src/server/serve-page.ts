@@ -16,6 +16,9 @@ import type { Site } from './site'
 /** Renders that the cache could not spare us, per address. */
 const renderLimit = { requests: 240, perSeconds: 60 }
 
+/** The back-office shows the home page in a frame, dressed in the theme that is being edited. */
+const homeAddresses = new Set(['/', '/home'])
+
 /** What kept answers say, read once. Pages share it, so nobody may change it. */
 const readAnswers = new WeakMap<Answer, unknown>()
 
@@ -104,7 +107,7 @@ export function createPageServer(site: Site) {
           body: Buffer.from(page.html),
           contentType: 'text/html; charset=utf-8',
           cacheControl: status === 200 && !isSecretPath(pathname) ? 'no-cache' : 'no-store',
-          headers: [...site.headers, ['Content-Security-Policy', pagePolicy(page.html, sdkBase, { isDevelopment, isHttps })]],
+          headers: [...site.headers, ['Content-Security-Policy', pagePolicy(page.html, sdkBase, { isDevelopment, isHttps, isFramedByUs: homeAddresses.has(pathname) })]],
         },
         // What is kept is made for everybody; what is not, for this one request.
         isCacheable ? { quality: isStorable ? 9 : 4 } : { quality: 4, only: chosenEncoding(negotiation.acceptEncoding) },

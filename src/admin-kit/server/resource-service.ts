@@ -32,6 +32,8 @@ export type ResourceOptions<Values extends z.ZodObject> = {
   toColumns?(values: z.output<Values>, given: { ctx: Context; tx: Transaction; current: Stored | null }): Promise<Record<string, unknown>> | Record<string, unknown>
   /** What may be done besides reading; everything unless told. */
   offers?: readonly ('create' | 'update' | 'remove')[]
+  /** What an earlier version or a deleted record may no longer say when it comes back. */
+  beforeRestore?: Restorable['beforeRestore']
   /** Runs in the same transaction after a record was added or changed. */
   afterSave?(record: Stored, given: { ctx: Context; tx: Transaction }): Promise<void>
   /** Runs in the same transaction before a record goes to the trash; may refuse by throwing AppError. */
@@ -167,5 +169,5 @@ export function resourceService<Values extends z.ZodObject, Row extends z.ZodObj
   }
 
   const withheld = (['create', 'update', 'remove'] as const).filter((kind) => !offers.includes(kind)).map((kind): unknown => endpoints[kind])
-  return { name, table, titleColumn, afterSave: options.afterSave, endpoints: bound.filter(({ endpoint }) => !withheld.includes(endpoint)) }
+  return { name, table, titleColumn, beforeRestore: options.beforeRestore, afterSave: options.afterSave, endpoints: bound.filter(({ endpoint }) => !withheld.includes(endpoint)) }
 }

@@ -15,7 +15,9 @@ export type Restorable = {
   table: PgTable
   /** The column a person knows a record by. */
   titleColumn: string
-  /** Rules that follow a save, such as that only one theme is active. */
+  /** What an earlier version or a deleted record may no longer say, such as that it is the active theme while another one is. */
+  beforeRestore?(columns: Record<string, unknown>, given: { tx: Transaction; id: string }): Promise<Record<string, unknown>>
+  /** Rules that follow a save. */
   afterSave?(record: Stored, given: { ctx: Context; tx: Transaction }): Promise<void>
 }
 
@@ -34,13 +36,14 @@ export async function readForChange(tx: Transaction, table: PgTable, id: string)
 
 /** Writes columns of an earlier version back, and notes that. Columns that no longer exist are left out. Throws AppError `not_found`. */
 export async function restoreColumns(resource: Restorable, { ctx, tx, id, columns }: { ctx: Context; tx: Transaction; id: string; columns: Record<string, unknown> }): Promise<void> {
-  const { name, table, titleColumn, afterSave } = resource
+  const { name, table, titleColumn, beforeRestore, afterSave } = resource
   await readForChange(tx, table, id)
   const was = await storedJson(tx, table, id)
-  const keys = Object.keys(columns).filter((key) => key in getTableColumns(table) && key !== 'id')
+  const fitting = (await beforeRestore?.(columns, { tx, id })) ?? columns
+  const keys = Object.keys(fitting).filter((key) => key in getTableColumns(table) && key !== 'id')
   if (keys.length > 0) {
     const set = sql.join(keys.map((key) => sql`${sql.identifier(key)} = kept.${sql.identifier(key)}`), sql`, `)
-    await tx.execute(sql`update ${table} set ${set} from jsonb_populate_record(null::${table}, ${JSON.stringify(columns)}::jsonb) as kept where ${idOf(table)} = ${id}`)
+    await tx.execute(sql`update ${table} set ${set} from jsonb_populate_record(null::${table}, ${JSON.stringify(fitting)}::jsonb) as kept where ${idOf(table)} = ${id}`)
   }
   const record = await readForChange(tx, table, id)
   await afterSave?.(record, { ctx, tx })
@@ -54,8 +57,9 @@ export async function restoreColumns(resource: Restorable, { ctx, tx, id, column
 export async function restoreRecord(
   resource: Restorable, { ctx, tx, id, title, record }: { ctx: Context; tx: Transaction; id: string; title: string; record: Record<string, unknown> },
 ): Promise<void> {
-  const { name, table, afterSave } = resource
-  await tx.execute(sql`insert into ${table} select * from jsonb_populate_record(null::${table}, ${JSON.stringify(record)}::jsonb)`)
+  const { name, table, beforeRestore, afterSave } = resource
+  const fitting = (await beforeRestore?.(record, { tx, id })) ?? record
+  await tx.execute(sql`insert into ${table} select * from jsonb_populate_record(null::${table}, ${JSON.stringify(fitting)}::jsonb)`)
   await afterSave?.(await readForChange(tx, table, id), { ctx, tx })
   await noteChange(tx, { actor: actorName(ctx), what: `${name}.restored`, ref: `${name}:${id}`, title, at: ctx.clock.now(), detail: { fromTrash: true } })
 }

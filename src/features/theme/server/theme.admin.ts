@@ -14,4 +14,9 @@ export const themesService = resourceService(themesResource, {
     if (values.is_active) await tx.update(themeSettings).set({ is_active: false }).where(and(eq(themeSettings.is_active, true), current ? ne(themeSettings.id, current.id) : undefined))
     return values
   },
+  // It comes back as it was, but does not take the place of the one that is active now.
+  async beforeRestore(columns, { tx, id }) {
+    const others = await tx.$count(themeSettings, and(eq(themeSettings.is_active, true), ne(themeSettings.id, id)))
+    return columns.is_active === true && others > 0 ? { ...columns, is_active: false } : columns
+  },
 })
