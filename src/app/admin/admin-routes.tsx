@@ -16,6 +16,7 @@ const screens: Partial<Record<AdminPath, RouteComponent>> = {
   '/admin/activity': lazyRouteComponent(() => import('@/features/activity/admin/ActivityPage'), 'ActivityPage'),
   '/admin/trash': lazyRouteComponent(() => import('@/features/activity/admin/TrashPage'), 'TrashPage'),
   '/admin/events': lazyRouteComponent(() => import('@/features/events/admin/ManageEvents'), 'ManageEvents'),
+  '/admin/shop': lazyRouteComponent(() => import('@/features/shop/admin/ManageShop'), 'ManageShop'),
   '/admin/user-management': lazyRouteComponent(() => import('@/features/access/admin/UsersPage'), 'UsersPage'),
   '/admin/account': lazyRouteComponent(() => import('@/features/access/admin/AccountPage'), 'AccountPage'),
 }

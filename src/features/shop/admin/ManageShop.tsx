@@ -1,0 +1,22 @@
+// Shop Management (ADM-SHOP): the list of items, the form behind it, and the way to the orders (OP-13).
+import { AdminLink } from '@/admin-kit/AdminLink'
+import { ResourcePage } from '@/admin-kit/ResourcePage'
+import { buttonClass } from '@/ui/Button'
+import './shop-admin.css'
+import { shopPage } from './shop-page'
+import { TestItems } from './TestItems'
+
+export function ManageShop() {
+  return (
+    <ResourcePage
+      definition={shopPage}
+      actions={
+        <AdminLink to="/admin/orders" className={buttonClass('quiet', 'small')}>
+          Orders
+        </AdminLink>
+      }
+    >
+      <TestItems />
+    </ResourcePage>
+  )
+}

@@ -1,0 +1,71 @@
+// Tries out whether the checkout keeps to the stock, with an item that exists for that alone (ADM-SHOP-38, ADM-SHOP-39, OP-43).
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { perform } from '@/admin-kit/perform'
+import { useSend } from '@/admin-kit/use-send'
+import { useApiQuery } from '@/lib/use-api-query'
+import { Button } from '@/ui/Button'
+import { toast } from '@/ui/toast-store'
+import { shopItemsResource } from '../shop.resource'
+import type { testItemEndpoints } from '../test-items.contract'
+import { testItemsQuery } from '../test-items.queries'
+
+/** ADM-SHOP-39, milliseconds. */
+const resultMs = 8000
+const deletedMs = 5000
+
+/** Nothing where goods are sold for real money. */
+export function TestItems() {
+  const send = useSend<typeof testItemEndpoints>()
+  const queryClient = useQueryClient()
+  const [busy, setBusy] = useState<'create' | 'remove' | null>(null)
+  const { data } = useApiQuery(testItemsQuery)
+  if (!data?.isOffered) return null
+
+  async function change<Result>(what: 'create' | 'remove', run: () => Promise<Result>, done: (result: Result) => void, text: string): Promise<void> {
+    setBusy(what)
+    await perform({ run, done, failed: { title: 'Error', text } })
+    await Promise.all([testItemsQuery.queryKey, [shopItemsResource.path]].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+    setBusy(null)
+  }
+
+  const create = () =>
+    change(
+      'create',
+      () => send('POST /api/admin/shop-test-items', {}),
+      ({ item, refusals: { above, within } }) => {
+        const isRight = above !== null && within === null
+        toast({
+          title: isRight ? 'The checkout keeps to the stock' : 'The checkout does not keep to the stock',
+          text: [item.title, `• 3 or more units: ${above ?? 'accepted'}`, `• 2 or fewer units: ${within ?? 'accepted'}`].join('\n'),
+          kind: isRight ? 'success' : 'destructive',
+          durationMs: resultMs,
+        })
+      },
+      'Failed to create test item',
+    )
+  const remove = () =>
+    change(
+      'remove',
+      () => send('DELETE /api/admin/shop-test-items', {}),
+      ({ deleted }) => toast({ title: 'Test items deleted', text: `${deleted} test ${deleted === 1 ? 'item' : 'items'} deleted.`, kind: 'success', durationMs: deletedMs }),
+      'Failed to delete test items',
+    )
+
+  return (
+    <section aria-labelledby="test-items" className="shop-test">
+      <div>
+        <h2 id="test-items" className="type-subheading">Stock test</h2>
+        <p className="admin-note">Adds a visible item for $1 with 2 in stock and asks the checkout: 3 or more must be refused, 2 or fewer accepted. Payments are sandbox payments now.</p>
+      </div>
+      <div className="admin-page-actions">
+        <Button size="small" busy={busy === 'create'} onClick={() => void create()}>
+          Create test item
+        </Button>
+        <Button size="small" variant="ghost" busy={busy === 'remove'} disabled={data.items.length === 0} onClick={() => void remove()}>
+          Delete test items{data.items.length > 0 && ` (${data.items.length})`}
+        </Button>
+      </div>
+    </section>
+  )
+}
