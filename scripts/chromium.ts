@@ -1,6 +1,6 @@
 // Finds a Chromium for browser tests, installs Debian's when it may, or says exactly what to install.
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { install, mayInstall } from './debian-packages'
 
 const places = [
   '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome-stable', '/usr/bin/google-chrome', '/snap/bin/chromium',
@@ -12,21 +12,14 @@ function installed(): string | undefined {
   return [chosen, ...places].find((place) => place !== undefined && existsSync(place))
 }
 
-/** Runs apt-get; true when it succeeded. */
-function apt(...args: string[]): boolean {
-  return spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0
-}
-
 /** The path of a Chromium. Throws with the command to install one when there is none and this process may not install it. */
 export function findChromium(): string {
   const found = installed()
   if (found) return found
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+  if (mayInstall()) {
     console.log('No Chromium here: installing Debian\'s package "chromium" (apt-get install chromium)')
-    if (apt('update', '-qq') && apt('install', '-y', '-qq', '--no-install-recommends', 'chromium')) {
-      const now = installed()
-      if (now) return now
-    }
+    const now = install('chromium') && installed()
+    if (now) return now
   }
   throw new Error('The browser tests need Chromium. Install it ("sudo apt-get install chromium" on Debian, or Google Chrome) or set CHROMIUM_PATH to one.')
 }

@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { findChromium } from './chromium'
+import { findNeighbours } from './debian-packages'
 
 type Count = { passed: number; failed: number }
 type Step = { name: string; command: string[]; count?: () => Count; environment?: Record<string, string> }
@@ -58,6 +59,7 @@ let passed = 0
 let failed = 0
 try {
   if (chosen.length === 0 || chosen.includes('browser')) findChromium()
+  if (chosen.length === 0 || chosen.includes('integration')) findNeighbours()
   for (const step of steps.filter(({ name }) => chosen.length === 0 || chosen.includes(name))) {
     const count = run(step)
     passed += count.passed

@@ -90,6 +90,14 @@ describe('production check', () => {
     for (const name of ['BASE_URL', 'SMTP_URL', 'MAIL_FROM', 'OWNER_EMAIL', 'ADMIN_EMAIL', 'TOKEN_SECRET', 'BANDSTAND_DEMO', 'PAYPAL_CLIENT_ID']) expect(text).toContain(name)
   })
 
+  test('backup: a place for archives is needed, and the key that opens them does not belong on the server', () => {
+    const secretKey = 'AGE-SECRET-KEY-1ASAYAPFVFR6FZCK9PX2JRC4JDGYK6TD8G4X4RUG3GGNH5W56USDS8D3RJM'
+    expect(readConfig({ ...base, BACKUP_KEY: secretKey }).backupKey).toBe(secretKey)
+    expect(productionProblems({ ...good, BACKUP_KEY: secretKey })).toEqual([expect.stringContaining('BACKUP_KEY is a secret key')])
+    expect(productionProblems({ ...good, DATA_DIR: '' })).toEqual([expect.stringContaining('BACKUP_DIR or DATA_DIR is missing')])
+    for (const key of ['short', 'age1incomplete', `${secretKey}x`]) expect(problemsOf({ BACKUP_KEY: key })).toEqual([expect.stringContaining('BACKUP_KEY must be an age key')])
+  })
+
   test.each([
     ['BASE_URL', 'http://themusician.com'],
     ['BASE_URL', 'https://localhost'],

@@ -56,6 +56,8 @@ export function productionProblems(env: Record<string, string | undefined>): str
   else if (isLocal(new URL(config.smtpUrl).hostname) && new URL(config.smtpUrl).port === '1025') problems.push('SMTP_URL leads to a test mailbox on this machine.')
   for (const name of ['MAIL_FROM', 'OWNER_EMAIL', 'ADMIN_EMAIL'] as const) if (!env[name]) problems.push(`${name} is missing.`)
   if (new Set(config.tokenSecret).size < 10) problems.push('TOKEN_SECRET is too simple: make one with `openssl rand -base64 48`.')
+  if (!env.BACKUP_DIR && !env.DATA_DIR) problems.push('BACKUP_DIR or DATA_DIR is missing: say where the nightly backups go.')
+  if (config.backupKey?.toUpperCase().startsWith('AGE-SECRET-KEY-')) problems.push('BACKUP_KEY is a secret key: the server needs the public one (age1...); whoever breaks in would open every backup.')
   if (env.BANDSTAND_TEST === '1') problems.push('BANDSTAND_TEST=1 is for tests.')
   if (env.BANDSTAND_DEMO !== '0') problems.push('BANDSTAND_DEMO must be 0: an empty site would be filled with invented content.')
   return [...problems, ...payPalProblems(config)]

@@ -67,14 +67,14 @@ describe('backup: what was saved comes back', () => {
     const old = await createEmptyDatabase()
     const [oldest, second] = knownMigrations()
     await migrateDatabase(old.url, { through: second?.when ?? oldest?.when ?? 0 })
-    await runStatements(old.url, "insert into stats (label, value) values ('Gigs', '400')").catch(() => undefined)
+    await runStatements(old.url, "insert into stats (icon_name, number_value, label) values ('Music', '400', 'Gigs')")
     const { file } = await world.backup({ databaseUrl: old.url, now: new Date('2026-10-20T12:00:00Z') })
     const today = await createEmptyDatabase()
     await world.restore(file, { place: inDatabase(world.emptyPlace(), today.url) })
     await withClient(today.url, async (client) => {
       const { rows } = await client.query<{ applied: number }>('select count(*)::int as applied from schema_migrations')
       expect(rows[0]?.applied).toBe(knownMigrations().length)
-      expect((await client.query('select from page_content')).rowCount).toBeGreaterThan(0)
+      expect((await client.query('select label from stats')).rows).toEqual([{ label: 'Gigs' }])
     })
     await old.drop()
     await today.drop()
@@ -246,12 +246,15 @@ describe('backup: nothing is ever half there', () => {
     expect(existsSync(dataDir)).toBe(false)
   })
 
-  test('backup: what a killed restore left in a database is noticed and replaced', async () => {
+  test('backup: what a killed restore left in a database or a folder is noticed and replaced', async () => {
     const database = await createEmptyDatabase()
     await migrateDatabase(database.url)
     await runStatements(database.url, 'create table restore_unfinished ()')
-    await world.restore(archive, { place: inDatabase(world.emptyPlace(), database.url) })
+    const dataDir = world.emptyPlace()
+    await localDisk(path.join(dataDir, '.restoring-20261119120000/files')).put('media', 'half.jpg', Buffer.from('half'))
+    await world.restore(archive, { place: inDatabase(dataDir, database.url) })
     expect(await sumsOf(database.url)).toEqual(await sumsOf(world.databaseUrl))
+    expect((await readdir(dataDir)).toSorted()).toEqual(['files', 'secrets.json'])
     await database.drop()
   })
 
