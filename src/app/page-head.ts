@@ -21,28 +21,37 @@ export type PageFacts = {
 }
 
 /** Tags for the `head` of a route. Titles read "Shop | The Musician". */
-export function pageHead({ site, path, title, description, image, imageLine, type = 'website', jsonLd, isPrivate }: PageFacts) {
-  const address = site.baseUrl + path
+export function pageHead(facts: PageFacts) {
+  const { site, path, title, description, jsonLd, isPrivate } = facts
   const fullTitle = title === site.name ? title : `${title} | ${site.name}`
   if (isPrivate) return { meta: [{ title: fullTitle }, { name: 'robots', content: 'noindex, nofollow' }], links: [] }
   const summary = description && shortened(description)
   return {
     meta: [
       { title: fullTitle },
-      { property: 'og:title', content: title },
-      { property: 'og:url', content: address },
-      { property: 'og:image', content: site.baseUrl + sharePictureUrl({ path, title, line: imageLine, image }) },
-      { property: 'og:image:type', content: 'image/jpeg' },
-      { property: 'og:image:width', content: String(sharePictureSize.width) },
-      { property: 'og:image:height', content: String(sharePictureSize.height) },
-      { property: 'og:image:alt', content: title },
-      { property: 'og:type', content: type },
-      ...(summary ? [{ name: 'description', content: summary }, { property: 'og:description', content: summary }] : []),
-      { name: 'twitter:card', content: 'summary_large_image' },
+      ...(summary ? [{ name: 'description', content: summary }] : []),
+      // Sites that show previews read documents; in the browser nobody asks.
+      ...(import.meta.env.SSR ? previewTags(facts, summary) : []),
       ...(jsonLd ? [{ 'script:ld+json': { '@context': 'https://schema.org', ...jsonLd } }] : []),
     ],
-    links: [{ rel: 'canonical', href: address }],
+    links: [{ rel: 'canonical', href: site.baseUrl + path }],
   }
+}
+
+/** What stands for the page where its address is shared. */
+function previewTags({ site, path, title, image, imageLine, type = 'website' }: PageFacts, summary: string | undefined) {
+  return [
+    { property: 'og:title', content: title },
+    { property: 'og:url', content: site.baseUrl + path },
+    { property: 'og:type', content: type },
+    ...(summary ? [{ property: 'og:description', content: summary }] : []),
+    { property: 'og:image', content: site.baseUrl + sharePictureUrl({ path, title, line: imageLine, image }) },
+    { property: 'og:image:type', content: 'image/jpeg' },
+    { property: 'og:image:width', content: String(sharePictureSize.width) },
+    { property: 'og:image:height', content: String(sharePictureSize.height) },
+    { property: 'og:image:alt', content: title },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ]
 }
 
 /** The first 160 characters, ended at a word. */

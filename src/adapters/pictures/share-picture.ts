@@ -34,14 +34,14 @@ let fonts: { display: string; text: string } | null = null
 /** The fonts of the site, each writing system a family of its own; what none of them has comes from the machine. */
 function fontFamilies(): { display: string; text: string } {
   if (fonts) return fonts
-  const register = (kind: keyof typeof subsets, packageName: string) =>
+  const subsetsOf = (kind: keyof typeof subsets, packageName: string) =>
     subsets[kind].map((subset) => {
       const family = `share-${kind}-${subset}`
       GlobalFonts.registerFromPath(load.resolve(`@fontsource-variable/${packageName}/files/${packageName}-${subset}-wght-normal.woff2`), family)
       return family
     })
-  const display = register('display', 'playfair-display')
-  const text = register('text', 'inter')
+  const display = subsetsOf('display', 'playfair-display')
+  const text = subsetsOf('text', 'inter')
   fonts = { display: [...display, ...text, 'serif'].join(', '), text: [...text, 'sans-serif'].join(', ') }
   return fonts
 }
