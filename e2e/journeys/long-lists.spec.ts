@@ -1,0 +1,107 @@
+// Lists far longer than a window: more comes as the visitor goes on, nothing moves, and broken pictures own up.
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, hydrated, test } from '../support/site'
+
+/** Boxes of the tiles, by title. */
+const places = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((tiles) => tiles.map((tile) => {
+    const { left, top, width, height } = tile.getBoundingClientRect()
+    return `${tile.textContent} ${Math.round(left)} ${Math.round(top + scrollY)} ${Math.round(width)} ${Math.round(height)}`
+  }))
+
+test('MEDIA-03 MEDIA-07: the mosaic grows as the visitor goes on, and what stands there stays where it is', async ({ page, site }) => {
+  await site.sql(
+    `insert into media_items (title, type, url, is_featured, created_at) select 'Long ' || n, 'photo', '/media/none/' || n || '.mp3', n % 9 = 0, timestamptz '2019-01-01' + n * interval '1 hour' from generate_series(1, 200) n`,
+  )
+  const [count] = await site.sql<{ n: number }>('select count(*)::int as n from media_items where is_visible')
+  await page.goto('/media')
+  const tiles = page.locator('.mosaic > li')
+  await expect(tiles).toHaveCount(48)
+  const before = await places(page, '.mosaic > li')
+  const more = page.getByRole('link', { name: 'Show more' })
+  await hydrated(more)
+  await more.scrollIntoViewIfNeeded()
+  await expect(tiles).toHaveCount(96)
+  expect((await places(page, '.mosaic > li')).slice(0, 48)).toEqual(before)
+  // After three pages it waits to be asked, so that the foot of the page can be reached.
+  await more.scrollIntoViewIfNeeded()
+  await expect(tiles).toHaveCount(144)
+  await more.click()
+  await expect(tiles).toHaveCount(192)
+  await more.click()
+  await expect(tiles).toHaveCount(count?.n ?? 0)
+  await expect(more).toHaveCount(0)
+  expect(new Set(await tiles.allTextContents()).size).toBe(count?.n)
+  await expectAccessible(page)
+
+  await page.goto('/media?page=2')
+  await expect(tiles).toHaveCount(48)
+  await page.getByRole('link', { name: 'Back a page' }).click()
+  await expect(page).toHaveURL(/\/media$/)
+  await site.sql(`delete from media_items where title like 'Long %'`)
+})
+
+test('SHOP-21: a shelf of a shop with several pages is sorted out of the whole shop @desktop', async ({ page, site }) => {
+  await site.sql(
+    `insert into shop_items (slug, title, category, price, order_index, image_url) select 'long-' || n, 'Long ' || n, case when n % 60 = 0 then 'merchandise' else 'digital_music' end, 5, 1000 + n, '/placeholder-sleeve.svg' from generate_series(1, 120) n`,
+  )
+  await page.goto('/shop')
+  const wall = page.getByRole('tabpanel').getByRole('article')
+  await expect(wall).toHaveCount(48)
+  const merch = page.getByRole('tab', { name: 'Merch' })
+  await merch.scrollIntoViewIfNeeded()
+  await hydrated(merch)
+  await merch.click()
+  await expect(page.getByRole('tabpanel').getByRole('link', { name: 'Long 120' })).toBeVisible()
+  const [count] = await site.sql<{ n: number }>(`select count(*)::int as n from shop_items where is_visible and category = 'merchandise'`)
+  await expect(wall).toHaveCount(count?.n ?? 0)
+  await site.sql(`delete from shop_items where slug like 'long-%'`)
+})
+
+test('LOE-10 LOE-15: the gallery grows too, and each picture says its place among all @desktop', async ({ page, site }) => {
+  await site.sql(
+    `insert into loe_images (title, alt_text, image_url, order_index, created_at) select 'Long ' || n, 'Long ' || n, (select image_url from loe_images order by order_index limit 1), 0, now() from generate_series(1, 60) n`,
+  )
+  const [count] = await site.sql<{ n: number }>('select count(*)::int as n from loe_images where is_active')
+  await page.goto('/loe')
+  const tiles = page.locator('.loe-tile')
+  await expect(tiles).toHaveCount(48)
+  const before = await places(page, '.loe-tile')
+  await tiles.last().scrollIntoViewIfNeeded()
+  await expect(tiles).toHaveCount(count?.n ?? 0)
+  expect((await places(page, '.loe-tile')).slice(0, 48)).toEqual(before)
+  await expect(tiles.last()).toContainText(`${count?.n} of ${count?.n}`)
+  await site.sql(`delete from loe_images where title like 'Long %'`)
+})
+
+test('MEDIA-08 IMG-02 IMG-04: a tile is loading, then loaded, or says that its picture is unavailable @phone', async ({ page, site, expectedNoise }) => {
+  expectedNoise.push(/Failed to load resource/)
+  await site.sql(`insert into media_items (title, type, url) values ('A broken link', 'photo', '/media/media/nowhere.jpg')`)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/media/media/nowhere.jpg', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/media')
+  const tile = page.locator('.media-tile').filter({ hasText: 'A broken link' })
+  const picture = tile.locator('.picture')
+  await expect(picture).toHaveAttribute('data-state', 'loading')
+  await expect(page.locator('.media-tile').nth(1).locator('.picture')).toHaveAttribute('data-state', 'loaded')
+  release()
+  await expect(tile.getByText('Image unavailable')).toBeVisible()
+  await expect(tile.getByRole('button', { name: 'Retry' })).toBeVisible()
+  await site.sql(`delete from media_items where title = 'A broken link'`)
+})
+
+test('IMG-13 OP-44: icons are part of the site: no page asks anybody else for anything @phone', async ({ page, site }) => {
+  const elsewhere: string[] = []
+  page.on('request', (request) => {
+    if (/^https?:/.test(request.url()) && new URL(request.url()).origin !== new URL(site.url).origin) elsewhere.push(request.url())
+  })
+  for (const path of ['/home', '/about', '/media', '/loe', '/events', '/shop', '/contact']) {
+    await page.goto(path)
+    expect(await page.locator('svg').count(), path).toBeGreaterThan(0)
+  }
+  expect(elsewhere).toEqual([])
+})
