@@ -56,6 +56,11 @@ export function megabytes(bytes: number): string {
   return String(Math.round((bytes / megabyte) * 10) / 10)
 }
 
+/** For people: 312 KB, 12.3 MB. */
+export function fileSize(bytes: number): string {
+  return bytes < megabyte ? `${Math.ceil(bytes / 1024)} KB` : `${megabytes(bytes)} MB`
+}
+
 /** UPLD-18. */
 export function sizeExceeded({ name, size }: Pick<ChosenFile, 'name' | 'size'>): string {
   return `File size limit exceeded. The file "${name}" (${megabytes(size)}MB) is too large for upload. Please try a smaller file or contact support.`

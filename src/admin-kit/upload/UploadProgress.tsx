@@ -1,5 +1,5 @@
 // A file under way: name, real bytes, what is happening, and a way to stop it or try again.
-import { megabytes } from '@/lib/upload-rule'
+import { fileSize } from '@/lib/upload-rule'
 import { Button } from '@/ui/Button'
 import type { UploadState } from './upload-task'
 import type { UploadWords } from './upload-words'
@@ -20,7 +20,7 @@ export function UploadProgress({ state, words, onCancel, onRetry }: UploadProgre
     <div className="upload-progress" data-phase={state.phase}>
       <p className="upload-file">
         <span className="upload-name">{file.name}</span>
-        <span className="upload-size">{state.phase === 'sending' ? `${megabytes(state.sentBytes)} of ${megabytes(file.size)} MB` : `${megabytes(file.size)} MB`}</span>
+        <span className="upload-size">{state.phase === 'sending' ? `${fileSize(state.sentBytes)} of ${fileSize(file.size)}` : fileSize(file.size)}</span>
       </p>
       {state.phase === 'sending' && <progress className="upload-bar" max={100} value={state.percent} aria-label={file.name} />}
       {state.phase === 'checking' && <progress className="upload-bar" max={100} value={99} aria-label={file.name} />}

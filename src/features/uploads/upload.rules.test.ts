@@ -1,6 +1,6 @@
 // The table of uploads: limits, types, paths and every sentence, to the letter.
 import { expect, test } from 'vitest'
-import { checkChosenFile, megabyte, ruleFor, sizeExceeded, tookTooLong } from '@/lib/upload-rule'
+import { checkChosenFile, fileSize, megabyte, ruleFor, sizeExceeded, tookTooLong } from '@/lib/upload-rule'
 import { cleanName, formatOfBytes, mediaFormRules, storedPath, uploadKinds, type UploadKind, uploadRules } from './upload.rules'
 
 const file = (name: string, type = '', size = 1000) => ({ name, type, size })
@@ -96,6 +96,10 @@ test('ADM-MEDIA-08 ADM-MEDIA-13 UPLD-17 UPLD-18: the media form takes three kind
 test('UPLD-14 UPLD-19: what took too long says so, large files in other words', () => {
   expect(tookTooLong({ name: 'a.mp4', size: 100 * megabyte + 1 })).toBe('Upload timeout - file took too long to upload. Please try a smaller file.')
   expect(tookTooLong({ name: 'a.mp4', size: 100 * megabyte })).toBe('Upload timeout. The file "a.mp4" took too long to upload. Please try again or use a smaller file.')
+})
+
+test('sizes are told in what people know', () => {
+  expect([0, 1, 300_000, megabyte, 12.34 * megabyte].map(fileSize)).toEqual(['0 KB', '1 KB', '293 KB', '1 MB', '12.3 MB'])
 })
 
 test('UPLD-08 UPLD-09 UPLD-10 UPLD-11 UPLD-12 OP-36: where each kind is kept', () => {
