@@ -37,7 +37,7 @@ test('FUNC-02: the cart as an order request, prices in dollars', () => {
   expect(draftProblem(draft, 3030)).toBeNull()
 })
 
-test.each<[string, OrderDraft, number, string]>([
+const refused: [id: string, given: OrderDraft, totalCents: number, problem: string][] = [
   ['CHK-06', { ...draft, items: [] }, 3030, 'Invalid cart: no items or invalid total'],
   ['CHK-06', draft, 0, 'Invalid cart: no items or invalid total'],
   ['CHK-06', draft, Number.NaN, 'Invalid cart: no items or invalid total'],
@@ -46,7 +46,9 @@ test.each<[string, OrderDraft, number, string]>([
   ['CHK-08', withItem({ quantity: Number.NaN }), 3030, 'Invalid quantity for item: Blue Hour'],
   ['CHK-09', withItem({ price: 0 }), 3030, 'Invalid price for item: Blue Hour'],
   ['CHK-10', draft, 3032, 'Price calculation error. Please refresh and try again.'],
-])('CHK-06 CHK-07 CHK-08 CHK-09 CHK-10, here %s: the sentence for a cart that cannot be ordered (%#)', (_, given, totalCents, problem) => {
+]
+
+test.each(refused)('CHK-06 CHK-07 CHK-08 CHK-09 CHK-10, here %s: the sentence for a cart that cannot be ordered (%#)', (_, given, totalCents, problem) => {
   expect(draftProblem(given, totalCents)).toBe(problem)
 })
 
