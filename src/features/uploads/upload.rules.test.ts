@@ -1,6 +1,6 @@
 // The table of uploads: limits, types, paths and every sentence, to the letter.
 import { expect, test } from 'vitest'
-import { checkChosenFile, fileSize, megabyte, ruleFor, sizeExceeded, tookTooLong } from '@/lib/upload-rule'
+import { checkChosenFile, fileSize, megabyte, noAddress, ruleFor, signInAgain, sizeExceeded, tookTooLong } from '@/lib/upload-rule'
 import { cleanName, formatOfBytes, mediaFormRules, storedPath, uploadKinds, type UploadKind, uploadRules } from './upload.rules'
 
 const file = (name: string, type = '', size = 1000) => ({ name, type, size })
@@ -96,6 +96,11 @@ test('ADM-MEDIA-08 ADM-MEDIA-13 UPLD-17 UPLD-18: the media form takes three kind
 test('UPLD-14 UPLD-19: what took too long says so, large files in other words', () => {
   expect(tookTooLong({ name: 'a.mp4', size: 100 * megabyte + 1 })).toBe('Upload timeout - file took too long to upload. Please try a smaller file.')
   expect(tookTooLong({ name: 'a.mp4', size: 100 * megabyte })).toBe('Upload timeout. The file "a.mp4" took too long to upload. Please try again or use a smaller file.')
+})
+
+test('UPLD-13 UPLD-17: an ended session and an answer without an address have words of their own', () => {
+  expect(signInAgain).toBe('Authentication required. Please log in and try again.')
+  expect(noAddress).toBe('Failed to get public URL for uploaded file')
 })
 
 test('sizes are told in what people know', () => {
