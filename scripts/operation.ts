@@ -1,4 +1,5 @@
 // What the commands for backups share: the site's configuration and database, a clean end on Ctrl-C, and a sentence instead of a stack.
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { BackupProblem } from '../src/adapters/backup/backup-problem'
 import { startEmbeddedPostgres } from '../src/adapters/database/embedded-postgres'
@@ -8,8 +9,14 @@ import { ConfigError, readConfig, type Config } from '../src/server/config'
 /** Only what needs attention: the result is printed at the end. */
 export const log = { info: () => undefined, warn: (message: unknown) => console.error(message), error: (message: unknown) => console.error(message) }
 
+/** How it is called is wrong: `message` says how it should be. */
+export class UsageProblem extends Error {
+  override readonly name = 'UsageProblem'
+}
+
 /** The embedded database of a site: joined when the site runs, started and stopped when it does not. */
 export async function withEmbeddedDatabase<T>(dataDir: string, use: (url: string) => Promise<T>): Promise<T> {
+  if (!existsSync(path.join(dataDir, 'postgres/cluster'))) throw new UsageProblem(`There is no database in ${dataDir}. Set DATA_DIR to the folder of the site, or DATABASE_URL.`)
   const server = await startEmbeddedPostgres({ dataDir: path.join(dataDir, 'postgres'), mode: 'command', log })
   try {
     return await use(server.url)
@@ -26,11 +33,6 @@ export const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
 /** `1 file`, `2 files`. */
 export const counted = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`
 
-/** How it is called is wrong: `message` says how it should be. */
-export class UsageProblem extends Error {
-  override readonly name = 'UsageProblem'
-}
-
 /** Runs a command and prints the sentences it answers, with the time it took. Ctrl-C lets it clean up first. */
 export async function runOperation(environment: Record<string, string | undefined>, work: (config: Config, signal: AbortSignal) => Promise<string[]>): Promise<void> {
   const began = performance.now()
@@ -38,7 +40,7 @@ export async function runOperation(environment: Record<string, string | undefine
   const interrupted = new BackupProblem('Interrupted. Nothing was changed.')
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort(interrupted))
   try {
-    const sentences = await work(readConfig(environment), stop.signal)
+    const sentences = await work(readConfig(environment, { mayMakeSecret: false }), stop.signal)
     for (const sentence of sentences) console.log(sentence)
     console.log(`It took ${((performance.now() - began) / 1000).toFixed(1)} s.`)
   } catch (error) {

@@ -1,5 +1,5 @@
 // Proves that the configuration is read, checked and documented as a whole.
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -30,6 +30,12 @@ describe('readConfig', () => {
     expect(Buffer.byteLength(first)).toBeGreaterThanOrEqual(32)
     expect(readConfig({ DATA_DIR: folder }).tokenSecret).toBe(first)
     expect(statSync(path.join(folder, 'secrets.json')).mode & 0o077).toBe(0)
+  })
+
+  test('a command that only looks at a folder leaves nothing in it', () => {
+    const untouched = path.join(folder, 'untouched')
+    expect(readConfig({ DATA_DIR: untouched }, { mayMakeSecret: false }).tokenSecret).toBe('')
+    expect(existsSync(untouched)).toBe(false)
   })
 
   test('an empty value is the same as none', () => {

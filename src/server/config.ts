@@ -154,9 +154,10 @@ export class ConfigError extends Error {
 
 /**
  * Reads and checks the environment; throws ConfigError that names every problem at once.
- * Outside production a missing TOKEN_SECRET is made once and kept in DATA_DIR/secrets.json.
+ * Outside production a missing TOKEN_SECRET is made once and kept in DATA_DIR/secrets.json;
+ * where it may not be made, for commands that only look at a folder, it is empty as long as there is none.
  */
-export function readConfig(env: Record<string, string | undefined>): Config {
+export function readConfig(env: Record<string, string | undefined>, { mayMakeSecret = true } = {}): Config {
   const parsed = environment.safeParse(env)
   const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${sentenceOf(issue)}`)
   if (!parsed.success) throw new ConfigError(problems)
@@ -188,7 +189,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     adminEmail: values.ADMIN_EMAIL ?? (values.OWNER_EMAIL ?? fallbackEmail).toLowerCase(),
     siteName: values.SITE_NAME,
     timeZone: values.SITE_TIME_ZONE ?? 'UTC',
-    tokenSecret: values.TOKEN_SECRET ?? keptSecret(values.DATA_DIR),
+    tokenSecret: values.TOKEN_SECRET ?? keptSecret(values.DATA_DIR, mayMakeSecret),
     messagesPerHour: values.MESSAGES_PER_HOUR,
     shippingFlatCents: values.SHIPPING_FLAT_CENTS,
     payPal: values.PAYPAL_CLIENT_ID === undefined ? null : {
@@ -224,12 +225,13 @@ function sentenceOf(issue: z.core.$ZodIssue): string {
 }
 
 /** Read back on every later start, so that links keep working; readable by the owner of the process only. */
-function keptSecret(dataDir: string): string {
+function keptSecret(dataDir: string, mayMake: boolean): string {
   const file = path.join(dataDir, 'secrets.json')
   if (existsSync(file)) {
     const kept: unknown = JSON.parse(readFileSync(file, 'utf8'))
     if (typeof kept === 'object' && kept !== null && 'tokenSecret' in kept && typeof kept.tokenSecret === 'string') return kept.tokenSecret
   }
+  if (!mayMake) return ''
   const tokenSecret = randomBytes(48).toString('base64url')
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   try {
@@ -237,7 +239,7 @@ function keptSecret(dataDir: string): string {
     return tokenSecret
   } catch (error) {
     // Another process was a moment faster: its secret is the one.
-    if (existsSync(file)) return keptSecret(dataDir)
+    if (existsSync(file)) return keptSecret(dataDir, mayMake)
     throw error
   }
 }
