@@ -71,8 +71,8 @@ test('AUDIO-14 AUDIO-15 AUDIO-23 OP-42: a track plays on through the site, with 
 test('AUDIO-17 AUDIO-18 OP-42: keys act while the player has the focus, and only then @desktop', async ({ page }) => {
   await overhear(page)
   await page.goto('/loe')
-  await hydrated(card(page))
   await card(page).focus()
+  await hydrated(card(page))
   await page.keyboard.press('Space')
   await expect.poll(async () => (await audio(page)).time).toBeGreaterThan(0)
   await page.keyboard.press('ArrowRight')
@@ -138,7 +138,7 @@ test('AUDIO-03 LOE-12 LOE-18: failures stay in their section and say what to do 
   expectedNoise.push(/500|418|400|reading 'width'/)
   const refusal = { status: 400, json: { error: { code: 'invalid_input', title: 'No', message: 'The reason' } } }
   await page.route('**/api/loe/tracks', (route) => route.fulfill(refusal))
-  await page.route('**/api/loe/images', (route) => route.fulfill({ json: { images: [{ id: 'x' }] } }))
+  await page.route('**/api/loe/images*', (route) => route.fulfill({ json: { images: [{ id: 'x' }] } }))
   await page.goto('/contact')
   await openMenuLink(page, 'LOE')
   await expect(page.getByText('Failed to Load Audio')).toBeVisible()

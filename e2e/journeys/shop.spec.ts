@@ -101,7 +101,7 @@ test('OP-26 SHOP-21: tabs All, Music, Sheet Music and Merch, by mouse and arrow 
 test('SHOP-09 SHOP-15: skeletons on the way from another page @phone', async ({ page }) => {
   let release = () => undefined as void
   const held = new Promise<void>((resolve) => (release = resolve))
-  for (const path of ['**/api/shop/items', '**/api/shop/featured']) await page.route(path, async (route) => held.then(() => route.continue()))
+  for (const path of ['**/api/shop/items*', '**/api/shop/featured']) await page.route(path, async (route) => held.then(() => route.continue()))
   await page.goto('/about')
   await page.locator('summary').click()
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Shop' }).click()
@@ -117,7 +117,7 @@ test('OP-27 ROUTE-10 SHOP-28: when the items cannot be loaded the page says so, 
   expectedNoise.push(/Failed to load resource/)
   await page.clock.install()
   await page.goto('/about')
-  await page.route('**/api/shop/items', (route) => route.abort())
+  await page.route('**/api/shop/items*', (route) => route.abort())
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Shop' }).click()
   const panel = page.getByRole('alert').filter({ hasText: 'Unable to load content' })
   await expect
@@ -128,7 +128,7 @@ test('OP-27 ROUTE-10 SHOP-28: when the items cannot be loaded the page says so, 
     .toBe(1)
   await expect(panel.getByRole('button', { name: 'Refresh Page' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('errorLogs'))).toContain('Unable to connect')
-  await page.unroute('**/api/shop/items')
+  await page.unroute('**/api/shop/items*')
   await panel.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('tabpanel').getByRole('article')).toHaveCount(18)
 })
