@@ -3,20 +3,20 @@ import type { FieldDefinition } from './definition'
 import type { UploadRules } from './upload/use-upload'
 
 export type VideoForm = { title: string; description: string; source: 'youtube' | 'file'; embed_id: string; video_url: string; thumbnail_url: string; order_index: string | number }
-type VideoFieldOptions = { rules: UploadRules; thumbnailRules: UploadRules; /** Names of the two sources. */ modes: { youtube: string; file: string }; idLabel: string; idHint: string; sourceLabel: string }
+type VideoFieldOptions = { rules: UploadRules; thumbnailRules: UploadRules; /** Names of the two sources. */ modes: { youtube: string; file: string }; idLabel: string; idHint: string; sourceLabel: string; /** Hears of a chosen film before it is sent. */ onChosen?: (file: File) => void }
 
 /** Title, description, one of two sources, thumbnail, place in the list. */
-export function videoFields<Values extends VideoForm>({ rules, thumbnailRules, modes, idLabel, idHint, sourceLabel }: VideoFieldOptions): FieldDefinition<Values>[] {
+export function videoFields<Values extends VideoForm>({ rules, thumbnailRules, modes, idLabel, idHint, sourceLabel, onChosen }: VideoFieldOptions): FieldDefinition<Values>[] {
   const fields: FieldDefinition<VideoForm>[] = [
     { name: 'title', label: 'Title *', kind: 'text' },
     { name: 'description', label: 'Description', kind: 'textarea' },
     { name: 'source', label: sourceLabel, kind: 'radio', options: [{ value: 'youtube', label: modes.youtube }, { value: 'file', label: modes.file }] },
     { name: 'embed_id', label: idLabel, kind: 'text', hint: idHint, isShown: ({ values }) => values.source === 'youtube' },
-    { name: 'video_url', label: 'Video File *', kind: 'source', rules, preview: 'video', isShown: ({ values }) => values.source === 'file' },
+    { name: 'video_url', label: 'Video File *', kind: 'source', rules, onChosen, preview: 'video', isShown: ({ values }) => values.source === 'file' },
     { name: 'thumbnail_url', label: 'Thumbnail', kind: 'source', rules: thumbnailRules, modes: { link: 'Thumbnail URL', file: 'Upload File' }, linkPlaceholder: 'https://' },
     { name: 'order_index', label: 'Display Order', kind: 'number', min: 0, step: 1, half: true },
   ]
-  return fields as unknown as FieldDefinition<Values>[]
+  return fields
 }
 
 /** A video of YouTube as the page everybody knows (ADM-LOE-10). */

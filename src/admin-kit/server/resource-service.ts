@@ -11,7 +11,7 @@ import { fieldErrors } from '@/lib/field-errors'
 import { type Resource, resourcePageSize } from '@/lib/resource'
 import { mergeChanges } from './merge-changes'
 import { actorName, changedColumns, noteChange, storedJson } from './record-history'
-import { type Restorable, type Stored, readForChange } from './restore'
+import { type Restorable, type Stored, readForChange, titleOf } from './restore'
 
 export type ResourceOptions<Values extends z.ZodObject> = {
   table: PgTable
@@ -55,19 +55,18 @@ export function resourceService<Values extends z.ZodObject, Row extends z.ZodObj
   }
   const idColumn = column('id')
   const orderBy = [...order.map((by) => (by.direction === 'desc' ? desc(column(by.column)) : asc(column(by.column)))), asc(idColumn)]
-  const titleOf = (record: Stored) => String(record[titleColumn] ?? '')
   /** As the contract shows it; what is answered is parsed on its way out. */
-  const asRow = (record: Stored) => declared.row.parse(record) as z.output<Row>
+  const asRow = (record: Stored) => declared.row.parse(record)
 
   const note = (ctx: Context, tx: Transaction, what: string, record: Stored, detail: Record<string, unknown> = {}) =>
-    noteChange(tx, { actor: actorName(ctx), what: `${name}.${what}`, ref: `${name}:${record.id}`, title: titleOf(record), at: ctx.clock.now(), detail })
+    noteChange(tx, { actor: actorName(ctx), what: `${name}.${what}`, ref: `${name}:${record.id}`, title: titleOf(record, titleColumn), at: ctx.clock.now(), detail })
 
   const touched = (ctx: Context): Record<string, unknown> => ('updated_at' in columns ? { updated_at: ctx.clock.now() } : {})
 
   /** Writes columns of a record that was read for change, and notes what changed from what to what. */
   async function write(ctx: Context, tx: Transaction, id: string, set: Record<string, unknown>, what: string): Promise<Stored> {
     const before = await storedJson(tx, table, id)
-    const [saved] = (await tx.update(table).set({ ...set, ...touched(ctx) } as never).where(eq(idColumn, id)).returning()) as Stored[]
+    const [saved] = (await tx.update(table).set({ ...set, ...touched(ctx) }).where(eq(idColumn, id)).returning()) as Stored[]
     if (!saved) throw new AppError('not_found')
     const changed = changedColumns(before, await storedJson(tx, table, id))
     if (Object.keys(changed.after).length > 0) await note(ctx, tx, what, saved, changed)
@@ -82,10 +81,10 @@ export function resourceService<Values extends z.ZodObject, Row extends z.ZodObj
   /** Checks what was typed; all messages travel at once, named as the form's fields. */
   function parse(typed: unknown): z.output<Values> {
     const parsed = declared.values.safeParse(typed)
-    if (parsed.success) return parsed.data as z.output<Values>
+    if (parsed.success) return parsed.data
     throw new AppError('invalid_input', { fields: fieldErrors(parsed.error) })
   }
-  const toColumns = options.toColumns ?? ((values: z.output<Values>) => values as Record<string, unknown>)
+  const toColumns = options.toColumns ?? ((values: z.output<Values>): Record<string, unknown> => values)
 
   const bound: BoundEndpoint[] = [
     bind(endpoints.list, async ({ db }, { query }) => {
@@ -134,7 +133,7 @@ export function resourceService<Values extends z.ZodObject, Row extends z.ZodObj
       await tx.delete(table).where(eq(idColumn, params.id))
       const [kept] = await tx
         .insert(deletedRecords)
-        .values({ resource: name, record_id: params.id, title: titleOf(record), record: json, deleted_by: actorName(ctx), deleted_at: ctx.clock.now() })
+        .values({ resource: name, record_id: params.id, title: titleOf(record, titleColumn), record: json, deleted_by: actorName(ctx), deleted_at: ctx.clock.now() })
         .returning({ id: deletedRecords.id })
       await note(ctx, tx, 'deleted', record)
       return { trashId: kept?.id ?? '' }

@@ -27,6 +27,12 @@ const idOf = (table: PgTable): AnyColumn => {
   return id
 }
 
+/** What a person knows a record by. */
+export function titleOf(record: Stored, titleColumn: string): string {
+  const title = record[titleColumn]
+  return typeof title === 'string' ? title : ''
+}
+
 /** Locks and reads a record. Throws AppError `not_found`. */
 export async function readForChange(tx: Transaction, table: PgTable, id: string): Promise<Stored> {
   const [found] = (await tx.select().from(table).where(eq(idOf(table), id)).for('update')) as Stored[]
@@ -48,7 +54,7 @@ export async function restoreColumns(resource: Restorable, { ctx, tx, id, column
   const record = await readForChange(tx, table, id)
   await afterSave?.(record, { ctx, tx })
   await noteChange(tx, {
-    actor: actorName(ctx), what: `${name}.restored`, ref: `${name}:${id}`, title: String(record[titleColumn] ?? ''), at: ctx.clock.now(),
+    actor: actorName(ctx), what: `${name}.restored`, ref: `${name}:${id}`, title: titleOf(record, titleColumn), at: ctx.clock.now(),
     detail: changedColumns(was, await storedJson(tx, table, id)),
   })
 }

@@ -46,7 +46,7 @@ export const orderDetails = orderSummary.extend({
   })),
   refunds: z.array(z.object({ id: uuid, cents, status: z.string(), reason: z.string(), at: z.string() })),
   mails: z.array(z.object({ id: uuid, kind: z.string(), recipient: z.string(), status: z.enum(['queued', 'sending', 'sent', 'dead']), at: z.string(), error: z.string().nullable() })),
-  history: z.array(z.object({ at: z.string(), actor: z.string(), what: z.string() })),
+  history: z.array(z.object({ id: z.number().int(), at: z.string(), actor: z.string(), what: z.string() })),
 })
 export type OrderDetails = z.output<typeof orderDetails>
 

@@ -25,8 +25,8 @@ export function kindOf(key: string): PageTextKind {
 export function shownField(key: string): 'title' | 'description' | 'description, else title' | 'both' {
   if (kindOf(key) === 'picture' || key === 'loe-banner-text') return 'description'
   if (/^(contact-(?!hero)|footer-)/.test(key)) return 'description, else title'
-  if (/^shop-hero-/.test(key) || /-title$/.test(key) || /^home-hero-(title|description)$/.test(key)) return 'title'
-  return /-description$/.test(key) ? 'description' : 'both'
+  if (key.startsWith('shop-hero-') || key.endsWith('-title') || /^home-hero-(title|description)$/.test(key)) return 'title'
+  return key.endsWith('-description') ? 'description' : 'both'
 }
 
 /** What a person calls a text: `"shop-hero-title"` → `"Shop hero title"`. */

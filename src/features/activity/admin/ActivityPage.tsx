@@ -27,7 +27,7 @@ export function ActivityPage() {
   async function restore(): Promise<void> {
     if (!asked) return
     const worked = await perform({
-      run: () => send('POST /api/admin/activity/{id}/restore', { params: { id: String(asked.id) as never } }),
+      run: () => send('POST /api/admin/activity/{id}/restore', { params: { id: String(asked.id) } }),
       done: () => toast({ title: 'Earlier version restored', text: asked.title ?? undefined, kind: 'success' }),
     })
     if (worked) setAsked(null)

@@ -43,6 +43,12 @@ export function TrashPage() {
     await refetch()
   }
 
+  const buttons = (record: DeletedRecord) => (
+    <>
+      <Button size="small" variant="ghost" aria-label={`Restore ${record.title}`} onClick={() => void restore(record)}>Restore</Button>
+      <Button size="small" variant="ghost" aria-label={`Delete ${record.title} for good`} onClick={() => setAsked(record)}>Delete for good</Button>
+    </>
+  )
   return (
     <AdminPage title="Trash" subtitle="Deleted records stay here for 30 days">
       {!data && error && <ErrorPanel onRetry={() => void refetch()} retrying={isFetching} />}
@@ -54,12 +60,7 @@ export function TrashPage() {
           columns={columns}
           rows={data.records}
           nameOf={(record) => record.title}
-          actions={(record) => (
-            <>
-              <Button size="small" variant="ghost" aria-label={`Restore ${record.title}`} onClick={() => void restore(record)}>Restore</Button>
-              <Button size="small" variant="ghost" aria-label={`Delete ${record.title} for good`} onClick={() => setAsked(record)}>Delete for good</Button>
-            </>
-          )}
+          actions={buttons}
         />
       )}
       {asked && (

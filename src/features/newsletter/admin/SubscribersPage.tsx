@@ -44,6 +44,11 @@ export function SubscribersPage() {
   const removal = useRemoval(definition, resource)
   const { data, isError, isFetching, refetch } = resource.list
   const rows = (data?.rows ?? []) as unknown as Subscriber[]
+  const removeButton = (row: Subscriber) => (
+    <Button size="small" variant="ghost" aria-label={`Remove ${row.email}`} onClick={() => removal.ask(row)}>
+      Remove
+    </Button>
+  )
   return (
     <AdminPage title={page.words.title} subtitle={page.words.subtitle} actions={<LinkButton size="small" href="/api/admin/subscribers.csv" download>Export CSV</LinkButton>}>
       <TextField type="search" label="Search subscribers" labelHidden placeholder="Search" className="admin-search" value={list.typed} onChange={(event) => list.setTyped(event.target.value)} />
@@ -58,7 +63,7 @@ export function SubscribersPage() {
           nameOf={(row) => row.email}
           sorting={list.sorting}
           onSort={list.setSorting}
-          actions={(row) => <Button size="small" variant="ghost" aria-label={`Remove ${row.email}`} onClick={() => removal.ask(row)}>Remove</Button>}
+          actions={removeButton}
         />
       )}
       <Pager page={list.page} pages={pageCount(data?.total ?? 0)} total={data?.total ?? 0} onChange={list.setPage} />

@@ -14,6 +14,9 @@ const unsubscribeHeaders = ({ baseUrl }: Settings, token: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
+/** An id out of a mail's payload. */
+const idOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
 /** A newsletter as its reader gets it; `leaveUrl` is where the subscription is ended. */
 export function newsletterLetter(settings: Settings, { subject, body }: { subject: string; body: string }, leaveUrl: string): { html: string; text: string } {
   const blocks = newsletterBlocks(body)
@@ -30,11 +33,11 @@ export function newsletterLetter(settings: Settings, { subject, body }: { subjec
 
 export const newsletterMails: FeatureMails = {
   newsletter: async ({ db, settings }, { newsletterId, subscriberId }) => {
-    const [newsletter] = await db.select().from(newsletters).where(eq(newsletters.id, String(newsletterId)))
+    const [newsletter] = await db.select().from(newsletters).where(eq(newsletters.id, idOf(newsletterId)))
     if (!newsletter) throw new AppError('not_found', { detail: { newsletterId } })
     // The trial that goes to the administrator has no subscriber.
     if (subscriberId === undefined) return { subject: `Test: ${newsletter.subject}`, ...newsletterLetter(settings, newsletter, `${settings.baseUrl}/`) }
-    const [subscriber] = await db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.id, String(subscriberId)))
+    const [subscriber] = await db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.id, idOf(subscriberId)))
     if (subscriber?.status !== 'confirmed') return null
     const token = deriveToken(settings.tokenSecret, 'newsletter', subscriber.id)
     return { subject: newsletter.subject, headers: unsubscribeHeaders(settings, token), ...newsletterLetter(settings, newsletter, `${settings.baseUrl}/newsletter/${token}`) }
@@ -42,7 +45,7 @@ export const newsletterMails: FeatureMails = {
 
 
   'newsletter-confirm': async ({ db, settings }, { subscriberId }) => {
-    const [subscriber] = await db.select({ id: newsletterSubscribers.id }).from(newsletterSubscribers).where(eq(newsletterSubscribers.id, String(subscriberId)))
+    const [subscriber] = await db.select({ id: newsletterSubscribers.id }).from(newsletterSubscribers).where(eq(newsletterSubscribers.id, idOf(subscriberId)))
     if (!subscriber) throw new AppError('not_found', { detail: { subscriberId } })
     const token = deriveToken(settings.tokenSecret, 'newsletter', subscriber.id)
     return {

@@ -31,7 +31,7 @@ function Ask({ title, text, button, isDangerous, fields, send }: AskProps) {
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
-    const values = Object.fromEntries([...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]))
+    const values = Object.fromEntries([...new FormData(event.currentTarget)].map(([name, value]) => [name, typeof value === 'string' ? value : '']))
     setBusy(true)
     setErrors({})
     try {

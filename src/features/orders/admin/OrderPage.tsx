@@ -17,7 +17,7 @@ import { downloadStates, mailStates, mailWords, stateWords } from './order-words
 import './orders.css'
 
 export function OrderPage() {
-  const { id } = useParams({ strict: false }) as { id: string }
+  const { id = '' }: { id?: string } = useParams({ strict: false })
   const queryClient = useQueryClient()
   const { data: order, error, isFetching, refetch } = useApiQuery(orderDetailsQuery(id))
   const changed = () => {
@@ -151,8 +151,8 @@ function History({ order }: { order: OrderDetails }) {
   return (
     <Part title="History">
       <ol className="order-log">
-        {order.history.map(({ at, actor, what }, index) => (
-          <li key={`${at}-${index}`}>{what.replace(/[._]/g, ' ')} <span className="admin-note">by {actor}, {formatMoment(at)}</span></li>
+        {order.history.map(({ id, at, actor, what }) => (
+          <li key={id}>{what.replace(/[._]/g, ' ')} <span className="admin-note">by {actor}, {formatMoment(at)}</span></li>
         ))}
       </ol>
     </Part>

@@ -39,7 +39,7 @@ export function OrderState({ order }: { order: Pick<OrderSummary, 'status' | 'to
 }
 
 export function OrdersPage() {
-  const { filter: asked } = useSearch({ strict: false }) as { filter?: string }
+  const { filter: asked }: { filter?: string } = useSearch({ strict: false })
   const navigate = useNavigate()
   const filter: OrderFilter = filterWords.find(({ id }) => id === asked)?.id ?? 'all'
   const [typed, setTyped] = useState('')
@@ -73,7 +73,7 @@ export function OrdersPage() {
         active={filter}
         onChange={(id) => {
           start()
-          void navigate({ to: '/admin/orders' as string, search: { filter: id } as never, replace: true })
+          void navigate({ href: `/admin/orders?filter=${id}`, replace: true })
         }}
       >
         {!data && error ? (

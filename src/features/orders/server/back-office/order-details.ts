@@ -53,6 +53,6 @@ export async function orderDetails(ctx: Context, id: string): Promise<OrderDetai
     }),
     refunds: given.map((refund) => ({ id: refund.id, cents: refund.amount_cents, status: refund.status, reason: refund.reason, at: refund.created_at.toISOString() })),
     mails: mails.map((mail) => ({ id: mail.id, kind: mail.kind, recipient: mail.recipient, status: mail.status, at: (mail.sent_at ?? mail.created_at).toISOString(), error: mail.last_error })),
-    history: history.map(({ at, actor, what }) => ({ at: at.toISOString(), actor, what })),
+    history: history.map(({ id: entry, at, actor, what }) => ({ id: entry, at: at.toISOString(), actor, what })),
   }
 }
