@@ -6,7 +6,7 @@ import { Button } from '@/ui/Button'
 import { toast } from '@/ui/toast-store'
 import type { FieldDefinition, FormValues, KitDefinition, StoredRow } from './definition'
 import type { ApiError } from '@/lib/api-error'
-import { isConnectionError, type Words } from './failure-words'
+import { errorOr, type Words } from './failure-words'
 import { FormFields } from './FormFields'
 import { useResourceForm } from './use-resource-form'
 import { useUnsavedChanges } from './use-unsaved-changes'
@@ -32,7 +32,7 @@ export type PageTextEditorProps<Values extends Record<string, string>, Text exte
 
 /** ADM-CONTENT-09. */
 const contentSaved: Words = { title: 'Success', text: 'Content updated successfully' }
-const contentFailed = (error: ApiError): Words | null => (isConnectionError(error) ? null : { title: 'Error', text: error.code === 'unexpected' ? 'Failed to update content' : error.message })
+const contentFailed = errorOr('Failed to update content')
 /** ADM-CONTENT-08. */
 const contentInvalid: Words = { title: 'Validation Error', text: 'Please fix the form errors before submitting.' }
 

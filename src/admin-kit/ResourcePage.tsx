@@ -6,6 +6,7 @@ import { Button } from '@/ui/Button'
 import { ErrorPanel } from '@/ui/ErrorPanel'
 import { TextField } from '@/ui/Field'
 import { PlusIcon } from '@/ui/Icon'
+import { SwitchField } from '@/ui/SwitchField'
 import { toast } from '@/ui/toast-store'
 import { AdminPage } from './AdminPage'
 import { announce } from './announcer'
@@ -105,6 +106,19 @@ function useResourceList(definition: KitDefinition): { list: ReactNode; add: Rea
     })
   }
 
+  const { visibility, visibilityColumn } = definition
+  const shownColumns =
+    visibility !== undefined && visibilityColumn !== undefined
+      ? [
+          ...columns,
+          {
+            key: visibility,
+            header: visibilityColumn,
+            cell: (row: StoredRow) => <SwitchField label={`Show ${nameOf(row)}`} labelHidden checked={row[visibility] === true} onChange={() => void showOrHide(definition, resource, row)} />,
+          },
+        ]
+      : columns
+
   const isSearched = typed !== '' || ask.search !== undefined
   const rows = data?.rows ?? []
   const list = (
@@ -121,7 +135,7 @@ function useResourceList(definition: KitDefinition): { list: ReactNode; add: Rea
       ) : (
         <DataTable
           label={words.title}
-          columns={columns}
+          columns={shownColumns}
           rows={rows}
           nameOf={nameOf}
           sorting={sorting}
@@ -146,10 +160,21 @@ function useResourceList(definition: KitDefinition): { list: ReactNode; add: Rea
   return { list, add }
 }
 
+async function showOrHide(definition: KitDefinition, resource: ResourceAccess, row: StoredRow): Promise<void> {
+  const { visibility, words } = definition
+  const isVisible = visibility !== undefined && row[visibility] === true
+  const said = isVisible ? words.toasts.hidden : words.toasts.shown
+  await perform({
+    run: () => resource.show(row.id, !isVisible),
+    done: () => (said ? toast({ ...said, kind: 'success' }) : announce(`${nameOfRow(definition, row)} is now ${isVisible ? 'hidden' : 'shown'}`)),
+    failed: words.failures.show ?? words.failures.update,
+  })
+}
+
 type RowActionsProps = { definition: KitDefinition; resource: ResourceAccess; row: StoredRow; onEdit: () => void; onDelete: () => void }
 
 function RowActions({ definition, resource, row, onEdit, onDelete }: RowActionsProps) {
-  const { visibility, words } = definition
+  const { visibility, visibilityColumn } = definition
   const name = nameOfRow(definition, row)
   const isVisible = visibility !== undefined && row[visibility] === true
   const button = (label: string, onClick: () => void) => (
@@ -158,19 +183,10 @@ function RowActions({ definition, resource, row, onEdit, onDelete }: RowActionsP
     </Button>
   )
 
-  async function show(): Promise<void> {
-    const said = isVisible ? words.toasts.hidden : words.toasts.shown
-    await perform({
-      run: () => resource.show(row.id, !isVisible),
-      done: () => (said ? toast({ ...said, kind: 'success' }) : announce(`${name} is now ${isVisible ? 'hidden' : 'shown'}`)),
-      failed: words.failures.show ?? words.failures.update,
-    })
-  }
-
   return (
     <>
       {definition.actions?.(row)}
-      {visibility && button(isVisible ? 'Hide' : 'Show', () => void show())}
+      {visibility && !visibilityColumn && button(isVisible ? 'Hide' : 'Show', () => void showOrHide(definition, resource, row))}
       {button('Edit', onEdit)}
       {button('Delete', onDelete)}
     </>

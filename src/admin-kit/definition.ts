@@ -100,8 +100,8 @@ export type ResourceWords<Row> = {
     show?: FailureWords
     move?: FailureWords
   }
-  /** The toast when the form cannot be sent; VAL-03 unless told. */
-  invalid?: (messages: readonly string[]) => Words
+  /** The toast when the form cannot be sent; VAL-03 unless told, and for null. */
+  invalid?: (messages: readonly string[]) => Words | null
 }
 
 type PageDefinition<Values, Row> = {
@@ -120,6 +120,8 @@ type PageDefinition<Values, Row> = {
   nameOf?: (row: Row) => string
   /** The column that hides a record from visitors; adds a switch to the actions. */
   visibility?: keyof Row & string
+  /** Header of a column with that switch in it, instead of a word among the actions. */
+  visibilityColumn?: string
   /** The owner chooses the order: arrows, handle, keyboard. */
   isOrdered?: boolean
   /** More things to do with a record, before edit and delete. */

@@ -22,6 +22,11 @@ export function isConnectionError(error: ApiError): boolean {
   return errorTable[error.code].title === 'Connection Error'
 }
 
+/** "Error" with the server's sentence, or the page's own where the server knew none to tell; a lost connection is left to the error table. */
+export function errorOr(own: string): FailureWords {
+  return (error) => (isConnectionError(error) ? null : { title: 'Error', text: error.code === 'unexpected' ? own : error.message })
+}
+
 /** The page's words, except for a lost connection, which has nothing to do with the page unless its words are a function. */
 export function failureWords(error: ApiError, own?: FailureWords): Words {
   const chosen = typeof own === 'function' ? own(error) : isConnectionError(error) ? null : own

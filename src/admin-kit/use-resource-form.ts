@@ -98,7 +98,7 @@ export function useResourceForm({ definition, resource, row, onSaved }: Options)
   }
 
   function toastInvalid(messages: readonly string[]): void {
-    toast({ ...(words.invalid ?? ((all) => summaryToast(words.noun, all)))(messages), kind: 'destructive' })
+    toast({ ...(words.invalid?.(messages) ?? summaryToast(words.noun, messages)), kind: 'destructive' })
   }
 
   async function save(retries = 0): Promise<void> {

@@ -27,6 +27,7 @@ import { featuredVideosService } from '@/features/featured-videos/server/feature
 import { featuredVideosApi } from '@/features/featured-videos/server/featured-videos.api'
 import { loeImagesService, loeTracksService, loeVideosService } from '@/features/loe/server/loe.admin'
 import { loeApi } from '@/features/loe/server/loe.api'
+import { soundCloudApi } from '@/features/loe/server/soundcloud.api'
 import { mediaService } from '@/features/media/server/media.admin'
 import { mediaApi } from '@/features/media/server/media.api'
 import { newsletterAdminApi, newsletterAdminRoutes, newsletterJobs, subscribersService } from '@/features/newsletter/server/newsletter.admin'
@@ -64,7 +65,7 @@ const allResources: readonly ResourceService[] = [
 
 export const allEndpoints: readonly BoundEndpoint[] = [
   ...aboutApi, ...accessApi, ...accountApi, ...contactApi, ...downloadsApi, ...eventsApi, ...featuredVideosApi, ...loeApi, ...mediaApi, ...newsletterApi, ...newsletterAdminApi,
-  ...ordersApi, ...ordersAdminApi, ...pageContentApi, ...photoGalleryApi, ...shopApi, ...shopStatusApi, ...testItemsApi(stockRefusal), ...themeApi, ...uploadsApi,
+  ...ordersApi, ...ordersAdminApi, ...pageContentApi, ...photoGalleryApi, ...shopApi, ...shopStatusApi, ...soundCloudApi, ...testItemsApi(stockRefusal), ...themeApi, ...uploadsApi,
   ...dashboardApi({ today: [mailToday, ordersToday, contactToday, shopToday], sales: salesOfDays }),
   ...activityApi([...allResources, pageTexts]), ...pageTextApi, ...allResources.flatMap(({ endpoints }) => endpoints),
 ]

@@ -55,7 +55,11 @@ export function SourceField(props: SourceFieldProps) {
   })
   const linkState = useImageLink(value, checksLink !== undefined && mode === 'link')
   const tellBusy = useEffectEvent((isBusy: boolean) => onBusy?.(isBusy))
-  useEffect(() => tellBusy(upload.isBusy), [upload.isBusy])
+  useEffect(() => {
+    tellBusy(upload.isBusy)
+    // A field that leaves the form stops sending, and the form need not wait for it.
+    return upload.isBusy ? () => tellBusy(false) : undefined
+  }, [upload.isBusy])
   const problem = upload.state.phase === 'failed' ? upload.state.problem : null
   const tellProblem = useEffectEvent((failed: UploadProblem) => onFailed?.(failed))
   useEffect(() => {

@@ -1,9 +1,9 @@
 // Videos, pictures and audio tracks of LOE as the owner keeps them (ADM-LOE, ADM-AUD).
 import { z } from 'zod'
-import { isWebAddress, optionalAddress, optionalText, orderIndex, requiredAddress, requiredText } from '@/lib/form-fields'
+import { isOwnFile, isWebAddress, optionalAddress, optionalText, orderIndex, requiredAddress, requiredText } from '@/lib/form-fields'
 import { resource } from '@/lib/resource'
 import { videoRow, videoToValues, videoValues } from '@/lib/video-source'
-import { isSoundCloudUrl } from './soundcloud.rules'
+import { soundCloudEmbed } from './soundcloud.rules'
 
 export const loeVideosResource = resource({
   name: 'loe-videos',
@@ -53,12 +53,13 @@ export const loeTracksResource = resource({
     .superRefine((track, context) => {
       const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
       if (track.source_type === 'soundcloud') {
+        const embed = soundCloudEmbed(track.soundcloud_embed_url)
         if (track.soundcloud_embed_url === '') refuse('soundcloud_embed_url', 'SoundCloud URL is required')
-        else if (!isSoundCloudUrl(track.soundcloud_embed_url)) refuse('soundcloud_embed_url', 'Please enter a valid SoundCloud URL')
+        else if ('refused' in embed) refuse('soundcloud_embed_url', embed.refused)
       } else if (track.source_type === 'url') {
         if (track.audio_url === '') refuse('audio_url', 'External URL is required')
         else if (!isWebAddress(track.audio_url)) refuse('audio_url', 'Please enter a valid URL')
-      } else if (track.audio_url === '') {
+      } else if (!isOwnFile(track.audio_url) && !isWebAddress(track.audio_url)) {
         refuse('audio_url', 'No audio file selected')
       }
     }),

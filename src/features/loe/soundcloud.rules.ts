@@ -113,3 +113,6 @@ export function soundCloudPageUrl(stored: string): string | null {
 export function soundCloudHeight(address: string): number {
   return isSoundCloudPlaylist(address) ? 400 : 300
 }
+
+/** What a player's frame may do: play and open its own links, nothing else. */
+export const soundCloudSandbox = 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox'

@@ -3,14 +3,15 @@ import { z } from 'zod'
 import { endpoint } from '@/lib/endpoint'
 import { isEmail } from '@/lib/email'
 import { isOwnFile, isWebAddress, optionalText, requiredText } from '@/lib/form-fields'
-import { hasSpacing, kindOf, paragraphSpacings, shownField } from './page-text.rules'
+import { hasSpacing, headingOf, kindOf, paragraphSpacings, shownField } from './page-text.rules'
 
 /** ADM-CONTENT-04 to 07, and the address rules of OP-23 for the keys that hold one. */
 export function pageTextValues(key: string) {
   const kind = kindOf(key)
   return z
     .object({
-      title: requiredText('Title is required', { max: [200, 'Title must be under 200 characters'] }),
+      // The banner's form has no title (ADM-LOE-03), and visitors never see it.
+      title: key === 'loe-banner-text' ? z.string().trim().transform((title) => title || headingOf(key)) : requiredText('Title is required', { max: [200, 'Title must be under 200 characters'] }),
       description: optionalText([1000, 'Description must be under 1000 characters']),
       paragraph_spacing: z.enum(paragraphSpacings),
     })

@@ -31,6 +31,8 @@ const sounds = [formats.mp3, formats.wav, formats.oggAudio, formats.aac, formats
 const failed = 'File validation failed'
 const say = (title: string, text: string) => (): UploadMessage => ({ title, text })
 const sizeSentence = (file: ChosenFile): UploadMessage => ({ title: failed, text: sizeExceeded(file) })
+/** ADM-AUD-16. */
+export const unreadableAudio = 'Could not extract audio information. Please try a different file.'
 const uploadFailed = (sentence: string) => `Failed to upload file: ${sentence}`
 
 /** ADM-LOE-13. */
@@ -106,6 +108,7 @@ export const uploadRules: Record<UploadKind, Row> = {
     hint: 'MP3, WAV, OGG, AAC, FLAC or WebM, max 1GB (1000MB)',
     wrongType: say('Invalid file type', 'Please select a valid audio file (MP3, WAV, OGG, AAC, FLAC, or WebM)'),
     tooLarge: say('File too large', 'Please select an audio file smaller than 1GB (1000MB)'),
+    failure: (sentence) => (sentence === unreadableAudio ? sentence : uploadFailed(sentence)),
   }),
   // ADM-AUD-13; UPLD-11.
   'audio-artwork': rule({

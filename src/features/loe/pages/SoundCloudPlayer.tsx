@@ -5,7 +5,7 @@ import { Button } from '@/ui/Button'
 import { SoundCloudIcon } from '@/ui/Icon'
 import type { AudioTrack } from '../loe.contract'
 import { player, usePlayer } from '../player.store'
-import { isSoundCloudPlaylist, soundCloudFrameUrl, soundCloudHeight, soundCloudPageUrl } from '../soundcloud.rules'
+import { isSoundCloudPlaylist, soundCloudFrameUrl, soundCloudHeight, soundCloudPageUrl, soundCloudSandbox } from '../soundcloud.rules'
 import { OpenLink } from './FilePlayer'
 import { NextIcon, PreviousIcon } from './player-icons'
 import { PlayerFailure } from './PlayerFailure'
@@ -97,7 +97,7 @@ function Frame({ track, stored }: { track: AudioTrack; stored: string }) {
         title={`SoundCloud: ${track.title}`}
         height={soundCloudHeight(stored)}
         allow="autoplay"
-        sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+        sandbox={soundCloudSandbox}
         onLoad={() => setState('ready')}
         onError={() => setState('failed')}
       />

@@ -3,6 +3,13 @@ import { resourceService } from '@/admin-kit/server/resource-service'
 import { loeAudioTracks, loeImages, loeVideos } from '@/db/schema/loe'
 import { videoToColumns } from '@/lib/video-source'
 import { loeImagesResource, loeTracksResource, loeVideosResource } from '../loe.resource'
+import { soundCloudEmbed } from '../soundcloud.rules'
+
+/** SND-08 to SND-11: what is stored is the player's address, whatever address was typed; the form's rules have refused all others. */
+function playerAddress(typed: string): string {
+  const embed = soundCloudEmbed(typed)
+  return 'embedUrl' in embed ? embed.embedUrl : typed
+}
 
 const byPlace = [{ column: 'order_index' }, { column: 'created_at' }] as const
 
@@ -25,6 +32,6 @@ export const loeTracksService = resourceService(loeTracksResource, {
   toColumns: (track) => ({
     ...track,
     audio_url: track.source_type === 'soundcloud' ? null : track.audio_url,
-    soundcloud_embed_url: track.source_type === 'soundcloud' ? track.soundcloud_embed_url : null,
+    soundcloud_embed_url: track.source_type === 'soundcloud' ? playerAddress(track.soundcloud_embed_url) : null,
   }),
 })

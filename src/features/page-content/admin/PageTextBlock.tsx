@@ -21,8 +21,6 @@ export type PageTextBlockProps = {
   fields?: readonly FieldDefinition<PageTextFormValues>[]
   words?: PageTextEditorProps<PageTextFormValues, StoredPageText>['words']
   preview?: (values: PageTextFormValues) => ReactNode
-  /** Instead of "Loading...", and when reading failed. */
-  reading?: { loading?: string; failed?: string }
 }
 
 /** What each field is for, by what visitors see of the text (OP-23). */
@@ -43,7 +41,7 @@ export function fieldsOf(key: string): FieldDefinition<PageTextFormValues>[] {
 /** A missing row begins empty; saving it makes it (OP-21). */
 const emptyText = (name: string): StoredPageText => ({ page_name: name, title: '', description: null, paragraph_spacing: null, ...describeKey(name) })
 
-export function PageTextBlock({ name, heading, text, fields, words, preview, reading }: PageTextBlockProps) {
+export function PageTextBlock({ name, heading, text, fields, words, preview }: PageTextBlockProps) {
   const send = useSend<typeof pageTextEndpoints>()
   const queryClient = useQueryClient()
   const query = pageTextsQuery([name])
@@ -53,12 +51,9 @@ export function PageTextBlock({ name, heading, text, fields, words, preview, rea
   const shownFields = useMemo(() => fields ?? fieldsOf(name), [fields, name])
   if (!stored) {
     return error ? (
-      <>
-        {reading?.failed && <p role="alert">{reading.failed}</p>}
-        <ErrorPanel onRetry={() => void refetch()} retrying={isFetching} />
-      </>
+      <ErrorPanel onRetry={() => void refetch()} retrying={isFetching} />
     ) : (
-      <p className="admin-empty" role="status">{reading?.loading ?? 'Loading...'}</p>
+      <p className="admin-empty" role="status">Loading...</p>
     )
   }
   return (

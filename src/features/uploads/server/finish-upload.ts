@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Context } from '@/adapters/context'
 import { AppError } from '@/lib/errors'
 import type { FileFormat } from '@/lib/upload-rule'
-import { storedPath, uploadRules } from '../upload.rules'
+import { storedPath, unreadableAudio, uploadRules } from '../upload.rules'
 import type { MeasuredInBrowser, StoredUpload } from '../uploads.contract'
 import { dropUpload, findUpload, firstBytes, type IncomingUpload, keepResult, readUpload } from './incoming'
 import { inspectPdf } from './inspect-pdf'
@@ -16,8 +16,6 @@ import { recogniseFormat, sniffedBytes } from './sniff'
 import { type FileFacts, storeFile } from './store-file'
 import { wavPeaks } from './wav-peaks'
 
-/** ADM-AUD-16. */
-const unreadableAudio = 'Could not extract audio information. Please try a different file.'
 const unreadableVideo = 'This video is damaged or is not what its name says. Please save it again and try once more.'
 
 /** What is being finished in this process, so that an impatient second request waits for the first. */

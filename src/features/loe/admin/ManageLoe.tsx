@@ -1,0 +1,34 @@
+// Manage LOE (ADM-LOE, ADM-AUD): four tabs, each with what it keeps.
+import { useState } from 'react'
+import { AdminPage } from '@/admin-kit/AdminPage'
+import { ResourceSection } from '@/admin-kit/ResourcePage'
+import { Tabs } from '@/ui/Tabs'
+import { imagesPage } from './images-page'
+import './loe-admin.css'
+import { LoePageTexts } from './LoePageTexts'
+import { tracksPage } from './tracks-page'
+import { videosPage } from './videos-page'
+
+const tabs = [
+  { id: 'content', label: 'Page Content' },
+  { id: 'videos', label: 'Videos' },
+  { id: 'audio', label: 'Audio' },
+  { id: 'images', label: 'Images' },
+] as const
+
+export function ManageLoe() {
+  const [active, setActive] = useState<(typeof tabs)[number]['id']>('content')
+  return (
+    <AdminPage title="Manage LOE" subtitle="Manage videos, images, audio, and content for the LOE page">
+      <Tabs label="Parts of the LOE page" tabs={tabs} active={active} onChange={setActive}>
+        {/* Stays while another tab is on show: what is typed there is not lost. */}
+        <div hidden={active !== 'content'}>
+          <LoePageTexts />
+        </div>
+        {active === 'videos' && <ResourceSection definition={videosPage} />}
+        {active === 'audio' && <ResourceSection definition={tracksPage} />}
+        {active === 'images' && <ResourceSection definition={imagesPage} />}
+      </Tabs>
+    </AdminPage>
+  )
+}
