@@ -94,7 +94,7 @@ const owners: Record<string, string[]> = {
   'featured-videos': ['src/features/featured-videos/'], loe: ['src/features/loe/'], 'photo-gallery': ['src/features/photo-gallery/'], about: ['src/features/about/'],
   theme: ['src/features/theme/'], access: ['src/features/access/'], newsletter: ['src/features/newsletter/'], contact: ['src/features/contact/'],
   uploads: ['src/features/uploads/'], orders: ['src/features/orders/'], downloads: ['src/features/downloads/'], mail: ['src/adapters/mail/'], audit: ['src/db/audit'],
-  trash: ['src/admin-kit/server/', 'src/features/activity/'],
+  trash: ['src/admin-kit/server/', 'src/features/activity/'], imports: ['src/adapters/import/'],
 }
 
 describe('architecture', () => {
