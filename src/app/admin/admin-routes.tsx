@@ -9,6 +9,15 @@ import type { AdminContext } from './admin-router'
 /** One line per page: its address, its file, the component it exports. */
 const screens: Partial<Record<AdminPath, RouteComponent>> = {
   '/admin': lazyRouteComponent(() => import('./DashboardScreen'), 'DashboardScreen'),
+  '/admin/home': lazyRouteComponent(() => import('@/features/home/admin/ManageHome'), 'ManageHome'),
+  '/admin/about': lazyRouteComponent(() => import('@/features/about/admin/ManageAbout'), 'ManageAbout'),
+  '/admin/media': lazyRouteComponent(() => import('@/features/media/admin/ManageMedia'), 'ManageMedia'),
+  '/admin/contact': lazyRouteComponent(() => import('@/features/page-content/admin/pages'), 'ContactContent'),
+  '/admin/featured-videos': lazyRouteComponent(() => import('@/features/featured-videos/admin/ManageFeaturedVideos'), 'ManageFeaturedVideos'),
+  '/admin/photo-gallery': lazyRouteComponent(() => import('@/features/photo-gallery/admin/ManagePhotos'), 'ManagePhotos'),
+  '/admin/page-content': lazyRouteComponent(() => import('@/features/page-content/admin/pages'), 'AllContent'),
+  '/admin/footer': lazyRouteComponent(() => import('@/features/page-content/admin/pages'), 'FooterContent'),
+  '/admin/shop-content': lazyRouteComponent(() => import('@/features/page-content/admin/pages'), 'ShopContent'),
   '/admin/orders': lazyRouteComponent(() => import('@/features/orders/admin/OrdersPage'), 'OrdersPage'),
   '/admin/messages': lazyRouteComponent(() => import('@/features/contact/admin/MessagesPage'), 'MessagesPage'),
   '/admin/newsletter': lazyRouteComponent(() => import('@/features/newsletter/admin/NewslettersPage'), 'NewslettersPage'),
@@ -18,6 +27,7 @@ const screens: Partial<Record<AdminPath, RouteComponent>> = {
   '/admin/loe': lazyRouteComponent(() => import('@/features/loe/admin/ManageLoe'), 'ManageLoe'),
   '/admin/events': lazyRouteComponent(() => import('@/features/events/admin/ManageEvents'), 'ManageEvents'),
   '/admin/shop': lazyRouteComponent(() => import('@/features/shop/admin/ManageShop'), 'ManageShop'),
+  '/admin/theme': lazyRouteComponent(() => import('@/features/theme/admin/ManageThemes'), 'ManageThemes'),
   '/admin/user-management': lazyRouteComponent(() => import('@/features/access/admin/UsersPage'), 'UsersPage'),
   '/admin/account': lazyRouteComponent(() => import('@/features/access/admin/AccountPage'), 'AccountPage'),
 }

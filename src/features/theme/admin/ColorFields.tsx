@@ -1,0 +1,58 @@
+// The nine colours of a theme, each as a hex colour with a picker or as a triple of hue, saturation and lightness (ADM-THEME-03).
+import { useState } from 'react'
+import { hexOf, hslOf } from '@/lib/color'
+import { Button } from '@/ui/Button'
+import { Field } from '@/ui/Field'
+import { defaultLook } from '../theme.rules'
+import { shownColor, shownTriple } from './shown-color'
+
+type Colors = { [Name in keyof typeof defaultLook.colors]: string }
+
+export const colorNames = Object.keys(defaultLook.colors) as (keyof Colors)[]
+
+type ColorFieldsProps = { colors: Colors; errorOf: (path: string) => string | undefined; onChange: (colors: Colors) => void }
+
+export function ColorFields({ colors, errorOf, onChange }: ColorFieldsProps) {
+  return (
+    <div className="theme-colors">
+      {colorNames.map((name) => (
+        <ColorField key={name} label={`${name.charAt(0).toUpperCase()}${name.slice(1)}`} value={colors[name]} error={errorOf(`colors.${name}`)} onChange={(value) => onChange({ ...colors, [name]: value })} />
+      ))}
+    </div>
+  )
+}
+
+type ColorFieldProps = { label: string; value: string; error?: string; onChange: (triple: string) => void }
+
+function ColorField({ label, value, error, onChange }: ColorFieldProps) {
+  const [isHex, setHex] = useState(true)
+  /** What is typed as hex, with the triple it made: another value from elsewhere outdates it. */
+  const [typed, setTyped] = useState({ text: '', triple: '' })
+  const picked = hexOf(shownTriple(value), '#000000')
+  const text = isHex ? (typed.triple === value && typed.text !== '' ? typed.text : picked) : value
+
+  function change(next: string): void {
+    // What is no colour yet is kept as it is, and refused when it is still none at saving (OP-40).
+    const triple = isHex ? (hslOf(next) ?? next) : next
+    if (isHex) setTyped({ text: next, triple })
+    onChange(triple)
+  }
+
+  return (
+    <Field label={label} error={error}>
+      {(wiring) => (
+        <div className="theme-color">
+          {isHex ? (
+            <input type="color" className="theme-swatch" aria-label={`Pick ${label}`} value={picked} onChange={(event) => change(event.target.value)} />
+          ) : (
+            <span className="theme-swatch" data-swatch={label} style={{ background: shownColor(value) }} />
+          )}
+          <input type="text" autoComplete="off" spellCheck={false} value={text} onChange={(event) => change(event.target.value)} {...wiring} />
+          <Button size="small" variant="ghost" aria-label={`${label}: enter as ${isHex ? 'HSL' : 'hex'}`} onClick={() => setHex(!isHex)}>
+            {isHex ? 'HSL' : 'Hex'}
+          </Button>
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,94 @@
+// Theme manager (ADM-THEME): the looks the owner keeps, the one that is active, and a form that shows the site in the look being made.
+import { defineResourcePage } from '@/admin-kit/definition'
+import { ResourcePage } from '@/admin-kit/ResourcePage'
+import { formatDate } from '@/lib/dates'
+import type { ResourceRow } from '@/lib/resource'
+import { Badge } from '@/ui/Badge'
+import { defaultLook } from '../theme.rules'
+import { themesResource } from '../theme.resource'
+import { ActivateTheme } from './ActivateTheme'
+import { ColorFields, colorNames } from './ColorFields'
+import { ContrastNotes } from './ContrastNotes'
+import { shownColor } from './shown-color'
+import { TextParts } from './TextParts'
+import './theme-admin.css'
+import { ThemePreview } from './ThemePreview'
+
+type Row = ResourceRow<typeof themesResource>
+
+const fonts = [['font_playfair', 'Heading font'], ['font_inter', 'Text font']] as const
+const durations = [['fade_duration', 'Fade duration'], ['slide_duration', 'Slide duration']] as const
+
+export const themesPage = defineResourcePage({
+  resource: themesResource,
+  words: {
+    title: 'Theme Manager',
+    subtitle: 'Colours, fonts and motion of the whole site',
+    noun: 'theme',
+    add: 'Create Theme',
+    empty: 'No themes yet: the site wears its default look.',
+    creating: 'Create New Theme',
+    editing: 'Edit Theme',
+    create: 'Create Theme',
+    update: 'Update Theme',
+    saving: { create: 'Creating...', update: 'Updating...' },
+    remove: {
+      title: 'Delete Theme',
+      confirm: ({ is_active }) => `Are you sure you want to delete this theme?${is_active ? ' It is the active one: the site returns to its default look.' : ''}`,
+    },
+    toasts: {
+      created: { title: 'Success', text: 'Theme created successfully' },
+      updated: { title: 'Success', text: 'Theme updated successfully' },
+      deleted: { title: 'Success', text: 'Theme deleted successfully' },
+    },
+    failures: {
+      load: { title: 'Error', text: 'Failed to load themes' },
+      create: { title: 'Error', text: 'Failed to save theme' },
+      update: { title: 'Error', text: 'Failed to save theme' },
+      remove: { title: 'Error', text: 'Failed to delete theme' },
+    },
+  },
+  columns: [
+    { key: 'name', header: 'Name', sortable: true, cell: (row) => <NameAndColors row={row} /> },
+    { key: 'is_active', header: 'Status', cell: ({ is_active }) => <Badge tone={is_active ? 'success' : 'quiet'}>{is_active ? 'Active' : 'Inactive'}</Badge> },
+    { key: 'created_at', header: 'Created', sortable: true, cell: (row) => formatDate(row.created_at.slice(0, 10), 'MMM dd, yyyy') },
+  ],
+  fields: [
+    { name: 'name', label: 'Theme Name *', kind: 'text' },
+    {
+      group: 'Colours',
+      fields: [{ name: 'colors', label: 'Colours', kind: 'custom', render: ({ values, set, errorOf }) => <ColorFields colors={values.colors} errorOf={errorOf} onChange={(colors) => set('colors', colors)} /> }],
+      below: ({ colors }) => <ContrastNotes colors={colors} />,
+    },
+    {
+      group: 'Fonts', hint: 'Names of fonts that a visitor may have; where one is missing the site’s own takes its place.',
+      fields: [{ name: 'typography', label: 'Fonts', kind: 'custom', render: ({ values, set, errorOf }) => <TextParts name="typography" parts={fonts} values={values.typography} errorOf={errorOf} onChange={(typography) => set('typography', typography)} /> }],
+    },
+    {
+      group: 'Animations', hint: 'How long things take to appear and to slide, such as 0.8s or 600ms.',
+      fields: [{ name: 'animations', label: 'Animations', kind: 'custom', render: ({ values, set, errorOf }) => <TextParts name="animations" parts={durations} values={values.animations} errorOf={errorOf} onChange={(animations) => set('animations', animations)} /> }],
+    },
+    { name: 'is_active', label: 'Set as active theme', kind: 'switch', hint: 'Visitors see it at once; the one that was active becomes inactive.' },
+    { group: 'Live preview', fields: [], below: (values) => <ThemePreview look={values} /> },
+  ],
+  defaults: { name: '', ...defaultLook, is_active: false },
+  nameOf: ({ name }) => name,
+  actions: (row) => !row.is_active && <ActivateTheme theme={row} />,
+})
+
+function NameAndColors({ row }: { row: Row }) {
+  return (
+    <span className="theme-name">
+      {row.name}
+      <span className="theme-dots" aria-hidden="true">
+        {colorNames.slice(0, 5).map((name) => (
+          <span key={name} className="theme-dot" style={{ background: shownColor(row.colors[name] ?? '') }} />
+        ))}
+      </span>
+    </span>
+  )
+}
+
+export function ManageThemes() {
+  return <ResourcePage definition={themesPage} />
+}
