@@ -101,6 +101,7 @@ test('SND-01 SND-02 SND-03 AUDIO-19 AUDIO-20 AUDIO-21: SoundCloud only after a p
     track(3, { sourceType: 'soundcloud', soundcloudEmbedUrl: 'https://api.soundcloud.com/tracks/1' }),
   ]
   await page.route('**/api/loe/tracks', (route) => route.fulfill({ json: { tracks } }))
+  await page.route('**/api/loe/tracks/*/peaks', (route) => route.fulfill({ json: { peaks: null } }))
   const asked: string[] = []
   await page.route('https://w.soundcloud.com/**', (route) => {
     asked.push(route.request().url())

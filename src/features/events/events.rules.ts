@@ -1,4 +1,5 @@
 // Which events are still to come (EVT-06, OP-29). Dates are calendar dates, compared as text.
+import { slugOf as titleSlug } from '@/lib/slug'
 import { formatDate } from '@/lib/dates'
 import { eventTexts } from '@/lib/texts/events'
 import type { LiveEvent } from './events.contract'
@@ -46,8 +47,7 @@ export function startOf({ date, time }: Pick<LiveEvent, 'date' | 'time'>): strin
 
 /** The last part of an event's address: words of the title, the date, and the beginning of the id, which alone decides: `late-set-2026-11-26-1f0c9a2e`. */
 export function slugOf({ id, title, date }: Pick<LiveEvent, 'id' | 'title' | 'date'>): string {
-  const words = title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^a-z0-9]+/g, '-').slice(0, 60).replace(/^-+|-+$/g, '')
-  return `${words || 'event'}-${date}-${id.slice(0, 8)}`
+  return `${titleSlug(title) || 'event'}-${date}-${id.slice(0, 8)}`
 }
 
 /** "Nov 26, 2026 · The Corner Room, Old Town": an event in one line, where somebody shares it. */
