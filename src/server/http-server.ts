@@ -1,5 +1,6 @@
 // Node's HTTP server: the fast path first, then whatever the development server wants, then the app. Ends without cutting anyone off.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { Server as NetServer } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { FastPath } from './fast-path'
 import { keepAliveSeconds } from './wire'
@@ -20,6 +21,9 @@ type Options = {
   port: number
   host: string | undefined
 }
+
+/** A connection on which nothing has come for so long while stopping is not used any more. */
+const idleMs = 300
 
 export async function startHttpServer({ fetch, fastPath, middleware, port, host }: Options): Promise<HttpServer> {
   const listener = getRequestListener(fetch, { overrideGlobalObjects: false })
@@ -53,10 +57,15 @@ export async function startHttpServer({ fetch, fastPath, middleware, port, host 
       isStopping = true
       // Told in time, the other side sends nothing more on this connection.
       for (const response of underWay) if (!response.headersSent) response.shouldKeepAlive = false
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-      server.closeIdleConnections()
+      // Right after everything that had arrived was taken in: a connection that still waits for that would be reset.
+      await new Promise((resolve) => setImmediate(resolve))
+      const closed = new Promise((resolve) => server.once('close', resolve))
+      // Only the listening ends. HTTP's own close would at once cut connections whose request is on its way.
+      NetServer.prototype.close.call(server)
+      const idle = setInterval(() => server.closeIdleConnections(), idleMs)
       const timer = setTimeout(() => server.closeAllConnections(), graceMs)
       await closed
+      clearInterval(idle)
       clearTimeout(timer)
     },
   }
