@@ -29,7 +29,7 @@ export function LoePageTexts() {
   }
   const text = (name: string) => data.texts.find(({ page_name }) => page_name === name)
   return (
-    <div className="grid gap-8">
+    <div className="loe-texts">
       <PageTextBlock name="loe-banner-text" text={text('loe-banner-text')} {...bannerBlock} />
       <PageTextBlock name="loe" heading="Page content" text={text('loe')} />
     </div>

@@ -20,7 +20,7 @@ export function ManageLoe() {
   const [active, setActive] = useState<(typeof tabs)[number]['id']>('content')
   return (
     <AdminPage title="Manage LOE" subtitle="Manage videos, images, audio, and content for the LOE page">
-      <Tabs label="Parts of the LOE page" tabs={tabs} active={active} onChange={setActive}>
+      <Tabs label="Parts of the LOE page" className="loe-tabs" tabs={tabs} active={active} onChange={setActive}>
         {/* Stays while another tab is on show: what is typed there is not lost. */}
         <div hidden={active !== 'content'}>
           <LoePageTexts />

@@ -16,6 +16,15 @@ export function ShownBadge({ isShown }: { isShown: boolean }) {
   return <Badge tone={isShown ? 'success' : 'quiet'}>{isShown ? 'Active' : 'Hidden'}</Badge>
 }
 
+/** An id, or the name of a file, of which nobody needs to see all. */
+export function SourceName({ name }: { name: string }) {
+  return (
+    <span className="block max-w-[9rem] truncate" title={name}>
+      {name}
+    </span>
+  )
+}
+
 /** The title beside it says what it is. */
 export function Thumbnail({ url }: { url: string }) {
   return <img key={url} className="loe-thumbnail" src={url} alt="" loading="lazy" referrerPolicy="no-referrer" onError={(event) => (event.currentTarget.hidden = true)} />

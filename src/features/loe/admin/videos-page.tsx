@@ -7,7 +7,7 @@ import { checkChosenFile, megabytes } from '@/lib/upload-rule'
 import { buttonClass } from '@/ui/Button'
 import { toast } from '@/ui/toast-store'
 import { loeVideosResource } from '../loe.resource'
-import { ShownBadge, TitleAnd } from './cells'
+import { ShownBadge, SourceName, TitleAnd } from './cells'
 
 const rule = uploadRules['loe-video']
 
@@ -51,7 +51,7 @@ export const videosPage = defineResourcePage({
   columns: [
     { key: 'title', header: 'Title', sortable: true, cell: (row) => <TitleAnd title={row.title} note={row.description} most={80} /> },
     { key: 'type', header: 'Type', cell: (row) => (row.embed_id === null ? 'File' : 'YouTube') },
-    { key: 'source', header: 'Source', cell: (row) => <span className="break-all">{row.embed_id ?? fileName(row.video_url ?? '')}</span> },
+    { key: 'source', header: 'Source', cell: (row) => <SourceName name={row.embed_id ?? fileName(row.video_url ?? '')} /> },
     { key: 'order_index', header: 'Order', sortable: true, cell: (row) => row.order_index },
     { key: 'is_active', header: 'Status', cell: (row) => <ShownBadge isShown={row.is_active} /> },
   ],
