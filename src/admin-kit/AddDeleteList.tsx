@@ -75,9 +75,10 @@ function DeleteButton({ name, onDelete }: { name: string; onDelete: () => void }
   )
 }
 
-type AddFormProps = { definition: KitDefinition; resource: ResourceAccess; takesFocus: boolean; onSaved: (row: StoredRow) => void }
+type AddFormProps = { definition: KitDefinition; resource: Pick<ResourceAccess, 'create' | 'update' | 'find'>; takesFocus: boolean; onSaved: (row: StoredRow) => void }
 
-function AddForm({ definition, resource, takesFocus, onSaved }: AddFormProps) {
+/** Adds records from a form that stays on the page; give it a new `key` after each. */
+export function AddForm({ definition, resource, takesFocus, onSaved }: AddFormProps) {
   const { words, fields } = definition
   const { form, isSaving, isBusy, save, onUploading } = useResourceForm({ definition, resource, row: null, onSaved })
   const { question } = useUnsavedChanges(form.formState.isDirty)

@@ -6,6 +6,8 @@ import { ArrowDownIcon, ArrowUpIcon, GripIcon } from '@/ui/Icon'
 import type { Column } from './definition'
 import { useRowDrag } from './use-row-drag'
 
+const orderKey = 'order_index'
+
 export type Sorting = { by: string; direction: 'asc' | 'desc' } | null
 
 export type DataTableProps<Row extends { id: string }> = {
@@ -71,6 +73,9 @@ export function DataTable<Row extends { id: string }>({ label, columns, rows, na
     )
   }
 
+  /** The controls stand in the column of the order where there is one. */
+  const hasOrderColumn = columns.some(({ key }) => key === orderKey)
+
   /** Marks the edge of a row at which a dragged one would land. */
   const landing = (index: number) => (drag === null || drag.to === drag.from || drag.to === drag.from + 1 ? undefined : drag.to === index ? 'before' : drag.to === rows.length && index === rows.length - 1 ? 'after' : undefined)
 
@@ -78,7 +83,7 @@ export function DataTable<Row extends { id: string }>({ label, columns, rows, na
     <table className="admin-table" aria-label={label}>
       <thead>
         <tr>
-          {onMove && <th scope="col">Order</th>}
+          {onMove && !hasOrderColumn && <th scope="col">Order</th>}
           {columns.map(head)}
           {actions && <th scope="col" data-align="end">Actions</th>}
         </tr>
@@ -86,10 +91,13 @@ export function DataTable<Row extends { id: string }>({ label, columns, rows, na
       <tbody>
         {rows.map((row, index) => (
           <tr key={row.id} className={classes(drag?.from === index && 'admin-row-dragged')} data-landing={landing(index)}>
-            {onMove && <td data-label="Order">{order(row, index)}</td>}
+            {onMove && !hasOrderColumn && <td data-label="Order">{order(row, index)}</td>}
             {columns.map((column, place) => (
               <td key={column.key} data-title={place === 0 || undefined} data-label={column.header} data-align={column.align}>
-                <div>{column.cell(row)}</div>
+                <div>
+                  {column.cell(row)}
+                  {onMove && column.key === orderKey && order(row, index)}
+                </div>
               </td>
             ))}
             {actions && (

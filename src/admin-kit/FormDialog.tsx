@@ -1,5 +1,5 @@
-// The dialog in which a record is made or changed.
-import { useEffect, useId } from 'react'
+// The form in which a record is made or changed, in a dialog or in place of the list.
+import { useDeferredValue, useEffect, useId } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
@@ -19,8 +19,8 @@ export type FormDialogProps = {
   onSaved: (saved: StoredRow, isNew: boolean) => void
 }
 
-/** Holds one form for as long as it is mounted: give it a new `key` for the next record. */
-export function FormDialog({ definition, resource, row, open, onClose, onSaved }: FormDialogProps) {
+/** What every form of a record has, wherever it stands. */
+function useRecordForm({ definition, resource, row, open, onClose, onSaved }: FormDialogProps) {
   const { words, fields, hasSummary } = definition
   const id = useId()
   const { form, isNew, isSaving, isBusy, conflicts, resolve, save, onUploading } = useResourceForm({ definition, resource, row, onSaved: (saved) => onSaved(saved, row === null) })
@@ -29,54 +29,79 @@ export function FormDialog({ definition, resource, row, open, onClose, onSaved }
   const messages = hasSummary && submitCount > 0 ? messagesOf(definition, errors) : []
   const [first] = fields
   const firstName = first && ('group' in first ? first.fields[0]?.name : first.name)
+  /** What surrounds the form appears at once, its many fields a moment later (ADM-MEDIA-10). */
+  const isReady = useDeferredValue(true, false)
 
   const { setFocus } = form
   useEffect(() => {
-    if (open && firstName !== undefined) setFocus(firstName)
-  }, [open, firstName, setFocus])
+    if (open && isReady && firstName !== undefined) setFocus(firstName)
+  }, [open, isReady, firstName, setFocus])
 
   function close(): void {
     if (!isSaving) leave(onClose)
   }
 
   const [plain, saving] = isNew ? [words.create, words.saving.create] : [words.update, words.saving.update]
+  return {
+    heading: isNew ? words.creating : words.editing,
+    close,
+    question,
+    buttons: (
+      <>
+        <Button onClick={close}>Cancel</Button>
+        <Button variant="primary" type="submit" form={id} busy={isBusy} disabled={!isReady}>
+          {isSaving ? saving : plain}
+        </Button>
+      </>
+    ),
+    body: isReady ? (
+      <FormProvider {...form}>
+        <form
+          id={id}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            void save()
+          }}
+        >
+          {messages.length > 0 && (
+            <ul className="admin-summary" aria-label="What needs fixing">
+              {messages.map((message) => (
+                <li key={message}>{message}</li>
+              ))}
+            </ul>
+          )}
+          <FormFields fields={fields} isNew={isNew} isBusy={isSaving} conflicts={conflicts} onResolve={resolve} onUploading={onUploading} />
+        </form>
+      </FormProvider>
+    ) : (
+      <p className="admin-empty" role="status">Loading form...</p>
+    ),
+  }
+}
+
+/** Holds one form for as long as it is mounted: give it a new `key` for the next record. */
+export function FormDialog(props: FormDialogProps) {
+  const { heading, close, question, buttons, body } = useRecordForm(props)
   return (
     <>
-      <Dialog
-        open={open}
-        onClose={close}
-        title={isNew ? words.creating : words.editing}
-        className="admin-form-dialog"
-        footer={
-          <>
-            <Button onClick={close}>Cancel</Button>
-            <Button variant="primary" type="submit" form={id} busy={isBusy}>
-              {isSaving ? saving : plain}
-            </Button>
-          </>
-        }
-      >
-        <FormProvider {...form}>
-          <form
-            id={id}
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault()
-              void save()
-            }}
-          >
-            {messages.length > 0 && (
-              <ul className="admin-summary" aria-label="What needs fixing">
-                {messages.map((message) => (
-                  <li key={message}>{message}</li>
-                ))}
-              </ul>
-            )}
-            <FormFields fields={fields} isNew={isNew} isBusy={isSaving} conflicts={conflicts} onResolve={resolve} onUploading={onUploading} />
-          </form>
-        </FormProvider>
+      <Dialog open={props.open} onClose={close} title={heading} className="admin-form-dialog" footer={buttons}>
+        {body}
       </Dialog>
       {question}
     </>
+  )
+}
+
+/** The same form as a part of the page (ADM-FVID-02). */
+export function FormPanel(props: Omit<FormDialogProps, 'open'>) {
+  const { heading, question, buttons, body } = useRecordForm({ ...props, open: true })
+  return (
+    <section className="admin-form-panel" aria-label={heading}>
+      <h2 className="type-subheading">{heading}</h2>
+      {body}
+      <div className="admin-page-actions">{buttons}</div>
+      {question}
+    </section>
   )
 }

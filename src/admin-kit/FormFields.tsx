@@ -131,7 +131,7 @@ function Control({ field, values, isNew, isBusy, onUploading }: ControlProps) {
     case 'tags':
       return <TagsField label={label} hint={hint} error={error} placeholder={placeholder} value={(values[name] as string[] | undefined) ?? []} onChange={(tags) => set(name, tags)} />
     case 'source': {
-      const { kind: _kind, isShown: _isShown, half: _half, onStored, preview, hint: linkHint = field.linkHint, ...rest } = field
+      const { kind: _kind, isShown: _isShown, half: _half, onChosen, onStored, preview, hint: linkHint = field.linkHint, ...rest } = field
       const typed = values[name]
       return (
         <SourceField
@@ -141,6 +141,7 @@ function Control({ field, values, isNew, isBusy, onUploading }: ControlProps) {
           value={typeof typed === 'string' ? typed : ''}
           error={error}
           onChange={(url) => set(name, url)}
+          onChosen={(file) => onChosen?.(file, access)}
           onStored={(result, file) => onStored?.(result, access, file)}
           onBusy={(isUploading) => onUploading?.(name, isUploading)}
         />

@@ -1,5 +1,5 @@
 // One text of the site as a block that is edited in place: title, description, where it makes sense the space between paragraphs (ADM-CONTENT).
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { Button } from '@/ui/Button'
@@ -28,6 +28,8 @@ export type PageTextEditorProps<Values extends Record<string, string>, Text exte
   words?: { save?: string; saving?: string; saved?: Words; failed?: (error: ApiError) => Words | null }
   /** Shows what visitors will see, while it is typed. */
   preview?: (values: Values) => ReactNode
+  /** Hears of every change, for a preview that shows several texts together. */
+  onTyped?: (values: Values) => void
 }
 
 /** ADM-CONTENT-09. */
@@ -37,7 +39,7 @@ const contentFailed = errorOr('Failed to update content')
 const contentInvalid: Words = { title: 'Validation Error', text: 'Please fix the form errors before submitting.' }
 
 export function PageTextEditor<Values extends Record<string, string>, Text extends PageText>(props: PageTextEditorProps<Values, Text>) {
-  const { heading, text, schema, toValues, fields, save, find, words, preview } = props
+  const { heading, text, schema, toValues, fields, save, find, words, preview, onTyped } = props
   const definition = useMemo(() => formOnly({ heading, schema, toValues, fields, words } as unknown as FormOnly), [heading, schema, toValues, fields, words])
   const asRow = (stored: Text): StoredRow => ({ ...stored, id: stored.page_name })
   const { form, isSaving, isBusy, conflicts, resolve, save: send, onUploading } = useResourceForm({
@@ -66,6 +68,7 @@ export function PageTextEditor<Values extends Record<string, string>, Text exten
         <h2 className="type-subheading">{heading}</h2>
         <FormFields fields={definition.fields} isNew={false} isBusy={isSaving} conflicts={conflicts} onResolve={resolve} onUploading={onUploading} />
         {preview && <Preview render={preview as unknown as (values: FormValues) => ReactNode} />}
+        {onTyped && <Typed tell={onTyped as unknown as (values: FormValues) => void} />}
         <div className="admin-save-bar" data-dirty={isDirty || undefined}>
           <Button type="submit" variant={isDirty ? 'primary' : 'quiet'} size="small" busy={isBusy}>
             {isSaving ? (words?.saving ?? 'Saving...') : (words?.save ?? 'Save')}
@@ -81,6 +84,13 @@ export function PageTextEditor<Values extends Record<string, string>, Text exten
 function Preview({ render }: { render: (values: FormValues) => ReactNode }) {
   const values = useWatch<FormValues>()
   return <div className="admin-preview">{render(values)}</div>
+}
+
+function Typed({ tell }: { tell: (values: FormValues) => void }) {
+  const values = useWatch<FormValues>()
+  const tellNow = useEffectEvent(tell)
+  useEffect(() => tellNow(values), [values])
+  return null
 }
 
 type FormOnly = Pick<KitDefinition, 'fields'> & { heading: string; schema: KitDefinition['resource']['values']; toValues: KitDefinition['resource']['toValues']; words?: PageTextEditorProps<Record<string, string>, PageText>['words'] }

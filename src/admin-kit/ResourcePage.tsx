@@ -1,5 +1,5 @@
 // A whole back-office page from a definition: list, form, deletion with undo, showing and hiding, order.
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { resourcePageSize } from '@/lib/resource'
 import { Button } from '@/ui/Button'
@@ -12,7 +12,8 @@ import { AdminPage } from './AdminPage'
 import { announce } from './announcer'
 import { DataTable } from './DataTable'
 import { forKit, type KitDefinition, nameOfRow, type ResourceDefinition, type StoredRow } from './definition'
-import { FormDialog } from './FormDialog'
+import { AddForm } from './AddDeleteList'
+import { FormDialog, FormPanel } from './FormDialog'
 import { rowBehindGap } from './move-row'
 import { Pager } from './Pager'
 import { perform, toastFailure } from './perform'
@@ -24,17 +25,26 @@ export type ResourcePageProps<Values extends z.ZodObject, Row extends z.ZodObjec
   definition: ResourceDefinition<Values, Row>
   /** More buttons beside the one that adds. */
   actions?: ReactNode
-  /** Stands between the title and the list. */
+  /** Stands between the title and the list, or below the form beside it. */
   children?: ReactNode
 }
 
 export function ResourcePage<Values extends z.ZodObject, Row extends z.ZodObject>({ definition, actions, children }: ResourcePageProps<Values, Row>) {
   const { title, subtitle } = definition.words
-  const { list, add } = useResourceList(forKit(definition))
+  const { list, add, form } = useResourceList(forKit(definition))
   return (
     <AdminPage title={title} subtitle={subtitle} actions={<>{actions}{add}</>}>
-      {children}
-      {list}
+      {form ? (
+        <div className="admin-beside">
+          <div>{form}{children}</div>
+          <div>{list}</div>
+        </div>
+      ) : (
+        <>
+          {children}
+          {list}
+        </>
+      )}
     </AdminPage>
   )
 }
@@ -60,8 +70,8 @@ export function ResourceSection<Values extends z.ZodObject, Row extends z.ZodObj
 
 type Opened = { key: number; row: StoredRow | null; isOpen: boolean }
 
-function useResourceList(definition: KitDefinition): { list: ReactNode; add: ReactNode } {
-  const { words, columns } = definition
+function useResourceList(definition: KitDefinition): { list: ReactNode; add: ReactNode; form?: ReactNode } {
+  const { words, columns, formPlace } = definition
   const { ask, typed, setTyped, sorting, setSorting, page, setPage, isWhole } = useListAsk()
   const resource = useResource(definition, ask)
   const removal = useRemoval(definition, resource)
@@ -83,6 +93,15 @@ function useResourceList(definition: KitDefinition): { list: ReactNode; add: Rea
 
   const open = (row: StoredRow | null) => setOpened(({ key }) => ({ key: key + 1, row, isOpen: true }))
   const close = () => setOpened((last) => ({ ...last, isOpen: false }))
+  const addButton = useRef<HTMLButtonElement>(null)
+  const formIsInstead = formPlace === 'instead' && opened.isOpen
+  useEffect(() => {
+    // What opened it may have gone with the list; the keyboard goes on from here.
+    if (!formIsInstead) return
+    return () => addButton.current?.focus()
+  }, [formIsInstead])
+  /** A fresh form after each record added beside the list. */
+  const [added, setAdded] = useState(0)
 
   function saved(row: StoredRow, isNew: boolean): void {
     close()
@@ -121,6 +140,7 @@ function useResourceList(definition: KitDefinition): { list: ReactNode; add: Rea
 
   const isSearched = typed !== '' || ask.search !== undefined
   const rows = data?.rows ?? []
+  if (formIsInstead) return { list: <FormPanel key={opened.key} definition={definition} resource={resource} row={opened.row} onClose={close} onSaved={saved} />, add: null }
   const list = (
     <>
       {(isSearched || (data?.total ?? 0) >= resourcePageSize) && (
@@ -146,14 +166,27 @@ function useResourceList(definition: KitDefinition): { list: ReactNode; add: Rea
         />
       )}
       <Pager page={page} pages={pages} total={data?.total ?? 0} onChange={setPage} />
-      {opened.key > 0 && (
+      {opened.key > 0 && formPlace !== 'instead' && (
         <FormDialog key={opened.key} definition={definition} resource={resource} row={opened.row} open={opened.isOpen} onClose={close} onSaved={saved} />
       )}
       {removal.question}
     </>
   )
+  if (formPlace === 'beside') {
+    const addedBeside = (row: StoredRow) => {
+      saved(row, true)
+      setAdded((count) => count + 1)
+    }
+    const form = (
+      <section aria-label={words.creating}>
+        <h2 className="type-subheading mb-4">{words.creating}</h2>
+        <AddForm key={added} definition={definition} resource={resource} takesFocus={added > 0} onSaved={addedBeside} />
+      </section>
+    )
+    return { list, add: null, form }
+  }
   const add = (
-    <Button variant="primary" size="small" onClick={() => open(null)}>
+    <Button ref={addButton} variant="primary" size="small" onClick={() => open(null)}>
       <PlusIcon size={18} /> {words.add}
     </Button>
   )

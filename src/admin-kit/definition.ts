@@ -28,7 +28,7 @@ export type FieldAccess<Values> = {
   isBusy: boolean
 }
 
-type SourceOptions = Pick<SourceFieldProps, 'rules' | 'modes' | 'initialMode' | 'onModeChange' | 'onChosen' | 'onFailed' | 'linkHint' | 'linkPlaceholder' | 'checksLink' | 'words'>
+type SourceOptions = Pick<SourceFieldProps, 'rules' | 'modes' | 'initialMode' | 'onModeChange' | 'onFailed' | 'inputLabels' | 'linkHint' | 'linkPlaceholder' | 'checksLink' | 'words'>
 
 type FieldKind<Values> =
   | { kind: 'text'; type?: 'text' | 'email' | 'url'; suggestions?: readonly string[] }
@@ -44,7 +44,7 @@ type FieldKind<Values> =
   | { kind: 'switch' }
   | { kind: 'tags' }
   /** A link or an uploaded file; the form is not sent while a file is under way. */
-  | ({ kind: 'source'; onStored?: (result: StoredFile, form: FieldAccess<Values>, file: File) => void; preview?: Exclude<SourceFieldProps['preview'], (url: string) => ReactNode> | ((url: string, form: FieldAccess<Values>) => ReactNode) } & SourceOptions)
+  | ({ kind: 'source'; onChosen?: (file: File, form: FieldAccess<Values>) => void; onStored?: (result: StoredFile, form: FieldAccess<Values>, file: File) => void; preview?: Exclude<SourceFieldProps['preview'], (url: string) => ReactNode> | ((url: string, form: FieldAccess<Values>) => ReactNode) } & SourceOptions)
   | { kind: 'custom'; render: (form: FieldAccess<Values>) => ReactNode }
 
 export type FieldDefinition<Values> = {
@@ -122,7 +122,9 @@ type PageDefinition<Values, Row> = {
   visibility?: keyof Row & string
   /** Header of a column with that switch in it, instead of a word among the actions. */
   visibilityColumn?: string
-  /** The owner chooses the order: arrows, handle, keyboard. */
+  /** Where a record is filled in: in a dialog unless told, `instead` of the list, or new ones `beside` it and changed ones in a dialog. */
+  formPlace?: 'instead' | 'beside'
+  /** The owner chooses the order: arrows, handle, keyboard; in the column of `order_index`, or in one of their own before the others. */
   isOrdered?: boolean
   /** More things to do with a record, before edit and delete. */
   actions?: (row: Row) => ReactNode

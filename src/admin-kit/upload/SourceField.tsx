@@ -19,6 +19,8 @@ export type SourceFieldProps = {
   rules: UploadRules
   /** Names of the two ways, such as "Image URL" and "Upload File"; left out where a file can only be uploaded. */
   modes?: { link: string; file: string }
+  /** What is above the input of each way, where the form has words for it. */
+  inputLabels?: { link: string; file: string }
   /** Which way is shown first; unless told, the one that the value came by. */
   initialMode?: SourceMode
   onModeChange?: (mode: SourceMode) => void
@@ -45,7 +47,7 @@ export type SourceFieldProps = {
 const isOurs = (url: string) => url.startsWith('/media/') || url.startsWith('private:')
 
 export function SourceField(props: SourceFieldProps) {
-  const { label, value, onChange, rules, modes, preview = 'image', error, linkHint, linkPlaceholder, checksLink, disabled, onStored, onChosen, onFailed, onBusy, onModeChange } = props
+  const { label, value, onChange, rules, modes, inputLabels, preview = 'image', error, linkHint, linkPlaceholder, checksLink, disabled, onStored, onChosen, onFailed, onBusy, onModeChange } = props
   const words = { ...uploadWords, ...props.words }
   const name = useId()
   const [mode, setMode] = useState<SourceMode>(props.initialMode ?? (!modes || isOurs(value) ? 'file' : 'link'))
@@ -100,8 +102,8 @@ export function SourceField(props: SourceFieldProps) {
           }}
         >
           <TextField
-            label={modes.link}
-            labelHidden
+            label={inputLabels?.link ?? modes.link}
+            labelHidden={!inputLabels}
             type="text"
             inputMode="url"
             autoComplete="off"
@@ -114,8 +116,8 @@ export function SourceField(props: SourceFieldProps) {
         </div>
       ) : (
         <FileDrop
-          label={modes?.file ?? label}
-          labelHidden
+          label={inputLabels?.file ?? modes?.file ?? label}
+          labelHidden={!inputLabels}
           accept={rules.map((rule) => rule.accept).join(',')}
           hint={rules.map((rule) => rule.hint).join('. ')}
           error={error}

@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { AddDeleteList } from '@/admin-kit/AddDeleteList'
 import { AdminPage } from '@/admin-kit/AdminPage'
 import { defineResourcePage, type ResourceWords } from '@/admin-kit/definition'
-import { PageTextBlock } from '@/features/page-content/admin/PageTextBlock'
-import { headingOf } from '@/features/page-content/page-text.rules'
+import { PageTextList } from '@/features/page-content/admin/PageTexts'
 import { Tabs } from '@/ui/Tabs'
 import { collaborationsResource, influencesResource, statsResource } from '../about.resource'
 
@@ -31,7 +30,7 @@ function listWords<Row>(title: string, one: string, many: string): ResourceWords
   }
 }
 
-const influences = defineResourcePage({
+export const influences = defineResourcePage({
   resource: influencesResource,
   words: listWords('Influences', 'influence', 'influences'),
   columns: [{ key: 'name', header: 'Name', cell: (row) => row.name }],
@@ -41,7 +40,7 @@ const influences = defineResourcePage({
   isOrdered: true,
 })
 
-const collaborations = defineResourcePage({
+export const collaborations = defineResourcePage({
   resource: collaborationsResource,
   words: listWords('Collaborations', 'collaboration', 'collaborations'),
   columns: [
@@ -61,7 +60,7 @@ const collaborations = defineResourcePage({
 
 const icons = [{ value: 'Music', label: 'Music' }, { value: 'Users', label: 'Users' }, { value: 'MapPin', label: 'MapPin' }] as const
 
-const statistics = defineResourcePage({
+export const statistics = defineResourcePage({
   resource: statsResource,
   words: listWords('Statistics', 'stat', 'stats'),
   columns: [
@@ -81,7 +80,7 @@ const statistics = defineResourcePage({
 
 const texts = ['about-hero', 'about-hero-secondary', 'about-hero-image', 'about-journey', 'about-influences', 'about-collaborations', 'about-milestones']
 
-const tabs = [
+export const tabs = [
   { id: 'texts', label: 'Page Content' },
   { id: 'influences', label: 'Influences' },
   { id: 'collaborations', label: 'Collaborations' },
@@ -93,7 +92,7 @@ export function ManageAbout() {
   return (
     <AdminPage title="Manage About Page" subtitle="Texts, influences, collaborations and statistics">
       <Tabs label="Parts of the about page" tabs={tabs} active={active} onChange={setActive}>
-        {active === 'texts' && <div className="grid gap-8">{texts.map((name) => <PageTextBlock key={name} name={name} heading={headingOf(name)} />)}</div>}
+        {active === 'texts' && <PageTextList keys={texts} failed="Failed to fetch about page contents" />}
         {active === 'influences' && <AddDeleteList definition={influences} />}
         {active === 'collaborations' && <AddDeleteList definition={collaborations} />}
         {active === 'statistics' && <AddDeleteList definition={statistics} />}

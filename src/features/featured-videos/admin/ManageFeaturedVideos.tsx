@@ -8,7 +8,7 @@ import { featuredVideosResource } from '../featured-videos.resource'
 
 const failedToSave = { title: 'Error', text: 'Failed to save video' }
 
-const page = defineResourcePage({
+export const featuredVideosPage = defineResourcePage({
   resource: featuredVideosResource,
   words: {
     title: 'Featured Videos',
@@ -27,12 +27,12 @@ const page = defineResourcePage({
       updated: { title: 'Success', text: 'Video updated successfully' },
       deleted: { title: 'Success', text: 'Video deleted successfully' },
     },
-    failures: { load: { title: 'Error', text: 'Failed to fetch featured videos' }, create: failedToSave, update: failedToSave, remove: { title: 'Error', text: 'Failed to delete video' } },
+    failures: { load: { title: 'Failed to fetch videos', text: 'Failed to fetch featured videos' }, create: failedToSave, update: failedToSave, remove: { title: 'Error', text: 'Failed to delete video' } },
   },
   columns: [
     { key: 'title', header: 'Title', sortable: true, cell: (row) => row.title },
     { key: 'embed_id', header: 'Video ID', cell: (row) => row.embed_id ?? <span className="break-all">{row.video_url}</span> },
-    { key: 'order_index', header: 'Order', sortable: true, cell: (row) => row.order_index },
+    { key: 'order_index', header: 'Order', cell: (row) => row.order_index },
     { key: 'is_active', header: 'Status', cell: (row) => <Badge tone={row.is_active ? 'success' : 'quiet'}>{row.is_active ? 'Active' : 'Inactive'}</Badge> },
   ],
   fields: [
@@ -45,8 +45,9 @@ const page = defineResourcePage({
   defaults: { ...emptyVideo, is_active: true },
   visibility: 'is_active',
   isOrdered: true,
+  formPlace: 'instead',
 })
 
 export function ManageFeaturedVideos() {
-  return <ResourcePage definition={page} />
+  return <ResourcePage definition={featuredVideosPage} />
 }

@@ -1,6 +1,7 @@
 // The first screen of the home page: the whole window a picture, the name in the light (HOME-01 to HOME-04).
 import { Link } from '@tanstack/react-router'
 import { descriptionOf, titleOf, type PageTexts } from '@/features/page-content/page-content.queries'
+import type { PictureSource } from '@/lib/picture'
 import { homeTexts } from '@/lib/texts/home'
 import { Spotlight } from '@/ui/Atmosphere'
 import { buttonClass } from '@/ui/Button'
@@ -8,13 +9,13 @@ import { Picture } from '@/ui/Picture'
 import { Skeleton } from '@/ui/Skeleton'
 import { Lit } from '@/ui/Text'
 
-/** `name` stands in for a missing title. */
-export function HomeHero({ texts, name }: { texts: PageTexts | undefined; name: string }) {
+/** `name` stands in for a missing title, `spare` for a picture that cannot be shown. */
+export function HomeHero({ texts, name, spare }: { texts: PageTexts | undefined; name: string; spare?: PictureSource }) {
   const picture = texts?.['home-hero-image']?.picture
   const description = descriptionOf(texts, 'home-hero-description', '')
   return (
     <header className="under-header home-hero">
-      {picture ? <Picture picture={picture} alt="" fill priority sizes="100vw" className="home-hero-picture" /> : <Spotlight />}
+      {picture ? <Picture picture={picture} fallback={spare} alt="" fill priority sizes="100vw" className="home-hero-picture" /> : <Spotlight />}
       <div className="wrap home-hero-words">
         <h1 className="type-hero">
           <Lit text={titleOf(texts, 'home-hero-title', name)} />

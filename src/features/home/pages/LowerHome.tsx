@@ -1,5 +1,4 @@
 // The home page below its first screens: photographs, a testimonial, the next dates, the newsletter (HOME-05 to HOME-13).
-import { NewsletterForm } from '@/features/newsletter/pages/NewsletterForm'
 import { descriptionOf, titleOf, type PageTexts } from '@/features/page-content/page-content.queries'
 import { PhotoCarousel } from '@/features/photo-gallery/pages/PhotoCarousel'
 import { homeTexts } from '@/lib/texts/home'
@@ -7,6 +6,7 @@ import { useApiQuery } from '@/lib/use-api-query'
 import { Spotlight } from '@/ui/Atmosphere'
 import { Skeleton, SkeletonText } from '@/ui/Skeleton'
 import { homeTextsQuery } from '../home.queries'
+import { CallToAction } from './CallToAction'
 import { UpcomingEvents } from './UpcomingEvents'
 
 export function LowerHome() {
@@ -52,24 +52,6 @@ function TestimonialSkeleton() {
         <SkeletonText lines={2} />
       </div>
     </div>
-  )
-}
-
-/** HOME-05. */
-function CallToAction({ texts }: { texts: PageTexts | undefined }) {
-  return (
-    <section className="section relative isolate overflow-hidden" aria-labelledby="stay">
-      <Spotlight from="center" />
-      <div className="wrap lean items-end!">
-        <div>
-          <h2 id="stay" className="type-title">
-            {titleOf(texts, 'home-cta-title', homeTexts.callToAction)}
-          </h2>
-          <p className="type-lede mt-5">{descriptionOf(texts, 'home-cta-description', homeTexts.callToActionText)}</p>
-        </div>
-        <NewsletterForm />
-      </div>
-    </section>
   )
 }
 

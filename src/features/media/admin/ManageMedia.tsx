@@ -3,8 +3,10 @@ import { defineResourcePage } from '@/admin-kit/definition'
 import { ResourcePage } from '@/admin-kit/ResourcePage'
 import { PageTextBlock } from '@/features/page-content/admin/PageTextBlock'
 import { mediaFormRules } from '@/features/uploads/upload.rules'
+import { checkChosenFile, ruleFor } from '@/lib/upload-rule'
 import { Badge } from '@/ui/Badge'
 import { StarIcon } from '@/ui/Icon'
+import { toast } from '@/ui/toast-store'
 import { mediaResource } from '../media.resource'
 
 const types = { photo: 'Photo', video: 'Video', social: 'Social' } as const
@@ -12,7 +14,7 @@ const types = { photo: 'Photo', video: 'Video', social: 'Social' } as const
 /** ADM-MEDIA-12: `late_set-02.jpg` → `late_set-02`. */
 export const titleOfFile = (name: string): string => name.replace(/\.[^.]+$/, '')
 
-const page = defineResourcePage({
+export const mediaPage = defineResourcePage({
   resource: mediaResource,
   words: {
     title: 'Manage Media',
@@ -51,11 +53,15 @@ const page = defineResourcePage({
     { name: 'type', label: 'Type *', kind: 'select', half: true, options: Object.entries(types).map(([value, label]) => ({ value, label })) },
     { name: 'platform', label: 'Platform', kind: 'text', half: true, placeholder: 'e.g., Instagram, YouTube, Gallery' },
     {
-      name: 'url', label: 'Upload Method', kind: 'source', rules: mediaFormRules, modes: { link: 'URL', file: 'Upload File' }, linkPlaceholder: 'https://', isShown: ({ isNew }) => isNew,
-      onStored: ({ contentType }, form, file) => {
-        form.set('type', contentType.startsWith('video/') ? 'video' : 'photo')
+      name: 'url', label: 'Upload Method', kind: 'source', rules: mediaFormRules, modes: { link: 'URL', file: 'Upload File' }, inputLabels: { link: 'URL *', file: 'Select Media File *' },
+      linkPlaceholder: 'https://', preview: (url, { values }) => <MediaPreview url={url} type={values.type} />, isShown: ({ isNew }) => isNew,
+      onChosen: (file, form) => {
+        const rule = ruleFor(mediaFormRules, file)
+        if (checkChosenFile(rule, file)) return
+        form.set('type', rule.kind === 'media-video' ? 'video' : 'photo')
         if (form.values.title.trim() === '') form.set('title', titleOfFile(file.name))
       },
+      onFailed: ({ title, text }) => toast({ title, text, kind: 'destructive' }),
     },
     { name: 'url', label: 'URL *', kind: 'text', type: 'url', hint: 'The current URL is preserved if you do not change it.', isShown: ({ isNew }) => !isNew },
     { name: 'thumbnail_url', label: 'Thumbnail URL', kind: 'text', type: 'url', placeholder: 'https://' },
@@ -66,9 +72,17 @@ const page = defineResourcePage({
   visibility: 'is_visible',
 })
 
+/** What a link leads to cannot be known; of our own files the ending tells. */
+function MediaPreview({ url, type }: { url: string; type: keyof typeof types }) {
+  if (!url.startsWith('/media/')) return null
+  if (/\.(mp3|wav|oga|ogg|aac|flac|m4a)$/i.test(url) && type !== 'video') return <audio className="upload-preview-audio" controls preload="metadata" src={url} />
+  if (type === 'video') return <video className="upload-preview" controls preload="metadata" src={url} />
+  return <img key={url} className="upload-preview" src={url} alt="" onError={(event) => (event.currentTarget.hidden = true)} />
+}
+
 export function ManageMedia() {
   return (
-    <ResourcePage definition={page}>
+    <ResourcePage definition={mediaPage}>
       <PageTextBlock name="media" heading="Page content" />
     </ResourcePage>
   )

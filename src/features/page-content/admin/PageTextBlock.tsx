@@ -21,6 +21,7 @@ export type PageTextBlockProps = {
   fields?: readonly FieldDefinition<PageTextFormValues>[]
   words?: PageTextEditorProps<PageTextFormValues, StoredPageText>['words']
   preview?: (values: PageTextFormValues) => ReactNode
+  onTyped?: (values: PageTextFormValues) => void
 }
 
 /** What each field is for, by what visitors see of the text (OP-23). */
@@ -41,7 +42,7 @@ export function fieldsOf(key: string): FieldDefinition<PageTextFormValues>[] {
 /** A missing row begins empty; saving it makes it (OP-21). */
 const emptyText = (name: string): StoredPageText => ({ page_name: name, title: '', description: null, paragraph_spacing: null, ...describeKey(name) })
 
-export function PageTextBlock({ name, heading, text, fields, words, preview }: PageTextBlockProps) {
+export function PageTextBlock({ name, heading, text, fields, words, preview, onTyped }: PageTextBlockProps) {
   const send = useSend<typeof pageTextEndpoints>()
   const queryClient = useQueryClient()
   const query = pageTextsQuery([name])
@@ -65,6 +66,7 @@ export function PageTextBlock({ name, heading, text, fields, words, preview }: P
       fields={shownFields}
       words={words}
       preview={preview}
+      onTyped={onTyped}
       save={async (values, base) => {
         const saved = await send('PUT /api/admin/page-content/{key}', { params: { key: name }, body: { values, base } })
         await queryClient.invalidateQueries({ queryKey: ['/api/admin/page-content'] })

@@ -2,11 +2,11 @@
 import { AdminLink } from '@/admin-kit/AdminLink'
 import { PageTexts } from './PageTexts'
 
-const shopKeys = ['shop-hero-title', 'shop-hero-description', 'shop-hero-shipping', 'shop-hero-delivery', 'shop-featured-title', 'shop-featured-description', 'shop-catalog-title']
-const contactKeys = [
+export const shopKeys = ['shop-hero-title', 'shop-hero-description', 'shop-hero-shipping', 'shop-hero-delivery', 'shop-featured-title', 'shop-featured-description', 'shop-catalog-title']
+export const contactKeys = [
   'contact-hero-title', 'contact-hero-description', 'contact-email', 'contact-phone', 'contact-location', 'contact-instagram', 'contact-youtube', 'contact-booking-title', 'contact-booking-email',
 ]
-const footerKeys = ['footer-instagram-url', 'footer-facebook-url', 'footer-twitter-url', 'footer-soundcloud-url', 'footer-bandcamp-url']
+export const footerKeys = ['footer-instagram-url', 'footer-facebook-url', 'footer-twitter-url', 'footer-soundcloud-url', 'footer-bandcamp-url']
 
 export function ShopContent() {
   return <PageTexts title="Shop Content" subtitle="The words at the top of the shop and of its featured items" keys={shopKeys} failed="Failed to fetch shop page contents" />

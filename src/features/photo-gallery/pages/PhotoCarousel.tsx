@@ -1,5 +1,6 @@
 // The home page's photographs in a row that runs off the edge of the page (HOME-07). Hidden when there are none.
 import { useLocation } from '@tanstack/react-router'
+import type { PictureSource } from '@/lib/picture'
 import { pageOf } from '@/lib/paging'
 import { homeTexts } from '@/lib/texts/home'
 import { recordsOf, usePages } from '@/lib/use-pages'
@@ -11,10 +12,19 @@ import { Skeleton } from '@/ui/Skeleton'
 import { SectionHeading } from '@/ui/Text'
 import { featuredPhotosQuery } from '../photo-gallery.queries'
 
-export function PhotoCarousel({ title, lede }: { title: string; lede: string }) {
+type PhotoCarouselProps = {
+  title: string
+  lede: string
+  /** No more than so many, and no way to the others. */
+  most?: number
+  /** Instead of a photo that cannot be shown. */
+  spare?: PictureSource
+}
+
+export function PhotoCarousel({ title, lede, most, spare }: PhotoCarouselProps) {
   const from = useLocation({ select: ({ search }) => pageOf(search) })
   const list = usePages('photos', from, featuredPhotosQuery)
-  const photos = recordsOf(list.pages.map((page) => page.photos))
+  const photos = recordsOf(list.pages.map((page) => page.photos)).slice(0, most)
   if (list.pages[0]?.total === 0) return null
   return (
     <section className="section ruled overflow-hidden" aria-labelledby="photos">
@@ -25,11 +35,11 @@ export function PhotoCarousel({ title, lede }: { title: string; lede: string }) 
           <Carousel label={homeTexts.photographs} perView={[1, 2, 2, 3]} className="photo-row">
             {photos.map(({ id, title: name, altText, picture }) => (
               <figure key={id}>
-                <Picture picture={picture} alt={altText} aspect="4 / 5" sizes="(width >= 80rem) 27rem, (width >= 40rem) 45vw, 88vw" />
+                <Picture picture={picture} fallback={spare} alt={altText} aspect="4 / 5" sizes="(width >= 80rem) 27rem, (width >= 40rem) 45vw, 88vw" />
                 <figcaption className="type-small mt-3 text-ink-soft">{name}</figcaption>
               </figure>
             ))}
-            {(list.next !== null || list.error) && <ShowMore path="/home" hash="#photos" pages={list} />}
+            {most === undefined && (list.next !== null || list.error) && <ShowMore path="/home" hash="#photos" pages={list} />}
           </Carousel>
         ) : list.error ? (
           <ErrorPanel onRetry={list.retry} retrying={list.isFetching} />
