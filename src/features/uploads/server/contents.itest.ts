@@ -133,6 +133,10 @@ test('UPLD-04 OP-04 OP-36: sheet music is opened, counted and kept where no publ
   expect((await sharp(picture).stats()).channels[0]?.stdev).toBeGreaterThan(10)
   expect((await ask(`/api/admin/pdf-previews/${stored.previewName}`, { headers: { 'x-stranger': '1' } })).status).toBe(401)
 
+  const describe = (url: string) => ask(`/api/admin/pdf-previews?url=${encodeURIComponent(url)}`)
+  expect(await (await describe(stored.url)).json()).toEqual({ byteSize: bytes.length, pageCount: 4, previewName: stored.previewName })
+  for (const wrong of ['private:sheet-music-pdfs/pdfs/none.pdf', '/media/media/x.jpg']) expect((await describe(wrong)).status).toBe(404)
+
   const published = await app.send('POST', '/api/admin/pdf-previews', { url: stored.url })
   const { url } = (await published.json()) as { url: string }
   expect(url).toMatch(/^\/media\/shop-images\/products\/[0-9a-f]{24}\.webp$/)
