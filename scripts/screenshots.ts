@@ -18,15 +18,21 @@ const passing = 'test-results/screenshots'
 
 const nameOf = (address: string) => address.replace(/^\//, '').replace(/[^a-z0-9]+/gi, '-') || 'dashboard'
 
+/** Two frames have been drawn and every picture that was asked for is there. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.loading === 'lazy'))
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+}
+
 async function take(page: Page, folder: string, name: string): Promise<void> {
   // What waits for its visitor comes when somebody has been there.
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   for (let at = 0; at < Math.min(height, longest); at += 600) {
     await page.evaluate((top) => window.scrollTo(0, top), at)
-    await page.waitForTimeout(80)
+    await settled(page)
   }
   await page.evaluate(() => window.scrollTo(0, 0))
-  await page.waitForTimeout(400)
+  await settled(page)
   const whole = await page.screenshot({ fullPage: true, animations: 'disabled' })
   const { width = 0, height: tall = 0 } = await sharp(whole).metadata()
   mkdirSync(folder, { recursive: true })
@@ -51,7 +57,9 @@ async function publicStates(browser: Browser, site: RunningSite, width: number):
       await page.goto('/purchases', { waitUntil: 'load' })
       await page.route('**/api/**', (route) => (answer === null ? undefined : route.fulfill({ status: answer, json: { error: { code: 'invalid_data', title: 'Error', message: 'Unable to load content', retryable: false } } })))
       await page.evaluate((to) => document.querySelector<HTMLAnchorElement>(`a[href="${to}"]`)?.click(), address)
-      await page.waitForTimeout(1500)
+      await page.waitForURL(`**${address}`)
+      // Failed reads are tried three more times before a page says so.
+      if (state === 'error') await page.locator('.error-panel, [role="alert"]').first().waitFor({ timeout: 15_000 }).catch(() => console.log(`${address} shows no error`))
       await take(page, passing, `${nameOf(address)}-${state}-${width}`)
       await page.unrouteAll({ behavior: 'ignoreErrors' })
     }
@@ -66,7 +74,8 @@ async function backOffice(browser: Browser, site: RunningSite, width: number): P
   await signIn(page, site)
   for (const address of adminPaths) {
     await page.goto(address, { waitUntil: 'load' })
-    await page.waitForTimeout(1500)
+    await page.locator('main h1').first().waitFor()
+    await page.locator('[role="status"]:has-text("Loading")').first().waitFor({ state: 'detached' }).catch(() => undefined)
     await take(page, passing, `${nameOf(address)}-${width}`)
   }
   await page.context().close()

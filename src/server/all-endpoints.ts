@@ -8,6 +8,7 @@ import { aboutApi } from '@/features/about/server/about.api'
 import { activityApi } from '@/features/activity/server/activity.api'
 import { activityJobs } from '@/features/activity/server/activity.job'
 import { accessApi } from '@/features/access/server/access.api'
+import { backupToday } from '@/adapters/backup/backup-record'
 import { mailToday } from '@/adapters/mail/mail-today'
 import { accessJobs } from '@/features/access/server/access.job'
 import { accessMails } from '@/features/access/server/access.mail'
@@ -66,7 +67,7 @@ const allResources: readonly ResourceService[] = [
 export const allEndpoints: readonly BoundEndpoint[] = [
   ...aboutApi, ...accessApi, ...accountApi, ...contactApi, ...downloadsApi, ...eventsApi, ...featuredVideosApi, ...loeApi, ...mediaApi, ...newsletterApi, ...newsletterAdminApi,
   ...ordersApi, ...ordersAdminApi, ...pageContentApi, ...photoGalleryApi, ...shopApi, ...shopStatusApi, ...soundCloudApi, ...testItemsApi(stockRefusal), ...themeApi, ...uploadsApi,
-  ...dashboardApi({ today: [mailToday, ordersToday, contactToday, shopToday], sales: salesOfDays }),
+  ...dashboardApi({ today: [mailToday, ordersToday, contactToday, shopToday, backupToday], sales: salesOfDays }),
   ...activityApi([...allResources, pageTexts]), ...pageTextApi, ...allResources.flatMap(({ endpoints }) => endpoints),
 ]
 

@@ -31,7 +31,7 @@ test('unread messages, dead mails, low stock, parcels and sales', async () => {
     insert into orders (checkout_id, customer_email, payment_status, shop_item_id, format, title, category, quantity, unit_cents, paypal_order_id, position)
     select id, 'a@example.com', 'completed', gen_random_uuid(), 'cd', 'Late Set', 'physical_music', 1, 1500, 'P', 0 from c`)
   const { today, sales } = await overview()
-  expect(today.map(({ text }) => text)).toEqual(['1 mail could not be delivered', '1 order to ship', '1 unread message', 'Low stock: Late Set'])
+  expect(today.map(({ text }) => text)).toEqual(['1 mail could not be delivered', '1 order to ship', '1 unread message', 'Low stock: Late Set', 'There is no backup yet.'])
   expect(sales.at(-2)).toEqual({ day: '2026-11-19', orders: 1, cents: 1500 })
 })
 
