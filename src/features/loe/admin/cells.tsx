@@ -19,7 +19,7 @@ export function ShownBadge({ isShown }: { isShown: boolean }) {
 /** An id, or the name of a file, of which nobody needs to see all. */
 export function SourceName({ name }: { name: string }) {
   return (
-    <span className="block max-w-[9rem] truncate" title={name}>
+    <span className="loe-source-name" title={name}>
       {name}
     </span>
   )

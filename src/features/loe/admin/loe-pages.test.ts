@@ -8,7 +8,7 @@ import { imagesPage } from './images-page'
 import { bannerBlock } from './LoePageTexts'
 import { cutAt, exampleAddresses, invalidTrack, noteOf, playlistNotice, processed, sourceBadges, sourceTabs, statusOf, uploadFailed } from './track-words'
 import { tracksPage } from './tracks-page'
-import { videosPage } from './videos-page'
+import { fileSelected, videosPage } from './videos-page'
 
 const refused = new ApiError('conflict', { message: 'Somebody else was quicker.', retryable: false })
 const broken = new ApiError('unexpected', { message: 'Something went wrong.', retryable: true })
@@ -38,6 +38,12 @@ describe('videos', () => {
   })
   test('ADM-LOE-10: a YouTube video opens on its watch page', () => {
     expect(watchPage('abcdefghij_')).toBe('https://www.youtube.com/watch?v=abcdefghij_')
+  })
+  test('ADM-LOE-13 ADM-LOE-14 ADM-LOE-17: a chosen file that may be sent is named', () => {
+    const megabyte = 1024 * 1024
+    expect(fileSelected({ name: 'set.mp4', type: 'video/mp4', size: 12.5 * megabyte })).toEqual({ title: 'File Selected', text: 'set.mp4 (12.5 MB) is ready for upload' })
+    expect(fileSelected({ name: 'set.txt', type: 'text/plain', size: megabyte })).toBeNull()
+    expect(fileSelected({ name: 'set.mp4', type: 'video/mp4', size: 1001 * megabyte })).toBeNull()
   })
   test('ADM-LOE-17 ADM-LOE-24: toasts', () => {
     expect(words.toasts).toEqual({

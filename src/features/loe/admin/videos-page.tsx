@@ -1,9 +1,9 @@
 // The videos of LOE: list, form, words (ADM-LOE-07 to ADM-LOE-18).
 import { defineResourcePage } from '@/admin-kit/definition'
-import { errorOr } from '@/admin-kit/failure-words'
+import { errorOr, type Words } from '@/admin-kit/failure-words'
 import { emptyVideo, type VideoForm, videoFields, watchPage } from '@/admin-kit/video-page'
 import { uploadRules } from '@/features/uploads/upload.rules'
-import { checkChosenFile, megabytes } from '@/lib/upload-rule'
+import { checkChosenFile, type ChosenFile, megabytes } from '@/lib/upload-rule'
 import { buttonClass } from '@/ui/Button'
 import { toast } from '@/ui/toast-store'
 import { loeVideosResource } from '../loe.resource'
@@ -11,9 +11,14 @@ import { ShownBadge, SourceName, TitleAnd } from './cells'
 
 const rule = uploadRules['loe-video']
 
-/** ADM-LOE-17, for a file that may be sent; the field itself says why another may not. */
+/** ADM-LOE-17, for a file that may be sent: for another it is null, and the field itself says why. */
+export function fileSelected(file: ChosenFile): Words | null {
+  return checkChosenFile(rule, file) === null ? { title: 'File Selected', text: `${file.name} (${megabytes(file.size)} MB) is ready for upload` } : null
+}
+
 function announce(file: File): void {
-  if (checkChosenFile(rule, file) === null) toast({ title: 'File Selected', text: `${file.name} (${megabytes(file.size)} MB) is ready for upload` })
+  const words = fileSelected(file)
+  if (words) toast(words)
 }
 
 const fileName = (url: string) => url.split('/').at(-1) ?? url
