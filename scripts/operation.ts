@@ -4,6 +4,7 @@ import path from 'node:path'
 import { BackupProblem } from '../src/adapters/backup/backup-problem'
 import { startEmbeddedPostgres } from '../src/adapters/database/embedded-postgres'
 import { EmbeddedPostgresError } from '../src/adapters/database/embedded-postgres-error'
+import { ImportProblem } from '../src/adapters/import/import-problem'
 import { ConfigError, readConfig, type Config } from '../src/server/config'
 
 /** Only what needs attention: the result is printed at the end. */
@@ -44,7 +45,7 @@ export async function runOperation(environment: Record<string, string | undefine
     for (const sentence of sentences) console.log(sentence)
     console.log(`It took ${((performance.now() - began) / 1000).toFixed(1)} s.`)
   } catch (error) {
-    const isForeseen = [BackupProblem, ConfigError, EmbeddedPostgresError, UsageProblem].some((kind) => error instanceof kind)
+    const isForeseen = [BackupProblem, ConfigError, EmbeddedPostgresError, ImportProblem, UsageProblem].some((kind) => error instanceof kind)
     console.error(error instanceof Error && isForeseen ? error.message : error)
     process.exitCode = stop.signal.aborted ? 130 : 1
   }

@@ -39,6 +39,11 @@ export async function grantDownloads(tx: Transaction, ctx: Pick<Context, 'clock'
     .onConflictDoNothing({ target: downloadGrants.order_id })
 }
 
+/** The right of an order that was made on another site, with the count and the end it had there. */
+export async function keepOldGrant(tx: Transaction, grant: typeof downloadGrants.$inferInsert): Promise<void> {
+  await tx.insert(downloadGrants).values(grant).onConflictDoNothing({ target: downloadGrants.order_id })
+}
+
 /** Withdraws the rights of these order lines, as a refund does (OP-16); a ticket that is out stops working too. */
 export async function revokeGrants(tx: Transaction, ctx: Pick<Context, 'clock'>, orderIds: string[]): Promise<void> {
   if (orderIds.length === 0) return

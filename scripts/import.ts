@@ -1,0 +1,50 @@
+// npm run import -- <folder> [--files <folder or list>] [--apply]: takes over the content of another site from CSV files. A trial unless --apply is given.
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { connectDatabase } from '../src/adapters/database/connect'
+import { openOldFiles } from '../src/adapters/import/old-files'
+import { readDump } from '../src/adapters/import/read-dump'
+import { reportText, totalsText } from '../src/adapters/import/report-text'
+import { runImport } from '../src/adapters/import/run-import'
+import { allImporters, oldFileShelf } from '../src/server/all-importers'
+import { createFileStore } from '../src/server/create-context'
+import { runOperation, UsageProblem, withDatabase } from './operation'
+
+const usage = 'npm run import -- <folder with CSV files> [--files <folder or list>] [--apply]'
+
+function readArguments(): { folder: string; files: string | null; apply: boolean } {
+  try {
+    const { values, positionals } = parseArgs({ allowPositionals: true, options: { files: { type: 'string' }, apply: { type: 'boolean', default: false } } })
+    const [folder, ...more] = positionals
+    if (folder === undefined || more.length > 0) throw new UsageProblem(`Name one folder: ${usage}`)
+    return { folder: path.resolve(folder), files: values.files === undefined ? null : path.resolve(values.files), apply: values.apply }
+  } catch (error) {
+    throw error instanceof UsageProblem ? error : new UsageProblem(`Not understood. Usage: ${usage}`)
+  }
+}
+
+await runOperation(process.env, async (config) => {
+  const { folder, files, apply } = readArguments()
+  const { tables, otherFiles } = await readDump(folder)
+  const oldFiles = await openOldFiles(files)
+  return withDatabase(config, async (databaseUrl) => {
+    const { db, close } = connectDatabase(databaseUrl, { max: 2 })
+    try {
+      const clock = { now: () => new Date() }
+      const world = { db, files: createFileStore(config), clock }
+      const report = await runImport(world, { tables, importers: allImporters, files: oldFileShelf(world, oldFiles, !apply), apply, actor: 'command line' })
+      const remarks = otherFiles.length > 0 ? [`Files in the folder that are no CSV and were not read: ${otherFiles.join(', ')}.`] : []
+      const place = path.join(config.dataDir, 'imports', `import-${clock.now().toISOString().replaceAll(':', '-').slice(0, 19)}Z.txt`)
+      // It names customers: nobody else on this machine reads it.
+      await mkdir(path.dirname(place), { recursive: true, mode: 0o700 })
+      await writeFile(place, reportText(report, remarks), { mode: 0o600 })
+      return [
+        ...report.tables.map(totalsText), ...remarks, `Every row is in ${place}.`,
+        apply ? 'The import is done.' : 'This was a trial: nothing was changed. Add --apply to do it.',
+      ]
+    } finally {
+      await close()
+    }
+  })
+})

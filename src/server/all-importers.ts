@@ -1,0 +1,44 @@
+// Everything that may come from another site, in the order in which it is written: orders after the items they are for.
+import type { Context } from '@/adapters/context'
+import type { Importer } from '@/adapters/import/importer'
+import { isStorageAddress, type OldFiles } from '@/adapters/import/old-files'
+import type { OldFileShelf } from '@/adapters/import/row-reader'
+import { aboutImporters } from '@/features/about/server/about.import'
+import { accessImporters } from '@/features/access/server/access.import'
+import { contactImporters } from '@/features/contact/server/contact.import'
+import { eventsImporters } from '@/features/events/server/events.import'
+import { featuredVideosImporters } from '@/features/featured-videos/server/featured-videos.import'
+import { loeImporters } from '@/features/loe/server/loe.import'
+import { mediaImporters } from '@/features/media/server/media.import'
+import { newsletterImporters } from '@/features/newsletter/server/newsletter.import'
+import { ordersImporters } from '@/features/orders/server/orders.import'
+import { pageContentImporters } from '@/features/page-content/server/page-content.import'
+import { photoGalleryImporters } from '@/features/photo-gallery/server/photo-gallery.import'
+import { shopImporters } from '@/features/shop/server/shop.import'
+import { themeImporters } from '@/features/theme/server/theme.import'
+import { takeOldFile } from '@/features/uploads/server/take-old-file'
+import { uploadRules } from '@/features/uploads/upload.rules'
+import { AppError } from '@/lib/errors'
+
+export const allImporters: readonly Importer[] = [
+  ...shopImporters, ...ordersImporters, ...pageContentImporters, ...eventsImporters, ...mediaImporters, ...featuredVideosImporters, ...loeImporters, ...photoGalleryImporters, ...themeImporters,
+  ...aboutImporters, ...accessImporters, ...newsletterImporters, ...contactImporters,
+]
+
+/** Turns the old site's addresses of files into ours, storing each file once; with `isTrial` nothing is stored. */
+export function oldFileShelf(ctx: Pick<Context, 'db' | 'files' | 'clock'>, files: OldFiles, isTrial: boolean): OldFileShelf {
+  return {
+    async take(kind, address) {
+      const file = await files.find(address, uploadRules[kind].bucket)
+      if (file === null) return { kind: isStorageAddress(address) ? 'missing' : 'none' }
+      try {
+        return { kind: 'taken', address: await takeOldFile(ctx, kind, file, { isTrial }) }
+      } catch (error) {
+        if (error instanceof AppError && (error.code === 'unsupported_type' || error.code === 'upload_failed')) return { kind: 'refused', reason: error.message }
+        // A file that no library can make sense of is as useless as one of the wrong kind.
+        if (uploadRules[kind].processing === 'image') return { kind: 'refused', reason: 'The picture is damaged and cannot be opened.' }
+        throw error
+      }
+    },
+  }
+}
