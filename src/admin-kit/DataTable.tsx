@@ -29,7 +29,7 @@ export type DataTableProps<Row extends { id: string }> = {
 export function DataTable<Row extends { id: string }>({ label, columns, rows, nameOf, sorting = null, onSort, actions, onMove, hasMore }: DataTableProps<Row>) {
   const { drag, handle } = useRowDrag((from, to) => onMove?.(from, to))
 
-  function order(row: Row, index: number) {
+  function order(row: Row, index: number, number?: ReactNode) {
     const up = () => onMove?.(index, index - 1)
     const down = () => onMove?.(index, index + 2)
     const isFirst = index === 0 && !hasMore?.before
@@ -43,6 +43,7 @@ export function DataTable<Row extends { id: string }>({ label, columns, rows, na
     const name = nameOf(row)
     return (
       <div className="admin-order">
+        {number !== undefined && <span className="admin-order-number">{number}</span>}
         <button type="button" className="admin-grip" aria-label={`Move ${name}: drag, or press the up and down arrow keys`} onKeyDown={onKeyDown} {...handle(index)}>
           <GripIcon size={20} />
         </button>
@@ -94,10 +95,7 @@ export function DataTable<Row extends { id: string }>({ label, columns, rows, na
             {onMove && !hasOrderColumn && <td data-label="Order">{order(row, index)}</td>}
             {columns.map((column, place) => (
               <td key={column.key} data-title={place === 0 || undefined} data-label={column.header} data-align={column.align}>
-                <div>
-                  {column.cell(row)}
-                  {onMove && column.key === orderKey && order(row, index)}
-                </div>
+                <div>{onMove && column.key === orderKey ? order(row, index, column.cell(row)) : column.cell(row)}</div>
               </td>
             ))}
             {actions && (

@@ -95,10 +95,11 @@ function useResourceList(definition: KitDefinition): { list: ReactNode; add: Rea
   const close = () => setOpened((last) => ({ ...last, isOpen: false }))
   const addButton = useRef<HTMLButtonElement>(null)
   const formIsInstead = formPlace === 'instead' && opened.isOpen
+  const wasInstead = useRef(false)
   useEffect(() => {
     // What opened it may have gone with the list; the keyboard goes on from here.
-    if (!formIsInstead) return
-    return () => addButton.current?.focus()
+    if (wasInstead.current && !formIsInstead) addButton.current?.focus()
+    wasInstead.current = formIsInstead
   }, [formIsInstead])
   /** A fresh form after each record added beside the list. */
   const [added, setAdded] = useState(0)

@@ -7,7 +7,7 @@ import { type AdminPath, adminPaths } from './admin-pages'
 import type { AdminContext } from './admin-router'
 
 /** One line per page: its address, its file, the component it exports. */
-const screens: Partial<Record<AdminPath, RouteComponent>> = {
+const screens: Record<AdminPath, RouteComponent> = {
   '/admin': lazyRouteComponent(() => import('./DashboardScreen'), 'DashboardScreen'),
   '/admin/home': lazyRouteComponent(() => import('@/features/home/admin/ManageHome'), 'ManageHome'),
   '/admin/about': lazyRouteComponent(() => import('@/features/about/admin/ManageAbout'), 'ManageAbout'),
@@ -51,7 +51,7 @@ const entrance = [
   createRoute({ getParentRoute: () => root, path: '/auth/reset/$token', component: lazyRouteComponent(() => import('@/features/access/admin/ResetPasswordPage'), 'ResetPasswordPage') }),
 ]
 
-const pages = adminPaths.flatMap((path) => (screens[path] ? [createRoute({ getParentRoute: () => frame, path, component: screens[path] })] : []))
+const pages = adminPaths.map((path) => createRoute({ getParentRoute: () => frame, path, component: screens[path] }))
 
 /** A page below one of those. */
 const order = createRoute({ getParentRoute: () => frame, path: '/admin/orders/$id', component: lazyRouteComponent(() => import('@/features/orders/admin/OrderPage'), 'OrderPage') })

@@ -24,9 +24,11 @@ export function kindOf(key: string): PageTextKind {
 /** The field visitors see: titles alone, descriptions alone, or both. For addresses, the description, else the title (OP-23). */
 export function shownField(key: string): 'title' | 'description' | 'description, else title' | 'both' {
   if (kindOf(key) === 'picture' || key === 'loe-banner-text') return 'description'
-  if (/^(contact-(?!hero)|footer-)/.test(key)) return 'description, else title'
-  if (key.startsWith('shop-hero-') || key.endsWith('-title') || /^home-hero-(title|description)$/.test(key)) return 'title'
-  return key.endsWith('-description') ? 'description' : 'both'
+  // Its description is the line below the name.
+  if (key === 'home-hero-title') return 'both'
+  if (/^(contact-(?!hero)|footer-)/.test(key) || key === 'shop-featured-description') return 'description, else title'
+  if (key.startsWith('shop-hero-') || key.endsWith('-title')) return 'title'
+  return key.endsWith('-description') || /^home-testimonial-(quote|author)$/.test(key) ? 'description' : 'both'
 }
 
 /** What a person calls a text: `"shop-hero-title"` → `"Shop hero title"`. */

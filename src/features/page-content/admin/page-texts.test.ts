@@ -1,6 +1,7 @@
 // The four pages of texts: which texts each edits, and which fields a text has (ADM-CONTENT).
 import { expect, test } from 'vitest'
 import { uploadRules } from '@/features/uploads/upload.rules'
+import { shownField } from '../page-text.rules'
 import { fieldsOf } from './PageTextBlock'
 import { contactKeys, footerKeys, shopKeys } from './pages'
 
@@ -24,6 +25,14 @@ test('OP-23: each block says what visitors see of it', () => {
   expect(hint('home-cta-description', 'title')).toBe('A name for this text; visitors do not see it.')
   expect(hint('footer-bandcamp-url', 'title')).toBe('Shown while the description is empty.')
   expect(hint('footer-bandcamp-url', 'description')).toBe('This is what visitors see.')
+})
+
+test('OP-23 HOME-02 HOME-03: a text is marked as seen where the public pages read it', () => {
+  const shown = (keys: string[]) => keys.map(shownField)
+  expect(shown(['home-hero-title', 'about-hero', 'media'])).toEqual(['both', 'both', 'both'])
+  expect(shown(['home-hero-description', 'home-testimonial-quote', 'home-testimonial-author', 'home-hero-image', 'loe-banner-text'])).toEqual(Array(5).fill('description'))
+  expect(shown(['home-testimonial-title', 'home-cta-title', 'shop-hero-description', 'shop-hero-shipping'])).toEqual(Array(4).fill('title'))
+  expect(shown(['shop-featured-description', 'contact-phone', 'footer-twitter-url'])).toEqual(Array(3).fill('description, else title'))
 })
 
 test('ADM-HOME-04: the picture of the hero is a PNG or a JPEG', () => {
