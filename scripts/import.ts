@@ -2,11 +2,13 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import type pg from 'pg'
 import { connectDatabase } from '../src/adapters/database/connect'
 import { openOldFiles } from '../src/adapters/import/old-files'
 import { readDump } from '../src/adapters/import/read-dump'
 import { reportText, totalsText } from '../src/adapters/import/report-text'
 import { runImport } from '../src/adapters/import/run-import'
+import { countMissingMigrations, knownMigrations } from '../src/db/migrate'
 import { allImporters, oldFileShelf } from '../src/server/all-importers'
 import { createFileStore } from '../src/server/create-context'
 import { runOperation, UsageProblem, withDatabase } from './operation'
@@ -24,13 +26,19 @@ function readArguments(): { folder: string; files: string | null; apply: boolean
   }
 }
 
+async function isUpToDate(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ there: boolean }>("select to_regclass('public.schema_migrations') is not null as there")
+  return rows[0]?.there === true && (await countMissingMigrations(pool, knownMigrations())) === 0
+}
+
 await runOperation(process.env, async (config) => {
   const { folder, files, apply } = readArguments()
   const { tables, otherFiles } = await readDump(folder)
   const oldFiles = await openOldFiles(files)
   return withDatabase(config, async (databaseUrl) => {
-    const { db, close } = connectDatabase(databaseUrl, { max: 2 })
+    const { db, pool, close } = connectDatabase(databaseUrl, { max: 2 })
     try {
+      if (!(await isUpToDate(pool))) throw new UsageProblem('The database lacks tables of this release. Start the site once, then import.')
       const clock = { now: () => new Date() }
       const world = { db, files: createFileStore(config), clock }
       const report = await runImport(world, { tables, importers: allImporters, files: oldFileShelf(world, oldFiles, !apply), apply, actor: 'command line' })
