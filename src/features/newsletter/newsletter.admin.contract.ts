@@ -47,10 +47,6 @@ export const newsletterAdminEndpoints = {
   create: endpoint({ method: 'POST', path: '/api/admin/newsletters', access: 'administrator', summary: 'Keeps a new draft.', body: newsletterText, output: one }),
   update: endpoint({ method: 'PUT', path: '/api/admin/newsletters/{id}', access: 'administrator', summary: 'Changes a draft.', params: one, body: newsletterText, output: done }),
   remove: endpoint({ method: 'DELETE', path: '/api/admin/newsletters/{id}', access: 'administrator', summary: 'Removes a draft.', params: one, output: done }),
-  preview: endpoint({
-    method: 'POST', path: '/api/admin/newsletter-preview', access: 'administrator', summary: 'The mail as it will look; for a frame without scripts.',
-    body: z.object({ subject: z.string().max(200), body: z.string().max(20_000) }), output: z.object({ html: z.string() }),
-  }),
   test: endpoint({ method: 'POST', path: '/api/admin/newsletters/{id}/test', access: 'administrator', summary: 'Sends the letter to the administrator alone.', params: one, output: z.object({ recipient: z.string() }) }),
   send: endpoint({ method: 'POST', path: '/api/admin/newsletters/{id}/send', access: 'administrator', summary: 'Sends a draft to all confirmed subscribers, once.', params: one, output: z.object({ recipients: z.number().int() }) }),
   stop: endpoint({ method: 'POST', path: '/api/admin/newsletters/{id}/stop', access: 'administrator', summary: 'Sends no more of this letter.', params: one, output: done }),

@@ -59,7 +59,7 @@ export function ActivityPage() {
                 ))}
               </dl>
             )}
-            {entry.canRestore && <Button size="small" variant="ghost" aria-label={`Restore ${entry.title ?? 'the version'} as it was before`} onClick={() => setAsked(entry)}>Restore this earlier version</Button>}
+            {entry.canRestore && <Button size="small" variant="ghost" aria-label={`Restore this earlier version of ${entry.title ?? 'the record'}`} onClick={() => setAsked(entry)}>Restore this earlier version</Button>}
           </li>
         ))}
       </ol>

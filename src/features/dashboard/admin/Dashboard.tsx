@@ -37,7 +37,7 @@ export function Dashboard({ tiles, maintenance }: DashboardProps) {
       </div>
       {data && <SalesChart days={data.sales} />}
       {tiles.map(({ label, pages }) => (
-        <section key={label} aria-label={label} className="dashboard-group">
+        <section key={label} className="dashboard-group">
           <h2 className="type-subheading">{label}</h2>
           <ul className="dashboard-tiles">
             {pages.map((page) => (

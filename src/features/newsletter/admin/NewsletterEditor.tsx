@@ -1,7 +1,6 @@
 // Writing a letter: subject and text at the left, the mail as it will look at the right.
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { asApiError } from '@/admin-kit/failure-words'
 import { toastFailure } from '@/admin-kit/perform'
@@ -14,6 +13,9 @@ import { newsletterText, type NewsletterSummary, type newsletterAdminEndpoints }
 
 type Text = { subject: string; body: string }
 
+/** Milliseconds after the last key until the preview follows. */
+const previewPauseMs = 400
+
 /** `letter` null begins a new one. A draft is kept on the server by "Save draft"; sending is done from the list. */
 export function NewsletterEditor({ letter, onClose }: { letter: NewsletterSummary | null; onClose: () => void }) {
   const send = useSend<typeof newsletterAdminEndpoints>()
@@ -23,15 +25,12 @@ export function NewsletterEditor({ letter, onClose }: { letter: NewsletterSummar
   })
   const [isSaved, setSaved] = useState(false)
   const { leave, question } = useUnsavedChanges(isDirty && !isSaved)
-  const [subject, body] = useWatch({ control, name: ['subject', 'body'] })
-  const shown = useDeferredValue(JSON.stringify({ subject, body }))
-  const preview = useQuery({
-    queryKey: ['newsletter-preview', shown],
-    queryFn: () => send('POST /api/admin/newsletter-preview', { body: JSON.parse(shown) as Text }),
-    placeholderData: (last) => last,
-    staleTime: Infinity,
-    gcTime: 10_000,
-  })
+  const text = useWatch({ control })
+  const preview = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    const pause = setTimeout(() => preview.current?.requestSubmit(), previewPauseMs)
+    return () => clearTimeout(pause)
+  }, [text.subject, text.body])
 
   async function save(text: Text): Promise<void> {
     try {
@@ -65,7 +64,11 @@ export function NewsletterEditor({ letter, onClose }: { letter: NewsletterSummar
       </form>
       <div>
         <h2 className="type-subheading">Preview</h2>
-        <iframe className="newsletter-preview" title="Preview of the letter" sandbox="" srcDoc={preview.data?.html ?? ''} />
+        <form ref={preview} action="/api/admin/newsletter-preview" method="post" target="newsletter-preview" hidden>
+          <input name="subject" value={text.subject ?? ''} readOnly />
+          <textarea name="body" value={text.body ?? ''} readOnly />
+        </form>
+        <iframe className="newsletter-preview" name="newsletter-preview" title="Preview of the letter" />
       </div>
       {question}
     </section>
