@@ -24,7 +24,7 @@ async function deleteAndUndo(page: Page, name: string, question: { title: string
   await expect(rowOf(page, name)).toBeVisible()
 }
 
-test('ADM-MEDIA-01 ADM-MEDIA-02 ADM-MEDIA-03 ADM-MEDIA-05 ADM-MEDIA-10 ADM-MEDIA-12 ADM-MEDIA-13 ADM-MEDIA-14 ADM-MEDIA-17 ADM-MEDIA-18: an item is uploaded, public, changed, hidden, deleted, undone @desktop', async ({ page, site }) => {
+test('ADM-MEDIA-01 ADM-MEDIA-02 ADM-MEDIA-03 ADM-MEDIA-05 ADM-MEDIA-08 ADM-MEDIA-09 ADM-MEDIA-10 ADM-MEDIA-12 ADM-MEDIA-13 ADM-MEDIA-14 ADM-MEDIA-17 ADM-MEDIA-18: an item is uploaded, public, changed, hidden, deleted, undone @desktop', async ({ page, site }) => {
   await signIn(page, site)
   await page.goto('/admin/media')
   await expect(page.getByRole('heading', { level: 1, name: 'Manage Media' })).toBeVisible()
@@ -58,6 +58,8 @@ test('ADM-MEDIA-01 ADM-MEDIA-02 ADM-MEDIA-03 ADM-MEDIA-05 ADM-MEDIA-10 ADM-MEDIA
   await fileInput(method).setInputFiles({ name: 'late_set-02.jpg', mimeType: 'image/jpeg', buffer: await jpeg('#c90') })
   await expect(form.getByLabel('Title *')).toHaveValue('late_set-02')
   await expect(method.getByRole('status')).toHaveText('Uploaded')
+  await expect(method.locator('.upload-file')).toContainText('late_set-02.jpg')
+  await expect(method.locator('.upload-file')).toContainText(/\d KB/)
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Create' }).click()
   await expect(toast(page, 'Media item created successfully')).toBeVisible()
