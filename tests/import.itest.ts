@@ -213,6 +213,7 @@ describe('a dump with every kind of dirt', () => {
     expect(events && totalsText(events)).toBe('events: 7 rows: 1 taken, 3 mended, 3 refused; 0 added, 0 changed, 4 as they were.')
     const text = reportText(report, [])
     expect(text).toContain(`  line 3: refused: date is no calendar date: next friday.`)
+    expect(text).toMatch(/ {4}url: "https:\/\/old\.supabase\.example\S+" became "\/media\/media\/uploads\/[0-9a-f]{24}\.png"\. The file is kept here\./)
     expect(text).toContain(`    date: "3/5/2024" became "2024-03-05". Written as a calendar date.`)
   })
 
@@ -256,6 +257,30 @@ describe('a dump with every kind of dirt', () => {
       await rm(newer, { recursive: true, force: true })
     }
   })
+})
+
+test('a payment this site knows and a look that is active here are left alone', async () => {
+  const other = await createTestWorld()
+  const small = await mkdtemp(path.join(os.tmpdir(), 'bandstand-dump-'))
+  try {
+    for (const name of ['shop_items.csv', 'orders.csv', 'theme_settings.csv']) await writeFile(path.join(small, name), dump[name] ?? '')
+    await other.ctx.db.execute(sql`
+      insert into checkouts (cookie_hash, cart_hash, email, items_cents, total_cents, status, invoice_number, paypal_order_id) values ('c', 'h', 'own@example.com', 100, 100, 'paid', 'OWN-1', 'PAY-1')`)
+    await other.ctx.db.execute(sql`insert into theme_settings (name, colors, typography, animations, is_active) values ('Ours', '{}', '{}', '{}', true)`)
+    const { tables } = await readDump(small)
+    const run = async () => runImport(other.ctx, { tables, importers: allImporters, files: oldFileShelf(other.ctx, await openOldFiles(null), false), apply: true, actor: 'command line' })
+    const report = await run()
+    expect(reported(report, 'orders', 2).reason).toBe('The same item of the same payment stands in another line, or the payment is known here already.')
+    expect(reported(report, 'theme_settings', 2).mends).toContainEqual({ column: 'is_active', was: null, now: 'false', why: 'One theme is active at most, and Ours is.' })
+    expect((await other.ctx.db.execute(sql`select name from theme_settings where is_active`)).rows).toEqual([{ name: 'Ours' }])
+    expect((await other.ctx.db.execute(sql`select total_cents from checkouts where paypal_order_id = 'PAY-1'`)).rows).toEqual([{ total_cents: 100 }])
+    // Without files the addresses still lead to the old site.
+    expect(reported(report, 'shop_items', 2)).toMatchObject({ outcome: 'mended', mends: [{ column: 'image_url' }, { column: 'pdf_file_url' }] })
+    expect(totals(await run())).toEqual(totals(report))
+  } finally {
+    await rm(small, { recursive: true, force: true })
+    await other.close()
+  }
 })
 
 test('a file that is no CSV stops the import with a sentence', async () => {

@@ -4,9 +4,9 @@ import { type ImportReport, type RowReport, type TableReport, totalsOf } from '.
 /** One line for a value, whatever it holds. */
 const shown = (value: string | null) => (value === null ? 'nothing' : JSON.stringify(value))
 
-function rowText({ line, key, outcome, effect, mends, reason }: RowReport): string[] {
+function rowText({ line, key, outcome, effect, mends, moved, reason }: RowReport): string[] {
   const head = `  line ${line}${key === null ? '' : ` (${key})`}: ${outcome}${effect === 'none' ? '' : `, ${effect}`}${reason === null ? '' : `: ${reason}`}`
-  return [head, ...mends.map(({ column, was, now, why }) => `    ${column}: ${shown(was)} became ${shown(now)}. ${why}`)]
+  return [head, ...[...moved, ...mends].map(({ column, was, now, why }) => `    ${column}: ${shown(was)} became ${shown(now)}. ${why}`)]
 }
 
 /** `events: 5 rows: 2 taken, 2 mended, 1 refused; 4 added, 0 changed, 0 as they were.` */

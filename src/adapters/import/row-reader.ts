@@ -22,6 +22,8 @@ export const mendOf = (column: string, was: string | null, now: MendedTo, why: s
 export type RowReader = {
   line: number
   mends: Mend[]
+  /** Addresses that became ours because their file came along; that is no mend. */
+  moved: Mend[]
   refuse(reason: string): never
   mend(column: string, now: MendedTo, why: string): void
   /** Trimmed, without control characters, cut at `most`; null when there is nothing. */
@@ -58,6 +60,7 @@ export function recordId(table: string, raw: string): string {
 
 export function readRow(table: string, row: DumpRow, position: number, files: OldFileShelf): RowReader {
   const mends: Mend[] = []
+  const moved: Mend[] = []
   const raw = (column: string) => row.cells.get(column) ?? null
   // PostgreSQL stores no NUL, and the note is stored.
   const mend = (column: string, now: MendedTo, why: string) => void mends.push(mendOf(column, raw(column)?.replaceAll('\0', '\\0') ?? null, now, why))
@@ -78,6 +81,7 @@ export function readRow(table: string, row: DumpRow, position: number, files: Ol
   const reader: RowReader = {
     line: row.line,
     mends,
+    moved,
     refuse,
     mend,
     text(column, most = longestText) {
@@ -161,7 +165,10 @@ export function readRow(table: string, row: DumpRow, position: number, files: Ol
         return null
       }
       const found: FoundFile = kind === null ? { kind: 'none' } : await files.take(kind, text)
-      if (found.kind === 'taken') return found.address
+      if (found.kind === 'taken') {
+        moved.push(mendOf(column, text, found.address, 'The file is kept here.'))
+        return found.address
+      }
       if (found.kind === 'refused') return without(`The file was not taken: ${found.reason}`)
       if (/^www\./i.test(text) && isWebAddress(`https://${text}`)) {
         mend(column, `https://${text}`, 'Made a full address.')

@@ -9,7 +9,7 @@ import type { Draft, Effect, Importer } from './importer'
 import type { DumpTable } from './read-dump'
 import { mendOf, type OldFileShelf, readRow, type RowReader } from './row-reader'
 
-export type RowReport = { line: number; key: string | null; outcome: 'taken' | 'mended' | 'refused'; effect: Effect | 'none'; mends: Mend[]; reason: string | null }
+export type RowReport = { line: number; key: string | null; outcome: 'taken' | 'mended' | 'refused'; effect: Effect | 'none'; mends: Mend[]; moved: Mend[]; reason: string | null }
 export type TableReport = { table: string; remarks: string[]; rows: RowReport[] }
 export type ImportReport = { isApplied: boolean; tables: TableReport[] }
 
@@ -57,7 +57,7 @@ export async function runImport(
 
 function unknownTable({ name, remarks, rows }: DumpTable): TableReport {
   const reason = 'The site has no such table.'
-  return { table: name, remarks, rows: rows.map(({ line }) => ({ line, key: null, outcome: 'refused', effect: 'none', mends: [], reason })) }
+  return { table: name, remarks, rows: rows.map(({ line }) => ({ line, key: null, outcome: 'refused', effect: 'none', mends: [], moved: [], reason })) }
 }
 
 function remarksOf({ columns }: Importer, dump: DumpTable): string[] {
@@ -96,13 +96,13 @@ function withoutDuplicates(rows: ReadRow[]): ReadRow[] {
 
 async function writeRow(tx: Transaction, importer: Importer, { line, row, draft, reason }: ReadRow, now: Date): Promise<RowReport> {
   const key = draft?.key ?? null
-  const refused = (why: string): RowReport => ({ line, key, outcome: 'refused', effect: 'none', mends: row.mends, reason: why })
+  const refused = (why: string): RowReport => ({ line, key, outcome: 'refused', effect: 'none', mends: row.mends, moved: row.moved, reason: why })
   if (!draft || reason !== null) return refused(reason ?? 'It could not be read.')
   // Writing may note more; a transaction that is tried again begins with the notes of reading.
   const attempt: RowReader = { ...row, mends: [...row.mends], mend: (column, to, why) => void attempt.mends.push(mendOf(column, null, to, why)) }
   try {
     const effect = await tx.transaction((inner) => importer.write(draft, { tx: inner, row: attempt, now }))
-    return { line, key, outcome: attempt.mends.length > 0 ? 'mended' : 'taken', effect, mends: attempt.mends, reason: null }
+    return { line, key, outcome: attempt.mends.length > 0 ? 'mended' : 'taken', effect, mends: attempt.mends, moved: row.moved, reason: null }
   } catch (error) {
     if (error instanceof RowRefused) return refused(error.message)
     const code = databaseErrorCode(error)

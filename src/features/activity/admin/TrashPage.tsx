@@ -46,7 +46,7 @@ export function TrashPage() {
   const buttons = (record: DeletedRecord) => (
     <>
       <Button size="small" variant="ghost" aria-label={`Restore ${record.title}`} onClick={() => void restore(record)}>Restore</Button>
-      <Button size="small" variant="ghost" aria-label={`Delete ${record.title} for good`} onClick={() => setAsked(record)}>Delete for good</Button>
+      <Button size="small" variant="ghost" aria-label={`Delete for good ${record.title}`} onClick={() => setAsked(record)}>Delete for good</Button>
     </>
   )
   return (

@@ -35,11 +35,10 @@ export const pageContentImporters: Importer[] = [
       if (key !== given) row.mend('page_name', key, key === plain ? 'Spelled as keys are.' : 'The public name of the same text.')
       const spacing = hasSpacing(key) ? row.choice('paragraph_spacing', paragraphSpacings, 'mb-4') : null
       return {
-        page_name: key, isRenamed: key !== given, title: row.required('title', { most: 200, instead: headingOf(key) }), description: await readDescription(row, key),
+        id: row.id(), page_name: key, isRenamed: key !== given, title: row.required('title', { most: 200, instead: headingOf(key) }), description: await readDescription(row, key),
         paragraph_spacing: spacing, updated_at: row.moment('updated_at'),
       }
     },
-    onAdd: async (_, { row }) => ({ id: row.id() }),
     // The texts the site came with make room; what the owner wrote here does not.
     async mayReplace(existing, { tx }) {
       const ref = `page-content:${String(existing.id)}`
