@@ -1,6 +1,6 @@
 // Toasts, and the browser's own memory of what went wrong (ERR).
 import { addToCart, cartButton, drawer, message } from '../support/buying'
-import { expect, test } from '../support/site'
+import { expect, hydrated, test } from '../support/site'
 
 test('ERR-01 CART-23: one message at a time; a swipe of more than 50 px to the right dismisses it @desktop', async ({ page }) => {
   await addToCart(page, 'when-the-saints')
@@ -67,4 +67,14 @@ test('ERR-03 OP-45: the last ten errors are kept under errorLogs, without person
   expect(logged[0]?.message).toMatch(/^fault 3 of \[e-mail\] at/)
   expect(logged[9]?.message).toMatch(/^fault 12 /)
   expect(JSON.stringify(logged)).not.toMatch(/reader@|a1a1|secret/)
+})
+
+test('AERR-02 AERR-09: the page says when the connection is lost and when it is back @phone', async ({ page, context, expectedNoise }) => {
+  expectedNoise.push(/ERR_INTERNET_DISCONNECTED/)
+  await page.goto('/about')
+  await hydrated(page.locator('summary[aria-label="Menu"]'))
+  await context.setOffline(true)
+  await expect(message(page, 'Connection Lost')).toContainText('You appear to be offline. Please check your internet connection.')
+  await context.setOffline(false)
+  await expect(message(page, 'Connection Restored')).toBeVisible()
 })

@@ -33,7 +33,7 @@ test('ACCESS-15 ACCESS-16 OP-09: "Loading" first and nothing else, then a strang
   await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible()
 })
 
-test('ACCESS-17: who is not on the list is signed out and sent to the site @desktop', async ({ page, site }) => {
+test('ACCESS-17 ADM-DASH-03: who is not on the list is signed out and sent to the site @desktop', async ({ page, site }) => {
   await signIn(page, site, { email: editor })
   await site.sql('delete from allowed_emails where email = $1', [editor])
   await page.goto('/admin/account')

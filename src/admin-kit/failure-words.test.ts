@@ -25,8 +25,14 @@ test('ADM-SHOP-31 ADM-SHOP-36: words that depend on the error decide first, and 
   expect(failureWords(new AppError('invalid_data'), byCode).title).toBe('Invalid Data')
 })
 
-test('AERR-05 AERR-07 AERR-08: the titles of the error table', () => {
+test('AERR-05 AERR-07 AERR-08 VAL-04: the titles of the error table', () => {
   vi.stubGlobal('navigator', { onLine: true })
-  const titles = (['duplicate', 'invalid_data', 'missing_reference', 'permission_denied', 'not_found', 'transaction_failed', 'too_large', 'unsupported_type', 'unexpected'] as const).map((code) => words(code).title)
-  expect(titles).toEqual(['Duplicate Entry', 'Invalid Data', 'Referenced Item Not Found', 'Permission Denied', 'Item Not Found', 'Transaction Failed', 'File Too Large', 'Invalid File Format', 'Unexpected Error'])
+  const titles = (['duplicate', 'invalid_data', 'missing_reference', 'permission_denied', 'not_found', 'transaction_failed', 'too_large', 'unsupported_type', 'unexpected', 'invalid_input'] as const).map((code) => words(code).title)
+  expect(titles).toEqual(['Duplicate Entry', 'Invalid Data', 'Referenced Item Not Found', 'Permission Denied', 'Item Not Found', 'Transaction Failed', 'File Too Large', 'Invalid File Format', 'Unexpected Error', 'Validation failed'])
+})
+
+test('AERR-06: a failure of the database that is known by its words alone', () => {
+  vi.stubGlobal('navigator', { onLine: true })
+  const title = (message: string) => failureWords(new AppError('unexpected', { message })).title
+  expect(['duplicate key value', 'permission denied for table', 'row not found', 'database is closing', 'something else'].map(title)).toEqual(['Duplicate Entry', 'Access Denied', 'Not Found', 'Database Error', 'Unexpected Error'])
 })

@@ -1,14 +1,13 @@
 // What a toast says when something failed: the page's own exact words, else the error table's (AERR-01 to AERR-08).
 import { ApiError } from '@/lib/api-error'
 import { errorTable } from '@/lib/errors'
+import { offlineText } from '@/ui/connection-toasts'
 
 export type Words = { title: string; text?: string }
 
 /** Words of one page for one failure; a function may look at the error, and null leaves it to the error table. */
 export type FailureWords = Words | ((error: ApiError) => Words | null)
 
-/** AERR-02. */
-export const offlineText = 'You appear to be offline. Please check your internet connection.'
 
 /** Any thrown value as the error of a call. */
 export function asApiError(thrown: unknown): ApiError {
@@ -27,10 +26,18 @@ export function errorOr(own: string): FailureWords {
   return (error) => (isConnectionError(error) ? null : { title: 'Error', text: error.code === 'unexpected' ? own : error.message })
 }
 
+/** AERR-06: for a failure that has no row in the table, only words. */
+function titleOfMessage(message: string): string | null {
+  if (/duplicate/i.test(message)) return 'Duplicate Entry'
+  if (/permission|not authori[sz]ed|access denied/i.test(message)) return 'Access Denied'
+  if (/not found/i.test(message)) return 'Not Found'
+  return /database|relation|column/i.test(message) ? 'Database Error' : null
+}
+
 /** The page's words, except for a lost connection, which has nothing to do with the page unless its words are a function. */
 export function failureWords(error: ApiError, own?: FailureWords): Words {
   const chosen = typeof own === 'function' ? own(error) : isConnectionError(error) ? null : own
   if (chosen) return chosen
-  const { title } = errorTable[error.code]
+  const title = (error.code === 'unexpected' ? titleOfMessage(error.message) : null) ?? errorTable[error.code].title
   return { title, text: isConnectionError(error) && !navigator.onLine ? offlineText : error.message }
 }

@@ -3,6 +3,7 @@ import './styles.css'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { followConnection } from '@/ui/connection-toasts'
 import { recordUncaughtErrors } from '@/ui/error-log'
 import type { PageData } from './entry-server'
 import { followChanges } from './live-updates'
@@ -11,6 +12,7 @@ import { createBrowserQueryClient } from './query-client'
 import { createAppRouter, type Site } from './router'
 
 recordUncaughtErrors()
+followConnection()
 const site = JSON.parse(document.documentElement.dataset.site ?? '{}') as Site
 const queryClient = createBrowserQueryClient()
 const router = createAppRouter({ queryClient, site })

@@ -2,10 +2,10 @@
 import { Outlet, useRouteContext, type ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Announcer } from '@/admin-kit/announcer'
-import { useConnectionToasts } from '@/admin-kit/connection-toasts'
 import { themeVariables } from '@/features/theme/theme.rules'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Button, LinkButton } from '@/ui/Button'
+import { followConnection } from '@/ui/connection-toasts'
 import { recordError } from '@/ui/error-log'
 import { Toaster } from '@/ui/Toaster'
 import { CrashPage } from '../layout/CrashPage'
@@ -23,7 +23,7 @@ function useLiveTheme(): void {
 
 export function AdminRoot() {
   useLiveTheme()
-  useConnectionToasts()
+  useEffect(followConnection, [])
   return (
     <>
       <Outlet />

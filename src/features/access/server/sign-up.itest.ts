@@ -28,7 +28,7 @@ const checkEmail = { status: 200, body: { state: 'check_email' } }
 const gone = { status: 410, body: { error: { code: 'link_expired', message: 'This link is no longer valid. Please ask for a new one.' } } }
 const allAccounts = () => world.app.ctx.db.select({ email: accounts.email, name: accounts.full_name }).from(accounts)
 
-test('ACCESS-10 ACCESS-11: name, e-mail and password lead to a mail, its link to the account, the account to a session', async () => {
+test('ACCESS-10 ACCESS-11 DATA-18: name, e-mail and password lead to a mail, its link to the account, the account to a session', async () => {
   expect(await signUp({ email: 'Editor@TheMusician.test' })).toEqual(checkEmail)
   expect(await allAccounts()).toEqual([])
   const token = await world.mailedToken('verify', editor)
@@ -39,7 +39,7 @@ test('ACCESS-10 ACCESS-11: name, e-mail and password lead to a mail, its link to
   expect(await signIn(password)).toBe(200)
 })
 
-test('ACCESS-06: an address that is not listed is told so and gets no mail', async () => {
+test('ACCESS-06 QRY-01: an address that is not listed is told so and gets no mail', async () => {
   expect(await signUp({ email: 'stranger@example.com' })).toMatchObject({
     status: 403, body: { error: { message: 'This email address is not authorized to create an account.' } },
   })

@@ -120,7 +120,7 @@ test.each<[string, ErrorCode, string, string]>([
   ['ADM-SHOP-34', 'database_unavailable', 'Network error occurred. Please check your internet connection and try again.', 'Network error occurred. Please check your internet connection and try again.'],
   ['ADM-SHOP-35', 'timeout', 'The request timed out. This may be due to large file uploads. Please try again with smaller files.', 'The request timed out. This may be due to large file uploads. Please try again with smaller files.'],
   ['ADM-SHOP-36', 'unexpected', 'An unexpected error occurred while saving the product. Please try again.', 'An unexpected error occurred while saving the product. Please try again.'],
-])('%s: a save that fails with %s', (_id, code, update, create) => {
+])('ADM-SHOP-31 ADM-SHOP-32 ADM-SHOP-33 ADM-SHOP-34 ADM-SHOP-35 ADM-SHOP-36: words of %s, a save that fails with %s', (_id, code, update, create) => {
   expect(said(saveFailed('update'), code)).toEqual({ title: 'Save Failed', text: update })
   expect(said(saveFailed('create'), code)).toEqual({ title: 'Save Failed', text: create })
 })

@@ -64,6 +64,17 @@ test('ADM-SHOP-26: limits stay within their ranges', async () => {
   })
 })
 
+test('ADM-SHOP-37 ADM-SHOP-03: listed by order_index, moved by one place, deleted by id', async () => {
+  await app.ctx.db.delete(shopItems)
+  for (const title of ['One', 'Two', 'Three']) await save({ title })
+  const rows = async () => ((await (await app.request('/api/admin/shop-items')).json()) as { rows: Row[] }).rows
+  const [one, two, three] = await rows()
+  await app.send('POST', `/api/admin/shop-items/${three?.id}/move`, { before: two?.id })
+  expect((await rows()).map(({ title, order_index }) => [title, order_index])).toEqual([['One', 0], ['Three', 1], ['Two', 2]])
+  await app.send('DELETE', `/api/admin/shop-items/${one?.id}`, {})
+  expect((await rows()).map(({ title }) => title)).toEqual(['Three', 'Two'])
+})
+
 test('a sale during an edit is not undone by saving something else', async () => {
   const { body: row } = await save({ title: 'Last copies', category: 'physical_music', inventory_count: '5' })
   await app.ctx.db.update(shopItems).set({ inventory_count: 4 }).where(eq(shopItems.id, row.id))
