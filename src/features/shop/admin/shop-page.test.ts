@@ -113,14 +113,16 @@ test('ADM-SHOP-27 ADM-SHOP-29 ADM-SHOP-30: what is said after sending', () => {
   expect(shopWords.failures).toMatchObject({ remove: { title: 'Error', text: 'Failed to delete shop item' }, move: { title: 'Error', text: 'Failed to reorder items' } })
 })
 
-test.each<[string, ErrorCode, string, string]>([
+const saveFailures: [string, ErrorCode, string, string][] = [
   ['ADM-SHOP-31', 'duplicate', 'A product with similar information already exists. Please check your title and try again.', 'A product with this information already exists. Please use a different title or modify your data.'],
   ['ADM-SHOP-32', 'invalid_data', 'Invalid data provided. Please check all fields and try again.', 'Invalid data provided. Please check all required fields and try again.'],
   ['ADM-SHOP-33', 'permission_denied', 'You do not have permission to update this product. Please contact an administrator.', 'You do not have permission to create products. Please contact an administrator.'],
   ['ADM-SHOP-34', 'database_unavailable', 'Network error occurred. Please check your internet connection and try again.', 'Network error occurred. Please check your internet connection and try again.'],
   ['ADM-SHOP-35', 'timeout', 'The request timed out. This may be due to large file uploads. Please try again with smaller files.', 'The request timed out. This may be due to large file uploads. Please try again with smaller files.'],
   ['ADM-SHOP-36', 'unexpected', 'An unexpected error occurred while saving the product. Please try again.', 'An unexpected error occurred while saving the product. Please try again.'],
-])('ADM-SHOP-31 ADM-SHOP-32 ADM-SHOP-33 ADM-SHOP-34 ADM-SHOP-35 ADM-SHOP-36: words of %s, a save that fails with %s', (_id, code, update, create) => {
+]
+
+test.each(saveFailures)('ADM-SHOP-31 ADM-SHOP-32 ADM-SHOP-33 ADM-SHOP-34 ADM-SHOP-35 ADM-SHOP-36: words of %s, a save that fails with %s', (_id, code, update, create) => {
   expect(said(saveFailed('update'), code)).toEqual({ title: 'Save Failed', text: update })
   expect(said(saveFailed('create'), code)).toEqual({ title: 'Save Failed', text: create })
 })
