@@ -86,3 +86,13 @@ test('ADM-AUD-15 ADM-AUD-20: one source is kept, the length stays on edits, the 
   expect(rows.map(({ title, is_active }) => [title, is_active])).toEqual([['First', true], ['Renamed', false]])
   expect((await app.send('DELETE', `${tracks}/${row.id}`, {})).status).toBe(200)
 })
+
+test('ADM-LOE-18 FVID-04: videos at the same place stand in the same order for the owner and for visitors', async () => {
+  const places = Array.from({ length: 6 }, (_, n) => ({ title: `Film ${n}`, embed_id: 'abcdefghijk', order_index: 0, created_at: new Date(Date.UTC(2026, 0, 10 - n)) }))
+  await app.ctx.db.insert(loeVideos).values(places)
+  await app.changes.catchUp()
+  const titles = async (path: string, key: string) => ((await (await app.request(path)).json()) as Record<string, { title: string }[]>)[key]?.map(({ title }) => title)
+  const expected = ['Film 5', 'Film 4', 'Film 3', 'Film 2', 'Film 1', 'Film 0']
+  expect(await titles('/api/admin/loe-videos', 'rows')).toEqual(expected)
+  expect(await titles('/api/loe/videos', 'videos')).toEqual(expected)
+})

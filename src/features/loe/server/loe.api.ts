@@ -31,7 +31,7 @@ async function orderedImages({ db, log }: Context): Promise<StoredImage[]> {
 
 export const loeApi: BoundEndpoint[] = [
   bind(loeEndpoints.videos, async ({ db }) => {
-    const rows = await db.select().from(loeVideos).where(eq(loeVideos.is_active, true)).orderBy(asc(loeVideos.order_index), asc(loeVideos.id))
+    const rows = await db.select().from(loeVideos).where(eq(loeVideos.is_active, true)).orderBy(asc(loeVideos.order_index), asc(loeVideos.created_at), asc(loeVideos.id))
     return { videos: await presentVideos(db, rows) }
   }),
   bind(loeEndpoints.images, async (ctx, { query: { page } }) => {
@@ -46,7 +46,7 @@ export const loeApi: BoundEndpoint[] = [
     return { images: arrangeGallery(images).slice(offsetOf(page), offsetOf(page + 1)), total: images.length }
   }),
   bind(loeEndpoints.tracks, async ({ db }) => {
-    const rows = await db.select().from(loeAudioTracks).where(eq(loeAudioTracks.is_active, true)).orderBy(asc(loeAudioTracks.order_index), asc(loeAudioTracks.id))
+    const rows = await db.select().from(loeAudioTracks).where(eq(loeAudioTracks.is_active, true)).orderBy(asc(loeAudioTracks.order_index), asc(loeAudioTracks.created_at), asc(loeAudioTracks.id))
     const pictures = await describePictures(db, rows.map((row) => row.artwork_url))
     return {
       tracks: rows.map((row) => ({

@@ -122,12 +122,12 @@ export async function visibleItems(ctx: Context, { category, group, page }: { ca
 
 /** QRY-11: featured visible items by order_index. */
 export function featuredItems(ctx: Context): Promise<ShopItem[]> {
-  return list(ctx, eq(shopItems.is_featured, true), [asc(shopItems.order_index), asc(shopItems.id)], { limit: mostFeatured })
+  return list(ctx, eq(shopItems.is_featured, true), [asc(shopItems.order_index), desc(shopItems.created_at), asc(shopItems.id)], { limit: mostFeatured })
 }
 
 /** QRY-11: the most bought first, then by order_index. */
 export function popularItems(ctx: Context, limit: number): Promise<ShopItem[]> {
-  return list(ctx, undefined, [desc(shopItems.purchase_count), asc(shopItems.order_index), asc(shopItems.id)], { limit })
+  return list(ctx, undefined, [desc(shopItems.purchase_count), asc(shopItems.order_index), desc(shopItems.created_at), asc(shopItems.id)], { limit })
 }
 
 /** The visible ones among these ids (OP-01: a stored cart corrects itself with them). */
@@ -143,7 +143,7 @@ export async function itemWithRelated(ctx: Context, slug: string): Promise<{ ite
     .select()
     .from(shopItems)
     .where(and(eq(shopItems.is_visible, true), ne(shopItems.id, row.id)))
-    .orderBy(desc(eq(shopItems.category, row.category)), desc(shopItems.is_featured), asc(shopItems.order_index), asc(shopItems.id))
+    .orderBy(desc(eq(shopItems.category, row.category)), desc(shopItems.is_featured), asc(shopItems.order_index), desc(shopItems.created_at), asc(shopItems.id))
     .limit(related)
   const [item, ...rest] = await present(ctx, [row, ...others])
   return item ? { item, related: rest } : null

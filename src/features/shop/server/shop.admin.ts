@@ -17,7 +17,7 @@ export async function freeSlug(tx: Transaction, title: string): Promise<string> 
 export const shopItemsService = resourceService(shopItemsResource, {
   table: shopItems,
   searched: ['title', 'description', 'category'],
-  order: [{ column: 'order_index' }, { column: 'created_at' }],
+  order: [{ column: 'order_index' }, { column: 'created_at', direction: 'desc' }],
   isOrdered: true,
   visibility: 'is_visible',
   toColumns: async (values, { tx, current }) => (current === null ? { ...values, slug: await freeSlug(tx, values.title) } : values),

@@ -14,7 +14,7 @@ export const shopDiscovery: Discovery = {
     const { db } = ctx
     const texts = await storedTexts(ctx, ['shop-hero-title', 'shop-hero-description', 'shop-hero-shipping', 'shop-hero-delivery', 'shop-featured-title', 'shop-featured-description', 'shop-catalog-title'])
     const [all] = await db.select({ changedAt: max(shopItems.updated_at) }).from(shopItems).where(visible)
-    const items = (await isShopOpen(db)) ? await db.select().from(shopItems).where(visible).orderBy(asc(shopItems.order_index), asc(shopItems.id)) : []
+    const items = (await isShopOpen(db)) ? await db.select().from(shopItems).where(visible).orderBy(asc(shopItems.order_index), desc(shopItems.created_at), asc(shopItems.id)) : []
     return [
       { path: '/shop', title: 'Shop', changedAt: latest(texts.changedAt, all?.changedAt) },
       ...items.map((item) => ({ path: `/shop/${item.slug}`, title: item.title, image: item.image_url || placeholderPicture.url, changedAt: item.updated_at })),
