@@ -1,0 +1,231 @@
+// The owner's first hour: from an empty site to one with a face, dates, pictures, music and a sheet that a visitor buys. docs/first-hour.md tells it in words.
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { startSite, type RunningSite } from '../../tests/support/running-site'
+import { atPayPal, drawer, giveEmail, message, openPayPal } from '../support/buying'
+import { takeForGuide } from '../support/guide-pictures'
+import { primaryAdministrator } from '../support/sign-in'
+import { expect, hydrated, test as onDemoSite } from '../support/site'
+
+/** A site of its own with nothing in it. */
+const test = onDemoSite.extend<object, { site: RunningSite }>({
+  site: [
+    // Playwright reads the names of the fixtures from this pattern.
+    async ({}, use) => {
+      const site = await startSite({ BANDSTAND_DEMO: '0', SITE_NAME: 'Ada Trumpet' })
+      await use(site)
+      await site.remove()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+/** A step that is stuck is told by its own name. */
+test.use({ actionTimeout: 20_000 })
+
+const password = 'seven notes before midnight'
+const reader = 'reader@example.com'
+const nextYear = new Date().getUTCFullYear() + 1
+const file = (name: string) => path.resolve('demo/files', name)
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+
+const gigs = [
+  { title: 'Late Set at the Blue Lantern', date: `${nextYear}-02-13`, time: '8:00 PM', venue: 'The Blue Lantern', city: 'Upper Weir' },
+  { title: 'Four Trombones', date: `${nextYear}-03-21`, time: '7:30 PM', venue: 'The Old Mill', city: 'Stonebridge' },
+  { title: 'Harbour Festival', date: `${nextYear}-06-05`, time: '6:00 PM', venue: 'Harbour Stage', city: 'Port Linden' },
+]
+const photos = ['club-door', 'drum-kit', 'empty-stage', 'festival-dusk', 'into-the-bell', 'on-the-stand', 'piano-keys', 'rain-in-the-city', 'slide-out', 'trio-in-blue']
+const tracks = [
+  ['Slide Rule Blues', 'slide-rule-blues'], ['Corner Table', 'corner-table'], ['Last Bus Home', 'last-bus-home'], ['Low Rent', 'low-rent'], ['When the Saints', 'when-the-saints'],
+] as const
+const sheet = { title: 'Slide Rule Blues', slug: 'slide-rule-blues' }
+
+/** From the dashboard's tile to the page behind it, as somebody finds it who has never been there. */
+async function openFromDashboard(page: Page, tile: string, heading: string): Promise<void> {
+  await page.goto('/admin')
+  await page.getByRole('main').getByRole('link', { name: tile, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+}
+
+async function makeAccount(page: Page, site: RunningSite): Promise<void> {
+  await page.goto('/auth')
+  await page.getByRole('link', { name: 'Create one' }).click()
+  await page.getByRole('textbox', { name: 'Full Name' }).fill('Ada Trumpet')
+  await page.getByRole('textbox', { name: 'Email' }).fill(primaryAdministrator)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await takeForGuide(page, '01-account')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(message(page, 'Account created!')).toBeVisible()
+  const linkIn = async () => (await site.mails(primaryAdministrator)).flatMap(({ links }) => links).find((href) => href.includes('/auth/verify/'))
+  await expect.poll(linkIn).toBeDefined()
+  await page.goto((await linkIn()) ?? '')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByText('Your account is ready. You can sign in now.')).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('link', { name: 'Sign In' }).click()
+  await page.getByRole('textbox', { name: 'Email' }).fill(primaryAdministrator)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Nothing waits for you.')).toBeVisible()
+  await takeForGuide(page, '02-dashboard')
+}
+
+async function writeText(page: Page, name: string, typed: Record<string, string>): Promise<void> {
+  const form = page.getByRole('form', { name, exact: true })
+  for (const [label, value] of Object.entries(typed)) await form.getByLabel(label).fill(value)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByText('Not saved yet')).toHaveCount(0)
+}
+
+async function giveItAFace(page: Page): Promise<void> {
+  await openFromDashboard(page, 'Home', 'Manage Home Page')
+  await writeText(page, 'Home hero title', { 'Title *': 'Ada Trumpet', Description: 'Slow tunes, late sets, low brass.' })
+  await writeText(page, 'Home hero description', { 'Title *': 'Hero description', Description: 'A quartet, four trombones and a horn that has seen every bus of this county.' })
+  const picture = page.getByRole('form', { name: 'Home hero image' })
+  await picture.getByRole('radio', { name: 'Upload File' }).check()
+  await picture.getByLabel('Choose a file').setInputFiles(file('pictures/hero.jpg'))
+  await expect(picture.getByText('Uploaded')).toBeVisible()
+  // Its name, which no visitor sees, need not be thought of.
+  await picture.getByRole('button', { name: 'Save' }).click()
+  await expect(picture.getByText('Not saved yet')).toHaveCount(0)
+  await page.getByRole('heading', { level: 1, name: 'Manage Home Page' }).scrollIntoViewIfNeeded()
+  await takeForGuide(page, '03-home')
+
+  await openFromDashboard(page, 'About', 'Manage About Page')
+  await writeText(page, 'About hero', { 'Title *': 'About Ada', Description: 'Ada plays the trombone, whatever her name says.\n\nShe writes tunes on buses and tries them out in small rooms.' })
+  await takeForGuide(page, '04-about')
+}
+
+async function announceGigs(page: Page): Promise<void> {
+  await openFromDashboard(page, 'Events', 'Manage Events')
+  for (const [place, { title, date, time, venue, city }] of gigs.entries()) {
+    await page.getByRole('button', { name: 'Add Event' }).click()
+    const form = dialog(page, 'Add New Event')
+    await form.getByLabel('Event Title *').fill(title)
+    await form.getByLabel('Date *').fill(date)
+    await form.getByLabel('Time').fill(time)
+    await form.getByLabel('Venue *').fill(venue)
+    await form.getByLabel('City *').fill(city)
+    if (place === 0) await takeForGuide(page, '05-gig')
+    await form.getByRole('button', { name: 'Create Event' }).click()
+    await expect(rowOf(page, title)).toContainText('Upcoming')
+    await expect(form).toHaveCount(0)
+  }
+}
+
+async function hangPictures(page: Page): Promise<void> {
+  await openFromDashboard(page, 'Photo gallery', 'Photo Gallery')
+  const many = page.getByRole('region', { name: 'Add several photos' })
+  await many.getByLabel('Choose files').setInputFiles(photos.map((name) => file(`gallery/${name}.jpg`)))
+  await expect(message(page, '10 photos added successfully')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(1 + photos.length)
+  for (const title of ['drum kit', 'into the bell', 'trio in blue']) {
+    await page.getByRole('button', { name: `Edit ${title}` }).click()
+    const form = dialog(page, 'Edit Photo')
+    await form.getByLabel('Featured').check()
+    await form.getByRole('button', { name: 'Update Photo' }).click()
+    await expect(form).toHaveCount(0)
+    await expect(rowOf(page, title).getByRole('img', { name: 'Featured' })).toBeVisible()
+  }
+  await page.reload()
+  await expect(page.getByRole('table')).toBeVisible()
+  await expect.poll(() => rowOf(page, 'club door').locator('img').first().evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
+  await takeForGuide(page, '06-photos')
+}
+
+async function sendTracks(page: Page): Promise<void> {
+  await openFromDashboard(page, 'LOE', 'Manage LOE')
+  await page.getByRole('tab', { name: 'Audio', exact: true }).click()
+  for (const [title, name] of tracks) {
+    await page.getByRole('button', { name: 'Add Audio Track' }).click()
+    const form = dialog(page, 'Add New Audio Track')
+    await form.getByLabel('Title *').fill(title)
+    await form.getByRole('radio', { name: 'Upload File' }).first().check()
+    await form.getByRole('group', { name: 'Audio File *' }).getByLabel('Choose a file').setInputFiles(file(`audio/${name}.mp3`))
+    await expect(form.getByText(/^Duration: \d+:\d\d$/)).toBeVisible()
+    await form.getByRole('button', { name: 'Create' }).click()
+    await expect(rowOf(page, title)).toContainText('Ready')
+    await expect(form).toHaveCount(0)
+  }
+  await takeForGuide(page, '07-tracks')
+}
+
+async function sellASheet(page: Page): Promise<void> {
+  await openFromDashboard(page, 'Items', 'Shop Management')
+  await page.getByRole('button', { name: 'Add Item' }).click()
+  const form = dialog(page, 'Add New Shop Item')
+  await form.getByLabel('Title *').fill(sheet.title)
+  await form.getByLabel('Category *').selectOption({ label: 'Sheet Music' })
+  await form.getByLabel('Price ($)', { exact: true }).fill('6.50')
+  await form.getByLabel('Description').fill('A blues in F for trombone and whoever is about.')
+  await form.getByRole('group', { name: 'Product Image *' }).getByLabel('Upload File').check()
+  await form.getByRole('group', { name: 'Image source' }).getByLabel('Choose').setInputFiles(file('shop/slide-rule-blues.jpg'))
+  await expect(form.getByText('Image uploaded successfully!')).toBeVisible()
+  const pdf = form.getByRole('group', { name: 'Sheet Music PDF *' })
+  await pdf.getByLabel('Upload File').check()
+  await pdf.getByLabel('Choose').setInputFiles(file('pdf/slide-rule-blues.pdf'))
+  await expect(pdf.getByText('PDF uploaded successfully!')).toBeVisible()
+  await pdf.getByRole('img', { name: 'First page of the PDF' }).scrollIntoViewIfNeeded()
+  await takeForGuide(page, '08-sheet')
+  await form.getByRole('button', { name: 'Create Item' }).click()
+  await expect(message(page, 'Product Created Successfully')).toBeVisible()
+  await expect(rowOf(page, sheet.title)).toContainText('$6.50')
+}
+
+/** Everything is where visitors look for it. */
+async function lookAround(page: Page): Promise<void> {
+  await page.goto('/home')
+  await expect(page.getByRole('heading', { level: 1, name: 'Ada Trumpet' })).toBeVisible()
+  await expect(page.getByText('Slow tunes, late sets, low brass.')).toBeVisible()
+  await takeForGuide(page, '09-site')
+  await expect(page.getByRole('img', { name: 'trio in blue' })).toBeAttached()
+  await page.goto('/about')
+  await expect(page.getByText('She writes tunes on buses and tries them out in small rooms.')).toBeVisible()
+  await page.goto('/events')
+  for (const { title } of gigs) await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  await page.goto('/loe')
+  for (const [title] of tracks) await expect(page.getByText(title, { exact: true }).first()).toBeVisible()
+}
+
+async function buyTheSheet(page: Page, site: RunningSite): Promise<void> {
+  await page.goto('/shop')
+  await page.getByRole('link', { name: sheet.title }).first().click()
+  await expect(page).toHaveURL(new RegExp(`/shop/${sheet.slug}$`))
+  const add = page.getByRole('button', { name: /^Add to Cart/ }).first()
+  await hydrated(add)
+  await add.click()
+  await expect(drawer(page)).toContainText('1 item(s) in your cart')
+  await takeForGuide(page, '10-cart')
+  await giveEmail(page, reader)
+  await atPayPal(await openPayPal(page), 'Pay')
+  await expect(drawer(page).getByRole('heading', { name: 'Purchase Confirmed - Check Your Email' })).toBeVisible({ timeout: 20_000 })
+  await drawer(page).getByRole('button', { name: 'Continue Shopping' }).click()
+  const linkIn = async () => (await site.mails(reader)).flatMap(({ links }) => links).find((href) => href.includes('/d/'))
+  await expect.poll(linkIn, { timeout: 15_000 }).toBeDefined()
+  await page.goto((await linkIn()) ?? '')
+  await expect(page.getByText(/5 of 5 downloads left/)).toBeVisible()
+  await takeForGuide(page, '11-download')
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download' }).click()])
+  expect(Buffer.concat(await (await download.createReadStream()).toArray()).subarray(0, 5).toString()).toBe('%PDF-')
+}
+
+test('CHK-01 DLV-01 ADM-DASH-01: from an empty site to the first sheet sold, in one sitting @desktop', async ({ page, site, browser }) => {
+  test.setTimeout(180_000)
+  await makeAccount(page, site)
+  await giveItAFace(page)
+  await announceGigs(page)
+  await hangPictures(page)
+  await sendTracks(page)
+  await sellASheet(page)
+
+  const visitor = await (await browser.newContext({ baseURL: site.url, viewport: { width: 1440, height: 900 } })).newPage()
+  await lookAround(visitor)
+  await buyTheSheet(visitor, site)
+  await visitor.context().close()
+
+  await openFromDashboard(page, 'Orders', 'Orders')
+  await expect(rowOf(page, reader)).toContainText('$6.50')
+  await takeForGuide(page, '12-order')
+})
