@@ -28,6 +28,8 @@ export function CheckoutHost({ shopClosed }: { shopClosed: boolean }) {
   // A tab that was reloaded in the middle of a payment takes it up again.
   useEffect(() => {
     const order = rememberedOrder()
+    // Who has opened a link of the mail needs no card that announces it: it would stand before the download.
+    if (order?.state === 'paid' && window.location.pathname.startsWith('/d/')) return
     if (order) void import('./checkout-store').then(({ resumeOrder }) => resumeOrder(order, queryClient))
   }, [queryClient])
 
