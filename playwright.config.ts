@@ -10,8 +10,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   fullyParallel: false,
   workers: 2,
-  // One more try where many jobs share the processor; what needed it is listed as flaky in the output.
-  retries: process.env.CI ? 1 : 0,
+  // More tries where many jobs share the processor; what needed it is listed as flaky in the output.
+  retries: process.env.CI ? 2 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,

@@ -31,7 +31,7 @@ function vitestCount(file: string): Count {
 function playwrightCount(file: string): Count {
   if (!existsSync(file)) return { passed: 0, failed: 1 }
   const report = JSON.parse(readFileSync(file, 'utf8')) as { stats: { expected: number; unexpected: number; flaky: number } }
-  if (report.stats.flaky > 0) console.log(`── ${report.stats.flaky} journeys needed a second try: see "flaky" above`)
+  if (report.stats.flaky > 0) console.log(`── ${report.stats.flaky} journeys needed another try: see "flaky" above`)
   return { passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected }
 }
 

@@ -35,8 +35,11 @@ test('FVID-01 FVID-02 FVID-03 FVID-04: the first film large, the others in a row
   await page.keyboard.press('ArrowLeft')
   await expect.poll(left).toBeLessThan(4)
   await expect(back).toBeDisabled()
-  for (let step = 0; step < titles.length; step++) await page.keyboard.press('ArrowRight')
-  await expect(on).toBeDisabled()
+  // The row glides; a key pressed meanwhile counts from where it is.
+  await expect(async () => {
+    await page.keyboard.press('ArrowRight')
+    await expect(on).toBeDisabled({ timeout: 700 })
+  }).toPass()
 })
 
 test('FVID-05 FVID-07 FVID-09: a press opens the film with its title and words; closing ends it', async ({ page, site }) => {
