@@ -5,6 +5,10 @@ import { chromiumFlags, findChromium } from './scripts/chromium'
 
 const browser = { browserName: 'chromium' as const, launchOptions: { executablePath: findChromium(), args: chromiumFlags } }
 
+const phone = { ...browser, viewport: { width: 390, height: 844 }, hasTouch: true, deviceScaleFactor: 2 }
+const desktop = { ...browser, viewport: { width: 1440, height: 900 } }
+const backOffice = ['**/admin-*.spec.ts', '**/session.spec.ts', '**/sign-in.spec.ts', '**/uploads.spec.ts', '**/first-hour.spec.ts']
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
@@ -19,8 +23,11 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   // A trace of every journey nearly doubles the work; `npx playwright test <file> --trace on` makes one where it is needed.
   use: { ...browser, screenshot: 'only-on-failure' },
+  // What the owner changes in the back-office must not be what a visitor's journey then finds: they have sites of their own.
   projects: [
-    { name: 'phone', grepInvert: /@desktop/, use: { ...browser, viewport: { width: 390, height: 844 }, hasTouch: true, deviceScaleFactor: 2 } },
-    { name: 'desktop', grepInvert: /@phone/, use: { ...browser, viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', testIgnore: backOffice, grepInvert: /@desktop/, use: phone },
+    { name: 'desktop', testIgnore: backOffice, grepInvert: /@phone/, use: desktop },
+    { name: 'phone-office', testMatch: backOffice, grepInvert: /@desktop/, use: phone },
+    { name: 'desktop-office', testMatch: backOffice, grepInvert: /@phone/, use: desktop },
   ],
 })
