@@ -78,12 +78,8 @@ test('OP-35: a dropped file is sent, and calling it off leaves nothing on the se
   await expect.poll(async () => (await site.sql('select id from uploads where file_name = $1', ['dropped.jpg'])).length).toBe(0)
 })
 
-test('OP-35 UPLD-15 UPLD-16: progress is of real bytes and stays below 100 until the server confirms; offline it waits, and goes on @phone', async ({ page, site, context, expectedNoise }) => {
-  expectedNoise.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/)
-  await signIn(page, site)
-  await openForm(page)
-  const file = path.join(folder, 'wide.png')
-  await writeFile(file, await noise(1650))
+/** Lets the first piece through and keeps the second on its way until `letGo`; `offsets` are bytes at which pieces began, in order. */
+async function holdSecondPiece(page: Page): Promise<{ offsets: number[]; letGo: () => void }> {
   const offsets: number[] = []
   let isHeld = true
   await page.route('**/api/admin/uploads/*', async (route) => {
@@ -91,11 +87,25 @@ test('OP-35 UPLD-15 UPLD-16: progress is of real bytes and stays below 100 until
     if (request.method() === 'PATCH') {
       const offset = Number(request.headers()['upload-offset'])
       offsets.push(offset)
-      // The second piece stays on its way until the connection is gone.
       if (offset === pieceBytes && isHeld) return
     }
     await route.continue()
   })
+  return {
+    offsets,
+    letGo: () => {
+      isHeld = false
+    },
+  }
+}
+
+test('OP-35 UPLD-15 UPLD-16: progress is of real bytes and stays below 100 until the server confirms; offline it waits, and goes on @phone', async ({ page, site, context, expectedNoise }) => {
+  expectedNoise.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/)
+  await signIn(page, site)
+  await openForm(page)
+  const file = path.join(folder, 'wide.png')
+  await writeFile(file, await noise(1650))
+  const { offsets, letGo } = await holdSecondPiece(page)
   await input(page).setInputFiles(file)
   await expect.poll(() => offsets).toContain(pieceBytes)
   const percent = await source(page).getByRole('progressbar').evaluate((bar: HTMLProgressElement) => bar.value)
@@ -103,7 +113,7 @@ test('OP-35 UPLD-15 UPLD-16: progress is of real bytes and stays below 100 until
   expect(percent).toBeLessThan(100)
   await context.setOffline(true)
   await expect(source(page)).toContainText('Paused until you are back online')
-  isHeld = false
+  letGo()
   await context.setOffline(false)
   await expect(source(page).getByRole('status')).toHaveText('Uploaded', { timeout: 30_000 })
   // The first piece was sent once.
@@ -115,22 +125,12 @@ test('OP-35: after a reload the same file goes on where it was @desktop', async 
   await openForm(page)
   const file = path.join(folder, 'long.png')
   await writeFile(file, await noise(1650))
-  const offsets: number[] = []
-  let isHeld = true
-  await page.route('**/api/admin/uploads/*', async (route) => {
-    const request = route.request()
-    if (request.method() === 'PATCH') {
-      const offset = Number(request.headers()['upload-offset'])
-      offsets.push(offset)
-      if (offset === pieceBytes && isHeld) return
-    }
-    await route.continue()
-  })
+  const { offsets, letGo } = await holdSecondPiece(page)
   await input(page).setInputFiles(file)
   await expect.poll(() => offsets).toEqual([0, pieceBytes])
   page.on('dialog', (question) => void question.accept())
   await page.reload()
-  isHeld = false
+  letGo()
   await openForm(page)
   await input(page).setInputFiles(file)
   await expect(source(page).getByRole('status')).toHaveText('Uploaded', { timeout: 30_000 })
