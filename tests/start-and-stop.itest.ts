@@ -29,7 +29,7 @@ test('Ctrl-C ends the site, its database and its simulator; nothing is left runn
   await site.remove()
 })
 
-test('2.6-32: a second site on the same folder refuses with a sentence and leaves the first alone', { timeout: 120_000 }, async () => {
+test('row 32: a second site on the same folder refuses with a sentence and leaves the first alone', { timeout: 120_000 }, async () => {
   const site = await startSite({ BANDSTAND_DEMO: '0' })
   const second = spawnSync(process.execPath, ['dist/server/main.js'], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: site.dataDir, PORT: '0', LOG_LEVEL: 'silent' },

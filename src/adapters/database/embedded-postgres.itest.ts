@@ -229,7 +229,7 @@ describe('after a crash', () => {
 })
 
 describe('two processes on one directory', () => {
-  it('refuses a second site with a sentence that names the first (row 32), also by another path and while the first still starts', async () => {
+  it('row 32: refuses a second site with a sentence that names the first, also by another path and while the first still starts', async () => {
     const dataDir = await launcher.directory()
     const site = await launcher.start(dataDir, hasty)
     await eventually(async () => (await entriesOf(dataDir)).includes('holder.json'))

@@ -82,7 +82,7 @@ test('several processes at once send each mail once', async () => {
   expect((await rows()).every((row) => row.status === 'sent' && row.tries === 1)).toBe(true)
 })
 
-test('failure row 26: a mail server that is away for 24 hours delays mails; none is lost, none doubled', async () => {
+test('row 26: a mail server that is away for 24 hours delays mails; none is lost, none doubled', async () => {
   const port = Number(new URL(server.url).port)
   await server.stop()
   const start = world.clock.now().getTime()
@@ -134,7 +134,7 @@ test('a later attempt has a job of its own at its time', async () => {
   expect((await jobs()).map(({ run_at }) => new Date(run_at).getTime())).toEqual([world.clock.now().getTime() + minute])
 })
 
-test('failure row 27: accepted but the connection dropped: one repetition, the same Message-ID', async () => {
+test('row 27: accepted but the connection dropped: one repetition, the same Message-ID', async () => {
   server.behaves = 'drop-after-data'
   await queue()
   await deliver()
@@ -147,7 +147,7 @@ test('failure row 27: accepted but the connection dropped: one repetition, the s
   expect(server.received.map(({ mail }) => mail.messageId)).toEqual([`<${row?.id}@themusician.test>`, `<${row?.id}@themusician.test>`])
 })
 
-test('failure row 27: killed between acceptance and our note of it: at most one repetition, the same Message-ID', async () => {
+test('row 27: killed between acceptance and our note of it: at most one repetition, the same Message-ID', async () => {
   await queue()
   const script = `
     const { armCrashPoint } = await import('./src/adapters/crash.ts')

@@ -1,5 +1,5 @@
 // Mails leave through a table: queued in the transaction of what they tell about, delivered later, again and again until accepted.
-import { and, asc, eq, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lte, or, sql } from 'drizzle-orm'
 import { outbox } from '@/db/schema/mail'
 import { AppError } from '@/lib/errors'
 import type { Context } from '../context'
@@ -41,6 +41,9 @@ export type MailTemplate = (ctx: Context, payload: Record<string, unknown>) => P
 /** A feature's mails by kind. */
 export type FeatureMails = Record<string, MailTemplate>
 
+/** What the owner reads about a feature's mails, by kind: a name, and the page of the back-office that a mail is about. */
+export type MailFacts = Readonly<Record<string, { name: string; page?: (payload: Record<string, unknown>) => string }>>
+
 /** Queues a mail; it exists only if the transaction commits. Answers false when the same mail is there already. */
 export async function queueMail(tx: Transaction, mail: NewMail): Promise<boolean> {
   const [queued] = await tx
@@ -58,6 +61,20 @@ export async function queueMail(tx: Transaction, mail: NewMail): Promise<boolean
   if (!queued) return false
   await queueJob(tx, deliverMailTask, {}, { key: jobKey(queued.id) })
   return true
+}
+
+/** Mails that were tried to the end in vain. */
+export const givenUp = and(eq(outbox.status, 'dead'), sql`${outbox.last_error} is distinct from ${notWanted}`)
+
+/** Begins again with one mail that was given up, or with all since a moment; answers how many. What went wrong stays noted until it is sent. */
+export async function retryMails(tx: Transaction, which: { id: string } | { since: Date }): Promise<number> {
+  const again = await tx
+    .update(outbox)
+    .set({ status: 'queued', tries: 0, next_attempt_at: atOnce })
+    .where(and(givenUp, 'id' in which ? eq(outbox.id, which.id) : gt(outbox.created_at, which.since)))
+    .returning({ id: outbox.id })
+  if (again.length > 0) await queueJob(tx, deliverMailTask, {})
+  return again.length
 }
 
 /** A key for each mail: a key they all share would make every transaction that queues one wait for the others. */

@@ -52,7 +52,7 @@ test.each([
   expect(server.received).toHaveLength(1)
 })
 
-test('failure row 27: a connection dropped after DATA counts as failed, and the repetition has the same Message-ID', async () => {
+test('row 27: a connection dropped after DATA counts as failed, and the repetition has the same Message-ID', async () => {
   server.behaves = 'drop-after-data'
   await expect(sender.send(mail)).rejects.toThrow()
   server.behaves = 'none'
@@ -60,7 +60,7 @@ test('failure row 27: a connection dropped after DATA counts as failed, and the 
   expect(server.received.map((arrived) => arrived.mail.messageId)).toEqual([`<${mail.messageId}>`, `<${mail.messageId}>`])
 })
 
-test('failure row 26: a server that is away is an error, not a wait without end', async () => {
+test('row 26: a server that is away is an error, not a wait without end', async () => {
   await server.stop()
   await expect(sender.send(mail)).rejects.toMatchObject({ code: 'ESOCKET' })
 })

@@ -116,11 +116,11 @@ describe('refunds', () => {
     ['exactly one line', 500, ['x']],
     ['two lines of that amount: nobody knows which', 700, []],
     ['part of a line', 300, []],
-  ])('2.6-25: %s', (_, cents, expected) => {
+  ])('row 25: %s', (_, cents, expected) => {
     expect(paidBackLines(lines, cents, 1900)).toEqual(expected)
   })
 
-  test('2.6-25: whatever is refunded, the lines paid back are worth no more than what was given', () => {
+  test('row 25: whatever is refunded, the lines paid back are worth no more than what was given', () => {
     fc.assert(fc.property(fc.array(fc.integer({ min: 0, max: 5_000 }), { minLength: 1, maxLength: 6 }), fc.integer({ min: 0, max: 500 }), fc.integer({ min: 1, max: 40_000 }), (amounts, shipping, refund) => {
       const some = amounts.map((leftCents, index) => ({ orderId: String(index), leftCents }))
       const left = amounts.reduce((sum, cents) => sum + cents, 0) + shipping

@@ -182,7 +182,7 @@ describe('holding goods', () => {
 })
 
 describe('what may go wrong while opening', () => {
-  test('2.6-1: killed before anything is committed, nothing exists and the buyer tries again', async () => {
+  test('row 1: killed before anything is committed, nothing exists and the buyer tries again', async () => {
     const disc = await world.item({ ...cd, inventory_count: 1 })
     await world.rows(`
       create function stop_here() returns trigger language plpgsql as $$ begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$;
@@ -195,7 +195,7 @@ describe('what may go wrong while opening', () => {
     expect(await world.calls('orders.create')).toBe(1)
   })
 
-  test('2.6-2: killed after the goods were kept, the retry takes up the same checkout', async () => {
+  test('row 2: killed after the goods were kept, the retry takes up the same checkout', async () => {
     const disc = await world.item({ ...cd, inventory_count: 1 })
     const browser = world.browser()
     await browser.config()
@@ -210,7 +210,7 @@ describe('what may go wrong while opening', () => {
     expect(await world.rows('select quantity from stock_holds')).toEqual([{ quantity: 1 }])
   })
 
-  test('2.6-2: what a killed process kept is free again after 15 minutes, and its checkout is closed', async () => {
+  test('row 2: what a killed process kept is free again after 15 minutes, and its checkout is closed', async () => {
     const disc = await world.item({ ...cd, inventory_count: 1 })
     const items = [{ id: disc.id, title: 'Late Set', price: 15, quantity: 1, category: 'cd', format: 'cd' }]
     await world.child({ kind: 'open', request: { items, customerEmail: 'buyer@example.com', cookieHash: 'x' } }, { crashAt: 'after-hold' })
@@ -221,7 +221,7 @@ describe('what may go wrong while opening', () => {
     expect(await world.rows("select status from checkouts where cookie_hash = 'x'")).toEqual([{ status: 'expired' }])
   })
 
-  test('2.6-3: PayPal\'s answer is lost, the same key gives the same order', async () => {
+  test('row 3: PayPal\'s answer is lost, the same key gives the same order', async () => {
     const sheet = await world.item()
     world.fault({ call: 'orders.create', kind: 'timeout-after-commit' })
     const opened = await world.browser().open([{ id: sheet.id, price: 9.5, quantity: 1 }])
@@ -230,7 +230,7 @@ describe('what may go wrong while opening', () => {
     expect(await world.rows('select paypal_order_id from checkouts')).toEqual([{ paypal_order_id: opened.orderID }])
   })
 
-  test('2.6-3: when every answer is lost, the buyer hears so, and the next click gets the order that was made', async () => {
+  test('row 3: when every answer is lost, the buyer hears so, and the next click gets the order that was made', async () => {
     const sheet = await world.item()
     const browser = world.browser()
     world.fault({ call: 'orders.create', kind: 'timeout-after-commit', times: 3 })
@@ -240,7 +240,7 @@ describe('what may go wrong while opening', () => {
     expect(await world.rows('select status from checkouts')).toEqual([{ status: 'paypal_created' }])
   })
 
-  test('2.6-4: killed after PayPal made the order, the retry gets and saves the same one', async () => {
+  test('row 4: killed after PayPal made the order, the retry gets and saves the same one', async () => {
     const sheet = await world.item()
     const browser = world.browser()
     await browser.config()
@@ -254,7 +254,7 @@ describe('what may go wrong while opening', () => {
     expect(await world.rows('select paypal_order_id from checkouts')).toEqual([{ paypal_order_id: opened.orderID }])
   })
 
-  test('2.6-5: a double click and a second tab get one checkout and one order', async () => {
+  test('row 5: a double click and a second tab get one checkout and one order', async () => {
     const disc = await world.item({ ...cd, inventory_count: 1 })
     const browser = world.browser()
     await browser.config()
@@ -264,7 +264,7 @@ describe('what may go wrong while opening', () => {
     expect(await world.rows('select count(*)::int as n from checkouts')).toEqual([{ n: 1 }])
   })
 
-  test('2.6-5: a click hours later gets a new order, because PayPal forgets the old one', async () => {
+  test('row 5: a click hours later gets a new order, because PayPal forgets the old one', async () => {
     const sheet = await world.item()
     const browser = world.browser()
     const first = await browser.open([{ id: sheet.id, price: 9.5, quantity: 1 }])
@@ -274,7 +274,7 @@ describe('what may go wrong while opening', () => {
     expect(await world.rows('select status from checkouts order by created_at')).toEqual([{ status: 'cancelled' }, { status: 'paypal_created' }])
   })
 
-  test('2.6-6: a changed cart is a new order, and the old one can no longer be paid', async () => {
+  test('row 6: a changed cart is a new order, and the old one can no longer be paid', async () => {
     const sheet = await world.item()
     const browser = world.browser()
     const first = await browser.open([{ id: sheet.id, price: 9.5, quantity: 1 }])
@@ -287,7 +287,7 @@ describe('what may go wrong while opening', () => {
     expect(world.movements('capture')).toMatchObject([{ orderId: second.orderID, cents: 2850 }])
   })
 
-  test('2.6-7 CHK-18: a buyer who cancels leaves no order behind, and the goods are free after 15 minutes', async () => {
+  test('row 7 CHK-18: a buyer who cancels leaves no order behind, and the goods are free after 15 minutes', async () => {
     const disc = await world.item({ ...cd, inventory_count: 1 })
     const opened = await world.browser().open([{ id: disc.id, price: 15, quantity: 1, format: 'cd' }])
     await world.atPaypal(opened.orderID, 'cancel')

@@ -18,7 +18,7 @@ async function approvedSheet(email = 'buyer@example.com'): Promise<{ browser: Br
 }
 
 describe('a stranger who knows the order id', () => {
-  test('2.6-29 OP-04: gets no tokens, no titles and no address; the mail goes to the stored one', async () => {
+  test('row 29 OP-04: gets no tokens, no titles and no address; the mail goes to the stored one', async () => {
     const { browser, orderID } = await approvedSheet()
     const thief = world.browser()
     await thief.config()

@@ -52,7 +52,7 @@ test('2.5: two carts with the same items in another order do not wait for each o
   expect(await world.rows('select distinct inventory_count, purchase_count from shop_items')).toEqual([{ inventory_count: 60, purchase_count: 40 }])
 })
 
-test('2.6-9: browser, notification and poller at once in four processes: charged once, recorded once, every round', async () => {
+test('row 9: browser, notification and poller at once in four processes: charged once, recorded once, every round', async () => {
   const disc = await world.item({ ...cd, inventory_count: 20 })
   const sheet = await world.item()
   const sources: SettleSource[] = ['buyer', 'webhook', 'poller', 'administrator']
@@ -82,7 +82,7 @@ test('2.6-9: browser, notification and poller at once in four processes: charged
   expect(world.mails.filter((mail) => mail.to === 'buyer@example.com')).toHaveLength(rounds)
 })
 
-test('2.6-9: without the lease the key and the books still hold: twelve settle one order at once after the lease has ended', async () => {
+test('row 9: without the lease the key and the books still hold: twelve settle one order at once after the lease has ended', async () => {
   const disc = await world.item({ ...cd, inventory_count: 1 })
   const browser = world.browser()
   const { orderID } = await browser.open([{ id: disc.id, price: 15, quantity: 1, format: 'cd' }])

@@ -54,7 +54,7 @@ describe('by the shop', () => {
     await expect(refundCheckout(world.ctx, checkoutId, 'again')).rejects.toMatchObject({ code: 'invalid_data' })
   })
 
-  test('2.6-24: killed after PayPal\'s answer, the same key gives the money back once', async () => {
+  test('row 24: killed after PayPal\'s answer, the same key gives the money back once', async () => {
     const { reply } = await paid()
     world.fault({ call: 'refund', kind: 'reset-before-commit', times: 3 })
     await expect(refundOrder(world.ctx, reply.orders[0]?.id ?? '', 'sorry')).rejects.toMatchObject({ failure: 'unknown' })
@@ -68,7 +68,7 @@ describe('by the shop', () => {
     expect(await world.rows('select status, count(*)::int as n from refunds group by status')).toEqual([{ status: 'completed', n: 1 }])
   })
 
-  test('2.6-24: ten administrators at once give the money back once', async () => {
+  test('row 24: ten administrators at once give the money back once', async () => {
     const { reply } = await paid()
     const answers = await Promise.allSettled(Array.from({ length: 10 }, () => refundOrder(world.ctx, reply.orders[0]?.id ?? '', 'sorry')))
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -88,7 +88,7 @@ describe('by the shop', () => {
 })
 
 describe('at PayPal', () => {
-  test('2.6-25: a partial refund of one line\'s price withdraws that line alone', async () => {
+  test('row 25: a partial refund of one line\'s price withdraws that line alone', async () => {
     const { captureId } = await paid()
     await world.sim(`/captures/${captureId}/refund`, { cents: 1200 })
     await world.runJobs()
@@ -96,7 +96,7 @@ describe('at PayPal', () => {
     expect(await world.rows('select status from payments')).toEqual([{ status: 'partially_refunded' }])
   })
 
-  test('2.6-25: an amount that fits no line withdraws nothing, and the owner hears of it', async () => {
+  test('row 25: an amount that fits no line withdraws nothing, and the owner hears of it', async () => {
     const { captureId } = await paid()
     await world.sim(`/captures/${captureId}/refund`, { cents: 500 })
     await world.runJobs()
@@ -109,7 +109,7 @@ describe('at PayPal', () => {
     expect(await world.rows('select sum(amount_cents)::int as cents from refunds')).toEqual([{ cents: 2150 }])
   })
 
-  test('2.6-25: the notification of our own refund is not a second one, even when it comes first', async () => {
+  test('row 25: the notification of our own refund is not a second one, even when it comes first', async () => {
     const { reply } = await paid()
     world.fault({ call: 'refund', kind: 'timeout-after-commit', times: 3 })
     await expect(refundOrder(world.ctx, reply.orders[0]?.id ?? '', 'sorry')).rejects.toMatchObject({ failure: 'unknown' })

@@ -15,7 +15,7 @@ const expectRecordedOnce = (discId: string) => expectSettledOnce(world, discId)
 const stockOf = (id: string) => stockOfItem(world, id)
 
 describe('PayPal says no, or later', () => {
-  test('2.6-15: a declined card leaves the order open, another one pays it', async () => {
+  test('row 15: a declined card leaves the order open, another one pays it', async () => {
     const { browser, orderID, discId } = await approved('decline')
     expect(await browser.settle(orderID)).toMatchObject({ success: false, state: 'declined' })
     expect(await world.rows('select status, attempt from checkouts')).toEqual([{ status: 'declined', attempt: 2 }])
@@ -28,14 +28,14 @@ describe('PayPal says no, or later', () => {
     await expectRecordedOnce(discId)
   })
 
-  test('2.6-15: a declined order is offered again for the same cart', async () => {
+  test('row 15: a declined order is offered again for the same cart', async () => {
     const { browser, orderID, discId, sheetId } = await approved('decline')
     await browser.settle(orderID)
     const again = await browser.open([{ id: sheetId, price: 9.5, quantity: 1, format: 'pdf' }, { id: discId, title: 'Late Set', price: 15, quantity: 1, format: 'cd' }])
     expect(again.orderID).toBe(orderID)
   })
 
-  test('2.6-16: an e-cheque is delivered only when PayPal has cleared it', async () => {
+  test('row 16: an e-cheque is delivered only when PayPal has cleared it', async () => {
     const { browser, orderID, discId } = await approved('echeck', 1)
     expect(await browser.settle(orderID)).toMatchObject({ success: true, state: 'pending', orders: [{ download_token: null }, { download_token: null }] })
     expect(await world.rows('select count(*)::int as n from download_grants')).toEqual([{ n: 0 }])
@@ -52,7 +52,7 @@ describe('PayPal says no, or later', () => {
     expect(world.mails.filter((mail) => mail.subject.startsWith('Your order'))).toHaveLength(1)
   })
 
-  test('2.6-16: an e-cheque that bounces frees the goods, and nothing is delivered', async () => {
+  test('row 16: an e-cheque that bounces frees the goods, and nothing is delivered', async () => {
     const sheet = await world.item()
     const disc = await world.item({ ...cd, inventory_count: 1 })
     const browser = world.browser()
@@ -104,7 +104,7 @@ describe('PayPal says no, or later', () => {
 })
 
 describe('somebody changes the order at PayPal', () => {
-  test.each(['wrong-amount', 'wrong-currency', 'wrong-payee'] as const)('2.6-17: %s before the capture: nothing is taken', async (kind) => {
+  test.each(['wrong-amount', 'wrong-currency', 'wrong-payee'] as const)('row 17: %s before the capture: nothing is taken', async (kind) => {
     const { browser, orderID } = await approved()
     world.fault({ call: 'orders.get', kind, times: 100 })
     expect(await browser.settle(orderID)).toMatchObject({ success: false, state: 'failed' })
@@ -113,7 +113,7 @@ describe('somebody changes the order at PayPal', () => {
     expect(await world.rows("select what from audit where what = 'checkout.mismatch'")).toHaveLength(1)
   })
 
-  test('2.6-17: the page changes the amount with the token PayPal gives it: nothing is taken', async () => {
+  test('row 17: the page changes the amount with the token PayPal gives it: nothing is taken', async () => {
     const { browser, orderID } = await approved()
     const { facilitatorAccessToken } = await world.sim<{ facilitatorAccessToken: string }>('/tokens/page', {})
     const patched = await fetch(`${world.simulator.url}/v2/checkout/orders/${orderID}`, {
@@ -137,7 +137,7 @@ describe('somebody changes the order at PayPal', () => {
     expect(await world.rows('select count(*)::int as n from orders')).toEqual([{ n: 0 }])
   })
 
-  test('2.6-18: another amount was captured: nothing is delivered, all of it goes back, the owner hears of it', async () => {
+  test('row 18: another amount was captured: nothing is delivered, all of it goes back, the owner hears of it', async () => {
     const { browser, orderID, discId } = await approved()
     world.fault({ call: 'orders.capture', kind: 'wrong-amount', value: '5.00' })
     expect(await browser.settle(orderID)).toMatchObject({ success: false, state: 'failed', orders: [] })
@@ -157,7 +157,7 @@ describe('somebody changes the order at PayPal', () => {
 })
 
 describe('the goods are gone', () => {
-  test('2.6-19: the hold ended and another buyer has it: nothing is charged, and it stays so', async () => {
+  test('row 19: the hold ended and another buyer has it: nothing is charged, and it stays so', async () => {
     const { browser, orderID, discId } = await approved('approve', 1)
     await world.advance(16 * 60)
     const other = world.browser()
@@ -170,14 +170,14 @@ describe('the goods are gone', () => {
     expect(world.movements()).toMatchObject([{ orderId: second.orderID }])
   })
 
-  test('2.6-19: the hold ended but the goods are still there: they are kept again and sold', async () => {
+  test('row 19: the hold ended but the goods are still there: they are kept again and sold', async () => {
     const { browser, orderID, discId } = await approved()
     await world.advance(16 * 60)
     expect(await browser.settle(orderID)).toMatchObject({ state: 'completed' })
     await expectRecordedOnce(discId)
   })
 
-  test('2.6-20: charged, the record late and the goods sold meanwhile: that line goes back, the rest is delivered, stock is never negative', async () => {
+  test('row 20: charged, the record late and the goods sold meanwhile: that line goes back, the rest is delivered, stock is never negative', async () => {
     world.fault({ call: 'webhook', kind: 'drop', times: 1_000 })
     const { browser, orderID, discId } = await approved('approve', 1)
     await world.child({ kind: 'settle', paypalOrderId: orderID, source: 'buyer' }, { crashAt: 'after-capture' })
@@ -202,7 +202,7 @@ describe('the goods are gone', () => {
     expect(world.mails.map((mail) => mail.subject)).toEqual(expect.arrayContaining([expect.stringContaining('Sold out'), expect.stringContaining('Please look')]))
   })
 
-  test('2.6-20: when all of it is gone, all of it goes back', async () => {
+  test('row 20: when all of it is gone, all of it goes back', async () => {
     world.fault({ call: 'webhook', kind: 'drop', times: 1_000 })
     const disc = await world.item({ ...cd, inventory_count: 1 })
     const browser = world.browser()
@@ -218,7 +218,7 @@ describe('the goods are gone', () => {
     expect(world.mails.some((mail) => mail.subject.startsWith('Your order'))).toBe(false)
   })
 
-  test('2.6-30 OP-39: an item deleted or re-priced after approval is sold as agreed', async () => {
+  test('row 30 OP-39: an item deleted or re-priced after approval is sold as agreed', async () => {
     const { browser, orderID, discId, sheetId } = await approved()
     await world.rows(`delete from shop_items where id = '${discId}'`)
     await world.rows(`update shop_items set price = 99, title = 'Renamed', pdf_file_url = null where id = '${sheetId}'`)

@@ -27,7 +27,7 @@ describe('the ordinary way', () => {
     expect(checkout).toMatchObject({ status: 'paid', payer_email: 'buyer@example.com', shipping_address: { line1: '1 Main St', countryCode: 'US' }, lease_until: null, next_check_at: null })
   })
 
-  test('2.6-14: a lost answer costs nothing, a repeat gives the identical JSON', async () => {
+  test('row 14: a lost answer costs nothing, a repeat gives the identical JSON', async () => {
     const { browser, orderID, discId } = await approved()
     const first = await browser.settle(orderID)
     for (let repeat = 0; repeat < 3; repeat++) expect(JSON.stringify(await browser.settle(orderID))).toBe(JSON.stringify(first))
@@ -62,7 +62,7 @@ describe('the ordinary way', () => {
 })
 
 describe('nobody comes back', () => {
-  test('2.6-8: the tab dies after approval, the notification settles it within 60 s', async () => {
+  test('row 8: the tab dies after approval, the notification settles it within 60 s', async () => {
     const { discId } = await approved()
     await world.runJobs()
     expect(world.movements()).toEqual([])
@@ -71,7 +71,7 @@ describe('nobody comes back', () => {
     await expectRecordedOnce(discId)
   })
 
-  test('2.6-8: the notification never comes, the poller settles it within 4 minutes', async () => {
+  test('row 8: the notification never comes, the poller settles it within 4 minutes', async () => {
     world.fault({ call: 'webhook', kind: 'drop', times: 1_000 })
     const { discId } = await approved()
     await world.advance(3 * 60)
@@ -97,7 +97,7 @@ describe('nobody comes back', () => {
 })
 
 describe('killed on the way', () => {
-  test('2.6-10: killed before the capture, the lease ends and it is charged once', async () => {
+  test('row 10: killed before the capture, the lease ends and it is charged once', async () => {
     const { browser, orderID, discId } = await approved()
     expect(await world.child({ kind: 'settle', paypalOrderId: orderID, source: 'buyer' }, { crashAt: 'after-capturing' })).toBeNull()
     expect(await browser.settle(orderID)).toMatchObject({ state: 'checking', success: false })
@@ -107,7 +107,7 @@ describe('killed on the way', () => {
     await expectRecordedOnce(discId)
   })
 
-  test('2.6-12: killed between the capture and its record, the poller records it', async () => {
+  test('row 12: killed between the capture and its record, the poller records it', async () => {
     world.fault({ call: 'webhook', kind: 'drop', times: 1_000 })
     const { orderID, discId } = await approved()
     expect(await world.child({ kind: 'settle', paypalOrderId: orderID, source: 'buyer' }, { crashAt: 'after-capture' })).toBeNull()
@@ -119,7 +119,7 @@ describe('killed on the way', () => {
     expect(await world.calls('orders.capture')).toBe(1)
   })
 
-  test('2.6-12: killed inside the recording, nothing of it stays, and the poller records it whole', async () => {
+  test('row 12: killed inside the recording, nothing of it stays, and the poller records it whole', async () => {
     const { orderID, discId } = await approved()
     expect(await world.child({ kind: 'settle', paypalOrderId: orderID, source: 'buyer' }, { crashAt: 'before-record-commit' })).toBeNull()
     expect(await world.rows('select (select count(*)::int from orders) as orders, (select count(*)::int from payments) as payments, (select count(*)::int from outbox) as mails')).toEqual([{ orders: 0, payments: 0, mails: 0 }])
@@ -128,7 +128,7 @@ describe('killed on the way', () => {
     await expectRecordedOnce(discId)
   })
 
-  test('2.6-14: killed after the record, the repeat answers from the rows', async () => {
+  test('row 14: killed after the record, the repeat answers from the rows', async () => {
     const { browser, orderID, discId } = await approved()
     expect(await world.child({ kind: 'settle', paypalOrderId: orderID, source: 'buyer' }, { crashAt: 'after-record' })).toBeNull()
     expect(await browser.settle(orderID)).toMatchObject({ state: 'completed', success: true })
@@ -137,7 +137,7 @@ describe('killed on the way', () => {
 })
 
 describe('PayPal\'s answer is lost', () => {
-  test('2.6-11 CHK-13: captured, the answer lost: the same key finds it', async () => {
+  test('row 11 CHK-13: captured, the answer lost: the same key finds it', async () => {
     const { browser, orderID, discId } = await approved()
     world.fault({ call: 'orders.capture', kind: 'timeout-after-commit' })
     expect(await browser.settle(orderID)).toMatchObject({ state: 'completed' })
@@ -145,7 +145,7 @@ describe('PayPal\'s answer is lost', () => {
     await expectRecordedOnce(discId)
   })
 
-  test('2.6-11: every answer lost: the page is told to wait, the background records it', async () => {
+  test('row 11: every answer lost: the page is told to wait, the background records it', async () => {
     const { browser, orderID, discId } = await approved()
     world.fault({ call: 'orders.capture', kind: 'timeout-after-commit', times: 3 })
     expect(await browser.settle(orderID)).toEqual({ success: false, state: 'checking', orders: [], customerEmail: '', error: null })
@@ -213,7 +213,7 @@ describe('PayPal\'s answer is lost', () => {
 })
 
 describe('our own side fails', () => {
-  test('2.6-13 CHK-13: the recording fails: the page is told to wait, and it is recorded when the database is well again', async () => {
+  test('row 13 CHK-13: the recording fails: the page is told to wait, and it is recorded when the database is well again', async () => {
     const { browser, orderID, discId } = await approved()
     await world.rows(`
       create function no_room() returns trigger language plpgsql as $$ begin raise exception 'no space left' using errcode = '53100'; end $$;
@@ -231,7 +231,7 @@ describe('our own side fails', () => {
     await expectRecordedOnce(discId)
   })
 
-  test('2.6-31: a clock that jumps an hour either way charges once and keeps what was bought', async () => {
+  test('row 31: a clock that jumps an hour either way charges once and keeps what was bought', async () => {
     const { browser, orderID, discId } = await approved()
     world.base.clock.advance(3_600_000)
     const [first, second] = await Promise.all([browser.settle(orderID), browser.settle(orderID)])
@@ -241,7 +241,7 @@ describe('our own side fails', () => {
     await expectRecordedOnce(discId)
   })
 
-  test('2.6-31: a clock that jumps back leaves a lease that ends an hour later at most, and the buyer is charged once', async () => {
+  test('row 31: a clock that jumps back leaves a lease that ends an hour later at most, and the buyer is charged once', async () => {
     const { browser, orderID, discId } = await approved()
     await world.child({ kind: 'settle', paypalOrderId: orderID, source: 'buyer' }, { crashAt: 'after-capture' })
     world.base.clock.advance(-3_600_000)

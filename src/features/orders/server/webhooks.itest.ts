@@ -33,7 +33,7 @@ const books = () => world.rows(`
          (select json_agg(i order by id) from shop_items i)::text as items, (select count(*)::int from outbox) as mails`)
 
 describe('what changes nothing', () => {
-  test('2.6-21: the same notification a hundred times, out of order and three days late', async () => {
+  test('row 21: the same notification a hundred times, out of order and three days late', async () => {
     const orderID = await paidOrder()
     const before = await books()
     const { events } = await world.sim<Events>('/webhooks')
@@ -50,7 +50,7 @@ describe('what changes nothing', () => {
     expect(world.failures).toEqual([])
   })
 
-  test('2.6-21: notifications that come in the wrong order settle it all the same, once', async () => {
+  test('row 21: notifications that come in the wrong order settle it all the same, once', async () => {
     const sheet = await world.item()
     const browser = world.browser()
     const { orderID } = await browser.open([{ id: sheet.id, price: 9.5, quantity: 1 }])
@@ -65,7 +65,7 @@ describe('what changes nothing', () => {
     expect(events.map(({ status }) => status)).toEqual(['SUCCESS', 'SUCCESS', 'SUCCESS'])
   })
 
-  test('2.6-22: a wrong signature, another algorithm, a foreign certificate: 400 and nothing stored', async () => {
+  test('row 22: a wrong signature, another algorithm, a foreign certificate: 400 and nothing stored', async () => {
     const orderID = await paidOrder()
     const [stored] = await world.rows<{ n: number }>('select count(*)::int as n from webhook_events')
     const resource = { id: orderID }
@@ -84,7 +84,7 @@ describe('what changes nothing', () => {
     expect(await world.rows('select count(*)::int as n from webhook_events')).toEqual([stored])
   })
 
-  test('2.6-22: a forged body with the same checksum is stored, and PayPal\'s own answer decides', async () => {
+  test('row 22: a forged body with the same checksum is stored, and PayPal\'s own answer decides', async () => {
     const orderID = await paidOrder()
     const before = await books()
     const eventId = await eventOf('PAYMENT.CAPTURE.COMPLETED')
@@ -108,7 +108,7 @@ describe('what changes nothing', () => {
 })
 
 describe('what we do not know', () => {
-  test('2.6-23: an unknown order is stored, looked for during ten minutes, then the owner hears of it', async () => {
+  test('row 23: an unknown order is stored, looked for during ten minutes, then the owner hears of it', async () => {
     expect(statuses(await world.sim<Deliveries>('/webhooks/send', { eventType: 'CHECKOUT.ORDER.COMPLETED', resource: { id: 'UNKNOWNORDER00001' } }))).toEqual([200])
     await world.runJobs()
     expect(await world.rows('select processed_at, tries from webhook_events')).toEqual([{ processed_at: null, tries: 1 }])
@@ -121,7 +121,7 @@ describe('what we do not know', () => {
     expect(world.mails.map((mail) => mail.to)).toEqual(['owner@themusician.test'])
   })
 
-  test('2.6-23: one whose checkout appears within the ten minutes is settled', async () => {
+  test('row 23: one whose checkout appears within the ten minutes is settled', async () => {
     const sheet = await world.item()
     const browser = world.browser()
     const { orderID } = await browser.open([{ id: sheet.id, price: 9.5, quantity: 1 }])
