@@ -85,7 +85,7 @@ const knows: Record<string, string[]> = {
   shop: ['cart', 'page-content', 'uploads', 'newsletter'],
   orders: ['shop', 'cart', 'downloads', 'uploads', 'page-content'],
   'page-content': ['uploads'],
-  cart: [], downloads: [], newsletter: [], uploads: [], theme: [], access: [], activity: [], dashboard: [],
+  cart: [], downloads: [], newsletter: [], uploads: [], theme: [], access: [], activity: [], dashboard: [], mails: [],
 }
 
 /** Schema file → the one place that may write its tables. */

@@ -144,3 +144,29 @@ test('a change is taken back from the activity log @desktop', async ({ page, sit
   await expect(message(page, 'Earlier version restored')).toBeVisible()
   expect(await site.sql("select title from page_content where page_name = 'events-past-title'")).toEqual([{ title: text?.title }])
 })
+
+test('mails that failed lead from the dashboard to their list, and go out when they are tried again', async ({ page, site }, { project }) => {
+  const about = `mail-${project.name}`
+  await site.sql(
+    `insert into outbox (dedupe_key, kind, recipient, payload, status, tries, last_error)
+     select $1 || n, 'owner-alarm', 'owner@example.com', jsonb_build_object('sentence', $1::text, 'ref', 'test'), 'dead', 9, 'connect ECONNREFUSED 192.0.2.7:587' from generate_series(1, 3) n`,
+    [about],
+  )
+  await signIn(page, site)
+  await page.goto('/admin')
+  await page.getByRole('link', { name: /mails could not be delivered/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Mails' })).toBeVisible()
+  const rows = page.getByRole('table').locator('tbody tr')
+  await expect(rows).toHaveCount(3)
+  await expect(rows.first()).toContainText('The mail server could not be reached.')
+  await expect(rows.first()).toContainText('ow***@example.com')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Try again: Note to you: please look to ow***@example.com' }).first().click()
+  await expect(rows).toHaveCount(2)
+  await page.getByRole('button', { name: 'Try 2 mails again' }).click()
+  await expect(page.getByText('No mail has failed.')).toBeVisible()
+  await expect.poll(async () => (await site.mails('owner@example.com')).filter(({ text }) => text.includes(about)).length).toBe(3)
+  await page.getByRole('tab', { name: 'Sent' }).click()
+  await expect(rows.first()).toContainText('Note to you: please look')
+  await expectAccessible(page)
+})

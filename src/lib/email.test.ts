@@ -1,6 +1,6 @@
 // Proves which addresses are taken, on every form and by every endpoint.
 import { expect, test } from 'vitest'
-import { emailPattern, isEmail } from './email'
+import { emailPattern, isEmail, maskEmail } from './email'
 
 test.each(['a@b.co', "o'brien+jazz@mail.example.co.uk", 'ü@müsic.example', 'UPPER@CASE.EXAMPLE', 'a.b-c_d%e@f-g.h'])('CHK-04: %s is an address', (text) => {
   expect(isEmail(text)).toBe(true)
@@ -17,4 +17,9 @@ test('a text made to be slow is refused at once', () => {
   // Two ways of reading a dot would make the time grow with the square of the length.
   expect(emailPattern.test(`a@${'.'.repeat(1_000_000)}@`)).toBe(false)
   expect(emailPattern.test(`a@${'b.'.repeat(1_000_000)}@`)).toBe(false)
+})
+
+test('an address that need not be known whole is masked', () => {
+  expect(maskEmail('jolene@example.com')).toBe('jo***@example.com')
+  expect(maskEmail('j@example.com')).toBe('***@example.com')
 })

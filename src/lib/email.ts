@@ -10,3 +10,9 @@ export const emailPattern = new RegExp(`^[^${excluded}]+@(?:[^${excluded}.]+\\.)
 export function isEmail(text: string): boolean {
   return text.length <= 254 && emailPattern.test(text)
 }
+
+/** For lists and the log, which need not know the whole of it: `jo***@example.com`. */
+export function maskEmail(email: string): string {
+  const [name = '', domain = ''] = email.split('@')
+  return `${name.slice(0, Math.min(2, name.length - 1))}***@${domain}`
+}

@@ -2,9 +2,17 @@
 import { useQuery, type QueryClient, type UseQueryResult } from '@tanstack/react-query'
 import type { ApiQuery } from './api-client'
 
-/** The answer of an endpoint, kept up to date; `enabled: false` waits. */
-export function useApiQuery<Output>(query: ApiQuery<Output>, { enabled = true }: { enabled?: boolean } = {}): UseQueryResult<Output> {
-  return useQuery<Output>({ queryKey: query.queryKey, staleTime: query.staleTime, gcTime: query.gcTime, enabled })
+type QueryOptions<Output> = {
+  /** False waits. */
+  enabled?: boolean
+  /** Milliseconds until the server is asked again; undefined for not by itself. */
+  refetchInterval?: number | ((answer: Output | undefined) => number | undefined)
+}
+
+/** The answer of an endpoint, kept up to date. */
+export function useApiQuery<Output>(query: ApiQuery<Output>, { enabled = true, refetchInterval }: QueryOptions<Output> = {}): UseQueryResult<Output> {
+  const interval = typeof refetchInterval === 'function' ? ({ state }: { state: { data: Output | undefined } }) => refetchInterval(state.data) ?? false : refetchInterval
+  return useQuery<Output>({ queryKey: query.queryKey, staleTime: query.staleTime, gcTime: query.gcTime, enabled, ...(interval === undefined ? {} : { refetchInterval: interval }) })
 }
 
 /** The answer from memory while it is fresh, else from the server; for loaders. Throws ApiError. */

@@ -1,7 +1,7 @@
 // Every endpoint, route, mail and background job of the product. Nothing else registers any; the sweeps walk these lists.
 import type { BoundEndpoint, RawRoute } from '@/adapters/http/handler'
 import type { FeatureJobs } from '@/adapters/jobs/jobs'
-import type { FeatureMails } from '@/adapters/mail/outbox'
+import type { FeatureMails, MailFacts } from '@/adapters/mail/outbox'
 import type { ResourceService } from '@/admin-kit/server/resource-service'
 import { collaborationsService, influencesService, statsService } from '@/features/about/server/about.admin'
 import { aboutApi } from '@/features/about/server/about.api'
@@ -11,12 +11,12 @@ import { accessApi } from '@/features/access/server/access.api'
 import { backupToday } from '@/adapters/backup/backup-record'
 import { mailToday } from '@/adapters/mail/mail-today'
 import { accessJobs } from '@/features/access/server/access.job'
-import { accessMails } from '@/features/access/server/access.mail'
+import { accessMailFacts, accessMails } from '@/features/access/server/access.mail'
 import { accountApi } from '@/features/access/server/account.api'
 import { contactApi, contactRoutes } from '@/features/contact/server/contact.api'
 import { contactToday } from '@/features/contact/server/contact-today'
 import { messagesService } from '@/features/contact/server/contact.admin'
-import { contactMails } from '@/features/contact/server/contact.mail'
+import { contactMailFacts, contactMails } from '@/features/contact/server/contact.mail'
 import { dashboardApi } from '@/features/dashboard/server/dashboard.api'
 import { downloadsApi } from '@/features/downloads/server/downloads.api'
 import { downloadsRoutes } from '@/features/downloads/server/downloads.routes'
@@ -29,16 +29,17 @@ import { featuredVideosApi } from '@/features/featured-videos/server/featured-vi
 import { loeImagesService, loeTracksService, loeVideosService } from '@/features/loe/server/loe.admin'
 import { loeApi } from '@/features/loe/server/loe.api'
 import { soundCloudApi } from '@/features/loe/server/soundcloud.api'
+import { mailsApi } from '@/features/mails/server/mails.api'
 import { mediaService } from '@/features/media/server/media.admin'
 import { mediaApi } from '@/features/media/server/media.api'
 import { newsletterAdminApi, newsletterAdminRoutes, newsletterJobs, subscribersService } from '@/features/newsletter/server/newsletter.admin'
 import { newsletterApi, newsletterRoutes } from '@/features/newsletter/server/newsletter.api'
-import { newsletterMails } from '@/features/newsletter/server/newsletter.mail'
+import { newsletterMailFacts, newsletterMails } from '@/features/newsletter/server/newsletter.mail'
 import { ordersApi } from '@/features/orders/server/orders.api'
 import { ordersToday, salesOfDays } from '@/features/orders/server/back-office/orders-today'
 import { ordersAdminApi, ordersAdminRoutes } from '@/features/orders/server/back-office/orders.admin'
 import { ordersJobs } from '@/features/orders/server/orders.job'
-import { ordersMails } from '@/features/orders/server/orders.mail'
+import { ordersMailFacts, ordersMails } from '@/features/orders/server/orders.mail'
 import { ordersRoutes } from '@/features/orders/server/webhook.routes'
 import { stockRefusal } from '@/features/orders/server/stock-refusal'
 import { pageContentApi } from '@/features/page-content/server/page-content.api'
@@ -64,11 +65,14 @@ const allResources: readonly ResourceService[] = [
   photosService, shopItemsService, statsService, subscribersService, themesService,
 ]
 
+/** What each kind of mail is called, and what it is about. */
+export const allMailFacts: MailFacts = { ...accessMailFacts, ...contactMailFacts, ...newsletterMailFacts, ...ordersMailFacts }
+
 export const allEndpoints: readonly BoundEndpoint[] = [
   ...aboutApi, ...accessApi, ...accountApi, ...contactApi, ...downloadsApi, ...eventsApi, ...featuredVideosApi, ...loeApi, ...mediaApi, ...newsletterApi, ...newsletterAdminApi,
   ...ordersApi, ...ordersAdminApi, ...pageContentApi, ...photoGalleryApi, ...shopApi, ...shopStatusApi, ...soundCloudApi, ...testItemsApi(stockRefusal), ...themeApi, ...uploadsApi,
   ...dashboardApi({ today: [mailToday, ordersToday, contactToday, shopToday, backupToday], sales: salesOfDays }),
-  ...activityApi([...allResources, pageTexts]), ...pageTextApi, ...allResources.flatMap(({ endpoints }) => endpoints),
+  ...mailsApi(allMailFacts), ...activityApi([...allResources, pageTexts]), ...pageTextApi, ...allResources.flatMap(({ endpoints }) => endpoints),
 ]
 
 export const allRoutes: readonly RawRoute[] = [...contactRoutes, ...discoveryRoutes, ...downloadsRoutes, ...eventsRoutes, ...newsletterRoutes, ...newsletterAdminRoutes, ...ordersRoutes, ...ordersAdminRoutes, ...shopRoutes, ...uploadsRoutes, ...incomingRoutes, ...previewRoutes]

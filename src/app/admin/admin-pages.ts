@@ -39,6 +39,7 @@ export const adminGroups = [
       { path: '/admin/user-management', label: 'Users' },
       { path: '/admin/activity', label: 'Activity' },
       { path: '/admin/trash', label: 'Trash' },
+      { path: '/admin/mails', label: 'Mails' },
       { path: '/admin/account', label: 'Your account' },
     ],
   },

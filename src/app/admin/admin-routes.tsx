@@ -24,6 +24,7 @@ const screens: Record<AdminPath, RouteComponent> = {
   '/admin/subscribers': lazyRouteComponent(() => import('@/features/newsletter/admin/SubscribersPage'), 'SubscribersPage'),
   '/admin/activity': lazyRouteComponent(() => import('@/features/activity/admin/ActivityPage'), 'ActivityPage'),
   '/admin/trash': lazyRouteComponent(() => import('@/features/activity/admin/TrashPage'), 'TrashPage'),
+  '/admin/mails': lazyRouteComponent(() => import('@/features/mails/admin/MailsPage'), 'MailsPage'),
   '/admin/loe': lazyRouteComponent(() => import('@/features/loe/admin/ManageLoe'), 'ManageLoe'),
   '/admin/events': lazyRouteComponent(() => import('@/features/events/admin/ManageEvents'), 'ManageEvents'),
   '/admin/shop': lazyRouteComponent(() => import('@/features/shop/admin/ManageShop'), 'ManageShop'),

@@ -45,7 +45,7 @@ export const orderDetails = orderSummary.extend({
     download: z.object({ used: z.number().int(), limit: z.number().int(), until: z.string(), state: z.enum(['ready', 'used_up', 'expired', 'revoked']), link: z.string() }).nullable(),
   })),
   refunds: z.array(z.object({ id: uuid, cents, status: z.string(), reason: z.string(), at: z.string() })),
-  mails: z.array(z.object({ id: uuid, kind: z.string(), recipient: z.string(), status: z.enum(['queued', 'sending', 'sent', 'dead']), at: z.string(), error: z.string().nullable() })),
+  mails: z.array(z.object({ id: uuid, name: z.string(), recipient: z.string(), status: z.enum(['queued', 'sending', 'sent', 'dead']), at: z.string(), error: z.string().nullable() })),
   history: z.array(z.object({ id: z.number().int(), at: z.string(), actor: z.string(), what: z.string() })),
 })
 export type OrderDetails = z.output<typeof orderDetails>

@@ -154,9 +154,3 @@ export function paidBackLines(lines: readonly RefundableLine[], refundCents: num
   const exact = open.filter((line) => line.leftCents === refundCents)
   return exact.length === 1 ? exact.map((line) => line.orderId) : []
 }
-
-/** For the log: `jo***@example.com`. */
-export function maskEmail(email: string): string {
-  const [name = '', domain = ''] = email.split('@')
-  return `${name.slice(0, Math.min(2, name.length - 1))}***@${domain}`
-}

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '@/adapters/context'
 import type { Transaction } from '@/adapters/database/connect'
 import { letter, type LetterBlock } from '@/adapters/mail/letter'
-import { queueMail, type FeatureMails } from '@/adapters/mail/outbox'
+import { queueMail, type FeatureMails, type MailFacts } from '@/adapters/mail/outbox'
 import { deriveToken } from '@/adapters/tokens'
 import { randomUUID } from 'node:crypto'
 import { accountLinks } from '@/db/schema/access'
@@ -67,4 +67,11 @@ export const accessMails: FeatureMails = {
       { kind: 'note', text: 'If it was not you, set a new password at once: choose "Forgot password?" on the sign-in page.' },
     ])
   },
+}
+
+export const accessMailFacts: MailFacts = {
+  'access-sign-up': { name: 'Link for a new account', page: () => '/admin/user-management' },
+  'access-reset': { name: 'Link for a new password' },
+  'access-account-exists': { name: 'Account exists already' },
+  'access-notice': { name: 'Note about an account' },
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { AdminPage } from '@/admin-kit/AdminPage'
 import { ConfirmDialog } from '@/admin-kit/ConfirmDialog'
 import { perform } from '@/admin-kit/perform'
+import { TrailPager, useTrail } from '@/admin-kit/TrailPager'
 import { useSend } from '@/admin-kit/use-send'
 import { formatMoment } from '@/lib/moments'
 import { useApiQuery } from '@/lib/use-api-query'
@@ -18,11 +19,9 @@ import './activity.css'
 export function ActivityPage() {
   const send = useSend<typeof activityEndpoints>()
   const queryClient = useQueryClient()
-  /** Where each page begins; the last is the one on show. */
-  const [trail, setTrail] = useState<(number | undefined)[]>([undefined])
+  const trail = useTrail<number>()
   const [asked, setAsked] = useState<ActivityEntry | null>(null)
-  const { data, error, isFetching, refetch } = useApiQuery(activityQuery(trail.at(-1)))
-  const oldest = data?.entries.at(-1)?.id
+  const { data, error, isFetching, refetch } = useApiQuery(activityQuery(trail.place))
 
   async function restore(): Promise<void> {
     if (!asked) return
@@ -63,12 +62,7 @@ export function ActivityPage() {
           </li>
         ))}
       </ol>
-      {(trail.length > 1 || data?.hasMore) && (
-        <nav className="admin-pager" aria-label="Pages of activity">
-          <Button size="small" disabled={trail.length === 1} onClick={() => setTrail((past) => past.slice(0, -1))}>Newer</Button>
-          <Button size="small" disabled={!data?.hasMore} onClick={() => setTrail((past) => [...past, oldest])}>Older</Button>
-        </nav>
-      )}
+      <TrailPager trail={trail} next={data?.hasMore ? data.entries.at(-1)?.id : null} label="Pages of activity" />
       {asked && (
         <ConfirmDialog
           open

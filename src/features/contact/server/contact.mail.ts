@@ -1,7 +1,7 @@
 // A visitor's message on its way to the owner. The sender's address stands in Reply-To only.
 import { eq } from 'drizzle-orm'
 import { letter } from '@/adapters/mail/letter'
-import type { FeatureMails } from '@/adapters/mail/outbox'
+import type { FeatureMails, MailFacts } from '@/adapters/mail/outbox'
 import { contactMessages } from '@/db/schema/contact'
 import { AppError } from '@/lib/errors'
 
@@ -27,3 +27,5 @@ export const contactMails: FeatureMails = {
     }
   },
 }
+
+export const contactMailFacts: MailFacts = { 'contact-message': { name: 'Note to you: message', page: () => '/admin/messages' } }

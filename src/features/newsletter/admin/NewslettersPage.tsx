@@ -1,5 +1,4 @@
 // Letters to subscribers: written with a preview beside, tried on oneself, sent once, followed while they go out.
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AdminPage } from '@/admin-kit/AdminPage'
 import { ConfirmDialog } from '@/admin-kit/ConfirmDialog'
@@ -19,13 +18,13 @@ import './newsletters.css'
 
 const states = { draft: { label: 'Draft', tone: 'quiet' }, sending: { label: 'Sending', tone: 'info' }, sent: { label: 'Sent', tone: 'success' }, stopped: { label: 'Stopped', tone: 'danger' } } as const
 
-/** While mails are on their way the list is asked again and again. */
+/** Milliseconds between two looks at mails that are on their way. */
+const lookAgainMs = 2000
 const isUnderWay = ({ status, progress }: NewsletterSummary) => status === 'sending' || progress.underWay > 0
 
 export function NewslettersPage() {
   const send = useSend<typeof newsletterAdminEndpoints>()
-  const { data, error, isFetching, refetch } = useApiQuery(newslettersQuery)
-  useQuery({ queryKey: ['newsletters-under-way'], queryFn: () => refetch().then(() => Date.now()), refetchInterval: 2000, enabled: data?.newsletters.some(isUnderWay) ?? false })
+  const { data, error, isFetching, refetch } = useApiQuery(newslettersQuery, { refetchInterval: (answer) => (answer?.newsletters.some(isUnderWay) ? lookAgainMs : undefined) })
   const [edited, setEdited] = useState<{ key: number; letter: NewsletterSummary | null } | null>(null)
   const [asked, setAsked] = useState<{ letter: NewsletterSummary; to: 'send' | 'remove' } | null>(null)
   const confirmed = data?.confirmed ?? 0

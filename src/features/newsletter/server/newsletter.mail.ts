@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import type { Settings } from '@/adapters/context'
 import { letter } from '@/adapters/mail/letter'
-import type { FeatureMails } from '@/adapters/mail/outbox'
+import type { FeatureMails, MailFacts } from '@/adapters/mail/outbox'
 import { deriveToken } from '@/adapters/tokens'
 import { newsletterSubscribers, newsletters } from '@/db/schema/newsletter'
 import { AppError } from '@/lib/errors'
@@ -43,7 +43,6 @@ export const newsletterMails: FeatureMails = {
     return { subject: newsletter.subject, headers: unsubscribeHeaders(settings, token), ...newsletterLetter(settings, newsletter, `${settings.baseUrl}/newsletter/${token}`) }
   },
 
-
   'newsletter-confirm': async ({ db, settings }, { subscriberId }) => {
     const [subscriber] = await db.select({ id: newsletterSubscribers.id }).from(newsletterSubscribers).where(eq(newsletterSubscribers.id, idOf(subscriberId)))
     if (!subscriber) throw new AppError('not_found', { detail: { subscriberId } })
@@ -65,4 +64,9 @@ export const newsletterMails: FeatureMails = {
       ),
     }
   },
+}
+
+export const newsletterMailFacts: MailFacts = {
+  newsletter: { name: 'Newsletter', page: () => '/admin/newsletter' },
+  'newsletter-confirm': { name: 'Confirmation of a subscription', page: () => '/admin/subscribers' },
 }

@@ -13,7 +13,7 @@ import type { OrderDetails } from '../orders.admin.contract'
 import { orderDetailsQuery } from '../orders.admin.queries'
 import { OrderActions, ExtendDownloads, RefundLine } from './OrderActions'
 import { OrderState } from './OrdersPage'
-import { downloadStates, mailStates, mailWords, stateWords } from './order-words'
+import { downloadStates, mailStates, stateWords } from './order-words'
 import './orders.css'
 
 export function OrderPage() {
@@ -136,7 +136,7 @@ function Mails({ order }: { order: OrderDetails }) {
         <ul className="order-log">
           {order.mails.map((mail) => (
             <li key={mail.id}>
-              <Badge tone={mailStates[mail.status].tone}>{mailStates[mail.status].label}</Badge> {mailWords(mail.kind)} to <span className="break-all">{mail.recipient}</span>{' '}
+              <Badge tone={mailStates[mail.status].tone}>{mailStates[mail.status].label}</Badge> {mail.name} to <span className="break-all">{mail.recipient}</span>{' '}
               <span className="admin-note">{formatMoment(mail.at)}</span>
               {mail.error && mail.status !== 'sent' && <p className="admin-note">{mail.error}</p>}
             </li>

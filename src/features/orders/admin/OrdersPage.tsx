@@ -5,11 +5,12 @@ import { AdminLink } from '@/admin-kit/AdminLink'
 import { AdminPage } from '@/admin-kit/AdminPage'
 import { DataTable } from '@/admin-kit/DataTable'
 import type { Column } from '@/admin-kit/definition'
+import { TrailPager, useTrail } from '@/admin-kit/TrailPager'
 import { formatUsd } from '@/lib/money'
 import { formatMoment } from '@/lib/moments'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Badge } from '@/ui/Badge'
-import { Button, LinkButton } from '@/ui/Button'
+import { LinkButton } from '@/ui/Button'
 import { ErrorPanel } from '@/ui/ErrorPanel'
 import { TextField } from '@/ui/Field'
 import { Tabs } from '@/ui/Tabs'
@@ -44,10 +45,8 @@ export function OrdersPage() {
   const filter: OrderFilter = filterWords.find(({ id }) => id === asked)?.id ?? 'all'
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim())
-  /** Where each page begins; the last is the one on show. */
-  const [trail, setTrail] = useState<(string | undefined)[]>([undefined])
-  const { data, error, isFetching, refetch } = useApiQuery(orderListQuery({ filter, search: search || undefined, after: trail.at(-1) }))
-  const start = () => setTrail([undefined])
+  const trail = useTrail<string>()
+  const { data, error, isFetching, refetch } = useApiQuery(orderListQuery({ filter, search: search || undefined, after: trail.place }))
   const query = new URLSearchParams({ filter, ...(search ? { search } : {}) })
 
   return (
@@ -64,7 +63,7 @@ export function OrdersPage() {
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value)
-          start()
+          trail.start()
         }}
       />
       <Tabs
@@ -72,7 +71,7 @@ export function OrdersPage() {
         tabs={filterWords}
         active={filter}
         onChange={(id) => {
-          start()
+          trail.start()
           void navigate({ href: `/admin/orders?filter=${id}`, replace: true })
         }}
       >
@@ -85,12 +84,7 @@ export function OrdersPage() {
         ) : (
           <DataTable label="Orders" columns={columns} rows={data.orders} nameOf={(order) => order.invoiceNumber} />
         )}
-        {(trail.length > 1 || data?.next) && (
-          <nav className="admin-pager" aria-label="Pages of orders">
-            <Button size="small" disabled={trail.length === 1} onClick={() => setTrail((past) => past.slice(0, -1))}>Newer orders</Button>
-            <Button size="small" disabled={!data?.next} onClick={() => setTrail((past) => [...past, data?.next ?? undefined])}>Older orders</Button>
-          </nav>
-        )}
+        <TrailPager trail={trail} next={data?.next} label="Pages of orders" words={{ newer: 'Newer orders', older: 'Older orders' }} />
       </Tabs>
     </AdminPage>
   )

@@ -31,17 +31,6 @@ export function stateWords(status: string): { label: string; tone: BadgeTone } {
   return states[status] ?? { label: status, tone: 'quiet' }
 }
 
-const mails: Record<string, string> = {
-  receipt: 'Receipt',
-  'owner-order': 'Note to you',
-  'order-shipped': 'On its way',
-  'order-refunded': 'Refund',
-  'shortage-refunded': 'Sold out',
-  'payment-pending': 'Payment pending',
-  'payment-failed': 'Payment failed',
-}
-export const mailWords = (kind: string): string => mails[kind] ?? kind
-
 export const mailStates: Record<'queued' | 'sending' | 'sent' | 'dead', { label: string; tone: BadgeTone }> = {
   queued: { label: 'Waiting', tone: 'info' },
   sending: { label: 'Sending', tone: 'info' },

@@ -2,7 +2,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Context, Settings } from '@/adapters/context'
 import { letter, type LetterBlock, type LetterLine } from '@/adapters/mail/letter'
-import type { FeatureMails } from '@/adapters/mail/outbox'
+import type { FeatureMails, MailFacts } from '@/adapters/mail/outbox'
 import { deriveToken } from '@/adapters/tokens'
 import { checkouts, orders, payments, purchaseLinks, refunds, shipments } from '@/db/schema/orders'
 import { downloadToken, grantsOfOrders, type DownloadGrant } from '@/features/downloads/server/grants'
@@ -240,4 +240,18 @@ export const ordersMails: FeatureMails = {
       settings,
     ),
   }),
+}
+
+const page = ({ checkoutId }: Record<string, unknown>) => (typeof checkoutId === 'string' ? `/admin/orders/${checkoutId}` : '/admin/orders')
+
+export const ordersMailFacts: MailFacts = {
+  receipt: { name: 'Receipt', page },
+  'owner-order': { name: 'Note to you: new order', page },
+  'order-shipped': { name: 'On its way', page },
+  'order-refunded': { name: 'Refund', page },
+  'shortage-refunded': { name: 'Sold out', page },
+  'payment-pending': { name: 'Payment pending', page },
+  'payment-failed': { name: 'Payment failed', page },
+  'purchases-link': { name: 'Link to purchases' },
+  'owner-alarm': { name: 'Note to you: please look', page: () => '/admin/orders?filter=trouble' },
 }

@@ -152,7 +152,7 @@ async function tellBuyer(tx: Transaction, payment: Payment, refund: Refund): Pro
   const [checkout] = await tx.select().from(checkouts).where(eq(checkouts.id, payment.checkout_id))
   // Those who were short or charged wrongly have been told already that the money comes back.
   if (!checkout || checkout.status !== 'paid') return
-  await queueMail(tx, { dedupeKey: `refunded:${refund.id}`, kind: 'order-refunded', recipient: recipientOf(checkout), payload: { refundId: refund.id } })
+  await queueMail(tx, { dedupeKey: `refunded:${refund.id}`, kind: 'order-refunded', recipient: recipientOf(checkout), payload: { refundId: refund.id, checkoutId: checkout.id } })
 }
 
 /** The refunds of a payment that were asked for and not yet answered. */

@@ -1,6 +1,7 @@
 // One order with everything the owner may want to know when a buyer writes.
 import { asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Context } from '@/adapters/context'
+import { mailProblem } from '@/adapters/mail/mail-problem'
 import { audit } from '@/db/schema/audit'
 import { outbox } from '@/db/schema/mail'
 import { checkouts, orders, payments, refunds, shipments } from '@/db/schema/orders'
@@ -8,6 +9,7 @@ import { downloadToken, grantState, grantsOfOrders } from '@/features/downloads/
 import { AppError } from '@/lib/errors'
 import type { OrderDetails } from '../../orders.admin.contract'
 import { addressText } from '../address'
+import { ordersMailFacts } from '../orders.mail'
 import { summarise } from './list-orders'
 
 /** Throws AppError `not_found`. */
@@ -52,7 +54,7 @@ export async function orderDetails(ctx: Context, id: string): Promise<OrderDetai
       }
     }),
     refunds: given.map((refund) => ({ id: refund.id, cents: refund.amount_cents, status: refund.status, reason: refund.reason, at: refund.created_at.toISOString() })),
-    mails: mails.map((mail) => ({ id: mail.id, kind: mail.kind, recipient: mail.recipient, status: mail.status, at: (mail.sent_at ?? mail.created_at).toISOString(), error: mail.last_error })),
+    mails: mails.map((mail) => ({ id: mail.id, name: ordersMailFacts[mail.kind]?.name ?? mail.kind, recipient: mail.recipient, status: mail.status, at: (mail.sent_at ?? mail.created_at).toISOString(), error: mail.last_error && mailProblem(mail.last_error) })),
     history: history.map(({ id: entry, at, actor, what }) => ({ id: entry, at: at.toISOString(), actor, what })),
   }
 }

@@ -1,0 +1,107 @@
+// Mails of the site: what failed, what waits, what went out, and the way to try again.
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AdminLink } from '@/admin-kit/AdminLink'
+import { AdminPage } from '@/admin-kit/AdminPage'
+import { DataTable } from '@/admin-kit/DataTable'
+import type { Column } from '@/admin-kit/definition'
+import { perform } from '@/admin-kit/perform'
+import { TrailPager, useTrail } from '@/admin-kit/TrailPager'
+import { useSend } from '@/admin-kit/use-send'
+import { formatMoment } from '@/lib/moments'
+import { useApiQuery } from '@/lib/use-api-query'
+import { Button } from '@/ui/Button'
+import { ErrorPanel } from '@/ui/ErrorPanel'
+import { Tabs } from '@/ui/Tabs'
+import { toast } from '@/ui/toast-store'
+import type { SentMail, mailsEndpoints } from '../mails.contract'
+import { mailsQuery, type MailState } from '../mails.queries'
+
+const states = [
+  { id: 'failed', label: 'Failed' },
+  { id: 'waiting', label: 'Waiting' },
+  { id: 'sent', label: 'Sent' },
+  { id: 'dropped', label: 'No longer wanted' },
+] as const satisfies readonly { id: MailState; label: string }[]
+
+const empty: Record<MailState, string> = { failed: 'No mail has failed.', waiting: 'No mail waits.', sent: 'No mail has been sent yet.', dropped: 'No mail was dropped.' }
+
+/** Milliseconds between two looks at mails that are on their way. */
+const lookAgainMs = 3000
+
+const columns: readonly Column<SentMail>[] = [
+  { key: 'name', header: 'Mail', cell: ({ name, page }) => (page ? <AdminLink to={page} className="text-link">{name}</AdminLink> : name) },
+  { key: 'recipient', header: 'To', cell: ({ recipient }) => <span className="break-all">{recipient}</span> },
+  { key: 'at', header: 'Date', cell: ({ at }) => <span className="whitespace-nowrap">{formatMoment(at)}</span> },
+  { key: 'tries', header: 'Attempts', align: 'end', cell: ({ tries }) => tries },
+]
+const problem: Column<SentMail> = {
+  key: 'problem',
+  header: 'What went wrong',
+  cell: (mail) => (
+    <>
+      {mail.problem ?? 'Nothing so far'}
+      {mail.nextAt && <span className="admin-note block">Next attempt {formatMoment(mail.nextAt)}</span>}
+    </>
+  ),
+}
+
+const counted = (mails: number) => `${mails} ${mails === 1 ? 'mail' : 'mails'}`
+
+export function MailsPage() {
+  const send = useSend<typeof mailsEndpoints>()
+  const queryClient = useQueryClient()
+  const [state, setState] = useState<MailState>('failed')
+  const trail = useTrail<string>()
+  const { data, error, isFetching, refetch } = useApiQuery(mailsQuery({ state, after: trail.place }), { refetchInterval: state === 'waiting' ? lookAgainMs : undefined })
+
+  const tryAgain = (run: () => Promise<{ mails: number }>) =>
+    perform({
+      run,
+      done: ({ mails }) => {
+        toast({ title: 'Trying again', text: `${counted(mails)} on the way. What fails again comes back here.`, kind: 'success' })
+        trail.start()
+        void queryClient.invalidateQueries()
+      },
+    })
+  const tryOneAgain = ({ id, name, recipient }: SentMail) => (
+    <Button size="small" aria-label={`Try again: ${name} to ${recipient}`} onClick={() => void tryAgain(() => send('POST /api/admin/mails/{id}/retry', { params: { id } }))}>
+      Try again
+    </Button>
+  )
+
+  return (
+    <AdminPage
+      title="Mails"
+      subtitle="What the site sends by itself: receipts, links, notes to you"
+      actions={data && data.failed > 1 && <Button size="small" onClick={() => void tryAgain(() => send('POST /api/admin/mails/retry', {}))}>Try {counted(data.failed)} again</Button>}
+    >
+      <Tabs
+        label="Which mails"
+        tabs={states}
+        active={state}
+        onChange={(id) => {
+          trail.start()
+          setState(id)
+        }}
+      >
+        {!data && error ? (
+          <ErrorPanel onRetry={() => void refetch()} retrying={isFetching} />
+        ) : !data ? (
+          <p className="admin-empty" role="status">Loading...</p>
+        ) : data.mails.length === 0 ? (
+          <p className="admin-empty">{empty[state]}</p>
+        ) : (
+          <DataTable
+            label="Mails"
+            columns={state === 'failed' || state === 'waiting' ? [...columns, problem] : columns}
+            rows={data.mails}
+            nameOf={({ name }) => name}
+            actions={state === 'failed' ? tryOneAgain : undefined}
+          />
+        )}
+        <TrailPager trail={trail} next={data?.next} label="Pages of mails" />
+      </Tabs>
+    </AdminPage>
+  )
+}
