@@ -64,8 +64,9 @@ const environment = z.object({
   PRODUCTION_HOST: optional.transform((value) => value?.toLowerCase().replace(/^www\./, '')).describe("The musician's own host, such as themusician.com: there / leads to /loe and Home means /home."),
   BANDSTAND_DEMO: z.enum(['0', '1', '']).optional().transform((value) => value !== '0').describe('0 starts with an empty site instead of the demo content.'),
   BANDSTAND_PRODUCTION: switchedOn.describe('Set by npm run start:production, which refuses unsafe settings.'),
-  BANDSTAND_TEST: switchedOn.describe('1 in tests only: allows CRASH_AT and RATE_LIMITS.'),
+  BANDSTAND_TEST: switchedOn.describe('1 in tests only: allows CRASH_AT, RATE_LIMITS and DATABASE_SYNC.'),
   RATE_LIMITS: z.enum(['on', 'off', '']).optional().transform((value) => value !== 'off').describe('off lets one address ask without end; for tests, with BANDSTAND_TEST=1 only.'),
+  DATABASE_SYNC: z.enum(['on', 'off', '']).optional().transform((value) => value !== 'off').describe('off lets the database that comes along write to disk when it pleases; for tests, with BANDSTAND_TEST=1 only.'),
   CRASH_AT: optional.describe('Name of a place where the process kills itself; for tests, with BANDSTAND_TEST=1 only.'),
   BACKUP_DIR: optional.describe('Folder of the nightly backups, better on another disk. Default: backups in DATA_DIR.'),
   BACKUP_KEY: optional.refine((value) => value === undefined || isArchiveKey(value), 'must be an age key (age1... or, to restore, AGE-SECRET-KEY-...) or a passphrase of at least 16 characters')
@@ -168,6 +169,7 @@ export function readConfig(env: Record<string, string | undefined>, { mayMakeSec
   for (const name of ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) if (!values.S3_BUCKET && values[name]) problems.push(`${name} needs S3_BUCKET beside it`)
   if (values.CRASH_AT && !values.BANDSTAND_TEST) problems.push('CRASH_AT is for tests: it needs BANDSTAND_TEST=1')
   if (!values.RATE_LIMITS && !values.BANDSTAND_TEST) problems.push('RATE_LIMITS=off is for tests: it needs BANDSTAND_TEST=1')
+  if (!values.DATABASE_SYNC && !values.BANDSTAND_TEST) problems.push('DATABASE_SYNC=off is for tests: it needs BANDSTAND_TEST=1')
   if (isProduction && !values.TOKEN_SECRET) problems.push('TOKEN_SECRET is missing')
   if (problems.length > 0) throw new ConfigError(problems)
 
@@ -215,6 +217,7 @@ export function readConfig(env: Record<string, string | undefined>, { mayMakeSec
     drainSeconds: values.DRAIN_SECONDS,
     crashAt: values.CRASH_AT ?? null,
     hasRateLimits: values.RATE_LIMITS,
+    isDatabaseDurable: values.DATABASE_SYNC,
     metricsPort: values.METRICS_PORT || null,
     logLevel: values.LOG_LEVEL,
   }

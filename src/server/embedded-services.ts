@@ -23,7 +23,7 @@ export async function startEmbeddedServices(config: Config, simulator: readonly 
   try {
     let { databaseUrl } = config
     if (databaseUrl === null) {
-      const postgres = await startEmbeddedPostgres({ dataDir: path.join(config.dataDir, 'postgres'), log })
+      const postgres = await startEmbeddedPostgres({ dataDir: path.join(config.dataDir, 'postgres'), log, durable: config.isDatabaseDurable })
       running.push(postgres)
       databaseUrl = postgres.url
       // For whoever wants to look into the database with psql.
