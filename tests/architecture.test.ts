@@ -85,7 +85,7 @@ const knows: Record<string, string[]> = {
   shop: ['cart', 'page-content', 'uploads', 'newsletter'],
   orders: ['shop', 'cart', 'downloads', 'uploads', 'page-content'],
   'page-content': ['uploads'],
-  cart: [], downloads: [], newsletter: [], uploads: [], theme: [], access: [], activity: [], dashboard: [], mails: [],
+  cart: [], downloads: [], newsletter: [], uploads: [], theme: [], access: [], activity: [], dashboard: [], privacy: [], mails: [],
 }
 
 /** Schema file → the one place that may write its tables. */
@@ -94,7 +94,7 @@ const owners: Record<string, string[]> = {
   'featured-videos': ['src/features/featured-videos/'], loe: ['src/features/loe/'], 'photo-gallery': ['src/features/photo-gallery/'], about: ['src/features/about/'],
   theme: ['src/features/theme/'], access: ['src/features/access/'], newsletter: ['src/features/newsletter/'], contact: ['src/features/contact/'],
   uploads: ['src/features/uploads/'], orders: ['src/features/orders/'], downloads: ['src/features/downloads/'], mail: ['src/adapters/mail/'], audit: ['src/db/audit'],
-  trash: ['src/admin-kit/server/', 'src/features/activity/'], imports: ['src/adapters/import/'],
+  trash: ['src/admin-kit/server/', 'src/features/activity/'], imports: ['src/adapters/import/'], privacy: ['src/features/privacy/'],
 }
 
 describe('architecture', () => {

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Database } from './database/connect'
 import type { FileStore } from './files/files'
 import type { PaymentProvider } from './payments/payments'
+import type { RetentionDays } from './privacy/retention-days'
 
 export type Clock = { now(): Date }
 
@@ -32,6 +33,15 @@ export type Settings = {
   /** Flat rate for carts with physical goods below the free-shipping limit (OP-12). */
   shippingFlatCents: number
   freeShippingFromCents: number
+  retention: RetentionDays
+  /** Who else handles personal data; the privacy page says so. */
+  services: {
+    payments: 'simulator' | 'sandbox' | 'production'
+    /** Host name of the mail server; null while mails stay in the mailbox on disk. */
+    mailHost: string | null
+    /** Host name of the file store; null for our own disk. */
+    filesHost: string | null
+  }
 }
 
 export type Context = {

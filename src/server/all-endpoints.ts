@@ -45,6 +45,9 @@ import { stockRefusal } from '@/features/orders/server/stock-refusal'
 import { pageContentApi } from '@/features/page-content/server/page-content.api'
 import { photosService } from '@/features/photo-gallery/server/photo-gallery.admin'
 import { pageTextApi, pageTexts } from '@/features/page-content/server/page-text.admin'
+import { privacyApi } from '@/features/privacy/server/privacy.api'
+import { privacyMails } from '@/features/privacy/server/privacy.mail'
+import { privacyRoutes } from '@/features/privacy/server/privacy.routes'
 import { photoGalleryApi } from '@/features/photo-gallery/server/photo-gallery.api'
 import { shopStatusApi } from '@/features/shop/server/shop-status.admin'
 import { shopToday } from '@/features/shop/server/shop-today'
@@ -57,6 +60,7 @@ import { uploadsRoutes } from '@/features/uploads/server/media.routes'
 import { previewRoutes, uploadsApi } from '@/features/uploads/server/uploads.api'
 import { uploadsJobs } from '@/features/uploads/server/uploads.job'
 import { incomingRoutes } from '@/features/uploads/server/uploads.routes'
+import { allPersonalData } from './all-personal-data'
 import { discoveryRoutes } from './discovery/discovery-routes'
 
 /** What the owner keeps as lists of records: each has its endpoints, its history and its place in the trash. */
@@ -70,13 +74,13 @@ export const allMailFacts: MailFacts = { ...accessMailFacts, ...contactMailFacts
 
 export const allEndpoints: readonly BoundEndpoint[] = [
   ...aboutApi, ...accessApi, ...accountApi, ...contactApi, ...downloadsApi, ...eventsApi, ...featuredVideosApi, ...loeApi, ...mediaApi, ...newsletterApi, ...newsletterAdminApi,
-  ...ordersApi, ...ordersAdminApi, ...pageContentApi, ...photoGalleryApi, ...shopApi, ...shopStatusApi, ...soundCloudApi, ...testItemsApi(stockRefusal), ...themeApi, ...uploadsApi,
+  ...ordersApi, ...ordersAdminApi, ...pageContentApi, ...photoGalleryApi, ...privacyApi(allPersonalData), ...shopApi, ...shopStatusApi, ...soundCloudApi, ...testItemsApi(stockRefusal), ...themeApi, ...uploadsApi,
   ...dashboardApi({ today: [mailToday, ordersToday, contactToday, shopToday, backupToday], sales: salesOfDays }),
   ...mailsApi(allMailFacts), ...activityApi([...allResources, pageTexts]), ...pageTextApi, ...allResources.flatMap(({ endpoints }) => endpoints),
 ]
 
-export const allRoutes: readonly RawRoute[] = [...contactRoutes, ...discoveryRoutes, ...downloadsRoutes, ...eventsRoutes, ...newsletterRoutes, ...newsletterAdminRoutes, ...ordersRoutes, ...ordersAdminRoutes, ...shopRoutes, ...uploadsRoutes, ...incomingRoutes, ...previewRoutes]
+export const allRoutes: readonly RawRoute[] = [...contactRoutes, ...discoveryRoutes, ...downloadsRoutes, ...eventsRoutes, ...newsletterRoutes, ...newsletterAdminRoutes, ...ordersRoutes, ...ordersAdminRoutes, ...privacyRoutes(allPersonalData), ...shopRoutes, ...uploadsRoutes, ...incomingRoutes, ...previewRoutes]
 
 export const allJobs: readonly FeatureJobs[] = [accessJobs, activityJobs, eventsJobs, newsletterJobs, ordersJobs, uploadsJobs]
 
-export const allMails: FeatureMails = { ...accessMails, ...contactMails, ...newsletterMails, ...ordersMails }
+export const allMails: FeatureMails = { ...accessMails, ...contactMails, ...newsletterMails, ...ordersMails, ...privacyMails }

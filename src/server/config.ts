@@ -5,6 +5,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import type { S3Settings } from '@/adapters/files/s3'
 import { isArchiveKey } from '@/adapters/backup/archive-key'
+import { presetRetention, type RetentionDays } from '@/adapters/privacy/retention-days'
 
 /** An empty string in the environment means the same as nothing. */
 const optional = z.string().trim().transform((value) => (value === '' ? undefined : value)).optional()
@@ -12,6 +13,7 @@ const switchedOn = z.enum(['0', '1', '']).optional().transform((value) => value 
 const whole = (least: number, most: number, preset: number) =>
   z.string().regex(/^\d*$/, 'must be a whole number').optional().transform((value) => (value ? Number(value) : preset))
     .pipe(z.number().min(least, `must be at least ${least}`).max(most, `must be at most ${most}`))
+const days = (kept: keyof RetentionDays, least = 1) => whole(least, 36_500, presetRetention[kept])
 const email = optional.refine((value) => value === undefined || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value), 'must be an e-mail address')
 const webAddress = optional.refine((value) => value === undefined || isWebAddress(value), 'must be an http or https address')
   .transform((value) => value?.replace(/\/+$/, ''))
@@ -71,6 +73,14 @@ const environment = z.object({
   BACKUP_DIR: optional.describe('Folder of the nightly backups, better on another disk. Default: backups in DATA_DIR.'),
   BACKUP_KEY: optional.refine((value) => value === undefined || isArchiveKey(value), 'must be an age key (age1... or, to restore, AGE-SECRET-KEY-...) or a passphrase of at least 16 characters')
     .describe('Encrypts backups: an age public key (age1...), whose secret key you keep elsewhere and set here to restore, or a passphrase of at least 16 characters. Empty leaves them open.'),
+  KEEP_CHECKOUTS_DAYS: days('checkouts').describe('Days after which checkouts that were never paid are deleted. Default: 30.'),
+  KEEP_MESSAGES_DAYS: days('messages').describe('Days after which messages from the contact form are deleted. Default: 365.'),
+  KEEP_NOTICES_DAYS: days('notices').describe("Days after which PayPal's notifications are deleted. Default: 90."),
+  KEEP_UNCONFIRMED_DAYS: days('unconfirmed').describe('Days after which newsletter addresses that nobody confirmed are deleted. Default: 7.'),
+  KEEP_DOWNLOADS_DAYS: days('downloads').describe('Days after which counted downloads and links to purchases are deleted once they are over. Default: 30.'),
+  KEEP_MAILS_DAYS: days('mails').describe('Days after which mails that were sent or given up are deleted. Default: 90.'),
+  KEEP_ACTIVITY_DAYS: days('activity', 60).describe('Days after which entries of the activity log are deleted, but for those about orders. Default: 730.'),
+  KEEP_ORDERS_DAYS: days('orders', 365).describe('Days after which paid orders are deleted: the time for which the law has you keep your books. Default: 3653, ten years.'),
   DRAIN_SECONDS: whole(0, 300, 0).describe('Seconds between SIGTERM and the end of accepting, in which /readyz says 503, for a load balancer that asks; 0 for one that does not.'),
   METRICS_PORT: whole(0, 65_535, 0).describe('Port on 127.0.0.1 that answers /metrics for Prometheus; 0 is off.'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent', '']).optional().transform((value) => value || ('info' as const)).describe('trace, debug, info, warn, error, fatal or silent.'),
@@ -135,6 +145,7 @@ export type Config = {
   backupKey: string | null
   /** False when the site keeps a secret of its own in `dataDir`. */
   isSecretConfigured: boolean
+  retention: RetentionDays
   drainSeconds: number
   crashAt: string | null
   hasRateLimits: boolean
@@ -214,6 +225,10 @@ export function readConfig(env: Record<string, string | undefined>, { mayMakeSec
     backupDir: values.BACKUP_DIR ? path.resolve(values.BACKUP_DIR) : path.join(values.DATA_DIR, 'backups'),
     backupKey: values.BACKUP_KEY ?? null,
     isSecretConfigured: values.TOKEN_SECRET !== undefined,
+    retention: {
+      checkouts: values.KEEP_CHECKOUTS_DAYS, messages: values.KEEP_MESSAGES_DAYS, notices: values.KEEP_NOTICES_DAYS, unconfirmed: values.KEEP_UNCONFIRMED_DAYS,
+      downloads: values.KEEP_DOWNLOADS_DAYS, mails: values.KEEP_MAILS_DAYS, activity: values.KEEP_ACTIVITY_DAYS, orders: values.KEEP_ORDERS_DAYS,
+    },
     drainSeconds: values.DRAIN_SECONDS,
     crashAt: values.CRASH_AT ?? null,
     hasRateLimits: values.RATE_LIMITS,

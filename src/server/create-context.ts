@@ -32,6 +32,12 @@ function settingsOf(config: Config): Settings {
     messagesPerHour: config.messagesPerHour,
     shippingFlatCents: config.shippingFlatCents,
     freeShippingFromCents,
+    retention: config.retention,
+    services: {
+      payments: config.payPal?.environment ?? 'simulator',
+      mailHost: config.smtpUrl === null ? null : new URL(config.smtpUrl).hostname,
+      filesHost: config.s3 === null ? null : new URL(config.s3.endpoint ?? `https://s3.${config.s3.region}.amazonaws.com`).hostname,
+    },
   }
 }
 

@@ -5,7 +5,7 @@ import { pino, type Logger } from 'pino'
 import { AppError } from '@/lib/errors'
 
 /** Segments that are a secret: behind these names, and anything as long and random as a token wherever it stands. */
-const secretPath = /\/(d|f|u|purchases|downloads|newsletter|verify|reset)\/[^/?#]+/g
+const secretPath = /\/(d|f|u|purchases|downloads|newsletter|privacy|verify|reset)\/[^/?#]+/g
 const tokenLike = /\/[A-Za-z0-9_-]{43,}(?=\/|$)/g
 
 /** A path as the log may show it: tokens and everything behind the question mark are left out. */

@@ -10,6 +10,8 @@ export type Metrics = {
   /** Sources that are asked when somebody looks. */
   watch(sources: { cache: Pick<PageCache, 'counts'>; openStreams: () => number }): void
   jobDone(task: string, outcome: 'done' | 'failed', seconds: number): void
+  /** Rows that the nightly clean-up took away because their time was over. */
+  rowsForgotten(kind: string, rows: number): void
 }
 
 export function createMetrics(): Metrics {
@@ -18,8 +20,10 @@ export function createMetrics(): Metrics {
   const registers = [registry]
   const requests = new Histogram({ name: 'http_request_seconds', help: 'Requests answered by the framework', labelNames: ['route', 'method', 'status'], buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10], registers })
   const jobs = new Histogram({ name: 'job_seconds', help: 'Background jobs', labelNames: ['task', 'outcome'], buckets: [0.02, 0.1, 0.5, 2, 10, 60], registers })
+  const forgotten = new Counter({ name: 'rows_forgotten_total', help: 'Rows with personal data that were deleted at the end of their time', labelNames: ['kind'], registers })
   return {
     registry,
+    rowsForgotten: (kind, rows) => forgotten.labels(kind).inc(rows),
     requestDone: (route, method, status, seconds) => requests.labels(route, method, String(status)).observe(seconds),
     jobDone: (task, outcome, seconds) => jobs.labels(task, outcome).observe(seconds),
     watch({ cache, openStreams }) {

@@ -8,7 +8,9 @@ import { mailJobs } from '@/adapters/mail/outbox'
 import type { PageAssets } from '@/app/entry-server'
 import { migrateDatabase } from '@/db/migrate'
 import { listPrimaryAdministrator } from '@/features/access/server/allow-list'
+import { privacyJobs } from '@/features/privacy/server/privacy.job'
 import { allEndpoints, allJobs, allMails, allRoutes } from './all-endpoints'
+import { allPersonalData } from './all-personal-data'
 import { createChangeStream } from './change-stream'
 import { listenToChanges } from './changes'
 import type { Config, PayPalSettings } from './config'
@@ -78,7 +80,7 @@ export async function startSite(options: { config: Config; databaseUrl: string; 
     const limits = createRateLimits(pool, config.tokenSecret, { isOn: config.hasRateLimits })
     const mail = createMail(config)
     undo.push(() => mail.close())
-    const jobs = await startJobs({ pool, world, features: [...allJobs, mailJobs(mail.sender, allMails), rateLimitJobs(limits), backupJobs({ ...config, databaseUrl, directory: config.backupDir, key: config.backupKey })], log, metrics })
+    const jobs = await startJobs({ pool, world, features: [...allJobs, mailJobs(mail.sender, allMails), rateLimitJobs(limits), privacyJobs(allPersonalData, metrics.rowsForgotten), backupJobs({ ...config, databaseUrl, directory: config.backupDir, key: config.backupKey })], log, metrics })
     undo.push(() => jobs.stop())
 
     const cache = createPageCache({ maxBytes: cacheBytes, changes })

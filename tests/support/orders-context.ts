@@ -5,6 +5,7 @@ import { connectDatabase } from '@/adapters/database/connect'
 import type { FileStore } from '@/adapters/files/files'
 import type { PaymentProvider } from '@/adapters/payments/payments'
 import { paypalProvider } from '@/adapters/payments/paypal'
+import { presetRetention } from '@/adapters/privacy/retention-days'
 
 export const testSettings: Context['settings'] = {
   baseUrl: 'http://localhost:4500',
@@ -17,6 +18,8 @@ export const testSettings: Context['settings'] = {
   shippingFlatCents: 700,
   freeShippingFromCents: 5000,
   messagesPerHour: 60,
+  retention: presetRetention,
+  services: { payments: 'simulator', mailHost: null, filesHost: null },
 }
 
 /** PayPal as the shop is configured to see it: the simulator's own defaults, and short pauses before a call is repeated. */

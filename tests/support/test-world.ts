@@ -7,6 +7,7 @@ import type { Context } from '@/adapters/context'
 import { connectDatabase } from '@/adapters/database/connect'
 import { localDisk } from '@/adapters/files/local-disk'
 import type { PaymentProvider } from '@/adapters/payments/payments'
+import { presetRetention } from '@/adapters/privacy/retention-days'
 import { createTestDatabase } from './postgres'
 
 export type TestWorld = {
@@ -55,6 +56,8 @@ export async function createTestWorld(): Promise<TestWorld> {
       shippingFlatCents: 0,
       freeShippingFromCents: 5000,
       messagesPerHour: 60,
+      retention: presetRetention,
+      services: { payments: 'simulator', mailHost: null, filesHost: null },
     },
   }
   return {

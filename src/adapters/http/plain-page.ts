@@ -6,6 +6,8 @@ export type PlainPage = {
   status: number
   title: string
   text: string
+  /** Sentences of a list below the text. */
+  points?: readonly string[]
   link?: { href: string; label: string }
   form?: PlainForm
   /** An https address the browser goes on to by itself; the link stays for those that do not. */
@@ -17,7 +19,9 @@ const style = `
 body{margin:0;min-height:100vh;display:grid;place-content:center;padding:2rem;box-sizing:border-box;background:#0f0f0f;color:#f5f3ee;font:1.0625rem/1.6 Inter,system-ui,sans-serif}
 main{max-width:34rem}
 h1{margin:0 0 1rem;font:700 clamp(2rem,7vw,3.25rem)/1.1 "Playfair Display",Georgia,serif;letter-spacing:-.01em}
-p{margin:0 0 1.5rem;color:#c4c1b9}
+p,li{margin:0 0 1.5rem;color:#c4c1b9}
+ul{margin:0 0 1.5rem;padding-left:1.25rem}
+li{margin-bottom:.75rem;overflow-wrap:anywhere}
 a{color:#f5c63d}
 hr{border:0;height:1px;width:4rem;margin:0 0 1.5rem;background:#f5c63d}`
 
@@ -25,10 +29,11 @@ hr{border:0;height:1px;width:4rem;margin:0 0 1.5rem;background:#f5c63d}`
 export function plainPage(page: PlainPage): Response {
   const refresh = page.continueTo ? `<meta http-equiv="refresh" content="0;url=${escapeHtml(page.continueTo)}">` : ''
   const link = page.link ? `<p><a href="${escapeHtml(page.link.href)}" rel="noreferrer">${escapeHtml(page.link.label)}</a></p>` : ''
+  const points = page.points?.length ? `<ul>${page.points.map((point) => `<li>${escapeHtml(point)}</li>`).join('')}</ul>` : ''
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">${refresh}
 <title>${escapeHtml(page.title)}</title><style>${style}${page.form ? formStyle : ''}</style></head>
-<body><main><h1>${escapeHtml(page.title)}</h1><hr><p>${escapeHtml(page.text)}</p>${page.form ? formMarkup(page.form) : ''}${link}</main></body></html>`
+<body><main><h1>${escapeHtml(page.title)}</h1><hr><p>${escapeHtml(page.text)}</p>${points}${page.form ? formMarkup(page.form) : ''}${link}</main></body></html>`
   return new Response(html, {
     status: page.status,
     headers: {

@@ -10,6 +10,8 @@ export const newsletterSubscribers = pgTable(
     email: text().notNull(),
     status: text({ enum: ['pending', 'confirmed', 'unsubscribed'] }).notNull().default('pending'),
     created_at: createdAt(),
+    /** When the form was last sent; an address that nobody confirms is forgotten some days later. */
+    asked_at: createdAt(),
     confirmed_at: moment(),
     unsubscribed_at: moment(),
   },
@@ -52,3 +54,9 @@ export const newsletterDeliveries = pgTable(
     index('newsletter_deliveries_waiting').on(table.newsletter_id).where(sql`${table.status} = 'waiting'`),
   ],
 )
+
+/** Addresses that were erased at their person's wish, as SHA-256 in hex: no import brings one back. Whoever subscribes anew is off the list. */
+export const suppressedAddresses = pgTable('suppressed_addresses', {
+  hash: text().primaryKey(),
+  created_at: createdAt(),
+})

@@ -79,6 +79,11 @@ export async function renewLinks(tx: Transaction, orderIds: string[]): Promise<v
   await tx.update(downloadGrants).set({ generation: sql`${downloadGrants.generation} + 1` }).where(inArray(downloadGrants.order_id, orderIds))
 }
 
+/** Rights and their tickets, at the end of the time for which orders are kept. */
+export async function removeGrants(tx: Transaction, orderIds: string[]): Promise<void> {
+  if (orderIds.length > 0) await tx.delete(downloadGrants).where(inArray(downloadGrants.order_id, orderIds))
+}
+
 /** The rights of these order lines by order id; lines without a file are missing. */
 export async function grantsOfOrders(db: Database | Transaction, orderIds: string[]): Promise<Map<string, DownloadGrant>> {
   if (orderIds.length === 0) return new Map()

@@ -6,6 +6,7 @@ import { queueMail } from '@/adapters/mail/outbox'
 import { isTokenValid, tokenId } from '@/adapters/tokens'
 import { newsletterSubscribers } from '@/db/schema/newsletter'
 import { AppError } from '@/lib/errors'
+import { forgetSuppression } from './suppression'
 
 type Subscriber = typeof newsletterSubscribers.$inferSelect
 
@@ -18,13 +19,11 @@ const mailPauseMs = 10 * 60_000
  */
 export async function subscribe(ctx: Context, email: string): Promise<'confirmation_sent' | 'already_subscribed'> {
   return inTransaction(ctx.db, async (tx) => {
-    await tx.insert(newsletterSubscribers).values({ email, created_at: ctx.clock.now() }).onConflictDoNothing({ target: newsletterSubscribers.email })
+    await tx.insert(newsletterSubscribers).values({ email, created_at: ctx.clock.now(), asked_at: ctx.clock.now() }).onConflictDoNothing({ target: newsletterSubscribers.email })
     const [subscriber] = await tx.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email)).for('update')
     if (!subscriber) throw new AppError('transaction_failed')
     if (subscriber.status === 'confirmed') return 'already_subscribed'
-    if (subscriber.status === 'unsubscribed') {
-      await tx.update(newsletterSubscribers).set({ status: 'pending' }).where(eq(newsletterSubscribers.id, subscriber.id))
-    }
+    await tx.update(newsletterSubscribers).set({ status: 'pending', asked_at: ctx.clock.now() }).where(eq(newsletterSubscribers.id, subscriber.id))
     const pause = Math.floor(ctx.clock.now().getTime() / mailPauseMs)
     // Who left meanwhile asks anew, pause or not.
     const left = subscriber.unsubscribed_at?.getTime() ?? 0
@@ -44,11 +43,14 @@ export async function subscriberOf(ctx: Context, token: string): Promise<Subscri
 
 /** Confirms the address; a repeat changes nothing. Throws `not_found`. */
 export async function confirm(ctx: Context, token: string): Promise<void> {
-  const { id } = await subscriberOf(ctx, token)
-  await ctx.db
-    .update(newsletterSubscribers)
-    .set({ status: 'confirmed', confirmed_at: sql`coalesce(${newsletterSubscribers.confirmed_at}, ${ctx.clock.now()})`, unsubscribed_at: null })
-    .where(eq(newsletterSubscribers.id, id))
+  const { id, email } = await subscriberOf(ctx, token)
+  await inTransaction(ctx.db, async (tx) => {
+    await tx
+      .update(newsletterSubscribers)
+      .set({ status: 'confirmed', confirmed_at: sql`coalesce(${newsletterSubscribers.confirmed_at}, ${ctx.clock.now()})`, unsubscribed_at: null })
+      .where(eq(newsletterSubscribers.id, id))
+    await forgetSuppression(tx, email)
+  })
 }
 
 /** Ends the subscription at once; a repeat changes nothing. Throws `not_found`. */

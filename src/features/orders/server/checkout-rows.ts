@@ -2,6 +2,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Context } from '@/adapters/context'
 import type { Database, Transaction } from '@/adapters/database/connect'
+import { erasedPerson } from '@/adapters/privacy/personal-data'
 import { checkoutLines, checkouts } from '@/db/schema/orders'
 import { AppError } from '@/lib/errors'
 import { statesBefore, stockNeeds, type CheckoutStatus, type StockNeed } from '../orders.rules'
@@ -15,7 +16,7 @@ export async function lockByPaypalOrder(tx: Transaction, paypalOrderId: string):
   return row ?? null
 }
 
-/** Locks a checkout until the transaction ends. Throws when it does not exist: checkouts are never deleted. */
+/** Locks a checkout until the transaction ends. Throws when it does not exist: one under way is never deleted. */
 export async function lockCheckout(tx: Transaction, id: string): Promise<Checkout> {
   const [row] = await tx.select().from(checkouts).where(eq(checkouts.id, id)).for('no key update')
   if (!row) throw new AppError('unexpected', { detail: { checkout: id, reason: 'the checkout has vanished' } })
@@ -53,8 +54,14 @@ export async function moveCheckout(tx: Transaction, ctx: Pick<Context, 'clock'>,
   return moved.length > 0
 }
 
+/** Whether its buyer had the data erased: there is nobody left to write to. */
+export function isErased({ email }: Pick<Checkout, 'email'>): boolean {
+  return email === erasedPerson
+}
+
 /** Where the mails go: the typed address, and the payer's only without one (OP-16). Throws the sentence of CHK-14 when there is neither. */
 export function recipientOf(checkout: Pick<Checkout, 'email' | 'payer_email'>): string {
+  if (isErased(checkout)) throw new AppError('invalid_data', { message: "The buyer's data was erased; there is no address to write to." })
   const recipient = checkout.email.trim() || checkout.payer_email?.trim()
   if (!recipient) throw new AppError('payment_refused', { message: 'Customer email not found in payment data' })
   return recipient

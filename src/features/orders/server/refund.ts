@@ -11,7 +11,7 @@ import { revokeGrants } from '@/features/downloads/server/grants'
 import { AppError } from '@/lib/errors'
 import { formatUsd } from '@/lib/money'
 import { raiseAlarm } from './alarm'
-import { recipientOf } from './checkout-rows'
+import { isErased, recipientOf } from './checkout-rows'
 import { requestRefund } from './refund-rows'
 
 export type Payment = typeof payments.$inferSelect
@@ -151,7 +151,7 @@ export async function applyRefund(tx: Transaction, ctx: Context, payment: Paymen
 async function tellBuyer(tx: Transaction, payment: Payment, refund: Refund): Promise<void> {
   const [checkout] = await tx.select().from(checkouts).where(eq(checkouts.id, payment.checkout_id))
   // Those who were short or charged wrongly have been told already that the money comes back.
-  if (!checkout || checkout.status !== 'paid') return
+  if (!checkout || checkout.status !== 'paid' || isErased(checkout)) return
   await queueMail(tx, { dedupeKey: `refunded:${refund.id}`, kind: 'order-refunded', recipient: recipientOf(checkout), payload: { refundId: refund.id, checkoutId: checkout.id } })
 }
 

@@ -1,0 +1,26 @@
+// The one exception to a log that only grows: what names a person in it goes when its time is over, or at that person's wish.
+import { sql, type SQL } from 'drizzle-orm'
+import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import type { PgDatabase } from 'drizzle-orm/pg-core'
+import { audit } from './schema/audit'
+
+/** The database or a transaction on it. */
+type Queryable = PgDatabase<NodePgQueryResultHKT>
+
+/** Entries older than `before`, at most `batch`; those about orders go with their order. */
+export async function forgetOldEntries(tx: Queryable, before: Date, batch: number): Promise<number> {
+  const removed = await tx.delete(audit).where(sql`${audit.id} in (select id from audit where at < ${before.toISOString()}::timestamptz and not starts_with(ref, 'checkout:') limit ${batch})`)
+  return removed.rowCount ?? 0
+}
+
+/** Entries about these records. */
+export async function removeEntriesAbout(tx: Queryable, refs: readonly string[]): Promise<void> {
+  if (refs.length > 0) await tx.delete(audit).where(sql`${audit.ref} in (${sql.join(refs.map((ref) => sql`${ref}`), sql`, `)})`)
+}
+
+/** Entries stay; the details of those that `names` somebody are gone, and an administrator of this address is called `instead`. */
+export async function hidePerson(tx: Queryable, { names, email, instead }: { names: SQL<boolean>; email: string; instead: string }): Promise<number> {
+  const hidden = await tx.update(audit).set({ detail: null }).where(sql`${audit.detail} is not null and ${names}`)
+  const renamed = await tx.update(audit).set({ actor: instead }).where(sql`lower(${audit.actor}) = ${email}`)
+  return (hidden.rowCount ?? 0) + (renamed.rowCount ?? 0)
+}

@@ -1,0 +1,27 @@
+// Wishes to get or to erase what the site knows of an address, until that mailbox has proven them and they are done.
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdAt, id, moment } from './columns'
+
+export const privacyRequests = pgTable(
+  'privacy_requests',
+  {
+    /** The mailed link's token is derived from it (decision 0008). */
+    id: id(),
+    kind: text({ enum: ['export', 'erase'] }).notNull(),
+    /** Lower-cased; `erased` once that is what was asked for and done. */
+    email: text().notNull(),
+    /** E-mail of the administrator who noted the wish. */
+    requested_by: text().notNull(),
+    created_at: createdAt(),
+    expires_at: moment().notNull(),
+    /** When the person behind the mailbox first used the link's button and got what was asked for. */
+    done_at: moment(),
+  },
+  (table) => [
+    uniqueIndex('privacy_requests_one_open').on(table.email, table.kind).where(sql`${table.done_at} is null`),
+    index('privacy_requests_by_time').on(table.created_at),
+    check('privacy_requests_kind_known', sql`${table.kind} in ('export', 'erase')`),
+    check('privacy_requests_lower_case', sql`${table.email} = lower(${table.email})`),
+  ],
+)

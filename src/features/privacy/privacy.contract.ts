@@ -1,0 +1,41 @@
+// What the site knows of people: said in public, handed out or erased at the wish of the person behind a mailbox.
+import { z } from 'zod'
+import { endpoint } from '@/lib/endpoint'
+import { email } from '@/lib/fields'
+
+export const privacyRequest = z.object({
+  id: z.uuid(),
+  kind: z.enum(['export', 'erase']),
+  /** Null once it is erased. */
+  email: z.string().nullable(),
+  requestedBy: z.string(),
+  /** ISO 8601. */
+  createdAt: z.string(),
+  expiresAt: z.string(),
+  doneAt: z.string().nullable(),
+})
+export type PrivacyRequest = z.output<typeof privacyRequest>
+
+/** A part of the privacy page. */
+const policySection = z.object({
+  title: z.string(),
+  paragraphs: z.array(z.string()),
+  entries: z.array(z.object({ title: z.string(), facts: z.array(z.object({ label: z.string(), text: z.string() })) })),
+})
+export type PolicySection = z.output<typeof policySection>
+
+export const privacyEndpoints = {
+  policy: endpoint({
+    method: 'GET', path: '/api/privacy', access: 'everyone', summary: 'What the site keeps of its visitors, why, how long, and who sees it; made of the data map and the configuration.',
+    output: z.object({ sections: z.array(policySection) }), reads: ['page_content'],
+  }),
+  list: endpoint({
+    method: 'GET', path: '/api/admin/privacy', access: 'administrator', summary: 'The wishes of the last weeks, newest first.',
+    output: z.object({ requests: z.array(privacyRequest) }),
+  }),
+  create: endpoint({
+    method: 'POST', path: '/api/admin/privacy', access: 'administrator', summary: 'Notes a wish and mails a link to that address; nothing happens before somebody who reads that mailbox presses the button behind it.',
+    body: z.object({ kind: z.enum(['export', 'erase']), email: z.string().trim().pipe(email) }),
+    output: privacyRequest, limit: { requests: 30, perSeconds: 3600 },
+  }),
+}
