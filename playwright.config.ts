@@ -5,7 +5,8 @@ import { chromiumFlags, findChromium } from './scripts/chromium'
 
 const browser = { browserName: 'chromium' as const, launchOptions: { executablePath: findChromium(), args: chromiumFlags } }
 
-const phone = { ...browser, viewport: { width: 390, height: 844 }, hasTouch: true, deviceScaleFactor: 2 }
+// One device pixel per CSS pixel: where the density matters a journey sets its own.
+const phone = { ...browser, viewport: { width: 390, height: 844 }, hasTouch: true }
 const desktop = { ...browser, viewport: { width: 1440, height: 900 } }
 const backOffice = ['**/admin-*.spec.ts', '**/session.spec.ts', '**/sign-in.spec.ts', '**/uploads.spec.ts', '**/first-hour.spec.ts']
 

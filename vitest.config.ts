@@ -12,7 +12,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', sequence: { groupOrder: 0 }, include: ['{src,tools,demo,tests,scripts}/**/*.test.{ts,tsx}'], setupFiles: ['tests/support/quiet-console.ts'] },
+        test: { name: 'unit', isolate: false, sequence: { groupOrder: 0 }, include: ['{src,tools,demo,tests,scripts}/**/*.test.{ts,tsx}'], setupFiles: ['tests/support/quiet-console.ts'] },
       },
       {
         extends: true,
@@ -24,7 +24,8 @@ export default defineConfig({
           setupFiles: ['tests/support/quiet-console.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          maxWorkers: 2,
+          // One more than the machine has cores: much of this is waiting for restarts, mails and PayPal.
+          maxWorkers: 3,
         },
       },
     ],
