@@ -1,12 +1,12 @@
 // Runs the features' background work in this process: queued jobs, and those that run by the clock.
-import { Logger as WorkerLogger, run, type TaskList } from 'graphile-worker'
+import { Logger as WorkerLogger, run, type Runner, type TaskList } from 'graphile-worker'
 import type { Logger } from 'pino'
 import type pg from 'pg'
 import type { Context } from '@/adapters/context'
-import type { FeatureJobs } from '@/adapters/jobs/jobs'
+import type { FeatureJobs, Task } from '@/adapters/jobs/jobs'
 import type { Metrics } from './metrics'
 
-const concurrency = 4
+const sharedWorkers = 4
 
 /** What the queue itself says is for debugging; failures of jobs are logged with the task below. */
 function quietLogger(log: Logger): WorkerLogger {
@@ -29,10 +29,14 @@ export async function startJobs(options: {
   metrics: Metrics
 }): Promise<RunningJobs> {
   const { pool, world, features, log, metrics } = options
-  const taskList: TaskList = {}
-  for (const [name, task] of features.flatMap(({ tasks }) => Object.entries(tasks))) {
-    if (taskList[name]) throw new Error(`Two features have a background task named ${name}`)
-    taskList[name] = async (payload, { job }) => {
+  const names = features.flatMap(({ tasks }) => Object.keys(tasks))
+  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  if (twice) throw new Error(`Two features have a background task named ${twice}`)
+  const unknown = features.flatMap(({ schedule = [] }) => schedule).find(({ task }) => !names.includes(task))
+  if (unknown) throw new Error(`The schedule names the task ${unknown.task}, which no feature has`)
+
+  function observed(name: string, task: Task): TaskList[string] {
+    return async (payload, { job }) => {
       const began = performance.now()
       const seconds = () => (performance.now() - began) / 1000
       try {
@@ -45,26 +49,35 @@ export async function startJobs(options: {
       }
     }
   }
-  const schedule = features.flatMap((feature) => feature.schedule ?? [])
-  for (const { task } of schedule) if (!taskList[task]) throw new Error(`The schedule names the task ${task}, which no feature has`)
   // A connection that breaks while a job holds it must fail the job, not the process.
   pool.on('connect', (client) => client.on('error', (error) => log.warn({ err: error }, 'a database connection broke')))
-  const runner = await run({
-    pgPool: pool,
-    taskList,
-    crontab: schedule.map(({ pattern, task }) => `${pattern} ${task}`).join('\n'),
-    concurrency,
-    noHandleSignals: true,
-    pollInterval: 2000,
-    logger: quietLogger(log),
-  })
+  const groups = [{ parts: features.filter(({ workers }) => workers === undefined), concurrency: sharedWorkers }, ...features.flatMap((feature) => (feature.workers === undefined ? [] : [{ parts: [feature], concurrency: feature.workers }]))]
+  const runners: Runner[] = []
+  const stop = async () => void (await Promise.all(runners.map((runner) => runner.stop())))
   let isRunning = true
   const noteEnd = () => {
     isRunning = false
   }
-  runner.promise.then(noteEnd, (error: unknown) => {
-    noteEnd()
-    log.error({ err: error }, 'background work has stopped')
-  })
-  return { isRunning: () => isRunning, stop: () => runner.stop() }
+  try {
+    for (const { parts, concurrency } of groups) {
+      const runner = await run({
+        pgPool: pool,
+        taskList: Object.fromEntries(parts.flatMap(({ tasks }) => Object.entries(tasks)).map(([name, task]) => [name, observed(name, task)])),
+        crontab: parts.flatMap(({ schedule = [] }) => schedule).map(({ pattern, task }) => `${pattern} ${task}`).join('\n'),
+        concurrency,
+        noHandleSignals: true,
+        pollInterval: 2000,
+        logger: quietLogger(log),
+      })
+      runners.push(runner)
+      runner.promise.then(noteEnd, (error: unknown) => {
+        noteEnd()
+        log.error({ err: error }, 'background work has stopped')
+      })
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { isRunning: () => isRunning, stop }
 }

@@ -6,8 +6,14 @@ import type { Database, Transaction } from '../database/connect'
 /** A piece of background work: `payload` is what `queueJob` was given. Throwing means: try again later. */
 export type Task = (ctx: Context, payload: Record<string, unknown>) => Promise<void>
 
-/** A feature's background work by name, and what of it runs by the clock (crontab patterns, UTC). */
-export type FeatureJobs = { tasks: Record<string, Task>; schedule?: { task: string; pattern: string }[] }
+export type FeatureJobs = {
+  /** A feature's background work by name. */
+  tasks: Record<string, Task>
+  /** What of it runs by the clock (crontab patterns, UTC). */
+  schedule?: { task: string; pattern: string }[]
+  /** So many workers for these tasks alone: for work that waits for somebody slow, which must keep nothing else waiting. Without it they share. */
+  workers?: number
+}
 
 /**
  * Queues a task; inside a transaction it exists only if that commits.

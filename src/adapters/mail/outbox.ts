@@ -116,6 +116,7 @@ export function mailJobs(sender: MailSender, templates: FeatureMails): FeatureJo
   return {
     tasks: { [deliverMailTask]: (ctx) => deliverDueMail(ctx, { sender, templates }) },
     schedule: [{ task: deliverMailTask, pattern: '* * * * *' }],
+    workers: 2,
   }
 }
 
