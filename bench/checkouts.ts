@@ -3,7 +3,7 @@
 export type Shop = { url: string; simulatorUrl: string }
 export type Purchase = { orderID: string; state: string }
 
-type Item = { id: string; title: string; priceCents: number; category: string; formats: string[]; isFree: boolean; inventory: { hasTracking: boolean } }
+export type Item = { id: string; title: string; priceCents: number; category: string; formats: string[]; isFree: boolean; inventory: { hasTracking: boolean } }
 
 /** Items that can be bought without end: no tracked stock, a price. */
 export async function endlessItems({ url }: Shop): Promise<Item[]> {
@@ -19,8 +19,10 @@ async function post(shop: Shop, path: string, body: unknown, cookie?: string): P
   })
 }
 
-/** Buys one item; resolves with the answer of create-order. Throws on any answer that is not a success. */
-export async function buy(shop: Shop, item: Item, email: string): Promise<Purchase> {
+export type Approved = { orderID: string; /** Ends the purchase as the buyer's page does. Throws on any answer that is not a success. */ settle: () => Promise<Purchase> }
+
+/** Opens an order for one item and approves it at PayPal. Throws on any answer that is not a success. */
+export async function approveOne(shop: Shop, item: Item, email: string): Promise<Approved> {
   const format = item.formats.at(-1)
   const opened = await post(shop, '/api/functions/create-paypal-order', {
     items: [{ id: item.id, title: item.title, price: item.priceCents / 100, quantity: 1, category: item.category, format }],
@@ -31,15 +33,22 @@ export async function buy(shop: Shop, item: Item, email: string): Promise<Purcha
   const { orderID } = (await opened.json()) as { orderID: string }
   const approved = await fetch(`${shop.simulatorUrl}/_sim/orders/${orderID}/approve`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })
   if (!approved.ok) throw new Error(`The simulator answered ${approved.status}`)
-  const settled = await post(
-    shop,
-    '/api/functions/create-order',
-    { customerEmail: email, paypalOrderId: orderID, items: [{ shopItemId: item.id, quantity: 1, pricePerItem: item.priceCents / 100 }], totalAmount: item.priceCents / 100 },
-    cookie,
-  )
-  if (!settled.ok) throw new Error(`create-order answered ${settled.status}: ${await settled.text()}`)
-  const { state } = (await settled.json()) as { state: string }
-  return { orderID, state }
+  const order = { customerEmail: email, paypalOrderId: orderID, items: [{ shopItemId: item.id, quantity: 1, pricePerItem: item.priceCents / 100 }], totalAmount: item.priceCents / 100 }
+  return {
+    orderID,
+    async settle() {
+      const settled = await post(shop, '/api/functions/create-order', order, cookie)
+      if (!settled.ok) throw new Error(`create-order answered ${settled.status}: ${await settled.text()}`)
+      const { state } = (await settled.json()) as { state: string }
+      return { orderID, state }
+    },
+  }
+}
+
+/** Buys one item; resolves with the answer of create-order. Throws on any answer that is not a success. */
+export async function buy(shop: Shop, item: Item, email: string): Promise<Purchase> {
+  const { settle } = await approveOne(shop, item, email)
+  return settle()
 }
 
 /** Runs `total` purchases, `parallel` at a time; answers how long each took in milliseconds. */

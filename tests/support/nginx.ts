@@ -15,22 +15,29 @@ function replaced(text: string, pattern: RegExp, by: string, times: number): str
   return text.replace(new RegExp(pattern, `g${pattern.flags}`), by)
 }
 
-/** The deployed configuration without encryption, on `port`, in front of two processes. */
-function onLoopback(deployed: string, port: number, [first, second]: readonly [number, number]): string {
-  let text = replaced(deployed, /127\.0\.0\.1:3001/, `127.0.0.1:${first}`, 1)
-  text = replaced(text, /127\.0\.0\.1:3002/, `127.0.0.1:${second}`, 1)
+/** Paths of files in PEM form. */
+export type Certificate = { certificate: string; key: string }
+
+/** The deployed configuration on `port`, in front of these processes; without a certificate also without encryption. */
+function onLoopback(deployed: string, port: number, processes: readonly number[], identity?: Certificate): string {
+  let text = replaced(deployed, /^ *server 127\.0\.0\.1:3002 .*\n/m, '', 1)
+  text = replaced(text, /^ *server 127\.0\.0\.1:3001 (.*\n)/m, processes.map((process) => `    server 127.0.0.1:${process} $1`).join(''), 1)
   text = replaced(text, /^ *listen \[::\].*\n/m, '', 2)
   text = replaced(text, /listen 80;/, `listen 127.0.0.1:${port + 1};`, 1)
-  text = replaced(text, /listen 443 ssl http2;/, `listen 127.0.0.1:${port};`, 1)
+  text = replaced(text, /listen 443 ssl http2;/, `listen 127.0.0.1:${port}${identity ? ' ssl http2' : ''};`, 1)
+  if (identity) {
+    text = replaced(text, /ssl_certificate +\S+;/, `ssl_certificate ${identity.certificate};`, 1)
+    return replaced(text, /ssl_certificate_key +\S+;/, `ssl_certificate_key ${identity.key};`, 1)
+  }
   return replaced(text, /^ *ssl_\w+ .*\n/m, '', 4)
 }
 
 export type Nginx = { url: string; errors(): Promise<string>; stop(): Promise<void> }
 
-/** Starts it in front of two processes; ends when told. Throws what `nginx -t` says. */
-export async function startNginx(program: string, port: number, processes: readonly [number, number]): Promise<Nginx> {
+/** Starts it in front of the processes on these ports; ends when told. With a certificate it speaks HTTP/2. Throws what `nginx -t` says. */
+export async function startNginx(program: string, port: number, processes: readonly number[], identity?: Certificate): Promise<Nginx> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'bandstand-nginx-'))
-  const site = onLoopback(await readFile('deploy/nginx.conf', 'utf8'), port, processes)
+  const site = onLoopback(await readFile('deploy/nginx.conf', 'utf8'), port, processes, identity)
   const inside = (name: string) => path.join(folder, name)
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${inside(kind)};`).join('\n')
   await writeFile(inside('nginx.conf'), `daemon off; worker_processes 1; pid ${inside('pid')}; error_log ${inside('error.log')} warn;
@@ -43,7 +50,7 @@ ${site}
   const child = spawn(program, common, { stdio: 'ignore' })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `${identity ? 'https' : 'http'}://127.0.0.1:${port}`,
     errors: () => readFile(inside('error.log'), 'utf8'),
     async stop() {
       child.kill('SIGTERM')

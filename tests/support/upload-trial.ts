@@ -1,11 +1,11 @@
 // One large file sent to the built site while that is ended with SIGKILL and connections drop; what is stored at the end must be what was sent.
 import { createHash, randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { chunkBytes } from '@/lib/upload-rule'
 import type { StoredUpload } from '@/features/uploads/uploads.contract'
 import { insertAccount, insertSession } from './administrator'
 import { eventually } from './eventually'
+import { memoryOf } from './process-size'
 import type { RunningSite } from './running-site'
 import { announce, askOffset, finish } from './send-upload'
 import { wavHeader } from './sample-files'
@@ -55,13 +55,6 @@ function sendInHalves(url: string, headers: Record<string, string>, body: Buffer
       })
     })
   })
-}
-
-/** Kilobytes by name out of /proc; null where there is none. */
-async function memoryOf(pid: number): Promise<{ now: number; peak: number } | null> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => null)
-  const value = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status ?? '')?.[1] ?? Number.NaN)
-  return status === null ? null : { now: value('VmRSS'), peak: value('VmHWM') }
 }
 
 /** Runs the plan as an administrator with a real session. `problems` is empty when every byte arrived once and nothing was left over. */

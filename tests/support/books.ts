@@ -1,0 +1,62 @@
+// Compares PayPal's ledger with everything the shop has written: payments, orders, grants, mails, stock.
+import type { RunningSite } from './running-site'
+
+type Books = Pick<RunningSite, 'sql'>
+type Stock = Map<string, { count: number | null; sold: number }>
+export type Movement = { kind: 'capture' | 'refund' | 'reversal'; status: string; orderId: string; customId: string | null; cents: number }
+
+/** All movements of money at the simulator. */
+export async function movementsAt(simulatorUrl: string): Promise<Movement[]> {
+  const { movements } = (await (await fetch(`${simulatorUrl}/_sim/ledger`)).json()) as { movements: Movement[] }
+  return movements
+}
+
+/** What every item has left and has sold. */
+export async function stockOf(site: Books): Promise<Stock> {
+  const rows = await site.sql<{ id: string; count: number | null; sold: number }>('select id, inventory_count as count, purchase_count as sold from shop_items')
+  return new Map(rows.map(({ id, count, sold }) => [id, { count, sold }]))
+}
+
+/** Every approved order was captured exactly once, and everything of ours follows from exactly these captures. */
+export async function compareBooks(site: Books, approved: ReadonlySet<string>, movements: readonly Movement[], stockBefore: Stock): Promise<string[]> {
+  const problems: string[] = []
+  const captured = new Map<string, number>()
+  for (const { kind, orderId } of movements) {
+    if (kind === 'capture') captured.set(orderId, (captured.get(orderId) ?? 0) + 1)
+    else problems.push(`${orderId} has a ${kind}`)
+  }
+  for (const orderId of approved) if (captured.get(orderId) !== 1) problems.push(`${orderId} was approved once and captured ${captured.get(orderId) ?? 0} times`)
+  for (const orderId of captured.keys()) if (!approved.has(orderId)) problems.push(`${orderId} was captured but never approved`)
+
+  const checkouts = await site.sql<{ id: string; paypal_order_id: string; total_cents: number; paid_cents: number; payments: number; lines: number; orders: number; pdfs: number; grants: number; receipts: number; notices: number }>(`
+    select c.id, c.paypal_order_id, c.total_cents,
+      (select coalesce(sum(amount_cents), 0)::int from payments p where p.checkout_id = c.id and p.status = 'completed') as paid_cents,
+      (select count(*)::int from payments p where p.checkout_id = c.id) as payments,
+      (select count(*)::int from checkout_lines l where l.checkout_id = c.id) as lines,
+      (select count(*)::int from orders o where o.checkout_id = c.id and o.payment_status = 'completed') as orders,
+      (select count(*)::int from checkout_lines l where l.checkout_id = c.id and l.pdf_file_url is not null) as pdfs,
+      (select count(*)::int from download_grants g join orders o on o.id = g.order_id where o.checkout_id = c.id) as grants,
+      (select count(*)::int from outbox m where m.kind = 'receipt' and m.dedupe_key like '%' || c.id) as receipts,
+      (select count(*)::int from outbox m where m.kind = 'owner-order' and m.dedupe_key like '%' || c.id) as notices
+    from checkouts c where c.status = 'paid'`)
+  if (checkouts.length !== captured.size) problems.push(`${captured.size} captures but ${checkouts.length} paid checkouts`)
+  for (const checkout of checkouts) {
+    const name = `checkout ${checkout.id}`
+    const cents = movements.filter(({ kind, orderId }) => kind === 'capture' && orderId === checkout.paypal_order_id).reduce((sum, movement) => sum + movement.cents, 0)
+    if (cents !== checkout.total_cents || checkout.paid_cents !== cents) problems.push(`${name}: captured ${cents}, asked ${checkout.total_cents}, booked ${checkout.paid_cents}`)
+    if (checkout.payments !== 1) problems.push(`${name} has ${checkout.payments} payments`)
+    if (checkout.orders !== checkout.lines) problems.push(`${name} has ${checkout.orders} orders for ${checkout.lines} lines`)
+    if (checkout.grants !== checkout.pdfs) problems.push(`${name} has ${checkout.grants} grants for ${checkout.pdfs} PDFs`)
+    if (checkout.receipts !== 1 || checkout.notices !== 1) problems.push(`${name} has ${checkout.receipts} receipts and ${checkout.notices} notices`)
+  }
+  const sold = await site.sql<{ shop_item_id: string; quantity: number }>(`select shop_item_id, sum(quantity)::int as quantity from orders where payment_status = 'completed' group by shop_item_id`)
+  const soldOf = new Map(sold.map(({ shop_item_id, quantity }) => [shop_item_id, quantity]))
+  for (const [id, after] of await stockOf(site)) {
+    const before = stockBefore.get(id)
+    const quantity = soldOf.get(id) ?? 0
+    if (!before) continue
+    if (after.sold - before.sold !== quantity) problems.push(`item ${id}: ${quantity} sold, counted ${after.sold - before.sold}`)
+    if (before.count !== null && after.count !== null && before.count - after.count !== quantity) problems.push(`item ${id}: ${quantity} sold, stock fell by ${before.count - after.count}`)
+  }
+  return problems
+}

@@ -1,0 +1,151 @@
+// Half an hour of ordinary business: does the server keep its size, close its files and settle what it is paid?
+import { request } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { approveOne, endlessItems, type Item, type Shop } from '../../bench/checkouts'
+import { insertAccount, insertSession } from '../support/administrator'
+import { compareBooks, movementsAt, stockOf } from '../support/books'
+import { measured } from '../support/evidence'
+import { eventually } from '../support/eventually'
+import { startPaypalProcess } from '../support/paypal-process'
+import { memoryOf, openFilesOf } from '../support/process-size'
+import { freePorts, startSite, type RunningSite } from '../support/running-site'
+import { pdf, wav } from '../support/sample-files'
+import { upload } from '../support/send-upload'
+import { scaled } from '../support/trial-scale'
+
+const seconds = scaled(30 * 60, 120)
+const perSecond = 5
+const listeners = 20
+/** Of every twenty buyers one closes the tab after approving; one of forty never approves. */
+const vanishing = 0.05
+const sampleMs = 10_000
+const settledWithinMs = 5 * 60_000
+
+type Sample = { at: number; rss: number; files: number; oldestUnsettledMs: number }
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+/** Plays a recording over and over as a browser does, taking what has come four times a second, until told to stop. Answers how often it was played. */
+async function listen(address: string, isOver: () => boolean, failures: string[]): Promise<number> {
+  let played = 0
+  while (!isOver()) {
+    await new Promise<void>((resolve) => {
+      const asking = request(address, { headers: { range: 'bytes=0-' } }, (answer) => {
+        if (answer.statusCode !== 206) failures.push(`a recording answered ${answer.statusCode}`)
+        answer.on('end', () => played++)
+        answer.on('close', resolve)
+        const take = setInterval(() => {
+          if (isOver()) answer.destroy()
+          else answer.read()
+        }, 250)
+        answer.on('close', () => clearInterval(take))
+      })
+      asking.on('error', (error) => {
+        if (!isOver()) failures.push(`a recording broke off: ${error.message}`)
+        resolve()
+      })
+      asking.end()
+    })
+  }
+  return played
+}
+
+/** One file a minute, in turn a recording and a sheet; answers how many. */
+async function uploadEveryMinute(site: RunningSite, isOver: () => boolean, failures: string[]): Promise<number> {
+  const query = (text: string, values: unknown[]) => site.sql(text, values)
+  await insertAccount(query, { email: 'owner@example.com', isAllowlistManager: true })
+  const { secret } = await insertSession(query, { email: 'owner@example.com' })
+  const ask = (path: string, init: RequestInit = {}) => fetch(site.url + path, { ...init, headers: { cookie: `sid=${secret}`, origin: site.url, ...(init.headers as Record<string, string>) } })
+  let count = 0
+  for (let next = Date.now(); !isOver(); next += 60_000) {
+    const file = count % 2 === 0 ? { kind: 'audio-track' as const, name: `take ${count}.wav`, type: 'audio/wav', bytes: wav(600) } : { kind: 'sheet-music-pdf' as const, name: `sheet ${count}.pdf`, type: 'application/pdf', bytes: pdf() }
+    await upload(ask, file).then(() => count++, (error: unknown) => failures.push(`an upload failed: ${String(error)}`))
+    while (!isOver() && Date.now() < next + 60_000) await delay(200)
+  }
+  return count
+}
+
+/** Begins `perSecond` purchases a second whatever the earlier ones do. */
+async function sell(shop: Shop, items: Item[], approved: Map<string, number>, failures: string[]): Promise<number> {
+  const began = performance.now()
+  const all: Promise<void>[] = []
+  const count = seconds * perSecond
+  for (let turn = 0; turn < count; turn++) {
+    await delay(Math.max(0, began + (turn * 1000) / perSecond - performance.now()))
+    const item = items[turn % items.length]
+    if (!item) throw new Error('Nothing is for sale')
+    const purchase = approveOne(shop, item, `soak${turn}@example.com`).then(async ({ orderID, settle }) => {
+      approved.set(orderID, Date.now())
+      if (turn % Math.round(1 / vanishing) !== 0) await settle()
+    })
+    all.push(purchase.catch((error: unknown) => void failures.push(`purchase ${turn}: ${String(error)}`)))
+  }
+  await Promise.all(all)
+  return count
+}
+
+test('soak: half an hour at 5 checkouts a second with uploads and 20 listeners leaves memory, open files and unsettled orders where they were', async ({ task }) => {
+  const port = await freePorts()
+  const paypal = await startPaypalProcess(port + 1, `http://127.0.0.1:${port}`)
+  onTestFinished(() => paypal.stop())
+  const site = await startSite({ PORT: String(port), ...paypal.environment })
+  onTestFinished(() => site.remove())
+  await site.sql('update shop_items set inventory_count = 1000000 where inventory_count is not null')
+  const stockBefore = await stockOf(site)
+  const shop = { url: site.url, simulatorUrl: paypal.url }
+  const items = await endlessItems(shop)
+  const recordings = await site.sql<{ audio_url: string }>("select audio_url from loe_audio_tracks where audio_url like '/%'")
+  expect(recordings.length).toBeGreaterThan(0)
+
+  const failures: string[] = []
+  const approved = new Map<string, number>()
+  const unsettled = new Map<string, number>()
+  let isOver = false
+  const over = () => isOver
+  const playing = Promise.all(Array.from({ length: listeners }, (_, number) => listen(site.url + recordings[number % recordings.length]?.audio_url, over, failures)))
+  const uploading = uploadEveryMinute(site, over, failures)
+  const samples: Sample[] = []
+  const known = new Set<string>()
+  const began = Date.now()
+  const look = async () => {
+    for (const [orderID, at] of approved) if (!known.has(orderID)) unsettled.set(orderID, at)
+    const paid = await site.sql<{ id: string }>("select paypal_order_id as id from checkouts where status = 'paid' and paypal_order_id = any($1)", [[...unsettled.keys()]])
+    for (const { id } of paid) {
+      known.add(id)
+      unsettled.delete(id)
+    }
+    const rss = (await memoryOf(site.pid()))?.now ?? 0
+    samples.push({ at: (Date.now() - began) / 1000, rss: rss / 1024, files: await openFilesOf(site.pid()), oldestUnsettledMs: Math.max(0, ...[...unsettled.values()].map((at) => Date.now() - at)) })
+  }
+  const looking = (async () => {
+    while (!isOver) {
+      await look()
+      if (samples.length % 6 === 0) process.stdout.write(`${JSON.stringify(samples.at(-1))}\n`)
+      await delay(sampleMs)
+    }
+  })()
+  const sold = await sell(shop, items, approved, failures)
+  isOver = true
+  const [plays, uploads] = await Promise.all([playing, uploading, looking])
+  await eventually(async () => {
+    await look()
+    return unsettled.size === 0
+  }, { within: settledWithinMs })
+  const problems = await compareBooks(site, new Set(approved.keys()), await movementsAt(paypal.url), stockBefore)
+
+  // The first third warms up: caches fill, V8 finds its size.
+  const window = (from: number, to: number) => samples.filter(({ at }) => at >= from * seconds && at < to * seconds)
+  const [before, after] = [window(1 / 3, 1 / 2), window(5 / 6, 1)]
+  const [rssBefore, rssAfter] = [median(before.map(({ rss }) => rss)), median(after.map(({ rss }) => rss))]
+  const [filesBefore, filesAfter] = [median(before.map(({ files }) => files)), median(after.map(({ files }) => files))]
+  const oldest = Math.max(...samples.map(({ oldestUnsettledMs }) => oldestUnsettledMs))
+  const growth = rssAfter / rssBefore - 1
+  measured(task, `${Math.round(seconds / 60)} min: ${sold} checkouts, ${uploads} uploads, ${plays.reduce((sum, one) => sum + one, 0)} recordings played by ${listeners} listeners, ${failures.length} failures, ${problems.length} differences between the books`)
+  measured(task, `memory ${Math.round(rssBefore)} → ${Math.round(rssAfter)} MB (${(growth * 100).toFixed(1)} %), open files ${filesBefore} → ${filesAfter}, the oldest unsettled order ${Math.round(oldest / 1000)} s`)
+  expect(failures).toEqual([])
+  expect(problems).toEqual([])
+  expect(growth).toBeLessThan(0.1)
+  expect(filesAfter).toBeLessThanOrEqual(filesBefore + 5)
+  expect(oldest).toBeLessThan(settledWithinMs)
+})

@@ -1,0 +1,20 @@
+// The long trials, which only `npm run test:long` runs: one file each, one after the other, on the built site and a real PostgreSQL.
+import path from 'node:path'
+import { defineConfig } from 'vitest/config'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const hour = 3_600_000
+
+export default defineConfig({
+  root,
+  resolve: { alias: { '@': path.join(root, 'src') } },
+  test: {
+    name: 'trials',
+    include: ['tests/trials/*.trial.ts'],
+    globalSetup: ['tests/support/global-setup.ts'],
+    setupFiles: ['tests/support/quiet-console.ts'],
+    testTimeout: 3 * hour,
+    hookTimeout: 120_000,
+    fileParallelism: false,
+  },
+})
