@@ -12,7 +12,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', isolate: false, sequence: { groupOrder: 0 }, include: ['{src,tools,demo,tests,scripts}/**/*.test.{ts,tsx}'], setupFiles: ['tests/support/quiet-console.ts'] },
+        test: { name: 'unit', isolate: false, testTimeout: 20_000, sequence: { groupOrder: 0 }, include: ['{src,tools,demo,tests,scripts,bench}/**/*.test.{ts,tsx}'], setupFiles: ['tests/support/quiet-console.ts'] },
       },
       {
         extends: true,
