@@ -17,6 +17,7 @@ export const newsletterSubscribers = pgTable(
   },
   (table) => [
     uniqueIndex('newsletter_subscribers_email_unique').on(table.email),
+    index('newsletter_subscribers_by_time').on(table.created_at),
     check('newsletter_subscribers_lower_case', sql`${table.email} = lower(${table.email})`),
     check('newsletter_subscribers_status_known', sql`${table.status} in ('pending', 'confirmed', 'unsubscribed')`),
   ],

@@ -57,9 +57,11 @@ export const checkouts = pgTable(
     uniqueIndex('checkouts_paypal_order_unique').on(table.paypal_order_id),
     uniqueIndex('checkouts_invoice_unique').on(table.invoice_number),
     uniqueIndex('checkouts_one_open_per_cart').on(table.cookie_hash, table.cart_hash).where(sql`${table.status} in ('open', 'paypal_created', 'declined')`),
-    // Both ways of the owner's list: by time, and the few that wait for the post.
+    // The ways of the owner's list: by time, those that wait for the post, and the few that went another way.
     index('checkouts_by_time').on(table.created_at, table.id),
-    index('checkouts_paid_to_ship').on(table.created_at).where(sql`${table.needs_shipping} and ${table.status} = 'paid'`),
+    index('checkouts_to_ship').on(table.created_at, table.id).where(sql`${table.needs_shipping} and ${table.status} = 'paid'`),
+    index('checkouts_out_of_line').on(table.created_at, table.id).where(sql`${table.status} in ('capturing', 'pending', 'denied', 'mismatch', 'shortage')`),
+    index('checkouts_by_payment').on(table.paid_at).where(sql`${table.paid_at} is not null`),
     index('checkouts_by_email').on(sql`lower(${table.email}) text_pattern_ops`),
     index('checkouts_due').on(table.next_check_at).where(sql`${table.next_check_at} is not null`),
     check('checkouts_totals_add_up', sql`${table.total_cents} = ${table.items_cents} + ${table.shipping_cents}`),
@@ -129,6 +131,7 @@ export const payments = pgTable(
   },
   (table) => [
     uniqueIndex('payments_capture_unique').on(table.paypal_capture_id),
+    index('payments_by_checkout').on(table.checkout_id),
     uniqueIndex('payments_one_live_per_checkout').on(table.checkout_id).where(sql`${table.status} <> 'denied'`),
     check('payments_amount_positive', sql`${table.amount_cents} > 0`),
   ],
@@ -161,6 +164,7 @@ export const orders = pgTable(
   (table) => [
     uniqueIndex('orders_one_per_line').on(table.checkout_id, table.shop_item_id, table.format),
     index('orders_by_email').on(table.customer_email, table.payment_status, table.created_at),
+    index('orders_refunded').on(table.checkout_id).where(sql`${table.refunded_cents} > 0`),
     check('orders_status_known', sql`${table.payment_status} in ('pending', 'completed', 'failed', 'refunded')`),
     check('orders_quantity_positive', sql`${table.quantity} > 0`),
     check('orders_refund_within_price', sql`${table.refunded_cents} between 0 and ${table.quantity} * ${table.unit_cents}`),
@@ -183,6 +187,7 @@ export const refunds = pgTable(
   },
   (table) => [
     uniqueIndex('refunds_paypal_unique').on(table.paypal_refund_id),
+    index('refunds_by_payment').on(table.payment_id),
     check('refunds_amount_positive', sql`${table.amount_cents} > 0`),
   ],
 )

@@ -35,6 +35,7 @@ export const shopItems = pgTable(
   },
   (table) => [
     uniqueIndex('shop_items_slug_unique').on(table.slug),
+    index('shop_items_by_order').on(table.order_index, table.created_at.desc().nullsFirst(), table.id),
     index('shop_items_listing').on(table.is_visible, table.order_index, table.created_at),
     check('shop_items_category_known', sql`${table.category} in ('digital_music', 'sheet_music', 'merchandise', 'physical_music', 'cd', 'free_content')`),
     check('shop_items_title_present', sql`length(btrim(${table.title})) > 0`),
