@@ -1,5 +1,5 @@
 // What one process holds of this machine, from /proc (Linux).
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, readlink } from 'node:fs/promises'
 
 /** Kilobytes by name out of /proc; null where there is none. */
 export async function memoryOf(pid: number): Promise<{ now: number; peak: number } | null> {
@@ -8,7 +8,10 @@ export async function memoryOf(pid: number): Promise<{ now: number; peak: number
   return status === null ? null : { now: value('VmRSS'), peak: value('VmHWM') }
 }
 
-/** How many files, sockets and pipes it has open. */
-export async function openFilesOf(pid: number): Promise<number> {
-  return (await readdir(`/proc/${pid}/fd`)).length
+/** How many files and pipes it has open, and how many sockets. */
+export async function openFilesOf(pid: number): Promise<{ files: number; connections: number }> {
+  const folder = `/proc/${pid}/fd`
+  const targets = await Promise.all((await readdir(folder)).map((name) => readlink(`${folder}/${name}`).catch(() => null)))
+  const connections = targets.filter((target) => target?.startsWith('socket:')).length
+  return { files: targets.filter((target) => target !== null).length - connections, connections }
 }
