@@ -1,5 +1,4 @@
 // Speed as ratios within one run, written to bench/RESULTS.md: `npm run bench` (Linux; needs nginx and wrk).
-import { writeFileSync } from 'node:fs'
 import os from 'node:os'
 import { brotliDecompressSync } from 'node:zlib'
 import { buyMany } from '../bench/checkouts'
@@ -8,6 +7,7 @@ import { javascriptWeight } from '../bench/javascript-weight'
 import { costOf, fillUp, type PageCost } from '../bench/large-content'
 import { load, median, requireTool, type Load } from '../bench/load'
 import { startNginx } from '../bench/nginx'
+import { writeResults } from '../bench/results'
 import { cpuSeconds, descendants } from '../bench/cpu'
 import { startSite } from '../tests/support/running-site'
 
@@ -63,45 +63,47 @@ try {
   const nginx = median(runs.nginx)
   const row = (name: string, measured: Load) =>
     `| ${name} | ${measured.perCpuSecond} | ${(measured.perCpuSecond / nginx.perCpuSecond).toFixed(3)} | ${measured.errors} |`
-  const report = [
-    '# Bench results',
-    '',
-    '`npm run bench` wrote this file: one run, everything side by side, so read the ratios and not the single figures.',
-    '',
-    `${os.cpus().length} cores, ${os.cpus()[0]?.model.trim() ?? 'unknown CPU'}, Node ${process.version}. Requests per CPU-second of the serving process, median of ${rounds} rounds of ${seconds} s, sent by wrk over loopback.`,
-    '',
-    `## Serving the shop page (${kilobytes(page.length)} brotli, ${kilobytes(brotliDecompressSync(page).length)} plain)`,
-    '',
-    '| what | requests per CPU-second | of nginx | errors |',
-    '|---|--:|--:|--:|',
-    row('nginx, the same bytes from a file', nginx),
-    row('cached page', median(runs.cached)),
-    row('cached page, not modified (304)', median(runs.unchanged)),
-    row('page rendered for every request, sent plain', median(runs.rendered)),
-    row('page rendered and compressed (brotli 4) for every request', median(runs.compressed)),
-    row('API answer `/api/shop/items`', median(runs.api)),
-    '',
-    '## Whole checkouts (open, approve, settle, mail)',
-    '',
-    `${total} checkouts, 20 at a time, with PostgreSQL and the PayPal simulator on the same machine: ${(total / wall).toFixed(1)} per second, ${((spent / total) * 1000).toFixed(0)} ms of CPU each over all processes; half were done in ${percentile(bought.milliseconds, 0.5)} ms, 95 of 100 in ${percentile(bought.milliseconds, 0.95)} ms. Completed: ${bought.states.completed ?? 0}, failed: ${bought.failures.length}.`,
-    '',
-    '## The demo against a large site (2000 shop items, 500 events, 300 tracks, 2000 pictures in each gallery)',
-    '',
-    'Rendered for every request, sent plain.',
-    '',
-    '| page | demo: per CPU-second | plain | brotli | large: per CPU-second | plain | brotli | errors |',
-    '|---|--:|--:|--:|--:|--:|--:|--:|',
-    ...demoCosts.map((demo, index) => `| \`${demo.page}\` | ${costColumns(demo)} | ${costColumns(largeCosts[index] ?? demo)} | ${demo.rendered.errors + (largeCosts[index]?.rendered.errors ?? 0)} |`),
-    '',
-    '## JavaScript before any interaction (real browser, the heavier of phone and desk)',
-    '',
-    '| page | files | plain | brotli |',
-    '|---|--:|--:|--:|',
-    ...weights.map((weight) => `| \`${weight.page}\` | ${weight.files} | ${kilobytes(weight.rawBytes)} | ${kilobytes(weight.brotliBytes)} |`),
-    '',
-  ].join('\n')
-  writeFileSync('bench/RESULTS.md', report)
-  console.log(report)
+  writeResults([
+    {
+      heading: `Serving the shop page (${kilobytes(page.length)} brotli, ${kilobytes(brotliDecompressSync(page).length)} plain)`,
+      lines: [
+        `${os.cpus().length} cores, ${os.cpus()[0]?.model.trim() ?? 'unknown CPU'}, Node ${process.version}, as in the next sections too. Requests per CPU-second of the serving process, median of ${rounds} rounds of ${seconds} s, sent by wrk over loopback.`,
+        '',
+        '| what | requests per CPU-second | of nginx | errors |',
+        '|---|--:|--:|--:|',
+        row('nginx, the same bytes from a file', nginx),
+        row('cached page', median(runs.cached)),
+        row('cached page, not modified (304)', median(runs.unchanged)),
+        row('page rendered for every request, sent plain', median(runs.rendered)),
+        row('page rendered and compressed (brotli 4) for every request', median(runs.compressed)),
+        row('API answer `/api/shop/items`', median(runs.api)),
+      ],
+    },
+    {
+      heading: 'Whole checkouts (open, approve, settle, mail)',
+      lines: [
+        `${total} checkouts, 20 at a time, with PostgreSQL and the PayPal simulator on the same machine: ${(total / wall).toFixed(1)} per second, ${((spent / total) * 1000).toFixed(0)} ms of CPU each over all processes; half were done in ${percentile(bought.milliseconds, 0.5)} ms, 95 of 100 in ${percentile(bought.milliseconds, 0.95)} ms. Completed: ${bought.states.completed ?? 0}, failed: ${bought.failures.length}.`,
+      ],
+    },
+    {
+      heading: 'The demo against a large site (2000 shop items, 500 events, 300 tracks, 2000 pictures in each gallery)',
+      lines: [
+        'Rendered for every request, sent plain.',
+        '',
+        '| page | demo: per CPU-second | plain | brotli | large: per CPU-second | plain | brotli | errors |',
+        '|---|--:|--:|--:|--:|--:|--:|--:|',
+        ...demoCosts.map((demo, index) => `| \`${demo.page}\` | ${costColumns(demo)} | ${costColumns(largeCosts[index] ?? demo)} | ${demo.rendered.errors + (largeCosts[index]?.rendered.errors ?? 0)} |`),
+      ],
+    },
+    {
+      heading: 'JavaScript before any interaction (real browser, the heavier of phone and desk)',
+      lines: [
+        '| page | files | plain | brotli |',
+        '|---|--:|--:|--:|',
+        ...weights.map((weight) => `| \`${weight.page}\` | ${weight.files} | ${kilobytes(weight.rawBytes)} | ${kilobytes(weight.brotliBytes)} |`),
+      ],
+    },
+  ])
   if (bought.failures.length > 0) console.error(bought.failures.slice(0, 5).join('\n'))
 } finally {
   await site.remove()

@@ -1,0 +1,58 @@
+// Lighthouse 12 as a phone sees a page: its own mobile settings (slow 4G and a quarter of this processor, both simulated).
+import * as chromeLauncher from 'chrome-launcher'
+import lighthouse, { type RunnerResult } from 'lighthouse'
+import { chromiumFlags, findChromium } from '../scripts/chromium'
+
+export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+
+/** One run: scores from 0 to 100, times in milliseconds. */
+export type Sight = {
+  scores: Record<(typeof categories)[number], number>
+  firstPaint: number
+  largestPaint: number
+  blocking: number
+  shift: number
+  /** What cost points outside of performance: the audit and the first elements. */
+  complaints: string[]
+}
+
+/** Opens the page in a fresh browser. Throws what Lighthouse could not do. */
+export async function look(address: string): Promise<Sight> {
+  // A certificate made for this run is nobody's but ours.
+  const chromeFlags = [...chromiumFlags, '--headless=new', '--ignore-certificate-errors']
+  const chrome = await chromeLauncher.launch({ chromePath: findChromium(), chromeFlags, logLevel: 'silent' })
+  try {
+    const result = await lighthouse(address, { port: chrome.port, logLevel: 'silent', onlyCategories: [...categories] })
+    if (!result) throw new Error(`Lighthouse gave nothing for ${address}`)
+    const { runtimeError } = result.lhr
+    if (runtimeError) throw new Error(`${address}: ${runtimeError.message}`)
+    return sightOf(result)
+  } finally {
+    chrome.kill()
+  }
+}
+
+function sightOf({ lhr }: RunnerResult): Sight {
+  const score = (name: string) => Math.round((lhr.categories[name]?.score ?? 0) * 100)
+  const value = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN
+  const judged = categories.slice(1).flatMap((category) => lhr.categories[category]?.auditRefs ?? [])
+  return {
+    scores: { performance: score('performance'), accessibility: score('accessibility'), 'best-practices': score('best-practices'), seo: score('seo') },
+    firstPaint: value('first-contentful-paint'),
+    largestPaint: value('largest-contentful-paint'),
+    blocking: value('total-blocking-time'),
+    shift: value('cumulative-layout-shift'),
+    complaints: judged.flatMap(({ id, weight }) => {
+      const audit = lhr.audits[id]
+      return weight > 0 && audit && audit.score !== null && audit.score < 1 ? [`${id}: ${audit.title} ${JSON.stringify(audit.details ?? {}).slice(0, 300)}`] : []
+    }),
+  }
+}
+
+/** The run with the middle performance. */
+export function middle(sights: readonly Sight[]): Sight {
+  const sorted = sights.toSorted((a, b) => a.scores.performance - b.scores.performance)
+  const found = sorted[Math.floor(sorted.length / 2)]
+  if (!found) throw new Error('No runs to take the middle of')
+  return found
+}

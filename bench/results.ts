@@ -1,0 +1,30 @@
+// bench/RESULTS.md holds sections of several commands: each writes its own anew and leaves the others as they are.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+
+const file = 'bench/RESULTS.md'
+const title = '# Bench results'
+const preface = 'Written by `npm run bench` and `npm run lighthouse`. Within a section everything was measured in one run, side by side: read the ratios and not the single figures.'
+
+export type Section = {
+  /** Its heading up to the first bracket is its name: figures in brackets may differ from run to run. */
+  heading: string
+  lines: string[]
+}
+
+const nameOf = (heading: string) => (heading.split(' (')[0] ?? heading).trim()
+
+/** The text with these sections in place of those of the same name; new ones come last. */
+export function withSections(text: string, sections: readonly Section[]): string {
+  const present = text.split(/^## /m).slice(1).map((part): Section => {
+    const [heading = '', ...lines] = part.trimEnd().split('\n')
+    return { heading, lines }
+  })
+  const places = new Map([...present, ...sections].map((section) => [nameOf(section.heading), section]))
+  return `${[title, preface, ...[...places.values()].map(({ heading, lines }) => [`## ${heading}`, '', ...lines].join('\n').replace(/\n{3,}/g, '\n\n').trimEnd())].join('\n\n')}\n`
+}
+
+/** Writes the sections into bench/RESULTS.md and prints them. */
+export function writeResults(sections: readonly Section[]): void {
+  writeFileSync(file, withSections(existsSync(file) ? readFileSync(file, 'utf8') : '', sections))
+  console.log(withSections('', sections))
+}
