@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { loeImages } from '@/db/schema/loe'
+import { deletedRecords } from '@/db/schema/trash'
 import { activityApi } from '@/features/activity/server/activity.api'
 import type { ActivityEntry, DeletedRecord } from '@/features/activity/activity.contract'
 import type { ErrorBody } from '@/lib/errors'
@@ -63,10 +64,15 @@ test('lists come 50 at a time, sorted and searched on the server; a wildcard is 
   const second = await list('?page=2')
   expect(second).toMatchObject({ total: 121, page: 2 })
   expect(second.rows.map(({ order_index }) => order_index)).toEqual(Array.from({ length: 50 }, (_, n) => 50 + n))
+  expect((await list('?page=3')).rows.map(({ order_index }) => order_index)).toEqual(Array.from({ length: 21 }, (_, n) => 100 + n))
+  expect((await list('?page=3&sort=title&direction=desc')).rows.map(({ title }) => title).slice(0, 2)).toEqual(['Night 020', 'Night 019'])
+  expect(await list('?page=4')).toMatchObject({ rows: [], total: 121 })
   expect(await titles('?search=100%25')).toEqual(['100% blue'])
   expect(await titles('?search=SECOND%20blue')).toEqual(['100% blue'])
+  expect(await titles('?search=%5C')).toEqual([])
   expect((await titles('?sort=title&direction=desc'))[0]).toBe('Night 119')
   expect((await titles('?sort=created_at%3Bdrop'))[0]).toBe('Night 000')
+  expect((await titles('?sort=__proto__'))[0]).toBe('Night 000')
 })
 
 test('two people change different fields of one record: both changes stay', async () => {
@@ -133,4 +139,16 @@ test('a deleted record lies in the trash, comes back under its own id, and can b
   const again = await answer('DELETE', `/api/admin/pictures/${row.id}`, {})
   await answer('DELETE', `/api/admin/trash/${again.body.trashId}`, {})
   expect((await answer('POST', `/api/admin/trash/${again.body.trashId}/restore`, {})).status).toBe(404)
+})
+
+test('120 deleted records come in three pages, none lost and none twice', async () => {
+  await app.ctx.db.insert(deletedRecords).values(Array.from({ length: 120 }, (_, n) => ({ resource: 'pictures', record_id: crypto.randomUUID(), title: `Gone ${n}`, record: {}, deleted_by: who, deleted_at: new Date(n >> 2) })))
+  const seen: string[] = []
+  let next: string | null = ''
+  while (next !== null) {
+    const page = (await (await app.request(`/api/admin/trash${next && `?after=${next}`}`)).json()) as { records: DeletedRecord[]; next: string | null }
+    seen.push(...page.records.map(({ title }) => title))
+    next = page.next
+  }
+  expect([seen.length, new Set(seen).size]).toEqual([120, 120])
 })

@@ -1,5 +1,5 @@
 // What every resource's endpoints do: list, add, change, show, move, delete; each change in one transaction with its entry in the activity log.
-import { type SQL, and, asc, desc, eq, getTableColumns, getTableName, ilike, or, sql } from 'drizzle-orm'
+import { type SQL, and, asc, desc, eq, getTableColumns, getTableName, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Context } from '@/adapters/context'
@@ -13,6 +13,8 @@ import { mergeChanges } from './merge-changes'
 import { actorName, changedColumns, noteChange, storedJson } from './record-history'
 import { type Restorable, type Stored, readForChange, titleOf } from './restore'
 
+type OrderedBy = { column: string; direction?: 'asc' | 'desc' }
+
 export type ResourceOptions<Values extends z.ZodObject> = {
   table: PgTable
   /** The column a person knows the record by. */
@@ -20,7 +22,7 @@ export type ResourceOptions<Values extends z.ZodObject> = {
   /** Columns that the search looks into. */
   searched: readonly string[]
   /** Order of the list; `order_index` first where the owner may move records. */
-  order: readonly { column: string; direction?: 'asc' | 'desc' }[]
+  order: readonly OrderedBy[]
   /** `order_index` where the owner may move records; new ones go to the end unless the form says otherwise (OP-38). */
   isOrdered?: boolean
   /** The column that hides a record from visitors. */
@@ -54,7 +56,8 @@ export function resourceService<Values extends z.ZodObject, Row extends z.ZodObj
     return found
   }
   const idColumn = column('id')
-  const orderBy = [...order.map((by) => (by.direction === 'desc' ? desc(column(by.column)) : asc(column(by.column)))), asc(idColumn)]
+  const orderBy = (by: readonly OrderedBy[], isReversed = false): SQL[] =>
+    [...by, { column: 'id', direction: 'asc' as const }].map(({ column: key, direction = 'asc' }) => ((direction === 'asc') === isReversed ? desc(column(key)) : asc(column(key))))
   /** As the contract shows it; what is answered is parsed on its way out. */
   const asRow = (record: Stored) => declared.row.parse(record)
 
@@ -75,7 +78,9 @@ export function resourceService<Values extends z.ZodObject, Row extends z.ZodObj
 
   function where(search: string | undefined): SQL | undefined {
     const words = (search ?? '').trim().split(/\s+/).filter(Boolean).slice(0, 8)
-    return and(...words.map((word) => or(...searched.map((key) => ilike(column(key), `%${word.replace(/[\\%_]/g, '\\$&')}%`)))))
+    // One small text per record: to compare column by column without regard to case costs four times as much.
+    const text = sql`lower(concat_ws(' ', ${sql.join(searched.map(column), sql`, `)}))`
+    return and(...words.map((word) => sql`${text} like lower(${`%${word.replace(/[\\%_]/g, '\\$&')}%`})`))
   }
 
   /** Checks what was typed; all messages travel at once, named as the form's fields. */
@@ -89,15 +94,16 @@ export function resourceService<Values extends z.ZodObject, Row extends z.ZodObj
   const bound: BoundEndpoint[] = [
     bind(endpoints.list, async ({ db }, { query }) => {
       const page = query.page ?? 1
-      const sorted = query.sort !== undefined && query.sort in columns && query.sort in declared.row.shape
-        ? [query.direction === 'desc' ? desc(column(query.sort)) : asc(column(query.sort)), asc(idColumn)]
-        : orderBy
+      const sorted = query.sort !== undefined && Object.hasOwn(columns, query.sort) && Object.hasOwn(declared.row.shape, query.sort) ? [{ column: query.sort, direction: query.direction }] : order
       const found = where(query.search)
-      const [rows, total] = await Promise.all([
-        db.select().from(table).where(found).orderBy(...sorted).limit(resourcePageSize).offset((page - 1) * resourcePageSize) as unknown as Promise<Stored[]>,
-        db.$count(table, found),
-      ])
-      return { rows, total, page } as never
+      const total = await db.$count(table, found)
+      const before = (page - 1) * resourcePageSize
+      const after = Math.max(0, total - before)
+      const limit = Math.min(after, resourcePageSize)
+      // A page near the end is read from there: the database counts off every row it skips.
+      const fromEnd = before > after
+      const rows = limit === 0 ? [] : ((await db.select().from(table).where(found).orderBy(...orderBy(sorted, fromEnd)).limit(limit).offset(fromEnd ? after - limit : before)) as Stored[])
+      return { rows: fromEnd ? rows.reverse() : rows, total, page } as never
     }),
 
     bind(endpoints.find, async ({ db }, { params }) => {
@@ -150,7 +156,7 @@ export function resourceService<Values extends z.ZodObject, Row extends z.ZodObj
   if (isOrdered) {
     bound.push(bind(endpoints.move, (ctx, { params, body }) => inTransaction(ctx.db, async (tx) => {
       // All rows in their present order, locked: two moves at once follow each other.
-      const ids = ((await tx.select({ id: idColumn }).from(table).orderBy(...orderBy).for('update')) as { id: string }[]).map((row) => row.id)
+      const ids = ((await tx.select({ id: idColumn }).from(table).orderBy(...orderBy(order)).for('update')) as { id: string }[]).map((row) => row.id)
       if (!ids.includes(params.id)) throw new AppError('not_found', { message: `This ${noun} no longer exists.` })
       const others = ids.filter((id) => id !== params.id)
       const at = body.before === null ? others.length : others.indexOf(body.before)
