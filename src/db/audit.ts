@@ -19,7 +19,7 @@ export type AuditEntry = {
   at: Date
 }
 
-/** Adds an entry; it exists only if the transaction commits. Entries are never changed or removed. */
+/** Adds an entry; it exists only if the transaction commits. Entries are never changed or removed, but for what audit-privacy.ts takes out of them. */
 export async function recordAudit(tx: Queryable, { actor, what, ref, detail, at }: AuditEntry): Promise<void> {
   await tx.insert(audit).values({ actor, what, ref, detail: detail ?? null, at })
 }

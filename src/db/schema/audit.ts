@@ -1,4 +1,4 @@
-// What happened to money, goods and settings, in order; rows are only ever added.
+// What happened to money, goods and settings, in order; rows are only ever added; what names a person in them goes when its time is over.
 import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt } from './columns'
 
