@@ -149,6 +149,8 @@ export type Config = {
   drainSeconds: number
   crashAt: string | null
   hasRateLimits: boolean
+  /** Whether a commit of the database that comes along has reached the disk when it is told. */
+  isDatabaseDurable: boolean
   metricsPort: number | null
   logLevel: string
 }
