@@ -72,13 +72,13 @@ afterAll(() => app.close())
 const id = '3f0f8a52-6d2c-4f6b-8f0e-2f1f6f6b7a11'
 const errorOf = async (response: Response) => ((await response.json()) as ErrorBody).error
 
-test('only declared fields leave the server, and an answer that does not fit its contract is a fault of ours', async () => {
+test('ASVS 15.3.1: only declared fields leave the server, and an answer that does not fit its contract is a fault of ours', async () => {
   expect(await (await app.request('/api/leak')).json()).toEqual({ name: 'a' })
   const misfit = await app.request('/api/misfit')
   expect([misfit.status, (await errorOf(misfit)).code]).toEqual([500, 'unexpected'])
 })
 
-test('an unforeseen error says nothing of itself and names the request', async () => {
+test('ASVS 16.5.1: an unforeseen error says nothing of itself and names the request', async () => {
   const response = await app.request('/api/broken')
   expect(response.status).toBe(500)
   const error = await errorOf(response)
@@ -176,7 +176,7 @@ test('a route may bring its own policy, and takes all remaining segments', async
   expect([await response.text(), response.headers.get('content-security-policy')]).toEqual(['a/b c/d', 'sandbox'])
 })
 
-test('ASVS 3.4: security headers stand on every answer, errors included', async () => {
+test('ASVS 3.4.1 ASVS 3.4.4: security headers stand on every answer, errors included', async () => {
   for (const path of ['/api/leak', '/api/broken', '/api/nothing', '/nothing', '/healthz']) {
     const { headers } = await app.request(path)
     expect(headers.get('x-content-type-options'), path).toBe('nosniff')

@@ -35,14 +35,14 @@ const call = (method: string, path: string, who: string, headers: Record<string,
   app.request(address(path), { method, headers: { 'x-test-actor': who, 'content-type': 'application/json', ...headers }, ...(method === 'GET' ? {} : { body: '{}' }) })
 
 describe.each(everything)('$method $path ($access)', ({ method, path, access }) => {
-  test('a stranger gets no further than the access says', async () => {
+  test('ASVS 8.2.1: a stranger gets no further than the access says', async () => {
     const { status } = await call(method, path, 'stranger')
     if (access === 'administrator' || access === 'allowlistManager') expect(status).toBe(401)
     else expect([401, 403]).not.toContain(status)
     expect(status).toBeLessThan(500)
   })
 
-  test('being an administrator opens what needs one, and no more', async () => {
+  test('ASVS 8.2.1 ASVS 8.2.2: being an administrator opens what needs one, and no more', async () => {
     const { status } = await call(method, path, 'administrator')
     if (access === 'allowlistManager') expect(status).toBe(403)
     else expect(status).not.toBe(401)
@@ -51,7 +51,7 @@ describe.each(everything)('$method $path ($access)', ({ method, path, access }) 
 })
 
 const writes = everything.filter(({ method, access }) => method !== 'GET' && access !== 'paymentProvider')
-test.each(writes)('ASVS 3.5: $method $path from another site is refused, unless the route declares that a token alone gives it power', async ({ method, path }) => {
+test.each(writes)('ASVS 3.5.1 ASVS 3.5.3: $method $path from another site is refused, unless the route declares that a token alone gives it power', async ({ method, path }) => {
   const needsNoProof = allRoutes.some((route) => route.path === path && route.method === method && route.fromAnywhere)
   const { status } = await call(method, path, 'manager', { origin: 'https://evil.example' })
   if (needsNoProof) expect(status).not.toBe(403)

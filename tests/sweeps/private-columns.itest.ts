@@ -70,7 +70,7 @@ const elsewhere = new Set(['/api/functions/paypal-config'])
 
 const addresses = (endpoint: Endpoint) => parameters[endpoint.path] ?? (endpoint.params || endpoint.query ? [] : [endpoint.path])
 
-test.each(everyonesReads.filter(({ path }) => !elsewhere.has(path)))('OP-04 OP-06: $path tells nothing private', async (endpoint) => {
+test.each(everyonesReads.filter(({ path }) => !elsewhere.has(path)))('ASVS 14.2.6 ASVS 15.3.1 OP-04 OP-06: $path tells nothing private', async (endpoint) => {
   const paths = addresses(endpoint)
   expect(paths, 'add the parameters of this endpoint to this sweep').not.toEqual([])
   for (const path of paths) {

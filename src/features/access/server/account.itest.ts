@@ -40,7 +40,7 @@ describe('the account', () => {
     expect(JSON.stringify(body)).not.toContain(secret)
   })
 
-  test('ASVS 7.4.3: a new password takes the present one, ends every other session, renews this one and is told by mail', async () => {
+  test('ASVS 6.2.2 ASVS 6.2.3 ASVS 7.4.3: a new password takes the present one, ends every other session, renews this one and is told by mail', async () => {
     const here = await signedIn(world.app, { email: editor })
     const there = await signedIn(world.app, { email: editor })
     const wrong = await call('PUT', 'account/password', here.cookie, { current: 'not the right one', password })

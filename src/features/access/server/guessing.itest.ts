@@ -111,7 +111,7 @@ test('ASVS 16.2.5: no password and no secret reaches the log', async () => {
   for (const hidden of [testPassword, 'a wrong password with a name', secret]) expect(log).not.toContain(hidden)
 })
 
-describe('ASVS 3.5: signing in from another site', () => {
+describe('ASVS 3.5.1 ASVS 3.5.2: signing in from another site', () => {
   const body = JSON.stringify({ email: editor, password: testPassword })
   test.each([
     ['a form', { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://evil.example' }, 403],

@@ -74,7 +74,7 @@ test('a link lives half an hour, the newest alone, and not after the address lef
   expect(await signIn(testPassword)).toBe(200)
 })
 
-test('links in mails lead to the address of the configuration, whatever host a request names', async () => {
+test('ASVS 4.1.3: links in mails lead to the address of the configuration, whatever host a request names', async () => {
   await world.app.request('/api/auth/recover', {
     method: 'POST', body: JSON.stringify({ email: editor }), headers: { 'content-type': 'application/json', host: 'evil.example', 'x-forwarded-host': 'evil.example' },
   })

@@ -52,7 +52,7 @@ test('setting up takes the password and a right code; it renews the session, end
   expect((await world.mails()).map(({ text }) => text).join()).toContain('takes a code from your authenticator app')
 })
 
-test('with codes on, the password alone is asked for a code and opens nothing', async () => {
+test('ASVS 6.3.3 (the second factor is optional, OP-10): with codes on, the password alone is asked for a code and opens nothing', async () => {
   const { codeAt } = await switchedOn()
   expect(await signIn()).toEqual({ status: 200, body: { state: 'code_needed' }, cookie: null })
   expect(await signIn('000000')).toMatchObject({ status: 401, cookie: null, body: { error: { code: 'wrong_credentials', fields: { code: 'This code is wrong or was used before.' } } } })
@@ -93,7 +93,7 @@ test('five wrong codes in a row, then five minutes of rest, also for the right o
   expect([4, 5, 6, 7, 8].map((failures) => delayAfter(failures, codeGuesses) / minute)).toEqual([0, 5, 10, 15, 15])
 })
 
-test('ASVS 6.4.3: a new password through the mail does not get round the code', async () => {
+test('ASVS 6.4.3 (the second factor is optional, OP-10): a new password through the mail does not get round the code', async () => {
   const { codeAt } = await switchedOn()
   await world.mails()
   await world.app.send('POST', '/api/auth/recover', { email: editor })

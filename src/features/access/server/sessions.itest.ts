@@ -49,7 +49,7 @@ test('ACCESS-04 ACCESS-12: an allowed address signs in, in any case of letters, 
   expect(await app.ctx.db.select({ actor: audit.actor, what: audit.what }).from(audit)).toContainEqual({ actor: editor, what: 'access.signed-in' })
 })
 
-test('ASVS 3.3: the cookie is __Host-, Secure, HttpOnly, SameSite=Lax and for the whole site; the database holds only its hash', async () => {
+test('ASVS 3.3.1 ASVS 3.3.2 ASVS 3.3.3 ASVS 3.3.4 ASVS 7.2.3: the cookie is __Host-, Secure, HttpOnly, SameSite=Lax and for the whole site; the database holds only its hash', async () => {
   await insertAccount(query, { email: editor })
   const response = await signIn({ email: editor, password: testPassword })
   const [name, secret] = cookieOf(response).split('=')
@@ -87,7 +87,7 @@ test('ACCESS-07 OP-08: an entry with is_admin opens the list, another does not',
   expect(await probe(manager.cookie, 'allowlistManager')).toBe(403)
 })
 
-test('ACCESS-17: who is removed from the list is out with the next request, is told so once, and stays out when listed again', async () => {
+test('ASVS 7.4.2 ACCESS-17: who is removed from the list is out with the next request, is told so once, and stays out when listed again', async () => {
   const first = await signedIn(app, { email: editor })
   const second = await signedIn(app, { email: editor })
   await app.ctx.db.delete(allowedEmails)
@@ -99,7 +99,7 @@ test('ACCESS-17: who is removed from the list is out with the next request, is t
   expect(await session(second.cookie)).toEqual({ state: 'signed_out' })
 })
 
-test('ACCESS-19: signing out ends this session and no other; the old cookie is worth nothing', async () => {
+test('ASVS 7.4.1 ACCESS-19: signing out ends this session and no other; the old cookie is worth nothing', async () => {
   const here = await signedIn(app, { email: editor })
   const there = await signedIn(app, { email: editor })
   const response = await app.request('/api/auth/sign-out', { method: 'POST', headers: { cookie: here.cookie } })

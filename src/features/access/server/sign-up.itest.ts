@@ -143,7 +143,7 @@ test.each([
   ['Password-2026!', 'This password is on every list of common ones. Please choose another.'],
   ['the musician!!', 'Please do not use the name of this site or your own.'],
   ['123456789012345', 'Please do not walk along the keyboard: this would be tried first.'],
-])('ACCESS-21 ASVS 6.2: weak_password: "%s" is refused at both steps, with the reason at its field', async (weak, reason) => {
+])('ASVS 6.2.1 ASVS 6.2.4 ACCESS-21: weak_password: "%s" is refused at both steps, with the reason at its field', async (weak, reason) => {
   const refusal = { status: 422, body: { error: { code: 'weak_password', message: reason, fields: { password: reason } } } }
   expect(await signUp({ password: weak })).toMatchObject(refusal)
   await signUp()
@@ -152,7 +152,7 @@ test.each([
   expect((await verify(token)).status).toBe(200)
 })
 
-test('ASVS 6.2.9: every character of a long password counts, and signs of any script are welcome', async () => {
+test('ASVS 6.2.8 ASVS 6.2.9: every character of a long password counts, and signs of any script are welcome', async () => {
   const long = `${'Ünder dem Kastanienbaum 🎺 '.repeat(4)}`.slice(0, 100)
   await signUp({ password: long })
   const token = await world.mailedToken('verify', editor)

@@ -71,7 +71,7 @@ test('DLV-04 OP-05: the page tells what is left; a click counts one and leads to
   expect(await look(token, openBrowser())).toMatchObject({ downloadsLeft: 4, hasTicket: false })
 })
 
-test('DLV-04 OP-05: 40 browsers at once get exactly the 5 downloads there are', async () => {
+test('ASVS 15.4.2 DLV-04 OP-05: 40 browsers at once get exactly the 5 downloads there are', async () => {
   const { row, token } = await grant()
   const answers = await Promise.all(Array.from({ length: 40 }, () => click(token, openBrowser())))
   const places = answers.map((answer) => answer.headers.get('location') ?? '')

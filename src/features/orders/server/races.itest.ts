@@ -14,7 +14,7 @@ afterAll(() => world.close())
 
 const cd = { category: 'cd', title: 'Late Set', price: 1500, pdf_file_url: null } as const
 
-test('2.5 OP-11: of 200 buyers for 3 discs, 3 can pay, and nothing below 0 is sold', async () => {
+test('ASVS 2.3.4 ASVS 15.4.2 2.5 OP-11: of 200 buyers for 3 discs, 3 can pay, and nothing below 0 is sold', async () => {
   const disc = await world.item({ ...cd, inventory_count: 3 })
   // 45 connections: the buyers really meet in the database.
   const attempts = await Promise.allSettled(

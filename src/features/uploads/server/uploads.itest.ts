@@ -137,7 +137,7 @@ test('UPLD-06 OP-34 UPLD-17: the first bytes decide; what is something else is r
   }
 })
 
-test('OP-32 UPLD-05: octet-stream needs a listed name; unknown kinds and svg are refused before a byte is sent', async () => {
+test('ASVS 1.3.4 OP-32 UPLD-05: octet-stream needs a listed name; unknown kinds and svg are refused before a byte is sent', async () => {
   const bytes = film(9000)
   expect((await announce(ask, { kind: 'featured-video', name: 'film.mp4', type: 'application/octet-stream', bytes })).status).toBe(201)
   expect((await announce(ask, { kind: 'featured-video', name: 'film.bin', type: 'application/octet-stream', bytes })).status).toBe(415)

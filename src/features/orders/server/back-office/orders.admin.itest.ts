@@ -152,7 +152,7 @@ test('the history says who did what', async () => {
   expect((await details(id)).history.at(-1)).toMatchObject({ actor: 'owner@themusician.test', what: 'order.shipped' })
 })
 
-test('the export holds every order, and what looks like a formula is text', async () => {
+test('ASVS 1.2.10: the export holds every order, and what looks like a formula is text', async () => {
   await sheet('=cmd@example.com')
   await disc()
   const [route] = ordersAdminRoutes
