@@ -5,8 +5,8 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { followConnection } from '@/ui/connection-toasts'
 import { recordUncaughtErrors } from '@/ui/error-log'
-import type { PageData } from './entry-server'
 import { followChanges } from './live-updates'
+import { takePageData } from './page-data'
 import { keepPartsTrue } from './parts-and-data'
 import { createBrowserQueryClient } from './query-client'
 import { createAppRouter, type Site } from './router'
@@ -17,16 +17,10 @@ const site = JSON.parse(document.documentElement.dataset.site ?? '{}') as Site
 const queryClient = createBrowserQueryClient()
 const router = createAppRouter({ queryClient, site })
 
-/** Server time of rendering: a change heard of that is younger makes the page's data stale. */
-let renderedAt = Date.now()
-
-router.options.hydrate = (data: unknown) => {
-  const page = JSON.parse(data as string) as PageData
-  renderedAt = page.renderedAt
-  // A page from the server's cache may be hours old and is exact all the same: its answers count as fetched now, so nothing is fetched twice.
-  for (const [key, answer] of page.answers) queryClient.setQueryData(key, answer)
-  keepPartsTrue(queryClient, page.answers)
-}
+// A page from the server's cache may be hours old and is exact all the same: its answers count as fetched now, so nothing is fetched twice.
+const { answers, renderedAt } = takePageData()
+for (const [key, answer] of answers) queryClient.setQueryData(key, answer)
+keepPartsTrue(queryClient, answers)
 
 startTransition(() => {
   hydrateRoot(
@@ -34,8 +28,10 @@ startTransition(() => {
     <StrictMode>
       <RouterClient router={router} />
     </StrictMode>,
+    // React mends it; what went wrong is told like any other error.
+    { onRecoverableError: (error) => reportError(error instanceof Error && error.cause ? error.cause : error) },
   )
 })
 
 const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 300))
-whenIdle(() => followChanges({ queryClient, renderedAt: () => renderedAt }), { timeout: 3000 })
+whenIdle(() => followChanges({ queryClient, renderedAt }), { timeout: 3000 })

@@ -1,11 +1,12 @@
 // Renders one page to HTML on the server. Knows no request and no database: what it needs comes as arguments.
-import type { QueryClient, QueryFunction, QueryKey } from '@tanstack/react-query'
+import type { QueryClient, QueryFunction } from '@tanstack/react-query'
 import { createRequestHandler, getSsrStatus, RouterServer } from '@tanstack/react-router/ssr/server'
 import { text } from 'node:stream/consumers'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { themeVariables } from '@/features/theme/theme.rules'
+import { jsonForDocument, withPageData } from './page-data'
 import { createServerQueryClient } from './query-client'
 import { createAppRouter, type Site } from './router'
 
@@ -27,9 +28,6 @@ export type PageRequest = {
 
 /** `errors`: what components threw; React leaves their part of the page to the browser. */
 export type RenderedPage = { status: number; html: string; errors: unknown[] } | { status: number; redirectTo: string }
-
-/** What travels to the browser beside the markup, as JSON: answers by query, and when they were read. */
-export type PageData = { answers: [key: QueryKey, data: unknown][]; renderedAt: number }
 
 /** Loads and renders; a page that does not exist has status 404, one that breaks 500. Throws when not even the error page renders. */
 export async function renderPage(request: PageRequest): Promise<RenderedPage> {
@@ -55,8 +53,6 @@ async function renderOnce(
     createRouter: () => {
       const router = createAppRouter({ queryClient, site, styleOf: themeVariables })
       router.options.origin = new URL(site.baseUrl).origin
-      // Typed by the router as nothing at all; entry-client.tsx reads it back as PageData.
-      router.options.dehydrate = () => pageDataJson(queryClient, renderedAt) as never
       return router
     },
     getRouterManifest: () => Promise.resolve(assets),
@@ -67,7 +63,8 @@ async function renderOnce(
     return new Response(null, { status: getSsrStatus(router), headers: responseHeaders })
   })
   const redirectTo = response.headers.get('location')
-  const { html, errors, isWhole } = markup
+  const { errors, isWhole } = markup
+  const html = withPageData(markup.html, pageDataJson(queryClient, renderedAt))
   return { page: redirectTo === null ? { status: response.status, html, errors } : { status: response.status, redirectTo }, isWhole }
 }
 
@@ -88,10 +85,10 @@ function renderAtOnce(page: ReactNode): Markup {
 const answerTexts = new WeakMap<object, string>()
 
 function jsonOf(answer: unknown): string {
-  if (typeof answer !== 'object' || answer === null) return JSON.stringify(answer) ?? 'null'
+  if (typeof answer !== 'object' || answer === null) return jsonForDocument(answer)
   const known = answerTexts.get(answer)
   if (known !== undefined) return known
-  const json = JSON.stringify(answer)
+  const json = jsonForDocument(answer)
   answerTexts.set(answer, json)
   return json
 }
@@ -99,7 +96,7 @@ function jsonOf(answer: unknown): string {
 /** PageData as JSON: the browser reads that faster than a script, and an answer is written out once for all pages. Failed queries stay behind: the browser tries those anew. */
 function pageDataJson(queryClient: QueryClient, renderedAt: number): string {
   const answers = queryClient.getQueryCache().getAll().filter(({ state }) => state.status === 'success')
-  return `{"answers":[${answers.map(({ queryKey, state }) => `[${JSON.stringify(queryKey)},${jsonOf(state.data)}]`).join()}],"renderedAt":${renderedAt}}`
+  return `{"answers":[${answers.map(({ queryKey, state }) => `[${jsonForDocument(queryKey)},${jsonOf(state.data)}]`).join()}],"renderedAt":${renderedAt}}`
 }
 
 /** Waits for everything, parts loaded on demand included: a kept page has no use for streaming. Throws when the frame round the page breaks. */

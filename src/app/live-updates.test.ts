@@ -30,7 +30,7 @@ beforeEach(() => {
   for (const path of ['/api/a', '/api/b']) queryClient.setQueryData([path, {}], 1)
   stop = followChanges({
     queryClient,
-    renderedAt: () => 1000,
+    renderedAt: 1000,
     open: () => {
       streams.push(new Stream())
       return last() as unknown as EventSource

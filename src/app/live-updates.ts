@@ -11,7 +11,7 @@ const spreadMs = 250
 type Options = {
   queryClient: QueryClient
   /** Server time in milliseconds at which the data of the document was read. */
-  renderedAt: () => number
+  renderedAt: number
   /** For tests. */
   open?: (url: string) => EventSource
 }
@@ -62,7 +62,7 @@ export function followChanges({ queryClient, renderedAt, open = (url) => new Eve
       const changed = JSON.parse(event.data as string) as Record<string, number>
       // What was missed while away is unknown; what was missed between rendering and now the server knows.
       if (wasAway) refresh(() => true)
-      else refresh((path) => (changed[String(path)] ?? 0) > renderedAt())
+      else refresh((path) => (changed[String(path)] ?? 0) > renderedAt)
       wasAway = false
     })
     opened.addEventListener('change', (event) => {

@@ -1,7 +1,7 @@
 // Keeps the server's HTML and the browser's data together while parts of the page wait to be taken over (decision 0011).
 import type { QueryClient } from '@tanstack/react-query'
 import { trustServerHtmlWhile, wakeAllParts } from '@/ui/waiting-parts'
-import type { PageData } from './entry-server'
+import type { PageData } from './page-data'
 
 /** `answers`: what the document was made from. News of any change wakes every part, so that its queries are asked as well (FUNC-07). */
 export function keepPartsTrue(queryClient: QueryClient, answers: PageData['answers']): void {

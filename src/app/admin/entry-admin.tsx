@@ -23,4 +23,4 @@ if (place) {
   )
 }
 // What visitors see changes at once after a save; the previews and the theme here follow.
-followChanges({ queryClient, renderedAt: () => startedAt })
+followChanges({ queryClient, renderedAt: startedAt })
