@@ -51,9 +51,10 @@ export async function buy(shop: Shop, item: Item, email: string): Promise<Purcha
   return settle()
 }
 
-/** Runs `total` purchases, `parallel` at a time; answers how long each took in milliseconds. */
-export async function buyMany(shop: Shop, total: number, parallel: number): Promise<{ milliseconds: number[]; states: Record<string, number>; failures: string[] }> {
-  const items = await endlessItems(shop)
+/** Runs `total` purchases, `parallel` at a time; answers how long each took in milliseconds, and the orders that were completed. */
+export async function buyMany(shop: Shop, total: number, parallel: number, goods?: readonly Item[]): Promise<{ milliseconds: number[]; states: Record<string, number>; completed: Set<string>; failures: string[] }> {
+  const items = goods ?? (await endlessItems(shop))
+  const completed = new Set<string>()
   const milliseconds: number[] = []
   const states: Record<string, number> = {}
   const failures: string[] = []
@@ -66,7 +67,8 @@ export async function buyMany(shop: Shop, total: number, parallel: number): Prom
         if (!item) throw new Error('The shop has nothing endless to sell')
         const started = performance.now()
         try {
-          const { state } = await buy(shop, item, `buyer${turn}@example.com`)
+          const { orderID, state } = await buy(shop, item, `buyer${turn}@example.com`)
+          if (state === 'completed') completed.add(orderID)
           states[state] = (states[state] ?? 0) + 1
           milliseconds.push(performance.now() - started)
         } catch (error) {
@@ -75,5 +77,5 @@ export async function buyMany(shop: Shop, total: number, parallel: number): Prom
       }
     }),
   )
-  return { milliseconds, states, failures }
+  return { milliseconds, states, completed, failures }
 }

@@ -1,0 +1,52 @@
+// 2,000 whole checkouts, 50 at a time, on one process and on four: nothing may be lost, doubled or refused.
+import { expect, onTestFinished, test } from 'vitest'
+import { buyMany, endlessItems, type Item, type Shop } from '../../bench/checkouts'
+import { compareBooks, movementsAt, stockOf } from '../support/books'
+import { measured } from '../support/evidence'
+import { startPaypalProcess } from '../support/paypal-process'
+import { freePorts, startSite, type RunningSite } from '../support/running-site'
+import { startSeveralSites } from '../support/several-sites'
+import { scaled } from '../support/trial-scale'
+
+const checkouts = scaled(2000, 50)
+const parallel = 50
+
+const percentile = (values: number[], share: number) => Math.round(values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0)
+
+async function runLoad(shop: Shop, site: RunningSite, items: readonly Item[]) {
+  const before = await stockOf(site)
+  const began = performance.now()
+  const bought = await buyMany(shop, checkouts, parallel, items)
+  const seconds = (performance.now() - began) / 1000
+  const problems = await compareBooks(site, bought.completed, await movementsAt(shop.simulatorUrl), before)
+  const outcome = `${bought.completed.size} of ${checkouts} completed, ${parallel} at a time: ${bought.failures.length} failures, ${problems.length} differences between ledger, payments, orders, grants, mails and stock; ${(checkouts / seconds).toFixed(1)} a second, half within ${percentile(bought.milliseconds, 0.5)} ms, 95 of 100 within ${percentile(bought.milliseconds, 0.95)} ms (client, PayPal and database on the same machine)`
+  return { bought, problems, outcome }
+}
+
+test('row 5: 2,000 checkouts at 50 in parallel on one process leave all books equal', async ({ task }) => {
+  const port = await freePorts()
+  const paypal = await startPaypalProcess(port + 1, `http://127.0.0.1:${port}`)
+  onTestFinished(() => paypal.stop())
+  const site = await startSite({ PORT: String(port), ...paypal.environment })
+  onTestFinished(() => site.remove())
+  await site.sql('update shop_items set inventory_count = 1000000 where inventory_count is not null')
+  const shop = { url: site.url, simulatorUrl: paypal.url }
+  const { items } = (await (await fetch(`${site.url}/api/shop/items`)).json()) as { items: Item[] }
+  const { bought, problems, outcome } = await runLoad(shop, site, items.filter((item) => !item.isFree && item.priceCents > 0))
+  measured(task, outcome)
+  expect(bought.failures).toEqual([])
+  expect(problems).toEqual([])
+  expect(bought.completed.size).toBe(checkouts)
+})
+
+test('row 5: the same on four processes behind nginx', async ({ task }) => {
+  const { first, shop } = await startSeveralSites(4)
+  const goods = await endlessItems(shop)
+  const { items } = (await (await fetch(`${shop.url}/api/shop/items`)).json()) as { items: Item[] }
+  expect([goods.length, items.length]).toEqual([1, 2])
+  const { bought, problems, outcome } = await runLoad(shop, first, items)
+  measured(task, `four processes: ${outcome}`)
+  expect(bought.failures).toEqual([])
+  expect(problems).toEqual([])
+  expect(bought.completed.size).toBe(checkouts)
+})
