@@ -60,8 +60,9 @@ export const activityEndpoints = {
     method: 'GET',
     path: '/api/admin/trash',
     access: 'administrator',
-    summary: 'What was deleted in the last 30 days, newest first.',
-    output: z.object({ records: z.array(deletedRecord) }),
+    summary: 'What was deleted in the last 30 days, newest first, 50 records at a time.',
+    query: z.object({ /** `next` of the answer before: the id of its last record. */ after: z.uuid().optional() }),
+    output: z.object({ records: z.array(deletedRecord), next: z.string().nullable() }),
   }),
   restoreDeleted: endpoint({
     method: 'POST',

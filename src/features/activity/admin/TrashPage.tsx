@@ -6,6 +6,7 @@ import { ConfirmDialog } from '@/admin-kit/ConfirmDialog'
 import { DataTable } from '@/admin-kit/DataTable'
 import type { Column } from '@/admin-kit/definition'
 import { perform } from '@/admin-kit/perform'
+import { TrailPager, useTrail } from '@/admin-kit/TrailPager'
 import { useSend } from '@/admin-kit/use-send'
 import { formatMoment } from '@/lib/moments'
 import { useApiQuery } from '@/lib/use-api-query'
@@ -26,7 +27,8 @@ export function TrashPage() {
   const send = useSend<typeof activityEndpoints>()
   const queryClient = useQueryClient()
   const [asked, setAsked] = useState<DeletedRecord | null>(null)
-  const { data, error, isFetching, refetch } = useApiQuery(trashQuery)
+  const trail = useTrail<string>()
+  const { data, error, isFetching, refetch } = useApiQuery(trashQuery(trail.place))
 
   const restore = (record: DeletedRecord) =>
     perform({
@@ -63,6 +65,7 @@ export function TrashPage() {
           actions={buttons}
         />
       )}
+      <TrailPager trail={trail} next={data?.next} label="Pages of the trash" />
       {asked && (
         <ConfirmDialog open title="Delete for good" text={`“${asked.title}” cannot be brought back afterwards.`} confirm="Delete for good" isDangerous onConfirm={() => void removeForGood()} onCancel={() => setAsked(null)} />
       )}

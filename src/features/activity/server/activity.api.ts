@@ -1,5 +1,5 @@
 // The activity log and the trash at work, over whatever resources there are.
-import { and, desc, eq, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, lt, or, sql } from 'drizzle-orm'
 import { restoreColumns, restoreRecord, type Restorable } from '@/admin-kit/server/restore'
 import { inTransaction } from '@/adapters/database/connect'
 import { type BoundEndpoint, bind } from '@/adapters/http/handler'
@@ -60,11 +60,21 @@ export function activityApi(resources: readonly Restorable[]): BoundEndpoint[] {
       return { done: true as const }
     })),
 
-    bind(activityEndpoints.trash, async ({ db }) => ({
-      records: (await db.select().from(deletedRecords).orderBy(desc(deletedRecords.deleted_at)).limit(500)).map(({ id, resource, title, deleted_by, deleted_at }) => ({
-        id, resource, title, deletedBy: deleted_by, deletedAt: deleted_at.toISOString(), goneAt: new Date(deleted_at.getTime() + trashDays * dayMs).toISOString(),
-      })),
-    })),
+    bind(activityEndpoints.trash, async ({ db }, { query }) => {
+      const { record: _record, ...told } = getTableColumns(deletedRecords)
+      const { deleted_at, id } = deletedRecords
+      // The database compares its own times: in ours a microsecond would be lost.
+      const beyond = query.after === undefined ? undefined : sql`(${deleted_at}, ${id}) < (select deleted_at, id from deleted_records where id = ${query.after})`
+      const rows = await db.select(told).from(deletedRecords).where(beyond).orderBy(desc(deleted_at), desc(id)).limit(entriesPerPage + 1)
+      const records = rows.slice(0, entriesPerPage)
+      return {
+        next: rows.length > entriesPerPage ? (records.at(-1)?.id ?? null) : null,
+        records: records.map((row) => ({
+          id: row.id, resource: row.resource, title: row.title, deletedBy: row.deleted_by,
+          deletedAt: row.deleted_at.toISOString(), goneAt: new Date(row.deleted_at.getTime() + trashDays * dayMs).toISOString(),
+        })),
+      }
+    }),
 
     bind(activityEndpoints.restoreDeleted, (ctx, { params }) => inTransaction(ctx.db, async (tx) => {
       const [kept] = await tx.delete(deletedRecords).where(eq(deletedRecords.id, params.id)).returning()

@@ -13,9 +13,9 @@ export async function ordersToday({ db, clock }: Context) {
   const one = async (query: ReturnType<typeof sql>) => (await db.execute<Counted>(query)).rows[0]?.n ?? 0
   const [toShip, pending, trouble, failedRefunds] = await Promise.all([
     one(sql`
-      select count(*)::int as n from checkouts c where c.status = 'paid' and c.needs_shipping
-      and not exists (select from shipments s where s.checkout_id = c.id)
-      and exists (select from orders o where o.checkout_id = c.id and o.payment_status <> 'refunded')`),
+      with unsent as materialized (
+        select c.id from checkouts c where c.status = 'paid' and c.needs_shipping and not exists (select from shipments s where s.checkout_id = c.id)
+      ) select count(*)::int as n from unsent where (select true from orders o where o.checkout_id = unsent.id and o.payment_status <> 'refunded' limit 1)`),
     one(sql`select count(*)::int as n from checkouts where status in ('capturing', 'pending')`),
     one(sql`select count(*)::int as n from checkouts where status in ('mismatch', 'shortage') and created_at > ${since}::timestamptz`),
     one(sql`select count(*)::int as n from refunds where status = 'failed' and created_at > ${since}::timestamptz`),
