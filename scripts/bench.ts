@@ -1,6 +1,7 @@
 // Speed as ratios within one run, written to bench/RESULTS.md: `npm run bench` (Linux; needs nginx and wrk).
 import os from 'node:os'
 import { brotliDecompressSync } from 'node:zlib'
+import { adminLists } from '../bench/admin-lists'
 import { buyMany } from '../bench/checkouts'
 import { fetchRaw } from '../bench/fetch-raw'
 import { javascriptWeight } from '../bench/javascript-weight'
@@ -107,4 +108,12 @@ try {
   if (bought.failures.length > 0) console.error(bought.failures.slice(0, 5).join('\n'))
 } finally {
   await site.remove()
+}
+
+// A site of its own: a hundred thousand orders are in nobody's way there.
+const office = await startSite()
+try {
+  writeResults([await adminLists(office)])
+} finally {
+  await office.remove()
 }
