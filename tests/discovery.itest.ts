@@ -66,7 +66,7 @@ test('the sitemap names every public page, item and event with the moment of its
   expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8')
   const xml = await response.text()
   const paths = await sitemapPaths()
-  expect(paths.filter((path) => !path.startsWith('/events/')).toSorted((a, b) => a.localeCompare(b))).toEqual(['/about', '/contact', '/events', '/home', '/loe', '/media', '/shop', '/shop/nasty', '/shop/record', '/shop/shirt'])
+  expect(paths.filter((path) => !path.startsWith('/events/')).toSorted((a, b) => a.localeCompare(b))).toEqual(['/about', '/contact', '/events', '/home', '/loe', '/media', '/privacy', '/shop', '/shop/nasty', '/shop/record', '/shop/shirt'])
   expect(paths.filter((path) => path.startsWith('/events/'))).toHaveLength(3)
   expect(new Set(paths).size).toBe(paths.length)
   expect(xml.match(/<lastmod>\d{4}-\d{2}-\d{2}T[\d:.]+Z<\/lastmod>/g)?.length).toBeGreaterThanOrEqual(paths.length - 1)

@@ -16,6 +16,7 @@ export const pageFiles: Record<Exclude<RouteIds<typeof routeTree>, '__root__'>, 
   '/shop': 'features/shop/pages/shop.route.ts',
   '/shop/$slug': 'features/shop/pages/product.route.ts',
   '/d/$token': 'features/downloads/pages/download.route.ts',
+  '/privacy': 'features/privacy/pages/privacy.route.ts',
   '/purchases': 'features/orders/pages/find-purchases.route.ts',
   '/purchases/$token': 'features/orders/pages/purchases.route.ts',
 }

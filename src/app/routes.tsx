@@ -10,6 +10,7 @@ import { loeImagesQuery, loeTextsQuery, loeTracksQuery, loeVideosQuery } from '@
 import { mediaItemsQuery, mediaTextsQuery } from '@/features/media/media.queries'
 import { subscriptionQuery } from '@/features/newsletter/newsletter.queries'
 import { purchasesQuery } from '@/features/orders/purchases.queries'
+import { privacyQuery } from '@/features/privacy/privacy.queries'
 import { featuredPhotosQuery } from '@/features/photo-gallery/photo-gallery.queries'
 import { featuredItemsQuery, heroTextsQuery, shopItemQuery, shopItemsQuery, shopStatusQuery, shopTextsQuery } from '@/features/shop/shop.queries'
 import { pageOf } from '@/lib/paging'
@@ -65,6 +66,7 @@ const loadShop = () => import('@/features/shop/pages/shop.route')
 const loadProduct = () => import('@/features/shop/pages/product.route')
 const loadDownload = () => import('@/features/downloads/pages/download.route')
 const loadFindPurchases = () => import('@/features/orders/pages/find-purchases.route')
+const loadPrivacy = () => import('@/features/privacy/pages/privacy.route')
 const loadPurchases = () => import('@/features/orders/pages/purchases.route')
 
 /** Pages with a long list load the part of it that `?page=` asks for. */
@@ -205,6 +207,14 @@ const purchasesRoute = createRoute({
   component: lazyRouteComponent(loadPurchases, 'PurchasesPage'),
 })
 
+const privacyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/privacy',
+  loader: ({ context }) => loadQueries(context.queryClient, [privacyQuery]),
+  head: async ({ match }) => pageHead((await loadPrivacy()).privacyHead(match.context)),
+  component: lazyRouteComponent(loadPrivacy, 'PrivacyPage'),
+})
+
 export const routeTree = rootRoute.addChildren([
-  indexRoute, homeRoute, aboutRoute, mediaRoute, loeRoute, eventsRoute, eventRoute, contactRoute, subscriptionRoute, shopRoute, productRoute, downloadRoute, findPurchasesRoute, purchasesRoute,
+  indexRoute, homeRoute, aboutRoute, mediaRoute, loeRoute, eventsRoute, eventRoute, contactRoute, subscriptionRoute, shopRoute, productRoute, downloadRoute, findPurchasesRoute, purchasesRoute, privacyRoute,
 ])

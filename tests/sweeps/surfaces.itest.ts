@@ -1,6 +1,8 @@
 // What the server offers to browsers: the functions of the documents under their names, nothing of the hosted platform they came from, and pages that outlast a failed read.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { policyOf } from '@/features/privacy/server/policy'
 import { allEndpoints } from '@/server/all-endpoints'
+import { allPersonalData } from '@/server/all-personal-data'
 import { testApp, type TestApp } from '../support/test-app'
 
 let app: TestApp
@@ -84,4 +86,33 @@ test('FOOT-02 FOOT-03: the links stand in their order, from the description, els
   const networks = [...footer.matchAll(/href="https:\/\/(\w+)\.example"/g)].map((match) => match[1])
   expect(networks).toEqual(['instagram', 'facebook', 'soundcloud', 'bandcamp'])
   expect(footer).not.toContain('javascript:')
+})
+
+test('no public page, file or answer sets a cookie, so there is nothing to ask a visitor for; cookies come with paying and downloading alone', async () => {
+  const sitemap = await (await app.request('/sitemap.xml')).text()
+  const pages = [...sitemap.matchAll(/<loc>[^<]*?(\/[^/<][^<]*)<\/loc>/g)].map(([, path]) => new URL(path ?? '/', app.baseUrl).pathname)
+  const shared = allEndpoints.filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.reads !== undefined && !endpoint.path.includes('{')).map(({ endpoint }) => endpoint.path)
+  const asked = ['/', '/home', '/privacy', '/purchases', '/no-such-page', '/sitemap.xml', '/feed.xml', '/manifest.webmanifest', ...pages, ...shared]
+  expect(asked.length).toBeGreaterThan(20)
+  const setting: string[] = []
+  for (const path of asked) {
+    const { headers } = await app.request(path)
+    if (headers.getSetCookie().length > 0) setting.push(path)
+  }
+  expect(setting).toEqual([])
+})
+
+test('the privacy page says what is configured: every kind of data with its time, and nobody else than is really involved', async () => {
+  const { sections } = (await (await app.request('/api/privacy')).json()) as { sections: { title: string; paragraphs: string[]; entries: { title: string; facts: { label: string; text: string }[] }[] }[] }
+  const said = (title: string) => JSON.stringify(sections.find((section) => section.title === title))
+  expect(said('What we keep')).toContain('"10 years; a checkout that was never paid: 30 days"')
+  expect(said('Who else is involved')).toContain('No money moves')
+  expect(said('Who else is involved')).not.toContain('Mails leave through')
+  const real = policyOf({ ...app.ctx.settings, retention: { ...app.ctx.settings.retention, messages: 60 }, services: { payments: 'production', mailHost: 'smtp.example.com', filesHost: 's3.example.com' } }, allPersonalData.flatMap(({ map }) => map))
+  const text = JSON.stringify(real)
+  for (const words of ['Payments go through PayPal.', 'smtp.example.com', 's3.example.com', '"60 days"']) expect(text).toContain(words)
+  expect(text).not.toMatch(/simulator|test system/)
+  const page = await (await app.request('/privacy')).text()
+  expect(page).toContain('Messages from the contact form')
+  expect(page).toContain('<footer')
 })

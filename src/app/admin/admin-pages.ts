@@ -30,6 +30,7 @@ export const adminGroups = [
       { path: '/admin/messages', label: 'Messages' },
       { path: '/admin/newsletter', label: 'Newsletter' },
       { path: '/admin/subscribers', label: 'Subscribers' },
+      { path: '/admin/privacy', label: 'Privacy' },
     ],
   },
   {

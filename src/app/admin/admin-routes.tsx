@@ -22,6 +22,7 @@ const screens: Record<AdminPath, RouteComponent> = {
   '/admin/messages': lazyRouteComponent(() => import('@/features/contact/admin/MessagesPage'), 'MessagesPage'),
   '/admin/newsletter': lazyRouteComponent(() => import('@/features/newsletter/admin/NewslettersPage'), 'NewslettersPage'),
   '/admin/subscribers': lazyRouteComponent(() => import('@/features/newsletter/admin/SubscribersPage'), 'SubscribersPage'),
+  '/admin/privacy': lazyRouteComponent(() => import('@/features/privacy/admin/PrivacyRequestsPage'), 'PrivacyRequestsPage'),
   '/admin/activity': lazyRouteComponent(() => import('@/features/activity/admin/ActivityPage'), 'ActivityPage'),
   '/admin/trash': lazyRouteComponent(() => import('@/features/activity/admin/TrashPage'), 'TrashPage'),
   '/admin/mails': lazyRouteComponent(() => import('@/features/mails/admin/MailsPage'), 'MailsPage'),

@@ -1,4 +1,5 @@
-// The footer on every public page: name, tagline, where else the musician is to be found, copyright (FOOT-01 to FOOT-05).
+// The footer on every public page: name, tagline, where else the musician is to be found, copyright (FOOT-01 to FOOT-05), and what the site keeps of visitors.
+import { Link } from '@tanstack/react-router'
 import { BandcampIcon, FacebookIcon, InstagramIcon, SoundCloudIcon, TwitterIcon } from '@/ui/Icon'
 
 const networks = [
@@ -52,7 +53,7 @@ export function SiteFooter({ brand, tagline, shortTagline, links, year }: SiteFo
           )}
         </div>
         <p className="site-footer-end type-small tabular">
-          {copyrightYears(year)} {brand}. All rights reserved.
+          {copyrightYears(year)} {brand}. All rights reserved. <Link to="/privacy" className="text-link">Privacy</Link>
         </p>
       </div>
     </footer>

@@ -7,10 +7,11 @@ import { eventsDiscovery } from '@/features/events/server/events.discovery'
 import { homeDiscovery } from '@/features/home/server/home.discovery'
 import { loeDiscovery } from '@/features/loe/server/loe.discovery'
 import { mediaDiscovery } from '@/features/media/server/media.discovery'
+import { privacyDiscovery } from '@/features/privacy/server/privacy.discovery'
 import { shopDiscovery } from '@/features/shop/server/shop.discovery'
 
 /** In the order of the navigation. */
-const features: readonly Discovery[] = [homeDiscovery, aboutDiscovery, mediaDiscovery, loeDiscovery, eventsDiscovery, shopDiscovery, contactDiscovery]
+const features: readonly Discovery[] = [homeDiscovery, aboutDiscovery, mediaDiscovery, loeDiscovery, eventsDiscovery, shopDiscovery, contactDiscovery, privacyDiscovery]
 
 /** What makes any of the gathered answers stale. */
 export const discoveryReads = [...new Set(features.flatMap(({ reads }) => reads))]

@@ -1,0 +1,86 @@
+// /admin/privacy: somebody asks what the site knows, or wants to be forgotten. The owner enters the address; the mailbox itself has to agree.
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { AdminPage } from '@/admin-kit/AdminPage'
+import { DataTable } from '@/admin-kit/DataTable'
+import type { Column } from '@/admin-kit/definition'
+import { asApiError } from '@/admin-kit/failure-words'
+import { useSend } from '@/admin-kit/use-send'
+import { formatMoment } from '@/lib/moments'
+import { useApiQuery } from '@/lib/use-api-query'
+import { Badge } from '@/ui/Badge'
+import { Button, LinkButton } from '@/ui/Button'
+import { ErrorPanel } from '@/ui/ErrorPanel'
+import { TextField } from '@/ui/Field'
+import { SelectField } from '@/ui/SelectField'
+import { toast } from '@/ui/toast-store'
+import { privacyEndpoints, type PrivacyRequest } from '../privacy.contract'
+import { privacyRequestsQuery } from '../privacy.queries'
+import './privacy-requests.css'
+
+const wishes = [
+  { value: 'export', label: 'Hand out a copy of everything' },
+  { value: 'erase', label: 'Erase everything' },
+] as const
+
+/** What has become of a wish. */
+function stateOf({ kind, doneAt, expiresAt }: PrivacyRequest) {
+  if (doneAt !== null) return <Badge tone="success">{`${kind === 'erase' ? 'Erased' : 'Handed out'} ${formatMoment(doneAt)}`}</Badge>
+  if (new Date(expiresAt) < new Date()) return <Badge tone="danger">Not confirmed in time</Badge>
+  return <Badge tone="gold">{`Waits for the mailbox until ${formatMoment(expiresAt)}`}</Badge>
+}
+
+const columns: readonly Column<PrivacyRequest>[] = [
+  { key: 'email', header: 'Address', cell: ({ email }) => <span className="break-all">{email ?? 'Erased'}</span> },
+  { key: 'kind', header: 'Wish', cell: ({ kind }) => wishes.find(({ value }) => value === kind)?.label },
+  { key: 'doneAt', header: 'State', cell: stateOf },
+  { key: 'createdAt', header: 'Noted', cell: ({ createdAt, requestedBy }) => `${formatMoment(createdAt)}, ${requestedBy}` },
+]
+
+export function PrivacyRequestsPage() {
+  const { data, isError, isFetching, refetch } = useApiQuery(privacyRequestsQuery)
+  return (
+    <AdminPage
+      title="Privacy"
+      subtitle="When somebody asks what you know of them, or wants to be forgotten"
+      actions={<LinkButton size="small" href="/privacy" target="_blank">Privacy page</LinkButton>}
+    >
+      <NewWish onNoted={() => void refetch()} />
+      {isError && !data && <ErrorPanel onRetry={() => void refetch()} retrying={isFetching} />}
+      {!data && !isError && <p className="admin-empty" role="status">Loading...</p>}
+      {data && data.requests.length === 0 && <p className="admin-empty">Nobody has asked yet.</p>}
+      {data && data.requests.length > 0 && <DataTable label="Wishes" columns={columns} rows={data.requests} nameOf={({ email }) => email ?? 'erased address'} />}
+      <p className="admin-note">Mails that lie in your own mailbox, and lists you have taken along as a file, are yours to delete.</p>
+    </AdminPage>
+  )
+}
+
+function NewWish({ onNoted }: { onNoted: () => void }) {
+  const send = useSend<typeof privacyEndpoints>()
+  const { register, handleSubmit, reset, setError, formState } = useForm<{ kind: 'export' | 'erase'; email: string }>({
+    defaultValues: { kind: 'export', email: '' },
+    resolver: zodResolver(privacyEndpoints.create.body, undefined, { raw: true }),
+  })
+  const { errors, isSubmitting } = formState
+
+  async function note(typed: { kind: 'export' | 'erase'; email: string }): Promise<void> {
+    try {
+      const { email } = await send('POST /api/admin/privacy', { body: typed })
+      toast({ title: 'Link sent', text: `${email} has to open it and press the button there. Nothing happens before that.`, kind: 'success' })
+      reset()
+      onNoted()
+    } catch (thrown) {
+      const { message } = asApiError(thrown)
+      setError('email', { type: 'server', message }, { shouldFocus: true })
+      toast({ title: 'Error', text: message, kind: 'destructive' })
+    }
+  }
+
+  return (
+    <form noValidate className="privacy-wish" onSubmit={handleSubmit(note)}>
+      <TextField label="E-mail address" type="email" inputMode="email" autoComplete="off" required error={errors.email?.message} {...register('email')} />
+      <SelectField label="Wish" options={wishes} {...register('kind')} />
+      <Button type="submit" variant="primary" busy={isSubmitting}>{isSubmitting ? 'Sending...' : 'Send the link'}</Button>
+    </form>
+  )
+}
