@@ -100,7 +100,7 @@ export function resourceService<Values extends z.ZodObject, Row extends z.ZodObj
       if (found) {
         // Counted in passing: a search looks into every record, once.
         const rows = await db.select({ ...columns, found: sql<number>`(count(*) over ())::int` }).from(table).where(found).orderBy(...orderBy(sorted)).limit(resourcePageSize).offset(before)
-        return { rows, total: Number(rows[0]?.found ?? 0), page } as never
+        return { rows, total: rows[0]?.found ?? 0, page } as never
       }
       const total = await db.$count(table)
       const after = Math.max(0, total - before)
