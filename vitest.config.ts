@@ -18,6 +18,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'integration',
+          isolate: false,
           sequence: { groupOrder: 1 },
           include: ['{src,tests,tools}/**/*.itest.ts'],
           globalSetup: ['tests/support/global-setup.ts'],

@@ -9,7 +9,7 @@ const limit = 105 * 1024
 
 test('design: JavaScript of each public page before interaction is at most 105 KB brotli, on a phone and on a desk', { timeout: 600_000 }, async () => {
   if (!existsSync('dist/client/.vite/manifest.json')) throw new Error('There is no build to weigh: run npm run build first.')
-  const site = await startSite({ DATABASE_SYNC: 'off' })
+  const site = await startSite()
   try {
     const token = await boughtSheet(site, 'last-bus-home', 'weigher@example.com')
     const purchases = (await site.mails('weigher@example.com')).flatMap(({ links }) => links).find((link) => new URL(link).pathname.startsWith('/purchases/'))

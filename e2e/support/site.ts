@@ -16,7 +16,7 @@ export const test = base.extend<Fixtures & { quiet: void }, { site: RunningSite 
   site: [
     // Playwright reads the names of the fixtures from this pattern.
     async ({}, use) => {
-      const site = await startSite({ DATABASE_SYNC: 'off' })
+      const site = await startSite()
       await use(site)
       await site.remove()
     },

@@ -53,7 +53,7 @@ function isFree(port: number): Promise<boolean> {
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
 const main = path.resolve('dist/server/main.js')
 
-/** Starts a site; `environment` adds to or replaces its configuration. Resolves when /healthz answers 200. */
+/** Starts a site whose database does not wait for the disk; `environment` adds to or replaces its configuration. Resolves when /healthz answers 200. */
 export async function startSite(environment: Record<string, string> = {}): Promise<RunningSite> {
   const dataDir = environment.DATA_DIR ?? (await mkdtemp(path.join(os.tmpdir(), 'bandstand-site-')))
   const port = environment.PORT ? Number(environment.PORT) : await freePorts()
@@ -66,7 +66,7 @@ export async function startSite(environment: Record<string, string> = {}): Promi
   async function start(): Promise<void> {
     const server = spawn(process.execPath, [main], {
       env: {
-        PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR, NODE_ENV: 'production', BANDSTAND_TEST: '1', RATE_LIMITS: 'off', LOG_LEVEL: 'warn',
+        PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR, NODE_ENV: 'production', BANDSTAND_TEST: '1', RATE_LIMITS: 'off', DATABASE_SYNC: 'off', LOG_LEVEL: 'warn',
         PORT: String(port), DATA_DIR: dataDir, SITE_TIME_ZONE: 'UTC', OWNER_EMAIL: 'owner@example.com', ...environment,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -27,7 +27,7 @@ test('row 5: 2,000 checkouts at 50 in parallel on one process leave all books eq
   const port = await freePorts()
   const paypal = await startPaypalProcess(port + 1, `http://127.0.0.1:${port}`)
   onTestFinished(() => paypal.stop())
-  const site = await startSite({ PORT: String(port), ...paypal.environment })
+  const site = await startSite({ DATABASE_SYNC: 'on', PORT: String(port), ...paypal.environment })
   onTestFinished(() => site.remove())
   await site.sql('update shop_items set inventory_count = 1000000 where inventory_count is not null')
   const shop = { url: site.url, simulatorUrl: paypal.url }
