@@ -8,6 +8,7 @@ import { presentVideos } from '@/features/featured-videos/server/present-videos'
 import { describePictures } from '@/features/uploads/server/describe-pictures'
 import { AppError } from '@/lib/errors'
 import { offsetOf } from '@/lib/paging'
+import { webAddress } from '@/lib/web-address'
 import { arrangeGallery } from '../gallery.rules'
 import { loeEndpoints } from '../loe.contract'
 import { visualWeightOf } from '../loe.rules'
@@ -54,11 +55,11 @@ export const loeApi: BoundEndpoint[] = [
         title: row.title,
         artist: row.artist,
         album: row.album,
-        audioUrl: row.audio_url,
+        audioUrl: webAddress(row.audio_url),
         artwork: (row.artwork_url && pictures.get(row.artwork_url)) || null,
         duration: row.duration,
         sourceType: row.source_type,
-        soundcloudEmbedUrl: row.soundcloud_embed_url,
+        soundcloudEmbedUrl: webAddress(row.soundcloud_embed_url),
       })),
     }
   }),

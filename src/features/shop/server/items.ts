@@ -6,6 +6,7 @@ import { shopItems } from '@/db/schema/shop'
 import { describePictures } from '@/features/uploads/server/describe-pictures'
 import { offsetOf, pageSize } from '@/lib/paging'
 import type { PictureSource } from '@/lib/picture'
+import { webAddress } from '@/lib/web-address'
 import type { CategoryGroup, ShopItem } from '../shop.contract'
 import { categoriesOf, formatsOf, groupOf, inventoryOf, typeOf } from '../shop.rules'
 
@@ -93,7 +94,7 @@ function presentOne(row: Row, image: PictureSource, artist: string): ShopItem {
     formats: formatsOf(facts),
     isFeatured: row.is_featured,
     isFree,
-    freeUrl: isFree ? (hasPdf ? `/free/${row.slug}` : row.bandcamp_url || row.external_url) : null,
+    freeUrl: isFree ? (hasPdf ? `/free/${row.slug}` : webAddress(row.bandcamp_url) ?? webAddress(row.external_url)) : null,
     hasPdf,
     inventory: inventoryOf(facts),
     purchaseCount: row.purchase_count,
