@@ -5,7 +5,7 @@ import { message } from '../support/buying'
 import { signIn } from '../support/sign-in'
 import { expect, expectAccessible, test } from '../support/site'
 
-test('the owner notes a wish, the mailbox proves it, and the copy or the erasure follows from the page behind the link @desktop @phone', async ({ page, site }, { project }) => {
+test('the owner notes a wish, the mailbox proves it, and the copy or the erasure follows from the page behind the link', async ({ page, site }, { project }) => {
   const reader = `reader-${project.name}@fans.example`
   await boughtSheet(site, 'last-bus-home', reader)
   await signIn(page, site)
