@@ -62,7 +62,7 @@ function Story({ texts, lists }: { texts: PageTexts; lists: Lists | undefined })
               fallback={portraitPlaceholder}
               alt={aboutTexts.portrait(site.name)}
               priority
-              sizes="(width >= 80rem) 32rem, (width >= 48rem) 40vw, 90vw"
+              sizes="(width >= 80rem) 32rem, (width >= 48rem) 40vw, calc(100vw - 3rem)"
             />
           </div>
         </div>

@@ -31,7 +31,7 @@ function Event({ event, isOver }: { event: LiveEvent; isOver: boolean }) {
     <article className="relative isolate grid overflow-clip md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
       <Spotlight from="left" />
       <div className="event-poster">
-        <Picture picture={event.image} alt={`Poster: ${event.title}`} sizes="(width >= 48rem) 38vw, 90vw" priority contain className={isCancelled ? 'opacity-50' : undefined} />
+        <Picture picture={event.image} alt={`Poster: ${event.title}`} sizes="(width >= 48rem) 38vw, calc(100vw - 3rem)" priority contain className={isCancelled ? 'opacity-50' : undefined} />
       </div>
       <div className="flex flex-col items-start px-(--gutter) pt-6 pb-16 md:px-[clamp(2rem,4vw,5rem)] md:py-16">
         <nav aria-label="Breadcrumb" className="type-small text-ink-soft">

@@ -7,14 +7,22 @@ import { useVideoDialog, VideoLink } from '@/ui/VideoLink'
 import type { Video } from '../featured-videos.contract'
 import { PlayMark, videoPlaceholder } from './PlayMark'
 
-/** `others`: a `VideoRow` of the same videos. Nothing at all without videos (FVID-11). */
-export function VideoStage({ videos: [first], others }: { videos: readonly Video[]; others: ReactNode }) {
+export type VideoStageProps = {
+  videos: readonly Video[]
+  /** A `VideoRow` of the same videos. */
+  others: ReactNode
+  /** The large one is the first picture of the page. */
+  priority?: boolean
+}
+
+/** Nothing at all without videos (FVID-11). */
+export function VideoStage({ videos: [first], others, priority }: VideoStageProps) {
   const { play, dialog } = useVideoDialog()
   if (!first) return null
   return (
     <>
       <VideoLink video={first} onPlay={play} className="video-hero">
-        <Picture picture={first.thumbnail} fallback={videoPlaceholder} alt="" aspect="16 / 9" sizes="(width >= 80rem) 80rem, 100vw" />
+        <Picture picture={first.thumbnail} fallback={videoPlaceholder} alt="" aspect="16 / 9" sizes="(width >= 80rem) 80rem, calc(100vw - 3rem)" priority={priority} />
         <span className="video-words">
           <PlayMark />
           <span className="block min-w-0">

@@ -25,7 +25,7 @@ const preloadedImages = 8
 /** LOE-18. */
 const retries = 2
 
-const sizes = '(width >= 80rem) 25rem, (width > 768px) 31vw, (width > 480px) 46vw, 90vw'
+const sizes = '(width >= 80rem) 25rem, (width > 768px) 31vw, (width > 480px) 46vw, calc(100vw - 3rem)'
 
 export function Gallery() {
   const from = useLocation({ select: ({ search }) => pageOf(search) })

@@ -19,7 +19,7 @@ export function LoeVideos() {
           {loeTexts.videos}
         </h2>
         {videos.data ? (
-          <VideoStage videos={videos.data.videos} others={<OtherVideos />} />
+          <VideoStage videos={videos.data.videos} others={<OtherVideos />} priority />
         ) : videos.isError ? (
           <ErrorPanel onRetry={() => void videos.refetch()} retrying={videos.isFetching} />
         ) : (

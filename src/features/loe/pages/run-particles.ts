@@ -43,10 +43,9 @@ export function runParticles(canvas: HTMLCanvasElement, stage: HTMLElement): () 
   function fit(): void {
     const { clientWidth: width, clientHeight: height } = canvas
     if (!context || width === 0 || height === 0) return
-    const pixels = Math.min(window.devicePixelRatio || 1, 2)
-    canvas.width = Math.round(width * pixels)
-    canvas.height = Math.round(height * pixels)
-    context.setTransform(pixels, 0, 0, pixels, 0, 0)
+    // Dust is soft: on a fine screen nobody sees the four times as many pixels, and a slow phone would have to fill them in every frame.
+    canvas.width = width
+    canvas.height = height
     mote = drawMote(getComputedStyle(canvas).color)
     if (size.width === 0) particles = createParticles({ width, height }, Math.random)
     for (const particle of particles) {

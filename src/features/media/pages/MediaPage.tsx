@@ -24,10 +24,12 @@ import { MediaTile } from './MediaTile'
 
 /** IMG-11. */
 const eagerTiles = 6
+/** At the most; the others must not hold them up. */
+const tilesInView = 3
 const preloadedPictures = 8
 
-const sizes = '(width > 1440px) 26rem, (width > 768px) 30vw, (width > 480px) 45vw, 90vw'
-const wideSizes = '(width > 1440px) 53rem, (width > 768px) 60vw, (width > 480px) 45vw, 90vw'
+const sizes = '(width > 1440px) 26rem, (width > 768px) 30vw, (width > 480px) 45vw, calc(100vw - 3rem)'
+const wideSizes = '(width > 1440px) 53rem, (width > 768px) 60vw, (width > 480px) 45vw, calc(100vw - 3rem)'
 
 export function MediaPage() {
   const { data: texts, isError: textsFailed } = useApiQuery(mediaTextsQuery)
@@ -70,7 +72,7 @@ function Mosaic({ items, total }: { items: MediaItem[]; total: number }) {
   const tiles = items.map((item) => ({ ...shapeOf(item), isWide: isEmphasised(item, total) }))
   const sizesOf = (index: number) => (tiles[index]?.isWide ? wideSizes : sizes)
   for (const [index, { picture }] of items.slice(0, preloadedPictures).entries()) {
-    if (hasVariants(picture.url)) preload(picture.url, { as: 'image', imageSrcSet: pictureSrcSet(picture, 'avif'), imageSizes: sizesOf(index), type: 'image/avif' })
+    if (hasVariants(picture.url)) preload(picture.url, { as: 'image', imageSrcSet: pictureSrcSet(picture, 'avif'), imageSizes: sizesOf(index), type: 'image/avif', fetchPriority: index < tilesInView ? undefined : 'low' })
   }
   const areas = gridAreas(tiles)
   return (
