@@ -12,7 +12,7 @@ export const mailPrivacy: PersonalData = {
   map: [
     mapped(outbox, {
       columns: {
-        id: null, dedupe_key: 'what it is about; with some mails to administrators their address', kind: 'which mail', recipient: 'e-mail address', reply_to: 'e-mail address', payload: 'which order or message it is about',
+        id: null, dedupe_key: 'what it is about', kind: 'which mail', recipient: 'e-mail address', reply_to: 'e-mail address', payload: 'what it is about',
         status: null, tries: null, next_attempt_at: null, lease_until: null, last_error: 'why it could not be delivered', created_at: 'when', sent_at: 'when it was sent',
       },
       title: 'Mails we sent',

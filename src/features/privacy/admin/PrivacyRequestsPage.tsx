@@ -25,9 +25,16 @@ const wishes = [
 
 /** What has become of a wish. */
 function stateOf({ kind, doneAt, expiresAt }: PrivacyRequest) {
-  if (doneAt !== null) return <Badge tone="success">{`${kind === 'erase' ? 'Erased' : 'Handed out'} ${formatMoment(doneAt)}`}</Badge>
-  if (new Date(expiresAt) < new Date()) return <Badge tone="danger">Not confirmed in time</Badge>
-  return <Badge tone="gold">{`Waits for the mailbox until ${formatMoment(expiresAt)}`}</Badge>
+  const state = doneAt !== null
+    ? ({ tone: 'success', label: kind === 'erase' ? 'Erased' : 'Handed out', when: formatMoment(doneAt) } as const)
+    : new Date(expiresAt) < new Date()
+      ? ({ tone: 'danger', label: 'Not confirmed', when: `the link ended ${formatMoment(expiresAt)}` } as const)
+      : ({ tone: 'gold', label: 'Waits for the mailbox', when: `until ${formatMoment(expiresAt)}` } as const)
+  return (
+    <span className="privacy-state">
+      <Badge tone={state.tone}>{state.label}</Badge> <span className="admin-note">{state.when}</span>
+    </span>
+  )
 }
 
 const columns: readonly Column<PrivacyRequest>[] = [
@@ -50,7 +57,7 @@ export function PrivacyRequestsPage() {
       {!data && !isError && <p className="admin-empty" role="status">Loading...</p>}
       {data && data.requests.length === 0 && <p className="admin-empty">Nobody has asked yet.</p>}
       {data && data.requests.length > 0 && <DataTable label="Wishes" columns={columns} rows={data.requests} nameOf={({ email }) => email ?? 'erased address'} />}
-      <p className="admin-note">Mails that lie in your own mailbox, and lists you have taken along as a file, are yours to delete.</p>
+      <p className="admin-note privacy-note">Mails that lie in your own mailbox, and lists you have taken along as a file, are yours to delete.</p>
     </AdminPage>
   )
 }

@@ -10,8 +10,10 @@ const payments = {
   production: 'Payments go through PayPal. Its button is loaded only when you have entered your address at the checkout and want to pay; PayPal then learns your network address and sets cookies of its own. It hands us your name, your address at PayPal and, where something is sent by post, your postal address. We never see cards or bank accounts.',
 } as const
 
-/** What a table holds, as one sentence's end: `e-mail address, name, when`. */
-const heldIn = ({ columns }: DataMapEntry): string => [...new Set(Object.values(columns).filter((text) => text !== null))].join(', ')
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** What a table holds: `E-mail address, name, when`. */
+const heldIn = ({ columns }: DataMapEntry): string => capital([...new Set(Object.values(columns).filter((text) => text !== null))].join(', '))
 
 /** The page's sections in the order of reading. */
 export function policyOf({ siteName, services, retention }: Settings, map: readonly DataMapEntry[]): PolicySection[] {
@@ -49,7 +51,7 @@ export function policyOf({ siteName, services, retention }: Settings, map: reado
         {
           title: 'Technical log',
           facts: [
-            { label: 'What', text: 'which pages are asked for, and failures; no names and no addresses, links without their secrets' },
+            { label: 'What', text: 'Which pages are asked for, and failures; no names and no addresses, links without their secrets' },
             { label: 'Why', text: 'To find out why something did not work' },
             { label: 'How long', text: 'As the machine keeps its log, usually some weeks' },
             { label: 'Who sees it', text: 'Whoever runs the machine' },
@@ -58,7 +60,7 @@ export function policyOf({ siteName, services, retention }: Settings, map: reado
         {
           title: 'Backups',
           facts: [
-            { label: 'What', text: 'all of the above, as it was that night' },
+            { label: 'What', text: 'All of the above, as it was that night' },
             { label: 'Why', text: 'To bring the site back after a disaster' },
             { label: 'How long', text: 'Four weeks; what is erased or forgotten leaves them with the last of these' },
             { label: 'Who sees it', text: 'Nobody, unless it is needed' },
