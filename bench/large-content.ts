@@ -32,7 +32,7 @@ export async function costOf(site: RunningSite, pages: readonly string[], second
   const costs: PageCost[] = []
   for (const page of pages) {
     const body = await fetchRaw(`${site.url}${page}`)
-    const rendered = await load(`${site.url}${page}?uncached`, [site.pid()], { seconds, connections: 4 })
+    const rendered = await load(`${site.url}${page}?page=1`, [site.pid()], { seconds, connections: 4 })
     costs.push({ page, rendered, brotliBytes: body.length, plainBytes: brotliDecompressSync(body).length })
   }
   return costs

@@ -39,8 +39,8 @@ try {
   for (let round = 0; round < rounds; round++) {
     runs.nginx.push(await load(yardstick.url, yardstick.pids, { seconds, headers: brotli }))
     runs.cached.push(await load(`${site.url}/shop`, server, { seconds, headers: brotli }))
-    runs.rendered.push(await load(`${site.url}/shop?uncached`, server, { seconds, connections: 8 }))
-    runs.compressed.push(await load(`${site.url}/shop?uncached`, server, { seconds, connections: 8, headers: brotli }))
+    runs.rendered.push(await load(`${site.url}/shop?page=1`, server, { seconds, connections: 8 }))
+    runs.compressed.push(await load(`${site.url}/shop?page=1`, server, { seconds, connections: 8, headers: brotli }))
     runs.api.push(await load(`${site.url}/api/shop/items`, server, { seconds, headers: brotli }))
     runs.unchanged.push(await load(`${site.url}/shop`, server, { seconds, headers: { ...brotli, 'If-None-Match': etag } }))
   }

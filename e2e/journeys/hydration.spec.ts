@@ -1,7 +1,7 @@
 // The page the server sent is the page the browser takes over: nothing is asked twice, nothing is refused, nothing moves that should not.
 import { expect, test } from '../support/site'
 
-const pages = ['/', '/about', '/media', '/loe', '/events', '/shop', '/shop/late-set-cd', '/contact', '/purchases']
+const pages = ['/', '/about', '/media', '/loe', '/events', '/shop', '/shop/late-set-cd', '/contact', '/purchases', '/shop?utm_source=letter&fbclid=1']
 
 test('CACHE-01 ROUTE-04 SHOP-14: complete documents, taken over without a second question, within the content policy @phone', async ({ page }) => {
   const asked: string[] = []

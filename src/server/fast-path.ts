@@ -10,6 +10,17 @@ export function pageKey(path: string, onProductionHost: boolean): string {
   return onProductionHost ? `own-host ${path}` : path
 }
 
+/**
+ * What of an address a page depends on: its path, and which part of a long list. Newsletters and networks add parameters of their own
+ * (utm_source, fbclid); with them it is still the same page, kept once. Other addresses stay as they are.
+ */
+export function pageAddress(url: string): string {
+  const mark = url.indexOf('?')
+  if (mark < 0 || url.startsWith('/api/')) return url
+  const page = new URLSearchParams(url.slice(mark)).get('page')
+  return page === null ? url.slice(0, mark) : `${url.slice(0, mark)}?page=${encodeURIComponent(page)}`
+}
+
 /** Whether a Host header names the musician's own host, with or without "www." and whatever the port (ROUTE-01). */
 export function isProductionHost(host: string | undefined, productionHost: string | null): boolean {
   if (productionHost === null || host === undefined) return false
@@ -26,7 +37,7 @@ export function createFastPath(options: {
   return ({ method, url = '/', headers }, response) => {
     if (method !== 'GET' && method !== 'HEAD') return false
     const ownHost = productionHost !== null && !url.startsWith('/api/') && isProductionHost(headers.host, productionHost)
-    const answer = options.findPage(ownHost ? pageKey(url, true) : url) ?? options.findFile(url)
+    const answer = options.findPage(pageKey(pageAddress(url), ownHost)) ?? options.findFile(url)
     if (!answer) return false
     const variant = variantFor(answer, headers['accept-encoding'])
     if (isUnchanged(variant, headers['if-none-match'])) sendNotModified(response, variant)

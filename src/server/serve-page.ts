@@ -4,7 +4,7 @@ import { apiUrl, type ApiRequest } from '@/lib/api-client'
 import type { PublicTable } from '@/lib/endpoint'
 import { AppError, errorTable } from '@/lib/errors'
 import { answerResponse, chosenEncoding, prepareAnswer, type Answer } from './answer'
-import { isProductionHost, pageKey } from './fast-path'
+import { isProductionHost, pageAddress, pageKey } from './fast-path'
 import { handle } from './handle'
 import type { ExchangeRecord } from './http-exchange'
 import { loggedPath } from './log'
@@ -79,10 +79,11 @@ export function createPageServer(site: Site) {
 
   return async function servePage(request: Request, exchange: ExchangeRecord): Promise<Response> {
     const { pathname, search } = new URL(request.url)
+    const href = pageAddress(pathname + search)
     const onProductionHost = isProductionHost(request.headers.get('host') ?? undefined, config.productionHost)
     const negotiation = { acceptEncoding: request.headers.get('accept-encoding') ?? undefined, ifNoneMatch: request.headers.get('if-none-match') ?? undefined }
     const key = pageKey(pathname, onProductionHost)
-    const isCacheable = search === '' && !isSecretPath(pathname) && !isDevelopment
+    const isCacheable = href === pathname && !isSecretPath(pathname) && !isDevelopment
     const stored = isCacheable ? cache.find(key) : undefined
     if (stored) return answerResponse(stored, negotiation)
     await limits.count('page', renderLimit, exchange.http.ip)
@@ -90,7 +91,7 @@ export function createPageServer(site: Site) {
     const make = async () => {
       const rendering: Rendering = { reads: new Set(['theme_settings']), isStorable: isCacheable, hasFailed: false }
       const page = await site.render({
-        href: pathname + search,
+        href,
         site: { name: config.siteName, baseUrl: config.baseUrl, homeHref: onProductionHost ? '/home' : '/', year: Number(year.format(world.clock.now())) },
         queryFn: inProcess(site, byPath, exchange, rendering, isCacheable),
         assets: site.assets,
