@@ -100,7 +100,7 @@ test('all field errors travel at once', async () => {
 test('a good write answers with its status and a cookie that no script reads', async () => {
   const response = await app.send('POST', `/api/things/${id}`, { name: 'x', size: 1 })
   expect([response.status, await response.json()]).toEqual([201, { heard: 'x 1' }])
-  expect(response.headers.get('set-cookie')).toBe('seen=a%20b; Path=/; Max-Age=60; HttpOnly; SameSite=Lax; Secure')
+  expect(response.headers.get('set-cookie')).toBe('__Host-seen=a%20b; Path=/; Max-Age=60; HttpOnly; SameSite=Lax; Secure')
   expect(response.headers.get('cache-control')).toBe('no-store')
 })
 

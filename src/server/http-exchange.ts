@@ -24,19 +24,23 @@ export function cookieValue(header: string | null, name: string): string | undef
   return undefined
 }
 
-/** Records what the service wants added. `isSecure` marks cookies for https only. */
+/**
+ * Records what the service wants added. `isSecure` marks cookies for https only and gives them the prefix that no neighbour under
+ * the same domain can set: one planted without it is never read.
+ */
 export function createExchange(request: { headers: Headers; ip: string; requestId: string; isSecure: boolean }): ExchangeRecord {
   let status = 200
   const cookies: string[] = []
+  const ownName = (name: string) => (request.isSecure && !name.startsWith('__Host-') ? `__Host-${name}` : name)
   return {
     http: {
       ip: request.ip,
       requestId: request.requestId,
       userAgent: request.headers.get('user-agent'),
-      cookie: (name) => cookieValue(request.headers.get('cookie'), name),
+      cookie: (name) => cookieValue(request.headers.get('cookie'), ownName(name)),
       setCookie(name, value, { maxAgeSeconds }) {
         const secure = request.isSecure ? '; Secure' : ''
-        cookies.push(`${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${Math.floor(maxAgeSeconds)}; HttpOnly; SameSite=Lax${secure}`)
+        cookies.push(`${ownName(name)}=${encodeURIComponent(value)}; Path=/; Max-Age=${Math.floor(maxAgeSeconds)}; HttpOnly; SameSite=Lax${secure}`)
       },
       setStatus(value) {
         status = value
