@@ -1,10 +1,11 @@
 // The background work of one process: what is slow keeps nobody else waiting.
 import { randomUUID } from 'node:crypto'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { inTransaction } from '@/adapters/database/connect'
 import { queueJob } from '@/adapters/jobs/jobs'
 import { mailJobs, queueMail } from '@/adapters/mail/outbox'
 import { eventually } from '../../tests/support/eventually'
+import { runStatements } from '../../tests/support/postgres'
 import { createTestWorld } from '../../tests/support/test-world'
 import { startJobs } from './jobs'
 import { createMetrics } from './metrics'
@@ -54,4 +55,37 @@ test('row 26: a mail server that takes its time holds up mails alone; payments a
   answer()
   await eventually(async () => (await ctx.db.execute("select 1 from outbox where status = 'sent'")).rowCount === 12)
   expect(atTheServer).toBe(12)
+})
+
+test('row 13: a database that goes away while a job ends does not take the process with it; the job is over when it is back', async () => {
+  const world = await createTestWorld()
+  onTestFinished(() => world.close())
+  const { ctx } = world
+  const server = inject('testServer').url
+  const name = new URL(world.databaseUrl).pathname.slice(1)
+  let finish = () => undefined as void
+  let began = 0
+  const jobs = await startJobs({
+    pool: ctx.db.$client,
+    world: ctx,
+    features: [{ tasks: { slow: () => new Promise<void>((resolve) => { began++; finish = resolve }), quick: async () => undefined } }],
+    log: ctx.log,
+    metrics: createMetrics(),
+  })
+  onTestFinished(() => jobs.stop())
+  const waiting = async () => (await ctx.db.execute('select 1 from graphile_worker.jobs')).rowCount
+  await queueJob(ctx.db, 'slow', {})
+  await eventually(() => began === 1)
+
+  await runStatements(server, `alter database ${name} allow_connections false`, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
+  const isAway = () => waiting().then(() => false, () => true)
+  await eventually(isAway)
+  finish()
+  // The queue asked for a connection before these did.
+  for (let times = 0; times < 5; times++) expect(await isAway()).toBe(true)
+  await runStatements(server, `alter database ${name} allow_connections true`)
+  await eventually(async () => (await waiting()) === 0, { within: 20_000 })
+  expect([began, jobs.isRunning()]).toEqual([1, true])
+  await queueJob(ctx.db, 'quick', {})
+  await eventually(async () => (await waiting()) === 0, { within: 20_000 })
 })

@@ -5,6 +5,7 @@ import type pg from 'pg'
 import type { Context } from '@/adapters/context'
 import type { FeatureJobs, Task } from '@/adapters/jobs/jobs'
 import type { Metrics } from './metrics'
+import { queuePool } from './queue-pool'
 
 const sharedWorkers = 4
 
@@ -61,7 +62,7 @@ export async function startJobs(options: {
   try {
     for (const { parts, concurrency } of groups) {
       const runner = await run({
-        pgPool: pool,
+        pgPool: queuePool(pool),
         taskList: Object.fromEntries(parts.flatMap(({ tasks }) => Object.entries(tasks)).map(([name, task]) => [name, observed(name, task)])),
         crontab: parts.flatMap(({ schedule = [] }) => schedule).map(({ pattern, task }) => `${pattern} ${task}`).join('\n'),
         concurrency,
