@@ -37,6 +37,7 @@ import { newsletterApi, newsletterRoutes } from '@/features/newsletter/server/ne
 import { newsletterMailFacts, newsletterMails } from '@/features/newsletter/server/newsletter.mail'
 import { ordersApi } from '@/features/orders/server/orders.api'
 import { ordersToday, salesOfDays } from '@/features/orders/server/back-office/orders-today'
+import { paypalToday } from '@/features/orders/server/back-office/paypal-today'
 import { ordersAdminApi, ordersAdminRoutes } from '@/features/orders/server/back-office/orders.admin'
 import { ordersJobs } from '@/features/orders/server/orders.job'
 import { ordersMailFacts, ordersMails } from '@/features/orders/server/orders.mail'
@@ -46,7 +47,7 @@ import { pageContentApi } from '@/features/page-content/server/page-content.api'
 import { photosService } from '@/features/photo-gallery/server/photo-gallery.admin'
 import { pageTextApi, pageTexts } from '@/features/page-content/server/page-text.admin'
 import { privacyApi } from '@/features/privacy/server/privacy.api'
-import { privacyMails } from '@/features/privacy/server/privacy.mail'
+import { privacyMailFacts, privacyMails } from '@/features/privacy/server/privacy.mail'
 import { privacyRoutes } from '@/features/privacy/server/privacy.routes'
 import { photoGalleryApi } from '@/features/photo-gallery/server/photo-gallery.api'
 import { shopStatusApi } from '@/features/shop/server/shop-status.admin'
@@ -70,12 +71,12 @@ const allResources: readonly ResourceService[] = [
 ]
 
 /** What each kind of mail is called, and what it is about. */
-export const allMailFacts: MailFacts = { ...accessMailFacts, ...contactMailFacts, ...newsletterMailFacts, ...ordersMailFacts }
+export const allMailFacts: MailFacts = { ...accessMailFacts, ...contactMailFacts, ...newsletterMailFacts, ...ordersMailFacts, ...privacyMailFacts }
 
 export const allEndpoints: readonly BoundEndpoint[] = [
   ...aboutApi, ...accessApi, ...accountApi, ...contactApi, ...downloadsApi, ...eventsApi, ...featuredVideosApi, ...loeApi, ...mediaApi, ...newsletterApi, ...newsletterAdminApi,
   ...ordersApi, ...ordersAdminApi, ...pageContentApi, ...photoGalleryApi, ...privacyApi(allPersonalData), ...shopApi, ...shopStatusApi, ...soundCloudApi, ...testItemsApi(stockRefusal), ...themeApi, ...uploadsApi,
-  ...dashboardApi({ today: [mailToday, ordersToday, contactToday, shopToday, backupToday], sales: salesOfDays }),
+  ...dashboardApi({ today: [mailToday, ordersToday, paypalToday, contactToday, shopToday, backupToday], sales: salesOfDays }),
   ...mailsApi(allMailFacts), ...activityApi([...allResources, pageTexts]), ...pageTextApi, ...allResources.flatMap(({ endpoints }) => endpoints),
 ]
 

@@ -82,6 +82,23 @@ export class PaymentError extends Error {
 /** Money given back, as the provider has it now. */
 export type ProviderRefund = { id: string; captureId: string | null; amountCents: number; currency: string; status: 'completed' | 'pending' | 'failed' }
 
+/** A line of the provider's own list of what moved on the account. */
+export type ProviderMovement = {
+  /** Of the capture or refund; of a reversal a number of its own. */
+  id: string
+  kind: 'capture' | 'refund' | 'reversal'
+  status: 'completed' | 'pending' | 'denied'
+  /** The capture that money went back from; null for a capture. */
+  captureId: string | null
+  /** What we gave the order as our own id. */
+  customId: string | null
+  invoiceId: string | null
+  /** Positive whichever way it went. */
+  amountCents: number
+  currency: string
+  at: Date
+}
+
 /** A verified notification: a hint which order, capture or refund to read again, nothing more. */
 export type PaymentNotice = {
   eventId: string
@@ -103,6 +120,8 @@ export type PaymentProvider = {
   readCapture(captureId: string): Promise<ProviderCapture & { orderId: string | null }>
   refundCapture(captureId: string, refund: { amountCents: number; currency: string; requestKey: string; note: string }): Promise<{ refundId: string; status: 'completed' | 'pending' | 'failed' }>
   readRefund(refundId: string): Promise<ProviderRefund>
+  /** What moved between two moments, at most 31 days apart; the list may be some hours behind. Throws PaymentError `misconfigured` where it may not be read. */
+  listMovements(from: Date, to: Date): Promise<ProviderMovement[]>
   /** Throws PaymentError `refused` when the signature does not hold, `unknown` when that cannot be found out now. */
   readNotice(headers: Headers, rawBody: string): Promise<PaymentNotice>
 }

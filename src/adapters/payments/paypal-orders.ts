@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { centsToDecimal, decimalToCents } from '@/lib/money'
 import { PaymentError, type NewProviderOrder, type ProviderAddress, type ProviderCapture, type ProviderOrder, type ProviderRefund } from './payments'
 
-const money = z.object({ currency_code: z.string(), value: z.string() })
+export const money = z.object({ currency_code: z.string(), value: z.string() })
 const link = z.object({ rel: z.string(), href: z.string() })
 
 const capture = z.object({
@@ -52,7 +52,7 @@ const captureStatus: Record<string, ProviderCapture['status']> = {
 }
 
 /** An answer that is not what PayPal documents tells us nothing: it may have happened. */
-function readable<S extends z.ZodType>(schema: S, answer: unknown, what: string): z.output<S> {
+export function readable<S extends z.ZodType>(schema: S, answer: unknown, what: string): z.output<S> {
   const parsed = schema.safeParse(answer)
   if (!parsed.success) throw new PaymentError('unknown', `PayPal's ${what} could not be understood`, { cause: parsed.error })
   return parsed.data
@@ -65,7 +65,7 @@ function known<T>(table: Record<string, T>, status: string, what: string): T {
 }
 
 /** Throws PaymentError `refused` for an amount that is not whole cents: no order of ours has one. */
-function centsOf(amount: z.output<typeof money>): number {
+export function centsOf(amount: z.output<typeof money>): number {
   try {
     return decimalToCents(amount.value)
   } catch (cause) {

@@ -2,9 +2,10 @@
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import { centsToDecimal } from '@/lib/money'
-import { PaymentError, type PaymentProvider } from './payments'
+import { PaymentError, type PaymentProvider, type ProviderMovement } from './payments'
 import { paypalHttp } from './paypal-http'
 import { loneCaptureOf, newOrderBody, newOrderId, orderOf, refundOf, refundOutcome } from './paypal-orders'
+import { movementsOf, movementsPath } from './paypal-reporting'
 import { certificateStore, checkSignature, noticeOf, postbackBody, transmissionOf } from './paypal-webhooks'
 
 export type PaypalConfig = {
@@ -76,6 +77,16 @@ export function paypalProvider(config: PaypalConfig, log: Pick<Logger, 'info' | 
 
     async readRefund(refundId) {
       return refundOf(await http.send({ method: 'GET', path: at('payments/refunds', refundId), about: refundId }))
+    },
+
+    async listMovements(from, to) {
+      const found: ProviderMovement[] = []
+      for (let page = 1, pages = 1; page <= pages; page++) {
+        const answer = movementsOf(await http.send({ method: 'GET', path: movementsPath(from, to, page), about: 'reconciliation' }))
+        found.push(...answer.movements)
+        pages = answer.pages
+      }
+      return found
     },
 
     async readNotice(headers, rawBody) {

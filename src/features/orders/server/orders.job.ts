@@ -8,6 +8,7 @@ import { isBeyondPaypal, nextCheckAt } from '../orders.rules'
 import { moveCheckout } from './checkout-rows'
 import { forgetOldHolds, releaseHolds } from './holds'
 import { processWebhook, processWebhookTask } from './process-webhook'
+import { compareWithPaypal, compareWithPaypalTask } from './reconcile'
 import { sendRefund } from './refund'
 import { sendRefundTask } from './refund-rows'
 import { settle, settleTask } from './settle'
@@ -56,6 +57,10 @@ export const ordersJobs: FeatureJobs = {
     [processWebhookTask]: (ctx, { eventId }) => processWebhook(ctx, String(eventId)),
     [sendRefundTask]: (ctx, { refundId }) => sendRefund(ctx, String(refundId)),
     [settleDueTask]: (ctx) => settleDue(ctx),
+    [compareWithPaypalTask]: (ctx) => compareWithPaypal(ctx),
   },
-  schedule: [{ task: settleDueTask, pattern: '* * * * *' }],
+  schedule: [
+    { task: settleDueTask, pattern: '* * * * *' },
+    { task: compareWithPaypalTask, pattern: '25 4 * * *' },
+  ],
 }

@@ -229,6 +229,26 @@ export const ordersMails: FeatureMails = {
     }
   },
 
+  'owner-paypal-differences': async ({ settings }, { open, mended }) => {
+    const sentences = (given: unknown) => (Array.isArray(given) ? given.map(String) : [])
+    const [wrong, right] = [sentences(open), sentences(mended)]
+    return {
+      subject: wrong.length > 0 ? 'Please look: PayPal and your books differ' : 'PayPal and your books agree again',
+      ...letter(
+        {
+          preheader: wrong[0]?.slice(0, 120) ?? 'Something was missing and has been put right.',
+          title: wrong.length > 0 ? 'Please look at this' : 'Put right by itself',
+          blocks: [
+            { kind: 'paragraph', text: "Every night PayPal's list of payments is compared with your books. This is what is new." },
+            ...wrong.map((text) => ({ kind: 'quote' as const, text })),
+            ...(right.length > 0 ? [{ kind: 'note' as const, text: 'Nothing to do about the following:' }, ...right.map((text) => ({ kind: 'paragraph' as const, text }))] : []),
+          ],
+        },
+        settings,
+      ),
+    }
+  },
+
   'owner-alarm': async ({ settings }, { sentence, ref }) => ({
     subject: 'Please look: something about a payment',
     ...letter(
@@ -253,5 +273,6 @@ export const ordersMailFacts: MailFacts = {
   'payment-pending': { name: 'Payment pending', page },
   'payment-failed': { name: 'Payment failed', page },
   'purchases-link': { name: 'Link to purchases' },
+  'owner-paypal-differences': { name: 'Note to you: compared with PayPal', page: () => '/admin/orders?filter=trouble' },
   'owner-alarm': { name: 'Note to you: please look', page: () => '/admin/orders?filter=trouble' },
 }

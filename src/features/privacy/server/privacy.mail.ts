@@ -1,7 +1,7 @@
 // The mail that asks a mailbox whether it really wants its data handed out or erased.
 import { eq } from 'drizzle-orm'
 import { letter } from '@/adapters/mail/letter'
-import type { FeatureMails } from '@/adapters/mail/outbox'
+import type { FeatureMails, MailFacts } from '@/adapters/mail/outbox'
 import { deriveToken } from '@/adapters/tokens'
 import { privacyRequests } from '@/db/schema/privacy'
 import { linkDays } from './privacy-requests'
@@ -34,3 +34,5 @@ export const privacyMails: FeatureMails = {
     }
   },
 }
+
+export const privacyMailFacts: MailFacts = { 'privacy-proof': { name: 'Link to see or erase data', page: () => '/admin/privacy' } }

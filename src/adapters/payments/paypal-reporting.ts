@@ -1,0 +1,60 @@
+// PayPal's Transaction Search: the account's own list of movements, for comparing it with our books.
+import { z } from 'zod'
+import type { ProviderMovement } from './payments'
+import { centsOf, money, readable } from './paypal-orders'
+
+/** The answer's shape, as far as we read it. */
+export const transactionsReply = z.object({
+  transaction_details: z.array(z.object({
+    transaction_info: z.object({
+      transaction_id: z.string(),
+      transaction_event_code: z.string(),
+      transaction_status: z.string().optional(),
+      transaction_initiation_date: z.string(),
+      transaction_amount: money,
+      paypal_reference_id: z.string().optional(),
+      invoice_id: z.string().optional(),
+      custom_field: z.string().optional(),
+    }),
+  })),
+  total_pages: z.number().int().min(0),
+})
+
+/** Days that one question may span. */
+export const longestSpanDays = 31
+
+export function movementsPath(from: Date, to: Date, page: number): string {
+  // Without the payer's name and address: nothing here needs them.
+  return `/v1/reporting/transactions?${new URLSearchParams({ start_date: from.toISOString(), end_date: to.toISOString(), fields: 'transaction_info', page_size: '500', page: String(page) })}`
+}
+
+/** Codes of PayPal's reports: T00 payments, refunds, and money a bank or a dispute took back. Fees, transfers and exchanges are not ours to compare. */
+function kindOf(code: string, isIncoming: boolean): ProviderMovement['kind'] | null {
+  if (code.startsWith('T00')) return isIncoming ? 'capture' : null
+  if (code === 'T1107') return 'refund'
+  return code === 'T1106' || code === 'T1201' ? 'reversal' : null
+}
+
+const statuses: Record<string, ProviderMovement['status']> = { S: 'completed', V: 'completed', P: 'pending', D: 'denied' }
+
+/** One page of the list. Throws PaymentError `unknown` for an answer that is none. */
+export function movementsOf(answer: unknown): { movements: ProviderMovement[]; pages: number } {
+  const given = readable(transactionsReply, answer, 'list of transactions')
+  const movements = given.transaction_details.flatMap(({ transaction_info: info }): ProviderMovement[] => {
+    const isOutgoing = info.transaction_amount.value.startsWith('-')
+    const kind = kindOf(info.transaction_event_code, !isOutgoing)
+    if (kind === null) return []
+    return [{
+      id: info.transaction_id,
+      kind,
+      status: statuses[info.transaction_status ?? 'S'] ?? 'completed',
+      captureId: kind === 'capture' ? null : (info.paypal_reference_id ?? null),
+      customId: info.custom_field ?? null,
+      invoiceId: info.invoice_id ?? null,
+      amountCents: centsOf({ ...info.transaction_amount, value: info.transaction_amount.value.replace('-', '') }),
+      currency: info.transaction_amount.currency_code,
+      at: new Date(info.transaction_initiation_date),
+    }]
+  })
+  return { movements, pages: given.total_pages }
+}
