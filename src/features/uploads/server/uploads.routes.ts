@@ -81,7 +81,7 @@ export const incomingRoutes: RawRoute[] = [
       }
       if (raw.body === null) return speakTus(ctx, raw)
       const isFirst = upload.received === 0
-      const { head, body } = await lookAhead(raw.body, isFirst ? sniffedBytes : 0)
+      const { head, body, failure } = await lookAhead(raw.body, isFirst ? sniffedBytes : 0)
       // A first piece that broke off so early says nothing yet; the finished file is looked at again anyway.
       if (isFirst && head.length >= Math.min(sniffedBytes, upload.byte_size)) {
         try {
@@ -94,7 +94,10 @@ export const incomingRoutes: RawRoute[] = [
         }
       }
       const { url, method, headers } = raw
-      return speakTus(ctx, new Request(url, { method, headers, body, duplex: 'half' } as RequestInit), began)
+      const answer = await speakTus(ctx, new Request(url, { method, headers, body, duplex: 'half' } as RequestInit), began)
+      const reason = failure()
+      if (reason) throw reason
+      return answer
     },
   },
   {
