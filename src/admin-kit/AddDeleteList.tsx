@@ -10,7 +10,7 @@ import { forKit, type KitDefinition, nameOfRow, type ResourceDefinition, type St
 import { FormFields } from './FormFields'
 import { perform, toastFailure } from './perform'
 import { useRemoval } from './use-removal'
-import { type ResourceAccess, useResource } from './use-resource'
+import { type RecordAccess, useResource } from './use-resource'
 import { useResourceForm } from './use-resource-form'
 import { useUnsavedChanges } from './use-unsaved-changes'
 
@@ -75,7 +75,7 @@ function DeleteButton({ name, onDelete }: { name: string; onDelete: () => void }
   )
 }
 
-type AddFormProps = { definition: KitDefinition; resource: Pick<ResourceAccess, 'create' | 'update' | 'find'>; takesFocus: boolean; onSaved: (row: StoredRow) => void }
+type AddFormProps = { definition: KitDefinition; resource: RecordAccess; takesFocus: boolean; onSaved: (row: StoredRow) => void }
 
 /** Adds records from a form that stays on the page; give it a new `key` after each. */
 export function AddForm({ definition, resource, takesFocus, onSaved }: AddFormProps) {

@@ -5,13 +5,13 @@ import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
 import type { KitDefinition, StoredRow } from './definition'
 import { FormFields } from './FormFields'
-import type { ResourceAccess } from './use-resource'
+import type { RecordAccess } from './use-resource'
 import { messagesOf, useResourceForm } from './use-resource-form'
 import { useUnsavedChanges } from './use-unsaved-changes'
 
 export type FormDialogProps = {
   definition: KitDefinition
-  resource: Pick<ResourceAccess, 'create' | 'update' | 'find'>
+  resource: RecordAccess
   /** null for a new record. */
   row: StoredRow | null
   open: boolean

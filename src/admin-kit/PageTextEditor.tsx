@@ -4,7 +4,7 @@ import { FormProvider, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { Button } from '@/ui/Button'
 import { toast } from '@/ui/toast-store'
-import type { FieldDefinition, FormValues, KitDefinition, StoredRow } from './definition'
+import type { FieldDefinition, FormDefinition, FormValues, StoredRow } from './definition'
 import type { ApiError } from '@/lib/api-error'
 import { errorOr, type Words } from './failure-words'
 import { FormFields } from './FormFields'
@@ -40,11 +40,21 @@ const contentInvalid: Words = { title: 'Validation Error', text: 'Please fix the
 
 export function PageTextEditor<Values extends Record<string, string>, Text extends PageText>(props: PageTextEditorProps<Values, Text>) {
   const { heading, text, schema, toValues, fields, save, find, words, preview, onTyped } = props
-  const definition = useMemo(() => formOnly({ heading, schema, toValues, fields, words } as unknown as FormOnly), [heading, schema, toValues, fields, words])
+  const definition = useMemo(
+    () => ({
+      resource: { values: schema, toValues },
+      fields,
+      defaults: {},
+      validate: 'onChange',
+      words: { noun: 'content', failures: { update: words?.failed ?? contentFailed }, invalid: () => contentInvalid },
+    }) as unknown as FormDefinition,
+    [schema, toValues, fields, words],
+  )
   const asRow = (stored: Text): StoredRow => ({ ...stored, id: stored.page_name })
   const { form, isSaving, isBusy, conflicts, resolve, save: send, onUploading } = useResourceForm({
     definition,
     resource: {
+      end: 0,
       create: () => Promise.reject(new Error('A text is never added here.')),
       update: async (_id, values, base) => asRow(await save(values as Values, base as Values)),
       find: async () => asRow(await find()),
@@ -91,24 +101,4 @@ function Typed({ tell }: { tell: (values: FormValues) => void }) {
   const tellNow = useEffectEvent(tell)
   useEffect(() => tellNow(values), [values])
   return null
-}
-
-type FormOnly = Pick<KitDefinition, 'fields'> & { heading: string; schema: KitDefinition['resource']['values']; toValues: KitDefinition['resource']['toValues']; words?: PageTextEditorProps<Record<string, string>, PageText>['words'] }
-
-/** The part of a definition that a form reads; the rest belongs to lists. */
-function formOnly({ heading, schema, toValues, fields, words }: FormOnly): KitDefinition {
-  return {
-    resource: { name: heading, path: '', values: schema, toValues },
-    fields,
-    columns: [],
-    defaults: {},
-    validate: 'onChange',
-    words: {
-      title: heading, noun: 'content', add: '', empty: '', creating: '', editing: heading, create: '', update: '', saving: { create: '', update: '' },
-      remove: { title: '', confirm: '' },
-      toasts: { created: contentSaved, updated: contentSaved, deleted: contentSaved },
-      failures: { load: contentInvalid, remove: contentInvalid, update: words?.failed ?? contentFailed },
-      invalid: () => contentInvalid,
-    },
-  }
 }

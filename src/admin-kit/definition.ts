@@ -108,8 +108,8 @@ type PageDefinition<Values, Row> = {
   words: ResourceWords<Row>
   columns: readonly Column<Row>[]
   fields: readonly (FieldDefinition<Values> | FieldGroup<Values>)[]
-  /** A new record's form. */
-  defaults: Values | (() => Values)
+  /** A new record's form; `end` is the place behind the last record. */
+  defaults: Values | ((end: number) => Values)
   /** Rules for new records alone, beside the schema: field → message. */
   checkNew?: (values: Values) => Partial<Record<keyof Values & string, string>>
   /** When rules are looked at; at sending unless told, and on every change from then on. */
@@ -151,7 +151,18 @@ export function forKit<Values extends z.ZodObject, Row extends z.ZodObject>(defi
   return definition as unknown as KitDefinition
 }
 
+/** The parts of a definition that a form reads. */
+export type FormDefinition = Pick<KitDefinition, 'fields' | 'defaults' | 'validate' | 'checkNew'> & {
+  resource: Pick<KitDefinition['resource'], 'values' | 'toValues'>
+  words: Pick<KitDefinition['words'], 'noun' | 'invalid'> & { failures: Pick<KitDefinition['words']['failures'], 'create' | 'update'> }
+}
+
+/** The parts of a definition that a deletion reads. */
+export type RemovalDefinition = Pick<KitDefinition, 'nameOf'> & {
+  words: Pick<KitDefinition['words'], 'remove'> & { toasts: Pick<KitDefinition['words']['toasts'], 'deleted'>; failures: Pick<KitDefinition['words']['failures'], 'remove'> }
+}
+
 /** What a person knows this record by. */
-export function nameOfRow(definition: KitDefinition, row: StoredRow): string {
+export function nameOfRow(definition: Pick<KitDefinition, 'nameOf'>, row: StoredRow): string {
   return definition.nameOf?.(row) ?? (typeof row.title === 'string' ? row.title : '')
 }

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { toast } from '@/ui/toast-store'
 import { ConfirmDialog } from './ConfirmDialog'
-import { type KitDefinition, type StoredRow, nameOfRow } from './definition'
+import { type RemovalDefinition, type StoredRow, nameOfRow } from './definition'
 import { perform } from './perform'
 import type { ResourceAccess } from './use-resource'
 
@@ -10,7 +10,7 @@ import type { ResourceAccess } from './use-resource'
 const undoMs = 10_000
 
 /** `ask` opens the question for a record; `question` must be rendered. */
-export function useRemoval(definition: KitDefinition, resource: Pick<ResourceAccess, 'remove' | 'restore'>) {
+export function useRemoval(definition: RemovalDefinition, resource: Pick<ResourceAccess, 'remove' | 'restore'>) {
   const { words } = definition
   const [row, setRow] = useState<StoredRow | null>(null)
   const [isOpen, setIsOpen] = useState(false)

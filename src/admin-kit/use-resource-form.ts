@@ -3,11 +3,11 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useRef, useState } from 'react'
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
 import { toast } from '@/ui/toast-store'
-import type { FormValues, KitDefinition, StoredRow } from './definition'
+import type { FormDefinition, FormValues, StoredRow } from './definition'
 import { asApiError, type Words } from './failure-words'
 import { type Conflicts, messageAt } from './FormFields'
 import { toastFailure } from './perform'
-import type { ResourceAccess } from './use-resource'
+import type { RecordAccess } from './use-resource'
 
 /** VAL-02: milliseconds until a mistake that is still being typed is pointed out. */
 const delayError = 300
@@ -23,13 +23,13 @@ function summaryToast(noun: string, messages: readonly string[]): Words {
 }
 
 /** One message per field, in the order of the form. */
-export function messagesOf(definition: KitDefinition, errors: FieldErrors<FormValues>): string[] {
+export function messagesOf(definition: Pick<FormDefinition, 'fields'>, errors: FieldErrors<FormValues>): string[] {
   const names = definition.fields.flatMap((entry) => ('group' in entry ? entry.fields.map(({ name }) => name) : [entry.name]))
   return [...new Set([...names, ...Object.keys(errors)])].flatMap((name) => messageAt(errors, name) ?? [])
 }
 
 /** The schema's rules, then those for new records alone. What was typed stays as it was typed: the server reads it once more. */
-function rulesOf({ resource, checkNew }: KitDefinition, isNew: boolean): Resolver<FormValues> {
+function rulesOf({ resource, checkNew }: FormDefinition, isNew: boolean): Resolver<FormValues> {
   const schema: Resolver<FormValues> = zodResolver(resource.values, undefined, { raw: true })
   return async (values, context, options) => {
     const checked = await schema(values, context, options)
@@ -40,8 +40,8 @@ function rulesOf({ resource, checkNew }: KitDefinition, isNew: boolean): Resolve
 }
 
 type Options = {
-  definition: KitDefinition
-  resource: Pick<ResourceAccess, 'create' | 'update' | 'find'>
+  definition: FormDefinition
+  resource: RecordAccess
   /** null for a new record. */
   row: StoredRow | null
   onSaved: (saved: StoredRow) => void
@@ -50,7 +50,7 @@ type Options = {
 export function useResourceForm({ definition, resource, row, onSaved }: Options) {
   const { words, validate: mode = 'onSubmit', defaults } = definition
   const isNew = row === null
-  const [opened] = useState(() => (row ? definition.resource.toValues(row) : typeof defaults === 'function' ? defaults() : defaults))
+  const [opened] = useState(() => (row ? definition.resource.toValues(row) : typeof defaults === 'function' ? defaults(resource.end) : defaults))
   /** What is compared with what is stored: the form as it was opened, but for conflicts that have been decided. */
   const base = useRef(opened)
   const [conflicts, setConflicts] = useState(nothing)

@@ -10,7 +10,7 @@ export type Listed = { rows: StoredRow[]; total: number; page: number }
 const minuteMs = 60_000
 
 /** All of it throws ApiError; a change that was shown before it was saved is taken back when saving failed. */
-export function useResource(definition: KitDefinition, ask: ListAsk = {}) {
+export function useResource(definition: Pick<KitDefinition, 'minutes' | 'visibility'> & { resource: { path: string } }, ask: ListAsk = {}) {
   const { path } = definition.resource
   const { fresh, kept } = definition.minutes ?? { fresh: 2, kept: 5 }
   const queryClient = useQueryClient()
@@ -47,6 +47,8 @@ export function useResource(definition: KitDefinition, ask: ListAsk = {}) {
   return {
     list,
     refresh,
+    /** The place behind the last record that is known here, where records have places. */
+    end: Math.max(list.data?.total ?? 0, ...(list.data?.rows ?? []).map((row) => (typeof row.order_index === 'number' ? row.order_index + 1 : 0))),
     /** Another page of the same list, for its neighbours. */
     page: (number: number) => page({ ...ask, page: number }),
     /** The record as it is stored now. */
@@ -72,6 +74,9 @@ export function useResource(definition: KitDefinition, ask: ListAsk = {}) {
 }
 
 export type ResourceAccess = ReturnType<typeof useResource>
+
+/** What a form needs of it. */
+export type RecordAccess = Pick<ResourceAccess, 'create' | 'update' | 'find' | 'end'>
 
 /** The rows with one of them before another one, or at the end; unchanged when the other one is not among them. */
 export function movedBefore<Row extends { id: string }>(rows: readonly Row[], id: string, before: string | null): Row[] {

@@ -22,4 +22,4 @@ export function videoFields<Values extends VideoForm>({ rules, thumbnailRules, m
 /** A video of YouTube as the page everybody knows (ADM-LOE-10). */
 export const watchPage = (embedId: string): string => `https://www.youtube.com/watch?v=${encodeURIComponent(embedId)}`
 
-export const emptyVideo: VideoForm = { title: '', description: '', source: 'youtube', embed_id: '', video_url: '', thumbnail_url: '', order_index: 0 }
+export const emptyVideo = (end: number): VideoForm => ({ title: '', description: '', source: 'youtube', embed_id: '', video_url: '', thumbnail_url: '', order_index: end })

@@ -1,9 +1,9 @@
 // Schemas of form fields for the back-office and its server: what was typed goes in, what is stored comes out. The first rule that fails is reported (VAL-01).
 import { z } from 'zod'
 
-/** A text that must be there once trimmed; `min` and `max` count characters. */
+/** A text that must be there once trimmed; `min` and `max` count characters. A mistake in it hides none of those that concern several fields. */
 export function requiredText(message: string, limits: { min?: [number, string]; max?: [number, string] } = {}) {
-  let schema = z.string().trim().min(1, { error: message, abort: true })
+  let schema = z.string().trim().min(1, message)
   if (limits.min) schema = schema.min(limits.min[0], limits.min[1])
   if (limits.max) schema = schema.max(limits.max[0], limits.max[1])
   return schema
@@ -31,7 +31,7 @@ export function optionalAddress(message: string) {
 
 /** An http(s) address or a file of our own that must be there. */
 export function requiredAddress(missing: string, wrong: string) {
-  return z.string().trim().min(1, { error: missing, abort: true }).refine((value) => isOwnFile(value) || isWebAddress(value), wrong)
+  return z.string().trim().min(1, missing).refine((value) => isOwnFile(value) || isWebAddress(value), wrong)
 }
 
 /** The path of a public file that the site keeps. */

@@ -10,7 +10,7 @@ import { type UploadRules, useUploadQueue } from './use-upload'
 export type MultiUploadProps = {
   label: string
   rules: UploadRules
-  /** Each file as it is confirmed. */
+  /** Each file once it is confirmed, in the order in which they were chosen. */
   onStored: (result: StoredFile, file: File) => void
   /** While true the page should not be left. */
   onBusy?: (isBusy: boolean) => void

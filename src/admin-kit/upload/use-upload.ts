@@ -65,7 +65,7 @@ export type UseUploadQueue = {
 const sentAtOnce = 2
 let lastId = 0
 
-/** Many uploads. `onStored` hears of each file as it is confirmed, in whatever order that happens. */
+/** Many uploads. `onStored` hears of the files in the order in which they were chosen: one that is confirmed early waits for those before it. */
 export function useUploadQueue(rules: UploadRules, onStored: (result: StoredFile, file: File) => void): UseUploadQueue {
   const [items, setItems] = useState<readonly QueuedUpload[]>([])
   const tasks = useRef(new Map<number, UploadTask>())
@@ -85,7 +85,6 @@ export function useUploadQueue(rules: UploadRules, onStored: (result: StoredFile
         set(id, state)
         isOver = state.phase === 'done' || state.phase === 'failed'
         if (isOver) tasks.current.delete(id)
-        if (state.phase === 'done') stored(state.result, file)
       },
     })
     // A file that was refused is over before it began.
@@ -94,6 +93,15 @@ export function useUploadQueue(rules: UploadRules, onStored: (result: StoredFile
   useEffect(() => {
     if (next) begin(next)
   }, [next])
+  const told = useRef(new Set<number>())
+  useEffect(() => {
+    for (const { id, file, state } of items) {
+      if (state.phase === 'idle' || state.phase === 'sending' || state.phase === 'checking') return
+      if (state.phase !== 'done' || told.current.has(id)) continue
+      told.current.add(id)
+      stored(state.result, file)
+    }
+  }, [items])
   useEffect(() => {
     const all = tasks.current
     return () => {

@@ -1,7 +1,7 @@
 // Messages from visitors: read, answered by one's own mail program, marked, thrown away with a way back.
 import { useState } from 'react'
 import { AdminPage } from '@/admin-kit/AdminPage'
-import { forKit, defineResourcePage } from '@/admin-kit/definition'
+import type { StoredRow } from '@/admin-kit/definition'
 import { Pager } from '@/admin-kit/Pager'
 import { perform } from '@/admin-kit/perform'
 import { pageCount, useListAsk } from '@/admin-kit/use-list'
@@ -18,22 +18,18 @@ import './messages.css'
 
 type Message = ResourceRow<typeof messagesResource>
 
-const definition = forKit(
-  defineResourcePage({
-    resource: messagesResource,
-    words: {
-      title: 'Messages', subtitle: 'What visitors wrote through the contact form', noun: 'message', add: '', empty: 'No messages yet.', creating: '', editing: '', create: '', update: '',
-      saving: { create: '', update: '' },
-      remove: { title: 'Delete Message', confirm: 'Are you sure you want to delete this message?' },
-      toasts: { created: { title: '' }, updated: { title: 'Success' }, deleted: { title: 'Success', text: 'Message deleted' } },
-      failures: { load: { title: 'Error', text: 'Failed to fetch messages' }, remove: { title: 'Error', text: 'Failed to delete message' }, update: { title: 'Error', text: 'Failed to update message' } },
-    },
-    columns: [],
-    fields: [],
-    defaults: { status: 'unread' },
-    nameOf: (message) => message.subject,
-  }),
-)
+const definition = {
+  resource: messagesResource,
+  words: {
+    title: 'Messages',
+    subtitle: 'What visitors wrote through the contact form',
+    empty: 'No messages yet.',
+    remove: { title: 'Delete Message', confirm: 'Are you sure you want to delete this message?' },
+    toasts: { deleted: { title: 'Success', text: 'Message deleted' } },
+    failures: { remove: { title: 'Error', text: 'Failed to delete message' }, update: { title: 'Error', text: 'Failed to update message' } },
+  },
+  nameOf: ({ subject }: StoredRow) => String(subject),
+}
 
 const badges = { unread: { label: 'Unread', tone: 'gold' }, read: { label: 'Read', tone: 'quiet' }, answered: { label: 'Answered', tone: 'success' } } as const
 

@@ -42,7 +42,7 @@ export const featuredVideosPage = defineResourcePage({
     }),
     { name: 'is_active', label: 'Active', kind: 'switch', half: true },
   ],
-  defaults: { ...emptyVideo, is_active: true },
+  defaults: (end) => ({ ...emptyVideo(end), is_active: true }),
   visibility: 'is_active',
   isOrdered: true,
   formPlace: 'instead',

@@ -7,7 +7,7 @@ import { featuredVideosResource } from '../featured-videos.resource'
 import { featuredVideosPage } from './ManageFeaturedVideos'
 
 const { words, columns, fields } = featuredVideosPage
-const defaults = featuredVideosPage.defaults as ResourceFormValues<typeof featuredVideosResource>
+const defaults = (featuredVideosPage.defaults as (end: number) => ResourceFormValues<typeof featuredVideosResource>)(7)
 const check = (change: Partial<typeof defaults>) => featuredVideosResource.values.safeParse({ ...defaults, title: 'Late set', embed_id: 'dQw4w9WgXcQ', ...change })
 const messagesFor = (change: Partial<typeof defaults>) => {
   const checked = check(change)
@@ -24,6 +24,11 @@ test('ADM-FVID-03: a title, and the source that was chosen', () => {
   expect(messagesFor({ title: ' ' })).toEqual({ title: 'Title is required' })
   expect(messagesFor({ embed_id: '' })).toEqual({ embed_id: 'YouTube URL or ID is required' })
   expect(messagesFor({ source: 'file', embed_id: '' })).toEqual({ video_url: 'Video file is required. Please select a video file to upload.' })
+})
+
+test('a new film comes last, and all mistakes are named at once', () => {
+  expect(defaults.order_index).toBe(7)
+  expect(messagesFor({ title: ' ', embed_id: '' })).toEqual({ title: 'Title is required', embed_id: 'YouTube URL or ID is required' })
 })
 
 test('ADM-FVID-04: every way a YouTube video is written is taken, anything else is not', () => {

@@ -91,7 +91,7 @@ describe('tracks', () => {
     expect([...headersOf(columns), tracksPage.visibilityColumn]).toEqual(['Status', 'Track', 'Source', 'Artist', 'Album', 'Order', 'Active'])
     expect(sourceTabs.map(({ label }) => label)).toEqual(['SoundCloud', 'Upload File', 'External URL'])
     expect(sourceBadges).toEqual({ soundcloud: 'SoundCloud', url: 'External URL', file: 'File Upload' })
-    expect(tracksPage.defaults).toMatchObject({ source_type: 'soundcloud' })
+    expect((tracksPage.defaults as (end: number) => object)(3)).toMatchObject({ source_type: 'soundcloud', order_index: 3 })
     expect(fieldsOf(fields)).toContainEqual(['artwork_url', 'Artwork'])
     const { title, confirm } = words.remove
     expect(title).toBe('Delete Audio Track')

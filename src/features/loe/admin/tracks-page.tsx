@@ -91,7 +91,7 @@ export const tracksPage = defineResourcePage({
     },
     { name: 'order_index', label: 'Display Order', kind: 'number', min: 0, step: 1, half: true },
   ],
-  defaults: { title: '', artist: '', album: '', source_type: 'soundcloud', audio_url: '', soundcloud_embed_url: '', artwork_url: '', duration: null, peaks: null, order_index: 0 },
+  defaults: (end) => ({ title: '', artist: '', album: '', source_type: 'soundcloud' as const, audio_url: '', soundcloud_embed_url: '', artwork_url: '', duration: null, peaks: null, order_index: end }),
   visibility: 'is_active',
   visibilityColumn: 'Active',
   isOrdered: true,

@@ -1,6 +1,6 @@
 // LOE's pictures in columns that fit together (LOE-07 to LOE-11, LOE-15 to LOE-18). The server knows every place, so nothing moves later.
 import { useLocation } from '@tanstack/react-router'
-import { useEffect, useMemo, useState, type CSSProperties } from 'react'
+import { useEffect, useMemo, useRef, useState, type CSSProperties } from 'react'
 import { preload } from 'react-dom'
 import { offsetOf, pageOf } from '@/lib/paging'
 import { hasVariants, pictureSrcSet } from '@/lib/picture'
@@ -58,7 +58,8 @@ export function Gallery() {
 
 /** `before`: how many of the `total` come on earlier pages. */
 function Tiles({ images, before, total }: { images: readonly LoeImage[]; before: number; total: number }) {
-  const measured = useMeasured(images)
+  const frame = useRef<HTMLDivElement>(null)
+  const measured = useMeasured(images, frame)
   const tiles = useMemo(() => {
     const [one, two, three] = [1, 2, 3].map((columns) => placeTiles(measured, columns))
     return measured.map((image, index) => ({ image, one: one?.[index], two: two?.[index], three: three?.[index] }))
@@ -77,7 +78,7 @@ function Tiles({ images, before, total }: { images: readonly LoeImage[]; before:
   }
   return (
     <>
-      <div className="loe-gallery-frame">
+      <div ref={frame} className="loe-gallery-frame">
         <ul className="loe-gallery">
           {tiles.map(({ image, one, two, three }, index) => {
             const place = {

@@ -1,5 +1,5 @@
 // Sizes of pictures that live elsewhere, which the server cannot know: measured in the browser before their tiles take shape (IMG-11, IMG-12).
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState, type RefObject } from 'react'
 import { visualWeightOf } from '../loe.rules'
 import type { LoeImage } from '../loe.contract'
 import { createSizeCache } from '../picture-sizes'
@@ -23,8 +23,11 @@ function measure(url: string): Promise<void> {
   })
 }
 
-/** The same pictures, those among the first sixteen that nobody had measured with their size and the weight that follows from it. */
-export function useMeasured(images: readonly LoeImage[]): readonly LoeImage[] {
+/**
+ * The same pictures, those among the first sixteen that nobody had measured with their size and the weight that follows from it. Only while
+ * all of `frame` lies below the window: what a visitor sees, and the player beneath it, stays where it is and takes the sizes next time.
+ */
+export function useMeasured(images: readonly LoeImage[], frame: RefObject<HTMLElement | null>): readonly LoeImage[] {
   // Sizes known from an earlier visit to the page count at once; a document that was just rendered knows none, like the server.
   const [measurements, setMeasurements] = useState(() => (images.some(({ picture }) => !picture.width && cache.get(picture.url)) ? 1 : 0))
   useEffect(() => {
@@ -33,12 +36,13 @@ export function useMeasured(images: readonly LoeImage[]): readonly LoeImage[] {
     let isGone = false
     void Promise.all(unknown.map(({ picture }) => measure(picture.url))).then(() => {
       // All at once, so that the tiles move at most once.
-      if (!isGone) setMeasurements((count) => count + 1)
+      const top = frame.current?.getBoundingClientRect().top ?? 0
+      if (!isGone && top >= window.innerHeight) setMeasurements((count) => count + 1)
     })
     return () => {
       isGone = true
     }
-  }, [images])
+  }, [images, frame])
   return useMemo(() => (measurements === 0 ? images : images.map(withKnownSize)), [images, measurements])
 }
 

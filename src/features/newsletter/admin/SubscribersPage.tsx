@@ -1,7 +1,7 @@
 // Subscribers: who is on the list, found, taken along, removed.
 import { AdminPage } from '@/admin-kit/AdminPage'
 import { DataTable } from '@/admin-kit/DataTable'
-import { defineResourcePage, forKit } from '@/admin-kit/definition'
+import type { Column, StoredRow } from '@/admin-kit/definition'
 import { Pager } from '@/admin-kit/Pager'
 import { pageCount, useListAsk } from '@/admin-kit/use-list'
 import { useRemoval } from '@/admin-kit/use-removal'
@@ -18,25 +18,24 @@ type Subscriber = ResourceRow<typeof subscribersResource>
 
 const states = { confirmed: { label: 'Confirmed', tone: 'success' }, pending: { label: 'Not yet confirmed', tone: 'quiet' }, unsubscribed: { label: 'Unsubscribed', tone: 'danger' } } as const
 
-const page = defineResourcePage({
+const definition = {
   resource: subscribersResource,
   words: {
-    title: 'Subscribers', subtitle: 'Everybody who asked for the newsletter; only confirmed addresses get it', noun: 'subscriber', add: '', empty: 'No subscribers yet.', creating: '', editing: '', create: '', update: '',
-    saving: { create: '', update: '' },
-    remove: { title: 'Remove Subscriber', confirm: (row) => `Remove ${row.email} from the list?`, button: 'Remove' },
-    toasts: { created: { title: '' }, updated: { title: '' }, deleted: { title: 'Success', text: 'Subscriber removed' } },
-    failures: { load: { title: 'Error', text: 'Failed to fetch subscribers' }, remove: { title: 'Error', text: 'Failed to remove subscriber' } },
+    title: 'Subscribers',
+    subtitle: 'Everybody who asked for the newsletter; only confirmed addresses get it',
+    empty: 'No subscribers yet.',
+    remove: { title: 'Remove Subscriber', confirm: ({ email }: StoredRow) => `Remove ${String(email)} from the list?`, button: 'Remove' },
+    toasts: { deleted: { title: 'Success', text: 'Subscriber removed' } },
+    failures: { remove: { title: 'Error', text: 'Failed to remove subscriber' } },
   },
-  columns: [
-    { key: 'email', header: 'E-mail', sortable: true, cell: (row) => <span className="break-all">{row.email}</span> },
-    { key: 'status', header: 'State', sortable: true, cell: (row) => <Badge tone={states[row.status].tone}>{states[row.status].label}</Badge> },
-    { key: 'created_at', header: 'Since', sortable: true, cell: (row) => formatMoment(row.confirmed_at ?? row.created_at) },
-  ],
-  fields: [],
-  defaults: {},
-  nameOf: (row) => row.email,
-})
-const definition = forKit(page)
+  nameOf: ({ email }: StoredRow) => String(email),
+}
+
+const columns: readonly Column<Subscriber>[] = [
+  { key: 'email', header: 'E-mail', sortable: true, cell: (row) => <span className="break-all">{row.email}</span> },
+  { key: 'status', header: 'State', sortable: true, cell: (row) => <Badge tone={states[row.status].tone}>{states[row.status].label}</Badge> },
+  { key: 'created_at', header: 'Since', sortable: true, cell: (row) => formatMoment(row.confirmed_at ?? row.created_at) },
+]
 
 export function SubscribersPage() {
   const list = useListAsk()
@@ -50,15 +49,15 @@ export function SubscribersPage() {
     </Button>
   )
   return (
-    <AdminPage title={page.words.title} subtitle={page.words.subtitle} actions={<LinkButton size="small" href="/api/admin/subscribers.csv" download>Export CSV</LinkButton>}>
+    <AdminPage title={definition.words.title} subtitle={definition.words.subtitle} actions={<LinkButton size="small" href="/api/admin/subscribers.csv" download>Export CSV</LinkButton>}>
       <TextField type="search" label="Search subscribers" labelHidden placeholder="Search" className="admin-search" value={list.typed} onChange={(event) => list.setTyped(event.target.value)} />
       {isError && !data && <ErrorPanel onRetry={() => void refetch()} retrying={isFetching} />}
       {!data && !isError && <p className="admin-empty" role="status">Loading...</p>}
-      {data && rows.length === 0 && <p className="admin-empty">{list.typed ? 'Nothing found.' : page.words.empty}</p>}
+      {data && rows.length === 0 && <p className="admin-empty">{list.typed ? 'Nothing found.' : definition.words.empty}</p>}
       {rows.length > 0 && (
         <DataTable
           label="Subscribers"
-          columns={page.columns}
+          columns={columns}
           rows={rows}
           nameOf={(row) => row.email}
           sorting={list.sorting}

@@ -24,6 +24,11 @@ export type PageTextBlockProps = {
   onTyped?: (values: PageTextFormValues) => void
 }
 
+/** What the classes that are stored look like. */
+const spacingWords: Record<(typeof paragraphSpacings)[number], string> = {
+  'mb-1': 'Hardly any (mb-1)', 'mb-2': 'Very small (mb-2)', 'mb-3': 'Small (mb-3)', 'mb-4': 'Normal (mb-4)', 'mb-6': 'Large (mb-6)', 'mb-8': 'Very large (mb-8)', 'mb-12': 'Widest (mb-12)',
+}
+
 /** What each field is for, by what visitors see of the text (OP-23). */
 export function fieldsOf(key: string): FieldDefinition<PageTextFormValues>[] {
   const { shows, kind } = describeKey(key)
@@ -35,7 +40,7 @@ export function fieldsOf(key: string): FieldDefinition<PageTextFormValues>[] {
       : kind === 'text'
         ? { name: 'description', label: 'Description', kind: 'textarea', counted: 1000, hint: shows === 'title' ? 'Not shown to visitors.' : seen }
         : { name: 'description', label: kind === 'e-mail' ? 'E-mail address' : 'Address', kind: 'text', type: kind === 'e-mail' ? 'email' : 'url', hint: seen, placeholder: kind === 'e-mail' ? 'name@example.com' : 'https://' }
-  const spacing: FieldDefinition<PageTextFormValues> = { name: 'paragraph_spacing', label: 'Paragraph Spacing', kind: 'select', half: true, options: paragraphSpacings.map((value) => ({ value, label: value })) }
+  const spacing: FieldDefinition<PageTextFormValues> = { name: 'paragraph_spacing', label: 'Paragraph Spacing', kind: 'select', half: true, options: paragraphSpacings.map((value) => ({ value, label: spacingWords[value] })) }
   return [title, description, ...(hasSpacing(key) ? [spacing] : [])]
 }
 

@@ -10,12 +10,12 @@ import type { shopItemsResource } from '../shop.resource'
 import { categoryLabels } from './CategoryField'
 import { hasDownloadSettings, lacksLink, policyText } from './DownloadPolicy'
 import { shopCells, shopPage } from './shop-page'
-import { announcesUpload, saveFailed, shopWords, tellUploadFailure } from './shop-words'
+import { announcesUpload, saveFailed, shopWords, tellUploadFailure, uploadArrived } from './shop-words'
 
 type Row = ResourceRow<typeof shopItemsResource>
 const { fields } = shopPage
 const groups = fields.flatMap((entry) => ('group' in entry ? [entry] : []))
-const defaults = typeof shopPage.defaults === 'function' ? shopPage.defaults() : shopPage.defaults
+const defaults = typeof shopPage.defaults === 'function' ? shopPage.defaults(0) : shopPage.defaults
 const shownGroups = (change: Partial<typeof defaults>) => groups.filter(({ isShown }) => isShown?.({ values: { ...defaults, ...change }, isNew: true }) ?? true).map(({ group }) => group)
 const shownLabels = (group: string, change: Partial<typeof defaults> = {}) =>
   groups.find((each) => each.group === group)?.fields.filter(({ isShown }) => isShown?.({ values: { ...defaults, ...change }, isNew: true }) ?? true).map(({ label }) => label)
@@ -90,6 +90,8 @@ test('ADM-SHOP-24 ADM-SHOP-25 ADM-SHOP-28: uploads in words', () => {
   expect(toastFor(region)).toMatchObject({ title: 'Uploading PDF', text: 'Please wait while your PDF is being uploaded...' })
   announcesUpload('shop-image')(file('a.exe', 'application/x-msdownload'))
   expect(toastFor(region)?.title).toBe('Uploading PDF')
+  uploadArrived()
+  expect(toastFor(region)).toBeNull()
 
   const problem = (kind: 'shop-image' | 'sheet-music-pdf', name: string, size: number) => checkChosenFile(uploadRules[kind], { name, type: '', size })
   expect([problem('shop-image', 'a.txt', 1)?.text, problem('sheet-music-pdf', 'a.txt', 1)?.text]).toEqual(['Please upload a valid image file', 'Please upload a valid PDF file'])

@@ -8,7 +8,7 @@ import { shopItemsResource } from '../shop.resource'
 import { CategoryField } from './CategoryField'
 import { DownloadPolicy, hasDownloadSettings } from './DownloadPolicy'
 import { SheetPreview } from './SheetPreview'
-import { announcesUpload, shopWords, tellUploadFailure } from './shop-words'
+import { announcesUpload, shopWords, tellUploadFailure, uploadArrived } from './shop-words'
 
 type Row = ResourceRow<typeof shopItemsResource>
 type Values = ResourceFormValues<typeof shopItemsResource>
@@ -31,7 +31,7 @@ const sheetField: FieldDefinition<Values> = {
   name: 'pdf_file_url', label: 'PDF file', kind: 'source', rules: [uploadRules['sheet-music-pdf']], modes: { link: 'URL', file: 'Upload File' },
   linkHint: 'Enter a direct link to your PDF file', linkPlaceholder: 'https://example.com/music.pdf',
   words: { sending: (percent) => `Uploading PDF... ${percent}%`, done: 'PDF uploaded successfully!' },
-  onChosen: announcesUpload('sheet-music-pdf'), onFailed: tellUploadFailure,
+  onChosen: announcesUpload('sheet-music-pdf'), onStored: uploadArrived, onFailed: tellUploadFailure,
   preview: (url, form) => <SheetPreview url={url} onPicture={(picture) => form.set('image_url', picture)} />,
 }
 
@@ -55,7 +55,7 @@ const groups: readonly FieldGroup<Values>[] = [
         name: 'image_url', label: 'Image source', kind: 'source', rules: [uploadRules['shop-image']], modes: { link: 'Image URL', file: 'Upload File' }, linkPlaceholder: 'https://example.com/image.jpg',
         checksLink: { looking: 'Checking the link...', image: 'This link leads to an image.', noImage: 'No image was found at this link. You can save it all the same.' },
         words: { sending: (percent) => `Uploading image... ${percent}%`, done: 'Image uploaded successfully!' },
-        onChosen: announcesUpload('shop-image'), onFailed: tellUploadFailure,
+        onChosen: announcesUpload('shop-image'), onStored: uploadArrived, onFailed: tellUploadFailure,
       },
     ],
   },

@@ -4,7 +4,7 @@ import type { FailureWords, Words } from '@/admin-kit/failure-words'
 import { errorTable } from '@/lib/errors'
 import type { ResourceRow } from '@/lib/resource'
 import { checkChosenFile, type UploadMessage } from '@/lib/upload-rule'
-import { toast } from '@/ui/toast-store'
+import { dismissToast, toast } from '@/ui/toast-store'
 import { uploadRules } from '@/features/uploads/upload.rules'
 import type { shopItemsResource } from '../shop.resource'
 
@@ -92,9 +92,16 @@ const uploading = {
   'sheet-music-pdf': { title: 'Uploading PDF', text: 'Please wait while your PDF is being uploaded...' },
 }
 
+let announced: number | undefined
+
 /** ADM-SHOP-28: for a file that may be sent; the others are refused at once. */
 export const announcesUpload = (kind: keyof typeof uploading) => (file: File) => {
-  if (checkChosenFile(uploadRules[kind], file) === null) toast(uploading[kind])
+  if (checkChosenFile(uploadRules[kind], file) === null) announced = toast(uploading[kind])
+}
+
+/** The message that asks to wait goes when there is nothing left to wait for. */
+export function uploadArrived(): void {
+  if (announced !== undefined) dismissToast(announced)
 }
 
 /** ADM-SHOP-24, ADM-SHOP-25, ADM-SHOP-28. */
