@@ -51,20 +51,29 @@ function isFree(port: number): Promise<boolean> {
 }
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
-const main = path.resolve('dist/server/main.js')
+
+/** How a site is started: a command, and the folder it is given in. */
+export type Launch = { command: readonly [string, ...string[]]; folder: string }
+
+const builtServer: Launch = { command: [process.execPath, path.resolve('dist/server/main.js')], folder: process.cwd() }
 
 /** Starts a site whose database does not wait for the disk; `environment` adds to or replaces its configuration. Resolves when /healthz answers 200. */
-export async function startSite(environment: Record<string, string> = {}): Promise<RunningSite> {
+export async function startSite(environment: Record<string, string> = {}, launch: Launch = builtServer): Promise<RunningSite> {
   const dataDir = environment.DATA_DIR ?? (await mkdtemp(path.join(os.tmpdir(), 'bandstand-site-')))
   const port = environment.PORT ? Number(environment.PORT) : await freePorts()
   const url = `http://localhost:${port}`
+  const [program, ...words] = launch.command
+  // A command with helpers of its own gets a terminal's treatment: signals reach all of them.
+  const isGroup = launch !== builtServer
   let child: ChildProcess | undefined
   let printed = ''
   let exited: Promise<number | null> = Promise.resolve(null)
   let pool: pg.Pool | undefined
 
   async function start(): Promise<void> {
-    const server = spawn(process.execPath, [main], {
+    const server = spawn(program, words, {
+      cwd: launch.folder,
+      detached: isGroup,
       env: {
         PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR, NODE_ENV: 'production', BANDSTAND_TEST: '1', RATE_LIMITS: 'off', DATABASE_SYNC: 'off', LOG_LEVEL: 'warn',
         PORT: String(port), DATA_DIR: dataDir, SITE_TIME_ZONE: 'UTC', OWNER_EMAIL: 'owner@example.com', ...environment,
@@ -82,8 +91,14 @@ export async function startSite(environment: Record<string, string> = {}): Promi
         if (answer?.status !== 200) throw new Error(`The site does not answer yet:\n${printed.slice(-2000)}`)
         return true
       },
-      { within: 60_000 },
+      // A command may have to build first.
+      { within: isGroup ? 300_000 : 60_000 },
     )
+  }
+
+  function signal(name: NodeJS.Signals): void {
+    if (isGroup && child?.pid !== undefined) process.kill(-child.pid, name)
+    else child?.kill(name)
   }
 
   async function closePool(): Promise<void> {
@@ -100,7 +115,7 @@ export async function startSite(environment: Record<string, string> = {}): Promi
   }
 
   await start().catch(async (error: unknown) => {
-    child?.kill('SIGKILL')
+    signal('SIGKILL')
     await exited
     throw error
   })
@@ -125,19 +140,19 @@ export async function startSite(environment: Record<string, string> = {}): Promi
     },
     async kill() {
       await closePool()
-      child?.kill('SIGKILL')
+      signal('SIGKILL')
       await exited
     },
-    async stop(signal = 'SIGINT') {
+    async stop(name = 'SIGINT') {
       await closePool()
-      child?.kill(signal)
+      signal(name)
       return exited
     },
     start,
     async remove() {
       await closePool()
       if (child?.exitCode === null && child.signalCode === null) {
-        child.kill('SIGTERM')
+        signal('SIGTERM')
         await exited
       }
       // The database server may still be ending.
