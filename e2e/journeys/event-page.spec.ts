@@ -18,7 +18,7 @@ test('EVT-09: an event from the list opens its page, which says when, where and 
   await expect(page).toHaveURL(/\/events$/)
 })
 
-test('an event goes into the calendar as a file that calendars understand', async ({ page }) => {
+test('an event goes into the calendar as a file that calendars understand @desktop', async ({ page }) => {
   await page.goto('/events')
   await page.locator('.event-card h3 a').first().click()
   const link = page.getByRole('link', { name: 'Add to calendar' })
@@ -43,7 +43,7 @@ test('EVT-09: the home page leads to single events, and their pages stand withou
   await context.close()
 })
 
-test('an event that does not exist is the 404 page, reached by a link too', async ({ page, expectedNoise }) => {
+test('an event that does not exist is the 404 page, reached by a link too @phone', async ({ page, expectedNoise }) => {
   expectedNoise.push(/404 \(Not Found\)/)
   await page.goto('/events/nothing-2026-11-26-00000000')
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()

@@ -27,7 +27,7 @@ const noted = (page: Page) => page.evaluate(() => localStorage.getItem('errorLog
 
 test.beforeEach(({ expectedNoise }) => void expectedNoise.push(/Failed to load resource/))
 
-test('HOME-12 EVT-10: without dates the home page says so, and everything else is there', async ({ page }) => {
+test('HOME-12 EVT-10: without dates the home page says so, and everything else is there @phone', async ({ page }) => {
   await page.goto('/about')
   await refuse(page, '/api/events')
   await go(page, 'Home')
@@ -37,7 +37,7 @@ test('HOME-12 EVT-10: without dates the home page says so, and everything else i
   await expect.poll(() => noted(page)).toContain('Failed to fetch events')
 })
 
-test('MEDIA-10: media items and texts that do not come are told one after the other, with a way to try again', async ({ page }) => {
+test('MEDIA-10: media items and texts that do not come are told one after the other, with a way to try again @desktop', async ({ page }) => {
   await page.goto('/about')
   await refuse(page, '/api/media')
   await go(page, 'Media')
@@ -58,7 +58,7 @@ test('MEDIA-10: page texts that do not come @phone', async ({ page }) => {
   await expect(page.locator('.media-tile').first()).toBeVisible()
 })
 
-test('CONT-06: contact texts that do not come cost the addresses, not the form', async ({ page }) => {
+test('CONT-06: contact texts that do not come cost the addresses, not the form @phone', async ({ page }) => {
   await page.goto('/about')
   await refuse(page, '/api/page-content')
   await go(page, 'Contact')

@@ -51,7 +51,7 @@ test('design: a part is text before its code, comes when it is near, and moves n
   }
 })
 
-test('CART-01: a press that comes before the code is made when the code is there', async ({ page }) => {
+test('CART-01: a press that comes before the code is made when the code is there @phone', async ({ page }) => {
   const code = await holdBack(page, 'Catalogue')
   await page.goto('/shop')
   await listens(page)

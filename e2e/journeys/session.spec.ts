@@ -70,7 +70,7 @@ test('ACCESS-22: with less than three ticks left a page that is used renews its 
   await expect.poll(isFresh).toBe(true)
 })
 
-test('ACCESS-18: a session that ends in the middle of a form is begun again in place, and nothing is lost', async ({ page, site, expectedNoise }) => {
+test('ACCESS-18: a session that ends in the middle of a form is begun again in place, and nothing is lost @phone', async ({ page, site, expectedNoise }) => {
   expectedNoise.push(/401/)
   await signIn(page, site)
   await page.goto('/admin/account')

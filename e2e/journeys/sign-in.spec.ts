@@ -90,7 +90,7 @@ test('ACCESS-08 ACCESS-09 ACCESS-11 ACCESS-12: with the keyboard alone from noth
   await expect(page).toHaveURL(/\/admin$/)
 })
 
-test('ACCESS-05 ACCESS-06 ACCESS-13: an address that is not listed is told so at both forms, and keeps what it typed', async ({ page, expectedNoise }) => {
+test('ACCESS-05 ACCESS-06 ACCESS-13: an address that is not listed is told so at both forms, and keeps what it typed @phone', async ({ page, expectedNoise }) => {
   expectedNoise.push(/403/)
   await page.goto('/auth')
   await signIn(page, 'stranger@example.com')
@@ -108,7 +108,7 @@ test('ACCESS-05 ACCESS-06 ACCESS-13: an address that is not listed is told so at
   await expect(page.getByRole('textbox', { name: 'Full Name' })).toHaveValue('A Stranger')
 })
 
-test('ACCESS-13 ACCESS-21: a wrong password and a weak one are said in words, beside the field and in a toast', async ({ page, site, expectedNoise }) => {
+test('ACCESS-13 ACCESS-21: a wrong password and a weak one are said in words, beside the field and in a toast @desktop', async ({ page, site, expectedNoise }) => {
   expectedNoise.push(/401|422/)
   await account(site, primaryAdministrator)
   await page.goto('/auth')

@@ -104,7 +104,7 @@ test('NEWS-03 NEWS-04 NEWS-06: nothing typed, no address, and a failure: each wi
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('CONT-07 CONT-09 CONT-10: what is wrong stands beside its field, nothing is lost, and then it is sent', async ({ page, expectedNoise }, info) => {
+  test('CONT-07 CONT-09 CONT-10: what is wrong stands beside its field, nothing is lost, and then it is sent @desktop', async ({ page, expectedNoise }, info) => {
     expectedNoise.push(/status of 422/)
     await page.goto('/contact')
     const form = page.getByRole('form', { name: 'Send a message' })
@@ -123,7 +123,7 @@ test.describe('without script', () => {
     await expect(page).toHaveURL(/\/contact$/)
   })
 
-  test('NEWS-01 NEWS-04: signing up from the home page', async ({ page, expectedNoise, site }, info) => {
+  test('NEWS-01 NEWS-04: signing up from the home page @phone', async ({ page, expectedNoise, site }, info) => {
     expectedNoise.push(/status of 422/)
     const email = `plain-${info.project.name}@fans.example`
     await page.goto('/home')
