@@ -1,4 +1,4 @@
-// The short form of `npm run test:ledger`, on the built site: kills, faults and vanished buyers leave all books equal.
+// The short form of `npm run test:long -- kills`, on the built site: kills, faults and vanished buyers leave all books equal.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runLedgerTrial } from './support/ledger-trial'
 import { type RunningSite, startSite } from './support/running-site'
@@ -13,7 +13,7 @@ afterAll(async () => {
   await site.remove()
 })
 
-test('CHK-13 DATA-02 OP-02 OP-11: after 24 checkouts with 3 kills and a misbehaving PayPal, ledger, payments, orders, grants, mails and stock agree', { timeout: 240_000 }, async () => {
+test('row 10 row 12 CHK-13 DATA-02 OP-02 OP-11: after 24 checkouts with 3 kills and a misbehaving PayPal, ledger, payments, orders, grants, mails and stock agree', { timeout: 240_000 }, async () => {
   const outcome = await runLedgerTrial(site, { checkouts: 24, parallel: 4, kills: 3, faults: true, vanishing: 0.1, settleWithinMs: 150_000, seed: 7 })
   expect(outcome.problems).toEqual([])
   expect(outcome.kills).toBe(3)

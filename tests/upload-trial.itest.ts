@@ -1,4 +1,4 @@
-// The short form of `npm run test:upload`, on the built site: a large file through kills and broken connections, to disk and to S3.
+// The short form of `npm run test:long -- upload`, on the built site: a large file through kills and broken connections, to disk and to S3.
 import { expect, test } from 'vitest'
 import { startSite } from './support/running-site'
 import { startS3Server } from './support/s3-server'

@@ -1,0 +1,45 @@
+// The long trials: `npm run test:long` runs all of them, `npm run test:long -- soak kills` these. Needs the built site. Writes docs/trust.md
+// when the reports of all trials and of `npm test` are there.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { trustDocument } from './trust-document'
+import { readEvidence, trialNames, trialsFolder } from './trust-evidence'
+
+const all = trialNames()
+const chosen = process.argv.slice(2)
+const unknown = chosen.filter((name) => !all.includes(name))
+if (unknown.length > 0) {
+  console.error(`There is no trial ${unknown.join(', ')}. There are: ${all.join(', ')}`)
+  process.exit(1)
+}
+if (!existsSync('dist/server/main.js')) {
+  console.error('The trials run on the built site: npm run build')
+  process.exit(1)
+}
+
+const failed: string[] = []
+for (const name of chosen.length > 0 ? chosen : all) {
+  const report = path.join(trialsFolder, `${name}.json`)
+  console.log(`\n── ${name}`)
+  const { status } = spawnSync('npx', ['vitest', 'run', '--config', 'tests/trials/vitest.config.ts', `/${name}.trial.ts`, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], { stdio: 'inherit' })
+  if (status !== 0) failed.push(name)
+}
+
+if (Number(process.env.TRIAL_SHARE ?? '1') === 1) {
+  const { evidence, missing } = readEvidence(all)
+  if (missing.length > 0) {
+    console.log(`\ndocs/trust.md stays as it is until these reports are there, from npm test and npm run test:long: ${missing.join(', ')}`)
+  } else {
+    const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
+    const { text, problems } = trustDocument(evidence, { commit })
+    writeFileSync('docs/trust.md', text)
+    console.log(`\ndocs/trust.md is written: ${problems.length} problems`)
+    for (const problem of problems) console.log(`  ${problem}`)
+    if (problems.length > 0) process.exitCode = 1
+  }
+}
+if (failed.length > 0) {
+  console.error(`\nFailed: ${failed.join(', ')}`)
+  process.exitCode = 1
+}

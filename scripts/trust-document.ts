@@ -1,0 +1,78 @@
+// Makes docs/trust.md of the evidence of test runs. Nothing in that document is written by hand.
+import { attackRows, failureRows } from '../tests/support/trust-list'
+import type { Evidence } from './trust-evidence'
+
+export type TrustDocument = {
+  text: string
+  /** Rows and attacks without a test that passed, and tests that failed. */
+  problems: string[]
+}
+
+const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
+const line = (...cells: string[]) => `| ${cells.map(cell).join(' | ')} |`
+const table = (head: string[], rows: string[][]) => [line(...head), line(...head.map(() => '---')), ...rows.map((row) => line(...row))].join('\n')
+const counted = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`)
+
+/** What came out, from the quick tests to the long ones. */
+function outcomeOf(found: Evidence[]): string {
+  const failed = found.filter(({ passed }) => !passed)
+  if (failed.length > 0) return `**failed**: ${failed.map(({ title }) => title).join('; ')}`
+  const quick = found.filter(({ trial, processes }) => trial === null && processes === 1).length
+  const onFour = found.filter(({ processes }) => processes === 4).length
+  const passed = [quick > 0 && `${counted(quick, 'test')} passed`, onFour > 0 && `${onFour} of them on four processes too`].filter(Boolean).join(', ')
+  return [passed, ...found.flatMap(({ measured }) => measured)].filter(Boolean).join('<br>')
+}
+
+/** The commands that repeat it. */
+function commandsOf(found: Evidence[], id: string): string {
+  const files = [...new Set(found.filter(({ trial }) => trial === null).map(({ file }) => file))].toSorted()
+  const [journeys, others] = [files.filter((file) => file.startsWith('e2e/')), files.filter((file) => !file.startsWith('e2e/'))]
+  const trials = [...new Set(found.flatMap(({ trial }) => trial ?? []))].toSorted()
+  return [
+    others.length > 0 && `\`npx vitest run ${others.join(' ')} -t '${id}'\``,
+    journeys.length > 0 && `\`npx playwright test ${journeys.join(' ')} -g '${id}'\``,
+    trials.length > 0 && `\`npm run test:long -- ${trials.join(' ')}\``,
+  ].filter(Boolean).join('<br>')
+}
+
+const nothing = '**not proven**'
+
+/** The document, from everything that ran. `commit` is the one the runs were made on. */
+export function trustDocument(evidence: readonly Evidence[], { commit }: { commit: string }): TrustDocument {
+  const problems = evidence.filter(({ passed, rows, attacks, trial }) => !passed && (rows.length > 0 || attacks.length > 0 || trial !== null)).map(({ title, file }) => `failed: ${title} (${file})`)
+  const rows = failureRows.map(([failure, required], index) => {
+    const number = index + 1
+    const found = evidence.filter(({ rows: proven }) => proven.includes(number))
+    if (found.length === 0) problems.push(`row ${number} is not proven: ${failure}`)
+    return [String(number), failure, required, found.length === 0 ? nothing : outcomeOf(found), commandsOf(found, `row ${number}\\b`)]
+  })
+  const attacks = attackRows.map(([ids, tried]) => {
+    const all = ids.split(' ')
+    const found = evidence.filter(({ attacks: proven }) => proven.some((id) => all.includes(id)))
+    for (const id of all) if (!evidence.some(({ attacks: proven }) => proven.includes(id))) problems.push(`ASVS ${id} is not proven: ${tried}`)
+    return [all.join(', '), tried, found.length === 0 ? nothing : outcomeOf(found), commandsOf(found, `(${all.join('|')})\\b`)]
+  })
+  const trials = evidence.filter(({ trial, processes }) => trial !== null && processes === 1)
+    .map((one) => [one.title, one.passed ? one.measured.join('<br>') || 'passed' : `**failed**${one.measured.map((outcome) => `<br>${outcome}`).join('')}`, one.at.toISOString().slice(0, 10), `\`npm run test:long -- ${one.trial}\``])
+  const text = `# Trust
+
+Written by \`npm run test:long\` from the reports of its runs and of \`npm test\`, commit ${commit}. Every line can be repeated with its command; those that name a trial need \`npm run build\` first and Linux.
+
+## What may fail
+
+One row per failure of the way from the cart to the download. "On four processes" means four processes of the shop on one PostgreSQL.
+
+${table(['row', 'failure', 'required', 'outcome', 'again'], rows)}
+
+## Load and endurance
+
+${table(['trial', 'outcome', 'on', 'again'], trials)}
+
+## Attacks
+
+Requirements of OWASP ASVS 5.0 that a test can decide.
+
+${table(['ASVS', 'tried', 'outcome', 'again'], attacks)}
+`
+  return { text, problems }
+}
