@@ -43,6 +43,8 @@ export type PageSource = {
 export type RunningSite = { port: number; stop(): Promise<void> }
 
 const cacheBytes = 64 * 1024 * 1024
+/** One for each job under way, and those that listen for new ones. */
+const backgroundConnections = 8
 /** Longer than any answer takes, PayPal's slow ones included; what is left then is settled by the next process. */
 const graceMs = 20_000
 
@@ -63,9 +65,13 @@ export async function startSite(options: { config: Config; databaseUrl: string; 
   }
   try {
     await migrateDatabase(databaseUrl)
-    const database = connectDatabase(databaseUrl, { onConnectionLost: (error) => log.warn({ err: error }, 'an idle database connection was lost') })
+    const onConnectionLost = (error: Error) => log.warn({ err: error }, 'an idle database connection was lost')
+    const database = connectDatabase(databaseUrl, { onConnectionLost })
     const { db, pool } = database
     undo.push(() => database.close())
+    // Of its own: visitors who wait for connections must not keep a payment from being settled.
+    const background = connectDatabase(databaseUrl, { max: backgroundConnections, onConnectionLost })
+    undo.push(() => background.close())
     const world = createContext({ config, db, log, payPal })
     await listPrimaryAdministrator(world)
 
@@ -80,7 +86,7 @@ export async function startSite(options: { config: Config; databaseUrl: string; 
     const limits = createRateLimits(pool, config.tokenSecret, { isOn: config.hasRateLimits })
     const mail = createMail(config)
     undo.push(() => mail.close())
-    const jobs = await startJobs({ pool, world, features: [...allJobs, mailJobs(mail.sender, allMails), rateLimitJobs(limits), privacyJobs(allPersonalData, metrics.rowsForgotten), backupJobs({ ...config, databaseUrl, directory: config.backupDir, key: config.backupKey })], log, metrics })
+    const jobs = await startJobs({ pool: background.pool, world: { ...world, db: background.db }, features: [...allJobs, mailJobs(mail.sender, allMails), rateLimitJobs(limits), privacyJobs(allPersonalData, metrics.rowsForgotten), backupJobs({ ...config, databaseUrl, directory: config.backupDir, key: config.backupKey })], log, metrics })
     undo.push(() => jobs.stop())
 
     const cache = createPageCache({ maxBytes: cacheBytes, changes })
