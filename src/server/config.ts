@@ -60,6 +60,7 @@ const environment = z.object({
   PAYPAL_API_BASE: webAddress.describe("PayPal's API; follows from PAYPAL_ENVIRONMENT when empty."),
   PAYPAL_SDK_BASE: webAddress.describe("Where the browser loads PayPal's script from; follows from PAYPAL_ENVIRONMENT when empty."),
   PAYPAL_CERT_HOSTS: optional.transform((value) => value?.split(',').map((host) => host.trim()).filter(Boolean)).describe('Hosts, separated by commas, that may serve the certificates of webhooks; follows from PAYPAL_ENVIRONMENT when empty.'),
+  PAYPAL_WEBHOOK_CHECK: z.enum(['offline', 'postback', '']).optional().transform((value) => value || ('offline' as const)).describe("How PayPal's notices are checked: offline by their signature, or postback, which asks PayPal about each one. Default: offline."),
   PAYPAL_SDK_MAJOR: z.enum(['5', '6', '']).optional().transform((value): 5 | 6 => (value === '6' ? 6 : 5)).describe("Generation of PayPal's browser script: 5 or 6."),
   SIMULATOR_PORT: whole(0, 65_535, 0).describe('Port of the PayPal simulator; 0 takes the one above PORT.'),
   TRUSTED_PROXIES: whole(0, 10, 0).describe('How many proxies of yours stand in front; 0 means visitors connect directly and X-Forwarded-For is ignored.'),
@@ -105,6 +106,7 @@ export type PayPalSettings = {
   clientSecret: string
   merchantId: string | null
   webhookId: string | null
+  webhookCheck: 'offline' | 'postback'
   apiBase: string
   sdkBase: string
   certificateHosts: string[]
@@ -134,6 +136,7 @@ export type Config = {
   /** Null: the simulator takes PayPal's place. */
   payPal: PayPalSettings | null
   sdkMajor: 5 | 6
+  webhookCheck: 'offline' | 'postback'
   simulatorPort: number
   trustedProxies: number
   /** Without "www."; null when there is none. */
@@ -213,12 +216,14 @@ export function readConfig(env: Record<string, string | undefined>, { mayMakeSec
       clientSecret: values.PAYPAL_CLIENT_SECRET ?? '',
       merchantId: values.PAYPAL_MERCHANT_ID ?? null,
       webhookId: values.PAYPAL_WEBHOOK_ID ?? null,
+      webhookCheck: values.PAYPAL_WEBHOOK_CHECK,
       apiBase: values.PAYPAL_API_BASE ?? payPalHosts[values.PAYPAL_ENVIRONMENT].api,
       sdkBase: values.PAYPAL_SDK_BASE ?? payPalHosts[values.PAYPAL_ENVIRONMENT].sdk,
       certificateHosts: values.PAYPAL_CERT_HOSTS ?? payPalHosts[values.PAYPAL_ENVIRONMENT].certificates,
       sdkMajor: values.PAYPAL_SDK_MAJOR,
     },
     sdkMajor: values.PAYPAL_SDK_MAJOR,
+    webhookCheck: values.PAYPAL_WEBHOOK_CHECK,
     simulatorPort: values.SIMULATOR_PORT || values.PORT + 1,
     trustedProxies: values.TRUSTED_PROXIES,
     productionHost: values.PRODUCTION_HOST ?? null,

@@ -74,6 +74,7 @@ export async function startSimulator(config: Config, command: readonly [string, 
       apiBase: url,
       sdkBase: url,
       certificateHosts: [url],
+      webhookCheck: config.webhookCheck,
       sdkMajor: config.sdkMajor,
     },
     async stop() {

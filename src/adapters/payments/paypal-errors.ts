@@ -1,6 +1,6 @@
 // What PayPal's refusals mean to the shop: one table from HTTP status and issue to a PaymentFailure (payments-security 1.7).
-import { z } from 'zod'
 import { PaymentError, type PaymentFailure } from './payments'
+import { errorReply } from './paypal-replies'
 
 /** Issues of a 422; whatever is not listed is final. */
 const failureByIssue: Record<string, PaymentFailure> = {
@@ -17,8 +17,6 @@ const failureByIssue: Record<string, PaymentFailure> = {
   ORDER_EXPIRED: 'expired',
   INVALID_RESOURCE_ID: 'expired',
 }
-
-const envelope = z.object({ name: z.string().optional(), details: z.array(z.object({ issue: z.string().optional() })).optional(), error: z.string().optional() })
 
 function failureOf(status: number, issues: readonly string[]): PaymentFailure {
   if (status === 401 || status === 403) return 'misconfigured'
@@ -41,7 +39,7 @@ function retryAfterSeconds(headers: Headers): number | undefined {
 
 /** The error for an answer that is no success. `body` is whatever could be parsed of it. */
 export function paymentErrorOf(response: { status: number; headers: Headers }, body: unknown): PaymentError {
-  const parsed = envelope.safeParse(body)
+  const parsed = errorReply.safeParse(body)
   const said = parsed.success ? parsed.data : {}
   const issues = (said.details ?? []).flatMap(({ issue }) => (issue === undefined ? [] : [issue]))
   const named = issues.join(', ') || said.name || said.error || 'no reason given'

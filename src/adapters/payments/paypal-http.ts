@@ -1,10 +1,10 @@
 // Every call to PayPal goes through here: token, time limits, repetition with the same key, circuit breaker, debug ids in the log.
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { z } from 'zod'
 import { circuitBreaker } from './circuit-breaker'
 import { PaymentError } from './payments'
 import { paymentErrorOf } from './paypal-errors'
+import { tokenReply } from './paypal-replies'
 import { tokenCache } from './paypal-token'
 
 export type PaypalHttpConfig = {
@@ -37,8 +37,6 @@ const writeTimeoutMs = 8_000
 const patienceMs = 15_000
 /** A longer Retry-After is for the background. */
 const longestWaitSeconds = 5
-
-const tokenReply = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
 
 /** Makes the client; nothing is sent before the first call. */
 export function paypalHttp(config: PaypalHttpConfig, log: Pick<Logger, 'info' | 'warn'>): PaypalHttp {

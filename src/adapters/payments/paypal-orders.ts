@@ -1,48 +1,8 @@
 // Between the shop's words and PayPal's JSON: what is sent for a new order, and what an order, capture or refund means.
-import { z } from 'zod'
+import type { z } from 'zod'
 import { centsToDecimal, decimalToCents } from '@/lib/money'
+import { captureReply, newOrderReply, orderReply, refundReply, type money, type shipping } from './paypal-replies'
 import { PaymentError, type NewProviderOrder, type ProviderAddress, type ProviderCapture, type ProviderOrder, type ProviderRefund } from './payments'
-
-export const money = z.object({ currency_code: z.string(), value: z.string() })
-const link = z.object({ rel: z.string(), href: z.string() })
-
-const capture = z.object({
-  id: z.string(),
-  status: z.string(),
-  status_details: z.object({ reason: z.string().optional() }).optional(),
-  amount: money,
-  supplementary_data: z.object({ related_ids: z.object({ order_id: z.string().optional() }).optional() }).optional(),
-  links: z.array(link).optional(),
-})
-
-const shipping = z.object({
-  name: z.object({ full_name: z.string().optional() }).optional(),
-  address: z.object({
-    address_line_1: z.string().optional(),
-    address_line_2: z.string().optional(),
-    admin_area_2: z.string().optional(),
-    admin_area_1: z.string().optional(),
-    postal_code: z.string().optional(),
-    country_code: z.string(),
-  }).optional(),
-})
-
-const order = z.object({
-  id: z.string(),
-  status: z.string(),
-  payer: z.object({ email_address: z.string().optional() }).optional(),
-  payment_source: z.record(z.string(), z.object({ email_address: z.string().optional() }).loose()).optional(),
-  purchase_units: z.array(z.object({
-    custom_id: z.string().optional(),
-    invoice_id: z.string().optional(),
-    amount: money,
-    payee: z.object({ merchant_id: z.string().optional() }).optional(),
-    shipping: shipping.optional(),
-    payments: z.object({ captures: z.array(capture).optional() }).optional(),
-  })).min(1),
-})
-
-const refund = z.object({ id: z.string(), status: z.string(), amount: money.optional(), links: z.array(link).optional() })
 
 const orderStatus: Record<string, ProviderOrder['status']> = {
   CREATED: 'created', SAVED: 'created', PAYER_ACTION_REQUIRED: 'payer_action_required', APPROVED: 'approved', COMPLETED: 'completed', VOIDED: 'voided',
@@ -115,10 +75,10 @@ export function newOrderBody(wanted: NewProviderOrder): Record<string, unknown> 
 
 /** The id of an order that was just made; the rest of the answer may be minimal. */
 export function newOrderId(answer: unknown): string {
-  return readable(z.object({ id: z.string().min(1) }), answer, 'new order').id
+  return readable(newOrderReply, answer, 'new order').id
 }
 
-function captureOf(one: z.output<typeof capture>): ProviderCapture {
+function captureOf(one: z.output<typeof captureReply>): ProviderCapture {
   return {
     id: one.id,
     status: known(captureStatus, one.status, 'capture'),
@@ -144,7 +104,7 @@ function addressOf(given: z.output<typeof shipping> | undefined): ProviderAddres
 
 /** An order as PayPal shows it. Throws PaymentError. The payer's address comes from the payer or the payment source (CHK-14). */
 export function orderOf(answer: unknown): ProviderOrder {
-  const given = readable(order, answer, 'order')
+  const given = readable(orderReply, answer, 'order')
   const [unit] = given.purchase_units
   if (!unit) throw new PaymentError('unknown', "PayPal's order is empty")
   const sourceEmail = Object.values(given.payment_source ?? {}).find((source) => source.email_address)?.email_address
@@ -165,19 +125,19 @@ export function orderOf(answer: unknown): ProviderOrder {
 
 /** A capture on its own, with the order it belongs to. */
 export function loneCaptureOf(answer: unknown): ProviderCapture & { orderId: string | null } {
-  const given = readable(capture, answer, 'capture')
+  const given = readable(captureReply, answer, 'capture')
   return { ...captureOf(given), orderId: given.supplementary_data?.related_ids?.order_id ?? idBehind(given.links, 'up') }
 }
 
 /** A refund as GET shows it. */
 export function refundOf(answer: unknown): ProviderRefund {
-  const given = readable(refund.required({ amount: true }), answer, 'refund')
+  const given = readable(refundReply.required({ amount: true }), answer, 'refund')
   return { id: given.id, captureId: idBehind(given.links, 'up'), amountCents: centsOf(given.amount), currency: given.amount.currency_code, status: refundStatus(given.status) }
 }
 
 /** What became of a refund that was asked for. */
 export function refundOutcome(answer: unknown): { refundId: string; status: ProviderRefund['status'] } {
-  const given = readable(refund, answer, 'refund')
+  const given = readable(refundReply, answer, 'refund')
   return { refundId: given.id, status: refundStatus(given.status) }
 }
 

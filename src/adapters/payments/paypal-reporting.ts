@@ -1,27 +1,7 @@
 // PayPal's Transaction Search: the account's own list of movements, for comparing it with our books.
-import { z } from 'zod'
 import type { ProviderMovement } from './payments'
-import { centsOf, money, readable } from './paypal-orders'
-
-/** The answer's shape, as far as we read it. */
-export const transactionsReply = z.object({
-  transaction_details: z.array(z.object({
-    transaction_info: z.object({
-      transaction_id: z.string(),
-      transaction_event_code: z.string(),
-      transaction_status: z.string().optional(),
-      transaction_initiation_date: z.string(),
-      transaction_amount: money,
-      paypal_reference_id: z.string().optional(),
-      invoice_id: z.string().optional(),
-      custom_field: z.string().optional(),
-    }),
-  })),
-  total_pages: z.number().int().min(0),
-})
-
-/** Days that one question may span. */
-export const longestSpanDays = 31
+import { centsOf, readable } from './paypal-orders'
+import { transactionsReply } from './paypal-replies'
 
 export function movementsPath(from: Date, to: Date, page: number): string {
   // Without the payer's name and address: nothing here needs them.

@@ -1,10 +1,10 @@
 // PayPal as the shop's payment provider: Orders v2 and Payments v2 over plain HTTP. Which PayPal it talks to is configuration alone.
 import type { Logger } from 'pino'
-import { z } from 'zod'
 import { centsToDecimal } from '@/lib/money'
 import { PaymentError, type PaymentProvider, type ProviderMovement } from './payments'
 import { paypalHttp } from './paypal-http'
 import { loneCaptureOf, newOrderBody, newOrderId, orderOf, refundOf, refundOutcome } from './paypal-orders'
+import { verificationReply } from './paypal-replies'
 import { movementsOf, movementsPath } from './paypal-reporting'
 import { certificateStore, checkSignature, noticeOf, postbackBody, transmissionOf } from './paypal-webhooks'
 
@@ -100,7 +100,7 @@ export function paypalProvider(config: PaypalConfig, log: Pick<Logger, 'info' | 
           body: postbackBody(config.webhookId, sent, rawBody),
           about: notice.eventId,
         })
-        const judged = z.object({ verification_status: z.string() }).safeParse(answer)
+        const judged = verificationReply.safeParse(answer)
         if (!judged.success || judged.data.verification_status !== 'SUCCESS') throw new PaymentError('refused', 'PayPal does not know this notification')
       } else {
         await checkSignature(certificates, config.webhookId, sent, rawBody)

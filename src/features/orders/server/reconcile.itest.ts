@@ -1,6 +1,7 @@
 // The nightly comparison against the simulator's own ledger: equal, missing here, missing there, another amount, paid back outside.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { LedgerEntry } from '../../../../tools/paypal-simulator/state'
 import { createOrdersWorld, type OrdersWorld } from '../../../../tests/support/orders-world'
 import { paypalToday } from './back-office/paypal-today'
 import { compareWithPaypal, compareWithPaypalTask, findDifferences } from './reconcile'
@@ -115,7 +116,7 @@ test('1.6: more movements than one page of the list holds are all read, each onc
   const [first] = world.movements('capture')
   if (!first) throw new Error('Nothing was captured')
   const { movements } = world.simulator.simulator.ledger()
-  for (let index = 0; index < 1100; index++) movements.push({ ...first, captureId: `COPY${String(index).padStart(13, '0')}` })
+  for (let index = 0; index < 1100; index++) (movements as LedgerEntry[]).push({ ...first, captureId: `COPY${String(index).padStart(13, '0')}` })
   const now = world.ctx.clock.now().getTime()
   const all = await world.ctx.payments.listMovements(new Date(now - hour * 1000), new Date(now + hour * 1000))
   expect(new Set(all.map(({ id }) => id)).size).toBe(1101)

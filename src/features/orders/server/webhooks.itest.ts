@@ -104,6 +104,12 @@ describe('what changes nothing', () => {
     expect(events.events.every(({ status }) => status === 'SUCCESS')).toBe(true)
     expect(statuses(await world.sim<Deliveries>('/webhooks/send', { eventType: 'CHECKOUT.ORDER.APPROVED', signature: 'invalid' }))).toEqual([400])
     expect(await world.calls('webhooks.verify')).toBeGreaterThan(1)
+    // One that was forged to the same checksum is not taken, and changes nothing.
+    const eventId = await eventOf('PAYMENT.CAPTURE.COMPLETED')
+    const before = await books()
+    expect(statuses(await world.sim<Deliveries>('/webhooks/send', { eventId, signature: 'same-crc', replace: ['COMPLETED', 'DENIED'] }))).toEqual([400])
+    await world.runJobs()
+    expect(await books()).toEqual(before)
   })
 })
 
