@@ -45,3 +45,30 @@ test('IMG-02: a picture that fails falls back, and without a fallback says Image
   await expect(inCart).toHaveAttribute('src', '/placeholder-sleeve.svg')
   await expect.poll(() => inCart.evaluate((image: HTMLImageElement) => image.naturalWidth > 0)).toBe(true)
 })
+
+test('IMG-11 LOE-17: pictures from elsewhere, whose sizes nobody stored, move nothing when they arrive @desktop', async ({ page, site }) => {
+  const [own] = await site.sql<{ id: string; image_url: string }>('select id, image_url from loe_images where order_index > 0 order by order_index limit 1')
+  const file = await (await page.request.get(own?.image_url ?? '')).body()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('https://pictures.example/**', async (route) => {
+    await held
+    await route.fulfill({ body: file, contentType: 'image/jpeg' })
+  })
+  await site.sql(`update loe_images set image_url = 'https://pictures.example/' || id || '.jpg' where id = $1`, [own?.id])
+  try {
+    await page.goto('/loe', { waitUntil: 'domcontentloaded' })
+    const frame = page.locator('.loe-gallery-frame')
+    const player = page.getByRole('group', { name: 'Audio player' })
+    await player.scrollIntoViewIfNeeded()
+    const elsewhere = frame.locator('img[src^="https://pictures.example/"]')
+    await expect(elsewhere).toHaveCount(1)
+    const before = [await frame.boundingBox(), await player.boundingBox()]
+    release()
+    await expect.poll(() => elsewhere.evaluate((image: HTMLImageElement) => image.naturalWidth > 0)).toBe(true)
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+    expect([await frame.boundingBox(), await player.boundingBox()]).toEqual(before)
+  } finally {
+    await site.sql('update loe_images set image_url = $2 where id = $1', [own?.id, own?.image_url])
+  }
+})

@@ -48,13 +48,17 @@ export async function hydrated(element: Locator): Promise<void> {
   await expect.poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps')))).toBe(true)
 }
 
-/** Fails with the rule and the element for each accessibility violation on the page as it is now. */
-export async function expectAccessible(page: Page): Promise<void> {
-  await page.evaluate(axeSource)
-  const results = await page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: { run(context: Document): Promise<AxeResults> } }
-    return axe.run(document)
-  })
-  const violations = results.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
-  expect(violations).toEqual([])
+/** The rule and the elements of each accessibility violation on the page as it is now, or in the part that a selector names. */
+export async function axeViolations(page: Page, within?: string): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
+  const results = await page.evaluate(async (selector) => {
+    const { axe } = window as unknown as { axe: { run(context: Document | string): Promise<AxeResults> } }
+    return axe.run(selector ?? document)
+  }, within)
+  return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+}
+
+/** Fails with what axe finds. */
+export async function expectAccessible(page: Page, within?: string): Promise<void> {
+  expect(await axeViolations(page, within)).toEqual([])
 }

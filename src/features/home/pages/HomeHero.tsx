@@ -34,6 +34,7 @@ export function HomeHero({ texts, name, spare }: { texts: PageTexts | undefined;
 export function HeroSkeleton() {
   return (
     <div className="under-header home-hero" role="status">
+      <Spotlight />
       <span className="visually-hidden">Loading...</span>
       <div className="wrap home-hero-words" aria-hidden="true">
         <Skeleton className="h-16 w-full max-w-xl lg:h-24" />

@@ -51,7 +51,7 @@ function Subscription({ token, email, state }: { token: string; email: string; s
       )}
       {state !== 'unsubscribed' && (
         <form method="post" action={address('unsubscribe')}>
-          <Button type="submit" variant={state === 'pending' ? 'ghost' : 'quiet'}>
+          <Button type="submit" variant="quiet">
             {state === 'pending' ? subscriptionTexts.decline : subscriptionTexts.unsubscribe}
           </Button>
         </form>
@@ -80,7 +80,7 @@ function Stage({ title, lede, children }: { title: string; lede: string; childre
 function HomeLink() {
   const { site } = useRouteContext({ from: '__root__' })
   return (
-    <Link to={site.homeHref} className={buttonClass('ghost')}>
+    <Link to={site.homeHref} className={buttonClass('quiet')}>
       {subscriptionTexts.home}
     </Link>
   )

@@ -1,0 +1,221 @@
+// Every public page in every state a visitor may meet: what `npm run screenshots` takes pictures of and the accessibility sweep goes over.
+import { expect, type Page } from '@playwright/test'
+import type { RunningSite } from '../../tests/support/running-site'
+import { boughtSheet } from './behind-the-scenes'
+import { addToCart, atPayPal, cartButton, drawer, giveEmail, message, openPayPal, payPalButton } from './buying'
+import { hydrated } from './site'
+import { setMaintenance } from './stock'
+
+export type Scene = {
+  /** Also the name of its picture. */
+  name: string
+  /** The page as it arrives from the server: its pictures belong to the repository. */
+  isNormal?: boolean
+  /** Leads a fresh page there and waits until it is what a visitor would see. */
+  open(page: Page): Promise<void>
+  /** Puts right what others would stumble over. */
+  close?(): Promise<void>
+}
+
+const pages = ['/home', '/about', '/media', '/loe', '/events', '/shop', '/contact', '/purchases'] as const
+/** Those that ask for something when the visitor moves to them inside the site. */
+const askingPages = pages.filter((address) => address !== '/purchases')
+const nameOf = (address: string) => address.slice(1).replaceAll('/', '-')
+
+/** Answers of the API that a page asks for by itself; the line that tells of changes stays open. */
+const asked = (url: URL) => url.pathname.startsWith('/api/') && url.pathname !== '/api/changes'
+
+/** To a page by a link inside the site, so that the browser asks for what it shows. */
+async function moveTo(page: Page, address: string): Promise<void> {
+  const link = page.locator(`a[href="${address === '/home' ? '/' : address}"]`).first()
+  // Parts further down are taken over when somebody comes near.
+  await link.evaluate((anchor) => anchor.scrollIntoView({ behavior: 'instant' }))
+  await hydrated(link)
+  await link.evaluate((anchor: HTMLAnchorElement) => anchor.click())
+  await page.waitForURL((url) => url.pathname === (address === '/home' ? '/' : address), { waitUntil: 'commit' })
+}
+
+const arriving = (address: string): Scene => ({ name: nameOf(address), isNormal: true, open: async (page) => void (await page.goto(address)) })
+
+/** Only the home page links to the dates. */
+const startOf = (address: string) => (address === '/events' ? '/home' : '/purchases')
+
+const loading = (address: string): Scene => ({
+  name: `${nameOf(address)}-loading`,
+  async open(page) {
+    await page.goto(startOf(address))
+    await page.route(asked, () => undefined)
+    await moveTo(page, address)
+    await expect(page.locator('main [role="status"]').first()).toBeAttached()
+  },
+})
+
+const failed = (address: string): Scene => ({
+  name: `${nameOf(address)}-error`,
+  async open(page) {
+    await page.goto(startOf(address))
+    await page.route(asked, (route) => route.fulfill({ status: 500, json: { error: { code: 'unexpected', title: 'Unexpected Error', message: 'Something went wrong.', retryable: false, requestId: 'x' } } }))
+    await moveTo(page, address)
+    await expect(page.getByRole('alert').or(page.getByText(/having trouble|Unable to load/)).first()).toBeVisible()
+    await expect(page.locator('main .skeleton')).toHaveCount(0)
+  },
+})
+
+/** On the way to a page inside the site: what it shows while answers are awaited, and when they fail. */
+export const movingScenes: readonly Scene[] = [...askingPages.map(loading), ...askingPages.map(failed)]
+
+/** Pages of a site with content as they arrive. Buys and subscribes once, for the pages behind links in mails. */
+export async function arrivingScenes(site: RunningSite): Promise<Scene[]> {
+  const buyer = 'scenes@example.com'
+  const download = await boughtSheet(site, 'last-bus-home', buyer)
+  const post = (path: string, body: object) => fetch(`${site.url}${path}`, { method: 'POST', headers: { origin: site.url, 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  await post('/api/purchases/link', { email: buyer })
+  await post('/api/functions/newsletter-subscribe', { email: buyer })
+  const mailed = async (part: string) => (await site.mails(buyer)).flatMap(({ links }) => links).find((link) => new URL(link).pathname.startsWith(part)) ?? ''
+  for (const part of ['/purchases/', '/newsletter/']) await expect.poll(() => mailed(part)).not.toBe('')
+  const [purchases, newsletter] = [await mailed('/purchases/'), await mailed('/newsletter/')]
+  const event = /<loc>[^<]*(\/events\/[^<]+)<\/loc>/.exec(await (await fetch(`${site.url}/sitemap.xml`)).text())?.[1] ?? ''
+
+  const at = (name: string, address: string): Scene => ({ name, isNormal: true, open: async (page) => void (await page.goto(address)) })
+  return [
+    ...pages.map(arriving),
+    at('shop-slide-rule-blues', '/shop/slide-rule-blues'),
+    at('shop-late-set-lp', '/shop/late-set-lp'),
+    at('event', event),
+    at('download', `/d/${download}`),
+    at('download-unknown', '/d/unknown'),
+    at('purchases-list', purchases),
+    at('purchases-unknown', '/purchases/unknown'),
+    at('newsletter', newsletter),
+    at('newsletter-unknown', '/newsletter/unknown'),
+    at('not-found', '/no/such/page'),
+    {
+      name: 'shop-maintenance',
+      isNormal: true,
+      async open(page) {
+        await page.goto('/shop')
+        await setMaintenance(site, true)
+        await expect(page.getByRole('heading', { name: 'Shop Under Maintenance' })).toBeVisible()
+      },
+      close: () => setMaintenance(site, false),
+    },
+  ]
+}
+
+/** What a visitor opens: drawers, dialogs, menus, messages, the player. */
+export const openedScenes: readonly Scene[] = [
+  {
+    name: 'menu',
+    async open(page) {
+      await page.goto('/about')
+      const menu = page.locator('summary[aria-label="Menu"]')
+      if (!(await menu.isVisible())) return
+      await menu.click()
+      await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
+    },
+  },
+  {
+    name: 'cart-empty',
+    async open(page) {
+      await page.goto('/about')
+      await hydrated(cartButton(page))
+      await cartButton(page).click()
+      await expect(drawer(page).getByText('Your cart is empty')).toBeVisible()
+    },
+  },
+  { name: 'cart', isNormal: true, open: (page) => addToCart(page, 'late-set-lp') },
+  {
+    name: 'checkout-email',
+    isNormal: true,
+    async open(page) {
+      await addToCart(page, 'late-set-lp')
+      await drawer(page).getByRole('button', { name: 'Proceed to Checkout' }).click()
+      await expect(drawer(page).getByRole('textbox', { name: 'E-mail address' })).toBeVisible()
+    },
+  },
+  {
+    name: 'checkout-payment',
+    isNormal: true,
+    async open(page) {
+      await addToCart(page, 'when-the-saints')
+      await giveEmail(page, 'scenes@example.com')
+      await expect(payPalButton(page)).toBeVisible()
+    },
+  },
+  {
+    name: 'confirmation',
+    isNormal: true,
+    async open(page) {
+      await addToCart(page, 'when-the-saints')
+      await giveEmail(page, 'scenes@example.com')
+      await atPayPal(await openPayPal(page), 'Pay')
+      await expect(drawer(page).getByRole('heading', { name: 'Purchase Confirmed - Check Your Email' })).toBeVisible()
+    },
+  },
+  {
+    name: 'video',
+    async open(page) {
+      await page.goto('/home')
+      const video = page.locator('.video-hero')
+      await hydrated(video)
+      await video.click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'picture',
+    async open(page) {
+      await page.goto('/loe')
+      const picture = page.locator('.loe-tile-words').first()
+      await picture.scrollIntoViewIfNeeded()
+      await hydrated(picture)
+      await picture.click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'player',
+    async open(page) {
+      await page.goto('/loe')
+      const card = page.getByRole('group', { name: 'Audio player' })
+      await card.scrollIntoViewIfNeeded()
+      await hydrated(card)
+      await card.getByRole('button', { name: /^Play/ }).click()
+      await expect(card.getByRole('button', { name: /^Pause/ })).toBeVisible()
+      await moveTo(page, '/about')
+      await expect(page.getByRole('region', { name: 'Now playing' })).toBeVisible()
+    },
+  },
+  {
+    name: 'message',
+    async open(page) {
+      await page.goto('/contact')
+      const form = page.getByRole('form', { name: 'Newsletter' })
+      await hydrated(form)
+      await form.getByRole('button', { name: 'Subscribe' }).click()
+      await expect(message(page, 'Email Required')).toBeVisible()
+    },
+  },
+  {
+    name: 'contact-wrong',
+    async open(page) {
+      await page.goto('/contact')
+      const form = page.getByRole('form', { name: 'Send a message' })
+      await hydrated(form)
+      await form.getByRole('button', { name: 'Send message' }).click()
+      await expect(form.locator('[aria-invalid="true"]').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'crash',
+    async open(page) {
+      await page.goto('/contact')
+      await page.route('**/api/about', (route) => route.fulfill({ json: { influences: [null], collaborations: [], stats: [] } }))
+      await moveTo(page, '/about')
+      await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+    },
+  },
+]
+
+/** Pages of a site that was started without content. */
+export const emptyScenes: readonly Scene[] = pages.map((address) => ({ name: `${nameOf(address)}-empty`, open: async (page) => void (await page.goto(address)) }))
