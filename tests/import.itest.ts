@@ -6,12 +6,14 @@ import { createCanvas } from '@napi-rs/canvas'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ImportProblem } from '@/adapters/import/import-problem'
+import { inTransaction } from '@/adapters/database/connect'
 import { openOldFiles } from '@/adapters/import/old-files'
 import { readDump } from '@/adapters/import/read-dump'
 import { reportText, totalsText } from '@/adapters/import/report-text'
 import { type ImportReport, type RowReport, runImport, totalsOf } from '@/adapters/import/run-import'
 import { deriveToken } from '@/adapters/tokens'
 import { pageContent } from '@/db/schema/page-content'
+import { suppressAddress } from '@/features/newsletter/server/suppression'
 import { purchasesOf, requestPurchases } from '@/features/orders/server/purchases'
 import { allImporters, oldFileShelf } from '@/server/all-importers'
 import { pdf } from './support/sample-files'
@@ -259,14 +261,15 @@ describe('a dump with every kind of dirt', () => {
   })
 })
 
-test('a payment this site knows and a look that is active here are left alone', async () => {
+test('a payment this site knows and a look that is active here are left alone, and an address that was erased here stays out', async () => {
   const other = await createTestWorld()
   const small = await mkdtemp(path.join(os.tmpdir(), 'bandstand-dump-'))
   try {
-    for (const name of ['shop_items.csv', 'orders.csv', 'theme_settings.csv']) await writeFile(path.join(small, name), dump[name] ?? '')
+    for (const name of ['shop_items.csv', 'orders.csv', 'theme_settings.csv', 'newsletter_subscribers.csv']) await writeFile(path.join(small, name), dump[name] ?? '')
     await other.ctx.db.execute(sql`
       insert into checkouts (cookie_hash, cart_hash, email, items_cents, total_cents, status, invoice_number, paypal_order_id) values ('c', 'h', 'own@example.com', 100, 100, 'paid', 'OWN-1', 'PAY-1')`)
     await other.ctx.db.execute(sql`insert into theme_settings (name, colors, typography, animations, is_active) values ('Ours', '{}', '{}', '{}', true)`)
+    await inTransaction(other.ctx.db, (tx) => suppressAddress(tx, 'reader@example.com', other.clock.now()))
     const { tables } = await readDump(small)
     const run = async () => runImport(other.ctx, { tables, importers: allImporters, files: oldFileShelf(other.ctx, await openOldFiles(null), false), apply: true, actor: 'command line' })
     const report = await run()
@@ -274,6 +277,8 @@ test('a payment this site knows and a look that is active here are left alone', 
     expect(reported(report, 'theme_settings', 2).mends).toContainEqual({ column: 'is_active', was: null, now: 'false', why: 'One theme is active at most, and Ours is.' })
     expect((await other.ctx.db.execute(sql`select name from theme_settings where is_active`)).rows).toEqual([{ name: 'Ours' }])
     expect((await other.ctx.db.execute(sql`select total_cents from checkouts where paypal_order_id = 'PAY-1'`)).rows).toEqual([{ total_cents: 100 }])
+    expect(reported(report, 'newsletter_subscribers', 2).reason).toBe('It was erased here at the wish of its owner and stays erased.')
+    expect((await other.ctx.db.execute(sql`select email from newsletter_subscribers`)).rows).toEqual([])
     // Without files the addresses still lead to the old site.
     expect(reported(report, 'shop_items', 2)).toMatchObject({ outcome: 'mended', mends: [{ column: 'image_url' }, { column: 'pdf_file_url' }] })
     expect(totals(await run())).toEqual(totals(report))
