@@ -1,6 +1,7 @@
 // The owner keeps the events: adds one, sees it where visitors see it, changes, cancels, deletes and brings it back.
 import type { Page } from '@playwright/test'
 import { testPassword } from '../../tests/support/administrator'
+import { tabAndEnter, tabTo } from '../support/keyboard'
 import { expect, expectAccessible, test } from '../support/site'
 import { signIn } from '../support/sign-in'
 
@@ -122,37 +123,52 @@ test('ADM-EVT-07 OP-30: an old event keeps its date when it is edited @desktop',
   await site.sql('delete from events where title = $1', [title])
 })
 
-test('ADM-EVT-01 ADM-EVT-04: the whole way by keyboard alone @desktop', async ({ page, site }) => {
+test('ADM-EVT-01 ADM-EVT-04 ADM-EVT-13 ADM-EVT-14: the whole way by keyboard alone @desktop', async ({ page, site }) => {
   await signIn(page, site)
   await page.goto('/admin/events')
   const add = page.getByRole('button', { name: 'Add Event' })
-  await add.focus()
-  await page.keyboard.press('Enter')
-  await expect(dialog(page, 'Add New Event').getByLabel('Event Title *')).toBeFocused()
+  await expect(page.getByRole('table')).toBeVisible()
+  await tabAndEnter(page, add)
+  const form = dialog(page, 'Add New Event')
+  await expect(form.getByLabel('Event Title *')).toBeFocused()
   await page.keyboard.type('By keyboard')
   await page.keyboard.press('Escape')
   // Something has been typed: Escape asks first, and the safe answer has the focus.
   await expect(dialog(page, 'Discard changes?').getByRole('button', { name: 'Keep editing' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialog(page, 'Discard changes?')).toHaveCount(0)
-  await expect(dialog(page, 'Add New Event').getByLabel('Event Title *')).toHaveValue('By keyboard')
+  await expect(form.getByLabel('Event Title *')).toHaveValue('By keyboard')
   await page.keyboard.press('Tab')
   await page.keyboard.type(`0314${nextYear}`)
-  await dialog(page, 'Add New Event').getByLabel('Time').focus()
-  await page.keyboard.press('Tab')
+  await tabTo(page, form.getByLabel('Venue *'))
   await page.keyboard.type('Cellar')
   await page.keyboard.press('Tab')
   await page.keyboard.type('Old Town')
   await page.keyboard.press('Enter')
   await expect(toast(page, 'Event Created Successfully')).toBeVisible()
   await expect(add).toBeFocused()
+  expect((await onTheSite(page, 'By keyboard')).text).toContain('Cellar')
 
-  await page.getByRole('button', { name: 'Delete By keyboard' }).focus()
+  await tabAndEnter(page, page.getByRole('button', { name: 'Edit By keyboard' }), 200)
+  const edit = dialog(page, 'Edit Event')
+  await tabTo(page, edit.getByLabel('Venue *'))
+  await page.keyboard.type('The Attic')
   await page.keyboard.press('Enter')
+  await expect(toast(page, 'Event Updated Successfully')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit By keyboard' })).toBeFocused()
+  expect((await onTheSite(page, 'By keyboard')).text).toContain('The Attic')
+
+  await tabAndEnter(page, page.getByRole('button', { name: 'Delete By keyboard' }))
   await expect(dialog(page, 'Delete Event').getByRole('button', { name: 'Cancel' })).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(toast(page, 'Event deleted successfully')).toBeVisible()
+  await page.goto('/admin/trash')
+  await expect(page.getByRole('table')).toBeVisible()
+  await tabAndEnter(page, page.getByRole('button', { name: 'Restore By keyboard' }))
+  await expect(toast(page, 'Restored')).toBeVisible()
+  expect((await onTheSite(page, 'By keyboard')).text).toContain('The Attic')
+  await site.sql(`delete from events where title = 'By keyboard'`)
 })
 
 test('VAL-02 AERR-01 AERR-03: a save that fails keeps what was typed and is tried again', async ({ page, site, expectedNoise }, { project }) => {

@@ -2,6 +2,7 @@
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import type { RunningSite } from '../../tests/support/running-site'
+import { tabAndEnter, tabTo } from '../support/keyboard'
 import { expect, expectAccessible, test } from '../support/site'
 import { signIn } from '../support/sign-in'
 
@@ -148,13 +149,14 @@ test('ADM-SHOP-38 ADM-SHOP-39 OP-43: the stock test adds its item, asks the chec
   await expect(rowOf(page, '[Stock test]')).toHaveCount(0)
 })
 
-test('ADM-SHOP-05 ADM-SHOP-17: an item is made by keyboard alone @desktop', async ({ page, site }) => {
+test('ADM-SHOP-03 ADM-SHOP-05 ADM-SHOP-17: an item is made, changed, moved, hidden, deleted and brought back by keyboard alone @desktop', async ({ page, site }) => {
   await open(page, site)
-  await page.getByRole('button', { name: 'Add Item' }).focus()
-  await page.keyboard.press('Enter')
+  const title = 'Typed Blues'
+  const add = page.getByRole('button', { name: 'Add Item' })
+  await tabAndEnter(page, add)
   const form = dialog(page, 'Add New Shop Item')
   await expect(form.getByLabel('Title *')).toBeFocused()
-  await page.keyboard.type('Typed Blues')
+  await page.keyboard.type(title)
   await page.keyboard.press('Tab')
   await page.keyboard.type('Merch')
   await expect(form.getByLabel('Category *')).toHaveValue('merchandise')
@@ -162,20 +164,49 @@ test('ADM-SHOP-05 ADM-SHOP-17: an item is made by keyboard alone @desktop', asyn
     await page.keyboard.press('Tab')
     await page.keyboard.type(typed)
   }
-  const link = form.getByRole('group', { name: 'Image source' }).getByLabel('Image URL', { exact: true }).last()
-  for (let presses = 0; presses < 8 && !(await link.evaluate((input) => input === document.activeElement)); presses++) await page.keyboard.press('Tab')
+  await tabTo(page, form.getByRole('group', { name: 'Image source' }).getByLabel('Image URL', { exact: true }).last())
   await page.keyboard.type(`${site.url}/icon.svg`)
   await page.keyboard.press('Tab')
   await expect(form.getByPlaceholder('Add a tag')).toBeFocused()
   await page.keyboard.type('blues')
   await page.keyboard.press('Enter')
   await expect(form.getByRole('list', { name: 'Tags' })).toHaveText('blues')
-  await link.focus()
-  await page.keyboard.press('Enter')
+  await tabAndEnter(page, form.getByRole('button', { name: 'Create Item' }))
   await expect(message(page, 'Product Created Successfully')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Add Item' })).toBeFocused()
-  expect(await site.sql(`select category, price::float8 as price, inventory_count, description, tags from shop_items where title = 'Typed Blues'`)).toEqual([{ category: 'merchandise', price: 12, inventory_count: 4, description: 'For the shelf', tags: ['blues'] }])
-  await site.sql(`delete from shop_items where title = 'Typed Blues'`)
+  await expect(add).toBeFocused()
+  expect(await site.sql('select category, price::float8 as price, inventory_count, description, tags from shop_items where title = $1', [title])).toEqual([{ category: 'merchandise', price: 12, inventory_count: 4, description: 'For the shelf', tags: ['blues'] }])
+  expect(await publicStatus(page, 'typed-blues')).toBe(200)
+
+  const row = rowOf(page, title)
+  await tabAndEnter(page, row.getByRole('button', { name: `Edit ${title}` }), 300)
+  await expect(dialog(page, 'Edit Shop Item').getByLabel('Title *')).toBeFocused()
+  await tabTo(page, dialog(page, 'Edit Shop Item').getByLabel('Price ($)', { exact: true }))
+  await page.keyboard.type('15')
+  await page.keyboard.press('Enter')
+  await expect(message(page, 'Product Updated Successfully')).toBeVisible()
+  await expect(row).toContainText('$15.00')
+
+  const place = () => page.getByRole('table').locator('tbody tr').evaluateAll((rows, wanted) => rows.findIndex((each) => each.textContent?.includes(wanted)), title)
+  const last = await place()
+  await row.getByRole('button', { name: `Move ${title}: drag, or press the up and down arrow keys` }).focus()
+  await page.keyboard.press('ArrowUp')
+  await expect.poll(place).toBe(last - 1)
+  await expect(message(page, 'Items reordered successfully')).toBeVisible()
+
+  await tabAndEnter(page, row.getByRole('button', { name: `Hide ${title}` }))
+  await expect(row).toContainText('Hidden')
+  await expect.poll(() => publicStatus(page, 'typed-blues')).toBe(404)
+  await tabAndEnter(page, row.getByRole('button', { name: `Delete ${title}` }))
+  await expect(dialog(page, 'Delete Shop Item').getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(message(page, 'Shop item deleted successfully')).toBeVisible()
+  await page.goto('/admin/trash')
+  await expect(page.getByRole('table')).toBeVisible()
+  await tabAndEnter(page, page.getByRole('button', { name: `Restore ${title}` }))
+  await expect(message(page, 'Restored')).toBeVisible()
+  expect(await site.sql('select is_visible from shop_items where title = $1', [title])).toEqual([{ is_visible: false }])
+  await site.sql('delete from shop_items where title = $1', [title])
 })
 
 test('ADM-SHOP-34 OP-38 ADM-SHOP-30: a save and a move that fail say so, and nothing typed or stored is lost @desktop', async ({ page, site, expectedNoise }) => {

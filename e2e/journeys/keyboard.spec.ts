@@ -1,25 +1,7 @@
 // A whole purchase without a mouse: every stop can be seen, and focus comes back to where it was.
-import type { Locator, Page } from '@playwright/test'
 import { drawer, payPalButton } from '../support/buying'
+import { tabTo } from '../support/keyboard'
 import { expect, test } from '../support/site'
-
-/** Presses Tab until the control has focus. On the way every stop of ours must be visible as such. */
-async function tabTo(page: Page, control: Locator): Promise<void> {
-  const target = await control.elementHandle()
-  for (let stop = 0; stop < 60; stop++) {
-    await page.keyboard.press('Tab')
-    const reached = await page.evaluate((wanted) => {
-      const focused = document.activeElement
-      if (!focused || focused === document.body || focused instanceof HTMLIFrameElement) return { name: '', seen: true, arrived: focused === wanted }
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(focused)
-      const seen = (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none' || focused.id === 'content'
-      return { name: focused.getAttribute('aria-label') ?? focused.textContent ?? focused.tagName, seen, arrived: focused === wanted }
-    }, target)
-    expect(reached.seen, `focus can be seen on "${reached.name}"`).toBe(true)
-    if (reached.arrived) return
-  }
-  throw new Error(`No Tab led to ${control.toString()}`)
-}
 
 test('CHK-01 CHK-02 CHK-04 CHK-05 CART-14 DLV-01 DLV-02: bought with Tab, Enter, Space and Escape alone @desktop', async ({ page, site }) => {
   const email = 'keyboard@example.com'
