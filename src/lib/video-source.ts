@@ -1,6 +1,6 @@
 // The two places a video comes from, YouTube or a file of ours, as forms hold them (ADM-LOE-09 to ADM-LOE-16, ADM-FVID-03, ADM-FVID-04).
 import { z } from 'zod'
-import { optionalAddress, optionalText, orderIndex, requiredText } from './form-fields'
+import { isOwnFile, isWebAddress, optionalAddress, optionalText, orderIndex, requiredText } from './form-fields'
 import { youtubeId } from './youtube'
 
 /** The id in a watch, youtu.be or embed address, or a bare id of eleven characters; null for anything else. */
@@ -24,7 +24,9 @@ export function videoValues({ noId, noFile }: { noId: string; noFile: string }) 
     })
     .superRefine((video, context) => {
       if (video.source === 'youtube' && videoId(video.embed_id) === null) context.addIssue({ code: 'custom', path: ['embed_id'], message: noId })
-      if (video.source === 'file' && video.video_url === '') context.addIssue({ code: 'custom', path: ['video_url'], message: noFile })
+      if (video.source !== 'file') return
+      if (video.video_url === '') context.addIssue({ code: 'custom', path: ['video_url'], message: noFile })
+      else if (!isOwnFile(video.video_url) && !isWebAddress(video.video_url)) context.addIssue({ code: 'custom', path: ['video_url'], message: 'Please enter a valid URL' })
     })
 }
 
