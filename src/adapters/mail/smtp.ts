@@ -12,7 +12,8 @@ export type SmtpSender = MailSender & {
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, dnsTimeout: 15_000, socketTimeout: 45_000 }
 
 /**
- * `url` is `smtps://user:password@host:465` or `smtp://host:587`; STARTTLS is used where the server offers it.
+ * `url` is `smtps://user:password@host:465` or `smtp://host:587`; STARTTLS is used where the server offers it. A password is told
+ * over TLS alone, so that nobody on the way can take the offer out; `?requireTLS=false` allows it in the clear, `=true` asks for TLS without one.
  * `send` throws nodemailer's error when the server is away, refuses the mail or drops the connection before accepting it.
  */
 export function smtpSender(url: string, from: MailAuthor): SmtpSender {
@@ -25,7 +26,7 @@ export function smtpSender(url: string, from: MailAuthor): SmtpSender {
     host: hostname.replace(/^\[|\]$/g, ''),
     port: port ? Number(port) : secure ? 465 : 587,
     secure,
-    requireTLS: searchParams.get('requireTLS') === 'true',
+    requireTLS: (searchParams.get('requireTLS') ?? String(username !== '')) === 'true',
     auth: username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : undefined,
     disableFileAccess: true,
     disableUrlAccess: true,
