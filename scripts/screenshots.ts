@@ -18,9 +18,15 @@ const passing = 'test-results/screenshots'
 
 const nameOf = (address: string) => address.replace(/^\//, '').replace(/[^a-z0-9]+/gi, '-') || 'dashboard'
 
-/** Two frames have been drawn and every picture that was asked for is there. */
+/** Two frames have been drawn, and every picture in the window is there or has failed. */
 async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.loading === 'lazy'))
+  const isThere = () =>
+    [...document.querySelectorAll('.picture')].every((picture) => {
+      const { top, bottom, left, right } = picture.getBoundingClientRect()
+      const isInView = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
+      return !isInView || picture.querySelector('.picture-failed') || [...picture.querySelectorAll('img')].every((image) => image.complete && image.naturalWidth > 0)
+    })
+  await page.waitForFunction(isThere, undefined, { timeout: 10_000 }).catch(() => undefined)
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
 }
 

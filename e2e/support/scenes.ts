@@ -71,7 +71,7 @@ export async function arrivingScenes(site: RunningSite): Promise<Scene[]> {
   const post = (path: string, body: object) => fetch(`${site.url}${path}`, { method: 'POST', headers: { origin: site.url, 'content-type': 'application/json' }, body: JSON.stringify(body) })
   await post('/api/purchases/link', { email: buyer })
   await post('/api/functions/newsletter-subscribe', { email: buyer })
-  const mailed = async (part: string) => (await site.mails(buyer)).flatMap(({ links }) => links).find((link) => new URL(link).pathname.startsWith(part)) ?? ''
+  const mailed = async (part: string) => (await site.mails(buyer)).flatMap(({ links }) => links.map((link) => new URL(link).pathname)).find((link) => link.startsWith(part)) ?? ''
   for (const part of ['/purchases/', '/newsletter/']) await expect.poll(() => mailed(part)).not.toBe('')
   const [purchases, newsletter] = [await mailed('/purchases/'), await mailed('/newsletter/')]
   const event = /<loc>[^<]*(\/events\/[^<]+)<\/loc>/.exec(await (await fetch(`${site.url}/sitemap.xml`)).text())?.[1] ?? ''

@@ -30,6 +30,9 @@ export function AboutPage() {
   if (!texts.isError) return <AboutSkeleton />
   return (
     <div className="wrap section">
+      <h1 className="type-hero mb-10">
+        <Lit text={aboutTextDefaults.title} word={3} />
+      </h1>
       <ErrorPanel onRetry={() => void texts.refetch()} retrying={texts.isFetching} />
     </div>
   )

@@ -151,6 +151,7 @@ function Elsewhere({ icon, label, href }: { icon: ReactNode; label: string; href
 function HeroSkeleton() {
   return (
     <div role="status">
+      <h1 className="visually-hidden">{contactTexts.title}</h1>
       <span className="visually-hidden">Loading...</span>
       <Skeleton className="h-20 w-full max-w-xl" />
       <SkeletonText lines={2} className="mt-6 max-w-sm" />

@@ -31,10 +31,11 @@ export function HomeHero({ texts, name, spare }: { texts: PageTexts | undefined;
 }
 
 /** HOME-09. */
-export function HeroSkeleton() {
+export function HeroSkeleton({ name }: { name: string }) {
   return (
     <div className="under-header home-hero" role="status">
       <Spotlight />
+      <h1 className="visually-hidden">{name}</h1>
       <span className="visually-hidden">Loading...</span>
       <div className="wrap home-hero-words" aria-hidden="true">
         <Skeleton className="h-16 w-full max-w-xl lg:h-24" />

@@ -21,7 +21,7 @@ export function HomePage() {
   }, [isError])
   return (
     <>
-      {isPending ? <HeroSkeleton /> : <HomeHero texts={texts} name={site.name} />}
+      {isPending ? <HeroSkeleton name={site.name} /> : <HomeHero texts={texts} name={site.name} />}
       <FeaturedVideos
         title={titleOf(texts, 'home-featured-videos-title', homeTexts.videos)}
         lede={descriptionOf(texts, 'home-featured-videos-description', '')}

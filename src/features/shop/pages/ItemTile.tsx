@@ -38,8 +38,8 @@ export function ItemTile({ item, featured, action, sizes, eager, as: Heading = '
   const facts = [kindOf(item), item.purchaseCount > 0 ? `${item.purchaseCount} sold` : null].filter((fact) => fact !== null)
   return (
     <article className="tile sleeve-host relative grid-cols-[minmax(0,1fr)]">
-      {/* Among the featured, sleeves of all shapes stand on one shelf. */}
-      <div className={featured ? 'flex aspect-[3/4] flex-col justify-end border-b border-hairline' : undefined}>
+      {/* Among the featured, sleeves of all shapes stand on one shelf, where several are in view. */}
+      <div className={featured ? 'flex flex-col justify-end border-b border-hairline lg:aspect-[3/4]' : undefined}>
         <ItemSleeve item={item} sizes={sizes} eager={eager} />
       </div>
       <div>
