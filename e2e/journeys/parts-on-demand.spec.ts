@@ -1,5 +1,6 @@
 // Parts below the fold stay the server's HTML until a visitor comes near, and nobody notices: not a press, not a word typed, not a pixel.
 import type { Page } from '@playwright/test'
+import { addToCart, giveEmail, payPalButton } from '../support/buying'
 import { expect, hydrated, test } from '../support/site'
 
 /** Holds back the script whose name begins so, until the answer is called with what shall become of it. */
@@ -99,4 +100,28 @@ test('FUNC-07: what changes while a part waits is shown in it, without coming ne
   await site.sql(`update page_content set title = 'Stay awhile' where page_name = 'home-cta-title'`)
   await expect(page.locator('#stay')).toHaveText('Stay awhile')
   await site.sql(`update page_content set title = $1 where page_name = 'home-cta-title'`, [row?.title])
+})
+
+test('FVID-06 SND-01 CHK-01: no page asks YouTube, SoundCloud or PayPal for anything before a press @desktop', async ({ page, site }) => {
+  await site.sql(`insert into featured_videos (title, order_index, embed_id) values ('Elsewhere', 0, 'abcdefghi-_')`)
+  await site.sql(`insert into loe_videos (title, order_index, embed_id) values ('Elsewhere', 0, 'abcdefghi-_')`)
+  await site.sql(`insert into loe_audio_tracks (title, audio_url, source_type, soundcloud_embed_url, order_index) values ('Elsewhere', '', 'soundcloud', 'https://soundcloud.com/user/a-track', 0)`)
+  const elsewhere: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(site.url) && !/^(data|blob):/.test(request.url())) elsewhere.push(request.url())
+  })
+  try {
+    for (const path of ['/home', '/about', '/media', '/loe', '/events', '/shop', '/shop/when-the-saints', '/contact', '/purchases']) {
+      await page.goto(path)
+      await hydrated(page.getByRole('button', { name: /^Shopping cart/ }))
+      for (const section of await page.locator('main section, footer').all()) await section.scrollIntoViewIfNeeded()
+    }
+    await addToCart(page, 'when-the-saints')
+    expect(elsewhere).toEqual([])
+    await giveEmail(page, 'elsewhere@example.com')
+    await expect(payPalButton(page)).toBeVisible()
+    expect(elsewhere).not.toEqual([])
+  } finally {
+    for (const table of ['featured_videos', 'loe_videos', 'loe_audio_tracks']) await site.sql(`delete from ${table} where title = 'Elsewhere'`)
+  }
 })
