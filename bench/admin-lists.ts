@@ -9,7 +9,7 @@ type ListCost = { list: string; milliseconds: number; rows: number }
 const smallScale: Scale = { items: 100, orders: 1000 }
 const largeScale: Scale = { items: 10_000, orders: 100_000 }
 
-const requests = 20
+const requests = 50
 const warmUps = 3
 const owner = 'owner@example.com'
 
