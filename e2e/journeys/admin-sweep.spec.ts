@@ -1,0 +1,91 @@
+// Every page of the back-office, every tab, every dialog with each of its ways: none has a barrier that axe knows. The question before a deletion is the same everywhere; the journeys of the pages look at it.
+import type { Page } from '@playwright/test'
+import { adminGroups, adminPaths } from '../../src/app/admin/admin-pages'
+import { boughtSheet } from '../support/behind-the-scenes'
+import { signIn } from '../support/sign-in'
+import { expect, expectAccessible, test } from '../support/site'
+
+/** Buttons that open a form; what they open is closed again. */
+const opens = /^(Add (Event|Item|Media Item|Video|Image|Audio Track)|Create Theme|Write a letter|Edit .*|Remove .*|Refund .*|Correct e-mail|More downloads of .*|Mark as shipped|Edit maintenance message)$/
+
+/** One button of each kind: of "Edit A" and "Edit B" the first. */
+async function openersOf(page: Page): Promise<string[]> {
+  const names = await page.getByRole('main').getByRole('button').evaluateAll((buttons) => buttons.filter((button) => !(button as HTMLButtonElement).disabled).map((button) => button.getAttribute('aria-label') ?? button.textContent?.trim() ?? ''))
+  const kinds = new Map(names.filter((name) => opens.test(name)).map((name) => [name.split(' ')[0] === 'Add' ? name : name.split(' ').slice(0, 1).join(' '), name]))
+  return [...kinds.values()]
+}
+
+/** Each radio of a dialog shows other fields. */
+async function lookAtWays(page: Page): Promise<void> {
+  const radios = page.getByRole('dialog').getByRole('radio')
+  for (let index = 0; index < (await radios.count()); index++) {
+    await radios.nth(index).check()
+    if (index > 0) await expectAccessible(page, 'dialog[open]')
+  }
+}
+
+async function close(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  const discard = page.getByRole('dialog', { name: 'Discard changes?' }).getByRole('button', { name: 'Discard' })
+  await expect(page.getByRole('dialog').last().or(page.getByRole('main')).first()).toBeVisible()
+  if (await discard.isVisible()) await discard.click()
+}
+
+async function lookAtDialogs(page: Page): Promise<number> {
+  let seen = 0
+  for (const name of await openersOf(page)) {
+    await page.getByRole('main').getByRole('button', { name, exact: true }).first().click()
+    const isDialog = (await page.getByRole('dialog').count()) > 0
+    await expectAccessible(page, isDialog ? 'dialog[open]' : undefined)
+    if (!isDialog) {
+      // It opened in place; the page as it was comes back.
+      await page.reload()
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible()
+      continue
+    }
+    seen += 1
+    await lookAtWays(page)
+    await close(page)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  return seen
+}
+
+/** Looks at these pages with everything on them; answers how many dialogs there were. */
+async function lookAtPages(page: Page, paths: readonly string[]): Promise<number> {
+  let dialogs = 0
+  for (const path of paths) {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible()
+    await expect(page.getByText('Loading...', { exact: true })).toHaveCount(0)
+    const tabs = await page.getByRole('tab').allInnerTexts()
+    for (const tab of tabs.length > 0 ? tabs : [null]) {
+      if (tab !== null) await page.getByRole('tab', { name: tab, exact: true }).click()
+      await expect(page.getByText('Loading...', { exact: true })).toHaveCount(0)
+      await expectAccessible(page)
+      dialogs += await lookAtDialogs(page)
+    }
+  }
+  return dialogs
+}
+
+const isOfContent = (path: string) => adminGroups[0].pages.some((each) => each.path === path)
+
+// What fades in has its colours only at the end.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+// On a crowded machine axe takes its time.
+test.setTimeout(300_000)
+
+test('ADM-DASH-02 VAL-01: axe finds nothing on the pages of content, their tabs and dialogs @desktop', async ({ page, site }) => {
+  await signIn(page, site)
+  expect(await lookAtPages(page, adminPaths.filter(isOfContent))).toBeGreaterThan(8)
+})
+
+test('ADM-DASH-02 VAL-01: axe finds nothing on the other pages, their tabs and dialogs, at the width of a phone @phone', async ({ page, site }) => {
+  await boughtSheet(site, 'slide-rule-blues', 'sweep@example.com')
+  const [order] = await site.sql<{ id: string }>(`select id from checkouts where status = 'paid' limit 1`)
+  await site.sql(`insert into contact_messages (name, email, subject, message) values ('A Reader', 'reader@example.com', 'Hello', 'Hello')`)
+  await site.sql(`insert into outbox (dedupe_key, kind, recipient, payload, status, last_error) values ('sweep', 'receipt', 'a@example.com', '{}', 'dead', 'timeout')`)
+  await signIn(page, site)
+  expect(await lookAtPages(page, [...adminPaths.filter((path) => !isOfContent(path)), `/admin/orders/${order?.id}`])).toBeGreaterThan(5)
+})
