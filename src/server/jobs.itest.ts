@@ -89,3 +89,18 @@ test('row 13: a database that goes away while a job ends does not take the proce
   await queueJob(ctx.db, 'quick', {})
   await eventually(async () => (await waiting()) === 0, { within: 20_000 })
 })
+
+test('row 8: an urgent job goes before a thousand that wait, queued or by the clock', async () => {
+  const world = await createTestWorld()
+  onTestFinished(() => world.close())
+  const { ctx } = world
+  await ctx.db.execute("select graphile_worker.add_job('notice') from generate_series(1, 1000)")
+  await queueJob(ctx.db, 'settle', {}, { isUrgent: true })
+  const done: string[] = []
+  const note = (name: string) => async () => void done.push(name)
+  const jobs = await startJobs({ pool: ctx.db.$client, world: ctx, features: [{ tasks: { notice: note('notice'), settle: note('settle') }, schedule: [{ task: 'settle', pattern: '0 0 1 1 *', isUrgent: true }] }], log: ctx.log, metrics: createMetrics() })
+  onTestFinished(() => jobs.stop())
+  await eventually(() => done.includes('settle'))
+  // Each of the four workers may have begun with one before it looked again.
+  expect(done.indexOf('settle')).toBeLessThan(8)
+})

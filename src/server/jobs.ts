@@ -3,7 +3,7 @@ import { Logger as WorkerLogger, run, type Runner, type TaskList } from 'graphil
 import type { Logger } from 'pino'
 import type pg from 'pg'
 import type { Context } from '@/adapters/context'
-import type { FeatureJobs, Task } from '@/adapters/jobs/jobs'
+import { urgentPriority, type FeatureJobs, type Task } from '@/adapters/jobs/jobs'
 import type { Metrics } from './metrics'
 import { queuePool } from './queue-pool'
 
@@ -64,7 +64,7 @@ export async function startJobs(options: {
       const runner = await run({
         pgPool: queuePool(pool),
         taskList: Object.fromEntries(parts.flatMap(({ tasks }) => Object.entries(tasks)).map(([name, task]) => [name, observed(name, task)])),
-        crontab: parts.flatMap(({ schedule = [] }) => schedule).map(({ pattern, task }) => `${pattern} ${task}`).join('\n'),
+        crontab: parts.flatMap(({ schedule = [] }) => schedule).map(({ pattern, task, isUrgent }) => `${pattern} ${task}${isUrgent ? ` ?priority=${urgentPriority}` : ''}`).join('\n'),
         concurrency,
         noHandleSignals: true,
         pollInterval: 2000,

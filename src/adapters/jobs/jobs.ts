@@ -3,6 +3,9 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../context'
 import type { Database, Transaction } from '../database/connect'
 
+/** The queue takes the lowest first; ordinary work has 0. */
+export const urgentPriority = -1
+
 /** A piece of background work: `payload` is what `queueJob` was given. Throwing means: try again later. */
 export type Task = (ctx: Context, payload: Record<string, unknown>) => Promise<void>
 
@@ -10,24 +13,25 @@ export type FeatureJobs = {
   /** A feature's background work by name. */
   tasks: Record<string, Task>
   /** What of it runs by the clock (crontab patterns, UTC). */
-  schedule?: { task: string; pattern: string }[]
+  schedule?: { task: string; pattern: string; isUrgent?: boolean }[]
   /** So many workers for these tasks alone: for work that waits for somebody slow, which must keep nothing else waiting. Without it they share. */
   workers?: number
 }
 
 /**
  * Queues a task; inside a transaction it exists only if that commits.
- * With a `key` there is one waiting job of that key at most: a later call replaces it.
+ * With a `key` there is one waiting job of that key at most: a later call replaces it. Urgent ones go before all that wait.
  */
 export async function queueJob(
   db: Database | Transaction,
   task: string,
   payload: Record<string, unknown>,
-  options: { runAt?: Date; key?: string; maxAttempts?: number } = {},
+  options: { runAt?: Date; key?: string; maxAttempts?: number; isUrgent?: boolean } = {},
 ): Promise<void> {
   await db.execute(sql`
     select graphile_worker.add_job(
       ${task}, payload => ${JSON.stringify(payload)}::json, run_at => ${options.runAt?.toISOString() ?? null}::timestamptz,
-      max_attempts => ${options.maxAttempts ?? 25}, job_key => ${options.key ?? null}, job_key_mode => 'replace')
+      max_attempts => ${options.maxAttempts ?? 25}, job_key => ${options.key ?? null}, job_key_mode => 'replace',
+      priority => ${options.isUrgent ? urgentPriority : 0})
   `)
 }

@@ -30,7 +30,7 @@ export async function settleDue(ctx: Context): Promise<void> {
     await inTransaction(ctx.db, async (tx) => {
       if (paypalOrderId !== null) {
         await tx.update(checkouts).set({ next_check_at: new Date(now.getTime() + queuedMs) }).where(and(eq(checkouts.id, id), lte(checkouts.next_check_at, now)))
-        await queueJob(tx, settleTask, { paypalOrderId }, { key: `settle:${paypalOrderId}` })
+        await queueJob(tx, settleTask, { paypalOrderId }, { key: `settle:${paypalOrderId}`, isUrgent: true })
       } else if (isBeyondPaypal(createdAt, now)) {
         if (await moveCheckout(tx, ctx, id, 'expired', { next_check_at: null, note: 'never reached PayPal' })) await releaseHolds(tx, [id])
       } else {

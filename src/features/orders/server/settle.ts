@@ -248,7 +248,7 @@ async function stayUnclear(ctx: Context, checkout: Checkout, paypalOrderId: stri
       const next = nextUnclearCheckAt(current.checks, now)
       await moveCheckout(tx, ctx, checkout.id, current.status, { lease_until: null, next_check_at: next, checks: current.checks + 1 })
       const wait = error instanceof PaymentError && error.retryAfterSeconds !== undefined ? error.retryAfterSeconds * 1000 : 20_000
-      await queueJob(tx, settleTask, { paypalOrderId }, { key: `settle:${paypalOrderId}`, runAt: new Date(now.getTime() + Math.min(wait, 60_000)) })
+      await queueJob(tx, settleTask, { paypalOrderId }, { key: `settle:${paypalOrderId}`, runAt: new Date(now.getTime() + Math.min(wait, 60_000)), isUrgent: true })
       if (error instanceof PaymentError && error.failure === 'misconfigured') {
         await raiseAlarm(tx, ctx, { what: 'paypal.misconfigured', ref: 'paypal', sentence: "PayPal does not accept this site's credentials, so no payment can be taken. Please check the PayPal settings." })
       }

@@ -82,7 +82,7 @@ test('the receipt is sent again to the same address, with links that work', asyn
   expect(world.mails[0]).toMatchObject({ to: 'buyer@example.com', text: expect.stringContaining((await details(id)).lines[0]?.download?.link ?? 'no link') as string })
 })
 
-test('a corrected address gets the receipt, the old links stop working, and the purchases are found under the new one', async () => {
+test('row 28: a corrected address gets the receipt, the old links stop working, and the purchases are found under the new one', async () => {
   const id = await sheet('bad@example.com')
   const before = (await details(id)).lines[0]?.download?.link
   world.mails.length = 0
