@@ -1,8 +1,7 @@
 // A modal dialog in the middle of the stage, on the browser's own <dialog>.
 import { useId, type ReactNode } from 'react'
-import { Button } from './Button'
 import { classes } from './classes'
-import { CloseIcon } from './Icon'
+import { ModalHead, namedBy } from './ModalHead'
 import { Toaster } from './Toaster'
 import { useModal } from './useModal'
 
@@ -26,29 +25,10 @@ export function Dialog({ open, onClose, title, description, footer, wide, classN
   const { present, dialogProps } = useModal(open, onClose)
   const id = useId()
   return (
-    <dialog
-      {...dialogProps}
-      className={classes('dialog', wide && 'dialog-wide', className)}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={description ? `${id}-text` : undefined}
-    >
+    <dialog {...dialogProps} {...namedBy(id, description)} className={classes('dialog', wide && 'dialog-wide', className)}>
       {present && (
         <>
-          <div className="dialog-head">
-            <div>
-              <h2 id={`${id}-title`} className="type-heading">
-                {title}
-              </h2>
-              {description && (
-                <p id={`${id}-text`} className="mt-2 text-ink-soft">
-                  {description}
-                </p>
-              )}
-            </div>
-            <Button variant="ghost" size="icon" aria-label="Close" onClick={onClose}>
-              <CloseIcon />
-            </Button>
-          </div>
+          <ModalHead id={id} title={title} description={description} className="dialog-head" textClass="mt-2 text-ink-soft" onClose={onClose} />
           <div className="dialog-body">{children}</div>
           {footer && <div className="dialog-foot">{footer}</div>}
           <Toaster />

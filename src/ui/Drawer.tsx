@@ -1,8 +1,7 @@
 // A drawer from below, 85% of the viewport's height (CART-17), on the browser's own <dialog>. Swiping its head down closes it.
 import { useId, type ReactNode } from 'react'
-import { Button } from './Button'
 import { classes } from './classes'
-import { CloseIcon } from './Icon'
+import { ModalHead, namedBy } from './ModalHead'
 import { Toaster } from './Toaster'
 import { useDrawer } from './useDrawer'
 import { useSwipe } from './useSwipe'
@@ -30,29 +29,10 @@ export function Drawer({ open, onClose, title, description, footer, className, c
   return (
     <>
       <div className="drawer-veil" data-open={open || undefined} onClick={onClose} aria-hidden="true" />
-      <dialog
-        {...dialogProps}
-        className={classes('drawer', className)}
-        aria-labelledby={`${id}-title`}
-        aria-describedby={description ? `${id}-text` : undefined}
-      >
+      <dialog {...dialogProps} {...namedBy(id, description)} className={classes('drawer', className)}>
         {present && (
           <>
-            <div className="drawer-head" {...swipe}>
-              <div>
-                <h2 id={`${id}-title`} className="type-heading">
-                  {title}
-                </h2>
-                {description && (
-                  <p id={`${id}-text`} className="mt-1 text-ink-soft type-small">
-                    {description}
-                  </p>
-                )}
-              </div>
-              <Button variant="ghost" size="icon" aria-label="Close" onClick={onClose}>
-                <CloseIcon />
-              </Button>
-            </div>
+            <ModalHead id={id} title={title} description={description} className="drawer-head" textClass="mt-1 text-ink-soft type-small" onClose={onClose} {...swipe} />
             <div className="drawer-body">{children}</div>
             {footer && <div className="drawer-foot">{footer}</div>}
             <Toaster />
