@@ -47,6 +47,15 @@ function addHeaders(response: Response, headers: readonly (readonly [string, str
   for (const [name, value] of headers) if (isOverriding || !response.headers.has(name)) response.headers.set(name, value)
 }
 
+/** The framework hands on errors alone: whatever else is thrown becomes one, so that it is answered and logged like every fault. */
+async function withErrors(run: () => Promise<Response>): Promise<Response> {
+  try {
+    return await run()
+  } catch (thrown) {
+    throw thrown instanceof Error ? thrown : new AppError('unexpected', { cause: thrown })
+  }
+}
+
 /** Every endpoint and route of `site`, and pages for everything else. */
 export function createApp(site: Site): Hono<Env> {
   const app = new Hono<Env>({ strict: true })
@@ -85,7 +94,7 @@ export function createApp(site: Site): Hono<Env> {
   const register = (method: string, path: string, run: (c: Exchange) => Promise<Response>) => {
     app.on(method, routerPath(path), (c) => {
       c.set('route', path)
-      return run(c)
+      return withErrors(() => run(c))
     })
   }
 
@@ -135,8 +144,7 @@ export function createApp(site: Site): Hono<Env> {
   app.all('*', async (c) => {
     c.set('route', 'page')
     if (!reading.has(c.req.method) || /^\/(api|pictures|assets)(\/|$)|^\/media\//.test(c.req.path) || /\.(ico|map|php|env|git)$/.test(c.req.path)) throw new AppError('not_found')
-    if (isAdminAddress(c.req.path)) return serveAdmin(c.req.raw, c.get('exchange'))
-    return servePage(c.req.raw, c.get('exchange'))
+    return withErrors(() => (isAdminAddress(c.req.path) ? serveAdmin : servePage)(c.req.raw, c.get('exchange')))
   })
   return app
 }
