@@ -1,4 +1,4 @@
-// Pictures of every page in its states, at three widths: `npm run screenshots [public] [empty] [admin] [390 820 1440]`. Needs a build; the normal public ones belong to the repository.
+// Pictures of every page in its states, at three widths: `npm run screenshots [public] [empty] [admin] [390 820 1440] [only=<scene>,...]`. Needs a build; the normal public ones belong to the repository.
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
@@ -48,7 +48,7 @@ async function take(page: Page, folder: string, name: string): Promise<void> {
   const taken = await page.screenshot({ fullPage: isWhole, animations: 'disabled' })
   const { width = 0, height: tall = 0 } = await sharp(taken).metadata()
   mkdirSync(folder, { recursive: true })
-  await sharp(taken).extract({ left: 0, top: 0, width, height: Math.min(tall, longest) }).webp({ quality: 50, effort: 6 }).toFile(path.join(folder, `${name}.webp`))
+  await sharp(taken).extract({ left: 0, top: 0, width, height: Math.min(tall, longest) }).webp({ quality: 42, effort: 6 }).toFile(path.join(folder, `${name}.webp`))
   console.log(`${folder}/${name}.webp`)
 }
 
@@ -59,7 +59,7 @@ async function open(browser: Browser, site: RunningSite, width: number): Promise
 
 /** One that cannot be taken is told and costs no other. */
 async function takeScenes(browser: Browser, site: RunningSite, width: number, scenes: readonly Scene[]): Promise<void> {
-  for (const scene of scenes) {
+  for (const scene of scenes.filter(({ name }) => !only || only.includes(name))) {
     const page = await open(browser, site, width)
     try {
       await scene.open(page)
@@ -75,8 +75,6 @@ async function takeScenes(browser: Browser, site: RunningSite, width: number, sc
 
 async function backOffice(browser: Browser, site: RunningSite, width: number): Promise<void> {
   const page = await open(browser, site, width)
-  await page.goto('/auth', { waitUntil: 'load' })
-  await take(page, kept, `auth-${width}`)
   await signIn(page, site)
   for (const address of adminPaths) {
     await page.goto(address, { waitUntil: 'load' })
@@ -90,7 +88,8 @@ async function backOffice(browser: Browser, site: RunningSite, width: number): P
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
 const asked = process.argv.slice(2)
 const askedWidths = widths.filter((width) => asked.includes(String(width)))
-const askedParts = asked.filter((word) => !/^\d+$/.test(word))
+const only = asked.find((word) => word.startsWith('only='))?.slice('only='.length).split(',')
+const askedParts = asked.filter((word) => !/^\d+$|^only=/.test(word))
 const chosen = askedWidths.length > 0 ? askedWidths : widths
 const wanted = (part: string) => askedParts.length === 0 || askedParts.includes(part)
 

@@ -71,10 +71,10 @@ export async function arrivingScenes(site: RunningSite): Promise<Scene[]> {
   const post = (path: string, body: object) => fetch(`${site.url}${path}`, { method: 'POST', headers: { origin: site.url, 'content-type': 'application/json' }, body: JSON.stringify(body) })
   await post('/api/purchases/link', { email: buyer })
   await post('/api/functions/newsletter-subscribe', { email: buyer })
-  const mailed = async (part: string) => (await site.mails(buyer)).flatMap(({ links }) => links.map((link) => new URL(link).pathname)).find((link) => link.startsWith(part)) ?? ''
+  const mailed = async (part: string) => (await site.mails(buyer)).flatMap(({ links }) => links.map((link) => new URL(link).pathname)).findLast((path) => path.startsWith(part)) ?? ''
   for (const part of ['/purchases/', '/newsletter/']) await expect.poll(() => mailed(part)).not.toBe('')
   const [purchases, newsletter] = [await mailed('/purchases/'), await mailed('/newsletter/')]
-  const event = /<loc>[^<]*(\/events\/[^<]+)<\/loc>/.exec(await (await fetch(`${site.url}/sitemap.xml`)).text())?.[1] ?? ''
+  const event = /href="(\/events\/[^".]+)"/.exec(await (await fetch(`${site.url}/events`)).text())?.[1] ?? ''
 
   const at = (name: string, address: string): Scene => ({ name, isNormal: true, open: async (page) => void (await page.goto(address)) })
   return [
@@ -89,6 +89,14 @@ export async function arrivingScenes(site: RunningSite): Promise<Scene[]> {
     at('newsletter', newsletter),
     at('newsletter-unknown', '/newsletter/unknown'),
     at('not-found', '/no/such/page'),
+    {
+      name: 'auth',
+      isNormal: true,
+      async open(page) {
+        await page.goto('/auth')
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      },
+    },
     {
       name: 'shop-maintenance',
       isNormal: true,
