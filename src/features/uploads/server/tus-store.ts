@@ -15,6 +15,9 @@ class IncomingStore extends DataStore {
   private readonly ctx: Context
   private readonly began: Date
 
+  /** The piece that is being taken, if any. */
+  writing: Promise<number | null> | undefined
+
   constructor(ctx: Context, began: Date) {
     super()
     this.ctx = ctx
@@ -40,7 +43,8 @@ class IncomingStore extends DataStore {
   }
 
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
-    const received = await takePiece(this.ctx, id, offset, stream, this.began)
+    this.writing = takePiece(this.ctx, id, offset, stream, this.began)
+    const received = await this.writing
     if (received === null) throw ERRORS.INVALID_OFFSET
     return received
   }
@@ -54,9 +58,10 @@ class IncomingStore extends DataStore {
 /** Answers one request of the protocol, which came in at `began`. Throws what the store threw; offences against the protocol are answered in its own way. */
 export async function speakTus(ctx: Context, request: Request, began = ctx.clock.now()): Promise<Response> {
   const failure: { reason?: unknown } = {}
+  const store = new IncomingStore(ctx, began)
   const server = new Server({
     path: uploadsPath,
-    datastore: new IncomingStore(ctx, began),
+    datastore: store,
     locker: withoutLocks,
     relativeLocation: true,
     respectForwardedHeaders: false,
@@ -67,6 +72,10 @@ export async function speakTus(ctx: Context, request: Request, began = ctx.clock
     },
   })
   const answer = await server.handleWeb(request)
+  // A store that gives up ends the body early, which the protocol takes for a sender who went away: the reason is the store's.
+  await store.writing?.catch((error: unknown) => {
+    if (error instanceof AppError) throw error
+  })
   // The protocol's own errors carry a status; what is ours, or unforeseen, is answered like everywhere else on the site.
   if (failure.reason instanceof Error && !('status_code' in failure.reason)) throw failure.reason
   // Only our own pages send files, so no other site is told that it may.

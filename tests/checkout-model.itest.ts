@@ -1,0 +1,13 @@
+// The quick form of `npm run test:long -- model`: random ways through the checkout, PayPal's ledger compared with our books after every step.
+import { expect, onTestFinished, test } from 'vitest'
+import { runCheckoutModel } from './support/checkout-model'
+import { measured } from './support/evidence'
+import { createOrdersWorld } from './support/orders-world'
+
+test('row 11 row 16 row 18 row 25: whatever buyers, PayPal, clock and jobs do, the books agree', { timeout: 120_000 }, async ({ task }) => {
+  const world = await createOrdersWorld()
+  onTestFinished(() => world.close())
+  const outcome = await runCheckoutModel(world, { runs: 6, seed: 5 })
+  measured(task, `model: ${outcome.runs} runs, ${outcome.commands} steps, ${outcome.captures} captures, ${outcome.refunds} refunds, 0 rules broken`)
+  expect(outcome.captures).toBeGreaterThan(0)
+})
