@@ -2,7 +2,7 @@
 import { drawer, addToCart, atPayPal, giveEmail, openPayPal } from '../support/buying'
 import { expect, expectAccessible, test } from '../support/site'
 
-test('CHK-01 CHK-03 CHK-13 CHK-29 CHK-30 DLV-01 DLV-03: shop, product, cart, PayPal, confirmation, mail, download page, PDF', async ({ page, site }, info) => {
+test('ASVS 3.4.8 CHK-01 CHK-03 CHK-13 CHK-29 CHK-30 DLV-01 DLV-03: shop, product, cart, PayPal, confirmation, mail, download page, PDF', async ({ page, site }, info) => {
   const email = `reader-${info.project.name}@example.com`
   await page.goto('/shop')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Official Store')
