@@ -29,7 +29,8 @@ test.skipIf(!existsSync('.git'))('ASVS 13.3.1: no key, password or token of a se
     ['a key of Stripe', /\bsk_live_[A-Za-z0-9]{20,}\b/], ['a key of Google', /\bAIza[0-9A-Za-z_-]{35}\b/], ['a token of Slack', /\bxox[abprs]-[A-Za-z0-9-]{20,}\b/], ['a secret age key', /\bAGE-SECRET-KEY-1[A-Z0-9]{58}\b/], ['a PayPal secret', /PAYPAL_CLIENT_SECRET=\S+/],
     ['a filled-in setting', /^(TOKEN_SECRET|SMTP_URL|S3_SECRET_ACCESS_KEY|BACKUP_KEY|DATABASE_URL)=\S+/m],
   ]
-  const names = tracked()
+  // Their shapes stand in this file.
+  const names = tracked().filter((name) => name !== 'tests/attacks/supply-chain.test.ts')
   const found = names.flatMap((name) => {
     const text = readFileSync(name, 'utf8')
     return shapes.filter(([, pattern]) => pattern.test(text)).map(([what]) => `${name}: ${what}`)
