@@ -43,7 +43,7 @@ const environment = z.object({
   S3_REGION: optional.transform((value) => value ?? 'us-east-1').describe('Region of the bucket. Default: us-east-1.'),
   S3_ACCESS_KEY_ID: optional.describe('Key that may read, write, list and delete in the bucket.'),
   S3_SECRET_ACCESS_KEY: optional.describe('Secret of that key; never leaves the server.'),
-  SMTP_URL: optional.refine((value) => value === undefined || /^smtps?:\/\//.test(value), 'must start with smtp:// or smtps://').describe('Mail server, such as smtps://user:password@mail.example.com; empty keeps mails in a mailbox that /dev/mail shows.'),
+  SMTP_URL: optional.refine((value) => value === undefined || /^smtps?:\/\//.test(value), 'must start with smtp:// or smtps://').describe('Mail server, such as smtps://user:password@mail.example.com (a password needs TLS, unless ?requireTLS=false stands at the end); empty keeps mails in a mailbox that /dev/mail shows.'),
   MAIL_FROM: email.describe('Sender of every mail.'),
   OWNER_EMAIL: email.describe('Where the owner reads contact messages and notices of sales.'),
   ADMIN_EMAIL: email.transform((value) => value?.toLowerCase()).describe('The primary administrator: may always sign in and manages who else may. Default: OWNER_EMAIL.'),
