@@ -105,8 +105,13 @@ describe('the fast path', () => {
     }
   })
 
+  test('knows a page by its path, whatever a newsletter or a network has added', async () => {
+    expect(await (await fetch(`${url}/shop?utm_source=letter`)).text()).toBe(text)
+  })
+
   test('leaves everything else to the framework', async () => {
-    expect((await fetch(`${url}/shop?x=1`)).status).toBe(418)
+    expect((await fetch(`${url}/shop?page=2`)).status).toBe(418)
+    expect((await fetch(`${url}/api/shop/items?x=1`)).status).toBe(418)
     expect((await fetch(`${url}/shop`, { method: 'POST' })).status).toBe(418)
     expect((await fetch(`${url}/other`)).status).toBe(418)
   })
