@@ -28,7 +28,7 @@ export function EventPage() {
 function Event({ event, isOver }: { event: LiveEvent; isOver: boolean }) {
   const isCancelled = event.status === 'cancelled'
   return (
-    <article className="relative isolate grid overflow-clip md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+    <article className="under-header relative isolate grid overflow-clip md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
       <Spotlight from="left" />
       <div className="event-poster">
         <Picture picture={event.image} alt={`Poster: ${event.title}`} sizes="(width >= 48rem) 38vw, calc(100vw - 3rem)" priority contain className={isCancelled ? 'opacity-50' : undefined} />
