@@ -2,13 +2,26 @@
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const alias = { '@': path.resolve('src') }
+
+/** Tests that start whole sites and wait for them. Begun first, they do not end last, with nothing beside them. */
+const startsSites = /\/tests\/[^/]+\.itest\.ts$|\/adapters\/(?:database|backup)\//
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isLong = ({ moduleId }: TestSpecification) => startsSites.test(moduleId)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
 
 export default defineConfig({
   plugins: [react()],
   resolve: { alias },
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,

@@ -28,7 +28,7 @@ import { testApp, type TestApp } from '../support/test-app'
 import { watchRows, type WatchedRows } from '../support/watched-rows'
 
 const isLong = Boolean(process.env.FUZZ_CASES)
-const cases = Number(process.env.FUZZ_CASES || 30)
+const cases = Number(process.env.FUZZ_CASES || 20)
 /** Fixed in the quick form, so that a failure of one run is a failure of every run. */
 const seed = Number(process.env.FUZZ_SEED || (isLong ? Date.now() % 2 ** 31 : 20_261_120))
 const patience = { timeout: isLong ? 3_600_000 : 120_000 }
