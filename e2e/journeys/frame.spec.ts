@@ -60,13 +60,14 @@ test('FOOT-01 FOOT-02 FOOT-03 FOOT-04: name, tagline, networks in their order, c
   await expect(footer).toContainText('The Musician')
   await expect(footer).toContainText('Live jazz, recordings and sheet music.')
   await expect(footer).toContainText(`© 2024–${new Date().getUTCFullYear()}`)
-  expect(await footer.getByRole('link').evaluateAll((all) => all.map((link) => `${link.getAttribute('aria-label')} ${link.getAttribute('href')}`))).toEqual([
+  expect(await footer.getByRole('list').getByRole('link').evaluateAll((all) => all.map((link) => `${link.getAttribute('aria-label')} ${link.getAttribute('href')}`))).toEqual([
     'Instagram https://www.instagram.com/',
     'Facebook https://www.facebook.com/',
     'Twitter https://x.com/',
     'SoundCloud https://soundcloud.com/',
     'Bandcamp https://bandcamp.com/',
   ])
+  await expect(footer.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/privacy')
 })
 
 test('FOOT-03: a changed address reaches an open page; without a description the title counts @desktop', async ({ page, site }) => {
