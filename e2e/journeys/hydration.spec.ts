@@ -24,6 +24,22 @@ test('CACHE-01 ROUTE-04 SHOP-14: complete documents, taken over without a second
   expect(asked).toEqual([])
 })
 
+test('a visitor who scrolls before the script has come stays where that led @phone', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/client-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/loe', { waitUntil: 'commit' })
+  await expect(page.getByRole('contentinfo')).toBeAttached()
+  await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }))
+  const listening = page.waitForRequest('**/api/changes')
+  release()
+  await listening
+  expect(await page.evaluate(() => scrollY)).toBe(1500)
+})
+
 test.describe('reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

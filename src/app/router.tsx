@@ -25,6 +25,16 @@ export type RouteContext = {
   styleOf?: typeof themeVariables
 }
 
+/** The document's own script has put a visit's first page where it was; whoever scrolled on before this code was here stays there. */
+function isOurScroll(): () => boolean {
+  let isFirstPage = !import.meta.env.SSR
+  return () => {
+    const isOurs = !isFirstPage
+    isFirstPage = false
+    return isOurs
+  }
+}
+
 export function createAppRouter(context: RouteContext) {
   return createRouter({
     routeTree,
@@ -32,7 +42,7 @@ export function createAppRouter(context: RouteContext) {
     defaultPreload: 'intent',
     // Freshness is the queries' business: a preload asks them, and they know what is stale.
     defaultPreloadStaleTime: 0,
-    scrollRestoration: true,
+    scrollRestoration: isOurScroll(),
     defaultNotFoundComponent: PageMissing,
     defaultErrorComponent: PageFailure,
     Wrap: ({ children }) => <QueryClientProvider client={context.queryClient}>{children}</QueryClientProvider>,

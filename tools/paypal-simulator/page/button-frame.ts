@@ -22,7 +22,10 @@ const labels = {
 
 function buttonFrame(config: { host: string; token: string }): void {
   const button = document.querySelector('button')
-  const tell = (event: string, more: Record<string, unknown> = {}): void => window.parent.postMessage({ simulator: 'button', event, ...more }, config.host)
+  const tell = (event: string, more: Record<string, unknown> = {}): void => {
+    // Taken out of the shop's page while it was still loading, it has nobody to talk to.
+    if (window.parent !== window) window.parent.postMessage({ simulator: 'button', event, ...more }, config.host)
+  }
   button?.addEventListener('click', () => tell('click'))
   window.addEventListener('message', (event: MessageEvent<unknown>) => {
     if (event.origin !== config.host || event.source !== window.parent) return

@@ -25,7 +25,8 @@ export function PlayerBar() {
             <NextIcon />
           </Button>
         )}
-        <Link to="/loe" hash="audio" className="player-bar-words">
+        {/* At once: while a page glides, what is loaded above its aim pushes the aim away. */}
+        <Link to="/loe" hash="audio" hashScrollIntoView={{ behavior: 'instant' }} className="player-bar-words">
           <span className="block truncate font-medium">{track.title}</span>
           <span className="type-small block truncate text-ink-soft">
             {phase === 'error' ? 'Unable to load audio' : phase === 'loading' ? loeTexts.loadingAudio : (track.artist ?? track.album)}
