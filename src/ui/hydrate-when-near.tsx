@@ -5,6 +5,25 @@ import { isServerHtmlTrue, keepWaiting, partIsAwake } from './waiting-parts'
 
 const never = () => () => undefined
 
+/** A promise that says how it stands, in the fields that React's `use` looks at: what is there already is used without waiting. */
+type Told<T> = Promise<T> & { status?: 'pending' | 'fulfilled' | 'rejected'; value?: T; reason?: unknown }
+
+function told<T>(promise: Promise<T>): Told<T> {
+  const telling: Told<T> = promise
+  telling.status = 'pending'
+  telling.then(
+    (value) => {
+      telling.status = 'fulfilled'
+      telling.value = value
+    },
+    (reason: unknown) => {
+      telling.status = 'rejected'
+      telling.reason = reason
+    },
+  )
+  return telling
+}
+
 /**
  * A component without props (it reads what it shows from queries) that is loaded on demand. In a document from the server it is taken over
  * when it comes near, see `keepWaiting`; after moving inside the site it is fetched at once, and `loader` stands there meanwhile. A fetch
@@ -12,25 +31,28 @@ const never = () => () => undefined
  */
 export function hydrateWhenNear(load: () => Promise<ComponentType>, loader: ReactNode = null): ComponentType {
   let Loaded: ComponentType | undefined
-  let loading: Promise<ComponentType> | undefined
+  let loading: Told<ComponentType> | undefined
   let takeOver: (part: ComponentType) => void = () => undefined
   const arrival = new Promise<ComponentType>((resolve) => {
     takeOver = resolve
   })
 
   function fetchPart(): Promise<ComponentType> {
-    loading ??= load().then(
-      (part) => (Loaded = part),
-      (error: unknown) => {
-        loading = undefined
-        throw error
-      },
+    loading ??= told(
+      load().then(
+        (part) => (Loaded = part),
+        (error: unknown) => {
+          loading = undefined
+          throw error
+        },
+      ),
     )
     return loading
   }
 
   function Part({ isServerHtml, onAwake }: { isServerHtml: boolean; onAwake: () => void }) {
-    const Shown = Loaded ?? use(isServerHtml && !import.meta.env.SSR ? arrival : fetchPart())
+    // Asked each time, whatever is there: React renders a part that has waited once more and counts on the same questions (its error 467).
+    const Shown = use(isServerHtml && !Loaded && !import.meta.env.SSR ? arrival : fetchPart())
     useEffect(onAwake, [onAwake])
     return <Shown />
   }
