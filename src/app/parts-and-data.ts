@@ -10,7 +10,8 @@ export function keepPartsTrue(queryClient: QueryClient, answers: PageData['answe
     answers.every(([key, answer]) => {
       // Nobody has used it so far, so it may have been forgotten (CACHE-01): the part starts from it all the same and asks when it is stale.
       if (queryClient.getQueryData(key) === undefined) queryClient.setQueryData(key, answer, { updatedAt: readAt })
-      return queryClient.getQueryData(key) === answer
+      // An answer that is being asked anew may come while the part is taken over.
+      return queryClient.getQueryData(key) === answer && !queryClient.getQueryState(key)?.isInvalidated
     }),
   )
   queryClient.getQueryCache().subscribe((event) => {
