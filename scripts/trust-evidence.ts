@@ -80,10 +80,11 @@ export function evidenceOfPlaywright(report: PlaywrightReport): Evidence[] {
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
 
-/** Everything the reports say; `missing` are the ones that are not there. `trials` are the names of all trials. */
-export function readEvidence(trials: readonly string[]): { evidence: Evidence[]; missing: string[] } {
+/** Everything the reports say; `missing` are those of `npm test` that are not there, `unrun` the trials without one. `trials` are the names of all trials. */
+export function readEvidence(trials: readonly string[]): { evidence: Evidence[]; missing: string[]; unrun: string[] } {
   const root = process.cwd()
   const missing: string[] = []
+  const unrun: string[] = []
   const evidence: Evidence[] = []
   for (const name of quickReports) {
     const file = path.join(resultsFolder, name)
@@ -93,10 +94,10 @@ export function readEvidence(trials: readonly string[]): { evidence: Evidence[];
   }
   for (const trial of trials) {
     const file = path.join(trialsFolder, `${trial}.json`)
-    if (!existsSync(file)) missing.push(file)
+    if (!existsSync(file)) unrun.push(trial)
     else evidence.push(...evidenceOfVitest(readJson(file) as VitestReport, { root, trial, processes: trial === onFour ? 4 : 1 }))
   }
-  return { evidence, missing }
+  return { evidence, missing, unrun }
 }
 
 /** The trial that repeats the rows of the shop on four processes; all others are files of their own. */
