@@ -1,46 +1,29 @@
 // The disk is full at each step of writing a file: the answer is clear, nothing half-written stays, and the shop goes on selling. A small tmpfs, so Linux and root.
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
-import os from 'node:os'
+import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { buyOnce } from '../support/buy-once'
 import { insertAccount, insertSession } from '../support/administrator'
 import { measured } from '../support/evidence'
 import { createTestDatabase } from '../support/postgres'
-import { startPaypalProcess } from '../support/paypal-process'
-import { freePorts, startSite } from '../support/running-site'
 import { wav } from '../support/sample-files'
+import { startSellingSite } from '../support/selling-site'
 import { announce, finish, sendPiece } from '../support/send-upload'
+import { mountSmallDisk, noSmallDisk } from '../support/small-disk'
 
 const megabyte = 1024 * 1024
 
-test('row 13: the disk of the files is full at each step of an upload: 507, nothing half-written, and the shop sells on', async ({ task }) => {
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'bandstand-full-'))
-  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=96m', 'tmpfs', dataDir])
-  onTestFinished(() => {
-    execFileSync('umount', ['-l', dataDir])
-    rmdirSync(dataDir)
-  })
+test.skipIf(noSmallDisk)('row 13: the disk of the files is full at each step of an upload: 507, nothing half-written, and the shop sells on', async ({ task }) => {
+  const disk = mountSmallDisk(96)
+  const dataDir = path.join(disk.folder, 'data')
   const database = await createTestDatabase()
   onTestFinished(() => database.drop())
-  const port = await freePorts()
-  // PayPal has a disk of its own.
-  const paypal = await startPaypalProcess(port + 1, `http://127.0.0.1:${port}`)
-  onTestFinished(() => paypal.stop())
-  const site = await startSite({ PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: database.url, ...paypal.environment })
-  onTestFinished(() => site.stop('SIGKILL').then(() => undefined))
+  const { site, shop } = await startSellingSite({ DATA_DIR: dataDir, DATABASE_URL: database.url })
   const query = (text: string, values: unknown[]) => site.sql(text, values)
   await insertAccount(query, { email: 'owner@example.com', isAllowlistManager: true })
   const { secret } = await insertSession(query, { email: 'owner@example.com' })
   const ask = (address: string, init: RequestInit = {}) => fetch(site.url + address, { ...init, headers: { cookie: `sid=${secret}`, origin: site.url, ...(init.headers as Record<string, string>) } })
   const file = { kind: 'audio-track' as const, name: 'long.wav', type: 'audio/wav', bytes: wav(300) }
-  const ballast = path.join(dataDir, 'ballast')
-  const leave = (bytes: number) => {
-    rmSync(ballast, { force: true })
-    const { bavail, bsize } = statfsSync(dataDir)
-    writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - bytes)))
-  }
   const filesKept = () => readdirSync(path.join(dataDir, 'files'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile() && entry.parentPath.includes('incoming')).length
   const rowsOf = async () => (await site.sql<{ n: number }>('select count(*)::int as n from stored_files'))[0]?.n ?? 0
   const before = await rowsOf()
@@ -50,7 +33,7 @@ test('row 13: the disk of the files is full at each step of an upload: 507, noth
   const room = [0, 0.1, 0.5, 1, 2, 3, 4, 4.5, 5, 6, 7, 8, 9].map((megabytes) => Math.round(megabytes * megabyte))
   let complete = 0
   for (const bytes of room) {
-    leave(bytes)
+    disk.leave(bytes)
     const created = await announce(ask, file)
     let last = created
     if (created.status === 201) {
@@ -65,15 +48,15 @@ test('row 13: the disk of the files is full at each step of an upload: 507, noth
     } else if (created.status !== 507) problems.push(`announced with ${bytes} bytes free: ${created.status} ${await created.text()}`)
     told[String(last.status)] = (told[String(last.status)] ?? 0) + 1
     // With no room at all: what is read and what is bought does not need any.
-    leave(0)
-    const state = await buyOnce({ url: site.url, simulatorUrl: paypal.url }, `full${bytes}@example.com`).catch((error: unknown) => String(error))
+    disk.leave(0)
+    const state = await buyOnce(shop, `full${bytes}@example.com`).catch((error: unknown) => String(error))
     if (state !== 'completed') problems.push(`a purchase with a full disk: ${state}`)
     if ((await fetch(`${site.url}/shop`)).status !== 200) problems.push('the shop did not answer')
     if ((await rowsOf()) !== before + complete) problems.push(`${await rowsOf()} files are written down instead of ${before + complete}`)
   }
   const pieces = (await site.sql<{ n: number }>('select coalesce(sum(jsonb_array_length(pieces)), 0)::int as n from uploads'))[0]?.n ?? 0
   if (filesKept() !== pieces) problems.push(`${filesKept()} pieces lie on the disk, ${pieces} are known`)
-  rmSync(ballast, { force: true })
+  disk.clear()
   const created = await announce(ask, file)
   const location = created.headers.get('location') ?? ''
   await sendPiece(ask, location, 0, file.bytes)

@@ -1,10 +1,10 @@
 // 2,000 whole checkouts, 50 at a time, on one process and on four: nothing may be lost, doubled or refused.
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { buyMany, endlessItems, type Item, type Shop } from '../../bench/checkouts'
 import { compareBooks, movementsAt, stockOf } from '../support/books'
 import { measured } from '../support/evidence'
-import { startPaypalProcess } from '../support/paypal-process'
-import { freePorts, startSite, type RunningSite } from '../support/running-site'
+import type { RunningSite } from '../support/running-site'
+import { startSellingSite } from '../support/selling-site'
 import { startSeveralSites } from '../support/several-sites'
 import { scaled } from '../support/trial-scale'
 
@@ -24,13 +24,7 @@ async function runLoad(shop: Shop, site: RunningSite, items: readonly Item[]) {
 }
 
 test('row 5: 2,000 checkouts at 50 in parallel on one process leave all books equal', async ({ task }) => {
-  const port = await freePorts()
-  const paypal = await startPaypalProcess(port + 1, `http://127.0.0.1:${port}`)
-  onTestFinished(() => paypal.stop())
-  const site = await startSite({ DATABASE_SYNC: 'on', PORT: String(port), ...paypal.environment })
-  onTestFinished(() => site.remove())
-  await site.sql('update shop_items set inventory_count = 1000000 where inventory_count is not null')
-  const shop = { url: site.url, simulatorUrl: paypal.url }
+  const { site, shop } = await startSellingSite()
   const { items } = (await (await fetch(`${site.url}/api/shop/items`)).json()) as { items: Item[] }
   const { bought, problems, outcome } = await runLoad(shop, site, items.filter((item) => !item.isFree && item.priceCents > 0))
   measured(task, outcome)

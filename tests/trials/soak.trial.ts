@@ -1,16 +1,16 @@
 // Half an hour of ordinary business: does the server keep its size, close its files and settle what it is paid?
 import { request } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { approveOne, endlessItems, type Item, type Shop } from '../../bench/checkouts'
 import { insertAccount, insertSession } from '../support/administrator'
 import { compareBooks, movementsAt, stockOf } from '../support/books'
 import { measured } from '../support/evidence'
 import { eventually } from '../support/eventually'
-import { startPaypalProcess } from '../support/paypal-process'
 import { memoryOf, openFilesOf } from '../support/process-size'
-import { freePorts, startSite, type RunningSite } from '../support/running-site'
+import type { RunningSite } from '../support/running-site'
 import { pdf, wav } from '../support/sample-files'
+import { startSellingSite } from '../support/selling-site'
 import { upload } from '../support/send-upload'
 import { scaled } from '../support/trial-scale'
 
@@ -97,14 +97,8 @@ async function sell(shop: Shop, items: Item[], approved: Map<string, number>, fa
 }
 
 test('soak: half an hour at 5 checkouts a second with uploads and 20 listeners leaves memory, open files and unsettled orders where they were', async ({ task }) => {
-  const port = await freePorts()
-  const paypal = await startPaypalProcess(port + 1, `http://127.0.0.1:${port}`)
-  onTestFinished(() => paypal.stop())
-  const site = await startSite({ DATABASE_SYNC: 'on', PORT: String(port), ...paypal.environment })
-  onTestFinished(() => site.remove())
-  await site.sql('update shop_items set inventory_count = 1000000 where inventory_count is not null')
+  const { site, paypal, shop } = await startSellingSite()
   const stockBefore = await stockOf(site)
-  const shop = { url: site.url, simulatorUrl: paypal.url }
   const items = await endlessItems(shop)
   const recordings = await site.sql<{ audio_url: string }>("select audio_url from loe_audio_tracks where audio_url like '/%'")
   expect(recordings.length).toBeGreaterThan(0)
