@@ -1,7 +1,7 @@
 // One person's data as files: JSON for programs, a table per kind for spreadsheets, a few words for people.
 import { stringify } from 'csv-stringify/sync'
+import { strToU8, zipSync } from 'fflate'
 import type { ExportSection } from '@/adapters/privacy/personal-data'
-import { zipArchive } from '@/adapters/zip-archive'
 
 /** A cell that a spreadsheet would take for a formula is marked as text. */
 function cellOf(value: unknown): string {
@@ -23,15 +23,13 @@ const sentence = (siteName: string, at: Date, sections: readonly ExportSection[]
   '',
 ].join('\n')
 
-/** The archive of these sections. */
-export function exportArchive({ email, siteName, at, sections }: { email: string; siteName: string; at: Date; sections: readonly ExportSection[] }): Buffer {
+/** A ZIP file of these sections: what every computer opens with a double click. One person's data, made whole in memory. */
+export function exportArchive({ email, siteName, at, sections }: { email: string; siteName: string; at: Date; sections: readonly ExportSection[] }): Uint8Array {
   const data = { site: siteName, email, exported_at: at.toISOString(), ...Object.fromEntries(sections.map(({ name, rows }) => [name.replaceAll('-', '_'), rows])) }
-  return zipArchive(
-    [
-      { name: 'read-me.txt', content: sentence(siteName, at, sections) },
-      { name: 'data.json', content: `${JSON.stringify(data, null, 2)}\n` },
-      ...sections.map((section) => ({ name: `${section.name}.csv`, content: tableOf(section) })),
-    ],
-    at,
-  )
+  const files = {
+    'read-me.txt': strToU8(sentence(siteName, at, sections)),
+    'data.json': strToU8(`${JSON.stringify(data, null, 2)}\n`),
+    ...Object.fromEntries(sections.map((section) => [`${section.name}.csv`, strToU8(tableOf(section))])),
+  }
+  return zipSync(files, { mtime: at })
 }
