@@ -43,7 +43,7 @@ test('MEDIA-03 MEDIA-07: the mosaic grows as the visitor goes on, and what stand
 
 test('SHOP-21: a shelf of a shop with several pages is sorted out of the whole shop @desktop', async ({ page, site }) => {
   await site.sql(
-    `insert into shop_items (slug, title, category, price, order_index, image_url) select 'long-' || n, 'Long ' || n, case when n % 60 = 0 then 'merchandise' else 'digital_music' end, 5, 1000 + n, '/placeholder-sleeve.svg' from generate_series(1, 120) n`,
+    `insert into shop_items (slug, title, category, price, order_index, image_url) select 'lengthy-' || n, 'Lengthy ' || n, case when n % 60 = 0 then 'merchandise' else 'digital_music' end, 5, 1000 + n, '/placeholder-sleeve.svg' from generate_series(1, 120) n`,
   )
   await page.goto('/shop')
   const wall = page.getByRole('tabpanel').getByRole('article')
@@ -52,10 +52,10 @@ test('SHOP-21: a shelf of a shop with several pages is sorted out of the whole s
   await merch.scrollIntoViewIfNeeded()
   await hydrated(merch)
   await merch.click()
-  await expect(page.getByRole('tabpanel').getByRole('link', { name: 'Long 120' })).toBeVisible()
+  await expect(page.getByRole('tabpanel').getByRole('link', { name: 'Lengthy 120' })).toBeVisible()
   const [count] = await site.sql<{ n: number }>(`select count(*)::int as n from shop_items where is_visible and category = 'merchandise'`)
   await expect(wall).toHaveCount(count?.n ?? 0)
-  await site.sql(`delete from shop_items where slug like 'long-%'`)
+  await site.sql(`delete from shop_items where slug like 'lengthy-%'`)
 })
 
 test('LOE-10 LOE-15: the gallery grows too, and each picture says its place among all @desktop', async ({ page, site }) => {
