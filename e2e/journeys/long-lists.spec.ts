@@ -11,7 +11,7 @@ const places = (page: Page, selector: string) =>
 
 test('MEDIA-03 MEDIA-07: the mosaic grows as the visitor goes on, and what stands there stays where it is', async ({ page, site }) => {
   await site.sql(
-    `insert into media_items (title, type, url, is_featured, created_at) select 'Long ' || n, 'photo', '/media/none/' || n || '.mp3', n % 9 = 0, timestamptz '2019-01-01' + n * interval '1 hour' from generate_series(1, 200) n`,
+    `insert into media_items (title, type, url, is_featured, created_at) select 'Lengthy ' || n, 'photo', '/media/none/' || n || '.mp3', n % 9 = 0, timestamptz '2019-01-01' + n * interval '1 hour' from generate_series(1, 200) n`,
   )
   const [count] = await site.sql<{ n: number }>('select count(*)::int as n from media_items where is_visible')
   await page.goto('/media')
@@ -38,7 +38,7 @@ test('MEDIA-03 MEDIA-07: the mosaic grows as the visitor goes on, and what stand
   await expect(tiles).toHaveCount(48)
   await page.getByRole('link', { name: 'Back a page' }).click()
   await expect(page).toHaveURL(/\/media$/)
-  await site.sql(`delete from media_items where title like 'Long %'`)
+  await site.sql(`delete from media_items where title like 'Lengthy %'`)
 })
 
 test('SHOP-21: a shelf of a shop with several pages is sorted out of the whole shop @desktop', async ({ page, site }) => {
@@ -60,7 +60,7 @@ test('SHOP-21: a shelf of a shop with several pages is sorted out of the whole s
 
 test('LOE-10 LOE-15: the gallery grows too, and each picture says its place among all @desktop', async ({ page, site }) => {
   await site.sql(
-    `insert into loe_images (title, alt_text, image_url, order_index, created_at) select 'Long ' || n, 'Long ' || n, (select image_url from loe_images order by order_index limit 1), 0, now() from generate_series(1, 60) n`,
+    `insert into loe_images (title, alt_text, image_url, order_index, created_at) select 'Lengthy ' || n, 'Long ' || n, (select image_url from loe_images order by order_index limit 1), 0, now() from generate_series(1, 60) n`,
   )
   const [count] = await site.sql<{ n: number }>('select count(*)::int as n from loe_images where is_active')
   await page.goto('/loe')
@@ -71,7 +71,7 @@ test('LOE-10 LOE-15: the gallery grows too, and each picture says its place amon
   await expect(tiles).toHaveCount(count?.n ?? 0)
   expect((await places(page, '.loe-tile')).slice(0, 48)).toEqual(before)
   await expect(tiles.last()).toContainText(`${count?.n} of ${count?.n}`)
-  await site.sql(`delete from loe_images where title like 'Long %'`)
+  await site.sql(`delete from loe_images where title like 'Lengthy %'`)
 })
 
 test('MEDIA-08 IMG-02 IMG-04: a tile is loading, then loaded, or says that its picture is unavailable @phone', async ({ page, site, expectedNoise }) => {
