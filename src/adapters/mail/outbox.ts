@@ -7,6 +7,7 @@ import { crashPoint } from '../crash'
 import type { Transaction } from '../database/connect'
 import { queueJob, type FeatureJobs } from '../jobs/jobs'
 import type { Mail, MailSender } from './mail'
+import { isServerAway } from './server-away'
 
 const deliverMailTask = 'deliver-mail'
 
@@ -14,6 +15,8 @@ const minute = 60_000
 const hour = 60 * minute
 /** Waiting times after the first, second, ... failure; after the one that follows the last the mail is dead (payments-security 2.7). */
 const backOff = [minute, 5 * minute, 15 * minute, hour, 4 * hour, 12 * hour, 24 * hour, 24 * hour]
+/** While the server itself is away a mail waits a minute at a time, so that all go out as soon as it is back; after this long they wait as above. */
+const awayPatienceMs = 72 * hour
 /** How long a mail belongs to the process that is sending it; afterwards that process counts as gone. */
 const leaseMs = 5 * minute
 /** Mails of one job; the rest waits for the next, so that a stopping process need not wait for long. */
@@ -83,7 +86,8 @@ const jobKey = (id: string) => `${deliverMailTask}:${id}`
 type QueuedMail = typeof outbox.$inferSelect
 
 /**
- * Sends what is due by `ctx.clock`. A mail that fails waits longer each time, keeps the error, and is dead in the end.
+ * Sends what is due by `ctx.clock`. A mail that fails waits longer each time, keeps the error, and is dead in the end; when the server
+ * itself is away the run ends, and all of them wait a minute.
  * Several processes may call this at once; no transaction is open while a mail is sent. A process that dies between the
  * server's acceptance and our note of it leaves one repetition, with the same Message-ID (failure row 27).
  */
@@ -99,6 +103,7 @@ export async function deliverDueMail(ctx: Context, { sender, templates }: { send
       }
       await sender.send(made)
     } catch (error) {
+      if (await noteServerAway(ctx, mail, error)) return
       await noteFailure(ctx, mail, error)
       continue
     }
@@ -155,6 +160,21 @@ async function render(ctx: Context, templates: FeatureMails, mail: QueuedMail): 
   }
 }
 
+/** Puts the mail back as if it had not been tried; false when the failure was another one. The schedule asks again, with whichever mail is next. */
+async function noteServerAway(ctx: Context, mail: QueuedMail, error: unknown): Promise<boolean> {
+  const now = ctx.clock.now()
+  if (!isServerAway(error) || now.getTime() - mail.created_at.getTime() > awayPatienceMs) return false
+  await ctx.db
+    .update(outbox)
+    .set({ status: 'queued', tries: mail.tries - 1, next_attempt_at: new Date(now.getTime() + minute), lease_until: null, last_error: describeFailure(error) })
+    .where(isStillOurs(mail))
+  ctx.log.warn({ mail: mail.id, kind: mail.kind, ...responseOf(error) }, 'The mail server is away; mails wait until it is back')
+  return true
+}
+
+/** Unless the lease ran out meanwhile and the mail is in other hands. */
+const isStillOurs = (mail: QueuedMail) => and(eq(outbox.id, mail.id), eq(outbox.status, 'sending'), eq(outbox.tries, mail.tries))
+
 async function noteFailure(ctx: Context, mail: QueuedMail, error: unknown): Promise<void> {
   const now = ctx.clock.now()
   // What we refuse ourselves will not get better by waiting.
@@ -163,8 +183,7 @@ async function noteFailure(ctx: Context, mail: QueuedMail, error: unknown): Prom
   const [noted] = await ctx.db
     .update(outbox)
     .set({ status: next ? 'queued' : 'dead', next_attempt_at: next ?? now, lease_until: null, last_error: describeFailure(error) })
-    // Unless the lease ran out meanwhile and the mail is in other hands.
-    .where(and(eq(outbox.id, mail.id), eq(outbox.status, 'sending'), eq(outbox.tries, mail.tries)))
+    .where(isStillOurs(mail))
     .returning({ id: outbox.id })
   if (!noted) return
   const facts = { mail: mail.id, kind: mail.kind, tries: mail.tries, nextAttemptAt: next?.toISOString(), ...responseOf(error) }
