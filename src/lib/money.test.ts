@@ -9,6 +9,15 @@ test('SHOP-27: prices are shown in US dollars with two decimals', () => {
   expect(formatUsd(123400)).toBe('$1,234.00')
 })
 
+test('SHOP-27: every amount reads as the language of the United States writes it', () => {
+  const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+  fc.assert(
+    fc.property(fc.integer({ min: -999_999_999_999, max: 999_999_999_999 }), (cents) => {
+      expect(formatUsd(cents)).toBe(usd.format(cents / 100))
+    }),
+  )
+})
+
 test('cents survive the way to a decimal text and back', () => {
   fc.assert(
     fc.property(fc.integer({ min: -99_999_999, max: 99_999_999 }), (cents) => {
