@@ -1,10 +1,10 @@
 // The long trials: `npm run test:long` runs all of them, `npm run test:long -- soak kills` these. Needs the built site. Writes docs/trust.md
 // when the reports of `npm test` are there; a trial without a report is told in it.
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { trustDocument } from './trust-document'
-import { readEvidence, trialNames, trialsFolder } from './trust-evidence'
+import { readEvidence, trialNames, trialsFolder, type VitestReport } from './trust-evidence'
 
 const all = trialNames()
 const chosen = process.argv.slice(2)
@@ -18,12 +18,21 @@ if (!existsSync('dist/server/main.js')) {
   process.exit(1)
 }
 
+const git = (...words: string[]) => execFileSync('git', words, { encoding: 'utf8' }).trim()
+
+/** Notes in a report what it was made on. */
+function stamp(report: string): void {
+  const found = JSON.parse(readFileSync(report, 'utf8')) as VitestReport
+  writeFileSync(report, JSON.stringify({ ...found, commit: git('rev-parse', '--short', 'HEAD') } satisfies VitestReport))
+}
+
 const failed: string[] = []
 for (const name of chosen.length > 0 ? chosen : all) {
   const report = path.join(trialsFolder, `${name}.json`)
   console.log(`\n── ${name}`)
   const { status } = spawnSync('npx', ['vitest', 'run', '--config', 'tests/trials/vitest.config.ts', `/${name}.trial.ts`, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], { stdio: 'inherit' })
   if (status !== 0) failed.push(name)
+  if (existsSync(report)) stamp(report)
 }
 
 if (Number(process.env.TRIAL_SHARE ?? '1') === 1) {
@@ -31,8 +40,7 @@ if (Number(process.env.TRIAL_SHARE ?? '1') === 1) {
   if (missing.length > 0) {
     console.log(`\ndocs/trust.md stays as it is until npm test has left these reports: ${missing.join(', ')}`)
   } else {
-    const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
-    const { text, problems } = trustDocument(evidence, { commit, unrun })
+    const { text, problems } = trustDocument(evidence, { commit: git('rev-parse', '--short', 'HEAD'), unrun })
     writeFileSync('docs/trust.md', text)
     console.log(`\ndocs/trust.md is written: ${problems.length} problems`)
     for (const problem of problems) console.log(`  ${problem}`)

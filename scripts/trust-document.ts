@@ -37,7 +37,7 @@ function commandsOf(found: Evidence[], id: string): string {
 
 const nothing = '**not proven**'
 
-/** The document, from everything that ran. `commit` is the one the runs were made on; `unrun` are the trials without a report. */
+/** The document, from everything that ran. `commit` is the one `npm test` ran on; `unrun` are the trials without a report. */
 export function trustDocument(evidence: readonly Evidence[], { commit, unrun }: { commit: string; unrun: readonly string[] }): TrustDocument {
   const problems = evidence.filter(({ passed, rows, attacks, trial }) => !passed && (rows.length > 0 || attacks.length > 0 || trial !== null)).map(({ title, file }) => `failed: ${title} (${file})`)
   const rows = failureRows.map(([failure, required], index) => {
@@ -53,14 +53,14 @@ export function trustDocument(evidence: readonly Evidence[], { commit, unrun }: 
     return [all.join(', '), tried, found.length === 0 ? nothing : outcomeOf(found), commandsOf(found, `(${all.join('|')})\\b`)]
   })
   const trials = evidence.filter(({ trial, processes }) => trial !== null && processes === 1)
-    .map((one) => [one.title, one.passed ? one.measured.join('<br>') || 'passed' : `**failed**${one.measured.map((outcome) => `<br>${outcome}`).join('')}`, one.at.toISOString().slice(0, 10), `\`npm run test:long -- ${one.trial}\``])
+    .map((one) => [one.title, one.passed ? one.measured.join('<br>') || 'passed' : `**failed**${one.measured.map((outcome) => `<br>${outcome}`).join('')}`, one.at.toISOString().slice(0, 10), one.commit ?? '', `\`npm run test:long -- ${one.trial}\``])
   for (const name of unrun) {
     problems.push(`the trial ${name} has not run`)
-    trials.push([name, '**not run**', '', `\`npm run test:long -- ${name}\``])
+    trials.push([name, '**not run**', '', '', `\`npm run test:long -- ${name}\``])
   }
   const text = `# Trust
 
-Written by \`npm run test:long\` from the reports of its runs and of \`npm test\`, commit ${commit}. Every line can be repeated with its command; those that name a trial need \`npm run build\` first and Linux.
+Written by \`npm run test:long\` from the reports of its runs and of \`npm test\` on the commit ${commit}; a trial names the commit it ran on. Every line can be repeated with its command; those that name a trial need \`npm run build\` first and Linux.
 
 ## What may fail
 
@@ -70,7 +70,7 @@ ${table(['row', 'failure', 'required', 'outcome', 'again'], rows)}
 
 ## Load and endurance
 
-${table(['trial', 'outcome', 'on', 'again'], trials)}
+${table(['trial', 'outcome', 'on', 'commit', 'again'], trials)}
 
 ## Attacks
 

@@ -16,10 +16,14 @@ export type Evidence = {
   processes: 1 | 4
   /** Name of the trial; null for what `npm test` runs. */
   trial: string | null
+  /** What the trial ran on; null for what `npm test` runs. */
+  commit: string | null
 }
 
-type VitestReport = {
+export type VitestReport = {
   startTime: number
+  /** Noted by `npm run test:long`. */
+  commit?: string
   testResults: { name: string; assertionResults: { fullName: string; title: string; status: string; meta?: { measured?: string[] } }[] }[]
 }
 type PlaywrightSuite = {
@@ -55,6 +59,7 @@ export function evidenceOfVitest(report: VitestReport, place: { root: string; tr
         at: new Date(report.startTime),
         processes: place.processes ?? 1,
         trial: place.trial ?? null,
+        commit: report.commit ?? null,
       })))
 }
 
@@ -73,6 +78,7 @@ export function evidenceOfPlaywright(report: PlaywrightReport): Evidence[] {
         at: new Date(report.stats.startTime),
         processes: 1 as const,
         trial: null,
+        commit: null,
       })),
   ]
   return report.suites.flatMap(ofSuite)
