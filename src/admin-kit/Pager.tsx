@@ -1,8 +1,11 @@
 // From page to page of a long list.
+import { resourceFoundMost } from '@/lib/resource'
 import { Button } from '@/ui/Button'
 
+type PagerProps = { page: number; pages: number; total: number; isSearched?: boolean; onChange: (page: number) => void }
+
 /** Nothing where there is one page only. */
-export function Pager({ page, pages, total, onChange }: { page: number; pages: number; total: number; onChange: (page: number) => void }) {
+export function Pager({ page, pages, total, isSearched = false, onChange }: PagerProps) {
   if (pages <= 1) return null
   return (
     <nav aria-label="Pages" className="admin-pager">
@@ -10,7 +13,7 @@ export function Pager({ page, pages, total, onChange }: { page: number; pages: n
         Previous
       </Button>
       <p className="tabular type-small" aria-live="polite">
-        Page {page} of {pages}, {total} in all
+        Page {page} of {pages}, {isSearched && total === resourceFoundMost ? `the first ${total} found` : `${total} in all`}
       </p>
       <Button size="small" disabled={page >= pages} onClick={() => onChange(page + 1)}>
         Next

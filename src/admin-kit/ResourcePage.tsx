@@ -166,7 +166,7 @@ function useResourceList(definition: KitDefinition): { list: ReactNode; add: Rea
           actions={(row) => <RowActions definition={definition} resource={resource} row={row} onEdit={() => open(row)} onDelete={() => removal.ask(row)} />}
         />
       )}
-      <Pager page={page} pages={pages} total={data?.total ?? 0} onChange={setPage} />
+      <Pager page={page} pages={pages} total={data?.total ?? 0} isSearched={isSearched} onChange={setPage} />
       {opened.key > 0 && formPlace !== 'instead' && (
         <FormDialog key={opened.key} definition={definition} resource={resource} row={opened.row} open={opened.isOpen} onClose={close} onSaved={saved} />
       )}

@@ -2,7 +2,7 @@
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { eventually } from '../../tests/support/eventually'
-import { createEmptyDatabase } from '../../tests/support/postgres'
+import { createEmptyDatabase, runStatements } from '../../tests/support/postgres'
 import { countMissingMigrations, knownMigrations, migrateDatabase } from './migrate'
 import { connectDatabase } from '@/adapters/database/connect'
 
@@ -34,4 +34,25 @@ test('migrations: one that has to wait for a table steps back, so that the site 
   expect(await countMissingMigrations(connection.pool, knownMigrations())).toBe(0)
   expect(await countMissingMigrations(connection.pool, [...knownMigrations(), { when: 9_000_000_000_000, hash: 'of the next release' }])).toBe(1)
   expect((await observer.query('select hash from schema_migrations')).rowCount).toBe(knownMigrations().length)
+})
+
+test('the owner of a database needs no other rights; where the extension of the search is not allowed, the error says what to do', { timeout: 60_000 }, async () => {
+  const database = await createEmptyDatabase()
+  onTestFinished(() => database.drop())
+  const owner = `owner_${crypto.randomUUID().slice(0, 8)}`
+  const asOwner = new URL(database.url)
+  asOwner.searchParams.set('user', owner)
+  await runStatements(
+    database.url,
+    `create role ${owner} login`,
+    `alter database ${asOwner.pathname.slice(1)} owner to ${owner}`,
+    // As a provider does it.
+    "create function refuse_extension() returns event_trigger language plpgsql as $$ begin raise exception 'not on our list'; end $$",
+    "create event trigger refuse_extension on ddl_command_start when tag in ('CREATE EXTENSION') execute function refuse_extension()",
+  )
+  await expect(migrateDatabase(asOwner.href)).rejects.toMatchObject({
+    cause: { message: 'The search needs the extension pg_trgm, which cannot be added: not on our list. Let an administrator of the database run once: CREATE EXTENSION pg_trgm' },
+  })
+  await runStatements(database.url, 'drop event trigger refuse_extension')
+  await migrateDatabase(asOwner.href)
 })

@@ -5,6 +5,9 @@ import { endpoint } from './endpoint'
 /** Rows of one page of a back-office list. */
 export const resourcePageSize = 50
 
+/** A search shows so many records at most; with that many found there may be more. */
+export const resourceFoundMost = 1000
+
 const listQuery = z.object({
   /** Words to look for; each must occur in one of the searched columns. */
   search: z.string().max(200).optional(),
@@ -48,7 +51,9 @@ export function resource<const Name extends string, Values extends z.ZodObject, 
     endpoints: {
       list: endpoint({
         method: 'GET', path, access: 'administrator', summary: `One page of all ${noun}s, hidden ones too.`,
-        query: listQuery, output: z.object({ rows: z.array(row), total: z.number().int(), page: z.number().int() }),
+        query: listQuery,
+        /** `total` is at most `resourceFoundMost` where something is searched. */
+        output: z.object({ rows: z.array(row), total: z.number().int(), page: z.number().int() }),
       }),
       find: endpoint({ method: 'GET', path: one, access: 'administrator', summary: `One ${noun}.`, params: recordId, output: row }),
       create: endpoint({ method: 'POST', path, access: 'administrator', summary: `Adds a ${noun}.`, body: z.object({ values: typed }), output: row }),

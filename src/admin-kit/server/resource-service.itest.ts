@@ -69,10 +69,22 @@ test('lists come 50 at a time, sorted and searched on the server; a wildcard is 
   expect(await list('?page=4')).toMatchObject({ rows: [], total: 121 })
   expect(await titles('?search=100%25')).toEqual(['100% blue'])
   expect(await titles('?search=SECOND%20blue')).toEqual(['100% blue'])
+  expect(await titles('?search=0%25')).toEqual(['100% blue'])
+  expect(await titles('?search=%25')).toEqual(['100% blue'])
+  expect(await list('?search=night&page=3')).toMatchObject({ total: 120, page: 3 })
+  expect((await list('?search=night&page=3')).rows.map(({ order_index }) => order_index)).toEqual(Array.from({ length: 20 }, (_, n) => 100 + n))
   expect(await titles('?search=%5C')).toEqual([])
   expect((await titles('?sort=title&direction=desc'))[0]).toBe('Night 119')
   expect((await titles('?sort=created_at%3Bdrop'))[0]).toBe('Night 000')
   expect((await titles('?sort=__proto__'))[0]).toBe('Night 000')
+})
+
+test('a search goes through all records, and shows a thousand of them at most', async () => {
+  await app.ctx.db.insert(loeImages).values(Array.from({ length: 1001 }, (_, n) => ({ title: `Night ${n}`, alt_text: 'a', image_url: 'https://example.com/a.jpg', order_index: n })))
+  expect((await list()).total).toBe(1001)
+  expect((await list('?search=night')).total).toBe(1000)
+  expect(await titles('?search=night%201000')).toEqual(['Night 1000'])
+  expect((await list('?search=night&page=20')).rows.at(-1)).toMatchObject({ title: 'Night 999' })
 })
 
 test('two people change different fields of one record: both changes stay', async () => {

@@ -5,10 +5,11 @@ import type { z } from 'zod'
 import type { Context } from '@/adapters/context'
 import { type Transaction, inTransaction } from '@/adapters/database/connect'
 import { type BoundEndpoint, bind } from '@/adapters/http/handler'
+import { searchText } from '@/db/schema/columns'
 import { deletedRecords } from '@/db/schema/trash'
 import { AppError } from '@/lib/errors'
 import { fieldErrors } from '@/lib/field-errors'
-import { type Resource, resourcePageSize } from '@/lib/resource'
+import { type Resource, resourceFoundMost, resourcePageSize } from '@/lib/resource'
 import { mergeChanges } from './merge-changes'
 import { actorName, changedColumns, noteChange, storedJson } from './record-history'
 import { type Restorable, type Stored, readForChange, titleOf } from './restore'
@@ -19,7 +20,7 @@ export type ResourceOptions<Values extends z.ZodObject> = {
   table: PgTable
   /** The column a person knows the record by. */
   titleColumn?: string
-  /** Columns that the search looks into. */
+  /** Text columns that the search looks into; where there may be thousands, in the order of the table's own search index. */
   searched: readonly string[]
   /** Order of the list; `order_index` first where the owner may move records. */
   order: readonly OrderedBy[]
@@ -78,8 +79,7 @@ export function resourceService<Values extends z.ZodObject, Row extends z.ZodObj
 
   function where(search: string | undefined): SQL | undefined {
     const words = (search ?? '').trim().split(/\s+/).filter(Boolean).slice(0, 8)
-    // One small text per record: to compare column by column without regard to case costs four times as much.
-    const text = sql`lower(concat_ws(' ', ${sql.join(searched.map(column), sql`, `)}))`
+    const text = searchText(...searched.map(column))
     return and(...words.map((word) => sql`${text} like lower(${`%${word.replace(/[\\%_]/g, '\\$&')}%`})`))
   }
 
@@ -97,17 +97,13 @@ export function resourceService<Values extends z.ZodObject, Row extends z.ZodObj
       const sorted = query.sort !== undefined && Object.hasOwn(columns, query.sort) && Object.hasOwn(declared.row.shape, query.sort) ? [{ column: query.sort, direction: query.direction }] : order
       const found = where(query.search)
       const before = (page - 1) * resourcePageSize
-      if (found) {
-        // Counted in passing: a search looks into every record, once.
-        const rows = await db.select({ ...columns, found: sql<number>`(count(*) over ())::int` }).from(table).where(found).orderBy(...orderBy(sorted)).limit(resourcePageSize).offset(before)
-        return { rows, total: rows[0]?.found ?? 0, page } as never
-      }
-      const total = await db.$count(table)
+      // What a search finds is counted so far and no further: nobody leafs through more, and all of it would be read for the number.
+      const total = await (found ? db.$count(db.select({ id: idColumn }).from(table).where(found).limit(resourceFoundMost).as('found')) : db.$count(table))
       const after = Math.max(0, total - before)
       const limit = Math.min(after, resourcePageSize)
       // A page near the end is read from there: the database counts off every row it skips.
-      const fromEnd = before > after
-      const rows = limit === 0 ? [] : ((await db.select().from(table).orderBy(...orderBy(sorted, fromEnd)).limit(limit).offset(fromEnd ? after - limit : before)) as Stored[])
+      const fromEnd = !found && before > after
+      const rows = limit === 0 ? [] : ((await db.select().from(table).where(found).orderBy(...orderBy(sorted, fromEnd)).limit(limit).offset(fromEnd ? after - limit : before)) as Stored[])
       return { rows: fromEnd ? rows.reverse() : rows, total, page } as never
     }),
 

@@ -1,7 +1,7 @@
 // Newsletter addresses: lower-cased, unique (OP-19), with the state of their confirmation.
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment, updatedAt } from './columns'
+import { createdAt, id, moment, searchText, updatedAt } from './columns'
 
 export const newsletterSubscribers = pgTable(
   'newsletter_subscribers',
@@ -18,6 +18,7 @@ export const newsletterSubscribers = pgTable(
   (table) => [
     uniqueIndex('newsletter_subscribers_email_unique').on(table.email),
     index('newsletter_subscribers_by_time').on(table.created_at),
+    index('newsletter_subscribers_search').using('gin', sql`${searchText(table.email, table.status)} gin_trgm_ops`),
     check('newsletter_subscribers_lower_case', sql`${table.email} = lower(${table.email})`),
     check('newsletter_subscribers_status_known', sql`${table.status} in ('pending', 'confirmed', 'unsubscribed')`),
   ],

@@ -37,6 +37,10 @@ export const checkouts = pgTable(
     needs_shipping: boolean().notNull().default(false),
     shipping_address: jsonb().$type<ShippingAddress>(),
     status: text({ enum: checkoutStatuses }).notNull().default('open'),
+    /** When its parcel was marked as sent, as in `shipments`: here so that those that wait are found along an index. */
+    shipped_at: moment(),
+    /** The sum of its lines' `refunded_cents`, for the same reason. */
+    refunded_cents: integer().notNull().default(0),
     /** Part of the idempotency key of the capture; raised only after a definite decline. */
     attempt: integer().notNull().default(1),
     /** While it lies in the future, somebody is settling this checkout. */
@@ -59,13 +63,15 @@ export const checkouts = pgTable(
     uniqueIndex('checkouts_one_open_per_cart').on(table.cookie_hash, table.cart_hash).where(sql`${table.status} in ('open', 'paypal_created', 'declined')`),
     // The ways of the owner's list: by time, those that wait for the post, and the few that went another way.
     index('checkouts_by_time').on(table.created_at, table.id),
-    index('checkouts_to_ship').on(table.created_at, table.id).where(sql`${table.needs_shipping} and ${table.status} = 'paid'`),
+    index('checkouts_to_ship').on(table.created_at, table.id).where(sql`${table.needs_shipping} and ${table.status} = 'paid' and ${table.shipped_at} is null`),
+    index('checkouts_refunded').on(table.created_at, table.id).where(sql`${table.refunded_cents} > 0`),
     index('checkouts_out_of_line').on(table.created_at, table.id).where(sql`${table.status} in ('capturing', 'pending', 'denied', 'mismatch', 'shortage')`),
-    index('checkouts_by_payment').on(table.paid_at).where(sql`${table.paid_at} is not null`),
+    index('checkouts_sold').on(table.paid_at, table.total_cents).where(sql`${table.status} = 'paid'`),
     index('checkouts_by_email').on(sql`lower(${table.email}) text_pattern_ops`),
     index('checkouts_due').on(table.next_check_at).where(sql`${table.next_check_at} is not null`),
     check('checkouts_totals_add_up', sql`${table.total_cents} = ${table.items_cents} + ${table.shipping_cents}`),
     check('checkouts_total_positive', sql`${table.total_cents} > 0 and ${table.items_cents} > 0 and ${table.shipping_cents} >= 0`),
+    check('checkouts_refund_not_negative', sql`${table.refunded_cents} >= 0`),
     check('checkouts_status_known', sql`${table.status} in ('open', 'paypal_created', 'capturing', 'pending', 'paid', 'declined', 'denied', 'mismatch', 'shortage', 'expired', 'cancelled', 'refused')`),
   ],
 )
@@ -164,7 +170,6 @@ export const orders = pgTable(
   (table) => [
     uniqueIndex('orders_one_per_line').on(table.checkout_id, table.shop_item_id, table.format),
     index('orders_by_email').on(table.customer_email, table.payment_status, table.created_at),
-    index('orders_refunded').on(table.checkout_id).where(sql`${table.refunded_cents} > 0`),
     check('orders_status_known', sql`${table.payment_status} in ('pending', 'completed', 'failed', 'refunded')`),
     check('orders_quantity_positive', sql`${table.quantity} > 0`),
     check('orders_refund_within_price', sql`${table.refunded_cents} between 0 and ${table.quantity} * ${table.unit_cents}`),
@@ -188,6 +193,7 @@ export const refunds = pgTable(
   (table) => [
     uniqueIndex('refunds_paypal_unique').on(table.paypal_refund_id),
     index('refunds_by_payment').on(table.payment_id),
+    index('refunds_by_time').on(table.created_at),
     check('refunds_amount_positive', sql`${table.amount_cents} > 0`),
   ],
 )

@@ -1,7 +1,7 @@
 // What the shop sells and whether it is open (DATA-01, DATA-03). Written by features/shop; stock and sales also by its `moveStock`.
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, dollarsAsCents, id, moment, updatedAt } from './columns'
+import { createdAt, dollarsAsCents, id, moment, searchText, updatedAt } from './columns'
 
 export const shopCategories = ['digital_music', 'sheet_music', 'merchandise', 'physical_music', 'cd', 'free_content'] as const
 
@@ -36,6 +36,8 @@ export const shopItems = pgTable(
   (table) => [
     uniqueIndex('shop_items_slug_unique').on(table.slug),
     index('shop_items_by_order').on(table.order_index, table.created_at.desc().nullsFirst(), table.id),
+    index('shop_items_search').using('gin', sql`${searchText(table.title, table.description, table.category)} gin_trgm_ops`),
+    index('shop_items_low_stock').on(table.inventory_count).where(sql`${table.is_visible} and ${table.inventory_count} is not null`),
     index('shop_items_listing').on(table.is_visible, table.order_index, table.created_at),
     check('shop_items_category_known', sql`${table.category} in ('digital_music', 'sheet_music', 'merchandise', 'physical_music', 'cd', 'free_content')`),
     check('shop_items_title_present', sql`length(btrim(${table.title})) > 0`),

@@ -83,7 +83,7 @@ export function MessagesPage() {
           </li>
         ))}
       </ul>
-      <Pager page={page} pages={pageCount(data?.total ?? 0)} total={data?.total ?? 0} onChange={setPage} />
+      <Pager page={page} pages={pageCount(data?.total ?? 0)} total={data?.total ?? 0} isSearched={ask.search !== undefined} onChange={setPage} />
       {removal.question}
     </AdminPage>
   )

@@ -65,7 +65,7 @@ export function SubscribersPage() {
           actions={removeButton}
         />
       )}
-      <Pager page={list.page} pages={pageCount(data?.total ?? 0)} total={data?.total ?? 0} onChange={list.setPage} />
+      <Pager page={list.page} pages={pageCount(data?.total ?? 0)} total={data?.total ?? 0} isSearched={list.ask.search !== undefined} onChange={list.setPage} />
       {removal.question}
     </AdminPage>
   )

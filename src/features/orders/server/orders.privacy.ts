@@ -14,7 +14,7 @@ const map: DataMapEntry[] = [
     columns: {
       id: null, cookie_hash: 'fingerprint of a cookie', cart_hash: 'fingerprint of cart and address', email: 'e-mail address', payer_email: 'e-mail address at PayPal', currency: null, items_cents: 'amount', shipping_cents: null, total_cents: null,
       needs_shipping: null, shipping_address: 'name and postal address, where something is sent by post', status: 'whether it was paid', attempt: null, lease_until: null, paypal_order_id: "PayPal's number", invoice_number: 'order number', next_check_at: null, checks: null,
-      note: null, created_at: 'when', updated_at: null, paid_at: null,
+      note: null, created_at: 'when', updated_at: null, paid_at: null, shipped_at: null, refunded_cents: null,
     },
     title: 'Orders',
     why: 'To take the payment, to deliver, to refund, and because the law has books kept',

@@ -1,5 +1,5 @@
 // Money back: asked for by an administrator, by a shortage or by a mismatch, or found at PayPal; the lines paid back lose their downloads.
-import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Actor, Context } from '@/adapters/context'
 import { crashPoint } from '@/adapters/crash'
 import { inTransaction, type Transaction } from '@/adapters/database/connect'
@@ -143,6 +143,8 @@ export async function applyRefund(tx: Transaction, ctx: Context, payment: Paymen
     await tx.update(orders).set({ refunded_cents: refunded, payment_status: refunded >= price ? 'refunded' : line.payment_status, updated_at: now }).where(eq(orders.id, line.id))
     if (refunded >= price) await revokeGrants(tx, ctx, [line.id])
   }
+  const backForLines = tx.select({ cents: sql`sum(${orders.refunded_cents})` }).from(orders).where(eq(orders.checkout_id, payment.checkout_id))
+  await tx.update(checkouts).set({ refunded_cents: sql`coalesce((${backForLines}), 0)`, updated_at: now }).where(eq(checkouts.id, payment.checkout_id))
   await tx.update(payments).set({ status: everything ? 'refunded' : 'partially_refunded', updated_at: now }).where(eq(payments.id, payment.id))
   await recordAudit(tx, { actor: 'paypal', what: 'refund.completed', ref: `checkout:${payment.checkout_id}`, detail: { refund: refund.id, cents: refund.amount_cents, lines: paidBack.map((line) => line.id) }, at: now })
   await tellBuyer(tx, payment, refund)

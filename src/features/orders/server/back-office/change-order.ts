@@ -69,12 +69,14 @@ export async function shipOrder(ctx: Context, id: string, { carrier, trackingUrl
   await inTransaction(ctx.db, async (tx) => {
     const checkout = await lockPaid(tx, id)
     if (!checkout.needs_shipping) throw new AppError('invalid_data', { message: 'Nothing of this order is sent by post.' })
+    const now = ctx.clock.now()
     const added = await tx
       .insert(shipments)
-      .values({ checkout_id: id, carrier, tracking_url: trackingUrl, shipped_at: ctx.clock.now(), shipped_by: actorName(ctx) })
+      .values({ checkout_id: id, carrier, tracking_url: trackingUrl, shipped_at: now, shipped_by: actorName(ctx) })
       .onConflictDoNothing({ target: shipments.checkout_id })
       .returning({ id: shipments.id })
     if (added.length === 0) throw new AppError('duplicate', { message: 'This order has been marked as sent already.' })
+    await tx.update(checkouts).set({ shipped_at: now, updated_at: now }).where(eq(checkouts.id, id))
     await queueMail(tx, { dedupeKey: `shipped:${id}`, kind: 'order-shipped', recipient: recipientOf(checkout), payload: { checkoutId: id } })
     await note(ctx, tx, 'order.shipped', id, { carrier, trackingUrl })
   })
