@@ -9,6 +9,8 @@ import { pageContent } from '@/db/schema/page-content'
 import { endpoint } from '@/lib/endpoint'
 import { eventually } from '../../tests/support/eventually'
 import { testApp, type TestApp } from '../../tests/support/test-app'
+import { prepareAnswer } from './answer'
+import { createPageCache } from './page-cache'
 
 let runs = 0
 /** Lets a test hold an answer between reading and returning. */
@@ -137,4 +139,22 @@ test('while the notices are cut off nothing is stored, and when they are back ev
   await db.update(pageContent).set({ title: 'Missed' }).where(eq(pageContent.page_name, 'home-hero-title'))
   await eventually(() => app.changes.isListening())
   expect(await read()).toBe('Missed')
+})
+
+test('row 13: an answer that was outdated just before the database went away is better than none, and is gone when it is back', async () => {
+  const { changes } = app
+  let isListening = true
+  const heard: Parameters<typeof changes.subscribe>[0][] = []
+  const cache = createPageCache({ maxBytes: 1_000_000, changes: { isListening: () => isListening, subscribe: (listener) => (heard.push(listener), () => undefined) } })
+  const answer = await prepareAnswer({ body: Buffer.from('One'), contentType: 'text/plain', cacheControl: 'no-cache', headers: [] })
+  await cache.findOrMake('/shop', async () => ({ answer, reads: ['shop_items'], isStorable: true }))
+  for (const { changed } of heard) changed?.('shop_items')
+  expect(cache.find('/shop')).toBeUndefined()
+  const fail = () => cache.findOrMake('/shop', async () => { throw new Error('away') })
+  await expect(fail()).rejects.toThrow('away')
+  isListening = false
+  expect(await fail()).toBe(answer)
+  isListening = true
+  for (const { found } of heard) found?.()
+  await expect(fail()).rejects.toThrow('away')
 })

@@ -1,9 +1,10 @@
-// Keeps finished answers in memory until a table they read changes. Exact: a stored answer is never older than the last commit heard of.
+// Keeps finished answers in memory until a table they read changes. Exact: an answer is never older than the last commit heard of, but while
+// the database is away, when the last one there was is better than none.
 import type { PublicTable } from '@/lib/endpoint'
 import type { Answer } from './answer'
 import type { Changes } from './changes'
 
-type Entry = { answer: Answer; reads: ReadonlySet<string>; wasUsed: boolean }
+type Entry = { answer: Answer; reads: ReadonlySet<string>; wasUsed: boolean; /** A table it read has changed since. */ isOutdated: boolean }
 
 /** Where in the stream of changes something began to read. */
 export type ReadingStart = { sequence: number }
@@ -15,7 +16,7 @@ export type PageCache = {
   find(key: string): Answer | undefined
   /**
    * The stored answer, or what `make` gives. Calls for the same key share one `make` as long as nothing changed since it began.
-   * The result is stored unless a table it read changed meanwhile.
+   * The result is stored unless a table it read changed meanwhile. When it fails while the notices are cut off, the last answer there was is given.
    */
   findOrMake(key: string, make: () => Promise<Made>): Promise<Answer>
   /** Drops everything. */
@@ -59,7 +60,7 @@ export function createPageCache(options: { maxBytes: number; changes: Pick<Chang
   changes.subscribe({
     changed(table) {
       lastChange.set(table, ++sequence)
-      for (const [key, entry] of entries) if (entry.reads.has(table)) drop(key, entry)
+      for (const entry of entries.values()) if (entry.reads.has(table)) entry.isOutdated = true
     },
     lost() {
       deafTimer = setTimeout(clear, deafMs)
@@ -77,11 +78,11 @@ export function createPageCache(options: { maxBytes: number; changes: Pick<Chang
     return true
   }
 
-  /** Second chance: an entry used since the last look goes to the back once, an unused one goes. */
+  /** What is outdated goes first. Second chance: an entry used since the last look goes to the back once, an unused one goes. */
   function makeRoom(needed: number): void {
     for (const [key, entry] of entries) {
       if (bytes + needed <= maxBytes) return
-      if (entry.wasUsed) {
+      if (entry.wasUsed && !entry.isOutdated) {
         entry.wasUsed = false
         entries.delete(key)
         entries.set(key, entry)
@@ -99,14 +100,17 @@ export function createPageCache(options: { maxBytes: number; changes: Pick<Chang
     const previous = entries.get(key)
     if (previous) drop(key, previous)
     makeRoom(made.answer.byteSize)
-    entries.set(key, { answer: made.answer, reads, wasUsed: false })
+    entries.set(key, { answer: made.answer, reads, wasUsed: false, isOutdated: false })
     bytes += made.answer.byteSize
   }
+
+  /** For whoever asks while the database is away, when a new answer could not be made: what was there before the last change. */
+  const lastOne = (key: string): Answer | undefined => (changes.isListening() ? undefined : entries.get(key)?.answer)
 
   return {
     find(key) {
       const entry = entries.get(key)
-      if (!entry) return undefined
+      if (!entry || entry.isOutdated) return undefined
       entry.wasUsed = true
       hits++
       return entry.answer
@@ -119,10 +123,17 @@ export function createPageCache(options: { maxBytes: number; changes: Pick<Chang
       if (running && running.start.sequence === sequence && changes.isListening()) return running.made
       misses++
       const start = { sequence }
-      const made = make().then((result) => {
-        store(key, start, result)
-        return result.answer
-      })
+      const made = make().then(
+        (result) => {
+          store(key, start, result)
+          return result.answer.status < 500 ? result.answer : (lastOne(key) ?? result.answer)
+        },
+        (error: unknown) => {
+          const last = lastOne(key)
+          if (last) return last
+          throw error
+        },
+      )
       const record = { start, made }
       underway.set(key, record)
       const forget = () => {
