@@ -74,6 +74,15 @@ test('1.6: captured for nothing we know: the owner is told what, once', async ()
   expect(mail()).toBeUndefined()
 })
 
+test('1.6: a payment from elsewhere, whose own number only looks like one of ours, is told like any other', async () => {
+  await buy()
+  await world.ctx.db.execute(sql`truncate checkouts cascade`)
+  for (const movement of world.movements('capture')) movement.customId = '-'.repeat(36)
+  await nextNight()
+  expect(world.failures).toEqual([])
+  expect(mail()?.text).toContain('that our books do not have')
+})
+
 test('1.6: in our books, but not at PayPal', async () => {
   await buy()
   await world.ctx.db.execute(sql`update payments set paypal_capture_id = '0AB12345CD678901E'`)

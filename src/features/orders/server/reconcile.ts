@@ -1,5 +1,6 @@
 // Every night: PayPal's own list of movements against our books. What can safely be put right is; the rest is told to the owner, once.
 import { and, eq, gte, inArray, isNotNull, lte, or } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Context } from '@/adapters/context'
 import { inTransaction, type Transaction } from '@/adapters/database/connect'
 import { queueMail } from '@/adapters/mail/outbox'
@@ -46,9 +47,11 @@ async function unlessUnknown<T>(work: Promise<T>): Promise<T | null> {
 const paymentOf = async ({ db }: Context, captureId: string) => (await db.select().from(payments).where(eq(payments.paypal_capture_id, captureId)))[0] ?? null
 
 async function checkoutOf({ db }: Context, { customId, invoiceId }: ProviderMovement) {
-  const isUuid = customId !== null && /^[0-9a-f-]{36}$/i.test(customId)
-  const [found] = await db.select().from(checkouts).where(or(isUuid ? eq(checkouts.id, customId) : undefined, invoiceId === null ? undefined : eq(checkouts.invoice_number, invoiceId))).limit(1)
-  return (isUuid || invoiceId !== null) && found ? found : null
+  // A payment made outside the shop may carry any words of its own there.
+  const { data: id } = z.uuid().safeParse(customId)
+  if (id === undefined && invoiceId === null) return null
+  const [found] = await db.select().from(checkouts).where(or(id === undefined ? undefined : eq(checkouts.id, id), invoiceId === null ? undefined : eq(checkouts.invoice_number, invoiceId))).limit(1)
+  return found ?? null
 }
 
 async function compareCapture(ctx: Context, movement: ProviderMovement): Promise<Difference | null> {
