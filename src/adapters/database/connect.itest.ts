@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { eventually } from '../../../tests/support/eventually'
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/postgres'
 import { type DatabaseConnection, connectDatabase, databaseErrorCode, inTransaction } from './connect'
 import { translateDatabaseError } from './translate-database-error'
@@ -132,6 +133,21 @@ describe('inTransaction', () => {
     )
     expect(translateDatabaseError(failure)).toMatchObject({ code: 'database_unavailable' })
     expect(await names()).toEqual(['Trumpet', 'Bass'])
+  })
+
+  it('row 13: a connection that breaks after the last statement of the work is the database being away, not a fault of ours', async () => {
+    const killer = new Client({ connectionString: database.url })
+    await killer.connect()
+    const failure = await failureOf(
+      inTransaction(connection.db, async (tx) => {
+        const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+        await killer.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+        // Until this end has heard of it as well.
+        await eventually(async () => (await killer.query('select from pg_stat_activity where pid = $1', [rows[0]?.pid])).rowCount === 0)
+      }),
+    )
+    await killer.end()
+    expect(translateDatabaseError(failure) ?? failure).toMatchObject({ code: 'database_unavailable' })
   })
 })
 

@@ -2,7 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type NodePgDatabase, drizzle } from 'drizzle-orm/node-postgres'
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
-import { Pool } from 'pg'
+import { DatabaseError, Pool } from 'pg'
 import { AppError } from '@/lib/errors'
 import { assertOutsideTransaction, withPoolClosedOff } from './transaction-guard'
 import { translateDatabaseError } from './translate-database-error'
@@ -101,7 +101,10 @@ async function attempt<T>(pool: Pool, work: (tx: Transaction) => Promise<T>, con
         const result = await withPoolClosedOff(pool, () => work(tx))
         // In a failed transaction COMMIT answers ROLLBACK without an error: nothing would be saved and nobody would know.
         // Asked of the server, because the driver learns the state only some time after the error.
-        await client.query('select 1')
+        await client.query('select 1').catch((error: unknown) => {
+          // The driver's own sentence would look like a fault of ours: the connection broke while the work did something else.
+          throw error instanceof DatabaseError ? error : new AppError('database_unavailable', { cause: error })
+        })
         return result
       } catch (reason) {
         failure = { reason }
