@@ -1,4 +1,4 @@
-// What only a browser can measure without a decoder on the server: length, size of the picture, waveform. All of it is a help; nothing depends on it.
+// What only a browser can measure of a recording without a decoder on the server: length and waveform. All of it is a help; nothing depends on it.
 import type { Measured } from './upload-task'
 
 /** Bars of a waveform; the server takes as many for a WAV file it reads itself. */
@@ -9,31 +9,26 @@ const longestDecodedSeconds = 15 * 60
 const decodedRate = 8000
 const patienceMs = 10_000
 
-/** Seconds, pixels and loudness of an audio or video file; an empty object for everything else and for what the browser cannot read. */
+/** Seconds and loudness of a recording; an empty object for everything else and for what the browser cannot read. */
 export async function measureMedia(file: File): Promise<Measured> {
-  const kind = /^(audio|video)\//.exec(file.type)?.[1]
-  if (kind !== 'audio' && kind !== 'video') return {}
-  const facts = await readElement(kind, file)
-  if (kind === 'video' || !facts.duration || facts.duration > longestDecodedSeconds) return facts
-  return { ...facts, peaks: await decodePeaks(file).catch(() => null) }
+  if (!file.type.startsWith('audio/')) return {}
+  const duration = await readDuration(file)
+  if (!duration || duration > longestDecodedSeconds) return { duration }
+  return { duration, peaks: await decodePeaks(file).catch(() => null) }
 }
 
-function readElement(kind: 'audio' | 'video', file: File): Promise<Measured> {
+function readDuration(file: File): Promise<number | null> {
   const url = URL.createObjectURL(file)
-  const element = document.createElement(kind)
-  return new Promise<Measured>((resolve) => {
-    const timer = setTimeout(() => resolve({}), patienceMs)
-    const done = (facts: Measured) => {
+  const element = new Audio()
+  return new Promise<number | null>((resolve) => {
+    const timer = setTimeout(() => resolve(null), patienceMs)
+    const done = (seconds: number | null) => {
       clearTimeout(timer)
-      resolve(facts)
+      resolve(seconds)
     }
     element.preload = 'metadata'
-    element.onerror = () => done({})
-    element.onloadedmetadata = () =>
-      done({
-        duration: Number.isFinite(element.duration) && element.duration > 0 ? element.duration : null,
-        ...(element instanceof HTMLVideoElement && element.videoWidth > 0 ? { width: element.videoWidth, height: element.videoHeight } : {}),
-      })
+    element.onerror = () => done(null)
+    element.onloadedmetadata = () => done(Number.isFinite(element.duration) && element.duration > 0 ? element.duration : null)
     element.src = url
   }).finally(() => {
     element.removeAttribute('src')

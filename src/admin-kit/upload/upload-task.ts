@@ -28,7 +28,7 @@ export type StoredFile = {
   previewName: string | null
 }
 
-export type Measured = { duration?: number | null; width?: number | null; height?: number | null; peaks?: number[] | null }
+export type Measured = { duration?: number | null; peaks?: number[] | null }
 
 export type UploadProblem = UploadMessage & { canRetry: boolean }
 

@@ -4,12 +4,10 @@ import { endpoint } from '@/lib/endpoint'
 
 const peaks = z.array(z.number().min(0).max(1)).min(1).max(1000)
 
-/** What only a browser can measure without ffmpeg; the server's own reading wins. */
+/** What only a browser can measure without a decoder on the server, of sound; the server's own reading wins. */
 const measuredInBrowser = z.object({
   /** Seconds. */
   duration: z.number().positive().max(100_000).nullish(),
-  width: z.number().int().positive().max(20_000).nullish(),
-  height: z.number().int().positive().max(20_000).nullish(),
   /** Loudness of equal slices, 0 to 1. */
   peaks: peaks.nullish(),
 })

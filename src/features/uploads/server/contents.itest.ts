@@ -6,7 +6,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storedFiles } from '@/db/schema/uploads'
 import { announce, finish, refusal, sendAll, sendPiece, type SentFile, upload } from '../../../../tests/support/send-upload'
-import { hollowPng, id3, pdf, wav } from '../../../../tests/support/sample-files'
+import { avi, hollowPng, id3, mp4, pdf, wav } from '../../../../tests/support/sample-files'
 import { testApp, type TestApp } from '../../../../tests/support/test-app'
 import { fileOfMediaUrl } from '@/adapters/files/file-names'
 
@@ -110,13 +110,35 @@ test('ADM-AUD-16: a recording that cannot be read is refused in the form’s wor
   expect(await refused({ kind: 'audio-track', name: 'x.flac', bytes: hollow })).toEqual({ status: 422, message: 'Could not extract audio information. Please try a different file.', left: 0 })
 })
 
-test('UPLD-02 UPLD-10: a film keeps its bytes, with its length and size', async () => {
+test('UPLD-02 UPLD-10: a film keeps its bytes; length and size are what the file says, whatever the browser claims', async () => {
   const bytes = await demo('video/corner-table-waltz.mp4')
-  const stored = await upload(ask, { kind: 'featured-video', name: 'film.mp4', type: 'video/mp4', bytes }, { duration: 999, width: 640, height: 360 })
-  expect(stored).toMatchObject({ contentType: 'video/mp4', width: 640, height: 360 })
-  expect(stored.duration).toBeGreaterThan(0)
-  expect(stored.duration).toBeLessThan(999)
+  const manifest = JSON.parse(await readFile('demo/files/manifest.json', 'utf8')) as { files: Record<string, { duration: number }> }
+  const stored = await upload(ask, { kind: 'featured-video', name: 'film.mp4', type: 'video/mp4', bytes }, { duration: 999, width: 1, height: 2 })
+  expect(stored).toMatchObject({ contentType: 'video/mp4', width: 1280, height: 720, duration: Math.floor(manifest.files['video/corner-table-waltz.mp4']?.duration ?? -1) })
   expect((await bytesAt(stored.url)).equals(bytes)).toBe(true)
+  const [row] = await app.ctx.db.select().from(storedFiles).where(eq(storedFiles.path, fileOfMediaUrl(stored.url)?.path ?? ''))
+  expect(row).toMatchObject({ width: 1280, height: 720 })
+})
+
+test('UPLD-02 UPLD-10: films of phones are upright, the header may stand last, MOV and AVI are measured too', async () => {
+  const described = { seconds: 75, width: 1920, height: 1080 }
+  const measured = async (name: string, bytes: Buffer) => {
+    const { width, height, duration, contentType } = await upload(ask, { kind: 'featured-video', name, bytes })
+    return [contentType, width, height, duration]
+  }
+  expect(await measured('upright.mp4', mp4({ ...described, isTurned: true, isHeaderLast: true, pictures: Buffer.alloc(300_000, 7) }))).toEqual(['video/mp4', 1080, 1920, 75])
+  expect(await measured('x.mov', mp4({ ...described, brand: 'qt  ' }))).toEqual(['video/quicktime', 1920, 1080, 75])
+  expect(await measured('x.avi', avi(described))).toEqual(['video/x-msvideo', 1920, 1080, 75])
+})
+
+test('a film without a header, and one whose header lies, are refused with a sentence and leave nothing', async () => {
+  const whole = mp4({ seconds: 75, width: 1920, height: 1080, isHeaderLast: true })
+  const message = 'This video is damaged or is not what its name says. Please save it again and try once more.'
+  const huge = Buffer.from(whole)
+  huge.writeUInt32BE(0xfffffff0, whole.indexOf('moov') - 4)
+  for (const bytes of [whole.subarray(0, whole.indexOf('moov') - 4), huge, whole.subarray(0, whole.length - 200)]) {
+    expect(await refused({ kind: 'featured-video', name: 'film.mp4', bytes })).toEqual({ status: 422, message, left: 0 })
+  }
 })
 
 test('UPLD-04 OP-04 OP-36: sheet music is opened, counted and kept where no public address reaches it', async () => {

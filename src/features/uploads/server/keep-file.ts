@@ -10,8 +10,8 @@ import type { MeasuredInBrowser, StoredUpload } from '../uploads.contract'
 import { inspectPdf } from './inspect-pdf'
 import { storePreview } from './pdf-preview'
 import { cleanPicture, measurePicture } from './picture-work'
-import { readMedia } from './read-media'
-import { type FileFacts, type NewFile, storeFile } from './store-file'
+import { type MediaFacts, readFilm, readMedia } from './read-media'
+import { type NewFile, storeFile } from './store-file'
 import { wavPeaks } from './wav-peaks'
 
 const unreadableVideo = 'This video is damaged or is not what its name says. Please save it again and try once more.'
@@ -48,22 +48,27 @@ export async function keepFile(ctx: Pick<Context, 'db' | 'files' | 'clock'>, { k
       const previewName = preview && (await storePreview(ctx, place.path, preview))
       return answer(await storeFile(ctx, { ...place, content, contentType, facts: { pageCount } }), { pageCount, previewName })
     }
-    case 'audio':
-    case 'video': {
+    case 'audio': {
       const read = await readMedia(bytes(), { contentType, byteSize })
-      const isAudio = uploadRules[kind].processing === 'audio'
-      // Films come in containers that only a player can read; sound must be readable, its length is shown everywhere.
-      if (isAudio && !read) throw new AppError('upload_failed', { message: unreadableAudio })
-      if (!isAudio && !read && !measured.duration) throw new AppError('upload_failed', { message: unreadableVideo })
-      const seconds = read?.duration ?? measured.duration ?? null
-      const peaks = isAudio ? (measured.peaks ?? (contentType === 'audio/wav' ? await wavPeaks(bytes()) : null)) : null
-      const facts: FileFacts = { duration: seconds, peaks, ...(isAudio ? {} : { width: read?.width ?? measured.width, height: read?.height ?? measured.height }) }
-      const url = await storeFile(ctx, { ...place, content: bytes(), contentType, facts })
-      return answer(url, {
-        // ADM-AUD-15.
-        duration: seconds === null ? null : Math.floor(seconds),
-        width: facts.width ?? null, height: facts.height ?? null, peaks, title: read?.title ?? null, artist: read?.artist ?? null, album: read?.album ?? null,
-      })
+      // Its length is shown everywhere.
+      if (!read) throw new AppError('upload_failed', { message: unreadableAudio })
+      // A recording made in a browser may not say how long it is, and loudness takes a decoder: there the browser helps.
+      const duration = read.duration ?? measured.duration ?? null
+      const peaks = measured.peaks ?? (contentType === 'audio/wav' ? await wavPeaks(bytes()) : null)
+      const url = await storeFile(ctx, { ...place, content: bytes(), contentType, facts: { duration, peaks } })
+      return answer(url, { ...tagsOf(read), duration: wholeSeconds(duration), peaks })
+    }
+    case 'video': {
+      const read = await readFilm(bytes, { contentType, byteSize })
+      if (!read) throw new AppError('upload_failed', { message: unreadableVideo })
+      const { duration, width, height } = read
+      const url = await storeFile(ctx, { ...place, content: bytes(), contentType, facts: { duration, width, height } })
+      return answer(url, { ...tagsOf(read), duration: wholeSeconds(duration), width, height })
     }
   }
 }
+
+const tagsOf = ({ title, artist, album }: MediaFacts) => ({ title, artist, album })
+
+/** ADM-AUD-15. */
+const wholeSeconds = (seconds: number | null) => (seconds === null ? null : Math.floor(seconds))

@@ -1,6 +1,7 @@
 // What an audio or video file says of itself, read while it streams by: duration, tags, size of the picture.
 import type { Readable } from 'node:stream'
 import { parseStream } from 'music-metadata'
+import { readMovie } from './read-movie'
 
 export type MediaFacts = {
   /** Seconds. */
@@ -14,6 +15,8 @@ export type MediaFacts = {
 
 const mostMs = 120_000
 const longestTag = 200
+/** Their containers are read in read-movie.ts, or by nobody: MPEG streams have no header that says how long they are. */
+const readWithoutLibrary = ['video/mp4', 'video/quicktime', 'video/x-msvideo', 'video/mpeg']
 
 /** Null when the file cannot be read as what it claims to be. */
 export async function readMedia(source: Readable, file: { contentType: string; byteSize: number }): Promise<MediaFacts | null> {
@@ -31,6 +34,17 @@ export async function readMedia(source: Readable, file: { contentType: string; b
   } finally {
     clearTimeout(timer)
     source.destroy()
+  }
+}
+
+/** Of a film: length, picture and tags as its container has them. Null when the file cannot be read as what it claims to be. */
+export async function readFilm(read: () => Readable, file: { contentType: string; byteSize: number }): Promise<MediaFacts | null> {
+  const told = await readMedia(read(), file)
+  const movie = await readMovie(read(), file.contentType)
+  if (!movie || (!told && !readWithoutLibrary.includes(file.contentType))) return null
+  return {
+    duration: movie.duration ?? told?.duration ?? null, width: movie.width ?? told?.width ?? null, height: movie.height ?? told?.height ?? null,
+    title: told?.title ?? null, artist: told?.artist ?? null, album: told?.album ?? null,
   }
 }
 

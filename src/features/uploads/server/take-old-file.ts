@@ -12,7 +12,7 @@ import { type UploadKind, unreadableAudio, uploadRules } from '../upload.rules'
 import { inspectPdf } from './inspect-pdf'
 import { keepFile, type WholeFile } from './keep-file'
 import { cleanPicture } from './picture-work'
-import { readMedia } from './read-media'
+import { readFilm, readMedia } from './read-media'
 import { recogniseFormat, sniffedBytes } from './sniff'
 import { storeFile } from './store-file'
 
@@ -39,9 +39,9 @@ export async function takeOldFile(ctx: World, kind: UploadKind, file: string, { 
   return address
 }
 
-/** No browser measures this film: what its container tells must do. */
+/** A film that nobody can measure is taken all the same: it was on the old site. */
 async function keepFilm(ctx: World, { place, format: { contentType }, byteSize, read }: WholeFile): Promise<void> {
-  const facts = (await readMedia(read(), { contentType, byteSize })) ?? {}
+  const facts = (await readFilm(read, { contentType, byteSize })) ?? {}
   await storeFile(ctx, { ...place, content: read(), contentType, facts })
 }
 

@@ -1,0 +1,45 @@
+// Takes bytes from a stream in the lengths that a format asks for, and lets go of what is passed over.
+
+export type ByteReader = {
+  /** So many bytes; null where the stream ends before. */
+  take(length: number): Promise<Buffer | null>
+  /** Passes over so many, or up to the end. */
+  skip(length: number): Promise<void>
+}
+
+export function byteReader(source: AsyncIterable<Buffer>): ByteReader {
+  const chunks = source[Symbol.asyncIterator]()
+  let rest: Buffer = Buffer.alloc(0)
+  const next = async (): Promise<Buffer | null> => {
+    const { done, value } = await chunks.next()
+    return done ? null : value
+  }
+  return {
+    async take(length) {
+      const parts = [rest]
+      let held = rest.length
+      while (held < length) {
+        const chunk = await next()
+        if (!chunk) return null
+        parts.push(chunk)
+        held += chunk.length
+      }
+      const bytes = parts.length === 1 ? rest : Buffer.concat(parts)
+      rest = bytes.subarray(length)
+      return bytes.subarray(0, length)
+    },
+    async skip(length) {
+      let left = length
+      while (left >= rest.length) {
+        left -= rest.length
+        const chunk = await next()
+        if (!chunk) {
+          rest = Buffer.alloc(0)
+          return
+        }
+        rest = chunk
+      }
+      rest = rest.subarray(left)
+    },
+  }
+}

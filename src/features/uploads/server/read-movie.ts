@@ -1,0 +1,98 @@
+// Length and picture of a film from its container's own headers (MP4 and MOV: ISO 14496-12; AVI): what music-metadata does not tell.
+import type { Readable } from 'node:stream'
+import { type ByteReader, byteReader } from './byte-reader'
+
+/** Seconds and pixels as a player shows them; null where the file does not say. */
+export type MovieFacts = { duration: number | null; width: number | null; height: number | null }
+
+/** Far above the index of a film of hours; what claims more is no film. */
+const longestHeader = 64 * 1024 * 1024
+const nothing: MovieFacts = { duration: null, width: null, height: null }
+
+/** Null when the file is not built as its format is. Reads as far as the header, wherever that stands, and holds no more than that. */
+export async function readMovie(source: Readable, contentType: string): Promise<MovieFacts | null> {
+  const reader = byteReader(source)
+  try {
+    if (contentType === 'video/mp4' || contentType === 'video/quicktime') return await readMp4(reader)
+    return contentType === 'video/x-msvideo' ? await readAvi(reader) : nothing
+  } catch (error) {
+    // What a damaged header names lies outside of it.
+    if (error instanceof RangeError) return null
+    throw error
+  } finally {
+    source.destroy()
+  }
+}
+
+async function readMp4(reader: ByteReader): Promise<MovieFacts | null> {
+  for (;;) {
+    const head = await reader.take(8)
+    if (!head) return null
+    const name = head.toString('latin1', 4, 8)
+    const short = head.readUInt32BE(0)
+    // 1: the length follows in 64 bits. 0: up to the end of the file.
+    const long = short === 1 ? await reader.take(8) : null
+    const length = short === 1 ? Number(long?.readBigUInt64BE(0) ?? 0n) - 16 : short - 8
+    if (length < 0) return null
+    if (name !== 'moov') await reader.skip(length)
+    else return length > longestHeader ? null : movieOf(await reader.take(length))
+  }
+}
+
+type Box = { name: string; body: Buffer }
+
+function boxesOf(bytes: Buffer): Box[] {
+  const boxes: Box[] = []
+  for (let at = 0; at + 8 <= bytes.length; ) {
+    const length = bytes.readUInt32BE(at)
+    if (length < 8) break
+    boxes.push({ name: bytes.toString('latin1', at + 4, at + 8), body: bytes.subarray(at + 8, at + length) })
+    at += length
+  }
+  return boxes
+}
+
+function movieOf(moov: Buffer | null): MovieFacts | null {
+  if (!moov) return null
+  const boxes = boxesOf(moov)
+  const header = boxes.find(({ name }) => name === 'mvhd')?.body
+  if (!header) return null
+  const pictures = boxes.filter(({ name }) => name === 'trak').flatMap(({ body }) => pictureOf(body))
+  // Several pictures: subtitles and covers are tracks too, the film is the largest.
+  const [largest] = pictures.toSorted((a, b) => b.width * b.height - a.width * a.height)
+  return { duration: secondsOf(header), width: largest?.width ?? null, height: largest?.height ?? null }
+}
+
+/** Duration and its unit; null for a film in fragments, which does not say it here. */
+function secondsOf(header: Buffer): number | null {
+  const isLong = header.readUInt8(0) === 1
+  const scale = header.readUInt32BE(isLong ? 20 : 12)
+  const duration = isLong ? Number(header.readBigUInt64BE(24)) : header.readUInt32BE(16)
+  return scale > 0 && duration > 0 && duration < 0xffffffff ? duration / scale : null
+}
+
+/** The size of a track that is shown, turned as its matrix says (phones film upright by turning). */
+function pictureOf(track: Buffer): { width: number; height: number }[] {
+  const boxes = boxesOf(track)
+  const header = boxes.find(({ name }) => name === 'tkhd')?.body
+  const media = boxes.find(({ name }) => name === 'mdia')?.body
+  const handler = media && boxesOf(media).find(({ name }) => name === 'hdlr')?.body
+  if (!header || handler?.toString('latin1', 8, 12) !== 'vide') return []
+  // The matrix ends 8 bytes before the end, where width and height stand as 16.16.
+  const matrix = header.readUInt8(0) === 1 ? 52 : 40
+  const isTurned = header.readInt32BE(matrix) === 0 && header.readInt32BE(matrix + 4) !== 0
+  const across = Math.round(header.readUInt32BE(matrix + 36) / 65_536)
+  const down = Math.round(header.readUInt32BE(matrix + 40) / 65_536)
+  if (across === 0 || down === 0) return []
+  return [isTurned ? { width: down, height: across } : { width: across, height: down }]
+}
+
+/** `RIFF`, `AVI `, a list of headers, and in it the main one. */
+async function readAvi(reader: ByteReader): Promise<MovieFacts | null> {
+  const head = await reader.take(88)
+  if (head?.toString('latin1', 24, 28) !== 'avih') return null
+  const microseconds = head.readUInt32LE(32)
+  const frames = head.readUInt32LE(48)
+  const [width, height] = [head.readUInt32LE(64), head.readUInt32LE(68)]
+  return { duration: microseconds * frames > 0 ? (microseconds * frames) / 1_000_000 : null, width: width || null, height: height || null }
+}
