@@ -16,6 +16,8 @@ export type PictureProps = {
   eager?: boolean
   /** The view's main picture: eager, fetched first, preloaded from the head, shown without a fade. */
   priority?: boolean
+  /** Eager, and yet nobody sees it first: it lets what is in the window go before. */
+  fetchPriority?: 'low'
   /** Tried once when the picture itself fails for good (IMG-02). */
   fallback?: PictureSource
   /** How often to try again by itself, after 1 s, then 2 s (IMG-04). Above 0 the failure also offers "Retry". */
@@ -46,6 +48,7 @@ function PictureOfOneUrl({
   sizes = '100vw',
   eager,
   priority,
+  fetchPriority,
   fallback,
   retries = 0,
   aspect,
@@ -124,7 +127,7 @@ function PictureOfOneUrl({
             width={source.width ?? undefined}
             height={source.height ?? undefined}
             loading={lazy ? 'lazy' : undefined}
-            fetchPriority={priority ? 'high' : undefined}
+            fetchPriority={priority ? 'high' : fetchPriority}
             decoding={priority ? undefined : 'async'}
             onLoad={() => setState('loaded')}
             onError={fail}

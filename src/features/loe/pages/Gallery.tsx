@@ -19,7 +19,7 @@ import { GalleryDialog } from './GalleryDialog'
 import { GallerySkeleton } from './LoeSkeletons'
 import { useMeasured } from './measured-images'
 
-/** IMG-11. */
+/** IMG-11. They lie below the first window, so they come after what is in it. */
 const eagerTiles = 6
 const preloadedImages = 8
 /** LOE-18. */
@@ -91,7 +91,7 @@ function Tiles({ images, before, total }: { images: readonly LoeImage[]; before:
             } as CSSProperties
             return (
               <li key={image.id} className="loe-tile" data-weight={image.visualWeight} style={place}>
-                <Picture picture={image.picture} alt={image.altText} sizes={sizes} fill eager={index < eagerTiles} retries={retries} />
+                <Picture picture={image.picture} alt={image.altText} sizes={sizes} fill eager={index < eagerTiles} fetchPriority="low" retries={retries} />
                 <a
                   href={image.picture.url}
                   className="loe-tile-words"

@@ -80,7 +80,7 @@ function Mosaic({ items, total }: { items: MediaItem[]; total: number }) {
       <ul className="mosaic">
         {items.map((item, index) => (
           <li key={item.id} style={areas[index]}>
-            <MediaTile item={item} eager={index < eagerTiles} sizes={sizesOf(index)} />
+            <MediaTile item={item} eager={index < eagerTiles} fetchPriority={index < tilesInView ? undefined : 'low'} sizes={sizesOf(index)} />
           </li>
         ))}
       </ul>

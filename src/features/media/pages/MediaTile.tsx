@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react'
 import { mediaTexts } from '@/lib/texts/media'
 import { aspectCategory } from '@/lib/tile-shape'
 import { InstagramIcon, YouTubeIcon } from '@/ui/Icon'
-import { Picture } from '@/ui/Picture'
+import { Picture, type PictureProps } from '@/ui/Picture'
 import type { MediaItem } from '../media.contract'
 import { linkOf, thumbnailFallback } from '../media.rules'
 
@@ -12,12 +12,13 @@ export type MediaTileProps = {
   sizes: string
   /** IMG-11. */
   eager?: boolean
+  fetchPriority?: PictureProps['fetchPriority']
 }
 
-export function MediaTile({ item, sizes, eager }: MediaTileProps) {
+export function MediaTile({ item, sizes, eager, fetchPriority }: MediaTileProps) {
   const link = linkOf(item)
   const { width, height } = item.picture
-  const picture = { picture: item.picture, fallback: thumbnailFallback(item.picture), sizes, eager, fill: true, className: width && height ? `media-${aspectCategory(width / height)}` : undefined } as const
+  const picture = { picture: item.picture, fallback: thumbnailFallback(item.picture), sizes, eager, fetchPriority, fill: true, className: width && height ? `media-${aspectCategory(width / height)}` : undefined } as const
   const words = (
     <>
       <span className="media-title type-subheading block">{item.title}</span>
