@@ -7,6 +7,10 @@ const pushedPerClick = 4
 export const repulseDistance = 200
 /** Frames per second at most. */
 export const frameLimit = 120
+/** Milliseconds between two pictures of dust that only drifts, half a pixel from one to the next: more of them would show nobody more and keep a phone busy. */
+export const calmPauseMs = 33
+/** How long dust is lively after pointer or click; what they gave has died away by then. */
+export const livelyMs = 2000
 /** However often somebody clicks: the oldest pushed ones leave. */
 export const mostParticles = 2 * particleCount
 

@@ -1,5 +1,8 @@
-// The dust behind LOE's title (LOE-03). The canvas is there at once and empty; what moves it comes when the browser has nothing better to do.
+// The dust behind LOE's title (LOE-03). The canvas is there at once and empty; what moves it comes when the page is there and the browser has nothing better to do.
 import { useEffect, useRef } from 'react'
+
+/** After the page is there: first come its pictures, and whoever presses something already. */
+const startMs = 1000
 
 /** Fills its positioned parent, which is also where pointer and clicks count. */
 export function ParticleField() {
@@ -14,9 +17,15 @@ export function ParticleField() {
     }
     // An ornament: when its code does not come, the page is whole without it.
     const whenIdle = () => void start().catch(() => undefined)
-    const timer = setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(whenIdle, { timeout: 2000 }) : whenIdle()), 200)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const whenThere = () => {
+      timer = setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(whenIdle, { timeout: 2000 }) : whenIdle()), startMs)
+    }
+    if (document.readyState === 'complete') whenThere()
+    else window.addEventListener('load', whenThere, { once: true })
     return () => {
       isGone = true
+      window.removeEventListener('load', whenThere)
       clearTimeout(timer)
       stop?.()
     }

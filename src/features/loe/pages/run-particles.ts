@@ -1,5 +1,5 @@
 // Draws the dust on a canvas and listens to the pointer. Stands still off screen, in hidden tabs and under reduced motion (LOE-03, OP-42).
-import { createParticles, isFrameDue, moveParticles, pushParticles, type Particle } from '../particles.rules'
+import { calmPauseMs, createParticles, isFrameDue, livelyMs, moveParticles, pushParticles, type Particle } from '../particles.rules'
 
 /** The canvas fills `stage`, whose pointer and clicks move the dust. Answers a function that ends it. Browser only. */
 export function runParticles(canvas: HTMLCanvasElement, stage: HTMLElement): () => void {
@@ -11,6 +11,8 @@ export function runParticles(canvas: HTMLCanvasElement, stage: HTMLElement): () 
   let particles: Particle[] = []
   let pointer: { x: number; y: number } | null = null
   let frame = 0
+  let pause: ReturnType<typeof setTimeout> | undefined
+  let livelyUntilMs = 0
   let lastMs = 0
   let isInView = false
 
@@ -25,19 +27,32 @@ export function runParticles(canvas: HTMLCanvasElement, stage: HTMLElement): () 
   }
 
   function tick(nowMs: number): void {
-    frame = requestAnimationFrame(tick)
+    goOn(nowMs)
     if (!isFrameDue(lastMs, nowMs)) return
     // After a pause the dust goes on from where it was.
-    const seconds = Math.min((nowMs - lastMs) / 1000, 0.05)
+    const seconds = Math.min((nowMs - lastMs) / 1000, 0.1)
     lastMs = nowMs
     moveParticles(particles, size, seconds, pointer)
     draw()
   }
 
-  function runOrRest(): void {
+  function nextFrame(): void {
+    frame = requestAnimationFrame(tick)
+  }
+
+  function goOn(nowMs: number): void {
+    if (nowMs < livelyUntilMs) nextFrame()
+    else pause = setTimeout(nextFrame, calmPauseMs)
+  }
+
+  function rest(): void {
+    clearTimeout(pause)
     cancelAnimationFrame(frame)
-    frame = 0
-    if (isInView && !calm.matches && document.visibilityState === 'visible') frame = requestAnimationFrame(tick)
+  }
+
+  function runOrRest(): void {
+    rest()
+    if (isInView && !calm.matches && document.visibilityState === 'visible') nextFrame()
   }
 
   function fit(): void {
@@ -62,13 +77,21 @@ export function runParticles(canvas: HTMLCanvasElement, stage: HTMLElement): () 
     return { x: event.clientX - box.left, y: event.clientY - box.top }
   }
 
+  function wake(): void {
+    livelyUntilMs = performance.now() + livelyMs
+  }
+
   const ending = new AbortController()
   const until = { signal: ending.signal, passive: true }
-  stage.addEventListener('pointermove', (event) => (pointer = placeOf(event)), until)
+  stage.addEventListener('pointermove', (event) => {
+    pointer = placeOf(event)
+    wake()
+  }, until)
   stage.addEventListener('pointerleave', () => (pointer = null), until)
   stage.addEventListener('pointercancel', () => (pointer = null), until)
   stage.addEventListener('click', (event) => {
     if (!calm.matches) particles = pushParticles(particles, placeOf(event), Math.random)
+    wake()
   }, until)
   document.addEventListener('visibilitychange', runOrRest, until)
   calm.addEventListener('change', runOrRest, until)
@@ -86,7 +109,7 @@ export function runParticles(canvas: HTMLCanvasElement, stage: HTMLElement): () 
     ending.abort()
     resized.disconnect()
     seen.disconnect()
-    cancelAnimationFrame(frame)
+    rest()
   }
 }
 
