@@ -2,6 +2,8 @@
 
 export const loeTexts = {
   logo: 'LOE',
+  /** Leads from the top of the page to the player. */
+  listen: 'Listen',
   videos: 'Featured Videos',
   /** LOE-23. */
   fallbackEmail: 'hello@themusician.example',

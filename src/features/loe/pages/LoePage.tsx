@@ -1,9 +1,11 @@
 // The LOE page at `/loe`: its name in the light first, then films, gallery, audio and the way to write (LOE-01 to LOE-23).
 import { descriptionOf, titleOf } from '@/features/page-content/page-content.queries'
+import { loeTexts } from '@/lib/texts/loe'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Spotlight } from '@/ui/Atmosphere'
+import { buttonClass } from '@/ui/Button'
 import { hydrateWhenNear } from '@/ui/hydrate-when-near'
-import { loeTextsQuery } from '../loe.queries'
+import { loeTextsQuery, loeTracksQuery } from '../loe.queries'
 import { AudioLoader, BannerLoader, GalleryLoader } from './LoeSkeletons'
 import { loeTextDefaults } from './loe-texts'
 import { LoeEmblem } from './LoeEmblem'
@@ -19,6 +21,7 @@ const Banner = hydrateWhenNear(() => import('./ContactBanner').then((part) => pa
 /** When the texts cannot be read, the page stands under its usual name (LOE-01). */
 export function LoePage() {
   const { data: texts } = useApiQuery(loeTextsQuery)
+  const hasAudio = (useApiQuery(loeTracksQuery).data?.tracks.length ?? 0) > 0
   return (
     <>
       <header className="loe-hero under-header">
@@ -28,6 +31,11 @@ export function LoePage() {
           <div className="loe-hero-words">
             <h1 className="type-hero">{titleOf(texts, 'loe', loeTextDefaults.title)}</h1>
             <p className="type-lede mt-6">{descriptionOf(texts, 'loe', loeTextDefaults.description)}</p>
+            {hasAudio && (
+              <a href="#audio" className={buttonClass('primary', 'large', 'mt-9')}>
+                {loeTexts.listen}
+              </a>
+            )}
           </div>
           <LoeEmblem />
         </div>
