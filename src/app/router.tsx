@@ -43,6 +43,8 @@ export function createAppRouter(context: RouteContext) {
     // Freshness is the queries' business: a preload asks them, and they know what is stale.
     defaultPreloadStaleTime: 0,
     scrollRestoration: isOurScroll(),
+    // Smooth is for ways within a page; a new page begins at its top.
+    scrollRestorationBehavior: 'instant',
     defaultNotFoundComponent: PageMissing,
     defaultErrorComponent: PageFailure,
     Wrap: ({ children }) => <QueryClientProvider client={context.queryClient}>{children}</QueryClientProvider>,

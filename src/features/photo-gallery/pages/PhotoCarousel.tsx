@@ -42,7 +42,7 @@ export function PhotoCarousel({ title, lede, most, spare }: PhotoCarouselProps) 
             {most === undefined && (list.next !== null || list.error) && <ShowMore path="/home" hash="#photos" pages={list} />}
           </Carousel>
         ) : list.error ? (
-          <ErrorPanel onRetry={list.retry} retrying={list.isFetching} />
+          <ErrorPanel className="mt-10" onRetry={list.retry} retrying={list.isFetching} />
         ) : (
           <PhotosSkeleton />
         )}

@@ -12,7 +12,7 @@ import { Lit, SectionHeading } from '@/ui/Text'
 import { featuredItemsQuery, heroTextsQuery, shopStatusQuery, shopTextsQuery } from '../shop.queries'
 import { ItemTile } from './ItemTile'
 import { shopTextDefaults } from './shop-texts'
-import { ShopSkeleton } from './ShopSkeleton'
+import { FeaturedSkeleton, ShopSkeleton } from './ShopSkeleton'
 
 const Catalogue = hydrateWhenNear(() => import('./Catalogue').then((part) => part.Catalogue))
 const MaintenanceScreen = hydrateWhenNear(() => import('./MaintenanceScreen').then((part) => part.MaintenanceScreen), <ShopSkeleton />)
@@ -81,13 +81,7 @@ function Featured() {
   const { data: texts, isError } = useApiQuery(shopTextsQuery)
   useReport(isError)
   const { data, isPending } = useApiQuery(featuredItemsQuery)
-  if (isPending) {
-    return (
-      <p className="wrap section-tight text-ink-soft" role="status">
-        Loading featured items...
-      </p>
-    )
-  }
+  if (isPending) return <FeaturedSkeleton />
   if (!data || data.items.length === 0) return null
   const title = titleOf(texts, 'shop-featured-title', shopTextDefaults.featuredTitle)
   return (

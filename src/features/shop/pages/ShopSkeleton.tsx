@@ -1,4 +1,5 @@
-// What stands on the wall while the items are on their way (SHOP-01, SHOP-15).
+// What stands in the shop while the items are on their way (SHOP-01, SHOP-09, SHOP-15).
+import type { CSSProperties } from 'react'
 import { Skeleton, SkeletonText } from '@/ui/Skeleton'
 
 /** SHOP-15: six sleeves' worth of plates. */
@@ -12,6 +13,25 @@ export function GridSkeleton() {
           <SkeletonText lines={2} />
         </div>
       ))}
+    </div>
+  )
+}
+
+/** SHOP-09: the room that heading, row and arrows of the featured items will take. */
+export function FeaturedSkeleton() {
+  return (
+    <div className="wrap section-tight" role="status">
+      <Skeleton className="h-12 w-72 max-w-full" />
+      <p className="type-lede mt-5 mb-6">Loading featured items...</p>
+      <ul className="carousel-row overflow-hidden!" style={{ '--per-1': 1, '--per-2': 2, '--per-3': 3, '--per-4': 4 } as CSSProperties} aria-hidden="true">
+        {Array.from({ length: 4 }, (_, index) => (
+          <li key={index} className="tile">
+            <Skeleton className="aspect-square lg:aspect-[3/4]" />
+            <SkeletonText lines={3} />
+          </li>
+        ))}
+      </ul>
+      <Skeleton className="mt-4 ml-auto h-11 w-24" />
     </div>
   )
 }
