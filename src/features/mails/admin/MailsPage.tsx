@@ -1,6 +1,6 @@
 // Mails of the site: what failed, what waits, what went out, and the way to try again.
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { AdminLink } from '@/admin-kit/AdminLink'
 import { AdminPage } from '@/admin-kit/AdminPage'
 import { DataTable } from '@/admin-kit/DataTable'
@@ -51,7 +51,9 @@ const counted = (mails: number) => `${mails} ${mails === 1 ? 'mail' : 'mails'}`
 export function MailsPage() {
   const send = useSend<typeof mailsEndpoints>()
   const queryClient = useQueryClient()
-  const [state, setState] = useState<MailState>('failed')
+  const navigate = useNavigate()
+  const { state: asked }: { state?: string } = useSearch({ strict: false })
+  const state: MailState = states.find(({ id }) => id === asked)?.id ?? 'failed'
   const trail = useTrail<string>()
   const { data, error, isFetching, refetch } = useApiQuery(mailsQuery({ state, after: trail.place }), { refetchInterval: state === 'waiting' ? lookAgainMs : undefined })
 
@@ -82,7 +84,7 @@ export function MailsPage() {
         active={state}
         onChange={(id) => {
           trail.start()
-          setState(id)
+          void navigate({ href: `/admin/mails?state=${id}`, replace: true })
         }}
       >
         {!data && error ? (

@@ -5,7 +5,7 @@ import type { Context } from '@/adapters/context'
 import { inTransaction } from '@/adapters/database/connect'
 import { type BoundEndpoint, bind } from '@/adapters/http/handler'
 import { mailProblem } from '@/adapters/mail/mail-problem'
-import { failuresSince, mailToday } from '@/adapters/mail/mail-today'
+import { failedMails, failuresSince } from '@/adapters/mail/mail-today'
 import { type MailFacts, givenUp, notWanted, retryMails } from '@/adapters/mail/outbox'
 import { recordAudit } from '@/db/audit'
 import { outbox } from '@/db/schema/mail'
@@ -48,8 +48,7 @@ async function listMails(ctx: Context, { state, after }: { state: MailState; aft
     .orderBy(desc(outbox.created_at), desc(outbox.id))
     .limit(perPage + 1)
   const page = rows.slice(0, perPage)
-  const [failures] = await mailToday(ctx)
-  return { mails: page.map((mail) => shown(mail, facts, ctx.clock.now())), next: rows.length > perPage ? (page.at(-1)?.id ?? null) : null, failed: failures?.count ?? 0 }
+  return { mails: page.map((mail) => shown(mail, facts, ctx.clock.now())), next: rows.length > perPage ? (page.at(-1)?.id ?? null) : null, failed: await failedMails(ctx) }
 }
 
 /** Tries again what was given up, and notes who asked for it. */

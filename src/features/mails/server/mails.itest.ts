@@ -1,5 +1,6 @@
 // Proves on a real database what the owner sees of mails, and that what was given up goes out after all.
 import { afterAll, beforeEach, beforeAll, expect, test } from 'vitest'
+import { mailToday } from '@/adapters/mail/mail-today'
 import { deliverDueMail, notWanted } from '@/adapters/mail/outbox'
 import { outbox } from '@/db/schema/mail'
 import { allMailFacts, allMails } from '@/server/all-endpoints'
@@ -43,6 +44,18 @@ test('each mail stands under its state, and what nobody wanted any more is no fa
   expect([await ids('failed'), await ids('waiting'), await ids('sent'), await ids('dropped')]).toEqual([[failed], [underWay, waiting], [sent], [dropped]])
   expect((await list('dropped')).mails[0]?.problem).toBeNull()
   expect((await app.request('/api/admin/mails?state=nonsense')).status).toBe(422)
+})
+
+test('row 26: the dashboard says why mails wait, once they wait longer than a server that asks to come back later would make them', async () => {
+  const ago = (minutes: number) => new Date(app.clock.now().getTime() - minutes * 60_000)
+  const waiting = async () => (await mailToday(app.ctx)).find(({ key }) => key === 'waiting-mails')
+  await keep({ created_at: ago(40) })
+  await keep({ last_error: '451 Greylisted, try again later', created_at: ago(14) })
+  expect(await waiting()).toMatchObject({ count: 0 })
+  await keep({ last_error: 'connect ECONNREFUSED 192.0.2.7:587', created_at: ago(16) })
+  expect(await waiting()).toMatchObject({ count: 1, text: '1 mail waits to be sent: The mail server could not be reached.', href: '/admin/mails?state=waiting' })
+  await keep({ last_error: '451 Greylisted, try again later', created_at: ago(15.5) })
+  expect(await waiting()).toMatchObject({ count: 2, text: '2 mails wait to be sent: The mail server could not be reached.' })
 })
 
 test('120 mails come in three pages, none lost and none twice', async () => {
