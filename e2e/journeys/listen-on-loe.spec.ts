@@ -40,7 +40,9 @@ test('AUDIO-14 AUDIO-15 AUDIO-23 OP-42: a track plays on through the site, with 
   await expectAccessible(page)
   expect((await audio(page)).count).toBe(0)
 
-  await card(page).scrollIntoViewIfNeeded()
+  // The player is far down the page; its first screen leads there.
+  await page.getByRole('link', { name: 'Listen', exact: true }).click()
+  await expect(card(page)).toBeInViewport()
   await hydrated(card(page))
   await page.getByRole('list', { name: 'Playlist' }).getByRole('button').nth(1).click()
   await expect.poll(async () => (await audio(page)).time).toBeGreaterThan(0.2)
