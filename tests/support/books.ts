@@ -1,4 +1,5 @@
 // Compares PayPal's ledger with everything the shop has written: payments, orders, grants, mails, stock.
+import { eventually } from './eventually'
 import type { RunningSite } from './running-site'
 
 type Books = Pick<RunningSite, 'sql'>
@@ -15,6 +16,23 @@ export async function movementsAt(simulatorUrl: string): Promise<Movement[]> {
 export async function stockOf(site: Books): Promise<Stock> {
   const rows = await site.sql<{ id: string; count: number | null; sold: number }>('select id, inventory_count as count, purchase_count as sold from shop_items')
   return new Map(rows.map(({ id, count, sold }) => [id, { count, sold }]))
+}
+
+/** Waits until every approved order is paid in our books; answers how many milliseconds that took. Throws with the number when it takes longer. */
+export async function untilSettled(site: Books, approved: ReadonlySet<string>, withinMs: number): Promise<number> {
+  const began = Date.now()
+  let settled: string | undefined
+  await eventually(
+    async () => {
+      const [row] = await site.sql<{ paid: number }>(`select count(*)::int as paid from checkouts where status = 'paid' and paypal_order_id = any($1)`, [[...approved]])
+      settled = `${row?.paid} of ${approved.size} approved orders are settled`
+      return row?.paid === approved.size
+    },
+    { within: withinMs },
+  ).catch((error: unknown) => {
+    throw new Error(settled ?? 'The books could not be read', { cause: error })
+  })
+  return Date.now() - began
 }
 
 /** Every approved order was captured exactly once, and everything of ours follows from exactly these captures. */

@@ -1,6 +1,5 @@
 // A run of many purchases while the site is killed and PayPal misbehaves; afterwards PayPal's ledger must equal our books, to the cent.
-import { compareBooks, movementsAt, stockOf } from './books'
-import { eventually } from './eventually'
+import { compareBooks, movementsAt, stockOf, untilSettled } from './books'
 import type { RunningSite } from './running-site'
 
 export type TrialPlan = {
@@ -148,16 +147,10 @@ export async function runLedgerTrial(site: RunningSite, plan: TrialPlan): Promis
   await misbehaviour
   await fetch(`${site.simulatorUrl}/_sim/faults`, { method: 'DELETE' })
 
-  const calm = Date.now()
-  await eventually(
-    async () => {
-      const [row] = await site.sql<{ paid: number }>(`select count(*)::int as paid from checkouts where status = 'paid' and paypal_order_id = any($1)`, [[...approved]])
-      if (row?.paid !== approved.size) throw new Error(`${row?.paid} of ${approved.size} approved orders are settled`)
-      return true
-    },
-    { within: plan.settleWithinMs },
-  ).catch((error: unknown) => failures.push(String(error)))
-  const settledAfterMs = Date.now() - calm
+  const settledAfterMs = await untilSettled(site, approved, plan.settleWithinMs).catch((error: unknown) => {
+    failures.push(String(error))
+    return plan.settleWithinMs
+  })
 
   const movements = await movementsAt(site.simulatorUrl)
   const problems = [...failures, ...(await compareBooks(site, approved, movements, stockBefore))]

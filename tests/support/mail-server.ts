@@ -2,6 +2,7 @@
 import type { AddressInfo, Socket } from 'node:net'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as delay } from 'node:timers/promises'
 import { simpleParser, type ParsedMail } from 'mailparser'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
@@ -11,6 +12,8 @@ export type Misbehaviour = 'none' | 'refuse-for-now' | 'refuse-for-good' | 'refu
 export type TestMailServer = {
   url: string
   behaves: Misbehaviour
+  /** Milliseconds that it takes over each command, and over its word that it has a mail. */
+  slowness: { command: number; acceptance: number }
   /** What has arrived completely, also when its sender was not told. */
   received: { recipients: string[]; sender: string; mail: ParsedMail; raw: string }[]
   stop(): Promise<void>
@@ -23,14 +26,15 @@ function smtpError(responseCode: number, message: string): Error {
 /** `port` 0 takes any free one. */
 export async function startMailServer(port = 0): Promise<TestMailServer> {
   const sockets = new Set<Socket>()
-  const result: TestMailServer = { url: '', behaves: 'none', received: [], stop: async () => undefined }
+  const result: TestMailServer = { url: '', behaves: 'none', slowness: { command: 0, acceptance: 0 }, received: [], stop: async () => undefined }
+  const afterwards = (answer: () => void) => void (result.slowness.command > 0 ? setTimeout(answer, result.slowness.command).unref() : answer())
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
-    onRcptTo(_address, _session, done) {
-      done(result.behaves === 'refuse-recipient' ? smtpError(550, 'No such mailbox') : null)
-    },
+    onConnect: (_session, done) => afterwards(done),
+    onMailFrom: (_address, _session, done) => afterwards(done),
+    onRcptTo: (_address, _session, done) => afterwards(() => done(result.behaves === 'refuse-recipient' ? smtpError(550, 'No such mailbox') : null)),
     onData(stream, session, done) {
       void receive(stream, session).then(
         () => done(),
@@ -49,6 +53,7 @@ export async function startMailServer(port = 0): Promise<TestMailServer> {
       mail: await simpleParser(raw),
       raw: raw.toString('utf8'),
     })
+    if (result.slowness.acceptance > 0) await delay(result.slowness.acceptance)
     // What is answered after this reaches nobody.
     if (result.behaves === 'drop-after-data') for (const socket of sockets) socket.destroy()
   }

@@ -2,26 +2,24 @@
 import { randomUUID } from 'node:crypto'
 import { serve, type ServerType } from '@hono/node-server'
 import { sql } from 'drizzle-orm'
-import { Logger as WorkerLogger, runOnce, type TaskList } from 'graphile-worker'
 import type { Context } from '@/adapters/context'
 import type { HttpExchange } from '@/adapters/http/handler'
 import { queueJob } from '@/adapters/jobs/jobs'
-import type { Mail } from '@/adapters/mail/mail'
-import { mailJobs } from '@/adapters/mail/outbox'
+import type { Mail, MailSender } from '@/adapters/mail/mail'
 import { shopItems } from '@/db/schema/shop'
 import type { ordersEndpoints } from '@/features/orders/orders.contract'
 import { ordersApi } from '@/features/orders/server/orders.api'
-import { ordersJobs } from '@/features/orders/server/orders.job'
-import { ordersMails } from '@/features/orders/server/orders.mail'
 import { ordersRoutes } from '@/features/orders/server/webhook.routes'
 import type { EndpointOutput } from '@/lib/endpoint'
 import { handle } from '@/server/handle'
 import type { Fault } from '../../tools/paypal-simulator/faults'
 import { startSimulator, type RunningSimulator } from '../../tools/paypal-simulator/start'
 import type { LedgerEntry } from '../../tools/paypal-simulator/state'
+import { makeDue, runDue } from './due-jobs'
 import { childProcesses } from './orders-children'
 import type { ChildAnswer, ChildTask } from './orders-child'
 import { simulatedPaypal, testSettings } from './orders-context'
+import { processesWanted, startShopProcesses } from './shop-processes'
 import { createTestWorld, type TestWorld } from './test-world'
 
 type Endpoints = typeof ordersEndpoints
@@ -70,7 +68,7 @@ export type OrdersWorld = {
   close(): Promise<void>
 }
 
-export async function createOrdersWorld(options: { webhooks?: boolean } = {}): Promise<OrdersWorld> {
+export async function createOrdersWorld(options: { webhooks?: boolean; /** Instead of `mails`. */ sender?: MailSender } = {}): Promise<OrdersWorld> {
   const base = await createTestWorld()
   base.clock.set(new Date())
   const children = childProcesses()
@@ -81,8 +79,18 @@ export async function createOrdersWorld(options: { webhooks?: boolean } = {}): P
   // The job queue insists on hearing of lost connections.
   base.ctx.db.$client.on('connect', (client) => client.on('error', () => undefined))
   const ctx: Context = { ...base.ctx, settings: testSettings, payments: simulatedPaypal(simulator.url, base.ctx.log) }
+  let ordinaryPayments = ctx.payments
+  const several = processesWanted === 0 ? null : await startShopProcesses(processesWanted, { databaseUrl: base.databaseUrl, simulatorUrl: simulator.url, now: base.clock.now() }, {
+    mail: (mail) => mails.push(mail),
+    failed: (failure) => failures.push(failure),
+    logged: (line) => base.logged.push(line),
+  })
+  /** The processes know what time it is, and everything they have said has arrived. */
+  const synchronized = async () => several?.setClock(base.clock.now())
 
   function receive(request: Request): Promise<Response> {
+    // Passed on as it is: nginx chooses the process.
+    if (several && ctx.payments === ordinaryPayments) return fetch(`${several.url}/api/paypal/webhook`, { method: 'POST', headers: request.headers, body: request.body, duplex: 'half' } as RequestInit)
     const [route] = ordersRoutes
     if (!route) throw new Error('There is no route for notifications')
     return route.run(ctx, { raw: request, params: {} }, exchange(new Map()))
@@ -91,9 +99,14 @@ export async function createOrdersWorld(options: { webhooks?: boolean } = {}): P
   function browser(): Browser {
     const cookies = new Map<string, string>()
     const http = exchange(cookies)
-    const call = (name: keyof Endpoints, raw: { body?: unknown; params?: unknown }): Promise<unknown> => {
+    const call = async (name: keyof Endpoints, raw: { body?: unknown; params?: unknown }): Promise<unknown> => {
       const bound = ordersApi.find(({ endpoint }) => endpoint.path === endpointPaths[name])
       if (!bound) throw new Error(`There is no endpoint ${name}`)
+      // A test that gives the shop another PayPal gives it to its own process.
+      if (several && ctx.payments === ordinaryPayments) {
+        await synchronized()
+        return several.call(bound.endpoint, raw, cookies).finally(synchronized)
+      }
       return handle(bound, { ...ctx, actor: { kind: 'visitor' } }, { params: raw.params, query: undefined, body: raw.body }, http)
     }
     let last: { items: CartItem[]; email: string } = { items: [], email: '' }
@@ -157,31 +170,17 @@ export async function createOrdersWorld(options: { webhooks?: boolean } = {}): P
 
     async advance(seconds) {
       base.clock.advance(seconds * 1000)
+      await synchronized()
       await world.sim('/clock', { advanceSeconds: seconds })
     },
 
     async runJobs() {
-      const taskList: TaskList = {}
-      const sender = { send: async (mail: Mail) => void mails.push(mail) }
-      for (const { tasks } of [ordersJobs, mailJobs(sender, ordersMails)]) {
-        for (const [name, task] of Object.entries(tasks)) {
-          taskList[name] = async (payload) => {
-            try {
-              await task({ ...ctx, actor: { kind: 'system', name } }, payload as Record<string, unknown>)
-            } catch (error) {
-              failures.push({ task: name, error })
-              throw error
-            }
-          }
-        }
-      }
+      await synchronized()
       await world.sim('/webhooks/settle', {})
       for (;;) {
-        const due = await ctx.db.execute(sql`
-          update graphile_worker._private_jobs set run_at = now()
-          where run_at <= greatest(now(), ${base.clock.now().toISOString()}::timestamptz) and locked_at is null and attempts < max_attempts returning id`)
-        if (due.rows.length === 0) return
-        await runOnce({ pgPool: base.ctx.db.$client, taskList, logger: new WorkerLogger(() => () => undefined), noHandleSignals: true })
+        if ((await makeDue(ctx)) === 0) return
+        if (several) await several.runJobs()
+        else await runDue(ctx, { mail: (mail) => (options.sender ? options.sender.send(mail) : void mails.push(mail)), failed: (failure) => failures.push(failure) })
         await world.sim('/webhooks/settle', {})
       }
     },
@@ -204,13 +203,16 @@ export async function createOrdersWorld(options: { webhooks?: boolean } = {}): P
       await ctx.db.execute(sql`truncate shop_items, checkouts, orders, webhook_events, purchase_links, download_grants, outbox, audit, graphile_worker._private_jobs cascade`)
       await ctx.db.execute(sql`update page_settings set is_work_in_progress = false`)
       base.clock.set(new Date())
-      ctx.payments = simulatedPaypal(simulator.url, base.ctx.log)
+      ctx.payments = ordinaryPayments = simulatedPaypal(simulator.url, base.ctx.log)
+      await several?.reset()
+      await synchronized()
       mails.length = 0
       failures.length = 0
     },
 
     async close() {
       children.stop()
+      await several?.stop()
       await simulator.stop()
       await hooks.stop()
       await base.close()

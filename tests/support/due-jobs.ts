@@ -1,0 +1,37 @@
+// Works off the shop's queue by a clock that a test moves. Knows nothing of vitest.
+import { sql } from 'drizzle-orm'
+import { Logger as WorkerLogger, runOnce, type TaskList } from 'graphile-worker'
+import type { Context } from '@/adapters/context'
+import type { Mail } from '@/adapters/mail/mail'
+import { mailJobs } from '@/adapters/mail/outbox'
+import { ordersJobs } from '@/features/orders/server/orders.job'
+import { ordersMails } from '@/features/orders/server/orders.mail'
+
+export type JobFailure = { task: string; error: unknown }
+export type HeardOfJobs = { mail(mail: Mail): Promise<void> | void; failed(failure: JobFailure): void }
+
+/** Makes everything due that is due by the shop's clock; answers how many jobs that are. */
+export async function makeDue(ctx: Context): Promise<number> {
+  const due = await ctx.db.execute(sql`
+    update graphile_worker._private_jobs set run_at = now()
+    where run_at <= greatest(now(), ${ctx.clock.now().toISOString()}::timestamptz) and locked_at is null and attempts < max_attempts returning id`)
+  return due.rows.length
+}
+
+/** Runs what is due now with the tasks of orders and mails, until nothing is. */
+export async function runDue(ctx: Context, { mail, failed }: HeardOfJobs): Promise<void> {
+  const taskList: TaskList = {}
+  for (const { tasks } of [ordersJobs, mailJobs({ send: async (one) => mail(one) }, ordersMails)]) {
+    for (const [name, task] of Object.entries(tasks)) {
+      taskList[name] = async (payload) => {
+        try {
+          await task({ ...ctx, actor: { kind: 'system', name } }, payload as Record<string, unknown>)
+        } catch (error) {
+          failed({ task: name, error })
+          throw error
+        }
+      }
+    }
+  }
+  await runOnce({ pgPool: ctx.db.$client, taskList, logger: new WorkerLogger(() => () => undefined), noHandleSignals: true })
+}

@@ -1,0 +1,16 @@
+// The rows of the failure table once more, on four processes of the shop behind nginx and one PostgreSQL: the same tests, another shop.
+import process from 'node:process'
+import { beforeEach, describe } from 'vitest'
+
+process.env.SHOP_PROCESSES = '4'
+// What is no row is not asked twice.
+beforeEach(({ task, skip }) => skip(!/\brow \d/.test(task.name)))
+// Each file has hooks of its own, which belong to its tests alone.
+describe('opening', async () => void (await import('../../src/features/orders/server/open-checkout.itest')))
+describe('settling', async () => void (await import('../../src/features/orders/server/settle.itest')))
+describe('refusals', async () => void (await import('../../src/features/orders/server/settle-refused.itest')))
+describe('notifications', async () => void (await import('../../src/features/orders/server/webhooks.itest')))
+describe('refunds', async () => void (await import('../../src/features/orders/server/refunds.itest')))
+describe('strangers', async () => void (await import('../../src/features/orders/server/purchases.itest')))
+describe('races', async () => void (await import('../../src/features/orders/server/races.itest')))
+describe('the owner', async () => void (await import('../../src/features/orders/server/back-office/orders.admin.itest')))
