@@ -160,10 +160,28 @@ test('ADM-EVT-01 ADM-EVT-04 ADM-EVT-13 ADM-EVT-14: the whole way by keyboard alo
   expect((await onTheSite(page, 'By keyboard')).text).toContain('The Attic')
 
   await tabAndEnter(page, page.getByRole('button', { name: 'Delete By keyboard' }))
-  await expect(dialog(page, 'Delete Event').getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await page.keyboard.press('Tab')
+  // It is the last in the list, this one the last but one.
+  const neighbour = page.getByRole('row').filter({ hasNotText: 'By keyboard' }).last().getByRole('button', { name: /^Delete / })
+  const confirmDeletion = async () => {
+    await expect(dialog(page, 'Delete Event').getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(toast(page, 'Event deleted successfully')).toBeVisible()
+    // Not lost with the row: on with its neighbour.
+    await expect(neighbour).toBeFocused()
+  }
+  await confirmDeletion()
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await expect(toast(page, 'Event deleted successfully')).toContainText('Press F8 to get here')
+  await page.keyboard.press('F8')
+  await expect(undo).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(toast(page, 'Event deleted successfully')).toBeVisible()
+  await expect(toast(page, 'Restored')).toBeVisible()
+  await expect(neighbour).toBeFocused()
+  expect((await onTheSite(page, 'By keyboard')).text).toContain('The Attic')
+
+  await tabAndEnter(page, page.getByRole('button', { name: 'Delete By keyboard' }))
+  await confirmDeletion()
   await page.goto('/admin/trash')
   await expect(page.getByRole('table')).toBeVisible()
   await tabAndEnter(page, page.getByRole('button', { name: 'Restore By keyboard' }))

@@ -7,7 +7,6 @@ import { TextArea, TextField } from '@/ui/Field'
 import { SelectField } from '@/ui/SelectField'
 import { SwitchField } from '@/ui/SwitchField'
 import type { FieldAccess, FieldDefinition, FormValues, KitDefinition } from './definition'
-import { TagsField } from './TagsField'
 import { SourceField } from './upload/SourceField'
 
 type FieldOf = FieldDefinition<FormValues>
@@ -109,8 +108,7 @@ function Control({ field, values, isNew, isBusy, onUploading }: ControlProps) {
     case 'money':
       return <TextField {...given} inputMode="decimal" className="admin-money" />
     case 'date':
-    case 'time':
-      return <TextField {...given} type={field.kind} />
+      return <TextField {...given} type="date" />
     case 'select':
       return <SelectField {...given} options={field.options} />
     case 'radio':
@@ -128,8 +126,6 @@ function Control({ field, values, isNew, isBusy, onUploading }: ControlProps) {
       )
     case 'switch':
       return <SwitchField label={label} hint={hint} error={error} {...register(name)} />
-    case 'tags':
-      return <TagsField label={label} hint={hint} error={error} placeholder={placeholder} value={(values[name] as string[] | undefined) ?? []} onChange={(tags) => set(name, tags)} />
     case 'source': {
       const { kind: _kind, isShown: _isShown, half: _half, onChosen, onStored, preview, hint: linkHint = field.linkHint, ...rest } = field
       const typed = values[name]

@@ -1,5 +1,5 @@
 // A whole back-office page from a definition: list, form, deletion with undo, showing and hiding, order.
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { resourcePageSize } from '@/lib/resource'
 import { Button } from '@/ui/Button'
@@ -8,16 +8,17 @@ import { TextField } from '@/ui/Field'
 import { PlusIcon } from '@/ui/Icon'
 import { SwitchField } from '@/ui/SwitchField'
 import { toast } from '@/ui/toast-store'
+import { AddForm } from './AddForm'
 import { AdminPage } from './AdminPage'
 import { announce } from './announcer'
 import { DataTable } from './DataTable'
 import { forKit, type KitDefinition, nameOfRow, type ResourceDefinition, type StoredRow } from './definition'
-import { AddForm } from './AddDeleteList'
 import { FormDialog, FormPanel } from './FormDialog'
 import { rowBehindGap } from './move-row'
 import { Pager } from './Pager'
-import { perform, toastFailure } from './perform'
+import { perform } from './perform'
 import { pageCount, useListAsk } from './use-list'
+import { useLoadFailure } from './use-load-failure'
 import { useRemoval } from './use-removal'
 import { type ResourceAccess, useResource } from './use-resource'
 
@@ -76,14 +77,10 @@ function useResourceList(definition: KitDefinition): { list: ReactNode; add: Rea
   const resource = useResource(definition, ask)
   const removal = useRemoval(definition, resource)
   const [opened, setOpened] = useState<Opened>({ key: 0, row: null, isOpen: false })
-  const { data, isError, error, errorUpdatedAt, isFetching, refetch } = resource.list
+  const { data, isError, isFetching, refetch } = resource.list
   const nameOf = (row: StoredRow) => nameOfRow(definition, row)
 
-  const sayThatLoadingFailed = useEffectEvent((failure: Error) => toastFailure(failure, { own: words.failures.load }))
-  useEffect(() => {
-    if (error) sayThatLoadingFailed(error)
-    // Once per failed attempt, also when the same error comes again.
-  }, [error, errorUpdatedAt])
+  useLoadFailure(resource.list, words.failures.load)
 
   const pages = pageCount(data?.total ?? 0)
   useEffect(() => {

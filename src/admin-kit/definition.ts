@@ -39,10 +39,8 @@ type FieldKind<Values> =
   /** Dollars as typed: `12.50`. */
   | { kind: 'money' }
   | { kind: 'date' }
-  | { kind: 'time' }
   | { kind: 'select' | 'radio'; options: readonly Choice[] }
   | { kind: 'switch' }
-  | { kind: 'tags' }
   /** A link or an uploaded file; the form is not sent while a file is under way. */
   | ({ kind: 'source'; onChosen?: (file: File, form: FieldAccess<Values>) => void; onStored?: (result: StoredFile, form: FieldAccess<Values>, file: File) => void; preview?: Exclude<SourceFieldProps['preview'], (url: string) => ReactNode> | ((url: string, form: FieldAccess<Values>) => ReactNode) } & SourceOptions)
   | { kind: 'custom'; render: (form: FieldAccess<Values>) => ReactNode }

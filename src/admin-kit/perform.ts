@@ -6,6 +6,8 @@ import { type FailureWords, asApiError, failureWords } from './failure-words'
 /** AERR-03. */
 const mostRetries = 3
 const delayMs = 1000
+/** Milliseconds on show of a message with something to do: long enough to read it and get there (WCAG 2.2.1). */
+export const actionMs = 20_000
 
 export type Operation<Result> = {
   run: () => Promise<Result>
@@ -43,5 +45,5 @@ export function toastFailure(thrown: unknown, { own, retries = 0, onRetry }: Fai
     return
   }
   const action = onRetry && error.retryable ? { label: 'Retry', onSelect: () => setTimeout(onRetry, delayMs * (retries + 1)) } : undefined
-  toast({ ...failureWords(error, own), kind: 'destructive', ...(action ? { action, durationMs: 10_000 } : {}) })
+  toast({ ...failureWords(error, own), kind: 'destructive', ...(action ? { action, durationMs: actionMs } : {}) })
 }

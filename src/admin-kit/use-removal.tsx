@@ -1,20 +1,25 @@
 // Deleting a record: a question first, an undo in the toast afterwards.
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { toast } from '@/ui/toast-store'
 import { ConfirmDialog } from './ConfirmDialog'
 import { type RemovalDefinition, type StoredRow, nameOfRow } from './definition'
-import { perform } from './perform'
+import { neighbourOf } from './neighbour-row'
+import { actionMs, perform } from './perform'
 import type { ResourceAccess } from './use-resource'
 
-/** Milliseconds in which a deletion can be taken back from the toast; afterwards from the trash. */
-const undoMs = 10_000
-
-/** `ask` opens the question for a record; `question` must be rendered. */
+/** `ask` opens the question for a record; `question` must be rendered. After a deletion the focus goes on to the next record. */
 export function useRemoval(definition: RemovalDefinition, resource: Pick<ResourceAccess, 'remove' | 'restore'>) {
   const { words } = definition
   const [row, setRow] = useState<StoredRow | null>(null)
   const [isOpen, setIsOpen] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
+  const neighbour = useRef<HTMLElement | null>(null)
+  const goesOn = useRef(false)
+  useEffect(() => {
+    // The button that asked has gone with its row.
+    if (!isOpen && goesOn.current) neighbour.current?.focus()
+    goesOn.current = false
+  }, [isOpen])
 
   function undo(trashId: string, name: string): void {
     void perform({ run: () => resource.restore(trashId), done: () => toast({ title: 'Restored', text: `“${name}” is back.`, kind: 'success' }) })
@@ -25,7 +30,10 @@ export function useRemoval(definition: RemovalDefinition, resource: Pick<Resourc
     setIsBusy(true)
     await perform({
       run: () => resource.remove(row.id),
-      done: ({ trashId }) => toast({ ...words.toasts.deleted, kind: 'success', durationMs: undoMs, action: { label: 'Undo', onSelect: () => undo(trashId, nameOfRow(definition, row)) } }),
+      done: ({ trashId }) => {
+        goesOn.current = true
+        toast({ ...words.toasts.deleted, kind: 'success', durationMs: actionMs, action: { label: 'Undo', onSelect: () => undo(trashId, nameOfRow(definition, row)) } })
+      },
       failed: words.failures.remove,
     })
     setIsBusy(false)
@@ -35,6 +43,7 @@ export function useRemoval(definition: RemovalDefinition, resource: Pick<Resourc
   const { title, confirm, button = 'Delete' } = words.remove
   return {
     ask(record: StoredRow) {
+      neighbour.current = neighbourOf(document.activeElement)
       setRow(record)
       setIsOpen(true)
     },

@@ -31,7 +31,7 @@ export function Dialog({ open, onClose, title, description, footer, wide, classN
           <ModalHead id={id} title={title} description={description} className="dialog-head" textClass="mt-2 text-ink-soft" onClose={onClose} />
           <div className="dialog-body">{children}</div>
           {footer && <div className="dialog-foot">{footer}</div>}
-          <Toaster />
+          {open && <Toaster />}
         </>
       )}
     </dialog>

@@ -35,7 +35,7 @@ export function Drawer({ open, onClose, title, description, footer, className, c
             <ModalHead id={id} title={title} description={description} className="drawer-head" textClass="mt-1 text-ink-soft type-small" onClose={onClose} {...swipe} />
             <div className="drawer-body">{children}</div>
             {footer && <div className="drawer-foot">{footer}</div>}
-            <Toaster />
+            {open && <Toaster />}
           </>
         )}
       </dialog>

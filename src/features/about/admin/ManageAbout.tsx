@@ -1,11 +1,11 @@
 // The about page: its texts, and its three lists (ADM-ABOUT).
 import { useState } from 'react'
-import { AddDeleteList } from '@/admin-kit/AddDeleteList'
 import { AdminPage } from '@/admin-kit/AdminPage'
 import { defineResourcePage, type ResourceWords } from '@/admin-kit/definition'
 import { PageTextList } from '@/features/page-content/admin/PageTexts'
 import { Tabs } from '@/ui/Tabs'
 import { collaborationsResource, influencesResource, statsResource } from '../about.resource'
+import { AddDeleteList } from './AddDeleteList'
 
 /** ADM-ABOUT-06: "Failed to fetch/add/delete ..." and the matching successes, for one of the lists. */
 function listWords<Row>(title: string, one: string, many: string): ResourceWords<Row> {

@@ -2,7 +2,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import type { FieldDefinition } from '@/admin-kit/definition'
-import { PageTextEditor, type PageTextEditorProps } from '@/admin-kit/PageTextEditor'
 import { useSend } from '@/admin-kit/use-send'
 import { uploadRules } from '@/features/uploads/upload.rules'
 import { useApiQuery } from '@/lib/use-api-query'
@@ -10,6 +9,7 @@ import { ErrorPanel } from '@/ui/ErrorPanel'
 import { pageTextsQuery } from '../page-text.queries'
 import { describeKey, type PageTextFormValues, type StoredPageText, pageTextToValues, pageTextValues, type pageTextEndpoints } from '../page-text.resource'
 import { hasSpacing, paragraphSpacings } from '../page-text.rules'
+import { PageTextEditor, type PageTextEditorProps } from './PageTextEditor'
 
 export type PageTextBlockProps = {
   /** The key, such as `about-hero`. */

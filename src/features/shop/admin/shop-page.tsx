@@ -9,6 +9,7 @@ import { CategoryField } from './CategoryField'
 import { DownloadPolicy, hasDownloadSettings } from './DownloadPolicy'
 import { SheetPreview } from './SheetPreview'
 import { announcesUpload, shopWords, tellUploadFailure, uploadArrived } from './shop-words'
+import { TagsField } from './TagsField'
 
 type Row = ResourceRow<typeof shopItemsResource>
 type Values = ResourceFormValues<typeof shopItemsResource>
@@ -78,7 +79,7 @@ const groups: readonly FieldGroup<Values>[] = [
   {
     group: 'Tags and Visibility',
     fields: [
-      { name: 'tags', label: 'Tags', kind: 'tags' },
+      { name: 'tags', label: 'Tags', kind: 'custom', render: ({ values, set, errorOf }) => <TagsField value={values.tags ?? []} error={errorOf('tags')} onChange={(tags) => set('tags', tags)} /> },
       { name: 'is_visible', label: 'Visible in Shop', kind: 'switch', half: true },
       { name: 'is_featured', label: 'Featured Item', kind: 'switch', half: true },
     ],

@@ -4,12 +4,12 @@ import { FormProvider, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { Button } from '@/ui/Button'
 import { toast } from '@/ui/toast-store'
-import type { FieldDefinition, FormDefinition, FormValues, StoredRow } from './definition'
+import type { FieldDefinition, FormDefinition, FormValues, StoredRow } from '@/admin-kit/definition'
 import type { ApiError } from '@/lib/api-error'
-import { errorOr, type Words } from './failure-words'
-import { FormFields } from './FormFields'
-import { useResourceForm } from './use-resource-form'
-import { useUnsavedChanges } from './use-unsaved-changes'
+import { errorOr, type Words } from '@/admin-kit/failure-words'
+import { FormFields } from '@/admin-kit/FormFields'
+import { useResourceForm } from '@/admin-kit/use-resource-form'
+import { useUnsavedChanges } from '@/admin-kit/use-unsaved-changes'
 
 export type PageText = { page_name: string; title: string; description: string | null; paragraph_spacing: string | null }
 

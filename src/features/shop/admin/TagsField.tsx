@@ -3,19 +3,14 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { Button } from '@/ui/Button'
 import { Field } from '@/ui/Field'
 import { CloseIcon } from '@/ui/Icon'
-import { announce } from './announcer'
+import { announce } from '@/admin-kit/announcer'
 
-export type TagsFieldProps = {
-  label: string
-  value: readonly string[]
-  onChange: (tags: string[]) => void
-  placeholder?: string
-  hint?: React.ReactNode
-  error?: string
-}
+type TagsFieldProps = { value: readonly string[]; onChange: (tags: string[]) => void; error?: string }
+
+const label = 'Tags'
 
 /** Tags are trimmed; an empty or known one is not added. */
-export function TagsField({ label, value, onChange, placeholder = 'Add a tag', hint, error }: TagsFieldProps) {
+export function TagsField({ value, onChange, error }: TagsFieldProps) {
   const [typed, setTyped] = useState('')
   const input = useRef<HTMLInputElement>(null)
 
@@ -41,11 +36,11 @@ export function TagsField({ label, value, onChange, placeholder = 'Add a tag', h
   }
 
   return (
-    <div className="admin-tags">
-      <Field label={label} hint={hint} error={error}>
+    <div className="admin-field">
+      <Field label={label} error={error}>
         {(wiring) => (
-          <div className="admin-inline">
-            <input type="text" ref={input} value={typed} placeholder={placeholder} autoComplete="off" onChange={(event) => setTyped(event.target.value)} onKeyDown={onKeyDown} {...wiring} />
+          <div className="shop-tag-entry">
+            <input type="text" ref={input} value={typed} placeholder="Add a tag" autoComplete="off" onChange={(event) => setTyped(event.target.value)} onKeyDown={onKeyDown} {...wiring} />
             <Button size="small" onClick={add}>
               Add
             </Button>
@@ -53,9 +48,9 @@ export function TagsField({ label, value, onChange, placeholder = 'Add a tag', h
         )}
       </Field>
       {value.length > 0 && (
-        <ul className="admin-chips" aria-label={label}>
+        <ul className="shop-tag-list" aria-label={label}>
           {value.map((tag) => (
-            <li key={tag} className="admin-chip">
+            <li key={tag} className="shop-tag">
               {tag}
               <button type="button" aria-label={`Remove ${tag}`} onClick={() => remove(tag)}>
                 <CloseIcon size={16} />

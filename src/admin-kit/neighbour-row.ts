@@ -1,0 +1,11 @@
+// Where the keyboard goes on when a row of a list is about to vanish.
+
+/** The same button of the next row, or of the one before; the page itself where no row is left. */
+export function neighbourOf(button: Element | null): HTMLElement | null {
+  const row = button?.closest('tr, li')
+  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling
+  if (!row || !neighbour) return document.querySelector<HTMLElement>('main')
+  const buttons = [...neighbour.querySelectorAll('button')]
+  const place = [...row.querySelectorAll('button')].findIndex((own) => own === button)
+  return buttons[place] ?? buttons.at(-1) ?? null
+}
