@@ -1,4 +1,5 @@
 // Whole checkouts against a running site and its simulator: open, approve, settle.
+import { setTimeout as delay } from 'node:timers/promises'
 
 export type Shop = { url: string; simulatorUrl: string }
 export type Purchase = { orderID: string; state: string }
@@ -45,10 +46,15 @@ export async function approveOne(shop: Shop, item: Item, email: string): Promise
   }
 }
 
-/** Buys one item; resolves with the answer of create-order. Throws on any answer that is not a success. */
+/** Buys one item; resolves with the answer of create-order, asked again for half a minute while it is "checking", as the page does. Throws on any answer that is not a success. */
 export async function buy(shop: Shop, item: Item, email: string): Promise<Purchase> {
   const { settle } = await approveOne(shop, item, email)
-  return settle()
+  let purchase = await settle()
+  for (let asked = 0; purchase.state === 'checking' && asked < 30; asked++) {
+    await delay(1000)
+    purchase = await settle()
+  }
+  return purchase
 }
 
 /** Runs `total` purchases, `parallel` at a time; answers how long each took in milliseconds, and the orders that were completed. */
