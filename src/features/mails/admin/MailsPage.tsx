@@ -67,7 +67,7 @@ export function MailsPage() {
       },
     })
   const tryOneAgain = ({ id, name, recipient }: SentMail) => (
-    <Button size="small" aria-label={`Try again: ${name} to ${recipient}`} onClick={() => void tryAgain(() => send('POST /api/admin/mails/{id}/retry', { params: { id } }))}>
+    <Button size="small" variant="ghost" aria-label={`Try again: ${name} to ${recipient}`} onClick={() => void tryAgain(() => send('POST /api/admin/mails/{id}/retry', { params: { id } }))}>
       Try again
     </Button>
   )
