@@ -43,6 +43,12 @@ async function take(page: Page, folder: string, name: string): Promise<void> {
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
   }
   await settled(page)
+  // A long picture shows more than a window: what rests until it is near has to be there all the same.
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll<HTMLElement>('main *')) {
+      if (getComputedStyle(element).contentVisibility === 'auto') element.style.setProperty('content-visibility', 'visible')
+    }
+  })
   // The film grain lies over the window alone and would end in the middle of a long picture.
   await page.evaluate(() => document.querySelector<HTMLElement>('.grain')?.style.setProperty('display', 'none'))
   const taken = await page.screenshot({ fullPage: isWhole, animations: 'disabled' })
