@@ -79,6 +79,8 @@ export function createApp(site: Site): Hono<Env> {
     if (exchange.cookies().length > 0) res.headers.set('cache-control', 'no-store')
     addHeaders(res, site.headers, false)
     addHeaders(res, [['Content-Security-Policy', closedPolicy], ['X-Request-Id', requestId]], false)
+    // Refused before all of it was read: the connection ends with the answer, and the client must not send its next request on it.
+    if (res.status === 413 || res.status === 507) res.headers.set('connection', 'close')
     if (isSecretPath(c.req.path)) addHeaders(res, secretPathHeaders, true)
     else if (res.status >= 400) addHeaders(res, [['X-Robots-Tag', 'noindex']], false)
     const seconds = (performance.now() - began) / 1000
