@@ -8,7 +8,7 @@ import { runUploadTrial } from '../support/upload-trial'
 
 const plan = { megabytes: scaled(1000, 36), kills: 3, drops: 2 }
 /** Megabytes: pieces, hashes and one part of a multipart upload, not the file. */
-const mostGrowth = 250
+const mostGrowth = 150
 
 test.for(['disk', 'S3'] as const)('upload to %s: three kills and two broken connections', async (store, { task }) => {
   const s3 = await startS3Server()
