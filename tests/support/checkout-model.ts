@@ -94,6 +94,8 @@ async function expectEqualBooks(model: Model, { world, items }: Real): Promise<v
   if (!disc || disc.left < 0 || disc.left + disc.sold !== discs) problems.push(`of ${discs} discs ${disc?.sold} are sold and ${disc?.left} left`)
   const paid = new Set((await world.rows<{ order: string }>(`select paypal_order_id as "order" from checkouts where status in ('paid', 'shortage')`)).map(({ order }) => order))
   for (const order of model.toldCompleted) if (!paid.has(order)) problems.push(`the buyer of ${order} was told that it is completed`)
+  const unequal = await world.rows('select c.id from checkouts c where c.refunded_cents <> (select coalesce(sum(o.refunded_cents), 0) from orders o where o.checkout_id = c.id)')
+  if (unequal.length > 0) problems.push(`${unequal.length} orders name another sum paid back than their lines`)
   for (const order of paid) if (!captures.some(({ orderId }) => orderId === order)) problems.push(`${order} is paid and was never captured`)
   fail(problems)
 }

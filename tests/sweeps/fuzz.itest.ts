@@ -107,6 +107,8 @@ const invariants = {
   'money that nobody paid': 'select 1 from payments group by 1 having count(*) <> 1 or sum(amount_cents) <> 950',
   'stock below zero': 'select 1 from shop_items where inventory_count < 0 or purchase_count < 0',
   'more goods kept than there are': 'select 1 from shop_items i where inventory_count < (select coalesce(sum(quantity), 0) from stock_holds h where h.shop_item_id = i.id)',
+  'a checkout that names another sum paid back than its lines': 'select 1 from checkouts c where refunded_cents <> (select coalesce(sum(o.refunded_cents), 0) from orders o where o.checkout_id = c.id)',
+  'a checkout that was sent at another time than its parcel': 'select 1 from checkouts c left join shipments s on s.checkout_id = c.id where c.shipped_at is distinct from s.shipped_at',
   'somebody new on the list of administrators': `select 1 from accounts where email <> '${owner}'`,
 }
 
