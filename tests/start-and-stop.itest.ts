@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { expect, test } from 'vitest'
-import { startSite } from './support/running-site'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type RunningSite, startSite } from './support/running-site'
 
 /** Processes that name this folder in their command line or environment. */
 function processesOf(folder: string): string[] {
@@ -21,16 +21,14 @@ function contains(file: string, text: string): boolean {
   }
 }
 
-test('Ctrl-C ends the site, its database and its simulator; nothing is left running', { timeout: 120_000 }, async () => {
-  const site = await startSite({ BANDSTAND_DEMO: '0' })
-  expect(processesOf(site.dataDir).length).toBeGreaterThan(1)
-  expect(await site.stop()).toBe(0)
-  expect(processesOf(site.dataDir)).toEqual([])
-  await site.remove()
-})
+let site: RunningSite
+
+beforeAll(async () => {
+  site = await startSite({ BANDSTAND_DEMO: '0' })
+}, 120_000)
+afterAll(() => site.remove())
 
 test('row 32: a second site on the same folder refuses with a sentence and leaves the first alone', { timeout: 120_000 }, async () => {
-  const site = await startSite({ BANDSTAND_DEMO: '0' })
   const second = spawnSync(process.execPath, ['dist/server/main.js'], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: site.dataDir, PORT: '0', LOG_LEVEL: 'silent' },
     encoding: 'utf8',
@@ -39,21 +37,25 @@ test('row 32: a second site on the same folder refuses with a sentence and leave
   expect(second.status).not.toBe(0)
   expect(second.stderr + second.stdout).toMatch(/in use by another running site/)
   expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
-  await site.remove()
 })
 
 test('after kill -9 the next start serves again, with what was saved', { timeout: 240_000 }, async () => {
-  const site = await startSite({ BANDSTAND_DEMO: '0' })
-  for (let round = 0; round < 3; round++) {
+  for (let round = 0; round < 2; round++) {
     await site.sql('insert into shop_items (slug, category, title, price) values ($1, $2, $3, 5)', [`round-${round}`, 'sheet_music', `Round ${round}`])
     await site.kill()
     await site.start()
     const { items } = (await (await fetch(`${site.url}/api/shop/items`)).json()) as { items: unknown[] }
     expect(items).toHaveLength(round + 1)
   }
-  await site.remove()
 })
 
+test('Ctrl-C ends the site, its database and its simulator; nothing is left running', { timeout: 120_000 }, async () => {
+  expect(processesOf(site.dataDir).length).toBeGreaterThan(1)
+  expect(await site.stop()).toBe(0)
+  expect(processesOf(site.dataDir)).toEqual([])
+})
+
+// A first start of its own: what other sites begin with is a copy.
 test('it starts below a home that nobody else may enter', { timeout: 120_000 }, async () => {
   const home = mkdtempSync(path.join(os.tmpdir(), 'bandstand-home-'))
   chmodSync(home, 0o700)

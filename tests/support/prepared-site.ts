@@ -1,0 +1,85 @@
+// A site's data folder as its first start leaves it: made once per build and day, copied for every test whose subject is not a first start.
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { cp, link, mkdir, mkdtemp, readdir, rename, rm, symlink } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { claimDirectory } from '@/adapters/database/directory-claim'
+
+/** With any of these a first start would make, or place, something else than a prepared folder holds. */
+const decidesTheFirstStart = ['DATA_DIR', 'DATABASE_URL', 'DATABASE_SYNC', 'SITE_TIME_ZONE', 'OWNER_EMAIL', 'ADMIN_EMAIL', 'HOME']
+
+/** Whether a site configured like this finds in a copy what its own first start would have made. */
+export function mayUseCopy(environment: Record<string, string>): boolean {
+  const storesDemoElsewhere = environment.S3_BUCKET !== undefined && environment.BANDSTAND_DEMO !== '0'
+  return existsSync('dist/stamp') && !storesDemoElsewhere && decidesTheFirstStart.every((name) => environment[name] === undefined)
+}
+
+const hashOf = (...facts: string[]) => createHash('sha256').update(facts.join('\0')).digest('hex').slice(0, 12)
+
+/** Where this checkout's prepared folders lie; several runs in one checkout share them. */
+const place = path.join(os.tmpdir(), `bandstand-prepared-${process.getuid?.() ?? 0}-${hashOf(process.cwd())}`)
+
+/** Never one of another build; and of another day neither, because the demo's dates count from today. */
+function version(): string {
+  const demo = existsSync('demo/files/manifest.json') ? String(statSync('demo/files/manifest.json').mtimeMs) : ''
+  return hashOf(readFileSync('dist/stamp', 'utf8'), demo, new Date().toISOString().slice(0, 10))
+}
+
+/** One process at a time; the kernel lets go when its holder dies. */
+async function claim(): Promise<{ release(): Promise<void> }> {
+  for (;;) {
+    const claimed = await claimDirectory(place, 'command')
+    if (claimed) return claimed
+    await delay(50)
+  }
+}
+
+/** The prepared folder, made by `firstStart` (which starts a site there and stops it again) when there is none yet. */
+async function prepared(name: string, firstStart: (dataDir: string) => Promise<void>): Promise<string> {
+  const folder = path.join(place, name)
+  if (existsSync(folder)) return folder
+  await mkdir(place, { recursive: true, mode: 0o700 })
+  const claimed = await claim()
+  try {
+    if (existsSync(folder)) return folder
+    // Of earlier builds, and what a killed run left half made.
+    for (const entry of await readdir(place)) {
+      if (entry !== 'holder.json' && !entry.startsWith(version())) await rm(path.join(place, entry), { recursive: true, force: true })
+    }
+    const making = await mkdtemp(path.join(place, 'making-'))
+    await firstStart(making)
+    await rename(making, folder)
+    return folder
+  } finally {
+    await claimed.release()
+  }
+}
+
+/** The file store never writes into a file that exists, so that copies may share them. */
+async function linkFiles(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true, mode: 0o700 })
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)]
+    if (entry.isDirectory()) await linkFiles(source, target)
+    else await link(source, target)
+  }
+}
+
+/**
+ * Fills the empty `dataDir` with the database, files and simulated PayPal of a site that has started once. What a site keeps for itself
+ * alone is left out and made anew: its secret, mails, backups. Resized pictures are named by their original's content and written in one
+ * step: all sites of a build keep them in one folder, so that each is made once.
+ */
+export async function fillWithCopy(dataDir: string, demo: boolean, firstStart: (dataDir: string) => Promise<void>): Promise<void> {
+  const from = await prepared(`${version()}-${demo ? 'demo' : 'empty'}`, firstStart)
+  await cp(path.join(from, 'postgres/cluster'), path.join(dataDir, 'postgres/cluster'), { recursive: true, verbatimSymlinks: true })
+  await cp(path.join(from, 'paypal-simulator.json'), path.join(dataDir, 'paypal-simulator.json'))
+  const files = path.join(from, 'files')
+  if (existsSync(files)) await linkFiles(files, path.join(dataDir, 'files'))
+  const pictures = path.join(place, `${version()}-pictures`)
+  await mkdir(pictures, { recursive: true, mode: 0o700 })
+  await mkdir(path.join(dataDir, 'files'), { recursive: true, mode: 0o700 })
+  await symlink(pictures, path.join(dataDir, 'files/picture-variants'))
+}
