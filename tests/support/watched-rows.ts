@@ -2,7 +2,7 @@
 import type pg from 'pg'
 
 export type WatchedRows = {
-  /** Names the tables whose rows are not what they were at the last look; looks closely only when some transaction wrote at all. */
+  /** Names the tables whose rows are not what they were at the last look; looks closely only when something was written at all. */
   changed(): Promise<string[]>
   /** Puts every table back to how it was at the beginning. */
   restore(): Promise<void>
@@ -29,24 +29,33 @@ export async function watchRows(pool: pg.Pool): Promise<WatchedRows> {
     return (await pool.query<Record<string, string>>(`select ${sums.join(', ')}`)).rows[0] ?? {}
   }
 
-  /** Moves with every transaction that wrote or locked anything, anywhere on the server. */
-  const horizon = async () => (await pool.query<{ x: string }>('select pg_snapshot_xmax(pg_current_snapshot())::text as x')).rows[0]?.x ?? ''
+  // Moves with every statement that writes to a watched table, also one that is rolled back; looking at it costs next to nothing.
+  await pool.query(`create sequence kept.writes; create function kept.count_write() returns trigger language plpgsql as $$ begin perform nextval('kept.writes'); return null; end $$`)
+  for (const { name } of watched) {
+    await pool.query(`create trigger zz_count_write after insert or update or delete or truncate on ${name} for each statement execute function kept.count_write()`)
+  }
+  const writes = async () => (await pool.query<{ last: string }>('select last_value::text || is_called::text as last from kept.writes')).rows[0]?.last ?? ''
 
   const first = await look()
   let known = first
-  let seen = await horizon()
+  let seen = await writes()
   return {
     async changed() {
-      const now = await horizon()
+      const now = await writes()
       if (now === seen) return []
       const next = await look()
       const different = watched.filter((_, index) => known[index] !== next[index]).map(({ name }) => name)
       known = next
-      seen = await horizon()
+      seen = now
       return different
     },
     async restore() {
-      const now = await look()
+      const before = await writes()
+      const now = before === seen ? known : await look()
+      const isAsItWas = watched.every((_, index) => now[index] === first[index])
+      known = first
+      seen = before
+      if (isAsItWas) return
       const client = await pool.connect()
       try {
         await client.query('begin; set local session_replication_role = replica')
@@ -59,8 +68,6 @@ export async function watchRows(pool: pg.Pool): Promise<WatchedRows> {
       } finally {
         client.release()
       }
-      known = await look()
-      seen = await horizon()
     },
   }
 }
