@@ -1,19 +1,34 @@
 // Keeps processes of the shop ready: starting one takes longer than anything it is asked to do.
 import { fork, type ChildProcess } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { build } from 'vite'
 import type { ChildAnswer, ChildTask } from './orders-child'
 
 export type ChildProcesses = {
   /** Has an idle process, or a new one, do this; null when it was killed on the way. */
   run(task: ChildTask): Promise<ChildAnswer | null>
-  stop(): void
+  stop(): Promise<void>
+}
+
+/** The child's program as one file: translating its sources at every start would take several times as long. */
+async function buildProgram(): Promise<string> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'bandstand-orders-child-'))
+  await build({
+    configFile: false, logLevel: 'silent', resolve: { alias: { '@': path.resolve('src') } }, ssr: { noExternal: true },
+    build: { ssr: path.resolve('tests/support/orders-child.ts'), outDir: folder, emptyOutDir: false, rollupOptions: { output: { entryFileNames: 'orders-child.mjs' } } },
+  })
+  return folder
 }
 
 export function childProcesses(): ChildProcesses {
   const all = new Set<ChildProcess>()
   const idle: ChildProcess[] = []
+  let program: Promise<string> | undefined
 
   async function start(): Promise<ChildProcess> {
-    const child = fork('tests/support/orders-child.ts', [], { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+    const child = fork(path.join(await (program ??= buildProgram()), 'orders-child.mjs'), [], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
     all.add(child)
     if ((await answerOf(child)) === null) throw new Error('A process of the shop did not start')
     return child
@@ -29,8 +44,9 @@ export function childProcesses(): ChildProcesses {
       else idle.push(child)
       return said
     },
-    stop() {
+    async stop() {
       for (const child of all) child.disconnect()
+      if (program) await rm(await program, { recursive: true, force: true })
     },
   }
 }

@@ -211,7 +211,7 @@ export async function createOrdersWorld(options: { webhooks?: boolean; /** Inste
     },
 
     async close() {
-      children.stop()
+      await children.stop()
       await several?.stop()
       await simulator.stop()
       await hooks.stop()
