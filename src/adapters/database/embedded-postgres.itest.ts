@@ -1,5 +1,5 @@
 // The embedded server under everything that happens to it: first starts, restarts, kills, second processes, odd places, other users.
-import { chown, lstat, mkdir, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises'
+import { chown, cp, lstat, mkdir, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Client, type QueryResultRow } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -8,9 +8,13 @@ import { PostgresLauncher, entriesOf, isRoot, processesOf } from '../../../tests
 import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded-postgres'
 
 let launcher: PostgresLauncher
+/** A data directory after its first start. */
+let started: string
 
 beforeAll(async () => {
   launcher = await PostgresLauncher.prepare()
+  started = await launcher.directory()
+  await (await start(started, hasty)).stop()
 })
 
 afterAll(() => launcher.cleanUp())
@@ -42,7 +46,7 @@ const addTune = (url: string) => query(url, "create table if not exists tunes (n
 const tunes = (url: string) => query<{ name: string }>(url, 'select name from tunes')
 
 const runningIn = async (dataDir: string) => (await processesOf(path.join(dataDir, 'cluster'))).map(({ pid }) => pid)
-const nothingRunsIn = (dataDir: string) => eventually(async () => (await runningIn(dataDir)).length === 0)
+const nothingRunsIn = (dataDir: string, within = 5_000) => eventually(async () => (await runningIn(dataDir)).length === 0, { within, pause: 50 })
 
 function killHard(pid: number): void {
   try {
@@ -51,6 +55,15 @@ function killHard(pid: number): void {
     // Gone already.
   }
 }
+
+/** A new directory of which nothing but its first start is past: for tests whose subject is not that. */
+async function startedDirectory(): Promise<string> {
+  const dataDir = await launcher.directory()
+  await copyCluster(dataDir)
+  return dataDir
+}
+
+const copyCluster = (dataDir: string) => cp(path.join(started, 'cluster'), path.join(dataDir, 'cluster'), { recursive: true })
 
 /** Starts, uses and stops a server there: the proof that nothing is in the way. */
 async function expectUsable(dataDir: string, rows = 0, options: Partial<EmbeddedPostgresOptions> = {}): Promise<void> {
@@ -98,7 +111,7 @@ describe('start and stop', () => {
   })
 
   it('keeps values of failed statements out of its log', async () => {
-    const dataDir = await launcher.directory()
+    const dataDir = await startedDirectory()
     const server = await start(dataDir)
     await query(server.url, 'create table fans (email text primary key)')
     await query(server.url, "insert into fans values ('fan@example.org')")
@@ -110,7 +123,7 @@ describe('start and stop', () => {
   })
 
   it('starts again by itself when the server is killed, at the same address', async () => {
-    const dataDir = await launcher.directory()
+    const dataDir = await startedDirectory()
     const errors: unknown[] = []
     const server = await start(dataDir, { log: { info: quiet, warn: quiet, error: (message: unknown) => errors.push(message) } })
     await addTune(server.url)
@@ -126,17 +139,17 @@ describe('start and stop', () => {
 
 describe('no orphans', () => {
   it.each([['by the kernel', []], ['by a watchdog', ['setpriv']]])('ends the server within 2 s after kill -9 of the process that started it: %s', async (_how, without) => {
-    const dataDir = await launcher.directory()
+    const dataDir = await startedDirectory()
     const site = await launcher.start(dataDir, { ...hasty, without })
     const { url } = await site.ready()
     await addTune(url)
     await site.kill()
-    await eventually(async () => (await runningIn(dataDir)).length === 0, { within: 2_000 })
+    await nothingRunsIn(dataDir, 2_000)
     await expectUsable(dataDir, 1, hasty)
   })
 
   it('ends the server on SIGTERM and says nothing worse than that', async () => {
-    const dataDir = await launcher.directory()
+    const dataDir = await startedDirectory()
     const site = await launcher.start(dataDir, hasty)
     await site.ready()
     await site.end()
@@ -145,7 +158,7 @@ describe('no orphans', () => {
   })
 
   it('stops a server that outlived its launcher after all, and starts its own', async () => {
-    const dataDir = await launcher.directory()
+    const dataDir = await startedDirectory()
     const site = await launcher.start(dataDir, { ...hasty, without: ['setpriv'] })
     const { url, serverPid } = await site.ready()
     await addTune(url)
@@ -165,7 +178,7 @@ describe('no orphans', () => {
 
 describe('after a crash', () => {
   it('has every acknowledged row after kill -9 of both in a stream of writes', async () => {
-    const dataDir = await launcher.directory()
+    const dataDir = await startedDirectory()
     for (const round of [1, 2, 3]) {
       const site = await launcher.start(dataDir)
       const { url, serverPid } = await site.ready()
@@ -193,7 +206,7 @@ describe('after a crash', () => {
   })
 
   it('is not held up by an old postmaster.pid whose number now belongs to another process', async () => {
-    const dataDir = await launcher.directory()
+    const dataDir = await startedDirectory()
     const site = await launcher.start(dataDir)
     const { url, serverPid } = await site.ready()
     await addTune(url)
@@ -256,7 +269,7 @@ describe('two processes on one directory', () => {
   })
 
   it('gives a command a server of its own when no site runs, and refuses a site meanwhile', async () => {
-    const dataDir = await launcher.directory()
+    const dataDir = await startedDirectory()
     const command = await launcher.start(dataDir, { ...hasty, mode: 'command' })
     expect(await command.ready()).toMatchObject({ joined: false })
     await expect(start(dataDir)).rejects.toThrow(`in use by a command that is still running (process ${command.pid})`)
@@ -277,6 +290,7 @@ describe('two processes on one directory', () => {
 describe('odd places', () => {
   it('works where the path is too long for a socket, through a short private directory', async () => {
     const dataDir = path.join(await launcher.directory(), 'a rather long name, with spaces & signs '.repeat(4))
+    await copyCluster(dataDir)
     const server = await start(dataDir, hasty)
     await addTune(server.url)
     const socketDirectory = new URL(server.url).searchParams.get('host') ?? ''
@@ -296,6 +310,7 @@ describe('odd places', () => {
   it('makes the library links itself when install scripts did not run, also twice at the same time', async () => {
     const place = await launcher.directory()
     const binariesRoot = await launcher.packageWithoutLinks(place)
+    await copyCluster(path.join(place, 'two'))
     const servers = await Promise.all(['one', 'two'].map((name) => start(path.join(place, name), { ...hasty, binariesRoot })))
     for (const server of servers) await addTune(server.url)
     await Promise.all(servers.map((server) => server.stop()))
@@ -320,7 +335,7 @@ describe('odd places', () => {
     await expect(start(path.join(place, 'file/data'))).rejects.toThrow(/^PostgreSQL could not start in .*file\/data\./)
 
     const old = path.join(place, 'old')
-    await expectUsable(old, 0, hasty)
+    await copyCluster(old)
     await writeFile(path.join(old, 'cluster/PG_VERSION'), '15\n')
     await expect(start(old)).rejects.toThrow(/was made by another version of PostgreSQL\. .*\nPostgreSQL said:/)
   })
