@@ -16,15 +16,18 @@ export function mayUseCopy(environment: Record<string, string>): boolean {
   return existsSync('dist/stamp') && !storesDemoElsewhere && decidesTheFirstStart.every((name) => environment[name] === undefined)
 }
 
-const hashOf = (...facts: string[]) => createHash('sha256').update(facts.join('\0')).digest('hex').slice(0, 12)
+const hashOf = (fact: string) => createHash('sha256').update(fact).digest('hex').slice(0, 12)
 
 /** Where this checkout's prepared folders lie; several runs in one checkout share them. */
 const place = path.join(os.tmpdir(), `bandstand-prepared-${process.getuid?.() ?? 0}-${hashOf(process.cwd())}`)
 
+const build = () => hashOf(readFileSync('dist/stamp', 'utf8'))
+const picturesFolder = () => path.join(place, `${build()}-pictures`)
+
 /** Never one of another build; and of another day neither, because the demo's dates count from today. */
-function version(): string {
+function nameOf(kind: 'demo' | 'empty'): string {
   const demo = existsSync('demo/files/manifest.json') ? String(statSync('demo/files/manifest.json').mtimeMs) : ''
-  return hashOf(readFileSync('dist/stamp', 'utf8'), demo, new Date().toISOString().slice(0, 10))
+  return `${build()}-${new Date().toISOString().slice(0, 10)}-${hashOf(demo)}-${kind}`
 }
 
 /** One process at a time; the kernel lets go when its holder dies. */
@@ -44,13 +47,12 @@ async function prepared(name: string, firstStart: (dataDir: string) => Promise<v
   const claimed = await claim()
   try {
     if (existsSync(folder)) return folder
-    // Of earlier builds, and what a killed run left half made.
-    for (const entry of await readdir(place)) {
-      if (entry !== 'holder.json' && !entry.startsWith(version())) await rm(path.join(place, entry), { recursive: true, force: true })
-    }
     const making = await mkdtemp(path.join(place, 'making-'))
     await firstStart(making)
     await rename(making, folder)
+    // Of earlier builds and days, and what a killed run left half made.
+    const kept = ['holder.json', path.basename(picturesFolder()), nameOf('demo'), nameOf('empty')]
+    for (const entry of await readdir(place)) if (!kept.includes(entry)) await rm(path.join(place, entry), { recursive: true, force: true })
     return folder
   } finally {
     await claimed.release()
@@ -73,12 +75,12 @@ async function linkFiles(from: string, to: string): Promise<void> {
  * step: all sites of a build keep them in one folder, so that each is made once.
  */
 export async function fillWithCopy(dataDir: string, demo: boolean, firstStart: (dataDir: string) => Promise<void>): Promise<void> {
-  const from = await prepared(`${version()}-${demo ? 'demo' : 'empty'}`, firstStart)
+  const from = await prepared(nameOf(demo ? 'demo' : 'empty'), firstStart)
   await cp(path.join(from, 'postgres/cluster'), path.join(dataDir, 'postgres/cluster'), { recursive: true, verbatimSymlinks: true })
   await cp(path.join(from, 'paypal-simulator.json'), path.join(dataDir, 'paypal-simulator.json'))
   const files = path.join(from, 'files')
   if (existsSync(files)) await linkFiles(files, path.join(dataDir, 'files'))
-  const pictures = path.join(place, `${version()}-pictures`)
+  const pictures = picturesFolder()
   await mkdir(pictures, { recursive: true, mode: 0o700 })
   await mkdir(path.join(dataDir, 'files'), { recursive: true, mode: 0o700 })
   await symlink(pictures, path.join(dataDir, 'files/picture-variants'))
