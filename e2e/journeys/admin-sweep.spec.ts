@@ -71,8 +71,6 @@ async function lookAtPages(page: Page, paths: readonly string[]): Promise<number
 
 const isOfContent = (path: string) => adminGroups[0].pages.some((each) => each.path === path)
 
-// What fades in has its colours only at the end.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 // On a crowded machine axe takes its time.
 test.setTimeout(300_000)
 

@@ -2,6 +2,9 @@
 import { drawer, addToCart, atPayPal, giveEmail, openPayPal } from '../support/buying'
 import { expect, expectAccessible, test } from '../support/site'
 
+// As most visitors come: drawer, messages and pictures move.
+test.use({ reducedMotion: 'no-preference' })
+
 test('ASVS 3.4.8 CHK-01 CHK-03 CHK-13 CHK-29 CHK-30 DLV-01 DLV-03: shop, product, cart, PayPal, confirmation, mail, download page, PDF', async ({ page, site }, info) => {
   const email = `reader-${info.project.name}@example.com`
   await page.goto('/shop')
@@ -10,6 +13,7 @@ test('ASVS 3.4.8 CHK-01 CHK-03 CHK-13 CHK-29 CHK-30 DLV-01 DLV-03: shop, product
 
   await page.getByRole('link', { name: 'When the Saints' }).first().click()
   await expect(page).toHaveURL(/\/shop\/when-the-saints$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'When the Saints' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: /^Add to Cart/ }).first().click()
   await expect(drawer(page)).toContainText('1 item(s) in your cart')

@@ -2,6 +2,9 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, hydrated, test } from '../support/site'
 
+// The row glides.
+test.use({ reducedMotion: 'no-preference' })
+
 const row = (page: Page) => page.locator('.carousel').filter({ has: page.locator('.video-tile') })
 
 test('FVID-01 FVID-02 FVID-03 FVID-04: the first film large, the others in a row of one, two, three or four, moved by buttons and arrow keys @desktop', async ({ page, site }) => {

@@ -1,9 +1,11 @@
-// The owner's first hour: from an empty site to one with a face, dates, pictures, music and a sheet that a visitor buys. docs/first-hour.md tells it in words.
+// An empty site, and the owner's first hour: from there to one with a face, dates, pictures, music and a sheet that a visitor buys. docs/first-hour.md tells it in words.
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { startSite, type RunningSite } from '../../tests/support/running-site'
 import { atPayPal, drawer, giveEmail, message, openPayPal } from '../support/buying'
 import { takeForGuide } from '../support/guide-pictures'
+import { emptyScenes } from '../support/scenes'
+import { expectScenesAccessible } from '../support/scenes-with-axe'
 import { primaryAdministrator } from '../support/sign-in'
 import { expect, hydrated, test as onDemoSite } from '../support/site'
 
@@ -209,6 +211,11 @@ async function buyTheSheet(page: Page, site: RunningSite): Promise<void> {
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download' }).click()])
   expect(Buffer.concat(await (await download.createReadStream()).toArray()).subarray(0, 5).toString()).toBe('%PDF-')
 }
+
+test('no violation on any public page of a site without content @desktop', async ({ browser, site }) => {
+  test.setTimeout(300_000)
+  await expectScenesAccessible(browser, { baseURL: site.url, reducedMotion: 'reduce' }, emptyScenes)
+})
 
 test('CHK-01 DLV-01 DLV-04 ADM-DASH-01: from an empty site to the first sheet sold, in one sitting @desktop', async ({ page, site, browser }) => {
   test.setTimeout(180_000)

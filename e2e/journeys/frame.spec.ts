@@ -2,6 +2,9 @@
 import { cartButton } from '../support/buying'
 import { expect, expectAccessible, test } from '../support/site'
 
+// Header and menu move.
+test.use({ reducedMotion: 'no-preference' })
+
 const entries = ['Home /', 'About /about', 'Media /media', 'LOE /loe', 'Shop /shop', 'Contact /contact']
 const opacityOfBar = (header: Element) => getComputedStyle(header, '::after').opacity
 

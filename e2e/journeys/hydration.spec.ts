@@ -41,7 +41,7 @@ test('a visitor who scrolls before the script has come stays where that led @pho
 })
 
 test.describe('reduced motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+  test.use({ reducedMotion: 'reduce' })
 
   test('OP-42 LOE-03 LOE-21: nothing moves by itself when the visitor asks for rest @desktop', async ({ page, expectedNoise }) => {
     expectedNoise.push(/status of 404/)

@@ -193,6 +193,7 @@ test('LOE-09 OP-45: three columns from 769 px, two from 481, one below; nothing 
 
 test('LOE-03 LOE-19 LOE-21 OP-42: dust and banner move, and stand still for who asked for calm @desktop', async ({ page }) => {
   const picture = () => page.locator('.loe-dust').evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL())
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/loe')
   await expect.poll(async () => (await picture()).length).toBeGreaterThan(5000)
   const before = await picture()

@@ -2,6 +2,9 @@
 import { addToCart, cartButton, drawer, message } from '../support/buying'
 import { expect, hydrated, test } from '../support/site'
 
+// Messages slide in, and follow a finger.
+test.use({ reducedMotion: 'no-preference' })
+
 test('ERR-01 CART-23: one message at a time; a swipe of more than 50 px to the right dismisses it @desktop', async ({ page }) => {
   await addToCart(page, 'when-the-saints')
   const added = message(page, 'Added to Cart')

@@ -28,6 +28,8 @@ async function holdBack(page: Page, name: string): Promise<{ asked: () => number
 const listens = (page: Page) => hydrated(page.getByRole('heading', { level: 1 }))
 
 test('design: a part is text before its code, comes when it is near, and moves nothing', async ({ page }) => {
+  // Not even where pictures and tiles fade in.
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.addInitScript(() => {
     Object.assign(window, { shifts: 0 })
     new PerformanceObserver((list) => {

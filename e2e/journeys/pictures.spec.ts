@@ -3,6 +3,9 @@ import type { Page } from '@playwright/test'
 import { addToCart, drawer } from '../support/buying'
 import { expect, test } from '../support/site'
 
+// Pictures fade in.
+test.use({ reducedMotion: 'no-preference' })
+
 /** Every picture file asked for so far. */
 function picturesAsked(page: Page): string[] {
   const asked: string[] = []

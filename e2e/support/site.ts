@@ -48,8 +48,22 @@ export async function hydrated(element: Locator): Promise<void> {
   await expect.poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps')))).toBe(true)
 }
 
+/** Waits until nothing in view fades or slides in any more: half-way there its colours are not those that will be read. What has not begun, or never ends, is not waited for. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ends = (motion: Animation): boolean => {
+      const { delay = 0, endTime } = motion.effect?.getComputedTiming() ?? {}
+      const target = motion.effect instanceof KeyframeEffect ? motion.effect.target : null
+      const isUnderWay = motion.playState === 'running' && motion.timeline === document.timeline && Number(motion.currentTime) >= delay
+      return isUnderWay && endTime !== Infinity && target !== null && target.checkVisibility({ contentVisibilityAuto: true })
+    }
+    await Promise.all(document.getAnimations().filter(ends).map((motion) => motion.finished.catch(() => undefined)))
+  })
+}
+
 /** The rule and the elements of each accessibility violation on the page as it is now, or in the part that a selector names. */
 export async function axeViolations(page: Page, within?: string): Promise<string[]> {
+  await settled(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const results = await page.evaluate(async (selector) => {
     const { axe } = window as unknown as { axe: { run(context: Document | string, options: { iframes: boolean; resultTypes: string[] }): Promise<AxeResults> } }

@@ -1,0 +1,30 @@
+// axe over scenes, one after the other in one window: its scripts and pictures are read once.
+import { test, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
+import type { Scene } from './scenes'
+import { axeViolations, expect } from './site'
+
+/** The visitor of the last scene is gone with cart, cookies and whatever stood between page and server. */
+async function forget(page: Page): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  await page.context().clearCookies()
+}
+
+/** Opens each scene as a stranger would and fails with what axe finds, by scene. */
+export async function expectScenesAccessible(browser: Browser, options: BrowserContextOptions, scenes: readonly Scene[]): Promise<void> {
+  const violations: Record<string, string[]> = {}
+  const page = await (await browser.newContext(options)).newPage()
+  for (const scene of scenes) {
+    await test.step(scene.name, async () => {
+      await scene.open(page)
+      violations[scene.name] = await axeViolations(page)
+    })
+    await scene.close?.()
+    await forget(page)
+  }
+  await page.context().close()
+  expect(violations).toEqual(Object.fromEntries(scenes.map(({ name }) => [name, []])))
+}
