@@ -134,5 +134,6 @@ export function answerResponse(answer: Answer, request: { acceptEncoding: string
   const flat = unchanged ? variant.notModifiedHead : variant.head
   const headers = new Headers()
   for (let index = 0; index + 1 < flat.length; index += 2) headers.append(flat[index] ?? '', flat[index + 1] ?? '')
-  return new Response(unchanged || variant.body.byteLength === 0 ? null : new Uint8Array(variant.body), { status: unchanged ? 304 : answer.status, headers })
+  // No body of ours lies in memory that threads share, which is all that its type leaves open.
+  return new Response(unchanged || variant.body.byteLength === 0 ? null : (variant.body as Buffer<ArrayBuffer>), { status: unchanged ? 304 : answer.status, headers })
 }

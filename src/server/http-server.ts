@@ -26,7 +26,7 @@ type Options = {
 const idleMs = 300
 
 export async function startHttpServer({ fetch, fastPath, middleware, port, host }: Options): Promise<HttpServer> {
-  const listener = getRequestListener(fetch, { overrideGlobalObjects: false })
+  const listener = getRequestListener(fetch)
   const underWay = new Set<ServerResponse>()
   let isStopping = false
 
