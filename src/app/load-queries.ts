@@ -10,7 +10,7 @@ import { fetchApiQuery } from '@/lib/use-api-query'
  * the browser starts asking and shows the page at once. A failure is the page's to show.
  */
 export async function loadQueries(queryClient: QueryClient, queries: readonly ApiQuery<unknown>[]): Promise<void> {
-  const loading = Promise.all(queries.map(({ queryKey, staleTime, gcTime }) => queryClient.prefetchQuery({ queryKey, staleTime, gcTime })))
+  const loading = Promise.all(queries.map((query) => queryClient.prefetchQuery(query)))
   if (import.meta.env.SSR) await loading
 }
 

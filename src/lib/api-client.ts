@@ -1,5 +1,5 @@
 // The typed way to call an endpoint, on both sides. It knows contracts by type only, so no schema library reaches the browser.
-import type { QueryKey } from '@tanstack/react-query'
+import { hashKey, type QueryKey } from '@tanstack/react-query'
 import type { Endpoint, EndpointMap, EndpointOutput, EndpointRequest } from './endpoint'
 import { ApiError, errorFromBody, unreachable } from './api-error'
 
@@ -50,7 +50,7 @@ type GetPath<Endpoints extends Record<string, Endpoint>> = Keys<Endpoints> exten
 type At<Endpoints extends Record<string, Endpoint>, Key> = Key extends keyof EndpointMap<Endpoints> ? Extract<EndpointMap<Endpoints>[Key], Endpoint> : never
 
 /** A query of an endpoint: key, and how long its answer is fresh and kept (CACHE), for TanStack Query. */
-export type ApiQuery<Output> = { queryKey: [string, ApiRequest]; staleTime: number; gcTime: number; readonly output?: Output }
+export type ApiQuery<Output> = { queryKey: [string, ApiRequest]; queryHash: string; staleTime: number; gcTime: number; readonly output?: Output }
 
 /** The client of one feature: `apiOf<typeof shopEndpoints>()`. */
 export function apiOf<Endpoints extends Record<string, Endpoint>>() {
@@ -61,7 +61,8 @@ export function apiOf<Endpoints extends Record<string, Endpoint>>() {
       request: EndpointRequest<At<Endpoints, `GET ${Path}`>>,
       minutes: { fresh: number; kept: number },
     ): ApiQuery<EndpointOutput<At<Endpoints, `GET ${Path}`>>> {
-      return { queryKey: [path, request], staleTime: minutes.fresh * minute, gcTime: minutes.kept * minute }
+      const queryKey: [string, ApiRequest] = [path, request]
+      return { queryKey, queryHash: hashKey(queryKey), staleTime: minutes.fresh * minute, gcTime: minutes.kept * minute }
     },
     /** Sends a request now; throws ApiError. */
     send<Key extends Keys<Endpoints>>(key: Key, request: EndpointRequest<At<Endpoints, Key>>): Promise<EndpointOutput<At<Endpoints, Key>>> {

@@ -1,5 +1,5 @@
 // `useQuery` for a query of an endpoint: the answer's type comes from the contract.
-import { useQuery, type QueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { useQueries, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { ApiQuery } from './api-client'
 
 type QueryOptions<Output> = {
@@ -9,18 +9,57 @@ type QueryOptions<Output> = {
   refetchInterval?: number | ((answer: Output | undefined) => number | undefined)
 }
 
-/** The answer of an endpoint, kept up to date. */
-export function useApiQuery<Output>(query: ApiQuery<Output>, { enabled = true, refetchInterval }: QueryOptions<Output> = {}): UseQueryResult<Output> {
+/** How a query stands. `isFetching`: it is being asked for, for the first time or anew. */
+export type ApiAnswer<Output> = {
+  errorUpdatedAt: number
+  isFetching: boolean
+  refetch(options?: { cancelRefetch?: boolean }): unknown
+} & (
+  | { isPending: true; isError: false; data: undefined; error: null }
+  | { isPending: false; isError: false; data: Output; error: null }
+  | { isPending: false; isError: true; data: Output | undefined; error: Error }
+)
+
+type UseApiQuery = <Output>(query: ApiQuery<Output>, options?: QueryOptions<Output>) => ApiAnswer<Output>
+
+const useWatchedAnswer: UseApiQuery = <Output>(query: ApiQuery<Output>, { enabled = true, refetchInterval }: QueryOptions<Output> = {}) => {
   const interval = typeof refetchInterval === 'function' ? ({ state }: { state: { data: Output | undefined } }) => refetchInterval(state.data) ?? false : refetchInterval
-  return useQuery<Output>({ queryKey: query.queryKey, staleTime: query.staleTime, gcTime: query.gcTime, enabled, ...(interval === undefined ? {} : { refetchInterval: interval }) })
+  return useQuery<Output>({ ...query, enabled, ...(interval === undefined ? {} : { refetchInterval: interval }) })
 }
+
+const unwatched = { errorUpdatedAt: 0, isError: false, error: null, refetch: () => undefined } as const
+
+/** While a page is rendered nothing changes any more. What failed is pending, as it is for the browser, which tries it anew. */
+const useLoadedAnswer: UseApiQuery = (query) => loadedAnswer(useQueryClient(), query)
+
+function loadedAnswer<Output>(queryClient: QueryClient, query: ApiQuery<Output>): ApiAnswer<Output> {
+  const data = knownAnswer(queryClient, query)
+  if (data === undefined) return { ...unwatched, data: undefined, isPending: true, isFetching: true }
+  return { ...unwatched, data, isPending: false, isFetching: false }
+}
+
+/** The answer of an endpoint, kept up to date. */
+export const useApiQuery: UseApiQuery = import.meta.env.SSR ? useLoadedAnswer : useWatchedAnswer
+
+/** What a list of answers needs to know of each. */
+export type SomeAnswer = Pick<ApiAnswer<unknown>, 'data' | 'error' | 'isFetching'>
+
+type UseApiQueries = <Combined>(queries: readonly ApiQuery<unknown>[], combine: (answers: readonly SomeAnswer[]) => Combined) => Combined
+
+/** The answers of several queries in one; `combine` stays the same function while what it closes over does. */
+export const useApiQueries: UseApiQueries = import.meta.env.SSR
+  ? (queries, combine) => {
+      const queryClient = useQueryClient()
+      return combine(queries.map((query) => loadedAnswer(queryClient, query)))
+    }
+  : (queries, combine) => useQueries({ combine, queries })
 
 /** The answer from memory while it is fresh, else from the server; for loaders. Throws ApiError. */
 export function fetchApiQuery<Output>(queryClient: QueryClient, query: ApiQuery<Output>): Promise<Output> {
-  return queryClient.fetchQuery<Output>({ queryKey: query.queryKey, staleTime: query.staleTime, gcTime: query.gcTime })
+  return queryClient.fetchQuery<Output>(query)
 }
 
 /** The answer if it is in memory already, fresh or not; for heads, which wait for nothing. */
 export function knownAnswer<Output>(queryClient: QueryClient, query: ApiQuery<Output>): Output | undefined {
-  return queryClient.getQueryData<Output>(query.queryKey)
+  return queryClient.getQueryCache().get<Output>(query.queryHash)?.state.data
 }

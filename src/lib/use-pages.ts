@@ -1,8 +1,9 @@
 // A long list that grows page by page as the visitor goes on: every page is a query of its own, so news of a change refreshes all that is shown.
-import { useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import type { ApiQuery } from './api-client'
 import { pagesOf } from './paging'
+import { useApiQueries, type SomeAnswer } from './use-api-query'
 
 /** How far each list had grown: coming back to a page finds it as long as it was. */
 const grown = new Map<string, number>()
@@ -31,7 +32,7 @@ export function usePages<Output extends { total: number }>(name: string, from: n
   useEffect(() => void grown.set(key, until), [key, until])
 
   const queryClient = useQueryClient()
-  const combine = useCallback((results: UseQueryResult[]) => {
+  const combine = useCallback((results: readonly SomeAnswer[]) => {
     const missing = results.findIndex(({ data }) => data === undefined)
     return {
       missing,
@@ -40,13 +41,8 @@ export function usePages<Output extends { total: number }>(name: string, from: n
       isFetching: results.some(({ isFetching }) => isFetching),
     }
   }, [])
-  const { missing, pages, error, isFetching } = useQueries({
-    combine,
-    queries: Array.from({ length: until - from + 1 }, (_, index) => {
-      const { queryKey, staleTime, gcTime } = queryOf(from + index)
-      return { queryKey, staleTime, gcTime }
-    }),
-  })
+  const queries = Array.from({ length: until - from + 1 }, (_, index) => queryOf(from + index))
+  const { missing, pages, error, isFetching } = useApiQueries(queries, combine)
   const total = pages[0]?.total ?? 0
   return {
     pages,

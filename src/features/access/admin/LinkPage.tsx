@@ -1,7 +1,7 @@
 // What the pages behind mailed links share: looking at the link changes nothing, a link that is over says so, and success leads to the sign-in form.
 import { useEffect, useRef, type ReactNode } from 'react'
-import type { UseQueryResult } from '@tanstack/react-query'
 import { asApiError } from '@/admin-kit/failure-words'
+import type { ApiAnswer } from '@/lib/use-api-query'
 import { buttonClass } from '@/ui/Button'
 import { ErrorPanel } from '@/ui/ErrorPanel'
 import { AdminLink } from '@/admin-kit/AdminLink'
@@ -9,7 +9,7 @@ import { AccessStage } from './AccessStage'
 
 type LinkPageProps<Link> = {
   title: string
-  link: UseQueryResult<Link>
+  link: ApiAnswer<Link>
   /** Where to ask for a new link, and what to call that. */
   again: { href: string; label: string }
   /** Said once the form has done its work. */
