@@ -1,14 +1,18 @@
 // Renders one page to HTML on the server. Knows no request and no database: what it needs comes as arguments.
 import type { QueryClient, QueryFunction } from '@tanstack/react-query'
+import { RouterContextProvider } from '@tanstack/react-router'
 import { createRequestHandler, getSsrStatus, RouterServer } from '@tanstack/react-router/ssr/server'
 import { text } from 'node:stream/consumers'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { prerenderToNodeStream } from 'react-dom/static'
+import type { ThemeLook } from '@/features/theme/theme.contract'
 import { themeVariables } from '@/features/theme/theme.rules'
+import { FragmentContext } from '@/ui/list-entry'
+import { createFragments, type Fragments } from './fragments'
 import { jsonForDocument, withPageData } from './page-data'
 import { createServerQueryClient } from './query-client'
-import { createAppRouter, type Site } from './router'
+import { createAppRouter, type AppRouter, type Site } from './router'
 
 /** What of the browser build each route needs, by route id. */
 export type PageAssets = {
@@ -26,8 +30,8 @@ export type PageRequest = {
   renderedAt: number
 }
 
-/** `errors`: what components threw; React leaves their part of the page to the browser. */
-export type RenderedPage = { status: number; html: string; errors: unknown[] } | { status: number; redirectTo: string }
+/** `frame`: the document without what was kept; all its scripts are in it. `errors`: what components threw; React leaves their part of the page to the browser. */
+export type RenderedPage = { status: number; frame: string; body: Buffer; errors: unknown[] } | { status: number; redirectTo: string }
 
 /** Loads and renders; a page that does not exist has status 404, one that breaks 500. Throws when not even the error page renders. */
 export async function renderPage(request: PageRequest): Promise<RenderedPage> {
@@ -42,66 +46,94 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   }
 }
 
-type Markup = { html: string; errors: unknown[]; isWhole: boolean }
+type Rendering = { frame: string; body: Buffer; errors: unknown[]; isWhole: boolean }
 
-async function renderOnce(
-  { href, site, assets, renderedAt }: PageRequest, queryClient: QueryClient, render: (page: ReactNode) => Markup | Promise<Markup>,
-): Promise<{ page: RenderedPage; isWhole: boolean }> {
-  let markup: Markup = { html: '', errors: [], isWhole: true }
+type Render = (router: AppRouter, pageData: (fragments: Fragments) => string) => Rendering | Promise<Rendering>
+
+const nothingYet: Rendering = { frame: '', body: Buffer.alloc(0), errors: [], isWhole: false }
+
+async function renderOnce({ href, site, assets, renderedAt }: PageRequest, queryClient: QueryClient, render: Render): Promise<{ page: RenderedPage; isWhole: boolean }> {
+  let rendering = nothingYet
   const handler = createRequestHandler({
     request: new Request(new URL(href, site.baseUrl)),
     createRouter: () => {
-      const router = createAppRouter({ queryClient, site, styleOf: themeVariables })
+      const router = createAppRouter({ queryClient, site, styleOf })
       router.options.origin = new URL(site.baseUrl).origin
       return router
     },
     getRouterManifest: () => Promise.resolve(assets),
   })
   const response = await handler(async ({ router, responseHeaders }) => {
-    markup = await render(<RouterServer router={router} />)
+    rendering = await render(router, (fragments) => pageDataJson(queryClient, renderedAt, fragments))
     // The markup goes beside the Response, which would copy it twice.
     return new Response(null, { status: getSsrStatus(router), headers: responseHeaders })
   })
   const redirectTo = response.headers.get('location')
-  const { errors, isWhole } = markup
-  const html = withPageData(markup.html, pageDataJson(queryClient, renderedAt))
-  return { page: redirectTo === null ? { status: response.status, html, errors } : { status: response.status, redirectTo }, isWhole }
+  if (redirectTo !== null) return { page: { status: response.status, redirectTo }, isWhole: true }
+  const { frame, body, errors, isWhole } = rendering
+  return { page: { status: response.status, frame, body, errors }, isWhole }
+}
+
+const knownStyles = new WeakMap<ThemeLook, ReturnType<typeof themeVariables>>()
+
+/** Worked out once for each look. */
+function styleOf(look: ThemeLook): ReturnType<typeof themeVariables> {
+  const style = knownStyles.get(look) ?? themeVariables(look)
+  knownStyles.set(look, style)
+  return style
 }
 
 /** React's mark of a boundary that it left to the browser. */
 const unfinishedPart = '<!--$!-->'
 
-/** Three times as fast as rendering that can wait; not whole when a part was not loaded yet or broke. */
-function renderAtOnce(page: ReactNode): Markup {
+/** Three times as fast as rendering that can wait, and with kept parts; not whole when a part was not loaded yet or broke. */
+function renderAtOnce(router: AppRouter, pageData: (fragments: Fragments) => string): Rendering {
+  const fragments = createFragments((part) => renderWhole(<RouterContextProvider router={router}>{part}</RouterContextProvider>))
   try {
-    const html = renderToString(page)
-    return { html: `<!DOCTYPE html>${html}`, errors: [], isWhole: !html.includes(unfinishedPart) }
+    const html = renderWhole(
+      <FragmentContext value={fragments.place}>
+        <RouterServer router={router} />
+      </FragmentContext>,
+    )
+    const frame = withPageData(`<!DOCTYPE html>${html}`, pageData(fragments))
+    return { frame, body: fragments.fill(frame), errors: [], isWhole: true }
   } catch {
-    return { html: '', errors: [], isWhole: false }
+    return nothingYet
   }
 }
 
-/** Texts of answers that several pages were made from, for as long as somebody keeps the answer. */
-const answerTexts = new WeakMap<object, string>()
+/** Throws when a part was not loaded yet or broke. */
+function renderWhole(part: ReactNode): string {
+  const html = renderToString(part)
+  if (html.includes(unfinishedPart)) throw new Error('A part of the page is not ready')
+  return html
+}
 
-function jsonOf(answer: unknown): string {
-  if (typeof answer !== 'object' || answer === null) return jsonForDocument(answer)
-  const known = answerTexts.get(answer)
-  if (known !== undefined) return known
-  const json = jsonForDocument(answer)
-  answerTexts.set(answer, json)
+/** Waits for everything, parts loaded on demand included: a kept page has no use for streaming. Throws when the frame round the page breaks. */
+async function renderPatiently(router: AppRouter, pageData: (fragments: Fragments) => string): Promise<Rendering> {
+  const fragments = createFragments(renderWhole)
+  const errors: unknown[] = []
+  const { prelude } = await prerenderToNodeStream(<RouterServer router={router} />, {
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: (error) => void errors.push(error),
+  })
+  const frame = withPageData(await text(prelude), pageData(fragments))
+  return { frame, body: fragments.fill(frame), errors, isWhole: true }
+}
+
+/** Answers as JSON that several pages were made from, for as long as somebody keeps the answer. */
+const answerTexts = new WeakMap<object, Buffer>()
+
+function jsonOf(answer: unknown): Buffer {
+  const known = typeof answer === 'object' && answer !== null ? answerTexts.get(answer) : undefined
+  if (known) return known
+  const json = Buffer.from(jsonForDocument(answer))
+  if (typeof answer === 'object' && answer !== null) answerTexts.set(answer, json)
   return json
 }
 
 /** PageData as JSON: the browser reads that faster than a script, and an answer is written out once for all pages. Failed queries stay behind: the browser tries those anew. */
-function pageDataJson(queryClient: QueryClient, renderedAt: number): string {
+function pageDataJson(queryClient: QueryClient, renderedAt: number, fragments: Fragments): string {
   const answers = queryClient.getQueryCache().getAll().filter(({ state }) => state.status === 'success')
-  return `{"answers":[${answers.map(({ queryKey, state }) => `[${jsonForDocument(queryKey)},${jsonOf(state.data)}]`).join()}],"renderedAt":${renderedAt}}`
-}
-
-/** Waits for everything, parts loaded on demand included: a kept page has no use for streaming. Throws when the frame round the page breaks. */
-async function renderPatiently(page: ReactNode): Promise<Markup> {
-  const errors: unknown[] = []
-  const { prelude } = await prerenderToNodeStream(page, { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => void errors.push(error) })
-  return { html: await text(prelude), errors, isWhole: true }
+  return `{"answers":[${answers.map(({ queryKey, state }) => `[${jsonForDocument(queryKey)},${fragments.placeBytes(jsonOf(state.data))}]`).join()}],"renderedAt":${renderedAt}}`
 }

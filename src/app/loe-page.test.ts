@@ -42,8 +42,8 @@ async function html({ texts = {}, images = [], tracks = [], videos = [] }: Answe
     assets: { routes: {} },
     renderedAt: 0,
   })
-  if (!('html' in page)) throw new Error(`redirected to ${page.redirectTo}`)
-  return page.html.replace(/<script[^>]*>.*?<\/script>/gs, '').replaceAll('<!-- -->', '').replaceAll('&#x27;', "'")
+  if (!('body' in page)) throw new Error(`redirected to ${page.redirectTo}`)
+  return page.body.toString().replace(/<script[^>]*>.*?<\/script>/gs, '').replaceAll('<!-- -->', '').replaceAll('&#x27;', "'")
 }
 
 const broken = new AppError('database_unavailable')

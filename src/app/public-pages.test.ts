@@ -42,9 +42,9 @@ async function html(href: string, { texts = {}, events = [], ...answers }: Answe
     assets: { routes: {} },
     renderedAt: 0,
   })
-  if (!('html' in page)) throw new Error(`redirected to ${page.redirectTo}`)
+  if (!('body' in page)) throw new Error(`redirected to ${page.redirectTo}`)
   // Without the data for the browser's script, and without the comments React puts between neighbouring texts.
-  return page.html.replace(/<script(?! type="application\/ld)[^>]*>.*?<\/script>/gs, '').replaceAll('<!-- -->', '')
+  return page.body.toString().replace(/<script(?! type="application\/ld)[^>]*>.*?<\/script>/gs, '').replaceAll('<!-- -->', '')
 }
 
 const structuredData = (page: string) => JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page)?.[1] ?? 'null') as Record<string, unknown> | null

@@ -1,7 +1,7 @@
 // The router as both sides make it: one per visit in the browser, one per rendered page on the server.
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
-import type { themeVariables } from '@/features/theme/theme.rules'
+import type { ThemeLook } from '@/features/theme/theme.contract'
 import type { HomeHref } from './layout/navigation'
 import { PageFailure, PageMissing } from './root-layout'
 import { routeTree } from './routes'
@@ -22,7 +22,7 @@ export type RouteContext = {
   queryClient: QueryClient
   site: Site
   /** The server's way to write a theme into the document; the browser finds it written. */
-  styleOf?: typeof themeVariables
+  styleOf?: (look: ThemeLook) => Record<string, string>
 }
 
 /** The document's own script has put a visit's first page where it was; whoever scrolled on before this code was here stays there. */
@@ -51,7 +51,7 @@ export function createAppRouter(context: RouteContext) {
   })
 }
 
-type AppRouter = ReturnType<typeof createAppRouter>
+export type AppRouter = ReturnType<typeof createAppRouter>
 
 declare module '@tanstack/react-router' {
   interface Register {

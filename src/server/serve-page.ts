@@ -105,10 +105,10 @@ export function createPageServer(site: Site) {
       const answer = await prepareAnswer(
         {
           status,
-          body: Buffer.from(page.html),
+          body: page.body,
           contentType: 'text/html; charset=utf-8',
           cacheControl: status === 200 && !isSecretPath(pathname) ? 'no-cache' : 'no-store',
-          headers: [...site.headers, ['Content-Security-Policy', pagePolicy(page.html, sdkBase, { isDevelopment, isHttps, isFramedByUs: homeAddresses.has(pathname) })]],
+          headers: [...site.headers, ['Content-Security-Policy', pagePolicy(page.frame, sdkBase, { isDevelopment, isHttps, isFramedByUs: homeAddresses.has(pathname) })]],
         },
         // What is kept is made for everybody; what is not, for this one request.
         isCacheable ? { quality: isStorable ? 9 : 4 } : { quality: 4, only: chosenEncoding(negotiation.acceptEncoding) },

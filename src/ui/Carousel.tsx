@@ -12,7 +12,7 @@ export type CarouselProps = {
   /** At an end the next step goes on from the other end (SHOP-11); otherwise the arrow is disabled there (FVID-03). */
   loop?: boolean
   className?: string
-  /** One child per slide. */
+  /** One `<li>` per slide. */
   children: ReactNode
 }
 
@@ -20,7 +20,8 @@ const upToFour = [1, 2, 3, 4] as const
 
 /** Arrows appear only when there is more than one slide (SHOP-12); Left and Right move it too (FVID-04). */
 export function Carousel({ label, perView = upToFour, loop, className, children }: CarouselProps) {
-  const count = Children.count(children)
+  const slides = Children.toArray(children)
+  const count = slides.length
   const row = useRef<HTMLUListElement>(null)
   const [ends, setEnds] = useState({ start: true, end: false })
 
@@ -62,9 +63,7 @@ export function Carousel({ label, perView = upToFour, loop, className, children 
   return (
     <section aria-roledescription="carousel" aria-label={label} className={classes('carousel', className)} onKeyDown={onKeyDown}>
       <ul ref={row} className="carousel-row" style={style} tabIndex={0} aria-label={label} onScroll={look}>
-        {Children.map(children, (slide) => (
-          <li>{slide}</li>
-        ))}
+        {slides}
       </ul>
       {count > 1 && (
         <div className="carousel-steps">

@@ -1,5 +1,5 @@
 // Choosing a format, where there is a choice (OP-26), and putting one into the cart.
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { unreachable } from '@/lib/api-error'
 import { formatUsd } from '@/lib/money'
 import { cartTexts } from '@/lib/texts/cart'
@@ -23,7 +23,6 @@ export function AddToCart({ offer, variant = 'quiet', size, className, notForSal
   const { formats, product } = offer
   const [chosen, setChosen] = useState(formats[0] ?? 'digital')
   const [isAdding, setIsAdding] = useState(false)
-  const name = useId()
   // The shop may have taken the chosen format away meanwhile.
   const format = formats.includes(chosen) ? chosen : (formats[0] ?? 'digital')
   const isSoldOut = !checkStock(product.inventory, 1).allowed
@@ -49,7 +48,7 @@ export function AddToCart({ offer, variant = 'quiet', size, className, notForSal
           <legend className="visually-hidden">Format of {product.title}</legend>
           {formats.map((one) => (
             <label key={one} className="type-small flex min-h-11 items-center gap-2 text-ink-soft has-checked:text-ink">
-              <input type="radio" name={name} value={one} checked={one === format} onChange={() => setChosen(one)} className="size-4 accent-gold" />
+              <input type="radio" name={`format of ${product.slug}`} value={one} checked={one === format} onChange={() => setChosen(one)} className="size-4 accent-gold" />
               {formatLabel(one, product.category)}
               <span className="price">{formatUsd(unitCentsFor(offer, one))}</span>
             </label>

@@ -6,17 +6,21 @@ import { Badge } from '@/ui/Badge'
 import { buttonClass } from '@/ui/Button'
 import { classes } from '@/ui/classes'
 import { ExternalIcon } from '@/ui/Icon'
+import { listEntry } from '@/ui/list-entry'
 import { Picture } from '@/ui/Picture'
 import { VisuallyHidden } from '@/ui/Text'
 import type { LiveEvent } from '../events.contract'
 import { ticketAddress } from '../events.rules'
 
-export type EventCardProps = {
-  event: LiveEvent
+/** For a list. */
+export const EventEntry = listEntry(EventCard)
+
+type EventCardProps = {
+  record: LiveEvent
   eager?: boolean
 }
 
-export function EventCard({ event, eager }: EventCardProps) {
+function EventCard({ record: event, eager }: EventCardProps) {
   const tickets = ticketAddress(event)
   const isCancelled = event.status === 'cancelled'
   return (

@@ -15,23 +15,25 @@ export function VideoRow({ videos: [, ...others] }: { videos: readonly Video[] }
     <>
       <Carousel label={videoTexts.others} className="mt-8">
         {others.map((video) => (
-          <VideoLink key={video.id} video={video} onPlay={play} className="video-tile">
-            <span className="relative block">
-              <Picture
-                picture={video.thumbnail}
-                fallback={videoPlaceholder}
-                alt=""
-                aspect="16 / 9"
-                sizes="(width >= 80rem) 18rem, (width >= 64rem) 30vw, (width >= 40rem) 45vw, 88vw"
-              />
-              <PlayMark small />
-            </span>
-            <span className="type-subheading mt-4 block">
-              <VisuallyHidden>{videoTexts.play} </VisuallyHidden>
-              {video.title}
-            </span>
-            {video.description && <span className="type-small mt-1 line-clamp-2 text-ink-soft">{video.description}</span>}
-          </VideoLink>
+          <li key={video.id}>
+            <VideoLink video={video} onPlay={play} className="video-tile">
+              <span className="relative block">
+                <Picture
+                  picture={video.thumbnail}
+                  fallback={videoPlaceholder}
+                  alt=""
+                  aspect="16 / 9"
+                  sizes="(width >= 80rem) 18rem, (width >= 64rem) 30vw, (width >= 40rem) 45vw, 88vw"
+                />
+                <PlayMark small />
+              </span>
+              <span className="type-subheading mt-4 block">
+                <VisuallyHidden>{videoTexts.play} </VisuallyHidden>
+                {video.title}
+              </span>
+              {video.description && <span className="type-small mt-1 line-clamp-2 text-ink-soft">{video.description}</span>}
+            </VideoLink>
+          </li>
         ))}
       </Carousel>
       {dialog}

@@ -20,7 +20,7 @@ import { mediaItemsQuery, mediaTextsQuery } from '../media.queries'
 import { isEmphasised, shapeOf } from '../media.rules'
 import { layMosaic, type MosaicTile } from '../mosaic'
 import { mediaTextDefaults } from './media-texts'
-import { MediaTile } from './MediaTile'
+import { MediaEntry } from './MediaTile'
 
 /** IMG-11. */
 const eagerTiles = 6
@@ -79,9 +79,7 @@ function Mosaic({ items, total }: { items: MediaItem[]; total: number }) {
     <div className="mosaic-frame">
       <ul className="mosaic">
         {items.map((item, index) => (
-          <li key={item.id} style={areas[index]}>
-            <MediaTile item={item} eager={index < eagerTiles} fetchPriority={index < tilesInView ? undefined : 'low'} sizes={sizesOf(index)} />
-          </li>
+          <MediaEntry key={item.id} style={areas[index]} record={item} eager={index < eagerTiles} fetchPriority={index < tilesInView ? undefined : 'low'} sizes={sizesOf(index)} />
         ))}
       </ul>
     </div>

@@ -3,19 +3,23 @@ import type { KeyboardEvent } from 'react'
 import { mediaTexts } from '@/lib/texts/media'
 import { aspectCategory } from '@/lib/tile-shape'
 import { InstagramIcon, YouTubeIcon } from '@/ui/Icon'
+import { listEntry } from '@/ui/list-entry'
 import { Picture, type PictureProps } from '@/ui/Picture'
 import type { MediaItem } from '../media.contract'
 import { linkOf, thumbnailFallback } from '../media.rules'
 
-export type MediaTileProps = {
-  item: MediaItem
+/** For a list. */
+export const MediaEntry = listEntry(MediaTile)
+
+type MediaTileProps = {
+  record: MediaItem
   sizes: string
   /** IMG-11. */
   eager?: boolean
   fetchPriority?: PictureProps['fetchPriority']
 }
 
-export function MediaTile({ item, sizes, eager, fetchPriority }: MediaTileProps) {
+function MediaTile({ record: item, sizes, eager, fetchPriority }: MediaTileProps) {
   const link = linkOf(item)
   const { width, height } = item.picture
   const picture = { picture: item.picture, fallback: thumbnailFallback(item.picture), sizes, eager, fetchPriority, fill: true, className: width && height ? `media-${aspectCategory(width / height)}` : undefined } as const

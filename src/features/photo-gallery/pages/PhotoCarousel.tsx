@@ -6,10 +6,12 @@ import { homeTexts } from '@/lib/texts/home'
 import { recordsOf, usePages } from '@/lib/use-pages'
 import { Carousel } from '@/ui/Carousel'
 import { ErrorPanel } from '@/ui/ErrorPanel'
+import { listEntry } from '@/ui/list-entry'
 import { Picture } from '@/ui/Picture'
 import { ShowEarlier, ShowMore } from '@/ui/ShowMore'
 import { Skeleton } from '@/ui/Skeleton'
 import { SectionHeading } from '@/ui/Text'
+import type { Photo } from '../photo-gallery.contract'
 import { featuredPhotosQuery } from '../photo-gallery.queries'
 
 type PhotoCarouselProps = {
@@ -33,13 +35,14 @@ export function PhotoCarousel({ title, lede, most, spare }: PhotoCarouselProps) 
         {list.pages[0] && <ShowEarlier path="/home" hash="#photos" page={from} total={list.pages[0].total} />}
         {list.pages[0] ? (
           <Carousel label={homeTexts.photographs} perView={[1, 2, 2, 3]} className="photo-row">
-            {photos.map(({ id, title: name, altText, picture }) => (
-              <figure key={id}>
-                <Picture picture={picture} fallback={spare} alt={altText} aspect="4 / 5" sizes="(width >= 80rem) 27rem, (width >= 40rem) 45vw, 88vw" />
-                <figcaption className="type-small mt-3 text-ink-soft">{name}</figcaption>
-              </figure>
+            {photos.map((photo) => (
+              <PhotoEntry key={photo.id} record={photo} spare={spare} />
             ))}
-            {most === undefined && (list.next !== null || list.error) && <ShowMore path="/home" hash="#photos" pages={list} />}
+            {most === undefined && (list.next !== null || list.error) && (
+              <li>
+                <ShowMore path="/home" hash="#photos" pages={list} />
+              </li>
+            )}
           </Carousel>
         ) : list.error ? (
           <ErrorPanel className="mt-10" onRetry={list.retry} retrying={list.isFetching} />
@@ -50,6 +53,15 @@ export function PhotoCarousel({ title, lede, most, spare }: PhotoCarouselProps) 
     </section>
   )
 }
+
+const PhotoEntry = listEntry(function PhotoFigure({ record: { title, altText, picture }, spare }: { record: Photo; spare?: PictureSource }) {
+  return (
+    <figure>
+      <Picture picture={picture} fallback={spare} alt={altText} aspect="4 / 5" sizes="(width >= 80rem) 27rem, (width >= 40rem) 45vw, 88vw" />
+      <figcaption className="type-small mt-3 text-ink-soft">{title}</figcaption>
+    </figure>
+  )
+})
 
 /** HOME-09. */
 function PhotosSkeleton() {

@@ -9,6 +9,7 @@ import { useApiQuery } from '@/lib/use-api-query'
 import { recordsOf, usePages, type Pages } from '@/lib/use-pages'
 import { recordError } from '@/ui/error-log'
 import { ErrorPanel } from '@/ui/ErrorPanel'
+import { listEntry } from '@/ui/list-entry'
 import { ShowEarlier, ShowMore } from '@/ui/ShowMore'
 import { Tabs } from '@/ui/Tabs'
 import { SectionHeading } from '@/ui/Text'
@@ -93,10 +94,12 @@ function Wall({ items }: { items: ShopItem[] }) {
   return (
     <ul className="hang">
       {items.map((item) => (
-        <li key={item.id}>
-          <ItemTile item={item} action={<ItemAction item={item} size="small" />} sizes="(width >= 64rem) 28vw, (width >= 40rem) 44vw, 90vw" />
-        </li>
+        <WallEntry key={item.id} record={item} />
       ))}
     </ul>
   )
 }
+
+const WallEntry = listEntry(function WallTile({ record }: { record: ShopItem }) {
+  return <ItemTile item={record} action={<ItemAction item={record} size="small" />} sizes="(width >= 64rem) 28vw, (width >= 40rem) 44vw, 90vw" />
+})
