@@ -28,7 +28,8 @@ export function approveActions(config: ApproveActionsConfig): void {
   function finish(result: 'approved' | 'cancelled' | 'vanished', payerID = ''): void {
     if (audience && config.opener) {
       audience.postMessage({ simulator: 'checkout', result, orderID: config.orderId, payerID }, config.opener)
-      window.close()
+      // The shop's page closes this window when it has heard: closed at once, it may be gone before its words arrive, and counts as cancelled.
+      setTimeout(() => window.close(), 2000)
     } else if (result === 'cancelled') {
       leave(config.cancelUrl, { token: config.orderId })
     } else if (result === 'approved') {

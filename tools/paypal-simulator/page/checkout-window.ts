@@ -60,6 +60,7 @@ export function checkoutWindow(origin: string): OpenCheckout {
       if (event.origin !== origin || event.source !== (popup ?? frame?.contentWindow)) return
       const message = event.data as { simulator?: string; result?: string; orderID?: string; payerID?: string }
       if (message.simulator !== 'checkout') return
+      popup?.close()
       if (message.result === 'approved') finish({ kind: 'approved', orderID: message.orderID ?? '', payerID: message.payerID ?? '' })
       else if (message.result === 'vanished') finish({ kind: 'vanished' })
       else finish({ kind: 'cancelled' })
