@@ -12,15 +12,15 @@ import { VisuallyHidden } from '@/ui/Text'
 import type { LiveEvent } from '../events.contract'
 import { ticketAddress } from '../events.rules'
 
-/** For a list. */
-export const EventEntry = listEntry(EventCard)
+/** One event of a list, as its `<li>`. */
+export const EventCard = listEntry(Card)
 
-type EventCardProps = {
+type CardProps = {
   record: LiveEvent
   eager?: boolean
 }
 
-function EventCard({ record: event, eager }: EventCardProps) {
+function Card({ record: event, eager }: CardProps) {
   const tickets = ticketAddress(event)
   const isCancelled = event.status === 'cancelled'
   return (

@@ -17,7 +17,7 @@ import { toast } from '@/ui/toast-store'
 import type { LiveEvent } from '../events.contract'
 import { eventsTextsQuery, pastEventsQuery, upcomingEventsQuery } from '../events.queries'
 import { loadingErrorText } from '../events.rules'
-import { EventEntry } from './EventCard'
+import { EventCard } from './EventCard'
 import { eventTextDefaults } from './event-texts'
 import { EventsSkeleton } from './EventsSkeleton'
 
@@ -81,7 +81,7 @@ function Upcoming({ events }: { events: LiveEvent[] }) {
   return (
     <ul className="event-grid">
       {events.map((event, index) => (
-        <EventEntry key={event.id} record={event} eager={index < 2} />
+        <EventCard key={event.id} record={event} eager={index < 2} />
       ))}
     </ul>
   )

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { LiveEvent } from '@/features/events/events.contract'
-import { EventEntry } from '@/features/events/pages/EventCard'
+import { EventCard } from '@/features/events/pages/EventCard'
 import { EventsSkeleton } from '@/features/events/pages/EventsSkeleton'
 import { nextEventsQuery } from '@/features/events/events.queries'
 import { splitEvents } from '@/features/events/events.rules'
@@ -50,7 +50,7 @@ function Dates({ upcoming }: { upcoming: LiveEvent[] }) {
   return (
     <ul className="event-grid">
       {upcoming.map((event) => (
-        <EventEntry key={event.id} record={event} />
+        <EventCard key={event.id} record={event} />
       ))}
     </ul>
   )

@@ -20,7 +20,7 @@ import { mediaItemsQuery, mediaTextsQuery } from '../media.queries'
 import { isEmphasised, shapeOf } from '../media.rules'
 import { layMosaic, type MosaicTile } from '../mosaic'
 import { mediaTextDefaults } from './media-texts'
-import { MediaEntry } from './MediaTile'
+import { MediaTile } from './MediaTile'
 
 /** IMG-11. */
 const eagerTiles = 6
@@ -79,7 +79,7 @@ function Mosaic({ items, total }: { items: MediaItem[]; total: number }) {
     <div className="mosaic-frame">
       <ul className="mosaic">
         {items.map((item, index) => (
-          <MediaEntry key={item.id} style={areas[index]} record={item} eager={index < eagerTiles} fetchPriority={index < tilesInView ? undefined : 'low'} sizes={sizesOf(index)} />
+          <MediaTile key={item.id} style={areas[index]} record={item} eager={index < eagerTiles} fetchPriority={index < tilesInView ? undefined : 'low'} sizes={sizesOf(index)} />
         ))}
       </ul>
     </div>

@@ -8,10 +8,10 @@ import { Picture, type PictureProps } from '@/ui/Picture'
 import type { MediaItem } from '../media.contract'
 import { linkOf, thumbnailFallback } from '../media.rules'
 
-/** For a list. */
-export const MediaEntry = listEntry(MediaTile)
+/** One tile, as an `<li>` of the mosaic. */
+export const MediaTile = listEntry(Tile)
 
-type MediaTileProps = {
+type TileProps = {
   record: MediaItem
   sizes: string
   /** IMG-11. */
@@ -19,7 +19,7 @@ type MediaTileProps = {
   fetchPriority?: PictureProps['fetchPriority']
 }
 
-function MediaTile({ record: item, sizes, eager, fetchPriority }: MediaTileProps) {
+function Tile({ record: item, sizes, eager, fetchPriority }: TileProps) {
   const link = linkOf(item)
   const { width, height } = item.picture
   const picture = { picture: item.picture, fallback: thumbnailFallback(item.picture), sizes, eager, fetchPriority, fill: true, className: width && height ? `media-${aspectCategory(width / height)}` : undefined } as const

@@ -101,5 +101,5 @@ function Wall({ items }: { items: ShopItem[] }) {
 }
 
 const WallEntry = listEntry(function WallTile({ record }: { record: ShopItem }) {
-  return <ItemTile item={record} action={<ItemAction item={record} size="small" />} sizes="(width >= 64rem) 28vw, (width >= 40rem) 44vw, 90vw" />
+  return <ItemTile record={record} action={<ItemAction item={record} size="small" />} sizes="(width >= 64rem) 28vw, (width >= 40rem) 44vw, 90vw" />
 })

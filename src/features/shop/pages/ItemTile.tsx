@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { PictureSource } from '@/lib/picture'
 import { Badge } from '@/ui/Badge'
+import { listEntry } from '@/ui/list-entry'
 import { Sleeve } from '@/ui/Sleeve'
 import type { ShopItem } from '../shop.contract'
 import { stockLine } from '../shop.rules'
@@ -20,19 +21,18 @@ function ItemSleeve({ item, sizes, eager, alt = '' }: { item: ShopItem; sizes: s
   return <Sleeve picture={item.image} alt={alt} sizes={sizes} eager={eager} disc={item.type === 'album'} aspect={isSheet && isPortrait(item.image) ? '3 / 4' : '1'} />
 }
 
-export type ItemTileProps = {
-  item: ShopItem
+type ItemTileProps = {
+  record: ShopItem
   /** Featured items show their first two tags and no action (SHOP-13). */
   featured?: boolean
   /** The way to get it, below its words. */
   action?: ReactNode
   sizes: string
   eager?: boolean
-  as?: 'h2' | 'h3'
 }
 
 /** The whole tile leads to the item's page; its button stays a button. */
-export function ItemTile({ item, featured, action, sizes, eager, as: Heading = 'h3' }: ItemTileProps) {
+export function ItemTile({ record: item, featured, action, sizes, eager }: ItemTileProps) {
   const stock = stockLine(item.inventory)
   const isLow = item.inventory.hasTracking && (item.inventory.currentStock ?? 0) <= 5
   const facts = [kindOf(item), item.purchaseCount > 0 ? `${item.purchaseCount} sold` : null].filter((fact) => fact !== null)
@@ -44,11 +44,11 @@ export function ItemTile({ item, featured, action, sizes, eager, as: Heading = '
       </div>
       <div>
         <div className="tile-line flex-wrap gap-y-1!">
-          <Heading className="type-subheading min-w-0 hyphens-auto">
+          <h3 className="type-subheading min-w-0 hyphens-auto">
             <Link to="/shop/$slug" params={{ slug: item.slug }} className="tile-link">
               {item.title}
             </Link>
-          </Heading>
+          </h3>
           <ItemPrice item={item} />
         </div>
         <p className="type-small tabular mt-1 text-ink-soft">{facts.join(' · ')}</p>
@@ -65,3 +65,6 @@ export function ItemTile({ item, featured, action, sizes, eager, as: Heading = '
     </article>
   )
 }
+
+/** An item that is only looked at, as the `<li>` of a list. */
+export const ItemEntry = listEntry<Omit<ItemTileProps, 'action'>>(ItemTile)

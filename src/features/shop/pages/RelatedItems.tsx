@@ -1,11 +1,9 @@
 // What hangs beside an item: others like it, at the foot of its page.
 import { useParams } from '@tanstack/react-router'
 import { useApiQuery } from '@/lib/use-api-query'
-import { listEntry } from '@/ui/list-entry'
 import { SectionHeading } from '@/ui/Text'
-import type { ShopItem } from '../shop.contract'
 import { shopItemQuery } from '../shop.queries'
-import { ItemTile } from './ItemTile'
+import { ItemEntry } from './ItemTile'
 
 export function RelatedItems() {
   const { slug } = useParams({ from: '/shop/$slug' })
@@ -17,14 +15,10 @@ export function RelatedItems() {
         <SectionHeading id="related" title="From the same shelf" />
         <ul className="grid grid-cols-2 gap-x-6 gap-y-12 lg:grid-cols-4 lg:gap-x-10">
           {related.map((other) => (
-            <RelatedEntry key={other.id} record={other} />
+            <ItemEntry key={other.id} record={other} featured sizes="(width >= 64rem) 22vw, 44vw" />
           ))}
         </ul>
       </div>
     </section>
   )
 }
-
-const RelatedEntry = listEntry(function RelatedTile({ record }: { record: ShopItem }) {
-  return <ItemTile item={record} featured sizes="(width >= 64rem) 22vw, 44vw" />
-})

@@ -8,11 +8,9 @@ import { Carousel } from '@/ui/Carousel'
 import { recordError } from '@/ui/error-log'
 import { ErrorPanel } from '@/ui/ErrorPanel'
 import { hydrateWhenNear } from '@/ui/hydrate-when-near'
-import { listEntry } from '@/ui/list-entry'
 import { Lit, SectionHeading } from '@/ui/Text'
-import type { ShopItem } from '../shop.contract'
 import { featuredItemsQuery, heroTextsQuery, shopStatusQuery, shopTextsQuery } from '../shop.queries'
-import { ItemTile } from './ItemTile'
+import { ItemEntry } from './ItemTile'
 import { shopTextDefaults } from './shop-texts'
 import { FeaturedSkeleton, ShopSkeleton } from './ShopSkeleton'
 
@@ -92,17 +90,13 @@ function Featured() {
         <SectionHeading id="featured" title={title} lede={featuredDescription(texts)} className="mb-6!" />
         <Carousel label={title} loop>
           {data.items.map((item, index) => (
-            <FeaturedEntry key={item.id} record={item} eager={index < 2} />
+            <ItemEntry key={item.id} record={item} featured eager={index < 2} sizes="(width >= 80rem) 20rem, (width >= 64rem) 30vw, (width >= 40rem) 45vw, 88vw" />
           ))}
         </Carousel>
       </div>
     </section>
   )
 }
-
-const FeaturedEntry = listEntry(function FeaturedTile({ record, eager }: { record: ShopItem; eager: boolean }) {
-  return <ItemTile item={record} featured eager={eager} sizes="(width >= 80rem) 20rem, (width >= 64rem) 30vw, (width >= 40rem) 45vw, 88vw" />
-})
 
 function featuredDescription(texts: Parameters<typeof titleOf>[0]): string {
   return descriptionOf(texts, 'shop-featured-description', '') || titleOf(texts, 'shop-featured-description', shopTextDefaults.featuredDescription)
