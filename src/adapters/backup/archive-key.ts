@@ -3,11 +3,10 @@ import { ReadableStream } from 'node:stream/web'
 import { Readable } from 'node:stream'
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { BackupProblem } from './backup-problem'
+import { scryptWorkFactor } from './passphrase-cost'
 
 /** Short ones can be guessed by whoever finds the archive. */
 const shortestPassphrase = 16
-/** 64 MB for a moment instead of 256; a passphrase of this length needs no more. */
-const scryptWorkFactor = 16
 
 const isRecipient = (key: string) => key.startsWith('age1')
 const isSecretKey = (key: string) => /^AGE-SECRET-KEY-/i.test(key)

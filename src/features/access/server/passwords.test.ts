@@ -15,3 +15,16 @@ test('the parameters of a hash are its own, so that they can change one day; no 
   expect(await isPasswordOf(null, 'anything')).toBe(false)
   await expect(isPasswordOf('$2b$10$something', 'anything')).rejects.toThrow('unknown form')
 }, 60_000)
+
+test('ASVS 6.3.8: a listed address is answered after the same work whether it has an account or not: the password is hashed for both', async () => {
+  const cpuOf = async (hash: string | null) => {
+    const before = process.cpuUsage()
+    await isPasswordOf(hash, 'a wrong password')
+    const { user, system } = process.cpuUsage(before)
+    return user + system
+  }
+  const [known, unknown] = [await cpuOf(await hashPassword('the right password')), await cpuOf(null)]
+  // Whole passes of scrypt, not their exact time: without the hash the second would be a thousandth.
+  expect(unknown).toBeGreaterThan(known / 4)
+  expect(known).toBeGreaterThan(unknown / 4)
+}, 60_000)

@@ -1,8 +1,7 @@
 // Passwords as the database keeps them: scrypt with a salt of their own, the parameters beside them.
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
+import { costLog2 } from './password-cost'
 
-/** N = 2^17, r = 8, p = 1: 128 MiB and a good third of a second for each guess. */
-const costLog2 = 17
 const blockSize = 8
 const parallel = 1
 const saltBytes = 16
