@@ -6,13 +6,4 @@ import { vi } from 'vitest'
 
 const built = path.resolve('dist/server/pdf-work.js')
 
-vi.mock('node:worker_threads', async (importOriginal) => {
-  const original = await importOriginal<typeof import('node:worker_threads')>()
-  class Worker extends original.Worker {
-    constructor(file: string | URL, options: import('node:worker_threads').WorkerOptions = {}) {
-      if (options.eval && String(file).includes('pdf-work.ts') && existsSync(built)) super(pathToFileURL(built), { ...options, eval: false })
-      else super(file, options)
-    }
-  }
-  return { ...original, Worker }
-})
+vi.mock('@/features/uploads/server/pdf-program', () => ({ builtPdfProgram: () => (existsSync(built) ? pathToFileURL(built) : null) }))

@@ -1,8 +1,7 @@
 // Opens a PDF as a buyer's reader would, in a thread that is ended after 20 seconds: page count, picture of the first page, or why not.
-import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { AppError } from '@/lib/errors'
+import { builtPdfProgram } from './pdf-program'
 import type { PdfAnswer } from './pdf-work'
 
 const mostMs = 20_000
@@ -13,12 +12,10 @@ const sentences = {
   damaged: 'This PDF is damaged and cannot be opened. Please export it again and try once more.',
 }
 
-/** Built, the thread's file stands beside the server's; in development it is read as it is written. */
+/** In development the thread reads its program as it is written. */
 function startThread(): Worker {
-  for (const name of ['./pdf-work.js', '../pdf-work.js']) {
-    const built = new URL(name, import.meta.url)
-    if (existsSync(fileURLToPath(built))) return new Worker(built, { resourceLimits })
-  }
+  const built = builtPdfProgram()
+  if (built) return new Worker(built, { resourceLimits })
   const source = new URL('./pdf-work.ts', import.meta.url).href
   return new Worker(`import('tsx/esm/api').then(({ tsImport }) => tsImport(${JSON.stringify(source)}, ${JSON.stringify(import.meta.url)}))`, { eval: true, resourceLimits })
 }
