@@ -1,7 +1,6 @@
 // How much JavaScript a page loads before anybody touches it, measured in a real browser; the bench reports it and a test limits it.
-import { createHash } from 'node:crypto'
-import { brotliCompressSync, constants } from 'node:zlib'
-import { chromium, type Browser } from '@playwright/test'
+import { brotliCompressSync } from 'node:zlib'
+import { chromium, type Browser, type Response } from '@playwright/test'
 import { chromiumFlags, findChromium } from '../scripts/chromium'
 
 /** Of the heavier of both windows. */
@@ -16,7 +15,7 @@ const windows = [
 const watchedMs = 4000
 const atOnce = 4
 
-/** Opens each path twice in fresh browser contexts, as a phone and as a desk, and adds up the scripts it fetched, each as brotli 11. */
+/** Opens each path twice in fresh browser contexts, as a phone and as a desk, and adds up the scripts it fetched, each as brotli. */
 export async function javascriptWeight(siteUrl: string, paths: readonly string[]): Promise<Weight[]> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
   try {
@@ -32,33 +31,32 @@ export async function javascriptWeight(siteUrl: string, paths: readonly string[]
   }
 }
 
-/** Pages share most of their scripts, and the best compression takes its time. */
-const knownSizes = new Map<string, number>()
+type Script = { rawBytes: number; brotliBytes: number }
 
-function brotliSize(script: Buffer): number {
-  const name = createHash('sha256').update(script).digest('hex')
-  const size = knownSizes.get(name) ?? brotliCompressSync(script, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
-  knownSizes.set(name, size)
-  return size
+/** The build compresses as well as brotli can; the smallest files are sent plain all the same. */
+async function weightOf(response: Response): Promise<Script> {
+  const body = await response.body()
+  const { 'content-encoding': encoding, 'content-length': length } = response.headers()
+  return { rawBytes: body.length, brotliBytes: encoding === 'br' && length ? Number(length) : brotliCompressSync(body).length }
 }
 
 async function weigh(browser: Browser, siteUrl: string, path: string, viewport: (typeof windows)[number]): Promise<Weight> {
   const context = await browser.newContext({ viewport })
   const page = await context.newPage()
-  const bodies: Promise<Buffer>[] = []
+  const responses: Response[] = []
   page.on('response', (response) => {
-    if (response.request().resourceType() === 'script' || /javascript/.test(response.headers()['content-type'] ?? '')) bodies.push(response.body())
+    if (response.request().resourceType() === 'script' || /javascript/.test(response.headers()['content-type'] ?? '')) responses.push(response)
   })
   await page.goto(`${siteUrl}${path}`, { waitUntil: 'load' })
-  await page.waitForFunction((milliseconds) => performance.now() > milliseconds, watchedMs)
-  const scripts = await Promise.all(bodies)
+  await page.waitForFunction((milliseconds) => performance.now() > milliseconds, watchedMs, { polling: 100 })
+  const scripts = await Promise.all(responses.map(weightOf))
   await context.close()
-  const sum = (size: (script: Buffer) => number) => scripts.reduce((total, script) => total + size(script), 0)
+  const sum = (key: keyof Script) => scripts.reduce((total, script) => total + script[key], 0)
   return {
     page: path,
     width: viewport.width,
     files: scripts.length,
-    rawBytes: sum((script) => script.length),
-    brotliBytes: sum(brotliSize),
+    rawBytes: sum('rawBytes'),
+    brotliBytes: sum('brotliBytes'),
   }
 }
