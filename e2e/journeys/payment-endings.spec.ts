@@ -1,4 +1,5 @@
 // How a visit to PayPal can end other than well: declined, cancelled, closed, vanished, slow. The cart and the money stay right.
+import type { Page } from '@playwright/test'
 import type { RunningSite } from '../../tests/support/running-site'
 import { addToCart, atPayPal, cartButton, drawer, giveEmail, message, openPayPal, payPalButton } from '../support/buying'
 import { expect, expectAccessible, test } from '../support/site'
@@ -14,6 +15,23 @@ type CheckoutRow = { status: string; paypalOrderId: string; completed: number; p
 /** PayPal's notice of an approval rests for 45 s, in which the page reports it itself; here they are over at once. */
 async function noWaitingForThePage(site: RunningSite): Promise<void> {
   await site.sql(`select graphile_worker.reschedule_jobs(array[id], run_at := now()) from graphile_worker.jobs where task_identifier = 'process-webhook' and locked_at is null`)
+}
+
+/** Before PayPal's answer is read, the thread that its window shares with the shop's page works for longer than that page rests between two looks at the window. */
+async function keepBusy(popup: Page): Promise<void> {
+  await popup.evaluate(() => {
+    const read = Response.prototype.json
+    Response.prototype.json = async function json() {
+      const answer: unknown = await read.call(this)
+      const { port1, port2 } = new MessageChannel()
+      const next = new Promise((resolve) => (port1.onmessage = resolve))
+      port2.postMessage(null)
+      const end = performance.now() + 300
+      while (performance.now() < end);
+      await next
+      return answer
+    }
+  })
 }
 
 test('CHK-13 CHK-17: a declined card asks for another way to pay, and paying again makes exactly one order @phone', async ({ page, site }) => {
@@ -47,6 +65,15 @@ test('CHK-18: Cancel and the window\'s own close button keep the cart @phone', a
   await expect(drawer(page)).toContainText('1 item(s) in your cart')
   await page.reload()
   await expect(cartButton(page)).toHaveAccessibleName(/^Shopping cart, 1 /)
+})
+
+test('CHK-13: an approval is heard while the shop\'s page is busy, and PayPal\'s window closes @desktop', async ({ page }) => {
+  await addToCart(page, sheet)
+  await giveEmail(page, 'busy@example.com')
+  const popup = await openPayPal(page)
+  await keepBusy(popup)
+  await Promise.all([popup.waitForEvent('close'), atPayPal(popup, 'Pay')])
+  await expect(drawer(page).getByRole('heading', { name: 'Purchase Confirmed - Check Your Email' })).toBeVisible()
 })
 
 test('CHK-13 DLV-03: approved and the tab killed, the order completes by itself and the mail arrives @desktop', async ({ page, site }) => {

@@ -1,4 +1,4 @@
-// Browser code of the buyer's page: sends the choice, tells the shop's page, closes the window. Self-contained, sent as text.
+// Browser code of the buyer's page: sends the choice and tells the shop's page, which closes the window. Self-contained, sent as text.
 
 type ApproveActionsConfig = { orderId: string; opener: string | null; returnUrl: string | null; cancelUrl: string | null }
 
@@ -24,12 +24,14 @@ export function approveActions(config: ApproveActionsConfig): void {
     window.location.assign(target.href)
   }
 
-  /** Tells the shop's page and closes; without a shop's page the buyer is sent back by address. */
+  /**
+   * Tells the shop's page. That closes this window when it has heard: one that closes itself may be gone before its words arrive, and counts as
+   * cancelled. Without a shop's page the buyer is sent back by address.
+   */
   function finish(result: 'approved' | 'cancelled' | 'vanished', payerID = ''): void {
     if (audience && config.opener) {
       audience.postMessage({ simulator: 'checkout', result, orderID: config.orderId, payerID }, config.opener)
-      // The shop's page closes this window when it has heard: closed at once, it may be gone before its words arrive, and counts as cancelled.
-      setTimeout(() => window.close(), 2000)
+      show('Done. You can close this window.')
     } else if (result === 'cancelled') {
       leave(config.cancelUrl, { token: config.orderId })
     } else if (result === 'approved') {

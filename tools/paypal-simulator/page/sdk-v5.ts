@@ -119,7 +119,6 @@ export function paypalSdkV5(config: SdkV5Config, checkoutWindow: (origin: string
           await current.onCancel?.({ orderID })
           return
         }
-        opened.close()
         await current.onApprove?.(
           { orderID: outcome.orderID, payerID: outcome.payerID, facilitatorAccessToken: token, paymentSource: 'paypal', paymentID: outcome.orderID, billingToken: null },
           { order: orderActions(outcome.orderID), restart: () => run(outcome.orderID), redirect: (url) => window.location.assign(url) },

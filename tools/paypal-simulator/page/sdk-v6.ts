@@ -59,7 +59,6 @@ export function paypalSdkV6(config: SdkV6Config, checkoutWindow: (origin: string
           await options.onCancel?.({ orderId })
           options.onComplete?.({ paymentSessionState: 'canceled' })
         } else {
-          opened.close()
           await options.onApprove?.({ orderId: outcome.orderID, payerId: outcome.payerID })
           options.onComplete?.({ paymentSessionState: 'approved' })
         }
