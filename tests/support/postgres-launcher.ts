@@ -1,6 +1,6 @@
 // Runs the launcher in processes of their own, so that tests can kill them, starve them of tools or run them as another user.
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { chmod, copyFile, cp, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { build } from 'vite'
 import type { EmbeddedPostgresOptions } from '@/adapters/database/embedded-postgres'
+import { copyFolder } from './copy-folder'
 import { eventually } from './eventually'
 
 export type LaunchEvent = { url?: string; serverPid?: number; joined?: boolean; failed?: string; stopped?: boolean; log?: string }
@@ -63,7 +64,8 @@ export class PostgresLauncher {
   /** A copy of the installed platform package, without the links that npm's install script makes. */
   async packageWithoutLinks(inside: string): Promise<string> {
     const copy = path.join(inside, 'package')
-    await cp(path.join(installed, 'native'), path.join(copy, 'native'), { recursive: true, verbatimSymlinks: true })
+    await mkdir(copy)
+    await copyFolder(path.join(installed, 'native'), path.join(copy, 'native'))
     for (const { target } of JSON.parse(await readFile(path.join(copy, 'native/pg-symlinks.json'), 'utf8')) as { target: string }[]) {
       await rm(path.join(copy, target), { force: true })
     }

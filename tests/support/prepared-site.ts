@@ -1,11 +1,12 @@
 // A site's data folder as its first start leaves it: made once per build and day, copied for every test whose subject is not a first start.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
-import { cp, link, mkdir, mkdtemp, readdir, rename, rm, symlink } from 'node:fs/promises'
+import { copyFile, link, mkdir, mkdtemp, readdir, rename, rm, symlink } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { claimDirectory } from '@/adapters/database/directory-claim'
+import { copyFolder } from './copy-folder'
 
 /** With any of these a first start would make, or place, something else than a prepared folder holds. */
 const decidesTheFirstStart = ['DATA_DIR', 'DATABASE_URL', 'DATABASE_SYNC', 'SITE_TIME_ZONE', 'OWNER_EMAIL', 'ADMIN_EMAIL', 'HOME']
@@ -76,8 +77,9 @@ async function linkFiles(from: string, to: string): Promise<void> {
  */
 export async function fillWithCopy(dataDir: string, demo: boolean, firstStart: (dataDir: string) => Promise<void>): Promise<void> {
   const from = await prepared(nameOf(demo ? 'demo' : 'empty'), firstStart)
-  await cp(path.join(from, 'postgres/cluster'), path.join(dataDir, 'postgres/cluster'), { recursive: true, verbatimSymlinks: true })
-  await cp(path.join(from, 'paypal-simulator.json'), path.join(dataDir, 'paypal-simulator.json'))
+  await mkdir(path.join(dataDir, 'postgres'), { mode: 0o700 })
+  await copyFolder(path.join(from, 'postgres/cluster'), path.join(dataDir, 'postgres/cluster'))
+  await copyFile(path.join(from, 'paypal-simulator.json'), path.join(dataDir, 'paypal-simulator.json'))
   const files = path.join(from, 'files')
   if (existsSync(files)) await linkFiles(files, path.join(dataDir, 'files'))
   const pictures = picturesFolder()

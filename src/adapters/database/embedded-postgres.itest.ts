@@ -1,8 +1,9 @@
 // The embedded server under everything that happens to it: first starts, restarts, kills, second processes, odd places, other users.
-import { chown, cp, lstat, mkdir, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises'
+import { chown, lstat, mkdir, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Client, type QueryResultRow } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { copyFolder } from '../../../tests/support/copy-folder'
 import { eventually } from '../../../tests/support/eventually'
 import { PostgresLauncher, entriesOf, isRoot, processesOf } from '../../../tests/support/postgres-launcher'
 import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded-postgres'
@@ -63,7 +64,10 @@ async function startedDirectory(): Promise<string> {
   return dataDir
 }
 
-const copyCluster = (dataDir: string) => cp(path.join(started, 'cluster'), path.join(dataDir, 'cluster'), { recursive: true })
+async function copyCluster(dataDir: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true })
+  await copyFolder(path.join(started, 'cluster'), path.join(dataDir, 'cluster'))
+}
 
 /** Starts, uses and stops a server there: the proof that nothing is in the way. */
 async function expectUsable(dataDir: string, rows = 0, options: Partial<EmbeddedPostgresOptions> = {}): Promise<void> {
