@@ -212,9 +212,9 @@ async function buyTheSheet(page: Page, site: RunningSite): Promise<void> {
   expect(Buffer.concat(await (await download.createReadStream()).toArray()).subarray(0, 5).toString()).toBe('%PDF-')
 }
 
-test('no violation on any public page of a site without content @desktop', async ({ browser, site }) => {
+test('no violation on any public page of a site without content @desktop', async ({ page }) => {
   test.setTimeout(300_000)
-  await expectScenesAccessible(browser, { baseURL: site.url, reducedMotion: 'reduce' }, emptyScenes)
+  await expectScenesAccessible(page, emptyScenes)
 })
 
 test('CHK-01 DLV-01 DLV-04 ADM-DASH-01: from an empty site to the first sheet sold, in one sitting @desktop', async ({ page, site, browser }) => {
@@ -226,7 +226,7 @@ test('CHK-01 DLV-01 DLV-04 ADM-DASH-01: from an empty site to the first sheet so
   await sendTracks(page)
   await sellASheet(page)
 
-  const visitor = await (await browser.newContext({ baseURL: site.url, viewport: { width: 1440, height: 900 } })).newPage()
+  const visitor = await (await browser.newContext()).newPage()
   await lookAround(visitor)
   await buyTheSheet(visitor, site)
   await visitor.context().close()

@@ -1,5 +1,5 @@
 // axe over scenes, one after the other in one window: its scripts and pictures are read once.
-import { test, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
+import { test, type Page } from '@playwright/test'
 import type { Scene } from './scenes'
 import { axeViolations, expect } from './site'
 
@@ -14,9 +14,8 @@ async function forget(page: Page): Promise<void> {
 }
 
 /** Opens each scene as a stranger would and fails with what axe finds, by scene. */
-export async function expectScenesAccessible(browser: Browser, options: BrowserContextOptions, scenes: readonly Scene[]): Promise<void> {
+export async function expectScenesAccessible(page: Page, scenes: readonly Scene[]): Promise<void> {
   const violations: Record<string, string[]> = {}
-  const page = await (await browser.newContext(options)).newPage()
   for (const scene of scenes) {
     await test.step(scene.name, async () => {
       await scene.open(page)
@@ -25,6 +24,5 @@ export async function expectScenesAccessible(browser: Browser, options: BrowserC
     await scene.close?.()
     await forget(page)
   }
-  await page.context().close()
   expect(violations).toEqual(Object.fromEntries(scenes.map(({ name }) => [name, []])))
 }
