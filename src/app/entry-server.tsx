@@ -8,7 +8,9 @@ import { renderToString } from 'react-dom/server'
 import { prerenderToNodeStream } from 'react-dom/static'
 import type { ThemeLook } from '@/features/theme/theme.contract'
 import { themeVariables } from '@/features/theme/theme.rules'
-import { FragmentContext } from '@/ui/list-entry'
+import { onceForEach } from '@/lib/once-for-each'
+import { FragmentContext, type PlaceFragment } from '@/ui/kept-content'
+import { withFirstLinks } from './first-links'
 import { createFragments, type Fragments } from './fragments'
 import { jsonForDocument, withPageData } from './page-data'
 import { createServerQueryClient } from './query-client'
@@ -16,7 +18,9 @@ import { createAppRouter, type AppRouter, type Site } from './router'
 
 /** What of the browser build each route needs, by route id. */
 export type PageAssets = {
-  routes: Record<string, { css?: string[]; preloads?: string[]; scripts?: { attrs?: Record<string, string | boolean>; children?: string }[] }>
+  routes: Record<string, { css?: string[]; scripts?: { attrs?: Record<string, string | boolean>; children?: string }[] }>
+  /** Addresses of the scripts a route is made of, nearest first. */
+  modules: Record<string, readonly string[]>
 }
 
 export type PageRequest = {
@@ -37,23 +41,19 @@ export type RenderedPage = { status: number; frame: string; body: Buffer; errors
 export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const queryClient = createServerQueryClient(request.queryFn)
   try {
-    const first = await renderOnce(request, queryClient, renderAtOnce)
-    if (first.isWhole) return first.page
     // Rendering anew waits for parts that are loaded on demand, and tells what broke. The answers are there already.
-    return (await renderOnce(request, queryClient, renderPatiently)).page
+    return await renderOnce(request, queryClient, renderAtOnce).catch(() => renderOnce(request, queryClient, renderPatiently))
   } finally {
     queryClient.clear()
   }
 }
 
-type Rendering = { frame: string; body: Buffer; errors: unknown[]; isWhole: boolean }
+type Rendering = { html: string; errors: unknown[] }
 
-type Render = (router: AppRouter, pageData: (fragments: Fragments) => string) => Rendering | Promise<Rendering>
+type Render = (router: AppRouter, place: PlaceFragment) => Rendering | Promise<Rendering>
 
-const nothingYet: Rendering = { frame: '', body: Buffer.alloc(0), errors: [], isWhole: false }
-
-async function renderOnce({ href, site, assets, renderedAt }: PageRequest, queryClient: QueryClient, render: Render): Promise<{ page: RenderedPage; isWhole: boolean }> {
-  let rendering = nothingYet
+async function renderOnce({ href, site, assets, renderedAt }: PageRequest, queryClient: QueryClient, render: Render): Promise<RenderedPage> {
+  let rendered: { frame: string; body: Buffer; errors: unknown[] } = { frame: '', body: Buffer.alloc(0), errors: [] }
   const handler = createRequestHandler({
     request: new Request(new URL(href, site.baseUrl)),
     createRouter: () => {
@@ -64,43 +64,33 @@ async function renderOnce({ href, site, assets, renderedAt }: PageRequest, query
     getRouterManifest: () => Promise.resolve(assets),
   })
   const response = await handler(async ({ router, responseHeaders }) => {
-    rendering = await render(router, (fragments) => pageDataJson(queryClient, renderedAt, fragments))
+    const fragments = createFragments((part) => renderWhole(<RouterContextProvider router={router}>{part}</RouterContextProvider>))
+    const { html, errors } = await render(router, fragments.place)
+    const modules = router.state.matches.flatMap(({ routeId }) => assets.modules[routeId] ?? [])
+    const frame = withPageData(withFirstLinks(html, { modules, siteName: site.name }), pageDataJson(queryClient, renderedAt, fragments))
+    rendered = { frame, body: fragments.fill(frame), errors }
     // The markup goes beside the Response, which would copy it twice.
     return new Response(null, { status: getSsrStatus(router), headers: responseHeaders })
   })
+  const { status } = response
   const redirectTo = response.headers.get('location')
-  if (redirectTo !== null) return { page: { status: response.status, redirectTo }, isWhole: true }
-  const { frame, body, errors, isWhole } = rendering
-  return { page: { status: response.status, frame, body, errors }, isWhole }
+  return redirectTo === null ? { status, ...rendered } : { status, redirectTo }
 }
 
-const knownStyles = new WeakMap<ThemeLook, ReturnType<typeof themeVariables>>()
+const styleOf = onceForEach((look: ThemeLook) => themeVariables(look))
 
-/** Worked out once for each look. */
-function styleOf(look: ThemeLook): ReturnType<typeof themeVariables> {
-  const style = knownStyles.get(look) ?? themeVariables(look)
-  knownStyles.set(look, style)
-  return style
+/** Three times as fast as rendering that can wait, and with kept parts. Throws when a part was not loaded yet or broke. */
+function renderAtOnce(router: AppRouter, place: PlaceFragment): Rendering {
+  const html = renderWhole(
+    <FragmentContext value={place}>
+      <RouterServer router={router} />
+    </FragmentContext>,
+  )
+  return { html: `<!DOCTYPE html>${html}`, errors: [] }
 }
 
 /** React's mark of a boundary that it left to the browser. */
 const unfinishedPart = '<!--$!-->'
-
-/** Three times as fast as rendering that can wait, and with kept parts; not whole when a part was not loaded yet or broke. */
-function renderAtOnce(router: AppRouter, pageData: (fragments: Fragments) => string): Rendering {
-  const fragments = createFragments((part) => renderWhole(<RouterContextProvider router={router}>{part}</RouterContextProvider>))
-  try {
-    const html = renderWhole(
-      <FragmentContext value={fragments.place}>
-        <RouterServer router={router} />
-      </FragmentContext>,
-    )
-    const frame = withPageData(`<!DOCTYPE html>${html}`, pageData(fragments))
-    return { frame, body: fragments.fill(frame), errors: [], isWhole: true }
-  } catch {
-    return nothingYet
-  }
-}
 
 /** Throws when a part was not loaded yet or broke. */
 function renderWhole(part: ReactNode): string {
@@ -110,30 +100,27 @@ function renderWhole(part: ReactNode): string {
 }
 
 /** Waits for everything, parts loaded on demand included: a kept page has no use for streaming. Throws when the frame round the page breaks. */
-async function renderPatiently(router: AppRouter, pageData: (fragments: Fragments) => string): Promise<Rendering> {
-  const fragments = createFragments(renderWhole)
+async function renderPatiently(router: AppRouter): Promise<Rendering> {
   const errors: unknown[] = []
   const { prelude } = await prerenderToNodeStream(<RouterServer router={router} />, {
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => void errors.push(error),
   })
-  const frame = withPageData(await text(prelude), pageData(fragments))
-  return { frame, body: fragments.fill(frame), errors, isWhole: true }
+  return { html: await text(prelude), errors }
 }
 
-/** Answers as JSON that several pages were made from, for as long as somebody keeps the answer. */
-const answerTexts = new WeakMap<object, Buffer>()
-
-function jsonOf(answer: unknown): Buffer {
-  const known = typeof answer === 'object' && answer !== null ? answerTexts.get(answer) : undefined
-  if (known) return known
-  const json = Buffer.from(jsonForDocument(answer))
-  if (typeof answer === 'object' && answer !== null) answerTexts.set(answer, json)
-  return json
-}
+/** Several pages are made from the same answer. */
+const jsonOf = onceForEach((answer) => Buffer.from(jsonForDocument(answer)))
 
 /** PageData as JSON: the browser reads that faster than a script, and an answer is written out once for all pages. Failed queries stay behind: the browser tries those anew. */
 function pageDataJson(queryClient: QueryClient, renderedAt: number, fragments: Fragments): string {
-  const answers = queryClient.getQueryCache().getAll().filter(({ state }) => state.status === 'success')
-  return `{"answers":[${answers.map(({ queryKey, state }) => `[${jsonForDocument(queryKey)},${fragments.placeBytes(jsonOf(state.data))}]`).join()}],"renderedAt":${renderedAt}}`
+  const answers = queryClient
+    .getQueryCache()
+    .getAll()
+    .filter(({ state }) => state.status === 'success')
+    .map(({ queryKey, state: { data } }) => {
+      const isObject = typeof data === 'object' && data !== null
+      return `[${jsonForDocument(queryKey)},${isObject ? fragments.placeBytes(jsonOf(data)) : jsonForDocument(data)}]`
+    })
+  return `{"answers":[${answers.join()}],"renderedAt":${renderedAt}}`
 }

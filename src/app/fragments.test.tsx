@@ -2,7 +2,8 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { FragmentContext, listEntry } from '@/ui/list-entry'
+import { FragmentContext } from '@/ui/kept-content'
+import { listEntry } from '@/ui/list-entry'
 import { createFragments } from './fragments'
 
 type Tune = { title: string; by: string }

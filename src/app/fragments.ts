@@ -1,9 +1,13 @@
-// The kept parts of pages (src/ui/list-entry.tsx): React writes marks, and bytes that were made before take their place.
+// The kept parts of pages (src/ui/kept-content.tsx): React writes marks, and bytes that were made before take their place.
 import { createElement, type ComponentType, type ReactNode } from 'react'
-import type { EntryProps, PlaceFragment } from '@/ui/list-entry'
+import { onceForEach } from '@/lib/once-for-each'
+import type { KeptProps, PlaceFragment } from '@/ui/kept-content'
+
+/** Among the plain values may be what visitors make up, such as an address that does not exist. */
+const mostKept = 100
 
 /** Markup by part, record and the other props, for as long as somebody keeps the record. */
-const kept = new WeakMap<object, WeakMap<object, Map<string, Buffer>>>()
+const keptMarkups = onceForEach((_part: object) => onceForEach((_record: object) => new Map<string, Buffer>()))
 
 export type Fragments = {
   place: PlaceFragment
@@ -36,14 +40,12 @@ export function createFragments(render: (part: ReactNode) => string): Fragments 
   }
 }
 
-function keptMarkup<Props extends EntryProps>(Part: ComponentType<Props>, props: Props, render: (part: ReactNode) => string): Buffer {
+function keptMarkup<Props extends KeptProps>(Part: ComponentType<Props>, props: Props, render: (part: ReactNode) => string): Buffer {
   const { record, ...rest } = props
-  const ofPart = kept.get(Part) ?? new WeakMap<object, Map<string, Buffer>>()
-  kept.set(Part, ofPart)
-  const ofRecord = ofPart.get(record) ?? new Map<string, Buffer>()
-  ofPart.set(record, ofRecord)
+  const kept = keptMarkups(Part)(record)
   const key = JSON.stringify(rest)
-  const markup = ofRecord.get(key) ?? Buffer.from(render(createElement(Part, props)))
-  ofRecord.set(key, markup)
+  const markup = kept.get(key) ?? Buffer.from(render(createElement(Part, props)))
+  if (kept.size >= mostKept) kept.clear()
+  kept.set(key, markup)
   return markup
 }

@@ -39,7 +39,7 @@ async function html({ texts = {}, images = [], tracks = [], videos = [] }: Answe
       if (answer instanceof Error) throw answer
       return Promise.resolve(answer)
     },
-    assets: { routes: {} },
+    assets: { routes: {}, modules: {} },
     renderedAt: 0,
   })
   if (!('body' in page)) throw new Error(`redirected to ${page.redirectTo}`)

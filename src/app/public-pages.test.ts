@@ -1,10 +1,27 @@
 // Proves what the server sends for the public pages: the exact sentences, heads and structured data, with content, without, and when reading fails.
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { LiveEvent } from '@/features/events/events.contract'
 import { splitEvents } from '@/features/events/events.rules'
 import type { PageText } from '@/features/page-content/page-content.contract'
+import type { Photo } from '@/features/photo-gallery/photo-gallery.contract'
+import type { ShopItem } from '@/features/shop/shop.contract'
 import { AppError } from '@/lib/errors'
 import { renderPage } from './entry-server'
+
+// The router writes into a document when its data was loaded.
+vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') })
+
+/** Each page is rendered twice: with parts that are kept (decision 0020), and without. */
+let isKeeping = true
+vi.mock('./fragments', async (importOriginal) => {
+  const { createFragments } = await importOriginal<typeof import('./fragments')>()
+  return {
+    createFragments(render: Parameters<typeof createFragments>[0]) {
+      const fragments = createFragments(render)
+      return isKeeping ? fragments : { ...fragments, place: null }
+    },
+  }
+})
 
 const picture = (url: string) => ({ url, width: 1600, height: 1000, placeholder: null })
 const text = (title: string, description: string | null = null, image: string | null = null): PageText => ({
@@ -28,7 +45,16 @@ const nothing: Record<string, unknown> = {
   '/api/about': { influences: [], collaborations: [], stats: [] },
 }
 
-async function html(href: string, { texts = {}, events = [], ...answers }: Answers = {}): Promise<string> {
+/** The document as it travels; the same byte for byte whether parts of it are kept or not. */
+async function travelling(href: string, answers: Answers = {}): Promise<string> {
+  isKeeping = true
+  const withKept = await rendered(href, answers)
+  isKeeping = false
+  expect(await rendered(href, answers)).toBe(withKept)
+  return withKept
+}
+
+async function rendered(href: string, { texts = {}, events = [], ...answers }: Answers): Promise<string> {
   const page = await renderPage({
     href,
     site: { name: 'The Musician', baseUrl: 'https://musician.example', homeHref: '/', year: 2026 },
@@ -39,12 +65,16 @@ async function html(href: string, { texts = {}, events = [], ...answers }: Answe
       if (answer instanceof Error) throw answer
       return answer
     },
-    assets: { routes: {} },
+    assets: { routes: {}, modules: {} },
     renderedAt: 0,
   })
   if (!('body' in page)) throw new Error(`redirected to ${page.redirectTo}`)
-  // Without the data for the browser's script, and without the comments React puts between neighbouring texts.
-  return page.body.toString().replace(/<script(?! type="application\/ld)[^>]*>.*?<\/script>/gs, '').replaceAll('<!-- -->', '')
+  return page.body.toString()
+}
+
+/** Without the data for the browser's script, and without the comments React puts between neighbouring texts. */
+async function html(href: string, answers: Answers = {}): Promise<string> {
+  return (await travelling(href, answers)).replace(/<script(?! type="application\/ld)[^>]*>.*?<\/script>/gs, '').replaceAll('<!-- -->', '')
 }
 
 const structuredData = (page: string) => JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page)?.[1] ?? 'null') as Record<string, unknown> | null
@@ -255,4 +285,30 @@ test('SHOP-02: the flag decides between the shop and the maintenance screen', as
   const closed = await html('/shop', { ...shopAnswers, '/api/shop/status': { ...status, isWorkInProgress: true } })
   expect(closed).toMatch(/Shop Under .*Maintenance/)
   expect(closed).not.toContain('id="catalogue"')
+})
+
+const item = (number: number, facts: Partial<ShopItem> = {}): ShopItem => ({
+  id: `00000000-0000-4000-8000-00000000010${number}`, slug: `tune-${number}`, category: 'lead-sheets', group: 'sheet-music', type: 'sheet', artist: 'The Musician', title: `Tune “${number}” & more`,
+  description: 'For a <small> band.', priceCents: 1200, digitalPriceCents: null, image: picture('/placeholder-poster.svg'), tags: ['ballad'], formats: ['pdf'], isFeatured: true, isFree: false, freeUrl: null, hasPdf: true,
+  inventory: { hasTracking: false, currentStock: null, isInStock: true, maxQuantity: null }, purchaseCount: 0, rating: 5, reviews: 0, downloadLimit: 5, downloadExpiryDays: 30, ...facts,
+})
+
+test('design: parts of pages that the server keeps read as if they were rendered in their place, on every page they stand on', async () => {
+  const items = [item(1), item(2, { isFree: true, freeUrl: 'https://example.com/free' }), item(3, { inventory: { hasTracking: true, currentStock: 0, isInStock: false, maxQuantity: 0 } })]
+  const photos: Photo[] = [1, 2, 3].map((number) => ({ id: `00000000-0000-4000-8000-00000000020${number}`, title: `Night ${number}`, altText: 'On stage', picture: picture(`/media/${number}.jpg`) }))
+  const answers: Answers = {
+    '/api/shop/items': { items, total: 3 }, '/api/shop/featured': { items }, '/api/shop/items/{slug}': { item: item(4), related: items },
+    '/api/photo-gallery': { photos, total: 3 },
+    events: [event(1, {}), event(2, { date: '2026-11-20', ticketUrl: 'https://tickets.example/2' })],
+    texts: { 'footer-instagram-url': text('https://instagram.example/me'), 'home-photo-gallery': text('Photos') },
+  }
+  // Twice: the second time everything comes from what was kept, made on other pages among them.
+  for (const round of [1, 2]) {
+    for (const path of ['/shop', '/shop?page=1', '/shop/tune-4', '/home', '/', '/events', '/media', '/privacy', '/about', '/nowhere']) {
+      const page = await travelling(path, answers)
+      expect(page, `${path}, round ${round}`).toContain('<footer')
+      if (path.startsWith('/shop')) expect(page).toContain('Tune “2” &amp; more')
+    }
+  }
+  expect(await travelling('/home', answers)).toContain('Night 2')
 })

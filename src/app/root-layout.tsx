@@ -1,7 +1,6 @@
 // What every public page stands in, and what takes a page's place when it is missing or breaks.
 import { Outlet, useRouteContext, useRouterState, type ErrorComponentProps } from '@tanstack/react-router'
 import { lazy, Suspense, type ReactNode } from 'react'
-import { CartButton } from '@/features/cart/pages/CartButton'
 import { PlayerBarHost } from '@/features/loe/pages/PlayerBarHost'
 import { CheckoutHost } from '@/features/orders/pages/CheckoutHost'
 import { shopStatusQuery } from '@/features/shop/shop.queries'
@@ -20,7 +19,7 @@ function Frame({ children }: { children: ReactNode }) {
   const shopClosed = useApiQuery(shopStatusQuery).data?.isWorkInProgress ?? false
   return (
     <SiteFrame
-      header={<SiteHeader brand={site.name} homeHref={site.homeHref} currentPath={currentPath} cart={<CartButton hidden={shopClosed} />} />}
+      header={<SiteHeader brand={site.name} homeHref={site.homeHref} currentPath={currentPath} hasCart={!shopClosed} />}
       overlay={
         <>
           <CheckoutHost shopClosed={shopClosed} />

@@ -16,7 +16,6 @@ import { featuredItemsQuery, heroTextsQuery, shopItemQuery, shopItemsQuery, shop
 import { pageOf } from '@/lib/paging'
 import { knownAnswer } from '@/lib/use-api-query'
 import { Document } from './document'
-import { preloadedFonts } from './fonts'
 import { loadOrMissing, loadQueries } from './load-queries'
 import { pageHead } from './page-head'
 import { PageFailure, RootLayout, PageMissing } from './root-layout'
@@ -38,13 +37,6 @@ const rootRoute = createRootRouteWithContext<RouteContext>()({
       { title: match.context.site.name },
       { name: 'theme-color', content: backgroundOf(knownAnswer(match.context.queryClient, themeQuery)?.colors.background) },
       { property: 'og:site_name', content: match.context.site.name },
-    ],
-    links: [
-      { rel: 'icon', type: 'image/svg+xml', href: '/icon.svg' },
-      { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-      { rel: 'manifest', href: '/manifest.webmanifest' },
-      { rel: 'alternate', type: 'application/rss+xml', title: match.context.site.name, href: '/feed.xml' },
-      ...preloadedFonts.map((href) => ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' as const })),
     ],
   }),
   shellComponent: Document,

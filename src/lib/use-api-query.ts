@@ -9,7 +9,7 @@ type QueryOptions<Output> = {
   refetchInterval?: number | ((answer: Output | undefined) => number | undefined)
 }
 
-/** How a query stands. `isFetching`: it is being asked for, for the first time or anew. */
+/** How a query stands. `isFetching`: it is being asked for, for the first time or anew; `errorUpdatedAt`: when it last failed, in milliseconds, 0 for never. */
 export type ApiAnswer<Output> = {
   errorUpdatedAt: number
   isFetching: boolean
@@ -41,10 +41,7 @@ function loadedAnswer<Output>(queryClient: QueryClient, query: ApiQuery<Output>)
 /** The answer of an endpoint, kept up to date. */
 export const useApiQuery: UseApiQuery = import.meta.env.SSR ? useLoadedAnswer : useWatchedAnswer
 
-/** What a list of answers needs to know of each. */
-export type SomeAnswer = Pick<ApiAnswer<unknown>, 'data' | 'error' | 'isFetching'>
-
-type UseApiQueries = <Combined>(queries: readonly ApiQuery<unknown>[], combine: (answers: readonly SomeAnswer[]) => Combined) => Combined
+type UseApiQueries = <Combined>(queries: readonly ApiQuery<unknown>[], combine: (answers: readonly ApiAnswer<unknown>[]) => Combined) => Combined
 
 /** The answers of several queries in one; `combine` stays the same function while what it closes over does. */
 export const useApiQueries: UseApiQueries = import.meta.env.SSR

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import type { ApiQuery } from './api-client'
 import { pagesOf } from './paging'
-import { useApiQueries, type SomeAnswer } from './use-api-query'
+import { useApiQueries, type ApiAnswer } from './use-api-query'
 
 /** How far each list had grown: coming back to a page finds it as long as it was. */
 const grown = new Map<string, number>()
@@ -32,7 +32,7 @@ export function usePages<Output extends { total: number }>(name: string, from: n
   useEffect(() => void grown.set(key, until), [key, until])
 
   const queryClient = useQueryClient()
-  const combine = useCallback((results: readonly SomeAnswer[]) => {
+  const combine = useCallback((results: readonly ApiAnswer<unknown>[]) => {
     const missing = results.findIndex(({ data }) => data === undefined)
     return {
       missing,

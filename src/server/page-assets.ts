@@ -1,4 +1,4 @@
-// Which files of the browser build a page needs: from Vite's manifest to the form the router wants (styles, preloads, script per route).
+// Which files of the browser build a page needs: from Vite's manifest to styles, script and modules per route.
 import type { PageAssets } from '@/app/entry-server'
 import type { AdminAssets } from './serve-admin'
 
@@ -24,19 +24,17 @@ export function pageAssets(manifest: BuildManifest, pageFiles: Record<string, st
   if (!first) throw new Error(`The browser build has no ${entry}; run npm run build.`)
   const address = (file: string) => `/${file}`
   const routes: PageAssets['routes'] = {
-    [rootRoute]: {
-      css: start.flatMap(({ css = [] }) => css).map(address),
-      preloads: start.map(({ file }) => address(file)),
-      scripts: [{ attrs: { type: 'module', src: address(first.file) } }],
-    },
+    [rootRoute]: { css: start.flatMap(({ css = [] }) => css).map(address), scripts: [{ attrs: { type: 'module', src: address(first.file) } }] },
   }
+  const modules: PageAssets['modules'] = { [rootRoute]: start.map(({ file }) => address(file)) }
   const atStart = new Set(start)
   for (const [route, file] of Object.entries(pageFiles)) {
     const chunks = withImports(manifest, `src/${file}`).filter((chunk) => !atStart.has(chunk))
     if (!manifest[`src/${file}`]) throw new Error(`The route ${route} names the page ${file}, which the browser build does not have.`)
-    routes[route] = { css: chunks.flatMap(({ css = [] }) => css).map(address), preloads: chunks.map((chunk) => address(chunk.file)) }
+    routes[route] = { css: chunks.flatMap(({ css = [] }) => css).map(address) }
+    modules[route] = chunks.map(({ file }) => address(file))
   }
-  return { routes }
+  return { routes, modules }
 }
 
 /** `manifest` is that of the back-office's own build. Throws when it has no entry. */
@@ -68,5 +66,6 @@ export function developmentAssets(): PageAssets {
         ],
       },
     },
+    modules: {},
   }
 }

@@ -3,6 +3,7 @@ import type { BoundEndpoint } from '@/adapters/http/handler'
 import { apiUrl, type ApiRequest } from '@/lib/api-client'
 import type { PublicTable } from '@/lib/endpoint'
 import { AppError, errorTable } from '@/lib/errors'
+import { onceForEach } from '@/lib/once-for-each'
 import { answerResponse, chosenEncoding, prepareAnswer, type Answer } from './answer'
 import { isProductionHost, pageAddress, pageKey } from './fast-path'
 import { handle } from './handle'
@@ -19,13 +20,8 @@ const renderLimit = { requests: 240, perSeconds: 60 }
 /** The back-office shows the home page in a frame, dressed in the theme that is being edited. */
 const homeAddresses = new Set(['/', '/home'])
 
-/** What kept answers say, read once. Pages share it, so nobody may change it. */
-const readAnswers = new WeakMap<Answer, unknown>()
-
-function contentOf(answer: Answer): unknown {
-  if (!readAnswers.has(answer)) readAnswers.set(answer, frozen(JSON.parse(answer.identity.body.toString())))
-  return readAnswers.get(answer)
-}
+/** What a kept answer says, read once. Pages share it, so nobody may change it. */
+const contentOf = onceForEach((answer: Answer) => frozen(JSON.parse(answer.identity.body.toString())))
 
 function frozen(value: unknown): unknown {
   if (typeof value === 'object' && value !== null) {

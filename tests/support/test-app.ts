@@ -77,7 +77,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     headers: commonHeaders(config, sdkBase),
     sdkBase,
     render: options.render ?? renderPage,
-    assets: { routes: {} },
+    assets: { routes: {}, modules: {} },
     admin: { css: [], scripts: [] },
     files: new Map(),
     isDevelopment: false,

@@ -1,26 +1,22 @@
 // The footer with its data. It has code of its own: on most pages nobody sees it before he has scrolled for a while.
-import { useRouteContext } from '@tanstack/react-router'
+import { useRouteContext, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { footerTexts } from '@/lib/texts/footer'
+import { onceForEach } from '@/lib/once-for-each'
 import { useApiQuery } from '@/lib/use-api-query'
 import { recordError } from '@/ui/error-log'
 import { footerQuery, socialLinks } from '../site-queries'
-import { SiteFooter } from './SiteFooter'
+import { SiteFooter, type SocialLinks } from './SiteFooter'
+
+const linksOf = onceForEach(socialLinks)
+const noLinks: SocialLinks = {}
 
 export function PageFooter() {
   const { site } = useRouteContext({ from: '__root__' })
+  const isPrivacyPage = useRouterState({ select: ({ location }) => location.pathname === '/privacy' })
   const { data, isError, error } = useApiQuery(footerQuery)
   useEffect(() => {
     // FOOT-06
     if (isError) recordError(new Error('Failed to fetch footer link contents', { cause: error }))
   }, [isError, error])
-  return (
-    <SiteFooter
-      brand={site.name}
-      tagline={footerTexts.tagline}
-      shortTagline={footerTexts.shortTagline}
-      links={data ? socialLinks(data) : isError ? {} : null}
-      year={site.year}
-    />
-  )
+  return <SiteFooter record={data ? linksOf(data) : noLinks} isLoading={!data && !isError} brand={site.name} year={site.year} isPrivacyPage={isPrivacyPage} />
 }

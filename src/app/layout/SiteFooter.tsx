@@ -1,6 +1,8 @@
 // The footer on every public page: name, tagline, where else the musician is to be found, copyright (FOOT-01 to FOOT-05), and what the site keeps of visitors.
 import { Link } from '@tanstack/react-router'
+import { footerTexts } from '@/lib/texts/footer'
 import { BandcampIcon, FacebookIcon, InstagramIcon, SoundCloudIcon, TwitterIcon } from '@/ui/Icon'
+import { useKeptContent } from '@/ui/kept-content'
 
 const networks = [
   { key: 'instagram', label: 'Instagram', Icon: InstagramIcon },
@@ -14,49 +16,54 @@ const networks = [
 export type SocialLinks = Partial<Record<(typeof networks)[number]['key'], string | null>>
 
 export type SiteFooterProps = {
+  /** The links. */
+  record: SocialLinks
+  /** While the links load (FOOT-05). */
+  isLoading: boolean
   brand: string
-  tagline: string
-  /** Shown instead while the links load (FOOT-05). */
-  shortTagline: string
-  /** Null while they load. */
-  links: SocialLinks | null
   /** The current year; the copyright runs from 2024 to it (FOOT-04, OP-45). */
   year: number
+  isPrivacyPage: boolean
 }
 
-export function SiteFooter({ brand, tagline, shortTagline, links, year }: SiteFooterProps) {
+export function SiteFooter(facts: SiteFooterProps) {
+  return <footer className="site-footer ruled" {...useKeptContent(FooterContent, facts)} />
+}
+
+function FooterContent({ record: links, isLoading, brand, year, isPrivacyPage }: SiteFooterProps) {
   return (
-    <footer className="site-footer ruled">
-      <div className="wrap">
-        <div className="site-footer-top">
-          <div>
-            <p className="type-title">{brand}</p>
-            <p className="type-lede mt-4">{links ? tagline : shortTagline}</p>
-          </div>
-          {links ? (
-            <ul className="social">
-              {networks.map(({ key, label, Icon }) => {
-                const href = links[key]
-                return (
-                  href && (
-                    <li key={key}>
-                      <a href={href} target="_blank" rel="noopener noreferrer" aria-label={label}>
-                        <Icon />
-                      </a>
-                    </li>
-                  )
-                )
-              })}
-            </ul>
-          ) : (
-            <p className="type-small text-ink-soft">Loading social links...</p>
-          )}
+    <div className="wrap">
+      <div className="site-footer-top">
+        <div>
+          <p className="type-title">{brand}</p>
+          <p className="type-lede mt-4">{isLoading ? footerTexts.shortTagline : footerTexts.tagline}</p>
         </div>
-        <p className="site-footer-end type-small tabular">
-          {copyrightYears(year)} {brand}. All rights reserved. <Link to="/privacy" className="text-link">Privacy</Link>
-        </p>
+        {isLoading ? (
+          <p className="type-small text-ink-soft">Loading social links...</p>
+        ) : (
+          <ul className="social">
+            {networks.map(({ key, label, Icon }) => {
+              const href = links[key]
+              return (
+                href && (
+                  <li key={key}>
+                    <a href={href} target="_blank" rel="noopener noreferrer" aria-label={label}>
+                      <Icon />
+                    </a>
+                  </li>
+                )
+              )
+            })}
+          </ul>
+        )}
       </div>
-    </footer>
+      <p className="site-footer-end type-small tabular">
+        {copyrightYears(year)} {brand}. All rights reserved.{' '}
+        <Link to="/privacy" className="text-link" aria-current={isPrivacyPage ? 'page' : undefined}>
+          Privacy
+        </Link>
+      </p>
+    </div>
   )
 }
 

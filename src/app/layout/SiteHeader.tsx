@@ -1,7 +1,9 @@
 // The header on every public page: wordmark, navigation, a place for the cart (NAV-01 to NAV-06).
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { isCurrent, navigationItems, type HomeHref } from './navigation'
+import { useEffect, useRef, useState } from 'react'
+import { CartButton } from '@/features/cart/pages/CartButton'
+import { useKeptContent } from '@/ui/kept-content'
+import { isCurrent, navigation, type HomeHref, type Navigation } from './navigation'
 import { SiteMenu } from './SiteMenu'
 
 export type SiteHeaderProps = {
@@ -10,38 +12,41 @@ export type SiteHeaderProps = {
   homeHref: HomeHref
   /** Path of the page on show, from the router. */
   currentPath: string
-  /** The shop's cart button; nothing while the shop is in maintenance (NAV-03). */
-  cart?: ReactNode
+  /** The shop's cart button is away while the shop is in maintenance (NAV-03). */
+  hasCart: boolean
 }
 
-export function SiteHeader({ brand, homeHref, currentPath, cart }: SiteHeaderProps) {
+export function SiteHeader({ homeHref, ...facts }: SiteHeaderProps) {
   const { mark, scrolled } = useScrolledPast()
-  const items = navigationItems(homeHref)
   return (
     <>
       <div ref={mark} className="scroll-mark" aria-hidden="true" />
-      <header className="site-header" data-scrolled={scrolled || undefined}>
-        <div className="wrap site-header-row">
-          <Link to={homeHref} className="wordmark">
-            {brand}
-          </Link>
-          <nav className="site-nav" aria-label="Main">
-            <ul>
-              {items.map(({ href, label }) => (
-                <li key={label}>
-                  <Link to={href} aria-current={isCurrent(href, currentPath) ? 'page' : undefined}>
-                    {label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          {cart}
-          {/* A new path, a new and closed menu (NAV-06). */}
-          <SiteMenu key={currentPath} items={items} currentPath={currentPath} />
-        </div>
-      </header>
+      <header className="site-header" data-scrolled={scrolled || undefined} {...useKeptContent(HeaderRow, { record: navigation[homeHref], ...facts })} />
     </>
+  )
+}
+
+function HeaderRow({ record: items, brand, currentPath, hasCart }: { record: Navigation } & Omit<SiteHeaderProps, 'homeHref'>) {
+  return (
+    <div className="wrap site-header-row">
+      <Link to={items[0].href} className="wordmark">
+        {brand}
+      </Link>
+      <nav className="site-nav" aria-label="Main">
+        <ul>
+          {items.map(({ href, label }) => (
+            <li key={label}>
+              <Link to={href} aria-current={isCurrent(href, currentPath) ? 'page' : undefined}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <CartButton hidden={!hasCart} />
+      {/* A new path, a new and closed menu (NAV-06). */}
+      <SiteMenu key={currentPath} items={items} currentPath={currentPath} />
+    </div>
   )
 }
 

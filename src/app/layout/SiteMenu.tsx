@@ -2,10 +2,10 @@
 import { Link } from '@tanstack/react-router'
 import { useRef, type CSSProperties, type FocusEvent, type KeyboardEvent } from 'react'
 import { CloseIcon, MenuIcon } from '@/ui/Icon'
-import { isCurrent, type navigationItems } from './navigation'
+import { isCurrent, type Navigation } from './navigation'
 
 export type SiteMenuProps = {
-  items: ReturnType<typeof navigationItems>
+  items: Navigation
   currentPath: string
 }
 

@@ -1,10 +1,10 @@
 // Proves the order and addresses of the navigation, and which entry is current.
 import { expect, test } from 'vitest'
-import { isCurrent, navigationItems } from './navigation'
+import { isCurrent, navigation } from './navigation'
 import { copyrightYears } from './SiteFooter'
 
 test('NAV-01: the entries in their order', () => {
-  expect(navigationItems('/').map(({ label, href }) => `${label} ${href}`)).toEqual([
+  expect(navigation['/'].map(({ label, href }) => `${label} ${href}`)).toEqual([
     'Home /',
     'About /about',
     'Media /media',
@@ -15,7 +15,7 @@ test('NAV-01: the entries in their order', () => {
 })
 
 test('NAV-02: on the production domain Home leads to /home', () => {
-  expect(navigationItems('/home')[0]).toEqual({ href: '/home', label: 'Home' })
+  expect(navigation['/home'][0]).toEqual({ href: '/home', label: 'Home' })
 })
 
 test('the current entry covers the pages below it, and Home only itself', () => {

@@ -11,10 +11,13 @@ const pages = [
   { href: '/contact', label: 'Contact' },
 ] as const
 
-/** The entries in their order, starting with Home. */
-export function navigationItems(homeHref: HomeHref) {
-  return [{ href: homeHref, label: 'Home' } as const, ...pages]
-}
+/** The entries in their order, starting with Home, by where that leads. */
+export const navigation = {
+  '/': [{ href: '/', label: 'Home' }, ...pages],
+  '/home': [{ href: '/home', label: 'Home' }, ...pages],
+} as const
+
+export type Navigation = (typeof navigation)[HomeHref]
 
 /** Whether the entry stands for the page with this path; `/home` shows Home on every host (ROUTE-03), and `/shop/x` belongs to Shop. */
 export function isCurrent(href: string, path: string): boolean {
