@@ -1,4 +1,5 @@
 // Two processes behind the nginx configuration that we deploy, restarted one after the other under load: no reader notices.
+import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { post } from './support/buy-once'
 import { eventually } from './support/eventually'
@@ -7,6 +8,8 @@ import { createTestDatabase } from './support/postgres'
 import { freePorts, startSite, type RunningSite } from './support/running-site'
 
 const visitors = 8
+/** Between the requests of one of them: enough are under way at any moment, and none is asked only to keep the processor warm. */
+const pauseMs = 25
 
 /** Visitors who read pages, kept ones and fresh ones, and one who writes and tries again when nginx says 502, until told to stop. */
 function beginLoad(url: string) {
@@ -28,6 +31,7 @@ function beginLoad(url: string) {
     const addresses = ['/shop', '/', `/shop?visit=${number}`, '/api/shop/items', '/events']
     for (let turn = number; !isOver; turn++) {
       await read(addresses[turn % addresses.length] ?? '/')
+      await delay(pauseMs)
     }
   }
   async function writer(): Promise<void> {
@@ -37,6 +41,7 @@ function beginLoad(url: string) {
       if (answer.ok) written++
       // nginx never sends a write twice by itself.
       else if (answer.status !== 502) failures.push(`a message answered ${answer.status}`)
+      await delay(pauseMs)
     }
   }
   const all = Promise.all([...Array.from({ length: visitors }, (_, number) => visitor(number)), writer()])
@@ -55,7 +60,7 @@ test.skipIf(nginxProgram === null)(`stop: two processes restarted one after the 
   const database = await createTestDatabase()
   onTestFinished(() => database.drop())
   const port = await freePorts()
-  const environment = { DATABASE_URL: database.url, BASE_URL: `http://127.0.0.1:${port}`, TOKEN_SECRET: 'the same secret in every process of the site', TRUSTED_PROXIES: '1', MESSAGES_PER_HOUR: '1000000' }
+  const environment = { DATABASE_URL: database.url, BASE_URL: `http://127.0.0.1:${port}`, TOKEN_SECRET: 'the same secret in every process of the site', TRUSTED_PROXIES: '1', MESSAGES_PER_HOUR: '1000000', BANDSTAND_DEMO: '0' }
   const sites: RunningSite[] = []
   for (let number = 0; number < 2; number++) {
     const site = await startSite(environment)
@@ -67,6 +72,8 @@ test.skipIf(nginxProgram === null)(`stop: two processes restarted one after the 
   onTestFinished(() => nginx.stop())
   await eventually(() => fetch(`${nginx.url}/healthz`).then((answer) => answer.ok))
 
+  await first.sql("insert into shop_items (slug, category, title, price) values ('tune', 'sheet_music', 'A tune', 5)")
+  await first.sql("insert into events (title, date, venue, city, status) values ('An evening', current_date + 7, 'A room', 'A town', 'upcoming')")
   const load = beginLoad(nginx.url)
   for (const site of [first, second]) {
     const before = load.answered()

@@ -40,13 +40,11 @@ test('row 32: a second site on the same folder refuses with a sentence and leave
 })
 
 test('after kill -9 the next start serves again, with what was saved', { timeout: 240_000 }, async () => {
-  for (let round = 0; round < 2; round++) {
-    await site.sql('insert into shop_items (slug, category, title, price) values ($1, $2, $3, 5)', [`round-${round}`, 'sheet_music', `Round ${round}`])
-    await site.kill()
-    await site.start()
-    const { items } = (await (await fetch(`${site.url}/api/shop/items`)).json()) as { items: unknown[] }
-    expect(items).toHaveLength(round + 1)
-  }
+  await site.sql("insert into shop_items (slug, category, title, price) values ('a-tune', 'sheet_music', 'A tune', 5)")
+  await site.kill()
+  await site.start()
+  const { items } = (await (await fetch(`${site.url}/api/shop/items`)).json()) as { items: { title: string }[] }
+  expect(items.map(({ title }) => title)).toEqual(['A tune'])
 })
 
 test('Ctrl-C ends the site, its database and its simulator; nothing is left running', { timeout: 120_000 }, async () => {

@@ -28,7 +28,8 @@ export async function untilSettled(site: Books, approved: ReadonlySet<string>, w
       settled = `${row?.paid} of ${approved.size} approved orders are settled`
       return row?.paid === approved.size
     },
-    { within: withinMs },
+    // The shop is at work meanwhile; its books need no closer watch.
+    { within: withinMs, pause: 250 },
   ).catch((error: unknown) => {
     throw new Error(settled ?? 'The books could not be read', { cause: error })
   })

@@ -66,10 +66,10 @@ export async function runLedgerTrial(site: RunningSite, plan: TrialPlan): Promis
 
   /** Tries again while the site is down, restarting or keeping away from a failing PayPal (half a minute at a time), as a patient buyer does. */
   async function insist(send: () => Promise<Response>): Promise<Response> {
-    for (let tries = 0; tries < 2000; tries++) {
+    for (let tries = 0; tries < 500; tries++) {
       const answer = await send().catch(() => null)
       if (answer && answer.status < 500 && answer.status !== 429) return answer
-      await pause(100)
+      await pause(400)
     }
     throw new Error('The site did not come back')
   }
