@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { install, mayInstall } from './debian-packages'
 
-/** Debian's Chromium without a desktop's window: the same engine, a fifth less work for the processor. */
+/** Debian's Chromium without a desktop's window: the same engine, with less to do for the processor. */
 const lightest = '/usr/bin/chromium-headless-shell'
 
 const places = [

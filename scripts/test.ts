@@ -10,7 +10,7 @@ import { quickReports, resultsFolder as results } from './trust-evidence'
 type Count = { passed: number; failed: number }
 type Step = { name: string; command: string[]; count?: () => Count; environment?: Record<string, string> }
 
-/** Nothing between this process and the step: npx and npm cost a second each. */
+/** Nothing between this process and the step: npx and npm are programs too, and start first. */
 const program = (name: string) => path.resolve('node_modules/.bin', name)
 
 /** Runs a program to its end. With `isAlone` it prints as it goes; otherwise what it printed is answered whole. */
@@ -69,7 +69,7 @@ const vitest = (project: string): Step => ({
   count: () => vitestCount(`${results}/${project}.json`),
 })
 
-/** Written in Go: with a core for each, and rarer looks for garbage, half the work. */
+/** These are written in Go: memory is plenty, so they look for garbage rarely. Each has a core, so one thread is enough for tsc. */
 const sparing = { GOGC: '400' }
 
 /** The longest first, so that the last to end is a short one. */

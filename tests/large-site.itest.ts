@@ -1,5 +1,5 @@
 // A site with thousands of records: every page answers with a bounded document, and going on from page to page meets each record exactly once.
-// Asked of the built site, which renders in a third of the work.
+// Asked of the built site, which renders with the production form of React.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pageSize } from '@/lib/paging'
 import { largeSite, seedLargeSite } from './support/large-site'

@@ -1,7 +1,7 @@
 // Somebody who is signed in to the back-office, made in the database: for tests that begin behind the sign-in form.
 import { createHash, randomBytes } from 'node:crypto'
 
-/** The password of every account made here. Its hash is a cheap one, as its parameters say, so that tests sign in a hundred times as fast. */
+/** The password of every account made here. Its hash is a cheap one, as its parameters say, so that tests sign in quickly. */
 export const testPassword = 'a long evening of ballads'
 const testPasswordHash = '$scrypt$ln=10,r=8,p=1$fDYgQ4T3QSzqJMk9PryRFQ$ZT22sI5reX5Dno-IQ42SJnp0yekSOE8Ky8Spf21lxu8'
 

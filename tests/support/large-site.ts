@@ -1,4 +1,4 @@
-// Content far beyond what one musician has, made by the database itself in a second: for tests of long lists and for measuring.
+// Content far beyond what one musician has, made by the database itself: for tests of long lists and for measuring.
 
 /** Runs a statement; both a pool's client and a test's own function fit. */
 type Query = (statement: string, values?: unknown[]) => Promise<unknown>

@@ -12,7 +12,7 @@ export type ChildProcesses = {
   stop(): Promise<void>
 }
 
-/** The child's program as one file: translating its sources at every start would take several times as long. */
+/** The child's program as one file: otherwise its sources would be translated at every start. */
 async function buildProgram(): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'bandstand-orders-child-'))
   await build({

@@ -29,7 +29,7 @@ export async function watchRows(pool: pg.Pool): Promise<WatchedRows> {
     return (await pool.query<Record<string, string>>(`select ${sums.join(', ')}`)).rows[0] ?? {}
   }
 
-  // Moves with every statement that writes to a watched table, also one that is rolled back; looking at it costs next to nothing.
+  // Moves with every statement that writes to a watched table, also one that is rolled back; looking at it is one small query.
   await pool.query(`create sequence kept.writes; create function kept.count_write() returns trigger language plpgsql as $$ begin perform nextval('kept.writes'); return null; end $$`)
   for (const { name } of watched) {
     await pool.query(`create trigger zz_count_write after insert or update or delete or truncate on ${name} for each statement execute function kept.count_write()`)

@@ -29,7 +29,7 @@ function start(dataDir: string, options: Partial<EmbeddedPostgresOptions> = {}):
   return startEmbeddedPostgres({ dataDir, log: { info: quiet, warn: quiet, error: quiet }, ...options })
 }
 
-/** Waiting for the disk takes most of a start, and says nothing about who may start where. */
+/** Waiting for the disk says nothing about who may start where. */
 const hasty = { durable: false }
 
 async function query<Row extends QueryResultRow>(url: string, text: string): Promise<Row[]> {
