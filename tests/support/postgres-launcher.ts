@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { build } from 'vite'
 import type { EmbeddedPostgresOptions } from '@/adapters/database/embedded-postgres'
-import { copyFolder } from './copy-folder'
+import { copyFolder, linkFolder } from './copy-folder'
 import { eventually } from './eventually'
 
 export type LaunchEvent = { url?: string; serverPid?: number; joined?: boolean; failed?: string; stopped?: boolean; log?: string }
@@ -39,7 +39,13 @@ const installed = path.resolve(path.dirname(createRequire(import.meta.url).resol
 /** A folder of programs under a directory that every user may read, the launcher program in it, and whatever was started. */
 export class PostgresLauncher {
   private readonly running: ChildProcess[] = []
-  private constructor(readonly root: string) {}
+  /** A copy on the disk that links are made on. */
+  private readonly programs: Promise<string>
+
+  private constructor(readonly root: string) {
+    const programs = path.join(root, 'native')
+    this.programs = copyFolder(path.join(installed, 'native'), programs).then(() => programs)
+  }
 
   static async prepare(): Promise<PostgresLauncher> {
     const root = await mkdtemp(path.join(os.tmpdir(), 'pg-launch-'))
@@ -64,8 +70,7 @@ export class PostgresLauncher {
   /** A copy of the installed platform package, without the links that npm's install script makes. */
   async packageWithoutLinks(inside: string): Promise<string> {
     const copy = path.join(inside, 'package')
-    await mkdir(copy)
-    await copyFolder(path.join(installed, 'native'), path.join(copy, 'native'))
+    await linkFolder(await this.programs, path.join(copy, 'native'))
     for (const { target } of JSON.parse(await readFile(path.join(copy, 'native/pg-symlinks.json'), 'utf8')) as { target: string }[]) {
       await rm(path.join(copy, target), { force: true })
     }

@@ -1,12 +1,12 @@
 // A site's data folder as its first start leaves it: made once per build and day, copied for every test whose subject is not a first start.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
-import { copyFile, link, mkdir, mkdtemp, readdir, rename, rm, symlink } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readdir, rename, rm, symlink } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { claimDirectory } from '@/adapters/database/directory-claim'
-import { copyFolder } from './copy-folder'
+import { copyFolder, linkFolder } from './copy-folder'
 
 /** With any of these a first start would make, or place, something else than a prepared folder holds. */
 const decidesTheFirstStart = ['DATA_DIR', 'DATABASE_URL', 'DATABASE_SYNC', 'SITE_TIME_ZONE', 'OWNER_EMAIL', 'ADMIN_EMAIL', 'HOME']
@@ -60,16 +60,6 @@ async function prepared(name: string, firstStart: (dataDir: string) => Promise<v
   }
 }
 
-/** The file store never writes into a file that exists, so that copies may share them. */
-async function linkFiles(from: string, to: string): Promise<void> {
-  await mkdir(to, { recursive: true, mode: 0o700 })
-  for (const entry of await readdir(from, { withFileTypes: true })) {
-    const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)]
-    if (entry.isDirectory()) await linkFiles(source, target)
-    else await link(source, target)
-  }
-}
-
 /**
  * Fills the empty `dataDir` with the database, files and simulated PayPal of a site that has started once. What a site keeps for itself
  * alone is left out and made anew: its secret, mails, backups. Resized pictures are named by their original's content and written in one
@@ -81,7 +71,8 @@ export async function fillWithCopy(dataDir: string, demo: boolean, firstStart: (
   await copyFolder(path.join(from, 'postgres/cluster'), path.join(dataDir, 'postgres/cluster'))
   await copyFile(path.join(from, 'paypal-simulator.json'), path.join(dataDir, 'paypal-simulator.json'))
   const files = path.join(from, 'files')
-  if (existsSync(files)) await linkFiles(files, path.join(dataDir, 'files'))
+  // The file store never writes into a file that exists, so that copies may share them.
+  if (existsSync(files)) await linkFolder(files, path.join(dataDir, 'files'))
   const pictures = picturesFolder()
   await mkdir(pictures, { recursive: true, mode: 0o700 })
   await mkdir(path.join(dataDir, 'files'), { recursive: true, mode: 0o700 })

@@ -100,7 +100,7 @@ describe('start and stop', () => {
   })
 
   it('is durable, reachable by its private socket only, and knows letters beyond English ones', async () => {
-    const dataDir = await launcher.directory()
+    const dataDir = await startedDirectory()
     const server = await start(dataDir)
     const settings = await query<{ name: string; setting: string }>(
       server.url,
