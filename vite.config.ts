@@ -24,6 +24,15 @@ const adminBuild: EnvironmentOptions = {
   },
 }
 
+/**
+ * What the server loads from node_modules: libraries written in C, with files or programs of their own, or CommonJS. All others become part of
+ * the build: of those Node would open dozens of small files each, one after the other, at every start.
+ */
+const stayOutside = [
+  '@aws-sdk/client-s3', '@aws-sdk/lib-storage', '@napi-rs/canvas', 'graphile-worker', 'pdfjs-dist', 'pg', 'pg-copy-streams', 'pino', 'prom-client', 'rate-limiter-flexible', 'react', 'react-dom',
+  'sharp', 'tar-stream',
+]
+
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   resolve: {
@@ -49,6 +58,8 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
+      // In development Node loads all of them as they are.
+      ...(command === 'build' ? { resolve: { noExternal: true as const, external: stayOutside } } : {}),
       build: {
         outDir: 'dist/server',
         copyPublicDir: false,
