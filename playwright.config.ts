@@ -22,8 +22,8 @@ export default defineConfig({
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   outputDir: 'test-results/browser',
-  // A trace of every journey nearly doubles the work; `npx playwright test <file> --trace on` makes one where it is needed.
-  // A third of the browser's work was drawing what fades and drifts. Journeys in which that matters ask for motion themselves, the main purchase among them.
+  // No trace of every journey, which is work for all and needed for few: `npx playwright test <file> --trace on` makes one.
+  // Nor is what fades and drifts drawn for all. Journeys in which that matters ask for motion themselves, the main purchase among them.
   use: { ...browser, screenshot: 'only-on-failure', reducedMotion: 'reduce' },
   // What the owner changes in the back-office must not be what a visitor's journey then finds: they have sites of their own.
   projects: [
