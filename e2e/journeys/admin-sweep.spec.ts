@@ -15,12 +15,16 @@ async function openersOf(page: Page): Promise<string[]> {
   return [...kinds.values()]
 }
 
-/** Each radio of a dialog shows other fields. */
+/** Each radio of a dialog shows other fields: every choice that was not on show before is looked at. */
 async function lookAtWays(page: Page): Promise<void> {
   const radios = page.getByRole('dialog').getByRole('radio')
+  const choice = () => radios.evaluateAll((all) => all.map((radio) => (radio as HTMLInputElement).checked).join())
+  const seen = new Set([await choice()])
   for (let index = 0; index < (await radios.count()); index++) {
     await radios.nth(index).check()
-    if (index > 0) await expectAccessible(page, 'dialog[open]')
+    const now = await choice()
+    if (!seen.has(now)) await expectAccessible(page, 'dialog[open]')
+    seen.add(now)
   }
 }
 
