@@ -49,6 +49,9 @@ const faults = [
   { call: 'webhook', kind: 'forge-crc' },
 ]
 
+/** For each purchase that has begun: a slow run must not meet more of them, and get slower still. */
+const mostFaults = 2
+
 /** Runs the plan on a running site and compares all books at the end; `problems` is empty when nothing was lost and nothing doubled. */
 export async function runLedgerTrial(site: RunningSite, plan: TrialPlan): Promise<TrialOutcome> {
   const random = randomFrom(plan.seed)
@@ -66,10 +69,10 @@ export async function runLedgerTrial(site: RunningSite, plan: TrialPlan): Promis
 
   /** Tries again while the site is down, restarting or keeping away from a failing PayPal (half a minute at a time), as a patient buyer does. */
   async function insist(send: () => Promise<Response>): Promise<Response> {
-    for (let tries = 0; tries < 500; tries++) {
+    for (let tries = 0; tries < 800; tries++) {
       const answer = await send().catch(() => null)
       if (answer && answer.status < 500 && answer.status !== 429) return answer
-      await pause(400)
+      await pause(250)
     }
     throw new Error('The site did not come back')
   }
@@ -122,6 +125,10 @@ export async function runLedgerTrial(site: RunningSite, plan: TrialPlan): Promis
 
   async function misbehave(): Promise<void> {
     while (plan.faults && !isOver) {
+      if (faultsStruck >= mostFaults * next) {
+        await pause(50)
+        continue
+      }
       const fault = faults[Math.floor(random() * faults.length)]
       await fetch(`${site.simulatorUrl}/_sim/faults`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(fault) }).then(
         () => faultsStruck++,
