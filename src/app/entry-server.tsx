@@ -10,7 +10,7 @@ import type { ThemeLook } from '@/features/theme/theme.contract'
 import { themeVariables } from '@/features/theme/theme.rules'
 import { onceForEach } from '@/lib/once-for-each'
 import { FragmentContext, type PlaceFragment } from '@/ui/kept-content'
-import { withFirstLinks } from './first-links'
+import { withDocumentHead, type PreviewTag } from './document-head'
 import { createFragments, type Fragments } from './fragments'
 import { jsonForDocument, withPageData } from './page-data'
 import { createServerQueryClient } from './query-client'
@@ -54,10 +54,11 @@ type Render = (router: AppRouter, place: PlaceFragment) => Rendering | Promise<R
 
 async function renderOnce({ href, site, assets, renderedAt }: PageRequest, queryClient: QueryClient, render: Render): Promise<RenderedPage> {
   let rendered: { frame: string; body: Buffer; errors: unknown[] } = { frame: '', body: Buffer.alloc(0), errors: [] }
+  let previews: readonly PreviewTag[] = []
   const handler = createRequestHandler({
     request: new Request(new URL(href, site.baseUrl)),
     createRouter: () => {
-      const router = createAppRouter({ queryClient, site, styleOf })
+      const router = createAppRouter({ queryClient, site, styleOf, notePreviews: (tags) => void (previews = tags) })
       router.options.origin = new URL(site.baseUrl).origin
       return router
     },
@@ -67,7 +68,7 @@ async function renderOnce({ href, site, assets, renderedAt }: PageRequest, query
     const fragments = createFragments((part) => renderWhole(<RouterContextProvider router={router}>{part}</RouterContextProvider>))
     const { html, errors } = await render(router, fragments.place)
     const modules = router.state.matches.flatMap(({ routeId }) => assets.modules[routeId] ?? [])
-    const frame = withPageData(withFirstLinks(html, { modules, siteName: site.name }), pageDataJson(queryClient, renderedAt, fragments))
+    const frame = withPageData(withDocumentHead(html, { previews, modules, siteName: site.name }), pageDataJson(queryClient, renderedAt, fragments))
     rendered = { frame, body: fragments.fill(frame), errors }
     // The markup goes beside the Response, which would copy it twice.
     return new Response(null, { status: getSsrStatus(router), headers: responseHeaders })

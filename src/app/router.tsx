@@ -2,6 +2,7 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import type { ThemeLook } from '@/features/theme/theme.contract'
+import type { PreviewTag } from './document-head'
 import type { HomeHref } from './layout/navigation'
 import { PageFailure, PageMissing } from './root-layout'
 import { routeTree } from './routes'
@@ -23,6 +24,8 @@ export type RouteContext = {
   site: Site
   /** The server's way to write a theme into the document; the browser finds it written. */
   styleOf?: (look: ThemeLook) => Record<string, string>
+  /** The server's way to write tags for previews into the document. */
+  notePreviews?: (tags: readonly PreviewTag[]) => void
 }
 
 /** The document's own script has put a visit's first page where it was; whoever scrolled on before this code was here stays there. */

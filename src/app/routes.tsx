@@ -36,7 +36,6 @@ const rootRoute = createRootRouteWithContext<RouteContext>()({
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
       { title: match.context.site.name },
       { name: 'theme-color', content: backgroundOf(knownAnswer(match.context.queryClient, themeQuery)?.colors.background) },
-      { property: 'og:site_name', content: match.context.site.name },
     ],
   }),
   shellComponent: Document,
@@ -71,7 +70,7 @@ const homePage = {
   loaderDeps: byPage,
   loader: ({ context, deps }: { context: RouteContext; deps: { page: number } }) =>
     loadQueries(context.queryClient, [homeTextsQuery, featuredVideosQuery, featuredPhotosQuery(deps.page), nextEventsQuery]),
-  head: async ({ match }: { match: { context: RouteContext } }) => pageHead((await loadHome()).homeHead(match.context)),
+  head: async ({ match }: { match: { context: RouteContext } }) => pageHead(match.context, (await loadHome()).homeHead(match.context)),
   component: lazyRouteComponent(loadHome, 'HomePage'),
 }
 
@@ -91,7 +90,7 @@ const aboutRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/about',
   loader: ({ context }) => loadQueries(context.queryClient, [aboutTextsQuery, aboutListsQuery]),
-  head: async ({ match }) => pageHead((await loadAbout()).aboutHead(match.context)),
+  head: async ({ match }) => pageHead(match.context, (await loadAbout()).aboutHead(match.context)),
   component: lazyRouteComponent(loadAbout, 'AboutPage'),
 })
 
@@ -100,7 +99,7 @@ const mediaRoute = createRoute({
   path: '/media',
   loaderDeps: byPage,
   loader: ({ context, deps }) => loadQueries(context.queryClient, [mediaTextsQuery, mediaItemsQuery(deps.page)]),
-  head: async ({ match }) => pageHead((await loadMedia()).mediaHead(match.context)),
+  head: async ({ match }) => pageHead(match.context, (await loadMedia()).mediaHead(match.context)),
   component: lazyRouteComponent(loadMedia, 'MediaPage'),
 })
 
@@ -109,7 +108,7 @@ const loeRoute = createRoute({
   path: '/loe',
   loaderDeps: byPage,
   loader: ({ context, deps }) => loadQueries(context.queryClient, [loeTextsQuery, loeVideosQuery, loeImagesQuery(deps.page), loeTracksQuery]),
-  head: async ({ match }) => pageHead((await loadLoe()).loeHead(match.context)),
+  head: async ({ match }) => pageHead(match.context, (await loadLoe()).loeHead(match.context)),
   component: lazyRouteComponent(loadLoe, 'LoePage'),
 })
 
@@ -118,7 +117,7 @@ const eventsRoute = createRoute({
   path: '/events',
   loaderDeps: byPage,
   loader: ({ context, deps }) => loadQueries(context.queryClient, [eventsTextsQuery, upcomingEventsQuery(deps.page), pastEventsQuery(deps.page)]),
-  head: async ({ match }) => pageHead((await loadEvents()).eventsHead(match.context)),
+  head: async ({ match }) => pageHead(match.context, (await loadEvents()).eventsHead(match.context)),
   component: lazyRouteComponent(loadEvents, 'EventsPage'),
 })
 
@@ -131,7 +130,7 @@ const eventRoute = createRoute({
     if (event && event.slug !== params.slug) throw redirect({ to: '/events/$slug', params: { slug: event.slug }, statusCode: 301 })
     return event
   },
-  head: async ({ match, loaderData: event, params }) => pageHead((await loadEvent()).eventHead(match.context, params.slug, event)),
+  head: async ({ match, loaderData: event, params }) => pageHead(match.context, (await loadEvent()).eventHead(match.context, params.slug, event)),
   component: lazyRouteComponent(loadEvent, 'EventPage'),
 })
 
@@ -139,7 +138,7 @@ const contactRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/contact',
   loader: ({ context }) => loadQueries(context.queryClient, [contactTextsQuery]),
-  head: async ({ match }) => pageHead((await loadContact()).contactHead(match.context)),
+  head: async ({ match }) => pageHead(match.context, (await loadContact()).contactHead(match.context)),
   component: lazyRouteComponent(loadContact, 'ContactPage'),
 })
 
@@ -147,7 +146,7 @@ const subscriptionRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/newsletter/$token',
   loader: async ({ context, params }) => void (await loadOrMissing(context.queryClient, subscriptionQuery(params.token))),
-  head: async ({ match }) => pageHead((await loadSubscription()).subscriptionHead(match.context)),
+  head: async ({ match }) => pageHead(match.context, (await loadSubscription()).subscriptionHead(match.context)),
   component: lazyRouteComponent(async () => {
     const { SubscriptionPage } = await loadSubscription()
     return { default: () => <SubscriptionPage token={useParams({ from: '/newsletter/$token' }).token} /> }
@@ -160,7 +159,7 @@ const shopRoute = createRoute({
   path: '/shop',
   loaderDeps: byPage,
   loader: ({ context, deps }) => loadQueries(context.queryClient, [heroTextsQuery, shopTextsQuery, featuredItemsQuery, shopItemsQuery(deps.page)]),
-  head: async ({ match }) => pageHead((await loadShop()).shopHead(match.context)),
+  head: async ({ match }) => pageHead(match.context, (await loadShop()).shopHead(match.context)),
   component: lazyRouteComponent(loadShop, 'ShopPage'),
 })
 
@@ -168,7 +167,7 @@ const productRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/shop/$slug',
   loader: async ({ context, params }) => (await loadOrMissing(context.queryClient, shopItemQuery(params.slug)))?.item,
-  head: async ({ match, loaderData: item, params }) => pageHead((await loadProduct()).productHead(match.context, params.slug, item)),
+  head: async ({ match, loaderData: item, params }) => pageHead(match.context, (await loadProduct()).productHead(match.context, params.slug, item)),
   component: lazyRouteComponent(loadProduct, 'ProductPage'),
 })
 
@@ -176,7 +175,7 @@ const downloadRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/d/$token',
   loader: async ({ context, params }) => void (await loadOrMissing(context.queryClient, downloadQuery(params.token))),
-  head: async ({ match }) => pageHead((await loadDownload()).downloadHead(match.context)),
+  head: async ({ match }) => pageHead(match.context, (await loadDownload()).downloadHead(match.context)),
   component: lazyRouteComponent(async () => {
     const { DownloadPage } = await loadDownload()
     return { default: () => <DownloadPage token={useParams({ from: '/d/$token' }).token} /> }
@@ -187,7 +186,7 @@ const downloadRoute = createRoute({
 const findPurchasesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/purchases',
-  head: async ({ match }) => pageHead((await loadFindPurchases()).findPurchasesHead(match.context)),
+  head: async ({ match }) => pageHead(match.context, (await loadFindPurchases()).findPurchasesHead(match.context)),
   component: lazyRouteComponent(loadFindPurchases, 'FindPurchasesPage'),
 })
 
@@ -195,7 +194,7 @@ const purchasesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/purchases/$token',
   loader: ({ context, params }) => loadQueries(context.queryClient, [purchasesQuery(params.token)]),
-  head: async ({ match }) => pageHead((await loadPurchases()).purchasesHead(match.context)),
+  head: async ({ match }) => pageHead(match.context, (await loadPurchases()).purchasesHead(match.context)),
   component: lazyRouteComponent(loadPurchases, 'PurchasesPage'),
 })
 
@@ -203,7 +202,7 @@ const privacyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/privacy',
   loader: ({ context }) => loadQueries(context.queryClient, [privacyQuery]),
-  head: async ({ match }) => pageHead((await loadPrivacy()).privacyHead(match.context)),
+  head: async ({ match }) => pageHead(match.context, (await loadPrivacy()).privacyHead(match.context)),
   component: lazyRouteComponent(loadPrivacy, 'PrivacyPage'),
 })
 

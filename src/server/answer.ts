@@ -10,7 +10,8 @@ const zip = promisify(gzip)
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 export type Variant = {
-  etag: string
+  /** Null where the same body will not be sent twice. */
+  etag: string | null
   body: Buffer
   /** Names and values in turn, as node's writeHead takes them. */
   head: string[]
@@ -31,7 +32,7 @@ export type Answer = {
 }
 
 export type AnswerParts = {
-  /** 200 when left out; only that may be kept and gets an ETag. */
+  /** 200 when left out; only that may be kept or gets an ETag. */
   status?: number
   body: Buffer
   contentType: string
@@ -69,15 +70,18 @@ async function compressAs(encoding: Encoding, body: Buffer, quality: number): Pr
   return { br: encoding === 'br' ? await toBrotli(body, quality) : null, gzip: encoding === 'gzip' ? await toGzip(body) : null }
 }
 
-/** Prepares an answer, in one encoding when `only` names it; the ETag is strong, differs per encoding, and covers the head, since a policy belongs to its page. */
+/**
+ * Prepares an answer. The ETag is strong, differs per encoding, and covers the head, since a policy belongs to its page. With `only` the answer is
+ * for one request: made in this encoding alone, and without an ETag, because it will not be made like this again.
+ */
 export async function prepareAnswer(parts: AnswerParts, { quality = 9, only }: { quality?: number; only?: Encoding } = {}): Promise<Answer> {
-  const mark = createHash('sha256').update(parts.body).update(JSON.stringify(parts.headers)).digest('base64url').slice(0, 22)
+  const mark = only === undefined ? createHash('sha256').update(parts.body).update(JSON.stringify(parts.headers)).digest('base64url').slice(0, 22) : null
   const compressible = isCompressible(parts.contentType) && parts.body.byteLength >= worthCompressing
   const compressed = compressible ? (parts.compressed ?? (await (only === undefined ? compress(parts.body, quality) : compressAs(only, parts.body, quality)))) : null
   const { status = 200 } = parts
   const variant = (encoding: Encoding, body: Buffer): Variant => {
-    const etag = encoding === 'identity' ? `"${mark}"` : `"${mark}-${encoding}"`
-    const shared = [...(status === 200 ? ['ETag', etag] : []), 'Cache-Control', parts.cacheControl, ...(isCompressible(parts.contentType) ? ['Vary', 'Accept-Encoding'] : []), ...parts.headers.flat()]
+    const etag = mark === null ? null : encoding === 'identity' ? `"${mark}"` : `"${mark}-${encoding}"`
+    const shared = [...(status === 200 && etag !== null ? ['ETag', etag] : []), 'Cache-Control', parts.cacheControl, ...(isCompressible(parts.contentType) ? ['Vary', 'Accept-Encoding'] : []), ...parts.headers.flat()]
     return {
       etag,
       body,
@@ -124,7 +128,7 @@ export function variantFor(answer: Answer, acceptEncoding: string | undefined): 
 
 /** True when the browser already holds exactly this variant. */
 export function isUnchanged(variant: Variant, ifNoneMatch: string | undefined): boolean {
-  return ifNoneMatch !== undefined && (ifNoneMatch === variant.etag || ifNoneMatch.includes(variant.etag))
+  return ifNoneMatch !== undefined && variant.etag !== null && ifNoneMatch.includes(variant.etag)
 }
 
 /** The answer as a web Response, for requests that came through the framework. */
