@@ -35,7 +35,7 @@ export function createServerQueryClient(queryFn: QueryFunction): QueryClient {
   client.prefetchQuery = async ({ queryKey, queryHash }) => {
     try {
       const answer: unknown = await queryFn({ client, queryKey, signal: signalOfNobody, meta: undefined })
-      client.getQueryCache().build<unknown, Error, unknown>(client, { queryKey, queryHash }).setData(answer, { manual: true })
+      client.getQueryCache().build<unknown, Error, unknown>(client, { queryKey, queryHash, initialData: answer })
     } catch {
       // The function has noted it.
     }
