@@ -20,7 +20,7 @@ function previewText({ property, name, content }: PreviewTag): string {
   return `<meta ${property === undefined ? `name="${name}"` : `property="${property}"`} content="${escapeHtml(content)}"/>`
 }
 
-/** The document with these tags at the end of its head. */
+/** The document with these tags at the end of its head; a document without a head stays as it is. */
 export function withDocumentHead(html: string, { previews, modules, siteName }: DocumentHead): string {
   const tags = [
     ...previews.map(previewText),

@@ -80,7 +80,7 @@ async function renderOnce({ href, site, assets, renderedAt }: PageRequest, query
 
 const styleOf = onceForEach((look: ThemeLook) => themeVariables(look))
 
-/** Three times as fast as rendering that can wait, and with kept parts. Throws when a part was not loaded yet or broke. */
+/** Cheaper than rendering that can wait, and with kept parts. Throws when a part was not loaded yet or broke. */
 function renderAtOnce(router: AppRouter, place: PlaceFragment): Rendering {
   const html = renderWhole(
     <FragmentContext value={place}>

@@ -23,6 +23,7 @@ export type SiteFooterProps = {
   brand: string
   /** The current year; the copyright runs from 2024 to it (FOOT-04, OP-45). */
   year: number
+  /** Its link then marks the current page. */
   isPrivacyPage: boolean
 }
 
