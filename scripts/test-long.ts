@@ -4,7 +4,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { trustDocument } from './trust-document'
-import { readEvidence, trialNames, trialsFolder, type VitestReport } from './trust-evidence'
+import { readEvidence, trialNames, trialsFolder, type TrialReport } from './trust-evidence'
 
 const all = trialNames()
 const chosen = process.argv.slice(2)
@@ -22,8 +22,8 @@ const git = (...words: string[]) => execFileSync('git', words, { encoding: 'utf8
 
 /** Notes in a report what it was made on. */
 function stamp(report: string): void {
-  const found = JSON.parse(readFileSync(report, 'utf8')) as VitestReport
-  writeFileSync(report, JSON.stringify({ ...found, commit: git('rev-parse', '--short', 'HEAD') } satisfies VitestReport))
+  const found = JSON.parse(readFileSync(report, 'utf8')) as TrialReport
+  writeFileSync(report, JSON.stringify({ ...found, commit: git('rev-parse', '--short', 'HEAD') } satisfies TrialReport))
 }
 
 const failed: string[] = []

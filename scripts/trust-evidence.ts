@@ -1,6 +1,7 @@
 // Reads the reports of test runs: which rows and attacks each test proves, whether it passed, and what it measured (see tests/support/evidence.ts).
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import type { PlaywrightReport, PlaywrightSuite, VitestReport } from './test-reports'
 
 export type Evidence = {
   /** Relative to the project. */
@@ -20,19 +21,8 @@ export type Evidence = {
   commit: string | null
 }
 
-export type VitestReport = {
-  startTime: number
-  /** Noted by `npm run test:long`. */
-  commit?: string
-  testResults: { name: string; assertionResults: { fullName: string; title: string; status: string; meta?: { measured?: string[] } }[] }[]
-}
-type PlaywrightSuite = {
-  title: string
-  file: string
-  suites?: PlaywrightSuite[]
-  specs?: { title: string; ok: boolean; tests: { status: string; annotations?: { type: string; description?: string }[] }[] }[]
-}
-type PlaywrightReport = { stats: { startTime: string }; suites: PlaywrightSuite[] }
+/** Of one test file of the long trials, with the commit that `npm run test:long` notes. */
+export type TrialReport = VitestReport & { commit?: string }
 
 /** Where `npm test` and `npm run test:long` leave their reports. */
 export const resultsFolder = 'test-results'
@@ -46,7 +36,7 @@ const idsIn = (title: string) => ({
 })
 
 /** The tests of one vitest report that ran; those that were skipped prove nothing. */
-export function evidenceOfVitest(report: VitestReport, place: { root: string; trial?: string; processes?: 1 | 4 }): Evidence[] {
+export function evidenceOfVitest(report: TrialReport, place: { root: string; trial?: string; processes?: 1 | 4 }): Evidence[] {
   return report.testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status }) => status === 'passed' || status === 'failed')
@@ -100,7 +90,7 @@ export function readEvidence(trials: readonly string[]): { evidence: Evidence[];
   }
   for (const trial of trials) {
     const file = path.join(trialsFolder, `${trial}.json`)
-    const found = existsSync(file) ? evidenceOfVitest(readJson(file) as VitestReport, { root, trial, processes: trial === onFour ? 4 : 1 }) : []
+    const found = existsSync(file) ? evidenceOfVitest(readJson(file) as TrialReport, { root, trial, processes: trial === onFour ? 4 : 1 }) : []
     // One that was skipped as a whole, for want of root or of Linux, has not run either.
     if (found.length === 0) unrun.push(trial)
     evidence.push(...found)

@@ -1,0 +1,48 @@
+// Proves that the end of a log names each failed case and each that needed a further try.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { playwrightOutcome, told, vitestOutcome } from './test-reports'
+
+let folder: string
+beforeEach(() => void (folder = mkdtempSync(path.join(os.tmpdir(), 'bandstand-reports-'))))
+afterEach(() => rmSync(folder, { recursive: true }))
+
+function written(report: object): string {
+  const file = path.join(folder, 'report.json')
+  writeFileSync(file, JSON.stringify(report))
+  return file
+}
+
+test('a failed case is told by its file, its title and its message without colours', () => {
+  const failed = { status: 'failed', fullName: 'cart adds', failureMessages: ['\u001B[31mexpected 1 to be 2\u001B[39m'] }
+  const passed = { status: 'passed', fullName: 'cart removes', failureMessages: [] }
+  const report = { numPassedTests: 1, numFailedTests: 1, numFailedTestSuites: 1, testResults: [{ name: '/p/src/cart.test.ts', status: 'failed', message: '', assertionResults: [failed, passed] }] }
+  expect(vitestOutcome(written(report), '/p')).toEqual({ passed: 1, failed: 1, failures: ['src/cart.test.ts: cart adds\n  expected 1 to be 2'] })
+})
+
+test('a file whose import or hook failed counts although no case of it failed', () => {
+  const report = { numPassedTests: 3, numFailedTests: 0, numFailedTestSuites: 1, testResults: [{ name: '/p/src/cart.test.ts', status: 'failed', message: 'no such module', assertionResults: [] }] }
+  expect(vitestOutcome(written(report), '/p')).toEqual({ passed: 3, failed: 1, failures: ['src/cart.test.ts\n  no such module'] })
+})
+
+test('journeys are told with their window, those that passed at a further try apart', () => {
+  const journey = (title: string, status: string) => ({ title, ok: true, tests: [{ projectName: 'phone', status, results: [{ error: { message: 'no button' } }, {}] }] })
+  const suites = [{ title: 'cart', file: 'cart.spec.ts', specs: [journey('adds', 'flaky')], suites: [{ title: 'inner', file: 'cart.spec.ts', specs: [journey('removes', 'unexpected')] }] }]
+  expect(playwrightOutcome(written({ stats: { expected: 5, unexpected: 1, flaky: 1 }, suites, errors: [] }))).toEqual({
+    passed: 6,
+    failed: 1,
+    failures: ['[phone] cart.spec.ts: removes\n  no button'],
+    flaky: ['[phone] cart.spec.ts: adds\n  no button'],
+  })
+})
+
+test('a report that is not there is a failure', () => {
+  expect(vitestOutcome(path.join(folder, 'none.json'))).toMatchObject({ passed: 0, failed: 1 })
+  expect(playwrightOutcome(path.join(folder, 'none.json'))).toMatchObject({ passed: 0, failed: 1 })
+})
+
+test('a long message is cut', () => {
+  expect(told('cart', Array.from({ length: 40 }, (_, number) => `line ${number}`).join('\n')).split('\n')).toHaveLength(17)
+})

@@ -1,0 +1,80 @@
+// Reads the reports of the test runners: how many cases passed, and which failed with what words.
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+
+/** `failures` and `flaky` tell each case in a few lines, so that the end of a log says all that is needed. Cases in `flaky` passed at a further try. */
+export type Outcome = { passed: number; failed: number; failures: string[]; flaky?: string[] }
+
+export type VitestReport = {
+  startTime: number
+  numPassedTests: number
+  numFailedTests: number
+  numFailedTestSuites: number
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { fullName: string; title: string; status: string; failureMessages: string[]; meta?: { measured?: string[] } }[]
+  }[]
+}
+
+export type PlaywrightSuite = {
+  title: string
+  file: string
+  suites?: PlaywrightSuite[]
+  specs?: {
+    title: string
+    ok: boolean
+    tests: { projectName: string; status: string; annotations?: { type: string; description?: string }[]; results: { error?: { message?: string } }[] }[]
+  }[]
+}
+
+export type PlaywrightReport = {
+  stats: { startTime: string; expected: number; unexpected: number; flaky: number }
+  suites: PlaywrightSuite[]
+  errors: { message?: string }[]
+}
+
+const mostLines = 15
+
+const missing = (file: string): Outcome => ({ passed: 0, failed: 1, failures: [`${file} was not written`] })
+
+/** A title, and below it the first lines of what was said. */
+export function told(title: string, message: string): string {
+  const lines = stripVTControlCharacters(message).trimEnd().split('\n')
+  const rest = lines.length > mostLines ? ['…'] : []
+  return [title, ...[...lines.slice(0, mostLines), ...rest].map((line) => `  ${line}`)].join('\n')
+}
+
+/** What vitest's JSON report tells; a file that failed without a failed case (an import, a hook) counts when no case failed. */
+export function vitestOutcome(file: string, root = process.cwd()): Outcome {
+  if (!existsSync(file)) return missing(file)
+  const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport
+  const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const place = path.relative(root, name)
+    const cases = assertionResults.filter((result) => result.status === 'failed').map(({ fullName, failureMessages }) => told(`${place}: ${fullName}`, failureMessages.join('\n')))
+    return cases.length === 0 && status === 'failed' ? [told(place, message)] : cases
+  })
+  return { passed: report.numPassedTests, failed: report.numFailedTests + (report.numFailedTests === 0 ? report.numFailedTestSuites : 0), failures }
+}
+
+/** What Playwright's JSON report tells, of each journey what its first failed try met. */
+export function playwrightOutcome(file: string): Outcome {
+  if (!existsSync(file)) return missing(file)
+  const report = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport
+  const failures = report.errors.map(({ message = '' }) => told('Before or after the journeys', message))
+  const flaky: string[] = []
+  const read = ({ file: place, suites = [], specs = [] }: PlaywrightSuite): void => {
+    for (const { title, tests } of specs) {
+      for (const { projectName, status, results } of tests) {
+        const first = results.find((result) => result.error)?.error?.message ?? ''
+        if (status === 'unexpected') failures.push(told(`[${projectName}] ${place}: ${title}`, first))
+        if (status === 'flaky') flaky.push(told(`[${projectName}] ${place}: ${title}`, first))
+      }
+    }
+    suites.forEach(read)
+  }
+  report.suites.forEach(read)
+  return { passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected, failures, flaky }
+}
