@@ -40,9 +40,9 @@ const mostLines = 15
 
 const missing = (file: string): Outcome => ({ passed: 0, failed: 1, failures: [`${file} was not written`] })
 
-/** A title, and below it the first lines of what was said. */
+/** A title, and below it the first lines of what was said, without the steps inside libraries. */
 export function told(title: string, message: string): string {
-  const lines = stripVTControlCharacters(message).trimEnd().split('\n')
+  const lines = stripVTControlCharacters(message).trimEnd().split('\n').filter((line) => !/^\s*at .*node_modules|^\s*at new Promise/.test(line))
   const rest = lines.length > mostLines ? ['…'] : []
   return [title, ...[...lines.slice(0, mostLines), ...rest].map((line) => `  ${line}`)].join('\n')
 }
