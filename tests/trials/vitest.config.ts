@@ -12,7 +12,7 @@ export default defineConfig({
     name: 'trials',
     include: ['tests/trials/*.trial.ts'],
     globalSetup: ['tests/support/global-setup.ts'],
-    setupFiles: ['tests/support/quiet-console.ts'],
+    setupFiles: ['tests/support/quiet-console.ts', 'tests/support/real-again.ts'],
     testTimeout: 3 * hour,
     hookTimeout: 120_000,
     fileParallelism: false,
