@@ -36,7 +36,7 @@ export default defineConfig({
           include: ['{src,tests,tools}/**/*.itest.ts'],
           globalSetup: ['tests/support/global-setup.ts'],
           setupFiles: ['tests/support/quiet-console.ts', 'tests/support/real-again.ts', 'tests/support/quick-passwords.ts', 'tests/support/built-pdf-thread.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
           // One more than the machine has cores: much of this is waiting for restarts, mails and PayPal.
           maxWorkers: 3,
