@@ -34,12 +34,19 @@ export type RunningSite = {
 
 export type SiteMail = { to: string; subject: string; text: string; html: string; messageId: string; links: string[] }
 
-/** Two neighbouring free ports: the site's and the simulator's. */
+// Below the ports that the kernel gives to outgoing connections. Each process that runs tests has a range of its own: a port that was free
+// a moment ago, or is only for a restart, is not taken by a neighbour.
+const portsEach = 1500
+const ownRange = 20_000 + (Number(process.env.VITEST_POOL_ID ?? process.env.TEST_PARALLEL_INDEX ?? 0) % 8) * portsEach
+const given = new Set<number>()
+
+/** Two neighbouring free ports: the site's and the simulator's. Not a pair that was given out before. */
 export async function freePorts(): Promise<number> {
   for (;;) {
-    // Below the ports that the kernel gives to outgoing connections.
-    const port = 20_000 + Math.floor(Math.random() * 12_000)
-    if ((await isFree(port)) && (await isFree(port + 1))) return port
+    const port = ownRange + 2 * Math.floor((Math.random() * portsEach) / 2)
+    if (given.has(port) || !(await isFree(port)) || !(await isFree(port + 1))) continue
+    given.add(port)
+    return port
   }
 }
 
