@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { playwrightOutcome, told, vitestOutcome } from './test-reports'
+import { afterFurtherTry, playwrightOutcome, told, vitestOutcome } from './test-reports'
 
 let folder: string
 beforeEach(() => void (folder = mkdtempSync(path.join(os.tmpdir(), 'bandstand-reports-'))))
@@ -19,12 +19,12 @@ test('a failed case is told by its file, its title and its message without colou
   const failed = { status: 'failed', fullName: 'cart adds', failureMessages: ['\u001B[31mexpected 1 to be 2\u001B[39m'] }
   const passed = { status: 'passed', fullName: 'cart removes', failureMessages: [] }
   const report = { numPassedTests: 1, numFailedTests: 1, numFailedTestSuites: 1, testResults: [{ name: '/p/src/cart.test.ts', status: 'failed', message: '', assertionResults: [failed, passed] }] }
-  expect(vitestOutcome(written(report), '/p')).toEqual({ passed: 1, failed: 1, failures: ['src/cart.test.ts: cart adds\n  expected 1 to be 2'] })
+  expect(vitestOutcome(written(report), '/p')).toEqual({ passed: 1, failed: 1, failures: ['src/cart.test.ts: cart adds\n  expected 1 to be 2'], failedFiles: ['src/cart.test.ts'] })
 })
 
 test('a file whose import or hook failed counts although no case of it failed', () => {
   const report = { numPassedTests: 3, numFailedTests: 0, numFailedTestSuites: 1, testResults: [{ name: '/p/src/cart.test.ts', status: 'failed', message: 'no such module', assertionResults: [] }] }
-  expect(vitestOutcome(written(report), '/p')).toEqual({ passed: 3, failed: 1, failures: ['src/cart.test.ts\n  no such module'] })
+  expect(vitestOutcome(written(report), '/p')).toEqual({ passed: 3, failed: 1, failures: ['src/cart.test.ts\n  no such module'], failedFiles: ['src/cart.test.ts'] })
 })
 
 test('journeys are told with their window, those that passed at a further try apart', () => {
@@ -36,6 +36,13 @@ test('journeys are told with their window, those that passed at a further try ap
     failures: ['[phone] cart.spec.ts: removes\n  no button'],
     flaky: ['[phone] cart.spec.ts: adds\n  no button'],
   })
+})
+
+test('files that pass at a further try are listed with what they met first; when they fail again, or none runs, the first run stands', () => {
+  const first = { passed: 8, failed: 1, failures: ['src/cart.itest.ts: adds\n  too late'], failedFiles: ['src/cart.itest.ts'] }
+  expect(afterFurtherTry(first, { passed: 4, failed: 0, failures: [] })).toEqual({ passed: 9, failed: 0, failures: [], flaky: first.failures })
+  expect(afterFurtherTry(first, { passed: 3, failed: 1, failures: ['x'] })).toBe(first)
+  expect(afterFurtherTry(first, { passed: 0, failed: 0, failures: [] })).toBe(first)
 })
 
 test('a report that is not there is a failure', () => {

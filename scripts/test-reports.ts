@@ -4,7 +4,7 @@ import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
 /** `failures` and `flaky` tell each case in a few lines, so that the end of a log says all that is needed. Cases in `flaky` passed at a further try. */
-export type Outcome = { passed: number; failed: number; failures: string[]; flaky?: string[] }
+export type Outcome = { passed: number; failed: number; failures: string[]; flaky?: string[]; /** Relative to the project. */ failedFiles?: string[] }
 
 export type VitestReport = {
   startTime: number
@@ -51,12 +51,20 @@ export function told(title: string, message: string): string {
 export function vitestOutcome(file: string, root = process.cwd()): Outcome {
   if (!existsSync(file)) return missing(file)
   const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport
+  const failedFiles: string[] = []
   const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const place = path.relative(root, name)
+    if (status === 'failed') failedFiles.push(place)
     const cases = assertionResults.filter((result) => result.status === 'failed').map(({ fullName, failureMessages }) => told(`${place}: ${fullName}`, failureMessages.join('\n')))
     return cases.length === 0 && status === 'failed' ? [told(place, message)] : cases
   })
-  return { passed: report.numPassedTests, failed: report.numFailedTests + (report.numFailedTests === 0 ? report.numFailedTestSuites : 0), failures }
+  return { passed: report.numPassedTests, failed: report.numFailedTests + (report.numFailedTests === 0 ? report.numFailedTestSuites : 0), failures, failedFiles }
+}
+
+/** What a run came to whose failed files ran once more: all of them passed then, or the first run stands with its failures. */
+export function afterFurtherTry(first: Outcome, second: Outcome): Outcome {
+  if (second.failed > 0 || second.passed === 0) return first
+  return { passed: first.passed + first.failed, failed: 0, failures: [], flaky: first.failures }
 }
 
 /** What Playwright's JSON report tells, of each journey what its first failed try met. */
