@@ -178,6 +178,16 @@ describe('architecture', () => {
     expect(long.map((file) => `${file}: more than 400 lines are two ideas`)).toEqual([])
   })
 
+  test('each dependency stands in the decision record with its reason, and nothing else does', () => {
+    const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Record<'dependencies' | 'optionalDependencies' | 'devDependencies', Record<string, string>>
+    const names = [...Object.keys(manifest.dependencies), ...Object.keys(manifest.optionalDependencies), ...Object.keys(manifest.devDependencies)]
+    const record = readFileSync('docs/decisions/0010-dependencies.md', 'utf8')
+    const recorded = [...record.matchAll(/^\| ([^|]+) \| [^|]{4,} \|$/gm)].flatMap(([, list = '']) => list.split(', ')).filter((name) => name !== 'package')
+    const isFor = (entry: string, name: string) => (entry.endsWith('*') ? name.startsWith(entry.slice(0, -1)) : name === entry)
+    expect(names.filter((name) => !recorded.some((entry) => isFor(entry, name))).map((name) => `${name}: say in docs/decisions/0010-dependencies.md what it is for`)).toEqual([])
+    expect(recorded.filter((entry) => !names.some((name) => isFor(entry, name)))).toEqual([])
+  })
+
   test('no loophole in the types, no sleeping test', () => {
     const loose = /\bas any\b|@ts-(ignore|expect-error|nocheck)|(ox|es)lint-disable|\b(test|it|describe)\.(only|skip)\(|waitForTimeout|\b(TODO|FIXME)\b/
     const wrong = sources.filter((file) => file !== 'tests/architecture.test.ts' && loose.test(text.get(file) ?? ''))
