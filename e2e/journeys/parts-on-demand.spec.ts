@@ -54,6 +54,24 @@ test('design: a part is text before its code, comes when it is near, and moves n
   }
 })
 
+test('HOME-09 EVT-04 SHOP-15: after moving inside the site plates stand where the rest of a page will be, until its code is there @desktop', async ({ page }) => {
+  await page.goto('/about')
+  await listens(page)
+  for (const [address, name, heading] of [['/shop', 'Catalogue', 'catalogue'], ['/', 'LowerHome', 'dates'], ['/events', 'PastEvents', 'past']] as const) {
+    const code = await holdBack(page, name)
+    await page.locator(`a[href="${address}"]:visible`).first().click()
+    await expect.poll(code.asked, name).toBe(1)
+    const plates = page.locator('main [data-part]').getByRole('status')
+    await expect(plates, name).toBeVisible()
+    // Who scrolls on meets them, not the foot of the page.
+    const { end, windowHeight } = await page.evaluate(() => ({ end: document.querySelector('main')?.getBoundingClientRect().bottom ?? 0, windowHeight: window.innerHeight }))
+    expect(end, name).toBeGreaterThan(windowHeight)
+    await code.release('continue')
+    await expect(page.locator(`#${heading}`), name).toBeVisible()
+    await expect(plates, name).toHaveCount(0)
+  }
+})
+
 test('CART-01: a press that comes before the code is made when the code is there @phone', async ({ page }) => {
   const code = await holdBack(page, 'Catalogue')
   await page.goto('/shop')

@@ -7,6 +7,17 @@ export function Skeleton({ className, aspect, style }: { className?: string; asp
   return <span aria-hidden="true" className={classes('skeleton', className)} style={{ aspectRatio: aspect, ...style }} />
 }
 
+/** A whole section whose code is on its way: a heading, and most of a window below it. */
+export function SectionSkeleton() {
+  return (
+    <div className="wrap section" role="status">
+      <span className="visually-hidden">Loading...</span>
+      <Skeleton className="h-12 w-72 max-w-full" />
+      <Skeleton className="mt-8 h-[60svh]" />
+    </div>
+  )
+}
+
 /** A paragraph's worth of plates, the last one short. */
 export function SkeletonText({ lines = 3, className }: { lines?: number; className?: string }) {
   return (

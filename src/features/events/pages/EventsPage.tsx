@@ -12,6 +12,7 @@ import { recordError } from '@/ui/error-log'
 import { ErrorPanel } from '@/ui/ErrorPanel'
 import { hydrateWhenNear } from '@/ui/hydrate-when-near'
 import { ShowEarlier, ShowMore } from '@/ui/ShowMore'
+import { SectionSkeleton } from '@/ui/Skeleton'
 import { Lit, SectionHeading } from '@/ui/Text'
 import { toast } from '@/ui/toast-store'
 import type { LiveEvent } from '../events.contract'
@@ -21,7 +22,7 @@ import { EventCard } from './EventCard'
 import { eventTextDefaults } from './event-texts'
 import { EventsSkeleton } from './EventsSkeleton'
 
-const PastEvents = hydrateWhenNear(() => import('./PastEvents').then((part) => part.PastEvents))
+const PastEvents = hydrateWhenNear(() => import('./PastEvents').then((part) => part.PastEvents), <SectionSkeleton />)
 
 export function EventsPage() {
   const { data: texts, isError: textsFailed } = useApiQuery(eventsTextsQuery)

@@ -7,10 +7,11 @@ import { homeTexts } from '@/lib/texts/home'
 import { useApiQuery } from '@/lib/use-api-query'
 import { recordError } from '@/ui/error-log'
 import { hydrateWhenNear } from '@/ui/hydrate-when-near'
+import { SectionSkeleton } from '@/ui/Skeleton'
 import { homeTextsQuery } from '../home.queries'
 import { HeroSkeleton, HomeHero } from './HomeHero'
 
-const LowerHome = hydrateWhenNear(() => import('./LowerHome').then((part) => part.LowerHome))
+const LowerHome = hydrateWhenNear(() => import('./LowerHome').then((part) => part.LowerHome), <SectionSkeleton />)
 
 /** When the texts cannot be read, the sections stand under their usual names. */
 export function HomePage() {

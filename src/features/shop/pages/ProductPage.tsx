@@ -7,6 +7,7 @@ import { Badge } from '@/ui/Badge'
 import { ErrorPanel } from '@/ui/ErrorPanel'
 import { hydrateWhenNear } from '@/ui/hydrate-when-near'
 import { Picture } from '@/ui/Picture'
+import { SectionSkeleton } from '@/ui/Skeleton'
 import type { ShopItem } from '../shop.contract'
 import { choosableFormats, stockLine } from '../shop.rules'
 import { shopItemQuery, shopStatusQuery } from '../shop.queries'
@@ -15,7 +16,7 @@ import { ItemAction } from './ItemAction'
 import { ItemPrice } from './ItemPrice'
 import { ShopSkeleton } from './ShopSkeleton'
 
-const RelatedItems = hydrateWhenNear(() => import('./RelatedItems').then((part) => part.RelatedItems))
+const RelatedItems = hydrateWhenNear(() => import('./RelatedItems').then((part) => part.RelatedItems), <SectionSkeleton />)
 const MaintenanceScreen = hydrateWhenNear(() => import('./MaintenanceScreen').then((part) => part.MaintenanceScreen), <ShopSkeleton />)
 
 /** The same maintenance rule as the shop (MAINT-01, OP-18). */

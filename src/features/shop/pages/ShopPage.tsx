@@ -8,13 +8,14 @@ import { Carousel } from '@/ui/Carousel'
 import { recordError } from '@/ui/error-log'
 import { ErrorPanel } from '@/ui/ErrorPanel'
 import { hydrateWhenNear } from '@/ui/hydrate-when-near'
+import { SectionSkeleton } from '@/ui/Skeleton'
 import { Lit, SectionHeading } from '@/ui/Text'
 import { featuredItemsQuery, heroTextsQuery, shopStatusQuery, shopTextsQuery } from '../shop.queries'
 import { ItemEntry } from './ItemTile'
 import { shopTextDefaults } from './shop-texts'
 import { FeaturedSkeleton, ShopSkeleton } from './ShopSkeleton'
 
-const Catalogue = hydrateWhenNear(() => import('./Catalogue').then((part) => part.Catalogue))
+const Catalogue = hydrateWhenNear(() => import('./Catalogue').then((part) => part.Catalogue), <SectionSkeleton />)
 const MaintenanceScreen = hydrateWhenNear(() => import('./MaintenanceScreen').then((part) => part.MaintenanceScreen), <ShopSkeleton />)
 
 /** The open shop or the maintenance screen (SHOP-02); an unreadable flag opens nothing (OP-18). */
