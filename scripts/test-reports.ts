@@ -4,7 +4,14 @@ import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
 /** `failures` and `flaky` tell each case in a few lines, so that the end of a log says all that is needed. Cases in `flaky` passed at a further try. */
-export type Outcome = { passed: number; failed: number; failures: string[]; flaky?: string[]; /** Relative to the project. */ failedFiles?: string[] }
+export type Outcome = {
+  passed: number
+  failed: number
+  failures: string[]
+  flaky?: string[]
+  /** Relative to the project. */
+  failedFiles?: string[]
+}
 
 export type VitestReport = {
   startTime: number

@@ -16,7 +16,7 @@ export type TrialPlan = {
   seed: number
 }
 
-export type TrialOutcome = { approved: number; cancelled: number; captures: number; kills: number; faultsStruck: number; settledAfterMs: number; problems: string[] }
+export type TrialOutcome = { approved: number; cancelled: number; captures: number; kills: number; /** Set at PayPal; each spoils the next call of its kind. */ faults: number; settledAfterMs: number; problems: string[] }
 
 type Item = { id: string; title: string; priceCents: number; category: string; formats: string[]; isFree: boolean; inventory: { hasTracking: boolean; currentStock: number | null } }
 
@@ -49,17 +49,13 @@ const faults = [
   { call: 'webhook', kind: 'forge-crc' },
 ]
 
-/** For each purchase that has begun: a slow run must not meet more of them, and get slower still. */
-const mostFaults = 2
-
 /** Runs the plan on a running site and compares all books at the end; `problems` is empty when nothing was lost and nothing doubled. */
 export async function runLedgerTrial(site: RunningSite, plan: TrialPlan): Promise<TrialOutcome> {
   const random = randomFrom(plan.seed)
   const approved = new Set<string>()
   let cancelled = 0
   let kills = 0
-  let faultsStruck = 0
-  let isOver = false
+  let faultsSet = 0
   let next = 0
 
   const { items } = (await (await fetch(`${site.url}/api/shop/items`)).json()) as { items: Item[] }
@@ -85,7 +81,15 @@ export async function runLedgerTrial(site: RunningSite, plan: TrialPlan): Promis
       signal: AbortSignal.timeout(30_000),
     })
 
+  /** One with each purchase, not by the clock: a run meets the same number whether it is quick or slow. */
+  async function misbehave(): Promise<void> {
+    const fault = faults[Math.floor(random() * faults.length)]
+    await insist(() => fetch(`${site.simulatorUrl}/_sim/faults`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(fault) }))
+    faultsSet++
+  }
+
   async function purchase(turn: number): Promise<void> {
+    if (plan.faults) await misbehave()
     const chosen = [forSale[Math.floor(random() * forSale.length)], forSale[Math.floor(random() * forSale.length)]].filter((item) => item !== undefined)
     const lines = [...new Map(chosen.map((item) => [item.id, { item, quantity: 1 + Math.floor(random() * 2) }])).values()]
     const fate = random()
@@ -123,21 +127,6 @@ export async function runLedgerTrial(site: RunningSite, plan: TrialPlan): Promis
     }
   }
 
-  async function misbehave(): Promise<void> {
-    while (plan.faults && !isOver) {
-      if (faultsStruck >= mostFaults * next) {
-        await pause(50)
-        continue
-      }
-      const fault = faults[Math.floor(random() * faults.length)]
-      await fetch(`${site.simulatorUrl}/_sim/faults`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(fault) }).then(
-        () => faultsStruck++,
-        () => undefined,
-      )
-      await pause(200 + 400 * random())
-    }
-  }
-
   const failures: string[] = []
   const buyers = Array.from({ length: plan.parallel }, async () => {
     while (next < plan.checkouts) {
@@ -146,12 +135,9 @@ export async function runLedgerTrial(site: RunningSite, plan: TrialPlan): Promis
     }
   })
   const trouble = makeTrouble()
-  const misbehaviour = misbehave()
   await Promise.all(buyers)
   // The kills that are left fall on a site that is still settling.
   await trouble
-  isOver = true
-  await misbehaviour
   await fetch(`${site.simulatorUrl}/_sim/faults`, { method: 'DELETE' })
 
   const settledAfterMs = await untilSettled(site, approved, plan.settleWithinMs).catch((error: unknown) => {
@@ -161,5 +147,5 @@ export async function runLedgerTrial(site: RunningSite, plan: TrialPlan): Promis
 
   const movements = await movementsAt(site.simulatorUrl)
   const problems = [...failures, ...(await compareBooks(site, approved, movements, stockBefore))]
-  return { approved: approved.size, cancelled, captures: movements.filter(({ kind }) => kind === 'capture').length, kills, faultsStruck, settledAfterMs, problems }
+  return { approved: approved.size, cancelled, captures: movements.filter(({ kind }) => kind === 'capture').length, kills, faults: faultsSet, settledAfterMs, problems }
 }
