@@ -16,5 +16,6 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   schema_migrations: 'id hash created_at',
   page_settings: 'page_name is_work_in_progress wip_message updated_at',
   shop_items: 'id slug category title description price digital_price image_url pdf_file_url bandcamp_url external_url tags is_visible is_featured inventory_count download_limit download_expiry_days order_index purchase_count created_at updated_at',
+  item_variants: 'id shop_item_id label price inventory_count position created_at updated_at',
   theme_settings: 'id name colors typography animations is_active created_at updated_at',
 }

@@ -1,8 +1,8 @@
 // Checkouts, held stock, payments, orders, refunds (DATA-02 and payments-security 2.2). Money is whole cents.
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment, updatedAt } from './columns'
-import { shopItems } from './shop'
+import { itemVariants, shopItems } from './shop'
 
 /** A postal address as PayPal hands it over. */
 export type ShippingAddress = {
@@ -53,6 +53,12 @@ export const checkouts = pgTable(
     checks: integer().notNull().default(0),
     /** Why it ended where it ended, for the owner and the log. */
     note: text(),
+    /** What the buyer wrote to the seller with the order. */
+    buyer_note: text(),
+    /** Keyed hash of the network that opened it, for limits; removed after a day. */
+    network: text(),
+    /** When the browser that bought was told that the payment arrived; null: the next page of that browser says so. */
+    shown_at: moment(),
     created_at: createdAt(),
     updated_at: updatedAt(),
     paid_at: moment(),
@@ -67,6 +73,8 @@ export const checkouts = pgTable(
     index('checkouts_refunded').on(table.created_at, table.id).where(sql`${table.refunded_cents} > 0`),
     index('checkouts_out_of_line').on(table.created_at, table.id).where(sql`${table.status} in ('capturing', 'pending', 'denied', 'mismatch', 'shortage')`),
     index('checkouts_sold').on(table.paid_at, table.total_cents).where(sql`${table.status} = 'paid'`),
+    index('checkouts_by_network').on(table.network, table.created_at).where(sql`${table.network} is not null`),
+    index('checkouts_by_browser').on(table.cookie_hash, table.created_at),
     index('checkouts_by_email').on(sql`lower(${table.email}) text_pattern_ops`),
     index('checkouts_due').on(table.next_check_at).where(sql`${table.next_check_at} is not null`),
     check('checkouts_totals_add_up', sql`${table.total_cents} = ${table.items_cents} + ${table.shipping_cents}`),
@@ -84,6 +92,11 @@ export const checkoutLines = pgTable(
     /** No foreign key: the item may be deleted between payment and capture, the line stays (failure row 30). */
     shop_item_id: uuid().notNull(),
     format: text().notNull(),
+    /** The chosen variant; null where there was nothing to choose. No foreign key, for the same reason. */
+    variant_id: uuid(),
+    /** Copies of what the buyer read: "LP", "M". */
+    format_name: text(),
+    variant_label: text(),
     title: text().notNull(),
     category: text().notNull(),
     quantity: integer().notNull(),
@@ -99,22 +112,30 @@ export const checkoutLines = pgTable(
     position: integer().notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.checkout_id, table.shop_item_id, table.format] }),
+    primaryKey({ columns: [table.checkout_id, table.position] }),
+    unique('checkout_lines_one_per_choice').on(table.checkout_id, table.shop_item_id, table.format, table.variant_id).nullsNotDistinct(),
     check('checkout_lines_quantity_range', sql`${table.quantity} between 1 and 99`),
     check('checkout_lines_price_positive', sql`${table.unit_cents} > 0`),
   ],
 )
 
+/** Goods held for a checkout. Until the buyer has approved, a hold covers a few pieces, once; afterwards it covers all of the line. */
 export const stockHolds = pgTable(
   'stock_holds',
   {
+    id: id(),
     checkout_id: uuid().notNull().references(() => checkouts.id, { onDelete: 'cascade' }),
     shop_item_id: uuid().notNull().references(() => shopItems.id, { onDelete: 'cascade' }),
+    /** Null: the item has no variants. */
+    variant_id: uuid().references(() => itemVariants.id, { onDelete: 'cascade' }),
     quantity: integer().notNull(),
+    /** Null while nobody has approved a payment for it. */
+    approved_at: moment(),
     expires_at: moment().notNull(),
+    created_at: createdAt(),
   },
   (table) => [
-    primaryKey({ columns: [table.checkout_id, table.shop_item_id] }),
+    unique('stock_holds_one_per_choice').on(table.checkout_id, table.shop_item_id, table.variant_id).nullsNotDistinct(),
     index('stock_holds_by_item').on(table.shop_item_id, table.expires_at),
     check('stock_holds_quantity_positive', sql`${table.quantity} > 0`),
   ],
@@ -153,6 +174,11 @@ export const orders = pgTable(
     payment_status: text({ enum: ['pending', 'completed', 'failed', 'refunded'] }).notNull(),
     shop_item_id: uuid().notNull(),
     format: text().notNull(),
+    /** The chosen variant; null where there was nothing to choose. */
+    variant_id: uuid(),
+    /** Copies of what the buyer read: "LP", "M". Null in orders from before they were kept. */
+    format_name: text(),
+    variant_label: text(),
     /** Copies, so that a deleted or renamed item leaves the order whole (OP-39). */
     title: text().notNull(),
     category: text().notNull(),
@@ -168,7 +194,7 @@ export const orders = pgTable(
     updated_at: updatedAt(),
   },
   (table) => [
-    uniqueIndex('orders_one_per_line').on(table.checkout_id, table.shop_item_id, table.format),
+    unique('orders_one_per_choice').on(table.checkout_id, table.shop_item_id, table.format, table.variant_id).nullsNotDistinct(),
     index('orders_by_email').on(table.customer_email, table.payment_status, table.created_at),
     check('orders_status_known', sql`${table.payment_status} in ('pending', 'completed', 'failed', 'refunded')`),
     check('orders_quantity_positive', sql`${table.quantity} > 0`),

@@ -1,6 +1,6 @@
 // What the shop sells and whether it is open (DATA-01, DATA-03). Written by features/shop; stock and sales also by its `moveStock`.
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, dollarsAsCents, id, moment, searchText, updatedAt } from './columns'
 
 export const shopCategories = ['digital_music', 'sheet_music', 'merchandise', 'physical_music', 'cd', 'free_content'] as const
@@ -46,6 +46,34 @@ export const shopItems = pgTable(
     check('shop_items_download_limit_range', sql`${table.download_limit} between 1 and 100`),
     check('shop_items_download_expiry_range', sql`${table.download_expiry_days} between 1 and 365`),
     check('shop_items_purchase_count_not_negative', sql`${table.purchase_count} >= 0`),
+  ],
+)
+
+/**
+ * What of an item can be chosen: the sizes of a shirt, the colours of a record. An item without variants leaves nothing to choose.
+ * Orders keep their own copy of the label, so a variant may go while its orders stay.
+ */
+export const itemVariants = pgTable(
+  'item_variants',
+  {
+    id: id(),
+    shop_item_id: uuid().notNull().references(() => shopItems.id, { onDelete: 'cascade' }),
+    /** What the buyer chooses by: "M", "Black, L". */
+    label: text().notNull(),
+    /** Null: the item's price. */
+    price: dollarsAsCents(),
+    /** Null: stock is not tracked (OP-11). An item with variants counts here, never in its own `inventory_count`. */
+    inventory_count: integer(),
+    position: integer().notNull().default(0),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('item_variants_label_unique').on(table.shop_item_id, sql`lower(${table.label})`),
+    index('item_variants_by_item').on(table.shop_item_id, table.position),
+    check('item_variants_label_present', sql`length(btrim(${table.label})) > 0`),
+    check('item_variants_price_positive', sql`${table.price} is null or ${table.price} > 0`),
+    check('item_variants_stock_not_negative', sql`${table.inventory_count} is null or ${table.inventory_count} >= 0`),
   ],
 )
 

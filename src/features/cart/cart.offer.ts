@@ -1,5 +1,5 @@
-// What an offer of the shop says before anything is in the cart: its price, its format's name, its stock. The server uses the same stock rule for orders.
-import type { CartInventory, CartOffer } from './cart'
+// What an offer of the shop says before anything is in the cart: its price, its stock. The server uses the same stock rule for orders.
+import type { CartFormat, CartInventory, CartOffer, CartVariant } from './cart'
 
 export type StockCheck = {
   allowed: boolean
@@ -9,7 +9,7 @@ export type StockCheck = {
   available: number | null
 }
 
-/** CART-06 to CART-09: whether `requested` pieces may be had, over all lines and formats of one product together. */
+/** CART-06 to CART-09: whether `requested` pieces may be had, over all lines of one product and variant together. */
 export function checkStock(inventory: CartInventory, requested: number): StockCheck {
   if (!inventory.hasTracking || inventory.currentStock === null) {
     return { allowed: true, message: 'Digital item - unlimited availability', available: null }
@@ -20,17 +20,21 @@ export function checkStock(inventory: CartInventory, requested: number): StockCh
   return { allowed: true, message: `${available} items available`, available }
 }
 
-/** CART-03: cents of one piece in a format: the digital price for the digital format when there is one. */
-export function unitCentsFor(offer: Pick<CartOffer, 'priceCents' | 'digitalPriceCents'>, format: string): number {
-  return format === 'digital' && offer.digitalPriceCents !== null ? offer.digitalPriceCents : offer.priceCents
+/** CART-06: what is not sent in a parcel has no stock. */
+export const unlimited: CartInventory = { hasTracking: false, currentStock: null }
+
+/** The variants a buyer of this format chooses from; none for files and links. */
+export function variantsFor(offer: Pick<CartOffer, 'variants'>, format: Pick<CartFormat, 'delivery'>): CartVariant[] {
+  return format.delivery === 'parcel' ? offer.variants : []
 }
 
-const formatNames: Record<string, string> = { digital: 'Digital', cd: 'CD', physical: 'Printed', pdf: 'PDF' }
+/** The stock that counts for a choice. */
+export function inventoryFor(offer: Pick<CartOffer, 'product'>, format: Pick<CartFormat, 'delivery'>, variant: CartVariant | null): CartInventory {
+  if (format.delivery !== 'parcel') return unlimited
+  return variant?.inventory ?? offer.product.inventory
+}
 
-/** A format as people call it; a shirt is no download, whatever its stored format says. */
-export function formatLabel(format: string, category: string): string {
-  if (category === 'merchandise') return 'Merchandise'
-  // An album one can hold may be a record as well as a CD; its title says which.
-  if (category === 'physical_music' && format === 'cd') return 'Physical copy'
-  return formatNames[format] ?? format
+/** Cents of one piece of a choice. */
+export function priceFor(format: Pick<CartFormat, 'unitCents'>, variant: Pick<CartVariant, 'priceCents'> | null): number {
+  return variant?.priceCents ?? format.unitCents
 }

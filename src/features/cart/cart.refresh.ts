@@ -2,7 +2,7 @@
 import { formatUsd } from '@/lib/money'
 import { cartTexts } from '@/lib/texts/cart'
 import type { Cart, CartLine, CartOffer } from './cart'
-import { unitCentsFor } from './cart.offer'
+import { inventoryFor, priceFor, variantsFor } from './cart.offer'
 
 export type Refreshed = {
   cart: Cart
@@ -27,23 +27,29 @@ export function refreshCart(cart: Cart, offers: readonly CartOffer[], asked: rea
       continue
     }
     const offer = byId.get(line.product.id)
-    if (!offer || !offer.formats.includes(line.selectedFormat)) {
+    const format = offer?.formats.find((one) => one.format === line.selectedFormat)
+    const variants = offer && format ? variantsFor(offer, format) : []
+    const variant = variants.find(({ id }) => id === line.variant?.id) ?? null
+    // A size that is gone, or one that has to be chosen now, cannot be guessed.
+    if (!offer || !format || (variant === null && (variants.length > 0 || (line.variant !== null && format.delivery === 'parcel')))) {
       news.push(cartTexts.gone(line.product.title))
       continue
     }
     const { product } = offer
-    const { hasTracking, currentStock } = product.inventory
-    const stock = left.get(product.id) ?? (hasTracking && currentStock !== null ? Math.max(0, currentStock) : Number.POSITIVE_INFINITY)
+    const inventory = inventoryFor(offer, format, variant)
+    const key = format.delivery === 'parcel' ? `${product.id} ${variant?.id ?? ''}` : line.id
+    const most = format.delivery === 'parcel' ? (inventory.hasTracking && inventory.currentStock !== null ? Math.max(0, inventory.currentStock) : Number.POSITIVE_INFINITY) : 1
+    const stock = left.get(key) ?? most
     const quantity = Math.min(line.quantity, stock)
-    left.set(product.id, stock - quantity)
+    left.set(key, stock - quantity)
     if (quantity === 0) {
       news.push(cartTexts.soldOut(product.title))
       continue
     }
-    if (quantity < line.quantity) news.push(cartTexts.fewer(product.title, quantity))
-    const unitCents = unitCentsFor(offer, line.selectedFormat)
+    if (quantity < line.quantity) news.push(format.delivery === 'parcel' ? cartTexts.fewer(product.title, quantity) : cartTexts.once(product.title))
+    const unitCents = priceFor(format, variant)
     if (unitCents !== line.unitCents) news.push(cartTexts.repriced(product.title, formatUsd(unitCents)))
-    lines.push({ ...line, product, quantity, unitCents })
+    lines.push({ ...line, product: { ...product, inventory }, quantity, unitCents, formatName: format.name, delivery: format.delivery, variant: variant && { id: variant.id, label: variant.label } })
   }
   return { cart: { lines }, news }
 }

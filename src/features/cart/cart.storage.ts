@@ -1,7 +1,7 @@
 // The cart in local storage (CART-12). What lies there may be old, edited or broken: it is read by hand, field by field.
 import { dollarsToCents } from '@/lib/money'
 import type { PictureSource } from '@/lib/picture'
-import type { Cart, CartInventory, CartLine, CartProduct } from './cart'
+import type { Cart, CartDelivery, CartInventory, CartLine, CartProduct } from './cart'
 import { emptyCart, maxLineQuantity, maxLines } from './cart.totals'
 
 /** `some`: lines that made no sense were left out. `all`: nothing could be read. */
@@ -52,6 +52,18 @@ function productOf(value: unknown): CartProduct | null {
   }
 }
 
+/** A cart stored before this was known says nothing of it; the shop puts it right a moment later. */
+function deliveryOf(value: unknown): CartDelivery {
+  return value === 'file' || value === 'link' ? value : 'parcel'
+}
+
+function variantOf(value: unknown): CartLine['variant'] {
+  const fields = fieldsOf(value)
+  const id = textOf(fields?.id)
+  const label = textOf(fields?.label)
+  return id === null || label === null ? null : { id, label }
+}
+
 function lineOf(value: unknown): CartLine | null {
   const fields = fieldsOf(value)
   const id = textOf(fields?.id)
@@ -63,7 +75,8 @@ function lineOf(value: unknown): CartLine | null {
   const addedAt = new Date(textOf(fields.addedAt) ?? Number.NaN)
   if (unitCents === null || Number.isNaN(addedAt.getTime())) return null
   const quantity = Math.min(maxLineQuantity, Math.max(1, Math.trunc(fields.quantity)))
-  return { id, product, quantity, unitCents, selectedFormat: textOf(fields.selectedFormat) ?? 'digital', addedAt }
+  const selectedFormat = textOf(fields.selectedFormat) ?? 'digital'
+  return { id, product, quantity, unitCents, selectedFormat, formatName: textOf(fields.formatName) ?? '', delivery: deliveryOf(fields.delivery), variant: variantOf(fields.variant), addedAt }
 }
 
 /** Reads stored text, an array of items or an object that holds one; never throws. Quantities are clamped to 1..99. */
@@ -92,12 +105,15 @@ export function parseCart(text: string | null): { cart: Cart; loss: CartLoss } {
 /** CART-11: the documented shape; prices in dollars, `addedAt` as ISO text. */
 export function serializeCart(cart: Cart): string {
   return JSON.stringify(
-    cart.lines.map(({ id, product, quantity, unitCents, selectedFormat, addedAt }) => ({
+    cart.lines.map(({ id, product, quantity, unitCents, selectedFormat, formatName, delivery, variant, addedAt }) => ({
       id,
       product,
       quantity,
       pricePerItem: unitCents / 100,
       selectedFormat,
+      formatName,
+      delivery,
+      variant,
       addedAt: addedAt.toISOString(),
     })),
   )

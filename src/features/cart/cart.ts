@@ -11,8 +11,12 @@ export type CartProduct = {
   title: string
   image: PictureSource
   category: string
+  /** Of the chosen variant, where there is one. Counts only for what is sent in a parcel (CART-06). */
   inventory: CartInventory
 }
+
+/** How a bought thing arrives: only parcels have stock, and only of them there may be more than one. */
+export type CartDelivery = 'file' | 'parcel' | 'link'
 
 export type CartLine = {
   /** Product id, format and the time of adding, joined by dashes. */
@@ -22,10 +26,21 @@ export type CartLine = {
   /** Cents; kept in storage as `pricePerItem` in dollars, as the documents have it. */
   unitCents: number
   selectedFormat: string
+  /** As people call the format: "LP". */
+  formatName: string
+  delivery: CartDelivery
+  /** Null where there was nothing to choose. */
+  variant: { id: string; label: string } | null
   addedAt: Date
 }
 
 export type Cart = { lines: CartLine[] }
 
-/** What the shop hands to the cart when something is added. */
-export type CartOffer = { product: CartProduct; formats: string[]; priceCents: number; digitalPriceCents: number | null }
+/** One way to buy a product. */
+export type CartFormat = { format: string; name: string; delivery: CartDelivery; unitCents: number }
+
+/** What of a parcel can be chosen; a null price is the format's. */
+export type CartVariant = { id: string; label: string; priceCents: number | null; inventory: CartInventory }
+
+/** What the shop hands to the cart when something is added. No formats: it is not for sale. */
+export type CartOffer = { product: CartProduct; formats: CartFormat[]; variants: CartVariant[] }

@@ -5,19 +5,20 @@ import { centsToDecimal } from '@/lib/money'
 
 /** FUNC-02: prices in dollars, as the documents have them. */
 export type OrderDraft = {
-  items: { id: string; title: string; price: number; quantity: number; category: string; format: string }[]
+  items: { id: string; title: string; price: number; quantity: number; category: string; format: string; variantId: string | null }[]
   customerEmail: string
 }
 
 /** The cart as an order request. */
 export function draftOrder(cart: Cart, customerEmail: string): OrderDraft {
-  const items = cart.lines.map(({ product, unitCents, quantity, selectedFormat }) => ({
+  const items = cart.lines.map(({ product, unitCents, quantity, selectedFormat, variant }) => ({
     id: product.id,
     title: product.title,
     price: Number(centsToDecimal(unitCents)),
     quantity,
     category: product.category,
     format: selectedFormat,
+    variantId: variant?.id ?? null,
   }))
   return { items, customerEmail: customerEmail.trim() }
 }

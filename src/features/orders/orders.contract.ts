@@ -22,6 +22,7 @@ export const sentItem = z.object({
   quantity: z.number(),
   category: z.string().max(40),
   format: z.string().max(20).optional(),
+  variantId: uuid.nullish(),
 })
 
 export const ordersEndpoints = {

@@ -22,7 +22,7 @@ export const maxHeldCheckouts = 3
 /** The most of one line, as the database has it too. */
 export const maxQuantity = 99
 
-export type SentLine = { id: string; title: string; price: number; quantity: number; category: string; format?: string | undefined }
+export type SentLine = { id: string; title: string; price: number; quantity: number; category: string; format?: string | undefined; variantId?: string | null | undefined }
 
 /**
  * CHK-06 to CHK-10 in their order, on what the browser sent; null when all is well. A piece cannot be halved, so a quantity must be
@@ -30,21 +30,22 @@ export type SentLine = { id: string; title: string; price: number; quantity: num
  */
 export function creationProblem(items: readonly SentLine[], customerEmail: string): string | null {
   const sentCents = items.reduce((sum, { price, quantity }) => sum + Math.round(price * 100) * quantity, 0)
-  const problem = draftProblem({ items: items.map((item) => ({ ...item, format: item.format ?? '' })), customerEmail }, sentCents)
+  const problem = draftProblem({ items: items.map((item) => ({ ...item, format: item.format ?? '', variantId: item.variantId ?? null })), customerEmail }, sentCents)
   if (problem !== null) return problem
   const strange = items.find(({ quantity }) => !Number.isInteger(quantity) || quantity > maxQuantity)
   return strange ? `Invalid quantity for item: ${strange.title}` : null
 }
 
-export type WantedLine = { itemId: string; format: string; title: string; quantity: number; sentCents: number[] }
+export type WantedLine = { itemId: string; format: string; variantId: string | null; title: string; quantity: number; sentCents: number[] }
 
-/** One line per item and format, in the order of their first appearance; `formatOf` names the format of a line that was sent without. */
+/** One line per item, format and variant, in the order of their first appearance; `formatOf` names the format of a line that was sent without. */
 export function aggregate(items: readonly SentLine[], formatOf: (itemId: string) => string): WantedLine[] {
   const lines = new Map<string, WantedLine>()
   for (const item of items) {
     const format = item.format ?? formatOf(item.id)
-    const key = `${item.id} ${format}`
-    const line = lines.get(key) ?? { itemId: item.id, format, title: item.title, quantity: 0, sentCents: [] }
+    const variantId = item.variantId ?? null
+    const key = `${item.id} ${format} ${variantId}`
+    const line = lines.get(key) ?? { itemId: item.id, format, variantId, title: item.title, quantity: 0, sentCents: [] }
     line.quantity += item.quantity
     line.sentCents.push(Math.round(item.price * 100))
     lines.set(key, line)
@@ -52,16 +53,17 @@ export function aggregate(items: readonly SentLine[], formatOf: (itemId: string)
   return [...lines.values()]
 }
 
-export type StockNeed = { itemId: string; quantity: number; takesStock: boolean }
+export type StockNeed = { itemId: string; variantId: string | null; quantity: number; takesStock: boolean }
 
-/** CART-08: how many pieces of each item, over all its formats; by item id, the order in which rows are locked. */
-export function stockNeeds(lines: readonly { itemId: string; quantity: number; takesStock: boolean }[]): StockNeed[] {
+/** CART-08: how many pieces of each item or variant, what takes stock apart from what does not; by item id, the order in which rows are locked. */
+export function stockNeeds(lines: readonly StockNeed[]): StockNeed[] {
   const needs = new Map<string, StockNeed>()
-  for (const { itemId, quantity, takesStock } of lines) {
-    const need = needs.get(itemId) ?? { itemId, quantity: 0, takesStock }
-    needs.set(itemId, { ...need, quantity: need.quantity + quantity, takesStock: need.takesStock || takesStock })
+  for (const { itemId, variantId, quantity, takesStock } of lines) {
+    const key = `${itemId} ${variantId} ${takesStock}`
+    const need = needs.get(key) ?? { itemId, variantId, quantity: 0, takesStock }
+    needs.set(key, { ...need, quantity: need.quantity + quantity })
   }
-  return [...needs.values()].toSorted((a, b) => (a.itemId < b.itemId ? -1 : 1))
+  return [...needs].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, need]) => need)
 }
 
 /** Cents of all lines together. */
@@ -70,8 +72,8 @@ export function itemsCents(lines: readonly { quantity: number; unitCents: number
 }
 
 /** What makes two carts the same purchase: address, lines, prices and shipping; the order of the lines does not. */
-export function cartFingerprint(lines: readonly { itemId: string; format: string; quantity: number; unitCents: number }[], email: string, shippingCents: number): string {
-  const sorted = lines.map((line) => [line.itemId, line.format, line.quantity, line.unitCents].join(':')).toSorted()
+export function cartFingerprint(lines: readonly { itemId: string; format: string; variantId: string | null; quantity: number; unitCents: number }[], email: string, shippingCents: number): string {
+  const sorted = lines.map((line) => [line.itemId, line.format, line.variantId, line.quantity, line.unitCents].join(':')).toSorted()
   return [email.toLowerCase(), shippingCents, ...sorted].join('\n')
 }
 

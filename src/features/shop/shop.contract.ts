@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/endpoint'
 import { cents, pageNumber, picture, uuid } from '@/lib/fields'
+import { deliveries } from './delivery.rules'
 
 export const itemFormat = z.enum(['digital', 'cd', 'physical', 'pdf'])
 export type ItemFormat = z.output<typeof itemFormat>
@@ -20,6 +21,28 @@ export const itemInventory = z.object({
 })
 export type ItemInventory = z.output<typeof itemInventory>
 
+/** One way to buy an item. */
+export const formatOffer = z.object({
+  format: itemFormat,
+  /** As people call it: "LP", "Download", "PDF". */
+  name: z.string(),
+  delivery: z.enum(deliveries),
+  unitCents: cents,
+  /** The parcel brings the download too. */
+  comesWithDownload: z.boolean(),
+})
+export type FormatOffer = z.output<typeof formatOffer>
+
+/** What of a parcel can be chosen: a size, a colour. */
+export const itemVariant = z.object({
+  id: uuid,
+  label: z.string(),
+  /** Null: the price of the format. */
+  priceCents: cents.nullable(),
+  inventory: itemInventory,
+})
+export type ItemVariant = z.output<typeof itemVariant>
+
 /** The derived public view of a shop item (SHOP-21 to SHOP-25). */
 export const shopItem = z.object({
   id: uuid,
@@ -36,11 +59,16 @@ export const shopItem = z.object({
   tags: z.array(z.string()),
   /** Never empty; the first is the default (CART-02). */
   formats: z.array(itemFormat),
+  /** The ways to buy it; empty while it is not for sale. */
+  offers: z.array(formatOffer),
+  /** To be chosen from before a parcel goes into the cart; empty where there is nothing to choose. */
+  variants: z.array(itemVariant),
   isFeatured: z.boolean(),
   /** Free content opens `freeUrl` instead of going to the cart (OP-15). */
   isFree: z.boolean(),
   freeUrl: z.string().nullable(),
   hasPdf: z.boolean(),
+  /** Of what is sent in parcels, over all variants; what is held for others is left out. */
   inventory: itemInventory,
   purchaseCount: z.number().int(),
   rating: z.literal(5),
@@ -75,7 +103,7 @@ export const shopEndpoints = {
     summary: 'All visible items, or those of one category or shelf (QRY-10, QRY-11), one page of them and how many there are.',
     query: z.object({ category: z.string().max(40).optional(), group: categoryGroup.optional(), page: pageNumber }),
     output: itemList.extend({ total: z.number().int() }),
-    reads: ['shop_items', 'stored_files'],
+    reads: ['shop_items', 'item_variants', 'stock_holds', 'stored_files'],
     limit,
   }),
   featured: endpoint({
@@ -84,7 +112,7 @@ export const shopEndpoints = {
     access: 'everyone',
     summary: 'The first featured visible items, two dozen at most (QRY-11).',
     output: itemList,
-    reads: ['shop_items', 'stored_files'],
+    reads: ['shop_items', 'item_variants', 'stock_holds', 'stored_files'],
     limit,
   }),
   popular: endpoint({
@@ -94,7 +122,7 @@ export const shopEndpoints = {
     summary: 'The most bought visible items (QRY-11).',
     query: z.object({ limit: z.coerce.number().int().min(1).max(50).default(10) }),
     output: itemList,
-    reads: ['shop_items', 'stored_files'],
+    reads: ['shop_items', 'item_variants', 'stock_holds', 'stored_files'],
     limit,
   }),
   item: endpoint({
@@ -104,7 +132,7 @@ export const shopEndpoints = {
     summary: 'One visible item with others like it.',
     params: z.object({ slug: z.string().max(120) }),
     output: z.object({ item: shopItem, related: z.array(shopItem) }),
-    reads: ['shop_items', 'stored_files'],
+    reads: ['shop_items', 'item_variants', 'stock_holds', 'stored_files'],
     limit,
   }),
   current: endpoint({
@@ -114,7 +142,7 @@ export const shopEndpoints = {
     summary: 'The items of a stored cart as they are now, so that it can correct itself (OP-01); hidden and deleted ones are left out.',
     query: z.object({ ids: z.string().max(4000).describe('Item ids separated by commas, at most 100') }),
     output: itemList,
-    reads: ['shop_items', 'stored_files'],
+    reads: ['shop_items', 'item_variants', 'stock_holds', 'stored_files'],
     limit,
   }),
 }

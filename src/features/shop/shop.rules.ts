@@ -1,23 +1,13 @@
 // How the public view of a shop item is derived from its row (SHOP-21 to SHOP-25), and what an item costs in which format.
-import type { CategoryGroup, ItemFormat, ItemInventory } from './shop.contract'
+import { choosableFormats, comesWithDownload, deliveryOf, formatName, isShipped, type DeliveryFacts } from './delivery.rules'
+import type { CategoryGroup, FormatOffer, ItemFormat, ItemInventory } from './shop.contract'
 
 /** The columns that the derivations read. Money in cents. */
-export type ItemFacts = {
-  category: string
+export type ItemFacts = DeliveryFacts & {
+  title: string
   tags: readonly string[]
   priceCents: number | null
   digitalPriceCents: number | null
-  inventoryCount: number | null
-  hasBandcampLink: boolean
-  hasPdf: boolean
-}
-
-/** CART-06: only these categories have stock; everything else is unlimited. */
-const stockedCategories: readonly string[] = ['physical_music', 'merchandise', 'cd']
-
-/** Categories that travel by post (OP-12). Sheet music never does: it is delivered as a PDF (decision 0006). */
-export function isShipped(category: string): boolean {
-  return stockedCategories.includes(category)
 }
 
 /** SHOP-21: the tab an item belongs to; music unless it is sheet music or merchandise. */
@@ -41,7 +31,7 @@ export function typeOf({ category, tags }: Pick<ItemFacts, 'category' | 'tags'>)
 }
 
 /** SHOP-24: in this order, never empty; the first is what "Add to cart" takes (CART-02). */
-export function formatsOf(item: ItemFacts): ItemFormat[] {
+export function formatsOf(item: Pick<ItemFacts, 'category' | 'priceCents' | 'hasBandcampLink' | 'hasPdf'>): ItemFormat[] {
   const hasPrice = (item.priceCents ?? 0) > 0
   const formats: ItemFormat[] = []
   if (item.hasBandcampLink) formats.push('digital')
@@ -51,28 +41,35 @@ export function formatsOf(item: ItemFacts): ItemFormat[] {
   return formats.length > 0 ? formats : ['digital']
 }
 
-/** The formats a buyer chooses from: those that differ in what arrives (decision 0006). Never empty. */
-export function choosableFormats(item: { category: string; formats: readonly ItemFormat[] }): ItemFormat[] {
-  const arrivesAsPdf = item.category === 'sheet_music' && item.formats.includes('pdf')
-  return item.formats.filter((format) => !(arrivesAsPdf && format === 'physical'))
-}
-
 /** CART-03: the digital price for the digital format when there is one, otherwise the normal price. Cents; 0 when there is none. */
 export function unitCentsOf(item: { priceCents: number | null; digitalPriceCents: number | null }, format: string): number {
   if (format === 'digital' && item.digitalPriceCents !== null) return item.digitalPriceCents
   return item.priceCents ?? 0
 }
 
-/** CART-06, OP-11: stock counts in the three categories when a count is stored. */
-export function tracksStock(category: string, inventoryCount: number | null): inventoryCount is number {
-  return inventoryCount !== null && stockedCategories.includes(category)
+/** The ways to buy an item: one per thing that can arrive, with its name and price. Empty: not for sale. Free content is never sold (OP-15). */
+export function offersOf(item: ItemFacts): FormatOffer[] {
+  if (item.category === 'free_content') return []
+  return choosableFormats(item, formatsOf(item)).flatMap((format) => {
+    const delivery = deliveryOf(item, format)
+    const unitCents = unitCentsOf(item, format)
+    return delivery === null || unitCents <= 0 ? [] : [{ format, name: formatName(item, format), delivery, unitCents, comesWithDownload: comesWithDownload(item, format) }]
+  })
 }
 
-/** SHOP-25. */
-export function inventoryOf({ category, inventoryCount }: Pick<ItemFacts, 'category' | 'inventoryCount'>): ItemInventory {
-  if (!tracksStock(category, inventoryCount)) return { hasTracking: false, currentStock: null, isInStock: true, maxQuantity: null }
-  const currentStock = Math.max(0, inventoryCount)
+/** SHOP-25 for a count of pieces; null is not tracked (OP-11). */
+export function inventoryOf(count: number | null): ItemInventory {
+  if (count === null) return { hasTracking: false, currentStock: null, isInStock: true, maxQuantity: null }
+  const currentStock = Math.max(0, count)
   return { hasTracking: true, currentStock, isInStock: currentStock > 0, maxQuantity: currentStock }
+}
+
+/** CART-06: the pieces that parcels of an item are taken from; null where nothing travels, or nothing is counted. With variants their sum, unless one of them is not counted. */
+export function stockCount({ category, inventoryCount, variants }: { category: string; inventoryCount: number | null; variants: readonly { inventoryCount: number | null }[] }): number | null {
+  if (!isShipped(category)) return null
+  if (variants.length === 0) return inventoryCount
+  const counts = variants.map((variant) => variant.inventoryCount)
+  return counts.reduce((sum, count) => (sum === null || count === null ? null : sum + count), 0)
 }
 
 /** SHOP-16 to SHOP-19: the line about stock; null when stock is not tracked. */

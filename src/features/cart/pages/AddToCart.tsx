@@ -7,7 +7,7 @@ import { Button } from '@/ui/Button'
 import type { ButtonSize, ButtonVariant } from '@/ui/Button'
 import { toast } from '@/ui/toast-store'
 import type { CartOffer } from '../cart'
-import { checkStock, formatLabel, unitCentsFor } from '../cart.offer'
+import { checkStock, inventoryFor } from '../cart.offer'
 
 export type AddToCartProps = {
   offer: CartOffer
@@ -21,20 +21,19 @@ export type AddToCartProps = {
 /** Starts with the first format (CART-02); disabled and saying "Out of Stock" when tracked stock is gone (SHOP-17). */
 export function AddToCart({ offer, variant = 'quiet', size, className, notForSale }: AddToCartProps) {
   const { formats, product } = offer
-  const [chosen, setChosen] = useState(formats[0] ?? 'digital')
+  const [chosen, setChosen] = useState(formats[0]?.format)
   const [isAdding, setIsAdding] = useState(false)
   // The shop may have taken the chosen format away meanwhile.
-  const format = formats.includes(chosen) ? chosen : (formats[0] ?? 'digital')
-  const isSoldOut = !checkStock(product.inventory, 1).allowed
-  const unitCents = unitCentsFor(offer, format)
-  const words = isSoldOut ? 'Out of Stock' : unitCents === 0 ? notForSale : cartTexts.addToCart
+  const format = formats.find((one) => one.format === chosen) ?? formats[0]
+  const isSoldOut = format !== undefined && !checkStock(inventoryFor(offer, format, null), 1).allowed
+  const words = isSoldOut ? 'Out of Stock' : !format ? notForSale : cartTexts.addToCart
 
   // Loaded with the first press: whoever only looks around carries none of it.
   async function add(): Promise<void> {
     setIsAdding(true)
     try {
       const { addOffer } = await import('./cart-actions')
-      addOffer(offer, format)
+      addOffer(offer, { format: format?.format })
     } catch {
       toast({ title: 'Connection Error', text: unreachable, kind: 'destructive' })
     }
@@ -47,10 +46,10 @@ export function AddToCart({ offer, variant = 'quiet', size, className, notForSal
         <fieldset className="mb-4 flex flex-wrap gap-x-6 border-y border-border noscript:hidden">
           <legend className="visually-hidden">Format of {product.title}</legend>
           {formats.map((one) => (
-            <label key={one} className="type-small flex min-h-11 items-center gap-2 text-ink-soft has-checked:text-ink">
-              <input type="radio" name={`format of ${product.slug}`} value={one} checked={one === format} onChange={() => setChosen(one)} className="size-4 accent-gold" />
-              {formatLabel(one, product.category)}
-              <span className="price">{formatUsd(unitCentsFor(offer, one))}</span>
+            <label key={one.format} className="type-small flex min-h-11 items-center gap-2 text-ink-soft has-checked:text-ink">
+              <input type="radio" name={`format of ${product.slug}`} value={one.format} checked={one === format} onChange={() => setChosen(one.format)} className="size-4 accent-gold" />
+              {one.name}
+              <span className="price">{formatUsd(one.unitCents)}</span>
             </label>
           ))}
         </fieldset>
@@ -60,7 +59,7 @@ export function AddToCart({ offer, variant = 'quiet', size, className, notForSal
         size={size}
         className="w-full noscript:hidden"
         aria-label={`${words}: ${product.title}`}
-        disabled={isSoldOut || unitCents === 0}
+        disabled={isSoldOut || !format}
         busy={isAdding}
         onClick={() => void add()}
       >

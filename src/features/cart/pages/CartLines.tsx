@@ -5,7 +5,6 @@ import { MinusIcon, PlusIcon, TrashIcon } from '@/ui/Icon'
 import { Picture } from '@/ui/Picture'
 import { Price } from '@/ui/Price'
 import type { Cart, CartLine } from '../cart'
-import { formatLabel } from '../cart.offer'
 import { canIncrease, lowStockNote } from '../cart.rules'
 import { openCart } from '../cart.signal'
 import { changeQuantity, removeFromCart } from './cart-actions'
@@ -32,7 +31,7 @@ export function CartLines({ cart }: { cart: Cart }) {
 }
 
 function Line({ line, canGrow }: { line: CartLine; canGrow: boolean }) {
-  const { product, quantity, unitCents, selectedFormat } = line
+  const { product, quantity, unitCents, formatName, variant } = line
   const lowStock = lowStockNote(product.inventory)
   return (
     <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 border-b border-border py-5 first:pt-0 last:border-0 sm:grid-cols-[5.5rem_minmax(0,1fr)_auto] sm:gap-x-6">
@@ -48,7 +47,7 @@ function Line({ line, canGrow }: { line: CartLine; canGrow: boolean }) {
           )}
         </h3>
         <p className="type-small mt-1 text-ink-soft">
-          {formatLabel(selectedFormat, product.category)} · <Price cents={unitCents} />
+          {[formatName, variant?.label].filter(Boolean).join(', ')} · <Price cents={unitCents} />
         </p>
         {lowStock && <p className="type-small text-gold">{lowStock}</p>}
       </div>

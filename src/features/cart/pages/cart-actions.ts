@@ -3,22 +3,34 @@ import { cartTexts } from '@/lib/texts/cart'
 import { toast } from '@/ui/toast-store'
 import type { CartLine, CartOffer } from '../cart'
 import { refreshCart } from '../cart.refresh'
-import { addToCart, removeLine, setQuantity } from '../cart.rules'
+import { addToCart, type Choice, removeLine, setQuantity } from '../cart.rules'
 import { serializeCart } from '../cart.storage'
 import { emptyCart } from '../cart.totals'
 import { openCart } from '../cart.signal'
 import { currentCart, replaceCart, takeCartLoss } from '../cart.store'
 
-/** CART-01 to CART-05: adds one and opens the drawer; refused, it says why for 4 s and leaves everything as it was. */
-export function addOffer(offer: CartOffer, format?: string): void {
-  const { cart, refusal } = addToCart(currentCart(), offer, format, new Date())
-  if (refusal !== null) {
-    toast({ title: 'Insufficient Stock', text: refusal, kind: 'destructive', durationMs: 4000 })
-    return
+/**
+ * CART-01 to CART-05: adds one and opens the drawer; refused, it says why for 4 s and leaves everything as it was.
+ * Answers false when a variant has to be chosen first.
+ */
+export function addOffer(offer: CartOffer, wanted: Choice = {}): boolean {
+  const addition = addToCart(currentCart(), offer, wanted, new Date())
+  const { title } = offer.product
+  switch (addition.outcome) {
+    case 'choose':
+      return false
+    case 'refused':
+      toast({ title: 'Insufficient Stock', text: addition.message, kind: 'destructive', durationMs: 4000 })
+      return true
+    case 'present':
+      toast({ title: cartTexts.added.title, text: cartTexts.present(title), durationMs: 3000 })
+      break
+    case 'added':
+      replaceCart(addition.cart)
+      toast({ title: cartTexts.added.title, text: cartTexts.added.text(title), kind: 'success', durationMs: 3000 })
   }
-  replaceCart(cart)
-  toast({ title: cartTexts.added.title, text: cartTexts.added.text(offer.product.title), kind: 'success', durationMs: 3000 })
   openCart(true)
+  return true
 }
 
 /** Sets a line's quantity; zero or less removes it (CART-15), too much changes nothing (CART-16). */

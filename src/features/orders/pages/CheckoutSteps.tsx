@@ -1,6 +1,5 @@
 // The steps between cart and confirmation: e-mail, then payment (CHK-01 to CHK-05), with everything it costs in view (OP-12).
 import { useState, type FormEvent } from 'react'
-import { formatLabel } from '@/features/cart/cart.offer'
 import { useCart } from '@/features/cart/cart.store'
 import { cartTotals } from '@/features/cart/cart.totals'
 import { shopStatusQuery } from '@/features/shop/shop.queries'
@@ -105,13 +104,7 @@ function Summary() {
   const cart = useCart()
   const { subtotalCents } = cartTotals(cart)
   const { data: status } = useApiQuery(shopStatusQuery)
-  const lines = cart.lines.map(({ product, selectedFormat, unitCents, quantity }) => ({
-    category: product.category,
-    format: selectedFormat,
-    unitCents,
-    quantity,
-  }))
-  const shippingCents = status ? shippingFor(lines, status) : null
+  const shippingCents = status ? shippingFor(cart.lines, status) : null
   return (
     <div className="type-small mt-4">
       <ul className="border-y border-border py-2">
@@ -119,7 +112,7 @@ function Summary() {
           <li key={line.id} className="flex justify-between gap-4 py-1">
             <span className="min-w-0">
               <span className="tabular">{line.quantity} × </span>
-              {line.product.title} <span className="text-ink-soft">({formatLabel(line.selectedFormat, line.product.category)})</span>
+              {line.product.title} <span className="text-ink-soft">({[line.formatName, line.variant?.label].filter(Boolean).join(', ')})</span>
             </span>
             <Price cents={line.unitCents * line.quantity} />
           </li>

@@ -34,9 +34,9 @@ export async function linesOf(db: Database | Transaction, checkoutId: string): P
   return db.select().from(checkoutLines).where(eq(checkoutLines.checkout_id, checkoutId)).orderBy(asc(checkoutLines.position))
 }
 
-/** What the lines take out of stock, by item id. */
+/** What the lines sell of each item and variant, by item id. */
 export function needsOf(lines: readonly CheckoutLine[]): StockNeed[] {
-  return stockNeeds(lines.map((line) => ({ itemId: line.shop_item_id, quantity: line.quantity, takesStock: line.takes_stock })))
+  return stockNeeds(lines.map((line) => ({ itemId: line.shop_item_id, variantId: line.variant_id, quantity: line.quantity, takesStock: line.takes_stock })))
 }
 
 type CheckoutChange = Partial<Omit<Checkout, 'id' | 'status' | 'created_at' | 'updated_at'>>

@@ -5,13 +5,24 @@ import type { Database, Transaction } from '@/adapters/database/connect'
 import { stockHolds } from '@/db/schema/orders'
 import { checkStock } from '@/features/cart/cart.offer'
 import { lockItemsForSale, type ItemForSale } from '@/features/shop/server/items'
-import { tracksStock } from '@/features/shop/shop.rules'
 import type { StockNeed } from '../orders.rules'
 
-export type Shortage = {
-  itemId: string
+/** One item, or one variant of it: what stock is counted by. */
+type Counted = { itemId: string; variantId: string | null }
+
+export type Shortage = Counted & {
   /** CART-09, to the letter. */
   message: string
+}
+
+/** The same for the same item and variant. */
+export const stockKey = ({ itemId, variantId }: Counted): string => `${itemId} ${variantId}`
+
+/** Pieces in stock; null when it is not tracked, was deleted or has lost the variant: then there is nothing to hold. */
+function countOf(items: readonly ItemForSale[], { itemId, variantId }: Counted): number | null {
+  const item = items.find((one) => one.id === itemId)
+  if (variantId === null) return item?.inventoryCount ?? null
+  return item?.variants.find((variant) => variant.id === variantId)?.inventoryCount ?? null
 }
 
 /**
@@ -27,13 +38,13 @@ export async function takeHolds(
   const items = locked ?? (await lockItemsForSale(tx, wanted.map((need) => need.itemId)))
   const short = await shortages(tx, ctx, checkoutId, wanted, items)
   if (short.length > 0) return short
-  const tracked = new Set(items.filter((item) => tracksStock(item.category, item.inventoryCount)).map((item) => item.id))
-  for (const { itemId, quantity } of wanted) {
-    if (!tracked.has(itemId)) continue
+  for (const need of wanted) {
+    if (countOf(items, need) === null) continue
+    const { itemId, variantId, quantity } = need
     await tx
       .insert(stockHolds)
-      .values({ checkout_id: checkoutId, shop_item_id: itemId, quantity, expires_at: until })
-      .onConflictDoUpdate({ target: [stockHolds.checkout_id, stockHolds.shop_item_id], set: { quantity, expires_at: until } })
+      .values({ checkout_id: checkoutId, shop_item_id: itemId, variant_id: variantId, quantity, expires_at: until })
+      .onConflictDoUpdate({ target: [stockHolds.checkout_id, stockHolds.shop_item_id, stockHolds.variant_id], set: { quantity, expires_at: until } })
   }
   return []
 }
@@ -47,22 +58,21 @@ export async function shortages(
   if (ids.length === 0) return []
   const live = and(inArray(stockHolds.shop_item_id, ids), gt(stockHolds.expires_at, now))
   const others = await tx
-    .select({ itemId: stockHolds.shop_item_id, quantity: sum(stockHolds.quantity).mapWith(Number) })
+    .select({ itemId: stockHolds.shop_item_id, variantId: stockHolds.variant_id, quantity: sum(stockHolds.quantity).mapWith(Number) })
     .from(stockHolds)
     .where(and(live, ne(stockHolds.checkout_id, checkoutId)))
-    .groupBy(stockHolds.shop_item_id)
+    .groupBy(stockHolds.shop_item_id, stockHolds.variant_id)
   const own = await tx.select().from(stockHolds).where(and(live, eq(stockHolds.checkout_id, checkoutId)))
-  const heldByOthers = new Map(others.map((row) => [row.itemId, row.quantity]))
-  const heldHere = new Map(own.map((row) => [row.shop_item_id, row.quantity]))
-  const byId = new Map(locked.map((item) => [item.id, item]))
-  return needs.flatMap(({ itemId, quantity, takesStock }) => {
-    const item = byId.get(itemId)
-    if (!takesStock || !item || !tracksStock(item.category, item.inventoryCount)) return []
+  const heldByOthers = new Map(others.map((row) => [stockKey(row), row.quantity]))
+  const heldHere = new Map(own.map((row) => [stockKey({ itemId: row.shop_item_id, variantId: row.variant_id }), row.quantity]))
+  return needs.flatMap((need) => {
+    const count = countOf(locked, need)
+    if (!need.takesStock || count === null) return []
     // The owner may have lowered the count below what is kept: whoever holds goods and comes first still gets them.
-    const isKept = (heldHere.get(itemId) ?? 0) >= quantity
-    const available = item.inventoryCount - (isKept ? 0 : (heldByOthers.get(itemId) ?? 0))
-    const stock = checkStock({ hasTracking: true, currentStock: available }, quantity)
-    return stock.allowed ? [] : [{ itemId, message: stock.message }]
+    const isKept = (heldHere.get(stockKey(need)) ?? 0) >= need.quantity
+    const available = count - (isKept ? 0 : (heldByOthers.get(stockKey(need)) ?? 0))
+    const stock = checkStock({ hasTracking: true, currentStock: available }, need.quantity)
+    return stock.allowed ? [] : [{ itemId: need.itemId, variantId: need.variantId, message: stock.message }]
   })
 }
 

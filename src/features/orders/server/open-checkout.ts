@@ -12,8 +12,9 @@ import { isShopOpen } from '@/features/shop/server/shop-status'
 import { isEmail } from '@/lib/email'
 import { AppError } from '@/lib/errors'
 import { cartFingerprint, creationProblem, holdMs, invoiceNumber, itemsCents, maxHeldCheckouts, nextCheckAt, reusableMs, stockNeeds, type SentLine } from '../orders.rules'
-import { shippingFor, travelsByPost } from '../shipping.rules'
+import { shippingFor } from '../shipping.rules'
 import { linesOf, lockCheckout, moveCheckout, type Checkout } from './checkout-rows'
+import { isParcel } from './delivery-of-line'
 import { releaseHolds, takeHolds } from './holds'
 import { pricedLines, type PricedLine } from './priced-lines'
 
@@ -96,7 +97,7 @@ async function insertCheckout(tx: Transaction, { cookieHash, cartHash, email, li
       items_cents: goods,
       shipping_cents: shipping ?? 0,
       total_cents: goods + (shipping ?? 0),
-      needs_shipping: lines.some(travelsByPost),
+      needs_shipping: lines.some(({ delivery }) => delivery === 'parcel'),
       invoice_number: invoiceNumber(id, now),
       next_check_at: nextCheckAt(now, now),
       created_at: now,
@@ -109,6 +110,9 @@ async function insertCheckout(tx: Transaction, { cookieHash, cartHash, email, li
       checkout_id: checkout.id,
       shop_item_id: line.itemId,
       format: line.format,
+      format_name: line.formatName,
+      variant_id: line.variantId,
+      variant_label: line.variantLabel,
       title: item.title,
       category: item.category,
       quantity: line.quantity,
@@ -136,11 +140,11 @@ async function createPaypalOrder(ctx: Context, checkout: Checkout): Promise<stri
       invoiceNumber: checkout.invoice_number,
       currency: checkout.currency,
       lines: lines.map((line) => ({
-        title: line.title,
-        sku: `${line.shop_item_id}:${line.format}`,
+        title: [line.title, line.variant_label].filter(Boolean).join(', '),
+        sku: [line.shop_item_id, line.format, line.variant_id].filter(Boolean).join(':'),
         quantity: line.quantity,
         unitCents: line.unit_cents,
-        isPhysical: travelsByPost(line),
+        isPhysical: isParcel(line),
       })),
       itemsCents: checkout.items_cents,
       shippingCents: checkout.shipping_cents,

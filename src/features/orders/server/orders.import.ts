@@ -70,7 +70,7 @@ async function writeOrder(draft: Draft, { tx, row, now }: Writing): Promise<Effe
   const [item] = await tx.select().from(shopItems).where(eq(shopItems.id, given.itemId))
   if (!item) return row.refuse('The shop item it was for is not here.')
   const [format = 'digital'] = formatsOf({
-    category: item.category, tags: item.tags, priceCents: item.price, digitalPriceCents: item.digital_price, inventoryCount: item.inventory_count, hasBandcampLink: item.bandcamp_url !== null, hasPdf: item.pdf_file_url !== null,
+    category: item.category, priceCents: item.price, hasBandcampLink: item.bandcamp_url !== null, hasPdf: item.pdf_file_url !== null,
   })
   const unitCents = given.paid ?? unitCentsOf({ priceCents: item.price, digitalPriceCents: item.digital_price }, format)
   if (unitCents <= 0) row.refuse('It does not say what was paid, and neither does its shop item.')

@@ -6,12 +6,11 @@ import type { FeatureMails, MailFacts } from '@/adapters/mail/outbox'
 import { deriveToken } from '@/adapters/tokens'
 import { checkouts, orders, payments, purchaseLinks, refunds, shipments } from '@/db/schema/orders'
 import { downloadToken, grantsOfOrders, type DownloadGrant } from '@/features/downloads/server/grants'
-import { isShipped } from '@/features/shop/shop.rules'
 import { AppError } from '@/lib/errors'
 import { formatUsd } from '@/lib/money'
 import { addressText } from './address'
 import type { Checkout } from './checkout-rows'
-import { listenUrl } from './listening'
+import { boughtLink, choiceOf, isParcel } from './delivery-of-line'
 import type { Order } from './refund'
 
 type Bought = { checkout: Checkout; lines: Order[]; grants: Map<string, DownloadGrant> }
@@ -23,12 +22,9 @@ async function bought({ db }: Context, checkoutId: unknown): Promise<Bought> {
   return { checkout, lines, grants: await grantsOfOrders(db, lines.map((line) => line.id)) }
 }
 
-const formatNames: Record<string, string> = { digital: 'Digital', cd: 'CD', physical: 'Printed', pdf: 'PDF' }
-
-/** `2 x CD`, or nothing for a single shirt. */
-function quantityAndFormat({ quantity, format, category }: Order): string {
-  const name = category === 'merchandise' ? '' : (formatNames[format] ?? format)
-  return [quantity > 1 ? `${quantity} x` : '', name].filter(Boolean).join(' ')
+/** `2 x LP`, `Merchandise, M`: what of it was bought, and how often. */
+function quantityAndChoice(line: Order): string {
+  return [line.quantity > 1 ? `${line.quantity} x` : '', choiceOf(line)].filter(Boolean).join(' ')
 }
 
 const day = (moment: Date, { timeZone }: Settings): string => new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(moment)
@@ -36,21 +32,21 @@ const day = (moment: Date, { timeZone }: Settings): string => new Intl.DateTimeF
 /** A line with everything its buyer gets. */
 function deliveredLine(ctx: Context, line: Order, grant: DownloadGrant | undefined): LetterLine {
   const { settings } = ctx
-  const listen = listenUrl(line)
+  const link = boughtLink(line, grant !== undefined)
   const isGood = grant !== undefined && grant.revoked_at === null
   const downloads = isGood ? `${grant.max_downloads} download${grant.max_downloads === 1 ? '' : 's'}, until ${day(grant.expires_at, settings)}` : ''
   return {
     text: line.title,
-    detail: [quantityAndFormat(line), downloads].filter(Boolean).join(' · ') || undefined,
+    detail: [quantityAndChoice(line), downloads].filter(Boolean).join(' · ') || undefined,
     amount: formatUsd(line.quantity * line.unit_cents),
     links: [
       ...(isGood ? [{ label: 'Download', href: `${settings.baseUrl}/d/${downloadToken(ctx, grant)}` }] : []),
-      ...(listen === null ? [] : [{ label: 'Listen and download', href: listen }]),
+      ...(link === null ? [] : [{ label: line.category === 'sheet_music' ? 'Open the music' : 'Listen and download', href: link }]),
     ],
   }
 }
 
-const plainLine = (line: Order): LetterLine => ({ text: line.title, detail: quantityAndFormat(line) || undefined, amount: formatUsd(line.quantity * line.unit_cents) })
+const plainLine = (line: Order): LetterLine => ({ text: line.title, detail: quantityAndChoice(line) || undefined, amount: formatUsd(line.quantity * line.unit_cents) })
 
 function totals(checkout: Checkout, lines: readonly Order[]): { text: string; amount: string }[] {
   const goods = lines.reduce((sum, line) => sum + line.quantity * line.unit_cents, 0)
@@ -210,7 +206,7 @@ export const ordersMails: FeatureMails = {
   'order-shipped': async (ctx, { checkoutId }) => {
     const { checkout, lines } = await bought(ctx, checkoutId)
     const [shipment] = await ctx.db.select().from(shipments).where(eq(shipments.checkout_id, checkout.id))
-    const parcel = lines.filter((line) => isShipped(line.category) && line.payment_status === 'completed')
+    const parcel = lines.filter((line) => isParcel(line) && line.payment_status === 'completed')
     return {
       subject: `Your order ${checkout.invoice_number} is on its way`,
       ...letter(

@@ -14,7 +14,7 @@ const map: DataMapEntry[] = [
     columns: {
       id: null, cookie_hash: 'fingerprint of a cookie', cart_hash: 'fingerprint of cart and address', email: 'e-mail address', payer_email: 'e-mail address at PayPal', currency: null, items_cents: 'amount', shipping_cents: null, total_cents: null,
       needs_shipping: null, shipping_address: 'name and postal address, where something is sent by post', status: 'whether it was paid', attempt: null, lease_until: null, paypal_order_id: "PayPal's number", invoice_number: 'order number', next_check_at: null, checks: null,
-      note: null, created_at: 'when', updated_at: null, paid_at: null, shipped_at: null, refunded_cents: null,
+      note: null, created_at: 'when', updated_at: null, paid_at: null, shipped_at: null, buyer_note: 'note to the seller', network: 'fingerprint of the network address', shown_at: null, refunded_cents: null,
     },
     title: 'Orders',
     why: 'To take the payment, to deliver, to refund, and because the law has books kept',
@@ -25,13 +25,13 @@ const map: DataMapEntry[] = [
   }),
   mapped(checkoutLines, {
     columns: {
-      checkout_id: 'which order', shop_item_id: null, format: null, title: 'what was bought', category: null, quantity: null, unit_cents: null, takes_stock: null, pdf_file_url: null, bandcamp_url: null, external_url: null, image_url: null,
+      checkout_id: 'which order', shop_item_id: null, format: null, variant_id: null, format_name: null, variant_label: 'size or colour', title: 'what was bought', category: null, quantity: null, unit_cents: null, takes_stock: null, pdf_file_url: null, bandcamp_url: null, external_url: null, image_url: null,
       download_limit: null, download_expiry_days: null, position: null,
     },
     title: null, why: 'To deliver what was paid for', kept: withOrder, seenBy: owner, exported: 'With the order', erased: 'Stays, without a person',
   }),
   mapped(stockHolds, {
-    columns: { checkout_id: 'which checkout', shop_item_id: null, quantity: null, expires_at: null },
+    columns: { id: null, checkout_id: 'which checkout', shop_item_id: null, variant_id: null, quantity: null, approved_at: null, expires_at: null, created_at: null },
     title: null, why: 'To keep goods for a buyer who is about to pay', kept: () => 'A quarter of an hour', seenBy: 'Nobody', exported: 'Nothing', erased: 'Deleted with the checkout',
   }),
   mapped(payments, {
@@ -42,7 +42,7 @@ const map: DataMapEntry[] = [
   }),
   mapped(orders, {
     columns: {
-      id: null, checkout_id: 'which order', customer_email: 'e-mail address', payment_status: null, shop_item_id: null, format: null, title: 'what was bought', category: null, quantity: null, unit_cents: 'price', currency: null,
+      id: null, checkout_id: 'which order', customer_email: 'e-mail address', payment_status: null, shop_item_id: null, format: null, variant_id: null, format_name: null, variant_label: 'size or colour', title: 'what was bought', category: null, quantity: null, unit_cents: 'price', currency: null,
       paypal_order_id: "PayPal's number", bandcamp_url: null, external_url: null, position: null, refunded_cents: null, created_at: 'when', updated_at: null,
     },
     title: null, why: 'To deliver, to refund, and because the law has books kept', kept: withOrder, seenBy: owner, exported: 'All of it', erased: 'The address is hidden; the rest stays for the books',

@@ -9,7 +9,7 @@ import { downloadToken, grantsOfOrders } from '@/features/downloads/server/grant
 import { describePictures } from '@/features/uploads/server/describe-pictures'
 import { AppError } from '@/lib/errors'
 import type { PictureSource } from '@/lib/picture'
-import { listenUrl } from './listening'
+import { boughtLink } from './delivery-of-line'
 
 const hourMs = 60 * 60 * 1000
 const linkLifeMs = 30 * 60 * 1000
@@ -59,7 +59,7 @@ export async function purchasesOf(ctx: Context, token: string): Promise<Purchase
   const rows = await ctx.db
     .select({ order: orders, imageUrl: checkoutLines.image_url })
     .from(orders)
-    .leftJoin(checkoutLines, and(eq(checkoutLines.checkout_id, orders.checkout_id), eq(checkoutLines.shop_item_id, orders.shop_item_id), eq(checkoutLines.format, orders.format)))
+    .leftJoin(checkoutLines, and(eq(checkoutLines.checkout_id, orders.checkout_id), eq(checkoutLines.position, orders.position)))
     .where(and(eq(orders.customer_email, link.email), eq(orders.payment_status, 'completed')))
     .orderBy(desc(orders.created_at), asc(orders.position))
   const grants = await grantsOfOrders(ctx.db, rows.map(({ order }) => order.id))
@@ -79,7 +79,7 @@ export async function purchasesOf(ctx: Context, token: string): Promise<Purchase
         unitCents: order.unit_cents,
         image: (imageUrl !== null && pictures.get(imageUrl)) || null,
         downloadUrl: isGood ? `/d/${downloadToken(ctx, grant)}` : null,
-        listenUrl: listenUrl(order),
+        listenUrl: boughtLink(order, grant !== undefined),
         downloadsLeft: isGood ? Math.max(0, grant.max_downloads - grant.used) : null,
       }
     }),

@@ -14,7 +14,8 @@ import { canMove, nextPendingCheckAt, pendingHoldMs, type CheckoutStatus } from 
 import { raiseAlarm } from './alarm'
 import { linesOf, lockCheckout, moveCheckout, needsOf, recipientOf, type Checkout, type CheckoutLine } from './checkout-rows'
 import { compareCapture, type Difference } from './compare'
-import { releaseHolds, shortages } from './holds'
+import { isParcel } from './delivery-of-line'
+import { releaseHolds, shortages, stockKey } from './holds'
 import { requestRefund } from './refund-rows'
 
 type Found = { order: ProviderOrder; capture: ProviderCapture; /** What of the PayPal order is not as agreed. */ differences: Difference[] }
@@ -94,6 +95,9 @@ async function saveOrders(tx: Transaction, ctx: Context, checkout: Checkout, lin
         payment_status,
         shop_item_id: line.shop_item_id,
         format: line.format,
+        format_name: line.format_name,
+        variant_id: line.variant_id,
+        variant_label: line.variant_label,
         title: line.title,
         category: line.category,
         quantity: line.quantity,
@@ -106,7 +110,7 @@ async function saveOrders(tx: Transaction, ctx: Context, checkout: Checkout, lin
         created_at: now,
         updated_at: now,
       })
-      .onConflictDoUpdate({ target: [orders.checkout_id, orders.shop_item_id, orders.format], set: { payment_status, updated_at: now } })
+      .onConflictDoUpdate({ target: [orders.checkout_id, orders.shop_item_id, orders.format, orders.variant_id], set: { payment_status, updated_at: now } })
       .returning({ id: orders.id })
     if (row) ids.set(line, row.id)
   }
@@ -118,7 +122,7 @@ async function recordPaid(tx: Transaction, ctx: Context, checkout: Checkout, cap
   if (!canMove(checkout.status, 'paid') || checkout.status === 'paid') return checkout.status
   const lines = await linesOf(tx, checkout.id)
   const short = await sellLines(tx, ctx, checkout, lines)
-  const isShort = (line: CheckoutLine): boolean => short.has(line.shop_item_id)
+  const isShort = (line: CheckoutLine): boolean => line.takes_stock && short.has(stockKey({ itemId: line.shop_item_id, variantId: line.variant_id }))
   const status = short.size > 0 ? 'shortage' : 'paid'
   const paymentId = await savePayment(tx, ctx, checkout, capture, 'completed')
   const ids = await saveOrders(tx, ctx, checkout, lines, (line) => (isShort(line) ? 'failed' : 'completed'))
@@ -140,14 +144,14 @@ async function recordPaid(tx: Transaction, ctx: Context, checkout: Checkout, cap
   return status
 }
 
-/** Takes the goods out of stock; answers the items that are not there any more. A deleted item is delivered as it was bought (row 30). */
+/** Takes the goods out of stock; answers the keys of what is not there any more. A deleted item or variant is delivered as it was bought (row 30). */
 async function sellLines(tx: Transaction, ctx: Context, checkout: Checkout, lines: readonly CheckoutLine[]): Promise<Set<string>> {
   const needs = needsOf(lines)
   const locked = await lockItemsForSale(tx, needs.map((need) => need.itemId))
-  const short = new Set((await shortages(tx, ctx, checkout.id, needs, locked)).map(({ itemId }) => itemId))
-  const existing = new Set(locked.map((item) => item.id))
-  const sold = await sellItems(tx, needs.filter(({ itemId }) => existing.has(itemId) && !short.has(itemId)))
-  for (const itemId of sold.short) short.add(itemId)
+  const short = new Set((await shortages(tx, ctx, checkout.id, needs, locked)).map(stockKey))
+  const existing = new Set(locked.flatMap((item) => [stockKey({ itemId: item.id, variantId: null }), ...item.variants.map(({ id }) => stockKey({ itemId: item.id, variantId: id }))]))
+  const sold = await sellItems(tx, needs.filter((need) => existing.has(stockKey(need)) && !(need.takesStock && short.has(stockKey(need)))))
+  for (const need of sold.short) short.add(stockKey(need))
   return short
 }
 
@@ -158,8 +162,7 @@ async function payBackShortLines(tx: Transaction, ctx: Context, { checkout, line
   for (const line of lines.filter(isShort)) {
     await requestRefund(tx, ctx, { paymentId, orderId: ids.get(line) ?? null, amountCents: line.quantity * line.unit_cents, reason: 'sold out' })
   }
-  // Only goods that travel have stock, so without stocked lines there is nothing left to ship.
-  const stillShips = lines.some((line) => line.takes_stock && !isShort(line))
+  const stillShips = lines.some((line) => isParcel(line) && !isShort(line))
   if (checkout.shipping_cents > 0 && !stillShips) {
     await requestRefund(tx, ctx, { paymentId, orderId: null, amountCents: checkout.shipping_cents, reason: 'shipping of sold out goods' })
   }

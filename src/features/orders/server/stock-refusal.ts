@@ -9,7 +9,7 @@ import { shortages } from './holds'
 export async function stockRefusal(ctx: Pick<Context, 'db' | 'clock'>, itemId: string, quantity: number): Promise<string | null> {
   return inTransaction(ctx.db, async (tx) => {
     const items = await lockItemsForSale(tx, [itemId])
-    const [short] = await shortages(tx, ctx, randomUUID(), [{ itemId, quantity, takesStock: true }], items)
+    const [short] = await shortages(tx, ctx, randomUUID(), [{ itemId, variantId: null, quantity, takesStock: true }], items)
     return short?.message ?? null
   })
 }

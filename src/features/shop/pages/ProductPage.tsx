@@ -1,6 +1,5 @@
 // One item of the shop at `/shop/<slug>`: the picture to the edge of the stage, the words beside it.
 import { Link, useParams } from '@tanstack/react-router'
-import { formatLabel } from '@/features/cart/cart.offer'
 import { shopTexts } from '@/lib/texts/shop'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Badge } from '@/ui/Badge'
@@ -9,7 +8,7 @@ import { hydrateWhenNear } from '@/ui/hydrate-when-near'
 import { Picture } from '@/ui/Picture'
 import { SectionSkeleton } from '@/ui/Skeleton'
 import type { ShopItem } from '../shop.contract'
-import { choosableFormats, stockLine } from '../shop.rules'
+import { stockLine } from '../shop.rules'
 import { shopItemQuery, shopStatusQuery } from '../shop.queries'
 import { deliveryOf, kindOf } from './item-words'
 import { ItemAction } from './ItemAction'
@@ -96,14 +95,13 @@ function ProductPicture({ item }: { item: ShopItem }) {
 }
 
 function WhatYouGet({ item }: { item: ShopItem }) {
-  const formats = choosableFormats(item)
   return (
     <section className="mt-10">
       <h2 className="type-subheading">What you get</h2>
       <dl className="ledger mt-4">
-        {formats.map((format) => (
+        {item.offers.map(({ format, name }) => (
           <div key={format} className="grid gap-1 py-4! sm:grid-cols-[8rem_minmax(0,1fr)]">
-            <dt className="font-semibold">{formatLabel(format, item.category)}</dt>
+            <dt className="font-semibold">{name}</dt>
             <dd className="text-ink-soft">
               {deliveryOf(item, format)}
               {item.hasPdf && format === 'pdf' && <> {shopTexts.downloads(item.downloadLimit, item.downloadExpiryDays)}</>}

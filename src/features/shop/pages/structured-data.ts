@@ -1,5 +1,5 @@
 // A shop item as search engines read it: schema.org data for the head of its page.
-import { unitCentsFor } from '@/features/cart/cart.offer'
+import { checkStock, inventoryFor } from '@/features/cart/cart.offer'
 import { centsToDecimal } from '@/lib/money'
 import { breadcrumbs } from '@/lib/structured-data'
 import type { ShopItem } from '../shop.contract'
@@ -25,11 +25,11 @@ export function productData(item: ShopItem, site: SiteFacts): Record<string, unk
         brand: { '@type': 'Brand', name: item.artist },
         offers: offer.formats.map((format) => ({
           '@type': 'Offer',
-          name: format,
+          name: format.name,
           url,
-          price: centsToDecimal(unitCentsFor(offer, format)),
+          price: centsToDecimal(format.unitCents),
           priceCurrency: 'USD',
-          availability: `https://schema.org/${item.inventory.isInStock ? 'InStock' : 'OutOfStock'}`,
+          availability: `https://schema.org/${checkStock(inventoryFor(offer, format, null), 1).allowed ? 'InStock' : 'OutOfStock'}`,
         })),
       },
       breadcrumbs(site, [{ name: 'Shop', path: '/shop' }, { name: item.title, path: `/shop/${item.slug}` }]),

@@ -8,7 +8,9 @@ import { offsetOf, pageSize } from '@/lib/paging'
 import type { PictureSource } from '@/lib/picture'
 import { webAddress } from '@/lib/web-address'
 import type { CategoryGroup, ShopItem } from '../shop.contract'
-import { categoriesOf, formatsOf, groupOf, inventoryOf, typeOf } from '../shop.rules'
+import type { DeliveryFacts } from '../delivery.rules'
+import { categoriesOf, formatsOf, groupOf, inventoryOf, type ItemFacts, offersOf, stockCount, typeOf } from '../shop.rules'
+import { type Variant, variantsOf } from './variants'
 
 type Row = typeof shopItems.$inferSelect
 
@@ -28,7 +30,10 @@ export type ItemForSale = {
   isVisible: boolean
   priceCents: number | null
   digitalPriceCents: number | null
+  tags: string[]
+  /** The item's own count; with variants theirs count instead. */
   inventoryCount: number | null
+  variants: Variant[]
   pdfFileUrl: string | null
   bandcampUrl: string | null
   externalUrl: string | null
@@ -37,12 +42,29 @@ export type ItemForSale = {
   downloadExpiryDays: number
 }
 
+/** What decides how a stored item, or a line's copy of it, reaches its buyer: a link counts when a browser can open it. */
+export function deliveryFacts(stored: { category: string; pdfFileUrl: string | null; bandcampUrl: string | null; externalUrl: string | null }): DeliveryFacts {
+  return {
+    category: stored.category,
+    hasPdf: Boolean(stored.pdfFileUrl?.trim()),
+    hasBandcampLink: webAddress(stored.bandcampUrl) !== null,
+    hasExternalLink: webAddress(stored.externalUrl) !== null,
+  }
+}
+
+/** What the rules of formats and prices read of an item. */
+export function factsOf(item: Omit<ItemForSale, 'variants' | 'inventoryCount'>): ItemFacts {
+  const { title, tags, priceCents, digitalPriceCents } = item
+  return { ...deliveryFacts(item), title, tags, priceCents, digitalPriceCents }
+}
+
 const forSale = {
   id: shopItems.id,
   slug: shopItems.slug,
   title: shopItems.title,
   category: shopItems.category,
   isVisible: shopItems.is_visible,
+  tags: shopItems.tags,
   priceCents: shopItems.price,
   digitalPriceCents: shopItems.digital_price,
   inventoryCount: shopItems.inventory_count,
@@ -54,29 +76,29 @@ const forSale = {
   downloadExpiryDays: shopItems.download_expiry_days,
 }
 
-/** The items with these ids, hidden ones too, each row locked until the transaction ends; always in id order, so two orders never wait for each other in a circle. */
+/** The items with these ids, hidden ones too, each row (and with it its variants) locked until the transaction ends; always in id order, so two orders never wait for each other in a circle. */
 export async function lockItemsForSale(tx: Transaction, ids: readonly string[]): Promise<ItemForSale[]> {
   if (ids.length === 0) return []
-  return tx.select(forSale).from(shopItems).where(inArray(shopItems.id, [...ids])).orderBy(asc(shopItems.id)).for('update')
+  const items = await tx.select(forSale).from(shopItems).where(inArray(shopItems.id, [...ids])).orderBy(asc(shopItems.id)).for('update')
+  const variants = await variantsOf(tx, ids)
+  return items.map((item) => ({ ...item, variants: variants.get(item.id) ?? [] }))
 }
 
 /** Rows as visitors see them (SHOP-21 to SHOP-26), their pictures described in one query. */
 async function present(ctx: Context, rows: Row[]): Promise<ShopItem[]> {
   const pictures = await describePictures(ctx.db, rows.map((row) => row.image_url))
-  return rows.map((row) => presentOne(row, (row.image_url && pictures.get(row.image_url)) || placeholderPicture, ctx.settings.siteName))
+  const variants = await variantsOf(ctx.db, rows.map((row) => row.id))
+  return rows.map((row) => presentOne(row, (row.image_url && pictures.get(row.image_url)) || placeholderPicture, variants.get(row.id) ?? [], ctx.settings.siteName))
 }
 
-function presentOne(row: Row, image: PictureSource, artist: string): ShopItem {
-  const hasPdf = Boolean(row.pdf_file_url?.trim())
+function presentOne(row: Row, image: PictureSource, variants: Variant[], artist: string): ShopItem {
   const isFree = row.category === 'free_content'
-  const facts = {
-    category: row.category,
+  const facts: ItemFacts = {
+    ...deliveryFacts({ category: row.category, pdfFileUrl: row.pdf_file_url, bandcampUrl: row.bandcamp_url, externalUrl: row.external_url }),
+    title: row.title,
     tags: row.tags,
     priceCents: row.price,
     digitalPriceCents: row.digital_price,
-    inventoryCount: row.inventory_count,
-    hasBandcampLink: Boolean(row.bandcamp_url?.trim()),
-    hasPdf,
   }
   return {
     id: row.id,
@@ -92,11 +114,13 @@ function presentOne(row: Row, image: PictureSource, artist: string): ShopItem {
     image,
     tags: row.tags,
     formats: formatsOf(facts),
+    offers: offersOf(facts),
+    variants: variants.map(({ id, label, priceCents, inventoryCount }) => ({ id, label, priceCents, inventory: inventoryOf(inventoryCount) })),
     isFeatured: row.is_featured,
     isFree,
-    freeUrl: isFree ? (hasPdf ? `/free/${row.slug}` : webAddress(row.bandcamp_url) ?? webAddress(row.external_url)) : null,
-    hasPdf,
-    inventory: inventoryOf(facts),
+    freeUrl: isFree ? (facts.hasPdf ? `/free/${row.slug}` : webAddress(row.bandcamp_url) ?? webAddress(row.external_url)) : null,
+    hasPdf: facts.hasPdf,
+    inventory: inventoryOf(stockCount({ category: row.category, inventoryCount: row.inventory_count, variants })),
     purchaseCount: row.purchase_count,
     rating: 5,
     reviews: 0,
