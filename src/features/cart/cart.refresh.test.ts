@@ -1,7 +1,10 @@
 // A cart from last month meets the shop of today.
 import { expect, test } from 'vitest'
-import type { CartLine, CartOffer } from './cart'
+import type { CartFormat, CartLine, CartOffer } from './cart'
 import { refreshCart } from './cart.refresh'
+
+const download: CartFormat = { format: 'digital', name: 'Download', delivery: 'link', unitCents: 900 }
+const disc: CartFormat = { format: 'cd', name: 'CD', delivery: 'parcel', unitCents: 1500 }
 
 function offerOf(change: Partial<CartOffer> = {}, currentStock: number | null = null): CartOffer {
   return {
@@ -13,16 +16,16 @@ function offerOf(change: Partial<CartOffer> = {}, currentStock: number | null = 
       category: 'cd',
       inventory: { hasTracking: currentStock !== null, currentStock },
     },
-    formats: ['digital', 'cd'],
-    priceCents: 1500,
-    digitalPriceCents: 900,
+    formats: [download, disc],
+    variants: [],
     ...change,
   }
 }
 
 function lineOf(selectedFormat: string, quantity: number, unitCents: number): CartLine {
   const { product } = offerOf()
-  return { id: `a-${selectedFormat}-1`, product: { ...product, title: 'Old Title' }, quantity, unitCents, selectedFormat, addedAt: new Date(1) }
+  const { name, delivery } = selectedFormat === 'cd' ? disc : download
+  return { id: `a-${selectedFormat}-1`, product: { ...product, title: 'Old Title' }, quantity, unitCents, selectedFormat, formatName: name, delivery, variant: null, addedAt: new Date(1) }
 }
 
 test('OP-01: nothing to say when nothing but title and picture changed', () => {
@@ -39,16 +42,32 @@ test('OP-01: prices follow the shop, by format', () => {
 
 test('OP-01: an item or a format that is gone leaves the cart', () => {
   expect(refreshCart({ lines: [lineOf('cd', 1, 1500)] }, [], ['a']).cart.lines).toEqual([])
-  const { cart, news } = refreshCart({ lines: [lineOf('cd', 1, 1500), lineOf('digital', 1, 900)] }, [offerOf({ formats: ['digital'] })], ['a'])
+  const { cart, news } = refreshCart({ lines: [lineOf('cd', 1, 1500), lineOf('digital', 1, 900)] }, [offerOf({ formats: [download] })], ['a'])
   expect(cart.lines.map((line) => line.selectedFormat)).toEqual(['digital'])
   expect(news).toEqual(['Old Title is no longer for sale.'])
 })
 
-test('OP-01 CART-08: quantities shrink to the stock over all formats together', () => {
-  const { cart, news } = refreshCart({ lines: [lineOf('cd', 2, 1500), lineOf('digital', 4, 900)] }, [offerOf({}, 3)], ['a'])
-  expect(cart.lines.map((line) => line.quantity)).toEqual([2, 1])
-  expect(news).toEqual(['Only 1 of Blue Hour left.'])
-  expect(refreshCart({ lines: [lineOf('cd', 2, 1500)] }, [offerOf({}, 0)], ['a'])).toEqual({ cart: { lines: [] }, news: ['Blue Hour is sold out.'] })
+test('OP-01 CART-08: quantities shrink to the stock, of what is sent in parcels only', () => {
+  const { cart, news } = refreshCart({ lines: [lineOf('cd', 4, 1500), lineOf('digital', 1, 900)] }, [offerOf({}, 3)], ['a'])
+  expect(cart.lines.map((line) => line.quantity)).toEqual([3, 1])
+  expect(news).toEqual(['Only 3 of Blue Hour left.'])
+  const soldOut = refreshCart({ lines: [lineOf('cd', 2, 1500), lineOf('digital', 1, 900)] }, [offerOf({}, 0)], ['a'])
+  expect(soldOut.cart.lines.map((line) => line.selectedFormat)).toEqual(['digital'])
+  expect(soldOut.news).toEqual(['Blue Hour is sold out.'])
+})
+
+test('OP-01: several copies of a file in a cart from before become one', () => {
+  const { cart, news } = refreshCart({ lines: [lineOf('digital', 4, 900)] }, [offerOf()], ['a'])
+  expect(cart.lines.map((line) => line.quantity)).toEqual([1])
+  expect(news).toEqual(['Blue Hour is needed only once.'])
+})
+
+test('OP-01: sizes follow the shop by price and stock; a size that is gone leaves, and one that has to be chosen now cannot be guessed', () => {
+  const sizes = { variants: [{ id: 'm', label: 'M', priceCents: 1700, inventory: { hasTracking: true, currentStock: 1 } }] }
+  const inSize = (id: string): CartLine => ({ ...lineOf('cd', 2, 1500), id: `a-cd-${id}`, variant: { id, label: id.toUpperCase() } })
+  const { cart, news } = refreshCart({ lines: [inSize('m'), inSize('l'), lineOf('cd', 1, 1500)] }, [offerOf(sizes, 9)], ['a'])
+  expect(cart.lines).toMatchObject([{ variant: { id: 'm', label: 'M' }, quantity: 1, unitCents: 1700 }])
+  expect(news).toEqual(['Only 1 of Blue Hour left.', 'Blue Hour now costs $17.00.', 'Old Title is no longer for sale.', 'Old Title is no longer for sale.'])
 })
 
 test('OP-01: a line added while the shop was asked is left alone', () => {

@@ -1,53 +1,74 @@
 // The rules of the cart, and that no sequence of presses ever gets past the stock.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Cart, CartInventory, CartOffer } from './cart'
-import { checkStock, formatLabel } from './cart.offer'
-import { addToCart, canIncrease, lowStockNote, quantityOf, removeLine, setQuantity } from './cart.rules'
+import type { Cart, CartFormat, CartInventory, CartOffer, CartVariant } from './cart'
+import { checkStock, unlimited } from './cart.offer'
+import { addToCart, canIncrease, type Choice, lowStockNote, removeLine, setQuantity } from './cart.rules'
 import { cartTotals, emptyCart, maxLineQuantity } from './cart.totals'
 
 const now = new Date('2026-11-20T20:00:00.000Z')
-const unlimited: CartInventory = { hasTracking: false, currentStock: null }
+const download: CartFormat = { format: 'digital', name: 'Download', delivery: 'link', unitCents: 900 }
+const disc: CartFormat = { format: 'cd', name: 'CD', delivery: 'parcel', unitCents: 1500 }
 
 function offerOf(id: string, change: Partial<CartOffer> = {}, inventory: CartInventory = unlimited): CartOffer {
   return {
     product: { id, slug: id, title: `Title ${id}`, image: { url: '/media/x.jpg', width: 1, height: 1, placeholder: null }, category: 'cd', inventory },
-    formats: ['cd'],
-    priceCents: 1500,
-    digitalPriceCents: null,
+    formats: [disc],
+    variants: [],
     ...change,
   }
 }
 
-function added(cart: Cart, offer: CartOffer, format?: string): Cart {
-  return addToCart(cart, offer, format, now).cart
+function added(cart: Cart, offer: CartOffer, wanted: Choice = {}): Cart {
+  return addToCart(cart, offer, wanted, now).cart
+}
+
+/** A shirt in two sizes: two M, one L, which costs more. */
+function shirt(): CartOffer {
+  const variants: CartVariant[] = [{ id: 'm', label: 'M', priceCents: null, inventory: tracked(2) }, { id: 'l', label: 'L', priceCents: 1800, inventory: tracked(1) }]
+  return offerOf('shirt', { formats: [{ format: 'digital', name: 'Merchandise', delivery: 'parcel', unitCents: 1500 }], variants }, tracked(3))
 }
 
 function tracked(currentStock: number): CartInventory {
   return { hasTracking: true, currentStock }
 }
 
-test('CART-02: the format is the first of the product, or digital', () => {
-  expect(added(emptyCart, offerOf('a', { formats: ['digital', 'cd'] })).lines[0]?.selectedFormat).toBe('digital')
-  expect(added(emptyCart, offerOf('a', { formats: ['digital', 'cd'] }), 'cd').lines[0]?.selectedFormat).toBe('cd')
-  expect(added(emptyCart, offerOf('a', { formats: [] })).lines[0]?.selectedFormat).toBe('digital')
+test('CART-02: the format is the first of the product; what has none is not for sale', () => {
+  const offer = offerOf('a', { formats: [download, disc] })
+  expect(added(emptyCart, offer).lines[0]?.selectedFormat).toBe('digital')
+  expect(added(emptyCart, offer, { format: 'cd' }).lines[0]).toMatchObject({ selectedFormat: 'cd', formatName: 'CD', delivery: 'parcel' })
+  expect(addToCart(emptyCart, offerOf('a', { formats: [] }), {}, now)).toMatchObject({ cart: emptyCart, outcome: 'refused' })
 })
 
-test('CART-03: the digital price counts for the digital format only', () => {
-  const offer = offerOf('a', { formats: ['digital', 'cd'], digitalPriceCents: 900 })
-  const cart = added(added(emptyCart, offer), offer, 'cd')
-  expect(cart.lines.map((line) => line.unitCents)).toEqual([900, 1500])
-  expect(added(emptyCart, offerOf('a', { formats: ['digital'] })).lines[0]?.unitCents).toBe(1500)
+test('CART-03: each format has its price', () => {
+  const offer = offerOf('a', { formats: [download, disc] })
+  expect(added(added(emptyCart, offer), offer, { format: 'cd' }).lines.map((line) => line.unitCents)).toEqual([900, 1500])
 })
 
 test('CART-04 CART-11: the same product and format grows, another format is a new line with its own id', () => {
-  const offer = offerOf('a', { formats: ['digital', 'cd'] })
-  const cart = added(added(added(emptyCart, offer), offer), offer, 'cd')
+  const offer = offerOf('a', { formats: [disc, download] })
+  const cart = added(added(added(emptyCart, offer), offer), offer, { format: 'digital' })
   expect(cart.lines.map((line) => [line.id, line.quantity])).toEqual([
-    [`a-digital-${now.getTime()}`, 2],
-    [`a-cd-${now.getTime()}`, 1],
+    [`a-cd-${now.getTime()}`, 2],
+    [`a-digital-${now.getTime()}`, 1],
   ])
   expect(cart.lines[0]?.addedAt).toEqual(now)
+})
+
+test('a file or a link is needed once: a second press says that it is there, and its quantity does not grow', () => {
+  const offer = offerOf('a', { formats: [download] })
+  const cart = added(emptyCart, offer)
+  expect(addToCart(cart, offer, {}, now)).toEqual({ cart, outcome: 'present' })
+  expect(setQuantity(cart, cart.lines[0]?.id ?? '', 2)).toBe(cart)
+  expect(cart.lines.map((line) => canIncrease(cart, line))).toEqual([false])
+})
+
+test('OP-26: where there is a size to choose, nothing is added before it is chosen; each size is a line with its own price and stock', () => {
+  expect(addToCart(emptyCart, shirt(), {}, now)).toEqual({ cart: emptyCart, outcome: 'choose' })
+  expect(addToCart(emptyCart, shirt(), { variantId: 'xxl' }, now).outcome).toBe('choose')
+  const cart = added(added(added(emptyCart, shirt(), { variantId: 'm' }), shirt(), { variantId: 'l' }), shirt(), { variantId: 'm' })
+  expect(cart.lines.map(({ variant, quantity, unitCents }) => [variant?.label, quantity, unitCents])).toEqual([['M', 2, 1500], ['L', 1, 1800]])
+  expect(addToCart(cart, shirt(), { variantId: 'm' }, now)).toMatchObject({ outcome: 'refused', message: 'Only 2 items available in stock' })
 })
 
 test.each([
@@ -61,16 +82,22 @@ test.each([
   expect(checkStock(inventory, requested)).toMatchObject({ allowed, message })
 })
 
-test('CART-05 CART-08: what is in the cart counts over all formats; a refused addition changes nothing', () => {
-  const offer = offerOf('a', { formats: ['digital', 'cd'] }, tracked(2))
-  const full = added(added(emptyCart, offer), offer, 'cd')
-  const refused = addToCart(full, offer, 'cd', now)
-  expect(refused.cart).toBe(full)
-  expect(refused.refusal).toBe('Only 2 items available in stock')
+test('CART-05 CART-08: what is in the cart counts; a refused addition changes nothing', () => {
+  const offer = offerOf('a', {}, tracked(2))
+  const full = added(added(emptyCart, offer), offer)
+  expect(addToCart(full, offer, {}, now)).toEqual({ cart: full, outcome: 'refused', message: 'Only 2 items available in stock' })
+})
+
+test('CART-06: a download can be had when the disc is sold out, and takes none of its stock', () => {
+  const offer = offerOf('a', { formats: [download, disc] }, tracked(0))
+  expect(addToCart(emptyCart, offer, {}, now).outcome).toBe('added')
+  expect(addToCart(emptyCart, offer, { format: 'cd' }, now)).toMatchObject({ outcome: 'refused', message: 'Item is currently out of stock' })
+  const last = offerOf('a', { formats: [download, disc] }, tracked(1))
+  expect(addToCart(added(emptyCart, last), last, { format: 'cd' }, now).outcome).toBe('added')
 })
 
 test('CART-13: totals are sums of quantity and of price times quantity', () => {
-  const cart = added(added(added(emptyCart, offerOf('a')), offerOf('a')), offerOf('b', { priceCents: 250 }))
+  const cart = added(added(added(emptyCart, offerOf('a')), offerOf('a')), offerOf('b', { formats: [{ ...disc, unitCents: 250 }] }))
   expect(cartTotals(cart)).toEqual({ totalItems: 3, subtotalCents: 3250, totalCents: 3250 })
   expect(cartTotals(emptyCart)).toEqual({ totalItems: 0, subtotalCents: 0, totalCents: 0 })
 })
@@ -103,16 +130,10 @@ test('CART-21: the note on a line is for tracked stock of 1 to 5', () => {
 
 test('a line stops at 99 pieces and a cart at 100 lines, as the server does', () => {
   const cart = setQuantity(added(emptyCart, offerOf('a')), `a-cd-${now.getTime()}`, maxLineQuantity)
-  expect(addToCart(cart, offerOf('a'), undefined, now).refusal).not.toBeNull()
+  expect(addToCart(cart, offerOf('a'), {}, now).outcome).toBe('refused')
   let wide = emptyCart
   for (let n = 0; n < 100; n++) wide = added(wide, offerOf(`p${n}`))
-  expect(addToCart(wide, offerOf('one-more'), undefined, now).refusal).not.toBeNull()
-})
-
-test('a shirt is called merchandise, not a digital item, and a record is not called a CD', () => {
-  expect(formatLabel('cd', 'physical_music')).toBe('Physical copy')
-  expect(formatLabel('digital', 'merchandise')).toBe('Merchandise')
-  expect(formatLabel('cd', 'cd')).toBe('CD')
+  expect(addToCart(wide, offerOf('one-more'), {}, now).outcome).toBe('refused')
 })
 
 test('CART-08: no sequence of presses takes a product above its stock', () => {
@@ -122,12 +143,14 @@ test('CART-08: no sequence of presses takes a product above its stock', () => {
   )
   fc.assert(
     fc.property(fc.nat(8), fc.array(press, { maxLength: 30 }), (stock, presses) => {
-      const offer = offerOf('a', { formats: ['digital', 'cd'] }, tracked(stock))
+      const offer = offerOf('a', { formats: [download, disc] }, tracked(stock))
       let cart = emptyCart
       for (const one of presses) {
-        if (one.kind === 'add') cart = addToCart(cart, offer, one.format, now).cart
+        if (one.kind === 'add') cart = addToCart(cart, offer, { format: one.format }, now).cart
         else cart = setQuantity(cart, cart.lines[one.line]?.id ?? '', one.quantity)
-        expect(quantityOf(cart, 'a')).toBeLessThanOrEqual(stock)
+        const pieces = (delivery: string) => cart.lines.reduce((sum, line) => (line.delivery === delivery ? sum + line.quantity : sum), 0)
+        expect(pieces('parcel')).toBeLessThanOrEqual(stock)
+        expect(pieces('link')).toBeLessThanOrEqual(1)
       }
     }),
   )

@@ -17,6 +17,9 @@ const line: CartLine = {
   quantity: 2,
   unitCents: 1999,
   selectedFormat: 'cd',
+  formatName: 'CD',
+  delivery: 'parcel',
+  variant: { id: 'first', label: 'First pressing' },
   addedAt: new Date('2026-11-20T20:00:00.000Z'),
 }
 

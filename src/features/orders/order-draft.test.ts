@@ -18,6 +18,9 @@ const cart: Cart = {
       quantity: 3,
       unitCents: 1010,
       selectedFormat: 'cd',
+      formatName: 'CD',
+      delivery: 'parcel',
+      variant: null,
       addedAt: new Date(0),
     },
   ],
@@ -31,7 +34,7 @@ function withItem(change: Partial<OrderDraft['items'][number]>): OrderDraft {
 
 test('FUNC-02: the cart as an order request, prices in dollars', () => {
   expect(draft).toEqual({
-    items: [{ id: 'a', title: 'Blue Hour', price: 10.1, quantity: 3, category: 'cd', format: 'cd' }],
+    items: [{ id: 'a', title: 'Blue Hour', price: 10.1, quantity: 3, category: 'cd', format: 'cd', variantId: null }],
     customerEmail: 'a@b.c',
   })
   expect(draftProblem(draft, 3030)).toBeNull()

@@ -39,24 +39,27 @@ describe('lines', () => {
   test('the same item in the same format is one line, in the order of appearance', () => {
     const lines = aggregate([line, { ...line, format: 'physical' }, { ...line, quantity: 1, price: 9 }, { ...line, id: 'b', format: undefined }], () => 'cd')
     expect(lines).toEqual([
-      { itemId: 'a', format: 'pdf', title: 'Blue Sheet', quantity: 3, sentCents: [950, 900] },
-      { itemId: 'a', format: 'physical', title: 'Blue Sheet', quantity: 2, sentCents: [950] },
-      { itemId: 'b', format: 'cd', title: 'Blue Sheet', quantity: 2, sentCents: [950] },
+      { itemId: 'a', format: 'pdf', variantId: null, title: 'Blue Sheet', quantity: 3, sentCents: [950, 900] },
+      { itemId: 'a', format: 'physical', variantId: null, title: 'Blue Sheet', quantity: 2, sentCents: [950] },
+      { itemId: 'b', format: 'cd', variantId: null, title: 'Blue Sheet', quantity: 2, sentCents: [950] },
     ])
   })
 
-  test('CART-08: stock counts per item over all formats, by item id', () => {
-    const needs = stockNeeds([
-      { itemId: 'b', quantity: 1, takesStock: true },
-      { itemId: 'a', quantity: 2, takesStock: false },
-      { itemId: 'b', quantity: 3, takesStock: true },
+  test('a size is a line of its own', () => {
+    const lines = aggregate([{ ...line, variantId: 'm' }, { ...line, variantId: 'l' }, { ...line, variantId: 'm' }], () => 'cd')
+    expect(lines.map(({ variantId, quantity }) => [variantId, quantity])).toEqual([['m', 4], ['l', 2]])
+  })
+
+  test('CART-06 CART-08: pieces count per item and variant, what takes stock apart from what does not, by item id', () => {
+    const of = (itemId: string, quantity: number, takesStock = true, variantId: string | null = null) => ({ itemId, variantId, quantity, takesStock })
+    expect(stockNeeds([of('b', 1), of('a', 2, false), of('b', 3), of('b', 5, false), of('c', 1, true, 'm'), of('c', 1, true, 'l')])).toEqual([
+      of('a', 2, false), of('b', 5, false), of('b', 4), of('c', 1, true, 'l'), of('c', 1, true, 'm'),
     ])
-    expect(needs).toEqual([{ itemId: 'a', quantity: 2, takesStock: false }, { itemId: 'b', quantity: 4, takesStock: true }])
   })
 
   test('a cart is the same whatever the order of its lines, and another with another price, address or shipping', () => {
-    const one = { itemId: 'a', format: 'pdf', quantity: 1, unitCents: 500 }
-    const two = { itemId: 'b', format: 'cd', quantity: 2, unitCents: 700 }
+    const one = { itemId: 'a', format: 'pdf', variantId: null, quantity: 1, unitCents: 500 }
+    const two = { itemId: 'b', format: 'cd', variantId: null, quantity: 2, unitCents: 700 }
     const print = cartFingerprint([one, two], 'A@b.example', 0)
     expect(cartFingerprint([two, one], 'a@b.example', 0)).toBe(print)
     const others = [cartFingerprint([one, two], 'c@b.example', 0), cartFingerprint([one, two], 'a@b.example', 1), cartFingerprint([one, { ...two, unitCents: 701 }], 'a@b.example', 0), cartFingerprint([one], 'a@b.example', 0)]

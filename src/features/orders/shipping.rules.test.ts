@@ -3,19 +3,17 @@ import { expect, test } from 'vitest'
 import { shippingFor } from './shipping.rules'
 
 const terms = { shippingFlatCents: 600, freeShippingFromCents: 5000 }
-const disc = { category: 'cd', format: 'cd', unitCents: 1500, quantity: 1 }
-const download = { category: 'digital_music', format: 'digital', unitCents: 4000, quantity: 1 }
-const shirt = { category: 'merchandise', format: 'digital', unitCents: 2500, quantity: 1 }
+const disc = { delivery: 'parcel' as const, unitCents: 1500, quantity: 1 }
+const download = { delivery: 'link' as const, unitCents: 4000, quantity: 1 }
 
 test('OP-12: downloads and sheets cost no shipping, and no line about it is shown', () => {
   expect(shippingFor([download], terms)).toBeNull()
-  expect(shippingFor([{ ...disc, category: 'physical_music', format: 'digital' }], terms)).toBeNull()
-  expect(shippingFor([{ ...disc, category: 'sheet_music', format: 'physical' }], terms)).toBeNull()
+  expect(shippingFor([{ ...download, delivery: 'file' }], terms)).toBeNull()
 })
 
-test('OP-12: goods one can hold cost the flat rate, a shirt too', () => {
+test('OP-12: what is sent in a parcel costs the flat rate', () => {
   expect(shippingFor([disc], terms)).toBe(600)
-  expect(shippingFor([shirt], terms)).toBe(600)
+  expect(shippingFor([{ ...download, unitCents: 900 }, disc], terms)).toBe(600)
   expect(shippingFor([disc], { ...terms, shippingFlatCents: 0 })).toBe(0)
 })
 

@@ -1,8 +1,8 @@
 // Proves the derived view of a shop item.
 import { expect, test } from 'vitest'
-import { choosableFormats, formatsOf, groupOf, inventoryOf, stockLine, tracksStock, typeOf, unitCentsOf, type ItemFacts } from './shop.rules'
+import { formatsOf, groupOf, inventoryOf, offersOf, stockCount, stockLine, typeOf, unitCentsOf, type ItemFacts } from './shop.rules'
 
-const item: ItemFacts = { category: 'digital_music', tags: [], priceCents: 1000, digitalPriceCents: null, inventoryCount: null, hasBandcampLink: false, hasPdf: false }
+const item: ItemFacts = { category: 'digital_music', title: 'Late Set', tags: [], priceCents: 1000, digitalPriceCents: null, hasBandcampLink: false, hasExternalLink: false, hasPdf: false }
 
 test.each([
   ['digital_music', 'music'], ['physical_music', 'music'], ['cd', 'music'], ['free_content', 'music'], ['sheet_music', 'sheet-music'], ['merchandise', 'merch'], ['anything else', 'music'],
@@ -38,25 +38,38 @@ test('SHOP-23: an item without a price costs 0', () => {
 })
 
 test('CART-06 SHOP-25: stock counts for physical music, merchandise and cd with a stored count, for nothing else', () => {
-  expect(['physical_music', 'merchandise', 'cd'].every((category) => tracksStock(category, 3))).toBe(true)
-  expect(tracksStock('cd', null)).toBe(false)
-  expect(tracksStock('sheet_music', 3)).toBe(false)
-  expect(inventoryOf({ category: 'cd', inventoryCount: 3 })).toEqual({ hasTracking: true, currentStock: 3, isInStock: true, maxQuantity: 3 })
-  expect(inventoryOf({ category: 'digital_music', inventoryCount: 3 })).toEqual({ hasTracking: false, currentStock: null, isInStock: true, maxQuantity: null })
+  const countOf = (category: string, inventoryCount: number | null) => stockCount({ category, inventoryCount, variants: [] })
+  expect(['physical_music', 'merchandise', 'cd'].map((category) => countOf(category, 3))).toEqual([3, 3, 3])
+  expect([countOf('cd', null), countOf('sheet_music', 3), countOf('digital_music', 3)]).toEqual([null, null, null])
+  expect(inventoryOf(3)).toEqual({ hasTracking: true, currentStock: 3, isInStock: true, maxQuantity: 3 })
+  expect(inventoryOf(null)).toEqual({ hasTracking: false, currentStock: null, isInStock: true, maxQuantity: null })
+})
+
+test('OP-11: with variants their counts are the stock, and the own count of the item is none', () => {
+  const countOf = (...counts: (number | null)[]) => stockCount({ category: 'merchandise', inventoryCount: 40, variants: counts.map((inventoryCount) => ({ inventoryCount })) })
+  expect(countOf(2, 0, 5)).toBe(7)
+  expect(countOf(2, null)).toBeNull()
 })
 
 test.each([
   [0, 'Out of Stock'], [1, 'Only 1 left in stock'], [5, 'Only 5 left in stock'], [6, '6 in stock'],
-])('SHOP-17 SHOP-18 SHOP-19: a stock of %i reads "%s"', (inventoryCount, line) => {
-  expect(stockLine(inventoryOf({ category: 'merchandise', inventoryCount }))).toBe(line)
+])('SHOP-17 SHOP-18 SHOP-19: a stock of %i reads "%s"', (count, line) => {
+  expect(stockLine(inventoryOf(count))).toBe(line)
 })
 
 test('SHOP-19: untracked stock has no line', () => {
-  expect(stockLine(inventoryOf({ category: 'sheet_music', inventoryCount: 0 }))).toBeNull()
+  expect(stockLine(inventoryOf(null))).toBeNull()
 })
 
-test('OP-26 SHOP-24: sheet music with a PDF offers no choice, because the PDF is what arrives', () => {
-  expect(choosableFormats({ category: 'sheet_music', formats: ['physical', 'pdf'] })).toEqual(['pdf'])
-  expect(choosableFormats({ category: 'sheet_music', formats: ['physical'] })).toEqual(['physical'])
-  expect(choosableFormats({ category: 'cd', formats: ['digital', 'cd'] })).toEqual(['digital', 'cd'])
+test('CART-02 CART-03 OP-26: a record with a download is offered in both formats, in order, each with its name and price', () => {
+  const record: ItemFacts = { ...item, category: 'physical_music', tags: ['vinyl'], priceCents: 2900, digitalPriceCents: 900, hasBandcampLink: true }
+  expect(offersOf(record)).toEqual([
+    { format: 'digital', name: 'Download', delivery: 'link', unitCents: 900, comesWithDownload: false },
+    { format: 'cd', name: 'LP', delivery: 'parcel', unitCents: 2900, comesWithDownload: true },
+  ])
+})
+
+test('OP-15 CHK-09: free content and what has no price is not offered', () => {
+  expect(offersOf({ ...item, category: 'free_content', hasPdf: true, priceCents: 0 })).toEqual([])
+  expect(offersOf({ ...item, hasBandcampLink: true, priceCents: null })).toEqual([])
 })

@@ -23,7 +23,7 @@ export function addOffer(offer: CartOffer, wanted: Choice = {}): boolean {
       toast({ title: 'Insufficient Stock', text: addition.message, kind: 'destructive', durationMs: 4000 })
       return true
     case 'present':
-      toast({ title: cartTexts.added.title, text: cartTexts.present(title), durationMs: 3000 })
+      toast({ title: cartTexts.present.title, text: cartTexts.present.text(title), durationMs: 3000 })
       break
     case 'added':
       replaceCart(addition.cart)

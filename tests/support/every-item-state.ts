@@ -1,0 +1,11 @@
+// Every state of a shop item that decides what its buyer gets: each category with each set of filled fields.
+import { shopCategories } from '@/db/schema/shop'
+import type { ItemFacts } from '@/features/shop/shop.rules'
+
+const yesOrNo = [true, false]
+
+export const everyItemState: ItemFacts[] = shopCategories.flatMap((category) =>
+  yesOrNo.flatMap((hasPdf) => yesOrNo.flatMap((hasBandcampLink) => yesOrNo.flatMap((hasExternalLink) => yesOrNo.flatMap((hasPrice) => yesOrNo.map((hasDigitalPrice): ItemFacts => ({
+    category, hasPdf, hasBandcampLink, hasExternalLink, title: 'Late Set', tags: [], priceCents: hasPrice ? 1500 : null, digitalPriceCents: hasDigitalPrice ? 900 : null,
+  })))))),
+)
