@@ -134,7 +134,7 @@ test('DATA-02 OP-16: an order has one of four states and is never refunded beyon
   for (const status of ['pending', 'completed', 'failed', 'refunded']) expect(await refusal('orders', { ...line, format: status, payment_status: status }), status).toBeNull()
   expect(await refusal('orders', { ...line, format: 'a', payment_status: 'paid' })).toBe('orders_status_known')
   expect(await refusal('orders', { ...line, format: 'b', payment_status: 'completed', refunded_cents: 201 })).toBe('orders_refund_within_price')
-  expect(await refusal('orders', { ...line, format: 'completed', payment_status: 'completed' })).toBe('orders_one_per_line')
+  expect(await refusal('orders', { ...line, format: 'completed', payment_status: 'completed' })).toBe('orders_one_per_choice')
 })
 
 test('OP-05: a grant is never used more often than it allows', async () => {

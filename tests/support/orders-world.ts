@@ -6,7 +6,7 @@ import type { Context } from '@/adapters/context'
 import type { HttpExchange } from '@/adapters/http/handler'
 import { queueJob } from '@/adapters/jobs/jobs'
 import type { Mail, MailSender } from '@/adapters/mail/mail'
-import { shopItems } from '@/db/schema/shop'
+import { itemVariants, shopItems } from '@/db/schema/shop'
 import type { ordersEndpoints } from '@/features/orders/orders.contract'
 import { ordersApi } from '@/features/orders/server/orders.api'
 import { ordersRoutes } from '@/features/orders/server/webhook.routes'
@@ -26,7 +26,7 @@ type Endpoints = typeof ordersEndpoints
 export type Settled = EndpointOutput<Endpoints['createOrder']>
 export type Opened = EndpointOutput<Endpoints['createPaypalOrder']>
 
-export type CartItem = { id: string; title?: string; price: number; quantity: number; category?: string; format?: string }
+export type CartItem = { id: string; title?: string; price: number; quantity: number; category?: string; format?: string; variantId?: string }
 
 /** A visitor's browser: its cookies, and what its page sends. Each call throws what the page would be told. */
 export type Browser = {
@@ -48,6 +48,8 @@ export type OrdersWorld = {
   failures: { task: string; error: unknown }[]
   browser(): Browser
   item(change?: Partial<typeof shopItems.$inferInsert>): Promise<typeof shopItems.$inferSelect>
+  /** Sizes, colours of an item, in this order. */
+  variants(itemId: string, given: Omit<typeof itemVariants.$inferInsert, 'shop_item_id' | 'position'>[]): Promise<(typeof itemVariants.$inferSelect)[]>
   /** The buyer at PayPal; `ending` is one of the simulator's buttons. */
   atPaypal(orderId: string, ending?: 'approve' | 'decline' | 'echeck' | 'cancel', approval?: Record<string, unknown>): Promise<void>
   fault(fault: Partial<Fault> & Pick<Fault, 'call' | 'kind'>): void
@@ -149,6 +151,10 @@ export async function createOrdersWorld(options: { webhooks?: boolean; /** Inste
       return row
     },
 
+    async variants(itemId, given) {
+      return ctx.db.insert(itemVariants).values(given.map((variant, position) => ({ ...variant, shop_item_id: itemId, position }))).returning()
+    },
+
     async atPaypal(orderId, ending = 'approve', approval = {}) {
       await world.sim(`/orders/${orderId}/${ending}`, approval)
       // PayPal's notification is on its way at once; clocks are moved only after it has come.
@@ -229,7 +235,7 @@ const endpointPaths: Record<keyof Endpoints, string> = {
   purchases: '/api/purchases/{token}',
 }
 
-const sent = ({ id, title = 'Blue Sheet', price, quantity, category = 'sheet_music', format }: CartItem) => ({ id, title, price, quantity, category, ...(format !== undefined && { format }) })
+const sent = ({ id, title = 'Blue Sheet', price, quantity, category = 'sheet_music', format, variantId }: CartItem) => ({ id, title, price, quantity, category, ...(format !== undefined && { format }), ...(variantId !== undefined && { variantId }) })
 
 function exchange(cookies: Map<string, string>): HttpExchange {
   return { ip: '203.0.113.9', requestId: 'test', userAgent: null, cookie: (name) => cookies.get(name), setCookie: (name, value) => void cookies.set(name, value), setStatus: () => undefined }

@@ -25,8 +25,8 @@ describe('what is opened', () => {
   test('FUNC-02 OP-01 OP-12: the server prices the cart, keeps its goods and opens one PayPal order with its own sums', async () => {
     const sheet = await world.item({ title: 'Blue Sheet', price: 950 })
     const disc = await world.item({ ...cd, inventory_count: 4 })
-    const opened = await world.browser().open([{ id: sheet.id, price: 9.5, quantity: 2, format: 'pdf' }, { id: disc.id, price: 15, quantity: 1, format: 'cd' }], '  Buyer@Example.com ')
-    expect(opened).toEqual({ orderID: expect.stringMatching(/^[A-Z0-9]{17}$/), itemsCents: 3400, shippingCents: 700, totalCents: 4100 })
+    const opened = await world.browser().open([{ id: sheet.id, price: 9.5, quantity: 1, format: 'pdf' }, { id: disc.id, price: 15, quantity: 1, format: 'cd' }], '  Buyer@Example.com ')
+    expect(opened).toEqual({ orderID: expect.stringMatching(/^[A-Z0-9]{17}$/), itemsCents: 2450, shippingCents: 700, totalCents: 3150 })
 
     const { order } = await world.sim<{ order: { purchase_units: [Record<string, unknown>] } }>(`/orders/${opened.orderID}`)
     const [checkout] = await world.rows<{ id: string; email: string; invoice_number: string; status: string }>('select * from checkouts')
@@ -34,7 +34,7 @@ describe('what is opened', () => {
     expect(order.purchase_units).toMatchObject([{
       custom_id: checkout?.id,
       invoice_id: checkout?.invoice_number,
-      amount: { value: '41.00', currency_code: 'USD', breakdown: { item_total: { value: '34.00' }, shipping: { value: '7.00' } } },
+      amount: { value: '31.50', currency_code: 'USD', breakdown: { item_total: { value: '24.50' }, shipping: { value: '7.00' } } },
     }])
     expect(await world.rows('select quantity from stock_holds')).toEqual([{ quantity: 1 }])
   })
@@ -51,6 +51,23 @@ describe('what is opened', () => {
     const album = await world.item({ category: 'digital_music', price: 1200, digital_price: 800, pdf_file_url: null, bandcamp_url: 'https://band.example/album' })
     expect(await world.browser().open([{ id: album.id, price: 8, quantity: 1, format: 'digital' }])).toMatchObject({ totalCents: 800 })
     await expect(world.browser().open([{ id: album.id, price: 12, quantity: 1, format: 'digital' }])).rejects.toMatchObject({ code: 'price_changed' })
+  })
+
+  test('CART-06: the download of a record takes nothing from the shelf, and can be had when the disc is sold out', async () => {
+    const disc = await world.item({ ...cd, inventory_count: 0, digital_price: 900, bandcamp_url: 'https://band.example/a' })
+    expect(await world.browser().open([{ id: disc.id, price: 9, quantity: 1, format: 'digital' }])).toMatchObject({ totalCents: 900, shippingCents: 0 })
+    expect(await world.rows('select takes_stock, format_name from checkout_lines')).toEqual([{ takes_stock: false, format_name: 'Download' }])
+    expect(await world.rows('select * from stock_holds')).toEqual([])
+  })
+
+  test('OP-11: each size has its own price and stock, and is named on the line', async () => {
+    const shirt = await world.item({ category: 'merchandise', title: 'Shirt', price: 2500, pdf_file_url: null })
+    const [m, l] = await world.variants(shirt.id, [{ label: 'M', inventory_count: 3 }, { label: 'XXL', inventory_count: 3, price: 2800 }])
+    await world.browser().open([{ id: shirt.id, title: 'Shirt', price: 25, quantity: 1, variantId: m?.id ?? '' }, { id: shirt.id, title: 'Shirt', price: 28, quantity: 1, variantId: l?.id ?? '' }])
+    expect(await world.rows('select variant_label, unit_cents, quantity from checkout_lines order by position')).toEqual([
+      { variant_label: 'M', unit_cents: 2500, quantity: 1 }, { variant_label: 'XXL', unit_cents: 2800, quantity: 1 },
+    ])
+    expect(await world.rows('select variant_id, quantity from stock_holds order by quantity, variant_id')).toHaveLength(2)
   })
 
   test('the checkout cookie is a secret of which only the hash is kept', async () => {
@@ -120,13 +137,37 @@ describe('what is refused, without a row written', () => {
     await nothingWritten()
   })
 
-  test('CART-08 CART-09 OP-11: more than there is, over all formats of an item', async () => {
-    const disc = await world.item({ ...cd, inventory_count: 2, bandcamp_url: 'https://band.example/a' })
+  test('CART-08 CART-09 OP-11: more than there is', async () => {
+    const disc = await world.item({ ...cd, inventory_count: 2 })
     const gone = await world.item({ ...cd, title: 'Gone', inventory_count: 0 })
-    await expect(world.browser().open([{ id: disc.id, price: 15, quantity: 2, format: 'cd' }, { id: disc.id, price: 15, quantity: 1, format: 'digital' }])).rejects.toMatchObject({
+    await expect(world.browser().open([{ id: disc.id, price: 15, quantity: 3, format: 'cd' }])).rejects.toMatchObject({
       code: 'insufficient_stock', message: 'Only 2 items available in stock', fields: { [disc.id]: 'Only 2 items available in stock' },
     })
     await expect(world.browser().open([{ id: gone.id, price: 15, quantity: 1, format: 'cd' }])).rejects.toMatchObject({ message: 'Item is currently out of stock' })
+    await nothingWritten()
+  })
+
+  test('a file or a link twice: one is all that an order needs', async () => {
+    const sheet = await world.item()
+    await expect(world.browser().open([{ id: sheet.id, price: 9.5, quantity: 2, format: 'pdf' }])).rejects.toMatchObject({ code: 'invalid_cart', message: 'Blue Sheet (PDF) is needed only once in an order.' })
+    await expect(world.browser().open([{ id: sheet.id, price: 9.5, quantity: 1 }, { id: sheet.id, price: 9.5, quantity: 1 }])).rejects.toMatchObject({ code: 'invalid_cart' })
+    await nothingWritten()
+  })
+
+  test('OP-14: music that has no file and no link is not sold, whatever it costs', async () => {
+    const album = await world.item({ category: 'digital_music', title: 'Nowhere', price: 1200, pdf_file_url: null })
+    await expect(world.browser().open([{ id: album.id, price: 12, quantity: 1, format: 'digital' }])).rejects.toMatchObject({ code: 'invalid_cart', message: 'Nowhere cannot be bought at the moment.' })
+    await nothingWritten()
+  })
+
+  test('OP-26: a shirt without its size, in a size that is gone, or in one that is sold out', async () => {
+    const shirt = await world.item({ category: 'merchandise', title: 'Shirt', price: 2500, pdf_file_url: null, inventory_count: 9 })
+    const [m, l] = await world.variants(shirt.id, [{ label: 'M', inventory_count: 1 }, { label: 'L', inventory_count: 0 }])
+    const line = { id: shirt.id, title: 'Shirt', price: 25, quantity: 1 }
+    await expect(world.browser().open([line])).rejects.toMatchObject({ message: 'Please choose which Shirt you would like.' })
+    await expect(world.browser().open([{ ...line, variantId: '7a4e6a1c-56f5-4d0a-9a2a-c4f35a1f4c11' }])).rejects.toMatchObject({ message: 'Shirt is no longer available in this choice.' })
+    await expect(world.browser().open([{ ...line, variantId: l?.id ?? '' }])).rejects.toMatchObject({ message: 'Item is currently out of stock' })
+    await expect(world.browser().open([{ ...line, quantity: 2, variantId: m?.id ?? '' }])).rejects.toMatchObject({ message: 'Only 1 items available in stock' })
     await nothingWritten()
   })
 })
@@ -276,16 +317,16 @@ describe('what may go wrong while opening', () => {
   })
 
   test('row 6: a changed cart is a new order, and the old one can no longer be paid', async () => {
-    const sheet = await world.item()
+    const disc = await world.item(cd)
     const browser = world.browser()
-    const first = await browser.open([{ id: sheet.id, price: 9.5, quantity: 1 }])
-    const second = await browser.open([{ id: sheet.id, price: 9.5, quantity: 3 }])
+    const first = await browser.open([{ id: disc.id, price: 15, quantity: 1, format: 'cd' }])
+    const second = await browser.open([{ id: disc.id, price: 15, quantity: 3, format: 'cd' }])
     expect(second.orderID).not.toBe(first.orderID)
     await world.atPaypal(first.orderID)
     await expect(browser.settle(first.orderID)).rejects.toMatchObject({ code: 'payment_expired' })
     await world.atPaypal(second.orderID)
     expect(await browser.settle(second.orderID)).toMatchObject({ success: true, state: 'completed' })
-    expect(world.movements('capture')).toMatchObject([{ orderId: second.orderID, cents: 2850 }])
+    expect(world.movements('capture')).toMatchObject([{ orderId: second.orderID, cents: 5200 }])
   })
 
   test('row 7 CHK-18: a buyer who cancels leaves no order behind, and the goods are free after 15 minutes', async () => {

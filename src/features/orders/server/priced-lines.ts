@@ -2,7 +2,7 @@
 import type { Delivery } from '@/features/shop/delivery.rules'
 import { factsOf, type ItemForSale } from '@/features/shop/server/items'
 import type { Variant } from '@/features/shop/server/variants'
-import { formatsOf, offersOf } from '@/features/shop/shop.rules'
+import { formatsOf, offersOf, unitCentsOf } from '@/features/shop/shop.rules'
 import { AppError } from '@/lib/errors'
 import { aggregate, maxQuantity, type SentLine, type WantedLine } from '../orders.rules'
 
@@ -24,7 +24,7 @@ export type PricedLine = {
 const refusal = (message: string): AppError => new AppError('invalid_cart', { message })
 
 /**
- * Throws AppError `invalid_cart` naming the first item that is gone, hidden, not offered so, without a needed choice, free (CHK-09, OP-15)
+ * Throws AppError `invalid_cart` naming the first item that is gone, hidden, not offered so, without anything to deliver, without a needed choice, free (CHK-09, OP-15)
  * or too many, and `price_changed` (CHK-10) when the browser believes another price.
  */
 export function pricedLines(sent: readonly SentLine[], items: readonly ItemForSale[]): PricedLine[] {
@@ -52,7 +52,8 @@ function defaultFormat(item: ItemForSale): string {
 function pricedLine({ itemId, format, variantId, quantity }: WantedLine, item: ItemForSale): PricedLine {
   const facts = factsOf(item)
   const offers = offersOf(facts)
-  if (offers.length === 0) throw refusal(`Invalid price for item: ${item.title}`)
+  if (item.category === 'free_content' || unitCentsOf(item, format) <= 0) throw refusal(`Invalid price for item: ${item.title}`)
+  if (offers.length === 0) throw refusal(`${item.title} cannot be bought at the moment.`)
   const offer = offers.find((one) => one.format === format)
   if (!offer) throw refusal(`${item.title} is not available in this format.`)
   const isParcel = offer.delivery === 'parcel'

@@ -82,3 +82,17 @@ test('a sale during an edit is not undone by saving something else', async () =>
   const answer = await app.send('PUT', `/api/admin/shop-items/${row.id}`, { base, values: { ...base, description: 'Nearly gone' } })
   expect(((await answer.json()) as Row)).toMatchObject({ description: 'Nearly gone', inventory_count: 4, slug: row.slug })
 })
+
+test('OP-04 ADM-SHOP-21: a sheet whose stored file is not there cannot be saved', async () => {
+  const missing = 'private:sheet-music-pdfs/pdfs/00000000-0000-4000-8000-000000000000.pdf'
+  const message = { pdf_file_url: 'This PDF is no longer among the stored files. Please upload it again.' }
+  expect(await refused({ category: 'sheet_music', pdf_file_url: missing })).toEqual(message)
+  const stored = 'private:sheet-music-pdfs/pdfs/here.pdf'
+  await app.ctx.files.put('sheet-music-pdfs', 'pdfs/here.pdf', Buffer.from('%PDF-1.4'))
+  const { status, body: row } = await save({ title: 'Blue Sheet', category: 'sheet_music', pdf_file_url: stored })
+  expect(status).toBe(201)
+  await app.ctx.files.remove('sheet-music-pdfs', 'pdfs/here.pdf')
+  const base = { ...filled, title: 'Blue Sheet', category: 'sheet_music', pdf_file_url: stored, tags: ['swing', 'trio'], download_limit: '5', download_expiry_days: '30' }
+  const answer = await app.send('PUT', `/api/admin/shop-items/${row.id}`, { base, values: { ...base, description: 'For four' } })
+  expect(((await answer.json()) as ErrorBody).error.fields).toEqual(message)
+})

@@ -1,8 +1,11 @@
 // The owner's shop items at work (ADM-SHOP-37, OP-38, OP-39).
 import { eq, like, or } from 'drizzle-orm'
 import { resourceService } from '@/admin-kit/server/resource-service'
+import type { Context } from '@/adapters/context'
 import type { Transaction } from '@/adapters/database/connect'
+import { fileOfPrivateName } from '@/adapters/files/file-names'
 import { shopItems } from '@/db/schema/shop'
+import { AppError } from '@/lib/errors'
 import { slugOf } from '@/lib/slug'
 import { shopItemsResource } from '../shop.resource'
 
@@ -14,6 +17,13 @@ export async function freeSlug(tx: Transaction, title: string): Promise<string> 
   for (let number = 2; ; number += 1) if (!taken.has(`${wanted}-${number}`)) return `${wanted}-${number}`
 }
 
+/** A sheet that is sold has its file: an address of ours that leads nowhere would be paid for and never delivered (OP-04, ADM-SHOP-21). */
+async function refuseMissingFile(ctx: Context, address: unknown): Promise<void> {
+  const file = typeof address === 'string' ? fileOfPrivateName(address) : null
+  if (file === null || (await ctx.files.stat(file.bucket, file.path)) !== null) return
+  throw new AppError('invalid_input', { fields: { pdf_file_url: 'This PDF is no longer among the stored files. Please upload it again.' } })
+}
+
 export const shopItemsService = resourceService(shopItemsResource, {
   table: shopItems,
   searched: ['title', 'description', 'category'],
@@ -21,4 +31,5 @@ export const shopItemsService = resourceService(shopItemsResource, {
   isOrdered: true,
   visibility: 'is_visible',
   toColumns: async (values, { tx, current }) => (current === null ? { ...values, slug: await freeSlug(tx, values.title) } : values),
+  afterSave: ({ pdf_file_url }, { ctx }) => refuseMissingFile(ctx, pdf_file_url),
 })
