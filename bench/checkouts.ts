@@ -1,15 +1,17 @@
 // Whole checkouts against a running site and its simulator: open, approve, settle.
 import { setTimeout as delay } from 'node:timers/promises'
+import type { ShopItem } from '@/features/shop/shop.contract'
+import { orderLine, reportOf } from '../tests/support/order-line'
 
 export type Shop = { url: string; simulatorUrl: string }
 export type Purchase = { orderID: string; state: string }
 
-export type Item = { id: string; title: string; priceCents: number; category: string; formats: string[]; isFree: boolean; inventory: { hasTracking: boolean } }
+export type Item = ShopItem
 
 /** Items that can be bought without end: no tracked stock, a price. */
 export async function endlessItems({ url }: Shop): Promise<Item[]> {
   const { items } = (await (await fetch(`${url}/api/shop/items`)).json()) as { items: Item[] }
-  return items.filter((item) => !item.inventory.hasTracking && !item.isFree && item.priceCents > 0)
+  return items.filter((item) => !item.inventory.hasTracking && item.offers.length > 0)
 }
 
 async function post(shop: Shop, path: string, body: unknown, cookie?: string): Promise<Response> {
@@ -24,9 +26,9 @@ export type Approved = { orderID: string; /** Ends the purchase as the buyer's p
 
 /** Opens an order for one item and approves it at PayPal. Throws on any answer that is not a success. */
 export async function approveOne(shop: Shop, item: Item, email: string): Promise<Approved> {
-  const format = item.formats.at(-1)
+  const line = orderLine(item)
   const opened = await post(shop, '/api/functions/create-paypal-order', {
-    items: [{ id: item.id, title: item.title, price: item.priceCents / 100, quantity: 1, category: item.category, format }],
+    items: [line],
     customerEmail: email,
   })
   if (!opened.ok) throw new Error(`create-paypal-order answered ${opened.status}: ${await opened.text()}`)
@@ -34,11 +36,10 @@ export async function approveOne(shop: Shop, item: Item, email: string): Promise
   const { orderID } = (await opened.json()) as { orderID: string }
   const approved = await fetch(`${shop.simulatorUrl}/_sim/orders/${orderID}/approve`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })
   if (!approved.ok) throw new Error(`The simulator answered ${approved.status}`)
-  const order = { customerEmail: email, paypalOrderId: orderID, items: [{ shopItemId: item.id, quantity: 1, pricePerItem: item.priceCents / 100 }], totalAmount: item.priceCents / 100 }
   return {
     orderID,
     async settle() {
-      const settled = await post(shop, '/api/functions/create-order', order, cookie)
+      const settled = await post(shop, '/api/functions/create-order', reportOf([line], email, orderID), cookie)
       if (!settled.ok) throw new Error(`create-order answered ${settled.status}: ${await settled.text()}`)
       const { state } = (await settled.json()) as { state: string }
       return { orderID, state }

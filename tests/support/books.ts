@@ -12,9 +12,12 @@ export async function movementsAt(simulatorUrl: string): Promise<Movement[]> {
   return movements
 }
 
-/** What every item has left and has sold. */
+/** What every item has left, over all its variants, and has sold. */
 export async function stockOf(site: Books): Promise<Stock> {
-  const rows = await site.sql<{ id: string; count: number | null; sold: number }>('select id, inventory_count as count, purchase_count as sold from shop_items')
+  const rows = await site.sql<{ id: string; count: number | null; sold: number }>(`
+    select id, purchase_count as sold, case when exists (select from item_variants v where v.shop_item_id = i.id)
+      then (select sum(inventory_count)::int from item_variants v where v.shop_item_id = i.id) else inventory_count end as count
+    from shop_items i`)
   return new Map(rows.map(({ id, count, sold }) => [id, { count, sold }]))
 }
 
@@ -68,14 +71,16 @@ export async function compareBooks(site: Books, approved: ReadonlySet<string>, m
     if (checkout.grants !== checkout.pdfs) problems.push(`${name} has ${checkout.grants} grants for ${checkout.pdfs} PDFs`)
     if (checkout.receipts !== 1 || checkout.notices !== 1) problems.push(`${name} has ${checkout.receipts} receipts and ${checkout.notices} notices`)
   }
-  const sold = await site.sql<{ shop_item_id: string; quantity: number }>(`select shop_item_id, sum(quantity)::int as quantity from orders where payment_status = 'completed' group by shop_item_id`)
-  const soldOf = new Map(sold.map(({ shop_item_id, quantity }) => [shop_item_id, quantity]))
+  const sold = await site.sql<{ shop_item_id: string; quantity: number; taken: number }>(`
+    select o.shop_item_id, sum(o.quantity)::int as quantity, coalesce(sum(o.quantity) filter (where l.takes_stock), 0)::int as taken
+    from orders o join checkout_lines l on l.checkout_id = o.checkout_id and l.position = o.position where o.payment_status = 'completed' group by 1`)
+  const soldOf = new Map(sold.map((row) => [row.shop_item_id, row]))
   for (const [id, after] of await stockOf(site)) {
     const before = stockBefore.get(id)
-    const quantity = soldOf.get(id) ?? 0
+    const { quantity, taken } = soldOf.get(id) ?? { quantity: 0, taken: 0 }
     if (!before) continue
     if (after.sold - before.sold !== quantity) problems.push(`item ${id}: ${quantity} sold, counted ${after.sold - before.sold}`)
-    if (before.count !== null && after.count !== null && before.count - after.count !== quantity) problems.push(`item ${id}: ${quantity} sold, stock fell by ${before.count - after.count}`)
+    if (before.count !== null && after.count !== null && before.count - after.count !== taken) problems.push(`item ${id}: ${taken} taken from stock, which fell by ${before.count - after.count}`)
   }
   return problems
 }

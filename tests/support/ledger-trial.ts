@@ -1,5 +1,7 @@
 // A run of many purchases while the site is killed and PayPal misbehaves; afterwards PayPal's ledger must equal our books, to the cent.
+import type { ShopItem } from '@/features/shop/shop.contract'
 import { compareBooks, movementsAt, stockOf, untilSettled } from './books'
+import { orderLine, reportOf } from './order-line'
 import type { RunningSite } from './running-site'
 
 export type TrialPlan = {
@@ -17,8 +19,6 @@ export type TrialPlan = {
 }
 
 export type TrialOutcome = { approved: number; cancelled: number; captures: number; kills: number; /** Set at PayPal; each spoils the next call of its kind. */ faults: number; settledAfterMs: number; problems: string[] }
-
-type Item = { id: string; title: string; priceCents: number; category: string; formats: string[]; isFree: boolean; inventory: { hasTracking: boolean; currentStock: number | null } }
 
 /** Numbers that look random and are the same for the same seed (mulberry32). */
 function randomFrom(seed: number): () => number {
@@ -58,9 +58,10 @@ export async function runLedgerTrial(site: RunningSite, plan: TrialPlan): Promis
   let faultsSet = 0
   let next = 0
 
-  const { items } = (await (await fetch(`${site.url}/api/shop/items`)).json()) as { items: Item[] }
-  const forSale = items.filter((item) => !item.isFree && item.priceCents > 0 && (item.inventory.currentStock ?? 1_000_000) > 0)
+  const { items } = (await (await fetch(`${site.url}/api/shop/items`)).json()) as { items: ShopItem[] }
+  const forSale = items.filter((item) => item.offers.length > 0 && item.inventory.isInStock)
   await site.sql('update shop_items set inventory_count = 100000 where inventory_count is not null')
+  await site.sql('update item_variants set inventory_count = 100000 where inventory_count is not null')
   const stockBefore = await stockOf(site)
 
   /** Tries again while the site is down, restarting or keeping away from a failing PayPal (half a minute at a time), as a patient buyer does. */
@@ -91,11 +92,10 @@ export async function runLedgerTrial(site: RunningSite, plan: TrialPlan): Promis
   async function purchase(turn: number): Promise<void> {
     if (plan.faults) await misbehave()
     const chosen = [forSale[Math.floor(random() * forSale.length)], forSale[Math.floor(random() * forSale.length)]].filter((item) => item !== undefined)
-    const lines = [...new Map(chosen.map((item) => [item.id, { item, quantity: 1 + Math.floor(random() * 2) }])).values()]
+    const lines = [...new Map(chosen.map((item) => [item.id, orderLine(item, 1 + Math.floor(random() * 2))])).values()]
     const fate = random()
     const email = `trial${turn}@example.com`
-    const sent = lines.map(({ item, quantity }) => ({ id: item.id, title: item.title, price: item.priceCents / 100, quantity, category: item.category, format: item.formats.at(-1) }))
-    const opened = await insist(() => post('/api/functions/create-paypal-order', { items: sent, customerEmail: email }))
+    const opened = await insist(() => post('/api/functions/create-paypal-order', { items: lines, customerEmail: email }))
     if (!opened.ok) throw new Error(`create-paypal-order answered ${opened.status}: ${await opened.text()}`)
     const cookie = (opened.headers.get('set-cookie') ?? '').split(';')[0]
     const { orderID } = (await opened.json()) as { orderID: string }
@@ -106,9 +106,8 @@ export async function runLedgerTrial(site: RunningSite, plan: TrialPlan): Promis
     await insist(() => fetch(`${site.simulatorUrl}/_sim/orders/${orderID}/approve`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }))
     approved.add(orderID)
     if (fate < 0.08 + plan.vanishing) return
-    const order = { customerEmail: email, paypalOrderId: orderID, items: lines.map(({ item, quantity }) => ({ shopItemId: item.id, quantity, pricePerItem: item.priceCents / 100 })), totalAmount: 0 }
     for (let tries = 0; tries < 20; tries++) {
-      const answer = await insist(() => post('/api/functions/create-order', order, cookie))
+      const answer = await insist(() => post('/api/functions/create-order', reportOf(lines, email, orderID), cookie))
       const { state } = answer.ok ? ((await answer.json()) as { state: string }) : { state: 'checking' }
       if (state !== 'checking') return
       await pause(250)

@@ -2,6 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { endlessItems, type Item, type Shop } from '../../bench/checkouts'
 import { post } from './buy-once'
+import { orderLine, reportOf } from './order-line'
 
 export type Buyers = {
   /** PayPal's ids of everything that was approved there. */
@@ -56,7 +57,7 @@ export async function startBuyers(shop: Shop, parallel: number, goods?: readonly
     const item = items[number % items.length]
     if (!item) throw new Error('Nothing is for sale')
     const email = `buyer${number}@example.com`
-    const line = { id: item.id, title: item.title, price: item.priceCents / 100, quantity: 1, category: item.category, format: item.formats.at(-1) }
+    const line = orderLine(item)
     const opened = await insist<{ orderID: string }>('opening', () => post(`${shop.url}/api/functions/create-paypal-order`, { items: [line], customerEmail: email }), () => true)
     if (!opened) return
     const cookie = (opened.answer.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
@@ -65,8 +66,7 @@ export async function startBuyers(shop: Shop, parallel: number, goods?: readonly
     if (!atPaypal.ok) throw new Error(`The simulator answered ${atPaypal.status}`)
     approved.add(orderID)
     if (number % 20 === 19) return
-    const order = { customerEmail: email, paypalOrderId: orderID, items: [{ shopItemId: item.id, quantity: 1, pricePerItem: item.priceCents / 100 }], totalAmount: item.priceCents / 100 }
-    const settled = await insist<{ state: string }>('paying', () => post(`${shop.url}/api/functions/create-order`, order, { cookie }), ({ state }) => state !== 'checking')
+    const settled = await insist<{ state: string }>('paying', () => post(`${shop.url}/api/functions/create-order`, reportOf([line], email, orderID), { cookie }), ({ state }) => state !== 'checking')
     note(settled ? `paying: ${settled.body.state}` : 'paying: left before the end')
     if (settled?.body.state === 'completed') completed++
   }
