@@ -1,4 +1,4 @@
-// What a buyer of a download may do with it, said while the numbers are typed (ADM-SHOP-16), and a warning where there is nothing to get (OP-14).
+// What a buyer of a download may do with it, said while the numbers are typed (ADM-SHOP-16).
 import type { ResourceFormValues } from '@/lib/resource'
 import type { shopItemsResource } from '../shop.resource'
 
@@ -23,20 +23,12 @@ export function policyText({ download_limit, download_expiry_days }: Pick<Values
   return limit === null || days === null ? null : `Up to ${plural(limit, 'download')} within ${plural(days, 'day')} of purchase.`
 }
 
-/** OP-14: music that is paid for, and nowhere to get it from. */
-export function lacksLink({ category, price, bandcamp_url, external_url }: Pick<Values, 'category' | 'price' | 'bandcamp_url' | 'external_url'>): boolean {
-  return category === 'digital_music' && Number(price) > 0 && bandcamp_url.trim() === '' && external_url.trim() === ''
-}
-
 export function DownloadPolicy({ values }: { values: Values }) {
   const policy = policyText(values)
   return (
-    <>
-      <div className="shop-policy">
-        <p className="field-label">Download Policy Preview</p>
-        <p>{policy ?? 'Enter a limit from 1 to 100 and 1 to 365 days.'}</p>
-      </div>
-      <div role="status">{lacksLink(values) && <p className="admin-warning">Buyers will not find the music: give a Bandcamp URL or an External URL, which their order confirmation carries.</p>}</div>
-    </>
+    <div className="shop-policy">
+      <p className="field-label">Download Policy Preview</p>
+      <p>{policy ?? 'Enter a limit from 1 to 100 and 1 to 365 days.'}</p>
+    </div>
   )
 }

@@ -8,7 +8,8 @@ import { toastFor, offerToastRegion } from '@/ui/toast-store'
 import { uploadRules } from '@/features/uploads/upload.rules'
 import type { shopItemsResource } from '../shop.resource'
 import { categoryLabels } from './CategoryField'
-import { hasDownloadSettings, lacksLink, policyText } from './DownloadPolicy'
+import { hasDownloadSettings, policyText } from './DownloadPolicy'
+import { missingGoods } from './MissingGoods'
 import { shopCells, shopPage } from './shop-page'
 import { announcesUpload, saveFailed, shopWords, tellUploadFailure, uploadArrived } from './shop-words'
 
@@ -73,10 +74,11 @@ test('ADM-SHOP-16 ADM-SHOP-26: downloads in a sentence, while it is typed', () =
   expect(['0', '101', '2.5'].map((download_limit) => policyText({ download_limit, download_expiry_days: '' }))).toEqual([null, null, null])
 })
 
-test('OP-14 ADM-SHOP-27: a warning where music is paid for and nowhere to be had', () => {
-  const item = { category: 'digital_music' as const, price: '9', bandcamp_url: '', external_url: '' }
-  expect(lacksLink(item)).toBe(true)
-  expect([lacksLink({ ...item, price: '' }), lacksLink({ ...item, bandcamp_url: 'https://a.bandcamp.com' }), lacksLink({ ...item, external_url: 'https://a.b' }), lacksLink({ ...item, category: 'merchandise' })]).toEqual([false, false, false, false])
+test('OP-14 OP-15: an item with nothing to hand over says which fields would mend that', () => {
+  const item = { category: 'digital_music', pdf_file_url: '', bandcamp_url: '', external_url: '' }
+  expect(missingGoods(item)).toBe('Buyers would get nothing for their money: add a Bandcamp URL, an External URL or a PDF file. Until then the item is shown, but cannot be bought.')
+  expect(missingGoods({ ...item, category: 'free_content' })).toMatch(/^Visitors would find nothing to open: /)
+  expect([missingGoods({ ...item, bandcamp_url: 'https://a.bandcamp.com' }), missingGoods({ ...item, category: 'cd' })]).toEqual([null, null])
 })
 
 test('ADM-SHOP-24 ADM-SHOP-25 ADM-SHOP-28: uploads in words', () => {

@@ -7,6 +7,7 @@ import { uploadRules } from '@/features/uploads/upload.rules'
 import { shopItemsResource } from '../shop.resource'
 import { CategoryField } from './CategoryField'
 import { DownloadPolicy, hasDownloadSettings } from './DownloadPolicy'
+import { MissingGoods, missingGoods } from './MissingGoods'
 import { SheetPreview } from './SheetPreview'
 import { announcesUpload, shopWords, tellUploadFailure, uploadArrived } from './shop-words'
 import { TagsField } from './TagsField'
@@ -48,6 +49,7 @@ const groups: readonly FieldGroup<Values>[] = [
       { name: 'digital_price', label: 'Digital Price ($)', kind: 'number', min: 0, step: 0.01, half: true, hint: 'For the digital format, where it differs.' },
       ...links(false),
     ],
+    below: (values) => <MissingGoods values={values} />,
   },
   {
     group: 'Product Image *',
@@ -110,7 +112,7 @@ export const shopPage = defineResourcePage({
   resource: shopItemsResource,
   words: shopWords,
   columns: [
-    { key: 'title', header: 'Title', sortable: true, cell: (row) => <span className="shop-title">{row.title} {row.is_featured && <Badge tone="gold">Featured</Badge>}</span> },
+    { key: 'title', header: 'Title', sortable: true, cell: (row) => <span className="shop-title">{row.title} {row.is_featured && <Badge tone="gold">Featured</Badge>} {missingGoods(row) !== null && <Badge>Nothing to deliver</Badge>}</span> },
     { key: 'category', header: 'Category', sortable: true, cell: (row) => <span className="whitespace-nowrap">{shopCells.category(row)}</span> },
     { key: 'price', header: 'Price', sortable: true, align: 'end', cell: shopCells.price },
     { key: 'is_visible', header: 'Status', cell: (row) => <Badge tone={row.is_visible ? 'success' : 'quiet'}>{shopCells.status(row)}</Badge> },
