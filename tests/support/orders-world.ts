@@ -232,7 +232,7 @@ const endpointPaths: Record<keyof Endpoints, string> = {
 const sent = ({ id, title = 'Blue Sheet', price, quantity, category = 'sheet_music', format }: CartItem) => ({ id, title, price, quantity, category, ...(format !== undefined && { format }) })
 
 function exchange(cookies: Map<string, string>): HttpExchange {
-  return { ip: '203.0.113.9', requestId: 'test', userAgent: null, cookie: (name) => cookies.get(name), setCookie: (name, value) => void cookies.set(name, value), setStatus: () => undefined }
+  return { ip: '203.0.113.9', network: '203.0.113.9', requestId: 'test', userAgent: null, cookie: (name) => cookies.get(name), setCookie: (name, value) => void cookies.set(name, value), setStatus: () => undefined }
 }
 
 /** An HTTP server on a free port of this machine. */

@@ -6,6 +6,7 @@ import { AppError } from '@/lib/errors'
 import { accessEndpoints } from '../access.contract'
 import { msLeft } from '../session.rules'
 import { liveLink } from './account-links'
+import { knownBrowserName } from './known-places'
 import { resetPassword } from './reset-password'
 import { forgetSessionSecret, sessionSecret } from './session-cookie'
 import { endSession, findSession, prolongSession } from './sessions'
@@ -34,7 +35,7 @@ async function leave(ctx: Context, http: HttpExchange, secret: string): Promise<
 }
 
 export const accessApi: BoundEndpoint[] = [
-  bind(accessEndpoints.signIn, async (ctx, { body }, http) => ({ state: await signIn(ctx, body, http) })),
+  bind(accessEndpoints.signIn, async (ctx, { body }, http) => ({ state: await signIn(ctx, body, http) }), { countedFor: knownBrowserName }),
   bind(accessEndpoints.signOut, async (ctx, _input, http) => {
     const secret = sessionSecret(ctx.settings, http)
     if (secret !== null) await leave(ctx, http, secret)
@@ -58,7 +59,7 @@ export const accessApi: BoundEndpoint[] = [
     const { email, full_name } = await liveLink(ctx, 'sign-up', params.token)
     return { email, name: full_name ?? '' }
   }),
-  bind(accessEndpoints.verify, async (ctx, { params, body }) => ({ email: await createAccount(ctx, params.token, body) })),
+  bind(accessEndpoints.verify, async (ctx, { params, body }, http) => ({ email: await createAccount(ctx, http, params.token, body) })),
   bind(accessEndpoints.resetLink, async (ctx, { params }) => ({ email: (await liveLink(ctx, 'reset', params.token)).email })),
-  bind(accessEndpoints.reset, async (ctx, { params, body }) => ({ email: await resetPassword(ctx, params.token, body.password) })),
+  bind(accessEndpoints.reset, async (ctx, { params, body }, http) => ({ email: await resetPassword(ctx, http, params.token, body.password) })),
 ]

@@ -1,8 +1,9 @@
 // Background work of accounts: sends links, and forgets what is over.
 import { lt, or } from 'drizzle-orm'
 import type { FeatureJobs } from '@/adapters/jobs/jobs'
-import { accessFailures, accountLinks, sessions } from '@/db/schema/access'
+import { accessFailures, accountLinks, knownNetworks, sessions } from '@/db/schema/access'
 import { idleMs } from '../session.rules'
+import { knownMs } from './known-places'
 import { sendLink } from './account-links'
 import { sendLinkTask } from './sign-up'
 
@@ -18,6 +19,7 @@ export const accessJobs: FeatureJobs = {
       // A day longer than they open anything: a browser may still ask why.
       await db.delete(sessions).where(or(lt(sessions.expires_at, ago(day)), lt(sessions.last_seen_at, ago(idleMs + day))))
       await db.delete(accountLinks).where(lt(accountLinks.expires_at, ago(day)))
+      await db.delete(knownNetworks).where(lt(knownNetworks.last_at, ago(knownMs)))
       await db.delete(accessFailures).where(lt(accessFailures.last_at, ago(day)))
     },
   },

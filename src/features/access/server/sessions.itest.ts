@@ -54,7 +54,7 @@ test('ASVS 3.3.1 ASVS 3.3.2 ASVS 3.3.3 ASVS 3.3.4 ASVS 7.2.3: the cookie is __Ho
   const response = await signIn({ email: editor, password: testPassword })
   const [name, secret] = cookieOf(response).split('=')
   expect(name).toBe('__Host-sid')
-  expect(response.headers.get('set-cookie')?.split('; ').slice(1).toSorted()).toEqual(['HttpOnly', 'Max-Age=604800', 'Path=/', 'SameSite=Lax', 'Secure'])
+  expect(response.headers.getSetCookie()[0]?.split('; ').slice(1).toSorted()).toEqual(['HttpOnly', 'Max-Age=604800', 'Path=/', 'SameSite=Lax', 'Secure'])
   expect(response.headers.get('cache-control')).toBe('no-store')
   expect(Buffer.from(secret ?? '', 'base64url')).toHaveLength(32)
   expect(JSON.stringify(await app.ctx.db.select().from(sessions))).not.toContain(secret)

@@ -1,12 +1,14 @@
 // From a name and an address to an account: a mail, and a page behind its link where the password is set.
 import type { Context } from '@/adapters/context'
 import { inTransaction } from '@/adapters/database/connect'
+import type { HttpExchange } from '@/adapters/http/handler'
 import { queueJob } from '@/adapters/jobs/jobs'
 import { recordAudit } from '@/db/audit'
 import { accounts } from '@/db/schema/access'
 import { AppError } from '@/lib/errors'
 import { liveLink, useLink } from './account-links'
 import { isAllowed } from './allow-list'
+import { rememberPlace } from './known-places'
 import { checkNewPassword } from './password-check'
 import { hashPassword } from './passwords'
 
@@ -26,8 +28,8 @@ export async function signUp(ctx: Context, { fullName, email, password }: { full
   await queueJob(ctx.db, sendLinkTask, { purpose: 'sign-up', email, fullName })
 }
 
-/** Makes the account of a mailed link; answers its address. Throws `link_expired`, `weak_password`, and `permission_denied` for an address that is no longer listed. */
-export async function createAccount(ctx: Context, token: string, { fullName, password }: { fullName: string; password: string }): Promise<string> {
+/** Makes the account of a mailed link, known to this browser and network; answers its address. Throws `link_expired`, `weak_password`, and `permission_denied` for an address that is no longer listed. */
+export async function createAccount(ctx: Context, http: HttpExchange, token: string, { fullName, password }: { fullName: string; password: string }): Promise<string> {
   const link = await liveLink(ctx, 'sign-up', token)
   const { email } = link
   if (!(await isAllowed(ctx, email))) throw new AppError('permission_denied', { message: notAuthorized })
@@ -42,6 +44,7 @@ export async function createAccount(ctx: Context, token: string, { fullName, pas
       .onConflictDoNothing({ target: accounts.email })
       .returning({ id: accounts.id })
     if (!account) throw new AppError('link_expired', { message: 'This address has an account already. Please sign in.' })
+    await rememberPlace(ctx, tx, http, account.id)
     await recordAudit(tx, { actor: email, what: 'access.account-created', ref: `account:${account.id}`, at: now })
   })
   return email
