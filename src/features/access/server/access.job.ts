@@ -5,14 +5,16 @@ import { accessFailures, accountLinks, knownNetworks, sessions } from '@/db/sche
 import { idleMs } from '../session.rules'
 import { knownMs } from './known-places'
 import { sendLink } from './account-links'
-import { sendLinkTask } from './sign-up'
+import { sendLinkTask } from './ask-for-link'
 
 const day = 24 * 3_600_000
 
 export const accessJobs: FeatureJobs = {
   tasks: {
-    [sendLinkTask]: async (ctx, { purpose, email, fullName }) => {
-      await sendLink(ctx, { purpose: purpose === 'sign-up' ? 'sign-up' : 'reset', email: String(email), fullName: typeof fullName === 'string' ? fullName : null })
+    [sendLinkTask]: async (ctx, { purpose, email, fullName, asker, isKnown }) => {
+      await sendLink(ctx, {
+        purpose: purpose === 'sign-up' ? 'sign-up' : 'reset', email: String(email), fullName: typeof fullName === 'string' ? fullName : null, asker: { name: String(asker), isKnown: isKnown === true },
+      })
     },
     'clean-access': async ({ db, clock }) => {
       const ago = (ms: number) => new Date(clock.now().getTime() - ms)

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '@/adapters/context'
 import type { Transaction } from '@/adapters/database/connect'
 import { letter, type LetterBlock } from '@/adapters/mail/letter'
+import { timeLeft } from '@/adapters/mail/mailed-links'
 import { queueMail, type FeatureMails, type MailFacts } from '@/adapters/mail/outbox'
 import { deriveToken } from '@/adapters/tokens'
 import { randomUUID } from 'node:crypto'
@@ -26,32 +27,35 @@ export async function queueNotice({ clock }: Pick<Context, 'clock'>, tx: Transac
   await queueMail(tx, { dedupeKey: `access-notice:${randomUUID()}`, kind: 'access-notice', recipient: email, payload: { notice, at: clock.now().toISOString() } })
 }
 
-/** The address of the page behind a mailed link. */
-async function linkAddress({ db, settings }: Context, purpose: LinkPurpose, page: 'verify' | 'reset', linkId: unknown): Promise<string> {
-  const [link] = await db.select({ id: accountLinks.id }).from(accountLinks).where(eq(accountLinks.id, String(linkId)))
+/** The address of the page behind a mailed link, and how it works. */
+async function mailedLink(ctx: Context, purpose: LinkPurpose, page: 'verify' | 'reset', linkId: unknown): Promise<{ href: string; works: string }> {
+  const { db, settings } = ctx
+  const [link] = await db.select({ id: accountLinks.id, expires_at: accountLinks.expires_at }).from(accountLinks).where(eq(accountLinks.id, String(linkId)))
   if (!link) throw new AppError('not_found', { detail: { linkId } })
-  return `${settings.baseUrl}/auth/${page}/${deriveToken(settings.tokenSecret, purpose, link.id)}`
+  return { href: `${settings.baseUrl}/auth/${page}/${deriveToken(settings.tokenSecret, purpose, link.id)}`, works: `The link works once, within ${timeLeft(ctx, link)}.` }
 }
-
-const halfAnHour = 'The link works once, within 30 minutes.'
 
 function accountLetter({ settings }: Context, subject: string, title: string, blocks: LetterBlock[]) {
   return { subject, ...letter({ preheader: subject, title, blocks }, settings) }
 }
 
 export const accessMails: FeatureMails = {
-  'access-sign-up': async (ctx, { linkId }) =>
-    accountLetter(ctx, `Your account at ${ctx.settings.siteName}`, 'Verify your address', [
+  'access-sign-up': async (ctx, { linkId }) => {
+    const { href, works } = await mailedLink(ctx, 'sign-up', 'verify', linkId)
+    return accountLetter(ctx, `Your account at ${ctx.settings.siteName}`, 'Verify your address', [
       { kind: 'paragraph', text: `Somebody, most likely you, asked for an account for the back-office of ${ctx.settings.siteName}. On the next page you set its password.` },
-      { kind: 'button', label: 'Verify and set the password', href: await linkAddress(ctx, 'sign-up', 'verify', linkId) },
-      { kind: 'note', text: `${halfAnHour} If it was not you, do nothing: without this link there is no account.` },
-    ]),
-  'access-reset': async (ctx, { linkId }) =>
-    accountLetter(ctx, `A new password for ${ctx.settings.siteName}`, 'Set a new password', [
+      { kind: 'button', label: 'Verify and set the password', href },
+      { kind: 'note', text: `${works} If it was not you, do nothing: without this link there is no account.` },
+    ])
+  },
+  'access-reset': async (ctx, { linkId }) => {
+    const { href, works } = await mailedLink(ctx, 'reset', 'reset', linkId)
+    return accountLetter(ctx, `A new password for ${ctx.settings.siteName}`, 'Set a new password', [
       { kind: 'paragraph', text: `Somebody, most likely you, asked for a new password for the back-office of ${ctx.settings.siteName}.` },
-      { kind: 'button', label: 'Set a new password', href: await linkAddress(ctx, 'reset', 'reset', linkId) },
-      { kind: 'note', text: `${halfAnHour} If it was not you, do nothing: your password stays as it is.` },
-    ]),
+      { kind: 'button', label: 'Set a new password', href },
+      { kind: 'note', text: `${works} If it was not you, do nothing: your password stays as it is.` },
+    ])
+  },
   'access-account-exists': async (ctx) =>
     accountLetter(ctx, `Your account at ${ctx.settings.siteName}`, 'You have an account already', [
       { kind: 'paragraph', text: `Somebody, most likely you, asked for an account for the back-office of ${ctx.settings.siteName}. This address has one already.` },
