@@ -107,6 +107,26 @@ describe('find my purchases', () => {
     await expect(world.browser().get('purchases', { token: 'x' })).rejects.toMatchObject({ code: 'not_found' })
   })
 
+  test('CHK-04 OP-03: bought with full-width signs, found with plain ones, and the other way round', async () => {
+    const { browser, orderID } = await approvedSheet('ｂｕｙｅｒ＠example．com')
+    await browser.settle(orderID)
+    await world.runJobs()
+    expect(world.mails.splice(0).map((mail) => mail.to)).toContain('buyer@example.com')
+    await world.browser().post('requestPurchases', { email: 'Ｂuyer@example.com' })
+    await world.runJobs()
+    expect(world.mails.map((mail) => mail.to)).toEqual(['buyer@example.com'])
+    await expect(world.browser().open([{ id: (await world.item()).id, price: 9.5, quantity: 1 }], 'buy\u0435r@example.com')).rejects.toMatchObject({ code: 'invalid_input' })
+  })
+
+  test('CHK-14 OP-16: an address that PayPal writes in capitals is found too', async () => {
+    const { browser, orderID } = await approvedSheet()
+    await world.rows("update checkouts set email = '', payer_email = 'Payer@Example.com'")
+    await world.sim(`/orders/${orderID}/approve`, { email: 'Payer@Example.com' })
+    await browser.settle(orderID)
+    await world.runJobs()
+    expect(await world.rows('select customer_email from orders')).toEqual([{ customer_email: 'payer@example.com' }])
+  })
+
   test('OP-03: an address without orders gets the same answer and no mail', async () => {
     expect(await world.browser().post('requestPurchases', { email: 'nobody@example.com' })).toEqual({ accepted: true })
     await world.runJobs()
