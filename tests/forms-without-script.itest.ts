@@ -14,6 +14,7 @@ afterEach(async () => {
   await app.ctx.db.delete(contactMessages)
   await app.ctx.db.delete(newsletterSubscribers)
   await app.ctx.db.delete(outbox)
+  await app.ctx.db.$client.query('delete from rate_limits')
 })
 
 const message = { name: 'Ann', email: 'Ann@Fans.example', subject: 'A booking', message: 'One evening in May?' }
