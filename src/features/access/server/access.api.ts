@@ -54,7 +54,7 @@ export const accessApi: BoundEndpoint[] = [
   bind(accessEndpoints.recover, async (ctx, { body }, http) => {
     await askForLink(ctx, http, { purpose: 'reset', email: body.email })
     return { state: 'check_email' as const }
-  }),
+  }, { countedFor: knownBrowserName }),
   bind(accessEndpoints.verifyLink, async (ctx, { params }) => {
     const { email, full_name } = await liveLink(ctx, 'sign-up', params.token)
     return { email, name: full_name ?? '' }
