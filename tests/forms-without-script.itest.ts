@@ -1,4 +1,4 @@
-// The contact and newsletter forms of a browser without script: sent as forms, answered with pages that lose nothing and run nothing.
+// The contact, newsletter and purchases forms of a browser without script: sent as forms, answered with pages that lose nothing and run nothing.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { contactMessages } from '@/db/schema/contact'
 import { outbox } from '@/db/schema/mail'
@@ -14,6 +14,7 @@ afterEach(async () => {
   await app.ctx.db.delete(contactMessages)
   await app.ctx.db.delete(newsletterSubscribers)
   await app.ctx.db.delete(outbox)
+  await app.ctx.db.$client.query('delete from rate_limits')
 })
 
 const message = { name: 'Ann', email: 'Ann@Fans.example', subject: 'A booking', message: 'One evening in May?' }
@@ -89,6 +90,34 @@ test.each([
   expect(await app.ctx.db.$count(newsletterSubscribers)).toBe(0)
 })
 
+test('OP-03 ASVS 14.2.1: asking for a link to purchases by form: the same answer for every address, which stands in no address of a page and no log', async () => {
+  const pages = await Promise.all([' Buyer@Example.com ', 'nobody@example.com'].map(async (email) => {
+    const response = await app.request('/purchases', { method: 'POST', headers: { accept: 'text/html' }, body: new URLSearchParams({ email }) })
+    return { status: response.status, location: response.headers.get('location'), page: await response.text() }
+  }))
+  expect(pages[0]).toEqual(pages[1])
+  expect([pages[0]?.status, pages[0]?.location]).toEqual([200, null])
+  expect(pages[0]?.page).toContain('If there are purchases for this address, a link is on its way.')
+  const queued = await app.ctx.db.$client.query<{ email: string }>("select payload ->> 'email' as email from graphile_worker._private_jobs join graphile_worker._private_tasks tasks on tasks.id = task_id where identifier = 'send-purchases-link' order by 1")
+  expect(queued.rows.map(({ email }) => email)).toEqual(['buyer@example.com', 'nobody@example.com'])
+  expect(JSON.stringify(app.logged)).not.toContain('example.com')
+  expect(JSON.stringify(app.logged)).toContain('/purchases')
+})
+
+test.each(['', 'nobody', 'f\u0430n@example.com'])('OP-03 CHK-04: asking for purchases by form with %j: it stands there again with what is wrong', async (email) => {
+  const { status, page } = await post('/purchases', { email })
+  expect(status).toBe(422)
+  expect(page).toContain('id="email-error">Please enter a valid email address.</p>')
+  expect(page).toContain(`action="/purchases"`)
+  expect(page).toContain(`value="${email}"`)
+})
+
+test('OP-03: the page itself posts its form, and says nothing of a script it needs', async () => {
+  const page = await (await app.request('/purchases')).text()
+  expect(page).toMatch(/<form[^>]*method="post"[^>]*action="\/purchases"|<form[^>]*action="\/purchases"[^>]*method="post"/)
+  expect(page).not.toContain('This form needs JavaScript')
+})
+
 test('OP-20: whoever fills the trap is thanked, and nothing happens', async () => {
   expect((await post('/contact', { ...message, website: 'https://spam.example' })).page).toContain('Message sent!')
   expect((await post('/newsletter', { email: 'fan@example.com', website: 'x' })).status).toBe(200)
@@ -96,7 +125,7 @@ test('OP-20: whoever fills the trap is thanked, and nothing happens', async () =
 })
 
 test.each(['https://evil.example', 'null'])('OP-20: a form on a page of %s sends nothing here, and a browser reads why', async (origin) => {
-  for (const [path, fields] of [['/contact', message], ['/newsletter', { email: 'fan@example.com' }]] as const) {
+  for (const [path, fields] of [['/contact', message], ['/newsletter', { email: 'fan@example.com' }], ['/purchases', { email: 'fan@example.com' }]] as const) {
     const { status, type, page } = await post(path, fields, { origin, 'sec-fetch-site': 'cross-site' })
     expect([status, type]).toEqual([403, 'text/html; charset=utf-8'])
     expect(page).toContain('This request did not come from this site.')

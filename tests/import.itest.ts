@@ -14,7 +14,7 @@ import { type ImportReport, type RowReport, runImport, totalsOf } from '@/adapte
 import { deriveToken } from '@/adapters/tokens'
 import { pageContent } from '@/db/schema/page-content'
 import { suppressAddress } from '@/features/newsletter/server/suppression'
-import { purchasesOf, requestPurchases } from '@/features/orders/server/purchases'
+import { purchasesOf, sendPurchasesLink } from '@/features/orders/server/purchases'
 import { allImporters, oldFileShelf } from '@/server/all-importers'
 import { pdf } from './support/sample-files'
 import { createTestWorld, type TestWorld } from './support/test-world'
@@ -229,7 +229,7 @@ describe('a dump with every kind of dirt', () => {
 
   test('DLV-05 DATA-02: what was bought there is found through purchases, with its limit and count; nobody is written to', async () => {
     expect(await rowsOf('select id from outbox')).toEqual([])
-    await requestPurchases(world.ctx, 'buyer@example.com')
+    await sendPurchasesLink(world.ctx, { email: 'buyer@example.com', cookieHash: null, stranger: 'a network' })
     const [link] = await rowsOf('select id from purchase_links')
     const found = await purchasesOf(world.ctx, deriveToken(world.ctx.settings.tokenSecret, 'purchases', String(link?.id)))
     expect(found.orders).toMatchObject([

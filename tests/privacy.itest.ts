@@ -65,7 +65,7 @@ async function ask(method: 'GET' | 'POST', path: string): Promise<Response> {
   const route = privacyRoutes(allPersonalData).find((one) => one.method === method && one.path === (action ? `/privacy/{token}/${action}` : '/privacy/{token}'))
   if (!route) throw new Error(`No route for ${path}`)
   const raw = new Request(`https://themusician.test${path}`, { method })
-  return route.run(world.ctx, { raw, params: { token } }, { ip: '192.0.2.1', requestId: 'r', userAgent: null, cookie: () => undefined, setCookie: () => undefined, setStatus: () => undefined })
+  return route.run(world.ctx, { raw, params: { token } }, { ip: '192.0.2.1', network: '192.0.2.1', requestId: 'r', userAgent: null, cookie: () => undefined, setCookie: () => undefined, setStatus: () => undefined })
 }
 
 /** All that the database says, but for the tables in which an address is looked up by purpose. */
@@ -77,11 +77,12 @@ async function everything(): Promise<string> {
 
 test('a night takes what is over and leaves what is not: messages, unconfirmed subscribers, notifications, mails, links', async () => {
   await buy(ann)
+  await world.browser().post('requestPurchases', { email: ann })
+  await world.runJobs()
   await write(ann)
   await subscribe(world.ctx, 'new@fans.example')
   await subscribe(world.ctx, ann)
   await world.ctx.db.update(newsletterSubscribers).set({ status: 'confirmed' }).where(sql`email = ${ann}`)
-  await world.browser().post('requestPurchases', { email: ann })
   await deliverDueMail(world.ctx, { sender: { send: async () => undefined }, templates: allMails })
   const [grant] = await world.rows<{ id: string }>('select id from download_grants')
   await world.ctx.db.insert(downloadTickets).values({ grant_id: grant?.id ?? '', browser_hash: hashSecret('x'), expires_at: world.ctx.clock.now() })
@@ -210,6 +211,7 @@ test('an erasure leaves no trace of the address anywhere; the books keep number,
   await write('Ann@Fans.example')
   await subscribe(world.ctx, ann)
   await world.browser().post('requestPurchases', { email: ann })
+  await world.runJobs()
   await world.ctx.db.insert(importedRows).values([
     { table_name: 'newsletter_subscribers', key: ann, source: 's', stored: 's', mends: [], imported_at: world.ctx.clock.now() },
     { table_name: 'contact_messages', key: 'f00', source: 's', stored: 's', mends: [{ column: 'email', was: ' ANN@fans.example', now: ann, why: 'spaces' }], imported_at: world.ctx.clock.now() },

@@ -137,6 +137,8 @@ test('ADM-USER-01 ADM-USER-02 ADM-USER-03 ADM-USER-05 ADM-USER-06 ACCESS-25: the
   await expect(entries.nth(0)).not.toContainText('Admin')
   await expect(entries.nth(1)).toContainText('second@example.com')
   await expect(entries.nth(1)).toContainText('Admin')
+  await expect(entries.nth(1)).toContainText(`by ${primaryAdministrator}`)
+  await expect.poll(async () => (await site.mails(primaryAdministrator)).filter(({ text }) => text.includes('has put second@example.com on the list')).length).toBe(1)
   await email.fill(editor)
   await add.click()
   await expect(toast(page, 'This email address is on the list already.')).toBeVisible()

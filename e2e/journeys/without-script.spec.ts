@@ -1,4 +1,4 @@
-// A browser without JavaScript: the shop can be read, a paid download can be had.
+// A browser without JavaScript: the shop can be read, a paid download can be had, and found again.
 import { boughtSheet } from '../support/behind-the-scenes'
 import { expect, test } from '../support/site'
 
@@ -35,4 +35,25 @@ test('DLV-04 OP-05: a paid sheet is downloaded without a script @desktop', async
   expect(download.suggestedFilename()).toMatch(/\.pdf$/)
   await page.reload()
   await expect(page.getByText(/^4 of 5 downloads left/)).toBeVisible()
+})
+
+test('OP-03 DLV-05: purchases are found without a script: the form is posted, answered by a page, and the mail has the link @phone', async ({ page, site, expectedNoise }) => {
+  // The answer to what is no address.
+  expectedNoise.push(/status of 422/)
+  const email = 'plain-finder@example.com'
+  await boughtSheet(site, 'corner-table', email)
+  await page.goto('/purchases')
+  await page.getByRole('textbox', { name: 'E-mail address' }).fill('no address')
+  await page.getByRole('button', { name: 'Mail me the link' }).click()
+  const address = page.getByRole('textbox', { name: 'E-mail address' })
+  await expect(address).toHaveAccessibleDescription('Please enter a valid email address.')
+  await expect(address).toHaveValue('no address')
+  await address.fill(email)
+  await page.getByRole('button', { name: 'Mail me the link' }).click()
+  await expect(page.getByText('If there are purchases for this address, a link is on its way.')).toBeVisible()
+  expect(page.url()).toBe(`${site.url}/purchases`)
+  const linkIn = async () => (await site.mails(email)).flatMap(({ links }) => links).find((href) => href.includes('/purchases/'))
+  await expect.poll(linkIn).toBeDefined()
+  await page.goto((await linkIn()) ?? '')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Corner Table: Jazz Waltz' })).toContainText('5 downloads left')
 })

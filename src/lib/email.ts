@@ -1,14 +1,46 @@
-// The one rule for e-mail addresses: forms, endpoints and the mail itself read it, so whatever is accepted can be written to.
+// The one rule for e-mail addresses: forms, endpoints, imports and the mail itself read it, so whatever is accepted can be written to,
+// and one address has one spelling.
 
-/** Spaces, and the signs with which a mail header would begin a second address. */
-const excluded = String.raw`\s@<>,;:"()[\]\\\p{Cc}`
+/** Spaces, signs that cannot be seen, and the signs with which a mail header would begin a second address. */
+const excluded = String.raw`\s@<>,;:"()[\]\\\p{Cc}\p{Default_Ignorable_Code_Point}`
 
 /** CHK-04: no spaces, exactly one @, a dot in the domain. No part can be read in two ways, so a hostile text costs no more time than its length. */
-export const emailPattern = new RegExp(`^[^${excluded}]+@(?:[^${excluded}.]+\\.)+[^${excluded}.]+$`, 'u')
+const shape = new RegExp(`^[^${excluded}]+@(?:[^${excluded}.]+\\.)+[^${excluded}.]+$`, 'u')
 
-/** Whether mail can be sent there; at most 254 characters. */
+/** Alphabets whose letters look like Latin ones. */
+const lookAlike = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Coptic}\p{Script=Armenian}\p{Script=Cherokee}\p{Script=Lisu}]/u
+
+/** No part of an address writes Latin letters beside letters that only look so: `pаypal` with a Cyrillic `а` is nobody's name. */
+function isOfOneAlphabet(address: string): boolean {
+  return address.split(/[@.]/).every((part) => !(/\p{Script=Latin}/u.test(part) && lookAlike.test(part)))
+}
+
+/**
+ * The spelling in which an address is kept and compared: small letters, and plain signs for those that mean the same in another form
+ * (NFKC: `ｆａｎ＠example．com` is `fan@example.com`). Says nothing about whether it is an address.
+ */
+export function normalEmail(text: string): string {
+  return text.normalize('NFKC').toLowerCase().normalize('NFKC').replaceAll('。', '.')
+}
+
+/** Whether mail can be sent there, in its normal spelling: CHK-04, at most 254 characters, nothing invisible, no mixed alphabets. */
 export function isEmail(text: string): boolean {
-  return text.length <= 254 && emailPattern.test(text)
+  if (text.length > 254) return false
+  const address = normalEmail(text)
+  return address.length <= 254 && shape.test(address) && isOfOneAlphabet(address)
+}
+
+/** Mailboxes of Google's, where dots say nothing. */
+const dotless = new Set(['gmail.com', 'googlemail.com'])
+
+/**
+ * A name for the mailbox that an address most likely leads to, without what its owner can put in at will (`ann+shop@…`, dots at Gmail):
+ * for counting how often it is written to, and for nothing else. Nobody's address is ever changed to this.
+ */
+export function mailboxName(email: string): string {
+  const [name = '', domain = ''] = normalEmail(email).split('@')
+  const plain = name.replace(/(?<=.)\+.*$/, '')
+  return dotless.has(domain) ? `${plain.replaceAll('.', '')}@gmail.com` : `${plain}@${domain}`
 }
 
 /** For lists and the log, which need not know the whole of it: `jo***@example.com`. */

@@ -1,13 +1,9 @@
 // Reusable schemas of single fields, for contracts. Server and back-office only: public pages import contracts by type.
 import { z } from 'zod'
-import { emailPattern } from './email'
+import { isEmail, normalEmail } from './email'
 
-/** CHK-04: no spaces, exactly one @, a dot in the domain; at most 254 characters; lower-cased. */
-export const email = z
-  .string()
-  .max(254, 'Please enter a valid email address.')
-  .regex(emailPattern, 'Please enter a valid email address.')
-  .transform((value) => value.toLowerCase())
+/** CHK-04: no spaces, exactly one @, a dot in the domain; at most 254 characters; answered in its normal spelling. */
+export const email = z.string().max(254, 'Please enter a valid email address.').refine(isEmail, 'Please enter a valid email address.').transform(normalEmail)
 
 export const picture = z.object({
   url: z.string(),

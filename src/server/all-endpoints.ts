@@ -41,6 +41,7 @@ import { paypalToday } from '@/features/orders/server/back-office/paypal-today'
 import { ordersAdminApi, ordersAdminRoutes } from '@/features/orders/server/back-office/orders.admin'
 import { ordersJobs } from '@/features/orders/server/orders.job'
 import { ordersMailFacts, ordersMails } from '@/features/orders/server/orders.mail'
+import { purchasesRoutes } from '@/features/orders/server/purchases.routes'
 import { ordersRoutes } from '@/features/orders/server/webhook.routes'
 import { stockRefusal } from '@/features/orders/server/stock-refusal'
 import { pageContentApi } from '@/features/page-content/server/page-content.api'
@@ -80,7 +81,7 @@ export const allEndpoints: readonly BoundEndpoint[] = [
   ...mailsApi(allMailFacts), ...activityApi([...allResources, pageTexts]), ...pageTextApi, ...allResources.flatMap(({ endpoints }) => endpoints),
 ]
 
-export const allRoutes: readonly RawRoute[] = [...contactRoutes, ...discoveryRoutes, ...downloadsRoutes, ...eventsRoutes, ...newsletterRoutes, ...newsletterAdminRoutes, ...ordersRoutes, ...ordersAdminRoutes, ...privacyRoutes(allPersonalData), ...shopRoutes, ...uploadsRoutes, ...incomingRoutes, ...previewRoutes]
+export const allRoutes: readonly RawRoute[] = [...contactRoutes, ...discoveryRoutes, ...downloadsRoutes, ...eventsRoutes, ...newsletterRoutes, ...newsletterAdminRoutes, ...ordersRoutes, ...ordersAdminRoutes, ...privacyRoutes(allPersonalData), ...purchasesRoutes, ...shopRoutes, ...uploadsRoutes, ...incomingRoutes, ...previewRoutes]
 
 export const allJobs: readonly FeatureJobs[] = [accessJobs, activityJobs, eventsJobs, newsletterJobs, ordersJobs, uploadsJobs]
 

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import type { S3Settings } from '@/adapters/files/s3'
+import { isEmail, normalEmail } from '@/lib/email'
 import { isArchiveKey } from '@/adapters/backup/archive-key'
 import { presetRetention, type RetentionDays } from '@/adapters/privacy/retention-days'
 
@@ -14,7 +15,7 @@ const whole = (least: number, most: number, preset: number) =>
   z.string().regex(/^\d*$/, 'must be a whole number').optional().transform((value) => (value ? Number(value) : preset))
     .pipe(z.number().min(least, `must be at least ${least}`).max(most, `must be at most ${most}`))
 const days = (kept: keyof RetentionDays, least = 1) => whole(least, 36_500, presetRetention[kept])
-const email = optional.refine((value) => value === undefined || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value), 'must be an e-mail address')
+const email = optional.refine((value) => value === undefined || isEmail(value), 'must be an e-mail address').transform((value) => value?.normalize('NFKC'))
 const webAddress = optional.refine((value) => value === undefined || isWebAddress(value), 'must be an http or https address')
   .transform((value) => value?.replace(/\/+$/, ''))
 const timeZone = z.string().refine(isTimeZone, 'must be a time zone such as Europe/Berlin')
@@ -46,7 +47,7 @@ const environment = z.object({
   SMTP_URL: optional.refine((value) => value === undefined || /^smtps?:\/\//.test(value), 'must start with smtp:// or smtps://').describe('Mail server, such as smtps://user:password@mail.example.com (a password needs TLS, unless ?requireTLS=false stands at the end); empty keeps mails in a mailbox that /dev/mail shows.'),
   MAIL_FROM: email.describe('Sender of every mail.'),
   OWNER_EMAIL: email.describe('Where the owner reads contact messages and notices of sales.'),
-  ADMIN_EMAIL: email.transform((value) => value?.toLowerCase()).describe('The primary administrator: may always sign in and manages who else may. Default: OWNER_EMAIL.'),
+  ADMIN_EMAIL: email.transform((value) => value && normalEmail(value)).describe('The primary administrator: may always sign in and manages who else may. Default: OWNER_EMAIL.'),
   SITE_NAME: z.string().trim().max(80, 'must be at most 80 characters').optional().transform((value) => value || 'The Musician').describe("The musician's name as the site shows it."),
   SITE_TIME_ZONE: timeZone.optional().or(z.literal('').transform(() => undefined)).describe('Time zone of the calendar of events, such as Europe/Berlin. Default: UTC.'),
   TOKEN_SECRET: optional.refine((value) => value === undefined || Buffer.byteLength(value) >= 32, 'must be at least 32 bytes').describe('Key of all download links, at least 32 bytes, the same in every process; outside production one is made and kept in DATA_DIR.'),
@@ -204,7 +205,7 @@ export function readConfig(env: Record<string, string | undefined>, { mayMakeSec
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? fallbackEmail,
     ownerEmail: values.OWNER_EMAIL ?? fallbackEmail,
-    adminEmail: values.ADMIN_EMAIL ?? (values.OWNER_EMAIL ?? fallbackEmail).toLowerCase(),
+    adminEmail: values.ADMIN_EMAIL ?? normalEmail(values.OWNER_EMAIL ?? fallbackEmail),
     siteName: values.SITE_NAME,
     timeZone: values.SITE_TIME_ZONE ?? 'UTC',
     tokenSecret: values.TOKEN_SECRET ?? keptSecret(values.DATA_DIR, mayMakeSecret),

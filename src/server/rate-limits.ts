@@ -8,7 +8,7 @@ import { networkOf } from './client-address'
 export type Limit = { requests: number; perSeconds: number }
 
 export type RateLimits = {
-  /** Counts one request; throws AppError `too_many_requests` with the seconds to wait. */
+  /** Counts one request of a network address, or of another name; throws AppError `too_many_requests` with the seconds to wait. */
   count(name: string, limit: Limit, address: string): Promise<void>
   /** Removes counters that ended over an hour ago. */
   clean(): Promise<void>

@@ -70,7 +70,7 @@ export async function serveEndpoint(site: Site, bound: BoundEndpoint, { request,
   const query = queryOf(new URL(request.url).searchParams)
   const negotiation = { acceptEncoding: request.headers.get('accept-encoding') ?? undefined, ifNoneMatch: request.headers.get('if-none-match') ?? undefined }
   const count = async () => {
-    if (endpoint.limit) await limits.count(`${endpoint.method} ${endpoint.path}`, endpoint.limit, exchange.http.ip)
+    if (endpoint.limit) await limits.count(`${endpoint.method} ${endpoint.path}`, endpoint.limit, bound.countedFor?.(world, exchange.http) ?? exchange.http.ip)
   }
   const ctx = { ...world, actor }
 

@@ -13,6 +13,8 @@ export type AccountWorld = {
   mails(): Promise<{ to: string; subject: string; text: string }[]>
   /** The token in the newest mail to an address, of those that arrived since the last call. */
   mailedToken(page: 'verify' | 'reset', to: string): Promise<string>
+  /** Runs a task of the accounts' background work now. */
+  runTask(name: string): Promise<void>
   /** Forgets accounts, links, counters and mails; the clock starts again. */
   clear(): Promise<void>
   close(): Promise<void>
@@ -40,6 +42,9 @@ export async function accountWorld(options: Parameters<typeof testApp>[0] = {}):
       const token = new RegExp(`/auth/${page}/([\\w-]{64})`).exec(text)?.[1]
       if (token === undefined) throw new Error(`No ${page} link was mailed to ${to}: ${text}`)
       return token
+    },
+    async runTask(name) {
+      await accessJobs.tasks[name]?.(app.ctx, {})
     },
     async clear() {
       app.clock.set(new Date('2026-11-20T12:00:00Z'))

@@ -46,7 +46,8 @@ export type OrdersWorld = {
   mails: Mail[]
   /** Jobs that failed, with their error. */
   failures: { task: string; error: unknown }[]
-  browser(): Browser
+  /** `network` is where it comes from. */
+  browser(network?: string): Browser
   item(change?: Partial<typeof shopItems.$inferInsert>): Promise<typeof shopItems.$inferSelect>
   /** Sizes, colours of an item, in this order. */
   variants(itemId: string, given: Omit<typeof itemVariants.$inferInsert, 'shop_item_id' | 'position'>[]): Promise<(typeof itemVariants.$inferSelect)[]>
@@ -98,9 +99,9 @@ export async function createOrdersWorld(options: { webhooks?: boolean; /** Inste
     return route.run(ctx, { raw: request, params: {} }, exchange(new Map()))
   }
 
-  function browser(): Browser {
+  function browser(network = '203.0.113.9'): Browser {
     const cookies = new Map<string, string>()
-    const http = exchange(cookies)
+    const http = exchange(cookies, network)
     const call = async (name: keyof Endpoints, raw: { body?: unknown; params?: unknown }): Promise<unknown> => {
       const bound = ordersApi.find(({ endpoint }) => endpoint.path === endpointPaths[name])
       if (!bound) throw new Error(`There is no endpoint ${name}`)
@@ -206,7 +207,7 @@ export async function createOrdersWorld(options: { webhooks?: boolean; /** Inste
     async reset() {
       await world.sim('/webhooks/settle', {})
       await world.sim('/reset', {})
-      await ctx.db.execute(sql`truncate shop_items, checkouts, orders, webhook_events, purchase_links, download_grants, outbox, audit, graphile_worker._private_jobs cascade`)
+      await ctx.db.execute(sql`truncate shop_items, checkouts, orders, webhook_events, purchase_links, download_grants, outbox, audit, rate_limits, graphile_worker._private_jobs cascade`)
       await ctx.db.execute(sql`update page_settings set is_work_in_progress = false`)
       base.clock.set(new Date())
       ctx.payments = ordinaryPayments = simulatedPaypal(simulator.url, base.ctx.log)
@@ -237,8 +238,8 @@ const endpointPaths: Record<keyof Endpoints, string> = {
 
 const sent = ({ id, title = 'Blue Sheet', price, quantity, category = 'sheet_music', format, variantId }: CartItem) => ({ id, title, price, quantity, category, ...(format !== undefined && { format }), ...(variantId !== undefined && { variantId }) })
 
-function exchange(cookies: Map<string, string>): HttpExchange {
-  return { ip: '203.0.113.9', requestId: 'test', userAgent: null, cookie: (name) => cookies.get(name), setCookie: (name, value) => void cookies.set(name, value), setStatus: () => undefined }
+function exchange(cookies: Map<string, string>, network = '203.0.113.9'): HttpExchange {
+  return { ip: network, network, requestId: 'test', userAgent: null, cookie: (name) => cookies.get(name), setCookie: (name, value) => void cookies.set(name, value), setStatus: () => undefined }
 }
 
 /** An HTTP server on a free port of this machine. */

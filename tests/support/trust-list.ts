@@ -71,7 +71,7 @@ export const attackRows: readonly (readonly [ids: string, tried: string])[] = [
   ['5.3.2', 'names of files'],
   ['5.4.1 5.4.2', 'names of downloads'],
   ['6.2.1 6.2.4 6.2.5 6.2.9', 'passwords'],
-  ['6.3.1', 'guessing'],
+  ['6.3.1', 'guessing, and keeping the owner out by guessing'],
   ['6.3.3', 'the back-office without a second factor'],
   ['6.3.8', 'telling who has an account'],
   ['6.4.3', 'a reset around the second factor'],

@@ -3,41 +3,34 @@
 import { createHash, createHmac } from 'node:crypto'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
-import { outbox } from '@/db/schema/mail'
+import { eq, sql } from 'drizzle-orm'
 import { pageContent } from '@/db/schema/page-content'
 import type { Challenge, Proof } from '@/lib/challenge'
 import { isEmail } from '@/lib/email'
 import type { Context } from '../context'
+import { takeFrom } from '../database/budget'
 
-/** Mails that visitors cause by a form. */
-const countedMails = ['contact-message', 'newsletter-confirm']
 /** Faster than this nobody fills in a form. */
 const leastFillMs = 1500
 /** About 250 tries of some 2 ms: half a second on a laptop, two on a phone; checking costs one. */
 const work = { algorithm: 'PBKDF2/SHA-256', cost: 5000, keyPrefix: '00' } as const
 const validSeconds = 600
 
-export type Guarded = { filledMs?: number; proof?: Proof }
+export type Guarded = { filledMs?: number; proof?: Proof; /** The trap field. */ website?: string | null }
 
-/** Whether the whole site had more messages within the last hour than it should. */
-async function isFlooded({ db, settings }: Context): Promise<boolean> {
-  const recent = and(
-    // All of them: so that the index by status and time is used.
-    inArray(outbox.status, ['queued', 'sending', 'sent', 'dead']),
-    gt(outbox.created_at, sql`now() - interval '1 hour'`),
-    inArray(outbox.kind, countedMails),
-  )
-  return (await db.$count(outbox, recent)) >= settings.messagesPerHour
+/** Counts a message of the whole site; answers whether there were more within the hour than there should be. A thousand at once count as a thousand. */
+async function isFlooded(ctx: Context): Promise<boolean> {
+  return !(await takeFrom(ctx, ctx.db, 'messages', 'site', { most: ctx.settings.messagesPerHour, perSeconds: 3600 }))
 }
 
 const secretOf = ({ settings }: Context) => createHmac('sha256', settings.tokenSecret).update('proof of work').digest('hex')
 
-/** The challenge this message has to solve first; null when it may pass. A solved one passes once. */
-export async function challengeFor(ctx: Context, { filledMs, proof }: Guarded): Promise<Challenge | null> {
+/** The challenge this message has to solve first; null when it may pass. A solved one passes once. What fell into the trap passes, since nothing follows. */
+export async function challengeFor(ctx: Context, { filledMs, proof, website }: Guarded): Promise<Challenge | null> {
+  if (website) return null
+  if (proof && (await isGood(ctx, proof))) return null
   const isTooFast = filledMs !== undefined && filledMs < leastFillMs
   if (!isTooFast && !(await isFlooded(ctx))) return null
-  if (proof && (await isGood(ctx, proof))) return null
   // The library compares with the machine's own clock.
   const expiresAt = Math.floor(Date.now() / 1000) + validSeconds
   const { parameters, signature = '' } = await createChallenge({ ...work, deriveKey, expiresAt, hmacSignatureSecret: secretOf(ctx) })

@@ -6,6 +6,8 @@ import type { Context } from '../context'
 export type HttpExchange = {
   /** The visitor's network address, from the trusted proxy hop only. */
   ip: string
+  /** What counts as one visitor for limits: the IPv4 address, or the /64 around an IPv6 one. */
+  network: string
   requestId: string
   /** What the browser calls itself; for showing, never for deciding. */
   userAgent: string | null
@@ -19,12 +21,17 @@ export type Handler<E extends Endpoint> = (ctx: Context, input: EndpointInput<E>
 
 export type BoundEndpoint = {
   endpoint: Endpoint
+  /**
+   * Who its limit counts a request for, instead of the network it comes from; null for the network. For browsers that hold something
+   * of ours which nobody can make: their neighbours cannot use their requests up.
+   */
+  countedFor?(ctx: Pick<Context, 'settings' | 'clock'>, http: Pick<HttpExchange, 'cookie'>): string | null
   run(ctx: Context, input: { params: unknown; query: unknown; body: unknown }, http: HttpExchange): Promise<unknown>
 }
 
 /** Ties a handler to its declaration; the types of both must agree. */
-export function bind<E extends Endpoint>(endpoint: E, run: Handler<E>): BoundEndpoint {
-  return { endpoint, run }
+export function bind<E extends Endpoint>(endpoint: E, run: Handler<E>, options: Pick<BoundEndpoint, 'countedFor'> = {}): BoundEndpoint {
+  return { endpoint, run, ...options }
 }
 
 /** A route that does not speak JSON: files, tickets, signed notifications. It names its access like every endpoint. */

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Mend } from '@/db/schema/imports'
 import type { UploadKind } from '@/features/uploads/upload.rules'
-import { isEmail } from '@/lib/email'
+import { isEmail, normalEmail } from '@/lib/email'
 import { isWebAddress } from '@/lib/form-fields'
 import { RowRefused } from './import-problem'
 import type { FoundFile } from './old-files'
@@ -138,10 +138,10 @@ export function readRow(table: string, row: DumpRow, position: number, files: Ol
     },
     email(column) {
       const text = bare(column)?.replace(/^mailto:/i, '') ?? refuse(`${column} is missing.`)
-      const lower = text.toLowerCase()
-      if (!isEmail(lower)) return refuse(`${column} is no e-mail address: ${text.slice(0, 80)}.`)
-      if (lower !== raw(column)) mend(column, lower, 'Addresses are kept in lower case.')
-      return lower
+      if (!isEmail(text)) return refuse(`${column} is no e-mail address: ${text.slice(0, 80)}.`)
+      const normal = normalEmail(text)
+      if (normal !== raw(column)) mend(column, normal, 'Addresses are kept in small letters and plain signs.')
+      return normal
     },
     tags(column) {
       const text = reader.text(column)

@@ -1,6 +1,6 @@
 // From our Mail to the message nodemailer builds; both senders go through here, so both refuse the same things.
 import type { SendMailOptions } from 'nodemailer'
-import { emailPattern } from '@/lib/email'
+import { isEmail } from '@/lib/email'
 import { AppError } from '@/lib/errors'
 import type { Mail } from './mail'
 
@@ -20,7 +20,7 @@ export function composeMail(mail: Mail, from: MailAuthor): SendMailOptions {
   const headers = Object.entries(mail.headers ?? {})
   const lines = [mail.subject, mail.to, mail.messageId, mail.replyTo ?? '', from.name, from.address, ...headers.flat()]
   if (lines.some((line) => lineBreak.test(line))) throw refused('a line break or NUL in a header')
-  for (const address of [mail.to, mail.replyTo ?? mail.to, from.address]) if (!emailPattern.test(address)) throw refused('an address that is not exactly one')
+  for (const address of [mail.to, mail.replyTo ?? mail.to, from.address]) if (!isEmail(address) || address !== address.normalize('NFKC')) throw refused('an address that is not exactly one')
   if (headers.some(([name]) => !headerName.test(name) || ownHeaders.has(name.toLowerCase()))) throw refused('a header that is not for templates')
   return {
     from,

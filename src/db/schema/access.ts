@@ -1,6 +1,6 @@
 // Who may sign in (DATA-15), with what, from where, and the links that prove an address.
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment } from './columns'
 
 export const allowedEmails = pgTable(
@@ -9,6 +9,8 @@ export const allowedEmails = pgTable(
     id: id(),
     email: text().notNull(),
     is_admin: boolean().notNull().default(false),
+    /** The administrator who put it there; null for one that came from the configuration or an import. */
+    added_by: text(),
     created_at: createdAt(),
   },
   (table) => [
@@ -93,6 +95,18 @@ export const recoveryCodes = pgTable(
     used_at: moment(),
   },
   (table) => [uniqueIndex('recovery_codes_once').on(table.account_id, table.code_hash)],
+)
+
+/** Networks from which somebody got in to an account: they keep a budget of guesses of their own. */
+export const knownNetworks = pgTable(
+  'known_networks',
+  {
+    account_id: uuid().notNull().references(() => accounts.id, { onDelete: 'cascade' }),
+    /** A keyed hash that names no address. */
+    network: text().notNull(),
+    last_at: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.account_id, table.network] }), index('known_networks_by_time').on(table.last_at)],
 )
 
 /** Failed attempts in a row, of addresses that exist and of those that do not; the subject is a keyed hash that names nobody. */

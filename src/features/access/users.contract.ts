@@ -9,6 +9,8 @@ const entry = z.object({
   is_admin: z.boolean(),
   /** The one of the configuration, which cannot be removed (ADM-USER-05). */
   isPrimary: z.boolean(),
+  /** Who put it there, and whether that one is on the list still; null for an address of the configuration or an import. */
+  addedBy: z.object({ email: z.string(), isListed: z.boolean() }).nullable(),
   created_at: z.string(),
 })
 

@@ -1,7 +1,7 @@
 // The contact form (FUNC-05, OP-20).
 import { z } from 'zod'
 import { challenge, guardFields } from '@/lib/challenge'
-import { emailPattern } from '@/lib/email'
+import { isEmail, normalEmail } from '@/lib/email'
 import { endpoint } from '@/lib/endpoint'
 
 const line = (label: string, most: number) =>
@@ -21,7 +21,7 @@ export const contactEndpoints = {
     summary: 'Keeps a message and mails it to the owner; it is kept even when mailing fails.',
     body: z.object({
       name: line('Name', 100),
-      email: line('Email', 254).regex(emailPattern, 'Please enter a valid email address.'),
+      email: line('Email', 254).refine(isEmail, 'Please enter a valid email address.').transform(normalEmail),
       subject: line('Subject', 200),
       message: z.string().trim().min(1, 'Message is required').max(5000, 'Message must be under 5001 characters'),
       ...guardFields,

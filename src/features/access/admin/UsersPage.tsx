@@ -92,6 +92,12 @@ function AddEmail({ onAdded }: { onAdded: () => void }) {
   )
 }
 
+/** Such as "Added Nov 20, 2026 by ann@example.com". */
+function addedWords({ created_at, addedBy }: AllowedEmail): string {
+  const by = addedBy ? ` by ${addedBy.email}${addedBy.isListed ? '' : ', who is no longer on this list'}` : ''
+  return `Added ${dateFormat.format(new Date(created_at))}${by}`
+}
+
 const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
 
 function EmailList({ emails, onRemoved }: { emails: readonly AllowedEmail[]; onRemoved: () => void }) {
@@ -122,7 +128,7 @@ function EmailList({ emails, onRemoved }: { emails: readonly AllowedEmail[]; onR
                 {entry.email} {entry.is_admin && <Badge>Admin</Badge>}
               </p>
               <p className="admin-note" id={`note-${entry.id}`}>
-                {entry.isPrimary ? 'Warning: Cannot remove the primary admin email' : `Added ${dateFormat.format(new Date(entry.created_at))}`}
+                {entry.isPrimary ? 'Warning: Cannot remove the primary admin email' : addedWords(entry)}
               </p>
             </div>
             <Button size="small" disabled={entry.isPrimary} aria-describedby={`note-${entry.id}`} onClick={() => setAsked(entry)}>

@@ -1,16 +1,17 @@
 // Answers of signing in and out, of the session, and of the links that prove an address.
 import type { Context } from '@/adapters/context'
 import { bind, type BoundEndpoint, type HttpExchange } from '@/adapters/http/handler'
-import { queueJob } from '@/adapters/jobs/jobs'
 import { AppError } from '@/lib/errors'
 import { accessEndpoints } from '../access.contract'
 import { msLeft } from '../session.rules'
 import { liveLink } from './account-links'
+import { askForLink } from './ask-for-link'
+import { knownBrowserName } from './known-places'
 import { resetPassword } from './reset-password'
 import { forgetSessionSecret, sessionSecret } from './session-cookie'
 import { endSession, findSession, prolongSession } from './sessions'
 import { signIn } from './sign-in'
-import { createAccount, sendLinkTask, signUp } from './sign-up'
+import { createAccount, signUp } from './sign-up'
 
 /** What this browser may know of its session. That of somebody who was removed from the list ends with the answer that says so. */
 async function sessionOf(ctx: Context, http: HttpExchange) {
@@ -34,7 +35,7 @@ async function leave(ctx: Context, http: HttpExchange, secret: string): Promise<
 }
 
 export const accessApi: BoundEndpoint[] = [
-  bind(accessEndpoints.signIn, async (ctx, { body }, http) => ({ state: await signIn(ctx, body, http) })),
+  bind(accessEndpoints.signIn, async (ctx, { body }, http) => ({ state: await signIn(ctx, body, http) }), { countedFor: knownBrowserName }),
   bind(accessEndpoints.signOut, async (ctx, _input, http) => {
     const secret = sessionSecret(ctx.settings, http)
     if (secret !== null) await leave(ctx, http, secret)
@@ -46,19 +47,19 @@ export const accessApi: BoundEndpoint[] = [
     if (secret === null || !(await prolongSession(ctx, secret))) throw new AppError('session_not_found')
     return sessionOf(ctx, http)
   }),
-  bind(accessEndpoints.signUp, async (ctx, { body }) => {
-    await signUp(ctx, body)
+  bind(accessEndpoints.signUp, async (ctx, { body }, http) => {
+    await signUp(ctx, http, body)
     return { state: 'check_email' as const }
   }),
-  bind(accessEndpoints.recover, async (ctx, { body }) => {
-    await queueJob(ctx.db, sendLinkTask, { purpose: 'reset', email: body.email })
+  bind(accessEndpoints.recover, async (ctx, { body }, http) => {
+    await askForLink(ctx, http, { purpose: 'reset', email: body.email })
     return { state: 'check_email' as const }
-  }),
+  }, { countedFor: knownBrowserName }),
   bind(accessEndpoints.verifyLink, async (ctx, { params }) => {
     const { email, full_name } = await liveLink(ctx, 'sign-up', params.token)
     return { email, name: full_name ?? '' }
   }),
-  bind(accessEndpoints.verify, async (ctx, { params, body }) => ({ email: await createAccount(ctx, params.token, body) })),
+  bind(accessEndpoints.verify, async (ctx, { params, body }, http) => ({ email: await createAccount(ctx, http, params.token, body) })),
   bind(accessEndpoints.resetLink, async (ctx, { params }) => ({ email: (await liveLink(ctx, 'reset', params.token)).email })),
-  bind(accessEndpoints.reset, async (ctx, { params, body }) => ({ email: await resetPassword(ctx, params.token, body.password) })),
+  bind(accessEndpoints.reset, async (ctx, { params, body }, http) => ({ email: await resetPassword(ctx, http, params.token, body.password) })),
 ]

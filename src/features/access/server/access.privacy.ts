@@ -1,7 +1,7 @@
 // Accounts of administrators as personal data.
 import { eq, sql } from 'drizzle-orm'
-import { mapped, type PersonalData } from '@/adapters/privacy/personal-data'
-import { accessFailures, accountLinks, accounts, allowedEmails, recoveryCodes, sessions } from '@/db/schema/access'
+import { erasedPerson, mapped, type PersonalData } from '@/adapters/privacy/personal-data'
+import { accessFailures, accountLinks, accounts, allowedEmails, knownNetworks, recoveryCodes, sessions } from '@/db/schema/access'
 
 const untilRemoved = () => 'As long as the administrator is one'
 const staff = 'Administrators'
@@ -10,7 +10,7 @@ export const accessPrivacy: PersonalData = {
   isAboutStaff: true,
   map: [
     mapped(allowedEmails, {
-      columns: { id: null, email: 'e-mail address', is_admin: null, created_at: null },
+      columns: { id: null, email: 'e-mail address', is_admin: null, added_by: 'e-mail address of who added it', created_at: null },
       title: null, why: 'To know who may sign in', kept: untilRemoved, seenBy: staff, exported: 'Nothing: an administrator sees it under Users', erased: 'An administrator is removed under Users first',
     }),
     mapped(accounts, {
@@ -34,6 +34,10 @@ export const accessPrivacy: PersonalData = {
       columns: { id: null, account_id: 'whose', code_hash: 'fingerprint of a code', used_at: null },
       title: null, why: 'To sign in without the second factor', kept: untilRemoved, seenBy: 'Nobody', exported: 'Nothing', erased: 'Deleted',
     }),
+    mapped(knownNetworks, {
+      columns: { account_id: 'whose', network: 'keyed fingerprint of a network address', last_at: 'when last' },
+      title: null, why: 'To let the administrator in while somebody else guesses the password', kept: () => '180 days after the last sign-in from there', seenBy: 'Nobody', exported: 'Nothing', erased: 'Deleted',
+    }),
     mapped(accessFailures, {
       columns: { subject: 'keyed fingerprint of an address', failures: null, blocked_until: null, last_at: null },
       title: null, why: 'To stop whoever guesses passwords', kept: () => '1 day', seenBy: 'Nobody', exported: 'Nothing', erased: 'Gone after a day',
@@ -55,6 +59,7 @@ export const accessPrivacy: PersonalData = {
   async erase(tx, _ctx, email) {
     const gone = await tx.delete(accounts).where(eq(accounts.email, email))
     await tx.delete(accountLinks).where(sql`lower(${accountLinks.email}) = ${email}`)
+    await tx.update(allowedEmails).set({ added_by: erasedPerson }).where(sql`lower(${allowedEmails.added_by}) = ${email}`)
     return { accounts: gone.rowCount ?? 0 }
   },
 }

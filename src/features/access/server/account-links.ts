@@ -1,7 +1,10 @@
 // The mailed links that prove an address: for an account to be, or for a new password. Single use, half an hour, one alive.
-import { and, count, eq, gt, isNull, sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Context } from '@/adapters/context'
+import { takeFrom } from '@/adapters/database/budget'
 import { inTransaction, type Transaction } from '@/adapters/database/connect'
+import { answerToAsking, type Asker } from '@/adapters/mail/mailed-links'
 import { queueMail } from '@/adapters/mail/outbox'
 import { isTokenValid, tokenId } from '@/adapters/tokens'
 import { accountLinks, accounts } from '@/db/schema/access'
@@ -13,18 +16,17 @@ export type AccountLink = typeof accountLinks.$inferSelect
 
 const minute = 60_000
 const aliveMs = 30 * minute
-/** Asking again within this time changes nothing: the mail is on its way. */
-const pauseMs = minute
-/** Links to one address in an hour; more would only fill somebody's mailbox. */
-const mostPerHour = 5
+/** Of the mails that say there is an account already. */
+const pause = { most: 1, perSeconds: 600 }
+const daily = { most: 3, perSeconds: 86_400 }
 
 const invalid = 'This link is no longer valid. Please ask for a new one.'
 
 /**
- * Sends a link to an address where that makes sense; everything that depends on whether an account exists happens here, in a
+ * Sends a link to an address where that makes sense, a new one or the one that can still be used; everything that depends on whether an account exists happens here, in a
  * background job, so that no answer and no answering time tells. A sign-up of somebody who has an account gets a mail that says so.
  */
-export async function sendLink(ctx: Context, { purpose, email, fullName }: { purpose: LinkPurpose; email: string; fullName: string | null }): Promise<void> {
+export async function sendLink(ctx: Context, { purpose, email, fullName, asker }: { purpose: LinkPurpose; email: string; fullName: string | null; asker: Asker }): Promise<void> {
   if (!(await isAllowed(ctx, email))) return
   await inTransaction(ctx.db, async (tx) => {
     // One after the other for each address.
@@ -33,23 +35,25 @@ export async function sendLink(ctx: Context, { purpose, email, fullName }: { pur
     if (account && purpose === 'sign-up') return mailThatAccountExists(ctx, tx, email)
     if (!account && purpose === 'reset') return
     const now = ctx.clock.now()
-    const since = (ms: number) => and(eq(accountLinks.email, email), eq(accountLinks.purpose, purpose), gt(accountLinks.created_at, new Date(now.getTime() - ms)))
-    const [recent] = await tx.select({ links: count() }).from(accountLinks).where(since(pauseMs))
-    const [hourly] = await tx.select({ links: count() }).from(accountLinks).where(since(60 * minute))
-    if ((recent?.links ?? 0) > 0 || (hourly?.links ?? 0) >= mostPerHour) return
-    await tx.update(accountLinks).set({ used_at: now }).where(and(eq(accountLinks.email, email), eq(accountLinks.purpose, purpose), isNull(accountLinks.used_at)))
-    const [link] = await tx
-      .insert(accountLinks)
-      .values({ purpose, email, full_name: fullName, created_at: now, expires_at: new Date(now.getTime() + aliveMs) })
-      .returning({ id: accountLinks.id })
+    const unused = and(eq(accountLinks.email, email), eq(accountLinks.purpose, purpose), isNull(accountLinks.used_at))
+    const [alive] = await tx.select().from(accountLinks).where(and(unused, gt(accountLinks.expires_at, now)))
+    const answer = await answerToAsking(ctx, tx, alive, asker)
+    if (answer === 'nothing') return
+    if (answer === 'new') await tx.update(accountLinks).set({ used_at: now }).where(unused)
+    const [link] = answer === 'again'
+      ? await tx.update(accountLinks).set({ full_name: fullName }).where(unused).returning({ id: accountLinks.id })
+      : await tx
+          .insert(accountLinks)
+          .values({ purpose, email, full_name: fullName, created_at: now, expires_at: new Date(now.getTime() + aliveMs) })
+          .returning({ id: accountLinks.id })
     if (!link) throw new AppError('transaction_failed')
-    await queueMail(tx, { dedupeKey: `account-link:${link.id}`, kind: purpose === 'sign-up' ? 'access-sign-up' : 'access-reset', recipient: email, payload: { linkId: link.id } })
+    await queueMail(tx, { dedupeKey: `account-link:${link.id}:${randomUUID()}`, kind: purpose === 'sign-up' ? 'access-sign-up' : 'access-reset', recipient: email, payload: { linkId: link.id } })
   })
 }
 
-async function mailThatAccountExists({ clock }: Context, tx: Transaction, email: string): Promise<void> {
-  const pause = Math.floor(clock.now().getTime() / (10 * minute))
-  await queueMail(tx, { dedupeKey: `account-exists:${email}:${pause}`, kind: 'access-account-exists', recipient: email, payload: {} })
+async function mailThatAccountExists(ctx: Context, tx: Transaction, email: string): Promise<void> {
+  if (!(await takeFrom(ctx, tx, 'account exists', email, pause)) || !(await takeFrom(ctx, tx, 'account exists, day', email, daily))) return
+  await queueMail(tx, { dedupeKey: `account-exists:${randomUUID()}`, kind: 'access-account-exists', recipient: email, payload: {} })
 }
 
 /** The link a token stands for while it can be used. Throws `link_expired` for every other token, whatever is wrong with it. */

@@ -135,6 +135,46 @@ describe('the list of allowed addresses', () => {
     expect((await world.app.ctx.db.select({ actor: audit.actor, what: audit.what }).from(audit)).filter(({ what }) => what === 'access.email-removed')).toContainEqual({ actor: manager.email, what: 'access.email-removed' })
   })
 
+  test('OP-08: adding and removing people is mailed to the primary administrator, with who did it and whom a removed one leaves behind', async () => {
+    const owner = await signedIn(world.app)
+    const manager = await signedIn(world.app, { email: 'manager@themusician.test', isAllowlistManager: true })
+    await call('POST', 'allowed-emails', manager.cookie, { email: editor, is_admin: true })
+    const [added, ...none] = await world.mails()
+    expect([added?.to, added?.subject, none]).toEqual([primary, 'Who may sign in at The Musician was changed', []])
+    expect(added?.text).toContain(`manager@themusician.test has put ${editor} on the list of addresses that may sign in to the back-office, with the right to change this list.`)
+    expect(added?.text).toContain('November 20, 2026')
+    expect(added?.text).toContain('/admin/user-management')
+    expect((await call('POST', 'allowed-emails', manager.cookie, { email: editor, is_admin: true })).status).toBe(409)
+    expect(await world.mails()).toEqual([])
+
+    const rows = await world.app.ctx.db.select().from(allowedEmails)
+    await call('DELETE', `allowed-emails/${rows.find(({ email }) => email === manager.email)?.id}`, owner.cookie)
+    const [removed] = await world.mails()
+    expect(removed?.to).toBe(primary)
+    expect(removed?.text).toContain('owner@themusician.test has taken manager@themusician.test off the list of addresses that may sign in to the back-office')
+    expect(removed?.text).toContain(`manager@themusician.test had put these on the list, and they may still sign in: ${editor}.`)
+    await call('DELETE', `allowed-emails/${rows.find(({ email }) => email === editor)?.id}`, owner.cookie)
+    expect((await world.mails())[0]?.text).not.toContain('may still sign in')
+  })
+
+  test('OP-08: the list says who put whom there, also when that one is gone', async () => {
+    const owner = await signedIn(world.app)
+    const manager = await signedIn(world.app, { email: 'manager@themusician.test', isAllowlistManager: true })
+    expect((await call('POST', 'allowed-emails', manager.cookie, { email: editor, is_admin: false })).body.addedBy).toEqual({ email: manager.email, isListed: true })
+    const addedBy = async () => Object.fromEntries(((await call('GET', 'allowed-emails', owner.cookie)).body.emails as Body[]).map(({ email, addedBy: by }) => [email, by]))
+    expect(await addedBy()).toEqual({ [editor]: { email: manager.email, isListed: true }, [manager.email]: null, [primary]: null })
+    const rows = await world.app.ctx.db.select().from(allowedEmails)
+    await call('DELETE', `allowed-emails/${rows.find(({ email }) => email === manager.email)?.id}`, owner.cookie)
+    expect(await addedBy()).toEqual({ [editor]: { email: manager.email, isListed: false }, [primary]: null })
+  })
+
+  test('CHK-04 ADM-USER-04: an address is listed once, whichever signs it is typed with', async () => {
+    const { cookie } = await signedIn(world.app)
+    expect((await call('POST', 'allowed-emails', cookie, { email: 'ｓｅｃｏｎｄ@example.com', is_admin: false })).body.email).toBe('second@example.com')
+    expect((await call('POST', 'allowed-emails', cookie, { email: 'second@example.com', is_admin: false })).status).toBe(409)
+    expect((await call('POST', 'allowed-emails', cookie, { email: 'sec\u043end@example.com', is_admin: false })).status).toBe(422)
+  })
+
   test('ASVS 15.3.3: what a form does not have cannot be set through it', async () => {
     const { cookie } = await signedIn(world.app)
     const { body } = await call('POST', 'allowed-emails', cookie, { email: editor, is_admin: false, isPrimary: true, id: '3f0f8a52-6d2c-4f6b-8f0e-2f1f6f6b7a11', created_at: '2000-01-01' })

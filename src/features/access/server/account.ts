@@ -10,7 +10,8 @@ import { AppError } from '@/lib/errors'
 import { browserName } from '../browser-name.rules'
 import { msLeft } from '../session.rules'
 import { queueNotice, type Notice } from './access.mail'
-import { countGuess, forgiveGuesses, guessSubject, passwordGuesses } from './attempts'
+import { countGuess, forgiveGuesses, guessSubjects, passwordGuesses } from './attempts'
+import { forgetPlaces } from './known-places'
 import { checkNewPassword } from './password-check'
 import { hashPassword, isPasswordOf } from './passwords'
 import { makeRecoveryCodes, recoveryCodesLeft, startSecondFactor, takeAppCode } from './second-factor'
@@ -27,10 +28,10 @@ async function ownAccount({ db, actor }: Context): Promise<Account> {
   return account
 }
 
-/** The account, after its password was given once more. Throws `invalid_input` at the field `current`, and `too_many_requests`. */
+/** The account, after its password was given once more; only those who are signed in use up these tries. Throws `invalid_input` at the field `current`, and `too_many_requests`. */
 async function provenAccount(ctx: Context, current: string): Promise<Account> {
   const account = await ownAccount(ctx)
-  const guesses = guessSubject(ctx, 'password', account.email)
+  const guesses = guessSubjects(ctx, 'password', account.email, ['signed in'])
   await countGuess(ctx, guesses, passwordGuesses)
   if (!(await isPasswordOf(account.password_hash, current))) {
     const message = 'This is not your current password.'
@@ -86,6 +87,7 @@ export async function changePassword(ctx: Context, http: HttpExchange, { current
   const password_hash = await hashPassword(password)
   await inTransaction(ctx.db, async (tx) => {
     await tx.update(accounts).set({ password_hash, password_changed_at: ctx.clock.now() }).where(eq(accounts.id, account.id))
+    await forgetPlaces(tx, account.id)
     await renewAccess(ctx, tx, http, account, 'password-changed')
   })
 }

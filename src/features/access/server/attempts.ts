@@ -1,6 +1,7 @@
-// Slows guessing down for one account, wherever the guesses come from. Nobody is ever locked out for good.
+// Slows guessing down for one account. All guesses from places it does not know share one count, wherever they come from; a browser
+// or network that got in before has a count of its own, so that others cannot keep the owner out. Nobody is ever locked out for good.
 import { createHmac } from 'node:crypto'
-import { eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { inArray, isNull, lte, min, or, sql } from 'drizzle-orm'
 import type { Context } from '@/adapters/context'
 import { accessFailures } from '@/db/schema/access'
 import { AppError } from '@/lib/errors'
@@ -11,6 +12,9 @@ export type GuessPolicy = {
   firstDelayMs: number
   longestDelayMs: number
 }
+
+/** For an owner whose account somebody else is guessing at, in a browser and a network of no past: the mailed link makes them known. */
+const wayIn = 'If it was somebody else, "Forgot password?" on the sign-in page lets you in now.'
 
 const minute = 60_000
 /** Failures older than this are forgotten. */
@@ -25,16 +29,33 @@ export function delayAfter(failures: number, { free, firstDelayMs, longestDelayM
   return failures < free ? 0 : Math.min(longestDelayMs, firstDelayMs * 2 ** Math.min(30, failures - free))
 }
 
-/** A name for the counter that says nothing about whose it is. */
-export function guessSubject({ settings }: Pick<Context, 'settings'>, kind: 'password' | 'code', who: string): string {
-  return createHmac('sha256', settings.tokenSecret).update(`guess\0${kind}\0${who}`).digest('base64url')
+/**
+ * The counters an attempt may be counted by: one for each known place it comes from (see known-places.ts), or else the one that all
+ * unknown places share. Their names say nothing about whose they are.
+ */
+export function guessSubjects({ settings }: Pick<Context, 'settings'>, kind: 'password' | 'code', who: string, places: readonly string[]): string[] {
+  const name = (text: string) => createHmac('sha256', settings.tokenSecret).update(`guess\0${kind}\0${text}`).digest('base64url')
+  return places.length === 0 ? [name(who)] : places.map((place) => name(`${who}\0${place}`))
 }
 
 /**
- * Counts an attempt as failed before it is made, so that a thousand at once get no further than a thousand in a row;
- * `forgiveGuesses` takes it back. Answers the failures so far. Throws AppError `too_many_requests` while a delay runs.
+ * Counts an attempt as failed before it is made, so that a thousand at once get no further than a thousand in a row, by the first
+ * of the subjects that has no delay running; `forgiveGuesses` takes it back. Answers the failures so far.
+ * Throws AppError `too_many_requests` while a delay runs for each of them.
  */
-export async function countGuess({ db, clock }: Pick<Context, 'db' | 'clock'>, subject: string, policy: GuessPolicy): Promise<number> {
+export async function countGuess(ctx: Pick<Context, 'db' | 'clock'>, subjects: readonly string[], policy: GuessPolicy): Promise<number> {
+  for (const subject of subjects) {
+    const failures = await countBy(ctx, subject, policy)
+    if (failures !== null) return failures
+  }
+  const now = ctx.clock.now()
+  const [first] = await ctx.db.select({ until: min(accessFailures.blocked_until) }).from(accessFailures).where(inArray(accessFailures.subject, [...subjects]))
+  const seconds = Math.max(1, Math.ceil(((first?.until?.getTime() ?? now.getTime()) - now.getTime()) / 1000))
+  throw new AppError('too_many_requests', { message: `Too many attempts. Please try again in ${spoken(seconds)}. ${wayIn}`, retryAfterSeconds: seconds })
+}
+
+/** The failures so far, this one included; null while a delay runs. */
+async function countBy({ db, clock }: Pick<Context, 'db' | 'clock'>, subject: string, policy: GuessPolicy): Promise<number | null> {
   const now = clock.now()
   const remembered = sql`case when ${accessFailures.last_at} < ${new Date(now.getTime() - memoryMs)} then 0 else ${accessFailures.failures} end`
   const [counted] = await db
@@ -46,10 +67,7 @@ export async function countGuess({ db, clock }: Pick<Context, 'db' | 'clock'>, s
       setWhere: or(isNull(accessFailures.blocked_until), lte(accessFailures.blocked_until, now)),
     })
     .returning({ failures: accessFailures.failures })
-  if (counted) return counted.failures
-  const [blocked] = await db.select({ until: accessFailures.blocked_until }).from(accessFailures).where(eq(accessFailures.subject, subject))
-  const seconds = Math.max(1, Math.ceil(((blocked?.until?.getTime() ?? now.getTime()) - now.getTime()) / 1000))
-  throw new AppError('too_many_requests', { message: `Too many attempts. Please try again in ${spoken(seconds)}.`, retryAfterSeconds: seconds })
+  return counted?.failures ?? null
 }
 
 /** The same sum as `delayAfter`, made by the database in the statement that counts. */
@@ -64,6 +82,6 @@ function spoken(seconds: number): string {
 }
 
 /** The right answer came, or the account proved itself by mail: counting starts again. */
-export async function forgiveGuesses({ db }: Pick<Context, 'db'>, ...subjects: string[]): Promise<void> {
-  for (const subject of subjects) await db.delete(accessFailures).where(eq(accessFailures.subject, subject))
+export async function forgiveGuesses({ db }: Pick<Context, 'db'>, subjects: readonly string[]): Promise<void> {
+  await db.delete(accessFailures).where(inArray(accessFailures.subject, [...subjects]))
 }

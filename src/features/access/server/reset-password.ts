@@ -2,20 +2,25 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '@/adapters/context'
 import { inTransaction } from '@/adapters/database/connect'
+import type { HttpExchange } from '@/adapters/http/handler'
 import { recordAudit } from '@/db/audit'
 import { accounts, sessions } from '@/db/schema/access'
 import { AppError } from '@/lib/errors'
 import { liveLink, useLink } from './account-links'
 import { isAllowed } from './allow-list'
-import { forgiveGuesses, guessSubject } from './attempts'
+import { forgiveGuesses, guessSubjects } from './attempts'
 import { queueNotice } from './access.mail'
+import { forgetPlaces, rememberPlace } from './known-places'
 import { checkNewPassword } from './password-check'
 import { hashPassword } from './passwords'
 
 const invalid = 'This link is no longer valid. Please ask for a new one.'
 
-/** Sets the password, ends every session of the account and tells its owner; answers the address. Throws `link_expired`, `weak_password`. */
-export async function resetPassword(ctx: Context, token: string, password: string): Promise<string> {
+/**
+ * Sets the password, ends every session of the account and tells its owner; answers the address. Places known before are forgotten and
+ * this one becomes known, so that the owner gets in from here while somebody else is guessing. Throws `link_expired`, `weak_password`.
+ */
+export async function resetPassword(ctx: Context, http: HttpExchange, token: string, password: string): Promise<string> {
   const link = await liveLink(ctx, 'reset', token)
   const { email } = link
   const [account] = await ctx.db.select({ id: accounts.id, name: accounts.full_name }).from(accounts).where(eq(accounts.email, email))
@@ -27,9 +32,11 @@ export async function resetPassword(ctx: Context, token: string, password: strin
     const now = ctx.clock.now()
     await tx.update(accounts).set({ password_hash, password_changed_at: now }).where(eq(accounts.id, account.id))
     await tx.delete(sessions).where(eq(sessions.account_id, account.id))
+    await forgetPlaces(tx, account.id)
+    await rememberPlace(ctx, tx, http, account.id)
     await recordAudit(tx, { actor: email, what: 'access.password-reset', ref: `account:${account.id}`, at: now })
     await queueNotice(ctx, tx, email, 'password-reset')
   })
-  await forgiveGuesses(ctx, guessSubject(ctx, 'password', email))
+  await forgiveGuesses(ctx, guessSubjects(ctx, 'password', email, []))
   return email
 }

@@ -7,7 +7,7 @@ import type { Database, Transaction } from '@/adapters/database/connect'
 import { hashSecret } from '@/adapters/tokens'
 import { accounts, recoveryCodes } from '@/db/schema/access'
 import { AppError } from '@/lib/errors'
-import { codeGuesses, countGuess, forgiveGuesses, guessSubject } from './attempts'
+import { codeGuesses, countGuess, forgiveGuesses, guessSubjects } from './attempts'
 import { seal, unseal } from './secret-box'
 
 type Account = typeof accounts.$inferSelect
@@ -68,9 +68,12 @@ async function takeRecoveryCode(ctx: Context, account: Account, typed: string): 
   return taken.length > 0
 }
 
-/** Accepts a code of either kind, once; answers which. Throws `wrong_credentials`, and `too_many_requests` after five wrong ones. */
-export async function checkCode(ctx: Context, account: Account, typed: string): Promise<'app' | 'recovery'> {
-  const guesses = guessSubject(ctx, 'code', account.id)
+/**
+ * Accepts a code of either kind, once; answers which. Throws `wrong_credentials`, and `too_many_requests` after five wrong ones from
+ * the same known place, or from all unknown ones together: whoever has the password cannot use up the owner's tries.
+ */
+export async function checkCode(ctx: Context, account: Account, typed: string, places: readonly string[]): Promise<'app' | 'recovery'> {
+  const guesses = guessSubjects(ctx, 'code', account.id, places)
   await countGuess(ctx, guesses, codeGuesses)
   const kind = (await takeAppCode(ctx, ctx.db, account, typed)) ? 'app' : (await takeRecoveryCode(ctx, account, typed)) ? 'recovery' : null
   if (kind === null) {

@@ -49,12 +49,18 @@ test('ACCESS-04 ACCESS-12: an allowed address signs in, in any case of letters, 
   expect(await app.ctx.db.select({ actor: audit.actor, what: audit.what }).from(audit)).toContainEqual({ actor: editor, what: 'access.signed-in' })
 })
 
+test('CHK-04 ACCESS-04: an address in full-width signs is the plain one that is listed; one with a letter that only looks alike is none', async () => {
+  await insertAccount(query, { email: editor })
+  expect((await signIn({ email: 'Ｅｄｉｔｏｒ＠themusician．test', password: testPassword })).status).toBe(200)
+  expect((await signIn({ email: 'edit\u043er@themusician.test', password: testPassword })).status).toBe(422)
+})
+
 test('ASVS 3.3.1 ASVS 3.3.2 ASVS 3.3.3 ASVS 3.3.4 ASVS 7.2.3: the cookie is __Host-, Secure, HttpOnly, SameSite=Lax and for the whole site; the database holds only its hash', async () => {
   await insertAccount(query, { email: editor })
   const response = await signIn({ email: editor, password: testPassword })
   const [name, secret] = cookieOf(response).split('=')
   expect(name).toBe('__Host-sid')
-  expect(response.headers.get('set-cookie')?.split('; ').slice(1).toSorted()).toEqual(['HttpOnly', 'Max-Age=604800', 'Path=/', 'SameSite=Lax', 'Secure'])
+  expect(response.headers.getSetCookie()[0]?.split('; ').slice(1).toSorted()).toEqual(['HttpOnly', 'Max-Age=604800', 'Path=/', 'SameSite=Lax', 'Secure'])
   expect(response.headers.get('cache-control')).toBe('no-store')
   expect(Buffer.from(secret ?? '', 'base64url')).toHaveLength(32)
   expect(JSON.stringify(await app.ctx.db.select().from(sessions))).not.toContain(secret)

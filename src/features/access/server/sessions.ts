@@ -7,6 +7,7 @@ import { hashSecret, newSecret } from '@/adapters/tokens'
 import { accounts, allowedEmails, sessions } from '@/db/schema/access'
 import { longestMs, msLeft, seenEveryMs } from '../session.rules'
 import { permissionOf, type Permission } from './allow-list'
+import { rememberPlace } from './known-places'
 import { keepSessionSecret } from './session-cookie'
 
 type World = Pick<Context, 'db' | 'clock' | 'log' | 'settings'>
@@ -57,7 +58,7 @@ export async function actorOf(world: World, secret: string): Promise<Actor> {
   return { kind: 'administrator', email: session.email, isAllowlistManager: session.isAllowlistManager }
 }
 
-/** Begins a session in this browser with a secret nobody has seen; the one it had before ends. */
+/** Begins a session in this browser with a secret nobody has seen; the one it had before ends. The browser and its network are known from then on. */
 export async function beginSession(ctx: World, tx: Transaction, http: HttpExchange, session: { accountId: string; formerSecret: string | null }): Promise<void> {
   const secret = newSecret()
   const now = ctx.clock.now()
@@ -67,6 +68,7 @@ export async function beginSession(ctx: World, tx: Transaction, http: HttpExchan
     expires_at: new Date(now.getTime() + longestMs), user_agent: http.userAgent?.slice(0, 300) ?? null, ip: http.ip,
   })
   keepSessionSecret(ctx.settings, http, secret)
+  await rememberPlace(ctx, tx, http, session.accountId)
 }
 
 /** Ends the session of a secret; answers whose it was, or null. */

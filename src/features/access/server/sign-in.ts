@@ -8,7 +8,8 @@ import { accounts } from '@/db/schema/access'
 import { AppError } from '@/lib/errors'
 import { queueNotice } from './access.mail'
 import { isAllowed } from './allow-list'
-import { countGuess, forgiveGuesses, guessSubject, passwordGuesses } from './attempts'
+import { countGuess, forgiveGuesses, guessSubjects, passwordGuesses } from './attempts'
+import { knownPlaces } from './known-places'
 import { isPasswordOf } from './passwords'
 import { checkCode } from './second-factor'
 import { sessionSecret } from './session-cookie'
@@ -24,9 +25,10 @@ const notAuthorized = 'This email address is not authorized to access this appli
  */
 export async function signIn(ctx: Context, { email, password, code }: { email: string; password: string; code?: string }, http: HttpExchange): Promise<'signed_in' | 'code_needed'> {
   if (!(await isAllowed(ctx, email))) throw new AppError('permission_denied', { message: notAuthorized })
-  const guesses = guessSubject(ctx, 'password', email)
-  const failures = await countGuess(ctx, guesses, passwordGuesses)
   const [account] = await ctx.db.select().from(accounts).where(eq(accounts.email, email))
+  const places = await knownPlaces(ctx, http, account)
+  const guesses = guessSubjects(ctx, 'password', email, places)
+  const failures = await countGuess(ctx, guesses, passwordGuesses)
   if (!(await isPasswordOf(account?.password_hash ?? null, password)) || !account) {
     if (failures >= passwordGuesses.free) ctx.log.warn({ failures, email }, 'somebody keeps guessing a password')
     throw new AppError('wrong_credentials')
@@ -34,7 +36,7 @@ export async function signIn(ctx: Context, { email, password, code }: { email: s
   await forgiveGuesses(ctx, guesses)
   const asksForCode = account.totp_confirmed_at !== null
   if (asksForCode && !code) return 'code_needed'
-  const kind = asksForCode && code ? await checkCode(ctx, account, code) : null
+  const kind = asksForCode && code ? await checkCode(ctx, account, code, places) : null
   await inTransaction(ctx.db, async (tx) => {
     await beginSession(ctx, tx, http, { accountId: account.id, formerSecret: sessionSecret(ctx.settings, http) })
     await recordAudit(tx, { actor: email, what: 'access.signed-in', ref: `account:${account.id}`, at: ctx.clock.now() })

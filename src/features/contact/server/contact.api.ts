@@ -46,7 +46,7 @@ export const contactRoutes: RawRoute[] = [
         const errors = new Map(sent.error.issues.map(({ path, message }) => [String(path[0]), message]).toReversed() as [string, string][])
         return plainPage({ status: 422, title: 'Not sent yet', text: 'Please look at the marked fields and send it again.', form: formAgain(typed, errors), link: back })
       }
-      if (await challengeFor(ctx, {})) {
+      if (await challengeFor(ctx, { website: typed.get('website') })) {
         return plainPage({ status: 429, title: 'Not sent yet', text: await floodSentence(ctx), form: formAgain(typed, new Map()), link: back })
       }
       await keepMessage(ctx, { ...sent.data, website: typed.get('website') ?? '' })

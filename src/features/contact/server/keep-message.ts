@@ -19,7 +19,7 @@ export async function keepMessage(ctx: Context, { website, filledMs: _time, proo
       dedupeKey: `contact:${kept.id}`,
       kind: 'contact-message',
       recipient: ctx.settings.ownerEmail,
-      replyTo: message.email.toLowerCase(),
+      replyTo: message.email,
       payload: { messageId: kept.id },
     })
   })

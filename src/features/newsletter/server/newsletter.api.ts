@@ -3,7 +3,7 @@ import type { Context } from '@/adapters/context'
 import { challengeFor, floodSentence } from '@/adapters/http/flood-guard'
 import { bind, type BoundEndpoint, type RawRoute } from '@/adapters/http/handler'
 import { plainPage } from '@/adapters/http/plain-page'
-import { isEmail } from '@/lib/email'
+import { isEmail, normalEmail } from '@/lib/email'
 import { AppError } from '@/lib/errors'
 import { newsletterTexts } from '@/lib/texts/newsletter'
 import { newsletterEndpoints } from '../newsletter.contract'
@@ -11,7 +11,7 @@ import { confirm, subscribe, subscriberOf, unsubscribe } from './subscriptions'
 
 const alreadySubscribed = 'This email address is already subscribed to our newsletter.'
 
-/** NEWS-03, NEWS-04: what is wrong with a lower-cased address; null when nothing is. */
+/** NEWS-03, NEWS-04: what is wrong with an address; null when nothing is. */
 function problemOf(email: string): { title: string; text: string } | null {
   if (email === '') return { title: 'Email Required', text: 'Please enter your email address.' }
   return isEmail(email) ? null : { title: 'Invalid Email', text: 'Please enter a valid email address.' }
@@ -24,7 +24,7 @@ async function take(ctx: Context, email: string, trap: string | null | undefined
 
 export const newsletterApi: BoundEndpoint[] = [
   bind(newsletterEndpoints.subscribe, async (ctx, { body }) => {
-    const email = body.email.trim().toLowerCase()
+    const email = normalEmail(body.email.trim())
     const problem = problemOf(email)
     if (problem) throw new AppError('invalid_input', { message: problem.text, fields: { email: problem.text } })
     const challenge = await challengeFor(ctx, body)
@@ -59,10 +59,10 @@ export const newsletterRoutes: RawRoute[] = [
     async run(ctx, { raw }) {
       const typed = new URLSearchParams(await raw.text())
       const value = typed.get('email') ?? ''
-      const email = value.trim().toLowerCase()
+      const email = normalEmail(value.trim())
       const problem = problemOf(email)
       if (problem) return plainPage({ status: 422, title: problem.title, text: newsletterTexts.again, form: formWith(value, problem.text), link: back })
-      if (await challengeFor(ctx, {})) return plainPage({ status: 429, title: 'Subscription Failed', text: await floodSentence(ctx), form: formWith(value), link: back })
+      if (await challengeFor(ctx, { website: typed.get('website') })) return plainPage({ status: 429, title: 'Subscription Failed', text: await floodSentence(ctx), form: formWith(value), link: back })
       const state = await take(ctx, email, typed.get('website'))
       if (state === 'already_subscribed') return plainPage({ status: 200, title: 'Already Subscribed', text: alreadySubscribed, link: back })
       return plainPage({ status: 200, ...newsletterTexts.confirm, link: back })

@@ -26,6 +26,7 @@ afterAll(async () => {
 afterEach(async () => {
   await app.ctx.db.delete(newsletterSubscribers)
   await app.ctx.db.delete(outbox)
+  await app.ctx.db.$client.query('delete from rate_limits')
   server.received.length = 0
 })
 
@@ -74,6 +75,39 @@ test('an address that waits for its mail may ask for it again after ten minutes'
   await mailedToken()
   expect(server.received).toHaveLength(2)
   expect(await rows()).toHaveLength(1)
+})
+
+test('ASVS 2.4.1: one mailbox gets three confirmation mails a day, by whichever of its addresses and however many ask at once; the answer stays the same', async () => {
+  const addresses = ['fan.of@gmail.com', 'f.a.n.o.f@gmail.com', 'fanof+a@gmail.com', 'FanOf+b@googlemail.com', 'ｆanof+c@gmail.com', 'fan.of+d@gmail.com']
+  const answers = await Promise.all([...addresses, ...addresses].map((email) => subscribe(email)))
+  expect(answers.map(({ body }) => body)).toEqual(answers.map(() => sent))
+  await deliver()
+  expect(server.received).toHaveLength(3)
+  const stored = (await rows()).map(({ email }) => email)
+  expect(stored).toHaveLength(3)
+  for (const { recipients } of server.received) expect(stored).toContain(recipients.join())
+  app.clock.advance(24 * 3_600_000)
+  await subscribe('fanof+tomorrow@gmail.com')
+  await deliver()
+  expect(server.received).toHaveLength(4)
+})
+
+test('an address that nobody confirms gets three mails a day, whatever pause lies between', async () => {
+  for (let asked = 0; asked < 8; asked++) {
+    expect((await subscribe('fan@example.com')).body).toEqual(sent)
+    app.clock.advance(30 * 60_000)
+  }
+  await deliver()
+  expect(server.received).toHaveLength(3)
+  expect(await rows()).toHaveLength(1)
+})
+
+test('CHK-04 OP-19: an address in full-width signs is the plain one; one with letters that only look alike is refused', async () => {
+  await subscribe('ｆａｎ＠ｅｘａｍｐｌｅ．ｃｏｍ')
+  await subscribe('fan@example.com')
+  expect(await rows()).toMatchObject([{ email: 'fan@example.com' }])
+  expect((await subscribe('f\u0430n@example.com')).status).toBe(422)
+  expect((await subscribe('fa\u200bn@example.com')).status).toBe(422)
 })
 
 test('NEWS-05 OP-19: who has confirmed is told so with a state of its own, and gets no mail', async () => {

@@ -1,4 +1,5 @@
 // Asking for a link to one's purchases (OP-03, DLV-05). The answer is the same for every address.
+// Before and without script the browser sends the same form to `/purchases`.
 import { useState, type FormEvent } from 'react'
 import { isEmail } from '@/lib/email'
 import { purchaseTexts } from '@/lib/texts/purchases'
@@ -10,12 +11,13 @@ import { requestPurchases } from '../orders.queries'
 type State = { name: 'idle' | 'sending' | 'sent' } | { name: 'failed'; message: string }
 
 export function FindPurchasesForm() {
-  const [email, setEmail] = useState('')
   const [state, setState] = useState<State>({ name: 'idle' })
 
-  async function submit(event: FormEvent) {
+  // The field keeps its own text: what was typed before the script came counts.
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const address = email.trim()
+    const typed = new FormData(event.currentTarget).get('email')
+    const address = typeof typed === 'string' ? typed.trim() : ''
     if (state.name === 'sending') return
     if (!isEmail(address)) return setState({ name: 'failed', message: 'Please enter a valid email address.' })
     setState({ name: 'sending' })
@@ -29,7 +31,7 @@ export function FindPurchasesForm() {
   }
 
   return (
-    <form onSubmit={submit} noValidate aria-label={purchaseTexts.title} className="max-w-xl">
+    <form method="post" action="/purchases" onSubmit={submit} noValidate aria-label={purchaseTexts.title} className="max-w-xl">
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">
         <TextField
           label={purchaseTexts.emailLabel}
@@ -40,12 +42,8 @@ export function FindPurchasesForm() {
           autoCapitalize="none"
           spellCheck={false}
           required
-          value={email}
           error={state.name === 'failed' ? state.message : null}
-          onChange={(event) => {
-            setEmail(event.target.value)
-            setState({ name: 'idle' })
-          }}
+          onChange={() => setState({ name: 'idle' })}
         />
         <Button type="submit" variant="primary" className="sm:mt-[1.85rem] sm:self-start" busy={state.name === 'sending'}>
           {purchaseTexts.submit}
@@ -54,9 +52,6 @@ export function FindPurchasesForm() {
       <p role="status" className={state.name === 'sent' ? 'mt-6 border-l-2 border-gold bg-surface p-5' : undefined}>
         {state.name === 'sent' && purchaseTexts.sent}
       </p>
-      <noscript>
-        <p className="mt-4 text-ink-soft">{purchaseTexts.needsScript}</p>
-      </noscript>
     </form>
   )
 }

@@ -4,6 +4,7 @@ import type { Context } from '@/adapters/context'
 import type { Database, Transaction } from '@/adapters/database/connect'
 import { erasedPerson } from '@/adapters/privacy/personal-data'
 import { checkoutLines, checkouts } from '@/db/schema/orders'
+import { normalEmail } from '@/lib/email'
 import { AppError } from '@/lib/errors'
 import { statesBefore, stockNeeds, type CheckoutStatus, type StockNeed } from '../orders.rules'
 
@@ -62,7 +63,7 @@ export function isErased({ email }: Pick<Checkout, 'email'>): boolean {
 /** Where the mails go: the typed address, and the payer's only without one (OP-16). Throws the sentence of CHK-14 when there is neither. */
 export function recipientOf(checkout: Pick<Checkout, 'email' | 'payer_email'>): string {
   if (isErased(checkout)) throw new AppError('invalid_data', { message: "The buyer's data was erased; there is no address to write to." })
-  const recipient = checkout.email.trim() || checkout.payer_email?.trim()
+  const recipient = checkout.email.trim() || normalEmail(checkout.payer_email?.trim() ?? '')
   if (!recipient) throw new AppError('payment_refused', { message: 'Customer email not found in payment data' })
   return recipient
 }

@@ -1,5 +1,6 @@
 // Whether PayPal's order is the one we opened: asked before the money is taken and again afterwards (payments-security 0.2, 2.4).
 import type { ProviderCapture, ProviderOrder } from '@/adapters/payments/payments'
+import { normalEmail } from '@/lib/email'
 import type { Checkout } from './checkout-rows'
 
 /** What differs between two records of the same thing; ours first. */
@@ -41,7 +42,7 @@ export function compareReport(
 ): Difference[] {
   const listed = (items: readonly (readonly [id: string, quantity: number, cents: number])[]): string => items.map((item) => item.join(' x ')).toSorted().join(', ')
   return differences([
-    ['email', checkout.email, reported.customerEmail.trim().toLowerCase()],
+    ['email', checkout.email, normalEmail(reported.customerEmail.trim())],
     ['items', listed(lines.map((line) => [line.shop_item_id, line.quantity, line.unit_cents])), listed(reported.items.map((item) => [item.shopItemId, item.quantity, Math.round(item.pricePerItem * 100)]))],
     ['goodsCents', checkout.items_cents, Math.round(reported.totalAmount * 100)],
   ])

@@ -9,7 +9,7 @@ import { hashSecret } from '@/adapters/tokens'
 import { checkoutLines, checkouts, stockHolds } from '@/db/schema/orders'
 import { lockItemsForSale } from '@/features/shop/server/items'
 import { isShopOpen } from '@/features/shop/server/shop-status'
-import { isEmail } from '@/lib/email'
+import { isEmail, normalEmail } from '@/lib/email'
 import { AppError } from '@/lib/errors'
 import { cartFingerprint, creationProblem, holdMs, invoiceNumber, itemsCents, maxHeldCheckouts, nextCheckAt, reusableMs, stockNeeds, type SentLine } from '../orders.rules'
 import { shippingFor } from '../shipping.rules'
@@ -31,7 +31,7 @@ export async function openCheckout(ctx: Context, { items, customerEmail, cookieH
   if (!(await isShopOpen(ctx.db))) throw new AppError('shop_closed')
   const problem = creationProblem(items, customerEmail)
   if (problem !== null) throw new AppError('invalid_cart', { message: problem })
-  const email = customerEmail.trim().toLowerCase()
+  const email = normalEmail(customerEmail.trim())
   if (!isEmail(email)) throw new AppError('invalid_input', { message: 'Please enter a valid email address.', fields: { customerEmail: 'Please enter a valid email address.' } })
 
   const checkout = await inTransaction(ctx.db, (tx) => holdCart(tx, ctx, items, email, cookieHash))

@@ -17,8 +17,8 @@ export const ordersApi: BoundEndpoint[] = [
   }),
   bind(ordersEndpoints.createPaypalOrder, (ctx, { body }, http) => openCheckout(ctx, { ...body, cookieHash: rememberBuyer(http) })),
   bind(ordersEndpoints.createOrder, (ctx, { body }, http) => createOrder(ctx, { ...body, cookieHash: buyerHash(http) })),
-  bind(ordersEndpoints.requestPurchases, async (ctx, { body }) => {
-    await requestPurchases(ctx, body.email)
+  bind(ordersEndpoints.requestPurchases, async (ctx, { body }, http) => {
+    await requestPurchases(ctx, body.email, http)
     return { accepted: true as const }
   }),
   bind(ordersEndpoints.purchases, (ctx, { params }) => purchasesOf(ctx, params.token)),

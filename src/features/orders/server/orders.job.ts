@@ -8,6 +8,7 @@ import { isBeyondPaypal, nextCheckAt } from '../orders.rules'
 import { moveCheckout } from './checkout-rows'
 import { forgetOldHolds, releaseHolds } from './holds'
 import { processWebhook, processWebhookTask } from './process-webhook'
+import { sendPurchasesLink, sendPurchasesLinkTask } from './purchases'
 import { compareWithPaypal, compareWithPaypalTask } from './reconcile'
 import { sendRefund } from './refund'
 import { sendRefundTask } from './refund-rows'
@@ -57,6 +58,7 @@ export const ordersJobs: FeatureJobs = {
     [processWebhookTask]: (ctx, { eventId }) => processWebhook(ctx, String(eventId)),
     [sendRefundTask]: (ctx, { refundId }) => sendRefund(ctx, String(refundId)),
     [settleDueTask]: (ctx) => settleDue(ctx),
+    [sendPurchasesLinkTask]: (ctx, { email, cookieHash, stranger }) => sendPurchasesLink(ctx, { email: String(email), cookieHash: typeof cookieHash === 'string' ? cookieHash : null, stranger: String(stranger) }),
     [compareWithPaypalTask]: (ctx) => compareWithPaypal(ctx),
   },
   schedule: [

@@ -2,6 +2,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Context, Settings } from '@/adapters/context'
 import { letter, type LetterBlock, type LetterLine } from '@/adapters/mail/letter'
+import { timeLeft } from '@/adapters/mail/mailed-links'
 import type { FeatureMails, MailFacts } from '@/adapters/mail/outbox'
 import { deriveToken } from '@/adapters/tokens'
 import { checkouts, orders, payments, purchaseLinks, refunds, shipments } from '@/db/schema/orders'
@@ -108,19 +109,20 @@ export const ordersMails: FeatureMails = {
     }
   },
 
-  'purchases-link': async ({ db, settings }, { linkId }) => {
+  'purchases-link': async (ctx, { linkId }) => {
+    const { db, settings } = ctx
     const [link] = await db.select().from(purchaseLinks).where(eq(purchaseLinks.id, String(linkId)))
     if (!link) throw new AppError('not_found', { detail: { linkId } })
     return {
       subject: `Your purchases from ${settings.siteName}`,
       ...letter(
         {
-          preheader: 'The link is good for 30 minutes.',
+          preheader: `The link is good for ${timeLeft(ctx, link)}.`,
           title: 'Your purchases',
           blocks: [
             { kind: 'paragraph', text: 'Here is the link to everything you have bought with this address.' },
             { kind: 'button', label: 'Show my purchases', href: `${settings.baseUrl}/purchases/${deriveToken(settings.tokenSecret, 'purchases', link.id)}` },
-            { kind: 'note', text: 'It is good for 30 minutes. If you did not ask for it, you need do nothing.' },
+            { kind: 'note', text: `It is good for ${timeLeft(ctx, link)}. If you did not ask for it, you need do nothing.` },
           ],
         },
         settings,

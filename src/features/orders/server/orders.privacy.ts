@@ -63,7 +63,7 @@ const map: DataMapEntry[] = [
   mapped(purchaseLinks, {
     columns: { id: null, email: 'e-mail address', expires_at: null, created_at: 'when' },
     title: '"Find my purchases"',
-    why: 'To send the link to whoever asks for it, three times an hour at most',
+    why: 'To send the link to whoever asks for it',
     kept: ({ downloads }) => durationWords(downloads),
     seenBy: 'Nobody',
     exported: 'When a link was asked for',

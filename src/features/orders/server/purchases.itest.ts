@@ -107,24 +107,95 @@ describe('find my purchases', () => {
     await expect(world.browser().get('purchases', { token: 'x' })).rejects.toMatchObject({ code: 'not_found' })
   })
 
+  test('CHK-04 OP-03: bought with full-width signs, found with plain ones, and the other way round', async () => {
+    const { browser, orderID } = await approvedSheet('ｂｕｙｅｒ＠example．com')
+    await browser.settle(orderID)
+    await world.runJobs()
+    expect(world.mails.splice(0).map((mail) => mail.to)).toContain('buyer@example.com')
+    await world.browser().post('requestPurchases', { email: 'Ｂuyer@example.com' })
+    await world.runJobs()
+    expect(world.mails.map((mail) => mail.to)).toEqual(['buyer@example.com'])
+    await expect(world.browser().open([{ id: (await world.item()).id, price: 9.5, quantity: 1 }], 'buy\u0435r@example.com')).rejects.toMatchObject({ code: 'invalid_input' })
+  })
+
+  test('CHK-14 OP-16: an address that PayPal writes in capitals is found too', async () => {
+    const { browser, orderID } = await approvedSheet()
+    await world.rows("update checkouts set email = '', payer_email = 'Payer@Example.com'")
+    await world.sim(`/orders/${orderID}/approve`, { email: 'Payer@Example.com' })
+    await browser.settle(orderID)
+    await world.runJobs()
+    expect(await world.rows('select customer_email from orders')).toEqual([{ customer_email: 'payer@example.com' }])
+  })
+
   test('OP-03: an address without orders gets the same answer and no mail', async () => {
     expect(await world.browser().post('requestPurchases', { email: 'nobody@example.com' })).toEqual({ accepted: true })
     await world.runJobs()
     expect(world.mails).toEqual([])
   })
 
-  test('6.3: three links an hour for one address, however many ask at once', async () => {
-    const { browser, orderID } = await approvedSheet()
-    await browser.settle(orderID)
-    await world.runJobs()
-    world.mails.length = 0
-    await Promise.all(Array.from({ length: 8 }, () => world.browser().post('requestPurchases', { email: 'buyer@example.com' })))
-    await world.runJobs()
-    expect(world.mails).toHaveLength(3)
-    await world.advance(3601)
-    await world.browser().post('requestPurchases', { email: 'buyer@example.com' })
-    await world.runJobs()
-    expect(world.mails).toHaveLength(4)
+  describe('6.3: somebody keeps asking for the address of a buyer', () => {
+    const ask = (browser = world.browser()) => browser.post('requestPurchases', { email: 'buyer@example.com' })
+    /** The links in the mails that came since the last call. */
+    const mailedLinks = async () => {
+      await world.runJobs()
+      return world.mails.splice(0).map(({ text }) => tokenIn(text))
+    }
+    async function boughtBy() {
+      const { browser, orderID } = await approvedSheet()
+      await browser.settle(orderID)
+      await mailedLinks()
+      return browser
+    }
+
+    test('eight at once bring one mail; later ones of the same network the same link once more, and a new one when that has nearly ended', async () => {
+      await boughtBy()
+      await Promise.all(Array.from({ length: 8 }, () => ask()))
+      const [link, ...more] = await mailedLinks()
+      expect(more).toEqual([])
+      await world.advance(61)
+      await Promise.all(Array.from({ length: 8 }, () => ask()))
+      expect(await mailedLinks()).toEqual([link])
+      await world.advance(25 * 60)
+      await ask()
+      const [next, ...others] = await mailedLinks()
+      expect([next === link, others]).toEqual([false, []])
+      expect(((await world.browser().get('purchases', { token: next ?? '' })) as List).orders).toHaveLength(1)
+    })
+
+    test('one stranger does not use up what is there for other networks; all strangers together cannot leave the mailbox without a link that works', async () => {
+      await boughtBy()
+      const stranger = world.browser()
+      const found: string[] = []
+      for (let asked = 0; asked < 6; asked++) {
+        await ask(stranger)
+        found.push(...(await mailedLinks()))
+        await world.advance(61)
+      }
+      expect(found).toHaveLength(2)
+      for (let network = 1; network < 9; network++) await ask(world.browser(`198.51.100.${network}`))
+      found.push(...(await mailedLinks()))
+      expect(found).toHaveLength(3)
+      expect(new Set(found).size).toBe(1)
+      expect(((await world.browser().get('purchases', { token: found[0] ?? '' })) as List).orders).toHaveLength(1)
+      await world.advance(30 * 60)
+      await ask(world.browser('198.51.100.77'))
+      expect(await mailedLinks()).toHaveLength(1)
+    })
+
+    test('the browser that bought has mails of its own: three an hour', async () => {
+      const browser = await boughtBy()
+      for (let network = 1; network < 9; network++) {
+        await ask(world.browser(`198.51.100.${network}`))
+        await mailedLinks()
+        await world.advance(30)
+      }
+      const made = world.browser()
+      made.cookies.set('checkout', 'A'.repeat(43))
+      await ask(made)
+      expect(await mailedLinks()).toEqual([])
+      for (let asked = 0; asked < 5; asked++) await ask(browser)
+      expect(await mailedLinks()).toHaveLength(3)
+    })
   })
 
   test('OP-16: what was refunded or never completed is not listed', async () => {

@@ -1,34 +1,54 @@
 // "Find my purchases": an address goes in, a link goes to that address and to nobody else (OP-03, DLV-05).
-import { and, asc, count, desc, eq, gt, sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Context } from '@/adapters/context'
 import { inTransaction } from '@/adapters/database/connect'
+import type { HttpExchange } from '@/adapters/http/handler'
+import { queueJob } from '@/adapters/jobs/jobs'
+import { answerToAsking, strangerName } from '@/adapters/mail/mailed-links'
 import { queueMail } from '@/adapters/mail/outbox'
 import { isTokenValid, tokenId } from '@/adapters/tokens'
-import { checkoutLines, orders, purchaseLinks } from '@/db/schema/orders'
+import { checkoutLines, checkouts, orders, purchaseLinks } from '@/db/schema/orders'
 import { downloadToken, grantsOfOrders } from '@/features/downloads/server/grants'
 import { describePictures } from '@/features/uploads/server/describe-pictures'
 import { AppError } from '@/lib/errors'
 import type { PictureSource } from '@/lib/picture'
+import { buyerHash } from './buyer-cookie'
 import { boughtLink } from './delivery-of-line'
 
-const hourMs = 60 * 60 * 1000
 const linkLifeMs = 30 * 60 * 1000
-const linksPerHour = 3
 
-/** Mails a link when the (lower-cased) address has completed orders, three times an hour at most. Says the same in every case: nothing. */
-export async function requestPurchases(ctx: Context, email: string): Promise<void> {
+export const sendPurchasesLinkTask = 'send-purchases-link'
+
+/** Asks for a link to what an address has bought. Whether it has bought anything is looked up by a job, so neither answer nor time tells. */
+export async function requestPurchases(ctx: Context, email: string, http: Pick<HttpExchange, 'cookie' | 'network'>): Promise<void> {
+  await queueJob(ctx.db, sendPurchasesLinkTask, { email, cookieHash: buyerHash(http), stranger: strangerName(ctx, http) })
+}
+
+/**
+ * Mails a link when the address has completed orders.
+ * A link that can still be used is mailed again instead of a new one, within limits (`answerToAsking`): however often strangers ask for
+ * a buyer's address, the newest mail in the mailbox works or the next asking brings one. A browser that bought with this address,
+ * by the cookie of its checkout, has mails of its own that no stranger uses up.
+ */
+export async function sendPurchasesLink(ctx: Context, { email, cookieHash, stranger }: { email: string; cookieHash: string | null; stranger: string }): Promise<void> {
   const now = ctx.clock.now()
   await inTransaction(ctx.db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`purchases:${email}`}, 0))`)
-    const [asked] = await tx
-      .select({ links: count() })
-      .from(purchaseLinks)
-      .where(and(eq(purchaseLinks.email, email), gt(purchaseLinks.created_at, new Date(now.getTime() - hourMs))))
-    if ((asked?.links ?? 0) >= linksPerHour) return
-    const [link] = await tx.insert(purchaseLinks).values({ email, created_at: now, expires_at: new Date(now.getTime() + linkLifeMs) }).returning({ id: purchaseLinks.id })
-    const [bought] = await tx.select({ id: orders.id }).from(orders).where(and(eq(orders.customer_email, email), eq(orders.payment_status, 'completed'))).limit(1)
-    if (!link || !bought) return
-    await queueMail(tx, { dedupeKey: `purchases-link:${link.id}`, kind: 'purchases-link', recipient: email, payload: { linkId: link.id } })
+    const bought = await tx
+      .selectDistinct({ cookieHash: checkouts.cookie_hash })
+      .from(orders)
+      .innerJoin(checkouts, eq(checkouts.id, orders.checkout_id))
+      .where(and(eq(orders.customer_email, email), eq(orders.payment_status, 'completed')))
+    if (bought.length === 0) return
+    const isBuyer = bought.some((checkout) => checkout.cookieHash === cookieHash)
+    const asker = cookieHash !== null && isBuyer ? { name: cookieHash, isKnown: true } : { name: stranger, isKnown: false }
+    const [alive] = await tx.select().from(purchaseLinks).where(and(eq(purchaseLinks.email, email), gt(purchaseLinks.expires_at, now))).orderBy(desc(purchaseLinks.created_at)).limit(1)
+    const answer = await answerToAsking(ctx, tx, alive, asker)
+    if (answer === 'nothing') return
+    const [link] = answer === 'again' ? [alive] : await tx.insert(purchaseLinks).values({ email, created_at: now, expires_at: new Date(now.getTime() + linkLifeMs) }).returning()
+    if (!link) return
+    await queueMail(tx, { dedupeKey: `purchases-link:${link.id}:${randomUUID()}`, kind: 'purchases-link', recipient: email, payload: { linkId: link.id } })
   })
 }
 

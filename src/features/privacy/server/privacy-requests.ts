@@ -8,6 +8,7 @@ import { isTokenValid, tokenId } from '@/adapters/tokens'
 import { actorName } from '@/admin-kit/server/record-history'
 import { recordAudit } from '@/db/audit'
 import { privacyRequests } from '@/db/schema/privacy'
+import { normalEmail } from '@/lib/email'
 import { AppError } from '@/lib/errors'
 import type { PrivacyRequest } from '../privacy.contract'
 
@@ -50,7 +51,7 @@ export async function createRequest(ctx: Context, parts: Parts, { kind, email }:
   const refuse = (message: string) => new AppError('invalid_data', { message, fields: { email: message } })
   return inTransaction(ctx.db, async (tx) => {
     if (kind === 'erase') {
-      if ([ctx.settings.ownerEmail, ctx.settings.senderEmail].some((own) => own.toLowerCase() === email)) throw refuse('This is an address of the site itself.')
+      if ([ctx.settings.ownerEmail, ctx.settings.senderEmail].some((own) => normalEmail(own) === email)) throw refuse('This is an address of the site itself.')
       // Orders under way may be over when the link is opened; an administrator stays one until somebody changes that.
       const [staff] = await gathered(parts.filter((part) => part.isAboutStaff), (part) => part.obstacles?.(tx, ctx, email))
       if (staff !== undefined) throw refuse(staff)
