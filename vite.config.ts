@@ -1,4 +1,5 @@
-// Three builds from one configuration: what a visitor's browser gets and what the owner's gets (dist/client), and the server as plain JavaScript (dist/server).
+// Four builds from one configuration: what a visitor's browser gets and what the owner's gets (dist/client), the server as plain JavaScript, and the
+// program that opens PDFs (dist/server).
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
@@ -21,6 +22,21 @@ const adminBuild: EnvironmentOptions = {
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rollupOptions: { input: { admin: adminEntry } },
+  },
+}
+
+/** The process that opens PDFs: a build of its own too, since what two programs share would be torn out of the server's one file. */
+const pdfBuild: EnvironmentOptions = {
+  consumer: 'server',
+  resolve: { noExternal: true, external: ['@napi-rs/canvas', 'pdfjs-dist'] },
+  build: {
+    outDir: 'dist/server',
+    emptyOutDir: false,
+    copyPublicDir: false,
+    rollupOptions: {
+      input: { 'pdf-watch': 'src/features/uploads/server/pdf-watch.ts', 'pdf-work': 'src/features/uploads/server/pdf-work.ts' },
+      output: { entryFileNames: '[name].js', chunkFileNames: 'parts/[name]-[hash].js' },
+    },
   },
 }
 
@@ -64,11 +80,11 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/server',
         copyPublicDir: false,
         rollupOptions: {
-          input: { main: 'src/server/main.ts', 'pdf-work': 'src/features/uploads/server/pdf-work.ts', ...(existsSync(simulator) ? { 'paypal-simulator': simulator } : {}) },
+          input: { main: 'src/server/main.ts', ...(existsSync(simulator) ? { 'paypal-simulator': simulator } : {}) },
           output: { entryFileNames: '[name].js', chunkFileNames: 'parts/[name]-[hash].js' },
         },
       },
     },
-    ...(command === 'build' ? { admin: adminBuild } : {}),
+    ...(command === 'build' ? { admin: adminBuild, pdf: pdfBuild } : {}),
   },
 }))

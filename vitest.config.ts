@@ -35,7 +35,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           include: ['{src,tests,tools}/**/*.itest.ts'],
           globalSetup: ['tests/support/global-setup.ts'],
-          setupFiles: ['tests/support/quiet-console.ts', 'tests/support/real-again.ts', 'tests/support/quick-passwords.ts', 'tests/support/built-pdf-thread.ts'],
+          setupFiles: ['tests/support/quiet-console.ts', 'tests/support/real-again.ts', 'tests/support/quick-passwords.ts', 'tests/support/built-pdf-program.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           // One more than the machine has cores: much of this is waiting for restarts, mails and PayPal.

@@ -1,4 +1,4 @@
-// What one process holds of this machine, from /proc (Linux).
+// What a process and its children hold of this machine, from /proc (Linux).
 import { readdir, readFile, readlink } from 'node:fs/promises'
 
 /** Kilobytes by name out of /proc; null where there is none. */
@@ -14,4 +14,19 @@ export async function openFilesOf(pid: number): Promise<{ files: number; connect
   const targets = await Promise.all((await readdir(folder)).map((name) => readlink(`${folder}/${name}`).catch(() => null)))
   const connections = targets.filter((target) => target?.startsWith('socket:')).length
   return { files: targets.filter((target) => target !== null).length - connections, connections }
+}
+
+/** A process and everything it started that still runs, itself first; empty where the system does not tell. */
+export async function treeOf(pid: number): Promise<number[]> {
+  const threads = await readdir(`/proc/${pid}/task`).catch(() => [])
+  const lists = await Promise.all(threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/children`, 'utf8').catch(() => '')))
+  const children = lists.flatMap((list) => list.split(' ').filter(Boolean).map(Number))
+  return threads.length === 0 ? [] : [pid, ...(await Promise.all(children.map(treeOf))).flat()]
+}
+
+/** Megabytes of all of them together; what several share is counted once. Null where the system does not tell. */
+export async function memoryOfTree(pid: number): Promise<number | null> {
+  const tree = await treeOf(pid)
+  const shares = await Promise.all(tree.map(async (each) => Number(/^Pss:\s+(\d+)/m.exec(await readFile(`/proc/${each}/smaps_rollup`, 'utf8').catch(() => ''))?.[1] ?? 0)))
+  return tree.length === 0 ? null : Math.round(shares.reduce((sum, share) => sum + share, 0) / 1024)
 }

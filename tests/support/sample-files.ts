@@ -1,5 +1,6 @@
 // Files made on the spot, good and bad, for tests of uploads.
 import { deflateSync } from 'node:zlib'
+import { pdfOf } from './pdf-files'
 
 /** What stands before so many bytes of samples: 16 bit, one channel, 8000 a second. */
 export function wavHeader(dataBytes: number): Buffer {
@@ -83,22 +84,16 @@ export function avi({ seconds, width, height }: { seconds: number; width: number
 
 /** A PDF of one empty page; `encrypted` as a program that asks for a password leaves it. */
 export function pdf({ encrypted = false } = {}): Buffer {
-  const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 200] >>',
-    `<< /Filter /Standard /V 1 /R 2 /P -44 /O <${'ab'.repeat(32)}> /U <${'cd'.repeat(32)}> >>`,
-  ]
-  let text = '%PDF-1.4\n'
-  const offsets = objects.map((object, index) => {
-    const at = text.length
-    text += `${index + 1} 0 obj\n${object}\nendobj\n`
-    return at
-  })
-  const table = offsets.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('')
   const id = '0123456789abcdef0123456789abcdef'
-  const trailer = `<< /Size ${objects.length + 1} /Root 1 0 R ${encrypted ? '/Encrypt 4 0 R' : ''} /ID [<${id}> <${id}>] >>`
-  return Buffer.from(`${text}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n${trailer}\nstartxref\n${text.length}\n%%EOF\n`)
+  return pdfOf(
+    [
+      '<< /Type /Catalog /Pages 2 0 R >>',
+      '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+      '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 200] >>',
+      `<< /Filter /Standard /V 1 /R 2 /P -44 /O <${'ab'.repeat(32)}> /U <${'cd'.repeat(32)}> >>`,
+    ],
+    `${encrypted ? '/Encrypt 4 0 R ' : ''}/ID [<${id}> <${id}>]`,
+  )
 }
 
 /** A grey PNG of any size whose pixels are all zero: a few kilobytes that unpack to gigabytes. */

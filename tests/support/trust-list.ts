@@ -67,7 +67,7 @@ export const attackRows: readonly (readonly [ids: string, tried: string])[] = [
   ['4.2.1', 'requests of two lengths, oversized headers'],
   ['5.2.1', 'one byte more than allowed, in every way of sending'],
   ['5.2.2', 'files that are two things'],
-  ['5.2.6', 'pictures that unpack to gigabytes'],
+  ['5.2.6', 'pictures and PDFs that unpack to gigabytes'],
   ['5.3.2', 'names of files'],
   ['5.4.1 5.4.2', 'names of downloads'],
   ['6.2.1 6.2.4 6.2.5 6.2.9', 'passwords'],

@@ -84,7 +84,7 @@ export const uploadRules: Record<UploadKind, Row> = {
     wrongType: say(failed, 'Please upload a valid image file'), tooLarge: say('File is too large. Please use a file smaller than 10MB', 'Image file must be smaller than 10MB'),
     failure: (sentence) => `Image upload failed: ${sentence}`,
   }),
-  // ADM-SHOP-12, ADM-SHOP-24, ADM-SHOP-25, ADM-SHOP-28; UPLD-04.
+  // ADM-SHOP-12, ADM-SHOP-24, ADM-SHOP-25, ADM-SHOP-28; UPLD-04. What a PDF may unpack to stands in pdf.limits.ts.
   'sheet-music-pdf': rule({
     kind: 'sheet-music-pdf', processing: 'pdf', bucket: 'sheet-music-pdfs', folder: 'pdfs', formats: [formats.pdf], megabytes: 50, hint: 'Supported format: PDF files only (max 50MB)',
     wrongType: say(failed, 'Please upload a valid PDF file'), tooLarge: say('File is too large. Please use a file smaller than 50MB', 'PDF file must be smaller than 50MB'),

@@ -1,11 +1,13 @@
 // What becomes of the bytes: pictures made anew, sound and film measured, PDFs opened; whatever is broken or hostile is refused with a sentence and leaves nothing.
 import { createHash, randomBytes } from 'node:crypto'
+import { deflateSync } from 'node:zlib'
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storedFiles } from '@/db/schema/uploads'
 import { announce, finish, refusal, sendAll, sendPiece, type SentFile, upload } from '../../../../tests/support/send-upload'
+import { pdfPicture } from '../../../../tests/support/pdf-files'
 import { avi, hollowPng, id3, mp4, pdf, wav } from '../../../../tests/support/sample-files'
 import { testApp, type TestApp } from '../../../../tests/support/test-app'
 import { fileOfMediaUrl } from '@/adapters/files/file-names'
@@ -165,6 +167,29 @@ test('UPLD-04 OP-04 OP-36: sheet music is opened, counted and kept where no publ
   expect((await bytesAt(url)).equals(picture)).toBe(true)
   for (const wrong of ['private:sheet-music-pdfs/pdfs/none.pdf', '/media/media/x.jpg', 'private:sheet-music-pdfs/../x']) expect((await app.send('POST', '/api/admin/pdf-previews', { url: wrong })).status).toBe(404)
 }, 60_000)
+
+test('UPLD-04: scans at 600 dpi are taken; in black and white up to 1200 dpi, and in colour up to 400, the first page is drawn', async () => {
+  const blackAndWhite = (width: number, height: number) => {
+    const row = Math.ceil(width / 8)
+    // White, with a black bar in the middle of the page.
+    const rows = Buffer.alloc(row * height, 0xff).fill(0, row * Math.floor(height * 0.4), row * Math.floor(height * 0.6))
+    return pdfPicture(`/Width ${width} /Height ${height} /ColorSpace /DeviceGray /BitsPerComponent 1 /Filter /FlateDecode`, deflateSync(rows))
+  }
+  const colour = async (width: number, height: number) => {
+    const bar = { input: await sharp({ create: { width, height: Math.floor(height * 0.2), channels: 3, background: '#000' } }).png().toBuffer(), left: 0, top: Math.floor(height * 0.4) }
+    const scan = await sharp({ create: { width, height, channels: 3, background: '#fff' } }).composite([bar]).jpeg().toBuffer()
+    return pdfPicture(`/Width ${width} /Height ${height} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode`, scan)
+  }
+  for (const bytes of [blackAndWhite(4960, 7016), blackAndWhite(9921, 14_031), await colour(2480, 3508), await colour(3307, 4677)]) {
+    const stored = await upload(ask, { kind: 'sheet-music-pdf', name: 'scan.pdf', bytes })
+    expect(stored.pageCount).toBe(1)
+    const drawn = sharp(await bytesAt(`/api/admin/pdf-previews/${stored.previewName}`)).greyscale().raw()
+    const { data, info } = await drawn.toBuffer({ resolveWithObject: true })
+    const at = (part: number) => data[info.width * info.channels * Math.floor(info.height * part) + Math.floor(info.width / 2) * info.channels]
+    expect([at(0.2), at(0.5), at(0.8)].map((shade) => (shade ?? 128) > 128)).toEqual([true, false, true])
+  }
+  expect(await upload(ask, { kind: 'sheet-music-pdf', name: 'scan.pdf', bytes: await colour(4960, 7016) })).toMatchObject({ pageCount: 1, previewName: null })
+}, 90_000)
 
 test('a PDF that is encrypted, cut off or hollow is refused with a sentence', async () => {
   const whole = await demo('pdf/corner-table.pdf')

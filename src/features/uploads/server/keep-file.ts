@@ -43,10 +43,9 @@ export async function keepFile(ctx: Pick<Context, 'db' | 'files' | 'clock'>, { k
       return answer(await storeFile(ctx, { ...place, content, contentType, facts }), { ...facts, byteSize: content.length })
     }
     case 'pdf': {
-      const content = await buffer(bytes())
-      const { pageCount, preview } = await inspectPdf(content)
+      const { pageCount, preview } = await inspectPdf({ byteSize, read: bytes })
       const previewName = preview && (await storePreview(ctx, place.path, preview))
-      return answer(await storeFile(ctx, { ...place, content, contentType, facts: { pageCount } }), { pageCount, previewName })
+      return answer(await storeFile(ctx, { ...place, content: bytes(), contentType, facts: { pageCount } }), { pageCount, previewName })
     }
     case 'audio': {
       const read = await readMedia(bytes(), { contentType, byteSize })

@@ -1,9 +1,9 @@
-// Where the program of the thread that opens PDFs lies.
+// Where the program that opens PDFs lies.
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 /** Built, it stands beside the server's files; null when the server runs as it is written. */
 export function builtPdfProgram(): URL | null {
-  const places = ['./pdf-work.js', '../pdf-work.js'].map((name) => new URL(name, import.meta.url))
+  const places = ['./pdf-watch.js', '../pdf-watch.js'].map((name) => new URL(name, import.meta.url))
   return places.find((place) => existsSync(fileURLToPath(place))) ?? null
 }

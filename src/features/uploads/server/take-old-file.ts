@@ -48,7 +48,7 @@ async function keepFilm(ctx: World, { place, format: { contentType }, byteSize, 
 async function examine({ kind, format: { contentType }, byteSize, read }: WholeFile, file: string): Promise<void> {
   const { processing } = uploadRules[kind]
   if (processing === 'image') await cleanPicture(await readFile(file), contentType)
-  else if (processing === 'pdf') await inspectPdf(await readFile(file))
+  else if (processing === 'pdf') await inspectPdf({ byteSize, read })
   else if (processing === 'audio' && !(await readMedia(read(), { contentType, byteSize }))) throw new AppError('upload_failed', { message: unreadableAudio })
 }
 
