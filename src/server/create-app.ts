@@ -96,7 +96,7 @@ export function createApp(site: Site): Hono<Env> {
     c.set('route', 'another spelling')
     if (address.kind === 'none') throw new AppError('not_found')
     // With its method and body.
-    return new Response(null, { status: 308, headers: [['Location', address.to], ...secretPathHeaders] })
+    return new Response(null, { status: 308, headers: { location: address.to, ...Object.fromEntries(secretPathHeaders) } })
   })
 
   app.onError((error, c) => {

@@ -38,6 +38,7 @@ export const failureRows: readonly (readonly [failure: string, required: string]
 
 /** Requirement of OWASP ASVS 5.0 and what is tried, in the order of the standard. Several ids in one row are proven together. */
 export const attackRows: readonly (readonly [ids: string, tried: string])[] = [
+  ['1.1.1', 'an address in many spellings'],
   ['1.2.1', 'markup in a title, through every output'],
   ['1.2.2', '`javascript:` and `data:` links'],
   ['1.2.4', 'quotes in every parameter; no SQL made of strings'],
