@@ -46,7 +46,8 @@ export function usePages<Output extends { total: number }>(name: string, from: n
   const total = pages[0]?.total ?? 0
   return {
     pages,
-    error,
+    // A list that has become shorter ends earlier; nothing failed.
+    error: missing > 0 && from + missing > pagesOf(total) ? null : error,
     isFetching,
     next: until < pagesOf(total) ? until + 1 : null,
     isEager: until - from + 1 < pagesByThemselves,
