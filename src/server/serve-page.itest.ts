@@ -47,7 +47,7 @@ test('a page of a long list is kept like every page; one beyond its end is a 404
   expect([second.status, second.headers.get('etag') !== null]).toEqual([200, true])
   expect(await second.text()).not.toBe(await (await get('/media')).text())
   const before = misses()
-  expect(await (await get('/media?page=2&utm_source=letter')).status).toBe(200)
+  expect((await get('/media?page=2&utm_source=letter')).status).toBe(200)
   expect(misses()).toBe(before)
 
   const { entries } = app.site.cache.counts()
