@@ -101,7 +101,7 @@ test('ASVS 1.1.1: what stands behind sees canonical addresses alone, the develop
   for (const target of odd) await ask(target)
   const read = siteAddresses(app.site)
   expect(seenByMiddleware.filter((target) => read(target ?? '').kind !== 'canonical')).toEqual([])
-  expect(seenByMiddleware.length).toBeGreaterThan(10)
+  expect(seenByMiddleware).not.toEqual([])
 })
 
 test.each([['POST', '//api/purchases/link', '/api/purchases/link'], ['POST', '/U/aB-9', '/u/aB-9'], ['PUT', '/api/media/', '/api/media'], ['DELETE', '/SHOP', '/shop'], ['HEAD', '/Shop', '/shop'], ['OPTIONS', '//shop', '/shop']])('%s %s is sent on with its method', async (method, target, to) => {
