@@ -77,3 +77,14 @@ test('ASVS 15.2.2 ASVS 1.1.1: 1,500 different addresses that lead nowhere leave 
   expect(statuses).toEqual(new Set([200, 308, 404]))
   expect([after.entries, after.bytes]).toEqual([before.entries, before.bytes])
 })
+
+test('ASVS 15.2.2: 300 browsers behind one address that ask for the same list are one question, and one network at its limit does not stop another', async () => {
+  app.site.cache.clear()
+  const asked = await Promise.all(Array.from({ length: 300 }, () => look('/api/media', '192.0.2.77')))
+  expect(counted(asked)).toEqual({ 200: 300 })
+  // Questions of its own bring this network to its limit.
+  for (let page = 60; page < 310; page++) await look(`/api/media?page=${page}`, '192.0.2.77')
+  app.site.cache.clear()
+  const together = await Promise.all([look('/api/media', '192.0.2.77'), look('/api/media', '192.0.2.78'), look('/media', '192.0.2.77')])
+  expect(together).toEqual([429, 200, 200])
+})
