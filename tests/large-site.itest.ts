@@ -1,7 +1,7 @@
 // A site with thousands of records: every page answers with a bounded document, and going on from page to page meets each record exactly once.
 // Asked of the built site, which renders with the production form of React.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pageSize } from '@/lib/paging'
+import { pageSize, pagesOf } from '@/lib/paging'
 import { largeSite, seedLargeSite } from './support/large-site'
 import { type RunningSite, startSite } from './support/running-site'
 
@@ -12,12 +12,12 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => site.remove())
 
-async function answer(path: string): Promise<Response> {
+async function answer(path: string, status = 200): Promise<Response> {
   const response = await fetch(site.url + path, { headers: { 'accept-encoding': 'br' } })
-  expect([path, response.status]).toEqual([path, 200])
+  expect([path, response.status]).toEqual([path, status])
   return response
 }
-const text = async (path: string) => (await (await answer(path)).text()).replaceAll('<!-- -->', '')
+const text = async (path: string, status?: number) => (await (await answer(path, status)).text()).replaceAll('<!-- -->', '')
 /** What a visitor's browser draws, without what its script reads. */
 const drawn = (page: string) => page.replace(/<script.*?<\/script>/gs, '')
 
@@ -36,12 +36,16 @@ type Listed = { total: number } & Record<string, unknown>
 async function everything(path: string, name: string): Promise<{ titles: string[]; total: number; sizes: number[] }> {
   const titles: string[] = []
   const sizes: number[] = []
+  const address = (page: number) => `${path}${path.includes('?') ? '&' : '?'}page=${page}`
   for (let page = 1; ; page++) {
-    const answer = JSON.parse(await text(`${path}${path.includes('?') ? '&' : '?'}page=${page}`)) as Listed
+    const answer = JSON.parse(await text(address(page))) as Listed
     const records = answer[name] as { title: string }[]
-    if (records.length === 0) return { titles, total: answer.total, sizes }
     sizes.push(records.length)
     titles.push(...records.map(({ title }) => title))
+    if (page < pagesOf(answer.total)) continue
+    // Beyond the end there is nothing.
+    await text(address(page + 1), 404)
+    return { titles, total: answer.total, sizes }
   }
 }
 
@@ -120,12 +124,16 @@ test('AUDIO-07: every track is in the list the player gets, and without script e
   expect((await text('/loe')).match(/<audio controls/g)).toHaveLength(largeSite.tracks)
 })
 
-test.each(['?page=9999', '?page=0', '?page=-3', '?page=abc', '?page=1e99', '?page=2&page=3', '?page=%00', '?page[]=1'])('%s is no fault', async (search) => {
+test.each(['?page=9999', '?page=100000'])('%s is beyond the end of every list', async (search) => {
+  for (const path of ['/media', '/shop', '/loe', '/events', '/home']) await text(path + search, 404)
+})
+
+test.each(['?page=100001', '?page=0', '?page=-3', '?page=abc', '?page=1e99', '?page=2&page=3', '?page=%00', '?page[]=1'])('%s is no fault', async (search) => {
   for (const path of ['/media', '/shop', '/loe', '/events', '/home']) await text(path + search)
 })
 
-test('a page beyond the end says so and leads back', async () => {
-  const page = drawn(await text('/media?page=9999'))
+test('a page beyond the end does not exist, says so and leads back', async () => {
+  const page = drawn(await text('/media?page=9999', 404))
   expect(page).toContain('The list ends before this page.')
   expect(page).toContain('href="/media?page=42"')
   expect(page).not.toContain('No media items found')

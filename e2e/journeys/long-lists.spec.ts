@@ -41,6 +41,32 @@ test('MEDIA-03 MEDIA-07: the mosaic grows as the visitor goes on, and what stand
   await site.sql(`delete from media_items where title like 'Lengthy %'`)
 })
 
+test('MEDIA-03: a list that had grown ends earlier when the owner takes recordings away, and nothing is said to have failed @desktop', async ({ page, site, expectedNoise }) => {
+  await site.sql(
+    `insert into media_items (title, type, url, created_at) select 'Passing ' || n, 'photo', '/media/none/' || n || '.mp3', timestamptz '2019-01-01' + n * interval '1 hour' from generate_series(1, 60) n`,
+  )
+  await page.goto('/media')
+  const tiles = page.locator('.mosaic > li')
+  const more = page.getByRole('link', { name: 'Show more' })
+  await hydrated(more)
+  await more.scrollIntoViewIfNeeded()
+  await expect(tiles.filter({ hasText: 'Passing 1' }).first()).toBeAttached()
+  // The page that was shown does not exist any more when it is asked for anew.
+  expectedNoise.push(/status of 404/)
+  await site.sql(`delete from media_items where title like 'Passing %'`)
+  const [count] = await site.sql<{ n: number }>('select count(*)::int as n from media_items where is_visible')
+  expect(count?.n).toBeLessThan(48)
+  await expect(tiles).toHaveCount(count?.n ?? 0)
+  await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0)
+  await expect(page.getByRole('alert')).toHaveText('')
+
+  const beyond = await page.goto('/media?page=2')
+  expect(beyond?.status()).toBe(404)
+  await expect(page.getByText('The list ends before this page.')).toBeVisible()
+  await page.getByRole('link', { name: 'Back a page' }).click()
+  await expect(page).toHaveURL(/\/media$/)
+})
+
 test('SHOP-21: a shelf of a shop with several pages is sorted out of the whole shop @desktop', async ({ page, site }) => {
   await site.sql(
     `insert into shop_items (slug, title, category, price, order_index, image_url) select 'lengthy-' || n, 'Lengthy ' || n, case when n % 60 = 0 then 'merchandise' else 'digital_music' end, 5, 1000 + n, '/placeholder-sleeve.svg' from generate_series(1, 120) n`,

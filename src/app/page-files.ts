@@ -1,4 +1,4 @@
-// Which file each page is loaded from on demand. Only the server asks: the document then preloads it.
+// What the server knows of pages: which file each is loaded from on demand, so that the document preloads it, and which go on for several pages.
 import type { RouteIds } from '@tanstack/react-router'
 import type { routeTree } from './routes'
 
@@ -20,3 +20,6 @@ export const pageFiles: Record<Exclude<RouteIds<typeof routeTree>, '__root__'>, 
   '/purchases': 'features/orders/pages/find-purchases.route.ts',
   '/purchases/$token': 'features/orders/pages/purchases.route.ts',
 }
+
+/** Pages with a long list, of which `?page=2` shows another part; to all others it says nothing. */
+export const pagesWithLists: ReadonlySet<string> = new Set(['/', '/home', '/media', '/loe', '/events', '/shop'])

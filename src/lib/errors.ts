@@ -27,6 +27,7 @@ export const errorTable = {
   too_large: { status: 413, title: 'File Too Large', text: 'What was sent is larger than this site accepts.', retryable: false, report: false },
   unsupported_type: { status: 415, title: 'Invalid File Format', text: 'This kind of content is not accepted here.', retryable: false, report: false },
   too_many_requests: { status: 429, title: 'Please wait', text: 'Too many requests. Please wait a moment and try again.', retryable: true, report: false },
+  site_busy: { status: 503, title: 'Please wait', text: 'A great many people are looking at this site at the moment. Please try again in a few seconds.', retryable: true, report: false },
   duplicate: { status: 409, title: 'Duplicate Entry', text: 'This already exists.', retryable: false, report: false },
   conflict: { status: 409, title: 'Changed Meanwhile', text: 'Somebody else has changed this record since you opened it. Your text is still here.', retryable: false, report: false },
   invalid_data: { status: 422, title: 'Invalid Data', text: 'Please check all fields and try again.', retryable: false, report: false },

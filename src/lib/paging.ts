@@ -14,7 +14,7 @@ export function offsetOf(page: number): number {
   return (page - 1) * pageSize
 }
 
-/** How many pages `total` records fill. */
-export function pagesOf(total: number): number {
-  return Math.max(1, Math.ceil(total / pageSize))
+/** How many pages `total` records fill, of `size` each. */
+export function pagesOf(total: number, size = pageSize): number {
+  return Math.max(1, Math.ceil(total / size))
 }

@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import type { ApiQuery } from './api-client'
+import { ApiError } from './api-error'
 import { pagesOf } from './paging'
 import { useApiQueries, type ApiAnswer } from './use-api-query'
 
@@ -32,7 +33,10 @@ export function usePages<Output extends { total: number }>(name: string, from: n
   useEffect(() => void grown.set(key, until), [key, until])
 
   const queryClient = useQueryClient()
-  const combine = useCallback((results: readonly ApiAnswer<unknown>[]) => {
+  const combine = useCallback((all: readonly ApiAnswer<unknown>[]) => {
+    // A list that has become shorter meanwhile ends before a page that was shown; nothing failed.
+    const end = all.findIndex(({ error }, index) => index > 0 && error instanceof ApiError && error.code === 'not_found')
+    const results = end < 0 ? all : all.slice(0, end)
     const missing = results.findIndex(({ data }) => data === undefined)
     return {
       missing,

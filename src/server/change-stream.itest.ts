@@ -64,3 +64,17 @@ test('one address cannot hold all streams', async () => {
   expect(opened.filter(({ status }) => status === 429)).toHaveLength(1)
   for (const { body } of opened) await body?.cancel()
 })
+
+test('ASVS 2.4.1: all addresses of one /64 are one visitor, who cannot hold all streams', async () => {
+  const opened = Array.from({ length: 41 }, (_, index) => {
+    try {
+      return app.site.stream.open(`2001:db8:1:2:${index}::7`)
+    } catch {
+      return null
+    }
+  })
+  const neighbour = app.site.stream.open('2001:db8:1:3::7')
+  expect(opened.filter((stream) => stream === null)).toHaveLength(1)
+  for (const stream of [...opened, neighbour]) await stream?.body?.cancel()
+  expect(app.site.stream.openStreams()).toBe(0)
+})

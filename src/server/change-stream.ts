@@ -2,16 +2,17 @@
 import type { BoundEndpoint } from '@/adapters/http/handler'
 import { AppError } from '@/lib/errors'
 import type { Changes } from './changes'
+import { networkOf } from './client-address'
 
 /** FUNC-07. */
 const heartbeatMs = 25_000
 /** Tables changed by one save arrive as several notices; they leave as one event. */
 const gatherMs = 40
 const mostStreams = 5_000
-const mostPerAddress = 40
+const mostPerNetwork = 40
 
 export type ChangeStream = {
-  /** The stream for one page; throws AppError `too_many_requests`. */
+  /** The stream for one page, counted for the visitor's network; throws AppError `too_many_requests`. */
   open(address: string): Response
   openStreams(): number
   close(): void
@@ -33,7 +34,7 @@ export function createChangeStream(options: { endpoints: readonly BoundEndpoint[
   const byTable = pathsByTable(options.endpoints)
   const everyPath = new Set([...byTable.values()].flatMap((paths) => [...paths]))
   const streams = new Map<ReadableStreamDefaultController<Uint8Array>, string>()
-  const perAddress = new Map<string, number>()
+  const perNetwork = new Map<string, number>()
   const changedAt = new Map<string, number>()
   const waiting = new Set<string>()
   const encoder = new TextEncoder()
@@ -43,12 +44,12 @@ export function createChangeStream(options: { endpoints: readonly BoundEndpoint[
   const event = (name: string, data: unknown) => encoder.encode(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`)
 
   function remove(stream: ReadableStreamDefaultController<Uint8Array>): void {
-    const address = streams.get(stream)
-    if (address === undefined) return
+    const network = streams.get(stream)
+    if (network === undefined) return
     streams.delete(stream)
-    const left = (perAddress.get(address) ?? 1) - 1
-    if (left > 0) perAddress.set(address, left)
-    else perAddress.delete(address)
+    const left = (perNetwork.get(network) ?? 1) - 1
+    if (left > 0) perNetwork.set(network, left)
+    else perNetwork.delete(network)
   }
 
   function send(bytes: Uint8Array): void {
@@ -86,14 +87,15 @@ export function createChangeStream(options: { endpoints: readonly BoundEndpoint[
 
   return {
     open(address) {
-      const ofAddress = perAddress.get(address) ?? 0
-      if (closed || streams.size >= mostStreams || ofAddress >= mostPerAddress) throw new AppError('too_many_requests', { retryAfterSeconds: 10 })
+      const network = networkOf(address)
+      const ofNetwork = perNetwork.get(network) ?? 0
+      if (closed || streams.size >= mostStreams || ofNetwork >= mostPerNetwork) throw new AppError('too_many_requests', { retryAfterSeconds: 10 })
       let own: ReadableStreamDefaultController<Uint8Array> | undefined
       const body = new ReadableStream<Uint8Array>({
         start(controller) {
           own = controller
-          streams.set(controller, address)
-          perAddress.set(address, ofAddress + 1)
+          streams.set(controller, network)
+          perNetwork.set(network, ofNetwork + 1)
           controller.enqueue(event('hello', Object.fromEntries(changedAt)))
         },
         cancel() {

@@ -1,4 +1,5 @@
 // Proves whose address counts, and what counts as one visitor.
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { clientAddress, networkOf } from './client-address'
 
@@ -21,4 +22,26 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['2001:0DB8:0001:0002::1', '2001:db8:1:2::/64'],
   ['::1', '0:0:0:0::/64'],
+  ['::ffff:198.51.100.7', '198.51.100.7'],
+  ['::FFFF:c633:6407', '198.51.100.7'],
+  ['0:0:0:0:0:ffff:c633:6407', '198.51.100.7'],
+  ['1:2:3:4:5:6:198.51.100.7', '1:2:3:4::/64'],
+  ['1:2::6:198.51.100.7', '1:2:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['', ''],
+  ['unknown', 'unknown'],
 ])('the network of %s is %s', (address, network) => expect(networkOf(address)).toBe(network))
+
+test('ASVS 2.4.1: however an address is written and whatever its last half is, its network is one', () => {
+  const group = fc.integer({ min: 0, max: 0xffff })
+  const half = fc.tuple(group, group, group, group)
+  fc.assert(
+    fc.property(half, half, half, (network, one, other) => {
+      const written = (groups: number[], pad: boolean) => groups.map((part) => (pad ? part.toString(16).padStart(4, '0').toUpperCase() : part.toString(16))).join(':')
+      const [first, second] = [written([...network, ...one], false), new URL(`http://[${written([...network, ...other], true)}]`).hostname.slice(1, -1)]
+      fc.pre(network.some((part) => part !== 0))
+      expect(networkOf(second)).toBe(networkOf(first))
+      expect(networkOf(first)).toBe(`${written(network, false)}::/64`)
+    }),
+  )
+})

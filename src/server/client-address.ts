@@ -13,17 +13,26 @@ export function clientAddress(socketAddress: string | undefined, forwardedFor: s
   return isIPv4(candidate) || isIPv6(candidate) ? candidate : socket
 }
 
-/** An IPv4 address mapped into IPv6 is that IPv4 address. */
-function plain(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '').replace(/%.*$/, '')
+/** An address without the name of its interface; an IPv4 address mapped into IPv6 is that IPv4 address. */
+function plain(written: string): string {
+  const address = written.replace(/%.*$/, '')
+  const [, high, low] = isIPv6(address) ? (/^::ffff:([\da-f]+):([\da-f]+)$/.exec(shortest(address)) ?? []) : []
+  if (high === undefined || low === undefined) return address
+  return [high, low].flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255]).join('.')
 }
 
-/** What counts as one visitor for limits: an IPv4 address, or the /64 that an IPv6 connection is given as a whole. */
-export function networkOf(address: string): string {
+/** The one way to write an IPv6 address (RFC 5952): small letters, no leading zeros, the longest row of zeros left out, no dots. */
+function shortest(address: string): string {
+  return new URL(`http://[${address}]`).hostname.slice(1, -1)
+}
+
+/** What counts as one visitor, wherever something is limited: an IPv4 address, or the /64 that an IPv6 connection is given as a whole. */
+export function networkOf(written: string): string {
+  const address = plain(written)
   if (!isIPv6(address)) return address
-  const [head = '', tail] = address.toLowerCase().split('::')
-  const before = head === '' ? [] : head.split(':')
-  const after = tail === undefined || tail === '' ? [] : tail.split(':')
-  const groups = tail === undefined ? before : [...before, ...Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0'), ...after]
-  return `${groups.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`
+  const [head = '', tail] = shortest(address).split('::')
+  const groups = (part: string) => (part === '' ? [] : part.split(':'))
+  const [before, after] = [groups(head), groups(tail ?? '')]
+  const all = [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after]
+  return `${all.slice(0, 4).join(':')}::/64`
 }

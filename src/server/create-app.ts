@@ -21,6 +21,7 @@ import { serveEndpoint } from './serve-endpoint'
 import { serveKeptRoute } from './serve-kept-route'
 import { createPageServer } from './serve-page'
 import type { Site } from './site'
+import { siteAddresses } from './site-addresses'
 
 type Env = { Variables: { exchange: ExchangeRecord; route: string } }
 type Exchange = HonoContext<Env>
@@ -64,6 +65,7 @@ export function createApp(site: Site): Hono<Env> {
   const isSecure = config.baseUrl.startsWith('https:')
   const servePage = createPageServer(site)
   const serveAdmin = createAdminServer(site)
+  const readAddress = siteAddresses(site)
 
   app.use(async (c, next) => {
     const began = performance.now()
@@ -86,6 +88,15 @@ export function createApp(site: Site): Hono<Env> {
     const seconds = (performance.now() - began) / 1000
     metrics.requestDone(c.get('route') ?? 'page', c.req.method, res.status, seconds)
     world.log.info({ requestId, method: c.req.method, path: loggedPath(c.req.path), status: res.status, ms: Math.round(seconds * 1000) }, 'request')
+  })
+
+  app.use(async (c, next) => {
+    const address = readAddress(c.req.url.slice(c.req.url.indexOf('/', 'https://'.length)))
+    if (address.kind === 'canonical') return next()
+    c.set('route', 'another spelling')
+    if (address.kind === 'none') throw new AppError('not_found')
+    // With its method and body.
+    return new Response(null, { status: 308, headers: { location: address.to, ...Object.fromEntries(secretPathHeaders) } })
   })
 
   app.onError((error, c) => {

@@ -1,5 +1,7 @@
 // Answers GET and HEAD of prepared answers straight from node's HTTP server, before the framework is asked.
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pagesWithLists } from '@/app/page-files'
+import { pageOf } from '@/lib/paging'
 import { isUnchanged, variantFor, type Answer, type Variant } from './answer'
 import { sendWire, wireOf } from './wire'
 
@@ -12,13 +14,15 @@ export function pageKey(path: string, onProductionHost: boolean): string {
 
 /**
  * What of an address a page depends on: its path, and which part of a long list. Newsletters and networks add parameters of their own
- * (utm_source, fbclid); with them it is still the same page, kept once. Other addresses stay as they are.
+ * (utm_source, fbclid); with them it is still the same page, kept once. Addresses of the API stay as they are.
  */
 export function pageAddress(url: string): string {
   const mark = url.indexOf('?')
   if (mark < 0 || url.startsWith('/api/')) return url
-  const page = new URLSearchParams(url.slice(mark)).get('page')
-  return page === null ? url.slice(0, mark) : `${url.slice(0, mark)}?page=${encodeURIComponent(page)}`
+  const path = url.slice(0, mark)
+  const asked = pagesWithLists.has(path) ? new URLSearchParams(url.slice(mark)).getAll('page') : []
+  const page = pageOf({ page: asked.length === 1 ? asked[0] : 1 })
+  return page === 1 ? path : `${path}?page=${page}`
 }
 
 /** Whether a Host header names the musician's own host, with or without "www." and whatever the port (ROUTE-01). */

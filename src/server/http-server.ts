@@ -1,7 +1,8 @@
-// Node's HTTP server: the fast path first, then whatever the development server wants, then the app. Ends without cutting anyone off.
+// Node's HTTP server: the address in its one form, then the fast path, then whatever the development server wants, then the app. Ends without cutting anyone off.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { Server as NetServer } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
+import { noAddress, type ReadAddress } from './canonical-address'
 import type { FastPath } from './fast-path'
 import { keepAliveSeconds } from './wire'
 
@@ -16,30 +17,39 @@ export type HttpServer = {
 
 type Options = {
   fetch: Parameters<typeof getRequestListener>[0]
+  readAddress: ReadAddress
   fastPath: FastPath
   middleware?: Middleware
   port: number
   host: string | undefined
 }
 
+/** Puts an address into its one form; false where the app has to answer that it moved or does not exist. It gets a target that everything in between can read. */
+function setAddress(request: IncomingMessage, readAddress: ReadAddress): boolean {
+  const address = readAddress(request.url ?? '')
+  request.url = address.kind === 'canonical' ? address.target : address.kind === 'moved' ? `/${address.to}` : noAddress
+  return address.kind === 'canonical'
+}
+
 /** A connection on which nothing has come for so long while stopping is not used any more. */
 const idleMs = 300
 
-export async function startHttpServer({ fetch, fastPath, middleware, port, host }: Options): Promise<HttpServer> {
+export async function startHttpServer({ fetch, readAddress, fastPath, middleware, port, host }: Options): Promise<HttpServer> {
   const listener = getRequestListener(fetch)
   const underWay = new Set<ServerResponse>()
   let isStopping = false
 
   const server = createServer((request, response) => {
     if (isStopping) response.shouldKeepAlive = false
-    if (fastPath(request, response)) return
+    const isCanonical = setAddress(request, readAddress)
+    if (isCanonical && fastPath(request, response)) return
     const { socket } = request
     underWay.add(response)
     response.once('close', () => {
       underWay.delete(response)
       if (isStopping && ![...underWay].some(({ req }) => req.socket === socket)) socket.end()
     })
-    if (middleware) middleware(request, response, () => void listener(request, response))
+    if (middleware && isCanonical) middleware(request, response, () => void listener(request, response))
     else void listener(request, response)
   })
   server.keepAliveTimeout = keepAliveSeconds * 1000

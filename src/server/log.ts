@@ -5,12 +5,12 @@ import { pino, type Logger } from 'pino'
 import { AppError } from '@/lib/errors'
 
 /** Segments that are a secret: behind these names, and anything as long and random as a token wherever it stands. */
-const secretPath = /\/(d|f|u|purchases|downloads|newsletter|privacy|verify|reset)\/[^/?#]+/g
+const secretPath = /\/(d|f|u|purchases|downloads|newsletter|privacy|verify|reset)\/[^/?#]+/gi
 const tokenLike = /\/[A-Za-z0-9_-]{43,}(?=\/|$)/g
 
 /** A path as the log may show it: tokens and everything behind the question mark are left out. */
 export function loggedPath(path: string): string {
-  return path.replace(/[?#].*$/s, '').replace(secretPath, '/$1/[token]').replace(tokenLike, '/[token]').replace(/[\r\n]/g, ' ')
+  return path.replace(/[?#].*$/s, '').replace(/\/{2,}/g, '/').replace(secretPath, '/$1/[token]').replace(tokenLike, '/[token]').replace(/[\r\n]/g, ' ')
 }
 
 /** Enough to see that two lines concern the same person, too little to know who it is. */

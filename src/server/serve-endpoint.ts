@@ -2,6 +2,8 @@
 import type { Actor } from '@/adapters/context'
 import type { BoundEndpoint } from '@/adapters/http/handler'
 import { apiUrl } from '@/lib/api-client'
+import { AppError } from '@/lib/errors'
+import { pageSize, pagesOf } from '@/lib/paging'
 import { type Answer, answerResponse, prepareAnswer } from './answer'
 import { checkAccess } from './check-access'
 import { handle } from './handle'
@@ -34,7 +36,16 @@ export function isShared({ endpoint }: BoundEndpoint): boolean {
   return endpoint.method === 'GET' && endpoint.access === 'everyone' && endpoint.reads !== undefined
 }
 
-/** The answer of a shared endpoint, kept or made; `beforeMaking` may refuse to make it. Throws AppError or whatever the service threw. */
+/** Whether the page of a long list that was asked for begins behind its last record. Its answer is an empty list; such pages are without number. */
+function isBeyondEnd({ page, limit }: Record<string, string | string[]>, output: unknown): boolean {
+  if (page === undefined || typeof output !== 'object' || output === null || !('total' in output)) return false
+  return Number(page) > pagesOf(Number(output.total), Number(limit ?? pageSize))
+}
+
+/**
+ * The answer of a shared endpoint, kept or made; `beforeMaking` may refuse to make it. Its status is 404 for a page beyond the end of a list, with the
+ * empty list as its body. Throws AppError or whatever the service threw.
+ */
 export async function sharedAnswer(
   site: Site, bound: BoundEndpoint, { params, query, exchange }: { params: Record<string, string>; query: Record<string, string | string[]>; exchange: ExchangeRecord }, beforeMaking: () => Promise<void>,
 ): Promise<Answer> {
@@ -42,13 +53,16 @@ export async function sharedAnswer(
   const key = cacheKey(bound, params, query)
   const stored = key === null ? undefined : cache.find(key)
   if (stored) return stored
-  await beforeMaking()
   const make = async () => {
+    await beforeMaking()
     const output = await handle(bound, { ...world, actor: { kind: 'visitor' } }, { params, query, body: undefined }, exchange.http)
+    const isMissing = isBeyondEnd(query, output)
     const answer = await prepareAnswer({
+      status: isMissing ? 404 : 200,
       body: Buffer.from(JSON.stringify(output)),
       contentType: jsonType,
-      cacheControl: 'no-cache',
+      cacheControl: isMissing ? 'no-store' : 'no-cache',
+      isRead: true,
       headers: [...headers, ['Content-Security-Policy', closedPolicy]],
     })
     return { answer, reads: bound.endpoint.reads ?? [], isStorable: exchange.status() === 200 && exchange.cookies().length === 0 }
@@ -74,7 +88,11 @@ export async function serveEndpoint(site: Site, bound: BoundEndpoint, { request,
   }
   const ctx = { ...world, actor }
 
-  if (isShared(bound)) return answerResponse(await sharedAnswer(site, bound, { params, query, exchange }, count), negotiation)
+  if (isShared(bound)) {
+    const answer = await sharedAnswer(site, bound, { params, query, exchange }, count)
+    if (answer.status === 404) throw new AppError('not_found')
+    return answerResponse(answer, negotiation)
+  }
 
   await count()
   checkAccess(endpoint.access, actor)

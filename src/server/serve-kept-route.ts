@@ -15,8 +15,8 @@ export async function serveKeptRoute(site: Site, route: RawRoute & Required<Pick
   const negotiation = { acceptEncoding: raw.headers.get('accept-encoding') ?? undefined, ifNoneMatch: raw.headers.get('if-none-match') ?? undefined }
   const stored = site.cache.find(pathname)
   if (stored) return answerResponse(stored, negotiation)
-  if (route.limit) await site.limits.count(`${route.method} ${route.path}`, route.limit, exchange.http.ip)
   const answer = await site.cache.findOrMake(pathname, async () => {
+    if (route.limit) await site.limits.count(`${route.method} ${route.path}`, route.limit, exchange.http.ip)
     const response = await route.run({ ...site.world, actor: { kind: 'visitor' } }, { raw, params }, exchange.http)
     const own = [...response.headers].filter(([name]) => !ofTransport.has(name))
     const isOwn = new Set(own.map(([name]) => name))

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { events } from '@/db/schema/events'
+import { mediaItems } from '@/db/schema/media'
 import { pageContent } from '@/db/schema/page-content'
 import { themeSettings } from '@/db/schema/theme'
 import { defaultLook } from '@/features/theme/theme.rules'
@@ -35,10 +36,35 @@ test('what newsletters and networks add to an address does not make another page
   const shared = await get('/shop?utm_source=letter&fbclid=<script>')
   expect([shared.status, await shared.text()]).toEqual([200, html])
   expect(misses()).toBe(before)
-  const second = await get('/shop?fbclid=1&page=2')
-  expect(await second.text()).not.toBe(html)
-  // It is made anew for the next who asks, so there is nothing to compare it with.
-  expect([shared.headers.get('etag') !== null, second.headers.get('etag')]).toEqual([true, null])
+  for (const search of ['page=1', 'page=0', 'page=x', 'page=1.5', 'page=100001', 'page=2&page=3', 'page', 'page[]=2']) expect(await (await get(`/shop?${search}`)).text()).toBe(html)
+  expect(await (await get('/about?page=2')).text()).toBe(await (await get('/about')).text())
+})
+
+test('a page of a long list is kept like every page; one beyond its end is a 404 and never kept, for programs too', async () => {
+  await app.ctx.db.insert(mediaItems).values(Array.from({ length: 50 }, (_, index) => ({ title: `Take ${index}`, type: 'photo' as const, url: `https://pictures.example/${index}.jpg` })))
+  await app.changes.catchUp()
+  const second = await get('/media?fbclid=1&page=2')
+  expect([second.status, second.headers.get('etag') !== null]).toEqual([200, true])
+  expect(await second.text()).not.toBe(await (await get('/media')).text())
+  const before = misses()
+  expect((await get('/media?page=2&utm_source=letter')).status).toBe(200)
+  expect(misses()).toBe(before)
+
+  const { entries } = app.site.cache.counts()
+  for (const page of ['3', '4', '9999', '100000']) {
+    const beyond = await get(`/media?page=${page}`)
+    expect([beyond.status, beyond.headers.get('cache-control'), beyond.headers.get('etag')]).toEqual([404, 'no-store', null])
+    expect(await beyond.text()).toContain('The list ends before this page.')
+    const list = await get(`/api/media?page=${page}`)
+    expect([list.status, list.headers.get('cache-control'), await list.json()]).toMatchObject([404, 'no-store', { error: { code: 'not_found' } }])
+  }
+  expect(app.site.cache.counts().entries).toBe(entries)
+})
+
+test('with two lists on a page the longer one counts', async () => {
+  await app.ctx.db.insert(events).values(Array.from({ length: 50 }, (_, index) => ({ title: `Night ${index}`, date: `2019-01-${String(1 + (index % 28)).padStart(2, '0')}`, venue: 'Club', city: 'Town' })))
+  await app.changes.catchUp()
+  expect([(await get('/events?page=2')).status, (await get('/events?page=3')).status]).toEqual([200, 404])
 })
 
 test('THEME-02 FOOT-03: a changed text, then a new theme, make the page new; a change it does not show does not', async () => {

@@ -5,17 +5,16 @@ import type { PublicTable } from '@/lib/endpoint'
 import { AppError, errorTable } from '@/lib/errors'
 import { onceForEach } from '@/lib/once-for-each'
 import { answerResponse, chosenEncoding, prepareAnswer, type Answer } from './answer'
+import { networkOf } from './client-address'
 import { isProductionHost, pageAddress, pageKey } from './fast-path'
 import { handle } from './handle'
 import type { ExchangeRecord } from './http-exchange'
 import { loggedPath } from './log'
+import { createRenderQueue } from './render-queue'
 import { appErrorOf } from './respond-with-error'
 import { isSecretPath, pagePolicy } from './security-headers'
 import { isShared, queryOf, sharedAnswer } from './serve-endpoint'
 import type { Site } from './site'
-
-/** Renders that the cache could not spare us, per address. */
-const renderLimit = { requests: 240, perSeconds: 60 }
 
 /** The back-office shows the home page in a frame, dressed in the theme that is being edited. */
 const homeAddresses = new Set(['/', '/home'])
@@ -31,7 +30,7 @@ function frozen(value: unknown): unknown {
   return value
 }
 
-type Rendering = { reads: Set<PublicTable>; isStorable: boolean; hasFailed: boolean }
+type Rendering = { reads: Set<PublicTable>; isStorable: boolean; hasFailed: boolean; /** How its long lists answered the page that was asked for. */ listStatuses: number[] }
 
 /** Answers queries of a page in process, through the same gate as HTTP, and notes which tables they read. */
 function inProcess(site: Site, byPath: ReadonlyMap<string, BoundEndpoint>, exchange: ExchangeRecord, rendering: Rendering, isForEverybody: boolean) {
@@ -44,14 +43,14 @@ function inProcess(site: Site, byPath: ReadonlyMap<string, BoundEndpoint>, excha
     if (isForEverybody && endpoint.access !== 'everyone') {
       throw new AppError('unexpected', { detail: { path, reason: 'a page that is the same for everybody asks for something that is not' } })
     }
-    if (!endpoint.reads) {
-      rendering.isStorable = false
-      if (endpoint.limit) await site.limits.count(`GET ${path}`, endpoint.limit, exchange.http.ip)
-    }
+    // The limits of the API are for programs; whoever only looks waits for the rendering to be their turn.
+    if (!endpoint.reads) rendering.isStorable = false
     const query = request.query ? queryOf(new URLSearchParams(apiUrl('', { query: request.query }).slice(1))) : {}
     try {
       if (isShared(bound)) {
-        return contentOf(await sharedAnswer(site, bound, { params: request.params ?? {}, query, exchange }, async () => undefined))
+        const answer = await sharedAnswer(site, bound, { params: request.params ?? {}, query, exchange }, async () => undefined)
+        if (query.page !== undefined) rendering.listStatuses.push(answer.status)
+        return contentOf(answer)
       }
       return await handle(bound, { ...site.world, actor: { kind: 'visitor' } }, { params: request.params ?? {}, query, body: undefined }, exchange.http)
     } catch (thrown) {
@@ -67,7 +66,8 @@ function inProcess(site: Site, byPath: ReadonlyMap<string, BoundEndpoint>, excha
 
 /** Makes the function that answers every address no route took; unknown ones get the 404 page. */
 export function createPageServer(site: Site) {
-  const { config, cache, limits, sdkBase, isDevelopment, world } = site
+  const { config, cache, sdkBase, isDevelopment, world } = site
+  const queue = createRenderQueue()
   const byPath = new Map(site.endpoints.filter(({ endpoint }) => endpoint.method === 'GET').map((bound): [string, BoundEndpoint] => [bound.endpoint.path, bound]))
   const isHttps = config.baseUrl.startsWith('https:')
   // The musician's year: on New Year's Eve it is not the same everywhere.
@@ -78,14 +78,11 @@ export function createPageServer(site: Site) {
     const href = pageAddress(pathname + search)
     const onProductionHost = isProductionHost(request.headers.get('host') ?? undefined, config.productionHost)
     const negotiation = { acceptEncoding: request.headers.get('accept-encoding') ?? undefined, ifNoneMatch: request.headers.get('if-none-match') ?? undefined }
-    const key = pageKey(pathname, onProductionHost)
-    const isCacheable = href === pathname && !isSecretPath(pathname) && !isDevelopment
-    const stored = isCacheable ? cache.find(key) : undefined
-    if (stored) return answerResponse(stored, negotiation)
-    await limits.count('page', renderLimit, exchange.http.ip)
+    const key = pageKey(href, onProductionHost)
+    const isCacheable = !isSecretPath(pathname) && !isDevelopment
 
-    const make = async () => {
-      const rendering: Rendering = { reads: new Set(['theme_settings']), isStorable: isCacheable, hasFailed: false }
+    const render = async () => {
+      const rendering: Rendering = { reads: new Set(['theme_settings']), isStorable: isCacheable, hasFailed: false, listStatuses: [] }
       const page = await site.render({
         href,
         site: { name: config.siteName, baseUrl: config.baseUrl, homeHref: onProductionHost ? '/home' : '/', year: Number(year.format(world.clock.now())) },
@@ -96,7 +93,7 @@ export function createPageServer(site: Site) {
       if ('redirectTo' in page) return { answer: await redirection(page.status, page.redirectTo), reads: [], isStorable: false }
       for (const error of page.errors) world.log.error({ err: error, path: loggedPath(pathname) }, 'a part of a page could not be rendered')
       // The page says itself what it could not load; search engines and caches in between must not take it for the page.
-      const status = page.status === 200 && rendering.hasFailed ? 503 : page.status
+      const status = page.status !== 200 ? page.status : rendering.hasFailed ? 503 : isBeyondEnd(rendering) ? 404 : 200
       const isStorable = rendering.isStorable && page.errors.length === 0 && status === 200 && exchange.cookies().length === 0
       const answer = await prepareAnswer(
         {
@@ -107,12 +104,18 @@ export function createPageServer(site: Site) {
           headers: [...site.headers, ['Content-Security-Policy', pagePolicy(page.frame, sdkBase, { isDevelopment, isHttps, isFramedByUs: homeAddresses.has(pathname) })]],
         },
         // What is kept is made for everybody; what is not, for this one request.
-        isCacheable ? { quality: isStorable ? 9 : 4 } : { quality: 4, only: chosenEncoding(negotiation.acceptEncoding) },
+        isStorable ? { quality: 9 } : { quality: 4, only: chosenEncoding(negotiation.acceptEncoding) },
       )
       return { answer, reads: rendering.reads, isStorable }
     }
+    const make = () => queue.run(networkOf(exchange.http.ip), render)
     return answerResponse(isCacheable ? await cache.findOrMake(key, make) : (await make()).answer, negotiation)
   }
+}
+
+/** One of its lists that goes as far is enough for a page. */
+function isBeyondEnd({ listStatuses }: Rendering): boolean {
+  return listStatuses.length > 0 && listStatuses.every((status) => status === 404)
 }
 
 function redirection(status: number, location: string): Promise<Answer> {

@@ -28,6 +28,7 @@ import { rateLimitJobs } from './rate-limit-jobs'
 import { commonHeaders } from './security-headers'
 import type { AdminAssets } from './serve-admin'
 import type { RenderPage, Site } from './site'
+import { siteAddresses } from './site-addresses'
 import { readStaticFiles } from './static-files'
 
 /** Where pages come from: the build, or Vite's development server. */
@@ -113,7 +114,7 @@ export async function startSite(options: { config: Config; databaseUrl: string; 
     }
     const app = createApp(site)
     const fastPath = createFastPath({ findPage: (key) => cache.find(key), findFile: (path) => files.get(path), productionHost: config.productionHost })
-    const http = await startHttpServer({ fetch: app.fetch, fastPath, middleware: pages.middleware, port: config.port, host: config.host })
+    const http = await startHttpServer({ fetch: app.fetch, readAddress: siteAddresses(site), fastPath, middleware: pages.middleware, port: config.port, host: config.host })
     undo.push(async () => {
       readiness.drain()
       if (config.drainSeconds > 0) await delay(config.drainSeconds * 1000)

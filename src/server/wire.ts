@@ -20,7 +20,11 @@ export function wireOf(statusLine: '200 OK' | '304 Not Modified', head: readonly
   text += `${dateText}\r\nConnection: keep-alive\r\nKeep-Alive: timeout=${keepAliveSeconds}\r\n`
   for (let index = 0; index + 1 < head.length; index += 2) text += `${head[index]}: ${head[index + 1]}\r\n`
   const headBytes = Buffer.from(`${text}\r\n`, 'latin1')
-  return { bytes: Buffer.concat([headBytes, body]), headLength: headBytes.byteLength, dateAt, second: 0 }
+  // In memory of its own: it is kept, and a part of a block would keep the whole block.
+  const bytes = Buffer.allocUnsafeSlow(headBytes.byteLength + body.byteLength)
+  bytes.set(headBytes)
+  bytes.set(body, headBytes.byteLength)
+  return { bytes, headLength: headBytes.byteLength, dateAt, second: 0 }
 }
 
 let now = 0

@@ -6,6 +6,7 @@ import { chunkBytes } from '@/lib/upload-rule'
 import { createApp } from '@/server/create-app'
 import { createFastPath } from '@/server/fast-path'
 import { startHttpServer, type HttpServer } from '@/server/http-server'
+import { siteAddresses } from '@/server/site-addresses'
 import { measured } from '../support/evidence'
 import { announce } from '../support/send-upload'
 import { testApp, type TestApp } from '../support/test-app'
@@ -17,7 +18,7 @@ let server: HttpServer
 beforeAll(async () => {
   app = await testApp({ rateLimits: false, actor: (request) => (request.headers.has('x-owner') ? owner : { kind: 'visitor' }) })
   const fastPath = createFastPath({ findPage: (key) => app.site.cache.find(key), findFile: () => undefined, productionHost: null })
-  server = await startHttpServer({ fetch: createApp(app.site).fetch, fastPath, port: 0, host: '127.0.0.1' })
+  server = await startHttpServer({ fetch: createApp(app.site).fetch, readAddress: siteAddresses(app.site), fastPath, port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {
   await server.stop(0)

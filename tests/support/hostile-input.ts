@@ -89,6 +89,16 @@ export function pathFor(path: string): fc.Arbitrary<string> {
   })
 }
 
+const spellings: ((path: string) => string)[] = [
+  (path) => `/${path}`, (path) => `${path}/`, (path) => path.replaceAll('/', '//'), (path) => path.toUpperCase(), (path) => path.replace(/[a-z]/, (letter) => letter.toUpperCase()), (path) => path.replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
+  (path) => path.replace(/%../, (escape) => escape.toLowerCase()), (path) => `//[${path}`, (path) => `//@${path}`, (path) => `//%${path}`, (path) => `//evil.example${path}`, (path) => `${path}|`, (path) => `${path}%`, (path) => `${path}/a%5cb`, (path) => `${path}%00`, (path) => `${path}/${'x'.repeat(3000)}`,
+]
+
+/** The same addresses, half of them spelled in another way or spoiled. */
+export function respelled(paths: fc.Arbitrary<string>): fc.Arbitrary<string> {
+  return fc.oneof(paths, fc.tuple(paths, fc.constantFrom(...spellings)).map(([path, spelling]) => spelling(path)))
+}
+
 /** What stands behind the question mark: mostly names that the endpoint knows. */
 export function queryFor({ query }: Pick<Endpoint, 'query'>): fc.Arbitrary<string> {
   const names = Object.keys(query?.shape ?? { none: 0 })

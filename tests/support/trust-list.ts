@@ -38,6 +38,7 @@ export const failureRows: readonly (readonly [failure: string, required: string]
 
 /** Requirement of OWASP ASVS 5.0 and what is tried, in the order of the standard. Several ids in one row are proven together. */
 export const attackRows: readonly (readonly [ids: string, tried: string])[] = [
+  ['1.1.1', 'an address in many spellings'],
   ['1.2.1', 'markup in a title, through every output'],
   ['1.2.2', '`javascript:` and `data:` links'],
   ['1.2.4', 'quotes in every parameter; no SQL made of strings'],
@@ -87,6 +88,7 @@ export const attackRows: readonly (readonly [ids: string, tried: string])[] = [
   ['14.2.6 15.3.1', 'fields that nobody declared'],
   ['14.3.2', 'caching of private answers'],
   ['15.2.1 15.2.3', 'known holes in dependencies; test tools in production'],
+  ['15.2.2', 'floods of visitors and of ever new addresses'],
   ['15.3.3', 'fields that are not yours to set'],
   ['15.4.2', 'many at once for one thing'],
   ['16.2.5', 'secrets in the log'],

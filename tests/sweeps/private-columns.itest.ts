@@ -56,7 +56,7 @@ const parameters: Record<string, string[]> = {
   '/api/loe/tracks/{id}/peaks': [`/api/loe/tracks/${uuid(40)}/peaks`],
   '/api/events': ['/api/events', '/api/events?when=past', '/api/events?when=upcoming&limit=4'],
   '/api/events/{slug}': [`/api/events/shown-2027-01-01-${uuid(41).slice(0, 8)}`],
-  '/api/media': ['/api/media', '/api/media?page=2'],
+  '/api/media': ['/api/media', '/api/media?page=1'],
   '/api/loe/images': ['/api/loe/images'],
   '/api/photo-gallery': ['/api/photo-gallery'],
   '/api/shop/popular': ['/api/shop/popular?limit=50'],
