@@ -5,7 +5,6 @@ import type { PublicTable } from '@/lib/endpoint'
 import { AppError, errorTable } from '@/lib/errors'
 import { onceForEach } from '@/lib/once-for-each'
 import { answerResponse, chosenEncoding, prepareAnswer, type Answer } from './answer'
-import { networkOf } from './client-address'
 import { isProductionHost, pageAddress, pageKey } from './fast-path'
 import { handle } from './handle'
 import type { ExchangeRecord } from './http-exchange'
@@ -108,7 +107,7 @@ export function createPageServer(site: Site) {
       )
       return { answer, reads: rendering.reads, isStorable }
     }
-    const make = () => queue.run(networkOf(exchange.http.ip), render)
+    const make = () => queue.run(exchange.http.network, render)
     return answerResponse(isCacheable ? await cache.findOrMake(key, make) : (await make()).answer, negotiation)
   }
 }
