@@ -6,15 +6,15 @@ import { isIPv4, isIPv6 } from 'node:net'
  * wrote the last one); with 0 the header is ignored, since anybody can send it.
  */
 export function clientAddress(socketAddress: string | undefined, forwardedFor: string | undefined, trustedProxies: number): string {
-  const socket = plain(socketAddress ?? '')
+  const socket = plainAddress(socketAddress ?? '')
   if (trustedProxies === 0) return socket
-  const hops = [...(forwardedFor ?? '').split(',').map((hop) => plain(hop.trim())).filter(Boolean), socket]
+  const hops = [...(forwardedFor ?? '').split(',').map((hop) => plainAddress(hop.trim())).filter(Boolean), socket]
   const candidate = hops[Math.max(0, hops.length - 1 - trustedProxies)] ?? socket
   return isIPv4(candidate) || isIPv6(candidate) ? candidate : socket
 }
 
 /** An IPv4 address mapped into IPv6 is that IPv4 address. */
-function plain(address: string): string {
+export function plainAddress(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '').replace(/%.*$/, '')
 }
 

@@ -34,7 +34,7 @@ function isTimeZone(value: string): boolean {
 
 const environment = z.object({
   PORT: whole(0, 65_535, 3000).describe('Port the site listens on.'),
-  HOST: optional.describe('Network address the site listens on; empty means all of them.'),
+  HOST: optional.describe('Network address the site listens on, such as 0.0.0.0 for all of them. Empty means this machine alone (127.0.0.1 and ::1), in production all.'),
   BASE_URL: webAddress.describe("The site's own address as visitors type it, such as https://themusician.com; every link in a mail starts with it. Default: http://localhost:PORT."),
   DATA_DIR: z.string().trim().default('.data').transform((value) => path.resolve(value || '.data')).describe('Folder for everything the embedded services keep: database, files, mailbox.'),
   DATABASE_URL: optional.refine((value) => value === undefined || /^postgres(ql)?:\/\//.test(value), 'must start with postgres://').describe('A PostgreSQL of yours (15 or newer); empty starts the embedded one.'),
@@ -163,8 +163,8 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError'
   readonly problems: string[]
 
-  constructor(problems: string[]) {
-    super(`The configuration does not hold:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+  constructor(problems: string[], message = `The configuration does not hold:\n${problems.map((problem) => `  ${problem}`).join('\n')}`) {
+    super(message)
     this.problems = problems
   }
 }

@@ -10,6 +10,7 @@ import { AppError } from '@/lib/errors'
 import { checkAccess } from './check-access'
 import { checkOrigin, ownOrigins } from './check-origin'
 import { clientAddress } from './client-address'
+import { guardSetup } from './guard-setup'
 import { createExchange, routerPath, type ExchangeRecord } from './http-exchange'
 import { loggedPath } from './log'
 import { openApiDocument } from './openapi'
@@ -28,8 +29,8 @@ type Exchange = HonoContext<Env>
 /** Methods that change nothing. */
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-function socketAddress(c: Exchange): string | undefined {
-  // Requests that tests hand in directly have no socket.
+/** Of the other end of the connection. Requests that tests hand in directly have none. */
+function socketAddress(c: HonoContext): string | undefined {
   const env: unknown = c.env
   return typeof env === 'object' && env !== null && 'incoming' in env ? getConnInfo(c).remote.address : '127.0.0.1'
 }
@@ -92,6 +93,8 @@ export function createApp(site: Site): Hono<Env> {
     const exchange = c.get('exchange')
     return respondWithError(error, { requestId: exchange?.http.requestId ?? '', log: world.log, asPage: wantsPage(c.req.raw) })
   })
+
+  guardSetup(app, site, socketAddress)
 
   const register = (method: string, path: string, run: (c: Exchange) => Promise<Response>) => {
     app.on(method, routerPath(path), (c) => {

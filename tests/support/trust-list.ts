@@ -64,7 +64,7 @@ export const attackRows: readonly (readonly [ids: string, tried: string])[] = [
   ['3.5.5', 'messages from foreign windows'],
   ['3.7.2', 'redirects to elsewhere'],
   ['4.1.3', 'forged forwarding headers'],
-  ['4.2.1', 'requests of two lengths, oversized headers'],
+  ['4.2.1', 'requests of two lengths or two hosts, HTTP/0.9, oversized headers'],
   ['5.2.1', 'one byte more than allowed, in every way of sending'],
   ['5.2.2', 'files that are two things'],
   ['5.2.6', 'pictures that unpack to gigabytes'],
