@@ -13,6 +13,7 @@ import { clientAddress } from './client-address'
 import { guardSetup } from './guard-setup'
 import { createExchange, routerPath, type ExchangeRecord } from './http-exchange'
 import { loggedPath } from './log'
+import { watchAddresses } from './one-address'
 import { openApiDocument } from './openapi'
 import { limitBody } from './request-body'
 import { respondWithError, wantsPage } from './respond-with-error'
@@ -63,6 +64,7 @@ export function createApp(site: Site): Hono<Env> {
   const { config, world, metrics } = site
   const origins = ownOrigins(config.baseUrl, config.isProduction)
   const isSecure = config.baseUrl.startsWith('https:')
+  const watchAddress = config.isProduction ? watchAddresses(world.log, config.trustedProxies) : null
   const servePage = createPageServer(site)
   const serveAdmin = createAdminServer(site)
 
@@ -70,6 +72,7 @@ export function createApp(site: Site): Hono<Env> {
     const began = performance.now()
     const requestId = randomBytes(9).toString('base64url')
     const ip = clientAddress(socketAddress(c), c.req.header('x-forwarded-for'), config.trustedProxies)
+    if (!/^\/(healthz|readyz)$/.test(c.req.path)) watchAddress?.({ ip, userAgent: c.req.header('user-agent') ?? null, isForwarded: Boolean(c.req.header('x-forwarded-for') ?? c.req.header('forwarded')) })
     const exchange = createExchange({ headers: c.req.raw.headers, ip, requestId, isSecure })
     c.set('exchange', exchange)
     await next()

@@ -19,7 +19,8 @@ export function isOpenToOthers(config: Pick<Config, 'host' | 'isProduction' | 't
   return !listenAddresses(config).every(isLoopbackName) || config.trustedProxies > 0 || !isLoopbackName(new URL(config.baseUrl).hostname)
 }
 
-function isPublic(address: string | undefined): boolean {
+/** Whether this is an address that strangers can reach. */
+export function isPublic(address: string | undefined): boolean {
   return address !== undefined && URL.canParse(address) && !isLocalHost(new URL(address).hostname)
 }
 
