@@ -11,6 +11,9 @@ import { noSmallDisk, mountSmallDisk } from './support/small-disk'
 const folder = mkdtempSync(path.join(os.tmpdir(), 'bandstand-errors-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
+/** A site that keeps a secret of its own writes sooner than one that was given one. */
+const secrets: Record<string, string>[] = [{}, { TOKEN_SECRET: 'abcdefghijklmnopqrstuvwxyz0123456789' }]
+
 /** Starts the built site and answers what it printed; it must have ended by itself. */
 async function startFails(environment: Record<string, string>): Promise<string> {
   const port = String(await freePorts())
@@ -34,7 +37,7 @@ test.each([['empty', '', 'is empty'], ['an empty object', '{}', 'holds no tokenS
 test.each([['that is a file', ''], ['below a file', '/data']])('a DATA_DIR %s', async (_, below) => {
   const file = path.join(mkdtempSync(path.join(folder, 'file-')), 'a-file')
   writeFileSync(file, 'x')
-  for (const secret of [{}, { TOKEN_SECRET: 'abcdefghijklmnopqrstuvwxyz0123456789' }]) {
+  for (const secret of secrets) {
     const said = await startFails({ DATA_DIR: file + below, ...secret })
     for (const part of [`DATA_DIR ${file + below}`, 'file', 'name a folder']) expect(said).toContain(part)
   }
@@ -48,7 +51,7 @@ test.skipIf(noSmallDisk)('a DATA_DIR that may not be written, with and without a
   expect(await startFails({ DATA_DIR: data })).toMatch(/DATA_DIR \S+ lies on a full disk: make room there/)
   disk.clear()
   execFileSync('mount', ['-o', 'remount,ro', disk.folder])
-  for (const secret of [{}, { TOKEN_SECRET: 'abcdefghijklmnopqrstuvwxyz0123456789' }]) expect(await startFails({ DATA_DIR: data, ...secret })).toMatch(/DATA_DIR \S+ lies on a disk that is mounted for reading only: mount it for writing/)
+  for (const secret of secrets) expect(await startFails({ DATA_DIR: data, ...secret })).toMatch(/DATA_DIR \S+ lies on a disk that is mounted for reading only: mount it for writing/)
 })
 
 /** Somebody else's program on a port of this machine. */

@@ -1,4 +1,4 @@
-// The site as the image holds it: what deploy/Dockerfile copies into its last stage, and of node_modules what `npm ci --omit=dev` installs.
+// The site as the image holds it: what deploy/Dockerfile copies into its last stage, and of node_modules what `npm ci --omit=dev` installs and the image does not remove.
 import { existsSync, readFileSync } from 'node:fs'
 import { copyFile, mkdir } from 'node:fs/promises'
 import path from 'node:path'
@@ -15,7 +15,7 @@ function copiesOf(dockerfile: string): Copy[] {
   })
 }
 
-/** Folders of packages that run in production, by the lock file; those inside of others go along with them. */
+/** Folders of packages that run in production, by the lock file; those inside of others go along with them. `devOptional` is a tool that one of these could use. */
 function productionPackages(): string[] {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, { dev?: boolean; devOptional?: boolean }> }
   return Object.entries(packages)
