@@ -10,7 +10,7 @@ import { AppError } from '@/lib/errors'
 import { checkAccess } from './check-access'
 import { checkOrigin, ownOrigins } from './check-origin'
 import { clientAddress } from './client-address'
-import { guardSetup } from './guard-setup'
+import { createGuardSetup } from './guard-setup'
 import { createExchange, routerPath, type ExchangeRecord } from './http-exchange'
 import { loggedPath } from './log'
 import { watchAddresses } from './one-address'
@@ -97,7 +97,7 @@ export function createApp(site: Site): Hono<Env> {
     return respondWithError(error, { requestId: exchange?.http.requestId ?? '', log: world.log, asPage: wantsPage(c.req.raw) })
   })
 
-  guardSetup(app, site, socketAddress)
+  const guardSetup = createGuardSetup(site, socketAddress)
 
   const register = (method: string, path: string, run: (c: Exchange) => Promise<Response>) => {
     app.on(method, routerPath(path), (c) => {
@@ -118,7 +118,7 @@ export function createApp(site: Site): Hono<Env> {
     const { endpoint } = bound
     if (!reading.has(c.req.method) && endpoint.access !== 'paymentProvider') checkOrigin(c.req.raw.headers, origins)
     const actor = await actorFor(endpoint.access, c.req.raw)
-    return serveEndpoint(site, bound, { request: c.req.raw, params: c.req.param(), actor, exchange: c.get('exchange') })
+    return serveEndpoint(site, bound, { request: c.req.raw, params: c.req.param(), actor, exchange: c.get('exchange'), guard: () => guardSetup(endpoint.path, c) })
   }
 
   async function answerRoute(c: Exchange, route: RawRoute): Promise<Response> {
@@ -128,6 +128,7 @@ export function createApp(site: Site): Hono<Env> {
     const { reads } = route
     if (reads && !isWrite && route.access === 'everyone') return serveKeptRoute(site, { ...route, reads }, { raw: c.req.raw, params: c.req.param(), exchange: c.get('exchange') })
     if (route.limit) await site.limits.count(`${route.method} ${route.path}`, route.limit, http.ip)
+    await guardSetup(route.path, c)
     const actor = await actorFor(route.access, c.req.raw)
     checkAccess(route.access, actor)
     const raw = isWrite ? limitBody(c.req.raw, route.maxBodyBytes) : c.req.raw
