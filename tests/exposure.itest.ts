@@ -18,7 +18,7 @@ const port = (site: RunningSite) => new URL(site.url).port
 const signUp = (url: string, headers: Record<string, string> = {}) =>
   fetch(`${url}/api/auth/sign-up`, { method: 'POST', headers: { 'content-type': 'application/json', origin: url, ...headers }, body: JSON.stringify({ fullName: 'Ada', email: 'owner@example.com', password: 'seven notes before midnight' }) })
 
-test.skipIf(ownAddress === undefined)('without HOST only this machine reaches the site and the simulator', { timeout: 120_000 }, async () => {
+test.skipIf(ownAddress === undefined)('ASVS 13.4.2: without HOST only this machine reaches the site and the simulator', { timeout: 120_000 }, async () => {
   const site = await started({})
   for (const url of [`http://127.0.0.1:${port(site)}/dev/mail`, `${site.url}/dev/mail`, `${site.simulatorUrl}/`]) expect((await fetch(url)).status, url).toBe(200)
   for (const from of [port(site), new URL(site.simulatorUrl).port]) await expect(fetch(`http://${ownAddress}:${from}/`), from).rejects.toThrow()
@@ -26,7 +26,7 @@ test.skipIf(ownAddress === undefined)('without HOST only this machine reaches th
   expect((await signUp(site.url)).status).toBe(200)
 })
 
-test.skipIf(ownAddress === undefined)('with HOST the network sees the shop; mailbox and first account stay here, and go to one browser elsewhere by the printed link', { timeout: 120_000 }, async () => {
+test.skipIf(ownAddress === undefined)('ASVS 13.4.2: with HOST the network sees the shop; mailbox and first account stay here, and go to one browser elsewhere by the printed link', { timeout: 120_000 }, async () => {
   const site = await started({ HOST: '0.0.0.0' })
   const network = `http://${ownAddress}:${port(site)}`
   expect((await fetch(`${network}/shop`)).status).toBe(200)
@@ -47,7 +47,7 @@ test.skipIf(ownAddress === undefined)('with HOST the network sees the shop; mail
   expect((await fetch(network + link, { method: 'POST' })).status).toBe(410)
 })
 
-test('with the address of a public site the start says what is missing, and ends', { timeout: 60_000 }, () => {
+test('ASVS 13.4.2: with the address of a public site the start says what is missing, and ends', { timeout: 60_000 }, () => {
   const { status, stderr } = spawnSync(process.execPath, ['dist/server/main.js'], { env: { PATH: process.env.PATH, NODE_ENV: 'production', BASE_URL: 'https://themusician.com', PORT: '0' }, encoding: 'utf8', timeout: 30_000 })
   expect(status).toBe(1)
   expect(stderr).toContain('BASE_URL is https://themusician.com, which strangers can reach')

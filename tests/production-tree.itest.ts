@@ -6,6 +6,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { eventually } from './support/eventually'
 import { makeProductionTree } from './support/production-tree'
 import { startSite, type RunningSite } from './support/running-site'
 
@@ -52,6 +53,10 @@ test('start:production serves, backs up while it runs, restores, takes over cont
   expect((await fetch(`${site.url}/shop`)).status).toBe(200)
   expect(await (await fetch(`${site.url}/readyz`)).text()).toBe('ready\n')
   expect((await fetch(`${site.url}/dev/mail`)).status).toBe(404)
+  expect(site.output()).toContain('TRUSTED_PROXIES is 0')
+  for (const visitor of ['198.51.100.7', '198.51.100.8']) await fetch(`${site.url}/api/auth/session`, { headers: { 'x-forwarded-for': visitor } })
+  await eventually(async () => site.output().includes('Every visitor'))
+  expect(site.output().match(/Every visitor seems to come from one address/g)).toHaveLength(1)
   await site.sql("insert into shop_items (slug, category, title, price) values ('a-tune', 'cd', 'A tune', 5)")
 
   const backup = await npmRun(['backup'], { TOKEN_SECRET: production.TOKEN_SECRET })

@@ -32,7 +32,7 @@ afterEach(() => app.ctx.db.delete(accounts))
 const signUp = (headers: Record<string, string> = {}) => app.send('POST', '/api/auth/sign-up', typed, headers)
 const queued = async () => (await app.ctx.db.$client.query("select count(*)::int as n from graphile_worker.jobs where task_identifier = 'send-account-link'")).rows[0]?.n as number
 
-test('this machine reads the mailbox; a visitor behind a proxy and a page elsewhere whose name leads here do not, in any of its addresses', async () => {
+test('ASVS 13.4.2: this machine reads the mailbox; a visitor behind a proxy and a page elsewhere whose name leads here do not, in any of its addresses', async () => {
   const list = await app.request('/dev/mail')
   expect(list.status).toBe(200)
   const single = /href="(\/dev\/mail\/[^"]+)"/.exec(await list.text())?.[1] ?? ''
@@ -49,7 +49,7 @@ test('this machine reads the mailbox; a visitor behind a proxy and a page elsewh
   expect(await (await app.request('/dev/mail', { headers: { accept: 'text/html', ...elsewhere } })).text()).toContain('Only on the machine where the site runs')
 })
 
-test('ACCESS-11: the first account is asked for on this machine only; with an account there is nothing more to guard', async () => {
+test('ASVS 13.4.2 ACCESS-11: the first account is asked for on this machine only; with an account there is nothing more to guard', async () => {
   for (const headers of [elsewhere, rebound]) {
     const refused = await signUp(headers)
     expect([refused.status, await refused.text()]).toEqual([403, expect.stringContaining('Only on the machine where the site runs')])
@@ -67,7 +67,7 @@ test('in production the first link goes by mail, so whoever asks for it may be a
   expect(answer.status).toBe(200)
 })
 
-test('the printed link lets one browser elsewhere in, once, and looking at it uses nothing up', async () => {
+test('ASVS 13.4.2: the printed link lets one browser elsewhere in, once, and looking at it uses nothing up', async () => {
   const setupLink = createSetupLink()
   const site = createApp({ ...app.site, routes: [...app.site.routes, ...setupLink.routes], setupLink })
   const ask = async (address: string, init: RequestInit = {}) => site.request(app.baseUrl + address, { ...init, headers: { accept: 'text/html', ...elsewhere, ...(init.headers as Record<string, string>) } })
