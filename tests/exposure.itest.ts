@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import os from 'node:os'
 import { expect, onTestFinished, test } from 'vitest'
+import { eventually } from './support/eventually'
 import { type RunningSite, startSite } from './support/running-site'
 
 /** An address of this machine that is not loopback: to the site, whoever calls it there is from elsewhere. */
@@ -11,6 +12,8 @@ if (ownAddress === undefined) process.stdout.write('skipped: a machine without a
 async function started(environment: Record<string, string>): Promise<RunningSite> {
   const site = await startSite({ BANDSTAND_DEMO: '0', ...environment })
   onTestFinished(() => site.remove())
+  // The last line of what the start says.
+  await eventually(async () => site.output().includes('Ctrl-C stops all of it.'))
   return site
 }
 

@@ -32,7 +32,7 @@ function reach(config: Config, setupLink: SetupLink | undefined): string[] {
   const reachable = addresses.every(isLoopbackName) ? 'Only this machine can reach it; HOST=0.0.0.0 opens it to the network.' : `Others can reach it: it listens on ${addresses.join(', ')}.`
   if (!setupLink) return [reachable]
   const hint = isLoopbackName(new URL(config.baseUrl).hostname) ? ' (set BASE_URL to the address that others use)' : ''
-  return [reachable, `Mails and the first account are for this machine alone, and for one browser elsewhere that opens this link, once${hint}:`, `              ${config.baseUrl}${setupLink.path}`]
+  return [reachable, `Mails and the first account are for this machine, and for the one browser elsewhere that uses this link first${hint}:`, `              ${config.baseUrl}${setupLink.path}`]
 }
 
 export async function announce(config: Config, services: { simulatorUrl: string | null; databaseUrl: string }, setupLink: SetupLink | undefined): Promise<void> {
