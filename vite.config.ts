@@ -49,6 +49,9 @@ const stayOutside = [
   'sharp', 'tar-stream',
 ]
 
+/** What `npm run` offers besides the site, so that it runs without the tools of the build. */
+const commands = Object.fromEntries(['start-production', 'backup', 'restore', 'import', 'db-move'].map((name) => [name, `scripts/${name}.ts`]))
+
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   resolve: {
@@ -80,7 +83,7 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/server',
         copyPublicDir: false,
         rollupOptions: {
-          input: { main: 'src/server/main.ts', ...(existsSync(simulator) ? { 'paypal-simulator': simulator } : {}) },
+          input: { main: 'src/server/main.ts', ...commands, ...(existsSync(simulator) ? { 'paypal-simulator': simulator } : {}) },
           output: { entryFileNames: '[name].js', chunkFileNames: 'parts/[name]-[hash].js' },
         },
       },

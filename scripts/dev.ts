@@ -10,7 +10,10 @@ const vite = await createServer({ server: { middlewareMode: true }, appType: 'cu
 const load = () => vite.ssrLoadModule('/src/server/development.ts') as Promise<typeof DevelopmentServer>
 
 const { startDevelopmentServices } = await load()
-const services = await startDevelopmentServices(process.env, [process.execPath, '--import', 'tsx', 'tools/paypal-simulator/main.ts'])
+const services = await startDevelopmentServices(process.env, [process.execPath, '--import', 'tsx', 'tools/paypal-simulator/main.ts']).catch((error: unknown) => {
+  console.error(error instanceof Error && error.name !== 'Error' ? error.message : error)
+  process.exit(1)
+})
 
 const renderer = () => vite.ssrLoadModule('/src/app/entry-server.tsx') as Promise<typeof import('../src/app/entry-server')>
 async function startSite() {

@@ -1,6 +1,5 @@
 // npm run start:production: refuses with a plain list of what is missing or unsafe, otherwise starts the built site for real visitors.
 import { productionProblems } from '../src/server/production-check'
-import { runServer } from './run-server'
 import { isBuilt } from './source-stamp'
 
 const problems = productionProblems(process.env)
@@ -9,4 +8,5 @@ if (problems.length > 0) {
   console.error(`The site does not start in production:\n${problems.map((problem) => `  - ${problem}`).join('\n')}\nEvery value is explained in .env.example.`)
   process.exit(1)
 }
-runServer({ NODE_ENV: 'production', BANDSTAND_PRODUCTION: '1' })
+process.env.BANDSTAND_PRODUCTION = '1'
+await import('../src/server/main')

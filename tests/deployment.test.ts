@@ -18,6 +18,20 @@ test.each([
   expect(found.filter((setting) => !(setting in configSentences))).toEqual([])
 })
 
+test('deploy: every way of running it says where it listens: the image for the proxy beside it, the unit for this machine alone', () => {
+  expect(read('Dockerfile')).toMatch(/^ +HOST=0\.0\.0\.0 /m)
+  expect(read('compose.yaml')).toMatch(/^ +HOST: 0\.0\.0\.0$/m)
+  expect(read('bandstand@.service')).toMatch(/^Environment=.*\bHOST=127\.0\.0\.1\b/m)
+  // The proxies beside the unit find it there.
+  expect(read('nginx.conf').match(/server 127\.0\.0\.1:300\d/g)).toHaveLength(2)
+  expect(read('Caddyfile')).toContain('127.0.0.1:3001 127.0.0.1:3002')
+})
+
+test('deploy: what is started without a shell of npm is the built program', () => {
+  expect(read('Dockerfile')).toContain('CMD ["node", "dist/server/main.js"]')
+  expect(read('bandstand@.service')).toContain('ExecStart=/usr/bin/node dist/server/main.js')
+})
+
 test('deploy: the dashboard asks for metrics that exist', async () => {
   const metrics = createMetrics()
   metrics.watch({ cache: { counts: () => ({ hits: 0, misses: 0, entries: 0, bytes: 0, dropped: 0 }) }, openStreams: () => 0 })

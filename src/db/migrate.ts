@@ -11,10 +11,10 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 
-/** The migrations lie beside this file in the sources and beside the built server. */
+/** The migrations lie beside this file in the sources, and beside the built server or above its parts. */
 function migrationsFolder(): string {
   const here = path.dirname(fileURLToPath(import.meta.url))
-  const candidates = [path.join(here, 'migrations'), path.resolve('src/db/migrations')]
+  const candidates = [path.join(here, 'migrations'), path.join(here, '..', 'migrations'), path.resolve('src/db/migrations')]
   const found = candidates.find((folder) => existsSync(path.join(folder, 'meta/_journal.json')))
   if (!found) throw new Error(`The database migrations were not found in ${candidates.join(' or ')}`)
   return found

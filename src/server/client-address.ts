@@ -6,15 +6,15 @@ import { isIPv4, isIPv6 } from 'node:net'
  * wrote the last one); with 0 the header is ignored, since anybody can send it.
  */
 export function clientAddress(socketAddress: string | undefined, forwardedFor: string | undefined, trustedProxies: number): string {
-  const socket = plain(socketAddress ?? '')
+  const socket = plainAddress(socketAddress ?? '')
   if (trustedProxies === 0) return socket
-  const hops = [...(forwardedFor ?? '').split(',').map((hop) => plain(hop.trim())).filter(Boolean), socket]
+  const hops = [...(forwardedFor ?? '').split(',').map((hop) => plainAddress(hop.trim())).filter(Boolean), socket]
   const candidate = hops[Math.max(0, hops.length - 1 - trustedProxies)] ?? socket
   return isIPv4(candidate) || isIPv6(candidate) ? candidate : socket
 }
 
 /** An address without the name of its interface; an IPv4 address mapped into IPv6 is that IPv4 address. */
-function plain(written: string): string {
+export function plainAddress(written: string): string {
   const address = written.replace(/%.*$/, '')
   const [, high, low] = isIPv6(address) ? (/^::ffff:([\da-f]+):([\da-f]+)$/.exec(shortest(address)) ?? []) : []
   if (high === undefined || low === undefined) return address
@@ -28,7 +28,7 @@ function shortest(address: string): string {
 
 /** What counts as one visitor, wherever something is limited: an IPv4 address, or the /64 that an IPv6 connection is given as a whole. */
 export function networkOf(written: string): string {
-  const address = plain(written)
+  const address = plainAddress(written)
   if (!isIPv6(address)) return address
   const [head = '', tail] = shortest(address).split('::')
   const groups = (part: string) => (part === '' ? [] : part.split(':'))

@@ -1,5 +1,5 @@
 // Proves that the configuration is read, checked and documented as a whole.
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -30,6 +30,14 @@ describe('readConfig', () => {
     expect(Buffer.byteLength(first)).toBeGreaterThanOrEqual(32)
     expect(readConfig({ DATA_DIR: folder }).tokenSecret).toBe(first)
     expect(statSync(path.join(folder, 'secrets.json')).mode & 0o077).toBe(0)
+  })
+
+  test.each([['empty', '', 'is empty'], ['without a secret', '{}', 'holds no tokenSecret'], ['cut off', '{"tokenSecret": "abc', 'holds no tokenSecret'], ['with another kind of value', '{"tokenSecret": 5}', 'holds no tokenSecret']])('a file of secrets that is %s is told of and left as it is', (_, text, problem) => {
+    const damaged = mkdtempSync(path.join(folder, 'damaged-'))
+    const file = path.join(damaged, 'secrets.json')
+    writeFileSync(file, text)
+    expect(problemsOf({ DATA_DIR: damaged, TOKEN_SECRET: '' })).toEqual([expect.stringContaining(`${file} ${problem}`)])
+    expect(readFileSync(file, 'utf8')).toBe(text)
   })
 
   test('a command that only looks at a folder leaves nothing in it', () => {

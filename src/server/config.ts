@@ -1,12 +1,14 @@
 // The only file that reads the environment. Every value has a sentence; .env.example lists the same ones, and a test compares.
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import type { S3Settings } from '@/adapters/files/s3'
 import { isEmail, normalEmail } from '@/lib/email'
 import { isArchiveKey } from '@/adapters/backup/archive-key'
+import { secretsFile } from '@/adapters/backup/kept-secret'
 import { presetRetention, type RetentionDays } from '@/adapters/privacy/retention-days'
+import { dataFolderProblem, prepareDataFolder } from './data-folder'
 
 /** An empty string in the environment means the same as nothing. */
 const optional = z.string().trim().transform((value) => (value === '' ? undefined : value)).optional()
@@ -35,7 +37,7 @@ function isTimeZone(value: string): boolean {
 
 const environment = z.object({
   PORT: whole(0, 65_535, 3000).describe('Port the site listens on.'),
-  HOST: optional.describe('Network address the site listens on; empty means all of them.'),
+  HOST: optional.describe('Network address the site listens on, such as 0.0.0.0 for all of them. Empty means this machine alone (127.0.0.1 and ::1), in production all.'),
   BASE_URL: webAddress.describe("The site's own address as visitors type it, such as https://themusician.com; every link in a mail starts with it. Default: http://localhost:PORT."),
   DATA_DIR: z.string().trim().default('.data').transform((value) => path.resolve(value || '.data')).describe('Folder for everything the embedded services keep: database, files, mailbox.'),
   DATABASE_URL: optional.refine((value) => value === undefined || /^postgres(ql)?:\/\//.test(value), 'must start with postgres://').describe('A PostgreSQL of yours (15 or newer); empty starts the embedded one.'),
@@ -164,8 +166,8 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError'
   readonly problems: string[]
 
-  constructor(problems: string[]) {
-    super(`The configuration does not hold:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+  constructor(problems: string[], message = `The configuration does not hold:\n${problems.map((problem) => `  ${problem}`).join('\n')}`) {
+    super(message)
     this.problems = problems
   }
 }
@@ -250,22 +252,41 @@ function sentenceOf(issue: z.core.$ZodIssue): string {
   return issue.code === 'invalid_value' ? `must be one of ${issue.values.filter((value) => value !== '').join(', ')}` : issue.message
 }
 
-/** Read back on every later start, so that links keep working; readable by the owner of the process only. */
+/**
+ * Read back on every later start, so that links keep working; readable by the owner of the process only. Throws ConfigError for a file
+ * without a secret in it: a new one in its place would end every link that was mailed.
+ */
 function keptSecret(dataDir: string, mayMake: boolean): string {
-  const file = path.join(dataDir, 'secrets.json')
-  if (existsSync(file)) {
-    const kept: unknown = JSON.parse(readFileSync(file, 'utf8'))
-    if (typeof kept === 'object' && kept !== null && 'tokenSecret' in kept && typeof kept.tokenSecret === 'string') return kept.tokenSecret
-  }
-  if (!mayMake) return ''
-  const tokenSecret = randomBytes(48).toString('base64url')
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const file = secretsFile(dataDir)
   try {
+    if (existsSync(file)) return secretIn(file)
+    if (!mayMake) return ''
+    const problem = prepareDataFolder(dataDir)
+    if (problem !== null) throw new ConfigError([problem])
+    const tokenSecret = randomBytes(48).toString('base64url')
     writeFileSync(file, `${JSON.stringify({ tokenSecret }, null, 2)}\n`, { mode: 0o600, flag: 'wx' })
     return tokenSecret
   } catch (error) {
+    if (error instanceof ConfigError) throw error
     // Another process was a moment faster: its secret is the one.
-    if (existsSync(file)) return keptSecret(dataDir, mayMake)
-    throw error
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return secretIn(file)
+    throw new ConfigError([dataFolderProblem(dataDir, error)])
+  }
+}
+
+function secretIn(file: string): string {
+  const text = readFileSync(file, 'utf8')
+  const kept = z.object({ tokenSecret: z.string().min(32) }).safeParse(parsedJson(text))
+  if (kept.success) return kept.data.tokenSecret
+  const what = text.trim() === '' ? 'is empty' : 'holds no tokenSecret that could be used'
+  throw new ConfigError([`${file} ${what}, and all links in mails already sent are signed with it. Put it back from a backup, or delete it: then a new secret is made, and those links end.`])
+}
+
+/** Undefined for what is no JSON. */
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }

@@ -10,8 +10,10 @@ import { AppError } from '@/lib/errors'
 import { checkAccess } from './check-access'
 import { checkOrigin, ownOrigins } from './check-origin'
 import { clientAddress } from './client-address'
+import { createGuardSetup } from './guard-setup'
 import { createExchange, routerPath, type ExchangeRecord } from './http-exchange'
 import { loggedPath } from './log'
+import { watchAddresses } from './one-address'
 import { openApiDocument } from './openapi'
 import { limitBody } from './request-body'
 import { respondWithError, wantsPage } from './respond-with-error'
@@ -29,8 +31,8 @@ type Exchange = HonoContext<Env>
 /** Methods that change nothing. */
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-function socketAddress(c: Exchange): string | undefined {
-  // Requests that tests hand in directly have no socket.
+/** Of the other end of the connection. Requests that tests hand in directly have none. */
+function socketAddress(c: HonoContext): string | undefined {
   const env: unknown = c.env
   return typeof env === 'object' && env !== null && 'incoming' in env ? getConnInfo(c).remote.address : '127.0.0.1'
 }
@@ -63,6 +65,7 @@ export function createApp(site: Site): Hono<Env> {
   const { config, world, metrics } = site
   const origins = ownOrigins(config.baseUrl, config.isProduction)
   const isSecure = config.baseUrl.startsWith('https:')
+  const watchAddress = config.isProduction ? watchAddresses(world.log, config.trustedProxies) : null
   const servePage = createPageServer(site)
   const serveAdmin = createAdminServer(site)
   const readAddress = siteAddresses(site)
@@ -71,6 +74,7 @@ export function createApp(site: Site): Hono<Env> {
     const began = performance.now()
     const requestId = randomBytes(9).toString('base64url')
     const ip = clientAddress(socketAddress(c), c.req.header('x-forwarded-for'), config.trustedProxies)
+    if (!/^\/(healthz|readyz)$/.test(c.req.path)) watchAddress?.({ ip, userAgent: c.req.header('user-agent') ?? null, isForwarded: Boolean(c.req.header('x-forwarded-for') ?? c.req.header('forwarded')) })
     const exchange = createExchange({ headers: c.req.raw.headers, ip, requestId, isSecure })
     c.set('exchange', exchange)
     await next()
@@ -104,6 +108,8 @@ export function createApp(site: Site): Hono<Env> {
     return respondWithError(error, { requestId: exchange?.http.requestId ?? '', log: world.log, asPage: wantsPage(c.req.raw) })
   })
 
+  const guardSetup = createGuardSetup(site, socketAddress)
+
   const register = (method: string, path: string, run: (c: Exchange) => Promise<Response>) => {
     app.on(method, routerPath(path), (c) => {
       c.set('route', path)
@@ -123,7 +129,7 @@ export function createApp(site: Site): Hono<Env> {
     const { endpoint } = bound
     if (!reading.has(c.req.method) && endpoint.access !== 'paymentProvider') checkOrigin(c.req.raw.headers, origins)
     const actor = await actorFor(endpoint.access, c.req.raw)
-    return serveEndpoint(site, bound, { request: c.req.raw, params: c.req.param(), actor, exchange: c.get('exchange') })
+    return serveEndpoint(site, bound, { request: c.req.raw, params: c.req.param(), actor, exchange: c.get('exchange'), guard: () => guardSetup(endpoint.path, c) })
   }
 
   async function answerRoute(c: Exchange, route: RawRoute): Promise<Response> {
@@ -133,6 +139,7 @@ export function createApp(site: Site): Hono<Env> {
     const { reads } = route
     if (reads && !isWrite && route.access === 'everyone') return serveKeptRoute(site, { ...route, reads }, { raw: c.req.raw, params: c.req.param(), exchange: c.get('exchange') })
     if (route.limit) await site.limits.count(`${route.method} ${route.path}`, route.limit, http.ip)
+    await guardSetup(route.path, c)
     const actor = await actorFor(route.access, c.req.raw)
     checkAccess(route.access, actor)
     const raw = isWrite ? limitBody(c.req.raw, route.maxBodyBytes) : c.req.raw

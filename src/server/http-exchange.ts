@@ -25,24 +25,30 @@ export function cookieValue(header: string | null, name: string): string | undef
   return undefined
 }
 
+/** The prefix marks a cookie that no neighbour under the same domain can set: one planted without it is never read. */
+const ownName = (name: string, isSecure: boolean) => (isSecure && !name.startsWith('__Host-') ? `__Host-${name}` : name)
+
+/** Reads a cookie that `setCookie` set under this name. */
+export function cookieOf(headers: Headers, name: string, isSecure: boolean): string | undefined {
+  return cookieValue(headers.get('cookie'), ownName(name, isSecure))
+}
+
 /**
- * Records what the service wants added. `isSecure` marks cookies for https only and gives them the prefix that no neighbour under
- * the same domain can set: one planted without it is never read.
+ * Records what the service wants added. `isSecure` marks cookies for https only and gives them their prefix.
  */
 export function createExchange(request: { headers: Headers; ip: string; requestId: string; isSecure: boolean }): ExchangeRecord {
   let status = 200
   const cookies: string[] = []
-  const ownName = (name: string) => (request.isSecure && !name.startsWith('__Host-') ? `__Host-${name}` : name)
   return {
     http: {
       ip: request.ip,
       network: networkOf(request.ip),
       requestId: request.requestId,
       userAgent: request.headers.get('user-agent'),
-      cookie: (name) => cookieValue(request.headers.get('cookie'), ownName(name)),
+      cookie: (name) => cookieOf(request.headers, name, request.isSecure),
       setCookie(name, value, { maxAgeSeconds }) {
         const secure = request.isSecure ? '; Secure' : ''
-        cookies.push(`${ownName(name)}=${encodeURIComponent(value)}; Path=/; Max-Age=${Math.floor(maxAgeSeconds)}; HttpOnly; SameSite=Lax${secure}`)
+        cookies.push(`${ownName(name, request.isSecure)}=${encodeURIComponent(value)}; Path=/; Max-Age=${Math.floor(maxAgeSeconds)}; HttpOnly; SameSite=Lax${secure}`)
       },
       setStatus(value) {
         status = value

@@ -3,35 +3,35 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { announce } from './announce'
 import { builtPages } from './build-files'
+import { checkStart } from './check-start'
 import { ConfigError, readConfig, startedWith } from './config'
-import { productionProblems } from './production-check'
 import { startEmbeddedServices } from './embedded-services'
+import { isOpenToOthers, productionWarnings, withProductionWherePublic } from './exposure'
 import { createLog } from './log'
+import { createSetupLink } from './setup-link'
 import { stopOnSignal } from './stop-on-signal'
 import { startSite } from './start-site'
 
 async function run(): Promise<void> {
-  const config = readConfig(startedWith)
   // Also when somebody starts this file directly.
-  if (config.isProduction) refuseUnsafe(productionProblems(startedWith))
+  const config = readConfig(withProductionWherePublic(startedWith))
+  await checkStart(config)
   const log = createLog(config.logLevel)
+  for (const warning of productionWarnings(config)) log.warn(warning)
   const steps = stopOnSignal()
   const serverFolder = path.dirname(fileURLToPath(import.meta.url))
   const pages = await builtPages(serverFolder)
   const services = await startEmbeddedServices(config, [process.execPath, path.join(serverFolder, 'paypal-simulator.js')], log)
   steps.onStop(() => services.stop())
   try {
-    const site = await startSite({ config, databaseUrl: services.databaseUrl, payPal: services.payPal, log, pages })
+    const setupLink = isOpenToOthers(config) ? createSetupLink() : undefined
+    const site = await startSite({ config, databaseUrl: services.databaseUrl, payPal: services.payPal, log, pages, setupLink })
     steps.onStop(() => site.stop())
-    await announce(config, services)
+    await announce(config, services, setupLink)
   } catch (error) {
     await services.stop()
     throw error
   }
-}
-
-function refuseUnsafe(problems: string[]): void {
-  if (problems.length > 0) throw new ConfigError(problems)
 }
 
 run().catch((error: unknown) => {

@@ -3,6 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
 import type { Logger } from 'pino'
 import type { Config, PayPalSettings } from './config'
+import { listenAddresses } from './exposure'
 
 export type RunningSimulator = { settings: PayPalSettings; url: string; stop(): Promise<void> }
 
@@ -10,6 +11,13 @@ const credentials = { clientId: 'sim-client', clientSecret: 'sim-secret', mercha
 const startsWithinMs = 20_000
 const diesWithinMs = 5_000
 const restartDelayMs = 1_000
+
+/** Where a program of this machine reaches the site, whatever it listens on. */
+function siteOnThisMachine(config: Config): string {
+  const [host = '127.0.0.1'] = listenAddresses(config)
+  const reached = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
+  return `http://${reached.includes(':') ? `[${reached}]` : reached}:${config.port}`
+}
 
 /** `command` is the program and its arguments. Resolves when it listens; it is started again whenever it ends by itself. */
 export async function startSimulator(config: Config, command: readonly [string, ...string[]], log: Logger): Promise<RunningSimulator> {
@@ -26,7 +34,7 @@ export async function startSimulator(config: Config, command: readonly [string, 
           ...process.env,
           SIMULATOR_ALLOWED: '1',
           SIMULATOR_PORT: String(config.simulatorPort),
-          SIMULATOR_WEBHOOK_URL: `http://127.0.0.1:${config.port}/api/paypal/webhook`,
+          SIMULATOR_WEBHOOK_URL: `${siteOnThisMachine(config)}/api/paypal/webhook`,
           SIMULATOR_STATE_FILE: path.join(config.dataDir, 'paypal-simulator.json'),
           PAYPAL_CLIENT_ID: credentials.clientId,
           PAYPAL_CLIENT_SECRET: credentials.clientSecret,

@@ -2,11 +2,11 @@
 import { isIP } from 'node:net'
 import { ConfigError, readConfig, type Config } from './config'
 import { isProductionHost } from './fast-path'
+import { isLocalHost } from './this-machine'
 
-/** Names that lead to this machine or the own network. */
+/** What visitors cannot reach, or should not have to type: names of this machine or the own network, and bare addresses. */
 function isLocal(hostname: string): boolean {
-  const name = hostname.replace(/^\[|\]$/g, '')
-  return isIP(name) !== 0 || !name.includes('.') || /(^|\.)(localhost|local|internal|test|example|invalid)$/.test(name)
+  return isIP(hostname.replace(/^\[|\]$/g, '')) !== 0 || isLocalHost(hostname)
 }
 
 function isPayPal(address: string): boolean {

@@ -75,10 +75,12 @@ export type EndpointRequest = {
   params: Record<string, string>
   actor: Actor
   exchange: ExchangeRecord
+  /** Asked once the call is counted; throws when it may not go on. */
+  guard(): Promise<void>
 }
 
 /** Answers one call; throws AppError or whatever the service threw. */
-export async function serveEndpoint(site: Site, bound: BoundEndpoint, { request, params, actor, exchange }: EndpointRequest): Promise<Response> {
+export async function serveEndpoint(site: Site, bound: BoundEndpoint, { request, params, actor, exchange, guard }: EndpointRequest): Promise<Response> {
   const { endpoint } = bound
   const { changes, limits, world } = site
   const query = queryOf(new URL(request.url).searchParams)
@@ -95,6 +97,7 @@ export async function serveEndpoint(site: Site, bound: BoundEndpoint, { request,
   }
 
   await count()
+  await guard()
   checkAccess(endpoint.access, actor)
   const body = endpoint.body ? await readJson(request) : undefined
   try {

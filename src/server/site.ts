@@ -12,6 +12,7 @@ import type { PageCache } from './page-cache'
 import type { RateLimits } from './rate-limits'
 import type { Readiness } from './readiness'
 import type { AdminAssets } from './serve-admin'
+import type { SetupLink } from './setup-link'
 
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage>
 
@@ -22,6 +23,8 @@ export type Site = {
   endpoints: readonly BoundEndpoint[]
   routes: readonly RawRoute[]
   findActor: FindActor
+  /** Where others can reach the site before production. */
+  setupLink?: SetupLink
   changes: Pick<Changes, 'isListening' | 'catchUp' | 'subscribe'>
   cache: PageCache
   stream: ChangeStream

@@ -12,11 +12,13 @@ import { privacyJobs } from '@/features/privacy/server/privacy.job'
 import { allEndpoints, allJobs, allMails, allRoutes } from './all-endpoints'
 import { allPersonalData } from './all-personal-data'
 import { createChangeStream } from './change-stream'
+import { keepsDataHere } from './check-start'
 import { listenToChanges } from './changes'
 import type { Config, PayPalSettings } from './config'
 import { createApp } from './create-app'
 import { createContext, createMail } from './create-context'
 import { createFastPath } from './fast-path'
+import { listenAddresses } from './exposure'
 import { createFindActor } from './find-actor'
 import { startHttpServer, type Middleware } from './http-server'
 import { startJobs } from './jobs'
@@ -27,6 +29,7 @@ import { createReadiness } from './readiness'
 import { rateLimitJobs } from './rate-limit-jobs'
 import { commonHeaders } from './security-headers'
 import type { AdminAssets } from './serve-admin'
+import type { SetupLink } from './setup-link'
 import type { RenderPage, Site } from './site'
 import { siteAddresses } from './site-addresses'
 import { readStaticFiles } from './static-files'
@@ -50,8 +53,8 @@ const backgroundConnections = 8
 const graceMs = 20_000
 
 /** Resolves when requests are answered. Throws when the database cannot be reached or migrated, or the port is taken; nothing is left open then. */
-export async function startSite(options: { config: Config; databaseUrl: string; payPal: PayPalSettings; log: Logger; pages: PageSource }): Promise<RunningSite> {
-  const { config, databaseUrl, payPal, log, pages } = options
+export async function startSite(options: { config: Config; databaseUrl: string; payPal: PayPalSettings; log: Logger; pages: PageSource; setupLink?: SetupLink }): Promise<RunningSite> {
+  const { config, databaseUrl, payPal, log, pages, setupLink } = options
   armCrashPoint(config.crashAt)
   /** Undone in reverse order when the site stops or does not come up. */
   const undo: (() => Promise<unknown> | void)[] = []
@@ -99,11 +102,11 @@ export async function startSite(options: { config: Config; databaseUrl: string; 
       undo.push(() => new Promise((resolve) => server.close(resolve)))
     }
 
-    const readiness = createReadiness({ pool, changes, jobs })
+    const readiness = createReadiness({ pool, changes, jobs, dataDir: keepsDataHere(config) ? config.dataDir : undefined })
     const headers = commonHeaders(config, payPal.sdkBase)
     const files = pages.filesFolder === null ? new Map() : await readStaticFiles(pages.filesFolder, headers)
     const site: Site = {
-      config, world, endpoints: allEndpoints, routes: [...allRoutes, ...mail.routes], findActor: createFindActor(world), changes, cache, stream, limits, metrics, headers,
+      config, world, endpoints: allEndpoints, routes: [...allRoutes, ...mail.routes, ...(setupLink?.routes ?? [])], setupLink, findActor: createFindActor(world), changes, cache, stream, limits, metrics, headers,
       readiness,
       sdkBase: payPal.sdkBase,
       render: pages.render,
@@ -114,7 +117,7 @@ export async function startSite(options: { config: Config; databaseUrl: string; 
     }
     const app = createApp(site)
     const fastPath = createFastPath({ findPage: (key) => cache.find(key), findFile: (path) => files.get(path), productionHost: config.productionHost })
-    const http = await startHttpServer({ fetch: app.fetch, readAddress: siteAddresses(site), fastPath, middleware: pages.middleware, port: config.port, host: config.host })
+    const http = await startHttpServer({ fetch: app.fetch, readAddress: siteAddresses(site), fastPath, middleware: pages.middleware, port: config.port, hosts: listenAddresses(config) })
     undo.push(async () => {
       readiness.drain()
       if (config.drainSeconds > 0) await delay(config.drainSeconds * 1000)

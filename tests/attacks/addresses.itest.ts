@@ -18,7 +18,7 @@ beforeAll(async () => {
   await insertOneOfEach(app.ctx.db.$client, { text: 'Blue Sheet', link: 'https://band.example/x', file: 'https://pictures.example/x.jpg' })
   const fastPath = createFastPath({ findPage: (key) => app.site.cache.find(key), findFile: () => undefined, productionHost: null })
   server = await startHttpServer({
-    fetch: createApp(app.site).fetch, readAddress: siteAddresses(app.site), fastPath, port: 0, host: '127.0.0.1',
+    fetch: createApp(app.site).fetch, readAddress: siteAddresses(app.site), fastPath, port: 0, hosts: ['127.0.0.1'],
     middleware: (request, _, next) => {
       seenByMiddleware.push(request.url)
       next()

@@ -46,6 +46,7 @@ type Options = {
   config?: Partial<Site['config']>
   rateLimits?: boolean
   render?: Site['render']
+  setupLink?: Site['setupLink']
 }
 
 export async function testApp(options: Options = {}): Promise<TestApp> {
@@ -67,6 +68,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     world,
     endpoints,
     routes: options.routes ?? allRoutes,
+    setupLink: options.setupLink,
     findActor: actor ? async (request) => actor(request) : createFindActor(world),
     changes,
     cache: createPageCache({ maxBytes: 8 * 1024 * 1024, changes }),

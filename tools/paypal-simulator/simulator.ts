@@ -20,6 +20,7 @@ import { addPageRoutes } from './routes-pages'
 import { addPaypalRoutes } from './routes-paypal'
 import { createSigner } from './signature'
 import { openState, type LedgerEntry } from './state'
+import { thisMachineOnly } from './this-machine-only'
 import { createWebhooks, type Webhooks } from './webhooks'
 import type { World } from './world'
 
@@ -56,6 +57,7 @@ export function createSimulator(given: SimulatorOptions): Simulator {
   }
 
   const app = new Hono<SimulatorEnv>()
+  app.use(thisMachineOnly(options.baseUrl))
   app.use('/v2/*', cors({ origin: '*', allowMethods: ['GET', 'POST', 'PATCH'], allowHeaders: ['authorization', 'content-type', 'prefer', 'paypal-request-id'] }))
   addPaypalRoutes(app, world)
   addPageRoutes(app, world)

@@ -1,0 +1,33 @@
+// The folder everything of the site lies in (DATA_DIR): made, and proven to take files, before anything else is started.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+const remedies: Record<string, string> = {
+  EEXIST: 'is a file: name a folder, or move the file away',
+  ENOTDIR: 'is below a file: name a folder, or move the file away',
+  EACCES: `may not be written by this user: give it to the user who starts the site (chown), or name another folder`,
+  EPERM: `may not be written by this user: give it to the user who starts the site (chown), or name another folder`,
+  EROFS: 'lies on a disk that is mounted for reading only: mount it for writing, or name another folder',
+  ENOENT: 'cannot be made there: name a folder on a disk of this machine',
+  ENOSPC: 'lies on a full disk: make room there, or name a folder on another disk',
+  EDQUOT: 'has used up the quota of this user: make room there, or name a folder on another disk',
+}
+
+/** The sentence for what the system answered when something in the folder could not be read or written. */
+export function dataFolderProblem(dataDir: string, error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+  return `DATA_DIR ${dataDir} ${remedies[code] ?? `cannot be used (${code}): name another folder`}.`
+}
+
+/** Makes the folder when it is missing and writes a file there for a moment. Null, or a sentence: what is wrong, where, and what to do. */
+export function prepareDataFolder(dataDir: string): string | null {
+  const probe = path.join(dataDir, `.writable-${process.pid}`)
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    writeFileSync(probe, 'x')
+    rmSync(probe)
+    return null
+  } catch (error) {
+    return dataFolderProblem(dataDir, error)
+  }
+}

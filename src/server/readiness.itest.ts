@@ -1,0 +1,30 @@
+// What /readyz finds: a disk without room is named, and is ready again when there is some.
+import { expect, onTestFinished, test } from 'vitest'
+import { connectDatabase } from '@/adapters/database/connect'
+import { createTestDatabase } from '../../tests/support/postgres'
+import { mountSmallDisk, noSmallDisk } from '../../tests/support/small-disk'
+import { createReadiness } from './readiness'
+
+async function readinessOf(dataDir: string) {
+  const database = await createTestDatabase()
+  const { pool, close } = connectDatabase(database.url, { max: 1 })
+  onTestFinished(async () => {
+    await close()
+    await database.drop()
+  })
+  return createReadiness({ pool, changes: { isListening: () => true }, jobs: { isRunning: () => true }, dataDir })
+}
+
+test.skipIf(noSmallDisk)('a disk with less than 32 MB free is full, and with more it is ready again', async () => {
+  const disk = mountSmallDisk(80)
+  const readiness = await readinessOf(disk.folder)
+  expect(await readiness.problem()).toBeNull()
+  disk.leave(31 * 1024 * 1024)
+  expect(await readiness.problem()).toBe('the disk is full')
+  disk.leave(33 * 1024 * 1024)
+  expect(await readiness.problem()).toBeNull()
+})
+
+test('a data folder that cannot be asked is named', async () => {
+  expect(await (await readinessOf('/nothing/here')).problem()).toBe('the data folder does not answer')
+})
