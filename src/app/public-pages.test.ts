@@ -304,7 +304,7 @@ test('design: parts of pages that the server keeps read as if they were rendered
   }
   // Twice: the second time everything comes from what was kept, made on other pages among them.
   for (const round of [1, 2]) {
-    for (const path of ['/shop', '/shop?page=1', '/shop/tune-4', '/home', '/', '/events', '/media', '/privacy', '/about', '/nowhere']) {
+    for (const path of ['/shop', '/shop?page=1', '/shop?category=sheet-music', '/shop?tag=ballad', '/shop/tune-4', '/home', '/', '/events', '/media', '/privacy', '/about', '/nowhere']) {
       const page = await travelling(path, answers)
       expect(page, `${path}, round ${round}`).toContain('<footer')
       if (path.startsWith('/shop')) expect(page).toContain('Tune “2” &amp; more')

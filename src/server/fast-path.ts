@@ -1,5 +1,6 @@
 // Answers GET and HEAD of prepared answers straight from node's HTTP server, before the framework is asked.
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { categoryGroups } from '@/features/shop/shop.shelves'
 import { isUnchanged, variantFor, type Answer, type Variant } from './answer'
 import { sendWire, wireOf } from './wire'
 
@@ -10,15 +11,29 @@ export function pageKey(path: string, onProductionHost: boolean): string {
   return onProductionHost ? `own-host ${path}` : path
 }
 
+/** Parameters that change what a page shows: which part of a long list, and in the shop which shelf or tag. */
+const shownBy: Record<string, readonly string[]> = { '/shop': ['category', 'tag', 'page'] }
+const shownByPage = ['page'] as const
+
 /**
- * What of an address a page depends on: its path, and which part of a long list. Newsletters and networks add parameters of their own
- * (utm_source, fbclid); with them it is still the same page, kept once. Other addresses stay as they are.
+ * What of an address a page depends on: its path, and parameters that change what it shows. Newsletters and networks add parameters of
+ * their own (utm_source, fbclid); with them it is still the same page, kept once. Other addresses stay as they are.
  */
 export function pageAddress(url: string): string {
   const mark = url.indexOf('?')
   if (mark < 0 || url.startsWith('/api/')) return url
-  const page = new URLSearchParams(url.slice(mark)).get('page')
-  return page === null ? url.slice(0, mark) : `${url.slice(0, mark)}?page=${encodeURIComponent(page)}`
+  const path = url.slice(0, mark)
+  // One that is given twice has its last value, as in the browser.
+  const asked = Object.fromEntries(new URLSearchParams(url.slice(mark)))
+  const search = new URLSearchParams((shownBy[path] ?? shownByPage).flatMap((name) => (asked[name] === undefined ? [] : [[name, asked[name]]]))).toString()
+  return search === '' ? path : `${path}?${search}`
+}
+
+const shelves = new Set(categoryGroups.map((group) => `/shop?category=${group}`))
+
+/** Whether the page at an address as `pageAddress` gives it may be kept: one for each path and each shelf of the shop. Of others there is no end. */
+export function isKeptAddress(address: string): boolean {
+  return !address.includes('?') || shelves.has(address)
 }
 
 /** Whether a Host header names the musician's own host, with or without "www." and whatever the port (ROUTE-01). */

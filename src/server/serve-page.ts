@@ -5,7 +5,7 @@ import type { PublicTable } from '@/lib/endpoint'
 import { AppError, errorTable } from '@/lib/errors'
 import { onceForEach } from '@/lib/once-for-each'
 import { answerResponse, chosenEncoding, prepareAnswer, type Answer } from './answer'
-import { isProductionHost, pageAddress, pageKey } from './fast-path'
+import { isKeptAddress, isProductionHost, pageAddress, pageKey } from './fast-path'
 import { handle } from './handle'
 import type { ExchangeRecord } from './http-exchange'
 import { loggedPath } from './log'
@@ -78,8 +78,8 @@ export function createPageServer(site: Site) {
     const href = pageAddress(pathname + search)
     const onProductionHost = isProductionHost(request.headers.get('host') ?? undefined, config.productionHost)
     const negotiation = { acceptEncoding: request.headers.get('accept-encoding') ?? undefined, ifNoneMatch: request.headers.get('if-none-match') ?? undefined }
-    const key = pageKey(pathname, onProductionHost)
-    const isCacheable = href === pathname && !isSecretPath(pathname) && !isDevelopment
+    const key = pageKey(href, onProductionHost)
+    const isCacheable = isKeptAddress(href) && !isSecretPath(pathname) && !isDevelopment
     const stored = isCacheable ? cache.find(key) : undefined
     if (stored) return answerResponse(stored, negotiation)
     await limits.count('page', renderLimit, exchange.http.ip)
