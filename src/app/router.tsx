@@ -16,6 +16,8 @@ export type Site = {
   homeHref: HomeHref
   /** The current one, where the musician lives. */
   year: number
+  /** Where the musician lives, as an IANA name: the zone that times of events are meant in. */
+  timeZone: string
 }
 
 /** What loaders, heads and pages find in the route context. */

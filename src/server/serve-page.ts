@@ -88,7 +88,7 @@ export function createPageServer(site: Site) {
       const rendering: Rendering = { reads: new Set(['theme_settings']), isStorable: isCacheable, hasFailed: false }
       const page = await site.render({
         href,
-        site: { name: config.siteName, baseUrl: config.baseUrl, homeHref: onProductionHost ? '/home' : '/', year: Number(year.format(world.clock.now())) },
+        site: { name: config.siteName, baseUrl: config.baseUrl, homeHref: onProductionHost ? '/home' : '/', year: Number(year.format(world.clock.now())), timeZone: world.settings.timeZone },
         queryFn: inProcess(site, byPath, exchange, rendering, isCacheable),
         assets: site.assets,
         renderedAt: Date.now(),

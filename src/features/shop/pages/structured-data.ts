@@ -1,9 +1,10 @@
 // A shop item as search engines read it: schema.org data for the head of its page.
-import { unitCentsFor } from '@/features/cart/cart.offer'
+import { formatLabel, unitCentsFor } from '@/features/cart/cart.offer'
 import { centsToDecimal } from '@/lib/money'
 import { breadcrumbs } from '@/lib/structured-data'
 import type { ShopItem } from '../shop.contract'
 import { offerOf } from './cart-offer'
+import { kindOf } from './item-words'
 
 type SiteFacts = { name: string; baseUrl: string }
 
@@ -21,11 +22,11 @@ export function productData(item: ShopItem, site: SiteFacts): Record<string, unk
         image: new URL(item.image.url, baseUrl).href,
         url,
         sku: item.id,
-        category: item.category,
+        category: kindOf(item),
         brand: { '@type': 'Brand', name: item.artist },
         offers: offer.formats.map((format) => ({
           '@type': 'Offer',
-          name: format,
+          name: formatLabel(format, item.category),
           url,
           price: centsToDecimal(unitCentsFor(offer, format)),
           priceCurrency: 'USD',
