@@ -1,5 +1,5 @@
 // The icon set: one line style, 24 by 24, 1.5 px, drawn for this site and bundled (IMG-13, OP-44). Decorative unless given a title.
-// Every page loads this file with its frame; what few pages show stands in ContactIcon and StatIcon.
+// Every page loads this file with its frame; what few pages show stands in ContactIcon, NetworkIcon and StatIcon.
 import type { ReactNode, SVGProps } from 'react'
 
 export type IconProps = Omit<SVGProps<SVGSVGElement>, 'children'> & {

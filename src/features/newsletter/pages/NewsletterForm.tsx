@@ -44,8 +44,13 @@ export function NewsletterForm({ primary = true, className }: { primary?: boolea
     const form = event.currentTarget
     const typed = new FormData(form).get('email')
     const address = typeof typed === 'string' ? typed.trim() : ''
-    if (address === '') return correct(form, 'Email Required', 'Please enter your email address.')
-    if (!isEmail(address)) return correct(form, 'Invalid Email', 'Please enter a valid email address.')
+    const wrong = mistakeIn(address)
+    if (wrong) {
+      // The message goes, so the field says it too.
+      refuse(wrong.title, wrong.text)
+      setError(wrong.text)
+      return focusOn(form.elements.namedItem('email'))
+    }
     setState('submitting')
     try {
       const answer = await subscribe({ email: address, website: trap.current?.value ?? '', filledMs: performance.now() - shownAt.current })
@@ -62,14 +67,6 @@ export function NewsletterForm({ primary = true, className }: { primary?: boolea
       if (error instanceof ApiError && error.code === 'too_many_requests') return refuse('Subscription Failed', error.message)
       refuse('Subscription Failed', 'There was an error subscribing to our newsletter. Please try again.')
     }
-  }
-
-  /** Says what is wrong in a message (NEWS-04) and beside the field, and leads back to it. */
-  function correct(form: HTMLFormElement, title: string, text: string): void {
-    refuse(title, text)
-    setError(text)
-    const field = form.elements.namedItem('email')
-    if (field instanceof HTMLElement) field.focus()
   }
 
   const words = { idle: newsletterTexts.subscribe, submitting: newsletterTexts.submitting, subscribed: 'Subscribed!' }[state]
@@ -94,6 +91,16 @@ export function NewsletterForm({ primary = true, className }: { primary?: boolea
       <input ref={trap} name="website" tabIndex={-1} autoComplete="off" aria-hidden="true" className="visually-hidden" />
     </form>
   )
+}
+
+/** NEWS-03, NEWS-04. */
+function mistakeIn(address: string): { title: string; text: string } | null {
+  if (address === '') return { title: 'Email Required', text: 'Please enter your email address.' }
+  return isEmail(address) ? null : { title: 'Invalid Email', text: 'Please enter a valid email address.' }
+}
+
+function focusOn(control: unknown): void {
+  if (control instanceof HTMLElement) control.focus()
 }
 
 function refuse(title: string, text: string): void {
