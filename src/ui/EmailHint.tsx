@@ -15,13 +15,11 @@ export function useEmailHint(take: (address: string, field: HTMLInputElement) =>
   const [field, setField] = useState<HTMLInputElement | null>(null)
   return {
     watch: { onInput: (event) => setField(event.currentTarget) },
-    hint: (
+    hint: field && (
       <div role="status">
-        {field && (
-          <Suspense fallback={null}>
-            <EmailSuggestion field={field} onTake={take} />
-          </Suspense>
-        )}
+        <Suspense fallback={null}>
+          <EmailSuggestion field={field} onTake={take} />
+        </Suspense>
       </div>
     ),
   }
