@@ -18,11 +18,24 @@ const standIns: [module: RegExp, code: string][] = [
 ]
 
 /** For the visitors' build alone. */
-export function withoutUnusedParts(): Plugin {
-  return {
-    name: 'bandstand:unused-parts',
-    enforce: 'pre',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    load: (id) => standIns.find(([module]) => module.test(id))?.[1],
-  }
+const forVisitors: Plugin['applyToEnvironment'] = ({ name }) => name === 'client'
+
+export function withoutUnusedParts(): Plugin[] {
+  return [
+    { name: 'bandstand:unused-parts', enforce: 'pre', applyToEnvironment: forVisitors, load: (id) => standIns.find(([module]) => module.test(id))?.[1] },
+    {
+      name: 'bandstand:unread-lists',
+      enforce: 'post',
+      applyToEnvironment: forVisitors,
+      /** The preload helper gets a list of styles in every file with an `import()`; ours reads none. */
+      generateBundle: {
+        order: 'post',
+        handler(_, bundle) {
+          for (const file of Object.values(bundle)) {
+            if (file.type === 'chunk') file.code = file.code.replace(/^const __vite__mapDeps=.*\n/, '').replace(/__vite__mapDeps\([^)]*\)/g, '[]')
+          }
+        },
+      },
+    },
+  ]
 }

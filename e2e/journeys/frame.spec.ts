@@ -111,7 +111,7 @@ test('ROUTE-06: an item that is gone when its tile is pressed shows the same pag
   await page.goto('/shop')
   await expect(cartButton(page)).toBeVisible()
   await page.route('**/api/shop/items/slide-balm', (route) => route.continue({ url: `${site.url}/api/shop/items/slide-balm-of-old` }))
-  await page.getByRole('tabpanel').getByRole('link', { name: 'Slide Balm No. 7' }).click()
+  await page.getByRole('region', { name: 'Everything on the Table' }).getByRole('link', { name: 'Slide Balm No. 7' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()
   await expect(page.getByRole('banner')).toHaveCount(1)
   await page.getByRole('button', { name: 'Go Back' }).click()

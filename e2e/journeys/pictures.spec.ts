@@ -18,7 +18,7 @@ function picturesAsked(page: Page): string[] {
 test('IMG-01 IMG-03: a picture is fetched 50 px before it comes into view, over its blurred ground @phone', async ({ page }) => {
   const asked = picturesAsked(page)
   await page.goto('/shop')
-  const pictureOf = (title: string) => page.getByRole('tabpanel').getByRole('article').filter({ hasText: title }).locator('.picture')
+  const pictureOf = (title: string) => page.getByRole('region', { name: 'Everything on the Table' }).getByRole('article').filter({ hasText: title }).locator('.picture')
   const picture = pictureOf('The Eleven-Minute Warm-Up')
   const fetched = () => asked.some((path) => path.includes('eleven-minute-warm-up'))
   await expect(picture).toHaveAttribute('data-state', /held|waiting/)

@@ -14,6 +14,10 @@ test('DLV-05 OP-03: the same answer for every address, the link by mail, the lis
   await address.fill('no address')
   await submit.click()
   await expect(address).toHaveAccessibleDescription(/Please enter a valid email address\./)
+  await expect(address).toBeFocused()
+  await address.fill('forgetful@hotmial.com')
+  await page.getByRole('button', { name: 'forgetful@hotmail.com' }).click()
+  await expect(address).toHaveValue('forgetful@hotmail.com')
   await expectAccessible(page)
   for (const one of ['stranger@example.com', email]) {
     await address.fill(one)

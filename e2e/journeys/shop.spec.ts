@@ -1,5 +1,5 @@
 // The shop as one walks through it: its texts, the featured row, the wall and its tabs, and what stands there while it loads or cannot.
-import { expect, expectAccessible, test } from '../support/site'
+import { expect, expectAccessible, hydrated, test } from '../support/site'
 import { setStock } from '../support/stock'
 
 test('SHOP-03 SHOP-04 SHOP-05 SHOP-06 SHOP-07 SHOP-10 SHOP-14 SHOP-16 SHOP-17 SHOP-18 SHOP-19 SHOP-27: hero, featured, wall with prices, sales and stock', async ({ page }, info) => {
@@ -17,7 +17,7 @@ test('SHOP-03 SHOP-04 SHOP-05 SHOP-06 SHOP-07 SHOP-10 SHOP-14 SHOP-16 SHOP-17 SH
   await expect(main.getByRole('heading', { level: 2, name: 'From the Front Table' })).toBeVisible()
   await expect(main.getByRole('heading', { level: 2, name: 'Everything on the Table' })).toBeVisible()
 
-  const wall = page.getByRole('tabpanel')
+  const wall = page.getByRole('region', { name: 'Everything on the Table' })
   const tile = (title: string) => wall.getByRole('article').filter({ has: page.getByRole('link', { name: title, exact: true }) })
   await expect(wall.getByRole('article')).toHaveCount(18)
   await expect(tile('Late Set (LP)')).toContainText('from $9.00')
@@ -82,20 +82,73 @@ test('SHOP-08 SHOP-12: one featured item needs no arrows, none needs no section 
   }
 })
 
-test('OP-26 SHOP-21: tabs All, Music, Sheet Music and Merch, by mouse and arrow keys @phone', async ({ page }) => {
+test('OP-26 SHOP-21: shelves All, Music, Sheet Music and Merch are links whose address, title and place survive Back and a reload @phone', async ({ page }) => {
   await page.goto('/shop')
-  const tabs = page.getByRole('tablist', { name: 'Shelves' }).getByRole('tab')
-  await expect(tabs).toHaveText(['All', 'Music', 'Sheet Music', 'Merch'])
-  const wall = page.getByRole('tabpanel')
-  await page.getByRole('tab', { name: 'Merch' }).click()
+  const shelves = page.getByRole('navigation', { name: 'Shelves' })
+  const shelf = (name: string) => shelves.getByRole('link', { name, exact: true })
+  await expect(shelves.getByRole('link')).toHaveText(['All', 'Music', 'Sheet Music', 'Merch'])
+  await expect(shelf('All')).toHaveAttribute('aria-current', 'page')
+  const wall = page.getByRole('region', { name: 'Everything on the Table' })
+  await shelf('Merch').scrollIntoViewIfNeeded()
+  await hydrated(shelf('Merch'))
+  const top = async () => Math.round((await shelves.boundingBox())?.y ?? 0)
+  const before = await top()
+  await shelf('Merch').click()
   await expect(wall.getByRole('article')).toHaveCount(5)
+  await expect(page).toHaveURL(/\/shop\?category=merch#catalogue$/)
+  await expect(page).toHaveTitle(/^Merch \| /)
+  await expect(shelf('Merch')).toHaveAttribute('aria-current', 'page')
+  await expect(shelf('Merch')).toBeFocused()
+  await expect(shelves.locator('[aria-current]')).toHaveCount(1)
+  expect(await top()).toBe(before)
   await expectAccessible(page)
-  await page.keyboard.press('ArrowLeft')
-  await expect(page.getByRole('tab', { name: 'Sheet Music' })).toBeFocused()
+  await shelf('Sheet Music').click()
   await expect(wall.getByRole('article')).toHaveCount(7)
-  await page.keyboard.press('Home')
-  await expect(page.getByRole('tab', { name: 'All' })).toHaveAttribute('aria-selected', 'true')
+  await wall.getByRole('article').nth(4).scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => Math.round(scrollY))
+  await wall.getByRole('article').nth(4).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/shop\/[a-z-]+$/)
+  await page.goBack()
+  await expect(shelf('Sheet Music')).toHaveAttribute('aria-current', 'page')
+  await expect(wall.getByRole('article')).toHaveCount(7)
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(place)
+  await page.goBack()
+  await expect(wall.getByRole('article')).toHaveCount(5)
+  await page.goForward()
+  await expect(wall.getByRole('article')).toHaveCount(7)
+  await page.reload()
+  await expect(shelf('Sheet Music')).toHaveAttribute('aria-current', 'page')
+  await expect(wall.getByRole('article')).toHaveCount(7)
+  await page.goBack()
+  await page.goBack()
+  await expect(shelf('All')).toHaveAttribute('aria-current', 'page')
   await expect(wall.getByRole('article')).toHaveCount(18)
+})
+
+test('SHOP-13: a tag of a card or an item leads to what has it, and back to everything', async ({ page, site }) => {
+  const [blues] = await site.sql<{ n: number }>(`select count(*)::int as n from shop_items where is_visible and 'blues' = any(tags)`)
+  await page.goto('/shop')
+  // Pressed before the wall has been looked at: what the server sent of it is no longer what the address asks for.
+  const tag = page.getByRole('list', { name: 'From the Front Table' }).getByRole('link', { name: 'blues', exact: true }).first()
+  await hydrated(tag)
+  await tag.click()
+  const wall = page.getByRole('region', { name: 'Tagged “blues”' })
+  await expect(wall.getByRole('article')).toHaveCount(blues?.n ?? 0)
+  await expect(wall.getByRole('heading', { level: 2 })).toBeInViewport()
+  await expect(page).toHaveURL(/\/shop\?tag=blues#catalogue$/)
+  await expect(page).toHaveTitle(/^Tagged “blues” \| /)
+  await expectAccessible(page)
+  await wall.getByRole('link', { name: 'Show everything' }).click()
+  await expect(page.getByRole('region', { name: 'Everything on the Table' }).getByRole('article')).toHaveCount(18)
+  await page.goBack()
+  await expect(wall.getByRole('article')).toHaveCount(blues?.n ?? 0)
+
+  await wall.getByRole('article').first().getByRole('link').first().click()
+  const tags = page.getByRole('list', { name: 'Tags' })
+  await hydrated(tags.getByRole('link', { name: 'blues', exact: true }))
+  await tags.getByRole('link', { name: 'blues', exact: true }).click()
+  await expect(wall.getByRole('heading', { level: 2 })).toBeInViewport()
+  await expect(wall.getByRole('article')).toHaveCount(blues?.n ?? 0)
 })
 
 test('SHOP-09 SHOP-15: skeletons on the way from another page @phone', async ({ page }) => {
@@ -106,7 +159,7 @@ test('SHOP-09 SHOP-15: skeletons on the way from another page @phone', async ({ 
   await page.locator('summary').click()
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Shop' }).click()
   await expect(page.getByText('Loading featured items...')).toBeVisible()
-  const wall = page.getByRole('tabpanel')
+  const wall = page.getByRole('region', { name: 'Everything on the Table' })
   await expect(wall.getByRole('status')).toContainText('Loading...')
   await expect(wall.locator('.tile[aria-hidden]')).toHaveCount(6)
   release()
@@ -130,7 +183,7 @@ test('OP-27 ROUTE-10 SHOP-28: when the items cannot be loaded the page says so, 
   expect(await page.evaluate(() => localStorage.getItem('errorLogs'))).toContain('Unable to connect')
   await page.unroute('**/api/shop/items*')
   await panel.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByRole('tabpanel').getByRole('article')).toHaveCount(18)
+  await expect(page.getByRole('region', { name: 'Everything on the Table' }).getByRole('article')).toHaveCount(18)
 })
 
 test.describe('an open page', () => {
@@ -138,7 +191,7 @@ test.describe('an open page', () => {
 
   test('SHOP-18 SHOP-19 FUNC-07: hears of changed stock without a reload @phone', async ({ page, site }) => {
     await page.goto('/shop')
-    const tile = page.getByRole('tabpanel').getByRole('article').filter({ hasText: 'Mutes, Pencils, Milk Tote' })
+    const tile = page.getByRole('region', { name: 'Everything on the Table' }).getByRole('article').filter({ hasText: 'Mutes, Pencils, Milk Tote' })
     await expect(tile).toContainText('22 in stock')
     await setStock(site, 'gig-bag-tote', 5)
     await expect(tile).toContainText('Only 5 left in stock')

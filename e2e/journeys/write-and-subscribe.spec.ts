@@ -92,14 +92,58 @@ test('NEWS-03 NEWS-04 NEWS-06: nothing typed, no address, and a failure: each wi
   const subscribe = form.getByRole('button', { name: 'Subscribe' })
   await subscribe.click()
   await expect(message(page, 'Email Required')).toContainText('Please enter your email address.')
-  await form.getByLabel('E-mail address').fill('nobody')
+  // The message goes, so the field says it too, and has the focus.
+  const address = form.getByLabel('E-mail address')
+  await expect(address).toBeFocused()
+  await expect(address).toHaveAccessibleDescription('Please enter your email address.')
+  await address.fill('nobody')
+  await expect(address).not.toHaveAttribute('aria-invalid')
   await subscribe.click()
   await expect(message(page, 'Invalid Email')).toContainText('Please enter a valid email address.')
+  await expect(address).toHaveAccessibleDescription('Please enter a valid email address.')
+  await expect(address).toBeFocused()
   await form.getByLabel('E-mail address').fill('fan@fans.example')
   await page.route('**/newsletter-subscribe', (route) => route.fulfill(refusal))
   await subscribe.click()
   await expect(message(page, 'Subscription Failed')).toContainText('There was an error subscribing to our newsletter. Please try again.')
   await expect(form.getByLabel('E-mail address')).toHaveValue('fan@fans.example')
+})
+
+test('a mistyped domain gets a hint while it is typed, which takes one press and refuses nothing', async ({ page }) => {
+  await page.goto('/contact')
+  const cases = [
+    { form: page.getByRole('form', { name: 'Send a message' }), label: 'Email' },
+    { form: page.getByRole('form', { name: 'Newsletter' }), label: 'E-mail address' },
+  ]
+  for (const { form, label } of cases) {
+    await hydrated(form)
+    const field = form.getByLabel(label)
+    const hint = form.getByRole('status')
+    await field.pressSequentially('anna@gmial.com')
+    await expect(hint).toHaveText('Did you mean anna@gmail.com?')
+    await expectAccessible(page)
+    // On the way to a common domain nobody is interrupted; who stops there is asked.
+    await field.fill('anna@gmail.co')
+    await expect(hint).toBeEmpty()
+    await field.blur()
+    await expect(hint).toHaveText('Did you mean anna@gmail.com?')
+    await hint.getByRole('button', { name: 'anna@gmail.com' }).click()
+    await expect(field).toHaveValue('anna@gmail.com')
+    await expect(field).toBeFocused()
+    await expect(hint).toBeEmpty()
+  }
+})
+
+test('a hint about an address that cannot be loaded costs nothing, and an unusual domain is taken as it is @desktop', async ({ page, site, expectedNoise }) => {
+  expectedNoise.push(/Failed to load resource/)
+  await page.route('**/EmailSuggestion-*.js', (route) => route.abort())
+  await page.goto('/contact')
+  const form = page.getByRole('form', { name: 'Newsletter' })
+  await hydrated(form)
+  await form.getByLabel('E-mail address').fill('fan@gmial.com')
+  await form.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(form.getByRole('button', { name: 'Subscribed!' })).toBeVisible()
+  expect(await site.sql(`select email from newsletter_subscribers where email = 'fan@gmial.com'`)).toHaveLength(1)
 })
 
 test.describe('without script', () => {

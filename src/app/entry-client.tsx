@@ -20,7 +20,7 @@ const router = createAppRouter({ queryClient, site })
 // A page from the server's cache may be hours old and is exact all the same: its answers count as fetched now, so nothing is fetched twice.
 const { answers, renderedAt } = takePageData()
 for (const [key, answer] of answers) queryClient.setQueryData(key, answer)
-keepPartsTrue(queryClient, answers)
+keepPartsTrue(queryClient, answers, location)
 
 startTransition(() => {
   hydrateRoot(

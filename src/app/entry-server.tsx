@@ -55,10 +55,11 @@ type Render = (router: AppRouter, place: PlaceFragment) => Rendering | Promise<R
 async function renderOnce({ href, site, assets, renderedAt }: PageRequest, queryClient: QueryClient, render: Render): Promise<RenderedPage> {
   let rendered: { frame: string; body: Buffer; errors: unknown[] } = { frame: '', body: Buffer.alloc(0), errors: [] }
   let previews: readonly PreviewTag[] = []
+  let isMissing = false
   const handler = createRequestHandler({
     request: new Request(new URL(href, site.baseUrl)),
     createRouter: () => {
-      const router = createAppRouter({ queryClient, site, styleOf, notePreviews: (tags) => void (previews = tags) })
+      const router = createAppRouter({ queryClient, site, styleOf, notePreviews: (tags) => void (previews = tags), noteMissing: () => void (isMissing = true) })
       router.options.origin = new URL(site.baseUrl).origin
       return router
     },
@@ -71,7 +72,7 @@ async function renderOnce({ href, site, assets, renderedAt }: PageRequest, query
     const frame = withPageData(withDocumentHead(html, { previews, modules, siteName: site.name }), pageDataJson(queryClient, renderedAt, fragments))
     rendered = { frame, body: fragments.fill(frame), errors }
     // The markup goes beside the Response, which would copy it twice.
-    return new Response(null, { status: getSsrStatus(router), headers: responseHeaders })
+    return new Response(null, { status: isMissing ? 404 : getSsrStatus(router), headers: responseHeaders })
   })
   const { status } = response
   const redirectTo = response.headers.get('location')

@@ -33,7 +33,7 @@ async function html({ texts = {}, images = [], tracks = [], videos = [] }: Answe
   }
   const page = await renderPage({
     href: '/loe',
-    site: { name: 'The Musician', baseUrl: 'https://musician.example', homeHref: '/', year: 2026 },
+    site: { name: 'The Musician', baseUrl: 'https://musician.example', homeHref: '/', year: 2026, timeZone: 'America/New_York' },
     queryFn({ queryKey }) {
       const answer = answers[String(queryKey[0])]
       if (answer instanceof Error) throw answer

@@ -7,6 +7,8 @@ export type PageFacts = {
   site: Site
   /** Of the page on every host: the canonical one. */
   path: string
+  /** What follows the path where the page shows a part of itself: `?category=merch`. */
+  view?: string
   title: string
   description?: string
   /** What the picture of a shared link is made from: our own path or an https address. */
@@ -23,7 +25,7 @@ export type PageFacts = {
 
 /** Tags for the `head` of a route. Titles read "Shop | The Musician". On the server the tags for previews go past the router, straight into the document. */
 export function pageHead({ notePreviews }: Pick<RouteContext, 'notePreviews'>, facts: PageFacts) {
-  const { site, path, title, description, jsonLd, isPrivate } = facts
+  const { site, path, view = '', title, description, jsonLd, isPrivate } = facts
   const fullTitle = title === site.name ? title : `${title} | ${site.name}`
   if (isPrivate) return { meta: [{ title: fullTitle }, { name: 'robots', content: 'noindex, nofollow' }], links: [] }
   const summary = description && shortened(description)
@@ -35,16 +37,16 @@ export function pageHead({ notePreviews }: Pick<RouteContext, 'notePreviews'>, f
       ...(summary ? [{ name: 'description', content: summary }] : []),
       ...(jsonLd ? [{ 'script:ld+json': { '@context': 'https://schema.org', ...jsonLd } }] : []),
     ],
-    links: [{ rel: 'canonical', href: site.baseUrl + path }],
+    links: [{ rel: 'canonical', href: site.baseUrl + path + view }],
   }
 }
 
 /** What stands for the page where its address is shared. */
-function previewTags({ site, path, title, image, imageLine, type = 'website' }: PageFacts, summary: string | undefined): PreviewTag[] {
+function previewTags({ site, path, view = '', title, image, imageLine, type = 'website' }: PageFacts, summary: string | undefined): PreviewTag[] {
   return [
     { property: 'og:site_name', content: site.name },
     { property: 'og:title', content: title },
-    { property: 'og:url', content: site.baseUrl + path },
+    { property: 'og:url', content: site.baseUrl + path + view },
     { property: 'og:type', content: type },
     ...(summary ? [{ property: 'og:description', content: summary }] : []),
     { property: 'og:image', content: site.baseUrl + sharePictureUrl({ path, title, line: imageLine, image }) },

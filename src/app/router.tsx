@@ -1,6 +1,6 @@
 // The router as both sides make it: one per visit in the browser, one per rendered page on the server.
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, stringifySearchWith } from '@tanstack/react-router'
 import type { ThemeLook } from '@/features/theme/theme.contract'
 import type { PreviewTag } from './document-head'
 import type { HomeHref } from './layout/navigation'
@@ -16,6 +16,8 @@ export type Site = {
   homeHref: HomeHref
   /** The current one, where the musician lives. */
   year: number
+  /** Where the musician lives, as an IANA name: the zone that times of events are meant in. */
+  timeZone: string
 }
 
 /** What loaders, heads and pages find in the route context. */
@@ -26,6 +28,8 @@ export type RouteContext = {
   styleOf?: (look: ThemeLook) => Record<string, string>
   /** The server's way to write tags for previews into the document. */
   notePreviews?: (tags: readonly PreviewTag[]) => void
+  /** The server's way to answer 404 with a page that says itself what is missing. */
+  noteMissing?: () => void
 }
 
 /** The document's own script has put a visit's first page where it was; whoever scrolled on before this code was here stays there. */
@@ -42,6 +46,9 @@ export function createAppRouter(context: RouteContext) {
   return createRouter({
     routeTree,
     context,
+    // As forms write addresses, every value a text: `?tag=1963` names a tag, not a number.
+    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+    stringifySearch: stringifySearchWith(String),
     defaultPreload: 'intent',
     // Freshness is the queries' business: a preload asks them, and they know what is stale.
     defaultPreloadStaleTime: 0,

@@ -13,6 +13,7 @@ import { purchasesQuery } from '@/features/orders/purchases.queries'
 import { privacyQuery } from '@/features/privacy/privacy.queries'
 import { featuredPhotosQuery } from '@/features/photo-gallery/photo-gallery.queries'
 import { featuredItemsQuery, heroTextsQuery, shopItemQuery, shopItemsQuery, shopStatusQuery, shopTextsQuery } from '@/features/shop/shop.queries'
+import type { ShopSearch } from '@/features/shop/shop.shelves'
 import { pageOf } from '@/lib/paging'
 import { knownAnswer } from '@/lib/use-api-query'
 import { Document } from './document'
@@ -157,9 +158,16 @@ const subscriptionRoute = createRoute({
 const shopRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/shop',
-  loaderDeps: byPage,
-  loader: ({ context, deps }) => loadQueries(context.queryClient, [heroTextsQuery, shopTextsQuery, featuredItemsQuery, shopItemsQuery(deps.page)]),
-  head: async ({ match }) => pageHead(match.context, (await loadShop()).shopHead(match.context)),
+  validateSearch: (search: ShopSearch) => search,
+  loaderDeps: ({ search }) => ({ ...byPage({ search }), category: search.category, tag: search.tag }),
+  beforeLoad: import.meta.env.SSR
+    ? async ({ search }) => {
+        const { canBeShown } = await import('@/features/shop/shop.shelves')
+        if (!canBeShown(search)) throw redirect({ href: '/shop' })
+      }
+    : undefined,
+  loader: ({ context, deps }) => loadQueries(context.queryClient, [heroTextsQuery, shopTextsQuery, featuredItemsQuery, shopItemsQuery(deps.page, deps)]),
+  head: async ({ match }) => pageHead(match.context, (await loadShop()).shopHead(match.context, match.search)),
   component: lazyRouteComponent(loadShop, 'ShopPage'),
 })
 

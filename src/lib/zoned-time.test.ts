@@ -1,6 +1,6 @@
 // Proves what a date and a time mean in a time zone, on the days when clocks are changed too.
 import { expect, test } from 'vitest'
-import { momentOf } from './zoned-time'
+import { momentOf, zonedText } from './zoned-time'
 
 test.each([
   ['2026-11-26', '19:30', 'America/New_York', '2026-11-27T00:30:00.000Z'],
@@ -18,4 +18,13 @@ test.each([
   ['0099-01-01', '20:00', 'UTC', '0099-01-01T20:00:00.000Z'],
 ])('%s %s in %s is %s', (date, time, zone, moment) => {
   expect(momentOf(date, time, zone).toISOString()).toBe(moment)
+  // Written with its offset it is the same moment, and the clock still shows what was meant.
+  const text = zonedText(date, time, zone)
+  expect([new Date(text).toISOString(), text.slice(0, 19)]).toEqual([moment, `${date}T${time}:00`])
+})
+
+test.each([
+  ['2026-11-26', 'America/New_York', '-05:00'], ['2026-07-04', 'America/New_York', '-04:00'], ['2026-11-26', 'Asia/Kathmandu', '+05:45'], ['2026-07-04', 'UTC', '+00:00'], ['2026-07-04', 'America/St_Johns', '-02:30'],
+])('on %s the clocks of %s are %s', (date, zone, offset) => {
+  expect(zonedText(date, '20:00', zone)).toBe(`${date}T20:00:00${offset}`)
 })

@@ -11,8 +11,11 @@ export function momentOf(date: string, time: string, timeZone: string): Date {
   return new Date(fitting ?? asIfUtc - before)
 }
 
-export function addMinutes(moment: Date, minutes: number): Date {
-  return new Date(moment.getTime() + minutes * 60_000)
+/** The same clock as ISO 8601 writes it with its offset from UTC, so that nobody has to know the zone: `2026-11-26T19:30:00-05:00`. */
+export function zonedText(date: string, time: string, timeZone: string): string {
+  const ahead = Math.round((Date.parse(`${date}T${time}:00Z`) - momentOf(date, time, timeZone).getTime()) / 60_000)
+  const twoDigits = (count: number) => String(count).padStart(2, '0')
+  return `${date}T${time}:00${ahead < 0 ? '-' : '+'}${twoDigits(Math.floor(Math.abs(ahead) / 60))}:${twoDigits(Math.abs(ahead) % 60)}`
 }
 
 /** By how much the clocks of a zone are ahead of UTC, in milliseconds, seconds and less left out. */

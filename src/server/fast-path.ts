@@ -12,17 +12,28 @@ export function pageKey(path: string, onProductionHost: boolean): string {
   return onProductionHost ? `own-host ${path}` : path
 }
 
+/** Parameters beside `page` that change what a page shows (decision 0027). */
+const filteredBy: Record<string, readonly string[]> = { '/shop': ['category', 'tag'] }
+
 /**
- * What of an address a page depends on: its path, and which part of a long list. Newsletters and networks add parameters of their own
- * (utm_source, fbclid); with them it is still the same page, kept once. Addresses of the API stay as they are.
+ * What of an address a page depends on: its path, in the shop the shelf or tag, and which part of a long list. Newsletters and networks add
+ * parameters of their own (utm_source, fbclid); with them it is still the same page, kept once. Addresses of the API stay as they are.
  */
 export function pageAddress(url: string): string {
   const mark = url.indexOf('?')
   if (mark < 0 || url.startsWith('/api/')) return url
   const path = url.slice(0, mark)
-  const asked = pagesWithLists.has(path) ? new URLSearchParams(url.slice(mark)).getAll('page') : []
+  const query = new URLSearchParams(url.slice(mark))
+  const search = new URLSearchParams((filteredBy[path] ?? []).flatMap((name) => query.getAll(name).slice(-1).map((value) => [name, value])))
+  const asked = pagesWithLists.has(path) ? query.getAll('page') : []
   const page = pageOf({ page: asked.length === 1 ? asked[0] : 1 })
-  return page === 1 ? path : `${path}?page=${page}`
+  if (page !== 1) search.set('page', String(page))
+  return search.size === 0 ? path : `${path}?${search.toString()}`
+}
+
+/** Whether the page at an address as `pageAddress` gives it may be kept. Tags can be written in many ways, so those are made anew each time. */
+export function isKeptAddress(address: string): boolean {
+  return !/[?&]tag=/.test(address)
 }
 
 /** Whether a Host header names the musician's own host, with or without "www." and whatever the port (ROUTE-01). */

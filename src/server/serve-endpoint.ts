@@ -65,7 +65,8 @@ export async function sharedAnswer(
       isRead: true,
       headers: [...headers, ['Content-Security-Policy', closedPolicy]],
     })
-    return { answer, reads: bound.endpoint.reads ?? [], isStorable: exchange.status() === 200 && exchange.cookies().length === 0 }
+    const isWorthKeeping = bound.endpoint.isWorthKeeping?.(output) ?? true
+    return { answer, reads: bound.endpoint.reads ?? [], isStorable: isWorthKeeping && exchange.status() === 200 && exchange.cookies().length === 0 }
   }
   return key === null ? (await make()).answer : cache.findOrMake(key, make)
 }

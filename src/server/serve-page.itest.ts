@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { events } from '@/db/schema/events'
 import { mediaItems } from '@/db/schema/media'
 import { pageContent } from '@/db/schema/page-content'
+import { shopItems } from '@/db/schema/shop'
 import { themeSettings } from '@/db/schema/theme'
 import { defaultLook } from '@/features/theme/theme.rules'
 import { testApp, type TestApp } from '../../tests/support/test-app'
@@ -65,6 +66,43 @@ test('with two lists on a page the longer one counts', async () => {
   await app.ctx.db.insert(events).values(Array.from({ length: 50 }, (_, index) => ({ title: `Night ${index}`, date: `2019-01-${String(1 + (index % 28)).padStart(2, '0')}`, venue: 'Club', city: 'Town' })))
   await app.changes.catchUp()
   expect([(await get('/events?page=2')).status, (await get('/events?page=3')).status]).toEqual([200, 404])
+})
+
+test('SHOP-21: each shelf of the shop is a page that is kept until an item changes; unknown shelves lead to the shop, unknown tags are 404 and not kept', async () => {
+  await app.ctx.db.insert(shopItems).values([
+    { slug: 'mug', title: 'Mug', category: 'merchandise', tags: ['for “two” & more'] },
+    { slug: 'score', title: 'Score', category: 'sheet_music' },
+  ])
+  await app.changes.catchUp()
+  const merch = await get('/shop?category=merch')
+  const html = await merch.text()
+  expect([merch.status, html.includes('>Mug<'), html.includes('>Score<')]).toEqual([200, true, false])
+  expect(html).toContain('<title>Merch | ')
+  expect(html).toMatch(/<link rel="canonical" href="[^"]*\/shop\?category=merch"/)
+  expect([...html.matchAll(/<a [^>]*href="(\/shop[^"]*)"[^>]*aria-current="page"|<a [^>]*aria-current="page"[^>]*href="(\/shop[^"]*)"/g)].map(([, one, other]) => one ?? other)).toContain('/shop?category=merch#catalogue')
+  const { misses: made, entries } = app.site.cache.counts()
+  expect(await (await get('/shop?utm_source=letter&category=merch')).text()).toBe(html)
+  expect(misses()).toBe(made)
+
+  for (const path of ['/shop?category=nothing', '/shop?category=', '/shop?category=merch&category=%3Cb%3E', '/shop?category=nothing&tag=x&page=2', '/shop?tag=a%00b', `/shop?tag=${'x'.repeat(201)}`]) {
+    const response = await get(path)
+    expect([path, response.status, response.headers.get('location')]).toEqual([path, 307, '/shop'])
+  }
+  const tagged = await get(`/shop?tag=${encodeURIComponent('for “two” & more')}`)
+  expect([tagged.status, (await tagged.text()).includes('Tagged “for “two” &amp; more”')]).toEqual([200, true])
+  for (const path of ['/shop?tag=nothing', '/shop?tag=', '/shop?tag=%25%27', `/shop?tag=${'x'.repeat(200)}`, '/shop?category=merch&tag=nothing']) {
+    const response = await get(path)
+    expect([path, response.status, response.headers.get('cache-control')]).toEqual([path, 404, 'no-store'])
+    const page = await response.text()
+    expect([path, page.includes('Tagged “'), page.includes('Nothing here yet.'), page.includes('>Mug<')]).toEqual([path, true, true, false])
+  }
+  // The answer behind the page of the tag is the only one that was worth keeping.
+  expect(app.site.cache.counts().entries - entries).toBe(1)
+
+  await app.ctx.db.delete(shopItems).where(eq(shopItems.slug, 'mug'))
+  await app.changes.catchUp()
+  const empty = await get('/shop?category=merch')
+  expect([empty.status, (await empty.text()).includes('Nothing here yet.')]).toEqual([200, true])
 })
 
 test('THEME-02 FOOT-03: a changed text, then a new theme, make the page new; a change it does not show does not', async () => {

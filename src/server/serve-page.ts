@@ -5,7 +5,7 @@ import type { PublicTable } from '@/lib/endpoint'
 import { AppError, errorTable } from '@/lib/errors'
 import { onceForEach } from '@/lib/once-for-each'
 import { answerResponse, chosenEncoding, prepareAnswer, type Answer } from './answer'
-import { isProductionHost, pageAddress, pageKey } from './fast-path'
+import { isKeptAddress, isProductionHost, pageAddress, pageKey } from './fast-path'
 import { handle } from './handle'
 import type { ExchangeRecord } from './http-exchange'
 import { loggedPath } from './log'
@@ -78,13 +78,13 @@ export function createPageServer(site: Site) {
     const onProductionHost = isProductionHost(request.headers.get('host') ?? undefined, config.productionHost)
     const negotiation = { acceptEncoding: request.headers.get('accept-encoding') ?? undefined, ifNoneMatch: request.headers.get('if-none-match') ?? undefined }
     const key = pageKey(href, onProductionHost)
-    const isCacheable = !isSecretPath(pathname) && !isDevelopment
+    const isCacheable = isKeptAddress(href) && !isSecretPath(pathname) && !isDevelopment
 
     const render = async () => {
       const rendering: Rendering = { reads: new Set(['theme_settings']), isStorable: isCacheable, hasFailed: false, listStatuses: [] }
       const page = await site.render({
         href,
-        site: { name: config.siteName, baseUrl: config.baseUrl, homeHref: onProductionHost ? '/home' : '/', year: Number(year.format(world.clock.now())) },
+        site: { name: config.siteName, baseUrl: config.baseUrl, homeHref: onProductionHost ? '/home' : '/', year: Number(year.format(world.clock.now())), timeZone: world.settings.timeZone },
         queryFn: inProcess(site, byPath, exchange, rendering, isCacheable),
         assets: site.assets,
         renderedAt: Date.now(),

@@ -24,7 +24,7 @@ const pull = 80
 
 export function Drawer({ open, onClose, title, description, footer, className, children }: DrawerProps) {
   const { present, ref, dialogProps } = useDrawer(open, onClose)
-  const swipe = useSwipe('y', pull, ref, onClose)
+  const swipe = useSwipe(ref, pull, { down: onClose })
   const id = useId()
   return (
     <>

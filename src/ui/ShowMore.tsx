@@ -6,7 +6,7 @@ import type { Pages } from '@/lib/use-pages'
 import { buttonClass } from './Button'
 
 type ShowMoreProps = {
-  /** The path of the page and what the list is called in its address: `/media`, `#gallery`. */
+  /** The path of the page, with what else its address asks for, and what the list is called in it: `/media`, `#gallery`. */
   path: string
   hash?: string
   pages: Pick<Pages<unknown>, 'error' | 'isFetching' | 'next' | 'isEager' | 'more' | 'retry'>
@@ -42,11 +42,15 @@ export function ShowMore({ path, hash = '', pages: { error, isFetching, next, is
   }
   return (
     <div ref={end} className="mt-12" aria-live="polite">
-      <a href={`${path}?page=${next}${hash}`} className={buttonClass('quiet')} onClick={press}>
+      <a href={addressOf(path, next, hash)} className={buttonClass('quiet')} onClick={press}>
         {isFetching ? pageTexts.loading : pageTexts.more}
       </a>
     </div>
   )
+}
+
+function addressOf(path: string, page: number, hash: string): string {
+  return page === 1 ? path + hash : `${path}${path.includes('?') ? '&' : '?'}page=${page}${hash}`
 }
 
 /** Above a list of `total` records that does not begin with its first page; from beyond its end it leads to the last one. */
@@ -55,7 +59,7 @@ export function ShowEarlier({ path, hash = '', page, total }: { path: string; ha
   const earlier = Math.min(page - 1, pagesOf(total))
   return (
     <p className="mb-8">
-      <a href={earlier === 1 ? `${path}${hash}` : `${path}?page=${earlier}${hash}`} className={buttonClass('quiet', 'small')}>
+      <a href={addressOf(path, earlier, hash)} className={buttonClass('quiet', 'small')}>
         {pageTexts.earlier}
       </a>
     </p>

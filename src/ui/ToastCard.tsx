@@ -18,7 +18,7 @@ export function ToastCard({ toast }: { toast: Toast }) {
     dismissToast(toast.id)
     leave()
   }
-  const swipe = useSwipe('x', swipeThreshold, card, dismiss)
+  const swipe = useSwipe(card, swipeThreshold, { right: dismiss })
   const pointerLeft = () => {
     if (!card.current?.matches(':focus-within')) resumeToast()
   }

@@ -30,15 +30,15 @@ test('EVT-11: the toast names only the parts that failed', () => {
 })
 
 test.each([
-  ['7:30 PM', '2026-11-26T19:30'],
-  ['7:30 PM and 9:30 PM', '2026-11-26T19:30'],
-  ['12:15 am', '2026-11-26T00:15'],
-  ['12:00 PM', '2026-11-26T12:00'],
-  ['20:00', '2026-11-26T20:00'],
+  ['7:30 PM', '2026-11-26T19:30:00-05:00'],
+  ['7:30 PM and 9:30 PM', '2026-11-26T19:30:00-05:00'],
+  ['12:15 am', '2026-11-26T00:15:00-05:00'],
+  ['12:00 PM', '2026-11-26T12:00:00-05:00'],
+  ['20:00', '2026-11-26T20:00:00-05:00'],
   ['TBD', '2026-11-26'],
   ['99:99', '2026-11-26'],
 ])('EVT-08: %j begins %s', (time, start) => {
-  expect(startOf({ date: '2026-11-26', time })).toBe(start)
+  expect(startOf({ date: '2026-11-26', time }, 'America/New_York')).toBe(start)
 })
 
 test('EVT-09 OP-29: a ticket link is an http(s) address of an event that takes place', () => {

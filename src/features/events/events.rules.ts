@@ -2,6 +2,7 @@
 import { slugOf as titleSlug } from '@/lib/slug'
 import { formatDate } from '@/lib/dates'
 import { eventTexts } from '@/lib/texts/events'
+import { zonedText } from '@/lib/zoned-time'
 import type { LiveEvent } from './events.contract'
 
 /** The calendar date of a moment in a time zone, yyyy-MM-dd. */
@@ -39,10 +40,10 @@ export function timesOf(time: string): string[] {
   return onlyJoiners.test(time.replace(timeOfDay, '')) ? [...new Set(times)] : times.slice(0, 1)
 }
 
-/** When it begins as schema.org wants it: `2026-11-26T19:30` from the first time in the free text, or the date alone when there is none. */
-export function startOf({ date, time }: Pick<LiveEvent, 'date' | 'time'>): string {
+/** When it begins as schema.org wants it: `2026-11-26T19:30:00-05:00` from the first time in the free text, or the date alone when there is none. */
+export function startOf({ date, time }: Pick<LiveEvent, 'date' | 'time'>, timeZone: string): string {
   const [first] = timesOf(time)
-  return first === undefined ? date : `${date}T${first}`
+  return first === undefined ? date : zonedText(date, first, timeZone)
 }
 
 /** The last part of an event's address: words of the title, the date, and the beginning of the id, which alone decides: `late-set-2026-11-26-1f0c9a2e`. */

@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { endpoint } from '@/lib/endpoint'
 import { cents, pageNumber, picture, uuid } from '@/lib/fields'
 import { deliveries } from './delivery.rules'
+import { categoryGroups, maxTagLength } from './shop.shelves'
 
 export const itemFormat = z.enum(['digital', 'cd', 'physical', 'pdf'])
 export type ItemFormat = z.output<typeof itemFormat>
 
-export const categoryGroup = z.enum(['music', 'sheet-music', 'merch'])
-export type CategoryGroup = z.output<typeof categoryGroup>
+const categoryGroup = z.enum(categoryGroups)
 
 export const itemInventory = z.object({
   /** Stock counts for this item (CART-06, SHOP-25). */
@@ -100,9 +100,10 @@ export const shopEndpoints = {
     method: 'GET',
     path: '/api/shop/items',
     access: 'everyone',
-    summary: 'All visible items, or those of one category or shelf (QRY-10, QRY-11), one page of them and how many there are.',
-    query: z.object({ category: z.string().max(40).optional(), group: categoryGroup.optional(), page: pageNumber }),
+    summary: 'All visible items, or those of one category, shelf or tag (QRY-10, QRY-11), one page of them and how many there are.',
+    query: z.object({ category: z.string().max(40).optional(), group: categoryGroup.optional(), tag: z.string().max(maxTagLength).optional(), page: pageNumber }),
     output: itemList.extend({ total: z.number().int() }),
+    isWorthKeeping: ({ items }: { items: unknown[] }) => items.length > 0,
     reads: ['shop_items', 'item_variants', 'stock_holds', 'stored_files'],
     limit,
   }),

@@ -1,15 +1,16 @@
 // How the browser reads the shop, with the freshness and retention of CACHE-06 in minutes.
 import { pageTextsQuery } from '@/features/page-content/page-content.queries'
 import { apiOf } from '@/lib/api-client'
-import type { CategoryGroup, shopEndpoints } from './shop.contract'
+import type { shopEndpoints } from './shop.contract'
+import type { ShopSearch } from './shop.shelves'
 
 const api = apiOf<typeof shopEndpoints>()
 
 /** Whether the shop is open, and the shipping terms (QRY-03). Short, because it decides what a visitor may do. */
 export const shopStatusQuery = api.query('/api/shop/status', {}, { fresh: 0.5, kept: 5 })
 
-/** A page of the visible items (QRY-10), or of those on one shelf (SHOP-21). */
-export const shopItemsQuery = (page: number, group?: CategoryGroup) => api.query('/api/shop/items', { query: { group, page } }, { fresh: 5, kept: 10 })
+/** A page of the visible items (QRY-10) that an address asks for. */
+export const shopItemsQuery = (page: number, { category, tag }: ShopSearch = {}) => api.query('/api/shop/items', { query: { group: category, tag, page } }, { fresh: 5, kept: 10 })
 
 /** The featured items (QRY-11). */
 export const featuredItemsQuery = api.query('/api/shop/featured', {}, { fresh: 10, kept: 20 })

@@ -1,6 +1,7 @@
 // How the public view of a shop item is derived from its row (SHOP-21 to SHOP-25), and what an item costs in which format.
 import { choosableFormats, comesWithDownload, deliveryOf, formatName, isShipped, type DeliveryFacts } from './delivery.rules'
-import type { CategoryGroup, FormatOffer, ItemFormat, ItemInventory } from './shop.contract'
+import type { FormatOffer, ItemFormat, ItemInventory } from './shop.contract'
+import type { CategoryGroup } from './shop.shelves'
 
 /** The columns that the derivations read. Money in cents. */
 export type ItemFacts = DeliveryFacts & {
@@ -10,13 +11,13 @@ export type ItemFacts = DeliveryFacts & {
   digitalPriceCents: number | null
 }
 
-/** SHOP-21: the tab an item belongs to; music unless it is sheet music or merchandise. */
+/** SHOP-21: the shelf an item belongs to; music unless it is sheet music or merchandise. */
 export function groupOf(category: string): CategoryGroup {
   if (category === 'sheet_music') return 'sheet-music'
   return category === 'merchandise' ? 'merch' : 'music'
 }
 
-/** SHOP-21 the other way round: the categories of a tab; music is whatever is on no other. */
+/** SHOP-21 the other way round: the categories of a shelf; music is whatever is on no other. */
 export function categoriesOf(group: CategoryGroup): { are: 'these' | 'allBut'; categories: ('sheet_music' | 'merchandise')[] } {
   if (group === 'music') return { are: 'allBut', categories: ['sheet_music', 'merchandise'] }
   return { are: 'these', categories: [group === 'merch' ? 'merchandise' : 'sheet_music'] }

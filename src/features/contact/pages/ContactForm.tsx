@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { ApiError } from '@/lib/api-error'
 import { contactTexts } from '@/lib/texts/contact'
 import { Button } from '@/ui/Button'
+import { useEmailHint } from '@/ui/EmailHint'
 import { recordError } from '@/ui/error-log'
 import { TextArea, TextField } from '@/ui/Field'
 import { toast } from '@/ui/toast-store'
@@ -54,15 +55,17 @@ export function ContactForm() {
     }
   }
 
+  function change(name: keyof MessageFields, value: string): void {
+    setFields((known) => ({ ...known, [name]: value }))
+    setErrors(({ [name]: _, ...others }) => others)
+  }
+  const { watch, hint } = useEmailHint((address) => change('email', address))
   const field = (name: keyof MessageFields) => ({
     name,
     value: fields[name],
     error: errors[name],
     required: true,
-    onChange: ({ target }: { target: { value: string } }) => {
-      setFields((known) => ({ ...known, [name]: target.value }))
-      setErrors(({ [name]: _, ...others }) => others)
-    },
+    onChange: ({ target }: { target: { value: string } }) => change(name, target.value),
   })
   return (
     <form ref={form} method="post" action="/contact" onSubmit={submit} noValidate aria-labelledby="write" className="grid gap-6">
@@ -71,7 +74,10 @@ export function ContactForm() {
       </h2>
       <div className="grid gap-6 sm:grid-cols-2">
         <TextField label={contactTexts.name} autoComplete="name" {...field('name')} />
-        <TextField label={contactTexts.email} type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} {...field('email')} />
+        <div>
+          <TextField label={contactTexts.email} type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} {...field('email')} {...watch} />
+          {hint}
+        </div>
       </div>
       <TextField label={contactTexts.subject} autoComplete="off" {...field('subject')} />
       <TextArea label={contactTexts.message} rows={6} {...field('message')} />

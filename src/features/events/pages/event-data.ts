@@ -3,7 +3,8 @@ import { breadcrumbs, musician } from '@/lib/structured-data'
 import type { LiveEvent } from '../events.contract'
 import { splitEvents, startOf, ticketAddress } from '../events.rules'
 
-type SiteFacts = { name: string; baseUrl: string }
+/** `timeZone`: the IANA name of the zone that times are meant in. */
+type SiteFacts = { name: string; baseUrl: string; timeZone: string }
 
 /** schema.org's MusicEvent, one for each event to come; null when there is none. `baseUrl` is the site's own address. */
 export function musicEvents(answer: { today: string; events: LiveEvent[] } | undefined, site: SiteFacts): Record<string, unknown> | null {
@@ -22,7 +23,7 @@ function musicEvent(event: LiveEvent, site: SiteFacts): Record<string, unknown> 
   return {
     '@type': 'MusicEvent',
     name: event.title,
-    startDate: startOf(event),
+    startDate: startOf(event, site.timeZone),
     eventStatus: `https://schema.org/${event.status === 'cancelled' ? 'EventCancelled' : 'EventScheduled'}`,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: { '@type': 'MusicVenue', name: event.venue, address: { '@type': 'PostalAddress', addressLocality: event.city } },

@@ -1,5 +1,5 @@
 // Events as a calendar file (RFC 5545), for one evening and for subscribing to all of them.
-import { addMinutes, momentOf } from '@/lib/zoned-time'
+import { momentOf } from '@/lib/zoned-time'
 import { ticketAddress, timesOf } from '../events.rules'
 import type { DatedEvent } from './public-events'
 
@@ -11,13 +11,11 @@ export type CalendarFacts = {
   timeZone: string
 }
 
-/** Nobody writes down when an evening ends; this much is kept free, or the time up to the next set. */
-const setMinutes = 120
 const foldAt = 75
 
 /**
  * The file, lines of at most 75 octets ended by CRLF. An event without a readable time takes its whole day; each of several sets is an entry of
- * its own. Entries keep their UID, and count their changes in SEQUENCE by the seconds between making and last change, which only grow.
+ * its own. Nobody writes down when an evening ends, so no entry says it. It invites nobody, so it has no METHOD. Entries keep their UID, and count their changes in SEQUENCE by the seconds between making and last change, which only grow.
  */
 export function calendarFile(events: readonly DatedEvent[], facts: CalendarFacts): string {
   const { siteName, baseUrl, timeZone } = facts
@@ -26,7 +24,6 @@ export function calendarFile(events: readonly DatedEvent[], facts: CalendarFacts
     'VERSION:2.0',
     'PRODID:-//Bandstand//Live Events//EN',
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
     `NAME:${text(`${siteName}: Live Events`)}`,
     `X-WR-CALNAME:${text(`${siteName}: Live Events`)}`,
     `X-WR-TIMEZONE:${text(timeZone)}`,
@@ -42,14 +39,8 @@ export function calendarFile(events: readonly DatedEvent[], facts: CalendarFacts
 
 function entriesOf(event: DatedEvent, facts: CalendarFacts): string[] {
   const times = timesOf(event.time)
-  if (times.length === 0) return entry(event, facts, 1, [`DTSTART;VALUE=DATE:${event.date.replaceAll('-', '')}`, 'DURATION:P1D', 'TRANSP:TRANSPARENT'])
-  const starts = times.map((time) => momentOf(event.date, time, facts.timeZone))
-  return starts.flatMap((start, index) => {
-    const next = starts[index + 1]
-    const freeUntil = addMinutes(start, setMinutes)
-    const end = next && next > start && next < freeUntil ? next : freeUntil
-    return entry(event, facts, index + 1, [`DTSTART:${utc(start)}`, `DTEND:${utc(end)}`, 'TRANSP:OPAQUE'])
-  })
+  if (times.length === 0) return entry(event, facts, 1, [`DTSTART;VALUE=DATE:${event.date.replaceAll('-', '')}`, 'TRANSP:TRANSPARENT'])
+  return times.flatMap((time, index) => entry(event, facts, index + 1, [`DTSTART:${utc(momentOf(event.date, time, facts.timeZone))}`, 'TRANSP:OPAQUE']))
 }
 
 function entry(event: DatedEvent, { baseUrl }: CalendarFacts, set: number, when: readonly string[]): string[] {

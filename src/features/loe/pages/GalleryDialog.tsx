@@ -1,9 +1,10 @@
 // One picture of the gallery, large, with a way to its neighbours.
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
 import { ArrowLeftIcon, ArrowRightIcon } from '@/ui/Icon'
 import { Picture } from '@/ui/Picture'
+import { useSwipe } from '@/ui/useSwipe'
 import type { LoeImage } from '../loe.contract'
 
 export type GalleryDialogProps = {
@@ -17,11 +18,18 @@ export type GalleryDialogProps = {
   onChange: (index: number | null) => void
 }
 
-/** Left and Right arrow go on and back, round the ends. */
+/** Pixels a finger goes before the picture is changed or put away. */
+const farEnough = 60
+
+/** Left and Right arrow, and a finger that pulls the picture aside, go on and back, round the ends; pulled down it is put away. */
 export function GalleryDialog({ images, before, total, index, onChange }: GalleryDialogProps) {
   const image = index === null ? undefined : images[index]
   const count = images.length
   const go = (direction: 1 | -1) => index !== null && onChange((index + direction + count) % count)
+
+  const shown = useRef<HTMLDivElement>(null)
+  const sideways = count > 1 ? { left: () => go(1), right: () => go(-1) } : null
+  const swipe = useSwipe(shown, farEnough, { ...sideways, down: () => onChange(null) })
 
   useEffect(() => {
     if (index === null) return
@@ -40,7 +48,8 @@ export function GalleryDialog({ images, before, total, index, onChange }: Galler
     <Dialog open={image !== undefined} onClose={() => onChange(null)} title={image?.title} description={image?.caption} wide>
       {image && index !== null && (
         <>
-          <div className="loe-enlarged">
+          {/* Each picture in a frame of its own: the one that was pulled aside takes its place with it. */}
+          <div key={image.id} ref={shown} className="loe-enlarged" {...swipe}>
             <Picture picture={image.picture} alt={image.altText} sizes="(width >= 74rem) 72rem, 96vw" eager retries={2} fill contain />
           </div>
           <div className="mt-4 flex items-center gap-2">

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { loeTexts } from '@/lib/texts/loe'
 import { Button } from '@/ui/Button'
-import { SoundCloudIcon } from '@/ui/Icon'
+import { SoundCloudIcon } from '@/ui/NetworkIcon'
 import type { AudioTrack } from '../loe.contract'
 import { player, usePlayer } from '../player.store'
 import { isSoundCloudPlaylist, soundCloudFrameUrl, soundCloudHeight, soundCloudPageUrl, soundCloudSandbox } from '../soundcloud.rules'

@@ -2,7 +2,7 @@
 import type { KeyboardEvent } from 'react'
 import { mediaTexts } from '@/lib/texts/media'
 import { aspectCategory } from '@/lib/tile-shape'
-import { InstagramIcon, YouTubeIcon } from '@/ui/Icon'
+import { InstagramIcon, YouTubeIcon } from '@/ui/ContactIcon'
 import { listEntry } from '@/ui/list-entry'
 import { Picture, type PictureProps } from '@/ui/Picture'
 import type { MediaItem } from '../media.contract'

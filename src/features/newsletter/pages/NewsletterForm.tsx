@@ -5,6 +5,7 @@ import { isEmail } from '@/lib/email'
 import { ApiError } from '@/lib/api-error'
 import { newsletterTexts } from '@/lib/texts/newsletter'
 import { Button } from '@/ui/Button'
+import { useEmailHint } from '@/ui/EmailHint'
 import { recordError } from '@/ui/error-log'
 import { TextField } from '@/ui/Field'
 import { toast } from '@/ui/toast-store'
@@ -18,7 +19,12 @@ type State = 'idle' | 'submitting' | 'subscribed'
 /** `primary` where signing up is what the view is for. */
 export function NewsletterForm({ primary = true, className }: { primary?: boolean; className?: string }) {
   const [state, setState] = useState<State>('idle')
+  const [error, setError] = useState<string | null>(null)
   const trap = useRef<HTMLInputElement>(null)
+  const { watch, hint } = useEmailHint((address, field) => {
+    field.value = address
+    setError(null)
+  })
 
   const shownAt = useRef(0)
 
@@ -38,8 +44,13 @@ export function NewsletterForm({ primary = true, className }: { primary?: boolea
     const form = event.currentTarget
     const typed = new FormData(form).get('email')
     const address = typeof typed === 'string' ? typed.trim() : ''
-    if (address === '') return refuse('Email Required', 'Please enter your email address.')
-    if (!isEmail(address)) return refuse('Invalid Email', 'Please enter a valid email address.')
+    const wrong = mistakeIn(address)
+    if (wrong) {
+      // The message goes, so the field says it too.
+      refuse(wrong.title, wrong.text)
+      setError(wrong.text)
+      return focusOn(form.elements.namedItem('email'))
+    }
     setState('submitting')
     try {
       const answer = await subscribe({ email: address, website: trap.current?.value ?? '', filledMs: performance.now() - shownAt.current })
@@ -60,23 +71,36 @@ export function NewsletterForm({ primary = true, className }: { primary?: boolea
 
   const words = { idle: newsletterTexts.subscribe, submitting: newsletterTexts.submitting, subscribed: 'Subscribed!' }[state]
   return (
-    <form method="post" action="/newsletter" onSubmit={submit} noValidate aria-label="Newsletter" className={className}>
-      <div className="grid max-w-xl items-end gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+    <form method="post" action="/newsletter" onSubmit={submit} onInput={() => setError(null)} noValidate aria-label="Newsletter" className={className}>
+      <div className="grid max-w-xl gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">
         <TextField
           label={newsletterTexts.label}
           name="email"
           type="email"
           inputMode="email"
           autoComplete="email"
+          error={error}
+          {...watch}
         />
-        <Button type="submit" variant={primary ? 'primary' : 'quiet'} busy={state === 'submitting'} aria-live="polite">
+        <Button type="submit" variant={primary ? 'primary' : 'quiet'} className="sm:mt-[1.85rem] sm:self-start" busy={state === 'submitting'} aria-live="polite">
           {words}
         </Button>
       </div>
+      {hint}
       {/* A trap for programs that fill in every field. */}
       <input ref={trap} name="website" tabIndex={-1} autoComplete="off" aria-hidden="true" className="visually-hidden" />
     </form>
   )
+}
+
+/** NEWS-03, NEWS-04. */
+function mistakeIn(address: string): { title: string; text: string } | null {
+  if (address === '') return { title: 'Email Required', text: 'Please enter your email address.' }
+  return isEmail(address) ? null : { title: 'Invalid Email', text: 'Please enter a valid email address.' }
+}
+
+function focusOn(control: unknown): void {
+  if (control instanceof HTMLElement) control.focus()
 }
 
 function refuse(title: string, text: string): void {

@@ -1,86 +1,88 @@
-// The wall of sleeves below the shop's counter, sorted onto shelves (SHOP-14 to SHOP-19).
-import { useLocation } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+// The wall of sleeves below the shop's counter: everything, one shelf, or what has a tag (SHOP-14 to SHOP-19).
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { useEffect, type ReactNode } from 'react'
 import { titleOf } from '@/features/page-content/page-content.queries'
 import { pageOf, pageSize } from '@/lib/paging'
 import { pageTexts } from '@/lib/texts/pages'
 import { shopTexts } from '@/lib/texts/shop'
-import { useApiQuery } from '@/lib/use-api-query'
-import { recordsOf, usePages, type Pages } from '@/lib/use-pages'
+import { knownAnswer, useApiQuery } from '@/lib/use-api-query'
+import { recordsOf, usePages } from '@/lib/use-pages'
+import { buttonClass } from '@/ui/Button'
 import { recordError } from '@/ui/error-log'
 import { ErrorPanel } from '@/ui/ErrorPanel'
 import { listEntry } from '@/ui/list-entry'
 import { ShowEarlier, ShowMore } from '@/ui/ShowMore'
-import { Tabs } from '@/ui/Tabs'
 import { SectionHeading } from '@/ui/Text'
-import type { CategoryGroup, ShopItem } from '../shop.contract'
+import type { ShopItem } from '../shop.contract'
 import { shopItemsQuery, shopTextsQuery } from '../shop.queries'
+import { categoryGroups, searchOf, type CategoryGroup, type ShopSearch } from '../shop.shelves'
 import { ItemAction } from './ItemAction'
 import { ItemTile } from './ItemTile'
 import { shopTextDefaults } from './shop-texts'
 import { GridSkeleton } from './ShopSkeleton'
 
-type Shelf = 'all' | CategoryGroup
+const shelves = [undefined, ...categoryGroups]
 
-const shelves: readonly { id: Shelf; label: string }[] = [
-  { id: 'all', label: 'All' },
-  { id: 'music', label: 'Music' },
-  { id: 'sheet-music', label: 'Sheet Music' },
-  { id: 'merch', label: 'Merch' },
-]
-
-/** SHOP-14, SHOP-15, OP-26, OP-27. The address speaks of the whole wall; another shelf begins at its beginning. */
+/** SHOP-14, SHOP-15, OP-26, OP-27: all items, or those of the shelf or the tag that the address names. */
 export function Catalogue() {
   const { data: texts } = useApiQuery(shopTextsQuery)
-  const [shelf, setShelf] = useState<Shelf>('all')
-  const from = useLocation({ select: ({ search }) => pageOf(search) })
-  const list = usePages('shop', from, shopItemsQuery)
-  useNoted(list.error)
-  const [first] = list.pages
-  // What fits on one page is here already: a shelf of it needs no asking.
-  const isWhole = from === 1 && first !== undefined && first.total <= pageSize
+  const search = useSearch({ from: '/shop' })
+  const { tag } = search
+  const title = tag === undefined ? titleOf(texts, 'shop-catalog-title', shopTextDefaults.catalogTitle) : shopTexts.tagged(tag)
   return (
-    <section className="section ruled" aria-labelledby="catalogue">
+    <section className="section ruled" aria-labelledby="wall">
       <div className="wrap">
-        <SectionHeading id="catalogue" title={titleOf(texts, 'shop-catalog-title', shopTextDefaults.catalogTitle)} className="mb-8!" />
-        {list.error && !first ? (
-          <ErrorPanel onRetry={list.retry} retrying={list.isFetching} />
+        <SectionHeading id="wall" title={title} className="mb-8!" />
+        {tag === undefined ? (
+          <nav aria-label="Shelves" className="tabs">
+            {shelves.map((shelf) => (
+              // Pressed in view, it changes what is below it and nothing else.
+              <ShopLink key={shelf ?? ''} category={shelf} className="tab" resetScroll={false} hashScrollIntoView={false}>
+                {shelf ? shopTexts.shelves[shelf] : shopTexts.everyShelf}
+              </ShopLink>
+            ))}
+          </nav>
         ) : (
-          <Tabs label="Shelves" tabs={shelves} active={shelf} onChange={setShelf}>
-            {shelf === 'all' || !first ? (
-              <>
-                <ShowEarlier path="/shop" hash="#catalogue" page={from} total={first?.total ?? 0} />
-                <PagedWall list={list} />
-              </>
-            ) : isWhole ? (
-              <Wall items={first.items.filter((item) => item.group === shelf)} />
-            ) : (
-              <LongShelf key={shelf} group={shelf} />
-            )}
-          </Tabs>
+          <ShopLink className={buttonClass('quiet', 'small')}>{shopTexts.everything}</ShopLink>
         )}
+        <div className="pt-8 lg:pt-12">
+          <PagedWall search={search} />
+        </div>
       </div>
     </section>
   )
 }
 
-/** A shelf of a shop that needs several pages: sorted out by the server, so that nothing is missed. */
-function LongShelf({ group }: { group: CategoryGroup }) {
-  const list = usePages(`shop ${group}`, 1, (page) => shopItemsQuery(page, group))
-  useNoted(list.error)
-  return list.error && !list.pages[0] ? <ErrorPanel onRetry={list.retry} retrying={list.isFetching} /> : <PagedWall list={list} />
+/** A link to a shelf, or to all of them; the current one says so. */
+function ShopLink({ category, ...rest }: { category?: CategoryGroup; className: string; children: ReactNode; resetScroll?: boolean; hashScrollIntoView?: boolean }) {
+  return <Link to="/shop" search={{ category, tag: undefined }} hash="catalogue" activeOptions={{ explicitUndefined: true }} {...rest} />
 }
 
-function PagedWall({ list }: { list: Pages<{ items: ShopItem[]; total: number }> }) {
+function PagedWall({ search }: { search: ShopSearch }) {
+  const from = pageOf(search)
+  const path = `/shop${searchOf(search)}`
+  const list = usePages(path, from, (page) => shopItemsQuery(page, search))
+  useNoted(list.error)
+  const known = useKnownItems(search)
   const [first] = list.pages
-  if (!first) return <GridSkeleton />
-  if (first.items.length === 0 && first.total > 0) return <p className="py-12 text-ink-soft">{pageTexts.beyond}</p>
+  const records = first ? recordsOf(list.pages.map(({ items }) => items)) : known
+  if (!first && !records?.length) return list.error ? <ErrorPanel onRetry={list.retry} retrying={list.isFetching} /> : <GridSkeleton />
+  const total = first?.total ?? 0
   return (
     <>
-      <Wall items={recordsOf(list.pages.map(({ items }) => items))} />
-      <ShowMore path="/shop" hash="#catalogue" pages={list} />
+      <ShowEarlier path={path} hash="#catalogue" page={from} total={total} />
+      {records?.length ? <Wall items={records} /> : <p className="py-12 text-ink-soft">{total > 0 ? pageTexts.beyond : shopTexts.emptyShelf}</p>}
+      <ShowMore path={path} hash="#catalogue" pages={list} />
     </>
   )
+}
+
+/** When all items fit on one page that is here already, those of a shelf or tag are as well: they stand there while the server is asked. */
+function useKnownItems({ category, tag }: ShopSearch): ShopItem[] | undefined {
+  const all = knownAnswer(useQueryClient(), shopItemsQuery(1))
+  if (!all || all.total > pageSize) return undefined
+  return all.items.filter(({ group, tags }) => (category === undefined || group === category) && (tag === undefined || tags.includes(tag)))
 }
 
 function useNoted(error: Error | null): void {
@@ -90,7 +92,6 @@ function useNoted(error: Error | null): void {
 }
 
 function Wall({ items }: { items: ShopItem[] }) {
-  if (items.length === 0) return <p className="py-12 text-ink-soft">{shopTexts.emptyShelf}</p>
   return (
     <ul className="hang">
       {items.map((item) => (

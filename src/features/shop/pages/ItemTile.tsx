@@ -2,13 +2,13 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { PictureSource } from '@/lib/picture'
-import { Badge } from '@/ui/Badge'
 import { listEntry } from '@/ui/list-entry'
 import { Sleeve } from '@/ui/Sleeve'
 import type { ShopItem } from '../shop.contract'
 import { stockLine } from '../shop.rules'
 import { kindOf } from './item-words'
 import { ItemPrice } from './ItemPrice'
+import { TagLink } from './TagLink'
 
 /** A sheet stands upright, unless its cover was drawn as a square and would be cut. */
 function isPortrait({ width, height }: PictureSource): boolean {
@@ -54,9 +54,9 @@ export function ItemTile({ record: item, featured, action, sizes, eager }: ItemT
         <p className="type-small tabular mt-1 text-ink-soft">{facts.join(' · ')}</p>
         {stock && <p className={`type-small tabular ${isLow ? 'text-gold' : 'text-ink-soft'}`}>{stock}</p>}
         {featured && item.tags.length > 0 && (
-          <p className="mt-3 flex flex-wrap gap-2">
+          <p className="tile-action mt-3 flex flex-wrap gap-x-2 gap-y-4">
             {item.tags.slice(0, 2).map((tag) => (
-              <Badge key={tag}>{tag}</Badge>
+              <TagLink key={tag} tag={tag} />
             ))}
           </p>
         )}

@@ -2,7 +2,6 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { shopTexts } from '@/lib/texts/shop'
 import { useApiQuery } from '@/lib/use-api-query'
-import { Badge } from '@/ui/Badge'
 import { ErrorPanel } from '@/ui/ErrorPanel'
 import { hydrateWhenNear } from '@/ui/hydrate-when-near'
 import { Picture } from '@/ui/Picture'
@@ -14,6 +13,7 @@ import { deliveryOf, kindOf } from './item-words'
 import { ItemAction } from './ItemAction'
 import { ItemPrice } from './ItemPrice'
 import { ShopSkeleton } from './ShopSkeleton'
+import { TagLink } from './TagLink'
 
 const RelatedItems = hydrateWhenNear(() => import('./RelatedItems').then((part) => part.RelatedItems), <SectionSkeleton />)
 const MaintenanceScreen = hydrateWhenNear(() => import('./MaintenanceScreen').then((part) => part.MaintenanceScreen), <ShopSkeleton />)
@@ -66,10 +66,10 @@ function Product({ item }: { item: ShopItem }) {
           {item.description && <p className="prose mt-10 whitespace-pre-line">{item.description}</p>}
           {!item.isFree && <WhatYouGet item={item} />}
           {item.tags.length > 0 && (
-            <ul aria-label="Tags" className="mt-8 flex flex-wrap gap-2">
+            <ul aria-label="Tags" className="mt-8 flex flex-wrap gap-x-2 gap-y-4">
               {item.tags.map((tag) => (
                 <li key={tag}>
-                  <Badge>{tag}</Badge>
+                  <TagLink tag={tag} />
                 </li>
               ))}
             </ul>

@@ -1,4 +1,5 @@
 // The shop (SHOP-01 to SHOP-13, SHOP-26 to SHOP-28): the counter in front, a few things in the light, and the wall of sleeves.
+import { useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { descriptionOf, titleOf } from '@/features/page-content/page-content.queries'
 import { shopTexts } from '@/lib/texts/shop'
@@ -34,11 +35,16 @@ export function ShopPage() {
 }
 
 function OpenShop() {
+  const { tag } = useSearch({ from: '/shop' })
   return (
     <>
       <Hero />
-      <Featured />
-      <Catalogue />
+      {/* Who asks for a tag sees what has it, below the counter. */}
+      {tag === undefined && <Featured />}
+      {/* Stands before the wall does, so that links to it find their place. */}
+      <div id="catalogue">
+        <Catalogue />
+      </div>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { centsToDecimal } from '@/lib/money'
 import { breadcrumbs } from '@/lib/structured-data'
 import type { ShopItem } from '../shop.contract'
 import { offerOf } from './cart-offer'
+import { kindOf } from './item-words'
 
 type SiteFacts = { name: string; baseUrl: string }
 
@@ -21,7 +22,7 @@ export function productData(item: ShopItem, site: SiteFacts): Record<string, unk
         image: new URL(item.image.url, baseUrl).href,
         url,
         sku: item.id,
-        category: item.category,
+        category: kindOf(item),
         brand: { '@type': 'Brand', name: item.artist },
         offers: offer.formats.map((format) => ({
           '@type': 'Offer',

@@ -1,5 +1,5 @@
 // Reading shop items: the public view for pages, and the facts an order needs.
-import { and, asc, desc, eq, inArray, ne, notInArray, sql, type SQL } from 'drizzle-orm'
+import { and, arrayContains, asc, desc, eq, inArray, ne, notInArray, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '@/adapters/context'
 import type { Transaction } from '@/adapters/database/connect'
 import { shopItems } from '@/db/schema/shop'
@@ -7,9 +7,10 @@ import { describePictures } from '@/features/uploads/server/describe-pictures'
 import { offsetOf, pageSize } from '@/lib/paging'
 import type { PictureSource } from '@/lib/picture'
 import { webAddress } from '@/lib/web-address'
-import type { CategoryGroup, ShopItem } from '../shop.contract'
+import type { ShopItem } from '../shop.contract'
 import type { DeliveryFacts } from '../delivery.rules'
 import { categoriesOf, formatsOf, groupOf, inventoryOf, type ItemFacts, offersOf, stockCount, typeOf } from '../shop.rules'
+import type { CategoryGroup } from '../shop.shelves'
 import { type Variant, variantsOf } from './variants'
 
 type Row = typeof shopItems.$inferSelect
@@ -134,11 +135,12 @@ async function list(ctx: Context, where: SQL | undefined, order: SQL[], { limit,
   return present(ctx, await query.limit(limit).offset(offset))
 }
 
-/** QRY-10: a page of the visible items by order_index, the newest first among equals; of one category (QRY-11) or one shelf (SHOP-21) if named. */
-export async function visibleItems(ctx: Context, { category, group, page }: { category?: string; group?: CategoryGroup; page: number }): Promise<{ items: ShopItem[]; total: number }> {
+/** QRY-10: a page of the visible items by order_index, the newest first among equals; of one category (QRY-11), one shelf (SHOP-21) or one tag if named. */
+export async function visibleItems(ctx: Context, { category, group, tag, page }: { category?: string; group?: CategoryGroup; tag?: string; page: number }): Promise<{ items: ShopItem[]; total: number }> {
   const onShelf = group && categoriesOf(group)
   const where = and(
     category === undefined ? undefined : sql`${shopItems.category} = ${category}`,
+    tag === undefined ? undefined : arrayContains(shopItems.tags, [tag]),
     onShelf && (onShelf.are === 'these' ? inArray(shopItems.category, onShelf.categories) : notInArray(shopItems.category, onShelf.categories)),
   )
   const items = await list(ctx, where, [asc(shopItems.order_index), desc(shopItems.created_at), asc(shopItems.id)], { limit: pageSize, offset: offsetOf(page) })

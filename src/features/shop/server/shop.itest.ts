@@ -54,6 +54,23 @@ test('QRY-11: featured, by category, popular', async () => {
   expect(await titles('/api/shop/popular')).toEqual(['c', 'b', 'a'])
 })
 
+test('SHOP-21: one shelf, or what has a tag, visible items only and in their order; a made-up question leaves nothing in memory', async () => {
+  await store(
+    { title: 'a', order_index: 2, category: 'sheet_music', tags: ['ballad', '1963'] },
+    { title: 'b', order_index: 1, category: 'merchandise', tags: ['ballad'] },
+    { title: 'c', order_index: 3, category: 'free_content', tags: ['ballads'] },
+    { title: 'hidden', category: 'sheet_music', tags: ['ballad', 'secret'], is_visible: false },
+  )
+  expect(await titles('/api/shop/items?group=sheet-music')).toEqual(['a'])
+  expect(await titles('/api/shop/items?group=music')).toEqual(['c'])
+  expect(await titles('/api/shop/items?tag=ballad')).toEqual(['b', 'a'])
+  expect(await titles('/api/shop/items?tag=1963')).toEqual(['a'])
+  const before = app.site.cache.counts().entries
+  for (const query of ['tag=secret', 'tag=ballad%25', "tag=%7B'", 'tag=', 'tag=ballad&page=2', 'category=nothing']) expect(await titles(`/api/shop/items?${query}`), query).toEqual([])
+  expect(app.site.cache.counts().entries).toBe(before)
+  expect((await app.request('/api/shop/items?group=nothing')).status).toBe(422)
+})
+
 test('QRY-11: popular answers ten unless asked for another number', async () => {
   await store(...Array.from({ length: 12 }, (_, number) => ({ purchase_count: number })))
   expect(await items('/api/shop/popular')).toHaveLength(10)

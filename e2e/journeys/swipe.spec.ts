@@ -1,0 +1,117 @@
+// A finger on the enlarged picture: aside to its neighbours, down to put it away.
+import type { CDPSession, Locator, Page } from '@playwright/test'
+import { expect, hydrated, test } from '../support/site'
+
+type Point = { x: number; y: number }
+
+/** Fingers of a hand, as the browser gets them from a touch screen. */
+function fingers(cdp: CDPSession) {
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly Point[]) =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(({ x, y }, id) => ({ x: Math.round(x), y: Math.round(y), id })) })
+  return {
+    down: (...points: Point[]) => send('touchStart', points),
+    async move(from: Point, to: Point) {
+      for (let step = 1; step <= 5; step++) await send('touchMove', [{ x: from.x + ((to.x - from.x) * step) / 5, y: from.y + ((to.y - from.y) * step) / 5 }])
+    },
+    moveAll: (...points: Point[]) => send('touchMove', points),
+    up: () => send('touchEnd', []),
+  }
+}
+
+async function enlarge(page: Page): Promise<{ dialog: Locator; shown: Locator; middle: Point }> {
+  await page.goto('/loe')
+  const tile = page.locator('.loe-tile a').first()
+  await tile.scrollIntoViewIfNeeded()
+  await hydrated(tile)
+  await tile.click()
+  const dialog = page.getByRole('dialog')
+  const shown = dialog.locator('.loe-enlarged')
+  await expect(shown).toBeVisible()
+  const box = await shown.boundingBox()
+  if (!box) throw new Error('The picture has no place.')
+  return { dialog, shown, middle: { x: box.x + box.width / 2, y: box.y + box.height / 2 } }
+}
+
+test('a finger leads to the next picture and back, round the ends, and carries the picture along @phone', async ({ page }) => {
+  const { dialog, shown, middle } = await enlarge(page)
+  const hand = fingers(await page.context().newCDPSession(page))
+  const place = dialog.locator('[aria-live]')
+  const total = Number((await place.innerText()).split(' of ')[1])
+  expect(total).toBeGreaterThan(2)
+  const swipe = async (x: number, y = 0) => {
+    const to = { x: middle.x + x, y: middle.y + y }
+    await hand.down(middle)
+    await hand.move(middle, to)
+  }
+  const carried = expect.poll(() => shown.evaluate((element) => element.style.translate))
+  // Too short: it follows, and comes back.
+  await swipe(-40)
+  await carried.toBe('-40px')
+  await hand.up()
+  await expect(place).toHaveText(`1 of ${total}`)
+  await expect(shown).not.toHaveAttribute('data-swiping')
+  await carried.toBe('')
+
+  await swipe(-120, 30)
+  await carried.toBe('-120px')
+  await hand.up()
+  await expect(place).toHaveText(`2 of ${total}`)
+  await swipe(120)
+  await hand.up()
+  await swipe(120)
+  await hand.up()
+  await expect(place).toHaveText(`${total} of ${total}`)
+  await swipe(-120)
+  await hand.up()
+  await expect(place).toHaveText(`1 of ${total}`)
+
+  // Up leads nowhere.
+  await swipe(0, -150)
+  await hand.up()
+  await expect(place).toHaveText(`1 of ${total}`)
+  await dialog.getByRole('button', { name: 'Next' }).click()
+  await expect(place).toHaveText(`2 of ${total}`)
+  await page.keyboard.press('ArrowLeft')
+  await expect(place).toHaveText(`1 of ${total}`)
+})
+
+test('a pull downwards puts the picture away; two fingers are the browser\'s @phone', async ({ page }) => {
+  const { dialog, shown, middle } = await enlarge(page)
+  const hand = fingers(await page.context().newCDPSession(page))
+  await hand.down(middle)
+  await hand.move(middle, { x: middle.x + 10, y: middle.y + 140 })
+  await hand.up()
+  await expect(dialog).toBeHidden()
+  const tile = page.locator('.loe-tile a').first()
+  await expect(tile).toBeFocused()
+
+  await tile.click()
+  await expect(shown).toBeVisible()
+  const [left, right] = [{ x: middle.x - 40, y: middle.y }, { x: middle.x + 40, y: middle.y }]
+  await hand.down(left)
+  await hand.down(left, right)
+  for (const wider of [40, 80, 120]) await hand.moveAll({ x: left.x - wider, y: left.y }, { x: right.x + wider / 2, y: right.y })
+  await hand.up()
+  await expect.poll(() => page.evaluate(() => window.visualViewport?.scale ?? 1)).toBeGreaterThan(1.1)
+  // In a picture that was zoomed one finger leads nowhere.
+  await hand.down(middle)
+  await hand.move(middle, { x: middle.x - 120, y: middle.y })
+  await hand.up()
+  await expect(dialog.locator('[aria-live]')).toHaveText(/^1 of /)
+})
+
+test('the drawer still follows a finger on its head, and closes @phone', async ({ page }) => {
+  await page.goto('/shop')
+  await hydrated(page.getByRole('button', { name: /^Shopping cart/ }))
+  await page.getByRole('button', { name: /^Shopping cart/ }).click()
+  const head = page.locator('.drawer-head')
+  await expect(head).toBeVisible()
+  const box = await head.boundingBox()
+  const from = { x: 60, y: (box?.y ?? 0) + 12 }
+  const hand = fingers(await page.context().newCDPSession(page))
+  await hand.down(from)
+  await hand.move(from, { x: 70, y: from.y + 120 })
+  await expect.poll(() => page.locator('dialog.drawer').evaluate((element) => element.style.translate)).toBe('0px 120px')
+  await hand.up()
+  await expect(head).toBeHidden()
+})

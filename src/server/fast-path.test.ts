@@ -1,0 +1,16 @@
+// Proves which addresses are one page, and which pages may be kept.
+import { expect, test } from 'vitest'
+import { isKeptAddress, pageAddress } from './fast-path'
+
+test.each([
+  ['/shop', '/shop'], ['/shop?utm_source=letter', '/shop'], ['/media?fbclid=1&page=2', '/media?page=2'], ['/media?category=merch&tag=x', '/media'],
+  ['/shop?page=2&category=merch', '/shop?category=merch&page=2'], ['/shop?tag=a%20%26b', '/shop?tag=a+%26b'], ['/shop?category=music&category=merch', '/shop?category=merch'],
+  ['/shop/?category=merch', '/shop/'], ['/api/shop/items?utm_source=x', '/api/shop/items?utm_source=x'],
+])('%s shows what %s shows', (url, address) => {
+  expect(pageAddress(url)).toBe(address)
+})
+
+test('SHOP-21: a page is kept for each path and for each shelf of the shop, for nothing else', () => {
+  for (const kept of ['/shop', '/media', '/shop?category=music', '/shop?category=sheet-music', '/shop?category=merch']) expect([kept, isKeptAddress(kept)]).toEqual([kept, true])
+  for (const made of ['/shop?category=cd', '/shop?category=merch&page=2', '/shop?tag=ballad', '/media?page=2', '/media?category=merch']) expect([made, isKeptAddress(made)]).toEqual([made, false])
+})

@@ -1,0 +1,26 @@
+// "Did you mean anna@gmail.com?" below an e-mail field: a hint, never a refusal. The rule comes once somebody types an address.
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import type { TextFieldProps } from './Field'
+
+/** A hint that cannot be loaded is no fault of the form. */
+const EmailSuggestion = lazy(() =>
+  import('./EmailSuggestion').then(
+    (part) => ({ default: part.EmailSuggestion }),
+    () => ({ default: () => null }),
+  ),
+)
+
+/** Spread `watch` on the `TextField`, and show `hint` below it. `take` puts the address that was meant into the field, which gets the focus back. */
+export function useEmailHint(take: (address: string, field: HTMLInputElement) => void): { watch: Pick<TextFieldProps, 'onInput'>; hint: ReactNode } {
+  const [field, setField] = useState<HTMLInputElement | null>(null)
+  return {
+    watch: { onInput: (event) => setField(event.currentTarget) },
+    hint: field && (
+      <div role="status">
+        <Suspense fallback={null}>
+          <EmailSuggestion field={field} onTake={take} />
+        </Suspense>
+      </div>
+    ),
+  }
+}

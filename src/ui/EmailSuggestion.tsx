@@ -1,0 +1,36 @@
+// The words of the hint about a mistyped e-mail address, as a button that takes the other address over.
+import { useEffect, useState } from 'react'
+import { isUnfinishedEmail, suggestedEmail } from '@/lib/suggested-email'
+
+/** What stands in a field, and whether the visitor has gone on from it, so that nothing more will be typed. */
+function lookAt(field: HTMLInputElement): { typed: string; isLeft: boolean } {
+  return { typed: field.value, isLeft: document.activeElement !== field }
+}
+
+export function EmailSuggestion({ field, onTake }: { field: HTMLInputElement; onTake: (address: string, field: HTMLInputElement) => void }) {
+  const [{ typed, isLeft }, setSeen] = useState(() => lookAt(field))
+  useEffect(() => {
+    const look = () => setSeen(lookAt(field))
+    for (const sign of ['input', 'focus', 'blur']) field.addEventListener(sign, look)
+    return () => {
+      for (const sign of ['input', 'focus', 'blur']) field.removeEventListener(sign, look)
+    }
+  }, [field])
+
+  const meant = isLeft || !isUnfinishedEmail(typed) ? suggestedEmail(typed) : null
+  if (!meant) return null
+  const take = () => {
+    onTake(meant, field)
+    field.focus()
+    setSeen({ typed: meant, isLeft: false })
+  }
+  return (
+    <p className="field-hint mt-2">
+      Did you mean{' '}
+      <button type="button" className="text-link min-h-6 break-all" onClick={take}>
+        {meant}
+      </button>
+      ?
+    </p>
+  )
+}
