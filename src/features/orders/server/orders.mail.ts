@@ -60,6 +60,8 @@ function totals(checkout: Checkout, lines: readonly Order[]): { text: string; am
 const shippingBlocks = ({ needs_shipping, shipping_address }: Checkout): LetterBlock[] =>
   needs_shipping && shipping_address ? [{ kind: 'heading', text: 'Shipping to' }, { kind: 'quote', text: addressText(shipping_address) }] : []
 
+const noteBlocks = (heading: string, { buyer_note }: Checkout): LetterBlock[] => (buyer_note === null ? [] : [{ kind: 'heading', text: heading }, { kind: 'quote', text: buyer_note }])
+
 export const ordersMails: FeatureMails = {
   receipt: async (ctx, { checkoutId }) => {
     const { checkout, lines, grants } = await bought(ctx, checkoutId)
@@ -75,6 +77,7 @@ export const ordersMails: FeatureMails = {
             { kind: 'paragraph', text: `Your payment arrived. Order number: ${checkout.invoice_number}, ${day(checkout.paid_at ?? checkout.created_at, ctx.settings)}.` },
             { kind: 'table', lines: delivered.map((line) => deliveredLine(ctx, line, grants.get(line.id))), totals: totals(checkout, delivered) },
             ...shippingBlocks(checkout),
+            ...noteBlocks('Your note:', checkout),
             ...(hasDownloads ? [{ kind: 'note' as const, text: 'A link opens a page that says how many downloads are left; only a click on its button counts as one.' }] : []),
             { kind: 'link', label: 'Lost this mail? Find your purchases', href: `${ctx.settings.baseUrl}/purchases` },
           ],
@@ -99,6 +102,7 @@ export const ordersMails: FeatureMails = {
               lines: lines.map((line) => (line.payment_status === 'completed' ? plainLine(line) : { ...plainLine(line), detail: 'Not sold: the money goes back' })),
               totals: totals(checkout, lines.filter((line) => line.payment_status === 'completed')),
             },
+            ...noteBlocks('Note from the buyer', checkout),
             ...shippingBlocks(checkout),
             { kind: 'note', text: `Order ${checkout.invoice_number}, PayPal order ${checkout.paypal_order_id ?? 'unknown'}. Downloads and links have been sent to the buyer.` },
           ],
