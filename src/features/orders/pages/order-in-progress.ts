@@ -1,12 +1,12 @@
-// The PayPal order this tab is busy with, kept across a reload: its id and nothing about the buyer.
+// The PayPal order this tab is busy with, kept across a reload: its id and nothing about the buyer. Other tabs have their own.
 
 const storageKey = 'shop-checkout'
 
-export type OrderInProgress = {
-  orderID: string
-  /** As far as this page knows: opened at PayPal, approved by the buyer, or paid and shown in the confirmation card. */
-  state: 'opened' | 'approved' | 'paid'
-}
+export type OrderInProgress =
+  /** Approved by the buyer, and not yet answered for. */
+  | { orderID: string; state: 'approved' }
+  /** Paid; its confirmation stands on the page with this path. */
+  | { orderID: string; state: 'paid'; path: string }
 
 /** Keeps the order for a reload of this tab. Without storage a reload loses the screen, not the order. */
 export function rememberOrder(order: OrderInProgress): void {
@@ -31,8 +31,9 @@ export function rememberedOrder(): OrderInProgress | null {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')
     if (typeof stored !== 'object' || stored === null || !('orderID' in stored) || typeof stored.orderID !== 'string') return null
-    const state = 'state' in stored && (stored.state === 'approved' || stored.state === 'paid') ? stored.state : 'opened'
-    return { orderID: stored.orderID, state }
+    const { orderID } = stored
+    if (!('path' in stored) || typeof stored.path !== 'string') return { orderID, state: 'approved' }
+    return { orderID, state: 'paid', path: stored.path }
   } catch {
     return null
   }

@@ -8,6 +8,7 @@ import { checkouts, orders, payments, purchaseLinks, refunds, shipments } from '
 import { downloadToken, grantsOfOrders, type DownloadGrant } from '@/features/downloads/server/grants'
 import { AppError } from '@/lib/errors'
 import { formatUsd } from '@/lib/money'
+import { purchaseTexts } from '@/lib/texts/purchases'
 import { addressText } from './address'
 import type { Checkout } from './checkout-rows'
 import { boughtLink, choiceOf, isParcel } from './delivery-of-line'
@@ -41,7 +42,7 @@ function deliveredLine(ctx: Context, line: Order, grant: DownloadGrant | undefin
     amount: formatUsd(line.quantity * line.unit_cents),
     links: [
       ...(isGood ? [{ label: 'Download', href: `${settings.baseUrl}/d/${downloadToken(ctx, grant)}` }] : []),
-      ...(link === null ? [] : [{ label: line.category === 'sheet_music' ? 'Open the music' : 'Listen and download', href: link }]),
+      ...(link === null ? [] : [{ label: purchaseTexts.link(line.category), href: link }]),
     ],
   }
 }
