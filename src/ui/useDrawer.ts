@@ -35,8 +35,9 @@ export function useDrawer(open: boolean, onClose: () => void) {
     }
     dialog.close()
     // The browser gives focus back only from a control that is still there, and only to one that can have it.
-    if (document.activeElement === document.body && opener.current instanceof HTMLElement) opener.current.focus()
-    if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true })
+    const isLost = () => document.activeElement === document.body || dialog.contains(document.activeElement)
+    if (isLost() && opener.current instanceof HTMLElement) opener.current.focus()
+    if (isLost()) document.getElementById('content')?.focus({ preventScroll: true })
     let reopened = false
     void Promise.allSettled(dialog.getAnimations().map((motion) => motion.finished)).then(() => {
       if (!reopened) setPresent(false)

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useCartCount, useCartOpen } from '@/features/cart/cart.signal'
-import { lastOpened } from './order-opened'
+import { mayHaveOrdered } from './order-opened'
 
 const CheckoutDrawer = lazy(() => import('./CheckoutDrawer').then((module) => ({ default: module.CheckoutDrawer })))
 
@@ -30,7 +30,7 @@ export function CheckoutHost({ shopClosed }: { shopClosed: boolean }) {
   useEffect(() => {
     if (isAsked.current && !isOpen) return
     isAsked.current = true
-    if (lastOpened() !== null) import('./catch-up').then(({ catchUp }) => catchUp(queryClient)).catch(() => undefined)
+    if (mayHaveOrdered()) import('./catch-up').then(({ catchUp }) => catchUp(queryClient)).catch(() => undefined)
   }, [isOpen, queryClient])
 
   if (!isWanted) return null

@@ -1,6 +1,5 @@
 // The PayPal order this tab is busy with, kept across a reload: its id and nothing about the buyer. Other tabs have their own.
-
-const storageKey = 'shop-checkout'
+import { busyKey } from './order-opened'
 
 export type OrderInProgress =
   /** Approved by the buyer, and not yet answered for. */
@@ -11,7 +10,7 @@ export type OrderInProgress =
 /** Keeps the order for a reload of this tab. Without storage a reload loses the screen, not the order. */
 export function rememberOrder(order: OrderInProgress): void {
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(order))
+    sessionStorage.setItem(busyKey, JSON.stringify(order))
   } catch {
     // The server settles it all the same.
   }
@@ -20,7 +19,7 @@ export function rememberOrder(order: OrderInProgress): void {
 /** There is nothing to come back to any more. */
 export function forgetOrder(): void {
   try {
-    sessionStorage.removeItem(storageKey)
+    sessionStorage.removeItem(busyKey)
   } catch {
     // Nothing was kept either.
   }
@@ -29,7 +28,7 @@ export function forgetOrder(): void {
 /** The order an earlier load of this tab was busy with, or null. */
 export function rememberedOrder(): OrderInProgress | null {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')
+    const stored: unknown = JSON.parse(sessionStorage.getItem(busyKey) ?? 'null')
     if (typeof stored !== 'object' || stored === null || !('orderID' in stored) || typeof stored.orderID !== 'string') return null
     const { orderID } = stored
     if (!('path' in stored) || typeof stored.path !== 'string') return { orderID, state: 'approved' }

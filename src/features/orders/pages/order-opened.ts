@@ -1,6 +1,8 @@
 // Whether this browser has opened an order: only then does a page ask what became of it. Every page carries this, so it is small.
 
 const storageKey = 'shop-order-opened'
+/** What this tab is busy with; see order-in-progress.ts. */
+export const busyKey = 'shop-checkout'
 
 /** When the last one was opened, as it is stored; null for never, or without storage. */
 export function lastOpened(): string | null {
@@ -8,6 +10,15 @@ export function lastOpened(): string | null {
     return localStorage.getItem(storageKey)
   } catch {
     return null
+  }
+}
+
+/** Whether there may be something to ask about, or to show again in this tab. */
+export function mayHaveOrdered(): boolean {
+  try {
+    return lastOpened() !== null || sessionStorage.getItem(busyKey) !== null
+  } catch {
+    return false
   }
 }
 
