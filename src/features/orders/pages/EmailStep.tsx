@@ -59,8 +59,8 @@ export function EmailStep() {
           onKeyDown={(event) => event.key === 'Enter' && setIsLeft(true)}
         />
         {remembered !== null && (
-          <p className="type-small flex flex-wrap items-baseline gap-x-3 text-ink-soft">
-            {checkoutTexts.emailRemembered}
+          <p className="type-small -mt-4 flex flex-wrap items-baseline gap-x-3 text-ink-soft">
+            <span className="min-w-0 break-words">{checkoutTexts.emailRemembered(remembered)}</span>
             <button type="button" className="text-link min-h-11" onClick={forget}>
               {checkoutTexts.emailForget}
             </button>
@@ -87,7 +87,7 @@ function NoteField() {
       label={checkoutTexts.noteLabel}
       hint={checkoutTexts.noteCount(note.length, maxNote)}
       name="note"
-      rows={2}
+      className="field-brief"
       maxLength={maxNote}
       value={note}
       onChange={(event) => {

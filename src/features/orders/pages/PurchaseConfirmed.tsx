@@ -21,7 +21,10 @@ export function PurchaseConfirmed({ confirmation, onClose }: { confirmation: Con
     <div className="mx-auto max-w-2xl">
       <p className="text-ink-soft">{purchaseOf(confirmation) ? 'Download links sent to your email' : confirmed.sent}</p>
       {customerEmail !== '' && <p className="type-heading mt-1 break-words">{customerEmail}</p>}
-      <p className="mt-4">{receipt ? confirmed.number(receipt.invoiceNumber) : confirmed.arrived}</p>
+      <p className="mt-4">
+        {confirmed.arrived} {receipt ? confirmed.number : confirmed.inMail}
+        {receipt && <span className="whitespace-nowrap"> {receipt.invoiceNumber}.</span>}
+      </p>
       {orders.length > 0 && (
         <ul className="ledger mt-6" aria-label={checkoutTexts.bought}>
           {orders.map((order) => (
