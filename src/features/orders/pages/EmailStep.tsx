@@ -59,7 +59,7 @@ export function EmailStep() {
           onKeyDown={(event) => event.key === 'Enter' && setIsLeft(true)}
         />
         {remembered !== null && (
-          <p className="type-small -mt-4 flex flex-wrap items-baseline gap-x-3 text-ink-soft">
+          <p className="type-small mt-2! flex flex-wrap items-baseline gap-x-3 text-ink-soft">
             <span className="min-w-0 break-words">{checkoutTexts.emailRemembered(remembered)}</span>
             <button type="button" className="text-link min-h-11" onClick={forget}>
               {checkoutTexts.emailForget}

@@ -77,6 +77,8 @@ async function conclude(settled: Settled, orderID: string, queryClient: QueryCli
     return 'done'
   }
   if (settled.kind === 'declined') {
+    // A reload must not try the same card once more.
+    forgetOrder()
     dispatch({ type: 'payAgain' })
     toast({ title: checkoutTexts.declined.title, text: checkoutTexts.declined.text, kind: 'destructive' })
     return 'restart'
