@@ -179,6 +179,7 @@ async function unzipped(answer: Response): Promise<Record<string, string>> {
 test('an export holds everything of that address and nothing of another, as JSON and as tables', async () => {
   await buy(ann)
   await buy('joann@fans.example')
+  await world.rows(`update checkouts set buyer_note = 'Written by ' || email`)
   await write('Ann@Fans.example')
   await write('joann@fans.example')
   await subscribe(world.ctx, ann)
@@ -192,7 +193,7 @@ test('an export holds everything of that address and nothing of another, as JSON
   const files = await unzipped(answer)
   expect(Object.keys(files)).toContain('read-me.txt')
   const data = JSON.parse(files['data.json'] ?? '') as Record<string, Record<string, unknown>[]>
-  expect(data).toMatchObject({ email: ann, messages: [{ name: 'Ann', message: 'One evening in May?' }], newsletter: [{ email: ann, status: 'pending' }], orders: [{ email: ann, total: '9.50' }], order_lines: [{ title: 'Blue Sheet', quantity: 1 }] })
+  expect(data).toMatchObject({ email: ann, messages: [{ name: 'Ann', message: 'One evening in May?' }], newsletter: [{ email: ann, status: 'pending' }], orders: [{ email: ann, total: '9.50', note: `Written by ${ann}` }], order_lines: [{ title: 'Blue Sheet', quantity: 1 }] })
   expect(data.payments).toHaveLength(1)
   expect(JSON.stringify(data)).not.toContain('joann')
   expect(JSON.stringify(data)).not.toMatch(/cookie|hash|private:/)
@@ -208,6 +209,7 @@ test('ASVS 1.2.10: no cell of the tables is taken for a formula', async () => {
 
 test('an erasure leaves no trace of the address anywhere; the books keep number, amount, date and PayPal\'s numbers', async () => {
   const id = await buy(ann)
+  await world.rows(`update checkouts set buyer_note = 'From Ann, ${ann}'`)
   await write('Ann@Fans.example')
   await subscribe(world.ctx, ann)
   await world.browser().post('requestPurchases', { email: ann })
@@ -229,8 +231,8 @@ test('an erasure leaves no trace of the address anywhere; the books keep number,
   expect(await answer.text()).toContain('Your data is erased')
   expect(await everything()).not.toContain(ann)
   expect(await world.rows('select invoice_number, total_cents, paid_at, paypal_order_id from checkouts')).toEqual([before])
-  expect(await world.rows('select c.email, c.shipping_address, o.customer_email, p.amount_cents from checkouts c join orders o on o.checkout_id = c.id join payments p on p.checkout_id = c.id')).toEqual([
-    { email: 'erased', shipping_address: null, customer_email: 'erased', amount_cents: 950 },
+  expect(await world.rows('select c.email, c.shipping_address, c.buyer_note, o.customer_email, p.amount_cents from checkouts c join orders o on o.checkout_id = c.id join payments p on p.checkout_id = c.id')).toEqual([
+    { email: 'erased', shipping_address: null, buyer_note: null, customer_email: 'erased', amount_cents: 950 },
   ])
   expect(await world.rows(`select actor, detail from audit where what = 'privacy.erased'`)).toMatchObject([{ actor: 'visitor', detail: { messages: 1, orders: 1, subscriptions: 1, trash: 1 } }])
   expect(await count('download_grants', 'revoked_at is null')).toBe(1)

@@ -1,5 +1,5 @@
 // A drawer from below, 85% of the viewport's height (CART-17), on the browser's own <dialog>. Swiping its head down closes it.
-import { useId, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { classes } from './classes'
 import { ModalHead, namedBy } from './ModalHead'
 import { Toaster } from './Toaster'
@@ -26,6 +26,15 @@ export function Drawer({ open, onClose, title, description, footer, className, c
   const { present, ref, dialogProps } = useDrawer(open, onClose)
   const swipe = useSwipe(ref, pull, { down: onClose })
   const id = useId()
+  const shown = useRef(title)
+
+  // Another title is another step: the control that led to it is gone, and focus with it, unless the step has put it somewhere itself.
+  useEffect(() => {
+    const isNew = shown.current !== title
+    shown.current = title
+    if (open && isNew && !ref.current?.querySelector('.drawer-body')?.contains(document.activeElement)) document.getElementById(`${id}-title`)?.focus()
+  }, [title, open, id, ref])
+
   return (
     <>
       <div className="drawer-veil" data-open={open || undefined} onClick={onClose} aria-hidden="true" />

@@ -20,7 +20,7 @@ export function ModalHead({ id, title, description, textClass, onClose, ...rest 
   return (
     <div {...rest}>
       <div>
-        <h2 id={`${id}-title`} className="type-heading">
+        <h2 id={`${id}-title`} tabIndex={-1} className="type-heading outline-none">
           {title}
         </h2>
         {description && (

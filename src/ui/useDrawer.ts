@@ -14,7 +14,7 @@ function shutOut(dialog: HTMLElement): () => void {
 }
 
 /**
- * `onClose` is asked on Escape; the caller then sets `open` to false. Focus goes in on opening and back on closing. Children of the
+ * `onClose` is asked on Escape; the caller then sets `open` to false. Focus goes in on opening and back on closing: to what opened it, or to the page's content when that is gone. Children of the
  * drawer's parent that are there when it opens become inert; what is added later does not.
  */
 export function useDrawer(open: boolean, onClose: () => void) {
@@ -34,8 +34,10 @@ export function useDrawer(open: boolean, onClose: () => void) {
       return shutOut(dialog)
     }
     dialog.close()
-    // The browser gives focus back only from a control that is still there.
-    if (document.activeElement === document.body && opener.current instanceof HTMLElement) opener.current.focus()
+    // The browser gives focus back only from a control that is still there, and only to one that can have it.
+    const isLost = () => document.activeElement === document.body || dialog.contains(document.activeElement)
+    if (isLost() && opener.current instanceof HTMLElement) opener.current.focus()
+    if (isLost()) document.getElementById('content')?.focus({ preventScroll: true })
     let reopened = false
     void Promise.allSettled(dialog.getAnimations().map((motion) => motion.finished)).then(() => {
       if (!reopened) setPresent(false)

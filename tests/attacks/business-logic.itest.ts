@@ -222,11 +222,13 @@ describe('what belongs to somebody else', () => {
   test('ASVS 14.2.6 ASVS 15.3.1: the answer to a buyer has the declared fields and no other; nobody else reads the address', async () => {
     const { orderId, cookie } = await opened()
     const first = await open([sheet], {}, cookie)
-    expect(Object.keys((await first.json()) as object).toSorted()).toEqual(['itemsCents', 'orderID', 'shippingCents', 'totalCents'])
+    expect(Object.keys((await first.json()) as object).toSorted()).toEqual(['isBought', 'itemsCents', 'orderID', 'shippingCents', 'totalCents'])
     await site.approve(orderId)
     const answer = (await (await settle(orderId, cookie)).json()) as { orders: Record<string, unknown>[] }
-    expect(Object.keys(answer).toSorted()).toEqual(['customerEmail', 'error', 'orders', 'state', 'success'])
-    for (const order of answer.orders) expect(Object.keys(order).toSorted()).toEqual(['download_token', 'id', 'quantity', 'shop_items', 'title', 'unitCents'])
+    expect(Object.keys(answer).toSorted()).toEqual(['customerEmail', 'error', 'orders', 'receipt', 'state', 'success'])
+    for (const order of answer.orders) expect(Object.keys(order).toSorted()).toEqual([
+      'delivery', 'download_token', 'format', 'format_name', 'id', 'link', 'quantity', 'shop_item_id', 'shop_items', 'title', 'unitCents', 'variant_id', 'variant_label',
+    ])
     expect(JSON.stringify(answer)).not.toContain('private:')
     const stranger = await settled(settle(orderId, ''))
     expect([stranger.customerEmail ?? '', JSON.stringify(stranger)]).toEqual(['', expect.not.stringContaining('fan@example.com')])

@@ -32,8 +32,12 @@ export type CartItem = { id: string; title?: string; price: number; quantity: nu
 export type Browser = {
   cookies: Map<string, string>
   config(): Promise<EndpointOutput<Endpoints['paypalConfig']>>
-  open(items: CartItem[], email?: string): Promise<Opened>
+  open(items: CartItem[], email?: string, note?: string): Promise<Opened>
   settle(paypalOrderId: string, change?: Record<string, unknown>): Promise<Settled>
+  /** PayPal's ids of the orders it was not told the outcome of. */
+  unseen(): Promise<string[]>
+  /** The page has shown the outcome; whether it was the first to do so. */
+  shown(paypalOrderId: string): Promise<boolean>
   post(name: 'createPaypalOrder' | 'createOrder' | 'requestPurchases', body: unknown): Promise<unknown>
   get(name: 'purchases', params: Record<string, string>): Promise<unknown>
 }
@@ -116,9 +120,9 @@ export async function createOrdersWorld(options: { webhooks?: boolean; /** Inste
     return {
       cookies,
       config: () => call('paypalConfig', {}) as ReturnType<Browser['config']>,
-      open(items, email = 'buyer@example.com') {
+      open(items, email = 'buyer@example.com', note) {
         last = { items, email }
-        return call('createPaypalOrder', { body: { items: items.map(sent), customerEmail: email } }) as Promise<Opened>
+        return call('createPaypalOrder', { body: { items: items.map(sent), customerEmail: email, ...(note !== undefined && { note }) } }) as Promise<Opened>
       },
       settle: (paypalOrderId, change) =>
         call('createOrder', {
@@ -130,6 +134,8 @@ export async function createOrdersWorld(options: { webhooks?: boolean; /** Inste
             ...change,
           },
         }) as Promise<Settled>,
+      unseen: async () => ((await call('unseenOrders', {})) as { orderIDs: string[] }).orderIDs,
+      shown: async (paypalOrderId) => ((await call('orderShown', { body: { paypalOrderId } })) as { isNews: boolean }).isNews,
       post: (name, body) => call(name, { body }),
       get: (name, params) => call(name, { params }),
     }
@@ -232,6 +238,8 @@ const endpointPaths: Record<keyof Endpoints, string> = {
   paypalConfig: '/api/functions/paypal-config',
   createPaypalOrder: '/api/functions/create-paypal-order',
   createOrder: '/api/functions/create-order',
+  unseenOrders: '/api/functions/unseen-orders',
+  orderShown: '/api/functions/order-shown',
   requestPurchases: '/api/purchases/link',
   purchases: '/api/purchases/{token}',
 }

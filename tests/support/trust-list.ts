@@ -9,7 +9,7 @@ export const failureRows: readonly (readonly [failure: string, required: string]
   ['double click, two tabs', 'one checkout for one cookie and cart, one order'],
   ['cart changed after creation', 'a new order; the old one can no longer be paid'],
   ['the buyer closes the window or cancels', 'no order; goods kept 15 minutes at most; the cart stays'],
-  ['the buyer approves, the tab dies', 'settled by notification within 60 s or by the poller within 4 min'],
+  ['the buyer approves, the tab dies', 'settled by notification within 60 s or by the poller within 4 min, at once by the next page of that browser, which says so; nothing is paid twice'],
   ['notification and browser in the same millisecond, several processes', 'one capture, one set of orders'],
   ['crash before the capture', 'the lease ends, it is settled again, charged once'],
   ['captured, the reply is lost', 'found by the same key or by reading; charged once'],

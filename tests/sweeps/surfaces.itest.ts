@@ -15,9 +15,11 @@ test('FUNC-06: the functions keep their names in the paths', () => {
   const functions = allEndpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`).filter((name) => name.includes('/api/functions/'))
   expect(functions.toSorted()).toEqual([
     'GET /api/functions/paypal-config',
+    'GET /api/functions/unseen-orders',
     'POST /api/functions/create-order',
     'POST /api/functions/create-paypal-order',
     'POST /api/functions/newsletter-subscribe',
+    'POST /api/functions/order-shown',
     'POST /api/functions/send-contact-email',
   ])
 })

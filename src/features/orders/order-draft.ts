@@ -3,10 +3,15 @@ import type { Cart } from '@/features/cart/cart'
 import { cartTotals } from '@/features/cart/cart.totals'
 import { centsToDecimal } from '@/lib/money'
 
+/** The most characters of a note to the seller. */
+export const maxNote = 500
+
 /** FUNC-02: prices in dollars, as the documents have them. */
 export type OrderDraft = {
   items: { id: string; title: string; price: number; quantity: number; category: string; format: string; variantId: string | null }[]
   customerEmail: string
+  /** To the seller; empty for none. */
+  note?: string
 }
 
 /** The cart as an order request. */

@@ -24,6 +24,8 @@ export const orderSummary = z.object({
   titles: z.string(),
   needsShipping: z.boolean(),
   isShipped: z.boolean(),
+  /** What the buyer wrote with the order. */
+  buyerNote: z.string().nullable(),
 })
 export type OrderSummary = z.output<typeof orderSummary>
 

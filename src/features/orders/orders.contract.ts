@@ -1,7 +1,9 @@
-// From cart to paid order: the three payment functions of the documents (FUNC-01 to FUNC-03), PayPal's notifications, and "Find my purchases".
+// From cart to paid order: the three payment functions of the documents (FUNC-01 to FUNC-03), what a browser was not told of, and "Find my purchases".
 import { z } from 'zod'
+import { deliveries } from '@/features/shop/delivery.rules'
 import { endpoint } from '@/lib/endpoint'
 import { cents, email, picture, uuid } from '@/lib/fields'
+import { maxNote } from './order-draft'
 
 /** DLV-06. `pdf_file_url` is only a marker that there is a file; `download_token` is set for the buying browser alone (OP-04). */
 export const orderRecord = z.object({
@@ -9,10 +11,30 @@ export const orderRecord = z.object({
   title: z.string(),
   quantity: z.number().int(),
   unitCents: cents,
+  shop_item_id: uuid,
+  format: z.string(),
+  /** As it was called in the shop: "LP", "Download". */
+  format_name: z.string(),
+  variant_id: uuid.nullable(),
+  variant_label: z.string().nullable(),
+  /** How it reaches the buyer; null for orders from before that was certain. */
+  delivery: z.enum(deliveries).nullable(),
+  /** Bought music that stands elsewhere, or the download that comes with a record (OP-14). */
+  link: z.string().nullable(),
   download_token: z.string().nullable(),
   shop_items: z.object({ category: z.string(), pdf_file_url: z.string().nullable() }),
 })
 export type OrderRecord = z.output<typeof orderRecord>
+
+/** What an order came to. */
+export const orderReceipt = z.object({
+  invoiceNumber: z.string(),
+  itemsCents: cents,
+  /** Null when nothing travels. */
+  shippingCents: cents.nullable(),
+  totalCents: cents,
+})
+export type OrderReceipt = z.output<typeof orderReceipt>
 
 /** One line of the cart as the browser believes it; only compared with what the server knows (OP-01). */
 export const sentItem = z.object({
@@ -44,9 +66,11 @@ export const ordersEndpoints = {
     path: '/api/functions/create-paypal-order',
     access: 'everyone',
     summary: 'Prices the cart, holds its stock and opens a PayPal order (FUNC-02).',
-    body: z.object({ items: z.array(sentItem).max(100), customerEmail: z.string().max(254) }),
+    body: z.object({ items: z.array(sentItem).max(100), customerEmail: z.string().max(254), note: z.string().max(maxNote, `The note must be at most ${maxNote} characters`).optional() }),
     output: z.object({
       orderID: z.string(),
+      /** This browser has bought something of the cart already and was not told: create-order says what, and nothing is paid again. */
+      isBought: z.boolean(),
       itemsCents: cents,
       shippingCents: cents,
       totalCents: cents,
@@ -69,9 +93,29 @@ export const ordersEndpoints = {
       /** `completed`: all done. `checking`: PayPal or we are still at it; ask again, do not pay again. `pending`: PayPal clears it later, a mail follows. */
       state: z.enum(['completed', 'checking', 'pending', 'declined', 'failed']),
       orders: z.array(orderRecord),
+      /** For the buying browser alone, like the orders. */
+      receipt: orderReceipt.nullable(),
       customerEmail: z.string(),
       error: z.string().nullable(),
     }),
+    limit: { requests: 60, perSeconds: 600 },
+  }),
+  unseenOrders: endpoint({
+    method: 'GET',
+    path: '/api/functions/unseen-orders',
+    access: 'buyer',
+    summary: "PayPal's ids of what this browser has ordered in the last day and was not told the outcome of; create-order tells it.",
+    output: z.object({ orderIDs: z.array(z.string()) }),
+    limit: { requests: 240, perSeconds: 600 },
+  }),
+  orderShown: endpoint({
+    method: 'POST',
+    path: '/api/functions/order-shown',
+    access: 'buyer',
+    summary: 'The buying browser has shown what became of an order.',
+    body: z.object({ paypalOrderId: z.string().min(1).max(64) }),
+    /** False when another page of this browser has said so before. */
+    output: z.object({ isNews: z.boolean() }),
     limit: { requests: 60, perSeconds: 600 },
   }),
   requestPurchases: endpoint({
@@ -98,6 +142,8 @@ export const ordersEndpoints = {
           createdAt: z.string(),
           title: z.string(),
           category: z.string(),
+          /** What was chosen: "LP", "Merchandise, M". */
+          choice: z.string(),
           quantity: z.number().int(),
           unitCents: cents,
           image: picture.nullable(),

@@ -1,4 +1,4 @@
-// How the browser talks about orders: PayPal's configuration, opening and settling an order, and asking for a link to purchases.
+// How the browser talks about orders: PayPal's configuration, opening and settling an order, what it was not told of, and asking for a link to purchases.
 import { apiOf } from '@/lib/api-client'
 import type { ordersEndpoints } from './orders.contract'
 import type { OrderDraft } from './order-draft'
@@ -20,6 +20,27 @@ export function createOrder(paypalOrderId: string, draft: OrderDraft) {
   return api.send('POST /api/functions/create-order', {
     body: { customerEmail: draft.customerEmail, paypalOrderId, items, totalAmount },
   })
+}
+
+const question = { customerEmail: '', items: [], totalAmount: 0 }
+
+/** Asks what became of an order, as `createOrder` does, for a page that no longer has its cart. Throws ApiError. */
+export function askAboutOrder(paypalOrderId: string) {
+  return api.send('POST /api/functions/create-order', { body: { ...question, paypalOrderId } })
+}
+
+/** PayPal's ids of what this browser has ordered and was not told the outcome of. Throws ApiError. */
+export async function unseenOrders(): Promise<string[]> {
+  return (await api.send('GET /api/functions/unseen-orders', {})).orderIDs
+}
+
+/** The outcome stands on this page; answers whether it is the first to show it. Without an answer it counts as the first. */
+export async function noteShown(paypalOrderId: string): Promise<boolean> {
+  try {
+    return (await api.send('POST /api/functions/order-shown', { body: { paypalOrderId } })).isNews
+  } catch {
+    return true
+  }
 }
 
 /** Asks for a link to the purchases of an address (OP-03); the answer tells nothing about it. Throws ApiError. */

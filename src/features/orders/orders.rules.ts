@@ -19,6 +19,8 @@ export const leaseMs = 60 * second
 export const reusableMs = 150 * minute
 /** One browser keeps goods of this many carts at most. */
 export const maxHeldCheckouts = 3
+/** How long a browser is still told what became of its order. */
+export const unseenMs = day
 /** The most of one line, as the database has it too. */
 export const maxQuantity = 99
 

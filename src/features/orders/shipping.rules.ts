@@ -10,9 +10,15 @@ export type ShippingTerms = {
 
 export type ShippedLine = { delivery: Delivery; unitCents: number; quantity: number }
 
+const goodsCents = (lines: readonly ShippedLine[]): number => lines.reduce((sum, line) => sum + line.unitCents * line.quantity, 0)
+
 /** Cents of shipping for an order; null when nothing in it travels. All goods count towards free shipping, downloads too. */
 export function shippingFor(lines: readonly ShippedLine[], { shippingFlatCents, freeShippingFromCents }: ShippingTerms): number | null {
   if (!lines.some(({ delivery }) => delivery === 'parcel')) return null
-  const goodsCents = lines.reduce((sum, line) => sum + line.unitCents * line.quantity, 0)
-  return goodsCents >= freeShippingFromCents ? 0 : shippingFlatCents
+  return goodsCents(lines) >= freeShippingFromCents ? 0 : shippingFlatCents
+}
+
+/** Cents of goods that would make shipping free; null when it costs nothing as it is. */
+export function missingToFreeShipping(lines: readonly ShippedLine[], terms: ShippingTerms): number | null {
+  return (shippingFor(lines, terms) ?? 0) === 0 ? null : terms.freeShippingFromCents - goodsCents(lines)
 }

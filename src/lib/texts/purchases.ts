@@ -6,7 +6,8 @@ export const purchaseTexts = {
   emailLabel: 'E-mail address',
   submit: 'Mail me the link',
   download: 'Download',
-  listen: 'Listen',
+  /** What a bought link leads to: music to hear and fetch, or a sheet that stands elsewhere. */
+  link: (category: string) => (category === 'sheet_music' ? 'Open the music' : 'Listen and download'),
   sent: 'If there are purchases for this address, a link is on its way.',
   sentTitle: 'Please look into your mailbox',
   again: 'Please look at the marked field and send it again.',

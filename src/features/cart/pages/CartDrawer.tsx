@@ -15,12 +15,14 @@ export type CartDrawerProps = {
   open: boolean
   onClose: () => void
   onCheckout: () => void
-  /** A sentence above the lines. */
-  notice?: ReactNode
+  /** What shipping adds to the total, in cents; null where nothing travels, or while it is not known. */
+  shippingCents: number | null
+  /** Stands below the sums. */
+  shippingNote?: ReactNode
   instead?: DrawerStage | null
 }
 
-export function CartDrawer({ open, onClose, onCheckout, notice, instead }: CartDrawerProps) {
+export function CartDrawer({ open, onClose, onCheckout, shippingCents, shippingNote, instead }: CartDrawerProps) {
   const cart = useCart()
   const { totalItems, subtotalCents, totalCents } = cartTotals(cart)
   if (instead) {
@@ -32,16 +34,25 @@ export function CartDrawer({ open, onClose, onCheckout, notice, instead }: CartD
   }
   const footer = totalItems > 0 && (
     <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end sm:gap-8">
-      <dl className="grid grid-cols-[1fr_auto] gap-x-8 sm:max-w-xs">
-        <dt className="text-ink-soft">Subtotal</dt>
-        <dd className="text-right">
-          <Price cents={subtotalCents} />
-        </dd>
-        <dt className="font-semibold">Total</dt>
-        <dd className="text-right font-semibold">
-          <Price cents={totalCents} />
-        </dd>
-      </dl>
+      <div className="sm:max-w-xs">
+        <dl className="grid grid-cols-[1fr_auto] gap-x-8">
+          <dt className="text-ink-soft">Subtotal</dt>
+          <dd className="text-right">
+            <Price cents={subtotalCents} />
+          </dd>
+          {shippingCents !== null && (
+            <>
+              <dt className="text-ink-soft">Shipping</dt>
+              <dd className="text-right">{shippingCents === 0 ? 'Free' : <Price cents={shippingCents} />}</dd>
+            </>
+          )}
+          <dt className="font-semibold">Total</dt>
+          <dd className="text-right font-semibold">
+            <Price cents={totalCents + (shippingCents ?? 0)} />
+          </dd>
+        </dl>
+        {shippingNote && <p className="type-small text-gold">{shippingNote}</p>}
+      </div>
       <div className="flex flex-wrap justify-center gap-x-3">
         <Button variant="ghost" className="order-last sm:order-none" onClick={clearCart}>
           Clear Cart
@@ -54,7 +65,6 @@ export function CartDrawer({ open, onClose, onCheckout, notice, instead }: CartD
   )
   return (
     <Drawer open={open} onClose={onClose} title="Shopping Cart" description={itemsInCart(totalItems)} footer={footer || undefined}>
-      {notice}
       <CartLines cart={cart} />
     </Drawer>
   )

@@ -35,6 +35,11 @@ export function OrderPage() {
           <div className="order-main">
             <p><OrderState order={order} /></p>
             {order.note && <p className="text-ink-soft">{order.note}</p>}
+            {order.buyerNote !== null && (
+              <Part title="Note from the buyer">
+                <p className="order-note">{order.buyerNote}</p>
+              </Part>
+            )}
             <Items order={order} onChanged={changed} />
             <Mails order={order} />
             <History order={order} />

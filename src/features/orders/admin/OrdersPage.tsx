@@ -22,10 +22,19 @@ const columns: readonly Column<OrderSummary>[] = [
   { key: 'invoiceNumber', header: 'Order', cell: (order) => <AdminLink to={`/admin/orders/${order.id}`} className="text-link whitespace-nowrap">{order.invoiceNumber}</AdminLink> },
   { key: 'at', header: 'Date', cell: (order) => <span className="whitespace-nowrap">{formatMoment(order.at)}</span> },
   { key: 'email', header: 'Buyer', cell: (order) => <span className="inline-block min-w-48 break-all">{order.email}</span> },
-  { key: 'titles', header: 'Items', cell: (order) => <span className="admin-clip">{order.titles}</span> },
+  { key: 'titles', header: 'Items', cell: (order) => <Items order={order} /> },
   { key: 'totalCents', header: 'Total', align: 'end', cell: (order) => formatUsd(order.totalCents) },
   { key: 'status', header: 'Status', cell: (order) => <OrderState order={order} /> },
 ]
+
+function Items({ order: { titles, buyerNote } }: { order: OrderSummary }) {
+  return (
+    <>
+      <span className="admin-clip">{titles}</span>
+      {buyerNote !== null && <Badge tone="gold">With a note</Badge>}
+    </>
+  )
+}
 
 /** Payment, refund and parcel in one glance. */
 export function OrderState({ order }: { order: Pick<OrderSummary, 'status' | 'totalCents' | 'refundedCents' | 'needsShipping' | 'isShipped'> }) {

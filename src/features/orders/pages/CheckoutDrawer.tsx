@@ -5,16 +5,19 @@ import { useCart } from '@/features/cart/cart.store'
 import { tellCartLoss } from '@/features/cart/pages/cart-actions'
 import { CartDrawer, type DrawerStage } from '@/features/cart/pages/CartDrawer'
 import { CartRefresh } from '@/features/shop/pages/CartRefresh'
+import { formatUsd } from '@/lib/money'
 import { checkoutTexts } from '@/lib/texts/checkout'
 import { isSettling, type Checkout } from './checkout-machine'
 import { dispatch, leaveCheckout, useCheckout } from './checkout-store'
-import { EmailStep, PaymentStep } from './CheckoutSteps'
+import { EmailStep } from './EmailStep'
+import { PaymentStep } from './PaymentStep'
 import { confirmedTitle, PurchaseConfirmed } from './PurchaseConfirmed'
+import { useShipping } from './use-shipping'
 
-function stageOf({ step, purchase }: Checkout): DrawerStage | null {
+function stageOf({ step, confirmation }: Checkout): DrawerStage | null {
   if (step === 'email') return { title: checkoutTexts.emailStep, body: <EmailStep /> }
   if (step === 'payment') return { title: checkoutTexts.paymentStep, body: <PaymentStep /> }
-  if (step === 'confirmed' && purchase) return { title: confirmedTitle, body: <PurchaseConfirmed purchase={purchase} onClose={leaveCheckout} /> }
+  if (step === 'confirmed' && confirmation) return { title: confirmedTitle(confirmation), body: <PurchaseConfirmed confirmation={confirmation} onClose={leaveCheckout} /> }
   return null
 }
 
@@ -24,6 +27,7 @@ export function CheckoutDrawer({ shopClosed }: { shopClosed: boolean }) {
   const isOpen = useCartOpen()
   const isPaying = checkout.step === 'payment' || checkout.step === 'confirmed'
   const isEmpty = useCart().lines.length === 0
+  const { shippingCents, missingCents } = useShipping()
   useEffect(tellCartLoss, [])
   useEffect(() => {
     if (isEmpty) dispatch({ type: 'cartEmptied' })
@@ -34,13 +38,8 @@ export function CheckoutDrawer({ shopClosed }: { shopClosed: boolean }) {
         open={isOpen && (!shopClosed || isPaying)}
         onClose={leaveCheckout}
         onCheckout={() => dispatch({ type: 'proceed' })}
-        notice={
-          checkout.thanked !== null && (
-            <p role="status" className="mb-6 border-l-2 border-gold bg-surface p-6">
-              {checkoutTexts.paid.title} {checkoutTexts.paid.text(checkout.thanked)}
-            </p>
-          )
-        }
+        shippingCents={shippingCents}
+        shippingNote={missingCents === null ? null : checkoutTexts.missingToFreeShipping(formatUsd(missingCents))}
         instead={stageOf(checkout)}
       />
       <CartRefresh paused={isSettling(checkout)} />

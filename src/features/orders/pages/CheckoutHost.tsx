@@ -1,8 +1,8 @@
 // Keeps the drawer out of the way until somebody needs it: the only part of cart and checkout that every page carries.
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useCartCount, useCartOpen } from '@/features/cart/cart.signal'
-import { rememberedOrder } from './order-in-progress'
+import { mayHaveOrdered } from './order-opened'
 
 const CheckoutDrawer = lazy(() => import('./CheckoutDrawer').then((module) => ({ default: module.CheckoutDrawer })))
 
@@ -12,6 +12,7 @@ export function CheckoutHost({ shopClosed }: { shopClosed: boolean }) {
   const isFilled = useCartCount() > 0
   const queryClient = useQueryClient()
   const [isWanted, setIsWanted] = useState(false)
+  const isAsked = useRef(false)
   if (isOpen && !isWanted) setIsWanted(true)
 
   useEffect(() => {
@@ -25,13 +26,12 @@ export function CheckoutHost({ shopClosed }: { shopClosed: boolean }) {
     return () => cancelIdleCallback(idle)
   }, [isFilled])
 
-  // A tab that was reloaded in the middle of a payment takes it up again.
+  // With the page, and with every opening of the drawer: a tab that died in the middle of a payment leaves its outcome to the next page.
   useEffect(() => {
-    const order = rememberedOrder()
-    // Who has opened a link of the mail needs no card that announces it: it would stand before the download.
-    if (order?.state === 'paid' && window.location.pathname.startsWith('/d/')) return
-    if (order) void import('./checkout-store').then(({ resumeOrder }) => resumeOrder(order, queryClient))
-  }, [queryClient])
+    if (isAsked.current && !isOpen) return
+    isAsked.current = true
+    if (mayHaveOrdered()) import('./catch-up').then(({ catchUp }) => catchUp(queryClient)).catch(() => undefined)
+  }, [isOpen, queryClient])
 
   if (!isWanted) return null
   return (

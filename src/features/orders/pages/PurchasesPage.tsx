@@ -64,7 +64,8 @@ function PurchaseList({ purchases: { email, orders } }: { purchases: Purchases }
             <div>{order.image && <Picture picture={order.image} alt="" sizes="5.5rem" aspect="1" />}</div>
             <div className="min-w-0">
               <h2 className="type-subheading">{order.title}</h2>
-              <p className="type-small tabular mt-1 text-ink-soft">
+              <p className="type-small mt-1">{order.choice}</p>
+              <p className="type-small tabular text-ink-soft">
                 {dayOf(order.createdAt)} · {order.quantity} × <Price cents={order.unitCents} />
               </p>
               {order.downloadsLeft !== null && (
@@ -86,10 +87,10 @@ function PurchaseList({ purchases: { email, orders } }: { purchases: Purchases }
                   target="_blank"
                   rel="noopener noreferrer"
                   className={buttonClass('quiet', 'small')}
-                  aria-label={`${purchaseTexts.listen}: ${order.title}`}
+                  aria-label={`${purchaseTexts.link(order.category)}: ${order.title}`}
                 >
                   <ExternalIcon size={18} />
-                  {purchaseTexts.listen}
+                  {purchaseTexts.link(order.category)}
                 </a>
               )}
             </div>

@@ -12,12 +12,21 @@ const atPayment: CheckoutEvent[] = [{ type: 'proceed' }, { type: 'emailGiven', e
 const atButtons: CheckoutEvent[] = [...atPayment, { type: 'buttonsReady' }]
 const failure: CheckoutEvent = { type: 'buttonsFailed', final: false }
 
+const bought = (...orders: OrderRecord[]) => ({ customerEmail: 'a@b.c', orders })
+
 function order(change: Partial<OrderRecord> = {}): OrderRecord {
   return {
     id: '00000000-0000-4000-8000-000000000001',
     title: 'Blue Hour',
     quantity: 1,
     unitCents: 900,
+    shop_item_id: '00000000-0000-4000-8000-000000000002',
+    format: 'pdf',
+    format_name: 'PDF',
+    variant_id: null,
+    variant_label: null,
+    delivery: 'file',
+    link: null,
     download_token: 'token',
     shop_items: { category: 'sheet_music', pdf_file_url: 'yes' },
     ...change,
@@ -87,26 +96,26 @@ test('after a reload the payment is taken up without an address; a decline leads
   expect(nextCheckout(resumed, { type: 'payAgain' }).step).toBe('cart')
 })
 
-test('DLV-01 DLV-02: a purchase with downloads shows the card until it is closed', () => {
-  const purchase = { customerEmail: 'a@b.c', orders: [order()] }
-  const confirmed = after(...atButtons, { type: 'approved' }, { type: 'paid', customerEmail: 'a@b.c', purchase })
-  expect(confirmed).toMatchObject({ step: 'confirmed', purchase })
-  expect(nextCheckout(confirmed, { type: 'backToCart' })).toBe(confirmed)
-  expect(nextCheckout(confirmed, { type: 'closed' })).toMatchObject({ step: 'cart', purchase: null, email: '' })
-})
-
-test('CHK-30: any other purchase clears the purchase data and thanks in the cart', () => {
-  const paid = after(...atButtons, { type: 'approved' }, { type: 'paid', customerEmail: 'a@b.c', purchase: null })
-  expect(paid).toMatchObject({ step: 'cart', purchase: null, thanked: 'a@b.c' })
-  expect(nextCheckout(paid, { type: 'closed' }).thanked).toBeNull()
+test('DLV-01 DLV-02 CHK-30: every purchase is confirmed until the card is closed; only one with downloads sets purchase data', () => {
+  const sheet = { customerEmail: 'a@b.c', orders: [order()], receipt: null }
+  const disc = { ...sheet, orders: [order({ delivery: 'parcel', download_token: null, shop_items: { category: 'cd', pdf_file_url: null } })] }
+  for (const confirmation of [sheet, disc]) {
+    const confirmed = after(...atButtons, { type: 'approved' }, { type: 'paid', confirmation })
+    expect(confirmed).toMatchObject({ step: 'confirmed', confirmation })
+    expect(nextCheckout(confirmed, { type: 'backToCart' })).toBe(confirmed)
+    expect(nextCheckout(confirmed, { type: 'cartEmptied' })).toBe(confirmed)
+    expect(nextCheckout(confirmed, { type: 'closed' })).toMatchObject({ step: 'cart', confirmation: null, email: '' })
+  }
+  expect(purchaseOf(sheet)).toMatchObject({ customerEmail: 'a@b.c', orders: sheet.orders })
+  expect(purchaseOf(disc)).toBeNull()
 })
 
 test('CHK-30: purchase data needs sheet music with both a file and a token', () => {
-  expect(purchaseOf('a@b.c', [order()])).not.toBeNull()
-  expect(purchaseOf('a@b.c', [order({ download_token: null })])).toBeNull()
-  expect(purchaseOf('a@b.c', [order({ shop_items: { category: 'sheet_music', pdf_file_url: null } })])).toBeNull()
-  expect(purchaseOf('a@b.c', [order({ shop_items: { category: 'cd', pdf_file_url: 'yes' } })])).toBeNull()
-  expect(purchaseOf('a@b.c', [])).toBeNull()
+  expect(purchaseOf(bought(order()))).not.toBeNull()
+  expect(purchaseOf(bought(order({ download_token: null })))).toBeNull()
+  expect(purchaseOf(bought(order({ shop_items: { category: 'sheet_music', pdf_file_url: null } })))).toBeNull()
+  expect(purchaseOf(bought(order({ shop_items: { category: 'cd', pdf_file_url: 'yes' } })))).toBeNull()
+  expect(purchaseOf(bought())).toBeNull()
 })
 
 test('no sequence of events starts a second payment while one is settled', () => {

@@ -1,8 +1,11 @@
 // The checkout as a state machine: what may follow what, without a browser, a clock or a network (CHK-01, CHK-13, CHK-22 to CHK-24).
-import type { OrderRecord } from '../orders.contract'
+import type { OrderReceipt, OrderRecord } from '../orders.contract'
+
+/** What a paid order brought; without orders and receipt when the server no longer knows this browser, for then the mail alone has them. */
+export type Confirmation = { customerEmail: string; orders: OrderRecord[]; receipt: OrderReceipt | null }
 
 /** CHK-30. */
-export type Purchase = { customerEmail: string; orders: OrderRecord[] }
+export type Purchase = Pick<Confirmation, 'customerEmail' | 'orders'>
 
 /**
  * loading, ready: the buttons are on their way, or there. failed: PayPal's script or buttons would not come. unavailable: there is no
@@ -21,10 +24,8 @@ export type Checkout = {
   run: number
   /** Failed attempts in a row (CHK-24). */
   failures: number
-  /** Set while the confirmation card is shown (DLV-01). */
-  purchase: Purchase | null
-  /** The address thanked in the cart view after a purchase without a card. */
-  thanked: string | null
+  /** Set while the confirmation card is shown. */
+  confirmation: Confirmation | null
 }
 
 export type CheckoutEvent =
@@ -44,7 +45,7 @@ export type CheckoutEvent =
   | { type: 'payAgain' }
   | { type: 'leftUnclear'; message: string }
   | { type: 'stopped'; message: string }
-  | { type: 'paid'; customerEmail: string; purchase: Purchase | null }
+  | { type: 'paid'; confirmation: Confirmation }
   | { type: 'closed' }
 
 /** CHK-24. */
@@ -57,8 +58,7 @@ export const initialCheckout: Checkout = {
   message: '',
   run: 0,
   failures: 0,
-  purchase: null,
-  thanked: null,
+  confirmation: null,
 }
 
 /** True from approval to the answer: the only time when nothing may be changed or paid. */
@@ -76,9 +76,9 @@ export function nextCheckout(checkout: Checkout, event: CheckoutEvent): Checkout
   const paying = step === 'payment'
   switch (event.type) {
     case 'proceed':
-      return step === 'cart' ? { ...checkout, step: 'email', thanked: null } : checkout
+      return step === 'cart' ? { ...checkout, step: 'email' } : checkout
     case 'backToCart':
-      return step === 'confirmed' || isSettling(checkout) ? checkout : { ...checkout, step: 'cart', message: '', thanked: null }
+      return step === 'confirmed' || isSettling(checkout) ? checkout : { ...checkout, step: 'cart', message: '' }
     case 'cartEmptied':
       // Sold out, or cleared in another tab: there is nothing left to pay. A payment on its way, and the last word about one, stay.
       return step === 'email' || (paying && ['loading', 'ready', 'failed', 'unavailable'].includes(phase)) ? { ...checkout, step: 'cart', message: '' } : checkout
@@ -115,17 +115,15 @@ export function nextCheckout(checkout: Checkout, event: CheckoutEvent): Checkout
     case 'stopped':
       return isSettling(checkout) ? { ...checkout, phase: 'stopped', message: event.message } : checkout
     case 'paid':
-      return event.purchase
-        ? { ...initialCheckout, run: checkout.run, step: 'confirmed', purchase: event.purchase }
-        : { ...initialCheckout, run: checkout.run, thanked: event.customerEmail }
+      return { ...initialCheckout, run: checkout.run, step: 'confirmed', confirmation: event.confirmation }
     case 'closed':
-      // Closing clears purchase data (DLV-02), thanks and last words; a payment on its way goes on.
-      return step === 'confirmed' || checkout.thanked !== null || phase === 'unclear' || phase === 'stopped' ? { ...initialCheckout, run: checkout.run } : checkout
+      // Closing clears purchase data (DLV-02) and last words; a payment on its way goes on.
+      return step === 'confirmed' || phase === 'unclear' || phase === 'stopped' ? { ...initialCheckout, run: checkout.run } : checkout
   }
 }
 
 /** CHK-30: purchase data exists only when some order is downloadable sheet music with both a file and a token. */
-export function purchaseOf(customerEmail: string, orders: OrderRecord[]): Purchase | null {
+export function purchaseOf({ customerEmail, orders }: Purchase): Purchase | null {
   const downloadable = orders.some(
     ({ shop_items, download_token }) => shop_items.category === 'sheet_music' && Boolean(shop_items.pdf_file_url) && Boolean(download_token),
   )

@@ -8,11 +8,13 @@ import { checkoutTexts } from '@/lib/texts/checkout'
 import { recordError } from '@/ui/error-log'
 import { toast } from '@/ui/toast-store'
 import { draftOrder } from '../order-draft'
-import type { OrderRecord } from '../orders.contract'
-import { createOrder } from '../orders.queries'
-import { type CheckoutEvent, initialCheckout, nextCheckout, purchaseOf } from './checkout-machine'
-import { forgetOrder, rememberOrder, type OrderInProgress } from './order-in-progress'
+import { askAboutOrder, createOrder, noteShown } from '../orders.queries'
+import { type CheckoutEvent, type Confirmation, initialCheckout, nextCheckout } from './checkout-machine'
+import { forgetOrder, rememberOrder } from './order-in-progress'
+import { rememberEmail } from './remembered-email'
 import { settleOrder, type Patience, type Settled } from './settle-order'
+import { takeOutBought } from './take-out-bought'
+import { keepTypedNote } from './typed-note'
 
 let checkout = initialCheckout
 const listeners = new Set<() => void>()
@@ -40,14 +42,16 @@ export function useCheckout() {
   return useSyncExternalStore(subscribe, currentCheckout, () => initialCheckout)
 }
 
-const patience: Patience = {
+/** The page's own clock. */
+export const patience: Patience = {
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   now: () => performance.now(),
 }
 
+/** After a reload the page no longer knows what it ordered, so it only asks. */
 function settle(orderID: string): Promise<Settled> {
   return settleOrder(
-    () => createOrder(orderID, draftOrder(currentCart(), checkout.email)),
+    () => (checkout.email === '' ? askAboutOrder(orderID) : createOrder(orderID, draftOrder(currentCart(), checkout.email))),
     patience,
     () => dispatch({ type: 'stillChecking' }),
   )
@@ -63,37 +67,18 @@ export async function settleApproved(orderID: string, queryClient: QueryClient):
   return conclude(await settle(orderID), orderID, queryClient)
 }
 
-let isResumed = false
-
-/**
- * After a reload. An approved order is settled in the open drawer. One that was only opened is asked about once and in silence,
- * because on a phone the page may have been thrown away while the buyer approved elsewhere. A paid one shows its card again.
- */
-export async function resumeOrder({ orderID, state }: OrderInProgress, queryClient: QueryClient): Promise<void> {
-  if (isResumed) return
-  isResumed = true
-  if (state !== 'approved') {
-    const answer = await createOrder(orderID, draftOrder(currentCart(), '')).catch(() => null)
-    if (answer === null || answer.state === 'declined' || answer.state === 'failed') return forgetOrder()
-    if (state === 'paid') {
-      const purchase = purchaseOf(answer.customerEmail, answer.orders)
-      if (purchase === null) return forgetOrder()
-      // The cart may have been filled anew meanwhile: it stays.
-      dispatch({ type: 'paid', customerEmail: answer.customerEmail, purchase })
-      return openCart(true)
-    }
-  }
-  openCart(true)
-  dispatch({ type: 'resumed' })
-  await settleApproved(orderID, queryClient)
-}
-
 async function conclude(settled: Settled, orderID: string, queryClient: QueryClient): Promise<'done' | 'restart'> {
   if (settled.kind === 'completed') {
-    showPaid(settled, orderID, queryClient)
+    const { customerEmail, orders, receipt } = settled
+    // The server no longer knows this browser: all that is certain is that this cart was paid.
+    if (orders.length === 0) replaceCart(emptyCart)
+    showPaid({ customerEmail: customerEmail || checkout.email, orders, receipt }, orderID, queryClient)
+    void noteShown(orderID)
     return 'done'
   }
   if (settled.kind === 'declined') {
+    // A reload must not try the same card once more.
+    forgetOrder()
     dispatch({ type: 'payAgain' })
     toast({ title: checkoutTexts.declined.title, text: checkoutTexts.declined.text, kind: 'destructive' })
     return 'restart'
@@ -106,8 +91,11 @@ async function conclude(settled: Settled, orderID: string, queryClient: QueryCli
   forgetOrder()
   if (settled.kind === 'pending') {
     // As good as bought: a full cart would invite paying twice.
-    replaceCart(emptyCart)
+    if (settled.orders.length === 0) replaceCart(emptyCart)
+    takeOutBought(orderID, settled.orders)
+    keepTypedNote('')
     dispatch({ type: 'leftUnclear', message: checkoutTexts.pending })
+    void noteShown(orderID)
   } else if (settled.kind === 'unpaid') {
     dispatch({ type: 'payAgain' })
     void queryClient.invalidateQueries({ queryKey: ['/api/shop/current'] })
@@ -121,18 +109,16 @@ async function conclude(settled: Settled, orderID: string, queryClient: QueryCli
   return 'done'
 }
 
-/** CHK-29, CHK-30, DLV-01. */
-function showPaid({ customerEmail, orders }: { customerEmail: string; orders: OrderRecord[] }, orderID: string, queryClient: QueryClient): void {
-  const purchase = purchaseOf(customerEmail, orders)
-  replaceCart(emptyCart)
-  dispatch({ type: 'paid', customerEmail, purchase })
-  // The card comes back after a reload until it is closed; without a card there is nothing to come back to.
-  if (purchase === null) {
-    forgetOrder()
-  } else {
-    rememberOrder({ orderID, state: 'paid' })
-    openCart(true)
-  }
+/** CHK-29, CHK-30, DLV-01: the paid goods leave the cart, and the drawer shows what was bought. */
+export function showPaid(confirmation: Confirmation, orderID: string, queryClient: QueryClient): void {
+  const { customerEmail, orders } = confirmation
+  takeOutBought(orderID, orders)
+  keepTypedNote('')
+  if (customerEmail !== '') rememberEmail(customerEmail)
+  dispatch({ type: 'paid', confirmation })
+  // The card comes back after a reload until it is closed.
+  rememberOrder({ orderID, state: 'paid', path: window.location.pathname })
+  openCart(true)
   toast({ title: checkoutTexts.paid.title, text: checkoutTexts.paid.text(customerEmail), kind: 'success', durationMs: 8000 })
   // Stock and sales have changed.
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/shop/') })

@@ -1,17 +1,16 @@
-// The PayPal order this tab is busy with, kept across a reload: its id and nothing about the buyer.
+// The PayPal order this tab is busy with, kept across a reload: its id and nothing about the buyer. Other tabs have their own.
+import { busyKey } from './order-opened'
 
-const storageKey = 'shop-checkout'
-
-export type OrderInProgress = {
-  orderID: string
-  /** As far as this page knows: opened at PayPal, approved by the buyer, or paid and shown in the confirmation card. */
-  state: 'opened' | 'approved' | 'paid'
-}
+export type OrderInProgress =
+  /** Approved by the buyer, and not yet answered for. */
+  | { orderID: string; state: 'approved' }
+  /** Paid; its confirmation stands on the page with this path. */
+  | { orderID: string; state: 'paid'; path: string }
 
 /** Keeps the order for a reload of this tab. Without storage a reload loses the screen, not the order. */
 export function rememberOrder(order: OrderInProgress): void {
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(order))
+    sessionStorage.setItem(busyKey, JSON.stringify(order))
   } catch {
     // The server settles it all the same.
   }
@@ -20,7 +19,7 @@ export function rememberOrder(order: OrderInProgress): void {
 /** There is nothing to come back to any more. */
 export function forgetOrder(): void {
   try {
-    sessionStorage.removeItem(storageKey)
+    sessionStorage.removeItem(busyKey)
   } catch {
     // Nothing was kept either.
   }
@@ -29,10 +28,11 @@ export function forgetOrder(): void {
 /** The order an earlier load of this tab was busy with, or null. */
 export function rememberedOrder(): OrderInProgress | null {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')
+    const stored: unknown = JSON.parse(sessionStorage.getItem(busyKey) ?? 'null')
     if (typeof stored !== 'object' || stored === null || !('orderID' in stored) || typeof stored.orderID !== 'string') return null
-    const state = 'state' in stored && (stored.state === 'approved' || stored.state === 'paid') ? stored.state : 'opened'
-    return { orderID: stored.orderID, state }
+    const { orderID } = stored
+    if (!('path' in stored) || typeof stored.path !== 'string') return { orderID, state: 'approved' }
+    return { orderID, state: 'paid', path: stored.path }
   } catch {
     return null
   }

@@ -6,8 +6,9 @@ import { toast } from '@/ui/toast-store'
 import { checkedDraft } from '../order-draft'
 import { createPaypalOrder } from '../orders.queries'
 import { currentCheckout, settleApproved } from './checkout-store'
-import { forgetOrder, rememberOrder } from './order-in-progress'
+import { noteOpened } from './order-opened'
 import type { PaymentCallbacks } from './payment-page'
+import { typedNote } from './typed-note'
 
 /** They read cart and address when they are called and change no state before approval: a new drawing would close PayPal's window. */
 export function paymentCallbacks(queryClient: QueryClient): PaymentCallbacks {
@@ -15,11 +16,11 @@ export function paymentCallbacks(queryClient: QueryClient): PaymentCallbacks {
   let isToldAlready = false
   return {
     async createOrder() {
+      let answer: Awaited<ReturnType<typeof createPaypalOrder>>
       try {
-        const answer = await createPaypalOrder(checkedDraft(currentCart(), currentCheckout().email))
+        answer = await createPaypalOrder({ ...checkedDraft(currentCart(), currentCheckout().email), note: typedNote().trim() })
         if (!answer?.orderID) throw new Error('Invalid response from order creation')
-        rememberOrder({ orderID: answer.orderID, state: 'opened' })
-        return answer.orderID
+        noteOpened()
       } catch (error) {
         isToldAlready = true
         const message = error instanceof Error ? error.message : String(error)
@@ -31,10 +32,14 @@ export function paymentCallbacks(queryClient: QueryClient): PaymentCallbacks {
         void queryClient.invalidateQueries({ queryKey: ['/api/shop/status'] })
         throw failure
       }
+      if (!answer.isBought) return answer.orderID
+      // Paid already, in a tab that is gone: PayPal's window closes, and the confirmation follows.
+      isToldAlready = true
+      void settleApproved(answer.orderID, queryClient)
+      throw new Error('This order has been paid already')
     },
     onApprove: (orderID) => settleApproved(orderID, queryClient),
     onCancel() {
-      forgetOrder()
       toast({ title: 'Payment Cancelled', text: 'Your payment was cancelled. Your cart items are still saved.' })
     },
     onError(error) {

@@ -4,7 +4,7 @@ import { AppError, type ErrorCode } from '@/lib/errors'
 import { type SettleAnswer, settleOrder } from './settle-order'
 
 function answer(change: Partial<SettleAnswer> = {}): SettleAnswer {
-  return { success: true, state: 'completed', orders: [], customerEmail: 'a@b.c', error: null, ...change }
+  return { success: true, state: 'completed', orders: [], receipt: null, customerEmail: 'a@b.c', error: null, ...change }
 }
 
 type Reply = SettleAnswer | Error
@@ -30,7 +30,7 @@ function world(...replies: [Reply, ...Reply[]]) {
 const checking = answer({ success: false, state: 'checking' })
 
 test('CHK-13: a completed order is done at the first answer', async () => {
-  expect(await world(answer())).toEqual({ outcome: { kind: 'completed', customerEmail: 'a@b.c', orders: [] }, calls: 1, now: 0, checking: 0 })
+  expect(await world(answer())).toEqual({ outcome: { kind: 'completed', customerEmail: 'a@b.c', orders: [], receipt: null }, calls: 1, now: 0, checking: 0 })
 })
 
 test('an order that is still being checked is asked about every 2 s', async () => {
@@ -49,7 +49,7 @@ test('a lost connection is no failure: the same question is asked again', async 
 test('a decline and a pending payment end the asking', async () => {
   expect((await world(answer({ success: false, state: 'declined' }))).outcome).toEqual({ kind: 'declined' })
   expect((await world(new AppError('payment_declined'))).outcome).toEqual({ kind: 'declined' })
-  expect((await world(answer({ state: 'pending' }))).outcome).toEqual({ kind: 'pending' })
+  expect((await world(answer({ state: 'pending' }))).outcome).toEqual({ kind: 'pending', orders: [] })
 })
 
 test('an approval that PayPal has not heard of yet is asked about three times', async () => {

@@ -1,11 +1,12 @@
 // After approval: ask the server until it knows. Repeating is safe, and the buyer is never told to pay twice.
 import { ApiError } from '@/lib/api-error'
-import type { OrderRecord } from '../orders.contract'
+import type { OrderReceipt, OrderRecord } from '../orders.contract'
 
 export type SettleAnswer = {
   success: boolean
   state: 'completed' | 'checking' | 'pending' | 'declined' | 'failed'
   orders: OrderRecord[]
+  receipt: OrderReceipt | null
   customerEmail: string
   error: string | null
 }
@@ -15,9 +16,9 @@ export type SettleAnswer = {
  * unpaid: nothing was charged and the buyer may try again. refused: it failed and somebody has to look.
  */
 export type Settled =
-  | { kind: 'completed'; customerEmail: string; orders: OrderRecord[] }
+  | { kind: 'completed'; customerEmail: string; orders: OrderRecord[]; receipt: OrderReceipt | null }
   | { kind: 'declined' }
-  | { kind: 'pending' }
+  | { kind: 'pending'; orders: OrderRecord[] }
   | { kind: 'unclear' }
   | { kind: 'unpaid'; error: ApiError }
   | { kind: 'refused'; error: Error }
@@ -51,10 +52,10 @@ export async function settleOrder(ask: () => Promise<SettleAnswer>, patience: Pa
 
 async function askOnce(ask: () => Promise<SettleAnswer>): Promise<Settled | 'again' | { kind: 'notApproved'; error: ApiError }> {
   try {
-    const { state, success, customerEmail, orders, error } = await ask()
+    const { state, success, customerEmail, orders, receipt, error } = await ask()
     if (state === 'checking') return 'again'
-    if (state === 'completed' && success) return { kind: 'completed', customerEmail, orders }
-    if (state === 'pending') return { kind: 'pending' }
+    if (state === 'completed' && success) return { kind: 'completed', customerEmail, orders, receipt }
+    if (state === 'pending') return { kind: 'pending', orders }
     if (state === 'declined') return { kind: 'declined' }
     return { kind: 'refused', error: new Error(error ?? 'Failed to create order records') }
   } catch (error) {

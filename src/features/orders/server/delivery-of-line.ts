@@ -29,8 +29,14 @@ export function boughtLink(line: DeliveredLine, hasFile?: boolean): string | nul
   return line.category === 'sheet_music' ? (external ?? bandcamp) : (bandcamp ?? external)
 }
 
-/** What the buyer chose, as it was called then: "LP", "Merchandise, M". Orders from before names were kept are named by their own title. */
-export function choiceOf(line: { title: string; category: string; format: string; format_name: string | null; variant_label: string | null }): string {
-  const name = line.format_name ?? formatName({ ...line, tags: [] }, line.format)
-  return [name, line.variant_label].filter(Boolean).join(', ')
+type NamedLine = { title: string; category: string; format: string; format_name: string | null }
+
+/** A format as it was called then. Orders from before names were kept are named by their own title. */
+export function formatNameOf(line: NamedLine): string {
+  return line.format_name ?? formatName({ ...line, tags: [] }, line.format)
+}
+
+/** What the buyer chose: "LP", "Merchandise, M". */
+export function choiceOf(line: NamedLine & { variant_label: string | null }): string {
+  return [formatNameOf(line), line.variant_label].filter(Boolean).join(', ')
 }

@@ -46,7 +46,7 @@ export async function collectBuyer(tx: Transaction, _ctx: Context, email: string
       name: 'orders',
       rows: found.map((row) => ({
         order: row.invoice_number, email: own(row.email), email_at_paypal: own(row.payer_email), state: row.status, total: centsToDecimal(row.total_cents), shipping: centsToDecimal(row.shipping_cents), currency: row.currency,
-        address: row.shipping_address && addressText(row.shipping_address), paypal_order: row.paypal_order_id, created_at: row.created_at, paid_at: row.paid_at,
+        address: row.shipping_address && addressText(row.shipping_address), note: own(row.email) && row.buyer_note, paypal_order: row.paypal_order_id, created_at: row.created_at, paid_at: row.paid_at,
       })),
     },
     {
@@ -101,7 +101,7 @@ export async function eraseBuyer(tx: Transaction, ctx: Context, email: string): 
   const removed = await eraseUnpaid(tx, ids)
   const lines = await linesOfAll(tx, ids)
   const isTheirs = (address: string | null) => address?.toLowerCase() === email
-  for (const { id, email: given, payer_email: payer, note } of found) {
+  for (const { id, email: given, payer_email: payer, note, buyer_note: buyerNote } of found) {
     // Who paid with another's PayPal account stays the buyer when that other person asks, and the other way round.
     await tx
       .update(checkouts)
@@ -109,6 +109,7 @@ export async function eraseBuyer(tx: Transaction, ctx: Context, email: string): 
         ...(isTheirs(given) && { email: erasedPerson, cookie_hash: erasedPerson, cart_hash: erasedPerson }),
         payer_email: isTheirs(given) || isTheirs(payer) ? null : payer,
         shipping_address: null,
+        ...((isTheirs(given) || buyerNote?.toLowerCase().includes(email)) && { buyer_note: null }),
         note: note?.toLowerCase().includes(email) ? null : note,
       })
       .where(eq(checkouts.id, id))

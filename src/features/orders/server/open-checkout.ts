@@ -13,20 +13,22 @@ import { isEmail, normalEmail } from '@/lib/email'
 import { AppError } from '@/lib/errors'
 import { cartFingerprint, creationProblem, holdMs, invoiceNumber, itemsCents, maxHeldCheckouts, nextCheckAt, reusableMs, stockNeeds, type SentLine } from '../orders.rules'
 import { shippingFor } from '../shipping.rules'
+import { keepNote } from './buyer-note'
 import { linesOf, lockCheckout, moveCheckout, type Checkout } from './checkout-rows'
 import { isParcel } from './delivery-of-line'
 import { releaseHolds, takeHolds } from './holds'
 import { pricedLines, type PricedLine } from './priced-lines'
+import { boughtUnseen, isBought } from './unseen-orders'
 
-export type CheckoutRequest = { items: SentLine[]; customerEmail: string; /** Of the browser's cookie. */ cookieHash: string }
-export type OpenedCheckout = { orderID: string; itemsCents: number; shippingCents: number; totalCents: number }
+export type CheckoutRequest = { items: SentLine[]; customerEmail: string; /** To the seller. */ note?: string; /** Of the browser's cookie. */ cookieHash: string }
+export type OpenedCheckout = { orderID: string; /** Something of the cart was bought before and the browser does not know it. */ isBought: boolean; itemsCents: number; shippingCents: number; totalCents: number }
 
 /**
  * Opens a checkout, or finds the one this browser has open for the same cart, and its PayPal order.
  * Throws AppError: payment_unavailable (OP-17), shop_closed (OP-18), invalid_cart (CHK-06 to CHK-09), price_changed (CHK-10, OP-01),
  * insufficient_stock (CART-09, OP-11), too_many_requests.
  */
-export async function openCheckout(ctx: Context, { items, customerEmail, cookieHash }: CheckoutRequest): Promise<OpenedCheckout> {
+export async function openCheckout(ctx: Context, { items, customerEmail, note, cookieHash }: CheckoutRequest): Promise<OpenedCheckout> {
   if (ctx.payments.pageConfig() === null) throw new AppError('payment_unavailable')
   if (!(await isShopOpen(ctx.db))) throw new AppError('shop_closed')
   const problem = creationProblem(items, customerEmail)
@@ -34,14 +36,14 @@ export async function openCheckout(ctx: Context, { items, customerEmail, cookieH
   const email = normalEmail(customerEmail.trim())
   if (!isEmail(email)) throw new AppError('invalid_input', { message: 'Please enter a valid email address.', fields: { customerEmail: 'Please enter a valid email address.' } })
 
-  const checkout = await inTransaction(ctx.db, (tx) => holdCart(tx, ctx, items, email, cookieHash))
+  const checkout = await inTransaction(ctx.db, (tx) => holdCart(tx, ctx, items, email, cookieHash, note))
   crashPoint('after-hold')
   const orderID = checkout.paypal_order_id ?? (await createPaypalOrder(ctx, checkout))
-  return { orderID, itemsCents: checkout.items_cents, shippingCents: checkout.shipping_cents, totalCents: checkout.total_cents }
+  return { orderID, isBought: isBought(checkout), itemsCents: checkout.items_cents, shippingCents: checkout.shipping_cents, totalCents: checkout.total_cents }
 }
 
 /** One transaction: same prices as in the shop, goods kept, one open checkout per browser and cart. */
-async function holdCart(tx: Transaction, ctx: Context, sent: SentLine[], email: string, cookieHash: string): Promise<Checkout> {
+async function holdCart(tx: Transaction, ctx: Context, sent: SentLine[], email: string, cookieHash: string, note?: string): Promise<Checkout> {
   const now = ctx.clock.now()
   // A double click is two requests at once: the second waits here and then finds the first one's checkout.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`checkout:${cookieHash}`}, 0))`)
@@ -51,6 +53,9 @@ async function holdCart(tx: Transaction, ctx: Context, sent: SentLine[], email: 
     .from(checkouts)
     .where(and(eq(checkouts.cookie_hash, cookieHash), inArray(checkouts.status, ['open', 'paypal_created', 'declined', 'capturing'])))
     .for('update')
+  // After the rows above, so that a payment that is being recorded is seen here.
+  const unseen = await boughtUnseen(tx, now, cookieHash, sent)
+  if (unseen) return unseen
   const locked = await lockItemsForSale(tx, [...new Set(sent.map((item) => item.id))])
   const lines = pricedLines(sent, locked)
   const shipping = shippingFor(lines, ctx.settings)
@@ -65,6 +70,7 @@ async function holdCart(tx: Transaction, ctx: Context, sent: SentLine[], email: 
 
   await refuseHoarding(tx, cookieHash, same?.id ?? null, now)
   const checkout = same ?? (await insertCheckout(tx, { cookieHash, cartHash, email, lines, shipping, now }))
+  await keepNote(tx, checkout, note)
   const needs = stockNeeds(lines)
   const short = await takeHolds(tx, ctx, checkout.id, needs, new Date(now.getTime() + holdMs), locked)
   const [first] = short

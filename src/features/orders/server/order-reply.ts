@@ -4,13 +4,16 @@ import type { Context } from '@/adapters/context'
 import { checkouts, orders } from '@/db/schema/orders'
 import { downloadToken, grantsOfOrders } from '@/features/downloads/server/grants'
 import { AppError } from '@/lib/errors'
-import type { OrderRecord } from '../orders.contract'
+import type { OrderReceipt, OrderRecord } from '../orders.contract'
+import { itemsCents } from '../orders.rules'
 import { recipientOf, type Checkout } from './checkout-rows'
+import { boughtLink, formatNameOf, lineDelivery } from './delivery-of-line'
 
 export type OrderReply = {
   success: boolean
   state: 'completed' | 'checking' | 'pending' | 'declined' | 'failed'
   orders: OrderRecord[]
+  receipt: OrderReceipt | null
   customerEmail: string
   error: string | null
 }
@@ -22,7 +25,7 @@ export const failedText = 'Failed to create order records'
 const fileMarker = 'available'
 
 /** An answer without orders. */
-export const shortReply = (state: OrderReply['state'], error: string | null = null): OrderReply => ({ success: false, state, orders: [], customerEmail: '', error })
+export const shortReply = (state: OrderReply['state'], error: string | null = null): OrderReply => ({ success: false, state, orders: [], receipt: null, customerEmail: '', error })
 
 /**
  * `isBuyer` is whether the asking browser holds the checkout's cookie: nobody else learns what was bought, by whom, or gets a token
@@ -42,6 +45,13 @@ export async function orderReply(ctx: Context, checkoutId: string, isBuyer: bool
       title: row.title,
       quantity: row.quantity,
       unitCents: row.unit_cents,
+      shop_item_id: row.shop_item_id,
+      format: row.format,
+      format_name: formatNameOf(row),
+      variant_id: row.variant_id,
+      variant_label: row.variant_label,
+      delivery: lineDelivery(row, grant !== undefined),
+      link: row.payment_status === 'completed' ? boughtLink(row, grant !== undefined) : null,
       download_token: grant && !grant.revoked_at ? downloadToken(ctx, grant) : null,
       shop_items: { category: row.category, pdf_file_url: grant ? fileMarker : null },
     }
@@ -50,9 +60,17 @@ export async function orderReply(ctx: Context, checkoutId: string, isBuyer: bool
     success: state === 'completed' || state === 'pending',
     state,
     orders: isBuyer ? listed : [],
+    receipt: isBuyer && listed.length > 0 ? receiptOf(checkout, listed) : null,
     customerEmail: isBuyer ? recipientOf(checkout) : '',
     error: errorOf(checkout, state),
   }
+}
+
+/** Of what was sold: goods that were gone are not in it, nor their shipping when nothing is left to ship. */
+function receiptOf(checkout: Checkout, listed: readonly OrderRecord[]): OrderReceipt {
+  const goodsCents = itemsCents(listed)
+  const shippingCents = listed.some(({ delivery }) => delivery === 'parcel') ? checkout.shipping_cents : null
+  return { invoiceNumber: checkout.invoice_number, itemsCents: goodsCents, shippingCents, totalCents: goodsCents + (shippingCents ?? 0) }
 }
 
 function stateOf({ status }: Checkout, isDelivered: boolean): OrderReply['state'] {

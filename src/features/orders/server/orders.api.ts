@@ -6,6 +6,7 @@ import { buyerHash, rememberBuyer } from './buyer-cookie'
 import { createOrder } from './create-order'
 import { openCheckout } from './open-checkout'
 import { purchasesOf, requestPurchases } from './purchases'
+import { noteShown, unseenOrders } from './unseen-orders'
 
 export const ordersApi: BoundEndpoint[] = [
   bind(ordersEndpoints.paypalConfig, async ({ payments }, _, http) => {
@@ -17,6 +18,8 @@ export const ordersApi: BoundEndpoint[] = [
   }),
   bind(ordersEndpoints.createPaypalOrder, (ctx, { body }, http) => openCheckout(ctx, { ...body, cookieHash: rememberBuyer(http) })),
   bind(ordersEndpoints.createOrder, (ctx, { body }, http) => createOrder(ctx, { ...body, cookieHash: buyerHash(http) })),
+  bind(ordersEndpoints.unseenOrders, async (ctx, _, http) => ({ orderIDs: await unseenOrders(ctx, buyerHash(http)) })),
+  bind(ordersEndpoints.orderShown, async (ctx, { body }, http) => ({ isNews: await noteShown(ctx, buyerHash(http), body.paypalOrderId) })),
   bind(ordersEndpoints.requestPurchases, async (ctx, { body }, http) => {
     await requestPurchases(ctx, body.email, http)
     return { accepted: true as const }

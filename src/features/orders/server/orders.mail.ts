@@ -9,6 +9,7 @@ import { checkouts, orders, payments, purchaseLinks, refunds, shipments } from '
 import { downloadToken, grantsOfOrders, type DownloadGrant } from '@/features/downloads/server/grants'
 import { AppError } from '@/lib/errors'
 import { formatUsd } from '@/lib/money'
+import { purchaseTexts } from '@/lib/texts/purchases'
 import { addressText } from './address'
 import type { Checkout } from './checkout-rows'
 import { boughtLink, choiceOf, isParcel } from './delivery-of-line'
@@ -42,7 +43,7 @@ function deliveredLine(ctx: Context, line: Order, grant: DownloadGrant | undefin
     amount: formatUsd(line.quantity * line.unit_cents),
     links: [
       ...(isGood ? [{ label: 'Download', href: `${settings.baseUrl}/d/${downloadToken(ctx, grant)}` }] : []),
-      ...(link === null ? [] : [{ label: line.category === 'sheet_music' ? 'Open the music' : 'Listen and download', href: link }]),
+      ...(link === null ? [] : [{ label: purchaseTexts.link(line.category), href: link }]),
     ],
   }
 }
@@ -61,6 +62,8 @@ function totals(checkout: Checkout, lines: readonly Order[]): { text: string; am
 const shippingBlocks = ({ needs_shipping, shipping_address }: Checkout): LetterBlock[] =>
   needs_shipping && shipping_address ? [{ kind: 'heading', text: 'Shipping to' }, { kind: 'quote', text: addressText(shipping_address) }] : []
 
+const noteBlocks = (heading: string, { buyer_note }: Checkout): LetterBlock[] => (buyer_note === null ? [] : [{ kind: 'heading', text: heading }, { kind: 'quote', text: buyer_note }])
+
 export const ordersMails: FeatureMails = {
   receipt: async (ctx, { checkoutId }) => {
     const { checkout, lines, grants } = await bought(ctx, checkoutId)
@@ -76,6 +79,7 @@ export const ordersMails: FeatureMails = {
             { kind: 'paragraph', text: `Your payment arrived. Order number: ${checkout.invoice_number}, ${day(checkout.paid_at ?? checkout.created_at, ctx.settings)}.` },
             { kind: 'table', lines: delivered.map((line) => deliveredLine(ctx, line, grants.get(line.id))), totals: totals(checkout, delivered) },
             ...shippingBlocks(checkout),
+            ...noteBlocks('Your note:', checkout),
             ...(hasDownloads ? [{ kind: 'note' as const, text: 'A link opens a page that says how many downloads are left; only a click on its button counts as one.' }] : []),
             { kind: 'link', label: 'Lost this mail? Find your purchases', href: `${ctx.settings.baseUrl}/purchases` },
           ],
@@ -100,6 +104,7 @@ export const ordersMails: FeatureMails = {
               lines: lines.map((line) => (line.payment_status === 'completed' ? plainLine(line) : { ...plainLine(line), detail: 'Not sold: the money goes back' })),
               totals: totals(checkout, lines.filter((line) => line.payment_status === 'completed')),
             },
+            ...noteBlocks('Note from the buyer', checkout),
             ...shippingBlocks(checkout),
             { kind: 'note', text: `Order ${checkout.invoice_number}, PayPal order ${checkout.paypal_order_id ?? 'unknown'}. Downloads and links have been sent to the buyer.` },
           ],

@@ -21,7 +21,7 @@ const map: DataMapEntry[] = [
     kept: ({ checkouts: unpaid, orders: paid }) => `${durationWords(paid)}; a checkout that was never paid: ${durationWords(unpaid)}`,
     seenBy: `${owner}, and PayPal`,
     exported: 'All but fingerprints',
-    erased: 'Unpaid: deleted. Paid: address, names and fingerprints are hidden; numbers, amounts and dates stay for the books',
+    erased: 'Unpaid: deleted. Paid: address, names and fingerprints are hidden, the note is deleted; numbers, amounts and dates stay for the books',
   }),
   mapped(checkoutLines, {
     columns: {

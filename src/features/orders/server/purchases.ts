@@ -14,7 +14,7 @@ import { describePictures } from '@/features/uploads/server/describe-pictures'
 import { AppError } from '@/lib/errors'
 import type { PictureSource } from '@/lib/picture'
 import { buyerHash } from './buyer-cookie'
-import { boughtLink } from './delivery-of-line'
+import { boughtLink, choiceOf } from './delivery-of-line'
 
 const linkLifeMs = 30 * 60 * 1000
 
@@ -60,6 +60,7 @@ export type Purchases = {
     createdAt: string
     title: string
     category: string
+    choice: string
     quantity: number
     unitCents: number
     image: PictureSource | null
@@ -95,6 +96,7 @@ export async function purchasesOf(ctx: Context, token: string): Promise<Purchase
         createdAt: order.created_at.toISOString(),
         title: order.title,
         category: order.category,
+        choice: choiceOf(order),
         quantity: order.quantity,
         unitCents: order.unit_cents,
         image: (imageUrl !== null && pictures.get(imageUrl)) || null,

@@ -148,7 +148,7 @@ describe('PayPal\'s answer is lost', () => {
   test('row 11: every answer lost: the page is told to wait, the background records it', async () => {
     const { browser, orderID, discId } = await approved()
     world.fault({ call: 'orders.capture', kind: 'timeout-after-commit', times: 3 })
-    expect(await browser.settle(orderID)).toEqual({ success: false, state: 'checking', orders: [], customerEmail: '', error: null })
+    expect(await browser.settle(orderID)).toEqual({ success: false, state: 'checking', orders: [], receipt: null, customerEmail: '', error: null })
     await world.advance(30)
     await world.runJobs()
     await expectRecordedOnce(discId)

@@ -29,7 +29,7 @@ export function policyOf({ siteName, services, retention }: Settings, map: reado
     {
       title: 'Cookies and your browser',
       paragraphs: [
-        'Looking around sets no cookies. Your cart and a list of the last errors stay in your browser, with no name and no address in them.',
+        'Looking around sets no cookies. Your cart and a list of the last errors stay in your browser, with no name and no address in them. Once you have bought something, your browser also remembers the e-mail address you gave, to offer it the next time; the checkout has a button that forgets it. Nothing of this is sent anywhere by itself.',
         'Two cookies are set when you ask for something that cannot do without: one when you go to pay, so that only your browser sees your order, and one when you download what you bought, so that a repeated click counts once. Administrators get two: one for signing in, and one by which the site knows a browser that has signed in before.',
       ],
       entries: [],

@@ -83,5 +83,6 @@ export async function summarise(ctx: Context, rows: readonly Checkout[]): Promis
     titles: lines.filter(({ checkoutId }) => checkoutId === row.id).map(({ title, quantity }) => (quantity > 1 ? `${quantity} x ${title}` : title)).join(', '),
     needsShipping: row.needs_shipping,
     isShipped: row.shipped_at !== null,
+    buyerNote: row.buyer_note,
   }))
 }

@@ -152,6 +152,15 @@ test('the history says who did what', async () => {
   expect((await details(id)).history.at(-1)).toMatchObject({ actor: 'owner@themusician.test', what: 'order.shipped' })
 })
 
+test("the buyer's note stands in the list, with the order and in the export, as text", async () => {
+  const id = await sheet()
+  await world.rows(`update checkouts set buyer_note = '=1+1, please' where id = '${id}'`)
+  expect(await list()).toMatchObject([{ id, buyerNote: '=1+1, please' }])
+  expect(await details(id)).toMatchObject({ buyerNote: '=1+1, please' })
+  const answer = await ordersAdminRoutes[0]?.run(owner(), { raw: new Request('https://themusician.test/api/admin/orders.csv'), params: {} }, http)
+  expect(await answer?.text()).toContain(`,no,no,"'=1+1, please"`)
+})
+
 test('ASVS 1.2.10: the export holds every order, and what looks like a formula is text', async () => {
   await sheet('=cmd@example.com')
   await disc()

@@ -65,13 +65,13 @@ export const ordersAdminRoutes: RawRoute[] = [
     async run(ctx, { raw }) {
       const { searchParams } = new URL(raw.url)
       const filter = searchParams.get('filter')
-      const table = stringify({ header: true, bom: true, columns: ['order', 'date', 'email', 'status', 'items', 'total', 'refunded', 'shipping', 'shipped'] })
+      const table = stringify({ header: true, bom: true, columns: ['order', 'date', 'email', 'status', 'items', 'total', 'refunded', 'shipping', 'shipped', 'note'] })
       const rows = async () => {
         for await (const batch of allOrders(ctx, { filter: isFilter(filter) ? filter : 'all', search: searchParams.get('search') ?? '' })) {
           for (const order of batch) {
             table.write([
               order.invoiceNumber, order.at, asText(order.email), order.status, asText(order.titles), (order.totalCents / 100).toFixed(2), (order.refundedCents / 100).toFixed(2),
-              order.needsShipping ? 'yes' : 'no', order.isShipped ? 'yes' : 'no',
+              order.needsShipping ? 'yes' : 'no', order.isShipped ? 'yes' : 'no', asText(order.buyerNote ?? ''),
             ])
           }
         }

@@ -1,65 +1,17 @@
-// The steps between cart and confirmation: e-mail, then payment (CHK-01 to CHK-05), with everything it costs in view (OP-12).
-import { useState, type FormEvent } from 'react'
+// The last step before the confirmation: the payment (CHK-01, CHK-02), with everything it costs in view (OP-12).
 import { useCart } from '@/features/cart/cart.store'
 import { cartTotals } from '@/features/cart/cart.totals'
-import { shopStatusQuery } from '@/features/shop/shop.queries'
-import { isEmail } from '@/lib/email'
 import { checkoutTexts } from '@/lib/texts/checkout'
-import { useApiQuery } from '@/lib/use-api-query'
-import { Button } from '@/ui/Button'
-import { TextField } from '@/ui/Field'
-import { ArrowLeftIcon } from '@/ui/Icon'
 import { Price } from '@/ui/Price'
-import { shippingFor } from '../shipping.rules'
+import { BackToCart } from './BackToCart'
 import { isSettling } from './checkout-machine'
 import { dispatch, useCheckout } from './checkout-store'
 import { PaymentButtons } from './PaymentButtons'
+import { typedNote } from './typed-note'
+import { useShipping } from './use-shipping'
 
-/** CHK-02. */
-function BackToCart({ disabled }: { disabled?: boolean }) {
-  return (
-    <Button variant="ghost" size="small" className="-ml-3" disabled={disabled} onClick={() => dispatch({ type: 'backToCart' })}>
-      <ArrowLeftIcon size={18} />
-      Back to Cart
-    </Button>
-  )
-}
-
-/** CHK-04, CHK-05: the button stays disabled until the address can be one. */
-export function EmailStep() {
-  const [email, setEmail] = useState(useCheckout().email)
-  const address = email.trim()
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (isEmail(address)) dispatch({ type: 'emailGiven', email: address })
-  }
-
-  return (
-    <div className="mx-auto max-w-xl">
-      <BackToCart />
-      <form onSubmit={submit} noValidate className="stack mt-4">
-        <TextField
-          label={checkoutTexts.emailLabel}
-          hint="We'll send your order confirmation and download links to this email."
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          autoFocus
-          required
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-        <Button type="submit" variant="primary" className="w-full sm:w-auto" disabled={!isEmail(address)}>
-          {checkoutTexts.emailSubmit}
-        </Button>
-      </form>
-    </div>
-  )
-}
+/** Says the last word about a payment where the buttons were, and has it read out. */
+const focused = (element: HTMLElement | null) => element?.focus()
 
 export function PaymentStep() {
   const checkout = useCheckout()
@@ -83,7 +35,7 @@ export function PaymentStep() {
       </div>
       <div className="min-w-0">
         {isOver ? (
-          <p role="alert" className="border-l-2 border-gold bg-surface p-6">
+          <p role="alert" tabIndex={-1} ref={focused} className="border-l-2 border-gold bg-surface p-6">
             {checkout.message}
           </p>
         ) : checkout.email === '' ? (
@@ -103,8 +55,8 @@ export function PaymentStep() {
 function Summary() {
   const cart = useCart()
   const { subtotalCents } = cartTotals(cart)
-  const { data: status } = useApiQuery(shopStatusQuery)
-  const shippingCents = status ? shippingFor(cart.lines, status) : null
+  const { shippingCents } = useShipping()
+  const note = typedNote().trim()
   return (
     <div className="type-small mt-4">
       <ul className="border-y border-border py-2">
@@ -135,6 +87,11 @@ function Summary() {
         </dd>
       </dl>
       {shippingCents !== null && <p className="mt-3 text-ink-soft">{checkoutTexts.shippingNote}</p>}
+      {note !== '' && (
+        <p className="mt-3 break-words whitespace-pre-line">
+          <span className="text-ink-soft">{checkoutTexts.yourNote}</span> {note}
+        </p>
+      )}
     </div>
   )
 }

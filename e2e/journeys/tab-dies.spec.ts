@@ -1,0 +1,175 @@
+// The tab dies between approval and answer: the next page of the same browser says that the payment arrived, and nothing is paid twice.
+import type { BrowserContext, Page } from '@playwright/test'
+import type { RunningSite } from '../../tests/support/running-site'
+import { addToCart, atPayPal, cartButton, drawer, giveEmail, openPayPal, payPalButton } from '../support/buying'
+import { expect, expectAccessible, test } from '../support/site'
+
+const sheet = 'when-the-saints'
+const confirmed = 'Purchase Confirmed - Check Your Email'
+type CheckoutRow = { status: string; shown: boolean }
+const checkoutsOf = (site: RunningSite, email: string) => site.sql<CheckoutRow>('select status, shown_at is not null as shown from checkouts where email = $1 order by created_at', [email])
+
+/** PayPal's notice of an approval rests for 45 s, in which the page reports it itself; here they are over at once. */
+async function settledByNotice(site: RunningSite, email: string): Promise<void> {
+  await expect
+    .poll(async () => {
+      await site.sql(`select graphile_worker.reschedule_jobs(array[id], run_at := now()) from graphile_worker.jobs where task_identifier = 'process-webhook' and locked_at is null`)
+      return (await checkoutsOf(site, email))[0]?.status
+    })
+    .toBe('paid')
+}
+
+/** A sheet in the cart, approved at PayPal, and the tab is gone before it hears of it. */
+async function approvedAndKilled(page: Page, email: string): Promise<void> {
+  await addToCart(page, sheet)
+  await giveEmail(page, email)
+  const popup = await openPayPal(page)
+  await Promise.all([popup.waitForEvent('close'), atPayPal(popup, 'Approve and kill tab')])
+  await page.close()
+}
+
+/** The shop takes the money and records it; its answer to this page is lost. Resolves when it was sent. */
+function answerLost(page: Page): Promise<void> {
+  return new Promise((resolve) => {
+    void page.route('**/api/functions/create-order', async (route) => {
+      await route.fetch()
+      resolve()
+    }, { times: 1 })
+  })
+}
+
+async function nextTab(context: BrowserContext, address = '/shop'): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(address)
+  return page
+}
+
+async function expectTold(page: Page, email: string): Promise<void> {
+  await expect(drawer(page).getByRole('heading', { name: confirmed })).toBeVisible()
+  await expect(drawer(page)).toContainText('Download links sent to your email')
+  await expect(drawer(page)).toContainText(email)
+  await expect(drawer(page)).toContainText(/Your payment arrived\. Order number: B-\d{8}-[0-9A-F]{10}\./)
+  await expect(drawer(page).getByRole('link', { name: 'Download: When the Saints' })).toHaveAttribute('href', /^\/d\//)
+}
+
+test('row 8 CHK-29: killed right after approval, a new tab settles it, confirms it once and keeps what was added meanwhile @phone', async ({ page, context, site }) => {
+  const email = 'killed@example.com'
+  await approvedAndKilled(page, email)
+  // A page that cannot ask lets the visitor shop on.
+  const meanwhile = await context.newPage()
+  await meanwhile.route('**/api/functions/unseen-orders', (route) => route.abort())
+  await addToCart(meanwhile, 'late-set-cd', 'CD')
+  await expect(drawer(meanwhile)).toContainText('2 item(s) in your cart')
+  await meanwhile.close()
+
+  const next = await nextTab(context)
+  await expectTold(next, email)
+  await expectAccessible(next)
+  await expect(cartButton(next)).toHaveText('1')
+  expect(await checkoutsOf(site, email)).toEqual([{ status: 'paid', shown: true }])
+  await drawer(next).getByRole('button', { name: 'Continue Shopping' }).click()
+  await next.reload()
+  await expect(cartButton(next)).toHaveAccessibleName(/^Shopping cart, 1 /)
+  await cartButton(next).click()
+  await expect(drawer(next).getByRole('listitem')).toHaveText([/Late Set \(CD\)/])
+})
+
+test('row 14 CHK-29: killed after settling, before the answer came, a new tab confirms it @desktop', async ({ page, context, site }) => {
+  const email = 'unheard@example.com'
+  await addToCart(page, sheet)
+  await giveEmail(page, email)
+  const lost = answerLost(page)
+  await atPayPal(await openPayPal(page), 'Pay')
+  await lost
+  await page.close()
+  expect(await checkoutsOf(site, email)).toEqual([{ status: 'paid', shown: false }])
+
+  const next = await nextTab(context, '/about')
+  await expectTold(next, email)
+  await expect(cartButton(next)).toHaveAccessibleName(/^Shopping cart, 0 /)
+  await expect.poll(() => checkoutsOf(site, email)).toEqual([{ status: 'paid', shown: true }])
+  // It comes back where it stood until it is closed, and nowhere else.
+  await next.reload()
+  await expectTold(next, email)
+  const another = await nextTab(context)
+  await expect(cartButton(another)).toHaveAccessibleName(/^Shopping cart, 0 /)
+  await cartButton(another).click()
+  await expect(drawer(another).getByText('Your cart is empty')).toBeVisible()
+  await next.goto('/shop')
+  await cartButton(next).click()
+  await expect(drawer(next).getByText('Your cart is empty')).toBeVisible()
+})
+
+test('row 5: a second tab beside the one that pays stays quiet, and takes nothing from it @desktop', async ({ page, context, site }) => {
+  const email = 'beside@example.com'
+  await addToCart(page, sheet)
+  await giveEmail(page, email)
+  const popup = await openPayPal(page)
+  const asked = (await context.newPage())
+  const answered = asked.waitForResponse('**/api/functions/create-order')
+  await asked.goto('/shop')
+  // Not approved: it asks, and says nothing.
+  expect((await answered).status()).toBe(409)
+  await expect(cartButton(asked)).toHaveAccessibleName(/^Shopping cart, 1 /)
+  await expect(drawer(asked)).toHaveCount(0)
+
+  await atPayPal(popup, 'Pay')
+  await expect(drawer(page).getByRole('heading', { name: confirmed })).toBeVisible()
+  await expect(cartButton(asked)).toHaveAccessibleName(/^Shopping cart, 0 /)
+  await expect.poll(() => checkoutsOf(site, email)).toEqual([{ status: 'paid', shown: true }])
+  const nothing = asked.waitForResponse('**/api/functions/unseen-orders')
+  await asked.reload()
+  expect(await (await nothing).json()).toEqual({ orderIDs: [] })
+  await expect(drawer(asked)).toHaveCount(0)
+  await page.reload()
+  await expect(drawer(page).getByRole('heading', { name: confirmed })).toBeVisible()
+})
+
+test('CHK-29 DLV-03: the mail came first: its link shows the download and no card, the cart is emptied, and no page announces it later @phone', async ({ page, context, site }) => {
+  const email = 'mail-first@example.com'
+  await approvedAndKilled(page, email)
+  await settledByNotice(site, email)
+  const linkIn = async () => (await site.mails(email)).flatMap(({ links }) => links).find((href) => href.includes('/d/'))
+  await expect.poll(linkIn).toBeDefined()
+  const next = await nextTab(context, (await linkIn()) ?? '')
+  await expect(cartButton(next)).toHaveAccessibleName(/^Shopping cart, 0 /)
+  await expect.poll(() => checkoutsOf(site, email)).toEqual([{ status: 'paid', shown: true }])
+  await expect(drawer(next)).toHaveCount(0)
+  await expect(next.getByText(/5 of 5 downloads left/)).toBeVisible()
+  const asked = next.waitForResponse('**/api/functions/unseen-orders')
+  await next.goto('/shop')
+  await asked
+  await expect(next.getByRole('heading', { level: 1, name: 'Official Store' })).toBeVisible()
+  await expect(drawer(next)).toHaveCount(0)
+})
+
+test('a tab that still shows the paid cart opens no second order: PayPal\'s window closes, and the confirmation follows @desktop', async ({ page, context, site }) => {
+  const email = 'twice@example.com'
+  await addToCart(page, sheet)
+  await giveEmail(page, email)
+  const other = await nextTab(context)
+  await cartButton(other).click()
+  await giveEmail(other, 'twice-again@example.com')
+  await expect(payPalButton(other)).toBeVisible()
+
+  const lost = answerLost(page)
+  await atPayPal(await openPayPal(page), 'Pay')
+  await lost
+  await page.close()
+  const [popup] = await Promise.all([other.waitForEvent('popup'), payPalButton(other).click()])
+  await expectTold(other, email)
+  await expect.poll(() => popup.isClosed()).toBe(true)
+  await expect(cartButton(other)).toHaveAccessibleName(/^Shopping cart, 0 /)
+  expect(await site.sql("select status from checkouts where email like 'twice%'")).toEqual([{ status: 'paid' }])
+})
+
+test('a visitor who never opened an order asks for nothing @phone', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await addToCart(page, sheet)
+  await page.goto('/about')
+  await cartButton(page).click()
+  await expect(drawer(page)).toContainText('1 item(s) in your cart')
+  expect(asked).toContain('/api/shop/current')
+  expect(asked.filter((path) => path.startsWith('/api/functions/'))).toEqual([])
+})

@@ -1,0 +1,23 @@
+// Taking out of a cart what was paid for (CHK-29): exactly that, so that what was added meanwhile stays.
+import type { Cart, CartLine } from './cart'
+
+/** So many pieces of one choice. */
+export type BoughtPieces = { productId: string; format: string; variantId: string | null; quantity: number }
+
+const isOf = (line: CartLine, { productId, format, variantId }: BoughtPieces): boolean =>
+  line.product.id === productId && line.selectedFormat === format && (line.variant?.id ?? null) === variantId
+
+/** The cart without the bought pieces; lines that lose all of theirs go. Gives back the same cart when nothing of it was bought. */
+export function withoutBought(cart: Cart, bought: readonly BoughtPieces[]): Cart {
+  const left = bought.map((pieces) => ({ ...pieces }))
+  const lines = cart.lines.flatMap((line) => {
+    let { quantity } = line
+    for (const pieces of left.filter((one) => isOf(line, one))) {
+      const taken = Math.min(quantity, pieces.quantity)
+      quantity -= taken
+      pieces.quantity -= taken
+    }
+    return quantity === line.quantity ? [line] : quantity > 0 ? [{ ...line, quantity }] : []
+  })
+  return lines.length === cart.lines.length && lines.every((line, index) => line === cart.lines[index]) ? cart : { lines }
+}
