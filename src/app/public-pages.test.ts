@@ -289,7 +289,7 @@ test('SHOP-02: the flag decides between the shop and the maintenance screen', as
 
 const item = (number: number, facts: Partial<ShopItem> = {}): ShopItem => ({
   id: `00000000-0000-4000-8000-00000000010${number}`, slug: `tune-${number}`, category: 'lead-sheets', group: 'sheet-music', type: 'sheet', artist: 'The Musician', title: `Tune “${number}” & more`,
-  description: 'For a <small> band.', priceCents: 1200, digitalPriceCents: null, image: picture('/placeholder-poster.svg'), tags: ['ballad'], formats: ['pdf'], isFeatured: true, isFree: false, freeUrl: null, hasPdf: true,
+  description: 'For a <small> band.', priceCents: 1200, digitalPriceCents: null, image: picture('/placeholder-poster.svg'), tags: ['ballad'], formats: ['pdf'], offers: [{ format: 'pdf', name: 'PDF', delivery: 'file', unitCents: 1200, comesWithDownload: false }], variants: [], isFeatured: true, isFree: false, freeUrl: null, hasPdf: true,
   inventory: { hasTracking: false, currentStock: null, isInStock: true, maxQuantity: null }, purchaseCount: 0, rating: 5, reviews: 0, downloadLimit: 5, downloadExpiryDays: 30, ...facts,
 })
 

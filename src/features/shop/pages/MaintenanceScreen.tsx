@@ -1,7 +1,7 @@
 // The shop while the owner works on it (MAINT-02 to MAINT-06). The cart stays as it is.
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { useEffect, useState, type ComponentType } from 'react'
-import { shopTexts } from '@/lib/texts/shop'
+import { maintenanceTexts } from '@/lib/texts/maintenance'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Spotlight } from '@/ui/Atmosphere'
 import { buttonClass } from '@/ui/Button'
@@ -15,18 +15,18 @@ export function MaintenanceScreen() {
     <div className="under-header relative isolate overflow-hidden">
       <Spotlight from="left" />
       <div className="wrap section">
-        <p className="type-eyebrow mb-6">{shopTexts.maintenanceTitle}</p>
+        <p className="type-eyebrow mb-6">{maintenanceTexts.title}</p>
         <h1 className="type-hero">
           <Lit text="Shop Under Maintenance" word={3} />
         </h1>
-        <p className="type-lede mt-6">{shopTexts.maintenance}</p>
+        <p className="type-lede mt-6">{maintenanceTexts.text}</p>
         <div className="lean mt-14">
           <section className="border-l-2 border-gold bg-surface px-6 py-6 sm:px-8">
             <h2 className="type-small font-semibold text-gold">Expected Return Time</h2>
             <p className="type-heading mt-2 whitespace-pre-line">{message}</p>
           </section>
           <section>
-            <h2 className="type-subheading">{shopTexts.maintenanceSignup}</h2>
+            <h2 className="type-subheading">{maintenanceTexts.signup}</h2>
             <Signup />
           </section>
         </div>

@@ -1,0 +1,7 @@
+// Sentences of the closed shop that the requirements leave open (OP-28), for the owner to review.
+
+export const maintenanceTexts = {
+  title: 'Shop',
+  text: 'We are giving the shop a new coat of paint. Your cart is kept until we are back.',
+  signup: 'Be the first to hear when the doors open again.',
+} as const
