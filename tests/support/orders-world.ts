@@ -26,7 +26,7 @@ type Endpoints = typeof ordersEndpoints
 export type Settled = EndpointOutput<Endpoints['createOrder']>
 export type Opened = EndpointOutput<Endpoints['createPaypalOrder']>
 
-export type CartItem = { id: string; title?: string; price: number; quantity: number; category?: string; format?: string }
+export type CartItem = { id: string; title?: string; price: number; quantity: number; category?: string; format?: string; variantId?: string }
 
 /** A visitor's browser: its cookies, and what its page sends. Each call throws what the page would be told. */
 export type Browser = {
@@ -229,7 +229,7 @@ const endpointPaths: Record<keyof Endpoints, string> = {
   purchases: '/api/purchases/{token}',
 }
 
-const sent = ({ id, title = 'Blue Sheet', price, quantity, category = 'sheet_music', format }: CartItem) => ({ id, title, price, quantity, category, ...(format !== undefined && { format }) })
+const sent = ({ id, title = 'Blue Sheet', price, quantity, category = 'sheet_music', format, variantId }: CartItem) => ({ id, title, price, quantity, category, variantId, ...(format !== undefined && { format }) })
 
 function exchange(cookies: Map<string, string>): HttpExchange {
   return { ip: '203.0.113.9', requestId: 'test', userAgent: null, cookie: (name) => cookies.get(name), setCookie: (name, value) => void cookies.set(name, value), setStatus: () => undefined }

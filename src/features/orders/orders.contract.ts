@@ -97,6 +97,8 @@ export const ordersEndpoints = {
           id: uuid,
           createdAt: z.string(),
           title: z.string(),
+          /** What was chosen: `LP`, `Merchandise, M`. */
+          choice: z.string(),
           category: z.string(),
           quantity: z.number().int(),
           unitCents: cents,

@@ -65,7 +65,7 @@ function PurchaseList({ purchases: { email, orders } }: { purchases: Purchases }
             <div className="min-w-0">
               <h2 className="type-subheading">{order.title}</h2>
               <p className="type-small tabular mt-1 text-ink-soft">
-                {dayOf(order.createdAt)} · {order.quantity} × <Price cents={order.unitCents} />
+                {order.choice} · {dayOf(order.createdAt)} · {order.quantity} × <Price cents={order.unitCents} />
               </p>
               {order.downloadsLeft !== null && (
                 <p className="type-small tabular text-ink-soft">

@@ -29,8 +29,15 @@ export function boughtLink(line: DeliveredLine, hasFile?: boolean): string | nul
   return line.category === 'sheet_music' ? (external ?? bandcamp) : (bandcamp ?? external)
 }
 
+type ChosenLine = { title: string; category: string; format: string; format_name: string | null; variant_label: string | null }
+
 /** What the buyer chose, as it was called then: "LP", "Merchandise, M". Orders from before names were kept are named by their own title. */
-export function choiceOf(line: { title: string; category: string; format: string; format_name: string | null; variant_label: string | null }): string {
+export function choiceOf(line: ChosenLine): string {
   const name = line.format_name ?? formatName({ ...line, tags: [] }, line.format)
   return [name, line.variant_label].filter(Boolean).join(', ')
+}
+
+/** A line in a sentence, so that it can be packed: "Late Set (LP)", "T-Shirt (Merchandise, M)". */
+export function lineName(line: ChosenLine): string {
+  return `${line.title} (${choiceOf(line)})`
 }

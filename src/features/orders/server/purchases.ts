@@ -9,7 +9,7 @@ import { downloadToken, grantsOfOrders } from '@/features/downloads/server/grant
 import { describePictures } from '@/features/uploads/server/describe-pictures'
 import { AppError } from '@/lib/errors'
 import type { PictureSource } from '@/lib/picture'
-import { boughtLink } from './delivery-of-line'
+import { boughtLink, choiceOf } from './delivery-of-line'
 
 const hourMs = 60 * 60 * 1000
 const linkLifeMs = 30 * 60 * 1000
@@ -39,6 +39,7 @@ export type Purchases = {
     id: string
     createdAt: string
     title: string
+    choice: string
     category: string
     quantity: number
     unitCents: number
@@ -74,6 +75,7 @@ export async function purchasesOf(ctx: Context, token: string): Promise<Purchase
         id: order.id,
         createdAt: order.created_at.toISOString(),
         title: order.title,
+        choice: choiceOf(order),
         category: order.category,
         quantity: order.quantity,
         unitCents: order.unit_cents,
