@@ -71,20 +71,22 @@ function VariantRow({ index, isLast, name, onMove, onRemove }: RowProps) {
     return { error: found?.message, autoComplete: 'off', ...register(`variants.${index}.${field}`) }
   }
   return (
-    <li className="shop-variant" role="group" aria-label={name}>
-      <TextField label="Name" {...given('label')} />
-      <TextField label="Price ($)" inputMode="decimal" placeholder="As above" {...given('price')} />
-      <TextField label="Count" inputMode="numeric" placeholder="Not counted" {...given('inventory_count')} />
-      <div className="shop-variant-actions">
-        <Button size="icon" variant="ghost" data-action="up" aria-label={`Move ${name} up`} disabled={index === 0} onClick={() => onMove(index - 1)}>
-          <ArrowUpIcon size={18} />
-        </Button>
-        <Button size="icon" variant="ghost" data-action="down" aria-label={`Move ${name} down`} disabled={isLast} onClick={() => onMove(index + 1)}>
-          <ArrowDownIcon size={18} />
-        </Button>
-        <Button size="icon" variant="ghost" data-action="remove" aria-label={`Remove ${name}`} onClick={onRemove}>
-          <TrashIcon size={18} />
-        </Button>
+    <li>
+      <div className="shop-variant" role="group" aria-label={name}>
+        <TextField label="Name" {...given('label')} />
+        <TextField label="Price ($)" inputMode="decimal" placeholder="As above" {...given('price')} />
+        <TextField label="Count" inputMode="numeric" placeholder="Not counted" {...given('inventory_count')} />
+        <div className="shop-variant-actions">
+          <Button size="icon" variant="ghost" data-action="up" aria-label={`Move ${name} up`} disabled={index === 0} onClick={() => onMove(index - 1)}>
+            <ArrowUpIcon size={18} />
+          </Button>
+          <Button size="icon" variant="ghost" data-action="down" aria-label={`Move ${name} down`} disabled={isLast} onClick={() => onMove(index + 1)}>
+            <ArrowDownIcon size={18} />
+          </Button>
+          <Button size="icon" variant="ghost" data-action="remove" aria-label={`Remove ${name}`} onClick={onRemove}>
+            <TrashIcon size={18} />
+          </Button>
+        </div>
       </div>
     </li>
   )
