@@ -76,7 +76,7 @@ export async function writeParts(tx: Transaction, parts: PartTable, { owner, wan
   const renamed = changes.filter(({ set }) => title in set).map(({ id }) => id)
   if (renamed.length > 0) await tx.update(table).set({ [title]: sql`${idColumn}::text` }).where(inArray(idColumn, renamed))
   for (const { id, set } of changes) await tx.update(table).set({ ...set, updated_at: at }).where(eq(idColumn, id))
-  if (added.length > 0) await tx.insert(table).values(added as never)
+  if (added.length > 0) await tx.insert(table).values(added)
 }
 
 /** Makes the parts of a locked record these ones, as `storedParts` gave them, each under its own id. */

@@ -17,12 +17,13 @@ import { Tabs } from '@/ui/Tabs'
 import type { OrderSummary } from '../orders.admin.contract'
 import { orderListQuery, type OrderFilter } from '../orders.admin.queries'
 import { filterWords, stateWords } from './order-words'
+import './orders.css'
 
 const columns: readonly Column<OrderSummary>[] = [
   { key: 'invoiceNumber', header: 'Order', cell: (order) => <AdminLink to={`/admin/orders/${order.id}`} className="text-link whitespace-nowrap">{order.invoiceNumber}</AdminLink> },
   { key: 'at', header: 'Date', cell: (order) => <span className="whitespace-nowrap">{formatMoment(order.at)}</span> },
   { key: 'email', header: 'Buyer', cell: (order) => <span className="inline-block min-w-48 break-all">{order.email}</span> },
-  { key: 'titles', header: 'Items', cell: (order) => <span className="admin-clip">{order.titles}</span> },
+  { key: 'titles', header: 'Items', cell: (order) => <span className="order-items">{order.titles}</span> },
   { key: 'totalCents', header: 'Total', align: 'end', cell: (order) => formatUsd(order.totalCents) },
   { key: 'status', header: 'Status', cell: (order) => <OrderState order={order} /> },
 ]

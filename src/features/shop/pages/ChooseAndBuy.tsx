@@ -1,6 +1,6 @@
 // Choosing a size or a colour on an item's page before it goes into the cart; only items that have them load this.
 import { useParams } from '@tanstack/react-router'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useCallback, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { offerTexts } from '@/lib/texts/offer'
 import { productTexts } from '@/lib/texts/product'
 import { useApiQuery } from '@/lib/use-api-query'
@@ -20,15 +20,16 @@ export function ChooseAndBuy() {
 function Choices({ item }: { item: ShopItem }) {
   const id = useId()
   const fieldset = useRef<HTMLFieldSetElement>(null)
-  const [picked, pick] = useState<string | null>(null)
   const [isMissing, setMissing] = useState(false)
-  // Sold out or gone meanwhile: then there is no choice any more.
-  const chosen = item.variants.find((variant) => variant.id === picked && variant.inventory.isInStock)?.id ?? null
-  const isAsked = isMissing && chosen === null
-
+  // What is ticked is what counts: also before the page came to life, and never a size that has sold out meanwhile.
   const now = () => fieldset.current?.querySelector<HTMLInputElement>('input:checked:enabled')?.value ?? null
-  // Chosen before the page came to life, or kept by the browser over a reload.
-  useEffect(() => pick(now()), [])
+  const listen = useCallback((heard: () => void) => {
+    const node = fieldset.current
+    node?.addEventListener('change', heard)
+    return () => node?.removeEventListener('change', heard)
+  }, [])
+  const chosen = useSyncExternalStore(listen, now, () => null)
+  const isAsked = isMissing && chosen === null
 
   function ask(): void {
     setMissing(true)
@@ -43,7 +44,7 @@ function Choices({ item }: { item: ShopItem }) {
         <div className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-2">
           {item.variants.map((variant) => (
             <label key={variant.id} className="flex min-h-12 flex-wrap items-center gap-x-2 border border-(--control-edge) px-3 py-2 has-checked:border-gold has-disabled:border-hairline has-disabled:text-ink-soft">
-              <input type="radio" name="variant" value={variant.id} disabled={!variant.inventory.isInStock} onChange={() => pick(variant.id)} className="size-4 accent-gold noscript:hidden" />
+              <input type="radio" name="variant" value={variant.id} disabled={!variant.inventory.isInStock} className="size-4 accent-gold noscript:hidden" />
               <span className="wrap-anywhere">{variant.label}</span>
               {variant.priceCents !== null && <Price cents={variant.priceCents} />}
               {isScarce(variant) && <span className="type-small basis-full text-ink-soft">{stockLine(variant.inventory)}</span>}
