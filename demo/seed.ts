@@ -12,7 +12,7 @@ import { loeAudioTracks, loeImages, loeVideos } from '@/db/schema/loe'
 import { mediaItems } from '@/db/schema/media'
 import { pageContent } from '@/db/schema/page-content'
 import { photoGallery } from '@/db/schema/photo-gallery'
-import { shopItems } from '@/db/schema/shop'
+import { itemVariants, shopItems } from '@/db/schema/shop'
 import { themeSettings } from '@/db/schema/theme'
 import { type NewFile, storeFile } from '@/features/uploads/server/store-file'
 import { demoContent } from './content/all'
@@ -86,12 +86,16 @@ async function insertRows(tx: Transaction, ctx: Context, address: (file: DemoFil
     }
     await tx.insert(pageContent).values({ page_name, ...row }).onConflictDoUpdate({ target: pageContent.page_name, set: row })
   }
-  await tx.insert(shopItems).values(demoContent.shopItems.map((item, index) => ({
+  const sold = await tx.insert(shopItems).values(demoContent.shopItems.map((item, index) => ({
     slug: item.slug, category: item.category, title: item.title, description: item.description, price: item.priceCents, digital_price: item.digitalPriceCents,
     image_url: address(item.image), pdf_file_url: optional(item.pdf), bandcamp_url: item.bandcampUrl, external_url: item.externalUrl, tags: item.tags,
     is_visible: item.isVisible, is_featured: item.isFeatured, inventory_count: item.inventoryCount, download_limit: item.downloadLimit,
     download_expiry_days: item.downloadExpiryDays, order_index: item.orderIndex, purchase_count: item.purchaseCount, created_at: minutesAgo(index),
-  })))
+  }))).returning({ id: shopItems.id, slug: shopItems.slug })
+  const idOf = new Map(sold.map(({ slug, id }) => [slug, id]))
+  await tx.insert(itemVariants).values(demoContent.shopItems.flatMap(({ slug, variants = [] }) => variants.map(({ label, inventoryCount }, position) => ({
+    shop_item_id: idOf.get(slug) ?? '', label, inventory_count: inventoryCount, position,
+  }))))
   await tx.insert(events).values(demoContent.events.map((event) => ({
     title: event.title, date: dateInDays(now, event.inDays, ctx.settings.timeZone), time: event.time, venue: event.venue, city: event.city, description: event.description,
     image_url: address(event.image), ticket_url: event.ticketUrl, video_url: optional(event.video), type: event.type, status: event.status, is_featured: event.isFeatured,

@@ -73,6 +73,16 @@ describe('demo content', () => {
     expect(shopItems.some((item) => item.inventoryCount !== null && item.inventoryCount >= 1 && item.inventoryCount <= 5)).toBe(true)
   })
 
+  it('sells a shirt in sizes whose counts come to what is in stock; no text asks to write a size anywhere', () => {
+    const withSizes = demoContent.shopItems.filter(({ variants }) => variants)
+    expect(withSizes.map(({ slug }) => slug)).toEqual(['seventh-position-shirt'])
+    for (const { variants = [], inventoryCount } of withSizes) {
+      expect(variants.map(({ label }) => label)).toEqual(['S', 'M', 'L', 'XL', '2XL'])
+      expect(variants.reduce((sum, variant) => sum + variant.inventoryCount, 0)).toBe(inventoryCount)
+    }
+    for (const { slug, description } of demoContent.shopItems) expect(description, slug).not.toMatch(/order note|write your size/i)
+  })
+
   it('sells real PDFs with as many pages as the description says', () => {
     const words = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
     for (const item of demoContent.shopItems) {

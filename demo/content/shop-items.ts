@@ -68,7 +68,7 @@ export const shopItems: DemoShopItem[] = [
     category: 'merchandise',
     title: 'Seventh Position T-Shirt',
     description:
-      'A slide at full stretch, screen-printed in brass ink across the chest, because that is where it ends up. Heavy black cotton, straight cut, sizes S to XXL; write your size in the order note. The print survives washing; the joke is on its own.',
+      'A slide at full stretch, screen-printed in brass ink across the chest, because that is where it ends up. Heavy black cotton, straight cut, five sizes from S to 2XL. The print survives washing; the joke is on its own.',
     priceCents: 2800,
     digitalPriceCents: null,
     image: 'shop/seventh-position-shirt.jpg',
@@ -78,6 +78,13 @@ export const shopItems: DemoShopItem[] = [
     isVisible: true,
     isFeatured: true,
     inventoryCount: 34,
+    variants: [
+      { label: 'S', inventoryCount: 4 },
+      { label: 'M', inventoryCount: 12 },
+      { label: 'L', inventoryCount: 10 },
+      { label: 'XL', inventoryCount: 8 },
+      { label: '2XL', inventoryCount: 0 },
+    ],
     ...download,
     orderIndex: 3,
     purchaseCount: 118,

@@ -25,6 +25,8 @@ export type DemoShopItem = {
   isFeatured: boolean
   /** Null: stock is not tracked. */
   inventoryCount: number | null
+  /** Sizes or colours, in the order in which they are offered. */
+  variants?: { label: string; inventoryCount: number }[]
   downloadLimit: number
   downloadExpiryDays: number
   orderIndex: number

@@ -227,3 +227,87 @@ test('ADM-SHOP-34 OP-38 ADM-SHOP-30: a save and a move that fail say so, and not
   await expect(message(page, 'Save Failed')).toContainText('Network error occurred. Please check your internet connection and try again.')
   await expect(form.getByLabel('Description')).toHaveValue('Kept in spite of the storm')
 })
+
+test('ADM-SHOP-02 ADM-SHOP-07 ADM-SHOP-19 ADM-SHOP-23 ADM-SHOP-27: sizes with their own price and count are added, corrected, moved and shown to buyers', async ({ page, site }, info) => {
+  const title = `Band Shirt ${info.project.name}`
+  const slug = `band-shirt-${info.project.name}`
+  await open(page, site)
+  await page.getByRole('button', { name: 'Add Item' }).click()
+  const form = dialog(page, 'Add New Shop Item')
+  await form.getByLabel('Title *').fill(title)
+  await expect(form.getByRole('group', { name: 'Sizes, colours' })).toHaveCount(0)
+  await form.getByLabel('Category *').selectOption({ label: 'Merchandise' })
+  await form.getByLabel('Inventory Count').fill('99')
+  await form.getByLabel('Price ($)', { exact: true }).fill('25')
+  await form.getByRole('group', { name: 'Image source' }).getByLabel('Image URL', { exact: true }).last().fill(`${site.url}/icon.svg`)
+
+  const part = form.getByRole('group', { name: 'Sizes, colours' })
+  const entry = part.getByLabel('Add choices')
+  const sizes = part.getByRole('list', { name: 'Choices' }).getByRole('group')
+  await entry.fill('S, M , , l,L')
+  await page.keyboard.press('Enter')
+  await expect(entry).toBeFocused()
+  await expect(sizes).toHaveCount(3)
+  await entry.fill('s, XL')
+  await part.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(entry).toHaveAccessibleDescription('There already: s.')
+  await expect(sizes).toHaveCount(4)
+  const size = (name: string) => part.getByRole('group', { name, exact: true })
+  // The item's own count waits until there are no sizes any more.
+  const count = form.getByLabel('Inventory Count')
+  await expect(count).toHaveAttribute('readonly', '')
+  await expect(count).toHaveAccessibleDescription('Counted for each choice below')
+  await expect(count).toHaveValue('Not counted')
+
+  await size('S').getByLabel('Count').fill('-1')
+  await size('M').getByLabel('Count').fill('12')
+  await size('l').getByLabel('Name').fill('M')
+  await size('XL').getByLabel('Price ($)').fill('0')
+  await page.getByRole('button', { name: 'Create Item' }).click()
+  await expect(message(page, 'Form Validation Failed')).toContainText('Please fix 3 error(s) before submitting')
+  await expect(sizes.nth(0).getByLabel('Count')).toHaveAccessibleDescription('Enter a whole number from 0, or leave it empty')
+  await expect(sizes.nth(2).getByLabel('Name')).toHaveAccessibleDescription('There is already a choice called M')
+  await expect(sizes.nth(3).getByLabel('Price ($)')).toHaveAccessibleDescription('Enter a price above $0, such as 12.50, or leave it empty')
+  await expectAccessible(page)
+
+  await sizes.nth(0).getByLabel('Count').fill('4')
+  await sizes.nth(2).getByLabel('Name').fill('L')
+  await sizes.nth(2).getByLabel('Count').fill('0')
+  await size('XL').getByLabel('Price ($)').fill('27.50')
+  await size('XL').getByLabel('Count').fill('8')
+  await expect(count).toHaveValue('24')
+  // By keyboard: the button stays under the finger while the size moves.
+  await size('XL').getByRole('button', { name: 'Move XL up' }).press('Enter')
+  await expect(size('XL').getByRole('button', { name: 'Move XL up' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(sizes.nth(1)).toHaveAccessibleName('XL')
+  await page.getByRole('button', { name: 'Create Item' }).click()
+  await expect(message(page, 'Product Created Successfully')).toBeVisible()
+  await expect(rowOf(page, title)).toContainText('24')
+  expect(await site.sql('select v.label, v.price::float8 as price, v.inventory_count as count, i.inventory_count as own from item_variants v join shop_items i on i.id = v.shop_item_id where i.title = $1 order by v.position', [title])).toEqual([
+    { label: 'S', price: null, count: 4, own: 99 }, { label: 'XL', price: 27.5, count: 8, own: 99 }, { label: 'M', price: null, count: 12, own: 99 }, { label: 'L', price: null, count: 0, own: 99 },
+  ])
+  const shown = await (await page.request.get(`/shop/${slug}`)).text()
+  expect(shown).toContain('Only 4 left in stock')
+  expect(shown).toContain('$27.50')
+
+  // Sold while the owner edits a name: both stay.
+  await rowOf(page, title).getByRole('button', { name: `Edit ${title}` }).click()
+  const edit = dialog(page, 'Edit Shop Item')
+  const again = edit.getByRole('list', { name: 'Choices' }).getByRole('group')
+  await again.nth(2).getByLabel('Name').fill('Medium')
+  await site.sql(`update item_variants set inventory_count = 11 where label = 'M' and shop_item_id = (select id from shop_items where title = $1)`, [title])
+  await edit.getByRole('button', { name: 'Remove L', exact: true }).press('Enter')
+  await expect(edit.getByRole('button', { name: 'Remove Medium' })).toBeFocused()
+  await page.getByRole('button', { name: 'Update Item' }).click()
+  await expect(message(page, 'Product Updated Successfully')).toBeVisible()
+  await expect(rowOf(page, title)).toContainText('23')
+  expect(await site.sql('select v.label, v.inventory_count as count from item_variants v join shop_items i on i.id = v.shop_item_id where i.title = $1 order by v.position', [title])).toEqual([
+    { label: 'S', count: 4 }, { label: 'XL', count: 8 }, { label: 'Medium', count: 11 },
+  ])
+
+  await rowOf(page, title).getByRole('button', { name: `Delete ${title}` }).click()
+  await dialog(page, 'Delete Shop Item').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(rowOf(page, title)).toContainText('23')
+})

@@ -1,13 +1,13 @@
 // The cart: what goes in, how much of it, what it remembers, and how it corrects itself.
 import { addToCart, cartButton, drawer, message } from '../support/buying'
 import { expect, expectAccessible, test } from '../support/site'
-import { setPrice } from '../support/stock'
+import { setPrice, setStock } from '../support/stock'
 
 const record = 'Late Set (LP)'
 const storedCart = () => JSON.parse(localStorage.getItem('shop-cart') ?? '[]') as { quantity: number; selectedFormat: string; pricePerItem: number; addedAt: string; product: { id: string; title: string } }[]
 
 test('CART-01 CART-02 CART-04 CART-14 CART-15 CART-17 CART-18 CART-19 CART-20 CART-21 CART-22 CART-23: add, merge, more, less, remove, clear', async ({ page }) => {
-  await addToCart(page, 'late-set-lp', 'Physical copy')
+  await addToCart(page, 'late-set-lp', 'LP')
   await expect(message(page, 'Added to Cart')).toContainText(`${record} is in your cart.`)
   const cart = drawer(page)
   await expect(cart).toContainText('1 item(s) in your cart')
@@ -15,11 +15,11 @@ test('CART-01 CART-02 CART-04 CART-14 CART-15 CART-17 CART-18 CART-19 CART-20 CA
   const height = await cart.evaluate((element) => element.getBoundingClientRect().height)
   expect(Math.round((height / viewport) * 100)).toBe(85)
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: `Add to Cart: ${record}` }).click()
+  await page.getByRole('button', { name: `LP $29.00, Add to Cart: ${record}` }).click()
 
   const line = cart.getByRole('listitem').filter({ hasText: record })
   await expect(line).toHaveCount(1)
-  await expect(line).toContainText('Physical copy')
+  await expect(line).toContainText('LP · $29.00')
   await expect(line).toContainText('$29.00')
   await expect(line).toContainText('$58.00')
   await expect(line).toContainText('Only 4 in stock')
@@ -42,7 +42,7 @@ test('CART-01 CART-02 CART-04 CART-14 CART-15 CART-17 CART-18 CART-19 CART-20 CA
   await expectAccessible(page)
 
   await addToCart(page, 'when-the-saints')
-  await addToCart(page, 'late-set-lp', 'Physical copy')
+  await addToCart(page, 'late-set-lp', 'LP')
   await cart.getByRole('button', { name: `One less of ${record}` }).click()
   await expect(cart.getByRole('listitem')).toHaveCount(1)
   await cart.getByRole('button', { name: 'Clear Cart' }).click()
@@ -50,45 +50,58 @@ test('CART-01 CART-02 CART-04 CART-14 CART-15 CART-17 CART-18 CART-19 CART-20 CA
   await expect(cart.getByText('Your cart is empty', { exact: true })).toBeVisible()
 })
 
-test('CART-03 CART-11 CART-12 CART-13 SHOP-24 OP-26: formats with prices of their own, kept under shop-cart over a reload @phone', async ({ page }) => {
+test('CART-03 CART-11 CART-12 CART-13 CART-19 SHOP-24 OP-26: each format has an action with its name and price, nothing is chosen beforehand; kept under shop-cart over a reload @phone', async ({ page }) => {
   await page.goto('/shop/late-set-cd')
-  const formats = page.getByRole('group', { name: 'Format of Late Set (CD)' })
-  await expect(formats.getByRole('radio')).toHaveCount(2)
-  await expect(formats.getByRole('radio', { name: 'Digital $9.00' })).toBeChecked()
-  await page.getByRole('button', { name: 'Add to Cart: Late Set (CD)' }).click()
-  await expect(drawer(page).getByRole('listitem')).toHaveCount(1)
+  const ways = page.getByRole('main').getByRole('button', { name: 'Add to Cart: Late Set (CD)' })
+  await expect(ways).toHaveText(['Download $9.00', 'CD $15.00'])
+  await expect(page.getByRole('main').getByRole('radio')).toHaveCount(0)
+  await expect(page.getByText('The disc, sent by post. The download comes with it: the link is in the e-mail as soon as you have paid.')).toBeVisible()
+  await ways.first().click()
+  const lines = drawer(page).getByRole('listitem')
+  await expect(lines).toHaveCount(1)
   await page.keyboard.press('Escape')
-  await formats.getByRole('radio', { name: 'CD $15.00' }).check()
-  await page.getByRole('button', { name: 'Add to Cart: Late Set (CD)' }).click()
-  await expect(drawer(page).getByRole('listitem')).toHaveText([/Digital · \$9\.00/, /CD · \$15\.00/])
+  await ways.last().click()
+  await expect(lines).toHaveText([/Download · \$9\.00/, /CD · \$15\.00/])
+  await expect(drawer(page).getByText('$24.00')).toHaveCount(2)
+  // A file or a link is needed once, goods may be several.
+  await expect(lines.first().getByRole('button')).toHaveCount(1)
+  await expect(lines.first().getByRole('button', { name: 'Remove Late Set (CD)' })).toBeVisible()
+  await expect(lines.last().getByRole('button', { name: 'One more of Late Set (CD)' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await ways.first().click()
   await expect(drawer(page).getByText('$24.00')).toHaveCount(2)
 
-  const lines = await page.evaluate(storedCart)
-  expect(lines.map(({ quantity, selectedFormat, pricePerItem }) => ({ quantity, selectedFormat, pricePerItem }))).toEqual([
+  const stored = await page.evaluate(storedCart)
+  expect(stored.map(({ quantity, selectedFormat, pricePerItem }) => ({ quantity, selectedFormat, pricePerItem }))).toEqual([
     { quantity: 1, selectedFormat: 'digital', pricePerItem: 9 },
     { quantity: 1, selectedFormat: 'cd', pricePerItem: 15 },
   ])
-  expect(lines.every(({ addedAt }) => !Number.isNaN(Date.parse(addedAt)))).toBe(true)
+  expect(stored.every(({ addedAt }) => !Number.isNaN(Date.parse(addedAt)))).toBe(true)
   await page.reload()
   await expect(cartButton(page)).toHaveAccessibleName(/^Shopping cart, 2 /)
   await cartButton(page).click()
   await expect(drawer(page).getByRole('listitem')).toHaveCount(2)
 })
 
-test('CART-12 NAV-04: above 99 the badge says 99+, and a second tab keeps step @desktop', async ({ page, context }) => {
-  await addToCart(page, 'when-the-saints')
-  const second = await context.newPage()
-  await second.goto('/shop')
-  await expect(cartButton(second)).toHaveText('1')
-  await page.evaluate(() => {
-    const [line] = JSON.parse(localStorage.getItem('shop-cart') ?? '[]') as { id: string; quantity: number }[]
-    localStorage.setItem('shop-cart', JSON.stringify([{ ...line, quantity: 99 }, { ...line, id: 'another-line', quantity: 21 }]))
+test.describe('goods in plenty', () => {
+  test.afterEach(({ site }) => setStock(site, 'slide-balm', 48))
+
+  test('CART-12 NAV-04: above 99 the badge says 99+, and a second tab keeps step @desktop', async ({ page, context, site }) => {
+    await setStock(site, 'slide-balm', 200)
+    await addToCart(page, 'slide-balm')
+    const second = await context.newPage()
+    await second.goto('/shop')
+    await expect(cartButton(second)).toHaveText('1')
+    await page.evaluate(() => {
+      const [line] = JSON.parse(localStorage.getItem('shop-cart') ?? '[]') as { id: string; quantity: number }[]
+      localStorage.setItem('shop-cart', JSON.stringify([{ ...line, quantity: 99 }, { ...line, id: 'another-line', quantity: 21 }]))
+    })
+    await expect(cartButton(second)).toHaveAccessibleName('Shopping cart, 120 item(s) in your cart')
+    await expect(cartButton(second)).toHaveText('99+')
+    await cartButton(second).click()
+    await drawer(second).getByRole('button', { name: 'Clear Cart' }).click()
+    await expect(drawer(page).getByText('Your cart is empty', { exact: true })).toBeVisible()
   })
-  await expect(cartButton(second)).toHaveAccessibleName('Shopping cart, 120 item(s) in your cart')
-  await expect(cartButton(second)).toHaveText('99+')
-  await cartButton(second).click()
-  await drawer(second).getByRole('button', { name: 'Clear Cart' }).click()
-  await expect(drawer(page).getByText('Your cart is empty', { exact: true })).toBeVisible()
 })
 
 test('CART-12: a damaged cart is mended as soon as a page is there, starts empty and says so @phone', async ({ page }) => {

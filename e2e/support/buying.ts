@@ -16,11 +16,11 @@ export function cartButton(page: Page): Locator {
   return page.getByRole('button', { name: /^Shopping cart/ })
 }
 
-/** Opens a product's page and puts it into the cart; the drawer is open afterwards. */
+/** Opens a product's page and puts it into the cart, in the format of this name where there are several; the drawer is open afterwards. */
 export async function addToCart(page: Page, slug: string, format?: string): Promise<void> {
   await page.goto(`/shop/${slug}`)
-  if (format) await page.getByRole('radio', { name: format }).first().check()
-  await page.getByRole('button', { name: /^Add to Cart/ }).first().click()
+  const add = page.getByRole('main').getByRole('button', { name: /Add to Cart: / })
+  await (format ? add.filter({ hasText: format }) : add).first().click()
   await expect(drawer(page).getByRole('heading', { name: 'Shopping Cart' })).toBeVisible()
 }
 

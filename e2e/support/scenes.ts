@@ -131,12 +131,21 @@ export const openedScenes: readonly Scene[] = [
       await expect(drawer(page).getByText('Your cart is empty')).toBeVisible()
     },
   },
-  { name: 'cart', isNormal: true, open: (page) => addToCart(page, 'late-set-lp') },
+  {
+    name: 'sizes',
+    isNormal: true,
+    async open(page) {
+      await page.goto('/shop/seventh-position-shirt')
+      await page.getByRole('button', { name: /^Add to Cart/ }).click()
+      await expect(page.getByText('Please choose first.')).toBeVisible()
+    },
+  },
+  { name: 'cart', isNormal: true, open: (page) => addToCart(page, 'late-set-lp', 'LP') },
   {
     name: 'checkout-email',
     isNormal: true,
     async open(page) {
-      await addToCart(page, 'late-set-lp')
+      await addToCart(page, 'late-set-lp', 'LP')
       await drawer(page).getByRole('button', { name: 'Proceed to Checkout' }).click()
       await expect(drawer(page).getByRole('textbox', { name: 'E-mail address' })).toBeVisible()
     },

@@ -24,13 +24,16 @@ export type FormFieldsProps = {
   onUploading?: (name: string, isUploading: boolean) => void
 }
 
-/** The message of a field, or of the first part of it that has one. */
-export function messageAt(errors: FieldErrors<FormValues>, path: string): string | undefined {
+/** The messages of a field, or of all its parts. */
+export function messagesAt(errors: FieldErrors<FormValues>, path: string): string[] {
   const error: { message?: unknown } | undefined = get(errors, path)
-  if (!error) return undefined
-  if (typeof error.message === 'string') return error.message
-  return Object.keys(error).map((part) => messageAt(errors, `${path}.${part}`)).find((message) => message !== undefined)
+  if (!error) return []
+  if (typeof error.message === 'string') return [error.message]
+  return Object.keys(error).flatMap((part) => messagesAt(errors, `${path}.${part}`))
 }
+
+/** The message of a field, or of the first part of it that has one. */
+const messageAt = (errors: FieldErrors<FormValues>, path: string): string | undefined => messagesAt(errors, path)[0]
 
 export function FormFields({ fields, isNew, isBusy = false, conflicts, onResolve, onUploading }: FormFieldsProps) {
   const values = useWatch<FormValues>() as FormValues

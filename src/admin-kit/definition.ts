@@ -141,7 +141,7 @@ export function defineResourcePage<Values extends z.ZodObject, Row extends z.Zod
 export type StoredRow = Record<string, unknown> & { id: string }
 export type FormValues = Record<string, unknown>
 export type KitDefinition = PageDefinition<FormValues, StoredRow> & {
-  resource: { name: string; path: string; values: z.ZodType<FormValues, FormValues>; toValues(row: StoredRow): FormValues }
+  resource: { name: string; path: string; values: z.ZodType<FormValues, FormValues>; parts?: Readonly<Record<string, string>>; toValues(row: StoredRow): FormValues }
 }
 
 /** The one place where the kit forgets which resource it works for. */
@@ -151,7 +151,7 @@ export function forKit<Values extends z.ZodObject, Row extends z.ZodObject>(defi
 
 /** The parts of a definition that a form reads. */
 export type FormDefinition = Pick<KitDefinition, 'fields' | 'defaults' | 'validate' | 'checkNew'> & {
-  resource: Pick<KitDefinition['resource'], 'values' | 'toValues'>
+  resource: Pick<KitDefinition['resource'], 'values' | 'parts' | 'toValues'>
   words: Pick<KitDefinition['words'], 'noun' | 'invalid'> & { failures: Pick<KitDefinition['words']['failures'], 'create' | 'update'> }
 }
 

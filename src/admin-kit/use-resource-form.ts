@@ -2,10 +2,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useRef, useState } from 'react'
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
+import { isPartList, mergeParts, type Part } from '@/lib/merge-parts'
 import { toast } from '@/ui/toast-store'
 import type { FormDefinition, FormValues, StoredRow } from './definition'
 import { asApiError, type Words } from './failure-words'
-import { type Conflicts, messageAt } from './FormFields'
+import { type Conflicts, messagesAt } from './FormFields'
 import { toastFailure } from './perform'
 import type { RecordAccess } from './use-resource'
 
@@ -22,10 +23,10 @@ function summaryToast(noun: string, messages: readonly string[]): Words {
   return { title: `${form} Validation Failed`, text: [...shown, ...(more > 0 ? [`... and ${more} more issues`] : [])].join('\n') }
 }
 
-/** One message per field, in the order of the form. */
+/** The messages in the order of the form; of a field with parts each one once. */
 export function messagesOf(definition: Pick<FormDefinition, 'fields'>, errors: FieldErrors<FormValues>): string[] {
   const names = definition.fields.flatMap((entry) => ('group' in entry ? entry.fields.map(({ name }) => name) : [entry.name]))
-  return [...new Set([...names, ...Object.keys(errors)])].flatMap((name) => messageAt(errors, name) ?? [])
+  return [...new Set([...new Set([...names, ...Object.keys(errors)])].flatMap((name) => messagesAt(errors, name)))]
 }
 
 /** The schema's rules, then those for new records alone. What was typed stays as it was typed: the server reads it once more. */
@@ -74,11 +75,19 @@ export function useResourceForm({ definition, resource, row, onSaved }: Options)
     setConflicts(nothing)
   }
 
+  /** Keeping mine of parts means: what I changed of each. What others changed besides, a count by a sale, stays theirs. Undefined for any other field. */
+  function mineAmong(name: string, theirs: unknown): Part[] | undefined {
+    const [title, was, mine] = [definition.resource.parts?.[name], base.current[name], form.getValues(name)]
+    if (title === undefined || !isPartList(was) || !isPartList(mine) || !isPartList(theirs)) return undefined
+    return mergeParts({ base: was, mine, theirs, title }).merged
+  }
+
   function resolve(name: string, choice: 'mine' | 'theirs'): void {
     const { [name]: decided, ...others } = conflicts
     if (!decided) return
+    const value = choice === 'theirs' ? decided.theirs : mineAmong(name, decided.theirs)
+    if (value !== undefined) form.setValue(name, value, { shouldDirty: true, shouldValidate: true })
     base.current = { ...base.current, [name]: decided.theirs }
-    if (choice === 'theirs') form.setValue(name, decided.theirs, { shouldDirty: true, shouldValidate: true })
     setConflicts(others)
     form.setFocus(name)
   }

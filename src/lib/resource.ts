@@ -30,6 +30,11 @@ type Declaration<Name extends string, Values extends z.ZodObject, Row extends z.
   values: Values
   /** What the back-office may see of a record, by column. */
   row: Row
+  /**
+   * Fields that hold parts: rows of another table that belong to the record, in the form and in the row a list of objects with an `id`.
+   * Each names the field a person knows a part by. They are saved with the record, and merged one by one.
+   */
+  parts?: Partial<Record<keyof z.input<Values> & keyof z.input<Row> & string, string>>
   /** A stored row as the form shows it. */
   toValues(row: z.output<Row>): z.input<Values>
 }

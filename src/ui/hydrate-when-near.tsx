@@ -28,8 +28,9 @@ function told<T>(promise: Promise<T>): Told<T> {
  * A component without props (it reads what it shows from queries) that is loaded on demand. In a document from the server it is taken over
  * when it comes near, see `keepWaiting`; after moving inside the site it is fetched at once, and `loader` stands there meanwhile. A fetch
  * that fails leaves the server's HTML as it is; where there is none it throws, and rendering again tries again.
+ * With `forTouch` it waits for pointer, finger or focus even while it is in view: for what does nothing before.
  */
-export function hydrateWhenNear(load: () => Promise<ComponentType>, loader: ReactNode = null): ComponentType {
+export function hydrateWhenNear(load: () => Promise<ComponentType>, loader: ReactNode = null, forTouch = false): ComponentType {
   let Loaded: ComponentType | undefined
   let loading: Told<ComponentType> | undefined
   let takeOver: (part: ComponentType) => void = () => undefined
@@ -79,7 +80,7 @@ export function hydrateWhenNear(load: () => Promise<ComponentType>, loader: Reac
           recordError(error)
           return false
         }
-      })
+      }, forTouch)
     }, [isServerHtml])
 
     const content = useMemo(

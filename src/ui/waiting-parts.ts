@@ -24,9 +24,10 @@ export function isServerHtmlTrue(): boolean {
 
 /**
  * Wakes the part when one of the elements in `root` is nearly in view, or as soon as pointer, finger or focus is in it. A press is held
- * until `partIsAwake`. A part that shows nothing cannot come near, so it wakes at once. Returns a function that calls it off.
+ * until `partIsAwake`. A part that shows nothing cannot come near, so it wakes at once. With `forTouch` being in view alone does not wake it.
+ * Returns a function that calls it off.
  */
-export function keepWaiting(root: Element, wake: Wake): () => void {
+export function keepWaiting(root: Element, wake: Wake, forTouch: boolean): () => void {
   let waking: Promise<boolean> | undefined
   const wakeOnce: Wake = () =>
     (waking ??= wake().then((hasCome) => {
@@ -35,8 +36,8 @@ export function keepWaiting(root: Element, wake: Wake): () => void {
     }))
   if (waiting.size === 0) listen(true)
   waiting.set(root, wakeOnce)
-  const watched = [...root.children].map((element) => watchNearViewport(element, (isNear) => isNear && void wakeOnce()))
-  if (watched.length === 0) void wakeOnce()
+  const watched = forTouch ? [] : [...root.children].map((element) => watchNearViewport(element, (isNear) => isNear && void wakeOnce()))
+  if (watched.length === 0 && !forTouch) void wakeOnce()
   return () => {
     for (const callOff of watched) callOff()
     forget(root)
@@ -75,7 +76,8 @@ function onSign(event: Event): void {
   const root = target instanceof Element ? target.closest('[data-part]') : null
   const wake = root && waiting.get(root)
   if (!root || !wake || isLettingThrough || !(target instanceof Element)) return
-  if (!(event instanceof MouseEvent && event.type === 'click' && isPlain(event))) return void wake()
+  // What is ticked or written in keeps it, as early typing does.
+  if (!(event instanceof MouseEvent && event.type === 'click' && isPlain(event)) || target.closest('label')) return void wake()
   event.preventDefault()
   event.stopPropagation()
   held.set(root, { target, press: event })

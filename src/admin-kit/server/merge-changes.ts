@@ -1,9 +1,8 @@
 // Two people may edit one record: each one's changed fields are applied, and a field that both changed is a conflict.
 import { AppError } from '@/lib/errors'
+import { isPartList, isSame, mergeParts, type PartConflict } from '@/lib/merge-parts'
 
 type Values = Record<string, unknown>
-
-const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
 /** As a person reads it in the message. */
 function shown(value: unknown): string {
@@ -12,17 +11,36 @@ function shown(value: unknown): string {
   return `“${typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 120) : JSON.stringify(value).slice(0, 120)}”`
 }
 
+function told({ name, field, theirs }: PartConflict): string {
+  return field === null ? `Somebody else has removed ${shown(name)}.` : `Somebody else has changed the ${field.replace(/_/g, ' ')} of ${shown(name)} to ${shown(theirs)}.`
+}
+
+type Changes = {
+  base: Values
+  values: Values
+  current: Values
+  /** Fields that hold parts, each with the field a person knows a part by. */
+  parts?: Readonly<Record<string, string>>
+}
+
 /**
- * The record as it is stored, with the fields that were changed in this form.
+ * The record as it is stored, with the fields that were changed in this form; parts are merged one by one.
  * Throws AppError `conflict` naming each field that somebody else changed meanwhile to something else.
  */
-export function mergeChanges({ base, values, current }: { base: Values; values: Values; current: Values }): Values {
+export function mergeChanges({ base, values, current, parts = {} }: Changes): Values {
   const merged: Values = { ...current }
   const conflicts: Record<string, string> = {}
   for (const key of Object.keys(values)) {
-    if (same(values[key], base[key])) continue
-    if (!same(current[key], base[key]) && !same(current[key], values[key])) conflicts[key] = `Somebody else has changed this to ${shown(current[key])}.`
-    merged[key] = values[key]
+    const [was, mine, theirs, title] = [base[key], values[key], current[key], parts[key]]
+    if (isSame(mine, was)) continue
+    if (title !== undefined && isPartList(was) && isPartList(mine) && isPartList(theirs)) {
+      const both = mergeParts({ base: was, mine, theirs, title })
+      merged[key] = both.merged
+      if (both.conflicts.length > 0) conflicts[key] = both.conflicts.map(told).join(' ')
+      continue
+    }
+    if (!isSame(theirs, was) && !isSame(theirs, mine)) conflicts[key] = `Somebody else has changed this to ${shown(theirs)}.`
+    merged[key] = mine
   }
   if (Object.keys(conflicts).length > 0) throw new AppError('conflict', { fields: conflicts })
   return merged

@@ -4,6 +4,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Context } from '@/adapters/context'
 import type { Transaction } from '@/adapters/database/connect'
 import { recordAudit } from '@/db/audit'
+import { type PartTables, storedParts } from './parts'
 
 type Json = Record<string, unknown>
 
@@ -12,10 +13,10 @@ export function actorName({ actor }: Context): string {
   return actor.kind === 'administrator' ? actor.email : actor.kind === 'system' ? actor.name : 'visitor'
 }
 
-/** A row as PostgreSQL writes it in JSON: exact for every column type, and good for `jsonb_populate_record`. */
-export async function storedJson(tx: Transaction, table: PgTable, id: string): Promise<Json> {
+/** A row as PostgreSQL writes it in JSON, exact for every column type and good for `jsonb_populate_record`; with its parts, if it has any. */
+export async function storedJson(tx: Transaction, table: PgTable, id: string, parts: PartTables = {}): Promise<Json> {
   const { rows } = await tx.execute<{ record: Json }>(sql`select to_jsonb(${sql.identifier(getTableName(table))}.*) as record from ${table} where id = ${id}`)
-  return rows[0]?.record ?? {}
+  return { ...rows[0]?.record, ...(await storedParts(tx, parts, id)) }
 }
 
 /** Only the columns that differ; the time of the change is not a change. */

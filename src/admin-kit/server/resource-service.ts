@@ -11,6 +11,7 @@ import { AppError } from '@/lib/errors'
 import { fieldErrors } from '@/lib/field-errors'
 import { type Resource, resourceFoundMost, resourcePageSize } from '@/lib/resource'
 import { mergeChanges } from './merge-changes'
+import { type PartTable, type PartTables, type PartToStore, withParts, writeParts } from './parts'
 import { actorName, changedColumns, noteChange, storedJson } from './record-history'
 import { type Restorable, type Stored, readForChange, titleOf } from './restore'
 
@@ -24,6 +25,10 @@ export type ResourceOptions<Values extends z.ZodObject> = {
   searched: readonly string[]
   /** Order of the list; `order_index` first where the owner may move records. */
   order: readonly OrderedBy[]
+  /** How the list is sorted by something that is no column of the table alone. */
+  sortedBy?: Readonly<Record<string, SQL>>
+  /** Where the parts that the resource declares are stored. */
+  parts?: Readonly<Record<string, Omit<PartTable, 'title'>>>
   /** `order_index` where the owner may move records; new ones go to the end unless the form says otherwise (OP-38). */
   isOrdered?: boolean
   /** The column that hides a record from visitors. */
@@ -57,8 +62,15 @@ export function resourceService<Values extends z.ZodObject, Row extends z.ZodObj
     return found
   }
   const idColumn = column('id')
+  const titles = (declared.parts ?? {}) as Readonly<Record<string, string>>
+  const parts: PartTables = Object.fromEntries(Object.entries(titles).map(([field, title]) => {
+    const found = options.parts?.[field]
+    if (!found) throw new Error(`${name} does not say where its ${field} are stored`)
+    return [field, { ...found, title }]
+  }))
+  const sortKey = (key: string): SQL | PgColumn => options.sortedBy?.[key] ?? column(key)
   const orderBy = (by: readonly OrderedBy[], isReversed = false): SQL[] =>
-    [...by, { column: 'id', direction: 'asc' as const }].map(({ column: key, direction = 'asc' }) => ((direction === 'asc') === isReversed ? desc(column(key)) : asc(column(key))))
+    [...by, { column: 'id', direction: 'asc' as const }].map(({ column: key, direction = 'asc' }) => ((direction === 'asc') === isReversed ? desc(sortKey(key)) : asc(sortKey(key))))
   /** As the contract shows it; what is answered is parsed on its way out. */
   const asRow = (record: Stored) => declared.row.parse(record)
 
@@ -67,14 +79,37 @@ export function resourceService<Values extends z.ZodObject, Row extends z.ZodObj
 
   const touched = (ctx: Context): Record<string, unknown> => ('updated_at' in columns ? { updated_at: ctx.clock.now() } : {})
 
-  /** Writes columns of a record that was read for change, and notes what changed from what to what. */
-  async function write(ctx: Context, tx: Transaction, id: string, set: Record<string, unknown>, what: string): Promise<Stored> {
-    const before = await storedJson(tx, table, id)
+  /** A stored record with its parts. */
+  async function whole(db: Context['db'] | Transaction, record: Stored): Promise<Stored> {
+    const [complete = record] = await withParts(db, parts, [record])
+    return complete
+  }
+
+  /** What a form says, apart: the columns of the record, and its parts. Only parts that the record has keep their id. */
+  function apart(values: Record<string, unknown>, current: Stored | null): { set: Record<string, unknown>; partsOf: Map<string, PartToStore[]> } {
+    const set = { ...values }
+    const partsOf = new Map<string, PartToStore[]>()
+    for (const field of Object.keys(parts)) {
+      const free = new Set(((current?.[field] ?? []) as { id: string }[]).map(({ id }) => id))
+      if (field in set) partsOf.set(field, (set[field] as PartToStore[]).map((part) => (part.id !== null && free.delete(part.id) ? part : { ...part, id: null })))
+      delete set[field]
+    }
+    return { set, partsOf }
+  }
+
+  async function saveParts(ctx: Context, tx: Transaction, id: string, partsOf: ReadonlyMap<string, PartToStore[]>): Promise<void> {
+    for (const [field, wanted] of partsOf) if (parts[field]) await writeParts(tx, parts[field], { owner: id, wanted, at: ctx.clock.now() })
+  }
+
+  /** Writes columns and parts of a record that was read for change, and notes what changed from what to what. */
+  async function write(ctx: Context, tx: Transaction, id: string, { set, partsOf }: ReturnType<typeof apart>, what: string): Promise<Stored> {
+    const before = await storedJson(tx, table, id, parts)
     const [saved] = (await tx.update(table).set({ ...set, ...touched(ctx) }).where(eq(idColumn, id)).returning()) as Stored[]
     if (!saved) throw new AppError('not_found')
-    const changed = changedColumns(before, await storedJson(tx, table, id))
+    await saveParts(ctx, tx, id, partsOf)
+    const changed = changedColumns(before, await storedJson(tx, table, id, parts))
     if (Object.keys(changed.after).length > 0) await note(ctx, tx, what, saved, changed)
-    return saved
+    return whole(tx, saved)
   }
 
   function where(search: string | undefined): SQL | undefined {
@@ -104,31 +139,32 @@ export function resourceService<Values extends z.ZodObject, Row extends z.ZodObj
       // A page near the end is read from there: the database counts off every row it skips.
       const fromEnd = !found && before > after
       const rows = limit === 0 ? [] : ((await db.select().from(table).where(found).orderBy(...orderBy(sorted, fromEnd)).limit(limit).offset(fromEnd ? after - limit : before)) as Stored[])
-      return { rows: fromEnd ? rows.reverse() : rows, total, page } as never
+      return { rows: await withParts(db, parts, fromEnd ? rows.reverse() : rows), total, page } as never
     }),
 
     bind(endpoints.find, async ({ db }, { params }) => {
       const [found] = (await db.select().from(table).where(eq(idColumn, params.id))) as Stored[]
       if (!found) throw new AppError('not_found', { message: `This ${noun} no longer exists.` })
-      return found as never
+      return (await whole(db, found)) as never
     }),
 
     bind(endpoints.create, (ctx, { body }, http) => inTransaction(ctx.db, async (tx) => {
-      const set = await toColumns(parse(body.values), { ctx, tx, current: null })
+      const { set, partsOf } = apart(await toColumns(parse(body.values), { ctx, tx, current: null }), null)
       if (isOrdered && set.order_index === undefined) set.order_index = sql`(select coalesce(max(${column('order_index')}) + 1, 0) from ${table})`
       const [saved] = (await tx.insert(table).values(set as never).returning()) as Stored[]
       if (!saved) throw new AppError('unexpected', { detail: { reason: 'nothing was inserted' } })
+      await saveParts(ctx, tx, saved.id, partsOf)
       await options.afterSave?.(saved, { ctx, tx })
       await note(ctx, tx, 'created', saved)
       http.setStatus(201)
-      return saved as never
+      return (await whole(tx, saved)) as never
     })),
 
     bind(endpoints.update, (ctx, { params, body }) => inTransaction(ctx.db, async (tx) => {
-      const current = await readForChange(tx, table, params.id)
-      const merged = mergeChanges({ base: body.base, values: body.values, current: declared.toValues(asRow(current)) })
-      const set = await toColumns(parse(merged), { ctx, tx, current })
-      const saved = await write(ctx, tx, params.id, set, 'updated')
+      const current = await whole(tx, await readForChange(tx, table, params.id))
+      const merged = mergeChanges({ base: body.base, values: body.values, current: declared.toValues(asRow(current)), parts: titles })
+      const changed = apart(await toColumns(parse(merged), { ctx, tx, current }), current)
+      const saved = await write(ctx, tx, params.id, changed, 'updated')
       await options.afterSave?.(saved, { ctx, tx })
       return saved as never
     })),
@@ -136,7 +172,7 @@ export function resourceService<Values extends z.ZodObject, Row extends z.ZodObj
     bind(endpoints.remove, (ctx, { params }) => inTransaction(ctx.db, async (tx) => {
       const record = await readForChange(tx, table, params.id)
       await options.beforeRemove?.(record, { ctx, tx })
-      const json = await storedJson(tx, table, params.id)
+      const json = await storedJson(tx, table, params.id, parts)
       await tx.delete(table).where(eq(idColumn, params.id))
       const [kept] = await tx
         .insert(deletedRecords)
@@ -150,7 +186,7 @@ export function resourceService<Values extends z.ZodObject, Row extends z.ZodObj
   if (visibility) {
     bound.push(bind(endpoints.show, (ctx, { params, body }) => inTransaction(ctx.db, async (tx) => {
       await readForChange(tx, table, params.id)
-      return (await write(ctx, tx, params.id, { [visibility]: body.visible }, body.visible ? 'shown' : 'hidden')) as never
+      return (await write(ctx, tx, params.id, { set: { [visibility]: body.visible }, partsOf: new Map() }, body.visible ? 'shown' : 'hidden')) as never
     })))
   }
 
@@ -175,5 +211,5 @@ export function resourceService<Values extends z.ZodObject, Row extends z.ZodObj
   }
 
   const withheld = (['create', 'update', 'remove'] as const).filter((kind) => !offers.includes(kind)).map((kind): unknown => endpoints[kind])
-  return { name, table, titleColumn, beforeRestore: options.beforeRestore, afterSave: options.afterSave, endpoints: bound.filter(({ endpoint }) => !withheld.includes(endpoint)) }
+  return { name, table, titleColumn, parts, beforeRestore: options.beforeRestore, afterSave: options.afterSave, endpoints: bound.filter(({ endpoint }) => !withheld.includes(endpoint)) }
 }

@@ -4,6 +4,8 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Context } from '@/adapters/context'
 import type { Transaction } from '@/adapters/database/connect'
 import { AppError } from '@/lib/errors'
+import { isPartList, mergeParts } from '@/lib/merge-parts'
+import { type PartTables, restoreParts } from './parts'
 import { actorName, changedColumns, noteChange, storedJson } from './record-history'
 
 export type Stored = Record<string, unknown> & { id: string }
@@ -15,6 +17,8 @@ export type Restorable = {
   table: PgTable
   /** The column a person knows a record by. */
   titleColumn: string
+  /** What lives and dies with a record in tables of its own, by the field it is shown in. */
+  parts?: PartTables
   /** What an earlier version or a deleted record may no longer say, such as that it is the active theme while another one is. */
   beforeRestore?(columns: Record<string, unknown>, given: { tx: Transaction; id: string }): Promise<Record<string, unknown>>
   /** Rules that follow a save. */
@@ -40,32 +44,46 @@ export async function readForChange(tx: Transaction, table: PgTable, id: string)
   return found
 }
 
-/** Writes columns of an earlier version back, and notes that. Columns that no longer exist are left out. Throws AppError `not_found`. */
-export async function restoreColumns(resource: Restorable, { ctx, tx, id, columns }: { ctx: Context; tx: Transaction; id: string; columns: Record<string, unknown> }): Promise<void> {
-  const { name, table, titleColumn, beforeRestore, afterSave } = resource
+/**
+ * Writes columns of an earlier version back, and notes that. Columns that no longer exist are left out. `replaced` is what they were changed to:
+ * of parts only what that change did is taken back, so that what was sold since stays sold. Throws AppError `not_found`.
+ */
+export async function restoreColumns(
+  resource: Restorable, { ctx, tx, id, columns, replaced }: { ctx: Context; tx: Transaction; id: string; columns: Record<string, unknown>; replaced: Record<string, unknown> },
+): Promise<void> {
+  const { name, table, titleColumn, parts = {}, beforeRestore, afterSave } = resource
   await readForChange(tx, table, id)
-  const was = await storedJson(tx, table, id)
+  const was = await storedJson(tx, table, id, parts)
   const fitting = (await beforeRestore?.(columns, { tx, id })) ?? columns
   const keys = Object.keys(fitting).filter((key) => key in getTableColumns(table) && key !== 'id')
   if (keys.length > 0) {
     const set = sql.join(keys.map((key) => sql`${sql.identifier(key)} = kept.${sql.identifier(key)}`), sql`, `)
     await tx.execute(sql`update ${table} set ${set} from jsonb_populate_record(null::${table}, ${JSON.stringify(fitting)}::jsonb) as kept where ${idOf(table)} = ${id}`)
   }
+  for (const [field, kind] of Object.entries(parts)) {
+    const [base, mine, theirs] = [replaced[field], columns[field], was[field]]
+    if (!isPartList(base) || !isPartList(mine) || !isPartList(theirs)) continue
+    await restoreParts(tx, kind, { owner: id, wanted: mergeParts({ base, mine, theirs, title: kind.title }).merged })
+  }
   const record = await readForChange(tx, table, id)
   await afterSave?.(record, { ctx, tx })
   await noteChange(tx, {
     actor: actorName(ctx), what: `${name}.restored`, ref: `${name}:${id}`, title: titleOf(record, titleColumn), at: ctx.clock.now(),
-    detail: changedColumns(was, await storedJson(tx, table, id)),
+    detail: changedColumns(was, await storedJson(tx, table, id, parts)),
   })
 }
 
-/** Puts a deleted record back under its own id, and notes that. Throws what the database says when its place was taken meanwhile. */
+/** Puts a deleted record with its parts back under its own id, and notes that. Throws what the database says when its place was taken meanwhile. */
 export async function restoreRecord(
   resource: Restorable, { ctx, tx, id, title, record }: { ctx: Context; tx: Transaction; id: string; title: string; record: Record<string, unknown> },
 ): Promise<void> {
-  const { name, table, beforeRestore, afterSave } = resource
+  const { name, table, parts = {}, beforeRestore, afterSave } = resource
   const fitting = (await beforeRestore?.(record, { tx, id })) ?? record
   await tx.execute(sql`insert into ${table} select * from jsonb_populate_record(null::${table}, ${JSON.stringify(fitting)}::jsonb)`)
+  for (const [field, kind] of Object.entries(parts)) {
+    const wanted = record[field]
+    if (isPartList(wanted)) await restoreParts(tx, kind, { owner: id, wanted })
+  }
   await afterSave?.(await readForChange(tx, table, id), { ctx, tx })
   await noteChange(tx, { actor: actorName(ctx), what: `${name}.restored`, ref: `${name}:${id}`, title, at: ctx.clock.now(), detail: { fromTrash: true } })
 }

@@ -2,11 +2,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Cart, CartFormat, CartInventory, CartOffer, CartVariant } from './cart'
-import { checkStock, unlimited } from './cart.offer'
+import { checkStock } from './cart.offer'
 import { addToCart, canIncrease, type Choice, lowStockNote, removeLine, setQuantity } from './cart.rules'
 import { cartTotals, emptyCart, maxLineQuantity } from './cart.totals'
 
 const now = new Date('2026-11-20T20:00:00.000Z')
+const unlimited: CartInventory = { hasTracking: false, currentStock: null }
 const download: CartFormat = { format: 'digital', name: 'Download', delivery: 'link', unitCents: 900 }
 const disc: CartFormat = { format: 'cd', name: 'CD', delivery: 'parcel', unitCents: 1500 }
 

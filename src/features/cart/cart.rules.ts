@@ -1,7 +1,8 @@
 // What may happen to a cart, as pure functions: adding, changing, stock.
 import { cartTexts } from '@/lib/texts/cart'
 import type { Cart, CartInventory, CartLine, CartOffer } from './cart'
-import { checkStock, inventoryFor, priceFor, variantsFor } from './cart.offer'
+import { inventoryFor, priceFor, variantsFor } from './cart.choices'
+import { checkStock } from './cart.offer'
 import { maxLineQuantity, maxLines } from './cart.totals'
 
 /** CART-08: how many pieces of a product, in one variant, the cart takes from stock, over all its lines. */

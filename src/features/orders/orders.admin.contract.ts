@@ -20,7 +20,7 @@ export const orderSummary = z.object({
   status: z.string(),
   totalCents: cents,
   refundedCents: cents,
-  /** `Blue Stride, 2 x Late Set`. */
+  /** `Blue Stride (PDF), 2 x Late Set (LP)`. */
   titles: z.string(),
   needsShipping: z.boolean(),
   isShipped: z.boolean(),
@@ -42,7 +42,7 @@ export const orderDetails = orderSummary.extend({
   shippingAddress: z.string().nullable(),
   shipment: z.object({ carrier: z.string().nullable(), trackingUrl: z.string().nullable(), at: z.string(), by: z.string() }).nullable(),
   lines: z.array(z.object({
-    id: uuid, title: z.string(), category: z.string(), format: z.string(), quantity: z.number().int(), unitCents: cents, refundedCents: cents, status: z.string(),
+    id: uuid, title: z.string(), /** What was chosen: `LP`, `Merchandise, M`. */ choice: z.string(), quantity: z.number().int(), unitCents: cents, refundedCents: cents, status: z.string(),
     /** The right to download, when the line has a file. */
     download: z.object({ used: z.number().int(), limit: z.number().int(), until: z.string(), state: z.enum(['ready', 'used_up', 'expired', 'revoked']), link: z.string() }).nullable(),
   })),

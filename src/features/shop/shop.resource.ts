@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { isOwnFile, optionalDollars, optionalInteger, optionalText, requiredText } from '@/lib/form-fields'
 import { centsToDecimal } from '@/lib/money'
 import { resource } from '@/lib/resource'
+import { variantRow, variantsForm, variantToForm } from './shop.variants'
 
 export const shopItemCategories = ['digital_music', 'physical_music', 'sheet_music', 'merchandise', 'free_content', 'cd'] as const
 
@@ -52,6 +53,7 @@ export const shopItemsResource = resource({
       download_expiry_days: limited(30, 365, 'Download expiry'),
       is_visible: z.boolean(),
       is_featured: z.boolean(),
+      variants: variantsForm.default([]),
     })
     .superRefine((item, context) => {
       const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
@@ -69,7 +71,9 @@ export const shopItemsResource = resource({
     inventory_count: z.number().nullable(), image_url: z.string().nullable(), pdf_file_url: z.string().nullable(), bandcamp_url: z.string().nullable(),
     external_url: z.string().nullable(), tags: z.array(z.string()), download_limit: z.number(), download_expiry_days: z.number(),
     is_visible: z.boolean(), is_featured: z.boolean(), order_index: z.number(), purchase_count: z.number(),
+    variants: z.array(variantRow),
   }),
+  parts: { variants: 'label' },
   toValues: (row) => ({
     title: row.title, category: row.category, description: row.description ?? '',
     price: row.price === null ? '' : centsToDecimal(row.price),
@@ -77,6 +81,6 @@ export const shopItemsResource = resource({
     inventory_count: row.inventory_count === null ? '' : String(row.inventory_count),
     image_url: row.image_url ?? '', pdf_file_url: row.pdf_file_url ?? '', bandcamp_url: row.bandcamp_url ?? '', external_url: row.external_url ?? '',
     tags: row.tags, download_limit: String(row.download_limit), download_expiry_days: String(row.download_expiry_days),
-    is_visible: row.is_visible, is_featured: row.is_featured,
+    is_visible: row.is_visible, is_featured: row.is_featured, variants: row.variants.map(variantToForm),
   }),
 })

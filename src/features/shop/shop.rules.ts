@@ -1,6 +1,6 @@
 // How the public view of a shop item is derived from its row (SHOP-21 to SHOP-25), and what an item costs in which format.
 import { choosableFormats, comesWithDownload, deliveryOf, formatName, isShipped, type DeliveryFacts } from './delivery.rules'
-import type { FormatOffer, ItemFormat, ItemInventory } from './shop.contract'
+import type { FormatOffer, ItemFormat, ItemInventory, ShopItem } from './shop.contract'
 import type { CategoryGroup } from './shop.shelves'
 
 /** The columns that the derivations read. Money in cents. */
@@ -65,12 +65,15 @@ export function inventoryOf(count: number | null): ItemInventory {
   return { hasTracking: true, currentStock, isInStock: currentStock > 0, maxQuantity: currentStock }
 }
 
-/** CART-06: the pieces that parcels of an item are taken from; null where nothing travels, or nothing is counted. With variants their sum, unless one of them is not counted. */
+/** All counts together; null, not counted, when one of them is. */
+export function sumOfCounts(counts: readonly (number | null)[]): number | null {
+  return counts.reduce((sum, count) => (sum === null || count === null ? null : sum + count), 0)
+}
+
+/** CART-06: the pieces that parcels of an item are taken from, over all variants; null where nothing travels, or nothing is counted. */
 export function stockCount({ category, inventoryCount, variants }: { category: string; inventoryCount: number | null; variants: readonly { inventoryCount: number | null }[] }): number | null {
   if (!isShipped(category)) return null
-  if (variants.length === 0) return inventoryCount
-  const counts = variants.map((variant) => variant.inventoryCount)
-  return counts.reduce((sum, count) => (sum === null || count === null ? null : sum + count), 0)
+  return variants.length === 0 ? inventoryCount : sumOfCounts(variants.map((variant) => variant.inventoryCount))
 }
 
 /** SHOP-16 to SHOP-19: the line about stock; null when stock is not tracked. */
@@ -78,4 +81,11 @@ export function stockLine(inventory: ItemInventory): string | null {
   if (!inventory.hasTracking || inventory.currentStock === null) return null
   if (inventory.currentStock <= 0) return 'Out of Stock'
   return inventory.currentStock <= 5 ? `Only ${inventory.currentStock} left in stock` : `${inventory.currentStock} in stock`
+}
+
+/** The stock line of an item: of what is sent in a parcel, which it names where there are other formats, so that a download never looks sold out. */
+export function stockLineOf({ offers, inventory }: Pick<ShopItem, 'offers' | 'inventory'>): string | null {
+  const parcel = offers.find(({ delivery }) => delivery === 'parcel')
+  const line = parcel ? stockLine(inventory) : null
+  return line !== null && offers.length > 1 ? `${parcel?.name}: ${line}` : line
 }

@@ -1,7 +1,6 @@
 // Sentences of the cart that the requirements leave open (OP-28), for the owner to review. Texts they fix stand where they are used.
 
 export const cartTexts = {
-  addToCart: 'Add to Cart',
   added: { title: 'Added to Cart', text: (title: string) => `${title} is in your cart.` },
   removed: { title: 'Removed from Cart', text: (title: string) => `${title} was taken out.` },
   cleared: { title: 'Cart Cleared', text: 'Your cart is empty now.' },

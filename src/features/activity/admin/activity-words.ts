@@ -17,10 +17,21 @@ export function fieldWords(column: string): string {
   return column.replace(/_/g, ' ')
 }
 
+const isPart = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && 'id' in value
+
+/** A part of a record: its name, and what else it says. `M (inventory count 4)`. */
+function partWords({ id: _id, ...facts }: Record<string, unknown>): string {
+  const [first, ...rest] = Object.entries(facts).filter(([, value]) => value !== null && value !== '')
+  const more = rest.map(([key, value]) => `${fieldWords(key)} ${plainWords(value)}`)
+  return `${plainWords(first?.[1] ?? '')}${more.length > 0 ? ` (${more.join(', ')})` : ''}`
+}
+
+const plainWords = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
 /** Long values are cut: this is for recognising, not for reading. */
 export function valueWords(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '(empty)'
+  if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return '(empty)'
   if (typeof value === 'boolean') return value ? 'on' : 'off'
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  const text = Array.isArray(value) && value.every(isPart) ? value.map(partWords).join(', ') : plainWords(value)
   return text.length > 160 ? `${text.slice(0, 160)}…` : text
 }

@@ -56,7 +56,7 @@ export function activityApi(resources: readonly Restorable[]): BoundEndpoint[] {
       const found = entry && find(entry.ref)
       const before = columnsOf(entry?.detail?.before)
       if (!found || !before) throw new AppError('not_found', { message: 'There is no earlier version to go back to.' })
-      await restoreColumns(found.resource, { ctx, tx, id: found.id, columns: before })
+      await restoreColumns(found.resource, { ctx, tx, id: found.id, columns: before, replaced: columnsOf(entry.detail?.after) ?? {} })
       return { done: true as const }
     })),
 

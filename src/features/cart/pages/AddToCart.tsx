@@ -1,70 +1,96 @@
-// Choosing a format, where there is a choice (OP-26), and putting one into the cart.
+// Putting an offer into the cart: one action for each format it can be had in (OP-26).
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { unreachable } from '@/lib/api-error'
 import { formatUsd } from '@/lib/money'
-import { cartTexts } from '@/lib/texts/cart'
-import { Button } from '@/ui/Button'
+import { offerTexts } from '@/lib/texts/offer'
+import { Button, buttonClass } from '@/ui/Button'
 import type { ButtonSize, ButtonVariant } from '@/ui/Button'
 import { toast } from '@/ui/toast-store'
-import type { CartOffer } from '../cart'
-import { checkStock, inventoryFor } from '../cart.offer'
+import type { CartFormat, CartOffer } from '../cart'
+import { isSoldOut, priceRange, variantsFor } from '../cart.choices'
+
+/** Which variant is chosen where the buyer stands, and what asks for one when none is. */
+export type ChosenVariant = { /** For what is shown. */ id: string | null; /** At the moment of the press. */ now: () => string | null; onMissing: () => void }
 
 export type AddToCartProps = {
   offer: CartOffer
   variant?: ButtonVariant
   size?: ButtonSize
-  className?: string
+  /** Left out where there is nowhere to choose: then what has variants leads to its page. */
+  chosen?: ChosenVariant
   /** Stands instead of the button's words when nothing can be sold. */
   notForSale: string
 }
 
-/** Starts with the first format (CART-02); disabled and saying "Out of Stock" when tracked stock is gone (SHOP-17). */
-export function AddToCart({ offer, variant = 'quiet', size, className, notForSale }: AddToCartProps) {
+/** Nothing is chosen beforehand: of several formats each is an action of its own, with its name and price. */
+export function AddToCart({ offer, notForSale, ...rest }: AddToCartProps) {
   const { formats, product } = offer
-  const [chosen, setChosen] = useState(formats[0]?.format)
+  if (formats.length === 0) {
+    return (
+      <Button variant={rest.variant} size={rest.size} className="w-full noscript:hidden" aria-label={`${notForSale}: ${product.title}`} disabled>
+        {notForSale}
+      </Button>
+    )
+  }
+  return (
+    <div className="flex flex-wrap gap-3">
+      {formats.map((format) => (
+        <FormatAction key={format.format} offer={offer} format={format} {...rest} />
+      ))}
+    </div>
+  )
+}
+
+/** Disabled and saying "Out of Stock" when tracked stock of this format is gone (SHOP-17). */
+function FormatAction({ offer, format, variant, size, chosen }: Omit<AddToCartProps, 'notForSale'> & { format: CartFormat }) {
   const [isAdding, setIsAdding] = useState(false)
-  // The shop may have taken the chosen format away meanwhile.
-  const format = formats.find((one) => one.format === chosen) ?? formats[0]
-  const isSoldOut = format !== undefined && !checkStock(inventoryFor(offer, format, null), 1).allowed
-  const words = isSoldOut ? 'Out of Stock' : !format ? notForSale : cartTexts.addToCart
+  const { product } = offer
+  const isOnly = offer.formats.length === 1
+  const variants = variantsFor(offer, format)
+  const className = `flex-auto ${isOnly ? '' : 'px-3!'} noscript:hidden`
+
+  if (isSoldOut(offer, format)) {
+    const words = isOnly ? 'Out of Stock' : `${format.name}: Out of Stock`
+    return (
+      <Button variant={variant} size={size} className={className} aria-label={`${words}: ${product.title}`} disabled>
+        {words}
+      </Button>
+    )
+  }
+  if (variants.length > 0 && !chosen) {
+    const words = isOnly ? offerTexts.choose : `${offerTexts.choose} ${format.name}`
+    return (
+      <Link to="/shop/$slug" params={{ slug: product.slug }} className={buttonClass(variant, size, 'flex-auto')} aria-label={`${words}: ${product.title}`}>
+        {words}
+      </Link>
+    )
+  }
 
   // Loaded with the first press: whoever only looks around carries none of it.
   async function add(): Promise<void> {
     setIsAdding(true)
     try {
       const { addOffer } = await import('./cart-actions')
-      addOffer(offer, { format: format?.format })
+      if (!addOffer(offer, { format: format.format, variantId: chosen?.now() })) chosen?.onMissing()
     } catch {
       toast({ title: 'Connection Error', text: unreachable, kind: 'destructive' })
     }
     setIsAdding(false)
   }
 
+  const { lowest, highest } = priceRange(offer, format, variants.find(({ id }) => id === chosen?.id))
+  const words = isOnly ? offerTexts.addToCart : `${format.name} ${lowest < highest ? 'from ' : ''}${formatUsd(lowest)}`
   return (
-    <div className={className}>
-      {formats.length > 1 && (
-        <fieldset className="mb-4 flex flex-wrap gap-x-6 border-y border-border noscript:hidden">
-          <legend className="visually-hidden">Format of {product.title}</legend>
-          {formats.map((one) => (
-            <label key={one.format} className="type-small flex min-h-11 items-center gap-2 text-ink-soft has-checked:text-ink">
-              <input type="radio" name={`format of ${product.slug}`} value={one.format} checked={one === format} onChange={() => setChosen(one.format)} className="size-4 accent-gold" />
-              {one.name}
-              <span className="price">{formatUsd(one.unitCents)}</span>
-            </label>
-          ))}
-        </fieldset>
-      )}
-      <Button
-        variant={variant}
-        size={size}
-        className="w-full noscript:hidden"
-        aria-label={`${words}: ${product.title}`}
-        disabled={isSoldOut || !format}
-        busy={isAdding}
-        onClick={() => void add()}
-      >
-        {words}
-      </Button>
-    </div>
+    <Button
+      variant={variant}
+      size={size}
+      className={className}
+      aria-label={isOnly ? `${words}: ${product.title}` : `${words}, ${offerTexts.addToCart}: ${product.title}`}
+      busy={isAdding}
+      onClick={() => void add()}
+    >
+      {words}
+    </Button>
   )
 }

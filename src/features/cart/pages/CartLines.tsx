@@ -31,7 +31,10 @@ export function CartLines({ cart }: { cart: Cart }) {
 }
 
 function Line({ line, canGrow }: { line: CartLine; canGrow: boolean }) {
-  const { product, quantity, unitCents, formatName, variant } = line
+  const { product, quantity, unitCents, formatName, delivery, variant } = line
+  const choice = [formatName, variant?.label].filter(Boolean).join(', ')
+  /** Two sizes of a shirt are two lines: each control says which. */
+  const name = [product.title, choice].filter(Boolean).join(', ')
   const lowStock = lowStockNote(product.inventory)
   return (
     <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 border-b border-border py-5 first:pt-0 last:border-0 sm:grid-cols-[5.5rem_minmax(0,1fr)_auto] sm:gap-x-6">
@@ -47,31 +50,34 @@ function Line({ line, canGrow }: { line: CartLine; canGrow: boolean }) {
           )}
         </h3>
         <p className="type-small mt-1 text-ink-soft">
-          {[formatName, variant?.label].filter(Boolean).join(', ')} · <Price cents={unitCents} />
+          {choice} · <Price cents={unitCents} />
         </p>
         {lowStock && <p className="type-small text-gold">{lowStock}</p>}
       </div>
       <div className="col-span-2 mt-3 flex items-center justify-between gap-2 sm:col-span-1 sm:mt-0 sm:self-start">
-        <div role="group" aria-label={`Quantity of ${product.title}`} className="flex items-center border border-border">
-          <Button variant="ghost" size="icon" aria-label={`One less of ${product.title}`} onClick={() => changeQuantity(line, quantity - 1)}>
-            <MinusIcon size={18} />
-          </Button>
-          <span className="tabular min-w-8 text-center" aria-live="polite">
-            {quantity}
-          </span>
-          <Button
-            variant="ghost"
-            size="icon"
-            aria-label={`One more of ${product.title}`}
-            title={canGrow ? undefined : 'Maximum quantity reached'}
-            disabled={!canGrow}
-            onClick={() => changeQuantity(line, quantity + 1)}
-          >
-            <PlusIcon size={18} />
-          </Button>
-        </div>
-        <Price cents={unitCents * quantity} className="min-w-20 text-right" />
-        <Button variant="ghost" size="icon" aria-label={`Remove ${product.title}`} onClick={() => removeFromCart(line)}>
+        {/* A file or a link is needed once. */}
+        {delivery === 'parcel' && (
+          <div role="group" aria-label={`Quantity of ${name}`} className="flex items-center border border-border">
+            <Button variant="ghost" size="icon" aria-label={`One less of ${name}`} onClick={() => changeQuantity(line, quantity - 1)}>
+              <MinusIcon size={18} />
+            </Button>
+            <span className="tabular min-w-8 text-center" aria-live="polite">
+              {quantity}
+            </span>
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={`One more of ${name}`}
+              title={canGrow ? undefined : 'Maximum quantity reached'}
+              disabled={!canGrow}
+              onClick={() => changeQuantity(line, quantity + 1)}
+            >
+              <PlusIcon size={18} />
+            </Button>
+          </div>
+        )}
+        <Price cents={unitCents * quantity} className="ml-auto min-w-20 text-right" />
+        <Button variant="ghost" size="icon" aria-label={`Remove ${name}`} onClick={() => removeFromCart(line)}>
           <TrashIcon size={20} />
         </Button>
       </div>

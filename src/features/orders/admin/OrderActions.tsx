@@ -138,7 +138,7 @@ export function RefundLine({ order, line, onChanged }: { order: OrderDetails; li
   const amount = formatUsd(line.quantity * line.unitCents - line.refundedCents)
   return (
     <Ask
-      title={`Refund ${line.title}`}
+      title={`Refund ${line.title} (${line.choice})`}
       text={`${amount} go back to the buyer through PayPal.`}
       button={`Refund ${amount}`}
       isDangerous
@@ -156,7 +156,7 @@ export function ExtendDownloads({ line, onChanged }: { line: Line } & Changed) {
   const send = useSend<typeof orderAdminEndpoints>()
   return (
     <Ask
-      title={`More downloads of ${line.title}`}
+      title={`More downloads of ${line.title} (${line.choice})`}
       button="Give"
       fields={[{ name: 'downloads', label: 'More downloads', type: 'number', value: '5' }, { name: 'days', label: 'Good for days from now', type: 'number', value: '30' }]}
       send={async ({ downloads = '', days = '' }) => {

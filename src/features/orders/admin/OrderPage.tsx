@@ -72,7 +72,7 @@ function Items({ order, onChanged }: { order: OrderDetails; onChanged: () => voi
         {order.lines.map((line) => (
           <li key={line.id} className="order-line">
             <div>
-              <p>{line.quantity > 1 ? `${line.quantity} x ` : ''}{line.title} <span className="admin-note">({line.format})</span></p>
+              <p>{line.quantity > 1 ? `${line.quantity} x ` : ''}{line.title} <span className="admin-note">({line.choice})</span></p>
               {line.status !== 'completed' && <Badge tone={stateWords(line.status).tone}>{stateWords(line.status).label}</Badge>}
               {line.download && (
                 <p className="admin-note">

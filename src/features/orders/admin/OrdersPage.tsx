@@ -17,6 +17,7 @@ import { Tabs } from '@/ui/Tabs'
 import type { OrderSummary } from '../orders.admin.contract'
 import { orderListQuery, type OrderFilter } from '../orders.admin.queries'
 import { filterWords, stateWords } from './order-words'
+import './orders.css'
 
 const columns: readonly Column<OrderSummary>[] = [
   { key: 'invoiceNumber', header: 'Order', cell: (order) => <AdminLink to={`/admin/orders/${order.id}`} className="text-link whitespace-nowrap">{order.invoiceNumber}</AdminLink> },

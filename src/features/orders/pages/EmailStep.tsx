@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { isEmail } from '@/lib/email'
 import { checkoutTexts } from '@/lib/texts/checkout'
 import { Button } from '@/ui/Button'
+import { useEmailHint } from '@/ui/EmailHint'
 import { TextArea, TextField } from '@/ui/Field'
 import { maxNote } from '../order-draft'
 import { BackToCart } from './BackToCart'
@@ -19,6 +20,7 @@ export function EmailStep() {
   const given = useCheckout().email
   const [email, setEmail] = useState(given || (remembered ?? ''))
   const [isLeft, setIsLeft] = useState(false)
+  const { watch, hint } = useEmailHint((suggested) => setEmail(suggested))
   const address = email.trim()
   const isValid = isEmail(address)
   const error = isLeft && address !== '' && !isValid ? checkoutTexts.emailInvalid : null
@@ -57,7 +59,9 @@ export function EmailStep() {
           onBlur={() => setIsLeft(true)}
           // A disabled button lets nothing be sent: Enter asks why.
           onKeyDown={(event) => event.key === 'Enter' && setIsLeft(true)}
+          {...watch}
         />
+        {hint}
         {remembered !== null && (
           <p className="type-small mt-2! flex flex-wrap items-baseline gap-x-3 text-ink-soft">
             <span className="min-w-0 break-words">{checkoutTexts.emailRemembered(remembered)}</span>

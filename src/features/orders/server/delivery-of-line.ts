@@ -31,12 +31,19 @@ export function boughtLink(line: DeliveredLine, hasFile?: boolean): string | nul
 
 type NamedLine = { title: string; category: string; format: string; format_name: string | null }
 
+type ChosenLine = NamedLine & { variant_label: string | null }
+
 /** A format as it was called then. Orders from before names were kept are named by their own title. */
 export function formatNameOf(line: NamedLine): string {
   return line.format_name ?? formatName({ ...line, tags: [] }, line.format)
 }
 
 /** What the buyer chose: "LP", "Merchandise, M". */
-export function choiceOf(line: NamedLine & { variant_label: string | null }): string {
+export function choiceOf(line: ChosenLine): string {
   return [formatNameOf(line), line.variant_label].filter(Boolean).join(', ')
+}
+
+/** A line in a sentence, so that it can be packed: "Late Set (LP)", "T-Shirt (Merchandise, M)". */
+export function lineName(line: ChosenLine): string {
+  return `${line.title} (${choiceOf(line)})`
 }

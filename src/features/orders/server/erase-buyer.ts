@@ -9,6 +9,7 @@ import { downloadsOf, forgetDownloads } from '@/features/downloads/server/downlo
 import { grantState, grantsOfOrders } from '@/features/downloads/server/grants'
 import { centsToDecimal } from '@/lib/money'
 import { addressText } from './address'
+import { choiceOf } from './delivery-of-line'
 import { eraseUnpaid } from './forget-orders'
 
 type Checkout = typeof checkouts.$inferSelect
@@ -52,7 +53,7 @@ export async function collectBuyer(tx: Transaction, _ctx: Context, email: string
     {
       name: 'order-lines',
       rows: lines.map((line) => ({
-        order: number.get(line.checkout_id), title: line.title, format: line.format, quantity: line.quantity, price: centsToDecimal(line.unit_cents), refunded: centsToDecimal(line.refunded_cents), state: line.payment_status,
+        order: number.get(line.checkout_id), title: line.title, choice: choiceOf(line), quantity: line.quantity, price: centsToDecimal(line.unit_cents), refunded: centsToDecimal(line.refunded_cents), state: line.payment_status,
       })),
     },
     { name: 'payments', rows: paid.map((row) => ({ order: number.get(row.checkout_id), amount: centsToDecimal(row.amount_cents), currency: row.currency, state: row.status, paypal_capture: row.paypal_capture_id, at: row.created_at })) },

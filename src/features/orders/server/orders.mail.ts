@@ -12,7 +12,7 @@ import { formatUsd } from '@/lib/money'
 import { purchaseTexts } from '@/lib/texts/purchases'
 import { addressText } from './address'
 import type { Checkout } from './checkout-rows'
-import { boughtLink, choiceOf, isParcel } from './delivery-of-line'
+import { boughtLink, choiceOf, isParcel, lineName } from './delivery-of-line'
 import type { Order } from './refund'
 
 type Bought = { checkout: Checkout; lines: Order[]; grants: Map<string, DownloadGrant> }
@@ -101,7 +101,7 @@ export const ordersMails: FeatureMails = {
             { kind: 'paragraph', text: `${checkout.email || checkout.payer_email || 'Somebody'} has bought:` },
             {
               kind: 'table',
-              lines: lines.map((line) => (line.payment_status === 'completed' ? plainLine(line) : { ...plainLine(line), detail: 'Not sold: the money goes back' })),
+              lines: lines.map((line) => (line.payment_status === 'completed' ? plainLine(line) : { ...plainLine(line), detail: `${quantityAndChoice(line)} · not sold: the money goes back` })),
               totals: totals(checkout, lines.filter((line) => line.payment_status === 'completed')),
             },
             ...noteBlocks('Note from the buyer', checkout),
@@ -203,7 +203,7 @@ export const ordersMails: FeatureMails = {
           preheader: 'Your money is on its way back to you.',
           title: `${formatUsd(refund.amount_cents)} come back to you`,
           // No links here: what was paid back is no longer delivered.
-          blocks: [{ kind: 'paragraph', text: `${line ? `For ${line.title}` : 'For your order'}: the money goes back the way it came, usually within a few days. Downloads that were refunded can no longer be used.` }],
+          blocks: [{ kind: 'paragraph', text: `${line ? `For ${lineName(line)}` : 'For your order'}: the money goes back the way it came, usually within a few days. Downloads that were refunded can no longer be used.` }],
         },
         ctx.settings,
       ),

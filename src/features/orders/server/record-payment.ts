@@ -14,7 +14,7 @@ import { canMove, nextPendingCheckAt, pendingHoldMs, type CheckoutStatus } from 
 import { raiseAlarm } from './alarm'
 import { linesOf, lockCheckout, moveCheckout, needsOf, recipientOf, type Checkout, type CheckoutLine } from './checkout-rows'
 import { compareCapture, type Difference } from './compare'
-import { isParcel } from './delivery-of-line'
+import { isParcel, lineName } from './delivery-of-line'
 import { releaseHolds, shortages, stockKey } from './holds'
 import { requestRefund } from './refund-rows'
 
@@ -170,7 +170,7 @@ async function payBackShortLines(tx: Transaction, ctx: Context, { checkout, line
   await raiseAlarm(tx, ctx, {
     what: 'stock.shortage',
     ref: `checkout:${checkout.id}`,
-    sentence: `Sold out after payment: ${lines.filter(isShort).map((line) => line.title).join(', ')}. The money for it goes back to the buyer by itself; please check the stock.`,
+    sentence: `Sold out after payment: ${lines.filter(isShort).map(lineName).join(', ')}. The money for it goes back to the buyer by itself; please check the stock.`,
   })
 }
 

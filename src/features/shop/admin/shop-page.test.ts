@@ -11,6 +11,7 @@ import { categoryLabels } from './CategoryField'
 import { hasDownloadSettings, policyText } from './DownloadPolicy'
 import { missingGoods } from './MissingGoods'
 import { shopCells, shopPage } from './shop-page'
+import { namesIn, sumWords } from './variant-words'
 import { announcesUpload, saveFailed, shopWords, tellUploadFailure, uploadArrived } from './shop-words'
 
 type Row = ResourceRow<typeof shopItemsResource>
@@ -34,7 +35,9 @@ test('ADM-SHOP-02: what cells say', () => {
   expect(shopCells.category({ category: 'digital_music' })).toBe('digital music')
   expect([null, 0, 5, 1250].map((price) => shopCells.price({ price }))).toEqual(['Free', 'Free', '$0.05', '$12.50'])
   expect([shopCells.status({ is_visible: true }), shopCells.status({ is_visible: false })]).toEqual(['Visible', 'Hidden'])
-  expect([null, 0, 3].map((inventory_count) => shopCells.inventory({ inventory_count }))).toEqual(['N/A', 0, 3])
+  expect([null, 0, 3].map((inventory_count) => shopCells.inventory({ inventory_count, variants: [] }))).toEqual(['N/A', 0, 3])
+  const sizes = (...counts: (number | null)[]) => counts.map((inventory_count, n) => ({ id: `${n}`, label: `${n}`, price: null, inventory_count }))
+  expect([sizes(4, 0, 12), sizes(4, null)].map((variants) => shopCells.inventory({ inventory_count: 99, variants }))).toEqual([16, 'N/A'])
 })
 
 test('ADM-SHOP-06: a new item', () => {
@@ -52,10 +55,22 @@ test('ADM-SHOP-07 ADM-SHOP-18 OP-24: sections and fields', () => {
   expect(price).toMatchObject({ kind: 'number', step: 0.01, min: 0 })
 })
 
+test('ADM-SHOP-07 ADM-SHOP-23: sizes and colours belong to what is sent in a parcel, and take the place of the count', () => {
+  const variants = [{ id: 'new-1', label: 'M', price: '', inventory_count: '4' }]
+  const hasChoices = (change: Partial<typeof defaults>) => shownGroups(change).includes('Sizes, colours')
+  expect((['merchandise', 'physical_music', 'cd', 'sheet_music', 'digital_music', 'free_content'] as const).map((category) => hasChoices({ category }))).toEqual([true, true, true, false, false, false])
+  expect(hasChoices({ category: 'sheet_music', variants })).toBe(true)
+  const count = (change: Partial<typeof defaults>) =>
+    groups[0]?.fields.filter(({ name, isShown }) => name === 'inventory_count' && (isShown?.({ values: { ...defaults, ...change }, isNew: true }) ?? true)).map(({ kind }) => kind)
+  expect([count({}), count({ variants })]).toEqual([['number'], ['custom']])
+  expect([sumWords(variants), sumWords([...variants, { inventory_count: '12' }]), sumWords([...variants, { inventory_count: '' }]), sumWords([{ inventory_count: 'x' }])]).toEqual(['4', '16', 'Not counted', ''])
+  expect(namesIn('S, M; l ,, m,XL')).toEqual(['S', 'M', 'l', 'XL'])
+})
+
 test('ADM-SHOP-10 ADM-SHOP-11 ADM-SHOP-12 ADM-SHOP-13 ADM-SHOP-15 OP-15: the section of the PDF', () => {
   expect(shownGroups({ category: 'sheet_music' })).toContain('Sheet Music PDF *')
   expect(shownGroups({ category: 'free_content' })).toContain('Sheet Music PDF')
-  expect(shownGroups({ category: 'merchandise' })).toEqual(['Product Information', 'Product Image *', 'Tags and Visibility'])
+  expect(shownGroups({ category: 'merchandise' })).toEqual(['Product Information', 'Sizes, colours', 'Product Image *', 'Tags and Visibility'])
   const group = groups.find((each) => each.group === 'Sheet Music PDF *')
   expect(group?.hint).toMatch(/^Required for sheet music\. .*External URL in the Digital Download Settings section/)
   const [field] = group?.fields ?? []

@@ -3,14 +3,19 @@ import { defineResourcePage, type FieldDefinition, type FieldGroup } from '@/adm
 import { formatUsd } from '@/lib/money'
 import type { ResourceFormValues, ResourceRow } from '@/lib/resource'
 import { Badge } from '@/ui/Badge'
+import { TextField } from '@/ui/Field'
 import { uploadRules } from '@/features/uploads/upload.rules'
+import { isShipped } from '../delivery.rules'
 import { shopItemsResource } from '../shop.resource'
+import { sumOfCounts } from '../shop.rules'
 import { CategoryField } from './CategoryField'
 import { DownloadPolicy, hasDownloadSettings } from './DownloadPolicy'
 import { MissingGoods, missingGoods } from './MissingGoods'
 import { SheetPreview } from './SheetPreview'
 import { announcesUpload, shopWords, tellUploadFailure, uploadArrived } from './shop-words'
 import { TagsField } from './TagsField'
+import { sumWords } from './variant-words'
+import { VariantsField } from './VariantsField'
 
 type Row = ResourceRow<typeof shopItemsResource>
 type Values = ResourceFormValues<typeof shopItemsResource>
@@ -37,19 +42,33 @@ const sheetField: FieldDefinition<Values> = {
   preview: (url, form) => <SheetPreview url={url} onPicture={(picture) => form.set('image_url', picture)} />,
 }
 
+const hasVariants = ({ variants = [] }: Values) => variants.length > 0
+
 const groups: readonly FieldGroup<Values>[] = [
   {
     group: 'Product Information',
     fields: [
       { name: 'title', label: 'Title *', kind: 'text' },
       { name: 'category', label: 'Category *', kind: 'custom', render: ({ values, set, errorOf }) => <CategoryField value={values.category} error={errorOf('category')} onChange={(category) => set('category', category)} />, half: true },
-      { name: 'inventory_count', label: 'Inventory Count', kind: 'number', min: 0, step: 1, half: true, hint: 'Blank: not counted.' },
+      { name: 'inventory_count', label: 'Inventory Count', kind: 'number', min: 0, step: 1, half: true, hint: 'Blank: not counted.', isShown: ({ values }) => !hasVariants(values) },
+      {
+        name: 'inventory_count', label: 'Inventory Count', kind: 'custom', half: true, isShown: ({ values }) => hasVariants(values),
+        render: ({ values }) => <TextField label="Inventory Count" value={sumWords(values.variants ?? [])} readOnly hint="Counted for each choice below" />,
+      },
       { name: 'description', label: 'Description', kind: 'textarea' },
       { name: 'price', label: 'Price ($)', kind: 'number', min: 0, step: 0.01, half: true },
       { name: 'digital_price', label: 'Digital Price ($)', kind: 'number', min: 0, step: 0.01, half: true, hint: 'For the digital format, where it differs.' },
       ...links(false),
     ],
     below: (values) => <MissingGoods values={values} />,
+  },
+  {
+    group: 'Sizes, colours',
+    hint: 'What buyers choose from, each with its own count. Leave it empty where there is nothing to choose. A price is needed only where it differs from the one above.',
+    // What an item had before its category changed stays in sight.
+    isShown: ({ values }) => isShipped(values.category) || hasVariants(values),
+    fields: [{ name: 'variants', label: 'Choices', kind: 'custom', render: () => <VariantsField /> }],
+    below: ({ category }) => <div role="status">{!isShipped(category) && <p className="admin-warning">Nothing of this category is sent in a parcel, so buyers are not asked to choose.</p>}</div>,
   },
   {
     group: 'Product Image *',
@@ -105,7 +124,8 @@ export const shopCells = {
   category: ({ category }: Pick<Row, 'category'>) => category.replaceAll('_', ' '),
   price: ({ price }: Pick<Row, 'price'>) => (price === null || price === 0 ? 'Free' : formatUsd(price)),
   status: ({ is_visible }: Pick<Row, 'is_visible'>) => (is_visible ? 'Visible' : 'Hidden'),
-  inventory: ({ inventory_count }: Pick<Row, 'inventory_count'>) => inventory_count ?? 'N/A',
+  inventory: ({ inventory_count, variants }: Pick<Row, 'inventory_count' | 'variants'>) =>
+    sumOfCounts(variants.length > 0 ? variants.map((variant) => variant.inventory_count) : [inventory_count]) ?? 'N/A',
 }
 
 export const shopPage = defineResourcePage({
@@ -123,7 +143,7 @@ export const shopPage = defineResourcePage({
   fields: groups,
   defaults: {
     title: '', category: 'digital_music', description: '', price: '', digital_price: '', inventory_count: '', image_url: '', pdf_file_url: '', bandcamp_url: '', external_url: '',
-    tags: [], download_limit: '5', download_expiry_days: '30', is_visible: true, is_featured: false,
+    tags: [], download_limit: '5', download_expiry_days: '30', is_visible: true, is_featured: false, variants: [],
   },
   hasSummary: true,
   visibility: 'is_visible',

@@ -1,14 +1,16 @@
 // The way to get an item: into the cart, or straight to what is free.
-import { AddToCart } from '@/features/cart/pages/AddToCart'
+import { AddToCart, type ChosenVariant } from '@/features/cart/pages/AddToCart'
 import { shopTexts } from '@/lib/texts/shop'
 import { buttonClass } from '@/ui/Button'
 import { ExternalIcon } from '@/ui/Icon'
 import type { ShopItem } from '../shop.contract'
 import { offerOf } from './cart-offer'
 
-/** The link of a free item, or the way into the cart. */
-export function ItemAction({ item, variant, size }: { item: ShopItem; variant?: 'primary' | 'quiet'; size?: 'small' | 'large' }) {
-  if (!item.isFree) return <AddToCart offer={offerOf(item)} variant={variant} size={size} notForSale={shopTexts.notForSale} />
+type ItemActionProps = { item: ShopItem; variant?: 'primary' | 'quiet'; size?: 'small' | 'large'; chosen?: ChosenVariant }
+
+/** The link of a free item, or the ways into the cart. */
+export function ItemAction({ item, variant, size, chosen }: ItemActionProps) {
+  if (!item.isFree) return <AddToCart offer={offerOf(item)} variant={variant} size={size} chosen={chosen} notForSale={shopTexts.notForSale} />
   if (item.freeUrl === null) return null
   const isElsewhere = !item.freeUrl.startsWith('/')
   return (

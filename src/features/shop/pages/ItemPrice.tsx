@@ -1,5 +1,5 @@
 // The price of an item where it is shown beside others and on its own page.
-import { priceFor, variantsFor } from '@/features/cart/cart.offer'
+import { priceRange } from '@/features/cart/cart.choices'
 import { shopTexts } from '@/lib/texts/shop'
 import { classes } from '@/ui/classes'
 import { Price } from '@/ui/Price'
@@ -10,15 +10,13 @@ import { offerOf } from './cart-offer'
 export function ItemPrice({ item, className }: { item: ShopItem; className?: string }) {
   const offer = offerOf(item)
   if (item.isFree) return <span className={classes('price', className)}>{shopTexts.free}</span>
-  const prices = offer.formats.flatMap((format) => {
-    const variants = variantsFor(offer, format)
-    return variants.length > 0 ? variants.map((variant) => priceFor(format, variant)) : [format.unitCents]
-  })
-  const [lowest = 0, highest = 0] = [Math.min(...prices), Math.max(...prices)]
-  if (prices.length === 0) return null
+  if (offer.formats.length === 0) return null
+  const ranges = offer.formats.map((format) => priceRange(offer, format))
+  const lowest = Math.min(...ranges.map((range) => range.lowest))
+  const isRange = ranges.some(({ highest }) => highest > lowest)
   return (
     <span className={classes('price', className)}>
-      {lowest < highest && <span className="type-small font-body text-ink-soft">{shopTexts.from} </span>}
+      {isRange && <span className="type-small font-body text-ink-soft">{shopTexts.from} </span>}
       <Price cents={lowest} />
     </span>
   )

@@ -5,7 +5,7 @@ import type { PictureSource } from '@/lib/picture'
 import { listEntry } from '@/ui/list-entry'
 import { Sleeve } from '@/ui/Sleeve'
 import type { ShopItem } from '../shop.contract'
-import { stockLine } from '../shop.rules'
+import { stockLineOf } from '../shop.rules'
 import { kindOf } from './item-words'
 import { ItemPrice } from './ItemPrice'
 import { TagLink } from './TagLink'
@@ -33,7 +33,7 @@ type ItemTileProps = {
 
 /** The whole tile leads to the item's page; its button stays a button. */
 export function ItemTile({ record: item, featured, action, sizes, eager }: ItemTileProps) {
-  const stock = stockLine(item.inventory)
+  const stock = stockLineOf(item)
   const isLow = item.inventory.hasTracking && (item.inventory.currentStock ?? 0) <= 5
   const facts = [kindOf(item), item.purchaseCount > 0 ? `${item.purchaseCount} sold` : null].filter((fact) => fact !== null)
   return (

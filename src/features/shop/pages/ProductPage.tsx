@@ -7,15 +7,17 @@ import { hydrateWhenNear } from '@/ui/hydrate-when-near'
 import { Picture } from '@/ui/Picture'
 import { SectionSkeleton } from '@/ui/Skeleton'
 import type { ShopItem } from '../shop.contract'
-import { stockLine } from '../shop.rules'
+import { stockLineOf } from '../shop.rules'
 import { shopItemQuery, shopStatusQuery } from '../shop.queries'
-import { deliveryOf, kindOf } from './item-words'
-import { ItemAction } from './ItemAction'
+import { BuyBar } from './BuyBar'
+import { kindOf } from './item-words'
 import { ItemPrice } from './ItemPrice'
 import { ShopSkeleton } from './ShopSkeleton'
 import { TagLink } from './TagLink'
+import { WhatYouGet } from './WhatYouGet'
 
 const RelatedItems = hydrateWhenNear(() => import('./RelatedItems').then((part) => part.RelatedItems), <SectionSkeleton />)
+const ChooseAndBuy = hydrateWhenNear(() => import('./ChooseAndBuy').then((part) => part.ChooseAndBuy), null, true)
 const MaintenanceScreen = hydrateWhenNear(() => import('./MaintenanceScreen').then((part) => part.MaintenanceScreen), <ShopSkeleton />)
 
 /** The same maintenance rule as the shop (MAINT-01, OP-18). */
@@ -24,7 +26,7 @@ export function ProductPage() {
   const status = useApiQuery(shopStatusQuery)
   const product = useApiQuery(shopItemQuery(slug))
   if (status.data?.isWorkInProgress) return <MaintenanceScreen />
-  if (status.data && product.data) return <Product item={product.data.item} />
+  if (status.data && product.data) return <Product key={product.data.item.id} item={product.data.item} />
   const failed = [status, product].find((query) => query.isError)
   if (!failed) return <ShopSkeleton />
   return (
@@ -35,7 +37,8 @@ export function ProductPage() {
 }
 
 function Product({ item }: { item: ShopItem }) {
-  const stock = stockLine(item.inventory)
+  const stock = stockLineOf(item)
+  const hasChoice = item.variants.length > 0 && item.offers.some(({ delivery }) => delivery === 'parcel')
   return (
     <>
       <article className="grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
@@ -56,10 +59,7 @@ function Product({ item }: { item: ShopItem }) {
             {stock && <span className="type-small tabular text-ink-soft">{stock}</span>}
             {item.purchaseCount > 0 && <span className="type-small tabular text-ink-soft">{item.purchaseCount} sold</span>}
           </p>
-          {/* On a phone it stays in reach below the text, on a wide screen it follows the price. */}
-          <div className="noscript:has-[button]:hidden max-lg:sticky max-lg:bottom-(--player-bar-height,0px) max-lg:z-10 max-lg:order-last max-lg:-mx-(--gutter) max-lg:mt-10 max-lg:border-t max-lg:border-hairline max-lg:bg-background max-lg:px-(--gutter) max-lg:py-3 lg:mt-6">
-            <ItemAction item={item} variant="primary" size="large" />
-          </div>
+          {hasChoice ? <ChooseAndBuy /> : <BuyBar item={item} />}
           <noscript>
             <p className="mt-4 text-ink-soft">{shopTexts.needsScript}</p>
           </noscript>
@@ -91,24 +91,5 @@ function ProductPicture({ item }: { item: ShopItem }) {
         <Picture picture={item.image} alt={item.title} sizes="(width >= 64rem) 58vw, 100vw" priority fill contain={isSheet} className={isSheet ? 'p-4 lg:p-12' : undefined} />
       </div>
     </div>
-  )
-}
-
-function WhatYouGet({ item }: { item: ShopItem }) {
-  return (
-    <section className="mt-10">
-      <h2 className="type-subheading">What you get</h2>
-      <dl className="ledger mt-4">
-        {item.offers.map(({ format, name }) => (
-          <div key={format} className="grid gap-1 py-4! sm:grid-cols-[8rem_minmax(0,1fr)]">
-            <dt className="font-semibold">{name}</dt>
-            <dd className="text-ink-soft">
-              {deliveryOf(item, format)}
-              {item.hasPdf && format === 'pdf' && <> {shopTexts.downloads(item.downloadLimit, item.downloadExpiryDays)}</>}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
   )
 }

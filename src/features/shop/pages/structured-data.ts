@@ -1,5 +1,5 @@
 // A shop item as search engines read it: schema.org data for the head of its page.
-import { checkStock, inventoryFor } from '@/features/cart/cart.offer'
+import { inventoryFor, isOut, priceFor, variantsFor } from '@/features/cart/cart.choices'
 import { centsToDecimal } from '@/lib/money'
 import { breadcrumbs } from '@/lib/structured-data'
 import type { ShopItem } from '../shop.contract'
@@ -8,7 +8,7 @@ import { kindOf } from './item-words'
 
 type SiteFacts = { name: string; baseUrl: string }
 
-/** Product with one offer in US dollars per format, and the way to its page; no rating, because there are no reviews (OP-25). */
+/** Product with one offer in US dollars for each format and each of its variants, and the way to its page; no rating, because there are no reviews (OP-25). */
 export function productData(item: ShopItem, site: SiteFacts): Record<string, unknown> {
   const { baseUrl } = site
   const url = `${baseUrl}/shop/${item.slug}`
@@ -24,14 +24,18 @@ export function productData(item: ShopItem, site: SiteFacts): Record<string, unk
         sku: item.id,
         category: kindOf(item),
         brand: { '@type': 'Brand', name: item.artist },
-        offers: offer.formats.map((format) => ({
-          '@type': 'Offer',
-          name: format.name,
-          url,
-          price: centsToDecimal(format.unitCents),
-          priceCurrency: 'USD',
-          availability: `https://schema.org/${checkStock(inventoryFor(offer, format, null), 1).allowed ? 'InStock' : 'OutOfStock'}`,
-        })),
+        offers: offer.formats.flatMap((format) => {
+          const variants = variantsFor(offer, format)
+          const choices = variants.length > 0 ? variants : [null]
+          return choices.map((variant) => ({
+            '@type': 'Offer',
+            name: [format.name, variant?.label].filter(Boolean).join(', '),
+            url,
+            price: centsToDecimal(priceFor(format, variant)),
+            priceCurrency: 'USD',
+            availability: `https://schema.org/${isOut(inventoryFor(offer, format, variant)) ? 'OutOfStock' : 'InStock'}`,
+          }))
+        }),
       },
       breadcrumbs(site, [{ name: 'Shop', path: '/shop' }, { name: item.title, path: `/shop/${item.slug}` }]),
     ],

@@ -1,11 +1,14 @@
 // Proves on a real database what the owner's changes to shop items do (ADM-SHOP-19 to ADM-SHOP-26, ADM-SHOP-37, OP-39).
-import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { shopItems } from '@/db/schema/shop'
+import { itemVariants, shopItems } from '@/db/schema/shop'
+import { deletedRecords } from '@/db/schema/trash'
 import type { ErrorBody } from '@/lib/errors'
+import type { ActivityEntry } from '@/features/activity/activity.contract'
 import { testApp, type TestApp } from '../../../../tests/support/test-app'
-import type { shopItemsResource } from '../shop.resource'
+import { shopItemsResource } from '../shop.resource'
+import { shopToday } from './shop-today'
 
 let app: TestApp
 beforeAll(async () => {
@@ -95,4 +98,104 @@ test('OP-04 ADM-SHOP-21: a sheet whose stored file is not there cannot be saved'
   const base = { ...filled, title: 'Blue Sheet', category: 'sheet_music', pdf_file_url: stored, tags: ['swing', 'trio'], download_limit: '5', download_expiry_days: '30' }
   const answer = await app.send('PUT', `/api/admin/shop-items/${row.id}`, { base, values: { ...base, description: 'For four' } })
   expect(((await answer.json()) as ErrorBody).error.fields).toEqual(message)
+})
+
+describe('an item with sizes', () => {
+  const size = (label: string, inventory_count = '', price = '', id = `new-${label}`) => ({ id, label, price, inventory_count })
+  const shirt = { title: 'Shirt', category: 'merchandise' as const, tags: ['cotton'], download_limit: '5', download_expiry_days: '30' }
+  const formOf = (row: Row): Values => shopItemsResource.toValues(row)
+  const find = async (id: string) => (await (await app.request(`/api/admin/shop-items/${id}`)).json()) as Row
+  async function change(row: Row, to: (base: Values) => Partial<Values>, base = formOf(row)) {
+    const answer = await app.send('PUT', `/api/admin/shop-items/${row.id}`, { base, values: { ...base, ...to(base) } })
+    return { status: answer.status, body: (await answer.json()) as Row & ErrorBody }
+  }
+  const shown = (row: Row) => row.variants.map(({ label, price, inventory_count }) => [label, price, inventory_count])
+  const sizesOf = ({ variants = [] }: Values) => variants
+  const sell = (row: Row, label: string, left: number) => app.ctx.db.update(itemVariants).set({ inventory_count: left }).where(and(eq(itemVariants.shop_item_id, row.id), eq(itemVariants.label, label)))
+
+  test('ADM-SHOP-07: is saved with them in one go, in their order, and its own count stays as it was typed', async () => {
+    const { status, body } = await save({ ...shirt, inventory_count: '34', variants: [size(' S ', '4'), size('M', '12'), size('XXL', '', '31.50')] })
+    expect(status).toBe(201)
+    expect(body.inventory_count).toBe(34)
+    expect(shown(body)).toEqual([['S', null, 4], ['M', null, 12], ['XXL', 3150, null]])
+    expect(await find(body.id)).toEqual(body)
+    const { rows } = (await (await app.request('/api/admin/shop-items?search=shirt')).json()) as { rows: Row[] }
+    expect(rows.find(({ id }) => id === body.id)?.variants).toEqual(body.variants)
+  })
+
+  test('ADM-SHOP-19 ADM-SHOP-23: each mistake has its sentence beside its field, all at once, and nothing is stored', async () => {
+    expect(await refused({ ...shirt, title: ' ', variants: [size('M', '-1'), size(' ', '1.5'), size('m', 'x', '0'), size('L', '', 'cheap')] })).toEqual({
+      title: 'Product title is required and cannot be empty',
+      'variants.0.inventory_count': 'Enter a whole number from 0, or leave it empty',
+      'variants.1.label': 'Each choice needs a name, such as M or Black',
+      'variants.1.inventory_count': 'Enter a whole number from 0, or leave it empty',
+      'variants.2.label': 'There is already a choice called m',
+      'variants.2.price': 'Enter a price above $0, such as 12.50, or leave it empty',
+      'variants.2.inventory_count': 'Enter a whole number from 0, or leave it empty',
+      'variants.3.price': 'Enter a price above $0, such as 12.50, or leave it empty',
+    })
+    expect(await refused({ ...shirt, variants: Array.from({ length: 51 }, (_, n) => size(`${n}`)) })).toEqual({ variants: 'An item has at most 50 choices' })
+    expect(await refused({ ...shirt, variants: [{ label: 'M' }] as Values['variants'] })).toHaveProperty(['variants.0.id'])
+  })
+
+  test('OP-11: what is sold while the owner edits stays sold; a count is written only where it was changed', async () => {
+    const { body: row } = await save({ ...shirt, variants: [size('S', '4'), size('M', '12'), size('L', '8')] })
+    await sell(row, 'M', 11)
+    const { status, body } = await change(row, (base) => ({ description: 'Black', variants: sizesOf(base).map((one) => (one.label === 'M' ? { ...one, label: 'Medium' } : one.label === 'S' ? { ...one, inventory_count: '20' } : one)) }))
+    expect(status).toBe(200)
+    expect(shown(body)).toEqual([['S', null, 20], ['Medium', null, 11], ['L', null, 8]])
+    expect(body.variants.map(({ id }) => id)).toEqual(row.variants.map(({ id }) => id))
+    const both = await change(body, (base) => ({ variants: sizesOf(base).map((one) => (one.label === 'L' ? { ...one, inventory_count: '9' } : one)) }), { ...formOf(body), variants: sizesOf(formOf(body)).map((one) => ({ ...one, inventory_count: one.label === 'L' ? '10' : one.inventory_count })) })
+    expect(both.status).toBe(409)
+    expect(both.body.error.fields).toEqual({ variants: 'Somebody else has changed the inventory count of “L” to “8”.' })
+    expect(shown(await find(row.id))).toEqual(shown(body))
+  })
+
+  test('ADM-SHOP-03: they change places, swap names, go and come; another item is never touched', async () => {
+    const { body: other } = await save({ ...shirt, title: 'Other', variants: [size('S', '1')] })
+    const { body: row } = await save({ ...shirt, variants: [size('S', '4'), size('M', '12'), size('L', '8')] })
+    const { body } = await change(row, (base) => {
+      const [s, m, l] = sizesOf(base)
+      return { variants: [{ ...size('XL', '2'), id: other.variants[0]?.id ?? '' }, ...(l ? [l] : []), ...(m && s ? [{ ...m, label: 'S' }, { ...s, label: 'M' }] : [])] }
+    })
+    expect(shown(body)).toEqual([['XL', null, 2], ['L', null, 8], ['S', null, 12], ['M', null, 4]])
+    expect(shown(await find(other.id))).toEqual([['S', null, 1]])
+    expect(shown((await change(body, (base) => ({ variants: sizesOf(base).slice(0, 1) }))).body)).toEqual([['XL', null, 2]])
+    expect((await change(body, () => ({ title: 'Shirt, black' }))).body.variants).toHaveLength(1)
+  })
+
+  test('the activity log has them before and after, and an earlier version takes back that change alone', async () => {
+    const { body: row } = await save({ ...shirt, variants: [size('S', '4'), size('M', '12')] })
+    await change(row, (base) => ({ variants: sizesOf(base).flatMap((one) => (one.label === 'M' ? [] : [{ ...one, label: 'Small' }])) }))
+    await sell(row, 'Small', 3)
+    const { entries } = (await (await app.request(`/api/admin/activity?about=shop-items:${row.id}`)).json()) as { entries: ActivityEntry[] }
+    expect(entries[0]).toMatchObject({ what: 'shop-items.updated', before: { variants: [{ label: 'S', inventory_count: 4 }, { label: 'M', inventory_count: 12 }] }, after: { variants: [{ label: 'Small', inventory_count: 4 }] } })
+    expect((await app.send('POST', `/api/admin/activity/${entries[0]?.id}/restore`, {})).status).toBe(200)
+    const back = await find(row.id)
+    expect(shown(back)).toEqual([['S', null, 3], ['M', null, 12]])
+    expect(back.variants.map(({ id }) => id)).toEqual(row.variants.map(({ id }) => id))
+  })
+
+  test('it goes to the trash with them and comes back with them, each under its own id', async () => {
+    const { body: row } = await save({ ...shirt, variants: [size('M', '12', '31.50'), size('S', '4')] })
+    const { trashId } = (await (await app.send('DELETE', `/api/admin/shop-items/${row.id}`, {})).json()) as { trashId: string }
+    expect(await app.ctx.db.$count(itemVariants, eq(itemVariants.shop_item_id, row.id))).toBe(0)
+    expect(await app.ctx.db.$count(deletedRecords, eq(deletedRecords.id, trashId))).toBe(1)
+    expect((await app.send('POST', `/api/admin/trash/${trashId}/restore`, {})).status).toBe(200)
+    expect((await find(row.id)).variants).toEqual(row.variants)
+  })
+
+  test('ADM-SHOP-02: the list is sorted by what is in stock of all sizes together', async () => {
+    await app.ctx.db.delete(shopItems)
+    await save({ title: 'Five', category: 'merchandise', inventory_count: '5' })
+    await save({ title: 'Sixteen', category: 'merchandise', inventory_count: '1', variants: [size('S', '4'), size('M', '12')] })
+    await save({ title: 'Two', category: 'merchandise', inventory_count: '99', variants: [size('S', '2'), size('M', '0')] })
+    const { rows } = (await (await app.request('/api/admin/shop-items?sort=inventory_count&direction=asc')).json()) as { rows: Row[] }
+    expect(rows.map(({ title }) => title)).toEqual(['Two', 'Five', 'Sixteen'])
+  })
+
+  test('OP-11: what is nearly sold out is named with its size on the dashboard', async () => {
+    const [{ count, text } = { count: 0, text: '' }] = await shopToday(app.ctx)
+    expect({ count, text }).toEqual({ count: 2, text: 'Low stock: Two (M), Two (S)' })
+  })
 })

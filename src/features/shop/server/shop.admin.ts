@@ -4,10 +4,11 @@ import { resourceService } from '@/admin-kit/server/resource-service'
 import type { Context } from '@/adapters/context'
 import type { Transaction } from '@/adapters/database/connect'
 import { fileOfPrivateName } from '@/adapters/files/file-names'
-import { shopItems } from '@/db/schema/shop'
+import { itemVariants, shopItems } from '@/db/schema/shop'
 import { AppError } from '@/lib/errors'
 import { slugOf } from '@/lib/slug'
 import { shopItemsResource } from '../shop.resource'
+import { countedStock } from './variants'
 
 /** The product page's address: made once from the title, with a number where another item has it. It stays when the title changes, so links live. */
 export async function freeSlug(tx: Transaction, title: string): Promise<string> {
@@ -28,6 +29,8 @@ export const shopItemsService = resourceService(shopItemsResource, {
   table: shopItems,
   searched: ['title', 'description', 'category'],
   order: [{ column: 'order_index' }, { column: 'created_at', direction: 'desc' }],
+  sortedBy: { inventory_count: countedStock },
+  parts: { variants: { table: itemVariants, owner: 'shop_item_id' } },
   isOrdered: true,
   visibility: 'is_visible',
   toColumns: async (values, { tx, current }) => (current === null ? { ...values, slug: await freeSlug(tx, values.title) } : values),

@@ -1,7 +1,7 @@
 // Reading the variants of items: the sizes and colours a buyer chooses from.
-import { asc, inArray } from 'drizzle-orm'
+import { asc, inArray, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '@/adapters/database/connect'
-import { itemVariants } from '@/db/schema/shop'
+import { itemVariants, shopItems } from '@/db/schema/shop'
 
 /** Money in cents; a null price is the item's, a null count is not tracked. */
 export type Variant = { id: string; label: string; priceCents: number | null; inventoryCount: number | null }
@@ -18,3 +18,8 @@ export async function variantsOf(db: Database | Transaction, itemIds: readonly s
   }
   return found
 }
+
+/** What is in stock of an item: the sum over its variants, null where one of them is not counted; its own count where it has none. */
+export const countedStock = sql<number | null>`(
+  select case when count(*) = 0 then ${shopItems}.inventory_count when count(*) = count(v.inventory_count) then sum(v.inventory_count) end
+  from ${itemVariants} v where v.shop_item_id = ${shopItems}.id)`

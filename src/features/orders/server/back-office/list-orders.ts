@@ -3,6 +3,7 @@ import { type SQL, and, desc, eq, exists, gt, inArray, isNull, like, ne, or, sql
 import type { Context } from '@/adapters/context'
 import { checkoutLines, checkouts, orders } from '@/db/schema/orders'
 import type { OrderSummary, orderFilters } from '../../orders.admin.contract'
+import { lineName } from '../delivery-of-line'
 
 export type Filter = (typeof orderFilters)[number]
 export type OrderQuestion = { filter?: Filter; search?: string; after?: string }
@@ -68,7 +69,10 @@ export async function summarise(ctx: Context, rows: readonly Checkout[]): Promis
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
   const lines = await ctx.db
-    .select({ checkoutId: checkoutLines.checkout_id, title: checkoutLines.title, quantity: checkoutLines.quantity })
+    .select({
+      checkoutId: checkoutLines.checkout_id, title: checkoutLines.title, quantity: checkoutLines.quantity, category: checkoutLines.category, format: checkoutLines.format, format_name: checkoutLines.format_name,
+      variant_label: checkoutLines.variant_label,
+    })
     .from(checkoutLines)
     .where(inArray(checkoutLines.checkout_id, ids))
     .orderBy(checkoutLines.position)
@@ -80,7 +84,7 @@ export async function summarise(ctx: Context, rows: readonly Checkout[]): Promis
     status: row.status,
     totalCents: row.total_cents,
     refundedCents: row.refunded_cents,
-    titles: lines.filter(({ checkoutId }) => checkoutId === row.id).map(({ title, quantity }) => (quantity > 1 ? `${quantity} x ${title}` : title)).join(', '),
+    titles: lines.filter(({ checkoutId }) => checkoutId === row.id).map((line) => (line.quantity > 1 ? `${line.quantity} x ${lineName(line)}` : lineName(line))).join(', '),
     needsShipping: row.needs_shipping,
     isShipped: row.shipped_at !== null,
     buyerNote: row.buyer_note,

@@ -9,6 +9,7 @@ import { downloadToken, grantState, grantsOfOrders } from '@/features/downloads/
 import { AppError } from '@/lib/errors'
 import type { OrderDetails } from '../../orders.admin.contract'
 import { addressText } from '../address'
+import { choiceOf } from '../delivery-of-line'
 import { ordersMailFacts } from '../orders.mail'
 import { summarise } from './list-orders'
 
@@ -46,7 +47,7 @@ export async function orderDetails(ctx: Context, id: string): Promise<OrderDetai
     lines: lines.map((line) => {
       const grant = grants.get(line.id)
       return {
-        id: line.id, title: line.title, category: line.category, format: line.format, quantity: line.quantity, unitCents: line.unit_cents,
+        id: line.id, title: line.title, choice: choiceOf(line), quantity: line.quantity, unitCents: line.unit_cents,
         refundedCents: line.refunded_cents, status: line.payment_status,
         download: grant
           ? { used: grant.used, limit: grant.max_downloads, until: grant.expires_at.toISOString(), state: grantState(grant, now), link: `${settings.baseUrl}/d/${downloadToken(ctx, grant)}` }

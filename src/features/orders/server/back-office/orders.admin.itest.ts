@@ -46,7 +46,7 @@ test('the list has paid orders and leaves out carts that never reached a payment
   const item = await world.item()
   await world.browser().open([{ id: item.id, price: 9.5, quantity: 1 }])
   const id = await sheet()
-  expect(await list()).toMatchObject([{ id, email: 'buyer@example.com', status: 'paid', totalCents: 950, refundedCents: 0, titles: 'Late Set', needsShipping: false, isShipped: false }])
+  expect(await list()).toMatchObject([{ id, email: 'buyer@example.com', status: 'paid', totalCents: 950, refundedCents: 0, titles: 'Late Set (PDF)', needsShipping: false, isShipped: false }])
 })
 
 test('found by the beginning of an address in any case, by order number and by PayPal id', async () => {
@@ -170,5 +170,5 @@ test('ASVS 1.2.10: the export holds every order, and what looks like a formula i
   expect(lines).toHaveLength(3)
   expect(lines[0]).toContain('order,date,email,status,items,total,refunded,shipping,shipped')
   expect(lines.join('\n')).toContain(`'=cmd@example.com`)
-  expect(lines.join('\n')).toContain('2 x After Hours,37.00,0.00,yes,no')
+  expect(lines.join('\n')).toContain('2 x After Hours (Record),37.00,0.00,yes,no')
 })

@@ -1,0 +1,81 @@
+// A shirt in sizes: asked for before it goes into the cart, each with its own stock, named on the line and at the checkout.
+import { cartButton, drawer, giveEmail } from '../support/buying'
+import { expect, expectAccessible, test } from '../support/site'
+
+const shirt = 'Seventh Position T-Shirt'
+
+test('SHOP-17 SHOP-18 CART-04 CART-19 CART-21: nothing is chosen beforehand; who presses without a choice is led to it, then each size is a line of its own', async ({ page }) => {
+  await page.goto('/shop')
+  await page.getByRole('link', { name: `Choose: ${shirt}` }).click()
+  await expect(page.getByRole('heading', { level: 1, name: shirt })).toBeVisible()
+  const choice = page.getByRole('radiogroup', { name: 'Choose' })
+  const size = (name: string) => choice.getByRole('radio', { name, exact: true })
+  await expect(choice.getByRole('radio')).toHaveCount(5)
+  for (const one of await choice.getByRole('radio').all()) await expect(one).not.toBeChecked()
+  await expect(choice.getByRole('radio', { name: '2XL Out of Stock' })).toBeDisabled()
+  await expect(choice.getByRole('radio', { name: 'S Only 4 left in stock' })).toBeEnabled()
+
+  const add = page.getByRole('button', { name: `Add to Cart: ${shirt}` })
+  await add.click()
+  await expect(choice.getByText('Please choose first.')).toBeVisible()
+  await expect(choice).toHaveAccessibleDescription('Please choose first.')
+  await expect(choice.getByRole('radio').first()).toBeFocused()
+  await expect(choice.getByRole('radio').first()).toBeInViewport()
+  await expect(drawer(page)).toHaveCount(0)
+  await expectAccessible(page)
+
+  await size('M').check()
+  await expect(choice.getByText('Please choose first.')).toHaveCount(0)
+  await add.click()
+  const lines = drawer(page).getByRole('listitem')
+  await expect(lines).toHaveText([/Merchandise, M · \$28\.00/])
+  await page.keyboard.press('Escape')
+  await choice.getByRole('radio', { name: /^S / }).check()
+  await add.click()
+  await expect(lines).toHaveText([/Merchandise, M/, /Merchandise, S · \$28\.00Only 4 in stock/])
+  for (let more = 0; more < 3; more += 1) await lines.last().getByRole('button', { name: `One more of ${shirt}` }).click()
+  await expect(lines.last().getByRole('button', { name: `One more of ${shirt}` })).toBeDisabled()
+  await expect(lines.first().getByRole('button', { name: `One more of ${shirt}` })).toBeEnabled()
+  await expectAccessible(page)
+
+  await giveEmail(page, 'sizes@example.com')
+  await expect(drawer(page).getByText('(Merchandise, S)')).toBeVisible()
+  await expect(drawer(page).getByText('(Merchandise, M)')).toBeVisible()
+})
+
+test('CART-01: a size ticked before the script is there counts, and a press before it is there is made then @desktop', async ({ page }) => {
+  let release = () => undefined as void
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/ChooseAndBuy/, async (route) => held.then(() => route.continue()))
+  await page.goto('/shop/seventh-position-shirt')
+  await page.getByRole('radio', { name: 'L', exact: true }).check()
+  await page.getByRole('button', { name: `Add to Cart: ${shirt}` }).click()
+  release()
+  await expect(drawer(page).getByRole('listitem')).toHaveText([/Merchandise, L/])
+})
+
+test.describe('an open page', () => {
+  test.afterEach(({ site }) => site.sql(`update item_variants set inventory_count = 12 where label = 'M'`))
+
+  test('SHOP-17 FUNC-07: a size that sells out meanwhile is no choice any more, and says so @phone', async ({ page, site }) => {
+    await page.goto('/shop/seventh-position-shirt')
+    await page.getByRole('radio', { name: 'M', exact: true }).check()
+    await site.sql(`update item_variants set inventory_count = 0 where label = 'M'`)
+    await expect(page.getByRole('radio', { name: 'M Out of Stock' })).toBeDisabled()
+    await page.getByRole('button', { name: `Add to Cart: ${shirt}` }).click()
+    await expect(page.getByText('Please choose first.')).toBeVisible()
+    await expect(cartButton(page)).toHaveAccessibleName(/^Shopping cart, 0 /)
+  })
+})
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('SHOP-17 SHOP-27: the sizes and what is left of them can be read @phone', async ({ page }) => {
+    await page.goto('/shop/seventh-position-shirt')
+    for (const words of ['S', 'M', 'L', 'XL', '2XL', 'Only 4 left in stock', 'Out of Stock', '34 in stock', '$28.00']) await expect(page.getByRole('main').getByText(words, { exact: true }).first()).toBeVisible()
+    await page.goto('/shop/late-set-lp')
+    await expect(page.getByRole('main').getByText('LP: Only 4 left in stock')).toBeVisible()
+    await expect(page.getByRole('main').getByText('from $9.00')).toBeVisible()
+  })
+})

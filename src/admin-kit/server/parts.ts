@@ -1,0 +1,99 @@
+// Parts of a record: rows of another table that belong to it, are shown and saved with it, go to the trash with it and come back with it.
+import { and, asc, eq, getTableColumns, getTableName, inArray, notInArray, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Database, Transaction } from '@/adapters/database/connect'
+import type { Part } from '@/lib/merge-parts'
+
+/** Where the parts in one field of a form are stored. The table has an `id` and a `position`. */
+export type PartTable = {
+  table: PgTable
+  /** Column with the id of the record. */
+  owner: string
+  /** Column a person knows a part by; unique within a record. */
+  title: string
+}
+
+/** Field of the form → its table. */
+export type PartTables = Readonly<Record<string, PartTable>>
+
+type Row = Record<string, unknown>
+
+function columnOf({ table }: PartTable, key: string): PgColumn {
+  const found = (getTableColumns(table) as Record<string, PgColumn>)[key]
+  if (!found) throw new Error(`${getTableName(table)} has no column ${key}`)
+  return found
+}
+
+/** The records with their parts in the owner's order, one query for each kind of part. */
+export async function withParts<Stored extends Row & { id: string }>(db: Database | Transaction, tables: PartTables, records: readonly Stored[]): Promise<Stored[]> {
+  let complete = [...records]
+  if (records.length === 0) return complete
+  for (const [field, parts] of Object.entries(tables)) {
+    const owner = columnOf(parts, parts.owner)
+    const rows = (await db.select().from(parts.table).where(inArray(owner, records.map(({ id }) => id))).orderBy(asc(columnOf(parts, 'position')), asc(columnOf(parts, 'id')))) as Row[]
+    complete = complete.map((record) => ({ ...record, [field]: rows.filter((row) => row[parts.owner] === record.id) }))
+  }
+  return complete
+}
+
+/** The parts as PostgreSQL writes them in JSON, for the activity log and the trash; without what follows from the record and when they changed. */
+export async function storedParts(tx: Transaction, tables: PartTables, id: string): Promise<Record<string, Part[]>> {
+  const found: Record<string, Part[]> = {}
+  for (const [field, parts] of Object.entries(tables)) {
+    const { rows } = await tx.execute<{ part: Part }>(sql`
+      select to_jsonb(${sql.identifier(getTableName(parts.table))}.*) - ${sql.param([parts.owner, 'position', 'created_at', 'updated_at'])}::text[] as part
+      from ${parts.table} where ${columnOf(parts, parts.owner)} = ${id} order by ${columnOf(parts, 'position')}, ${columnOf(parts, 'id')}`)
+    found[field] = rows.map(({ part }) => part)
+  }
+  return found
+}
+
+/** A part to be stored, by column; without an id it gets one. */
+export type PartToStore = Row & { id: string | null }
+
+/**
+ * Makes the parts of a locked record these ones, in this order. Of a part that is there only columns that differ are written.
+ * `at` is the time of the change.
+ */
+export async function writeParts(tx: Transaction, parts: PartTable, { owner, wanted, at }: { owner: string; wanted: readonly PartToStore[]; at: Date }): Promise<void> {
+  const { table, title } = parts
+  const [idColumn, ownerColumn] = [columnOf(parts, 'id'), columnOf(parts, parts.owner)]
+  const stored = (await tx.select().from(table).where(eq(ownerColumn, owner)).for('update')) as (Row & { id: string })[]
+  const keptIds = new Set(wanted.map(({ id }) => id))
+  const gone = stored.filter(({ id }) => !keptIds.has(id)).map(({ id }) => id)
+  if (gone.length > 0) await tx.delete(table).where(inArray(idColumn, gone))
+
+  const changes: { id: string; set: Row }[] = []
+  const added: Row[] = []
+  for (const [position, { id, ...columns }] of wanted.entries()) {
+    const was = stored.find((part) => part.id === id)
+    const now: Row = { ...columns, position }
+    const set = Object.fromEntries(Object.entries(now).filter(([key, value]) => was?.[key] !== value))
+    if (!was) added.push({ ...(id === null ? {} : { id }), ...now, [parts.owner]: owner })
+    else if (Object.keys(set).length > 0) changes.push({ id: was.id, set })
+  }
+  // Two parts may swap their names: until both have the new one, each is called by its id.
+  const renamed = changes.filter(({ set }) => title in set).map(({ id }) => id)
+  if (renamed.length > 0) await tx.update(table).set({ [title]: sql`${idColumn}::text` }).where(inArray(idColumn, renamed))
+  for (const { id, set } of changes) await tx.update(table).set({ ...set, updated_at: at }).where(eq(idColumn, id))
+  if (added.length > 0) await tx.insert(table).values(added)
+}
+
+/** Makes the parts of a locked record these ones, as `storedParts` gave them, each under its own id. */
+export async function restoreParts(tx: Transaction, parts: PartTable, { owner, wanted }: { owner: string; wanted: readonly Part[] }): Promise<void> {
+  const { table, title } = parts
+  const [idColumn, ownerColumn] = [columnOf(parts, 'id'), columnOf(parts, parts.owner)]
+  const ids = wanted.map(({ id }) => id)
+  await tx.delete(table).where(and(eq(ownerColumn, owner), ids.length > 0 ? notInArray(idColumn, ids) : undefined))
+  if (ids.length === 0) return
+  await tx.update(table).set({ [title]: sql`${idColumn}::text` }).where(eq(ownerColumn, owner))
+
+  const rows = wanted.map((part, position): Row => ({ ...part, position, [parts.owner]: owner }))
+  // A column that has come since then keeps what it has, or its default.
+  const keys = Object.keys(getTableColumns(table)).filter((key) => rows.every((row) => key in row))
+  const names = (prefix: string) => sql.join(keys.map((key) => sql`${sql.raw(prefix)}${sql.identifier(key)}`), sql`, `)
+  const set = sql.join(keys.map((key) => sql`${sql.identifier(key)} = kept.${sql.identifier(key)}`), sql`, `)
+  const kept = sql`jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb) as kept`
+  await tx.execute(sql`update ${table} set ${set} from ${kept} where ${idColumn} = kept.id and ${ownerColumn} = kept.${sql.identifier(parts.owner)}`)
+  await tx.execute(sql`insert into ${table} (${names('')}) select ${names('kept.')} from ${kept} where kept.id not in (select id from ${table} where ${ownerColumn} = ${owner})`)
+}

@@ -1,0 +1,37 @@
+// What a buyer receives, for each way to buy an item.
+import { productTexts } from '@/lib/texts/product'
+import type { FormatOffer, ShopItem } from '../shop.contract'
+
+export function WhatYouGet({ item }: { item: ShopItem }) {
+  return (
+    <section className="mt-10">
+      <h2 className="type-subheading">What you get</h2>
+      <dl className="ledger mt-4">
+        {item.offers.map((offer) => (
+          <div key={offer.format} className="grid gap-1 py-4! sm:grid-cols-[8rem_minmax(0,1fr)]">
+            <dt className="font-semibold">{offer.name}</dt>
+            <dd className="text-ink-soft">
+              {whatArrives(item, offer)}
+              {offer.delivery === 'file' && <> {productTexts.downloads(item.downloadLimit, item.downloadExpiryDays)}</>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** What arrives, and how: one sentence for each way to buy it, and one for the download that comes with a parcel. */
+function whatArrives({ category }: Pick<ShopItem, 'category'>, { delivery, comesWithDownload }: Pick<FormatOffer, 'delivery' | 'comesWithDownload'>): string {
+  const words = productTexts.whatYouGet
+  switch (delivery) {
+    case 'file':
+      return words.file
+    case 'link':
+      return category === 'sheet_music' ? words.linkToSheet : words.link
+    case 'parcel': {
+      const parcel = category === 'merchandise' ? words.merchandise : category === 'cd' ? words.disc : words.record
+      return comesWithDownload ? `${parcel} ${words.withDownload}` : parcel
+    }
+  }
+}

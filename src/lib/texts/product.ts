@@ -1,0 +1,16 @@
+// Sentences of an item's own page that the requirements leave open (OP-28), for the owner to review.
+import { counted } from './counted'
+
+export const productTexts = {
+  downloads: (limit: number, days: number) => `Up to ${counted(limit, 'download')} within ${counted(days, 'day')} of purchase.`,
+  chooseFirst: 'Please choose first.',
+  whatYouGet: {
+    file: 'A PDF to print or to put on your tablet, by e-mail as soon as you have paid.',
+    link: 'A link to listen and download, by e-mail as soon as you have paid.',
+    linkToSheet: 'A link to the music, by e-mail as soon as you have paid.',
+    disc: 'The disc, sent by post.',
+    record: 'The record, sent by post.',
+    merchandise: 'Sent by post.',
+    withDownload: 'The download comes with it: the link is in the e-mail as soon as you have paid.',
+  },
+} as const
