@@ -27,7 +27,7 @@ const hasPairedQuotes = (text: string) => text.replace(/`[^`]*`/g, '').split(/["
 
 /**
  * Areas with their requirements, in order; the last one holds the open points. Throws on a line that is neither `## AREA: what it is`
- * nor `- AREA-07: text`, on a number that does not follow the one before, on quotes that do not end, and on two areas of one name.
+ * nor `- AREA-N: text`, on a number that does not follow the one before, on quotes that do not end, and on two areas of one name.
  */
 export function readRequirements(text: string, file = requirementsFile): Area[] {
   const areas: Area[] = []
