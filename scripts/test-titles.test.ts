@@ -18,7 +18,7 @@ test.each([
 })
 
 test.each([
-  ['skipped', `test.skip('NAV-01: a', () => {})`],
+  ['skipped', `test.skip.each([1])('NAV-01: a', () => {})`],
   ['to be written', `test.todo('NAV-01: a')`],
   ['in a comment', `// test('NAV-01: a', () => {})`],
   ['in a text', `const text = "test('NAV-01: a', () => {})"`],
