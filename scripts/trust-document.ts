@@ -1,5 +1,5 @@
 // Makes docs/trust.md of the evidence of test runs. Nothing in that document is written by hand.
-import { attackRows, failureRows } from '../tests/support/trust-list'
+import { readRules } from './rule-documents'
 import type { Evidence } from './trust-evidence'
 
 export type TrustDocument = {
@@ -40,14 +40,13 @@ const nothing = '**not proven**'
 /** The document, from everything that ran. `commit` is the one `npm test` ran on; `unrun` are the trials without a report. */
 export function trustDocument(evidence: readonly Evidence[], { commit, unrun }: { commit: string; unrun: readonly string[] }): TrustDocument {
   const problems = evidence.filter(({ passed, rows, attacks, trial }) => !passed && (rows.length > 0 || attacks.length > 0 || trial !== null)).map(({ title, file }) => `failed: ${title} (${file})`)
-  const rows = failureRows.map(([failure, required], index) => {
-    const number = index + 1
+  const { failures } = readRules()
+  const rows = failures.rows.map(({ row: number, failure, required }) => {
     const found = evidence.filter(({ rows: proven }) => proven.includes(number))
     if (found.length === 0) problems.push(`row ${number} is not proven: ${failure}`)
     return [String(number), failure, required, found.length === 0 ? nothing : outcomeOf(found), commandsOf(found, `row ${number}\\b`)]
   })
-  const attacks = attackRows.map(([ids, tried]) => {
-    const all = ids.split(' ')
+  const attacks = failures.attacks.map(({ ids: all, tried }) => {
     const found = evidence.filter(({ attacks: proven }) => proven.some((id) => all.includes(id)))
     for (const id of all) if (!evidence.some(({ attacks: proven }) => proven.includes(id))) problems.push(`ASVS ${id} is not proven: ${tried}`)
     return [all.join(', '), tried, found.length === 0 ? nothing : outcomeOf(found), commandsOf(found, `(${all.join('|')})\\b`)]

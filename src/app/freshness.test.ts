@@ -26,13 +26,13 @@ test.each([
   ['CACHE-03: about texts', aboutTextsQuery, [5, 10]],
   ['CACHE-03: about lists', aboutListsQuery, [5, 10]],
   ['CACHE-03: contact', contactTextsQuery, [10, 15]],
-  ['home texts', homeTextsQuery, [30, 60]],
-  ['media texts', mediaTextsQuery, [30, 60]],
-  ['LOE texts', loeTextsQuery, [30, 60]],
-  ['media items', mediaItemsQuery(1), [10, 20]],
-  ['LOE videos', loeVideosQuery, [15, 30]],
-  ['LOE pictures', loeImagesQuery(1), [15, 30]],
-  ['audio tracks', loeTracksQuery, [15, 30]],
+  ['CACHE-04: home texts', homeTextsQuery, [30, 60]],
+  ['CACHE-04: media texts', mediaTextsQuery, [30, 60]],
+  ['CACHE-04: LOE texts', loeTextsQuery, [30, 60]],
+  ['CACHE-04: media items', mediaItemsQuery(1), [10, 20]],
+  ['CACHE-05: LOE videos', loeVideosQuery, [15, 30]],
+  ['CACHE-05: LOE pictures', loeImagesQuery(1), [15, 30]],
+  ['CACHE-05: audio tracks', loeTracksQuery, [15, 30]],
   ['CACHE-06: shop hero', heroTextsQuery, [5, 10]],
   ['CACHE-06: shop items', shopItemsQuery(1), [5, 10]],
   ['CACHE-06: one shop item', shopItemQuery('a'), [5, 10]],
@@ -40,7 +40,7 @@ test.each([
   ['CACHE-06: shop texts', shopTextsQuery, [15, 30]],
   ['CACHE-02: featured videos, which the documents give no time', featuredVideosQuery, [5, 5]],
   ['CACHE-02: featured photos, which the documents give no time', featuredPhotosQuery(1), [5, 5]],
-])('CACHE-02 CACHE-03 CACHE-06, here %s: fresh and kept for the minutes of the list', (_title, query: ApiQuery<unknown>, expected: number[]) => {
+])('%s: fresh and kept for the minutes of the list', (_title, query: ApiQuery<unknown>, expected: number[]) => {
   expect(minutesOf(query)).toEqual(expected)
 })
 

@@ -1,7 +1,7 @@
 // How a test leaves evidence for docs/trust.md. The contract:
 //
-// 1. What a test proves stands in its title, as everywhere: `row 7: …` for a row of the failure table (tests/support/trust-list.ts names all
-//    32), `ASVS 1.2.1 …` for an attack of the list there. Several may stand in one title: `row 8 row 12: …`, `ASVS 6.2.1 ASVS 6.2.9 …`.
+// 1. What a test proves stands in its title, as everywhere: `row 7: …` for a row of the failure table (docs/failures.md names them
+//    all), `ASVS 1.2.1 …` for an attack of the list there. Several may stand in one title: `row 8 row 12: …`, `ASVS 6.2.1 ASVS 6.2.9 …`.
 // 2. What came out, when it is a figure, is told by `measured(task, '0 of 2,000 charged twice')`, where `task` is the one of the test's
 //    context: `test('row 9: …', async ({ task }) => { … })`. It may be called several times. Call it before the last `expect` too, so that
 //    a failed run tells its figure. A test that measures nothing counts by having passed.

@@ -51,7 +51,7 @@ const refused: [id: string, given: OrderDraft, totalCents: number, problem: stri
   ['CHK-10', draft, 3032, 'Price calculation error. Please refresh and try again.'],
 ]
 
-test.each(refused)('CHK-06 CHK-07 CHK-08 CHK-09 CHK-10, here %s: the sentence for a cart that cannot be ordered (%#)', (_, given, totalCents, problem) => {
+test.each(refused)('%s: the sentence for a cart that cannot be ordered (%#)', (_, given, totalCents, problem) => {
   expect(draftProblem(given, totalCents)).toBe(problem)
 })
 

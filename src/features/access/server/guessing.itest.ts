@@ -53,7 +53,7 @@ test.each([editor, newcomer])('ASVS 2.4.1: sixty guesses at once from sixty netw
   expect(outcomes.filter(({ status }) => status === 429)).toHaveLength(55)
 })
 
-test('ASVS 2.4.1: sixty forged X-Forwarded-For before the one of our proxy are one network: at most twenty answers for twenty addresses', async () => {
+test('ASVS 2.4.1 OP-07: sixty forged X-Forwarded-For before the one of our proxy are one network: at most twenty answers for twenty addresses', async () => {
   const emails = Array.from({ length: 30 }, (_, index) => `nobody${index}@example.com`)
   const outcomes: number[] = []
   for (const [index, email] of emails.entries()) outcomes.push((await signIn('guess', { email, from: `203.0.113.${index}, 198.51.100.9` })).status)

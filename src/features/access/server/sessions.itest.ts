@@ -85,7 +85,7 @@ test('OP-08: the primary administrator needs no entry, and manages the list even
   expect(await probe(cookie, 'allowlistManager')).toBe(200)
 })
 
-test('ACCESS-07 OP-08: an entry with is_admin opens the list, another does not', async () => {
+test('ACCESS-07 OP-07 OP-08: an entry with is_admin opens the list, another does not', async () => {
   const manager = await signedIn(app, { email: 'manager@themusician.test', isAllowlistManager: true })
   const other = await signedIn(app, { email: editor })
   expect([await probe(manager.cookie, 'allowlistManager'), await probe(other.cookie, 'allowlistManager')]).toEqual([200, 403])

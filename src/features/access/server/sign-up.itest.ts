@@ -46,7 +46,7 @@ test('ACCESS-10 ACCESS-11 DATA-18: name, e-mail and password lead to a mail, its
   expect(await signIn(password)).toBe(200)
 })
 
-test('ACCESS-06 QRY-01: an address that is not listed is told so and gets no mail', async () => {
+test('ACCESS-06 QRY-01 OP-07: an address that is not listed is told so and gets no mail', async () => {
   expect(await signUp({ email: 'stranger@example.com' })).toMatchObject({
     status: 403, body: { error: { message: 'This email address is not authorized to create an account.' } },
   })

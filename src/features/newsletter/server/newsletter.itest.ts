@@ -133,7 +133,7 @@ test.each([
   ['NEWS-04', 'fan,other@example.com', 'Please enter a valid email address.'],
   ['NEWS-04', '<fan@example.com>', 'Please enter a valid email address.'],
   ['NEWS-04', 'fan\u0000@example.com', 'Please enter a valid email address.'],
-])('NEWS-03 NEWS-04, here %s: %j is refused with its sentence and writes nothing', async (_id, email, sentence) => {
+])('%s: %j is refused with its sentence and writes nothing', async (_id, email, sentence) => {
   const { status, body } = await subscribe(email)
   expect(status).toBe(422)
   expect((body as unknown as ErrorBody).error).toMatchObject({ message: sentence, fields: { email: sentence } })

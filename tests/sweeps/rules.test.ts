@@ -1,0 +1,24 @@
+// The rules are at hand: whatever code, tests and documents cite is listed in docs/, and whatever is listed there is proven by a test.
+import { beforeAll, expect, test } from 'vitest'
+import { reportRules, type RuleReport } from '../../scripts/cited-rules'
+import { openPoints, readRules } from '../../scripts/rule-documents'
+
+const { areas, failures } = readRules()
+let report: RuleReport
+beforeAll(() => {
+  report = reportRules(areas, failures)
+}, 60_000)
+
+test('there are 539 requirements in 42 areas, 45 open points and 32 failure rows', () => {
+  const requirements = areas.filter(({ name }) => name !== openPoints)
+  expect([requirements.length, requirements.flatMap((area) => area.requirements).length]).toEqual([42, 539])
+  expect([areas.at(-1)?.requirements.length, failures.rows.length]).toEqual([45, 32])
+})
+
+test('whatever is cited is listed', () => {
+  expect(report.unlisted).toEqual([])
+})
+
+test('whatever is listed stands in the title of a test', () => {
+  expect(report.unproven).toEqual([])
+})
