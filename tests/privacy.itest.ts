@@ -65,7 +65,7 @@ async function ask(method: 'GET' | 'POST', path: string): Promise<Response> {
   const route = privacyRoutes(allPersonalData).find((one) => one.method === method && one.path === (action ? `/privacy/{token}/${action}` : '/privacy/{token}'))
   if (!route) throw new Error(`No route for ${path}`)
   const raw = new Request(`https://themusician.test${path}`, { method })
-  return route.run(world.ctx, { raw, params: { token } }, { ip: '192.0.2.1', requestId: 'r', userAgent: null, cookie: () => undefined, setCookie: () => undefined, setStatus: () => undefined })
+  return route.run(world.ctx, { raw, params: { token } }, { ip: '192.0.2.1', network: '192.0.2.1', requestId: 'r', userAgent: null, cookie: () => undefined, setCookie: () => undefined, setStatus: () => undefined })
 }
 
 /** All that the database says, but for the tables in which an address is looked up by purpose. */

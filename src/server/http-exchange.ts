@@ -1,5 +1,6 @@
 // What a service sees of the HTTP exchange, and what it adds to the answer.
 import type { HttpExchange } from '@/adapters/http/handler'
+import { networkOf } from './client-address'
 
 export type ExchangeRecord = {
   http: HttpExchange
@@ -35,6 +36,7 @@ export function createExchange(request: { headers: Headers; ip: string; requestI
   return {
     http: {
       ip: request.ip,
+      network: networkOf(request.ip),
       requestId: request.requestId,
       userAgent: request.headers.get('user-agent'),
       cookie: (name) => cookieValue(request.headers.get('cookie'), ownName(name)),

@@ -13,6 +13,7 @@ export function openBrowser(): TestBrowser {
   const cookies = new Map<string, string>()
   const http: HttpExchange = {
     ip: '192.0.2.1',
+    network: '192.0.2.1',
     requestId: 'test',
     userAgent: null,
     cookie: (name) => cookies.get(name),

@@ -46,7 +46,8 @@ export type OrdersWorld = {
   mails: Mail[]
   /** Jobs that failed, with their error. */
   failures: { task: string; error: unknown }[]
-  browser(): Browser
+  /** `network` is where it comes from. */
+  browser(network?: string): Browser
   item(change?: Partial<typeof shopItems.$inferInsert>): Promise<typeof shopItems.$inferSelect>
   /** The buyer at PayPal; `ending` is one of the simulator's buttons. */
   atPaypal(orderId: string, ending?: 'approve' | 'decline' | 'echeck' | 'cancel', approval?: Record<string, unknown>): Promise<void>
@@ -96,9 +97,9 @@ export async function createOrdersWorld(options: { webhooks?: boolean; /** Inste
     return route.run(ctx, { raw: request, params: {} }, exchange(new Map()))
   }
 
-  function browser(): Browser {
+  function browser(network = '203.0.113.9'): Browser {
     const cookies = new Map<string, string>()
-    const http = exchange(cookies)
+    const http = exchange(cookies, network)
     const call = async (name: keyof Endpoints, raw: { body?: unknown; params?: unknown }): Promise<unknown> => {
       const bound = ordersApi.find(({ endpoint }) => endpoint.path === endpointPaths[name])
       if (!bound) throw new Error(`There is no endpoint ${name}`)
@@ -231,8 +232,8 @@ const endpointPaths: Record<keyof Endpoints, string> = {
 
 const sent = ({ id, title = 'Blue Sheet', price, quantity, category = 'sheet_music', format }: CartItem) => ({ id, title, price, quantity, category, ...(format !== undefined && { format }) })
 
-function exchange(cookies: Map<string, string>): HttpExchange {
-  return { ip: '203.0.113.9', requestId: 'test', userAgent: null, cookie: (name) => cookies.get(name), setCookie: (name, value) => void cookies.set(name, value), setStatus: () => undefined }
+function exchange(cookies: Map<string, string>, network = '203.0.113.9'): HttpExchange {
+  return { ip: network, network, requestId: 'test', userAgent: null, cookie: (name) => cookies.get(name), setCookie: (name, value) => void cookies.set(name, value), setStatus: () => undefined }
 }
 
 /** An HTTP server on a free port of this machine. */

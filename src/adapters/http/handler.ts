@@ -6,6 +6,8 @@ import type { Context } from '../context'
 export type HttpExchange = {
   /** The visitor's network address, from the trusted proxy hop only. */
   ip: string
+  /** What counts as one visitor for limits: the IPv4 address, or the /64 around an IPv6 one. */
+  network: string
   requestId: string
   /** What the browser calls itself; for showing, never for deciding. */
   userAgent: string | null

@@ -37,7 +37,7 @@ async function post(fields: Record<string, string>): Promise<{ status: number; p
   const [route] = contactRoutes
   if (!route) throw new Error('no route')
   const raw = new Request('https://themusician.test/contact', { method: 'POST', body: new URLSearchParams(fields) })
-  const response = await route.run(world.ctx, { raw, params: {} }, { ip: '192.0.2.1', requestId: 'r', userAgent: null, cookie: () => undefined, setCookie: () => undefined, setStatus: () => undefined })
+  const response = await route.run(world.ctx, { raw, params: {} }, { ip: '192.0.2.1', network: '192.0.2.1', requestId: 'r', userAgent: null, cookie: () => undefined, setCookie: () => undefined, setStatus: () => undefined })
   return { status: response.status, page: await response.text() }
 }
 

@@ -15,7 +15,7 @@ export const ordersApi: BoundEndpoint[] = [
     rememberBuyer(http)
     return config
   }),
-  bind(ordersEndpoints.createPaypalOrder, (ctx, { body }, http) => openCheckout(ctx, { ...body, cookieHash: rememberBuyer(http) })),
+  bind(ordersEndpoints.createPaypalOrder, (ctx, { body }, http) => openCheckout(ctx, { ...body, cookieHash: rememberBuyer(http), network: http.network })),
   bind(ordersEndpoints.createOrder, (ctx, { body }, http) => createOrder(ctx, { ...body, cookieHash: buyerHash(http) })),
   bind(ordersEndpoints.requestPurchases, async (ctx, { body }) => {
     await requestPurchases(ctx, body.email)

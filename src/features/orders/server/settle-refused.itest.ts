@@ -63,7 +63,7 @@ describe('PayPal says no, or later', () => {
     await world.advance(61)
     await world.runJobs()
     expect(await browser.settle(orderID)).toMatchObject({ success: false, state: 'failed', orders: [], error: 'Failed to create order records' })
-    expect(await world.rows('select (select status from checkouts) as checkout, (select status from payments) as payment, (select count(*)::int from download_grants) as grants, (select count(*)::int from stock_holds) as holds')).toEqual([
+    expect(await world.rows('select (select status from checkouts) as checkout, (select status from payments) as payment, (select count(*)::int from download_grants) as grants, (select count(*)::int from stock_holds where approved_at is not null) as holds')).toEqual([
       { checkout: 'denied', payment: 'denied', grants: 0, holds: 0 },
     ])
     expect(await stockOf(disc.id)).toEqual({ left: 1, sold: 0 })
@@ -74,7 +74,7 @@ describe('PayPal says no, or later', () => {
     const { browser, orderID } = await approved()
     world.fault({ call: 'orders.capture', kind: 'status', status: 422, issue: 'COMPLIANCE_VIOLATION' })
     expect(await browser.settle(orderID)).toMatchObject({ state: 'failed' })
-    expect(await world.rows('select status, (select count(*)::int from stock_holds) as holds from checkouts')).toEqual([{ status: 'refused', holds: 0 }])
+    expect(await world.rows('select status, (select count(*)::int from stock_holds where approved_at is not null) as holds from checkouts')).toEqual([{ status: 'refused', holds: 0 }])
   })
 
   test('1.7: a paid invoice that we have no payment for is for the owner to look at', async () => {
@@ -109,7 +109,7 @@ describe('somebody changes the order at PayPal', () => {
     world.fault({ call: 'orders.get', kind, times: 100 })
     expect(await browser.settle(orderID)).toMatchObject({ success: false, state: 'failed' })
     expect(await world.calls('orders.capture')).toBe(0)
-    expect(await world.rows('select status, (select count(*)::int from stock_holds) as holds from checkouts')).toEqual([{ status: 'mismatch', holds: 0 }])
+    expect(await world.rows('select status, (select count(*)::int from stock_holds where approved_at is not null) as holds from checkouts')).toEqual([{ status: 'mismatch', holds: 0 }])
     expect(await world.rows("select what from audit where what = 'checkout.mismatch'")).toHaveLength(1)
   })
 

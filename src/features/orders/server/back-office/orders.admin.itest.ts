@@ -14,7 +14,7 @@ beforeEach(() => world.reset())
 afterAll(() => world.close())
 
 const owner = () => ({ ...world.ctx, actor: { kind: 'administrator' as const, email: 'owner@themusician.test', isAllowlistManager: true } })
-const http: HttpExchange = { ip: '203.0.113.9', requestId: 'test', userAgent: null, cookie: () => undefined, setCookie: () => undefined, setStatus: () => undefined }
+const http: HttpExchange = { ip: '203.0.113.9', network: '203.0.113.9', requestId: 'test', userAgent: null, cookie: () => undefined, setCookie: () => undefined, setStatus: () => undefined }
 
 async function call<T>(key: string, { params = {}, query = {}, body }: { params?: object; query?: object; body?: object } = {}): Promise<T> {
   const bound = ordersAdminApi.find(({ endpoint }) => `${endpoint.method} ${endpoint.path}` === key)
