@@ -48,6 +48,7 @@ export const attackRows: readonly (readonly [ids: string, tried: string])[] = [
   ['1.3.11', 'line breaks in mail fields'],
   ['2.2.1 2.2.2', 'numbers, lists and keys outside every rule'],
   ['2.3.1', 'orders that are not approved, not yours, expired or used'],
+  ['2.3.2', 'goods held without paying: 50 carts from one network and from 50 networks, renewed again and again'],
   ['2.3.3', 'a kill between any two statements of the record'],
   ['2.3.4', '200 buyers, 3 pieces'],
   ['2.4.1', 'ways around the limits'],
