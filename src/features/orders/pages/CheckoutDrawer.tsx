@@ -9,6 +9,7 @@ import { checkoutTexts } from '@/lib/texts/checkout'
 import { isSettling, type Checkout } from './checkout-machine'
 import { dispatch, leaveCheckout, useCheckout } from './checkout-store'
 import { EmailStep, PaymentStep } from './CheckoutSteps'
+import { forgetHold, ownHold } from './own-hold'
 import { confirmedTitle, PurchaseConfirmed } from './PurchaseConfirmed'
 
 function stageOf({ step, purchase }: Checkout): DrawerStage | null {
@@ -26,7 +27,10 @@ export function CheckoutDrawer({ shopClosed }: { shopClosed: boolean }) {
   const isEmpty = useCart().lines.length === 0
   useEffect(tellCartLoss, [])
   useEffect(() => {
-    if (isEmpty) dispatch({ type: 'cartEmptied' })
+    if (!isEmpty) return
+    dispatch({ type: 'cartEmptied' })
+    // Bought, or wanted no more.
+    forgetHold()
   }, [isEmpty])
   return (
     <>
@@ -43,7 +47,7 @@ export function CheckoutDrawer({ shopClosed }: { shopClosed: boolean }) {
         }
         instead={stageOf(checkout)}
       />
-      <CartRefresh paused={isSettling(checkout)} />
+      <CartRefresh paused={isSettling(checkout)} heldNow={ownHold} />
     </>
   )
 }
