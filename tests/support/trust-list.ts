@@ -88,6 +88,7 @@ export const attackRows: readonly (readonly [ids: string, tried: string])[] = [
   ['14.2.6 15.3.1', 'fields that nobody declared'],
   ['14.3.2', 'caching of private answers'],
   ['15.2.1 15.2.3', 'known holes in dependencies; test tools in production'],
+  ['15.2.2', 'floods of forged notifications that would make us ask PayPal'],
   ['15.3.3', 'fields that are not yours to set'],
   ['15.4.2', 'many at once for one thing'],
   ['16.2.5', 'secrets in the log'],

@@ -30,7 +30,7 @@ export async function recordCapture(tx: Transaction, ctx: Context, checkoutId: s
   const { order, capture } = found
   // Once refused for a difference, nothing is delivered for it any more, whatever the order has been turned into meanwhile.
   const refusedBefore: Difference[] = checkout.status === 'mismatch' ? [{ field: 'status', expected: 'capturing', found: 'mismatch' }] : []
-  const differences = [...found.differences, ...compareCapture(checkout, capture), ...refusedBefore]
+  const differences = [...found.differences, ...compareCapture(checkout, capture, ctx.payments.merchantId), ...refusedBefore]
   const facts: Checkout = {
     ...checkout,
     payer_email: order.payerEmail ?? checkout.payer_email,
@@ -231,7 +231,9 @@ async function recordMismatch(tx: Transaction, ctx: Context, checkout: Checkout,
   await raiseAlarm(tx, ctx, {
     what: 'checkout.mismatch_after_capture',
     ref: `checkout:${checkout.id}`,
-    sentence: `PayPal took ${formatUsd(capture.amountCents)} (${capture.currency}) for order ${checkout.invoice_number} instead of ${formatUsd(checkout.total_cents)}. Nothing was delivered and the money goes back by itself.`,
+    sentence: differences.some(({ field }) => field === 'payee')
+      ? `PayPal paid the ${formatUsd(capture.amountCents)} (${capture.currency}) of order ${checkout.invoice_number} to another account than yours. Nothing was delivered, and the money is asked back. Please look it up in your PayPal account.`
+      : `PayPal took ${formatUsd(capture.amountCents)} (${capture.currency}) for order ${checkout.invoice_number} instead of ${formatUsd(checkout.total_cents)}. Nothing was delivered and the money goes back by itself.`,
     detail: { differences },
   })
   return 'mismatch'

@@ -141,14 +141,27 @@ function decisiveCapture(order: ProviderOrder): ProviderCapture | null {
 
 /** T2. */
 async function record(ctx: Context, checkout: Checkout, order: ProviderOrder, taken: ProviderCapture, differences: Difference[]): Promise<Settled> {
+  const capture = await withPayee(ctx, taken)
   await inTransaction(ctx.db, async (tx) => {
-    const status = await recordCapture(tx, ctx, checkout.id, { order, capture: taken, differences })
+    const status = await recordCapture(tx, ctx, checkout.id, { order, capture, differences })
     // Whatever the state, this process is done with it.
     await moveCheckout(tx, ctx, checkout.id, status, { lease_until: null })
     crashPoint('before-record-commit')
   })
   crashPoint('after-record')
   return { kind: 'recorded', checkoutId: checkout.id }
+}
+
+/** An order tells whom it is to be paid to; whom its money was paid to, only the capture itself tells. */
+async function withPayee(ctx: Context, taken: ProviderCapture): Promise<ProviderCapture> {
+  if (ctx.payments.merchantId === null || taken.payeeMerchantId !== null || taken.status === 'declined' || taken.status === 'failed') return taken
+  try {
+    return { ...taken, payeeMerchantId: (await ctx.payments.readCapture(taken.id)).payeeMerchantId }
+  } catch (error) {
+    // Money that was taken a moment ago and cannot be found is for a later look.
+    if (error instanceof PaymentError) throw new PaymentError('unknown', 'It could not be found out whom the money was paid to', { cause: error, detail: error.detail })
+    throw error
+  }
 }
 
 /** Gives the lease back and leaves the checkout in a state in which nothing is charged. */
