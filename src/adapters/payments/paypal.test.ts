@@ -255,7 +255,7 @@ describe('notices', () => {
     const body = event('X', {})
 
     test('ASVS 15.2.2 row 22: what can be seen to be forged asks nobody: headers, algorithm, shape, address of the certificate', async () => {
-      const changes = [{ 'paypal-auth-algo': 'none' }, { 'paypal-cert-url': `${simulator.url}/v1/notifications/certs/CERT-sim?x=1` }, { 'paypal-cert-url': `${simulator.url}/v1/notifications/certs/CERT-sim#x` }, { 'paypal-cert-url': `${simulator.url}/v1/oauth2/token` }, { 'paypal-cert-url': `${simulator.url}/v1/notifications/certs/../../x` }]
+      const changes: Record<string, string>[] = [{ 'paypal-auth-algo': 'none' }, { 'paypal-cert-url': `${simulator.url}/v1/notifications/certs/CERT-sim?x=1` }, { 'paypal-cert-url': `${simulator.url}/v1/notifications/certs/CERT-sim#x` }, { 'paypal-cert-url': `${simulator.url}/v1/oauth2/token` }, { 'paypal-cert-url': `${simulator.url}/v1/notifications/certs/../../x` }]
       for (const mode of ['offline', 'postback'] as const) {
         const checked = paypalProvider(config({ webhookCheck: mode }), log)
         expect(await outbound(async () => {
