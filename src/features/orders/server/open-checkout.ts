@@ -7,7 +7,7 @@ import { inTransaction, type Transaction } from '@/adapters/database/connect'
 import { PaymentError } from '@/adapters/payments/payments'
 import { hashSecret } from '@/adapters/tokens'
 import { checkoutLines, checkouts } from '@/db/schema/orders'
-import { endHolds, shortages } from '@/features/shop/server/holds'
+import { endHolds } from '@/features/shop/server/holds'
 import { lockItemsForSale } from '@/features/shop/server/items'
 import { isShopOpen } from '@/features/shop/server/shop-status'
 import { holdUnpaid, ownHold, type OwnHold } from '@/features/shop/server/unpaid-holds'
@@ -74,11 +74,9 @@ async function holdCart(tx: Transaction, ctx: Context, sent: SentLine[], buyer: 
 
   if (!same) await refuseTooManyUnpaid(tx, ctx, buyer)
   const checkout = same ?? (await insertCheckout(tx, { buyer, cartHash, lines, shipping, now }))
-  const needs = stockNeeds(lines)
-  const short = await shortages(tx, ctx, checkout.id, needs, locked, 'start')
+  const short = await holdUnpaid(tx, ctx, { checkoutId: checkout.id, cookieHash, network }, stockNeeds(lines), locked)
   const [first] = short
   if (first) throw new AppError('insufficient_stock', { message: first.message, fields: Object.fromEntries(short.map(({ itemId, message }) => [itemId, message])) })
-  await holdUnpaid(tx, ctx, { checkoutId: checkout.id, cookieHash, network }, needs, locked)
   return { checkout, hold: await ownHold(tx, ctx, checkout.id) }
 }
 

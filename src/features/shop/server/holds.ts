@@ -9,7 +9,7 @@ import { checkStock } from '@/features/cart/cart.offer'
 import { availableOf, leftOf, rememberedMs } from '../stock.rules'
 import { lockItemsForSale, type ItemForSale } from './items'
 import type { StockMove } from './stock'
-import { stockKey, stockStates, type Counted } from './stock-state'
+import { stockKey, stockStates, type Counted, type StockStates } from './stock-state'
 
 type Hold = typeof stockHolds.$inferSelect
 type World = Pick<Context, 'clock'>
@@ -39,6 +39,7 @@ export async function shortages(tx: Transaction, ctx: World, checkoutId: string,
   const wanted = needs.filter((need) => need.takesStock)
   if (wanted.length === 0) return []
   const states = await stockStates(tx, wanted.map((need) => need.itemId), now, checkoutId)
+  if (stage === 'start') return startShortages(wanted, locked, states, now)
   const approvedHere = await tx.select().from(stockHolds).where(and(eq(stockHolds.checkout_id, checkoutId), isNotNull(stockHolds.approved_at), gt(stockHolds.expires_at, now)))
   const heldHere = new Map(approvedHere.map((hold) => [keyOf(hold), hold.quantity]))
   return wanted.flatMap((need) => {
@@ -46,11 +47,21 @@ export async function shortages(tx: Transaction, ctx: World, checkoutId: string,
     if (count === null) return []
     // The owner may have lowered the count below what is held: whoever has approved and comes first still gets it.
     const isHeld = (heldHere.get(stockKey(need)) ?? 0) >= need.quantity
-    const state = states(need)
-    const currentStock = isHeld ? count : stage === 'approved' ? leftOf(count, state) : availableOf(count, state, now)
-    const stock = checkStock({ hasTracking: true, currentStock }, need.quantity)
-    return stock.allowed ? [] : [{ itemId: need.itemId, variantId: need.variantId, message: stock.message }]
+    return shortage(need, isHeld ? count : leftOf(count, states(need)))
   })
+}
+
+/** The same for the start of a purchase, where the state is known already. */
+export function startShortages(needs: readonly StockMove[], locked: readonly ItemForSale[], states: StockStates, now: Date): Shortage[] {
+  return needs.flatMap((need) => {
+    const count = countOf(locked, need)
+    return count === null ? [] : shortage(need, availableOf(count, states(need), now))
+  })
+}
+
+function shortage({ itemId, variantId, quantity }: StockMove, currentStock: number): Shortage[] {
+  const stock = checkStock({ hasTracking: true, currentStock }, quantity)
+  return stock.allowed ? [] : [{ itemId, variantId, message: stock.message }]
 }
 
 /**

@@ -5,10 +5,10 @@ import type { Transaction } from '@/adapters/database/connect'
 import { checkouts } from '@/db/schema/orders'
 import { stockHolds } from '@/db/schema/stock-holds'
 import { holdable, isDoubtful, rememberedMs, unpaidHoldMs, type StockState } from '../stock.rules'
-import { announceEnd, countOf, keyOf } from './holds'
+import { announceEnd, countOf, keyOf, startShortages, type Shortage } from './holds'
 import { lockItemsForSale, type ItemForSale } from './items'
 import type { StockMove } from './stock'
-import { stockKey, stockStates } from './stock-state'
+import { stockKey, stockStates, type StockStates } from './stock-state'
 
 type Hold = typeof stockHolds.$inferSelect
 type World = Pick<Context, 'clock'>
@@ -22,15 +22,23 @@ export type OwnHold = { held: { itemId: string; variantId: string | null; quanti
 const endOf = (hold: Hold): Date => new Date(hold.created_at.getTime() + unpaidHoldMs)
 
 /**
- * Holds what an unpaid checkout may hold of these goods, which can be nothing. What its browser held before for another cart is carried
- * over with its original end. The items must be locked.
+ * Begins a purchase: answers what is short of these goods; otherwise holds of them what an unpaid checkout may hold, which can be nothing.
+ * What its browser held before for another cart is carried over with its original end. The items must be locked.
  */
-export async function holdUnpaid(tx: Transaction, ctx: World, holder: Holder, needs: readonly StockMove[], locked: readonly ItemForSale[]): Promise<void> {
+export async function holdUnpaid(tx: Transaction, ctx: World, holder: Holder, needs: readonly StockMove[], locked: readonly ItemForSale[]): Promise<Shortage[]> {
   const wanted = needs.filter((need) => need.takesStock)
-  if (wanted.length === 0) return
+  if (wanted.length === 0) return []
   const now = ctx.clock.now()
+  const states = await stockStates(tx, wanted.map((need) => need.itemId), now, holder.checkoutId)
+  const short = startShortages(wanted, locked, states, now)
+  if (short.length === 0) await holdSome(tx, holder, wanted, { locked, states, now })
+  return short
+}
+
+type Stock = { locked: readonly ItemForSale[]; states: StockStates; now: Date }
+
+async function holdSome(tx: Transaction, holder: Holder, wanted: readonly StockMove[], { locked, states, now }: Stock): Promise<void> {
   const ids = wanted.map((need) => need.itemId)
-  const states = await stockStates(tx, ids, now, holder.checkoutId)
   const known = await holdsNearby(tx, holder, ids, now)
   let ofNetwork = await heldByNetwork(tx, holder, now)
   for (const need of wanted) {
@@ -57,7 +65,10 @@ export async function turnBack(tx: Transaction, ctx: World, holder: Holder, need
   const [before, since] = [approved.filter((hold) => !beganApproved(hold)), approved.filter(beganApproved)]
   if (since.length > 0) await tx.delete(stockHolds).where(inArray(stockHolds.id, since.map((hold) => hold.id)))
   const keys = new Set(before.map(keyOf))
-  await holdUnpaid(tx, ctx, holder, needs.filter((need) => keys.has(stockKey(need))), locked)
+  const again = needs.filter((need) => need.takesStock && keys.has(stockKey(need)))
+  if (again.length === 0) return
+  const now = ctx.clock.now()
+  await holdSome(tx, holder, again, { locked, states: await stockStates(tx, again.map((need) => need.itemId), now, holder.checkoutId), now })
 }
 
 const beganApproved = (hold: Hold): boolean => hold.approved_at?.getTime() === hold.created_at.getTime()
