@@ -90,7 +90,7 @@ const knows: Record<string, string[]> = {
 
 /** Schema file → the one place that may write its tables. */
 const owners: Record<string, string[]> = {
-  shop: ['src/features/shop/'], 'page-content': ['src/features/page-content/'], events: ['src/features/events/'], media: ['src/features/media/'],
+  shop: ['src/features/shop/'], 'stock-holds': ['src/features/shop/'], 'page-content': ['src/features/page-content/'], events: ['src/features/events/'], media: ['src/features/media/'],
   'featured-videos': ['src/features/featured-videos/'], loe: ['src/features/loe/'], 'photo-gallery': ['src/features/photo-gallery/'], about: ['src/features/about/'],
   theme: ['src/features/theme/'], access: ['src/features/access/'], newsletter: ['src/features/newsletter/'], contact: ['src/features/contact/'],
   uploads: ['src/features/uploads/'], orders: ['src/features/orders/'], downloads: ['src/features/downloads/'], mail: ['src/adapters/mail/'], audit: ['src/db/audit'],

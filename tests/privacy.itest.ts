@@ -91,9 +91,11 @@ test('a night takes what is over and leaves what is not: messages, unconfirmed s
     notices: (await count('webhook_events')) > 0, mails: (await count('outbox')) > 0, tickets: await count('download_tickets'), links: await count('purchase_links'), orders: await count('orders'), grants: await count('download_grants'),
   })
   const all = { messages: 1, pending: 1, confirmed: 1, notices: true, mails: true, tickets: 1, links: 1, orders: 1, grants: 1 }
+  expect(await count('checkouts', 'network is not null')).toBe(1)
   days(6)
-  expect(await forget()).toEqual({})
+  expect(await forget()).toEqual({ 'networks of checkouts': 1 })
   expect(await counts()).toEqual(all)
+  expect(await count('checkouts', 'network is not null')).toBe(0)
   days(2)
   expect(await forget()).toEqual({ 'unconfirmed subscribers': 1 })
   days(30)
@@ -113,7 +115,7 @@ test('a checkout that was never paid goes after 30 days; one that is under way o
   const paid = await buy('bob@fans.example')
   days(31)
   // Nobody has closed it yet: the poller may still find that it was paid.
-  expect(await forget()).toEqual({})
+  expect(await forget()).toEqual({ 'networks of checkouts': 2 })
   expect(await count('checkouts', `paypal_order_id = '${orderID}'`)).toBe(1)
   await world.sim('/clock', { advanceSeconds: 31 * 86_400 })
   await settleDue(world.ctx)

@@ -92,6 +92,16 @@ test('ROUTE-08 ROUTE-09: a page that breaks shows the fallback screen in the fra
   await expect(page.getByRole('contentinfo')).toBeVisible()
 })
 
+test('CHK-12: whoever opened too many orders reads when to come back @phone', async ({ page, expectedNoise }) => {
+  expectedNoise.push(/status of 429/)
+  const sentence = 'Many orders were opened here and not paid. Please try again in 4 minutes.'
+  await page.route('**/api/functions/create-paypal-order', (route) => route.fulfill({ status: 429, headers: { 'retry-after': '240' }, json: { error: { code: 'too_many_requests', title: 'Please wait', message: sentence, retryable: true } } }))
+  await addToCart(page, 'when-the-saints')
+  await giveEmail(page, 'patient@example.com')
+  await Promise.all([page.waitForEvent('popup').catch(() => null), payPalButton(page).click()])
+  await expect(message(page, 'Order Creation Failed')).toContainText(`Unable to create PayPal order: ${sentence}`)
+})
+
 test('CHK-11 CHK-12: an order without a number is no order @phone', async ({ page }) => {
   await page.route('**/api/functions/create-paypal-order', (route) => route.fulfill({ json: {} }))
   await addToCart(page, 'when-the-saints')

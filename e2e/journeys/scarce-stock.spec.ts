@@ -1,6 +1,6 @@
 // The last piece: two people want it, the cart hears what became of it.
 import { anotherBrowser, openOrder, payOrder } from '../support/behind-the-scenes'
-import { addToCart, cartButton, drawer, giveEmail, message, payPalButton } from '../support/buying'
+import { addToCart, atPayPal, cartButton, drawer, giveEmail, message, openPayPal, payPalButton } from '../support/buying'
 import { expect, test } from '../support/site'
 import { releaseAllHolds, setStock } from '../support/stock'
 
@@ -31,8 +31,45 @@ test('CART-09 OP-01 SHOP-17: sold out while it lies in an open cart, the line le
   await expect(page.getByRole('button', { name: `Out of Stock: ${title}` })).toBeDisabled()
 })
 
-test('CHK-12 CART-09 OP-11: held by somebody else it cannot be paid; bought by him it leaves the cart @phone', async ({ page, site, expectedNoise }) => {
-  expectedNoise.push(/status of 409/)
+test('CART-09 OP-01 OP-11: the last piece that somebody else holds is out of stock for everybody else, in open carts too, until the hold ends @desktop', async ({ page, site }) => {
+  await addToCart(page, poster)
+  await expect(drawer(page).getByText('Only 1 in stock')).toBeVisible()
+  const rival = await anotherBrowser(site)
+  await openOrder(site, rival, poster, 'digital', 'quicker@example.com')
+  await rival.dispose()
+  await expect(message(page, 'Your cart was updated')).toContainText(`${title} is sold out.`)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: `Out of Stock: ${title}` })).toBeDisabled()
+  await releaseAllHolds(site)
+  await expect(page.getByRole('button', { name: `Add to Cart: ${title}` })).toBeEnabled()
+})
+
+test('OP-11: whoever holds the last piece keeps it in the cart, in another tab and after a reload too, and buys it @phone', async ({ page, site, context }) => {
+  await addToCart(page, poster)
+  await giveEmail(page, 'holder@example.com')
+  const [popup] = await Promise.all([page.waitForEvent('popup'), payPalButton(page).click()])
+  await expect.poll(async () => (await site.sql('select 1 from stock_holds')).length).toBe(1)
+  await popup.close()
+  await expect(message(page, 'Payment Cancelled')).toBeVisible()
+
+  const second = await context.newPage()
+  await second.goto(`${site.url}/shop`)
+  await expect(second.getByRole('button', { name: `Out of Stock: ${title}` })).toBeDisabled()
+  await cartButton(second).click()
+  await expect(drawer(second).getByText(title)).toBeVisible()
+  await second.close()
+  await page.reload()
+  await cartButton(page).click()
+  await expect(drawer(page).getByText(title)).toBeVisible()
+  await expect(message(page, 'Your cart was updated')).toHaveCount(0)
+  await giveEmail(page, 'holder@example.com')
+  await atPayPal(await openPayPal(page), 'Pay')
+  await expect.poll(() => site.sql(`select inventory_count as left from shop_items where slug = $1`, [poster])).toEqual([{ left: 0 }])
+})
+
+test('CHK-12 CART-09 OP-11: a page that has not heard that somebody else holds it is told at paying, and the cart corrects itself @phone', async ({ page, site, expectedNoise }) => {
+  expectedNoise.push(/status of 409/, /ERR_FAILED/)
+  await page.route('**/api/changes', (route) => route.abort())
   await addToCart(page, poster)
   await giveEmail(page, 'too-late@example.com')
   const rival = await anotherBrowser(site)
@@ -42,10 +79,10 @@ test('CHK-12 CART-09 OP-11: held by somebody else it cannot be paid; bought by h
   await expect(message(page, 'Order Creation Failed')).toContainText('Unable to create PayPal order: Item is currently out of stock')
   await expect.poll(() => popup.isClosed()).toBe(true)
   expect(await site.sql(`select 1 from checkouts where email = 'too-late@example.com'`)).toEqual([])
-
-  await payOrder(site, rival, orderID)
-  await rival.dispose()
   await expect(message(page, 'Your cart was updated')).toContainText(`${title} is sold out.`)
   await expect(drawer(page).getByText('Your cart is empty', { exact: true })).toBeVisible()
   await expect(payPalButton(page)).toHaveCount(0)
+  await payOrder(site, rival, orderID)
+  await rival.dispose()
+  expect(await site.sql(`select inventory_count as left from shop_items where slug = $1`, [poster])).toEqual([{ left: 0 }])
 })

@@ -30,6 +30,8 @@ export type Settings = {
   tokenSecret: string
   /** Contact messages and newsletter sign-ups of the whole site within an hour before forms ask for a proof of work. */
   messagesPerHour: number
+  /** False where tests and benches stand for many visitors at once. */
+  hasRateLimits: boolean
   /** Flat rate for carts with physical goods below the free-shipping limit (OP-12). */
   shippingFlatCents: number
   freeShippingFromCents: number

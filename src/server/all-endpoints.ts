@@ -55,6 +55,7 @@ import { shopStatusApi } from '@/features/shop/server/shop-status.admin'
 import { shopToday } from '@/features/shop/server/shop-today'
 import { shopItemsService } from '@/features/shop/server/shop.admin'
 import { shopApi, shopRoutes } from '@/features/shop/server/shop.api'
+import { shopJobs } from '@/features/shop/server/shop.job'
 import { testItemsApi } from '@/features/shop/server/test-items.admin'
 import { themesService } from '@/features/theme/server/theme.admin'
 import { themeApi } from '@/features/theme/server/theme.api'
@@ -83,6 +84,6 @@ export const allEndpoints: readonly BoundEndpoint[] = [
 
 export const allRoutes: readonly RawRoute[] = [...contactRoutes, ...discoveryRoutes, ...downloadsRoutes, ...eventsRoutes, ...newsletterRoutes, ...newsletterAdminRoutes, ...ordersRoutes, ...ordersAdminRoutes, ...privacyRoutes(allPersonalData), ...purchasesRoutes, ...shopRoutes, ...uploadsRoutes, ...incomingRoutes, ...previewRoutes]
 
-export const allJobs: readonly FeatureJobs[] = [accessJobs, activityJobs, eventsJobs, newsletterJobs, ordersJobs, uploadsJobs]
+export const allJobs: readonly FeatureJobs[] = [accessJobs, activityJobs, eventsJobs, newsletterJobs, ordersJobs, shopJobs, uploadsJobs]
 
 export const allMails: FeatureMails = { ...accessMails, ...contactMails, ...newsletterMails, ...ordersMails, ...privacyMails }

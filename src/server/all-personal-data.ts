@@ -9,9 +9,10 @@ import { downloadsPrivacy } from '@/features/downloads/server/downloads.privacy'
 import { newsletterPrivacy } from '@/features/newsletter/server/newsletter.privacy'
 import { ordersPrivacy } from '@/features/orders/server/orders.privacy'
 import { privacyPrivacy } from '@/features/privacy/server/privacy.privacy'
+import { shopPrivacy } from '@/features/shop/server/shop.privacy'
 import { uploadsPrivacy } from '@/features/uploads/server/uploads.privacy'
 import { rateLimitsPrivacy } from './rate-limits.privacy'
 
 export const allPersonalData: readonly PersonalData[] = [
-  ordersPrivacy, downloadsPrivacy, contactPrivacy, newsletterPrivacy, mailPrivacy, privacyPrivacy, accessPrivacy, uploadsPrivacy, importsPrivacy, activityPrivacy, rateLimitsPrivacy,
+  ordersPrivacy, shopPrivacy, downloadsPrivacy, contactPrivacy, newsletterPrivacy, mailPrivacy, privacyPrivacy, accessPrivacy, uploadsPrivacy, importsPrivacy, activityPrivacy, rateLimitsPrivacy,
 ]

@@ -30,6 +30,7 @@ function settingsOf(config: Config): Settings {
     senderEmail: config.mailFrom,
     tokenSecret: config.tokenSecret,
     messagesPerHour: config.messagesPerHour,
+    hasRateLimits: config.hasRateLimits,
     shippingFlatCents: config.shippingFlatCents,
     freeShippingFromCents,
     retention: config.retention,

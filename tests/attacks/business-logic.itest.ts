@@ -222,7 +222,7 @@ describe('what belongs to somebody else', () => {
   test('ASVS 14.2.6 ASVS 15.3.1: the answer to a buyer has the declared fields and no other; nobody else reads the address', async () => {
     const { orderId, cookie } = await opened()
     const first = await open([sheet], {}, cookie)
-    expect(Object.keys((await first.json()) as object).toSorted()).toEqual(['isBought', 'itemsCents', 'orderID', 'shippingCents', 'totalCents'])
+    expect(Object.keys((await first.json()) as object).toSorted()).toEqual(['held', 'heldUntil', 'isBought', 'itemsCents', 'orderID', 'shippingCents', 'totalCents'])
     await site.approve(orderId)
     const answer = (await (await settle(orderId, cookie)).json()) as { orders: Record<string, unknown>[] }
     expect(Object.keys(answer).toSorted()).toEqual(['customerEmail', 'error', 'orders', 'receipt', 'state', 'success'])

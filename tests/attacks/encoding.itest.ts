@@ -170,8 +170,8 @@ describe('addresses', () => {
       '//evil.example/x', '', 'x',
     ]
     try {
-      for (const address of refused) await expect(paypal.readNotice(notice(address), '{"id":"WH-1","event_type":"X","resource":{}}'), address).rejects.toMatchObject({ failure: 'refused' })
-      await expect(paypal.readNotice(notice(`${trusted}/v1/notifications/certs/x`), '{"id":"WH-1","event_type":"X","resource":{}}')).rejects.toBeInstanceOf(PaymentError)
+      for (const address of refused) await expect(paypal.readNotice(notice(address), '{"id":"WH-1","event_type":"X","resource":{}}', 'elsewhere'), address).rejects.toMatchObject({ failure: 'refused' })
+      await expect(paypal.readNotice(notice(`${trusted}/v1/notifications/certs/x`), '{"id":"WH-1","event_type":"X","resource":{}}', 'elsewhere')).rejects.toBeInstanceOf(PaymentError)
       measured(task, `${refused.length} foreign addresses: ${asked} connections opened, a redirect followed 0 times of ${redirects}`)
       expect([asked, redirects]).toEqual([0, 1])
     } finally {

@@ -33,6 +33,20 @@ function command(name: string, run: (model: Model, real: Real) => Promise<void>,
   }
 }
 
+/** Who has approved is refused only for want of pieces that nobody has approved: what others hold unpaid is no reason. */
+async function refusedRightly(world: OrdersWorld, orderID: string, error: unknown): Promise<never> {
+  if (error instanceof Error && 'code' in error && error.code === 'insufficient_stock') {
+    const [disc] = await world.rows<{ left: number; wanted: number }>(`
+      select i.inventory_count - coalesce((select sum(h.quantity) from stock_holds h where h.shop_item_id = i.id and h.checkout_id <> c.id and h.approved_at is not null and ${live(world)}), 0)::int as left, l.quantity as wanted
+      from checkouts c join checkout_lines l on l.checkout_id = c.id and l.takes_stock join shop_items i on i.id = l.shop_item_id where c.paypal_order_id = '${orderID}'`)
+    if (disc && disc.left >= disc.wanted) throw new Error(`${orderID} was approved for ${disc.wanted} discs, ${disc.left} are left, and it was refused`)
+  }
+  throw error
+}
+
+/** By the shop's clock. */
+const live = (world: OrdersWorld) => `expires_at > '${world.ctx.clock.now().toISOString()}'`
+
 const orderOf = (model: Model, buyer: number) => model.orders[buyer] ?? null
 
 /** What a purchase is made of: more likely than all else, so that most ways lead somewhere. */
@@ -49,9 +63,9 @@ const steps = [
       await world.atPaypal(orderOf(model, buyer) ?? '', ending).catch(() => undefined)
     }, (model) => orderOf(model, buyer) !== null)),
   fc.nat(buyers - 1).map((buyer) =>
-    command(`settle(${buyer})`, async (model, { browsers }) => {
+    command(`settle(${buyer})`, async (model, { world, browsers }) => {
       const orderID = orderOf(model, buyer) ?? ''
-      const told = await allowed(browsers[buyer]?.settle(orderID) ?? Promise.resolve(null))
+      const told = await allowed(browsers[buyer]?.settle(orderID).catch((error: unknown) => refusedRightly(world, orderID, error)) ?? Promise.resolve(null))
       if (told?.state === 'completed') model.toldCompleted.add(orderID)
     }, (model) => orderOf(model, buyer) !== null)),
 ]
@@ -92,6 +106,10 @@ async function expectEqualBooks(model: Model, { world, items }: Real): Promise<v
   if (refunded > charged) problems.push(`${refunded} cents were paid back of ${charged}`)
   const [disc] = await world.rows<Line>(`select inventory_count as left, purchase_count as sold from shop_items where id = '${items.disc}'`)
   if (!disc || disc.left < 0 || disc.left + disc.sold !== discs) problems.push(`of ${discs} discs ${disc?.sold} are sold and ${disc?.left} left`)
+  const [held] = await world.rows<{ approved: number; unpaid: number }>(`
+    select coalesce(sum(quantity) filter (where approved_at is not null), 0)::int as approved, coalesce(sum(quantity) filter (where approved_at is null), 0)::int as unpaid from stock_holds where ${live(world)}`)
+  if (disc && held && held.approved > disc.left) problems.push(`${held.approved} discs are held for approved payments, and ${disc.left} are there`)
+  if (held && held.unpaid > 1) problems.push(`${held.unpaid} of ${discs} discs are held unpaid`)
   const paid = new Set((await world.rows<{ order: string }>(`select paypal_order_id as "order" from checkouts where status in ('paid', 'shortage')`)).map(({ order }) => order))
   for (const order of model.toldCompleted) if (!paid.has(order)) problems.push(`the buyer of ${order} was told that it is completed`)
   const unequal = await world.rows('select c.id from checkouts c where c.refunded_cents <> (select coalesce(sum(o.refunded_cents), 0) from orders o where o.checkout_id = c.id)')

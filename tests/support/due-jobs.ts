@@ -5,6 +5,7 @@ import type { Context } from '@/adapters/context'
 import type { Mail } from '@/adapters/mail/mail'
 import { mailJobs } from '@/adapters/mail/outbox'
 import { ordersJobs } from '@/features/orders/server/orders.job'
+import { shopJobs } from '@/features/shop/server/shop.job'
 import { ordersMails } from '@/features/orders/server/orders.mail'
 
 export type JobFailure = { task: string; error: unknown }
@@ -18,10 +19,10 @@ export async function makeDue(ctx: Context): Promise<number> {
   return due.rows.length
 }
 
-/** Runs what is due now with the tasks of orders and mails, until nothing is. */
+/** Runs what is due now with the tasks of orders, shop and mails, until nothing is. */
 export async function runDue(ctx: Context, { mail, failed }: HeardOfJobs): Promise<void> {
   const taskList: TaskList = {}
-  for (const { tasks } of [ordersJobs, mailJobs({ send: async (one) => mail(one) }, ordersMails)]) {
+  for (const { tasks } of [ordersJobs, shopJobs, mailJobs({ send: async (one) => mail(one) }, ordersMails)]) {
     for (const [name, task] of Object.entries(tasks)) {
       taskList[name] = async (payload) => {
         try {

@@ -18,6 +18,7 @@ export const testSettings: Context['settings'] = {
   shippingFlatCents: 700,
   freeShippingFromCents: 5000,
   messagesPerHour: 60,
+  hasRateLimits: true,
   retention: presetRetention,
   services: { payments: 'simulator', mailHost: null, filesHost: null },
 }

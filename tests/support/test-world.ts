@@ -56,6 +56,7 @@ export async function createTestWorld(): Promise<TestWorld> {
       shippingFlatCents: 0,
       freeShippingFromCents: 5000,
       messagesPerHour: 60,
+      hasRateLimits: true,
       retention: presetRetention,
       services: { payments: 'simulator', mailHost: null, filesHost: null },
     },

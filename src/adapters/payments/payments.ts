@@ -17,6 +17,8 @@ export type ProviderCapture = {
   rawStatus: string
   amountCents: number
   currency: string
+  /** The account that was paid; null where the answer does not say: an order's does not. */
+  payeeMerchantId: string | null
 }
 
 /** The order as the provider has it now: the only facts that settling believes. */
@@ -117,11 +119,12 @@ export type PaymentProvider = {
   createOrder(order: NewProviderOrder): Promise<{ orderId: string }>
   readOrder(orderId: string): Promise<ProviderOrder>
   captureOrder(orderId: string, requestKey: string): Promise<ProviderOrder>
+  /** Tried once: whoever asks comes back by itself. */
   readCapture(captureId: string): Promise<ProviderCapture & { orderId: string | null }>
   refundCapture(captureId: string, refund: { amountCents: number; currency: string; requestKey: string; note: string }): Promise<{ refundId: string; status: 'completed' | 'pending' | 'failed' }>
   readRefund(refundId: string): Promise<ProviderRefund>
   /** What moved between two moments, at most 31 days apart; the list may be some hours behind. Throws PaymentError `misconfigured` where it may not be read. */
   listMovements(from: Date, to: Date): Promise<ProviderMovement[]>
-  /** Throws PaymentError `refused` when the signature does not hold, `unknown` when that cannot be found out now. */
-  readNotice(headers: Headers, rawBody: string): Promise<PaymentNotice>
+  /** `sender` is the network it came from. Throws PaymentError `refused` when it is not genuine, `unknown` or `busy` when that cannot be found out now. */
+  readNotice(headers: Headers, rawBody: string, sender: string): Promise<PaymentNotice>
 }

@@ -22,6 +22,8 @@ export type PaypalCall = {
   body?: unknown
   /** PayPal-Request-Id: makes a write repeatable. Writes without it are tried once. */
   requestKey?: string
+  /** Not repeated when there is no clear answer. */
+  isTriedOnce?: boolean
   /** Our own id of what this is about, for the log. */
   about: string
 }
@@ -107,7 +109,7 @@ export function paypalHttp(config: PaypalHttpConfig, log: Pick<Logger, 'info' | 
 
   return {
     async send(call) {
-      const repeatable = call.method === 'GET' || call.requestKey !== undefined
+      const repeatable = (call.method === 'GET' || call.requestKey !== undefined) && !call.isTriedOnce
       const startedAt = performance.now()
       for (let tried = 0; ; tried++) {
         try {

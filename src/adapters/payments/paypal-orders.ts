@@ -85,6 +85,7 @@ function captureOf(one: z.output<typeof captureReply>): ProviderCapture {
     rawStatus: [one.status, one.status_details?.reason].filter(Boolean).join(' '),
     amountCents: centsOf(one.amount),
     currency: one.amount.currency_code,
+    payeeMerchantId: one.payee?.merchant_id ?? null,
   }
 }
 

@@ -17,6 +17,7 @@ export const captureReply = z.object({
   status: z.string(),
   status_details: z.object({ reason: z.string().optional() }).optional(),
   amount: money,
+  payee: z.object({ merchant_id: z.string().optional() }).optional(),
   supplementary_data: z.object({ related_ids: z.object({ order_id: z.string().optional() }).optional() }).optional(),
   links: z.array(link).optional(),
 })

@@ -1,6 +1,6 @@
 // PayPal's notifications: whether one is genuine, and what it points at. It signs a checksum of the body, not the body,
 // so a notice is never more than a hint to read the order again (payments-security 0.3, 1.5).
-import { verify, X509Certificate, type KeyObject } from 'node:crypto'
+import { verify, type KeyObject } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { z } from 'zod'
 import { PaymentError, type PaymentNotice } from './payments'
@@ -8,89 +8,20 @@ import { idBehind } from './paypal-orders'
 
 export type Transmission = { id: string; time: string; signature: string; certificateUrl: string; algorithm: string }
 
-/** The signature's parts from the headers. Throws PaymentError `refused` when one is missing. */
+/** The signature's parts from the headers. Throws PaymentError `refused` when one is missing, or cannot be PayPal's. */
 export function transmissionOf(headers: Headers): Transmission {
   const part = (name: string): string => {
     const value = headers.get(`paypal-${name}`)
     if (!value || value.length > 1_000) throw new PaymentError('refused', `The header paypal-${name} is missing`)
     return value
   }
-  return {
-    id: part('transmission-id'),
-    time: part('transmission-time'),
-    signature: part('transmission-sig'),
-    certificateUrl: part('cert-url'),
-    algorithm: part('auth-algo'),
-  }
+  const algorithm = part('auth-algo')
+  if (algorithm !== 'SHA256withRSA') throw new PaymentError('refused', 'The signature uses another algorithm')
+  return { id: part('transmission-id'), time: part('transmission-time'), signature: part('transmission-sig'), certificateUrl: part('cert-url'), algorithm }
 }
 
-/** Fetches and keeps the certificates that signatures are checked with. */
-export type CertificateStore = { keyFor(url: string): Promise<KeyObject> }
-
-const keptMs = 24 * 60 * 60 * 1000
-const keptCertificates = 16
-const longestCertificate = 64 * 1024
-const fetchTimeoutMs = 5_000
-
-/**
- * Certificates only from these origins. A bare host name means https on port 443, which is all PayPal uses.
- * `now` is a monotonic clock in milliseconds.
- */
-export function certificateStore(hosts: readonly string[], now: () => number = () => performance.now()): CertificateStore {
-  const origins = new Set(hosts.map((host) => new URL(host.includes('://') ? host : `https://${host}`).origin))
-  const kept = new Map<string, { key: KeyObject; until: number }>()
-
-  function checkedUrl(text: string): URL {
-    const url = URL.canParse(text) ? new URL(text) : null
-    // Anybody could sign with a certificate of their own if its address were free to choose.
-    if (!url || !origins.has(url.origin) || url.username !== '' || url.password !== '') {
-      throw new PaymentError('refused', 'The certificate is not from PayPal')
-    }
-    return url
-  }
-
-  async function fetchPem(url: URL): Promise<string> {
-    try {
-      const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(fetchTimeoutMs) })
-      if (!response.ok || !response.body) throw new Error(`status ${response.status}`)
-      const chunks: Uint8Array[] = []
-      let size = 0
-      for await (const chunk of response.body) {
-        size += chunk.byteLength
-        if (size > longestCertificate) throw new Error('too large')
-        chunks.push(chunk)
-      }
-      return Buffer.concat(chunks).toString('utf8')
-    } catch (cause) {
-      throw new PaymentError('unknown', 'The certificate could not be fetched', { cause })
-    }
-  }
-
-  return {
-    async keyFor(text) {
-      const url = checkedUrl(text)
-      const found = kept.get(url.href)
-      if (found && found.until > now()) return found.key
-      const pem = await fetchPem(url)
-      let certificate: X509Certificate
-      try {
-        certificate = new X509Certificate(pem)
-      } catch (cause) {
-        throw new PaymentError('refused', 'The certificate cannot be read', { cause })
-      }
-      const today = Date.now()
-      if (today < Date.parse(certificate.validFrom) || today > Date.parse(certificate.validTo)) throw new PaymentError('refused', 'The certificate is not valid today')
-      if (kept.size >= keptCertificates) kept.clear()
-      kept.set(url.href, { key: certificate.publicKey, until: now() + keptMs })
-      return certificate.publicKey
-    },
-  }
-}
-
-/** Throws PaymentError `refused` unless PayPal signed this id, time, webhook and checksum. */
-export async function checkSignature(certificates: CertificateStore, webhookId: string, sent: Transmission, rawBody: string): Promise<void> {
-  if (sent.algorithm !== 'SHA256withRSA') throw new PaymentError('refused', 'The signature uses another algorithm')
-  const key = await certificates.keyFor(sent.certificateUrl)
+/** Throws PaymentError `refused` unless PayPal signed this id, time, webhook and checksum with this key. */
+export function checkSignature(key: KeyObject, webhookId: string, sent: Transmission, rawBody: string): void {
   const signed = Buffer.from(`${sent.id}|${sent.time}|${webhookId}|${crc32(rawBody)}`)
   if (!verify('sha256', signed, key, Buffer.from(sent.signature, 'base64'))) throw new PaymentError('refused', 'The signature does not hold')
 }

@@ -1,6 +1,6 @@
 // Proves the PayPal adapter against the simulator over HTTP: mapping, errors, repetition, notices. Which PayPal it is, only addresses say.
 import pino from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Fault } from '../../../tools/paypal-simulator/faults'
 import { startSimulator, type RunningSimulator } from '../../../tools/paypal-simulator/start'
 import { PaymentError, type NewProviderOrder, type PaymentFailure, type PaymentProvider } from './payments'
@@ -60,10 +60,10 @@ describe('orders', () => {
     expect(captured).toMatchObject({
       status: 'completed', payerEmail: 'payer@example.com',
       shippingAddress: { name: 'Test Buyer', line1: '1 Main St', line2: null, city: 'San Jose', state: 'CA', postalCode: '95131', countryCode: 'US' },
-      captures: [{ status: 'completed', rawStatus: 'COMPLETED', amountCents: 4100, currency: 'USD' }],
+      captures: [{ status: 'completed', rawStatus: 'COMPLETED', amountCents: 4100, currency: 'USD', payeeMerchantId: null }],
     })
     const captureId = captured.captures[0]?.id ?? ''
-    expect(await paypal.readCapture(captureId)).toMatchObject({ id: captureId, orderId, amountCents: 4100 })
+    expect(await paypal.readCapture(captureId)).toMatchObject({ id: captureId, orderId, amountCents: 4100, payeeMerchantId: 'TESTMERCHANT2' })
     const refund = await paypal.refundCapture(captureId, { amountCents: 950, currency: 'USD', requestKey: 'ref-1', note: 'sorry' })
     expect(refund.status).toBe('completed')
     expect(await paypal.readRefund(refund.refundId)).toEqual({ id: refund.refundId, captureId, amountCents: 950, currency: 'USD', status: 'completed' })
@@ -176,7 +176,7 @@ describe('what the page gets', () => {
 
 describe('notices', () => {
   /** A delivery as the simulator signs it, with parts changed. */
-  function delivery(body: string, change: Record<string, string> = {}): [Headers, string] {
+  function delivery(body: string, change: Record<string, string> = {}, sender = 'network of PayPal'): [Headers, string, string] {
     const signed = simulator.simulator.webhooks.signed(body)
     return [
       new Headers({
@@ -184,6 +184,7 @@ describe('notices', () => {
         'paypal-cert-url': signed.certificateUrl, 'paypal-auth-algo': signed.algorithm, ...change,
       }),
       body,
+      sender,
     ]
   }
   const event = (type: string, resource: unknown, kind = '') => JSON.stringify({ id: 'WH-1', event_type: type, resource_type: kind, resource })
@@ -204,7 +205,7 @@ describe('notices', () => {
     const body = '{"id":"WH-1","event_type":"X","resource":{},"probe":1.0,"empty":{}}'
     expect(await failureOf(paypal.readNotice(...delivery(body)))).toBe('none')
     const [headers] = delivery(body)
-    expect(await failureOf(paypal.readNotice(headers, JSON.stringify(JSON.parse(body))))).toBe('refused')
+    expect(await failureOf(paypal.readNotice(headers, JSON.stringify(JSON.parse(body)), 'elsewhere'))).toBe('refused')
   })
 
   test.each<[string, Record<string, string>]>([
@@ -229,13 +230,91 @@ describe('notices', () => {
 
   test('a certificate that cannot be fetched now is no forgery: PayPal shall send again', async () => {
     const closed = paypalProvider(config({ certificateHosts: ['http://127.0.0.1:1'] }), log)
-    expect(await failureOf(closed.readNotice(...delivery(event('X', {}), { 'paypal-cert-url': 'http://127.0.0.1:1/cert' })))).toBe('unknown')
+    expect(await failureOf(closed.readNotice(...delivery(event('X', {}), { 'paypal-cert-url': 'http://127.0.0.1:1/v1/notifications/certs/CERT' })))).toBe('unknown')
   })
 
   test('0.3: a forged body with the same checksum passes, which is why a notice is only a hint', async () => {
     const { withSameCrc32 } = await import('../../../tools/paypal-simulator/crc32-forgery')
     const genuine = event('PAYMENT.CAPTURE.COMPLETED', { id: 'CAP1' })
     const [headers] = delivery(genuine)
-    expect(await paypal.readNotice(headers, withSameCrc32(genuine.replace('CAP1', 'CAP2'), genuine))).toMatchObject({ captureId: 'CAP2' })
+    expect(await paypal.readNotice(headers, withSameCrc32(genuine.replace('CAP1', 'CAP2'), genuine), 'elsewhere')).toMatchObject({ captureId: 'CAP2' })
+  })
+
+  describe('forged ones', () => {
+    /** How many requests of any kind went out meanwhile. */
+    async function outbound(work: () => Promise<void>): Promise<number> {
+      const sent = vi.spyOn(globalThis, 'fetch')
+      try {
+        await work()
+        return sent.mock.calls.length
+      } finally {
+        sent.mockRestore()
+      }
+    }
+    const certificate = (id: string) => ({ 'paypal-cert-url': `${simulator.url}/v1/notifications/certs/${id}` })
+    const body = event('X', {})
+
+    test('ASVS 15.2.2 row 22: what can be seen to be forged asks nobody: headers, algorithm, shape, address of the certificate', async () => {
+      const changes: Record<string, string>[] = [{ 'paypal-auth-algo': 'none' }, { 'paypal-cert-url': `${simulator.url}/v1/notifications/certs/CERT-sim?x=1` }, { 'paypal-cert-url': `${simulator.url}/v1/notifications/certs/CERT-sim#x` }, { 'paypal-cert-url': `${simulator.url}/v1/oauth2/token` }, { 'paypal-cert-url': `${simulator.url}/v1/notifications/certs/../../x` }]
+      for (const mode of ['offline', 'postback'] as const) {
+        const checked = paypalProvider(config({ webhookCheck: mode }), log)
+        expect(await outbound(async () => {
+          for (const change of changes) expect(await failureOf(checked.readNotice(...delivery(body, change)))).toBe('refused')
+          expect(await failureOf(checked.readNotice(...delivery('{}')))).toBe('refused')
+        })).toBe(0)
+      }
+    })
+
+    test('ASVS 15.2.2 row 22: with a certificate that is known, forged signatures ask nobody', async () => {
+      await paypal.readNotice(...delivery(body))
+      expect(await outbound(async () => {
+        for (let turn = 0; turn < 50; turn++) expect(await failureOf(paypal.readNotice(...delivery(body, { 'paypal-transmission-id': `forged-${turn}` })))).toBe('refused')
+      })).toBe(0)
+    })
+
+    test('ASVS 15.2.2 row 22: a certificate that does not exist is asked for once; many of them from one network three times', async () => {
+      const invented = (turn: number) => paypal.readNotice(...delivery(body, certificate(`CERT-${turn}`), 'a stranger'))
+      expect(await outbound(async () => {
+        for (let turn = 0; turn < 20; turn++) expect(await failureOf(invented(0))).toBe('refused')
+      })).toBe(1)
+      const failures: string[] = []
+      expect(await outbound(async () => {
+        for (let turn = 1; turn <= 40; turn++) failures.push(await failureOf(invented(turn)))
+      })).toBe(2)
+      expect(failures.slice(0, 2)).toEqual(['refused', 'refused'])
+      expect(new Set(failures.slice(2))).toEqual(new Set(['busy']))
+      // PayPal's own come through all the same.
+      expect(await failureOf(paypal.readNotice(...delivery(body)))).toBe('none')
+    })
+
+    test('ASVS 15.2.2 row 22: from a thousand networks twenty a minute are asked about, and PayPal, who is known, does not wait', async () => {
+      await paypal.readNotice(...delivery(body))
+      expect(await outbound(async () => {
+        for (let turn = 0; turn < 1_000; turn++) await failureOf(paypal.readNotice(...delivery(body, certificate(`CERT-${turn}`), `network ${turn}`)))
+      // PayPal's own first one was the twentieth of that minute.
+      })).toBe(19)
+      expect(await failureOf(paypal.readNotice(...delivery(body)))).toBe('none')
+    })
+
+    test('ASVS 15.2.2 row 22: by postback the same forgery is asked about once, and others from one network three times', async () => {
+      const strict = paypalProvider(config({ webhookCheck: 'postback' }), log)
+      const [headers, text] = delivery(body, { 'paypal-transmission-id': 'forged' })
+      expect(await failureOf(strict.readNotice(...delivery(body)))).toBe('none')
+      for (let turn = 0; turn < 20; turn++) expect(await failureOf(strict.readNotice(headers, text, 'a stranger'))).toBe('refused')
+      expect(await calls('webhooks.verify')).toBe(2)
+      for (let turn = 0; turn < 40; turn++) await failureOf(strict.readNotice(...delivery(body, { 'paypal-transmission-id': `forged-${turn}` }, 'a stranger')))
+      expect(await calls('webhooks.verify')).toBe(4)
+      expect(await failureOf(strict.readNotice(...delivery(event('Y', {}))))).toBe('none')
+    })
+
+    test('0.3 row 22: one genuine signature is taken for three bodies of its checksum, not for any number', async () => {
+      const { withSameCrc32 } = await import('../../../tools/paypal-simulator/crc32-forgery')
+      const genuine = event('PAYMENT.CAPTURE.COMPLETED', { id: 'CAP1' })
+      const [headers] = delivery(genuine)
+      const failures: string[] = []
+      for (let turn = 1; turn <= 6; turn++) failures.push(await failureOf(paypal.readNotice(headers, withSameCrc32(genuine.replace('CAP1', `CAP${turn}`), genuine), 'elsewhere')))
+      expect(failures).toEqual(['none', 'none', 'none', 'refused', 'refused', 'refused'])
+      expect(await failureOf(paypal.readNotice(...delivery(genuine)))).toBe('none')
+    })
   })
 })

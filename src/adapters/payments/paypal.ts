@@ -1,12 +1,11 @@
 // PayPal as the shop's payment provider: Orders v2 and Payments v2 over plain HTTP. Which PayPal it talks to is configuration alone.
 import type { Logger } from 'pino'
 import { centsToDecimal } from '@/lib/money'
-import { PaymentError, type PaymentProvider, type ProviderMovement } from './payments'
+import type { PaymentProvider, ProviderMovement } from './payments'
 import { paypalHttp } from './paypal-http'
+import { noticeReader } from './paypal-notices'
 import { loneCaptureOf, newOrderBody, newOrderId, orderOf, refundOf, refundOutcome } from './paypal-orders'
-import { verificationReply } from './paypal-replies'
 import { movementsOf, movementsPath } from './paypal-reporting'
-import { certificateStore, checkSignature, noticeOf, postbackBody, transmissionOf } from './paypal-webhooks'
 
 export type PaypalConfig = {
   environment: 'sandbox' | 'production'
@@ -43,7 +42,7 @@ const at = (kind: 'checkout/orders' | 'payments/captures' | 'payments/refunds', 
 /** Nothing is sent before the first call. Every method throws PaymentError and nothing else. */
 export function paypalProvider(config: PaypalConfig, log: Pick<Logger, 'info' | 'warn'>): PaymentProvider {
   const http = paypalHttp(config, log)
-  const certificates = certificateStore(config.certificateHosts)
+  const readNotice = noticeReader(config, http)
 
   return {
     merchantId: config.merchantId,
@@ -67,7 +66,7 @@ export function paypalProvider(config: PaypalConfig, log: Pick<Logger, 'info' | 
     },
 
     async readCapture(captureId) {
-      return loneCaptureOf(await http.send({ method: 'GET', path: at('payments/captures', captureId), about: captureId }))
+      return loneCaptureOf(await http.send({ method: 'GET', path: at('payments/captures', captureId), about: captureId, isTriedOnce: true }))
     },
 
     async refundCapture(captureId, { amountCents, currency: currencyCode, requestKey, note }) {
@@ -89,23 +88,6 @@ export function paypalProvider(config: PaypalConfig, log: Pick<Logger, 'info' | 
       return found
     },
 
-    async readNotice(headers, rawBody) {
-      if (config.webhookId === null) throw new PaymentError('misconfigured', 'No webhook is registered')
-      const sent = transmissionOf(headers)
-      const notice = noticeOf(rawBody, sent.time)
-      if (config.webhookCheck === 'postback') {
-        const answer = await http.send({
-          method: 'POST',
-          path: '/v1/notifications/verify-webhook-signature',
-          body: postbackBody(config.webhookId, sent, rawBody),
-          about: notice.eventId,
-        })
-        const judged = verificationReply.safeParse(answer)
-        if (!judged.success || judged.data.verification_status !== 'SUCCESS') throw new PaymentError('refused', 'PayPal does not know this notification')
-      } else {
-        await checkSignature(certificates, config.webhookId, sent, rawBody)
-      }
-      return notice
-    },
+    readNotice,
   }
 }

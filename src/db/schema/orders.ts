@@ -1,8 +1,7 @@
-// Checkouts, held stock, payments, orders, refunds (DATA-02 and payments-security 2.2). Money is whole cents.
+// Checkouts, payments, orders, refunds (DATA-02 and payments-security 2.2). Money is whole cents.
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment, updatedAt } from './columns'
-import { itemVariants, shopItems } from './shop'
 
 /** A postal address as PayPal hands it over. */
 export type ShippingAddress = {
@@ -116,28 +115,6 @@ export const checkoutLines = pgTable(
     unique('checkout_lines_one_per_choice').on(table.checkout_id, table.shop_item_id, table.format, table.variant_id).nullsNotDistinct(),
     check('checkout_lines_quantity_range', sql`${table.quantity} between 1 and 99`),
     check('checkout_lines_price_positive', sql`${table.unit_cents} > 0`),
-  ],
-)
-
-/** Goods held for a checkout. Until the buyer has approved, a hold covers a few pieces, once; afterwards it covers all of the line. */
-export const stockHolds = pgTable(
-  'stock_holds',
-  {
-    id: id(),
-    checkout_id: uuid().notNull().references(() => checkouts.id, { onDelete: 'cascade' }),
-    shop_item_id: uuid().notNull().references(() => shopItems.id, { onDelete: 'cascade' }),
-    /** Null: the item has no variants. */
-    variant_id: uuid().references(() => itemVariants.id, { onDelete: 'cascade' }),
-    quantity: integer().notNull(),
-    /** Null while nobody has approved a payment for it. */
-    approved_at: moment(),
-    expires_at: moment().notNull(),
-    created_at: createdAt(),
-  },
-  (table) => [
-    unique('stock_holds_one_per_choice').on(table.checkout_id, table.shop_item_id, table.variant_id).nullsNotDistinct(),
-    index('stock_holds_by_item').on(table.shop_item_id, table.expires_at),
-    check('stock_holds_quantity_positive', sql`${table.quantity} > 0`),
   ],
 )
 

@@ -74,8 +74,12 @@ export const ordersEndpoints = {
       itemsCents: cents,
       shippingCents: cents,
       totalCents: cents,
+      /** What is kept for this browser until `heldUntil`; the shop's own numbers leave it out. */
+      held: z.array(z.object({ itemId: uuid, variantId: uuid.nullable(), quantity: z.number().int() })),
+      heldUntil: z.string().nullable(),
     }),
-    limit: { requests: 10, perSeconds: 600 },
+    // Against floods; unpaid orders have a limit of their own (server/unpaid-orders.ts).
+    limit: { requests: 120, perSeconds: 600 },
   }),
   createOrder: endpoint({
     method: 'POST',

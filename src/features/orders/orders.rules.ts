@@ -7,9 +7,7 @@ const minute = 60 * second
 const hour = 60 * minute
 const day = 24 * hour
 
-/** How long goods are kept for a buyer who has not approved yet, in milliseconds (OP-11). */
-export const holdMs = 15 * minute
-/** The same once PayPal says the buyer has approved. */
+/** How long goods are held once PayPal says the buyer has approved, in milliseconds; before that see features/shop/stock.rules.ts (OP-11). */
 export const approvedHoldMs = 20 * minute
 /** The same while PayPal clears a slow payment: longer than we wait for it. */
 export const pendingHoldMs = 31 * day
@@ -17,10 +15,20 @@ export const pendingHoldMs = 31 * day
 export const leaseMs = 60 * second
 /** A PayPal order is offered again for the same cart only this long: PayPal gives the buyer three hours. */
 export const reusableMs = 150 * minute
-/** One browser keeps goods of this many carts at most. */
-export const maxHeldCheckouts = 3
 /** How long a browser is still told what became of its order. */
 export const unseenMs = day
+/** So long an order that nobody paid counts against opening more, in milliseconds. */
+export const unpaidWindowMs = 10 * minute
+/** Unpaid orders of that time: a whole class may stand behind one network. */
+export const mostUnpaid = { perBrowser: 10, perNetwork: 40 } as const
+
+/** Seconds until another order may be opened beside those opened at these times (the earliest first); 0 when it may be now. */
+export function unpaidSeconds(openedAt: readonly Date[], most: number, now: Date): number {
+  const [decisive] = openedAt.slice(-most)
+  if (openedAt.length < most || decisive === undefined) return 0
+  return Math.max(1, Math.ceil((decisive.getTime() + unpaidWindowMs - now.getTime()) / second))
+}
+
 /** The most of one line, as the database has it too. */
 export const maxQuantity = 99
 

@@ -10,6 +10,7 @@ import { checkoutTexts } from '@/lib/texts/checkout'
 import { isSettling, type Checkout } from './checkout-machine'
 import { dispatch, leaveCheckout, useCheckout } from './checkout-store'
 import { EmailStep } from './EmailStep'
+import { forgetHold, ownHold } from './own-hold'
 import { PaymentStep } from './PaymentStep'
 import { confirmedTitle, PurchaseConfirmed } from './PurchaseConfirmed'
 import { useShipping } from './use-shipping'
@@ -30,7 +31,10 @@ export function CheckoutDrawer({ shopClosed }: { shopClosed: boolean }) {
   const { shippingCents, missingCents } = useShipping()
   useEffect(tellCartLoss, [])
   useEffect(() => {
-    if (isEmpty) dispatch({ type: 'cartEmptied' })
+    if (!isEmpty) return
+    dispatch({ type: 'cartEmptied' })
+    // Bought, or wanted no more.
+    forgetHold()
   }, [isEmpty])
   return (
     <>
@@ -42,7 +46,7 @@ export function CheckoutDrawer({ shopClosed }: { shopClosed: boolean }) {
         shippingNote={missingCents === null ? null : checkoutTexts.missingToFreeShipping(formatUsd(missingCents))}
         instead={stageOf(checkout)}
       />
-      <CartRefresh paused={isSettling(checkout)} />
+      <CartRefresh paused={isSettling(checkout)} heldNow={ownHold} />
     </>
   )
 }

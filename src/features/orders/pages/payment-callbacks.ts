@@ -1,12 +1,14 @@
 // What the PayPal buttons do with us: open an order, hand over an approval, give up, break (CHK-11, CHK-12, CHK-17, CHK-18).
 import type { QueryClient } from '@tanstack/react-query'
 import { currentCart } from '@/features/cart/cart.store'
+import { ApiError } from '@/lib/api-error'
 import { recordError } from '@/ui/error-log'
 import { toast } from '@/ui/toast-store'
 import { checkedDraft } from '../order-draft'
 import { createPaypalOrder } from '../orders.queries'
 import { currentCheckout, settleApproved } from './checkout-store'
 import { noteOpened } from './order-opened'
+import { expectHold, forgetHold, rememberHold } from './own-hold'
 import type { PaymentCallbacks } from './payment-page'
 import { typedNote } from './typed-note'
 
@@ -18,11 +20,16 @@ export function paymentCallbacks(queryClient: QueryClient): PaymentCallbacks {
     async createOrder() {
       let answer: Awaited<ReturnType<typeof createPaypalOrder>>
       try {
-        answer = await createPaypalOrder({ ...checkedDraft(currentCart(), currentCheckout().email), note: typedNote().trim() })
+        const draft = checkedDraft(currentCart(), currentCheckout().email)
+        expectHold(draft.items.map(({ id, variantId, quantity }) => ({ itemId: id, variantId, quantity })))
+        answer = await createPaypalOrder({ ...draft, note: typedNote().trim() })
         if (!answer?.orderID) throw new Error('Invalid response from order creation')
+        rememberHold(answer.held, answer.heldUntil)
         noteOpened()
       } catch (error) {
         isToldAlready = true
+        // After any other failure the goods may be held all the same.
+        if (error instanceof ApiError && !error.retryable) forgetHold()
         const message = error instanceof Error ? error.message : String(error)
         const failure = new Error(`Failed to create order: ${message}`, { cause: error })
         recordError(failure)

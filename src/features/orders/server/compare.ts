@@ -22,11 +22,12 @@ export function compareOrder(checkout: Checkout, order: ProviderOrder, merchantI
   ])
 }
 
-/** Whether exactly the agreed money was taken. */
-export function compareCapture(checkout: Checkout, capture: ProviderCapture): Difference[] {
+/** Whether exactly the agreed money was taken, and paid to us (when our account is known). */
+export function compareCapture(checkout: Checkout, capture: ProviderCapture, merchantId: string | null): Difference[] {
   return differences([
     ['amountCents', checkout.total_cents, capture.amountCents],
     ['currency', checkout.currency, capture.currency],
+    ...(merchantId === null ? [] : [['payee', merchantId, capture.payeeMerchantId] as const]),
   ])
 }
 

@@ -27,6 +27,13 @@ async function chosen(tx: Transaction, condition: ReturnType<typeof sql>, batch:
   return rows.map(({ id }) => id)
 }
 
+/** Limits look back a day at most; then the network of up to `batch` checkouts is forgotten. Answers how many. */
+export async function forgetNetworks(tx: Transaction, ctx: Context, batch: number): Promise<number> {
+  const before = daysAgo(ctx, 1).toISOString()
+  const { rowCount } = await tx.execute(sql`update checkouts set network = null where id in (select id from checkouts where network is not null and created_at < ${before}::timestamptz limit ${batch} for update skip locked)`)
+  return rowCount ?? 0
+}
+
 /** Deletes up to `batch` checkouts that nobody paid for; answers how many. */
 export async function forgetUnpaid(tx: Transaction, ctx: Context, batch: number): Promise<number> {
   const before = daysAgo(ctx, ctx.settings.retention.checkouts).toISOString()

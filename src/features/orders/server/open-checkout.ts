@@ -1,34 +1,56 @@
 // create-paypal-order (FUNC-02): prices the cart, keeps its goods, opens the PayPal order. Repeating it gives the same order.
 import { randomUUID } from 'node:crypto'
-import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '@/adapters/context'
 import { crashPoint } from '@/adapters/crash'
 import { inTransaction, type Transaction } from '@/adapters/database/connect'
 import { PaymentError } from '@/adapters/payments/payments'
 import { hashSecret } from '@/adapters/tokens'
-import { checkoutLines, checkouts, stockHolds } from '@/db/schema/orders'
+import { checkoutLines, checkouts } from '@/db/schema/orders'
+import { endHolds } from '@/features/shop/server/holds'
 import { lockItemsForSale } from '@/features/shop/server/items'
 import { isShopOpen } from '@/features/shop/server/shop-status'
+import { holdUnpaid, ownHold, type OwnHold } from '@/features/shop/server/unpaid-holds'
 import { isEmail, normalEmail } from '@/lib/email'
 import { AppError } from '@/lib/errors'
-import { cartFingerprint, creationProblem, holdMs, invoiceNumber, itemsCents, maxHeldCheckouts, nextCheckAt, reusableMs, stockNeeds, type SentLine } from '../orders.rules'
+import { cartFingerprint, creationProblem, invoiceNumber, itemsCents, nextCheckAt, reusableMs, stockNeeds, type SentLine } from '../orders.rules'
 import { shippingFor } from '../shipping.rules'
 import { keepNote } from './buyer-note'
 import { linesOf, lockCheckout, moveCheckout, type Checkout } from './checkout-rows'
 import { isParcel } from './delivery-of-line'
-import { releaseHolds, takeHolds } from './holds'
 import { pricedLines, type PricedLine } from './priced-lines'
+import { networkHash, refuseTooManyUnpaid } from './unpaid-orders'
 import { boughtUnseen, isBought } from './unseen-orders'
 
-export type CheckoutRequest = { items: SentLine[]; customerEmail: string; /** To the seller. */ note?: string; /** Of the browser's cookie. */ cookieHash: string }
-export type OpenedCheckout = { orderID: string; /** Something of the cart was bought before and the browser does not know it. */ isBought: boolean; itemsCents: number; shippingCents: number; totalCents: number }
+export type CheckoutRequest = {
+  items: SentLine[]
+  customerEmail: string
+  /** To the seller. */
+  note?: string
+  /** Of the browser's cookie. */
+  cookieHash: string
+  /** Where it comes from, as limits count it. */
+  network: string
+}
+export type OpenedCheckout = {
+  orderID: string
+  /** Something of the cart was bought before and the browser does not know it. */
+  isBought: boolean
+  itemsCents: number
+  shippingCents: number
+  totalCents: number
+  /** What is held for this browser meanwhile. */
+  held: OwnHold['held']
+  heldUntil: string | null
+}
+type Opening = { checkout: Checkout; hold: OwnHold }
 
 /**
  * Opens a checkout, or finds the one this browser has open for the same cart, and its PayPal order.
  * Throws AppError: payment_unavailable (OP-17), shop_closed (OP-18), invalid_cart (CHK-06 to CHK-09), price_changed (CHK-10, OP-01),
- * insufficient_stock (CART-09, OP-11), too_many_requests.
+ * insufficient_stock (CART-09, OP-11), too_many_requests (too many unpaid orders lately; the sentence says when to come back).
  */
-export async function openCheckout(ctx: Context, { items, customerEmail, note, cookieHash }: CheckoutRequest): Promise<OpenedCheckout> {
+export async function openCheckout(ctx: Context, { items, customerEmail, note, cookieHash, network }: CheckoutRequest): Promise<OpenedCheckout> {
   if (ctx.payments.pageConfig() === null) throw new AppError('payment_unavailable')
   if (!(await isShopOpen(ctx.db))) throw new AppError('shop_closed')
   const problem = creationProblem(items, customerEmail)
@@ -36,17 +58,24 @@ export async function openCheckout(ctx: Context, { items, customerEmail, note, c
   const email = normalEmail(customerEmail.trim())
   if (!isEmail(email)) throw new AppError('invalid_input', { message: 'Please enter a valid email address.', fields: { customerEmail: 'Please enter a valid email address.' } })
 
-  const checkout = await inTransaction(ctx.db, (tx) => holdCart(tx, ctx, items, email, cookieHash, note))
+  const buyer: Buyer = { email, cookieHash, network: networkHash(ctx, network) }
+  const { checkout, hold } = await inTransaction(ctx.db, (tx) => holdCart(tx, ctx, items, buyer, note))
   crashPoint('after-hold')
   const orderID = checkout.paypal_order_id ?? (await createPaypalOrder(ctx, checkout))
-  return { orderID, isBought: isBought(checkout), itemsCents: checkout.items_cents, shippingCents: checkout.shipping_cents, totalCents: checkout.total_cents }
+  const { items_cents: itemsCents, shipping_cents: shippingCents, total_cents: totalCents } = checkout
+  return { orderID, isBought: isBought(checkout), itemsCents, shippingCents, totalCents, held: hold.held, heldUntil: hold.until?.toISOString() ?? null }
 }
 
+type Buyer = { email: string; cookieHash: string; /** Keyed hash. */ network: string }
+
 /** One transaction: same prices as in the shop, goods kept, one open checkout per browser and cart. */
-async function holdCart(tx: Transaction, ctx: Context, sent: SentLine[], email: string, cookieHash: string, note?: string): Promise<Checkout> {
+async function holdCart(tx: Transaction, ctx: Context, sent: SentLine[], buyer: Buyer, note?: string): Promise<Opening> {
   const now = ctx.clock.now()
+  const { email, cookieHash, network } = buyer
   // A double click is two requests at once: the second waits here and then finds the first one's checkout.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`checkout:${cookieHash}`}, 0))`)
+  await lockName(tx, `checkout:${cookieHash}`)
+  // What a network has open and holds is counted: its requests go one after another.
+  await lockName(tx, `network:${network}`)
   // Checkouts before items, as everywhere, so that nobody waits in a circle.
   const open = await tx
     .select()
@@ -55,51 +84,45 @@ async function holdCart(tx: Transaction, ctx: Context, sent: SentLine[], email: 
     .for('update')
   // After the rows above, so that a payment that is being recorded is seen here.
   const unseen = await boughtUnseen(tx, now, cookieHash, sent)
-  if (unseen) return unseen
+  if (unseen) return { checkout: unseen, hold: await ownHold(tx, ctx, unseen.id) }
   const locked = await lockItemsForSale(tx, [...new Set(sent.map((item) => item.id))])
   const lines = pricedLines(sent, locked)
   const shipping = shippingFor(lines, ctx.settings)
   const cartHash = hashSecret(cartFingerprint(lines, email, shipping ?? 0))
 
   const same = open.find((one) => one.cart_hash === cartHash && now.getTime() - one.created_at.getTime() < reusableMs)
+  // It is being paid right now: nothing of it may change.
+  if (same?.status === 'capturing') return { checkout: same, hold: await ownHold(tx, ctx, same.id) }
   const outdated = open.filter((one) => one !== same && one.status !== 'capturing')
   for (const { id } of outdated) await moveCheckout(tx, ctx, id, 'cancelled', { next_check_at: null, note: 'replaced by a newer cart' })
-  await releaseHolds(tx, outdated.map((one) => one.id))
-  // It is being paid right now: nothing of it may change.
-  if (same?.status === 'capturing') return same
+  await endHolds(tx, ctx, outdated.map((one) => one.id))
 
-  await refuseHoarding(tx, cookieHash, same?.id ?? null, now)
-  const checkout = same ?? (await insertCheckout(tx, { cookieHash, cartHash, email, lines, shipping, now }))
+  if (!same) await refuseTooManyUnpaid(tx, ctx, buyer)
+  const checkout = same ?? (await insertCheckout(tx, { buyer, cartHash, lines, shipping, now }))
   await keepNote(tx, checkout, note)
-  const needs = stockNeeds(lines)
-  const short = await takeHolds(tx, ctx, checkout.id, needs, new Date(now.getTime() + holdMs), locked)
+  const short = await holdUnpaid(tx, ctx, { checkoutId: checkout.id, cookieHash, network }, stockNeeds(lines), locked)
   const [first] = short
   if (first) throw new AppError('insufficient_stock', { message: first.message, fields: Object.fromEntries(short.map(({ itemId, message }) => [itemId, message])) })
-  return checkout
+  return { checkout, hold: await ownHold(tx, ctx, checkout.id) }
 }
 
-/** A single browser cannot keep all of a scarce item for itself. */
-async function refuseHoarding(tx: Transaction, cookieHash: string, ownId: string | null, now: Date): Promise<void> {
-  const [held] = await tx
-    .select({ checkouts: sql<number>`count(distinct ${checkouts.id})::int` })
-    .from(checkouts)
-    .innerJoin(stockHolds, eq(stockHolds.checkout_id, checkouts.id))
-    .where(and(eq(checkouts.cookie_hash, cookieHash), gt(stockHolds.expires_at, now), ownId === null ? undefined : ne(checkouts.id, ownId)))
-  if ((held?.checkouts ?? 0) >= maxHeldCheckouts) throw new AppError('too_many_requests')
+async function lockName(tx: Transaction, name: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 }
 
-type NewCheckout = { cookieHash: string; cartHash: string; email: string; lines: PricedLine[]; shipping: number | null; now: Date }
+type NewCheckout = { buyer: Buyer; cartHash: string; lines: PricedLine[]; shipping: number | null; now: Date }
 
-async function insertCheckout(tx: Transaction, { cookieHash, cartHash, email, lines, shipping, now }: NewCheckout): Promise<Checkout> {
+async function insertCheckout(tx: Transaction, { buyer, cartHash, lines, shipping, now }: NewCheckout): Promise<Checkout> {
   const goods = itemsCents(lines)
   const id = randomUUID()
   const [checkout] = await tx
     .insert(checkouts)
     .values({
       id,
-      cookie_hash: cookieHash,
+      cookie_hash: buyer.cookieHash,
+      network: buyer.network,
       cart_hash: cartHash,
-      email,
+      email: buyer.email,
       items_cents: goods,
       shipping_cents: shipping ?? 0,
       total_cents: goods + (shipping ?? 0),

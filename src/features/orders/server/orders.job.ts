@@ -4,9 +4,9 @@ import type { Context } from '@/adapters/context'
 import { inTransaction } from '@/adapters/database/connect'
 import { queueJob, type FeatureJobs } from '@/adapters/jobs/jobs'
 import { checkouts, webhookEvents } from '@/db/schema/orders'
+import { endHolds } from '@/features/shop/server/holds'
 import { isBeyondPaypal, nextCheckAt } from '../orders.rules'
 import { moveCheckout } from './checkout-rows'
-import { forgetOldHolds, releaseHolds } from './holds'
 import { processWebhook, processWebhookTask } from './process-webhook'
 import { sendPurchasesLink, sendPurchasesLinkTask } from './purchases'
 import { compareWithPaypal, compareWithPaypalTask } from './reconcile'
@@ -33,14 +33,13 @@ export async function settleDue(ctx: Context): Promise<void> {
         await tx.update(checkouts).set({ next_check_at: new Date(now.getTime() + queuedMs) }).where(and(eq(checkouts.id, id), lte(checkouts.next_check_at, now)))
         await queueJob(tx, settleTask, { paypalOrderId }, { key: `settle:${paypalOrderId}`, isUrgent: true })
       } else if (isBeyondPaypal(createdAt, now)) {
-        if (await moveCheckout(tx, ctx, id, 'expired', { next_check_at: null, note: 'never reached PayPal' })) await releaseHolds(tx, [id])
+        if (await moveCheckout(tx, ctx, id, 'expired', { next_check_at: null, note: 'never reached PayPal' })) await endHolds(tx, ctx, [id])
       } else {
         await tx.update(checkouts).set({ next_check_at: nextCheckAt(createdAt, now) }).where(and(eq(checkouts.id, id), isNull(checkouts.paypal_order_id)))
       }
     })
   }
   await requeueNotices(ctx, now)
-  await forgetOldHolds(ctx.db, ctx)
 }
 
 /** A notification whose job was lost is worked off all the same. */

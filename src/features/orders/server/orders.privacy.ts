@@ -2,9 +2,9 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { daysAgo, mapped, removeRows, type DataMapEntry, type PersonalData } from '@/adapters/privacy/personal-data'
 import { durationWords, type RetentionDays } from '@/adapters/privacy/retention-days'
-import { checkoutLines, checkouts, orders, payments, purchaseLinks, refunds, shipments, stockHolds, webhookEvents } from '@/db/schema/orders'
+import { checkoutLines, checkouts, orders, payments, purchaseLinks, refunds, shipments, webhookEvents } from '@/db/schema/orders'
 import { buyerObstacles, buyerWarnings, collectBuyer, eraseBuyer } from './erase-buyer'
-import { forgetOrders, forgetUnpaid } from './forget-orders'
+import { forgetNetworks, forgetOrders, forgetUnpaid } from './forget-orders'
 
 const withOrder = ({ orders: days }: RetentionDays) => `With the order: ${durationWords(days)}`
 const owner = 'The musician'
@@ -18,7 +18,7 @@ const map: DataMapEntry[] = [
     },
     title: 'Orders',
     why: 'To take the payment, to deliver, to refund, and because the law has books kept',
-    kept: ({ checkouts: unpaid, orders: paid }) => `${durationWords(paid)}; a checkout that was never paid: ${durationWords(unpaid)}`,
+    kept: ({ checkouts: unpaid, orders: paid }) => `${durationWords(paid)}; a checkout that was never paid: ${durationWords(unpaid)}; the fingerprint of the network: a day, then until the next night`,
     seenBy: `${owner}, and PayPal`,
     exported: 'All but fingerprints',
     erased: 'Unpaid: deleted. Paid: address, names and fingerprints are hidden, the note is deleted; numbers, amounts and dates stay for the books',
@@ -29,10 +29,6 @@ const map: DataMapEntry[] = [
       download_limit: null, download_expiry_days: null, position: null,
     },
     title: null, why: 'To deliver what was paid for', kept: withOrder, seenBy: owner, exported: 'With the order', erased: 'Stays, without a person',
-  }),
-  mapped(stockHolds, {
-    columns: { id: null, checkout_id: 'which checkout', shop_item_id: null, variant_id: null, quantity: null, approved_at: null, expires_at: null, created_at: null },
-    title: null, why: 'To keep goods for a buyer who is about to pay', kept: () => 'A quarter of an hour', seenBy: 'Nobody', exported: 'Nothing', erased: 'Deleted with the checkout',
   }),
   mapped(payments, {
     columns: {
@@ -78,6 +74,7 @@ const map: DataMapEntry[] = [
 export const ordersPrivacy: PersonalData = {
   map,
   forget: [
+    { name: 'networks of checkouts', run: forgetNetworks },
     { name: 'unpaid checkouts', run: forgetUnpaid },
     { name: 'orders', run: forgetOrders },
     {

@@ -12,28 +12,40 @@ beforeAll(async () => {
 beforeEach(() => world.reset())
 afterAll(() => world.close())
 
+/** What each page is told: all ask at once, and whoever is told to wait asks again. */
+async function settledAtOnce(orders: readonly { orderID: string }[]): Promise<string[]> {
+  const ask = (orderID: string) => world.browser().settle(orderID).then(({ state }) => state as string, (error: Error) => error.message)
+  const told = await Promise.all(orders.map(({ orderID }) => ask(orderID)))
+  await world.advance(61)
+  const last: string[] = []
+  for (const [index, { orderID }] of orders.entries()) last.push(told[index] === 'checking' ? await ask(orderID) : (told[index] ?? ''))
+  return last
+}
+
 const cd = { category: 'cd', title: 'Late Set', price: 1500, pdf_file_url: null } as const
 
-test('ASVS 2.3.4 ASVS 15.4.2 2.5 OP-11: of 200 buyers for 3 discs, 3 can pay, and nothing below 0 is sold', async () => {
+test('ASVS 2.3.4 ASVS 15.4.2 2.5 OP-11: of 200 buyers for 3 discs who approve at once, 3 get them, nobody else is charged, and nothing below 0 is sold', async () => {
   const disc = await world.item({ ...cd, inventory_count: 3 })
+  const opened: { orderID: string }[] = []
   // 45 connections: the buyers really meet in the database.
-  const attempts = await Promise.allSettled(
-    Array.from({ length: 200 }, (_, buyer) =>
-      openCheckout(world.ctx, {
-        items: [{ id: disc.id, title: 'Late Set', price: 15, quantity: 1, category: 'cd', format: 'cd' }],
-        customerEmail: `buyer${buyer}@example.com`,
-        cookieHash: randomUUID(),
-      })),
-  )
-  const opened = attempts.flatMap((attempt) => (attempt.status === 'fulfilled' ? [attempt.value.orderID] : []))
-  const refusals = new Set(attempts.flatMap((attempt) => (attempt.status === 'rejected' ? [(attempt.reason as Error).message] : [])))
-  expect(opened).toHaveLength(3)
-  expect([...refusals]).toEqual(['Item is currently out of stock'])
-  expect(await world.rows('select sum(quantity)::int as held from stock_holds')).toEqual([{ held: 3 }])
-
-  for (const orderID of opened) await world.atPaypal(orderID)
-  const settled = await Promise.all(opened.map((orderID) => world.browser().settle(orderID)))
-  expect(settled.map(({ state }) => state)).toEqual(['completed', 'completed', 'completed'])
+  for (let group = 0; group < 4; group++) {
+    opened.push(...(await Promise.all(
+      Array.from({ length: 50 }, (_, buyer) =>
+        openCheckout(world.ctx, {
+          items: [{ id: disc.id, title: 'Late Set', price: 15, quantity: 1, category: 'cd', format: 'cd' }],
+          customerEmail: `buyer${buyer}@example.com`,
+          cookieHash: randomUUID(),
+          network: randomUUID(),
+        })),
+    )))
+  }
+  // A single one of them may hold a piece; the others are served first come, first served.
+  expect(await world.rows('select sum(quantity)::int as held from stock_holds')).toEqual([{ held: 1 }])
+  const paying = opened.slice(0, 60)
+  for (const { orderID } of paying) await world.atPaypal(orderID)
+  const states = await settledAtOnce(paying)
+  expect(states.filter((one) => one === 'completed')).toHaveLength(3)
+  expect(new Set(states)).toEqual(new Set(['completed', 'Item is currently out of stock']))
   expect(await world.rows('select inventory_count, purchase_count from shop_items')).toEqual([{ inventory_count: 0, purchase_count: 3 }])
   expect(world.movements('capture')).toHaveLength(3)
   expect(world.movements('refund')).toEqual([])
@@ -44,11 +56,12 @@ test('2.5: two carts with the same items in another order do not wait for each o
   const items = discs.map((disc) => ({ id: disc.id, title: 'Late Set', price: 15, quantity: 1, category: 'cd', format: 'cd' }))
   const opened = await Promise.all(
     Array.from({ length: 40 }, (_, buyer) =>
-      openCheckout(world.ctx, { items: buyer % 2 === 0 ? items : items.toReversed(), customerEmail: 'buyer@example.com', cookieHash: randomUUID() })),
+      openCheckout(world.ctx, { items: buyer % 2 === 0 ? items : items.toReversed(), customerEmail: 'buyer@example.com', cookieHash: randomUUID(), network: randomUUID() })),
   )
-  expect(await world.rows('select sum(quantity)::int as held from stock_holds')).toEqual([{ held: 200 }])
+  // Ten of each disc, a tenth of the stock.
+  expect(await world.rows('select distinct sum(quantity)::int as held from stock_holds group by shop_item_id')).toEqual([{ held: 10 }])
   for (const { orderID } of opened) await world.atPaypal(orderID)
-  await Promise.all(opened.map(({ orderID }) => world.browser().settle(orderID)))
+  expect(new Set(await settledAtOnce(opened))).toEqual(new Set(['completed']))
   expect(await world.rows('select distinct inventory_count, purchase_count from shop_items')).toEqual([{ inventory_count: 60, purchase_count: 40 }])
 })
 
@@ -101,4 +114,26 @@ test('row 9: without the lease the key and the books still hold: twelve settle o
   expect(await browser.settle(orderID)).toMatchObject({ state: 'completed' })
   expect(world.movements()).toMatchObject([{ kind: 'capture', status: 'COMPLETED' }])
   expect(await world.rows('select (select count(*)::int from orders) as orders, (select count(*)::int from payments) as payments, (select inventory_count from shop_items) as left')).toEqual([{ orders: 1, payments: 1, left: 0 }])
+})
+
+test('ASVS 15.4.2 OP-11: forty orders of one network at once hold five pieces together, and no more', async () => {
+  const discs = await Promise.all(Array.from({ length: 10 }, () => world.item({ ...cd, inventory_count: 100 })))
+  await Promise.all(
+    Array.from({ length: 40 }, (_, buyer) =>
+      openCheckout(world.ctx, {
+        items: [{ id: discs[buyer % discs.length]?.id ?? '', title: 'Late Set', price: 15, quantity: 3, category: 'cd', format: 'cd' }],
+        customerEmail: 'buyer@example.com', cookieHash: randomUUID(), network: '203.0.113.9',
+      })),
+  )
+  expect(await world.rows('select sum(quantity)::int as held from stock_holds')).toEqual([{ held: 5 }])
+})
+
+test('ASVS 2.4.1: of a hundred orders at once from one network, exactly forty are opened', async () => {
+  const sheet = await world.item()
+  const attempts = await Promise.allSettled(
+    Array.from({ length: 100 }, () =>
+      openCheckout(world.ctx, { items: [{ id: sheet.id, title: 'Blue Sheet', price: 9.5, quantity: 1, category: 'sheet_music', format: 'pdf' }], customerEmail: 'buyer@example.com', cookieHash: randomUUID(), network: '203.0.113.9' })),
+  )
+  expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(40)
+  expect(await world.rows('select count(*)::int as n from checkouts')).toEqual([{ n: 40 }])
 })

@@ -5,17 +5,18 @@ import type { Transaction } from '@/adapters/database/connect'
 import { queueMail } from '@/adapters/mail/outbox'
 import type { ProviderCapture, ProviderOrder } from '@/adapters/payments/payments'
 import { recordAudit } from '@/db/audit'
-import { orders, payments, refunds, stockHolds } from '@/db/schema/orders'
+import { orders, payments, refunds } from '@/db/schema/orders'
 import { grantDownloads } from '@/features/downloads/server/grants'
+import { endHolds, forgetSold, holdPending, shortages } from '@/features/shop/server/holds'
 import { lockItemsForSale } from '@/features/shop/server/items'
 import { sellItems } from '@/features/shop/server/stock'
+import { stockKey } from '@/features/shop/server/stock-state'
 import { formatUsd } from '@/lib/money'
 import { canMove, nextPendingCheckAt, pendingHoldMs, type CheckoutStatus } from '../orders.rules'
 import { raiseAlarm } from './alarm'
 import { linesOf, lockCheckout, moveCheckout, needsOf, recipientOf, type Checkout, type CheckoutLine } from './checkout-rows'
 import { compareCapture, type Difference } from './compare'
 import { isParcel, lineName } from './delivery-of-line'
-import { releaseHolds, shortages, stockKey } from './holds'
 import { requestRefund } from './refund-rows'
 
 type Found = { order: ProviderOrder; capture: ProviderCapture; /** What of the PayPal order is not as agreed. */ differences: Difference[] }
@@ -29,7 +30,7 @@ export async function recordCapture(tx: Transaction, ctx: Context, checkoutId: s
   const { order, capture } = found
   // Once refused for a difference, nothing is delivered for it any more, whatever the order has been turned into meanwhile.
   const refusedBefore: Difference[] = checkout.status === 'mismatch' ? [{ field: 'status', expected: 'capturing', found: 'mismatch' }] : []
-  const differences = [...found.differences, ...compareCapture(checkout, capture), ...refusedBefore]
+  const differences = [...found.differences, ...compareCapture(checkout, capture, ctx.payments.merchantId), ...refusedBefore]
   const facts: Checkout = {
     ...checkout,
     payer_email: order.payerEmail ?? checkout.payer_email,
@@ -133,7 +134,7 @@ async function recordPaid(tx: Transaction, ctx: Context, checkout: Checkout, cap
     return orderId && file ? [{ orderId, title: line.title, file, limit: line.download_limit, expiryDays: line.download_expiry_days }] : []
   }))
   await moveCheckout(tx, ctx, checkout.id, status, { ...ended(ctx, checkout, short.size > 0 ? 'sold out before the payment was recorded' : null), paid_at: ctx.clock.now() })
-  await releaseHolds(tx, [checkout.id])
+  await forgetSold(tx, checkout.id)
   const ref = `checkout:${checkout.id}`
   await recordAudit(tx, { actor: 'paypal', what: `checkout.${status}`, ref, detail: { capture: capture.id, cents: capture.amountCents }, at: ctx.clock.now() })
   if (delivered.length > 0) {
@@ -148,7 +149,7 @@ async function recordPaid(tx: Transaction, ctx: Context, checkout: Checkout, cap
 async function sellLines(tx: Transaction, ctx: Context, checkout: Checkout, lines: readonly CheckoutLine[]): Promise<Set<string>> {
   const needs = needsOf(lines)
   const locked = await lockItemsForSale(tx, needs.map((need) => need.itemId))
-  const short = new Set((await shortages(tx, ctx, checkout.id, needs, locked)).map(stockKey))
+  const short = new Set((await shortages(tx, ctx, checkout.id, needs, locked, 'approved')).map(stockKey))
   const existing = new Set(locked.flatMap((item) => [stockKey({ itemId: item.id, variantId: null }), ...item.variants.map(({ id }) => stockKey({ itemId: item.id, variantId: id }))]))
   const sold = await sellItems(tx, needs.filter((need) => existing.has(stockKey(need)) && !(need.takesStock && short.has(stockKey(need)))))
   for (const need of sold.short) short.add(stockKey(need))
@@ -183,8 +184,9 @@ async function recordPending(tx: Transaction, ctx: Context, checkout: Checkout, 
   await moveCheckout(tx, ctx, checkout.id, 'pending', { ...ended(ctx, checkout, capture.rawStatus), next_check_at: next })
   if (isNew) {
     await savePayment(tx, ctx, checkout, capture, 'pending')
-    await saveOrders(tx, ctx, checkout, await linesOf(tx, checkout.id), () => 'pending')
-    await tx.update(stockHolds).set({ expires_at: new Date(now.getTime() + pendingHoldMs) }).where(eq(stockHolds.checkout_id, checkout.id))
+    const lines = await linesOf(tx, checkout.id)
+    await saveOrders(tx, ctx, checkout, lines, () => 'pending')
+    await holdPending(tx, ctx, checkout.id, needsOf(lines), new Date(now.getTime() + pendingHoldMs))
     await recordAudit(tx, { actor: 'paypal', what: 'checkout.pending', ref: `checkout:${checkout.id}`, detail: { capture: capture.id, reason: capture.rawStatus }, at: now })
     await queueMail(tx, { dedupeKey: `payment-pending:${checkout.id}`, kind: 'payment-pending', recipient: recipientOf(checkout), payload: { checkoutId: checkout.id } })
   }
@@ -205,7 +207,7 @@ async function recordDenied(tx: Transaction, ctx: Context, checkout: Checkout, c
   await moveCheckout(tx, ctx, checkout.id, 'denied', ended(ctx, checkout, capture.rawStatus))
   await savePayment(tx, ctx, checkout, capture, 'denied')
   await tx.update(orders).set({ payment_status: 'failed', updated_at: ctx.clock.now() }).where(eq(orders.checkout_id, checkout.id))
-  await releaseHolds(tx, [checkout.id])
+  await endHolds(tx, ctx, [checkout.id])
   await recordAudit(tx, { actor: 'paypal', what: 'checkout.denied', ref: `checkout:${checkout.id}`, detail: { capture: capture.id }, at: ctx.clock.now() })
   // Whoever is still at the page hears it there; a payment that was pending ended while nobody was looking.
   if (wasPending) {
@@ -222,14 +224,16 @@ async function recordMismatch(tx: Transaction, ctx: Context, checkout: Checkout,
   if (!allowed) return checkout.status
   const paymentId = await savePayment(tx, ctx, checkout, capture, capture.status === 'pending' ? 'pending' : 'completed')
   await tx.update(orders).set({ payment_status: 'failed', updated_at: ctx.clock.now() }).where(eq(orders.checkout_id, checkout.id))
-  await releaseHolds(tx, [checkout.id])
+  await endHolds(tx, ctx, [checkout.id])
   const [asked] = await tx.select({ id: refunds.id }).from(refunds).where(eq(refunds.payment_id, paymentId))
   if (!asked) await requestRefund(tx, ctx, { paymentId, orderId: null, amountCents: capture.amountCents, reason: 'another amount than agreed' })
   await queueMail(tx, { dedupeKey: `payment-failed:${checkout.id}`, kind: 'payment-failed', recipient: recipientOf(checkout), payload: { checkoutId: checkout.id } })
   await raiseAlarm(tx, ctx, {
     what: 'checkout.mismatch_after_capture',
     ref: `checkout:${checkout.id}`,
-    sentence: `PayPal took ${formatUsd(capture.amountCents)} (${capture.currency}) for order ${checkout.invoice_number} instead of ${formatUsd(checkout.total_cents)}. Nothing was delivered and the money goes back by itself.`,
+    sentence: differences.some(({ field }) => field === 'payee')
+      ? `PayPal paid the ${formatUsd(capture.amountCents)} (${capture.currency}) of order ${checkout.invoice_number} to another account than yours. Nothing was delivered, and the money is asked back. Please look it up in your PayPal account.`
+      : `PayPal took ${formatUsd(capture.amountCents)} (${capture.currency}) for order ${checkout.invoice_number} instead of ${formatUsd(checkout.total_cents)}. Nothing was delivered and the money goes back by itself.`,
     detail: { differences },
   })
   return 'mismatch'
@@ -242,7 +246,7 @@ async function recordReturned(tx: Transaction, ctx: Context, checkout: Checkout,
   await tx.update(orders).set({ payment_status: 'refunded', updated_at: ctx.clock.now() }).where(eq(orders.checkout_id, checkout.id))
   const to = checkout.status === 'pending' ? 'denied' : 'refused'
   await moveCheckout(tx, ctx, checkout.id, to, ended(ctx, checkout, 'refunded before it was recorded'))
-  await releaseHolds(tx, [checkout.id])
+  await endHolds(tx, ctx, [checkout.id])
   await recordAudit(tx, { actor: 'paypal', what: 'checkout.refunded_before_delivery', ref: `checkout:${checkout.id}`, detail: { capture: capture.id }, at: ctx.clock.now() })
   return to
 }

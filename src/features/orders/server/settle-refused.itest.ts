@@ -1,5 +1,6 @@
 // Proves what becomes of an order that PayPal refuses or delays, that somebody changed, or whose goods are gone: failure rows 15 to 20, 30.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { simulatedPaypal } from '../../../../tests/support/orders-context'
 import { createOrdersWorld, type OrdersWorld } from '../../../../tests/support/orders-world'
 import { approvedOrder, cd, expectSettledOnce, stockOfItem } from '../../../../tests/support/settling'
 
@@ -63,7 +64,7 @@ describe('PayPal says no, or later', () => {
     await world.advance(61)
     await world.runJobs()
     expect(await browser.settle(orderID)).toMatchObject({ success: false, state: 'failed', orders: [], error: 'Failed to create order records' })
-    expect(await world.rows('select (select status from checkouts) as checkout, (select status from payments) as payment, (select count(*)::int from download_grants) as grants, (select count(*)::int from stock_holds) as holds')).toEqual([
+    expect(await world.rows('select (select status from checkouts) as checkout, (select status from payments) as payment, (select count(*)::int from download_grants) as grants, (select count(*)::int from stock_holds where approved_at is not null) as holds')).toEqual([
       { checkout: 'denied', payment: 'denied', grants: 0, holds: 0 },
     ])
     expect(await stockOf(disc.id)).toEqual({ left: 1, sold: 0 })
@@ -74,7 +75,7 @@ describe('PayPal says no, or later', () => {
     const { browser, orderID } = await approved()
     world.fault({ call: 'orders.capture', kind: 'status', status: 422, issue: 'COMPLIANCE_VIOLATION' })
     expect(await browser.settle(orderID)).toMatchObject({ state: 'failed' })
-    expect(await world.rows('select status, (select count(*)::int from stock_holds) as holds from checkouts')).toEqual([{ status: 'refused', holds: 0 }])
+    expect(await world.rows('select status, (select count(*)::int from stock_holds where approved_at is not null) as holds from checkouts')).toEqual([{ status: 'refused', holds: 0 }])
   })
 
   test('1.7: a paid invoice that we have no payment for is for the owner to look at', async () => {
@@ -109,7 +110,7 @@ describe('somebody changes the order at PayPal', () => {
     world.fault({ call: 'orders.get', kind, times: 100 })
     expect(await browser.settle(orderID)).toMatchObject({ success: false, state: 'failed' })
     expect(await world.calls('orders.capture')).toBe(0)
-    expect(await world.rows('select status, (select count(*)::int from stock_holds) as holds from checkouts')).toEqual([{ status: 'mismatch', holds: 0 }])
+    expect(await world.rows('select status, (select count(*)::int from stock_holds where approved_at is not null) as holds from checkouts')).toEqual([{ status: 'mismatch', holds: 0 }])
     expect(await world.rows("select what from audit where what = 'checkout.mismatch'")).toHaveLength(1)
   })
 
@@ -153,6 +154,35 @@ describe('somebody changes the order at PayPal', () => {
     await browser.settle(orderID)
     await world.runJobs()
     expect(world.movements()).toHaveLength(2)
+  })
+})
+
+describe('whom the money was paid to', () => {
+  test('row 18: captured for another account: the capture tells, its order does not; nothing is delivered and the owner hears of it', async () => {
+    const { browser, orderID, discId } = await approved()
+    world.fault({ call: 'orders.capture', kind: 'wrong-payee' })
+    expect(await browser.settle(orderID)).toMatchObject({ success: false, state: 'failed', orders: [] })
+    await world.runJobs()
+    expect(await world.rows('select status, (select count(*)::int from orders) as orders, (select count(*)::int from download_grants) as grants from checkouts')).toEqual([{ status: 'mismatch', orders: 0, grants: 0 }])
+    expect(await stockOf(discId)).toEqual({ left: 3, sold: 0 })
+    expect(await world.rows("select detail->'differences' as differences from audit where what = 'checkout.mismatch_after_capture'")).toEqual([{ differences: [{ field: 'payee', expected: 'TESTMERCHANT2', found: 'STRANGERPAYEE' }] }])
+    expect(world.mails.find((mail) => mail.to === 'owner@themusician.test')?.text).toContain('to another account than yours')
+    expect(world.mails.every((mail) => !mail.text.includes('/d/'))).toBe(true)
+  })
+
+  test('row 11: as long as PayPal does not tell whom it paid, the buyer is told to wait; then it is recorded, charged once', async () => {
+    const { browser, orderID, discId } = await approved()
+    world.fault({ call: 'captures.get', kind: 'status', status: 503 })
+    expect(await browser.settle(orderID)).toMatchObject({ state: 'checking' })
+    expect(await browser.settle(orderID)).toMatchObject({ state: 'completed' })
+    await expectRecordedOnce(discId)
+  })
+
+  test('without an account of ours to compare with, the capture is not asked for', async () => {
+    world.ctx.payments = simulatedPaypal(world.simulator.url, world.ctx.log, { merchantId: null })
+    const { browser, orderID } = await approved()
+    expect(await browser.settle(orderID)).toMatchObject({ state: 'completed' })
+    expect(await world.calls('captures.get')).toBe(0)
   })
 })
 

@@ -7,12 +7,13 @@ import { translateDatabaseError } from '@/adapters/database/translate-database-e
 import { queueJob } from '@/adapters/jobs/jobs'
 import { PaymentError, type ProviderCapture, type ProviderOrder } from '@/adapters/payments/payments'
 import { recordAudit } from '@/db/audit'
+import { endHolds, holdApproved } from '@/features/shop/server/holds'
+import { turnBack } from '@/features/shop/server/unpaid-holds'
 import { AppError } from '@/lib/errors'
-import { approvedHoldMs, holdMs, isBeyondPaypal, leaseMs, nextCheckAt, nextPendingCheckAt, nextUnclearCheckAt, type CheckoutStatus } from '../orders.rules'
+import { approvedHoldMs, isBeyondPaypal, leaseMs, nextCheckAt, nextPendingCheckAt, nextUnclearCheckAt, type CheckoutStatus } from '../orders.rules'
 import { raiseAlarm } from './alarm'
 import { linesOf, lockByPaypalOrder, lockCheckout, moveCheckout, needsOf, type Checkout } from './checkout-rows'
 import { compareOrder, type Difference } from './compare'
-import { releaseHolds, takeHolds } from './holds'
 import { recordCapture } from './record-payment'
 
 export const settleTask = 'settle-checkout'
@@ -88,7 +89,7 @@ async function settleClaimed(ctx: Context, checkout: Checkout, paypalOrderId: st
 
   const short = await inTransaction(ctx.db, async (tx) => {
     const until = new Date(ctx.clock.now().getTime() + approvedHoldMs)
-    return takeHolds(tx, ctx, checkout.id, needsOf(await linesOf(tx, checkout.id)), until)
+    return holdApproved(tx, ctx, checkout.id, needsOf(await linesOf(tx, checkout.id)), until)
   })
   const [first] = short
   // The buyer is told that nothing was charged, so it must stay like that, even if goods come back later.
@@ -140,8 +141,9 @@ function decisiveCapture(order: ProviderOrder): ProviderCapture | null {
 
 /** T2. */
 async function record(ctx: Context, checkout: Checkout, order: ProviderOrder, taken: ProviderCapture, differences: Difference[]): Promise<Settled> {
+  const capture = await withPayee(ctx, taken)
   await inTransaction(ctx.db, async (tx) => {
-    const status = await recordCapture(tx, ctx, checkout.id, { order, capture: taken, differences })
+    const status = await recordCapture(tx, ctx, checkout.id, { order, capture, differences })
     // Whatever the state, this process is done with it.
     await moveCheckout(tx, ctx, checkout.id, status, { lease_until: null })
     crashPoint('before-record-commit')
@@ -150,12 +152,24 @@ async function record(ctx: Context, checkout: Checkout, order: ProviderOrder, ta
   return { kind: 'recorded', checkoutId: checkout.id }
 }
 
+/** An order tells whom it is to be paid to; whom its money was paid to, only the capture itself tells. */
+async function withPayee(ctx: Context, taken: ProviderCapture): Promise<ProviderCapture> {
+  if (ctx.payments.merchantId === null || taken.payeeMerchantId !== null || taken.status === 'declined' || taken.status === 'failed') return taken
+  try {
+    return { ...taken, payeeMerchantId: (await ctx.payments.readCapture(taken.id)).payeeMerchantId }
+  } catch (error) {
+    // Money that was taken a moment ago and cannot be found is for a later look.
+    if (error instanceof PaymentError) throw new PaymentError('unknown', 'It could not be found out whom the money was paid to', { cause: error, detail: error.detail })
+    throw error
+  }
+}
+
 /** Gives the lease back and leaves the checkout in a state in which nothing is charged. */
 async function release(ctx: Context, checkout: Checkout, to: CheckoutStatus, note: string | null): Promise<Settled> {
   await inTransaction(ctx.db, async (tx) => {
     const moved = await moveCheckout(tx, ctx, checkout.id, to, { lease_until: null, next_check_at: null, note })
     if (!moved) await endLease(tx, ctx, checkout.id)
-    else if (to === 'expired' || to === 'cancelled' || to === 'refused') await releaseHolds(tx, [checkout.id])
+    else if (to === 'expired' || to === 'cancelled' || to === 'refused') await endHolds(tx, ctx, [checkout.id])
   })
   return { kind: to === 'declined' ? 'declined' : to === 'mismatch' || to === 'refused' ? 'failed' : 'expired', checkoutId: checkout.id }
 }
@@ -184,8 +198,14 @@ async function notApproved(ctx: Context, checkout: Checkout): Promise<Settled> {
   await inTransaction(ctx.db, async (tx) => {
     const to = checkout.status === 'capturing' ? 'paypal_created' : checkout.status
     await moveCheckout(tx, ctx, checkout.id, to, { lease_until: null, next_check_at: nextCheckAt(checkout.created_at, now) })
+    await unapprove(tx, ctx, checkout)
   })
   return { kind: 'not_approved', checkoutId: checkout.id }
+}
+
+/** Nobody has agreed to pay (any more): what was held for it is unpaid again, until its original end. */
+async function unapprove(tx: Transaction, ctx: Context, { id, cookie_hash: cookieHash, network }: Checkout): Promise<void> {
+  await turnBack(tx, ctx, { checkoutId: id, cookieHash, network }, needsOf(await linesOf(tx, id)))
 }
 
 /** Row 15: the way to pay was turned down. The order lives on, with a new key for the next try. */
@@ -198,7 +218,7 @@ async function declined(ctx: Context, checkout: Checkout, error: PaymentError): 
       next_check_at: nextCheckAt(checkout.created_at, now),
       note: error.message,
     })
-    await takeHolds(tx, ctx, checkout.id, needsOf(await linesOf(tx, checkout.id)), new Date(now.getTime() + holdMs))
+    await unapprove(tx, ctx, checkout)
     await recordAudit(tx, { actor: 'paypal', what: 'checkout.declined', ref: `checkout:${checkout.id}`, detail: { attempt: checkout.attempt, ...error.detail }, at: now })
   })
   return { kind: 'declined', checkoutId: checkout.id }
@@ -209,7 +229,7 @@ async function refuse(ctx: Context, checkout: Checkout, error: PaymentError, ala
   const ref = `checkout:${checkout.id}`
   await inTransaction(ctx.db, async (tx) => {
     await moveCheckout(tx, ctx, checkout.id, 'refused', { lease_until: null, next_check_at: null, note: error.message })
-    await releaseHolds(tx, [checkout.id])
+    await endHolds(tx, ctx, [checkout.id])
     await recordAudit(tx, { actor: 'paypal', what: 'checkout.refused', ref, detail: { message: error.message, ...error.detail }, at: ctx.clock.now() })
     if (alarm !== null) await raiseAlarm(tx, ctx, { what: 'checkout.duplicate_invoice', ref, sentence: alarm })
   })
@@ -221,7 +241,7 @@ async function refuseMismatch(ctx: Context, checkout: Checkout, differences: Dif
   await inTransaction(ctx.db, async (tx) => {
     const moved = await moveCheckout(tx, ctx, checkout.id, 'mismatch', { lease_until: null, next_check_at: null, note: 'the PayPal order is not the one we opened' })
     if (!moved) return endLease(tx, ctx, checkout.id)
-    await releaseHolds(tx, [checkout.id])
+    await endHolds(tx, ctx, [checkout.id])
     await raiseAlarm(tx, ctx, {
       what: 'checkout.mismatch',
       ref: `checkout:${checkout.id}`,

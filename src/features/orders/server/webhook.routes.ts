@@ -19,11 +19,11 @@ export const ordersRoutes: RawRoute[] = [
     summary: "PayPal's signed notifications (OP-02).",
     limit: { requests: 50, perSeconds: 1 },
     maxBodyBytes: 256 * 1024,
-    async run(ctx, { raw }) {
+    async run(ctx, { raw }, { network }) {
       const body = await raw.text()
       let notice: PaymentNotice
       try {
-        notice = await ctx.payments.readNotice(raw.headers, body)
+        notice = await ctx.payments.readNotice(raw.headers, body, network)
       } catch (error) {
         if (!(error instanceof PaymentError)) throw error
         ctx.log.warn({ failure: error.failure, reason: error.message }, 'A notification was not accepted')

@@ -5,13 +5,20 @@ import { useCart } from '@/features/cart/cart.store'
 import { refreshFromShop } from '@/features/cart/pages/cart-actions'
 import { useApiQuery } from '@/lib/use-api-query'
 import { currentItemsQuery } from '../shop.queries'
-import { offerOf } from './cart-offer'
+import { offerOf, type HeldGoods } from './cart-offer'
 
-/** Shows nothing. `paused` while a payment is being settled: what the buyer has just bought must not look sold out to him. */
-export function CartRefresh({ paused }: { paused: boolean }) {
+type Props = {
+  /** While a payment is being settled: what the buyer has just bought must not look sold out to him. */
+  paused: boolean
+  /** What is held for this browser when it is asked; the shop's numbers leave it out. Stays the same function. */
+  heldNow(): HeldGoods[]
+}
+
+/** Shows nothing. */
+export function CartRefresh({ paused, heldNow }: Props) {
   const ids = [...new Set(useCart().lines.map((line) => line.product.id))].toSorted()
   const asked = ids.join(',')
-  const { data, refetch } = useApiQuery(currentItemsQuery(ids), { enabled: asked !== '' && !paused })
+  const { data, isFetching, refetch } = useApiQuery(currentItemsQuery(ids), { enabled: asked !== '' && !paused })
   const isOpen = useCartOpen()
 
   useEffect(() => {
@@ -20,9 +27,11 @@ export function CartRefresh({ paused }: { paused: boolean }) {
   }, [isOpen, asked, paused, refetch])
 
   useEffect(() => {
-    if (!data || paused) return
-    const offers = data.items.filter((item) => !item.isFree).map(offerOf)
+    // Again after every answer, the same one too: what is held may have ended meanwhile.
+    if (!data || paused || isFetching) return
+    const held = heldNow()
+    const offers = data.items.filter((item) => !item.isFree).map((item) => offerOf(item, held))
     refreshFromShop(offers, asked.split(','))
-  }, [data, asked, paused])
+  }, [data, asked, paused, isFetching, heldNow])
   return null
 }

@@ -1,10 +1,20 @@
 // What the shop hands to the cart: a snapshot of an item, and the ways to buy it.
-import type { CartOffer } from '@/features/cart/cart'
+import type { CartInventory, CartOffer } from '@/features/cart/cart'
 import type { ShopItem } from '../shop.contract'
 
-/** An item as the cart takes it. Free items never go there (OP-15): they have no offers. */
-export function offerOf(item: ShopItem): CartOffer {
+/** Pieces that are held for this browser. */
+export type HeldGoods = { itemId: string; variantId: string | null; quantity: number }
+
+/** An item as the cart takes it; what is held for this browser counts as there. Free items never go there (OP-15): they have no offers. */
+export function offerOf(item: ShopItem, held: readonly HeldGoods[] = []): CartOffer {
   const { id, slug, title, image, category, offers, variants } = item
-  const { hasTracking, currentStock } = item.inventory
-  return { product: { id, slug, title, image, category, inventory: { hasTracking, currentStock } }, formats: offers, variants }
+  const withHeld = ({ hasTracking, currentStock }: CartInventory, variantId: string | null): CartInventory => {
+    const own = held.filter((one) => one.itemId === id && one.variantId === variantId).reduce((sum, one) => sum + one.quantity, 0)
+    return { hasTracking, currentStock: currentStock === null ? null : currentStock + own }
+  }
+  return {
+    product: { id, slug, title, image, category, inventory: withHeld(item.inventory, null) },
+    formats: offers,
+    variants: variants.map((variant) => ({ ...variant, inventory: withHeld(variant.inventory, variant.id) })),
+  }
 }

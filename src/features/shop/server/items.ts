@@ -11,6 +11,7 @@ import type { ShopItem } from '../shop.contract'
 import type { DeliveryFacts } from '../delivery.rules'
 import { categoriesOf, formatsOf, groupOf, inventoryOf, type ItemFacts, offersOf, stockCount, typeOf } from '../shop.rules'
 import type { CategoryGroup } from '../shop.shelves'
+import { availableCounts, stockStates } from './stock-state'
 import { type Variant, variantsOf } from './variants'
 
 type Row = typeof shopItems.$inferSelect
@@ -88,11 +89,18 @@ export async function lockItemsForSale(tx: Transaction, ids: readonly string[]):
 /** Rows as visitors see them (SHOP-21 to SHOP-26), their pictures described in one query. */
 async function present(ctx: Context, rows: Row[]): Promise<ShopItem[]> {
   const pictures = await describePictures(ctx.db, rows.map((row) => row.image_url))
-  const variants = await variantsOf(ctx.db, rows.map((row) => row.id))
-  return rows.map((row) => presentOne(row, (row.image_url && pictures.get(row.image_url)) || placeholderPicture, variants.get(row.id) ?? [], ctx.settings.siteName))
+  const ids = rows.map((row) => row.id)
+  const variants = await variantsOf(ctx.db, ids)
+  const now = ctx.clock.now()
+  const states = await stockStates(ctx.db, ids, now)
+  return rows.map((row) => {
+    const available = availableCounts(states, { id: row.id, inventoryCount: row.inventory_count }, variants.get(row.id) ?? [], now)
+    return presentOne(row, (row.image_url && pictures.get(row.image_url)) || placeholderPicture, available, ctx.settings.siteName)
+  })
 }
 
-function presentOne(row: Row, image: PictureSource, variants: Variant[], artist: string): ShopItem {
+/** `available` counts what a stranger can start to buy now, as the checkout does. */
+function presentOne(row: Row, image: PictureSource, available: { inventoryCount: number | null; variants: Variant[] }, artist: string): ShopItem {
   const isFree = row.category === 'free_content'
   const facts: ItemFacts = {
     ...deliveryFacts({ category: row.category, pdfFileUrl: row.pdf_file_url, bandcampUrl: row.bandcamp_url, externalUrl: row.external_url }),
@@ -116,12 +124,12 @@ function presentOne(row: Row, image: PictureSource, variants: Variant[], artist:
     tags: row.tags,
     formats: formatsOf(facts),
     offers: offersOf(facts),
-    variants: variants.map(({ id, label, priceCents, inventoryCount }) => ({ id, label, priceCents, inventory: inventoryOf(inventoryCount) })),
+    variants: available.variants.map(({ id, label, priceCents, inventoryCount }) => ({ id, label, priceCents, inventory: inventoryOf(inventoryCount) })),
     isFeatured: row.is_featured,
     isFree,
     freeUrl: isFree ? (facts.hasPdf ? `/free/${row.slug}` : webAddress(row.bandcamp_url) ?? webAddress(row.external_url)) : null,
     hasPdf: facts.hasPdf,
-    inventory: inventoryOf(stockCount({ category: row.category, inventoryCount: row.inventory_count, variants })),
+    inventory: inventoryOf(stockCount({ category: row.category, ...available })),
     purchaseCount: row.purchase_count,
     rating: 5,
     reviews: 0,

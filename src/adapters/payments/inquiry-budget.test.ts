@@ -1,0 +1,68 @@
+// Proves how often PayPal is asked about notifications that may be forged, and for whom time runs.
+import { beforeEach, describe, expect, test } from 'vitest'
+import { inquiryBudget, type InquiryBudget } from './inquiry-budget'
+import { recent } from './recent'
+
+const minute = 60_000
+let clock = 0
+let budget: InquiryBudget
+beforeEach(() => {
+  clock = 0
+  budget = inquiryBudget(() => clock)
+})
+
+/** Seconds to wait; null when it may be asked. */
+function waitOf(sender: string): number | null {
+  try {
+    budget.take(sender)
+    return null
+  } catch (error) {
+    return (error as { retryAfterSeconds?: number }).retryAfterSeconds ?? 0
+  }
+}
+
+describe('a stranger', () => {
+  test('is asked about three times in vain, then waits until ten minutes are over', () => {
+    for (let turn = 0; turn < 3; turn++) {
+      expect(waitOf('a')).toBeNull()
+      budget.inVain('a')
+    }
+    expect(waitOf('a')).toBe(600)
+    expect(waitOf('b')).toBeNull()
+    clock += 10 * minute
+    expect(waitOf('a')).toBeNull()
+  })
+
+  test('shares twenty inquiries a minute with all other strangers', () => {
+    for (let turn = 0; turn < 20; turn++) expect(waitOf(`network ${turn}`)).toBeNull()
+    clock += 20_000
+    expect(waitOf('another')).toBe(40)
+    clock += 40_000
+    expect(waitOf('another')).toBeNull()
+  })
+})
+
+describe('who has sent a genuine one', () => {
+  test('does not wait for strangers, for a day', () => {
+    budget.genuine('PayPal')
+    for (let turn = 0; turn < 20; turn++) waitOf(`network ${turn}`)
+    expect(waitOf('stranger')).not.toBeNull()
+    for (let turn = 0; turn < 500; turn++) expect(waitOf('PayPal')).toBeNull()
+  })
+
+  test('is asked about a hundred times in vain: somebody may hide behind the same address', () => {
+    budget.genuine('a')
+    for (let turn = 0; turn < 100; turn++) budget.inVain('a')
+    expect(waitOf('a')).toBe(600)
+  })
+})
+
+test('what was found out lately is known until its time is over, and never more than so many', () => {
+  const known = recent<number>({ most: 2, now: () => clock })
+  known.set('a', 1, minute)
+  known.set('b', 2, minute)
+  known.set('c', 3, minute)
+  expect([known.get('a'), known.get('b'), known.get('c')]).toEqual([undefined, 2, 3])
+  clock += minute
+  expect([known.get('b'), known.get('c')]).toEqual([undefined, undefined])
+})

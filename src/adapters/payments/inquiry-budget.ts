@@ -1,0 +1,47 @@
+// How often PayPal is asked about notifications that may be forged: anybody can send us one, and none of them may make us send many.
+import { PaymentError } from './payments'
+import { recent } from './recent'
+
+export type InquiryBudget = {
+  /** Before asking PayPal about a notification of this sender. Throws PaymentError `busy` when that has to wait: PayPal sends its own again. */
+  take(sender: string): void
+  /** PayPal knows it. */
+  genuine(sender: string): void
+  /** PayPal does not know it, or nothing was found out. */
+  inVain(sender: string): void
+}
+
+const minute = 60_000
+/** In vain, in ten minutes, before a sender has to wait until they are over. */
+const mostInVain = { stranger: 3, known: 100 }
+/** A minute, for all senders together that never sent a genuine one. */
+const mostOfStrangers = 20
+const windowMs = 10 * minute
+const knownMs = 24 * 60 * minute
+
+/** `sender` is a network. Who has sent a genuine notification lately does not wait for strangers. `now` is a monotonic clock in milliseconds. */
+export function inquiryBudget(now: () => number): InquiryBudget {
+  const known = recent<true>({ most: 500, now })
+  const vain = recent<{ times: number }>({ most: 5_000, now })
+  let strangers = { asked: 0, until: 0 }
+
+  return {
+    take(sender) {
+      const isKnown = known.get(sender) === true
+      const times = vain.get(sender)?.times ?? 0
+      if (times >= (isKnown ? mostInVain.known : mostInVain.stranger)) throw wait(windowMs)
+      if (isKnown) return
+      if (strangers.until <= now()) strangers = { asked: 0, until: now() + minute }
+      if (strangers.asked >= mostOfStrangers) throw wait(strangers.until - now())
+      strangers.asked += 1
+    },
+    genuine: (sender) => known.set(sender, true, knownMs),
+    inVain(sender) {
+      const counted = vain.get(sender)
+      if (counted) counted.times += 1
+      else vain.set(sender, { times: 1 }, windowMs)
+    },
+  }
+}
+
+const wait = (ms: number): PaymentError => new PaymentError('busy', 'Many notifications were forged lately; not asking for a moment', { retryAfterSeconds: Math.ceil(ms / 1000) })

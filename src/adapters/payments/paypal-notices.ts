@@ -1,0 +1,77 @@
+// Whether a notification is PayPal's own. What can be found out here is looked at first; PayPal is asked seldom, however many are forged.
+import { createHash } from 'node:crypto'
+import { inquiryBudget } from './inquiry-budget'
+import { PaymentError, type PaymentNotice } from './payments'
+import { certificateStore } from './paypal-certificates'
+import type { PaypalHttp } from './paypal-http'
+import { verificationReply } from './paypal-replies'
+import { checkSignature, noticeOf, postbackBody, transmissionOf, type Transmission } from './paypal-webhooks'
+import { recent } from './recent'
+
+type Config = { webhookId: string | null; certificateHosts: readonly string[]; webhookCheck?: 'offline' | 'postback' }
+
+const remembered = 1_000
+const forgedMs = 10 * 60 * 1000
+/** A genuine signature fits every body with the same checksum, so it is taken for few of them: what each points at is read at PayPal. */
+const bodiesPerSignature = 3
+const signatureMs = 4 * 24 * 60 * 60 * 1000
+
+export type NoticeReader = (headers: Headers, rawBody: string, sender: string) => Promise<PaymentNotice>
+
+/** `sender` is the network it came from. The reader throws PaymentError as `readNotice` of a provider does. `now` is a monotonic clock in milliseconds. */
+export function noticeReader(config: Config, http: PaypalHttp, now: () => number = () => performance.now()): NoticeReader {
+  const certificates = certificateStore(config.certificateHosts, now)
+  const budget = inquiryBudget(now)
+  const forged = recent<true>({ most: remembered, now })
+  const bodies = recent<Set<string>>({ most: remembered, now })
+
+  async function askPaypal(webhookId: string, sent: Transmission, rawBody: string, sender: string, about: string): Promise<void> {
+    const fingerprint = hashOf(JSON.stringify(sent), rawBody)
+    if (forged.get(fingerprint)) throw new PaymentError('refused', 'PayPal did not know this notification a moment ago')
+    budget.take(sender)
+    const answer = await http.send({ method: 'POST', path: '/v1/notifications/verify-webhook-signature', body: postbackBody(webhookId, sent, rawBody), about }).catch((error: unknown) => {
+      budget.inVain(sender)
+      throw error
+    })
+    const judged = verificationReply.safeParse(answer)
+    if (judged.success && judged.data.verification_status === 'SUCCESS') return
+    forged.set(fingerprint, true, forgedMs)
+    budget.inVain(sender)
+    throw new PaymentError('refused', 'PayPal does not know this notification')
+  }
+
+  async function checkHere(webhookId: string, sent: Transmission, rawBody: string, sender: string): Promise<void> {
+    let isAsked = false
+    try {
+      const key = await certificates.keyFor(sent.certificateUrl, () => {
+        budget.take(sender)
+        isAsked = true
+      })
+      checkSignature(key, webhookId, sent, rawBody)
+    } catch (error) {
+      if (isAsked) budget.inVain(sender)
+      throw error
+    }
+  }
+
+  function countBody(sent: Transmission, rawBody: string): void {
+    const seen = bodies.get(sent.signature) ?? new Set<string>()
+    seen.add(hashOf(rawBody))
+    if (seen.size > bodiesPerSignature) throw new PaymentError('refused', 'Too many bodies came with one signature')
+    bodies.set(sent.signature, seen, signatureMs)
+  }
+
+  return async (headers, rawBody, sender) => {
+    if (config.webhookId === null) throw new PaymentError('misconfigured', 'No webhook is registered')
+    const sent = transmissionOf(headers)
+    const notice = noticeOf(rawBody, sent.time)
+    certificates.checkAddress(sent.certificateUrl)
+    if (config.webhookCheck === 'postback') await askPaypal(config.webhookId, sent, rawBody, sender, notice.eventId)
+    else await checkHere(config.webhookId, sent, rawBody, sender)
+    countBody(sent, rawBody)
+    budget.genuine(sender)
+    return notice
+  }
+}
+
+const hashOf = (...parts: string[]): string => createHash('sha256').update(parts.join('\0')).digest('base64url')

@@ -1,0 +1,26 @@
+// A small memory with an end: what was found out lately, so that the same is not asked for again.
+
+export type Recent<V> = {
+  /** Undefined when it was never noted, or its time is over. */
+  get(key: string): V | undefined
+  /** Notes it for so many milliseconds; beyond the most that are kept, the oldest goes. */
+  set(key: string, value: V, ms: number): void
+}
+
+/** `now` is a monotonic clock in milliseconds. */
+export function recent<V>({ most, now }: { most: number; now: () => number }): Recent<V> {
+  const entries = new Map<string, { value: V; until: number }>()
+  return {
+    get(key) {
+      const entry = entries.get(key)
+      if (entry && entry.until > now()) return entry.value
+      entries.delete(key)
+      return undefined
+    },
+    set(key, value, ms) {
+      entries.delete(key)
+      if (entries.size >= most) for (const oldest of [...entries.keys()].slice(0, entries.size - most + 1)) entries.delete(oldest)
+      entries.set(key, { value, until: now() + ms })
+    },
+  }
+}

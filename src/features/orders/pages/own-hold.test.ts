@@ -1,0 +1,54 @@
+// Proves what a browser remembers of its own hold: until its end, for every tab, and with whatever somebody put into the storage.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expectHold, forgetHold, ownHold, rememberHold } from './own-hold'
+
+const goods = { itemId: 'a', variantId: null, quantity: 1 }
+let stored: Map<string, string>
+beforeEach(() => {
+  stored = new Map()
+  vi.useFakeTimers({ now: new Date('2026-11-20T20:00:00Z') })
+  vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => void stored.set(key, value), removeItem: (key: string) => void stored.delete(key) })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+test('what the server says is held counts until its end', () => {
+  rememberHold([goods], '2026-11-20T20:10:00Z')
+  expect(ownHold()).toEqual([goods])
+  vi.setSystemTime(new Date('2026-11-20T20:09:59Z'))
+  expect(ownHold()).toEqual([goods])
+  vi.setSystemTime(new Date('2026-11-20T20:10:00Z'))
+  expect(ownHold()).toEqual([])
+})
+
+test('what was asked for counts until the answer; a lost answer leaves it so for a quarter of an hour', () => {
+  expectHold([{ ...goods, quantity: 3 }])
+  expect(ownHold()).toEqual([{ ...goods, quantity: 3 }])
+  rememberHold([goods], '2026-11-20T20:15:00Z')
+  expect(ownHold()).toEqual([goods])
+  rememberHold([], null)
+  expect(ownHold()).toEqual([])
+  expectHold([goods])
+  vi.setSystemTime(new Date('2026-11-20T20:15:00Z'))
+  expect(ownHold()).toEqual([])
+})
+
+test('bought or refused, nothing is held', () => {
+  rememberHold([goods], '2026-11-20T20:10:00Z')
+  forgetHold()
+  expect(stored.size).toBe(0)
+})
+
+test.each(['', 'no json', 'null', '1', '{}', '{"held":1,"until":9e15}', '{"held":[null,1,{"itemId":1,"variantId":null,"quantity":1},{"itemId":"a"}],"until":9e15}'])('a storage that holds %j is no hold', (text) => {
+  stored.set('shop-held', text)
+  expect(ownHold()).toEqual([])
+})
+
+test('without a storage nothing is remembered and nothing breaks', () => {
+  vi.stubGlobal('localStorage', undefined)
+  rememberHold([goods], '2026-11-20T20:10:00Z')
+  forgetHold()
+  expect(ownHold()).toEqual([])
+})

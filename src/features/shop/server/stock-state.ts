@@ -1,0 +1,47 @@
+// What is held of items and variants now: read by the shop's pages and by the checkout, so that both say the same.
+import { and, gt, inArray } from 'drizzle-orm'
+import type { Database, Transaction } from '@/adapters/database/connect'
+import { stockHolds } from '@/db/schema/stock-holds'
+import { availableOf, doubtMs, nothingHeld, type StockState } from '../stock.rules'
+import type { Variant } from './variants'
+
+/** One item, or one variant of it: what stock is counted by. */
+export type Counted = { itemId: string; variantId: string | null }
+
+/** The same for the same item and variant. */
+export const stockKey = ({ itemId, variantId }: Counted): string => `${itemId} ${variantId}`
+
+export type StockStates = (counted: Counted) => StockState
+
+/** How these items are held at `now`. What `besides` (a checkout) holds itself is left out: it is not in its own way. */
+export async function stockStates(db: Database | Transaction, itemIds: readonly string[], now: Date, besides?: string): Promise<StockStates> {
+  const states = new Map<string, StockState>()
+  if (itemIds.length > 0) {
+    const since = new Date(now.getTime() - doubtMs)
+    const rows = await db
+      .select()
+      .from(stockHolds)
+      .where(and(inArray(stockHolds.shop_item_id, [...itemIds]), gt(stockHolds.expires_at, since)))
+    for (const { checkout_id, shop_item_id, variant_id, quantity, approved_at, expires_at } of rows) {
+      const key = stockKey({ itemId: shop_item_id, variantId: variant_id })
+      const state = states.get(key) ?? nothingHeld
+      const isLive = expires_at > now
+      if (isLive && checkout_id === besides) continue
+      if (isLive && approved_at !== null) states.set(key, { ...state, approved: state.approved + quantity })
+      else if (isLive) states.set(key, { ...state, unpaid: state.unpaid + quantity })
+      else if (approved_at === null) states.set(key, { ...state, endedUnpaid: [...state.endedUnpaid, expires_at] })
+    }
+  }
+  return (counted) => states.get(stockKey(counted)) ?? nothingHeld
+}
+
+type Stocked = { id: string; inventoryCount: number | null }
+
+/** An item's own count and those of its variants, less what a visitor cannot have now. Null stays null: not tracked. */
+export function availableCounts(states: StockStates, item: Stocked, variants: readonly Variant[], now: Date): { inventoryCount: number | null; variants: Variant[] } {
+  const available = (count: number | null, variantId: string | null) => (count === null ? null : availableOf(count, states({ itemId: item.id, variantId }), now))
+  return {
+    inventoryCount: available(item.inventoryCount, null),
+    variants: variants.map((variant) => ({ ...variant, inventoryCount: available(variant.inventoryCount, variant.id) })),
+  }
+}
