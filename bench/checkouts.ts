@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 export type Shop = { url: string; simulatorUrl: string }
 export type Purchase = { orderID: string; state: string }
 
-export type Item = { id: string; title: string; priceCents: number; category: string; formats: string[]; isFree: boolean; inventory: { hasTracking: boolean } }
+export type Item = { id: string; title: string; priceCents: number; category: string; formats: string[]; variants: { id: string; inventory: { isInStock: boolean } }[]; isFree: boolean; inventory: { hasTracking: boolean } }
 
 /** Items that can be bought without end: no tracked stock, a price. */
 export async function endlessItems({ url }: Shop): Promise<Item[]> {
@@ -25,8 +25,9 @@ export type Approved = { orderID: string; /** Ends the purchase as the buyer's p
 /** Opens an order for one item and approves it at PayPal. Throws on any answer that is not a success. */
 export async function approveOne(shop: Shop, item: Item, email: string): Promise<Approved> {
   const format = item.formats.at(-1)
+  const variantId = item.variants.find(({ inventory }) => inventory.isInStock)?.id
   const opened = await post(shop, '/api/functions/create-paypal-order', {
-    items: [{ id: item.id, title: item.title, price: item.priceCents / 100, quantity: 1, category: item.category, format }],
+    items: [{ id: item.id, title: item.title, price: item.priceCents / 100, quantity: 1, category: item.category, format, variantId }],
     customerEmail: email,
   })
   if (!opened.ok) throw new Error(`create-paypal-order answered ${opened.status}: ${await opened.text()}`)

@@ -12,9 +12,10 @@ export async function movementsAt(simulatorUrl: string): Promise<Movement[]> {
   return movements
 }
 
-/** What every item has left and has sold. */
+/** What every item has left, over all its sizes, and has sold. */
 export async function stockOf(site: Books): Promise<Stock> {
-  const rows = await site.sql<{ id: string; count: number | null; sold: number }>('select id, inventory_count as count, purchase_count as sold from shop_items')
+  const rows = await site.sql<{ id: string; count: number | null; sold: number }>(`
+    select id, coalesce((select sum(inventory_count)::int from item_variants v where v.shop_item_id = i.id), inventory_count) as count, purchase_count as sold from shop_items i`)
   return new Map(rows.map(({ id, count, sold }) => [id, { count, sold }]))
 }
 

@@ -18,7 +18,8 @@ export type TrialPlan = {
 
 export type TrialOutcome = { approved: number; cancelled: number; captures: number; kills: number; /** Set at PayPal; each spoils the next call of its kind. */ faults: number; settledAfterMs: number; problems: string[] }
 
-type Item = { id: string; title: string; priceCents: number; category: string; formats: string[]; isFree: boolean; inventory: { hasTracking: boolean; currentStock: number | null } }
+type Offer = { format: string; delivery: 'file' | 'parcel' | 'link'; unitCents: number }
+type Item = { id: string; title: string; category: string; offers: Offer[]; variants: { id: string }[]; inventory: { currentStock: number | null } }
 
 /** Numbers that look random and are the same for the same seed (mulberry32). */
 function randomFrom(seed: number): () => number {
@@ -59,7 +60,11 @@ export async function runLedgerTrial(site: RunningSite, plan: TrialPlan): Promis
   let next = 0
 
   const { items } = (await (await fetch(`${site.url}/api/shop/items`)).json()) as { items: Item[] }
-  const forSale = items.filter((item) => !item.isFree && item.priceCents > 0 && (item.inventory.currentStock ?? 1_000_000) > 0)
+  const forSale = items.flatMap((item) => {
+    const offer = item.offers.at(-1)
+    return offer && (item.inventory.currentStock ?? 1_000_000) > 0 ? [{ ...item, offer }] : []
+  })
+  await site.sql('update item_variants set inventory_count = 100000 where inventory_count is not null')
   await site.sql('update shop_items set inventory_count = 100000 where inventory_count is not null')
   const stockBefore = await stockOf(site)
 
@@ -91,10 +96,14 @@ export async function runLedgerTrial(site: RunningSite, plan: TrialPlan): Promis
   async function purchase(turn: number): Promise<void> {
     if (plan.faults) await misbehave()
     const chosen = [forSale[Math.floor(random() * forSale.length)], forSale[Math.floor(random() * forSale.length)]].filter((item) => item !== undefined)
-    const lines = [...new Map(chosen.map((item) => [item.id, { item, quantity: 1 + Math.floor(random() * 2) }])).values()]
+    const lines = [...new Map(chosen.map((item) => {
+      const pieces = 1 + Math.floor(random() * 2)
+      // A file or a link is sold once; of goods there may be two, of any size.
+      return [item.id, { item, quantity: item.offer.delivery === 'parcel' ? pieces : 1, variantId: item.offer.delivery === 'parcel' ? item.variants[pieces]?.id : undefined }]
+    })).values()]
     const fate = random()
     const email = `trial${turn}@example.com`
-    const sent = lines.map(({ item, quantity }) => ({ id: item.id, title: item.title, price: item.priceCents / 100, quantity, category: item.category, format: item.formats.at(-1) }))
+    const sent = lines.map(({ item, quantity, variantId }) => ({ id: item.id, title: item.title, price: item.offer.unitCents / 100, quantity, category: item.category, format: item.offer.format, variantId }))
     const opened = await insist(() => post('/api/functions/create-paypal-order', { items: sent, customerEmail: email }))
     if (!opened.ok) throw new Error(`create-paypal-order answered ${opened.status}: ${await opened.text()}`)
     const cookie = (opened.headers.get('set-cookie') ?? '').split(';')[0]
@@ -106,7 +115,7 @@ export async function runLedgerTrial(site: RunningSite, plan: TrialPlan): Promis
     await insist(() => fetch(`${site.simulatorUrl}/_sim/orders/${orderID}/approve`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }))
     approved.add(orderID)
     if (fate < 0.08 + plan.vanishing) return
-    const order = { customerEmail: email, paypalOrderId: orderID, items: lines.map(({ item, quantity }) => ({ shopItemId: item.id, quantity, pricePerItem: item.priceCents / 100 })), totalAmount: 0 }
+    const order = { customerEmail: email, paypalOrderId: orderID, items: lines.map(({ item, quantity }) => ({ shopItemId: item.id, quantity, pricePerItem: item.offer.unitCents / 100 })), totalAmount: 0 }
     for (let tries = 0; tries < 20; tries++) {
       const answer = await insist(() => post('/api/functions/create-order', order, cookie))
       const { state } = answer.ok ? ((await answer.json()) as { state: string }) : { state: 'checking' }
