@@ -1,6 +1,6 @@
 // A read fails while the visitor moves through the site: each page says its own sentence, the rest of it stands.
 import type { Page } from '@playwright/test'
-import { addToCart, giveEmail, message, payPalButton } from '../support/buying'
+import { addToCart, giveEmail, message, pressPayPal } from '../support/buying'
 import { expect, hydrated, test } from '../support/site'
 
 /** The server refuses for good, so that nobody waits for the three retries of CACHE-01. */
@@ -98,7 +98,7 @@ test('CHK-12: whoever opened too many orders reads when to come back @phone', as
   await page.route('**/api/functions/create-paypal-order', (route) => route.fulfill({ status: 429, headers: { 'retry-after': '240' }, json: { error: { code: 'too_many_requests', title: 'Please wait', message: sentence, retryable: true } } }))
   await addToCart(page, 'when-the-saints')
   await giveEmail(page, 'patient@example.com')
-  await Promise.all([page.waitForEvent('popup').catch(() => null), payPalButton(page).click()])
+  await pressPayPal(page)
   await expect(message(page, 'Order Creation Failed')).toContainText(`Unable to create PayPal order: ${sentence}`)
 })
 
@@ -106,6 +106,6 @@ test('CHK-11 CHK-12: an order without a number is no order @phone', async ({ pag
   await page.route('**/api/functions/create-paypal-order', (route) => route.fulfill({ json: {} }))
   await addToCart(page, 'when-the-saints')
   await giveEmail(page, 'patient@example.com')
-  await Promise.all([page.waitForEvent('popup').catch(() => null), payPalButton(page).click()])
+  await pressPayPal(page)
   await expect(message(page, 'Order Creation Failed')).toContainText('Unable to create PayPal order: Invalid response from order creation')
 })

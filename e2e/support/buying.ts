@@ -36,9 +36,24 @@ export function payPalButton(page: Page): Locator {
   return page.frameLocator('iframe[title="PayPal"]').getByRole('button', { name: 'PayPal' })
 }
 
-/** Presses PayPal's button and gives back its window, ready to be used. */
+/**
+ * Presses PayPal's button and gives back its window. For about a tenth of a second after a frame of another origin has appeared, Chromium
+ * still hands presses on it to the page around it: such a press is made again. Where the first one did arrive, a second only asks for its window.
+ */
+export async function pressPayPal(page: Page): Promise<Page> {
+  let popup: Page | undefined
+  page.once('popup', (opened) => (popup = opened))
+  await expect(async () => {
+    if (!popup) await payPalButton(page).click()
+    await expect.poll(() => popup !== undefined, { timeout: 1000 }).toBe(true)
+  }).toPass()
+  if (!popup) throw new Error("PayPal's window did not open")
+  return popup
+}
+
+/** The same, when the window is ready to be used. */
 export async function openPayPal(page: Page): Promise<Page> {
-  const [popup] = await Promise.all([page.waitForEvent('popup'), payPalButton(page).click()])
+  const popup = await pressPayPal(page)
   await popup.waitForURL(/token=/)
   return popup
 }

@@ -26,13 +26,14 @@ export function PaymentButtons() {
   return (
     <div>
       {config?.environment === 'sandbox' && <p className="type-small mb-4 border-l-2 border-gold pl-3">{checkoutTexts.testPayments}</p>}
+      {/* The buttons stay where they are while the payment is settled: PayPal may need them again to restart. */}
+      <div ref={container} inert={busy} className={busy ? 'opacity-40' : undefined} hidden={phase === 'failed' || phase === 'unavailable'} />
+      {/* Below them: the buttons must not move when it goes, somebody may be about to press one. */}
       {phase === 'loading' && (
         <p role="status" className="type-small py-3 text-ink-soft">
           {checkoutTexts.loading}
         </p>
       )}
-      {/* The buttons stay where they are while the payment is settled: PayPal may need them again to restart. */}
-      <div ref={container} inert={busy} className={busy ? 'opacity-40' : undefined} hidden={phase === 'failed' || phase === 'unavailable'} />
       {busy && (
         <p role="status" className="mt-4 text-gold">
           {phase === 'checking' ? checkoutTexts.checking : checkoutTexts.settling}
