@@ -107,7 +107,7 @@ test('no public page, file or answer sets a cookie, so there is nothing to ask a
 test('the privacy page says what is configured: every kind of data with its time, and nobody else than is really involved', async () => {
   const { sections } = (await (await app.request('/api/privacy')).json()) as { sections: { title: string; paragraphs: string[]; entries: { title: string; facts: { label: string; text: string }[] }[] }[] }
   const said = (title: string) => JSON.stringify(sections.find((section) => section.title === title))
-  expect(said('What we keep')).toContain('"10 years; a checkout that was never paid: 30 days"')
+  expect(said('What we keep')).toContain('"10 years; a checkout that was never paid: 30 days; the fingerprint of the network: a day, then until the next night"')
   expect(said('Who else is involved')).toContain('No money moves')
   expect(said('Who else is involved')).not.toContain('Mails leave through')
   const real = policyOf({ ...app.ctx.settings, retention: { ...app.ctx.settings.retention, messages: 60 }, services: { payments: 'production', mailHost: 'smtp.example.com', filesHost: 's3.example.com' } }, allPersonalData.flatMap(({ map }) => map))

@@ -91,9 +91,10 @@ export async function restoreParts(tx: Transaction, parts: PartTable, { owner, w
   const rows = wanted.map((part, position): Row => ({ ...part, position, [parts.owner]: owner }))
   // A column that has come since then keeps what it has, or its default.
   const keys = Object.keys(getTableColumns(table)).filter((key) => rows.every((row) => key in row))
-  const names = (prefix: string) => sql.join(keys.map((key) => sql`${sql.raw(prefix)}${sql.identifier(key)}`), sql`, `)
+  const names = sql.join(keys.map((key) => sql.identifier(key)), sql`, `)
+  const values = sql.join(keys.map((key) => sql`kept.${sql.identifier(key)}`), sql`, `)
   const set = sql.join(keys.map((key) => sql`${sql.identifier(key)} = kept.${sql.identifier(key)}`), sql`, `)
   const kept = sql`jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb) as kept`
   await tx.execute(sql`update ${table} set ${set} from ${kept} where ${idColumn} = kept.id and ${ownerColumn} = kept.${sql.identifier(parts.owner)}`)
-  await tx.execute(sql`insert into ${table} (${names('')}) select ${names('kept.')} from ${kept} where kept.id not in (select id from ${table} where ${ownerColumn} = ${owner})`)
+  await tx.execute(sql`insert into ${table} (${names}) select ${values} from ${kept} where kept.id not in (select id from ${table} where ${ownerColumn} = ${owner})`)
 }
