@@ -10,6 +10,8 @@ const title = 'Late Set Poster, Signed'
 test.afterEach(async ({ site }) => {
   await releaseAllHolds(site)
   await setStock(site, poster, 1)
+  // The next test may not listen to changes: the shop has to say so before it begins.
+  await expect.poll(async () => ((await (await fetch(`${site.url}/api/shop/items/${poster}`)).json()) as { item: { inventory: { currentStock: number } } }).item.inventory.currentStock).toBe(1)
 })
 
 test('CART-08 CART-09 CART-10: one more than there is, is refused with the reason @phone', async ({ page }) => {
