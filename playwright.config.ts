@@ -3,12 +3,21 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumFlags, findChromium } from './scripts/chromium'
 
-const browser = { browserName: 'chromium' as const, launchOptions: { executablePath: findChromium(), args: chromiumFlags } }
+const browser = {
+  browserName: 'chromium' as const,
+  launchOptions: { executablePath: findChromium(), args: chromiumFlags },
+}
 
 // One device pixel per CSS pixel: where the density matters a journey sets its own.
 const phone = { ...browser, viewport: { width: 390, height: 844 }, hasTouch: true }
 const desktop = { ...browser, viewport: { width: 1440, height: 900 } }
-const backOffice = ['**/admin-*.spec.ts', '**/session.spec.ts', '**/sign-in.spec.ts', '**/uploads.spec.ts', '**/first-hour.spec.ts']
+const backOffice = [
+  '**/admin-*.spec.ts',
+  '**/session.spec.ts',
+  '**/sign-in.spec.ts',
+  '**/uploads.spec.ts',
+  '**/first-hour.spec.ts',
+]
 
 export default defineConfig({
   testDir: 'e2e',

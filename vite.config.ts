@@ -34,7 +34,10 @@ const pdfBuild: EnvironmentOptions = {
     emptyOutDir: false,
     copyPublicDir: false,
     rollupOptions: {
-      input: { 'pdf-watch': 'src/features/uploads/server/pdf-watch.ts', 'pdf-work': 'src/features/uploads/server/pdf-work.ts' },
+      input: {
+        'pdf-watch': 'src/features/uploads/server/pdf-watch.ts',
+        'pdf-work': 'src/features/uploads/server/pdf-work.ts',
+      },
       output: { entryFileNames: '[name].js', chunkFileNames: 'parts/[name]-[hash].js' },
     },
   },
@@ -45,12 +48,26 @@ const pdfBuild: EnvironmentOptions = {
  * the build: of those Node would open dozens of small files each, one after the other, at every start.
  */
 const stayOutside = [
-  '@aws-sdk/client-s3', '@aws-sdk/lib-storage', '@napi-rs/canvas', 'graphile-worker', 'pdfjs-dist', 'pg', 'pg-copy-streams', 'pino', 'prom-client', 'rate-limiter-flexible', 'react', 'react-dom',
-  'sharp', 'tar-stream',
+  '@aws-sdk/client-s3',
+  '@aws-sdk/lib-storage',
+  '@napi-rs/canvas',
+  'graphile-worker',
+  'pdfjs-dist',
+  'pg',
+  'pg-copy-streams',
+  'pino',
+  'prom-client',
+  'rate-limiter-flexible',
+  'react',
+  'react-dom',
+  'sharp',
+  'tar-stream',
 ]
 
 /** What `npm run` offers besides the site, so that it runs without the tools of the build. */
-const commands = Object.fromEntries(['start-production', 'backup', 'restore', 'import', 'db-move'].map((name) => [name, `scripts/${name}.ts`]))
+const commands = Object.fromEntries(
+  ['start-production', 'backup', 'restore', 'import', 'db-move'].map((name) => [name, `scripts/${name}.ts`]),
+)
 
 export default defineConfig(({ command }) => ({
   appType: 'custom',
@@ -83,7 +100,11 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/server',
         copyPublicDir: false,
         rollupOptions: {
-          input: { main: 'src/server/main.ts', ...commands, ...(existsSync(simulator) ? { 'paypal-simulator': simulator } : {}) },
+          input: {
+            main: 'src/server/main.ts',
+            ...commands,
+            ...(existsSync(simulator) ? { 'paypal-simulator': simulator } : {}),
+          },
           output: { entryFileNames: '[name].js', chunkFileNames: 'parts/[name]-[hash].js' },
         },
       },

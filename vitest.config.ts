@@ -25,7 +25,14 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', isolate: false, testTimeout: 20_000, sequence: { groupOrder: 0 }, include: ['{src,tools,demo,tests,scripts,bench}/**/*.test.{ts,tsx}'], setupFiles: ['tests/support/quiet-console.ts', 'tests/support/real-again.ts'] },
+        test: {
+          name: 'unit',
+          isolate: false,
+          testTimeout: 20_000,
+          sequence: { groupOrder: 0 },
+          include: ['{src,tools,demo,tests,scripts,bench}/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/support/quiet-console.ts', 'tests/support/real-again.ts'],
+        },
       },
       {
         extends: true,
@@ -35,7 +42,12 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           include: ['{src,tests,tools}/**/*.itest.ts'],
           globalSetup: ['tests/support/global-setup.ts'],
-          setupFiles: ['tests/support/quiet-console.ts', 'tests/support/real-again.ts', 'tests/support/quick-passwords.ts', 'tests/support/built-pdf-program.ts'],
+          setupFiles: [
+            'tests/support/quiet-console.ts',
+            'tests/support/real-again.ts',
+            'tests/support/quick-passwords.ts',
+            'tests/support/built-pdf-program.ts',
+          ],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           // One more than the machine has cores: much of this is waiting for restarts, mails and PayPal.

@@ -110,25 +110,35 @@ const listsOf = ({ items, orders }: Scale): readonly { list: string; path: strin
     { list: 'shop items, search', path: `/api/admin/shop-items?search=item%20${items - 1}` },
     { list: 'shop items, search that fits them all', path: '/api/admin/shop-items?search=bench' },
     { list: 'orders', path: '/api/admin/orders' },
-    ...['to-ship', 'pending', 'refunded', 'trouble'].map((filter) => ({ list: `orders, ${filter}`, path: `/api/admin/orders?filter=${filter}` })),
+    ...['to-ship', 'pending', 'refunded', 'trouble'].map((filter) => ({
+      list: `orders, ${filter}`,
+      path: `/api/admin/orders?filter=${filter}`,
+    })),
     { list: 'orders, search by address', path: `/api/admin/orders?search=buyer${orders - 1}` },
     { list: 'orders, search that fits them all', path: '/api/admin/orders?search=buyer' },
     { list: 'orders, search that fits none', path: '/api/admin/orders?search=nobody' },
     { list: 'messages', path: '/api/admin/messages' },
     { list: 'messages, last page', path: `/api/admin/messages?page=${last}` },
     { list: 'messages, search', path: `/api/admin/messages?search=writer${items - 1}` },
-    { list: 'messages, search that fits a hundred', path: `/api/admin/messages?search=${items > 100 ? 'writer77' : 'writer'}` },
+    {
+      list: 'messages, search that fits a hundred',
+      path: `/api/admin/messages?search=${items > 100 ? 'writer77' : 'writer'}`,
+    },
     { list: 'subscribers', path: '/api/admin/subscribers' },
     { list: 'subscribers, last page', path: `/api/admin/subscribers?page=${last}` },
     { list: 'subscribers, search', path: `/api/admin/subscribers?search=reader${items - 1}` },
     { list: 'activity', path: '/api/admin/activity' },
     { list: 'trash', path: '/api/admin/trash' },
-    ...['failed', 'waiting', 'sent'].map((state) => ({ list: `mails, ${state}`, path: `/api/admin/mails?state=${state}` })),
+    ...['failed', 'waiting', 'sent'].map((state) => ({
+      list: `mails, ${state}`,
+      path: `/api/admin/mails?state=${state}`,
+    })),
   ]
 }
 
 /** The list in an answer, whatever it is called. */
-const rowsOf = (answer: Record<string, unknown>): number => Object.values(answer).find((value): value is unknown[] => Array.isArray(value))?.length ?? 0
+const rowsOf = (answer: Record<string, unknown>): number =>
+  Object.values(answer).find((value): value is unknown[] => Array.isArray(value))?.length ?? 0
 
 /** The owner's cookie; good until the site is removed. */
 async function ownerCookie(site: RunningSite): Promise<string> {
@@ -164,7 +174,8 @@ export async function adminLists(site: RunningSite): Promise<Section> {
   const small = await costOfLists(site, smallScale, cookie)
   await fillLists(site, largeScale)
   const large = await costOfLists(site, largeScale, cookie)
-  const scale = ({ items, orders }: Scale) => `${items.toLocaleString('en-US')} items and ${orders.toLocaleString('en-US')} orders`
+  const scale = ({ items, orders }: Scale) =>
+    `${items.toLocaleString('en-US')} items and ${orders.toLocaleString('en-US')} orders`
   return {
     heading: `Lists of the back-office (${scale(smallScale)} against ${scale(largeScale)})`,
     lines: [

@@ -22,19 +22,23 @@ async function post(shop: Shop, path: string, body: unknown, cookie?: string): P
   })
 }
 
-export type Approved = { orderID: string; /** Ends the purchase as the buyer's page does. Throws on any answer that is not a success. */ settle: () => Promise<Purchase> }
+export type Approved = {
+  orderID: string
+  /** Ends the purchase as the buyer's page does. Throws on any answer that is not a success. */ settle: () => Promise<Purchase>
+}
 
 /** Opens an order for one item and approves it at PayPal. Throws on any answer that is not a success. */
 export async function approveOne(shop: Shop, item: Item, email: string): Promise<Approved> {
   const line = orderLine(item)
-  const opened = await post(shop, '/api/functions/create-paypal-order', {
-    items: [line],
-    customerEmail: email,
-  })
+  const opened = await post(shop, '/api/functions/create-paypal-order', { items: [line], customerEmail: email })
   if (!opened.ok) throw new Error(`create-paypal-order answered ${opened.status}: ${await opened.text()}`)
   const cookie = (opened.headers.get('set-cookie') ?? '').split(';')[0]
   const { orderID } = (await opened.json()) as { orderID: string }
-  const approved = await fetch(`${shop.simulatorUrl}/_sim/orders/${orderID}/approve`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })
+  const approved = await fetch(`${shop.simulatorUrl}/_sim/orders/${orderID}/approve`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  })
   if (!approved.ok) throw new Error(`The simulator answered ${approved.status}`)
   return {
     orderID,
@@ -59,7 +63,12 @@ export async function buy(shop: Shop, item: Item, email: string): Promise<Purcha
 }
 
 /** Runs `total` purchases, `parallel` at a time; answers how long each took in milliseconds, and the orders that were completed. */
-export async function buyMany(shop: Shop, total: number, parallel: number, goods?: readonly Item[]): Promise<{ milliseconds: number[]; states: Record<string, number>; completed: Set<string>; failures: string[] }> {
+export async function buyMany(
+  shop: Shop,
+  total: number,
+  parallel: number,
+  goods?: readonly Item[],
+): Promise<{ milliseconds: number[]; states: Record<string, number>; completed: Set<string>; failures: string[] }> {
   const items = goods ?? (await endlessItems(shop))
   const completed = new Set<string>()
   const milliseconds: number[] = []

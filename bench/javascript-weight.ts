@@ -22,10 +22,16 @@ export async function javascriptWeight(siteUrl: string, paths: readonly string[]
     const visits = paths.flatMap((page) => windows.map((viewport) => ({ page, viewport })))
     const weights: Weight[] = []
     const visit = async (): Promise<void> => {
-      for (let next = visits.shift(); next; next = visits.shift()) weights.push(await weigh(browser, siteUrl, next.page, next.viewport))
+      for (let next = visits.shift(); next; next = visits.shift())
+        weights.push(await weigh(browser, siteUrl, next.page, next.viewport))
     }
     await Promise.all(Array.from({ length: atOnce }, visit))
-    return paths.flatMap((page) => weights.filter((weight) => weight.page === page).toSorted((a, b) => b.brotliBytes - a.brotliBytes).slice(0, 1))
+    return paths.flatMap((page) =>
+      weights
+        .filter((weight) => weight.page === page)
+        .toSorted((a, b) => b.brotliBytes - a.brotliBytes)
+        .slice(0, 1),
+    )
   } finally {
     await browser.close()
   }
@@ -37,15 +43,24 @@ type Script = { rawBytes: number; brotliBytes: number }
 async function weightOf(response: Response): Promise<Script> {
   const body = await response.body()
   const { 'content-encoding': encoding, 'content-length': length } = response.headers()
-  return { rawBytes: body.length, brotliBytes: encoding === 'br' && length ? Number(length) : brotliCompressSync(body).length }
+  return {
+    rawBytes: body.length,
+    brotliBytes: encoding === 'br' && length ? Number(length) : brotliCompressSync(body).length,
+  }
 }
 
-async function weigh(browser: Browser, siteUrl: string, path: string, viewport: (typeof windows)[number]): Promise<Weight> {
+async function weigh(
+  browser: Browser,
+  siteUrl: string,
+  path: string,
+  viewport: (typeof windows)[number],
+): Promise<Weight> {
   const context = await browser.newContext({ viewport })
   const page = await context.newPage()
   const responses: Response[] = []
   page.on('response', (response) => {
-    if (response.request().resourceType() === 'script' || /javascript/.test(response.headers()['content-type'] ?? '')) responses.push(response)
+    if (response.request().resourceType() === 'script' || /javascript/.test(response.headers()['content-type'] ?? ''))
+      responses.push(response)
   })
   await page.goto(`${siteUrl}${path}`, { waitUntil: 'load' })
   await page.waitForFunction((milliseconds) => performance.now() > milliseconds, watchedMs, { polling: 100 })

@@ -8,8 +8,17 @@ import { load, type Load } from './load'
 export type PageCost = { page: string; rendered: Load; brotliBytes: number; plainBytes: number }
 
 /** Rows each table is filled up to. */
-const sizes = { events: 500, loe_audio_tracks: 300, media_items: 2000, photo_gallery: 2000, loe_images: 2000, shop_items: 2000 }
-const columnsThatDiffer: Partial<Record<keyof typeof sizes, string>> = { shop_items: `, 'slug', original.slug || '-' || n` }
+const sizes = {
+  events: 500,
+  loe_audio_tracks: 300,
+  media_items: 2000,
+  photo_gallery: 2000,
+  loe_images: 2000,
+  shop_items: 2000,
+}
+const columnsThatDiffer: Partial<Record<keyof typeof sizes, string>> = {
+  shop_items: `, 'slug', original.slug || '-' || n`,
+}
 
 /** Copies rows until each list has its size; resolves when the site has heard of it. */
 export async function fillUp(site: RunningSite): Promise<void> {

@@ -37,14 +37,21 @@ function sightOf({ lhr }: RunnerResult): Sight {
   const value = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN
   const judged = categories.slice(1).flatMap((category) => lhr.categories[category]?.auditRefs ?? [])
   return {
-    scores: { performance: score('performance'), accessibility: score('accessibility'), 'best-practices': score('best-practices'), seo: score('seo') },
+    scores: {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      'best-practices': score('best-practices'),
+      seo: score('seo'),
+    },
     firstPaint: value('first-contentful-paint'),
     largestPaint: value('largest-contentful-paint'),
     blocking: value('total-blocking-time'),
     shift: value('cumulative-layout-shift'),
     complaints: judged.flatMap(({ id, weight }) => {
       const audit = lhr.audits[id]
-      return weight > 0 && audit && audit.score !== null && audit.score < 1 ? [`${id}: ${audit.title} ${JSON.stringify(audit.details ?? {}).slice(0, 300)}`] : []
+      return weight > 0 && audit && audit.score !== null && audit.score < 1
+        ? [`${id}: ${audit.title} ${JSON.stringify(audit.details ?? {}).slice(0, 300)}`]
+        : []
     }),
   }
 }

@@ -6,17 +6,24 @@ export type Load = { requests: number; errors: number; cpuSeconds: number; perCp
 
 /** Throws when wrk is missing. */
 export function requireTool(name: string, debianPackage: string): void {
-  if (spawnSync('which', [name]).status !== 0) throw new Error(`The bench needs ${name}: apt-get install ${debianPackage}`)
+  if (spawnSync('which', [name]).status !== 0)
+    throw new Error(`The bench needs ${name}: apt-get install ${debianPackage}`)
 }
 
 /** `seconds` of load on one address; CPU is that of `pids` only, so the sender does not count. */
-export async function load(url: string, pids: number[], options: { seconds: number; connections?: number; headers?: Record<string, string> }): Promise<Load> {
+export async function load(
+  url: string,
+  pids: number[],
+  options: { seconds: number; connections?: number; headers?: Record<string, string> },
+): Promise<Load> {
   const headers = Object.entries(options.headers ?? {}).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
   const total = () => pids.reduce((sum, pid) => sum + cpuSeconds(pid), 0)
   const before = total()
   const output = await new Promise<string>((resolve, reject) => {
     let text = ''
-    const wrk = spawn('wrk', ['-t1', `-c${options.connections ?? 32}`, `-d${options.seconds}s`, ...headers, url], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const wrk = spawn('wrk', ['-t1', `-c${options.connections ?? 32}`, `-d${options.seconds}s`, ...headers, url], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     wrk.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()))
     wrk.once('error', reject)
     wrk.once('close', (code) => (code === 0 ? resolve(text) : reject(new Error(`wrk ended with code ${code}`))))
@@ -24,8 +31,16 @@ export async function load(url: string, pids: number[], options: { seconds: numb
   const spent = total() - before
   const requests = Number(/(\d+) requests in/.exec(output)?.[1] ?? 0)
   const refused = Number(/Non-2xx or 3xx responses: (\d+)/.exec(output)?.[1] ?? 0)
-  const broken = [...(/Socket errors: (.*)/.exec(output)?.[1] ?? '').matchAll(/\d+/g)].reduce((sum, match) => sum + Number(match[0]), 0)
-  return { requests, errors: refused + broken, cpuSeconds: spent, perCpuSecond: spent > 0 ? Math.round(requests / spent) : 0 }
+  const broken = [...(/Socket errors: (.*)/.exec(output)?.[1] ?? '').matchAll(/\d+/g)].reduce(
+    (sum, match) => sum + Number(match[0]),
+    0,
+  )
+  return {
+    requests,
+    errors: refused + broken,
+    cpuSeconds: spent,
+    perCpuSecond: spent > 0 ? Math.round(requests / spent) : 0,
+  }
 }
 
 /** The middle of several runs, by requests per CPU-second. */

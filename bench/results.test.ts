@@ -3,9 +3,19 @@ import { expect, test } from 'vitest'
 import { withSections } from './results'
 
 test('a section is replaced where it stands, whatever its figures in brackets; others stay, new ones come last', () => {
-  const first = withSections('', [{ heading: 'Serving (10 KB)', lines: ['| a |', '', 'b'] }, { heading: 'Weights', lines: ['w'] }])
-  const second = withSections(first, [{ heading: 'Lighthouse', lines: ['l'] }, { heading: 'Serving (12 KB)', lines: ['| c |'] }])
-  expect(second.split('\n').filter((line) => line.startsWith('## '))).toEqual(['## Serving (12 KB)', '## Weights', '## Lighthouse'])
+  const first = withSections('', [
+    { heading: 'Serving (10 KB)', lines: ['| a |', '', 'b'] },
+    { heading: 'Weights', lines: ['w'] },
+  ])
+  const second = withSections(first, [
+    { heading: 'Lighthouse', lines: ['l'] },
+    { heading: 'Serving (12 KB)', lines: ['| c |'] },
+  ])
+  expect(second.split('\n').filter((line) => line.startsWith('## '))).toEqual([
+    '## Serving (12 KB)',
+    '## Weights',
+    '## Lighthouse',
+  ])
   expect(second).toContain('## Serving (12 KB)\n\n| c |\n\n## Weights\n\nw\n')
   expect(withSections(second, [])).toBe(second)
 })

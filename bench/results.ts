@@ -3,7 +3,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
 const file = 'bench/RESULTS.md'
 const title = '# Bench results'
-const preface = 'Written by `npm run bench` and `npm run lighthouse`. Within a section everything was measured in one run, side by side: read the ratios and not the single figures.'
+const preface =
+  'Written by `npm run bench` and `npm run lighthouse`. Within a section everything was measured in one run, side by side: read the ratios and not the single figures.'
 
 export type Section = {
   /** Its heading up to the first bracket is its name: figures in brackets may differ from run to run. */
@@ -15,12 +16,24 @@ const nameOf = (heading: string) => (heading.split(' (')[0] ?? heading).trim()
 
 /** The text with these sections in place of those of the same name; new ones come last. */
 export function withSections(text: string, sections: readonly Section[]): string {
-  const present = text.split(/^## /m).slice(1).map((part): Section => {
-    const [heading = '', ...lines] = part.trimEnd().split('\n')
-    return { heading, lines }
-  })
+  const present = text
+    .split(/^## /m)
+    .slice(1)
+    .map((part): Section => {
+      const [heading = '', ...lines] = part.trimEnd().split('\n')
+      return { heading, lines }
+    })
   const places = new Map([...present, ...sections].map((section) => [nameOf(section.heading), section]))
-  return `${[title, preface, ...[...places.values()].map(({ heading, lines }) => [`## ${heading}`, '', ...lines].join('\n').replace(/\n{3,}/g, '\n\n').trimEnd())].join('\n\n')}\n`
+  return `${[
+    title,
+    preface,
+    ...[...places.values()].map(({ heading, lines }) =>
+      [`## ${heading}`, '', ...lines]
+        .join('\n')
+        .replace(/\n{3,}/g, '\n\n')
+        .trimEnd(),
+    ),
+  ].join('\n\n')}\n`
 }
 
 /** Writes the sections into bench/RESULTS.md and prints them. */

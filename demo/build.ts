@@ -20,7 +20,15 @@ const scores = join(demo, 'scores')
 const shots = join(demo, 'art', 'shots')
 const everything = process.argv.includes('--all')
 
-const tools = { lilypond: 'lilypond', fluidsynth: 'fluidsynth', ffmpeg: 'ffmpeg', ffprobe: 'ffmpeg', 'rsvg-convert': 'librsvg2-bin', pdftoppm: 'poppler-utils', pdfinfo: 'poppler-utils' }
+const tools = {
+  lilypond: 'lilypond',
+  fluidsynth: 'fluidsynth',
+  ffmpeg: 'ffmpeg',
+  ffprobe: 'ffmpeg',
+  'rsvg-convert': 'librsvg2-bin',
+  pdftoppm: 'poppler-utils',
+  pdfinfo: 'poppler-utils',
+}
 const packages = [...new Set(Object.values(tools)), 'fluid-soundfont-gm', 'fonts-texgyre']
 
 function checkTools(): void {
@@ -57,14 +65,20 @@ async function step(name: string, work: () => void | Promise<void>): Promise<voi
 
 function takePhotograph(name: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', join(demo, 'art', 'render', 'take.ts'), name, join(shots, `${name}.jpg`), '0.8'], { stdio: 'inherit' })
+    const child = spawn(
+      process.execPath,
+      ['--import', 'tsx', join(demo, 'art', 'render', 'take.ts'), name, join(shots, `${name}.jpg`), '0.8'],
+      { stdio: 'inherit' },
+    )
     child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`The photograph ${name} failed.`))))
   })
 }
 
 async function photographs(): Promise<void> {
   mkdirSync(shots, { recursive: true })
-  const waiting = [...new Set([...underlays, ...pictures.flatMap((picture) => picture.shot ?? [])])].filter((name) => everything || !existsSync(join(shots, `${name}.jpg`)))
+  const waiting = [...new Set([...underlays, ...pictures.flatMap((picture) => picture.shot ?? [])])].filter(
+    (name) => everything || !existsSync(join(shots, `${name}.jpg`)),
+  )
   const worker = async (): Promise<void> => {
     for (let name = waiting.shift(); name; name = waiting.shift()) {
       const current = name
@@ -75,25 +89,45 @@ async function photographs(): Promise<void> {
 }
 
 checkTools()
-for (const folder of ['pdf', 'audio', 'video', 'thumbs', 'pictures']) mkdirSync(join(files, folder), { recursive: true })
+for (const folder of ['pdf', 'audio', 'video', 'thumbs', 'pictures'])
+  mkdirSync(join(files, folder), { recursive: true })
 
 for (const source of readdirSync(scores).filter((name) => name.endsWith('.ly'))) {
   const name = source.slice(0, -3)
-  if (!stale(join(files, 'pdf', `${name}.pdf`), join(scores, source), join(scores, 'style.ily'), join(scores, 'tunes'))) continue
-  await step(`score ${name}`, () => void execFileSync('lilypond', ['-dno-point-and-click', '--pdf', '-o', join(files, 'pdf', name), join(scores, source)], { stdio: ['ignore', 'ignore', 'pipe'] }))
+  if (!stale(join(files, 'pdf', `${name}.pdf`), join(scores, source), join(scores, 'style.ily'), join(scores, 'tunes')))
+    continue
+  await step(
+    `score ${name}`,
+    () =>
+      void execFileSync(
+        'lilypond',
+        ['-dno-point-and-click', '--pdf', '-o', join(files, 'pdf', name), join(scores, source)],
+        { stdio: ['ignore', 'ignore', 'pipe'] },
+      ),
+  )
 }
 for (const { name, sources } of recordings) {
   const out = join(files, 'audio', `${name}.mp3`)
-  if (stale(out, join(demo, 'audio'), ...sources.map((source) => join(demo, source)))) await step(`recording ${name}`, () => record(name, scores, out))
+  if (stale(out, join(demo, 'audio'), ...sources.map((source) => join(demo, source))))
+    await step(`recording ${name}`, () => record(name, scores, out))
 }
 await photographs()
 for (const picture of pictures) {
-  const sources = picture.shot ? [join(shots, `${picture.shot}.jpg`)] : ['covers', 'posters', 'stage-scenes', 'night-scenes', 'product-shots', 'figures', 'drawing', 'shots'].map((name) => join(demo, 'art', name === 'shots' ? name : `${name}.ts`))
+  const sources = picture.shot
+    ? [join(shots, `${picture.shot}.jpg`)]
+    : ['covers', 'posters', 'stage-scenes', 'night-scenes', 'product-shots', 'figures', 'drawing', 'shots'].map(
+        (name) => join(demo, 'art', name === 'shots' ? name : `${name}.ts`),
+      )
   if (stale(join(files, picture.file), ...sources)) await step(picture.file, () => develop(picture, shots, files))
 }
 writeFileSync(join(files, 'pictures', 'app-icon.svg'), appIcon())
-await sharp(Buffer.from(appIcon())).resize(512, 512).png({ compressionLevel: 9, palette: true }).toFile(join(files, 'pictures', 'app-icon-512.png'))
-await sharp(rasterise(loeLogo(), 1000)).png({ compressionLevel: 9 }).toFile(join(files, 'pictures', 'loe-logo.png'))
+await sharp(Buffer.from(appIcon()))
+  .resize(512, 512)
+  .png({ compressionLevel: 9, palette: true })
+  .toFile(join(files, 'pictures', 'app-icon-512.png'))
+await sharp(rasterise(loeLogo(), 1000))
+  .png({ compressionLevel: 9 })
+  .toFile(join(files, 'pictures', 'loe-logo.png'))
 for (const clip of clips) {
   const sources = [...clip.shots.map((shot) => join(files, shot.picture)), join(files, 'audio', `${clip.audio}.mp3`)]
   const still = join(files, 'thumbs', `${clip.name}.jpg`)

@@ -4,7 +4,18 @@ import type { DemoFile } from './content/types'
 
 /** Every file the content names, each once, sorted. */
 export function namedFiles(): DemoFile[] {
-  const { brand, pageContent, shopItems, events, mediaItems, featuredVideos, loeVideos, photoGallery, loeImages, loeAudioTracks } = demoContent
+  const {
+    brand,
+    pageContent,
+    shopItems,
+    events,
+    mediaItems,
+    featuredVideos,
+    loeVideos,
+    photoGallery,
+    loeImages,
+    loeAudioTracks,
+  } = demoContent
   const files: (DemoFile | null | undefined)[] = [
     ...Object.values(brand),
     ...Object.values(pageContent).map((text) => text.descriptionFile),

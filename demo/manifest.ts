@@ -8,8 +8,16 @@ import type { ManifestEntry } from './content/types'
 const peakCount = 200
 
 async function placeholder(file: string): Promise<string> {
-  for (const [width, quality] of [[24, 40], [20, 30], [16, 20]] as const) {
-    const bytes = await sharp(file).resize({ width, height: width, fit: 'inside' }).blur(0.8).webp({ quality, alphaQuality: 20, effort: 6 }).toBuffer()
+  for (const [width, quality] of [
+    [24, 40],
+    [20, 30],
+    [16, 20],
+  ] as const) {
+    const bytes = await sharp(file)
+      .resize({ width, height: width, fit: 'inside' })
+      .blur(0.8)
+      .webp({ quality, alphaQuality: 20, effort: 6 })
+      .toBuffer()
     const uri = `data:image/webp;base64,${bytes.toString('base64')}`
     if (uri.length < 400) return uri
   }
@@ -17,12 +25,30 @@ async function placeholder(file: string): Promise<string> {
 }
 
 function probe(file: string, entries: string): string[] {
-  return execFileSync('ffprobe', ['-v', 'error', '-select_streams', 'v:0', '-show_entries', entries, '-of', 'default=noprint_wrappers=1:nokey=1', file], { encoding: 'utf8' }).trim().split('\n')
+  return execFileSync(
+    'ffprobe',
+    [
+      '-v',
+      'error',
+      '-select_streams',
+      'v:0',
+      '-show_entries',
+      entries,
+      '-of',
+      'default=noprint_wrappers=1:nokey=1',
+      file,
+    ],
+    { encoding: 'utf8' },
+  )
+    .trim()
+    .split('\n')
 }
 
 /** Loudest sample of each of 200 equal slices, scaled so that the loudest of all is 1. */
 function peaks(file: string): number[] {
-  const raw = execFileSync('ffmpeg', ['-v', 'error', '-i', file, '-ac', '1', '-ar', '8000', '-f', 's16le', '-'], { maxBuffer: 1 << 28 })
+  const raw = execFileSync('ffmpeg', ['-v', 'error', '-i', file, '-ac', '1', '-ar', '8000', '-f', 's16le', '-'], {
+    maxBuffer: 1 << 28,
+  })
   const samples = Math.floor(raw.length / 2)
   const slice = samples / peakCount
   const loud = Array.from({ length: peakCount }, (_, i) => {

@@ -22,7 +22,12 @@ import type { DemoFile, DemoManifest, ManifestEntry } from './content/types'
 const seedLock = 7_221_602
 
 const contentTypes: Record<string, string> = {
-  '.jpg': 'image/jpeg', '.png': 'image/png', '.webp': 'image/webp', '.pdf': 'application/pdf', '.mp3': 'audio/mpeg', '.mp4': 'video/mp4',
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.pdf': 'application/pdf',
+  '.mp3': 'audio/mpeg',
+  '.mp4': 'video/mp4',
 }
 
 /** Where a file of the demo lives in the store: the buckets and paths that an upload of the same kind would use (UPLD-08 to UPLD-11, OP-36). */
@@ -43,7 +48,10 @@ async function storeDemoFiles(ctx: Context, folder: string): Promise<(file: Demo
     const contentType = contentTypes[path.extname(file)]
     if (!contentType) continue
     const content = await readFile(path.join(folder, file))
-    addresses.set(file, await storeFile(ctx, { ...placeOf(file, facts.kind), content, contentType, facts: factsOf(facts) }))
+    addresses.set(
+      file,
+      await storeFile(ctx, { ...placeOf(file, facts.kind), content, contentType, facts: factsOf(facts) }),
+    )
   }
   return (file) => {
     const address = addresses.get(file)
@@ -84,55 +92,187 @@ async function insertRows(tx: Transaction, ctx: Context, address: (file: DemoFil
       description: text.descriptionFile ? address(text.descriptionFile) : text.description,
       paragraph_spacing: text.paragraphSpacing,
     }
-    await tx.insert(pageContent).values({ page_name, ...row }).onConflictDoUpdate({ target: pageContent.page_name, set: row })
+    await tx
+      .insert(pageContent)
+      .values({ page_name, ...row })
+      .onConflictDoUpdate({ target: pageContent.page_name, set: row })
   }
-  const sold = await tx.insert(shopItems).values(demoContent.shopItems.map((item, index) => ({
-    slug: item.slug, category: item.category, title: item.title, description: item.description, price: item.priceCents, digital_price: item.digitalPriceCents,
-    image_url: address(item.image), pdf_file_url: optional(item.pdf), bandcamp_url: item.bandcampUrl, external_url: item.externalUrl, tags: item.tags,
-    is_visible: item.isVisible, is_featured: item.isFeatured, inventory_count: item.inventoryCount, download_limit: item.downloadLimit,
-    download_expiry_days: item.downloadExpiryDays, order_index: item.orderIndex, purchase_count: item.purchaseCount, created_at: minutesAgo(index),
-  }))).returning({ id: shopItems.id, slug: shopItems.slug })
+  const sold = await tx
+    .insert(shopItems)
+    .values(
+      demoContent.shopItems.map((item, index) => ({
+        slug: item.slug,
+        category: item.category,
+        title: item.title,
+        description: item.description,
+        price: item.priceCents,
+        digital_price: item.digitalPriceCents,
+        image_url: address(item.image),
+        pdf_file_url: optional(item.pdf),
+        bandcamp_url: item.bandcampUrl,
+        external_url: item.externalUrl,
+        tags: item.tags,
+        is_visible: item.isVisible,
+        is_featured: item.isFeatured,
+        inventory_count: item.inventoryCount,
+        download_limit: item.downloadLimit,
+        download_expiry_days: item.downloadExpiryDays,
+        order_index: item.orderIndex,
+        purchase_count: item.purchaseCount,
+        created_at: minutesAgo(index),
+      })),
+    )
+    .returning({ id: shopItems.id, slug: shopItems.slug })
   const idOf = new Map(sold.map(({ slug, id }) => [slug, id]))
-  await tx.insert(itemVariants).values(demoContent.shopItems.flatMap(({ slug, variants = [] }) => variants.map(({ label, inventoryCount }, position) => ({
-    shop_item_id: idOf.get(slug) ?? '', label, inventory_count: inventoryCount, position,
-  }))))
-  await tx.insert(events).values(demoContent.events.map((event) => ({
-    title: event.title, date: dateInDays(now, event.inDays, ctx.settings.timeZone), time: event.time, venue: event.venue, city: event.city, description: event.description,
-    image_url: address(event.image), ticket_url: event.ticketUrl, video_url: optional(event.video), type: event.type, status: event.status, is_featured: event.isFeatured,
-  })))
-  await tx.insert(mediaItems).values(demoContent.mediaItems.map((item, index) => ({
-    title: item.title, description: item.description, type: item.type, url: item.file === null ? (item.url ?? '') : address(item.file), thumbnail_url: optional(item.thumbnail),
-    platform: item.platform, is_featured: item.isFeatured, is_visible: item.isVisible, created_at: minutesAgo(index),
-  })))
-  for (const [table, videos] of [[featuredVideos, demoContent.featuredVideos], [loeVideos, demoContent.loeVideos]] as const) {
-    await tx.insert(table).values(videos.map((video) => ({
-      title: video.title, description: video.description, embed_id: video.embedId, video_url: address(video.video), thumbnail_url: address(video.thumbnail),
-      order_index: video.orderIndex, is_active: video.isActive,
-    })))
+  await tx
+    .insert(itemVariants)
+    .values(
+      demoContent.shopItems.flatMap(({ slug, variants = [] }) =>
+        variants.map(({ label, inventoryCount }, position) => ({
+          shop_item_id: idOf.get(slug) ?? '',
+          label,
+          inventory_count: inventoryCount,
+          position,
+        })),
+      ),
+    )
+  await tx
+    .insert(events)
+    .values(
+      demoContent.events.map((event) => ({
+        title: event.title,
+        date: dateInDays(now, event.inDays, ctx.settings.timeZone),
+        time: event.time,
+        venue: event.venue,
+        city: event.city,
+        description: event.description,
+        image_url: address(event.image),
+        ticket_url: event.ticketUrl,
+        video_url: optional(event.video),
+        type: event.type,
+        status: event.status,
+        is_featured: event.isFeatured,
+      })),
+    )
+  await tx
+    .insert(mediaItems)
+    .values(
+      demoContent.mediaItems.map((item, index) => ({
+        title: item.title,
+        description: item.description,
+        type: item.type,
+        url: item.file === null ? (item.url ?? '') : address(item.file),
+        thumbnail_url: optional(item.thumbnail),
+        platform: item.platform,
+        is_featured: item.isFeatured,
+        is_visible: item.isVisible,
+        created_at: minutesAgo(index),
+      })),
+    )
+  for (const [table, videos] of [
+    [featuredVideos, demoContent.featuredVideos],
+    [loeVideos, demoContent.loeVideos],
+  ] as const) {
+    await tx
+      .insert(table)
+      .values(
+        videos.map((video) => ({
+          title: video.title,
+          description: video.description,
+          embed_id: video.embedId,
+          video_url: address(video.video),
+          thumbnail_url: address(video.thumbnail),
+          order_index: video.orderIndex,
+          is_active: video.isActive,
+        })),
+      )
   }
-  await tx.insert(photoGallery).values(demoContent.photoGallery.map((photo) => ({
-    title: photo.title, alt_text: photo.altText, image_url: address(photo.image), order_index: photo.orderIndex, is_active: photo.isActive, is_featured: photo.isFeatured,
-  })))
-  await tx.insert(loeImages).values(demoContent.loeImages.map((image, index) => ({
-    title: image.title, alt_text: image.altText, caption: image.caption, image_url: address(image.image), order_index: image.orderIndex, is_active: image.isActive, created_at: minutesAgo(-index),
-  })))
-  await tx.insert(loeAudioTracks).values(demoContent.loeAudioTracks.map((track) => ({
-    title: track.title, artist: track.artist, album: track.album, audio_url: address(track.audio), artwork_url: address(track.artwork), duration: track.duration,
-    order_index: track.orderIndex, source_type: track.sourceType, soundcloud_embed_url: track.soundcloudEmbedUrl, peaks: peaksOf.get(address(track.audio)) ?? null, is_active: track.isActive,
-  })))
-  await tx.insert(themeSettings).values(demoContent.themeSettings.map((theme, index) => ({
-    name: theme.name, colors: theme.colors, typography: theme.typography, animations: theme.animations, is_active: theme.isActive, created_at: minutesAgo(index),
-  })))
-  await tx.insert(musicalInfluences).values(demoContent.musicalInfluences.map((influence) => ({ name: influence.name, order_index: influence.orderIndex })))
-  await tx.insert(collaborations).values(demoContent.collaborations.map(({ artist, project, year, orderIndex }) => ({ artist, project, year, order_index: orderIndex })))
-  await tx.insert(stats).values(demoContent.stats.map((stat) => ({
-    icon_name: stat.iconName, number_value: stat.numberValue, label: stat.label, order_index: stat.orderIndex,
-  })))
+  await tx
+    .insert(photoGallery)
+    .values(
+      demoContent.photoGallery.map((photo) => ({
+        title: photo.title,
+        alt_text: photo.altText,
+        image_url: address(photo.image),
+        order_index: photo.orderIndex,
+        is_active: photo.isActive,
+        is_featured: photo.isFeatured,
+      })),
+    )
+  await tx
+    .insert(loeImages)
+    .values(
+      demoContent.loeImages.map((image, index) => ({
+        title: image.title,
+        alt_text: image.altText,
+        caption: image.caption,
+        image_url: address(image.image),
+        order_index: image.orderIndex,
+        is_active: image.isActive,
+        created_at: minutesAgo(-index),
+      })),
+    )
+  await tx
+    .insert(loeAudioTracks)
+    .values(
+      demoContent.loeAudioTracks.map((track) => ({
+        title: track.title,
+        artist: track.artist,
+        album: track.album,
+        audio_url: address(track.audio),
+        artwork_url: address(track.artwork),
+        duration: track.duration,
+        order_index: track.orderIndex,
+        source_type: track.sourceType,
+        soundcloud_embed_url: track.soundcloudEmbedUrl,
+        peaks: peaksOf.get(address(track.audio)) ?? null,
+        is_active: track.isActive,
+      })),
+    )
+  await tx
+    .insert(themeSettings)
+    .values(
+      demoContent.themeSettings.map((theme, index) => ({
+        name: theme.name,
+        colors: theme.colors,
+        typography: theme.typography,
+        animations: theme.animations,
+        is_active: theme.isActive,
+        created_at: minutesAgo(index),
+      })),
+    )
+  await tx
+    .insert(musicalInfluences)
+    .values(
+      demoContent.musicalInfluences.map((influence) => ({ name: influence.name, order_index: influence.orderIndex })),
+    )
+  await tx
+    .insert(collaborations)
+    .values(
+      demoContent.collaborations.map(({ artist, project, year, orderIndex }) => ({
+        artist,
+        project,
+        year,
+        order_index: orderIndex,
+      })),
+    )
+  await tx
+    .insert(stats)
+    .values(
+      demoContent.stats.map((stat) => ({
+        icon_name: stat.iconName,
+        number_value: stat.numberValue,
+        label: stat.label,
+        order_index: stat.orderIndex,
+      })),
+    )
 }
 
 /** Waveforms of the stored tracks by address; they were measured when the demo was built. */
 async function storedPeaks(tx: Transaction): Promise<Map<string, number[]>> {
-  const { rows } = await tx.execute<{ bucket: string; path: string; peaks: number[] }>(sql`select bucket, path, peaks from stored_files where peaks is not null`)
+  const { rows } = await tx.execute<{ bucket: string; path: string; peaks: number[] }>(
+    sql`select bucket, path, peaks from stored_files where peaks is not null`,
+  )
   return new Map(rows.map((row) => [`/media/${row.bucket}/${row.path}`, row.peaks]))
 }
 

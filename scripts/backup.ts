@@ -21,7 +21,9 @@ await runOperation(process.env, (config) =>
       const { file, bytes, tables, rows, files, isEncrypted, removed } = await makeNotedBackup(db, plan, 'command line')
       return [
         `Saved ${counted(rows, 'row')} of ${counted(tables, 'table')} and ${counted(files, 'file')} in ${file} (${megabytes(bytes)}, ${isEncrypted ? 'encrypted' : 'not encrypted'}), and read it back.`,
-        ...(removed.length > 0 ? [`Removed ${counted(removed.length, 'older archive')}: seven days and four weeks are kept.`] : []),
+        ...(removed.length > 0
+          ? [`Removed ${counted(removed.length, 'older archive')}: seven days and four weeks are kept.`]
+          : []),
       ]
     } finally {
       await close()

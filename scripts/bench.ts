@@ -26,9 +26,11 @@ requireTool('wrk', 'wrk')
 requireTool('nginx', 'nginx')
 
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`
-const percentile = (values: number[], share: number) => Math.round(values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0)
+const percentile = (values: number[], share: number) =>
+  Math.round(values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0)
 
-const costColumns = ({ rendered, plainBytes, brotliBytes }: PageCost) => `${rendered.perCpuSecond} | ${kilobytes(plainBytes)} | ${kilobytes(brotliBytes)}`
+const costColumns = ({ rendered, plainBytes, brotliBytes }: PageCost) =>
+  `${rendered.perCpuSecond} | ${kilobytes(plainBytes)} | ${kilobytes(brotliBytes)}`
 
 const site = await startSite({ DATABASE_SYNC: 'on' })
 try {
@@ -36,7 +38,14 @@ try {
   const page = await fetchRaw(`${site.url}/shop`)
   const yardstick = await startNginx(Number(new URL(site.url).port) + 7, page, 'br')
   const server = [site.pid()]
-  const runs: Record<'nginx' | 'cached' | 'rendered' | 'compressed' | 'api' | 'unchanged', Load[]> = { nginx: [], cached: [], rendered: [], compressed: [], api: [], unchanged: [] }
+  const runs: Record<'nginx' | 'cached' | 'rendered' | 'compressed' | 'api' | 'unchanged', Load[]> = {
+    nginx: [],
+    cached: [],
+    rendered: [],
+    compressed: [],
+    api: [],
+    unchanged: [],
+  }
   const etag = (await fetch(`${site.url}/shop`, { headers: { 'accept-encoding': 'br' } })).headers.get('etag') ?? ''
   await load(`${site.url}/shop`, server, { seconds: warmUpSeconds / 4, headers: brotli })
   await load(`${site.url}/shop?page=1`, server, { seconds: warmUpSeconds, connections: 8 })
@@ -46,7 +55,9 @@ try {
     runs.rendered.push(await load(`${site.url}/shop?page=1`, server, { seconds, connections: 8 }))
     runs.compressed.push(await load(`${site.url}/shop?page=1`, server, { seconds, connections: 8, headers: brotli }))
     runs.api.push(await load(`${site.url}/api/shop/items`, server, { seconds, headers: brotli }))
-    runs.unchanged.push(await load(`${site.url}/shop`, server, { seconds, headers: { ...brotli, 'If-None-Match': etag } }))
+    runs.unchanged.push(
+      await load(`${site.url}/shop`, server, { seconds, headers: { ...brotli, 'If-None-Match': etag } }),
+    )
   }
   await yardstick.stop()
 
@@ -97,7 +108,10 @@ try {
         '',
         '| page | demo: per CPU-second | plain | brotli | large: per CPU-second | plain | brotli | errors |',
         '|---|--:|--:|--:|--:|--:|--:|--:|',
-        ...demoCosts.map((demo, index) => `| \`${demo.page}\` | ${costColumns(demo)} | ${costColumns(largeCosts[index] ?? demo)} | ${demo.rendered.errors + (largeCosts[index]?.rendered.errors ?? 0)} |`),
+        ...demoCosts.map(
+          (demo, index) =>
+            `| \`${demo.page}\` | ${costColumns(demo)} | ${costColumns(largeCosts[index] ?? demo)} | ${demo.rendered.errors + (largeCosts[index]?.rendered.errors ?? 0)} |`,
+        ),
       ],
     },
     {
@@ -105,7 +119,10 @@ try {
       lines: [
         '| page | files | plain | brotli |',
         '|---|--:|--:|--:|',
-        ...weights.map((weight) => `| \`${weight.page}\` | ${weight.files} | ${kilobytes(weight.rawBytes)} | ${kilobytes(weight.brotliBytes)} |`),
+        ...weights.map(
+          (weight) =>
+            `| \`${weight.page}\` | ${weight.files} | ${kilobytes(weight.rawBytes)} | ${kilobytes(weight.brotliBytes)} |`,
+        ),
       ],
     },
   ])

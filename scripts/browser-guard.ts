@@ -10,21 +10,44 @@ type Rule = {
 }
 
 const rules: Rule[] = [
-  { matches: /^src\/server\//, instead: 'The browser talks to the server through a contract: call the endpoint with apiOf(...) of src/lib/api-client.ts.' },
-  { matches: /^src\/db\//, instead: 'Tables stay on the server. Answer what the page needs from an endpoint of the feature.' },
-  { matches: /^src\/adapters\//, instead: 'The outside world is reached from the server only. Import its types with `import type`.' },
-  { matches: /^src\/features\/[^/]+\/server\//, instead: 'Move what both sides need into the root of the feature (a .rules.ts), or call the endpoint.' },
-  { matches: /node_modules\/zod\//, mayBeInBackOffice: true, instead: 'zod costs 20 KB on every page. Import contracts with `import type`, and check input by hand or on the server.' },
   {
-    matches: /node_modules\/@tanstack\/(query-core|react-query)\/.*\/(mutationObserver|infiniteQueryObserver|hydration|useMutationState)\.js$/,
+    matches: /^src\/server\//,
+    instead:
+      'The browser talks to the server through a contract: call the endpoint with apiOf(...) of src/lib/api-client.ts.',
+  },
+  {
+    matches: /^src\/db\//,
+    instead: 'Tables stay on the server. Answer what the page needs from an endpoint of the feature.',
+  },
+  {
+    matches: /^src\/adapters\//,
+    instead: 'The outside world is reached from the server only. Import its types with `import type`.',
+  },
+  {
+    matches: /^src\/features\/[^/]+\/server\//,
+    instead: 'Move what both sides need into the root of the feature (a .rules.ts), or call the endpoint.',
+  },
+  {
+    matches: /node_modules\/zod\//,
     mayBeInBackOffice: true,
-    instead: 'Visitors get the query library without mutations and infinite queries (scripts/unused-parts.ts). Send with apiOf(...).send.',
+    instead:
+      'zod costs 20 KB on every page. Import contracts with `import type`, and check input by hand or on the server.',
+  },
+  {
+    matches:
+      /node_modules\/@tanstack\/(query-core|react-query)\/.*\/(mutationObserver|infiniteQueryObserver|hydration|useMutationState)\.js$/,
+    mayBeInBackOffice: true,
+    instead:
+      'Visitors get the query library without mutations and infinite queries (scripts/unused-parts.ts). Send with apiOf(...).send.',
   },
 ]
 
 /** The rule that a module breaks by being in the browser build, or null; `id` is an absolute path. */
 export function brokenRule(id: string, root: string): Rule | null {
-  const file = path.relative(root, id.split('?')[0] ?? id).split(path.sep).join('/')
+  const file = path
+    .relative(root, id.split('?')[0] ?? id)
+    .split(path.sep)
+    .join('/')
   return rules.find((rule) => rule.matches.test(file)) ?? null
 }
 
@@ -63,7 +86,9 @@ export function browserGuard(): Plugin {
           const rule = part.renderedLength > 0 ? brokenRule(id, root) : null
           if (!rule || (rule.mayBeInBackOffice && !isPublic.has(chunk.fileName))) continue
           const importers = this.getModuleInfo(id)?.importers.map((importer) => path.relative(root, importer)) ?? []
-          complaints.push(`${path.relative(root, id)}\n    came in through ${importers.join(', ') || 'an entry'}\n    ${rule.instead}`)
+          complaints.push(
+            `${path.relative(root, id)}\n    came in through ${importers.join(', ') || 'an entry'}\n    ${rule.instead}`,
+          )
         }
       }
       if (complaints.length > 0) this.error(`This must not reach a browser:\n  ${complaints.join('\n  ')}`)

@@ -8,7 +8,13 @@ import { oneFirstScript } from './first-script'
 import { sourceStamp, stampFile } from './source-stamp'
 import { withoutUnusedParts } from './unused-parts'
 
-const compressible: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.txt': 'text/plain', '.json': 'application/json' }
+const compressible: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain',
+  '.json': 'application/json',
+}
 
 /** Best quality: it is done once, and every visitor waits for the result. */
 async function compressFiles(folder: string): Promise<void> {
@@ -26,7 +32,11 @@ async function compressFiles(folder: string): Promise<void> {
 export async function build(options: { logLevel?: 'info' | 'warn' } = {}): Promise<void> {
   const stamp = sourceStamp()
   rmSync('dist', { recursive: true, force: true })
-  const builder = await createBuilder({ logLevel: options.logLevel ?? 'warn', mode: 'production', plugins: [browserGuard(), oneFirstScript(), withoutUnusedParts()] })
+  const builder = await createBuilder({
+    logLevel: options.logLevel ?? 'warn',
+    mode: 'production',
+    plugins: [browserGuard(), oneFirstScript(), withoutUnusedParts()],
+  })
   await builder.buildApp()
   cpSync('src/db/migrations', 'dist/server/migrations', { recursive: true })
   await compressFiles('dist/client')

@@ -6,8 +6,14 @@ import { install, mayInstall } from './debian-packages'
 const lightest = '/usr/bin/chromium-headless-shell'
 
 const places = [
-  lightest, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome-stable', '/usr/bin/google-chrome', '/snap/bin/chromium',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  lightest,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
 function installed(): string | undefined {
@@ -26,11 +32,18 @@ export function findChromium(): string {
       if (now) return now
     }
   }
-  throw new Error('The browser tests need Chromium. Install it ("sudo apt-get install chromium" on Debian, or Google Chrome) or set CHROMIUM_PATH to one.')
+  throw new Error(
+    'The browser tests need Chromium. Install it ("sudo apt-get install chromium" on Debian, or Google Chrome) or set CHROMIUM_PATH to one.',
+  )
 }
 
 /** Flags under which Chromium runs headless anywhere, as root too, and calls nobody. */
 export const chromiumFlags = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-  '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
 ]

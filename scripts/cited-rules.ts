@@ -16,9 +16,15 @@ const titleHead = /^(?:(?:(?:ADM-)?[A-Z]+-\d\d|row \d+|ASVS [\d.]+|\d\.\d),? ?)+
 /** The rules that one line of code, comment or prose cites. */
 function rulesInLine(line: string): string[] {
   const ids = numbersIn(line, /\b(?:ADM-)?[A-Z]{2,8}-\d\d\b/g).filter((id) => !otherNames.has(id))
-  const rows = [...line.matchAll(/\b[Rr]ows? (\d+(?:(?:, | and | to )\d+)*)\b(?!\.\d)/g)].flatMap((match) => numbersIn(match[1] ?? '', /\d+/g)).map((row) => `row ${row}`)
-  const attacks = [...line.matchAll(/(?<!OWASP )\bASVS (?:chapters? )?(\d+(?:\.\d+)*(?:(?:, | and )\d+(?:\.\d+)*)*)/g)].flatMap((match) => numbersIn(match[1] ?? '', /[\d.]+\d|\d/g)).map((id) => `ASVS ${id}`)
-  const sections = [...line.matchAll(/\bpayments-security (\d(?:\.\d)?(?:, \d\.\d)*)/g)].flatMap((match) => numbersIn(match[1] ?? '', /\d(?:\.\d)?/g)).map((section) => `payments-security ${section}`)
+  const rows = [...line.matchAll(/\b[Rr]ows? (\d+(?:(?:, | and | to )\d+)*)\b(?!\.\d)/g)]
+    .flatMap((match) => numbersIn(match[1] ?? '', /\d+/g))
+    .map((row) => `row ${row}`)
+  const attacks = [...line.matchAll(/(?<!OWASP )\bASVS (?:chapters? )?(\d+(?:\.\d+)*(?:(?:, | and )\d+(?:\.\d+)*)*)/g)]
+    .flatMap((match) => numbersIn(match[1] ?? '', /[\d.]+\d|\d/g))
+    .map((id) => `ASVS ${id}`)
+  const sections = [...line.matchAll(/\bpayments-security (\d(?:\.\d)?(?:, \d\.\d)*)/g)]
+    .flatMap((match) => numbersIn(match[1] ?? '', /\d(?:\.\d)?/g))
+    .map((section) => `payments-security ${section}`)
   return [...ids, ...rows, ...attacks, ...sections]
 }
 
@@ -30,12 +36,17 @@ export function citationsIn(text: string): Citation[] {
 /** What a test with this title proves: the rules in it, and the sections at its head. */
 export function rulesOfTitle(title: string): string[] {
   const head = titleHead.exec(title)?.[0] ?? ''
-  const sections = numbersIn(head.replace(/ASVS [\d.]+/g, ''), /\b\d\.\d\b/g).map((section) => `payments-security ${section}`)
+  const sections = numbersIn(head.replace(/ASVS [\d.]+/g, ''), /\b\d\.\d\b/g).map(
+    (section) => `payments-security ${section}`,
+  )
   return [...rulesInLine(title), ...sections]
 }
 
 /** Answers whether a rule is listed; `ASVS 6.2` and `ASVS 3` stand for what is listed below them. */
-export function listedRules(areas: readonly Area[], failures: Failures): { all: Set<string>; has: (rule: string) => boolean } {
+export function listedRules(
+  areas: readonly Area[],
+  failures: Failures,
+): { all: Set<string>; has: (rule: string) => boolean } {
   const attacks = failures.attacks.flatMap(({ ids }) => ids.map((id) => `ASVS ${id}`))
   const all = new Set([
     ...areas.flatMap(({ requirements }) => requirements.map(({ id }) => id)),
@@ -43,7 +54,11 @@ export function listedRules(areas: readonly Area[], failures: Failures): { all: 
     ...attacks,
     ...failures.sections.map((section) => `payments-security ${section}`),
   ])
-  return { all, has: (rule) => all.has(rule) || (rule.startsWith('ASVS ') && attacks.some((attack) => attack.startsWith(`${rule}.`))) }
+  return {
+    all,
+    has: (rule) =>
+      all.has(rule) || (rule.startsWith('ASVS ') && attacks.some((attack) => attack.startsWith(`${rule}.`))),
+  }
 }
 
 /** The tests of this very check cite what does not exist; docs/trust.md is made from titles and speaks of other rows too. */
@@ -62,27 +77,41 @@ export type RuleReport = {
 /** Reads every tracked source and document. Tests outside `npm test`, such as the long trials, cite but prove nothing here. */
 export function reportRules(areas: readonly Area[], failures: Failures): RuleReport {
   const listed = listedRules(areas, failures)
-  const files = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' }).split('\0').filter((file) => /\.(tsx?|mjs|css|md|sql|sh|conf|yml)$/.test(file) && existsSync(file))
+  const files = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' })
+    .split('\0')
+    .filter((file) => /\.(tsx?|mjs|css|md|sql|sh|conf|yml)$/.test(file) && existsSync(file))
   const proven = new Set<string>()
   const unlisted: string[] = []
-  const sentence = (place: string, rule: string) => `${place} cites ${rule}, which ${/^(row|ASVS|payments-security) /.test(rule) ? failuresFile : requirementsFile} does not list`
+  const sentence = (place: string, rule: string) =>
+    `${place} cites ${rule}, which ${/^(row|ASVS|payments-security) /.test(rule) ? failuresFile : requirementsFile} does not list`
   for (const file of files) {
     if (notRead.test(file)) continue
     const text = readFileSync(file, 'utf8')
-    unlisted.push(...citationsIn(text).filter(({ rule }) => !listed.has(rule)).map(({ rule, line }) => sentence(`${file}:${line}`, rule)))
+    unlisted.push(
+      ...citationsIn(text)
+        .filter(({ rule }) => !listed.has(rule))
+        .map(({ rule, line }) => sentence(`${file}:${line}`, rule)),
+    )
     if (!isTest(file)) continue
     for (const title of testTitles(text, file)) {
       for (const rule of rulesOfTitle(title)) {
         proven.add(rule)
-        if (!listed.has(rule) && rule.startsWith('payments-security')) unlisted.push(sentence(`${file}, "${title}"`, rule))
+        if (!listed.has(rule) && rule.startsWith('payments-security'))
+          unlisted.push(sentence(`${file}, "${title}"`, rule))
       }
     }
   }
-  return { unlisted, unproven: [...listed.all].filter((rule) => !rule.startsWith('payments-security') && !proven.has(rule)), proven }
+  return {
+    unlisted,
+    unproven: [...listed.all].filter((rule) => !rule.startsWith('payments-security') && !proven.has(rule)),
+    proven,
+  }
 }
 
 /** How many of these areas' requirements are proven: `[537, 539]`. Open points are counted apart. */
 export function countProven(areas: readonly Area[], proven: ReadonlySet<string>): [number, number] {
-  const ids = areas.filter(({ name }) => name !== openPoints).flatMap(({ requirements }) => requirements.map(({ id }) => id))
+  const ids = areas
+    .filter(({ name }) => name !== openPoints)
+    .flatMap(({ requirements }) => requirements.map(({ id }) => id))
   return [ids.filter((id) => proven.has(id)).length, ids.length]
 }

@@ -4,7 +4,10 @@ import { counted, runOperation, UsageProblem, withEmbeddedDatabase } from './ope
 
 await runOperation({ ...process.env, DATABASE_URL: '' }, async ({ dataDir }) => {
   const [target, ...more] = process.argv.slice(2)
-  if (target === undefined || more.length > 0 || !/^postgres(ql)?:\/\//.test(target)) throw new UsageProblem('Name the empty database to move to: npm run db:move -- postgres://user:password@host/name')
+  if (target === undefined || more.length > 0 || !/^postgres(ql)?:\/\//.test(target))
+    throw new UsageProblem('Name the empty database to move to: npm run db:move -- postgres://user:password@host/name')
   const { rows, tables } = await withEmbeddedDatabase(dataDir, (from) => moveDatabase(from, target))
-  return [`Moved ${counted(rows, 'row')} of ${counted(tables, 'table')} and compared every one. Set DATABASE_URL to that address and start the site; the files stay in DATA_DIR.`]
+  return [
+    `Moved ${counted(rows, 'row')} of ${counted(tables, 'table')} and compared every one. Set DATABASE_URL to that address and start the site; the files stay in DATA_DIR.`,
+  ]
 })

@@ -4,22 +4,37 @@ import { existsSync, readdirSync } from 'node:fs'
 
 /** Runs apt-get; true when it succeeded. */
 function apt(...args: string[]): boolean {
-  return spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0
+  return (
+    spawnSync('apt-get', args, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    }).status === 0
+  )
 }
 
 export const mayInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
 /** True when it is installed afterwards. */
-export const install = (...packages: string[]) => apt('update', '-qq') && apt('install', '-y', '-qq', '--no-install-recommends', ...packages)
+export const install = (...packages: string[]) =>
+  apt('update', '-qq') && apt('install', '-y', '-qq', '--no-install-recommends', ...packages)
 
 const neighbours = [
-  { name: 'nginx', isHere: () => ['/usr/sbin/nginx', '/usr/local/sbin/nginx'].some((file) => existsSync(file)), proves: 'restarts under load behind the deployed configuration' },
-  { name: 'postgresql', isHere: () => existsSync('/usr/lib/postgresql') && readdirSync('/usr/lib/postgresql').length > 0, proves: 'restoring into another PostgreSQL' },
+  {
+    name: 'nginx',
+    isHere: () => ['/usr/sbin/nginx', '/usr/local/sbin/nginx'].some((file) => existsSync(file)),
+    proves: 'restarts under load behind the deployed configuration',
+  },
+  {
+    name: 'postgresql',
+    isHere: () => existsSync('/usr/lib/postgresql') && readdirSync('/usr/lib/postgresql').length > 0,
+    proves: 'restoring into another PostgreSQL',
+  },
 ]
 
 /** What a few integration tests run beside the site. A missing one is installed in CI; elsewhere it is not forced on anybody, and what stays unproven is said. */
 export function findNeighbours(): void {
   const missing = neighbours.filter(({ isHere }) => !isHere())
   if (missing.length > 0 && process.env.CI && mayInstall()) install(...missing.map(({ name }) => name))
-  for (const { name, isHere, proves } of missing) if (!isHere()) console.log(`── skipped: ${proves} (Debian's package "${name}" is not installed)`)
+  for (const { name, isHere, proves } of missing)
+    if (!isHere()) console.log(`── skipped: ${proves} (Debian's package "${name}" is not installed)`)
 }

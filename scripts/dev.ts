@@ -10,12 +10,18 @@ const vite = await createServer({ server: { middlewareMode: true }, appType: 'cu
 const load = () => vite.ssrLoadModule('/src/server/development.ts') as Promise<typeof DevelopmentServer>
 
 const { startDevelopmentServices } = await load()
-const services = await startDevelopmentServices(process.env, [process.execPath, '--import', 'tsx', 'tools/paypal-simulator/main.ts']).catch((error: unknown) => {
+const services = await startDevelopmentServices(process.env, [
+  process.execPath,
+  '--import',
+  'tsx',
+  'tools/paypal-simulator/main.ts',
+]).catch((error: unknown) => {
   console.error(error instanceof Error && error.name !== 'Error' ? error.message : error)
   process.exit(1)
 })
 
-const renderer = () => vite.ssrLoadModule('/src/app/entry-server.tsx') as Promise<typeof import('../src/app/entry-server')>
+const renderer = () =>
+  vite.ssrLoadModule('/src/app/entry-server.tsx') as Promise<typeof import('../src/app/entry-server')>
 async function startSite() {
   const { startDevelopmentSite } = await load()
   return startDevelopmentSite(process.env, services, {

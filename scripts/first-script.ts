@@ -28,6 +28,8 @@ export function oneFirstScript(): Plugin {
   const groups = [{ name: firstScript, debugName: 'site' }]
   return {
     name: 'bandstand:first-script',
-    config: () => ({ environments: { client: { build: { rollupOptions: { output: { codeSplitting: { groups } } } } } } }),
+    config: () => ({
+      environments: { client: { build: { rollupOptions: { output: { codeSplitting: { groups } } } } } },
+    }),
   }
 }

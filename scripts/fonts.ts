@@ -16,7 +16,10 @@ const names = ['0', '13', '14']
 const faces = [
   { file: 'inter-basic.woff2', from: 'inter/files/inter-latin-wght-normal.woff2' },
   { file: 'playfair-display-basic.woff2', from: 'playfair-display/files/playfair-display-latin-wght-normal.woff2' },
-  { file: 'playfair-display-basic-italic.woff2', from: 'playfair-display/files/playfair-display-latin-wght-italic.woff2' },
+  {
+    file: 'playfair-display-basic-italic.woff2',
+    from: 'playfair-display/files/playfair-display-latin-wght-italic.woff2',
+  },
 ] as const
 
 const styles = readFileSync('src/app/fonts.css', 'utf8')
@@ -29,16 +32,26 @@ function rangeOf(file: string): string {
 }
 
 /** Debian's own Python has Debian's fonttools. */
-const fonttools = (...args: string[]) => execFileSync('/usr/bin/python3', ['-m', 'fontTools', ...args], { stdio: ['ignore', 'ignore', 'inherit'] })
+const fonttools = (...args: string[]) =>
+  execFileSync('/usr/bin/python3', ['-m', 'fontTools', ...args], { stdio: ['ignore', 'ignore', 'inherit'] })
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'bandstand-fonts-'))
 try {
   for (const { file, from } of faces) {
     const lighter = path.join(folder, 'weights.ttf')
     fonttools('varLib.instancer', path.join(packages, from), weights, '-q', '-o', lighter)
-    fonttools('subset', lighter, `--unicodes=${rangeOf(file)}`, `--layout-features=${features.join(',')}`, `--name-IDs=${names.join(',')}`, '--flavor=woff2', `--output-file=${path.join(target, file)}`)
+    fonttools(
+      'subset',
+      lighter,
+      `--unicodes=${rangeOf(file)}`,
+      `--layout-features=${features.join(',')}`,
+      `--name-IDs=${names.join(',')}`,
+      '--flavor=woff2',
+      `--output-file=${path.join(target, file)}`,
+    )
   }
-  for (const name of ['inter', 'playfair-display']) copyFileSync(path.join(packages, name, 'LICENSE'), path.join(target, `LICENSE-${name}`))
+  for (const name of ['inter', 'playfair-display'])
+    copyFileSync(path.join(packages, name, 'LICENSE'), path.join(target, `LICENSE-${name}`))
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

@@ -14,7 +14,10 @@ async function draw(file: string, size: number, { isCutOut }: { isCutOut: boolea
   const inner = Math.round(isCutOut ? size * insideShape : size)
   const mark = await sharp(icon, { density: 600 }).resize(inner, inner).png().toBuffer()
   const ground = isCutOut ? color('background') : { r: 0, g: 0, b: 0, alpha: 0 }
-  const drawn = await sharp({ create: { width: size, height: size, channels: 4, background: ground } }).composite([{ input: mark }]).png({ compressionLevel: 9, palette: true }).toBuffer()
+  const drawn = await sharp({ create: { width: size, height: size, channels: 4, background: ground } })
+    .composite([{ input: mark }])
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer()
   writeFileSync(`public/${file}`, drawn)
 }
 
@@ -22,4 +25,13 @@ await draw('icon-192.png', 192, { isCutOut: false })
 await draw('icon-512.png', 512, { isCutOut: false })
 await draw('icon-maskable-512.png', 512, { isCutOut: true })
 await draw('apple-touch-icon.png', 180, { isCutOut: true })
-writeFileSync('public/share.jpg', await drawSharePicture({ siteName: '', title: '', line: '', picture: null, look: { night: color('background'), ink: color('foreground'), gold: color('primary') } }))
+writeFileSync(
+  'public/share.jpg',
+  await drawSharePicture({
+    siteName: '',
+    title: '',
+    line: '',
+    picture: null,
+    look: { night: color('background'), ink: color('foreground'), gold: color('primary') },
+  }),
+)

@@ -17,17 +17,26 @@ const usage = 'npm run import -- <folder with CSV files> [--files <folder or lis
 
 function readArguments(): { folder: string; files: string | null; apply: boolean } {
   try {
-    const { values, positionals } = parseArgs({ allowPositionals: true, options: { files: { type: 'string' }, apply: { type: 'boolean', default: false } } })
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { files: { type: 'string' }, apply: { type: 'boolean', default: false } },
+    })
     const [folder, ...more] = positionals
     if (folder === undefined || more.length > 0) throw new UsageProblem(`Name one folder: ${usage}`)
-    return { folder: path.resolve(folder), files: values.files === undefined ? null : path.resolve(values.files), apply: values.apply }
+    return {
+      folder: path.resolve(folder),
+      files: values.files === undefined ? null : path.resolve(values.files),
+      apply: values.apply,
+    }
   } catch (error) {
     throw error instanceof UsageProblem ? error : new UsageProblem(`Not understood. Usage: ${usage}`)
   }
 }
 
 async function isUpToDate(pool: pg.Pool): Promise<boolean> {
-  const { rows } = await pool.query<{ there: boolean }>("select to_regclass('public.schema_migrations') is not null as there")
+  const { rows } = await pool.query<{ there: boolean }>(
+    "select to_regclass('public.schema_migrations') is not null as there",
+  )
   return rows[0]?.there === true && (await countMissingMigrations(pool, knownMigrations())) === 0
 }
 
@@ -38,17 +47,33 @@ await runOperation(process.env, async (config) => {
   return withDatabase(config, async (databaseUrl) => {
     const { db, pool, close } = connectDatabase(databaseUrl, { max: 2 })
     try {
-      if (!(await isUpToDate(pool))) throw new UsageProblem('The database lacks tables of this release. Start the site once, then import.')
+      if (!(await isUpToDate(pool)))
+        throw new UsageProblem('The database lacks tables of this release. Start the site once, then import.')
       const clock = { now: () => new Date() }
       const world = { db, files: createFileStore(config), clock }
-      const report = await runImport(world, { tables, importers: allImporters, files: oldFileShelf(world, oldFiles, !apply), apply, actor: 'command line' })
-      const remarks = otherFiles.length > 0 ? [`Files in the folder that are no CSV and were not read: ${otherFiles.join(', ')}.`] : []
-      const place = path.join(config.dataDir, 'imports', `import-${clock.now().toISOString().replaceAll(':', '-').slice(0, 19)}Z.txt`)
+      const report = await runImport(world, {
+        tables,
+        importers: allImporters,
+        files: oldFileShelf(world, oldFiles, !apply),
+        apply,
+        actor: 'command line',
+      })
+      const remarks =
+        otherFiles.length > 0
+          ? [`Files in the folder that are no CSV and were not read: ${otherFiles.join(', ')}.`]
+          : []
+      const place = path.join(
+        config.dataDir,
+        'imports',
+        `import-${clock.now().toISOString().replaceAll(':', '-').slice(0, 19)}Z.txt`,
+      )
       // It names customers: nobody else on this machine reads it.
       await mkdir(path.dirname(place), { recursive: true, mode: 0o700 })
       await writeFile(place, reportText(report, remarks), { mode: 0o600 })
       return [
-        ...report.tables.map(totalsText), ...remarks, `Every row is in ${place}.`,
+        ...report.tables.map(totalsText),
+        ...remarks,
+        `Every row is in ${place}.`,
         apply ? 'The import is done.' : 'This was a trial: nothing was changed. Add --apply to do it.',
       ]
     } finally {

@@ -12,10 +12,31 @@ const runs = 3
 const pages = ['/home', '/about', '/media', '/loe', '/events', '/shop', '/shop/slide-rule-blues', '/contact']
 const goals = { performance: 95, others: 100, shift: 0.02 }
 
-if (!nginxProgram) throw new Error('Lighthouse looks at the site as it is deployed, behind nginx: apt-get install nginx')
+if (!nginxProgram)
+  throw new Error('Lighthouse looks at the site as it is deployed, behind nginx: apt-get install nginx')
 const folder = mkdtempSync(path.join(os.tmpdir(), 'bandstand-lighthouse-'))
 const identity = { certificate: path.join(folder, 'certificate.pem'), key: path.join(folder, 'key.pem') }
-execFileSync('openssl', ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-keyout', identity.key, '-out', identity.certificate, '-days', '2', '-subj', '/CN=localhost'], { stdio: 'ignore' })
+execFileSync(
+  'openssl',
+  [
+    'req',
+    '-x509',
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:prime256v1',
+    '-nodes',
+    '-keyout',
+    identity.key,
+    '-out',
+    identity.certificate,
+    '-days',
+    '2',
+    '-subj',
+    '/CN=localhost',
+  ],
+  { stdio: 'ignore' },
+)
 
 const port = await freePorts()
 const url = `https://localhost:${port}`
@@ -24,7 +45,9 @@ const nginx = await startNginx(nginxProgram, port, [Number(new URL(site.url).por
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`
 const isReached = ({ scores, shift }: Sight) =>
-  scores.performance >= goals.performance && [scores.accessibility, scores['best-practices'], scores.seo].every((score) => score === goals.others) && shift <= goals.shift
+  scores.performance >= goals.performance &&
+  [scores.accessibility, scores['best-practices'], scores.seo].every((score) => score === goals.others) &&
+  shift <= goals.shift
 
 function row(page: string, sights: readonly Sight[]): string {
   const { scores, firstPaint, largestPaint, blocking, shift } = middle(sights)

@@ -8,7 +8,11 @@ import { ImportProblem } from '../src/adapters/import/import-problem'
 import { ConfigError, readConfig, type Config } from '../src/server/config'
 
 /** Only what needs attention: the result is printed at the end. */
-export const log = { info: () => undefined, warn: (message: unknown) => console.error(message), error: (message: unknown) => console.error(message) }
+export const log = {
+  info: () => undefined,
+  warn: (message: unknown) => console.error(message),
+  error: (message: unknown) => console.error(message),
+}
 
 /** How it is called is wrong: `message` says how it should be. */
 export class UsageProblem extends Error {
@@ -17,7 +21,10 @@ export class UsageProblem extends Error {
 
 /** The embedded database of a site: joined when the site runs, started and stopped when it does not. */
 export async function withEmbeddedDatabase<T>(dataDir: string, use: (url: string) => Promise<T>): Promise<T> {
-  if (!existsSync(path.join(dataDir, 'postgres/cluster'))) throw new UsageProblem(`There is no database in ${dataDir}. Set DATA_DIR to the folder of the site, or DATABASE_URL.`)
+  if (!existsSync(path.join(dataDir, 'postgres/cluster')))
+    throw new UsageProblem(
+      `There is no database in ${dataDir}. Set DATA_DIR to the folder of the site, or DATABASE_URL.`,
+    )
   const server = await startEmbeddedPostgres({ dataDir: path.join(dataDir, 'postgres'), mode: 'command', log })
   try {
     return await use(server.url)
@@ -26,8 +33,10 @@ export async function withEmbeddedDatabase<T>(dataDir: string, use: (url: string
   }
 }
 
-export const withDatabase = <T>(config: Pick<Config, 'databaseUrl' | 'dataDir'>, use: (url: string) => Promise<T>): Promise<T> =>
-  config.databaseUrl === null ? withEmbeddedDatabase(config.dataDir, use) : use(config.databaseUrl)
+export const withDatabase = <T>(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  use: (url: string) => Promise<T>,
+): Promise<T> => (config.databaseUrl === null ? withEmbeddedDatabase(config.dataDir, use) : use(config.databaseUrl))
 
 export const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
 
@@ -35,7 +44,10 @@ export const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
 export const counted = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`
 
 /** Runs a command and prints the sentences it answers, with the time it took. Ctrl-C lets it clean up first. */
-export async function runOperation(environment: Record<string, string | undefined>, work: (config: Config, signal: AbortSignal) => Promise<string[]>): Promise<void> {
+export async function runOperation(
+  environment: Record<string, string | undefined>,
+  work: (config: Config, signal: AbortSignal) => Promise<string[]>,
+): Promise<void> {
   const began = performance.now()
   const stop = new AbortController()
   const interrupted = new BackupProblem('Interrupted. Nothing was changed.')
@@ -45,7 +57,9 @@ export async function runOperation(environment: Record<string, string | undefine
     for (const sentence of sentences) console.log(sentence)
     console.log(`It took ${((performance.now() - began) / 1000).toFixed(1)} s.`)
   } catch (error) {
-    const isForeseen = [BackupProblem, ConfigError, EmbeddedPostgresError, ImportProblem, UsageProblem].some((kind) => error instanceof kind)
+    const isForeseen = [BackupProblem, ConfigError, EmbeddedPostgresError, ImportProblem, UsageProblem].some(
+      (kind) => error instanceof kind,
+    )
     console.error(error instanceof Error && isForeseen ? error.message : error)
     process.exitCode = stop.signal.aborted ? 130 : 1
   }

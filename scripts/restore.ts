@@ -11,7 +11,10 @@ const usage = 'npm run restore -- <archive> [--into <folder or postgres://...>] 
 
 function readArguments(): { archive: string; into: string | null; replace: boolean } {
   try {
-    const { values, positionals } = parseArgs({ allowPositionals: true, options: { into: { type: 'string' }, replace: { type: 'boolean', default: false } } })
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { into: { type: 'string' }, replace: { type: 'boolean', default: false } },
+    })
     const [archive, ...more] = positionals
     if (archive === undefined || more.length > 0) throw new UsageProblem(`Name one archive: ${usage}`)
     return { archive: path.resolve(archive), into: values.into ?? null, replace: values.replace }
@@ -25,7 +28,11 @@ const isDatabase = (into: string) => /^postgres(ql)?:\/\//.test(into)
 /** A folder takes everything; a database address takes the database, and the files go where the configuration says. */
 function placeOf(config: Config, into: string | null): RestorePlace {
   if (into !== null && !isDatabase(into)) return { dataDir: config.dataDir, databaseUrl: null, remoteFiles: null }
-  return { dataDir: config.dataDir, databaseUrl: into ?? config.databaseUrl, remoteFiles: config.s3 && createFileStore(config) }
+  return {
+    dataDir: config.dataDir,
+    databaseUrl: into ?? config.databaseUrl,
+    remoteFiles: config.s3 && createFileStore(config),
+  }
 }
 
 let environment: Record<string, string | undefined> = process.env
@@ -39,7 +46,16 @@ await runOperation(environment, async (config, signal) => {
   const { archive, into, replace } = readArguments()
   const place = placeOf(config, into)
   const tokenSecret = config.isSecretConfigured ? config.tokenSecret : null
-  const result = await restoreArchive({ archive, key: config.backupKey, place, replace, tokenSecret, now: new Date(), log, signal })
+  const result = await restoreArchive({
+    archive,
+    key: config.backupKey,
+    place,
+    replace,
+    tokenSecret,
+    now: new Date(),
+    log,
+    signal,
+  })
   const where = place.databaseUrl === null ? `DATA_DIR=${place.dataDir}` : 'the database and DATA_DIR you named'
   return [
     `Restored the site of ${result.madeAt}: ${counted(result.rows, 'row')} of ${counted(result.tables, 'table')} and ${counted(result.files, 'file')} (${megabytes(result.fileBytes)}), every one compared.`,

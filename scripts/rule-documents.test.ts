@@ -2,13 +2,35 @@
 import { describe, expect, test } from 'vitest'
 import { readFailures, readRequirements } from './rule-documents'
 
-const requirements = (...lines: string[]) => () => readRequirements(['# Requirements', '', 'For people.', '', ...lines].join('\n'), 'r.md')
-const failures = (...lines: string[]) => () => readFailures(['# Failures', '', ...lines].join('\n'), 'f.md')
+const requirements =
+  (...lines: string[]) =>
+  () =>
+    readRequirements(['# Requirements', '', 'For people.', '', ...lines].join('\n'), 'r.md')
+const failures =
+  (...lines: string[]) =>
+  () =>
+    readFailures(['# Failures', '', ...lines].join('\n'), 'f.md')
 
 describe('requirements', () => {
   test('areas with their lines, in order', () => {
-    expect(requirements('## NAV: the header', '', '- NAV-01: "99+" and `"N"`', '- NAV-02: b', '', '## OP: open points', '- OP-01: c')()).toEqual([
-      { name: 'NAV', requirements: [{ id: 'NAV-01', text: '"99+" and `"N"`' }, { id: 'NAV-02', text: 'b' }] },
+    expect(
+      requirements(
+        '## NAV: the header',
+        '',
+        '- NAV-01: "99+" and `"N"`',
+        '- NAV-02: b',
+        '',
+        '## OP: open points',
+        '- OP-01: c',
+      )(),
+    ).toEqual([
+      {
+        name: 'NAV',
+        requirements: [
+          { id: 'NAV-01', text: '"99+" and `"N"`' },
+          { id: 'NAV-02', text: 'b' },
+        ],
+      },
       { name: 'OP', requirements: [{ id: 'OP-01', text: 'c' }] },
     ])
   })
@@ -17,7 +39,11 @@ describe('requirements', () => {
     ['a number left out', ['## NAV: a', '- NAV-02: b'], 'r.md:6: expected "- NAV-01: text", found "- NAV-02: b"'],
     ['an id of another area', ['## NAV: a', '- FOOT-01: b'], 'expected "- NAV-01: text"'],
     ['no text', ['## NAV: a', '- NAV-01: '], 'expected "- NAV-01: text"'],
-    ['a line that goes on below', ['## NAV: a', '- NAV-01: b', '  and c'], 'r.md:7: expected "- NAV-02: text", found "  and c"'],
+    [
+      'a line that goes on below',
+      ['## NAV: a', '- NAV-01: b', '  and c'],
+      'r.md:7: expected "- NAV-02: text", found "  and c"',
+    ],
     ['a quote that does not end', ['## NAV: a', '- NAV-01: says "b'], 'expected quotes that end'],
     ['an area without words', ['## NAV'], 'expected "## AREA: what it is"'],
     ['an area twice', ['## NAV: a', '- NAV-01: b', '## NAV: c'], 'another area than NAV'],
@@ -30,7 +56,18 @@ describe('requirements', () => {
 
 describe('failures', () => {
   test('rows, attacks and sections', () => {
-    expect(failures('## Rows', '- row 1: a → b', '', '## Attacks', '- ASVS 1.2.1 1.2.2: c', '## Plan', '- payments-security 2.4: d', '- payments-security 3: e')()).toEqual({
+    expect(
+      failures(
+        '## Rows',
+        '- row 1: a → b',
+        '',
+        '## Attacks',
+        '- ASVS 1.2.1 1.2.2: c',
+        '## Plan',
+        '- payments-security 2.4: d',
+        '- payments-security 3: e',
+      )(),
+    ).toEqual({
       rows: [{ row: 1, failure: 'a', required: 'b' }],
       attacks: [{ ids: ['1.2.1', '1.2.2'], tried: 'c' }],
       sections: ['2.4', '3'],

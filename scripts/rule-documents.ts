@@ -22,7 +22,8 @@ function ruleLines(text: string): Line[] {
   return start === -1 ? [] : lines.slice(start).filter((line) => line.text !== '')
 }
 
-const wrong = (file: string, line: Line, expected: string) => new Error(`${file}:${line.number}: expected ${expected}, found "${line.text}"`)
+const wrong = (file: string, line: Line, expected: string) =>
+  new Error(`${file}:${line.number}: expected ${expected}, found "${line.text}"`)
 const hasPairedQuotes = (text: string) => text.replace(/`[^`]*`/g, '').split(/["`]/).length % 2 === 1
 
 /**
@@ -34,7 +35,8 @@ export function readRequirements(text: string, file = requirementsFile): Area[] 
   for (const line of ruleLines(text)) {
     const name = /^## ((?:ADM-)?[A-Z]+): \S/.exec(line.text)?.[1]
     if (name !== undefined) {
-      if (areas.some((area) => area.name === name)) throw wrong(file, line, `another area than ${name}, which stands above already`)
+      if (areas.some((area) => area.name === name))
+        throw wrong(file, line, `another area than ${name}, which stands above already`)
       areas.push({ name, requirements: [] })
       continue
     }
@@ -74,12 +76,20 @@ export function readFailures(text: string, file = failuresFile): Failures {
     } else if (section !== undefined) {
       if (sections.includes(section)) throw wrong(file, line, `${section} once`)
       sections.push(section)
-    } else throw wrong(file, line, '"- row N: failure → what follows", "- ASVS N.N.N: what is tried" or "- payments-security N.N: what it asks for"')
+    } else
+      throw wrong(
+        file,
+        line,
+        '"- row N: failure → what follows", "- ASVS N.N.N: what is tried" or "- payments-security N.N: what it asks for"',
+      )
   }
   return { rows, attacks, sections }
 }
 
 /** Both documents, as they stand in the project. */
 export function readRules(): { areas: Area[]; failures: Failures } {
-  return { areas: readRequirements(readFileSync(requirementsFile, 'utf8')), failures: readFailures(readFileSync(failuresFile, 'utf8')) }
+  return {
+    areas: readRequirements(readFileSync(requirementsFile, 'utf8')),
+    failures: readFailures(readFileSync(failuresFile, 'utf8')),
+  }
 }

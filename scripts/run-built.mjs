@@ -12,7 +12,9 @@ export async function runBuilt(name, words = []) {
   const program = path.resolve(`dist/server/${name}.js`)
   // A build that was cut short has no stamp.
   if (!existsSync('dist/stamp') || !existsSync(program)) {
-    console.error(`There is no build with ${path.relative('.', program)} in ${path.resolve('.')}: run npm ci && npm run build there first.`)
+    console.error(
+      `There is no build with ${path.relative('.', program)} in ${path.resolve('.')}: run npm ci && npm run build there first.`,
+    )
     process.exit(1)
   }
   process.env.NODE_ENV = 'production'

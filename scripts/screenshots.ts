@@ -24,7 +24,11 @@ async function settled(page: Page): Promise<void> {
     [...document.querySelectorAll('.picture')].every((picture) => {
       const { top, bottom, left, right } = picture.getBoundingClientRect()
       const isInView = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
-      return !isInView || picture.querySelector('.picture-failed') || [...picture.querySelectorAll('img')].every((image) => image.complete && image.naturalWidth > 0)
+      return (
+        !isInView ||
+        picture.querySelector('.picture-failed') ||
+        [...picture.querySelectorAll('img')].every((image) => image.complete && image.naturalWidth > 0)
+      )
     })
   await page.waitForFunction(isThere, undefined, { timeout: 10_000 }).catch(() => undefined)
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
@@ -46,7 +50,8 @@ async function take(page: Page, folder: string, name: string): Promise<void> {
   // A long picture shows more than a window: what rests until it is near has to be there all the same.
   await page.evaluate(() => {
     for (const element of document.querySelectorAll<HTMLElement>('main *')) {
-      if (getComputedStyle(element).contentVisibility === 'auto') element.style.setProperty('content-visibility', 'visible')
+      if (getComputedStyle(element).contentVisibility === 'auto')
+        element.style.setProperty('content-visibility', 'visible')
     }
   })
   // The film grain lies over the window alone and would end in the middle of a long picture.
@@ -54,12 +59,19 @@ async function take(page: Page, folder: string, name: string): Promise<void> {
   const taken = await page.screenshot({ fullPage: isWhole, animations: 'disabled' })
   const { width = 0, height: tall = 0 } = await sharp(taken).metadata()
   mkdirSync(folder, { recursive: true })
-  await sharp(taken).extract({ left: 0, top: 0, width, height: Math.min(tall, longest) }).webp({ quality: 42, effort: 6 }).toFile(path.join(folder, `${name}.webp`))
+  await sharp(taken)
+    .extract({ left: 0, top: 0, width, height: Math.min(tall, longest) })
+    .webp({ quality: 42, effort: 6 })
+    .toFile(path.join(folder, `${name}.webp`))
   console.log(`${folder}/${name}.webp`)
 }
 
 async function open(browser: Browser, site: RunningSite, width: number): Promise<Page> {
-  const context = await browser.newContext({ baseURL: site.url, viewport: { width, height: width < 700 ? 844 : 1000 }, deviceScaleFactor: 1 })
+  const context = await browser.newContext({
+    baseURL: site.url,
+    viewport: { width, height: width < 700 ? 844 : 1000 },
+    deviceScaleFactor: 1,
+  })
   return context.newPage()
 }
 
@@ -85,7 +97,11 @@ async function backOffice(browser: Browser, site: RunningSite, width: number): P
   for (const address of adminPaths) {
     await page.goto(address, { waitUntil: 'load' })
     await page.locator('main h1').first().waitFor()
-    await page.locator('[role="status"]:has-text("Loading")').first().waitFor({ state: 'detached' }).catch(() => undefined)
+    await page
+      .locator('[role="status"]:has-text("Loading")')
+      .first()
+      .waitFor({ state: 'detached' })
+      .catch(() => undefined)
     await take(page, passing, `${nameOf(address)}-${width}`)
   }
   await page.context().close()
@@ -94,7 +110,10 @@ async function backOffice(browser: Browser, site: RunningSite, width: number): P
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
 const asked = process.argv.slice(2)
 const askedWidths = widths.filter((width) => asked.includes(String(width)))
-const only = asked.find((word) => word.startsWith('only='))?.slice('only='.length).split(',')
+const only = asked
+  .find((word) => word.startsWith('only='))
+  ?.slice('only='.length)
+  .split(',')
 const askedParts = asked.filter((word) => !/^\d+$|^only=/.test(word))
 const chosen = askedWidths.length > 0 ? askedWidths : widths
 const wanted = (part: string) => askedParts.length === 0 || askedParts.includes(part)

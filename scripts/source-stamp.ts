@@ -6,7 +6,17 @@ import path from 'node:path'
 export const stampFile = 'dist/stamp'
 
 /** What goes into a build. Tests and demo files do not. */
-const sources = ['src', 'tools', 'public', 'scripts', 'vite.config.ts', 'package-lock.json', 'tsconfig.json', 'demo/seed.ts', 'demo/content']
+const sources = [
+  'src',
+  'tools',
+  'public',
+  'scripts',
+  'vite.config.ts',
+  'package-lock.json',
+  'tsconfig.json',
+  'demo/seed.ts',
+  'demo/content',
+]
 
 function filesBelow(entry: string): string[] {
   if (!existsSync(entry)) return []

@@ -30,7 +30,20 @@ const failed: string[] = []
 for (const name of chosen.length > 0 ? chosen : all) {
   const report = path.join(trialsFolder, `${name}.json`)
   console.log(`\n── ${name}`)
-  const { status } = spawnSync('npx', ['vitest', 'run', '--config', 'tests/trials/vitest.config.ts', `/${name}.trial.ts`, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], { stdio: 'inherit' })
+  const { status } = spawnSync(
+    'npx',
+    [
+      'vitest',
+      'run',
+      '--config',
+      'tests/trials/vitest.config.ts',
+      `/${name}.trial.ts`,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    { stdio: 'inherit' },
+  )
   if (status !== 0) failed.push(name)
   if (existsSync(report)) stamp(report)
 }

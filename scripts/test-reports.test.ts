@@ -16,20 +16,55 @@ function written(report: object): string {
 }
 
 test('a failed case is told by its file, its title and its message without colours', () => {
-  const failed = { status: 'failed', fullName: 'cart adds', failureMessages: ['\u001B[31mexpected 1 to be 2\u001B[39m'] }
+  const failed = {
+    status: 'failed',
+    fullName: 'cart adds',
+    failureMessages: ['\u001B[31mexpected 1 to be 2\u001B[39m'],
+  }
   const passed = { status: 'passed', fullName: 'cart removes', failureMessages: [] }
-  const report = { numPassedTests: 1, numFailedTests: 1, numFailedTestSuites: 1, testResults: [{ name: '/p/src/cart.test.ts', status: 'failed', message: '', assertionResults: [failed, passed] }] }
-  expect(vitestOutcome(written(report), '/p')).toEqual({ passed: 1, failed: 1, failures: ['src/cart.test.ts: cart adds\n  expected 1 to be 2'], failedFiles: ['src/cart.test.ts'] })
+  const report = {
+    numPassedTests: 1,
+    numFailedTests: 1,
+    numFailedTestSuites: 1,
+    testResults: [{ name: '/p/src/cart.test.ts', status: 'failed', message: '', assertionResults: [failed, passed] }],
+  }
+  expect(vitestOutcome(written(report), '/p')).toEqual({
+    passed: 1,
+    failed: 1,
+    failures: ['src/cart.test.ts: cart adds\n  expected 1 to be 2'],
+    failedFiles: ['src/cart.test.ts'],
+  })
 })
 
 test('a file whose import or hook failed counts although no case of it failed', () => {
-  const report = { numPassedTests: 3, numFailedTests: 0, numFailedTestSuites: 1, testResults: [{ name: '/p/src/cart.test.ts', status: 'failed', message: 'no such module', assertionResults: [] }] }
-  expect(vitestOutcome(written(report), '/p')).toEqual({ passed: 3, failed: 1, failures: ['src/cart.test.ts\n  no such module'], failedFiles: ['src/cart.test.ts'] })
+  const report = {
+    numPassedTests: 3,
+    numFailedTests: 0,
+    numFailedTestSuites: 1,
+    testResults: [{ name: '/p/src/cart.test.ts', status: 'failed', message: 'no such module', assertionResults: [] }],
+  }
+  expect(vitestOutcome(written(report), '/p')).toEqual({
+    passed: 3,
+    failed: 1,
+    failures: ['src/cart.test.ts\n  no such module'],
+    failedFiles: ['src/cart.test.ts'],
+  })
 })
 
 test('journeys are told with their window, those that passed at a further try apart', () => {
-  const journey = (title: string, status: string) => ({ title, ok: true, tests: [{ projectName: 'phone', status, results: [{ error: { message: 'no button' } }, {}] }] })
-  const suites = [{ title: 'cart', file: 'cart.spec.ts', specs: [journey('adds', 'flaky')], suites: [{ title: 'inner', file: 'cart.spec.ts', specs: [journey('removes', 'unexpected')] }] }]
+  const journey = (title: string, status: string) => ({
+    title,
+    ok: true,
+    tests: [{ projectName: 'phone', status, results: [{ error: { message: 'no button' } }, {}] }],
+  })
+  const suites = [
+    {
+      title: 'cart',
+      file: 'cart.spec.ts',
+      specs: [journey('adds', 'flaky')],
+      suites: [{ title: 'inner', file: 'cart.spec.ts', specs: [journey('removes', 'unexpected')] }],
+    },
+  ]
   expect(playwrightOutcome(written({ stats: { expected: 5, unexpected: 1, flaky: 1 }, suites, errors: [] }))).toEqual({
     passed: 6,
     failed: 1,
@@ -39,8 +74,18 @@ test('journeys are told with their window, those that passed at a further try ap
 })
 
 test('files that pass at a further try are listed with what they met first; when they fail again, or none runs, the first run stands', () => {
-  const first = { passed: 8, failed: 1, failures: ['src/cart.itest.ts: adds\n  too late'], failedFiles: ['src/cart.itest.ts'] }
-  expect(afterFurtherTry(first, { passed: 4, failed: 0, failures: [] })).toEqual({ passed: 9, failed: 0, failures: [], flaky: first.failures })
+  const first = {
+    passed: 8,
+    failed: 1,
+    failures: ['src/cart.itest.ts: adds\n  too late'],
+    failedFiles: ['src/cart.itest.ts'],
+  }
+  expect(afterFurtherTry(first, { passed: 4, failed: 0, failures: [] })).toEqual({
+    passed: 9,
+    failed: 0,
+    failures: [],
+    flaky: first.failures,
+  })
   expect(afterFurtherTry(first, { passed: 3, failed: 1, failures: ['x'] })).toBe(first)
   expect(afterFurtherTry(first, { passed: 0, failed: 0, failures: [] })).toBe(first)
 })
@@ -51,5 +96,7 @@ test('a report that is not there is a failure', () => {
 })
 
 test('a long message is cut', () => {
-  expect(told('cart', Array.from({ length: 40 }, (_, number) => `line ${number}`).join('\n')).split('\n')).toHaveLength(17)
+  expect(told('cart', Array.from({ length: 40 }, (_, number) => `line ${number}`).join('\n')).split('\n')).toHaveLength(
+    17,
+  )
 })

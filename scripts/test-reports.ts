@@ -22,7 +22,13 @@ export type VitestReport = {
     name: string
     status: string
     message: string
-    assertionResults: { fullName: string; title: string; status: string; failureMessages: string[]; meta?: { measured?: string[] } }[]
+    assertionResults: {
+      fullName: string
+      title: string
+      status: string
+      failureMessages: string[]
+      meta?: { measured?: string[] }
+    }[]
   }[]
 }
 
@@ -33,7 +39,12 @@ export type PlaywrightSuite = {
   specs?: {
     title: string
     ok: boolean
-    tests: { projectName: string; status: string; annotations?: { type: string; description?: string }[]; results: { error?: { message?: string } }[] }[]
+    tests: {
+      projectName: string
+      status: string
+      annotations?: { type: string; description?: string }[]
+      results: { error?: { message?: string } }[]
+    }[]
   }[]
 }
 
@@ -49,7 +60,10 @@ const missing = (file: string): Outcome => ({ passed: 0, failed: 1, failures: [`
 
 /** A title, and below it the first lines of what was said, without the steps inside libraries. */
 export function told(title: string, message: string): string {
-  const lines = stripVTControlCharacters(message).trimEnd().split('\n').filter((line) => !/^\s*at .*node_modules|^\s*at new Promise/.test(line))
+  const lines = stripVTControlCharacters(message)
+    .trimEnd()
+    .split('\n')
+    .filter((line) => !/^\s*at .*node_modules|^\s*at new Promise/.test(line))
   const rest = lines.length > mostLines ? ['…'] : []
   return [title, ...[...lines.slice(0, mostLines), ...rest].map((line) => `  ${line}`)].join('\n')
 }
@@ -62,10 +76,17 @@ export function vitestOutcome(file: string, root = process.cwd()): Outcome {
   const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const place = path.relative(root, name)
     if (status === 'failed') failedFiles.push(place)
-    const cases = assertionResults.filter((result) => result.status === 'failed').map(({ fullName, failureMessages }) => told(`${place}: ${fullName}`, failureMessages.join('\n')))
+    const cases = assertionResults
+      .filter((result) => result.status === 'failed')
+      .map(({ fullName, failureMessages }) => told(`${place}: ${fullName}`, failureMessages.join('\n')))
     return cases.length === 0 && status === 'failed' ? [told(place, message)] : cases
   })
-  return { passed: report.numPassedTests, failed: report.numFailedTests + (report.numFailedTests === 0 ? report.numFailedTestSuites : 0), failures, failedFiles }
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + (report.numFailedTests === 0 ? report.numFailedTestSuites : 0),
+    failures,
+    failedFiles,
+  }
 }
 
 /** What a run came to whose failed files ran once more: all of them passed then, or the first run stands with its failures. */

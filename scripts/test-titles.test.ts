@@ -9,7 +9,11 @@ test.each([
   ['a group and its test', `describe('NAV-01', () => { test('b', () => {}) })`, ['NAV-01', 'b']],
   ['a condition', `test.skipIf(away)('NAV-01: a', () => {})`, ['NAV-01: a']],
   ['a template', 'test(`NAV-01: ${a} b`, () => {})', ['NAV-01: … b']],
-  ['a table', `test.each([['NAV-01', 1], ['NAV-02', 2]] as const)('%s: has %i', () => {})`, ['NAV-01: has 1', 'NAV-02: has 2']],
+  [
+    'a table',
+    `test.each([['NAV-01', 1], ['NAV-02', 2]] as const)('%s: has %i', () => {})`,
+    ['NAV-01: has 1', 'NAV-02: has 2'],
+  ],
   ['a table of single values', `test.each(['x'])('NAV-01: %s', () => {})`, ['NAV-01: x']],
   ['a table under a name', `const all: [string][] = [['NAV-01']]\ntest.for(all)('%s', () => {})`, ['NAV-01']],
   ['a table from elsewhere', `test.each(all)('NAV-01: %s', () => {})`, ['NAV-01: %s']],

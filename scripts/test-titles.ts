@@ -3,8 +3,10 @@ import { parseAst } from 'vite'
 
 type Node = { type: string; [key: string]: unknown }
 
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string'
-const nodesIn = (value: unknown): Node[] => (Array.isArray(value) ? value.flatMap(nodesIn) : isNode(value) ? [value] : [])
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string'
+const nodesIn = (value: unknown): Node[] =>
+  Array.isArray(value) ? value.flatMap(nodesIn) : isNode(value) ? [value] : []
 
 /** Every node below and including this one. */
 function* walk(node: Node): Generator<Node> {
@@ -17,7 +19,8 @@ function wordsOf(callee: unknown): string[] {
   if (!isNode(callee)) return []
   if (callee.type === 'Identifier') return [String(callee.name)]
   if (callee.type === 'CallExpression') return wordsOf(callee.callee)
-  if (callee.type === 'MemberExpression' && isNode(callee.property)) return [...wordsOf(callee.object), String(callee.property.name)]
+  if (callee.type === 'MemberExpression' && isNode(callee.property))
+    return [...wordsOf(callee.object), String(callee.property.name)]
   return []
 }
 
@@ -25,7 +28,10 @@ function wordsOf(callee: unknown): string[] {
 function textOf(node: unknown): string | null {
   if (!isNode(node)) return null
   if (node.type === 'Literal') return ['string', 'number'].includes(typeof node.value) ? String(node.value) : null
-  if (node.type === 'TemplateLiteral') return nodesIn(node.quasis).map(({ value }) => (value as { cooked: string }).cooked).join('…')
+  if (node.type === 'TemplateLiteral')
+    return nodesIn(node.quasis)
+      .map(({ value }) => (value as { cooked: string }).cooked)
+      .join('…')
   return null
 }
 
@@ -46,7 +52,11 @@ const doesNotRun = new Set(['skip', 'todo', 'fixme'])
 export function testTitles(source: string, file: string): string[] {
   const program: unknown = parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' })
   const nodes = nodesIn(program).flatMap((node) => [...walk(node)])
-  const declared = new Map(nodes.filter(({ type }) => type === 'VariableDeclarator').map(({ id, init }) => [isNode(id) ? id.name : null, init]))
+  const declared = new Map(
+    nodes
+      .filter(({ type }) => type === 'VariableDeclarator')
+      .map(({ id, init }) => [isNode(id) ? id.name : null, init]),
+  )
   /** The table where it is written: in its place, behind `as const`, or declared in this file under a name. */
   const written = (table: unknown): Node | undefined => {
     if (!isNode(table)) return undefined
@@ -58,7 +68,13 @@ export function testTitles(source: string, file: string): string[] {
     if (node.type !== 'CallExpression' || !isNode(node.callee)) continue
     const [first = '', ...rest] = wordsOf(node.callee)
     const title = textOf(nodesIn(node.arguments)[0])
-    if (!declares.has(first) || rest.some((word) => doesNotRun.has(word)) || title === null || nodesIn(node.arguments).length < 2) continue
+    if (
+      !declares.has(first) ||
+      rest.some((word) => doesNotRun.has(word)) ||
+      title === null ||
+      nodesIn(node.arguments).length < 2
+    )
+      continue
     const hasTable = node.callee.type === 'CallExpression' && (rest.includes('each') || rest.includes('for'))
     titles.push(...filledIn(title, hasTable ? written(nodesIn(node.callee.arguments)[0]) : undefined))
   }

@@ -1,4 +1,4 @@
-// The whole validation: what only reads (types, lint, unused code, unit) and the build side by side, then integration, then browser. Ends with `N passed, N failed`.
+// The whole validation: what only reads (types, lint, format, unused code, unit) and the build side by side, then integration, then browser. Ends with `N passed, N failed`.
 import { spawn } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import os from 'node:os'
@@ -21,9 +21,15 @@ type Step = {
 const program = (name: string) => path.resolve('node_modules/.bin', name)
 
 /** Runs a program to its end. With `isAlone` it prints as it goes; otherwise what it printed is answered whole. */
-function ended({ command: [name = '', ...words], environment }: Step, isAlone: boolean): Promise<{ status: number | null; printed: string }> {
+function ended(
+  { command: [name = '', ...words], environment }: Step,
+  isAlone: boolean,
+): Promise<{ status: number | null; printed: string }> {
   return new Promise((resolve) => {
-    const child = spawn(name, words, { stdio: isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...environment } })
+    const child = spawn(name, words, {
+      stdio: isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...environment },
+    })
     const printed: Buffer[] = []
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => printed.push(chunk))
     child.once('error', (error) => resolve({ status: null, printed: String(error) }))
@@ -38,13 +44,19 @@ async function run(step: Step, isAlone: boolean): Promise<Outcome> {
   if (isAlone) console.log(title)
   const { status, printed } = await ended(step, isAlone)
   if (!isAlone) console.log(`${title}\n${printed.trimEnd()}`)
-  const outcome = step.outcome?.() ?? (status === 0 ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: [told(step.name, printed)] })
+  const outcome =
+    step.outcome?.() ??
+    (status === 0
+      ? { passed: 1, failed: 0, failures: [] }
+      : { passed: 0, failed: 1, failures: [told(step.name, printed)] })
   // A runner that failed without a failed case (it crashed, or found no test) is a failure all the same.
   if (outcome.failed === 0 && (status !== 0 || outcome.passed === 0)) {
     outcome.failed = 1
     outcome.failures.push(told(step.name, `ended with ${status}, ${outcome.passed} passed`))
   }
-  console.log(`── ${step.name}: ${outcome.passed} passed, ${outcome.failed} failed, ${Math.round((Date.now() - started) / 1000)} s`)
+  console.log(
+    `── ${step.name}: ${outcome.passed} passed, ${outcome.failed} failed, ${Math.round((Date.now() - started) / 1000)} s`,
+  )
   return outcome
 }
 
@@ -61,7 +73,16 @@ async function sideBySide(steps: readonly Step[]): Promise<Outcome[]> {
 
 const vitest = (project: string, name = project, files: string[] = []): Step => ({
   name,
-  command: [program('vitest'), 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${results}/${name}.json`, ...files],
+  command: [
+    program('vitest'),
+    'run',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${results}/${name}.json`,
+    ...files,
+  ],
   outcome: () => vitestOutcome(`${results}/${name}.json`),
 })
 
@@ -74,20 +95,30 @@ const beside: Step[] = [
   vitest('unit'),
   { name: 'types', command: [program('tsc'), '--noEmit', '-p', '.', '--singleThreaded'], environment: sparing },
   { name: 'build', command: [process.execPath, '--import', 'tsx', 'scripts/build.ts'] },
-  { name: 'types without a browser', command: [program('tsc'), '--noEmit', '-p', 'tsconfig.server.json', '--singleThreaded'], environment: sparing },
+  {
+    name: 'types without a browser',
+    command: [program('tsc'), '--noEmit', '-p', 'tsconfig.server.json', '--singleThreaded'],
+    environment: sparing,
+  },
+  { name: 'format', command: [program('oxfmt'), '--check'] },
   { name: 'unused code', command: [program('knip'), '--no-progress'] },
 ]
 /** These use every core by themselves, and the build. */
 const alone: Step[] = [
   { ...vitest('integration'), again: (files) => vitest('integration', 'integration-again', files) },
-  { name: 'browser', command: [program('playwright'), 'test'], outcome: () => playwrightOutcome(`${results}/browser.json`) },
+  {
+    name: 'browser',
+    command: [program('playwright'), 'test'],
+    outcome: () => playwrightOutcome(`${results}/browser.json`),
+  },
 ]
 
 /** Files. */
 const mostAgain = 2
 
 // What the long trials have left there stays.
-for (const name of [...quickReports, 'integration-again.json', 'browser']) rmSync(`${results}/${name}`, { recursive: true, force: true })
+for (const name of [...quickReports, 'integration-again.json', 'browser'])
+  rmSync(`${results}/${name}`, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 const chosen = process.argv.slice(2)
 const outcomes: Outcome[] = []
@@ -105,12 +136,23 @@ try {
     outcomes.push(again ? afterFurtherTry(outcome, await run(again, true)) : outcome)
   }
 } catch (error) {
-  outcomes.push({ passed: 0, failed: 1, failures: [told('The validation itself', error instanceof Error ? error.message : String(error))] })
+  outcomes.push({
+    passed: 0,
+    failed: 1,
+    failures: [told('The validation itself', error instanceof Error ? error.message : String(error))],
+  })
 }
 // Here once more, because the end of a log is what is kept and what is read.
-const list = (title: string, entries: readonly string[]) => entries.length > 0 && console.log(`\n── ${title}\n${entries.join('\n')}`)
-list('Passed at a further try', outcomes.flatMap(({ flaky = [] }) => flaky))
-list('Failed', outcomes.flatMap(({ failures }) => failures))
+const list = (title: string, entries: readonly string[]) =>
+  entries.length > 0 && console.log(`\n── ${title}\n${entries.join('\n')}`)
+list(
+  'Passed at a further try',
+  outcomes.flatMap(({ flaky = [] }) => flaky),
+)
+list(
+  'Failed',
+  outcomes.flatMap(({ failures }) => failures),
+)
 const sum = (key: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[key], 0)
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
 process.exitCode = sum('failed') === 0 ? 0 : 1

@@ -10,7 +10,8 @@ export type TrustDocument = {
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 const line = (...cells: string[]) => `| ${cells.map(cell).join(' | ')} |`
-const table = (head: string[], rows: string[][]) => [line(...head), line(...head.map(() => '---')), ...rows.map((row) => line(...row))].join('\n')
+const table = (head: string[], rows: string[][]) =>
+  [line(...head), line(...head.map(() => '---')), ...rows.map((row) => line(...row))].join('\n')
 const counted = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`)
 
 /** What came out, from the quick tests to the long ones. */
@@ -19,41 +20,78 @@ function outcomeOf(found: Evidence[]): string {
   if (failed.length > 0) return `**failed**: ${failed.map(({ title }) => title).join('; ')}`
   const quick = found.filter(({ trial, processes }) => trial === null && processes === 1).length
   const onFour = found.filter(({ processes }) => processes === 4).length
-  const passed = [quick > 0 && `${counted(quick, 'test')} passed`, onFour > 0 && `${onFour} of them on four processes too`].filter(Boolean).join(', ')
+  const passed = [
+    quick > 0 && `${counted(quick, 'test')} passed`,
+    onFour > 0 && `${onFour} of them on four processes too`,
+  ]
+    .filter(Boolean)
+    .join(', ')
   return [passed, ...found.flatMap(({ measured }) => measured)].filter(Boolean).join('<br>')
 }
 
 /** The commands that repeat it. */
 function commandsOf(found: Evidence[], id: string): string {
   const files = [...new Set(found.filter(({ trial }) => trial === null).map(({ file }) => file))].toSorted()
-  const [journeys, others] = [files.filter((file) => file.startsWith('e2e/')), files.filter((file) => !file.startsWith('e2e/'))]
+  const [journeys, others] = [
+    files.filter((file) => file.startsWith('e2e/')),
+    files.filter((file) => !file.startsWith('e2e/')),
+  ]
   const trials = [...new Set(found.flatMap(({ trial }) => trial ?? []))].toSorted()
   return [
     others.length > 0 && `\`npx vitest run ${others.join(' ')} -t '${id}'\``,
     journeys.length > 0 && `\`npx playwright test ${journeys.join(' ')} -g '${id}'\``,
     trials.length > 0 && `\`npm run test:long -- ${trials.join(' ')}\``,
-  ].filter(Boolean).join('<br>')
+  ]
+    .filter(Boolean)
+    .join('<br>')
 }
 
 const nothing = '**not proven**'
 
 /** The document, from everything that ran. `commit` is the one `npm test` ran on; `unrun` are the trials without a report. */
-export function trustDocument(evidence: readonly Evidence[], { commit, unrun }: { commit: string; unrun: readonly string[] }): TrustDocument {
-  const problems = evidence.filter(({ passed, rows, attacks, trial }) => !passed && (rows.length > 0 || attacks.length > 0 || trial !== null)).map(({ title, file }) => `failed: ${title} (${file})`)
+export function trustDocument(
+  evidence: readonly Evidence[],
+  { commit, unrun }: { commit: string; unrun: readonly string[] },
+): TrustDocument {
+  const problems = evidence
+    .filter(({ passed, rows, attacks, trial }) => !passed && (rows.length > 0 || attacks.length > 0 || trial !== null))
+    .map(({ title, file }) => `failed: ${title} (${file})`)
   const { failures } = readRules()
   const rows = failures.rows.map(({ row: number, failure, required }) => {
     const found = evidence.filter(({ rows: proven }) => proven.includes(number))
     if (found.length === 0) problems.push(`row ${number} is not proven: ${failure}`)
-    return [String(number), failure, required, found.length === 0 ? nothing : outcomeOf(found), commandsOf(found, `row ${number}\\b`)]
+    return [
+      String(number),
+      failure,
+      required,
+      found.length === 0 ? nothing : outcomeOf(found),
+      commandsOf(found, `row ${number}\\b`),
+    ]
   })
   const attacks = failures.attacks.map(({ ids: all, tried }) => {
     const found = evidence.filter(({ attacks: proven }) => proven.some((id) => all.includes(id)))
-    for (const id of all) if (!evidence.some(({ attacks: proven }) => proven.includes(id))) problems.push(`ASVS ${id} is not proven: ${tried}`)
-    return [all.join(', '), tried, found.length === 0 ? nothing : outcomeOf(found), commandsOf(found, `(${all.join('|')})\\b`)]
+    for (const id of all)
+      if (!evidence.some(({ attacks: proven }) => proven.includes(id)))
+        problems.push(`ASVS ${id} is not proven: ${tried}`)
+    return [
+      all.join(', '),
+      tried,
+      found.length === 0 ? nothing : outcomeOf(found),
+      commandsOf(found, `(${all.join('|')})\\b`),
+    ]
   })
   // A trial of many tests says together what it found.
-  const trials = evidence.filter(({ trial, processes, measured, passed }) => trial !== null && processes === 1 && (measured.length > 0 || !passed))
-    .map((one) => [one.title, one.passed ? one.measured.join('<br>') : `**failed**${one.measured.map((outcome) => `<br>${outcome}`).join('')}`, one.at.toISOString().slice(0, 10), one.commit ?? '', `\`npm run test:long -- ${one.trial}\``])
+  const trials = evidence
+    .filter(
+      ({ trial, processes, measured, passed }) => trial !== null && processes === 1 && (measured.length > 0 || !passed),
+    )
+    .map((one) => [
+      one.title,
+      one.passed ? one.measured.join('<br>') : `**failed**${one.measured.map((outcome) => `<br>${outcome}`).join('')}`,
+      one.at.toISOString().slice(0, 10),
+      one.commit ?? '',
+      `\`npm run test:long -- ${one.trial}\``,
+    ])
   for (const name of unrun) {
     problems.push(`the trial ${name} has not run`)
     trials.push([name, '**not run**', '', '', `\`npm run test:long -- ${name}\``])

@@ -32,11 +32,20 @@ export const quickReports = ['unit.json', 'integration.json', 'browser.json'] as
 
 const idsIn = (title: string) => ({
   rows: [...new Set([...title.matchAll(/\brow (\d{1,2})\b/g)].map((match) => Number(match[1])))],
-  attacks: [...new Set([...title.matchAll(/\bASVS ((?:\d+\.\d+\.\d+[ ,]*(?:and )?)+)/g)].flatMap((match) => match[1]?.match(/\d+\.\d+\.\d+/g) ?? []))],
+  attacks: [
+    ...new Set(
+      [...title.matchAll(/\bASVS ((?:\d+\.\d+\.\d+[ ,]*(?:and )?)+)/g)].flatMap(
+        (match) => match[1]?.match(/\d+\.\d+\.\d+/g) ?? [],
+      ),
+    ),
+  ],
 })
 
 /** The tests of one vitest report that ran; those that were skipped prove nothing. */
-export function evidenceOfVitest(report: TrialReport, place: { root: string; trial?: string; processes?: 1 | 4 }): Evidence[] {
+export function evidenceOfVitest(
+  report: TrialReport,
+  place: { root: string; trial?: string; processes?: 1 | 4 },
+): Evidence[] {
   return report.testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status }) => status === 'passed' || status === 'failed')
@@ -50,7 +59,8 @@ export function evidenceOfVitest(report: TrialReport, place: { root: string; tri
         processes: place.processes ?? 1,
         trial: place.trial ?? null,
         commit: report.commit ?? null,
-      })))
+      })),
+  )
 }
 
 /** The same of Playwright's report. */
@@ -63,7 +73,13 @@ export function evidenceOfPlaywright(report: PlaywrightReport): Evidence[] {
         file: path.join('e2e', file),
         title,
         passed: ok,
-        measured: [...new Set(tests.flatMap(({ annotations = [] }) => annotations.flatMap(({ type, description }) => (type === 'measured' && description ? [description] : []))))],
+        measured: [
+          ...new Set(
+            tests.flatMap(({ annotations = [] }) =>
+              annotations.flatMap(({ type, description }) => (type === 'measured' && description ? [description] : [])),
+            ),
+          ),
+        ],
         ...idsIn(title),
         at: new Date(report.stats.startTime),
         processes: 1 as const,
@@ -90,7 +106,9 @@ export function readEvidence(trials: readonly string[]): { evidence: Evidence[];
   }
   for (const trial of trials) {
     const file = path.join(trialsFolder, `${trial}.json`)
-    const found = existsSync(file) ? evidenceOfVitest(readJson(file) as TrialReport, { root, trial, processes: trial === onFour ? 4 : 1 }) : []
+    const found = existsSync(file)
+      ? evidenceOfVitest(readJson(file) as TrialReport, { root, trial, processes: trial === onFour ? 4 : 1 })
+      : []
     // One that was skipped as a whole, for want of root or of Linux, has not run either.
     if (found.length === 0) unrun.push(trial)
     evidence.push(...found)
@@ -105,5 +123,8 @@ const trialsOwnFolder = 'tests/trials'
 
 /** Names of all trials, as `npm run test:long -- <name>` takes them. */
 export function trialNames(): string[] {
-  return readdirSync(trialsOwnFolder).filter((name) => name.endsWith('.trial.ts')).map((name) => name.slice(0, -'.trial.ts'.length)).toSorted()
+  return readdirSync(trialsOwnFolder)
+    .filter((name) => name.endsWith('.trial.ts'))
+    .map((name) => name.slice(0, -'.trial.ts'.length))
+    .toSorted()
 }

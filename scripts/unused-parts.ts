@@ -22,7 +22,12 @@ const forVisitors: Plugin['applyToEnvironment'] = ({ name }) => name === 'client
 
 export function withoutUnusedParts(): Plugin[] {
   return [
-    { name: 'bandstand:unused-parts', enforce: 'pre', applyToEnvironment: forVisitors, load: (id) => standIns.find(([module]) => module.test(id))?.[1] },
+    {
+      name: 'bandstand:unused-parts',
+      enforce: 'pre',
+      applyToEnvironment: forVisitors,
+      load: (id) => standIns.find(([module]) => module.test(id))?.[1],
+    },
     {
       name: 'bandstand:unread-lists',
       enforce: 'post',
@@ -32,7 +37,10 @@ export function withoutUnusedParts(): Plugin[] {
         order: 'post',
         handler(_, bundle) {
           for (const file of Object.values(bundle)) {
-            if (file.type === 'chunk') file.code = file.code.replace(/^const __vite__mapDeps=.*\n/, '').replace(/__vite__mapDeps\([^)]*\)/g, '[]')
+            if (file.type === 'chunk')
+              file.code = file.code
+                .replace(/^const __vite__mapDeps=.*\n/, '')
+                .replace(/__vite__mapDeps\([^)]*\)/g, '[]')
           }
         },
       },

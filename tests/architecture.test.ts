@@ -22,7 +22,8 @@ function filesBelow(folder: string): string[] {
   }
 }
 
-const importPattern = /(?:^|\n)\s*(import|export)\s+(type\s+)?(?:[^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
+const importPattern =
+  /(?:^|\n)\s*(import|export)\s+(type\s+)?(?:[^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
 
 /** Imports of one file that point into this project, as paths from the root without an ending. */
 function importsOf(file: string): Import[] {
@@ -42,12 +43,19 @@ function importsOf(file: string): Import[] {
 const productImports = productSources.filter((file) => !isTest(file)).flatMap(importsOf)
 
 /** `src/features/shop/server/items` → layer, feature and part. */
-function place(file: string): { layer: string; feature: string | null; part: 'root' | 'server' | 'pages' | 'admin' | null } {
+function place(file: string): {
+  layer: string
+  feature: string | null
+  part: 'root' | 'server' | 'pages' | 'admin' | null
+} {
   const [top, second = '', third, fourth] = file.split('/')
   if (top !== 'src') return { layer: top ?? '', feature: null, part: null }
   if (second === 'admin-kit' && third === 'server') return { layer: 'admin-kit:server', feature: null, part: null }
   if (second !== 'features') return { layer: second, feature: null, part: null }
-  const part = fourth !== undefined && ['server', 'pages', 'admin'].includes(fourth) ? (fourth as 'server' | 'pages' | 'admin') : 'root'
+  const part =
+    fourth !== undefined && ['server', 'pages', 'admin'].includes(fourth)
+      ? (fourth as 'server' | 'pages' | 'admin')
+      : 'root'
   return { layer: 'features', feature: third ?? null, part }
 }
 
@@ -55,16 +63,57 @@ function place(file: string): { layer: string; feature: string | null; part: 'ro
 const mayImport: Record<string, { layers: string[]; instead: string }> = {
   lib: { layers: ['lib'], instead: 'lib knows nothing of ours; hand the value in as an argument' },
   ui: { layers: ['ui', 'lib'], instead: 'ui has no business words; give it the data as props' },
-  'admin-kit:server': { layers: ['admin-kit:server', 'adapters', 'db', 'lib'], instead: 'the kit serves any resource; hand the rule in as an option' },
-  'admin-kit': { layers: ['admin-kit', 'ui', 'lib'], instead: 'the kit gets words and endpoints as data from a feature' },
-  db: { layers: ['db', 'lib'], instead: 'db is the shape of the data only; put the work into the feature that owns the table' },
-  adapters: { layers: ['adapters', 'db', 'lib'], instead: 'an adapter speaks of bytes, letters and money; let the feature call it' },
-  'features:root': { layers: ['features:root', 'lib'], instead: 'root files run on both sides; move this to server/ or pages/' },
-  'features:server': { layers: ['features:server', 'features:root', 'admin-kit:server', 'adapters', 'db', 'lib'], instead: 'a service gets the world in ctx; it never reaches for the server or the pages' },
-  'features:pages': { layers: ['features:pages', 'features:root', 'ui', 'lib'], instead: 'ask the server through the feature\'s queries' },
-  'features:admin': { layers: ['features:admin', 'features:pages', 'features:root', 'admin-kit', 'ui', 'lib'], instead: 'ask the server through the feature\'s queries' },
-  app: { layers: ['app', 'features:pages', 'features:admin', 'features:root', 'admin-kit', 'ui', 'lib'], instead: 'the app wires pages; data comes through queries' },
-  server: { layers: ['server', 'app', 'features:server', 'features:root', 'admin-kit:server', 'adapters', 'db', 'lib', 'demo', 'tools'], instead: 'the server wires what exists; business rules live in features' },
+  'admin-kit:server': {
+    layers: ['admin-kit:server', 'adapters', 'db', 'lib'],
+    instead: 'the kit serves any resource; hand the rule in as an option',
+  },
+  'admin-kit': {
+    layers: ['admin-kit', 'ui', 'lib'],
+    instead: 'the kit gets words and endpoints as data from a feature',
+  },
+  db: {
+    layers: ['db', 'lib'],
+    instead: 'db is the shape of the data only; put the work into the feature that owns the table',
+  },
+  adapters: {
+    layers: ['adapters', 'db', 'lib'],
+    instead: 'an adapter speaks of bytes, letters and money; let the feature call it',
+  },
+  'features:root': {
+    layers: ['features:root', 'lib'],
+    instead: 'root files run on both sides; move this to server/ or pages/',
+  },
+  'features:server': {
+    layers: ['features:server', 'features:root', 'admin-kit:server', 'adapters', 'db', 'lib'],
+    instead: 'a service gets the world in ctx; it never reaches for the server or the pages',
+  },
+  'features:pages': {
+    layers: ['features:pages', 'features:root', 'ui', 'lib'],
+    instead: "ask the server through the feature's queries",
+  },
+  'features:admin': {
+    layers: ['features:admin', 'features:pages', 'features:root', 'admin-kit', 'ui', 'lib'],
+    instead: "ask the server through the feature's queries",
+  },
+  app: {
+    layers: ['app', 'features:pages', 'features:admin', 'features:root', 'admin-kit', 'ui', 'lib'],
+    instead: 'the app wires pages; data comes through queries',
+  },
+  server: {
+    layers: [
+      'server',
+      'app',
+      'features:server',
+      'features:root',
+      'admin-kit:server',
+      'adapters',
+      'db',
+      'lib',
+      'demo',
+      'tools',
+    ],
+    instead: 'the server wires what exists; business rules live in features',
+  },
 }
 
 const layerName = (file: string) => {
@@ -85,16 +134,41 @@ const knows: Record<string, string[]> = {
   shop: ['cart', 'page-content', 'uploads', 'newsletter'],
   orders: ['shop', 'cart', 'downloads', 'uploads', 'page-content'],
   'page-content': ['uploads'],
-  cart: [], downloads: [], newsletter: [], uploads: [], theme: [], access: [], activity: [], dashboard: [], privacy: [], mails: [],
+  cart: [],
+  downloads: [],
+  newsletter: [],
+  uploads: [],
+  theme: [],
+  access: [],
+  activity: [],
+  dashboard: [],
+  privacy: [],
+  mails: [],
 }
 
 /** Schema file → the one place that may write its tables. */
 const owners: Record<string, string[]> = {
-  shop: ['src/features/shop/'], 'stock-holds': ['src/features/shop/'], 'page-content': ['src/features/page-content/'], events: ['src/features/events/'], media: ['src/features/media/'],
-  'featured-videos': ['src/features/featured-videos/'], loe: ['src/features/loe/'], 'photo-gallery': ['src/features/photo-gallery/'], about: ['src/features/about/'],
-  theme: ['src/features/theme/'], access: ['src/features/access/'], newsletter: ['src/features/newsletter/'], contact: ['src/features/contact/'],
-  uploads: ['src/features/uploads/'], orders: ['src/features/orders/'], downloads: ['src/features/downloads/'], mail: ['src/adapters/mail/'], audit: ['src/db/audit'],
-  trash: ['src/admin-kit/server/', 'src/features/activity/'], imports: ['src/adapters/import/'], privacy: ['src/features/privacy/'],
+  shop: ['src/features/shop/'],
+  'stock-holds': ['src/features/shop/'],
+  'page-content': ['src/features/page-content/'],
+  events: ['src/features/events/'],
+  media: ['src/features/media/'],
+  'featured-videos': ['src/features/featured-videos/'],
+  loe: ['src/features/loe/'],
+  'photo-gallery': ['src/features/photo-gallery/'],
+  about: ['src/features/about/'],
+  theme: ['src/features/theme/'],
+  access: ['src/features/access/'],
+  newsletter: ['src/features/newsletter/'],
+  contact: ['src/features/contact/'],
+  uploads: ['src/features/uploads/'],
+  orders: ['src/features/orders/'],
+  downloads: ['src/features/downloads/'],
+  mail: ['src/adapters/mail/'],
+  audit: ['src/db/audit'],
+  trash: ['src/admin-kit/server/', 'src/features/activity/'],
+  imports: ['src/adapters/import/'],
+  privacy: ['src/features/privacy/'],
 }
 
 describe('architecture', () => {
@@ -110,14 +184,19 @@ describe('architecture', () => {
   test('browser code takes contracts by type only, so that no schema library is sent to visitors', () => {
     const wrong = productImports.filter(({ from, to, typeOnly }) => {
       const { layer, part } = place(from)
-      const isBrowser = ['ui', 'app'].includes(layer) || part === 'pages' || /\.queries$|\.rules$|\.store$/.test(from.replace(/\.tsx?$/, ''))
+      const isBrowser =
+        ['ui', 'app'].includes(layer) ||
+        part === 'pages' ||
+        /\.queries$|\.rules$|\.store$/.test(from.replace(/\.tsx?$/, ''))
       return isBrowser && !typeOnly && (to.endsWith('.contract') || to === 'src/lib/fields')
     })
     expect(wrong.map(({ from, to }) => `${from} imports ${to}: write "import type"`)).toEqual([])
   })
 
   test('pages never import the back-office', () => {
-    const wrong = productImports.filter(({ from, to }) => place(from).part === 'pages' && (place(to).part === 'admin' || place(to).layer === 'admin-kit'))
+    const wrong = productImports.filter(
+      ({ from, to }) => place(from).part === 'pages' && (place(to).part === 'admin' || place(to).layer === 'admin-kit'),
+    )
     expect(wrong.map(({ from, to }) => `${from} imports ${to}: visitors must not load the back-office`)).toEqual([])
   })
 
@@ -127,7 +206,12 @@ describe('architecture', () => {
       const there = place(to).feature
       return here !== null && there !== null && here !== there && !knows[here]?.includes(there)
     })
-    expect(wrong.map(({ from, to }) => `${from} imports ${to}: the list in tests/architecture.test.ts has no such edge; hand the value in instead`)).toEqual([])
+    expect(
+      wrong.map(
+        ({ from, to }) =>
+          `${from} imports ${to}: the list in tests/architecture.test.ts has no such edge; hand the value in instead`,
+      ),
+    ).toEqual([])
   })
 
   test('the list of features has no circle', () => {
@@ -143,11 +227,15 @@ describe('architecture', () => {
     for (const file of productSources.filter((name) => !isTest(name) && !name.startsWith('src/db/'))) {
       const content = text.get(file) ?? ''
       for (const match of content.matchAll(/import \{([^}]+)\} from '@\/db\/schema\/([\w-]+)'/g)) {
-        const tables = (match[1] ?? '').split(',').map((name) => name.trim()).filter((name) => /^[a-z]\w+$/.test(name))
+        const tables = (match[1] ?? '')
+          .split(',')
+          .map((name) => name.trim())
+          .filter((name) => /^[a-z]\w+$/.test(name))
         const allowed = owners[match[2] ?? '']
         if (!allowed || allowed.some((prefix) => file.startsWith(prefix))) continue
         for (const table of tables) {
-          if (new RegExp(`\\.(insert|update|delete)\\(${table}\\)`).test(content)) wrong.push(`${file} writes ${table}: call a function of ${allowed.join(' or ')} instead`)
+          if (new RegExp(`\\.(insert|update|delete)\\(${table}\\)`).test(content))
+            wrong.push(`${file} writes ${table}: call a function of ${allowed.join(' or ')} instead`)
         }
       }
     }
@@ -156,12 +244,23 @@ describe('architecture', () => {
 
   // A child process needs the PATH; everything else is a value of the configuration.
   test('only the configuration reads the environment', () => {
-    const wrong = productSources.filter((file) => !isTest(file) && file !== 'src/server/config.ts' && /(?<!\.\.\.|readConfig\()\bprocess\.env\b(?!\.PATH)/.test(text.get(file) ?? ''))
-    expect(wrong.map((file) => `${file}: add the value to src/server/config.ts and take it from ctx.settings`)).toEqual([])
+    const wrong = productSources.filter(
+      (file) =>
+        !isTest(file) &&
+        file !== 'src/server/config.ts' &&
+        /(?<!\.\.\.|readConfig\()\bprocess\.env\b(?!\.PATH)/.test(text.get(file) ?? ''),
+    )
+    expect(wrong.map((file) => `${file}: add the value to src/server/config.ts and take it from ctx.settings`)).toEqual(
+      [],
+    )
   })
 
   test('server rendering of the router stays in the two entry files', () => {
-    const wrong = productSources.filter((file) => /@tanstack\/react-router(-ssr-query|\/ssr)/.test(text.get(file) ?? '') && !/^src\/app\/(entry-(server|client)|router)\.tsx?$/.test(file))
+    const wrong = productSources.filter(
+      (file) =>
+        /@tanstack\/react-router(-ssr-query|\/ssr)/.test(text.get(file) ?? '') &&
+        !/^src\/app\/(entry-(server|client)|router)\.tsx?$/.test(file),
+    )
     expect(wrong).toEqual([])
   })
 
@@ -179,17 +278,32 @@ describe('architecture', () => {
   })
 
   test('each dependency stands in the decision record with its reason, and nothing else does', () => {
-    const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Record<'dependencies' | 'optionalDependencies' | 'devDependencies', Record<string, string>>
-    const names = [...Object.keys(manifest.dependencies), ...Object.keys(manifest.optionalDependencies), ...Object.keys(manifest.devDependencies)]
+    const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Record<
+      'dependencies' | 'optionalDependencies' | 'devDependencies',
+      Record<string, string>
+    >
+    const names = [
+      ...Object.keys(manifest.dependencies),
+      ...Object.keys(manifest.optionalDependencies),
+      ...Object.keys(manifest.devDependencies),
+    ]
     const record = readFileSync('docs/decisions/0010-dependencies.md', 'utf8')
-    const recorded = [...record.matchAll(/^\| ([^|]+) \| [^|]{4,} \|$/gm)].flatMap(([, list = '']) => list.split(', ')).filter((name) => name !== 'package')
-    const isFor = (entry: string, name: string) => (entry.endsWith('*') ? name.startsWith(entry.slice(0, -1)) : name === entry)
-    expect(names.filter((name) => !recorded.some((entry) => isFor(entry, name))).map((name) => `${name}: say in docs/decisions/0010-dependencies.md what it is for`)).toEqual([])
+    const recorded = [...record.matchAll(/^\| ([^|]+) \| [^|]{4,} \|$/gm)]
+      .flatMap(([, list = '']) => list.split(', '))
+      .filter((name) => name !== 'package')
+    const isFor = (entry: string, name: string) =>
+      entry.endsWith('*') ? name.startsWith(entry.slice(0, -1)) : name === entry
+    expect(
+      names
+        .filter((name) => !recorded.some((entry) => isFor(entry, name)))
+        .map((name) => `${name}: say in docs/decisions/0010-dependencies.md what it is for`),
+    ).toEqual([])
     expect(recorded.filter((entry) => !names.some((name) => isFor(entry, name)))).toEqual([])
   })
 
   test('no loophole in the types, no sleeping test', () => {
-    const loose = /\bas any\b|@ts-(ignore|expect-error|nocheck)|(ox|es)lint-disable|\b(test|it|describe)\.(only|skip)\(|waitForTimeout|\b(TODO|FIXME)\b/
+    const loose =
+      /\bas any\b|@ts-(ignore|expect-error|nocheck)|(ox|es)lint-disable|\b(test|it|describe)\.(only|skip)\(|waitForTimeout|\b(TODO|FIXME)\b/
     const wrong = sources.filter((file) => file !== 'tests/architecture.test.ts' && loose.test(text.get(file) ?? ''))
     expect(wrong).toEqual([])
   })

@@ -4,10 +4,17 @@ import { runCheckoutModel } from './support/checkout-model'
 import { measured } from './support/evidence'
 import { createOrdersWorld } from './support/orders-world'
 
-test('row 11 row 16 row 18 row 25: whatever buyers, PayPal, clock and jobs do, the books agree', { timeout: 120_000 }, async ({ task }) => {
-  const world = await createOrdersWorld()
-  onTestFinished(() => world.close())
-  const outcome = await runCheckoutModel(world, { runs: 6, seed: 5 })
-  measured(task, `model: ${outcome.runs} runs, ${outcome.commands} steps, ${outcome.captures} captures, ${outcome.refunds} refunds, 0 rules broken`)
-  expect(outcome.captures).toBeGreaterThan(0)
-})
+test(
+  'row 11 row 16 row 18 row 25: whatever buyers, PayPal, clock and jobs do, the books agree',
+  { timeout: 120_000 },
+  async ({ task }) => {
+    const world = await createOrdersWorld()
+    onTestFinished(() => world.close())
+    const outcome = await runCheckoutModel(world, { runs: 6, seed: 5 })
+    measured(
+      task,
+      `model: ${outcome.runs} runs, ${outcome.commands} steps, ${outcome.captures} captures, ${outcome.refunds} refunds, 0 rules broken`,
+    )
+    expect(outcome.captures).toBeGreaterThan(0)
+  },
+)

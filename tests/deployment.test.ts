@@ -13,7 +13,9 @@ test.each([
   ['compose.yaml', /^ +([A-Z][A-Z_]+): /gm],
   ['bandstand@.service', /(?<=^Environment=.*)\b([A-Z][A-Z_]+)=/gm],
 ] as const)('deploy: every setting in %s is one that the site reads', (name, pattern) => {
-  const found = [...read(name).matchAll(pattern)].map((match) => match[1] ?? '').filter((setting) => !others.has(setting))
+  const found = [...read(name).matchAll(pattern)]
+    .map((match) => match[1] ?? '')
+    .filter((setting) => !others.has(setting))
   expect(found.length).toBeGreaterThan(2)
   expect(found.filter((setting) => !(setting in configSentences))).toEqual([])
 })
@@ -34,10 +36,15 @@ test('deploy: what is started without a shell of npm is the built program', () =
 
 test('deploy: the dashboard asks for metrics that exist', async () => {
   const metrics = createMetrics()
-  metrics.watch({ cache: { counts: () => ({ hits: 0, misses: 0, entries: 0, bytes: 0, dropped: 0 }) }, openStreams: () => 0 })
+  metrics.watch({
+    cache: { counts: () => ({ hits: 0, misses: 0, entries: 0, bytes: 0, dropped: 0 }) },
+    openStreams: () => 0,
+  })
   const known = new Set((await metrics.registry.getMetricsAsJSON()).map(({ name }) => name))
   const expressions = [...read('grafana-dashboard.json').matchAll(/"expr": "(.*)"/g)].map((match) => match[1] ?? '')
-  const asked = expressions.flatMap((expression) => [...expression.matchAll(/\b([a-z]\w+)\{job=/g)].map((match) => (match[1] ?? '').replace(/_(count|bucket)$/, '')))
+  const asked = expressions.flatMap((expression) =>
+    [...expression.matchAll(/\b([a-z]\w+)\{job=/g)].map((match) => (match[1] ?? '').replace(/_(count|bucket)$/, '')),
+  )
   expect(asked.length).toBeGreaterThan(10)
   expect([...new Set(asked)].filter((name) => !known.has(name))).toEqual([])
 })
@@ -50,6 +57,8 @@ test('deploy: the commands of docs/operations.md exist', () => {
   expect(commands.filter((name) => !(name in scripts))).toEqual([])
   const files = [...text.matchAll(/\]\(\.\.\/([^)#]+)\)/g)].map((match) => match[1] ?? '')
   expect(files.filter((file) => !existsSync(file))).toEqual([])
-  const settings = [...text.matchAll(/`([A-Z][A-Z_0-9]{3,})(?:=[^`]*)?`/g)].map((match) => match[1] ?? '').filter((name) => !others.has(name))
+  const settings = [...text.matchAll(/`([A-Z][A-Z_0-9]{3,})(?:=[^`]*)?`/g)]
+    .map((match) => match[1] ?? '')
+    .filter((name) => !others.has(name))
   expect(settings.filter((name) => !(name in configSentences))).toEqual([])
 })

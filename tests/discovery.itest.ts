@@ -21,28 +21,85 @@ beforeAll(async () => {
   app = await testApp({ rateLimits: false })
   const { ctx } = app
   const picture = async (path: string, width: number, height: number, background: string) =>
-    storeFile(ctx, { bucket: 'media', path, content: await sharp({ create: { width, height, channels: 3, background } }).jpeg().toBuffer(), contentType: 'image/jpeg' })
+    storeFile(ctx, {
+      bucket: 'media',
+      path,
+      content: await sharp({ create: { width, height, channels: 3, background } })
+        .jpeg()
+        .toBuffer(),
+      contentType: 'image/jpeg',
+    })
   const hero = await picture('hero.jpg', 1600, 900, '#a33')
   const poster = await picture('poster.jpg', 900, 1200, '#33a')
   const text = async (key: string, title: string, description: string) =>
-    ctx.db.insert(pageContent).values({ page_name: key, title, description }).onConflictDoUpdate({ target: pageContent.page_name, set: { title, description } })
+    ctx.db
+      .insert(pageContent)
+      .values({ page_name: key, title, description })
+      .onConflictDoUpdate({ target: pageContent.page_name, set: { title, description } })
   await text('home-hero-image', 'Hero', hero)
   await text('home-hero-title', 'The Musician', 'Slow tunes, late sets.')
   await text('loe', nasty, 'All of it, and more.')
   await ctx.db.insert(events).values([
-    { title: 'Late Set', date: '2026-12-24', time: '7:30 PM and 9:30 PM', venue: 'The Corner Room', city: 'Old Town', image_url: poster, ticket_url: 'https://tickets.example/1', created_at: new Date('2026-11-01T10:00:00Z') },
-    { title: nasty, date: '2026-12-26', time: 'whenever', venue: nasty, city: nasty, description: nasty, status: 'cancelled', created_at: new Date('2026-11-02T10:00:00Z') },
-    { title: 'Gone', date: '2020-01-01', venue: 'Somewhere', city: 'Here', created_at: new Date('2019-11-02T10:00:00Z') },
+    {
+      title: 'Late Set',
+      date: '2026-12-24',
+      time: '7:30 PM and 9:30 PM',
+      venue: 'The Corner Room',
+      city: 'Old Town',
+      image_url: poster,
+      ticket_url: 'https://tickets.example/1',
+      created_at: new Date('2026-11-01T10:00:00Z'),
+    },
+    {
+      title: nasty,
+      date: '2026-12-26',
+      time: 'whenever',
+      venue: nasty,
+      city: nasty,
+      description: nasty,
+      status: 'cancelled',
+      created_at: new Date('2026-11-02T10:00:00Z'),
+    },
+    {
+      title: 'Gone',
+      date: '2020-01-01',
+      venue: 'Somewhere',
+      city: 'Here',
+      created_at: new Date('2019-11-02T10:00:00Z'),
+    },
   ])
   await ctx.db.insert(shopItems).values([
-    { slug: 'record', title: 'Record', category: 'cd', price: 1500, image_url: hero, created_at: new Date('2026-11-03T10:00:00Z') },
-    { slug: 'nasty', title: nasty, description: nasty, category: 'sheet_music', price: 500, pdf_file_url: 'private:sheet-music-pdfs/a.pdf', created_at: new Date('2026-11-04T10:00:00Z') },
+    {
+      slug: 'record',
+      title: 'Record',
+      category: 'cd',
+      price: 1500,
+      image_url: hero,
+      created_at: new Date('2026-11-03T10:00:00Z'),
+    },
+    {
+      slug: 'nasty',
+      title: nasty,
+      description: nasty,
+      category: 'sheet_music',
+      price: 500,
+      pdf_file_url: 'private:sheet-music-pdfs/a.pdf',
+      created_at: new Date('2026-11-04T10:00:00Z'),
+    },
     { slug: 'shirt', title: 'Shirt', category: 'merchandise', price: 2000 },
     { slug: 'hidden', title: 'Hidden', category: 'cd', price: 1500, is_visible: false },
   ])
   await ctx.db.insert(loeVideos).values({ title: 'Film', embed_id: 'abcdefghi-_', thumbnail_url: hero })
   await ctx.db.insert(loeAudioTracks).values([
-    { title: 'Corner Table', artist: 'The Musician', album: 'Late', duration: 185, audio_url: '/media/loe-audio/a.mp3', artwork_url: poster, created_at: new Date('2026-11-05T10:00:00Z') },
+    {
+      title: 'Corner Table',
+      artist: 'The Musician',
+      album: 'Late',
+      duration: 185,
+      audio_url: '/media/loe-audio/a.mp3',
+      artwork_url: poster,
+      created_at: new Date('2026-11-05T10:00:00Z'),
+    },
     { title: nasty, artist: nasty, audio_url: '/media/loe-audio/b.mp3', created_at: new Date('2026-10-05T10:00:00Z') },
     { title: 'Quiet', is_active: false, audio_url: '/media/loe-audio/c.mp3' },
   ])
@@ -55,10 +112,22 @@ const get = async (path: string) => {
   expect([path, response.status]).toEqual([path, 200])
   return response
 }
-const unescaped = (text: string) => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&apos;', "'").replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
-const sitemapPaths = async () => [...(await (await get('/sitemap.xml')).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => unescaped(address ?? '').replace(app.baseUrl, ''))
+const unescaped = (text: string) =>
+  text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&apos;', "'")
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+const sitemapPaths = async () =>
+  [...(await (await get('/sitemap.xml')).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) =>
+    unescaped(address ?? '').replace(app.baseUrl, ''),
+  )
 const inHead = (html: string, attribute: 'name' | 'property', name: string) =>
-  [...html.matchAll(new RegExp(`<meta ${attribute}="${name}" content="([^"]*)"`, 'g'))].map(([, content]) => unescaped(content ?? ''))
+  [...html.matchAll(new RegExp(`<meta ${attribute}="${name}" content="([^"]*)"`, 'g'))].map(([, content]) =>
+    unescaped(content ?? ''),
+  )
 const slugLike = (paths: string[], words: string) => paths.find((path) => path.startsWith(`/events/${words}`)) ?? ''
 
 test('the sitemap names every public page, item and event with the moment of its last change, and nothing else', async () => {
@@ -66,28 +135,57 @@ test('the sitemap names every public page, item and event with the moment of its
   expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8')
   const xml = await response.text()
   const paths = await sitemapPaths()
-  expect(paths.filter((path) => !path.startsWith('/events/')).toSorted((a, b) => a.localeCompare(b))).toEqual(['/about', '/contact', '/events', '/home', '/loe', '/media', '/privacy', '/shop', '/shop/nasty', '/shop/record', '/shop/shirt'])
+  expect(paths.filter((path) => !path.startsWith('/events/')).toSorted((a, b) => a.localeCompare(b))).toEqual([
+    '/about',
+    '/contact',
+    '/events',
+    '/home',
+    '/loe',
+    '/media',
+    '/privacy',
+    '/shop',
+    '/shop/nasty',
+    '/shop/record',
+    '/shop/shirt',
+  ])
   expect(paths.filter((path) => path.startsWith('/events/'))).toHaveLength(3)
   expect(new Set(paths).size).toBe(paths.length)
   expect(xml.match(/<lastmod>\d{4}-\d{2}-\d{2}T[\d:.]+Z<\/lastmod>/g)?.length).toBeGreaterThanOrEqual(paths.length - 1)
-  for (const [, address] of xml.matchAll(/<loc>([^<]+)<\/loc>/g)) expect(address).toMatch(/^https:\/\/themusician\.test\//)
+  for (const [, address] of xml.matchAll(/<loc>([^<]+)<\/loc>/g))
+    expect(address).toMatch(/^https:\/\/themusician\.test\//)
 })
 
 test('every page of the sitemap says who it is: title, description, canonical address, and a drawn picture in its size', async () => {
   for (const path of await sitemapPaths()) {
     const html = await (await get(path)).text()
-    expect([path, [...html.matchAll(/<title>([^<]*)<\/title>/g)].map(([, words]) => words?.includes('The Musician'))]).toEqual([path, [true]])
-    expect([...html.matchAll(/<link rel="canonical" href="([^"]+)"/g)].map(([, address]) => address)).toEqual([app.baseUrl + path])
+    expect([
+      path,
+      [...html.matchAll(/<title>([^<]*)<\/title>/g)].map(([, words]) => words?.includes('The Musician')),
+    ]).toEqual([path, [true]])
+    expect([...html.matchAll(/<link rel="canonical" href="([^"]+)"/g)].map(([, address]) => address)).toEqual([
+      app.baseUrl + path,
+    ])
     const [description = ''] = inHead(html, 'name', 'description')
     expect([path, description.length > 10, description.length <= 160]).toEqual([path, true, true])
-    for (const name of ['og:title', 'og:description', 'og:url', 'og:type', 'og:site_name', 'og:image:alt']) expect([path, name, inHead(html, 'property', name).length]).toEqual([path, name, 1])
+    for (const name of ['og:title', 'og:description', 'og:url', 'og:type', 'og:site_name', 'og:image:alt'])
+      expect([path, name, inHead(html, 'property', name).length]).toEqual([path, name, 1])
     expect(inHead(html, 'name', 'twitter:card')).toEqual(['summary_large_image'])
-    expect([inHead(html, 'property', 'og:image:width'), inHead(html, 'property', 'og:image:height')]).toEqual([['1200'], ['630']])
+    expect([inHead(html, 'property', 'og:image:width'), inHead(html, 'property', 'og:image:height')]).toEqual([
+      ['1200'],
+      ['630'],
+    ])
     const [address = ''] = inHead(html, 'property', 'og:image')
     expect(address.startsWith(`${app.baseUrl}/share/`)).toBe(true)
     const picture = await get(address.replace(app.baseUrl, ''))
-    expect([picture.headers.get('content-type'), picture.headers.get('cross-origin-resource-policy')]).toEqual(['image/jpeg', 'cross-origin'])
-    expect(await sharp(Buffer.from(await picture.arrayBuffer())).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+    expect([picture.headers.get('content-type'), picture.headers.get('cross-origin-resource-policy')]).toEqual([
+      'image/jpeg',
+      'cross-origin',
+    ])
+    expect(await sharp(Buffer.from(await picture.arrayBuffer())).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 1200,
+      height: 630,
+    })
   }
   expect(app.logged.filter(({ level }) => Number(level) >= 50)).toEqual([])
 })
@@ -103,8 +201,10 @@ test('structured data is what search engines require, and no text breaks out of 
   expect(await typesOf('/about')).toEqual(['ProfilePage'])
   expect(await typesOf('/loe')).toEqual(['MusicRecording', 'MusicRecording'])
   expect(await typesOf('/events')).toEqual(['MusicEvent', 'MusicEvent'])
-  for (const path of paths.filter((one) => one.startsWith('/events/'))) expect(await typesOf(path)).toEqual(['MusicEvent', 'BreadcrumbList'])
-  for (const slug of ['record', 'nasty', 'shirt']) expect(await typesOf(`/shop/${slug}`)).toEqual(['Product', 'BreadcrumbList'])
+  for (const path of paths.filter((one) => one.startsWith('/events/')))
+    expect(await typesOf(path)).toEqual(['MusicEvent', 'BreadcrumbList'])
+  for (const slug of ['record', 'nasty', 'shirt'])
+    expect(await typesOf(`/shop/${slug}`)).toEqual(['Product', 'BreadcrumbList'])
 })
 
 test('OP-29: a cancelled event says so on its page and offers neither tickets nor a calendar entry', async () => {
@@ -123,16 +223,28 @@ test('robots are kept out of what is private, and told where the sitemap is', as
   const response = await get('/robots.txt')
   expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
   const lines = (await response.text()).split('\n')
-  for (const path of ['/admin', '/auth', '/api/', '/d/', '/f/', '/purchases/', '/newsletter/']) expect(lines).toContain(`Disallow: ${path}`)
+  for (const path of ['/admin', '/auth', '/api/', '/d/', '/f/', '/purchases/', '/newsletter/'])
+    expect(lines).toContain(`Disallow: ${path}`)
   expect(lines).toContain(`Sitemap: ${app.baseUrl}/sitemap.xml`)
   const closed = lines.filter((line) => line.startsWith('Disallow: ')).map((line) => line.slice('Disallow: '.length))
   for (const path of await sitemapPaths()) expect(closed.filter((prefix) => path.startsWith(prefix))).toEqual([])
 })
 
-test.each(['/d/some-token', '/purchases', '/purchases/some-token', '/newsletter/some-token', '/nowhere', '/shop/nowhere', '/shop/hidden'])('no search engine keeps %s', async (path) => {
+test.each([
+  '/d/some-token',
+  '/purchases',
+  '/purchases/some-token',
+  '/newsletter/some-token',
+  '/nowhere',
+  '/shop/nowhere',
+  '/shop/hidden',
+])('no search engine keeps %s', async (path) => {
   const response = await app.request(path)
   const html = await response.text()
-  expect(response.headers.get('x-robots-tag')?.includes('noindex') === true || inHead(html, 'name', 'robots').includes('noindex, nofollow')).toBe(true)
+  expect(
+    response.headers.get('x-robots-tag')?.includes('noindex') === true ||
+      inHead(html, 'name', 'robots').includes('noindex, nofollow'),
+  ).toBe(true)
 })
 
 test('the feed tells what is new, the latest first, with pictures; merchandise and hidden things are no news', async () => {
@@ -140,9 +252,18 @@ test('the feed tells what is new, the latest first, with pictures; merchandise a
   expect(response.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8')
   const xml = await response.text()
   const items = [...xml.matchAll(/<item>.*?<\/item>/gs)].map(([item]) => item)
-  const part = (item: string, name: string) => unescaped(new RegExp(`<${name}[^>]*>(.*?)</${name}>`, 's').exec(item)?.[1] ?? '')
+  const part = (item: string, name: string) =>
+    unescaped(new RegExp(`<${name}[^>]*>(.*?)</${name}>`, 's').exec(item)?.[1] ?? '')
   const plain = nasty.replace('\u0001', ' ')
-  expect(items.map((item) => part(item, 'title'))).toEqual(['Corner Table', plain, 'Record', plain, 'Late Set', plain, 'Gone'])
+  expect(items.map((item) => part(item, 'title'))).toEqual([
+    'Corner Table',
+    plain,
+    'Record',
+    plain,
+    'Late Set',
+    plain,
+    'Gone',
+  ])
   expect(part(items[0] ?? '', 'pubDate')).toBe('Thu, 05 Nov 2026 10:00:00 GMT')
   expect(new Set(items.map((item) => part(item, 'guid'))).size).toBe(items.length)
   for (const item of items) {
@@ -158,14 +279,36 @@ test('the feed tells what is new, the latest first, with pictures; merchandise a
 })
 
 test('the manifest names the site, its colours follow the active theme, and so does the head', async () => {
-  const manifest = async () => (await (await get('/manifest.webmanifest')).json()) as { name: string; theme_color: string; icons: { src: string; purpose?: string }[] }
-  expect(await manifest()).toMatchObject({ name: 'The Musician', theme_color: '#0f0f0f', background_color: '#0f0f0f', start_url: '/' })
-  expect((await manifest()).icons.map(({ src }) => src)).toEqual(['/icon.svg', '/icon-192.png', '/icon-512.png', '/icon-maskable-512.png'])
+  const manifest = async () =>
+    (await (await get('/manifest.webmanifest')).json()) as {
+      name: string
+      theme_color: string
+      icons: { src: string; purpose?: string }[]
+    }
+  expect(await manifest()).toMatchObject({
+    name: 'The Musician',
+    theme_color: '#0f0f0f',
+    background_color: '#0f0f0f',
+    start_url: '/',
+  })
+  expect((await manifest()).icons.map(({ src }) => src)).toEqual([
+    '/icon.svg',
+    '/icon-192.png',
+    '/icon-512.png',
+    '/icon-maskable-512.png',
+  ])
   const html = await (await get('/about')).text()
   expect(html).toMatch(/<link rel="manifest" href="\/manifest.webmanifest"/)
   expect(html).toMatch(/<link rel="apple-touch-icon" href="\/apple-touch-icon.png"/)
   expect(inHead(html, 'name', 'theme-color')).toEqual(['hsl(0 0% 6%)'])
-  await app.ctx.db.insert(themeSettings).values({ ...defaultLook, name: 'Blue', colors: { ...defaultLook.colors, background: '240 100% 50%' }, is_active: true })
+  await app.ctx.db
+    .insert(themeSettings)
+    .values({
+      ...defaultLook,
+      name: 'Blue',
+      colors: { ...defaultLook.colors, background: '240 100% 50%' },
+      is_active: true,
+    })
   await app.changes.catchUp()
   expect(await manifest()).toMatchObject({ theme_color: '#0000ff' })
   expect(inHead(await (await get('/about')).text(), 'name', 'theme-color')).toEqual(['hsl(240 100% 50%)'])
@@ -174,7 +317,8 @@ test('the manifest names the site, its colours follow the active theme, and so d
 })
 
 test('a picture is drawn once and kept; another title has another address, and the earlier one leads there', async () => {
-  const addressOf = async (path: string) => (inHead(await (await get(path)).text(), 'property', 'og:image')[0] ?? '').replace(app.baseUrl, '')
+  const addressOf = async (path: string) =>
+    (inHead(await (await get(path)).text(), 'property', 'og:image')[0] ?? '').replace(app.baseUrl, '')
   const before = await addressOf('/shop/record')
   await get(before)
   const { misses } = app.site.cache.counts()
@@ -187,20 +331,36 @@ test('a picture is drawn once and kept; another title has another address, and t
   const moved = await app.request(before)
   expect([moved.status, moved.headers.get('location')]).toEqual([302, after])
   await get(after)
-  for (const path of ['/share/x/nowhere.jpg', '/share/x/shop/hidden.jpg', '/share/x/shop/record.png', '/share/x/admin.jpg']) expect((await app.request(path)).status).toBe(404)
+  for (const path of [
+    '/share/x/nowhere.jpg',
+    '/share/x/shop/hidden.jpg',
+    '/share/x/shop/record.png',
+    '/share/x/admin.jpg',
+  ])
+    expect((await app.request(path)).status).toBe(404)
 })
 
 test('when a picture cannot be drawn a drawn one stands in, and the log says why', async () => {
   const [file] = await app.ctx.db.select().from(storedFiles).where(eq(storedFiles.path, 'hero.jpg'))
   await app.ctx.files.put('media', 'hero.jpg', Buffer.from('no picture'))
-  await app.ctx.db.update(storedFiles).set({ sha256: 'f'.repeat(64) }).where(eq(storedFiles.path, 'hero.jpg'))
+  await app.ctx.db
+    .update(storedFiles)
+    .set({ sha256: 'f'.repeat(64) })
+    .where(eq(storedFiles.path, 'hero.jpg'))
   await app.changes.catchUp()
   const address = inHead(await (await get('/home')).text(), 'property', 'og:image')[0]?.replace(app.baseUrl, '') ?? ''
   const before = app.logged.length
   const response = await app.request(address)
-  expect([response.status, response.headers.get('location'), response.headers.get('cache-control')]).toEqual([302, '/share.jpg', 'no-store'])
+  expect([response.status, response.headers.get('location'), response.headers.get('cache-control')]).toEqual([
+    302,
+    '/share.jpg',
+    'no-store',
+  ])
   expect(app.logged.slice(before)).toContainEqual(expect.objectContaining({ level: 50, path: '/home' }))
-  await app.ctx.db.update(storedFiles).set({ sha256: file?.sha256 ?? '' }).where(eq(storedFiles.path, 'hero.jpg'))
+  await app.ctx.db
+    .update(storedFiles)
+    .set({ sha256: file?.sha256 ?? '' })
+    .where(eq(storedFiles.path, 'hero.jpg'))
   await app.changes.catchUp()
 })
 

@@ -21,27 +21,184 @@ import { createTestWorld, type TestWorld } from './support/test-world'
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 const old = 'https://old.supabase.example/storage/v1/object/public'
-const colors = JSON.stringify({ primary: '45 90% 60%', secondary: 'red', accent: '45 90% 60%', background: '0 0% 6%', foreground: '45 20% 95%', muted: '0 0% 12%', border: '0 0% 15%', destructive: '0 62% 30%', success: '120 70% 50%' })
-const csv = (...rows: string[][]) => rows.map((row) => row.map((text) => (/[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)).join(',')).join('\n')
+const colors = JSON.stringify({
+  primary: '45 90% 60%',
+  secondary: 'red',
+  accent: '45 90% 60%',
+  background: '0 0% 6%',
+  foreground: '45 20% 95%',
+  muted: '0 0% 12%',
+  border: '0 0% 15%',
+  destructive: '0 62% 30%',
+  success: '120 70% 50%',
+})
+const csv = (...rows: string[][]) =>
+  rows
+    .map((row) => row.map((text) => (/[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)).join(','))
+    .join('\n')
 
 const dump: Record<string, string> = {
   'shop_items.csv': `\uFEFF${csv(
-    ['id', 'category', 'title', 'description', 'price', 'image_url', 'pdf_file_url', 'bandcamp_url', 'tags', 'is_visible', 'inventory_count', 'download_limit', 'order_index', 'purchase_count', 'created_at', 'legacy_code'],
-    [id(1), 'sheet_music', 'Blue Stride', 'Plain', '12.50', `${old}/shop-images/products/blue.png`, `${old}/sheet-music-pdfs/pdfs/blue.pdf?token=x`, '', '{swing,"big band"}', 't', '', '3', '0', '7', '2024-03-01 12:00:00.123456+00', 'x'],
-    [id(2), 'cd', 'Late Set', '<script>alert(1)</script> & more', '$1,200.00', 'javascript:alert(1)', '', 'www.band.example/late', '["a","b","a"]', 'yes', '3.0', '', '-4', 'many', 'yesterday', ''],
-    [id(3), 'Sheet Music', 'Priced below nothing', 'with\0NUL', '-5', '/images/gone.png', '', 'ftp://files.example/x', 'jazz, trio', 'perhaps', '-2', '500', '', '', '', ''],
-    [id(4), 'wax cylinder', 'Cylinder', 'x'.repeat(6000), '3', `${old}/shop-images/products/not-there.png`, '', '', '', '', '', '', '5', '', '', ''],
+    [
+      'id',
+      'category',
+      'title',
+      'description',
+      'price',
+      'image_url',
+      'pdf_file_url',
+      'bandcamp_url',
+      'tags',
+      'is_visible',
+      'inventory_count',
+      'download_limit',
+      'order_index',
+      'purchase_count',
+      'created_at',
+      'legacy_code',
+    ],
+    [
+      id(1),
+      'sheet_music',
+      'Blue Stride',
+      'Plain',
+      '12.50',
+      `${old}/shop-images/products/blue.png`,
+      `${old}/sheet-music-pdfs/pdfs/blue.pdf?token=x`,
+      '',
+      '{swing,"big band"}',
+      't',
+      '',
+      '3',
+      '0',
+      '7',
+      '2024-03-01 12:00:00.123456+00',
+      'x',
+    ],
+    [
+      id(2),
+      'cd',
+      'Late Set',
+      '<script>alert(1)</script> & more',
+      '$1,200.00',
+      'javascript:alert(1)',
+      '',
+      'www.band.example/late',
+      '["a","b","a"]',
+      'yes',
+      '3.0',
+      '',
+      '-4',
+      'many',
+      'yesterday',
+      '',
+    ],
+    [
+      id(3),
+      'Sheet Music',
+      'Priced below nothing',
+      'with\0NUL',
+      '-5',
+      '/images/gone.png',
+      '',
+      'ftp://files.example/x',
+      'jazz, trio',
+      'perhaps',
+      '-2',
+      '500',
+      '',
+      '',
+      '',
+      '',
+    ],
+    [
+      id(4),
+      'wax cylinder',
+      'Cylinder',
+      'x'.repeat(6000),
+      '3',
+      `${old}/shop-images/products/not-there.png`,
+      '',
+      '',
+      '',
+      '',
+      '',
+      '',
+      '5',
+      '',
+      '',
+      '',
+    ],
     [id(1).toUpperCase(), 'cd', 'Same id again', '', '3', '', '', '', '', '', '', '', '6', '', '', ''],
     [id(5), 'cd', ' ', '', '3', '', '', '', '', '', '', '', '7', '', '', ''],
-    ['17', 'merchandise', 'Shirt', '', '20', `${old}/shop-images/products/broken.png`, '', '', '', '', '', '', '8', '', '', ''],
+    [
+      '17',
+      'merchandise',
+      'Shirt',
+      '',
+      '20',
+      `${old}/shop-images/products/broken.png`,
+      '',
+      '',
+      '',
+      '',
+      '',
+      '',
+      '8',
+      '',
+      '',
+      '',
+    ],
   )}`.replaceAll('\n', '\r\n'),
   'orders.csv': csv(
-    ['id', 'customer_email', 'payment_status', 'created_at', 'shop_item_id', 'quantity', 'total_amount', 'download_count', 'download_limit', 'download_expires_at', 'paypal_order_id', 'paypal_capture_id', 'download_token'],
-    [id(11), 'Buyer@Example.com', 'completed', '2024-05-01T10:00:00Z', id(1), '2', '25.00', '1', '4', '', 'PAY-1', 'CAP-1', 'secret'],
+    [
+      'id',
+      'customer_email',
+      'payment_status',
+      'created_at',
+      'shop_item_id',
+      'quantity',
+      'total_amount',
+      'download_count',
+      'download_limit',
+      'download_expires_at',
+      'paypal_order_id',
+      'paypal_capture_id',
+      'download_token',
+    ],
+    [
+      id(11),
+      'Buyer@Example.com',
+      'completed',
+      '2024-05-01T10:00:00Z',
+      id(1),
+      '2',
+      '25.00',
+      '1',
+      '4',
+      '',
+      'PAY-1',
+      'CAP-1',
+      'secret',
+    ],
     [id(12), 'buyer@example.com', 'completed', '2024-05-01T10:00:00Z', id(2), '', '', '0', '', '', 'PAY-1', '', ''],
     [id(13), 'buyer@example.com', 'pending', '2024-05-02T10:00:00Z', id(1), '1', '12.50', '0', '', '', 'PAY-2', '', ''],
     [id(14), 'nobody', 'completed', '2024-05-02T10:00:00Z', id(1), '1', '12.50', '0', '', '', '', '', ''],
-    [id(15), 'other@example.com', 'COMPLETED', '2024-05-03T10:00:00Z', id(1), '1', '12.50', '99', '', '2024-06-03T10:00:00Z', '', '', ''],
+    [
+      id(15),
+      'other@example.com',
+      'COMPLETED',
+      '2024-05-03T10:00:00Z',
+      id(1),
+      '1',
+      '12.50',
+      '99',
+      '',
+      '2024-06-03T10:00:00Z',
+      '',
+      '',
+      '',
+    ],
     [id(16), 'other@example.com', 'completed', '2024-05-03T10:00:00Z', id(999), '1', '12.50', '0', '', '', '', '', ''],
     [id(17), 'shirt@example.com', 'completed', '2024-05-03T10:00:00Z', '17', '1', '20', '0', '', '', '', '', ''],
   ),
@@ -67,32 +224,96 @@ const dump: Record<string, string> = {
     [id(36), 'Too many', '2024-03-06', 'Hall', 'Town', '', '', '', 'f', 'surplus'],
     [id(37), 'Empty surplus', '2024-03-07', 'Hall', 'Town', '', '', 'f', '', ''],
   ),
-  'media_items.csv': csv(['id', 'title', 'type', 'url', 'is_visible'], [id(41), 'Photo', 'photo', `${old}/media/uploads/blue.png`, 't'], [id(42), 'Bad link', 'photo', 'javascript:alert(1)', 't'], [id(43), 'Odd type', 'hologram', 'https://www.instagram.com/p/x', 't']),
-  'featured_videos.csv': csv(['id', 'title', 'embed_id', 'video_url', 'order_index'], [id(51), 'Film', 'https://youtu.be/abcdefghijk', 'https://files.example/film.mp4', '0']),
-  'loe_videos.csv': csv(['id', 'title', 'embed_id', 'video_url', 'order_index'], [id(52), 'Both', 'abcdefghijk', 'https://files.example/film.mp4', '0'], [id(53), 'Neither', '', '', '1']),
-  'photo_gallery.csv': csv(['id', 'title', 'alt_text', 'image_url', 'order_index'], ['', 'No id', '', 'https://pictures.example/a.jpg', ''], [id(61), 'No file', 'x', 'pictures/gone.png', '1']),
-  'loe_images.csv': csv(['id', 'title', 'alt_text', 'image_url', 'order_index'], [id(62), 'Blue', 'A blue square', 'uploads/blue.png', '3']),
-  'loe_audio_tracks.csv': csv(['id', 'title', 'audio_url', 'source_type', 'soundcloud_embed_url', 'duration', 'order_index'], [id(71), 'Cloud', '', 'soundcloud', 'https://soundcloud.com/band/late', '3:45', '0'], [id(72), 'Nowhere', '', 'file', '', '', '1']),
+  'media_items.csv': csv(
+    ['id', 'title', 'type', 'url', 'is_visible'],
+    [id(41), 'Photo', 'photo', `${old}/media/uploads/blue.png`, 't'],
+    [id(42), 'Bad link', 'photo', 'javascript:alert(1)', 't'],
+    [id(43), 'Odd type', 'hologram', 'https://www.instagram.com/p/x', 't'],
+  ),
+  'featured_videos.csv': csv(
+    ['id', 'title', 'embed_id', 'video_url', 'order_index'],
+    [id(51), 'Film', 'https://youtu.be/abcdefghijk', 'https://files.example/film.mp4', '0'],
+  ),
+  'loe_videos.csv': csv(
+    ['id', 'title', 'embed_id', 'video_url', 'order_index'],
+    [id(52), 'Both', 'abcdefghijk', 'https://files.example/film.mp4', '0'],
+    [id(53), 'Neither', '', '', '1'],
+  ),
+  'photo_gallery.csv': csv(
+    ['id', 'title', 'alt_text', 'image_url', 'order_index'],
+    ['', 'No id', '', 'https://pictures.example/a.jpg', ''],
+    [id(61), 'No file', 'x', 'pictures/gone.png', '1'],
+  ),
+  'loe_images.csv': csv(
+    ['id', 'title', 'alt_text', 'image_url', 'order_index'],
+    [id(62), 'Blue', 'A blue square', 'uploads/blue.png', '3'],
+  ),
+  'loe_audio_tracks.csv': csv(
+    ['id', 'title', 'audio_url', 'source_type', 'soundcloud_embed_url', 'duration', 'order_index'],
+    [id(71), 'Cloud', '', 'soundcloud', 'https://soundcloud.com/band/late', '3:45', '0'],
+    [id(72), 'Nowhere', '', 'file', '', '', '1'],
+  ),
   'theme_settings.csv': csv(
     ['id', 'name', 'colors', 'typography', 'animations', 'is_active'],
-    [id(81), 'Night', colors, '{"font_playfair":"Playfair Display","font_inter":"Inter"}', '{"fade_duration":"0.8s","slide_duration":"0.6s"}', 'true'],
-    [id(82), 'Day', '{broken', '{"font_playfair":"url(x)","font_inter":"Inter"}', '{"fade_duration":"0.8s","slide_duration":"0.6s"}', 'true'],
+    [
+      id(81),
+      'Night',
+      colors,
+      '{"font_playfair":"Playfair Display","font_inter":"Inter"}',
+      '{"fade_duration":"0.8s","slide_duration":"0.6s"}',
+      'true',
+    ],
+    [
+      id(82),
+      'Day',
+      '{broken',
+      '{"font_playfair":"url(x)","font_inter":"Inter"}',
+      '{"fade_duration":"0.8s","slide_duration":"0.6s"}',
+      'true',
+    ],
   ),
   'musical_influences.csv': csv(['id', 'name', 'order_index'], [id(91), 'Duke', '0']),
   'collaborations.csv': csv(['id', 'artist', 'project', 'year', 'order_index'], [id(92), 'Band', '', '2019', '0']),
-  'stats.csv': csv(['id', 'icon_name', 'number_value', 'label', 'order_index'], [id(93), 'map_pin', '25+', 'Towns', '0'], [id(94), 'Rocket', '3', 'Moons', '1']),
-  'allowed_emails.csv': csv(['id', 'email', 'is_admin'], [id(95), 'Helper@Example.com', 't'], [id(96), 'helper@example.com', 'f']),
+  'stats.csv': csv(
+    ['id', 'icon_name', 'number_value', 'label', 'order_index'],
+    [id(93), 'map_pin', '25+', 'Towns', '0'],
+    [id(94), 'Rocket', '3', 'Moons', '1'],
+  ),
+  'allowed_emails.csv': csv(
+    ['id', 'email', 'is_admin'],
+    [id(95), 'Helper@Example.com', 't'],
+    [id(96), 'helper@example.com', 'f'],
+  ),
   'newsletter_subscribers.csv': csv(['id', 'email'], [id(97), 'reader@example.com'], [id(98), 'no address at all']),
-  'contact_messages.csv': csv(['id', 'name', 'email', 'subject', 'message'], [id(99), 'Ann', 'ann@example.com', '', 'Hello']),
+  'contact_messages.csv': csv(
+    ['id', 'name', 'email', 'subject', 'message'],
+    [id(99), 'Ann', 'ann@example.com', '', 'Hello'],
+  ),
   'guestbook.csv': csv(['id', 'entry'], ['1', 'Nice'], ['2', 'Very nice']),
   'readme.txt': 'no table',
 }
 
 /** Rows, taken, mended, refused. */
 const expected: Record<string, [number, number, number, number]> = {
-  shop_items: [7, 1, 4, 2], orders: [7, 1, 3, 3], page_settings: [1, 1, 0, 0], page_content: [8, 1, 4, 3], events: [7, 1, 3, 3], media_items: [3, 1, 1, 1], featured_videos: [1, 0, 1, 0], loe_videos: [2, 0, 1, 1],
-  photo_gallery: [2, 0, 1, 1], loe_images: [1, 1, 0, 0], loe_audio_tracks: [2, 1, 0, 1], theme_settings: [2, 0, 2, 0], musical_influences: [1, 1, 0, 0], collaborations: [1, 0, 1, 0], stats: [2, 1, 1, 0],
-  allowed_emails: [2, 0, 1, 1], newsletter_subscribers: [2, 1, 0, 1], contact_messages: [1, 0, 1, 0], guestbook: [2, 0, 0, 2],
+  shop_items: [7, 1, 4, 2],
+  orders: [7, 1, 3, 3],
+  page_settings: [1, 1, 0, 0],
+  page_content: [8, 1, 4, 3],
+  events: [7, 1, 3, 3],
+  media_items: [3, 1, 1, 1],
+  featured_videos: [1, 0, 1, 0],
+  loe_videos: [2, 0, 1, 1],
+  photo_gallery: [2, 0, 1, 1],
+  loe_images: [1, 1, 0, 0],
+  loe_audio_tracks: [2, 1, 0, 1],
+  theme_settings: [2, 0, 2, 0],
+  musical_influences: [1, 1, 0, 0],
+  collaborations: [1, 0, 1, 0],
+  stats: [2, 1, 1, 0],
+  allowed_emails: [2, 0, 1, 1],
+  newsletter_subscribers: [2, 1, 0, 1],
+  contact_messages: [1, 0, 1, 0],
+  guestbook: [2, 0, 0, 2],
 }
 
 let world: TestWorld
@@ -104,12 +325,19 @@ beforeAll(async () => {
   const canvas = createCanvas(40, 30)
   canvas.getContext('2d').fillRect(5, 5, 20, 20)
   const png = canvas.toBuffer('image/png')
-  for (const [name, content] of [['shop-images/products/blue.png', png], ['media/uploads/blue.png', png], ['shop-images/products/broken.png', Buffer.from('no picture')], ['sheet-music-pdfs/pdfs/blue.pdf', pdf()]] as const) {
+  for (const [name, content] of [
+    ['shop-images/products/blue.png', png],
+    ['media/uploads/blue.png', png],
+    ['shop-images/products/broken.png', Buffer.from('no picture')],
+    ['sheet-music-pdfs/pdfs/blue.pdf', pdf()],
+  ] as const) {
     await mkdir(path.dirname(path.join(folder, 'storage', name)), { recursive: true })
     await writeFile(path.join(folder, 'storage', name), content)
   }
   // The owner has written one text here already.
-  await world.ctx.db.execute(sql`insert into audit (actor, what, ref) select 'owner', 'page-content.updated', 'page-content:' || id from page_content where page_name = 'contact-phone'`)
+  await world.ctx.db.execute(
+    sql`insert into audit (actor, what, ref) select 'owner', 'page-content.updated', 'page-content:' || id from page_content where page_name = 'contact-phone'`,
+  )
 })
 afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
@@ -122,23 +350,37 @@ async function importDump(apply: boolean, from = folder): Promise<ImportReport> 
   return runImport(world.ctx, { tables, importers: allImporters, files, apply, actor: 'command line' })
 }
 
-const tableNames = ['stored_files', 'imported_rows', 'checkouts', 'checkout_lines', 'payments', 'download_grants', 'outbox', ...Object.keys(expected).filter((name) => name !== 'guestbook')]
+const tableNames = [
+  'stored_files',
+  'imported_rows',
+  'checkouts',
+  'checkout_lines',
+  'payments',
+  'download_grants',
+  'outbox',
+  ...Object.keys(expected).filter((name) => name !== 'guestbook'),
+]
 
 /** Every row of the tables an import may write, as text. */
 async function everything(): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {}
   for (const name of tableNames) {
-    const { rows } = await world.ctx.db.execute<{ row: string }>(sql`select t::text as row from ${sql.identifier(name)} t order by 1`)
+    const { rows } = await world.ctx.db.execute<{ row: string }>(
+      sql`select t::text as row from ${sql.identifier(name)} t order by 1`,
+    )
     found[name] = rows.map(({ row }) => row)
   }
   return found
 }
 
 const rowsOf = async (query: string) => (await world.ctx.db.execute(sql.raw(query))).rows
-const totals = (report: ImportReport) => Object.fromEntries(report.tables.map((table) => {
-  const { rows, taken, mended, refused } = totalsOf(table)
-  return [table.table, [rows, taken, mended, refused]]
-}))
+const totals = (report: ImportReport) =>
+  Object.fromEntries(
+    report.tables.map((table) => {
+      const { rows, taken, mended, refused } = totalsOf(table)
+      return [table.table, [rows, taken, mended, refused]]
+    }),
+  )
 function reported(report: ImportReport, table: string, line: number): RowReport {
   const row = report.tables.find((each) => each.table === table)?.rows.find((each) => each.line === line)
   if (!row) throw new Error(`The report lacks line ${line} of ${table}`)
@@ -162,26 +404,105 @@ describe('a dump with every kind of dirt', () => {
         if (row.outcome !== 'refused') expect(row.mends.length > 0, JSON.stringify(row)).toBe(row.outcome === 'mended')
       }
     }
-    expect(report.tables.find(({ table }) => table === 'shop_items')?.remarks).toEqual(['Columns the site does not have, left out: legacy_code.'])
-
-    expect(await rowsOf('select title, category, price::text, tags, is_visible, inventory_count, download_limit, order_index, purchase_count from shop_items order by order_index, title')).toEqual([
-      { title: 'Blue Stride', category: 'sheet_music', price: '12.50', tags: ['swing', 'big band'], is_visible: true, inventory_count: null, download_limit: 3, order_index: 0, purchase_count: 7 },
-      { title: 'Late Set', category: 'cd', price: '1200.00', tags: ['a', 'b'], is_visible: true, inventory_count: 3, download_limit: 5, order_index: 0, purchase_count: 0 },
-      { title: 'Priced below nothing', category: 'sheet_music', price: null, tags: ['jazz', 'trio'], is_visible: false, inventory_count: 0, download_limit: 100, order_index: 2, purchase_count: 0 },
-      { title: 'Cylinder', category: 'merchandise', price: '3.00', tags: [], is_visible: false, inventory_count: null, download_limit: 5, order_index: 5, purchase_count: 0 },
-      { title: 'Shirt', category: 'merchandise', price: '20.00', tags: [], is_visible: true, inventory_count: null, download_limit: 5, order_index: 8, purchase_count: 0 },
+    expect(report.tables.find(({ table }) => table === 'shop_items')?.remarks).toEqual([
+      'Columns the site does not have, left out: legacy_code.',
     ])
-    const [blue, late, negative, cylinder] = await rowsOf('select image_url, pdf_file_url, bandcamp_url, description from shop_items order by order_index, title')
-    expect(blue).toMatchObject({ image_url: expect.stringMatching(/^\/media\/shop-images\/products\/[0-9a-f]{24}\.png$/), pdf_file_url: expect.stringMatching(/^private:sheet-music-pdfs\/pdfs\/[0-9a-f]{24}\.pdf$/) })
-    expect(late).toMatchObject({ image_url: null, bandcamp_url: 'https://www.band.example/late', description: '<script>alert(1)</script> & more' })
+
+    expect(
+      await rowsOf(
+        'select title, category, price::text, tags, is_visible, inventory_count, download_limit, order_index, purchase_count from shop_items order by order_index, title',
+      ),
+    ).toEqual([
+      {
+        title: 'Blue Stride',
+        category: 'sheet_music',
+        price: '12.50',
+        tags: ['swing', 'big band'],
+        is_visible: true,
+        inventory_count: null,
+        download_limit: 3,
+        order_index: 0,
+        purchase_count: 7,
+      },
+      {
+        title: 'Late Set',
+        category: 'cd',
+        price: '1200.00',
+        tags: ['a', 'b'],
+        is_visible: true,
+        inventory_count: 3,
+        download_limit: 5,
+        order_index: 0,
+        purchase_count: 0,
+      },
+      {
+        title: 'Priced below nothing',
+        category: 'sheet_music',
+        price: null,
+        tags: ['jazz', 'trio'],
+        is_visible: false,
+        inventory_count: 0,
+        download_limit: 100,
+        order_index: 2,
+        purchase_count: 0,
+      },
+      {
+        title: 'Cylinder',
+        category: 'merchandise',
+        price: '3.00',
+        tags: [],
+        is_visible: false,
+        inventory_count: null,
+        download_limit: 5,
+        order_index: 5,
+        purchase_count: 0,
+      },
+      {
+        title: 'Shirt',
+        category: 'merchandise',
+        price: '20.00',
+        tags: [],
+        is_visible: true,
+        inventory_count: null,
+        download_limit: 5,
+        order_index: 8,
+        purchase_count: 0,
+      },
+    ])
+    const [blue, late, negative, cylinder] = await rowsOf(
+      'select image_url, pdf_file_url, bandcamp_url, description from shop_items order by order_index, title',
+    )
+    expect(blue).toMatchObject({
+      image_url: expect.stringMatching(/^\/media\/shop-images\/products\/[0-9a-f]{24}\.png$/),
+      pdf_file_url: expect.stringMatching(/^private:sheet-music-pdfs\/pdfs\/[0-9a-f]{24}\.pdf$/),
+    })
+    expect(late).toMatchObject({
+      image_url: null,
+      bandcamp_url: 'https://www.band.example/late',
+      description: '<script>alert(1)</script> & more',
+    })
     expect(negative).toMatchObject({ image_url: null, bandcamp_url: null, description: 'withNUL' })
-    expect(cylinder).toMatchObject({ image_url: `${old}/shop-images/products/not-there.png`, description: `${'x'.repeat(4999)}…` })
-    expect(reported(report, 'shop_items', 5).mends.find(({ column }) => column === 'description')?.was).toBe('x'.repeat(6000))
+    expect(cylinder).toMatchObject({
+      image_url: `${old}/shop-images/products/not-there.png`,
+      description: `${'x'.repeat(4999)}…`,
+    })
+    expect(reported(report, 'shop_items', 5).mends.find(({ column }) => column === 'description')?.was).toBe(
+      'x'.repeat(6000),
+    )
     expect(reported(report, 'shop_items', 6).reason).toBe(`Line 2 is the same record (${id(1)}); that one counts.`)
     expect(reported(report, 'shop_items', 8).mends.map(({ column }) => column)).toEqual(['id', 'image_url'])
 
-    expect(await rowsOf("select page_name, title, description, paragraph_spacing from page_content where page_name in ('home-featured-videos-title', 'home-photo-gallery-title', 'about-journey', 'footer-facebook-url', 'contact-email', 'contact-phone') order by 1")).toEqual([
-      { page_name: 'about-journey', title: 'About journey', description: 'Line one\nLine two', paragraph_spacing: 'mb-4' },
+    expect(
+      await rowsOf(
+        "select page_name, title, description, paragraph_spacing from page_content where page_name in ('home-featured-videos-title', 'home-photo-gallery-title', 'about-journey', 'footer-facebook-url', 'contact-email', 'contact-phone') order by 1",
+      ),
+    ).toEqual([
+      {
+        page_name: 'about-journey',
+        title: 'About journey',
+        description: 'Line one\nLine two',
+        paragraph_spacing: 'mb-4',
+      },
       { page_name: 'contact-email', title: 'E-mail', description: null, paragraph_spacing: null },
       { page_name: 'contact-phone', title: 'Phone', description: null, paragraph_spacing: null },
       { page_name: 'footer-facebook-url', title: 'Facebook', description: null, paragraph_spacing: null },
@@ -198,24 +519,51 @@ describe('a dump with every kind of dirt', () => {
     ])
     expect(reported(report, 'events', 3).reason).toBe('date is no calendar date: next friday.')
     expect(reported(report, 'events', 4).reason).toBe('date is no calendar date: 2023-02-30.')
-    expect(reported(report, 'events', 7).reason).toBe('It has 2 cells too many, so none can be trusted to stand in its column.')
+    expect(reported(report, 'events', 7).reason).toBe(
+      'It has 2 cells too many, so none can be trusted to stand in its column.',
+    )
 
-    expect(await rowsOf('select embed_id, video_url from loe_videos union all select embed_id, video_url from featured_videos')).toEqual([{ embed_id: 'abcdefghijk', video_url: null }, { embed_id: 'abcdefghijk', video_url: null }])
-    expect(await rowsOf("select name, is_active, colors->>'secondary' as secondary from theme_settings order by name")).toEqual([{ name: 'Day', is_active: false, secondary: '35 80% 55%' }, { name: 'Night', is_active: true, secondary: '35 80% 55%' }])
-    expect(await rowsOf('select email, is_admin from allowed_emails')).toEqual([{ email: 'helper@example.com', is_admin: true }])
-    expect(await rowsOf('select title, duration, source_type, audio_url from loe_audio_tracks')).toEqual([{ title: 'Cloud', duration: 225, source_type: 'soundcloud', audio_url: null }])
-    expect(await rowsOf('select icon_name from stats order by order_index')).toEqual([{ icon_name: 'MapPin' }, { icon_name: 'Music' }])
-    expect(await rowsOf('select email, status from newsletter_subscribers')).toEqual([{ email: 'reader@example.com', status: 'confirmed' }])
+    expect(
+      await rowsOf(
+        'select embed_id, video_url from loe_videos union all select embed_id, video_url from featured_videos',
+      ),
+    ).toEqual([
+      { embed_id: 'abcdefghijk', video_url: null },
+      { embed_id: 'abcdefghijk', video_url: null },
+    ])
+    expect(
+      await rowsOf("select name, is_active, colors->>'secondary' as secondary from theme_settings order by name"),
+    ).toEqual([
+      { name: 'Day', is_active: false, secondary: '35 80% 55%' },
+      { name: 'Night', is_active: true, secondary: '35 80% 55%' },
+    ])
+    expect(await rowsOf('select email, is_admin from allowed_emails')).toEqual([
+      { email: 'helper@example.com', is_admin: true },
+    ])
+    expect(await rowsOf('select title, duration, source_type, audio_url from loe_audio_tracks')).toEqual([
+      { title: 'Cloud', duration: 225, source_type: 'soundcloud', audio_url: null },
+    ])
+    expect(await rowsOf('select icon_name from stats order by order_index')).toEqual([
+      { icon_name: 'MapPin' },
+      { icon_name: 'Music' },
+    ])
+    expect(await rowsOf('select email, status from newsletter_subscribers')).toEqual([
+      { email: 'reader@example.com', status: 'confirmed' },
+    ])
     expect(reported(report, 'guestbook', 3).reason).toBe('The site has no such table.')
   })
 
   test('the report says it in words', async () => {
     const report = await importDump(false)
     const events = report.tables.find(({ table }) => table === 'events')
-    expect(events && totalsText(events)).toBe('events: 7 rows: 1 taken, 3 mended, 3 refused; 0 added, 0 changed, 4 as they were.')
+    expect(events && totalsText(events)).toBe(
+      'events: 7 rows: 1 taken, 3 mended, 3 refused; 0 added, 0 changed, 4 as they were.',
+    )
     const text = reportText(report, [])
     expect(text).toContain(`  line 3: refused: date is no calendar date: next friday.`)
-    expect(text).toMatch(/ {4}url: "https:\/\/old\.supabase\.example\S+" became "\/media\/media\/uploads\/[0-9a-f]{24}\.png"\. The file is kept here\./)
+    expect(text).toMatch(
+      / {4}url: "https:\/\/old\.supabase\.example\S+" became "\/media\/media\/uploads\/[0-9a-f]{24}\.png"\. The file is kept here\./,
+    )
     expect(text).toContain(`    date: "3/5/2024" became "2024-03-05". Written as a calendar date.`)
   })
 
@@ -231,30 +579,67 @@ describe('a dump with every kind of dirt', () => {
     expect(await rowsOf('select id from outbox')).toEqual([])
     await sendPurchasesLink(world.ctx, { email: 'buyer@example.com', cookieHash: null, stranger: 'a network' })
     const [link] = await rowsOf('select id from purchase_links')
-    const found = await purchasesOf(world.ctx, deriveToken(world.ctx.settings.tokenSecret, 'purchases', String(link?.id)))
+    const found = await purchasesOf(
+      world.ctx,
+      deriveToken(world.ctx.settings.tokenSecret, 'purchases', String(link?.id)),
+    )
     expect(found.orders).toMatchObject([
-      { id: id(11), title: 'Blue Stride', quantity: 2, unitCents: 1250, createdAt: '2024-05-01T10:00:00.000Z', downloadUrl: expect.stringMatching(/^\/d\//), downloadsLeft: 3 },
+      {
+        id: id(11),
+        title: 'Blue Stride',
+        quantity: 2,
+        unitCents: 1250,
+        createdAt: '2024-05-01T10:00:00.000Z',
+        downloadUrl: expect.stringMatching(/^\/d\//),
+        downloadsLeft: 3,
+      },
       { id: id(12), title: 'Late Set', quantity: 1, unitCents: 120_000, downloadUrl: null },
     ])
-    expect(await rowsOf('select status, items_cents, total_cents, paypal_order_id from checkouts where paypal_order_id is not null')).toEqual([{ status: 'paid', items_cents: 122_500, total_cents: 122_500, paypal_order_id: 'PAY-1' }])
-    expect(await rowsOf('select paypal_capture_id, amount_cents from payments')).toEqual([{ paypal_capture_id: 'CAP-1', amount_cents: 2500 }])
-    expect(await rowsOf(`select max_downloads, used, expires_at::date::text as until from download_grants where order_id = '${id(15)}'`)).toEqual([{ max_downloads: 3, used: 3, until: '2024-06-03' }])
+    expect(
+      await rowsOf(
+        'select status, items_cents, total_cents, paypal_order_id from checkouts where paypal_order_id is not null',
+      ),
+    ).toEqual([{ status: 'paid', items_cents: 122_500, total_cents: 122_500, paypal_order_id: 'PAY-1' }])
+    expect(await rowsOf('select paypal_capture_id, amount_cents from payments')).toEqual([
+      { paypal_capture_id: 'CAP-1', amount_cents: 2500 },
+    ])
+    expect(
+      await rowsOf(
+        `select max_downloads, used, expires_at::date::text as until from download_grants where order_id = '${id(15)}'`,
+      ),
+    ).toEqual([{ max_downloads: 3, used: 3, until: '2024-06-03' }])
   })
 
   test('what was changed or deleted here since stays; what was changed there only is brought up to date', async () => {
     const newer = await mkdtemp(path.join(os.tmpdir(), 'bandstand-dump-'))
     try {
-      await writeFile(path.join(newer, 'musical_influences.csv'), csv(['id', 'name', 'order_index'], [id(91), 'Duke Ellington', '0']))
-      await writeFile(path.join(newer, 'page_content.csv'), csv(['id', 'page_name', 'title'], [id(23), 'home-photo-gallery-title', 'Newer there']))
-      await writeFile(path.join(newer, 'events.csv'), csv(['id', 'title', 'date', 'venue', 'city'], [id(31), 'Newer', '2024-03-05', 'Hall', 'Town']))
-      await world.ctx.db.update(pageContent).set({ title: 'Mine' }).where(sql`page_name = 'home-photo-gallery-title'`)
+      await writeFile(
+        path.join(newer, 'musical_influences.csv'),
+        csv(['id', 'name', 'order_index'], [id(91), 'Duke Ellington', '0']),
+      )
+      await writeFile(
+        path.join(newer, 'page_content.csv'),
+        csv(['id', 'page_name', 'title'], [id(23), 'home-photo-gallery-title', 'Newer there']),
+      )
+      await writeFile(
+        path.join(newer, 'events.csv'),
+        csv(['id', 'title', 'date', 'venue', 'city'], [id(31), 'Newer', '2024-03-05', 'Hall', 'Town']),
+      )
+      await world.ctx.db
+        .update(pageContent)
+        .set({ title: 'Mine' })
+        .where(sql`page_name = 'home-photo-gallery-title'`)
       await world.ctx.db.execute(sql`delete from events where id = ${id(31)}`)
       const report = await importDump(true, newer)
       expect(reported(report, 'musical_influences', 2)).toMatchObject({ outcome: 'taken', effect: 'changed' })
-      expect(reported(report, 'page_content', 2).reason).toBe('It was changed here since the last import; what is here stays.')
+      expect(reported(report, 'page_content', 2).reason).toBe(
+        'It was changed here since the last import; what is here stays.',
+      )
       expect(reported(report, 'events', 2).reason).toBe('It was deleted here since the last import and stays deleted.')
       expect(await rowsOf('select name from musical_influences')).toEqual([{ name: 'Duke Ellington' }])
-      expect(await rowsOf("select title from page_content where page_name = 'home-photo-gallery-title'")).toEqual([{ title: 'Mine' }])
+      expect(await rowsOf("select title from page_content where page_name = 'home-photo-gallery-title'")).toEqual([
+        { title: 'Mine' },
+      ])
     } finally {
       await rm(newer, { recursive: true, force: true })
     }
@@ -265,22 +650,48 @@ test('a payment this site knows and a look that is active here are left alone, a
   const other = await createTestWorld()
   const small = await mkdtemp(path.join(os.tmpdir(), 'bandstand-dump-'))
   try {
-    for (const name of ['shop_items.csv', 'orders.csv', 'theme_settings.csv', 'newsletter_subscribers.csv']) await writeFile(path.join(small, name), dump[name] ?? '')
+    for (const name of ['shop_items.csv', 'orders.csv', 'theme_settings.csv', 'newsletter_subscribers.csv'])
+      await writeFile(path.join(small, name), dump[name] ?? '')
     await other.ctx.db.execute(sql`
       insert into checkouts (cookie_hash, cart_hash, email, items_cents, total_cents, status, invoice_number, paypal_order_id) values ('c', 'h', 'own@example.com', 100, 100, 'paid', 'OWN-1', 'PAY-1')`)
-    await other.ctx.db.execute(sql`insert into theme_settings (name, colors, typography, animations, is_active) values ('Ours', '{}', '{}', '{}', true)`)
+    await other.ctx.db.execute(
+      sql`insert into theme_settings (name, colors, typography, animations, is_active) values ('Ours', '{}', '{}', '{}', true)`,
+    )
     await inTransaction(other.ctx.db, (tx) => suppressAddress(tx, 'reader@example.com', other.clock.now()))
     const { tables } = await readDump(small)
-    const run = async () => runImport(other.ctx, { tables, importers: allImporters, files: oldFileShelf(other.ctx, await openOldFiles(null), false), apply: true, actor: 'command line' })
+    const run = async () =>
+      runImport(other.ctx, {
+        tables,
+        importers: allImporters,
+        files: oldFileShelf(other.ctx, await openOldFiles(null), false),
+        apply: true,
+        actor: 'command line',
+      })
     const report = await run()
-    expect(reported(report, 'orders', 2).reason).toBe('The same item of the same payment stands in another line, or the payment is known here already.')
-    expect(reported(report, 'theme_settings', 2).mends).toContainEqual({ column: 'is_active', was: null, now: 'false', why: 'One theme is active at most, and Ours is.' })
-    expect((await other.ctx.db.execute(sql`select name from theme_settings where is_active`)).rows).toEqual([{ name: 'Ours' }])
-    expect((await other.ctx.db.execute(sql`select total_cents from checkouts where paypal_order_id = 'PAY-1'`)).rows).toEqual([{ total_cents: 100 }])
-    expect(reported(report, 'newsletter_subscribers', 2).reason).toBe('It was erased here at the wish of its owner and stays erased.')
+    expect(reported(report, 'orders', 2).reason).toBe(
+      'The same item of the same payment stands in another line, or the payment is known here already.',
+    )
+    expect(reported(report, 'theme_settings', 2).mends).toContainEqual({
+      column: 'is_active',
+      was: null,
+      now: 'false',
+      why: 'One theme is active at most, and Ours is.',
+    })
+    expect((await other.ctx.db.execute(sql`select name from theme_settings where is_active`)).rows).toEqual([
+      { name: 'Ours' },
+    ])
+    expect(
+      (await other.ctx.db.execute(sql`select total_cents from checkouts where paypal_order_id = 'PAY-1'`)).rows,
+    ).toEqual([{ total_cents: 100 }])
+    expect(reported(report, 'newsletter_subscribers', 2).reason).toBe(
+      'It was erased here at the wish of its owner and stays erased.',
+    )
     expect((await other.ctx.db.execute(sql`select email from newsletter_subscribers`)).rows).toEqual([])
     // Without files the addresses still lead to the old site.
-    expect(reported(report, 'shop_items', 2)).toMatchObject({ outcome: 'mended', mends: [{ column: 'image_url' }, { column: 'pdf_file_url' }] })
+    expect(reported(report, 'shop_items', 2)).toMatchObject({
+      outcome: 'mended',
+      mends: [{ column: 'image_url' }, { column: 'pdf_file_url' }],
+    })
     expect(totals(await run())).toEqual(totals(report))
   } finally {
     await rm(small, { recursive: true, force: true })

@@ -17,20 +17,32 @@ async function answer(path: string, status = 200): Promise<Response> {
   expect([path, response.status]).toEqual([path, status])
   return response
 }
-const text = async (path: string, status?: number) => (await (await answer(path, status)).text()).replaceAll('<!-- -->', '')
+const text = async (path: string, status?: number) =>
+  (await (await answer(path, status)).text()).replaceAll('<!-- -->', '')
 /** What a visitor's browser draws, without what its script reads. */
 const drawn = (page: string) => page.replace(/<script.*?<\/script>/gs, '')
 
 // Before paging these were 2 to 6 MB. What is left is mostly the addresses of each picture's sizes and the data beside the markup.
-test.each(['/home', '/media', '/loe', '/events', '/shop', '/about', '/contact', '/shop/item-7', '/media?page=2', '/loe?page=41', '/shop?page=2', '/events?page=2', '/home?page=3'])(
-  '%s of a large site is a document of at most 400 kB, 60 kB on the way',
-  async (path) => {
-    const page = await answer(path)
-    expect(page.headers.get('content-encoding')).toBe('br')
-    expect(Number(page.headers.get('content-length') ?? Infinity)).toBeLessThan(60_000)
-    expect(Buffer.byteLength(await page.text())).toBeLessThan(400_000)
-  },
-)
+test.each([
+  '/home',
+  '/media',
+  '/loe',
+  '/events',
+  '/shop',
+  '/about',
+  '/contact',
+  '/shop/item-7',
+  '/media?page=2',
+  '/loe?page=41',
+  '/shop?page=2',
+  '/events?page=2',
+  '/home?page=3',
+])('%s of a large site is a document of at most 400 kB, 60 kB on the way', async (path) => {
+  const page = await answer(path)
+  expect(page.headers.get('content-encoding')).toBe('br')
+  expect(Number(page.headers.get('content-length') ?? Infinity)).toBeLessThan(60_000)
+  expect(Buffer.byteLength(await page.text())).toBeLessThan(400_000)
+})
 
 type Listed = { total: number } & Record<string, unknown>
 async function everything(path: string, name: string): Promise<{ titles: string[]; total: number; sizes: number[] }> {
@@ -64,7 +76,9 @@ test.each([
 })
 
 test('SHOP-21 QRY-11: each shelf is sorted out of the whole shop, and together they are the shop', async () => {
-  const shelves = await Promise.all(['music', 'sheet-music', 'merch'].map((group) => everything(`/api/shop/items?group=${group}`, 'items')))
+  const shelves = await Promise.all(
+    ['music', 'sheet-music', 'merch'].map((group) => everything(`/api/shop/items?group=${group}`, 'items')),
+  )
   expect(shelves.map(({ titles }) => titles.length)).toEqual([1200, 400, 400])
   expect(new Set(shelves.flatMap(({ titles }) => titles)).size).toBe(largeSite.items)
   expect((await everything('/api/shop/items?category=cd', 'items')).titles).toHaveLength(400)
@@ -78,13 +92,15 @@ test('MEDIA-03 QRY-07: the newest first, across pages', async () => {
 test('LOE-15: pictures with a priority come first, in its order', async () => {
   const { titles } = await everything('/api/loe/images', 'images')
   expect(titles.slice(0, 10)).toEqual(Array.from({ length: 10 }, (_, index) => `Picture ${index + 1}`))
-  expect(titles.slice(10, 58)).not.toEqual(titles.slice(10, 58).toSorted((a, b) => Number(a.slice(8)) - Number(b.slice(8))))
+  expect(titles.slice(10, 58)).not.toEqual(
+    titles.slice(10, 58).toSorted((a, b) => Number(a.slice(8)) - Number(b.slice(8))),
+  )
 })
 
 /** Titles a browser without script meets when it follows "Show more" to the end. */
 async function followed(start: string, link: RegExp, title: RegExp): Promise<string[]> {
   const found: string[] = []
-  for (let path: string | undefined = start; path; ) {
+  for (let path: string | undefined = start; path;) {
     const page = drawn(await text(path))
     found.push(...[...page.matchAll(title)].map((match) => match[1] ?? ''))
     path = link.exec(page)?.[1]
@@ -93,15 +109,48 @@ async function followed(start: string, link: RegExp, title: RegExp): Promise<str
 }
 
 test.each([
-  ['MEDIA-03', '/media', /href="(\/media\?page=\d+)"[^>]*>Show more/, /class="media-title[^>]*>([^<]*)</g, largeSite.media],
-  ['SHOP-14', '/shop?page=1', /href="(\/shop\?page=\d+)#catalogue"[^>]*>Show more/, /<h3[^>]*><a[^>]*href="\/shop\/(item-\d+)"/g, largeSite.items],
-  ['LOE-10', '/loe', /href="(\/loe\?page=\d+)#gallery"[^>]*>Show more/, /<span class="loe-tile-title">.*?<\/span>([^<]*)</g, largeSite.loeImages],
-  ['EVT-05', '/events', /href="(\/events\?page=\d+)(?:#past)?"[^>]*>Show more<\/a><\/div><\/div><\/section>/, /<h3[^>]*><a[^>]*>(Evening \d+)</g, largeSite.events],
-  ['HOME-07', '/home', /href="(\/home\?page=\d+)#photos"[^>]*>Show more/, /<figcaption[^>]*>(Photo \d+)</g, largeSite.photos],
-] as const)('%s: without script, following the links from %s leads to every record', async (_ids, start, link, title, count) => {
-  const found = await followed(start, link, title)
-  expect(new Set(found).size).toBe(count)
-})
+  [
+    'MEDIA-03',
+    '/media',
+    /href="(\/media\?page=\d+)"[^>]*>Show more/,
+    /class="media-title[^>]*>([^<]*)</g,
+    largeSite.media,
+  ],
+  [
+    'SHOP-14',
+    '/shop?page=1',
+    /href="(\/shop\?page=\d+)#catalogue"[^>]*>Show more/,
+    /<h3[^>]*><a[^>]*href="\/shop\/(item-\d+)"/g,
+    largeSite.items,
+  ],
+  [
+    'LOE-10',
+    '/loe',
+    /href="(\/loe\?page=\d+)#gallery"[^>]*>Show more/,
+    /<span class="loe-tile-title">.*?<\/span>([^<]*)</g,
+    largeSite.loeImages,
+  ],
+  [
+    'EVT-05',
+    '/events',
+    /href="(\/events\?page=\d+)(?:#past)?"[^>]*>Show more<\/a><\/div><\/div><\/section>/,
+    /<h3[^>]*><a[^>]*>(Evening \d+)</g,
+    largeSite.events,
+  ],
+  [
+    'HOME-07',
+    '/home',
+    /href="(\/home\?page=\d+)#photos"[^>]*>Show more/,
+    /<figcaption[^>]*>(Photo \d+)</g,
+    largeSite.photos,
+  ],
+] as const)(
+  '%s: without script, following the links from %s leads to every record',
+  async (_ids, start, link, title, count) => {
+    const found = await followed(start, link, title)
+    expect(new Set(found).size).toBe(count)
+  },
+)
 
 test('LOE-10: a picture says its place among all of them, on later pages too', async () => {
   expect(drawn(await text('/loe?page=2'))).toContain(`${pageSize + 1} of ${largeSite.loeImages}`)
@@ -111,7 +160,8 @@ test('LOE-09 LOE-15 MEDIA-07: columns of a long gallery end at nearly the same h
   for (const [path, pattern] of [['/media?page=3', /--at3:(\d+) \/ (\d+) \/ span (\d+) \/ span (\d+)/g]] as const) {
     const ends = [0, 0, 0]
     for (const [, row, column, rows, span] of drawn(await text(path)).matchAll(pattern)) {
-      for (let at = Number(column); at < Number(column) + Number(span); at++) ends[at - 1] = Math.max(ends[at - 1] ?? 0, Number(row) + Number(rows))
+      for (let at = Number(column); at < Number(column) + Number(span); at++)
+        ends[at - 1] = Math.max(ends[at - 1] ?? 0, Number(row) + Number(rows))
     }
     expect(Math.min(...ends)).toBeGreaterThan(0)
     expect(Math.max(...ends) - Math.min(...ends)).toBeLessThan(130)
@@ -128,7 +178,16 @@ test.each(['?page=9999', '?page=100000'])('%s is beyond the end of every list', 
   for (const path of ['/media', '/shop', '/loe', '/events', '/home']) await text(path + search, 404)
 })
 
-test.each(['?page=100001', '?page=0', '?page=-3', '?page=abc', '?page=1e99', '?page=2&page=3', '?page=%00', '?page[]=1'])('%s is no fault', async (search) => {
+test.each([
+  '?page=100001',
+  '?page=0',
+  '?page=-3',
+  '?page=abc',
+  '?page=1e99',
+  '?page=2&page=3',
+  '?page=%00',
+  '?page[]=1',
+])('%s is no fault', async (search) => {
   for (const path of ['/media', '/shop', '/loe', '/events', '/home']) await text(path + search)
 })
 

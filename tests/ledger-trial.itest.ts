@@ -13,10 +13,22 @@ afterAll(async () => {
   await site.remove()
 })
 
-test('row 10 row 12 CHK-13 DATA-02 OP-02 OP-11: after 20 checkouts with 2 kills and a misbehaving PayPal, ledger, payments, orders, grants, mails and stock agree', { timeout: 900_000 }, async () => {
-  const outcome = await runLedgerTrial(site, { checkouts: 20, parallel: 4, kills: 2, faults: true, vanishing: 0.1, settleWithinMs: 300_000, seed: 7 })
-  expect(outcome.problems).toEqual([])
-  expect(outcome.kills).toBe(2)
-  expect(outcome.faults).toBe(20)
-  expect(outcome.approved + outcome.cancelled).toBe(20)
-})
+test(
+  'row 10 row 12 CHK-13 DATA-02 OP-02 OP-11: after 20 checkouts with 2 kills and a misbehaving PayPal, ledger, payments, orders, grants, mails and stock agree',
+  { timeout: 900_000 },
+  async () => {
+    const outcome = await runLedgerTrial(site, {
+      checkouts: 20,
+      parallel: 4,
+      kills: 2,
+      faults: true,
+      vanishing: 0.1,
+      settleWithinMs: 300_000,
+      seed: 7,
+    })
+    expect(outcome.problems).toEqual([])
+    expect(outcome.kills).toBe(2)
+    expect(outcome.faults).toBe(20)
+    expect(outcome.approved + outcome.cancelled).toBe(20)
+  },
+)

@@ -20,7 +20,8 @@ async function administratorOf(site: RunningSite) {
   await insertAccount((text, values) => site.sql(text, values), { email, isAllowlistManager: true })
   const { secret } = await insertSession((text, values) => site.sql(text, values), { email })
   const headers = { cookie: `sid=${secret}`, origin: site.url }
-  return (path: string, init: RequestInit = {}) => fetch(site.url + path, { ...init, headers: { ...headers, ...(init.headers as Record<string, string>) } })
+  return (path: string, init: RequestInit = {}) =>
+    fetch(site.url + path, { ...init, headers: { ...headers, ...(init.headers as Record<string, string>) } })
 }
 
 /** Looks at the memory of the whole tree again and again until it is told to stop; answers the most it saw. */
@@ -45,15 +46,29 @@ function watchMemory(pid: number): { stop(): Promise<number | null> } {
 
 const sheet = (bytes: Buffer): SentFile => ({ kind: 'sheet-music-pdf', name: 'x.pdf', type: 'application/pdf', bytes })
 
-test(`ASVS 5.2.6 UPLD-04: with every PDF of the corpus the site and all its processes stay under ${mostMegabytes} MB, pages answer and sales go on`, async ({ task }) => {
+test(`ASVS 5.2.6 UPLD-04: with every PDF of the corpus the site and all its processes stay under ${mostMegabytes} MB, pages answer and sales go on`, async ({
+  task,
+}) => {
   const site = await startSite()
   onTestFinished(() => site.remove())
   const ask = await administratorOf(site)
   const scores = await Promise.all((await readdir('demo/files/pdf')).map((name) => readFile(`demo/files/pdf/${name}`)))
-  const scan = pdfPicture('/Width 9921 /Height 14031 /ColorSpace /DeviceGray /BitsPerComponent 1', Buffer.alloc(1241 * 14_031, 0xf0))
+  const scan = pdfPicture(
+    '/Width 9921 /Height 14031 /ColorSpace /DeviceGray /BitsPerComponent 1',
+    Buffer.alloc(1241 * 14_031, 0xf0),
+  )
   const files: SentFile[] = [
-    ...[...scores, scan].map(sheet), ...pdfBombs().map(([, bytes]) => sheet(bytes)),
-    ...[[7200, 7100], [65_535, 65_535], [1_000_000, 2000]].map(([width = 0, height = 0]): SentFile => ({ kind: 'media-image', name: 'x.png', bytes: hollowPng(width, height) })),
+    ...[...scores, scan].map(sheet),
+    ...pdfBombs().map(([, bytes]) => sheet(bytes)),
+    ...[
+      [7200, 7100],
+      [65_535, 65_535],
+      [1_000_000, 2000],
+    ].map(([width = 0, height = 0]): SentFile => ({
+      kind: 'media-image',
+      name: 'x.png',
+      bytes: hollowPng(width, height),
+    })),
   ]
   const memory = watchMemory(site.pid())
   const statuses: number[] = []
@@ -67,7 +82,10 @@ test(`ASVS 5.2.6 UPLD-04: with every PDF of the corpus the site and all its proc
     statuses.push((await finishing).status)
   }
   const most = await memory.stop()
-  measured(task, `${files.length} files, ${visits.length} pages and ${sales.length} sales meanwhile; the whole tree took ${most ?? 'an unknown number of'} MB at most (limit ${mostMegabytes})`)
+  measured(
+    task,
+    `${files.length} files, ${visits.length} pages and ${sales.length} sales meanwhile; the whole tree took ${most ?? 'an unknown number of'} MB at most (limit ${mostMegabytes})`,
+  )
   expect(most ?? 0).toBeLessThan(mostMegabytes)
   expect(new Set(statuses)).toEqual(new Set([200, 422]))
   expect(new Set(visits)).toEqual(new Set([200]))
@@ -78,21 +96,35 @@ test('ASVS 5.2.6: the process that opens a PDF is gone when it has answered, and
   const site = await startSite({ BANDSTAND_DEMO: '0' })
   onTestFinished(() => site.remove())
   const ask = await administratorOf(site)
-  const namesOf = async (pids: number[]) => Promise.all(pids.map(async (pid) => ({ pid, command: await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '') })))
-  const openers = async () => (await namesOf(await treeOf(site.pid()))).filter(({ command }) => command.includes('pdf-watch')).map(({ pid }) => pid)
+  const namesOf = async (pids: number[]) =>
+    Promise.all(
+      pids.map(async (pid) => ({ pid, command: await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '') })),
+    )
+  const openers = async () =>
+    (await namesOf(await treeOf(site.pid())))
+      .filter(({ command }) => command.includes('pdf-watch'))
+      .map(({ pid }) => pid)
   // Where the system does not tell, there is nothing to see.
   if ((await treeOf(process.pid)).length === 0) return
 
-  expect((await finish(ask, await sendAll(ask, sheet(await readFile('demo/files/pdf/corner-table.pdf'))))).status).toBe(200)
+  expect((await finish(ask, await sendAll(ask, sheet(await readFile('demo/files/pdf/corner-table.pdf'))))).status).toBe(
+    200,
+  )
   expect(await openers()).toEqual([])
 
   const lost = finish(ask, await sendAll(ask, sheet(laughingForms()))).catch(() => null)
-  const running = await eventually(async () => {
-    const found = await openers()
-    return found.length > 0 && found
-  }, { within: 20_000, pause: 20 })
+  const running = await eventually(
+    async () => {
+      const found = await openers()
+      return found.length > 0 && found
+    },
+    { within: 20_000, pause: 20 },
+  )
   await site.kill()
   await lost
-  await eventually(async () => (await namesOf(running)).every(({ command }) => command === ''), { within: 5000, pause: 20 })
+  await eventually(async () => (await namesOf(running)).every(({ command }) => command === ''), {
+    within: 5000,
+    pause: 20,
+  })
   await site.start()
 }, 120_000)

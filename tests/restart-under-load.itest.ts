@@ -36,7 +36,11 @@ function beginLoad(url: string) {
   }
   async function writer(): Promise<void> {
     while (!isOver) {
-      const answer = await post(`${url}/api/functions/send-contact-email`, { name: 'W', email: 'w@example.com', subject: 'S', message: `Message ${written}` }, { origin: url })
+      const answer = await post(
+        `${url}/api/functions/send-contact-email`,
+        { name: 'W', email: 'w@example.com', subject: 'S', message: `Message ${written}` },
+        { origin: url },
+      )
       await answer.arrayBuffer()
       if (answer.ok) written++
       // nginx never sends a write twice by itself.
@@ -56,35 +60,53 @@ function beginLoad(url: string) {
   }
 }
 
-test.skipIf(nginxProgram === null)(`stop: two processes restarted one after the other behind nginx under load fail no read and keep every message (${nginxProgram ?? 'skipped: nginx is not installed'})`, { timeout: 240_000 }, async () => {
-  const database = await createTestDatabase()
-  onTestFinished(() => database.drop())
-  const port = await freePorts()
-  const environment = { DATABASE_URL: database.url, BASE_URL: `http://127.0.0.1:${port}`, TOKEN_SECRET: 'the same secret in every process of the site', TRUSTED_PROXIES: '1', MESSAGES_PER_HOUR: '1000000', BANDSTAND_DEMO: '0' }
-  const sites: RunningSite[] = []
-  for (let number = 0; number < 2; number++) {
-    const site = await startSite(environment)
-    onTestFinished(() => site.remove())
-    sites.push(site)
-  }
-  const [first, second] = sites as [RunningSite, RunningSite]
-  const nginx = await startNginx(nginxProgram ?? '', port, [Number(new URL(first.url).port), Number(new URL(second.url).port)])
-  onTestFinished(() => nginx.stop())
-  await eventually(() => fetch(`${nginx.url}/healthz`).then((answer) => answer.ok))
+test.skipIf(nginxProgram === null)(
+  `stop: two processes restarted one after the other behind nginx under load fail no read and keep every message (${nginxProgram ?? 'skipped: nginx is not installed'})`,
+  { timeout: 240_000 },
+  async () => {
+    const database = await createTestDatabase()
+    onTestFinished(() => database.drop())
+    const port = await freePorts()
+    const environment = {
+      DATABASE_URL: database.url,
+      BASE_URL: `http://127.0.0.1:${port}`,
+      TOKEN_SECRET: 'the same secret in every process of the site',
+      TRUSTED_PROXIES: '1',
+      MESSAGES_PER_HOUR: '1000000',
+      BANDSTAND_DEMO: '0',
+    }
+    const sites: RunningSite[] = []
+    for (let number = 0; number < 2; number++) {
+      const site = await startSite(environment)
+      onTestFinished(() => site.remove())
+      sites.push(site)
+    }
+    const [first, second] = sites as [RunningSite, RunningSite]
+    const nginx = await startNginx(nginxProgram ?? '', port, [
+      Number(new URL(first.url).port),
+      Number(new URL(second.url).port),
+    ])
+    onTestFinished(() => nginx.stop())
+    await eventually(() => fetch(`${nginx.url}/healthz`).then((answer) => answer.ok))
 
-  await first.sql("insert into shop_items (slug, category, title, price) values ('tune', 'sheet_music', 'A tune', 5)")
-  await first.sql("insert into events (title, date, venue, city, status) values ('An evening', current_date + 7, 'A room', 'A town', 'upcoming')")
-  const load = beginLoad(nginx.url)
-  for (const site of [first, second]) {
-    const before = load.answered()
-    await eventually(() => load.answered() > before + 50, { within: 30_000 })
-    expect(await site.stop('SIGTERM')).toBe(0)
-    await site.start()
-    const after = load.answered()
-    await eventually(() => load.answered() > after + 50, { within: 30_000 })
-  }
-  const written = await load.end()
-  expect(load.failures, await nginx.errors()).toEqual([])
-  expect(await first.sql('select count(distinct message)::int as kept, count(*)::int as stored from contact_messages')).toEqual([{ kept: written, stored: written }])
-  expect((await fetch(`${nginx.url}/readyz`)).status).toBe(404)
-})
+    await first.sql("insert into shop_items (slug, category, title, price) values ('tune', 'sheet_music', 'A tune', 5)")
+    await first.sql(
+      "insert into events (title, date, venue, city, status) values ('An evening', current_date + 7, 'A room', 'A town', 'upcoming')",
+    )
+    const load = beginLoad(nginx.url)
+    for (const site of [first, second]) {
+      const before = load.answered()
+      await eventually(() => load.answered() > before + 50, { within: 30_000 })
+      expect(await site.stop('SIGTERM')).toBe(0)
+      await site.start()
+      const after = load.answered()
+      await eventually(() => load.answered() > after + 50, { within: 30_000 })
+    }
+    const written = await load.end()
+    expect(load.failures, await nginx.errors()).toEqual([])
+    expect(
+      await first.sql('select count(distinct message)::int as kept, count(*)::int as stored from contact_messages'),
+    ).toEqual([{ kept: written, stored: written }])
+    expect((await fetch(`${nginx.url}/readyz`)).status).toBe(404)
+  },
+)

@@ -9,34 +9,70 @@ import { eventually } from './support/eventually'
 import { startSite } from './support/running-site'
 
 function command(script: string, dataDir: string, ...parameters: string[]) {
-  return spawnSync(process.execPath, ['--import', 'tsx', `scripts/${script}.ts`, ...parameters], { env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir }, encoding: 'utf8', timeout: 120_000 })
+  return spawnSync(process.execPath, ['--import', 'tsx', `scripts/${script}.ts`, ...parameters], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir },
+    encoding: 'utf8',
+    timeout: 120_000,
+  })
 }
 
-test('backup: a site that was saved while it ran sells again elsewhere, and links in its old mails open', { timeout: 300_000 }, async () => {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'bandstand-drill-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const site = await startSite()
-  onTestFinished(() => site.remove())
-  expect(await buyOnce(site, 'before@example.com')).toBe('completed')
-  const [mail] = await eventually(async () => { const found = await site.mails('before@example.com'); return found.length > 0 && found }, { within: 30_000 })
-  const download = new URL(mail?.links.find((link) => /\/d\//.test(link)) ?? '').pathname
+test(
+  'backup: a site that was saved while it ran sells again elsewhere, and links in its old mails open',
+  { timeout: 300_000 },
+  async () => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'bandstand-drill-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    const site = await startSite()
+    onTestFinished(() => site.remove())
+    expect(await buyOnce(site, 'before@example.com')).toBe('completed')
+    const [mail] = await eventually(
+      async () => {
+        const found = await site.mails('before@example.com')
+        return found.length > 0 && found
+      },
+      { within: 30_000 },
+    )
+    const download = new URL(mail?.links.find((link) => /\/d\//.test(link)) ?? '').pathname
 
-  const saved = command('backup', site.dataDir)
-  expect(saved.stderr + saved.stdout).toMatch(/Saved \d+ rows of \d+ tables and \d+ files in .*not encrypted\), and read it back\.\nIt took/)
-  expect(await buyOnce(site, 'after@example.com')).toBe('completed')
-  const [archive = ''] = readdirSync(path.join(site.dataDir, 'backups'))
+    const saved = command('backup', site.dataDir)
+    expect(saved.stderr + saved.stdout).toMatch(
+      /Saved \d+ rows of \d+ tables and \d+ files in .*not encrypted\), and read it back\.\nIt took/,
+    )
+    expect(await buyOnce(site, 'after@example.com')).toBe('completed')
+    const [archive = ''] = readdirSync(path.join(site.dataDir, 'backups'))
 
-  const restored = command('restore', folder, path.join(site.dataDir, 'backups', archive), '--into', path.join(folder, 'new'))
-  expect(restored.stderr + restored.stdout).toMatch(/Restored the site of .*every one compared\.\nStart it with DATA_DIR=.*new\.\nIt took/)
-  const again = command('restore', folder, path.join(site.dataDir, 'backups', archive), '--into', path.join(folder, 'new'))
-  expect([again.status, again.stderr]).toEqual([1, expect.stringMatching(/^This place is not empty: there are a database in .* and files in .*\n$/)])
-  await site.kill()
+    const restored = command(
+      'restore',
+      folder,
+      path.join(site.dataDir, 'backups', archive),
+      '--into',
+      path.join(folder, 'new'),
+    )
+    expect(restored.stderr + restored.stdout).toMatch(
+      /Restored the site of .*every one compared\.\nStart it with DATA_DIR=.*new\.\nIt took/,
+    )
+    const again = command(
+      'restore',
+      folder,
+      path.join(site.dataDir, 'backups', archive),
+      '--into',
+      path.join(folder, 'new'),
+    )
+    expect([again.status, again.stderr]).toEqual([
+      1,
+      expect.stringMatching(/^This place is not empty: there are a database in .* and files in .*\n$/),
+    ])
+    await site.kill()
 
-  const second = await startSite({ DATA_DIR: path.join(folder, 'new') })
-  onTestFinished(() => second.remove())
-  const emails = async () => (await second.sql<{ email: string }>('select distinct customer_email as email from orders order by 1')).map(({ email }) => email)
-  expect(await emails()).toEqual(['before@example.com'])
-  expect((await fetch(`${second.url}${download}`)).status).toBe(200)
-  expect(await buyOnce(second, 'new@example.com')).toBe('completed')
-  expect(await emails()).toEqual(['before@example.com', 'new@example.com'])
-})
+    const second = await startSite({ DATA_DIR: path.join(folder, 'new') })
+    onTestFinished(() => second.remove())
+    const emails = async () =>
+      (await second.sql<{ email: string }>('select distinct customer_email as email from orders order by 1')).map(
+        ({ email }) => email,
+      )
+    expect(await emails()).toEqual(['before@example.com'])
+    expect((await fetch(`${second.url}${download}`)).status).toBe(200)
+    expect(await buyOnce(second, 'new@example.com')).toBe('completed')
+    expect(await emails()).toEqual(['before@example.com', 'new@example.com'])
+  },
+)

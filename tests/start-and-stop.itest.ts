@@ -28,16 +28,20 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => site.remove())
 
-test('row 32: a second site on the same folder refuses with a sentence and leaves the first alone', { timeout: 120_000 }, async () => {
-  const second = spawnSync(process.execPath, ['dist/server/main.js'], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: site.dataDir, PORT: '0', LOG_LEVEL: 'silent' },
-    encoding: 'utf8',
-    timeout: 60_000,
-  })
-  expect(second.status).not.toBe(0)
-  expect(second.stderr + second.stdout).toMatch(/in use by another running site/)
-  expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
-})
+test(
+  'row 32: a second site on the same folder refuses with a sentence and leaves the first alone',
+  { timeout: 120_000 },
+  async () => {
+    const second = spawnSync(process.execPath, ['dist/server/main.js'], {
+      env: { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: site.dataDir, PORT: '0', LOG_LEVEL: 'silent' },
+      encoding: 'utf8',
+      timeout: 60_000,
+    })
+    expect(second.status).not.toBe(0)
+    expect(second.stderr + second.stdout).toMatch(/in use by another running site/)
+    expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
+  },
+)
 
 test('after kill -9 the next start serves again, with what was saved', { timeout: 240_000 }, async () => {
   await site.sql("insert into shop_items (slug, category, title, price) values ('a-tune', 'sheet_music', 'A tune', 5)")
@@ -47,11 +51,15 @@ test('after kill -9 the next start serves again, with what was saved', { timeout
   expect(items.map(({ title }) => title)).toEqual(['A tune'])
 })
 
-test('Ctrl-C ends the site, its database and its simulator; nothing is left running', { timeout: 120_000 }, async () => {
-  expect(processesOf(site.dataDir).length).toBeGreaterThan(1)
-  expect(await site.stop()).toBe(0)
-  expect(processesOf(site.dataDir)).toEqual([])
-})
+test(
+  'Ctrl-C ends the site, its database and its simulator; nothing is left running',
+  { timeout: 120_000 },
+  async () => {
+    expect(processesOf(site.dataDir).length).toBeGreaterThan(1)
+    expect(await site.stop()).toBe(0)
+    expect(processesOf(site.dataDir)).toEqual([])
+  },
+)
 
 // A first start of its own: what other sites begin with is a copy.
 test('it starts below a home that nobody else may enter', { timeout: 120_000 }, async () => {

@@ -18,7 +18,15 @@ const secrets: Record<string, string>[] = [{}, { TOKEN_SECRET: 'abcdefghijklmnop
 async function startFails(environment: Record<string, string>): Promise<string> {
   const port = String(await freePorts())
   const { status, signal, stderr, stdout } = spawnSync(process.execPath, ['dist/server/main.js'], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: path.join(folder, 'unused'), PORT: port, ...environment }, encoding: 'utf8', timeout: 30_000,
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      DATA_DIR: path.join(folder, 'unused'),
+      PORT: port,
+      ...environment,
+    },
+    encoding: 'utf8',
+    timeout: 30_000,
   })
   expect({ status, signal, stdout }, stderr).toEqual({ status: 1, signal: null, stdout: '' })
   // Sentences, no stack.
@@ -26,15 +34,22 @@ async function startFails(environment: Record<string, string>): Promise<string> 
   return stderr
 }
 
-test.each([['empty', '', 'is empty'], ['an empty object', '{}', 'holds no tokenSecret']])('a file of secrets that is %s', async (_, text, problem) => {
+test.each([
+  ['empty', '', 'is empty'],
+  ['an empty object', '{}', 'holds no tokenSecret'],
+])('a file of secrets that is %s', async (_, text, problem) => {
   const data = mkdtempSync(path.join(folder, 'secrets-'))
   writeFileSync(path.join(data, 'secrets.json'), text)
   const said = await startFails({ DATA_DIR: data })
-  for (const part of [path.join(data, 'secrets.json'), problem, 'Put it back from a backup, or delete it']) expect(said).toContain(part)
+  for (const part of [path.join(data, 'secrets.json'), problem, 'Put it back from a backup, or delete it'])
+    expect(said).toContain(part)
   expect(existsSync(path.join(data, 'postgres'))).toBe(false)
 })
 
-test.each([['that is a file', ''], ['below a file', '/data']])('a DATA_DIR %s', async (_, below) => {
+test.each([
+  ['that is a file', ''],
+  ['below a file', '/data'],
+])('a DATA_DIR %s', async (_, below) => {
   const file = path.join(mkdtempSync(path.join(folder, 'file-')), 'a-file')
   writeFileSync(file, 'x')
   for (const secret of secrets) {
@@ -43,16 +58,22 @@ test.each([['that is a file', ''], ['below a file', '/data']])('a DATA_DIR %s', 
   }
 })
 
-test.skipIf(noSmallDisk)('a DATA_DIR that may not be written, with and without a secret in it, and one on a full disk', async () => {
-  const disk = mountSmallDisk(8)
-  const data = path.join(disk.folder, 'data')
-  mkdirSync(data)
-  disk.leave(0)
-  expect(await startFails({ DATA_DIR: data })).toMatch(/DATA_DIR \S+ lies on a full disk: make room there/)
-  disk.clear()
-  execFileSync('mount', ['-o', 'remount,ro', disk.folder])
-  for (const secret of secrets) expect(await startFails({ DATA_DIR: data, ...secret })).toMatch(/DATA_DIR \S+ lies on a disk that is mounted for reading only: mount it for writing/)
-})
+test.skipIf(noSmallDisk)(
+  'a DATA_DIR that may not be written, with and without a secret in it, and one on a full disk',
+  async () => {
+    const disk = mountSmallDisk(8)
+    const data = path.join(disk.folder, 'data')
+    mkdirSync(data)
+    disk.leave(0)
+    expect(await startFails({ DATA_DIR: data })).toMatch(/DATA_DIR \S+ lies on a full disk: make room there/)
+    disk.clear()
+    execFileSync('mount', ['-o', 'remount,ro', disk.folder])
+    for (const secret of secrets)
+      expect(await startFails({ DATA_DIR: data, ...secret })).toMatch(
+        /DATA_DIR \S+ lies on a disk that is mounted for reading only: mount it for writing/,
+      )
+  },
+)
 
 /** Somebody else's program on a port of this machine. */
 function occupied(port: number, host: string): Promise<void> {
@@ -61,11 +82,15 @@ function occupied(port: number, host: string): Promise<void> {
   return new Promise((resolve) => other.listen(port, host, resolve))
 }
 
-test.each([['PORT', 0], ['SIMULATOR_PORT', 1]])('a %s that another program has', async (setting, beside) => {
+test.each([
+  ['PORT', 0],
+  ['SIMULATOR_PORT', 1],
+])('a %s that another program has', async (setting, beside) => {
   const port = await freePorts()
   await occupied(port + beside, '127.0.0.1')
   const said = await startFails({ PORT: String(port) })
-  for (const part of [`${setting} ${port + beside} is in use`, `127.0.0.1:${port + beside}`, 'Stop it, or set']) expect(said).toContain(part)
+  for (const part of [`${setting} ${port + beside} is in use`, `127.0.0.1:${port + beside}`, 'Stop it, or set'])
+    expect(said).toContain(part)
 })
 
 test('a METRICS_PORT that another program has, a HOST that this machine has not, and all of it at once', async () => {
@@ -75,6 +100,10 @@ test('a METRICS_PORT that another program has, a HOST that this machine has not,
   expect(await startFails({ HOST: '203.0.113.7' })).toContain('HOST 203.0.113.7 is no address of this machine')
   const file = path.join(folder, 'plain-file')
   writeFileSync(file, 'x')
-  const said = await startFails({ PORT: String(port), DATA_DIR: file, TOKEN_SECRET: 'abcdefghijklmnopqrstuvwxyz0123456789' })
+  const said = await startFails({
+    PORT: String(port),
+    DATA_DIR: file,
+    TOKEN_SECRET: 'abcdefghijklmnopqrstuvwxyz0123456789',
+  })
   for (const part of ['  - DATA_DIR', `  - SIMULATOR_PORT ${port + 1}`]) expect(said).toContain(part)
 })

@@ -4,10 +4,16 @@ import { lineWidth } from './font-widths'
 
 /** LOE: the O is a bell; transparent ground, for dark pages. */
 export function loeLogo(): string {
-  const word = (x: number, letter: string): string => `<text x="${x}" y="330" font-family="${condensed}" font-weight="bold" font-size="380" fill="${cream}">${letter}</text>`
+  const word = (x: number, letter: string): string =>
+    `<text x="${x}" y="330" font-family="${condensed}" font-weight="bold" font-size="380" fill="${cream}">${letter}</text>`
   const l = lineWidth('L', condensed, 'bold', 380)
   const centre = 40 + l + 165
-  const rings = [150, 122, 96, 72, 50, 30].map((r, i) => `<circle cx="${centre}" cy="196" r="${r}" fill="none" stroke="${i % 2 ? '#8a5c1f' : gold}" stroke-width="${i === 0 ? 16 : 8}"/>`).join('')
+  const rings = [150, 122, 96, 72, 50, 30]
+    .map(
+      (r, i) =>
+        `<circle cx="${centre}" cy="196" r="${r}" fill="none" stroke="${i % 2 ? '#8a5c1f' : gold}" stroke-width="${i === 0 ? 16 : 8}"/>`,
+    )
+    .join('')
   const after = centre + 175
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="460" viewBox="0 0 ${after + 270} 400">${word(30, 'L')}${rings}<circle cx="${centre}" cy="196" r="13" fill="${gold}"/>${word(after, 'E')}<rect x="36" y="362" width="${after + 190}" height="6" fill="${gold}"/></svg>`
 }

@@ -14,12 +14,19 @@ const dataUri = (kind: string, bytes: Buffer): string => `data:image/${kind};bas
 async function grainTile(strength: number): Promise<Buffer> {
   const random = randomFrom(20)
   const pixels = Buffer.alloc(grainSize * grainSize)
-  for (let i = 0; i < pixels.length; i += 1) pixels[i] = Math.round(128 + (random() + random() + random() - 1.5) * 46 * strength)
-  return sharp(pixels, { raw: { width: grainSize, height: grainSize, channels: 1 } }).blur(0.6).toColourspace('srgb').png().toBuffer()
+  for (let i = 0; i < pixels.length; i += 1)
+    pixels[i] = Math.round(128 + (random() + random() + random() - 1.5) * 46 * strength)
+  return sharp(pixels, { raw: { width: grainSize, height: grainSize, channels: 1 } })
+    .blur(0.6)
+    .toColourspace('srgb')
+    .png()
+    .toBuffer()
 }
 
 function vignette(width: number, height: number): Buffer {
-  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><radialGradient id="v" cx="0.5" cy="0.48" r="0.75"><stop offset="0.55" stop-color="#000" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity="0.42"/></radialGradient></defs><rect width="${width}" height="${height}" fill="url(#v)"/></svg>`)
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><radialGradient id="v" cx="0.5" cy="0.48" r="0.75"><stop offset="0.55" stop-color="#000" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity="0.42"/></radialGradient></defs><rect width="${width}" height="${height}" fill="url(#v)"/></svg>`,
+  )
 }
 
 /** Rasterises SVG text to PNG bytes with rsvg-convert. */
@@ -27,7 +34,14 @@ export function rasterise(svg: string, width: number): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'bandstand-art-'))
   try {
     writeFileSync(join(folder, 'drawing.svg'), svg)
-    execFileSync('rsvg-convert', ['--unlimited', '-w', String(width), '-o', join(folder, 'drawing.png'), join(folder, 'drawing.svg')])
+    execFileSync('rsvg-convert', [
+      '--unlimited',
+      '-w',
+      String(width),
+      '-o',
+      join(folder, 'drawing.png'),
+      join(folder, 'drawing.svg'),
+    ])
     return readFileSync(join(folder, 'drawing.png'))
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -42,7 +56,18 @@ export function sourcesIn(shots: string, files: string): Sources {
     page: (pdf, page) => {
       const folder = mkdtempSync(join(tmpdir(), 'bandstand-page-'))
       try {
-        execFileSync('pdftoppm', ['-r', '150', '-png', '-f', String(page), '-l', String(page), '-singlefile', join(files, 'pdf', `${pdf}.pdf`), join(folder, 'page')])
+        execFileSync('pdftoppm', [
+          '-r',
+          '150',
+          '-png',
+          '-f',
+          String(page),
+          '-l',
+          String(page),
+          '-singlefile',
+          join(files, 'pdf', `${pdf}.pdf`),
+          join(folder, 'page'),
+        ])
         return dataUri('png', readFileSync(join(folder, 'page.png')))
       } finally {
         rmSync(folder, { recursive: true, force: true })
@@ -58,17 +83,32 @@ export async function develop(picture: Picture, shots: string, files: string): P
   let base: Sharp
   if (picture.shot) {
     const shot = join(shots, `${picture.shot}.jpg`)
-    if (!existsSync(shot)) throw new Error(`${shot} is missing: run npm run demo:build, which takes the photographs first.`)
+    if (!existsSync(shot))
+      throw new Error(`${shot} is missing: run npm run demo:build, which takes the photographs first.`)
     const softened = await sharp(shot).median(3).toBuffer()
-    base = sharp(softened).resize({ width: picture.width, height: picture.width, fit: 'inside', withoutEnlargement: false, kernel: 'lanczos3' }).sharpen({ sigma: 0.8 })
+    base = sharp(softened)
+      .resize({
+        width: picture.width,
+        height: picture.width,
+        fit: 'inside',
+        withoutEnlargement: false,
+        kernel: 'lanczos3',
+      })
+      .sharpen({ sigma: 0.8 })
   } else {
     const drawing = picture.draw?.(sourcesIn(shots, files))
     if (!drawing) throw new Error(`${picture.file} has neither a drawing nor a photograph.`)
-    base = sharp(rasterise(drawing.svg, Math.round(Math.min(drawing.width, picture.width * Math.min(1, drawing.width / drawing.height)))))
+    base = sharp(
+      rasterise(
+        drawing.svg,
+        Math.round(Math.min(drawing.width, picture.width * Math.min(1, drawing.width / drawing.height))),
+      ),
+    )
   }
   const flat = await base.flatten({ background: '#000000' }).removeAlpha().png().toBuffer({ resolveWithObject: true })
   const { width, height } = flat.info
   const layers: OverlayOptions[] = [{ input: await grainTile(picture.grain), tile: true, blend: 'overlay' }]
-  if (picture.file.startsWith('gallery/') || picture.file.startsWith('pictures/')) layers.unshift({ input: vignette(width, height), blend: 'over' })
+  if (picture.file.startsWith('gallery/') || picture.file.startsWith('pictures/'))
+    layers.unshift({ input: vignette(width, height), blend: 'over' })
   await sharp(flat.data).composite(layers).jpeg({ quality: 80, mozjpeg: true }).toFile(out)
 }

@@ -23,7 +23,10 @@ export function sheet(width: number, height: number, ground: string, body: strin
 
 const softness = [2, 4, 8, 14, 24, 40, 70, 120]
 const filters = softness
-  .map((size) => `<filter id="soft${size}" x="-60%" y="-60%" width="220%" height="220%"><feGaussianBlur stdDeviation="${size}"/></filter>`)
+  .map(
+    (size) =>
+      `<filter id="soft${size}" x="-60%" y="-60%" width="220%" height="220%"><feGaussianBlur stdDeviation="${size}"/></filter>`,
+  )
   .join('')
 
 /** A radial light: full colour in the middle, nothing at the edge. */
@@ -34,26 +37,48 @@ export function light(id: string, color: string, strength = 1, hold = 0): string
 /** A gradient from top to bottom (or along `angle` degrees). */
 export function fade(id: string, stops: [number, string, number?][], angle = 90): string {
   const a = (angle * Math.PI) / 180
-  const marks = stops.map(([at, color, opacity = 1]) => `<stop offset="${at}" stop-color="${color}" stop-opacity="${opacity}"/>`).join('')
+  const marks = stops
+    .map(([at, color, opacity = 1]) => `<stop offset="${at}" stop-color="${color}" stop-opacity="${opacity}"/>`)
+    .join('')
   return `<linearGradient id="${id}" x1="${0.5 - Math.cos(a) / 2}" y1="${0.5 - Math.sin(a) / 2}" x2="${0.5 + Math.cos(a) / 2}" y2="${0.5 + Math.sin(a) / 2}">${marks}</linearGradient>`
 }
 
-export const glow = (id: string, x: number, y: number, rx: number, ry = rx): string => `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="url(#${id})"/>`
-export const rect = (x: number, y: number, w: number, h: number, fill: string, more = ''): string => `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${fill}" ${more}/>`
-export const disc = (x: number, y: number, r: number, fill: string, more = ''): string => `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}" ${more}/>`
-export const ring = (x: number, y: number, r: number, stroke: string, width: number, more = ''): string => `<circle cx="${x}" cy="${y}" r="${r}" fill="none" stroke="${stroke}" stroke-width="${width}" ${more}/>`
+export const glow = (id: string, x: number, y: number, rx: number, ry = rx): string =>
+  `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="url(#${id})"/>`
+export const rect = (x: number, y: number, w: number, h: number, fill: string, more = ''): string =>
+  `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${fill}" ${more}/>`
+export const disc = (x: number, y: number, r: number, fill: string, more = ''): string =>
+  `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}" ${more}/>`
+export const ring = (x: number, y: number, r: number, stroke: string, width: number, more = ''): string =>
+  `<circle cx="${x}" cy="${y}" r="${r}" fill="none" stroke="${stroke}" stroke-width="${width}" ${more}/>`
 export const path = (d: string, fill: string, more = ''): string => `<path d="${d}" fill="${fill}" ${more}/>`
-export const line = (d: string, stroke: string, width: number, more = ''): string => `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" ${more}/>`
-export const group = (transform: string, body: string, more = ''): string => `<g transform="${transform}" ${more}>${body}</g>`
+export const line = (d: string, stroke: string, width: number, more = ''): string =>
+  `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" ${more}/>`
+export const group = (transform: string, body: string, more = ''): string =>
+  `<g transform="${transform}" ${more}>${body}</g>`
 
 export const condensed = 'TeX Gyre Heros Cn'
 export const geometric = 'TeX Gyre Adventor'
 export const bookish = 'TeX Gyre Bonum'
 
-type Type = { size: number; fill: string; face?: string; weight?: string; anchor?: 'start' | 'middle' | 'end'; spacing?: number; fit?: number; more?: string }
+type Type = {
+  size: number
+  fill: string
+  face?: string
+  weight?: string
+  anchor?: 'start' | 'middle' | 'end'
+  spacing?: number
+  fit?: number
+  more?: string
+}
 
 /** One line of type. `fit` stretches or squeezes it to a width in pixels. */
-export function type(x: number, y: number, words: string, { size, fill, face = condensed, weight = 'bold', anchor = 'start', spacing = 0, fit, more = '' }: Type): string {
+export function type(
+  x: number,
+  y: number,
+  words: string,
+  { size, fill, face = condensed, weight = 'bold', anchor = 'start', spacing = 0, fit, more = '' }: Type,
+): string {
   const begins = fit ? x - (anchor === 'middle' ? fit / 2 : anchor === 'end' ? fit : 0) : x
   const look = `font-family="${face}" font-weight="${weight}" font-size="${size}" fill="${fill}" text-anchor="${fit ? 'start' : anchor}" letter-spacing="${spacing}" ${more}`
   const text = words.replaceAll('&', '&amp;')
@@ -68,19 +93,41 @@ export function scatter(seed: number, count: number, draw: (random: () => number
 }
 
 /** A beam from a lamp at (x, y) to a pool of light, with haze. Needs a gradient `id` from `fade`. */
-export function beam(id: string, x: number, y: number, left: number, right: number, floor: number, blur = 14, top = 12): string {
+export function beam(
+  id: string,
+  x: number,
+  y: number,
+  left: number,
+  right: number,
+  floor: number,
+  blur = 14,
+  top = 12,
+): string {
   const nearest = softness.reduce((best, size) => (Math.abs(size - blur) < Math.abs(best - blur) ? size : best))
-  return path(`M${x - top} ${y} L${left} ${floor} L${right} ${floor} L${x + top} ${y} Z`, `url(#${id})`, `filter="url(#soft${nearest})"`)
+  return path(
+    `M${x - top} ${y} L${left} ${floor} L${right} ${floor} L${x + top} ${y} Z`,
+    `url(#${id})`,
+    `filter="url(#soft${nearest})"`,
+  )
 }
 
 /** Out-of-focus lamps. */
-export function bokeh(seed: number, count: number, box: [number, number, number, number], sizes: [number, number], colors: string[]): string {
+export function bokeh(
+  seed: number,
+  count: number,
+  box: [number, number, number, number],
+  sizes: [number, number],
+  colors: string[],
+): string {
   return scatter(seed, count, (random) => {
     const color = colors[Math.floor(random() * colors.length)] ?? gold
     const r = sizes[0] + random() * (sizes[1] - sizes[0])
     const x = box[0] + random() * box[2]
     const y = box[1] + random() * box[3]
     const strength = 0.12 + random() * 0.38
-    return disc(x, y, r, color, `opacity="${strength}" filter="url(#soft2)"`) + ring(x, y, r * 0.97, color, r * 0.06, `opacity="${strength * 0.8}" filter="url(#soft2)"`)
+    return (
+      disc(x, y, r, color, `opacity="${strength}" filter="url(#soft2)"`) +
+      ring(x, y, r * 0.97, color, r * 0.06, `opacity="${strength * 0.8}" filter="url(#soft2)"`)
+    )
   })
 }

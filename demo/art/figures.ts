@@ -15,22 +15,51 @@ export function trombone(color: string, out = 120, weight = 7): string {
 }
 
 /** A trombonist in profile, facing right, horn at `tilt` degrees (negative: up). */
-export function trombonist(color: string, { tilt = -12, out = 120, hat = true, horn = color }: { tilt?: number; out?: number; hat?: boolean; horn?: string } = {}): string {
+export function trombonist(
+  color: string,
+  {
+    tilt = -12,
+    out = 120,
+    hat = true,
+    horn = color,
+  }: { tilt?: number; out?: number; hat?: boolean; horn?: string } = {},
+): string {
   const a = (tilt * Math.PI) / 180
   const mouth = { x: 44, y: -588 }
-  const along = (d: number, across: number): string => `${mouth.x + Math.cos(a) * d - Math.sin(a) * across} ${mouth.y + Math.sin(a) * d + Math.cos(a) * across}`
+  const along = (d: number, across: number): string =>
+    `${mouth.x + Math.cos(a) * d - Math.sin(a) * across} ${mouth.y + Math.sin(a) * d + Math.cos(a) * across}`
   return [
-    path('M-30 -508 C-66 -500 -90 -468 -93 -420 C-97 -360 -82 -318 -83 -280 C-86 -250 -94 -226 -96 -200 L60 -200 C66 -250 68 -300 62 -340 C60 -390 68 -440 46 -480 C36 -500 12 -512 -30 -508 Z', color),
-    path('M-86 -214 C-94 -140 -102 -84 -100 -26 L-110 -8 L-108 0 L-22 0 C-20 -10 -38 -16 -54 -24 C-46 -90 -30 -150 -10 -208 Z', color),
-    path('M-26 -214 C-8 -150 14 -104 22 -50 L18 -22 L14 0 L104 0 C104 -12 84 -18 64 -24 C66 -80 68 -150 57 -214 Z', color),
+    path(
+      'M-30 -508 C-66 -500 -90 -468 -93 -420 C-97 -360 -82 -318 -83 -280 C-86 -250 -94 -226 -96 -200 L60 -200 C66 -250 68 -300 62 -340 C60 -390 68 -440 46 -480 C36 -500 12 -512 -30 -508 Z',
+      color,
+    ),
+    path(
+      'M-86 -214 C-94 -140 -102 -84 -100 -26 L-110 -8 L-108 0 L-22 0 C-20 -10 -38 -16 -54 -24 C-46 -90 -30 -150 -10 -208 Z',
+      color,
+    ),
+    path(
+      'M-26 -214 C-8 -150 14 -104 22 -50 L18 -22 L14 0 L104 0 C104 -12 84 -18 64 -24 C66 -80 68 -150 57 -214 Z',
+      color,
+    ),
     path('M-16 -500 C-14 -530 -14 -546 -12 -560 L28 -552 C26 -530 26 -516 34 -496 Z', color),
     `<ellipse cx="8" cy="-592" rx="34" ry="44" fill="${color}" transform="rotate(${tilt * 0.6} 8 -592)"/>`,
     path('M34 -612 L50 -590 L38 -584 L42 -572 L30 -560 Z', color),
-    hat ? group(`rotate(${tilt * 0.5 - 3} 6 -622)`, path('M-54 -618 C-34 -630 46 -630 70 -615 C54 -606 -38 -607 -54 -618 Z', color) + path('M-32 -622 C-38 -664 -26 -676 -4 -666 C14 -676 44 -674 44 -622 Z', color)) : path('M-32 -600 C-40 -656 36 -664 42 -612 C28 -628 -8 -634 -32 -600 Z', color),
+    hat
+      ? group(
+          `rotate(${tilt * 0.5 - 3} 6 -622)`,
+          path('M-54 -618 C-34 -630 46 -630 70 -615 C54 -606 -38 -607 -54 -618 Z', color) +
+            path('M-32 -622 C-38 -664 -26 -676 -4 -666 C14 -676 44 -674 44 -622 Z', color),
+        )
+      : path('M-32 -600 C-40 -656 36 -664 42 -612 C28 -628 -8 -634 -32 -600 Z', color),
     line(`M-30 -470 L20 -400 L${along(48, 16)}`, color, 36),
     line(`M6 -466 L${110 + out * 0.3} -${424 - tilt} L${along((66 + out) * 1.2, 16)}`, color, 30),
     group(`translate(${mouth.x} ${mouth.y}) rotate(${tilt}) scale(1.2)`, trombone(horn, out, 6)),
-    disc(Number(along((66 + out) * 1.2, 14).split(' ')[0]), Number(along((66 + out) * 1.2, 14).split(' ')[1]), 19, color),
+    disc(
+      Number(along((66 + out) * 1.2, 14).split(' ')[0]),
+      Number(along((66 + out) * 1.2, 14).split(' ')[1]),
+      19,
+      color,
+    ),
     disc(Number(along(46, 14).split(' ')[0]), Number(along(46, 14).split(' ')[1]), 20, color),
   ].join('')
 }
@@ -38,17 +67,26 @@ export function trombonist(color: string, { tilt = -12, out = 120, hat = true, h
 /** A double bass with its player behind it, facing left. */
 export function bassist(color: string): string {
   return [
-    path('M30 -470 C70 -480 110 -450 112 -390 C116 -320 104 -280 100 -240 L110 0 L52 0 L44 -200 L28 0 L-26 0 L0 -300 Z', color),
+    path(
+      'M30 -470 C70 -480 110 -450 112 -390 C116 -320 104 -280 100 -240 L110 0 L52 0 L44 -200 L28 0 L-26 0 L0 -300 Z',
+      color,
+    ),
     `<ellipse cx="46" cy="-548" rx="38" ry="48" fill="${color}"/>`,
     path('M30 -510 L70 -510 L74 -460 L26 -460 Z', color),
     line('M40 -440 L-20 -400 L-42 -560', color, 36),
     line('M90 -420 L60 -320 L-20 -270', color, 36),
-    group('rotate(-7 -40 -40)', [
-      path('M-40 -30 C-130 -30 -150 -100 -140 -160 C-134 -200 -100 -200 -104 -236 C-108 -262 -128 -274 -120 -318 C-112 -356 -80 -360 -62 -376 L-56 -400 L-24 -400 L-18 -376 C0 -360 32 -356 40 -318 C48 -274 28 -262 24 -236 C20 -200 54 -200 60 -160 C70 -100 50 -30 -40 -30 Z', color),
-      rect(-50, -640, 20, 260, color),
-      path('M-58 -640 C-60 -690 -20 -700 -22 -664 L-26 -636 Z', color),
-      line('M-40 -30 V0', color, 8),
-    ].join('')),
+    group(
+      'rotate(-7 -40 -40)',
+      [
+        path(
+          'M-40 -30 C-130 -30 -150 -100 -140 -160 C-134 -200 -100 -200 -104 -236 C-108 -262 -128 -274 -120 -318 C-112 -356 -80 -360 -62 -376 L-56 -400 L-24 -400 L-18 -376 C0 -360 32 -356 40 -318 C48 -274 28 -262 24 -236 C20 -200 54 -200 60 -160 C70 -100 50 -30 -40 -30 Z',
+          color,
+        ),
+        rect(-50, -640, 20, 260, color),
+        path('M-58 -640 C-60 -690 -20 -700 -22 -664 L-26 -636 Z', color),
+        line('M-40 -30 V0', color, 8),
+      ].join(''),
+    ),
   ].join('')
 }
 
@@ -74,7 +112,8 @@ export function pianist(color: string): string {
 
 /** A small drum kit seen from the front, centre at x = 0. */
 export function drumKit(color: string, rim: string): string {
-  const stand = (x: number, y: number): string => line(`M${x} ${y} V-30 M${x} -80 L${x - 44} 0 M${x} -80 L${x + 44} 0`, color, 7)
+  const stand = (x: number, y: number): string =>
+    line(`M${x} ${y} V-30 M${x} -80 L${x - 44} 0 M${x} -80 L${x + 44} 0`, color, 7)
   return [
     disc(0, -140, 140, color),
     `<circle cx="0" cy="-140" r="138" fill="none" stroke="${rim}" stroke-width="5"/>`,
@@ -87,8 +126,14 @@ export function drumKit(color: string, rim: string): string {
     stand(-265, -160),
     stand(-400, -420),
     stand(390, -470),
-    group('rotate(-9 -400 -420)', `<ellipse cx="-400" cy="-420" rx="120" ry="9" fill="${color}"/>` + line('M-518 -422 H-282', rim, 3)),
-    group('rotate(12 390 -470)', `<ellipse cx="390" cy="-470" rx="150" ry="10" fill="${color}"/>` + line('M242 -472 H538', rim, 3)),
+    group(
+      'rotate(-9 -400 -420)',
+      `<ellipse cx="-400" cy="-420" rx="120" ry="9" fill="${color}"/>` + line('M-518 -422 H-282', rim, 3),
+    ),
+    group(
+      'rotate(12 390 -470)',
+      `<ellipse cx="390" cy="-470" rx="150" ry="10" fill="${color}"/>` + line('M242 -472 H538', rim, 3),
+    ),
     `<ellipse cx="-420" cy="-280" rx="92" ry="7" fill="${color}"/><ellipse cx="-420" cy="-266" rx="92" ry="7" fill="${color}"/>`,
   ].join('')
 }
@@ -96,7 +141,10 @@ export function drumKit(color: string, rim: string): string {
 /** A singer in a long dress leaning to a microphone on a stand, facing right. */
 export function singer(color: string): string {
   return [
-    path('M-30 -480 C-60 -450 -52 -380 -40 -330 C-70 -220 -100 -100 -120 0 H110 C80 -110 50 -220 34 -330 C46 -390 52 -450 26 -482 Z', color),
+    path(
+      'M-30 -480 C-60 -450 -52 -380 -40 -330 C-70 -220 -100 -100 -120 0 H110 C80 -110 50 -220 34 -330 C46 -390 52 -450 26 -482 Z',
+      color,
+    ),
     path('M-20 -490 L-10 -540 L30 -532 L26 -478 Z', color),
     `<ellipse cx="14" cy="-570" rx="38" ry="46" fill="${color}" transform="rotate(10 14 -570)"/>`,
     path('M-34 -560 C-60 -640 10 -650 40 -612 C10 -616 -10 -590 -12 -530 C-34 -524 -50 -540 -34 -560 Z', color),
@@ -116,7 +164,10 @@ export function crowd(color: string, seed: number, width: number, base: number, 
       const x = i * size * 1.5 + random() * size * 0.6 - size
       const y = base + row * size * 0.9 - random() * size * 0.5
       const r = size * (0.4 + random() * 0.1)
-      const arm = random() < 0.12 ? line(`M${x + size * 0.6} ${y + size} L${x + size * 0.8} ${y - size * 0.9}`, color, size * 0.22) : ''
+      const arm =
+        random() < 0.12
+          ? line(`M${x + size * 0.6} ${y + size} L${x + size * 0.8} ${y - size * 0.9}`, color, size * 0.22)
+          : ''
       return `${disc(x, y, r, color)}${path(`M${x - size * 0.95} ${y + size * 2.4} C${x - size * 0.9} ${y + size * 0.6} ${x - size * 0.4} ${y + size * 0.5} ${x} ${y + size * 0.5} C${x + size * 0.4} ${y + size * 0.5} ${x + size * 0.9} ${y + size * 0.6} ${x + size * 0.95} ${y + size * 2.4} Z`, color)}${arm}`
     }),
   ).join('')
@@ -124,5 +175,10 @@ export function crowd(color: string, seed: number, width: number, base: number, 
 
 /** A music stand with an optional lamp glow colour. */
 export function musicStand(color: string, lamp: string | null): string {
-  return [line('M0 0 V-250', color, 7), line('M0 -40 L-50 0 M0 -40 L50 0', color, 7), path('M-70 -340 H70 L64 -250 H-64 Z', color), lamp ? line('M-50 -344 H50', lamp, 6) : ''].join('')
+  return [
+    line('M0 0 V-250', color, 7),
+    line('M0 -40 L-50 0 M0 -40 L50 0', color, 7),
+    path('M-70 -340 H70 L64 -250 H-64 Z', color),
+    lamp ? line('M-50 -344 H50', lamp, 6) : '',
+  ].join('')
 }

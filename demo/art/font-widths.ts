@@ -16,7 +16,8 @@ const loaded = new Map<string, Widths>()
 
 function tables(font: Buffer): Map<string, number> {
   const found = new Map<string, number>()
-  for (let i = 0; i < font.readUInt16BE(4); i += 1) found.set(font.toString('latin1', 12 + i * 16, 16 + i * 16), font.readUInt32BE(12 + i * 16 + 8))
+  for (let i = 0; i < font.readUInt16BE(4); i += 1)
+    found.set(font.toString('latin1', 12 + i * 16, 16 + i * 16), font.readUInt32BE(12 + i * 16 + 8))
   return found
 }
 

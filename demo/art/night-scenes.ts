@@ -1,5 +1,24 @@
 // Night photographs drawn as light: the town, the bus, the desk, the shelf.
-import { bokeh, disc, fade, glow, gold, group, ink, light, line, night, path, rect, red, scatter, sheet, teal, type, type Drawing } from './drawing'
+import {
+  bokeh,
+  disc,
+  fade,
+  glow,
+  gold,
+  group,
+  ink,
+  light,
+  line,
+  night,
+  path,
+  rect,
+  red,
+  scatter,
+  sheet,
+  teal,
+  type,
+  type Drawing,
+} from './drawing'
 import { trombonist } from './figures'
 
 const black = '#050404'
@@ -7,65 +26,381 @@ const black = '#050404'
 export function clubDoor(): Drawing {
   const w = 1200
   const h = 1800
-  const bricks = scatter(7, 45 * 17, (r, i) => { const row = Math.floor(i / 17); const x = (i % 17) * 76 - (row % 2) * 38; return rect(x, row * 32, 72, 28, ['#2b1611', '#331a13', '#24120e', '#3a1e15'][Math.floor(r() * 4)] ?? '#2b1611') })
-  const stones = scatter(9, 260, (r) => { const t = r(); const y = 1440 + t * t * 340; return `<ellipse cx="${r() * w}" cy="${y}" rx="${18 + t * 46}" ry="${6 + t * 14}" fill="${r() < 0.25 ? '#8a4a22' : '#1b1512'}" opacity="${0.5 + r() * 0.5}"/>` })
+  const bricks = scatter(7, 45 * 17, (r, i) => {
+    const row = Math.floor(i / 17)
+    const x = (i % 17) * 76 - (row % 2) * 38
+    return rect(x, row * 32, 72, 28, ['#2b1611', '#331a13', '#24120e', '#3a1e15'][Math.floor(r() * 4)] ?? '#2b1611')
+  })
+  const stones = scatter(9, 260, (r) => {
+    const t = r()
+    const y = 1440 + t * t * 340
+    return `<ellipse cx="${r() * w}" cy="${y}" rx="${18 + t * 46}" ry="${6 + t * 14}" fill="${r() < 0.25 ? '#8a4a22' : '#1b1512'}" opacity="${0.5 + r() * 0.5}"/>`
+  })
   const body = [
-    bricks, rect(0, 0, w, 1440, 'url(#shade)'), rect(330, 520, 440, 920, '#0b0605'), rect(360, 550, 380, 890, 'url(#door)'), glow('inside', 550, 1050, 320, 560), rect(360, 550, 20, 890, '#2a0f0a'), group('translate(560 1420) scale(0.7)', trombonist(black, { tilt: -8, out: 0 }), 'opacity="0.9" filter="url(#soft2)"'),
-    glow('neon', 560, 340, 640, 380), group('', type(550, 390, 'JAZZ', { size: 250, fill: '#ff5a3c', anchor: 'middle', fit: 560 }), 'filter="url(#soft14)"'), type(550, 390, 'JAZZ', { size: 250, fill: '#ffd9c4', anchor: 'middle', fit: 560 }), line('M240 430 H860', '#ffb35c', 9, 'filter="url(#soft4)"'), line('M240 430 H860', '#fff0cf', 4),
-    rect(0, 1440, w, 360, '#0c0908'), stones, group('translate(0 2860) scale(1 -1)', glow('spill', 550, 1300, 420, 330)), glow('neonpool', 560, 1640, 520, 170), rect(0, 1436, w, 10, '#1d120d'), bokeh(3, 8, [820, 700, 380, 600], [16, 40], [gold, teal]),
+    bricks,
+    rect(0, 0, w, 1440, 'url(#shade)'),
+    rect(330, 520, 440, 920, '#0b0605'),
+    rect(360, 550, 380, 890, 'url(#door)'),
+    glow('inside', 550, 1050, 320, 560),
+    rect(360, 550, 20, 890, '#2a0f0a'),
+    group(
+      'translate(560 1420) scale(0.7)',
+      trombonist(black, { tilt: -8, out: 0 }),
+      'opacity="0.9" filter="url(#soft2)"',
+    ),
+    glow('neon', 560, 340, 640, 380),
+    group(
+      '',
+      type(550, 390, 'JAZZ', { size: 250, fill: '#ff5a3c', anchor: 'middle', fit: 560 }),
+      'filter="url(#soft14)"',
+    ),
+    type(550, 390, 'JAZZ', { size: 250, fill: '#ffd9c4', anchor: 'middle', fit: 560 }),
+    line('M240 430 H860', '#ffb35c', 9, 'filter="url(#soft4)"'),
+    line('M240 430 H860', '#fff0cf', 4),
+    rect(0, 1440, w, 360, '#0c0908'),
+    stones,
+    group('translate(0 2860) scale(1 -1)', glow('spill', 550, 1300, 420, 330)),
+    glow('neonpool', 560, 1640, 520, 170),
+    rect(0, 1436, w, 10, '#1d120d'),
+    bokeh(3, 8, [820, 700, 380, 600], [16, 40], [gold, teal]),
   ].join('')
-  return sheet(w, h, '#160c09', body, fade('shade', [[0, '#050303', 0.85], [0.3, '#050303', 0.2], [1, '#050303', 0.7]]) + fade('door', [[0, '#5a2412'], [0.5, '#c9722e'], [1, '#7a3517']]) + light('inside', '#ffb866', 0.8) + light('neon', '#ff4a2c', 0.6) + light('spill', '#ffae58', 0.75) + light('neonpool', '#ff5a34', 0.4))
+  return sheet(
+    w,
+    h,
+    '#160c09',
+    body,
+    fade('shade', [
+      [0, '#050303', 0.85],
+      [0.3, '#050303', 0.2],
+      [1, '#050303', 0.7],
+    ]) +
+      fade('door', [
+        [0, '#5a2412'],
+        [0.5, '#c9722e'],
+        [1, '#7a3517'],
+      ]) +
+      light('inside', '#ffb866', 0.8) +
+      light('neon', '#ff4a2c', 0.6) +
+      light('spill', '#ffae58', 0.75) +
+      light('neonpool', '#ff5a34', 0.4),
+  )
 }
 
 export function rainInTheCity(): Drawing {
   const w = 1920
   const h = 1080
-  const house = (x: number, width: number, top: number, seed: number): string => rect(x, top, width, 640 - top, '#080a10') + scatter(seed, 40, (r) => rect(x + 14 + Math.floor(r() * ((width - 28) / 34)) * 34, top + 20 + Math.floor(r() * ((600 - top) / 46)) * 46, 20, 28, r() < 0.6 ? '#ffc46b' : '#7fc4c9', `opacity="${0.2 + r() * 0.7}" filter="url(#soft2)"`))
-  const lamps = [[300, 560, '#ffcf7a'], [620, 590, '#ff5a48'], [820, 600, '#ff5a48'], [1010, 596, '#fff3d2'], [1100, 596, '#fff3d2'], [1420, 570, '#63d6cf'], [1700, 540, '#ffb04c']] as const
+  const house = (x: number, width: number, top: number, seed: number): string =>
+    rect(x, top, width, 640 - top, '#080a10') +
+    scatter(seed, 40, (r) =>
+      rect(
+        x + 14 + Math.floor(r() * ((width - 28) / 34)) * 34,
+        top + 20 + Math.floor(r() * ((600 - top) / 46)) * 46,
+        20,
+        28,
+        r() < 0.6 ? '#ffc46b' : '#7fc4c9',
+        `opacity="${0.2 + r() * 0.7}" filter="url(#soft2)"`,
+      ),
+    )
+  const lamps = [
+    [300, 560, '#ffcf7a'],
+    [620, 590, '#ff5a48'],
+    [820, 600, '#ff5a48'],
+    [1010, 596, '#fff3d2'],
+    [1100, 596, '#fff3d2'],
+    [1420, 570, '#63d6cf'],
+    [1700, 540, '#ffb04c'],
+  ] as const
   const body = [
-    rect(0, 0, w, 640, 'url(#sky)'), house(-20, 300, 120, 3), house(290, 240, 220, 4), house(1240, 300, 90, 5), house(1530, 420, 190, 6), house(560, 180, 330, 8), house(1060, 170, 300, 9), glow('far', 940, 600, 520, 260),
-    rect(0, 640, w, 440, '#0a0d12'), lamps.map(([x, y, color]) => disc(x, y, 24, color, 'filter="url(#soft4)" opacity="0.95"') + disc(x, y, 80, color, 'filter="url(#soft40)" opacity="0.6"') + path(`M${x - 16} 650 L${x - 46} 1080 L${x + 46} 1080 L${x + 16} 650 Z`, color, 'opacity="0.42" filter="url(#soft14)"')).join(''),
-    scatter(21, 150, (r) => `<ellipse cx="${r() * w}" cy="${670 + r() * 400}" rx="${20 + r() * 120}" ry="${1.5 + r() * 4}" fill="${['#ffcf7a', '#0b0e14', '#63d6cf', '#0b0e14', '#ff6a50'][Math.floor(r() * 5)]}" opacity="${0.08 + r() * 0.35}"/>`),
-    group('translate(1180 880) scale(0.42)', path('M-50 -480 C-90 -300 -70 -120 -60 0 L60 0 C80 -140 90 -320 50 -480 Z', black) + disc(0, -530, 40, black) + path('M-190 -560 C-160 -720 160 -720 190 -560 C120 -590 -120 -590 -190 -560 Z', black) + line('M0 -680 V-400', black, 10) + path('M70 -240 L230 -60 L200 0 L40 -170 Z', black)),
-    scatter(33, 420, (r) => { const x = r() * w; const y = r() * h; const l = 20 + r() * 60; return line(`M${x} ${y} l${-l * 0.16} ${l}`, '#cfe3ea', 1.2, `opacity="${0.05 + r() * 0.2}"`) }),
+    rect(0, 0, w, 640, 'url(#sky)'),
+    house(-20, 300, 120, 3),
+    house(290, 240, 220, 4),
+    house(1240, 300, 90, 5),
+    house(1530, 420, 190, 6),
+    house(560, 180, 330, 8),
+    house(1060, 170, 300, 9),
+    glow('far', 940, 600, 520, 260),
+    rect(0, 640, w, 440, '#0a0d12'),
+    lamps
+      .map(
+        ([x, y, color]) =>
+          disc(x, y, 24, color, 'filter="url(#soft4)" opacity="0.95"') +
+          disc(x, y, 80, color, 'filter="url(#soft40)" opacity="0.6"') +
+          path(
+            `M${x - 16} 650 L${x - 46} 1080 L${x + 46} 1080 L${x + 16} 650 Z`,
+            color,
+            'opacity="0.42" filter="url(#soft14)"',
+          ),
+      )
+      .join(''),
+    scatter(
+      21,
+      150,
+      (r) =>
+        `<ellipse cx="${r() * w}" cy="${670 + r() * 400}" rx="${20 + r() * 120}" ry="${1.5 + r() * 4}" fill="${['#ffcf7a', '#0b0e14', '#63d6cf', '#0b0e14', '#ff6a50'][Math.floor(r() * 5)]}" opacity="${0.08 + r() * 0.35}"/>`,
+    ),
+    group(
+      'translate(1180 880) scale(0.42)',
+      path('M-50 -480 C-90 -300 -70 -120 -60 0 L60 0 C80 -140 90 -320 50 -480 Z', black) +
+        disc(0, -530, 40, black) +
+        path('M-190 -560 C-160 -720 160 -720 190 -560 C120 -590 -120 -590 -190 -560 Z', black) +
+        line('M0 -680 V-400', black, 10) +
+        path('M70 -240 L230 -60 L200 0 L40 -170 Z', black),
+    ),
+    scatter(33, 420, (r) => {
+      const x = r() * w
+      const y = r() * h
+      const l = 20 + r() * 60
+      return line(`M${x} ${y} l${-l * 0.16} ${l}`, '#cfe3ea', 1.2, `opacity="${0.05 + r() * 0.2}"`)
+    }),
   ].join('')
-  return sheet(w, h, '#090c12', body, fade('sky', [[0, '#0a0d18'], [0.7, '#27202b'], [1, '#6b3a24']]) + light('far', '#ffb464', 0.75))
+  return sheet(
+    w,
+    h,
+    '#090c12',
+    body,
+    fade('sky', [
+      [0, '#0a0d18'],
+      [0.7, '#27202b'],
+      [1, '#6b3a24'],
+    ]) + light('far', '#ffb464', 0.75),
+  )
 }
 
 export function rooftopPractice(): Drawing {
   const w = 1800
   const h = 1200
-  const towers = scatter(16, 26, (r, i) => { const x = i * 74 - 30; const top = 460 + r() * 330; return rect(x, top, 62 + r() * 40, 900 - top, '#141221') + scatter(i + 60, 9, (q) => rect(x + 8 + Math.floor(q() * 4) * 14, top + 16 + Math.floor(q() * 12) * 20, 7, 10, '#ffcf82', `opacity="${0.25 + q() * 0.7}"`)) })
-  const body = [rect(0, 0, w, 900, 'url(#sky)'), glow('sun', 640, 800, 900, 380), disc(1380, 230, 62, '#fff3d8', 'opacity="0.9" filter="url(#soft2)"'), glow('moon', 1380, 230, 260), towers, rect(0, 860, w, 340, '#0a0810'), rect(0, 850, w, 22, '#16121c'), group('translate(1010 852) scale(0.55)', trombonist(black, { tilt: -22, out: 110 })), path('M200 850 V660 L260 610 L320 660 V850 Z M214 610 H306', black), line('M240 650 V850 M280 650 V850', black, 10), path('M190 560 H330 L316 660 H204 Z M176 560 L260 510 L344 560 Z', black), line('M1500 850 V600 M1440 640 H1560 M1456 680 H1544', black, 7)].join('')
-  return sheet(w, h, '#120f1c', body, fade('sky', [[0, '#101a33'], [0.55, '#57324c'], [0.85, '#d06b3a'], [1, '#f0a653']]) + light('sun', '#ffc06a', 0.8) + light('moon', '#fff0d0', 0.3))
+  const towers = scatter(16, 26, (r, i) => {
+    const x = i * 74 - 30
+    const top = 460 + r() * 330
+    return (
+      rect(x, top, 62 + r() * 40, 900 - top, '#141221') +
+      scatter(i + 60, 9, (q) =>
+        rect(
+          x + 8 + Math.floor(q() * 4) * 14,
+          top + 16 + Math.floor(q() * 12) * 20,
+          7,
+          10,
+          '#ffcf82',
+          `opacity="${0.25 + q() * 0.7}"`,
+        ),
+      )
+    )
+  })
+  const body = [
+    rect(0, 0, w, 900, 'url(#sky)'),
+    glow('sun', 640, 800, 900, 380),
+    disc(1380, 230, 62, '#fff3d8', 'opacity="0.9" filter="url(#soft2)"'),
+    glow('moon', 1380, 230, 260),
+    towers,
+    rect(0, 860, w, 340, '#0a0810'),
+    rect(0, 850, w, 22, '#16121c'),
+    group('translate(1010 852) scale(0.55)', trombonist(black, { tilt: -22, out: 110 })),
+    path('M200 850 V660 L260 610 L320 660 V850 Z M214 610 H306', black),
+    line('M240 650 V850 M280 650 V850', black, 10),
+    path('M190 560 H330 L316 660 H204 Z M176 560 L260 510 L344 560 Z', black),
+    line('M1500 850 V600 M1440 640 H1560 M1456 680 H1544', black, 7),
+  ].join('')
+  return sheet(
+    w,
+    h,
+    '#120f1c',
+    body,
+    fade('sky', [
+      [0, '#101a33'],
+      [0.55, '#57324c'],
+      [0.85, '#d06b3a'],
+      [1, '#f0a653'],
+    ]) +
+      light('sun', '#ffc06a', 0.8) +
+      light('moon', '#fff0d0', 0.3),
+  )
 }
 
 export function bassStrings(): Drawing {
   const w = 1200
   const h = 1800
-  const grain = scatter(5, 90, (r) => { const x = r() * w; return line(`M${x} -20 C${x + r() * 60 - 30} 600 ${x + r() * 60 - 30} 1200 ${x + r() * 40 - 20} 1820`, r() < 0.5 ? '#5f2d10' : '#a35a20', 1 + r() * 4, `opacity="${0.12 + r() * 0.3}"`) })
-  const f = (x: number, flip: number): string => group(`translate(${x} 1000) scale(${flip} 1)`, line('M60 -330 C-70 -300 40 60 -30 210 C-60 280 -120 270 -110 220', '#0a0402', 34) + disc(52, -316, 36, '#0a0402') + disc(-96, 214, 42, '#0a0402') + line('M-16 -40 L44 -56', '#0a0402', 12))
-  const strings = [440, 540, 655, 770].map((x, i) => group('', line(`M${600 + (x - 600) * 0.72} -20 L${x} 1150 L${600 + (x - 600) * 0.9} 1820`, '#000000', 16 - i * 2, 'opacity="0.45" transform="translate(26 8)" filter="url(#soft8)"') + line(`M${600 + (x - 600) * 0.72} -20 L${x} 1150 L${600 + (x - 600) * 0.9} 1820`, '#6c4a28', 13 - i * 2) + line(`M${600 + (x - 600) * 0.72 - 3} -20 L${x - 3} 1150 L${600 + (x - 600) * 0.9 - 3} 1820`, '#ffe0a0', 3))).join('')
-  const bridge = path('M330 1320 C340 1250 380 1230 400 1160 C420 1100 500 1120 610 1110 C720 1120 790 1096 812 1160 C830 1230 870 1250 880 1320 L800 1320 C790 1270 740 1260 700 1300 C660 1330 550 1330 510 1300 C470 1260 420 1270 410 1320 Z', 'url(#wood)')
-  const body = [rect(0, 0, w, h, 'url(#top)'), grain, glow('lamp', 260, 620, 900, 900), f(180, 1), f(1020, -1), group('translate(30 26)', bridge, 'opacity="0.5" filter="url(#soft14)"'), bridge, strings, rect(430, -20, 330, 620, 'url(#board)', 'opacity="0.96"'), [470, 555, 640, 725].map((x) => line(`M${x} -20 V600`, '#d9b071', 4)).join(''), rect(0, 0, w, h, 'url(#dark)')].join('')
-  return sheet(w, h, '#1a0b05', body, fade('top', [[0, '#a85a20'], [0.5, '#8a4517'], [1, '#3a1a09']], 20) + light('lamp', '#ffc070', 0.7) + fade('wood', [[0, '#e0ae66'], [1, '#7a4a1e']]) + fade('board', [[0, '#0c0806'], [0.5, '#2a201a'], [1, '#0a0605']], 0) + fade('dark', [[0, '#000000', 0.1], [0.6, '#000000', 0.25], [1, '#000000', 0.92]], 28))
+  const grain = scatter(5, 90, (r) => {
+    const x = r() * w
+    return line(
+      `M${x} -20 C${x + r() * 60 - 30} 600 ${x + r() * 60 - 30} 1200 ${x + r() * 40 - 20} 1820`,
+      r() < 0.5 ? '#5f2d10' : '#a35a20',
+      1 + r() * 4,
+      `opacity="${0.12 + r() * 0.3}"`,
+    )
+  })
+  const f = (x: number, flip: number): string =>
+    group(
+      `translate(${x} 1000) scale(${flip} 1)`,
+      line('M60 -330 C-70 -300 40 60 -30 210 C-60 280 -120 270 -110 220', '#0a0402', 34) +
+        disc(52, -316, 36, '#0a0402') +
+        disc(-96, 214, 42, '#0a0402') +
+        line('M-16 -40 L44 -56', '#0a0402', 12),
+    )
+  const strings = [440, 540, 655, 770]
+    .map((x, i) =>
+      group(
+        '',
+        line(
+          `M${600 + (x - 600) * 0.72} -20 L${x} 1150 L${600 + (x - 600) * 0.9} 1820`,
+          '#000000',
+          16 - i * 2,
+          'opacity="0.45" transform="translate(26 8)" filter="url(#soft8)"',
+        ) +
+          line(`M${600 + (x - 600) * 0.72} -20 L${x} 1150 L${600 + (x - 600) * 0.9} 1820`, '#6c4a28', 13 - i * 2) +
+          line(`M${600 + (x - 600) * 0.72 - 3} -20 L${x - 3} 1150 L${600 + (x - 600) * 0.9 - 3} 1820`, '#ffe0a0', 3),
+      ),
+    )
+    .join('')
+  const bridge = path(
+    'M330 1320 C340 1250 380 1230 400 1160 C420 1100 500 1120 610 1110 C720 1120 790 1096 812 1160 C830 1230 870 1250 880 1320 L800 1320 C790 1270 740 1260 700 1300 C660 1330 550 1330 510 1300 C470 1260 420 1270 410 1320 Z',
+    'url(#wood)',
+  )
+  const body = [
+    rect(0, 0, w, h, 'url(#top)'),
+    grain,
+    glow('lamp', 260, 620, 900, 900),
+    f(180, 1),
+    f(1020, -1),
+    group('translate(30 26)', bridge, 'opacity="0.5" filter="url(#soft14)"'),
+    bridge,
+    strings,
+    rect(430, -20, 330, 620, 'url(#board)', 'opacity="0.96"'),
+    [470, 555, 640, 725].map((x) => line(`M${x} -20 V600`, '#d9b071', 4)).join(''),
+    rect(0, 0, w, h, 'url(#dark)'),
+  ].join('')
+  return sheet(
+    w,
+    h,
+    '#1a0b05',
+    body,
+    fade(
+      'top',
+      [
+        [0, '#a85a20'],
+        [0.5, '#8a4517'],
+        [1, '#3a1a09'],
+      ],
+      20,
+    ) +
+      light('lamp', '#ffc070', 0.7) +
+      fade('wood', [
+        [0, '#e0ae66'],
+        [1, '#7a4a1e'],
+      ]) +
+      fade(
+        'board',
+        [
+          [0, '#0c0806'],
+          [0.5, '#2a201a'],
+          [1, '#0a0605'],
+        ],
+        0,
+      ) +
+      fade(
+        'dark',
+        [
+          [0, '#000000', 0.1],
+          [0.6, '#000000', 0.25],
+          [1, '#000000', 0.92],
+        ],
+        28,
+      ),
+  )
 }
 
 export function nightBus(): Drawing {
   const w = 1920
   const h = 1080
-  const drops = scatter(12, 240, (r) => { const x = r() * w; const y = r() * 900; const s = 3 + r() * r() * 17; return `<ellipse cx="${x}" cy="${y}" rx="${s}" ry="${s * 1.25}" fill="#0d1118" opacity="0.55"/><ellipse cx="${x}" cy="${y + s * 0.35}" rx="${s * 0.75}" ry="${s * 0.7}" fill="#ffd9a0" opacity="${0.15 + r() * 0.4}"/><circle cx="${x - s * 0.3}" cy="${y - s * 0.4}" r="${s * 0.22}" fill="#ffffff" opacity="0.8"/>` })
-  const runs = scatter(15, 16, (r) => { const x = r() * w; const y = r() * 300; return line(`M${x} ${y} q${r() * 16 - 8} 160 ${r() * 10 - 5} ${260 + r() * 400}`, '#ffe2b8', 3 + r() * 4, 'opacity="0.22"') })
-  const body = [glow('street', 960, 700, 1200, 420), bokeh(52, 54, [0, 200, 1920, 620], [26, 92], ['#ffb04c', '#ff5a48', '#58c9c4', '#ffe6b4', '#ff8a3c']), runs, drops, rect(0, 930, w, 150, '#08090c'), rect(0, 924, w, 8, '#3a3f46'), rect(0, 0, 90, h, '#07080b'), rect(84, 0, 7, h, '#2a2f36'), path('M1920 1080 V520 C1800 480 1690 560 1680 700 C1676 760 1700 800 1660 830 C1560 870 1500 950 1490 1080 Z', '#050506', 'filter="url(#soft8)"')].join('')
+  const drops = scatter(12, 240, (r) => {
+    const x = r() * w
+    const y = r() * 900
+    const s = 3 + r() * r() * 17
+    return `<ellipse cx="${x}" cy="${y}" rx="${s}" ry="${s * 1.25}" fill="#0d1118" opacity="0.55"/><ellipse cx="${x}" cy="${y + s * 0.35}" rx="${s * 0.75}" ry="${s * 0.7}" fill="#ffd9a0" opacity="${0.15 + r() * 0.4}"/><circle cx="${x - s * 0.3}" cy="${y - s * 0.4}" r="${s * 0.22}" fill="#ffffff" opacity="0.8"/>`
+  })
+  const runs = scatter(15, 16, (r) => {
+    const x = r() * w
+    const y = r() * 300
+    return line(
+      `M${x} ${y} q${r() * 16 - 8} 160 ${r() * 10 - 5} ${260 + r() * 400}`,
+      '#ffe2b8',
+      3 + r() * 4,
+      'opacity="0.22"',
+    )
+  })
+  const body = [
+    glow('street', 960, 700, 1200, 420),
+    bokeh(52, 54, [0, 200, 1920, 620], [26, 92], ['#ffb04c', '#ff5a48', '#58c9c4', '#ffe6b4', '#ff8a3c']),
+    runs,
+    drops,
+    rect(0, 930, w, 150, '#08090c'),
+    rect(0, 924, w, 8, '#3a3f46'),
+    rect(0, 0, 90, h, '#07080b'),
+    rect(84, 0, 7, h, '#2a2f36'),
+    path(
+      'M1920 1080 V520 C1800 480 1690 560 1680 700 C1676 760 1700 800 1660 830 C1560 870 1500 950 1490 1080 Z',
+      '#050506',
+      'filter="url(#soft8)"',
+    ),
+  ].join('')
   return sheet(w, h, '#0c1018', body, light('street', '#7a4420', 0.7))
 }
 
 export function brickAndLamp(): Drawing {
   const w = 1200
   const h = 1500
-  const bricks = scatter(27, 40 * 13, (r, i) => { const row = Math.floor(i / 13); const x = (i % 13) * 100 - (row % 2) * 50; const c = 34 + Math.floor(r() * 26); return rect(x, row * 36, 95, 31, `rgb(${c + 62},${c + 10},${c - 6})`) })
-  const body = [bricks, rect(0, 0, w, h, '#0a0504', 'opacity="0.62"'), glow('lamp', 600, 420, 760, 760), glow('lamp', 600, 420, 420, 420), path('M600 400 L120 1320 H1080 Z', 'url(#cone)', 'filter="url(#soft40)"'), line('M600 200 C600 120 700 120 700 200 V240', '#0a0605', 14), path('M500 420 C520 320 680 320 700 420 Z', '#0d0908'), disc(600, 424, 34, '#fff3d0', 'filter="url(#soft4)"'), group('translate(830 1330) skewX(-14)', path('M-120 0 C-160 -30 -170 -130 -150 -200 C-138 -250 -104 -262 -108 -310 C-112 -350 -130 -380 -110 -440 C-92 -490 -50 -500 -34 -540 L-24 -760 C-20 -790 20 -790 24 -760 L34 -540 C50 -500 92 -490 110 -440 C130 -380 112 -350 108 -310 C104 -262 138 -250 150 -200 C170 -130 160 -30 120 0 Z', black), 'opacity="0.72" filter="url(#soft8)"'), group('translate(420 1330)', path('M-120 0 C-160 -30 -170 -130 -150 -200 C-138 -250 -104 -262 -108 -310 C-112 -350 -130 -380 -110 -440 C-92 -490 -50 -500 -34 -540 L-24 -760 C-20 -790 20 -790 24 -760 L34 -540 C50 -500 92 -490 110 -440 C130 -380 112 -350 108 -310 C104 -262 138 -250 150 -200 C170 -130 160 -30 120 0 Z', '#0c0807') + line('M-90 -410 C-30 -380 30 -380 90 -410 M-140 -140 C-60 -110 60 -110 140 -140', '#3a2a20', 7) + line('M-20 -300 q20 -24 40 0', '#4a382c', 12) + line('M-152 -60 C-164 -130 -150 -220 -116 -256 M-112 -300 C-118 -350 -128 -390 -108 -440 C-90 -484 -52 -500 -36 -540 L-26 -760', '#d9944e', 4, 'opacity="0.85"')), rect(0, 1326, w, 174, '#0b0706'), glow('pool', 600, 1370, 620, 90)].join('')
-  return sheet(w, h, '#1a0d09', body, light('lamp', '#ffc36c', 0.75) + light('pool', '#ffb45c', 0.5) + fade('cone', [[0, '#ffe0a0', 0.4], [1, '#ffb860', 0.04]]))
+  const bricks = scatter(27, 40 * 13, (r, i) => {
+    const row = Math.floor(i / 13)
+    const x = (i % 13) * 100 - (row % 2) * 50
+    const c = 34 + Math.floor(r() * 26)
+    return rect(x, row * 36, 95, 31, `rgb(${c + 62},${c + 10},${c - 6})`)
+  })
+  const body = [
+    bricks,
+    rect(0, 0, w, h, '#0a0504', 'opacity="0.62"'),
+    glow('lamp', 600, 420, 760, 760),
+    glow('lamp', 600, 420, 420, 420),
+    path('M600 400 L120 1320 H1080 Z', 'url(#cone)', 'filter="url(#soft40)"'),
+    line('M600 200 C600 120 700 120 700 200 V240', '#0a0605', 14),
+    path('M500 420 C520 320 680 320 700 420 Z', '#0d0908'),
+    disc(600, 424, 34, '#fff3d0', 'filter="url(#soft4)"'),
+    group(
+      'translate(830 1330) skewX(-14)',
+      path(
+        'M-120 0 C-160 -30 -170 -130 -150 -200 C-138 -250 -104 -262 -108 -310 C-112 -350 -130 -380 -110 -440 C-92 -490 -50 -500 -34 -540 L-24 -760 C-20 -790 20 -790 24 -760 L34 -540 C50 -500 92 -490 110 -440 C130 -380 112 -350 108 -310 C104 -262 138 -250 150 -200 C170 -130 160 -30 120 0 Z',
+        black,
+      ),
+      'opacity="0.72" filter="url(#soft8)"',
+    ),
+    group(
+      'translate(420 1330)',
+      path(
+        'M-120 0 C-160 -30 -170 -130 -150 -200 C-138 -250 -104 -262 -108 -310 C-112 -350 -130 -380 -110 -440 C-92 -490 -50 -500 -34 -540 L-24 -760 C-20 -790 20 -790 24 -760 L34 -540 C50 -500 92 -490 110 -440 C130 -380 112 -350 108 -310 C104 -262 138 -250 150 -200 C170 -130 160 -30 120 0 Z',
+        '#0c0807',
+      ) +
+        line('M-90 -410 C-30 -380 30 -380 90 -410 M-140 -140 C-60 -110 60 -110 140 -140', '#3a2a20', 7) +
+        line('M-20 -300 q20 -24 40 0', '#4a382c', 12) +
+        line(
+          'M-152 -60 C-164 -130 -150 -220 -116 -256 M-112 -300 C-118 -350 -128 -390 -108 -440 C-90 -484 -52 -500 -36 -540 L-26 -760',
+          '#d9944e',
+          4,
+          'opacity="0.85"',
+        ),
+    ),
+    rect(0, 1326, w, 174, '#0b0706'),
+    glow('pool', 600, 1370, 620, 90),
+  ].join('')
+  return sheet(
+    w,
+    h,
+    '#1a0d09',
+    body,
+    light('lamp', '#ffc36c', 0.75) +
+      light('pool', '#ffb45c', 0.5) +
+      fade('cone', [
+        [0, '#ffe0a0', 0.4],
+        [1, '#ffb860', 0.04],
+      ]),
+  )
 }
 
 export function recordShelf(): Drawing {
@@ -76,35 +411,149 @@ export function recordShelf(): Drawing {
     return scatter(seed, 120, (r) => {
       if (x > w) return ''
       const width = 9 + r() * 20
-      const color = ['#6b181d', '#1d4a4c', '#c98f3a', '#e6d9bb', '#1b1a1d', '#8f3a22', '#2a3b57', '#3c3226', '#b8442e', '#d9c08a'][Math.floor(r() * 10)] ?? ink
+      const color =
+        ['#6b181d', '#1d4a4c', '#c98f3a', '#e6d9bb', '#1b1a1d', '#8f3a22', '#2a3b57', '#3c3226', '#b8442e', '#d9c08a'][
+          Math.floor(r() * 10)
+        ] ?? ink
       const top = y + r() * 16
       const lean = r() < 0.04 ? 'transform="rotate(1.5)"' : ''
-      const words = r() < 0.6 ? rect(x + width * 0.35, top + 30 + r() * 80, Math.max(2, width * 0.3), 60 + r() * 160, color === '#e6d9bb' || color === '#d9c08a' ? '#2a201a' : '#e9d9b4', 'opacity="0.75"') : ''
-      const spine = rect(x, top, width - 1.5, height - (top - y), color, lean) + words + rect(x, top, 1.6, height - (top - y), '#ffffff', 'opacity="0.14"') + rect(x + width - 3, top, 2.4, height - (top - y), '#000000', 'opacity="0.5"')
+      const words =
+        r() < 0.6
+          ? rect(
+              x + width * 0.35,
+              top + 30 + r() * 80,
+              Math.max(2, width * 0.3),
+              60 + r() * 160,
+              color === '#e6d9bb' || color === '#d9c08a' ? '#2a201a' : '#e9d9b4',
+              'opacity="0.75"',
+            )
+          : ''
+      const spine =
+        rect(x, top, width - 1.5, height - (top - y), color, lean) +
+        words +
+        rect(x, top, 1.6, height - (top - y), '#ffffff', 'opacity="0.14"') +
+        rect(x + width - 3, top, 2.4, height - (top - y), '#000000', 'opacity="0.5"')
       x += width
       return spine
     })
   }
-  const body = [rect(0, 0, w, h, '#0d0705'), row(60, 470, 3), rect(0, 530, w, 44, 'url(#board)'), row(640, 480, 8), rect(0, 1120, w, 80, 'url(#board)'), rect(0, 0, w, 60, 'url(#board)'), rect(0, 574, w, 80, 'url(#under)'), rect(0, 60, w, 90, 'url(#under)'), rect(0, 0, w, h, 'url(#vignette)'), glow('lamp', 1250, 360, 900, 640)].join('')
-  return sheet(w, h, night, body, fade('board', [[0, '#7a4420'], [1, '#2c1508']]) + fade('under', [[0, '#000000', 0.85], [1, '#000000', 0]]) + light('lamp', '#ffb860', 0.35) + '<radialGradient id="vignette" cx="0.66" cy="0.36" r="0.8"><stop offset="0.2" stop-color="#000" stop-opacity="0.1"/><stop offset="1" stop-color="#000" stop-opacity="0.88"/></radialGradient>')
+  const body = [
+    rect(0, 0, w, h, '#0d0705'),
+    row(60, 470, 3),
+    rect(0, 530, w, 44, 'url(#board)'),
+    row(640, 480, 8),
+    rect(0, 1120, w, 80, 'url(#board)'),
+    rect(0, 0, w, 60, 'url(#board)'),
+    rect(0, 574, w, 80, 'url(#under)'),
+    rect(0, 60, w, 90, 'url(#under)'),
+    rect(0, 0, w, h, 'url(#vignette)'),
+    glow('lamp', 1250, 360, 900, 640),
+  ].join('')
+  return sheet(
+    w,
+    h,
+    night,
+    body,
+    fade('board', [
+      [0, '#7a4420'],
+      [1, '#2c1508'],
+    ]) +
+      fade('under', [
+        [0, '#000000', 0.85],
+        [1, '#000000', 0],
+      ]) +
+      light('lamp', '#ffb860', 0.35) +
+      '<radialGradient id="vignette" cx="0.66" cy="0.36" r="0.8"><stop offset="0.2" stop-color="#000" stop-opacity="0.1"/><stop offset="1" stop-color="#000" stop-opacity="0.88"/></radialGradient>',
+  )
 }
 
 /** A page of our own engraving on a desk. `page` is the rasterised page as a data URI. */
 export function deskPage(page: string, kind: 'lamp' | 'close' | 'pencil'): Drawing {
   if (kind === 'close') {
-    const body = [rect(0, 0, 1400, 1400, '#efe2c4'), group('translate(700 700) rotate(-9) scale(4.6) translate(-420 -415)', `<image href="${page}" width="1240" height="1754" style="mix-blend-mode:multiply"/>`), rect(0, 0, 1400, 1400, 'url(#shade)')].join('')
-    return sheet(1400, 1400, '#efe2c4', body, '<radialGradient id="shade" cx="0.45" cy="0.42" r="0.75"><stop offset="0.1" stop-color="#5a2c08" stop-opacity="0.08"/><stop offset="0.6" stop-color="#3a1804" stop-opacity="0.55"/><stop offset="1" stop-color="#140702" stop-opacity="0.96"/></radialGradient>')
+    const body = [
+      rect(0, 0, 1400, 1400, '#efe2c4'),
+      group(
+        'translate(700 700) rotate(-9) scale(4.6) translate(-420 -415)',
+        `<image href="${page}" width="1240" height="1754" style="mix-blend-mode:multiply"/>`,
+      ),
+      rect(0, 0, 1400, 1400, 'url(#shade)'),
+    ].join('')
+    return sheet(
+      1400,
+      1400,
+      '#efe2c4',
+      body,
+      '<radialGradient id="shade" cx="0.45" cy="0.42" r="0.75"><stop offset="0.1" stop-color="#5a2c08" stop-opacity="0.08"/><stop offset="0.6" stop-color="#3a1804" stop-opacity="0.55"/><stop offset="1" stop-color="#140702" stop-opacity="0.96"/></radialGradient>',
+    )
   }
-  const pencil = group(kind === 'lamp' ? 'translate(1240 860) rotate(-34)' : 'translate(760 1230) rotate(-52)', rect(0, 0, 460, 22, '#c98f2e') + rect(0, 0, 460, 7, '#f0c66a') + path('M460 0 L520 11 L460 22 Z', '#e9cfa0') + path('M500 7 L520 11 L500 15 Z', ink) + rect(-40, 0, 40, 22, '#8d8a84') + rect(-70, 0, 30, 22, '#b3483c'))
+  const pencil = group(
+    kind === 'lamp' ? 'translate(1240 860) rotate(-34)' : 'translate(760 1230) rotate(-52)',
+    rect(0, 0, 460, 22, '#c98f2e') +
+      rect(0, 0, 460, 7, '#f0c66a') +
+      path('M460 0 L520 11 L460 22 Z', '#e9cfa0') +
+      path('M500 7 L520 11 L500 15 Z', ink) +
+      rect(-40, 0, 40, 22, '#8d8a84') +
+      rect(-70, 0, 30, 22, '#b3483c'),
+  )
   if (kind === 'lamp') {
     const w = 1800
     const h = 1200
-    const body = [rect(0, 0, w, h, '#1a0d07'), scatter(4, 60, (r) => line(`M-20 ${r() * h} C600 ${r() * h} 1200 ${r() * h} 1820 ${r() * h}`, '#3a1d0d', 1 + r() * 5, 'opacity="0.25"')), group('matrix(0.78 -0.12 0.2 0.62 330 330)', rect(14, 18, 1240, 1754, '#000000', 'opacity="0.6" filter="url(#soft14)"') + rect(0, 0, 1240, 1754, '#f3e6c8') + `<image href="${page}" width="1240" height="1754"/>`), rect(0, 0, w, h, 'url(#shade)'), pencil, glow('lamp', 700, 240, 900, 560)].join('')
-    return sheet(w, h, night, body, '<radialGradient id="shade" cx="0.42" cy="0.4" r="0.7"><stop offset="0" stop-color="#7a3d0c" stop-opacity="0.12"/><stop offset="0.5" stop-color="#2a1204" stop-opacity="0.6"/><stop offset="1" stop-color="#050201" stop-opacity="0.97"/></radialGradient>' + light('lamp', '#ffd796', 0.3))
+    const body = [
+      rect(0, 0, w, h, '#1a0d07'),
+      scatter(4, 60, (r) =>
+        line(
+          `M-20 ${r() * h} C600 ${r() * h} 1200 ${r() * h} 1820 ${r() * h}`,
+          '#3a1d0d',
+          1 + r() * 5,
+          'opacity="0.25"',
+        ),
+      ),
+      group(
+        'matrix(0.78 -0.12 0.2 0.62 330 330)',
+        rect(14, 18, 1240, 1754, '#000000', 'opacity="0.6" filter="url(#soft14)"') +
+          rect(0, 0, 1240, 1754, '#f3e6c8') +
+          `<image href="${page}" width="1240" height="1754"/>`,
+      ),
+      rect(0, 0, w, h, 'url(#shade)'),
+      pencil,
+      glow('lamp', 700, 240, 900, 560),
+    ].join('')
+    return sheet(
+      w,
+      h,
+      night,
+      body,
+      '<radialGradient id="shade" cx="0.42" cy="0.4" r="0.7"><stop offset="0" stop-color="#7a3d0c" stop-opacity="0.12"/><stop offset="0.5" stop-color="#2a1204" stop-opacity="0.6"/><stop offset="1" stop-color="#050201" stop-opacity="0.97"/></radialGradient>' +
+        light('lamp', '#ffd796', 0.3),
+    )
   }
   const w = 1200
   const h = 1600
-  const body = [rect(0, 0, w, h, '#0f0a08'), group('translate(-60 -40) rotate(-3.5) scale(1.15)', rect(0, 0, 1240, 1754, '#efe0bd') + `<image href="${page}" width="1240" height="1754"/>`), `<ellipse cx="560" cy="640" rx="210" ry="96" fill="none" stroke="${red}" stroke-width="9" opacity="0.85" transform="rotate(-7 560 640)"/>`, line('M800 560 C860 520 900 500 960 500', red, 8, 'opacity="0.85"'), type(880, 470, 'watch me', { size: 74, fill: red, face: 'TeX Gyre Chorus', weight: 'normal', more: 'transform="rotate(-6 880 470)" opacity="0.9"' }), line('M180 1010 q20 -40 40 0 t40 0 t40 0', '#40362c', 6, 'opacity="0.8"'), type(200, 1180, 'softer!', { size: 84, fill: '#40362c', face: 'TeX Gyre Chorus', weight: 'normal' }), pencil, rect(0, 0, w, h, 'url(#shade)')].join('')
-  return sheet(w, h, night, body, '<radialGradient id="shade" cx="0.5" cy="0.4" r="0.8"><stop offset="0.1" stop-color="#8a4a12" stop-opacity="0.1"/><stop offset="0.6" stop-color="#3a1a06" stop-opacity="0.5"/><stop offset="1" stop-color="#0a0401" stop-opacity="0.95"/></radialGradient>')
+  const body = [
+    rect(0, 0, w, h, '#0f0a08'),
+    group(
+      'translate(-60 -40) rotate(-3.5) scale(1.15)',
+      rect(0, 0, 1240, 1754, '#efe0bd') + `<image href="${page}" width="1240" height="1754"/>`,
+    ),
+    `<ellipse cx="560" cy="640" rx="210" ry="96" fill="none" stroke="${red}" stroke-width="9" opacity="0.85" transform="rotate(-7 560 640)"/>`,
+    line('M800 560 C860 520 900 500 960 500', red, 8, 'opacity="0.85"'),
+    type(880, 470, 'watch me', {
+      size: 74,
+      fill: red,
+      face: 'TeX Gyre Chorus',
+      weight: 'normal',
+      more: 'transform="rotate(-6 880 470)" opacity="0.9"',
+    }),
+    line('M180 1010 q20 -40 40 0 t40 0 t40 0', '#40362c', 6, 'opacity="0.8"'),
+    type(200, 1180, 'softer!', { size: 84, fill: '#40362c', face: 'TeX Gyre Chorus', weight: 'normal' }),
+    pencil,
+    rect(0, 0, w, h, 'url(#shade)'),
+  ].join('')
+  return sheet(
+    w,
+    h,
+    night,
+    body,
+    '<radialGradient id="shade" cx="0.5" cy="0.4" r="0.8"><stop offset="0.1" stop-color="#8a4a12" stop-opacity="0.1"/><stop offset="0.6" stop-color="#3a1a06" stop-opacity="0.5"/><stop offset="1" stop-color="#0a0401" stop-opacity="0.95"/></radialGradient>',
+  )
 }
-

@@ -1,13 +1,61 @@
 // Every picture of the demo: file name, how it comes about, how grainy it is. The order matters: product shots use finished covers.
-import { lateSet, amazingGrace, cornerTable, elevenMinutes, lastBusHome, riverside, sixLateStudies, slideRuleBlues, threeSpirituals, whenTheSaints } from './covers'
+import {
+  lateSet,
+  amazingGrace,
+  cornerTable,
+  elevenMinutes,
+  lastBusHome,
+  riverside,
+  sixLateStudies,
+  slideRuleBlues,
+  threeSpirituals,
+  whenTheSaints,
+} from './covers'
 import type { Drawing } from './drawing'
-import { brickAndLamp, bassStrings, clubDoor, deskPage, nightBus, rainInTheCity, recordShelf, rooftopPractice } from './night-scenes'
-import { blueLantern, fourTrombones, harbourFestival, lateSetResidency, lowBrassDay, oldMillMatinee, radioBigBand, releaseNight, secondLine, voiceAndBass } from './posters'
+import {
+  brickAndLamp,
+  bassStrings,
+  clubDoor,
+  deskPage,
+  nightBus,
+  rainInTheCity,
+  recordShelf,
+  rooftopPractice,
+} from './night-scenes'
+import {
+  blueLantern,
+  fourTrombones,
+  harbourFestival,
+  lateSetResidency,
+  lowBrassDay,
+  oldMillMatinee,
+  radioBigBand,
+  releaseNight,
+  secondLine,
+  voiceAndBass,
+} from './posters'
 import { compactDisc, framedPrint, lp, shirt, tenInch, tote } from './product-shots'
-import { bigBandStands, candleTables, drumKitRed, emptyStage, festivalDusk, hero, lightsInHaze, paradeUmbrella, playerBacklit, portrait, singerAtMicrophone, trioInBlue } from './stage-scenes'
+import {
+  bigBandStands,
+  candleTables,
+  drumKitRed,
+  emptyStage,
+  festivalDusk,
+  hero,
+  lightsInHaze,
+  paradeUmbrella,
+  playerBacklit,
+  portrait,
+  singerAtMicrophone,
+  trioInBlue,
+} from './stage-scenes'
 
 /** What a recipe may ask for, as data URIs: a photograph of the ray marcher, a finished picture, a page of engraved music. */
-export type Sources = { shot: (name: string) => string; finished: (file: string) => string; page: (pdf: string, page: number) => string }
+export type Sources = {
+  shot: (name: string) => string
+  finished: (file: string) => string
+  page: (pdf: string, page: number) => string
+}
 
 export type Picture = {
   file: string
@@ -21,7 +69,18 @@ export type Picture = {
 }
 
 const gallery: Picture[] = [
-  ...['bell-in-light', 'into-the-bell', 'slide-out', 'on-the-stand', 'piano-keys', 'ride-cymbal', 'ribbon-microphone', 'mouthpieces', 'record-on-deck', 'three-bells'].map((name) => ({ file: `gallery/${name}.jpg`, width: 1400, grain: 0.8, shot: name })),
+  ...[
+    'bell-in-light',
+    'into-the-bell',
+    'slide-out',
+    'on-the-stand',
+    'piano-keys',
+    'ride-cymbal',
+    'ribbon-microphone',
+    'mouthpieces',
+    'record-on-deck',
+    'three-bells',
+  ].map((name) => ({ file: `gallery/${name}.jpg`, width: 1400, grain: 0.8, shot: name })),
   ...Object.entries({
     'player-backlit': playerBacklit,
     'trio-in-blue': trioInBlue,
@@ -41,9 +100,24 @@ const gallery: Picture[] = [
     'record-shelf': recordShelf,
     'parade-umbrella': paradeUmbrella,
   }).map(([name, draw]) => ({ file: `gallery/${name}.jpg`, width: 1600, grain: 1, draw })),
-  { file: 'gallery/manuscript-under-lamp.jpg', width: 1600, grain: 1, draw: (s) => deskPage(s.page('slide-rule-blues', 6), 'lamp') },
-  { file: 'gallery/notes-close.jpg', width: 1400, grain: 1, draw: (s) => deskPage(s.page('slide-rule-blues', 4), 'close') },
-  { file: 'gallery/pencilled-part.jpg', width: 1200, grain: 1, draw: (s) => deskPage(s.page('slide-rule-blues', 6), 'pencil') },
+  {
+    file: 'gallery/manuscript-under-lamp.jpg',
+    width: 1600,
+    grain: 1,
+    draw: (s) => deskPage(s.page('slide-rule-blues', 6), 'lamp'),
+  },
+  {
+    file: 'gallery/notes-close.jpg',
+    width: 1400,
+    grain: 1,
+    draw: (s) => deskPage(s.page('slide-rule-blues', 4), 'close'),
+  },
+  {
+    file: 'gallery/pencilled-part.jpg',
+    width: 1200,
+    grain: 1,
+    draw: (s) => deskPage(s.page('slide-rule-blues', 6), 'pencil'),
+  },
 ]
 
 const posters: Picture[] = Object.entries({
@@ -76,9 +150,24 @@ const flatCovers: Picture[] = [
 
 const products: Picture[] = [
   { file: 'shop/late-set-lp.jpg', width: 1600, grain: 0.5, draw: (s) => lp(s.finished('shop/late-set-digital.jpg')) },
-  { file: 'shop/late-set-cd.jpg', width: 1600, grain: 0.5, draw: (s) => compactDisc(s.finished('shop/late-set-digital.jpg')) },
-  { file: 'shop/riverside-ten-inch.jpg', width: 1600, grain: 0.5, draw: (s) => tenInch(s.finished('shop/riverside-ep.jpg')) },
-  { file: 'shop/late-set-print.jpg', width: 1600, grain: 0.5, draw: (s) => framedPrint(s.finished('posters/late-set-residency.jpg')) },
+  {
+    file: 'shop/late-set-cd.jpg',
+    width: 1600,
+    grain: 0.5,
+    draw: (s) => compactDisc(s.finished('shop/late-set-digital.jpg')),
+  },
+  {
+    file: 'shop/riverside-ten-inch.jpg',
+    width: 1600,
+    grain: 0.5,
+    draw: (s) => tenInch(s.finished('shop/riverside-ep.jpg')),
+  },
+  {
+    file: 'shop/late-set-print.jpg',
+    width: 1600,
+    grain: 0.5,
+    draw: (s) => framedPrint(s.finished('posters/late-set-residency.jpg')),
+  },
   { file: 'shop/seventh-position-shirt.jpg', width: 1600, grain: 0.6, draw: () => shirt() },
   { file: 'shop/gig-bag-tote.jpg', width: 1600, grain: 0.6, draw: () => tote() },
   { file: 'shop/long-tones-mug.jpg', width: 1200, grain: 0.5, shot: 'mug' },

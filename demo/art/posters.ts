@@ -1,16 +1,48 @@
 // Gig posters, 1200 by 1700 units: ten nights, ten compositions.
-import { bookish, blue, cream, deepTeal, disc, geometric, glow, gold, group, ink, light, line, oxblood, path, rect, red, ring, scatter, sheet, teal, type, type Drawing } from './drawing'
+import {
+  bookish,
+  blue,
+  cream,
+  deepTeal,
+  disc,
+  geometric,
+  glow,
+  gold,
+  group,
+  ink,
+  light,
+  line,
+  oxblood,
+  path,
+  rect,
+  red,
+  ring,
+  scatter,
+  sheet,
+  teal,
+  type,
+  type Drawing,
+} from './drawing'
 import { bassist, trombone, trombonist } from './figures'
 
 const w = 1200
 const h = 1700
 
 export function lateSetResidency(): Drawing {
-  const hours = Array.from({ length: 12 }, (_, i) => disc(600 + Math.sin((i * Math.PI) / 6) * 450, 620 - Math.cos((i * Math.PI) / 6) * 450, i % 3 === 0 ? 26 : 13, i % 3 === 0 ? gold : cream)).join('')
+  const hours = Array.from({ length: 12 }, (_, i) =>
+    disc(
+      600 + Math.sin((i * Math.PI) / 6) * 450,
+      620 - Math.cos((i * Math.PI) / 6) * 450,
+      i % 3 === 0 ? 26 : 13,
+      i % 3 === 0 ? gold : cream,
+    ),
+  ).join('')
   const body = [
-    disc(600, 620, 520, oxblood), hours,
+    disc(600, 620, 520, oxblood),
+    hours,
     group('translate(600 620) rotate(180) scale(1.9)', trombone(cream, 0, 8)),
-    group('translate(600 620) rotate(-72)', rect(-14, -12, 300, 24, gold)), disc(600, 620, 34, gold),
+    group('translate(600 620) rotate(-72)', rect(-14, -12, 300, 24, gold)),
+    disc(600, 620, 34, gold),
     type(60, 1420, 'LATE SET', { size: 340, fill: cream, fit: 1080 }),
     rect(60, 1460, 1080, 8, gold),
     type(60, 1540, 'Once a month, half past nine', { size: 56, fill: gold, weight: 'normal' }),
@@ -20,91 +52,204 @@ export function lateSetResidency(): Drawing {
 }
 
 export function blueLantern(): Drawing {
-  const rays = Array.from({ length: 36 }, (_, i) => path('M600 640 L560 -900 L640 -900 Z', i % 2 === 0 ? '#1c4a68' : '#173f5b', `transform="rotate(${i * 10} 600 640)"`)).join('')
+  const rays = Array.from({ length: 36 }, (_, i) =>
+    path(
+      'M600 640 L560 -900 L640 -900 Z',
+      i % 2 === 0 ? '#1c4a68' : '#173f5b',
+      `transform="rotate(${i * 10} 600 640)"`,
+    ),
+  ).join('')
   const body = [
-    rays, glow('lamp', 600, 640, 620),
-    path('M470 360 H730 L790 900 H410 Z', '#f6d37b'), path('M470 360 H540 L520 900 H410 Z M660 360 H730 L790 900 H680 Z', '#d99a36'),
-    rect(440, 320, 320, 50, ink), rect(390, 890, 420, 56, ink), line('M600 0 V320', ink, 14), path('M520 320 L600 220 L680 320 Z', ink),
+    rays,
+    glow('lamp', 600, 640, 620),
+    path('M470 360 H730 L790 900 H410 Z', '#f6d37b'),
+    path('M470 360 H540 L520 900 H410 Z M660 360 H730 L790 900 H680 Z', '#d99a36'),
+    rect(440, 320, 320, 50, ink),
+    rect(390, 890, 420, 56, ink),
+    line('M600 0 V320', ink, 14),
+    path('M520 320 L600 220 L680 320 Z', ink),
     ...[460, 600, 740].map((x) => line(`M${600 + (x - 600) * 0.9} 360 L${600 + (x - 600) * 1.32} 900`, ink, 9)),
     group('translate(560 860) scale(0.66)', trombonist(ink, { tilt: -24, out: 60 })),
     type(600, 1240, 'BLUE LANTERN', { size: 230, fill: cream, anchor: 'middle', fit: 1080, face: geometric }),
     type(600, 1350, 'THE MUSICIAN QUARTET', { size: 84, fill: gold, anchor: 'middle', fit: 1080 }),
-    type(600, 1450, 'two houses: 7:30 and 9:30', { size: 58, fill: cream, anchor: 'middle', face: bookish, weight: 'normal' }),
-    type(600, 1610, 'Jazz cellar, Harbour City. Mind the stairs.', { size: 44, fill: cream, anchor: 'middle', weight: 'normal' }),
+    type(600, 1450, 'two houses: 7:30 and 9:30', {
+      size: 58,
+      fill: cream,
+      anchor: 'middle',
+      face: bookish,
+      weight: 'normal',
+    }),
+    type(600, 1610, 'Jazz cellar, Harbour City. Mind the stairs.', {
+      size: 44,
+      fill: cream,
+      anchor: 'middle',
+      weight: 'normal',
+    }),
   ].join('')
   return sheet(w, h, blue, body, light('lamp', '#ffd98a', 0.85))
 }
 
 export function lowBrassDay(): Drawing {
-  const rings = [560, 470, 380, 290, 200, 110].map((r, i) => disc(600, 700, r, [ink, '#c98a1f', ink, '#b3301f', ink, '#f5c23c'][i] ?? ink)).join('')
-  const people = Array.from({ length: 34 }, (_, i) => { const a = (i / 34) * Math.PI * 2; return group(`translate(${600 + Math.sin(a) * 515} ${700 - Math.cos(a) * 515}) rotate(${(a * 180) / Math.PI - 90}) scale(0.22)`, trombone(cream, 60, 12)) }).join('')
+  const rings = [560, 470, 380, 290, 200, 110]
+    .map((r, i) => disc(600, 700, r, [ink, '#c98a1f', ink, '#b3301f', ink, '#f5c23c'][i] ?? ink))
+    .join('')
+  const people = Array.from({ length: 34 }, (_, i) => {
+    const a = (i / 34) * Math.PI * 2
+    return group(
+      `translate(${600 + Math.sin(a) * 515} ${700 - Math.cos(a) * 515}) rotate(${(a * 180) / Math.PI - 90}) scale(0.22)`,
+      trombone(cream, 60, 12),
+    )
+  }).join('')
   const body = [
-    rings, people,
-type(600, 735, 'LOW', { size: 96, fill: ink, anchor: 'middle', face: geometric }),
+    rings,
+    people,
+    type(600, 735, 'LOW', { size: 96, fill: ink, anchor: 'middle', face: geometric }),
     type(50, 124, 'LOW BRASS DAY', { size: 140, fill: ink, fit: 1100 }),
-    type(60, 1400, 'Workshop', { size: 130, fill: ink, face: bookish }), type(60, 1530, '& recital', { size: 130, fill: '#b3301f', face: bookish }),
-    type(1140, 1400, '10 to 5', { size: 84, fill: ink, anchor: 'end' }), type(1140, 1470, 'Northgate School of Music', { size: 46, fill: ink, anchor: 'end', weight: 'normal' }), type(1140, 1530, 'All who read bass clef', { size: 46, fill: ink, anchor: 'end', weight: 'normal' }),
+    type(60, 1400, 'Workshop', { size: 130, fill: ink, face: bookish }),
+    type(60, 1530, '& recital', { size: 130, fill: '#b3301f', face: bookish }),
+    type(1140, 1400, '10 to 5', { size: 84, fill: ink, anchor: 'end' }),
+    type(1140, 1470, 'Northgate School of Music', { size: 46, fill: ink, anchor: 'end', weight: 'normal' }),
+    type(1140, 1530, 'All who read bass clef', { size: 46, fill: ink, anchor: 'end', weight: 'normal' }),
   ].join('')
   return sheet(w, h, '#f5c23c', body)
 }
 
 export function harbourFestival(): Drawing {
-  const waves = Array.from({ length: 9 }, (_, i) => path(`M-60 ${1010 + i * 74} ${Array.from({ length: 8 }, () => `q90 ${-46 + i * 2} 180 0`).join(' ')} V1700 H-60 Z`, ['#e8c27a', '#d98a3d', '#b5472f', '#1f7a78', '#15595d', '#114649', '#0d363b', '#0a2a2f', '#07191c'][i] ?? ink)).join('')
-  const crane = (x: number, s: number): string => group(`translate(${x} 1010) scale(${s})`, line('M0 0 V-420 M40 0 V-420 M0 -420 L20 -520 L40 -420 M20 -520 L300 -440 M-120 -430 H300 M240 -436 V-250', ink, 12) + rect(-130, -440, 60, 50, ink))
+  const waves = Array.from({ length: 9 }, (_, i) =>
+    path(
+      `M-60 ${1010 + i * 74} ${Array.from({ length: 8 }, () => `q90 ${-46 + i * 2} 180 0`).join(' ')} V1700 H-60 Z`,
+      ['#e8c27a', '#d98a3d', '#b5472f', '#1f7a78', '#15595d', '#114649', '#0d363b', '#0a2a2f', '#07191c'][i] ?? ink,
+    ),
+  ).join('')
+  const crane = (x: number, s: number): string =>
+    group(
+      `translate(${x} 1010) scale(${s})`,
+      line(
+        'M0 0 V-420 M40 0 V-420 M0 -420 L20 -520 L40 -420 M20 -520 L300 -440 M-120 -430 H300 M240 -436 V-250',
+        ink,
+        12,
+      ) + rect(-130, -440, 60, 50, ink),
+    )
   const body = [
-    disc(600, 900, 430, '#f3d27e'), ...[360, 290, 220, 150].map((r, i) => ring(600, 900, r, i % 2 ? '#d2762f' : '#e9a63e', 44)), crane(90, 0.9), crane(930, 1.1),
+    disc(600, 900, 430, '#f3d27e'),
+    ...[360, 290, 220, 150].map((r, i) => ring(600, 900, r, i % 2 ? '#d2762f' : '#e9a63e', 44)),
+    crane(90, 0.9),
+    crane(930, 1.1),
     group('translate(420 960) scale(1.05)', trombone(ink, 150, 9)),
     waves,
-    type(50, 240, 'HARBOUR', { size: 260, fill: ink, fit: 1100 }), type(50, 400, 'JAZZ FESTIVAL', { size: 150, fill: '#b5301f', fit: 1100 }),
-    type(60, 1540, 'PIER FOUR, SIX O’CLOCK', { size: 84, fill: cream, fit: 760 }), type(60, 1620, 'The Musician and seven. Free until the pier is full.', { size: 46, fill: gold, weight: 'normal' }),
+    type(50, 240, 'HARBOUR', { size: 260, fill: ink, fit: 1100 }),
+    type(50, 400, 'JAZZ FESTIVAL', { size: 150, fill: '#b5301f', fit: 1100 }),
+    type(60, 1540, 'PIER FOUR, SIX O’CLOCK', { size: 84, fill: cream, fit: 760 }),
+    type(60, 1620, 'The Musician and seven. Free until the pier is full.', { size: 46, fill: gold, weight: 'normal' }),
   ].join('')
   return sheet(w, h, '#e7ddc4', body)
 }
 
 export function fourTrombones(): Drawing {
-  const arch = (x: number, top: number, color: string, glass: string): string => path(`M${x - 105} 1220 V${top} A105 105 0 0 1 ${x + 105} ${top} V1220 Z`, glass) + line(`M${x - 105} 1220 V${top} A105 105 0 0 1 ${x + 105} ${top} V1220`, color, 22) + line(`M${x - 105} ${top + 340} H${x + 105} M${x - 105} ${top + 560} H${x + 105}`, color, 12)
+  const arch = (x: number, top: number, color: string, glass: string): string =>
+    path(`M${x - 105} 1220 V${top} A105 105 0 0 1 ${x + 105} ${top} V1220 Z`, glass) +
+    line(`M${x - 105} 1220 V${top} A105 105 0 0 1 ${x + 105} ${top} V1220`, color, 22) +
+    line(`M${x - 105} ${top + 340} H${x + 105} M${x - 105} ${top + 560} H${x + 105}`, color, 12)
   const body = [
     glow('dawn', 600, 500, 800, 900),
-    arch(180, 470, gold, '#7c1f27'), arch(460, 300, gold, '#b4502c'), arch(740, 300, gold, '#d08f34'), arch(1020, 470, gold, '#2a7073'),
+    arch(180, 470, gold, '#7c1f27'),
+    arch(460, 300, gold, '#b4502c'),
+    arch(740, 300, gold, '#d08f34'),
+    arch(1020, 470, gold, '#2a7073'),
     ...[180, 460, 740, 1020].map((x) => glow('glass', x, 700, 120, 420)),
     path('M0 1220 H1200 V1250 H0 Z', gold),
     type(600, 1400, 'SPIRITUALS', { size: 200, fill: cream, anchor: 'middle', fit: 1080, face: bookish }),
-    type(600, 1490, 'for four trombones and one voice', { size: 68, fill: gold, anchor: 'middle', face: bookish, weight: 'normal' }),
-    type(600, 1620, 'Church of the Quay · eight in the evening · four seconds of echo', { size: 42, fill: cream, anchor: 'middle', weight: 'normal' }),
+    type(600, 1490, 'for four trombones and one voice', {
+      size: 68,
+      fill: gold,
+      anchor: 'middle',
+      face: bookish,
+      weight: 'normal',
+    }),
+    type(600, 1620, 'Church of the Quay · eight in the evening · four seconds of echo', {
+      size: 42,
+      fill: cream,
+      anchor: 'middle',
+      weight: 'normal',
+    }),
   ].join('')
   return sheet(w, h, '#1b0c10', body, light('dawn', '#7a3a1c', 0.7) + light('glass', '#ffdf9a', 0.35))
 }
 
 export function radioBigBand(): Drawing {
-  const arcs = Array.from({ length: 9 }, (_, i) => line(`M${600 - 90 - i * 62} 900 A${90 + i * 62} ${90 + i * 62} 0 0 1 ${600 + 90 + i * 62} 900`, i % 4 === 1 ? red : i % 4 === 3 ? gold : cream, 24 - i * 0.9)).join('')
-  const chairs = Array.from({ length: 17 }, (_, i) => { const row = i < 4 ? 0 : i < 9 ? 1 : 2; const k = i - [0, 4, 9][row]!; const n = [4, 5, 8][row]!; return rect(600 + (k - (n - 1) / 2) * 120 - 36, 1010 + row * 100, 72, 64, i === 16 ? red : cream, 'rx="8"') }).join('')
+  const arcs = Array.from({ length: 9 }, (_, i) =>
+    line(
+      `M${600 - 90 - i * 62} 900 A${90 + i * 62} ${90 + i * 62} 0 0 1 ${600 + 90 + i * 62} 900`,
+      i % 4 === 1 ? red : i % 4 === 3 ? gold : cream,
+      24 - i * 0.9,
+    ),
+  ).join('')
+  const chairs = Array.from({ length: 17 }, (_, i) => {
+    const row = i < 4 ? 0 : i < 9 ? 1 : 2
+    const k = i - [0, 4, 9][row]!
+    const n = [4, 5, 8][row]!
+    return rect(600 + (k - (n - 1) / 2) * 120 - 36, 1010 + row * 100, 72, 64, i === 16 ? red : cream, 'rx="8"')
+  }).join('')
   const body = [
-    arcs, rect(574, 800, 52, 150, gold, 'rx="26"'), line('M520 870 a80 80 0 0 0 160 0 M600 950 V990', gold, 14), chairs,
-    type(60, 170, 'ON AIR', { size: 120, fill: red, fit: 330 }), disc(470, 132, 36, red),
+    arcs,
+    rect(574, 800, 52, 150, gold, 'rx="26"'),
+    line('M520 870 a80 80 0 0 0 160 0 M600 950 V990', gold, 14),
+    chairs,
+    type(60, 170, 'ON AIR', { size: 120, fill: red, fit: 330 }),
+    disc(470, 132, 36, red),
     type(60, 1480, 'RADIO BIG BAND', { size: 220, fill: cream, fit: 1080 }),
-    type(60, 1560, 'Broadcast concert with The Musician, bass trombone', { size: 50, fill: gold, weight: 'normal' }), type(60, 1625, 'Studio One, 19:30. Please cough in the loud parts.', { size: 44, fill: cream, weight: 'normal' }),
+    type(60, 1560, 'Broadcast concert with The Musician, bass trombone', { size: 50, fill: gold, weight: 'normal' }),
+    type(60, 1625, 'Studio One, 19:30. Please cough in the loud parts.', { size: 44, fill: cream, weight: 'normal' }),
   ].join('')
   return sheet(w, h, '#10282c', body)
 }
 
 export function oldMillMatinee(): Drawing {
-  const paddles = Array.from({ length: 12 }, (_, i) => rect(560, 150, 80, 150, oxblood, `transform="rotate(${i * 30} 600 700)"`)).join('')
+  const paddles = Array.from({ length: 12 }, (_, i) =>
+    rect(560, 150, 80, 150, oxblood, `transform="rotate(${i * 30} 600 700)"`),
+  ).join('')
   const body = [
-    paddles, ring(600, 700, 400, oxblood, 70), disc(600, 700, 330, ink), ...[300, 262, 224, 186].map((r) => ring(600, 700, r, '#3a332c', 8)), disc(600, 700, 130, red), disc(600, 700, 20, cream),
-    Array.from({ length: 6 }, (_, i) => line(`M-40 ${1060 + i * 56} ${Array.from({ length: 7 }, () => 'q45 -40 90 0 t90 0').join(' ')}`, teal, 22)).join(''),
-    type(60, 1500, 'OLD MILL', { size: 240, fill: oxblood, face: geometric, fit: 1080 }), type(60, 1590, 'A matinee, three o’clock', { size: 60, fill: ink, face: bookish, weight: 'normal' }), type(60, 1655, 'The Musician Trio', { size: 46, fill: ink, weight: 'normal' }),
+    paddles,
+    ring(600, 700, 400, oxblood, 70),
+    disc(600, 700, 330, ink),
+    ...[300, 262, 224, 186].map((r) => ring(600, 700, r, '#3a332c', 8)),
+    disc(600, 700, 130, red),
+    disc(600, 700, 20, cream),
+    Array.from({ length: 6 }, (_, i) =>
+      line(`M-40 ${1060 + i * 56} ${Array.from({ length: 7 }, () => 'q45 -40 90 0 t90 0').join(' ')}`, teal, 22),
+    ).join(''),
+    type(60, 1500, 'OLD MILL', { size: 240, fill: oxblood, face: geometric, fit: 1080 }),
+    type(60, 1590, 'A matinee, three o’clock', { size: 60, fill: ink, face: bookish, weight: 'normal' }),
+    type(60, 1655, 'The Musician Trio', { size: 46, fill: ink, weight: 'normal' }),
   ].join('')
   return sheet(w, h, '#dfcfa8', body)
 }
 
 export function releaseNight(): Drawing {
-  const windows = Array.from({ length: 6 }, (_, i) => rect(70 + i * 180, 520, 158, 260, i === 3 ? '#ffd479' : '#c98a2e', 'rx="16"') + (i === 3 ? group('translate(350 0)', group('translate(330 780) scale(0.33)', trombonist(ink, { tilt: -8, out: 20 }))) : disc(150 + i * 180, 690, 34, '#5b3a12') + path(`M${96 + i * 180} 780 q54 -90 108 0 Z`, '#5b3a12'))).join('')
+  const windows = Array.from(
+    { length: 6 },
+    (_, i) =>
+      rect(70 + i * 180, 520, 158, 260, i === 3 ? '#ffd479' : '#c98a2e', 'rx="16"') +
+      (i === 3
+        ? group('translate(350 0)', group('translate(330 780) scale(0.33)', trombonist(ink, { tilt: -8, out: 20 })))
+        : disc(150 + i * 180, 690, 34, '#5b3a12') + path(`M${96 + i * 180} 780 q54 -90 108 0 Z`, '#5b3a12')),
+  ).join('')
   const body = [
-    glow('street', 600, 700, 900, 600), rect(30, 440, 1140, 560, oxblood, 'rx="46"'), rect(30, 820, 1140, 26, gold), windows,
-    rect(340, 456, 520, 50, ink), type(600, 496, '14  LAST BUS HOME', { size: 40, fill: '#ffc65c', anchor: 'middle', spacing: 4 }),
-    disc(270, 1000, 96, ink), disc(930, 1000, 96, ink), disc(270, 1000, 44, '#8a8478'), disc(930, 1000, 44, '#8a8478'), rect(0, 1090, w, 10, cream),
-    type(60, 250, 'RELEASE', { size: 200, fill: cream, fit: 640 }), type(60, 380, 'NIGHT', { size: 130, fill: gold, fit: 640 }),
-    type(60, 1330, 'The Musician', { size: 130, fill: cream, face: bookish }), type(60, 1430, 'new songs, in the order of the stops', { size: 60, fill: gold, face: bookish, weight: 'normal' }),
+    glow('street', 600, 700, 900, 600),
+    rect(30, 440, 1140, 560, oxblood, 'rx="46"'),
+    rect(30, 820, 1140, 26, gold),
+    windows,
+    rect(340, 456, 520, 50, ink),
+    type(600, 496, '14  LAST BUS HOME', { size: 40, fill: '#ffc65c', anchor: 'middle', spacing: 4 }),
+    disc(270, 1000, 96, ink),
+    disc(930, 1000, 96, ink),
+    disc(270, 1000, 44, '#8a8478'),
+    disc(930, 1000, 44, '#8a8478'),
+    rect(0, 1090, w, 10, cream),
+    type(60, 250, 'RELEASE', { size: 200, fill: cream, fit: 640 }),
+    type(60, 380, 'NIGHT', { size: 130, fill: gold, fit: 640 }),
+    type(60, 1330, 'The Musician', { size: 130, fill: cream, face: bookish }),
+    type(60, 1430, 'new songs, in the order of the stops', { size: 60, fill: gold, face: bookish, weight: 'normal' }),
     type(60, 1600, 'Depot Theatre, Northgate · half past eight', { size: 50, fill: cream, weight: 'normal' }),
   ].join('')
   return sheet(w, h, '#151b26', body, light('street', '#8a4a1c', 0.55))
@@ -115,24 +260,60 @@ export function voiceAndBass(): Drawing {
   const body = [
     path('M0 0 H640 C520 240 520 420 640 560 C520 760 500 940 640 1130 C560 1300 560 1500 620 1700 H0 Z', red),
     strings,
-    path('M150 610 C250 480 330 540 380 570 C430 540 510 480 610 610 C520 760 240 760 150 610 Z', cream), path('M210 612 C300 590 460 590 550 612 C460 660 300 660 210 612 Z', ink),
+    path('M150 610 C250 480 330 540 380 570 C430 540 510 480 610 610 C520 760 240 760 150 610 Z', cream),
+    path('M210 612 C300 590 460 590 550 612 C460 660 300 660 210 612 Z', ink),
     group('translate(960 1490) scale(1.15)', bassist(ink)),
-    type(60, 230, 'VOICE', { size: 240, fill: cream, fit: 520 }), 
-    type(60, 1010, '&', { size: 260, fill: ink, face: bookish }), type(60, 1300, 'BASS', { size: 260, fill: cream, fit: 430 }),
-    type(60, 1560, 'A duo evening', { size: 60, fill: cream, face: bookish, weight: 'normal' }), type(60, 1630, 'Reading Room, Harbour City', { size: 46, fill: cream, weight: 'normal' }),
+    type(60, 230, 'VOICE', { size: 240, fill: cream, fit: 520 }),
+    type(60, 1010, '&', { size: 260, fill: ink, face: bookish }),
+    type(60, 1300, 'BASS', { size: 260, fill: cream, fit: 430 }),
+    type(60, 1560, 'A duo evening', { size: 60, fill: cream, face: bookish, weight: 'normal' }),
+    type(60, 1630, 'Reading Room, Harbour City', { size: 46, fill: cream, weight: 'normal' }),
   ].join('')
   return sheet(w, h, deepTeal, body)
 }
 
 export function secondLine(): Drawing {
-  const ribs = Array.from({ length: 10 }, (_, i) => { const a = (i * 36 * Math.PI) / 180; const b = ((i + 1) * 36 * Math.PI) / 180; const m = (a + b) / 2; return path(`M600 640 L${600 + Math.sin(a) * 480} ${640 - Math.cos(a) * 480} Q${600 + Math.sin(m) * 420} ${640 - Math.cos(m) * 420} ${600 + Math.sin(b) * 480} ${640 - Math.cos(b) * 480} Z`, i % 2 ? gold : oxblood) }).join('')
-  const fringe = Array.from({ length: 90 }, (_, i) => { const a = (i * 4 * Math.PI) / 180; return line(`M${600 + Math.sin(a) * 452} ${640 - Math.cos(a) * 452} L${600 + Math.sin(a) * 510} ${640 - Math.cos(a) * 510}`, i % 2 ? cream : teal, 8) }).join('')
+  const ribs = Array.from({ length: 10 }, (_, i) => {
+    const a = (i * 36 * Math.PI) / 180
+    const b = ((i + 1) * 36 * Math.PI) / 180
+    const m = (a + b) / 2
+    return path(
+      `M600 640 L${600 + Math.sin(a) * 480} ${640 - Math.cos(a) * 480} Q${600 + Math.sin(m) * 420} ${640 - Math.cos(m) * 420} ${600 + Math.sin(b) * 480} ${640 - Math.cos(b) * 480} Z`,
+      i % 2 ? gold : oxblood,
+    )
+  }).join('')
+  const fringe = Array.from({ length: 90 }, (_, i) => {
+    const a = (i * 4 * Math.PI) / 180
+    return line(
+      `M${600 + Math.sin(a) * 452} ${640 - Math.cos(a) * 452} L${600 + Math.sin(a) * 510} ${640 - Math.cos(a) * 510}`,
+      i % 2 ? cream : teal,
+      8,
+    )
+  }).join('')
   const body = [
-    scatter(12, 150, (random) => { const x = random() * w; const y = random() * 1250; return rect(x, y, 16, 30, [gold, teal, red, ink][Math.floor(random() * 4)] ?? ink, `transform="rotate(${random() * 180} ${x} ${y})"`) }),
-    fringe, ribs, disc(600, 640, 46, cream),
+    scatter(12, 150, (random) => {
+      const x = random() * w
+      const y = random() * 1250
+      return rect(
+        x,
+        y,
+        16,
+        30,
+        [gold, teal, red, ink][Math.floor(random() * 4)] ?? ink,
+        `transform="rotate(${random() * 180} ${x} ${y})"`,
+      )
+    }),
+    fringe,
+    ribs,
+    disc(600, 640, 46, cream),
     type(600, 1380, 'SECOND LINE', { size: 250, fill: ink, anchor: 'middle', fit: 1090 }),
     type(600, 1480, 'FOR THE SAINTS', { size: 90, fill: oxblood, anchor: 'middle', fit: 1090 }),
-    type(600, 1610, 'Market Square to the river, two o’clock. Bring a handkerchief.', { size: 44, fill: ink, anchor: 'middle', weight: 'normal' }),
+    type(600, 1610, 'Market Square to the river, two o’clock. Bring a handkerchief.', {
+      size: 44,
+      fill: ink,
+      anchor: 'middle',
+      weight: 'normal',
+    }),
   ].join('')
   return sheet(w, h, cream, body)
 }

@@ -25,8 +25,10 @@ export function bassLine(chords: Chord[], beats: number, meter: number, feel: Fe
     if (sparse && inBar % 2 === 1 && !(inBar === meter - 1 && random() < 0.22)) continue
     const following = chordAt(chords, (beat + 1) % beats)
     let pitch: number
-    if (starts || inBar === 0) pitch = nearest(starts ? chord.bass : random() < 0.5 ? chord.root : (chordTones(chord)[2] ?? chord.root), last)
-    else if (following.at === beat + 1 || (inBar === meter - 1 && feel !== 'twoBeat')) pitch = nearest(following.bass, last) + (random() < 0.6 ? -1 : 1) * (random() < 0.75 ? 1 : 2)
+    if (starts || inBar === 0)
+      pitch = nearest(starts ? chord.bass : random() < 0.5 ? chord.root : (chordTones(chord)[2] ?? chord.root), last)
+    else if (following.at === beat + 1 || (inBar === meter - 1 && feel !== 'twoBeat'))
+      pitch = nearest(following.bass, last) + (random() < 0.6 ? -1 : 1) * (random() < 0.75 ? 1 : 2)
     else if (sparse) pitch = nearest(chordTones(chord)[2] ?? chord.root, last)
     else {
       const choice = random() < 0.65 ? chordTones(chord) : scaleTones(chord)
@@ -42,11 +44,81 @@ export function bassLine(chords: Chord[], beats: number, meter: number, feel: Fe
 }
 
 const compRhythms: Record<Feel, [number, number][][]> = {
-  swing: [[[0, 0.4], [1.5, 0.5]], [[1.5, 0.4], [3.5, 1.2]], [[0.5, 0.4], [2, 0.8]], [[1, 0.3], [2.5, 1.2]], [[3.5, 0.6]], [[0, 1.5], [2.5, 0.4]]],
-  twoBeat: [[[1, 0.35], [3, 0.35]], [[1, 0.3], [2.5, 0.3], [3, 0.3]], [[1, 0.35], [3, 0.35], [3.5, 0.3]]],
-  street: [[[0, 0.3], [1.5, 0.3], [3, 0.3]], [[0.5, 0.3], [1.5, 0.3], [3, 0.4]]],
-  waltz: [[[1, 0.5], [2, 0.5]], [[0, 0.4], [1.5, 1.2]], [[1.5, 1.2]], [[0, 2.2]]],
-  ballad: [[[0, 3.6]], [[0, 1.8], [2, 1.8]], [[0.5, 2.8]], [[0, 1.4], [1.5, 2.2]]],
+  swing: [
+    [
+      [0, 0.4],
+      [1.5, 0.5],
+    ],
+    [
+      [1.5, 0.4],
+      [3.5, 1.2],
+    ],
+    [
+      [0.5, 0.4],
+      [2, 0.8],
+    ],
+    [
+      [1, 0.3],
+      [2.5, 1.2],
+    ],
+    [[3.5, 0.6]],
+    [
+      [0, 1.5],
+      [2.5, 0.4],
+    ],
+  ],
+  twoBeat: [
+    [
+      [1, 0.35],
+      [3, 0.35],
+    ],
+    [
+      [1, 0.3],
+      [2.5, 0.3],
+      [3, 0.3],
+    ],
+    [
+      [1, 0.35],
+      [3, 0.35],
+      [3.5, 0.3],
+    ],
+  ],
+  street: [
+    [
+      [0, 0.3],
+      [1.5, 0.3],
+      [3, 0.3],
+    ],
+    [
+      [0.5, 0.3],
+      [1.5, 0.3],
+      [3, 0.4],
+    ],
+  ],
+  waltz: [
+    [
+      [1, 0.5],
+      [2, 0.5],
+    ],
+    [
+      [0, 0.4],
+      [1.5, 1.2],
+    ],
+    [[1.5, 1.2]],
+    [[0, 2.2]],
+  ],
+  ballad: [
+    [[0, 3.6]],
+    [
+      [0, 1.8],
+      [2, 1.8],
+    ],
+    [[0.5, 2.8]],
+    [
+      [0, 1.4],
+      [1.5, 2.2],
+    ],
+  ],
 }
 
 /** Piano chords under somebody else's line. */
@@ -63,7 +135,14 @@ export function comping(chords: Chord[], beats: number, meter: number, feel: Fee
       const pitches = voicing(chordAt(chords, ahead % beats), previous)
       previous = pitches
       const velocity = (feel === 'ballad' ? 46 : 52) + random() * 14
-      pitches.forEach((pitch, i) => notes.push({ at: beat + (feel === 'ballad' ? i * 0.035 : random() * 0.012), length, pitch, velocity: velocity + (i === pitches.length - 1 ? 6 : 0) }))
+      pitches.forEach((pitch, i) =>
+        notes.push({
+          at: beat + (feel === 'ballad' ? i * 0.035 : random() * 0.012),
+          length,
+          pitch,
+          velocity: velocity + (i === pitches.length - 1 ? 6 : 0),
+        }),
+      )
     }
   }
   return notes
@@ -73,12 +152,18 @@ export function comping(chords: Chord[], beats: number, meter: number, feel: Fee
 export function drumming(beats: number, meter: number, feel: Feel, seed: number): Note[] {
   const random = randomFrom(seed)
   const notes: Note[] = []
-  const hit = (at: number, pitch: number, velocity: number): void => void notes.push({ at, length: 0.2, pitch, velocity: velocity + random() * 8 })
+  const hit = (at: number, pitch: number, velocity: number): void =>
+    void notes.push({ at, length: 0.2, pitch, velocity: velocity + random() * 8 })
   for (let beat = 0; beat < beats; beat += 1) {
     const inBar = beat % meter
     const turn = beat % (meter * 8) >= meter * 8 - meter
     if (feel === 'street') {
-      for (const [offset, velocity] of [[0, 74], [0.5, 44], [0.75, 36]] as const) hit(beat + offset, 38, velocity + (inBar % 2 === 1 ? 14 : 0))
+      for (const [offset, velocity] of [
+        [0, 74],
+        [0.5, 44],
+        [0.75, 36],
+      ] as const)
+        hit(beat + offset, 38, velocity + (inBar % 2 === 1 ? 14 : 0))
       if (inBar === 0 || inBar === 2) hit(beat, 36, 82)
       if (inBar === 3) hit(beat + 0.5, 36, 88)
       if (beat % (meter * 8) === 0) hit(beat, 49, 66)
@@ -109,7 +194,14 @@ export function drumming(beats: number, meter: number, feel: Feel, seed: number)
 }
 
 /** An improvised line: phrases of eighth notes that lean on chord tones, with room to breathe. */
-export function solo(chords: Chord[], beats: number, low: number, high: number, seed: number, blue: number | null): Note[] {
+export function solo(
+  chords: Chord[],
+  beats: number,
+  low: number,
+  high: number,
+  seed: number,
+  blue: number | null,
+): Note[] {
   const random = randomFrom(seed)
   const notes: Note[] = []
   let pitch = Math.round((low + high) / 2)
@@ -121,7 +213,11 @@ export function solo(chords: Chord[], beats: number, low: number, high: number, 
       const chord = chordAt(chords, beat)
       const strong = beat % 1 === 0
       const bluesy = blue !== null && random() < 0.45
-      const pool = bluesy ? [0, 3, 5, 6, 7, 10].map((s) => (blue + s) % 12) : strong ? chordTones(chord) : scaleTones(chord)
+      const pool = bluesy
+        ? [0, 3, 5, 6, 7, 10].map((s) => (blue + s) % 12)
+        : strong
+          ? chordTones(chord)
+          : scaleTones(chord)
       if (pitch > high - 3) direction = -1
       if (pitch < low + 3) direction = 1
       if (random() < 0.16) direction = -direction
@@ -144,7 +240,9 @@ export function solo(chords: Chord[], beats: number, low: number, high: number, 
 export function counterline(chords: Chord[], low: number, high: number): Note[] {
   let pitch = Math.round((low + high) / 2)
   return chords.flatMap((chord) => {
-    const options = guideTones(chord).map((c) => nearest(c, pitch)).filter((p) => p >= low && p <= high)
+    const options = guideTones(chord)
+      .map((c) => nearest(c, pitch))
+      .filter((p) => p >= low && p <= high)
     pitch = options.reduce((best, p) => (Math.abs(p - pitch) < Math.abs(best - pitch) ? p : best), options[0] ?? pitch)
     return [{ at: chord.at + 0.5, length: Math.max(0.8, chord.length - 0.9), pitch, velocity: 54 }]
   })

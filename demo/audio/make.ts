@@ -8,7 +8,8 @@ import { takes } from './takes'
 
 const soundfont = '/usr/share/sounds/sf2/FluidR3_GM.sf2'
 /** Even loudness for all, a soft end. */
-const mastering = 'silenceremove=start_periods=1:start_threshold=-60dB,highpass=f=35,acompressor=threshold=-18dB:ratio=2:attack=20:release=200,loudnorm=I=-16:TP=-1.5:LRA=11'
+const mastering =
+  'silenceremove=start_periods=1:start_threshold=-60dB,highpass=f=35,acompressor=threshold=-18dB:ratio=2:attack=20:release=200,loudnorm=I=-16:TP=-1.5:LRA=11'
 
 function run(program: string, args: string[]): void {
   execFileSync(program, args, { stdio: ['ignore', 'ignore', 'pipe'] })
@@ -23,8 +24,37 @@ function midiOfTune(tune: string, scores: string, folder: string): Buffer {
 
 function master(midi: string, out: string, folder: string): void {
   const wave = join(folder, 'take.wav')
-  run('fluidsynth', ['-ni', '-g', '0.7', '-r', '44100', '-o', 'synth.reverb.room-size=0.55', '-o', 'synth.reverb.level=0.5', '-F', wave, soundfont, midi])
-  run('ffmpeg', ['-y', '-i', wave, '-af', mastering, '-ar', '44100', '-c:a', 'libmp3lame', '-b:a', '96k', '-map_metadata', '-1', out])
+  run('fluidsynth', [
+    '-ni',
+    '-g',
+    '0.7',
+    '-r',
+    '44100',
+    '-o',
+    'synth.reverb.room-size=0.55',
+    '-o',
+    'synth.reverb.level=0.5',
+    '-F',
+    wave,
+    soundfont,
+    midi,
+  ])
+  run('ffmpeg', [
+    '-y',
+    '-i',
+    wave,
+    '-af',
+    mastering,
+    '-ar',
+    '44100',
+    '-c:a',
+    'libmp3lame',
+    '-b:a',
+    '96k',
+    '-map_metadata',
+    '-1',
+    out,
+  ])
 }
 
 /** Names of all recordings, with the sources each is made from (paths below `demo/`). */

@@ -78,15 +78,35 @@ function chunk(name: string, bytes: number[]): Buffer {
 /** A format 1 MIDI file at one tempo (beats a minute). */
 export function writeMidi(tracks: Track[], tempo: number): Buffer {
   const usPerBeat = Math.round(60_000_000 / tempo)
-  const parts = [chunk('MTrk', [0, 0xff, 0x51, 3, (usPerBeat >> 16) & 255, (usPerBeat >> 8) & 255, usPerBeat & 255, 0, 0xff, 0x2f, 0])]
+  const parts = [
+    chunk('MTrk', [
+      0,
+      0xff,
+      0x51,
+      3,
+      (usPerBeat >> 16) & 255,
+      (usPerBeat >> 8) & 255,
+      usPerBeat & 255,
+      0,
+      0xff,
+      0x2f,
+      0,
+    ]),
+  ]
   for (const track of tracks) {
-    const events: { tick: number; order: number; bytes: number[] }[] = [{ tick: 0, order: 0, bytes: [0xc0 | track.channel, track.program] }]
-    for (const { at, bytes } of track.controls ?? []) events.push({ tick: Math.max(0, Math.round(at * ticksPerBeat)), order: 1, bytes })
+    const events: { tick: number; order: number; bytes: number[] }[] = [
+      { tick: 0, order: 0, bytes: [0xc0 | track.channel, track.program] },
+    ]
+    for (const { at, bytes } of track.controls ?? [])
+      events.push({ tick: Math.max(0, Math.round(at * ticksPerBeat)), order: 1, bytes })
     for (const note of track.notes) {
       const start = Math.max(0, Math.round(note.at * ticksPerBeat))
       const end = Math.max(start + 10, Math.round((note.at + note.length) * ticksPerBeat))
       const velocity = Math.max(1, Math.min(127, Math.round(note.velocity)))
-      events.push({ tick: start, order: 3, bytes: [0x90 | track.channel, note.pitch, velocity] }, { tick: end, order: 2, bytes: [0x80 | track.channel, note.pitch, 0] })
+      events.push(
+        { tick: start, order: 3, bytes: [0x90 | track.channel, note.pitch, velocity] },
+        { tick: end, order: 2, bytes: [0x80 | track.channel, note.pitch, 0] },
+      )
     }
     events.sort((a, b) => a.tick - b.tick || a.order - b.order)
     const bytes: number[] = []

@@ -10,7 +10,11 @@ import { themeSettings } from './themes'
 import type { DemoContent } from './types'
 
 export const demoContent: DemoContent = {
-  brand: { loeLogo: 'pictures/loe-logo.png', appIconSvg: 'pictures/app-icon.svg', appIcon512: 'pictures/app-icon-512.png' },
+  brand: {
+    loeLogo: 'pictures/loe-logo.png',
+    appIconSvg: 'pictures/app-icon.svg',
+    appIcon512: 'pictures/app-icon-512.png',
+  },
   pageContent,
   shopItems,
   events,

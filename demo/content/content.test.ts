@@ -11,14 +11,41 @@ const manifest = JSON.parse(readFileSync(join(files, 'manifest.json'), 'utf8')) 
 
 const publicKeys = [
   ...['title', 'description', 'image'].map((part) => `home-hero-${part}`),
-  ...['featured-videos', 'photo-gallery', 'cta', 'about'].flatMap((block) => [`home-${block}-title`, `home-${block}-description`]),
+  ...['featured-videos', 'photo-gallery', 'cta', 'about'].flatMap((block) => [
+    `home-${block}-title`,
+    `home-${block}-description`,
+  ]),
   ...['quote', 'author', 'title'].map((part) => `home-testimonial-${part}`),
   'home-about-image',
-  'about-hero', 'about-hero-secondary', 'about-hero-image', 'about-journey', 'about-influences', 'about-collaborations', 'about-milestones',
-  'media', 'loe', 'loe-banner-text', 'events-hero-title', 'events-hero-description', 'events-upcoming-title', 'events-past-title',
+  'about-hero',
+  'about-hero-secondary',
+  'about-hero-image',
+  'about-journey',
+  'about-influences',
+  'about-collaborations',
+  'about-milestones',
+  'media',
+  'loe',
+  'loe-banner-text',
+  'events-hero-title',
+  'events-hero-description',
+  'events-upcoming-title',
+  'events-past-title',
   ...['title', 'description', 'shipping', 'delivery'].map((part) => `shop-hero-${part}`),
-  'shop-featured-title', 'shop-featured-description', 'shop-catalog-title',
-  ...['hero-title', 'hero-description', 'email', 'phone', 'location', 'instagram', 'youtube', 'booking-title', 'booking-email'].map((part) => `contact-${part}`),
+  'shop-featured-title',
+  'shop-featured-description',
+  'shop-catalog-title',
+  ...[
+    'hero-title',
+    'hero-description',
+    'email',
+    'phone',
+    'location',
+    'instagram',
+    'youtube',
+    'booking-title',
+    'booking-email',
+  ].map((part) => `contact-${part}`),
   ...['instagram', 'facebook', 'twitter', 'soundcloud', 'bandcamp'].map((name) => `footer-${name}-url`),
 ]
 
@@ -70,7 +97,9 @@ describe('demo content', () => {
       if (item.category === 'sheet_music') expect(item.pdf, item.slug).toBeTruthy()
     }
     expect(shopItems.some((item) => item.inventoryCount === 0)).toBe(true)
-    expect(shopItems.some((item) => item.inventoryCount !== null && item.inventoryCount >= 1 && item.inventoryCount <= 5)).toBe(true)
+    expect(
+      shopItems.some((item) => item.inventoryCount !== null && item.inventoryCount >= 1 && item.inventoryCount <= 5),
+    ).toBe(true)
   })
 
   it('sells a shirt in sizes whose counts come to what is in stock; no text asks to write a size anywhere', () => {
@@ -80,7 +109,8 @@ describe('demo content', () => {
       expect(variants.map(({ label }) => label)).toEqual(['S', 'M', 'L', 'XL', '2XL'])
       expect(variants.reduce((sum, variant) => sum + variant.inventoryCount, 0)).toBe(inventoryCount)
     }
-    for (const { slug, description } of demoContent.shopItems) expect(description, slug).not.toMatch(/order note|write your size/i)
+    for (const { slug, description } of demoContent.shopItems)
+      expect(description, slug).not.toMatch(/order note|write your size/i)
   })
 
   it('sells real PDFs with as many pages as the description says', () => {
@@ -114,7 +144,8 @@ describe('demo content', () => {
     expect(loeAudioTracks.length).toBeGreaterThanOrEqual(8)
     for (const image of [...photoGallery, ...loeImages]) expect(image.altText.length, image.image).toBeGreaterThan(15)
     for (const item of mediaItems) expect([item.file, item.url].filter(Boolean), item.title).toHaveLength(1)
-    for (const videos of [featuredVideos, loeVideos]) expect(videos.map((video) => video.orderIndex)).toEqual(videos.map((_, i) => i))
+    for (const videos of [featuredVideos, loeVideos])
+      expect(videos.map((video) => video.orderIndex)).toEqual(videos.map((_, i) => i))
     for (const track of loeAudioTracks) {
       const entry = manifest.files[track.audio]
       if (entry?.kind === 'audio') expect(track.duration, track.title).toBe(Math.floor(entry.duration))
@@ -125,6 +156,7 @@ describe('demo content', () => {
     const active = demoContent.themeSettings.filter((theme) => theme.isActive)
     expect(active.map((theme) => theme.name)).toEqual(['Late Set'])
     expect(active[0]?.colors.primary).toBe('45 90% 60%')
-    for (const theme of demoContent.themeSettings) for (const color of Object.values(theme.colors)) expect(color).toMatch(/^\d+(\.\d+)? \d+(\.\d+)?% \d+(\.\d+)?%$/)
+    for (const theme of demoContent.themeSettings)
+      for (const color of Object.values(theme.colors)) expect(color).toMatch(/^\d+(\.\d+)? \d+(\.\d+)?% \d+(\.\d+)?%$/)
   })
 })

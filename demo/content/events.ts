@@ -11,7 +11,8 @@ export const events: DemoEvent[] = [
     time: '9:30 PM',
     venue: 'The Corner Room',
     city: 'Old Town',
-    description: 'The quartet in its natural light. Two sets, no set list, last orders at half past eleven. Come early for the tables, late for the stories.',
+    description:
+      'The quartet in its natural light. Two sets, no set list, last orders at half past eleven. Come early for the tables, late for the stories.',
     image: 'posters/late-set-residency.jpg',
     ticketUrl: 'https://example.com/tickets/late-set',
     isFeatured: true,
@@ -23,7 +24,8 @@ export const events: DemoEvent[] = [
     time: '7:30 PM and 9:30 PM',
     venue: 'Blue Lantern Jazz Cellar',
     city: 'Harbour City',
-    description: 'Two houses, two different programmes: standards from before the war at half past seven, our own tunes at half past nine. The stairs are steep and worth it.',
+    description:
+      'Two houses, two different programmes: standards from before the war at half past seven, our own tunes at half past nine. The stairs are steep and worth it.',
     image: 'posters/blue-lantern.jpg',
     ticketUrl: 'https://example.com/tickets/blue-lantern',
     isFeatured: true,
@@ -35,7 +37,8 @@ export const events: DemoEvent[] = [
     time: '10:00 AM',
     venue: 'Northgate School of Music',
     city: 'Northgate',
-    description: 'A day for everyone who reads bass clef: group warm-up, air, time and how to swing quietly. Closing recital at 5 PM with all participants on stage. Beginners welcome, mutes useful.',
+    description:
+      'A day for everyone who reads bass clef: group warm-up, air, time and how to swing quietly. Closing recital at 5 PM with all participants on stage. Beginners welcome, mutes useful.',
     image: 'posters/low-brass-day.jpg',
     ticketUrl: 'https://example.com/tickets/low-brass-day',
     isFeatured: false,
@@ -47,7 +50,8 @@ export const events: DemoEvent[] = [
     time: '6:00 PM',
     venue: 'Pier Four',
     city: 'Harbour City',
-    description: 'Seven musicians, one hour, the sea behind us. Music from Riverside with a street-band front line. Free entry until the pier is full.',
+    description:
+      'Seven musicians, one hour, the sea behind us. Music from Riverside with a street-band front line. Free entry until the pier is full.',
     image: 'posters/harbour-festival.jpg',
     ticketUrl: null,
     isFeatured: true,
@@ -59,7 +63,8 @@ export const events: DemoEvent[] = [
     time: '8:00 PM',
     venue: 'Church of the Quay',
     city: 'Old Town',
-    description: 'An hour of slow music in a room with four seconds of echo. Arrangements for trombone quartet and one voice, from Deep River to Amazing Grace.',
+    description:
+      'An hour of slow music in a room with four seconds of echo. Arrangements for trombone quartet and one voice, from Deep River to Amazing Grace.',
     image: 'posters/four-trombones.jpg',
     ticketUrl: 'https://example.com/tickets/four-trombones',
     isFeatured: false,
@@ -71,7 +76,8 @@ export const events: DemoEvent[] = [
     time: '19:30',
     venue: 'Studio One',
     city: 'Capital Street',
-    description: 'On bass trombone behind sixteen people who read very well, then in front of them for a suite of my own. Recorded for broadcast: please cough in the loud parts.',
+    description:
+      'On bass trombone behind sixteen people who read very well, then in front of them for a suite of my own. Recorded for broadcast: please cough in the loud parts.',
     image: 'posters/radio-big-band.jpg',
     ticketUrl: 'https://example.com/tickets/radio-big-band',
     isFeatured: false,
@@ -83,7 +89,8 @@ export const events: DemoEvent[] = [
     time: '3:00 PM',
     venue: 'The Old Mill',
     city: 'Lower Weir',
-    description: 'The mill is under water this season, which it was built for, but the piano was not. Tickets are refunded by the house; we hope to come back in a dry year.',
+    description:
+      'The mill is under water this season, which it was built for, but the piano was not. Tickets are refunded by the house; we hope to come back in a dry year.',
     image: 'posters/old-mill-matinee.jpg',
     ticketUrl: null,
     isFeatured: false,
@@ -97,7 +104,8 @@ export const events: DemoEvent[] = [
     time: '8:30 PM',
     venue: 'Depot Theatre',
     city: 'Northgate',
-    description: 'New songs with words, played in the order of a bus route. Trombone, voice, piano, bass, drums and a guest at the fourth stop. The evening ends in time for the real one.',
+    description:
+      'New songs with words, played in the order of a bus route. Trombone, voice, piano, bass, drums and a guest at the fourth stop. The evening ends in time for the real one.',
     image: 'posters/release-night.jpg',
     ticketUrl: 'https://example.com/tickets/release-night',
     isFeatured: true,

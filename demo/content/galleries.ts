@@ -38,7 +38,14 @@ export const photoGallery: DemoPhoto[] = homeOrder.map((slug, orderIndex) => {
 })
 
 /** LOE: these first, in this order; the others anywhere (LOE-15). */
-const loeFirst: PictureSlug[] = ['player-backlit', 'into-the-bell', 'rain-in-the-city', 'on-the-stand', 'trio-in-blue', 'notes-close']
+const loeFirst: PictureSlug[] = [
+  'player-backlit',
+  'into-the-bell',
+  'rain-in-the-city',
+  'on-the-stand',
+  'trio-in-blue',
+  'notes-close',
+]
 const notOnLoe: PictureSlug[] = ['festival-dusk', 'big-band-stands']
 
 export const loeImages: DemoLoeImage[] = [

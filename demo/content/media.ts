@@ -37,23 +37,54 @@ const clips = {
   },
 } satisfies Record<string, Clip>
 
-const inOrder = (list: Clip[]): DemoVideo[] => list.map((clip, orderIndex) => ({ ...clip, embedId: null, orderIndex, isActive: true }))
+const inOrder = (list: Clip[]): DemoVideo[] =>
+  list.map((clip, orderIndex) => ({ ...clip, embedId: null, orderIndex, isActive: true }))
 
 export const featuredVideos: DemoVideo[] = inOrder([clips.lateSet, clips.saints, clips.waltz, clips.grace, clips.bus])
 export const loeVideos: DemoVideo[] = inOrder([clips.bus, clips.grace, clips.lateSet, clips.waltz])
 
 function photo(slug: PictureSlug, isFeatured = false): DemoMediaItem {
   const { title, caption, image } = picture(slug)
-  return { title, description: caption, type: 'photo', file: image, url: null, thumbnail: null, platform: 'gallery', isFeatured, isVisible: true }
+  return {
+    title,
+    description: caption,
+    type: 'photo',
+    file: image,
+    url: null,
+    thumbnail: null,
+    platform: 'gallery',
+    isFeatured,
+    isVisible: true,
+  }
 }
 
 function video(clip: Clip, isFeatured = false): DemoMediaItem {
   const { title, description, thumbnail } = clip
-  return { title, description, type: 'video', file: clip.video, url: null, thumbnail, platform: 'gallery', isFeatured, isVisible: true }
+  return {
+    title,
+    description,
+    type: 'video',
+    file: clip.video,
+    url: null,
+    thumbnail,
+    platform: 'gallery',
+    isFeatured,
+    isVisible: true,
+  }
 }
 
 function social(title: string, description: string, platform: string, url: string, slug: PictureSlug): DemoMediaItem {
-  return { title, description, type: 'social', file: null, url, thumbnail: picture(slug).image, platform, isFeatured: false, isVisible: true }
+  return {
+    title,
+    description,
+    type: 'social',
+    file: null,
+    url,
+    thumbnail: picture(slug).image,
+    platform,
+    isFeatured: false,
+    isVisible: true,
+  }
 }
 
 export const mediaItems: DemoMediaItem[] = [
@@ -61,13 +92,25 @@ export const mediaItems: DemoMediaItem[] = [
   photo('player-backlit', true),
   photo('club-door'),
   photo('trio-in-blue', true),
-  social('Practice Diary', 'One long tone a day, in public, for a year. Day forty was not good.', 'Instagram', 'https://www.instagram.com/', 'rooftop-practice'),
+  social(
+    'Practice Diary',
+    'One long tone a day, in public, for a year. Day forty was not good.',
+    'Instagram',
+    'https://www.instagram.com/',
+    'rooftop-practice',
+  ),
   photo('piano-keys'),
   photo('bell-in-light', true),
   video(clips.grace),
   photo('record-on-deck'),
   photo('lights-in-haze'),
-  social('Rehearsal, Whole and Uncut', 'Ninety minutes in which one bar is fixed.', 'YouTube', 'https://www.youtube.com/', 'big-band-stands'),
+  social(
+    'Rehearsal, Whole and Uncut',
+    'Ninety minutes in which one bar is fixed.',
+    'YouTube',
+    'https://www.youtube.com/',
+    'big-band-stands',
+  ),
   photo('ribbon-microphone'),
   photo('bass-strings'),
   video(clips.saints),

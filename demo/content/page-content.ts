@@ -5,24 +5,51 @@ import type { DemoFile, DemoPageText } from './types'
 
 const line = (title: string): DemoPageText => ({ title, description: null, paragraphSpacing: null })
 const text = (title: string, description: string): DemoPageText => ({ title, description, paragraphSpacing: null })
-const file = (title: string, descriptionFile: DemoFile): DemoPageText => ({ title, description: null, descriptionFile, paragraphSpacing: null })
-const story = (title: string, paragraphs: string[]): DemoPageText => ({ title, description: paragraphs.join('\n'), paragraphSpacing: 'mb-4' })
+const file = (title: string, descriptionFile: DemoFile): DemoPageText => ({
+  title,
+  description: null,
+  descriptionFile,
+  paragraphSpacing: null,
+})
+const story = (title: string, paragraphs: string[]): DemoPageText => ({
+  title,
+  description: paragraphs.join('\n'),
+  paragraphSpacing: 'mb-4',
+})
 
 const home: Record<string, DemoPageText> = {
   'home-hero-title': text('The Musician', 'Trombone, bass trombone, voice. Slow tunes, late sets.'),
-  'home-hero-description': text('Hero description', 'Composer, teacher, and the low end of several bands. New songs this season, the old ones on request.'),
+  'home-hero-description': text(
+    'Hero description',
+    'Composer, teacher, and the low end of several bands. New songs this season, the old ones on request.',
+  ),
   'home-hero-image': file('Hero picture', 'pictures/hero.jpg'),
   'home-featured-videos-title': line('Seen From the Bar'),
-  'home-featured-videos-description': text('Featured videos description', 'Short films from stages, chapels and one bus. Turn it up; we did not.'),
+  'home-featured-videos-description': text(
+    'Featured videos description',
+    'Short films from stages, chapels and one bus. Turn it up; we did not.',
+  ),
   'home-photo-gallery-title': line('After Dark'),
-  'home-photo-gallery-description': text('Photo gallery description', 'Brass, rain, borrowed pianos. Photographs from the rooms where the music happens.'),
-  'home-testimonial-quote': text('Testimonial quote', 'We booked a trombonist and got a whole evening: the stories, the hymns, the blues, and a room that had forgotten its telephones.'),
+  'home-photo-gallery-description': text(
+    'Photo gallery description',
+    'Brass, rain, borrowed pianos. Photographs from the rooms where the music happens.',
+  ),
+  'home-testimonial-quote': text(
+    'Testimonial quote',
+    'We booked a trombonist and got a whole evening: the stories, the hymns, the blues, and a room that had forgotten its telephones.',
+  ),
   'home-testimonial-author': text('Testimonial author', 'A festival director'),
   'home-testimonial-title': line('Who still hums the encore'),
   'home-cta-title': line('Word Before the Gig'),
-  'home-cta-description': text('Newsletter invitation', 'One letter a month: dates, a new tune, now and then a free sheet of music. No noise. There is enough of that on the second trombone part.'),
+  'home-cta-description': text(
+    'Newsletter invitation',
+    'One letter a month: dates, a new tune, now and then a free sheet of music. No noise. There is enough of that on the second trombone part.',
+  ),
   'home-about-title': line('The Low Road'),
-  'home-about-description': text('Short biography', 'Twenty-five years between the back row of the big band and the front of a quartet, with a suitcase of tunes for both.'),
+  'home-about-description': text(
+    'Short biography',
+    'Twenty-five years between the back row of the big band and the front of a quartet, with a suitcase of tunes for both.',
+  ),
   'home-about-image': file('Short biography picture', 'pictures/portrait.jpg'),
 }
 
@@ -56,25 +83,42 @@ const about: Record<string, DemoPageText> = {
 }
 
 const pages: Record<string, DemoPageText> = {
-  media: text('Media Gallery', 'Explore videos, photos, and social content showcasing performances, studio sessions, and behind-the-scenes moments'),
-  loe: text('LOE', 'Low On Evening: new songs, films and photographs from the hours after the last set. It grows as the nights do.'),
+  media: text(
+    'Media Gallery',
+    'Explore videos, photos, and social content showcasing performances, studio sessions, and behind-the-scenes moments',
+  ),
+  loe: text(
+    'LOE',
+    'Low On Evening: new songs, films and photographs from the hours after the last set. It grows as the nights do.',
+  ),
   'loe-banner-text': text('Contact banner', 'Bookings, lessons, late ideas: {email}'),
   'events-hero-title': line('Live Events'),
-  'events-hero-description': text('Events description', 'Small rooms, long evenings. Come early for the tables and stay for the second set, when we play what we like.'),
+  'events-hero-description': text(
+    'Events description',
+    'Small rooms, long evenings. Come early for the tables and stay for the second set, when we play what we like.',
+  ),
   'events-upcoming-title': line('Upcoming Events'),
   'events-past-title': line('Where We Have Been'),
   'shop-hero-title': line('Official Store'),
-  'shop-hero-description': line('Take home the music with albums, sheet music, and exclusive merchandise. Support independent jazz artistry.'),
+  'shop-hero-description': line(
+    'Take home the music with albums, sheet music, and exclusive merchandise. Support independent jazz artistry.',
+  ),
   'shop-hero-shipping': line('Free shipping on orders over $50'),
   'shop-hero-delivery': line('Instant digital delivery'),
   'shop-featured-title': line('From the Front Table'),
-  'shop-featured-description': text('Featured items description', 'What people carry home most often: a chart for the band, a record for the night, a mug for the morning.'),
+  'shop-featured-description': text(
+    'Featured items description',
+    'What people carry home most often: a chart for the band, a record for the night, a mug for the morning.',
+  ),
   'shop-catalog-title': line('Everything on the Table'),
 }
 
 const contact: Record<string, DemoPageText> = {
   'contact-hero-title': line('Say Something'),
-  'contact-hero-description': text('Contact description', 'Concerts, commissions, lessons, a question about bar nineteen: write, and you will have an answer within 24 hours, usually from a train.'),
+  'contact-hero-description': text(
+    'Contact description',
+    'Concerts, commissions, lessons, a question about bar nineteen: write, and you will have an answer within 24 hours, usually from a train.',
+  ),
   'contact-email': text('E-mail', 'hello@themusician.example'),
   'contact-phone': text('Phone', '+1 555 0107'),
   'contact-location': text('Location', 'Old Town, two streets from the river'),

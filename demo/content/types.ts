@@ -4,7 +4,13 @@ import type { ThemeAnimations, ThemeColors, ThemeTypography } from '@/db/schema/
 /** A path below `demo/files/`, such as `shop/late-set-lp.jpg`. The seed copies the file and stores its address. */
 export type DemoFile = string
 
-export type DemoShopCategory = 'digital_music' | 'sheet_music' | 'merchandise' | 'physical_music' | 'cd' | 'free_content'
+export type DemoShopCategory =
+  | 'digital_music'
+  | 'sheet_music'
+  | 'merchandise'
+  | 'physical_music'
+  | 'cd'
+  | 'free_content'
 
 export type DemoShopItem = {
   slug: string
@@ -125,7 +131,12 @@ export type DemoTheme = {
 
 export type DemoInfluence = { name: string; orderIndex: number }
 export type DemoCollaboration = { artist: string; project: string; year: string; orderIndex: number }
-export type DemoStat = { iconName: 'Music' | 'Users' | 'MapPin'; numberValue: string; label: string; orderIndex: number }
+export type DemoStat = {
+  iconName: 'Music' | 'Users' | 'MapPin'
+  numberValue: string
+  label: string
+  orderIndex: number
+}
 
 /** Pictures and icons that no table names: the site itself points at them. */
 export type DemoBrand = { loeLogo: DemoFile; appIconSvg: DemoFile; appIcon512: DemoFile }

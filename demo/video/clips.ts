@@ -3,8 +3,18 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
-type Shot = { picture: string; seconds: number; /** Where the camera starts and ends: zoom and centre (0 to 1). */ from: [number, number, number]; to: [number, number, number] }
-export type Clip = { name: string; audio: string; /** Second of the recording where the film begins. */ start: number; shots: Shot[] }
+type Shot = {
+  picture: string
+  seconds: number
+  /** Where the camera starts and ends: zoom and centre (0 to 1). */ from: [number, number, number]
+  to: [number, number, number]
+}
+export type Clip = {
+  name: string
+  audio: string
+  /** Second of the recording where the film begins. */ start: number
+  shots: Shot[]
+}
 
 export const clips: Clip[] = [
   {
@@ -76,12 +86,51 @@ export function film(clip: Clip, files: string, out: string): void {
   const cut = clip.shots.map((shot, i) => move(shot, i)).join(';')
   const joined = `${clip.shots.map((_, i) => `[v${i}]`).join('')}concat=n=${clip.shots.length}:v=1:a=0[v]`
   const sound = `[${clip.shots.length}:a]atrim=${clip.start}:${clip.start + length},asetpts=PTS-STARTPTS,afade=in:d=0.4,afade=out:st=${length - 1.2}:d=1.2[a]`
-  execFileSync('ffmpeg', ['-y', ...inputs, '-i', join(files, 'audio', `${clip.audio}.mp3`), '-filter_complex', `${cut};${joined};${sound}`, '-map', '[v]', '-map', '[a]', '-c:v', 'libx264', '-preset', 'slow', '-crf', '29', '-maxrate', '780k', '-bufsize', '1500k', '-c:a', 'aac', '-b:a', '80k', '-movflags', '+faststart', '-map_metadata', '-1', '-t', String(length), out], { stdio: ['ignore', 'ignore', 'pipe'] })
+  execFileSync(
+    'ffmpeg',
+    [
+      '-y',
+      ...inputs,
+      '-i',
+      join(files, 'audio', `${clip.audio}.mp3`),
+      '-filter_complex',
+      `${cut};${joined};${sound}`,
+      '-map',
+      '[v]',
+      '-map',
+      '[a]',
+      '-c:v',
+      'libx264',
+      '-preset',
+      'slow',
+      '-crf',
+      '29',
+      '-maxrate',
+      '780k',
+      '-bufsize',
+      '1500k',
+      '-c:a',
+      'aac',
+      '-b:a',
+      '80k',
+      '-movflags',
+      '+faststart',
+      '-map_metadata',
+      '-1',
+      '-t',
+      String(length),
+      out,
+    ],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  )
 }
 
 /** The still shown before a clip plays: its first picture. No words in it: the page has them beside it. */
 export async function thumbnail(clip: Clip, files: string, out: string): Promise<void> {
   const first = clip.shots[0]
   if (!first) throw new Error(`The clip ${clip.name} has no pictures.`)
-  await sharp(join(files, first.picture)).resize(1280, 720, { fit: 'cover', position: 'attention' }).jpeg({ quality: 80, mozjpeg: true }).toFile(out)
+  await sharp(join(files, first.picture))
+    .resize(1280, 720, { fit: 'cover', position: 'attention' })
+    .jpeg({ quality: 80, mozjpeg: true })
+    .toFile(out)
 }

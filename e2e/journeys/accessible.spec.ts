@@ -6,7 +6,11 @@ import { test } from '../support/site'
 // Some forty pages each, on however crowded a machine.
 test.setTimeout(300_000)
 
-test('no violation on any public page as it arrives, or with drawer, dialog, menu, message or player open @phone', async ({ page, site, expectedNoise }) => {
+test('no violation on any public page as it arrives, or with drawer, dialog, menu, message or player open @phone', async ({
+  page,
+  site,
+  expectedNoise,
+}) => {
   expectedNoise.push(/status of 404/, /TypeError: Cannot destructure property 'name'/)
   await expectScenesAccessible(page, [...(await arrivingScenes(site)), ...openedScenes])
 })

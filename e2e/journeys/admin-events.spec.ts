@@ -28,7 +28,10 @@ async function fillEvent(page: Page, title: string): Promise<void> {
   await form.getByLabel('City *').fill('Upper Weir')
 }
 
-test('ADM-EVT-01 ADM-EVT-03 ADM-EVT-04 ADM-EVT-05 ADM-EVT-11 ADM-EVT-12 ADM-EVT-13 ADM-EVT-14 OP-30 OP-31: an event is added, public, changed, cancelled, deleted, undone', async ({ page, site }, { project }) => {
+test('ADM-EVT-01 ADM-EVT-03 ADM-EVT-04 ADM-EVT-05 ADM-EVT-11 ADM-EVT-12 ADM-EVT-13 ADM-EVT-14 OP-30 OP-31: an event is added, public, changed, cancelled, deleted, undone', async ({
+  page,
+  site,
+}, { project }) => {
   const title = `Evening of Ballads ${project.name}`
   await signIn(page, site)
   await page.goto('/admin/events')
@@ -48,13 +51,17 @@ test('ADM-EVT-01 ADM-EVT-03 ADM-EVT-04 ADM-EVT-05 ADM-EVT-11 ADM-EVT-12 ADM-EVT-
   await fillEvent(page, title)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Create Event' }).click()
-  await expect(toast(page, 'Event Created Successfully')).toContainText('Your event has been created and is now visible to visitors.')
+  await expect(toast(page, 'Event Created Successfully')).toContainText(
+    'Your event has been created and is now visible to visitors.',
+  )
   await expect(dialog(page, 'Add New Event')).toHaveCount(0)
   await expect(rowOf(page, title)).toContainText('7:30 PM and 9:30 PM')
   await expect(rowOf(page, title)).toContainText('Upcoming')
   expect((await onTheSite(page, title)).count).toBe(1)
 
-  await rowOf(page, title).getByRole('button', { name: `Edit ${title}` }).click()
+  await rowOf(page, title)
+    .getByRole('button', { name: `Edit ${title}` })
+    .click()
   const form = dialog(page, 'Edit Event')
   await form.getByLabel('Venue *').fill('The Blue Room')
   await form.getByLabel('Status').selectOption({ label: 'Cancelled' })
@@ -66,12 +73,16 @@ test('ADM-EVT-01 ADM-EVT-03 ADM-EVT-04 ADM-EVT-05 ADM-EVT-11 ADM-EVT-12 ADM-EVT-
   expect(cancelled.text).toContain('The Blue Room')
   expect(cancelled.text).toMatch(/cancelled/i)
 
-  await rowOf(page, title).getByRole('button', { name: `Delete ${title}` }).click()
+  await rowOf(page, title)
+    .getByRole('button', { name: `Delete ${title}` })
+    .click()
   await expect(dialog(page, 'Delete Event')).toContainText('Are you sure you want to delete this event?')
   await expectAccessible(page)
   await dialog(page, 'Delete Event').getByRole('button', { name: 'Cancel' }).click()
   await expect(rowOf(page, title)).toBeVisible()
-  await rowOf(page, title).getByRole('button', { name: `Delete ${title}` }).click()
+  await rowOf(page, title)
+    .getByRole('button', { name: `Delete ${title}` })
+    .click()
   await dialog(page, 'Delete Event').getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(toast(page, 'Event deleted successfully')).toBeVisible()
   await expect(rowOf(page, title)).toHaveCount(0)
@@ -84,7 +95,10 @@ test('ADM-EVT-01 ADM-EVT-03 ADM-EVT-04 ADM-EVT-05 ADM-EVT-11 ADM-EVT-12 ADM-EVT-
   await site.sql('delete from events where title = $1', [title])
 })
 
-test('ADM-EVT-06 ADM-EVT-07 ADM-EVT-08 ADM-EVT-09 VAL-01 VAL-03: mistakes are pointed out while typing, and nothing is sent @desktop', async ({ page, site }) => {
+test('ADM-EVT-06 ADM-EVT-07 ADM-EVT-08 ADM-EVT-09 VAL-01 VAL-03: mistakes are pointed out while typing, and nothing is sent @desktop', async ({
+  page,
+  site,
+}) => {
   await signIn(page, site)
   await page.goto('/admin/events')
   await page.getByRole('button', { name: 'Add Event' }).click()
@@ -113,18 +127,26 @@ test('ADM-EVT-06 ADM-EVT-07 ADM-EVT-08 ADM-EVT-09 VAL-01 VAL-03: mistakes are po
 
 test('ADM-EVT-07 OP-30: an old event keeps its date when it is edited @desktop', async ({ page, site }) => {
   const title = 'Long ago'
-  await site.sql(`insert into events (title, date, venue, city, status) values ($1, '2019-05-01', 'Cellar', 'Old Town', 'past')`, [title])
+  await site.sql(
+    `insert into events (title, date, venue, city, status) values ($1, '2019-05-01', 'Cellar', 'Old Town', 'past')`,
+    [title],
+  )
   await signIn(page, site)
   await page.goto('/admin/events')
   await page.getByRole('button', { name: `Edit ${title}` }).click()
   await dialog(page, 'Edit Event').getByLabel('Description').fill('Remembered')
   await page.getByRole('button', { name: 'Update Event' }).click()
   await expect(toast(page, 'Event Updated Successfully')).toBeVisible()
-  expect(await site.sql('select date::text, status, description from events where title = $1', [title])).toEqual([{ date: '2019-05-01', status: 'past', description: 'Remembered' }])
+  expect(await site.sql('select date::text, status, description from events where title = $1', [title])).toEqual([
+    { date: '2019-05-01', status: 'past', description: 'Remembered' },
+  ])
   await site.sql('delete from events where title = $1', [title])
 })
 
-test('ADM-EVT-01 ADM-EVT-04 ADM-EVT-13 ADM-EVT-14: the whole way by keyboard alone @desktop', async ({ page, site }) => {
+test('ADM-EVT-01 ADM-EVT-04 ADM-EVT-13 ADM-EVT-14: the whole way by keyboard alone @desktop', async ({
+  page,
+  site,
+}) => {
   await signIn(page, site)
   await page.goto('/admin/events')
   const add = page.getByRole('button', { name: 'Add Event' })
@@ -161,7 +183,11 @@ test('ADM-EVT-01 ADM-EVT-04 ADM-EVT-13 ADM-EVT-14: the whole way by keyboard alo
 
   await tabAndEnter(page, page.getByRole('button', { name: 'Delete By keyboard' }))
   // It is the last in the list, this one the last but one.
-  const neighbour = page.getByRole('row').filter({ hasNotText: 'By keyboard' }).last().getByRole('button', { name: /^Delete / })
+  const neighbour = page
+    .getByRole('row')
+    .filter({ hasNotText: 'By keyboard' })
+    .last()
+    .getByRole('button', { name: /^Delete / })
   const confirmDeletion = async () => {
     await expect(dialog(page, 'Delete Event').getByRole('button', { name: 'Cancel' })).toBeFocused()
     await page.keyboard.press('Tab')
@@ -190,14 +216,20 @@ test('ADM-EVT-01 ADM-EVT-04 ADM-EVT-13 ADM-EVT-14: the whole way by keyboard alo
   await site.sql(`delete from events where title = 'By keyboard'`)
 })
 
-test('VAL-02 AERR-01 AERR-03: a save that fails keeps what was typed and is tried again', async ({ page, site, expectedNoise }, { project }) => {
+test('VAL-02 AERR-01 AERR-03: a save that fails keeps what was typed and is tried again', async ({
+  page,
+  site,
+  expectedNoise,
+}, { project }) => {
   expectedNoise.push(/Failed to load resource/)
   const title = `Stormy ${project.name}`
   await signIn(page, site)
   await page.goto('/admin/events')
   await page.getByRole('button', { name: 'Add Event' }).click()
   await fillEvent(page, title)
-  await page.route('**/api/admin/events', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+  await page.route('**/api/admin/events', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
   await page.getByRole('button', { name: 'Create Event' }).click()
   const failed = page.getByRole('alert').filter({ hasText: 'Connection Error' })
   await expect(failed).toContainText('Unable to connect to the server. This may be a temporary issue.')
@@ -208,9 +240,15 @@ test('VAL-02 AERR-01 AERR-03: a save that fails keeps what was typed and is trie
   await site.sql('delete from events where title = $1', [title])
 })
 
-test('ADM-EVT-12: two who change one field are told what the other has stored @desktop', async ({ page, site, expectedNoise }) => {
+test('ADM-EVT-12: two who change one field are told what the other has stored @desktop', async ({
+  page,
+  site,
+  expectedNoise,
+}) => {
   expectedNoise.push(/409/)
-  const [event] = await site.sql<{ id: string }>(`insert into events (title, date, venue, city) values ('Shared', '${nextYear}-01-02', 'Here', 'Town') returning id`)
+  const [event] = await site.sql<{ id: string }>(
+    `insert into events (title, date, venue, city) values ('Shared', '${nextYear}-01-02', 'Here', 'Town') returning id`,
+  )
   await signIn(page, site)
   await page.goto('/admin/events')
   await page.getByRole('button', { name: 'Edit Shared' }).click()
@@ -228,11 +266,17 @@ test('ADM-EVT-12: two who change one field are told what the other has stored @d
   await page.getByRole('button', { name: 'Update Event' }).click()
   await expect(toast(page, 'Event Updated Successfully')).toBeVisible()
   // The field nobody here touched is what somebody else made of it.
-  expect(await site.sql('select venue, city from events where id = $1', [event?.id])).toEqual([{ venue: 'Mine after all', city: 'Elsewhere' }])
+  expect(await site.sql('select venue, city from events where id = $1', [event?.id])).toEqual([
+    { venue: 'Mine after all', city: 'Elsewhere' },
+  ])
   await site.sql('delete from events where id = $1', [event?.id])
 })
 
-test('ADM-EVT-02 ADM-EVT-14 ROUTE-10: an empty list says so; one that cannot be read offers to try again @desktop', async ({ page, site, expectedNoise }) => {
+test('ADM-EVT-02 ADM-EVT-14 ROUTE-10: an empty list says so; one that cannot be read offers to try again @desktop', async ({
+  page,
+  site,
+  expectedNoise,
+}) => {
   expectedNoise.push(/Failed to load resource/)
   await signIn(page, site)
   await page.route('**/api/admin/events', (route) => route.fulfill({ json: { rows: [], total: 0, page: 1 } }))
@@ -240,7 +284,10 @@ test('ADM-EVT-02 ADM-EVT-14 ROUTE-10: an empty list says so; one that cannot be 
   await expect(page.getByText('No events found. Add your first event to get started.')).toBeVisible()
   await page.unroute('**/api/admin/events')
   await page.route('**/api/admin/events', (route) =>
-    route.fulfill({ status: 422, json: { error: { code: 'invalid_data', title: 'Invalid Data', message: 'No.', retryable: false } } }),
+    route.fulfill({
+      status: 422,
+      json: { error: { code: 'invalid_data', title: 'Invalid Data', message: 'No.', retryable: false } },
+    }),
   )
   await page.reload()
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to fetch events' })).toContainText('Error')
@@ -249,7 +296,11 @@ test('ADM-EVT-02 ADM-EVT-14 ROUTE-10: an empty list says so; one that cannot be 
   await expect(page.getByRole('table')).toBeVisible()
 })
 
-test('ACCESS-18 ADM-EVT-12: a save in a session that has ended goes on after signing in @desktop', async ({ page, site, expectedNoise }) => {
+test('ACCESS-18 ADM-EVT-12: a save in a session that has ended goes on after signing in @desktop', async ({
+  page,
+  site,
+  expectedNoise,
+}) => {
   expectedNoise.push(/401/)
   const title = 'After midnight'
   const email = await signIn(page, site)

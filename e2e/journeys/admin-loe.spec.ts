@@ -9,7 +9,10 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
 const toast = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
 const failure = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words })
-const picture = () => sharp({ create: { width: 320, height: 200, channels: 3, background: '#c90' } }).jpeg().toBuffer()
+const picture = () =>
+  sharp({ create: { width: 320, height: 200, channels: 3, background: '#c90' } })
+    .jpeg()
+    .toBuffer()
 
 async function openTab(page: Page, name: string): Promise<void> {
   await page.getByRole('tab', { name, exact: true }).click()
@@ -22,8 +25,13 @@ async function visible(page: Page, list: 'videos' | 'images' | 'tracks'): Promis
   return answer[list]?.map(({ title }) => title) ?? []
 }
 
-test('ADM-LOE-01 ADM-LOE-02 ADM-LOE-03 ADM-LOE-04 ADM-LOE-05 ADM-LOE-06: four tabs; the banner’s text is changed, and never to nothing @desktop', async ({ page, site }) => {
-  const before = await site.sql<{ description: string }>(`select description from page_content where page_name = 'loe-banner-text'`)
+test('ADM-LOE-01 ADM-LOE-02 ADM-LOE-03 ADM-LOE-04 ADM-LOE-05 ADM-LOE-06: four tabs; the banner’s text is changed, and never to nothing @desktop', async ({
+  page,
+  site,
+}) => {
+  const before = await site.sql<{ description: string }>(
+    `select description from page_content where page_name = 'loe-banner-text'`,
+  )
   await signIn(page, site)
   await page.goto('/admin/loe')
   await expect(page.getByRole('heading', { level: 1, name: 'Manage LOE' })).toBeVisible()
@@ -48,14 +56,21 @@ test('ADM-LOE-01 ADM-LOE-02 ADM-LOE-03 ADM-LOE-04 ADM-LOE-05 ADM-LOE-06: four ta
   await template.fill('   ')
   await banner.getByRole('button', { name: 'Update Banner' }).click()
   await expect(template).toHaveAccessibleDescription('Banner text is required')
-  expect(await site.sql(`select description from page_content where page_name = 'loe-banner-text'`)).toEqual([{ description: 'Write to {email} for a booking' }])
-  await site.sql(`update page_content set description = $1 where page_name = 'loe-banner-text'`, [before[0]?.description])
+  expect(await site.sql(`select description from page_content where page_name = 'loe-banner-text'`)).toEqual([
+    { description: 'Write to {email} for a booking' },
+  ])
+  await site.sql(`update page_content set description = $1 where page_name = 'loe-banner-text'`, [
+    before[0]?.description,
+  ])
 })
 
 test('ADM-LOE-06: texts that cannot be read say so @desktop', async ({ page, site, expectedNoise }) => {
   expectedNoise.push(/Failed to load resource/)
   await signIn(page, site)
-  const failed = { status: 422, json: { error: { code: 'invalid_data', title: 'Invalid Data', message: 'No.', retryable: false } } }
+  const failed = {
+    status: 422,
+    json: { error: { code: 'invalid_data', title: 'Invalid Data', message: 'No.', retryable: false } },
+  }
   let answer = () => {}
   const asked = new Promise<void>((resolve) => (answer = resolve))
   await page.route('**/api/admin/page-content?*', async (route) => {
@@ -68,7 +83,10 @@ test('ADM-LOE-06: texts that cannot be read say so @desktop', async ({ page, sit
   await expect(failure(page, 'Failed to load page content. Please try again.')).toBeVisible()
 })
 
-test('ADM-LOE-07 ADM-LOE-09 ADM-LOE-10 ADM-LOE-12 ADM-LOE-15 ADM-LOE-17 ADM-LOE-18 ADM-LOE-24 ADM-LOE-25: a video is added, public, moved, hidden, deleted, undone @desktop', async ({ page, site }) => {
+test('ADM-LOE-07 ADM-LOE-09 ADM-LOE-10 ADM-LOE-12 ADM-LOE-15 ADM-LOE-17 ADM-LOE-18 ADM-LOE-24 ADM-LOE-25: a video is added, public, moved, hidden, deleted, undone @desktop', async ({
+  page,
+  site,
+}) => {
   const title = 'Rehearsal on Film'
   await signIn(page, site)
   await page.goto('/admin/loe')
@@ -87,12 +105,17 @@ test('ADM-LOE-07 ADM-LOE-09 ADM-LOE-10 ADM-LOE-12 ADM-LOE-15 ADM-LOE-17 ADM-LOE-
   await form.getByRole('radio', { name: 'YouTube' }).check()
   await form.getByLabel('YouTube Embed ID *').fill('https://www.youtube.com/watch?v=abcdefghij_')
   await form.getByRole('button', { name: 'Create' }).click()
-  await expect(toast(page, 'Video Created Successfully')).toContainText('Your video has been created and is now available.')
+  await expect(toast(page, 'Video Created Successfully')).toContainText(
+    'Your video has been created and is now available.',
+  )
   const row = rowOf(page, title)
   await expect(row).toContainText(`${'x'.repeat(80)}...`)
   await expect(row).toContainText('YouTube')
   await expect(row).toContainText('Active')
-  await expect(row.getByRole('link', { name: `Open ${title} in a new tab` })).toHaveAttribute('href', 'https://www.youtube.com/watch?v=abcdefghij_')
+  await expect(row.getByRole('link', { name: `Open ${title} in a new tab` })).toHaveAttribute(
+    'href',
+    'https://www.youtube.com/watch?v=abcdefghij_',
+  )
   await expect.poll(() => visible(page, 'videos')).toContain(title)
 
   const places = async () => (await visible(page, 'videos')).indexOf(title)
@@ -120,7 +143,10 @@ test('ADM-LOE-07 ADM-LOE-09 ADM-LOE-10 ADM-LOE-12 ADM-LOE-15 ADM-LOE-17 ADM-LOE-
   await site.sql('delete from loe_videos where title = $1', [title])
 })
 
-test('ADM-LOE-19 ADM-LOE-21 ADM-LOE-22 ADM-LOE-23 ADM-LOE-24 ADM-LOE-25: a picture is sent, shown first, moved, changed, hidden, deleted, undone @phone', async ({ page, site }) => {
+test('ADM-LOE-19 ADM-LOE-21 ADM-LOE-22 ADM-LOE-23 ADM-LOE-24 ADM-LOE-25: a picture is sent, shown first, moved, changed, hidden, deleted, undone @phone', async ({
+  page,
+  site,
+}) => {
   const title = 'The Empty Hall'
   await signIn(page, site)
   await page.goto('/admin/loe')
@@ -137,7 +163,9 @@ test('ADM-LOE-19 ADM-LOE-21 ADM-LOE-22 ADM-LOE-23 ADM-LOE-24 ADM-LOE-25: a pictu
   await form.getByLabel('Display Order').fill('1')
   const source = form.getByRole('group', { name: 'Image Source' })
   await source.getByRole('radio', { name: 'Upload File' }).check()
-  await source.locator('input[type=file]').setInputFiles({ name: 'hall.jpg', mimeType: 'image/jpeg', buffer: await picture() })
+  await source
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'hall.jpg', mimeType: 'image/jpeg', buffer: await picture() })
   await expect(source.getByRole('status')).toHaveText('Uploaded')
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Create' }).click()
@@ -167,13 +195,24 @@ test('ADM-LOE-19 ADM-LOE-21 ADM-LOE-22 ADM-LOE-23 ADM-LOE-24 ADM-LOE-25: a pictu
   await site.sql('delete from loe_images where title = $1', [title])
 })
 
-test('ADM-AUD-05 ADM-AUD-06 ADM-AUD-07 ADM-AUD-08 ADM-AUD-10 ADM-AUD-11 OP-44: a track on SoundCloud is recognised and heard before it is saved @desktop', async ({ page, site, expectedNoise }) => {
+test('ADM-AUD-05 ADM-AUD-06 ADM-AUD-07 ADM-AUD-08 ADM-AUD-10 ADM-AUD-11 OP-44: a track on SoundCloud is recognised and heard before it is saved @desktop', async ({
+  page,
+  site,
+  expectedNoise,
+}) => {
   // axe asks into the player's frame before its document is there.
   expectedNoise.push(/postMessage/)
   const title = 'Late Set, whole'
   await signIn(page, site)
-  await page.route('https://w.soundcloud.com/**', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><html lang="en"><title>Player</title><p>Player</p></html>' }))
-  await page.route('**/api/admin/soundcloud-playlists?*', (route) => route.fulfill({ json: { title: 'Late Set', trackCount: 12 } }))
+  await page.route('https://w.soundcloud.com/**', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<!doctype html><html lang="en"><title>Player</title><p>Player</p></html>',
+    }),
+  )
+  await page.route('**/api/admin/soundcloud-playlists?*', (route) =>
+    route.fulfill({ json: { title: 'Late Set', trackCount: 12 } }),
+  )
   await page.goto('/admin/loe')
   await openTab(page, 'Audio')
   await page.getByRole('button', { name: 'Add Audio Track' }).click()
@@ -196,7 +235,10 @@ test('ADM-AUD-05 ADM-AUD-06 ADM-AUD-07 ADM-AUD-08 ADM-AUD-10 ADM-AUD-11 OP-44: a
   await address.fill('https://soundcloud.com/user/sets/late-set')
   await expect(form.getByText('Playlist detected: Late Set (12 tracks)')).toBeVisible()
   const player = form.locator('iframe')
-  await expect(player).toHaveAttribute('src', /^https:\/\/w\.soundcloud\.com\/player\/\?url=https%3A%2F%2Fsoundcloud\.com%2Fuser%2Fsets%2Flate-set/)
+  await expect(player).toHaveAttribute(
+    'src',
+    /^https:\/\/w\.soundcloud\.com\/player\/\?url=https%3A%2F%2Fsoundcloud\.com%2Fuser%2Fsets%2Flate-set/,
+  )
   expect((await player.boundingBox())?.height).toBe(166)
   await expectAccessible(page)
 
@@ -219,7 +261,10 @@ test('ADM-AUD-05 ADM-AUD-06 ADM-AUD-07 ADM-AUD-08 ADM-AUD-10 ADM-AUD-11 OP-44: a
   await site.sql('delete from loe_audio_tracks where title = $1', [title])
 })
 
-test('ADM-AUD-01 ADM-AUD-02 ADM-AUD-04 ADM-AUD-09 ADM-AUD-12 ADM-AUD-13 ADM-AUD-15 ADM-AUD-17 ADM-AUD-18 ADM-AUD-19 OP-35: a recording is sent with its artwork, public, moved, changed, switched off, deleted, undone @phone', async ({ page, site }) => {
+test('ADM-AUD-01 ADM-AUD-02 ADM-AUD-04 ADM-AUD-09 ADM-AUD-12 ADM-AUD-13 ADM-AUD-15 ADM-AUD-17 ADM-AUD-18 ADM-AUD-19 OP-35: a recording is sent with its artwork, public, moved, changed, switched off, deleted, undone @phone', async ({
+  page,
+  site,
+}) => {
   const title = 'Soundcheck'
   await signIn(page, site)
   await page.goto('/admin/loe')
@@ -233,16 +278,28 @@ test('ADM-AUD-01 ADM-AUD-02 ADM-AUD-04 ADM-AUD-09 ADM-AUD-12 ADM-AUD-13 ADM-AUD-
   await form.getByRole('button', { name: 'Create' }).click()
   await expect(failure(page, 'No file selected')).toContainText('No audio file selected')
   const source = form.getByRole('group', { name: 'Audio File *' })
-  await source.locator('input[type=file]').setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
-  await expect(failure(page, 'Invalid file type')).toContainText('Please select a valid audio file (MP3, WAV, OGG, AAC, FLAC, or WebM)')
-  await source.locator('input[type=file]').setInputFiles({ name: 'soundcheck.wav', mimeType: 'audio/wav', buffer: wav(70) })
+  await source
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
+  await expect(failure(page, 'Invalid file type')).toContainText(
+    'Please select a valid audio file (MP3, WAV, OGG, AAC, FLAC, or WebM)',
+  )
+  await source
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'soundcheck.wav', mimeType: 'audio/wav', buffer: wav(70) })
   await expect(toast(page, 'Audio file processed successfully')).toContainText('Duration: 1:10 | Size: 1.1 MB')
   await expect(form.getByText('Duration: 1:10', { exact: true })).toBeVisible()
   await expect(source.locator('audio')).toHaveAttribute('src', /^\/media\/loe-audio\/audio\/\d+-soundcheck\.wav$/)
   const artwork = form.getByRole('group', { name: 'Artwork' })
-  await artwork.locator('input[type=file]').setInputFiles({ name: 'cover.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
-  await expect(failure(page, 'Invalid file type')).toContainText('Please select a valid image file (JPEG, PNG, or WebP)')
-  await artwork.locator('input[type=file]').setInputFiles({ name: 'cover.jpg', mimeType: 'image/jpeg', buffer: await picture() })
+  await artwork
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'cover.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
+  await expect(failure(page, 'Invalid file type')).toContainText(
+    'Please select a valid image file (JPEG, PNG, or WebP)',
+  )
+  await artwork
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'cover.jpg', mimeType: 'image/jpeg', buffer: await picture() })
   await expect(artwork.getByRole('status')).toHaveText('Uploaded')
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Create' }).click()
@@ -251,7 +308,12 @@ test('ADM-AUD-01 ADM-AUD-02 ADM-AUD-04 ADM-AUD-09 ADM-AUD-12 ADM-AUD-13 ADM-AUD-
   await expect(row).toContainText('Ready')
   await expect(row).toContainText('File Upload')
   await expect(row.locator('img')).toHaveAttribute('src', /^\/media\/loe-audio\/artwork\/\d+-cover\.jpg$/)
-  expect(await site.sql('select duration, jsonb_array_length(to_jsonb(peaks)) > 0 as has_peaks from loe_audio_tracks where title = $1', [title])).toEqual([{ duration: 70, has_peaks: true }])
+  expect(
+    await site.sql(
+      'select duration, jsonb_array_length(to_jsonb(peaks)) > 0 as has_peaks from loe_audio_tracks where title = $1',
+      [title],
+    ),
+  ).toEqual([{ duration: 70, has_peaks: true }])
   await expect.poll(() => visible(page, 'tracks')).toContain(title)
   // A new one comes last, wherever the others are.
   expect((await visible(page, 'tracks')).at(-1)).toBe(title)
@@ -268,7 +330,9 @@ test('ADM-AUD-01 ADM-AUD-02 ADM-AUD-04 ADM-AUD-09 ADM-AUD-12 ADM-AUD-13 ADM-AUD-
   await expect(row.getByRole('switch')).not.toBeChecked()
   await expect.poll(() => visible(page, 'tracks')).not.toContain(title)
   await row.getByRole('button', { name: `Delete ${title}` }).click()
-  await expect(dialog(page, 'Delete Audio Track')).toContainText(`Are you sure you want to delete "${title}"? This action cannot be undone.`)
+  await expect(dialog(page, 'Delete Audio Track')).toContainText(
+    `Are you sure you want to delete "${title}"? This action cannot be undone.`,
+  )
   await dialog(page, 'Delete Audio Track').getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(toast(page, 'Audio track deleted successfully')).toBeVisible()
   await expect(row).toHaveCount(0)

@@ -4,14 +4,30 @@ import { message } from '../support/buying'
 import { signIn } from '../support/sign-in'
 import { expect, expectAccessible, test } from '../support/site'
 
-test('ADM-DASH-01 ADM-DASH-02 ADM-DASH-04 ADM-DASH-06: the dashboard tells what waits, closes the shop, and leads to every page', async ({ page, site }) => {
+test('ADM-DASH-01 ADM-DASH-02 ADM-DASH-04 ADM-DASH-06: the dashboard tells what waits, closes the shop, and leads to every page', async ({
+  page,
+  site,
+}) => {
   await signIn(page, site)
   await page.goto('/admin')
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   await expect(page.getByText(/^Low stock:/)).toBeVisible()
   await expectAccessible(page)
   const tiles = page.getByRole('main')
-  for (const name of ['Home', 'About', 'Media', 'LOE', 'Events', 'Contact', 'Items', 'Orders', 'Messages', 'Theme', 'Users']) await expect(tiles.getByRole('link', { name, exact: true })).toBeVisible()
+  for (const name of [
+    'Home',
+    'About',
+    'Media',
+    'LOE',
+    'Events',
+    'Contact',
+    'Items',
+    'Orders',
+    'Messages',
+    'Theme',
+    'Users',
+  ])
+    await expect(tiles.getByRole('link', { name, exact: true })).toBeVisible()
   await expect(tiles.getByRole('link', { name: 'Footer', exact: true })).toHaveCount(0)
 
   await page.getByRole('switch', { name: 'Shop is LIVE' }).click()
@@ -28,11 +44,22 @@ test('ADM-DASH-01 ADM-DASH-02 ADM-DASH-04 ADM-DASH-06: the dashboard tells what 
   await expect(page.getByRole('switch', { name: 'Shop is LIVE' })).not.toBeChecked()
 })
 
-test('ADM-DASH-05 ADM-DASH-07: what cannot be saved says so, and the typed message stays @desktop', async ({ page, site, expectedNoise }) => {
+test('ADM-DASH-05 ADM-DASH-07: what cannot be saved says so, and the typed message stays @desktop', async ({
+  page,
+  site,
+  expectedNoise,
+}) => {
   expectedNoise.push(/500|Failed to load resource/)
   await signIn(page, site)
   await page.goto('/admin')
-  await page.route('**/api/admin/shop-status**', (route) => (route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500, json: { error: { code: 'unexpected', title: 'x', message: 'x', retryable: false } } })))
+  await page.route('**/api/admin/shop-status**', (route) =>
+    route.request().method() === 'GET'
+      ? route.continue()
+      : route.fulfill({
+          status: 500,
+          json: { error: { code: 'unexpected', title: 'x', message: 'x', retryable: false } },
+        }),
+  )
   await page.getByRole('switch', { name: 'Shop is LIVE' }).click()
   await expect(message(page, 'Failed to update shop maintenance mode.')).toBeVisible()
   await page.getByRole('button', { name: 'Edit maintenance message' }).click()
@@ -42,7 +69,11 @@ test('ADM-DASH-05 ADM-DASH-07: what cannot be saved says so, and the typed messa
   await expect(page.getByRole('textbox', { name: 'Maintenance message' })).toHaveValue('Soon.')
 })
 
-test('OP-13: an order is found, its address corrected, its downloads extended, its money given back', async ({ page, site, expectedNoise }, { project }) => {
+test('OP-13: an order is found, its address corrected, its downloads extended, its money given back', async ({
+  page,
+  site,
+  expectedNoise,
+}, { project }) => {
   // The wrong address is refused.
   expectedNoise.push(/status of 422/)
   const buyer = `buyer-${project.name}@example.com`
@@ -79,7 +110,9 @@ test('OP-13: an order is found, its address corrected, its downloads extended, i
 })
 
 test('a message is read, answered and deleted, and comes back from the trash @desktop', async ({ page, site }) => {
-  await site.sql("insert into contact_messages (name, email, subject, message) values ('A Reader', 'reader@example.com', 'A lesson?', E'Hello,\\n<b>do you teach?</b>')")
+  await site.sql(
+    "insert into contact_messages (name, email, subject, message) values ('A Reader', 'reader@example.com', 'A lesson?', E'Hello,\\n<b>do you teach?</b>')",
+  )
   await signIn(page, site)
   await page.goto('/admin/messages')
   const head = page.getByRole('button', { name: /A lesson\?/ })
@@ -87,7 +120,10 @@ test('a message is read, answered and deleted, and comes back from the trash @de
   await head.click()
   await expect(page.getByText('<b>do you teach?</b>')).toBeVisible()
   await expect(head).toContainText('Read')
-  await expect(page.getByRole('link', { name: 'Answer reader@example.com' })).toHaveAttribute('href', /^mailto:reader%40example\.com\?subject=Re%3A%20A%20lesson/)
+  await expect(page.getByRole('link', { name: 'Answer reader@example.com' })).toHaveAttribute(
+    'href',
+    /^mailto:reader%40example\.com\?subject=Re%3A%20A%20lesson/,
+  )
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Mark as answered' }).click()
   await expect(head).toContainText('Answered')
@@ -103,8 +139,13 @@ test('a message is read, answered and deleted, and comes back from the trash @de
   await expect(head).toContainText('Answered')
 })
 
-test('a newsletter is written, tried, and sent to the confirmed alone, who can leave with one click @desktop', async ({ page, site }) => {
-  await site.sql("insert into newsletter_subscribers (email, status, confirmed_at) values ('fan@example.com', 'confirmed', now()), ('maybe@example.com', 'pending', null)")
+test('a newsletter is written, tried, and sent to the confirmed alone, who can leave with one click @desktop', async ({
+  page,
+  site,
+}) => {
+  await site.sql(
+    "insert into newsletter_subscribers (email, status, confirmed_at) values ('fan@example.com', 'confirmed', now()), ('maybe@example.com', 'pending', null)",
+  )
   await signIn(page, site)
   await page.goto('/admin/newsletter')
   await page.getByRole('button', { name: 'Write a letter' }).click()
@@ -112,11 +153,17 @@ test('a newsletter is written, tried, and sent to the confirmed alone, who can l
   await expect(page.getByText('Subject is required')).toBeVisible()
   await page.getByRole('textbox', { name: 'Subject *' }).fill('Two nights in June')
   await page.getByRole('textbox', { name: 'Text *' }).fill('Dear friends,\n\n# Two nights\n\nWe play again.')
-  await expect(page.frameLocator('iframe[title="Preview of the letter"]').getByRole('heading', { name: 'Two nights in June' })).toBeVisible()
+  await expect(
+    page.frameLocator('iframe[title="Preview of the letter"]').getByRole('heading', { name: 'Two nights in June' }),
+  ).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save draft' }).click()
   await page.getByRole('button', { name: 'Send test of Two nights in June' }).click()
-  await expect.poll(async () => (await site.mails('owner@example.com')).some(({ subject }) => subject === 'Test: Two nights in June')).toBe(true)
+  await expect
+    .poll(async () =>
+      (await site.mails('owner@example.com')).some(({ subject }) => subject === 'Test: Two nights in June'),
+    )
+    .toBe(true)
   await page.getByRole('button', { name: 'Send Two nights in June to all' }).click()
   await page.getByRole('button', { name: 'Send now' }).click()
   await expect(page.getByText('1 of 1 delivered')).toBeVisible()
@@ -130,11 +177,17 @@ test('a newsletter is written, tried, and sent to the confirmed alone, who can l
 
 test('a change is taken back from the activity log @desktop', async ({ page, site }) => {
   await signIn(page, site)
-  const [text] = await site.sql<{ title: string }>("select title from page_content where page_name = 'events-past-title'")
+  const [text] = await site.sql<{ title: string }>(
+    "select title from page_content where page_name = 'events-past-title'",
+  )
   await page.goto('/admin/activity')
   await page.evaluate(async (title) => {
     const base = { title, description: '', paragraph_spacing: 'mb-4' }
-    await fetch('/api/admin/page-content/events-past-title', { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ base, values: { ...base, title: 'Wrong words' } }) })
+    await fetch('/api/admin/page-content/events-past-title', {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ base, values: { ...base, title: 'Wrong words' } }),
+    })
   }, text?.title)
   await page.reload()
   await expect(page.getByText('Wrong words')).toBeVisible()
@@ -142,10 +195,15 @@ test('a change is taken back from the activity log @desktop', async ({ page, sit
   await page.getByRole('button', { name: 'Restore this earlier version of events-past-title' }).click()
   await page.getByRole('button', { name: 'Restore', exact: true }).click()
   await expect(message(page, 'Earlier version restored')).toBeVisible()
-  expect(await site.sql("select title from page_content where page_name = 'events-past-title'")).toEqual([{ title: text?.title }])
+  expect(await site.sql("select title from page_content where page_name = 'events-past-title'")).toEqual([
+    { title: text?.title },
+  ])
 })
 
-test('mails that failed lead from the dashboard to their list, and go out when they are tried again', async ({ page, site }, { project }) => {
+test('mails that failed lead from the dashboard to their list, and go out when they are tried again', async ({
+  page,
+  site,
+}, { project }) => {
   const about = `mail-${project.name}`
   await site.sql(
     `insert into outbox (dedupe_key, kind, recipient, payload, status, tries, last_error)
@@ -165,7 +223,9 @@ test('mails that failed lead from the dashboard to their list, and go out when t
   await expect(rows).toHaveCount(2)
   await page.getByRole('button', { name: 'Try 2 mails again' }).click()
   await expect(page.getByText('No mail has failed.')).toBeVisible()
-  await expect.poll(async () => (await site.mails('owner@example.com')).filter(({ text }) => text.includes(about)).length).toBe(3)
+  await expect
+    .poll(async () => (await site.mails('owner@example.com')).filter(({ text }) => text.includes(about)).length)
+    .toBe(3)
   await page.getByRole('tab', { name: 'Sent' }).click()
   await expect(rows.first()).toContainText('Note to you: please look')
   await expectAccessible(page)

@@ -9,15 +9,24 @@ const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasTe
 const toast = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
 const alert = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words })
 const fileInput = (within: Locator) => within.locator('input[type=file]')
-const jpeg = (color: string) => sharp({ create: { width: 160, height: 200, channels: 3, background: color } }).jpeg().toBuffer()
+const jpeg = (color: string) =>
+  sharp({ create: { width: 160, height: 200, channels: 3, background: color } })
+    .jpeg()
+    .toBuffer()
 /** Waits until a public page's HTML has these words, or has lost them. */
 const onTheSite = (page: Page, path: string, words: string, isThere = true) =>
-  expect.poll(async () => (await (await page.request.get(path)).text()).includes(words), `“${words}” on ${path}`).toBe(isThere)
+  expect
+    .poll(async () => (await (await page.request.get(path)).text()).includes(words), `“${words}” on ${path}`)
+    .toBe(isThere)
 
 /** From here on the journey goes on at the width of a phone. */
 const goOnByPhone = (page: Page) => page.setViewportSize({ width: 390, height: 844 })
 
-async function deleteAndUndo(page: Page, name: string, question: { title: string; text: string; done: string }): Promise<void> {
+async function deleteAndUndo(
+  page: Page,
+  name: string,
+  question: { title: string; text: string; done: string },
+): Promise<void> {
   await page.getByRole('button', { name: `Delete ${name}` }).click()
   await expect(dialog(page, question.title)).toContainText(question.text)
   await dialog(page, question.title).getByRole('button', { name: 'Delete', exact: true }).click()
@@ -27,11 +36,21 @@ async function deleteAndUndo(page: Page, name: string, question: { title: string
   await expect(rowOf(page, name)).toBeVisible()
 }
 
-test('ADM-MEDIA-01 ADM-MEDIA-02 ADM-MEDIA-03 ADM-MEDIA-05 ADM-MEDIA-08 ADM-MEDIA-09 ADM-MEDIA-10 ADM-MEDIA-12 ADM-MEDIA-13 ADM-MEDIA-14 ADM-MEDIA-17 ADM-MEDIA-18: an item is uploaded, public, changed, hidden, deleted, undone @desktop', async ({ page, site }) => {
+test('ADM-MEDIA-01 ADM-MEDIA-02 ADM-MEDIA-03 ADM-MEDIA-05 ADM-MEDIA-08 ADM-MEDIA-09 ADM-MEDIA-10 ADM-MEDIA-12 ADM-MEDIA-13 ADM-MEDIA-14 ADM-MEDIA-17 ADM-MEDIA-18: an item is uploaded, public, changed, hidden, deleted, undone @desktop', async ({
+  page,
+  site,
+}) => {
   await signIn(page, site)
   await page.goto('/admin/media')
   await expect(page.getByRole('heading', { level: 1, name: 'Manage Media' })).toBeVisible()
-  await expect(page.getByRole('columnheader')).toHaveText(['Title', 'Type', 'Platform', 'Featured', 'Visible', 'Actions'])
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Title',
+    'Type',
+    'Platform',
+    'Featured',
+    'Visible',
+    'Actions',
+  ])
   const [count] = await site.sql<{ all: string }>('select count(*) as all from media_items')
   await expect(page.getByRole('table').locator('tbody tr')).toHaveCount(Math.min(50, Number(count?.all)))
   const text = page.getByRole('form', { name: 'Page content' })
@@ -68,8 +87,19 @@ test('ADM-MEDIA-01 ADM-MEDIA-02 ADM-MEDIA-03 ADM-MEDIA-05 ADM-MEDIA-08 ADM-MEDIA
   await expect(toast(page, 'Media item created successfully')).toBeVisible()
   await expect(rowOf(page, 'late_set-02')).toContainText('Photo')
   await onTheSite(page, '/media', 'late_set-02')
-  const [stored] = await site.sql('select type, url, thumbnail_url, platform, description, is_featured, is_visible from media_items where title = $1', ['late_set-02'])
-  expect(stored).toMatchObject({ type: 'photo', url: expect.stringMatching(/^\/media\/media\/uploads\/[0-9a-f]+\.jpg$/), thumbnail_url: null, platform: null, description: null, is_featured: false, is_visible: true })
+  const [stored] = await site.sql(
+    'select type, url, thumbnail_url, platform, description, is_featured, is_visible from media_items where title = $1',
+    ['late_set-02'],
+  )
+  expect(stored).toMatchObject({
+    type: 'photo',
+    url: expect.stringMatching(/^\/media\/media\/uploads\/[0-9a-f]+\.jpg$/),
+    thumbnail_url: null,
+    platform: null,
+    description: null,
+    is_featured: false,
+    is_visible: true,
+  })
 
   await page.getByRole('button', { name: 'Add Media Item' }).click()
   await expect(form.getByLabel('Title *')).toHaveValue('')
@@ -85,10 +115,17 @@ test('ADM-MEDIA-01 ADM-MEDIA-02 ADM-MEDIA-03 ADM-MEDIA-05 ADM-MEDIA-08 ADM-MEDIA
   await page.getByRole('button', { name: 'Hide Late set, second half' }).click()
   await expect(rowOf(page, 'Late set, second half')).toContainText('Hidden')
   await onTheSite(page, '/media', 'Late set, second half', false)
-  await deleteAndUndo(page, 'Late set, second half', { title: 'Delete Media Item', text: 'Are you sure you want to delete this media item?', done: 'Media item deleted successfully' })
+  await deleteAndUndo(page, 'Late set, second half', {
+    title: 'Delete Media Item',
+    text: 'Are you sure you want to delete this media item?',
+    done: 'Media item deleted successfully',
+  })
 })
 
-test('ADM-FVID-01 ADM-FVID-02 ADM-FVID-04 ADM-FVID-05 ADM-FVID-06 ADM-FVID-07: a film is written down in place of the table, public, changed, moved, hidden, deleted, undone @desktop', async ({ page, site }) => {
+test('ADM-FVID-01 ADM-FVID-02 ADM-FVID-04 ADM-FVID-05 ADM-FVID-06 ADM-FVID-07: a film is written down in place of the table, public, changed, moved, hidden, deleted, undone @desktop', async ({
+  page,
+  site,
+}) => {
   await signIn(page, site)
   await page.goto('/admin/featured-videos')
   await expect(page.getByRole('columnheader')).toHaveText(['Title', 'Video ID', 'Order', 'Status', 'Actions'])
@@ -118,7 +155,10 @@ test('ADM-FVID-01 ADM-FVID-02 ADM-FVID-04 ADM-FVID-05 ADM-FVID-06 ADM-FVID-07: a
   await edit.getByRole('button', { name: 'Update' }).click()
   await expect(toast(page, 'Video updated successfully')).toBeVisible()
   await onTheSite(page, '/home', 'Ballad at night')
-  const titles = async () => (await site.sql<{ title: string }>('select title from featured_videos order by order_index, created_at')).map(({ title }) => title)
+  const titles = async () =>
+    (await site.sql<{ title: string }>('select title from featured_videos order by order_index, created_at')).map(
+      ({ title }) => title,
+    )
   const last = (await titles()).indexOf('Ballad at night')
   await page.getByRole('button', { name: 'Move Ballad at night up' }).click()
   await expect.poll(async () => (await titles()).indexOf('Ballad at night')).toBe(last - 1)
@@ -127,10 +167,18 @@ test('ADM-FVID-01 ADM-FVID-02 ADM-FVID-04 ADM-FVID-05 ADM-FVID-06 ADM-FVID-07: a
   await page.getByRole('button', { name: 'Hide Ballad at night' }).click()
   await expect(rowOf(page, 'Ballad at night')).toContainText('Inactive')
   await onTheSite(page, '/home', 'Ballad at night', false)
-  await deleteAndUndo(page, 'Ballad at night', { title: 'Delete Video', text: 'Are you sure you want to delete this video?', done: 'Video deleted successfully' })
+  await deleteAndUndo(page, 'Ballad at night', {
+    title: 'Delete Video',
+    text: 'Are you sure you want to delete this video?',
+    done: 'Video deleted successfully',
+  })
 })
 
-test('ADM-PHOTO-01 ADM-PHOTO-03 ADM-PHOTO-05 ADM-PHOTO-06 ADM-PHOTO-07 ADM-PHOTO-08: photos are added, one and many, ordered, changed in a dialog, deleted @desktop', async ({ page, site, expectedNoise }) => {
+test('ADM-PHOTO-01 ADM-PHOTO-03 ADM-PHOTO-05 ADM-PHOTO-06 ADM-PHOTO-07 ADM-PHOTO-08: photos are added, one and many, ordered, changed in a dialog, deleted @desktop', async ({
+  page,
+  site,
+  expectedNoise,
+}) => {
   expectedNoise.push(/500/)
   await signIn(page, site)
   await page.goto('/admin/photo-gallery')
@@ -139,7 +187,9 @@ test('ADM-PHOTO-01 ADM-PHOTO-03 ADM-PHOTO-05 ADM-PHOTO-06 ADM-PHOTO-07 ADM-PHOTO
   const [left, right] = [await form.boundingBox(), await page.getByRole('table').boundingBox()]
   expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThan(right?.x ?? 0)
   await fileInput(form).setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
-  await expect(alert(page, 'Invalid file type')).toContainText('Please select a valid image file (JPEG, PNG, GIF, or WebP)')
+  await expect(alert(page, 'Invalid file type')).toContainText(
+    'Please select a valid image file (JPEG, PNG, GIF, or WebP)',
+  )
   await fileInput(form).setInputFiles({ name: 'bell.jpg', mimeType: 'image/jpeg', buffer: await jpeg('#864') })
   await expect(form.locator('.upload-progress')).toContainText('Uploaded')
   await form.getByRole('button', { name: 'Add Photo' }).click()
@@ -154,9 +204,18 @@ test('ADM-PHOTO-01 ADM-PHOTO-03 ADM-PHOTO-05 ADM-PHOTO-06 ADM-PHOTO-07 ADM-PHOTO
   await onTheSite(page, '/home', 'The bell of the horn')
   await expectAccessible(page)
 
-  const listed = () => page.getByRole('table').locator('tbody tr').evaluateAll((rows) => rows.findIndex((row) => row.textContent?.includes('The bell of the horn')))
+  const listed = () =>
+    page
+      .getByRole('table')
+      .locator('tbody tr')
+      .evaluateAll((rows) => rows.findIndex((row) => row.textContent?.includes('The bell of the horn')))
   const before = await listed()
-  await page.route('**/api/admin/photos/*/move', (route) => route.fulfill({ status: 500, json: { error: { code: 'unexpected', title: 'Error', message: 'No.', retryable: false } } }))
+  await page.route('**/api/admin/photos/*/move', (route) =>
+    route.fulfill({
+      status: 500,
+      json: { error: { code: 'unexpected', title: 'Error', message: 'No.', retryable: false } },
+    }),
+  )
   await page.getByRole('button', { name: 'Move The bell of the horn down' }).click()
   await expect(alert(page, 'Failed to reorder photos')).toBeVisible()
   await expect.poll(listed).toBe(before)
@@ -164,10 +223,15 @@ test('ADM-PHOTO-01 ADM-PHOTO-03 ADM-PHOTO-05 ADM-PHOTO-06 ADM-PHOTO-07 ADM-PHOTO
   await page.getByRole('button', { name: 'Move The bell of the horn down' }).click()
   await expect(toast(page, 'Photos reordered successfully')).toBeVisible()
   await expect.poll(listed).toBe(before + 1)
-  expect(await site.sql('select order_index from photo_gallery where title = $1', ['The bell of the horn'])).toEqual([{ order_index: before + 1 }])
+  expect(await site.sql('select order_index from photo_gallery where title = $1', ['The bell of the horn'])).toEqual([
+    { order_index: before + 1 },
+  ])
 
   const many = page.getByRole('region', { name: 'Add several photos' })
-  await fileInput(many).setInputFiles([{ name: 'green_room.jpg', mimeType: 'image/jpeg', buffer: await jpeg('#264') }, { name: 'blue-room.jpg', mimeType: 'image/jpeg', buffer: await jpeg('#246') }])
+  await fileInput(many).setInputFiles([
+    { name: 'green_room.jpg', mimeType: 'image/jpeg', buffer: await jpeg('#264') },
+    { name: 'blue-room.jpg', mimeType: 'image/jpeg', buffer: await jpeg('#246') },
+  ])
   await expect(toast(page, '2 photos added successfully')).toBeVisible()
   await expect(rowOf(page, 'green room')).toBeVisible()
   await goOnByPhone(page)
@@ -179,10 +243,17 @@ test('ADM-PHOTO-01 ADM-PHOTO-03 ADM-PHOTO-05 ADM-PHOTO-06 ADM-PHOTO-07 ADM-PHOTO
   await dialog(page, 'Edit Photo').getByRole('button', { name: 'Update Photo' }).click()
   await expect(toast(page, 'Photo updated successfully')).toBeVisible()
   await expect(dialog(page, 'Edit Photo')).toHaveCount(0)
-  await deleteAndUndo(page, 'blue room', { title: 'Delete Photo', text: 'Are you sure you want to delete this photo? This action cannot be undone.', done: 'Photo deleted successfully' })
+  await deleteAndUndo(page, 'blue room', {
+    title: 'Delete Photo',
+    text: 'Are you sure you want to delete this photo? This action cannot be undone.',
+    done: 'Photo deleted successfully',
+  })
 })
 
-test('ADM-ABOUT-01 ADM-ABOUT-02 ADM-ABOUT-03 ADM-ABOUT-04 ADM-ABOUT-05 ADM-ABOUT-06: texts and the three lists of the about page @desktop', async ({ page, site }) => {
+test('ADM-ABOUT-01 ADM-ABOUT-02 ADM-ABOUT-03 ADM-ABOUT-04 ADM-ABOUT-05 ADM-ABOUT-06: texts and the three lists of the about page @desktop', async ({
+  page,
+  site,
+}) => {
   await signIn(page, site)
   await page.goto('/admin/about')
   await expect(page.getByRole('tab')).toHaveText(['Page Content', 'Influences', 'Collaborations', 'Statistics'])
@@ -200,14 +271,26 @@ test('ADM-ABOUT-01 ADM-ABOUT-02 ADM-ABOUT-03 ADM-ABOUT-04 ADM-ABOUT-05 ADM-ABOUT
     await onTheSite(page, '/about', Object.values(typed)[0] ?? '')
   }
   await add('Influences', 'Add Influence', { 'Name *': 'Melba of the low brass' }, 'Name is required')
-  const [place] = await site.sql<{ isLast: boolean }>(`select order_index = (select max(order_index) from musical_influences) and order_index > all (select order_index from musical_influences where name <> $1) as "isLast" from musical_influences where name = $1`, ['Melba of the low brass'])
+  const [place] = await site.sql<{ isLast: boolean }>(
+    `select order_index = (select max(order_index) from musical_influences) and order_index > all (select order_index from musical_influences where name <> $1) as "isLast" from musical_influences where name = $1`,
+    ['Melba of the low brass'],
+  )
   expect(place).toEqual({ isLast: true })
-  await add('Collaborations', 'Add Collaboration', { 'Artist *': 'The Weir Street Nine', 'Project *': 'Third record', 'Year *': '2024' }, 'Project is required')
+  await add(
+    'Collaborations',
+    'Add Collaboration',
+    { 'Artist *': 'The Weir Street Nine', 'Project *': 'Third record', 'Year *': '2024' },
+    'Project is required',
+  )
   await add('Statistics', 'Add Stat', { 'Number *': '317+', 'Label *': 'Nights on the road' }, 'Number is required')
   await expectAccessible(page)
   await goOnByPhone(page)
   await page.getByRole('button', { name: 'Move Nights on the road up' }).click()
-  const placed = () => page.getByRole('table').locator('tbody tr').evaluateAll((rows) => rows.length - 1 - rows.findIndex((row) => row.textContent?.includes('Nights on the road')))
+  const placed = () =>
+    page
+      .getByRole('table')
+      .locator('tbody tr')
+      .evaluateAll((rows) => rows.length - 1 - rows.findIndex((row) => row.textContent?.includes('Nights on the road')))
   await expect.poll(placed).toBe(1)
   await page.getByRole('button', { name: 'Delete Nights on the road' }).click()
   await dialog(page, 'Delete Stat').getByRole('button', { name: 'Delete', exact: true }).click()
@@ -217,7 +300,11 @@ test('ADM-ABOUT-01 ADM-ABOUT-02 ADM-ABOUT-03 ADM-ABOUT-04 ADM-ABOUT-05 ADM-ABOUT
   await onTheSite(page, '/about', 'Nights on the road')
 })
 
-test('ADM-HOME-01 ADM-HOME-02 ADM-HOME-03 ADM-HOME-04 ADM-HOME-05: what is typed shows in the preview at once, and to visitors once it is saved @desktop', async ({ page, site, expectedNoise }) => {
+test('ADM-HOME-01 ADM-HOME-02 ADM-HOME-03 ADM-HOME-04 ADM-HOME-05: what is typed shows in the preview at once, and to visitors once it is saved @desktop', async ({
+  page,
+  site,
+  expectedNoise,
+}) => {
   expectedNoise.push(/404/)
   await signIn(page, site)
   await page.goto('/admin/home')
@@ -239,7 +326,10 @@ test('ADM-HOME-01 ADM-HOME-02 ADM-HOME-03 ADM-HOME-04 ADM-HOME-05: what is typed
   await title.getByRole('button', { name: 'Save' }).click()
   await expect(toast(page, 'Content updated successfully')).toBeVisible()
   await onTheSite(page, '/home', 'The Low Road Home')
-  await section('Call-to-Action').getByRole('form', { name: 'Home call to action title' }).getByLabel('Title *').fill('Write to us')
+  await section('Call-to-Action')
+    .getByRole('form', { name: 'Home call to action title' })
+    .getByLabel('Title *')
+    .fill('Write to us')
   await expect(preview('Call-to-Action').locator('h2')).toHaveText('Write to us')
 
   const picture = section('Hero').getByRole('form', { name: 'Home hero image' })
@@ -253,7 +343,10 @@ test('ADM-HOME-01 ADM-HOME-02 ADM-HOME-03 ADM-HOME-04 ADM-HOME-05: what is typed
   await expect(preview('Hero').locator('img')).toHaveAttribute('src', /^\/media\/media\/pages\/[0-9a-f]+\.jpg$/)
 })
 
-test('ADM-CONTENT-01 ADM-CONTENT-02 ADM-CONTENT-03 ADM-CONTENT-04 ADM-CONTENT-05 ADM-CONTENT-07 ADM-CONTENT-08 ADM-CONTENT-09 OP-21 OP-23: every text in the order of its key, checked, saved, added when it is missing @desktop', async ({ page, site }) => {
+test('ADM-CONTENT-01 ADM-CONTENT-02 ADM-CONTENT-03 ADM-CONTENT-04 ADM-CONTENT-05 ADM-CONTENT-07 ADM-CONTENT-08 ADM-CONTENT-09 OP-21 OP-23: every text in the order of its key, checked, saved, added when it is missing @desktop', async ({
+  page,
+  site,
+}) => {
   await site.sql(`delete from page_content where page_name = 'footer-bandcamp-url'`)
   await signIn(page, site)
   await page.goto('/admin/page-content')
@@ -270,7 +363,9 @@ test('ADM-CONTENT-01 ADM-CONTENT-02 ADM-CONTENT-03 ADM-CONTENT-04 ADM-CONTENT-05
   await journey.getByLabel('Paragraph Spacing').selectOption('mb-8')
   await journey.getByRole('button', { name: 'Save' }).click()
   await expect(toast(page, 'Content updated successfully')).toBeVisible()
-  expect(await site.sql(`select title, description, paragraph_spacing from page_content where page_name = 'about-journey'`)).toEqual([{ title: 'The long way', description: null, paragraph_spacing: 'mb-8' }])
+  expect(
+    await site.sql(`select title, description, paragraph_spacing from page_content where page_name = 'about-journey'`),
+  ).toEqual([{ title: 'The long way', description: null, paragraph_spacing: 'mb-8' }])
 
   await page.goto('/admin/contact')
   await expect(page.getByRole('form')).toHaveCount(9)
@@ -283,7 +378,15 @@ test('ADM-CONTENT-01 ADM-CONTENT-02 ADM-CONTENT-03 ADM-CONTENT-04 ADM-CONTENT-05
   await onTheSite(page, '/contact', 'https://example.com/band')
 
   await page.goto('/admin/shop-content')
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['Shop catalog title', 'Shop featured description', 'Shop featured title', 'Shop hero delivery', 'Shop hero description', 'Shop hero shipping', 'Shop hero title'])
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'Shop catalog title',
+    'Shop featured description',
+    'Shop featured title',
+    'Shop hero delivery',
+    'Shop hero description',
+    'Shop hero shipping',
+    'Shop hero title',
+  ])
   await page.goto('/admin/footer')
   const missing = page.getByRole('form', { name: 'Footer bandcamp address' })
   await missing.getByLabel('Title *').fill('Bandcamp')
@@ -293,7 +396,11 @@ test('ADM-CONTENT-01 ADM-CONTENT-02 ADM-CONTENT-03 ADM-CONTENT-04 ADM-CONTENT-05
   await onTheSite(page, '/contact', 'https://example.com/records')
 })
 
-test('ADM-CONTENT-10 ADM-HOME-06: texts that cannot be read are told in the page’s words, and read again at a press @desktop', async ({ page, site, expectedNoise }) => {
+test('ADM-CONTENT-10 ADM-HOME-06: texts that cannot be read are told in the page’s words, and read again at a press @desktop', async ({
+  page,
+  site,
+  expectedNoise,
+}) => {
   expectedNoise.push(/Failed to load resource/)
   await signIn(page, site)
   const api = /\/api\/admin\/page-content/
@@ -304,7 +411,12 @@ test('ADM-CONTENT-10 ADM-HOME-06: texts that cannot be read are told in the page
     ['/admin/page-content', 'Failed to fetch page contents'],
     ['/admin/home', 'Failed to fetch home page contents'],
   ] as const) {
-    await page.route(api, (route) => route.fulfill({ status: 422, json: { error: { code: 'invalid_data', title: 'Invalid Data', message: 'No.', retryable: false } } }))
+    await page.route(api, (route) =>
+      route.fulfill({
+        status: 422,
+        json: { error: { code: 'invalid_data', title: 'Invalid Data', message: 'No.', retryable: false } },
+      }),
+    )
     await page.goto(path)
     await expect(alert(page, words)).toContainText('Error')
     await page.unroute(api)
@@ -313,12 +425,25 @@ test('ADM-CONTENT-10 ADM-HOME-06: texts that cannot be read are told in the page
   }
 })
 
-test('ADM-MEDIA-03 ADM-FVID-01 ADM-PHOTO-01 ADM-ABOUT-01 ADM-HOME-02 ADM-CONTENT-01: every one of these pages fits a phone @phone', async ({ page, site }) => {
+test('ADM-MEDIA-03 ADM-FVID-01 ADM-PHOTO-01 ADM-ABOUT-01 ADM-HOME-02 ADM-CONTENT-01: every one of these pages fits a phone @phone', async ({
+  page,
+  site,
+}) => {
   await signIn(page, site)
-  for (const path of ['/admin/media', '/admin/featured-videos', '/admin/photo-gallery', '/admin/about', '/admin/home', '/admin/contact']) {
+  for (const path of [
+    '/admin/media',
+    '/admin/featured-videos',
+    '/admin/photo-gallery',
+    '/admin/about',
+    '/admin/home',
+    '/admin/contact',
+  ]) {
     await page.goto(path)
     await expect(page.locator('main :is(form, table)').first()).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), path).toBe(0)
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      path,
+    ).toBe(0)
     await expectAccessible(page)
   }
 })

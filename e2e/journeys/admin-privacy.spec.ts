@@ -5,7 +5,10 @@ import { message } from '../support/buying'
 import { signIn } from '../support/sign-in'
 import { expect, expectAccessible, test } from '../support/site'
 
-test('the owner notes a wish, the mailbox proves it, and the copy or the erasure follows from the page behind the link', async ({ page, site }, { project }) => {
+test('the owner notes a wish, the mailbox proves it, and the copy or the erasure follows from the page behind the link', async ({
+  page,
+  site,
+}, { project }) => {
   const reader = `reader-${project.name}@fans.example`
   await boughtSheet(site, 'last-bus-home', reader)
   await signIn(page, site)
@@ -17,7 +20,10 @@ test('the owner notes a wish, the mailbox proves it, and the copy or the erasure
     await page.getByRole('button', { name: 'Send the link' }).click()
     await expect(message(page, 'Link sent')).toContainText(reader)
     await expect(page.getByRole('row', { name: new RegExp(reader) }).first()).toContainText('Waits for the mailbox')
-    const link = async () => (await site.mails(reader)).flatMap(({ subject, links }) => (subject.includes(kind === 'erase' ? 'erase' : 'Your data at') ? links : [])).find((address) => address.includes('/privacy/'))
+    const link = async () =>
+      (await site.mails(reader))
+        .flatMap(({ subject, links }) => (subject.includes(kind === 'erase' ? 'erase' : 'Your data at') ? links : []))
+        .find((address) => address.includes('/privacy/'))
     await expect.poll(link).toBeDefined()
     return (await link()) ?? ''
   }
@@ -29,9 +35,16 @@ test('the owner notes a wish, the mailbox proves it, and the copy or the erasure
   await page.goto(await wish('export'))
   await expect(page.getByRole('heading', { name: 'Your data' })).toBeVisible()
   await expectAccessible(page)
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download my data' }).click()])
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download my data' }).click(),
+  ])
   expect(file.suggestedFilename()).toMatch(/^your-data-.*\.zip$/)
-  expect(readFileSync(await file.path()).subarray(0, 2).toString()).toBe('PK')
+  expect(
+    readFileSync(await file.path())
+      .subarray(0, 2)
+      .toString(),
+  ).toBe('PK')
 
   await page.goto(await wish('erase'))
   await expect(page.getByRole('listitem').filter({ hasText: 'Nothing you have paid for is taken away' })).toBeVisible()

@@ -10,7 +10,8 @@ const pdf = path.resolve('demo/files/pdf/corner-table.pdf')
 const cover = path.resolve('demo/files/shop/corner-table.jpg')
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
-const message = (page: Page, words: string) => page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: words })
+const message = (page: Page, words: string) =>
+  page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: words })
 const open = async (page: Page, site: RunningSite) => {
   await signIn(page, site)
   await page.goto('/admin/shop')
@@ -20,7 +21,10 @@ const open = async (page: Page, site: RunningSite) => {
 /** Whether visitors find the product's page. */
 const publicStatus = async (page: Page, slug: string) => (await page.request.get(`/shop/${slug}`)).status()
 
-test('ADM-SHOP-01 ADM-SHOP-02 ADM-SHOP-03 ADM-SHOP-07 ADM-SHOP-10 ADM-SHOP-12 ADM-SHOP-13 ADM-SHOP-14 ADM-SHOP-16 ADM-SHOP-17 ADM-SHOP-18 ADM-SHOP-29 ADM-SHOP-30 OP-04 OP-13 OP-35 OP-39: a sheet is added with its files, public, changed, moved, hidden, deleted, undone @phone', async ({ page, site }) => {
+test('ADM-SHOP-01 ADM-SHOP-02 ADM-SHOP-03 ADM-SHOP-07 ADM-SHOP-10 ADM-SHOP-12 ADM-SHOP-13 ADM-SHOP-14 ADM-SHOP-16 ADM-SHOP-17 ADM-SHOP-18 ADM-SHOP-29 ADM-SHOP-30 OP-04 OP-13 OP-35 OP-39: a sheet is added with its files, public, changed, moved, hidden, deleted, undone @phone', async ({
+  page,
+  site,
+}) => {
   const title = 'Ballad for Keys'
   const slug = 'ballad-for-keys'
   await open(page, site)
@@ -39,7 +43,9 @@ test('ADM-SHOP-01 ADM-SHOP-02 ADM-SHOP-03 ADM-SHOP-07 ADM-SHOP-10 ADM-SHOP-12 AD
   await expect(form.getByText('Image uploaded successfully!')).toBeVisible()
   const sheet = form.getByRole('group', { name: 'Sheet Music PDF *' })
   await expect(sheet).toContainText('Required for sheet music')
-  await expect(sheet.getByLabel('URL', { exact: true }).last()).toHaveAccessibleDescription('Enter a direct link to your PDF file')
+  await expect(sheet.getByLabel('URL', { exact: true }).last()).toHaveAccessibleDescription(
+    'Enter a direct link to your PDF file',
+  )
   await sheet.getByLabel('Upload File').check()
   await expect(sheet).toContainText('Supported format: PDF files only (max 50MB)')
   await sheet.locator('input[type=file]').setInputFiles(pdf)
@@ -58,11 +64,17 @@ test('ADM-SHOP-01 ADM-SHOP-02 ADM-SHOP-03 ADM-SHOP-07 ADM-SHOP-10 ADM-SHOP-12 AD
   await form.getByLabel('Featured Item').check()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Create Item' }).click()
-  await expect(message(page, 'Product Created Successfully')).toContainText(`"${title}" has been created and is now available in your shop.`)
+  await expect(message(page, 'Product Created Successfully')).toContainText(
+    `"${title}" has been created and is now available in your shop.`,
+  )
   const row = rowOf(page, title)
-  for (const text of ['Featured', 'sheet music', '$6.50', 'Visible', 'N/A', 'ballad', 'piano', 'trio', '+1']) await expect(row).toContainText(text)
+  for (const text of ['Featured', 'sheet music', '$6.50', 'Visible', 'N/A', 'ballad', 'piano', 'trio', '+1'])
+    await expect(row).toContainText(text)
   expect(await publicStatus(page, slug)).toBe(200)
-  const [stored] = await site.sql<{ pdf_file_url: string; image_url: string }>('select pdf_file_url, image_url from shop_items where slug = $1', [slug])
+  const [stored] = await site.sql<{ pdf_file_url: string; image_url: string }>(
+    'select pdf_file_url, image_url from shop_items where slug = $1',
+    [slug],
+  )
   expect(stored?.pdf_file_url).toMatch(/^private:sheet-music-pdfs\/pdfs\/[0-9a-f]+\.pdf$/)
   expect(stored?.image_url).toMatch(/^\/media\/shop-images\/products\//)
   expect(await (await page.request.get(`/shop/${slug}`)).text()).not.toContain('sheet-music-pdfs')
@@ -92,7 +104,10 @@ test('ADM-SHOP-01 ADM-SHOP-02 ADM-SHOP-03 ADM-SHOP-07 ADM-SHOP-10 ADM-SHOP-12 AD
   await site.sql('delete from shop_items where slug = $1', [slug])
 })
 
-test('ADM-SHOP-04 ADM-SHOP-19 ADM-SHOP-20 ADM-SHOP-21 ADM-SHOP-22 ADM-SHOP-23 ADM-SHOP-26 ADM-SHOP-27 ADM-SHOP-08 ADM-SHOP-09 OP-14 OP-24 OP-37: mistakes at the top and beside their fields; advice hinders nothing; closing forgets @desktop', async ({ page, site }) => {
+test('ADM-SHOP-04 ADM-SHOP-19 ADM-SHOP-20 ADM-SHOP-21 ADM-SHOP-22 ADM-SHOP-23 ADM-SHOP-26 ADM-SHOP-27 ADM-SHOP-08 ADM-SHOP-09 OP-14 OP-24 OP-37: mistakes at the top and beside their fields; advice hinders nothing; closing forgets @desktop', async ({
+  page,
+  site,
+}) => {
   await open(page, site)
   await page.getByRole('button', { name: 'Add Item' }).click()
   const form = dialog(page, 'Add New Shop Item')
@@ -114,8 +129,11 @@ test('ADM-SHOP-04 ADM-SHOP-19 ADM-SHOP-20 ADM-SHOP-21 ADM-SHOP-22 ADM-SHOP-23 AD
   await page.getByRole('button', { name: 'Create Item' }).click()
   const summary = form.getByRole('list', { name: 'What needs fixing' })
   await expect(summary.getByRole('listitem')).toHaveText([
-    'Product title is required and cannot be empty', 'Inventory count cannot be negative', 'Bandcamp URL must use HTTP or HTTPS protocol',
-    'Image URL must be a valid web address (e.g., https://example.com/image.jpg)', 'Download limit must be between 1 and 100',
+    'Product title is required and cannot be empty',
+    'Inventory count cannot be negative',
+    'Bandcamp URL must use HTTP or HTTPS protocol',
+    'Image URL must be a valid web address (e.g., https://example.com/image.jpg)',
+    'Download limit must be between 1 and 100',
   ])
   await expect(message(page, 'Form Validation Failed')).toContainText('Please fix 5 error(s) before submitting')
   await expect(form.getByLabel('Title *')).toBeFocused()
@@ -128,7 +146,10 @@ test('ADM-SHOP-04 ADM-SHOP-19 ADM-SHOP-20 ADM-SHOP-21 ADM-SHOP-22 ADM-SHOP-23 AD
   await form.getByLabel('Bandcamp URL').fill('')
   await link.fill(`${site.url}/icon.svg`)
   await page.getByRole('button', { name: 'Create Item' }).click()
-  await expect(summary.getByRole('listitem')).toHaveText(['Price is required for purchasable items and must be greater than $0', 'Sheet music requires either a PDF file upload, PDF URL, or external link to the music'])
+  await expect(summary.getByRole('listitem')).toHaveText([
+    'Price is required for purchasable items and must be greater than $0',
+    'Sheet music requires either a PDF file upload, PDF URL, or external link to the music',
+  ])
   await page.getByRole('button', { name: 'Cancel' }).click()
   await dialog(page, 'Discard changes?').getByRole('button', { name: 'Discard' }).click()
   await page.getByRole('button', { name: 'Add Item' }).click()
@@ -137,7 +158,10 @@ test('ADM-SHOP-04 ADM-SHOP-19 ADM-SHOP-20 ADM-SHOP-21 ADM-SHOP-22 ADM-SHOP-23 AD
   expect(await site.sql(`select 1 from shop_items where title = 'Half a sheet'`)).toEqual([])
 })
 
-test('ADM-SHOP-38 ADM-SHOP-39 OP-43: the stock test adds its item, asks the checkout, and takes it away again @desktop', async ({ page, site }) => {
+test('ADM-SHOP-38 ADM-SHOP-39 OP-43: the stock test adds its item, asks the checkout, and takes it away again @desktop', async ({
+  page,
+  site,
+}) => {
   await open(page, site)
   await page.getByRole('button', { name: 'Create test item' }).click()
   const said = message(page, 'The checkout keeps to the stock')
@@ -149,7 +173,10 @@ test('ADM-SHOP-38 ADM-SHOP-39 OP-43: the stock test adds its item, asks the chec
   await expect(rowOf(page, '[Stock test]')).toHaveCount(0)
 })
 
-test('ADM-SHOP-03 ADM-SHOP-05 ADM-SHOP-17: an item is made, changed, moved, hidden, deleted and brought back by keyboard alone @desktop', async ({ page, site }) => {
+test('ADM-SHOP-03 ADM-SHOP-05 ADM-SHOP-17: an item is made, changed, moved, hidden, deleted and brought back by keyboard alone @desktop', async ({
+  page,
+  site,
+}) => {
   await open(page, site)
   const title = 'Typed Blues'
   const add = page.getByRole('button', { name: 'Add Item' })
@@ -174,7 +201,12 @@ test('ADM-SHOP-03 ADM-SHOP-05 ADM-SHOP-17: an item is made, changed, moved, hidd
   await tabAndEnter(page, form.getByRole('button', { name: 'Create Item' }))
   await expect(message(page, 'Product Created Successfully')).toBeVisible()
   await expect(add).toBeFocused()
-  expect(await site.sql('select category, price::float8 as price, inventory_count, description, tags from shop_items where title = $1', [title])).toEqual([{ category: 'merchandise', price: 12, inventory_count: 4, description: 'For the shelf', tags: ['blues'] }])
+  expect(
+    await site.sql(
+      'select category, price::float8 as price, inventory_count, description, tags from shop_items where title = $1',
+      [title],
+    ),
+  ).toEqual([{ category: 'merchandise', price: 12, inventory_count: 4, description: 'For the shelf', tags: ['blues'] }])
   expect(await publicStatus(page, 'typed-blues')).toBe(200)
 
   const row = rowOf(page, title)
@@ -186,7 +218,11 @@ test('ADM-SHOP-03 ADM-SHOP-05 ADM-SHOP-17: an item is made, changed, moved, hidd
   await expect(message(page, 'Product Updated Successfully')).toBeVisible()
   await expect(row).toContainText('$15.00')
 
-  const place = () => page.getByRole('table').locator('tbody tr').evaluateAll((rows, wanted) => rows.findIndex((each) => each.textContent?.includes(wanted)), title)
+  const place = () =>
+    page
+      .getByRole('table')
+      .locator('tbody tr')
+      .evaluateAll((rows, wanted) => rows.findIndex((each) => each.textContent?.includes(wanted)), title)
   const last = await place()
   await row.getByRole('button', { name: `Move ${title}: drag, or press the up and down arrow keys` }).focus()
   await page.keyboard.press('ArrowUp')
@@ -209,26 +245,48 @@ test('ADM-SHOP-03 ADM-SHOP-05 ADM-SHOP-17: an item is made, changed, moved, hidd
   await site.sql('delete from shop_items where title = $1', [title])
 })
 
-test('ADM-SHOP-34 OP-38 ADM-SHOP-30: a save and a move that fail say so, and nothing typed or stored is lost @desktop', async ({ page, site, expectedNoise }) => {
+test('ADM-SHOP-34 OP-38 ADM-SHOP-30: a save and a move that fail say so, and nothing typed or stored is lost @desktop', async ({
+  page,
+  site,
+  expectedNoise,
+}) => {
   expectedNoise.push(/Failed to load resource/)
   await open(page, site)
   const order = () => page.getByRole('table').locator('td[data-label="Title"]').allInnerTexts()
   const before = await order()
-  await page.route('**/api/admin/shop-items/*/move', (route) => route.fulfill({ status: 422, json: { error: { code: 'invalid_data', title: 'Invalid Data', message: 'No.', retryable: false } } }))
-  await page.getByRole('button', { name: /^Move .* down$/ }).first().click()
+  await page.route('**/api/admin/shop-items/*/move', (route) =>
+    route.fulfill({
+      status: 422,
+      json: { error: { code: 'invalid_data', title: 'Invalid Data', message: 'No.', retryable: false } },
+    }),
+  )
+  await page
+    .getByRole('button', { name: /^Move .* down$/ })
+    .first()
+    .click()
   await expect(message(page, 'Failed to reorder items')).toBeVisible()
   await expect.poll(order).toEqual(before)
 
-  await page.getByRole('button', { name: /^Edit / }).first().click()
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click()
   const form = dialog(page, 'Edit Shop Item')
   await form.getByLabel('Description').fill('Kept in spite of the storm')
-  await page.route('**/api/admin/shop-items/*', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()))
+  await page.route('**/api/admin/shop-items/*', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  )
   await page.getByRole('button', { name: 'Update Item' }).click()
-  await expect(message(page, 'Save Failed')).toContainText('Network error occurred. Please check your internet connection and try again.')
+  await expect(message(page, 'Save Failed')).toContainText(
+    'Network error occurred. Please check your internet connection and try again.',
+  )
   await expect(form.getByLabel('Description')).toHaveValue('Kept in spite of the storm')
 })
 
-test('ADM-SHOP-02 ADM-SHOP-07 ADM-SHOP-19 ADM-SHOP-23 ADM-SHOP-27: sizes with their own price and count are added, corrected, moved and shown to buyers', async ({ page, site }, info) => {
+test('ADM-SHOP-02 ADM-SHOP-07 ADM-SHOP-19 ADM-SHOP-23 ADM-SHOP-27: sizes with their own price and count are added, corrected, moved and shown to buyers', async ({
+  page,
+  site,
+}, info) => {
   const title = `Band Shirt ${info.project.name}`
   const slug = `band-shirt-${info.project.name}`
   await open(page, site)
@@ -239,7 +297,11 @@ test('ADM-SHOP-02 ADM-SHOP-07 ADM-SHOP-19 ADM-SHOP-23 ADM-SHOP-27: sizes with th
   await form.getByLabel('Category *').selectOption({ label: 'Merchandise' })
   await form.getByLabel('Inventory Count').fill('99')
   await form.getByLabel('Price ($)', { exact: true }).fill('25')
-  await form.getByRole('group', { name: 'Image source' }).getByLabel('Image URL', { exact: true }).last().fill(`${site.url}/icon.svg`)
+  await form
+    .getByRole('group', { name: 'Image source' })
+    .getByLabel('Image URL', { exact: true })
+    .last()
+    .fill(`${site.url}/icon.svg`)
 
   const part = form.getByRole('group', { name: 'Sizes, colours' })
   const entry = part.getByLabel('Add choices')
@@ -265,9 +327,13 @@ test('ADM-SHOP-02 ADM-SHOP-07 ADM-SHOP-19 ADM-SHOP-23 ADM-SHOP-27: sizes with th
   await size('XL').getByLabel('Price ($)').fill('0')
   await page.getByRole('button', { name: 'Create Item' }).click()
   await expect(message(page, 'Form Validation Failed')).toContainText('Please fix 3 error(s) before submitting')
-  await expect(sizes.nth(0).getByLabel('Count')).toHaveAccessibleDescription('Enter a whole number from 0, or leave it empty')
+  await expect(sizes.nth(0).getByLabel('Count')).toHaveAccessibleDescription(
+    'Enter a whole number from 0, or leave it empty',
+  )
   await expect(sizes.nth(2).getByLabel('Name')).toHaveAccessibleDescription('There is already a choice called M')
-  await expect(sizes.nth(3).getByLabel('Price ($)')).toHaveAccessibleDescription('Enter a price above $0, such as 12.50, or leave it empty')
+  await expect(sizes.nth(3).getByLabel('Price ($)')).toHaveAccessibleDescription(
+    'Enter a price above $0, such as 12.50, or leave it empty',
+  )
   await expectAccessible(page)
 
   await sizes.nth(0).getByLabel('Count').fill('4')
@@ -284,29 +350,51 @@ test('ADM-SHOP-02 ADM-SHOP-07 ADM-SHOP-19 ADM-SHOP-23 ADM-SHOP-27: sizes with th
   await page.getByRole('button', { name: 'Create Item' }).click()
   await expect(message(page, 'Product Created Successfully')).toBeVisible()
   await expect(rowOf(page, title)).toContainText('24')
-  expect(await site.sql('select v.label, v.price::float8 as price, v.inventory_count as count, i.inventory_count as own from item_variants v join shop_items i on i.id = v.shop_item_id where i.title = $1 order by v.position', [title])).toEqual([
-    { label: 'S', price: null, count: 4, own: 99 }, { label: 'XL', price: 27.5, count: 8, own: 99 }, { label: 'M', price: null, count: 12, own: 99 }, { label: 'L', price: null, count: 0, own: 99 },
+  expect(
+    await site.sql(
+      'select v.label, v.price::float8 as price, v.inventory_count as count, i.inventory_count as own from item_variants v join shop_items i on i.id = v.shop_item_id where i.title = $1 order by v.position',
+      [title],
+    ),
+  ).toEqual([
+    { label: 'S', price: null, count: 4, own: 99 },
+    { label: 'XL', price: 27.5, count: 8, own: 99 },
+    { label: 'M', price: null, count: 12, own: 99 },
+    { label: 'L', price: null, count: 0, own: 99 },
   ])
   const shown = await (await page.request.get(`/shop/${slug}`)).text()
   expect(shown).toContain('Only 4 left in stock')
   expect(shown).toContain('$27.50')
 
   // Sold while the owner edits a name: both stay.
-  await rowOf(page, title).getByRole('button', { name: `Edit ${title}` }).click()
+  await rowOf(page, title)
+    .getByRole('button', { name: `Edit ${title}` })
+    .click()
   const edit = dialog(page, 'Edit Shop Item')
   const again = edit.getByRole('list', { name: 'Choices' }).getByRole('group')
   await again.nth(2).getByLabel('Name').fill('Medium')
-  await site.sql(`update item_variants set inventory_count = 11 where label = 'M' and shop_item_id = (select id from shop_items where title = $1)`, [title])
+  await site.sql(
+    `update item_variants set inventory_count = 11 where label = 'M' and shop_item_id = (select id from shop_items where title = $1)`,
+    [title],
+  )
   await edit.getByRole('button', { name: 'Remove L', exact: true }).press('Enter')
   await expect(edit.getByRole('button', { name: 'Remove Medium' })).toBeFocused()
   await page.getByRole('button', { name: 'Update Item' }).click()
   await expect(message(page, 'Product Updated Successfully')).toBeVisible()
   await expect(rowOf(page, title)).toContainText('23')
-  expect(await site.sql('select v.label, v.inventory_count as count from item_variants v join shop_items i on i.id = v.shop_item_id where i.title = $1 order by v.position', [title])).toEqual([
-    { label: 'S', count: 4 }, { label: 'XL', count: 8 }, { label: 'Medium', count: 11 },
+  expect(
+    await site.sql(
+      'select v.label, v.inventory_count as count from item_variants v join shop_items i on i.id = v.shop_item_id where i.title = $1 order by v.position',
+      [title],
+    ),
+  ).toEqual([
+    { label: 'S', count: 4 },
+    { label: 'XL', count: 8 },
+    { label: 'Medium', count: 11 },
   ])
 
-  await rowOf(page, title).getByRole('button', { name: `Delete ${title}` }).click()
+  await rowOf(page, title)
+    .getByRole('button', { name: `Delete ${title}` })
+    .click()
   await dialog(page, 'Delete Shop Item').getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(rowOf(page, title)).toContainText('23')

@@ -6,12 +6,24 @@ import { signIn } from '../support/sign-in'
 import { expect, expectAccessible, test } from '../support/site'
 
 /** Buttons that open a form; what they open is closed again. */
-const opens = /^(Add (Event|Item|Media Item|Video|Image|Audio Track)|Create Theme|Write a letter|Edit .*|Remove .*|Refund .*|Correct e-mail|More downloads of .*|Mark as shipped|Edit maintenance message)$/
+const opens =
+  /^(Add (Event|Item|Media Item|Video|Image|Audio Track)|Create Theme|Write a letter|Edit .*|Remove .*|Refund .*|Correct e-mail|More downloads of .*|Mark as shipped|Edit maintenance message)$/
 
 /** One button of each kind: of "Edit A" and "Edit B" the first. */
 async function openersOf(page: Page): Promise<string[]> {
-  const names = await page.getByRole('main').getByRole('button').evaluateAll((buttons) => buttons.filter((button) => !(button as HTMLButtonElement).disabled).map((button) => button.getAttribute('aria-label') ?? button.textContent?.trim() ?? ''))
-  const kinds = new Map(names.filter((name) => opens.test(name)).map((name) => [name.split(' ')[0] === 'Add' ? name : name.split(' ').slice(0, 1).join(' '), name]))
+  const names = await page
+    .getByRole('main')
+    .getByRole('button')
+    .evaluateAll((buttons) =>
+      buttons
+        .filter((button) => !(button as HTMLButtonElement).disabled)
+        .map((button) => button.getAttribute('aria-label') ?? button.textContent?.trim() ?? ''),
+    )
+  const kinds = new Map(
+    names
+      .filter((name) => opens.test(name))
+      .map((name) => [name.split(' ')[0] === 'Add' ? name : name.split(' ').slice(0, 1).join(' '), name]),
+  )
   return [...kinds.values()]
 }
 
@@ -78,16 +90,28 @@ const isOfContent = (path: string) => adminGroups[0].pages.some((each) => each.p
 // On a crowded machine axe takes its time.
 test.setTimeout(300_000)
 
-test('ADM-DASH-02 VAL-01: axe finds nothing on the pages of content, their tabs and dialogs @desktop', async ({ page, site }) => {
+test('ADM-DASH-02 VAL-01: axe finds nothing on the pages of content, their tabs and dialogs @desktop', async ({
+  page,
+  site,
+}) => {
   await signIn(page, site)
   expect(await lookAtPages(page, adminPaths.filter(isOfContent))).toBeGreaterThan(8)
 })
 
-test('ADM-DASH-02 VAL-01: axe finds nothing on the other pages, their tabs and dialogs, at the width of a phone @phone', async ({ page, site }) => {
+test('ADM-DASH-02 VAL-01: axe finds nothing on the other pages, their tabs and dialogs, at the width of a phone @phone', async ({
+  page,
+  site,
+}) => {
   await boughtSheet(site, 'slide-rule-blues', 'sweep@example.com')
   const [order] = await site.sql<{ id: string }>(`select id from checkouts where status = 'paid' limit 1`)
-  await site.sql(`insert into contact_messages (name, email, subject, message) values ('A Reader', 'reader@example.com', 'Hello', 'Hello')`)
-  await site.sql(`insert into outbox (dedupe_key, kind, recipient, payload, status, last_error) values ('sweep', 'receipt', 'a@example.com', '{}', 'dead', 'timeout')`)
+  await site.sql(
+    `insert into contact_messages (name, email, subject, message) values ('A Reader', 'reader@example.com', 'Hello', 'Hello')`,
+  )
+  await site.sql(
+    `insert into outbox (dedupe_key, kind, recipient, payload, status, last_error) values ('sweep', 'receipt', 'a@example.com', '{}', 'dead', 'timeout')`,
+  )
   await signIn(page, site)
-  expect(await lookAtPages(page, [...adminPaths.filter((path) => !isOfContent(path)), `/admin/orders/${order?.id}`])).toBeGreaterThan(4)
+  expect(
+    await lookAtPages(page, [...adminPaths.filter((path) => !isOfContent(path)), `/admin/orders/${order?.id}`]),
+  ).toBeGreaterThan(4)
 })

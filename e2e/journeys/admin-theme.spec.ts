@@ -6,7 +6,8 @@ import { signIn } from '../support/sign-in'
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const toast = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
-const primaryOf = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--primary').trim())
+const primaryOf = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--primary').trim())
 
 test.afterEach(async ({ site }) => {
   await site.sql(`delete from theme_settings where name like 'Blue Hour%'`)
@@ -14,7 +15,10 @@ test.afterEach(async ({ site }) => {
   await site.sql(`update theme_settings set is_active = true where name = 'Late Set'`)
 })
 
-test('ADM-THEME-01 ADM-THEME-02 ADM-THEME-03 ADM-THEME-05 ADM-THEME-06 ADM-THEME-07 ADM-THEME-08 OP-38 OP-39: a theme is made, previewed, activated, changed, deleted, undone @phone', async ({ page, site }) => {
+test('ADM-THEME-01 ADM-THEME-02 ADM-THEME-03 ADM-THEME-05 ADM-THEME-06 ADM-THEME-07 ADM-THEME-08 OP-38 OP-39: a theme is made, previewed, activated, changed, deleted, undone @phone', async ({
+  page,
+  site,
+}) => {
   const name = 'Blue Hour'
   await signIn(page, site)
   await page.goto('/admin/theme')
@@ -30,7 +34,8 @@ test('ADM-THEME-01 ADM-THEME-02 ADM-THEME-03 ADM-THEME-05 ADM-THEME-06 ADM-THEME
   await expect(form.getByLabel('Set as active theme')).not.toBeChecked()
   await expect(form.getByRole('textbox', { name: 'Primary', exact: true })).toHaveValue('#f5c73d')
   const framed = form.frameLocator('iframe[title="The home page in this theme"]')
-  const framedPrimary = () => framed.locator('html').evaluate((root) => getComputedStyle(root).getPropertyValue('--primary').trim())
+  const framedPrimary = () =>
+    framed.locator('html').evaluate((root) => getComputedStyle(root).getPropertyValue('--primary').trim())
   await form.getByRole('textbox', { name: 'Primary', exact: true }).fill('#3399ff')
   await expect.poll(framedPrimary).toBe('210 100% 60%')
   await expect(framed.getByRole('heading', { level: 1 })).toBeVisible()
@@ -76,9 +81,16 @@ test('ADM-THEME-01 ADM-THEME-02 ADM-THEME-03 ADM-THEME-05 ADM-THEME-06 ADM-THEME
   await visitor.close()
 })
 
-test('ADM-THEME-03 ADM-THEME-04 ADM-THEME-08 OP-40: a wrong colour previews as black and is refused; what is hard to read is warned of; failures say so @desktop', async ({ page, site, expectedNoise }) => {
+test('ADM-THEME-03 ADM-THEME-04 ADM-THEME-08 OP-40: a wrong colour previews as black and is refused; what is hard to read is warned of; failures say so @desktop', async ({
+  page,
+  site,
+  expectedNoise,
+}) => {
   expectedNoise.push(/Failed to load resource/)
-  const refuse = { status: 422, json: { error: { code: 'invalid_data', title: 'Invalid Data', message: 'No.', retryable: false } } }
+  const refuse = {
+    status: 422,
+    json: { error: { code: 'invalid_data', title: 'Invalid Data', message: 'No.', retryable: false } },
+  }
   const failed = (words: string) => page.getByRole('alert').filter({ hasText: words })
   await signIn(page, site)
   await page.goto('/admin/theme')
@@ -97,9 +109,13 @@ test('ADM-THEME-03 ADM-THEME-04 ADM-THEME-08 OP-40: a wrong colour previews as b
   const swatch = form.locator('[data-swatch="Accent"]')
   await expect(swatch).toHaveCSS('background-color', 'rgb(0, 0, 0)')
   const framed = form.frameLocator('iframe[title="The home page in this theme"]').locator('html')
-  await expect.poll(() => framed.evaluate((root) => getComputedStyle(root).getPropertyValue('--accent').trim())).toBe('0 0% 0%')
+  await expect
+    .poll(() => framed.evaluate((root) => getComputedStyle(root).getPropertyValue('--accent').trim()))
+    .toBe('0 0% 0%')
   await page.getByRole('dialog').getByRole('button', { name: 'Create Theme' }).click()
-  await expect(form.getByRole('textbox', { name: 'Accent', exact: true })).toHaveAccessibleDescription('Please enter a colour as hue, saturation and lightness, such as 45 90% 60%')
+  await expect(form.getByRole('textbox', { name: 'Accent', exact: true })).toHaveAccessibleDescription(
+    'Please enter a colour as hue, saturation and lightness, such as 45 90% 60%',
+  )
   await form.getByRole('textbox', { name: 'Accent', exact: true }).fill('200 90% 60%')
   await expect(swatch).toHaveCSS('background-color', 'rgb(61, 184, 245)')
   await form.getByLabel('Pick Foreground').fill('#666666')
@@ -110,7 +126,9 @@ test('ADM-THEME-03 ADM-THEME-04 ADM-THEME-08 OP-40: a wrong colour previews as b
   await form.getByRole('textbox', { name: 'Foreground', exact: true }).fill('#f5f3ee')
   await expect(warning).toHaveCount(0)
 
-  await page.route('**/api/admin/themes', (route) => (route.request().method() === 'POST' ? route.fulfill(refuse) : route.continue()))
+  await page.route('**/api/admin/themes', (route) =>
+    route.request().method() === 'POST' ? route.fulfill(refuse) : route.continue(),
+  )
   await page.getByRole('dialog').getByRole('button', { name: 'Create Theme' }).click()
   await expect(failed('Failed to save theme')).toBeVisible()
   await expect(form.getByLabel('Theme Name *')).toHaveValue('Blue Hour, wrong')

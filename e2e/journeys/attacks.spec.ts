@@ -5,7 +5,10 @@ import { expect, hydrated, test } from '../support/site'
 
 const ran = (page: Page) => page.evaluate(() => (window as unknown as { attacked?: string }).attacked ?? null)
 
-test('ASVS 3.4.3: a script, a handler and a javascript: link that got into a page do not run @desktop', async ({ page, expectedNoise }) => {
+test('ASVS 3.4.3: a script, a handler and a javascript: link that got into a page do not run @desktop', async ({
+  page,
+  expectedNoise,
+}) => {
   expectedNoise.push(/Content Security Policy|nothing-here|404/i)
   await page.goto('/contact')
   const refused = await page.evaluate(async () => {
@@ -21,23 +24,39 @@ test('ASVS 3.4.3: a script, a handler and a javascript: link that got into a pag
     const data = document.createElement('script')
     data.src = 'data:text/javascript,window.attacked="data"'
     document.body.append(inline, data)
-    document.body.insertAdjacentHTML('beforeend', '<img src="/nothing-here.png" onerror="window.attacked=1"><a id="attack" href="javascript:window.attacked=1">x</a>')
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<img src="/nothing-here.png" onerror="window.attacked=1"><a id="attack" href="javascript:window.attacked=1">x</a>',
+    )
     document.querySelector<HTMLAnchorElement>('#attack')?.click()
     await all
     return directives.toSorted((a, b) => a.localeCompare(b))
   })
-  expect(refused).toEqual(['script-src-attr inline', 'script-src-elem data', 'script-src-elem inline', 'script-src-elem inline'])
+  expect(refused).toEqual([
+    'script-src-attr inline',
+    'script-src-elem data',
+    'script-src-elem inline',
+    'script-src-elem inline',
+  ])
   expect(await ran(page)).toBeNull()
 })
 
-test('ASVS 3.5.5: a message from another origin, whatever it claims, settles no order and changes no page @desktop', async ({ page }) => {
+test('ASVS 3.5.5: a message from another origin, whatever it claims, settles no order and changes no page @desktop', async ({
+  page,
+}) => {
   await page.goto('/shop')
   await hydrated(page.getByRole('button', { name: /^Shopping cart/ }))
   const asked: string[] = []
   page.on('request', (request) => void (request.method() === 'POST' && asked.push(request.url())))
   const before = await page.locator('body').innerText()
   await page.evaluate(() => {
-    for (const data of ['approved', { type: 'approve', orderID: 'X' }, { event: 'onApprove', data: { orderID: 'X' } }, JSON.stringify({ type: 'paypal', status: 'COMPLETED', orderID: 'X' }), { type: 'colors', colors: { primary: 'red' } }]) {
+    for (const data of [
+      'approved',
+      { type: 'approve', orderID: 'X' },
+      { event: 'onApprove', data: { orderID: 'X' } },
+      JSON.stringify({ type: 'paypal', status: 'COMPLETED', orderID: 'X' }),
+      { type: 'colors', colors: { primary: 'red' } },
+    ]) {
       window.dispatchEvent(new MessageEvent('message', { origin: 'https://evil.example', data }))
     }
   })
@@ -49,7 +68,10 @@ test('ASVS 3.5.5: a message from another origin, whatever it claims, settles no 
   expect(asked).toEqual([])
 })
 
-test('ASVS 3.4.5 ASVS 14.2.1: from a page whose address is a secret another site hears nothing of it @desktop', async ({ page, site }) => {
+test('ASVS 3.4.5 ASVS 14.2.1: from a page whose address is a secret another site hears nothing of it @desktop', async ({
+  page,
+  site,
+}) => {
   const token = await boughtSheet(site, 'last-bus-home', 'quiet@example.com')
   let referrer: string | undefined = 'not asked'
   await page.route('https://elsewhere.example/**', async (route) => {
@@ -63,11 +85,15 @@ test('ASVS 3.4.5 ASVS 14.2.1: from a page whose address is a secret another site
   expect(referrer).toBeUndefined()
 })
 
-test('ASVS 6.2.6 ASVS 6.2.7: passwords are hidden while they are typed, can be pasted, and are known to password managers @phone', async ({ page }) => {
+test('ASVS 6.2.6 ASVS 6.2.7: passwords are hidden while they are typed, can be pasted, and are known to password managers @phone', async ({
+  page,
+}) => {
   await page.goto('/auth')
   const password = page.getByLabel('Password', { exact: true }).first()
   await expect(password).toHaveAttribute('type', 'password')
   await expect(password).toHaveAttribute('autocomplete', /current-password|new-password/)
-  const taken = await password.evaluate((field) => field.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true })))
+  const taken = await password.evaluate((field) =>
+    field.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true })),
+  )
   expect(taken).toBe(true)
 })

@@ -5,7 +5,10 @@ import { expect, expectAccessible, test } from '../support/site'
 // As most visitors come: drawer, messages and pictures move.
 test.use({ reducedMotion: 'no-preference' })
 
-test('ASVS 3.4.8 CHK-01 CHK-03 CHK-13 CHK-29 CHK-30 DLV-01 DLV-03: shop, product, cart, PayPal, confirmation, mail, download page, PDF', async ({ page, site }, info) => {
+test('ASVS 3.4.8 CHK-01 CHK-03 CHK-13 CHK-29 CHK-30 DLV-01 DLV-03: shop, product, cart, PayPal, confirmation, mail, download page, PDF', async ({
+  page,
+  site,
+}, info) => {
   const email = `reader-${info.project.name}@example.com`
   await page.goto('/shop')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Official Store')
@@ -15,7 +18,10 @@ test('ASVS 3.4.8 CHK-01 CHK-03 CHK-13 CHK-29 CHK-30 DLV-01 DLV-03: shop, product
   await expect(page).toHaveURL(/\/shop\/when-the-saints$/)
   await expect(page.getByRole('heading', { level: 1, name: 'When the Saints' })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: /^Add to Cart/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Add to Cart/ })
+    .first()
+    .click()
   await expect(drawer(page)).toContainText('1 item(s) in your cart')
   await page.keyboard.press('Escape')
 
@@ -29,7 +35,9 @@ test('ASVS 3.4.8 CHK-01 CHK-03 CHK-13 CHK-29 CHK-30 DLV-01 DLV-03: shop, product
   await expect(popup.getByText('Test payments. No money moves.').first()).toBeVisible()
   await atPayPal(popup, 'Pay')
 
-  await expect(drawer(page).getByRole('heading', { name: 'Purchase Confirmed - Check Your Email' })).toBeVisible({ timeout: 20_000 })
+  await expect(drawer(page).getByRole('heading', { name: 'Purchase Confirmed - Check Your Email' })).toBeVisible({
+    timeout: 20_000,
+  })
   await expect(drawer(page)).toContainText('Download links sent to your email')
   await expect(drawer(page)).toContainText(email)
   await expectAccessible(page)
@@ -45,7 +53,10 @@ test('ASVS 3.4.8 CHK-01 CHK-03 CHK-13 CHK-29 CHK-30 DLV-01 DLV-03: shop, product
   await page.goto(link ?? '')
   await expect(page.getByText(/5 of 5 downloads left/)).toBeVisible()
   await expectAccessible(page)
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download' }).click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download' }).click(),
+  ])
   expect(download.suggestedFilename()).toMatch(/\.pdf$/)
   const bytes = await (await download.createReadStream()).toArray()
   expect(Buffer.concat(bytes).subarray(0, 5).toString()).toBe('%PDF-')

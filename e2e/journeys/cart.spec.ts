@@ -4,9 +4,18 @@ import { expect, expectAccessible, test } from '../support/site'
 import { setPrice, setStock } from '../support/stock'
 
 const record = 'Late Set (LP)'
-const storedCart = () => JSON.parse(localStorage.getItem('shop-cart') ?? '[]') as { quantity: number; selectedFormat: string; pricePerItem: number; addedAt: string; product: { id: string; title: string } }[]
+const storedCart = () =>
+  JSON.parse(localStorage.getItem('shop-cart') ?? '[]') as {
+    quantity: number
+    selectedFormat: string
+    pricePerItem: number
+    addedAt: string
+    product: { id: string; title: string }
+  }[]
 
-test('CART-01 CART-02 CART-04 CART-14 CART-15 CART-17 CART-18 CART-19 CART-20 CART-21 CART-22 CART-23: add, merge, more, less, remove, clear', async ({ page }) => {
+test('CART-01 CART-02 CART-04 CART-14 CART-15 CART-17 CART-18 CART-19 CART-20 CART-21 CART-22 CART-23: add, merge, more, less, remove, clear', async ({
+  page,
+}) => {
   await addToCart(page, 'late-set-lp', 'LP')
   await expect(message(page, 'Added to Cart')).toContainText(`${record} is in your cart.`)
   const cart = drawer(page)
@@ -50,12 +59,18 @@ test('CART-01 CART-02 CART-04 CART-14 CART-15 CART-17 CART-18 CART-19 CART-20 CA
   await expect(cart.getByText('Your cart is empty', { exact: true })).toBeVisible()
 })
 
-test('CART-03 CART-11 CART-12 CART-13 CART-19 SHOP-24 OP-26: each format has an action with its name and price, nothing is chosen beforehand; kept under shop-cart over a reload @phone', async ({ page }) => {
+test('CART-03 CART-11 CART-12 CART-13 CART-19 SHOP-24 OP-26: each format has an action with its name and price, nothing is chosen beforehand; kept under shop-cart over a reload @phone', async ({
+  page,
+}) => {
   await page.goto('/shop/late-set-cd')
   const ways = page.getByRole('main').getByRole('button', { name: 'Add to Cart: Late Set (CD)' })
   await expect(ways).toHaveText(['Download $9.00', 'CD $15.00'])
   await expect(page.getByRole('main').getByRole('radio')).toHaveCount(0)
-  await expect(page.getByText('The disc, sent by post. The download comes with it: the link is in the e-mail as soon as you have paid.')).toBeVisible()
+  await expect(
+    page.getByText(
+      'The disc, sent by post. The download comes with it: the link is in the e-mail as soon as you have paid.',
+    ),
+  ).toBeVisible()
   await ways.first().click()
   const lines = drawer(page).getByRole('listitem')
   await expect(lines).toHaveCount(1)
@@ -72,7 +87,9 @@ test('CART-03 CART-11 CART-12 CART-13 CART-19 SHOP-24 OP-26: each format has an 
   await expect(drawer(page).getByText('$24.00')).toHaveCount(2)
 
   const stored = await page.evaluate(storedCart)
-  expect(stored.map(({ quantity, selectedFormat, pricePerItem }) => ({ quantity, selectedFormat, pricePerItem }))).toEqual([
+  expect(
+    stored.map(({ quantity, selectedFormat, pricePerItem }) => ({ quantity, selectedFormat, pricePerItem })),
+  ).toEqual([
     { quantity: 1, selectedFormat: 'digital', pricePerItem: 9 },
     { quantity: 1, selectedFormat: 'cd', pricePerItem: 15 },
   ])
@@ -86,7 +103,11 @@ test('CART-03 CART-11 CART-12 CART-13 CART-19 SHOP-24 OP-26: each format has an 
 test.describe('goods in plenty', () => {
   test.afterEach(({ site }) => setStock(site, 'slide-balm', 48))
 
-  test('CART-12 NAV-04: above 99 the badge says 99+, and a second tab keeps step @desktop', async ({ page, context, site }) => {
+  test('CART-12 NAV-04: above 99 the badge says 99+, and a second tab keeps step @desktop', async ({
+    page,
+    context,
+    site,
+  }) => {
     await setStock(site, 'slide-balm', 200)
     await addToCart(page, 'slide-balm')
     const second = await context.newPage()
@@ -94,7 +115,13 @@ test.describe('goods in plenty', () => {
     await expect(cartButton(second)).toHaveText('1')
     await page.evaluate(() => {
       const [line] = JSON.parse(localStorage.getItem('shop-cart') ?? '[]') as { id: string; quantity: number }[]
-      localStorage.setItem('shop-cart', JSON.stringify([{ ...line, quantity: 99 }, { ...line, id: 'another-line', quantity: 21 }]))
+      localStorage.setItem(
+        'shop-cart',
+        JSON.stringify([
+          { ...line, quantity: 99 },
+          { ...line, id: 'another-line', quantity: 21 },
+        ]),
+      )
     })
     await expect(cartButton(second)).toHaveAccessibleName('Shopping cart, 120 item(s) in your cart')
     await expect(cartButton(second)).toHaveText('99+')
@@ -104,19 +131,26 @@ test.describe('goods in plenty', () => {
   })
 })
 
-test('CART-12: a damaged cart is mended as soon as a page is there, starts empty and says so @phone', async ({ page }) => {
+test('CART-12: a damaged cart is mended as soon as a page is there, starts empty and says so @phone', async ({
+  page,
+}) => {
   await page.addInitScript(() => localStorage.setItem('shop-cart', '{"items": [broken'))
   await page.goto('/shop')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('shop-cart'))).toBe('[]')
   await cartButton(page).click()
-  await expect(message(page, 'Your cart was updated')).toContainText('Your saved cart could not be read, so it starts empty.')
+  await expect(message(page, 'Your cart was updated')).toContainText(
+    'Your saved cart could not be read, so it starts empty.',
+  )
   await expect(drawer(page).getByText('Your cart is empty', { exact: true })).toBeVisible()
 })
 
 test.describe('OP-01: a price changes', () => {
   test.afterEach(({ site }) => setPrice(site, 'corner-table', 5))
 
-  test('OP-01 CART-12: between two visits, the stored cart is repaired and says so @desktop', async ({ page, site }) => {
+  test('OP-01 CART-12: between two visits, the stored cart is repaired and says so @desktop', async ({
+    page,
+    site,
+  }) => {
     await addToCart(page, 'corner-table')
     await page.goto('about:blank')
     await setPrice(site, 'corner-table', 6.5)
@@ -127,7 +161,11 @@ test.describe('OP-01: a price changes', () => {
     expect((await page.evaluate(storedCart))[0]?.pricePerItem).toBe(6.5)
   })
 
-  test('CHK-10 OP-01: in the moment of paying, it is refused, corrected, and then paid as shown @phone', async ({ page, site, expectedNoise }) => {
+  test('CHK-10 OP-01: in the moment of paying, it is refused, corrected, and then paid as shown @phone', async ({
+    page,
+    site,
+    expectedNoise,
+  }) => {
     expectedNoise.push(/status of 409/)
     await page.route('**/api/changes', (route) => route.fulfill({ status: 204 }))
     await page.goto('/shop/corner-table')

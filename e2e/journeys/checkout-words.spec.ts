@@ -16,8 +16,16 @@ const test = onFreeShipping.extend<object, { site: RunningSite }>({
   ],
 })
 
-const goods = { sheet: ['when-the-saints'], parcel: ['late-set-lp', 'LP'], digital: ['late-set-cd', 'Download'] } as const
-const sum = (page: Page, term: string) => drawer(page).getByRole('term').filter({ hasText: new RegExp(`^${term}$`) }).locator('xpath=following-sibling::dd[1]')
+const goods = {
+  sheet: ['when-the-saints'],
+  parcel: ['late-set-lp', 'LP'],
+  digital: ['late-set-cd', 'Download'],
+} as const
+const sum = (page: Page, term: string) =>
+  drawer(page)
+    .getByRole('term')
+    .filter({ hasText: new RegExp(`^${term}$`) })
+    .locator('xpath=following-sibling::dd[1]')
 const heading = (page: Page, name: string) => drawer(page).getByRole('heading', { level: 2, name, exact: true })
 
 async function pay(page: Page, email: string, kinds: readonly (keyof typeof goods)[]): Promise<void> {
@@ -30,7 +38,9 @@ async function pay(page: Page, email: string, kinds: readonly (keyof typeof good
   await expect(drawer(page)).toContainText(/Your payment arrived\. Order number: B-\d{8}-[0-9A-F]{10}\./)
 }
 
-test('SHOP-05 OP-12 CART-22: the cart says what shipping costs and what is missing to free shipping; the total is what is charged', async ({ page }) => {
+test('SHOP-05 OP-12 CART-22: the cart says what shipping costs and what is missing to free shipping; the total is what is charged', async ({
+  page,
+}) => {
   await addToCart(page, ...goods.sheet)
   await expect(sum(page, 'Total')).toHaveText('$6.00')
   await expect(sum(page, 'Shipping')).toHaveCount(0)
@@ -50,7 +60,9 @@ test('SHOP-05 OP-12 CART-22: the cart says what shipping costs and what is missi
   await expect(popup.getByText('$42.00').first()).toBeVisible()
 })
 
-test('CHK-30 DLV-01 DLV-02: a sheet alone: the card of the documents, with number, price and download @phone', async ({ page }) => {
+test('CHK-30 DLV-01 DLV-02: a sheet alone: the card of the documents, with number, price and download @phone', async ({
+  page,
+}) => {
   await pay(page, 'sheet@example.com', ['sheet'])
   await expect(heading(page, 'Purchase Confirmed - Check Your Email')).toBeFocused()
   await expect(drawer(page)).toContainText('Download links sent to your email')
@@ -69,7 +81,9 @@ test('CHK-30 DLV-01 DLV-02: a sheet alone: the card of the documents, with numbe
   await expect(heading(page, 'Shopping Cart')).toBeVisible()
 })
 
-test('OP-12 OP-14: a record: what travels, where to, what it came to, and the download that comes with it @desktop', async ({ page }) => {
+test('OP-12 OP-14: a record: what travels, where to, what it came to, and the download that comes with it @desktop', async ({
+  page,
+}) => {
   await pay(page, 'parcel@example.com', ['parcel'])
   await expect(heading(page, 'Purchase Confirmed')).toBeFocused()
   await expect(drawer(page)).toContainText('Receipt sent to your email')
@@ -77,36 +91,51 @@ test('OP-12 OP-14: a record: what travels, where to, what it came to, and the do
   await expect(drawer(page).getByText(/Download links/)).toHaveCount(0)
   const line = drawer(page).getByRole('listitem').filter({ hasText: 'Late Set (LP)' })
   await expect(line).toHaveText(/LP[\s\S]*Travels by post; the download is yours now[\s\S]*\$29\.00/)
-  await expect(line.getByRole('link', { name: 'Listen and download: Late Set (LP)' })).toHaveAttribute('href', 'https://themusician.example/late-set')
+  await expect(line.getByRole('link', { name: 'Listen and download: Late Set (LP)' })).toHaveAttribute(
+    'href',
+    'https://themusician.example/late-set',
+  )
   await expect(sum(page, 'Shipping')).toHaveText('$7.00')
   await expect(sum(page, 'Total')).toHaveText('$36.00')
   await expect(drawer(page)).toContainText('The parcel goes to the address you gave at PayPal.')
   await expectAccessible(page)
 })
 
-test('OP-14 DLV-05: digital music: its link on the card and in the purchases, which name what was chosen @phone', async ({ page, site }) => {
+test('OP-14 DLV-05: digital music: its link on the card and in the purchases, which name what was chosen @phone', async ({
+  page,
+  site,
+}) => {
   const email = 'digital@example.com'
   await pay(page, email, ['digital', 'parcel'])
   await expect(heading(page, 'Purchase Confirmed')).toBeVisible()
   const link = await drawer(page).getByRole('link', { name: 'Listen and download: Late Set (CD)' }).getAttribute('href')
   expect(link).toMatch(/^https:\/\//)
   await page.request.post('/api/purchases/link', { headers: { origin: site.url }, data: { email } })
-  const linkIn = async () => (await site.mails(email)).flatMap(({ links }) => links).find((href) => href.includes('/purchases/'))
+  const linkIn = async () =>
+    (await site.mails(email)).flatMap(({ links }) => links).find((href) => href.includes('/purchases/'))
   await expect.poll(linkIn).toBeDefined()
   await page.goto((await linkIn()) ?? '')
   const bought = (title: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: title })
   await expect(bought('Late Set (CD)')).toContainText('Download')
-  await expect(bought('Late Set (CD)').getByRole('link', { name: 'Listen and download: Late Set (CD)' })).toHaveAttribute('href', link ?? '')
+  await expect(
+    bought('Late Set (CD)').getByRole('link', { name: 'Listen and download: Late Set (CD)' }),
+  ).toHaveAttribute('href', link ?? '')
   await expect(bought('Late Set (LP)')).toContainText('LP')
   await expect(bought('Late Set (LP)').getByRole('link', { name: 'Listen and download: Late Set (LP)' })).toBeVisible()
   await expect(drawer(page)).toHaveCount(0)
   await expectAccessible(page)
 })
 
-test('CHK-30 DLV-01: a mixed purchase omits nothing: downloads, links, parcel, shipping, total', async ({ page }, info) => {
+test('CHK-30 DLV-01: a mixed purchase omits nothing: downloads, links, parcel, shipping, total', async ({
+  page,
+}, info) => {
   await pay(page, `mixed-${info.project.name}@example.com`, ['sheet', 'parcel', 'digital'])
   await expect(heading(page, 'Purchase Confirmed - Check Your Email')).toBeVisible()
-  await expect(drawer(page).getByRole('listitem')).toHaveText([/When the Saints[\s\S]*\$6\.00/, /Late Set \(LP\)[\s\S]*Travels by post[\s\S]*\$29\.00/, /Late Set \(CD\)[\s\S]*Download[\s\S]*\$9\.00/])
+  await expect(drawer(page).getByRole('listitem')).toHaveText([
+    /When the Saints[\s\S]*\$6\.00/,
+    /Late Set \(LP\)[\s\S]*Travels by post[\s\S]*\$29\.00/,
+    /Late Set \(CD\)[\s\S]*Download[\s\S]*\$9\.00/,
+  ])
   await expect(sum(page, 'Subtotal')).toHaveText('$44.00')
   await expect(sum(page, 'Shipping')).toHaveText('$7.00')
   await expect(sum(page, 'Total')).toHaveText('$51.00')
@@ -190,7 +219,10 @@ test('the e-mail address of an order is offered at the next one, and can be forg
   await expect(address).toHaveValue('')
 })
 
-test('a note to the seller is preserved from step to step and over a reload, and reaches the order @desktop', async ({ page, site }) => {
+test('a note to the seller is preserved from step to step and over a reload, and reaches the order @desktop', async ({
+  page,
+  site,
+}) => {
   const email = 'note@example.com'
   const words = 'For Ada.\nPlease sign it.'
   await addToCart(page, ...goods.parcel)

@@ -4,7 +4,9 @@ import { expect, expectAccessible, test } from '../support/site'
 
 const shirt = 'Seventh Position T-Shirt'
 
-test('SHOP-17 SHOP-18 CART-04 CART-19 CART-21: nothing is chosen beforehand; who presses without a choice is led to it, then each size is a line of its own', async ({ page }) => {
+test('SHOP-17 SHOP-18 CART-04 CART-19 CART-21: nothing is chosen beforehand; who presses without a choice is led to it, then each size is a line of its own', async ({
+  page,
+}) => {
   await page.goto('/shop')
   await page.getByRole('link', { name: `Choose: ${shirt}` }).click()
   await expect(page.getByRole('heading', { level: 1, name: shirt })).toBeVisible()
@@ -33,7 +35,11 @@ test('SHOP-17 SHOP-18 CART-04 CART-19 CART-21: nothing is chosen beforehand; who
   await choice.getByRole('radio', { name: /^S / }).check()
   await add.click()
   await expect(lines).toHaveText([/Merchandise, M/, /Merchandise, S · \$28\.00Only 4 in stock/])
-  for (let more = 0; more < 3; more += 1) await lines.last().getByRole('button', { name: `One more of ${shirt}` }).click()
+  for (let more = 0; more < 3; more += 1)
+    await lines
+      .last()
+      .getByRole('button', { name: `One more of ${shirt}` })
+      .click()
   await expect(lines.last().getByRole('button', { name: `One more of ${shirt}` })).toBeDisabled()
   await expect(lines.first().getByRole('button', { name: `One more of ${shirt}` })).toBeEnabled()
   await expectAccessible(page)
@@ -43,7 +49,9 @@ test('SHOP-17 SHOP-18 CART-04 CART-19 CART-21: nothing is chosen beforehand; who
   await expect(drawer(page).getByText('(Merchandise, M)')).toBeVisible()
 })
 
-test('CART-01: a size ticked before the script is there counts, and a press before it is there is made then @desktop', async ({ page }) => {
+test('CART-01: a size ticked before the script is there counts, and a press before it is there is made then @desktop', async ({
+  page,
+}) => {
   let release = () => undefined as void
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route(/ChooseAndBuy/, async (route) => held.then(() => route.continue()))
@@ -57,7 +65,10 @@ test('CART-01: a size ticked before the script is there counts, and a press befo
 test.describe('an open page', () => {
   test.afterEach(({ site }) => site.sql(`update item_variants set inventory_count = 12 where label = 'M'`))
 
-  test('SHOP-17 FUNC-07: a size that sells out meanwhile is no choice any more, and says so @phone', async ({ page, site }) => {
+  test('SHOP-17 FUNC-07: a size that sells out meanwhile is no choice any more, and says so @phone', async ({
+    page,
+    site,
+  }) => {
     await page.goto('/shop/seventh-position-shirt')
     await page.getByRole('radio', { name: 'M', exact: true }).check()
     await site.sql(`update item_variants set inventory_count = 0 where label = 'M'`)
@@ -73,7 +84,8 @@ test.describe('without a script', () => {
 
   test('SHOP-17 SHOP-27: the sizes and what is left of them can be read @phone', async ({ page }) => {
     await page.goto('/shop/seventh-position-shirt')
-    for (const words of ['S', 'M', 'L', 'XL', '2XL', 'Only 4 left in stock', 'Out of Stock', '34 in stock', '$28.00']) await expect(page.getByRole('main').getByText(words, { exact: true }).first()).toBeVisible()
+    for (const words of ['S', 'M', 'L', 'XL', '2XL', 'Only 4 left in stock', 'Out of Stock', '34 in stock', '$28.00'])
+      await expect(page.getByRole('main').getByText(words, { exact: true }).first()).toBeVisible()
     await page.goto('/shop/late-set-lp')
     await expect(page.getByRole('main').getByText('LP: Only 4 left in stock')).toBeVisible()
     await expect(page.getByRole('main').getByText('from $9.00')).toBeVisible()

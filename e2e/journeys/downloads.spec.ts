@@ -2,7 +2,11 @@
 import { anotherBrowser, boughtSheet } from '../support/behind-the-scenes'
 import { expect, expectAccessible, test } from '../support/site'
 
-test('DLV-04 OP-05: five browsers download, the sixth reads that the link is used up; the first may again within the hour @desktop', async ({ page, site, browser }) => {
+test('DLV-04 OP-05: five browsers download, the sixth reads that the link is used up; the first may again within the hour @desktop', async ({
+  page,
+  site,
+  browser,
+}) => {
   const token = await boughtSheet(site, 'last-bus-home', 'reader@example.com')
   await page.goto(`/d/${token}`)
   await expect(page.getByText(/^5 of 5 downloads left, until \w+ \d\d, \d{4}\.$/)).toBeVisible()
@@ -33,17 +37,26 @@ test('DLV-04 OP-05: five browsers download, the sixth reads that the link is use
   await sixth.close()
 })
 
-test('DLV-04 OP-05 OP-16: expired, withdrawn and mistyped links say which they are @phone', async ({ page, site, expectedNoise }) => {
+test('DLV-04 OP-05 OP-16: expired, withdrawn and mistyped links say which they are @phone', async ({
+  page,
+  site,
+  expectedNoise,
+}) => {
   expectedNoise.push(/status of 404/)
   const token = await boughtSheet(site, 'last-bus-home', 'old@example.com')
-  const set = (change: string) => site.sql(`update download_grants set ${change} where order_id in (select id from orders where customer_email = 'old@example.com')`)
+  const set = (change: string) =>
+    site.sql(
+      `update download_grants set ${change} where order_id in (select id from orders where customer_email = 'old@example.com')`,
+    )
   await set(`expires_at = now() - interval '1 day'`)
   await page.goto(`/d/${token}`)
   await expect(page.getByText(/This link was good until .* and has expired\./)).toBeVisible()
   await expectAccessible(page)
   await set(`expires_at = now() + interval '1 day', revoked_at = now()`)
   await page.reload()
-  await expect(page.getByText('This link was withdrawn, because the purchase was refunded or the link replaced.')).toBeVisible()
+  await expect(
+    page.getByText('This link was withdrawn, because the purchase was refunded or the link replaced.'),
+  ).toBeVisible()
   const answer = await page.goto(`/d/${token.slice(0, -1)}`)
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1, name: 'This link is not valid' })).toBeVisible()

@@ -27,10 +27,14 @@ test('an event goes into the calendar as a file that calendars understand @deskt
   const response = await page.request.get((await link.getAttribute('href')) ?? '')
   expect(response.headers()['content-type']).toBe('text/calendar; charset=utf-8')
   const calendar = new ICAL.Component(ICAL.parse(await response.text()) as unknown[])
-  expect(new Set(calendar.getAllSubcomponents('vevent').map((entry) => new ICAL.Event(entry).summary))).toEqual(new Set([title]))
+  expect(new Set(calendar.getAllSubcomponents('vevent').map((entry) => new ICAL.Event(entry).summary))).toEqual(
+    new Set([title]),
+  )
 })
 
-test('EVT-09: the home page leads to single events, and their pages stand without a script @phone', async ({ browser }) => {
+test('EVT-09: the home page leads to single events, and their pages stand without a script @phone', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/home')
@@ -49,7 +53,9 @@ test('an event that does not exist is the 404 page, reached by a link too @phone
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
 })
 
-test('sitemap and feed are XML without a fault, and the manifest is one that browsers read @desktop', async ({ page }) => {
+test('sitemap and feed are XML without a fault, and the manifest is one that browsers read @desktop', async ({
+  page,
+}) => {
   await page.goto('/events')
   const roots = await page.evaluate(async () => {
     const rootOf = async (path: string) => {
@@ -63,5 +69,6 @@ test('sitemap and feed are XML without a fault, and the manifest is one that bro
   const { errors, url } = (await session.send('Page.getAppManifest')) as { errors: unknown[]; url: string }
   expect(errors).toEqual([])
   expect(url).toMatch(/\/manifest\.webmanifest$/)
-  for (const icon of ['/icon-192.png', '/icon-512.png', '/icon-maskable-512.png', '/apple-touch-icon.png']) expect((await page.request.get(icon)).headers()['content-type']).toBe('image/png')
+  for (const icon of ['/icon-192.png', '/icon-512.png', '/icon-maskable-512.png', '/apple-touch-icon.png'])
+    expect((await page.request.get(icon)).headers()['content-type']).toBe('image/png')
 })

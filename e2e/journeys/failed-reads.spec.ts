@@ -5,8 +5,19 @@ import { expect, hydrated, test } from '../support/site'
 
 /** The server refuses for good, so that nobody waits for the three retries of CACHE-01. */
 async function refuse(page: Page, path: string): Promise<void> {
-  const body = { error: { code: 'unexpected', title: 'Unexpected Error', message: 'Something went wrong.', retryable: false, requestId: 'x' } }
-  await page.route((url) => url.pathname === path, (route) => route.fulfill({ status: 500, json: body }))
+  const body = {
+    error: {
+      code: 'unexpected',
+      title: 'Unexpected Error',
+      message: 'Something went wrong.',
+      retryable: false,
+      requestId: 'x',
+    },
+  }
+  await page.route(
+    (url) => url.pathname === path,
+    (route) => route.fulfill({ status: 500, json: body }),
+  )
 }
 
 /** To a page by its link in the navigation: inside the site, so that the browser asks. */
@@ -37,7 +48,9 @@ test('HOME-12 EVT-10: without dates the home page says so, and everything else i
   await expect.poll(() => noted(page)).toContain('Failed to fetch events')
 })
 
-test('MEDIA-10: media items and texts that do not come are told one after the other, with a way to try again @desktop', async ({ page }) => {
+test('MEDIA-10: media items and texts that do not come are told one after the other, with a way to try again @desktop', async ({
+  page,
+}) => {
   await page.goto('/about')
   await refuse(page, '/api/media')
   await go(page, 'Media')
@@ -63,12 +76,17 @@ test('CONT-06: contact texts that do not come cost the addresses, not the form @
   await refuse(page, '/api/page-content')
   await go(page, 'Contact')
   await expect(page.getByRole('heading', { level: 1, name: 'Get In Touch' })).toBeVisible()
-  await expect(page.getByText("Sorry, we're having trouble loading the contact information. Please try again later.")).toBeVisible()
+  await expect(
+    page.getByText("Sorry, we're having trouble loading the contact information. Please try again later."),
+  ).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeEditable()
   await expect.poll(() => noted(page)).toContain('Failed to fetch contact page contents')
 })
 
-test('FOOT-06: footer links that cannot be refreshed are noted, and the known ones stay @desktop', async ({ page, site }) => {
+test('FOOT-06: footer links that cannot be refreshed are noted, and the known ones stay @desktop', async ({
+  page,
+  site,
+}) => {
   await page.goto('/about')
   await hydrated(page.getByRole('navigation', { name: 'Main' }).getByRole('link').first())
   await refuse(page, '/api/page-content')
@@ -77,10 +95,15 @@ test('FOOT-06: footer links that cannot be refreshed are noted, and the known on
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Instagram' })).toBeVisible()
 })
 
-test('ROUTE-08 ROUTE-09: a page that breaks shows the fallback screen in the frame of the site, its trace folded away @desktop', async ({ page, expectedNoise }) => {
+test('ROUTE-08 ROUTE-09: a page that breaks shows the fallback screen in the frame of the site, its trace folded away @desktop', async ({
+  page,
+  expectedNoise,
+}) => {
   expectedNoise.push(/./)
   await page.goto('/contact')
-  await page.route('**/api/about', (route) => route.fulfill({ json: { influences: [null], collaborations: [], stats: [] } }))
+  await page.route('**/api/about', (route) =>
+    route.fulfill({ json: { influences: [null], collaborations: [], stats: [] } }),
+  )
   await go(page, 'About')
   const panel = page.getByRole('alert')
   await expect(panel.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
@@ -95,7 +118,13 @@ test('ROUTE-08 ROUTE-09: a page that breaks shows the fallback screen in the fra
 test('CHK-12: whoever opened too many orders reads when to come back @phone', async ({ page, expectedNoise }) => {
   expectedNoise.push(/status of 429/)
   const sentence = 'Many orders were opened here and not paid. Please try again in 4 minutes.'
-  await page.route('**/api/functions/create-paypal-order', (route) => route.fulfill({ status: 429, headers: { 'retry-after': '240' }, json: { error: { code: 'too_many_requests', title: 'Please wait', message: sentence, retryable: true } } }))
+  await page.route('**/api/functions/create-paypal-order', (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '240' },
+      json: { error: { code: 'too_many_requests', title: 'Please wait', message: sentence, retryable: true } },
+    }),
+  )
   await addToCart(page, 'when-the-saints')
   await giveEmail(page, 'patient@example.com')
   await pressPayPal(page)
@@ -107,5 +136,7 @@ test('CHK-11 CHK-12: an order without a number is no order @phone', async ({ pag
   await addToCart(page, 'when-the-saints')
   await giveEmail(page, 'patient@example.com')
   await pressPayPal(page)
-  await expect(message(page, 'Order Creation Failed')).toContainText('Unable to create PayPal order: Invalid response from order creation')
+  await expect(message(page, 'Order Creation Failed')).toContainText(
+    'Unable to create PayPal order: Invalid response from order creation',
+  )
 })

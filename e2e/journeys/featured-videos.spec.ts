@@ -7,15 +7,25 @@ test.use({ reducedMotion: 'no-preference' })
 
 const row = (page: Page) => page.locator('.carousel').filter({ has: page.locator('.video-tile') })
 
-test('FVID-01 FVID-02 FVID-03 FVID-04: the first film large, the others in a row of one, two, three or four, moved by buttons and arrow keys @desktop', async ({ page, site }) => {
-  const titles = (await site.sql<{ title: string }>('select title from featured_videos where is_active order by order_index')).map(({ title }) => title)
+test('FVID-01 FVID-02 FVID-03 FVID-04: the first film large, the others in a row of one, two, three or four, moved by buttons and arrow keys @desktop', async ({
+  page,
+  site,
+}) => {
+  const titles = (
+    await site.sql<{ title: string }>('select title from featured_videos where is_active order by order_index')
+  ).map(({ title }) => title)
   await page.goto('/home')
   await page.locator('.video-hero').scrollIntoViewIfNeeded()
   await expect(page.locator('.video-hero')).toContainText(titles[0] ?? '')
   await expect(page.locator('.video-hero')).toHaveCount(1)
   const tiles = row(page).locator('.video-tile')
   expect(await tiles.count()).toBe(titles.length - 1)
-  for (const [width, perView] of [[600, 1], [800, 2], [1100, 3], [1440, 4]] as const) {
+  for (const [width, perView] of [
+    [600, 1],
+    [800, 2],
+    [1100, 3],
+    [1440, 4],
+  ] as const) {
     await page.setViewportSize({ width, height: 900 })
     const shown = async () => {
       const box = await row(page).locator('.carousel-row').boundingBox()
@@ -32,7 +42,10 @@ test('FVID-01 FVID-02 FVID-03 FVID-04: the first film large, the others in a row
   await expect(back).toBeDisabled()
   await on.click()
   await expect(back).toBeEnabled()
-  const left = () => row(page).locator('.carousel-row').evaluate((element) => element.scrollLeft)
+  const left = () =>
+    row(page)
+      .locator('.carousel-row')
+      .evaluate((element) => element.scrollLeft)
   await expect.poll(left).toBeGreaterThan(50)
   await row(page).locator('.carousel-row').focus()
   await page.keyboard.press('ArrowLeft')
@@ -45,8 +58,13 @@ test('FVID-01 FVID-02 FVID-03 FVID-04: the first film large, the others in a row
   }).toPass()
 })
 
-test('FVID-05 FVID-07 FVID-09: a press opens the film with its title and words; closing ends it', async ({ page, site }) => {
-  const [film] = await site.sql<{ title: string; description: string; video_url: string }>('select title, description, video_url from featured_videos where is_active order by order_index limit 1')
+test('FVID-05 FVID-07 FVID-09: a press opens the film with its title and words; closing ends it', async ({
+  page,
+  site,
+}) => {
+  const [film] = await site.sql<{ title: string; description: string; video_url: string }>(
+    'select title, description, video_url from featured_videos where is_active order by order_index limit 1',
+  )
   await page.goto('/home')
   const hero = page.locator('.video-hero')
   await hero.scrollIntoViewIfNeeded()
@@ -66,14 +84,20 @@ for (const { path, table, source, project } of [
   { path: '/loe', table: 'loe_videos', source: 'abcdefghi-_', project: '@phone' },
   { path: '/home', table: 'featured_videos', source: null, project: '@desktop' },
 ]) {
-  test(`FVID-06 FVID-08 FVID-09 FVID-12: on ${path} a film ${source ? 'on YouTube plays in its privacy-enhanced player' : 'without a source says so'} ${project}`, async ({ page, site }) => {
+  test(`FVID-06 FVID-08 FVID-09 FVID-12: on ${path} a film ${source ? 'on YouTube plays in its privacy-enhanced player' : 'without a source says so'} ${project}`, async ({
+    page,
+    site,
+  }) => {
     const asked: string[] = []
     await page.route(/youtube|ytimg/, (route) => {
       asked.push(route.request().url())
       return route.fulfill({ contentType: 'text/html', body: '<title>A player</title>' })
     })
     await site.sql(`update ${table} set order_index = order_index + 1`)
-    await site.sql(`insert into ${table} (title, description, embed_id, thumbnail_url, order_index) values ('First of all', 'Its words', $1, '/placeholder-wide.svg', 0)`, [source])
+    await site.sql(
+      `insert into ${table} (title, description, embed_id, thumbnail_url, order_index) values ('First of all', 'Its words', $1, '/placeholder-wide.svg', 0)`,
+      [source],
+    )
     await page.goto(path)
     const hero = page.locator('.video-hero')
     await expect(hero).toContainText('First of all')
@@ -83,7 +107,11 @@ for (const { path, table, source, project } of [
     await hero.click()
     const dialog = page.getByRole('dialog', { name: 'First of all' })
     await expect(dialog).toContainText('Its words')
-    if (source) await expect(dialog.locator('iframe')).toHaveAttribute('src', `https://www.youtube-nocookie.com/embed/${source}?autoplay=1&rel=0`)
+    if (source)
+      await expect(dialog.locator('iframe')).toHaveAttribute(
+        'src',
+        `https://www.youtube-nocookie.com/embed/${source}?autoplay=1&rel=0`,
+      )
     else await expect(dialog.getByText('No video source available')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)

@@ -33,13 +33,40 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
 const gigs = [
-  { title: 'Late Set at the Blue Lantern', date: `${nextYear}-02-13`, time: '8:00 PM', venue: 'The Blue Lantern', city: 'Upper Weir' },
+  {
+    title: 'Late Set at the Blue Lantern',
+    date: `${nextYear}-02-13`,
+    time: '8:00 PM',
+    venue: 'The Blue Lantern',
+    city: 'Upper Weir',
+  },
   { title: 'Four Trombones', date: `${nextYear}-03-21`, time: '7:30 PM', venue: 'The Old Mill', city: 'Stonebridge' },
-  { title: 'Harbour Festival', date: `${nextYear}-06-05`, time: '6:00 PM', venue: 'Harbour Stage', city: 'Port Linden' },
+  {
+    title: 'Harbour Festival',
+    date: `${nextYear}-06-05`,
+    time: '6:00 PM',
+    venue: 'Harbour Stage',
+    city: 'Port Linden',
+  },
 ]
-const photos = ['club-door', 'drum-kit', 'empty-stage', 'festival-dusk', 'into-the-bell', 'on-the-stand', 'piano-keys', 'rain-in-the-city', 'slide-out', 'trio-in-blue']
+const photos = [
+  'club-door',
+  'drum-kit',
+  'empty-stage',
+  'festival-dusk',
+  'into-the-bell',
+  'on-the-stand',
+  'piano-keys',
+  'rain-in-the-city',
+  'slide-out',
+  'trio-in-blue',
+]
 const tracks = [
-  ['Slide Rule Blues', 'slide-rule-blues'], ['Corner Table', 'corner-table'], ['Last Bus Home', 'last-bus-home'], ['Low Rent', 'low-rent'], ['When the Saints', 'when-the-saints'],
+  ['Slide Rule Blues', 'slide-rule-blues'],
+  ['Corner Table', 'corner-table'],
+  ['Last Bus Home', 'last-bus-home'],
+  ['Low Rent', 'low-rent'],
+  ['When the Saints', 'when-the-saints'],
 ] as const
 const sheet = { title: 'Slide Rule Blues', slug: 'slide-rule-blues' }
 
@@ -59,7 +86,10 @@ async function makeAccount(page: Page, site: RunningSite): Promise<void> {
   await takeForGuide(page, '01-account')
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(message(page, 'Account created!')).toBeVisible()
-  const linkIn = async () => (await site.mails(primaryAdministrator)).flatMap(({ links }) => links).find((href) => href.includes('/auth/verify/'))
+  const linkIn = async () =>
+    (await site.mails(primaryAdministrator))
+      .flatMap(({ links }) => links)
+      .find((href) => href.includes('/auth/verify/'))
   await expect.poll(linkIn).toBeDefined()
   await page.goto((await linkIn()) ?? '')
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -83,8 +113,14 @@ async function writeText(page: Page, name: string, typed: Record<string, string>
 
 async function giveItAFace(page: Page): Promise<void> {
   await openFromDashboard(page, 'Home', 'Manage Home Page')
-  await writeText(page, 'Home hero title', { 'Title *': 'Ada Trumpet', Description: 'Slow tunes, late sets, low brass.' })
-  await writeText(page, 'Home hero description', { 'Title *': 'Hero description', Description: 'A quartet, four trombones and a horn that has seen every bus of this county.' })
+  await writeText(page, 'Home hero title', {
+    'Title *': 'Ada Trumpet',
+    Description: 'Slow tunes, late sets, low brass.',
+  })
+  await writeText(page, 'Home hero description', {
+    'Title *': 'Hero description',
+    Description: 'A quartet, four trombones and a horn that has seen every bus of this county.',
+  })
   const picture = page.getByRole('form', { name: 'Home hero image' })
   await picture.getByRole('radio', { name: 'Upload File' }).check()
   await picture.getByLabel('Choose a file').setInputFiles(file('pictures/hero.jpg'))
@@ -96,7 +132,11 @@ async function giveItAFace(page: Page): Promise<void> {
   await takeForGuide(page, '03-home')
 
   await openFromDashboard(page, 'About', 'Manage About Page')
-  await writeText(page, 'About hero', { 'Title *': 'About Ada', Description: 'Ada plays the trombone, whatever her name says.\n\nShe writes tunes on buses and tries them out in small rooms.' })
+  await writeText(page, 'About hero', {
+    'Title *': 'About Ada',
+    Description:
+      'Ada plays the trombone, whatever her name says.\n\nShe writes tunes on buses and tries them out in small rooms.',
+  })
   await takeForGuide(page, '04-about')
 }
 
@@ -133,7 +173,14 @@ async function hangPictures(page: Page): Promise<void> {
   }
   await page.reload()
   await expect(page.getByRole('table')).toBeVisible()
-  await expect.poll(() => rowOf(page, 'club door').locator('img').first().evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
+  await expect
+    .poll(() =>
+      rowOf(page, 'club door')
+        .locator('img')
+        .first()
+        .evaluate((image) => (image as HTMLImageElement).naturalWidth),
+    )
+    .toBeGreaterThan(0)
   await takeForGuide(page, '06-photos')
 }
 
@@ -145,7 +192,10 @@ async function sendTracks(page: Page): Promise<void> {
     const form = dialog(page, 'Add New Audio Track')
     await form.getByLabel('Title *').fill(title)
     await form.getByRole('radio', { name: 'Upload File' }).first().check()
-    await form.getByRole('group', { name: 'Audio File *' }).getByLabel('Choose a file').setInputFiles(file(`audio/${name}.mp3`))
+    await form
+      .getByRole('group', { name: 'Audio File *' })
+      .getByLabel('Choose a file')
+      .setInputFiles(file(`audio/${name}.mp3`))
     await expect(form.getByText(/^Duration: \d+:\d\d$/)).toBeVisible()
     await form.getByRole('button', { name: 'Create' }).click()
     await expect(rowOf(page, title)).toContainText('Ready')
@@ -163,7 +213,10 @@ async function sellASheet(page: Page): Promise<void> {
   await form.getByLabel('Price ($)', { exact: true }).fill('6.50')
   await form.getByLabel('Description').fill('A blues in F for trombone and whoever is about.')
   await form.getByRole('group', { name: 'Product Image *' }).getByLabel('Upload File').check()
-  await form.getByRole('group', { name: 'Image source' }).getByLabel('Choose').setInputFiles(file('shop/slide-rule-blues.jpg'))
+  await form
+    .getByRole('group', { name: 'Image source' })
+    .getByLabel('Choose')
+    .setInputFiles(file('shop/slide-rule-blues.jpg'))
   await expect(form.getByText('Image uploaded successfully!')).toBeVisible()
   const pdf = form.getByRole('group', { name: 'Sheet Music PDF *' })
   await pdf.getByLabel('Upload File').check()
@@ -202,14 +255,24 @@ async function buyTheSheet(page: Page, site: RunningSite): Promise<void> {
   await takeForGuide(page, '10-cart')
   await giveEmail(page, reader)
   await atPayPal(await openPayPal(page), 'Pay')
-  await expect(drawer(page).getByRole('heading', { name: 'Purchase Confirmed - Check Your Email' })).toBeVisible({ timeout: 20_000 })
-  const linkIn = async () => (await site.mails(reader)).flatMap(({ links }) => links).find((href) => href.includes('/d/'))
+  await expect(drawer(page).getByRole('heading', { name: 'Purchase Confirmed - Check Your Email' })).toBeVisible({
+    timeout: 20_000,
+  })
+  const linkIn = async () =>
+    (await site.mails(reader)).flatMap(({ links }) => links).find((href) => href.includes('/d/'))
   await expect.poll(linkIn, { timeout: 15_000 }).toBeDefined()
   await page.goto((await linkIn()) ?? '')
   await expect(page.getByText(/5 of 5 downloads left/)).toBeVisible()
   await takeForGuide(page, '11-download')
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download' }).click()])
-  expect(Buffer.concat(await (await download.createReadStream()).toArray()).subarray(0, 5).toString()).toBe('%PDF-')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download' }).click(),
+  ])
+  expect(
+    Buffer.concat(await (await download.createReadStream()).toArray())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-')
 }
 
 test('no violation on any public page of a site without content @desktop', async ({ page }) => {
@@ -217,7 +280,11 @@ test('no violation on any public page of a site without content @desktop', async
   await expectScenesAccessible(page, emptyScenes)
 })
 
-test('CHK-01 DLV-01 DLV-04 ADM-DASH-01: from an empty site to the first sheet sold, in one sitting @desktop', async ({ page, site, browser }) => {
+test('CHK-01 DLV-01 DLV-04 ADM-DASH-01: from an empty site to the first sheet sold, in one sitting @desktop', async ({
+  page,
+  site,
+  browser,
+}) => {
   test.setTimeout(180_000)
   await makeAccount(page, site)
   await giveItAFace(page)

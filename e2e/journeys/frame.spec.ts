@@ -8,10 +8,14 @@ test.use({ reducedMotion: 'no-preference' })
 const entries = ['Home /', 'About /about', 'Media /media', 'LOE /loe', 'Shop /shop', 'Contact /contact']
 const opacityOfBar = (header: Element) => getComputedStyle(header, '::after').opacity
 
-test('NAV-01 NAV-05 ROUTE-02 ROUTE-03 ROUTE-04: the navigation in its order, closing up after 100 px @desktop', async ({ page }) => {
+test('NAV-01 NAV-05 ROUTE-02 ROUTE-03 ROUTE-04: the navigation in its order, closing up after 100 px @desktop', async ({
+  page,
+}) => {
   await page.goto('/')
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
-  expect(await links.evaluateAll((all) => all.map((link) => `${link.textContent} ${link.getAttribute('href')}`))).toEqual(entries)
+  expect(
+    await links.evaluateAll((all) => all.map((link) => `${link.textContent} ${link.getAttribute('href')}`)),
+  ).toEqual(entries)
   const header = page.getByRole('banner')
   await expect.poll(() => header.evaluate(opacityOfBar)).toBe('0')
   await page.mouse.wheel(0, 90)
@@ -30,12 +34,18 @@ test('NAV-01 NAV-05 ROUTE-02 ROUTE-03 ROUTE-04: the navigation in its order, clo
   }
 })
 
-test('NAV-01 NAV-03 NAV-06: the menu of a phone opens, closes on Escape and on every route change @phone', async ({ page }) => {
+test('NAV-01 NAV-03 NAV-06: the menu of a phone opens, closes on Escape and on every route change @phone', async ({
+  page,
+}) => {
   await page.goto('/')
   const button = page.locator('summary')
   const menu = page.getByRole('navigation', { name: 'Menu' })
   await button.click()
-  expect(await menu.getByRole('link').evaluateAll((all) => all.map((link) => `${link.textContent} ${link.getAttribute('href')}`))).toEqual(entries)
+  expect(
+    await menu
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => `${link.textContent} ${link.getAttribute('href')}`)),
+  ).toEqual(entries)
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()
@@ -63,7 +73,12 @@ test('FOOT-01 FOOT-02 FOOT-03 FOOT-04: name, tagline, networks in their order, c
   await expect(footer).toContainText('The Musician')
   await expect(footer).toContainText('Live jazz, recordings and sheet music.')
   await expect(footer).toContainText(`© 2024–${new Date().getUTCFullYear()}`)
-  expect(await footer.getByRole('list').getByRole('link').evaluateAll((all) => all.map((link) => `${link.getAttribute('aria-label')} ${link.getAttribute('href')}`))).toEqual([
+  expect(
+    await footer
+      .getByRole('list')
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => `${link.getAttribute('aria-label')} ${link.getAttribute('href')}`)),
+  ).toEqual([
     'Instagram https://www.instagram.com/',
     'Facebook https://www.facebook.com/',
     'Twitter https://x.com/',
@@ -73,13 +88,23 @@ test('FOOT-01 FOOT-02 FOOT-03 FOOT-04: name, tagline, networks in their order, c
   await expect(footer.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/privacy')
 })
 
-test('FOOT-03: a changed address reaches an open page; without a description the title counts @desktop', async ({ page, site }) => {
+test('FOOT-03: a changed address reaches an open page; without a description the title counts @desktop', async ({
+  page,
+  site,
+}) => {
   await page.goto('/about')
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Instagram' })
-  const [before] = await site.sql<{ title: string; description: string }>(`select title, description from page_content where page_name = 'footer-instagram-url'`)
-  await site.sql(`update page_content set description = null, title = 'https://www.instagram.com/themusician' where page_name = 'footer-instagram-url'`)
+  const [before] = await site.sql<{ title: string; description: string }>(
+    `select title, description from page_content where page_name = 'footer-instagram-url'`,
+  )
+  await site.sql(
+    `update page_content set description = null, title = 'https://www.instagram.com/themusician' where page_name = 'footer-instagram-url'`,
+  )
   await expect(link).toHaveAttribute('href', 'https://www.instagram.com/themusician')
-  await site.sql(`update page_content set description = $1, title = $2 where page_name = 'footer-instagram-url'`, [before?.description, before?.title])
+  await site.sql(`update page_content set description = $1, title = $2 where page_name = 'footer-instagram-url'`, [
+    before?.description,
+    before?.title,
+  ])
   await expect(link).toHaveAttribute('href', 'https://www.instagram.com/')
 })
 
@@ -88,7 +113,10 @@ for (const { address, project } of [
   { address: '/shop/no-such-item', project: '@desktop' },
   { address: '/shop/no-such-item', project: '@phone' },
 ]) {
-  test(`ROUTE-06 ROUTE-07: ${address} is Page Not Found, with two ways out ${project}`, async ({ page, expectedNoise }) => {
+  test(`ROUTE-06 ROUTE-07: ${address} is Page Not Found, with two ways out ${project}`, async ({
+    page,
+    expectedNoise,
+  }) => {
     expectedNoise.push(/status of 404/)
     await page.goto('/about')
     const answer = await page.goto(address)
@@ -106,12 +134,21 @@ for (const { address, project } of [
   })
 }
 
-test('ROUTE-06: an item that is gone when its tile is pressed shows the same page, in the same frame @desktop', async ({ page, site, expectedNoise }) => {
+test('ROUTE-06: an item that is gone when its tile is pressed shows the same page, in the same frame @desktop', async ({
+  page,
+  site,
+  expectedNoise,
+}) => {
   expectedNoise.push(/status of 404/)
   await page.goto('/shop')
   await expect(cartButton(page)).toBeVisible()
-  await page.route('**/api/shop/items/slide-balm', (route) => route.continue({ url: `${site.url}/api/shop/items/slide-balm-of-old` }))
-  await page.getByRole('region', { name: 'Everything on the Table' }).getByRole('link', { name: 'Slide Balm No. 7' }).click()
+  await page.route('**/api/shop/items/slide-balm', (route) =>
+    route.continue({ url: `${site.url}/api/shop/items/slide-balm-of-old` }),
+  )
+  await page
+    .getByRole('region', { name: 'Everything on the Table' })
+    .getByRole('link', { name: 'Slide Balm No. 7' })
+    .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()
   await expect(page.getByRole('banner')).toHaveCount(1)
   await page.getByRole('button', { name: 'Go Back' }).click()

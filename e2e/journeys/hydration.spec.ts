@@ -1,9 +1,22 @@
 // The page the server sent is the page the browser takes over: nothing is asked twice, nothing is refused, nothing moves that should not.
 import { expect, test } from '../support/site'
 
-const pages = ['/', '/about', '/media', '/loe', '/events', '/shop', '/shop/late-set-cd', '/contact', '/purchases', '/shop?utm_source=letter&fbclid=1']
+const pages = [
+  '/',
+  '/about',
+  '/media',
+  '/loe',
+  '/events',
+  '/shop',
+  '/shop/late-set-cd',
+  '/contact',
+  '/purchases',
+  '/shop?utm_source=letter&fbclid=1',
+]
 
-test('CACHE-01 ROUTE-04 SHOP-14: complete documents, taken over without a second question, within the content policy @phone', async ({ page }) => {
+test('CACHE-01 ROUTE-04 SHOP-14: complete documents, taken over without a second question, within the content policy @phone', async ({
+  page,
+}) => {
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -17,7 +30,13 @@ test('CACHE-01 ROUTE-04 SHOP-14: complete documents, taken over without a second
     expect(policy, address).toContain(`script-src`)
     expect(policy.match(/script-src[^;]*/)?.[0], address).not.toContain('unsafe')
     expect(await answer?.text(), address).toContain('<h1')
-    await expect.poll(() => page.evaluate(() => Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react'))), address).toBe(true)
+    await expect
+      .poll(
+        () =>
+          page.evaluate(() => Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react'))),
+        address,
+      )
+      .toBe(true)
     await listening
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   }
@@ -43,7 +62,10 @@ test('a visitor who scrolls before the script has come stays where that led @pho
 test.describe('reduced motion', () => {
   test.use({ reducedMotion: 'reduce' })
 
-  test('OP-42 LOE-03 LOE-21: nothing moves by itself when the visitor asks for rest @desktop', async ({ page, expectedNoise }) => {
+  test('OP-42 LOE-03 LOE-21: nothing moves by itself when the visitor asks for rest @desktop', async ({
+    page,
+    expectedNoise,
+  }) => {
     expectedNoise.push(/status of 404/)
     for (const address of ['/', '/loe', '/shop', '/no-such-page']) {
       await page.goto(address)

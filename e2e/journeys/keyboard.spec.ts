@@ -3,7 +3,10 @@ import { drawer, payPalButton } from '../support/buying'
 import { tabTo } from '../support/keyboard'
 import { expect, test } from '../support/site'
 
-test('CHK-01 CHK-02 CHK-04 CHK-05 CART-14 DLV-01 DLV-02: bought with Tab, Enter, Space and Escape alone @desktop', async ({ page, site }) => {
+test('CHK-01 CHK-02 CHK-04 CHK-05 CART-14 DLV-01 DLV-02: bought with Tab, Enter, Space and Escape alone @desktop', async ({
+  page,
+  site,
+}) => {
   const email = 'keyboard@example.com'
   await page.goto('/shop/late-set-cd')
   await page.keyboard.press('Tab')
@@ -29,7 +32,9 @@ test('CHK-01 CHK-02 CHK-04 CHK-05 CART-14 DLV-01 DLV-02: bought with Tab, Enter,
   await page.keyboard.press('Enter')
   const address = cart.getByRole('textbox', { name: 'E-mail address' })
   await expect(address).toBeFocused()
-  await expect(address).toHaveAccessibleDescription("We'll send your order confirmation and download links to this email.")
+  await expect(address).toHaveAccessibleDescription(
+    "We'll send your order confirmation and download links to this email.",
+  )
   const submit = cart.getByRole('button', { name: 'Continue to Payment' })
   for (const wrong of ['keyboard', 'key board@example.com', 'a@b@example.com', 'keyboard@example']) {
     await address.fill(wrong)
@@ -59,6 +64,9 @@ test('CHK-01 CHK-02 CHK-04 CHK-05 CART-14 DLV-01 DLV-02: bought with Tab, Enter,
   await page.reload()
   await expect(page.getByRole('button', { name: /^Shopping cart, 0 / })).toBeVisible()
   await expect(cart).toHaveCount(0)
-  const lines = await site.sql<{ quantity: number }>('select quantity from orders where customer_email = $1 order by position', [email])
+  const lines = await site.sql<{ quantity: number }>(
+    'select quantity from orders where customer_email = $1 order by position',
+    [email],
+  )
   expect(lines.map(({ quantity }) => quantity)).toEqual([2, 1])
 })

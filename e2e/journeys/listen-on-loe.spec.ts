@@ -19,7 +19,15 @@ async function overhear(page: Page): Promise<void> {
 const audio = (page: Page) =>
   page.evaluate(() => {
     const [only, ...more] = (window as unknown as { heard: HTMLAudioElement[] }).heard
-    return { count: (only ? 1 : 0) + more.length, src: only?.src ?? '', time: only?.currentTime ?? 0, paused: only?.paused ?? true, volume: only?.volume ?? 1, muted: only?.muted ?? false, loop: only?.loop ?? false }
+    return {
+      count: (only ? 1 : 0) + more.length,
+      src: only?.src ?? '',
+      time: only?.currentTime ?? 0,
+      paused: only?.paused ?? true,
+      volume: only?.volume ?? 1,
+      muted: only?.muted ?? false,
+      loop: only?.loop ?? false,
+    }
   })
 const card = (page: Page) => page.getByRole('group', { name: 'Audio player' })
 const bar = (page: Page) => page.getByRole('region', { name: 'Now playing' })
@@ -34,7 +42,9 @@ async function openMenuLink(page: Page, name: string): Promise<void> {
   }
 }
 
-test('AUDIO-14 AUDIO-15 AUDIO-23 OP-42: a track plays on through the site, with the cart open, and leads back', async ({ page }) => {
+test('AUDIO-14 AUDIO-15 AUDIO-23 OP-42: a track plays on through the site, with the cart open, and leads back', async ({
+  page,
+}) => {
   await overhear(page)
   await page.goto('/loe')
   await expectAccessible(page)
@@ -60,7 +70,9 @@ test('AUDIO-14 AUDIO-15 AUDIO-23 OP-42: a track plays on through the site, with 
   expect(await audio(page)).toMatchObject({ count: 1, paused: false, src: second })
   await page.keyboard.press('Escape')
 
-  await bar(page).getByRole('button', { name: /^Pause/ }).click()
+  await bar(page)
+    .getByRole('button', { name: /^Pause/ })
+    .click()
   expect((await audio(page)).paused).toBe(true)
   await bar(page).getByRole('button', { name: /^Play/ }).click()
   await expect.poll(async () => (await audio(page)).paused).toBe(false)
@@ -95,10 +107,26 @@ test('AUDIO-17 AUDIO-18 OP-42: keys act while the player has the focus, and only
   await expect(page.getByRole('slider', { name: 'Volume' })).toHaveAttribute('aria-valuetext', '0%')
 })
 
-test('SND-01 SND-02 SND-03 AUDIO-19 AUDIO-20 AUDIO-21: SoundCloud only after a press; what fails says so and offers a way on @desktop', async ({ page, expectedNoise }) => {
+test('SND-01 SND-02 SND-03 AUDIO-19 AUDIO-20 AUDIO-21: SoundCloud only after a press; what fails says so and offers a way on @desktop', async ({
+  page,
+  expectedNoise,
+}) => {
   expectedNoise.push(/soundcloud|missing\.mp3|ERR_/i)
-  const base = { artist: 'The Musician', album: null, artwork: null, duration: 60, peaks: null, audioUrl: null, soundcloudEmbedUrl: null }
-  const track = (number: number, facts: object) => ({ ...base, id: `00000000-0000-4000-8000-00000000000${number}`, title: `Track ${number}`, ...facts })
+  const base = {
+    artist: 'The Musician',
+    album: null,
+    artwork: null,
+    duration: 60,
+    peaks: null,
+    audioUrl: null,
+    soundcloudEmbedUrl: null,
+  }
+  const track = (number: number, facts: object) => ({
+    ...base,
+    id: `00000000-0000-4000-8000-00000000000${number}`,
+    title: `Track ${number}`,
+    ...facts,
+  })
   const tracks = [
     track(1, { sourceType: 'file', audioUrl: '/media/loe-audio/audio/missing.mp3' }),
     track(2, { sourceType: 'soundcloud', soundcloudEmbedUrl: 'https://soundcloud.com/user/sets/a-set' }),
@@ -118,8 +146,13 @@ test('SND-01 SND-02 SND-03 AUDIO-19 AUDIO-20 AUDIO-21: SoundCloud only after a p
 
   await card(page).getByRole('button', { name: 'Play Track 1' }).click()
   await expect(card(page)).toContainText('Unable to load audio')
-  await expect(card(page)).toContainText('The audio could not be loaded. This may be due to permissions or availability.')
-  await expect(card(page).getByRole('link', { name: 'Open Link' })).toHaveAttribute('href', '/media/loe-audio/audio/missing.mp3')
+  await expect(card(page)).toContainText(
+    'The audio could not be loaded. This may be due to permissions or availability.',
+  )
+  await expect(card(page).getByRole('link', { name: 'Open Link' })).toHaveAttribute(
+    'href',
+    '/media/loe-audio/audio/missing.mp3',
+  )
   const again = page.waitForRequest('**/missing.mp3')
   await card(page).getByRole('button', { name: 'Try Again' }).click()
   await again
@@ -139,7 +172,10 @@ test('SND-01 SND-02 SND-03 AUDIO-19 AUDIO-20 AUDIO-21: SoundCloud only after a p
   expect(asked).toHaveLength(1)
 })
 
-test('AUDIO-03 LOE-12 LOE-18: failures stay in their section and say what to do @desktop', async ({ page, expectedNoise }) => {
+test('AUDIO-03 LOE-12 LOE-18: failures stay in their section and say what to do @desktop', async ({
+  page,
+  expectedNoise,
+}) => {
   expectedNoise.push(/500|418|400|reading 'width'/)
   const refusal = { status: 400, json: { error: { code: 'invalid_input', title: 'No', message: 'The reason' } } }
   await page.route('**/api/loe/tracks', (route) => route.fulfill(refusal))
@@ -153,7 +189,10 @@ test('AUDIO-03 LOE-12 LOE-18: failures stay in their section and say what to do 
   await expect(crash.getByRole('button', { name: 'Retry' })).toBeVisible()
 })
 
-test('LOE-10 LOE-11 LOE-18 IMG-04: captions on focus, "Image unavailable" with "Retry" after two more attempts @desktop', async ({ page, expectedNoise }) => {
+test('LOE-10 LOE-11 LOE-18 IMG-04: captions on focus, "Image unavailable" with "Retry" after two more attempts @desktop', async ({
+  page,
+  expectedNoise,
+}) => {
   expectedNoise.push(/ERR_FAILED/)
   await page.goto('/loe')
   const tile = page.locator('.loe-tile').first()
@@ -181,17 +220,30 @@ test('LOE-10 LOE-11 LOE-18 IMG-04: captions on focus, "Image unavailable" with "
   await expect(tile.locator('.picture')).toHaveAttribute('data-state', 'loaded')
 })
 
-test('LOE-09 OP-45: three columns from 769 px, two from 481, one below; nothing runs off the side @desktop', async ({ page }) => {
+test('LOE-09 OP-45: three columns from 769 px, two from 481, one below; nothing runs off the side @desktop', async ({
+  page,
+}) => {
   await page.goto('/loe')
-  for (const [width, columns] of [[480, 1], [481, 2], [768, 2], [769, 3], [1280, 3]] as const) {
+  for (const [width, columns] of [
+    [480, 1],
+    [481, 2],
+    [768, 2],
+    [769, 3],
+    [1280, 3],
+  ] as const) {
     await page.setViewportSize({ width, height: 800 })
-    const lefts = () => page.locator('.loe-tile').evaluateAll((tiles) => new Set(tiles.map((tile) => Math.round(tile.getBoundingClientRect().left))).size)
+    const lefts = () =>
+      page
+        .locator('.loe-tile')
+        .evaluateAll((tiles) => new Set(tiles.map((tile) => Math.round(tile.getBoundingClientRect().left))).size)
     await expect.poll(lefts).toBe(columns)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
   }
 })
 
-test('LOE-03 LOE-19 LOE-21 OP-42: dust and banner move, and stand still for who asked for calm @desktop', async ({ page }) => {
+test('LOE-03 LOE-19 LOE-21 OP-42: dust and banner move, and stand still for who asked for calm @desktop', async ({
+  page,
+}) => {
   const picture = () => page.locator('.loe-dust').evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL())
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/loe')

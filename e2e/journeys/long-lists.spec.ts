@@ -4,12 +4,17 @@ import { expect, expectAccessible, hydrated, test } from '../support/site'
 
 /** Boxes of the tiles, by title. */
 const places = (page: Page, selector: string) =>
-  page.locator(selector).evaluateAll((tiles) => tiles.map((tile) => {
-    const { left, top, width, height } = tile.getBoundingClientRect()
-    return `${tile.textContent} ${Math.round(left)} ${Math.round(top + scrollY)} ${Math.round(width)} ${Math.round(height)}`
-  }))
+  page.locator(selector).evaluateAll((tiles) =>
+    tiles.map((tile) => {
+      const { left, top, width, height } = tile.getBoundingClientRect()
+      return `${tile.textContent} ${Math.round(left)} ${Math.round(top + scrollY)} ${Math.round(width)} ${Math.round(height)}`
+    }),
+  )
 
-test('MEDIA-03 MEDIA-07: the mosaic grows as the visitor goes on, and what stands there stays where it is', async ({ page, site }) => {
+test('MEDIA-03 MEDIA-07: the mosaic grows as the visitor goes on, and what stands there stays where it is', async ({
+  page,
+  site,
+}) => {
   await site.sql(
     `insert into media_items (title, type, url, is_featured, created_at) select 'Lengthy ' || n, 'photo', '/media/none/' || n || '.mp3', n % 9 = 0, timestamptz '2019-01-01' + n * interval '1 hour' from generate_series(1, 200) n`,
   )
@@ -41,7 +46,11 @@ test('MEDIA-03 MEDIA-07: the mosaic grows as the visitor goes on, and what stand
   await site.sql(`delete from media_items where title like 'Lengthy %'`)
 })
 
-test('MEDIA-03: a list that had grown ends earlier when the owner takes recordings away, and nothing is said to have failed @desktop', async ({ page, site, expectedNoise }) => {
+test('MEDIA-03: a list that had grown ends earlier when the owner takes recordings away, and nothing is said to have failed @desktop', async ({
+  page,
+  site,
+  expectedNoise,
+}) => {
   await site.sql(
     `insert into media_items (title, type, url, created_at) select 'Passing ' || n, 'photo', '/media/none/' || n || '.mp3', timestamptz '2019-01-01' + n * interval '1 hour' from generate_series(1, 60) n`,
   )
@@ -67,7 +76,10 @@ test('MEDIA-03: a list that had grown ends earlier when the owner takes recordin
   await expect(page).toHaveURL(/\/media$/)
 })
 
-test('SHOP-21: a shelf of a shop with several pages is sorted out of the whole shop @desktop', async ({ page, site }) => {
+test('SHOP-21: a shelf of a shop with several pages is sorted out of the whole shop @desktop', async ({
+  page,
+  site,
+}) => {
   await site.sql(
     `insert into shop_items (slug, title, category, price, order_index, image_url) select 'lengthy-' || n, 'Lengthy ' || n, case when n % 60 = 0 then 'merchandise' else 'digital_music' end, 5, 1000 + n, '/placeholder-sleeve.svg' from generate_series(1, 120) n`,
   )
@@ -78,8 +90,12 @@ test('SHOP-21: a shelf of a shop with several pages is sorted out of the whole s
   await merch.scrollIntoViewIfNeeded()
   await hydrated(merch)
   await merch.click()
-  await expect(page.getByRole('region', { name: 'Everything on the Table' }).getByRole('link', { name: 'Lengthy 120' })).toBeVisible()
-  const [count] = await site.sql<{ n: number }>(`select count(*)::int as n from shop_items where is_visible and category = 'merchandise'`)
+  await expect(
+    page.getByRole('region', { name: 'Everything on the Table' }).getByRole('link', { name: 'Lengthy 120' }),
+  ).toBeVisible()
+  const [count] = await site.sql<{ n: number }>(
+    `select count(*)::int as n from shop_items where is_visible and category = 'merchandise'`,
+  )
   await expect(wall).toHaveCount(count?.n ?? 0)
 
   await page.goto('/shop?category=music&page=2')
@@ -92,7 +108,10 @@ test('SHOP-21: a shelf of a shop with several pages is sorted out of the whole s
   await site.sql(`delete from shop_items where slug like 'lengthy-%'`)
 })
 
-test('LOE-10 LOE-15: the gallery grows too, and each picture says its place among all @desktop', async ({ page, site }) => {
+test('LOE-10 LOE-15: the gallery grows too, and each picture says its place among all @desktop', async ({
+  page,
+  site,
+}) => {
   await site.sql(
     `insert into loe_images (title, alt_text, image_url, order_index, created_at) select 'Lengthy ' || n, 'Long ' || n, (select image_url from loe_images order by order_index limit 1), 0, now() from generate_series(1, 60) n`,
   )
@@ -108,9 +127,15 @@ test('LOE-10 LOE-15: the gallery grows too, and each picture says its place amon
   await site.sql(`delete from loe_images where title like 'Lengthy %'`)
 })
 
-test('MEDIA-08 IMG-02 IMG-04: a tile is loading, then loaded, or says that its picture is unavailable @phone', async ({ page, site, expectedNoise }) => {
+test('MEDIA-08 IMG-02 IMG-04: a tile is loading, then loaded, or says that its picture is unavailable @phone', async ({
+  page,
+  site,
+  expectedNoise,
+}) => {
   expectedNoise.push(/Failed to load resource/)
-  await site.sql(`insert into media_items (title, type, url) values ('A broken link', 'photo', '/media/media/nowhere.jpg')`)
+  await site.sql(
+    `insert into media_items (title, type, url) values ('A broken link', 'photo', '/media/media/nowhere.jpg')`,
+  )
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/media/media/nowhere.jpg', async (route) => {
@@ -128,10 +153,14 @@ test('MEDIA-08 IMG-02 IMG-04: a tile is loading, then loaded, or says that its p
   await site.sql(`delete from media_items where title = 'A broken link'`)
 })
 
-test('IMG-13 OP-44: icons are part of the site: no page asks anybody else for anything @phone', async ({ page, site }) => {
+test('IMG-13 OP-44: icons are part of the site: no page asks anybody else for anything @phone', async ({
+  page,
+  site,
+}) => {
   const elsewhere: string[] = []
   page.on('request', (request) => {
-    if (/^https?:/.test(request.url()) && new URL(request.url()).origin !== new URL(site.url).origin) elsewhere.push(request.url())
+    if (/^https?:/.test(request.url()) && new URL(request.url()).origin !== new URL(site.url).origin)
+      elsewhere.push(request.url())
   })
   for (const path of ['/home', '/about', '/media', '/loe', '/events', '/shop', '/contact']) {
     await page.goto(path)

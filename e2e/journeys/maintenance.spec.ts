@@ -8,7 +8,10 @@ const maintenance = { level: 1, name: 'Shop Under Maintenance' }
 
 test.afterEach(({ site }) => setMaintenance(site, false))
 
-test('MAINT-01 MAINT-02 MAINT-03 MAINT-04 MAINT-05 MAINT-06 NAV-03 OP-18: closed and opened again under a visitor\'s eyes', async ({ page, site }) => {
+test("MAINT-01 MAINT-02 MAINT-03 MAINT-04 MAINT-05 MAINT-06 NAV-03 OP-18: closed and opened again under a visitor's eyes", async ({
+  page,
+  site,
+}) => {
   await page.goto('/shop')
   await expect(page.getByRole('heading', { level: 1, name: 'Official Store' })).toBeVisible()
   await expect(cartButton(page)).toBeVisible()

@@ -5,7 +5,9 @@ import { expect, hydrated, test } from '../support/site'
 // Messages slide in, and follow a finger.
 test.use({ reducedMotion: 'no-preference' })
 
-test('ERR-01 CART-23: one message at a time; a swipe of more than 50 px to the right dismisses it @desktop', async ({ page }) => {
+test('ERR-01 CART-23: one message at a time; a swipe of more than 50 px to the right dismisses it @desktop', async ({
+  page,
+}) => {
   await addToCart(page, 'when-the-saints')
   const added = message(page, 'Added to Cart')
   const words = added.getByText('Added to Cart')
@@ -22,7 +24,9 @@ test('ERR-01 CART-23: one message at a time; a swipe of more than 50 px to the r
   await page.mouse.up()
   await expect(added).toHaveCount(0)
 
-  await drawer(page).getByRole('button', { name: /^Remove/ }).click()
+  await drawer(page)
+    .getByRole('button', { name: /^Remove/ })
+    .click()
   await expect(message(page, 'Removed from Cart')).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^Add to Cart: When the Saints/ }).click()
@@ -48,7 +52,9 @@ test('ERR-02 CART-10 CART-23: added stays 3 s, removed and cleared 2 s, stock 4 
   await add.click()
   await staysFor('Insufficient Stock', 4)
   await cartButton(page).click()
-  await drawer(page).getByRole('button', { name: /^Remove/ }).click()
+  await drawer(page)
+    .getByRole('button', { name: /^Remove/ })
+    .click()
   await staysFor('Removed from Cart', 2)
   await page.keyboard.press('Escape')
   await add.click()
@@ -56,28 +62,43 @@ test('ERR-02 CART-10 CART-23: added stays 3 s, removed and cleared 2 s, stock 4 
   await staysFor('Cart Cleared', 2)
 })
 
-test('ERR-03 OP-45: the last ten errors are kept under errorLogs, without personal data @phone', async ({ page, expectedNoise }) => {
+test('ERR-03 OP-45: the last ten errors are kept under errorLogs, without personal data @phone', async ({
+  page,
+  expectedNoise,
+}) => {
   expectedNoise.push(/fault \d/)
   await page.goto('/shop')
   await expect(cartButton(page)).toBeVisible()
   await page.evaluate(() => {
     for (let number = 1; number <= 12; number++) {
-      dispatchEvent(new ErrorEvent('error', { error: new Error(`fault ${number} of reader@example.com at /d/${'a1'.repeat(20)}?key=secret`) }))
+      dispatchEvent(
+        new ErrorEvent('error', {
+          error: new Error(`fault ${number} of reader@example.com at /d/${'a1'.repeat(20)}?key=secret`),
+        }),
+      )
     }
   })
-  const logged = await page.evaluate(() => JSON.parse(localStorage.getItem('errorLogs') ?? '[]') as { message: string }[])
+  const logged = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('errorLogs') ?? '[]') as { message: string }[],
+  )
   expect(logged).toHaveLength(10)
   expect(logged[0]?.message).toMatch(/^fault 3 of \[e-mail\] at/)
   expect(logged[9]?.message).toMatch(/^fault 12 /)
   expect(JSON.stringify(logged)).not.toMatch(/reader@|a1a1|secret/)
 })
 
-test('AERR-02 AERR-09: the page says when the connection is lost and when it is back @phone', async ({ page, context, expectedNoise }) => {
+test('AERR-02 AERR-09: the page says when the connection is lost and when it is back @phone', async ({
+  page,
+  context,
+  expectedNoise,
+}) => {
   expectedNoise.push(/ERR_INTERNET_DISCONNECTED/)
   await page.goto('/about')
   await hydrated(page.locator('summary[aria-label="Menu"]'))
   await context.setOffline(true)
-  await expect(message(page, 'Connection Lost')).toContainText('You appear to be offline. Please check your internet connection.')
+  await expect(message(page, 'Connection Lost')).toContainText(
+    'You appear to be offline. Please check your internet connection.',
+  )
   await context.setOffline(false)
   await expect(message(page, 'Connection Restored')).toBeVisible()
 })

@@ -4,7 +4,10 @@ import { addToCart, giveEmail, payPalButton } from '../support/buying'
 import { expect, hydrated, test } from '../support/site'
 
 /** Holds back the script whose name begins so, until the answer is called with what shall become of it. */
-async function holdBack(page: Page, name: string): Promise<{ asked: () => number; release: (how: 'continue' | 'abort') => Promise<void> }> {
+async function holdBack(
+  page: Page,
+  name: string,
+): Promise<{ asked: () => number; release: (how: 'continue' | 'abort') => Promise<void> }> {
   let decide: (how: 'continue' | 'abort') => void = () => undefined
   const decision = new Promise<'continue' | 'abort'>((resolve) => {
     decide = resolve
@@ -33,10 +36,15 @@ test('design: a part is text before its code, comes when it is near, and moves n
   await page.addInitScript(() => {
     Object.assign(window, { shifts: 0 })
     new PerformanceObserver((list) => {
-      for (const shift of list.getEntries()) (window as unknown as { shifts: number }).shifts += (shift as unknown as { value: number }).value
+      for (const shift of list.getEntries())
+        (window as unknown as { shifts: number }).shifts += (shift as unknown as { value: number }).value
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  for (const [address, name, text] of [['/home', 'LowerHome', 'Upcoming'], ['/loe', 'AudioCollection', 'Audio Collection'], ['/shop', 'Catalogue', 'Add to Cart']] as const) {
+  for (const [address, name, text] of [
+    ['/home', 'LowerHome', 'Upcoming'],
+    ['/loe', 'AudioCollection', 'Audio Collection'],
+    ['/shop', 'Catalogue', 'Add to Cart'],
+  ] as const) {
     const scripts: string[] = []
     page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
     const isHere = () => scripts.some((script) => script.includes(`/${name}-`))
@@ -54,17 +62,26 @@ test('design: a part is text before its code, comes when it is near, and moves n
   }
 })
 
-test('HOME-09 EVT-04 SHOP-15: after moving inside the site plates stand where the rest of a page will be, until its code is there @desktop', async ({ page }) => {
+test('HOME-09 EVT-04 SHOP-15: after moving inside the site plates stand where the rest of a page will be, until its code is there @desktop', async ({
+  page,
+}) => {
   await page.goto('/about')
   await listens(page)
-  for (const [address, name, heading] of [['/shop', 'Catalogue', 'catalogue'], ['/', 'LowerHome', 'dates'], ['/events', 'PastEvents', 'past']] as const) {
+  for (const [address, name, heading] of [
+    ['/shop', 'Catalogue', 'catalogue'],
+    ['/', 'LowerHome', 'dates'],
+    ['/events', 'PastEvents', 'past'],
+  ] as const) {
     const code = await holdBack(page, name)
     await page.locator(`a[href="${address}"]:visible`).first().click()
     await expect.poll(code.asked, name).toBe(1)
     const plates = page.locator('main [data-part]').getByRole('status')
     await expect(plates, name).toBeVisible()
     // Who scrolls on meets them, not the foot of the page.
-    const { end, windowHeight } = await page.evaluate(() => ({ end: document.querySelector('main')?.getBoundingClientRect().bottom ?? 0, windowHeight: window.innerHeight }))
+    const { end, windowHeight } = await page.evaluate(() => ({
+      end: document.querySelector('main')?.getBoundingClientRect().bottom ?? 0,
+      windowHeight: window.innerHeight,
+    }))
     expect(end, name).toBeGreaterThan(windowHeight)
     await code.release('continue')
     await expect(page.locator(`#${heading}`), name).toBeVisible()
@@ -76,22 +93,36 @@ test('CART-01: a press that comes before the code is made when the code is there
   const code = await holdBack(page, 'Catalogue')
   await page.goto('/shop')
   await listens(page)
-  await page.getByRole('button', { name: /^Add to Cart/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Add to Cart/ })
+    .first()
+    .click()
   await expect.poll(code.asked).toBe(1)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await code.release('continue')
   await expect(page.getByRole('dialog', { name: 'Shopping Cart' })).toBeVisible()
 })
 
-test('AERR-01: a press whose code does not come is answered; a link leads on by itself @desktop', async ({ page, expectedNoise }) => {
+test('AERR-01: a press whose code does not come is answered; a link leads on by itself @desktop', async ({
+  page,
+  expectedNoise,
+}) => {
   expectedNoise.push(/ERR_FAILED/)
   const code = await holdBack(page, 'Catalogue')
   await page.goto('/shop')
   await listens(page)
-  await page.getByRole('button', { name: /^Add to Cart/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Add to Cart/ })
+    .first()
+    .click()
   await expect.poll(code.asked).toBe(1)
   await code.release('abort')
-  await expect(page.getByRole('status').filter({ hasText: 'Connection Error' }).or(page.getByRole('alert').filter({ hasText: 'Connection Error' }))).toBeVisible()
+  await expect(
+    page
+      .getByRole('status')
+      .filter({ hasText: 'Connection Error' })
+      .or(page.getByRole('alert').filter({ hasText: 'Connection Error' })),
+  ).toBeVisible()
   await page.locator('.hang .tile-link').first().click()
   await expect(page).toHaveURL(/\/shop\/.+/)
 })
@@ -110,7 +141,10 @@ test('NEWS-01: what was typed before the code came is still there and can be sen
   await expect(form.getByRole('button')).toHaveText('Subscribed!')
 })
 
-test('FUNC-07: what changes while a part waits is shown in it, without coming near @desktop', async ({ page, site }) => {
+test('FUNC-07: what changes while a part waits is shown in it, without coming near @desktop', async ({
+  page,
+  site,
+}) => {
   const listening = page.waitForRequest('**/api/changes')
   await page.goto('/home')
   await listens(page)
@@ -122,16 +156,31 @@ test('FUNC-07: what changes while a part waits is shown in it, without coming ne
   await site.sql(`update page_content set title = $1 where page_name = 'home-cta-title'`, [row?.title])
 })
 
-test('FVID-06 SND-01 CHK-01: no page asks YouTube, SoundCloud or PayPal for anything before a press @desktop', async ({ page, site }) => {
+test('FVID-06 SND-01 CHK-01: no page asks YouTube, SoundCloud or PayPal for anything before a press @desktop', async ({
+  page,
+  site,
+}) => {
   await site.sql(`insert into featured_videos (title, order_index, embed_id) values ('Elsewhere', 0, 'abcdefghi-_')`)
   await site.sql(`insert into loe_videos (title, order_index, embed_id) values ('Elsewhere', 0, 'abcdefghi-_')`)
-  await site.sql(`insert into loe_audio_tracks (title, audio_url, source_type, soundcloud_embed_url, order_index) values ('Elsewhere', '', 'soundcloud', 'https://soundcloud.com/user/a-track', 0)`)
+  await site.sql(
+    `insert into loe_audio_tracks (title, audio_url, source_type, soundcloud_embed_url, order_index) values ('Elsewhere', '', 'soundcloud', 'https://soundcloud.com/user/a-track', 0)`,
+  )
   const elsewhere: string[] = []
   page.on('request', (request) => {
     if (!request.url().startsWith(site.url) && !/^(data|blob):/.test(request.url())) elsewhere.push(request.url())
   })
   try {
-    for (const path of ['/home', '/about', '/media', '/loe', '/events', '/shop', '/shop/when-the-saints', '/contact', '/purchases']) {
+    for (const path of [
+      '/home',
+      '/about',
+      '/media',
+      '/loe',
+      '/events',
+      '/shop',
+      '/shop/when-the-saints',
+      '/contact',
+      '/purchases',
+    ]) {
       await page.goto(path)
       await hydrated(page.getByRole('button', { name: /^Shopping cart/ }))
       for (const section of await page.locator('main section, footer').all()) await section.scrollIntoViewIfNeeded()
@@ -142,6 +191,7 @@ test('FVID-06 SND-01 CHK-01: no page asks YouTube, SoundCloud or PayPal for anyt
     await expect(payPalButton(page)).toBeVisible()
     expect(elsewhere).not.toEqual([])
   } finally {
-    for (const table of ['featured_videos', 'loe_videos', 'loe_audio_tracks']) await site.sql(`delete from ${table} where title = 'Elsewhere'`)
+    for (const table of ['featured_videos', 'loe_videos', 'loe_audio_tracks'])
+      await site.sql(`delete from ${table} where title = 'Elsewhere'`)
   }
 })

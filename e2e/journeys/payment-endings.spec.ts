@@ -1,7 +1,16 @@
 // How a visit to PayPal can end other than well: declined, cancelled, closed, vanished, slow. The cart and the money stay right.
 import type { Page } from '@playwright/test'
 import type { RunningSite } from '../../tests/support/running-site'
-import { addToCart, atPayPal, cartButton, drawer, giveEmail, message, openPayPal, payPalButton } from '../support/buying'
+import {
+  addToCart,
+  atPayPal,
+  cartButton,
+  drawer,
+  giveEmail,
+  message,
+  openPayPal,
+  payPalButton,
+} from '../support/buying'
 import { expect, expectAccessible, test } from '../support/site'
 
 const sheet = 'when-the-saints'
@@ -14,7 +23,9 @@ type CheckoutRow = { status: string; paypalOrderId: string; completed: number; p
 
 /** PayPal's notice of an approval rests for 45 s, in which the page reports it itself; here they are over at once. */
 async function noWaitingForThePage(site: RunningSite): Promise<void> {
-  await site.sql(`select graphile_worker.reschedule_jobs(array[id], run_at := now()) from graphile_worker.jobs where task_identifier = 'process-webhook' and locked_at is null`)
+  await site.sql(
+    `select graphile_worker.reschedule_jobs(array[id], run_at := now()) from graphile_worker.jobs where task_identifier = 'process-webhook' and locked_at is null`,
+  )
 }
 
 /** Before PayPal's answer is read, the thread that its window shares with the shop's page works for longer than that page rests between two looks at the window. */
@@ -34,7 +45,10 @@ async function keepBusy(popup: Page): Promise<void> {
   })
 }
 
-test('CHK-13 CHK-17: a declined card asks for another way to pay, and paying again makes exactly one order @phone', async ({ page, site }) => {
+test('CHK-13 CHK-17: a declined card asks for another way to pay, and paying again makes exactly one order @phone', async ({
+  page,
+  site,
+}) => {
   const email = 'declined@example.com'
   await addToCart(page, sheet)
   await giveEmail(page, email)
@@ -47,11 +61,14 @@ test('CHK-13 CHK-17: a declined card asks for another way to pay, and paying aga
   await expect(drawer(page).getByRole('heading', { name: 'Purchase Confirmed - Check Your Email' })).toBeVisible()
   const rows = await site.sql<CheckoutRow>(checkoutsOf, [email])
   expect(rows).toMatchObject([{ status: 'paid', completed: 1 }])
-  const charged = await site.sql(`select 1 from payments p join checkouts c on c.id = p.checkout_id where c.email = $1 and p.status = 'completed'`, [email])
+  const charged = await site.sql(
+    `select 1 from payments p join checkouts c on c.id = p.checkout_id where c.email = $1 and p.status = 'completed'`,
+    [email],
+  )
   expect(charged).toHaveLength(1)
 })
 
-test('CHK-18: Cancel and the window\'s own close button keep the cart @phone', async ({ page }) => {
+test("CHK-18: Cancel and the window's own close button keep the cart @phone", async ({ page }) => {
   await addToCart(page, sheet)
   await giveEmail(page, 'cancelled@example.com')
   for (const ending of ['Cancel', 'Close window']) {
@@ -67,7 +84,9 @@ test('CHK-18: Cancel and the window\'s own close button keep the cart @phone', a
   await expect(cartButton(page)).toHaveAccessibleName(/^Shopping cart, 1 /)
 })
 
-test('CHK-13: an approval is heard while the shop\'s page is busy, and PayPal\'s window closes @desktop', async ({ page }) => {
+test("CHK-13: an approval is heard while the shop's page is busy, and PayPal's window closes @desktop", async ({
+  page,
+}) => {
   await addToCart(page, sheet)
   await giveEmail(page, 'busy@example.com')
   const popup = await openPayPal(page)
@@ -76,7 +95,10 @@ test('CHK-13: an approval is heard while the shop\'s page is busy, and PayPal\'s
   await expect(drawer(page).getByRole('heading', { name: 'Purchase Confirmed - Check Your Email' })).toBeVisible()
 })
 
-test('CHK-13 DLV-03: approved and the tab killed, the order completes by itself and the mail arrives @desktop', async ({ page, site }) => {
+test('CHK-13 DLV-03: approved and the tab killed, the order completes by itself and the mail arrives @desktop', async ({
+  page,
+  site,
+}) => {
   const email = 'vanished@example.com'
   await addToCart(page, sheet)
   await giveEmail(page, email)
@@ -94,28 +116,41 @@ test('CHK-13 DLV-03: approved and the tab killed, the order completes by itself 
   expect(receipt?.links.some((href) => href.includes('/d/'))).toBe(true)
 })
 
-test('CHK-13 OP-16: an eCheck is pending without links; when it clears, the mail brings them @phone', async ({ page, site }) => {
+test('CHK-13 OP-16: an eCheck is pending without links; when it clears, the mail brings them @phone', async ({
+  page,
+  site,
+}) => {
   const email = 'echeck@example.com'
   await addToCart(page, sheet)
   await giveEmail(page, email)
   await atPayPal(await openPayPal(page), 'eCheck')
-  await expect(drawer(page).getByRole('alert').filter({ hasText: 'PayPal is still clearing your payment.' })).toBeVisible()
+  await expect(
+    drawer(page).getByRole('alert').filter({ hasText: 'PayPal is still clearing your payment.' }),
+  ).toBeVisible()
   await expect(drawer(page).getByRole('link', { name: /^Download/ })).toHaveCount(0)
   await expectAccessible(page)
   await expect(cartButton(page)).toHaveAccessibleName(/^Shopping cart, 0 /)
 
   const [row] = await site.sql<CheckoutRow>(checkoutsOf, [email])
   expect(row).toMatchObject({ status: 'pending', completed: 0 })
-  await expect.poll(async () => (await site.mails(email)).flatMap(({ links }) => links).filter((href) => href.includes('/d/'))).toEqual([])
+  await expect
+    .poll(async () => (await site.mails(email)).flatMap(({ links }) => links).filter((href) => href.includes('/d/')))
+    .toEqual([])
   const settled = await page.request.post(`${site.simulatorUrl}/_sim/captures/${row?.captureId}/settle`)
   expect(settled.ok()).toBe(true)
   await expect.poll(async () => (await site.sql<CheckoutRow>(checkoutsOf, [email]))[0]?.status).toBe('paid')
-  await expect.poll(async () => (await site.mails(email)).flatMap(({ links }) => links).filter((href) => href.includes('/d/'))).toHaveLength(1)
+  await expect
+    .poll(async () => (await site.mails(email)).flatMap(({ links }) => links).filter((href) => href.includes('/d/')))
+    .toHaveLength(1)
 })
 
-test('CHK-16: when recording fails for good, the buyer is told so and gets PayPal\'s id to quote @desktop', async ({ page }) => {
+test("CHK-16: when recording fails for good, the buyer is told so and gets PayPal's id to quote @desktop", async ({
+  page,
+}) => {
   await page.route('**/api/functions/create-order', (route) =>
-    route.fulfill({ json: { success: false, state: 'failed', orders: [], customerEmail: '', error: 'Failed to create order records' } }),
+    route.fulfill({
+      json: { success: false, state: 'failed', orders: [], customerEmail: '', error: 'Failed to create order records' },
+    }),
   )
   await addToCart(page, sheet)
   await giveEmail(page, 'failed@example.com')

@@ -7,7 +7,11 @@ const sheet = 'when-the-saints'
 
 test.afterEach(({ site }) => clearFaults(site))
 
-test('CHK-19 CHK-20 CHK-21 CHK-24 CHK-25 CHK-26: three failed loads, then Try Again works @phone', async ({ page, site, expectedNoise }) => {
+test('CHK-19 CHK-20 CHK-21 CHK-24 CHK-25 CHK-26: three failed loads, then Try Again works @phone', async ({
+  page,
+  site,
+  expectedNoise,
+}) => {
   expectedNoise.push(/Failed to load resource/)
   await causeFault(site, { call: 'sdk', kind: 'status', status: 500, times: 3 })
   let loads = 0
@@ -16,7 +20,9 @@ test('CHK-19 CHK-20 CHK-21 CHK-24 CHK-25 CHK-26: three failed loads, then Try Ag
   await giveEmail(page, 'patient@example.com')
   const panel = drawer(page).getByRole('alert').filter({ hasText: 'PayPal checkout failed to load' })
   await expect(panel).toBeVisible()
-  await expect(message(page, 'PayPal Setup Error')).toContainText('Failed to load PayPal. Please refresh the page and try again.')
+  await expect(message(page, 'PayPal Setup Error')).toContainText(
+    'Failed to load PayPal. Please refresh the page and try again.',
+  )
   await expect(panel.getByRole('button', { name: 'Refresh Page' })).toBeVisible()
   await expectAccessible(page)
   expect(loads).toBe(3)
@@ -24,17 +30,27 @@ test('CHK-19 CHK-20 CHK-21 CHK-24 CHK-25 CHK-26: three failed loads, then Try Ag
   expect(logged).toContain('Failed to load PayPal SDK')
 
   await panel.getByRole('button', { name: 'Contact for payment' }).click()
-  await expect(message(page, 'Alternative Payment')).toContainText('You can complete your purchase by contacting us directly.')
+  await expect(message(page, 'Alternative Payment')).toContainText(
+    'You can complete your purchase by contacting us directly.',
+  )
   await panel.getByRole('button', { name: 'Try Again' }).click()
   await expect(payPalButton(page)).toBeVisible()
   await expect(panel).toHaveCount(0)
 })
 
-test('CHK-19 CHK-20 CHK-21 CHK-26: a configuration that makes no sense; Try again asks anew @desktop', async ({ page }) => {
-  await page.route('**/api/functions/paypal-config', (route) => route.fulfill({ json: { clientId: '', environment: 'sandbox', sdkUrl: '', sdkMajor: 5 } }), { times: 1 })
+test('CHK-19 CHK-20 CHK-21 CHK-26: a configuration that makes no sense; Try again asks anew @desktop', async ({
+  page,
+}) => {
+  await page.route(
+    '**/api/functions/paypal-config',
+    (route) => route.fulfill({ json: { clientId: '', environment: 'sandbox', sdkUrl: '', sdkMajor: 5 } }),
+    { times: 1 },
+  )
   await addToCart(page, sheet)
   await giveEmail(page, 'patient@example.com')
-  await expect(message(page, 'PayPal Setup Error')).toContainText('Unable to initialize PayPal checkout: Invalid PayPal configuration received')
+  await expect(message(page, 'PayPal Setup Error')).toContainText(
+    'Unable to initialize PayPal checkout: Invalid PayPal configuration received',
+  )
   const panel = drawer(page).getByRole('alert').filter({ hasText: 'PayPal checkout unavailable' })
   await expect(panel).toContainText('PayPal checkout is temporarily unavailable')
   await expect(panel.getByRole('button', { name: 'Contact for payment' })).toBeVisible()
@@ -57,7 +73,9 @@ test('CHK-22 CHK-23: buttons that never come are given up after 15 seconds @desk
   await expect(drawer(page).getByText('PayPal checkout failed to load')).toBeVisible()
 })
 
-test('CHK-17 CHK-22 CHK-27: PayPal\'s own error is told, and the buttons are asked for as agreed @phone', async ({ page }) => {
+test("CHK-17 CHK-22 CHK-27: PayPal's own error is told, and the buttons are asked for as agreed @phone", async ({
+  page,
+}) => {
   const brokenPayPal = `window.paypal = { Buttons: (options) => ({
     close() {},
     async render(container) {
@@ -75,7 +93,13 @@ test('CHK-17 CHK-22 CHK-27: PayPal\'s own error is told, and the buttons are ask
   await giveEmail(page, 'patient@example.com')
   const button = drawer(page).getByRole('button', { name: /^PayPal/ })
   await expect(button).toHaveText('PayPal {"layout":"vertical","color":"gold","shape":"rect","height":45}')
-  expect(Object.fromEntries(asked.searchParams)).toMatchObject({ currency: 'USD', components: 'buttons', 'client-id': 'sim-client' })
+  expect(Object.fromEntries(asked.searchParams)).toMatchObject({
+    currency: 'USD',
+    components: 'buttons',
+    'client-id': 'sim-client',
+  })
   await button.click()
-  await expect(message(page, 'PayPal Error')).toContainText('There was an issue with PayPal. Please try again or use a different payment method.')
+  await expect(message(page, 'PayPal Error')).toContainText(
+    'There was an issue with PayPal. Please try again or use a different payment method.',
+  )
 })

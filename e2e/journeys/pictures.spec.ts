@@ -15,10 +15,17 @@ function picturesAsked(page: Page): string[] {
   return asked
 }
 
-test('IMG-01 IMG-03: a picture is fetched 50 px before it comes into view, over its blurred ground @phone', async ({ page }) => {
+test('IMG-01 IMG-03: a picture is fetched 50 px before it comes into view, over its blurred ground @phone', async ({
+  page,
+}) => {
   const asked = picturesAsked(page)
   await page.goto('/shop')
-  const pictureOf = (title: string) => page.getByRole('region', { name: 'Everything on the Table' }).getByRole('article').filter({ hasText: title }).locator('.picture')
+  const pictureOf = (title: string) =>
+    page
+      .getByRole('region', { name: 'Everything on the Table' })
+      .getByRole('article')
+      .filter({ hasText: title })
+      .locator('.picture')
   const picture = pictureOf('The Eleven-Minute Warm-Up')
   const fetched = () => asked.some((path) => path.includes('eleven-minute-warm-up'))
   await expect(picture).toHaveAttribute('data-state', /held|waiting/)
@@ -38,9 +45,14 @@ test('IMG-01 IMG-03: a picture is fetched 50 px before it comes into view, over 
   expect(await picture.boundingBox()).toMatchObject({ width: place?.width, height: place?.height })
 })
 
-test('IMG-02: a picture that fails falls back, and without a fallback says Image unavailable @desktop', async ({ page, expectedNoise }) => {
+test('IMG-02: a picture that fails falls back, and without a fallback says Image unavailable @desktop', async ({
+  page,
+  expectedNoise,
+}) => {
   expectedNoise.push(/Failed to load resource/)
-  await page.route(/six-late-studies/, (route) => (route.request().resourceType() === 'image' ? route.abort() : route.continue()))
+  await page.route(/six-late-studies/, (route) =>
+    route.request().resourceType() === 'image' ? route.abort() : route.continue(),
+  )
   await page.goto('/shop/six-late-studies')
   await expect(page.getByRole('main').getByText('Six Late Studies for Bass Trombone: Image unavailable')).toBeVisible()
   await addToCart(page, 'six-late-studies')
@@ -49,8 +61,13 @@ test('IMG-02: a picture that fails falls back, and without a fallback says Image
   await expect.poll(() => inCart.evaluate((image: HTMLImageElement) => image.naturalWidth > 0)).toBe(true)
 })
 
-test('IMG-11 LOE-17: pictures from elsewhere, whose sizes nobody stored, move nothing when they arrive @desktop', async ({ page, site }) => {
-  const [own] = await site.sql<{ id: string; image_url: string }>('select id, image_url from loe_images where order_index > 0 order by order_index limit 1')
+test('IMG-11 LOE-17: pictures from elsewhere, whose sizes nobody stored, move nothing when they arrive @desktop', async ({
+  page,
+  site,
+}) => {
+  const [own] = await site.sql<{ id: string; image_url: string }>(
+    'select id, image_url from loe_images where order_index > 0 order by order_index limit 1',
+  )
   const file = await (await page.request.get(own?.image_url ?? '')).body()
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -58,7 +75,9 @@ test('IMG-11 LOE-17: pictures from elsewhere, whose sizes nobody stored, move no
     await held
     await route.fulfill({ body: file, contentType: 'image/jpeg' })
   })
-  await site.sql(`update loe_images set image_url = 'https://pictures.example/' || id || '.jpg' where id = $1`, [own?.id])
+  await site.sql(`update loe_images set image_url = 'https://pictures.example/' || id || '.jpg' where id = $1`, [
+    own?.id,
+  ])
   try {
     await page.goto('/loe', { waitUntil: 'domcontentloaded' })
     const frame = page.locator('.loe-gallery-frame')

@@ -4,7 +4,10 @@ import { expect, expectAccessible, test } from '../support/site'
 
 const neutral = 'If there are purchases for this address, a link is on its way.'
 
-test('DLV-05 OP-03: the same answer for every address, the link by mail, the list, the download @phone', async ({ page, site }) => {
+test('DLV-05 OP-03: the same answer for every address, the link by mail, the list, the download @phone', async ({
+  page,
+  site,
+}) => {
   const email = 'forgetful@example.com'
   await boughtSheet(site, 'corner-table', email)
   await page.goto('/purchases')
@@ -25,29 +28,41 @@ test('DLV-05 OP-03: the same answer for every address, the link by mail, the lis
     await expect(page.getByRole('status').filter({ hasText: neutral })).toBeVisible()
   }
 
-  const linkIn = async () => (await site.mails(email)).flatMap(({ links }) => links).find((href) => href.includes('/purchases/'))
+  const linkIn = async () =>
+    (await site.mails(email)).flatMap(({ links }) => links).find((href) => href.includes('/purchases/'))
   await expect.poll(linkIn).toBeDefined()
   expect(await site.mails('stranger@example.com')).toEqual([])
   await page.goto((await linkIn()) ?? '')
   await expect(page.getByRole('heading', { level: 1, name: 'Your purchases' })).toBeVisible()
   await expect(page.getByText(email)).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Corner Table: Jazz Waltz' })).toContainText('5 downloads left')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Corner Table: Jazz Waltz' })).toContainText(
+    '5 downloads left',
+  )
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Download: Corner Table: Jazz Waltz' }).click()
   await expect(page.getByText(/5 of 5 downloads left/)).toBeVisible()
 })
 
-test('DLV-05 OP-03: a link that is forged or too old offers a new one @desktop', async ({ page, site, expectedNoise }) => {
+test('DLV-05 OP-03: a link that is forged or too old offers a new one @desktop', async ({
+  page,
+  site,
+  expectedNoise,
+}) => {
   expectedNoise.push(/Failed to load resource/)
   const email = 'late@example.com'
   await boughtSheet(site, 'corner-table', email)
   await page.request.post('/api/purchases/link', { headers: { origin: site.url }, data: { email } })
-  const linkIn = async () => (await site.mails(email)).flatMap(({ links }) => links).find((href) => href.includes('/purchases/'))
+  const linkIn = async () =>
+    (await site.mails(email)).flatMap(({ links }) => links).find((href) => href.includes('/purchases/'))
   await expect.poll(linkIn).toBeDefined()
   await site.sql(`update purchase_links set expires_at = now() - interval '1 minute' where email = $1`, [email])
   for (const address of ['/purchases/made-up', (await linkIn()) ?? '']) {
     await page.goto(address)
-    await expect(page.getByRole('alert').filter({ hasText: 'This link is no longer valid. Enter your address and we mail you a new one.' })).toBeVisible()
+    await expect(
+      page
+        .getByRole('alert')
+        .filter({ hasText: 'This link is no longer valid. Enter your address and we mail you a new one.' }),
+    ).toBeVisible()
     await expect(page.getByRole('button', { name: 'Mail me the link' })).toBeVisible()
     await expect(page.getByText(email)).toHaveCount(0)
   }

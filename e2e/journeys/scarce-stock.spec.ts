@@ -1,6 +1,16 @@
 // The last piece: two people want it, the cart hears what became of it.
 import { anotherBrowser, openOrder, payOrder } from '../support/behind-the-scenes'
-import { addToCart, atPayPal, cartButton, drawer, giveEmail, message, openPayPal, payPalButton, pressPayPal } from '../support/buying'
+import {
+  addToCart,
+  atPayPal,
+  cartButton,
+  drawer,
+  giveEmail,
+  message,
+  openPayPal,
+  payPalButton,
+  pressPayPal,
+} from '../support/buying'
 import { expect, test } from '../support/site'
 import { releaseAllHolds, setStock } from '../support/stock'
 
@@ -11,7 +21,16 @@ test.afterEach(async ({ site }) => {
   await releaseAllHolds(site)
   await setStock(site, poster, 1)
   // The next test may not listen to changes: the shop has to say so before it begins.
-  await expect.poll(async () => ((await (await fetch(`${site.url}/api/shop/items/${poster}`)).json()) as { item: { inventory: { currentStock: number } } }).item.inventory.currentStock).toBe(1)
+  await expect
+    .poll(
+      async () =>
+        (
+          (await (await fetch(`${site.url}/api/shop/items/${poster}`)).json()) as {
+            item: { inventory: { currentStock: number } }
+          }
+        ).item.inventory.currentStock,
+    )
+    .toBe(1)
 })
 
 test('CART-08 CART-09 CART-10: one more than there is, is refused with the reason @phone', async ({ page }) => {
@@ -23,7 +42,10 @@ test('CART-08 CART-09 CART-10: one more than there is, is refused with the reaso
   await expect(cartButton(page)).toHaveAccessibleName(/^Shopping cart, 1 /)
 })
 
-test('CART-09 OP-01 SHOP-17: sold out while it lies in an open cart, the line leaves and says so @desktop', async ({ page, site }) => {
+test('CART-09 OP-01 SHOP-17: sold out while it lies in an open cart, the line leaves and says so @desktop', async ({
+  page,
+  site,
+}) => {
   await addToCart(page, poster)
   await expect(drawer(page).getByText('Only 1 in stock')).toBeVisible()
   await setStock(site, poster, 0)
@@ -33,7 +55,10 @@ test('CART-09 OP-01 SHOP-17: sold out while it lies in an open cart, the line le
   await expect(page.getByRole('button', { name: `Out of Stock: ${title}` })).toBeDisabled()
 })
 
-test('CART-09 OP-01 OP-11: the last piece that somebody else holds is out of stock for everybody else, in open carts too, until the hold ends @desktop', async ({ page, site }) => {
+test('CART-09 OP-01 OP-11: the last piece that somebody else holds is out of stock for everybody else, in open carts too, until the hold ends @desktop', async ({
+  page,
+  site,
+}) => {
   await addToCart(page, poster)
   await expect(drawer(page).getByText('Only 1 in stock')).toBeVisible()
   const rival = await anotherBrowser(site)
@@ -46,7 +71,12 @@ test('CART-09 OP-01 OP-11: the last piece that somebody else holds is out of sto
   await expect(page.getByRole('button', { name: `Add to Cart: ${title}` })).toBeEnabled()
 })
 
-test('OP-11: whoever holds the last piece keeps it in the cart, in another tab and after a reload too, and buys it @phone', async ({ page, site, context, expectedNoise }) => {
+test('OP-11: whoever holds the last piece keeps it in the cart, in another tab and after a reload too, and buys it @phone', async ({
+  page,
+  site,
+  context,
+  expectedNoise,
+}) => {
   // After the reload it asks what became of the order that was opened: not approved.
   expectedNoise.push(/status of 409/)
   await addToCart(page, poster)
@@ -68,10 +98,16 @@ test('OP-11: whoever holds the last piece keeps it in the cart, in another tab a
   await expect(message(page, 'Your cart was updated')).toHaveCount(0)
   await giveEmail(page, 'holder@example.com')
   await atPayPal(await openPayPal(page), 'Pay')
-  await expect.poll(() => site.sql(`select inventory_count as left from shop_items where slug = $1`, [poster])).toEqual([{ left: 0 }])
+  await expect
+    .poll(() => site.sql(`select inventory_count as left from shop_items where slug = $1`, [poster]))
+    .toEqual([{ left: 0 }])
 })
 
-test('CHK-12 CART-09 OP-11: a page that has not heard that somebody else holds it is told at paying, and the cart corrects itself @phone', async ({ page, site, expectedNoise }) => {
+test('CHK-12 CART-09 OP-11: a page that has not heard that somebody else holds it is told at paying, and the cart corrects itself @phone', async ({
+  page,
+  site,
+  expectedNoise,
+}) => {
   expectedNoise.push(/status of 409/, /ERR_FAILED/)
   await page.route('**/api/changes', (route) => route.abort())
   await addToCart(page, poster)
@@ -84,7 +120,9 @@ test('CHK-12 CART-09 OP-11: a page that has not heard that somebody else holds i
 
   const [popup] = await Promise.all([
     pressPayPal(page),
-    expect(message(page, 'Order Creation Failed')).toContainText('Unable to create PayPal order: Item is currently out of stock'),
+    expect(message(page, 'Order Creation Failed')).toContainText(
+      'Unable to create PayPal order: Item is currently out of stock',
+    ),
   ])
   isCutOff = false
   await expect.poll(() => popup.isClosed()).toBe(true)
@@ -94,5 +132,7 @@ test('CHK-12 CART-09 OP-11: a page that has not heard that somebody else holds i
   await expect(payPalButton(page)).toHaveCount(0)
   await payOrder(site, rival, orderID)
   await rival.dispose()
-  expect(await site.sql(`select inventory_count as left from shop_items where slug = $1`, [poster])).toEqual([{ left: 0 }])
+  expect(await site.sql(`select inventory_count as left from shop_items where slug = $1`, [poster])).toEqual([
+    { left: 0 },
+  ])
 })

@@ -16,7 +16,9 @@ test.beforeEach(async ({ site }) => {
 const toast = (page: Page, title: string) => page.locator('.toast').filter({ hasText: title })
 const loading = (page: Page) => page.getByText('Loading', { exact: true })
 
-test('ACCESS-15 ACCESS-16 OP-09: "Loading" first and nothing else, then a stranger is at /auth @phone', async ({ page }) => {
+test('ACCESS-15 ACCESS-16 OP-09: "Loading" first and nothing else, then a stranger is at /auth @phone', async ({
+  page,
+}) => {
   let answer = () => undefined as void
   const held = new Promise<void>((resolve) => {
     answer = resolve
@@ -33,7 +35,10 @@ test('ACCESS-15 ACCESS-16 OP-09: "Loading" first and nothing else, then a strang
   await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible()
 })
 
-test('ACCESS-17 ADM-DASH-03: who is not on the list is signed out and sent to the site @desktop', async ({ page, site }) => {
+test('ACCESS-17 ADM-DASH-03: who is not on the list is signed out and sent to the site @desktop', async ({
+  page,
+  site,
+}) => {
   await signIn(page, site, { email: editor })
   await site.sql('delete from allowed_emails where email = $1', [editor])
   await page.goto('/admin/account')
@@ -41,7 +46,11 @@ test('ACCESS-17 ADM-DASH-03: who is not on the list is signed out and sent to th
   expect((await page.context().cookies()).filter(({ name }) => name === 'sid')).toEqual([])
 })
 
-test('ACCESS-17 ACCESS-22: removed while signed in, the page notices at its next look and leads away @phone', async ({ page, site, expectedNoise }) => {
+test('ACCESS-17 ACCESS-22: removed while signed in, the page notices at its next look and leads away @phone', async ({
+  page,
+  site,
+  expectedNoise,
+}) => {
   // What the page asks for between the removal and its next look is refused.
   expectedNoise.push(/401/)
   await page.clock.install()
@@ -53,7 +62,10 @@ test('ACCESS-17 ACCESS-22: removed while signed in, the page notices at its next
   await expect(page).toHaveURL(`${site.url}/`)
 })
 
-test('ACCESS-22: with less than three ticks left a page that is used renews its session, one that nobody touches does not @phone', async ({ page, site }) => {
+test('ACCESS-22: with less than three ticks left a page that is used renews its session, one that nobody touches does not @phone', async ({
+  page,
+  site,
+}) => {
   await page.clock.install()
   await signIn(page, site)
   await page.goto('/admin/account')
@@ -61,8 +73,11 @@ test('ACCESS-22: with less than three ticks left a page that is used renews its 
   // What the page asks for at first is use too.
   const name = page.getByRole('textbox', { name: 'Full Name' })
   await expect(name).not.toHaveValue('')
-  const nearlyOver = () => site.sql("update sessions set last_seen_at = now() - interval '8 hours' + interval '60 seconds'")
-  const isFresh = async () => (await site.sql<{ fresh: boolean }>("select last_seen_at > now() - interval '1 minute' as fresh from sessions"))[0]?.fresh
+  const nearlyOver = () =>
+    site.sql("update sessions set last_seen_at = now() - interval '8 hours' + interval '60 seconds'")
+  const isFresh = async () =>
+    (await site.sql<{ fresh: boolean }>("select last_seen_at > now() - interval '1 minute' as fresh from sessions"))[0]
+      ?.fresh
   await nearlyOver()
   const looked = page.waitForResponse('**/api/auth/session')
   await page.clock.fastForward(30_000)
@@ -73,7 +88,11 @@ test('ACCESS-22: with less than three ticks left a page that is used renews its 
   await expect.poll(isFresh).toBe(true)
 })
 
-test('ACCESS-18: a session that ends in the middle of a form is begun again in place, and nothing is lost @phone', async ({ page, site, expectedNoise }) => {
+test('ACCESS-18: a session that ends in the middle of a form is begun again in place, and nothing is lost @phone', async ({
+  page,
+  site,
+  expectedNoise,
+}) => {
   expectedNoise.push(/401/)
   await signIn(page, site)
   await page.goto('/admin/account')
@@ -104,7 +123,11 @@ test('ACCESS-19: signing out leads to /auth, and the way back leads nowhere @des
   await expect(page).toHaveURL(/\/auth$/)
 })
 
-test('ADM-USER-01 ADM-USER-02 ADM-USER-03 ADM-USER-05 ADM-USER-06 ACCESS-25: the list of addresses is kept with its words', async ({ page, site, expectedNoise }) => {
+test('ADM-USER-01 ADM-USER-02 ADM-USER-03 ADM-USER-05 ADM-USER-06 ACCESS-25: the list of addresses is kept with its words', async ({
+  page,
+  site,
+  expectedNoise,
+}) => {
   expectedNoise.push(/409/)
   await signIn(page, site)
   await page.goto('/admin/user-management')
@@ -138,7 +161,14 @@ test('ADM-USER-01 ADM-USER-02 ADM-USER-03 ADM-USER-05 ADM-USER-06 ACCESS-25: the
   await expect(entries.nth(1)).toContainText('second@example.com')
   await expect(entries.nth(1)).toContainText('Admin')
   await expect(entries.nth(1)).toContainText(`by ${primaryAdministrator}`)
-  await expect.poll(async () => (await site.mails(primaryAdministrator)).filter(({ text }) => text.includes('has put second@example.com on the list')).length).toBe(1)
+  await expect
+    .poll(
+      async () =>
+        (await site.mails(primaryAdministrator)).filter(({ text }) =>
+          text.includes('has put second@example.com on the list'),
+        ).length,
+    )
+    .toBe(1)
   await email.fill(editor)
   await add.click()
   await expect(toast(page, 'This email address is on the list already.')).toBeVisible()
@@ -150,15 +180,28 @@ test('ADM-USER-01 ADM-USER-02 ADM-USER-03 ADM-USER-05 ADM-USER-06 ACCESS-25: the
   await expect(toast(page, 'Email removed successfully')).toBeVisible()
   await expect(entries).toHaveCount(2)
   expect(await site.sql('select email, is_admin from allowed_emails order by created_at')).toEqual([
-    { email: primaryAdministrator, is_admin: true }, { email: 'second@example.com', is_admin: true },
+    { email: primaryAdministrator, is_admin: true },
+    { email: 'second@example.com', is_admin: true },
   ])
 })
 
-test('ADM-USER-06: what could not be fetched or removed is said in the words of the documents @phone', async ({ page, site, expectedNoise }) => {
+test('ADM-USER-06: what could not be fetched or removed is said in the words of the documents @phone', async ({
+  page,
+  site,
+  expectedNoise,
+}) => {
   expectedNoise.push(/403|404/)
   await signIn(page, site)
   await site.sql("insert into allowed_emails (email) values ('gone@example.com')")
-  await page.route('**/api/admin/allowed-emails', (route) => route.fulfill({ status: 403, json: { error: { code: 'permission_denied', title: 'x', message: 'No.', retryable: false } } }), { times: 1 })
+  await page.route(
+    '**/api/admin/allowed-emails',
+    (route) =>
+      route.fulfill({
+        status: 403,
+        json: { error: { code: 'permission_denied', title: 'x', message: 'No.', retryable: false } },
+      }),
+    { times: 1 },
+  )
   await page.goto('/admin/user-management')
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to fetch allowed emails' })).toBeVisible()
   await page.getByRole('button', { name: 'Retry' }).click()
@@ -177,7 +220,11 @@ test('OP-08: an administrator without admin privileges does not see the list @de
   await expect(page.getByRole('textbox')).toHaveCount(0)
 })
 
-test("one's own account: password, second factor with its recovery codes, sessions @desktop", async ({ page, site, expectedNoise }) => {
+test("one's own account: password, second factor with its recovery codes, sessions @desktop", async ({
+  page,
+  site,
+  expectedNoise,
+}) => {
   expectedNoise.push(/401|422/)
   await signIn(page, site)
   await page.goto('/admin/account')
@@ -187,7 +234,9 @@ test("one's own account: password, second factor with its recovery codes, sessio
   await page.getByLabel('Current password', { exact: true }).fill('not the right one')
   await page.getByLabel('New password', { exact: true }).fill('another late set of ballads')
   await page.getByRole('button', { name: 'Change the password' }).click()
-  await expect(page.getByLabel('Current password', { exact: true })).toHaveAccessibleDescription('This is not your current password.')
+  await expect(page.getByLabel('Current password', { exact: true })).toHaveAccessibleDescription(
+    'This is not your current password.',
+  )
   await page.getByLabel('Current password', { exact: true }).fill(testPassword)
   await page.getByRole('button', { name: 'Change the password' }).click()
   await expect(toast(page, 'Password changed')).toBeVisible({ timeout: 30_000 })
@@ -200,7 +249,9 @@ test("one's own account: password, second factor with its recovery codes, sessio
   const app = new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 })
   await factor.getByRole('textbox', { name: 'Code' }).fill('000000')
   await factor.getByRole('button', { name: 'Switch on' }).click()
-  await expect(factor.getByRole('textbox', { name: 'Code' })).toHaveAccessibleDescription('This code is not right. Please type the one your app shows now.')
+  await expect(factor.getByRole('textbox', { name: 'Code' })).toHaveAccessibleDescription(
+    'This code is not right. Please type the one your app shows now.',
+  )
   await factor.getByRole('textbox', { name: 'Code' }).fill(app.generate())
   await factor.getByRole('button', { name: 'Switch on' }).click()
   const codes = factor.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')

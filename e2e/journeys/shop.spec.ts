@@ -2,7 +2,9 @@
 import { expect, expectAccessible, hydrated, test } from '../support/site'
 import { setStock } from '../support/stock'
 
-test('SHOP-03 SHOP-04 SHOP-05 SHOP-06 SHOP-07 SHOP-10 SHOP-14 SHOP-16 SHOP-17 SHOP-18 SHOP-19 SHOP-27: hero, featured, wall with prices, sales and stock', async ({ page }, info) => {
+test('SHOP-03 SHOP-04 SHOP-05 SHOP-06 SHOP-07 SHOP-10 SHOP-14 SHOP-16 SHOP-17 SHOP-18 SHOP-19 SHOP-27: hero, featured, wall with prices, sales and stock', async ({
+  page,
+}, info) => {
   await page.goto('/shop')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Official Store')
@@ -18,7 +20,8 @@ test('SHOP-03 SHOP-04 SHOP-05 SHOP-06 SHOP-07 SHOP-10 SHOP-14 SHOP-16 SHOP-17 SH
   await expect(main.getByRole('heading', { level: 2, name: 'Everything on the Table' })).toBeVisible()
 
   const wall = page.getByRole('region', { name: 'Everything on the Table' })
-  const tile = (title: string) => wall.getByRole('article').filter({ has: page.getByRole('link', { name: title, exact: true }) })
+  const tile = (title: string) =>
+    wall.getByRole('article').filter({ has: page.getByRole('link', { name: title, exact: true }) })
   await expect(wall.getByRole('article')).toHaveCount(18)
   await expect(tile('Late Set (LP)')).toContainText('from $9.00')
   await expect(tile('Late Set (LP)')).toContainText('246 sold')
@@ -27,21 +30,34 @@ test('SHOP-03 SHOP-04 SHOP-05 SHOP-06 SHOP-07 SHOP-10 SHOP-14 SHOP-16 SHOP-17 SH
   await expect(tile('Corner Table: Jazz Waltz')).toContainText('$5.00')
   await expect(tile('Corner Table: Jazz Waltz')).not.toContainText('in stock')
   // What is sold out says so for itself, beside what can be had.
-  await expect(tile('Riverside (10-inch Vinyl)').getByRole('button')).toHaveText(['Download $6.00', '10-inch: Out of Stock'])
+  await expect(tile('Riverside (10-inch Vinyl)').getByRole('button')).toHaveText([
+    'Download $6.00',
+    '10-inch: Out of Stock',
+  ])
   await expect(tile('Riverside (10-inch Vinyl)').getByRole('button', { name: '10-inch: Out of Stock' })).toBeDisabled()
   await expect(tile('Riverside (10-inch Vinyl)').getByRole('button', { name: 'Download $6.00' })).toBeEnabled()
   await expect(tile('Riverside (10-inch Vinyl)').getByText('10-inch: Out of Stock')).toHaveCount(2)
   await expect(tile('Late Set (LP)').getByText('LP: Only 4 left in stock')).toBeVisible()
   await expect(tile('Seventh Position T-Shirt').getByRole('button')).toHaveCount(0)
-  await expect(tile('Seventh Position T-Shirt').getByRole('link', { name: 'Choose: Seventh Position T-Shirt' })).toHaveAttribute('href', '/shop/seventh-position-shirt')
+  await expect(
+    tile('Seventh Position T-Shirt').getByRole('link', { name: 'Choose: Seventh Position T-Shirt' }),
+  ).toHaveAttribute('href', '/shop/seventh-position-shirt')
   await expect(tile('The Eleven-Minute Warm-Up')).not.toContainText('sold')
-  const columns = await wall.getByRole('list').first().evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length)
+  const columns = await wall
+    .getByRole('list')
+    .first()
+    .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length)
   expect(columns).toBe(info.project.name === 'phone' ? 1 : 3)
 })
 
-test('SHOP-11 SHOP-12 SHOP-13: the featured row goes round, with arrows and keys, two tags each', async ({ page }, info) => {
+test('SHOP-11 SHOP-12 SHOP-13: the featured row goes round, with arrows and keys, two tags each', async ({
+  page,
+}, info) => {
   await page.goto('/shop')
-  const row = page.getByRole('region', { name: 'From the Front Table' }).or(page.locator('section[aria-roledescription="carousel"]')).last()
+  const row = page
+    .getByRole('region', { name: 'From the Front Table' })
+    .or(page.locator('section[aria-roledescription="carousel"]'))
+    .last()
   const list = row.getByRole('list', { name: 'From the Front Table' })
   const slides = list.getByRole('article')
   await expect(slides).toHaveCount(6)
@@ -75,7 +91,9 @@ test('SHOP-11 SHOP-12 SHOP-13: the featured row goes round, with arrows and keys
 })
 
 test('SHOP-08 SHOP-12: one featured item needs no arrows, none needs no section @desktop', async ({ page, site }) => {
-  const featured = await site.sql<{ slug: string }>('select slug from shop_items where is_featured order by order_index')
+  const featured = await site.sql<{ slug: string }>(
+    'select slug from shop_items where is_featured order by order_index',
+  )
   try {
     await page.goto('/shop')
     await site.sql(`update shop_items set is_featured = (slug = 'late-set-lp')`)
@@ -88,7 +106,9 @@ test('SHOP-08 SHOP-12: one featured item needs no arrows, none needs no section 
   }
 })
 
-test('OP-26 SHOP-21: shelves All, Music, Sheet Music and Merch are links whose address, title and place survive Back and a reload @phone', async ({ page }) => {
+test('OP-26 SHOP-21: shelves All, Music, Sheet Music and Merch are links whose address, title and place survive Back and a reload @phone', async ({
+  page,
+}) => {
   await page.goto('/shop')
   const shelves = page.getByRole('navigation', { name: 'Shelves' })
   const shelf = (name: string) => shelves.getByRole('link', { name, exact: true })
@@ -132,10 +152,15 @@ test('OP-26 SHOP-21: shelves All, Music, Sheet Music and Merch are links whose a
 })
 
 test('SHOP-13: a tag of a card or an item leads to what has it, and back to everything', async ({ page, site }) => {
-  const [blues] = await site.sql<{ n: number }>(`select count(*)::int as n from shop_items where is_visible and 'blues' = any(tags)`)
+  const [blues] = await site.sql<{ n: number }>(
+    `select count(*)::int as n from shop_items where is_visible and 'blues' = any(tags)`,
+  )
   await page.goto('/shop')
   // Pressed before the wall has been looked at: what the server sent of it is no longer what the address asks for.
-  const tag = page.getByRole('list', { name: 'From the Front Table' }).getByRole('link', { name: 'blues', exact: true }).first()
+  const tag = page
+    .getByRole('list', { name: 'From the Front Table' })
+    .getByRole('link', { name: 'blues', exact: true })
+    .first()
   await hydrated(tag)
   await tag.click()
   const wall = page.getByRole('region', { name: 'Tagged “blues”' })
@@ -160,7 +185,8 @@ test('SHOP-13: a tag of a card or an item leads to what has it, and back to ever
 test('SHOP-09 SHOP-15: skeletons on the way from another page @phone', async ({ page }) => {
   let release = () => undefined as void
   const held = new Promise<void>((resolve) => (release = resolve))
-  for (const path of ['**/api/shop/items*', '**/api/shop/featured']) await page.route(path, async (route) => held.then(() => route.continue()))
+  for (const path of ['**/api/shop/items*', '**/api/shop/featured'])
+    await page.route(path, async (route) => held.then(() => route.continue()))
   await page.goto('/about')
   await page.locator('summary').click()
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Shop' }).click()
@@ -172,7 +198,10 @@ test('SHOP-09 SHOP-15: skeletons on the way from another page @phone', async ({ 
   await expect(wall.getByRole('article')).toHaveCount(18)
 })
 
-test('OP-27 ROUTE-10 SHOP-28: when the items cannot be loaded the page says so, and Retry loads them @desktop', async ({ page, expectedNoise }) => {
+test('OP-27 ROUTE-10 SHOP-28: when the items cannot be loaded the page says so, and Retry loads them @desktop', async ({
+  page,
+  expectedNoise,
+}) => {
   expectedNoise.push(/Failed to load resource/)
   await page.clock.install()
   await page.goto('/about')
@@ -197,7 +226,10 @@ test.describe('an open page', () => {
 
   test('SHOP-18 SHOP-19 FUNC-07: hears of changed stock without a reload @phone', async ({ page, site }) => {
     await page.goto('/shop')
-    const tile = page.getByRole('region', { name: 'Everything on the Table' }).getByRole('article').filter({ hasText: 'Mutes, Pencils, Milk Tote' })
+    const tile = page
+      .getByRole('region', { name: 'Everything on the Table' })
+      .getByRole('article')
+      .filter({ hasText: 'Mutes, Pencils, Milk Tote' })
     await expect(tile).toContainText('22 in stock')
     await setStock(site, 'gig-bag-tote', 5)
     await expect(tile).toContainText('Only 5 left in stock')

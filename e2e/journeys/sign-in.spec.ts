@@ -15,7 +15,12 @@ test.beforeEach(async ({ site }) => {
   await site.sql('delete from allowed_emails where email <> $1', [primaryAdministrator])
 })
 
-const account = (site: RunningSite, email: string, isAllowed = true) => insertAccount((statement, values) => site.sql(statement, values), { email, isAllowed, isAllowlistManager: email === primaryAdministrator })
+const account = (site: RunningSite, email: string, isAllowed = true) =>
+  insertAccount((statement, values) => site.sql(statement, values), {
+    email,
+    isAllowed,
+    isAllowlistManager: email === primaryAdministrator,
+  })
 /** Setting and checking a password is slow on purpose, and slower beside other work. */
 const hashing = { timeout: 30_000 }
 const toast = (page: Page, title: string) => page.locator('.toast').filter({ hasText: title })
@@ -41,7 +46,9 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`${name} cannot be reached with Tab`)
 }
 
-test('ACCESS-08 ACCESS-09 ACCESS-11 ACCESS-12: with the keyboard alone from nothing to the back-office @desktop', async ({ page }) => {
+test('ACCESS-08 ACCESS-09 ACCESS-11 ACCESS-12: with the keyboard alone from nothing to the back-office @desktop', async ({
+  page,
+}) => {
   await page.goto('/auth')
   await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible()
   await expectAccessible(page)
@@ -67,7 +74,11 @@ test('ACCESS-08 ACCESS-09 ACCESS-11 ACCESS-12: with the keyboard alone from noth
   await mail.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Your account at' })).toBeVisible()
-  const address = await page.locator('iframe').contentFrame().getByRole('link', { name: 'Verify and set the password' }).getAttribute('href')
+  const address = await page
+    .locator('iframe')
+    .contentFrame()
+    .getByRole('link', { name: 'Verify and set the password' })
+    .getAttribute('href')
   await page.goto(address ?? '')
 
   await expect(page.getByRole('heading', { level: 1, name: 'Set your password' })).toBeVisible()
@@ -90,7 +101,10 @@ test('ACCESS-08 ACCESS-09 ACCESS-11 ACCESS-12: with the keyboard alone from noth
   await expect(page).toHaveURL(/\/admin$/)
 })
 
-test('ACCESS-05 ACCESS-06 ACCESS-13: an address that is not listed is told so at both forms, and keeps what it typed @phone', async ({ page, expectedNoise }) => {
+test('ACCESS-05 ACCESS-06 ACCESS-13: an address that is not listed is told so at both forms, and keeps what it typed @phone', async ({
+  page,
+  expectedNoise,
+}) => {
   expectedNoise.push(/403/)
   await page.goto('/auth')
   await signIn(page, 'stranger@example.com')
@@ -104,11 +118,17 @@ test('ACCESS-05 ACCESS-06 ACCESS-13: an address that is not listed is told so at
   await page.getByRole('textbox', { name: 'Email' }).fill('stranger@example.com')
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Create Account' }).click()
-  await expect(toast(page, 'Error creating account')).toContainText('This email address is not authorized to create an account.')
+  await expect(toast(page, 'Error creating account')).toContainText(
+    'This email address is not authorized to create an account.',
+  )
   await expect(page.getByRole('textbox', { name: 'Full Name' })).toHaveValue('A Stranger')
 })
 
-test('ACCESS-13 ACCESS-21: a wrong password and a weak one are said in words, beside the field and in a toast @desktop', async ({ page, site, expectedNoise }) => {
+test('ACCESS-13 ACCESS-21: a wrong password and a weak one are said in words, beside the field and in a toast @desktop', async ({
+  page,
+  site,
+  expectedNoise,
+}) => {
   expectedNoise.push(/401|422/)
   await account(site, primaryAdministrator)
   await page.goto('/auth')
@@ -117,28 +137,42 @@ test('ACCESS-13 ACCESS-21: a wrong password and a weak one are said in words, be
   await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('Invalid login credentials')
   await expect(page).toHaveURL(/\/auth/)
   await signIn(page, '', '')
-  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription('Please enter a valid email address.')
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(
+    'Please enter a valid email address.',
+  )
 
   await page.getByRole('link', { name: 'Create one' }).click()
   await page.getByRole('textbox', { name: 'Full Name' }).fill('Ada Trumpet')
   await page.getByRole('textbox', { name: 'Email' }).fill(primaryAdministrator)
   await page.getByLabel('Password', { exact: true }).fill('Password-2026!')
   await page.getByRole('button', { name: 'Create Account' }).click()
-  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('This password is on every list of common ones. Please choose another.')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+    'This password is on every list of common ones. Please choose another.',
+  )
   await expectAccessible(page)
 })
 
-test('ACCESS-14: when the site itself fails, the person is told to try later @phone', async ({ page, expectedNoise }) => {
+test('ACCESS-14: when the site itself fails, the person is told to try later @phone', async ({
+  page,
+  expectedNoise,
+}) => {
   expectedNoise.push(/500/)
   await page.route('**/api/auth/sign-in', (route) =>
-    route.fulfill({ status: 500, json: { error: { code: 'unexpected', title: 'Unexpected Error', message: 'x', retryable: true } } }),
+    route.fulfill({
+      status: 500,
+      json: { error: { code: 'unexpected', title: 'Unexpected Error', message: 'x', retryable: true } },
+    }),
   )
   await page.goto('/auth')
   await signIn(page, primaryAdministrator)
   await expect(toast(page, 'An error occurred')).toContainText('Please try again later.')
 })
 
-test('OP-10: a forgotten password is set anew through the mail, and the link is over afterwards @phone', async ({ page, site, expectedNoise }) => {
+test('OP-10: a forgotten password is set anew through the mail, and the link is over afterwards @phone', async ({
+  page,
+  site,
+  expectedNoise,
+}) => {
   expectedNoise.push(/410/)
   await account(site, primaryAdministrator)
   await page.goto('/auth')
@@ -146,7 +180,10 @@ test('OP-10: a forgotten password is set anew through the mail, and the link is 
   await page.getByRole('textbox', { name: 'Email' }).fill(primaryAdministrator)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText(`If ${primaryAdministrator} can be used here, a mail is on its way.`)).toBeFocused()
-  const linkIn = async () => (await site.mails(primaryAdministrator)).flatMap(({ links }) => links).findLast((href) => href.includes('/auth/reset/'))
+  const linkIn = async () =>
+    (await site.mails(primaryAdministrator))
+      .flatMap(({ links }) => links)
+      .findLast((href) => href.includes('/auth/reset/'))
   await expect.poll(linkIn).toBeDefined()
   const address = (await linkIn()) ?? ''
   await page.goto(address)

@@ -7,11 +7,17 @@ type Point = { x: number; y: number }
 /** Fingers of a hand, as the browser gets them from a touch screen. */
 function fingers(cdp: CDPSession) {
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly Point[]) =>
-    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(({ x, y }, id) => ({ x: Math.round(x), y: Math.round(y), id })) })
+    cdp.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: points.map(({ x, y }, id) => ({ x: Math.round(x), y: Math.round(y), id })),
+    })
   return {
     down: (...points: Point[]) => send('touchStart', points),
     async move(from: Point, to: Point) {
-      for (let step = 1; step <= 5; step++) await send('touchMove', [{ x: from.x + ((to.x - from.x) * step) / 5, y: from.y + ((to.y - from.y) * step) / 5 }])
+      for (let step = 1; step <= 5; step++)
+        await send('touchMove', [
+          { x: from.x + ((to.x - from.x) * step) / 5, y: from.y + ((to.y - from.y) * step) / 5 },
+        ])
     },
     moveAll: (...points: Point[]) => send('touchMove', points),
     up: () => send('touchEnd', []),
@@ -32,7 +38,9 @@ async function enlarge(page: Page): Promise<{ dialog: Locator; shown: Locator; m
   return { dialog, shown, middle: { x: box.x + box.width / 2, y: box.y + box.height / 2 } }
 }
 
-test('a finger leads to the next picture and back, round the ends, and carries the picture along @phone', async ({ page }) => {
+test('a finger leads to the next picture and back, round the ends, and carries the picture along @phone', async ({
+  page,
+}) => {
   const { dialog, shown, middle } = await enlarge(page)
   const hand = fingers(await page.context().newCDPSession(page))
   const place = dialog.locator('[aria-live]')
@@ -75,7 +83,7 @@ test('a finger leads to the next picture and back, round the ends, and carries t
   await expect(place).toHaveText(`1 of ${total}`)
 })
 
-test('a pull downwards puts the picture away; two fingers are the browser\'s @phone', async ({ page }) => {
+test("a pull downwards puts the picture away; two fingers are the browser's @phone", async ({ page }) => {
   const { dialog, shown, middle } = await enlarge(page)
   const hand = fingers(await page.context().newCDPSession(page))
   await hand.down(middle)
@@ -87,10 +95,14 @@ test('a pull downwards puts the picture away; two fingers are the browser\'s @ph
 
   await tile.click()
   await expect(shown).toBeVisible()
-  const [left, right] = [{ x: middle.x - 40, y: middle.y }, { x: middle.x + 40, y: middle.y }]
+  const [left, right] = [
+    { x: middle.x - 40, y: middle.y },
+    { x: middle.x + 40, y: middle.y },
+  ]
   await hand.down(left)
   await hand.down(left, right)
-  for (const wider of [40, 80, 120]) await hand.moveAll({ x: left.x - wider, y: left.y }, { x: right.x + wider / 2, y: right.y })
+  for (const wider of [40, 80, 120])
+    await hand.moveAll({ x: left.x - wider, y: left.y }, { x: right.x + wider / 2, y: right.y })
   await hand.up()
   await expect.poll(() => page.evaluate(() => window.visualViewport?.scale ?? 1)).toBeGreaterThan(1.1)
   // In a picture that was zoomed one finger leads nowhere.
@@ -111,7 +123,9 @@ test('the drawer still follows a finger on its head, and closes @phone', async (
   const hand = fingers(await page.context().newCDPSession(page))
   await hand.down(from)
   await hand.move(from, { x: 70, y: from.y + 120 })
-  await expect.poll(() => page.locator('dialog.drawer').evaluate((element) => element.style.translate)).toBe('0px 120px')
+  await expect
+    .poll(() => page.locator('dialog.drawer').evaluate((element) => element.style.translate))
+    .toBe('0px 120px')
   await hand.up()
   await expect(head).toBeHidden()
 })

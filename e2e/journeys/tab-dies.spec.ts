@@ -1,19 +1,34 @@
 // The tab dies between approval and answer: the next page of the same browser says that the payment arrived, and nothing is paid twice.
 import type { BrowserContext, Page } from '@playwright/test'
 import type { RunningSite } from '../../tests/support/running-site'
-import { addToCart, atPayPal, cartButton, drawer, giveEmail, openPayPal, payPalButton, pressPayPal } from '../support/buying'
+import {
+  addToCart,
+  atPayPal,
+  cartButton,
+  drawer,
+  giveEmail,
+  openPayPal,
+  payPalButton,
+  pressPayPal,
+} from '../support/buying'
 import { expect, expectAccessible, test } from '../support/site'
 
 const sheet = 'when-the-saints'
 const confirmed = 'Purchase Confirmed - Check Your Email'
 type CheckoutRow = { status: string; shown: boolean }
-const checkoutsOf = (site: RunningSite, email: string) => site.sql<CheckoutRow>('select status, shown_at is not null as shown from checkouts where email = $1 order by created_at', [email])
+const checkoutsOf = (site: RunningSite, email: string) =>
+  site.sql<CheckoutRow>(
+    'select status, shown_at is not null as shown from checkouts where email = $1 order by created_at',
+    [email],
+  )
 
 /** PayPal's notice of an approval rests for 45 s, in which the page reports it itself; here they are over at once. */
 async function settledByNotice(site: RunningSite, email: string): Promise<void> {
   await expect
     .poll(async () => {
-      await site.sql(`select graphile_worker.reschedule_jobs(array[id], run_at := now()) from graphile_worker.jobs where task_identifier = 'process-webhook' and locked_at is null`)
+      await site.sql(
+        `select graphile_worker.reschedule_jobs(array[id], run_at := now()) from graphile_worker.jobs where task_identifier = 'process-webhook' and locked_at is null`,
+      )
       return (await checkoutsOf(site, email))[0]?.status
     })
     .toBe('paid')
@@ -31,10 +46,14 @@ async function approvedAndKilled(page: Page, email: string): Promise<void> {
 /** The shop takes the money and records it; its answer to this page is lost. Resolves when it was sent. */
 function answerLost(page: Page): Promise<void> {
   return new Promise((resolve) => {
-    void page.route('**/api/functions/create-order', async (route) => {
-      await route.fetch()
-      resolve()
-    }, { times: 1 })
+    void page.route(
+      '**/api/functions/create-order',
+      async (route) => {
+        await route.fetch()
+        resolve()
+      },
+      { times: 1 },
+    )
   })
 }
 
@@ -52,7 +71,11 @@ async function expectTold(page: Page, email: string): Promise<void> {
   await expect(drawer(page).getByRole('link', { name: 'Download: When the Saints' })).toHaveAttribute('href', /^\/d\//)
 }
 
-test('row 8 CHK-29: killed right after approval, a new tab settles it, confirms it once and keeps what was added meanwhile @phone', async ({ page, context, site }) => {
+test('row 8 CHK-29: killed right after approval, a new tab settles it, confirms it once and keeps what was added meanwhile @phone', async ({
+  page,
+  context,
+  site,
+}) => {
   const email = 'killed@example.com'
   await approvedAndKilled(page, email)
   // A page that cannot ask lets the visitor shop on.
@@ -74,7 +97,11 @@ test('row 8 CHK-29: killed right after approval, a new tab settles it, confirms 
   await expect(drawer(next).getByRole('listitem')).toHaveText([/Late Set \(CD\)/])
 })
 
-test('row 14 CHK-29: killed after settling, before the answer came, a new tab confirms it @desktop', async ({ page, context, site }) => {
+test('row 14 CHK-29: killed after settling, before the answer came, a new tab confirms it @desktop', async ({
+  page,
+  context,
+  site,
+}) => {
   const email = 'unheard@example.com'
   await addToCart(page, sheet)
   await giveEmail(page, email)
@@ -100,12 +127,16 @@ test('row 14 CHK-29: killed after settling, before the answer came, a new tab co
   await expect(drawer(next).getByText('Your cart is empty')).toBeVisible()
 })
 
-test('row 5: a second tab beside the one that pays stays quiet, and takes nothing from it @desktop', async ({ page, context, site }) => {
+test('row 5: a second tab beside the one that pays stays quiet, and takes nothing from it @desktop', async ({
+  page,
+  context,
+  site,
+}) => {
   const email = 'beside@example.com'
   await addToCart(page, sheet)
   await giveEmail(page, email)
   const popup = await openPayPal(page)
-  const asked = (await context.newPage())
+  const asked = await context.newPage()
   const answered = asked.waitForResponse('**/api/functions/create-order')
   await asked.goto('/shop')
   // Not approved: it asks, and says nothing.
@@ -125,11 +156,16 @@ test('row 5: a second tab beside the one that pays stays quiet, and takes nothin
   await expect(drawer(page).getByRole('heading', { name: confirmed })).toBeVisible()
 })
 
-test('CHK-29 DLV-03: the mail came first: its link shows the download and no card, the cart is emptied, and no page announces it later @phone', async ({ page, context, site }) => {
+test('CHK-29 DLV-03: the mail came first: its link shows the download and no card, the cart is emptied, and no page announces it later @phone', async ({
+  page,
+  context,
+  site,
+}) => {
   const email = 'mail-first@example.com'
   await approvedAndKilled(page, email)
   await settledByNotice(site, email)
-  const linkIn = async () => (await site.mails(email)).flatMap(({ links }) => links).find((href) => href.includes('/d/'))
+  const linkIn = async () =>
+    (await site.mails(email)).flatMap(({ links }) => links).find((href) => href.includes('/d/'))
   await expect.poll(linkIn).toBeDefined()
   const next = await nextTab(context, (await linkIn()) ?? '')
   await expect(cartButton(next)).toHaveAccessibleName(/^Shopping cart, 0 /)
@@ -143,7 +179,11 @@ test('CHK-29 DLV-03: the mail came first: its link shows the download and no car
   await expect(drawer(next)).toHaveCount(0)
 })
 
-test('a tab that still shows the paid cart opens no second order: PayPal\'s window closes, and the confirmation follows @desktop', async ({ page, context, site }) => {
+test("a tab that still shows the paid cart opens no second order: PayPal's window closes, and the confirmation follows @desktop", async ({
+  page,
+  context,
+  site,
+}) => {
   const email = 'twice@example.com'
   await addToCart(page, sheet)
   await giveEmail(page, email)

@@ -21,13 +21,20 @@ const lateSet = { primary: '45 90% 60%', background: '0 0% 6%', fade: '0.8s', pa
 
 test.afterEach(({ site }) => activate(site, 'Late Set'))
 
-test('THEME-01 THEME-02 THEME-03 THEME-04 THEME-05 THEME-06: another theme takes effect on the open page and on the next @desktop', async ({ page, site }) => {
+test('THEME-01 THEME-02 THEME-03 THEME-04 THEME-05 THEME-06: another theme takes effect on the open page and on the next @desktop', async ({
+  page,
+  site,
+}) => {
   await page.goto('/shop')
   await expect.poll(() => page.evaluate(look)).toEqual(lateSet)
-  expect(await page.getByRole('heading', { level: 1 }).evaluate((title) => getComputedStyle(title).fontFamily)).toMatch(/^"?Playfair Display/)
+  expect(await page.getByRole('heading', { level: 1 }).evaluate((title) => getComputedStyle(title).fontFamily)).toMatch(
+    /^"?Playfair Display/,
+  )
   expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toMatch(/^"?Inter/)
   await activate(site, 'Matinee')
-  await expect.poll(() => page.evaluate(look)).toMatchObject({ primary: '356 58% 36%', background: '42 38% 94%', fade: '0.5s' })
+  await expect
+    .poll(() => page.evaluate(look))
+    .toMatchObject({ primary: '356 58% 36%', background: '42 38% 94%', fade: '0.5s' })
   await page.goto('/about')
   expect(await page.evaluate(look)).toMatchObject({ primary: '356 58% 36%', background: '42 38% 94%' })
   await expectAccessible(page)

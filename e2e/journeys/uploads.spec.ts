@@ -15,7 +15,10 @@ const input = (page: Page) => source(page).locator('input[type=file]')
 const preview = (page: Page) => source(page).locator('img')
 
 /** A picture of `side` by `side` pixels that no compression makes smaller. */
-const noise = (side: number) => sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } }).png({ compressionLevel: 0 }).toBuffer()
+const noise = (side: number) =>
+  sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })
+    .png({ compressionLevel: 0 })
+    .toBuffer()
 
 let folder = path.join(os.tmpdir(), 'bandstand-upload-none')
 test.beforeAll(async () => {
@@ -29,19 +32,33 @@ async function openForm(page: Page): Promise<void> {
   await source(page).getByRole('radio', { name: 'Upload File' }).check()
 }
 
-test('ADM-EVT-05 ADM-EVT-10 UPLD-06 UPLD-07 OP-34: a picture is refused in the form’s words, then sent, shown and kept', async ({ page, site, expectedNoise }, { project }) => {
+test('ADM-EVT-05 ADM-EVT-10 UPLD-06 UPLD-07 OP-34: a picture is refused in the form’s words, then sent, shown and kept', async ({
+  page,
+  site,
+  expectedNoise,
+}, { project }) => {
   expectedNoise.push(/415/)
   await signIn(page, site)
   await openForm(page)
   await expect(source(page)).toContainText('max 10MB')
   await input(page).setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
-  await expect(source(page).getByRole('status')).toHaveText('Please select a valid image file (JPEG, PNG, GIF, or WebP)')
+  await expect(source(page).getByRole('status')).toHaveText(
+    'Please select a valid image file (JPEG, PNG, GIF, or WebP)',
+  )
   // Only its bytes betray it: the server says the same.
-  await input(page).setInputFiles({ name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<!doctype html><script>alert(1)</script>') })
-  await expect(source(page).getByRole('status')).toHaveText('Please select a valid image file (JPEG, PNG, GIF, or WebP)')
+  await input(page).setInputFiles({
+    name: 'page.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('<!doctype html><script>alert(1)</script>'),
+  })
+  await expect(source(page).getByRole('status')).toHaveText(
+    'Please select a valid image file (JPEG, PNG, GIF, or WebP)',
+  )
   await expectAccessible(page)
 
-  const picture = await sharp({ create: { width: 320, height: 200, channels: 3, background: '#c90' } }).jpeg().toBuffer()
+  const picture = await sharp({ create: { width: 320, height: 200, channels: 3, background: '#c90' } })
+    .jpeg()
+    .toBuffer()
   await input(page).setInputFiles({ name: 'poster.jpg', mimeType: 'image/jpeg', buffer: picture })
   await expect(source(page).getByRole('status')).toHaveText('Uploaded')
   await expect(preview(page)).toHaveAttribute('src', /^\/media\/media\/events\/[0-9a-f]{24}\.jpg$/)
@@ -50,7 +67,9 @@ test('ADM-EVT-05 ADM-EVT-10 UPLD-06 UPLD-07 OP-34: a picture is refused in the f
 
   const title = `Poster Night ${project.name}`
   await form(page).getByLabel('Event Title *').fill(title)
-  await form(page).getByLabel('Date *').fill(`${new Date().getUTCFullYear() + 1}-05-01`)
+  await form(page)
+    .getByLabel('Date *')
+    .fill(`${new Date().getUTCFullYear() + 1}-05-01`)
   await form(page).getByLabel('Venue *').fill('The Green Room')
   await form(page).getByLabel('City *').fill('Upper Weir')
   await page.getByRole('button', { name: 'Create Event' }).click()
@@ -59,12 +78,21 @@ test('ADM-EVT-05 ADM-EVT-10 UPLD-06 UPLD-07 OP-34: a picture is refused in the f
   expect((await page.request.get(event?.image_url ?? '')).headers()['content-type']).toBe('image/jpeg')
 })
 
-test('OP-35: a dropped file is sent, and calling it off leaves nothing on the server @desktop', async ({ page, site }) => {
+test('OP-35: a dropped file is sent, and calling it off leaves nothing on the server @desktop', async ({
+  page,
+  site,
+}) => {
   await signIn(page, site)
   await openForm(page)
   // Held back, so that there is something to call off.
-  await page.route('**/api/admin/uploads/*', async (route) => (route.request().method() === 'PATCH' ? undefined : route.continue()))
-  const picture = [...(await sharp({ create: { width: 32, height: 20, channels: 3, background: '#c90' } }).jpeg().toBuffer())]
+  await page.route('**/api/admin/uploads/*', async (route) =>
+    route.request().method() === 'PATCH' ? undefined : route.continue(),
+  )
+  const picture = [
+    ...(await sharp({ create: { width: 32, height: 20, channels: 3, background: '#c90' } })
+      .jpeg()
+      .toBuffer()),
+  ]
   const transfer = await page.evaluateHandle((bytes) => {
     const data = new DataTransfer()
     data.items.add(new File([new Uint8Array(bytes)], 'dropped.jpg', { type: 'image/jpeg' }))
@@ -72,10 +100,14 @@ test('OP-35: a dropped file is sent, and calling it off leaves nothing on the se
   }, picture)
   await source(page).locator('.upload-drop').dispatchEvent('drop', { dataTransfer: transfer })
   await expect(source(page).getByRole('progressbar', { name: 'dropped.jpg' })).toBeVisible()
-  await expect.poll(async () => (await site.sql('select id from uploads where file_name = $1', ['dropped.jpg'])).length).toBe(1)
+  await expect
+    .poll(async () => (await site.sql('select id from uploads where file_name = $1', ['dropped.jpg'])).length)
+    .toBe(1)
   await source(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(source(page).getByRole('progressbar')).toHaveCount(0)
-  await expect.poll(async () => (await site.sql('select id from uploads where file_name = $1', ['dropped.jpg'])).length).toBe(0)
+  await expect
+    .poll(async () => (await site.sql('select id from uploads where file_name = $1', ['dropped.jpg'])).length)
+    .toBe(0)
 })
 
 /** Lets the first piece through and keeps the second on its way until `letGo`; `offsets` are bytes at which pieces began, in order. */
@@ -99,7 +131,12 @@ async function holdSecondPiece(page: Page): Promise<{ offsets: number[]; letGo: 
   }
 }
 
-test('OP-35 UPLD-15 UPLD-16: progress is of real bytes and stays below 100 until the server confirms; offline it waits, and goes on @phone', async ({ page, site, context, expectedNoise }) => {
+test('OP-35 UPLD-15 UPLD-16: progress is of real bytes and stays below 100 until the server confirms; offline it waits, and goes on @phone', async ({
+  page,
+  site,
+  context,
+  expectedNoise,
+}) => {
   expectedNoise.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/)
   await signIn(page, site)
   await openForm(page)
@@ -108,7 +145,9 @@ test('OP-35 UPLD-15 UPLD-16: progress is of real bytes and stays below 100 until
   const { offsets, letGo } = await holdSecondPiece(page)
   await input(page).setInputFiles(file)
   await expect.poll(() => offsets).toContain(pieceBytes)
-  const percent = await source(page).getByRole('progressbar').evaluate((bar: HTMLProgressElement) => bar.value)
+  const percent = await source(page)
+    .getByRole('progressbar')
+    .evaluate((bar: HTMLProgressElement) => bar.value)
   expect(percent).toBeGreaterThan(50)
   expect(percent).toBeLessThan(100)
   await context.setOffline(true)

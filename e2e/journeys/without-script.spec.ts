@@ -7,9 +7,14 @@ const needsScript = /<noscript><p[^>]*>Browsing works as it is. Buying needs Jav
 
 test.use({ javaScriptEnabled: false })
 
-test('SHOP-14 SHOP-26 SHOP-27: every item with title and price, and its page, without a script @phone', async ({ page, site }) => {
+test('SHOP-14 SHOP-26 SHOP-27: every item with title and price, and its page, without a script @phone', async ({
+  page,
+  site,
+}) => {
   await site.sql(`update shop_items set is_visible = false where slug = 'slide-balm'`)
-  const items = await site.sql<{ title: string; price: string }>('select title, price from shop_items where is_visible order by order_index')
+  const items = await site.sql<{ title: string; price: string }>(
+    'select title, price from shop_items where is_visible order by order_index',
+  )
   const shop = await page.goto('/shop')
   expect(await shop?.text()).toMatch(needsScript)
   await expect(page.getByRole('heading', { level: 1, name: 'Official Store' })).toBeVisible()
@@ -37,13 +42,20 @@ test('SHOP-14 SHOP-26 SHOP-27: every item with title and price, and its page, wi
 
 test('DLV-04 OP-05: a paid sheet is downloaded without a script @desktop', async ({ page, site }) => {
   await page.goto(`/d/${await boughtSheet(site, 'corner-table', 'plain@example.com')}`)
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download' }).click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download' }).click(),
+  ])
   expect(download.suggestedFilename()).toMatch(/\.pdf$/)
   await page.reload()
   await expect(page.getByText(/^4 of 5 downloads left/)).toBeVisible()
 })
 
-test('OP-03 DLV-05: purchases are found without a script: the form is posted, answered by a page, and the mail has the link @phone', async ({ page, site, expectedNoise }) => {
+test('OP-03 DLV-05: purchases are found without a script: the form is posted, answered by a page, and the mail has the link @phone', async ({
+  page,
+  site,
+  expectedNoise,
+}) => {
   // The answer to what is no address.
   expectedNoise.push(/status of 422/)
   const email = 'plain-finder@example.com'
@@ -58,8 +70,11 @@ test('OP-03 DLV-05: purchases are found without a script: the form is posted, an
   await page.getByRole('button', { name: 'Mail me the link' }).click()
   await expect(page.getByText('If there are purchases for this address, a link is on its way.')).toBeVisible()
   expect(page.url()).toBe(`${site.url}/purchases`)
-  const linkIn = async () => (await site.mails(email)).flatMap(({ links }) => links).find((href) => href.includes('/purchases/'))
+  const linkIn = async () =>
+    (await site.mails(email)).flatMap(({ links }) => links).find((href) => href.includes('/purchases/'))
   await expect.poll(linkIn).toBeDefined()
   await page.goto((await linkIn()) ?? '')
-  await expect(page.getByRole('listitem').filter({ hasText: 'Corner Table: Jazz Waltz' })).toContainText('5 downloads left')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Corner Table: Jazz Waltz' })).toContainText(
+    '5 downloads left',
+  )
 })

@@ -12,9 +12,23 @@ async function fillIn(page: Page, about: string): Promise<void> {
   await form.getByLabel('Subject').fill(about)
   await form.getByLabel('Message').fill('One evening in May?')
 }
-const refusal = { status: 503, json: { error: { code: 'database_unavailable', title: 'Connection Error', message: 'Away.', retryable: true, requestId: 'x' } } }
+const refusal = {
+  status: 503,
+  json: {
+    error: {
+      code: 'database_unavailable',
+      title: 'Connection Error',
+      message: 'Away.',
+      retryable: true,
+      requestId: 'x',
+    },
+  },
+}
 
-test('CONT-08 CONT-09 OP-20: sending is said, success clears the fields, and the owner has the message', async ({ page, site }, info) => {
+test('CONT-08 CONT-09 OP-20: sending is said, success clears the fields, and the owner has the message', async ({
+  page,
+  site,
+}, info) => {
   const about = `A booking, ${info.project.name}`
   await page.goto('/contact')
   await expectAccessible(page)
@@ -29,8 +43,11 @@ test('CONT-08 CONT-09 OP-20: sending is said, success clears the fields, and the
   await expect(page.getByRole('button', { name: 'Sending...' })).toBeVisible()
   release()
   await expect(message(page, 'Message sent!')).toContainText("Thank you for your message. I'll get back to you soon.")
-  for (const label of ['Name', 'Subject', 'Message']) await expect(page.getByRole('form', { name: 'Send a message' }).getByLabel(label)).toHaveValue('')
-  expect(await site.sql('select name, message from contact_messages where subject = $1', [about])).toEqual([{ name: 'Ann', message: 'One evening in May?' }])
+  for (const label of ['Name', 'Subject', 'Message'])
+    await expect(page.getByRole('form', { name: 'Send a message' }).getByLabel(label)).toHaveValue('')
+  expect(await site.sql('select name, message from contact_messages where subject = $1', [about])).toEqual([
+    { name: 'Ann', message: 'One evening in May?' },
+  ])
 })
 
 test('CONT-10: a failure keeps what was typed, and the second try sends it @phone', async ({ page, expectedNoise }) => {
@@ -46,9 +63,17 @@ test('CONT-10: a failure keeps what was typed, and the second try sends it @phon
   await expect(message(page, 'Message sent!')).toBeVisible()
 })
 
-test('OP-20: in a flood the browser proves some work and the visitor notices nothing @desktop', async ({ page, site }) => {
-  await page.request.post('/api/functions/newsletter-subscribe', { headers: { origin: site.url }, data: { email: 'first-of-many@fans.example' } })
-  expect(await site.sql(`update rate_limits set points = 60 where key like 'messages:%' returning points`)).toEqual([{ points: 60 }])
+test('OP-20: in a flood the browser proves some work and the visitor notices nothing @desktop', async ({
+  page,
+  site,
+}) => {
+  await page.request.post('/api/functions/newsletter-subscribe', {
+    headers: { origin: site.url },
+    data: { email: 'first-of-many@fans.example' },
+  })
+  expect(await site.sql(`update rate_limits set points = 60 where key like 'messages:%' returning points`)).toEqual([
+    { points: 60 },
+  ])
   const answers: { success: boolean; challenge?: unknown }[] = []
   page.on('response', async (response) => {
     if (response.url().endsWith('/send-contact-email')) answers.push((await response.json()) as { success: boolean })
@@ -57,7 +82,12 @@ test('OP-20: in a flood the browser proves some work and the visitor notices not
   await fillIn(page, 'In a flood')
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(message(page, 'Message sent!')).toBeVisible({ timeout: 30_000 })
-  await expect.poll(() => answers.map(({ success, challenge }) => [success, challenge !== undefined])).toEqual([[false, true], [true, false]])
+  await expect
+    .poll(() => answers.map(({ success, challenge }) => [success, challenge !== undefined]))
+    .toEqual([
+      [false, true],
+      [true, false],
+    ])
   await site.sql(`delete from rate_limits where key like 'messages:%'`)
 })
 
@@ -84,7 +114,10 @@ test('NEWS-02: submitting, "Subscribed!", and after 3 s ready for the next @phon
   await expect(form.getByRole('button', { name: 'Subscribe', exact: true })).toBeVisible()
 })
 
-test('NEWS-03 NEWS-04 NEWS-06: nothing typed, no address, and a failure: each with its own words, the address stays @desktop', async ({ page, expectedNoise }) => {
+test('NEWS-03 NEWS-04 NEWS-06: nothing typed, no address, and a failure: each with its own words, the address stays @desktop', async ({
+  page,
+  expectedNoise,
+}) => {
   expectedNoise.push(/Failed to load resource/)
   await page.goto('/contact')
   const form = page.getByRole('form', { name: 'Newsletter' })
@@ -105,7 +138,9 @@ test('NEWS-03 NEWS-04 NEWS-06: nothing typed, no address, and a failure: each wi
   await form.getByLabel('E-mail address').fill('fan@fans.example')
   await page.route('**/newsletter-subscribe', (route) => route.fulfill(refusal))
   await subscribe.click()
-  await expect(message(page, 'Subscription Failed')).toContainText('There was an error subscribing to our newsletter. Please try again.')
+  await expect(message(page, 'Subscription Failed')).toContainText(
+    'There was an error subscribing to our newsletter. Please try again.',
+  )
   await expect(form.getByLabel('E-mail address')).toHaveValue('fan@fans.example')
 })
 
@@ -134,7 +169,11 @@ test('a mistyped domain gets a hint while it is typed, which takes one press and
   }
 })
 
-test('a hint about an address that cannot be loaded costs nothing, and an unusual domain is taken as it is @desktop', async ({ page, site, expectedNoise }) => {
+test('a hint about an address that cannot be loaded costs nothing, and an unusual domain is taken as it is @desktop', async ({
+  page,
+  site,
+  expectedNoise,
+}) => {
   expectedNoise.push(/Failed to load resource/)
   await page.route('**/EmailSuggestion-*.js', (route) => route.abort())
   await page.goto('/contact')
@@ -149,7 +188,10 @@ test('a hint about an address that cannot be loaded costs nothing, and an unusua
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('CONT-07 CONT-09 CONT-10: what is wrong stands beside its field, nothing is lost, and then it is sent @desktop', async ({ page, expectedNoise }, info) => {
+  test('CONT-07 CONT-09 CONT-10: what is wrong stands beside its field, nothing is lost, and then it is sent @desktop', async ({
+    page,
+    expectedNoise,
+  }, info) => {
     expectedNoise.push(/status of 422/)
     await page.goto('/contact')
     const form = page.getByRole('form', { name: 'Send a message' })
@@ -178,6 +220,8 @@ test.describe('without script', () => {
     await page.getByLabel('E-mail address').fill(email)
     await page.getByRole('button', { name: 'Subscribe' }).click()
     await expect(page.getByText('Please open the e-mail we just sent you and confirm your address.')).toBeVisible()
-    expect(await site.sql('select status from newsletter_subscribers where email = $1', [email])).toEqual([{ status: 'pending' }])
+    expect(await site.sql('select status from newsletter_subscribers where email = $1', [email])).toEqual([
+      { status: 'pending' },
+    ])
   })
 })

@@ -17,18 +17,32 @@ export async function sentItem(site: RunningSite, slug: string, format: string) 
 }
 
 /** Opens a PayPal order, which keeps the goods; answers its id. */
-export async function openOrder(site: RunningSite, browser: APIRequestContext, slug: string, format: string, email: string): Promise<string> {
-  const answer = await browser.post('/api/functions/create-paypal-order', { data: { items: [await sentItem(site, slug, format)], customerEmail: email } })
+export async function openOrder(
+  site: RunningSite,
+  browser: APIRequestContext,
+  slug: string,
+  format: string,
+  email: string,
+): Promise<string> {
+  const answer = await browser.post('/api/functions/create-paypal-order', {
+    data: { items: [await sentItem(site, slug, format)], customerEmail: email },
+  })
   if (!answer.ok()) throw new Error(await answer.text())
   const { orderID } = (await answer.json()) as { orderID: string }
   return orderID
 }
 
 /** The buyer approves at PayPal and the page reports it; answers the order lines. */
-export async function payOrder(site: RunningSite, browser: APIRequestContext, orderID: string): Promise<OrderAnswer['orders']> {
+export async function payOrder(
+  site: RunningSite,
+  browser: APIRequestContext,
+  orderID: string,
+): Promise<OrderAnswer['orders']> {
   const approval = await browser.post(`${site.simulatorUrl}/_sim/orders/${orderID}/approve`)
   if (!approval.ok()) throw new Error(await approval.text())
-  const answer = await browser.post('/api/functions/create-order', { data: { customerEmail: '', paypalOrderId: orderID, items: [], totalAmount: 0 } })
+  const answer = await browser.post('/api/functions/create-order', {
+    data: { customerEmail: '', paypalOrderId: orderID, items: [], totalAmount: 0 },
+  })
   const { state, orders } = (await answer.json()) as OrderAnswer
   if (state !== 'completed') throw new Error(`The order is ${state}`)
   return orders
@@ -46,7 +60,11 @@ export async function boughtSheet(site: RunningSite, slug: string, email: string
 
 /** Makes something go wrong at PayPal; see the simulator's README. */
 export async function causeFault(site: RunningSite, fault: Record<string, unknown>): Promise<void> {
-  const answer = await fetch(`${site.simulatorUrl}/_sim/faults`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(fault) })
+  const answer = await fetch(`${site.simulatorUrl}/_sim/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(fault),
+  })
   if (!answer.ok) throw new Error(await answer.text())
 }
 

@@ -60,8 +60,11 @@ export async function openPayPal(page: Page): Promise<Page> {
 
 /** What a buyer presses at the simulator: `Pay`, `Cancel`, `Close window`, ... */
 export async function atPayPal(popup: Page, press: string): Promise<void> {
-  await popup.getByRole('button', { name: press, exact: true }).click().catch((error: unknown) => {
-    // A window that the press closes may be gone before the press is confirmed.
-    if (!popup.isClosed()) throw error
-  })
+  await popup
+    .getByRole('button', { name: press, exact: true })
+    .click()
+    .catch((error: unknown) => {
+      // A window that the press closes may be gone before the press is confirmed.
+      if (!popup.isClosed()) throw error
+    })
 }

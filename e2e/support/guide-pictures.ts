@@ -10,9 +10,14 @@ const folder = 'docs/first-hour'
 export async function takeForGuide(page: Page, name: string): Promise<void> {
   if (process.env.PICTURES !== '1') return
   // Pictures beyond the window are fetched when somebody gets there.
-  await expect.poll(() => page.evaluate(() => [...document.images].every((image) => image.complete || image.loading === 'lazy'))).toBe(true)
+  await expect
+    .poll(() => page.evaluate(() => [...document.images].every((image) => image.complete || image.loading === 'lazy')))
+    .toBe(true)
   await page.evaluate(() => document.fonts.ready)
   const shown = await page.screenshot({ animations: 'disabled' })
   mkdirSync(folder, { recursive: true })
-  await sharp(shown).resize({ width: 1200 }).webp({ quality: 60 }).toFile(path.join(folder, `${name}.webp`))
+  await sharp(shown)
+    .resize({ width: 1200 })
+    .webp({ quality: 60 })
+    .toFile(path.join(folder, `${name}.webp`))
 }

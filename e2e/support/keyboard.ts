@@ -9,11 +9,20 @@ export async function tabTo(page: Page, control: Locator, mostStops = 60): Promi
     await page.keyboard.press('Tab')
     const reached = await page.evaluate((wanted) => {
       const focused = document.activeElement
-      if (!focused || focused === document.body || focused instanceof HTMLIFrameElement) return { name: '', seen: true, arrived: focused === wanted }
+      if (!focused || focused === document.body || focused instanceof HTMLIFrameElement)
+        return { name: '', seen: true, arrived: focused === wanted }
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(focused)
       // The parts of a date show their focus inside it.
-      const seen = focused.matches('input[type=date]') || (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none' || focused.id === 'content'
-      return { name: focused.getAttribute('aria-label') ?? focused.textContent ?? focused.tagName, seen, arrived: focused === wanted }
+      const seen =
+        focused.matches('input[type=date]') ||
+        (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) ||
+        boxShadow !== 'none' ||
+        focused.id === 'content'
+      return {
+        name: focused.getAttribute('aria-label') ?? focused.textContent ?? focused.tagName,
+        seen,
+        arrived: focused === wanted,
+      }
     }, target)
     expect(reached.seen, `focus can be seen on "${reached.name}"`).toBe(true)
     if (reached.arrived) return

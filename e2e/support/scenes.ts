@@ -35,7 +35,11 @@ async function moveTo(page: Page, address: string): Promise<void> {
   await page.waitForURL((url) => url.pathname === (address === '/home' ? '/' : address), { waitUntil: 'commit' })
 }
 
-const arriving = (address: string): Scene => ({ name: nameOf(address), isNormal: true, open: async (page) => void (await page.goto(address)) })
+const arriving = (address: string): Scene => ({
+  name: nameOf(address),
+  isNormal: true,
+  open: async (page) => void (await page.goto(address)),
+})
 
 /** Only the home page links to the dates. */
 const startOf = (address: string) => (address === '/events' ? '/home' : '/purchases')
@@ -54,9 +58,27 @@ const failed = (address: string): Scene => ({
   name: `${nameOf(address)}-error`,
   async open(page) {
     await page.goto(startOf(address))
-    await page.route(asked, (route) => route.fulfill({ status: 500, json: { error: { code: 'unexpected', title: 'Unexpected Error', message: 'Something went wrong.', retryable: false, requestId: 'x' } } }))
+    await page.route(asked, (route) =>
+      route.fulfill({
+        status: 500,
+        json: {
+          error: {
+            code: 'unexpected',
+            title: 'Unexpected Error',
+            message: 'Something went wrong.',
+            retryable: false,
+            requestId: 'x',
+          },
+        },
+      }),
+    )
     await moveTo(page, address)
-    await expect(page.getByRole('alert').or(page.getByText(/having trouble|Unable to load/)).first()).toBeVisible()
+    await expect(
+      page
+        .getByRole('alert')
+        .or(page.getByText(/having trouble|Unable to load/))
+        .first(),
+    ).toBeVisible()
     await expect(page.locator('main .skeleton')).toHaveCount(0)
   },
 })
@@ -68,15 +90,27 @@ export const movingScenes: readonly Scene[] = [...askingPages.map(loading), ...a
 export async function arrivingScenes(site: RunningSite): Promise<Scene[]> {
   const buyer = 'scenes@example.com'
   const download = await boughtSheet(site, 'last-bus-home', buyer)
-  const post = (path: string, body: object) => fetch(`${site.url}${path}`, { method: 'POST', headers: { origin: site.url, 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  const post = (path: string, body: object) =>
+    fetch(`${site.url}${path}`, {
+      method: 'POST',
+      headers: { origin: site.url, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
   await post('/api/purchases/link', { email: buyer })
   await post('/api/functions/newsletter-subscribe', { email: buyer })
-  const mailed = async (part: string) => (await site.mails(buyer)).flatMap(({ links }) => links.map((link) => new URL(link).pathname)).findLast((path) => path.startsWith(part)) ?? ''
+  const mailed = async (part: string) =>
+    (await site.mails(buyer))
+      .flatMap(({ links }) => links.map((link) => new URL(link).pathname))
+      .findLast((path) => path.startsWith(part)) ?? ''
   for (const part of ['/purchases/', '/newsletter/']) await expect.poll(() => mailed(part)).not.toBe('')
   const [purchases, newsletter] = [await mailed('/purchases/'), await mailed('/newsletter/')]
   const event = /href="(\/events\/[^".]+)"/.exec(await (await fetch(`${site.url}/events`)).text())?.[1] ?? ''
 
-  const at = (name: string, address: string): Scene => ({ name, isNormal: true, open: async (page) => void (await page.goto(address)) })
+  const at = (name: string, address: string): Scene => ({
+    name,
+    isNormal: true,
+    open: async (page) => void (await page.goto(address)),
+  })
   return [
     ...pages.map(arriving),
     at('shop-slide-rule-blues', '/shop/slide-rule-blues'),
@@ -227,7 +261,9 @@ export const openedScenes: readonly Scene[] = [
     name: 'crash',
     async open(page) {
       await page.goto('/contact')
-      await page.route('**/api/about', (route) => route.fulfill({ json: { influences: [null], collaborations: [], stats: [] } }))
+      await page.route('**/api/about', (route) =>
+        route.fulfill({ json: { influences: [null], collaborations: [], stats: [] } }),
+      )
       await moveTo(page, '/about')
       await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
     },
@@ -235,4 +271,7 @@ export const openedScenes: readonly Scene[] = [
 ]
 
 /** Pages of a site that was started without content. */
-export const emptyScenes: readonly Scene[] = pages.map((address) => ({ name: `${nameOf(address)}-empty`, open: async (page) => void (await page.goto(address)) }))
+export const emptyScenes: readonly Scene[] = pages.map((address) => ({
+  name: `${nameOf(address)}-empty`,
+  open: async (page) => void (await page.goto(address)),
+}))

@@ -7,7 +7,11 @@ import type { RunningSite } from '../../tests/support/running-site'
 export const primaryAdministrator = 'owner@example.com'
 
 /** Signs this browser in: as the primary administrator, or as another allowed address, which gets an account if it has none. Answers the address. */
-export async function signIn(page: Page, site: RunningSite, options: { email?: string; isAllowlistManager?: boolean } = {}): Promise<string> {
+export async function signIn(
+  page: Page,
+  site: RunningSite,
+  options: { email?: string; isAllowlistManager?: boolean } = {},
+): Promise<string> {
   const { email = primaryAdministrator } = options
   const { isAllowlistManager = email === primaryAdministrator } = options
   const query = (statement: string, values: unknown[]) => site.sql(statement, values)

@@ -31,7 +31,8 @@ export const test = base.extend<Fixtures & { quiet: void }, { site: RunningSite 
         if (!expectedNoise.some((pattern) => pattern.test(text))) noise.push(text)
       }
       page.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning') note(`${message.text()} (${message.location().url})`)
+        if (message.type() === 'error' || message.type() === 'warning')
+          note(`${message.text()} (${message.location().url})`)
       })
       page.on('pageerror', (error) => note(String(error)))
       await use()
@@ -45,7 +46,9 @@ export { expect }
 
 /** Waits until the page's script has taken over this element: what is pressed before then is lost on a server-rendered page. */
 export async function hydrated(element: Locator): Promise<void> {
-  await expect.poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps')))).toBe(true)
+  await expect
+    .poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps'))))
+    .toBe(true)
 }
 
 /** Waits until nothing in view fades or slides in any more: half-way there its colours are not those that will be read. What has not begun, or never ends, is not waited for. */
@@ -54,10 +57,18 @@ async function settled(page: Page): Promise<void> {
     const ends = (motion: Animation): boolean => {
       const { delay = 0, endTime } = motion.effect?.getComputedTiming() ?? {}
       const target = motion.effect instanceof KeyframeEffect ? motion.effect.target : null
-      const isUnderWay = motion.playState === 'running' && motion.timeline === document.timeline && Number(motion.currentTime) >= delay
-      return isUnderWay && endTime !== Infinity && target !== null && target.checkVisibility({ contentVisibilityAuto: true })
+      const isUnderWay =
+        motion.playState === 'running' && motion.timeline === document.timeline && Number(motion.currentTime) >= delay
+      return (
+        isUnderWay && endTime !== Infinity && target !== null && target.checkVisibility({ contentVisibilityAuto: true })
+      )
     }
-    await Promise.all(document.getAnimations().filter(ends).map((motion) => motion.finished.catch(() => undefined)))
+    await Promise.all(
+      document
+        .getAnimations()
+        .filter(ends)
+        .map((motion) => motion.finished.catch(() => undefined)),
+    )
   })
 }
 
@@ -66,7 +77,11 @@ export async function axeViolations(page: Page, within?: string): Promise<string
   await settled(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const results = await page.evaluate(async (selector) => {
-    const { axe } = window as unknown as { axe: { run(context: Document | string, options: { iframes: boolean; resultTypes: string[] }): Promise<AxeResults> } }
+    const { axe } = window as unknown as {
+      axe: {
+        run(context: Document | string, options: { iframes: boolean; resultTypes: string[] }): Promise<AxeResults>
+      }
+    }
     // What a page frames is a page of its own. What passes need not be listed.
     return axe.run(selector ?? document, { iframes: false, resultTypes: ['violations'] })
   }, within)

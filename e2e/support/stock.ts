@@ -1,7 +1,14 @@
 // What the owner changes behind the visitor's back: stock, prices, the maintenance switch. Written as SQL, heard of by open pages like every save.
 import type { RunningSite } from '../../tests/support/running-site'
 
-type StoredItem = { id: string; title: string; category: string; dollars: number; digitalDollars: number | null; stock: number | null }
+type StoredItem = {
+  id: string
+  title: string
+  category: string
+  dollars: number
+  digitalDollars: number | null
+  stock: number | null
+}
 
 /** The stored item with this slug; prices in dollars. */
 export async function storedItem(site: RunningSite, slug: string): Promise<StoredItem> {

@@ -8,7 +8,12 @@ import type { RecordAccess } from './use-resource'
 import { useResourceForm } from './use-resource-form'
 import { useUnsavedChanges } from './use-unsaved-changes'
 
-type AddFormProps = { definition: KitDefinition; resource: RecordAccess; takesFocus: boolean; onSaved: (row: StoredRow) => void }
+type AddFormProps = {
+  definition: KitDefinition
+  resource: RecordAccess
+  takesFocus: boolean
+  onSaved: (row: StoredRow) => void
+}
 
 /** Adds records from a form that stays on the page; give it a new `key` after each. */
 export function AddForm({ definition, resource, takesFocus, onSaved }: AddFormProps) {

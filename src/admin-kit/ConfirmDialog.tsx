@@ -17,7 +17,17 @@ export type ConfirmDialogProps = {
 }
 
 /** Escape, the backdrop and the close button answer no. */
-export function ConfirmDialog({ open, title, text, confirm, cancel = 'Cancel', isDangerous, busy, onConfirm, onCancel }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  open,
+  title,
+  text,
+  confirm,
+  cancel = 'Cancel',
+  isDangerous,
+  busy,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
   const safe = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     // Enter does no harm.
@@ -32,7 +42,9 @@ export function ConfirmDialog({ open, title, text, confirm, cancel = 'Cancel', i
       className="admin-question"
       footer={
         <>
-          <Button ref={safe} onClick={onCancel}>{cancel}</Button>
+          <Button ref={safe} onClick={onCancel}>
+            {cancel}
+          </Button>
           <Button variant={isDangerous ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
             {confirm}
           </Button>

@@ -26,7 +26,17 @@ export type DataTableProps<Row extends { id: string }> = {
   hasMore?: { before: boolean; after: boolean }
 }
 
-export function DataTable<Row extends { id: string }>({ label, columns, rows, nameOf, sorting = null, onSort, actions, onMove, hasMore }: DataTableProps<Row>) {
+export function DataTable<Row extends { id: string }>({
+  label,
+  columns,
+  rows,
+  nameOf,
+  sorting = null,
+  onSort,
+  actions,
+  onMove,
+  hasMore,
+}: DataTableProps<Row>) {
   const { drag, handle } = useRowDrag((from, to) => onMove?.(from, to))
 
   function order(row: Row, index: number, number?: ReactNode) {
@@ -44,7 +54,13 @@ export function DataTable<Row extends { id: string }>({ label, columns, rows, na
     return (
       <div className="admin-order">
         {number !== undefined && <span className="admin-order-number">{number}</span>}
-        <button type="button" className="admin-grip" aria-label={`Move ${name}: drag, or press the up and down arrow keys`} onKeyDown={onKeyDown} {...handle(index)}>
+        <button
+          type="button"
+          className="admin-grip"
+          aria-label={`Move ${name}: drag, or press the up and down arrow keys`}
+          onKeyDown={onKeyDown}
+          {...handle(index)}
+        >
           <GripIcon size={20} />
         </button>
         <Button size="icon" variant="ghost" aria-label={`Move ${name} up`} disabled={isFirst} onClick={up}>
@@ -59,9 +75,21 @@ export function DataTable<Row extends { id: string }>({ label, columns, rows, na
 
   function head({ key, header, sortable, align }: Column<Row>) {
     const direction = sorting?.by === key ? sorting.direction : null
-    const sort = () => onSort?.(direction === null ? { by: key, direction: 'asc' } : direction === 'asc' ? { by: key, direction: 'desc' } : null)
+    const sort = () =>
+      onSort?.(
+        direction === null
+          ? { by: key, direction: 'asc' }
+          : direction === 'asc'
+            ? { by: key, direction: 'desc' }
+            : null,
+      )
     return (
-      <th key={key} scope="col" data-align={align} aria-sort={direction === null ? undefined : direction === 'asc' ? 'ascending' : 'descending'}>
+      <th
+        key={key}
+        scope="col"
+        data-align={align}
+        aria-sort={direction === null ? undefined : direction === 'asc' ? 'ascending' : 'descending'}
+      >
         {sortable && onSort ? (
           <button type="button" className="admin-sort" onClick={sort}>
             {header}
@@ -78,7 +106,14 @@ export function DataTable<Row extends { id: string }>({ label, columns, rows, na
   const hasOrderColumn = columns.some(({ key }) => key === orderKey)
 
   /** Marks the edge of a row at which a dragged one would land. */
-  const landing = (index: number) => (drag === null || drag.to === drag.from || drag.to === drag.from + 1 ? undefined : drag.to === index ? 'before' : drag.to === rows.length && index === rows.length - 1 ? 'after' : undefined)
+  const landing = (index: number) =>
+    drag === null || drag.to === drag.from || drag.to === drag.from + 1
+      ? undefined
+      : drag.to === index
+        ? 'before'
+        : drag.to === rows.length && index === rows.length - 1
+          ? 'after'
+          : undefined
 
   return (
     <table className="admin-table" aria-label={label}>
@@ -86,15 +121,28 @@ export function DataTable<Row extends { id: string }>({ label, columns, rows, na
         <tr>
           {onMove && !hasOrderColumn && <th scope="col">Order</th>}
           {columns.map(head)}
-          {actions && <th scope="col" data-align="end">Actions</th>}
+          {actions && (
+            <th scope="col" data-align="end">
+              Actions
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
         {rows.map((row, index) => (
-          <tr key={row.id} className={classes(drag?.from === index && 'admin-row-dragged')} data-landing={landing(index)}>
+          <tr
+            key={row.id}
+            className={classes(drag?.from === index && 'admin-row-dragged')}
+            data-landing={landing(index)}
+          >
             {onMove && !hasOrderColumn && <td data-label="Order">{order(row, index)}</td>}
             {columns.map((column, place) => (
-              <td key={column.key} data-title={place === 0 || undefined} data-label={column.header} data-align={column.align}>
+              <td
+                key={column.key}
+                data-title={place === 0 || undefined}
+                data-label={column.header}
+                data-align={column.align}
+              >
                 <div>{onMove && column.key === orderKey ? order(row, index, column.cell(row)) : column.cell(row)}</div>
               </td>
             ))}

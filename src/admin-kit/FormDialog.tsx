@@ -23,7 +23,12 @@ export type FormDialogProps = {
 function useRecordForm({ definition, resource, row, open, onClose, onSaved }: FormDialogProps) {
   const { words, fields, hasSummary } = definition
   const id = useId()
-  const { form, isNew, isSaving, isBusy, conflicts, resolve, save, onUploading } = useResourceForm({ definition, resource, row, onSaved: (saved) => onSaved(saved, row === null) })
+  const { form, isNew, isSaving, isBusy, conflicts, resolve, save, onUploading } = useResourceForm({
+    definition,
+    resource,
+    row,
+    onSaved: (saved) => onSaved(saved, row === null),
+  })
   const { isDirty, errors, submitCount } = form.formState
   const { leave, question } = useUnsavedChanges(open && (isDirty || isBusy))
   const messages = hasSummary && submitCount > 0 ? messagesOf(definition, errors) : []
@@ -71,11 +76,20 @@ function useRecordForm({ definition, resource, row, open, onClose, onSaved }: Fo
               ))}
             </ul>
           )}
-          <FormFields fields={fields} isNew={isNew} isBusy={isSaving} conflicts={conflicts} onResolve={resolve} onUploading={onUploading} />
+          <FormFields
+            fields={fields}
+            isNew={isNew}
+            isBusy={isSaving}
+            conflicts={conflicts}
+            onResolve={resolve}
+            onUploading={onUploading}
+          />
         </form>
       </FormProvider>
     ) : (
-      <p className="admin-empty" role="status">Loading form...</p>
+      <p className="admin-empty" role="status">
+        Loading form...
+      </p>
     ),
   }
 }

@@ -41,7 +41,13 @@ export function FormFields({ fields, isNew, isBusy = false, conflicts, onResolve
     (field.isShown?.({ values, isNew }) ?? true) && (
       <div key={field.name} className={classes('admin-field', field.half && 'admin-field-half')}>
         <Control field={field} values={values} isNew={isNew} isBusy={isBusy} onUploading={onUploading} />
-        {conflicts?.[field.name] && <Conflict label={field.label} message={conflicts[field.name]?.message ?? ''} onChoose={(choice) => onResolve?.(field.name, choice)} />}
+        {conflicts?.[field.name] && (
+          <Conflict
+            label={field.label}
+            message={conflicts[field.name]?.message ?? ''}
+            onChoose={(choice) => onResolve?.(field.name, choice)}
+          />
+        )}
       </div>
     )
   return (
@@ -62,7 +68,15 @@ export function FormFields({ fields, isNew, isBusy = false, conflicts, onResolve
   )
 }
 
-function Conflict({ label, message, onChoose }: { label: string; message: string; onChoose: (choice: 'mine' | 'theirs') => void }) {
+function Conflict({
+  label,
+  message,
+  onChoose,
+}: {
+  label: string
+  message: string
+  onChoose: (choice: 'mine' | 'theirs') => void
+}) {
   return (
     <div role="group" aria-label={`Changed meanwhile: ${label.replace(/ \*$/, '')}`} className="admin-conflict">
       <p>{message}</p>
@@ -76,15 +90,28 @@ function Conflict({ label, message, onChoose }: { label: string; message: string
   )
 }
 
-type ControlProps = { field: FieldOf; values: FormValues; isNew: boolean; isBusy: boolean; onUploading: FormFieldsProps['onUploading'] }
+type ControlProps = {
+  field: FieldOf
+  values: FormValues
+  isNew: boolean
+  isBusy: boolean
+  onUploading: FormFieldsProps['onUploading']
+}
 
 function Control({ field, values, isNew, isBusy, onUploading }: ControlProps) {
   const { register, setValue, formState } = useFormContext<FormValues>()
   const listId = useId()
   const { name, label, hint, placeholder } = field
   const error = messageAt(formState.errors, name)
-  const set = (path: string, value: unknown) => setValue(path, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
-  const access: FieldAccess<FormValues> = { values, set, errorOf: (path) => messageAt(formState.errors, path), isNew, isBusy }
+  const set = (path: string, value: unknown) =>
+    setValue(path, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
+  const access: FieldAccess<FormValues> = {
+    values,
+    set,
+    errorOf: (path) => messageAt(formState.errors, path),
+    isNew,
+    isBusy,
+  }
   const given = { label, hint, error, placeholder, autoComplete: 'off', ...register(name) }
 
   switch (field.kind) {
@@ -104,7 +131,20 @@ function Control({ field, values, isNew, isBusy, onUploading }: ControlProps) {
     case 'textarea': {
       const typed = values[name]
       const length = typeof typed === 'string' ? typed.length : 0
-      return <TextArea {...given} hint={field.counted === undefined ? hint : <>{hint} {`${length} of ${field.counted} characters`}</>} />
+      return (
+        <TextArea
+          {...given}
+          hint={
+            field.counted === undefined ? (
+              hint
+            ) : (
+              <>
+                {hint} {`${length} of ${field.counted} characters`}
+              </>
+            )
+          }
+        />
+      )
     }
     case 'number':
       return <TextField {...given} type="number" min={field.min} max={field.max} step={field.step} />
@@ -124,13 +164,26 @@ function Control({ field, values, isNew, isBusy, onUploading }: ControlProps) {
               {option.label}
             </label>
           ))}
-          {(error ?? hint) && <p id={`${listId}-error`} className={error ? 'field-error' : 'field-hint'}>{error ?? hint}</p>}
+          {(error ?? hint) && (
+            <p id={`${listId}-error`} className={error ? 'field-error' : 'field-hint'}>
+              {error ?? hint}
+            </p>
+          )}
         </fieldset>
       )
     case 'switch':
       return <SwitchField label={label} hint={hint} error={error} {...register(name)} />
     case 'source': {
-      const { kind: _kind, isShown: _isShown, half: _half, onChosen, onStored, preview, hint: linkHint = field.linkHint, ...rest } = field
+      const {
+        kind: _kind,
+        isShown: _isShown,
+        half: _half,
+        onChosen,
+        onStored,
+        preview,
+        hint: linkHint = field.linkHint,
+        ...rest
+      } = field
       const typed = values[name]
       return (
         <SourceField

@@ -13,7 +13,8 @@ export function Pager({ page, pages, total, isSearched = false, onChange }: Page
         Previous
       </Button>
       <p className="tabular type-small" aria-live="polite">
-        Page {page} of {pages}, {isSearched && total === resourceFoundMost ? `the first ${total} found` : `${total} in all`}
+        Page {page} of {pages},{' '}
+        {isSearched && total === resourceFoundMost ? `the first ${total} found` : `${total} in all`}
       </p>
       <Button size="small" disabled={page >= pages} onClick={() => onChange(page + 1)}>
         Next

@@ -30,14 +30,30 @@ export type ResourcePageProps<Values extends z.ZodObject, Row extends z.ZodObjec
   children?: ReactNode
 }
 
-export function ResourcePage<Values extends z.ZodObject, Row extends z.ZodObject>({ definition, actions, children }: ResourcePageProps<Values, Row>) {
+export function ResourcePage<Values extends z.ZodObject, Row extends z.ZodObject>({
+  definition,
+  actions,
+  children,
+}: ResourcePageProps<Values, Row>) {
   const { title, subtitle } = definition.words
   const { list, add, form } = useResourceList(forKit(definition))
   return (
-    <AdminPage title={title} subtitle={subtitle} actions={<>{actions}{add}</>}>
+    <AdminPage
+      title={title}
+      subtitle={subtitle}
+      actions={
+        <>
+          {actions}
+          {add}
+        </>
+      }
+    >
       {form ? (
         <div className="admin-beside">
-          <div>{form}{children}</div>
+          <div>
+            {form}
+            {children}
+          </div>
           <div>{list}</div>
         </div>
       ) : (
@@ -51,7 +67,11 @@ export function ResourcePage<Values extends z.ZodObject, Row extends z.ZodObject
 }
 
 /** The list alone, for a tab of a larger page: its heading and button above it. */
-export function ResourceSection<Values extends z.ZodObject, Row extends z.ZodObject>({ definition, actions, children }: ResourcePageProps<Values, Row>) {
+export function ResourceSection<Values extends z.ZodObject, Row extends z.ZodObject>({
+  definition,
+  actions,
+  children,
+}: ResourcePageProps<Values, Row>) {
   const { title, subtitle } = definition.words
   const { list, add } = useResourceList(forKit(definition))
   return (
@@ -61,7 +81,10 @@ export function ResourceSection<Values extends z.ZodObject, Row extends z.ZodObj
           <h2 className="type-subheading">{title}</h2>
           {subtitle && <p className="type-small text-ink-soft">{subtitle}</p>}
         </div>
-        <div className="admin-page-actions">{actions}{add}</div>
+        <div className="admin-page-actions">
+          {actions}
+          {add}
+        </div>
       </div>
       {children}
       {list}
@@ -131,23 +154,53 @@ function useResourceList(definition: KitDefinition): { list: ReactNode; add: Rea
           {
             key: visibility,
             header: visibilityColumn,
-            cell: (row: StoredRow) => <SwitchField label={`Show ${nameOf(row)}`} labelHidden checked={row[visibility] === true} onChange={() => void showOrHide(definition, resource, row)} />,
+            cell: (row: StoredRow) => (
+              <SwitchField
+                label={`Show ${nameOf(row)}`}
+                labelHidden
+                checked={row[visibility] === true}
+                onChange={() => void showOrHide(definition, resource, row)}
+              />
+            ),
           },
         ]
       : columns
 
   const isSearched = typed !== '' || ask.search !== undefined
   const rows = data?.rows ?? []
-  if (formIsInstead) return { list: <FormPanel key={opened.key} definition={definition} resource={resource} row={opened.row} onClose={close} onSaved={saved} />, add: null }
+  if (formIsInstead)
+    return {
+      list: (
+        <FormPanel
+          key={opened.key}
+          definition={definition}
+          resource={resource}
+          row={opened.row}
+          onClose={close}
+          onSaved={saved}
+        />
+      ),
+      add: null,
+    }
   const list = (
     <>
       {(isSearched || (data?.total ?? 0) >= resourcePageSize) && (
-        <TextField type="search" label="Search" labelHidden placeholder="Search" className="admin-search" value={typed} onChange={(event) => setTyped(event.target.value)} />
+        <TextField
+          type="search"
+          label="Search"
+          labelHidden
+          placeholder="Search"
+          className="admin-search"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
       )}
       {isError && !data ? (
         <ErrorPanel onRetry={() => void refetch()} retrying={isFetching} />
       ) : !data ? (
-        <p className="admin-empty" role="status">Loading...</p>
+        <p className="admin-empty" role="status">
+          Loading...
+        </p>
       ) : rows.length === 0 ? (
         <p className="admin-empty">{isSearched ? 'Nothing found.' : words.empty}</p>
       ) : (
@@ -160,12 +213,28 @@ function useResourceList(definition: KitDefinition): { list: ReactNode; add: Rea
           onSort={setSorting}
           onMove={definition.isOrdered && isWhole ? (from, to) => void move(rows, from, to) : undefined}
           hasMore={{ before: page > 1, after: page < pages }}
-          actions={(row) => <RowActions definition={definition} resource={resource} row={row} onEdit={() => open(row)} onDelete={() => removal.ask(row)} />}
+          actions={(row) => (
+            <RowActions
+              definition={definition}
+              resource={resource}
+              row={row}
+              onEdit={() => open(row)}
+              onDelete={() => removal.ask(row)}
+            />
+          )}
         />
       )}
       <Pager page={page} pages={pages} total={data?.total ?? 0} isSearched={isSearched} onChange={setPage} />
       {opened.key > 0 && formPlace !== 'instead' && (
-        <FormDialog key={opened.key} definition={definition} resource={resource} row={opened.row} open={opened.isOpen} onClose={close} onSaved={saved} />
+        <FormDialog
+          key={opened.key}
+          definition={definition}
+          resource={resource}
+          row={opened.row}
+          open={opened.isOpen}
+          onClose={close}
+          onSaved={saved}
+        />
       )}
       {removal.question}
     </>
@@ -197,12 +266,21 @@ async function showOrHide(definition: KitDefinition, resource: ResourceAccess, r
   const said = isVisible ? words.toasts.hidden : words.toasts.shown
   await perform({
     run: () => resource.show(row.id, !isVisible),
-    done: () => (said ? toast({ ...said, kind: 'success' }) : announce(`${nameOfRow(definition, row)} is now ${isVisible ? 'hidden' : 'shown'}`)),
+    done: () =>
+      said
+        ? toast({ ...said, kind: 'success' })
+        : announce(`${nameOfRow(definition, row)} is now ${isVisible ? 'hidden' : 'shown'}`),
     failed: words.failures.show ?? words.failures.update,
   })
 }
 
-type RowActionsProps = { definition: KitDefinition; resource: ResourceAccess; row: StoredRow; onEdit: () => void; onDelete: () => void }
+type RowActionsProps = {
+  definition: KitDefinition
+  resource: ResourceAccess
+  row: StoredRow
+  onEdit: () => void
+  onDelete: () => void
+}
 
 function RowActions({ definition, resource, row, onEdit, onDelete }: RowActionsProps) {
   const { visibility, visibilityColumn } = definition
@@ -217,7 +295,9 @@ function RowActions({ definition, resource, row, onEdit, onDelete }: RowActionsP
   return (
     <>
       {definition.actions?.(row)}
-      {visibility && !visibilityColumn && button(isVisible ? 'Hide' : 'Show', () => void showOrHide(definition, resource, row))}
+      {visibility &&
+        !visibilityColumn &&
+        button(isVisible ? 'Hide' : 'Show', () => void showOrHide(definition, resource, row))}
       {button('Edit', onEdit)}
       {button('Delete', onDelete)}
     </>

@@ -25,12 +25,21 @@ export type TrailPagerProps<Place> = {
 const plainWords = { newer: 'Newer', older: 'Older' }
 
 /** Nothing where there is one page only. */
-export function TrailPager<Place extends string | number>({ trail, next, label, words = plainWords }: TrailPagerProps<Place>) {
+export function TrailPager<Place extends string | number>({
+  trail,
+  next,
+  label,
+  words = plainWords,
+}: TrailPagerProps<Place>) {
   if (trail.isNewest && !next) return null
   return (
     <nav className="admin-pager" aria-label={label}>
-      <Button size="small" disabled={trail.isNewest} onClick={trail.newer}>{words.newer}</Button>
-      <Button size="small" disabled={!next} onClick={() => next && trail.older(next)}>{words.older}</Button>
+      <Button size="small" disabled={trail.isNewest} onClick={trail.newer}>
+        {words.newer}
+      </Button>
+      <Button size="small" disabled={!next} onClick={() => next && trail.older(next)}>
+        {words.older}
+      </Button>
     </nav>
   )
 }

@@ -28,7 +28,19 @@ export type FieldAccess<Values> = {
   isBusy: boolean
 }
 
-type SourceOptions = Pick<SourceFieldProps, 'rules' | 'modes' | 'initialMode' | 'onModeChange' | 'onFailed' | 'inputLabels' | 'linkHint' | 'linkPlaceholder' | 'checksLink' | 'words'>
+type SourceOptions = Pick<
+  SourceFieldProps,
+  | 'rules'
+  | 'modes'
+  | 'initialMode'
+  | 'onModeChange'
+  | 'onFailed'
+  | 'inputLabels'
+  | 'linkHint'
+  | 'linkPlaceholder'
+  | 'checksLink'
+  | 'words'
+>
 
 type FieldKind<Values> =
   | { kind: 'text'; type?: 'text' | 'email' | 'url'; suggestions?: readonly string[] }
@@ -42,7 +54,14 @@ type FieldKind<Values> =
   | { kind: 'select' | 'radio'; options: readonly Choice[] }
   | { kind: 'switch' }
   /** A link or an uploaded file; the form is not sent while a file is under way. */
-  | ({ kind: 'source'; onChosen?: (file: File, form: FieldAccess<Values>) => void; onStored?: (result: StoredFile, form: FieldAccess<Values>, file: File) => void; preview?: Exclude<SourceFieldProps['preview'], (url: string) => ReactNode> | ((url: string, form: FieldAccess<Values>) => ReactNode) } & SourceOptions)
+  | ({
+      kind: 'source'
+      onChosen?: (file: File, form: FieldAccess<Values>) => void
+      onStored?: (result: StoredFile, form: FieldAccess<Values>, file: File) => void
+      preview?:
+        | Exclude<SourceFieldProps['preview'], (url: string) => ReactNode>
+        | ((url: string, form: FieldAccess<Values>) => ReactNode)
+    } & SourceOptions)
   | { kind: 'custom'; render: (form: FieldAccess<Values>) => ReactNode }
 
 export type FieldDefinition<Values> = {
@@ -130,10 +149,15 @@ type PageDefinition<Values, Row> = {
   minutes?: { fresh: number; kept: number }
 }
 
-export type ResourceDefinition<Values extends z.ZodObject, Row extends z.ZodObject> = PageDefinition<z.input<Values>, z.output<Row>> & { resource: Resource<Values, Row> }
+export type ResourceDefinition<Values extends z.ZodObject, Row extends z.ZodObject> = PageDefinition<
+  z.input<Values>,
+  z.output<Row>
+> & { resource: Resource<Values, Row> }
 
 /** Checks a definition against its resource: fields by the form's names, cells by the row's columns. */
-export function defineResourcePage<Values extends z.ZodObject, Row extends z.ZodObject>(definition: ResourceDefinition<Values, Row>): ResourceDefinition<Values, Row> {
+export function defineResourcePage<Values extends z.ZodObject, Row extends z.ZodObject>(
+  definition: ResourceDefinition<Values, Row>,
+): ResourceDefinition<Values, Row> {
   return definition
 }
 
@@ -141,23 +165,36 @@ export function defineResourcePage<Values extends z.ZodObject, Row extends z.Zod
 export type StoredRow = Record<string, unknown> & { id: string }
 export type FormValues = Record<string, unknown>
 export type KitDefinition = PageDefinition<FormValues, StoredRow> & {
-  resource: { name: string; path: string; values: z.ZodType<FormValues, FormValues>; parts?: Readonly<Record<string, string>>; toValues(row: StoredRow): FormValues }
+  resource: {
+    name: string
+    path: string
+    values: z.ZodType<FormValues, FormValues>
+    parts?: Readonly<Record<string, string>>
+    toValues(row: StoredRow): FormValues
+  }
 }
 
 /** The one place where the kit forgets which resource it works for. */
-export function forKit<Values extends z.ZodObject, Row extends z.ZodObject>(definition: ResourceDefinition<Values, Row>): KitDefinition {
+export function forKit<Values extends z.ZodObject, Row extends z.ZodObject>(
+  definition: ResourceDefinition<Values, Row>,
+): KitDefinition {
   return definition as unknown as KitDefinition
 }
 
 /** The parts of a definition that a form reads. */
 export type FormDefinition = Pick<KitDefinition, 'fields' | 'defaults' | 'validate' | 'checkNew'> & {
   resource: Pick<KitDefinition['resource'], 'values' | 'parts' | 'toValues'>
-  words: Pick<KitDefinition['words'], 'noun' | 'invalid'> & { failures: Pick<KitDefinition['words']['failures'], 'create' | 'update'> }
+  words: Pick<KitDefinition['words'], 'noun' | 'invalid'> & {
+    failures: Pick<KitDefinition['words']['failures'], 'create' | 'update'>
+  }
 }
 
 /** The parts of a definition that a deletion reads. */
 export type RemovalDefinition = Pick<KitDefinition, 'nameOf'> & {
-  words: Pick<KitDefinition['words'], 'remove'> & { toasts: Pick<KitDefinition['words']['toasts'], 'deleted'>; failures: Pick<KitDefinition['words']['failures'], 'remove'> }
+  words: Pick<KitDefinition['words'], 'remove'> & {
+    toasts: Pick<KitDefinition['words']['toasts'], 'deleted'>
+    failures: Pick<KitDefinition['words']['failures'], 'remove'>
+  }
 }
 
 /** What a person knows this record by. */

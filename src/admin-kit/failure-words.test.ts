@@ -9,9 +9,15 @@ const words = (code: ErrorCode) => failureWords(new AppError(code))
 
 test('AERR-01 AERR-02: no answer is a connection error, whatever the page would have said', () => {
   vi.stubGlobal('navigator', { onLine: true })
-  expect(failureWords(new AppError('database_unavailable'), own)).toEqual({ title: 'Connection Error', text: 'Unable to connect to the server. This may be a temporary issue.' })
+  expect(failureWords(new AppError('database_unavailable'), own)).toEqual({
+    title: 'Connection Error',
+    text: 'Unable to connect to the server. This may be a temporary issue.',
+  })
   vi.stubGlobal('navigator', { onLine: false })
-  expect(failureWords(new AppError('database_unavailable'), own)).toEqual({ title: 'Connection Error', text: 'You appear to be offline. Please check your internet connection.' })
+  expect(failureWords(new AppError('database_unavailable'), own)).toEqual({
+    title: 'Connection Error',
+    text: 'You appear to be offline. Please check your internet connection.',
+  })
 })
 
 test('ADM-EVT-14: any other failure is told in the words of the page', () => {
@@ -20,19 +26,55 @@ test('ADM-EVT-14: any other failure is told in the words of the page', () => {
 })
 
 test('ADM-SHOP-31 ADM-SHOP-36: words that depend on the error decide first, and may leave it to the table', () => {
-  const byCode = ({ code }: { code: ErrorCode }) => (code === 'duplicate' ? { title: 'Save Failed', text: 'Please use a different title.' } : null)
-  expect(failureWords(new AppError('duplicate'), byCode)).toEqual({ title: 'Save Failed', text: 'Please use a different title.' })
+  const byCode = ({ code }: { code: ErrorCode }) =>
+    code === 'duplicate' ? { title: 'Save Failed', text: 'Please use a different title.' } : null
+  expect(failureWords(new AppError('duplicate'), byCode)).toEqual({
+    title: 'Save Failed',
+    text: 'Please use a different title.',
+  })
   expect(failureWords(new AppError('invalid_data'), byCode).title).toBe('Invalid Data')
 })
 
 test('AERR-05 AERR-07 AERR-08 VAL-04: the titles of the error table', () => {
   vi.stubGlobal('navigator', { onLine: true })
-  const titles = (['duplicate', 'invalid_data', 'missing_reference', 'permission_denied', 'not_found', 'transaction_failed', 'too_large', 'unsupported_type', 'unexpected', 'invalid_input'] as const).map((code) => words(code).title)
-  expect(titles).toEqual(['Duplicate Entry', 'Invalid Data', 'Referenced Item Not Found', 'Permission Denied', 'Item Not Found', 'Transaction Failed', 'File Too Large', 'Invalid File Format', 'Unexpected Error', 'Validation failed'])
+  const titles = (
+    [
+      'duplicate',
+      'invalid_data',
+      'missing_reference',
+      'permission_denied',
+      'not_found',
+      'transaction_failed',
+      'too_large',
+      'unsupported_type',
+      'unexpected',
+      'invalid_input',
+    ] as const
+  ).map((code) => words(code).title)
+  expect(titles).toEqual([
+    'Duplicate Entry',
+    'Invalid Data',
+    'Referenced Item Not Found',
+    'Permission Denied',
+    'Item Not Found',
+    'Transaction Failed',
+    'File Too Large',
+    'Invalid File Format',
+    'Unexpected Error',
+    'Validation failed',
+  ])
 })
 
 test('AERR-06: a failure of the database that is known by its words alone', () => {
   vi.stubGlobal('navigator', { onLine: true })
   const title = (message: string) => failureWords(new AppError('unexpected', { message })).title
-  expect(['duplicate key value', 'permission denied for table', 'row not found', 'database is closing', 'something else'].map(title)).toEqual(['Duplicate Entry', 'Access Denied', 'Not Found', 'Database Error', 'Unexpected Error'])
+  expect(
+    [
+      'duplicate key value',
+      'permission denied for table',
+      'row not found',
+      'database is closing',
+      'something else',
+    ].map(title),
+  ).toEqual(['Duplicate Entry', 'Access Denied', 'Not Found', 'Database Error', 'Unexpected Error'])
 })

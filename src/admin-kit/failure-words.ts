@@ -8,7 +8,6 @@ export type Words = { title: string; text?: string }
 /** Words of one page for one failure; a function may look at the error, and null leaves it to the error table. */
 export type FailureWords = Words | ((error: ApiError) => Words | null)
 
-
 /** Any thrown value as the error of a call. */
 export function asApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown
@@ -23,7 +22,8 @@ export function isConnectionError(error: ApiError): boolean {
 
 /** "Error" with the server's sentence, or the page's own where the server knew none to tell; a lost connection is left to the error table. */
 export function errorOr(own: string): FailureWords {
-  return (error) => (isConnectionError(error) ? null : { title: 'Error', text: error.code === 'unexpected' ? own : error.message })
+  return (error) =>
+    isConnectionError(error) ? null : { title: 'Error', text: error.code === 'unexpected' ? own : error.message }
 }
 
 /** AERR-06: for a failure that has no row in the table, only words. */

@@ -7,9 +7,13 @@ type Place = { from: number; to: number; page: number; pages: number }
  * The id before which the row at `from` goes when it is put into the gap `to`; null is the end of the list. Undefined when there is no such place.
  * `-1` is before the last row of the page before, and one gap beyond the last is after the first row of the next page.
  */
-export async function rowBehindGap(rows: Listed['rows'], { from, to, page, pages }: Place, pageOf: (page: number) => Promise<Listed>): Promise<string | null | undefined> {
+export async function rowBehindGap(
+  rows: Listed['rows'],
+  { from, to, page, pages }: Place,
+  pageOf: (page: number) => Promise<Listed>,
+): Promise<string | null | undefined> {
   if (to < 0) return page > 1 ? (await pageOf(page - 1)).rows.at(-1)?.id : undefined
-  if (to < rows.length) return to === from ? rows[from + 1]?.id ?? null : rows[to]?.id
+  if (to < rows.length) return to === from ? (rows[from + 1]?.id ?? null) : rows[to]?.id
   if (page >= pages) return to === rows.length ? null : undefined
   const next = (await pageOf(page + 1)).rows
   return to === rows.length ? next[0]?.id : (next[1]?.id ?? null)

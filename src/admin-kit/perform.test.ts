@@ -30,7 +30,10 @@ test('AERR-03 AERR-04: three retries, each a second later than the one before, t
     await vi.advanceTimersByTimeAsync(1)
     expect(run).toHaveBeenCalledTimes(attempt + 1)
   }
-  expect(shown()).toMatchObject({ title: 'Maximum Retries Reached', text: 'Please try again later or contact support if the problem persists.' })
+  expect(shown()).toMatchObject({
+    title: 'Maximum Retries Reached',
+    text: 'Please try again later or contact support if the problem persists.',
+  })
   expect(shown()?.action).toBeUndefined()
 })
 

@@ -41,9 +41,16 @@ export function toastFailure(thrown: unknown, { own, retries = 0, onRetry }: Fai
   const error = asApiError(thrown)
   recordError(error)
   if (onRetry && error.retryable && retries >= mostRetries) {
-    toast({ title: 'Maximum Retries Reached', text: 'Please try again later or contact support if the problem persists.', kind: 'destructive' })
+    toast({
+      title: 'Maximum Retries Reached',
+      text: 'Please try again later or contact support if the problem persists.',
+      kind: 'destructive',
+    })
     return
   }
-  const action = onRetry && error.retryable ? { label: 'Retry', onSelect: () => setTimeout(onRetry, delayMs * (retries + 1)) } : undefined
+  const action =
+    onRetry && error.retryable
+      ? { label: 'Retry', onSelect: () => setTimeout(onRetry, delayMs * (retries + 1)) }
+      : undefined
   toast({ ...failureWords(error, own), kind: 'destructive', ...(action ? { action, durationMs: actionMs } : {}) })
 }

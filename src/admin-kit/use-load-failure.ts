@@ -4,7 +4,10 @@ import type { FailureWords } from './failure-words'
 import { toastFailure } from './perform'
 
 /** Once per failed attempt, also when the same error comes again. */
-export function useLoadFailure({ error, errorUpdatedAt }: { error: Error | null; errorUpdatedAt: number }, words: FailureWords): void {
+export function useLoadFailure(
+  { error, errorUpdatedAt }: { error: Error | null; errorUpdatedAt: number },
+  words: FailureWords,
+): void {
   const say = useEffectEvent((failure: Error) => toastFailure(failure, { own: words }))
   useEffect(() => {
     if (error) say(error)

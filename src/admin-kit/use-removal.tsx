@@ -22,7 +22,10 @@ export function useRemoval(definition: RemovalDefinition, resource: Pick<Resourc
   }, [isOpen])
 
   function undo(trashId: string, name: string): void {
-    void perform({ run: () => resource.restore(trashId), done: () => toast({ title: 'Restored', text: `“${name}” is back.`, kind: 'success' }) })
+    void perform({
+      run: () => resource.restore(trashId),
+      done: () => toast({ title: 'Restored', text: `“${name}” is back.`, kind: 'success' }),
+    })
   }
 
   async function remove(): Promise<void> {
@@ -32,7 +35,12 @@ export function useRemoval(definition: RemovalDefinition, resource: Pick<Resourc
       run: () => resource.remove(row.id),
       done: ({ trashId }) => {
         goesOn.current = true
-        toast({ ...words.toasts.deleted, kind: 'success', durationMs: actionMs, action: { label: 'Undo', onSelect: () => undo(trashId, nameOfRow(definition, row)) } })
+        toast({
+          ...words.toasts.deleted,
+          kind: 'success',
+          durationMs: actionMs,
+          action: { label: 'Undo', onSelect: () => undo(trashId, nameOfRow(definition, row)) },
+        })
       },
       failed: words.failures.remove,
     })

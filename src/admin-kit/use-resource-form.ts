@@ -20,12 +20,17 @@ function summaryToast(noun: string, messages: readonly string[]): Words {
   const shown = messages.slice(0, 3).map((message) => `• ${message}`)
   const more = messages.length - shown.length
   const form = noun.charAt(0).toUpperCase() + noun.slice(1)
-  return { title: `${form} Validation Failed`, text: [...shown, ...(more > 0 ? [`... and ${more} more issues`] : [])].join('\n') }
+  return {
+    title: `${form} Validation Failed`,
+    text: [...shown, ...(more > 0 ? [`... and ${more} more issues`] : [])].join('\n'),
+  }
 }
 
 /** The messages in the order of the form; of a field with parts each one once. */
 export function messagesOf(definition: Pick<FormDefinition, 'fields'>, errors: FieldErrors<FormValues>): string[] {
-  const names = definition.fields.flatMap((entry) => ('group' in entry ? entry.fields.map(({ name }) => name) : [entry.name]))
+  const names = definition.fields.flatMap((entry) =>
+    'group' in entry ? entry.fields.map(({ name }) => name) : [entry.name],
+  )
   return [...new Set([...new Set([...names, ...Object.keys(errors)])].flatMap((name) => messagesAt(errors, name)))]
 }
 
@@ -35,7 +40,10 @@ function rulesOf({ resource, checkNew }: FormDefinition, isNew: boolean): Resolv
   return async (values, context, options) => {
     const checked = await schema(values, context, options)
     const own = isNew ? Object.entries(checkNew?.(values) ?? {}) : []
-    const errors = { ...Object.fromEntries(own.map(([name, message]) => [name, { type: 'custom', message }])), ...checked.errors }
+    const errors = {
+      ...Object.fromEntries(own.map(([name, message]) => [name, { type: 'custom', message }])),
+      ...checked.errors,
+    }
     return Object.keys(errors).length > 0 ? { values: {}, errors } : checked
   }
 }
@@ -51,17 +59,27 @@ type Options = {
 export function useResourceForm({ definition, resource, row, onSaved }: Options) {
   const { words, validate: mode = 'onSubmit', defaults } = definition
   const isNew = row === null
-  const [opened] = useState(() => (row ? definition.resource.toValues(row) : typeof defaults === 'function' ? defaults(resource.end) : defaults))
+  const [opened] = useState(() =>
+    row ? definition.resource.toValues(row) : typeof defaults === 'function' ? defaults(resource.end) : defaults,
+  )
   /** What is compared with what is stored: the form as it was opened, but for conflicts that have been decided. */
   const base = useRef(opened)
   const [conflicts, setConflicts] = useState(nothing)
   const isSending = useRef(false)
   const [uploading, setUploading] = useState<readonly string[]>([])
-  const form = useForm<FormValues>({ defaultValues: opened, mode, reValidateMode: 'onChange', resolver: rulesOf(definition, isNew), ...(mode === 'onChange' ? { delayError } : {}) })
+  const form = useForm<FormValues>({
+    defaultValues: opened,
+    mode,
+    reValidateMode: 'onChange',
+    resolver: rulesOf(definition, isNew),
+    ...(mode === 'onChange' ? { delayError } : {}),
+  })
 
   async function showConflicts(id: string, messages: Record<string, string>): Promise<void> {
     const theirs = definition.resource.toValues(await resource.find(id))
-    setConflicts(Object.fromEntries(Object.entries(messages).map(([name, message]) => [name, { message, theirs: theirs[name] }])))
+    setConflicts(
+      Object.fromEntries(Object.entries(messages).map(([name, message]) => [name, { message, theirs: theirs[name] }])),
+    )
   }
 
   /** What has been saved is what the next change is compared with; what was typed while it was saved stays. */
@@ -96,14 +114,19 @@ export function useResourceForm({ definition, resource, row, onSaved }: Options)
   async function explain(thrown: unknown, retries: number): Promise<void> {
     const error = asApiError(thrown)
     const fields = Object.entries(error.fields ?? {})
-    if (error.code === 'conflict' && row && error.fields) await showConflicts(row.id, error.fields).catch(() => undefined)
+    if (error.code === 'conflict' && row && error.fields)
+      await showConflicts(row.id, error.fields).catch(() => undefined)
     if (error.code === 'invalid_input' && fields.length > 0) {
       for (const [name, message] of fields) form.setError(name, { type: 'server', message })
       if (fields[0] && fields[0][0] in opened) form.setFocus(fields[0][0])
       toastInvalid(fields.map(([, message]) => message))
       return
     }
-    toastFailure(error, { own: isNew ? words.failures.create : words.failures.update, retries, onRetry: () => void save(retries + 1) })
+    toastFailure(error, {
+      own: isNew ? words.failures.create : words.failures.update,
+      retries,
+      onRetry: () => void save(retries + 1),
+    })
   }
 
   function toastInvalid(messages: readonly string[]): void {
@@ -134,7 +157,14 @@ export function useResourceForm({ definition, resource, row, onSaved }: Options)
 
   const isSaving = form.formState.isSubmitting
   return {
-    form, isNew, isSaving, isBusy: isSaving || uploading.length > 0, conflicts, resolve, save: () => save(),
-    onUploading: (name: string, isUploading: boolean) => setUploading((others) => [...others.filter((other) => other !== name), ...(isUploading ? [name] : [])]),
+    form,
+    isNew,
+    isSaving,
+    isBusy: isSaving || uploading.length > 0,
+    conflicts,
+    resolve,
+    save: () => save(),
+    onUploading: (name: string, isUploading: boolean) =>
+      setUploading((others) => [...others.filter((other) => other !== name), ...(isUploading ? [name] : [])]),
   }
 }

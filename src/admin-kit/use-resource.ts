@@ -10,12 +10,16 @@ export type Listed = { rows: StoredRow[]; total: number; page: number }
 const minuteMs = 60_000
 
 /** All of it throws ApiError; a change that was shown before it was saved is taken back when saving failed. */
-export function useResource(definition: Pick<KitDefinition, 'minutes' | 'visibility'> & { resource: { path: string } }, ask: ListAsk = {}) {
+export function useResource(
+  definition: Pick<KitDefinition, 'minutes' | 'visibility'> & { resource: { path: string } },
+  ask: ListAsk = {},
+) {
   const { path } = definition.resource
   const { fresh, kept } = definition.minutes ?? { fresh: 2, kept: 5 }
   const queryClient = useQueryClient()
   const request = useRequest()
-  const page = (wanted: ListAsk, signal?: AbortSignal) => request(`GET ${path}`, { query: wanted }, signal) as Promise<Listed>
+  const page = (wanted: ListAsk, signal?: AbortSignal) =>
+    request(`GET ${path}`, { query: wanted }, signal) as Promise<Listed>
   const list = useQuery({
     queryKey: [path, { query: ask }],
     queryFn: ({ signal }) => page(ask, signal),
@@ -28,9 +32,15 @@ export function useResource(definition: Pick<KitDefinition, 'minutes' | 'visibil
   const one = (id: string) => ({ params: { id } })
 
   /** Shows what is about to be stored; whatever comes of it, the stored state is read again. */
-  async function expecting<Result>(change: (rows: StoredRow[]) => StoredRow[], send: () => Promise<Result>): Promise<Result> {
+  async function expecting<Result>(
+    change: (rows: StoredRow[]) => StoredRow[],
+    send: () => Promise<Result>,
+  ): Promise<Result> {
     await queryClient.cancelQueries({ queryKey: [path] })
-    queryClient.setQueriesData<Listed>({ queryKey: [path] }, (listed) => listed && { ...listed, rows: change(listed.rows) })
+    queryClient.setQueriesData<Listed>(
+      { queryKey: [path] },
+      (listed) => listed && { ...listed, rows: change(listed.rows) },
+    )
     try {
       return await send()
     } finally {
@@ -48,20 +58,27 @@ export function useResource(definition: Pick<KitDefinition, 'minutes' | 'visibil
     list,
     refresh,
     /** The place behind the last record that is known here, where records have places. */
-    end: Math.max(list.data?.total ?? 0, ...(list.data?.rows ?? []).map((row) => (typeof row.order_index === 'number' ? row.order_index + 1 : 0))),
+    end: Math.max(
+      list.data?.total ?? 0,
+      ...(list.data?.rows ?? []).map((row) => (typeof row.order_index === 'number' ? row.order_index + 1 : 0)),
+    ),
     /** Another page of the same list, for its neighbours. */
     page: (number: number) => page({ ...ask, page: number }),
     /** The record as it is stored now. */
     find: (id: string) => request(`GET ${path}/{id}`, one(id)) as Promise<StoredRow>,
     create: (values: FormValues) => then<StoredRow>(request(`POST ${path}`, { body: { values } })),
     /** `base` is the form as it was opened, so that fields nobody touched are not written. */
-    update: (id: string, values: FormValues, base: FormValues) => then<StoredRow>(request(`PUT ${path}/{id}`, { ...one(id), body: { values, base } })),
+    update: (id: string, values: FormValues, base: FormValues) =>
+      then<StoredRow>(request(`PUT ${path}/{id}`, { ...one(id), body: { values, base } })),
     remove: (id: string) => then<{ trashId: string }>(request(`DELETE ${path}/{id}`, one(id))),
     /** Takes a deletion back. */
     restore: (trashId: string) => then<unknown>(request('POST /api/admin/trash/{id}/restore', one(trashId))),
     show: (id: string, visible: boolean) =>
       expecting(
-        (rows) => rows.map((row) => (row.id === id && definition.visibility ? { ...row, [definition.visibility]: visible } : row)),
+        (rows) =>
+          rows.map((row) =>
+            row.id === id && definition.visibility ? { ...row, [definition.visibility]: visible } : row,
+          ),
         () => request(`PATCH ${path}/{id}`, { ...one(id), body: { visible } }),
       ),
     /** Puts a record before another one; null is the end. */
@@ -79,7 +96,11 @@ export type ResourceAccess = ReturnType<typeof useResource>
 export type RecordAccess = Pick<ResourceAccess, 'create' | 'update' | 'find' | 'end'>
 
 /** The rows with one of them before another one, or at the end; unchanged when the other one is not among them. */
-export function movedBefore<Row extends { id: string }>(rows: readonly Row[], id: string, before: string | null): Row[] {
+export function movedBefore<Row extends { id: string }>(
+  rows: readonly Row[],
+  id: string,
+  before: string | null,
+): Row[] {
   const moving = rows.find((row) => row.id === id)
   const others = rows.filter((row) => row.id !== id)
   const at = before === null ? others.length : others.findIndex((row) => row.id === before)

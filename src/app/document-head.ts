@@ -28,7 +28,9 @@ export function withDocumentHead(html: string, { previews, modules, siteName }: 
     ...modules.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low"/>`),
     '<link rel="icon" type="image/svg+xml" href="/icon.svg"/><link rel="apple-touch-icon" href="/apple-touch-icon.png"/><link rel="manifest" href="/manifest.webmanifest"/>',
     `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(siteName)}" href="/feed.xml"/>`,
-    ...preloadedFonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin="anonymous"/>`),
+    ...preloadedFonts.map(
+      (href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin="anonymous"/>`,
+    ),
   ]
   return html.replace(endOfHead, () => tags.join('') + endOfHead)
 }

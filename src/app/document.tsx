@@ -12,7 +12,12 @@ export function Document({ children }: { children: ReactNode }) {
   const look = useApiQuery(themeQuery).data
   useNewLook(look)
   return (
-    <html lang="en" data-site={JSON.stringify(site)} style={look ? styleOf?.(look) : undefined} suppressHydrationWarning>
+    <html
+      lang="en"
+      data-site={JSON.stringify(site)}
+      style={look ? styleOf?.(look) : undefined}
+      suppressHydrationWarning
+    >
       <head>
         <HeadContent />
       </head>

@@ -18,7 +18,10 @@ import { createAppRouter, type AppRouter, type Site } from './router'
 
 /** What of the browser build each route needs, by route id. */
 export type PageAssets = {
-  routes: Record<string, { css?: string[]; scripts?: { attrs?: Record<string, string | boolean>; children?: string }[] }>
+  routes: Record<
+    string,
+    { css?: string[]; scripts?: { attrs?: Record<string, string | boolean>; children?: string }[] }
+  >
   /** Addresses of the scripts a route is made of, nearest first. */
   modules: Record<string, readonly string[]>
 }
@@ -35,14 +38,18 @@ export type PageRequest = {
 }
 
 /** `frame`: the document without what was kept; all its scripts are in it. `errors`: what components threw; React leaves their part of the page to the browser. */
-export type RenderedPage = { status: number; frame: string; body: Buffer; errors: unknown[] } | { status: number; redirectTo: string }
+export type RenderedPage =
+  | { status: number; frame: string; body: Buffer; errors: unknown[] }
+  | { status: number; redirectTo: string }
 
 /** Loads and renders; a page that does not exist has status 404, one that breaks 500. Throws when not even the error page renders. */
 export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const queryClient = createServerQueryClient(request.queryFn)
   try {
     // Rendering anew waits for parts that are loaded on demand, and tells what broke. The answers are there already.
-    return await renderOnce(request, queryClient, renderAtOnce).catch(() => renderOnce(request, queryClient, renderPatiently))
+    return await renderOnce(request, queryClient, renderAtOnce).catch(() =>
+      renderOnce(request, queryClient, renderPatiently),
+    )
   } finally {
     queryClient.clear()
   }
@@ -52,24 +59,39 @@ type Rendering = { html: string; errors: unknown[] }
 
 type Render = (router: AppRouter, place: PlaceFragment) => Rendering | Promise<Rendering>
 
-async function renderOnce({ href, site, assets, renderedAt }: PageRequest, queryClient: QueryClient, render: Render): Promise<RenderedPage> {
+async function renderOnce(
+  { href, site, assets, renderedAt }: PageRequest,
+  queryClient: QueryClient,
+  render: Render,
+): Promise<RenderedPage> {
   let rendered: { frame: string; body: Buffer; errors: unknown[] } = { frame: '', body: Buffer.alloc(0), errors: [] }
   let previews: readonly PreviewTag[] = []
   let isMissing = false
   const handler = createRequestHandler({
     request: new Request(new URL(href, site.baseUrl)),
     createRouter: () => {
-      const router = createAppRouter({ queryClient, site, styleOf, notePreviews: (tags) => void (previews = tags), noteMissing: () => void (isMissing = true) })
+      const router = createAppRouter({
+        queryClient,
+        site,
+        styleOf,
+        notePreviews: (tags) => void (previews = tags),
+        noteMissing: () => void (isMissing = true),
+      })
       router.options.origin = new URL(site.baseUrl).origin
       return router
     },
     getRouterManifest: () => Promise.resolve(assets),
   })
   const response = await handler(async ({ router, responseHeaders }) => {
-    const fragments = createFragments((part) => renderWhole(<RouterContextProvider router={router}>{part}</RouterContextProvider>))
+    const fragments = createFragments((part) =>
+      renderWhole(<RouterContextProvider router={router}>{part}</RouterContextProvider>),
+    )
     const { html, errors } = await render(router, fragments.place)
     const modules = router.state.matches.flatMap(({ routeId }) => assets.modules[routeId] ?? [])
-    const frame = withPageData(withDocumentHead(html, { previews, modules, siteName: site.name }), pageDataJson(queryClient, renderedAt, fragments))
+    const frame = withPageData(
+      withDocumentHead(html, { previews, modules, siteName: site.name }),
+      pageDataJson(queryClient, renderedAt, fragments),
+    )
     rendered = { frame, body: fragments.fill(frame), errors }
     // The markup goes beside the Response, which would copy it twice.
     return new Response(null, { status: isMissing ? 404 : getSsrStatus(router), headers: responseHeaders })

@@ -32,13 +32,20 @@ function withFragments(page: ReactNode): string {
 }
 
 test('design: an entry that is put in reads byte for byte like one rendered in its place', () => {
-  const tunes = [{ title: 'Autumn – “Late”', by: 'N & N' }, { title: '<!--fragment 0-->', by: '</li>' }, { title: 'Blue Hour', by: 'R' }]
+  const tunes = [
+    { title: 'Autumn – “Late”', by: 'N & N' },
+    { title: '<!--fragment 0-->', by: '</li>' },
+    { title: 'Blue Hour', by: 'R' },
+  ]
   expect(withFragments(list(tunes))).toBe(renderToString(list(tunes)))
   expect(withFragments(list(tunes.toReversed()))).toBe(renderToString(list(tunes.toReversed())))
 })
 
 test('design: an entry is rendered once for its record and its other props, and anew for a new record', () => {
-  const tunes = [{ title: 'Slow Train', by: 'A' }, { title: 'Fast Train', by: 'B' }]
+  const tunes = [
+    { title: 'Slow Train', by: 'A' },
+    { title: 'Fast Train', by: 'B' },
+  ]
   rendered = 0
   const page = withFragments(list(tunes))
   expect(rendered).toBe(2)

@@ -35,12 +35,20 @@ export function createFragments(render: (part: ReactNode) => string): Fragments 
     fill(html) {
       // Texts and numbers of marks in turn.
       const pieces = html.split(mark)
-      return Buffer.concat(pieces.map((piece, index) => (index % 2 === 0 ? Buffer.from(piece) : (placed[Number(piece)]?.() ?? Buffer.alloc(0)))))
+      return Buffer.concat(
+        pieces.map((piece, index) =>
+          index % 2 === 0 ? Buffer.from(piece) : (placed[Number(piece)]?.() ?? Buffer.alloc(0)),
+        ),
+      )
     },
   }
 }
 
-function keptMarkup<Props extends KeptProps>(Part: ComponentType<Props>, props: Props, render: (part: ReactNode) => string): Buffer {
+function keptMarkup<Props extends KeptProps>(
+  Part: ComponentType<Props>,
+  props: Props,
+  render: (part: ReactNode) => string,
+): Buffer {
   const { record, ...rest } = props
   const kept = keptMarkups(Part)(record)
   const key = JSON.stringify(rest)

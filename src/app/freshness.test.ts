@@ -3,13 +3,24 @@ import { QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { aboutListsQuery, aboutTextsQuery } from '@/features/about/about.queries'
 import { contactTextsQuery } from '@/features/contact/contact.queries'
-import { eventsTextsQuery, nextEventsQuery, pastEventsQuery, upcomingEventsQuery } from '@/features/events/events.queries'
+import {
+  eventsTextsQuery,
+  nextEventsQuery,
+  pastEventsQuery,
+  upcomingEventsQuery,
+} from '@/features/events/events.queries'
 import { featuredVideosQuery } from '@/features/featured-videos/featured-videos.queries'
 import { homeTextsQuery } from '@/features/home/home.queries'
 import { loeImagesQuery, loeTextsQuery, loeTracksQuery, loeVideosQuery } from '@/features/loe/loe.queries'
 import { mediaItemsQuery, mediaTextsQuery } from '@/features/media/media.queries'
 import { featuredPhotosQuery } from '@/features/photo-gallery/photo-gallery.queries'
-import { featuredItemsQuery, heroTextsQuery, shopItemQuery, shopItemsQuery, shopTextsQuery } from '@/features/shop/shop.queries'
+import {
+  featuredItemsQuery,
+  heroTextsQuery,
+  shopItemQuery,
+  shopItemsQuery,
+  shopTextsQuery,
+} from '@/features/shop/shop.queries'
 import type { ApiQuery } from '@/lib/api-client'
 import { createBrowserQueryClient } from './query-client'
 import { footerQuery } from './site-queries'

@@ -25,7 +25,10 @@ export function followChanges({ queryClient, renderedAt, open = (url) => new Eve
   let silence: ReturnType<typeof setTimeout> | undefined
 
   function refresh(isConcerned: (path: unknown) => boolean): void {
-    setTimeout(() => void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isConcerned(queryKey[0]) }), Math.random() * spreadMs)
+    setTimeout(
+      () => void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isConcerned(queryKey[0]) }),
+      Math.random() * spreadMs,
+    )
   }
 
   function heard(): void {

@@ -9,18 +9,49 @@ import { AppError } from '@/lib/errors'
 import { renderPage } from './entry-server'
 
 const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
-const text = (title: string, description: string | null): PageText => ({ title, description, paragraph_spacing: null, picture: null })
+const text = (title: string, description: string | null): PageText => ({
+  title,
+  description,
+  paragraph_spacing: null,
+  picture: null,
+})
 const image = (number: number, facts: Partial<LoeImage> = {}): LoeImage => ({
-  id: uuid(number), title: `Picture ${number}`, altText: `Seen in picture ${number}`, caption: `Told of picture ${number}`, orderIndex: 0,
-  picture: { url: `/media/media/${number}.jpg`, width: 1500, height: 1000, placeholder: null }, visualWeight: 3, ...facts,
+  id: uuid(number),
+  title: `Picture ${number}`,
+  altText: `Seen in picture ${number}`,
+  caption: `Told of picture ${number}`,
+  orderIndex: 0,
+  picture: { url: `/media/media/${number}.jpg`, width: 1500, height: 1000, placeholder: null },
+  visualWeight: 3,
+  ...facts,
 })
 const track = (number: number, facts: Partial<AudioTrack> = {}): AudioTrack => ({
-  id: uuid(100 + number), title: `Track ${number}`, artist: 'The Musician', album: null, audioUrl: `/media/loe-audio/audio/${number}.mp3`, artwork: null,
-  duration: 125, sourceType: 'file', soundcloudEmbedUrl: null, ...facts,
+  id: uuid(100 + number),
+  title: `Track ${number}`,
+  artist: 'The Musician',
+  album: null,
+  audioUrl: `/media/loe-audio/audio/${number}.mp3`,
+  artwork: null,
+  duration: 125,
+  sourceType: 'file',
+  soundcloudEmbedUrl: null,
+  ...facts,
 })
-const film = { id: uuid(200), title: 'Last Bus', description: 'One take.', embedId: null, videoUrl: '/media/videos/videos/bus.mp4', thumbnail: image(9).picture }
+const film = {
+  id: uuid(200),
+  title: 'Last Bus',
+  description: 'One take.',
+  embedId: null,
+  videoUrl: '/media/videos/videos/bus.mp4',
+  thumbnail: image(9).picture,
+}
 
-type Answers = { texts?: Record<string, PageText> | Error; images?: LoeImage[] | Error; tracks?: AudioTrack[] | Error; videos?: (typeof film)[] | Error }
+type Answers = {
+  texts?: Record<string, PageText> | Error
+  images?: LoeImage[] | Error
+  tracks?: AudioTrack[] | Error
+  videos?: (typeof film)[] | Error
+}
 
 async function html({ texts = {}, images = [], tracks = [], videos = [] }: Answers = {}): Promise<string> {
   const answers: Record<string, unknown> = {
@@ -33,7 +64,13 @@ async function html({ texts = {}, images = [], tracks = [], videos = [] }: Answe
   }
   const page = await renderPage({
     href: '/loe',
-    site: { name: 'The Musician', baseUrl: 'https://musician.example', homeHref: '/', year: 2026, timeZone: 'America/New_York' },
+    site: {
+      name: 'The Musician',
+      baseUrl: 'https://musician.example',
+      homeHref: '/',
+      year: 2026,
+      timeZone: 'America/New_York',
+    },
     queryFn({ queryKey }) {
       const answer = answers[String(queryKey[0])]
       if (answer instanceof Error) throw answer
@@ -43,7 +80,11 @@ async function html({ texts = {}, images = [], tracks = [], videos = [] }: Answe
     renderedAt: 0,
   })
   if (!('body' in page)) throw new Error(`redirected to ${page.redirectTo}`)
-  return page.body.toString().replace(/<script[^>]*>.*?<\/script>/gs, '').replaceAll('<!-- -->', '').replaceAll('&#x27;', "'")
+  return page.body
+    .toString()
+    .replace(/<script[^>]*>.*?<\/script>/gs, '')
+    .replaceAll('<!-- -->', '')
+    .replaceAll('&#x27;', "'")
 }
 
 const broken = new AppError('database_unavailable')
@@ -52,7 +93,8 @@ test('LOE-01: title and description are the owner\'s, else "LOE" and "Discover o
   const told = await html({ texts: { loe: text('After Hours', 'Songs from later.') } })
   expect(told).toMatch(/<h1[^>]*>After Hours<\/h1><p[^>]*>Songs from later\.<\/p>/)
   expect(told).toContain('<title>After Hours | The Musician</title>')
-  for (const texts of [{}, broken]) expect(await html({ texts })).toMatch(/<h1[^>]*>LOE<\/h1><p[^>]*>Discover our featured content and gallery<\/p>/)
+  for (const texts of [{}, broken])
+    expect(await html({ texts })).toMatch(/<h1[^>]*>LOE<\/h1><p[^>]*>Discover our featured content and gallery<\/p>/)
 })
 
 test('LOE-02 LOE-03: a logo with a name, and a canvas for the dust that nobody hears of', async () => {
@@ -63,7 +105,13 @@ test('LOE-02 LOE-03: a logo with a name, and a canvas for the dust that nobody h
 
 test('LOE-04 LOE-05 FVID-12: films follow the header, then gallery, audio and banner; the document brings them all', async () => {
   const page = await html({ videos: [film], images: [image(1)], tracks: [track(1)] })
-  const places = ['<h1', 'Last Bus', '>Gallery</h2>', '>Audio Collection</h2>', 'class="loe-banner" href="/contact"'].map((part) => page.indexOf(part))
+  const places = [
+    '<h1',
+    'Last Bus',
+    '>Gallery</h2>',
+    '>Audio Collection</h2>',
+    'class="loe-banner" href="/contact"',
+  ].map((part) => page.indexOf(part))
   expect(places).toEqual(places.toSorted((a, b) => a - b))
   expect(places).not.toContain(-1)
 })
@@ -74,7 +122,7 @@ test('FVID-11 AUDIO-04: no films, no stage; no tracks, no section', async () => 
   expect(page).not.toContain('Audio Collection')
 })
 
-test("LOE-07 LOE-08: an empty gallery says \"No images available\" and \"Images will appear here when they're added to the gallery\"", async () => {
+test('LOE-07 LOE-08: an empty gallery says "No images available" and "Images will appear here when they\'re added to the gallery"', async () => {
   const page = await html()
   expect(page).toContain('>Gallery</h2>')
   expect(page).toContain('No images available')
@@ -94,8 +142,12 @@ test('LOE-09 LOE-15 IMG-11: every tile has its place in one, two and three colum
   const tiles = page.match(/<li class="loe-tile".*?<\/li>/gs) ?? []
   expect(tiles).toHaveLength(12)
   expect(tiles[0]).toContain('Picture 1')
-  for (const tile of tiles) for (const name of ['--span:36', '--r1:', '--c2:', '--r2:', '--c3:', '--r3:']) expect(tile).toContain(name)
-  expect(tiles.map((tile) => tile.includes('loading="lazy"'))).toEqual([...Array<boolean>(6).fill(false), ...Array<boolean>(6).fill(true)])
+  for (const tile of tiles)
+    for (const name of ['--span:36', '--r1:', '--c2:', '--r2:', '--c3:', '--r3:']) expect(tile).toContain(name)
+  expect(tiles.map((tile) => tile.includes('loading="lazy"'))).toEqual([
+    ...Array<boolean>(6).fill(false),
+    ...Array<boolean>(6).fill(true),
+  ])
 })
 
 test('LOE-06: what the server could not read stands as a skeleton, "Preparing your gallery..." with 12 tiles, while the browser asks again', async () => {
@@ -118,7 +170,9 @@ test('FVID-10 AUDIO-02 LOE-22: "Loading featured videos...", "Loading audio trac
 })
 
 test('LOE-19 LOE-20 LOE-21 OP-42: the banner says it 8 times, once of them for screen readers', async () => {
-  const page = await html({ texts: { 'loe-banner-text': text('', 'Write: {email}'), 'contact-email': text('', 'me@musician.example') } })
+  const page = await html({
+    texts: { 'loe-banner-text': text('', 'Write: {email}'), 'contact-email': text('', 'me@musician.example') },
+  })
   expect(page.match(/Write: me@musician\.example/g)).toHaveLength(8)
   expect(page.match(/class="loe-banner-text" aria-hidden="true"/g)).toHaveLength(7)
 })
@@ -133,7 +187,17 @@ test('AUDIO-01 AUDIO-07 AUDIO-12 AUDIO-17: the current track as a card, all of t
   expect(page).toMatch(/<h3[^>]*>Track 1<\/h3>/)
   expect(page).toMatch(/aria-current="true"[^]*?Track 1/)
   expect(page.match(/class="playlist-title"/g)).toHaveLength(2)
-  for (const name of ['Previous track', 'Back 10 seconds', 'Play Track 1', 'Forward 10 seconds', 'Next track', 'Repeat this track', 'Mute', 'Volume', 'Position']) {
+  for (const name of [
+    'Previous track',
+    'Back 10 seconds',
+    'Play Track 1',
+    'Forward 10 seconds',
+    'Next track',
+    'Repeat this track',
+    'Mute',
+    'Volume',
+    'Position',
+  ]) {
     expect(page).toContain(`aria-label="${name}"`)
   }
   expect(page).toContain('2:05')
@@ -141,22 +205,36 @@ test('AUDIO-01 AUDIO-07 AUDIO-12 AUDIO-17: the current track as a card, all of t
 })
 
 test('AUDIO-05 AUDIO-06: none valid: "Audio Tracks Need Attention", what each lacks, and where to mend it', async () => {
-  const page = await html({ tracks: [track(1, { audioUrl: null }), track(2, { sourceType: 'soundcloud', soundcloudEmbedUrl: '' })] })
-  for (const words of ['Audio Tracks Need Attention', 'Missing audio URL', 'Missing SoundCloud URL', 'Please check the track configuration in the admin panel.']) {
+  const page = await html({
+    tracks: [track(1, { audioUrl: null }), track(2, { sourceType: 'soundcloud', soundcloudEmbedUrl: '' })],
+  })
+  for (const words of [
+    'Audio Tracks Need Attention',
+    'Missing audio URL',
+    'Missing SoundCloud URL',
+    'Please check the track configuration in the admin panel.',
+  ]) {
     expect(page).toContain(words)
   }
   expect(page).not.toContain('class="playlist"')
 })
 
 test('AUDIO-09: without a script every file has native controls and fetches nothing by itself; SoundCloud is a link', async () => {
-  const page = await html({ tracks: [track(1), track(2, { sourceType: 'soundcloud', audioUrl: null, soundcloudEmbedUrl: 'https://soundcloud.com/user/a-track' })] })
+  const page = await html({
+    tracks: [
+      track(1),
+      track(2, { sourceType: 'soundcloud', audioUrl: null, soundcloudEmbedUrl: 'https://soundcloud.com/user/a-track' }),
+    ],
+  })
   const fallback = /<noscript>(.*?)<\/noscript>/s.exec(page.slice(page.indexOf('id="audio"')))?.[1] ?? ''
   expect(fallback).toMatch(/<audio controls="" preload="none" src="\/media\/loe-audio\/audio\/1\.mp3"/)
   expect(fallback).toMatch(/href="https:\/\/soundcloud\.com\/user\/a-track"[^>]*>Listen on SoundCloud/)
 })
 
 test('SND-01 OP-44: the document itself holds no frame of SoundCloud, only the invitation in its place', async () => {
-  const page = await html({ tracks: [track(1, { sourceType: 'soundcloud', soundcloudEmbedUrl: 'https://soundcloud.com/user/sets/a-set' })] })
+  const page = await html({
+    tracks: [track(1, { sourceType: 'soundcloud', soundcloudEmbedUrl: 'https://soundcloud.com/user/sets/a-set' })],
+  })
   expect(page).not.toContain('<iframe')
   expect(page).toContain('min-height:400px')
   expect(page).toContain('Load the SoundCloud player')

@@ -42,7 +42,10 @@ export function pageHead({ notePreviews }: Pick<RouteContext, 'notePreviews'>, f
 }
 
 /** What stands for the page where its address is shared. */
-function previewTags({ site, path, view = '', title, image, imageLine, type = 'website' }: PageFacts, summary: string | undefined): PreviewTag[] {
+function previewTags(
+  { site, path, view = '', title, image, imageLine, type = 'website' }: PageFacts,
+  summary: string | undefined,
+): PreviewTag[] {
   return [
     { property: 'og:site_name', content: site.name },
     { property: 'og:title', content: title },

@@ -30,7 +30,9 @@ export function createBrowserQueryClient(): QueryClient {
 
 /** For one rendered page: asks in process, once. What fails while the page is loaded stays unanswered: the browser tries it anew. */
 export function createServerQueryClient(queryFn: QueryFunction): QueryClient {
-  const client = new QueryClient({ defaultOptions: { queries: { queryFn, retry: false, gcTime: Number.POSITIVE_INFINITY } } })
+  const client = new QueryClient({
+    defaultOptions: { queries: { queryFn, retry: false, gcTime: Number.POSITIVE_INFINITY } },
+  })
   // Nobody watches or cancels here, nothing is tried again and nothing grows old: none of what a query goes through for that is needed.
   client.prefetchQuery = async ({ queryKey, queryHash }) => {
     try {

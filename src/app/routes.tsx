@@ -1,9 +1,21 @@
 // The URL map: every address of the site, the page behind it, what it loads first, and what its head says.
-import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect, useParams } from '@tanstack/react-router'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  lazyRouteComponent,
+  redirect,
+  useParams,
+} from '@tanstack/react-router'
 import { aboutListsQuery, aboutTextsQuery } from '@/features/about/about.queries'
 import { contactTextsQuery } from '@/features/contact/contact.queries'
 import { downloadQuery } from '@/features/downloads/downloads.queries'
-import { eventQuery, eventsTextsQuery, nextEventsQuery, pastEventsQuery, upcomingEventsQuery } from '@/features/events/events.queries'
+import {
+  eventQuery,
+  eventsTextsQuery,
+  nextEventsQuery,
+  pastEventsQuery,
+  upcomingEventsQuery,
+} from '@/features/events/events.queries'
 import { featuredVideosQuery } from '@/features/featured-videos/featured-videos.queries'
 import { homeTextsQuery } from '@/features/home/home.queries'
 import { loeImagesQuery, loeTextsQuery, loeTracksQuery, loeVideosQuery } from '@/features/loe/loe.queries'
@@ -12,7 +24,14 @@ import { subscriptionQuery } from '@/features/newsletter/newsletter.queries'
 import { purchasesQuery } from '@/features/orders/purchases.queries'
 import { privacyQuery } from '@/features/privacy/privacy.queries'
 import { featuredPhotosQuery } from '@/features/photo-gallery/photo-gallery.queries'
-import { featuredItemsQuery, heroTextsQuery, shopItemQuery, shopItemsQuery, shopStatusQuery, shopTextsQuery } from '@/features/shop/shop.queries'
+import {
+  featuredItemsQuery,
+  heroTextsQuery,
+  shopItemQuery,
+  shopItemsQuery,
+  shopStatusQuery,
+  shopTextsQuery,
+} from '@/features/shop/shop.queries'
 import type { ShopSearch } from '@/features/shop/shop.shelves'
 import { pageOf } from '@/lib/paging'
 import { knownAnswer } from '@/lib/use-api-query'
@@ -36,7 +55,10 @@ const rootRoute = createRootRouteWithContext<RouteContext>()({
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
       { title: match.context.site.name },
-      { name: 'theme-color', content: backgroundOf(knownAnswer(match.context.queryClient, themeQuery)?.colors.background) },
+      {
+        name: 'theme-color',
+        content: backgroundOf(knownAnswer(match.context.queryClient, themeQuery)?.colors.background),
+      },
     ],
   }),
   shellComponent: Document,
@@ -70,8 +92,14 @@ function byPage({ search }: { search: unknown }): { page: number } {
 const homePage = {
   loaderDeps: byPage,
   loader: ({ context, deps }: { context: RouteContext; deps: { page: number } }) =>
-    loadQueries(context.queryClient, [homeTextsQuery, featuredVideosQuery, featuredPhotosQuery(deps.page), nextEventsQuery]),
-  head: async ({ match }: { match: { context: RouteContext } }) => pageHead(match.context, (await loadHome()).homeHead(match.context)),
+    loadQueries(context.queryClient, [
+      homeTextsQuery,
+      featuredVideosQuery,
+      featuredPhotosQuery(deps.page),
+      nextEventsQuery,
+    ]),
+  head: async ({ match }: { match: { context: RouteContext } }) =>
+    pageHead(match.context, (await loadHome()).homeHead(match.context)),
   component: lazyRouteComponent(loadHome, 'HomePage'),
 }
 
@@ -108,7 +136,8 @@ const loeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/loe',
   loaderDeps: byPage,
-  loader: ({ context, deps }) => loadQueries(context.queryClient, [loeTextsQuery, loeVideosQuery, loeImagesQuery(deps.page), loeTracksQuery]),
+  loader: ({ context, deps }) =>
+    loadQueries(context.queryClient, [loeTextsQuery, loeVideosQuery, loeImagesQuery(deps.page), loeTracksQuery]),
   head: async ({ match }) => pageHead(match.context, (await loadLoe()).loeHead(match.context)),
   component: lazyRouteComponent(loadLoe, 'LoePage'),
 })
@@ -117,7 +146,8 @@ const eventsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/events',
   loaderDeps: byPage,
-  loader: ({ context, deps }) => loadQueries(context.queryClient, [eventsTextsQuery, upcomingEventsQuery(deps.page), pastEventsQuery(deps.page)]),
+  loader: ({ context, deps }) =>
+    loadQueries(context.queryClient, [eventsTextsQuery, upcomingEventsQuery(deps.page), pastEventsQuery(deps.page)]),
   head: async ({ match }) => pageHead(match.context, (await loadEvents()).eventsHead(match.context)),
   component: lazyRouteComponent(loadEvents, 'EventsPage'),
 })
@@ -128,10 +158,12 @@ const eventRoute = createRoute({
   async loader({ context, params }) {
     const event = (await loadOrMissing(context.queryClient, eventQuery(params.slug)))?.event
     // The id at the end decides; after a change of title or date the earlier address leads to the new one.
-    if (event && event.slug !== params.slug) throw redirect({ to: '/events/$slug', params: { slug: event.slug }, statusCode: 301 })
+    if (event && event.slug !== params.slug)
+      throw redirect({ to: '/events/$slug', params: { slug: event.slug }, statusCode: 301 })
     return event
   },
-  head: async ({ match, loaderData: event, params }) => pageHead(match.context, (await loadEvent()).eventHead(match.context, params.slug, event)),
+  head: async ({ match, loaderData: event, params }) =>
+    pageHead(match.context, (await loadEvent()).eventHead(match.context, params.slug, event)),
   component: lazyRouteComponent(loadEvent, 'EventPage'),
 })
 
@@ -146,7 +178,8 @@ const contactRoute = createRoute({
 const subscriptionRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/newsletter/$token',
-  loader: async ({ context, params }) => void (await loadOrMissing(context.queryClient, subscriptionQuery(params.token))),
+  loader: async ({ context, params }) =>
+    void (await loadOrMissing(context.queryClient, subscriptionQuery(params.token))),
   head: async ({ match }) => pageHead(match.context, (await loadSubscription()).subscriptionHead(match.context)),
   component: lazyRouteComponent(async () => {
     const { SubscriptionPage } = await loadSubscription()
@@ -166,7 +199,13 @@ const shopRoute = createRoute({
         if (!canBeShown(search)) throw redirect({ href: '/shop' })
       }
     : undefined,
-  loader: ({ context, deps }) => loadQueries(context.queryClient, [heroTextsQuery, shopTextsQuery, featuredItemsQuery, shopItemsQuery(deps.page, deps)]),
+  loader: ({ context, deps }) =>
+    loadQueries(context.queryClient, [
+      heroTextsQuery,
+      shopTextsQuery,
+      featuredItemsQuery,
+      shopItemsQuery(deps.page, deps),
+    ]),
   head: async ({ match }) => pageHead(match.context, (await loadShop()).shopHead(match.context, match.search)),
   component: lazyRouteComponent(loadShop, 'ShopPage'),
 })
@@ -175,7 +214,8 @@ const productRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/shop/$slug',
   loader: async ({ context, params }) => (await loadOrMissing(context.queryClient, shopItemQuery(params.slug)))?.item,
-  head: async ({ match, loaderData: item, params }) => pageHead(match.context, (await loadProduct()).productHead(match.context, params.slug, item)),
+  head: async ({ match, loaderData: item, params }) =>
+    pageHead(match.context, (await loadProduct()).productHead(match.context, params.slug, item)),
   component: lazyRouteComponent(loadProduct, 'ProductPage'),
 })
 
@@ -215,5 +255,19 @@ const privacyRoute = createRoute({
 })
 
 export const routeTree = rootRoute.addChildren([
-  indexRoute, homeRoute, aboutRoute, mediaRoute, loeRoute, eventsRoute, eventRoute, contactRoute, subscriptionRoute, shopRoute, productRoute, downloadRoute, findPurchasesRoute, purchasesRoute, privacyRoute,
+  indexRoute,
+  homeRoute,
+  aboutRoute,
+  mediaRoute,
+  loeRoute,
+  eventsRoute,
+  eventRoute,
+  contactRoute,
+  subscriptionRoute,
+  shopRoute,
+  productRoute,
+  downloadRoute,
+  findPurchasesRoute,
+  purchasesRoute,
+  privacyRoute,
 ])

@@ -14,7 +14,11 @@ const networks = ['instagram', 'facebook', 'twitter', 'soundcloud', 'bandcamp'] 
 const footerKey = (network: string) => `footer-${network}-url`
 
 /** FOOT-01; 5 / 10 minutes (CACHE-03). */
-export const footerQuery = pageContentApi.query('/api/page-content', { query: { keys: networks.map(footerKey).join(',') } }, { fresh: 5, kept: 10 })
+export const footerQuery = pageContentApi.query(
+  '/api/page-content',
+  { query: { keys: networks.map(footerKey).join(',') } },
+  { fresh: 5, kept: 10 },
+)
 
 /** FOOT-02, FOOT-03: the addresses out of the stored texts, from the description, else the title; what is no web address is left out. */
 export function socialLinks(texts: NonNullable<typeof footerQuery.output>): SocialLinks {

@@ -26,6 +26,10 @@ export async function recordAudit(tx: Queryable, { actor, what, ref, detail, at 
 
 /** Whether this was noted about the record before: for things that are worth one entry, however often they repeat. */
 export async function isAudited(tx: Queryable, what: string, ref: string): Promise<boolean> {
-  const found = await tx.select({ id: audit.id }).from(audit).where(and(eq(audit.ref, ref), eq(audit.what, what))).limit(1)
+  const found = await tx
+    .select({ id: audit.id })
+    .from(audit)
+    .where(and(eq(audit.ref, ref), eq(audit.what, what)))
+    .limit(1)
   return found.length > 0
 }

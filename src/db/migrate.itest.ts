@@ -13,46 +13,81 @@ async function connected(url: string): Promise<Client> {
   return client
 }
 
-test('migrations: one that has to wait for a table steps back, so that the site beside it goes on', { timeout: 60_000 }, async () => {
-  const database = await createEmptyDatabase()
-  onTestFinished(() => database.drop())
-  // The second migration wants every table for itself.
-  await migrateDatabase(database.url, { through: knownMigrations()[0]?.when })
-  const [busy, visitor, observer] = [await connected(database.url), await connected(database.url), await connected(database.url)]
-  await busy.query('begin; lock table stats in row exclusive mode')
+test(
+  'migrations: one that has to wait for a table steps back, so that the site beside it goes on',
+  { timeout: 60_000 },
+  async () => {
+    const database = await createEmptyDatabase()
+    onTestFinished(() => database.drop())
+    // The second migration wants every table for itself.
+    await migrateDatabase(database.url, { through: knownMigrations()[0]?.when })
+    const [busy, visitor, observer] = [
+      await connected(database.url),
+      await connected(database.url),
+      await connected(database.url),
+    ]
+    await busy.query('begin; lock table stats in row exclusive mode')
 
-  const migrating = Promise.all([migrateDatabase(database.url), migrateDatabase(database.url), migrateDatabase(database.url)])
-  await eventually(async () => (await observer.query("select from pg_locks where not granted and relation = 'stats'::regclass")).rowCount === 1, { within: 20_000 })
-  // Stands behind the migration in the queue; would wait for `busy` too if that one kept its place.
-  await visitor.query("insert into stats (icon_name, number_value, label) values ('Music', '400', 'Gigs')")
-  expect((await observer.query("select from pg_locks where granted and relation = 'stats'::regclass and mode = 'RowExclusiveLock'")).rowCount).toBe(1)
+    const migrating = Promise.all([
+      migrateDatabase(database.url),
+      migrateDatabase(database.url),
+      migrateDatabase(database.url),
+    ])
+    await eventually(
+      async () =>
+        (await observer.query("select from pg_locks where not granted and relation = 'stats'::regclass")).rowCount ===
+        1,
+      { within: 20_000 },
+    )
+    // Stands behind the migration in the queue; would wait for `busy` too if that one kept its place.
+    await visitor.query("insert into stats (icon_name, number_value, label) values ('Music', '400', 'Gigs')")
+    expect(
+      (
+        await observer.query(
+          "select from pg_locks where granted and relation = 'stats'::regclass and mode = 'RowExclusiveLock'",
+        )
+      ).rowCount,
+    ).toBe(1)
 
-  await busy.query('commit')
-  await migrating
-  const connection = connectDatabase(database.url, { max: 1 })
-  onTestFinished(() => connection.close())
-  expect(await countMissingMigrations(connection.pool, knownMigrations())).toBe(0)
-  expect(await countMissingMigrations(connection.pool, [...knownMigrations(), { when: 9_000_000_000_000, hash: 'of the next release' }])).toBe(1)
-  expect((await observer.query('select hash from schema_migrations')).rowCount).toBe(knownMigrations().length)
-})
+    await busy.query('commit')
+    await migrating
+    const connection = connectDatabase(database.url, { max: 1 })
+    onTestFinished(() => connection.close())
+    expect(await countMissingMigrations(connection.pool, knownMigrations())).toBe(0)
+    expect(
+      await countMissingMigrations(connection.pool, [
+        ...knownMigrations(),
+        { when: 9_000_000_000_000, hash: 'of the next release' },
+      ]),
+    ).toBe(1)
+    expect((await observer.query('select hash from schema_migrations')).rowCount).toBe(knownMigrations().length)
+  },
+)
 
-test('the owner of a database needs no other rights; where the extension of the search is not allowed, the error says what to do', { timeout: 60_000 }, async () => {
-  const database = await createEmptyDatabase()
-  onTestFinished(() => database.drop())
-  const owner = `owner_${crypto.randomUUID().slice(0, 8)}`
-  const asOwner = new URL(database.url)
-  asOwner.searchParams.set('user', owner)
-  await runStatements(
-    database.url,
-    `create role ${owner} login`,
-    `alter database ${asOwner.pathname.slice(1)} owner to ${owner}`,
-    // As a provider does it.
-    "create function refuse_extension() returns event_trigger language plpgsql as $$ begin raise exception 'not on our list'; end $$",
-    "create event trigger refuse_extension on ddl_command_start when tag in ('CREATE EXTENSION') execute function refuse_extension()",
-  )
-  await expect(migrateDatabase(asOwner.href)).rejects.toMatchObject({
-    cause: { message: 'The search needs the extension pg_trgm, which cannot be added: not on our list. Let an administrator of the database run once: CREATE EXTENSION pg_trgm' },
-  })
-  await runStatements(database.url, 'drop event trigger refuse_extension')
-  await migrateDatabase(asOwner.href)
-})
+test(
+  'the owner of a database needs no other rights; where the extension of the search is not allowed, the error says what to do',
+  { timeout: 60_000 },
+  async () => {
+    const database = await createEmptyDatabase()
+    onTestFinished(() => database.drop())
+    const owner = `owner_${crypto.randomUUID().slice(0, 8)}`
+    const asOwner = new URL(database.url)
+    asOwner.searchParams.set('user', owner)
+    await runStatements(
+      database.url,
+      `create role ${owner} login`,
+      `alter database ${asOwner.pathname.slice(1)} owner to ${owner}`,
+      // As a provider does it.
+      "create function refuse_extension() returns event_trigger language plpgsql as $$ begin raise exception 'not on our list'; end $$",
+      "create event trigger refuse_extension on ddl_command_start when tag in ('CREATE EXTENSION') execute function refuse_extension()",
+    )
+    await expect(migrateDatabase(asOwner.href)).rejects.toMatchObject({
+      cause: {
+        message:
+          'The search needs the extension pg_trgm, which cannot be added: not on our list. Let an administrator of the database run once: CREATE EXTENSION pg_trgm',
+      },
+    })
+    await runStatements(database.url, 'drop event trigger refuse_extension')
+    await migrateDatabase(asOwner.href)
+  },
+)

@@ -14,7 +14,11 @@ import pg from 'pg'
 /** The migrations lie beside this file in the sources, and beside the built server or above its parts. */
 function migrationsFolder(): string {
   const here = path.dirname(fileURLToPath(import.meta.url))
-  const candidates = [path.join(here, 'migrations'), path.join(here, '..', 'migrations'), path.resolve('src/db/migrations')]
+  const candidates = [
+    path.join(here, 'migrations'),
+    path.join(here, '..', 'migrations'),
+    path.resolve('src/db/migrations'),
+  ]
   const found = candidates.find((folder) => existsSync(path.join(folder, 'meta/_journal.json')))
   if (!found) throw new Error(`The database migrations were not found in ${candidates.join(' or ')}`)
   return found
@@ -24,7 +28,10 @@ export type KnownMigration = { when: number; hash: string }
 
 /** The migrations of this program, the oldest first: `when` is what the database notes as `created_at`, `hash` is of the text. */
 export function knownMigrations(): KnownMigration[] {
-  return readMigrationFiles({ migrationsFolder: migrationsFolder() }).map(({ folderMillis, hash }) => ({ when: folderMillis, hash }))
+  return readMigrationFiles({ migrationsFolder: migrationsFolder() }).map(({ folderMillis, hash }) => ({
+    when: folderMillis,
+    hash,
+  }))
 }
 
 /** One process at a time: the key of the advisory lock that migrations hold. Any constant of our own will do. */
@@ -39,7 +46,9 @@ async function withMigrationsUpTo(through: number, work: (folder: string) => Pro
   const folder = await mkdtemp(path.join(os.tmpdir(), 'bandstand-migrations-'))
   try {
     const all = migrationsFolder()
-    const journal = JSON.parse(await readFile(path.join(all, 'meta/_journal.json'), 'utf8')) as { entries: { when: number; tag: string }[] }
+    const journal = JSON.parse(await readFile(path.join(all, 'meta/_journal.json'), 'utf8')) as {
+      entries: { when: number; tag: string }[]
+    }
     const entries = journal.entries.filter(({ when }) => when <= through)
     await mkdir(path.join(folder, 'meta'))
     for (const { tag } of entries) await copyFile(path.join(all, `${tag}.sql`), path.join(folder, `${tag}.sql`))
@@ -54,9 +63,15 @@ async function applyMissing(pool: pg.Pool, folder: string): Promise<void> {
   for (let tried = 1; ; tried++) {
     try {
       // One transaction: a try that stepped back leaves nothing.
-      return await migrate(drizzle(pool), { migrationsFolder: folder, migrationsSchema: 'public', migrationsTable: 'schema_migrations' })
+      return await migrate(drizzle(pool), {
+        migrationsFolder: folder,
+        migrationsSchema: 'public',
+        migrationsTable: 'schema_migrations',
+      })
     } catch (error) {
-      const isLocked = [error, error instanceof Error ? error.cause : null].some((cause) => cause instanceof pg.DatabaseError && cause.code === '55P03')
+      const isLocked = [error, error instanceof Error ? error.cause : null].some(
+        (cause) => cause instanceof pg.DatabaseError && cause.code === '55P03',
+      )
       if (!isLocked || tried === tries) throw error
       await delay(250)
     }
@@ -94,7 +109,9 @@ export async function migrateDatabase(url: string, { through }: { through?: numb
 
 /** How many migrations of this program the database still lacks. A database that is ahead of it lacks none. */
 export async function countMissingMigrations(pool: pg.Pool, known: readonly KnownMigration[]): Promise<number> {
-  const { rows } = await pool.query<{ newest: string | null }>('select max(created_at)::text as newest from schema_migrations')
+  const { rows } = await pool.query<{ newest: string | null }>(
+    'select max(created_at)::text as newest from schema_migrations',
+  )
   const newest = Number(rows[0]?.newest ?? 0)
   return known.filter(({ when }) => when > newest).length
 }

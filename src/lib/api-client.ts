@@ -3,7 +3,11 @@ import { hashKey, type QueryKey } from '@tanstack/react-query'
 import type { Endpoint, EndpointMap, EndpointOutput, EndpointRequest } from './endpoint'
 import { ApiError, errorFromBody, unreachable } from './api-error'
 
-export type ApiRequest = { params?: Record<string, string>; query?: Record<string, string | string[] | number | boolean | null | undefined>; body?: unknown }
+export type ApiRequest = {
+  params?: Record<string, string>
+  query?: Record<string, string | string[] | number | boolean | null | undefined>
+  body?: unknown
+}
 
 const minute = 60_000
 
@@ -27,7 +31,10 @@ export async function sendRequest(key: string, request: ApiRequest = {}, signal?
       method,
       signal,
       credentials: 'same-origin',
-      headers: request.body === undefined ? { accept: 'application/json' } : { accept: 'application/json', 'content-type': 'application/json' },
+      headers:
+        request.body === undefined
+          ? { accept: 'application/json' }
+          : { accept: 'application/json', 'content-type': 'application/json' },
       body: request.body === undefined ? undefined : JSON.stringify(request.body),
     })
   } catch (cause) {
@@ -46,11 +53,20 @@ export function fetchQuery({ queryKey, signal }: { queryKey: QueryKey; signal?: 
 }
 
 type Keys<Endpoints extends Record<string, Endpoint>> = keyof EndpointMap<Endpoints> & string
-type GetPath<Endpoints extends Record<string, Endpoint>> = Keys<Endpoints> extends infer Key ? (Key extends `GET ${infer Path}` ? Path : never) : never
-type At<Endpoints extends Record<string, Endpoint>, Key> = Key extends keyof EndpointMap<Endpoints> ? Extract<EndpointMap<Endpoints>[Key], Endpoint> : never
+type GetPath<Endpoints extends Record<string, Endpoint>> =
+  Keys<Endpoints> extends infer Key ? (Key extends `GET ${infer Path}` ? Path : never) : never
+type At<Endpoints extends Record<string, Endpoint>, Key> = Key extends keyof EndpointMap<Endpoints>
+  ? Extract<EndpointMap<Endpoints>[Key], Endpoint>
+  : never
 
 /** A query of an endpoint: key, and how long its answer is fresh and kept (CACHE), for TanStack Query. */
-export type ApiQuery<Output> = { queryKey: [string, ApiRequest]; queryHash: string; staleTime: number; gcTime: number; readonly output?: Output }
+export type ApiQuery<Output> = {
+  queryKey: [string, ApiRequest]
+  queryHash: string
+  staleTime: number
+  gcTime: number
+  readonly output?: Output
+}
 
 /** The client of one feature: `apiOf<typeof shopEndpoints>()`. */
 export function apiOf<Endpoints extends Record<string, Endpoint>>() {
@@ -62,10 +78,18 @@ export function apiOf<Endpoints extends Record<string, Endpoint>>() {
       minutes: { fresh: number; kept: number },
     ): ApiQuery<EndpointOutput<At<Endpoints, `GET ${Path}`>>> {
       const queryKey: [string, ApiRequest] = [path, request]
-      return { queryKey, queryHash: hashKey(queryKey), staleTime: minutes.fresh * minute, gcTime: minutes.kept * minute }
+      return {
+        queryKey,
+        queryHash: hashKey(queryKey),
+        staleTime: minutes.fresh * minute,
+        gcTime: minutes.kept * minute,
+      }
     },
     /** Sends a request now; throws ApiError. */
-    send<Key extends Keys<Endpoints>>(key: Key, request: EndpointRequest<At<Endpoints, Key>>): Promise<EndpointOutput<At<Endpoints, Key>>> {
+    send<Key extends Keys<Endpoints>>(
+      key: Key,
+      request: EndpointRequest<At<Endpoints, Key>>,
+    ): Promise<EndpointOutput<At<Endpoints, Key>>> {
       return sendRequest(key, request) as Promise<EndpointOutput<At<Endpoints, Key>>>
     },
   }

@@ -18,7 +18,10 @@ export const challenge = z.object({
 export type Challenge = z.output<typeof challenge>
 
 /** A challenge with its solution. */
-export const proof = z.object({ challenge, solution: z.object({ counter: z.number(), derivedKey: z.string().max(200) }) })
+export const proof = z.object({
+  challenge,
+  solution: z.object({ counter: z.number(), derivedKey: z.string().max(200) }),
+})
 export type Proof = z.output<typeof proof>
 
 /** What every form that mails somebody sends beside its own fields. */

@@ -4,22 +4,38 @@ import { expect, test } from 'vitest'
 import { contrastRatio, hexOf, hslOf, mixed } from './color'
 
 test.each([
-  ['0 0% 6%', '#0f0f0f'], ['45 90% 60%', '#f5c73d'], ['0 100% 50%', '#ff0000'], ['120 100% 25%', '#008000'], ['240 100% 50%', '#0000ff'], ['360 100% 50%', '#ff0000'],
-  ['0 0% 100%', '#ffffff'], ['red', '#123456'], ['', '#123456'], ['45 90 60', '#123456'],
+  ['0 0% 6%', '#0f0f0f'],
+  ['45 90% 60%', '#f5c73d'],
+  ['0 100% 50%', '#ff0000'],
+  ['120 100% 25%', '#008000'],
+  ['240 100% 50%', '#0000ff'],
+  ['360 100% 50%', '#ff0000'],
+  ['0 0% 100%', '#ffffff'],
+  ['red', '#123456'],
+  ['', '#123456'],
+  ['45 90 60', '#123456'],
 ])('THEME-04 %s is %s', (hsl, hex) => {
   expect(hexOf(hsl, '#123456')).toBe(hex)
 })
 
-test.each([['#f5c73d', '45 90% 60%'], ['#0f0f0f', '0 0% 6%'], ['#FFFFFF', '0 0% 100%'], ['#000000', '0 0% 0%'], ['#800080', '300 100% 25%'], ['red', null], ['#fff', null], ['', null]])(
-  'ADM-THEME-03 %s is %s',
-  (hex, hsl) => expect(hslOf(hex)).toBe(hsl),
-)
+test.each([
+  ['#f5c73d', '45 90% 60%'],
+  ['#0f0f0f', '0 0% 6%'],
+  ['#FFFFFF', '0 0% 100%'],
+  ['#000000', '0 0% 0%'],
+  ['#800080', '300 100% 25%'],
+  ['red', null],
+  ['#fff', null],
+  ['', null],
+])('ADM-THEME-03 %s is %s', (hex, hsl) => expect(hslOf(hex)).toBe(hsl))
 
 test('ADM-THEME-03: every hex colour survives the way to a triple and back', () => {
-  fc.assert(fc.property(fc.integer({ min: 0, max: 0xffffff }), (number) => {
-    const hex = `#${number.toString(16).padStart(6, '0')}`
-    expect(hexOf(hslOf(hex) ?? '', '')).toBe(hex)
-  }))
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 0xffffff }), (number) => {
+      const hex = `#${number.toString(16).padStart(6, '0')}`
+      expect(hexOf(hslOf(hex) ?? '', '')).toBe(hex)
+    }),
+  )
 })
 
 test('contrast as WCAG reckons it', () => {

@@ -9,13 +9,16 @@ export function hexOf(hsl: string, fallback: string): string {
   const channel = (offset: number) => {
     const step = (offset + Number(hue) / 30) % 12
     const value = light - reach * Math.max(-1, Math.min(step - 3, 9 - step, 1))
-    return Math.round(255 * Math.min(1, Math.max(0, value))).toString(16).padStart(2, '0')
+    return Math.round(255 * Math.min(1, Math.max(0, value)))
+      .toString(16)
+      .padStart(2, '0')
   }
   return `#${channel(0)}${channel(8)}${channel(4)}`
 }
 
 /** Red, green and blue of `"#rrggbb"`, 0 to 1. */
-const channelsOf = (hex: string): [number, number, number] => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255) as [number, number, number]
+const channelsOf = (hex: string): [number, number, number] =>
+  [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255) as [number, number, number]
 
 /** `"#f5c73d"` → `"45 90% 60%"`, with as few decimals as give the same colour back; null for anything that is no such colour. */
 export function hslOf(hex: string): string | null {
@@ -27,7 +30,14 @@ export function hslOf(hex: string): string | null {
   const reach = most - least
   const lightness = (most + least) / 2
   const saturation = reach === 0 ? 0 : reach / (1 - Math.abs(2 * lightness - 1))
-  const sixth = reach === 0 ? 0 : most === red ? (green - blue) / reach : most === green ? (blue - red) / reach + 2 : (red - green) / reach + 4
+  const sixth =
+    reach === 0
+      ? 0
+      : most === red
+        ? (green - blue) / reach
+        : most === green
+          ? (blue - red) / reach + 2
+          : (red - green) / reach + 4
   const written = (decimals: number) => {
     const short = (value: number) => String(Number(value.toFixed(decimals)))
     return `${short(((sixth + 6) % 6) * 60)} ${short(saturation * 100)}% ${short(lightness * 100)}%`
@@ -50,17 +60,52 @@ export function contrastRatio(one: string, other: string): number {
 }
 
 type Triple = [number, number, number]
-const times = (matrix: readonly Triple[], [x, y, z]: Triple) => matrix.map(([a, b, c]) => a * x + b * y + c * z) as Triple
+const times = (matrix: readonly Triple[], [x, y, z]: Triple) =>
+  matrix.map(([a, b, c]) => a * x + b * y + c * z) as Triple
 
 /** What a style sheet's `color-mix(in oklab, one share%, other)` gives; `share` is 0 to 1. */
 export function mixed(one: string, other: string, share: number): string {
   const oklab = (hex: string) => {
-    const cones = times([[0.4122214708, 0.5363325363, 0.0514459929], [0.2119034982, 0.6806995451, 0.1073969566], [0.0883024619, 0.2817188376, 0.6299787005]], channelsOf(hex).map(linear) as Triple)
-    return times([[0.2104542553, 0.793617785, -0.0040720468], [1.9779984951, -2.428592205, 0.4505937099], [0.0259040371, 0.7827717662, -0.808675766]], cones.map(Math.cbrt) as Triple)
+    const cones = times(
+      [
+        [0.4122214708, 0.5363325363, 0.0514459929],
+        [0.2119034982, 0.6806995451, 0.1073969566],
+        [0.0883024619, 0.2817188376, 0.6299787005],
+      ],
+      channelsOf(hex).map(linear) as Triple,
+    )
+    return times(
+      [
+        [0.2104542553, 0.793617785, -0.0040720468],
+        [1.9779984951, -2.428592205, 0.4505937099],
+        [0.0259040371, 0.7827717662, -0.808675766],
+      ],
+      cones.map(Math.cbrt) as Triple,
+    )
   }
   const [first, second] = [oklab(one), oklab(other)]
   const between = first.map((value, at) => value * share + (second[at] ?? 0) * (1 - share)) as Triple
-  const cones = times([[1, 0.3963377774, 0.2158037573], [1, -0.1055613458, -0.0638541728], [1, -0.0894841775, -1.291485548]], between).map((value) => value ** 3) as Triple
-  const channels = times([[4.0767416621, -3.3077115913, 0.2309699292], [-1.2684380046, 2.6097574011, -0.3413193965], [-0.0041960863, -0.7034186147, 1.707614701]], cones)
-  return `#${channels.map((value) => Math.round(255 * Math.min(1, Math.max(0, curved(Math.max(0, value))))).toString(16).padStart(2, '0')).join('')}`
+  const cones = times(
+    [
+      [1, 0.3963377774, 0.2158037573],
+      [1, -0.1055613458, -0.0638541728],
+      [1, -0.0894841775, -1.291485548],
+    ],
+    between,
+  ).map((value) => value ** 3) as Triple
+  const channels = times(
+    [
+      [4.0767416621, -3.3077115913, 0.2309699292],
+      [-1.2684380046, 2.6097574011, -0.3413193965],
+      [-0.0041960863, -0.7034186147, 1.707614701],
+    ],
+    cones,
+  )
+  return `#${channels
+    .map((value) =>
+      Math.round(255 * Math.min(1, Math.max(0, curved(Math.max(0, value)))))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
 }

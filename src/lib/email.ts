@@ -8,7 +8,8 @@ const excluded = String.raw`\s@<>,;:"()[\]\\\p{Cc}\p{Default_Ignorable_Code_Poin
 const shape = new RegExp(`^[^${excluded}]+@(?:[^${excluded}.]+\\.)+[^${excluded}.]+$`, 'u')
 
 /** Alphabets whose letters look like Latin ones. */
-const lookAlike = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Coptic}\p{Script=Armenian}\p{Script=Cherokee}\p{Script=Lisu}]/u
+const lookAlike =
+  /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Coptic}\p{Script=Armenian}\p{Script=Cherokee}\p{Script=Lisu}]/u
 
 /** No part of an address writes Latin letters beside letters that only look so: `pаypal` with a Cyrillic `а` is nobody's name. */
 function isOfOneAlphabet(address: string): boolean {

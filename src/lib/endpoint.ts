@@ -14,8 +14,23 @@ export type Access = 'everyone' | 'buyer' | 'downloadHolder' | 'administrator' |
 
 /** Tables whose change makes a cached answer stale; the names that the change triggers of the database send. */
 export type PublicTable =
-  | 'shop_items' | 'item_variants' | 'stock_holds' | 'page_settings' | 'page_content' | 'events' | 'media_items' | 'featured_videos' | 'photo_gallery'
-  | 'loe_videos' | 'loe_images' | 'loe_audio_tracks' | 'musical_influences' | 'collaborations' | 'stats' | 'theme_settings' | 'stored_files'
+  | 'shop_items'
+  | 'item_variants'
+  | 'stock_holds'
+  | 'page_settings'
+  | 'page_content'
+  | 'events'
+  | 'media_items'
+  | 'featured_videos'
+  | 'photo_gallery'
+  | 'loe_videos'
+  | 'loe_images'
+  | 'loe_audio_tracks'
+  | 'musical_influences'
+  | 'collaborations'
+  | 'stats'
+  | 'theme_settings'
+  | 'stored_files'
 
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

@@ -3,7 +3,11 @@ import { z } from 'zod'
 import { isEmail, normalEmail } from './email'
 
 /** CHK-04: no spaces, exactly one @, a dot in the domain; at most 254 characters; answered in its normal spelling. */
-export const email = z.string().max(254, 'Please enter a valid email address.').refine(isEmail, 'Please enter a valid email address.').transform(normalEmail)
+export const email = z
+  .string()
+  .max(254, 'Please enter a valid email address.')
+  .refine(isEmail, 'Please enter a valid email address.')
+  .transform(normalEmail)
 
 export const picture = z.object({
   url: z.string(),

@@ -26,12 +26,20 @@ export function isWebAddress(text: string): boolean {
 
 /** An http(s) address, or blank, stored as null. Files of our own are kept as paths: `/media/...`. */
 export function optionalAddress(message: string) {
-  return z.string().trim().refine((value) => value === '' || isOwnFile(value) || isWebAddress(value), message).transform(blankToNull)
+  return z
+    .string()
+    .trim()
+    .refine((value) => value === '' || isOwnFile(value) || isWebAddress(value), message)
+    .transform(blankToNull)
 }
 
 /** An http(s) address or a file of our own that must be there. */
 export function requiredAddress(missing: string, wrong: string) {
-  return z.string().trim().min(1, missing).refine((value) => isOwnFile(value) || isWebAddress(value), wrong)
+  return z
+    .string()
+    .trim()
+    .min(1, missing)
+    .refine((value) => isOwnFile(value) || isWebAddress(value), wrong)
 }
 
 /** The path of a public file that the site keeps. */
@@ -47,27 +55,33 @@ export const orderIndex = z.union([z.string(), z.number()]).transform((value) =>
 
 /** Dollars as typed, `12.50` or `$1,200`, to whole cents; blank is null. */
 export function optionalDollars(message: string) {
-  return z.string().trim().transform((typed, context) => {
-    if (typed === '') return null
-    const plain = typed.replace(/^\$\s*/, '').replace(/,(?=\d{3}\b)/g, '')
-    if (!/^\d{1,7}(\.\d{1,2})?$/.test(plain)) {
-      context.addIssue({ code: 'custom', message })
-      return z.NEVER
-    }
-    const [dollars = '0', cents = ''] = plain.split('.')
-    return Number(dollars) * 100 + Number(cents.padEnd(2, '0'))
-  })
+  return z
+    .string()
+    .trim()
+    .transform((typed, context) => {
+      if (typed === '') return null
+      const plain = typed.replace(/^\$\s*/, '').replace(/,(?=\d{3}\b)/g, '')
+      if (!/^\d{1,7}(\.\d{1,2})?$/.test(plain)) {
+        context.addIssue({ code: 'custom', message })
+        return z.NEVER
+      }
+      const [dollars = '0', cents = ''] = plain.split('.')
+      return Number(dollars) * 100 + Number(cents.padEnd(2, '0'))
+    })
 }
 
 /** A whole number as typed, or blank, stored as null. */
 export function optionalInteger(message: string, { min = 0, max = 1_000_000 }: { min?: number; max?: number } = {}) {
-  return z.string().trim().transform((typed, context) => {
-    if (typed === '') return null
-    const value = Number(typed)
-    if (!Number.isInteger(value) || value < min || value > max) {
-      context.addIssue({ code: 'custom', message })
-      return z.NEVER
-    }
-    return value
-  })
+  return z
+    .string()
+    .trim()
+    .transform((typed, context) => {
+      if (typed === '') return null
+      const value = Number(typed)
+      if (!Number.isInteger(value) || value < min || value > max) {
+        context.addIssue({ code: 'custom', message })
+        return z.NEVER
+      }
+      return value
+    })
 }

@@ -12,11 +12,17 @@ export type PartConflict = {
   theirs: unknown
 }
 
-export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+export const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
 /** Whether this is a list of parts; what a form sends may be anything. */
 export function isPartList(value: unknown): value is Part[] {
-  return Array.isArray(value) && value.every((part: unknown) => typeof part === 'object' && part !== null && 'id' in part && typeof part.id === 'string')
+  return (
+    Array.isArray(value) &&
+    value.every(
+      (part: unknown) => typeof part === 'object' && part !== null && 'id' in part && typeof part.id === 'string',
+    )
+  )
 }
 
 const byId = (parts: readonly Part[]) => new Map(parts.map((part) => [part.id, part]))
@@ -39,7 +45,17 @@ function mergeOne(base: Part, mine: Part, theirs: Part): { part: Part; conflicti
  * same, mine stands in `merged` and the conflict is named. Removing a part wins over any change of it, so that a sale hinders nobody.
  * `title` is the field a person knows a part by.
  */
-export function mergeParts({ base, mine, theirs, title }: { base: readonly Part[]; mine: readonly Part[]; theirs: readonly Part[]; title: string }): { merged: Part[]; conflicts: PartConflict[] } {
+export function mergeParts({
+  base,
+  mine,
+  theirs,
+  title,
+}: {
+  base: readonly Part[]
+  mine: readonly Part[]
+  theirs: readonly Part[]
+  title: string
+}): { merged: Part[]; conflicts: PartConflict[] } {
   const [opened, stored, kept] = [byId(base), byId(theirs), byId(mine)]
   const conflicts: PartConflict[] = []
   const merged: Part[] = []

@@ -3,7 +3,17 @@ import { expect, test } from 'vitest'
 import { offsetOf, pageOf, pageSize, pagesOf } from './paging'
 
 test.each([
-  [{ page: 2 }, 2], [{ page: '3' }, 3], [{}, 1], [{ page: 0 }, 1], [{ page: -1 }, 1], [{ page: 1.5 }, 1], [{ page: '<b>' }, 1], [{ page: 1e9 }, 1], [{ page: [2, 3] }, 1], [null, 1], ['page=2', 1],
+  [{ page: 2 }, 2],
+  [{ page: '3' }, 3],
+  [{}, 1],
+  [{ page: 0 }, 1],
+  [{ page: -1 }, 1],
+  [{ page: 1.5 }, 1],
+  [{ page: '<b>' }, 1],
+  [{ page: 1e9 }, 1],
+  [{ page: [2, 3] }, 1],
+  [null, 1],
+  ['page=2', 1],
 ])('%j asks for page %i', (search, page) => {
   expect(pageOf(search)).toBe(page)
 })

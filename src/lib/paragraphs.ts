@@ -2,5 +2,8 @@
 
 /** One paragraph per line of the text, blank lines left out (ABOUT-02). */
 export function paragraphsOf(text: string | null | undefined): string[] {
-  return (text ?? '').split(/\r?\n/).map((line) => line.trim()).filter((line) => line !== '')
+  return (text ?? '')
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
 }

@@ -44,44 +44,87 @@ type Declaration<Name extends string, Values extends z.ZodObject, Row extends z.
  * The server applies just what was changed, so two people who edit different fields of one record do not overwrite each other,
  * and two who changed the same field are told (error `conflict` with that field's stored value).
  */
-export function resource<const Name extends string, Values extends z.ZodObject, Row extends z.ZodObject>(declaration: Declaration<Name, Values, Row>) {
+export function resource<const Name extends string, Values extends z.ZodObject, Row extends z.ZodObject>(
+  declaration: Declaration<Name, Values, Row>,
+) {
   const { name, noun, row } = declaration
   const path = `/api/admin/${name}` as const
   const one = `/api/admin/${name}/{id}` as const
   /** Parsed by the service, which knows what was typed and what was there before. */
-  const typed = z.custom<z.input<Values>>((value) => typeof value === 'object' && value !== null && !Array.isArray(value), 'Please fill in the form.')
+  const typed = z.custom<z.input<Values>>(
+    (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+    'Please fill in the form.',
+  )
   return {
     ...declaration,
     path,
     endpoints: {
       list: endpoint({
-        method: 'GET', path, access: 'administrator', summary: `One page of all ${noun}s, hidden ones too.`,
+        method: 'GET',
+        path,
+        access: 'administrator',
+        summary: `One page of all ${noun}s, hidden ones too.`,
         query: listQuery,
         /** `total` is at most `resourceFoundMost` where something is searched. */
         output: z.object({ rows: z.array(row), total: z.number().int(), page: z.number().int() }),
       }),
-      find: endpoint({ method: 'GET', path: one, access: 'administrator', summary: `One ${noun}.`, params: recordId, output: row }),
-      create: endpoint({ method: 'POST', path, access: 'administrator', summary: `Adds a ${noun}.`, body: z.object({ values: typed }), output: row }),
+      find: endpoint({
+        method: 'GET',
+        path: one,
+        access: 'administrator',
+        summary: `One ${noun}.`,
+        params: recordId,
+        output: row,
+      }),
+      create: endpoint({
+        method: 'POST',
+        path,
+        access: 'administrator',
+        summary: `Adds a ${noun}.`,
+        body: z.object({ values: typed }),
+        output: row,
+      }),
       update: endpoint({
-        method: 'PUT', path: one, access: 'administrator', summary: `Changes a ${noun}; fields left as they were are not written.`,
-        params: recordId, body: z.object({ values: typed, base: typed }), output: row,
+        method: 'PUT',
+        path: one,
+        access: 'administrator',
+        summary: `Changes a ${noun}; fields left as they were are not written.`,
+        params: recordId,
+        body: z.object({ values: typed, base: typed }),
+        output: row,
       }),
       remove: endpoint({
-        method: 'DELETE', path: one, access: 'administrator', summary: `Puts a ${noun} into the trash for 30 days.`,
-        params: recordId, output: z.object({ trashId: z.uuid() }),
+        method: 'DELETE',
+        path: one,
+        access: 'administrator',
+        summary: `Puts a ${noun} into the trash for 30 days.`,
+        params: recordId,
+        output: z.object({ trashId: z.uuid() }),
       }),
       show: endpoint({
-        method: 'PATCH', path: one, access: 'administrator', summary: `Shows or hides a ${noun}.`,
-        params: recordId, body: z.object({ visible: z.boolean() }), output: row,
+        method: 'PATCH',
+        path: one,
+        access: 'administrator',
+        summary: `Shows or hides a ${noun}.`,
+        params: recordId,
+        body: z.object({ visible: z.boolean() }),
+        output: row,
       }),
       move: endpoint({
-        method: 'POST', path: `/api/admin/${name}/{id}/move`, access: 'administrator', summary: `Puts a ${noun} before another one, or at the end.`,
-        params: recordId, body: z.object({ before: z.uuid().nullable() }), output: done,
+        method: 'POST',
+        path: `/api/admin/${name}/{id}/move`,
+        access: 'administrator',
+        summary: `Puts a ${noun} before another one, or at the end.`,
+        params: recordId,
+        body: z.object({ before: z.uuid().nullable() }),
+        output: done,
       }),
     },
   }
 }
 
-export type Resource<Values extends z.ZodObject = z.ZodObject, Row extends z.ZodObject = z.ZodObject> = ReturnType<typeof resource<string, Values, Row>>
+export type Resource<Values extends z.ZodObject = z.ZodObject, Row extends z.ZodObject = z.ZodObject> = ReturnType<
+  typeof resource<string, Values, Row>
+>
 export type ResourceRow<R extends { row: z.ZodType }> = z.output<R['row']>
 export type ResourceFormValues<R extends { values: z.ZodType }> = z.input<R['values']>

@@ -2,7 +2,9 @@
 import type { Challenge, Proof } from './challenge'
 
 /** `send` is called once, or twice when its first answer sets a challenge. Throws what `send` or the solving throws. */
-export async function sendGuarded<Answer extends { challenge?: Challenge }>(send: (proof?: Proof) => Promise<Answer>): Promise<Answer> {
+export async function sendGuarded<Answer extends { challenge?: Challenge }>(
+  send: (proof?: Proof) => Promise<Answer>,
+): Promise<Answer> {
   const answer = await send()
   if (!answer.challenge) return answer
   const { solve } = await import('./solve-challenge')

@@ -8,7 +8,18 @@ export function musician({ name, baseUrl }: SiteFacts) {
 }
 
 /** The way from the home page to this one; `places` from the outside to the inside, with their paths. */
-export function breadcrumbs({ name, baseUrl }: SiteFacts, places: readonly { name: string; path: string }[]): Record<string, unknown> {
+export function breadcrumbs(
+  { name, baseUrl }: SiteFacts,
+  places: readonly { name: string; path: string }[],
+): Record<string, unknown> {
   const all = [{ name, path: '/home' }, ...places]
-  return { '@type': 'BreadcrumbList', itemListElement: all.map((place, index) => ({ '@type': 'ListItem', position: index + 1, name: place.name, item: baseUrl + place.path })) }
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: all.map((place, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: place.name,
+      item: baseUrl + place.path,
+    })),
+  }
 }

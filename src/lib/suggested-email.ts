@@ -2,8 +2,22 @@
 
 /** Domains that many people have, long enough that one slip away hardly anybody has another. */
 const common = [
-  'gmail.com', 'googlemail.com', 'yahoo.com', 'yahoo.co.uk', 'hotmail.com', 'hotmail.co.uk', 'outlook.com', 'icloud.com', 'protonmail.com',
-  'comcast.net', 'verizon.net', 'sbcglobal.net', 'bellsouth.net', 'btinternet.com', 't-online.de', 'wanadoo.fr',
+  'gmail.com',
+  'googlemail.com',
+  'yahoo.com',
+  'yahoo.co.uk',
+  'hotmail.com',
+  'hotmail.co.uk',
+  'outlook.com',
+  'icloud.com',
+  'protonmail.com',
+  'comcast.net',
+  'verizon.net',
+  'sbcglobal.net',
+  'bellsouth.net',
+  'btinternet.com',
+  't-online.de',
+  'wanadoo.fr',
 ]
 /** Others that are one slip away from those, and right. */
 const alsoRight = ['mail.com', 'email.com', 'ymail.com']
@@ -14,7 +28,9 @@ const slippedEnding = /\.(?:con|cmo|ocm|vom|xom|cpm|comm|coom)$/
 export function suggestedEmail(typed: string): string | null {
   const [name, domain] = partsOf(typed)
   if (name === '' || domain === '' || common.includes(domain) || alsoRight.includes(domain)) return null
-  const meant = common.find((one) => isOneSlip(domain, one) || one.split('.')[0] === domain) ?? (slippedEnding.test(domain) ? domain.replace(slippedEnding, '.com') : null)
+  const meant =
+    common.find((one) => isOneSlip(domain, one) || one.split('.')[0] === domain) ??
+    (slippedEnding.test(domain) ? domain.replace(slippedEnding, '.com') : null)
   return meant && `${name}@${meant}`
 }
 
@@ -38,5 +54,8 @@ function isOneSlip(typed: string, meant: string): boolean {
   let after = 0
   while (after < shorter - before && typed.at(-1 - after) === meant.at(-1 - after)) after++
   const [here, there] = [typed.slice(before, typed.length - after), meant.slice(before, meant.length - after)]
-  return (here.length <= 1 && there.length <= 1) || (here.length === 2 && there.length === 2 && here === `${there[1]}${there[0]}`)
+  return (
+    (here.length <= 1 && there.length <= 1) ||
+    (here.length === 2 && there.length === 2 && here === `${there[1]}${there[0]}`)
+  )
 }

@@ -100,12 +100,17 @@ export type FileProblem = UploadMessage & { code: 'unsupported_type' | 'too_larg
 export function checkChosenFile(rule: UploadRule, file: ChosenFile): FileProblem | null {
   if (!isListed(rule, file)) return { code: 'unsupported_type', ...rule.wrongType(file) }
   if (file.size > rule.maxBytes) return { code: 'too_large', ...rule.tooLarge(file) }
-  if (file.size === 0) return { code: 'invalid_input', title: 'File validation failed', text: `The file "${file.name}" is empty.` }
+  if (file.size === 0)
+    return { code: 'invalid_input', title: 'File validation failed', text: `The file "${file.name}" is empty.` }
   return null
 }
 
 /** Which of several kinds this file is: by its type, else by its name; the first of all when none fits, so that there is somebody to say why. */
 export function ruleFor(rules: readonly [UploadRule, ...UploadRule[]], file: ChosenFile): UploadRule {
   const type = typeOf(file)
-  return rules.find((rule) => rule.formats.some((format) => format.types.includes(type))) ?? rules.find((rule) => isListed(rule, file)) ?? rules[0]
+  return (
+    rules.find((rule) => rule.formats.some((format) => format.types.includes(type))) ??
+    rules.find((rule) => isListed(rule, file)) ??
+    rules[0]
+  )
 }

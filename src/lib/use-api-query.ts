@@ -22,8 +22,14 @@ export type ApiAnswer<Output> = {
 
 type UseApiQuery = <Output>(query: ApiQuery<Output>, options?: QueryOptions<Output>) => ApiAnswer<Output>
 
-const useWatchedAnswer: UseApiQuery = <Output>(query: ApiQuery<Output>, { enabled = true, refetchInterval }: QueryOptions<Output> = {}) => {
-  const interval = typeof refetchInterval === 'function' ? ({ state }: { state: { data: Output | undefined } }) => refetchInterval(state.data) ?? false : refetchInterval
+const useWatchedAnswer: UseApiQuery = <Output>(
+  query: ApiQuery<Output>,
+  { enabled = true, refetchInterval }: QueryOptions<Output> = {},
+) => {
+  const interval =
+    typeof refetchInterval === 'function'
+      ? ({ state }: { state: { data: Output | undefined } }) => refetchInterval(state.data) ?? false
+      : refetchInterval
   return useQuery<Output>({ ...query, enabled, ...(interval === undefined ? {} : { refetchInterval: interval }) })
 }
 
@@ -41,7 +47,10 @@ function loadedAnswer<Output>(queryClient: QueryClient, query: ApiQuery<Output>)
 /** The answer of an endpoint, kept up to date. */
 export const useApiQuery: UseApiQuery = import.meta.env.SSR ? useLoadedAnswer : useWatchedAnswer
 
-type UseApiQueries = <Combined>(queries: readonly ApiQuery<unknown>[], combine: (answers: readonly ApiAnswer<unknown>[]) => Combined) => Combined
+type UseApiQueries = <Combined>(
+  queries: readonly ApiQuery<unknown>[],
+  combine: (answers: readonly ApiAnswer<unknown>[]) => Combined,
+) => Combined
 
 /** The answers of several queries in one; `combine` stays the same function while what it closes over does. */
 export const useApiQueries: UseApiQueries = import.meta.env.SSR

@@ -26,7 +26,11 @@ export type Pages<Output> = {
 }
 
 /** `name` tells lists apart, `from` is the page the address asks for; both together begin a list anew. */
-export function usePages<Output extends { total: number }>(name: string, from: number, queryOf: (page: number) => ApiQuery<Output>): Pages<Output> {
+export function usePages<Output extends { total: number }>(
+  name: string,
+  from: number,
+  queryOf: (page: number) => ApiQuery<Output>,
+): Pages<Output> {
   const key = `${name} ${from}`
   const [list, setList] = useState({ key, until: grown.get(key) ?? from })
   const until = list.key === key ? list.until : (grown.get(key) ?? from)
@@ -35,7 +39,9 @@ export function usePages<Output extends { total: number }>(name: string, from: n
   const queryClient = useQueryClient()
   const combine = useCallback((all: readonly ApiAnswer<unknown>[]) => {
     // A list that has become shorter meanwhile ends before a page that was shown; nothing failed.
-    const end = all.findIndex(({ error }, index) => index > 0 && error instanceof ApiError && error.code === 'not_found')
+    const end = all.findIndex(
+      ({ error }, index) => index > 0 && error instanceof ApiError && error.code === 'not_found',
+    )
     const results = end < 0 ? all : all.slice(0, end)
     const missing = results.findIndex(({ data }) => data === undefined)
     return {
@@ -55,7 +61,8 @@ export function usePages<Output extends { total: number }>(name: string, from: n
     next: until < pagesOf(total) ? until + 1 : null,
     isEager: until - from + 1 < pagesByThemselves,
     more: () => missing < 0 && until < pagesOf(total) && setList({ key, until: until + 1 }),
-    retry: () => void queryClient.refetchQueries({ queryKey: queryOf(from + Math.max(0, missing)).queryKey, exact: true }),
+    retry: () =>
+      void queryClient.refetchQueries({ queryKey: queryOf(from + Math.max(0, missing)).queryKey, exact: true }),
   }
 }
 

@@ -23,10 +23,12 @@ export function videoValues({ noId, noFile }: { noId: string; noFile: string }) 
       order_index: orderIndex,
     })
     .superRefine((video, context) => {
-      if (video.source === 'youtube' && videoId(video.embed_id) === null) context.addIssue({ code: 'custom', path: ['embed_id'], message: noId })
+      if (video.source === 'youtube' && videoId(video.embed_id) === null)
+        context.addIssue({ code: 'custom', path: ['embed_id'], message: noId })
       if (video.source !== 'file') return
       if (video.video_url === '') context.addIssue({ code: 'custom', path: ['video_url'], message: noFile })
-      else if (!isOwnFile(video.video_url) && !isWebAddress(video.video_url)) context.addIssue({ code: 'custom', path: ['video_url'], message: 'Please enter a valid URL' })
+      else if (!isOwnFile(video.video_url) && !isWebAddress(video.video_url))
+        context.addIssue({ code: 'custom', path: ['video_url'], message: 'Please enter a valid URL' })
     })
 }
 
@@ -43,14 +45,30 @@ export const videoRow = z.object({
 })
 
 /** A stored video as its form shows it: YouTube when it has an id, else the file. */
-export function videoToValues({ title, description, embed_id, video_url, thumbnail_url, order_index }: z.output<typeof videoRow>) {
+export function videoToValues({
+  title,
+  description,
+  embed_id,
+  video_url,
+  thumbnail_url,
+  order_index,
+}: z.output<typeof videoRow>) {
   return {
-    title, description: description ?? '', source: embed_id === null ? ('file' as const) : ('youtube' as const),
-    embed_id: embed_id ?? '', video_url: video_url ?? '', thumbnail_url: thumbnail_url ?? '', order_index,
+    title,
+    description: description ?? '',
+    source: embed_id === null ? ('file' as const) : ('youtube' as const),
+    embed_id: embed_id ?? '',
+    video_url: video_url ?? '',
+    thumbnail_url: thumbnail_url ?? '',
+    order_index,
   }
 }
 
 /** The columns of a video: exactly one source is kept (OP-38). */
 export function videoToColumns({ source, embed_id, video_url, ...video }: z.output<ReturnType<typeof videoValues>>) {
-  return { ...video, embed_id: source === 'youtube' ? videoId(embed_id) : null, video_url: source === 'file' ? video_url : null }
+  return {
+    ...video,
+    embed_id: source === 'youtube' ? videoId(embed_id) : null,
+    video_url: source === 'file' ? video_url : null,
+  }
 }

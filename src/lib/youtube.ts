@@ -20,6 +20,10 @@ export function youtubeId(address: string): string | null {
   if (!isYouTube(address)) return null
   const { hostname, pathname, searchParams } = new URL(address)
   const [first = '', second = ''] = pathname.split('/').filter(Boolean)
-  const id = hostname.endsWith('youtu.be') ? first : ['embed', 'shorts', 'live', 'v'].includes(first) ? second : (searchParams.get('v') ?? '')
+  const id = hostname.endsWith('youtu.be')
+    ? first
+    : ['embed', 'shorts', 'live', 'v'].includes(first)
+      ? second
+      : (searchParams.get('v') ?? '')
   return idPattern.test(id) ? id : null
 }

@@ -32,7 +32,12 @@ import { soundCloudApi } from '@/features/loe/server/soundcloud.api'
 import { mailsApi } from '@/features/mails/server/mails.api'
 import { mediaService } from '@/features/media/server/media.admin'
 import { mediaApi } from '@/features/media/server/media.api'
-import { newsletterAdminApi, newsletterAdminRoutes, newsletterJobs, subscribersService } from '@/features/newsletter/server/newsletter.admin'
+import {
+  newsletterAdminApi,
+  newsletterAdminRoutes,
+  newsletterJobs,
+  subscribersService,
+} from '@/features/newsletter/server/newsletter.admin'
 import { newsletterApi, newsletterRoutes } from '@/features/newsletter/server/newsletter.api'
 import { newsletterMailFacts, newsletterMails } from '@/features/newsletter/server/newsletter.mail'
 import { ordersApi } from '@/features/orders/server/orders.api'
@@ -68,22 +73,95 @@ import { discoveryRoutes } from './discovery/discovery-routes'
 
 /** What the owner keeps as lists of records: each has its endpoints, its history and its place in the trash. */
 const allResources: readonly ResourceService[] = [
-  collaborationsService, eventsService, featuredVideosService, influencesService, loeImagesService, loeTracksService, loeVideosService, mediaService, messagesService,
-  photosService, shopItemsService, statsService, subscribersService, themesService,
+  collaborationsService,
+  eventsService,
+  featuredVideosService,
+  influencesService,
+  loeImagesService,
+  loeTracksService,
+  loeVideosService,
+  mediaService,
+  messagesService,
+  photosService,
+  shopItemsService,
+  statsService,
+  subscribersService,
+  themesService,
 ]
 
 /** What each kind of mail is called, and what it is about. */
-export const allMailFacts: MailFacts = { ...accessMailFacts, ...contactMailFacts, ...newsletterMailFacts, ...ordersMailFacts, ...privacyMailFacts }
+export const allMailFacts: MailFacts = {
+  ...accessMailFacts,
+  ...contactMailFacts,
+  ...newsletterMailFacts,
+  ...ordersMailFacts,
+  ...privacyMailFacts,
+}
 
 export const allEndpoints: readonly BoundEndpoint[] = [
-  ...aboutApi, ...accessApi, ...accountApi, ...contactApi, ...downloadsApi, ...eventsApi, ...featuredVideosApi, ...loeApi, ...mediaApi, ...newsletterApi, ...newsletterAdminApi,
-  ...ordersApi, ...ordersAdminApi, ...pageContentApi, ...photoGalleryApi, ...privacyApi(allPersonalData), ...shopApi, ...shopStatusApi, ...soundCloudApi, ...testItemsApi(stockRefusal), ...themeApi, ...uploadsApi,
-  ...dashboardApi({ today: [mailToday, ordersToday, paypalToday, contactToday, shopToday, backupToday], sales: salesOfDays }),
-  ...mailsApi(allMailFacts), ...activityApi([...allResources, pageTexts]), ...pageTextApi, ...allResources.flatMap(({ endpoints }) => endpoints),
+  ...aboutApi,
+  ...accessApi,
+  ...accountApi,
+  ...contactApi,
+  ...downloadsApi,
+  ...eventsApi,
+  ...featuredVideosApi,
+  ...loeApi,
+  ...mediaApi,
+  ...newsletterApi,
+  ...newsletterAdminApi,
+  ...ordersApi,
+  ...ordersAdminApi,
+  ...pageContentApi,
+  ...photoGalleryApi,
+  ...privacyApi(allPersonalData),
+  ...shopApi,
+  ...shopStatusApi,
+  ...soundCloudApi,
+  ...testItemsApi(stockRefusal),
+  ...themeApi,
+  ...uploadsApi,
+  ...dashboardApi({
+    today: [mailToday, ordersToday, paypalToday, contactToday, shopToday, backupToday],
+    sales: salesOfDays,
+  }),
+  ...mailsApi(allMailFacts),
+  ...activityApi([...allResources, pageTexts]),
+  ...pageTextApi,
+  ...allResources.flatMap(({ endpoints }) => endpoints),
 ]
 
-export const allRoutes: readonly RawRoute[] = [...contactRoutes, ...discoveryRoutes, ...downloadsRoutes, ...eventsRoutes, ...newsletterRoutes, ...newsletterAdminRoutes, ...ordersRoutes, ...ordersAdminRoutes, ...privacyRoutes(allPersonalData), ...purchasesRoutes, ...shopRoutes, ...uploadsRoutes, ...incomingRoutes, ...previewRoutes]
+export const allRoutes: readonly RawRoute[] = [
+  ...contactRoutes,
+  ...discoveryRoutes,
+  ...downloadsRoutes,
+  ...eventsRoutes,
+  ...newsletterRoutes,
+  ...newsletterAdminRoutes,
+  ...ordersRoutes,
+  ...ordersAdminRoutes,
+  ...privacyRoutes(allPersonalData),
+  ...purchasesRoutes,
+  ...shopRoutes,
+  ...uploadsRoutes,
+  ...incomingRoutes,
+  ...previewRoutes,
+]
 
-export const allJobs: readonly FeatureJobs[] = [accessJobs, activityJobs, eventsJobs, newsletterJobs, ordersJobs, shopJobs, uploadsJobs]
+export const allJobs: readonly FeatureJobs[] = [
+  accessJobs,
+  activityJobs,
+  eventsJobs,
+  newsletterJobs,
+  ordersJobs,
+  shopJobs,
+  uploadsJobs,
+]
 
-export const allMails: FeatureMails = { ...accessMails, ...contactMails, ...newsletterMails, ...ordersMails, ...privacyMails }
+export const allMails: FeatureMails = {
+  ...accessMails,
+  ...contactMails,
+  ...newsletterMails,
+  ...ordersMails,
+  ...privacyMails,
+}

@@ -21,12 +21,27 @@ import { uploadRules } from '@/features/uploads/upload.rules'
 import { AppError } from '@/lib/errors'
 
 export const allImporters: readonly Importer[] = [
-  ...shopImporters, ...ordersImporters, ...pageContentImporters, ...eventsImporters, ...mediaImporters, ...featuredVideosImporters, ...loeImporters, ...photoGalleryImporters, ...themeImporters,
-  ...aboutImporters, ...accessImporters, ...newsletterImporters, ...contactImporters,
+  ...shopImporters,
+  ...ordersImporters,
+  ...pageContentImporters,
+  ...eventsImporters,
+  ...mediaImporters,
+  ...featuredVideosImporters,
+  ...loeImporters,
+  ...photoGalleryImporters,
+  ...themeImporters,
+  ...aboutImporters,
+  ...accessImporters,
+  ...newsletterImporters,
+  ...contactImporters,
 ]
 
 /** Turns the old site's addresses of files into ours, storing each file once; with `isTrial` nothing is stored. */
-export function oldFileShelf(ctx: Pick<Context, 'db' | 'files' | 'clock'>, files: OldFiles, isTrial: boolean): OldFileShelf {
+export function oldFileShelf(
+  ctx: Pick<Context, 'db' | 'files' | 'clock'>,
+  files: OldFiles,
+  isTrial: boolean,
+): OldFileShelf {
   return {
     async take(kind, address) {
       const file = await files.find(address, uploadRules[kind].bucket)
@@ -34,9 +49,11 @@ export function oldFileShelf(ctx: Pick<Context, 'db' | 'files' | 'clock'>, files
       try {
         return { kind: 'taken', address: await takeOldFile(ctx, kind, file, { isTrial }) }
       } catch (error) {
-        if (error instanceof AppError && (error.code === 'unsupported_type' || error.code === 'upload_failed')) return { kind: 'refused', reason: error.message }
+        if (error instanceof AppError && (error.code === 'unsupported_type' || error.code === 'upload_failed'))
+          return { kind: 'refused', reason: error.message }
         // A file that no library can make sense of is as useless as one of the wrong kind.
-        if (uploadRules[kind].processing === 'image') return { kind: 'refused', reason: 'The picture is damaged and cannot be opened.' }
+        if (uploadRules[kind].processing === 'image')
+          return { kind: 'refused', reason: 'The picture is damaged and cannot be opened.' }
         throw error
       }
     },

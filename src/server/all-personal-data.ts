@@ -14,5 +14,16 @@ import { uploadsPrivacy } from '@/features/uploads/server/uploads.privacy'
 import { rateLimitsPrivacy } from './rate-limits.privacy'
 
 export const allPersonalData: readonly PersonalData[] = [
-  ordersPrivacy, shopPrivacy, downloadsPrivacy, contactPrivacy, newsletterPrivacy, mailPrivacy, privacyPrivacy, accessPrivacy, uploadsPrivacy, importsPrivacy, activityPrivacy, rateLimitsPrivacy,
+  ordersPrivacy,
+  shopPrivacy,
+  downloadsPrivacy,
+  contactPrivacy,
+  newsletterPrivacy,
+  mailPrivacy,
+  privacyPrivacy,
+  accessPrivacy,
+  uploadsPrivacy,
+  importsPrivacy,
+  activityPrivacy,
+  rateLimitsPrivacy,
 ]

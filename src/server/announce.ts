@@ -29,19 +29,31 @@ async function isNobodyIn(databaseUrl: string): Promise<boolean> {
 function reach(config: Config, setupLink: SetupLink | undefined): string[] {
   if (config.isProduction) return []
   const addresses = listenAddresses(config)
-  const reachable = addresses.every(isLoopbackName) ? 'Only this machine can reach it; HOST=0.0.0.0 opens it to the network.' : `Others can reach it: it listens on ${addresses.join(', ')}.`
+  const reachable = addresses.every(isLoopbackName)
+    ? 'Only this machine can reach it; HOST=0.0.0.0 opens it to the network.'
+    : `Others can reach it: it listens on ${addresses.join(', ')}.`
   if (!setupLink) return [reachable]
   const hint = isLoopbackName(new URL(config.baseUrl).hostname) ? ' (set BASE_URL to the address that others use)' : ''
-  return [reachable, `Mails and the first account are for this machine, and for the one browser elsewhere that uses this link first${hint}:`, `              ${config.baseUrl}${setupLink.path}`]
+  return [
+    reachable,
+    `Mails and the first account are for this machine, and for the one browser elsewhere that uses this link first${hint}:`,
+    `              ${config.baseUrl}${setupLink.path}`,
+  ]
 }
 
-export async function announce(config: Config, services: { simulatorUrl: string | null; databaseUrl: string }, setupLink: SetupLink | undefined): Promise<void> {
+export async function announce(
+  config: Config,
+  services: { simulatorUrl: string | null; databaseUrl: string },
+  setupLink: SetupLink | undefined,
+): Promise<void> {
   const lines = [
     `The site      ${config.baseUrl}`,
     `Back-office   ${config.baseUrl}/admin`,
     ...((await isNobodyIn(services.databaseUrl)) ? firstAccount(config) : []),
     ...(showsMails(config) ? [`Its mails     ${config.baseUrl}/dev/mail`] : []),
-    ...(services.simulatorUrl === null ? [] : [`Payments      ${services.simulatorUrl}  Test payments. No money moves.`]),
+    ...(services.simulatorUrl === null
+      ? []
+      : [`Payments      ${services.simulatorUrl}  Test payments. No money moves.`]),
     ...(config.databaseUrl === null ? [`Its data      ${config.dataDir}`] : []),
     ...reach(config, setupLink),
     'Ctrl-C stops all of it.',

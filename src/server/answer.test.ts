@@ -7,7 +7,13 @@ import { chosenEncoding, prepareAnswer, type Answer } from './answer'
 import { createFastPath, pageKey } from './fast-path'
 
 const text = 'round about midnight '.repeat(200)
-const page = (body: string) => prepareAnswer({ body: Buffer.from(body), contentType: 'text/html; charset=utf-8', cacheControl: 'no-cache', headers: [['Content-Security-Policy', "default-src 'none'"]] })
+const page = (body: string) =>
+  prepareAnswer({
+    body: Buffer.from(body),
+    contentType: 'text/html; charset=utf-8',
+    cacheControl: 'no-cache',
+    headers: [['Content-Security-Policy', "default-src 'none'"]],
+  })
 
 test.each([
   [undefined, 'identity'],
@@ -23,13 +29,20 @@ test('every encoding holds the same text and has a mark of its own; a changed he
   expect(brotliDecompressSync(answer.br!.body).toString()).toBe(text)
   expect(gunzipSync(answer.gzip!.body).toString()).toBe(text)
   expect(new Set([answer.identity.etag, answer.br!.etag, answer.gzip!.etag]).size).toBe(3)
-  const other = await prepareAnswer({ body: Buffer.from(text), contentType: 'text/html', cacheControl: 'no-cache', headers: [] })
+  const other = await prepareAnswer({
+    body: Buffer.from(text),
+    contentType: 'text/html',
+    cacheControl: 'no-cache',
+    headers: [],
+  })
   expect(other.identity.etag).not.toBe(answer.identity.etag)
 })
 
 test('what is small or compressed already stays as it is', async () => {
   expect((await page('short')).br).toBeNull()
-  expect((await prepareAnswer({ body: Buffer.alloc(5000), contentType: 'font/woff2', cacheControl: '', headers: [] })).br).toBeNull()
+  expect(
+    (await prepareAnswer({ body: Buffer.alloc(5000), contentType: 'font/woff2', cacheControl: '', headers: [] })).br,
+  ).toBeNull()
 })
 
 describe('the fast path', () => {
@@ -39,7 +52,11 @@ describe('the fast path', () => {
     const done = fastPath(request, response)
     if (!done) response.writeHead(418).end()
   })
-  const fastPath = createFastPath({ findPage: (key) => answers.get(key), findFile: () => undefined, productionHost: 'own.example' })
+  const fastPath = createFastPath({
+    findPage: (key) => answers.get(key),
+    findFile: () => undefined,
+    productionHost: 'own.example',
+  })
   beforeAll(async () => {
     answers.set('/shop', await page(text))
     answers.set(pageKey('/shop', true), await page(`own ${text}`))
@@ -52,7 +69,10 @@ describe('the fast path', () => {
     const response = await fetch(`${url}/shop`, { headers: { 'accept-encoding': 'br' } })
     expect(await response.text()).toBe(text)
     expect(Object.fromEntries(response.headers)).toMatchObject({
-      'content-encoding': 'br', vary: 'Accept-Encoding', 'cache-control': 'no-cache', 'content-security-policy': "default-src 'none'",
+      'content-encoding': 'br',
+      vary: 'Accept-Encoding',
+      'cache-control': 'no-cache',
+      'content-security-policy': "default-src 'none'",
     })
   })
 
@@ -61,7 +81,11 @@ describe('the fast path', () => {
     const again = await fetch(`${url}/shop`, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } })
     expect(again.status).toBe(304)
     const head = await fetch(`${url}/shop`, { method: 'HEAD' })
-    expect([head.status, await head.text(), head.headers.get('content-length')]).toEqual([200, '', first.headers.get('content-length')])
+    expect([head.status, await head.text(), head.headers.get('content-length')]).toEqual([
+      200,
+      '',
+      first.headers.get('content-length'),
+    ])
   })
 
   /** What comes back on one connection for these lines, until it ends or nothing is missing. */
@@ -82,13 +106,19 @@ describe('the fast path', () => {
   test('answers several requests on one connection in their order, also when they are sent at once', async () => {
     const { etag, body } = answers.get('/shop')!.identity
     const lines = (extra: string) => `GET /shop HTTP/1.1\r\nHost: a\r\n${extra}\r\n`
-    const received = await exchange(`${lines('')}HEAD /shop HTTP/1.1\r\nHost: a\r\n\r\n${lines(`If-None-Match: ${etag}\r\n`)}GET /other HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`, () => false)
+    const received = await exchange(
+      `${lines('')}HEAD /shop HTTP/1.1\r\nHost: a\r\n\r\n${lines(`If-None-Match: ${etag}\r\n`)}GET /other HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
+      () => false,
+    )
     expect(heads(received).map(([, status]) => status)).toEqual(['200', '200', '304', '418'])
     expect(received.split(body.toString('latin1'))).toHaveLength(2)
   })
 
   test('the date is that of the answer, and stands in it once', async () => {
-    const dates = async () => heads(await exchange('GET /shop HTTP/1.1\r\nHost: a\r\n\r\n', (received) => received.includes(text))).map(([head]) => [...head.matchAll(/^date: (.*?)\r$/gim)].map(([, date = '']) => date))
+    const dates = async () =>
+      heads(await exchange('GET /shop HTTP/1.1\r\nHost: a\r\n\r\n', (received) => received.includes(text))).map(
+        ([head]) => [...head.matchAll(/^date: (.*?)\r$/gim)].map(([, date = '']) => date),
+      )
     vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2031, 0, 1, 12) })
     try {
       expect(await dates()).toEqual([['Wed, 01 Jan 2031 12:00:00 GMT']])
@@ -100,7 +130,10 @@ describe('the fast path', () => {
   })
 
   test('lets a connection go that wants to', async () => {
-    for (const request of ['GET /shop HTTP/1.0\r\n\r\n', 'GET /shop HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n']) {
+    for (const request of [
+      'GET /shop HTTP/1.0\r\n\r\n',
+      'GET /shop HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
+    ]) {
       expect(await exchange(request, () => false)).toMatch(/^Connection: close\r$/m)
     }
   })

@@ -55,11 +55,16 @@ const worthCompressing = 860
 
 /** Text compresses; pictures, fonts of the web and audio are compressed already. */
 export function isCompressible(contentType: string): boolean {
-  return /^(text\/|application\/(json|javascript|xml|manifest\+json|ld\+json|rss\+xml)|image\/svg)/.test(contentType) && !contentType.startsWith('text/event-stream')
+  return (
+    /^(text\/|application\/(json|javascript|xml|manifest\+json|ld\+json|rss\+xml)|image\/svg)/.test(contentType) &&
+    !contentType.startsWith('text/event-stream')
+  )
 }
 
 function toBrotli(body: Buffer, quality: number): Promise<Buffer> {
-  return brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength } })
+  return brotli(body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength },
+  })
 }
 
 function toGzip(body: Buffer): Promise<Buffer> {
@@ -73,8 +78,15 @@ export async function compress(body: Buffer, quality: number): Promise<{ br: Buf
 }
 
 /** For an answer that is sent once: the one encoding that is asked for. */
-async function compressAs(encoding: Encoding, body: Buffer, quality: number): Promise<{ br: Buffer | null; gzip: Buffer | null }> {
-  return { br: encoding === 'br' ? await toBrotli(body, quality) : null, gzip: encoding === 'gzip' ? await toGzip(body) : null }
+async function compressAs(
+  encoding: Encoding,
+  body: Buffer,
+  quality: number,
+): Promise<{ br: Buffer | null; gzip: Buffer | null }> {
+  return {
+    br: encoding === 'br' ? await toBrotli(body, quality) : null,
+    gzip: encoding === 'gzip' ? await toGzip(body) : null,
+  }
 }
 
 /** In memory of its own: a part of a block would keep the whole block. */
@@ -95,21 +107,38 @@ function costOf({ body, head }: Variant): number {
  * Prepares an answer. The ETag is strong, differs per encoding, and covers the head, since a policy belongs to its page. With `only` the answer is
  * for one request: made in this encoding alone, and without an ETag, because it will not be made like this again.
  */
-export async function prepareAnswer(parts: AnswerParts, { quality = 9, only }: { quality?: number; only?: Encoding } = {}): Promise<Answer> {
-  const mark = only === undefined ? createHash('sha256').update(parts.body).update(JSON.stringify(parts.headers)).digest('base64url').slice(0, 22) : null
+export async function prepareAnswer(
+  parts: AnswerParts,
+  { quality = 9, only }: { quality?: number; only?: Encoding } = {},
+): Promise<Answer> {
+  const mark =
+    only === undefined
+      ? createHash('sha256').update(parts.body).update(JSON.stringify(parts.headers)).digest('base64url').slice(0, 22)
+      : null
   const compressible = isCompressible(parts.contentType) && parts.body.byteLength >= worthCompressing
-  const compressed = compressible ? (parts.compressed ?? (await (only === undefined ? compress(parts.body, quality) : compressAs(only, parts.body, quality)))) : null
+  const compressed = compressible
+    ? (parts.compressed ??
+      (await (only === undefined ? compress(parts.body, quality) : compressAs(only, parts.body, quality))))
+    : null
   const { status = 200 } = parts
   const variant = (encoding: Encoding, body: Buffer): Variant => {
     const etag = mark === null ? null : encoding === 'identity' ? `"${mark}"` : `"${mark}-${encoding}"`
-    const shared = [...(status === 200 && etag !== null ? ['ETag', etag] : []), 'Cache-Control', parts.cacheControl, ...(isCompressible(parts.contentType) ? ['Vary', 'Accept-Encoding'] : []), ...parts.headers.flat()]
+    const shared = [
+      ...(status === 200 && etag !== null ? ['ETag', etag] : []),
+      'Cache-Control',
+      parts.cacheControl,
+      ...(isCompressible(parts.contentType) ? ['Vary', 'Accept-Encoding'] : []),
+      ...parts.headers.flat(),
+    ]
     return {
       etag,
       body: only === undefined ? alone(body) : body,
       notModifiedHead: shared,
       head: [
-        'Content-Type', parts.contentType,
-        'Content-Length', String(body.byteLength),
+        'Content-Type',
+        parts.contentType,
+        'Content-Length',
+        String(body.byteLength),
         ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
         ...shared,
       ],
@@ -134,7 +163,12 @@ export function chosenEncoding(acceptEncoding: string | undefined): Encoding {
   const known = choices.get(acceptEncoding)
   if (known) return known
   const accepted = new Set(
-    acceptEncoding.toLowerCase().split(',').map((part) => part.trim().split(/\s*;\s*/)).filter(([, q]) => !q || !/^q=0(\.0*)?$/.test(q)).map(([name]) => name),
+    acceptEncoding
+      .toLowerCase()
+      .split(',')
+      .map((part) => part.trim().split(/\s*;\s*/))
+      .filter(([, q]) => !q || !/^q=0(\.0*)?$/.test(q))
+      .map(([name]) => name),
   )
   const choice = accepted.has('br') ? 'br' : accepted.has('gzip') ? 'gzip' : 'identity'
   if (choices.size >= mostChoices) choices.clear()
@@ -153,12 +187,18 @@ export function isUnchanged(variant: Variant, ifNoneMatch: string | undefined): 
 }
 
 /** The answer as a web Response, for requests that came through the framework. */
-export function answerResponse(answer: Answer, request: { acceptEncoding: string | undefined; ifNoneMatch: string | undefined }): Response {
+export function answerResponse(
+  answer: Answer,
+  request: { acceptEncoding: string | undefined; ifNoneMatch: string | undefined },
+): Response {
   const variant = variantFor(answer, request.acceptEncoding)
   const unchanged = answer.status === 200 && isUnchanged(variant, request.ifNoneMatch)
   const flat = unchanged ? variant.notModifiedHead : variant.head
   const headers = new Headers()
   for (let index = 0; index + 1 < flat.length; index += 2) headers.append(flat[index] ?? '', flat[index + 1] ?? '')
   // No body of ours lies in memory that threads share, which is all that its type leaves open.
-  return new Response(unchanged || variant.body.byteLength === 0 ? null : (variant.body as Buffer<ArrayBuffer>), { status: unchanged ? 304 : answer.status, headers })
+  return new Response(unchanged || variant.body.byteLength === 0 ? null : (variant.body as Buffer<ArrayBuffer>), {
+    status: unchanged ? 304 : answer.status,
+    headers,
+  })
 }

@@ -9,6 +9,12 @@ import type { PageSource } from './start-site'
 export async function builtPages(serverFolder: string): Promise<PageSource> {
   const { renderPage } = await import('@/app/entry-server')
   const filesFolder = path.join(serverFolder, '..', 'client')
-  const manifest = (name: string) => JSON.parse(readFileSync(path.join(filesFolder, '.vite', name), 'utf8')) as BuildManifest
-  return { render: renderPage, assets: pageAssets(manifest('manifest.json'), pageFiles), admin: adminAssets(manifest('admin.json')), filesFolder }
+  const manifest = (name: string) =>
+    JSON.parse(readFileSync(path.join(filesFolder, '.vite', name), 'utf8')) as BuildManifest
+  return {
+    render: renderPage,
+    assets: pageAssets(manifest('manifest.json'), pageFiles),
+    admin: adminAssets(manifest('admin.json')),
+    filesFolder,
+  }
 }

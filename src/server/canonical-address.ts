@@ -81,7 +81,10 @@ function fitted(branch: Branch, segments: readonly string[], sameLetter: (segmen
   const [segment, ...rest] = segments
   if (segment === undefined) return branch.isEnd ? [] : null
   const word = sameLetter(segment)
-  for (const [written, next] of [[word, branch.words.get(word)], [segment, branch.parameter]] as const) {
+  for (const [written, next] of [
+    [word, branch.words.get(word)],
+    [segment, branch.parameter],
+  ] as const) {
     const found = next && fitted(next, rest, sameLetter)
     if (found) return [written, ...found]
   }
@@ -99,7 +102,11 @@ export function createAddressReader(paths: Iterable<string>): ReadAddress {
 
   function withOurWords(segments: string[]): string[] {
     if (!segments.some((segment) => /[A-Z]/.test(segment))) return segments
-    return fitted(known, segments, (segment) => segment) ?? fitted(known, segments, (segment) => segment.toLowerCase()) ?? segments
+    return (
+      fitted(known, segments, (segment) => segment) ??
+      fitted(known, segments, (segment) => segment.toLowerCase()) ??
+      segments
+    )
   }
 
   return (target) => {
@@ -114,6 +121,8 @@ export function createAddressReader(paths: Iterable<string>): ReadAddress {
     }
     const search = query.replace(notInQuery, escapeOf)
     const own = `/${withOurWords(segments).join('/')}`
-    return own === path && fragment === '' ? { kind: 'canonical', target: own + search } : { kind: 'moved', to: own + search }
+    return own === path && fragment === ''
+      ? { kind: 'canonical', target: own + search }
+      : { kind: 'moved', to: own + search }
   }
 }

@@ -25,7 +25,12 @@ async function* listen(signal: AbortSignal): AsyncGenerator<Message> {
     if (done) return
     text += value
     for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
-      const fields = Object.fromEntries(text.slice(0, end).split('\n').map((line) => line.split(/: (.*)/s).slice(0, 2)))
+      const fields = Object.fromEntries(
+        text
+          .slice(0, end)
+          .split('\n')
+          .map((line) => line.split(/: (.*)/s).slice(0, 2)),
+      )
       text = text.slice(end + 2)
       yield { event: fields.event, data: JSON.parse(fields.data) }
     }
@@ -38,7 +43,9 @@ test('FUNC-07: a change names exactly the paths that read the table', async () =
   expect((await messages.next()).value).toMatchObject({ event: 'hello' })
   await app.ctx.db.update(pageSettings).set({ is_work_in_progress: true })
   const { value } = await messages.next()
-  const expected = app.site.endpoints.filter(({ endpoint }) => endpoint.reads?.includes('page_settings')).map(({ endpoint }) => endpoint.path)
+  const expected = app.site.endpoints
+    .filter(({ endpoint }) => endpoint.reads?.includes('page_settings'))
+    .map(({ endpoint }) => endpoint.path)
   expect(expected).toContain('/api/shop/status')
   expect(value).toMatchObject({ event: 'change' })
   expect(new Set(((value as Message).data as { paths: string[] }).paths)).toEqual(new Set(expected))

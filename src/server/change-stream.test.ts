@@ -8,7 +8,10 @@ afterEach(() => vi.useRealTimers())
 test('FUNC-07: a heartbeat every 25 seconds, to every open page, until the server stops', async () => {
   const stream = createChangeStream({ endpoints: [], changes: { subscribe: () => () => undefined } })
   const response = stream.open('192.0.2.1')
-  expect(Object.fromEntries(response.headers)).toMatchObject({ 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store',
+  })
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
   expect((await reader.read()).value).toBe('event: hello\ndata: {}\n\n')
 

@@ -30,7 +30,10 @@ function pathsByTable(endpoints: readonly BoundEndpoint[]): Map<string, Set<stri
   return paths
 }
 
-export function createChangeStream(options: { endpoints: readonly BoundEndpoint[]; changes: Pick<Changes, 'subscribe'> }): ChangeStream {
+export function createChangeStream(options: {
+  endpoints: readonly BoundEndpoint[]
+  changes: Pick<Changes, 'subscribe'>
+}): ChangeStream {
   const byTable = pathsByTable(options.endpoints)
   const everyPath = new Set([...byTable.values()].flatMap((paths) => [...paths]))
   const streams = new Map<ReadableStreamDefaultController<Uint8Array>, string>()
@@ -89,7 +92,8 @@ export function createChangeStream(options: { endpoints: readonly BoundEndpoint[
     open(address) {
       const network = networkOf(address)
       const ofNetwork = perNetwork.get(network) ?? 0
-      if (closed || streams.size >= mostStreams || ofNetwork >= mostPerNetwork) throw new AppError('too_many_requests', { retryAfterSeconds: 10 })
+      if (closed || streams.size >= mostStreams || ofNetwork >= mostPerNetwork)
+        throw new AppError('too_many_requests', { retryAfterSeconds: 10 })
       let own: ReadableStreamDefaultController<Uint8Array> | undefined
       const body = new ReadableStream<Uint8Array>({
         start(controller) {
@@ -102,7 +106,9 @@ export function createChangeStream(options: { endpoints: readonly BoundEndpoint[
           if (own) remove(own)
         },
       })
-      return new Response(body, { headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' } })
+      return new Response(body, {
+        headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' },
+      })
     },
     openStreams: () => streams.size,
     close() {

@@ -69,7 +69,12 @@ export async function listenToChanges(options: { databaseUrl: string; log: Logge
   }
 
   async function connect(): Promise<void> {
-    const fresh = new pg.Client({ connectionString: databaseUrl, keepAlive: true, connectionTimeoutMillis: answerWithinMs, application_name: 'bandstand changes' })
+    const fresh = new pg.Client({
+      connectionString: databaseUrl,
+      keepAlive: true,
+      connectionTimeoutMillis: answerWithinMs,
+      application_name: 'bandstand changes',
+    })
     fresh.on('error', () => lose(fresh))
     fresh.on('end', () => lose(fresh))
     fresh.on('notification', ({ payload = '' }) => {

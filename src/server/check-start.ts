@@ -19,10 +19,13 @@ async function portProblem({ setting, port, hosts }: Claim): Promise<string | nu
   for (const [index, host] of hosts.entries()) {
     const error = await listenError(port, host)
     const place = host === undefined ? `port ${port}` : `${host.includes(':') ? `[${host}]` : host}:${port}`
-    if (error === 'EADDRINUSE') return `${setting} ${port} is in use: another program listens on ${place}. Stop it, or set ${setting} to another port.`
-    if (error === 'EACCES') return `${setting} ${port} may not be used by this user (${place}). Set ${setting} to a port above 1023, and put a proxy in front.`
+    if (error === 'EADDRINUSE')
+      return `${setting} ${port} is in use: another program listens on ${place}. Stop it, or set ${setting} to another port.`
+    if (error === 'EACCES')
+      return `${setting} ${port} may not be used by this user (${place}). Set ${setting} to a port above 1023, and put a proxy in front.`
     // Without IPv6 the second address of loopback is left out.
-    if (error !== null && index === 0) return `HOST ${host} is no address of this machine (${error}). Leave HOST empty, or set it to one that is.`
+    if (error !== null && index === 0)
+      return `HOST ${host} is no address of this machine (${error}). Leave HOST empty, or set it to one that is.`
   }
   return null
 }
@@ -49,5 +52,11 @@ export async function checkStart(config: Config): Promise<void> {
   const folder = keepsDataHere(config) ? prepareDataFolder(config.dataDir) : null
   const ports = await Promise.all(claimsOf(config).map(portProblem))
   const problems = [folder, ...ports].filter((problem) => problem !== null)
-  if (problems.length > 0) throw new ConfigError(problems, problems.length === 1 ? `The site does not start. ${problems[0]}` : `The site does not start:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+  if (problems.length > 0)
+    throw new ConfigError(
+      problems,
+      problems.length === 1
+        ? `The site does not start. ${problems[0]}`
+        : `The site does not start:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
+    )
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { clientAddress, networkOf } from './client-address'
 
 test.each([
-  ['no proxy: the header is anybody\'s', '198.51.100.7', '203.0.113.1', 0, '198.51.100.7'],
+  ["no proxy: the header is anybody's", '198.51.100.7', '203.0.113.1', 0, '198.51.100.7'],
   ['one proxy: what it wrote last', '10.0.0.1', '203.0.113.1, 198.51.100.7', 1, '198.51.100.7'],
   ['two proxies', '10.0.0.1', 'forged, 198.51.100.7, 10.0.0.2', 2, '198.51.100.7'],
   ['fewer entries than proxies', '10.0.0.1', '198.51.100.7', 3, '198.51.100.7'],
@@ -37,8 +37,12 @@ test('ASVS 2.4.1: however an address is written and whatever its last half is, i
   const half = fc.tuple(group, group, group, group)
   fc.assert(
     fc.property(half, half, half, (network, one, other) => {
-      const written = (groups: number[], pad: boolean) => groups.map((part) => (pad ? part.toString(16).padStart(4, '0').toUpperCase() : part.toString(16))).join(':')
-      const [first, second] = [written([...network, ...one], false), new URL(`http://[${written([...network, ...other], true)}]`).hostname.slice(1, -1)]
+      const written = (groups: number[], pad: boolean) =>
+        groups.map((part) => (pad ? part.toString(16).padStart(4, '0').toUpperCase() : part.toString(16))).join(':')
+      const [first, second] = [
+        written([...network, ...one], false),
+        new URL(`http://[${written([...network, ...other], true)}]`).hostname.slice(1, -1),
+      ]
       fc.pre(network.some((part) => part !== 0))
       expect(networkOf(second)).toBe(networkOf(first))
       expect(networkOf(first)).toBe(`${written(network, false)}::/64`)

@@ -5,10 +5,20 @@ import { isIPv4, isIPv6 } from 'node:net'
  * The visitor's address. With `trustedProxies` = n the n-th entry from the right of X-Forwarded-For counts (the nearest proxy
  * wrote the last one); with 0 the header is ignored, since anybody can send it.
  */
-export function clientAddress(socketAddress: string | undefined, forwardedFor: string | undefined, trustedProxies: number): string {
+export function clientAddress(
+  socketAddress: string | undefined,
+  forwardedFor: string | undefined,
+  trustedProxies: number,
+): string {
   const socket = plainAddress(socketAddress ?? '')
   if (trustedProxies === 0) return socket
-  const hops = [...(forwardedFor ?? '').split(',').map((hop) => plainAddress(hop.trim())).filter(Boolean), socket]
+  const hops = [
+    ...(forwardedFor ?? '')
+      .split(',')
+      .map((hop) => plainAddress(hop.trim()))
+      .filter(Boolean),
+    socket,
+  ]
   const candidate = hops[Math.max(0, hops.length - 1 - trustedProxies)] ?? socket
   return isIPv4(candidate) || isIPv6(candidate) ? candidate : socket
 }

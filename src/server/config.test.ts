@@ -22,7 +22,16 @@ function problemsOf(env: Record<string, string>): string[] {
 describe('readConfig', () => {
   test('development needs no value at all', () => {
     const config = readConfig({ DATA_DIR: folder })
-    expect(config).toMatchObject({ port: 3000, baseUrl: 'http://localhost:3000', databaseUrl: null, payPal: null, simulatorPort: 3001, siteName: 'The Musician', demo: true, trustedProxies: 0 })
+    expect(config).toMatchObject({
+      port: 3000,
+      baseUrl: 'http://localhost:3000',
+      databaseUrl: null,
+      payPal: null,
+      simulatorPort: 3001,
+      siteName: 'The Musician',
+      demo: true,
+      trustedProxies: 0,
+    })
   })
 
   test('a secret is made once, for its owner alone, and kept', () => {
@@ -32,7 +41,12 @@ describe('readConfig', () => {
     expect(statSync(path.join(folder, 'secrets.json')).mode & 0o077).toBe(0)
   })
 
-  test.each([['empty', '', 'is empty'], ['without a secret', '{}', 'holds no tokenSecret'], ['cut off', '{"tokenSecret": "abc', 'holds no tokenSecret'], ['with another kind of value', '{"tokenSecret": 5}', 'holds no tokenSecret']])('a file of secrets that is %s is told of and left as it is', (_, text, problem) => {
+  test.each([
+    ['empty', '', 'is empty'],
+    ['without a secret', '{}', 'holds no tokenSecret'],
+    ['cut off', '{"tokenSecret": "abc', 'holds no tokenSecret'],
+    ['with another kind of value', '{"tokenSecret": 5}', 'holds no tokenSecret'],
+  ])('a file of secrets that is %s is told of and left as it is', (_, text, problem) => {
     const damaged = mkdtempSync(path.join(folder, 'damaged-'))
     const file = path.join(damaged, 'secrets.json')
     writeFileSync(file, text)
@@ -52,7 +66,16 @@ describe('readConfig', () => {
   })
 
   test('all problems are named at once', () => {
-    expect(problemsOf({ PORT: '70000', BASE_URL: 'ftp://x', SITE_TIME_ZONE: 'Mars', OWNER_EMAIL: 'nobody', DATABASE_URL: 'mysql://x', PAYPAL_ENVIRONMENT: 'live' })).toEqual([
+    expect(
+      problemsOf({
+        PORT: '70000',
+        BASE_URL: 'ftp://x',
+        SITE_TIME_ZONE: 'Mars',
+        OWNER_EMAIL: 'nobody',
+        DATABASE_URL: 'mysql://x',
+        PAYPAL_ENVIRONMENT: 'live',
+      }),
+    ).toEqual([
       'PORT must be at most 65535',
       'BASE_URL must be an http or https address',
       'DATABASE_URL must start with postgres://',
@@ -63,35 +86,76 @@ describe('readConfig', () => {
   })
 
   test('half a PayPal account, and test switches outside tests, are refused', () => {
-    expect(problemsOf({ PAYPAL_CLIENT_ID: 'x', CRASH_AT: 'here', RATE_LIMITS: 'off', DATABASE_SYNC: 'off' })).toHaveLength(4)
+    expect(
+      problemsOf({ PAYPAL_CLIENT_ID: 'x', CRASH_AT: 'here', RATE_LIMITS: 'off', DATABASE_SYNC: 'off' }),
+    ).toHaveLength(4)
     expect(problemsOf({ CRASH_AT: 'here', RATE_LIMITS: 'off', DATABASE_SYNC: 'off', BANDSTAND_TEST: '1' })).toEqual([])
   })
 
   test('files go to an S3-compatible service when it is named whole', () => {
-    const s3 = { S3_BUCKET: 'site', S3_ENDPOINT: 'https://files.example.com/', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
-    expect(readConfig({ ...base, ...s3 }).s3).toEqual({ bucket: 'site', endpoint: 'https://files.example.com', region: 'us-east-1', accessKeyId: 'id', secretAccessKey: 'secret' })
-    expect(problemsOf({ S3_BUCKET: 'site' })).toEqual(['S3_BUCKET needs S3_ACCESS_KEY_ID beside it', 'S3_BUCKET needs S3_SECRET_ACCESS_KEY beside it'])
+    const s3 = {
+      S3_BUCKET: 'site',
+      S3_ENDPOINT: 'https://files.example.com/',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    }
+    expect(readConfig({ ...base, ...s3 }).s3).toEqual({
+      bucket: 'site',
+      endpoint: 'https://files.example.com',
+      region: 'us-east-1',
+      accessKeyId: 'id',
+      secretAccessKey: 'secret',
+    })
+    expect(problemsOf({ S3_BUCKET: 'site' })).toEqual([
+      'S3_BUCKET needs S3_ACCESS_KEY_ID beside it',
+      'S3_BUCKET needs S3_SECRET_ACCESS_KEY beside it',
+    ])
     expect(problemsOf({ S3_ENDPOINT: 'https://files.example.com' })).toEqual(['S3_ENDPOINT needs S3_BUCKET beside it'])
     expect(productionProblems({ ...good, ...s3 })).toEqual([])
-    expect(productionProblems({ ...good, ...s3, S3_ENDPOINT: 'http://files.themusician.com' })).toEqual(['S3_ENDPOINT must start with https://.'])
+    expect(productionProblems({ ...good, ...s3, S3_ENDPOINT: 'http://files.themusician.com' })).toEqual([
+      'S3_ENDPOINT must start with https://.',
+    ])
   })
 
   test("PayPal's addresses follow from the environment", () => {
-    const { payPal } = readConfig({ ...base, PAYPAL_CLIENT_ID: 'x', PAYPAL_CLIENT_SECRET: 'y', PAYPAL_ENVIRONMENT: 'production' })
-    expect(payPal).toMatchObject({ apiBase: 'https://api-m.paypal.com', sdkBase: 'https://www.paypal.com', sdkMajor: 5 })
+    const { payPal } = readConfig({
+      ...base,
+      PAYPAL_CLIENT_ID: 'x',
+      PAYPAL_CLIENT_SECRET: 'y',
+      PAYPAL_ENVIRONMENT: 'production',
+    })
+    expect(payPal).toMatchObject({
+      apiBase: 'https://api-m.paypal.com',
+      sdkBase: 'https://www.paypal.com',
+      sdkMajor: 5,
+    })
   })
 
   test('.env.example lists every value with its sentence, and no other', () => {
     const text = readFileSync('.env.example', 'utf8')
-    const listed = Object.fromEntries([...text.matchAll(/^# (.+)\n([A-Z0-9_]+)=$/gm)].map(([, sentence, name]) => [name, sentence]))
+    const listed = Object.fromEntries(
+      [...text.matchAll(/^# (.+)\n([A-Z0-9_]+)=$/gm)].map(([, sentence, name]) => [name, sentence]),
+    )
     expect(listed).toEqual(configSentences)
   })
 })
 
 const good = {
-  BASE_URL: 'https://themusician.com', DATA_DIR: folder, DATABASE_URL: 'postgres://db.example.com/site', SMTP_URL: 'smtps://u:p@mail.example.com', MAIL_FROM: 'site@themusician.com',
-  OWNER_EMAIL: 'me@themusician.com', ADMIN_EMAIL: 'me@themusician.com', TOKEN_SECRET: 'mT3xq9WvB2LkZr7YpN5sHd8GfJ1cQa6e', BANDSTAND_DEMO: '0', PRODUCTION_HOST: 'themusician.com',
-  PAYPAL_ENVIRONMENT: 'production', PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'secret', PAYPAL_MERCHANT_ID: 'M', PAYPAL_WEBHOOK_ID: 'W',
+  BASE_URL: 'https://themusician.com',
+  DATA_DIR: folder,
+  DATABASE_URL: 'postgres://db.example.com/site',
+  SMTP_URL: 'smtps://u:p@mail.example.com',
+  MAIL_FROM: 'site@themusician.com',
+  OWNER_EMAIL: 'me@themusician.com',
+  ADMIN_EMAIL: 'me@themusician.com',
+  TOKEN_SECRET: 'mT3xq9WvB2LkZr7YpN5sHd8GfJ1cQa6e',
+  BANDSTAND_DEMO: '0',
+  PRODUCTION_HOST: 'themusician.com',
+  PAYPAL_ENVIRONMENT: 'production',
+  PAYPAL_CLIENT_ID: 'id',
+  PAYPAL_CLIENT_SECRET: 'secret',
+  PAYPAL_MERCHANT_ID: 'M',
+  PAYPAL_WEBHOOK_ID: 'W',
 }
 
 describe('production check', () => {
@@ -101,15 +165,30 @@ describe('production check', () => {
 
   test('an empty one is refused with everything that is missing', () => {
     const text = productionProblems({ DATA_DIR: folder }).join('\n')
-    for (const name of ['BASE_URL', 'SMTP_URL', 'MAIL_FROM', 'OWNER_EMAIL', 'ADMIN_EMAIL', 'TOKEN_SECRET', 'BANDSTAND_DEMO', 'PAYPAL_CLIENT_ID']) expect(text).toContain(name)
+    for (const name of [
+      'BASE_URL',
+      'SMTP_URL',
+      'MAIL_FROM',
+      'OWNER_EMAIL',
+      'ADMIN_EMAIL',
+      'TOKEN_SECRET',
+      'BANDSTAND_DEMO',
+      'PAYPAL_CLIENT_ID',
+    ])
+      expect(text).toContain(name)
   })
 
   test('backup: a place for archives is needed, and the key that opens them does not belong on the server', () => {
     const secretKey = 'AGE-SECRET-KEY-1ASAYAPFVFR6FZCK9PX2JRC4JDGYK6TD8G4X4RUG3GGNH5W56USDS8D3RJM'
     expect(readConfig({ ...base, BACKUP_KEY: secretKey }).backupKey).toBe(secretKey)
-    expect(productionProblems({ ...good, BACKUP_KEY: secretKey })).toEqual([expect.stringContaining('BACKUP_KEY is a secret key')])
-    expect(productionProblems({ ...good, DATA_DIR: '' })).toEqual([expect.stringContaining('BACKUP_DIR or DATA_DIR is missing')])
-    for (const key of ['short', 'age1incomplete', `${secretKey}x`]) expect(problemsOf({ BACKUP_KEY: key })).toEqual([expect.stringContaining('BACKUP_KEY must be an age key')])
+    expect(productionProblems({ ...good, BACKUP_KEY: secretKey })).toEqual([
+      expect.stringContaining('BACKUP_KEY is a secret key'),
+    ])
+    expect(productionProblems({ ...good, DATA_DIR: '' })).toEqual([
+      expect.stringContaining('BACKUP_DIR or DATA_DIR is missing'),
+    ])
+    for (const key of ['short', 'age1incomplete', `${secretKey}x`])
+      expect(problemsOf({ BACKUP_KEY: key })).toEqual([expect.stringContaining('BACKUP_KEY must be an age key')])
   })
 
   test.each([

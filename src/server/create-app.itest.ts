@@ -8,8 +8,14 @@ import { testApp, type TestApp } from '../../tests/support/test-app'
 
 const everyone = { access: 'everyone', summary: 'A test.' } as const
 const endpoints = [
-  bind(endpoint({ ...everyone, method: 'GET', path: '/api/leak', output: z.object({ name: z.string() }) }), async () => ({ name: 'a', secret: 'never' })),
-  bind(endpoint({ ...everyone, method: 'GET', path: '/api/misfit', output: z.object({ name: z.string() }) }), async () => ({ name: 7 }) as never),
+  bind(
+    endpoint({ ...everyone, method: 'GET', path: '/api/leak', output: z.object({ name: z.string() }) }),
+    async () => ({ name: 'a', secret: 'never' }),
+  ),
+  bind(
+    endpoint({ ...everyone, method: 'GET', path: '/api/misfit', output: z.object({ name: z.string() }) }),
+    async () => ({ name: 7 }) as never,
+  ),
   bind(endpoint({ ...everyone, method: 'GET', path: '/api/broken', output: z.object({}) }), async () => {
     throw new Error('password=hunter2')
   }),
@@ -24,7 +30,10 @@ const endpoints = [
       path: '/api/things/{id}',
       params: z.object({ id: z.uuid('This is no id.') }),
       query: z.object({ count: z.coerce.number('A number, please.').max(5, 'Five at most.').default(1) }),
-      body: z.object({ name: z.string('A name, please.').min(1, 'A name, please.'), size: z.number('A size, please.') }),
+      body: z.object({
+        name: z.string('A name, please.').min(1, 'A name, please.'),
+        size: z.number('A size, please.'),
+      }),
       output: z.object({ heard: z.string() }),
     }),
     async (_ctx, { body, query }, http) => {
@@ -33,22 +42,70 @@ const endpoints = [
       return { heard: `${body.name} ${query.count}` }
     },
   ),
-  bind(endpoint({ ...everyone, method: 'GET', path: '/api/rare', output: z.object({}), limit: { requests: 2, perSeconds: 60 } }), async () => ({})),
-  bind(endpoint({ method: 'GET', path: '/api/admin/thing', access: 'administrator', summary: 'A test.', output: z.object({ who: z.string() }) }), async ({ actor }) => ({
-    who: actor.kind,
-  })),
-  bind(endpoint({ method: 'GET', path: '/api/admin/list', access: 'allowlistManager', summary: 'A test.', output: z.object({}) }), async () => ({})),
+  bind(
+    endpoint({
+      ...everyone,
+      method: 'GET',
+      path: '/api/rare',
+      output: z.object({}),
+      limit: { requests: 2, perSeconds: 60 },
+    }),
+    async () => ({}),
+  ),
+  bind(
+    endpoint({
+      method: 'GET',
+      path: '/api/admin/thing',
+      access: 'administrator',
+      summary: 'A test.',
+      output: z.object({ who: z.string() }),
+    }),
+    async ({ actor }) => ({ who: actor.kind }),
+  ),
+  bind(
+    endpoint({
+      method: 'GET',
+      path: '/api/admin/list',
+      access: 'allowlistManager',
+      summary: 'A test.',
+      output: z.object({}),
+    }),
+    async () => ({}),
+  ),
 ]
 let pulled = 0
 const routes: RawRoute[] = [
   {
-    method: 'POST', path: '/api/hook', access: 'paymentProvider', summary: 'A test.', maxBodyBytes: 10,
+    method: 'POST',
+    path: '/api/hook',
+    access: 'paymentProvider',
+    summary: 'A test.',
+    maxBodyBytes: 10,
     run: async (_ctx, { raw }) => new Response(await raw.text()),
   },
-  { method: 'POST', path: '/u/{token}', access: 'downloadHolder', summary: 'A test.', maxBodyBytes: 10, fromAnywhere: true, run: async () => new Response('done') },
-  { method: 'POST', path: '/form', access: 'everyone', summary: 'A test.', maxBodyBytes: 100, run: async (_ctx, { raw }) => new Response(await raw.text()) },
   {
-    method: 'GET', path: '/files/{rest...}', access: 'everyone', summary: 'A test.', maxBodyBytes: 0,
+    method: 'POST',
+    path: '/u/{token}',
+    access: 'downloadHolder',
+    summary: 'A test.',
+    maxBodyBytes: 10,
+    fromAnywhere: true,
+    run: async () => new Response('done'),
+  },
+  {
+    method: 'POST',
+    path: '/form',
+    access: 'everyone',
+    summary: 'A test.',
+    maxBodyBytes: 100,
+    run: async (_ctx, { raw }) => new Response(await raw.text()),
+  },
+  {
+    method: 'GET',
+    path: '/files/{rest...}',
+    access: 'everyone',
+    summary: 'A test.',
+    maxBodyBytes: 0,
     run: async (_ctx, { raw, params }) => {
       if (raw.method === 'GET') pulled++
       return new Response(params.rest, { headers: { 'content-security-policy': 'sandbox' } })
@@ -63,7 +120,9 @@ beforeAll(async () => {
     routes,
     actor: (request) => {
       const who = request.headers.get('x-test-actor')
-      return who === null ? { kind: 'visitor' } : { kind: 'administrator', email: 'a@b.co', isAllowlistManager: who === 'manager' }
+      return who === null
+        ? { kind: 'visitor' }
+        : { kind: 'administrator', email: 'a@b.co', isAllowlistManager: who === 'manager' }
     },
   })
 })
@@ -82,7 +141,12 @@ test('ASVS 16.5.1: an unforeseen error says nothing of itself and names the requ
   const response = await app.request('/api/broken')
   expect(response.status).toBe(500)
   const error = await errorOf(response)
-  expect(error).toMatchObject({ code: 'unexpected', title: 'Unexpected Error', retryable: true, requestId: response.headers.get('x-request-id') })
+  expect(error).toMatchObject({
+    code: 'unexpected',
+    title: 'Unexpected Error',
+    retryable: true,
+    requestId: response.headers.get('x-request-id'),
+  })
   expect(JSON.stringify(error)).not.toContain('hunter2')
 })
 
@@ -94,13 +158,20 @@ test('AERR-05: an error of the database becomes a row of the table', async () =>
 test('all field errors travel at once', async () => {
   const response = await app.send('POST', '/api/things/no-id?count=9', { name: '' })
   expect(response.status).toBe(422)
-  expect((await errorOf(response)).fields).toEqual({ id: 'This is no id.', count: 'Five at most.', name: 'A name, please.', size: 'A size, please.' })
+  expect((await errorOf(response)).fields).toEqual({
+    id: 'This is no id.',
+    count: 'Five at most.',
+    name: 'A name, please.',
+    size: 'A size, please.',
+  })
 })
 
 test('a good write answers with its status and a cookie that no script reads', async () => {
   const response = await app.send('POST', `/api/things/${id}`, { name: 'x', size: 1 })
   expect([response.status, await response.json()]).toEqual([201, { heard: 'x 1' }])
-  expect(response.headers.get('set-cookie')).toBe('__Host-seen=a%20b; Path=/; Max-Age=60; HttpOnly; SameSite=Lax; Secure')
+  expect(response.headers.get('set-cookie')).toBe(
+    '__Host-seen=a%20b; Path=/; Max-Age=60; HttpOnly; SameSite=Lax; Secure',
+  )
   expect(response.headers.get('cache-control')).toBe('no-store')
 })
 
@@ -117,13 +188,21 @@ test.each([
 })
 
 test('a form on a page without referrer may write: the browser vouches for it', async () => {
-  const response = await app.request('/form', { method: 'POST', body: 'a=1', headers: { origin: 'null', 'sec-fetch-site': 'same-origin' } })
+  const response = await app.request('/form', {
+    method: 'POST',
+    body: 'a=1',
+    headers: { origin: 'null', 'sec-fetch-site': 'same-origin' },
+  })
   expect(await response.text()).toBe('a=1')
 })
 
 test('PayPal and mail programs come from elsewhere', async () => {
-  expect((await app.request('/api/hook', { method: 'POST', body: 'x', headers: { origin: 'https://evil.example' } })).status).toBe(200)
-  expect((await app.request('/u/abc', { method: 'POST', body: 'x', headers: { origin: 'https://evil.example' } })).status).toBe(200)
+  expect(
+    (await app.request('/api/hook', { method: 'POST', body: 'x', headers: { origin: 'https://evil.example' } })).status,
+  ).toBe(200)
+  expect(
+    (await app.request('/u/abc', { method: 'POST', body: 'x', headers: { origin: 'https://evil.example' } })).status,
+  ).toBe(200)
 })
 
 test('bodies: only JSON, only as large as allowed, only well-formed', async () => {
@@ -160,7 +239,9 @@ test('a limit answers 429 with the time to wait, and X-Forwarded-For is no way r
 
 test('administrators only: strangers get 401, others 403', async () => {
   expect((await app.request('/api/admin/thing')).status).toBe(401)
-  expect(await (await app.request('/api/admin/thing', { headers: { 'x-test-actor': 'administrator' } })).json()).toEqual({ who: 'administrator' })
+  expect(
+    await (await app.request('/api/admin/thing', { headers: { 'x-test-actor': 'administrator' } })).json(),
+  ).toEqual({ who: 'administrator' })
   expect((await app.request('/api/admin/list')).status).toBe(401)
   expect((await app.request('/api/admin/list', { headers: { 'x-test-actor': 'administrator' } })).status).toBe(403)
   expect((await app.request('/api/admin/list', { headers: { 'x-test-actor': 'manager' } })).status).toBe(200)
@@ -208,4 +289,3 @@ test('the log shows neither tokens nor queries', async () => {
   expect(lines).not.toContain(token)
   expect(lines).not.toContain('someone@example.com')
 })
-

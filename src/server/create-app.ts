@@ -47,7 +47,8 @@ function hasOpenHeaders({ headers }: Response): boolean {
 }
 
 function addHeaders(response: Response, headers: readonly (readonly [string, string])[], isOverriding: boolean): void {
-  for (const [name, value] of headers) if (isOverriding || !response.headers.has(name)) response.headers.set(name, value)
+  for (const [name, value] of headers)
+    if (isOverriding || !response.headers.has(name)) response.headers.set(name, value)
 }
 
 /** The framework hands on errors alone: whatever else is thrown becomes one, so that it is answered and logged like every fault. */
@@ -74,7 +75,12 @@ export function createApp(site: Site): Hono<Env> {
     const began = performance.now()
     const requestId = randomBytes(9).toString('base64url')
     const ip = clientAddress(socketAddress(c), c.req.header('x-forwarded-for'), config.trustedProxies)
-    if (!/^\/(healthz|readyz)$/.test(c.req.path)) watchAddress?.({ ip, userAgent: c.req.header('user-agent') ?? null, isForwarded: Boolean(c.req.header('x-forwarded-for') ?? c.req.header('forwarded')) })
+    if (!/^\/(healthz|readyz)$/.test(c.req.path))
+      watchAddress?.({
+        ip,
+        userAgent: c.req.header('user-agent') ?? null,
+        isForwarded: Boolean(c.req.header('x-forwarded-for') ?? c.req.header('forwarded')),
+      })
     const exchange = createExchange({ headers: c.req.raw.headers, ip, requestId, isSecure })
     c.set('exchange', exchange)
     await next()
@@ -84,14 +90,30 @@ export function createApp(site: Site): Hono<Env> {
     for (const cookie of exchange.cookies()) res.headers.append('set-cookie', cookie)
     if (exchange.cookies().length > 0) res.headers.set('cache-control', 'no-store')
     addHeaders(res, site.headers, false)
-    addHeaders(res, [['Content-Security-Policy', closedPolicy], ['X-Request-Id', requestId]], false)
+    addHeaders(
+      res,
+      [
+        ['Content-Security-Policy', closedPolicy],
+        ['X-Request-Id', requestId],
+      ],
+      false,
+    )
     // Refused before all of it was read: the connection ends with the answer, and the client must not send its next request on it.
     if (res.status === 413 || res.status === 507) res.headers.set('connection', 'close')
     if (isSecretPath(c.req.path)) addHeaders(res, secretPathHeaders, true)
     else if (res.status >= 400) addHeaders(res, [['X-Robots-Tag', 'noindex']], false)
     const seconds = (performance.now() - began) / 1000
     metrics.requestDone(c.get('route') ?? 'page', c.req.method, res.status, seconds)
-    world.log.info({ requestId, method: c.req.method, path: loggedPath(c.req.path), status: res.status, ms: Math.round(seconds * 1000) }, 'request')
+    world.log.info(
+      {
+        requestId,
+        method: c.req.method,
+        path: loggedPath(c.req.path),
+        status: res.status,
+        ms: Math.round(seconds * 1000),
+      },
+      'request',
+    )
   })
 
   app.use(async (c, next) => {
@@ -100,12 +122,19 @@ export function createApp(site: Site): Hono<Env> {
     c.set('route', 'another spelling')
     if (address.kind === 'none') throw new AppError('not_found')
     // With its method and body.
-    return new Response(null, { status: 308, headers: { location: address.to, ...Object.fromEntries(secretPathHeaders) } })
+    return new Response(null, {
+      status: 308,
+      headers: { location: address.to, ...Object.fromEntries(secretPathHeaders) },
+    })
   })
 
   app.onError((error, c) => {
     const exchange = c.get('exchange')
-    return respondWithError(error, { requestId: exchange?.http.requestId ?? '', log: world.log, asPage: wantsPage(c.req.raw) })
+    return respondWithError(error, {
+      requestId: exchange?.http.requestId ?? '',
+      log: world.log,
+      asPage: wantsPage(c.req.raw),
+    })
   })
 
   const guardSetup = createGuardSetup(site, socketAddress)
@@ -117,19 +146,28 @@ export function createApp(site: Site): Hono<Env> {
     })
   }
 
-  for (const bound of site.endpoints) register(bound.endpoint.method, bound.endpoint.path, (c) => answerEndpoint(c, bound))
+  for (const bound of site.endpoints)
+    register(bound.endpoint.method, bound.endpoint.path, (c) => answerEndpoint(c, bound))
   for (const route of site.routes) register(route.method, route.path, (c) => answerRoute(c, route))
 
   /** What is open to everyone is the same for everyone: there nobody's cookie is looked at. */
   function actorFor(access: Access, request: Request): Promise<Actor> {
-    return access === 'administrator' || access === 'allowlistManager' ? site.findActor(request) : Promise.resolve({ kind: 'visitor' })
+    return access === 'administrator' || access === 'allowlistManager'
+      ? site.findActor(request)
+      : Promise.resolve({ kind: 'visitor' })
   }
 
   async function answerEndpoint(c: Exchange, bound: BoundEndpoint): Promise<Response> {
     const { endpoint } = bound
     if (!reading.has(c.req.method) && endpoint.access !== 'paymentProvider') checkOrigin(c.req.raw.headers, origins)
     const actor = await actorFor(endpoint.access, c.req.raw)
-    return serveEndpoint(site, bound, { request: c.req.raw, params: c.req.param(), actor, exchange: c.get('exchange'), guard: () => guardSetup(endpoint.path, c) })
+    return serveEndpoint(site, bound, {
+      request: c.req.raw,
+      params: c.req.param(),
+      actor,
+      exchange: c.get('exchange'),
+      guard: () => guardSetup(endpoint.path, c),
+    })
   }
 
   async function answerRoute(c: Exchange, route: RawRoute): Promise<Response> {
@@ -137,7 +175,12 @@ export function createApp(site: Site): Hono<Env> {
     const isWrite = !reading.has(c.req.method)
     if (isWrite && route.access !== 'paymentProvider' && !route.fromAnywhere) checkOrigin(c.req.raw.headers, origins)
     const { reads } = route
-    if (reads && !isWrite && route.access === 'everyone') return serveKeptRoute(site, { ...route, reads }, { raw: c.req.raw, params: c.req.param(), exchange: c.get('exchange') })
+    if (reads && !isWrite && route.access === 'everyone')
+      return serveKeptRoute(
+        site,
+        { ...route, reads },
+        { raw: c.req.raw, params: c.req.param(), exchange: c.get('exchange') },
+      )
     if (route.limit) await site.limits.count(`${route.method} ${route.path}`, route.limit, http.ip)
     await guardSetup(route.path, c)
     const actor = await actorFor(route.access, c.req.raw)
@@ -153,17 +196,31 @@ export function createApp(site: Site): Hono<Env> {
 
   register('GET', '/api/changes', async (c) => site.stream.open(c.get('exchange').http.ip))
   register('GET', '/api/openapi.json', async () =>
-    Response.json(openApiDocument(site.endpoints, { title: config.siteName, baseUrl: config.baseUrl }), { headers: { 'cache-control': 'no-cache' } }),
+    Response.json(openApiDocument(site.endpoints, { title: config.siteName, baseUrl: config.baseUrl }), {
+      headers: { 'cache-control': 'no-cache' },
+    }),
   )
-  register('GET', '/healthz', async () => new Response('ok\n', { headers: { 'content-type': 'text/plain', 'cache-control': 'no-store' } }))
+  register(
+    'GET',
+    '/healthz',
+    async () => new Response('ok\n', { headers: { 'content-type': 'text/plain', 'cache-control': 'no-store' } }),
+  )
   register('GET', '/readyz', async () => {
     const problem = await site.readiness.problem()
-    return new Response(problem === null ? 'ready\n' : `not ready: ${problem}\n`, { status: problem === null ? 200 : 503, headers: { 'content-type': 'text/plain', 'cache-control': 'no-store' } })
+    return new Response(problem === null ? 'ready\n' : `not ready: ${problem}\n`, {
+      status: problem === null ? 200 : 503,
+      headers: { 'content-type': 'text/plain', 'cache-control': 'no-store' },
+    })
   })
 
   app.all('*', async (c) => {
     c.set('route', 'page')
-    if (!reading.has(c.req.method) || /^\/(api|pictures|assets)(\/|$)|^\/media\//.test(c.req.path) || /\.(ico|map|php|env|git)$/.test(c.req.path)) throw new AppError('not_found')
+    if (
+      !reading.has(c.req.method) ||
+      /^\/(api|pictures|assets)(\/|$)|^\/media\//.test(c.req.path) ||
+      /\.(ico|map|php|env|git)$/.test(c.req.path)
+    )
+      throw new AppError('not_found')
     return withErrors(() => (isAdminAddress(c.req.path) ? serveAdmin : servePage)(c.req.raw, c.get('exchange')))
   })
   return app

@@ -37,7 +37,10 @@ function settingsOf(config: Config): Settings {
     services: {
       payments: config.payPal?.environment ?? 'simulator',
       mailHost: config.smtpUrl === null ? null : new URL(config.smtpUrl).hostname,
-      filesHost: config.s3 === null ? null : new URL(config.s3.endpoint ?? `https://s3.${config.s3.region}.amazonaws.com`).hostname,
+      filesHost:
+        config.s3 === null
+          ? null
+          : new URL(config.s3.endpoint ?? `https://s3.${config.s3.region}.amazonaws.com`).hostname,
     },
   }
 }
@@ -48,7 +51,13 @@ export function createFileStore({ s3, dataDir }: Pick<Config, 'dataDir' | 's3'>)
 }
 
 /** Everything a service needs but the actor. Opens nothing: files, mail and payments connect when first used. */
-export function createContext(parts: { config: Config; db: Database; log: Logger; payPal: PayPalSettings; clock?: Clock }): Omit<Context, 'actor'> {
+export function createContext(parts: {
+  config: Config
+  db: Database
+  log: Logger
+  payPal: PayPalSettings
+  clock?: Clock
+}): Omit<Context, 'actor'> {
   const { config, db, log, payPal, clock = systemClock } = parts
   const runsOnOwnHost = isProductionHost(new URL(config.baseUrl).host, config.productionHost)
   return {
@@ -69,5 +78,9 @@ export function createMail(config: Config): { sender: MailSender; routes: RawRou
     return { sender, routes: [], close: () => sender.close() }
   }
   const folder = path.join(config.dataDir, 'mail')
-  return { sender: mailboxSender(folder, author), routes: config.isProduction ? [] : mailboxRoutes(folder), close: () => undefined }
+  return {
+    sender: mailboxSender(folder, author),
+    routes: config.isProduction ? [] : mailboxRoutes(folder),
+    close: () => undefined,
+  }
 }

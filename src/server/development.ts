@@ -16,11 +16,18 @@ type DevelopmentServices = EmbeddedServices & { setupLink?: SetupLink; announce(
 
 /** Throws ConfigError for settings of a site that strangers reach: development hands out its sources. */
 function developmentConfig(env: Environment): Config {
-  if (env.BANDSTAND_PRODUCTION === '1' || isPublic(env.BASE_URL)) throw new ConfigError([], 'npm run dev is for this machine and its network: leave BASE_URL and BANDSTAND_PRODUCTION empty, or use npm run start:production.')
+  if (env.BANDSTAND_PRODUCTION === '1' || isPublic(env.BASE_URL))
+    throw new ConfigError(
+      [],
+      'npm run dev is for this machine and its network: leave BASE_URL and BANDSTAND_PRODUCTION empty, or use npm run start:production.',
+    )
   return readConfig(env)
 }
 
-export async function startDevelopmentServices(env: Environment, simulator: readonly [string, ...string[]]): Promise<DevelopmentServices> {
+export async function startDevelopmentServices(
+  env: Environment,
+  simulator: readonly [string, ...string[]],
+): Promise<DevelopmentServices> {
   const config = developmentConfig(env)
   await checkStart(config)
   const services = await startEmbeddedServices(config, simulator, createLog(config.logLevel))
@@ -29,7 +36,11 @@ export async function startDevelopmentServices(env: Environment, simulator: read
 }
 
 /** `middleware` is Vite's: it answers for sources and hot reload, and leaves the rest. */
-export function startDevelopmentSite(env: Environment, services: DevelopmentServices, source: { middleware: Middleware; render: RenderPage }): Promise<RunningSite> {
+export function startDevelopmentSite(
+  env: Environment,
+  services: DevelopmentServices,
+  source: { middleware: Middleware; render: RenderPage },
+): Promise<RunningSite> {
   const config = developmentConfig(env)
   return startSite({
     config,

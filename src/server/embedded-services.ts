@@ -15,7 +15,11 @@ export type EmbeddedServices = {
 }
 
 /** Throws with a plain sentence when one of them does not start; nothing is left running then. */
-export async function startEmbeddedServices(config: Config, simulator: readonly [string, ...string[]], log: Logger): Promise<EmbeddedServices> {
+export async function startEmbeddedServices(
+  config: Config,
+  simulator: readonly [string, ...string[]],
+  log: Logger,
+): Promise<EmbeddedServices> {
   const running: { stop(): Promise<void> }[] = []
   const stop = async () => {
     for (const service of running.splice(0).reverse()) await service.stop()
@@ -23,7 +27,11 @@ export async function startEmbeddedServices(config: Config, simulator: readonly 
   try {
     let { databaseUrl } = config
     if (databaseUrl === null) {
-      const postgres = await startEmbeddedPostgres({ dataDir: path.join(config.dataDir, 'postgres'), log, durable: config.isDatabaseDurable })
+      const postgres = await startEmbeddedPostgres({
+        dataDir: path.join(config.dataDir, 'postgres'),
+        log,
+        durable: config.isDatabaseDurable,
+      })
       running.push(postgres)
       databaseUrl = postgres.url
       // For whoever wants to look into the database with psql.

@@ -16,7 +16,11 @@ export function listenAddresses({ host, isProduction }: Pick<Config, 'host' | 'i
 /** Whether visitors of other machines may come, directly or through a proxy, although the site is not in production. */
 export function isOpenToOthers(config: Pick<Config, 'host' | 'isProduction' | 'trustedProxies' | 'baseUrl'>): boolean {
   if (config.isProduction) return false
-  return !listenAddresses(config).every(isLoopbackName) || config.trustedProxies > 0 || !isLoopbackName(new URL(config.baseUrl).hostname)
+  return (
+    !listenAddresses(config).every(isLoopbackName) ||
+    config.trustedProxies > 0 ||
+    !isLoopbackName(new URL(config.baseUrl).hostname)
+  )
 }
 
 /** Whether this is an address that strangers can reach. */
@@ -35,13 +39,20 @@ export function withProductionWherePublic(env: Environment): Environment {
   if (!isAsked && !isPublic(env.BASE_URL)) return env
   const problems = productionProblems(env)
   if (problems.length === 0) return { ...env, BANDSTAND_PRODUCTION: '1' }
-  const why = isAsked ? 'The site does not start in production' : `BASE_URL is ${env.BASE_URL}, which strangers can reach: the site starts with it only when it is safe for them`
+  const why = isAsked
+    ? 'The site does not start in production'
+    : `BASE_URL is ${env.BASE_URL}, which strangers can reach: the site starts with it only when it is safe for them`
   const wayOut = isAsked ? '' : '\nTo try the site on this machine, leave BASE_URL empty.'
   throw new ConfigError(problems, `${why}:\n${list(problems)}\nEvery value is explained in .env.example.${wayOut}`)
 }
 
 /** What need not stop a start in production, but is most likely a mistake. */
-export function productionWarnings({ isProduction, trustedProxies }: Pick<Config, 'isProduction' | 'trustedProxies'>): string[] {
+export function productionWarnings({
+  isProduction,
+  trustedProxies,
+}: Pick<Config, 'isProduction' | 'trustedProxies'>): string[] {
   if (!isProduction || trustedProxies > 0) return []
-  return ['TRUSTED_PROXIES is 0, but something in front must speak https for the site: every visitor will seem to come from its one address, and all of them will share one limit. Set TRUSTED_PROXIES to the number of your proxies.']
+  return [
+    'TRUSTED_PROXIES is 0, but something in front must speak https for the site: every visitor will seem to come from its one address, and all of them will share one limit. Set TRUSTED_PROXIES to the number of your proxies.',
+  ]
 }

@@ -24,7 +24,14 @@ export function pageAddress(url: string): string {
   if (mark < 0 || url.startsWith('/api/')) return url
   const path = url.slice(0, mark)
   const query = new URLSearchParams(url.slice(mark))
-  const search = new URLSearchParams((filteredBy[path] ?? []).flatMap((name) => query.getAll(name).slice(-1).map((value) => [name, value])))
+  const search = new URLSearchParams(
+    (filteredBy[path] ?? []).flatMap((name) =>
+      query
+        .getAll(name)
+        .slice(-1)
+        .map((value) => [name, value]),
+    ),
+  )
   const asked = pagesWithLists.has(path) ? query.getAll('page') : []
   const page = pageOf({ page: asked.length === 1 ? asked[0] : 1 })
   if (page !== 1) search.set('page', String(page))
@@ -39,7 +46,12 @@ export function isKeptAddress(address: string): boolean {
 /** Whether a Host header names the musician's own host, with or without "www." and whatever the port (ROUTE-01). */
 export function isProductionHost(host: string | undefined, productionHost: string | null): boolean {
   if (productionHost === null || host === undefined) return false
-  return host.toLowerCase().replace(/:\d+$/, '').replace(/^www\./, '') === productionHost
+  return (
+    host
+      .toLowerCase()
+      .replace(/:\d+$/, '')
+      .replace(/^www\./, '') === productionHost
+  )
 }
 
 /** True when the request has been answered. `finders` are asked in order; the first is for addresses that are the same on every host. */
@@ -51,7 +63,8 @@ export function createFastPath(options: {
   const { productionHost } = options
   return ({ method, url = '/', headers }, response) => {
     if (method !== 'GET' && method !== 'HEAD') return false
-    const ownHost = productionHost !== null && !url.startsWith('/api/') && isProductionHost(headers.host, productionHost)
+    const ownHost =
+      productionHost !== null && !url.startsWith('/api/') && isProductionHost(headers.host, productionHost)
     const answer = options.findPage(pageKey(pageAddress(url), ownHost)) ?? options.findFile(url)
     if (!answer) return false
     const variant = variantFor(answer, headers['accept-encoding'])

@@ -21,7 +21,13 @@ let app: TestApp
 beforeAll(async () => {
   app = await testApp({ rateLimits: false, routes: [...allRoutes, ...mailboxRoutes(folder)] })
   typed.email = app.ctx.settings.adminEmail
-  await mailboxSender(folder, { name: 'The Musician', address: 'site@themusician.test' }).send({ messageId: '<one@themusician.test>', to: typed.email, subject: 'Your account', text: 'A secret link', html: '<p>A secret link</p>' })
+  await mailboxSender(folder, { name: 'The Musician', address: 'site@themusician.test' }).send({
+    messageId: '<one@themusician.test>',
+    to: typed.email,
+    subject: 'Your account',
+    text: 'A secret link',
+    html: '<p>A secret link</p>',
+  })
 })
 afterAll(async () => {
   await app.close()
@@ -30,7 +36,12 @@ afterAll(async () => {
 afterEach(() => app.ctx.db.delete(accounts))
 
 const signUp = (headers: Record<string, string> = {}) => app.send('POST', '/api/auth/sign-up', typed, headers)
-const queued = async () => (await app.ctx.db.$client.query("select count(*)::int as n from graphile_worker.jobs where task_identifier = 'send-account-link'")).rows[0]?.n as number
+const queued = async () =>
+  (
+    await app.ctx.db.$client.query(
+      "select count(*)::int as n from graphile_worker.jobs where task_identifier = 'send-account-link'",
+    )
+  ).rows[0]?.n as number
 
 test('ASVS 13.4.2: this machine reads the mailbox; a visitor behind a proxy and a page elsewhere whose name leads here do not, in any of its addresses', async () => {
   const list = await app.request('/dev/mail')
@@ -46,13 +57,18 @@ test('ASVS 13.4.2: this machine reads the mailbox; a visitor behind a proxy and 
       }
     }
   }
-  expect(await (await app.request('/dev/mail', { headers: { accept: 'text/html', ...elsewhere } })).text()).toContain('Only on the machine where the site runs')
+  expect(await (await app.request('/dev/mail', { headers: { accept: 'text/html', ...elsewhere } })).text()).toContain(
+    'Only on the machine where the site runs',
+  )
 })
 
 test('ASVS 13.4.2 ACCESS-11: the first account is asked for on this machine only; with an account there is nothing more to guard', async () => {
   for (const headers of [elsewhere, rebound]) {
     const refused = await signUp(headers)
-    expect([refused.status, await refused.text()]).toEqual([403, expect.stringContaining('Only on the machine where the site runs')])
+    expect([refused.status, await refused.text()]).toEqual([
+      403,
+      expect.stringContaining('Only on the machine where the site runs'),
+    ])
   }
   expect(await queued()).toBe(0)
   expect((await signUp()).status).toBe(200)
@@ -63,15 +79,24 @@ test('ASVS 13.4.2 ACCESS-11: the first account is asked for on this machine only
 
 test('in production the first link goes by mail, so whoever asks for it may be anywhere', async () => {
   const production = createApp({ ...app.site, config: { ...app.site.config, isProduction: true } })
-  const answer = await production.request(`${app.baseUrl}/api/auth/sign-up`, { method: 'POST', body: JSON.stringify(typed), headers: { 'content-type': 'application/json', origin: app.baseUrl, ...elsewhere } })
+  const answer = await production.request(`${app.baseUrl}/api/auth/sign-up`, {
+    method: 'POST',
+    body: JSON.stringify(typed),
+    headers: { 'content-type': 'application/json', origin: app.baseUrl, ...elsewhere },
+  })
   expect(answer.status).toBe(200)
 })
 
 test('ASVS 13.4.2: the printed link lets one browser elsewhere in, once, and looking at it uses nothing up', async () => {
   const setupLink = createSetupLink()
   const site = createApp({ ...app.site, routes: [...app.site.routes, ...setupLink.routes], setupLink })
-  const ask = async (address: string, init: RequestInit = {}) => site.request(app.baseUrl + address, { ...init, headers: { accept: 'text/html', ...elsewhere, ...(init.headers as Record<string, string>) } })
-  for (const look of [1, 2]) expect(await (await ask(setupLink.path)).text(), `look ${look}`).toContain('Continue</button>')
+  const ask = async (address: string, init: RequestInit = {}) =>
+    site.request(app.baseUrl + address, {
+      ...init,
+      headers: { accept: 'text/html', ...elsewhere, ...(init.headers as Record<string, string>) },
+    })
+  for (const look of [1, 2])
+    expect(await (await ask(setupLink.path)).text(), `look ${look}`).toContain('Continue</button>')
   expect((await ask('/dev/setup/guessed')).status).toBe(410)
   expect((await ask('/dev/setup/guessed', { method: 'POST' })).status).toBe(410)
   const opened = await ask(setupLink.path, { method: 'POST' })
@@ -80,7 +105,15 @@ test('ASVS 13.4.2: the printed link lets one browser elsewhere in, once, and loo
   expect(opened.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax; Secure$/)
   expect((await ask('/dev/mail', { headers: { cookie } })).status).toBe(200)
   expect((await ask('/dev/mail', { headers: { cookie: `${cookie}x` } })).status).toBe(403)
-  expect((await ask('/api/auth/sign-up', { method: 'POST', body: JSON.stringify(typed), headers: { cookie, origin: app.baseUrl, 'content-type': 'application/json' } })).status).toBe(200)
+  expect(
+    (
+      await ask('/api/auth/sign-up', {
+        method: 'POST',
+        body: JSON.stringify(typed),
+        headers: { cookie, origin: app.baseUrl, 'content-type': 'application/json' },
+      })
+    ).status,
+  ).toBe(200)
   for (const method of ['GET', 'POST']) expect((await ask(setupLink.path, { method })).status).toBe(410)
   expect(JSON.stringify(app.logged)).not.toContain(setupLink.path.split('/').at(-1))
 })

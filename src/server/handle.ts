@@ -19,7 +19,8 @@ function parseInput({ endpoint }: BoundEndpoint, raw: RawInput): RawInput {
     else Object.assign(fields, { ...fieldErrors(result.error), ...fields })
   }
   const sentences = Object.values(fields)
-  if (sentences.length > 0) throw new AppError('invalid_input', { fields, message: sentences.length === 1 ? sentences[0] : undefined })
+  if (sentences.length > 0)
+    throw new AppError('invalid_input', { fields, message: sentences.length === 1 ? sentences[0] : undefined })
   return parsed
 }
 
@@ -30,7 +31,13 @@ export async function handle(bound: BoundEndpoint, ctx: Context, raw: RawInput, 
   const result = await bound.run(ctx, input, http)
   const output = bound.endpoint.output.safeParse(result)
   if (!output.success) {
-    throw new AppError('unexpected', { cause: output.error, detail: { endpoint: `${bound.endpoint.method} ${bound.endpoint.path}`, reason: 'the answer does not fit its contract' } })
+    throw new AppError('unexpected', {
+      cause: output.error,
+      detail: {
+        endpoint: `${bound.endpoint.method} ${bound.endpoint.path}`,
+        reason: 'the answer does not fit its contract',
+      },
+    })
   }
   return output.data
 }

@@ -36,7 +36,12 @@ export function cookieOf(headers: Headers, name: string, isSecure: boolean): str
 /**
  * Records what the service wants added. `isSecure` marks cookies for https only and gives them their prefix.
  */
-export function createExchange(request: { headers: Headers; ip: string; requestId: string; isSecure: boolean }): ExchangeRecord {
+export function createExchange(request: {
+  headers: Headers
+  ip: string
+  requestId: string
+  isSecure: boolean
+}): ExchangeRecord {
   let status = 200
   const cookies: string[] = []
   return {
@@ -48,7 +53,9 @@ export function createExchange(request: { headers: Headers; ip: string; requestI
       cookie: (name) => cookieOf(request.headers, name, request.isSecure),
       setCookie(name, value, { maxAgeSeconds }) {
         const secure = request.isSecure ? '; Secure' : ''
-        cookies.push(`${ownName(name, request.isSecure)}=${encodeURIComponent(value)}; Path=/; Max-Age=${Math.floor(maxAgeSeconds)}; HttpOnly; SameSite=Lax${secure}`)
+        cookies.push(
+          `${ownName(name, request.isSecure)}=${encodeURIComponent(value)}; Path=/; Max-Age=${Math.floor(maxAgeSeconds)}; HttpOnly; SameSite=Lax${secure}`,
+        )
       },
       setStatus(value) {
         status = value
@@ -61,5 +68,8 @@ export function createExchange(request: { headers: Headers; ip: string; requestI
 
 /** A path of ours as the router writes it: `{name}`, `{rest...}`, and `{name}.ics` for a segment with that ending, which stays part of the parameter. */
 export function routerPath(path: string): string {
-  return path.replace(/\{(\w+)\}\.(\w+)/g, ':$1{[^/]+\\.$2}').replace(/\{(\w+)\.\.\.\}/g, ':$1{.+}').replace(/\{(\w+)\}/g, ':$1')
+  return path
+    .replace(/\{(\w+)\}\.(\w+)/g, ':$1{[^/]+\\.$2}')
+    .replace(/\{(\w+)\.\.\.\}/g, ':$1{.+}')
+    .replace(/\{(\w+)\}/g, ':$1')
 }

@@ -11,36 +11,75 @@ const readAddress: ReadAddress = (target) => ({ kind: 'canonical', target })
 type Options = Partial<Parameters<typeof startHttpServer>[0]>
 
 async function listening(options: Options = {}): Promise<HttpServer> {
-  const server = await startHttpServer({ fetch: async (request) => new Response(`${(await request.text()).length}\n`), readAddress, fastPath: () => false, port: 0, hosts: ['127.0.0.1'], ...options })
+  const server = await startHttpServer({
+    fetch: async (request) => new Response(`${(await request.text()).length}\n`),
+    readAddress,
+    fastPath: () => false,
+    port: 0,
+    hosts: ['127.0.0.1'],
+    ...options,
+  })
   onTestFinished(() => server.stop(0))
   return server
 }
 
-const ownAddress = Object.values(os.networkInterfaces()).flat().find((found) => found?.family === 'IPv4' && !found.internal)?.address
-const hasIpv6 = Object.values(os.networkInterfaces()).flat().some((found) => found?.address === '::1')
+const ownAddress = Object.values(os.networkInterfaces())
+  .flat()
+  .find((found) => found?.family === 'IPv4' && !found.internal)?.address
+const hasIpv6 = Object.values(os.networkInterfaces())
+  .flat()
+  .some((found) => found?.address === '::1')
 
-const answers = (host: string, port: number) => fetch(`http://${host}:${port}/`).then(({ status }) => status, () => 'refused')
+const answers = (host: string, port: number) =>
+  fetch(`http://${host}:${port}/`).then(
+    ({ status }) => status,
+    () => 'refused',
+  )
 
-test.skipIf(!hasIpv6)('listening on both loopback addresses, it answers on both and on no other address of the machine, and stops on both', async () => {
-  const server = await listening({ hosts: ['127.0.0.1', '::1'] })
-  expect(await answers('127.0.0.1', server.port)).toBe(200)
-  expect(await answers('[::1]', server.port)).toBe(200)
-  if (ownAddress !== undefined) expect(await answers(ownAddress, server.port)).toBe('refused')
-  await server.stop(0)
-  expect([await answers('127.0.0.1', server.port), await answers('[::1]', server.port)]).toEqual(['refused', 'refused'])
-})
+test.skipIf(!hasIpv6)(
+  'listening on both loopback addresses, it answers on both and on no other address of the machine, and stops on both',
+  async () => {
+    const server = await listening({ hosts: ['127.0.0.1', '::1'] })
+    expect(await answers('127.0.0.1', server.port)).toBe(200)
+    expect(await answers('[::1]', server.port)).toBe(200)
+    if (ownAddress !== undefined) expect(await answers(ownAddress, server.port)).toBe('refused')
+    await server.stop(0)
+    expect([await answers('127.0.0.1', server.port), await answers('[::1]', server.port)]).toEqual([
+      'refused',
+      'refused',
+    ])
+  },
+)
 
 test('an address that the machine has not is left out, unless it is the first', async () => {
   const server = await listening({ hosts: ['127.0.0.1', '203.0.113.7'] })
   expect(await answers('127.0.0.1', server.port)).toBe(200)
-  await expect(startHttpServer({ fetch: () => new Response(), readAddress, fastPath: () => false, port: 0, hosts: ['203.0.113.7'] })).rejects.toMatchObject({ code: 'EADDRNOTAVAIL' })
+  await expect(
+    startHttpServer({
+      fetch: () => new Response(),
+      readAddress,
+      fastPath: () => false,
+      port: 0,
+      hosts: ['203.0.113.7'],
+    }),
+  ).rejects.toMatchObject({ code: 'EADDRNOTAVAIL' })
 })
 
 test('a port that somebody has on the second address is refused, and the first is free again', async () => {
   const taken = net.createServer()
-  const port = await new Promise<number>((resolve) => taken.listen(0, '127.0.0.2', () => resolve((taken.address() as net.AddressInfo).port)))
+  const port = await new Promise<number>((resolve) =>
+    taken.listen(0, '127.0.0.2', () => resolve((taken.address() as net.AddressInfo).port)),
+  )
   onTestFinished(() => void taken.close())
-  await expect(startHttpServer({ fetch: () => new Response(), readAddress, fastPath: () => false, port, hosts: ['127.0.0.1', '127.0.0.2'] })).rejects.toMatchObject({ code: 'EADDRINUSE' })
+  await expect(
+    startHttpServer({
+      fetch: () => new Response(),
+      readAddress,
+      fastPath: () => false,
+      port,
+      hosts: ['127.0.0.1', '127.0.0.2'],
+    }),
+  ).rejects.toMatchObject({ code: 'EADDRINUSE' })
   expect(await answers('127.0.0.1', port)).toBe('refused')
 })
 
@@ -67,19 +106,24 @@ function* drips(first: string, drop: string): Generator<string> {
   for (;;) yield drop
 }
 
-const post = (length: number) => `POST / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: ${length}\r\n\r\n`
+const post = (length: number) =>
+  `POST / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: ${length}\r\n\r\n`
 const body = { graceMs: 200, bytesPerSecond: 1000, everyMs: 50 }
 
 test('ASVS 15.2.2: a body that drips is cut with 408, also when the answer does not wait for it', async () => {
   const server = await listening({ patience: { body } })
   expect(await sendSlowly(server.port, drips(post(1_000_000), 'x'), 20)).toMatch(/^HTTP\/1\.1 408 /)
   const hasty = await listening({ patience: { body }, fastPath: (_, response) => Boolean(response.end('hello')) })
-  expect(await sendSlowly(hasty.port, drips(post(1_000_000).replace('Connection: close\r\n', ''), 'x'), 20)).toMatch(/^HTTP\/1\.1 200 /)
+  expect(await sendSlowly(hasty.port, drips(post(1_000_000).replace('Connection: close\r\n', ''), 'x'), 20)).toMatch(
+    /^HTTP\/1\.1 200 /,
+  )
 })
 
 test('ASVS 15.2.2: a body that comes slowly but comes is waited for, and so is one that the site itself is slow to read', async () => {
   const server = await listening({ patience: { body: { ...body, bytesPerSecond: 100 } } })
-  expect(await sendSlowly(server.port, [post(3000), ...Array.from({ length: 30 }, () => 'x'.repeat(100))], 50)).toMatch(/^HTTP\/1\.1 200 .*3000\n/s)
+  expect(await sendSlowly(server.port, [post(3000), ...Array.from({ length: 30 }, () => 'x'.repeat(100))], 50)).toMatch(
+    /^HTTP\/1\.1 200 .*3000\n/s,
+  )
   const busy = await listening({
     patience: { body },
     fetch: async (request) => {
@@ -94,6 +138,8 @@ test('ASVS 15.2.2: a body that comes slowly but comes is waited for, and so is o
 
 test('ASVS 15.2.2: slow headers, and a connection on which nothing comes, are cut at the time configured', async () => {
   const server = await listening({ patience: { headersMs: 200, requestMs: 60_000, checkMs: 50 } })
-  expect(await sendSlowly(server.port, drips('GET / HTTP/1.1\r\nHost: localhost\r\n', 'X: 1\r\n'), 20)).toMatch(/^HTTP\/1\.1 408 /)
+  expect(await sendSlowly(server.port, drips('GET / HTTP/1.1\r\nHost: localhost\r\n', 'X: 1\r\n'), 20)).toMatch(
+    /^HTTP\/1\.1 408 /,
+  )
   expect(await sendSlowly(server.port, [''], 0)).toMatch(/^HTTP\/1\.1 408 /)
 })

@@ -65,36 +65,53 @@ function listen(server: NetServer, port: number, host: string | undefined): Prom
 }
 
 /** Resolves when connections are taken; throws what the system says when an address cannot be had, with nothing left open. */
-export async function startHttpServer({ fetch, readAddress, fastPath, middleware, port: wanted, hosts, patience = {} }: Options): Promise<HttpServer> {
+export async function startHttpServer({
+  fetch,
+  readAddress,
+  fastPath,
+  middleware,
+  port: wanted,
+  hosts,
+  patience = {},
+}: Options): Promise<HttpServer> {
   const { headersMs, requestMs, checkMs, body } = { ...usualPatience, ...patience }
   const listener = getRequestListener(fetch)
   const underWay = new Set<ServerResponse>()
   let isStopping = false
 
   const bodies = watchBodies(body)
-  const server = createServer({ connectionsCheckingInterval: checkMs, headersTimeout: headersMs, requestTimeout: requestMs }, (request, response) => {
-    if (isStopping) response.shouldKeepAlive = false
-    if (refuseAmbiguous(request, response)) return
-    bodies.watch(request, response)
-    const isCanonical = setAddress(request, readAddress)
-    if (isCanonical && fastPath(request, response)) return
-    const { socket } = request
-    underWay.add(response)
-    response.once('close', () => {
-      underWay.delete(response)
-      if (isStopping && ![...underWay].some(({ req }) => req.socket === socket)) socket.end()
-    })
-    if (middleware && isCanonical) middleware(request, response, () => void listener(request, response))
-    else void listener(request, response)
-  })
+  const server = createServer(
+    { connectionsCheckingInterval: checkMs, headersTimeout: headersMs, requestTimeout: requestMs },
+    (request, response) => {
+      if (isStopping) response.shouldKeepAlive = false
+      if (refuseAmbiguous(request, response)) return
+      bodies.watch(request, response)
+      const isCanonical = setAddress(request, readAddress)
+      if (isCanonical && fastPath(request, response)) return
+      const { socket } = request
+      underWay.add(response)
+      response.once('close', () => {
+        underWay.delete(response)
+        if (isStopping && ![...underWay].some(({ req }) => req.socket === socket)) socket.end()
+      })
+      if (middleware && isCanonical) middleware(request, response, () => void listener(request, response))
+      else void listener(request, response)
+    },
+  )
   server.keepAliveTimeout = keepAliveSeconds * 1000
   const [first, ...others] = hosts
   const port = await listen(server, wanted, first)
   /** A server listens on one address: those on the others hand their connections to the first. */
   const listening: NetServer[] = [server]
   for (const host of others) {
-    const other = createNetServer({ allowHalfOpen: true, noDelay: true }, (socket) => void server.emit('connection', socket))
-    const error = await listen(other, port, host).then(() => null, (error: NodeJS.ErrnoException) => error)
+    const other = createNetServer(
+      { allowHalfOpen: true, noDelay: true },
+      (socket) => void server.emit('connection', socket),
+    )
+    const error = await listen(other, port, host).then(
+      () => null,
+      (error: NodeJS.ErrnoException) => error,
+    )
     if (error === null) listening.push(other)
     else if (!isNoAddress(error)) {
       for (const one of listening) one.close()

@@ -39,12 +39,16 @@ test('row 26: a mail server that takes its time holds up mails alone; payments a
     return jobs.stop()
   })
   for (let number = 0; number < 12; number++) {
-    await inTransaction(ctx.db, (tx) => queueMail(tx, { dedupeKey: randomUUID(), kind: 'hello', recipient: `fan${number}@example.com`, payload: {} }))
+    await inTransaction(ctx.db, (tx) =>
+      queueMail(tx, { dedupeKey: randomUUID(), kind: 'hello', recipient: `fan${number}@example.com`, payload: {} }),
+    )
   }
   await eventually(() => atTheServer > 0)
   // Every worker that may send now waits for the mail server.
   await eventually(async () => {
-    const { rows } = await ctx.db.execute<{ waiting: number }>("select count(*)::int as waiting from graphile_worker.jobs where locked_at is not null")
+    const { rows } = await ctx.db.execute<{ waiting: number }>(
+      'select count(*)::int as waiting from graphile_worker.jobs where locked_at is not null',
+    )
     return (rows[0]?.waiting ?? 0) === atTheServer
   })
   await queueJob(ctx.db, 'settle', { order: 'A' })
@@ -68,7 +72,18 @@ test('row 13: a database that goes away while a job ends does not take the proce
   const jobs = await startJobs({
     pool: ctx.db.$client,
     world: ctx,
-    features: [{ tasks: { slow: () => new Promise<void>((resolve) => { began++; finish = resolve }), quick: async () => undefined } }],
+    features: [
+      {
+        tasks: {
+          slow: () =>
+            new Promise<void>((resolve) => {
+              began++
+              finish = resolve
+            }),
+          quick: async () => undefined,
+        },
+      },
+    ],
     log: ctx.log,
     metrics: createMetrics(),
   })
@@ -77,8 +92,16 @@ test('row 13: a database that goes away while a job ends does not take the proce
   await queueJob(ctx.db, 'slow', {})
   await eventually(() => began === 1)
 
-  await runStatements(server, `alter database ${name} allow_connections false`, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
-  const isAway = () => waiting().then(() => false, () => true)
+  await runStatements(
+    server,
+    `alter database ${name} allow_connections false`,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+  )
+  const isAway = () =>
+    waiting().then(
+      () => false,
+      () => true,
+    )
   await eventually(isAway)
   finish()
   // The queue asked for a connection before these did.
@@ -98,7 +121,18 @@ test('row 8: an urgent job goes before a thousand that wait, queued or by the cl
   await queueJob(ctx.db, 'settle', {}, { isUrgent: true })
   const done: string[] = []
   const note = (name: string) => async () => void done.push(name)
-  const jobs = await startJobs({ pool: ctx.db.$client, world: ctx, features: [{ tasks: { notice: note('notice'), settle: note('settle') }, schedule: [{ task: 'settle', pattern: '0 0 1 1 *', isUrgent: true }] }], log: ctx.log, metrics: createMetrics() })
+  const jobs = await startJobs({
+    pool: ctx.db.$client,
+    world: ctx,
+    features: [
+      {
+        tasks: { notice: note('notice'), settle: note('settle') },
+        schedule: [{ task: 'settle', pattern: '0 0 1 1 *', isUrgent: true }],
+      },
+    ],
+    log: ctx.log,
+    metrics: createMetrics(),
+  })
   onTestFinished(() => jobs.stop())
   await eventually(() => done.includes('settle'))
   // Each of the four workers may have begun with one before it looked again.

@@ -52,7 +52,12 @@ export async function startJobs(options: {
   }
   // A connection that breaks while a job holds it must fail the job, not the process.
   pool.on('connect', (client) => client.on('error', (error) => log.warn({ err: error }, 'a database connection broke')))
-  const groups = [{ parts: features.filter(({ workers }) => workers === undefined), concurrency: sharedWorkers }, ...features.flatMap((feature) => (feature.workers === undefined ? [] : [{ parts: [feature], concurrency: feature.workers }]))]
+  const groups = [
+    { parts: features.filter(({ workers }) => workers === undefined), concurrency: sharedWorkers },
+    ...features.flatMap((feature) =>
+      feature.workers === undefined ? [] : [{ parts: [feature], concurrency: feature.workers }],
+    ),
+  ]
   const runners: Runner[] = []
   const stop = async () => void (await Promise.all(runners.map((runner) => runner.stop())))
   let isRunning = true
@@ -63,8 +68,13 @@ export async function startJobs(options: {
     for (const { parts, concurrency } of groups) {
       const runner = await run({
         pgPool: queuePool(pool),
-        taskList: Object.fromEntries(parts.flatMap(({ tasks }) => Object.entries(tasks)).map(([name, task]) => [name, observed(name, task)])),
-        crontab: parts.flatMap(({ schedule = [] }) => schedule).map(({ pattern, task, isUrgent }) => `${pattern} ${task}${isUrgent ? ` ?priority=${urgentPriority}` : ''}`).join('\n'),
+        taskList: Object.fromEntries(
+          parts.flatMap(({ tasks }) => Object.entries(tasks)).map(([name, task]) => [name, observed(name, task)]),
+        ),
+        crontab: parts
+          .flatMap(({ schedule = [] }) => schedule)
+          .map(({ pattern, task, isUrgent }) => `${pattern} ${task}${isUrgent ? ` ?priority=${urgentPriority}` : ''}`)
+          .join('\n'),
         concurrency,
         noHandleSignals: true,
         pollInterval: 2000,

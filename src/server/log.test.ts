@@ -13,10 +13,21 @@ function logged(err: unknown): { text: string; err: Record<string, unknown> } {
 }
 
 function failedQuery(): DrizzleQueryError {
-  const cause = Object.assign(new DatabaseError('duplicate key value violates unique constraint "x_unique"', 1, 'error'), {
-    code: '23505', constraint: 'x_unique', table: 'x', detail: 'Key (email)=(fan@example.com) already exists.', where: 'fan@example.com',
-  })
-  return new DrizzleQueryError('insert into x (email, message) values ($1, $2)', ['fan@example.com', 'dear\nfan@example.com'], cause)
+  const cause = Object.assign(
+    new DatabaseError('duplicate key value violates unique constraint "x_unique"', 1, 'error'),
+    {
+      code: '23505',
+      constraint: 'x_unique',
+      table: 'x',
+      detail: 'Key (email)=(fan@example.com) already exists.',
+      where: 'fan@example.com',
+    },
+  )
+  return new DrizzleQueryError(
+    'insert into x (email, message) values ($1, $2)',
+    ['fan@example.com', 'dear\nfan@example.com'],
+    cause,
+  )
 }
 
 test.each([
@@ -26,12 +37,26 @@ test.each([
 ])('ASVS 16.2.5: a failed query %s tells statement, code and constraint, and no value', (_place, make) => {
   const { text } = logged(make())
   expect(text).not.toContain('fan@example.com')
-  for (const fact of ['insert into x (email, message) values ($1, $2)', '23505', 'x_unique', 'duplicate key value', 'log.test.ts']) expect(text).toContain(fact)
+  for (const fact of [
+    'insert into x (email, message) values ($1, $2)',
+    '23505',
+    'x_unique',
+    'duplicate key value',
+    'log.test.ts',
+  ])
+    expect(text).toContain(fact)
 })
 
 test('any other error keeps its name, message, code and where it came from; what is thrown and no error is named by its kind', () => {
-  const { err } = logged(Object.assign(new TypeError('x is not a function'), { code: 'E1', response: '550 no fan@example.com' }))
-  expect(err).toMatchObject({ type: 'TypeError', message: 'x is not a function', code: 'E1', stack: expect.stringContaining('log.test.ts') as string })
+  const { err } = logged(
+    Object.assign(new TypeError('x is not a function'), { code: 'E1', response: '550 no fan@example.com' }),
+  )
+  expect(err).toMatchObject({
+    type: 'TypeError',
+    message: 'x is not a function',
+    code: 'E1',
+    stack: expect.stringContaining('log.test.ts') as string,
+  })
   expect(err).not.toHaveProperty('response')
   expect(logged('fan@example.com').text).not.toContain('fan@example.com')
 })

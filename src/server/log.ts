@@ -10,7 +10,12 @@ const tokenLike = /\/[A-Za-z0-9_-]{43,}(?=\/|$)/g
 
 /** A path as the log may show it: tokens and everything behind the question mark are left out. */
 export function loggedPath(path: string): string {
-  return path.replace(/[?#].*$/s, '').replace(/\/{2,}/g, '/').replace(secretPath, '/$1/[token]').replace(tokenLike, '/[token]').replace(/[\r\n]/g, ' ')
+  return path
+    .replace(/[?#].*$/s, '')
+    .replace(/\/{2,}/g, '/')
+    .replace(secretPath, '/$1/[token]')
+    .replace(tokenLike, '/[token]')
+    .replace(/[\r\n]/g, ' ')
 }
 
 /** Enough to see that two lines concern the same person, too little to know who it is. */
@@ -18,7 +23,17 @@ function loggedEmail(email: string): string {
   return createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 12)
 }
 
-const secretNames = ['authorization', 'cookie', 'set-cookie', 'password', 'token', 'download_token', 'clientSecret', 'tokenSecret', 'secret']
+const secretNames = [
+  'authorization',
+  'cookie',
+  'set-cookie',
+  'password',
+  'token',
+  'download_token',
+  'clientSecret',
+  'tokenSecret',
+  'secret',
+]
 const personNames = ['email', 'customerEmail', 'payerEmail', 'recipient', 'to', 'replyTo']
 const depths = ['', '*.', '*.*.', '*.*.*.']
 
@@ -28,13 +43,19 @@ const factNames = ['code', 'constraint', 'table', 'column', 'severity', 'syscall
 /** An error with its causes, without the values of a failed query and without whatever else a library hangs on it. */
 function loggedError(error: unknown): unknown {
   if (!(error instanceof Error)) return { type: typeof error }
-  const facts: Record<string, unknown> = Object.fromEntries(Object.entries(error).filter(([name]) => factNames.includes(name)))
+  const facts: Record<string, unknown> = Object.fromEntries(
+    Object.entries(error).filter(([name]) => factNames.includes(name)),
+  )
   // Ours is written for the log; a driver's names the values.
   if (error instanceof AppError) facts.detail = error.detail
   const cause = error.cause === undefined ? {} : { cause: loggedError(error.cause) }
-  const frames = error.stack?.split('\n').filter((line) => /^ {4}at /.test(line)).join('\n')
+  const frames = error.stack
+    ?.split('\n')
+    .filter((line) => /^ {4}at /.test(line))
+    .join('\n')
   // Its own message repeats all parameters.
-  if (error instanceof DrizzleQueryError) return { type: 'DrizzleQueryError', message: 'a query failed', query: error.query, stack: frames, ...cause }
+  if (error instanceof DrizzleQueryError)
+    return { type: 'DrizzleQueryError', message: 'a query failed', query: error.query, stack: frames, ...cause }
   return { type: error.name, message: error.message, ...facts, stack: frames, ...cause }
 }
 
@@ -49,9 +70,12 @@ export function createLog(level: string, destination?: { write(line: string): vo
       serializers: { err: loggedError },
       redact: {
         paths: depths.flatMap((depth) =>
-          [...secretNames, ...personNames].map((name) => (name.includes('-') ? `${depth.replace(/\.$/, '')}${quoted(name)}` : `${depth}${name}`)),
+          [...secretNames, ...personNames].map((name) =>
+            name.includes('-') ? `${depth.replace(/\.$/, '')}${quoted(name)}` : `${depth}${name}`,
+          ),
         ),
-        censor: (value, path) => (isPerson.has(path.at(-1) ?? '') && typeof value === 'string' ? `person:${loggedEmail(value)}` : '[hidden]'),
+        censor: (value, path) =>
+          isPerson.has(path.at(-1) ?? '') && typeof value === 'string' ? `person:${loggedEmail(value)}` : '[hidden]',
       },
     },
     destination ?? pino.destination({ fd: 1, sync: false }),

@@ -21,11 +21,22 @@ async function run(): Promise<void> {
   const steps = stopOnSignal()
   const serverFolder = path.dirname(fileURLToPath(import.meta.url))
   const pages = await builtPages(serverFolder)
-  const services = await startEmbeddedServices(config, [process.execPath, path.join(serverFolder, 'paypal-simulator.js')], log)
+  const services = await startEmbeddedServices(
+    config,
+    [process.execPath, path.join(serverFolder, 'paypal-simulator.js')],
+    log,
+  )
   steps.onStop(() => services.stop())
   try {
     const setupLink = isOpenToOthers(config) ? createSetupLink() : undefined
-    const site = await startSite({ config, databaseUrl: services.databaseUrl, payPal: services.payPal, log, pages, setupLink })
+    const site = await startSite({
+      config,
+      databaseUrl: services.databaseUrl,
+      payPal: services.payPal,
+      log,
+      pages,
+      setupLink,
+    })
     steps.onStop(() => site.stop())
     await announce(config, services, setupLink)
   } catch (error) {
@@ -36,6 +47,8 @@ async function run(): Promise<void> {
 
 run().catch((error: unknown) => {
   // A sentence for whoever sits in front of it; the stack helps only when nobody foresaw this.
-  console.error(error instanceof ConfigError || (error instanceof Error && error.name !== 'Error') ? error.message : error)
+  console.error(
+    error instanceof ConfigError || (error instanceof Error && error.name !== 'Error') ? error.message : error,
+  )
   process.exit(1)
 })

@@ -18,9 +18,26 @@ export function createMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
-  const requests = new Histogram({ name: 'http_request_seconds', help: 'Requests answered by the framework', labelNames: ['route', 'method', 'status'], buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10], registers })
-  const jobs = new Histogram({ name: 'job_seconds', help: 'Background jobs', labelNames: ['task', 'outcome'], buckets: [0.02, 0.1, 0.5, 2, 10, 60], registers })
-  const forgotten = new Counter({ name: 'rows_forgotten_total', help: 'Rows with personal data that were deleted at the end of their time', labelNames: ['kind'], registers })
+  const requests = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Requests answered by the framework',
+    labelNames: ['route', 'method', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
+    registers,
+  })
+  const jobs = new Histogram({
+    name: 'job_seconds',
+    help: 'Background jobs',
+    labelNames: ['task', 'outcome'],
+    buckets: [0.02, 0.1, 0.5, 2, 10, 60],
+    registers,
+  })
+  const forgotten = new Counter({
+    name: 'rows_forgotten_total',
+    help: 'Rows with personal data that were deleted at the end of their time',
+    labelNames: ['kind'],
+    registers,
+  })
   return {
     registry,
     rowsForgotten: (kind, rows) => forgotten.labels(kind).inc(rows),
@@ -28,7 +45,10 @@ export function createMetrics(): Metrics {
     jobDone: (task, outcome, seconds) => jobs.labels(task, outcome).observe(seconds),
     watch({ cache, openStreams }) {
       const lookups = new Counter({
-        name: 'page_cache_lookups_total', help: 'Answers found ready, and answers made', labelNames: ['result'], registers,
+        name: 'page_cache_lookups_total',
+        help: 'Answers found ready, and answers made',
+        labelNames: ['result'],
+        registers,
         collect() {
           const { hits, misses } = cache.counts()
           this.reset()
@@ -37,13 +57,17 @@ export function createMetrics(): Metrics {
         },
       })
       const size = new Gauge({
-        name: 'page_cache_bytes', help: 'Memory of the page cache', registers,
+        name: 'page_cache_bytes',
+        help: 'Memory of the page cache',
+        registers,
         collect() {
           this.set(cache.counts().bytes)
         },
       })
       const streams = new Gauge({
-        name: 'change_streams_open', help: 'Browsers that listen for changes', registers,
+        name: 'change_streams_open',
+        help: 'Browsers that listen for changes',
+        registers,
         collect() {
           this.set(openStreams())
         },

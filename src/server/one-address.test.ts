@@ -13,7 +13,9 @@ test('a proxy that is not believed is told of at its first visitor, once', () =>
   const { warnings, visit } = watched(0)
   visit('127.0.0.1', 'a', true)
   visit('127.0.0.1', 'b', true)
-  expect(warnings).toEqual([expect.stringMatching(/every visitor seems to come from one address.*TRUSTED_PROXIES \(now 0\)/is)])
+  expect(warnings).toEqual([
+    expect.stringMatching(/every visitor seems to come from one address.*TRUSTED_PROXIES \(now 0\)/is),
+  ])
 })
 
 test('a header that a visitor made up, directly on the internet, is no proxy', () => {

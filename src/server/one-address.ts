@@ -26,17 +26,21 @@ export function watchAddresses(log: Pick<Logger, 'warn'>, trustedProxies: number
   const warn = (facts: string) => {
     isDone = true
     browsers.clear()
-    log.warn(`${facts} Every visitor seems to come from one address, so limits count all of them together. Set TRUSTED_PROXIES (now ${trustedProxies}) to the number of your proxies, and have the first of them set X-Forwarded-For.`)
+    log.warn(
+      `${facts} Every visitor seems to come from one address, so limits count all of them together. Set TRUSTED_PROXIES (now ${trustedProxies}) to the number of your proxies, and have the first of them set X-Forwarded-For.`,
+    )
   }
   return ({ ip, userAgent, isForwarded }) => {
     if (isDone) return
-    if (trustedProxies === 0 && isForwarded && isLocalHost(ip)) return warn('A proxy in front of the site names its visitors in X-Forwarded-For, and is not believed.')
+    if (trustedProxies === 0 && isForwarded && isLocalHost(ip))
+      return warn('A proxy in front of the site names its visitors in X-Forwarded-For, and is not believed.')
     only ??= ip
     if (ip !== only) {
       isDone = true
       return browsers.clear()
     }
     browsers.add((userAgent ?? '').slice(0, keptLetters))
-    if (browsers.size > browsersOfOneHousehold) warn(`${browsers.size} different browsers have come, all of them from one address.`)
+    if (browsers.size > browsersOfOneHousehold)
+      warn(`${browsers.size} different browsers have come, all of them from one address.`)
   }
 }

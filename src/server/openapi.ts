@@ -12,7 +12,10 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
 
 function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): JsonSchema[] {
   if (!schema) return []
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Record<string, JsonSchema>; required?: string[] }
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, JsonSchema>
+    required?: string[]
+  }
   return Object.entries(properties).map(([name, { description, ...rest }]) => ({
     name,
     in: place,
@@ -38,14 +41,26 @@ function refusals({ access, body, params, query, limit }: Endpoint): string[] {
 }
 
 function operation(endpoint: Endpoint): JsonSchema {
-  const refused = Object.fromEntries(refusals(endpoint).map((status) => [status, { $ref: '#/components/responses/Refusal' }]))
+  const refused = Object.fromEntries(
+    refusals(endpoint).map((status) => [status, { $ref: '#/components/responses/Refusal' }]),
+  )
   return {
     summary: endpoint.summary,
     'x-access': endpoint.access,
     ...(endpoint.reads ? { 'x-reads': endpoint.reads } : {}),
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
-    ...(endpoint.body ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } } } : {}),
-    responses: { '200': { description: 'Done.', content: { 'application/json': { schema: schemaOf(endpoint.output, 'output') } } }, ...refused },
+    ...(endpoint.body
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
+          },
+        }
+      : {}),
+    responses: {
+      '200': { description: 'Done.', content: { 'application/json': { schema: schemaOf(endpoint.output, 'output') } } },
+      ...refused,
+    },
   }
 }
 
@@ -61,7 +76,10 @@ const refusal = z.object({
 })
 
 /** The whole document as plain JSON. */
-export function openApiDocument(endpoints: readonly BoundEndpoint[], site: { title: string; baseUrl: string }): JsonSchema {
+export function openApiDocument(
+  endpoints: readonly BoundEndpoint[],
+  site: { title: string; baseUrl: string },
+): JsonSchema {
   const paths: Record<string, Record<string, JsonSchema>> = {}
   for (const { endpoint } of endpoints) {
     paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(endpoint) }
@@ -72,7 +90,9 @@ export function openApiDocument(endpoints: readonly BoundEndpoint[], site: { tit
     servers: [{ url: site.baseUrl }],
     paths,
     components: {
-      responses: { Refusal: { description: 'Why not.', content: { 'application/json': { schema: schemaOf(refusal, 'output') } } } },
+      responses: {
+        Refusal: { description: 'Why not.', content: { 'application/json': { schema: schemaOf(refusal, 'output') } } },
+      },
     },
   }
 }

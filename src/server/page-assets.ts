@@ -24,13 +24,17 @@ export function pageAssets(manifest: BuildManifest, pageFiles: Record<string, st
   if (!first) throw new Error(`The browser build has no ${entry}; run npm run build.`)
   const address = (file: string) => `/${file}`
   const routes: PageAssets['routes'] = {
-    [rootRoute]: { css: start.flatMap(({ css = [] }) => css).map(address), scripts: [{ attrs: { type: 'module', src: address(first.file) } }] },
+    [rootRoute]: {
+      css: start.flatMap(({ css = [] }) => css).map(address),
+      scripts: [{ attrs: { type: 'module', src: address(first.file) } }],
+    },
   }
   const modules: PageAssets['modules'] = { [rootRoute]: start.map(({ file }) => address(file)) }
   const atStart = new Set(start)
   for (const [route, file] of Object.entries(pageFiles)) {
     const chunks = withImports(manifest, `src/${file}`).filter((chunk) => !atStart.has(chunk))
-    if (!manifest[`src/${file}`]) throw new Error(`The route ${route} names the page ${file}, which the browser build does not have.`)
+    if (!manifest[`src/${file}`])
+      throw new Error(`The route ${route} names the page ${file}, which the browser build does not have.`)
     routes[route] = { css: chunks.flatMap(({ css = [] }) => css).map(address) }
     modules[route] = chunks.map(({ file }) => address(file))
   }
@@ -50,7 +54,11 @@ const refreshPreamble =
   "import { injectIntoGlobalHook } from '/@react-refresh'; injectIntoGlobalHook(window); window.$RefreshReg$ = () => {}; window.$RefreshSig$ = () => (type) => type;"
 
 export function developmentAdminAssets(): AdminAssets {
-  return { css: ['/src/app/admin/admin-styles.css'], scripts: ['/@vite/client', `/${adminEntry}`], inline: refreshPreamble }
+  return {
+    css: ['/src/app/admin/admin-styles.css'],
+    scripts: ['/@vite/client', `/${adminEntry}`],
+    inline: refreshPreamble,
+  }
 }
 
 /** For the development server, which serves sources. */

@@ -17,7 +17,14 @@ let runs = 0
 let gate: { reached: () => void; open: Promise<void> } | null = null
 
 const title = bind(
-  endpoint({ method: 'GET', path: '/api/title', access: 'everyone', summary: 'A text.', output: z.object({ title: z.string() }), reads: ['page_content'] }),
+  endpoint({
+    method: 'GET',
+    path: '/api/title',
+    access: 'everyone',
+    summary: 'A text.',
+    output: z.object({ title: z.string() }),
+    reads: ['page_content'],
+  }),
   async ({ db }) => {
     runs++
     const [row] = await db.select().from(pageContent).where(eq(pageContent.page_name, 'home-hero-title'))
@@ -29,7 +36,14 @@ const title = bind(
   },
 )
 const rename = bind(
-  endpoint({ method: 'POST', path: '/api/title', access: 'everyone', summary: 'Changes it.', body: z.object({ title: z.string() }), output: z.object({ done: z.boolean() }) }),
+  endpoint({
+    method: 'POST',
+    path: '/api/title',
+    access: 'everyone',
+    summary: 'Changes it.',
+    body: z.object({ title: z.string() }),
+    output: z.object({ done: z.boolean() }),
+  }),
   async ({ db }, { body }) => {
     await db.update(pageContent).set({ title: body.title }).where(eq(pageContent.page_name, 'home-hero-title'))
     return { done: true }
@@ -41,7 +55,10 @@ beforeEach(async () => {
   runs = 0
   gate = null
   app = await testApp({ endpoints: [title, rename], routes: [] })
-  await app.ctx.db.insert(pageContent).values({ page_name: 'home-hero-title', title: 'One' }).onConflictDoUpdate({ target: pageContent.page_name, set: { title: 'One' } })
+  await app.ctx.db
+    .insert(pageContent)
+    .values({ page_name: 'home-hero-title', title: 'One' })
+    .onConflictDoUpdate({ target: pageContent.page_name, set: { title: 'One' } })
   await app.changes.catchUp()
 })
 afterEach(() => app.close())
@@ -134,7 +151,9 @@ test('an unchanged answer is answered with 304, per encoding', async () => {
 test('while the notices are cut off nothing is stored, and when they are back everything is made anew', async () => {
   await read()
   const { db } = app.ctx
-  await db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'bandstand changes' and datname = current_database()`)
+  await db.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'bandstand changes' and datname = current_database()`,
+  )
   await eventually(() => !app.changes.isListening())
   await db.update(pageContent).set({ title: 'Missed' }).where(eq(pageContent.page_name, 'home-hero-title'))
   await eventually(() => app.changes.isListening())
@@ -145,12 +164,23 @@ test('row 13: an answer that was outdated just before the database went away is 
   const { changes } = app
   let isListening = true
   const heard: Parameters<typeof changes.subscribe>[0][] = []
-  const cache = createPageCache({ maxBytes: 1_000_000, changes: { isListening: () => isListening, subscribe: (listener) => (heard.push(listener), () => undefined) } })
-  const answer = await prepareAnswer({ body: Buffer.from('One'), contentType: 'text/plain', cacheControl: 'no-cache', headers: [] })
+  const cache = createPageCache({
+    maxBytes: 1_000_000,
+    changes: { isListening: () => isListening, subscribe: (listener) => (heard.push(listener), () => undefined) },
+  })
+  const answer = await prepareAnswer({
+    body: Buffer.from('One'),
+    contentType: 'text/plain',
+    cacheControl: 'no-cache',
+    headers: [],
+  })
   await cache.findOrMake('/shop', async () => ({ answer, reads: ['shop_items'], isStorable: true }))
   for (const { changed } of heard) changed?.('shop_items')
   expect(cache.find('/shop')).toBeUndefined()
-  const fail = () => cache.findOrMake('/shop', async () => { throw new Error('away') })
+  const fail = () =>
+    cache.findOrMake('/shop', async () => {
+      throw new Error('away')
+    })
   await expect(fail()).rejects.toThrow('away')
   isListening = false
   expect(await fail()).toBe(answer)

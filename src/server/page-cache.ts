@@ -5,7 +5,13 @@ import { AppError } from '@/lib/errors'
 import type { Answer } from './answer'
 import type { Changes } from './changes'
 
-type Entry = { answer: Answer; /** What it costs with its key and its place. */ byteSize: number; reads: ReadonlySet<string>; wasUsed: boolean; /** A table it read has changed since. */ isOutdated: boolean }
+type Entry = {
+  answer: Answer
+  /** What it costs with its key and its place. */ byteSize: number
+  reads: ReadonlySet<string>
+  wasUsed: boolean
+  /** A table it read has changed since. */ isOutdated: boolean
+}
 
 /** Where in the stream of changes something began to read. */
 export type ReadingStart = { sequence: number }
@@ -42,7 +48,11 @@ const placeCost = 300
  * A cache of at most `maxBytes`; what was not used for longest goes first. What was asked for only once has a quarter of it.
  * While the change notices are cut off it stores nothing and serves what it has for a minute and a half at most; when they are back it starts empty.
  */
-export function createPageCache(options: { maxBytes: number; changes: Pick<Changes, 'subscribe' | 'isListening'>; deafMs?: number }): PageCache {
+export function createPageCache(options: {
+  maxBytes: number
+  changes: Pick<Changes, 'subscribe' | 'isListening'>
+  deafMs?: number
+}): PageCache {
   const { maxBytes, changes, deafMs = serveWhileDeafMs } = options
   const entries = new Map<string, Entry>()
   /** Those among them that were not asked for again, the oldest first. */

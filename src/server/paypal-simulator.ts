@@ -7,7 +7,12 @@ import { listenAddresses } from './exposure'
 
 export type RunningSimulator = { settings: PayPalSettings; url: string; stop(): Promise<void> }
 
-const credentials = { clientId: 'sim-client', clientSecret: 'sim-secret', merchantId: 'TESTMERCHANT2', webhookId: 'SIMWEBHOOK1' }
+const credentials = {
+  clientId: 'sim-client',
+  clientSecret: 'sim-secret',
+  merchantId: 'TESTMERCHANT2',
+  webhookId: 'SIMWEBHOOK1',
+}
 const startsWithinMs = 20_000
 const diesWithinMs = 5_000
 const restartDelayMs = 1_000
@@ -20,7 +25,11 @@ function siteOnThisMachine(config: Config): string {
 }
 
 /** `command` is the program and its arguments. Resolves when it listens; it is started again whenever it ends by itself. */
-export async function startSimulator(config: Config, command: readonly [string, ...string[]], log: Logger): Promise<RunningSimulator> {
+export async function startSimulator(
+  config: Config,
+  command: readonly [string, ...string[]],
+  log: Logger,
+): Promise<RunningSimulator> {
   const url = `http://127.0.0.1:${config.simulatorPort}`
   const [program, ...args] = command
   let child: ChildProcess | null = null
@@ -44,7 +53,10 @@ export async function startSimulator(config: Config, command: readonly [string, 
       })
       child = started
       let said = ''
-      const timer = setTimeout(() => reject(new Error(`The PayPal simulator did not start within ${startsWithinMs / 1000} s. ${said}`)), startsWithinMs)
+      const timer = setTimeout(
+        () => reject(new Error(`The PayPal simulator did not start within ${startsWithinMs / 1000} s. ${said}`)),
+        startsWithinMs,
+      )
       started.stdout?.on('data', () => {
         clearTimeout(timer)
         resolve()
@@ -61,7 +73,8 @@ export async function startSimulator(config: Config, command: readonly [string, 
         if (stopping) return
         log.warn({ code, said: said.trim() }, 'the PayPal simulator ended and is started again')
         setTimeout(() => {
-          if (!stopping) launch().catch((error: unknown) => log.error({ err: error }, 'the PayPal simulator does not start'))
+          if (!stopping)
+            launch().catch((error: unknown) => log.error({ err: error }, 'the PayPal simulator does not start'))
         }, restartDelayMs).unref()
       })
     })

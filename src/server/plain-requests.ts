@@ -23,6 +23,8 @@ export function refuseAmbiguous(request: IncomingMessage, response: ServerRespon
   const reason = ambiguityOf(request)
   if (reason === null) return false
   ending.add(request.socket)
-  response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', connection: 'close' }).end(`${reason}\n`)
+  response
+    .writeHead(400, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', connection: 'close' })
+    .end(`${reason}\n`)
   return true
 }

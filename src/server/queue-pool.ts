@@ -7,7 +7,11 @@ import { translateDatabaseError } from '@/adapters/database/translate-database-e
 const worthWaiting = 'ETIMEDOUT'
 
 function patient(error: unknown): unknown {
-  return error instanceof Error && 'code' in error && error.code === worthWaiting ? error : Object.assign(new Error(error instanceof Error ? error.message : String(error), { cause: error }), { code: worthWaiting })
+  return error instanceof Error && 'code' in error && error.code === worthWaiting
+    ? error
+    : Object.assign(new Error(error instanceof Error ? error.message : String(error), { cause: error }), {
+        code: worthWaiting,
+      })
 }
 
 /** Failures of the connection; what the server says of a statement stays what it is. */

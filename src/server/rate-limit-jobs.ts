@@ -3,5 +3,8 @@ import type { FeatureJobs } from '@/adapters/jobs/jobs'
 import type { RateLimits } from './rate-limits'
 
 export function rateLimitJobs(limits: RateLimits): FeatureJobs {
-  return { tasks: { 'clean-rate-limits': () => limits.clean() }, schedule: [{ task: 'clean-rate-limits', pattern: '17 * * * *' }] }
+  return {
+    tasks: { 'clean-rate-limits': () => limits.clean() },
+    schedule: [{ task: 'clean-rate-limits', pattern: '17 * * * *' }],
+  }
 }

@@ -5,7 +5,11 @@ export const rateLimitsPrivacy: PersonalData = {
   map: [
     {
       table: 'rate_limits',
-      columns: { key: 'keyed fingerprint of a network address or of an e-mail address', points: 'how many requests or mails of one kind', expire: null },
+      columns: {
+        key: 'keyed fingerprint of a network address or of an e-mail address',
+        points: 'how many requests or mails of one kind',
+        expire: null,
+      },
       title: 'Requests of forms and logins',
       why: 'To stop whoever sends the same form again and again, or has somebody else written to',
       kept: () => 'Two hours after the limit ends, which takes a day at most',

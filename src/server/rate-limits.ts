@@ -41,12 +41,18 @@ export function createRateLimits(pool: pg.Pool, secret: string, { isOn = true }:
   return {
     async count(name, limit, address) {
       if (!isOn) return
-      const key = createHmac('sha256', secret).update(`rate limit\0${networkOf(address)}`).digest('base64url').slice(0, 22)
+      const key = createHmac('sha256', secret)
+        .update(`rate limit\0${networkOf(address)}`)
+        .digest('base64url')
+        .slice(0, 22)
       try {
         await limiterFor(name, limit).consume(key)
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal
-        throw new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(refusal.msBeforeNext / 1000), detail: { limit: name } })
+        throw new AppError('too_many_requests', {
+          retryAfterSeconds: Math.ceil(refusal.msBeforeNext / 1000),
+          detail: { limit: name },
+        })
       }
     },
     async clean() {

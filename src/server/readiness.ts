@@ -27,7 +27,12 @@ async function inTime(question: Promise<string | null>, away: string): Promise<s
 }
 
 /** `dataDir` is the folder whose disk must have room; without one none is looked at. */
-export function createReadiness(parts: { pool: Pool; changes: Pick<Changes, 'isListening'>; jobs: { isRunning(): boolean }; dataDir?: string }): Readiness {
+export function createReadiness(parts: {
+  pool: Pool
+  changes: Pick<Changes, 'isListening'>
+  jobs: { isRunning(): boolean }
+  dataDir?: string
+}): Readiness {
   const { pool, changes, jobs, dataDir } = parts
   const known = knownMigrations()
   let isDraining = false
@@ -48,7 +53,10 @@ export function createReadiness(parts: { pool: Pool; changes: Pick<Changes, 'isL
       if (isDraining) return 'stopping'
       if (!changes.isListening()) return 'changes are not heard of'
       if (!jobs.isRunning()) return 'background work has stopped'
-      const found = await Promise.all([inTime(databaseProblem(), 'the database does not answer'), inTime(diskProblem(), 'the data folder does not answer')])
+      const found = await Promise.all([
+        inTime(databaseProblem(), 'the database does not answer'),
+        inTime(diskProblem(), 'the data folder does not answer'),
+      ])
       return found.find((problem) => problem !== null) ?? null
     },
     drain() {

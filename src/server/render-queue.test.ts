@@ -15,7 +15,8 @@ test('one of each network after the other, whoever asks for more', async () => {
   const first = held()
   const order: string[] = []
   const all = [queue.run('flood', () => first.ended)]
-  for (const name of ['flood', 'flood', 'flood', 'flood', 'reader', 'other', 'reader']) all.push(queue.run(name, async () => void order.push(name)))
+  for (const name of ['flood', 'flood', 'flood', 'flood', 'reader', 'other', 'reader'])
+    all.push(queue.run(name, async () => void order.push(name)))
   expect(queue.counts()).toEqual({ underWay: 1, waiting: 7 })
   first.end()
   await Promise.all(all)
@@ -35,16 +36,22 @@ test('as many at once as agreed, and what fails makes room too', async () => {
     if (index % 2 === 1) throw new Error('broken')
     return index
   }
-  const results = await Promise.allSettled(Array.from({ length: 9 }, (_, index) => queue.run(`network ${index % 4}`, work(index))))
+  const results = await Promise.allSettled(
+    Array.from({ length: 9 }, (_, index) => queue.run(`network ${index % 4}`, work(index))),
+  )
   expect(most).toBe(2)
-  expect(results.map(({ status }) => status)).toEqual(Array.from({ length: 9 }, (_, index) => (index % 2 === 1 ? 'rejected' : 'fulfilled')))
+  expect(results.map(({ status }) => status)).toEqual(
+    Array.from({ length: 9 }, (_, index) => (index % 2 === 1 ? 'rejected' : 'fulfilled')),
+  )
 })
 
 test('when too many wait, whoever has most waiting is refused and told when to come back; others still get their turn', async () => {
   const queue = createRenderQueue({ atOnce: 1, mostWaiting: 10 })
   const first = held()
   void queue.run('flood', () => first.ended)
-  const flood = Array.from({ length: 40 }, () => queue.run('flood', async () => 'made').catch((error: unknown) => error))
+  const flood = Array.from({ length: 40 }, () =>
+    queue.run('flood', async () => 'made').catch((error: unknown) => error),
+  )
   const readers = Array.from({ length: 5 }, (_, index) => queue.run(`reader ${index}`, async () => 'made'))
   expect(queue.counts().waiting).toBe(10)
   first.end()

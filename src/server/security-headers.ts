@@ -9,7 +9,8 @@ const players = ['https://www.youtube-nocookie.com', 'https://w.soundcloud.com']
 /** Where PayPal's script, frames and calls come from: PayPal itself, or the one origin that stands in for it. */
 function payPalSources(sdkBase: string): string[] {
   const { origin, hostname } = new URL(sdkBase)
-  if (hostname === 'paypal.com' || hostname.endsWith('.paypal.com')) return ['https://*.paypal.com', 'https://*.paypalobjects.com', 'https://*.venmo.com']
+  if (hostname === 'paypal.com' || hostname.endsWith('.paypal.com'))
+    return ['https://*.paypal.com', 'https://*.paypalobjects.com', 'https://*.venmo.com']
   return [origin]
 }
 
@@ -17,10 +18,15 @@ function payPalSources(sdkBase: string): string[] {
 export function commonHeaders({ baseUrl }: Pick<Config, 'baseUrl'>, sdkBase: string): Headers {
   const payPal = new URL(sdkBase).hostname.endsWith('paypal.com') ? 'https://www.paypal.com' : new URL(sdkBase).origin
   return [
-    ...(baseUrl.startsWith('https:') ? [['Strict-Transport-Security', 'max-age=63072000; includeSubDomains'] as const] : []),
+    ...(baseUrl.startsWith('https:')
+      ? [['Strict-Transport-Security', 'max-age=63072000; includeSubDomains'] as const]
+      : []),
     ['X-Content-Type-Options', 'nosniff'],
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],
-    ['Permissions-Policy', `camera=(), microphone=(), geolocation=(), payment=(self "${payPal}"), autoplay=(self ${players.map((player) => `"${player}"`).join(' ')})`],
+    [
+      'Permissions-Policy',
+      `camera=(), microphone=(), geolocation=(), payment=(self "${payPal}"), autoplay=(self ${players.map((player) => `"${player}"`).join(' ')})`,
+    ],
     ['Cross-Origin-Opener-Policy', 'same-origin-allow-popups'],
     ['Cross-Origin-Resource-Policy', 'same-origin'],
   ]

@@ -33,9 +33,15 @@ test('ROUTE-06: an unknown address below /admin or /auth is the 404 page', async
 })
 
 test('THEME-02 OP-40: the active theme stands in the one style that the policy allows; no script stands in the page', async () => {
-  await app.ctx.db.insert(themeSettings).values({
-    name: 'Blue', is_active: true, colors: { ...defaultLook.colors, primary: '200 80% 60%', accent: 'red;}</style><script>' }, typography: { font_playfair: 'Playfair Display', font_inter: 'Inter' }, animations: { fade_duration: '0.5s', slide_duration: '0.5s' },
-  })
+  await app.ctx.db
+    .insert(themeSettings)
+    .values({
+      name: 'Blue',
+      is_active: true,
+      colors: { ...defaultLook.colors, primary: '200 80% 60%', accent: 'red;}</style><script>' },
+      typography: { font_playfair: 'Playfair Display', font_inter: 'Inter' },
+      animations: { fade_duration: '0.5s', slide_duration: '0.5s' },
+    })
   await app.changes.catchUp()
   const response = await app.request('/admin')
   const html = await response.text()

@@ -23,11 +23,18 @@ export type AdminAssets = {
 async function themeStyle(site: Site, theme: BoundEndpoint | undefined, exchange: ExchangeRecord): Promise<string> {
   let look: ThemeLook | null = null
   try {
-    if (theme) look = JSON.parse((await sharedAnswer(site, theme, { params: {}, query: {}, exchange }, async () => undefined)).identity.body.toString()) as ThemeLook | null
+    if (theme)
+      look = JSON.parse(
+        (
+          await sharedAnswer(site, theme, { params: {}, query: {}, exchange }, async () => undefined)
+        ).identity.body.toString(),
+      ) as ThemeLook | null
   } catch (error) {
     site.world.log.warn({ err: error }, 'the back-office is shown without its theme')
   }
-  return `:root{${Object.entries(themeVariables(look)).map(([name, value]) => `${name}:${value}`).join(';')}}`
+  return `:root{${Object.entries(themeVariables(look))
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';')}}`
 }
 
 /** Makes the function that answers every address of the back-office with the same shell. */

@@ -25,7 +25,11 @@ export function queryOf(search: URLSearchParams): Record<string, string | string
 }
 
 /** One spelling per question: declared parameters only, in the order of the declaration. */
-function cacheKey({ endpoint }: BoundEndpoint, params: Record<string, string>, query: Record<string, string | string[]>): string | null {
+function cacheKey(
+  { endpoint }: BoundEndpoint,
+  params: Record<string, string>,
+  query: Record<string, string | string[]>,
+): string | null {
   const declared = Object.keys(endpoint.query?.shape ?? {}).filter((name) => query[name] !== undefined)
   if (declared.some((name) => Array.isArray(query[name]))) return null
   return apiUrl(endpoint.path, { params, query: Object.fromEntries(declared.map((name) => [name, query[name]])) })
@@ -47,7 +51,14 @@ function isBeyondEnd({ page, limit }: Record<string, string | string[]>, output:
  * empty list as its body. Throws AppError or whatever the service threw.
  */
 export async function sharedAnswer(
-  site: Site, bound: BoundEndpoint, { params, query, exchange }: { params: Record<string, string>; query: Record<string, string | string[]>; exchange: ExchangeRecord }, beforeMaking: () => Promise<void>,
+  site: Site,
+  bound: BoundEndpoint,
+  {
+    params,
+    query,
+    exchange,
+  }: { params: Record<string, string>; query: Record<string, string | string[]>; exchange: ExchangeRecord },
+  beforeMaking: () => Promise<void>,
 ): Promise<Answer> {
   const { cache, world, headers } = site
   const key = cacheKey(bound, params, query)
@@ -55,7 +66,12 @@ export async function sharedAnswer(
   if (stored) return stored
   const make = async () => {
     await beforeMaking()
-    const output = await handle(bound, { ...world, actor: { kind: 'visitor' } }, { params, query, body: undefined }, exchange.http)
+    const output = await handle(
+      bound,
+      { ...world, actor: { kind: 'visitor' } },
+      { params, query, body: undefined },
+      exchange.http,
+    )
     const isMissing = isBeyondEnd(query, output)
     const answer = await prepareAnswer({
       status: isMissing ? 404 : 200,
@@ -66,7 +82,11 @@ export async function sharedAnswer(
       headers: [...headers, ['Content-Security-Policy', closedPolicy]],
     })
     const isWorthKeeping = bound.endpoint.isWorthKeeping?.(output) ?? true
-    return { answer, reads: bound.endpoint.reads ?? [], isStorable: isWorthKeeping && exchange.status() === 200 && exchange.cookies().length === 0 }
+    return {
+      answer,
+      reads: bound.endpoint.reads ?? [],
+      isStorable: isWorthKeeping && exchange.status() === 200 && exchange.cookies().length === 0,
+    }
   }
   return key === null ? (await make()).answer : cache.findOrMake(key, make)
 }
@@ -81,13 +101,25 @@ export type EndpointRequest = {
 }
 
 /** Answers one call; throws AppError or whatever the service threw. */
-export async function serveEndpoint(site: Site, bound: BoundEndpoint, { request, params, actor, exchange, guard }: EndpointRequest): Promise<Response> {
+export async function serveEndpoint(
+  site: Site,
+  bound: BoundEndpoint,
+  { request, params, actor, exchange, guard }: EndpointRequest,
+): Promise<Response> {
   const { endpoint } = bound
   const { changes, limits, world } = site
   const query = queryOf(new URL(request.url).searchParams)
-  const negotiation = { acceptEncoding: request.headers.get('accept-encoding') ?? undefined, ifNoneMatch: request.headers.get('if-none-match') ?? undefined }
+  const negotiation = {
+    acceptEncoding: request.headers.get('accept-encoding') ?? undefined,
+    ifNoneMatch: request.headers.get('if-none-match') ?? undefined,
+  }
   const count = async () => {
-    if (endpoint.limit) await limits.count(`${endpoint.method} ${endpoint.path}`, endpoint.limit, bound.countedFor?.(world, exchange.http) ?? exchange.http.ip)
+    if (endpoint.limit)
+      await limits.count(
+        `${endpoint.method} ${endpoint.path}`,
+        endpoint.limit,
+        bound.countedFor?.(world, exchange.http) ?? exchange.http.ip,
+      )
   }
   const ctx = { ...world, actor }
 
@@ -103,7 +135,10 @@ export async function serveEndpoint(site: Site, bound: BoundEndpoint, { request,
   const body = endpoint.body ? await readJson(request) : undefined
   try {
     const output = await handle(bound, ctx, { params, query, body }, exchange.http)
-    return new Response(JSON.stringify(output), { status: exchange.status(), headers: { 'content-type': jsonType, 'cache-control': 'no-store' } })
+    return new Response(JSON.stringify(output), {
+      status: exchange.status(),
+      headers: { 'content-type': jsonType, 'cache-control': 'no-store' },
+    })
   } finally {
     // Whoever saves and looks again in this process sees what was saved.
     if (endpoint.method !== 'GET') await changes.catchUp()

@@ -9,10 +9,17 @@ import type { Site } from './site'
 const ofTransport = new Set(['content-type', 'content-length', 'cache-control', 'set-cookie'])
 
 /** The kept answer of this path, or the one `route.run` gives; whatever stands behind the question mark is not part of it. Throws what the route throws. */
-export async function serveKeptRoute(site: Site, route: RawRoute & Required<Pick<RawRoute, 'reads'>>, request: { raw: Request; params: Record<string, string>; exchange: ExchangeRecord }): Promise<Response> {
+export async function serveKeptRoute(
+  site: Site,
+  route: RawRoute & Required<Pick<RawRoute, 'reads'>>,
+  request: { raw: Request; params: Record<string, string>; exchange: ExchangeRecord },
+): Promise<Response> {
   const { raw, params, exchange } = request
   const { pathname } = new URL(raw.url)
-  const negotiation = { acceptEncoding: raw.headers.get('accept-encoding') ?? undefined, ifNoneMatch: raw.headers.get('if-none-match') ?? undefined }
+  const negotiation = {
+    acceptEncoding: raw.headers.get('accept-encoding') ?? undefined,
+    ifNoneMatch: raw.headers.get('if-none-match') ?? undefined,
+  }
   const stored = site.cache.find(pathname)
   if (stored) return answerResponse(stored, negotiation)
   const answer = await site.cache.findOrMake(pathname, async () => {
@@ -20,7 +27,9 @@ export async function serveKeptRoute(site: Site, route: RawRoute & Required<Pick
     const response = await route.run({ ...site.world, actor: { kind: 'visitor' } }, { raw, params }, exchange.http)
     const own = [...response.headers].filter(([name]) => !ofTransport.has(name))
     const isOwn = new Set(own.map(([name]) => name))
-    const common = [...site.headers, ['Content-Security-Policy', closedPolicy] as const].filter(([name]) => !isOwn.has(name.toLowerCase()))
+    const common = [...site.headers, ['Content-Security-Policy', closedPolicy] as const].filter(
+      ([name]) => !isOwn.has(name.toLowerCase()),
+    )
     const made = await prepareAnswer({
       status: response.status,
       body: Buffer.from(await response.arrayBuffer()),

@@ -37,12 +37,21 @@ test('what newsletters and networks add to an address does not make another page
   const shared = await get('/shop?utm_source=letter&fbclid=<script>')
   expect([shared.status, await shared.text()]).toEqual([200, html])
   expect(misses()).toBe(before)
-  for (const search of ['page=1', 'page=0', 'page=x', 'page=1.5', 'page=100001', 'page=2&page=3', 'page', 'page[]=2']) expect(await (await get(`/shop?${search}`)).text()).toBe(html)
+  for (const search of ['page=1', 'page=0', 'page=x', 'page=1.5', 'page=100001', 'page=2&page=3', 'page', 'page[]=2'])
+    expect(await (await get(`/shop?${search}`)).text()).toBe(html)
   expect(await (await get('/about?page=2')).text()).toBe(await (await get('/about')).text())
 })
 
 test('a page of a long list is kept like every page; one beyond its end is a 404 and never kept, for programs too', async () => {
-  await app.ctx.db.insert(mediaItems).values(Array.from({ length: 50 }, (_, index) => ({ title: `Take ${index}`, type: 'photo' as const, url: `https://pictures.example/${index}.jpg` })))
+  await app.ctx.db
+    .insert(mediaItems)
+    .values(
+      Array.from({ length: 50 }, (_, index) => ({
+        title: `Take ${index}`,
+        type: 'photo' as const,
+        url: `https://pictures.example/${index}.jpg`,
+      })),
+    )
   await app.changes.catchUp()
   const second = await get('/media?fbclid=1&page=2')
   expect([second.status, second.headers.get('etag') !== null]).toEqual([200, true])
@@ -54,16 +63,33 @@ test('a page of a long list is kept like every page; one beyond its end is a 404
   const { entries } = app.site.cache.counts()
   for (const page of ['3', '4', '9999', '100000']) {
     const beyond = await get(`/media?page=${page}`)
-    expect([beyond.status, beyond.headers.get('cache-control'), beyond.headers.get('etag')]).toEqual([404, 'no-store', null])
+    expect([beyond.status, beyond.headers.get('cache-control'), beyond.headers.get('etag')]).toEqual([
+      404,
+      'no-store',
+      null,
+    ])
     expect(await beyond.text()).toContain('The list ends before this page.')
     const list = await get(`/api/media?page=${page}`)
-    expect([list.status, list.headers.get('cache-control'), await list.json()]).toMatchObject([404, 'no-store', { error: { code: 'not_found' } }])
+    expect([list.status, list.headers.get('cache-control'), await list.json()]).toMatchObject([
+      404,
+      'no-store',
+      { error: { code: 'not_found' } },
+    ])
   }
   expect(app.site.cache.counts().entries).toBe(entries)
 })
 
 test('with two lists on a page the longer one counts', async () => {
-  await app.ctx.db.insert(events).values(Array.from({ length: 50 }, (_, index) => ({ title: `Night ${index}`, date: `2019-01-${String(1 + (index % 28)).padStart(2, '0')}`, venue: 'Club', city: 'Town' })))
+  await app.ctx.db
+    .insert(events)
+    .values(
+      Array.from({ length: 50 }, (_, index) => ({
+        title: `Night ${index}`,
+        date: `2019-01-${String(1 + (index % 28)).padStart(2, '0')}`,
+        venue: 'Club',
+        city: 'Town',
+      })),
+    )
   await app.changes.catchUp()
   expect([(await get('/events?page=2')).status, (await get('/events?page=3')).status]).toEqual([200, 404])
 })
@@ -79,22 +105,46 @@ test('SHOP-21: each shelf of the shop is a page that is kept until an item chang
   expect([merch.status, html.includes('>Mug<'), html.includes('>Score<')]).toEqual([200, true, false])
   expect(html).toContain('<title>Merch | ')
   expect(html).toMatch(/<link rel="canonical" href="[^"]*\/shop\?category=merch"/)
-  expect([...html.matchAll(/<a [^>]*href="(\/shop[^"]*)"[^>]*aria-current="page"|<a [^>]*aria-current="page"[^>]*href="(\/shop[^"]*)"/g)].map(([, one, other]) => one ?? other)).toContain('/shop?category=merch#catalogue')
+  expect(
+    [
+      ...html.matchAll(
+        /<a [^>]*href="(\/shop[^"]*)"[^>]*aria-current="page"|<a [^>]*aria-current="page"[^>]*href="(\/shop[^"]*)"/g,
+      ),
+    ].map(([, one, other]) => one ?? other),
+  ).toContain('/shop?category=merch#catalogue')
   const { misses: made, entries } = app.site.cache.counts()
   expect(await (await get('/shop?utm_source=letter&category=merch')).text()).toBe(html)
   expect(misses()).toBe(made)
 
-  for (const path of ['/shop?category=nothing', '/shop?category=', '/shop?category=merch&category=%3Cb%3E', '/shop?category=nothing&tag=x&page=2', '/shop?tag=a%00b', `/shop?tag=${'x'.repeat(201)}`]) {
+  for (const path of [
+    '/shop?category=nothing',
+    '/shop?category=',
+    '/shop?category=merch&category=%3Cb%3E',
+    '/shop?category=nothing&tag=x&page=2',
+    '/shop?tag=a%00b',
+    `/shop?tag=${'x'.repeat(201)}`,
+  ]) {
     const response = await get(path)
     expect([path, response.status, response.headers.get('location')]).toEqual([path, 307, '/shop'])
   }
   const tagged = await get(`/shop?tag=${encodeURIComponent('for “two” & more')}`)
   expect([tagged.status, (await tagged.text()).includes('Tagged “for “two” &amp; more”')]).toEqual([200, true])
-  for (const path of ['/shop?tag=nothing', '/shop?tag=', '/shop?tag=%25%27', `/shop?tag=${'x'.repeat(200)}`, '/shop?category=merch&tag=nothing']) {
+  for (const path of [
+    '/shop?tag=nothing',
+    '/shop?tag=',
+    '/shop?tag=%25%27',
+    `/shop?tag=${'x'.repeat(200)}`,
+    '/shop?category=merch&tag=nothing',
+  ]) {
     const response = await get(path)
     expect([path, response.status, response.headers.get('cache-control')]).toEqual([path, 404, 'no-store'])
     const page = await response.text()
-    expect([path, page.includes('Tagged “'), page.includes('Nothing here yet.'), page.includes('>Mug<')]).toEqual([path, true, true, false])
+    expect([path, page.includes('Tagged “'), page.includes('Nothing here yet.'), page.includes('>Mug<')]).toEqual([
+      path,
+      true,
+      true,
+      false,
+    ])
   }
   // The answer behind the page of the tag is the only one that was worth keeping.
   expect(app.site.cache.counts().entries - entries).toBe(1)
@@ -113,11 +163,22 @@ test('THEME-02 FOOT-03: a changed text, then a new theme, make the page new; a c
   await get('/shop')
   expect(misses()).toBe(before)
 
-  await app.ctx.db.update(pageContent).set({ description: 'https://instagram.example/me' }).where(eq(pageContent.page_name, 'footer-instagram-url'))
+  await app.ctx.db
+    .update(pageContent)
+    .set({ description: 'https://instagram.example/me' })
+    .where(eq(pageContent.page_name, 'footer-instagram-url'))
   await app.changes.catchUp()
   expect(await (await get('/shop')).text()).toContain('href="https://instagram.example/me"')
 
-  await app.ctx.db.insert(themeSettings).values({ name: 'Blue', colors: { ...defaultLook.colors, primary: '210 90% 60%' }, typography: defaultLook.typography, animations: defaultLook.animations, is_active: true })
+  await app.ctx.db
+    .insert(themeSettings)
+    .values({
+      name: 'Blue',
+      colors: { ...defaultLook.colors, primary: '210 90% 60%' },
+      typography: defaultLook.typography,
+      animations: defaultLook.animations,
+      is_active: true,
+    })
   await app.changes.catchUp()
   expect(await (await get('/shop')).text()).toContain('--primary:210 90% 60%')
 })
@@ -126,7 +187,9 @@ test('ASVS 3.4.3: the policy allows exactly the inline scripts that stand in the
   const response = await get('/shop')
   const policy = response.headers.get('content-security-policy') ?? ''
   const html = await response.text()
-  const inline = [...html.matchAll(/<script(?![^>]*src=)(?![^>]*type="application\/(?:ld\+)?json")[^>]*>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text)
+  const inline = [
+    ...html.matchAll(/<script(?![^>]*src=)(?![^>]*type="application\/(?:ld\+)?json")[^>]*>([\s\S]*?)<\/script>/g),
+  ].map(([, text = '']) => text)
   expect(inline.length).toBeGreaterThan(0)
   for (const text of inline) expect(policy).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
   expect(policy.split('; ').find((part) => part.startsWith('script-src'))).not.toContain('unsafe')
@@ -141,14 +204,20 @@ test('ROUTE-06: an unknown address is answered 404 with the page, and not kept',
   expect(app.site.cache.counts().entries).toBe(before)
 })
 
-test.each(['themusician.test', 'www.themusician.test', 'WWW.TheMusician.test:8080'])('ROUTE-01: on %s the first page leads to LOE', async (host) => {
-  const response = await get('/', { host })
-  expect([response.status, response.headers.get('location')]).toEqual([307, '/loe'])
-})
+test.each(['themusician.test', 'www.themusician.test', 'WWW.TheMusician.test:8080'])(
+  'ROUTE-01: on %s the first page leads to LOE',
+  async (host) => {
+    const response = await get('/', { host })
+    expect([response.status, response.headers.get('location')]).toEqual([307, '/loe'])
+  },
+)
 
-test.each(['preview.example', 'themusician.test.evil.example', 'nothemusician.test'])('ROUTE-02: on %s the first page is Home', async (host) => {
-  expect((await get('/', { host })).status).toBe(200)
-})
+test.each(['preview.example', 'themusician.test.evil.example', 'nothemusician.test'])(
+  'ROUTE-02: on %s the first page is Home',
+  async (host) => {
+    expect((await get('/', { host })).status).toBe(200)
+  },
+)
 
 test('NAV-02 OP-45: the Home link differs by host, whichever host was first', async () => {
   expect(await (await get('/shop')).text()).toMatch(/class="wordmark[^"]*" href="\/"/)
@@ -157,7 +226,10 @@ test('NAV-02 OP-45: the Home link differs by host, whichever host was first', as
 })
 
 test('data in the document cannot end its script', async () => {
-  await app.ctx.db.update(pageContent).set({ title: '</script><script>alert(1)</script><!--' }).where(eq(pageContent.page_name, 'footer-bandcamp-url'))
+  await app.ctx.db
+    .update(pageContent)
+    .set({ title: '</script><script>alert(1)</script><!--' })
+    .where(eq(pageContent.page_name, 'footer-bandcamp-url'))
   await app.changes.catchUp()
   expect(await (await get('/shop')).text()).not.toContain('<script>alert(1)')
 })
@@ -182,6 +254,7 @@ test('a page whose data cannot be read says so with 503, and is not kept', async
 })
 
 test('ADM-THEME-02: our own pages may show the home page in a frame, and no other page; nobody else may frame any', async () => {
-  const framers = async (path: string) => /frame-ancestors ([^;]+)/.exec((await get(path)).headers.get('content-security-policy') ?? '')?.[1]
+  const framers = async (path: string) =>
+    /frame-ancestors ([^;]+)/.exec((await get(path)).headers.get('content-security-policy') ?? '')?.[1]
   expect([await framers('/'), await framers('/home'), await framers('/shop')]).toEqual(["'self'", "'self'", "'none'"])
 })

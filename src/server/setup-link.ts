@@ -26,7 +26,10 @@ export function createSetupLink(): SetupLink {
   const pass = randomBytes(32).toString('base64url')
   let isUsed = false
   const check = (given: string | undefined) => {
-    if (isUsed || !isSame(token, given ?? '')) throw new AppError('link_expired', { message: 'This link worked once, or never. The next start of the site prints a new one.' })
+    if (isUsed || !isSame(token, given ?? ''))
+      throw new AppError('link_expired', {
+        message: 'This link worked once, or never. The next start of the site prints a new one.',
+      })
   }
   const route = { path: '/dev/setup/{token}', access: 'downloadHolder' } as const
   return {

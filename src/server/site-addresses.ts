@@ -8,5 +8,11 @@ import type { Site } from './site'
 const ownPaths = ['/healthz', '/readyz', '/api/changes', '/api/openapi.json']
 
 export function siteAddresses({ endpoints, routes }: Pick<Site, 'endpoints' | 'routes'>): ReadAddress {
-  return createAddressReader([...endpoints.map(({ endpoint }) => endpoint.path), ...routes.map(({ path }) => path), ...Object.keys(pageFiles), ...adminPatterns, ...ownPaths])
+  return createAddressReader([
+    ...endpoints.map(({ endpoint }) => endpoint.path),
+    ...routes.map(({ path }) => path),
+    ...Object.keys(pageFiles),
+    ...adminPatterns,
+    ...ownPaths,
+  ])
 }

@@ -14,11 +14,20 @@ export type BodyPatience = {
 /** A telephone on the slowest network there is (2G, at the edge of its cell) sends several times as much. */
 export const bodyPatience: BodyPatience = { graceMs: 30_000, bytesPerSecond: 500, everyMs: 1_000 }
 
-type Awaited = { request: IncomingMessage; response: ServerResponse; socket: Socket; bytesBefore: number; waitedMs: number }
+type Awaited = {
+  request: IncomingMessage
+  response: ServerResponse
+  socket: Socket
+  bytesBefore: number
+  waitedMs: number
+}
 
 const answer = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
 
-export function watchBodies({ graceMs, bytesPerSecond, everyMs }: BodyPatience): { watch(request: IncomingMessage, response: ServerResponse): void; stop(): void } {
+export function watchBodies({ graceMs, bytesPerSecond, everyMs }: BodyPatience): {
+  watch(request: IncomingMessage, response: ServerResponse): void
+  stop(): void
+} {
   const awaited = new Set<Awaited>()
 
   function look(one: Awaited): void {
@@ -37,7 +46,8 @@ export function watchBodies({ graceMs, bytesPerSecond, everyMs }: BodyPatience):
     watch(request, response) {
       const { headers, socket } = request
       const hasBody = headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
-      if (hasBody && !request.complete) awaited.add({ request, response, socket, bytesBefore: socket.bytesRead, waitedMs: 0 })
+      if (hasBody && !request.complete)
+        awaited.add({ request, response, socket, bytesBefore: socket.bytesRead, waitedMs: 0 })
     },
     stop: () => clearInterval(timer),
   }

@@ -53,7 +53,14 @@ const backgroundConnections = 8
 const graceMs = 20_000
 
 /** Resolves when requests are answered. Throws when the database cannot be reached or migrated, or the port is taken; nothing is left open then. */
-export async function startSite(options: { config: Config; databaseUrl: string; payPal: PayPalSettings; log: Logger; pages: PageSource; setupLink?: SetupLink }): Promise<RunningSite> {
+export async function startSite(options: {
+  config: Config
+  databaseUrl: string
+  payPal: PayPalSettings
+  log: Logger
+  pages: PageSource
+  setupLink?: SetupLink
+}): Promise<RunningSite> {
   const { config, databaseUrl, payPal, log, pages, setupLink } = options
   armCrashPoint(config.crashAt)
   /** Undone in reverse order when the site stops or does not come up. */
@@ -81,7 +88,8 @@ export async function startSite(options: { config: Config; databaseUrl: string; 
 
     if (config.demo) {
       const { seedDemo } = await import('../../demo/seed')
-      if (await seedDemo({ ...world, actor: { kind: 'system', name: 'seed' } })) log.info('filled the empty site with the demo content')
+      if (await seedDemo({ ...world, actor: { kind: 'system', name: 'seed' } }))
+        log.info('filled the empty site with the demo content')
     }
 
     const changes = await listenToChanges({ databaseUrl, log })
@@ -90,7 +98,19 @@ export async function startSite(options: { config: Config; databaseUrl: string; 
     const limits = createRateLimits(pool, config.tokenSecret, { isOn: config.hasRateLimits })
     const mail = createMail(config)
     undo.push(() => mail.close())
-    const jobs = await startJobs({ pool: background.pool, world: { ...world, db: background.db }, features: [...allJobs, mailJobs(mail.sender, allMails), rateLimitJobs(limits), privacyJobs(allPersonalData, metrics.rowsForgotten), backupJobs({ ...config, databaseUrl, directory: config.backupDir, key: config.backupKey })], log, metrics })
+    const jobs = await startJobs({
+      pool: background.pool,
+      world: { ...world, db: background.db },
+      features: [
+        ...allJobs,
+        mailJobs(mail.sender, allMails),
+        rateLimitJobs(limits),
+        privacyJobs(allPersonalData, metrics.rowsForgotten),
+        backupJobs({ ...config, databaseUrl, directory: config.backupDir, key: config.backupKey }),
+      ],
+      log,
+      metrics,
+    })
     undo.push(() => jobs.stop())
 
     const cache = createPageCache({ maxBytes: cacheBytes, changes })
@@ -102,11 +122,27 @@ export async function startSite(options: { config: Config; databaseUrl: string; 
       undo.push(() => new Promise((resolve) => server.close(resolve)))
     }
 
-    const readiness = createReadiness({ pool, changes, jobs, dataDir: keepsDataHere(config) ? config.dataDir : undefined })
+    const readiness = createReadiness({
+      pool,
+      changes,
+      jobs,
+      dataDir: keepsDataHere(config) ? config.dataDir : undefined,
+    })
     const headers = commonHeaders(config, payPal.sdkBase)
     const files = pages.filesFolder === null ? new Map() : await readStaticFiles(pages.filesFolder, headers)
     const site: Site = {
-      config, world, endpoints: allEndpoints, routes: [...allRoutes, ...mail.routes, ...(setupLink?.routes ?? [])], setupLink, findActor: createFindActor(world), changes, cache, stream, limits, metrics, headers,
+      config,
+      world,
+      endpoints: allEndpoints,
+      routes: [...allRoutes, ...mail.routes, ...(setupLink?.routes ?? [])],
+      setupLink,
+      findActor: createFindActor(world),
+      changes,
+      cache,
+      stream,
+      limits,
+      metrics,
+      headers,
       readiness,
       sdkBase: payPal.sdkBase,
       render: pages.render,
@@ -116,8 +152,19 @@ export async function startSite(options: { config: Config; databaseUrl: string; 
       isDevelopment: pages.filesFolder === null,
     }
     const app = createApp(site)
-    const fastPath = createFastPath({ findPage: (key) => cache.find(key), findFile: (path) => files.get(path), productionHost: config.productionHost })
-    const http = await startHttpServer({ fetch: app.fetch, readAddress: siteAddresses(site), fastPath, middleware: pages.middleware, port: config.port, hosts: listenAddresses(config) })
+    const fastPath = createFastPath({
+      findPage: (key) => cache.find(key),
+      findFile: (path) => files.get(path),
+      productionHost: config.productionHost,
+    })
+    const http = await startHttpServer({
+      fetch: app.fetch,
+      readAddress: siteAddresses(site),
+      fastPath,
+      middleware: pages.middleware,
+      port: config.port,
+      hosts: listenAddresses(config),
+    })
     undo.push(async () => {
       readiness.drain()
       if (config.drainSeconds > 0) await delay(config.drainSeconds * 1000)

@@ -25,7 +25,10 @@ function cacheControlOf(address: string): string {
 }
 
 /** Address → answer for every file below `folder` whose kind is known; source maps and the manifest stay private. Empty when there is no build. */
-export async function readStaticFiles(folder: string, headers: readonly (readonly [string, string])[]): Promise<Map<string, Answer>> {
+export async function readStaticFiles(
+  folder: string,
+  headers: readonly (readonly [string, string])[],
+): Promise<Map<string, Answer>> {
   const answers = new Map<string, Answer>()
   let names: string[] = []
   try {

@@ -18,7 +18,9 @@ export function isLoopbackName(hostname: string): boolean {
 
 /** Addresses of private networks (RFC 1918, RFC 4193) and of one cable (link-local). */
 function isPrivateAddress(address: string): boolean {
-  return isIPv4(address) ? /^(10|192\.168|172\.(1[6-9]|2\d|3[01])|169\.254)\./.test(address) : isIPv6(address) && /^(f[cd]|fe[89ab])/.test(address)
+  return isIPv4(address)
+    ? /^(10|192\.168|172\.(1[6-9]|2\d|3[01])|169\.254)\./.test(address)
+    : isIPv6(address) && /^(f[cd]|fe[89ab])/.test(address)
 }
 
 /** Whether a host leads to this machine or the own network: names without a dot, names that no public server knows (RFC 6761, RFC 8375), private addresses. */
@@ -29,14 +31,30 @@ export function isLocalHost(hostname: string): boolean {
 }
 
 /** What proxies call the visitor they speak for. */
-const forwardingHeaders = ['x-forwarded-for', 'x-real-ip', 'x-client-ip', 'true-client-ip', 'cf-connecting-ip', 'fastly-client-ip'] as const
+const forwardingHeaders = [
+  'x-forwarded-for',
+  'x-real-ip',
+  'x-client-ip',
+  'true-client-ip',
+  'cf-connecting-ip',
+  'fastly-client-ip',
+] as const
 
 /** Addresses in a header such as `1.2.3.4, [2001:db8::1]:4711`; what is none stays as it is. */
-const addressesIn = (value: string) => value.split(',').map((part) => part.trim().replace(/^"|"$/g, '').replace(/^\[([^\]]*)\](:\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1'))
+const addressesIn = (value: string) =>
+  value.split(',').map((part) =>
+    part
+      .trim()
+      .replace(/^"|"$/g, '')
+      .replace(/^\[([^\]]*)\](:\d+)?$/, '$1')
+      .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1'),
+  )
 
 function namesSomebodyElse(headers: Headers): boolean {
   const named = forwardingHeaders.flatMap((name) => addressesIn(headers.get(name) ?? '')).filter(Boolean)
-  const forwarded = [...(headers.get('forwarded') ?? '').matchAll(/for\s*=\s*("[^"]*"|[^;,\s]*)/gi)].flatMap((match) => addressesIn(match[1] ?? ''))
+  const forwarded = [...(headers.get('forwarded') ?? '').matchAll(/for\s*=\s*("[^"]*"|[^;,\s]*)/gi)].flatMap((match) =>
+    addressesIn(match[1] ?? ''),
+  )
   return [...named, ...forwarded].some((address) => !isLoopbackAddress(address))
 }
 
@@ -55,6 +73,9 @@ export type Visit = {
  */
 export function isFromThisMachine({ socketAddress, headers }: Visit, ownHostname: string): boolean {
   if (!isLoopbackAddress(socketAddress ?? '') || namesSomebodyElse(headers)) return false
-  const names = [headers.get('host'), headers.get('x-forwarded-host')].filter((host) => host !== null).flatMap((host) => host.split(',')).map(hostnameOf)
+  const names = [headers.get('host'), headers.get('x-forwarded-host')]
+    .filter((host) => host !== null)
+    .flatMap((host) => host.split(','))
+    .map(hostnameOf)
   return names.every((name) => isLoopbackName(name) || withoutBrackets(name) === withoutBrackets(ownHostname))
 }

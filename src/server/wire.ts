@@ -53,7 +53,14 @@ const headIsOut = { _header: 'sent', _headerSent: true }
  */
 export function sendWire(response: ServerResponse, wire: Wire, { headOnly }: { headOnly: boolean }): boolean {
   const { socket, req } = response
-  if (!socket || !response.shouldKeepAlive || req.httpVersion !== '1.1' || response.headersSent || !('_headerSent' in response)) return false
+  if (
+    !socket ||
+    !response.shouldKeepAlive ||
+    req.httpVersion !== '1.1' ||
+    response.headersSent ||
+    !('_headerSent' in response)
+  )
+    return false
   const bytes = dated(wire)
   socket.write(headOnly ? bytes.subarray(0, wire.headLength) : bytes)
   Object.assign(response, headIsOut).end()

@@ -4,7 +4,15 @@ import { classes } from './classes'
 
 export type BadgeTone = 'quiet' | 'gold' | 'success' | 'info' | 'danger'
 
-export function Badge({ tone = 'quiet', className, children }: { tone?: BadgeTone; className?: string; children: ReactNode }) {
+export function Badge({
+  tone = 'quiet',
+  className,
+  children,
+}: {
+  tone?: BadgeTone
+  className?: string
+  children: ReactNode
+}) {
   return <span className={classes('badge', tone !== 'quiet' && `badge-${tone}`, className)}>{children}</span>
 }
 

@@ -1,5 +1,14 @@
 // A row of slides that snaps into place. The row scrolls by itself; the script only adds arrows, arrow keys and the way round.
-import { Children, useCallback, useEffect, useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  Children,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 import { Button } from './Button'
 import { classes } from './classes'
 import { ArrowLeftIcon, ArrowRightIcon } from './Icon'
@@ -61,7 +70,12 @@ export function Carousel({ label, perView = upToFour, loop, className, children 
   // Everything in view at once: there is nowhere to go, also not round.
   const still = ends.start && ends.end
   return (
-    <section aria-roledescription="carousel" aria-label={label} className={classes('carousel', className)} onKeyDown={onKeyDown}>
+    <section
+      aria-roledescription="carousel"
+      aria-label={label}
+      className={classes('carousel', className)}
+      onKeyDown={onKeyDown}
+    >
       <ul ref={row} className="carousel-row" style={style} tabIndex={0} aria-label={label} onScroll={look}>
         {slides}
       </ul>

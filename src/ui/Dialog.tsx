@@ -25,10 +25,21 @@ export function Dialog({ open, onClose, title, description, footer, wide, classN
   const { present, dialogProps } = useModal(open, onClose)
   const id = useId()
   return (
-    <dialog {...dialogProps} {...namedBy(id, description)} className={classes('dialog', wide && 'dialog-wide', className)}>
+    <dialog
+      {...dialogProps}
+      {...namedBy(id, description)}
+      className={classes('dialog', wide && 'dialog-wide', className)}
+    >
       {present && (
         <>
-          <ModalHead id={id} title={title} description={description} className="dialog-head" textClass="mt-2 text-ink-soft" onClose={onClose} />
+          <ModalHead
+            id={id}
+            title={title}
+            description={description}
+            className="dialog-head"
+            textClass="mt-2 text-ink-soft"
+            onClose={onClose}
+          />
           <div className="dialog-body">{children}</div>
           {footer && <div className="dialog-foot">{footer}</div>}
           {open && <Toaster />}

@@ -32,7 +32,8 @@ export function Drawer({ open, onClose, title, description, footer, className, c
   useEffect(() => {
     const isNew = shown.current !== title
     shown.current = title
-    if (open && isNew && !ref.current?.querySelector('.drawer-body')?.contains(document.activeElement)) document.getElementById(`${id}-title`)?.focus()
+    if (open && isNew && !ref.current?.querySelector('.drawer-body')?.contains(document.activeElement))
+      document.getElementById(`${id}-title`)?.focus()
   }, [title, open, id, ref])
 
   return (
@@ -41,7 +42,15 @@ export function Drawer({ open, onClose, title, description, footer, className, c
       <dialog {...dialogProps} {...namedBy(id, description)} className={classes('drawer', className)}>
         {present && (
           <>
-            <ModalHead id={id} title={title} description={description} className="drawer-head" textClass="mt-1 text-ink-soft type-small" onClose={onClose} {...swipe} />
+            <ModalHead
+              id={id}
+              title={title}
+              description={description}
+              className="drawer-head"
+              textClass="mt-1 text-ink-soft type-small"
+              onClose={onClose}
+              {...swipe}
+            />
             <div className="drawer-body">{children}</div>
             {footer && <div className="drawer-foot">{footer}</div>}
             {open && <Toaster />}

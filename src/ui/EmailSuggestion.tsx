@@ -7,7 +7,13 @@ function lookAt(field: HTMLInputElement): { typed: string; isLeft: boolean } {
   return { typed: field.value, isLeft: document.activeElement !== field }
 }
 
-export function EmailSuggestion({ field, onTake }: { field: HTMLInputElement; onTake: (address: string, field: HTMLInputElement) => void }) {
+export function EmailSuggestion({
+  field,
+  onTake,
+}: {
+  field: HTMLInputElement
+  onTake: (address: string, field: HTMLInputElement) => void
+}) {
   const [{ typed, isLeft }, setSeen] = useState(() => lookAt(field))
   useEffect(() => {
     const look = () => setSeen(lookAt(field))

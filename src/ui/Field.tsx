@@ -53,13 +53,20 @@ export type TextFieldProps = FieldProps & InputHTMLAttributes<HTMLInputElement> 
 /** One line of text; `className` goes to the wrapper, everything else to the `<input>`. */
 export function TextField({ label, hint, error, labelHidden, id, className, ...rest }: TextFieldProps) {
   return (
-    <Field {...{ label, hint, error, labelHidden, id, className }}>{(wiring) => <input type="text" {...rest} {...wiring} />}</Field>
+    <Field {...{ label, hint, error, labelHidden, id, className }}>
+      {(wiring) => <input type="text" {...rest} {...wiring} />}
+    </Field>
   )
 }
 
-export type TextAreaProps = FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> }
+export type TextAreaProps = FieldProps &
+  TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> }
 
 /** Several lines; grows with its text where the browser can. */
 export function TextArea({ label, hint, error, labelHidden, id, className, ...rest }: TextAreaProps) {
-  return <Field {...{ label, hint, error, labelHidden, id, className }}>{(wiring) => <textarea {...rest} {...wiring} />}</Field>
+  return (
+    <Field {...{ label, hint, error, labelHidden, id, className }}>
+      {(wiring) => <textarea {...rest} {...wiring} />}
+    </Field>
+  )
 }

@@ -14,7 +14,10 @@ export type ModalHeadProps = Omit<HTMLAttributes<HTMLDivElement>, 'title'> & {
 }
 
 /** For the dialog itself. */
-export const namedBy = (id: string, description: ReactNode) => ({ 'aria-labelledby': `${id}-title`, 'aria-describedby': description ? `${id}-text` : undefined })
+export const namedBy = (id: string, description: ReactNode) => ({
+  'aria-labelledby': `${id}-title`,
+  'aria-describedby': description ? `${id}-text` : undefined,
+})
 
 export function ModalHead({ id, title, description, textClass, onClose, ...rest }: ModalHeadProps) {
   return (

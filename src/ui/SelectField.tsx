@@ -2,7 +2,11 @@
 import type { Ref, SelectHTMLAttributes } from 'react'
 import { Field, type FieldProps } from './Field'
 
-export type SelectFieldProps = FieldProps & SelectHTMLAttributes<HTMLSelectElement> & { options: readonly { value: string; label: string }[]; ref?: Ref<HTMLSelectElement> }
+export type SelectFieldProps = FieldProps &
+  SelectHTMLAttributes<HTMLSelectElement> & {
+    options: readonly { value: string; label: string }[]
+    ref?: Ref<HTMLSelectElement>
+  }
 
 /** `className` goes to the wrapper, everything else to the `<select>`. */
 export function SelectField({ label, hint, error, labelHidden, id, className, options, ...rest }: SelectFieldProps) {

@@ -54,7 +54,17 @@ function addressOf(path: string, page: number, hash: string): string {
 }
 
 /** Above a list of `total` records that does not begin with its first page; from beyond its end it leads to the last one. */
-export function ShowEarlier({ path, hash = '', page, total }: { path: string; hash?: string; page: number; total: number }) {
+export function ShowEarlier({
+  path,
+  hash = '',
+  page,
+  total,
+}: {
+  path: string
+  hash?: string
+  page: number
+  total: number
+}) {
   if (page <= 1) return null
   const earlier = Math.min(page - 1, pagesOf(total))
   return (

@@ -4,7 +4,9 @@ import { classes } from './classes'
 
 /** Size it with classes or `style`; `aspect` is a CSS aspect ratio such as `4 / 3`. */
 export function Skeleton({ className, aspect, style }: { className?: string; aspect?: string; style?: CSSProperties }) {
-  return <span aria-hidden="true" className={classes('skeleton', className)} style={{ aspectRatio: aspect, ...style }} />
+  return (
+    <span aria-hidden="true" className={classes('skeleton', className)} style={{ aspectRatio: aspect, ...style }} />
+  )
 }
 
 /** A whole section whose code is on its way: a heading, and most of a window below it. */

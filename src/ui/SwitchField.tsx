@@ -21,7 +21,13 @@ export function SwitchField({ label, hint, error, labelHidden, className, ...res
   return (
     <div className={classes('switch-field', className)}>
       <label className="switch-line">
-        <input {...kind} className="switch" {...rest} {...(note ? { 'aria-describedby': `${id}-note` } : null)} {...(error ? { 'aria-invalid': true } : null)} />
+        <input
+          {...kind}
+          className="switch"
+          {...rest}
+          {...(note ? { 'aria-describedby': `${id}-note` } : null)}
+          {...(error ? { 'aria-invalid': true } : null)}
+        />
         <span className={labelHidden ? 'visually-hidden' : 'field-label'}>{label}</span>
       </label>
       {note && (

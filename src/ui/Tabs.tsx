@@ -46,7 +46,13 @@ export function Tabs<Id extends string>({ label, tabs, active, onChange, classNa
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${base}-panel`} aria-labelledby={`${base}-${active}`} tabIndex={0} className="pt-8 lg:pt-12">
+      <div
+        role="tabpanel"
+        id={`${base}-panel`}
+        aria-labelledby={`${base}-${active}`}
+        tabIndex={0}
+        className="pt-8 lg:pt-12"
+      >
         {children}
       </div>
     </div>

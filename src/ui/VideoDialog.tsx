@@ -37,5 +37,7 @@ function Player({ video: { title, embedId, videoUrl } }: { video: PlayableVideo 
     )
   }
   if (videoUrl) return <video className={whole} src={videoUrl} controls autoPlay playsInline preload="auto" />
-  return <p className="absolute inset-0 grid place-items-center p-6 text-center text-ink-soft">No video source available</p>
+  return (
+    <p className="absolute inset-0 grid place-items-center p-6 text-center text-ink-soft">No video source available</p>
+  )
 }

@@ -27,7 +27,10 @@ export function useVideoDialog(): { play: (video: PlayableVideo) => void; dialog
       if (address) window.location.assign(address)
     }
   }
-  return { play: (chosen) => void play(chosen), dialog: VideoDialog && <VideoDialog video={video} onClose={() => setVideo(null)} /> }
+  return {
+    play: (chosen) => void play(chosen),
+    dialog: VideoDialog && <VideoDialog video={video} onClose={() => setVideo(null)} />,
+  }
 }
 
 export type VideoLinkProps = {
@@ -54,7 +57,13 @@ export function VideoLink({ video, onPlay, className, children }: VideoLinkProps
     )
   }
   return (
-    <a href={address} className={className} aria-haspopup="dialog" onClick={onClick} onPointerEnter={() => void loadDialog().catch(() => undefined)}>
+    <a
+      href={address}
+      className={className}
+      aria-haspopup="dialog"
+      onClick={onClick}
+      onPointerEnter={() => void loadDialog().catch(() => undefined)}
+    >
       {children}
     </a>
   )

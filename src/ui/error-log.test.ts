@@ -15,7 +15,18 @@ afterEach(() => vi.unstubAllGlobals())
 test('ERR-03: the last 10 errors are kept under errorLogs, oldest first', () => {
   for (let n = 1; n <= 12; n++) recordError(new Error(`Error ${n}`))
   const messages = (JSON.parse(stored.get('errorLogs') ?? '') as { message: string }[]).map((entry) => entry.message)
-  expect(messages).toEqual(['Error 3', 'Error 4', 'Error 5', 'Error 6', 'Error 7', 'Error 8', 'Error 9', 'Error 10', 'Error 11', 'Error 12'])
+  expect(messages).toEqual([
+    'Error 3',
+    'Error 4',
+    'Error 5',
+    'Error 6',
+    'Error 7',
+    'Error 8',
+    'Error 9',
+    'Error 10',
+    'Error 11',
+    'Error 12',
+  ])
 })
 
 test.each([

@@ -1,5 +1,16 @@
 // Parts of a page whose code comes only when the visitor comes near them; until then the server's HTML stands (decision 0011).
-import { memo, Suspense, use, useEffect, useMemo, useRef, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
+import {
+  memo,
+  Suspense,
+  use,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ComponentType,
+  type ReactNode,
+} from 'react'
 import { recordError } from './error-log'
 import { isServerHtmlTrue, keepWaiting, partIsAwake } from './waiting-parts'
 
@@ -30,7 +41,11 @@ function told<T>(promise: Promise<T>): Told<T> {
  * that fails leaves the server's HTML as it is; where there is none it throws, and rendering again tries again.
  * With `forTouch` it waits for pointer, finger or focus even while it is in view: for what does nothing before.
  */
-export function hydrateWhenNear(load: () => Promise<ComponentType>, loader: ReactNode = null, forTouch = false): ComponentType {
+export function hydrateWhenNear(
+  load: () => Promise<ComponentType>,
+  loader: ReactNode = null,
+  forTouch = false,
+): ComponentType {
   let Loaded: ComponentType | undefined
   let loading: Told<ComponentType> | undefined
   let takeOver: (part: ComponentType) => void = () => undefined
@@ -70,17 +85,21 @@ export function hydrateWhenNear(load: () => Promise<ComponentType>, loader: Reac
 
     useEffect(() => {
       if (!root.current || !isServerHtml || Loaded) return
-      return keepWaiting(root.current, async () => {
-        try {
-          const part = await fetchPart()
-          if (!isServerHtmlTrue()) setIsServerHtml(false)
-          takeOver(part)
-          return true
-        } catch (error) {
-          recordError(error)
-          return false
-        }
-      }, forTouch)
+      return keepWaiting(
+        root.current,
+        async () => {
+          try {
+            const part = await fetchPart()
+            if (!isServerHtmlTrue()) setIsServerHtml(false)
+            takeOver(part)
+            return true
+          } catch (error) {
+            recordError(error)
+            return false
+          }
+        },
+        forTouch,
+      )
     }, [isServerHtml])
 
     const content = useMemo(

@@ -14,7 +14,10 @@ export const FragmentContext = /* @__PURE__ */ createContext<PlaceFragment | nul
  * For the element round `Part`, in place of its children. On the server the part looks at nothing but its props: no query, no `useId`,
  * nothing preloaded, and where a link stands that marks the current page, the page's path is one of them.
  */
-export function useKeptContent<Props extends KeptProps>(Part: ComponentType<Props>, props: Props): Pick<HTMLAttributes<HTMLElement>, 'children' | 'dangerouslySetInnerHTML'> {
+export function useKeptContent<Props extends KeptProps>(
+  Part: ComponentType<Props>,
+  props: Props,
+): Pick<HTMLAttributes<HTMLElement>, 'children' | 'dangerouslySetInnerHTML'> {
   const place = import.meta.env.SSR ? use(FragmentContext) : null
   return place ? { dangerouslySetInnerHTML: { __html: place(Part, props) } } : { children: <Part {...props} /> }
 }

@@ -34,7 +34,9 @@ test('IMG-03: an eager or main picture is never hidden by the server', () => {
 })
 
 test('a picture from elsewhere has no resized copies', () => {
-  const html = render(h(Picture, { picture: { ...cover, url: 'https://img.example/a.jpg', width: null, height: null }, alt: 'x' }))
+  const html = render(
+    h(Picture, { picture: { ...cover, url: 'https://img.example/a.jpg', width: null, height: null }, alt: 'x' }),
+  )
   expect(html).not.toContain('<source')
   expect(html).toContain('aspect-ratio:4 / 3')
 })
@@ -62,7 +64,9 @@ test('ROUTE-10: the error panel offers Retry and Refresh Page', () => {
 })
 
 test('an invalid field is marked and tied to its error, which takes the place of the hint', () => {
-  const html = render(h(TextField, { id: 'email', label: 'Email', hint: 'For the receipt.', error: 'Please enter an e-mail address.' }))
+  const html = render(
+    h(TextField, { id: 'email', label: 'Email', hint: 'For the receipt.', error: 'Please enter an e-mail address.' }),
+  )
   expect(html).toContain('<label for="email"')
   expect(html).toContain('aria-invalid="true"')
   expect(html).toContain('aria-describedby="email-note"')
@@ -79,7 +83,9 @@ test('a busy button says so and keeps its place in the tab order', () => {
 
 test('SHOP-12: arrows appear only with more than one slide', () => {
   expect(render(h(Carousel, { label: 'Featured', children: [h('p', { key: 1 })] }))).not.toContain('<button')
-  expect(render(h(Carousel, { label: 'Featured', children: [h('p', { key: 1 }), h('p', { key: 2 })] }))).toContain('aria-label="Next"')
+  expect(render(h(Carousel, { label: 'Featured', children: [h('p', { key: 1 }), h('p', { key: 2 })] }))).toContain(
+    'aria-label="Next"',
+  )
 })
 
 test('ERR-01: both live regions are there before any message', () => {

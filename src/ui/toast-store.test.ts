@@ -1,6 +1,14 @@
 // Proves how messages come, wait and go, on a clock the test holds.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dismissToast, offerToastRegion, pauseToast, resumeToast, subscribeToToast, toast, toastFor } from './toast-store'
+import {
+  dismissToast,
+  offerToastRegion,
+  pauseToast,
+  resumeToast,
+  subscribeToToast,
+  toast,
+  toastFor,
+} from './toast-store'
 
 const page = Symbol('page')
 let withdraw: () => void

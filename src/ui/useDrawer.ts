@@ -5,7 +5,11 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 /** Everything beside the drawer is out of reach while it is open; answers what undoes that. */
 function shutOut(dialog: HTMLElement): () => void {
   const others = [...(dialog.parentElement?.children ?? [])].filter(
-    (element): element is HTMLElement => element instanceof HTMLElement && !element.contains(dialog) && !element.matches('script, .drawer-veil') && !element.inert,
+    (element): element is HTMLElement =>
+      element instanceof HTMLElement &&
+      !element.contains(dialog) &&
+      !element.matches('script, .drawer-veil') &&
+      !element.inert,
   )
   for (const element of others) element.inert = true
   return () => {
@@ -66,9 +70,6 @@ export function useDrawer(open: boolean, onClose: () => void) {
     /** Whether the content should be rendered. */
     present,
     ref,
-    dialogProps: {
-      ref,
-      'aria-modal': true,
-    },
+    dialogProps: { ref, 'aria-modal': true },
   }
 }

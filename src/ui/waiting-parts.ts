@@ -36,7 +36,9 @@ export function keepWaiting(root: Element, wake: Wake, forTouch: boolean): () =>
     }))
   if (waiting.size === 0) listen(true)
   waiting.set(root, wakeOnce)
-  const watched = forTouch ? [] : [...root.children].map((element) => watchNearViewport(element, (isNear) => isNear && void wakeOnce()))
+  const watched = forTouch
+    ? []
+    : [...root.children].map((element) => watchNearViewport(element, (isNear) => isNear && void wakeOnce()))
   if (watched.length === 0 && !forTouch) void wakeOnce()
   return () => {
     for (const callOff of watched) callOff()
@@ -77,7 +79,8 @@ function onSign(event: Event): void {
   const wake = root && waiting.get(root)
   if (!root || !wake || isLettingThrough || !(target instanceof Element)) return
   // What is ticked or written in keeps it, as early typing does.
-  if (!(event instanceof MouseEvent && event.type === 'click' && isPlain(event)) || target.closest('label')) return void wake()
+  if (!(event instanceof MouseEvent && event.type === 'click' && isPlain(event)) || target.closest('label'))
+    return void wake()
   event.preventDefault()
   event.stopPropagation()
   held.set(root, { target, press: event })

@@ -22,22 +22,37 @@ export type AttackedSite = {
 
 export async function attackedSite(options: Parameters<typeof testApp>[0] = {}): Promise<AttackedSite> {
   const simulator = await startSimulator({ port: 0, webhookUrl: null })
-  const app = await testApp({ rateLimits: false, payments: simulatedPaypal(simulator.url, pino({ level: 'silent' })), ...options })
+  const app = await testApp({
+    rateLimits: false,
+    payments: simulatedPaypal(simulator.url, pino({ level: 'silent' })),
+    ...options,
+  })
   app.clock.set(new Date())
   const server = await startMailServer()
   const sender = smtpSender(server.url, { name: 'The Musician', address: 'mail@themusician.test' })
   const taskList: TaskList = { 'deliver-mail': async () => undefined }
-  for (const { tasks } of allJobs) for (const [name, task] of Object.entries(tasks)) taskList[name] = (payload) => task(app.ctx, (payload ?? {}) as Record<string, unknown>)
+  for (const { tasks } of allJobs)
+    for (const [name, task] of Object.entries(tasks))
+      taskList[name] = (payload) => task(app.ctx, (payload ?? {}) as Record<string, unknown>)
   return {
     app,
     simulator,
     async mails() {
-      await runOnce({ connectionString: app.databaseUrl, taskList, noHandleSignals: true, logger: new Logger(() => () => undefined) })
+      await runOnce({
+        connectionString: app.databaseUrl,
+        taskList,
+        noHandleSignals: true,
+        logger: new Logger(() => () => undefined),
+      })
       await deliverDueMail(app.ctx, { sender, templates: allMails })
       return server.received.splice(0)
     },
     async approve(orderId) {
-      const answer = await fetch(`${simulator.url}/_sim/orders/${orderId}/approve`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })
+      const answer = await fetch(`${simulator.url}/_sim/orders/${orderId}/approve`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{}',
+      })
       if (!answer.ok) throw new Error(`The order was not approved: ${await answer.text()}`)
     },
     async rows<Row extends Record<string, unknown>>(statement: string, values: unknown[] = []) {

@@ -9,25 +9,39 @@ import { insertOneOfEach, knownEmail } from '../support/one-of-each'
 import { attackedSite, publicAddresses, type AttackedSite } from './attacked-site'
 
 const manager: Actor = { kind: 'administrator', email: 'owner@themusician.test', isAllowlistManager: true }
-const everything = [...allEndpoints.map(({ endpoint }) => ({ ...endpoint, fromAnywhere: false })), ...allRoutes.map((route) => ({ fromAnywhere: false, ...route }))]
-  .map(({ method, path, access, fromAnywhere }) => ({ method, path, access, fromAnywhere }))
+const everything = [
+  ...allEndpoints.map(({ endpoint }) => ({ ...endpoint, fromAnywhere: false })),
+  ...allRoutes.map((route) => ({ fromAnywhere: false, ...route })),
+].map(({ method, path, access, fromAnywhere }) => ({ method, path, access, fromAnywhere }))
 const writes = everything.filter(({ method, access }) => method !== 'GET' && access !== 'paymentProvider')
 
 let site: AttackedSite
 beforeAll(async () => {
   site = await attackedSite({ actor: (request) => (request.headers.has('x-owner') ? manager : { kind: 'visitor' }) })
-  await insertOneOfEach(site.app.ctx.db.$client, { text: 'Blue Sheet', link: 'https://band.example/x', file: 'https://pictures.example/x.jpg' })
+  await insertOneOfEach(site.app.ctx.db.$client, {
+    text: 'Blue Sheet',
+    link: 'https://band.example/x',
+    file: 'https://pictures.example/x.jpg',
+  })
   await site.app.changes.catchUp()
 })
 afterAll(() => site.close())
 
 /** Parameters that fit a record where there is one. */
-const address = (path: string, id: string = knownId) => path.replace(/\{slug\}/g, knownSlug).replace(/\{\w+\.{3}\}/g, 'nothing/here').replace(/\{\w+\}/g, id)
+const address = (path: string, id: string = knownId) =>
+  path
+    .replace(/\{slug\}/g, knownSlug)
+    .replace(/\{\w+\.{3}\}/g, 'nothing/here')
+    .replace(/\{\w+\}/g, id)
 const json = { 'content-type': 'application/json' }
 /** Every row of the site in one number. */
 async function fingerprint(): Promise<string> {
-  const tables = await site.rows<{ name: string }>("select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1")
-  const [sums] = await site.rows(`select ${tables.map(({ name }) => `(select count(*) || ':' || coalesce(sum(hashtextextended(t::text, 0)), 0) from ${name} t) as ${name}`).join(', ')}`)
+  const tables = await site.rows<{ name: string }>(
+    "select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1",
+  )
+  const [sums] = await site.rows(
+    `select ${tables.map(({ name }) => `(select count(*) || ':' || coalesce(sum(hashtextextended(t::text, 0)), 0) from ${name} t) as ${name}`).join(', ')}`,
+  )
   return JSON.stringify(sums)
 }
 
@@ -41,12 +55,44 @@ async function answers(): Promise<{ what: string; response: Response }[]> {
     found.push({ what: `${what}: ${response.status}`, response })
   }
   for (const path of await publicAddresses(app)) await ask(path, path)
-  for (const path of ['/admin', '/auth', '/auth/verify/x', '/nothing', '/api/nothing', '/.env', '/d/x', '/media/media/none.jpg', '/shop/none', '/healthz', '/readyz', '/%', '/api/shop/items?category=%00']) await ask(path, path)
+  for (const path of [
+    '/admin',
+    '/auth',
+    '/auth/verify/x',
+    '/nothing',
+    '/api/nothing',
+    '/.env',
+    '/d/x',
+    '/media/media/none.jpg',
+    '/shop/none',
+    '/healthz',
+    '/readyz',
+    '/%',
+    '/api/shop/items?category=%00',
+  ])
+    await ask(path, path)
   for (const { method, path } of everything) {
     // The owner's writes find no record: all of them are still needed.
-    for (const headers of [{}, { 'x-owner': '1' }] as Record<string, string>[]) await ask(`${method} ${path}`, address(path, method === 'GET' ? knownId : 'none'), { method, headers: { ...json, ...headers }, ...(method !== 'GET' && { body: '{}' }) })
-    await ask(`${method} ${path} from elsewhere`, address(path), { method, headers: { origin: 'https://evil.example', ...json }, ...(method !== 'GET' && { body: '{}' }) })
-    if (method !== 'GET') await ask(`OPTIONS ${path}`, address(path), { method: 'OPTIONS', headers: { origin: 'https://evil.example', 'access-control-request-method': method, 'access-control-request-headers': 'content-type' } })
+    for (const headers of [{}, { 'x-owner': '1' }] as Record<string, string>[])
+      await ask(`${method} ${path}`, address(path, method === 'GET' ? knownId : 'none'), {
+        method,
+        headers: { ...json, ...headers },
+        ...(method !== 'GET' && { body: '{}' }),
+      })
+    await ask(`${method} ${path} from elsewhere`, address(path), {
+      method,
+      headers: { origin: 'https://evil.example', ...json },
+      ...(method !== 'GET' && { body: '{}' }),
+    })
+    if (method !== 'GET')
+      await ask(`OPTIONS ${path}`, address(path), {
+        method: 'OPTIONS',
+        headers: {
+          origin: 'https://evil.example',
+          'access-control-request-method': method,
+          'access-control-request-headers': 'content-type',
+        },
+      })
   }
   await app.ctx.db.$client.query('alter table events rename to events_away')
   app.site.cache.clear()
@@ -62,54 +108,109 @@ describe('headers', () => {
   beforeAll(async () => {
     all = await answers()
   }, 120_000)
-  const lacking = (isRight: (headers: Headers) => boolean) => all.filter(({ response }) => !isRight(response.headers)).map(({ what }) => what)
+  const lacking = (isRight: (headers: Headers) => boolean) =>
+    all.filter(({ response }) => !isRight(response.headers)).map(({ what }) => what)
 
   test('every kind of answer was looked at', () => {
     const statuses = new Set(all.map(({ response }) => response.status))
     for (const status of [200, 401, 403, 404, 422, 503]) expect(statuses, String(status)).toContain(status)
-    expect(all.filter(({ response }) => response.status >= 500 && response.status !== 503).map(({ what }) => what)).toEqual([expect.stringContaining('/api/events without')])
+    expect(
+      all.filter(({ response }) => response.status >= 500 && response.status !== 503).map(({ what }) => what),
+    ).toEqual([expect.stringContaining('/api/events without')])
   })
 
   test('ASVS 3.4.1: HSTS of two years with all subdomains stands on every answer, faults included', ({ task }) => {
-    measured(task, `${all.length} answers: ${lacking((headers) => headers.has('strict-transport-security')).length} without HSTS`)
-    expect(lacking((headers) => headers.get('strict-transport-security') === 'max-age=63072000; includeSubDomains')).toEqual([])
+    measured(
+      task,
+      `${all.length} answers: ${lacking((headers) => headers.has('strict-transport-security')).length} without HSTS`,
+    )
+    expect(
+      lacking((headers) => headers.get('strict-transport-security') === 'max-age=63072000; includeSubDomains'),
+    ).toEqual([])
   })
 
-  test('ASVS 3.4.2: no answer to a foreign origin lets it read: there is no Access-Control header anywhere', ({ task }) => {
-    measured(task, `${all.filter(({ what }) => what.includes('elsewhere') || what.startsWith('OPTIONS')).length} answers to https://evil.example, preflights included: 0 with Access-Control-Allow-Origin`)
+  test('ASVS 3.4.2: no answer to a foreign origin lets it read: there is no Access-Control header anywhere', ({
+    task,
+  }) => {
+    measured(
+      task,
+      `${all.filter(({ what }) => what.includes('elsewhere') || what.startsWith('OPTIONS')).length} answers to https://evil.example, preflights included: 0 with Access-Control-Allow-Origin`,
+    )
     expect(lacking((headers) => [...headers.keys()].every((name) => !name.startsWith('access-control-')))).toEqual([])
   })
 
   test('ASVS 3.4.3 ASVS 3.4.6: every answer has a policy that starts from nothing, lets no text run, and lets nobody frame it', () => {
-    const directive = (headers: Headers, name: string) => new RegExp(`(?:^|; )${name} ([^;]*)`).exec(headers.get('content-security-policy') ?? '')?.[1]
+    const directive = (headers: Headers, name: string) =>
+      new RegExp(`(?:^|; )${name} ([^;]*)`).exec(headers.get('content-security-policy') ?? '')?.[1]
     expect(lacking((headers) => directive(headers, 'default-src') === "'none'")).toEqual([])
-    expect(lacking((headers) => !/'unsafe-(inline|eval|hashes)'|\bdata:|(^| )(\*|https:)( |$)/.test(directive(headers, 'script-src') ?? ''))).toEqual([])
-    expect(lacking((headers) => ["'none'", "'self'"].includes(directive(headers, 'frame-ancestors') ?? '') || (headers.get('content-security-policy') ?? '').includes('sandbox'))).toEqual([])
+    expect(
+      lacking(
+        (headers) =>
+          !/'unsafe-(inline|eval|hashes)'|\bdata:|(^| )(\*|https:)( |$)/.test(directive(headers, 'script-src') ?? ''),
+      ),
+    ).toEqual([])
+    expect(
+      lacking(
+        (headers) =>
+          ["'none'", "'self'"].includes(directive(headers, 'frame-ancestors') ?? '') ||
+          (headers.get('content-security-policy') ?? '').includes('sandbox'),
+      ),
+    ).toEqual([])
     const pages = all.filter(({ response }) => directive(response.headers, 'script-src') !== undefined)
     expect(pages.length).toBeGreaterThan(10)
-    for (const { what, response } of pages) expect(["'none'", "'none'"], what).toEqual([directive(response.headers, 'base-uri'), directive(response.headers, 'object-src')])
+    for (const { what, response } of pages)
+      expect(["'none'", "'none'"], what).toEqual([
+        directive(response.headers, 'base-uri'),
+        directive(response.headers, 'object-src'),
+      ])
     const backOffice = all.filter(({ what }) => /^\/(admin|auth)\b.*200/.test(what))
     expect(backOffice.length).toBeGreaterThan(1)
-    for (const { what, response } of backOffice) expect(directive(response.headers, 'script-src')?.trim(), what).toBe("'self'")
+    for (const { what, response } of backOffice)
+      expect(directive(response.headers, 'script-src')?.trim(), what).toBe("'self'")
   })
 
   test('ASVS 3.4.4 ASVS 3.4.8: nosniff and a window group of its own on every answer', () => {
     expect(lacking((headers) => headers.get('x-content-type-options') === 'nosniff')).toEqual([])
-    expect(lacking((headers) => /^same-origin(-allow-popups)?$/.test(headers.get('cross-origin-opener-policy') ?? ''))).toEqual([])
-    expect(lacking((headers) => /^same-(origin|site)$/.test(headers.get('cross-origin-resource-policy') ?? ''))).toEqual([])
+    expect(
+      lacking((headers) => /^same-origin(-allow-popups)?$/.test(headers.get('cross-origin-opener-policy') ?? '')),
+    ).toEqual([])
+    expect(
+      lacking((headers) => /^same-(origin|site)$/.test(headers.get('cross-origin-resource-policy') ?? '')),
+    ).toEqual([])
   })
 
   test('ASVS 3.4.5: no answer lets other sites see more of an address than whose it is, and of a secret one not even that', () => {
-    expect(lacking((headers) => /^(strict-origin-when-cross-origin|same-origin|no-referrer)$/.test(headers.get('referrer-policy') ?? ''))).toEqual([])
-    const secret = all.filter(({ what }) => /(GET|POST) (\/api)?\/(d|f|u|purchases|downloads|newsletter|auth\/verify|auth\/reset)\/|^\/d\/x/.test(what))
+    expect(
+      lacking((headers) =>
+        /^(strict-origin-when-cross-origin|same-origin|no-referrer)$/.test(headers.get('referrer-policy') ?? ''),
+      ),
+    ).toEqual([])
+    const secret = all.filter(({ what }) =>
+      /(GET|POST) (\/api)?\/(d|f|u|purchases|downloads|newsletter|auth\/verify|auth\/reset)\/|^\/d\/x/.test(what),
+    )
     expect(secret.length).toBeGreaterThan(10)
-    for (const { what, response } of secret) expect(response.headers.get('referrer-policy'), what).toMatch(/^(same-origin|no-referrer)$/)
+    for (const { what, response } of secret)
+      expect(response.headers.get('referrer-policy'), what).toMatch(/^(same-origin|no-referrer)$/)
   })
 
-  test('ASVS 14.3.2: what is for one person is never stored: the back-office, mailed links, orders, sessions', ({ task }) => {
-    const personal = all.filter(({ what }) => /(GET|POST|PUT|PATCH|DELETE) (\/api\/(admin|auth|functions|purchases|downloads|newsletter)|\/(d|f|u|newsletter)\/)|^\/(admin|auth|d)\b/.test(what) && !/pdf-previews|paypal-config/.test(what))
-    measured(task, `${personal.length} personal answers: ${personal.filter(({ response }) => !/no-store/.test(response.headers.get('cache-control') ?? '')).length} without no-store`)
-    expect(personal.filter(({ response }) => !/no-store/.test(response.headers.get('cache-control') ?? '')).map(({ what }) => what)).toEqual([])
+  test('ASVS 14.3.2: what is for one person is never stored: the back-office, mailed links, orders, sessions', ({
+    task,
+  }) => {
+    const personal = all.filter(
+      ({ what }) =>
+        /(GET|POST|PUT|PATCH|DELETE) (\/api\/(admin|auth|functions|purchases|downloads|newsletter)|\/(d|f|u|newsletter)\/)|^\/(admin|auth|d)\b/.test(
+          what,
+        ) && !/pdf-previews|paypal-config/.test(what),
+    )
+    measured(
+      task,
+      `${personal.length} personal answers: ${personal.filter(({ response }) => !/no-store/.test(response.headers.get('cache-control') ?? '')).length} without no-store`,
+    )
+    expect(
+      personal
+        .filter(({ response }) => !/no-store/.test(response.headers.get('cache-control') ?? ''))
+        .map(({ what }) => what),
+    ).toEqual([])
     expect(personal.length).toBeGreaterThan(200)
   })
 
@@ -121,10 +222,18 @@ describe('headers', () => {
 describe('cookies', () => {
   test('ASVS 3.3.1 ASVS 3.3.2 ASVS 3.3.3 ASVS 3.3.4: each cookie of the site is __Host-, Secure, HttpOnly, SameSite=Lax, for the whole site and, but for the one of a known browser, which opens nothing, no longer than a week', async () => {
     const item = { id: knownId, title: 'Blue Sheet', price: 9.5, quantity: 1, category: 'cd', format: 'cd' }
-    const opened = await site.app.send('POST', '/api/functions/create-paypal-order', { items: [item], customerEmail: knownEmail })
+    const opened = await site.app.send('POST', '/api/functions/create-paypal-order', {
+      items: [item],
+      customerEmail: knownEmail,
+    })
     expect(opened.status, await opened.clone().text()).toBe(200)
-    const ticket = await site.app.request(`/d/${downloadToken(site.app.ctx, { id: knownId, generation: 1 })}/ticket`, { method: 'POST' })
-    const out = await site.app.request('/api/auth/sign-out', { method: 'POST', headers: { cookie: `__Host-sid=${'x'.repeat(43)}` } })
+    const ticket = await site.app.request(`/d/${downloadToken(site.app.ctx, { id: knownId, generation: 1 })}/ticket`, {
+      method: 'POST',
+    })
+    const out = await site.app.request('/api/auth/sign-out', {
+      method: 'POST',
+      headers: { cookie: `__Host-sid=${'x'.repeat(43)}` },
+    })
     const cookies = [opened, ticket, out].map((answer) => answer.headers.get('set-cookie'))
     for (const cookie of cookies) {
       expect(cookie).toMatch(/^__Host-[a-z_]+=[\w-]*; /)
@@ -138,22 +247,35 @@ describe('cookies', () => {
   test('ASVS 3.3.3: a cookie of the same name without the prefix, as a neighbour under the domain could plant it, is not looked at', async () => {
     const item = { id: knownId, title: 'Blue Sheet', price: 9.5, quantity: 1, category: 'cd', format: 'cd' }
     const planted = 'p'.repeat(43)
-    const opened = await site.app.send('POST', '/api/functions/create-paypal-order', { items: [item], customerEmail: knownEmail }, { cookie: `checkout=${planted}` })
+    const opened = await site.app.send(
+      'POST',
+      '/api/functions/create-paypal-order',
+      { items: [item], customerEmail: knownEmail },
+      { cookie: `checkout=${planted}` },
+    )
     expect(opened.headers.get('set-cookie')).toMatch(/^__Host-checkout=/)
     expect(opened.headers.get('set-cookie')).not.toContain(planted)
   })
 })
 
 describe('writes from other sites', () => {
-  test('ASVS 3.5.1 ASVS 3.5.2 ASVS 3.5.3: no form, no plain text, no GET and no foreign or missing Origin changes anything, at any address', async ({ task }) => {
+  test('ASVS 3.5.1 ASVS 3.5.2 ASVS 3.5.3: no form, no plain text, no GET and no foreign or missing Origin changes anything, at any address', async ({
+    task,
+  }) => {
     const before = await fingerprint()
     const form = { 'content-type': 'application/x-www-form-urlencoded' }
     const attempts: { what: string; headers: Record<string, string> }[] = [
-      { what: 'a form of another site', headers: { ...form, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' } },
+      {
+        what: 'a form of another site',
+        headers: { ...form, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+      },
       { what: 'plain text of another site', headers: { 'content-type': 'text/plain', origin: 'https://evil.example' } },
       { what: 'JSON of another site', headers: { ...json, origin: 'https://evil.example' } },
       { what: 'a sandboxed frame', headers: { ...json, origin: 'null', 'sec-fetch-site': 'cross-site' } },
-      { what: 'a neighbour under the same domain', headers: { ...json, origin: 'https://shop.themusician.test', 'sec-fetch-site': 'same-site' } },
+      {
+        what: 'a neighbour under the same domain',
+        headers: { ...json, origin: 'https://shop.themusician.test', 'sec-fetch-site': 'same-site' },
+      },
       { what: 'our address over http', headers: { ...json, origin: 'http://themusician.test' } },
       { what: 'no Origin at all', headers: { ...json, origin: '' } },
     ]
@@ -161,7 +283,11 @@ describe('writes from other sites', () => {
     for (const { method, path, fromAnywhere } of writes.filter((write) => !write.fromAnywhere)) {
       expect(fromAnywhere).toBe(false)
       for (const { what, headers } of attempts) {
-        const { status } = await site.app.request(address(path), { method, body: '{}', headers: { 'x-owner': '1', ...headers } })
+        const { status } = await site.app.request(address(path), {
+          method,
+          body: '{}',
+          headers: { 'x-owner': '1', ...headers },
+        })
         expect(status, `${method} ${path}, ${what}`).toBe(403)
         refused += 1
       }
@@ -169,11 +295,19 @@ describe('writes from other sites', () => {
     for (const { method, path } of writes) {
       const isRead = everything.some((other) => other.method === 'GET' && other.path === path)
       const { status } = await site.app.request(address(path), { headers: { 'x-owner': '1' } })
-      if (!isRead && !path.startsWith('/contact') && path !== '/purchases' && !path.startsWith('/newsletter')) expect([401, 403, 404, 422], `GET ${path} instead of ${method}`).toContain(status)
-      const answer = await site.app.request(address(path), { method: 'POST', body: '{}', headers: { 'x-owner': '1', 'x-http-method-override': method, origin: 'https://evil.example' } })
+      if (!isRead && !path.startsWith('/contact') && path !== '/purchases' && !path.startsWith('/newsletter'))
+        expect([401, 403, 404, 422], `GET ${path} instead of ${method}`).toContain(status)
+      const answer = await site.app.request(address(path), {
+        method: 'POST',
+        body: '{}',
+        headers: { 'x-owner': '1', 'x-http-method-override': method, origin: 'https://evil.example' },
+      })
       expect(answer.status).toBeGreaterThanOrEqual(400)
     }
-    measured(task, `${writes.length} addresses that write × ${attempts.length} foreign requests: ${refused} refused with 403; not a row of the database changed`)
+    measured(
+      task,
+      `${writes.length} addresses that write × ${attempts.length} foreign requests: ${refused} refused with 403; not a row of the database changed`,
+    )
     expect(await fingerprint()).toBe(before)
   })
 
@@ -181,7 +315,11 @@ describe('writes from other sites', () => {
     const before = await fingerprint()
     for (const { endpoint } of allEndpoints.filter(({ endpoint }) => endpoint.body)) {
       for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', '']) {
-        const { status } = await site.app.request(address(endpoint.path), { method: endpoint.method, body: '{}', headers: { 'x-owner': '1', 'content-type': type } })
+        const { status } = await site.app.request(address(endpoint.path), {
+          method: endpoint.method,
+          body: '{}',
+          headers: { 'x-owner': '1', 'content-type': type },
+        })
         expect(status, `${endpoint.method} ${endpoint.path} as ${type}`).toBe(415)
       }
     }
@@ -190,16 +328,47 @@ describe('writes from other sites', () => {
 })
 
 describe('addresses in requests', () => {
-  const evil = ['//evil.example', 'https://evil.example', '/\\evil.example', '\\/evil.example', '/%5cevil.example', '/%09/evil.example', 'https:evil.example', '///evil.example', 'javascript:alert(1)']
+  const evil = [
+    '//evil.example',
+    'https://evil.example',
+    '/\\evil.example',
+    '\\/evil.example',
+    '/%5cevil.example',
+    '/%09/evil.example',
+    'https:evil.example',
+    '///evil.example',
+    'javascript:alert(1)',
+  ]
 
   test('ASVS 3.7.2: whatever an address says, a redirect leads to a path of this site', async ({ task }) => {
     const names = ['next', 'url', 'redirect', 'redirectTo', 'return', 'returnTo', 'continue', 'dest', 'go', 'from']
-    const starts = ['/', '/auth', '/admin', '/events', `/events/${knownId}`, '/shop', `/free/${knownSlug}`, '/newsletter/x', '/share/x/events', '/pictures/640.avif/media/x.jpg', '/api/auth/sign-in']
+    const starts = [
+      '/',
+      '/auth',
+      '/admin',
+      '/events',
+      `/events/${knownId}`,
+      '/shop',
+      `/free/${knownSlug}`,
+      '/newsletter/x',
+      '/share/x/events',
+      '/pictures/640.avif/media/x.jpg',
+      '/api/auth/sign-in',
+    ]
     let redirects = 0
     const asked: string[] = [
-      ...starts.flatMap((start) => evil.map((target) => `${start}?${names.map((name) => `${name}=${encodeURIComponent(target)}`).join('&')}`)),
-      ...evil.map((target) => (target.startsWith('/') ? target : `/${target}`)), ...evil.map((target) => `/events/${encodeURIComponent(target)}`), ...evil.map((target) => `/share/x/${target}`), ...evil.map((target) => `/events/${encodeURIComponent(target)}.ics`),
-      '//evil.example/%2e%2e', '/.//evil.example', '/..//evil.example', '/shop/..//evil.example/', '//evil.example/events/x.ics',
+      ...starts.flatMap((start) =>
+        evil.map((target) => `${start}?${names.map((name) => `${name}=${encodeURIComponent(target)}`).join('&')}`),
+      ),
+      ...evil.map((target) => (target.startsWith('/') ? target : `/${target}`)),
+      ...evil.map((target) => `/events/${encodeURIComponent(target)}`),
+      ...evil.map((target) => `/share/x/${target}`),
+      ...evil.map((target) => `/events/${encodeURIComponent(target)}.ics`),
+      '//evil.example/%2e%2e',
+      '/.//evil.example',
+      '/..//evil.example',
+      '/shop/..//evil.example/',
+      '//evil.example/events/x.ics',
     ]
     for (const path of asked) {
       const answer = await site.app.request(path)
@@ -215,8 +384,29 @@ describe('addresses in requests', () => {
   })
 
   test('ASVS 4.1.3: forged X-Forwarded-*, Forwarded, X-Original-URL and Host change no link in a page, in a feed or in a mail', async () => {
-    const forged = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http', 'x-forwarded-for': '203.0.113.66', 'x-real-ip': '203.0.113.66', forwarded: 'host=evil.example;proto=http', 'x-original-url': '/admin', 'x-rewrite-url': '/admin', host: 'evil.example', 'x-forwarded-prefix': '//evil.example' }
-    for (const path of ['/', '/shop', `/shop/${knownSlug}`, '/events', '/sitemap.xml', '/robots.txt', '/feed.xml', '/events.ics', '/manifest.webmanifest', '/api/openapi.json']) {
+    const forged = {
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'http',
+      'x-forwarded-for': '203.0.113.66',
+      'x-real-ip': '203.0.113.66',
+      forwarded: 'host=evil.example;proto=http',
+      'x-original-url': '/admin',
+      'x-rewrite-url': '/admin',
+      host: 'evil.example',
+      'x-forwarded-prefix': '//evil.example',
+    }
+    for (const path of [
+      '/',
+      '/shop',
+      `/shop/${knownSlug}`,
+      '/events',
+      '/sitemap.xml',
+      '/robots.txt',
+      '/feed.xml',
+      '/events.ics',
+      '/manifest.webmanifest',
+      '/api/openapi.json',
+    ]) {
       const [plain, attacked] = await Promise.all([site.app.request(path), site.app.request(path, { headers: forged })])
       expect(attacked.status, path).toBe(plain.status)
       const text = await attacked.text()

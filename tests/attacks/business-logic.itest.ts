@@ -27,9 +27,20 @@ beforeEach(async () => {
 
 const sheet = { id: items.sheet, title: 'Blue Sheet', price: 9.5, quantity: 1, category: 'sheet_music', format: 'pdf' }
 const disc = { id: items.cd, title: 'Late Set', price: 15, quantity: 1, category: 'cd', format: 'cd' }
-const open = (lines: unknown, more: object = {}, cookie = '') => site.app.send('POST', '/api/functions/create-paypal-order', { items: lines, customerEmail: 'fan@example.com', ...more }, cookie === '' ? {} : { cookie })
+const open = (lines: unknown, more: object = {}, cookie = '') =>
+  site.app.send(
+    'POST',
+    '/api/functions/create-paypal-order',
+    { items: lines, customerEmail: 'fan@example.com', ...more },
+    cookie === '' ? {} : { cookie },
+  )
 const settle = (paypalOrderId: string, cookie: string, more: object = {}) =>
-  site.app.send('POST', '/api/functions/create-order', { customerEmail: 'fan@example.com', paypalOrderId, items: [], totalAmount: 0, ...more }, cookie === '' ? {} : { cookie })
+  site.app.send(
+    'POST',
+    '/api/functions/create-order',
+    { customerEmail: 'fan@example.com', paypalOrderId, items: [], totalAmount: 0, ...more },
+    cookie === '' ? {} : { cookie },
+  )
 type Settled = { state: string; customerEmail: string; orders: { id: string; download_token: string | null }[] }
 const settled = async (answer: Promise<Response>) => (await (await answer).json()) as Settled
 
@@ -38,19 +49,49 @@ async function opened(lines: unknown[] = [sheet]): Promise<{ orderId: string; co
   const answer = await open(lines)
   const text = await answer.text()
   if (answer.status !== 200) throw new Error(text)
-  return { orderId: (JSON.parse(text) as { orderID: string }).orderID, cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '' }
+  return {
+    orderId: (JSON.parse(text) as { orderID: string }).orderID,
+    cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '',
+  }
 }
 async function bought(): Promise<Settled & { cookie: string; orderId: string }> {
   const { orderId, cookie } = await opened()
   await site.approve(orderId)
   return { ...(await settled(settle(orderId, cookie))), cookie, orderId }
 }
-const books = async () => (await site.rows('select (select count(*) from checkouts)::int as checkouts, (select count(*) from stock_holds)::int as holds, (select count(*) from orders)::int as orders, (select count(*) from payments)::int as payments, (select count(*) from download_grants)::int as grants'))[0]
+const books = async () =>
+  (
+    await site.rows(
+      'select (select count(*) from checkouts)::int as checkouts, (select count(*) from stock_holds)::int as holds, (select count(*) from orders)::int as orders, (select count(*) from payments)::int as payments, (select count(*) from download_grants)::int as grants',
+    )
+  )[0]
 const nothing = { checkouts: 0, holds: 0, orders: 0, payments: 0, grants: 0 }
 
 describe('what a page sends', () => {
-  test('ASVS 2.2.1 ASVS 2.2.2: amounts and numbers that cannot be are refused with a sentence, and nothing is opened, kept or charged', async ({ task }) => {
-    const values: unknown[] = [-1, 0, -0.5, 1.5, 1e9, 1e308, 100, 2 ** 53, '1', '1e1', '', ' 1', 'NaN', null, true, [], [1], {}, { valueOf: 1 }]
+  test('ASVS 2.2.1 ASVS 2.2.2: amounts and numbers that cannot be are refused with a sentence, and nothing is opened, kept or charged', async ({
+    task,
+  }) => {
+    const values: unknown[] = [
+      -1,
+      0,
+      -0.5,
+      1.5,
+      1e9,
+      1e308,
+      100,
+      2 ** 53,
+      '1',
+      '1e1',
+      '',
+      ' 1',
+      'NaN',
+      null,
+      true,
+      [],
+      [1],
+      {},
+      { valueOf: 1 },
+    ]
     const wrong: string[] = []
     let asked = 0
     const refused = async (what: string, lines: unknown, more: object = {}) => {
@@ -68,8 +109,14 @@ describe('what a page sends', () => {
     }
     for (const price of [14.99, 15.01, 0.01, 9.5, 1500]) await refused(`a price of ${price}`, [{ ...disc, price }])
     await refused('no lines', [])
-    await refused('10,000 lines', Array.from({ length: 10_000 }, () => disc))
-    await refused('99 + 99', [{ ...disc, quantity: 99 }, { ...disc, quantity: 99 }])
+    await refused(
+      '10,000 lines',
+      Array.from({ length: 10_000 }, () => disc),
+    )
+    await refused('99 + 99', [
+      { ...disc, quantity: 99 },
+      { ...disc, quantity: 99 },
+    ])
     await refused('one bad line of two', [sheet, { ...disc, quantity: -1 }])
     await refused('another format', [{ ...disc, format: 'pdf' }])
     await refused('an unknown format', [{ ...disc, format: '__proto__' }])
@@ -81,18 +128,68 @@ describe('what a page sends', () => {
   })
 
   test('ASVS 15.3.3: fields that a form does not have set nothing: price, state, stock, counters, rights, owner', async () => {
-    const more = { id: knownId, price: 0.01, total: 1, totalCents: 1, state: 'completed', payment_status: 'completed', role: 'admin', is_admin: true, isAdmin: true, on_hand: 999, inventory_count: 999, purchase_count: 999, cookie_hash: 'x', paid_at: '2020-01-01', discount: 100, currency: 'VND', shippingCents: -500 }
+    const more = {
+      id: knownId,
+      price: 0.01,
+      total: 1,
+      totalCents: 1,
+      state: 'completed',
+      payment_status: 'completed',
+      role: 'admin',
+      is_admin: true,
+      isAdmin: true,
+      on_hand: 999,
+      inventory_count: 999,
+      purchase_count: 999,
+      cookie_hash: 'x',
+      paid_at: '2020-01-01',
+      discount: 100,
+      currency: 'VND',
+      shippingCents: -500,
+    }
     const answer = await open([{ ...disc, ...more, price: 15, id: items.cd }], { ...more, status: 'paid' })
     expect(answer.status).toBe(200)
-    expect(await site.rows('select status, total_cents, shipping_cents, currency, paid_at from checkouts')).toEqual([{ status: 'paypal_created', total_cents: 1500, shipping_cents: 0, currency: 'USD', paid_at: null }])
-    expect(await site.rows('select inventory_count, purchase_count, price::float8 as price from shop_items where id = $1', [items.cd])).toEqual([{ inventory_count: 5, purchase_count: 0, price: 15 }])
-    await site.app.send('POST', '/api/functions/newsletter-subscribe', { email: 'fan@example.com', status: 'confirmed', confirmed_at: '2020-01-01', ...more })
-    expect(await site.rows('select status, confirmed_at from newsletter_subscribers')).toEqual([{ status: 'pending', confirmed_at: null }])
-    await site.app.send('POST', '/api/functions/send-contact-email', { name: 'Ada', email: 'fan@example.com', subject: 'Hello', message: 'Hello', ...more, status: 'answered', created_at: '2000-01-01' })
-    expect(await site.rows('select status, created_at > now() - interval \'1 day\' as fresh from contact_messages')).toEqual([{ status: 'unread', fresh: true }])
-    await site.app.send('POST', '/api/auth/sign-up', { name: 'Eve', email: 'owner@themusician.test', password: 'a long evening of ballads', verified: true, verified_at: '2020-01-01', ...more })
+    expect(await site.rows('select status, total_cents, shipping_cents, currency, paid_at from checkouts')).toEqual([
+      { status: 'paypal_created', total_cents: 1500, shipping_cents: 0, currency: 'USD', paid_at: null },
+    ])
+    expect(
+      await site.rows('select inventory_count, purchase_count, price::float8 as price from shop_items where id = $1', [
+        items.cd,
+      ]),
+    ).toEqual([{ inventory_count: 5, purchase_count: 0, price: 15 }])
+    await site.app.send('POST', '/api/functions/newsletter-subscribe', {
+      email: 'fan@example.com',
+      status: 'confirmed',
+      confirmed_at: '2020-01-01',
+      ...more,
+    })
+    expect(await site.rows('select status, confirmed_at from newsletter_subscribers')).toEqual([
+      { status: 'pending', confirmed_at: null },
+    ])
+    await site.app.send('POST', '/api/functions/send-contact-email', {
+      name: 'Ada',
+      email: 'fan@example.com',
+      subject: 'Hello',
+      message: 'Hello',
+      ...more,
+      status: 'answered',
+      created_at: '2000-01-01',
+    })
+    expect(
+      await site.rows("select status, created_at > now() - interval '1 day' as fresh from contact_messages"),
+    ).toEqual([{ status: 'unread', fresh: true }])
+    await site.app.send('POST', '/api/auth/sign-up', {
+      name: 'Eve',
+      email: 'owner@themusician.test',
+      password: 'a long evening of ballads',
+      verified: true,
+      verified_at: '2020-01-01',
+      ...more,
+    })
     expect(await site.rows('select email from accounts')).toEqual([])
-    expect(await site.rows('select email from allowed_emails where is_admin and email <> $1', ['owner@themusician.test'])).toEqual([])
+    expect(
+      await site.rows('select email from allowed_emails where is_admin and email <> $1', ['owner@themusician.test']),
+    ).toEqual([])
   })
 })
 
@@ -100,7 +197,8 @@ describe('the steps of a payment', () => {
   test('ASVS 2.3.1: no step can be left out, taken twice or taken for somebody else: unapproved, unknown, foreign, over', async () => {
     const { orderId, cookie } = await opened([disc])
     expect((await settled(settle(orderId, cookie))).orders ?? []).toEqual([])
-    for (const id of ['5O190127TN364715T', 'x', '../checkouts', '0'.repeat(64), "' or 1=1 --"]) expect(((await settled(settle(id, cookie))).orders ?? []).length, id).toBe(0)
+    for (const id of ['5O190127TN364715T', 'x', '../checkouts', '0'.repeat(64), "' or 1=1 --"])
+      expect(((await settled(settle(id, cookie))).orders ?? []).length, id).toBe(0)
     expect(await books()).toMatchObject({ orders: 0, payments: 0, grants: 0 })
 
     // Whoever knows the number alone gets neither titles nor tokens nor the address.
@@ -122,7 +220,9 @@ describe('the steps of a payment', () => {
     expect(await books()).toMatchObject({ orders: 1, payments: 1 })
   })
 
-  test('ASVS 2.3.3: the connection is cut between every two statements that follow the capture: each time all of the order is there or nothing of it, and the repeat completes it once', async ({ task }) => {
+  test('ASVS 2.3.3: the connection is cut between every two statements that follow the capture: each time all of the order is there or nothing of it, and the repeat completes it once', async ({
+    task,
+  }) => {
     const pool = site.app.ctx.db.$client
     const connect = pool.connect.bind(pool) as (callback?: unknown) => Promise<PoolClient>
     let countdown = Infinity
@@ -140,7 +240,8 @@ describe('the steps of a payment', () => {
           countdown -= 1
         }
         // As a killed process leaves it: no rollback is said, the socket is gone.
-        if (countdown === 0 && captures() > taken) (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
+        if (countdown === 0 && captures() > taken)
+          (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
         return query(...given)
       }) as never
       const release = client.release.bind(client)
@@ -168,14 +269,20 @@ describe('the steps of a payment', () => {
         const [state] = await site.rows<Record<string, number | string>>(
           `select c.status, (select count(*) from orders where checkout_id = c.id)::int as orders, (select count(*) from payments where checkout_id = c.id)::int as payments, (select count(*) from stock_holds where checkout_id = c.id)::int as holds,
              (select count(*) from download_grants g join orders o on o.id = g.order_id where o.checkout_id = c.id)::int as grants, (select count(*) from outbox where payload->>'checkoutId' = c.id::text)::int as mails
-           from checkouts c where paypal_order_id = $1`, [orderId])
+           from checkouts c where paypal_order_id = $1`,
+          [orderId],
+        )
         const { status, holds, ...rest } = state ?? {}
-        const isWhole = status === 'paid' && JSON.stringify(rest) === JSON.stringify({ orders: 2, payments: 1, grants: 1, mails: 2 }) && holds === 0
+        const isWhole =
+          status === 'paid' &&
+          JSON.stringify(rest) === JSON.stringify({ orders: 2, payments: 1, grants: 1, mails: 2 }) &&
+          holds === 0
         const isNothing = status !== 'paid' && Object.values(rest).every((count) => count === 0) && holds === 1
         if (!isWhole && !isNothing) halves.push(`cut at statement ${at}: ${JSON.stringify(state)}`)
         site.app.clock.advance(120_000)
         const again = await settled(settle(orderId, cookie))
-        if (again.state !== 'completed' || again.orders.length !== 2) halves.push(`after the cut at ${at}: ${again.state}`)
+        if (again.state !== 'completed' || again.orders.length !== 2)
+          halves.push(`after the cut at ${at}: ${again.state}`)
         if (!wasCut) break
         cuts += 1
       }
@@ -183,7 +290,10 @@ describe('the steps of a payment', () => {
       pool.connect = connect as never
     }
     const [sold] = await site.rows('select purchase_count, inventory_count from shop_items where id = $1', [items.cd])
-    measured(task, `${cuts} cuts, one between every two of ${sent} statements: ${halves.length} halves, ${cuts + 1} orders completed once each`)
+    measured(
+      task,
+      `${cuts} cuts, one between every two of ${sent} statements: ${halves.length} halves, ${cuts + 1} orders completed once each`,
+    )
     expect(halves).toEqual([])
     expect(cuts).toBeGreaterThan(15)
     expect(sold).toEqual({ purchase_count: cuts + 1, inventory_count: 500 - cuts - 1 })
@@ -199,7 +309,9 @@ describe('the steps of a payment', () => {
     expect((await settled(settle(orderId, cookie))).state).toBe('completed')
     expect(await books()).toMatchObject({ orders: 1, payments: 1 })
     expect(site.simulator.simulator.ledger().movements.length).toBe(before + 1)
-    expect(await site.rows('select inventory_count, purchase_count from shop_items where id = $1', [items.cd])).toEqual([{ inventory_count: 4, purchase_count: 1 }])
+    expect(await site.rows('select inventory_count, purchase_count from shop_items where id = $1', [items.cd])).toEqual(
+      [{ inventory_count: 4, purchase_count: 1 }],
+    )
   })
 })
 
@@ -210,28 +322,79 @@ describe('what belongs to somebody else', () => {
     expect((await site.app.request(`/api/downloads/${token}`)).status).toBe(200)
     const half = Math.floor(token.length / 2)
     const mixed = token.slice(0, half) + (other.orders[0]?.download_token ?? '').slice(half)
-    for (const forged of [mixed, `${token}A`, token.slice(0, -1), token.toLowerCase(), token.split('').toReversed().join(''), 'A'.repeat(token.length), mine.orders[0]?.id ?? '', mine.orderId, randomUUID()]) {
-      for (const address of [`/api/downloads/${forged}`, `/api/purchases/${forged}`, `/api/newsletter/${forged}`, `/api/auth/verify/${forged}`, `/api/auth/reset/${forged}`, `/f/${forged}`]) expect([404, 410], address).toContain((await site.app.request(address)).status)
-      expect((await site.app.request(`/d/${forged}/ticket`, { method: 'POST' })).headers.get('location') ?? '').not.toMatch(/^\/f\//)
+    for (const forged of [
+      mixed,
+      `${token}A`,
+      token.slice(0, -1),
+      token.toLowerCase(),
+      token.split('').toReversed().join(''),
+      'A'.repeat(token.length),
+      mine.orders[0]?.id ?? '',
+      mine.orderId,
+      randomUUID(),
+    ]) {
+      for (const address of [
+        `/api/downloads/${forged}`,
+        `/api/purchases/${forged}`,
+        `/api/newsletter/${forged}`,
+        `/api/auth/verify/${forged}`,
+        `/api/auth/reset/${forged}`,
+        `/f/${forged}`,
+      ])
+        expect([404, 410], address).toContain((await site.app.request(address)).status)
+      expect(
+        (await site.app.request(`/d/${forged}/ticket`, { method: 'POST' })).headers.get('location') ?? '',
+      ).not.toMatch(/^\/f\//)
     }
     // A genuine token of one purpose is none of another.
-    for (const address of [`/api/purchases/${token}`, `/api/newsletter/${token}`, `/api/auth/verify/${token}`, `/api/auth/reset/${token}`, `/f/${token}`]) expect([404, 410], address).toContain((await site.app.request(address)).status)
+    for (const address of [
+      `/api/purchases/${token}`,
+      `/api/newsletter/${token}`,
+      `/api/auth/verify/${token}`,
+      `/api/auth/reset/${token}`,
+      `/f/${token}`,
+    ])
+      expect([404, 410], address).toContain((await site.app.request(address)).status)
     expect(await site.rows('select sum(used)::int as used from download_grants')).toEqual([{ used: 0 }])
   })
 
   test('ASVS 14.2.6 ASVS 15.3.1: the answer to a buyer has the declared fields and no other; nobody else reads the address', async () => {
     const { orderId, cookie } = await opened()
     const first = await open([sheet], {}, cookie)
-    expect(Object.keys((await first.json()) as object).toSorted()).toEqual(['held', 'heldUntil', 'isBought', 'itemsCents', 'orderID', 'shippingCents', 'totalCents'])
+    expect(Object.keys((await first.json()) as object).toSorted()).toEqual([
+      'held',
+      'heldUntil',
+      'isBought',
+      'itemsCents',
+      'orderID',
+      'shippingCents',
+      'totalCents',
+    ])
     await site.approve(orderId)
     const answer = (await (await settle(orderId, cookie)).json()) as { orders: Record<string, unknown>[] }
     expect(Object.keys(answer).toSorted()).toEqual(['customerEmail', 'error', 'orders', 'receipt', 'state', 'success'])
-    for (const order of answer.orders) expect(Object.keys(order).toSorted()).toEqual([
-      'delivery', 'download_token', 'format', 'format_name', 'id', 'link', 'quantity', 'shop_item_id', 'shop_items', 'title', 'unitCents', 'variant_id', 'variant_label',
-    ])
+    for (const order of answer.orders)
+      expect(Object.keys(order).toSorted()).toEqual([
+        'delivery',
+        'download_token',
+        'format',
+        'format_name',
+        'id',
+        'link',
+        'quantity',
+        'shop_item_id',
+        'shop_items',
+        'title',
+        'unitCents',
+        'variant_id',
+        'variant_label',
+      ])
     expect(JSON.stringify(answer)).not.toContain('private:')
     const stranger = await settled(settle(orderId, ''))
-    expect([stranger.customerEmail ?? '', JSON.stringify(stranger)]).toEqual(['', expect.not.stringContaining('fan@example.com')])
+    expect([stranger.customerEmail ?? '', JSON.stringify(stranger)]).toEqual([
+      '',
+      expect.not.stringContaining('fan@example.com'),
+    ])
   })
 
   test('ASVS 14.2.1: no address of ours carries an e-mail address, a password or a session; tokens stand where they are never passed on', () => {
@@ -240,13 +403,19 @@ describe('what belongs to somebody else', () => {
     expect(queries.filter((name) => /mail|token|password|secret|session|sid|code/i.test(name))).toEqual([])
     const withToken = paths.filter((path) => /\{(token|ticket)\}/.test(path))
     expect(withToken.length).toBeGreaterThan(8)
-    expect(withToken.filter((path) => !/^(\/api)?\/(d|f|u|purchases|downloads|newsletter|auth\/verify|auth\/reset|privacy)\//.test(path))).toEqual([])
+    expect(
+      withToken.filter(
+        (path) => !/^(\/api)?\/(d|f|u|purchases|downloads|newsletter|auth\/verify|auth\/reset|privacy)\//.test(path),
+      ),
+    ).toEqual([])
     expect(paths.filter((path) => /\{[^}]*(mail|password|session)[^}]*\}/i.test(path))).toEqual([])
   })
 })
 
 describe('limits', () => {
-  test('ASVS 2.4.1: every declared limit answers 429 with the time to wait; forged hops, other spellings and another address of the same /64 are no way round', async ({ task }) => {
+  test('ASVS 2.4.1: every declared limit answers 429 with the time to wait; forged hops, other spellings and another address of the same /64 are no way round', async ({
+    task,
+  }) => {
     const app = await testApp({ config: { trustedProxies: 1 } })
     try {
       const limited = [
@@ -259,15 +428,26 @@ describe('limits', () => {
         const address = path.replace(/\{slug\}/g, knownSlug).replace(/\{\w+(\.{3})?\}/g, knownId)
         const ask = (turn: number) =>
           app.request(`${address}${spellings[turn % 3]}`, {
-            method, ...(method !== 'GET' && { body: '{}' }),
-            headers: { 'content-type': 'application/json', 'x-forwarded-for': `203.0.113.${turn % 250}, 2001:db8:${index}:7::${(turn + 1).toString(16)}`, 'x-real-ip': `198.51.100.${turn % 250}`, forwarded: `for=198.51.100.${turn % 250}` },
+            method,
+            ...(method !== 'GET' && { body: '{}' }),
+            headers: {
+              'content-type': 'application/json',
+              'x-forwarded-for': `203.0.113.${turn % 250}, 2001:db8:${index}:7::${(turn + 1).toString(16)}`,
+              'x-real-ip': `198.51.100.${turn % 250}`,
+              forwarded: `for=198.51.100.${turn % 250}`,
+            },
           })
         const { requests = 0 } = limit ?? {}
-        for (let turn = 0; turn < requests; turn++) if ((await ask(turn)).status === 429) open.push(`${method} ${path}: refused after ${turn} of ${requests}`)
+        for (let turn = 0; turn < requests; turn++)
+          if ((await ask(turn)).status === 429) open.push(`${method} ${path}: refused after ${turn} of ${requests}`)
         const last = await ask(requests)
-        if (last.status !== 429 || !(Number(last.headers.get('retry-after')) > 0)) open.push(`${method} ${path} (${access}): ${last.status} after ${requests}`)
+        if (last.status !== 429 || !(Number(last.headers.get('retry-after')) > 0))
+          open.push(`${method} ${path} (${access}): ${last.status} after ${requests}`)
       }
-      measured(task, `${limited.length} limits: ${limited.length - open.length} hold at limit + 1, from one /64 with forged headers`)
+      measured(
+        task,
+        `${limited.length} limits: ${limited.length - open.length} hold at limit + 1, from one /64 with forged headers`,
+      )
       expect(open).toEqual([])
       expect(limited.length).toBeGreaterThan(15)
     } finally {

@@ -12,14 +12,26 @@ let app: TestApp
 let owner: string
 beforeAll(async () => {
   app = await testApp({ rateLimits: false })
-  await insertOneOfEach(app.ctx.db.$client, { text: 'Blue Sheet', link: 'https://band.example/x', file: 'https://pictures.example/x.jpg' })
+  await insertOneOfEach(app.ctx.db.$client, {
+    text: 'Blue Sheet',
+    link: 'https://band.example/x',
+    file: 'https://pictures.example/x.jpg',
+  })
   owner = (await signedIn(app)).cookie
 })
 afterAll(() => app.close())
 beforeEach(() => app.site.cache.clear())
 
 const internals = 'SECRET-OF-THE-ENGINE at /srv/site/dist/server/main.js:1 select password_hash from accounts'
-const kinds: (() => unknown)[] = [() => new Error(internals), () => new TypeError(internals), () => Object.assign(new Error(internals), { code: 'XX000', detail: internals }), () => Object.assign(new Error(internals), { code: '53300' }), () => internals, () => ({ message: internals }), () => undefined]
+const kinds: (() => unknown)[] = [
+  () => new Error(internals),
+  () => new TypeError(internals),
+  () => Object.assign(new Error(internals), { code: 'XX000', detail: internals }),
+  () => Object.assign(new Error(internals), { code: '53300' }),
+  () => internals,
+  () => ({ message: internals }),
+  () => undefined,
+]
 
 /** Lets the `nth` query from now on fail with what `fail` makes; answers what puts it right again. */
 function breakQuery(nth: number, fail: () => unknown): { wasReached(): boolean; mend(): void } {
@@ -33,12 +45,14 @@ function breakQuery(nth: number, fail: () => unknown): { wasReached(): boolean; 
     reached = true
     return true
   }
-  pool.query = ((...given: unknown[]) => (trip() ? Promise.reject(fail()) : (original.query as (...all: unknown[]) => unknown).apply(pool, given))) as never
+  pool.query = ((...given: unknown[]) =>
+    trip() ? Promise.reject(fail()) : (original.query as (...all: unknown[]) => unknown).apply(pool, given)) as never
   pool.connect = (async (callback?: unknown) => {
     if (callback !== undefined) return (original.connect as (given: unknown) => unknown).call(pool, callback)
     const client = await (original.connect as unknown as () => Promise<PoolClient>).call(pool)
     const own = client.query
-    client.query = ((...given: unknown[]) => (trip() ? Promise.reject(fail()) : (own as (...all: unknown[]) => unknown).apply(client, given))) as never
+    client.query = ((...given: unknown[]) =>
+      trip() ? Promise.reject(fail()) : (own as (...all: unknown[]) => unknown).apply(client, given)) as never
     const release = client.release
     client.release = (error) => {
       client.query = own
@@ -50,36 +64,69 @@ function breakQuery(nth: number, fail: () => unknown): { wasReached(): boolean; 
   return { wasReached: () => reached, mend: () => Object.assign(pool, original) }
 }
 
-const address = (path: string) => path.replace(/\{slug\}/g, knownSlug).replace(/\{\w+\.{3}\}/g, 'media/x.jpg').replace(/\{\w+\}/g, knownId)
-const everything = [...allEndpoints.map(({ endpoint }) => endpoint), ...allRoutes].filter(({ path }) => !path.includes('paypal'))
+const address = (path: string) =>
+  path
+    .replace(/\{slug\}/g, knownSlug)
+    .replace(/\{\w+\.{3}\}/g, 'media/x.jpg')
+    .replace(/\{\w+\}/g, knownId)
+const everything = [...allEndpoints.map(({ endpoint }) => endpoint), ...allRoutes].filter(
+  ({ path }) => !path.includes('paypal'),
+)
 const guarded = everything.filter(({ access }) => access === 'administrator' || access === 'allowlistManager')
-const ask = (method: string, path: string, headers: Record<string, string> = {}) => app.request(address(path), { method, headers: { 'content-type': 'application/json', ...headers }, ...(method !== 'GET' && { body: '{}' }) })
-
-describe('a fault in any query', () => {
-  test('ASVS 16.5.1 ASVS 16.5.3 ASVS 16.5.4: is answered in general words with the id of the request, tells nothing of the machinery, and the next request is served', { timeout: 120_000 }, async ({ task }) => {
-    let reached = 0
-    const property = fc.asyncProperty(fc.constantFrom(...everything), fc.integer({ min: 1, max: 4 }), fc.constantFrom(...kinds), fc.boolean(), async ({ method, path, access }, nth, fail, asPage) => {
-      app.site.cache.clear()
-      const broken = breakQuery(nth, fail)
-      const response = await ask(method, path, { cookie: access === 'administrator' || access === 'allowlistManager' ? owner : '', ...(asPage && { accept: 'text/html' }) }).finally(broken.mend)
-      const text = await response.text()
-      if (broken.wasReached()) reached += 1
-      expect(text).not.toMatch(/SECRET-OF-THE-ENGINE|main\.js|password_hash|node_modules|\bat .*:\d+:\d+|XX000|53300/)
-      if (response.status >= 500 && !asPage && path.startsWith('/api/')) {
-        const { error } = JSON.parse(text) as { error: { message: string; requestId: string } }
-        expect(error.requestId).toBe(response.headers.get('x-request-id'))
-        expect(error.message).toMatch(/^[A-Z]/)
-      }
-      app.logged.length = 0
-    })
-    await fc.assert(property, { numRuns: 400, seed: 20_261_121, endOnFailure: true })
-    const after = await Promise.all(['/healthz', '/events', '/api/events', '/shop'].map(async (path) => (await app.request(path)).status))
-    measured(task, `400 requests with a query that fails at random, ${reached} of them reached: 0 told anything of the inside; afterwards ${after.join(' ')}`)
-    expect(reached).toBeGreaterThan(100)
-    expect(after).toEqual([200, 200, 200, 200])
+const ask = (method: string, path: string, headers: Record<string, string> = {}) =>
+  app.request(address(path), {
+    method,
+    headers: { 'content-type': 'application/json', ...headers },
+    ...(method !== 'GET' && { body: '{}' }),
   })
 
-  test('ASVS 16.5.2 ASVS 16.5.3: nobody gets in because a check failed: with sessions, accounts or the list unreadable every guarded address stays shut', async ({ task }) => {
+describe('a fault in any query', () => {
+  test(
+    'ASVS 16.5.1 ASVS 16.5.3 ASVS 16.5.4: is answered in general words with the id of the request, tells nothing of the machinery, and the next request is served',
+    { timeout: 120_000 },
+    async ({ task }) => {
+      let reached = 0
+      const property = fc.asyncProperty(
+        fc.constantFrom(...everything),
+        fc.integer({ min: 1, max: 4 }),
+        fc.constantFrom(...kinds),
+        fc.boolean(),
+        async ({ method, path, access }, nth, fail, asPage) => {
+          app.site.cache.clear()
+          const broken = breakQuery(nth, fail)
+          const response = await ask(method, path, {
+            cookie: access === 'administrator' || access === 'allowlistManager' ? owner : '',
+            ...(asPage && { accept: 'text/html' }),
+          }).finally(broken.mend)
+          const text = await response.text()
+          if (broken.wasReached()) reached += 1
+          expect(text).not.toMatch(
+            /SECRET-OF-THE-ENGINE|main\.js|password_hash|node_modules|\bat .*:\d+:\d+|XX000|53300/,
+          )
+          if (response.status >= 500 && !asPage && path.startsWith('/api/')) {
+            const { error } = JSON.parse(text) as { error: { message: string; requestId: string } }
+            expect(error.requestId).toBe(response.headers.get('x-request-id'))
+            expect(error.message).toMatch(/^[A-Z]/)
+          }
+          app.logged.length = 0
+        },
+      )
+      await fc.assert(property, { numRuns: 400, seed: 20_261_121, endOnFailure: true })
+      const after = await Promise.all(
+        ['/healthz', '/events', '/api/events', '/shop'].map(async (path) => (await app.request(path)).status),
+      )
+      measured(
+        task,
+        `400 requests with a query that fails at random, ${reached} of them reached: 0 told anything of the inside; afterwards ${after.join(' ')}`,
+      )
+      expect(reached).toBeGreaterThan(100)
+      expect(after).toEqual([200, 200, 200, 200])
+    },
+  )
+
+  test('ASVS 16.5.2 ASVS 16.5.3: nobody gets in because a check failed: with sessions, accounts or the list unreadable every guarded address stays shut', async ({
+    task,
+  }) => {
     // Signed in anew: signing out was among what the test before this one sent.
     const { cookie } = await signedIn(app)
     expect((await ask('GET', '/api/admin/dashboard', { cookie })).status).toBe(200)
@@ -106,7 +153,8 @@ describe('a fault in any query', () => {
     try {
       await limited.ctx.db.$client.query('alter table rate_limits rename to away')
       const statuses: number[] = []
-      for (let turn = 0; turn < 8; turn++) statuses.push((await limited.send('POST', '/api/functions/newsletter-subscribe', { email: 'x' })).status)
+      for (let turn = 0; turn < 8; turn++)
+        statuses.push((await limited.send('POST', '/api/functions/newsletter-subscribe', { email: 'x' })).status)
       expect(statuses.slice(0, 5)).not.toContain(429)
       expect(statuses.slice(5)).toEqual([429, 429, 429])
     } finally {

@@ -16,7 +16,11 @@ beforeAll(async () => {
       return renderPage(request)
     },
   })
-  await insertOneOfEach(app.ctx.db.$client, { text: 'Blue Sheet', link: 'https://band.example/x', file: 'https://pictures.example/x.jpg' })
+  await insertOneOfEach(app.ctx.db.$client, {
+    text: 'Blue Sheet',
+    link: 'https://band.example/x',
+    file: 'https://pictures.example/x.jpg',
+  })
   await app.changes.catchUp()
 })
 afterAll(() => app.close())
@@ -27,29 +31,62 @@ const look = async (path: string, address = '203.0.113.7') => {
   await body?.cancel()
   return status
 }
-const counted = (statuses: number[]) => Object.fromEntries([...new Set(statuses)].map((status) => [status, statuses.filter((one) => one === status).length]))
+const counted = (statuses: number[]) =>
+  Object.fromEntries([...new Set(statuses)].map((status) => [status, statuses.filter((one) => one === status).length]))
 
-const pages = ['/', '/home', '/about', '/media', '/loe', '/events', '/shop', '/contact', '/privacy', '/shop/known', '/purchases', '/shop?page=1']
+const pages = [
+  '/',
+  '/home',
+  '/about',
+  '/media',
+  '/loe',
+  '/events',
+  '/shop',
+  '/contact',
+  '/privacy',
+  '/shop/known',
+  '/purchases',
+  '/shop?page=1',
+]
 
-test('ASVS 15.2.2: 300 visitors behind one address on cold pages all see them, each rendered once', async ({ task }) => {
+test('ASVS 15.2.2: 300 visitors behind one address on cold pages all see them, each rendered once', async ({
+  task,
+}) => {
   app.site.cache.clear()
   rendered = []
   const visits = Array.from({ length: 300 }, (_, index) => pages[index % pages.length] ?? '/')
   const statuses = await Promise.all(visits.map((path) => look(path)))
-  measured(task, `300 visitors behind one address on ${pages.length} cold addresses: ${JSON.stringify(counted(statuses))}, ${rendered.length} renderings`)
+  measured(
+    task,
+    `300 visitors behind one address on ${pages.length} cold addresses: ${JSON.stringify(counted(statuses))}, ${rendered.length} renderings`,
+  )
   expect(counted(statuses)).toEqual({ 200: 300 })
   expect(rendered.toSorted()).toEqual([...new Set(pages.map((path) => path.replace('?page=1', '')))].toSorted())
 })
 
-test('ASVS 15.2.2: somebody who looks at 400 pages that do not exist, and at pages of his own, is answered each time', async ({ task }) => {
+test('ASVS 15.2.2: somebody who looks at 400 pages that do not exist, and at pages of his own, is answered each time', async ({
+  task,
+}) => {
   const token = (index: number) => `Tok3n_${String(index).padStart(40, 'x')}`
-  const looks = Array.from({ length: 400 }, (_, index) => [`/nothing/${index}`, `/shop/never-${index}`, `/d/${token(index)}`, `/purchases/${token(index)}`, `/newsletter/${token(index)}`][index % 5] ?? '/')
+  const looks = Array.from(
+    { length: 400 },
+    (_, index) =>
+      [
+        `/nothing/${index}`,
+        `/shop/never-${index}`,
+        `/d/${token(index)}`,
+        `/purchases/${token(index)}`,
+        `/newsletter/${token(index)}`,
+      ][index % 5] ?? '/',
+  )
   const statuses = await Promise.all(looks.map((path) => look(path, '198.51.100.20')))
   measured(task, `400 pages of one network that cannot be kept: ${JSON.stringify(counted(statuses))}`)
   expect(statuses.filter((status) => status !== 200 && status !== 404)).toEqual([])
 })
 
-test('ASVS 15.2.2: while one network has hundreds of pages rendered, another one waits for a few of them alone', async ({ task }) => {
+test('ASVS 15.2.2: while one network has hundreds of pages rendered, another one waits for a few of them alone', async ({
+  task,
+}) => {
   app.site.cache.clear()
   rendered = []
   const flood = Promise.all(Array.from({ length: 300 }, (_, index) => look(`/flood/${index}`, '2001:db8:bad::1')))
@@ -61,19 +98,38 @@ test('ASVS 15.2.2: while one network has hundreds of pages rendered, another one
   expect(before).toBeLessThan(60)
 })
 
-test('ASVS 15.2.2 ASVS 1.1.1: 1,500 different addresses that lead nowhere leave nothing in the cache', async ({ task }) => {
+test('ASVS 15.2.2 ASVS 1.1.1: 1,500 different addresses that lead nowhere leave nothing in the cache', async ({
+  task,
+}) => {
   for (const path of pages) await look(path)
   // Once for what each kind of page is made from.
   const nowhere = (index: number) => [
-    `/nowhere/${index}`, `/shop/never-${index}`, `/events/never-${index}`, `/media?page=${index + 50}`, `/shop?page=${index + 50}`, `/home?utm_source=${index}`, `/about?page=${index}`, `/shop?x${index}=1`, `//shop//never-${index}`, `/SHOP?${index}`,
-    `/api/media?page=${index + 50}`, `/api/shop/items?page=${index + 50}`, `/api/loe/images?page=${index + 50}`, `/api/events?page=${index + 50}&when=past`, `/api/nothing/${index}`,
+    `/nowhere/${index}`,
+    `/shop/never-${index}`,
+    `/events/never-${index}`,
+    `/media?page=${index + 50}`,
+    `/shop?page=${index + 50}`,
+    `/home?utm_source=${index}`,
+    `/about?page=${index}`,
+    `/shop?x${index}=1`,
+    `//shop//never-${index}`,
+    `/SHOP?${index}`,
+    `/api/media?page=${index + 50}`,
+    `/api/shop/items?page=${index + 50}`,
+    `/api/loe/images?page=${index + 50}`,
+    `/api/events?page=${index + 50}&when=past`,
+    `/api/nothing/${index}`,
   ]
   const statuses = new Set<number>()
   for (const path of nowhere(0)) await look(path)
   const before = app.site.cache.counts()
-  for (let index = 1; index <= 100; index++) for (const path of nowhere(index)) statuses.add(await look(path, `192.0.2.${index}`))
+  for (let index = 1; index <= 100; index++)
+    for (const path of nowhere(index)) statuses.add(await look(path, `192.0.2.${index}`))
   const after = app.site.cache.counts()
-  measured(task, `1,500 addresses that lead nowhere: ${after.entries - before.entries} answers and ${after.bytes - before.bytes} bytes more in the cache`)
+  measured(
+    task,
+    `1,500 addresses that lead nowhere: ${after.entries - before.entries} answers and ${after.bytes - before.bytes} bytes more in the cache`,
+  )
   expect(statuses).toEqual(new Set([200, 308, 404]))
   expect([after.entries, after.bytes]).toEqual([before.entries, before.bytes])
 })
@@ -85,6 +141,10 @@ test('ASVS 15.2.2: 300 browsers behind one address that ask for the same list ar
   // Questions of its own bring this network to its limit.
   for (let page = 60; page < 310; page++) await look(`/api/media?page=${page}`, '192.0.2.77')
   app.site.cache.clear()
-  const together = await Promise.all([look('/api/media', '192.0.2.77'), look('/api/media', '192.0.2.78'), look('/media', '192.0.2.77')])
+  const together = await Promise.all([
+    look('/api/media', '192.0.2.77'),
+    look('/api/media', '192.0.2.78'),
+    look('/media', '192.0.2.77'),
+  ])
   expect(together).toEqual([429, 200, 200])
 })

@@ -20,11 +20,15 @@ type Visitor = { network: string; cookie: string }
 
 const stranger = (network: string): Visitor => ({ network, cookie: '' })
 const send = async (visitor: Visitor, path: string, body: unknown): Promise<Response> => {
-  const answer = await site.app.send('POST', path, body, { 'x-forwarded-for': visitor.network, ...(visitor.cookie === '' ? {} : { cookie: visitor.cookie }) })
+  const answer = await site.app.send('POST', path, body, {
+    'x-forwarded-for': visitor.network,
+    ...(visitor.cookie === '' ? {} : { cookie: visitor.cookie }),
+  })
   visitor.cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? visitor.cookie
   return answer
 }
-const open = (visitor: Visitor, items: Line[], customerEmail = 'fan@example.com') => send(visitor, '/api/functions/create-paypal-order', { items, customerEmail })
+const open = (visitor: Visitor, items: Line[], customerEmail = 'fan@example.com') =>
+  send(visitor, '/api/functions/create-paypal-order', { items, customerEmail })
 
 /** Opens, approves, settles; answers whether the goods were bought, or the sentence of the refusal. */
 async function buy(visitor: Visitor, items: Line[]): Promise<true | string> {
@@ -32,18 +36,30 @@ async function buy(visitor: Visitor, items: Line[]): Promise<true | string> {
   const answer = (await opened.json()) as { orderID: string; error?: { message: string } }
   if (answer.error) return answer.error.message
   await site.approve(answer.orderID)
-  const settled = (await (await send(visitor, '/api/functions/create-order', { customerEmail: 'fan@example.com', paypalOrderId: answer.orderID, items: [], totalAmount: 0 })).json()) as { state?: string; error?: { message: string } | string | null }
+  const settled = (await (
+    await send(visitor, '/api/functions/create-order', {
+      customerEmail: 'fan@example.com',
+      paypalOrderId: answer.orderID,
+      items: [],
+      totalAmount: 0,
+    })
+  ).json()) as { state?: string; error?: { message: string } | string | null }
   return settled.state === 'completed' ? true : JSON.stringify(settled.error)
 }
 
 async function item(stock: number, title = 'Late Set'): Promise<(quantity: number) => Line> {
-  const [row] = await site.rows<{ id: string }>("insert into shop_items (slug, category, title, price, inventory_count) values (gen_random_uuid()::text, 'cd', $1, 15, $2) returning id", [title, stock])
+  const [row] = await site.rows<{ id: string }>(
+    "insert into shop_items (slug, category, title, price, inventory_count) values (gen_random_uuid()::text, 'cd', $1, 15, $2) returning id",
+    [title, stock],
+  )
   return (quantity) => ({ id: row?.id ?? '', title, price: 15, quantity, category: 'cd', format: 'cd' })
 }
-const shown = async (): Promise<ShopItem[]> => ((await (await site.app.request('/api/shop/items')).json()) as { items: ShopItem[] }).items
+const shown = async (): Promise<ShopItem[]> =>
+  ((await (await site.app.request('/api/shop/items')).json()) as { items: ShopItem[] }).items
 const stockShown = async (): Promise<number> => (await shown())[0]?.inventory.currentStock ?? 0
 
-const attackers = (networks: (turn: number) => string): Visitor[] => Array.from({ length: 50 }, (_, turn) => stranger(networks(turn)))
+const attackers = (networks: (turn: number) => string): Visitor[] =>
+  Array.from({ length: 50 }, (_, turn) => stranger(networks(turn)))
 const honest = Array.from({ length: 20 }, (_, buyer) => `192.0.2.${buyer + 1}`)
 
 describe('fifty carts against twenty buyers who want one piece each', () => {
@@ -51,37 +67,47 @@ describe('fifty carts against twenty buyers who want one piece each', () => {
     ['one network', () => '203.0.113.9'],
     ['50 networks', (turn) => `198.51.100.${turn + 1}`],
   ]
-  for (const [from, networks] of sources) test(`ASVS 2.3.2 ASVS 2.4.1: from ${from}, each asking for all of it before every buyer: at least 19 of them buy`, async ({ task }) => {
-    const line = await item(20)
-    const bots = attackers(networks)
-    let bought = 0
-    const refusals: string[] = []
-    for (const network of honest) {
-      for (const bot of bots) {
-        const wanted = Math.max(1, await stockShown())
-        await open(bot, [line(wanted)])
+  for (const [from, networks] of sources)
+    test(`ASVS 2.3.2 ASVS 2.4.1: from ${from}, each asking for all of it before every buyer: at least 19 of them buy`, async ({
+      task,
+    }) => {
+      const line = await item(20)
+      const bots = attackers(networks)
+      let bought = 0
+      const refusals: string[] = []
+      for (const network of honest) {
+        for (const bot of bots) {
+          const wanted = Math.max(1, await stockShown())
+          await open(bot, [line(wanted)])
+        }
+        const result = await buy(stranger(network), [line(1)])
+        if (result === true) bought += 1
+        else refusals.push(result)
+        site.app.clock.advance(60_000)
       }
-      const result = await buy(stranger(network), [line(1)])
-      if (result === true) bought += 1
-      else refusals.push(result)
-      site.app.clock.advance(60_000)
-    }
-    measured(task, `50 carts from ${from}, renewed before each of 20 buyers of the 20 pieces: ${bought} of them buy`)
-    expect(new Set(refusals)).toEqual(refusals.length === 0 ? new Set() : new Set(['Item is currently out of stock']))
-    expect(bought).toBeGreaterThanOrEqual(19)
-    const [books] = await site.rows<{ left: number; sold: number }>('select inventory_count as left, purchase_count as sold from shop_items')
-    expect(books).toEqual({ left: 20 - bought, sold: bought })
-  }, 240_000)
+      measured(task, `50 carts from ${from}, renewed before each of 20 buyers of the 20 pieces: ${bought} of them buy`)
+      expect(new Set(refusals)).toEqual(refusals.length === 0 ? new Set() : new Set(['Item is currently out of stock']))
+      expect(bought).toBeGreaterThanOrEqual(19)
+      const [books] = await site.rows<{ left: number; sold: number }>(
+        'select inventory_count as left, purchase_count as sold from shop_items',
+      )
+      expect(books).toEqual({ left: 20 - bought, sold: bought })
+    }, 240_000)
 
   test('ASVS 2.3.2: all twenty at once, after the carts of fifty networks: all of them buy', async ({ task }) => {
     const line = await item(20)
     for (const bot of attackers((turn) => `198.51.100.${turn + 1}`)) await open(bot, [line(18)])
     const results = await Promise.all(honest.map((network) => buy(stranger(network), [line(1)])))
-    measured(task, `50 networks hold what they can of 20 pieces: ${results.filter((one) => one === true).length} of 20 buyers at once buy`)
+    measured(
+      task,
+      `50 networks hold what they can of 20 pieces: ${results.filter((one) => one === true).length} of 20 buyers at once buy`,
+    )
     expect(results.filter((one) => one !== true)).toEqual([])
   }, 120_000)
 
-  test('ASVS 2.3.2: the last piece, taken in turn by fifty networks: an honest buyer has it within the hour', async ({ task }) => {
+  test('ASVS 2.3.2: the last piece, taken in turn by fifty networks: an honest buyer has it within the hour', async ({
+    task,
+  }) => {
     const line = await item(1)
     const bots = attackers((turn) => `198.51.100.${turn + 1}`)
     const buyer = stranger('192.0.2.1')
@@ -105,32 +131,62 @@ test('ASVS 2.3.2 ASVS 2.4.1: one request with every item at its full stock leave
   const stocks = [2, 3, 5, 9, 20, 40, 99]
   const lines = await Promise.all(stocks.map((stock, index) => item(stock, `Disc ${index}`)))
   const bot = stranger('203.0.113.9')
-  const first = await open(bot, lines.map((line, index) => line(stocks[index] ?? 0)))
+  const first = await open(
+    bot,
+    lines.map((line, index) => line(stocks[index] ?? 0)),
+  )
   expect(first.status).toBe(200)
   const { held } = (await first.json()) as { held: { itemId: string; quantity: number }[] }
   expect(held.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(5)
   const inventories = (await shown()).map(({ inventory }) => inventory)
   expect(inventories.every(({ isInStock }) => isInStock)).toBe(true)
-  expect(inventories.reduce((sum, { currentStock }) => sum + (currentStock ?? 0), 0)).toBe(stocks.reduce((sum, stock) => sum + stock, 0) - 5)
+  expect(inventories.reduce((sum, { currentStock }) => sum + (currentStock ?? 0), 0)).toBe(
+    stocks.reduce((sum, stock) => sum + stock, 0) - 5,
+  )
   for (const line of lines) expect(await buy(stranger('192.0.2.7'), [line(1)])).toBe(true)
   for (let again = 1; again <= 8; again++) {
     site.app.clock.advance(2 * 60_000)
-    expect((await open(bot, lines.map((line, index) => line(Math.max(1, (stocks[index] ?? 0) - 2 - (again % 2)))))).status).toBe(200)
+    expect(
+      (
+        await open(
+          bot,
+          lines.map((line, index) => line(Math.max(1, (stocks[index] ?? 0) - 2 - (again % 2)))),
+        )
+      ).status,
+    ).toBe(200)
   }
   // A quarter of an hour has passed; what was held first is there for everybody again.
   const heldFirst = (await shown()).filter(({ id }) => held.some(({ itemId }) => itemId === id))
-  expect(heldFirst.map(({ id, inventory }) => inventory.currentStock === (stocks[lines.findIndex((line) => line(1).id === id)] ?? 0) - 1)).toEqual(held.map(() => true))
+  expect(
+    heldFirst.map(
+      ({ id, inventory }) => inventory.currentStock === (stocks[lines.findIndex((line) => line(1).id === id)] ?? 0) - 1,
+    ),
+  ).toEqual(held.map(() => true))
 })
 
 describe('how many orders may be opened', () => {
-  test('ASVS 2.4.1: thirty students behind one address each buy, one after another and all at once', async ({ task }) => {
-    const sheet = await site.rows<{ id: string }>("insert into shop_items (slug, category, title, price, pdf_file_url) values ('sheet', 'sheet_music', 'Blue Sheet', 9.5, 'private:sheet-music-pdfs/x.pdf') returning id")
-    const line: Line = { id: sheet[0]?.id ?? '', title: 'Blue Sheet', price: 9.5, quantity: 1, category: 'sheet_music', format: 'pdf' }
+  test('ASVS 2.4.1: thirty students behind one address each buy, one after another and all at once', async ({
+    task,
+  }) => {
+    const sheet = await site.rows<{ id: string }>(
+      "insert into shop_items (slug, category, title, price, pdf_file_url) values ('sheet', 'sheet_music', 'Blue Sheet', 9.5, 'private:sheet-music-pdfs/x.pdf') returning id",
+    )
+    const line: Line = {
+      id: sheet[0]?.id ?? '',
+      title: 'Blue Sheet',
+      price: 9.5,
+      quantity: 1,
+      category: 'sheet_music',
+      format: 'pdf',
+    }
     const school = '203.0.113.40'
     const inTurn: (true | string)[] = []
     for (let student = 0; student < 30; student++) inTurn.push(await buy(stranger(school), [line]))
     const atOnce = await Promise.all(Array.from({ length: 30 }, () => buy(stranger(school), [line])))
-    measured(task, `30 students behind one address: ${inTurn.filter((one) => one === true).length} buy in turn, ${atOnce.filter((one) => one === true).length} at once`)
+    measured(
+      task,
+      `30 students behind one address: ${inTurn.filter((one) => one === true).length} buy in turn, ${atOnce.filter((one) => one === true).length} at once`,
+    )
     expect([...inTurn, ...atOnce].filter((one) => one !== true)).toEqual([])
   }, 120_000)
 
@@ -145,13 +201,21 @@ describe('how many orders may be opened', () => {
     }
     const refused = await open(bot, [line(11)])
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '300'])
-    expect(await refused.json()).toMatchObject({ error: { code: 'too_many_requests', message: 'Many orders were opened here and not paid. Please try again in 5 minutes.' } })
+    expect(await refused.json()).toMatchObject({
+      error: {
+        code: 'too_many_requests',
+        message: 'Many orders were opened here and not paid. Please try again in 5 minutes.',
+      },
+    })
     site.app.clock.advance(299_000)
-    expect(await (await open(bot, [line(11)])).json()).toMatchObject({ error: { message: 'Many orders were opened here and not paid. Please try again in 1 minute.' } })
+    expect(await (await open(bot, [line(11)])).json()).toMatchObject({
+      error: { message: 'Many orders were opened here and not paid. Please try again in 1 minute.' },
+    })
     site.app.clock.advance(1_000)
     expect((await open(bot, [line(11)])).status).toBe(200)
 
-    for (let browser = 0; browser < 40; browser++) expect((await open(stranger(`${school}::${browser.toString(16)}`), [line(1)])).status).toBe(200)
+    for (let browser = 0; browser < 40; browser++)
+      expect((await open(stranger(`${school}::${browser.toString(16)}`), [line(1)])).status).toBe(200)
     expect((await open(stranger(`${school}:ffff::1`), [line(1)])).status).toBe(429)
     expect((await open(stranger('2001:db8:1:3::1'), [line(1)])).status).toBe(200)
   })

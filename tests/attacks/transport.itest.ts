@@ -39,7 +39,13 @@ afterAll(async () => {
   await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))
 })
 
-const mail = { messageId: '<x@themusician.test>', to: 'fan@example.com', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
+const mail = {
+  messageId: '<x@themusician.test>',
+  to: 'fan@example.com',
+  subject: 'Hello',
+  text: 'Hello',
+  html: '<p>Hello</p>',
+}
 /** A mail server that offers STARTTLS with the impostor's certificate, or none at all. */
 const mailServer = (offersTls: boolean) =>
   net.createServer((socket) => {
@@ -47,7 +53,8 @@ const mailServer = (offersTls: boolean) =>
     socket.write('220 impostor ESMTP\r\n')
     socket.on('data', (data: Buffer) => {
       const line = data.toString('latin1')
-      if (line.startsWith('EHLO')) socket.write(`250-impostor\r\n${offersTls ? '250-STARTTLS\r\n' : ''}250 AUTH PLAIN LOGIN\r\n`)
+      if (line.startsWith('EHLO'))
+        socket.write(`250-impostor\r\n${offersTls ? '250-STARTTLS\r\n' : ''}250 AUTH PLAIN LOGIN\r\n`)
       else if (line.startsWith('STARTTLS')) {
         socket.removeAllListeners('data')
         socket.write('220 go ahead\r\n')
@@ -57,7 +64,9 @@ const mailServer = (offersTls: boolean) =>
   })
 
 describe('no secret for an impostor', () => {
-  test('ASVS 12.3.2: PayPal: a certificate that is self-signed or of another name is refused before client id, secret or order are sent', async ({ task }) => {
+  test('ASVS 12.3.2: PayPal: a certificate that is self-signed or of another name is refused before client id, secret or order are sent', async ({
+    task,
+  }) => {
     let requests = 0
     const server = https.createServer(impostor, (request, response) => {
       requests += 1
@@ -67,7 +76,19 @@ describe('no secret for an impostor', () => {
     server.on('tlsClientError', () => undefined)
     const apiBase = `https://127.0.0.1:${await listen(server)}`
     const paypal = paypalProvider(
-      { environment: 'production', clientId: 'id', clientSecret: secret, merchantId: 'M', webhookId: 'H', apiBase, sdkBase: apiBase, sdkMajor: 5, certificateHosts: [apiBase], isProductionHost: true, retryPausesMs: [] },
+      {
+        environment: 'production',
+        clientId: 'id',
+        clientSecret: secret,
+        merchantId: 'M',
+        webhookId: 'H',
+        apiBase,
+        sdkBase: apiBase,
+        sdkMajor: 5,
+        certificateHosts: [apiBase],
+        isProductionHost: true,
+        retryPausesMs: [],
+      },
       pino({ level: 'silent' }),
     )
     await expect(paypal.readOrder('5O190127TN364715T')).rejects.toThrow()
@@ -75,10 +96,17 @@ describe('no secret for an impostor', () => {
     expect([requests, heard.includes(secret)]).toEqual([0, false])
   })
 
-  test.each([['smtps, self-signed', 'smtps', null], ['STARTTLS, self-signed', 'smtp', true], ['STARTTLS stripped on the way', 'smtp', false]] as const)('ASVS 12.3.2: mail over %s is not sent, and the password is not told', async (_, protocol, offersTls) => {
+  test.each([
+    ['smtps, self-signed', 'smtps', null],
+    ['STARTTLS, self-signed', 'smtp', true],
+    ['STARTTLS stripped on the way', 'smtp', false],
+  ] as const)('ASVS 12.3.2: mail over %s is not sent, and the password is not told', async (_, protocol, offersTls) => {
     const server = offersTls === null ? tls.createServer(impostor, hear) : mailServer(offersTls)
     server.on('tlsClientError', () => undefined)
-    const sender = smtpSender(`${protocol}://user:${secret}@127.0.0.1:${await listen(server)}`, { name: 'The Musician', address: 'mail@themusician.test' })
+    const sender = smtpSender(`${protocol}://user:${secret}@127.0.0.1:${await listen(server)}`, {
+      name: 'The Musician',
+      address: 'mail@themusician.test',
+    })
     await expect(sender.send(mail)).rejects.toThrow()
     sender.close()
     expect(heard).not.toContain(secret)
@@ -95,7 +123,9 @@ describe('no secret for an impostor', () => {
         hear(new tls.TLSSocket(socket, { isServer: true, ...impostor }))
       })
     })
-    const client = new pg.Client({ connectionString: `postgres://user:${secret}@127.0.0.1:${await listen(server)}/site?sslmode=verify-full` })
+    const client = new pg.Client({
+      connectionString: `postgres://user:${secret}@127.0.0.1:${await listen(server)}/site?sslmode=verify-full`,
+    })
     client.on('error', () => undefined)
     await expect(client.connect()).rejects.toThrow(/self-signed|certificate|altnames/i)
     expect(heard).not.toContain(secret)
@@ -108,7 +138,13 @@ describe('no secret for an impostor', () => {
       response.end()
     })
     server.on('tlsClientError', () => undefined)
-    const store = s3Store({ bucket: 'b', endpoint: `https://127.0.0.1:${await listen(server)}`, region: 'us-east-1', accessKeyId: 'id', secretAccessKey: secret })
+    const store = s3Store({
+      bucket: 'b',
+      endpoint: `https://127.0.0.1:${await listen(server)}`,
+      region: 'us-east-1',
+      accessKeyId: 'id',
+      secretAccessKey: secret,
+    })
     await expect(store.stat('media', 'x.jpg')).rejects.toThrow()
     expect(requests).toBe(0)
   })
@@ -116,16 +152,40 @@ describe('no secret for an impostor', () => {
 
 describe('https alone', () => {
   const good = {
-    BASE_URL: 'https://themusician.com', DATABASE_URL: 'postgres://db.themusician.com/x', DATA_DIR: '/tmp', SMTP_URL: 'smtps://mail.themusician.com', MAIL_FROM: 'a@themusician.com', OWNER_EMAIL: 'a@themusician.com', ADMIN_EMAIL: 'a@themusician.com',
-    TOKEN_SECRET: 'abcdefghijklmnopqrstuvwxyz0123456789', BANDSTAND_DEMO: '0', PAYPAL_ENVIRONMENT: 'production', PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'x', PAYPAL_MERCHANT_ID: 'M', PAYPAL_WEBHOOK_ID: 'H',
+    BASE_URL: 'https://themusician.com',
+    DATABASE_URL: 'postgres://db.themusician.com/x',
+    DATA_DIR: '/tmp',
+    SMTP_URL: 'smtps://mail.themusician.com',
+    MAIL_FROM: 'a@themusician.com',
+    OWNER_EMAIL: 'a@themusician.com',
+    ADMIN_EMAIL: 'a@themusician.com',
+    TOKEN_SECRET: 'abcdefghijklmnopqrstuvwxyz0123456789',
+    BANDSTAND_DEMO: '0',
+    PAYPAL_ENVIRONMENT: 'production',
+    PAYPAL_CLIENT_ID: 'id',
+    PAYPAL_CLIENT_SECRET: 'x',
+    PAYPAL_MERCHANT_ID: 'M',
+    PAYPAL_WEBHOOK_ID: 'H',
   }
 
   test('ASVS 12.2.1: production does not start with an address over http, nor with PayPal or files over http', () => {
     expect(productionProblems(good)).toEqual([])
     expect(productionProblems({ ...good, BASE_URL: 'http://themusician.com' }).join(' ')).toContain('https')
-    expect(productionProblems({ ...good, PAYPAL_API_BASE: 'http://api-m.paypal.com' }).join(' ')).toContain('PAYPAL_API_BASE')
-    expect(productionProblems({ ...good, PAYPAL_SDK_BASE: 'http://www.paypal.com' }).join(' ')).toContain('PAYPAL_SDK_BASE')
-    expect(productionProblems({ ...good, S3_BUCKET: 'b', S3_ENDPOINT: 'http://files.example.com', S3_ACCESS_KEY_ID: 'i', S3_SECRET_ACCESS_KEY: 's' }).join(' ')).toContain('S3_ENDPOINT')
+    expect(productionProblems({ ...good, PAYPAL_API_BASE: 'http://api-m.paypal.com' }).join(' ')).toContain(
+      'PAYPAL_API_BASE',
+    )
+    expect(productionProblems({ ...good, PAYPAL_SDK_BASE: 'http://www.paypal.com' }).join(' ')).toContain(
+      'PAYPAL_SDK_BASE',
+    )
+    expect(
+      productionProblems({
+        ...good,
+        S3_BUCKET: 'b',
+        S3_ENDPOINT: 'http://files.example.com',
+        S3_ACCESS_KEY_ID: 'i',
+        S3_SECRET_ACCESS_KEY: 's',
+      }).join(' '),
+    ).toContain('S3_ENDPOINT')
   })
 
   test('ASVS 12.2.1: the deployments serve nothing over http but the way to https, and TLS of today', () => {

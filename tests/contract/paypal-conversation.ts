@@ -6,7 +6,12 @@ export type Answer = { status: number; body: unknown; debugId: string | null }
 
 export type Conversation = {
   /** With a token unless `headers` brings another authorization. */
-  call(method: 'GET' | 'POST' | 'PATCH', path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  call(
+    method: 'GET' | 'POST' | 'PATCH',
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer>
   signIn(secret?: string): Promise<Answer>
 }
 
@@ -18,18 +23,33 @@ export function conversationWith({ apiBase, clientId, clientSecret }: PaypalAcco
   let token: string | undefined
   async function exchange(path: string, init: RequestInit): Promise<Answer> {
     const response = await fetch(`${apiBase}${path}`, { ...init, signal: AbortSignal.timeout(20_000) })
-    return { status: response.status, body: readBody(await response.text()), debugId: response.headers.get('paypal-debug-id') }
+    return {
+      status: response.status,
+      body: readBody(await response.text()),
+      debugId: response.headers.get('paypal-debug-id'),
+    }
   }
   const conversation: Conversation = {
-    signIn: (secret = clientSecret) => exchange('/v1/oauth2/token', {
-      method: 'POST', body: 'grant_type=client_credentials',
-      headers: { authorization: `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`, 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
-    }),
+    signIn: (secret = clientSecret) =>
+      exchange('/v1/oauth2/token', {
+        method: 'POST',
+        body: 'grant_type=client_credentials',
+        headers: {
+          authorization: `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`,
+          'content-type': 'application/x-www-form-urlencoded',
+          accept: 'application/json',
+        },
+      }),
     async call(method, path, body, headers = {}) {
       token ??= tokenReply.parse((await conversation.signIn()).body).access_token
       return exchange(path, {
         method,
-        headers: { authorization: `Bearer ${token}`, accept: 'application/json', ...(method === 'GET' ? {} : { 'content-type': 'application/json' }), ...headers },
+        headers: {
+          authorization: `Bearer ${token}`,
+          accept: 'application/json',
+          ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
         body: body === undefined ? undefined : JSON.stringify(body),
       })
     },
@@ -38,23 +58,43 @@ export function conversationWith({ apiBase, clientId, clientSecret }: PaypalAcco
 }
 
 /** PayPal's sandbox answers with this refusal whatever is asked; so does the simulator. */
-export const mocked = (issue: string): Record<string, string> => ({ 'PayPal-Mock-Response': JSON.stringify({ mock_application_codes: issue }) })
+export const mocked = (issue: string): Record<string, string> => ({
+  'PayPal-Mock-Response': JSON.stringify({ mock_application_codes: issue }),
+})
 
 /** Places and kinds of what a value holds: `purchase_units[].amount.value` → `string`. A list counts by its first entry. */
 export function shapeOf(value: unknown, place = ''): Map<string, string> {
-  if (Array.isArray(value)) return value.length === 0 ? new Map([[`${place}[]`, 'nothing']]) : shapeOf(value[0], `${place}[]`)
+  if (Array.isArray(value))
+    return value.length === 0 ? new Map([[`${place}[]`, 'nothing']]) : shapeOf(value[0], `${place}[]`)
   if (typeof value !== 'object' || value === null) return new Map([[place, value === null ? 'null' : typeof value]])
-  return new Map(Object.entries(value).flatMap(([key, inner]) => [...shapeOf(inner, place === '' ? key : `${place}.${key}`)]))
+  return new Map(
+    Object.entries(value).flatMap(([key, inner]) => [...shapeOf(inner, place === '' ? key : `${place}.${key}`)]),
+  )
 }
 
 /** Places that both have, with another kind on each side. */
 export function shapeDifferences(one: unknown, other: unknown): string[] {
   const there = shapeOf(other)
-  return [...shapeOf(one)].filter(([place, kind]) => there.has(place) && there.get(place) !== kind).map(([place, kind]) => `${place}: ${kind}, there ${there.get(place)}`)
+  return [...shapeOf(one)]
+    .filter(([place, kind]) => there.has(place) && there.get(place) !== kind)
+    .map(([place, kind]) => `${place}: ${kind}, there ${there.get(place)}`)
 }
 
 /** The credentials of a PayPal sandbox from the environment; null without, or for a production account. */
 export function sandboxAccount(env: Readonly<Record<string, string | undefined>>): PaypalAccount | null {
-  const given = z.object({ PAYPAL_CLIENT_ID: z.string().min(1), PAYPAL_CLIENT_SECRET: z.string().min(1), PAYPAL_ENVIRONMENT: z.enum(['', 'sandbox']).optional(), PAYPAL_API_BASE: z.string().optional() }).safeParse(env)
-  return given.success ? { apiBase: given.data.PAYPAL_API_BASE || 'https://api-m.sandbox.paypal.com', clientId: given.data.PAYPAL_CLIENT_ID, clientSecret: given.data.PAYPAL_CLIENT_SECRET } : null
+  const given = z
+    .object({
+      PAYPAL_CLIENT_ID: z.string().min(1),
+      PAYPAL_CLIENT_SECRET: z.string().min(1),
+      PAYPAL_ENVIRONMENT: z.enum(['', 'sandbox']).optional(),
+      PAYPAL_API_BASE: z.string().optional(),
+    })
+    .safeParse(env)
+  return given.success
+    ? {
+        apiBase: given.data.PAYPAL_API_BASE || 'https://api-m.sandbox.paypal.com',
+        clientId: given.data.PAYPAL_CLIENT_ID,
+        clientSecret: given.data.PAYPAL_CLIENT_SECRET,
+      }
+    : null
 }

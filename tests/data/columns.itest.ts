@@ -22,10 +22,17 @@ afterAll(() => world.close())
 
 /** `name type`, with `?` when it may be empty and ` = default` when it has one; the way the lists below are written. */
 function described(table: string): string[] {
-  const short: Record<string, string> = { 'timestamp with time zone': 'moment', 'numeric(10,2)': 'dollars', 'double precision': 'float' }
+  const short: Record<string, string> = {
+    'timestamp with time zone': 'moment',
+    'numeric(10,2)': 'dollars',
+    'double precision': 'float',
+  }
   return columns
     .filter((column) => column.table === table)
-    .map(({ name, type, isNullable, preset }) => `${name} ${short[type] ?? type}${isNullable ? '?' : ''}${preset === null ? '' : ` = ${preset.replace(/::\w+(\[\])?$/, '')}`}`)
+    .map(
+      ({ name, type, isNullable, preset }) =>
+        `${name} ${short[type] ?? type}${isNullable ? '?' : ''}${preset === null ? '' : ` = ${preset.replace(/::\w+(\[\])?$/, '')}`}`,
+    )
 }
 
 const id = 'id uuid = gen_random_uuid()'
@@ -35,39 +42,187 @@ const created = 'created_at moment = now()'
 const updated = 'updated_at moment = now()'
 
 const shopItems = [
-  id, 'category text', 'title text', 'description text?', 'price dollars?', 'digital_price dollars?', 'image_url text?', 'pdf_file_url text?', 'bandcamp_url text?',
-  'external_url text?', "tags text[] = '{}'", 'is_visible boolean = true', 'is_featured boolean = false', 'inventory_count integer?', 'download_limit integer = 5',
-  'download_expiry_days integer = 30', order, 'purchase_count integer = 0', created, updated,
+  id,
+  'category text',
+  'title text',
+  'description text?',
+  'price dollars?',
+  'digital_price dollars?',
+  'image_url text?',
+  'pdf_file_url text?',
+  'bandcamp_url text?',
+  'external_url text?',
+  "tags text[] = '{}'",
+  'is_visible boolean = true',
+  'is_featured boolean = false',
+  'inventory_count integer?',
+  'download_limit integer = 5',
+  'download_expiry_days integer = 30',
+  order,
+  'purchase_count integer = 0',
+  created,
+  updated,
 ]
 const events = [
-  id, 'title text', 'date date', 'time text?', 'venue text', 'city text', 'description text?', 'image_url text?', 'ticket_url text?', "type text = 'live'", 'video_url text?',
-  "status text = 'upcoming'", 'is_featured boolean = false', updated,
+  id,
+  'title text',
+  'date date',
+  'time text?',
+  'venue text',
+  'city text',
+  'description text?',
+  'image_url text?',
+  'ticket_url text?',
+  "type text = 'live'",
+  'video_url text?',
+  "status text = 'upcoming'",
+  'is_featured boolean = false',
+  updated,
 ]
-const loeVideos = [id, 'title text', 'description text?', 'embed_id text?', 'video_url text?', 'thumbnail_url text?', order, active, updated]
+const loeVideos = [
+  id,
+  'title text',
+  'description text?',
+  'embed_id text?',
+  'video_url text?',
+  'thumbnail_url text?',
+  order,
+  active,
+  updated,
+]
 const loeAudioTracks = [
-  id, 'title text', 'artist text?', 'album text?', 'audio_url text?', 'artwork_url text?', 'duration integer?', order, "source_type text = 'file'", 'soundcloud_embed_url text?', active,
+  id,
+  'title text',
+  'artist text?',
+  'album text?',
+  'audio_url text?',
+  'artwork_url text?',
+  'duration integer?',
+  order,
+  "source_type text = 'file'",
+  'soundcloud_embed_url text?',
+  active,
 ]
 
 test.each([
   ['DATA-01', 'shop_items', shopItems],
-  ['DATA-02 OP-02 OP-39', 'orders', ['customer_email text', 'payment_status text', created, 'shop_item_id uuid', 'title text', 'category text', 'quantity integer', 'unit_cents integer', "currency text = 'USD'", 'paypal_order_id text']],
-  ['DATA-02 OP-05', 'download_grants', ['order_id uuid', 'file text', 'max_downloads integer', 'used integer = 0', 'expires_at moment', 'revoked_at moment?']],
+  [
+    'DATA-02 OP-02 OP-39',
+    'orders',
+    [
+      'customer_email text',
+      'payment_status text',
+      created,
+      'shop_item_id uuid',
+      'title text',
+      'category text',
+      'quantity integer',
+      'unit_cents integer',
+      "currency text = 'USD'",
+      'paypal_order_id text',
+    ],
+  ],
+  [
+    'DATA-02 OP-05',
+    'download_grants',
+    [
+      'order_id uuid',
+      'file text',
+      'max_downloads integer',
+      'used integer = 0',
+      'expires_at moment',
+      'revoked_at moment?',
+    ],
+  ],
   ['DATA-03', 'page_settings', ['page_name text', 'is_work_in_progress boolean = false', 'wip_message text?', updated]],
-  ['DATA-04', 'page_content', [id, 'page_name text', 'title text', 'description text?', 'paragraph_spacing text?', updated]],
+  [
+    'DATA-04',
+    'page_content',
+    [id, 'page_name text', 'title text', 'description text?', 'paragraph_spacing text?', updated],
+  ],
   ['DATA-07', 'events', events],
-  ['DATA-08', 'media_items', [id, 'title text', 'description text?', 'type text', 'url text', 'thumbnail_url text?', 'platform text?', 'is_featured boolean = false', 'is_visible boolean = true', created]],
-  ['DATA-09', 'featured_videos', [id, 'title text', 'description text?', 'embed_id text?', 'video_url text?', 'thumbnail_url text?', order, active, created, updated]],
+  [
+    'DATA-08',
+    'media_items',
+    [
+      id,
+      'title text',
+      'description text?',
+      'type text',
+      'url text',
+      'thumbnail_url text?',
+      'platform text?',
+      'is_featured boolean = false',
+      'is_visible boolean = true',
+      created,
+    ],
+  ],
+  [
+    'DATA-09',
+    'featured_videos',
+    [
+      id,
+      'title text',
+      'description text?',
+      'embed_id text?',
+      'video_url text?',
+      'thumbnail_url text?',
+      order,
+      active,
+      created,
+      updated,
+    ],
+  ],
   ['DATA-10', 'loe_videos', loeVideos],
-  ['DATA-11', 'photo_gallery', [id, 'title text', 'alt_text text', 'image_url text', order, active, 'is_featured boolean = false', created, updated]],
-  ['DATA-12', 'loe_images', [id, 'title text', 'alt_text text', 'caption text?', 'image_url text', order, active, created, updated]],
+  [
+    'DATA-11',
+    'photo_gallery',
+    [
+      id,
+      'title text',
+      'alt_text text',
+      'image_url text',
+      order,
+      active,
+      'is_featured boolean = false',
+      created,
+      updated,
+    ],
+  ],
+  [
+    'DATA-12',
+    'loe_images',
+    [id, 'title text', 'alt_text text', 'caption text?', 'image_url text', order, active, created, updated],
+  ],
   ['DATA-13', 'loe_audio_tracks', loeAudioTracks],
-  ['DATA-14', 'theme_settings', [id, 'name text', 'colors jsonb', 'typography jsonb', 'animations jsonb', 'is_active boolean = false', created, updated]],
+  [
+    'DATA-14',
+    'theme_settings',
+    [
+      id,
+      'name text',
+      'colors jsonb',
+      'typography jsonb',
+      'animations jsonb',
+      'is_active boolean = false',
+      created,
+      updated,
+    ],
+  ],
   ['DATA-15', 'allowed_emails', [id, 'email text', 'is_admin boolean = false', created]],
   ['DATA-16', 'musical_influences', [id, 'name text', order]],
   ['DATA-16', 'collaborations', [id, 'artist text', 'project text', 'year text', order]],
   ['DATA-16', 'stats', [id, 'icon_name text', 'number_value text', 'label text', order]],
-  ['DATA-17 OP-20', 'contact_messages', [id, 'name text', 'email text', 'subject text', 'message text', "status text = 'unread'", created]],
-  ['OP-19', 'newsletter_subscribers', [id, 'email text', "status text = 'pending'", created, 'confirmed_at moment?', 'unsubscribed_at moment?']],
+  [
+    'DATA-17 OP-20',
+    'contact_messages',
+    [id, 'name text', 'email text', 'subject text', 'message text', "status text = 'unread'", created],
+  ],
+  [
+    'OP-19',
+    'newsletter_subscribers',
+    [id, 'email text', "status text = 'pending'", created, 'confirmed_at moment?', 'unsubscribed_at moment?'],
+  ],
 ])('%s: %s has its columns, their types, defaults and what may be empty', (_ids, table, expected) => {
   expect(described(table)).toEqual(expect.arrayContaining(expected))
 })
@@ -90,6 +245,7 @@ test('the columns of the code and those of the database are the same, table by t
   const stored = columns
     .filter(({ table }) => !['schema_migrations', 'rate_limits'].includes(table))
     .map(({ preset, ...column }) => ({ ...column, hasPreset: preset !== null }))
-  const sorted = <T extends { table: string; name: string }>(list: T[]) => list.toSorted((a, b) => (`${a.table}.${a.name}` < `${b.table}.${b.name}` ? -1 : 1))
+  const sorted = <T extends { table: string; name: string }>(list: T[]) =>
+    list.toSorted((a, b) => (`${a.table}.${a.name}` < `${b.table}.${b.name}` ? -1 : 1))
   expect(sorted(declared)).toEqual(sorted(stored))
 })

@@ -9,13 +9,17 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const run = (statement: string, values: unknown[] = []) => world.ctx.db.$client.query<Record<string, unknown>>(statement, values)
+const run = (statement: string, values: unknown[] = []) =>
+  world.ctx.db.$client.query<Record<string, unknown>>(statement, values)
 
 /** Inserts a row that is complete but for `change`, and answers the constraint that refused it; null when it was taken. */
 async function refusal(table: string, row: Record<string, unknown>): Promise<string | null> {
   const names = Object.keys(row)
   try {
-    await run(`insert into ${table} (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})`, Object.values(row))
+    await run(
+      `insert into ${table} (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})`,
+      Object.values(row),
+    )
     return null
   } catch (error) {
     if (!(error instanceof DatabaseError)) throw error
@@ -24,26 +28,68 @@ async function refusal(table: string, row: Record<string, unknown>): Promise<str
 }
 
 let serial = 0
-const item = (change: Record<string, unknown>) => refusal('shop_items', { slug: `item-${++serial}`, category: 'cd', title: 'A record', ...change })
+const item = (change: Record<string, unknown>) =>
+  refusal('shop_items', { slug: `item-${++serial}`, category: 'cd', title: 'A record', ...change })
 
 test.each([
   ['DATA-01: no negative price', 'shop_items_price_not_negative', { price: '-0.01' }, { price: '0.00' }],
-  ['DATA-01: no negative digital price', 'shop_items_price_not_negative', { digital_price: '-1' }, { digital_price: '0' }],
-  ['DATA-01 OP-11: stock never below 0, or not tracked', 'shop_items_stock_not_negative', { inventory_count: -1 }, { inventory_count: null }],
-  ['DATA-01: 1 to 100 downloads, not fewer', 'shop_items_download_limit_range', { download_limit: 0 }, { download_limit: 1 }],
-  ['DATA-01: 1 to 100 downloads, not more', 'shop_items_download_limit_range', { download_limit: 101 }, { download_limit: 100 }],
-  ['DATA-01: 1 to 365 days, not fewer', 'shop_items_download_expiry_range', { download_expiry_days: 0 }, { download_expiry_days: 1 }],
-  ['DATA-01: 1 to 365 days, not more', 'shop_items_download_expiry_range', { download_expiry_days: 366 }, { download_expiry_days: 365 }],
-  ['DATA-01 SHOP-20: known categories only', 'shop_items_category_known', { category: 'vinyl' }, { category: 'free_content' }],
+  [
+    'DATA-01: no negative digital price',
+    'shop_items_price_not_negative',
+    { digital_price: '-1' },
+    { digital_price: '0' },
+  ],
+  [
+    'DATA-01 OP-11: stock never below 0, or not tracked',
+    'shop_items_stock_not_negative',
+    { inventory_count: -1 },
+    { inventory_count: null },
+  ],
+  [
+    'DATA-01: 1 to 100 downloads, not fewer',
+    'shop_items_download_limit_range',
+    { download_limit: 0 },
+    { download_limit: 1 },
+  ],
+  [
+    'DATA-01: 1 to 100 downloads, not more',
+    'shop_items_download_limit_range',
+    { download_limit: 101 },
+    { download_limit: 100 },
+  ],
+  [
+    'DATA-01: 1 to 365 days, not fewer',
+    'shop_items_download_expiry_range',
+    { download_expiry_days: 0 },
+    { download_expiry_days: 1 },
+  ],
+  [
+    'DATA-01: 1 to 365 days, not more',
+    'shop_items_download_expiry_range',
+    { download_expiry_days: 366 },
+    { download_expiry_days: 365 },
+  ],
+  [
+    'DATA-01 SHOP-20: known categories only',
+    'shop_items_category_known',
+    { category: 'vinyl' },
+    { category: 'free_content' },
+  ],
   ['DATA-01: a title that is not blank', 'shop_items_title_present', { title: ' ' }, { title: 'x' }],
-  ['DATA-01: no negative number of sales', 'shop_items_purchase_count_not_negative', { purchase_count: -1 }, { purchase_count: 0 }],
+  [
+    'DATA-01: no negative number of sales',
+    'shop_items_purchase_count_not_negative',
+    { purchase_count: -1 },
+    { purchase_count: 0 },
+  ],
 ])('%s', async (_title, constraint, wrong, right) => {
   expect(await item(wrong)).toBe(constraint)
   expect(await item(right)).toBeNull()
 })
 
 test('SHOP-20: every category of the documents can be stored', async () => {
-  for (const category of ['digital_music', 'sheet_music', 'merchandise', 'physical_music', 'cd', 'free_content']) expect(await item({ category }), category).toBeNull()
+  for (const category of ['digital_music', 'sheet_music', 'merchandise', 'physical_music', 'cd', 'free_content'])
+    expect(await item({ category }), category).toBeNull()
 })
 
 test('two items never share an address', async () => {
@@ -52,8 +98,14 @@ test('two items never share an address', async () => {
 })
 
 test('DATA-14 OP-38: at most one theme is active', async () => {
-  const theme = (isActive: boolean) => refusal('theme_settings', { name: 'x', colors: {}, typography: {}, animations: {}, is_active: isActive })
-  expect([await theme(true), await theme(true), await theme(false), await theme(false)]).toEqual([null, 'theme_settings_one_active', null, null])
+  const theme = (isActive: boolean) =>
+    refusal('theme_settings', { name: 'x', colors: {}, typography: {}, animations: {}, is_active: isActive })
+  expect([await theme(true), await theme(true), await theme(false), await theme(false)]).toEqual([
+    null,
+    'theme_settings_one_active',
+    null,
+    null,
+  ])
 })
 
 test('DATA-10 OP-38: an LOE video has exactly one source and an order of 0 or more', async () => {
@@ -66,10 +118,31 @@ test('DATA-10 OP-38: an LOE video has exactly one source and an order of 0 or mo
 })
 
 test.each([
-  ['DATA-07 EVT-07', 'events', { title: 'x', date: '2026-01-01', venue: 'x', city: 'x' }, 'status', ['upcoming', 'past', 'cancelled'], 'events_status_known'],
+  [
+    'DATA-07 EVT-07',
+    'events',
+    { title: 'x', date: '2026-01-01', venue: 'x', city: 'x' },
+    'status',
+    ['upcoming', 'past', 'cancelled'],
+    'events_status_known',
+  ],
   ['DATA-08', 'media_items', { title: 'x', url: 'x' }, 'type', ['photo', 'video', 'social'], 'media_items_type_known'],
-  ['DATA-13', 'loe_audio_tracks', { title: 'x' }, 'source_type', ['soundcloud', 'file', 'url'], 'loe_audio_tracks_source_known'],
-  ['DATA-16', 'stats', { number_value: '1', label: 'x' }, 'icon_name', ['Music', 'Users', 'MapPin'], 'stats_icon_known'],
+  [
+    'DATA-13',
+    'loe_audio_tracks',
+    { title: 'x' },
+    'source_type',
+    ['soundcloud', 'file', 'url'],
+    'loe_audio_tracks_source_known',
+  ],
+  [
+    'DATA-16',
+    'stats',
+    { number_value: '1', label: 'x' },
+    'icon_name',
+    ['Music', 'Users', 'MapPin'],
+    'stats_icon_known',
+  ],
 ])('%s: %s takes the known words only', async (_ids, table, row, column, words, constraint) => {
   for (const word of words) expect(await refusal(table, { ...row, [column]: word }), word).toBeNull()
   expect(await refusal(table, { ...row, [column]: 'other' })).toBe(constraint)
@@ -85,7 +158,12 @@ test.each([
 })
 
 test.each([
-  ['OP-19: a subscriber', 'newsletter_subscribers', 'newsletter_subscribers_email_unique', 'newsletter_subscribers_lower_case'],
+  [
+    'OP-19: a subscriber',
+    'newsletter_subscribers',
+    'newsletter_subscribers_email_unique',
+    'newsletter_subscribers_lower_case',
+  ],
   ['DATA-15: an allowed address', 'allowed_emails', 'allowed_emails_email_unique', 'allowed_emails_lower_case'],
 ])('%s is stored once and in lower case', async (_title, table, unique, lowerCase) => {
   expect(await refusal(table, { email: 'fan@example.com' })).toBeNull()
@@ -98,28 +176,58 @@ test('DATA-04: a key has one text', async () => {
 })
 
 async function newCheckout(change: Record<string, unknown> = {}): Promise<string> {
-  const row = { cookie_hash: `c${++serial}`, cart_hash: 'c', email: 'a@example.com', items_cents: 100, total_cents: 100, invoice_number: `I-${serial}`, ...change }
+  const row = {
+    cookie_hash: `c${++serial}`,
+    cart_hash: 'c',
+    email: 'a@example.com',
+    items_cents: 100,
+    total_cents: 100,
+    invoice_number: `I-${serial}`,
+    ...change,
+  }
   const names = Object.keys(row)
-  const { rows } = await run(`insert into checkouts (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')}) returning id`, Object.values(row))
+  const { rows } = await run(
+    `insert into checkouts (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')}) returning id`,
+    Object.values(row),
+  )
   return String(rows[0]?.id)
 }
 
 test("OP-02: PayPal's ids stand for one checkout, one capture, one refund", async () => {
   const first = await newCheckout({ paypal_order_id: 'PAYPAL-1' })
   const checkout = { cookie_hash: 'x', cart_hash: 'x', email: 'a@example.com', items_cents: 1, total_cents: 1 }
-  expect(await refusal('checkouts', { ...checkout, invoice_number: 'I-x', paypal_order_id: 'PAYPAL-1' })).toBe('checkouts_paypal_order_unique')
+  expect(await refusal('checkouts', { ...checkout, invoice_number: 'I-x', paypal_order_id: 'PAYPAL-1' })).toBe(
+    'checkouts_paypal_order_unique',
+  )
   const payment = { status: 'completed', amount_cents: 100, currency: 'USD', raw_status: 'COMPLETED' }
   expect(await refusal('payments', { ...payment, checkout_id: first, paypal_capture_id: 'CAPTURE-1' })).toBeNull()
-  expect(await refusal('payments', { ...payment, checkout_id: first, paypal_capture_id: 'CAPTURE-2' })).toBe('payments_one_live_per_checkout')
-  expect(await refusal('payments', { ...payment, checkout_id: await newCheckout(), paypal_capture_id: 'CAPTURE-1' })).toBe('payments_capture_unique')
+  expect(await refusal('payments', { ...payment, checkout_id: first, paypal_capture_id: 'CAPTURE-2' })).toBe(
+    'payments_one_live_per_checkout',
+  )
+  expect(
+    await refusal('payments', { ...payment, checkout_id: await newCheckout(), paypal_capture_id: 'CAPTURE-1' }),
+  ).toBe('payments_capture_unique')
   const { rows } = await run("select id from payments where paypal_capture_id = 'CAPTURE-1'")
-  const refund = { payment_id: rows[0]?.id, paypal_refund_id: 'REFUND-1', amount_cents: 1, status: 'completed', reason: 'x' }
+  const refund = {
+    payment_id: rows[0]?.id,
+    paypal_refund_id: 'REFUND-1',
+    amount_cents: 1,
+    status: 'completed',
+    reason: 'x',
+  }
   expect(await refusal('refunds', refund)).toBeNull()
   expect(await refusal('refunds', refund)).toBe('refunds_paypal_unique')
 })
 
 test('OP-01: a checkout adds up, costs something, and one cart in one browser has one', async () => {
-  const checkout = { cookie_hash: 'y', cart_hash: 'y', email: 'a@example.com', items_cents: 100, total_cents: 100, invoice_number: 'I-y' }
+  const checkout = {
+    cookie_hash: 'y',
+    cart_hash: 'y',
+    email: 'a@example.com',
+    items_cents: 100,
+    total_cents: 100,
+    invoice_number: 'I-y',
+  }
   expect(await refusal('checkouts', { ...checkout, total_cents: 99 })).toBe('checkouts_totals_add_up')
   expect(await refusal('checkouts', { ...checkout, items_cents: 0, total_cents: 0 })).toBe('checkouts_total_positive')
   expect(await refusal('checkouts', checkout)).toBeNull()
@@ -128,13 +236,25 @@ test('OP-01: a checkout adds up, costs something, and one cart in one browser ha
 
 test('DATA-02 OP-16: an order has one of four states and is never refunded beyond its price', async () => {
   const line = {
-    checkout_id: await newCheckout(), customer_email: 'a@example.com', shop_item_id: '3f0f8a52-6d2c-4f6b-8f0e-2f1f6f6b7a11', title: 'x', category: 'cd',
-    quantity: 2, unit_cents: 100, paypal_order_id: 'P', position: 0,
+    checkout_id: await newCheckout(),
+    customer_email: 'a@example.com',
+    shop_item_id: '3f0f8a52-6d2c-4f6b-8f0e-2f1f6f6b7a11',
+    title: 'x',
+    category: 'cd',
+    quantity: 2,
+    unit_cents: 100,
+    paypal_order_id: 'P',
+    position: 0,
   }
-  for (const status of ['pending', 'completed', 'failed', 'refunded']) expect(await refusal('orders', { ...line, format: status, payment_status: status }), status).toBeNull()
+  for (const status of ['pending', 'completed', 'failed', 'refunded'])
+    expect(await refusal('orders', { ...line, format: status, payment_status: status }), status).toBeNull()
   expect(await refusal('orders', { ...line, format: 'a', payment_status: 'paid' })).toBe('orders_status_known')
-  expect(await refusal('orders', { ...line, format: 'b', payment_status: 'completed', refunded_cents: 201 })).toBe('orders_refund_within_price')
-  expect(await refusal('orders', { ...line, format: 'completed', payment_status: 'completed' })).toBe('orders_one_per_choice')
+  expect(await refusal('orders', { ...line, format: 'b', payment_status: 'completed', refunded_cents: 201 })).toBe(
+    'orders_refund_within_price',
+  )
+  expect(await refusal('orders', { ...line, format: 'completed', payment_status: 'completed' })).toBe(
+    'orders_one_per_choice',
+  )
 })
 
 test('OP-05: a grant is never used more often than it allows', async () => {

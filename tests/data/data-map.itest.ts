@@ -25,9 +25,13 @@ test('ASVS 14.1.1: every column of every table is in the data map or declared to
 test('no table is described twice, and each entry of the map holds something of a person or is content of the site', () => {
   const tables = [...map.map(({ table }) => table), ...Object.keys(impersonalColumns)]
   expect(tables.filter((table, index) => tables.indexOf(table) !== index)).toEqual([])
-  expect(map.filter(({ title, columns }) => title !== null && Object.values(columns).every((text) => text === null))).toEqual([])
+  expect(
+    map.filter(({ title, columns }) => title !== null && Object.values(columns).every((text) => text === null)),
+  ).toEqual([])
 })
 
 test('what is shown to visitors has a time after which it goes, and a column that is kept says why', () => {
-  for (const { table, why, kept, seenBy, erased } of map) for (const text of [why, kept(world.ctx.settings.retention), seenBy, erased]) expect(text, table).toMatch(/^\S.*[^.]$/)
+  for (const { table, why, kept, seenBy, erased } of map)
+    for (const text of [why, kept(world.ctx.settings.retention), seenBy, erased])
+      expect(text, table).toMatch(/^\S.*[^.]$/)
 })

@@ -20,7 +20,9 @@ afterAll(() => world.close())
 const rows = async (statement: string) => (await world.ctx.db.$client.query<Record<string, unknown>>(statement)).rows
 
 test('migrations are numbered from 0000 without gaps, each with its file, in the order of their time', () => {
-  const files = readdirSync(folder).filter((name) => name.endsWith('.sql')).toSorted()
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted()
   expect(files).toEqual(entries.map(({ tag }) => `${tag}.sql`))
   entries.forEach(({ idx, tag }, index) => {
     expect(idx).toBe(index)
@@ -31,7 +33,9 @@ test('migrations are numbered from 0000 without gaps, each with its file, in the
 })
 
 test('each snapshot follows the one before it', () => {
-  const snapshots = entries.map(({ idx }) => json(`${String(idx).padStart(4, '0')}_snapshot.json`) as { id: string; prevId: string })
+  const snapshots = entries.map(
+    ({ idx }) => json(`${String(idx).padStart(4, '0')}_snapshot.json`) as { id: string; prevId: string },
+  )
   expect(snapshots.slice(1).map(({ prevId }) => prevId)).toEqual(snapshots.slice(0, -1).map(({ id }) => id))
 })
 
@@ -43,15 +47,28 @@ test('the code describes the shape that the migrations make: generating finds no
 })
 
 test('a second run changes nothing, and several at once do not disturb each other', async () => {
-  const before = [await rows('select * from schema_migrations order by id'), await rows('select * from page_content order by page_name'), await rows('select * from page_settings')]
-  await Promise.all([migrateDatabase(world.databaseUrl), migrateDatabase(world.databaseUrl), migrateDatabase(world.databaseUrl)])
-  expect([await rows('select * from schema_migrations order by id'), await rows('select * from page_content order by page_name'), await rows('select * from page_settings')]).toEqual(before)
+  const before = [
+    await rows('select * from schema_migrations order by id'),
+    await rows('select * from page_content order by page_name'),
+    await rows('select * from page_settings'),
+  ]
+  await Promise.all([
+    migrateDatabase(world.databaseUrl),
+    migrateDatabase(world.databaseUrl),
+    migrateDatabase(world.databaseUrl),
+  ])
+  expect([
+    await rows('select * from schema_migrations order by id'),
+    await rows('select * from page_content order by page_name'),
+    await rows('select * from page_settings'),
+  ]).toEqual(before)
   expect(before[0]).toHaveLength(entries.length)
 })
 
 /** The names in the type, read from the source: a type leaves nothing behind at run time. */
 function publicTables(): string[] {
-  const declaration = /export type PublicTable =([\s\S]*?)\n\n/.exec(readFileSync('src/lib/endpoint.ts', 'utf8'))?.[1] ?? ''
+  const declaration =
+    /export type PublicTable =([\s\S]*?)\n\n/.exec(readFileSync('src/lib/endpoint.ts', 'utf8'))?.[1] ?? ''
   return [...declaration.matchAll(/'(\w+)'/g)].map((match) => match[1] ?? '').toSorted()
 }
 
@@ -63,7 +80,9 @@ test('decision 0003: exactly the public tables announce their changes, on insert
   expect(expected.length).toBeGreaterThan(10)
   expect(announced.map(({ table }) => table)).toEqual(expected)
   // information_schema leaves TRUNCATE out; the catalogue has it as bit 5.
-  const truncates = await rows("select tgrelid::regclass::text as name from pg_trigger where tgname = 'notify_change' and tgtype & 32 <> 0 order by 1")
+  const truncates = await rows(
+    "select tgrelid::regclass::text as name from pg_trigger where tgname = 'notify_change' and tgtype & 32 <> 0 order by 1",
+  )
   expect(truncates.map(({ name }) => name)).toEqual(expected)
 })
 

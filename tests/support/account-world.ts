@@ -26,12 +26,20 @@ export async function accountWorld(options: Parameters<typeof testApp>[0] = {}):
   const sender = smtpSender(server.url, { name: 'The Musician', address: 'mail@themusician.test' })
   const pool = app.ctx.db.$client
   const taskList: TaskList = { 'deliver-mail': async () => undefined }
-  for (const [name, task] of Object.entries(accessJobs.tasks)) taskList[name] = (payload) => task(app.ctx, (payload ?? {}) as Record<string, unknown>)
+  for (const [name, task] of Object.entries(accessJobs.tasks))
+    taskList[name] = (payload) => task(app.ctx, (payload ?? {}) as Record<string, unknown>)
 
   async function mails() {
-    await runOnce({ connectionString: app.databaseUrl, taskList, noHandleSignals: true, logger: new Logger(() => () => undefined) })
+    await runOnce({
+      connectionString: app.databaseUrl,
+      taskList,
+      noHandleSignals: true,
+      logger: new Logger(() => () => undefined),
+    })
     await deliverDueMail(app.ctx, { sender, templates: allMails })
-    return server.received.splice(0).map(({ recipients, mail }) => ({ to: recipients.join(), subject: mail.subject ?? '', text: mail.text ?? '' }))
+    return server.received
+      .splice(0)
+      .map(({ recipients, mail }) => ({ to: recipients.join(), subject: mail.subject ?? '', text: mail.text ?? '' }))
   }
 
   return {
@@ -48,7 +56,9 @@ export async function accountWorld(options: Parameters<typeof testApp>[0] = {}):
     },
     async clear() {
       app.clock.set(new Date('2026-11-20T12:00:00Z'))
-      await pool.query('delete from accounts; delete from allowed_emails; delete from account_links; delete from access_failures; delete from rate_limits; delete from outbox')
+      await pool.query(
+        'delete from accounts; delete from allowed_emails; delete from account_links; delete from access_failures; delete from rate_limits; delete from outbox',
+      )
       server.received.length = 0
     },
     async close() {

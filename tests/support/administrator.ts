@@ -14,11 +14,21 @@ export type TestAdministrator = {
 type Query = (statement: string, values: unknown[]) => Promise<unknown>
 
 /** Puts an account with `testPassword` there, and its address on the list unless told otherwise. */
-export async function insertAccount(query: Query, { email, name = 'Ada Trumpet', isAllowlistManager = false, isAllowed = true, now = new Date() }: {
-  email: string; name?: string; isAllowlistManager?: boolean; isAllowed?: boolean; now?: Date
-}): Promise<void> {
+export async function insertAccount(
+  query: Query,
+  {
+    email,
+    name = 'Ada Trumpet',
+    isAllowlistManager = false,
+    isAllowed = true,
+    now = new Date(),
+  }: { email: string; name?: string; isAllowlistManager?: boolean; isAllowed?: boolean; now?: Date },
+): Promise<void> {
   if (isAllowed) {
-    await query('insert into allowed_emails (email, is_admin) values ($1, $2) on conflict (email) do update set is_admin = excluded.is_admin', [email, isAllowlistManager])
+    await query(
+      'insert into allowed_emails (email, is_admin) values ($1, $2) on conflict (email) do update set is_admin = excluded.is_admin',
+      [email, isAllowlistManager],
+    )
   }
   await query(
     'insert into accounts (email, full_name, password_hash, verified_at, password_changed_at) values ($1, $2, $3, $4, $4) on conflict (email) do nothing',
@@ -27,7 +37,10 @@ export async function insertAccount(query: Query, { email, name = 'Ada Trumpet',
 }
 
 /** Begins a session of an account that is there, as signing in does. */
-export async function insertSession(query: Query, { email, now = new Date() }: { email: string; now?: Date }): Promise<TestAdministrator> {
+export async function insertSession(
+  query: Query,
+  { email, now = new Date() }: { email: string; now?: Date },
+): Promise<TestAdministrator> {
   const secret = randomBytes(32).toString('base64url')
   await query(
     `insert into sessions (token_hash, account_id, created_at, last_seen_at, proved_at, expires_at)

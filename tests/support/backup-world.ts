@@ -32,11 +32,30 @@ export async function createBackupWorld(): Promise<BackupWorld> {
   const world = await createTestWorld()
   const { ctx, databaseUrl } = world
   await ctx.db.insert(shopItems).values([
-    { slug: 'blues', title: 'Blues in Ü\t"quoted" \\N', description: 'line\nbreak', price: 1999, category: 'sheet_music', tags: ['a', 'b\\,{}'] },
+    {
+      slug: 'blues',
+      title: 'Blues in Ü\t"quoted" \\N',
+      description: 'line\nbreak',
+      price: 1999,
+      category: 'sheet_music',
+      tags: ['a', 'b\\,{}'],
+    },
     { slug: 'nothing', title: 'Nothing', description: '', category: 'merchandise' },
   ])
-  for (let index = 0; index < 30; index++) await recordAudit(ctx.db, { actor: 'system', what: 'test', ref: `row:${index}`, detail: { index, text: 'ß\u0001"' }, at: ctx.clock.now() })
-  await queueJob(ctx.db, 'send-mails', { outbox: '7' }, { runAt: new Date('2030-01-01T00:00:00Z'), key: 'kept', maxAttempts: 9 })
+  for (let index = 0; index < 30; index++)
+    await recordAudit(ctx.db, {
+      actor: 'system',
+      what: 'test',
+      ref: `row:${index}`,
+      detail: { index, text: 'ß\u0001"' },
+      at: ctx.clock.now(),
+    })
+  await queueJob(
+    ctx.db,
+    'send-mails',
+    { outbox: '7' },
+    { runAt: new Date('2030-01-01T00:00:00Z'), key: 'kept', maxAttempts: 9 },
+  )
   await ctx.files.put('media', 'pictures/Été – 夜.jpg', Buffer.from('a picture'))
   await ctx.files.put('sheet-music-pdfs', 'x.pdf', Buffer.alloc(3_000_000, 'score '))
   await ctx.files.put('shop-images', 'empty', Buffer.alloc(0))
@@ -45,9 +64,27 @@ export async function createBackupWorld(): Promise<BackupWorld> {
   return {
     ...world,
     backup: (change = {}) =>
-      makeBackup({ databaseUrl, files: ctx.files, directory: path.join(folders, 'backups'), key: null, tokenSecret, keptSecret: savedSecret, now: ctx.clock.now(), ...change }),
+      makeBackup({
+        databaseUrl,
+        files: ctx.files,
+        directory: path.join(folders, 'backups'),
+        key: null,
+        tokenSecret,
+        keptSecret: savedSecret,
+        now: ctx.clock.now(),
+        ...change,
+      }),
     restore: (archive, change = {}) =>
-      restoreArchive({ archive, key: null, place: { dataDir: path.join(folders, 'default'), databaseUrl: null, remoteFiles: null }, replace: false, tokenSecret: null, now: ctx.clock.now(), log: silent, ...change }),
+      restoreArchive({
+        archive,
+        key: null,
+        place: { dataDir: path.join(folders, 'default'), databaseUrl: null, remoteFiles: null },
+        replace: false,
+        tokenSecret: null,
+        now: ctx.clock.now(),
+        log: silent,
+        ...change,
+      }),
     emptyPlace: () => path.join(folders, `place-${++places}`),
     async close() {
       await world.close()
@@ -90,6 +127,8 @@ export async function inPlace<T>(dataDir: string, use: (url: string) => Promise<
 /** Every file by `<bucket>/<path>`. */
 export async function filesIn(store: FileStore): Promise<Record<string, string>> {
   const found: Record<string, string> = {}
-  for (const bucket of allBuckets) for await (const { path: name } of store.list(bucket)) found[`${bucket}/${name}`] = (await buffer(Readable.from(await store.read(bucket, name)))).toString('base64')
+  for (const bucket of allBuckets)
+    for await (const { path: name } of store.list(bucket))
+      found[`${bucket}/${name}`] = (await buffer(Readable.from(await store.read(bucket, name)))).toString('base64')
   return found
 }

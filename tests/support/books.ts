@@ -4,7 +4,13 @@ import type { RunningSite } from './running-site'
 
 type Books = Pick<RunningSite, 'sql'>
 type Stock = Map<string, { count: number | null; sold: number }>
-export type Movement = { kind: 'capture' | 'refund' | 'reversal'; status: string; orderId: string; customId: string | null; cents: number }
+export type Movement = {
+  kind: 'capture' | 'refund' | 'reversal'
+  status: string
+  orderId: string
+  customId: string | null
+  cents: number
+}
 
 /** All movements of money at the simulator. */
 export async function movementsAt(simulatorUrl: string): Promise<Movement[]> {
@@ -27,7 +33,10 @@ export async function untilSettled(site: Books, approved: ReadonlySet<string>, w
   let settled: string | undefined
   await eventually(
     async () => {
-      const [row] = await site.sql<{ paid: number }>(`select count(*)::int as paid from checkouts where status = 'paid' and paypal_order_id = any($1)`, [[...approved]])
+      const [row] = await site.sql<{ paid: number }>(
+        `select count(*)::int as paid from checkouts where status = 'paid' and paypal_order_id = any($1)`,
+        [[...approved]],
+      )
       settled = `${row?.paid} of ${approved.size} approved orders are settled`
       return row?.paid === approved.size
     },
@@ -40,17 +49,37 @@ export async function untilSettled(site: Books, approved: ReadonlySet<string>, w
 }
 
 /** Every approved order was captured exactly once, and everything of ours follows from exactly these captures. */
-export async function compareBooks(site: Books, approved: ReadonlySet<string>, movements: readonly Movement[], stockBefore: Stock): Promise<string[]> {
+export async function compareBooks(
+  site: Books,
+  approved: ReadonlySet<string>,
+  movements: readonly Movement[],
+  stockBefore: Stock,
+): Promise<string[]> {
   const problems: string[] = []
   const captured = new Map<string, number>()
   for (const { kind, orderId } of movements) {
     if (kind === 'capture') captured.set(orderId, (captured.get(orderId) ?? 0) + 1)
     else problems.push(`${orderId} has a ${kind}`)
   }
-  for (const orderId of approved) if (captured.get(orderId) !== 1) problems.push(`${orderId} was approved once and captured ${captured.get(orderId) ?? 0} times`)
-  for (const orderId of captured.keys()) if (!approved.has(orderId)) problems.push(`${orderId} was captured but never approved`)
+  for (const orderId of approved)
+    if (captured.get(orderId) !== 1)
+      problems.push(`${orderId} was approved once and captured ${captured.get(orderId) ?? 0} times`)
+  for (const orderId of captured.keys())
+    if (!approved.has(orderId)) problems.push(`${orderId} was captured but never approved`)
 
-  const checkouts = await site.sql<{ id: string; paypal_order_id: string; total_cents: number; paid_cents: number; payments: number; lines: number; orders: number; pdfs: number; grants: number; receipts: number; notices: number }>(`
+  const checkouts = await site.sql<{
+    id: string
+    paypal_order_id: string
+    total_cents: number
+    paid_cents: number
+    payments: number
+    lines: number
+    orders: number
+    pdfs: number
+    grants: number
+    receipts: number
+    notices: number
+  }>(`
     select c.id, c.paypal_order_id, c.total_cents,
       (select coalesce(sum(amount_cents), 0)::int from payments p where p.checkout_id = c.id and p.status = 'completed') as paid_cents,
       (select count(*)::int from payments p where p.checkout_id = c.id) as payments,
@@ -61,15 +90,22 @@ export async function compareBooks(site: Books, approved: ReadonlySet<string>, m
       (select count(*)::int from outbox m where m.kind = 'receipt' and m.dedupe_key like '%' || c.id) as receipts,
       (select count(*)::int from outbox m where m.kind = 'owner-order' and m.dedupe_key like '%' || c.id) as notices
     from checkouts c where c.status = 'paid'`)
-  if (checkouts.length !== captured.size) problems.push(`${captured.size} captures but ${checkouts.length} paid checkouts`)
+  if (checkouts.length !== captured.size)
+    problems.push(`${captured.size} captures but ${checkouts.length} paid checkouts`)
   for (const checkout of checkouts) {
     const name = `checkout ${checkout.id}`
-    const cents = movements.filter(({ kind, orderId }) => kind === 'capture' && orderId === checkout.paypal_order_id).reduce((sum, movement) => sum + movement.cents, 0)
-    if (cents !== checkout.total_cents || checkout.paid_cents !== cents) problems.push(`${name}: captured ${cents}, asked ${checkout.total_cents}, booked ${checkout.paid_cents}`)
+    const cents = movements
+      .filter(({ kind, orderId }) => kind === 'capture' && orderId === checkout.paypal_order_id)
+      .reduce((sum, movement) => sum + movement.cents, 0)
+    if (cents !== checkout.total_cents || checkout.paid_cents !== cents)
+      problems.push(`${name}: captured ${cents}, asked ${checkout.total_cents}, booked ${checkout.paid_cents}`)
     if (checkout.payments !== 1) problems.push(`${name} has ${checkout.payments} payments`)
-    if (checkout.orders !== checkout.lines) problems.push(`${name} has ${checkout.orders} orders for ${checkout.lines} lines`)
-    if (checkout.grants !== checkout.pdfs) problems.push(`${name} has ${checkout.grants} grants for ${checkout.pdfs} PDFs`)
-    if (checkout.receipts !== 1 || checkout.notices !== 1) problems.push(`${name} has ${checkout.receipts} receipts and ${checkout.notices} notices`)
+    if (checkout.orders !== checkout.lines)
+      problems.push(`${name} has ${checkout.orders} orders for ${checkout.lines} lines`)
+    if (checkout.grants !== checkout.pdfs)
+      problems.push(`${name} has ${checkout.grants} grants for ${checkout.pdfs} PDFs`)
+    if (checkout.receipts !== 1 || checkout.notices !== 1)
+      problems.push(`${name} has ${checkout.receipts} receipts and ${checkout.notices} notices`)
   }
   const sold = await site.sql<{ shop_item_id: string; quantity: number; taken: number }>(`
     select o.shop_item_id, sum(o.quantity)::int as quantity, coalesce(sum(o.quantity) filter (where l.takes_stock), 0)::int as taken
@@ -79,8 +115,10 @@ export async function compareBooks(site: Books, approved: ReadonlySet<string>, m
     const before = stockBefore.get(id)
     const { quantity, taken } = soldOf.get(id) ?? { quantity: 0, taken: 0 }
     if (!before) continue
-    if (after.sold - before.sold !== quantity) problems.push(`item ${id}: ${quantity} sold, counted ${after.sold - before.sold}`)
-    if (before.count !== null && after.count !== null && before.count - after.count !== taken) problems.push(`item ${id}: ${taken} taken from stock, which fell by ${before.count - after.count}`)
+    if (after.sold - before.sold !== quantity)
+      problems.push(`item ${id}: ${quantity} sold, counted ${after.sold - before.sold}`)
+    if (before.count !== null && after.count !== null && before.count - after.count !== taken)
+      problems.push(`item ${id}: ${taken} taken from stock, which fell by ${before.count - after.count}`)
   }
   return problems
 }

@@ -6,7 +6,13 @@ export type TestBrowser = {
   http: HttpExchange
   cookies: Map<string, string>
   /** Calls a route of a list without a server in between; `path` is the route's own, with braces. */
-  call(ctx: Context, routes: readonly RawRoute[], key: `GET ${string}` | `HEAD ${string}` | `POST ${string}`, params: Record<string, string>, headers?: Record<string, string>): Promise<Response>
+  call(
+    ctx: Context,
+    routes: readonly RawRoute[],
+    key: `GET ${string}` | `HEAD ${string}` | `POST ${string}`,
+    params: Record<string, string>,
+    headers?: Record<string, string>,
+  ): Promise<Response>
 }
 
 export function openBrowser(): TestBrowser {
@@ -25,9 +31,15 @@ export function openBrowser(): TestBrowser {
     cookies,
     async call(ctx, routes, key, params, headers = {}) {
       const [method = '', path = ''] = key.split(' ')
-      const route = routes.find((candidate) => candidate.path === path && candidate.method === (method === 'HEAD' ? 'GET' : method))
+      const route = routes.find(
+        (candidate) => candidate.path === path && candidate.method === (method === 'HEAD' ? 'GET' : method),
+      )
       if (!route) throw new Error(`There is no route ${key}`)
-      const answer = await route.run(ctx, { raw: new Request('https://themusician.test/', { method, headers }), params }, http)
+      const answer = await route.run(
+        ctx,
+        { raw: new Request('https://themusician.test/', { method, headers }), params },
+        http,
+      )
       // Taken to the end, as a server would, so that no file stays open.
       const body = answer.body && (await answer.arrayBuffer())
       return new Response(body, { status: answer.status, headers: answer.headers })

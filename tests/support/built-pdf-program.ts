@@ -6,4 +6,6 @@ import { vi } from 'vitest'
 
 const built = path.resolve('dist/server/pdf-watch.js')
 
-vi.mock('@/features/uploads/server/pdf-program', () => ({ builtPdfProgram: () => (existsSync(built) ? pathToFileURL(built) : null) }))
+vi.mock('@/features/uploads/server/pdf-program', () => ({
+  builtPdfProgram: () => (existsSync(built) ? pathToFileURL(built) : null),
+}))

@@ -4,7 +4,11 @@ import { orderLine, reportOf } from './order-line'
 import type { RunningSite } from './running-site'
 
 export async function post(address: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
-  return fetch(address, { method: 'POST', headers: { 'content-type': 'application/json', origin: new URL(address).origin, ...headers }, body: JSON.stringify(body) })
+  return fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: new URL(address).origin, ...headers },
+    body: JSON.stringify(body),
+  })
 }
 
 /** Buys the first sheet music that is for sale; throws when any step is refused. Answers the state the shop tells its page. */
@@ -17,7 +21,9 @@ export async function buyOnce(site: Pick<RunningSite, 'url' | 'simulatorUrl'>, c
   if (!opened.ok) throw new Error(`create-paypal-order answered ${opened.status}: ${await opened.text()}`)
   const { orderID } = (await opened.json()) as { orderID: string }
   await post(`${site.simulatorUrl}/_sim/orders/${orderID}/approve`, {})
-  const settled = await post(`${site.url}/api/functions/create-order`, reportOf([line], customerEmail, orderID), { cookie: (opened.headers.get('set-cookie') ?? '').split(';')[0] ?? '' })
+  const settled = await post(`${site.url}/api/functions/create-order`, reportOf([line], customerEmail, orderID), {
+    cookie: (opened.headers.get('set-cookie') ?? '').split(';')[0] ?? '',
+  })
   if (!settled.ok) throw new Error(`create-order answered ${settled.status}: ${await settled.text()}`)
   return ((await settled.json()) as { state: string }).state
 }

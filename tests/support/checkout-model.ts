@@ -22,7 +22,11 @@ async function allowed<T>(work: Promise<T>): Promise<T | null> {
   }
 }
 
-function command(name: string, run: (model: Model, real: Real) => Promise<void>, check: (model: Model) => boolean = () => true): Command {
+function command(
+  name: string,
+  run: (model: Model, real: Real) => Promise<void>,
+  check: (model: Model) => boolean = () => true,
+): Command {
   return {
     check,
     async run(model, real) {
@@ -39,7 +43,8 @@ async function refusedRightly(world: OrdersWorld, orderID: string, error: unknow
     const [disc] = await world.rows<{ left: number; wanted: number }>(`
       select i.inventory_count - coalesce((select sum(h.quantity) from stock_holds h where h.shop_item_id = i.id and h.checkout_id <> c.id and h.approved_at is not null and ${live(world)}), 0)::int as left, l.quantity as wanted
       from checkouts c join checkout_lines l on l.checkout_id = c.id and l.takes_stock join shop_items i on i.id = l.shop_item_id where c.paypal_order_id = '${orderID}'`)
-    if (disc && disc.left >= disc.wanted) throw new Error(`${orderID} was approved for ${disc.wanted} discs, ${disc.left} are left, and it was refused`)
+    if (disc && disc.left >= disc.wanted)
+      throw new Error(`${orderID} was approved for ${disc.wanted} discs, ${disc.left} are left, and it was refused`)
   }
   throw error
 }
@@ -51,39 +56,91 @@ const orderOf = (model: Model, buyer: number) => model.orders[buyer] ?? null
 
 /** What a purchase is made of: more likely than all else, so that most ways lead somewhere. */
 const steps = [
-  fc.tuple(fc.nat(buyers - 1), fc.constantFrom<['sheet' | 'disc', number][]>([['sheet', 1]], [['disc', 1]], [['sheet', 1], ['disc', 2]], [['disc', 3]])).map(([buyer, cart]) =>
-    command(`open(${buyer}, ${JSON.stringify(cart)})`, async (model, { browsers, items }) => {
-      const lines = cart.map(([kind, quantity]) => (kind === 'sheet' ? { id: items.sheet, price: 9.5, quantity } : { id: items.disc, title: 'Late Set', price: 15, quantity, format: 'cd' }))
-      const opened = await allowed(browsers[buyer]?.open(lines) ?? Promise.resolve(null))
-      if (opened) model.orders[buyer] = opened.orderID
-    })),
-  fc.tuple(fc.nat(buyers - 1), fc.constantFrom('approve' as const, 'decline' as const, 'echeck' as const)).map(([buyer, ending]) =>
-    command(`${ending}(${buyer})`, async (model, { world }) => {
-      // Of an order that is over PayPal says so.
-      await world.atPaypal(orderOf(model, buyer) ?? '', ending).catch(() => undefined)
-    }, (model) => orderOf(model, buyer) !== null)),
+  fc
+    .tuple(
+      fc.nat(buyers - 1),
+      fc.constantFrom<['sheet' | 'disc', number][]>(
+        [['sheet', 1]],
+        [['disc', 1]],
+        [
+          ['sheet', 1],
+          ['disc', 2],
+        ],
+        [['disc', 3]],
+      ),
+    )
+    .map(([buyer, cart]) =>
+      command(`open(${buyer}, ${JSON.stringify(cart)})`, async (model, { browsers, items }) => {
+        const lines = cart.map(([kind, quantity]) =>
+          kind === 'sheet'
+            ? { id: items.sheet, price: 9.5, quantity }
+            : { id: items.disc, title: 'Late Set', price: 15, quantity, format: 'cd' },
+        )
+        const opened = await allowed(browsers[buyer]?.open(lines) ?? Promise.resolve(null))
+        if (opened) model.orders[buyer] = opened.orderID
+      }),
+    ),
+  fc
+    .tuple(fc.nat(buyers - 1), fc.constantFrom('approve' as const, 'decline' as const, 'echeck' as const))
+    .map(([buyer, ending]) =>
+      command(
+        `${ending}(${buyer})`,
+        async (model, { world }) => {
+          // Of an order that is over PayPal says so.
+          await world.atPaypal(orderOf(model, buyer) ?? '', ending).catch(() => undefined)
+        },
+        (model) => orderOf(model, buyer) !== null,
+      ),
+    ),
   fc.nat(buyers - 1).map((buyer) =>
-    command(`settle(${buyer})`, async (model, { world, browsers }) => {
-      const orderID = orderOf(model, buyer) ?? ''
-      const told = await allowed(browsers[buyer]?.settle(orderID).catch((error: unknown) => refusedRightly(world, orderID, error)) ?? Promise.resolve(null))
-      if (told?.state === 'completed') model.toldCompleted.add(orderID)
-    }, (model) => orderOf(model, buyer) !== null)),
+    command(
+      `settle(${buyer})`,
+      async (model, { world, browsers }) => {
+        const orderID = orderOf(model, buyer) ?? ''
+        const told = await allowed(
+          browsers[buyer]?.settle(orderID).catch((error: unknown) => refusedRightly(world, orderID, error)) ??
+            Promise.resolve(null),
+        )
+        if (told?.state === 'completed') model.toldCompleted.add(orderID)
+      },
+      (model) => orderOf(model, buyer) !== null,
+    ),
+  ),
 ]
 
 const disturbances = [
-  fc.constantFrom(
-    { call: 'orders.create', kind: 'timeout-after-commit' }, { call: 'orders.get', kind: 'reset-before-commit' }, { call: 'orders.get', kind: 'malformed' },
-    { call: 'orders.capture', kind: 'timeout-after-commit', times: 3 }, { call: 'orders.capture', kind: 'status', status: 500 }, { call: 'orders.capture', kind: 'status-after-commit', status: 502 },
-    { call: 'orders.capture', kind: 'wrong-amount' }, { call: 'webhook', kind: 'drop' }, { call: 'webhook', kind: 'duplicate', copies: 2 }, { call: 'webhook', kind: 'forge-crc' }, { call: 'refund', kind: 'timeout-after-commit', times: 3 },
-  ).map((fault) => command(`fault(${fault.call} ${fault.kind})`, async (_model, { world }) => world.fault(fault))),
-  fc.constantFrom(30, 61, 200, 901, 3600).map((seconds) => command(`advance(${seconds})`, (_model, { world }) => world.advance(seconds))),
+  fc
+    .constantFrom(
+      { call: 'orders.create', kind: 'timeout-after-commit' },
+      { call: 'orders.get', kind: 'reset-before-commit' },
+      { call: 'orders.get', kind: 'malformed' },
+      { call: 'orders.capture', kind: 'timeout-after-commit', times: 3 },
+      { call: 'orders.capture', kind: 'status', status: 500 },
+      { call: 'orders.capture', kind: 'status-after-commit', status: 502 },
+      { call: 'orders.capture', kind: 'wrong-amount' },
+      { call: 'webhook', kind: 'drop' },
+      { call: 'webhook', kind: 'duplicate', copies: 2 },
+      { call: 'webhook', kind: 'forge-crc' },
+      { call: 'refund', kind: 'timeout-after-commit', times: 3 },
+    )
+    .map((fault) => command(`fault(${fault.call} ${fault.kind})`, async (_model, { world }) => world.fault(fault))),
+  fc
+    .constantFrom(30, 61, 200, 901, 3600)
+    .map((seconds) => command(`advance(${seconds})`, (_model, { world }) => world.advance(seconds))),
   fc.constant(command('jobs', (_model, { world }) => world.runJobs())),
   fc.constant(command('poller', (_model, { world }) => world.runJobsOf('settle-due'))),
   fc.nat(buyers - 1).map((buyer) =>
-    command(`repayment at PayPal(${buyer})`, async (model, { world }) => {
-      const capture = world.movements('capture').find(({ orderId, status }) => orderId === model.orders[buyer] && status === 'COMPLETED')
-      if (capture) await world.sim(`/captures/${capture.captureId}/refund`, {}).catch(() => undefined)
-    }, (model) => orderOf(model, buyer) !== null)),
+    command(
+      `repayment at PayPal(${buyer})`,
+      async (model, { world }) => {
+        const capture = world
+          .movements('capture')
+          .find(({ orderId, status }) => orderId === model.orders[buyer] && status === 'COMPLETED')
+        if (capture) await world.sim(`/captures/${capture.captureId}/refund`, {}).catch(() => undefined)
+      },
+      (model) => orderOf(model, buyer) !== null,
+    ),
+  ),
 ]
 
 type Line = { left: number; sold: number }
@@ -104,17 +161,31 @@ async function expectEqualBooks(model: Model, { world, items }: Real): Promise<v
   const refunded = world.movements('refund').reduce((sum, { cents }) => sum + cents, 0)
   const charged = captures.filter(({ status }) => status === 'COMPLETED').reduce((sum, { cents }) => sum + cents, 0)
   if (refunded > charged) problems.push(`${refunded} cents were paid back of ${charged}`)
-  const [disc] = await world.rows<Line>(`select inventory_count as left, purchase_count as sold from shop_items where id = '${items.disc}'`)
-  if (!disc || disc.left < 0 || disc.left + disc.sold !== discs) problems.push(`of ${discs} discs ${disc?.sold} are sold and ${disc?.left} left`)
+  const [disc] = await world.rows<Line>(
+    `select inventory_count as left, purchase_count as sold from shop_items where id = '${items.disc}'`,
+  )
+  if (!disc || disc.left < 0 || disc.left + disc.sold !== discs)
+    problems.push(`of ${discs} discs ${disc?.sold} are sold and ${disc?.left} left`)
   const [held] = await world.rows<{ approved: number; unpaid: number }>(`
     select coalesce(sum(quantity) filter (where approved_at is not null), 0)::int as approved, coalesce(sum(quantity) filter (where approved_at is null), 0)::int as unpaid from stock_holds where ${live(world)}`)
-  if (disc && held && held.approved > disc.left) problems.push(`${held.approved} discs are held for approved payments, and ${disc.left} are there`)
+  if (disc && held && held.approved > disc.left)
+    problems.push(`${held.approved} discs are held for approved payments, and ${disc.left} are there`)
   if (held && held.unpaid > 1) problems.push(`${held.unpaid} of ${discs} discs are held unpaid`)
-  const paid = new Set((await world.rows<{ order: string }>(`select paypal_order_id as "order" from checkouts where status in ('paid', 'shortage')`)).map(({ order }) => order))
-  for (const order of model.toldCompleted) if (!paid.has(order)) problems.push(`the buyer of ${order} was told that it is completed`)
-  const unequal = await world.rows('select c.id from checkouts c where c.refunded_cents <> (select coalesce(sum(o.refunded_cents), 0) from orders o where o.checkout_id = c.id)')
+  const paid = new Set(
+    (
+      await world.rows<{ order: string }>(
+        `select paypal_order_id as "order" from checkouts where status in ('paid', 'shortage')`,
+      )
+    ).map(({ order }) => order),
+  )
+  for (const order of model.toldCompleted)
+    if (!paid.has(order)) problems.push(`the buyer of ${order} was told that it is completed`)
+  const unequal = await world.rows(
+    'select c.id from checkouts c where c.refunded_cents <> (select coalesce(sum(o.refunded_cents), 0) from orders o where o.checkout_id = c.id)',
+  )
   if (unequal.length > 0) problems.push(`${unequal.length} orders name another sum paid back than their lines`)
-  for (const order of paid) if (!captures.some(({ orderId }) => orderId === order)) problems.push(`${order} is paid and was never captured`)
+  for (const order of paid)
+    if (!captures.some(({ orderId }) => orderId === order)) problems.push(`${order} is paid and was never captured`)
   fail(problems)
 }
 
@@ -126,11 +197,18 @@ async function expectEverythingRecorded({ world }: Real): Promise<void> {
     from checkouts c where c.paypal_order_id is not null`)
   for (const { orderId, status } of world.movements('capture')) {
     const checkout = booked.find(({ order }) => order === orderId)
-    if (status === 'COMPLETED' && (!checkout || checkout.payments !== 1 || !['paid', 'shortage', 'mismatch', 'refused', 'denied'].includes(checkout.status))) {
-      problems.push(`${orderId} was captured and is ${checkout?.status ?? 'unknown'} with ${checkout?.payments ?? 0} payments`)
+    if (
+      status === 'COMPLETED' &&
+      (!checkout ||
+        checkout.payments !== 1 ||
+        !['paid', 'shortage', 'mismatch', 'refused', 'denied'].includes(checkout.status))
+    ) {
+      problems.push(
+        `${orderId} was captured and is ${checkout?.status ?? 'unknown'} with ${checkout?.payments ?? 0} payments`,
+      )
     }
   }
-  const doubled = await world.rows("select dedupe_key from outbox group by dedupe_key having count(*) > 1")
+  const doubled = await world.rows('select dedupe_key from outbox group by dedupe_key having count(*) > 1')
   if (doubled.length > 0) problems.push(`${doubled.length} mails are there twice`)
   const hanging = await world.rows("select 1 from checkouts where status = 'capturing'")
   if (hanging.length > 0) problems.push(`${hanging.length} checkouts are still being settled`)
@@ -140,28 +218,44 @@ async function expectEverythingRecorded({ world }: Real): Promise<void> {
 export type ModelOutcome = { runs: number; commands: number; captures: number; refunds: number }
 
 /** Runs so many sequences of up to 25 steps; throws the shortest one found that breaks a rule, with its seed. */
-export async function runCheckoutModel(world: OrdersWorld, { runs, seed }: { runs: number; seed: number }): Promise<ModelOutcome> {
+export async function runCheckoutModel(
+  world: OrdersWorld,
+  { runs, seed }: { runs: number; seed: number },
+): Promise<ModelOutcome> {
   const outcome: ModelOutcome = { runs: 0, commands: 0, captures: 0, refunds: 0 }
   await fc.assert(
-    fc.asyncProperty(fc.commands([...steps, ...steps, ...steps, ...disturbances], { maxCommands: 25, size: 'max' }), async (way) => {
-      await world.reset()
-      const sheet = await world.item()
-      const disc = await world.item({ category: 'cd', title: 'Late Set', price: 1500, pdf_file_url: null, inventory_count: discs })
-      const real: Real = { world, browsers: Array.from({ length: buyers }, () => world.browser()), items: { sheet: sheet.id, disc: disc.id } }
-      let model: Model | undefined
-      await fc.asyncModelRun(() => ({ model: (model = { orders: [], toldCompleted: new Set() }), real }), way)
-      await fetch(`${world.simulator.url}/_sim/faults`, { method: 'DELETE' })
-      for (let minutes = 0; minutes < 12; minutes += 3) {
-        await world.advance(181)
-        await world.runJobsOf('settle-due')
-      }
-      if (model) await expectEqualBooks(model, real)
-      await expectEverythingRecorded(real)
-      outcome.runs++
-      outcome.commands += [...way].length
-      outcome.captures += world.movements('capture').length
-      outcome.refunds += world.movements('refund').length
-    }),
+    fc.asyncProperty(
+      fc.commands([...steps, ...steps, ...steps, ...disturbances], { maxCommands: 25, size: 'max' }),
+      async (way) => {
+        await world.reset()
+        const sheet = await world.item()
+        const disc = await world.item({
+          category: 'cd',
+          title: 'Late Set',
+          price: 1500,
+          pdf_file_url: null,
+          inventory_count: discs,
+        })
+        const real: Real = {
+          world,
+          browsers: Array.from({ length: buyers }, () => world.browser()),
+          items: { sheet: sheet.id, disc: disc.id },
+        }
+        let model: Model | undefined
+        await fc.asyncModelRun(() => ({ model: (model = { orders: [], toldCompleted: new Set() }), real }), way)
+        await fetch(`${world.simulator.url}/_sim/faults`, { method: 'DELETE' })
+        for (let minutes = 0; minutes < 12; minutes += 3) {
+          await world.advance(181)
+          await world.runJobsOf('settle-due')
+        }
+        if (model) await expectEqualBooks(model, real)
+        await expectEverythingRecorded(real)
+        outcome.runs++
+        outcome.commands += [...way].length
+        outcome.captures += world.movements('capture').length
+        outcome.refunds += world.movements('refund').length
+      },
+    ),
     { numRuns: runs, seed, endOnFailure: false },
   )
   return outcome

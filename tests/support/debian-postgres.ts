@@ -14,7 +14,11 @@ const installations = '/usr/lib/postgresql'
 
 /** The oldest that the site supports comes first. */
 export const debianPostgres: string | null = existsSync(installations)
-  ? (readdirSync(installations).filter((version) => Number(version) >= 15).toSorted((a, b) => Number(a) - Number(b)).map((version) => path.join(installations, version, 'bin')).find((bin) => existsSync(path.join(bin, 'initdb'))) ?? null)
+  ? (readdirSync(installations)
+      .filter((version) => Number(version) >= 15)
+      .toSorted((a, b) => Number(a) - Number(b))
+      .map((version) => path.join(installations, version, 'bin'))
+      .find((bin) => existsSync(path.join(bin, 'initdb'))) ?? null)
   : null
 
 export type DebianPostgres = { url: string; stop(): Promise<void> }
@@ -27,10 +31,39 @@ export async function startDebianPostgres(bin: string): Promise<DebianPostgres> 
   for (const folder of [cluster, socket]) await mkdir(folder, { mode: 0o700 })
   await giveToAccount(root, account)
   const environment = { PATH: process.env.PATH, LC_ALL: 'C' }
-  const [program = '', ...initdb] = [...account.prefix, path.join(bin, 'initdb'), '-D', cluster, '-U', 'bandstand', '--encoding=UTF8', '--locale=C.UTF-8', '--auth=trust', '--no-sync']
+  const [program = '', ...initdb] = [
+    ...account.prefix,
+    path.join(bin, 'initdb'),
+    '-D',
+    cluster,
+    '-U',
+    'bandstand',
+    '--encoding=UTF8',
+    '--locale=C.UTF-8',
+    '--auth=trust',
+    '--no-sync',
+  ]
   await promisify(execFile)(program, initdb, { cwd: '/', env: environment, ...account.owner })
-  const [server = '', ...parameters] = [...account.prefix, path.join(bin, 'postgres'), '-D', cluster, '-k', socket, '-c', 'listen_addresses=', '-c', 'fsync=off', '-c', 'logging_collector=off']
-  const child: ChildProcess = spawn(server, parameters, { cwd: '/', env: environment, stdio: 'ignore', ...account.owner })
+  const [server = '', ...parameters] = [
+    ...account.prefix,
+    path.join(bin, 'postgres'),
+    '-D',
+    cluster,
+    '-k',
+    socket,
+    '-c',
+    'listen_addresses=',
+    '-c',
+    'fsync=off',
+    '-c',
+    'logging_collector=off',
+  ]
+  const child: ChildProcess = spawn(server, parameters, {
+    cwd: '/',
+    env: environment,
+    stdio: 'ignore',
+    ...account.owner,
+  })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const postgres = socketUrl(socket, 'postgres')
   await eventually(() => runStatements(postgres, 'select 1').then(() => true), { within: 30_000 })

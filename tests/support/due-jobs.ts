@@ -34,5 +34,10 @@ export async function runDue(ctx: Context, { mail, failed }: HeardOfJobs): Promi
       }
     }
   }
-  await runOnce({ pgPool: ctx.db.$client, taskList, logger: new WorkerLogger(() => () => undefined), noHandleSignals: true })
+  await runOnce({
+    pgPool: ctx.db.$client,
+    taskList,
+    logger: new WorkerLogger(() => () => undefined),
+    noHandleSignals: true,
+  })
 }

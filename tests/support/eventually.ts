@@ -5,7 +5,10 @@ import { setTimeout as delay } from 'node:timers/promises'
  * Calls `check` until it returns a value other than false, null or undefined, and answers that value.
  * Fails after `within` milliseconds (15 s unless told), with the last thing `check` threw as the cause. Looks every 10 ms, or every `pause`.
  */
-export async function eventually<T>(check: () => T | Promise<T>, { within = 15_000, pause = 10 } = {}): Promise<Exclude<T, false | null | undefined>> {
+export async function eventually<T>(
+  check: () => T | Promise<T>,
+  { within = 15_000, pause = 10 } = {},
+): Promise<Exclude<T, false | null | undefined>> {
   const deadline = performance.now() + within
   let cause: unknown
   do {

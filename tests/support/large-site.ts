@@ -3,7 +3,15 @@
 /** Runs a statement; both a pool's client and a test's own function fit. */
 type Query = (statement: string, values?: unknown[]) => Promise<unknown>
 
-export const largeSite = { media: 2000, events: 500, upcoming: 80, tracks: 300, loeImages: 2000, photos: 2000, items: 2000 }
+export const largeSite = {
+  media: 2000,
+  events: 500,
+  upcoming: 80,
+  tracks: 300,
+  loeImages: 2000,
+  photos: 2000,
+  items: 2000,
+}
 
 /** Adds `largeSite` records to every public list, numbered in the titles. Pictures are addresses elsewhere: nothing has to be stored for them. */
 export async function seedLargeSite(query: Query): Promise<void> {

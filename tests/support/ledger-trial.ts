@@ -18,7 +18,15 @@ export type TrialPlan = {
   seed: number
 }
 
-export type TrialOutcome = { approved: number; cancelled: number; captures: number; kills: number; /** Set at PayPal; each spoils the next call of its kind. */ faults: number; settledAfterMs: number; problems: string[] }
+export type TrialOutcome = {
+  approved: number
+  cancelled: number
+  captures: number
+  kills: number
+  /** Set at PayPal; each spoils the next call of its kind. */ faults: number
+  settledAfterMs: number
+  problems: string[]
+}
 
 /** Numbers that look random and are the same for the same seed (mulberry32). */
 function randomFrom(seed: number): () => number {
@@ -85,17 +93,28 @@ export async function runLedgerTrial(site: RunningSite, plan: TrialPlan): Promis
   /** One with each purchase, not by the clock: a run meets the same number whether it is quick or slow. */
   async function misbehave(): Promise<void> {
     const fault = faults[Math.floor(random() * faults.length)]
-    await insist(() => fetch(`${site.simulatorUrl}/_sim/faults`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(fault) }))
+    await insist(() =>
+      fetch(`${site.simulatorUrl}/_sim/faults`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(fault),
+      }),
+    )
     faultsSet++
   }
 
   async function purchase(turn: number): Promise<void> {
     if (plan.faults) await misbehave()
-    const chosen = [forSale[Math.floor(random() * forSale.length)], forSale[Math.floor(random() * forSale.length)]].filter((item) => item !== undefined)
+    const chosen = [
+      forSale[Math.floor(random() * forSale.length)],
+      forSale[Math.floor(random() * forSale.length)],
+    ].filter((item) => item !== undefined)
     const lines = [...new Map(chosen.map((item) => [item.id, orderLine(item, 1 + Math.floor(random() * 2))])).values()]
     const fate = random()
     const email = `trial${turn}@example.com`
-    const opened = await insist(() => post('/api/functions/create-paypal-order', { items: lines, customerEmail: email }))
+    const opened = await insist(() =>
+      post('/api/functions/create-paypal-order', { items: lines, customerEmail: email }),
+    )
     if (!opened.ok) throw new Error(`create-paypal-order answered ${opened.status}: ${await opened.text()}`)
     const cookie = (opened.headers.get('set-cookie') ?? '').split(';')[0]
     const { orderID } = (await opened.json()) as { orderID: string }
@@ -103,7 +122,13 @@ export async function runLedgerTrial(site: RunningSite, plan: TrialPlan): Promis
       cancelled++
       return
     }
-    await insist(() => fetch(`${site.simulatorUrl}/_sim/orders/${orderID}/approve`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }))
+    await insist(() =>
+      fetch(`${site.simulatorUrl}/_sim/orders/${orderID}/approve`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{}',
+      }),
+    )
     approved.add(orderID)
     if (fate < 0.08 + plan.vanishing) return
     for (let tries = 0; tries < 20; tries++) {
@@ -130,7 +155,9 @@ export async function runLedgerTrial(site: RunningSite, plan: TrialPlan): Promis
   const buyers = Array.from({ length: plan.parallel }, async () => {
     while (next < plan.checkouts) {
       const turn = next++
-      await purchase(turn).catch((error: unknown) => failures.push(`checkout ${turn}: ${error instanceof Error ? error.message : String(error)}`))
+      await purchase(turn).catch((error: unknown) =>
+        failures.push(`checkout ${turn}: ${error instanceof Error ? error.message : String(error)}`),
+      )
     }
   })
   const trouble = makeTrouble()
@@ -146,5 +173,13 @@ export async function runLedgerTrial(site: RunningSite, plan: TrialPlan): Promis
 
   const movements = await movementsAt(site.simulatorUrl)
   const problems = [...failures, ...(await compareBooks(site, approved, movements, stockBefore))]
-  return { approved: approved.size, cancelled, captures: movements.filter(({ kind }) => kind === 'capture').length, kills, faults: faultsSet, settledAfterMs, problems }
+  return {
+    approved: approved.size,
+    cancelled,
+    captures: movements.filter(({ kind }) => kind === 'capture').length,
+    kills,
+    faults: faultsSet,
+    settledAfterMs,
+    problems,
+  }
 }

@@ -26,15 +26,23 @@ function smtpError(responseCode: number, message: string): Error {
 /** `port` 0 takes any free one. */
 export async function startMailServer(port = 0): Promise<TestMailServer> {
   const sockets = new Set<Socket>()
-  const result: TestMailServer = { url: '', behaves: 'none', slowness: { command: 0, acceptance: 0 }, received: [], stop: async () => undefined }
-  const afterwards = (answer: () => void) => void (result.slowness.command > 0 ? setTimeout(answer, result.slowness.command).unref() : answer())
+  const result: TestMailServer = {
+    url: '',
+    behaves: 'none',
+    slowness: { command: 0, acceptance: 0 },
+    received: [],
+    stop: async () => undefined,
+  }
+  const afterwards = (answer: () => void) =>
+    void (result.slowness.command > 0 ? setTimeout(answer, result.slowness.command).unref() : answer())
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
     onConnect: (_session, done) => afterwards(done),
     onMailFrom: (_address, _session, done) => afterwards(done),
-    onRcptTo: (_address, _session, done) => afterwards(() => done(result.behaves === 'refuse-recipient' ? smtpError(550, 'No such mailbox') : null)),
+    onRcptTo: (_address, _session, done) =>
+      afterwards(() => done(result.behaves === 'refuse-recipient' ? smtpError(550, 'No such mailbox') : null)),
     onData(stream, session, done) {
       void receive(stream, session).then(
         () => done(),

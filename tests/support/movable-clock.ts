@@ -21,5 +21,8 @@ export function movableClock(): MovableClock {
     renameSync(`${file}.part`, file)
   }
   set(0)
-  return { set, environment: { CLOCK_OFFSET_FILE: file, NODE_OPTIONS: `--import=${path.resolve('tests/support/moved-clock.mjs')}` } }
+  return {
+    set,
+    environment: { CLOCK_OFFSET_FILE: file, NODE_OPTIONS: `--import=${path.resolve('tests/support/moved-clock.mjs')}` },
+  }
 }

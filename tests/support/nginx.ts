@@ -6,7 +6,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 
-export const nginxProgram: string | null = ['/usr/sbin/nginx', '/usr/local/sbin/nginx'].find((file) => existsSync(file)) ?? null
+export const nginxProgram: string | null =
+  ['/usr/sbin/nginx', '/usr/local/sbin/nginx'].find((file) => existsSync(file)) ?? null
 
 /** Replaces what must be there exactly so many times; a change of the deployed file that breaks the test says so. */
 function replaced(text: string, pattern: RegExp, by: string, times: number): string {
@@ -21,7 +22,12 @@ export type Certificate = { certificate: string; key: string }
 /** The deployed configuration on `port`, in front of these processes; without a certificate also without encryption. */
 function onLoopback(deployed: string, port: number, processes: readonly number[], identity?: Certificate): string {
   let text = replaced(deployed, /^ *server 127\.0\.0\.1:3002 .*\n/m, '', 1)
-  text = replaced(text, /^ *server 127\.0\.0\.1:3001 (.*\n)/m, processes.map((process) => `    server 127.0.0.1:${process} $1`).join(''), 1)
+  text = replaced(
+    text,
+    /^ *server 127\.0\.0\.1:3001 (.*\n)/m,
+    processes.map((process) => `    server 127.0.0.1:${process} $1`).join(''),
+    1,
+  )
   text = replaced(text, /^ *listen \[::\].*\n/m, '', 2)
   text = replaced(text, /listen 80;/, `listen 127.0.0.1:${port + 1};`, 1)
   text = replaced(text, /listen 443 ssl http2;/, `listen 127.0.0.1:${port}${identity ? ' ssl http2' : ''};`, 1)
@@ -35,16 +41,26 @@ function onLoopback(deployed: string, port: number, processes: readonly number[]
 export type Nginx = { url: string; errors(): Promise<string>; stop(): Promise<void> }
 
 /** Starts it in front of the processes on these ports; ends when told. With a certificate it speaks HTTP/2. Throws what `nginx -t` says. */
-export async function startNginx(program: string, port: number, processes: readonly number[], identity?: Certificate): Promise<Nginx> {
+export async function startNginx(
+  program: string,
+  port: number,
+  processes: readonly number[],
+  identity?: Certificate,
+): Promise<Nginx> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'bandstand-nginx-'))
   const site = onLoopback(await readFile('deploy/nginx.conf', 'utf8'), port, processes, identity)
   const inside = (name: string) => path.join(folder, name)
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${inside(kind)};`).join('\n')
-  await writeFile(inside('nginx.conf'), `daemon off; worker_processes 1; pid ${inside('pid')}; error_log ${inside('error.log')} warn;
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((kind) => `${kind}_temp_path ${inside(kind)};`)
+    .join('\n')
+  await writeFile(
+    inside('nginx.conf'),
+    `daemon off; worker_processes 1; pid ${inside('pid')}; error_log ${inside('error.log')} warn;
 events { worker_connections 1024; }
 http { access_log off; ${temporary}
 ${site}
-}`)
+}`,
+  )
   const common = ['-p', folder, '-c', inside('nginx.conf'), '-e', inside('error.log')]
   await promisify(execFile)(program, ['-t', ...common])
   const child = spawn(program, common, { stdio: 'ignore' })

@@ -16,7 +16,11 @@ export const knownEmail = 'fan@example.com'
 
 const soon = '2026-12-24'
 const theme = {
-  colors: Object.fromEntries(['primary', 'secondary', 'accent', 'background', 'foreground', 'muted', 'border', 'destructive', 'success'].map((name) => [name, '45 90% 60%'])),
+  colors: Object.fromEntries(
+    ['primary', 'secondary', 'accent', 'background', 'foreground', 'muted', 'border', 'destructive', 'success'].map(
+      (name) => [name, '45 90% 60%'],
+    ),
+  ),
   typography: { font_playfair: 'Playfair Display', font_inter: 'Inter' },
   animations: { fade_duration: '0.3s', slide_duration: '0.3s' },
 }
@@ -24,20 +28,95 @@ const theme = {
 /** Every record has the id `knownId`, and the slug `knownSlug` where it has one; there are five of the disc in the shop. */
 function records({ text, link, file }: Words): [table: string, row: Record<string, unknown>][] {
   return [
-    ['shop_items', { id: knownId, slug: knownSlug, category: 'cd', title: text, description: text, price: 9.5, digital_price: 5, image_url: file, pdf_file_url: 'private:sheet-music-pdfs/x.pdf', bandcamp_url: link, external_url: link, tags: [text], is_featured: true, inventory_count: 5, purchase_count: 3 }],
-    ['shop_items', { slug: 'known-free', category: 'free_content', title: text, description: text, image_url: file, bandcamp_url: link, external_url: link, tags: [text] }],
-    ['events', { id: knownId, title: text, date: soon, time: text, venue: text, city: text, description: text, image_url: file, ticket_url: link }],
-    ['events', { title: text, date: '2026-01-01', venue: text, city: text, description: text, image_url: file, video_url: link, status: 'past' }],
-    ['media_items', { id: knownId, title: text, description: text, type: 'photo', url: file, thumbnail_url: file, platform: text }],
-    ['media_items', { title: text, description: text, type: 'video', url: link, thumbnail_url: file, platform: 'YouTube' }],
-    ['media_items', { title: text, description: text, type: 'social', url: link, thumbnail_url: file, platform: 'Instagram' }],
+    [
+      'shop_items',
+      {
+        id: knownId,
+        slug: knownSlug,
+        category: 'cd',
+        title: text,
+        description: text,
+        price: 9.5,
+        digital_price: 5,
+        image_url: file,
+        pdf_file_url: 'private:sheet-music-pdfs/x.pdf',
+        bandcamp_url: link,
+        external_url: link,
+        tags: [text],
+        is_featured: true,
+        inventory_count: 5,
+        purchase_count: 3,
+      },
+    ],
+    [
+      'shop_items',
+      {
+        slug: 'known-free',
+        category: 'free_content',
+        title: text,
+        description: text,
+        image_url: file,
+        bandcamp_url: link,
+        external_url: link,
+        tags: [text],
+      },
+    ],
+    [
+      'events',
+      {
+        id: knownId,
+        title: text,
+        date: soon,
+        time: text,
+        venue: text,
+        city: text,
+        description: text,
+        image_url: file,
+        ticket_url: link,
+      },
+    ],
+    [
+      'events',
+      {
+        title: text,
+        date: '2026-01-01',
+        venue: text,
+        city: text,
+        description: text,
+        image_url: file,
+        video_url: link,
+        status: 'past',
+      },
+    ],
+    [
+      'media_items',
+      { id: knownId, title: text, description: text, type: 'photo', url: file, thumbnail_url: file, platform: text },
+    ],
+    [
+      'media_items',
+      { title: text, description: text, type: 'video', url: link, thumbnail_url: file, platform: 'YouTube' },
+    ],
+    [
+      'media_items',
+      { title: text, description: text, type: 'social', url: link, thumbnail_url: file, platform: 'Instagram' },
+    ],
     ['featured_videos', { id: knownId, title: text, description: text, video_url: file, thumbnail_url: file }],
     ['featured_videos', { title: text, description: text, embed_id: text, thumbnail_url: file }],
     ['loe_videos', { id: knownId, title: text, description: text, video_url: file, thumbnail_url: file }],
     ['loe_videos', { title: text, description: text, embed_id: text, thumbnail_url: file, order_index: 1 }],
     ['loe_images', { id: knownId, title: text, alt_text: text, caption: text, image_url: file }],
     ['loe_audio_tracks', { id: knownId, title: text, artist: text, album: text, audio_url: file, artwork_url: file }],
-    ['loe_audio_tracks', { title: text, artist: text, album: text, source_type: 'soundcloud', soundcloud_embed_url: link, artwork_url: file }],
+    [
+      'loe_audio_tracks',
+      {
+        title: text,
+        artist: text,
+        album: text,
+        source_type: 'soundcloud',
+        soundcloud_embed_url: link,
+        artwork_url: file,
+      },
+    ],
     ['photo_gallery', { id: knownId, title: text, alt_text: text, image_url: file, is_featured: true }],
     ['musical_influences', { id: knownId, name: text }],
     ['collaborations', { id: knownId, artist: text, project: text, year: text }],
@@ -46,11 +125,76 @@ function records({ text, link, file }: Words): [table: string, row: Record<strin
     ['contact_messages', { id: knownId, name: text, email: knownEmail, subject: text, message: text }],
     ['newsletter_subscribers', { id: knownId, email: knownEmail, status: 'confirmed' }],
     ['newsletters', { id: knownId, subject: text, body: text, created_by: 'owner@themusician.test' }],
-    ['checkouts', { id: knownId, cookie_hash: 'x', cart_hash: 'x', email: knownEmail, items_cents: 950, total_cents: 950, invoice_number: 'B-1', paypal_order_id: 'PAYPAL1', status: 'paid', paid_at: soon }],
-    ['checkout_lines', { checkout_id: knownId, shop_item_id: knownId, format: 'pdf', title: text, category: 'sheet_music', quantity: 1, unit_cents: 950, download_limit: 5, download_expiry_days: 30, position: 0 }],
-    ['orders', { id: knownId, checkout_id: knownId, customer_email: knownEmail, payment_status: 'completed', shop_item_id: knownId, format: 'pdf', title: text, category: 'sheet_music', quantity: 1, unit_cents: 950, paypal_order_id: 'PAYPAL1', position: 0 }],
-    ['payments', { id: knownId, checkout_id: knownId, paypal_capture_id: 'CAPTURE1', status: 'completed', amount_cents: 950, currency: 'USD', raw_status: 'COMPLETED' }],
-    ['download_grants', { id: knownId, order_id: knownId, title: text, file: 'private:sheet-music-pdfs/x.pdf', max_downloads: 5, expires_at: soon }],
+    [
+      'checkouts',
+      {
+        id: knownId,
+        cookie_hash: 'x',
+        cart_hash: 'x',
+        email: knownEmail,
+        items_cents: 950,
+        total_cents: 950,
+        invoice_number: 'B-1',
+        paypal_order_id: 'PAYPAL1',
+        status: 'paid',
+        paid_at: soon,
+      },
+    ],
+    [
+      'checkout_lines',
+      {
+        checkout_id: knownId,
+        shop_item_id: knownId,
+        format: 'pdf',
+        title: text,
+        category: 'sheet_music',
+        quantity: 1,
+        unit_cents: 950,
+        download_limit: 5,
+        download_expiry_days: 30,
+        position: 0,
+      },
+    ],
+    [
+      'orders',
+      {
+        id: knownId,
+        checkout_id: knownId,
+        customer_email: knownEmail,
+        payment_status: 'completed',
+        shop_item_id: knownId,
+        format: 'pdf',
+        title: text,
+        category: 'sheet_music',
+        quantity: 1,
+        unit_cents: 950,
+        paypal_order_id: 'PAYPAL1',
+        position: 0,
+      },
+    ],
+    [
+      'payments',
+      {
+        id: knownId,
+        checkout_id: knownId,
+        paypal_capture_id: 'CAPTURE1',
+        status: 'completed',
+        amount_cents: 950,
+        currency: 'USD',
+        raw_status: 'COMPLETED',
+      },
+    ],
+    [
+      'download_grants',
+      {
+        id: knownId,
+        order_id: knownId,
+        title: text,
+        file: 'private:sheet-music-pdfs/x.pdf',
+        max_downloads: 5,
+        expires_at: soon,
+      },
+    ],
   ]
 }
 
@@ -58,7 +202,12 @@ function records({ text, link, file }: Words): [table: string, row: Record<strin
 export async function insertOneOfEach(pool: pg.Pool, words: Words): Promise<void> {
   for (const [table, row] of records(words)) {
     const names = Object.keys(row)
-    const values = Object.values(row).map((value) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? JSON.stringify(value) : value))
-    await pool.query(`insert into ${table} (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})`, values)
+    const values = Object.values(row).map((value) =>
+      typeof value === 'object' && value !== null && !Array.isArray(value) ? JSON.stringify(value) : value,
+    )
+    await pool.query(
+      `insert into ${table} (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})`,
+      values,
+    )
   }
 }

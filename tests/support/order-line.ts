@@ -2,7 +2,15 @@
 import type { ShopItem } from '@/features/shop/shop.contract'
 
 export type BuyableItem = Pick<ShopItem, 'id' | 'title' | 'category' | 'offers' | 'variants'>
-export type OrderLine = { id: string; title: string; price: number; quantity: number; category: string; format: string; variantId: string | null }
+export type OrderLine = {
+  id: string
+  title: string
+  price: number
+  quantity: number
+  category: string
+  format: string
+  variantId: string | null
+}
 
 /** The last way to buy the item: the disc of a record, the PDF of a sheet; of sizes the first that is there. More than one only of what is sent in a parcel. Throws when it is not for sale. */
 export function orderLine(item: BuyableItem, pieces = 1): OrderLine {
@@ -10,7 +18,15 @@ export function orderLine(item: BuyableItem, pieces = 1): OrderLine {
   if (!offer) throw new Error(`${item.title} is not for sale`)
   const isParcel = offer.delivery === 'parcel'
   const variant = isParcel ? item.variants.find(({ inventory }) => inventory.isInStock) : undefined
-  return { id: item.id, title: item.title, price: (variant?.priceCents ?? offer.unitCents) / 100, quantity: isParcel ? pieces : 1, category: item.category, format: offer.format, variantId: variant?.id ?? null }
+  return {
+    id: item.id,
+    title: item.title,
+    price: (variant?.priceCents ?? offer.unitCents) / 100,
+    quantity: isParcel ? pieces : 1,
+    category: item.category,
+    format: offer.format,
+    variantId: variant?.id ?? null,
+  }
 }
 
 /** What the page says it has bought, when it reports an approved order. */

@@ -15,7 +15,10 @@ export type ChildTask = {
   crashAt: string | null
   /** Epoch milliseconds (real) at which it begins, so that several begin together. */
   startAt?: number
-  work: { kind: 'open'; request: CheckoutRequest } | { kind: 'settle'; paypalOrderId: string; source: SettleSource } | { kind: 'refund'; refundId: string }
+  work:
+    | { kind: 'open'; request: CheckoutRequest }
+    | { kind: 'settle'; paypalOrderId: string; source: SettleSource }
+    | { kind: 'refund'; refundId: string }
 }
 
 /** What one task gave, or the sentence it failed with. */

@@ -16,8 +16,16 @@ export type ChildProcesses = {
 async function buildProgram(): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'bandstand-orders-child-'))
   await build({
-    configFile: false, logLevel: 'silent', resolve: { alias: { '@': path.resolve('src') } }, ssr: { noExternal: true },
-    build: { ssr: path.resolve('tests/support/orders-child.ts'), outDir: folder, emptyOutDir: false, rollupOptions: { output: { entryFileNames: 'orders-child.mjs' } } },
+    configFile: false,
+    logLevel: 'silent',
+    resolve: { alias: { '@': path.resolve('src') } },
+    ssr: { noExternal: true },
+    build: {
+      ssr: path.resolve('tests/support/orders-child.ts'),
+      outDir: folder,
+      emptyOutDir: false,
+      rollupOptions: { output: { entryFileNames: 'orders-child.mjs' } },
+    },
   })
   return folder
 }
@@ -28,7 +36,9 @@ export function childProcesses(): ChildProcesses {
   let program: Promise<string> | undefined
 
   async function start(): Promise<ChildProcess> {
-    const child = fork(path.join(await (program ??= buildProgram()), 'orders-child.mjs'), [], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+    const child = fork(path.join(await (program ??= buildProgram()), 'orders-child.mjs'), [], {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    })
     all.add(child)
     if ((await answerOf(child)) === null) throw new Error('A process of the shop did not start')
     return child
@@ -53,7 +63,8 @@ export function childProcesses(): ChildProcesses {
 
 function answerOf(child: ChildProcess): Promise<ChildAnswer | null> {
   return new Promise((resolve, reject) => {
-    const end = (code: number | null, signal: string | null): void => (signal === 'SIGKILL' ? resolve(null) : reject(new Error(`The process ended with ${signal ?? code}`)))
+    const end = (code: number | null, signal: string | null): void =>
+      signal === 'SIGKILL' ? resolve(null) : reject(new Error(`The process ended with ${signal ?? code}`))
     child.once('exit', end)
     child.once('message', (answer: ChildAnswer) => {
       child.off('exit', end)

@@ -24,7 +24,11 @@ export const testSettings: Context['settings'] = {
 }
 
 /** PayPal as the shop is configured to see it: the simulator's own defaults, and short pauses before a call is repeated. */
-export function simulatedPaypal(simulatorUrl: string, log: Context['log'], change: Partial<Parameters<typeof paypalProvider>[0]> = {}): PaymentProvider {
+export function simulatedPaypal(
+  simulatorUrl: string,
+  log: Context['log'],
+  change: Partial<Parameters<typeof paypalProvider>[0]> = {},
+): PaymentProvider {
   return paypalProvider(
     {
       environment: 'sandbox',
@@ -45,7 +49,15 @@ export function simulatedPaypal(simulatorUrl: string, log: Context['log'], chang
 }
 
 /** A world of its own connections; `close` ends them. */
-export function ordersContext({ databaseUrl, simulatorUrl, clock }: { databaseUrl: string; simulatorUrl: string; clock: Clock }): { ctx: Context; close(): Promise<void> } {
+export function ordersContext({
+  databaseUrl,
+  simulatorUrl,
+  clock,
+}: {
+  databaseUrl: string
+  simulatorUrl: string
+  clock: Clock
+}): { ctx: Context; close(): Promise<void> } {
   const connection = connectDatabase(databaseUrl, { max: 4 })
   const log = pino({ level: 'silent' })
   return {

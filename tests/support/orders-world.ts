@@ -26,7 +26,15 @@ type Endpoints = typeof ordersEndpoints
 export type Settled = EndpointOutput<Endpoints['createOrder']>
 export type Opened = EndpointOutput<Endpoints['createPaypalOrder']>
 
-export type CartItem = { id: string; title?: string; price: number; quantity: number; category?: string; format?: string; variantId?: string }
+export type CartItem = {
+  id: string
+  title?: string
+  price: number
+  quantity: number
+  category?: string
+  format?: string
+  variantId?: string
+}
 
 /** A visitor's browser: its cookies, and what its page sends. Each call throws what the page would be told. */
 export type Browser = {
@@ -54,9 +62,16 @@ export type OrdersWorld = {
   browser(network?: string): Browser
   item(change?: Partial<typeof shopItems.$inferInsert>): Promise<typeof shopItems.$inferSelect>
   /** Sizes, colours of an item, in this order. */
-  variants(itemId: string, given: Omit<typeof itemVariants.$inferInsert, 'shop_item_id' | 'position'>[]): Promise<(typeof itemVariants.$inferSelect)[]>
+  variants(
+    itemId: string,
+    given: Omit<typeof itemVariants.$inferInsert, 'shop_item_id' | 'position'>[],
+  ): Promise<(typeof itemVariants.$inferSelect)[]>
   /** The buyer at PayPal; `ending` is one of the simulator's buttons. */
-  atPaypal(orderId: string, ending?: 'approve' | 'decline' | 'echeck' | 'cancel', approval?: Record<string, unknown>): Promise<void>
+  atPaypal(
+    orderId: string,
+    ending?: 'approve' | 'decline' | 'echeck' | 'cancel',
+    approval?: Record<string, unknown>,
+  ): Promise<void>
   fault(fault: Partial<Fault> & Pick<Fault, 'call' | 'kind'>): void
   sim<T = unknown>(path: string, body?: unknown): Promise<T>
   movements(kind?: LedgerEntry['kind']): LedgerEntry[]
@@ -75,29 +90,48 @@ export type OrdersWorld = {
   close(): Promise<void>
 }
 
-export async function createOrdersWorld(options: { webhooks?: boolean; /** Instead of `mails`. */ sender?: MailSender } = {}): Promise<OrdersWorld> {
+export async function createOrdersWorld(
+  options: { webhooks?: boolean; /** Instead of `mails`. */ sender?: MailSender } = {},
+): Promise<OrdersWorld> {
   const base = await createTestWorld()
   base.clock.set(new Date())
   const children = childProcesses()
   const mails: Mail[] = []
   const failures: OrdersWorld['failures'] = []
   const hooks = await listen((request) => receive(request))
-  const simulator = await startSimulator({ port: 0, webhookUrl: options.webhooks === false ? null : `${hooks.url}/api/paypal/webhook`, webhookBackoffMs: [100] })
+  const simulator = await startSimulator({
+    port: 0,
+    webhookUrl: options.webhooks === false ? null : `${hooks.url}/api/paypal/webhook`,
+    webhookBackoffMs: [100],
+  })
   // The job queue insists on hearing of lost connections.
   base.ctx.db.$client.on('connect', (client) => client.on('error', () => undefined))
   const ctx: Context = { ...base.ctx, settings: testSettings, payments: simulatedPaypal(simulator.url, base.ctx.log) }
   let ordinaryPayments = ctx.payments
-  const several = processesWanted === 0 ? null : await startShopProcesses(processesWanted, { databaseUrl: base.databaseUrl, simulatorUrl: simulator.url, now: base.clock.now() }, {
-    mail: (mail) => mails.push(mail),
-    failed: (failure) => failures.push(failure),
-    logged: (line) => base.logged.push(line),
-  })
+  const several =
+    processesWanted === 0
+      ? null
+      : await startShopProcesses(
+          processesWanted,
+          { databaseUrl: base.databaseUrl, simulatorUrl: simulator.url, now: base.clock.now() },
+          {
+            mail: (mail) => mails.push(mail),
+            failed: (failure) => failures.push(failure),
+            logged: (line) => base.logged.push(line),
+          },
+        )
   /** The processes know what time it is, and everything they have said has arrived. */
   const synchronized = async () => several?.setClock(base.clock.now())
 
   function receive(request: Request): Promise<Response> {
     // Passed on as it is: nginx chooses the process.
-    if (several && ctx.payments === ordinaryPayments) return fetch(`${several.url}/api/paypal/webhook`, { method: 'POST', headers: request.headers, body: request.body, duplex: 'half' } as RequestInit)
+    if (several && ctx.payments === ordinaryPayments)
+      return fetch(`${several.url}/api/paypal/webhook`, {
+        method: 'POST',
+        headers: request.headers,
+        body: request.body,
+        duplex: 'half',
+      } as RequestInit)
     const [route] = ordersRoutes
     if (!route) throw new Error('There is no route for notifications')
     return route.run(ctx, { raw: request, params: {} }, exchange(new Map()))
@@ -114,7 +148,12 @@ export async function createOrdersWorld(options: { webhooks?: boolean; /** Inste
         await synchronized()
         return several.call(bound.endpoint, raw, cookies).finally(synchronized)
       }
-      return handle(bound, { ...ctx, actor: { kind: 'visitor' } }, { params: raw.params, query: undefined, body: raw.body }, http)
+      return handle(
+        bound,
+        { ...ctx, actor: { kind: 'visitor' } },
+        { params: raw.params, query: undefined, body: raw.body },
+        http,
+      )
     }
     let last: { items: CartItem[]; email: string } = { items: [], email: '' }
     return {
@@ -122,7 +161,9 @@ export async function createOrdersWorld(options: { webhooks?: boolean; /** Inste
       config: () => call('paypalConfig', {}) as ReturnType<Browser['config']>,
       open(items, email = 'buyer@example.com', note) {
         last = { items, email }
-        return call('createPaypalOrder', { body: { items: items.map(sent), customerEmail: email, ...(note !== undefined && { note }) } }) as Promise<Opened>
+        return call('createPaypalOrder', {
+          body: { items: items.map(sent), customerEmail: email, ...(note !== undefined && { note }) },
+        }) as Promise<Opened>
       },
       settle: (paypalOrderId, change) =>
         call('createOrder', {
@@ -130,12 +171,14 @@ export async function createOrdersWorld(options: { webhooks?: boolean; /** Inste
             customerEmail: last.email,
             paypalOrderId,
             items: last.items.map(({ id, quantity, price }) => ({ shopItemId: id, quantity, pricePerItem: price })),
-            totalAmount: last.items.reduce((cents, { price, quantity }) => cents + Math.round(price * 100) * quantity, 0) / 100,
+            totalAmount:
+              last.items.reduce((cents, { price, quantity }) => cents + Math.round(price * 100) * quantity, 0) / 100,
             ...change,
           },
         }) as Promise<Settled>,
       unseen: async () => ((await call('unseenOrders', {})) as { orderIDs: string[] }).orderIDs,
-      shown: async (paypalOrderId) => ((await call('orderShown', { body: { paypalOrderId } })) as { isNews: boolean }).isNews,
+      shown: async (paypalOrderId) =>
+        ((await call('orderShown', { body: { paypalOrderId } })) as { isNews: boolean }).isNews,
       post: (name, body) => call(name, { body }),
       get: (name, params) => call(name, { params }),
     }
@@ -152,14 +195,24 @@ export async function createOrdersWorld(options: { webhooks?: boolean; /** Inste
     async item(change = {}) {
       const [row] = await ctx.db
         .insert(shopItems)
-        .values({ slug: `item-${randomUUID()}`, category: 'sheet_music', title: 'Blue Sheet', price: 950, pdf_file_url: 'private:sheet-music-pdfs/blue.pdf', ...change })
+        .values({
+          slug: `item-${randomUUID()}`,
+          category: 'sheet_music',
+          title: 'Blue Sheet',
+          price: 950,
+          pdf_file_url: 'private:sheet-music-pdfs/blue.pdf',
+          ...change,
+        })
         .returning()
       if (!row) throw new Error('The item was not stored')
       return row
     },
 
     async variants(itemId, given) {
-      return ctx.db.insert(itemVariants).values(given.map((variant, position) => ({ ...variant, shop_item_id: itemId, position }))).returning()
+      return ctx.db
+        .insert(itemVariants)
+        .values(given.map((variant, position) => ({ ...variant, shop_item_id: itemId, position })))
+        .returning()
     },
 
     async atPaypal(orderId, ending = 'approve', approval = {}) {
@@ -169,16 +222,33 @@ export async function createOrdersWorld(options: { webhooks?: boolean; /** Inste
     },
 
     fault: (fault) =>
-      simulator.simulator.faults.add({ times: 1, probability: 1, skip: 0, ms: 0, status: 500, retryAfterSeconds: 1, reason: 'ECHECK', settlesAs: 'COMPLETED', copies: 1, ...fault }),
+      simulator.simulator.faults.add({
+        times: 1,
+        probability: 1,
+        skip: 0,
+        ms: 0,
+        status: 500,
+        retryAfterSeconds: 1,
+        reason: 'ECHECK',
+        settlesAs: 'COMPLETED',
+        copies: 1,
+        ...fault,
+      }),
 
     async sim<T>(path: string, body?: unknown): Promise<T> {
-      const answer = await fetch(`${simulator.url}/_sim${path}`, body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+      const answer = await fetch(
+        `${simulator.url}/_sim${path}`,
+        body === undefined
+          ? {}
+          : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+      )
       const text = await answer.text()
       if (!answer.ok) throw new Error(`/_sim${path} answered ${answer.status}: ${text}`)
       return JSON.parse(text) as T
     },
 
-    movements: (kind) => simulator.simulator.ledger().movements.filter((entry) => kind === undefined || entry.kind === kind),
+    movements: (kind) =>
+      simulator.simulator.ledger().movements.filter((entry) => kind === undefined || entry.kind === kind),
     calls: async (name) => (await world.sim<{ counts: Record<string, number> }>('/requests')).counts[name] ?? 0,
 
     async advance(seconds) {
@@ -193,7 +263,11 @@ export async function createOrdersWorld(options: { webhooks?: boolean; /** Inste
       for (;;) {
         if ((await makeDue(ctx)) === 0) return
         if (several) await several.runJobs()
-        else await runDue(ctx, { mail: (mail) => (options.sender ? options.sender.send(mail) : void mails.push(mail)), failed: (failure) => failures.push(failure) })
+        else
+          await runDue(ctx, {
+            mail: (mail) => (options.sender ? options.sender.send(mail) : void mails.push(mail)),
+            failed: (failure) => failures.push(failure),
+          })
         await world.sim('/webhooks/settle', {})
       }
     },
@@ -208,12 +282,21 @@ export async function createOrdersWorld(options: { webhooks?: boolean; /** Inste
     },
 
     child: (work, { crashAt = null, startAt }: { crashAt?: string | null; startAt?: number } = {}) =>
-      children.run({ databaseUrl: base.databaseUrl, simulatorUrl: simulator.url, now: base.clock.now().toISOString(), crashAt, startAt, work }),
+      children.run({
+        databaseUrl: base.databaseUrl,
+        simulatorUrl: simulator.url,
+        now: base.clock.now().toISOString(),
+        crashAt,
+        startAt,
+        work,
+      }),
 
     async reset() {
       await world.sim('/webhooks/settle', {})
       await world.sim('/reset', {})
-      await ctx.db.execute(sql`truncate shop_items, checkouts, orders, webhook_events, purchase_links, download_grants, outbox, audit, rate_limits, graphile_worker._private_jobs cascade`)
+      await ctx.db.execute(
+        sql`truncate shop_items, checkouts, orders, webhook_events, purchase_links, download_grants, outbox, audit, rate_limits, graphile_worker._private_jobs cascade`,
+      )
       await ctx.db.execute(sql`update page_settings set is_work_in_progress = false`)
       base.clock.set(new Date())
       ctx.payments = ordinaryPayments = simulatedPaypal(simulator.url, base.ctx.log)
@@ -244,14 +327,40 @@ const endpointPaths: Record<keyof Endpoints, string> = {
   purchases: '/api/purchases/{token}',
 }
 
-const sent = ({ id, title = 'Blue Sheet', price, quantity, category = 'sheet_music', format, variantId }: CartItem) => ({ id, title, price, quantity, category, ...(format !== undefined && { format }), ...(variantId !== undefined && { variantId }) })
+const sent = ({
+  id,
+  title = 'Blue Sheet',
+  price,
+  quantity,
+  category = 'sheet_music',
+  format,
+  variantId,
+}: CartItem) => ({
+  id,
+  title,
+  price,
+  quantity,
+  category,
+  ...(format !== undefined && { format }),
+  ...(variantId !== undefined && { variantId }),
+})
 
 function exchange(cookies: Map<string, string>, network = '203.0.113.9'): HttpExchange {
-  return { ip: network, network, requestId: 'test', userAgent: null, cookie: (name) => cookies.get(name), setCookie: (name, value) => void cookies.set(name, value), setStatus: () => undefined }
+  return {
+    ip: network,
+    network,
+    requestId: 'test',
+    userAgent: null,
+    cookie: (name) => cookies.get(name),
+    setCookie: (name, value) => void cookies.set(name, value),
+    setStatus: () => undefined,
+  }
 }
 
 /** An HTTP server on a free port of this machine. */
-async function listen(answer: (request: Request) => Promise<Response>): Promise<{ url: string; stop(): Promise<void> }> {
+async function listen(
+  answer: (request: Request) => Promise<Response>,
+): Promise<{ url: string; stop(): Promise<void> }> {
   const server = await new Promise<ServerType>((resolve) => {
     const started = serve({ fetch: answer, hostname: '127.0.0.1', port: 0 }, () => resolve(started))
   })
@@ -259,4 +368,3 @@ async function listen(answer: (request: Request) => Promise<Response>): Promise<
   if (bound === null || typeof bound === 'string') throw new Error('The server has no port')
   return { url: `http://127.0.0.1:${bound.port}`, stop: () => new Promise((resolve) => server.close(() => resolve())) }
 }
-

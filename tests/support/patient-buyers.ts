@@ -34,7 +34,11 @@ export async function startBuyers(shop: Shop, parallel: number, goods?: readonly
   const note = (words: string) => (told[words] = (told[words] ?? 0) + 1)
 
   /** The answer, once it is none of ours that asks to come back; null when the buyer had enough. */
-  async function insist<T>(step: string, send: () => Promise<Response>, isDone: (body: T) => boolean): Promise<{ answer: Response; body: T } | null> {
+  async function insist<T>(
+    step: string,
+    send: () => Promise<Response>,
+    isDone: (body: T) => boolean,
+  ): Promise<{ answer: Response; body: T } | null> {
     const until = Date.now() + patienceMs
     while (Date.now() < until) {
       const answer = await send().catch(() => null)
@@ -58,7 +62,11 @@ export async function startBuyers(shop: Shop, parallel: number, goods?: readonly
     if (!item) throw new Error('Nothing is for sale')
     const email = `buyer${number}@example.com`
     const line = orderLine(item)
-    const opened = await insist<{ orderID: string }>('opening', () => post(`${shop.url}/api/functions/create-paypal-order`, { items: [line], customerEmail: email }), () => true)
+    const opened = await insist<{ orderID: string }>(
+      'opening',
+      () => post(`${shop.url}/api/functions/create-paypal-order`, { items: [line], customerEmail: email }),
+      () => true,
+    )
     if (!opened) return
     const cookie = (opened.answer.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
     const { orderID } = opened.body
@@ -66,18 +74,26 @@ export async function startBuyers(shop: Shop, parallel: number, goods?: readonly
     if (!atPaypal.ok) throw new Error(`The simulator answered ${atPaypal.status}`)
     approved.add(orderID)
     if (number % 20 === 19) return
-    const settled = await insist<{ state: string }>('paying', () => post(`${shop.url}/api/functions/create-order`, reportOf([line], email, orderID), { cookie }), ({ state }) => state !== 'checking')
+    const settled = await insist<{ state: string }>(
+      'paying',
+      () => post(`${shop.url}/api/functions/create-order`, reportOf([line], email, orderID), { cookie }),
+      ({ state }) => state !== 'checking',
+    )
     note(settled ? `paying: ${settled.body.state}` : 'paying: left before the end')
     if (settled?.body.state === 'completed') completed++
   }
 
-  const all = Promise.all(Array.from({ length: parallel }, async () => {
-    while (!isOver) await purchase(turn++)
-  }))
+  const all = Promise.all(
+    Array.from({ length: parallel }, async () => {
+      while (!isOver) await purchase(turn++)
+    }),
+  )
   // Heard of in `leave`.
   all.catch(() => undefined)
   return {
-    approved, told, sentences,
+    approved,
+    told,
+    sentences,
     completed: () => completed,
     async leave() {
       isOver = true
@@ -87,4 +103,8 @@ export async function startBuyers(shop: Shop, parallel: number, goods?: readonly
 }
 
 /** What buyers were told, for the figures of a trial. */
-export const inWords = ({ told }: Buyers): string => Object.keys(told).toSorted((a, b) => a.localeCompare(b)).map((words) => `${words} × ${told[words]}`).join(', ')
+export const inWords = ({ told }: Buyers): string =>
+  Object.keys(told)
+    .toSorted((a, b) => a.localeCompare(b))
+    .map((words) => `${words} × ${told[words]}`)
+    .join(', ')

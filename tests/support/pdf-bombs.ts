@@ -24,7 +24,13 @@ function hollowJbig2(width: number, height: number): Buffer {
 function hollowJpx(width: number, height: number): Buffer {
   const size = Buffer.alloc(51)
   Buffer.from('ff4fff510031', 'hex').copy(size)
-  for (const [place, value] of [[8, width], [12, height], [24, width], [28, height]] as const) size.writeUInt32BE(value, place)
+  for (const [place, value] of [
+    [8, width],
+    [12, height],
+    [24, width],
+    [28, height],
+  ] as const)
+    size.writeUInt32BE(value, place)
   size.writeUInt16BE(3, 40)
   size.set([7, 1, 1, 7, 1, 1, 7, 1, 1], 42)
   return Buffer.concat([size, Buffer.from('ffd9', 'hex')])
@@ -32,13 +38,23 @@ function hollowJpx(width: number, height: number): Buffer {
 
 /** Everything but the catalogue of packed objects stands in one packed stream that goes on for gigabytes. */
 function objectStreamBomb(): Buffer {
-  const inside = ['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [3 0 R] /Count 1 >>', '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 200] >>']
+  const inside = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 200] >>',
+  ]
   const offsets = inside.map((_, index) => inside.slice(0, index).join(' ').length + (index > 0 ? 1 : 0))
   const index = `${offsets.map((offset, at) => `${at + 1} ${offset}`).join(' ')} `
   const block = deflateRawSync(Buffer.from(`${index}${inside.join(' ')} `), { finishFlush: constants.Z_FULL_FLUSH })
   const packed = Buffer.concat([Buffer.from([0x78, 0xda]), block, flateOf(3000, ' ').subarray(2)])
   const head = Buffer.from('%PDF-1.7\n')
-  const objects = Buffer.concat([Buffer.from(`4 0 obj\n<< /Type /ObjStm /N 3 /First ${index.length} /Filter /FlateDecode /Length ${packed.length} >>\nstream\n`), packed, Buffer.from('\nendstream\nendobj\n')])
+  const objects = Buffer.concat([
+    Buffer.from(
+      `4 0 obj\n<< /Type /ObjStm /N 3 /First ${index.length} /Filter /FlateDecode /Length ${packed.length} >>\nstream\n`,
+    ),
+    packed,
+    Buffer.from('\nendstream\nendobj\n'),
+  ])
   const start = head.length + objects.length
   const rows = Buffer.alloc(6 * 7)
   const row = (at: number, kind: number, place: number, third: number) => {
@@ -50,7 +66,11 @@ function objectStreamBomb(): Buffer {
   for (const each of [1, 2, 3]) row(each, 2, 4, each - 1)
   row(4, 1, head.length, 0)
   row(5, 1, start, 0)
-  const table = Buffer.concat([Buffer.from(`5 0 obj\n<< /Type /XRef /Size 6 /W [1 4 2] /Root 1 0 R /Length ${rows.length} >>\nstream\n`), rows, Buffer.from(`\nendstream\nendobj\nstartxref\n${start}\n%%EOF\n`)])
+  const table = Buffer.concat([
+    Buffer.from(`5 0 obj\n<< /Type /XRef /Size 6 /W [1 4 2] /Root 1 0 R /Length ${rows.length} >>\nstream\n`),
+    rows,
+    Buffer.from(`\nendstream\nendobj\nstartxref\n${start}\n%%EOF\n`),
+  ])
   return Buffer.concat([head, objects, table])
 }
 
@@ -69,9 +89,15 @@ function nestedTiles(): Buffer {
   const steps = 6
   const more = Array.from({ length: steps }, (_, step): PdfObject => ({
     entries: `/Type /Pattern /PatternType 1 /PaintType 1 /TilingType 1 /BBox [0 0 3000 3000] /XStep 1 /YStep 1 /Resources << /Pattern << /P ${Math.min(step + 6, steps + 4)} 0 R >> >>`,
-    data: Buffer.from(step === steps - 1 ? '1 0 0 rg 0 0 1 1 re f' : '/Pattern cs /P scn 0 0 3000 3000 re f '.repeat(20)),
+    data: Buffer.from(
+      step === steps - 1 ? '1 0 0 rg 0 0 1 1 re f' : '/Pattern cs /P scn 0 0 3000 3000 re f '.repeat(20),
+    ),
   }))
-  return pdfPage({ contents: '/Pattern cs /P scn 0 0 595 842 re f '.repeat(20), resources: '/Pattern << /P 5 0 R >>', more })
+  return pdfPage({
+    contents: '/Pattern cs /P scn 0 0 595 842 re f '.repeat(20),
+    resources: '/Pattern << /P 5 0 R >>',
+    more,
+  })
 }
 
 const part = 'A part of this PDF unpacks to more than 100 MB.'
@@ -83,24 +109,90 @@ const damaged = 'This PDF is damaged'
 /** What it is, the file, and how the refusal begins; several where the library may give up on its own first, null where it is kept. */
 export function pdfBombs(): [what: string, bytes: Buffer, sentences: (string | null)[]][] {
   return [
-    ['Flate in Flate: 4 GB', pdfPage({ contents: { filter: '[/FlateDecode /FlateDecode]', data: deflateSync(flateOf(4000), { level: 9 }) } }), [part]],
-    ['a drawing of 3 GB', pdfPage({ contents: { filter: '/FlateDecode', data: flateOf(3000, '0 0 m 9 9 l S ') } }), [part]],
-    ['Flate as hexadecimal: 2 GB', pdfPage({ contents: { filter: '[/ASCIIHexDecode /FlateDecode]', data: Buffer.from(`${flateOf(2000).toString('hex')}>`) } }), [part]],
+    [
+      'Flate in Flate: 4 GB',
+      pdfPage({ contents: { filter: '[/FlateDecode /FlateDecode]', data: deflateSync(flateOf(4000), { level: 9 }) } }),
+      [part],
+    ],
+    [
+      'a drawing of 3 GB',
+      pdfPage({ contents: { filter: '/FlateDecode', data: flateOf(3000, '0 0 m 9 9 l S ') } }),
+      [part],
+    ],
+    [
+      'Flate as hexadecimal: 2 GB',
+      pdfPage({
+        contents: { filter: '[/ASCIIHexDecode /FlateDecode]', data: Buffer.from(`${flateOf(2000).toString('hex')}>`) },
+      }),
+      [part],
+    ],
     ['RunLength in Flate: 6 GB', pdfPage({ contents: { filter: '[/Fl /RL]', data: flateOf(95, '\x81 ') } }), [part]],
     ['a list of objects of 3 GB', objectStreamBomb(), [part]],
-    ['thirty parts of 90 MB', pdfPage({ contents: '', more: Array.from({ length: 30 }, () => ({ entries: '/Filter /FlateDecode', data: flateOf(90) })) }), [all]],
-    ['a JPEG of 65,500 × 65,500', pdfPicture('/Width 10 /Height 10 /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode', hollowJpeg(65_500, 65_500)), [picture]],
-    ['a JPEG 2000 of 100,000 × 100,000', pdfPicture('/Width 10 /Height 10 /Filter /JPXDecode', hollowJpx(100_000, 100_000)), [picture]],
-    ['JBIG2 of 60,000 × 60,000', pdfPicture('/Width 10 /Height 10 /ColorSpace /DeviceGray /BitsPerComponent 1 /Filter /JBIG2Decode', hollowJbig2(60_000, 60_000)), [picture]],
-    ['a picture of 100,000 × 100,000', pdfPicture('/Width 100000 /Height 100000 /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /FlateDecode', flateOf(20)), [picture]],
+    [
+      'thirty parts of 90 MB',
+      pdfPage({
+        contents: '',
+        more: Array.from({ length: 30 }, () => ({ entries: '/Filter /FlateDecode', data: flateOf(90) })),
+      }),
+      [all],
+    ],
+    [
+      'a JPEG of 65,500 × 65,500',
+      pdfPicture(
+        '/Width 10 /Height 10 /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode',
+        hollowJpeg(65_500, 65_500),
+      ),
+      [picture],
+    ],
+    [
+      'a JPEG 2000 of 100,000 × 100,000',
+      pdfPicture('/Width 10 /Height 10 /Filter /JPXDecode', hollowJpx(100_000, 100_000)),
+      [picture],
+    ],
+    [
+      'JBIG2 of 60,000 × 60,000',
+      pdfPicture(
+        '/Width 10 /Height 10 /ColorSpace /DeviceGray /BitsPerComponent 1 /Filter /JBIG2Decode',
+        hollowJbig2(60_000, 60_000),
+      ),
+      [picture],
+    ],
+    [
+      'a picture of 100,000 × 100,000',
+      pdfPicture(
+        '/Width 100000 /Height 100000 /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /FlateDecode',
+        flateOf(20),
+      ),
+      [picture],
+    ],
     ['forms that draw forms, ten billion times', laughingForms(), [heavy]],
     ['tiles in tiles', nestedTiles(), [heavy, null]],
-    ['a drawing of seven million lines', pdfPage({ contents: { filter: '/FlateDecode', data: flateOf(95, '0 0 m 9 9 l S ') } }), [heavy]],
+    [
+      'a drawing of seven million lines',
+      pdfPage({ contents: { filter: '/FlateDecode', data: flateOf(95, '0 0 m 9 9 l S ') } }),
+      [heavy],
+    ],
     ['forty pictures of 8 million pixels', manyPictures(40), [heavy]],
-    ['a page of 10 billion points a side', pdfPage({ contents: '0 0 9000000000 9000000000 re f', mediaBox: '0 0 10000000000 10000000000' }), [null]],
-    ['a billion pages that are not there', pdfPage({ contents: '', count: 1_000_000_000 }), ['This PDF has more than 2000 pages.', damaged, null]],
-    ['pages that are their own children', pdfOf(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [2 0 R 2 0 R] /Count 5 >>']), [damaged, heavy]],
-    ['lists in lists', pdfOf(['<< /Type /Catalog /Pages 2 0 R >>', `<< /Kids ${'['.repeat(1_000_000)}`]), [damaged, heavy]],
+    [
+      'a page of 10 billion points a side',
+      pdfPage({ contents: '0 0 9000000000 9000000000 re f', mediaBox: '0 0 10000000000 10000000000' }),
+      [null],
+    ],
+    [
+      'a billion pages that are not there',
+      pdfPage({ contents: '', count: 1_000_000_000 }),
+      ['This PDF has more than 2000 pages.', damaged, null],
+    ],
+    [
+      'pages that are their own children',
+      pdfOf(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [2 0 R 2 0 R] /Count 5 >>']),
+      [damaged, heavy],
+    ],
+    [
+      'lists in lists',
+      pdfOf(['<< /Type /Catalog /Pages 2 0 R >>', `<< /Kids ${'['.repeat(1_000_000)}`]),
+      [damaged, heavy],
+    ],
   ]
 }
 
@@ -110,6 +202,9 @@ function manyPictures(count: number): Buffer {
   return pdfPage({
     contents: names.map((name) => `q 100 0 0 100 0 0 cm /P${name} Do Q`).join('\n'),
     resources: `/XObject << ${names.map((name) => `/P${name} ${name} 0 R`).join(' ')} >>`,
-    more: names.map((name) => ({ entries: `/Type /XObject /Subtype /Image /Name /P${name} /Width 2900 /Height 2900 /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /FlateDecode`, data: flateOf(25, String.fromCharCode(name)) })),
+    more: names.map((name) => ({
+      entries: `/Type /XObject /Subtype /Image /Name /P${name} /Width 2900 /Height 2900 /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /FlateDecode`,
+      data: flateOf(25, String.fromCharCode(name)),
+    })),
   })
 }

@@ -18,17 +18,33 @@ export function pdfOf(objects: readonly PdfObject[], trailer = ''): Buffer {
     const at = length
     add(Buffer.from(`${index + 1} 0 obj\n`))
     if (typeof object === 'string') add(Buffer.from(object))
-    else for (const part of [Buffer.from(`<< ${object.entries} /Length ${object.data.length} >>\nstream\n`), object.data, Buffer.from('\nendstream')]) add(part)
+    else
+      for (const part of [
+        Buffer.from(`<< ${object.entries} /Length ${object.data.length} >>\nstream\n`),
+        object.data,
+        Buffer.from('\nendstream'),
+      ])
+        add(part)
     add(Buffer.from('\nendobj\n'))
     return at
   })
   const table = offsets.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('')
   const start = length
-  add(Buffer.from(`xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R ${trailer} >>\nstartxref\n${start}\n%%EOF\n`))
+  add(
+    Buffer.from(
+      `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R ${trailer} >>\nstartxref\n${start}\n%%EOF\n`,
+    ),
+  )
   return Buffer.concat(parts)
 }
 
-type Page = { contents: string | { filter?: string; data: Buffer }; resources?: string; mediaBox?: string; more?: readonly PdfObject[]; count?: number }
+type Page = {
+  contents: string | { filter?: string; data: Buffer }
+  resources?: string
+  mediaBox?: string
+  more?: readonly PdfObject[]
+  count?: number
+}
 
 /** One page; what follows it begins with object 5. */
 export function pdfPage({ contents, resources = '', mediaBox = '0 0 595 842', more = [], count = 1 }: Page): Buffer {
@@ -45,10 +61,18 @@ export function pdfPage({ contents, resources = '', mediaBox = '0 0 595 842', mo
 /** Packed by Flate, a thousandth of what it unpacks to: so many megabytes of one text. */
 export function flateOf(megabytes: number, text = '\0'): Buffer {
   const block = deflateRawSync(Buffer.alloc(megabyte, text), { level: 9, finishFlush: constants.Z_FULL_FLUSH })
-  return Buffer.concat([Buffer.from([0x78, 0xda]), ...Array.from({ length: megabytes }, () => block), Buffer.from([1, 0, 0, 0xff, 0xff])])
+  return Buffer.concat([
+    Buffer.from([0x78, 0xda]),
+    ...Array.from({ length: megabytes }, () => block),
+    Buffer.from([1, 0, 0, 0xff, 0xff]),
+  ])
 }
 
 /** One picture on the page, as large as the page. */
 export function pdfPicture(entries: string, data: Buffer): Buffer {
-  return pdfPage({ contents: 'q 595 0 0 842 0 0 cm /P Do Q', resources: '/XObject << /P 5 0 R >>', more: [{ entries: `/Type /XObject /Subtype /Image ${entries}`, data }] })
+  return pdfPage({
+    contents: 'q 595 0 0 842 0 0 cm /P Do Q',
+    resources: '/XObject << /P 5 0 R >>',
+    more: [{ entries: `/Type /XObject /Subtype /Image ${entries}`, data }],
+  })
 }

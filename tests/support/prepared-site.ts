@@ -9,12 +9,24 @@ import { claimDirectory } from '@/adapters/database/directory-claim'
 import { copyFolder, linkFolder } from './copy-folder'
 
 /** With any of these a first start would make, or place, something else than a prepared folder holds. */
-const decidesTheFirstStart = ['DATA_DIR', 'DATABASE_URL', 'DATABASE_SYNC', 'SITE_TIME_ZONE', 'OWNER_EMAIL', 'ADMIN_EMAIL', 'HOME']
+const decidesTheFirstStart = [
+  'DATA_DIR',
+  'DATABASE_URL',
+  'DATABASE_SYNC',
+  'SITE_TIME_ZONE',
+  'OWNER_EMAIL',
+  'ADMIN_EMAIL',
+  'HOME',
+]
 
 /** Whether a site configured like this finds in a copy what its own first start would have made. */
 export function mayUseCopy(environment: Record<string, string>): boolean {
   const storesDemoElsewhere = environment.S3_BUCKET !== undefined && environment.BANDSTAND_DEMO !== '0'
-  return existsSync('dist/stamp') && !storesDemoElsewhere && decidesTheFirstStart.every((name) => environment[name] === undefined)
+  return (
+    existsSync('dist/stamp') &&
+    !storesDemoElsewhere &&
+    decidesTheFirstStart.every((name) => environment[name] === undefined)
+  )
 }
 
 const hashOf = (fact: string) => createHash('sha256').update(fact).digest('hex').slice(0, 12)
@@ -53,7 +65,8 @@ async function prepared(name: string, firstStart: (dataDir: string) => Promise<v
     await rename(making, folder)
     // Of earlier builds and days, and what a killed run left half made.
     const kept = ['holder.json', path.basename(picturesFolder()), nameOf('demo'), nameOf('empty')]
-    for (const entry of await readdir(place)) if (!kept.includes(entry)) await rm(path.join(place, entry), { recursive: true, force: true })
+    for (const entry of await readdir(place))
+      if (!kept.includes(entry)) await rm(path.join(place, entry), { recursive: true, force: true })
     return folder
   } finally {
     await claimed.release()
@@ -65,7 +78,11 @@ async function prepared(name: string, firstStart: (dataDir: string) => Promise<v
  * alone is left out and made anew: its secret, mails, backups. Resized pictures are named by their original's content and written in one
  * step: all sites of a build keep them in one folder, so that each is made once.
  */
-export async function fillWithCopy(dataDir: string, demo: boolean, firstStart: (dataDir: string) => Promise<void>): Promise<void> {
+export async function fillWithCopy(
+  dataDir: string,
+  demo: boolean,
+  firstStart: (dataDir: string) => Promise<void>,
+): Promise<void> {
   const from = await prepared(nameOf(demo ? 'demo' : 'empty'), firstStart)
   await mkdir(path.join(dataDir, 'postgres'), { mode: 0o700 })
   await copyFolder(path.join(from, 'postgres/cluster'), path.join(dataDir, 'postgres/cluster'))

@@ -11,7 +11,9 @@ export async function memoryOf(pid: number): Promise<{ now: number; peak: number
 /** How many files and pipes it has open, and how many sockets. */
 export async function openFilesOf(pid: number): Promise<{ files: number; connections: number }> {
   const folder = `/proc/${pid}/fd`
-  const targets = await Promise.all((await readdir(folder)).map((name) => readlink(`${folder}/${name}`).catch(() => null)))
+  const targets = await Promise.all(
+    (await readdir(folder)).map((name) => readlink(`${folder}/${name}`).catch(() => null)),
+  )
   const connections = targets.filter((target) => target?.startsWith('socket:')).length
   return { files: targets.filter((target) => target !== null).length - connections, connections }
 }
@@ -19,7 +21,9 @@ export async function openFilesOf(pid: number): Promise<{ files: number; connect
 /** A process and everything it started that still runs, itself first; empty where the system does not tell. */
 export async function treeOf(pid: number): Promise<number[]> {
   const threads = await readdir(`/proc/${pid}/task`).catch(() => [])
-  const lists = await Promise.all(threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/children`, 'utf8').catch(() => '')))
+  const lists = await Promise.all(
+    threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/children`, 'utf8').catch(() => '')),
+  )
   const children = lists.flatMap((list) => list.split(' ').filter(Boolean).map(Number))
   return threads.length === 0 ? [] : [pid, ...(await Promise.all(children.map(treeOf))).flat()]
 }
@@ -27,6 +31,10 @@ export async function treeOf(pid: number): Promise<number[]> {
 /** Megabytes of all of them together; what several share is counted once. Null where the system does not tell. */
 export async function memoryOfTree(pid: number): Promise<number | null> {
   const tree = await treeOf(pid)
-  const shares = await Promise.all(tree.map(async (each) => Number(/^Pss:\s+(\d+)/m.exec(await readFile(`/proc/${each}/smaps_rollup`, 'utf8').catch(() => ''))?.[1] ?? 0)))
+  const shares = await Promise.all(
+    tree.map(async (each) =>
+      Number(/^Pss:\s+(\d+)/m.exec(await readFile(`/proc/${each}/smaps_rollup`, 'utf8').catch(() => ''))?.[1] ?? 0),
+    ),
+  )
   return tree.length === 0 ? null : Math.round(shares.reduce((sum, share) => sum + share, 0) / 1024)
 }

@@ -17,9 +17,14 @@ function copiesOf(dockerfile: string): Copy[] {
 
 /** Folders of packages that run in production, by the lock file; those inside of others go along with them. `devOptional` is a tool that one of these could use. */
 function productionPackages(): string[] {
-  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, { dev?: boolean; devOptional?: boolean }> }
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+    packages: Record<string, { dev?: boolean; devOptional?: boolean }>
+  }
   return Object.entries(packages)
-    .filter(([at, { dev, devOptional }]) => /^node_modules\/(@[^/]+\/)?[^/]+$/.test(at) && !dev && !devOptional && existsSync(at))
+    .filter(
+      ([at, { dev, devOptional }]) =>
+        /^node_modules\/(@[^/]+\/)?[^/]+$/.test(at) && !dev && !devOptional && existsSync(at),
+    )
     .map(([at]) => at)
 }
 
@@ -35,7 +40,8 @@ async function place(from: string, to: string): Promise<void> {
 /** Fills the empty folder, which must lie outside of this checkout: Node looks for packages in every folder above. */
 export async function makeProductionTree(folder: string): Promise<void> {
   const copies = copiesOf(readFileSync('deploy/Dockerfile', 'utf8'))
-  if (!copies.some(({ stage, from }) => stage === 'dependencies' && from.join() === 'node_modules')) throw new Error('The image takes its packages from a stage without the tools')
+  if (!copies.some(({ stage, from }) => stage === 'dependencies' && from.join() === 'node_modules'))
+    throw new Error('The image takes its packages from a stage without the tools')
   for (const name of productionPackages()) await place(name, path.join(folder, name))
   for (const { from, to } of copies.filter(({ stage }) => stage === 'build')) {
     for (const file of from) {

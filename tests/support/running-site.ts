@@ -77,7 +77,10 @@ async function firstStart(environment: Record<string, string>): Promise<void> {
  * It begins on a copy of a site that was started once and stopped, unless it is told where its data lies (`DATA_DIR`, `DATABASE_URL`) or how to
  * make them: then this is its first start.
  */
-export async function startSite(environment: Record<string, string> = {}, launch: Launch = builtServer): Promise<RunningSite> {
+export async function startSite(
+  environment: Record<string, string> = {},
+  launch: Launch = builtServer,
+): Promise<RunningSite> {
   const dataDir = environment.DATA_DIR ?? (await mkdtemp(path.join(os.tmpdir(), 'bandstand-site-')))
   if (launch === builtServer && mayUseCopy(environment)) {
     const demo = environment.BANDSTAND_DEMO === '0' ? '0' : '1'
@@ -98,8 +101,19 @@ export async function startSite(environment: Record<string, string> = {}, launch
       cwd: launch.folder,
       detached: isGroup,
       env: {
-        PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR, NODE_ENV: 'production', BANDSTAND_TEST: '1', RATE_LIMITS: 'off', DATABASE_SYNC: 'off', LOG_LEVEL: 'warn',
-        PORT: String(port), DATA_DIR: dataDir, SITE_TIME_ZONE: 'UTC', OWNER_EMAIL: 'owner@example.com', ...environment,
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        TMPDIR: process.env.TMPDIR,
+        NODE_ENV: 'production',
+        BANDSTAND_TEST: '1',
+        RATE_LIMITS: 'off',
+        DATABASE_SYNC: 'off',
+        LOG_LEVEL: 'warn',
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        SITE_TIME_ZONE: 'UTC',
+        OWNER_EMAIL: 'owner@example.com',
+        ...environment,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -133,7 +147,11 @@ export async function startSite(environment: Record<string, string> = {}, launch
   /** The embedded server's own socket; its address is what the site connects to. */
   async function databaseUrl(): Promise<string> {
     if (environment.DATABASE_URL) return environment.DATABASE_URL
-    const { url: socket } = await startEmbeddedPostgres({ dataDir: path.join(dataDir, 'postgres'), mode: 'command', log: silent })
+    const { url: socket } = await startEmbeddedPostgres({
+      dataDir: path.join(dataDir, 'postgres'),
+      mode: 'command',
+      log: silent,
+    })
     return socket
   }
 

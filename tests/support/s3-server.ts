@@ -6,17 +6,39 @@ import { Readable } from 'node:stream'
 import S3rver from 's3rver'
 import type { S3Settings } from '@/adapters/files/s3'
 
-export type S3Server = { settings: S3Settings; /** For `readConfig` and for a child process. */ environment: Record<string, string>; close(): Promise<void> }
+export type S3Server = {
+  settings: S3Settings
+  /** For `readConfig` and for a child process. */ environment: Record<string, string>
+  close(): Promise<void>
+}
 
 export async function startS3Server(): Promise<S3Server> {
   const directory = await mkdtemp(path.join(os.tmpdir(), 'bandstand-s3-'))
-  const server = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory, configureBuckets: [{ name: 'bandstand', configs: [] }] })
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory,
+    configureBuckets: [{ name: 'bandstand', configs: [] }],
+  })
   server.middleware.unshift(firstByte)
   const { port } = await server.run()
-  const settings = { endpoint: `http://127.0.0.1:${port}`, region: 'us-east-1', bucket: 'bandstand', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
+  const settings = {
+    endpoint: `http://127.0.0.1:${port}`,
+    region: 'us-east-1',
+    bucket: 'bandstand',
+    accessKeyId: 'S3RVER',
+    secretAccessKey: 'S3RVER',
+  }
   return {
     settings,
-    environment: { S3_ENDPOINT: settings.endpoint, S3_REGION: settings.region, S3_BUCKET: settings.bucket, S3_ACCESS_KEY_ID: settings.accessKeyId, S3_SECRET_ACCESS_KEY: settings.secretAccessKey },
+    environment: {
+      S3_ENDPOINT: settings.endpoint,
+      S3_REGION: settings.region,
+      S3_BUCKET: settings.bucket,
+      S3_ACCESS_KEY_ID: settings.accessKeyId,
+      S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
+    },
     async close() {
       await server.close()
       await rm(directory, { recursive: true, force: true })

@@ -1,9 +1,23 @@
 // The part of s3rver that the tests use; it comes without types.
 declare module 's3rver' {
   export default class S3rver {
-    constructor(options: { address: string; port: number; silent: boolean; directory: string; configureBuckets: { name: string; configs: string[] }[] })
+    constructor(options: {
+      address: string
+      port: number
+      silent: boolean
+      directory: string
+      configureBuckets: { name: string; configs: string[] }[]
+    })
     /** Koa's. */
-    middleware: ((ctx: { get(header: string): string; set(header: string, value: string): void; body: unknown; response: { length?: number } }, next: () => Promise<void>) => Promise<void>)[]
+    middleware: ((
+      ctx: {
+        get(header: string): string
+        set(header: string, value: string): void
+        body: unknown
+        response: { length?: number }
+      },
+      next: () => Promise<void>,
+    ) => Promise<void>)[]
     run(): Promise<{ port: number }>
     close(): Promise<void>
   }

@@ -57,16 +57,44 @@ const words = (bytes: number, at: Record<number, number>): Buffer => {
   return buffer
 }
 
-type Film = { seconds: number; width: number; height: number; isTurned?: boolean; isHeaderLast?: boolean; pictures?: Buffer; brand?: 'isom' | 'qt  ' }
+type Film = {
+  seconds: number
+  width: number
+  height: number
+  isTurned?: boolean
+  isHeaderLast?: boolean
+  pictures?: Buffer
+  brand?: 'isom' | 'qt  '
+}
 
 /** An MP4 or MOV whose headers are true and whose pictures are any bytes; turned as a phone that is held upright does it. */
-export function mp4({ seconds, width, height, isTurned = false, isHeaderLast = false, pictures = Buffer.alloc(100), brand = 'isom' }: Film): Buffer {
+export function mp4({
+  seconds,
+  width,
+  height,
+  isTurned = false,
+  isHeaderLast = false,
+  pictures = Buffer.alloc(100),
+  brand = 'isom',
+}: Film): Buffer {
   const one = 0x10000
   const matrix: Record<number, number> = isTurned ? { 44: one, 52: -one >>> 0 } : { 40: one, 56: one }
   const trackHeader = words(84, { 0: 7, 12: 1, 20: seconds * 1000, ...matrix, 76: width * one, 80: height * one })
   const handler = Buffer.concat([Buffer.alloc(8), Buffer.from('vide'), Buffer.alloc(13)])
-  const sound = box('trak', box('tkhd', words(84, { 0: 7, 12: 2 })), box('mdia', box('mdhd', words(24, { 12: 1000, 16: seconds * 1000 })), box('hdlr', Buffer.concat([Buffer.alloc(8), Buffer.from('soun'), Buffer.alloc(13)]))))
-  const picture = box('trak', box('tkhd', trackHeader), box('mdia', box('mdhd', words(24, { 12: 1000, 16: seconds * 1000 })), box('hdlr', handler)))
+  const sound = box(
+    'trak',
+    box('tkhd', words(84, { 0: 7, 12: 2 })),
+    box(
+      'mdia',
+      box('mdhd', words(24, { 12: 1000, 16: seconds * 1000 })),
+      box('hdlr', Buffer.concat([Buffer.alloc(8), Buffer.from('soun'), Buffer.alloc(13)])),
+    ),
+  )
+  const picture = box(
+    'trak',
+    box('tkhd', trackHeader),
+    box('mdia', box('mdhd', words(24, { 12: 1000, 16: seconds * 1000 })), box('hdlr', handler)),
+  )
   const header = box('moov', box('mvhd', words(100, { 12: 1000, 16: seconds * 1000 })), sound, picture)
   const kind = box('ftyp', Buffer.from(`${brand}\0\0\0\0${brand}mp42`, 'latin1'))
   return Buffer.concat(isHeaderLast ? [kind, box('mdat', pictures), header] : [kind, header, box('mdat', pictures)])
@@ -78,7 +106,16 @@ export function avi({ seconds, width, height }: { seconds: number; width: number
   header.write('RIFF', 0)
   header.write('AVI LIST', 8)
   header.write('hdrlavih', 20)
-  for (const [place, value] of [[4, 292], [16, 200], [28, 56], [32, 40_000], [48, seconds * 25], [64, width], [68, height]] as const) header.writeUInt32LE(value, place)
+  for (const [place, value] of [
+    [4, 292],
+    [16, 200],
+    [28, 56],
+    [32, 40_000],
+    [48, seconds * 25],
+    [64, width],
+    [68, height],
+  ] as const)
+    header.writeUInt32LE(value, place)
   return header
 }
 
@@ -103,7 +140,12 @@ export function hollowPng(width: number, height: number): Buffer {
   header.writeUInt32BE(height, 4)
   header.set([8, 0, 0, 0, 0], 8)
   const rows = Buffer.alloc(Math.min((width + 1) * height, 4 * 1024 * 1024))
-  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', header), chunk('IDAT', deflateSync(rows, { level: 9 })), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows, { level: 9 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
 function chunk(name: string, data: Buffer): Buffer {

@@ -13,6 +13,7 @@ export async function startSellingSite(environment: Record<string, string> = {})
   onTestFinished(() => paypal.stop())
   const site = await startSite({ DATABASE_SYNC: 'on', PORT: String(port), ...paypal.environment, ...environment })
   onTestFinished(() => site.remove())
-  for (const table of ['shop_items', 'item_variants']) await site.sql(`update ${table} set inventory_count = 1000000 where inventory_count is not null`)
+  for (const table of ['shop_items', 'item_variants'])
+    await site.sql(`update ${table} set inventory_count = 1000000 where inventory_count is not null`)
   return { site, paypal, shop: { url: site.url, simulatorUrl: paypal.url } }
 }

@@ -4,25 +4,59 @@ import type { StoredUpload } from '@/features/uploads/uploads.contract'
 import type { UploadKind } from '@/features/uploads/upload.rules'
 
 type Ask = (path: string, init?: RequestInit) => Promise<Response>
-export type SentFile = { kind: UploadKind; name: string; type?: string; bytes: Buffer; headers?: Record<string, string> }
+export type SentFile = {
+  kind: UploadKind
+  name: string
+  type?: string
+  bytes: Buffer
+  headers?: Record<string, string>
+}
 
 const tus = { 'tus-resumable': '1.0.0' }
 const encoded = (text: string) => Buffer.from(text).toString('base64')
 
 /** Announces a file of `length` bytes (the real one unless told otherwise). */
-export function announce(ask: Ask, { kind, name, type = '', bytes, headers = {} }: SentFile, length: number | string = bytes.length): Promise<Response> {
+export function announce(
+  ask: Ask,
+  { kind, name, type = '', bytes, headers = {} }: SentFile,
+  length: number | string = bytes.length,
+): Promise<Response> {
   const metadata = `kind ${encoded(kind)},filename ${encoded(name)}${type === '' ? '' : `,filetype ${encoded(type)}`}`
-  return ask(uploadsPath, { method: 'POST', headers: { ...tus, 'upload-length': String(length), 'upload-metadata': metadata, ...headers } })
+  return ask(uploadsPath, {
+    method: 'POST',
+    headers: { ...tus, 'upload-length': String(length), 'upload-metadata': metadata, ...headers },
+  })
 }
 
-export function sendPiece(ask: Ask, location: string, offset: number, body: Uint8Array | ReadableStream, headers: Record<string, string> = {}): Promise<Response> {
-  return ask(location, { method: 'PATCH', headers: { ...tus, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream', ...headers }, body, duplex: 'half' } as RequestInit)
+export function sendPiece(
+  ask: Ask,
+  location: string,
+  offset: number,
+  body: Uint8Array | ReadableStream,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return ask(location, {
+    method: 'PATCH',
+    headers: { ...tus, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream', ...headers },
+    body,
+    duplex: 'half',
+  } as RequestInit)
 }
 
-export const askOffset = (ask: Ask, location: string, headers: Record<string, string> = {}) => ask(location, { method: 'HEAD', headers: { ...tus, ...headers } })
+export const askOffset = (ask: Ask, location: string, headers: Record<string, string> = {}) =>
+  ask(location, { method: 'HEAD', headers: { ...tus, ...headers } })
 
-export function finish(ask: Ask, location: string, measured: object = {}, headers: Record<string, string> = {}): Promise<Response> {
-  return ask(`${location}/finish`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(measured) })
+export function finish(
+  ask: Ask,
+  location: string,
+  measured: object = {},
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return ask(`${location}/finish`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(measured),
+  })
 }
 
 /** The whole way of a good file. Throws with the server's answer when any step is refused. */

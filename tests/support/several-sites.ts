@@ -10,13 +10,21 @@ import { freePorts, startSite, type RunningSite } from './running-site'
 /** What all of them sign their links with. */
 export const sharedSecret = 'the same secret in every process of the site'
 
-export type SeveralSites = { sites: RunningSite[]; first: RunningSite; paypal: PaypalProcess; /** Where visitors go. */ shop: Shop }
+export type SeveralSites = {
+  sites: RunningSite[]
+  first: RunningSite
+  paypal: PaypalProcess
+  /** Where visitors go. */ shop: Shop
+}
 
 /**
  * Starts `count` of them with the same secret; everything ends with the test. Items: a sheet, and a disc of which there are a million.
  * `environmentOf` is what the process of this number is configured with besides.
  */
-export async function startSeveralSites(count: number, environmentOf: (number: number) => Record<string, string> = () => ({})): Promise<SeveralSites> {
+export async function startSeveralSites(
+  count: number,
+  environmentOf: (number: number) => Record<string, string> = () => ({}),
+): Promise<SeveralSites> {
   if (nginxProgram === null) throw new Error('nginx is not installed: apt-get install nginx')
   const database = await createTestDatabase()
   onTestFinished(() => database.drop())
@@ -24,10 +32,23 @@ export async function startSeveralSites(count: number, environmentOf: (number: n
   const paypal = await startPaypalProcess((await freePorts()) + 1, `http://127.0.0.1:${port}`)
   onTestFinished(() => paypal.stop())
   const url = `http://127.0.0.1:${port}`
-  const common = { DATABASE_URL: database.url, BASE_URL: url, TOKEN_SECRET: sharedSecret, TRUSTED_PROXIES: '1', BANDSTAND_DEMO: '0', ...paypal.environment }
-  const sites = await Promise.all(Array.from({ length: count }, (_, number) => startSite({ ...common, ...environmentOf(number) })))
+  const common = {
+    DATABASE_URL: database.url,
+    BASE_URL: url,
+    TOKEN_SECRET: sharedSecret,
+    TRUSTED_PROXIES: '1',
+    BANDSTAND_DEMO: '0',
+    ...paypal.environment,
+  }
+  const sites = await Promise.all(
+    Array.from({ length: count }, (_, number) => startSite({ ...common, ...environmentOf(number) })),
+  )
   for (const site of sites) onTestFinished(() => site.remove())
-  const nginx = await startNginx(nginxProgram, port, sites.map((site) => Number(new URL(site.url).port)))
+  const nginx = await startNginx(
+    nginxProgram,
+    port,
+    sites.map((site) => Number(new URL(site.url).port)),
+  )
   onTestFinished(() => nginx.stop())
   await eventually(() => fetch(`${nginx.url}/healthz`).then((answer) => answer.ok))
   const [first] = sites

@@ -21,7 +21,11 @@ export type ShopOrder =
   /** Forgets what it knows of PayPal. */
   | { kind: 'reset' }
 
-export type ShopNews = { kind: 'done'; port?: number; error?: string } | { kind: 'mail'; mail: Mail } | { kind: 'failed'; task: string; error: string } | { kind: 'logged'; line: Record<string, unknown> }
+export type ShopNews =
+  | { kind: 'done'; port?: number; error?: string }
+  | { kind: 'mail'; mail: Mail }
+  | { kind: 'failed'; task: string; error: string }
+  | { kind: 'logged'; line: Record<string, unknown> }
 
 const tell = (news: ShopNews) => void process.send?.(news)
 
@@ -34,14 +38,23 @@ async function start(order: Extract<ShopOrder, { kind: 'start' }>): Promise<numb
   simulatorUrl = order.simulatorUrl
   const { databaseUrl } = order
   const made = ordersContext({ databaseUrl, simulatorUrl, clock: { now: () => new Date(now) } })
-  const log = pino({ level: 'warn' }, { write: (line: string) => tell({ kind: 'logged', line: JSON.parse(line) as Record<string, unknown> }) })
+  const log = pino(
+    { level: 'warn' },
+    { write: (line: string) => tell({ kind: 'logged', line: JSON.parse(line) as Record<string, unknown> }) },
+  )
   ctx = { ...made.ctx, log }
   // The job queue insists on hearing of lost connections.
   ctx.db.$client.on('connect', (client) => client.on('error', () => undefined))
   const { actor: _nobody, ...world } = ctx
   const changes = await listenToChanges({ databaseUrl, log })
   const app = createApp({
-    config: { baseUrl: world.settings.baseUrl, siteName: world.settings.siteName, trustedProxies: 1, productionHost: null, isProduction: false },
+    config: {
+      baseUrl: world.settings.baseUrl,
+      siteName: world.settings.siteName,
+      trustedProxies: 1,
+      productionHost: null,
+      isProduction: false,
+    },
     // Payments are made anew when the test begins anew.
     world: Object.defineProperty(world, 'payments', { get: () => ctx?.payments }),
     endpoints: ordersApi,
@@ -74,10 +87,21 @@ async function obey(order: ShopOrder): Promise<ShopNews> {
   if (!ctx) throw new Error('It has not been started')
   if (order.kind === 'clock') now = new Date(order.now)
   else if (order.kind === 'reset') ctx.payments = simulatedPaypal(simulatorUrl, ctx.log)
-  else await runDue(ctx, { mail: (mail) => tell({ kind: 'mail', mail }), failed: ({ task, error }) => tell({ kind: 'failed', task, error: error instanceof Error ? error.message : String(error) }) })
+  else
+    await runDue(ctx, {
+      mail: (mail) => tell({ kind: 'mail', mail }),
+      failed: ({ task, error }) =>
+        tell({ kind: 'failed', task, error: error instanceof Error ? error.message : String(error) }),
+    })
   return { kind: 'done' }
 }
 
-process.on('message', (order: ShopOrder) => void obey(order).then(tell, (error: unknown) => tell({ kind: 'done', error: error instanceof Error ? error.stack ?? error.message : String(error) })))
+process.on(
+  'message',
+  (order: ShopOrder) =>
+    void obey(order).then(tell, (error: unknown) =>
+      tell({ kind: 'done', error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+    ),
+)
 process.on('disconnect', () => process.exit())
 tell({ kind: 'done' })

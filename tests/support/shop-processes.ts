@@ -19,11 +19,19 @@ export type ShopProcesses = {
   runJobs(): Promise<void>
   reset(): Promise<void>
   /** One call of an endpoint, with the browser's cookies; throws what its page would be told. */
-  call(endpoint: { method: string; path: string }, raw: { body?: unknown; params?: unknown }, cookies: Map<string, string>): Promise<unknown>
+  call(
+    endpoint: { method: string; path: string },
+    raw: { body?: unknown; params?: unknown },
+    cookies: Map<string, string>,
+  ): Promise<unknown>
   stop(): Promise<void>
 }
 
-type Listener = { mail(mail: Mail): void; failed(failure: JobFailure): void; logged(line: Record<string, unknown>): void }
+type Listener = {
+  mail(mail: Mail): void
+  failed(failure: JobFailure): void
+  logged(line: Record<string, unknown>): void
+}
 
 /** The next time it says that it is done, with the port when it has just started. */
 function done(child: ChildProcess): Promise<number | undefined> {
@@ -42,9 +50,18 @@ function done(child: ChildProcess): Promise<number | undefined> {
 }
 
 /** Starts them on one database and in front of one PayPal. */
-export async function startShopProcesses(count: number, world: { databaseUrl: string; simulatorUrl: string; now: Date }, listener: Listener): Promise<ShopProcesses> {
+export async function startShopProcesses(
+  count: number,
+  world: { databaseUrl: string; simulatorUrl: string; now: Date },
+  listener: Listener,
+): Promise<ShopProcesses> {
   if (nginxProgram === null) throw new Error('nginx is not installed: apt-get install nginx')
-  const children = Array.from({ length: count }, () => fork('tests/support/shop-process.ts', [], { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }))
+  const children = Array.from({ length: count }, () =>
+    fork('tests/support/shop-process.ts', [], {
+      execArgv: ['--import', 'tsx'],
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    }),
+  )
   for (const child of children) {
     child.setMaxListeners(100)
     child.on('message', (news: ShopNews) => {
@@ -57,17 +74,30 @@ export async function startShopProcesses(count: number, world: { databaseUrl: st
   // One order at a time: each answers when it has done the one before.
   let last: Promise<unknown> = Promise.all(children.map(done))
   const order = (what: ShopOrder): Promise<(number | undefined)[]> => {
-    const next = last.then(() => Promise.all(children.map((child) => {
-      const answer = done(child)
-      child.send(what)
-      return answer
-    })))
+    const next = last.then(() =>
+      Promise.all(
+        children.map((child) => {
+          const answer = done(child)
+          child.send(what)
+          return answer
+        }),
+      ),
+    )
     last = next.catch(() => undefined)
     return next
   }
   try {
-    const ports = await order({ kind: 'start', databaseUrl: world.databaseUrl, simulatorUrl: world.simulatorUrl, now: world.now.toISOString() })
-    const nginx = await startNginx(nginxProgram, await freePorts(), ports.filter((port) => port !== undefined))
+    const ports = await order({
+      kind: 'start',
+      databaseUrl: world.databaseUrl,
+      simulatorUrl: world.simulatorUrl,
+      now: world.now.toISOString(),
+    })
+    const nginx = await startNginx(
+      nginxProgram,
+      await freePorts(),
+      ports.filter((port) => port !== undefined),
+    )
     return {
       url: nginx.url,
       setClock: async (now) => void (await order({ kind: 'clock', now: now.toISOString() })),
@@ -76,7 +106,11 @@ export async function startShopProcesses(count: number, world: { databaseUrl: st
       async call({ method, path }, { body, params }, cookies) {
         const answer = await fetch(nginx.url + apiUrl(path, { params: (params ?? {}) as Record<string, string> }), {
           method,
-          headers: { origin: testSettings.baseUrl, cookie: [...cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; '), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+          headers: {
+            origin: testSettings.baseUrl,
+            cookie: [...cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; '),
+            ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          },
           body: body === undefined ? undefined : JSON.stringify(body),
         })
         for (const line of answer.headers.getSetCookie()) {

@@ -6,7 +6,8 @@ import path from 'node:path'
 import { onTestFinished } from 'vitest'
 
 /** Why there is none here, in words for whoever reads what was skipped; null when there is. */
-export const noSmallDisk: string | null = process.platform === 'linux' && process.getuid?.() === 0 ? null : 'a disk that can be filled needs Linux and root'
+export const noSmallDisk: string | null =
+  process.platform === 'linux' && process.getuid?.() === 0 ? null : 'a disk that can be filled needs Linux and root'
 if (noSmallDisk !== null) process.stdout.write(`skipped: ${noSmallDisk}\n`)
 
 export type SmallDisk = {

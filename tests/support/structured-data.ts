@@ -8,7 +8,12 @@ const moment = z.string().regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?(Z|[+-]
 
 const act = z.strictObject({
   '@type': z.union([z.literal('MusicGroup'), z.tuple([z.literal('Person'), z.literal('MusicGroup')])]),
-  '@id': address.optional(), name: words, url: address.optional(), genre: words.optional(), description: words.optional(), image: address.optional(),
+  '@id': address.optional(),
+  name: words,
+  url: address.optional(),
+  genre: words.optional(),
+  description: words.optional(),
+  image: address.optional(),
 })
 const known = z.strictObject({ '@id': address })
 
@@ -18,7 +23,11 @@ const musicEvent = z.strictObject({
   startDate: moment,
   eventStatus: z.enum(['https://schema.org/EventScheduled', 'https://schema.org/EventCancelled']),
   eventAttendanceMode: z.literal('https://schema.org/OfflineEventAttendanceMode'),
-  location: z.strictObject({ '@type': z.literal('MusicVenue'), name: words, address: z.strictObject({ '@type': z.literal('PostalAddress'), addressLocality: words }) }),
+  location: z.strictObject({
+    '@type': z.literal('MusicVenue'),
+    name: words,
+    address: z.strictObject({ '@type': z.literal('PostalAddress'), addressLocality: words }),
+  }),
   url: address,
   image: address,
   performer: act,
@@ -26,28 +35,70 @@ const musicEvent = z.strictObject({
   offers: z.strictObject({ '@type': z.literal('Offer'), url: address }).optional(),
 })
 
-const breadcrumbs = z.strictObject({
-  '@type': z.literal('BreadcrumbList'),
-  itemListElement: z.array(z.strictObject({ '@type': z.literal('ListItem'), position: z.number().int().min(1), name: words, item: address })).min(2),
-}).refine(({ itemListElement }) => itemListElement.every(({ position }, index) => position === index + 1), 'positions count from 1')
+const breadcrumbs = z
+  .strictObject({
+    '@type': z.literal('BreadcrumbList'),
+    itemListElement: z
+      .array(
+        z.strictObject({
+          '@type': z.literal('ListItem'),
+          position: z.number().int().min(1),
+          name: words,
+          item: address,
+        }),
+      )
+      .min(2),
+  })
+  .refine(
+    ({ itemListElement }) => itemListElement.every(({ position }, index) => position === index + 1),
+    'positions count from 1',
+  )
 
 const product = z.strictObject({
   '@type': z.literal('Product'),
-  name: words, description: words.optional(), image: address, url: address, sku: words, category: words,
+  name: words,
+  description: words.optional(),
+  image: address,
+  url: address,
+  sku: words,
+  category: words,
   brand: z.strictObject({ '@type': z.literal('Brand'), name: words }),
-  offers: z.array(z.strictObject({
-    '@type': z.literal('Offer'), name: words, url: address, price: z.string().regex(/^\d+\.\d{2}$/), priceCurrency: z.literal('USD'),
-    availability: z.enum(['https://schema.org/InStock', 'https://schema.org/OutOfStock']),
-  })).min(1),
+  offers: z
+    .array(
+      z.strictObject({
+        '@type': z.literal('Offer'),
+        name: words,
+        url: address,
+        price: z.string().regex(/^\d+\.\d{2}$/),
+        priceCurrency: z.literal('USD'),
+        availability: z.enum(['https://schema.org/InStock', 'https://schema.org/OutOfStock']),
+      }),
+    )
+    .min(1),
 })
 
 const recording = z.strictObject({
-  '@type': z.literal('MusicRecording'), '@id': address, name: words, url: address, byArtist: act, image: address.optional(),
+  '@type': z.literal('MusicRecording'),
+  '@id': address,
+  name: words,
+  url: address,
+  byArtist: act,
+  image: address.optional(),
   inAlbum: z.strictObject({ '@type': z.literal('MusicAlbum'), name: words, byArtist: known }).optional(),
-  duration: z.string().regex(/^PT\d+M\d{1,2}S$/).optional(),
+  duration: z
+    .string()
+    .regex(/^PT\d+M\d{1,2}S$/)
+    .optional(),
 })
 
-const site = z.strictObject({ '@type': z.literal('WebSite'), '@id': address, name: words, url: address, inLanguage: words, publisher: known })
+const site = z.strictObject({
+  '@type': z.literal('WebSite'),
+  '@id': address,
+  name: words,
+  url: address,
+  inLanguage: words,
+  publisher: known,
+})
 const profile = z.strictObject({ '@type': z.literal('ProfilePage'), url: address, mainEntity: act })
 
 const node = z.union([act, musicEvent, breadcrumbs, product, recording, site, profile])
@@ -55,7 +106,9 @@ const node = z.union([act, musicEvent, breadcrumbs, product, recording, site, pr
 /** The types found in a page's blocks of JSON-LD; throws when one of them is not what its readers require. */
 export function structuredTypes(html: string): string[] {
   return [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].flatMap(([, json = '']) => {
-    const { '@context': context, ...rest } = z.looseObject({ '@context': z.literal('https://schema.org') }).parse(JSON.parse(json))
+    const { '@context': context, ...rest } = z
+      .looseObject({ '@context': z.literal('https://schema.org') })
+      .parse(JSON.parse(json))
     const nodes = z.array(node).parse('@graph' in rest ? rest['@graph'] : [rest])
     return context ? nodes.map((one) => (Array.isArray(one['@type']) ? one['@type'].join(' ') : one['@type'])) : []
   })

@@ -24,7 +24,12 @@ export type TestApp = {
   /** `path` below the site's address. Writes carry the site's own Origin unless `init` names another header of that name. */
   request(path: string, init?: RequestInit): Promise<Response>
   /** A write with a JSON body. */
-  send(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body: unknown, headers?: Record<string, string>): Promise<Response>
+  send(
+    method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    body: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Response>
   ctx: Context
   clock: TestWorld['clock']
   changes: Changes
@@ -59,7 +64,14 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
   const changes = await listenToChanges({ databaseUrl, log: ctx.log })
   const endpoints = options.endpoints ?? allEndpoints
   const stream = createChangeStream({ endpoints, changes })
-  const config = { baseUrl, siteName: ctx.settings.siteName, trustedProxies: 0, productionHost: null, isProduction: false, ...options.config }
+  const config = {
+    baseUrl,
+    siteName: ctx.settings.siteName,
+    trustedProxies: 0,
+    productionHost: null,
+    isProduction: false,
+    ...options.config,
+  }
   const { actor } = options
   const { actor: _nobody, ...world } = { ...ctx, payments: options.payments ?? ctx.payments }
   const sdkBase = 'https://www.paypal.com'
@@ -95,7 +107,11 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
   return {
     request,
     send: (method, path, body, headers = {}) =>
-      request(path, { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } }),
+      request(path, {
+        method,
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json', ...headers },
+      }),
     ctx,
     clock,
     changes,
@@ -116,7 +132,10 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
  * Somebody signed in, as a value for the `cookie` header. The default is the primary administrator; with another `email`
  * an administrator who may not change the list of addresses unless `isAllowlistManager` says so.
  */
-export async function signedIn(app: TestApp, options: { email?: string; isAllowlistManager?: boolean } = {}): Promise<{ cookie: string; email: string; secret: string }> {
+export async function signedIn(
+  app: TestApp,
+  options: { email?: string; isAllowlistManager?: boolean } = {},
+): Promise<{ cookie: string; email: string; secret: string }> {
   const { adminEmail } = app.ctx.settings
   const { email = adminEmail, isAllowlistManager = email === adminEmail } = options
   const query = (statement: string, values: unknown[]) => app.ctx.db.$client.query(statement, values)

@@ -27,7 +27,10 @@ export async function createTestWorld(): Promise<TestWorld> {
   const connection = connectDatabase(database.url, { max: 45 })
   const folder = await mkdtemp(path.join(os.tmpdir(), 'bandstand-world-'))
   const logged: Record<string, unknown>[] = []
-  const log = pino({ level: 'debug' }, { write: (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>) })
+  const log = pino(
+    { level: 'debug' },
+    { write: (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>) },
+  )
   let now = new Date('2026-11-20T12:00:00Z')
   const clock = {
     now: () => new Date(now),

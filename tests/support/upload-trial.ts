@@ -40,12 +40,21 @@ function recording(bytes: number) {
 }
 
 /** Sends `body` in two halves with `between` in the middle; null when the connection broke. */
-function sendInHalves(url: string, headers: Record<string, string>, body: Buffer, between: (breakOff: () => void) => Promise<void>): Promise<number | null> {
+function sendInHalves(
+  url: string,
+  headers: Record<string, string>,
+  body: Buffer,
+  between: (breakOff: () => void) => Promise<void>,
+): Promise<number | null> {
   return new Promise((resolve) => {
-    const sending = request(url, { method: 'PATCH', headers: { ...headers, 'content-length': String(body.length) } }, (answer) => {
-      answer.resume()
-      answer.once('end', () => resolve(answer.statusCode ?? null))
-    })
+    const sending = request(
+      url,
+      { method: 'PATCH', headers: { ...headers, 'content-length': String(body.length) } },
+      (answer) => {
+        answer.resume()
+        answer.once('end', () => resolve(answer.statusCode ?? null))
+      },
+    )
     sending.on('error', () => resolve(null))
     const half = Math.floor(body.length / 2)
     sending.write(body.subarray(0, half), () => {
@@ -58,7 +67,10 @@ function sendInHalves(url: string, headers: Record<string, string>, body: Buffer
 }
 
 /** Runs the plan as an administrator with a real session. `problems` is empty when every byte arrived once and nothing was left over. */
-export async function runUploadTrial(site: RunningSite, { megabytes, kills, drops }: UploadPlan): Promise<UploadOutcome> {
+export async function runUploadTrial(
+  site: RunningSite,
+  { megabytes, kills, drops }: UploadPlan,
+): Promise<UploadOutcome> {
   const began = Date.now()
   const bytes = megabytes * 1024 * 1024
   const pieceAt = recording(bytes)
@@ -69,7 +81,8 @@ export async function runUploadTrial(site: RunningSite, { megabytes, kills, drop
   await insertAccount(query, { email, isAllowlistManager: true })
   const { secret } = await insertSession(query, { email })
   const headers = { cookie: `sid=${secret}`, origin: site.url }
-  const ask = (path: string, init: RequestInit = {}) => fetch(site.url + path, { ...init, headers: { ...headers, ...(init.headers as Record<string, string>) } })
+  const ask = (path: string, init: RequestInit = {}) =>
+    fetch(site.url + path, { ...init, headers: { ...headers, ...(init.headers as Record<string, string>) } })
 
   let growth = 0
   let atStart = await memoryOf(site.pid())
@@ -84,11 +97,21 @@ export async function runUploadTrial(site: RunningSite, { megabytes, kills, drop
     atStart = await memoryOf(site.pid())
   }
 
-  const created = await announce(ask, { kind: 'audio-track', name: 'long night.wav', type: 'audio/wav', bytes: Buffer.alloc(0) }, bytes)
-  if (created.status !== 201) return { bytes, memoryGrowth: null, seconds: 0, problems: [`announce: ${created.status} ${await created.text()}`] }
+  const created = await announce(
+    ask,
+    { kind: 'audio-track', name: 'long night.wav', type: 'audio/wav', bytes: Buffer.alloc(0) },
+    bytes,
+  )
+  if (created.status !== 201)
+    return { bytes, memoryGrowth: null, seconds: 0, problems: [`announce: ${created.status} ${await created.text()}`] }
   const location = created.headers.get('location') ?? ''
-  const hurdles = [...Array.from({ length: kills }, () => 'kill' as const), ...Array.from({ length: drops }, () => 'drop' as const)]
-  const hurdleAt = new Map(hurdles.map((hurdle, index) => [Math.floor(((index + 1) * count) / (hurdles.length + 1)), hurdle]))
+  const hurdles = [
+    ...Array.from({ length: kills }, () => 'kill' as const),
+    ...Array.from({ length: drops }, () => 'drop' as const),
+  ]
+  const hurdleAt = new Map(
+    hurdles.map((hurdle, index) => [Math.floor(((index + 1) * count) / (hurdles.length + 1)), hurdle]),
+  )
 
   let offset = 0
   let confirmed = 0
@@ -97,7 +120,12 @@ export async function runUploadTrial(site: RunningSite, { megabytes, kills, drop
     const body = pieceAt(index).subarray(offset - index * chunkBytes)
     const hurdle = hurdleAt.get(index)
     hurdleAt.delete(index)
-    const patch = { ...headers, 'tus-resumable': '1.0.0', 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' }
+    const patch = {
+      ...headers,
+      'tus-resumable': '1.0.0',
+      'upload-offset': String(offset),
+      'content-type': 'application/offset+octet-stream',
+    }
     const status = await sendInHalves(site.url + location, patch, body, async (breakOff) => {
       if (hurdle === 'kill') await killAndRestart()
       if (hurdle === 'drop') breakOff()
@@ -105,11 +133,14 @@ export async function runUploadTrial(site: RunningSite, { megabytes, kills, drop
     if (status === 204) confirmed = offset + body.length
     else if (status !== null && status !== 409) problems.push(`piece at ${offset}: ${status}`)
     // What was confirmed stays; how much of the broken piece arrived is the server's to say.
-    offset = await eventually(async () => {
-      const answer = await askOffset(ask, location)
-      if (answer.status !== 200) throw new Error(`HEAD: ${answer.status}`)
-      return Number(answer.headers.get('upload-offset'))
-    }, { within: 30_000 })
+    offset = await eventually(
+      async () => {
+        const answer = await askOffset(ask, location)
+        if (answer.status !== 200) throw new Error(`HEAD: ${answer.status}`)
+        return Number(answer.headers.get('upload-offset'))
+      },
+      { within: 30_000 },
+    )
     if (offset < confirmed) problems.push(`${confirmed} bytes were confirmed, ${offset} are there`)
     if (problems.length > 3) break
   }
@@ -121,7 +152,13 @@ export async function runUploadTrial(site: RunningSite, { megabytes, kills, drop
   if (kills > 0) await killAndRestart()
   await lost
   const finished = await finish(ask, location)
-  if (finished.status !== 200) return { bytes, memoryGrowth: null, seconds: 0, problems: [...problems, `finish: ${finished.status} ${await finished.text()}`] }
+  if (finished.status !== 200)
+    return {
+      bytes,
+      memoryGrowth: null,
+      seconds: 0,
+      problems: [...problems, `finish: ${finished.status} ${await finished.text()}`],
+    }
   const stored = (await finished.json()) as StoredUpload
   await noteMemory()
 
@@ -132,10 +169,18 @@ export async function runUploadTrial(site: RunningSite, { megabytes, kills, drop
   for await (const chunk of served.body as unknown as AsyncIterable<Uint8Array>) received.update(chunk)
   const hash = sent.digest('hex')
   if (received.digest('hex') !== hash) problems.push('what is served is not what was sent')
-  const [row] = await site.sql<{ sha256: string; byte_size: string }>('select sha256, byte_size from stored_files where sha256 = $1', [hash])
+  const [row] = await site.sql<{ sha256: string; byte_size: string }>(
+    'select sha256, byte_size from stored_files where sha256 = $1',
+    [hash],
+  )
   if (Number(row?.byte_size) !== bytes) problems.push('the stored file is not written down as it is')
   if (stored.duration !== Math.floor((bytes - 44) / 16_000)) problems.push(`its length is ${stored.duration} seconds`)
   const waiting = await site.sql<{ pieces: unknown[] }>('select pieces from uploads')
   if (waiting.some(({ pieces }) => pieces.length > 0)) problems.push('pieces are left over')
-  return { bytes, memoryGrowth: atStart === null ? null : Math.round(growth / 1024), seconds: Math.round((Date.now() - began) / 1000), problems }
+  return {
+    bytes,
+    memoryGrowth: atStart === null ? null : Math.round(growth / 1024),
+    seconds: Math.round((Date.now() - began) / 1000),
+    problems,
+  }
 }

@@ -21,20 +21,30 @@ export async function watchRows(pool: pg.Pool): Promise<WatchedRows> {
     where (table_schema = 'public' or table_name = '_private_jobs') and is_generated = 'NEVER' group by 1 order by 1`)
   const watched = tables.filter(({ name }) => !counters.has(name.replace('public.', '')))
   await pool.query('create schema kept')
-  for (const [index, { name, columns }] of watched.entries()) await pool.query(`create table kept.t${index} as select ${columns} from ${name}`)
+  for (const [index, { name, columns }] of watched.entries())
+    await pool.query(`create table kept.t${index} as select ${columns} from ${name}`)
 
   /** A number per table that any changed row changes. */
   async function look(): Promise<Record<string, string>> {
-    const sums = watched.map(({ name }, index) => `(select count(*) || ':' || coalesce(sum(hashtextextended(t::text, 0)), 0) from ${name} t) as "${index}"`)
+    const sums = watched.map(
+      ({ name }, index) =>
+        `(select count(*) || ':' || coalesce(sum(hashtextextended(t::text, 0)), 0) from ${name} t) as "${index}"`,
+    )
     return (await pool.query<Record<string, string>>(`select ${sums.join(', ')}`)).rows[0] ?? {}
   }
 
   // Moves with every statement that writes to a watched table, also one that is rolled back; looking at it is one small query.
-  await pool.query(`create sequence kept.writes; create function kept.count_write() returns trigger language plpgsql as $$ begin perform nextval('kept.writes'); return null; end $$`)
+  await pool.query(
+    `create sequence kept.writes; create function kept.count_write() returns trigger language plpgsql as $$ begin perform nextval('kept.writes'); return null; end $$`,
+  )
   for (const { name } of watched) {
-    await pool.query(`create trigger zz_count_write after insert or update or delete or truncate on ${name} for each statement execute function kept.count_write()`)
+    await pool.query(
+      `create trigger zz_count_write after insert or update or delete or truncate on ${name} for each statement execute function kept.count_write()`,
+    )
   }
-  const writes = async () => (await pool.query<{ last: string }>('select last_value::text || is_called::text as last from kept.writes')).rows[0]?.last ?? ''
+  const writes = async () =>
+    (await pool.query<{ last: string }>('select last_value::text || is_called::text as last from kept.writes')).rows[0]
+      ?.last ?? ''
 
   const first = await look()
   let known = first
@@ -62,7 +72,9 @@ export async function watchRows(pool: pg.Pool): Promise<WatchedRows> {
         for (const [index, { name, columns }] of watched.entries()) {
           if (now[index] === first[index]) continue
           await client.query(`delete from ${name}`)
-          await client.query(`insert into ${name} (${columns}) overriding system value select ${columns} from kept.t${index}`)
+          await client.query(
+            `insert into ${name} (${columns}) overriding system value select ${columns} from kept.t${index}`,
+          )
         }
         await client.query('commit')
       } finally {

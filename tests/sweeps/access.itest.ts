@@ -11,28 +11,49 @@ const actors: Record<string, Actor> = {
   administrator: { kind: 'administrator', email: 'admin@themusician.test', isAllowlistManager: false },
   manager: { kind: 'administrator', email: 'owner@themusician.test', isAllowlistManager: true },
 }
-const everything = [...allEndpoints.map(({ endpoint }) => endpoint), ...allRoutes].map(({ method, path, access }) => ({ method, path, access }))
+const everything = [...allEndpoints.map(({ endpoint }) => endpoint), ...allRoutes].map(({ method, path, access }) => ({
+  method,
+  path,
+  access,
+}))
 
 /** Nothing listens there: notices without a signature must be refused before anybody is asked. */
 const nowhere = 'http://127.0.0.1:9'
 const payments = paypalProvider(
   {
-    environment: 'sandbox', clientId: 'id', clientSecret: 'secret', merchantId: null, webhookId: 'HOOK', apiBase: nowhere, sdkBase: nowhere, sdkMajor: 5,
-    certificateHosts: [nowhere], isProductionHost: false, retryPausesMs: [],
+    environment: 'sandbox',
+    clientId: 'id',
+    clientSecret: 'secret',
+    merchantId: null,
+    webhookId: 'HOOK',
+    apiBase: nowhere,
+    sdkBase: nowhere,
+    sdkMajor: 5,
+    certificateHosts: [nowhere],
+    isProductionHost: false,
+    retryPausesMs: [],
   },
   pino({ level: 'silent' }),
 )
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp({ rateLimits: false, payments, actor: (request) => actors[request.headers.get('x-test-actor') ?? ''] ?? { kind: 'visitor' } })
+  app = await testApp({
+    rateLimits: false,
+    payments,
+    actor: (request) => actors[request.headers.get('x-test-actor') ?? ''] ?? { kind: 'visitor' },
+  })
 })
 afterAll(() => app.close())
 
 /** Parameters that fit no record: only the gate decides what comes back. */
 const address = (path: string) => path.replace(/\{\w+\.{3}\}/g, 'nothing/here').replace(/\{\w+\}/g, 'nothing-here')
 const call = (method: string, path: string, who: string, headers: Record<string, string> = {}) =>
-  app.request(address(path), { method, headers: { 'x-test-actor': who, 'content-type': 'application/json', ...headers }, ...(method === 'GET' ? {} : { body: '{}' }) })
+  app.request(address(path), {
+    method,
+    headers: { 'x-test-actor': who, 'content-type': 'application/json', ...headers },
+    ...(method === 'GET' ? {} : { body: '{}' }),
+  })
 
 describe.each(everything)('$method $path ($access)', ({ method, path, access }) => {
   test('ASVS 8.2.1: a stranger gets no further than the access says', async () => {
@@ -51,15 +72,20 @@ describe.each(everything)('$method $path ($access)', ({ method, path, access }) 
 })
 
 const writes = everything.filter(({ method, access }) => method !== 'GET' && access !== 'paymentProvider')
-test.each(writes)('ASVS 3.5.1 ASVS 3.5.3: $method $path from another site is refused, unless the route declares that a token alone gives it power', async ({ method, path }) => {
-  const needsNoProof = allRoutes.some((route) => route.path === path && route.method === method && route.fromAnywhere)
-  const { status } = await call(method, path, 'manager', { origin: 'https://evil.example' })
-  if (needsNoProof) expect(status).not.toBe(403)
-  else expect(status).toBe(403)
-})
+test.each(writes)(
+  'ASVS 3.5.1 ASVS 3.5.3: $method $path from another site is refused, unless the route declares that a token alone gives it power',
+  async ({ method, path }) => {
+    const needsNoProof = allRoutes.some((route) => route.path === path && route.method === method && route.fromAnywhere)
+    const { status } = await call(method, path, 'manager', { origin: 'https://evil.example' })
+    if (needsNoProof) expect(status).not.toBe(403)
+    else expect(status).toBe(403)
+  },
+)
 
 test('what declares the tables it reads is a GET for everyone, and nothing else is cached', () => {
-  const wrong = allEndpoints.filter(({ endpoint }) => endpoint.reads && (endpoint.method !== 'GET' || endpoint.access !== 'everyone'))
+  const wrong = allEndpoints.filter(
+    ({ endpoint }) => endpoint.reads && (endpoint.method !== 'GET' || endpoint.access !== 'everyone'),
+  )
   expect(wrong.map(({ endpoint }) => endpoint.path)).toEqual([])
 })
 
@@ -69,8 +95,15 @@ test('no address is declared twice', () => {
 })
 
 test('the API names every endpoint in its own documentation', async () => {
-  const document = (await (await app.request('/api/openapi.json')).json()) as { openapi: string; paths: Record<string, Record<string, unknown>> }
+  const document = (await (await app.request('/api/openapi.json')).json()) as {
+    openapi: string
+    paths: Record<string, Record<string, unknown>>
+  }
   expect(document.openapi).toBe('3.1.0')
-  const documented = Object.entries(document.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
-  expect(documented.toSorted()).toEqual(allEndpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`).toSorted())
+  const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  expect(documented.toSorted()).toEqual(
+    allEndpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`).toSorted(),
+  )
 })

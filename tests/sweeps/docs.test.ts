@@ -5,7 +5,9 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { configSentences } from '@/server/config'
 
-const tracked = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' }).split('\0').filter((file) => file !== '' && existsSync(file))
+const tracked = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' })
+  .split('\0')
+  .filter((file) => file !== '' && existsSync(file))
 const documents = tracked.filter((file) => file.endsWith('.md'))
 const read = (file: string) => readFileSync(file, 'utf8')
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
@@ -14,7 +16,12 @@ const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string
 const prose = (text: string) => text.replace(/^```[\s\S]*?^```/gm, '').replace(/`[^`\n]*`/g, '')
 
 /** What GitHub makes of a heading for a link to it. */
-const anchorOf = (heading: string) => heading.trim().toLowerCase().replace(/[^\p{L}\p{N}\s_-]/gu, '').replace(/\s/g, '-')
+const anchorOf = (heading: string) =>
+  heading
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replace(/\s/g, '-')
 const anchorsOf = (file: string) => [...read(file).matchAll(/^#+ (.+)$/gm)].map((match) => anchorOf(match[1] ?? ''))
 
 test('there is a readme, and a page on the architecture', () => {
@@ -31,7 +38,9 @@ describe.each(documents)('%s', (document) => {
   })
 
   test('links only to files and headings that exist', () => {
-    const targets = [...prose(text).matchAll(/\]\(([^)\s]+)[^)]*\)|<(?:img|a)[^>]+(?:src|href)="([^"]+)"/g)].map((match) => match[1] ?? match[2] ?? '')
+    const targets = [...prose(text).matchAll(/\]\(([^)\s]+)[^)]*\)|<(?:img|a)[^>]+(?:src|href)="([^"]+)"/g)].map(
+      (match) => match[1] ?? match[2] ?? '',
+    )
     const broken = targets.filter((target) => {
       if (/^[a-z]+:/.test(target)) return false
       const [file = '', anchor] = target.split('#')
@@ -43,19 +52,31 @@ describe.each(documents)('%s', (document) => {
   })
 
   test('names only source files that exist', () => {
-    const named = [...text.matchAll(/`((?:src|tests|scripts|demo|tools|docs|bench|e2e)\/[\w./-]+\.(?:tsx?|md|sql|css|json|svg|mjs))`/g)].map((match) => match[1] ?? '')
+    const named = [
+      ...text.matchAll(
+        /`((?:src|tests|scripts|demo|tools|docs|bench|e2e)\/[\w./-]+\.(?:tsx?|md|sql|css|json|svg|mjs))`/g,
+      ),
+    ].map((match) => match[1] ?? '')
     expect([...new Set(named)].filter((file) => !existsSync(file))).toEqual([])
   })
 })
 
 test('every script runs a file that exists', () => {
-  const missing = Object.entries(scripts).filter(([, command]) => [...command.matchAll(/(?:^|\s)((?:scripts|demo|bench|tools)\/[\w./-]+\.ts)/g)].some((match) => !existsSync(match[1] ?? '')))
+  const missing = Object.entries(scripts).filter(([, command]) =>
+    [...command.matchAll(/(?:^|\s)((?:scripts|demo|bench|tools)\/[\w./-]+\.ts)/g)].some(
+      (match) => !existsSync(match[1] ?? ''),
+    ),
+  )
   expect(missing).toEqual([])
 })
 
 test('.env.example lists every setting with its sentence, and no other', () => {
   const lines = read('.env.example').split('\n')
-  const listed = Object.fromEntries(lines.flatMap((line, index) => (/^[A-Z0-9_]+=/.test(line) ? [[line.split('=')[0], lines[index - 1]?.replace(/^# /, '')]] : [])))
+  const listed = Object.fromEntries(
+    lines.flatMap((line, index) =>
+      /^[A-Z0-9_]+=/.test(line) ? [[line.split('=')[0], lines[index - 1]?.replace(/^# /, '')]] : [],
+    ),
+  )
   expect(listed).toEqual(configSentences)
 })
 
@@ -70,7 +91,11 @@ test('decision records are numbered without gaps, each titled with its number', 
 
 test('no tracked text names the machine or the registry it came from', () => {
   const binary = /\.(png|jpe?g|webp|avif|gif|ico|woff2?|pdf|mp3|m4a|ogg|wav|mp4|webm|zip|sf2)$/
-  const traces = [/(?<![\w.@])\/(?:work|root|home\/(?!\W)[a-z]\w*)\/[\w.]/, /(?:[a-z0-9-]+\.)*registry\.[a-z0-9.-]+\.[a-z]{2,}/, /"resolved": "https?:/]
+  const traces = [
+    /(?<![\w.@])\/(?:work|root|home\/(?!\W)[a-z]\w*)\/[\w.]/,
+    /(?:[a-z0-9-]+\.)*registry\.[a-z0-9.-]+\.[a-z]{2,}/,
+    /"resolved": "https?:/,
+  ]
   const wrong = tracked
     .filter((file) => !binary.test(file) && file !== 'tests/sweeps/docs.test.ts')
     .flatMap((file) => {
@@ -84,12 +109,23 @@ test('no tracked text names the machine or the registry it came from', () => {
 })
 
 test('the lock file pins what package.json asks for, and says where nothing comes from', () => {
-  const lock = JSON.parse(read('package-lock.json')) as { packages: Record<string, { resolved?: string; integrity?: string; link?: boolean; optional?: boolean }> }
+  const lock = JSON.parse(read('package-lock.json')) as {
+    packages: Record<string, { resolved?: string; integrity?: string; link?: boolean; optional?: boolean }>
+  }
   const packages = Object.entries(lock.packages).filter(([name]) => name !== '')
   expect(packages.filter(([, { resolved }]) => resolved !== undefined).map(([name]) => name)).toEqual([])
   // A registry that lacks the builds for other platforms cannot give their checksums.
-  expect(packages.filter(([, { integrity, link, optional }]) => integrity === undefined && !link && !optional).map(([name]) => name)).toEqual([])
-  const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read('package.json')) as Record<string, Record<string, string>>
-  const loose = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies }).filter(([, version]) => !/^\d/.test(version))
+  expect(
+    packages
+      .filter(([, { integrity, link, optional }]) => integrity === undefined && !link && !optional)
+      .map(([name]) => name),
+  ).toEqual([])
+  const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read('package.json')) as Record<
+    string,
+    Record<string, string>
+  >
+  const loose = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies }).filter(
+    ([, version]) => !/^\d/.test(version),
+  )
   expect(loose).toEqual([])
 })

@@ -42,8 +42,17 @@ const kept = JSON.parse(readFileSync(keptFile, 'utf8')) as Kept[]
 const nowhere = 'http://127.0.0.1:9'
 const payments = paypalProvider(
   {
-    environment: 'sandbox', clientId: 'id', clientSecret: 'secret', merchantId: null, webhookId: 'HOOK', apiBase: nowhere, sdkBase: nowhere, sdkMajor: 5,
-    certificateHosts: [nowhere], isProductionHost: false, retryPausesMs: [],
+    environment: 'sandbox',
+    clientId: 'id',
+    clientSecret: 'secret',
+    merchantId: null,
+    webhookId: 'HOOK',
+    apiBase: nowhere,
+    sdkBase: nowhere,
+    sdkMajor: 5,
+    certificateHosts: [nowhere],
+    isProductionHost: false,
+    retryPausesMs: [],
   },
   pino({ level: 'silent' }),
 )
@@ -53,9 +62,17 @@ const manager: Actor = { kind: 'administrator', email: owner, isAllowlistManager
 let app: TestApp
 let rows: WatchedRows
 beforeAll(async () => {
-  app = await testApp({ rateLimits: false, payments, actor: (request) => (request.headers.has('x-owner') ? manager : { kind: 'visitor' }) })
+  app = await testApp({
+    rateLimits: false,
+    payments,
+    actor: (request) => (request.headers.has('x-owner') ? manager : { kind: 'visitor' }),
+  })
   const pool = app.ctx.db.$client
-  await insertOneOfEach(pool, { text: 'Blue Sheet', link: 'https://band.example/x', file: 'https://pictures.example/x.jpg' })
+  await insertOneOfEach(pool, {
+    text: 'Blue Sheet',
+    link: 'https://band.example/x',
+    file: 'https://pictures.example/x.jpg',
+  })
   const query = (statement: string, values: unknown[]) => pool.query(statement, values)
   await insertAccount(query, { email: owner, isAllowlistManager: true })
   await insertSession(query, { email: owner })
@@ -82,7 +99,11 @@ async function checkRefusals(): Promise<void> {
 /** Sends one case: no fault of ours, and after a refusal every row is as it was. Answers the status. */
 async function holds(method: string, access: string, sent: Case): Promise<number> {
   const { path, body, headers } = sent
-  const response = await app.request(path, { method, ...(method !== 'GET' && { body }), headers: { ...headers, ...(!isOpen(access) && { 'x-owner': '1' }) } })
+  const response = await app.request(path, {
+    method,
+    ...(method !== 'GET' && { body }),
+    headers: { ...headers, ...(!isOpen(access) && { 'x-owner': '1' }) },
+  })
   const answer = await response.text()
   const isPayPalAway = response.status === 503 && answer.includes('"payment_')
   if (!isPayPalAway) expect(response.status, answer.slice(0, 300)).toBeLessThan(500)
@@ -107,18 +128,26 @@ async function holds(method: string, access: string, sent: Case): Promise<number
 
 /** Money that was given back is money that was taken, what was sold was paid, and nothing is sold that is not there. */
 const invariants = {
-  'refunds above the payment': 'select 1 from payments p where (select coalesce(sum(amount_cents), 0) from refunds r where r.payment_id = p.id and r.status <> \'failed\') > p.amount_cents',
-  'orders completed without a payment': "select 1 from orders o where payment_status = 'completed' and not exists (select 1 from payments p where p.checkout_id = o.checkout_id)",
+  'refunds above the payment':
+    "select 1 from payments p where (select coalesce(sum(amount_cents), 0) from refunds r where r.payment_id = p.id and r.status <> 'failed') > p.amount_cents",
+  'orders completed without a payment':
+    "select 1 from orders o where payment_status = 'completed' and not exists (select 1 from payments p where p.checkout_id = o.checkout_id)",
   'money that nobody paid': 'select 1 from payments group by 1 having count(*) <> 1 or sum(amount_cents) <> 950',
   'stock below zero': 'select 1 from shop_items where inventory_count < 0 or purchase_count < 0',
-  'more goods kept for approved payments than there are': 'select 1 from shop_items i where inventory_count < (select coalesce(sum(quantity), 0) from stock_holds h where h.shop_item_id = i.id and h.approved_at is not null)',
-  'more goods kept for unpaid orders than a network may hold': 'select 1 from stock_holds h join checkouts c on c.id = h.checkout_id where h.approved_at is null and h.expires_at > now() group by c.network having sum(h.quantity) > 5',
-  'a checkout that names another sum paid back than its lines': 'select 1 from checkouts c where refunded_cents <> (select coalesce(sum(o.refunded_cents), 0) from orders o where o.checkout_id = c.id)',
-  'a checkout that was sent at another time than its parcel': 'select 1 from checkouts c left join shipments s on s.checkout_id = c.id where c.shipped_at is distinct from s.shipped_at',
+  'more goods kept for approved payments than there are':
+    'select 1 from shop_items i where inventory_count < (select coalesce(sum(quantity), 0) from stock_holds h where h.shop_item_id = i.id and h.approved_at is not null)',
+  'more goods kept for unpaid orders than a network may hold':
+    'select 1 from stock_holds h join checkouts c on c.id = h.checkout_id where h.approved_at is null and h.expires_at > now() group by c.network having sum(h.quantity) > 5',
+  'a checkout that names another sum paid back than its lines':
+    'select 1 from checkouts c where refunded_cents <> (select coalesce(sum(o.refunded_cents), 0) from orders o where o.checkout_id = c.id)',
+  'a checkout that was sent at another time than its parcel':
+    'select 1 from checkouts c left join shipments s on s.checkout_id = c.id where c.shipped_at is distinct from s.shipped_at',
   'somebody new on the list of administrators': `select 1 from accounts where email <> '${owner}'`,
 }
 
-const whichAreBroken = Object.entries(invariants).map(([name, query]) => `select '${name}' as broken where exists (${query})`).join(' union all ')
+const whichAreBroken = Object.entries(invariants)
+  .map(([name, query]) => `select '${name}' as broken where exists (${query})`)
+  .join(' union all ')
 
 async function brokenInvariants(): Promise<string[]> {
   const { rows } = await app.ctx.db.$client.query<{ broken: string }>(whichAreBroken)
@@ -130,7 +159,13 @@ const statuses = new Map<string, number>()
 let routesDone = 0
 
 /** Sends the kept cases of this route, then new ones; the smallest that fails is kept. */
-async function attack(method: string, path: string, access: string, made: fc.Arbitrary<Case>, count: number): Promise<void> {
+async function attack(
+  method: string,
+  path: string,
+  access: string,
+  made: fc.Arbitrary<Case>,
+  count: number,
+): Promise<void> {
   const route = `${method} ${path}`
   const property = fc.asyncProperty(made, async (sent) => {
     const status = await holds(method, access, sent)
@@ -155,17 +190,31 @@ async function attack(method: string, path: string, access: string, made: fc.Arb
 
 const endpoints = allEndpoints.map(({ endpoint }) => endpoint)
 const resources = [
-  collaborationsResource, eventsResource, featuredVideosResource, influencesResource, loeImagesResource, loeTracksResource, loeVideosResource, mediaResource, messagesResource, photosResource,
-  shopItemsResource, statsResource, subscribersResource, themesResource,
+  collaborationsResource,
+  eventsResource,
+  featuredVideosResource,
+  influencesResource,
+  loeImagesResource,
+  loeTracksResource,
+  loeVideosResource,
+  mediaResource,
+  messagesResource,
+  photosResource,
+  shopItemsResource,
+  statsResource,
+  subscribersResource,
+  themesResource,
 ]
 
-const resourceOf = (path: string) => resources.find((resource) => path === resource.path || path === `${resource.path}/{id}`)
+const resourceOf = (path: string) =>
+  resources.find((resource) => path === resource.path || path === `${resource.path}/{id}`)
 
 /** The schema of an endpoint's body; the form of a resource, which its service parses by itself, stands in its place there. */
 function bodySchema({ method, path, body }: Endpoint): z.ZodType | undefined {
   if (!(body instanceof z.ZodObject) || !('values' in body.shape)) return body
   const form = resourceOf(path)?.values
-  if (!form && path !== '/api/admin/page-content/{key}') throw new Error(`${method} ${path} takes a form: add its resource to this file`)
+  if (!form && path !== '/api/admin/page-content/{key}')
+    throw new Error(`${method} ${path} takes a form: add its resource to this file`)
   if (!form) return body
   return z.object({ ...body.shape, values: form, ...('base' in body.shape && { base: form }) })
 }
@@ -188,43 +237,99 @@ function withBase(sent: SentBody, base: Record<string, unknown>): SentBody {
 }
 
 describe.each(endpoints)('$method $path', (endpoint) => {
-  test('ASVS 1.2.4 ASVS 2.2.1 OP-06 OP-20: answers whatever is sent with a sentence, and a refusal writes nothing', patience, async () => {
-    const opened = await openedForm(endpoint)
-    const body = bodyFor(bodySchema(endpoint))
-    const sent = opened === null ? body : fc.oneof({ weight: 1, arbitrary: body }, { weight: 3, arbitrary: body.map((one) => withBase(one, opened)) })
-    const request = fc.record({ path: fc.oneof({ weight: 9, arbitrary: pathFor(endpoint.path) }, { weight: 1, arbitrary: respelled(pathFor(endpoint.path)) }), search: queryFor(endpoint), sent })
-    const made = request.map(({ path, search, sent }): Case => {
-      const address = search === '' ? path : `${path}?${search}`
-      return endpoint.method === 'GET' ? { path: address } : { path: address, body: sent.body, headers: { 'content-type': sent.type } }
-    })
-    await attack(endpoint.method, endpoint.path, endpoint.access, made, cases)
-  })
+  test(
+    'ASVS 1.2.4 ASVS 2.2.1 OP-06 OP-20: answers whatever is sent with a sentence, and a refusal writes nothing',
+    patience,
+    async () => {
+      const opened = await openedForm(endpoint)
+      const body = bodyFor(bodySchema(endpoint))
+      const sent =
+        opened === null
+          ? body
+          : fc.oneof({ weight: 1, arbitrary: body }, { weight: 3, arbitrary: body.map((one) => withBase(one, opened)) })
+      const request = fc.record({
+        path: fc.oneof(
+          { weight: 9, arbitrary: pathFor(endpoint.path) },
+          { weight: 1, arbitrary: respelled(pathFor(endpoint.path)) },
+        ),
+        search: queryFor(endpoint),
+        sent,
+      })
+      const made = request.map(({ path, search, sent }): Case => {
+        const address = search === '' ? path : `${path}?${search}`
+        return endpoint.method === 'GET'
+          ? { path: address }
+          : { path: address, body: sent.body, headers: { 'content-type': sent.type } }
+      })
+      await attack(endpoint.method, endpoint.path, endpoint.access, made, cases)
+    },
+  )
 })
 
 describe.each(allRoutes)('$method $path', (route) => {
   test('OP-06 OP-20: a raw route answers whatever is sent, and a refusal writes nothing', patience, async () => {
-    const request = fc.record({ path: fc.oneof({ weight: 9, arbitrary: pathFor(route.path) }, { weight: 1, arbitrary: respelled(pathFor(route.path)) }), sent: bodyFor(undefined), range: fc.constantFrom(null, 'bytes=-', 'bytes=0-', 'bytes=9-1', 'lines=1', 'bytes=0-1,2-3') })
-    const made = request.map(({ path, sent, range }): Case => ({ path, ...(route.method !== 'GET' && { body: sent.body }), headers: { 'content-type': sent.type, ...(range !== null && { range }) } }))
+    const request = fc.record({
+      path: fc.oneof(
+        { weight: 9, arbitrary: pathFor(route.path) },
+        { weight: 1, arbitrary: respelled(pathFor(route.path)) },
+      ),
+      sent: bodyFor(undefined),
+      range: fc.constantFrom(null, 'bytes=-', 'bytes=0-', 'bytes=9-1', 'lines=1', 'bytes=0-1,2-3'),
+    })
+    const made = request.map(({ path, sent, range }): Case => ({
+      path,
+      ...(route.method !== 'GET' && { body: sent.body }),
+      headers: { 'content-type': sent.type, ...(range !== null && { range }) },
+    }))
     await attack(route.method, route.path, route.access, made, cases)
   })
 })
 
 const isJsonPost = ({ method, body, access }: Endpoint) => method !== 'GET' && body !== undefined && isOpen(access)
-test.each(endpoints.filter(isJsonPost))('ASVS 2.2.2: $path refuses more than it takes with 413, a list of 10,000 with a sentence', async ({ method, path, access }) => {
-  const headers = { 'content-type': 'application/json' }
-  expect(await holds(method, access, { path, headers, body: JSON.stringify({ email: 'x'.repeat(300_000) }) })).toBe(413)
-  const lines = JSON.stringify({ items: Array.from({ length: 10_000 }, () => ({ id: 'x' })), customerEmail: 'a@b.co' })
-  expect([413, 422]).toContain(await holds(method, access, { path, headers, body: lines }))
-})
+test.each(endpoints.filter(isJsonPost))(
+  'ASVS 2.2.2: $path refuses more than it takes with 413, a list of 10,000 with a sentence',
+  async ({ method, path, access }) => {
+    const headers = { 'content-type': 'application/json' }
+    expect(await holds(method, access, { path, headers, body: JSON.stringify({ email: 'x'.repeat(300_000) }) })).toBe(
+      413,
+    )
+    const lines = JSON.stringify({
+      items: Array.from({ length: 10_000 }, () => ({ id: 'x' })),
+      customerEmail: 'a@b.co',
+    })
+    expect([413, 422]).toContain(await holds(method, access, { path, headers, body: lines }))
+  },
+)
 
-describe.each(['/shop/{slug}', '/events/{slug}', '/d/{token}', '/download/{token}', '/newsletter/{token}', '/purchases/{token}', '/auth/verify/{token}', '/{anything...}'])('GET %s', (page) => {
+describe.each([
+  '/shop/{slug}',
+  '/events/{slug}',
+  '/d/{token}',
+  '/download/{token}',
+  '/newsletter/{token}',
+  '/purchases/{token}',
+  '/auth/verify/{token}',
+  '/{anything...}',
+])('GET %s', (page) => {
   test('a page of any name is a page or a 404, never a fault', patience, async () => {
-    await attack('GET', page, 'everyone', respelled(pathFor(page)).map((path): Case => ({ path })), Math.min(isLong ? 1000 : 30, cases))
+    await attack(
+      'GET',
+      page,
+      'everyone',
+      respelled(pathFor(page)).map((path): Case => ({ path })),
+      Math.min(isLong ? 1000 : 30, cases),
+    )
   })
 })
 
 test('ASVS 1.2.4 ASVS 2.2.1 ASVS 2.2.2: hostile requests for every route of the site, counted', ({ task }) => {
-  const sent = [...statuses].toSorted(([a], [b]) => a.localeCompare(b)).map(([hundreds, number]) => `${number} × ${hundreds}`).join(', ')
-  measured(task, `${routesDone} routes and pages, ${cases} requests each (pages fewer), seed ${seed}: ${sent}; 0 × 5xx, 0 invariants broken`)
+  const sent = [...statuses]
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([hundreds, number]) => `${number} × ${hundreds}`)
+    .join(', ')
+  measured(
+    task,
+    `${routesDone} routes and pages, ${cases} requests each (pages fewer), seed ${seed}: ${sent}; 0 × 5xx, 0 invariants broken`,
+  )
   expect([...statuses.keys()]).not.toContain('5xx')
 })

@@ -7,7 +7,9 @@ const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { 
 
 test('every optional package that another asks for is listed, also those of other platforms', () => {
   const missing = Object.entries(packages).flatMap(([at, { optionalDependencies = {} }]) =>
-    Object.keys(optionalDependencies).filter((name) => !packages[`node_modules/${name}`]?.version && !packages[`${at}/node_modules/${name}`]?.version),
+    Object.keys(optionalDependencies).filter(
+      (name) => !packages[`node_modules/${name}`]?.version && !packages[`${at}/node_modules/${name}`]?.version,
+    ),
   )
   expect(missing).toEqual([])
 })

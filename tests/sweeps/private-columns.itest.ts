@@ -10,12 +10,48 @@ const link = `https://${marker}.example.com/x`
 
 /** Rows of tables that visitors read, their private columns marked; and rows that are hidden altogether. */
 const rowsToStore: [table: string, row: Record<string, unknown>][] = [
-  ...['sheet_music', 'digital_music', 'merchandise', 'physical_music', 'cd'].map((category, index): [string, Record<string, unknown>] => [
+  ...['sheet_music', 'digital_music', 'merchandise', 'physical_music', 'cd'].map(
+    (category, index): [string, Record<string, unknown>] => [
+      'shop_items',
+      {
+        id: uuid(index),
+        slug: `shown-${category}`,
+        category,
+        title: 'Shown',
+        price: 9.5,
+        is_featured: true,
+        purchase_count: 3,
+        pdf_file_url: `private:sheet-music-pdfs/${marker}.pdf`,
+        bandcamp_url: link,
+        external_url: link,
+      },
+    ],
+  ),
+  [
     'shop_items',
-    { id: uuid(index), slug: `shown-${category}`, category, title: 'Shown', price: 9.5, is_featured: true, purchase_count: 3, pdf_file_url: `private:sheet-music-pdfs/${marker}.pdf`, bandcamp_url: link, external_url: link },
-  ]),
-  ['shop_items', { id: uuid(20), slug: 'shown-free', category: 'free_content', title: 'Shown', pdf_file_url: `private:sheet-music-pdfs/${marker}.pdf`, bandcamp_url: link, external_url: link }],
-  ['shop_items', { id: uuid(21), slug: 'hidden', category: 'cd', title: marker, description: marker, is_visible: false, is_featured: true, purchase_count: 99 }],
+    {
+      id: uuid(20),
+      slug: 'shown-free',
+      category: 'free_content',
+      title: 'Shown',
+      pdf_file_url: `private:sheet-music-pdfs/${marker}.pdf`,
+      bandcamp_url: link,
+      external_url: link,
+    },
+  ],
+  [
+    'shop_items',
+    {
+      id: uuid(21),
+      slug: 'hidden',
+      category: 'cd',
+      title: marker,
+      description: marker,
+      is_visible: false,
+      is_featured: true,
+      purchase_count: 99,
+    },
+  ],
   ['events', { id: uuid(41), title: 'Shown', date: '2027-01-01', venue: 'The Cellar', city: 'Here' }],
   ['media_items', { title: 'Shown', type: 'photo', url: 'https://example.com/x.jpg' }],
   ['media_items', { title: marker, type: 'photo', url: link, is_visible: false }],
@@ -26,17 +62,74 @@ const rowsToStore: [table: string, row: Record<string, unknown>][] = [
   ['loe_audio_tracks', { title: marker, audio_url: link, is_active: false }],
   ['photo_gallery', { title: marker, alt_text: marker, image_url: link, is_featured: true, is_active: false }],
   ['photo_gallery', { title: marker, alt_text: marker, image_url: link, is_featured: false, is_active: true }],
-  ['theme_settings', { name: marker, colors: { primary: marker }, typography: { font_playfair: marker }, animations: { fade_duration: marker }, is_active: false }],
+  [
+    'theme_settings',
+    {
+      name: marker,
+      colors: { primary: marker },
+      typography: { font_playfair: marker },
+      animations: { fade_duration: marker },
+      is_active: false,
+    },
+  ],
   ['allowed_emails', { email: `${marker}@example.com`, is_admin: true }],
   ['newsletter_subscribers', { email: `${marker}@example.com` }],
   ['contact_messages', { name: marker, email: `${marker}@example.com`, subject: marker, message: marker }],
   ['audit', { actor: `${marker}@example.com`, what: marker, ref: marker }],
-  ['outbox', { dedupe_key: marker, kind: 'receipt', recipient: `${marker}@example.com`, payload: { [marker]: marker } }],
+  [
+    'outbox',
+    { dedupe_key: marker, kind: 'receipt', recipient: `${marker}@example.com`, payload: { [marker]: marker } },
+  ],
   ['purchase_links', { email: `${marker}@example.com`, expires_at: '2027-01-01' }],
-  ['checkouts', { id: uuid(30), cookie_hash: marker, cart_hash: marker, email: `${marker}@example.com`, items_cents: 950, total_cents: 950, invoice_number: marker, paypal_order_id: marker }],
-  ['orders', { checkout_id: uuid(30), customer_email: `${marker}@example.com`, payment_status: 'completed', shop_item_id: uuid(0), format: 'pdf', title: marker, category: 'sheet_music', quantity: 1, unit_cents: 950, paypal_order_id: marker, position: 0 }],
-  ['download_grants', { order_id: uuid(31), title: marker, file: `private:sheet-music-pdfs/${marker}.pdf`, max_downloads: 5, expires_at: '2027-01-01' }],
-  ['stored_files', { bucket: 'sheet-music-pdfs', path: `${marker}.pdf`, content_type: 'application/pdf', byte_size: 1, sha256: marker }],
+  [
+    'checkouts',
+    {
+      id: uuid(30),
+      cookie_hash: marker,
+      cart_hash: marker,
+      email: `${marker}@example.com`,
+      items_cents: 950,
+      total_cents: 950,
+      invoice_number: marker,
+      paypal_order_id: marker,
+    },
+  ],
+  [
+    'orders',
+    {
+      checkout_id: uuid(30),
+      customer_email: `${marker}@example.com`,
+      payment_status: 'completed',
+      shop_item_id: uuid(0),
+      format: 'pdf',
+      title: marker,
+      category: 'sheet_music',
+      quantity: 1,
+      unit_cents: 950,
+      paypal_order_id: marker,
+      position: 0,
+    },
+  ],
+  [
+    'download_grants',
+    {
+      order_id: uuid(31),
+      title: marker,
+      file: `private:sheet-music-pdfs/${marker}.pdf`,
+      max_downloads: 5,
+      expires_at: '2027-01-01',
+    },
+  ],
+  [
+    'stored_files',
+    {
+      bucket: 'sheet-music-pdfs',
+      path: `${marker}.pdf`,
+      content_type: 'application/pdf',
+      byte_size: 1,
+      sha256: marker,
+    },
+  ],
 ]
 
 let app: TestApp
@@ -44,7 +137,10 @@ beforeAll(async () => {
   app = await testApp({ rateLimits: false })
   for (const [table, row] of rowsToStore) {
     const names = Object.keys(row)
-    await app.ctx.db.$client.query(`insert into ${table} (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})`, Object.values(row))
+    await app.ctx.db.$client.query(
+      `insert into ${table} (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})`,
+      Object.values(row),
+    )
   }
   await app.changes.catchUp()
 })
@@ -60,37 +156,62 @@ const parameters: Record<string, string[]> = {
   '/api/loe/images': ['/api/loe/images'],
   '/api/photo-gallery': ['/api/photo-gallery'],
   '/api/shop/popular': ['/api/shop/popular?limit=50'],
-  '/api/shop/items/{slug}': ['/api/shop/items/shown-sheet_music', '/api/shop/items/shown-cd', '/api/shop/items/shown-free'],
+  '/api/shop/items/{slug}': [
+    '/api/shop/items/shown-sheet_music',
+    '/api/shop/items/shown-cd',
+    '/api/shop/items/shown-free',
+  ],
   '/api/shop/current': [`/api/shop/current?ids=${Array.from({ length: 22 }, (_, index) => uuid(index)).join(',')}`],
   '/api/page-content': ['/api/page-content?keys=media,loe,contact-email,footer-instagram-url,home-hero-title'],
 }
-const everyonesReads = allEndpoints.map(({ endpoint }) => endpoint).filter(({ method, access }) => method === 'GET' && access === 'everyone')
+const everyonesReads = allEndpoints
+  .map(({ endpoint }) => endpoint)
+  .filter(({ method, access }) => method === 'GET' && access === 'everyone')
 /** Needs a payment provider, and reads no table. */
 const elsewhere = new Set(['/api/functions/paypal-config'])
 
-const addresses = (endpoint: Endpoint) => parameters[endpoint.path] ?? (endpoint.params || endpoint.query ? [] : [endpoint.path])
+const addresses = (endpoint: Endpoint) =>
+  parameters[endpoint.path] ?? (endpoint.params || endpoint.query ? [] : [endpoint.path])
 
-test.each(everyonesReads.filter(({ path }) => !elsewhere.has(path)))('ASVS 14.2.6 ASVS 15.3.1 OP-04 OP-06: $path tells nothing private', async (endpoint) => {
-  const paths = addresses(endpoint)
-  expect(paths, 'add the parameters of this endpoint to this sweep').not.toEqual([])
-  for (const path of paths) {
-    const response = await app.request(path)
-    expect(response.status, path).toBe(200)
-    expect(await response.text(), path).not.toContain(marker)
-  }
-})
-
-test.each(['/', '/home', '/about', '/media', '/loe', '/events', '/shop', '/shop/shown-sheet_music', '/shop/shown-free', '/contact', '/api/openapi.json'])(
-  'OP-04 OP-06: the page %s tells nothing private',
-  async (path) => {
-    const response = await app.request(path)
-    expect(response.status, path).toBe(200)
-    expect(await response.text(), path).not.toContain(marker)
+test.each(everyonesReads.filter(({ path }) => !elsewhere.has(path)))(
+  'ASVS 14.2.6 ASVS 15.3.1 OP-04 OP-06: $path tells nothing private',
+  async (endpoint) => {
+    const paths = addresses(endpoint)
+    expect(paths, 'add the parameters of this endpoint to this sweep').not.toEqual([])
+    for (const path of paths) {
+      const response = await app.request(path)
+      expect(response.status, path).toBe(200)
+      expect(await response.text(), path).not.toContain(marker)
+    }
   },
 )
 
+test.each([
+  '/',
+  '/home',
+  '/about',
+  '/media',
+  '/loe',
+  '/events',
+  '/shop',
+  '/shop/shown-sheet_music',
+  '/shop/shown-free',
+  '/contact',
+  '/api/openapi.json',
+])('OP-04 OP-06: the page %s tells nothing private', async (path) => {
+  const response = await app.request(path)
+  expect(response.status, path).toBe(200)
+  expect(await response.text(), path).not.toContain(marker)
+})
+
 test('OP-06: hidden and private things have no address of their own', async () => {
-  for (const path of ['/shop/hidden', '/api/shop/items/hidden', '/free/hidden', `/media/sheet-music-pdfs/${marker}.pdf`, `/pictures/640.webp/sheet-music-pdfs/${marker}.pdf`]) {
+  for (const path of [
+    '/shop/hidden',
+    '/api/shop/items/hidden',
+    '/free/hidden',
+    `/media/sheet-music-pdfs/${marker}.pdf`,
+    `/pictures/640.webp/sheet-music-pdfs/${marker}.pdf`,
+  ]) {
     const response = await app.request(path)
     expect(response.status, path).toBe(404)
     expect((await response.text()).replaceAll(path, ''), path).not.toContain(marker)
@@ -98,7 +219,9 @@ test('OP-06: hidden and private things have no address of their own', async () =
 })
 
 test('OP-04: the marked rows were really there to be told', async () => {
-  const { items } = (await (await app.request('/api/shop/items')).json()) as { items: { hasPdf: boolean; formats: string[] }[] }
+  const { items } = (await (await app.request('/api/shop/items')).json()) as {
+    items: { hasPdf: boolean; formats: string[] }[]
+  }
   expect(items).toHaveLength(6)
   expect(items.every(({ hasPdf, formats }) => hasPdf && formats.includes('pdf'))).toBe(true)
 })

@@ -5,7 +5,11 @@ import { paypalProvider } from '@/adapters/payments/paypal'
 import { allEndpoints, allRoutes } from '@/server/all-endpoints'
 import { signedIn, testApp, type TestApp } from '../support/test-app'
 
-const everything = [...allEndpoints.map(({ endpoint }) => endpoint), ...allRoutes].map(({ method, path, access }) => ({ method, path, access }))
+const everything = [...allEndpoints.map(({ endpoint }) => endpoint), ...allRoutes].map(({ method, path, access }) => ({
+  method,
+  path,
+  access,
+}))
 const guarded = everything.filter(({ access }) => access === 'administrator' || access === 'allowlistManager')
 const editor = 'editor@themusician.test'
 
@@ -13,8 +17,17 @@ const editor = 'editor@themusician.test'
 const nowhere = 'http://127.0.0.1:9'
 const payments = paypalProvider(
   {
-    environment: 'sandbox', clientId: 'id', clientSecret: 'secret', merchantId: null, webhookId: 'HOOK', apiBase: nowhere, sdkBase: nowhere, sdkMajor: 5,
-    certificateHosts: [nowhere], isProductionHost: false, retryPausesMs: [],
+    environment: 'sandbox',
+    clientId: 'id',
+    clientSecret: 'secret',
+    merchantId: null,
+    webhookId: 'HOOK',
+    apiBase: nowhere,
+    sdkBase: nowhere,
+    sdkMajor: 5,
+    certificateHosts: [nowhere],
+    isProductionHost: false,
+    retryPausesMs: [],
   },
   pino({ level: 'silent' }),
 )
@@ -29,19 +42,41 @@ const query = (statement: string, values: unknown[] = []) => app.ctx.db.$client.
 /** Parameters that fit no record: only the gate decides what comes back. */
 const address = (path: string) => path.replace(/\{\w+\.{3}\}/g, 'nothing/here').replace(/\{\w+\}/g, 'nothing-here')
 const call = async (method: string, path: string, cookie: string) =>
-  (await app.request(address(path), { method, headers: { cookie, 'content-type': 'application/json' }, ...(method === 'GET' ? {} : { body: '{}' }) })).status
+  (
+    await app.request(address(path), {
+      method,
+      headers: { cookie, 'content-type': 'application/json' },
+      ...(method === 'GET' ? {} : { body: '{}' }),
+    })
+  ).status
 
 test('OP-06: there is something to guard, and everything below /api/admin is guarded', () => {
   expect(guarded.length).toBeGreaterThan(10)
-  expect(everything.filter(({ path, access }) => path.startsWith('/api/admin/') && access !== 'administrator' && access !== 'allowlistManager')).toEqual([])
+  expect(
+    everything.filter(
+      ({ path, access }) =>
+        path.startsWith('/api/admin/') && access !== 'administrator' && access !== 'allowlistManager',
+    ),
+  ).toEqual([])
 })
 
-test('ACCESS-20: what the documents\' auth service offers has an endpoint here: sign-up, password, renewal, sign-out, verification, recovery, user, second factor', () => {
+test("ACCESS-20: what the documents' auth service offers has an endpoint here: sign-up, password, renewal, sign-out, verification, recovery, user, second factor", () => {
   const offered = everything.map(({ method, path }) => `${method} ${path}`)
   for (const name of [
-    'POST /api/auth/sign-up', 'POST /api/auth/sign-in', 'POST /api/auth/refresh', 'POST /api/auth/sign-out', 'POST /api/auth/verify/{token}', 'POST /api/auth/recover',
-    'POST /api/auth/reset/{token}', 'GET /api/auth/session', 'GET /api/admin/account', 'PUT /api/admin/account/name', 'PUT /api/admin/account/password', 'POST /api/admin/account/second-factor/confirm',
-  ]) expect(offered).toContain(name)
+    'POST /api/auth/sign-up',
+    'POST /api/auth/sign-in',
+    'POST /api/auth/refresh',
+    'POST /api/auth/sign-out',
+    'POST /api/auth/verify/{token}',
+    'POST /api/auth/recover',
+    'POST /api/auth/reset/{token}',
+    'GET /api/auth/session',
+    'GET /api/admin/account',
+    'PUT /api/admin/account/name',
+    'PUT /api/admin/account/password',
+    'POST /api/admin/account/second-factor/confirm',
+  ])
+    expect(offered).toContain(name)
 })
 
 test('ACCESS-24: Shop Management is guarded like every other page', () => {
@@ -51,8 +86,12 @@ test('ACCESS-24: Shop Management is guarded like every other page', () => {
 })
 
 test('ACCESS-01 ACCESS-02 ACCESS-03: a visitor reads without an account and sees what is visible; an administrator finds the rest in the back-office, not on the public pages', async () => {
-  await query("insert into media_items (title, type, url, is_visible) values ('Shown', 'photo', '/media/media/a.jpg', true), ('Hidden', 'photo', '/media/media/b.jpg', false)")
-  await query("insert into featured_videos (title, embed_id, is_active) values ('Shown', 'abcdefghijk', true), ('Hidden', 'abcdefghijl', false)")
+  await query(
+    "insert into media_items (title, type, url, is_visible) values ('Shown', 'photo', '/media/media/a.jpg', true), ('Hidden', 'photo', '/media/media/b.jpg', false)",
+  )
+  await query(
+    "insert into featured_videos (title, embed_id, is_active) values ('Shown', 'abcdefghijk', true), ('Hidden', 'abcdefghijl', false)",
+  )
   const { cookie } = await signedIn(app)
   const read = async (path: string, who: string) => {
     const response = await app.request(path, { headers: { cookie: who } })
@@ -72,8 +111,15 @@ test('ACCESS-01 ACCESS-02 ACCESS-03: a visitor reads without an account and sees
 describe.each(guarded)('OP-06 OP-08 ACCESS-23: $method $path ($access)', ({ method, path, access }) => {
   test('a stranger, a forged cookie and an ended session get 401', async () => {
     const { cookie, secret } = await signedIn(app, { email: editor })
-    await query("update sessions set last_seen_at = last_seen_at - interval '8 hours', created_at = created_at - interval '8 hours'")
-    const forged = [`__Host-sid=${'A'.repeat(43)}`, `sid=${secret}`, `__Host-sid=${secret.toLowerCase()}`, `__Host-sid=${secret}x`]
+    await query(
+      "update sessions set last_seen_at = last_seen_at - interval '8 hours', created_at = created_at - interval '8 hours'",
+    )
+    const forged = [
+      `__Host-sid=${'A'.repeat(43)}`,
+      `sid=${secret}`,
+      `__Host-sid=${secret.toLowerCase()}`,
+      `__Host-sid=${secret}x`,
+    ]
     for (const none of ['', ...forged, cookie]) expect(await call(method, path, none), none.slice(0, 20)).toBe(401)
   })
 

@@ -12,7 +12,9 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 test('FUNC-06: the functions keep their names in the paths', () => {
-  const functions = allEndpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`).filter((name) => name.includes('/api/functions/'))
+  const functions = allEndpoints
+    .map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)
+    .filter((name) => name.includes('/api/functions/'))
   expect(functions.toSorted()).toEqual([
     'GET /api/functions/paypal-config',
     'GET /api/functions/unseen-orders',
@@ -24,34 +26,50 @@ test('FUNC-06: the functions keep their names in the paths', () => {
   ])
 })
 
-test.each(['/rest/v1/shop_items', '/rest/v1/orders?customer_email=eq.a@b.co', '/storage/v1/object/list/media', '/functions/v1/create-order', '/realtime/v1/websocket', '/auth/v1/user'])(
-  'FUNC-06 OP-06: no table, bucket or function is open to browsers at %s',
-  async (path) => {
-    expect((await app.request(path)).status).toBe(404)
-    expect((await app.send('POST', path, {})).status).toBe(404)
+test.each([
+  '/rest/v1/shop_items',
+  '/rest/v1/orders?customer_email=eq.a@b.co',
+  '/storage/v1/object/list/media',
+  '/functions/v1/create-order',
+  '/realtime/v1/websocket',
+  '/auth/v1/user',
+])('FUNC-06 OP-06: no table, bucket or function is open to browsers at %s', async (path) => {
+  expect((await app.request(path)).status).toBe(404)
+  expect((await app.send('POST', path, {})).status).toBe(404)
+})
+
+test.each(['preview.example', 'themusician.example', 'www.themusician.example'])(
+  'ROUTE-03: on %s /home is the Home page',
+  async (host) => {
+    const production = await testApp({ rateLimits: false, config: { productionHost: 'themusician.example' } })
+    try {
+      const response = await production.request('/home', { headers: { host } })
+      expect(response.status).toBe(200)
+      expect((await response.text()).replaceAll('<!-- -->', '')).toContain(
+        'No upcoming events scheduled at the moment.',
+      )
+    } finally {
+      await production.close()
+    }
   },
 )
 
-test.each(['preview.example', 'themusician.example', 'www.themusician.example'])('ROUTE-03: on %s /home is the Home page', async (host) => {
-  const production = await testApp({ rateLimits: false, config: { productionHost: 'themusician.example' } })
-  try {
-    const response = await production.request('/home', { headers: { host } })
-    expect(response.status).toBe(200)
-    expect((await response.text()).replaceAll('<!-- -->', '')).toContain('No upcoming events scheduled at the moment.')
-  } finally {
-    await production.close()
-  }
-})
-
 /** Renames a table away, so that every read of it fails, and asks for a page. */
-async function without(table: string, path: string): Promise<{ html: string; logged: number; cacheControl: string | null }> {
+async function without(
+  table: string,
+  path: string,
+): Promise<{ html: string; logged: number; cacheControl: string | null }> {
   await app.ctx.db.$client.query(`alter table ${table} rename to away`)
   app.site.cache.clear()
   const before = app.logged.length
   try {
     const response = await app.request(path)
     const html = (await response.text()).replaceAll('<!-- -->', '')
-    return { html, logged: app.logged.slice(before).filter(({ level }) => Number(level) >= 50).length, cacheControl: response.headers.get('cache-control') }
+    return {
+      html,
+      logged: app.logged.slice(before).filter(({ level }) => Number(level) >= 50).length,
+      cacheControl: response.headers.get('cache-control'),
+    }
   } finally {
     await app.ctx.db.$client.query(`alter table away rename to ${table}`)
     app.site.cache.clear()
@@ -77,11 +95,18 @@ test('footer links that cannot be read leave the rest of the page as it is', asy
 
 test('FOOT-02 FOOT-03: the links stand in their order, from the description, else the title; what is no web address is left out', async () => {
   const stored: [network: string, title: string, description: string | null][] = [
-    ['bandcamp', 'https://bandcamp.example', null], ['soundcloud', 'SoundCloud', 'https://soundcloud.example'], ['twitter', 'Twitter', 'javascript:alert(1)'],
-    ['facebook', 'Facebook', 'https://facebook.example'], ['instagram', 'Instagram', 'https://instagram.example'],
+    ['bandcamp', 'https://bandcamp.example', null],
+    ['soundcloud', 'SoundCloud', 'https://soundcloud.example'],
+    ['twitter', 'Twitter', 'javascript:alert(1)'],
+    ['facebook', 'Facebook', 'https://facebook.example'],
+    ['instagram', 'Instagram', 'https://instagram.example'],
   ]
   for (const [network, title, description] of stored) {
-    await app.ctx.db.$client.query('update page_content set title = $2, description = $3 where page_name = $1', [`footer-${network}-url`, title, description])
+    await app.ctx.db.$client.query('update page_content set title = $2, description = $3 where page_name = $1', [
+      `footer-${network}-url`,
+      title,
+      description,
+    ])
   }
   await app.changes.catchUp()
   const footer = /<footer[\s\S]*<\/footer>/.exec(await (await app.request('/contact')).text())?.[0] ?? ''
@@ -92,9 +117,24 @@ test('FOOT-02 FOOT-03: the links stand in their order, from the description, els
 
 test('no public page, file or answer sets a cookie, so there is nothing to ask a visitor for; cookies come with paying and downloading alone', async () => {
   const sitemap = await (await app.request('/sitemap.xml')).text()
-  const pages = [...sitemap.matchAll(/<loc>[^<]*?(\/[^/<][^<]*)<\/loc>/g)].map(([, path]) => new URL(path ?? '/', app.baseUrl).pathname)
-  const shared = allEndpoints.filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.reads !== undefined && !endpoint.path.includes('{')).map(({ endpoint }) => endpoint.path)
-  const asked = ['/', '/home', '/privacy', '/purchases', '/no-such-page', '/sitemap.xml', '/feed.xml', '/manifest.webmanifest', ...pages, ...shared]
+  const pages = [...sitemap.matchAll(/<loc>[^<]*?(\/[^/<][^<]*)<\/loc>/g)].map(
+    ([, path]) => new URL(path ?? '/', app.baseUrl).pathname,
+  )
+  const shared = allEndpoints
+    .filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.reads !== undefined && !endpoint.path.includes('{'))
+    .map(({ endpoint }) => endpoint.path)
+  const asked = [
+    '/',
+    '/home',
+    '/privacy',
+    '/purchases',
+    '/no-such-page',
+    '/sitemap.xml',
+    '/feed.xml',
+    '/manifest.webmanifest',
+    ...pages,
+    ...shared,
+  ]
   expect(asked.length).toBeGreaterThan(20)
   const setting: string[] = []
   for (const path of asked) {
@@ -105,14 +145,30 @@ test('no public page, file or answer sets a cookie, so there is nothing to ask a
 })
 
 test('the privacy page says what is configured: every kind of data with its time, and nobody else than is really involved', async () => {
-  const { sections } = (await (await app.request('/api/privacy')).json()) as { sections: { title: string; paragraphs: string[]; entries: { title: string; facts: { label: string; text: string }[] }[] }[] }
+  const { sections } = (await (await app.request('/api/privacy')).json()) as {
+    sections: {
+      title: string
+      paragraphs: string[]
+      entries: { title: string; facts: { label: string; text: string }[] }[]
+    }[]
+  }
   const said = (title: string) => JSON.stringify(sections.find((section) => section.title === title))
-  expect(said('What we keep')).toContain('"10 years; a checkout that was never paid: 30 days; the fingerprint of the network: a day, then until the next night"')
+  expect(said('What we keep')).toContain(
+    '"10 years; a checkout that was never paid: 30 days; the fingerprint of the network: a day, then until the next night"',
+  )
   expect(said('Who else is involved')).toContain('No money moves')
   expect(said('Who else is involved')).not.toContain('Mails leave through')
-  const real = policyOf({ ...app.ctx.settings, retention: { ...app.ctx.settings.retention, messages: 60 }, services: { payments: 'production', mailHost: 'smtp.example.com', filesHost: 's3.example.com' } }, allPersonalData.flatMap(({ map }) => map))
+  const real = policyOf(
+    {
+      ...app.ctx.settings,
+      retention: { ...app.ctx.settings.retention, messages: 60 },
+      services: { payments: 'production', mailHost: 'smtp.example.com', filesHost: 's3.example.com' },
+    },
+    allPersonalData.flatMap(({ map }) => map),
+  )
   const text = JSON.stringify(real)
-  for (const words of ['Payments go through PayPal.', 'smtp.example.com', 's3.example.com', '"60 days"']) expect(text).toContain(words)
+  for (const words of ['Payments go through PayPal.', 'smtp.example.com', 's3.example.com', '"60 days"'])
+    expect(text).toContain(words)
   expect(text).not.toMatch(/simulator|test system/)
   const page = await (await app.request('/privacy')).text()
   expect(page).toContain('Messages from the contact form')

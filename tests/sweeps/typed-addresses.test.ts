@@ -9,27 +9,119 @@ import { photosResource } from '@/features/photo-gallery/photo-gallery.resource'
 import { shopItemsResource } from '@/features/shop/shop.resource'
 
 const picture = 'https://pictures.example/a.jpg'
-const video = { title: 'A film', description: '', source: 'youtube', embed_id: 'dQw4w9WgXcQ', video_url: '', thumbnail_url: '', order_index: 0, is_active: true }
-const track = { title: 'A tune', artist: '', album: '', source_type: 'url', audio_url: 'https://music.example/a.mp3', soundcloud_embed_url: '', artwork_url: '', duration: null, peaks: null, order_index: 0 }
+const video = {
+  title: 'A film',
+  description: '',
+  source: 'youtube',
+  embed_id: 'dQw4w9WgXcQ',
+  video_url: '',
+  thumbnail_url: '',
+  order_index: 0,
+  is_active: true,
+}
+const track = {
+  title: 'A tune',
+  artist: '',
+  album: '',
+  source_type: 'url',
+  audio_url: 'https://music.example/a.mp3',
+  soundcloud_embed_url: '',
+  artwork_url: '',
+  duration: null,
+  peaks: null,
+  order_index: 0,
+}
 
 /** A form that passes, and the fields in it that hold an address. */
-const forms: Record<string, { values: z.ZodType; filled: Record<string, unknown>; addresses: readonly (string | readonly [field: string, with_: Record<string, unknown>])[] }> = {
+const forms: Record<
+  string,
+  {
+    values: z.ZodType
+    filled: Record<string, unknown>
+    addresses: readonly (string | readonly [field: string, with_: Record<string, unknown>])[]
+  }
+> = {
   events: {
     values: eventsResource.values,
-    filled: { title: 'An evening', date: '2030-05-01', time: '', venue: 'Room', city: 'Town', description: '', image_url: '', video_url: '', ticket_url: '', status: 'upcoming', is_featured: false },
+    filled: {
+      title: 'An evening',
+      date: '2030-05-01',
+      time: '',
+      venue: 'Room',
+      city: 'Town',
+      description: '',
+      image_url: '',
+      video_url: '',
+      ticket_url: '',
+      status: 'upcoming',
+      is_featured: false,
+    },
     addresses: ['image_url', 'ticket_url'],
   },
-  media: { values: mediaResource.values, filled: { title: 'A photo', description: '', type: 'photo', url: picture, thumbnail_url: '', platform: '', is_featured: false, is_visible: true }, addresses: ['url', 'thumbnail_url'] },
-  'featured videos': { values: featuredVideosResource.values, filled: video, addresses: ['thumbnail_url', ['video_url', { source: 'file' }], 'embed_id'] },
-  'loe videos': { values: loeVideosResource.values, filled: video, addresses: ['thumbnail_url', ['video_url', { source: 'file' }], 'embed_id'] },
-  'loe images': { values: loeImagesResource.values, filled: { title: 'A picture', alt_text: 'Seen', caption: '', image_url: picture, order_index: 0 }, addresses: ['image_url'] },
-  'loe tracks': { values: loeTracksResource.values, filled: track, addresses: ['audio_url', 'artwork_url', ['soundcloud_embed_url', { source_type: 'soundcloud' }]] },
-  photos: { values: photosResource.values, filled: { title: 'A photo', alt_text: 'Seen', image_url: picture, order_index: 0, is_active: true, is_featured: false }, addresses: ['image_url'] },
+  media: {
+    values: mediaResource.values,
+    filled: {
+      title: 'A photo',
+      description: '',
+      type: 'photo',
+      url: picture,
+      thumbnail_url: '',
+      platform: '',
+      is_featured: false,
+      is_visible: true,
+    },
+    addresses: ['url', 'thumbnail_url'],
+  },
+  'featured videos': {
+    values: featuredVideosResource.values,
+    filled: video,
+    addresses: ['thumbnail_url', ['video_url', { source: 'file' }], 'embed_id'],
+  },
+  'loe videos': {
+    values: loeVideosResource.values,
+    filled: video,
+    addresses: ['thumbnail_url', ['video_url', { source: 'file' }], 'embed_id'],
+  },
+  'loe images': {
+    values: loeImagesResource.values,
+    filled: { title: 'A picture', alt_text: 'Seen', caption: '', image_url: picture, order_index: 0 },
+    addresses: ['image_url'],
+  },
+  'loe tracks': {
+    values: loeTracksResource.values,
+    filled: track,
+    addresses: ['audio_url', 'artwork_url', ['soundcloud_embed_url', { source_type: 'soundcloud' }]],
+  },
+  photos: {
+    values: photosResource.values,
+    filled: {
+      title: 'A photo',
+      alt_text: 'Seen',
+      image_url: picture,
+      order_index: 0,
+      is_active: true,
+      is_featured: false,
+    },
+    addresses: ['image_url'],
+  },
   'shop items': {
     values: shopItemsResource.values,
     filled: {
-      title: 'A sheet', category: 'sheet_music', description: '', price: '5', digital_price: '', inventory_count: '', image_url: picture, pdf_file_url: 'https://music.example/a.pdf', bandcamp_url: '', external_url: '',
-      tags: [], download_limit: '', download_expiry_days: '', is_visible: true, is_featured: false,
+      title: 'A sheet',
+      category: 'sheet_music',
+      description: '',
+      price: '5',
+      digital_price: '',
+      inventory_count: '',
+      image_url: picture,
+      pdf_file_url: 'https://music.example/a.pdf',
+      bandcamp_url: '',
+      external_url: '',
+      tags: [],
+      download_limit: '',
+      download_expiry_days: '',
+      is_visible: true,
+      is_featured: false,
     },
     addresses: ['image_url', 'pdf_file_url', 'bandcamp_url', 'external_url'],
   },
@@ -40,17 +132,32 @@ describe.each(Object.entries(forms))('%s', (_name, { values, filled, addresses }
     expect(values.safeParse(filled).error?.issues ?? []).toEqual([])
   })
 
-  test.each(['javascript:alert(1)', ' JavaScript:alert(1)', 'java\tscript:alert(1)', 'data:text/html,<script>alert(1)</script>', 'vbscript:x', 'file:///etc/passwd', '//evil.example', '/media/../secret'])('OP-23: %s is no address', (typed) => {
+  test.each([
+    'javascript:alert(1)',
+    ' JavaScript:alert(1)',
+    'java\tscript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:x',
+    'file:///etc/passwd',
+    '//evil.example',
+    '/media/../secret',
+  ])('OP-23: %s is no address', (typed) => {
     for (const each of addresses) {
       const [field, change] = typeof each === 'string' ? [each, {}] : each
       const checked = values.safeParse({ ...filled, ...change, [field]: typed })
-      expect(checked.error?.issues.map(({ path }) => path[0]), field).toContain(field)
+      expect(
+        checked.error?.issues.map(({ path }) => path[0]),
+        field,
+      ).toContain(field)
     }
   })
 
   test('a name of 300 characters is kept whole, or refused with a sentence about its length', () => {
     const checked = values.safeParse({ ...filled, title: 'n'.repeat(300) })
     if (checked.success) expect((checked.data as { title: string }).title).toHaveLength(300)
-    else expect(checked.error.issues.map(({ path, message }) => `${String(path[0])}: ${message}`).join('\n')).toMatch(/^title: .* (less than|under) \d+ characters$/)
+    else
+      expect(checked.error.issues.map(({ path, message }) => `${String(path[0])}: ${message}`).join('\n')).toMatch(
+        /^title: .* (less than|under) \d+ characters$/,
+      )
   })
 })

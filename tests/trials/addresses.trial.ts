@@ -15,8 +15,24 @@ const mostMegabytes = 60
 /** Pages that do not exist, pages beyond every list, other spellings, and pages that do exist with more behind the question mark. */
 const spelling = (index: number): string =>
   [
-    `/nowhere/${index}`, `/shop/never-${index}`, `/media?page=${index + 60}`, `/shop?page=${index + 60}`, `/home?utm_source=${index}`, `/media?x${index}=1`, `//shop//never-${index}`, `/SHOP?${index}`, `/D/${index}`, `/api/media?page=${index + 60}`,
-    `/api/shop/items?page=${index + 60}&category=${index}`, `/api/nothing/${index}`, `/events/never-${index}`, `/api/shop/current?ids=${index}`, `/api/page-content?keys=never-${index}`, `/shop/item-${(index % largeSite.items) + 1}`, `/media?page=${(index % 40) + 1}`, `/%${index}`,
+    `/nowhere/${index}`,
+    `/shop/never-${index}`,
+    `/media?page=${index + 60}`,
+    `/shop?page=${index + 60}`,
+    `/home?utm_source=${index}`,
+    `/media?x${index}=1`,
+    `//shop//never-${index}`,
+    `/SHOP?${index}`,
+    `/D/${index}`,
+    `/api/media?page=${index + 60}`,
+    `/api/shop/items?page=${index + 60}&category=${index}`,
+    `/api/nothing/${index}`,
+    `/events/never-${index}`,
+    `/api/shop/current?ids=${index}`,
+    `/api/page-content?keys=never-${index}`,
+    `/shop/item-${(index % largeSite.items) + 1}`,
+    `/media?page=${(index % 40) + 1}`,
+    `/%${index}`,
   ][index % 18] ?? '/'
 
 test('ASVS 15.2.2: 20,000 different addresses leave the server as large as it was', async ({ task }) => {
@@ -26,8 +42,11 @@ test('ASVS 15.2.2: 20,000 different addresses leave the server as large as it wa
     await seedLargeSite((statement, values) => site.sql(statement, values))
     const ask = (path: string) =>
       new Promise<number>((resolve, reject) => {
-        request(new URL(site.url), { path, agent, headers: { 'accept-encoding': 'br' } }, (answer) => answer.on('end', () => resolve(answer.statusCode ?? 0)).resume())
-          .on('error', reject).end()
+        request(new URL(site.url), { path, agent, headers: { 'accept-encoding': 'br' } }, (answer) =>
+          answer.on('end', () => resolve(answer.statusCode ?? 0)).resume(),
+        )
+          .on('error', reject)
+          .end()
       })
     const megabytes = async () => Math.round(((await memoryOf(site.pid()))?.now ?? Number.NaN) / 1024)
     const statuses = new Map<number, number>()
@@ -51,7 +70,10 @@ test('ASVS 15.2.2: 20,000 different addresses leave the server as large as it wa
     }
     // Node gives memory back when it likes: the middle of five looks.
     const after = sizes.toSorted((a, b) => a - b)[2] ?? Number.NaN
-    const counted = [...statuses].toSorted(([a], [b]) => a - b).map(([status, number]) => `${number} × ${status}`).join(', ')
+    const counted = [...statuses]
+      .toSorted(([a], [b]) => a - b)
+      .map(([status, number]) => `${number} × ${status}`)
+      .join(', ')
     measured(task, `${addresses} different addresses: ${before} MB before, then ${sizes.join(', ')} MB; ${counted}`)
     expect([...statuses.keys()].filter((status) => ![200, 307, 308, 404, 422].includes(status))).toEqual([])
     expect(after - before).toBeLessThan(mostMegabytes)

@@ -12,10 +12,18 @@ import { sharedSecret, startSeveralSites } from '../support/several-sites'
 import { scaled } from '../support/trial-scale'
 
 const hour = 3_600_000
-const jumps = [[2, 0], [2, -2], [-2, 2], [0, -2], [0, 0]] as const
+const jumps = [
+  [2, 0],
+  [2, -2],
+  [-2, 2],
+  [0, -2],
+  [0, 0],
+] as const
 const between = scaled(15_000, 3_000)
 
-test('row 31: the clocks of two of three processes jump by two hours either way under load: charged once, nothing expires early by more than the jump, links stay good', async ({ task }) => {
+test('row 31: the clocks of two of three processes jump by two hours either way under load: charged once, nothing expires early by more than the jump, links stay good', async ({
+  task,
+}) => {
   const clocks = [movableClock(), movableClock()]
   const { sites, first, paypal, shop } = await startSeveralSites(3, (number) => clocks[number - 1]?.environment ?? {})
   const { items } = (await (await fetch(`${shop.url}/api/shop/items`)).json()) as { items: Item[] }
@@ -30,28 +38,51 @@ test('row 31: the clocks of two of three processes jump by two hours either way 
   }
   await buyers.leave()
   // What a clock that went ahead has put off is due when as much time has passed: then, and not later.
-  const [onTime] = await first.sql<{ n: number }>("select count(*)::int as n from checkouts where status = 'paid' and paypal_order_id = any($1)", [[...buyers.approved]])
+  const [onTime] = await first.sql<{ n: number }>(
+    "select count(*)::int as n from checkouts where status = 'paid' and paypal_order_id = any($1)",
+    [[...buyers.approved]],
+  )
   for (const clock of clocks) clock.set(2 * hour + 5 * 60_000)
   const settledMs = await untilSettled(first, buyers.approved, 5 * 60_000)
   const problems = await compareBooks(first, buyers.approved, await movementsAt(paypal.url), stockBefore)
-  const [dates] = await first.sql<{ earliest: Date; latest: Date }>('select min(created_at) as earliest, max(created_at) as latest from checkouts')
+  const [dates] = await first.sql<{ earliest: Date; latest: Date }>(
+    'select min(created_at) as earliest, max(created_at) as latest from checkouts',
+  )
   // A link lives for thirty days from its payment: less by two hours at most, whoever made it, and it is good in the eyes of all.
-  const [grants] = await first.sql<{ n: number; shortest: Date | null }>('select count(*)::int as n, min(expires_at) as shortest from download_grants')
-  const [days] = await first.sql<{ days: number }>('select min(download_expiry_days)::int as days from checkout_lines where pdf_file_url is not null')
+  const [grants] = await first.sql<{ n: number; shortest: Date | null }>(
+    'select count(*)::int as n, min(expires_at) as shortest from download_grants',
+  )
+  const [days] = await first.sql<{ days: number }>(
+    'select min(download_expiry_days)::int as days from checkout_lines where pdf_file_url is not null',
+  )
   const shortMs = began + (days?.days ?? 0) * 24 * hour - (grants?.shortest?.getTime() ?? 0)
-  const held = await first.sql<{ n: number }>("select count(*)::int as n from checkouts where status in ('expired', 'cancelled', 'refused', 'mismatch') and paypal_order_id = any($1)", [[...buyers.approved]])
+  const held = await first.sql<{ n: number }>(
+    "select count(*)::int as n from checkouts where status in ('expired', 'cancelled', 'refused', 'mismatch') and paypal_order_id = any($1)",
+    [[...buyers.approved]],
+  )
   clocks[0]?.set(2 * hour)
   clocks[1]?.set(-2 * hour)
   await delay(500)
-  const links = await first.sql<{ id: string; generation: number }>('select id, generation from download_grants order by expires_at limit 15')
+  const links = await first.sql<{ id: string; generation: number }>(
+    'select id, generation from download_grants order by expires_at limit 15',
+  )
   const states: Record<string, number> = {}
   for (const site of sites) {
     for (const { id, generation } of links) {
-      const { state } = (await (await fetch(`${site.url}/api/downloads/${deriveToken(sharedSecret, 'download', id, generation)}`)).json()) as { state: string }
+      const { state } = (await (
+        await fetch(`${site.url}/api/downloads/${deriveToken(sharedSecret, 'download', id, generation)}`)
+      ).json()) as { state: string }
       states[state] = (states[state] ?? 0) + 1
     }
   }
-  measured(task, `${jumps.length} jumps of two clocks by up to 4 hours (checkouts dated ${dates?.earliest.toISOString()} to ${dates?.latest.toISOString()}): ${buyers.approved.size} orders approved, ${problems.length} lost or double, ${held[0]?.n} expired though approved, ${onTime?.n} settled when the last buyer left, the others ${Math.round(settledMs / 1000)} s after the time of the jump had passed; ${grants?.n} links, the shortest ${Math.max(0, Math.round(shortMs / 60_000))} min short of its time; of ${links.length} links asked in each of three processes ${Object.entries(states).map(([state, n]) => `${n} ${state}`).join(', ')}; told: ${inWords(buyers)}`)
+  measured(
+    task,
+    `${jumps.length} jumps of two clocks by up to 4 hours (checkouts dated ${dates?.earliest.toISOString()} to ${dates?.latest.toISOString()}): ${buyers.approved.size} orders approved, ${problems.length} lost or double, ${held[0]?.n} expired though approved, ${onTime?.n} settled when the last buyer left, the others ${Math.round(settledMs / 1000)} s after the time of the jump had passed; ${grants?.n} links, the shortest ${Math.max(0, Math.round(shortMs / 60_000))} min short of its time; of ${links.length} links asked in each of three processes ${Object.entries(
+      states,
+    )
+      .map(([state, n]) => `${n} ${state}`)
+      .join(', ')}; told: ${inWords(buyers)}`,
+  )
   expect(problems).toEqual([])
   expect(held[0]?.n).toBe(0)
   expect(shortMs).toBeLessThanOrEqual(2 * hour + 1000)

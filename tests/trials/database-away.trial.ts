@@ -18,7 +18,9 @@ const busyMs = scaled(15_000, 3_000)
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
 const pages = ['/', '/shop', '/media', '/events']
 
-test('row 13: the database is away for 60 s while buyers buy: kept pages answer, buyers are told, nothing is lost or double', async ({ task }) => {
+test('row 13: the database is away for 60 s while buyers buy: kept pages answer, buyers are told, nothing is lost or double', async ({
+  task,
+}) => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'bandstand-away-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }))
   const start = () => startEmbeddedPostgres({ dataDir, log: silent })
@@ -56,8 +58,18 @@ test('row 13: the database is away for 60 s while buyers buy: kept pages answer,
   await buyers.leave()
   const settledMs = await untilSettled(site, buyers.approved, 5 * 60_000)
   const problems = await compareBooks(site, buyers.approved, await movementsAt(paypal.url), stockBefore)
-  measured(task, `the database away ${Math.round(awayMs / 1000)} s, ready again ${(readyMs / 1000).toFixed(1)} s after its return; meanwhile ${Object.entries(answers).map(([words, times]) => `${words} × ${times}`).join(', ')}`)
-  measured(task, `${buyers.approved.size} orders approved, ${buyers.completed()} buyers saw the end of theirs, the last settled ${Math.round(settledMs / 1000)} s after the last buyer; ${problems.length} lost or double; told: ${inWords(buyers)}`)
+  measured(
+    task,
+    `the database away ${Math.round(awayMs / 1000)} s, ready again ${(readyMs / 1000).toFixed(1)} s after its return; meanwhile ${Object.entries(
+      answers,
+    )
+      .map(([words, times]) => `${words} × ${times}`)
+      .join(', ')}`,
+  )
+  measured(
+    task,
+    `${buyers.approved.size} orders approved, ${buyers.completed()} buyers saw the end of theirs, the last settled ${Math.round(settledMs / 1000)} s after the last buyer; ${problems.length} lost or double; told: ${inWords(buyers)}`,
+  )
   expect(problems).toEqual([])
   expect(Object.keys(answers).toSorted()).toEqual(pages.map((page) => `${page} 200`).toSorted())
   expect([...buyers.sentences]).toEqual([unreachable])

@@ -18,32 +18,38 @@ const fillings = scaled(3)
 const fullMs = 8_000
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
-test.skipIf(noSmallDisk)('row 13: the disk of the database is full while buyers buy: they are told, and what was paid is recorded when there is room again', async ({ task }) => {
-  const disk = mountSmallDisk(400)
-  const dataDir = path.join(disk.folder, 'data')
-  await mkdir(dataDir)
-  const database = await startEmbeddedPostgres({ dataDir, log: silent })
-  onTestFinished(() => database.stop())
-  const { site, paypal, shop } = await startSellingSite({ DATABASE_URL: database.url })
-  const stockBefore = await stockOf(site)
-  const buyers = await startBuyers(shop, 16)
-  await eventually(() => buyers.completed() >= 16, { within: 60_000 })
-  const backAfter: number[] = []
-  for (let filling = 0; filling < fillings; filling++) {
-    disk.leave(0)
-    await delay(fullMs)
-    const before = buyers.completed()
-    disk.clear()
-    const cleared = Date.now()
-    await eventually(() => buyers.completed() > before + 6, { within: 120_000 })
-    backAfter.push(Date.now() - cleared)
-  }
-  await buyers.leave()
-  const settledMs = await untilSettled(site, buyers.approved, 5 * 60_000)
-  const problems = await compareBooks(site, buyers.approved, await movementsAt(paypal.url), stockBefore)
-  measured(task, `${fillings} times no room left for the database, ${fullMs / 1000} s each: sold again ${backAfter.map((ms) => (ms / 1000).toFixed(1)).join(', ')} s after there was room; ${buyers.approved.size} orders approved, all settled ${Math.round(settledMs / 1000)} s after the last buyer, ${problems.length} lost or double; told: ${inWords(buyers)}`)
-  expect(problems).toEqual([])
-  const known: string[] = [errorTable.storage_full.text, unreachable, errorTable.transaction_failed.text]
-  expect([...buyers.sentences].filter((sentence) => !known.includes(sentence))).toEqual([])
-  expect(buyers.told['paying: to be asked again']).toBeGreaterThan(0)
-})
+test.skipIf(noSmallDisk)(
+  'row 13: the disk of the database is full while buyers buy: they are told, and what was paid is recorded when there is room again',
+  async ({ task }) => {
+    const disk = mountSmallDisk(400)
+    const dataDir = path.join(disk.folder, 'data')
+    await mkdir(dataDir)
+    const database = await startEmbeddedPostgres({ dataDir, log: silent })
+    onTestFinished(() => database.stop())
+    const { site, paypal, shop } = await startSellingSite({ DATABASE_URL: database.url })
+    const stockBefore = await stockOf(site)
+    const buyers = await startBuyers(shop, 16)
+    await eventually(() => buyers.completed() >= 16, { within: 60_000 })
+    const backAfter: number[] = []
+    for (let filling = 0; filling < fillings; filling++) {
+      disk.leave(0)
+      await delay(fullMs)
+      const before = buyers.completed()
+      disk.clear()
+      const cleared = Date.now()
+      await eventually(() => buyers.completed() > before + 6, { within: 120_000 })
+      backAfter.push(Date.now() - cleared)
+    }
+    await buyers.leave()
+    const settledMs = await untilSettled(site, buyers.approved, 5 * 60_000)
+    const problems = await compareBooks(site, buyers.approved, await movementsAt(paypal.url), stockBefore)
+    measured(
+      task,
+      `${fillings} times no room left for the database, ${fullMs / 1000} s each: sold again ${backAfter.map((ms) => (ms / 1000).toFixed(1)).join(', ')} s after there was room; ${buyers.approved.size} orders approved, all settled ${Math.round(settledMs / 1000)} s after the last buyer, ${problems.length} lost or double; told: ${inWords(buyers)}`,
+    )
+    expect(problems).toEqual([])
+    const known: string[] = [errorTable.storage_full.text, unreachable, errorTable.transaction_failed.text]
+    expect([...buyers.sentences].filter((sentence) => !known.includes(sentence))).toEqual([])
+    expect(buyers.told['paying: to be asked again']).toBeGreaterThan(0)
+  },
+)

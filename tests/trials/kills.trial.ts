@@ -7,12 +7,25 @@ import { scaled } from '../support/trial-scale'
 
 const settleWithinMs = 5 * 60_000
 
-test('row 10 row 12 row 14: 500 random kills of the whole site, its database included, while orders arrive and PayPal misbehaves', async ({ task }) => {
+test('row 10 row 12 row 14: 500 random kills of the whole site, its database included, while orders arrive and PayPal misbehaves', async ({
+  task,
+}) => {
   const site = await startSite({ DATABASE_SYNC: 'on' })
   onTestFinished(() => site.remove())
-  const plan = { checkouts: scaled(1500, 20), kills: scaled(500, 5), parallel: 6, faults: true, vanishing: 0.1, settleWithinMs, seed: 20_261_121 }
+  const plan = {
+    checkouts: scaled(1500, 20),
+    kills: scaled(500, 5),
+    parallel: 6,
+    faults: true,
+    vanishing: 0.1,
+    settleWithinMs,
+    seed: 20_261_121,
+  }
   const outcome = await runLedgerTrial(site, plan)
-  measured(task, `${outcome.kills} kills, ${plan.checkouts} checkouts (${outcome.approved} approved), ${outcome.faults} faults at PayPal: ${outcome.captures} captures, ${outcome.problems.length} lost or double; all settled ${Math.round(outcome.settledAfterMs / 1000)} s after the last`)
+  measured(
+    task,
+    `${outcome.kills} kills, ${plan.checkouts} checkouts (${outcome.approved} approved), ${outcome.faults} faults at PayPal: ${outcome.captures} captures, ${outcome.problems.length} lost or double; all settled ${Math.round(outcome.settledAfterMs / 1000)} s after the last`,
+  )
   expect(outcome.problems).toEqual([])
   expect(outcome.kills).toBe(plan.kills)
 })

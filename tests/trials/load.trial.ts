@@ -11,7 +11,8 @@ import { scaled } from '../support/trial-scale'
 const checkouts = scaled(2000, 50)
 const parallel = 50
 
-const percentile = (values: number[], share: number) => Math.round(values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0)
+const percentile = (values: number[], share: number) =>
+  Math.round(values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0)
 
 async function runLoad(shop: Shop, site: RunningSite, items: readonly Item[]) {
   const before = await stockOf(site)
@@ -26,7 +27,11 @@ async function runLoad(shop: Shop, site: RunningSite, items: readonly Item[]) {
 test('row 5: 2,000 checkouts at 50 in parallel on one process leave all books equal', async ({ task }) => {
   const { site, shop } = await startSellingSite()
   const { items } = (await (await fetch(`${site.url}/api/shop/items`)).json()) as { items: Item[] }
-  const { bought, problems, outcome } = await runLoad(shop, site, items.filter((item) => !item.isFree && item.priceCents > 0))
+  const { bought, problems, outcome } = await runLoad(
+    shop,
+    site,
+    items.filter((item) => !item.isFree && item.priceCents > 0),
+  )
   measured(task, outcome)
   expect(bought.failures).toEqual([])
   expect(problems).toEqual([])

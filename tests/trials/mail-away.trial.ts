@@ -11,7 +11,9 @@ import { scaled } from '../support/trial-scale'
 
 const idsOf = ({ received }: TestMailServer) => received.map(({ mail }) => mail.messageId ?? '')
 
-test('row 26: the mail server is away for 24 hours (moved clock): orders and links go on, and all mails are out within 15 minutes of its return, each once', async ({ task }) => {
+test('row 26: the mail server is away for 24 hours (moved clock): orders and links go on, and all mails are out within 15 minutes of its return, each once', async ({
+  task,
+}) => {
   const gone = await startMailServer()
   const sender = smtpSender(gone.url, { name: 'The Musician', address: 'mail@themusician.test' })
   onTestFinished(() => sender.close())
@@ -32,7 +34,8 @@ test('row 26: the mail server is away for 24 hours (moved clock): orders and lin
       await world.runJobsOf('deliver-mail')
     }
   }
-  const waiting = (await world.rows<{ n: number }>("select count(*)::int as n from outbox where status = 'queued'"))[0]?.n ?? 0
+  const waiting =
+    (await world.rows<{ n: number }>("select count(*)::int as n from outbox where status = 'queued'"))[0]?.n ?? 0
   const back = await startMailServer(Number(new URL(gone.url).port))
   onTestFinished(() => back.stop())
   let minutes = 0
@@ -44,13 +47,18 @@ test('row 26: the mail server is away for 24 hours (moved clock): orders and lin
   await world.advance(24 * 3600)
   await world.runJobsOf('deliver-mail')
   const ids = idsOf(back)
-  measured(task, `the mail server away 24 h by the clock: ${links} of ${orders} buyers got their links on the screen, ${waiting} mails waited and ${ids.length} arrived within ${minutes} min of its return, ${ids.length - new Set(ids).size} of them twice`)
+  measured(
+    task,
+    `the mail server away 24 h by the clock: ${links} of ${orders} buyers got their links on the screen, ${waiting} mails waited and ${ids.length} arrived within ${minutes} min of its return, ${ids.length - new Set(ids).size} of them twice`,
+  )
   expect([links, waiting]).toEqual([orders, 2 * orders])
   expect([ids.length, new Set(ids).size]).toEqual([2 * orders, 2 * orders])
   expect(minutes).toBeLessThanOrEqual(15)
 })
 
-test('row 26: a mail server that takes seconds over each command and 25 s to accept: nobody in the shop waits for it, every mail arrives once', async ({ task }) => {
+test('row 26: a mail server that takes seconds over each command and 25 s to accept: nobody in the shop waits for it, every mail arrives once', async ({
+  task,
+}) => {
   const server = await startMailServer()
   onTestFinished(() => server.stop())
   server.slowness = { command: 1_500, acceptance: scaled(25_000, 3_000) }
@@ -58,9 +66,14 @@ test('row 26: a mail server that takes seconds over each command and 25 s to acc
   const count = 4
   const { completed, milliseconds } = await buyMany(shop, count, count)
   await eventually(() => server.received.length >= 2 * count, { within: 10 * 60_000 })
-  await eventually(async () => (await site.sql("select 1 from outbox where status <> 'sent'")).length === 0, { within: 120_000 })
+  await eventually(async () => (await site.sql("select 1 from outbox where status <> 'sent'")).length === 0, {
+    within: 120_000,
+  })
   const ids = idsOf(server)
-  measured(task, `${completed.size} of ${count} purchases completed, the slowest in ${(Math.max(...milliseconds) / 1000).toFixed(1)} s, while a mail took ${(server.slowness.acceptance + 3 * server.slowness.command) / 1000} s to hand over: ${ids.length} mails arrived, ${ids.length - new Set(ids).size} of them twice`)
+  measured(
+    task,
+    `${completed.size} of ${count} purchases completed, the slowest in ${(Math.max(...milliseconds) / 1000).toFixed(1)} s, while a mail took ${(server.slowness.acceptance + 3 * server.slowness.command) / 1000} s to hand over: ${ids.length} mails arrived, ${ids.length - new Set(ids).size} of them twice`,
+  )
   expect(completed.size).toBe(count)
   expect([ids.length, new Set(ids).size]).toEqual([2 * count, 2 * count])
 })

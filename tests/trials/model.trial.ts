@@ -10,6 +10,9 @@ test('row 11 row 16 row 18 row 25: 500 random ways through the checkout break no
   onTestFinished(() => world.close())
   const seed = Math.floor(Math.random() * 2 ** 31)
   const outcome = await runCheckoutModel(world, { runs: scaled(500, 10), seed })
-  measured(task, `model: ${outcome.runs} runs, ${outcome.commands} steps, ${outcome.captures} captures, ${outcome.refunds} refunds, 0 rules broken (seed ${seed})`)
+  measured(
+    task,
+    `model: ${outcome.runs} runs, ${outcome.commands} steps, ${outcome.captures} captures, ${outcome.refunds} refunds, 0 rules broken (seed ${seed})`,
+  )
   expect(outcome.captures).toBeGreaterThan(0)
 })

@@ -18,19 +18,39 @@ async function runningIn(folder: string): Promise<string[]> {
   return lines.filter((line) => line.includes(folder)).map((line) => line.replaceAll('\0', ' '))
 }
 
-test('row 10 row 12: npm ci and npm start below a 0700 home; killed twenty times with orders arriving, none is lost; Ctrl-C leaves nothing running', async ({ task }) => {
+test('row 10 row 12: npm ci and npm start below a 0700 home; killed twenty times with orders arriving, none is lost; Ctrl-C leaves nothing running', async ({
+  task,
+}) => {
   const home = await mkdtemp(path.join(os.tmpdir(), 'bandstand-home-'))
   onTestFinished(() => rm(home, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }))
   await chmod(home, 0o700)
   const folder = path.join(home, 'bandstand')
   execFileSync('git', ['clone', '--quiet', `file://${process.cwd()}`, folder])
-  execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder, env: { ...process.env, NODE_ENV: 'development' }, stdio: ['ignore', 'ignore', 'inherit'] })
+  execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: folder,
+    env: { ...process.env, NODE_ENV: 'development' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
 
-  const site = await startSite({ HOME: home, DATA_DIR: path.join(folder, '.data'), DATABASE_SYNC: 'on' }, { command: ['npm', 'start'], folder })
+  const site = await startSite(
+    { HOME: home, DATA_DIR: path.join(folder, '.data'), DATABASE_SYNC: 'on' },
+    { command: ['npm', 'start'], folder },
+  )
   onTestFinished(() => site.remove())
-  const plan = { checkouts: scaled(100, 10), kills: scaled(20, 2), parallel: 4, faults: false, vanishing: 0.1, settleWithinMs: 5 * 60_000, seed: 20_261_122 }
+  const plan = {
+    checkouts: scaled(100, 10),
+    kills: scaled(20, 2),
+    parallel: 4,
+    faults: false,
+    vanishing: 0.1,
+    settleWithinMs: 5 * 60_000,
+    seed: 20_261_122,
+  }
   const outcome = await runLedgerTrial(site, plan)
-  measured(task, `${outcome.kills} times kill -9 of npm start and all below it, ${outcome.approved} orders approved meanwhile: ${outcome.captures} captures, ${outcome.problems.length} lost or double`)
+  measured(
+    task,
+    `${outcome.kills} times kill -9 of npm start and all below it, ${outcome.approved} orders approved meanwhile: ${outcome.captures} captures, ${outcome.problems.length} lost or double`,
+  )
   expect(outcome.problems).toEqual([])
   expect(outcome.kills).toBe(plan.kills)
 

@@ -7,30 +7,54 @@ import { scaled } from '../support/trial-scale'
 
 async function approvedOrders(world: OrdersWorld, count: number): Promise<Set<string>> {
   const sheet = await world.item()
-  const disc = await world.item({ category: 'cd', title: 'Late Set', price: 1500, pdf_file_url: null, inventory_count: 100_000 })
+  const disc = await world.item({
+    category: 'cd',
+    title: 'Late Set',
+    price: 1500,
+    pdf_file_url: null,
+    inventory_count: 100_000,
+  })
   const orders = new Set<string>()
   for (let number = 0; number < count; number++) {
-    const { orderID } = await world.browser().open([{ id: sheet.id, price: 9.5, quantity: 1 }, { id: disc.id, title: 'Late Set', price: 15, quantity: 1, format: 'cd' }], `buyer${number}@example.com`)
+    const { orderID } = await world.browser().open(
+      [
+        { id: sheet.id, price: 9.5, quantity: 1 },
+        { id: disc.id, title: 'Late Set', price: 15, quantity: 1, format: 'cd' },
+      ],
+      `buyer${number}@example.com`,
+    )
     await world.atPaypal(orderID)
     orders.add(orderID)
   }
   return orders
 }
 
-const paidOrders = async (world: OrdersWorld) => new Set((await world.rows<{ id: string }>("select paypal_order_id as id from checkouts where status = 'paid'")).map(({ id }) => id))
+const paidOrders = async (world: OrdersWorld) =>
+  new Set(
+    (await world.rows<{ id: string }>("select paypal_order_id as id from checkouts where status = 'paid'")).map(
+      ({ id }) => id,
+    ),
+  )
 
-test('row 8 row 11: PayPal is away for 30 minutes (moved clock): every approved order is taken within 10 minutes of its return', async ({ task }) => {
+test('row 8 row 11: PayPal is away for 30 minutes (moved clock): every approved order is taken within 10 minutes of its return', async ({
+  task,
+}) => {
   const world = await createOrdersWorld()
   onTestFinished(() => world.close())
   const count = scaled(200, 10)
   const orders = await approvedOrders(world, count)
-  for (const call of ['token', 'orders.get', 'orders.capture', 'captures.get'] as const) world.fault({ call, kind: 'status', status: 503, times: 1_000_000 })
+  for (const call of ['token', 'orders.get', 'orders.capture', 'captures.get'] as const)
+    world.fault({ call, kind: 'status', status: 503, times: 1_000_000 })
   for (let minute = 0; minute < 30; minute++) {
     await world.advance(60)
     await world.runJobsOf('settle-due')
   }
   expect(world.movements()).toEqual([])
-  const waiting = (await world.rows<{ n: number }>("select count(*)::int as n from checkouts where status in ('paypal_created', 'capturing')"))[0]?.n
+  const waiting = (
+    await world.rows<{ n: number }>(
+      "select count(*)::int as n from checkouts where status in ('paypal_created', 'capturing')",
+    )
+  )[0]?.n
   await fetch(`${world.simulator.url}/_sim/faults`, { method: 'DELETE' })
   // The breaker counts real seconds: half a minute of them is not waited for but skipped with a new connection to PayPal.
   world.ctx.payments = simulatedPaypal(world.simulator.url, world.base.ctx.log)
@@ -42,30 +66,49 @@ test('row 8 row 11: PayPal is away for 30 minutes (moved clock): every approved 
   }
   const paid = await paidOrders(world)
   const captures = world.movements('capture').length
-  measured(task, `PayPal away 30 min by the clock: ${waiting} of ${count} approved orders waited, ${paid.size} were taken within ${minutes} min of its return, ${captures} captures, ${captures - count} double, ${count - paid.size} lost`)
+  measured(
+    task,
+    `PayPal away 30 min by the clock: ${waiting} of ${count} approved orders waited, ${paid.size} were taken within ${minutes} min of its return, ${captures} captures, ${captures - count} double, ${count - paid.size} lost`,
+  )
   expect(paid).toEqual(orders)
   expect(captures).toBe(count)
 })
 
-test('row 17 row 18: a PayPal that lies about amount, currency or payee is paid nothing in the end, and nothing is delivered', async ({ task }) => {
+test('row 17 row 18: a PayPal that lies about amount, currency or payee is paid nothing in the end, and nothing is delivered', async ({
+  task,
+}) => {
   const world = await createOrdersWorld()
   onTestFinished(() => world.close())
   const count = scaled(90, 9)
   const orders = [...(await approvedOrders(world, count))]
   // Whose account a capture went to, PayPal says with the order alone.
-  const lies = [['orders.get', 'wrong-amount'], ['orders.get', 'wrong-currency'], ['orders.get', 'wrong-payee'], ['orders.capture', 'wrong-amount'], ['orders.capture', 'wrong-currency']] as const
+  const lies = [
+    ['orders.get', 'wrong-amount'],
+    ['orders.get', 'wrong-currency'],
+    ['orders.get', 'wrong-payee'],
+    ['orders.capture', 'wrong-amount'],
+    ['orders.capture', 'wrong-currency'],
+  ] as const
   for (const [index, orderID] of orders.entries()) {
     const [call, kind] = lies[index % lies.length] ?? lies[0]
     world.fault({ call, kind })
-    await world.browser().settle(orderID).catch(() => undefined)
+    await world
+      .browser()
+      .settle(orderID)
+      .catch(() => undefined)
   }
   await world.advance(61)
   await world.runJobs()
   const cents = (kind: 'capture' | 'refund') => world.movements(kind).reduce((sum, entry) => sum + entry.cents, 0)
   const delivered = await world.rows("select 1 from orders where payment_status = 'completed'")
   const grants = await world.rows('select 1 from download_grants')
-  const states = await world.rows<{ status: string; n: number }>('select status, count(*)::int as n from checkouts group by status order by status')
-  measured(task, `${count} lies: ${cents('capture')} cents taken, ${cents('refund')} paid back, ${delivered.length} lines delivered, ${grants.length} downloads granted; ${states.map(({ status, n }) => `${n} ${status}`).join(', ')}`)
+  const states = await world.rows<{ status: string; n: number }>(
+    'select status, count(*)::int as n from checkouts group by status order by status',
+  )
+  measured(
+    task,
+    `${count} lies: ${cents('capture')} cents taken, ${cents('refund')} paid back, ${delivered.length} lines delivered, ${grants.length} downloads granted; ${states.map(({ status, n }) => `${n} ${status}`).join(', ')}`,
+  )
   expect([delivered.length, grants.length]).toEqual([0, 0])
   expect(cents('refund')).toBe(cents('capture'))
 })

@@ -17,11 +17,30 @@ type Fault = Record<string, unknown> & { call: string; kind: string }
 const calls = ['orders.create', 'orders.get', 'orders.capture']
 
 /** Delays of 5 to 20 s: beyond 6 to 8 s the shop has hung up, and what PayPal did all the same must be found. */
-const slow = calls.flatMap((call): Fault[] => [5, 8, 12, 16, 20].map((seconds) => ({ call, kind: seconds % 8 === 0 ? 'delay-after-commit' : 'delay', ms: seconds * 1000, probability: 0.3, times: often })))
-const busy = calls.map((call): Fault => ({ call, kind: 'status', status: 429, retryAfterSeconds: 7, probability: 0.5, times: often }))
+const slow = calls.flatMap((call): Fault[] =>
+  [5, 8, 12, 16, 20].map((seconds) => ({
+    call,
+    kind: seconds % 8 === 0 ? 'delay-after-commit' : 'delay',
+    ms: seconds * 1000,
+    probability: 0.3,
+    times: often,
+  })),
+)
+const busy = calls.map((call): Fault => ({
+  call,
+  kind: 'status',
+  status: 429,
+  retryAfterSeconds: 7,
+  probability: 0.5,
+  times: often,
+}))
 const broken = calls.map((call): Fault => ({ call, kind: 'status', status: 503, times: often }))
 
-test.for([['slow: 5 to 20 s an answer', slow, false], ['429 with Retry-After on every second call', busy, false], ['broken: 503 on every call', broken, true]] as const)('row 3 row 11: PayPal is %s, under load', async ([, faults, isDown], { task }) => {
+test.for([
+  ['slow: 5 to 20 s an answer', slow, false],
+  ['429 with Retry-After on every second call', busy, false],
+  ['broken: 503 on every call', broken, true],
+] as const)('row 3 row 11: PayPal is %s, under load', async ([, faults, isDown], { task }) => {
   const { site, paypal, shop } = await startSellingSite({ LOG_LEVEL: 'info' })
   const stockBefore = await stockOf(site)
   const buyers = await startBuyers(shop, 8)
@@ -35,7 +54,9 @@ test.for([['slow: 5 to 20 s an answer', slow, false], ['429 with Retry-After on 
     shopTimes.push(performance.now() - asked)
     await delay(200)
   }
-  const { counts: during } = (await (await fetch(`${paypal.url}/_sim/requests`)).json()) as { counts: Record<string, number> }
+  const { counts: during } = (await (await fetch(`${paypal.url}/_sim/requests`)).json()) as {
+    counts: Record<string, number>
+  }
   await fetch(`${paypal.url}/_sim/faults`, { method: 'DELETE' })
   const before = buyers.completed()
   const well = Date.now()
@@ -46,7 +67,10 @@ test.for([['slow: 5 to 20 s an answer', slow, false], ['429 with Retry-After on 
   const settledMs = Date.now() - well
   const problems = await compareBooks(site, buyers.approved, await movementsAt(paypal.url), stockBefore)
   const kept = site.output().includes('PayPal has not answered lately')
-  measured(task, `${buyers.approved.size} orders approved, ${problems.length} lost or double; ${during['orders.create'] ?? 0} orders and ${during['orders.capture'] ?? 0} captures asked for, ${during.token ?? 0} tokens; the shop's page within ${Math.round(Math.max(...shopTimes))} ms; sold again ${Math.round(soldAgainMs / 1000)} s after PayPal was well, all settled after ${Math.round(settledMs / 1000)} s; breaker ${kept ? 'opened and closed' : 'stayed closed'}; told: ${inWords(buyers)}`)
+  measured(
+    task,
+    `${buyers.approved.size} orders approved, ${problems.length} lost or double; ${during['orders.create'] ?? 0} orders and ${during['orders.capture'] ?? 0} captures asked for, ${during.token ?? 0} tokens; the shop's page within ${Math.round(Math.max(...shopTimes))} ms; sold again ${Math.round(soldAgainMs / 1000)} s after PayPal was well, all settled after ${Math.round(settledMs / 1000)} s; breaker ${kept ? 'opened and closed' : 'stayed closed'}; told: ${inWords(buyers)}`,
+  )
   expect(problems).toEqual([])
   expect([...buyers.sentences].filter((sentence) => sentence !== errorTable.payment_unavailable.text)).toEqual([])
   if (isDown) expect(kept).toBe(true)
@@ -55,9 +79,16 @@ test.for([['slow: 5 to 20 s an answer', slow, false], ['429 with Retry-After on 
   expect(settledMs).toBeLessThan(settleWithinMs)
 })
 
-test('row 17 row 18: PayPal lies about every third amount, currency or payee, under load: what was lied about is not delivered and not kept', async ({ task }) => {
+test('row 17 row 18: PayPal lies about every third amount, currency or payee, under load: what was lied about is not delivered and not kept', async ({
+  task,
+}) => {
   const { site, paypal, shop } = await startSellingSite()
-  for (const fault of [{ call: 'orders.get', kind: 'wrong-amount' }, { call: 'orders.get', kind: 'wrong-payee' }, { call: 'orders.capture', kind: 'wrong-amount' }, { call: 'orders.capture', kind: 'wrong-currency' }]) {
+  for (const fault of [
+    { call: 'orders.get', kind: 'wrong-amount' },
+    { call: 'orders.get', kind: 'wrong-payee' },
+    { call: 'orders.capture', kind: 'wrong-amount' },
+    { call: 'orders.capture', kind: 'wrong-currency' },
+  ]) {
     await post(`${paypal.url}/_sim/faults`, { ...fault, probability: 0.15, times: often })
   }
   const buyers = await startBuyers(shop, 8)
@@ -65,17 +96,37 @@ test('row 17 row 18: PayPal lies about every third amount, currency or payee, un
   await fetch(`${paypal.url}/_sim/faults`, { method: 'DELETE' })
   await buyers.leave()
   // All that waits is over: the background has looked at everything, and every repayment has gone out.
-  await eventually(async () => (await site.sql("select 1 from checkouts where status in ('capturing') or (status = 'paypal_created' and paypal_order_id = any($1)) union all select 1 from refunds where status = 'requested'", [[...buyers.approved]])).length === 0, { within: settleWithinMs })
-  const states = await site.sql<{ id: string; status: string; total: number; delivered: number; grants: number }>(`
+  await eventually(
+    async () =>
+      (
+        await site.sql(
+          "select 1 from checkouts where status in ('capturing') or (status = 'paypal_created' and paypal_order_id = any($1)) union all select 1 from refunds where status = 'requested'",
+          [[...buyers.approved]],
+        )
+      ).length === 0,
+    { within: settleWithinMs },
+  )
+  const states = await site.sql<{ id: string; status: string; total: number; delivered: number; grants: number }>(
+    `
     select c.paypal_order_id as id, c.status, c.total_cents as total,
       (select count(*)::int from orders o where o.checkout_id = c.id and o.payment_status = 'completed') as delivered,
       (select count(*)::int from download_grants g join orders o on o.id = g.order_id where o.checkout_id = c.id) as grants
-    from checkouts c where c.paypal_order_id = any($1)`, [[...buyers.approved]])
+    from checkouts c where c.paypal_order_id = any($1)`,
+    [[...buyers.approved]],
+  )
   const kept = new Map<string, number>()
-  for (const { orderId, kind, cents } of await movementsAt(paypal.url)) kept.set(orderId, (kept.get(orderId) ?? 0) + (kind === 'capture' ? cents : -cents))
-  const problems = states.filter(({ id, total, delivered, grants }) => (delivered > 0 ? kept.get(id) !== total : (kept.get(id) ?? 0) !== 0 || grants > 0)).map((one) => ({ ...one, kept: kept.get(one.id) ?? 0 }))
+  for (const { orderId, kind, cents } of await movementsAt(paypal.url))
+    kept.set(orderId, (kept.get(orderId) ?? 0) + (kind === 'capture' ? cents : -cents))
+  const problems = states
+    .filter(({ id, total, delivered, grants }) =>
+      delivered > 0 ? kept.get(id) !== total : (kept.get(id) ?? 0) !== 0 || grants > 0,
+    )
+    .map((one) => ({ ...one, kept: kept.get(one.id) ?? 0 }))
   const delivered = states.filter((one) => one.delivered > 0).length
-  measured(task, `${states.length} orders approved: ${delivered} honest ones delivered and paid, ${states.length - delivered} lied about and neither delivered nor kept, ${problems.length} otherwise; told: ${inWords(buyers)}`)
+  measured(
+    task,
+    `${states.length} orders approved: ${delivered} honest ones delivered and paid, ${states.length - delivered} lied about and neither delivered nor kept, ${problems.length} otherwise; told: ${inWords(buyers)}`,
+  )
   expect(problems).toEqual([])
   expect(delivered).toBeGreaterThan(0)
   expect(states.length).toBeGreaterThan(delivered)

@@ -13,4 +13,5 @@ describe('notifications', async () => void (await import('../../src/features/ord
 describe('refunds', async () => void (await import('../../src/features/orders/server/refunds.itest')))
 describe('strangers', async () => void (await import('../../src/features/orders/server/purchases.itest')))
 describe('races', async () => void (await import('../../src/features/orders/server/races.itest')))
-describe('the owner', async () => void (await import('../../src/features/orders/server/back-office/orders.admin.itest')))
+describe('the owner', async () =>
+  void (await import('../../src/features/orders/server/back-office/orders.admin.itest')))

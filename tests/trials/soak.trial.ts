@@ -60,11 +60,21 @@ async function uploadEveryMinute(site: RunningSite, isOver: () => boolean, failu
   const query = (text: string, values: unknown[]) => site.sql(text, values)
   await insertAccount(query, { email: 'owner@example.com', isAllowlistManager: true })
   const { secret } = await insertSession(query, { email: 'owner@example.com' })
-  const ask = (path: string, init: RequestInit = {}) => fetch(site.url + path, { ...init, headers: { cookie: `sid=${secret}`, origin: site.url, ...(init.headers as Record<string, string>) } })
+  const ask = (path: string, init: RequestInit = {}) =>
+    fetch(site.url + path, {
+      ...init,
+      headers: { cookie: `sid=${secret}`, origin: site.url, ...(init.headers as Record<string, string>) },
+    })
   let count = 0
   for (let next = Date.now(); !isOver(); next += 60_000) {
-    const file = count % 2 === 0 ? { kind: 'audio-track' as const, name: `take ${count}.wav`, type: 'audio/wav', bytes: wav(600) } : { kind: 'sheet-music-pdf' as const, name: `sheet ${count}.pdf`, type: 'application/pdf', bytes: pdf() }
-    await upload(ask, file).then(() => count++, (error: unknown) => failures.push(`an upload failed: ${String(error)}`))
+    const file =
+      count % 2 === 0
+        ? { kind: 'audio-track' as const, name: `take ${count}.wav`, type: 'audio/wav', bytes: wav(600) }
+        : { kind: 'sheet-music-pdf' as const, name: `sheet ${count}.pdf`, type: 'application/pdf', bytes: pdf() }
+    await upload(ask, file).then(
+      () => count++,
+      (error: unknown) => failures.push(`an upload failed: ${String(error)}`),
+    )
     while (!isOver() && Date.now() < next + 60_000) await delay(200)
   }
   return count
@@ -96,11 +106,15 @@ async function sell(shop: Shop, items: Item[], approved: Map<string, number>, fa
   return turn
 }
 
-test('soak: half an hour at 5 checkouts a second with uploads and 20 listeners leaves memory, open files and unsettled orders where they were', async ({ task }) => {
+test('soak: half an hour at 5 checkouts a second with uploads and 20 listeners leaves memory, open files and unsettled orders where they were', async ({
+  task,
+}) => {
   const { site, paypal, shop } = await startSellingSite()
   const stockBefore = await stockOf(site)
   const items = await endlessItems(shop)
-  const recordings = await site.sql<{ audio_url: string }>("select audio_url from loe_audio_tracks where audio_url like '/%'")
+  const recordings = await site.sql<{ audio_url: string }>(
+    "select audio_url from loe_audio_tracks where audio_url like '/%'",
+  )
   expect(recordings.length).toBeGreaterThan(0)
 
   const failures: string[] = []
@@ -108,7 +122,11 @@ test('soak: half an hour at 5 checkouts a second with uploads and 20 listeners l
   const unsettled = new Map<string, number>()
   let isOver = false
   const over = () => isOver
-  const playing = Promise.all(Array.from({ length: listeners }, (_, number) => listen(site.url + recordings[number % recordings.length]?.audio_url, over, failures)))
+  const playing = Promise.all(
+    Array.from({ length: listeners }, (_, number) =>
+      listen(site.url + recordings[number % recordings.length]?.audio_url, over, failures),
+    ),
+  )
   const uploading = uploadEveryMinute(site, over, failures)
   const samples: Sample[] = []
   const known = new Set<string>()
@@ -116,13 +134,21 @@ test('soak: half an hour at 5 checkouts a second with uploads and 20 listeners l
   const began = Date.now()
   const look = async () => {
     for (const [orderID, at] of approved) if (!known.has(orderID)) unsettled.set(orderID, at)
-    const paid = await site.sql<{ id: string }>("select paypal_order_id as id from checkouts where status = 'paid' and paypal_order_id = any($1)", [[...unsettled.keys()]])
+    const paid = await site.sql<{ id: string }>(
+      "select paypal_order_id as id from checkouts where status = 'paid' and paypal_order_id = any($1)",
+      [[...unsettled.keys()]],
+    )
     for (const { id } of paid) {
       known.add(id)
       unsettled.delete(id)
     }
     const rss = (await memoryOf(site.pid()))?.now ?? 0
-    samples.push({ at: (Date.now() - began) / 1000, rss: rss / 1024, ...(await openFilesOf(site.pid())), oldestUnsettledMs: Math.max(0, ...[...unsettled.values()].map((at) => Date.now() - at)) })
+    samples.push({
+      at: (Date.now() - began) / 1000,
+      rss: rss / 1024,
+      ...(await openFilesOf(site.pid())),
+      oldestUnsettledMs: Math.max(0, ...[...unsettled.values()].map((at) => Date.now() - at)),
+    })
   }
   const looking = (async () => {
     while (!isOver) {
@@ -136,16 +162,23 @@ test('soak: half an hour at 5 checkouts a second with uploads and 20 listeners l
   const sold = await Promise.race([selling, looking.then(() => selling)])
   isOver = true
   const [plays, uploads] = await Promise.all([playing, uploading, looking])
-  await eventually(async () => {
-    await look()
-    return unsettled.size === 0
-  }, { within: settledWithinMs })
+  await eventually(
+    async () => {
+      await look()
+      return unsettled.size === 0
+    },
+    { within: settledWithinMs },
+  )
   // Everybody has left: what is still connected is the server's own.
-  const atEnd = await eventually(async () => {
-    const open = await openFilesOf(site.pid())
-    if (open.connections > atStart.connections + spareConnections) throw new Error(`${open.connections} connections are open`)
-    return open
-  }, { within: 60_000 }).catch(() => openFilesOf(site.pid()))
+  const atEnd = await eventually(
+    async () => {
+      const open = await openFilesOf(site.pid())
+      if (open.connections > atStart.connections + spareConnections)
+        throw new Error(`${open.connections} connections are open`)
+      return open
+    },
+    { within: 60_000 },
+  ).catch(() => openFilesOf(site.pid()))
   const problems = await compareBooks(site, new Set(approved.keys()), await movementsAt(paypal.url), stockBefore)
 
   // The first third warms up: caches fill, V8 finds its size.
@@ -155,8 +188,14 @@ test('soak: half an hour at 5 checkouts a second with uploads and 20 listeners l
   const [filesBefore, filesAfter] = [median(before.map(({ files }) => files)), median(after.map(({ files }) => files))]
   const oldest = Math.max(...samples.map(({ oldestUnsettledMs }) => oldestUnsettledMs))
   const growth = rssAfter / rssBefore - 1
-  measured(task, `${Math.round(seconds / 60)} min: ${sold} checkouts (${(sold / seconds).toFixed(1)} a second), ${uploads} uploads, ${plays.reduce((sum, one) => sum + one, 0)} recordings played by ${listeners} listeners, ${failures.length} failures, ${problems.length} differences between the books`)
-  measured(task, `memory ${Math.round(rssBefore)} → ${Math.round(rssAfter)} MB (${(growth * 100).toFixed(1)} %), open files ${filesBefore} → ${filesAfter}, connections before anybody came ${atStart.connections}, after everybody left ${atEnd.connections}, the oldest unsettled order ${Math.round(oldest / 1000)} s`)
+  measured(
+    task,
+    `${Math.round(seconds / 60)} min: ${sold} checkouts (${(sold / seconds).toFixed(1)} a second), ${uploads} uploads, ${plays.reduce((sum, one) => sum + one, 0)} recordings played by ${listeners} listeners, ${failures.length} failures, ${problems.length} differences between the books`,
+  )
+  measured(
+    task,
+    `memory ${Math.round(rssBefore)} → ${Math.round(rssAfter)} MB (${(growth * 100).toFixed(1)} %), open files ${filesBefore} → ${filesAfter}, connections before anybody came ${atStart.connections}, after everybody left ${atEnd.connections}, the oldest unsettled order ${Math.round(oldest / 1000)} s`,
+  )
   expect(failures).toEqual([])
   expect(problems).toEqual([])
   expect(growth).toBeLessThan(0.1)

@@ -31,23 +31,44 @@ test('row 9: browser, notification and poller at the same moment on four process
       // Worked off as soon as it is stored, by whichever process is free.
       post(`${paypal.url}/_sim/webhooks/send`, { eventType: 'CHECKOUT.ORDER.COMPLETED', resource: { id: orderID } }),
       // What the poller queues.
-      first.sql('select graphile_worker.add_job($1, payload => $2::json, job_key => $3)', ['settle-checkout', JSON.stringify({ paypalOrderId: orderID }), `settle:${orderID}`]),
+      first.sql('select graphile_worker.add_job($1, payload => $2::json, job_key => $3)', [
+        'settle-checkout',
+        JSON.stringify({ paypalOrderId: orderID }),
+        `settle:${orderID}`,
+      ]),
     ])
     for (const { state } of answers.slice(0, 2) as { state: string }[]) states[state] = (states[state] ?? 0) + 1
   }
-  await Promise.all(Array.from({ length: atOnce }, async () => {
-    while (next < rounds) await round()
-  }))
-  await eventually(async () => {
-    const [row] = await first.sql<{ paid: number; waiting: number }>(`select (select count(*)::int from checkouts where status = 'paid') as paid,
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      while (next < rounds) await round()
+    }),
+  )
+  await eventually(
+    async () => {
+      const [row] = await first.sql<{
+        paid: number
+        waiting: number
+      }>(`select (select count(*)::int from checkouts where status = 'paid') as paid,
       (select count(*)::int from graphile_worker.jobs where task_identifier in ('process-webhook', 'settle-checkout') and run_at <= now()) as waiting`)
-    return row?.paid === approved.size && row.waiting === 0
-  }, { within: 5 * 60_000 })
+      return row?.paid === approved.size && row.waiting === 0
+    },
+    { within: 5 * 60_000 },
+  )
 
   const problems = await compareBooks(first, approved, await movementsAt(paypal.url), before)
   const { counts } = (await (await fetch(`${paypal.url}/_sim/requests`)).json()) as { counts: Record<string, number> }
-  const [failed] = await first.sql<{ jobs: number }>('select count(*)::int as jobs from graphile_worker.jobs where last_error is not null')
-  measured(task, `${approved.size} rounds on four processes: ${counts['orders.capture']} captures asked for, ${problems.length} lost or double, ${failed?.jobs} jobs failed; the two tabs were told ${Object.entries(states).map(([state, times]) => `${state} ${times} times`).join(', ')}`)
+  const [failed] = await first.sql<{ jobs: number }>(
+    'select count(*)::int as jobs from graphile_worker.jobs where last_error is not null',
+  )
+  measured(
+    task,
+    `${approved.size} rounds on four processes: ${counts['orders.capture']} captures asked for, ${problems.length} lost or double, ${failed?.jobs} jobs failed; the two tabs were told ${Object.entries(
+      states,
+    )
+      .map(([state, times]) => `${state} ${times} times`)
+      .join(', ')}`,
+  )
   expect(problems).toEqual([])
   expect(counts['orders.capture']).toBe(approved.size)
   expect(failed?.jobs).toBe(0)

@@ -16,7 +16,10 @@ test.for(['disk', 'S3'] as const)('upload to %s: three kills and two broken conn
   const site = await startSite({ ...(store === 'S3' ? s3.environment : {}), BANDSTAND_DEMO: '0' })
   onTestFinished(() => site.remove())
   const outcome = await runUploadTrial(site, plan)
-  measured(task, `${plan.megabytes} MB in ${outcome.seconds} s: ${outcome.problems.length} problems, memory at most ${outcome.memoryGrowth ?? '?'} MB above the start`)
+  measured(
+    task,
+    `${plan.megabytes} MB in ${outcome.seconds} s: ${outcome.problems.length} problems, memory at most ${outcome.memoryGrowth ?? '?'} MB above the start`,
+  )
   expect(outcome.problems).toEqual([])
   expect(outcome.memoryGrowth ?? 0).toBeLessThan(mostGrowth)
 })

@@ -30,12 +30,24 @@ describe('amounts of a purchase unit', () => {
     ['AMOUNT_MISMATCH', { ...right, amount: { ...right.amount, value: '29.91' } }],
     ['ITEM_TOTAL_MISMATCH', { ...right, items: [{ name: 'Lead sheet', quantity: '3', unit_amount: usd('12.50') }] }],
     ['ITEM_TOTAL_REQUIRED', { ...right, amount: usd('25.00') }],
-    ['MULTI_CURRENCY_ORDER', { ...right, items: [{ name: 'Lead sheet', quantity: '2', unit_amount: { currency_code: 'EUR', value: '12.50' } }] }],
+    [
+      'MULTI_CURRENCY_ORDER',
+      {
+        ...right,
+        items: [{ name: 'Lead sheet', quantity: '2', unit_amount: { currency_code: 'EUR', value: '12.50' } }],
+      },
+    ],
     ['DECIMAL_PRECISION', { amount: usd('1.999') }],
     ['CANNOT_BE_ZERO_OR_NEGATIVE', { amount: usd('0.00') }],
-    ['CANNOT_BE_NEGATIVE', { amount: { ...usd('1.00'), breakdown: { item_total: usd('2.00'), shipping: usd('-1.00') } } }],
+    [
+      'CANNOT_BE_NEGATIVE',
+      { amount: { ...usd('1.00'), breakdown: { item_total: usd('2.00'), shipping: usd('-1.00') } } },
+    ],
     ['INVALID_CURRENCY_CODE', { amount: { currency_code: 'XXX', value: '1.00' } }],
-    ['TAX_TOTAL_REQUIRED', { ...right, items: [{ name: 'Lead sheet', quantity: '2', unit_amount: usd('12.50'), tax: usd('1.00') }] }],
+    [
+      'TAX_TOTAL_REQUIRED',
+      { ...right, items: [{ name: 'Lead sheet', quantity: '2', unit_amount: usd('12.50'), tax: usd('1.00') }] },
+    ],
   ])('refuses with %s', (issue, unit) => {
     expect(issueOf(unit)).toBe(issue)
   })

@@ -10,11 +10,15 @@ const unitsOrZero = (money: Money | undefined): number => (money ? toMinorUnits(
 
 /** Throws 422 when one amount has an unknown currency, too many digits, a wrong sign or is absurdly large. */
 export function checkMoney(money: Money, field: string, sign: 'positive' | 'not-negative'): void {
-  if (!isSupportedCurrency(money.currency_code)) throw ruleBroken('INVALID_CURRENCY_CODE', 'Unknown currency.', `${field}/currency_code`)
-  if (!hasAllowedPrecision(money)) throw ruleBroken('DECIMAL_PRECISION', 'More decimals than the currency has.', `${field}/value`)
-  if ((money.value.split('.')[0] ?? '').length > maximumWholeDigits) throw ruleBroken('MAX_VALUE_EXCEEDED', 'The amount is too large.', `${field}/value`)
+  if (!isSupportedCurrency(money.currency_code))
+    throw ruleBroken('INVALID_CURRENCY_CODE', 'Unknown currency.', `${field}/currency_code`)
+  if (!hasAllowedPrecision(money))
+    throw ruleBroken('DECIMAL_PRECISION', 'More decimals than the currency has.', `${field}/value`)
+  if ((money.value.split('.')[0] ?? '').length > maximumWholeDigits)
+    throw ruleBroken('MAX_VALUE_EXCEEDED', 'The amount is too large.', `${field}/value`)
   const units = toMinorUnits(money)
-  if (sign === 'positive' && units <= 0) throw ruleBroken('CANNOT_BE_ZERO_OR_NEGATIVE', 'The amount has to be above zero.', `${field}/value`)
+  if (sign === 'positive' && units <= 0)
+    throw ruleBroken('CANNOT_BE_ZERO_OR_NEGATIVE', 'The amount has to be above zero.', `${field}/value`)
   if (units < 0) throw ruleBroken('CANNOT_BE_NEGATIVE', 'The amount has to be zero or more.', `${field}/value`)
 }
 
@@ -41,17 +45,40 @@ export function checkPurchaseUnitAmounts(unit: PurchaseUnit, at: string): void {
   }
 
   if (items && items.length > 0) {
-    if (!breakdown.item_total) throw ruleBroken('ITEM_TOTAL_REQUIRED', 'Items need a breakdown with item_total.', `${at}/amount/breakdown/item_total`)
+    if (!breakdown.item_total)
+      throw ruleBroken(
+        'ITEM_TOTAL_REQUIRED',
+        'Items need a breakdown with item_total.',
+        `${at}/amount/breakdown/item_total`,
+      )
     const goods = items.reduce((sum, line) => sum + toMinorUnits(line.unit_amount) * Number(line.quantity), 0)
-    if (goods !== unitsOrZero(breakdown.item_total)) throw ruleBroken('ITEM_TOTAL_MISMATCH', 'item_total is not the sum of the items.', `${at}/amount/breakdown/item_total`)
+    if (goods !== unitsOrZero(breakdown.item_total))
+      throw ruleBroken(
+        'ITEM_TOTAL_MISMATCH',
+        'item_total is not the sum of the items.',
+        `${at}/amount/breakdown/item_total`,
+      )
     const taxed = items.some((line) => line.tax)
-    if (taxed && !breakdown.tax_total) throw ruleBroken('TAX_TOTAL_REQUIRED', 'Taxed items need tax_total.', `${at}/amount/breakdown/tax_total`)
+    if (taxed && !breakdown.tax_total)
+      throw ruleBroken('TAX_TOTAL_REQUIRED', 'Taxed items need tax_total.', `${at}/amount/breakdown/tax_total`)
     const tax = items.reduce((sum, line) => sum + unitsOrZero(line.tax) * Number(line.quantity), 0)
-    if (taxed && tax !== unitsOrZero(breakdown.tax_total)) throw ruleBroken('TAX_TOTAL_MISMATCH', 'tax_total is not the sum of the taxes.', `${at}/amount/breakdown/tax_total`)
+    if (taxed && tax !== unitsOrZero(breakdown.tax_total))
+      throw ruleBroken(
+        'TAX_TOTAL_MISMATCH',
+        'tax_total is not the sum of the taxes.',
+        `${at}/amount/breakdown/tax_total`,
+      )
   }
   if (amount.breakdown) {
-    const sum = unitsOrZero(breakdown.item_total) + unitsOrZero(breakdown.tax_total) + unitsOrZero(breakdown.shipping) + unitsOrZero(breakdown.handling)
-      + unitsOrZero(breakdown.insurance) - unitsOrZero(breakdown.shipping_discount) - unitsOrZero(breakdown.discount)
-    if (sum !== toMinorUnits(amount)) throw ruleBroken('AMOUNT_MISMATCH', 'The value is not the sum of its breakdown.', `${at}/amount/value`)
+    const sum =
+      unitsOrZero(breakdown.item_total) +
+      unitsOrZero(breakdown.tax_total) +
+      unitsOrZero(breakdown.shipping) +
+      unitsOrZero(breakdown.handling) +
+      unitsOrZero(breakdown.insurance) -
+      unitsOrZero(breakdown.shipping_discount) -
+      unitsOrZero(breakdown.discount)
+    if (sum !== toMinorUnits(amount))
+      throw ruleBroken('AMOUNT_MISMATCH', 'The value is not the sum of its breakdown.', `${at}/amount/value`)
   }
 }

@@ -1,7 +1,13 @@
 // PayPal's error envelope: one class that the rules throw and the routes turn into a reply.
 import type { z } from 'zod'
 
-type ErrorDetail = { issue: string; description: string; field?: string; value?: string; location?: 'body' | 'path' | 'query' | 'header' }
+type ErrorDetail = {
+  issue: string
+  description: string
+  field?: string
+  value?: string
+  location?: 'body' | 'path' | 'query' | 'header'
+}
 export type Link = { href: string; rel: string; method?: string }
 
 const nameByStatus: Readonly<Record<number, readonly [name: string, message: string]>> = {
@@ -37,17 +43,28 @@ export class ApiError extends Error {
 
 /** A 422: the request breaks the business rule named by `issue`. */
 export function ruleBroken(issue: string, description: string, field?: string, links?: readonly Link[]): ApiError {
-  return new ApiError(422, [{ issue, description, ...(field === undefined ? {} : { field, location: 'body' as const }) }], links)
+  return new ApiError(
+    422,
+    [{ issue, description, ...(field === undefined ? {} : { field, location: 'body' as const }) }],
+    links,
+  )
 }
 
 /** A 404 for an order, capture, refund or event that does not exist (any more). */
 export function notFound(): ApiError {
-  return new ApiError(404, [{ issue: 'INVALID_RESOURCE_ID', description: 'No resource has this id.', location: 'path' }])
+  return new ApiError(404, [
+    { issue: 'INVALID_RESOURCE_ID', description: 'No resource has this id.', location: 'path' },
+  ])
 }
 
 function issueOf(issue: z.core.$ZodIssue): ErrorDetail[] {
   const field = `/${issue.path.map(String).join('/')}`
-  const detail = (name: string, at = field): ErrorDetail => ({ issue: name, description: issue.message, field: at, location: 'body' })
+  const detail = (name: string, at = field): ErrorDetail => ({
+    issue: name,
+    description: issue.message,
+    field: at,
+    location: 'body',
+  })
   switch (issue.code) {
     case 'invalid_type':
       return [detail(issue.input === undefined ? 'MISSING_REQUIRED_PARAMETER' : 'INVALID_PARAMETER_SYNTAX')]

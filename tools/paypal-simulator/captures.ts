@@ -22,8 +22,12 @@ export function findCapture(world: World, id: string): CaptureRecord {
 }
 
 function invoiceAlreadyPaid(world: World, order: OrderRecord, invoiceId: string | undefined): boolean {
-  return invoiceId !== undefined && Object.values(world.state.captures)
-    .some((capture) => capture.orderId !== order.id && capture.invoiceId === invoiceId && capture.status !== 'DECLINED')
+  return (
+    invoiceId !== undefined &&
+    Object.values(world.state.captures).some(
+      (capture) => capture.orderId !== order.id && capture.invoiceId === invoiceId && capture.status !== 'DECLINED',
+    )
+  )
 }
 
 function checkCapturable(world: World, order: OrderRecord): void {
@@ -40,16 +44,30 @@ function checkCapturable(world: World, order: OrderRecord): void {
     case 'APPROVED':
   }
   for (const unit of order.units) {
-    if (invoiceAlreadyPaid(world, order, unit.invoice_id)) throw ruleBroken('DUPLICATE_INVOICE_ID', 'Another payment used this invoice_id.', '/purchase_units/invoice_id')
+    if (invoiceAlreadyPaid(world, order, unit.invoice_id))
+      throw ruleBroken('DUPLICATE_INVOICE_ID', 'Another payment used this invoice_id.', '/purchase_units/invoice_id')
   }
 }
 
 /** What a lying or broken provider would take instead of what was agreed. */
-function alteredUnit(unit: PurchaseUnit, fault: Fault | null): { minorUnits: number; currency: string; payeeMerchantId: string } {
-  const agreed = { minorUnits: toMinorUnits(unit.amount), currency: unit.amount.currency_code, payeeMerchantId: unit.payee?.merchant_id ?? '' }
+function alteredUnit(
+  unit: PurchaseUnit,
+  fault: Fault | null,
+): { minorUnits: number; currency: string; payeeMerchantId: string } {
+  const agreed = {
+    minorUnits: toMinorUnits(unit.amount),
+    currency: unit.amount.currency_code,
+    payeeMerchantId: unit.payee?.merchant_id ?? '',
+  }
   switch (fault?.kind) {
     case 'wrong-amount':
-      return { ...agreed, minorUnits: fault.value === undefined ? Math.max(1, agreed.minorUnits - 1) : toMinorUnits({ currency_code: agreed.currency, value: fault.value }) }
+      return {
+        ...agreed,
+        minorUnits:
+          fault.value === undefined
+            ? Math.max(1, agreed.minorUnits - 1)
+            : toMinorUnits({ currency_code: agreed.currency, value: fault.value }),
+      }
     case 'wrong-currency':
       return { ...agreed, currency: fault.value ?? 'EUR' }
     case 'wrong-payee':
@@ -68,10 +86,14 @@ export function captureOrder(world: World, id: string, fault: Fault | null): Ord
   checkCapturable(world, order)
   if (order.funding === 'declined-card' || fault?.kind === 'decline') {
     order.declines += 1
-    if (order.declines > maximumDeclines) throw ruleBroken('MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED', 'Too many declined attempts.')
-    throw ruleBroken(fault?.issue ?? 'INSTRUMENT_DECLINED', 'The card was declined; the buyer may choose another.', undefined, [
-      { href: `${world.options.baseUrl}/checkoutnow?token=${order.id}`, rel: 'redirect', method: 'GET' },
-    ])
+    if (order.declines > maximumDeclines)
+      throw ruleBroken('MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED', 'Too many declined attempts.')
+    throw ruleBroken(
+      fault?.issue ?? 'INSTRUMENT_DECLINED',
+      'The card was declined; the buyer may choose another.',
+      undefined,
+      [{ href: `${world.options.baseUrl}/checkoutnow?token=${order.id}`, rel: 'redirect', method: 'GET' }],
+    )
   }
   const pending = order.funding === 'echeck' || fault?.kind === 'pending'
   const now = world.clock.now()
@@ -120,7 +142,10 @@ export function settleCapture(world: World, id: string, outcome?: 'COMPLETED' | 
 /** The buyer's bank takes the money back: a chargeback of all that was not refunded. */
 export function reverseCapture(world: World, id: string): CaptureRecord {
   const capture = findCapture(world, id)
-  if (capture.status !== 'COMPLETED') throw new ApiError(422, [{ issue: 'REVERSAL_NOT_ALLOWED', description: 'Only a completed capture can be reversed.' }])
+  if (capture.status !== 'COMPLETED')
+    throw new ApiError(422, [
+      { issue: 'REVERSAL_NOT_ALLOWED', description: 'Only a completed capture can be reversed.' },
+    ])
   capture.status = 'REFUNDED'
   capture.updatedAt = world.clock.now()
   recordMovement(world.state, 'reversal', 'COMPLETED', capture, world.clock.iso())

@@ -16,7 +16,8 @@ const set = (...content: Buffer[]): Buffer => der(0x31, ...content)
 const utf8 = (text: string): Buffer => der(0x0c, Buffer.from(text))
 const bits = (content: Buffer): Buffer => der(0x03, Buffer.from([0]), content)
 const objectId = (hex: string): Buffer => der(0x06, Buffer.from(hex, 'hex'))
-const generalizedTime = (at: Date): Buffer => der(0x18, Buffer.from(`${at.toISOString().replace(/[-:T]/g, '').slice(0, 14)}Z`))
+const generalizedTime = (at: Date): Buffer =>
+  der(0x18, Buffer.from(`${at.toISOString().replace(/[-:T]/g, '').slice(0, 14)}Z`))
 
 const commonName = objectId('550403')
 const organization = objectId('55040a')
@@ -42,7 +43,7 @@ export function createSigningIdentity(at: Date): { privateKeyPem: string; certif
   const privateKey = createPrivateKey(privateKeyPem)
   const years = (count: number): Date => new Date(at.getTime() + count * 365 * 86_400_000)
   const serial = randomBytes(12)
-  serial[0] = (serial[0] ?? 0) & 0x7f | 0x40 // positive and never shortened by a leading zero
+  serial[0] = ((serial[0] ?? 0) & 0x7f) | 0x40 // positive and never shortened by a leading zero
   const toBeSigned = sequence(
     der(0xa0, der(0x02, Buffer.from([2]))), // X.509 version 3
     der(0x02, serial),

@@ -47,7 +47,8 @@ export function createSchedule(state: SimulatorState, clock: Clock, run: (job: J
       }
       clearTimeout(timer)
       const following = state.jobs[0]
-      if (following) timer = setTimeout(() => schedule.runDue(), Math.min(following.at - clock.now() + 1, longestTimerMs)).unref()
+      if (following)
+        timer = setTimeout(() => schedule.runDue(), Math.min(following.at - clock.now() + 1, longestTimerMs)).unref()
     },
     stop() {
       clearTimeout(timer)

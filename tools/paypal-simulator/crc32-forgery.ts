@@ -24,7 +24,8 @@ export function withSameCrc32(forged: string, genuine: string): string {
     let rest = { effect, places }
     for (let bit = 31; bit >= 0; bit -= 1) {
       const pivot = pivots.get(bit)
-      if (pivot && (rest.effect >>> bit) & 1) rest = { effect: (rest.effect ^ pivot.effect) >>> 0, places: rest.places ^ pivot.places }
+      if (pivot && (rest.effect >>> bit) & 1)
+        rest = { effect: (rest.effect ^ pivot.effect) >>> 0, places: rest.places ^ pivot.places }
     }
     return rest
   }

@@ -11,8 +11,24 @@ describe('environment of the program', () => {
   })
 
   it('reads every variable and names the bad ones', () => {
-    expect(optionsFromEnvironment({ SIMULATOR_PORT: '4150', SIMULATOR_WEBHOOK_URL: 'http://127.0.0.1:3000/hook', PAYPAL_CLIENT_ID: 'a', PAYPAL_CLIENT_SECRET: '' }))
-      .toEqual({ port: 4150, webhookUrl: 'http://127.0.0.1:3000/hook', stateFile: undefined, clientId: 'a', clientSecret: undefined, webhookId: undefined, merchantId: undefined })
-    expect(() => optionsFromEnvironment({ SIMULATOR_PORT: 'x', PAYPAL_MERCHANT_ID: 'short' })).toThrow(/SIMULATOR_PORT.*PAYPAL_MERCHANT_ID/)
+    expect(
+      optionsFromEnvironment({
+        SIMULATOR_PORT: '4150',
+        SIMULATOR_WEBHOOK_URL: 'http://127.0.0.1:3000/hook',
+        PAYPAL_CLIENT_ID: 'a',
+        PAYPAL_CLIENT_SECRET: '',
+      }),
+    ).toEqual({
+      port: 4150,
+      webhookUrl: 'http://127.0.0.1:3000/hook',
+      stateFile: undefined,
+      clientId: 'a',
+      clientSecret: undefined,
+      webhookId: undefined,
+      merchantId: undefined,
+    })
+    expect(() => optionsFromEnvironment({ SIMULATOR_PORT: 'x', PAYPAL_MERCHANT_ID: 'short' })).toThrow(
+      /SIMULATOR_PORT.*PAYPAL_MERCHANT_ID/,
+    )
   })
 })

@@ -8,8 +8,14 @@ const environment = z.object({
   SIMULATOR_STATE_FILE: z.string().min(1).optional(),
   PAYPAL_CLIENT_ID: z.string().min(1).optional(),
   PAYPAL_CLIENT_SECRET: z.string().min(1).optional(),
-  PAYPAL_WEBHOOK_ID: z.string().regex(/^[a-zA-Z0-9]+$/).optional(),
-  PAYPAL_MERCHANT_ID: z.string().regex(/^[2-9A-HJ-NP-Z]{13}$/).optional(),
+  PAYPAL_WEBHOOK_ID: z
+    .string()
+    .regex(/^[a-zA-Z0-9]+$/)
+    .optional(),
+  PAYPAL_MERCHANT_ID: z
+    .string()
+    .regex(/^[2-9A-HJ-NP-Z]{13}$/)
+    .optional(),
 })
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -27,7 +33,8 @@ export function refusalToRun(env: Environment): string | null {
 export function optionsFromEnvironment(env: Environment): StartOptions {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = environment.safeParse(set)
-  if (!parsed.success) throw new Error(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '))
+  if (!parsed.success)
+    throw new Error(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '))
   const { data } = parsed
   return {
     port: data.SIMULATOR_PORT,

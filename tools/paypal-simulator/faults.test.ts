@@ -17,7 +17,9 @@ describe('faults', () => {
   it('strike with the given chance and only the given event', () => {
     const draws = [0.9, 0.1]
     const faults = createFaults(() => draws.shift() ?? 1)
-    faults.add(faultRequest.parse({ call: 'webhook', kind: 'drop', probability: 0.5, event: 'PAYMENT.CAPTURE.COMPLETED' }))
+    faults.add(
+      faultRequest.parse({ call: 'webhook', kind: 'drop', probability: 0.5, event: 'PAYMENT.CAPTURE.COMPLETED' }),
+    )
     expect(faults.take('webhook', 'CHECKOUT.ORDER.APPROVED')).toBeNull()
     expect(faults.take('webhook', 'PAYMENT.CAPTURE.COMPLETED')).toBeNull()
     expect(faults.take('webhook', 'PAYMENT.CAPTURE.COMPLETED')?.kind).toBe('drop')

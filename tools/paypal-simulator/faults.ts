@@ -3,20 +3,46 @@ import { z } from 'zod'
 
 /** Every call a fault can be put on; `webhook` is the delivery of one event, `orders.approve` the buyer's click, `sdk` the page's script. */
 const callNames = [
-  'token', 'orders.create', 'orders.get', 'orders.patch', 'orders.capture', 'orders.approve', 'captures.get', 'refund', 'refunds.get',
-  'webhook', 'webhooks.verify', 'webhooks.events', 'reporting', 'sdk',
+  'token',
+  'orders.create',
+  'orders.get',
+  'orders.patch',
+  'orders.capture',
+  'orders.approve',
+  'captures.get',
+  'refund',
+  'refunds.get',
+  'webhook',
+  'webhooks.verify',
+  'webhooks.events',
+  'reporting',
+  'sdk',
 ] as const
 export type CallName = (typeof callNames)[number]
 
 const faultKinds = [
   // any call
-  'delay', 'delay-after-commit', 'reset-before-commit', 'timeout-after-commit', 'status', 'status-after-commit', 'malformed', 'before-reply',
+  'delay',
+  'delay-after-commit',
+  'reset-before-commit',
+  'timeout-after-commit',
+  'status',
+  'status-after-commit',
+  'malformed',
+  'before-reply',
   // orders.create, orders.get, orders.capture
-  'wrong-amount', 'wrong-currency', 'wrong-payee',
+  'wrong-amount',
+  'wrong-currency',
+  'wrong-payee',
   // orders.capture
-  'decline', 'pending',
+  'decline',
+  'pending',
   // webhook
-  'duplicate', 'reorder', 'drop', 'bad-signature', 'forge-crc',
+  'duplicate',
+  'reorder',
+  'drop',
+  'bad-signature',
+  'forge-crc',
 ] as const
 
 export const faultRequest = z.strictObject({

@@ -3,7 +3,12 @@ import type { CaptureRecord, LedgerEntry, RefundRecord, SimulatorState } from '.
 
 /** Records a capture, refund or reversal; `at` is an ISO time. */
 export function recordMovement(
-  state: SimulatorState, kind: LedgerEntry['kind'], status: LedgerEntry['status'], capture: CaptureRecord, at: string, refund: RefundRecord | null = null,
+  state: SimulatorState,
+  kind: LedgerEntry['kind'],
+  status: LedgerEntry['status'],
+  capture: CaptureRecord,
+  at: string,
+  refund: RefundRecord | null = null,
 ): void {
   state.ledger.push({
     at,
@@ -25,7 +30,13 @@ export function decideMovement(state: SimulatorState, captureId: string, status:
   for (const entry of state.ledger) if (entry.captureId === captureId && entry.kind === 'capture') entry.status = status
 }
 
-export type LedgerTotals = { capturedCents: number; pendingCents: number; refundedCents: number; reversedCents: number; netCents: number }
+export type LedgerTotals = {
+  capturedCents: number
+  pendingCents: number
+  refundedCents: number
+  reversedCents: number
+  netCents: number
+}
 
 /** Sums in minor units over the whole ledger; denied captures moved nothing. */
 export function ledgerTotals(entries: readonly LedgerEntry[]): LedgerTotals {
@@ -34,5 +45,11 @@ export function ledgerTotals(entries: readonly LedgerEntry[]): LedgerTotals {
   const capturedCents = sum('capture', 'COMPLETED')
   const refundedCents = sum('refund', 'COMPLETED')
   const reversedCents = sum('reversal', 'COMPLETED')
-  return { capturedCents, pendingCents: sum('capture', 'PENDING'), refundedCents, reversedCents, netCents: capturedCents - refundedCents - reversedCents }
+  return {
+    capturedCents,
+    pendingCents: sum('capture', 'PENDING'),
+    refundedCents,
+    reversedCents,
+    netCents: capturedCents - refundedCents - reversedCents,
+  }
 }

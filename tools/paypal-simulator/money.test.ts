@@ -12,11 +12,13 @@ describe('money', () => {
   })
 
   it('reads what it wrote, for every amount and both kinds of currency', () => {
-    assert(property(integer({ min: -1e9, max: 1e9 }), constantFrom('USD', 'EUR', 'JPY'), (units, currency) => {
-      const money = fromMinorUnits(units, currency)
-      expect(hasAllowedPrecision(money)).toBe(true)
-      expect(toMinorUnits(money) + 0).toBe(units + 0)
-    }))
+    assert(
+      property(integer({ min: -1e9, max: 1e9 }), constantFrom('USD', 'EUR', 'JPY'), (units, currency) => {
+        const money = fromMinorUnits(units, currency)
+        expect(hasAllowedPrecision(money)).toBe(true)
+        expect(toMinorUnits(money) + 0).toBe(units + 0)
+      }),
+    )
   })
 
   it('sees digits the currency does not have', () => {

@@ -24,7 +24,8 @@ export function createTokens(state: SimulatorState, clock: Clock): Tokens {
   return {
     issue(scope) {
       const now = clock.now()
-      for (const [token, record] of Object.entries(state.tokens)) if (record.expiresAt <= now) delete state.tokens[token]
+      for (const [token, record] of Object.entries(state.tokens))
+        if (record.expiresAt <= now) delete state.tokens[token]
       const seconds = scope === 'server' ? serverTokenSeconds : pageTokenSeconds
       const token = newToken()
       state.tokens[token] = { scope, expiresAt: now + seconds * 1000 }

@@ -11,11 +11,24 @@ function feeOf(minorUnits: number): number {
 
 function orderLinks(baseUrl: string, order: OrderRecord): Link[] {
   const self = `${baseUrl}/v2/checkout/orders/${order.id}`
-  const buyerPage = { href: `${baseUrl}/checkoutnow?token=${order.id}`, rel: order.withPaymentSource ? 'payer-action' : 'approve', method: 'GET' }
+  const buyerPage = {
+    href: `${baseUrl}/checkoutnow?token=${order.id}`,
+    rel: order.withPaymentSource ? 'payer-action' : 'approve',
+    method: 'GET',
+  }
   const links: Link[] = [{ href: self, rel: 'self', method: 'GET' }]
   if (order.status === 'PAYER_ACTION_REQUIRED') links.push(buyerPage)
-  if (order.status === 'CREATED') links.push(buyerPage, { href: self, rel: 'update', method: 'PATCH' }, { href: `${self}/capture`, rel: 'capture', method: 'POST' })
-  if (order.status === 'APPROVED') links.push({ href: self, rel: 'update', method: 'PATCH' }, { href: `${self}/capture`, rel: 'capture', method: 'POST' })
+  if (order.status === 'CREATED')
+    links.push(
+      buyerPage,
+      { href: self, rel: 'update', method: 'PATCH' },
+      { href: `${self}/capture`, rel: 'capture', method: 'POST' },
+    )
+  if (order.status === 'APPROVED')
+    links.push(
+      { href: self, rel: 'update', method: 'PATCH' },
+      { href: `${self}/capture`, rel: 'capture', method: 'POST' },
+    )
   return links
 }
 
@@ -52,7 +65,11 @@ export function captureView(world: World, capture: CaptureRecord, insideOrder = 
     ...(capture.invoiceId !== null && { invoice_id: capture.invoiceId }),
     seller_protection: { status: 'ELIGIBLE', dispute_categories: ['ITEM_NOT_RECEIVED', 'UNAUTHORIZED_TRANSACTION'] },
     ...(capture.status !== 'PENDING' && {
-      seller_receivable_breakdown: { gross_amount: money(capture.minorUnits), paypal_fee: money(fee), net_amount: money(capture.minorUnits - fee) },
+      seller_receivable_breakdown: {
+        gross_amount: money(capture.minorUnits),
+        paypal_fee: money(fee),
+        net_amount: money(capture.minorUnits - fee),
+      },
     }),
     ...(!insideOrder && {
       payee: { merchant_id: capture.payeeMerchantId },
@@ -97,7 +114,12 @@ export function refundView(world: World, refund: RefundRecord): Record<string, u
 
 /** What PayPal sends without `Prefer: return=representation`: no captures, no amounts. */
 export function orderMinimal(world: World, order: OrderRecord): Record<string, unknown> {
-  return { id: order.id, status: order.status, ...(order.withPaymentSource && { payment_source: paymentSource(order) }), links: orderLinks(world.options.baseUrl, order) }
+  return {
+    id: order.id,
+    status: order.status,
+    ...(order.withPaymentSource && { payment_source: paymentSource(order) }),
+    links: orderLinks(world.options.baseUrl, order),
+  }
 }
 
 /** The whole order. */
@@ -112,8 +134,12 @@ export function orderRepresentation(world: World, order: OrderRecord): Record<st
       const ownCaptures = captures.filter((capture) => capture.unitIndex === unitIndex)
       return {
         ...unit,
-        ...(order.shipping && { shipping: { name: { full_name: order.shipping.fullName }, address: order.shipping.address } }),
-        ...(ownCaptures.length > 0 && { payments: { captures: ownCaptures.map((capture) => captureView(world, capture, true)) } }),
+        ...(order.shipping && {
+          shipping: { name: { full_name: order.shipping.fullName }, address: order.shipping.address },
+        }),
+        ...(ownCaptures.length > 0 && {
+          payments: { captures: ownCaptures.map((capture) => captureView(world, capture, true)) },
+        }),
       }
     }),
     payer: order.buyer

@@ -25,8 +25,10 @@ export function checkUnits(units: readonly PurchaseUnit[]): void {
   if (units.length > 1 && units.some((unit) => unit.reference_id === undefined)) {
     throw ruleBroken('REFERENCE_ID_REQUIRED', 'Several purchase units each need a reference_id.', '/purchase_units')
   }
-  if (new Set(references).size < references.length) throw ruleBroken('DUPLICATE_REFERENCE_ID', 'A reference_id is used twice.', '/purchase_units')
-  for (const [index, unit] of units.entries()) checkPurchaseUnitAmounts(unit, `/purchase_units/@reference_id=='${references[index] ?? index}'`)
+  if (new Set(references).size < references.length)
+    throw ruleBroken('DUPLICATE_REFERENCE_ID', 'A reference_id is used twice.', '/purchase_units')
+  for (const [index, unit] of units.entries())
+    checkPurchaseUnitAmounts(unit, `/purchase_units/@reference_id=='${references[index] ?? index}'`)
 }
 
 /** Creates the order. PAYER_ACTION_REQUIRED when the request names the payment source, else CREATED. */
@@ -46,7 +48,11 @@ export function createOrder(world: World, request: CreateOrderRequest): OrderRec
     : {}
   const context = source?.paypal.experience_context ?? fromOlder
   if (context.shipping_preference === 'SET_PROVIDED_ADDRESS' && !request.purchase_units[0]?.shipping?.address) {
-    throw ruleBroken('SHIPPING_ADDRESS_REQUIRED', 'SET_PROVIDED_ADDRESS needs an address.', '/purchase_units/shipping/address')
+    throw ruleBroken(
+      'SHIPPING_ADDRESS_REQUIRED',
+      'SET_PROVIDED_ADDRESS needs an address.',
+      '/purchase_units/shipping/address',
+    )
   }
   const now = world.clock.now()
   const order: OrderRecord = {
@@ -84,20 +90,32 @@ type Approval = z.output<typeof approvalRequest>
 /** A made-up address for orders that ship and approvals that bring none. */
 export const testAddress: NonNullable<Approval['shipping']> = {
   fullName: 'Test Buyer',
-  address: { address_line_1: '1 Main St', admin_area_2: 'San Jose', admin_area_1: 'CA', postal_code: '95131', country_code: 'US' },
+  address: {
+    address_line_1: '1 Main St',
+    admin_area_2: 'San Jose',
+    admin_area_1: 'CA',
+    postal_code: '95131',
+    country_code: 'US',
+  },
 }
 
 /** The buyer approves with a way to pay. May be repeated until the capture: that is how a decline is put right. */
 export function approveOrder(world: World, id: string, funding: Funding, approval: Approval): OrderRecord {
   const order = findOrder(world, id)
-  if (order.status === 'COMPLETED' || order.status === 'VOIDED') throw ruleBroken('ORDER_ALREADY_COMPLETED', 'The order can no longer be approved.')
+  if (order.status === 'COMPLETED' || order.status === 'VOIDED')
+    throw ruleBroken('ORDER_ALREADY_COMPLETED', 'The order can no longer be approved.')
   const now = world.clock.now()
   const first = order.approvedAt === null
   order.status = 'APPROVED'
   order.approvedAt = now
   order.updatedAt = now
   order.funding = funding
-  order.buyer = { email: approval.email, givenName: approval.givenName, surname: approval.surname, payerId: order.buyer?.payerId ?? newAccountId() }
+  order.buyer = {
+    email: approval.email,
+    givenName: approval.givenName,
+    surname: approval.surname,
+    payerId: order.buyer?.payerId ?? newAccountId(),
+  }
   order.shipping = shippingOf(order, approval)
   if (first) {
     world.schedule.add({ at: now + orderWindowMs, kind: 'lapse-order', id })
@@ -110,7 +128,8 @@ function shippingOf(order: OrderRecord, approval: Approval): OrderRecord['shippi
   const preference = order.context.shipping_preference ?? 'GET_FROM_FILE'
   if (preference === 'NO_SHIPPING') return null
   const given = order.units[0]?.shipping
-  if (preference === 'SET_PROVIDED_ADDRESS' && given?.address) return { fullName: given.name?.full_name ?? `${approval.givenName} ${approval.surname}`, address: given.address }
+  if (preference === 'SET_PROVIDED_ADDRESS' && given?.address)
+    return { fullName: given.name?.full_name ?? `${approval.givenName} ${approval.surname}`, address: given.address }
   return approval.shipping ?? testAddress
 }
 
@@ -124,11 +143,16 @@ export function lapseOrder(world: World, id: string): void {
   }
   order.status = 'VOIDED'
   order.updatedAt = world.clock.now()
-  world.webhooks.emit('CHECKOUT.PAYMENT-APPROVAL.REVERSED', { order_id: order.id, purchase_units: order.units, payment_source: { paypal: {} } })
+  world.webhooks.emit('CHECKOUT.PAYMENT-APPROVAL.REVERSED', {
+    order_id: order.id,
+    purchase_units: order.units,
+    payment_source: { paypal: {} },
+  })
 }
 
 /** PayPal names the payer of a finished approval to the page. */
 export function approvalResult(order: OrderRecord): { orderID: string; payerID: string } {
-  if (!order.buyer) throw new ApiError(422, [{ issue: 'ORDER_NOT_APPROVED', description: 'Nobody has approved this order.' }])
+  if (!order.buyer)
+    throw new ApiError(422, [{ issue: 'ORDER_NOT_APPROVED', description: 'Nobody has approved this order.' }])
   return { orderID: order.id, payerID: order.buyer.payerId }
 }

@@ -32,8 +32,12 @@ function dropConnection(context: SimulatorContext): Response {
 }
 
 function statusFault(fault: Fault): ApiError {
-  const issue = fault.issue ?? ({ 401: 'AUTHENTICATION_FAILURE', 429: 'RATE_LIMIT_REACHED', 503: 'SERVICE_UNAVAILABLE' }[fault.status] ?? 'INTERNAL_SERVICE_ERROR')
-  const headers: Record<string, string> = fault.status === 429 || fault.status === 503 ? { 'retry-after': String(fault.retryAfterSeconds) } : {}
+  const issue =
+    fault.issue ??
+    { 401: 'AUTHENTICATION_FAILURE', 429: 'RATE_LIMIT_REACHED', 503: 'SERVICE_UNAVAILABLE' }[fault.status] ??
+    'INTERNAL_SERVICE_ERROR'
+  const headers: Record<string, string> =
+    fault.status === 429 || fault.status === 503 ? { 'retry-after': String(fault.retryAfterSeconds) } : {}
   return new ApiError(fault.status, [{ issue, description: 'Asked for by a fault.' }], [], headers)
 }
 
@@ -47,12 +51,21 @@ function refusal(error: unknown, debugId: string): Reply {
 
 /** Runs one PayPal call; `work` gets the fault that struck it, for the faults only that call knows. */
 export async function paypalCall(
-  world: World, context: SimulatorContext, rules: CallRules, work: (fault: Fault | null) => Reply | Promise<Reply>,
+  world: World,
+  context: SimulatorContext,
+  rules: CallRules,
+  work: (fault: Fault | null) => Reply | Promise<Reply>,
 ): Promise<Response> {
   const debugId = newDebugId()
   const requestId = context.req.header('paypal-request-id')
   const log = (status: number | 'dropped'): void =>
-    world.requestLog.record({ at: world.clock.iso(), call: rules.name, path: context.req.path, requestId: requestId ?? null, status })
+    world.requestLog.record({
+      at: world.clock.iso(),
+      call: rules.name,
+      path: context.req.path,
+      requestId: requestId ?? null,
+      status,
+    })
   world.schedule.runDue()
   const fault = world.faults.take(rules.name)
   if (fault?.ms && (fault.kind === 'status' || fault.kind === 'reset-before-commit')) await sleep(fault.ms)
@@ -64,14 +77,18 @@ export async function paypalCall(
   let reply: Reply
   try {
     if (fault?.kind === 'status') throw statusFault(fault)
-    if (rules.caller !== 'anybody') world.tokens.check(context.req.header('authorization'), rules.caller === 'server-or-page')
+    if (rules.caller !== 'anybody')
+      world.tokens.check(context.req.header('authorization'), rules.caller === 'server-or-page')
     const mocked = mockedError(context.req.header('paypal-mock-response'))
     if (mocked) throw mocked
     const run = async (): Promise<Reply> => {
       if (fault?.kind === 'delay') await sleep(fault.ms)
       return work(fault)
     }
-    reply = rules.requestIdMs === undefined ? await run() : await world.requestIds.once(`${context.req.method} ${context.req.path}`, requestId, rules.requestIdMs, run)
+    reply =
+      rules.requestIdMs === undefined
+        ? await run()
+        : await world.requestIds.once(`${context.req.method} ${context.req.path}`, requestId, rules.requestIdMs, run)
     if (fault?.kind === 'status-after-commit') throw statusFault(fault)
   } catch (error) {
     reply = refusal(error, debugId)
@@ -99,18 +116,26 @@ export async function paypalCall(
 /** The JSON body of a call; an empty body is `undefined`. Throws 415 for another media type and 400 for broken JSON. */
 export async function jsonBody(context: SimulatorContext): Promise<unknown> {
   if (!/^application\/json\b/i.test(context.req.header('content-type') ?? '')) {
-    throw new ApiError(415, [{ issue: 'UNSUPPORTED_MEDIA_TYPE', description: 'Send application/json.', location: 'header' }])
+    throw new ApiError(415, [
+      { issue: 'UNSUPPORTED_MEDIA_TYPE', description: 'Send application/json.', location: 'header' },
+    ])
   }
   const text = await context.req.text()
   if (text.trim() === '') return undefined
   try {
     return JSON.parse(text)
   } catch {
-    throw new ApiError(400, [{ issue: 'MALFORMED_REQUEST_JSON', description: 'The body is not JSON.', location: 'body' }])
+    throw new ApiError(400, [
+      { issue: 'MALFORMED_REQUEST_JSON', description: 'The body is not JSON.', location: 'body' },
+    ])
   }
 }
 
 /** Body parsed to `schema`; `empty` stands for a body that was left out. */
-export async function parsedBody<Schema extends z.ZodType>(context: SimulatorContext, schema: Schema, empty?: unknown): Promise<z.output<Schema>> {
+export async function parsedBody<Schema extends z.ZodType>(
+  context: SimulatorContext,
+  schema: Schema,
+  empty?: unknown,
+): Promise<z.output<Schema>> {
   return parseRequest(schema, (await jsonBody(context)) ?? empty)
 }

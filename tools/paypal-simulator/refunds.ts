@@ -26,10 +26,12 @@ export function refundCapture(world: World, captureId: string, request: RefundRe
   const left = capture.minorUnits - refunded
   if (request.amount) {
     checkMoney(request.amount, '/amount', 'positive')
-    if (request.amount.currency_code !== capture.currency) throw ruleBroken('REFUND_CAPTURE_CURRENCY_MISMATCH', 'The capture has another currency.', '/amount/currency_code')
+    if (request.amount.currency_code !== capture.currency)
+      throw ruleBroken('REFUND_CAPTURE_CURRENCY_MISMATCH', 'The capture has another currency.', '/amount/currency_code')
   }
   const minorUnits = request.amount ? toMinorUnits(request.amount) : left
-  if (minorUnits > left) throw ruleBroken('REFUND_AMOUNT_EXCEEDED', 'More than is left of the capture.', '/amount/value')
+  if (minorUnits > left)
+    throw ruleBroken('REFUND_AMOUNT_EXCEEDED', 'More than is left of the capture.', '/amount/value')
 
   const now = world.clock.now()
   const refund: RefundRecord = {

@@ -47,13 +47,23 @@ export function searchTransactions(world: World, input: Record<string, string>):
   const start = Date.parse(wanted.start_date)
   const end = Date.parse(wanted.end_date)
   if (!(end >= start) || end - start > longestWindowMs) {
-    throw new ApiError(400, [{ issue: 'INVALID_DATE_RANGE', description: 'The window has to be 31 days or less.', field: 'end_date', location: 'query' }])
+    throw new ApiError(400, [
+      {
+        issue: 'INVALID_DATE_RANGE',
+        description: 'The window has to be 31 days or less.',
+        field: 'end_date',
+        location: 'query',
+      },
+    ])
   }
   const found = world.state.ledger.filter((entry) => {
     const at = Date.parse(entry.at)
-    return at >= start && at <= end
-      && (wanted.transaction_id === undefined || [entry.captureId, entry.refundId].includes(wanted.transaction_id))
-      && (wanted.transaction_status === undefined || statusLetter[entry.status] === wanted.transaction_status)
+    return (
+      at >= start &&
+      at <= end &&
+      (wanted.transaction_id === undefined || [entry.captureId, entry.refundId].includes(wanted.transaction_id)) &&
+      (wanted.transaction_status === undefined || statusLetter[entry.status] === wanted.transaction_status)
+    )
   })
   const from = (wanted.page - 1) * wanted.page_size
   return {

@@ -19,7 +19,11 @@ export type RequestIds = {
 
 /** A payment was tried and refused: asking again with the same key replays that refusal. */
 const finalIssues: ReadonlySet<string> = new Set([
-  'INSTRUMENT_DECLINED', 'MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED', 'PAYER_CANNOT_PAY', 'TRANSACTION_REFUSED', 'COMPLIANCE_VIOLATION',
+  'INSTRUMENT_DECLINED',
+  'MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED',
+  'PAYER_CANNOT_PAY',
+  'TRANSACTION_REFUSED',
+  'COMPLIANCE_VIOLATION',
 ])
 
 const requestId = z.string().min(1).max(108)
@@ -36,7 +40,9 @@ export function createRequestIds(state: SimulatorState, clock: Clock): RequestId
         return { status: stored.status < 300 ? 200 : stored.status, body: stored.body }
       }
       if (inFlight.has(slot)) {
-        throw new ApiError(409, [{ issue: 'PREVIOUS_REQUEST_IN_PROGRESS', description: 'A request with this key is still running.' }])
+        throw new ApiError(409, [
+          { issue: 'PREVIOUS_REQUEST_IN_PROGRESS', description: 'A request with this key is still running.' },
+        ])
       }
       inFlight.add(slot)
       try {

@@ -4,13 +4,23 @@ import { z } from 'zod'
 
 export const money = z.strictObject({
   currency_code: z.string().length(3),
-  value: z.string().max(32).regex(/^((-?[0-9]+)|(-?([0-9]+)?[.][0-9]+))$/),
+  value: z
+    .string()
+    .max(32)
+    .regex(/^((-?[0-9]+)|(-?([0-9]+)?[.][0-9]+))$/),
 })
 
-const emailAddress = z.string().min(3).max(254).regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/)
+const emailAddress = z
+  .string()
+  .min(3)
+  .max(254)
+  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/)
 const accountId = z.string().regex(/^[2-9A-HJ-NP-Z]{13}$/)
 const fullName = z.strictObject({ full_name: z.string().min(1).max(300) })
-const splitName = z.strictObject({ given_name: z.string().max(140).optional(), surname: z.string().max(140).optional() })
+const splitName = z.strictObject({
+  given_name: z.string().max(140).optional(),
+  surname: z.string().max(140).optional(),
+})
 
 export const address = z.strictObject({
   address_line_1: z.string().max(300).optional(),
@@ -28,22 +38,27 @@ export const shipping = z.strictObject({
 })
 
 export const amount = money.extend({
-  breakdown: z.strictObject({
-    item_total: money.optional(),
-    shipping: money.optional(),
-    handling: money.optional(),
-    tax_total: money.optional(),
-    insurance: money.optional(),
-    shipping_discount: money.optional(),
-    discount: money.optional(),
-  }).optional(),
+  breakdown: z
+    .strictObject({
+      item_total: money.optional(),
+      shipping: money.optional(),
+      handling: money.optional(),
+      tax_total: money.optional(),
+      insurance: money.optional(),
+      shipping_discount: money.optional(),
+      discount: money.optional(),
+    })
+    .optional(),
 })
 
 export const item = z.strictObject({
   name: z.string().min(1).max(127),
   unit_amount: money,
   tax: money.optional(),
-  quantity: z.string().max(10).regex(/^[1-9][0-9]{0,9}$/),
+  quantity: z
+    .string()
+    .max(10)
+    .regex(/^[1-9][0-9]{0,9}$/),
   description: z.string().max(127).optional(),
   sku: z.string().max(127).optional(),
   url: z.url().max(2048).optional(),
@@ -64,7 +79,11 @@ export const purchaseUnit = z.strictObject({
 })
 
 const shippingPreference = z.enum(['GET_FROM_FILE', 'NO_SHIPPING', 'SET_PROVIDED_ADDRESS'])
-const locale = z.string().min(2).max(10).regex(/^[a-z]{2}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|[0-9]{3}))?$/)
+const locale = z
+  .string()
+  .min(2)
+  .max(10)
+  .regex(/^[a-z]{2}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|[0-9]{3}))?$/)
 const userAction = z.enum(['CONTINUE', 'PAY_NOW'])
 
 const experienceContext = z.strictObject({
@@ -86,7 +105,9 @@ const applicationContext = z.strictObject({
   landing_page: z.enum(['LOGIN', 'BILLING', 'NO_PREFERENCE']).optional(),
   shipping_preference: shippingPreference.optional(),
   user_action: userAction.optional(),
-  payment_method: z.strictObject({ payee_preferred: z.enum(['UNRESTRICTED', 'IMMEDIATE_PAYMENT_REQUIRED']).optional() }).optional(),
+  payment_method: z
+    .strictObject({ payee_preferred: z.enum(['UNRESTRICTED', 'IMMEDIATE_PAYMENT_REQUIRED']).optional() })
+    .optional(),
   return_url: z.url().optional(),
   cancel_url: z.url().optional(),
 })
@@ -102,25 +123,31 @@ export const createOrderRequest = z.strictObject({
   intent: z.literal('CAPTURE'),
   purchase_units: z.array(purchaseUnit).min(1).max(10),
   payer: payer.optional(),
-  payment_source: z.strictObject({
-    paypal: z.strictObject({
-      email_address: emailAddress.optional(),
-      name: splitName.optional(),
-      address: address.optional(),
-      experience_context: experienceContext.optional(),
-    }),
-  }).optional(),
+  payment_source: z
+    .strictObject({
+      paypal: z.strictObject({
+        email_address: emailAddress.optional(),
+        name: splitName.optional(),
+        address: address.optional(),
+        experience_context: experienceContext.optional(),
+      }),
+    })
+    .optional(),
   application_context: applicationContext.optional(),
 })
 
 /** Capture takes an empty body or an empty object from a shop that uses the wallet. */
 export const captureOrderRequest = z.strictObject({})
 
-export const patchOrderRequest = z.array(z.strictObject({
-  op: z.enum(['add', 'remove', 'replace']),
-  path: z.string().min(1),
-  value: z.unknown().optional(),
-})).min(1)
+export const patchOrderRequest = z
+  .array(
+    z.strictObject({
+      op: z.enum(['add', 'remove', 'replace']),
+      path: z.string().min(1),
+      value: z.unknown().optional(),
+    }),
+  )
+  .min(1)
 
 export const refundRequest = z.strictObject({
   amount: money.optional(),
@@ -130,12 +157,24 @@ export const refundRequest = z.strictObject({
 })
 
 export const verifySignatureRequest = z.strictObject({
-  auth_algo: z.string().max(100).regex(/^[a-zA-Z0-9]+$/),
+  auth_algo: z
+    .string()
+    .max(100)
+    .regex(/^[a-zA-Z0-9]+$/),
   cert_url: z.url().max(500),
-  transmission_id: z.string().max(50).regex(/^(?!\d+$)\w+\S+/),
-  transmission_sig: z.string().max(500).regex(/^(?!\d+$)\w+\S+/),
+  transmission_id: z
+    .string()
+    .max(50)
+    .regex(/^(?!\d+$)\w+\S+/),
+  transmission_sig: z
+    .string()
+    .max(500)
+    .regex(/^(?!\d+$)\w+\S+/),
   transmission_time: z.string().max(100),
-  webhook_id: z.string().max(50).regex(/^[a-zA-Z0-9]+$/),
+  webhook_id: z
+    .string()
+    .max(50)
+    .regex(/^[a-zA-Z0-9]+$/),
   webhook_event: z.record(z.string(), z.unknown()),
 })
 

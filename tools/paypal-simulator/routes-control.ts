@@ -36,24 +36,42 @@ const sendRequest = z.strictObject({
 })
 
 async function control<Schema extends z.ZodType>(context: SimulatorContext, schema: Schema): Promise<z.output<Schema>> {
-  return parseRequest(schema, (context.req.header('content-type') === undefined ? undefined : await jsonBody(context)) ?? {})
+  return parseRequest(
+    schema,
+    (context.req.header('content-type') === undefined ? undefined : await jsonBody(context)) ?? {},
+  )
 }
 
 function deliveryFor(world: World, request: z.output<typeof sendRequest>): Delivery {
   const recorded: EventRecord | null = request.eventId === undefined ? null : findEvent(world, request.eventId)
   const time = world.clock.iso(world.clock.now() + request.transmissionTimeOffsetSeconds * 1000)
-  const body = request.body ?? recorded?.body
-    ?? createEventBody(world.options.baseUrl, request.eventType, request.resource ?? {}, world.clock.now()).body
-  const change = (text: string): string => (request.replace ? text.replaceAll(request.replace[0], request.replace[1]) : changeFirstAmount(text))
+  const body =
+    request.body ??
+    recorded?.body ??
+    createEventBody(world.options.baseUrl, request.eventType, request.resource ?? {}, world.clock.now()).body
+  const change = (text: string): string =>
+    request.replace ? text.replaceAll(request.replace[0], request.replace[1]) : changeFirstAmount(text)
   let delivery: Delivery
   if (request.signature === 'same-crc') {
-    if (!recorded) throw new ApiError(400, [{ issue: 'MISSING_REQUIRED_PARAMETER', description: 'same-crc needs the eventId of a delivered event.', field: '/eventId' }])
+    if (!recorded)
+      throw new ApiError(400, [
+        {
+          issue: 'MISSING_REQUIRED_PARAMETER',
+          description: 'same-crc needs the eventId of a delivered event.',
+          field: '/eventId',
+        },
+      ])
     delivery = world.webhooks.forgedWithSameCrc(recorded, change)
   } else {
     delivery = world.webhooks.signed(body, time)
-    if (request.signature === 'invalid') delivery = { ...delivery, signature: world.webhooks.signed(`${body} `, time).signature }
+    if (request.signature === 'invalid')
+      delivery = { ...delivery, signature: world.webhooks.signed(`${body} `, time).signature }
   }
-  return { ...delivery, certificateUrl: request.certUrl ?? delivery.certificateUrl, algorithm: request.authAlgo ?? delivery.algorithm }
+  return {
+    ...delivery,
+    certificateUrl: request.certUrl ?? delivery.certificateUrl,
+    algorithm: request.authAlgo ?? delivery.algorithm,
+  }
 }
 
 function addOrderControls(app: Hono<SimulatorEnv>, world: World): void {
@@ -80,20 +98,31 @@ function addOrderControls(app: Hono<SimulatorEnv>, world: World): void {
     const amount = cents === undefined ? undefined : fromMinorUnits(cents, currency)
     return context.json(refundView(world, refundCapture(world, context.req.param('id'), { amount })))
   })
-  app.post('/_sim/captures/:id/reverse', (context) => context.json(captureView(world, reverseCapture(world, context.req.param('id')))))
+  app.post('/_sim/captures/:id/reverse', (context) =>
+    context.json(captureView(world, reverseCapture(world, context.req.param('id')))),
+  )
 }
 
 function addWebhookControls(app: Hono<SimulatorEnv>, world: World): void {
-  app.get('/_sim/webhooks', (context) => context.json({
-    events: Object.values(world.state.events).map(({ id, type, createdAt, status, transmissions }) =>
-      ({ id, type, createdAt: world.clock.iso(createdAt), status, transmissions })),
-  }))
+  app.get('/_sim/webhooks', (context) =>
+    context.json({
+      events: Object.values(world.state.events).map(({ id, type, createdAt, status, transmissions }) => ({
+        id,
+        type,
+        createdAt: world.clock.iso(createdAt),
+        status,
+        transmissions,
+      })),
+    }),
+  )
   app.post('/_sim/webhooks/send', async (context) => {
     const request = await control(context, sendRequest)
-    const deliveries = await Promise.all(Array.from({ length: request.times }, async () => {
-      const delivery = deliveryFor(world, request)
-      return { transmissionId: delivery.transmissionId, httpStatus: await world.webhooks.post(delivery) }
-    }))
+    const deliveries = await Promise.all(
+      Array.from({ length: request.times }, async () => {
+        const delivery = deliveryFor(world, request)
+        return { transmissionId: delivery.transmissionId, httpStatus: await world.webhooks.post(delivery) }
+      }),
+    )
     return context.json({ deliveries })
   })
   app.post('/_sim/webhooks/settle', async (context) => {
@@ -122,12 +151,16 @@ export function addControlRoutes(app: Hono<SimulatorEnv>, world: World): void {
     return context.json({ faults: [] })
   })
 
-  app.get('/_sim/ledger', (context) => context.json({ movements: world.state.ledger, totals: ledgerTotals(world.state.ledger) }))
-  app.get('/_sim/requests', (context) => context.json({
-    counts: world.requestLog.counts(),
-    orders: Object.keys(world.state.orders).length,
-    requests: world.requestLog.recent(),
-  }))
+  app.get('/_sim/ledger', (context) =>
+    context.json({ movements: world.state.ledger, totals: ledgerTotals(world.state.ledger) }),
+  )
+  app.get('/_sim/requests', (context) =>
+    context.json({
+      counts: world.requestLog.counts(),
+      orders: Object.keys(world.state.orders).length,
+      requests: world.requestLog.recent(),
+    }),
+  )
   app.post('/_sim/clock', async (context) => {
     const { advanceSeconds } = await control(context, clockRequest)
     world.clock.advance(advanceSeconds)

@@ -21,7 +21,12 @@ const pageApproval = approvalRequest.extend({ funding })
 function script(text: string, status = 200): Response {
   return new Response(text, {
     status,
-    headers: { 'content-type': 'application/javascript; charset=utf-8', 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*', 'cache-control': 'no-store' },
+    headers: {
+      'content-type': 'application/javascript; charset=utf-8',
+      'cross-origin-resource-policy': 'cross-origin',
+      'access-control-allow-origin': '*',
+      'cache-control': 'no-store',
+    },
   })
 }
 
@@ -54,27 +59,45 @@ function openerOrigin(value: string | undefined): string | null {
 export function addPageRoutes(app: Hono<SimulatorEnv>, world: World): void {
   const { baseUrl, clientId } = world.options
 
-  app.get('/sdk/js', (context) => scriptOrFault(world, context, () => {
-    if (context.req.query('client-id') !== clientId) return script('throw new Error("client-id not recognized")', 400)
-    return script(callInBrowser(paypalSdkV5, { origin: baseUrl, currency: context.req.query('currency') ?? 'USD' }, checkoutWindow))
-  }))
+  app.get('/sdk/js', (context) =>
+    scriptOrFault(world, context, () => {
+      if (context.req.query('client-id') !== clientId) return script('throw new Error("client-id not recognized")', 400)
+      return script(
+        callInBrowser(
+          paypalSdkV5,
+          { origin: baseUrl, currency: context.req.query('currency') ?? 'USD' },
+          checkoutWindow,
+        ),
+      )
+    }),
+  )
 
   app.get('/web-sdk/v6/core', (context) =>
-    scriptOrFault(world, context, () => script(callInBrowser(paypalSdkV6, { origin: baseUrl, clientId }, checkoutWindow))))
+    scriptOrFault(world, context, () =>
+      script(callInBrowser(paypalSdkV6, { origin: baseUrl, clientId }, checkoutWindow)),
+    ),
+  )
 
-  app.get('/smart/buttons', (context) =>
-    buttonFramePage(context.req.query(), world.tokens.issue('page').token) ?? messagePage('This frame belongs into a shop’s page.', 400))
+  app.get(
+    '/smart/buttons',
+    (context) =>
+      buttonFramePage(context.req.query(), world.tokens.issue('page').token) ??
+      messagePage('This frame belongs into a shop’s page.', 400),
+  )
 
   app.get('/checkoutnow/opening', () => openingPage())
 
   app.get('/checkoutnow', (context) => {
     const order = orderOrNull(world, context.req.query('token') ?? '')
-    return order ? approvePage(order, openerOrigin(context.req.query('opener'))) : messagePage('There is no such order, or it has expired.', 404)
+    return order
+      ? approvePage(order, openerOrigin(context.req.query('opener')))
+      : messagePage('There is no such order, or it has expired.', 404)
   })
 
   app.post('/checkoutnow/:id/approve', (context) =>
     paypalCall(world, context, { name: 'orders.approve', caller: 'anybody' }, async () => {
       const { funding: chosen, ...approval } = await parsedBody(context, pageApproval)
       return { status: 200, body: approvalResult(approveOrder(world, context.req.param('id'), chosen, approval)) }
-    }))
+    }),
+  )
 }

@@ -30,71 +30,113 @@ function orderReply(world: World, context: SimulatorContext, status: number, ord
 }
 
 /** The order, or what a lying provider would show of it. */
-const shown = (order: OrderRecord, fault: Fault | null): OrderRecord => (fault && falsifying.has(fault.kind) ? falsifiedOrder(order, fault) : order)
+const shown = (order: OrderRecord, fault: Fault | null): OrderRecord =>
+  fault && falsifying.has(fault.kind) ? falsifiedOrder(order, fault) : order
 
 function addOrderRoutes(app: Hono<SimulatorEnv>, world: World): void {
   app.post('/v2/checkout/orders', (context) =>
-    paypalCall(world, context, { name: 'orders.create', caller: 'server-or-page', requestIdMs: orderKeyMs }, async (fault) => {
-      const request = await parsedBody(context, createOrderRequest)
-      if (request.payment_source && context.req.header('paypal-request-id') === undefined) {
-        throw new ApiError(400, [{ issue: 'PAYPAL_REQUEST_ID_REQUIRED', description: 'A payment source needs a PayPal-Request-Id.', location: 'header' }])
-      }
-      const order = createOrder(world, request)
-      return orderReply(world, context, request.payment_source ? 200 : 201, shown(order, fault))
-    }))
+    paypalCall(
+      world,
+      context,
+      { name: 'orders.create', caller: 'server-or-page', requestIdMs: orderKeyMs },
+      async (fault) => {
+        const request = await parsedBody(context, createOrderRequest)
+        if (request.payment_source && context.req.header('paypal-request-id') === undefined) {
+          throw new ApiError(400, [
+            {
+              issue: 'PAYPAL_REQUEST_ID_REQUIRED',
+              description: 'A payment source needs a PayPal-Request-Id.',
+              location: 'header',
+            },
+          ])
+        }
+        const order = createOrder(world, request)
+        return orderReply(world, context, request.payment_source ? 200 : 201, shown(order, fault))
+      },
+    ),
+  )
 
   app.get('/v2/checkout/orders/:id', (context) =>
-    paypalCall(world, context, { name: 'orders.get', caller: 'server-or-page' }, (fault) =>
-      ({ status: 200, body: orderRepresentation(world, shown(findOrder(world, context.req.param('id')), fault)) })))
+    paypalCall(world, context, { name: 'orders.get', caller: 'server-or-page' }, (fault) => ({
+      status: 200,
+      body: orderRepresentation(world, shown(findOrder(world, context.req.param('id')), fault)),
+    })),
+  )
 
   app.patch('/v2/checkout/orders/:id', (context) =>
     paypalCall(world, context, { name: 'orders.patch', caller: 'server-or-page' }, async () => {
       patchOrder(world, context.req.param('id'), await parsedBody(context, patchOrderRequest))
       return { status: 204, body: null }
-    }))
+    }),
+  )
 
   app.post('/v2/checkout/orders/:id/capture', (context) =>
-    paypalCall(world, context, { name: 'orders.capture', caller: 'server-or-page', requestIdMs: orderKeyMs }, async (fault) => {
-      await parsedBody(context, captureOrderRequest, {})
-      return orderReply(world, context, 201, captureOrder(world, context.req.param('id'), fault))
-    }))
+    paypalCall(
+      world,
+      context,
+      { name: 'orders.capture', caller: 'server-or-page', requestIdMs: orderKeyMs },
+      async (fault) => {
+        await parsedBody(context, captureOrderRequest, {})
+        return orderReply(world, context, 201, captureOrder(world, context.req.param('id'), fault))
+      },
+    ),
+  )
 }
 
 function addPaymentRoutes(app: Hono<SimulatorEnv>, world: World): void {
   app.get('/v2/payments/captures/:id', (context) =>
-    paypalCall(world, context, { name: 'captures.get', caller: 'server' }, () =>
-      ({ status: 200, body: captureView(world, findCapture(world, context.req.param('id'))) })))
+    paypalCall(world, context, { name: 'captures.get', caller: 'server' }, () => ({
+      status: 200,
+      body: captureView(world, findCapture(world, context.req.param('id'))),
+    })),
+  )
 
   app.post('/v2/payments/captures/:id/refund', (context) =>
     paypalCall(world, context, { name: 'refund', caller: 'server', requestIdMs: refundKeyMs }, async () => {
       const refund = refundCapture(world, context.req.param('id'), await parsedBody(context, refundRequest, {}))
       const all = refundView(world, refund)
       return { status: 201, body: wantsAll(context) ? all : { id: refund.id, status: 'COMPLETED', links: all.links } }
-    }))
+    }),
+  )
 
   app.get('/v2/payments/refunds/:id', (context) =>
-    paypalCall(world, context, { name: 'refunds.get', caller: 'server' }, () =>
-      ({ status: 200, body: refundView(world, findRefund(world, context.req.param('id'))) })))
+    paypalCall(world, context, { name: 'refunds.get', caller: 'server' }, () => ({
+      status: 200,
+      body: refundView(world, findRefund(world, context.req.param('id'))),
+    })),
+  )
 
   app.get('/v1/reporting/transactions', (context) =>
-    paypalCall(world, context, { name: 'reporting', caller: 'server' }, () =>
-      ({ status: 200, body: searchTransactions(world, context.req.query()) })))
+    paypalCall(world, context, { name: 'reporting', caller: 'server' }, () => ({
+      status: 200,
+      body: searchTransactions(world, context.req.query()),
+    })),
+  )
 }
 
 /** Sends event texts untouched inside a list: parsing them would turn `1.0` into `1`. */
 const rawJson = (text: string): Response => new Response(text, { headers: { 'content-type': 'application/json' } })
 
-const simulateRequest = z.object({ event_type: z.string().min(1).max(100), webhook_id: z.string().optional(), url: z.url().optional() })
+const simulateRequest = z.object({
+  event_type: z.string().min(1).max(100),
+  webhook_id: z.string().optional(),
+  url: z.url().optional(),
+})
 
 function addWebhookRoutes(app: Hono<SimulatorEnv>, world: World): void {
   app.get('/v1/notifications/certs/:id', (context) => {
     const known = context.req.param('id') === 'CERT-sim' || context.req.param('id') === world.signer.certificateId
-    return known ? context.text(world.signer.certificatePem, 200, { 'content-type': 'application/x-pem-file' }) : context.notFound()
+    return known
+      ? context.text(world.signer.certificatePem, 200, { 'content-type': 'application/x-pem-file' })
+      : context.notFound()
   })
 
   app.post('/v1/notifications/verify-webhook-signature', (context) =>
-    paypalCall(world, context, { name: 'webhooks.verify', caller: 'server' }, async () =>
-      ({ status: 200, body: verifySignature(world, await context.req.text()) })))
+    paypalCall(world, context, { name: 'webhooks.verify', caller: 'server' }, async () => ({
+      status: 200,
+      body: verifySignature(world, await context.req.text()),
+    })),
+  )
 
   app.get('/v1/notifications/webhooks-events', async (context) => {
     let page: ReturnType<typeof listEvents> | undefined
@@ -105,7 +147,9 @@ function addWebhookRoutes(app: Hono<SimulatorEnv>, world: World): void {
     if (!page || reply.status !== 200) return reply
     const here = `${world.options.baseUrl}/v1/notifications/webhooks-events`
     const links = page.next === null ? [] : [{ href: `${here}?${page.next}`, rel: 'next', method: 'GET' }]
-    return rawJson(`{"events":[${page.events.map((event) => event.body).join(',')}],"count":${page.events.length},"links":${JSON.stringify(links)}}`)
+    return rawJson(
+      `{"events":[${page.events.map((event) => event.body).join(',')}],"count":${page.events.length},"links":${JSON.stringify(links)}}`,
+    )
   })
 
   app.get('/v1/notifications/webhooks-events/:id', async (context) => {
@@ -121,20 +165,32 @@ function addWebhookRoutes(app: Hono<SimulatorEnv>, world: World): void {
       const event = findEvent(world, context.req.param('id'))
       void world.webhooks.deliver(event.id)
       return { status: 202, body: JSON.parse(event.body) as unknown }
-    }))
+    }),
+  )
 
   // Like the dashboard's simulator: the delivery is signed for the literal id WEBHOOK_ID, so it never verifies.
   app.post('/v1/notifications/simulate-event', (context) =>
     paypalCall(world, context, { name: 'webhooks.events', caller: 'server' }, async () => {
       const request = await parsedBody(context, simulateRequest)
-      const { body } = createEventBody(world.options.baseUrl, request.event_type, { id: newEventId() }, world.clock.now())
+      const { body } = createEventBody(
+        world.options.baseUrl,
+        request.event_type,
+        { id: newEventId() },
+        world.clock.now(),
+      )
       const delivery = world.webhooks.signed(body)
       void world.webhooks.post({
         ...delivery,
-        signature: world.signer.sign({ transmissionId: delivery.transmissionId, transmissionTime: delivery.transmissionTime, webhookId: 'WEBHOOK_ID', body }),
+        signature: world.signer.sign({
+          transmissionId: delivery.transmissionId,
+          transmissionTime: delivery.transmissionTime,
+          webhookId: 'WEBHOOK_ID',
+          body,
+        }),
       })
       return { status: 202, body: JSON.parse(body) as unknown }
-    }))
+    }),
+  )
 }
 
 function addTokenRoute(app: Hono<SimulatorEnv>, world: World): void {
@@ -145,13 +201,17 @@ function addTokenRoute(app: Hono<SimulatorEnv>, world: World): void {
         return { status: 401, body: { error: 'invalid_client', error_description: 'Client authentication failed.' } }
       }
       if (new URLSearchParams(await context.req.text()).get('grant_type') !== 'client_credentials') {
-        return { status: 400, body: { error: 'unsupported_grant_type', error_description: 'Only client_credentials is supported.' } }
+        return {
+          status: 400,
+          body: { error: 'unsupported_grant_type', error_description: 'Only client_credentials is supported.' },
+        }
       }
       const { token, seconds } = world.tokens.issue('server')
       return {
         status: 200,
         body: {
-          scope: 'https://uri.paypal.com/services/payments/payment https://uri.paypal.com/services/reporting/search/read openid',
+          scope:
+            'https://uri.paypal.com/services/payments/payment https://uri.paypal.com/services/reporting/search/read openid',
           access_token: token,
           token_type: 'Bearer',
           app_id: 'APP-SIMULATOR',
@@ -159,7 +219,8 @@ function addTokenRoute(app: Hono<SimulatorEnv>, world: World): void {
           nonce: `${world.clock.iso()}simulator`,
         },
       }
-    }))
+    }),
+  )
 }
 
 /** Adds every endpoint a shop's server calls. */

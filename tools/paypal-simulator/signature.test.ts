@@ -12,7 +12,12 @@ import { emptyState } from './state'
 describe('webhook signature', () => {
   const state = emptyState()
   const signer = createSigner(state)
-  const parts = { transmissionId: 'a-1', transmissionTime: '2026-01-01T00:00:00Z', webhookId: 'W1', body: '{"amount":1.0}' }
+  const parts = {
+    transmissionId: 'a-1',
+    transmissionTime: '2026-01-01T00:00:00Z',
+    webhookId: 'W1',
+    body: '{"amount":1.0}',
+  }
 
   it('makes a certificate that Node reads, that is self-signed and valid now', () => {
     const certificate = new X509Certificate(signer.certificatePem)
@@ -44,27 +49,34 @@ describe('webhook signature', () => {
   })
 
   it('forges any JSON text to the checksum of any other', () => {
-    assert(property(json(), json(), (forged, genuine) => {
-      const result = withSameCrc32(forged, genuine)
-      expect(crc32(result)).toBe(crc32(genuine))
-      expect(JSON.parse(result)).toEqual(JSON.parse(forged))
-    }), { numRuns: 50 })
+    assert(
+      property(json(), json(), (forged, genuine) => {
+        const result = withSameCrc32(forged, genuine)
+        expect(crc32(result)).toBe(crc32(genuine))
+        expect(JSON.parse(result)).toEqual(JSON.parse(forged))
+      }),
+      { numRuns: 50 },
+    )
   })
 })
 
 describe('raw JSON member', () => {
   it('returns the text as it was sent', () => {
-    expect(rawJsonMember('{"a": "x:{,}\\"", "event" : {"n":1.0, "o":{}, "event":[2]} , "z":1}', 'event')).toBe('{"n":1.0, "o":{}, "event":[2]}')
+    expect(rawJsonMember('{"a": "x:{,}\\"", "event" : {"n":1.0, "o":{}, "event":[2]} , "z":1}', 'event')).toBe(
+      '{"n":1.0, "o":{}, "event":[2]}',
+    )
     expect(rawJsonMember('{"a":{"event":1}}', 'event')).toBeNull()
     expect(rawJsonMember('{"event":"}"}', 'event')).toBe('"}"')
   })
 
   it('finds every member of every object', () => {
-    assert(property(dictionary(string(), jsonValue()), (object) => {
-      const text = JSON.stringify(object)
-      for (const [name, value] of Object.entries(JSON.parse(text) as Record<string, unknown>)) {
-        expect(JSON.parse(rawJsonMember(text, name) ?? 'null')).toEqual(value)
-      }
-    }))
+    assert(
+      property(dictionary(string(), jsonValue()), (object) => {
+        const text = JSON.stringify(object)
+        for (const [name, value] of Object.entries(JSON.parse(text) as Record<string, unknown>)) {
+          expect(JSON.parse(rawJsonMember(text, name) ?? 'null')).toEqual(value)
+        }
+      }),
+    )
   })
 })

@@ -5,7 +5,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { captureReply, errorReply, minimalOrderReply, orderReply, refundReply, tokenReply, transactionsReply } from './published-reply-shapes'
+import {
+  captureReply,
+  errorReply,
+  minimalOrderReply,
+  orderReply,
+  refundReply,
+  tokenReply,
+  transactionsReply,
+} from './published-reply-shapes'
 import { startSimulator, type RunningSimulator } from './start'
 import { createShop, orderRequest, type ApiReply } from './test-shop'
 
@@ -38,12 +46,16 @@ async function approvedOrder(ending = 'approve', request = orderRequest()): Prom
   return id
 }
 
-const capture = (id: string, key: string = randomUUID()): Promise<ApiReply> => shop.call('POST', `/v2/checkout/orders/${id}/capture`, { body: {}, key })
+const capture = (id: string, key: string = randomUUID()): Promise<ApiReply> =>
+  shop.call('POST', `/v2/checkout/orders/${id}/capture`, { body: {}, key })
 const ledger = (): ReturnType<RunningSimulator['simulator']['ledger']> => running.simulator.ledger()
 
-const ask = (credentials: string): Promise<Response> => fetch(`${running.url}/v1/oauth2/token`, {
-  method: 'POST', body: new URLSearchParams({ grant_type: 'client_credentials' }), headers: { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` },
-})
+const ask = (credentials: string): Promise<Response> =>
+  fetch(`${running.url}/v1/oauth2/token`, {
+    method: 'POST',
+    body: new URLSearchParams({ grant_type: 'client_credentials' }),
+    headers: { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` },
+  })
 
 describe('tokens', () => {
   it('need the right client and are refused after expiry', async () => {
@@ -61,52 +73,113 @@ describe('tokens', () => {
 describe('orders', () => {
   it('OP-02: go from created over approved to captured, with the money in the ledger once', async () => {
     const request = orderRequest({ preference: 'GET_FROM_FILE' })
-    const created = shaped(orderReply, await shop.call('POST', '/v2/checkout/orders', { body: request, key: 'k1' }), 200)
+    const created = shaped(
+      orderReply,
+      await shop.call('POST', '/v2/checkout/orders', { body: request, key: 'k1' }),
+      200,
+    )
     expect(created.status).toBe('PAYER_ACTION_REQUIRED')
     expect(created.links.map((link) => link.rel)).toEqual(['self', 'payer-action'])
     expect(created.payer).toBeUndefined()
 
     await shop.control('POST', `/orders/${created.id}/approve`, {
-      email: 'ada@example.com', shipping: { fullName: 'Ada Test', address: { address_line_1: '2 Side St', admin_area_2: 'Berlin', postal_code: '10115', country_code: 'DE' } },
+      email: 'ada@example.com',
+      shipping: {
+        fullName: 'Ada Test',
+        address: { address_line_1: '2 Side St', admin_area_2: 'Berlin', postal_code: '10115', country_code: 'DE' },
+      },
     })
     const approved = shaped(orderReply, await shop.call('GET', `/v2/checkout/orders/${created.id}`), 200)
     expect(approved).toMatchObject({
       status: 'APPROVED',
       payer: { email_address: 'ada@example.com' },
-      purchase_units: [{ payee: { merchant_id: running.simulator.options.merchantId }, shipping: { name: { full_name: 'Ada Test' }, address: { country_code: 'DE' } } }],
+      purchase_units: [
+        {
+          payee: { merchant_id: running.simulator.options.merchantId },
+          shipping: { name: { full_name: 'Ada Test' }, address: { country_code: 'DE' } },
+        },
+      ],
     })
 
     const captured = shaped(orderReply, await capture(created.id), 201)
     const taken = captured.purchase_units[0]?.payments?.captures[0]
     expect(captured.status).toBe('COMPLETED')
-    expect(taken).toMatchObject({ status: 'COMPLETED', amount: { value: '12.34' }, seller_receivable_breakdown: { gross_amount: { value: '12.34' }, net_amount: { value: '11.42' } } })
-    expect(shaped(captureReply, await shop.call('GET', `/v2/payments/captures/${taken?.id}`), 200).supplementary_data.related_ids.order_id).toBe(created.id)
-    expect(ledger().movements).toMatchObject([{ kind: 'capture', status: 'COMPLETED', cents: 1234, orderId: created.id }])
+    expect(taken).toMatchObject({
+      status: 'COMPLETED',
+      amount: { value: '12.34' },
+      seller_receivable_breakdown: { gross_amount: { value: '12.34' }, net_amount: { value: '11.42' } },
+    })
+    expect(
+      shaped(captureReply, await shop.call('GET', `/v2/payments/captures/${taken?.id}`), 200).supplementary_data
+        .related_ids.order_id,
+    ).toBe(created.id)
+    expect(ledger().movements).toMatchObject([
+      { kind: 'capture', status: 'COMPLETED', cents: 1234, orderId: created.id },
+    ])
     expect(issues(await capture(created.id), 422)).toEqual(['ORDER_ALREADY_CAPTURED'])
     expect(ledger().totals.capturedCents).toBe(1234)
   })
 
   it('answer little unless the representation is asked for, and 201 CREATED without a payment source', async () => {
     const { payment_source: _source, ...bare } = orderRequest()
-    const reply = shaped(minimalOrderReply, await shop.call('POST', '/v2/checkout/orders', { body: bare, prefer: false }), 201)
+    const reply = shaped(
+      minimalOrderReply,
+      await shop.call('POST', '/v2/checkout/orders', { body: bare, prefer: false }),
+      201,
+    )
     expect(reply.status).toBe('CREATED')
     expect(reply.links.map((link) => link.rel)).toEqual(['self', 'approve', 'update', 'capture'])
   })
 
   it('refuse what PayPal refuses, naming every field', async () => {
-    const create = (body: unknown, key?: string): Promise<ApiReply> => shop.call('POST', '/v2/checkout/orders', { body, key })
+    const create = (body: unknown, key?: string): Promise<ApiReply> =>
+      shop.call('POST', '/v2/checkout/orders', { body, key })
     expect(issues(await create({}, 'a'), 400)).toEqual(['MISSING_REQUIRED_PARAMETER', 'MISSING_REQUIRED_PARAMETER'])
     expect(issues(await create({ ...orderRequest(), intent: 'SALE' }, 'b'), 400)).toEqual(['INVALID_PARAMETER_VALUE'])
-    expect(issues(await create({ ...orderRequest(), purchase_units: [] }, 'c'), 400)).toEqual(['INVALID_ARRAY_MIN_ITEMS'])
-    expect(issues(await create(orderRequest({ unit: { custom_id: 'x'.repeat(128) } }), 'd'), 400)).toEqual(['INVALID_STRING_LENGTH'])
+    expect(issues(await create({ ...orderRequest(), purchase_units: [] }, 'c'), 400)).toEqual([
+      'INVALID_ARRAY_MIN_ITEMS',
+    ])
+    expect(issues(await create(orderRequest({ unit: { custom_id: 'x'.repeat(128) } }), 'd'), 400)).toEqual([
+      'INVALID_STRING_LENGTH',
+    ])
     expect(issues(await create(orderRequest({ unit: { invoiceId: 'typo' } }), 'e'), 400)).toEqual(['NOT_SUPPORTED'])
-    expect(issues(await create(orderRequest({ unit: { amount: { currency_code: 'USD', value: '12,34' } } }), 'f'), 400)).toEqual(['INVALID_PARAMETER_SYNTAX'])
+    expect(
+      issues(await create(orderRequest({ unit: { amount: { currency_code: 'USD', value: '12,34' } } }), 'f'), 400),
+    ).toEqual(['INVALID_PARAMETER_SYNTAX'])
     expect(issues(await create('{broken', 'g'), 400)).toEqual(['MALFORMED_REQUEST_JSON'])
     expect(issues(await create(orderRequest()), 400)).toEqual(['PAYPAL_REQUEST_ID_REQUIRED'])
     expect(issues(await create(orderRequest(), 'x'.repeat(109)), 400)).toEqual(['INVALID_STRING_LENGTH'])
-    expect(issues(await create(orderRequest({ unit: { items: undefined, amount: { currency_code: 'USD', value: '1.00', breakdown: { item_total: { currency_code: 'USD', value: '2.00' } } } } }), 'h'), 422)).toEqual(['AMOUNT_MISMATCH'])
-    expect(issues(await shop.call('POST', '/v2/checkout/orders', { body: orderRequest(), key: 'i', headers: { 'content-type': 'text/plain' } }), 415)).toEqual(['UNSUPPORTED_MEDIA_TYPE'])
-    expect(issues(await shop.call('GET', '/v2/checkout/orders/NOSUCHORDER000000'), 404)).toEqual(['INVALID_RESOURCE_ID'])
+    expect(
+      issues(
+        await create(
+          orderRequest({
+            unit: {
+              items: undefined,
+              amount: {
+                currency_code: 'USD',
+                value: '1.00',
+                breakdown: { item_total: { currency_code: 'USD', value: '2.00' } },
+              },
+            },
+          }),
+          'h',
+        ),
+        422,
+      ),
+    ).toEqual(['AMOUNT_MISMATCH'])
+    expect(
+      issues(
+        await shop.call('POST', '/v2/checkout/orders', {
+          body: orderRequest(),
+          key: 'i',
+          headers: { 'content-type': 'text/plain' },
+        }),
+        415,
+      ),
+    ).toEqual(['UNSUPPORTED_MEDIA_TYPE'])
+    expect(issues(await shop.call('GET', '/v2/checkout/orders/NOSUCHORDER000000'), 404)).toEqual([
+      'INVALID_RESOURCE_ID',
+    ])
   })
 
   it('give the buyer three hours and the shop three more', async () => {
@@ -123,7 +196,9 @@ describe('orders', () => {
     expect(issues(await capture(await createdOrder()), 422)).toEqual(['ORDER_NOT_APPROVED'])
     const unit = { invoice_id: 'INV-twice' }
     shaped(orderReply, await capture(await approvedOrder('approve', orderRequest({ unit }))), 201)
-    expect(issues(await capture(await approvedOrder('approve', orderRequest({ unit }))), 422)).toEqual(['DUPLICATE_INVOICE_ID'])
+    expect(issues(await capture(await approvedOrder('approve', orderRequest({ unit }))), 422)).toEqual([
+      'DUPLICATE_INVOICE_ID',
+    ])
   })
 
   it('decline a declined card until the buyer chooses another', async () => {
@@ -139,7 +214,9 @@ describe('orders', () => {
     const id = await approvedOrder('echeck')
     const taken = shaped(orderReply, await capture(id), 201).purchase_units[0]?.payments?.captures[0]
     expect(taken).toMatchObject({ status: 'PENDING', status_details: { reason: 'ECHECK' } })
-    expect(issues(await shop.call('POST', `/v2/payments/captures/${taken?.id}/refund`, { body: {} }), 422)).toEqual(['PENDING_CAPTURE'])
+    expect(issues(await shop.call('POST', `/v2/payments/captures/${taken?.id}/refund`, { body: {} }), 422)).toEqual([
+      'PENDING_CAPTURE',
+    ])
     if (outcome === 'DENIED') await shop.control('POST', `/captures/${taken?.id}/settle`, { outcome })
     else await shop.control('POST', '/clock', { advanceSeconds: 31 })
     const settled = shaped(captureReply, await shop.call('GET', `/v2/payments/captures/${taken?.id}`), 200)
@@ -148,19 +225,42 @@ describe('orders', () => {
   })
 
   it('OP-01: let the page’s token change the amount before the capture, but nothing of the server’s', async () => {
-    const { facilitatorAccessToken: token } = (await shop.control('POST', '/tokens/page')).body as { facilitatorAccessToken: string }
+    const { facilitatorAccessToken: token } = (await shop.control('POST', '/tokens/page')).body as {
+      facilitatorAccessToken: string
+    }
     const id = await approvedOrder()
     const usd = { currency_code: 'USD', value: '0.01' }
     const path = "/purchase_units/@reference_id=='default'"
     const patched = await shop.call('PATCH', `/v2/checkout/orders/${id}`, {
       token,
-      body: [{ op: 'remove', path: `${path}/items` }, { op: 'replace', path: `${path}/amount`, value: { ...usd, breakdown: { item_total: usd } } }],
+      body: [
+        { op: 'remove', path: `${path}/items` },
+        { op: 'replace', path: `${path}/amount`, value: { ...usd, breakdown: { item_total: usd } } },
+      ],
     })
     expect(patched.status, patched.text).toBe(204)
-    expect(shaped(orderReply, await shop.call('GET', `/v2/checkout/orders/${id}`), 200).purchase_units[0]?.amount.value).toBe('0.01')
-    expect(issues(await shop.call('POST', `/v2/payments/captures/${id}/refund`, { token, body: {} }), 403)).toEqual(['PERMISSION_DENIED'])
-    expect(issues(await shop.call('PATCH', `/v2/checkout/orders/${id}`, { body: [{ op: 'replace', path: '/intent', value: 'X' }] }), 422)).toEqual(['INVALID_JSON_POINTER_FORMAT'])
-    expect(issues(await shop.call('PATCH', `/v2/checkout/orders/${id}`, { body: [{ op: 'replace', path: `${path}/payee`, value: {} }] }), 422)).toEqual(['NOT_PATCHABLE'])
+    expect(
+      shaped(orderReply, await shop.call('GET', `/v2/checkout/orders/${id}`), 200).purchase_units[0]?.amount.value,
+    ).toBe('0.01')
+    expect(issues(await shop.call('POST', `/v2/payments/captures/${id}/refund`, { token, body: {} }), 403)).toEqual([
+      'PERMISSION_DENIED',
+    ])
+    expect(
+      issues(
+        await shop.call('PATCH', `/v2/checkout/orders/${id}`, {
+          body: [{ op: 'replace', path: '/intent', value: 'X' }],
+        }),
+        422,
+      ),
+    ).toEqual(['INVALID_JSON_POINTER_FORMAT'])
+    expect(
+      issues(
+        await shop.call('PATCH', `/v2/checkout/orders/${id}`, {
+          body: [{ op: 'replace', path: `${path}/payee`, value: {} }],
+        }),
+        422,
+      ),
+    ).toEqual(['NOT_PATCHABLE'])
   })
 })
 
@@ -190,22 +290,51 @@ describe('request ids', () => {
 
 describe('refunds', () => {
   it('never give back more than was taken, and one key refunds once', async () => {
-    const captureId = shaped(orderReply, await capture(await approvedOrder()), 201).purchase_units[0]?.payments?.captures[0]?.id
-    const refund = (body: object, key: string): Promise<ApiReply> => shop.call('POST', `/v2/payments/captures/${captureId}/refund`, { body, key })
+    const captureId = shaped(orderReply, await capture(await approvedOrder()), 201).purchase_units[0]?.payments
+      ?.captures[0]?.id
+    const refund = (body: object, key: string): Promise<ApiReply> =>
+      shop.call('POST', `/v2/payments/captures/${captureId}/refund`, { body, key })
     const part = shaped(refundReply, await refund({ amount: { currency_code: 'USD', value: '2.34' } }, 'r1'), 201)
-    expect(shaped(refundReply, await refund({ amount: { currency_code: 'USD', value: '2.34' } }, 'r1'), 200).id).toBe(part.id)
-    expect(issues(await refund({ amount: { currency_code: 'USD', value: '10.01' } }, 'r2'), 422)).toEqual(['REFUND_AMOUNT_EXCEEDED'])
-    expect(issues(await refund({ amount: { currency_code: 'EUR', value: '1.00' } }, 'r3'), 422)).toEqual(['REFUND_CAPTURE_CURRENCY_MISMATCH'])
+    expect(shaped(refundReply, await refund({ amount: { currency_code: 'USD', value: '2.34' } }, 'r1'), 200).id).toBe(
+      part.id,
+    )
+    expect(issues(await refund({ amount: { currency_code: 'USD', value: '10.01' } }, 'r2'), 422)).toEqual([
+      'REFUND_AMOUNT_EXCEEDED',
+    ])
+    expect(issues(await refund({ amount: { currency_code: 'EUR', value: '1.00' } }, 'r3'), 422)).toEqual([
+      'REFUND_CAPTURE_CURRENCY_MISMATCH',
+    ])
     expect(shaped(refundReply, await refund({}, 'r4'), 201).amount.value).toBe('10.00')
     expect(issues(await refund({}, 'r5'), 422)).toEqual(['CAPTURE_FULLY_REFUNDED'])
-    expect(shaped(refundReply, await shop.call('GET', `/v2/payments/refunds/${part.id}`), 200).seller_payable_breakdown.total_refunded_amount.value).toBe('12.34')
+    expect(
+      shaped(refundReply, await shop.call('GET', `/v2/payments/refunds/${part.id}`), 200).seller_payable_breakdown
+        .total_refunded_amount.value,
+    ).toBe('12.34')
     expect(ledger().totals).toMatchObject({ capturedCents: 1234, refundedCents: 1234, netCents: 0 })
-    const report = shaped(transactionsReply, await shop.call('GET', '/v1/reporting/transactions?start_date=2020-01-01T00:00:00Z&end_date=2020-01-02T00:00:00Z'), 200)
+    const report = shaped(
+      transactionsReply,
+      await shop.call(
+        'GET',
+        '/v1/reporting/transactions?start_date=2020-01-01T00:00:00Z&end_date=2020-01-02T00:00:00Z',
+      ),
+      200,
+    )
     expect(report.total_items).toBe(0)
     const now = Date.now()
-    const window = new URLSearchParams({ start_date: new Date(now - 86_400_000).toISOString(), end_date: new Date(now + 60_000).toISOString() })
-    const today = shaped(transactionsReply, await shop.call('GET', `/v1/reporting/transactions?${window.toString()}`), 200)
-    expect(today.transaction_details.map((entry) => entry.transaction_info.transaction_event_code)).toEqual(['T0006', 'T1107', 'T1107'])
+    const window = new URLSearchParams({
+      start_date: new Date(now - 86_400_000).toISOString(),
+      end_date: new Date(now + 60_000).toISOString(),
+    })
+    const today = shaped(
+      transactionsReply,
+      await shop.call('GET', `/v1/reporting/transactions?${window.toString()}`),
+      200,
+    )
+    expect(today.transaction_details.map((entry) => entry.transaction_info.transaction_event_code)).toEqual([
+      'T0006',
+      'T1107',
+      'T1107',
+    ])
   })
 })
 
@@ -238,27 +367,38 @@ describe('faults', () => {
     expect((await shop.call('GET', `/v2/checkout/orders/${id}`)).status).toBe(500)
     await shop.control('DELETE', '/faults')
     expect((await shop.call('GET', `/v2/checkout/orders/${id}`)).status).toBe(200)
-    expect((await shop.control('GET', '/requests')).body).toMatchObject({ counts: { 'orders.create': 1, 'orders.capture': 4, 'orders.get': 2 }, orders: 1 })
+    expect((await shop.control('GET', '/requests')).body).toMatchObject({
+      counts: { 'orders.create': 1, 'orders.capture': 4, 'orders.get': 2 },
+      orders: 1,
+    })
   })
 
   it.each([
     ['wrong-amount', '0.01', { cents: 1 }],
     ['wrong-currency', 'EUR', { currency: 'EUR' }],
     ['wrong-payee', undefined, { payeeMerchantId: 'STRANGERPAYEE' }],
-  ])('%s on the capture takes something else than agreed; on the read only the reply lies', async (kind, value, expected) => {
-    const id = await approvedOrder()
-    await shop.control('POST', '/faults', [{ call: 'orders.capture', kind, value }, { call: 'orders.get', kind, value }])
-    const lie = shaped(orderReply, await shop.call('GET', `/v2/checkout/orders/${id}`), 200)
-    const truth = shaped(orderReply, await shop.call('GET', `/v2/checkout/orders/${id}`), 200)
-    expect(lie.purchase_units[0]).not.toEqual(truth.purchase_units[0])
-    await capture(id)
-    expect(ledger().movements).toMatchObject([expected])
-  })
+  ])(
+    '%s on the capture takes something else than agreed; on the read only the reply lies',
+    async (kind, value, expected) => {
+      const id = await approvedOrder()
+      await shop.control('POST', '/faults', [
+        { call: 'orders.capture', kind, value },
+        { call: 'orders.get', kind, value },
+      ])
+      const lie = shaped(orderReply, await shop.call('GET', `/v2/checkout/orders/${id}`), 200)
+      const truth = shaped(orderReply, await shop.call('GET', `/v2/checkout/orders/${id}`), 200)
+      expect(lie.purchase_units[0]).not.toEqual(truth.purchase_units[0])
+      await capture(id)
+      expect(ledger().movements).toMatchObject([expected])
+    },
+  )
 
   it('PayPal-Mock-Response asks for a failure by its code, as in the sandbox', async () => {
     const id = await approvedOrder()
     const headers = { 'paypal-mock-response': JSON.stringify({ mock_application_codes: 'INSTRUMENT_DECLINED' }) }
-    expect(issues(await shop.call('POST', `/v2/checkout/orders/${id}/capture`, { body: {}, key: 'm', headers }), 422)).toEqual(['INSTRUMENT_DECLINED'])
+    expect(
+      issues(await shop.call('POST', `/v2/checkout/orders/${id}/capture`, { body: {}, key: 'm', headers }), 422),
+    ).toEqual(['INSTRUMENT_DECLINED'])
   })
 })
 
@@ -270,15 +410,22 @@ describe('state file', () => {
     let after: RunningSimulator | undefined
     try {
       const firstShop = createShop(before)
-      const created = orderReply.parse((await firstShop.call('POST', '/v2/checkout/orders', { body: orderRequest(), key: 'kept' })).body)
+      const created = orderReply.parse(
+        (await firstShop.call('POST', '/v2/checkout/orders', { body: orderRequest(), key: 'kept' })).body,
+      )
       await firstShop.control('POST', `/orders/${created.id}/approve`)
       await firstShop.call('POST', `/v2/checkout/orders/${created.id}/capture`, { body: {}, key: 'cap' })
       // A second one on the same file sees what was answered, without the first having been closed.
       after = await startSimulator({ port: 0, stateFile })
-      const replay = await createShop(after).call('POST', `/v2/checkout/orders/${created.id}/capture`, { body: {}, key: 'cap' })
+      const replay = await createShop(after).call('POST', `/v2/checkout/orders/${created.id}/capture`, {
+        body: {},
+        key: 'cap',
+      })
       expect(replay.status).toBe(200)
       expect(after.simulator.ledger()).toEqual(before.simulator.ledger())
-      expect(await (await fetch(`${after.url}/v1/notifications/certs/CERT-sim`)).text()).toBe(await (await fetch(`${before.url}/v1/notifications/certs/CERT-sim`)).text())
+      expect(await (await fetch(`${after.url}/v1/notifications/certs/CERT-sim`)).text()).toBe(
+        await (await fetch(`${before.url}/v1/notifications/certs/CERT-sim`)).text(),
+      )
     } finally {
       await before.stop()
       await after?.stop()

@@ -50,7 +50,14 @@ export function createSimulator(given: SimulatorOptions): Simulator {
     void save()
   })
   const world: World = {
-    options, state, clock, schedule, faults, signer, webhooks, save,
+    options,
+    state,
+    clock,
+    schedule,
+    faults,
+    signer,
+    webhooks,
+    save,
     tokens: createTokens(state, clock),
     requestIds: createRequestIds(state, clock),
     requestLog: createRequestLog(),
@@ -58,21 +65,39 @@ export function createSimulator(given: SimulatorOptions): Simulator {
 
   const app = new Hono<SimulatorEnv>()
   app.use(thisMachineOnly(options.baseUrl))
-  app.use('/v2/*', cors({ origin: '*', allowMethods: ['GET', 'POST', 'PATCH'], allowHeaders: ['authorization', 'content-type', 'prefer', 'paypal-request-id'] }))
+  app.use(
+    '/v2/*',
+    cors({
+      origin: '*',
+      allowMethods: ['GET', 'POST', 'PATCH'],
+      allowHeaders: ['authorization', 'content-type', 'prefer', 'paypal-request-id'],
+    }),
+  )
   addPaypalRoutes(app, world)
   addPageRoutes(app, world)
   addControlRoutes(app, world)
   app.get('/', () => messagePage(testNotice))
   app.onError((error, context) => {
-    if (error instanceof ApiError) return new Response(JSON.stringify(error.envelope(newDebugId())), { status: error.status, headers: { 'content-type': 'application/json' } })
+    if (error instanceof ApiError)
+      return new Response(JSON.stringify(error.envelope(newDebugId())), {
+        status: error.status,
+        headers: { 'content-type': 'application/json' },
+      })
     console.error(error)
-    return context.json({ name: 'INTERNAL_SERVER_ERROR', message: 'The simulator failed.', debug_id: newDebugId(), details: [] }, 500)
+    return context.json(
+      { name: 'INTERNAL_SERVER_ERROR', message: 'The simulator failed.', debug_id: newDebugId(), details: [] },
+      500,
+    )
   })
   schedule.runDue()
   webhooks.resume()
 
   return {
-    app, options, faults, clock, webhooks,
+    app,
+    options,
+    faults,
+    clock,
+    webhooks,
     ledger: () => ({ movements: state.ledger, totals: ledgerTotals(state.ledger) }),
     async close() {
       schedule.stop()

@@ -24,7 +24,11 @@ function listen(server: Server, port: number, host: string): Promise<number> {
 }
 
 /** Starts on 127.0.0.1; port 0 takes a free one. Rejects when the port is taken. */
-export async function startSimulator({ port, host = '127.0.0.1', ...options }: StartOptions): Promise<RunningSimulator> {
+export async function startSimulator({
+  port,
+  host = '127.0.0.1',
+  ...options
+}: StartOptions): Promise<RunningSimulator> {
   // The port must be known before the simulator is made: its own address is in every link it writes.
   let listener: ReturnType<typeof getRequestListener> | null = null
   const server = createServer((request, response) => {

@@ -99,7 +99,18 @@ export type SimulatorState = {
 }
 
 export function emptyState(): SimulatorState {
-  return { clockOffsetMs: 0, signing: null, orders: {}, captures: {}, refunds: {}, ledger: [], tokens: {}, replies: {}, events: {}, jobs: [] }
+  return {
+    clockOffsetMs: 0,
+    signing: null,
+    orders: {},
+    captures: {},
+    refunds: {},
+    ledger: [],
+    tokens: {},
+    replies: {},
+    events: {},
+    jobs: [],
+  }
 }
 
 type StateFile = {
@@ -110,9 +121,10 @@ type StateFile = {
 
 /** Opens the state, from `path` when that file exists. Writes go to a second file that is renamed over it. */
 export function openState(path: string | null): StateFile {
-  const state = path !== null && existsSync(path)
-    ? { ...emptyState(), ...(JSON.parse(readFileSync(path, 'utf8')) as Partial<SimulatorState>) }
-    : emptyState()
+  const state =
+    path !== null && existsSync(path)
+      ? { ...emptyState(), ...(JSON.parse(readFileSync(path, 'utf8')) as Partial<SimulatorState>) }
+      : emptyState()
   let running: Promise<void> | null = null
   let next: Promise<void> | null = null
 
@@ -126,11 +138,13 @@ export function openState(path: string | null): StateFile {
   function save(): Promise<void> {
     if (path === null) return Promise.resolve()
     if (next) return next
-    const turn = (running ?? Promise.resolve()).catch(() => undefined).then(() => {
-      next = null
-      running = write(path)
-      return running
-    })
+    const turn = (running ?? Promise.resolve())
+      .catch(() => undefined)
+      .then(() => {
+        next = null
+        running = write(path)
+        return running
+      })
     next = turn
     return turn
   }

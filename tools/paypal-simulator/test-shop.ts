@@ -8,13 +8,26 @@ export type ApiReply = { status: number; body: unknown; headers: Headers; text: 
 
 /** Calls the simulator as a shop's server would, with a token it fetches once. */
 export function createShop(running: RunningSimulator): {
-  call(method: string, path: string, options?: { body?: unknown; key?: string; prefer?: boolean; token?: string; headers?: Record<string, string> }): Promise<ApiReply>
+  call(
+    method: string,
+    path: string,
+    options?: { body?: unknown; key?: string; prefer?: boolean; token?: string; headers?: Record<string, string> },
+  ): Promise<ApiReply>
   control(method: string, path: string, body?: unknown): Promise<ApiReply>
   token(): Promise<string>
 } {
   let known: string | undefined
-  async function send(method: string, path: string, headers: Record<string, string>, body?: unknown): Promise<ApiReply> {
-    const answer = await fetch(running.url + path, { method, headers, ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }) })
+  async function send(
+    method: string,
+    path: string,
+    headers: Record<string, string>,
+    body?: unknown,
+  ): Promise<ApiReply> {
+    const answer = await fetch(running.url + path, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
     const text = await answer.text()
     let parsed: unknown = text
     try {
@@ -27,23 +40,33 @@ export function createShop(running: RunningSimulator): {
   async function token(): Promise<string> {
     if (known !== undefined) return known
     const { clientId, clientSecret } = running.simulator.options
-    const reply = await send('POST', '/v1/oauth2/token', {
-      authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
-      'content-type': 'application/x-www-form-urlencoded',
-    }, 'grant_type=client_credentials')
+    const reply = await send(
+      'POST',
+      '/v1/oauth2/token',
+      {
+        authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      'grant_type=client_credentials',
+    )
     known = (reply.body as { access_token: string }).access_token
     return known
   }
   return {
     token,
     async call(method, path, { body, key, prefer = true, token: given, headers = {} } = {}) {
-      return send(method, path, {
-        authorization: `Bearer ${given ?? (await token())}`,
-        'content-type': 'application/json',
-        ...(key !== undefined && { 'paypal-request-id': key }),
-        ...(prefer && { prefer: 'return=representation' }),
-        ...headers,
-      }, body)
+      return send(
+        method,
+        path,
+        {
+          authorization: `Bearer ${given ?? (await token())}`,
+          'content-type': 'application/json',
+          ...(key !== undefined && { 'paypal-request-id': key }),
+          ...(prefer && { prefer: 'return=representation' }),
+          ...headers,
+        },
+        body,
+      )
     },
     control: (method, path, body) => send(method, `/_sim${path}`, { 'content-type': 'application/json' }, body),
   }
@@ -52,7 +75,13 @@ export function createShop(running: RunningSimulator): {
 export type ReceivedWebhook = { headers: Record<string, string | string[] | undefined>; body: string; type: string }
 
 /** Records every webhook; `answers` are the statuses of the first deliveries, 200 afterwards. */
-export async function startReceiver(): Promise<{ url: string; received: ReceivedWebhook[]; answers: number[]; until(count: number): Promise<ReceivedWebhook[]>; stop(): Promise<void> }> {
+export async function startReceiver(): Promise<{
+  url: string
+  received: ReceivedWebhook[]
+  answers: number[]
+  until(count: number): Promise<ReceivedWebhook[]>
+  stop(): Promise<void>
+}> {
   const received: ReceivedWebhook[] = []
   const answers: number[] = []
   const waiting: { count: number; done: () => void }[] = []
@@ -77,32 +106,43 @@ export async function startReceiver(): Promise<{ url: string; received: Received
       if (received.length < count) await new Promise<void>((done) => waiting.push({ count, done }))
       return received
     },
-    stop: () => new Promise((resolve) => {
-      server.closeAllConnections()
-      server.close(() => resolve())
-    }),
+    stop: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
   }
 }
 
 const usd = (value: string): object => ({ currency_code: 'USD', value })
 
 /** A correct order of one lead sheet for $12.34, with fresh custom and invoice ids. */
-export function orderRequest(changes: { unit?: object; preference?: string } = {}): { intent: string; purchase_units: object[]; payment_source: object } {
+export function orderRequest(changes: { unit?: object; preference?: string } = {}): {
+  intent: string
+  purchase_units: object[]
+  payment_source: object
+} {
   return {
     intent: 'CAPTURE',
-    purchase_units: [{
-      reference_id: 'default',
-      custom_id: randomUUID(),
-      invoice_id: `INV-${randomUUID()}`,
-      amount: { ...usd('12.34'), breakdown: { item_total: usd('12.34') } },
-      items: [{ name: 'Lead sheet', quantity: '1', unit_amount: usd('12.34'), category: 'DIGITAL_GOODS' }],
-      ...changes.unit,
-    }],
+    purchase_units: [
+      {
+        reference_id: 'default',
+        custom_id: randomUUID(),
+        invoice_id: `INV-${randomUUID()}`,
+        amount: { ...usd('12.34'), breakdown: { item_total: usd('12.34') } },
+        items: [{ name: 'Lead sheet', quantity: '1', unit_amount: usd('12.34'), category: 'DIGITAL_GOODS' }],
+        ...changes.unit,
+      },
+    ],
     payment_source: {
       paypal: {
         experience_context: {
-          brand_name: 'The Musician', user_action: 'PAY_NOW', shipping_preference: changes.preference ?? 'NO_SHIPPING',
-          payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED', return_url: 'http://127.0.0.1:3000/', cancel_url: 'http://127.0.0.1:3000/',
+          brand_name: 'The Musician',
+          user_action: 'PAY_NOW',
+          shipping_preference: changes.preference ?? 'NO_SHIPPING',
+          payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
+          return_url: 'http://127.0.0.1:3000/',
+          cancel_url: 'http://127.0.0.1:3000/',
         },
       },
     },

@@ -21,12 +21,26 @@ function ask(method: 'GET' | 'POST', path: string, headers: Record<string, strin
   })
 }
 
-test.each<Record<string, string>>([{}, { host: 'localhost:3001' }, { host: '[::1]:3001' }, { 'x-forwarded-for': '127.0.0.1' }, { origin: 'http://localhost:3000' }])('this machine is answered: %j', async (headers) => {
+test.each<Record<string, string>>([
+  {},
+  { host: 'localhost:3001' },
+  { host: '[::1]:3001' },
+  { 'x-forwarded-for': '127.0.0.1' },
+  { origin: 'http://localhost:3000' },
+])('this machine is answered: %j', async (headers) => {
   expect(await ask('POST', '/_sim/tokens/expire', headers)).toBe(200)
 })
 
-test.each<Record<string, string>>([{ host: 'evil.example' }, { host: '127.0.0.1.nip.io:3001' }, { 'x-forwarded-for': '198.51.100.7' }, { 'x-real-ip': '198.51.100.7' }, { forwarded: 'for=198.51.100.7' }, { 'x-forwarded-host': 'tunnel.example' }])('ASVS 13.4.2: elsewhere is refused everywhere: %j', async (headers) => {
-  for (const path of ['/', '/_sim/ledger', '/sdk/js', '/checkoutnow']) expect(await ask('GET', path, headers), path).toBe(403)
+test.each<Record<string, string>>([
+  { host: 'evil.example' },
+  { host: '127.0.0.1.nip.io:3001' },
+  { 'x-forwarded-for': '198.51.100.7' },
+  { 'x-real-ip': '198.51.100.7' },
+  { forwarded: 'for=198.51.100.7' },
+  { 'x-forwarded-host': 'tunnel.example' },
+])('ASVS 13.4.2: elsewhere is refused everywhere: %j', async (headers) => {
+  for (const path of ['/', '/_sim/ledger', '/sdk/js', '/checkoutnow'])
+    expect(await ask('GET', path, headers), path).toBe(403)
 })
 
 test('ASVS 13.4.2: a page elsewhere cannot steer it, while pages anywhere may load what PayPal offers to pages', async () => {

@@ -3,8 +3,14 @@ import { newEventId } from './ids'
 
 /** The events the simulator sends of its own accord. */
 export type EventType =
-  | 'CHECKOUT.ORDER.APPROVED' | 'CHECKOUT.ORDER.COMPLETED' | 'CHECKOUT.PAYMENT-APPROVAL.REVERSED' | 'PAYMENT.CAPTURE.COMPLETED'
-  | 'PAYMENT.CAPTURE.PENDING' | 'PAYMENT.CAPTURE.DENIED' | 'PAYMENT.CAPTURE.REFUNDED' | 'PAYMENT.CAPTURE.REVERSED'
+  | 'CHECKOUT.ORDER.APPROVED'
+  | 'CHECKOUT.ORDER.COMPLETED'
+  | 'CHECKOUT.PAYMENT-APPROVAL.REVERSED'
+  | 'PAYMENT.CAPTURE.COMPLETED'
+  | 'PAYMENT.CAPTURE.PENDING'
+  | 'PAYMENT.CAPTURE.DENIED'
+  | 'PAYMENT.CAPTURE.REFUNDED'
+  | 'PAYMENT.CAPTURE.REVERSED'
 
 function resourceType(type: string): string {
   if (type.startsWith('CHECKOUT.ORDER')) return 'checkout-order'
@@ -18,7 +24,12 @@ const bareNumber = '"@@bare-number@@"'
  * The body text of a new event. It always carries a bare `1.0` and an empty object: a receiver that parses and
  * writes it again before checking the signature then fails, as it would on PayPal's own events.
  */
-export function createEventBody(baseUrl: string, type: string, resource: unknown, createdAt: number): { id: string; body: string } {
+export function createEventBody(
+  baseUrl: string,
+  type: string,
+  resource: unknown,
+  createdAt: number,
+): { id: string; body: string } {
   const id = newEventId()
   const self = `${baseUrl}/v1/notifications/webhooks-events/${id}`
   const event = {

@@ -16,18 +16,24 @@ export function verifySignature(world: World, requestText: string): { verificati
   try {
     input = JSON.parse(requestText)
   } catch {
-    throw new ApiError(400, [{ issue: 'MALFORMED_REQUEST_JSON', description: 'The body is not JSON.', location: 'body' }])
+    throw new ApiError(400, [
+      { issue: 'MALFORMED_REQUEST_JSON', description: 'The body is not JSON.', location: 'body' },
+    ])
   }
   const request = parseRequest(verifySignatureRequest, input)
-  const genuine = request.auth_algo === signatureAlgorithm
-    && request.webhook_id === world.options.webhookId
-    && request.cert_url === `${world.options.baseUrl}/v1/notifications/certs/${world.signer.certificateId}`
-    && world.signer.verify({
-      transmissionId: request.transmission_id,
-      transmissionTime: request.transmission_time,
-      webhookId: request.webhook_id,
-      body: rawJsonMember(requestText, 'webhook_event') ?? '',
-    }, request.transmission_sig)
+  const genuine =
+    request.auth_algo === signatureAlgorithm &&
+    request.webhook_id === world.options.webhookId &&
+    request.cert_url === `${world.options.baseUrl}/v1/notifications/certs/${world.signer.certificateId}` &&
+    world.signer.verify(
+      {
+        transmissionId: request.transmission_id,
+        transmissionTime: request.transmission_time,
+        webhookId: request.webhook_id,
+        body: rawJsonMember(requestText, 'webhook_event') ?? '',
+      },
+      request.transmission_sig,
+    )
   return { verification_status: genuine ? 'SUCCESS' : 'FAILURE' }
 }
 
@@ -47,12 +53,20 @@ const listQuery = z.object({
 })
 
 /** One page of events, newest first, as texts: their numbers must stay as they were sent. */
-export function listEvents(world: World, input: Record<string, string>): { events: EventRecord[]; next: string | null } {
+export function listEvents(
+  world: World,
+  input: Record<string, string>,
+): { events: EventRecord[]; next: string | null } {
   const wanted = parseRequest(listQuery, input)
   const start = wanted.start_time === undefined ? 0 : Date.parse(wanted.start_time)
   const end = wanted.end_time === undefined ? Number.POSITIVE_INFINITY : Date.parse(wanted.end_time)
   const found = Object.values(world.state.events)
-    .filter((event) => event.createdAt >= start && event.createdAt <= end && (wanted.event_type === undefined || event.type === wanted.event_type))
+    .filter(
+      (event) =>
+        event.createdAt >= start &&
+        event.createdAt <= end &&
+        (wanted.event_type === undefined || event.type === wanted.event_type),
+    )
     .toReversed()
   const after = wanted.offset + wanted.page_size
   const next = after < found.length ? new URLSearchParams({ ...input, offset: String(after) }).toString() : null

@@ -21,11 +21,13 @@ afterEach(async () => {
 })
 
 async function approvedOrder(): Promise<string> {
-  const created = (await shop.call('POST', '/v2/checkout/orders', { body: orderRequest(), key: crypto.randomUUID() })).body as { id: string }
+  const created = (await shop.call('POST', '/v2/checkout/orders', { body: orderRequest(), key: crypto.randomUUID() }))
+    .body as { id: string }
   await shop.control('POST', `/orders/${created.id}/approve`)
   return created.id
 }
-const capture = (id: string): Promise<unknown> => shop.call('POST', `/v2/checkout/orders/${id}/capture`, { body: {}, key: `cap-${id}` })
+const capture = (id: string): Promise<unknown> =>
+  shop.call('POST', `/v2/checkout/orders/${id}/capture`, { body: {}, key: `cap-${id}` })
 const fault = (more: object): Promise<unknown> => shop.control('POST', '/faults', { call: 'webhook', ...more })
 const types = (): string[] => receiver.received.map((webhook) => webhook.type)
 const header = (webhook: ReceivedWebhook, name: string): string => String(webhook.headers[`paypal-${name}`])
@@ -33,16 +35,32 @@ const header = (webhook: ReceivedWebhook, name: string): string => String(webhoo
 /** A receiver's own check: the documented text, the served certificate. */
 async function isGenuine(webhook: ReceivedWebhook): Promise<boolean> {
   const certificate = new X509Certificate(await (await fetch(header(webhook, 'cert-url'))).text())
-  const text = [header(webhook, 'transmission-id'), header(webhook, 'transmission-time'), 'W1', crc32(webhook.body)].join('|')
-  return verify('sha256', Buffer.from(text), certificate.publicKey, Buffer.from(header(webhook, 'transmission-sig'), 'base64'))
+  const text = [
+    header(webhook, 'transmission-id'),
+    header(webhook, 'transmission-time'),
+    'W1',
+    crc32(webhook.body),
+  ].join('|')
+  return verify(
+    'sha256',
+    Buffer.from(text),
+    certificate.publicKey,
+    Buffer.from(header(webhook, 'transmission-sig'), 'base64'),
+  )
 }
 
 async function postback(webhook: ReceivedWebhook, eventText: string): Promise<unknown> {
   const fields = {
-    auth_algo: header(webhook, 'auth-algo'), cert_url: header(webhook, 'cert-url'), transmission_id: header(webhook, 'transmission-id'),
-    transmission_sig: header(webhook, 'transmission-sig'), transmission_time: header(webhook, 'transmission-time'), webhook_id: 'W1',
+    auth_algo: header(webhook, 'auth-algo'),
+    cert_url: header(webhook, 'cert-url'),
+    transmission_id: header(webhook, 'transmission-id'),
+    transmission_sig: header(webhook, 'transmission-sig'),
+    transmission_time: header(webhook, 'transmission-time'),
+    webhook_id: 'W1',
   }
-  const reply = await shop.call('POST', '/v1/notifications/verify-webhook-signature', { body: `${JSON.stringify(fields).slice(0, -1)},"webhook_event":${eventText}}` })
+  const reply = await shop.call('POST', '/v1/notifications/verify-webhook-signature', {
+    body: `${JSON.stringify(fields).slice(0, -1)},"webhook_event":${eventText}}`,
+  })
   return (reply.body as { verification_status: string }).verification_status
 }
 
@@ -53,12 +71,19 @@ describe('webhooks', () => {
     const captureId = running.simulator.ledger().movements[0]?.captureId
     await shop.control('POST', `/captures/${captureId}/refund`, { cents: 100 })
     await receiver.until(4)
-    expect(types().toSorted()).toEqual(['CHECKOUT.ORDER.APPROVED', 'CHECKOUT.ORDER.COMPLETED', 'PAYMENT.CAPTURE.COMPLETED', 'PAYMENT.CAPTURE.REFUNDED'])
+    expect(types().toSorted()).toEqual([
+      'CHECKOUT.ORDER.APPROVED',
+      'CHECKOUT.ORDER.COMPLETED',
+      'PAYMENT.CAPTURE.COMPLETED',
+      'PAYMENT.CAPTURE.REFUNDED',
+    ])
     for (const webhook of receiver.received) {
       webhookEvent.parse(JSON.parse(webhook.body))
       expect(await isGenuine(webhook)).toBe(true)
     }
-    expect(receiver.received.find((webhook) => webhook.type === 'PAYMENT.CAPTURE.COMPLETED')?.body).toContain(`"related_ids":{"order_id":"${id}"}`)
+    expect(receiver.received.find((webhook) => webhook.type === 'PAYMENT.CAPTURE.COMPLETED')?.body).toContain(
+      `"related_ids":{"order_id":"${id}"}`,
+    )
   })
 
   it('fail the check once a receiver has parsed and written the body again', async () => {
@@ -75,8 +100,12 @@ describe('webhooks', () => {
     await approvedOrder()
     await receiver.until(3)
     await shop.control('POST', '/webhooks/settle')
-    const { events } = (await shop.control('GET', '/webhooks')).body as { events: { status: string; transmissions: { httpStatus: number }[] }[] }
-    expect(events.map((event) => [event.status, event.transmissions.map((transmission) => transmission.httpStatus)])).toEqual([['SUCCESS', [500, 404, 200]]])
+    const { events } = (await shop.control('GET', '/webhooks')).body as {
+      events: { status: string; transmissions: { httpStatus: number }[] }[]
+    }
+    expect(
+      events.map((event) => [event.status, event.transmissions.map((transmission) => transmission.httpStatus)]),
+    ).toEqual([['SUCCESS', [500, 404, 200]]])
   })
 
   it('stop after 25 retries', async () => {
@@ -102,7 +131,10 @@ describe('webhooks', () => {
     await fault({ kind: 'drop' })
     await approvedOrder()
     expect(receiver.received).toHaveLength(6)
-    const listed = await shop.call('GET', '/v1/notifications/webhooks-events?page_size=2&event_type=CHECKOUT.ORDER.APPROVED')
+    const listed = await shop.call(
+      'GET',
+      '/v1/notifications/webhooks-events?page_size=2&event_type=CHECKOUT.ORDER.APPROVED',
+    )
     const list = listed.body as { count: number; events: { id: string }[] }
     expect(list.count).toBe(2)
     expect(listed.text).toContain('"number":1.0')
@@ -132,7 +164,11 @@ describe('webhooks', () => {
 
   it('can be sent by hand: any text, any signature, any age', async () => {
     const sent = await shop.control('POST', '/webhooks/send', {
-      eventType: 'PAYMENT.CAPTURE.COMPLETED', resource: { id: 'UNKNOWN' }, signature: 'invalid', transmissionTimeOffsetSeconds: -86_400, times: 3,
+      eventType: 'PAYMENT.CAPTURE.COMPLETED',
+      resource: { id: 'UNKNOWN' },
+      signature: 'invalid',
+      transmissionTimeOffsetSeconds: -86_400,
+      times: 3,
     })
     expect(sent.body).toMatchObject({ deliveries: [{ httpStatus: 200 }, { httpStatus: 200 }, { httpStatus: 200 }] })
     const first = receiver.received[0]

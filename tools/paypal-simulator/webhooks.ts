@@ -117,7 +117,12 @@ export function createWebhooks({ options, state, clock, faults, signer, save }: 
     const event = state.events[eventId]
     if (!event || options.webhookUrl === null) return null
     const delivery = signed(event.body)
-    const transmission: Transmission = { id: delivery.transmissionId, time: delivery.transmissionTime, signature: delivery.signature, httpStatus: null }
+    const transmission: Transmission = {
+      id: delivery.transmissionId,
+      time: delivery.transmissionTime,
+      signature: delivery.signature,
+      httpStatus: null,
+    }
     event.transmissions.push(transmission)
     transmission.httpStatus = await post(delivery)
     const accepted = transmission.httpStatus !== null && transmission.httpStatus >= 200 && transmission.httpStatus < 300
@@ -161,7 +166,9 @@ export function createWebhooks({ options, state, clock, faults, signer, save }: 
       }
       case 'bad-signature': {
         const wrong = signed(event.body)
-        track(post({ ...wrong, signature: signed(`${event.body} `).signature }).then(() => deliverWithRetries(event.id)))
+        track(
+          post({ ...wrong, signature: signed(`${event.body} `).signature }).then(() => deliverWithRetries(event.id)),
+        )
         return
       }
       case 'forge-crc':
@@ -180,7 +187,13 @@ export function createWebhooks({ options, state, clock, faults, signer, save }: 
     const last = event.transmissions.at(-1)
     if (!last) throw new Error('Only an event that was delivered can be forged.')
     const genuine = signed(event.body)
-    return { ...genuine, body: withSameCrc32(change(event.body), event.body), transmissionId: last.id, transmissionTime: last.time, signature: last.signature }
+    return {
+      ...genuine,
+      body: withSameCrc32(change(event.body), event.body),
+      transmissionId: last.id,
+      transmissionTime: last.time,
+      signature: last.signature,
+    }
   }
 
   return {
@@ -200,7 +213,8 @@ export function createWebhooks({ options, state, clock, faults, signer, save }: 
     },
     resume() {
       if (options.webhookUrl === null) return
-      for (const event of Object.values(state.events)) if (event.status === 'PENDING') later(0, () => deliverWithRetries(event.id))
+      for (const event of Object.values(state.events))
+        if (event.status === 'PENDING') later(0, () => deliverWithRetries(event.id))
     },
     stop() {
       stopped = true

@@ -22,7 +22,11 @@ export function clubRoom(dx: number, dy: number, dz: number): Rgb {
   const red = softbox(d, [-0.9, -0.25, -0.2], 7) * 0.5
   const cool = softbox(d, [0.9, -0.1, -0.5], 9) * 0.26
   const floor = dy < 0 ? -dy * 0.05 : 0.015
-  return [key + strip * 0.95 + red + floor + cool, key * 0.78 + strip * 0.72 + red * 0.16 + floor * 0.6 + cool * 0.62, key * 0.48 + strip * 0.42 + red * 0.1 + floor * 0.4 + cool * 0.4]
+  return [
+    key + strip * 0.95 + red + floor + cool,
+    key * 0.78 + strip * 0.72 + red * 0.16 + floor * 0.6 + cool * 0.62,
+    key * 0.48 + strip * 0.42 + red * 0.1 + floor * 0.4 + cool * 0.4,
+  ]
 }
 
 export function haze(u: number, v: number, x: number, y: number, spread: number, color: Rgb): Rgb {
@@ -123,8 +127,23 @@ export const onTheStand: Scene = {
     brass,
     silver,
     { color: [0.03, 0.03, 0.03], metal: 0, rough: 0.2, gloss: 0.6 },
-    { color: [0.3, 0.05, 0.045], metal: 0, rough: 0.4, paint: (x, y) => (y > -44 && Math.abs((y + 500) % 24) < 0.3 ? [0.2, 0.03, 0.03] : [0.32 + Math.sin(x * 0.7) * 0.01, 0.05, 0.045]) },
-    { color: [0.09, 0.05, 0.03], metal: 0, rough: 0.12, gloss: 0.7, paint: (x, _y, z) => (Math.abs((z + 600) % 12) < 0.25 ? [0.03, 0.015, 0.01] : [0.1 + Math.sin(x * 0.35 + Math.sin(z)) * 0.02, 0.055, 0.03]) },
+    {
+      color: [0.3, 0.05, 0.045],
+      metal: 0,
+      rough: 0.4,
+      paint: (x, y) =>
+        y > -44 && Math.abs((y + 500) % 24) < 0.3 ? [0.2, 0.03, 0.03] : [0.32 + Math.sin(x * 0.7) * 0.01, 0.05, 0.045],
+    },
+    {
+      color: [0.09, 0.05, 0.03],
+      metal: 0,
+      rough: 0.12,
+      gloss: 0.7,
+      paint: (x, _y, z) =>
+        Math.abs((z + 600) % 12) < 0.25
+          ? [0.03, 0.015, 0.01]
+          : [0.1 + Math.sin(x * 0.35 + Math.sin(z)) * 0.02, 0.055, 0.03],
+    },
   ],
   map: (x, y, z, hit) => {
     hit.distance = 1e9
@@ -150,27 +169,59 @@ export const onTheStand: Scene = {
   far: 420,
 }
 
-const cup = (rim: number, length: number) => (y: number): number => {
-  const t = y / length
-  if (t > 0.93) return rim - 0.12 * ((t - 0.93) / 0.07) ** 2
-  if (t > 0.86) return rim - (0.93 - t) * 2.2
-  if (t > 0.62) return 0.72 + (rim - 0.86) * ((t - 0.62) / 0.24) ** 0.8
-  if (t > 0.56) return 0.62 + (0.16 * (t - 0.56)) / 0.06
-  return 0.55 + t * 0.12
-}
+const cup =
+  (rim: number, length: number) =>
+  (y: number): number => {
+    const t = y / length
+    if (t > 0.93) return rim - 0.12 * ((t - 0.93) / 0.07) ** 2
+    if (t > 0.86) return rim - (0.93 - t) * 2.2
+    if (t > 0.62) return 0.72 + (rim - 0.86) * ((t - 0.62) / 0.24) ** 0.8
+    if (t > 0.56) return 0.62 + (0.16 * (t - 0.56)) / 0.06
+    return 0.55 + t * 0.12
+  }
 
 export const mouthpieces: Scene = {
   ...common,
   materials: [
     silver,
-    { color: [0.1, 0.055, 0.03], metal: 0, rough: 0.16, gloss: 0.55, paint: (x, _y, z) => { const g = Math.sin(x * 1.1 + Math.sin(z * 0.4) * 2.2) * 0.5 + Math.sin(x * 5.3 + z * 0.2) * 0.2; return [0.105 + g * 0.022, 0.055 + g * 0.013, 0.028 + g * 0.007] } },
+    {
+      color: [0.1, 0.055, 0.03],
+      metal: 0,
+      rough: 0.16,
+      gloss: 0.55,
+      paint: (x, _y, z) => {
+        const g = Math.sin(x * 1.1 + Math.sin(z * 0.4) * 2.2) * 0.5 + Math.sin(x * 5.3 + z * 0.2) * 0.2
+        return [0.105 + g * 0.022, 0.055 + g * 0.013, 0.028 + g * 0.007]
+      },
+    },
     brass,
   ],
   map: (x, y, z, hit) => {
     hit.distance = 1e9
-    keep(hit, Math.max(turned(x + 5.4, y, z + 1.5, 0, 8, cup(1.95, 8)), -(Math.hypot(x + 5.4, (y - 8.2) * 0.8, z + 1.5) - 1.35)), 0)
-    keep(hit, Math.max(turned(x - 0.4, y, z - 1.2, 0, 8.6, cup(2.25, 8.6)), -(Math.hypot(x - 0.4, (y - 8.8) * 0.8, z - 1.2) - 1.6)), 0)
-    keep(hit, Math.max(turned(x - 6.6, y, z + 3.4, 0, 7.6, cup(1.8, 7.6)), -(Math.hypot(x - 6.6, (y - 7.8) * 0.8, z + 3.4) - 1.2)), 2)
+    keep(
+      hit,
+      Math.max(
+        turned(x + 5.4, y, z + 1.5, 0, 8, cup(1.95, 8)),
+        -(Math.hypot(x + 5.4, (y - 8.2) * 0.8, z + 1.5) - 1.35),
+      ),
+      0,
+    )
+    keep(
+      hit,
+      Math.max(
+        turned(x - 0.4, y, z - 1.2, 0, 8.6, cup(2.25, 8.6)),
+        -(Math.hypot(x - 0.4, (y - 8.8) * 0.8, z - 1.2) - 1.6),
+      ),
+      0,
+    )
+    keep(
+      hit,
+      Math.max(
+        turned(x - 6.6, y, z + 3.4, 0, 7.6, cup(1.8, 7.6)),
+        -(Math.hypot(x - 6.6, (y - 7.8) * 0.8, z + 3.4) - 1.2),
+      ),
+      2,
+    )
     keep(hit, y, 1)
     keep(hit, box(x - 1, y - 0.5, z + 10, 10, 0.5, 3, 0.2), 1)
   },

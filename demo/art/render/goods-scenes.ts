@@ -15,7 +15,11 @@ function studio(dx: number, dy: number, dz: number): Rgb {
   const window = Math.abs(dx + 0.6) < 0.22 && Math.abs(dy - 0.45) < 0.3 && dz > 0 ? 3 : 0
   const top = softbox(d, [0.2, 1, 0.1], 12) * 1.2
   const warm = softbox(d, [0.9, 0.2, 0.3], 10) * 0.5
-  return [window + top + warm + 0.05, window * 0.95 + top * 0.9 + warm * 0.6 + 0.045, window * 0.85 + top * 0.78 + warm * 0.3 + 0.04]
+  return [
+    window + top + warm + 0.05,
+    window * 0.95 + top * 0.9 + warm * 0.6 + 0.045,
+    window * 0.85 + top * 0.78 + warm * 0.3 + 0.04,
+  ]
 }
 
 /** Staff lines and one note that lasts all the way round. */
@@ -39,7 +43,16 @@ function mugPaint(x: number, y: number, z: number): Rgb {
 export const mug: Scene = {
   materials: [
     { color: [0.86, 0.84, 0.78], metal: 0, rough: 0.04, gloss: 1, paint: mugPaint },
-    { color: [0.28, 0.15, 0.08], metal: 0, rough: 0.2, gloss: 0.45, paint: (x, _y, z) => { const g = Math.sin(z * 1.3 + Math.sin(x * 0.3) * 2) * 0.5 + Math.sin(z * 6.1 + x * 0.3) * 0.25; return [0.27 + g * 0.04, 0.145 + g * 0.025, 0.075 + g * 0.015] } },
+    {
+      color: [0.28, 0.15, 0.08],
+      metal: 0,
+      rough: 0.2,
+      gloss: 0.45,
+      paint: (x, _y, z) => {
+        const g = Math.sin(z * 1.3 + Math.sin(x * 0.3) * 2) * 0.5 + Math.sin(z * 6.1 + x * 0.3) * 0.25
+        return [0.27 + g * 0.04, 0.145 + g * 0.025, 0.075 + g * 0.015]
+      },
+    },
     { color: [0.03, 0.03, 0.035], metal: 0, rough: 0.05, gloss: 1 },
     { color: [0.055, 0.028, 0.014], metal: 0, rough: 0.02, gloss: 1 },
     { color: [0.05, 0.2, 0.21], metal: 0, rough: 0.6 },
@@ -96,7 +109,15 @@ export const tin: Scene = {
   materials: [
     { color: [0.36, 0.035, 0.04], metal: 0, rough: 0.07, gloss: 0.9, paint: tinPaint },
     { color: [0.82, 0.8, 0.76], metal: 1, rough: 0.12 },
-    { color: [0.84, 0.74, 0.56], metal: 0, rough: 0.6, paint: (x, _y, z) => { const g = Math.sin(x * 9 + Math.sin(z * 8)) * 0.012; return [0.6 + g, 0.5 + g, 0.36 + g] } },
+    {
+      color: [0.84, 0.74, 0.56],
+      metal: 0,
+      rough: 0.6,
+      paint: (x, _y, z) => {
+        const g = Math.sin(x * 9 + Math.sin(z * 8)) * 0.012
+        return [0.6 + g, 0.5 + g, 0.36 + g]
+      },
+    },
     { color: [0.82, 0.76, 0.6], metal: 0, rough: 0.15, gloss: 0.5 },
   ],
   map: (x, y, z, hit) => {

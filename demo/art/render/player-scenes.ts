@@ -20,8 +20,13 @@ function limb(x: number, y: number, z: number, a: Point, b: Point, ra: number, r
   const bx = b[0] - a[0]
   const by = b[1] - a[1]
   const bz = b[2] - a[2]
-  const t = Math.min(1, Math.max(0, ((x - a[0]) * bx + (y - a[1]) * by + (z - a[2]) * bz) / (bx * bx + by * by + bz * bz)))
-  return Math.sqrt((x - a[0] - bx * t) ** 2 + (y - a[1] - by * t) ** 2 + (z - a[2] - bz * t) ** 2) - (ra + (rb - ra) * t)
+  const t = Math.min(
+    1,
+    Math.max(0, ((x - a[0]) * bx + (y - a[1]) * by + (z - a[2]) * bz) / (bx * bx + by * by + bz * bz)),
+  )
+  return (
+    Math.sqrt((x - a[0] - bx * t) ** 2 + (y - a[1] - by * t) ** 2 + (z - a[2] - bz * t) ** 2) - (ra + (rb - ra) * t)
+  )
 }
 
 const mouth: Point = [15, 160.5, 0]
@@ -38,7 +43,11 @@ function onHorn(x: number, y: number, z: number): Point {
   return [hx - 34.5, hy * Math.cos(roll) - z * Math.sin(roll) - 9.9, hy * Math.sin(roll) + z * Math.cos(roll) + 4.2]
 }
 
-const along = (d: number, down = 0): Point => [mouth[0] + Math.cos(tilt) * d + Math.sin(tilt) * down, mouth[1] + Math.sin(tilt) * d - Math.cos(tilt) * down, 0]
+const along = (d: number, down = 0): Point => [
+  mouth[0] + Math.cos(tilt) * d + Math.sin(tilt) * down,
+  mouth[1] + Math.sin(tilt) * d - Math.cos(tilt) * down,
+  0,
+]
 const slideHand = along(30 + slideOut, 3)
 const hornHand = along(9, 4)
 
@@ -49,8 +58,16 @@ function suit(x: number, y: number, z: number): number {
   )
   const trunk = blend(ellipsoid(x - 1, y - 99, z, 14, 20, 19), ellipsoid(x + 3, y - 128, z, 13.5, 25, 20.5), 8)
   const shoulders = capsule(x, y, z, [-5, 143, -15], [-5, 143, 15], 7.5)
-  const right = blend(limb(x, y, z, [-4, 141, 19], [19, 119, 27], 6.8, 5.4), limb(x, y, z, [19, 119, 27], [slideHand[0] - 4, slideHand[1] - 3, 7], 5.2, 3.4), 3)
-  const left = blend(limb(x, y, z, [-4, 141, -19], [13, 117, -25], 6.8, 5.4), limb(x, y, z, [13, 117, -25], [hornHand[0] - 1, hornHand[1] - 6, -7], 5.2, 3.6), 3)
+  const right = blend(
+    limb(x, y, z, [-4, 141, 19], [19, 119, 27], 6.8, 5.4),
+    limb(x, y, z, [19, 119, 27], [slideHand[0] - 4, slideHand[1] - 3, 7], 5.2, 3.4),
+    3,
+  )
+  const left = blend(
+    limb(x, y, z, [-4, 141, -19], [13, 117, -25], 6.8, 5.4),
+    limb(x, y, z, [13, 117, -25], [hornHand[0] - 1, hornHand[1] - 6, -7], 5.2, 3.6),
+    3,
+  )
   const body = blend(blend(trunk, shoulders, 9), legs, 6)
   const flare = Math.max(ellipsoid(x, y - 84, z, 17, 24, 22), -(y - 80))
   return blend(blend(body, right, 4), blend(left, Math.max(flare, y - 100), 3), 4)
@@ -62,7 +79,10 @@ function skin(x: number, y: number, z: number): number {
   const nose = limb(x, y, z, [12, 168, 0], [15.2, 163.8, 0], 1.1, 1.7)
   const head = blend(blend(skull, jaw, 5), nose, 1.6)
   const neck = limb(x, y, z, [-3, 146, 0], [0, 158, 0], 6.4, 6)
-  const hands = Math.min(ellipsoid(x - slideHand[0], y - slideHand[1] + 0.5, z - 3, 4.6, 4.2, 4.6), ellipsoid(x - hornHand[0], y - hornHand[1] + 1, z + 4, 4.8, 5.4, 5))
+  const hands = Math.min(
+    ellipsoid(x - slideHand[0], y - slideHand[1] + 0.5, z - 3, 4.6, 4.2, 4.6),
+    ellipsoid(x - hornHand[0], y - hornHand[1] + 1, z + 4, 4.8, 5.4, 5),
+  )
   const ear = ellipsoid(x - 0.5, y - 166, Math.abs(z) - 8.4, 2.2, 3.2, 1.2)
   return Math.min(blend(head, neck, 3), hands, ear)
 }
@@ -78,8 +98,27 @@ function hat(px: number, py: number, z: number): number {
   return Math.min(brim * 0.8, Math.max(cylinder(x, y - 4.8, z * 1.08, 10.3 - Math.max(0, y) * 0.14, 5.6, 2.4), -dent))
 }
 
-const cloth: Material = { color: [0.035, 0.033, 0.04], metal: 0, rough: 0.5, gloss: 0.12, relief: (x, y, z) => Math.sin(y * 0.5 + Math.sin(x * 0.3 + z * 0.4) * 2) * 0.16 + Math.sin(x * 0.9 + y * 0.24) * 0.07 }
-const boards: Material = { color: [0.1, 0.055, 0.03], metal: 0, rough: 0.14, gloss: 0.6, paint: (x, _y, z) => (Math.abs(((z + 900) % 14) - 7) > 6.8 ? [0.02, 0.012, 0.008] : [0.1 + Math.sin(x * 0.05 + Math.floor(z / 14) * 9) * 0.02, 0.055 + Math.sin(x * 0.05 + Math.floor(z / 14) * 9) * 0.01, 0.03]) }
+const cloth: Material = {
+  color: [0.035, 0.033, 0.04],
+  metal: 0,
+  rough: 0.5,
+  gloss: 0.12,
+  relief: (x, y, z) => Math.sin(y * 0.5 + Math.sin(x * 0.3 + z * 0.4) * 2) * 0.16 + Math.sin(x * 0.9 + y * 0.24) * 0.07,
+}
+const boards: Material = {
+  color: [0.1, 0.055, 0.03],
+  metal: 0,
+  rough: 0.14,
+  gloss: 0.6,
+  paint: (x, _y, z) =>
+    Math.abs(((z + 900) % 14) - 7) > 6.8
+      ? [0.02, 0.012, 0.008]
+      : [
+          0.1 + Math.sin(x * 0.05 + Math.floor(z / 14) * 9) * 0.02,
+          0.055 + Math.sin(x * 0.05 + Math.floor(z / 14) * 9) * 0.01,
+          0.03,
+        ],
+}
 
 function keep(hit: Hit, distance: number, material: number): void {
   if (distance < hit.distance) {
@@ -108,7 +147,14 @@ function stage(turn: number): (x: number, y: number, z: number, hit: Hit) => voi
     keep(hit, skin(x, y, z) * 0.9, 3)
     if (y > 155) keep(hit, hat(x, y, z) * 0.8, 4)
     else keep(hit, Math.max(155 - y, 5), 4)
-    keep(hit, Math.min(limb(x, y, z, [-1, 4.6, -10], [15, 3.2, -12], 4.6, 3.6), limb(x, y, z, [-11, 4.6, 11], [5, 3.2, 13], 4.6, 3.6)), 4)
+    keep(
+      hit,
+      Math.min(
+        limb(x, y, z, [-1, 4.6, -10], [15, 3.2, -12], 4.6, 3.6),
+        limb(x, y, z, [-11, 4.6, 11], [5, 3.2, 13], 4.6, 3.6),
+      ),
+      4,
+    )
     const [hx, hy, hz] = onHorn(x, y, z)
     inner.distance = 1e9
     trombone(hx, hy, hz, slideOut, inner)
@@ -116,14 +162,25 @@ function stage(turn: number): (x: number, y: number, z: number, hit: Hit) => voi
   }
 }
 
-const materials: Material[] = [{ ...brass, rough: 0.07 }, silver, cloth, { color: [0.26, 0.14, 0.085], metal: 0, rough: 0.4, gloss: 0.25 }, { color: [0.03, 0.02, 0.02], metal: 0, rough: 0.4, gloss: 0.3 }, boards]
+const materials: Material[] = [
+  { ...brass, rough: 0.07 },
+  silver,
+  cloth,
+  { color: [0.26, 0.14, 0.085], metal: 0, rough: 0.4, gloss: 0.25 },
+  { color: [0.03, 0.02, 0.02], metal: 0, rough: 0.4, gloss: 0.3 },
+  boards,
+]
 
 /** The club as the horn sees it: the spotlight behind, a warm bar in front. */
 function roomOnStage(dx: number, dy: number, dz: number): Rgb {
   const lit = clubRoom(dx, dy, dz)
   const spot = softbox([dx, dy, dz], [0.5, 0.8, 0.7], 40) * 12
   const front = softbox([dx, dy, dz], [-0.5, 0.35, -0.9], 9) * 0.9
-  return [lit[0] * 0.8 + spot + front, lit[1] * 0.8 + spot * 0.8 + front * 0.62, lit[2] * 0.8 + spot * 0.5 + front * 0.3]
+  return [
+    lit[0] * 0.8 + spot + front,
+    lit[1] * 0.8 + spot * 0.8 + front * 0.62,
+    lit[2] * 0.8 + spot * 0.5 + front * 0.3,
+  ]
 }
 
 /** A smoky wall of light: warm behind the player, oxblood further out. `x`, `y`: its middle on the picture. */
@@ -131,7 +188,11 @@ function smoke(x: number, y: number, aspect: number): (u: number, v: number) => 
   return (u, v) => {
     const near = Math.exp(-(((u - x) * aspect) ** 2 * 2.1 + (v - y) ** 2 * 1.3))
     const wide = Math.exp(-(((u - x - 0.15) * aspect) ** 2 * 0.45 + (v - y - 0.1) ** 2 * 0.6))
-    return [0.004 + near * 0.15 + wide * 0.03, 0.0035 + near * 0.055 + wide * 0.007, 0.0035 + near * 0.017 + wide * 0.007]
+    return [
+      0.004 + near * 0.15 + wide * 0.03,
+      0.0035 + near * 0.055 + wide * 0.007,
+      0.0035 + near * 0.017 + wide * 0.007,
+    ]
   }
 }
 

@@ -11,7 +11,13 @@ function keep(hit: Hit, distance: number, material: number): void {
 }
 
 /** Out-of-focus lamps in the background: discs with a slightly brighter edge. */
-export function bokeh(seed: number, count: number, radius: number, colors: Rgb[], aspect: number): (u: number, v: number) => Rgb {
+export function bokeh(
+  seed: number,
+  count: number,
+  radius: number,
+  colors: Rgb[],
+  aspect: number,
+): (u: number, v: number) => Rgb {
   const random = randomFrom(seed)
   const discs = Array.from({ length: count }, () => ({
     x: random() * 2.2 - 1.1,
@@ -72,7 +78,13 @@ export const pianoKeys: Scene = {
 
 export const rideCymbal: Scene = {
   materials: [
-    { color: [0.83, 0.58, 0.28], metal: 1, rough: 0.2, relief: (x, _y, z) => Math.sin(Math.sqrt(x * x + z * z) * 9) * 0.0016 + Math.sin(x * 2.1) * Math.sin(z * 1.7) * 0.004 },
+    {
+      color: [0.83, 0.58, 0.28],
+      metal: 1,
+      rough: 0.2,
+      relief: (x, _y, z) =>
+        Math.sin(Math.sqrt(x * x + z * z) * 9) * 0.0016 + Math.sin(x * 2.1) * Math.sin(z * 1.7) * 0.004,
+    },
     { color: [0.7, 0.7, 0.7], metal: 1, rough: 0.1 },
     { color: [0.35, 0.05, 0.05], metal: 0, rough: 0.5 },
   ],
@@ -98,7 +110,17 @@ export const rideCymbal: Scene = {
     const fill = softbox(d, [-0.7, 0.5, 0.4], 8) * 0.7
     return [key + fill * 0.5 + 0.02, key * 0.74 + fill * 0.75 + 0.01, key * 0.42 + fill * 0.8 + 0.01]
   },
-  backdrop: bokeh(4, 16, 0.16, [[0.5, 0.2, 0.06], [0.35, 0.05, 0.04], [0.05, 0.2, 0.22]], 1.33),
+  backdrop: bokeh(
+    4,
+    16,
+    0.16,
+    [
+      [0.5, 0.2, 0.06],
+      [0.35, 0.05, 0.04],
+      [0.05, 0.2, 0.22],
+    ],
+    1.33,
+  ),
   camera: { at: [6, 25, 54], look: [-1, 0.5, 0], fov: 36, aperture: 0.9, focus: 52 },
   far: 200,
 }
@@ -131,7 +153,18 @@ export const ribbonMicrophone: Scene = {
     const side = softbox([dx, dy, dz], [-0.9, 0.3, 0.5], 14) * 3
     return [k[0] * 0.7 + side, k[1] * 0.7 + side * 0.76, k[2] * 0.7 + side * 0.5]
   },
-  backdrop: bokeh(11, 26, 0.15, [[0.75, 0.34, 0.09], [0.5, 0.07, 0.05], [0.06, 0.28, 0.3], [0.7, 0.5, 0.2]], 0.75),
+  backdrop: bokeh(
+    11,
+    26,
+    0.15,
+    [
+      [0.75, 0.34, 0.09],
+      [0.5, 0.07, 0.05],
+      [0.06, 0.28, 0.3],
+      [0.7, 0.5, 0.2],
+    ],
+    0.75,
+  ),
   camera: { at: [15, -1, 36], look: [-1.5, -1.4, 0], fov: 42, aperture: 0.4, focus: 38, roll: 4 },
   far: 130,
 }
@@ -157,7 +190,10 @@ export const recordOnDeck: Scene = {
         const tx = -z / r
         const tz = x / r
         let [gr, gg, gb] = [0, 0, 0]
-        for (const [lx, ly, lz, cr, cg, cb] of [[-0.5, 0.6, -0.62, 1, 0.72, 0.4], [0.8, 0.45, -0.3, 0.22, 0.5, 0.55]] as const) {
+        for (const [lx, ly, lz, cr, cg, cb] of [
+          [-0.5, 0.6, -0.62, 1, 0.72, 0.4],
+          [0.8, 0.45, -0.3, 0.22, 0.5, 0.55],
+        ] as const) {
           const hx = lx - ray[0]
           const hy = ly - ray[1]
           const hz = lz - ray[2]
@@ -171,7 +207,13 @@ export const recordOnDeck: Scene = {
         return [gr, gg, gb]
       },
     },
-    { color: [0.3, 0.03, 0.04], metal: 0, rough: 0.3, gloss: 0.3, paint: (x, _y, z) => labelInk(x * 0.82 - z * 0.57, x * 0.57 + z * 0.82) },
+    {
+      color: [0.3, 0.03, 0.04],
+      metal: 0,
+      rough: 0.3,
+      gloss: 0.3,
+      paint: (x, _y, z) => labelInk(x * 0.82 - z * 0.57, x * 0.57 + z * 0.82),
+    },
     { color: [0.75, 0.73, 0.7], metal: 1, rough: 0.08 },
     { color: [0.05, 0.03, 0.02], metal: 0, rough: 0.1, gloss: 0.6 },
   ],

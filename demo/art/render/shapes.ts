@@ -53,7 +53,10 @@ export function bellRadius(along: number): number {
 
 const step = 0.02
 const radii = Float64Array.from({ length: 3500 }, (_, i) => bellRadius(i * step))
-const depths = Float64Array.from({ length: 1000 }, (_, i) => ((9.85 / Math.max(0.02, i * 0.01)) ** (1 / 1.32) - 1) / 0.62)
+const depths = Float64Array.from(
+  { length: 1000 },
+  (_, i) => ((9.85 / Math.max(0.02, i * 0.01)) ** (1 / 1.32) - 1) / 0.62,
+)
 const corners = [0, 0.3, 0.7, 1.2, 1.9, 2.8, 4, 6, 9, 14, 24].map((s) => [s, bellRadius(s)] as const)
 
 /** Distance in the half plane to the flare as a chain of straight pieces: safe to step by from far away. */
@@ -106,7 +109,14 @@ export function bell(x: number, y: number, z: number, length: number): number {
 }
 
 /** Distance to a turned body (axis y) given by radius over height. */
-export function turned(x: number, y: number, z: number, low: number, high: number, radiusAt: (y: number) => number): number {
+export function turned(
+  x: number,
+  y: number,
+  z: number,
+  low: number,
+  high: number,
+  radiusAt: (y: number) => number,
+): number {
   const inRange = Math.min(Math.max(y, low), high)
   const r = len2(x, z)
   const radius = radiusAt(inRange)

@@ -37,7 +37,14 @@ export type Scene = {
   room: (dx: number, dy: number, dz: number) => Rgb
   /** What the lens sees where there is nothing; u, v from -1 to 1 (v up). */
   backdrop: (u: number, v: number) => Rgb
-  camera: { at: Rgb; look: Rgb; /** Vertical, in degrees. */ fov: number; aperture: number; focus: number; roll?: number }
+  camera: {
+    at: Rgb
+    look: Rgb
+    /** Vertical, in degrees. */ fov: number
+    aperture: number
+    focus: number
+    roll?: number
+  }
   far: number
 }
 
@@ -139,17 +146,35 @@ function trace(scene: Scene, o: Rgb, d: Rgb, depth: number, random: () => number
   let out: [number, number, number] = [0, 0, 0]
   if (material.metal < 1) {
     const light = lampLight(scene, p, n, random)
-    out = [color[0] * light[0] * (1 - material.metal), color[1] * light[1] * (1 - material.metal), color[2] * light[2] * (1 - material.metal)]
+    out = [
+      color[0] * light[0] * (1 - material.metal),
+      color[1] * light[1] * (1 - material.metal),
+      color[2] * light[2] * (1 - material.metal),
+    ]
   }
   if (shine > 0.004) {
     const k = 2 * dot(n, d)
     const spread = material.rough
-    const m = unit(d[0] - n[0] * k + (random() - 0.5) * spread, d[1] - n[1] * k + (random() - 0.5) * spread, d[2] - n[2] * k + (random() - 0.5) * spread)
+    const m = unit(
+      d[0] - n[0] * k + (random() - 0.5) * spread,
+      d[1] - n[1] * k + (random() - 0.5) * spread,
+      d[2] - n[2] * k + (random() - 0.5) * spread,
+    )
     const start: Rgb = [p[0] + n[0] * 0.04, p[1] + n[1] * 0.04, p[2] + n[2] * 0.04]
-    const seen = depth > 0 ? trace(scene, start, m, depth - 1, random, () => scene.room(m[0], m[1], m[2])) : scene.room(m[0], m[1], m[2])
-    const tint: Rgb = material.metal > 0 ? [color[0] + (1 - color[0]) * edge, color[1] + (1 - color[1]) * edge, color[2] + (1 - color[2]) * edge] : [1, 1, 1]
+    const seen =
+      depth > 0
+        ? trace(scene, start, m, depth - 1, random, () => scene.room(m[0], m[1], m[2]))
+        : scene.room(m[0], m[1], m[2])
+    const tint: Rgb =
+      material.metal > 0
+        ? [color[0] + (1 - color[0]) * edge, color[1] + (1 - color[1]) * edge, color[2] + (1 - color[2]) * edge]
+        : [1, 1, 1]
     const amount = material.metal > 0 ? material.metal : shine
-    out = [out[0] + seen[0] * tint[0] * amount, out[1] + seen[1] * tint[1] * amount, out[2] + seen[2] * tint[2] * amount]
+    out = [
+      out[0] + seen[0] * tint[0] * amount,
+      out[1] + seen[1] * tint[1] * amount,
+      out[2] + seen[2] * tint[2] * amount,
+    ]
   }
   if (material.glow) {
     const own = material.glow(p[0], p[1], p[2], d, n)
@@ -171,10 +196,18 @@ export function photograph(scene: Scene, width: number, height: number, samples:
   const { at, look, fov, aperture, focus } = scene.camera
   const forward = unit(look[0] - at[0], look[1] - at[1], look[2] - at[2])
   const level = unit(-forward[2], 0, forward[0])
-  const rise: Rgb = [level[1] * forward[2] - level[2] * forward[1], level[2] * forward[0] - level[0] * forward[2], level[0] * forward[1] - level[1] * forward[0]]
+  const rise: Rgb = [
+    level[1] * forward[2] - level[2] * forward[1],
+    level[2] * forward[0] - level[0] * forward[2],
+    level[0] * forward[1] - level[1] * forward[0],
+  ]
   const roll = ((scene.camera.roll ?? 0) * Math.PI) / 180
-  const right: Rgb = [0, 1, 2].map((i) => (level[i] ?? 0) * Math.cos(roll) + (rise[i] ?? 0) * Math.sin(roll)) as unknown as Rgb
-  const up: Rgb = [0, 1, 2].map((i) => (rise[i] ?? 0) * Math.cos(roll) - (level[i] ?? 0) * Math.sin(roll)) as unknown as Rgb
+  const right: Rgb = [0, 1, 2].map(
+    (i) => (level[i] ?? 0) * Math.cos(roll) + (rise[i] ?? 0) * Math.sin(roll),
+  ) as unknown as Rgb
+  const up: Rgb = [0, 1, 2].map(
+    (i) => (rise[i] ?? 0) * Math.cos(roll) - (level[i] ?? 0) * Math.sin(roll),
+  ) as unknown as Rgb
   const tall = Math.tan((fov * Math.PI) / 360)
   for (let row = 0; row < height; row += 1) {
     for (let column = 0; column < width; column += 1) {
@@ -190,7 +223,11 @@ export function photograph(scene: Scene, width: number, height: number, samples:
         const lens = Math.sqrt(random()) * aperture
         const lx = Math.cos(angle) * lens
         const ly = Math.sin(angle) * lens
-        const origin: Rgb = [at[0] + right[0] * lx + up[0] * ly, at[1] + right[1] * lx + up[1] * ly, at[2] + right[2] * lx + up[2] * ly]
+        const origin: Rgb = [
+          at[0] + right[0] * lx + up[0] * ly,
+          at[1] + right[1] * lx + up[1] * ly,
+          at[2] + right[2] * lx + up[2] * ly,
+        ]
         const ray = unit(
           at[0] + (forward[0] + right[0] * sx + up[0] * sy) * focus - origin[0],
           at[1] + (forward[1] + right[1] * sx + up[1] * sy) * focus - origin[1],

@@ -40,7 +40,10 @@ const asNode = (stream: unknown) => Readable.fromWeb(stream as ReadableStream<Ui
  */
 export async function lockFor(key: string): Promise<ArchiveLock> {
   // Whoever breaks into the server must not find what opens all archives.
-  if (isSecretKey(key)) throw new BackupProblem('BACKUP_KEY is a secret key, which only opens archives. Set it to the public key (age1...) that belongs to it.')
+  if (isSecretKey(key))
+    throw new BackupProblem(
+      'BACKUP_KEY is a secret key, which only opens archives. Set it to the public key (age1...) that belongs to it.',
+    )
   const encrypter = new Encrypter()
   let opener = key
   if (isRecipient(key)) {
@@ -56,14 +59,23 @@ export async function lockFor(key: string): Promise<ArchiveLock> {
 
 /** Opens an encrypted archive. `key` has passed `isArchiveKey`. Throws BackupProblem when it is missing, of the wrong kind, or not the right one. */
 export async function unlock(encrypted: Readable, key: string | null): Promise<Readable> {
-  if (key === null) throw new BackupProblem('The archive is encrypted. Set BACKUP_KEY to its passphrase or to its secret key (AGE-SECRET-KEY-...).')
-  if (isRecipient(key)) throw new BackupProblem('BACKUP_KEY is the public key, which only closes archives. Set it to the secret key (AGE-SECRET-KEY-...) that belongs to it.')
+  if (key === null)
+    throw new BackupProblem(
+      'The archive is encrypted. Set BACKUP_KEY to its passphrase or to its secret key (AGE-SECRET-KEY-...).',
+    )
+  if (isRecipient(key))
+    throw new BackupProblem(
+      'BACKUP_KEY is the public key, which only closes archives. Set it to the secret key (AGE-SECRET-KEY-...) that belongs to it.',
+    )
   const decrypter = new Decrypter()
   if (isSecretKey(key)) decrypter.addIdentity(key)
   else decrypter.addPassphrase(key)
   try {
     return asNode(await decrypter.decrypt(asWeb(encrypted)))
   } catch (cause) {
-    throw new BackupProblem('The key in BACKUP_KEY does not open this archive, or the beginning of the archive is damaged.', { cause })
+    throw new BackupProblem(
+      'The key in BACKUP_KEY does not open this archive, or the beginning of the archive is damaged.',
+      { cause },
+    )
   }
 }

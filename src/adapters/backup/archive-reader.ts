@@ -8,7 +8,15 @@ import { buffer } from 'node:stream/consumers'
 import { createGunzip } from 'node:zlib'
 import { extract } from 'tar-stream'
 import { z } from 'zod'
-import { formatVersion, headName, headShape, manifestName, manifestShape, type ArchiveHead, type ArchiveManifest } from './archive-format'
+import {
+  formatVersion,
+  headName,
+  headShape,
+  manifestName,
+  manifestShape,
+  type ArchiveHead,
+  type ArchiveManifest,
+} from './archive-format'
 import { unlock } from './archive-key'
 import { BackupProblem } from './backup-problem'
 
@@ -22,7 +30,8 @@ export type ArchiveEntry = {
   content: AsyncIterable<Buffer>
 }
 
-const damaged = (cause?: unknown) => new BackupProblem('The archive is damaged or incomplete. Nothing was changed; take another one.', { cause })
+const damaged = (cause?: unknown) =>
+  new BackupProblem('The archive is damaged or incomplete. Nothing was changed; take another one.', { cause })
 
 function parsed<Shape extends z.ZodType>(shape: Shape, text: Buffer): z.infer<Shape> {
   try {
@@ -59,9 +68,14 @@ export async function* readEntries(file: string, key: string | null): AsyncGener
     const done = pipeline(compressed, unpacked, { signal: stop.signal })
     const fed = pipeline(unpacked, tar as unknown as NodeJS.WritableStream, { signal: stop.signal })
     // Told by the loop below, which fails with the same error.
-    for (const part of [done, fed]) part.catch((error: unknown) => tar.destroy(error instanceof Error ? error : new Error(String(error))))
+    for (const part of [done, fed])
+      part.catch((error: unknown) => tar.destroy(error instanceof Error ? error : new Error(String(error))))
     for await (const entry of tar) {
-      yield { name: entry.header.name, byteSize: entry.header.size ?? 0, content: complaining(entry as AsyncIterable<Buffer>) }
+      yield {
+        name: entry.header.name,
+        byteSize: entry.header.size ?? 0,
+        content: complaining(entry as AsyncIterable<Buffer>),
+      }
       entry.resume()
     }
     await Promise.all([done, fed])
@@ -88,7 +102,10 @@ async function readText(entry: ArchiveEntry): Promise<Buffer> {
 }
 
 /** Reads the whole archive, compares every entry with the list, and answers head and list. Throws BackupProblem with a plain sentence. */
-export async function verifyArchive(file: string, key: string | null): Promise<{ head: ArchiveHead; manifest: ArchiveManifest }> {
+export async function verifyArchive(
+  file: string,
+  key: string | null,
+): Promise<{ head: ArchiveHead; manifest: ArchiveManifest }> {
   let head: ArchiveHead | null = null
   let manifest: ArchiveManifest | null = null
   const found: ArchiveManifest['entries'] = []
@@ -107,11 +124,14 @@ export async function verifyArchive(file: string, key: string | null): Promise<{
     found.push({ name: entry.name, byteSize: entry.byteSize, sha256: hash.digest('hex') })
   }
   if (!head || !manifest) throw damaged()
-  if (found.length !== manifest.entries.length) throw damaged(`${found.length} entries instead of ${manifest.entries.length}`)
+  if (found.length !== manifest.entries.length)
+    throw damaged(`${found.length} entries instead of ${manifest.entries.length}`)
   for (const [index, listed] of manifest.entries.entries()) {
     const entry = found[index]
     if (entry?.name !== listed.name || entry.byteSize !== listed.byteSize || entry.sha256 !== listed.sha256) {
-      throw new BackupProblem(`The archive is damaged: ${listed.name} is not what was saved. Nothing was changed; take another one.`)
+      throw new BackupProblem(
+        `The archive is damaged: ${listed.name} is not what was saved. Nothing was changed; take another one.`,
+      )
     }
   }
   return { head, manifest }
@@ -119,6 +139,9 @@ export async function verifyArchive(file: string, key: string | null): Promise<{
 
 function readHead(text: Buffer): ArchiveHead {
   const { format } = parsed(z.looseObject({ format: z.number() }), text)
-  if (format > formatVersion) throw new BackupProblem('The archive was made by a newer version of the program than this one. Update the program first.')
+  if (format > formatVersion)
+    throw new BackupProblem(
+      'The archive was made by a newer version of the program than this one. Update the program first.',
+    )
   return parsed(headShape, text)
 }

@@ -38,7 +38,10 @@ export async function writeArchive(
   const compressed = createGzip({ level: 6 })
   const written = (async () => {
     if (!options.lock) return pipeline(Readable.from(tar), compressed, file)
-    await Promise.all([pipeline(Readable.from(tar), compressed), pipeline(await options.lock.encrypt(compressed), file)])
+    await Promise.all([
+      pipeline(Readable.from(tar), compressed),
+      pipeline(await options.lock.encrypt(compressed), file),
+    ])
   })()
   // Told again below; until then nobody may be listening.
   written.catch((error: unknown) => tar.destroy(error instanceof Error ? error : new Error(String(error))))

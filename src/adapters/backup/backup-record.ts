@@ -26,19 +26,35 @@ export async function makeNotedBackup(db: Database, plan: BackupPlan, actor: str
   try {
     const result = await makeBackup(plan)
     const { file, bytes, rows, files, isEncrypted } = result
-    await recordAudit(db, { actor, what: 'backup.made', ref, detail: { name: path.basename(file), bytes, rows, files, isEncrypted }, at: plan.now })
+    await recordAudit(db, {
+      actor,
+      what: 'backup.made',
+      ref,
+      detail: { name: path.basename(file), bytes, rows, files, isEncrypted },
+      at: plan.now,
+    })
     return result
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     // When the database is what is missing there is nowhere to note it; the error itself is thrown on.
-    await recordAudit(db, { actor, what: 'backup.failed', ref, detail: { reason }, at: plan.now }).catch(() => undefined)
+    await recordAudit(db, { actor, what: 'backup.failed', ref, detail: { reason }, at: plan.now }).catch(
+      () => undefined,
+    )
     throw error
   }
 }
 
 /** The newest backup that was made and checked; null when there has never been one. For the owner's first page: its age is what counts. */
 export async function lastBackup(ctx: Pick<Context, 'db'>): Promise<LastBackup | null> {
-  const newest = async (what: string) => (await ctx.db.select().from(audit).where(and(eq(audit.ref, ref), eq(audit.what, what))).orderBy(desc(audit.at)).limit(1))[0]
+  const newest = async (what: string) =>
+    (
+      await ctx.db
+        .select()
+        .from(audit)
+        .where(and(eq(audit.ref, ref), eq(audit.what, what)))
+        .orderBy(desc(audit.at))
+        .limit(1)
+    )[0]
   const [made, failed] = [await newest('backup.made'), await newest('backup.failed')]
   if (!made) return null
   const { name, bytes, rows, files, isEncrypted } = made.detail ?? {}
@@ -59,8 +75,23 @@ const hourMs = 3_600_000
 export async function backupToday(ctx: Pick<Context, 'db' | 'clock'>) {
   const last = await lastBackup(ctx)
   const hours = last ? Math.floor((ctx.clock.now().getTime() - last.at.getTime()) / hourMs) : null
-  const age = hours === null ? 'There is no backup yet' : hours < 1 ? 'Last backup: within the last hour' : hours < 48 ? `Last backup: ${hours} ${hours === 1 ? 'hour' : 'hours'} ago` : `The last backup is ${Math.floor(hours / 24)} days old`
+  const age =
+    hours === null
+      ? 'There is no backup yet'
+      : hours < 1
+        ? 'Last backup: within the last hour'
+        : hours < 48
+          ? `Last backup: ${hours} ${hours === 1 ? 'hour' : 'hours'} ago`
+          : `The last backup is ${Math.floor(hours / 24)} days old`
   const failed = last?.failedSince ? `; the newest attempt failed: ${last.failedSince.reason}` : ''
   const isTrouble = hours !== null && (hours >= 48 || failed !== '')
-  return [{ key: 'backup', count: 1, text: `${age}${failed}.`, href: '/admin/activity', kind: isTrouble ? ('trouble' as const) : ('fact' as const) }]
+  return [
+    {
+      key: 'backup',
+      count: 1,
+      text: `${age}${failed}.`,
+      href: '/admin/activity',
+      kind: isTrouble ? ('trouble' as const) : ('fact' as const),
+    },
+  ]
 }

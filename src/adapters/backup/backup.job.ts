@@ -4,7 +4,10 @@ import { makeNotedBackup } from './backup-record'
 import { readKeptSecret } from './kept-secret'
 import type { BackupPlan } from './make-backup'
 
-export type BackupSettings = Pick<BackupPlan, 'databaseUrl' | 'directory' | 'key' | 'tokenSecret'> & { dataDir: string; isSecretConfigured: boolean }
+export type BackupSettings = Pick<BackupPlan, 'databaseUrl' | 'directory' | 'key' | 'tokenSecret'> & {
+  dataDir: string
+  isSecretConfigured: boolean
+}
 
 export function backupJobs(settings: BackupSettings): FeatureJobs {
   return {
@@ -12,7 +15,11 @@ export function backupJobs(settings: BackupSettings): FeatureJobs {
       'make-backup': async (ctx) => {
         const { databaseUrl, directory, key, tokenSecret, dataDir, isSecretConfigured } = settings
         const keptSecret = await readKeptSecret(dataDir, isSecretConfigured)
-        const { file, bytes, rows, files } = await makeNotedBackup(ctx.db, { databaseUrl, directory, key, tokenSecret, keptSecret, files: ctx.files, now: ctx.clock.now() }, 'system')
+        const { file, bytes, rows, files } = await makeNotedBackup(
+          ctx.db,
+          { databaseUrl, directory, key, tokenSecret, keptSecret, files: ctx.files, now: ctx.clock.now() },
+          'system',
+        )
         ctx.log.info({ file, bytes, rows, files }, 'made a backup')
       },
     },

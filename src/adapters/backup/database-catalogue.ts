@@ -8,8 +8,16 @@ const bookkeeping = ['schema_migrations', 'schema_migrations_id_seq']
 
 /** Texts of values must not depend on the server or on who asks, so that the same rows always give the same bytes. */
 export const exactText = [
-  "set datestyle to 'ISO, YMD'", "set timezone to 'UTC'", 'set extra_float_digits to 3', "set bytea_output to 'hex'", "set intervalstyle to 'postgres'",
-  "set client_encoding to 'UTF8'", 'set synchronize_seqscans to off', 'set statement_timeout to 0', 'set idle_in_transaction_session_timeout to 0', 'set search_path to public',
+  "set datestyle to 'ISO, YMD'",
+  "set timezone to 'UTC'",
+  'set extra_float_digits to 3',
+  "set bytea_output to 'hex'",
+  "set intervalstyle to 'postgres'",
+  "set client_encoding to 'UTF8'",
+  'set synchronize_seqscans to off',
+  'set statement_timeout to 0',
+  'set idle_in_transaction_session_timeout to 0',
+  'set search_path to public',
 ].join('; ')
 
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
@@ -19,7 +27,10 @@ export function inLoadOrder(tables: readonly string[], references: readonly { fr
   const ordered: string[] = []
   const visit = (table: string, trail: string[]) => {
     if (ordered.includes(table)) return
-    if (trail.includes(table)) throw new BackupProblem(`The tables ${trail.join(', ')} refer to each other in a circle and cannot be copied one after the other.`)
+    if (trail.includes(table))
+      throw new BackupProblem(
+        `The tables ${trail.join(', ')} refer to each other in a circle and cannot be copied one after the other.`,
+      )
     for (const { from, to } of references) if (from === table && to !== table) visit(to, [...trail, table])
     ordered.push(table)
   }
@@ -51,15 +62,21 @@ async function readSequences(client: ClientBase): Promise<ArchiveHead['sequences
   )
   const sequences: ArchiveHead['sequences'] = []
   for (const { name } of rows) {
-    const { rows: state } = await client.query<{ last_value: string; is_called: boolean }>(`select last_value::text, is_called from ${quoted(name)}`)
+    const { rows: state } = await client.query<{ last_value: string; is_called: boolean }>(
+      `select last_value::text, is_called from ${quoted(name)}`,
+    )
     if (state[0]) sequences.push({ name, value: state[0].last_value, isCalled: state[0].is_called })
   }
   return sequences
 }
 
 /** Everything of the head that the database knows. Call it inside the transaction that copies. */
-export async function readCatalogue(client: ClientBase): Promise<Pick<ArchiveHead, 'server' | 'migrations' | 'tables' | 'sequences'>> {
-  const { rows: migrations } = await client.query<{ when: string; hash: string }>('select created_at::text as when, hash from schema_migrations order by created_at')
+export async function readCatalogue(
+  client: ClientBase,
+): Promise<Pick<ArchiveHead, 'server' | 'migrations' | 'tables' | 'sequences'>> {
+  const { rows: migrations } = await client.query<{ when: string; hash: string }>(
+    'select created_at::text as when, hash from schema_migrations order by created_at',
+  )
   const { rows: version } = await client.query<{ server_version: string }>('show server_version')
   return {
     server: version[0]?.server_version ?? '',

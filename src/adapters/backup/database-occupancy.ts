@@ -10,7 +10,8 @@ const asideQueue = (aside: string) => `${queueSchema}_${aside}`
 
 /** Tables, functions and types of ours in a schema; what an extension brought stays out of it. */
 async function ownObjects(client: ClientBase, schema = 'public'): Promise<{ kind: string; name: string }[]> {
-  const { rows } = await client.query<{ kind: string; name: string }>(`
+  const { rows } = await client.query<{ kind: string; name: string }>(
+    `
     select 'table' as kind, c.oid::regclass::text as name from pg_class c
      where c.relnamespace = $1::regnamespace and c.relkind in ('r', 'p') and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
     union all
@@ -18,7 +19,9 @@ async function ownObjects(client: ClientBase, schema = 'public'): Promise<{ kind
      where t.typnamespace = $1::regnamespace and t.typtype in ('e', 'd') and not exists (select from pg_depend d where d.objid = t.oid and d.deptype = 'e')
     union all
     select 'function', p.oid::regprocedure::text from pg_proc p
-     where p.pronamespace = $1::regnamespace and p.prokind in ('f', 'p') and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`, [quoted(schema)])
+     where p.pronamespace = $1::regnamespace and p.prokind in ('f', 'p') and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
+    [quoted(schema)],
+  )
   return rows
 }
 
@@ -45,7 +48,8 @@ export async function putAside(client: ClientBase, stamp: string): Promise<strin
   await client.query('begin')
   await client.query("set local lock_timeout to '10s'")
   await client.query(`create schema ${quoted(aside)}`)
-  for (const { kind, name } of await ownObjects(client)) await client.query(`alter ${kind} ${name} set schema ${quoted(aside)}`)
+  for (const { kind, name } of await ownObjects(client))
+    await client.query(`alter ${kind} ${name} set schema ${quoted(aside)}`)
   const { rowCount } = await client.query('select from pg_namespace where nspname = $1', [queueSchema])
   if (rowCount) await client.query(`alter schema ${queueSchema} rename to ${quoted(asideQueue(aside))}`)
   await client.query('commit')
@@ -55,7 +59,8 @@ export async function putAside(client: ClientBase, stamp: string): Promise<strin
 /** The way back from `putAside`. */
 export async function bringBack(client: ClientBase, aside: string): Promise<void> {
   await client.query('begin')
-  for (const { kind, name } of await ownObjects(client, aside)) await client.query(`alter ${kind} ${name} set schema public`)
+  for (const { kind, name } of await ownObjects(client, aside))
+    await client.query(`alter ${kind} ${name} set schema public`)
   await client.query(`drop schema ${quoted(aside)}`)
   const { rowCount } = await client.query('select from pg_namespace where nspname = $1', [asideQueue(aside)])
   if (rowCount) await client.query(`alter schema ${quoted(asideQueue(aside))} rename to ${queueSchema}`)

@@ -2,7 +2,14 @@
 import { createHash } from 'node:crypto'
 import { Client } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { databaseFolder, jobsFolder, pieceName, type ArchiveHead, type ArchiveManifest, type ArchiveTable } from './archive-format'
+import {
+  databaseFolder,
+  jobsFolder,
+  pieceName,
+  type ArchiveHead,
+  type ArchiveManifest,
+  type ArchiveTable,
+} from './archive-format'
 import { exactText, quoted, readCatalogue } from './database-catalogue'
 
 /** The largest piece held in memory. */
@@ -37,7 +44,8 @@ async function* inPieces(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
   if (size > 0) yield Buffer.concat(waiting)
 }
 
-const copyStatement = ({ name, columns }: ArchiveTable) => `copy ${quoted(name)} (${columns.map(quoted).join(', ')}) to stdout`
+const copyStatement = ({ name, columns }: ArchiveTable) =>
+  `copy ${quoted(name)} (${columns.map(quoted).join(', ')}) to stdout`
 
 /** Rows and checksum of one table as COPY writes it. */
 export async function sumOfTable(client: Client, table: ArchiveTable): Promise<TableSums[number]> {
@@ -61,7 +69,11 @@ const waitingJobs = `
  * Nothing waits for it and it waits for nobody, except a change of the tables themselves.
  */
 export async function exportDatabase<T>(url: string, use: (database: DatabaseExport) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url, application_name: 'bandstand backup', connectionTimeoutMillis: 10_000 })
+  const client = new Client({
+    connectionString: url,
+    application_name: 'bandstand backup',
+    connectionTimeoutMillis: 10_000,
+  })
   // A connection lost between two queries is reported by the next one.
   client.on('error', () => undefined)
   await client.connect()
@@ -85,7 +97,11 @@ export async function exportDatabase<T>(url: string, use: (database: DatabaseExp
       }
       const { rows: lines } = await client.query<{ line: string }>(waitingJobs)
       jobs = lines.length
-      if (jobs > 0) yield { name: pieceName(jobsFolder, 1, '.jsonl'), content: Buffer.from(lines.map(({ line }) => `${line}\n`).join('')) }
+      if (jobs > 0)
+        yield {
+          name: pieceName(jobsFolder, 1, '.jsonl'),
+          content: Buffer.from(lines.map(({ line }) => `${line}\n`).join('')),
+        }
     }
 
     const result = await use({ head, pieces, tables, jobCount: () => jobs })

@@ -29,8 +29,14 @@ export function checkMigrations(migrations: ArchiveHead['migrations']): number {
   if (!newest) throw new BackupProblem('The archive names no version of the database.')
   for (const { when, hash } of migrations) {
     const ours = known.get(when)
-    if (ours === undefined) throw new BackupProblem('The archive was made by a newer version of the program than this one. Update the program first.')
-    if (ours !== hash) throw new BackupProblem('The archive was made by a different build of the program: its database has another history. Use the program it was made with.')
+    if (ours === undefined)
+      throw new BackupProblem(
+        'The archive was made by a newer version of the program than this one. Update the program first.',
+      )
+    if (ours !== hash)
+      throw new BackupProblem(
+        'The archive was made by a different build of the program: its database has another history. Use the program it was made with.',
+      )
   }
   return newest.when
 }
@@ -40,7 +46,10 @@ type OpenTable = { name: string; write(content: Buffer): Promise<void>; end(): P
 /** Feeds the pieces of one table into COPY, one after the other; `end` answers when the server has taken them all. */
 function openTable(client: Client, { name, columns }: ArchiveTable): OpenTable {
   const source = new PassThrough()
-  const copied = pipeline(source, client.query(copyFrom(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`)))
+  const copied = pipeline(
+    source,
+    client.query(copyFrom(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`)),
+  )
   // Told again by `write` or `end`; until then nobody may be listening.
   copied.catch(() => undefined)
   return {
@@ -59,11 +68,23 @@ async function addJob(client: Client, line: string): Promise<void> {
   const job = waitingJob.parse(JSON.parse(line))
   await client.query(
     'select graphile_worker.add_job($1, payload => $2::json, run_at => $3::timestamptz, max_attempts => $4, job_key => $5, priority => $6, queue_name => $7)',
-    [job.task, JSON.stringify(job.payload), job.runAt, Math.max(1, job.maxAttempts - job.attempts), job.key, job.priority, job.queue],
+    [
+      job.task,
+      JSON.stringify(job.payload),
+      job.runAt,
+      Math.max(1, job.maxAttempts - job.attempts),
+      job.key,
+      job.priority,
+      job.queue,
+    ],
   )
 }
 
-async function load(client: Client, head: Pick<ArchiveHead, 'tables' | 'sequences'>, pieces: AsyncIterable<Piece>): Promise<void> {
+async function load(
+  client: Client,
+  head: Pick<ArchiveHead, 'tables' | 'sequences'>,
+  pieces: AsyncIterable<Piece>,
+): Promise<void> {
   const tables = new Map(head.tables.map((table) => [table.name, table]))
   // What the migrations bring along comes again with the rows.
   if (tables.size > 0) await client.query(`truncate ${[...tables.keys()].map(quoted).join(', ')}`)
@@ -73,14 +94,17 @@ async function load(client: Client, head: Pick<ArchiveHead, 'tables' | 'sequence
     if (table !== open?.name) {
       await open?.end()
       const shape: ArchiveTable | undefined = table === null ? undefined : tables.get(table)
-      if (table !== null && !shape) throw new BackupProblem(`The archive holds rows of ${table}, which its head does not name.`)
+      if (table !== null && !shape)
+        throw new BackupProblem(`The archive holds rows of ${table}, which its head does not name.`)
       open = shape ? openTable(client, shape) : null
     }
     if (open) await open.write(content)
-    else if (name.startsWith(jobsFolder)) for (const line of content.toString().split('\n')) if (line !== '') await addJob(client, line)
+    else if (name.startsWith(jobsFolder))
+      for (const line of content.toString().split('\n')) if (line !== '') await addJob(client, line)
   }
   await open?.end()
-  for (const { name, value, isCalled } of head.sequences) await client.query('select setval($1::regclass, $2::bigint, $3)', [quoted(name), value, isCalled])
+  for (const { name, value, isCalled } of head.sequences)
+    await client.query('select setval($1::regclass, $2::bigint, $3)', [quoted(name), value, isCalled])
 }
 
 async function compare(client: Client, head: Pick<ArchiveHead, 'tables'>, expected: TableSums): Promise<void> {
@@ -88,8 +112,12 @@ async function compare(client: Client, head: Pick<ArchiveHead, 'tables'>, expect
   for (const table of head.tables) {
     const found = await sumOfTable(client, table)
     const wanted = sums.get(table.name)
-    if (found.rows !== wanted?.rows) throw new BackupProblem(`The table ${table.name} holds ${found.rows} rows and should hold ${wanted?.rows ?? 'none'}. Nothing was restored.`)
-    if (found.sha256 !== wanted.sha256) throw new BackupProblem(`The rows of ${table.name} are not the ones that were saved. Nothing was restored.`)
+    if (found.rows !== wanted?.rows)
+      throw new BackupProblem(
+        `The table ${table.name} holds ${found.rows} rows and should hold ${wanted?.rows ?? 'none'}. Nothing was restored.`,
+      )
+    if (found.sha256 !== wanted.sha256)
+      throw new BackupProblem(`The rows of ${table.name} are not the ones that were saved. Nothing was restored.`)
   }
 }
 
@@ -99,11 +127,20 @@ async function compare(client: Client, head: Pick<ArchiveHead, 'tables'>, expect
  */
 export async function importDatabase(
   url: string,
-  source: { head: Pick<ArchiveHead, 'migrations' | 'tables' | 'sequences'>; pieces: AsyncIterable<Piece>; expected: () => TableSums; signal?: AbortSignal },
+  source: {
+    head: Pick<ArchiveHead, 'migrations' | 'tables' | 'sequences'>
+    pieces: AsyncIterable<Piece>
+    expected: () => TableSums
+    signal?: AbortSignal
+  },
 ): Promise<void> {
   const { head, pieces, expected, signal } = source
   const through = checkMigrations(head.migrations)
-  const client = new Client({ connectionString: url, application_name: 'bandstand restore', connectionTimeoutMillis: 10_000 })
+  const client = new Client({
+    connectionString: url,
+    application_name: 'bandstand restore',
+    connectionTimeoutMillis: 10_000,
+  })
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -132,11 +169,17 @@ export async function importDatabase(
 
 /** On a connection of its own: the other one may be in the middle of a COPY. */
 async function leaveNothing(url: string): Promise<void> {
-  const client = new Client({ connectionString: url, application_name: 'bandstand restore', connectionTimeoutMillis: 10_000 })
+  const client = new Client({
+    connectionString: url,
+    application_name: 'bandstand restore',
+    connectionTimeoutMillis: 10_000,
+  })
   client.on('error', () => undefined)
   try {
     await client.connect()
-    await client.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'bandstand restore' and pid <> pg_backend_pid() and datname = current_database()")
+    await client.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'bandstand restore' and pid <> pg_backend_pid() and datname = current_database()",
+    )
     await wipe(client)
   } catch {
     // The mark stays, so that the next restore knows.

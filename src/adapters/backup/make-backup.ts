@@ -40,7 +40,10 @@ export type BackupResult = {
 /** Left by a process that was killed; a running backup writes all the time. */
 const abandonedAfterMs = 24 * 60 * 60 * 1000
 
-async function addFiles(writer: ArchiveWriter, store: FileStore): Promise<Pick<ArchiveManifest, 'files' | 'fileBytes' | 'vanished'>> {
+async function addFiles(
+  writer: ArchiveWriter,
+  store: FileStore,
+): Promise<Pick<ArchiveManifest, 'files' | 'fileBytes' | 'vanished'>> {
   const sum = { files: 0, fileBytes: 0, vanished: [] as string[] }
   for (const bucket of allBuckets) {
     for await (const { path: name } of store.list(bucket)) {
@@ -58,7 +61,11 @@ async function addFiles(writer: ArchiveWriter, store: FileStore): Promise<Pick<A
 }
 
 /** Null when it was removed since it was listed. */
-async function openFile(store: FileStore, bucket: (typeof allBuckets)[number], name: string): Promise<{ byteSize: number; stream: Readable } | null> {
+async function openFile(
+  store: FileStore,
+  bucket: (typeof allBuckets)[number],
+  name: string,
+): Promise<{ byteSize: number; stream: Readable } | null> {
   try {
     const facts = await store.stat(bucket, name)
     return facts && { byteSize: facts.byteSize, stream: await store.read(bucket, name) }
@@ -91,7 +98,12 @@ export async function makeBackup(plan: BackupPlan): Promise<BackupResult> {
   const manifest = await writeArchive(target, { lock, madeAt: now }, async (writer) => {
     // The database first: every file that its rows name was there at that moment.
     const database = await exportDatabase(databaseUrl, async (source) => {
-      const head = { format: formatVersion, madeAt: now.toISOString(), ...source.head, secretMark: secretMark(plan.tokenSecret) }
+      const head = {
+        format: formatVersion,
+        madeAt: now.toISOString(),
+        ...source.head,
+        secretMark: secretMark(plan.tokenSecret),
+      }
       await writer.add(headName, Buffer.from(JSON.stringify(head)))
       for await (const { name, content } of source.pieces()) await writer.add(name, content)
       return { tables: source.tables, jobs: source.jobCount() }
@@ -101,7 +113,10 @@ export async function makeBackup(plan: BackupPlan): Promise<BackupResult> {
   })
   await verifyArchive(target, lock?.key ?? null).catch(async (cause: unknown) => {
     await rm(target, { force: true })
-    throw new BackupProblem('The archive could not be read back as it was written; it was removed. Check the disk of BACKUP_DIR.', { cause })
+    throw new BackupProblem(
+      'The archive could not be read back as it was written; it was removed. Check the disk of BACKUP_DIR.',
+      { cause },
+    )
   })
   return {
     file: target,

@@ -4,7 +4,14 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Logger } from 'pino'
 import { allBuckets, type Bucket, type FileStore } from '../files/files'
-import { databaseFolder, fileOfEntry, filesFolder, jobsFolder, secretsName, type ArchiveManifest } from './archive-format'
+import {
+  databaseFolder,
+  fileOfEntry,
+  filesFolder,
+  jobsFolder,
+  secretsName,
+  type ArchiveManifest,
+} from './archive-format'
 import { readEntries, verifyArchive } from './archive-reader'
 import { BackupProblem } from './backup-problem'
 import type { Piece } from './export-database'
@@ -38,7 +45,10 @@ export type RestoreResult = {
 
 function bucketNamed(name: string): Bucket {
   const bucket = allBuckets.find((candidate) => candidate === name)
-  if (bucket === undefined) throw new BackupProblem(`The archive holds files of a kind that this program does not know (${name}). Update the program first.`)
+  if (bucket === undefined)
+    throw new BackupProblem(
+      `The archive holds files of a kind that this program does not know (${name}). Update the program first.`,
+    )
   return bucket
 }
 
@@ -61,7 +71,8 @@ async function restoreFiles(plan: RestorePlan, manifest: ArchiveManifest, store:
     const bucket = bucketNamed(file.bucket)
     await store.put(bucket, file.path, Readable.from(hashed()))
     const kept = await store.stat(bucket, file.path)
-    if (kept?.byteSize !== byteSize || hash.digest('hex') !== sums.get(name)) throw new BackupProblem(`${name} could not be restored as it was saved.`)
+    if (kept?.byteSize !== byteSize || hash.digest('hex') !== sums.get(name))
+      throw new BackupProblem(`${name} could not be restored as it was saved.`)
     count++
   }
   if (count !== manifest.files) throw new BackupProblem(`${count} files were restored instead of ${manifest.files}.`)
@@ -84,9 +95,17 @@ async function* databasePieces(plan: RestorePlan): AsyncGenerator<Piece> {
 /** Links in mails are derived from the secret: with another one those that were sent lead nowhere. */
 function remarkOnSecret(plan: RestorePlan, mark: string, kept: Buffer | null): string[] {
   if (plan.tokenSecret !== null) {
-    return secretMark(plan.tokenSecret) === mark ? [] : ['TOKEN_SECRET is not the one of the saved site: links in mails that were sent before do not open. Set the old one, then start the site.']
+    return secretMark(plan.tokenSecret) === mark
+      ? []
+      : [
+          'TOKEN_SECRET is not the one of the saved site: links in mails that were sent before do not open. Set the old one, then start the site.',
+        ]
   }
-  return kept ? [] : ['The saved site had a TOKEN_SECRET in its configuration, which no archive holds. Set the same one, or links in mails that were sent before do not open.']
+  return kept
+    ? []
+    : [
+        'The saved site had a TOKEN_SECRET in its configuration, which no archive holds. Set the same one, or links in mails that were sent before do not open.',
+      ]
 }
 
 /**
@@ -101,7 +120,9 @@ export async function restoreArchive(plan: RestorePlan): Promise<RestoreResult> 
   try {
     const secret = await restoreFiles(plan, manifest, place.files)
     const keptSecret = plan.tokenSecret === null ? secret : null
-    await place.withDatabase((url) => importDatabase(url, { head, pieces: databasePieces(plan), expected: () => manifest.tables, signal: plan.signal }))
+    await place.withDatabase((url) =>
+      importDatabase(url, { head, pieces: databasePieces(plan), expected: () => manifest.tables, signal: plan.signal }),
+    )
     await place.settle(keptSecret)
     return {
       madeAt: head.madeAt,

@@ -36,7 +36,11 @@ const asidePrefix = 'before-restore-'
 const stampOf = (now: Date) => now.toISOString().slice(0, 19).replaceAll(/[:T-]/g, '')
 
 async function withClient<T>(url: string, use: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url, application_name: 'bandstand restore', connectionTimeoutMillis: 10_000 })
+  const client = new Client({
+    connectionString: url,
+    application_name: 'bandstand restore',
+    connectionTimeoutMillis: 10_000,
+  })
   client.on('error', () => undefined)
   try {
     await client.connect().catch((cause: unknown) => {
@@ -57,7 +61,11 @@ async function refuseWhileInUse({ dataDir, databaseUrl }: RestorePlace): Promise
     if (!claim) throw new BackupProblem(sentence)
     await claim.release()
   } else {
-    const { rowCount } = await withClient(databaseUrl, (client) => client.query("select from pg_stat_activity where datname = current_database() and application_name in ('bandstand', 'bandstand changes')"))
+    const { rowCount } = await withClient(databaseUrl, (client) =>
+      client.query(
+        "select from pg_stat_activity where datname = current_database() and application_name in ('bandstand', 'bandstand changes')",
+      ),
+    )
     if (rowCount) throw new BackupProblem(sentence)
   }
 }
@@ -76,25 +84,35 @@ async function obstacles({ dataDir, databaseUrl, remoteFiles }: RestorePlace): P
   if (databaseUrl === null) {
     if (existsSync(path.join(dataDir, 'postgres/cluster'))) found.push(`a database in ${dataDir}`)
   } else if ((await withClient(databaseUrl, occupancyOf)) === 'taken') found.push('tables in the database')
-  if (await holdsFiles(remoteFiles ?? localDisk(path.join(dataDir, 'files')))) found.push(remoteFiles ? 'files in the file service' : `files in ${path.join(dataDir, 'files')}`)
+  if (await holdsFiles(remoteFiles ?? localDisk(path.join(dataDir, 'files'))))
+    found.push(remoteFiles ? 'files in the file service' : `files in ${path.join(dataDir, 'files')}`)
   return found
 }
 
 /** Makes sure that nothing is overwritten, and prepares everything. Throws BackupProblem with what to do instead. */
-export async function openPlace(place: RestorePlace, options: { replace: boolean; now: Date; log: Pick<Logger, 'info' | 'warn' | 'error'> }): Promise<OpenPlace> {
+export async function openPlace(
+  place: RestorePlace,
+  options: { replace: boolean; now: Date; log: Pick<Logger, 'info' | 'warn' | 'error'> },
+): Promise<OpenPlace> {
   const { dataDir, databaseUrl, remoteFiles } = place
   await refuseWhileInUse(place)
   const inTheWay = await obstacles(place)
   if (inTheWay.length > 0 && !options.replace) {
-    throw new BackupProblem(`This place is not empty: there are ${inTheWay.join(' and ')}. Choose an empty one with --into, or say --replace, which puts the old site aside.`)
+    throw new BackupProblem(
+      `This place is not empty: there are ${inTheWay.join(' and ')}. Choose an empty one with --into, or say --replace, which puts the old site aside.`,
+    )
   }
   if (remoteFiles && inTheWay.some((what) => what.includes('file service'))) {
-    throw new BackupProblem('Files in a file service are never put aside or overwritten. Give an empty bucket in S3_BUCKET.')
+    throw new BackupProblem(
+      'Files in a file service are never put aside or overwritten. Give an empty bucket in S3_BUCKET.',
+    )
   }
 
   const firstMade = await mkdir(dataDir, { recursive: true, mode: 0o700 })
   // Of a restore that was killed.
-  for (const name of await readdir(dataDir)) if (name.startsWith(stagingPrefix)) await rm(path.join(dataDir, name), { recursive: true, force: true, maxRetries: 5 })
+  for (const name of await readdir(dataDir))
+    if (name.startsWith(stagingPrefix))
+      await rm(path.join(dataDir, name), { recursive: true, force: true, maxRetries: 5 })
   const stamp = stampOf(options.now)
   const staging = path.join(dataDir, `${stagingPrefix}${stamp}`)
   await mkdir(staging, { mode: 0o700 })
@@ -102,7 +120,11 @@ export async function openPlace(place: RestorePlace, options: { replace: boolean
   const files = remoteFiles ? remembering(remoteFiles, stored) : localDisk(path.join(staging, 'files'))
 
   async function intoEmbedded(fill: (url: string) => Promise<void>): Promise<void> {
-    const server = await startEmbeddedPostgres({ dataDir: path.join(staging, 'postgres'), mode: 'command', log: options.log })
+    const server = await startEmbeddedPostgres({
+      dataDir: path.join(staging, 'postgres'),
+      mode: 'command',
+      log: options.log,
+    })
     try {
       await fill(server.url)
     } finally {
@@ -146,7 +168,14 @@ export async function openPlace(place: RestorePlace, options: { replace: boolean
       for (const [bucket, name] of stored) await remoteFiles?.remove(bucket, name).catch(() => undefined)
       if (firstMade === undefined) return
       // Only folders that were made for this, and only while nobody else has put something in.
-      for (let folder = dataDir; folder.length >= firstMade.length; folder = path.dirname(folder)) if (!(await rmdir(folder).then(() => true, () => false))) return
+      for (let folder = dataDir; folder.length >= firstMade.length; folder = path.dirname(folder))
+        if (
+          !(await rmdir(folder).then(
+            () => true,
+            () => false,
+          ))
+        )
+          return
     },
   }
 }

@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { archiveName, outdatedArchives } from './retention'
 
 const nightly = (from: string, nights: number) =>
-  Array.from({ length: nights }, (_, night) => archiveName(new Date(Date.parse(`${from}T03:23:00Z`) + night * 86_400_000), false))
+  Array.from({ length: nights }, (_, night) =>
+    archiveName(new Date(Date.parse(`${from}T03:23:00Z`) + night * 86_400_000), false),
+  )
 
 const kept = (names: string[]) => {
   const outdated = new Set(outdatedArchives(names))
@@ -13,11 +15,24 @@ const kept = (names: string[]) => {
 describe('backup: what is kept', () => {
   test('of sixty nights the last seven, and the newest of each of the last four weeks', () => {
     // 20 November 2026 is a Friday.
-    expect(kept(nightly('2026-09-22', 60))).toEqual(['2026-11-01', '2026-11-08', '2026-11-14', '2026-11-15', '2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20'])
+    expect(kept(nightly('2026-09-22', 60))).toEqual([
+      '2026-11-01',
+      '2026-11-08',
+      '2026-11-14',
+      '2026-11-15',
+      '2026-11-16',
+      '2026-11-17',
+      '2026-11-18',
+      '2026-11-19',
+      '2026-11-20',
+    ])
   })
 
   test('of several on one day the newest, encrypted or not', () => {
-    const names = [archiveName(new Date('2026-11-20T03:23:00Z'), false), archiveName(new Date('2026-11-20T18:00:00Z'), true)]
+    const names = [
+      archiveName(new Date('2026-11-20T03:23:00Z'), false),
+      archiveName(new Date('2026-11-20T18:00:00Z'), true),
+    ]
     expect(outdatedArchives(names)).toEqual([names[0]])
   })
 
@@ -26,7 +41,14 @@ describe('backup: what is kept', () => {
   })
 
   test('other files are left alone', () => {
-    const others = ['notes.txt', 'bandstand.tar.gz', 'bandstand-2026-11-20T03-23-00Z.tar.gz.1.unfinished', 'keep-bandstand-2020-01-01T00-00-00Z.tar.gz']
-    expect(outdatedArchives([...others, ...nightly('2026-09-01', 80)]).filter((name) => others.includes(name))).toEqual([])
+    const others = [
+      'notes.txt',
+      'bandstand.tar.gz',
+      'bandstand-2026-11-20T03-23-00Z.tar.gz.1.unfinished',
+      'keep-bandstand-2020-01-01T00-00-00Z.tar.gz',
+    ]
+    expect(outdatedArchives([...others, ...nightly('2026-09-01', 80)]).filter((name) => others.includes(name))).toEqual(
+      [],
+    )
   })
 })

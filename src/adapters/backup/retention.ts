@@ -16,10 +16,12 @@ const weekOf = (day: string) => Math.floor((Date.parse(day) / dayMs + 3) / 7)
 
 /** Of these file names the archives that are no longer needed. Files of other names are never among them, nor is the newest archive. */
 export function outdatedArchives(names: readonly string[]): string[] {
-  const archives = names.flatMap((name) => {
-    const day = namePattern.exec(name)?.[1]
-    return day === undefined ? [] : [{ name, day, week: weekOf(day) }]
-  }).toSorted((a, b) => (a.name < b.name ? 1 : -1))
+  const archives = names
+    .flatMap((name) => {
+      const day = namePattern.exec(name)?.[1]
+      return day === undefined ? [] : [{ name, day, week: weekOf(day) }]
+    })
+    .toSorted((a, b) => (a.name < b.name ? 1 : -1))
   const newestOf = (keyOf: (archive: (typeof archives)[number]) => string | number, count: number) => {
     const newest = new Map<string | number, string>()
     for (const archive of archives) if (!newest.has(keyOf(archive))) newest.set(keyOf(archive), archive.name)

@@ -11,7 +11,13 @@ export type Budget = { most: number; perSeconds: number }
  * It is one statement: a hundred at once get no more than a hundred in a row. In a transaction that is rolled back nothing is taken.
  * `of` says whose budget it is, such as an address; only a keyed hash of it is kept, until soon after that time.
  */
-export async function takeFrom({ clock, settings }: Pick<Context, 'clock' | 'settings'>, db: Database | Transaction, name: string, of: string, { most, perSeconds }: Budget): Promise<boolean> {
+export async function takeFrom(
+  { clock, settings }: Pick<Context, 'clock' | 'settings'>,
+  db: Database | Transaction,
+  name: string,
+  of: string,
+  { most, perSeconds }: Budget,
+): Promise<boolean> {
   const key = `${name}:${createHmac('sha256', settings.tokenSecret).update(`budget\0${name}\0${of}`).digest('base64url').slice(0, 22)}`
   const now = clock.now().getTime()
   const { rowCount } = await db.execute(sql`

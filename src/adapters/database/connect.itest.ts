@@ -16,13 +16,18 @@ let connection: DatabaseConnection
 beforeAll(async () => {
   database = await createTestDatabase()
   connection = connectDatabase(database.url)
-  await connection.db.execute(sql`create table parts (id integer primary key, name text not null unique check (name <> ''))`)
+  await connection.db.execute(
+    sql`create table parts (id integer primary key, name text not null unique check (name <> ''))`,
+  )
   await connection.db.execute(sql`create table pages (part integer not null references parts (id))`)
 })
 
 beforeEach(async () => {
   await connection.db.execute(sql`truncate parts, pages`)
-  await connection.db.insert(parts).values([{ id: 1, name: 'Trumpet' }, { id: 2, name: 'Bass' }])
+  await connection.db.insert(parts).values([
+    { id: 1, name: 'Trumpet' },
+    { id: 2, name: 'Bass' },
+  ])
 })
 
 afterAll(async () => {
@@ -31,7 +36,11 @@ afterAll(async () => {
 })
 
 const names = async () => (await connection.db.select().from(parts).orderBy(parts.id)).map((part) => part.name)
-const failureOf = (work: Promise<unknown>): Promise<unknown> => work.then(() => expect.fail('it should have failed'), (error: unknown) => error)
+const failureOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => expect.fail('it should have failed'),
+    (error: unknown) => error,
+  )
 
 /** Opens at the last of so many calls. */
 function gate(calls = 1): { open: () => void; passed: Promise<void> } {
@@ -60,10 +69,16 @@ describe('inTransaction', () => {
   it('fails when an error inside was swallowed, because nothing would be saved', async () => {
     const swallowing = inTransaction(connection.db, async (tx) => {
       await tx.update(parts).set({ name: 'Cornet' }).where(eq(parts.id, 1))
-      await tx.insert(parts).values({ id: 2, name: 'Drums' }).catch(() => undefined)
+      await tx
+        .insert(parts)
+        .values({ id: 2, name: 'Drums' })
+        .catch(() => undefined)
       return 'saved'
     })
-    expect(translateDatabaseError(await failureOf(swallowing))).toMatchObject({ code: 'transaction_failed', detail: { sqlState: '25P02' } })
+    expect(translateDatabaseError(await failureOf(swallowing))).toMatchObject({
+      code: 'transaction_failed',
+      detail: { sqlState: '25P02' },
+    })
     expect(await names()).toEqual(['Trumpet', 'Bass'])
   })
 
@@ -78,7 +93,9 @@ describe('inTransaction', () => {
   it('refuses the database itself inside, also one call further down and for a second transaction', async () => {
     const sentence = 'use the transaction, not the database, inside a transaction'
     await expect(inTransaction(connection.db, names)).rejects.toThrow(sentence)
-    await expect(inTransaction(connection.db, () => inTransaction(connection.db, async () => 1))).rejects.toThrow(sentence)
+    await expect(inTransaction(connection.db, () => inTransaction(connection.db, async () => 1))).rejects.toThrow(
+      sentence,
+    )
     await expect(inTransaction(connection.db, () => connection.db.transaction(async () => 1))).rejects.toThrow(sentence)
     await expect(inTransaction(connection.db, () => connection.db.execute(sql`select 1`))).rejects.toThrow(sentence)
   })
@@ -101,10 +118,16 @@ describe('inTransaction', () => {
     const rename = (side: 0 | 1, first: number, second: number) =>
       inTransaction(connection.db, async (tx) => {
         tries[side] = (tries[side] ?? 0) + 1
-        await tx.update(parts).set({ name: sql`name || '!'` }).where(eq(parts.id, first))
+        await tx
+          .update(parts)
+          .set({ name: sql`name || '!'` })
+          .where(eq(parts.id, first))
         both.open()
         await both.passed
-        await tx.update(parts).set({ name: sql`name || '!'` }).where(eq(parts.id, second))
+        await tx
+          .update(parts)
+          .set({ name: sql`name || '!'` })
+          .where(eq(parts.id, second))
       })
     await Promise.all([rename(0, 1, 2), rename(1, 2, 1)])
     expect(await names()).toEqual(['Trumpet!!', 'Bass!!'])
@@ -143,7 +166,10 @@ describe('inTransaction', () => {
         const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
         await killer.query('select pg_terminate_backend($1)', [rows[0]?.pid])
         // Until this end has heard of it as well.
-        await eventually(async () => (await killer.query('select from pg_stat_activity where pid = $1', [rows[0]?.pid])).rowCount === 0)
+        await eventually(
+          async () =>
+            (await killer.query('select from pg_stat_activity where pid = $1', [rows[0]?.pid])).rowCount === 0,
+        )
       }),
     )
     await killer.end()
@@ -177,7 +203,10 @@ describe('translateDatabaseError', () => {
       await tx.execute(sql`set local statement_timeout = 20`)
       await tx.execute(sql`select pg_sleep(20)`)
     })
-    expect(translateDatabaseError(await failureOf(slow))).toMatchObject({ code: 'timeout', detail: { sqlState: '57014' } })
+    expect(translateDatabaseError(await failureOf(slow))).toMatchObject({
+      code: 'timeout',
+      detail: { sqlState: '57014' },
+    })
   })
 
   it('names the constraint for the log and repeats no value', async () => {
@@ -195,7 +224,11 @@ describe('translateDatabaseError', () => {
   })
 
   it('leaves errors of others alone', () => {
-    expect(translateDatabaseError(new Error('fetch failed', { cause: Object.assign(new Error('no'), { code: 'ECONNREFUSED' }) }))).toBeNull()
+    expect(
+      translateDatabaseError(
+        new Error('fetch failed', { cause: Object.assign(new Error('no'), { code: 'ECONNREFUSED' }) }),
+      ),
+    ).toBeNull()
     expect(translateDatabaseError(undefined)).toBeNull()
   })
 })

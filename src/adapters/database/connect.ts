@@ -52,7 +52,9 @@ export function connectDatabase(url: string, options: ConnectOptions = {}): Data
 }
 
 const codeOf = (value: unknown): string | undefined =>
-  typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'string' ? value.code : undefined
+  typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'string'
+    ? value.code
+    : undefined
 
 /** The SQLSTATE (or the code of a failed connection) of an error, also when Drizzle has wrapped it; undefined when it has none. */
 export function databaseErrorCode(error: unknown): string | undefined {
@@ -71,7 +73,11 @@ const worthAnotherTry = new Set(['40001', '40P01'])
  * on `tx`: no mail, no HTTP, no changes to variables outside. Using the database itself inside throws.
  * A transaction inside a transaction is `tx.transaction`, which makes a savepoint.
  */
-export async function inTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>, config?: PgTransactionConfig): Promise<T> {
+export async function inTransaction<T>(
+  db: Database,
+  work: (tx: Transaction) => Promise<T>,
+  config?: PgTransactionConfig,
+): Promise<T> {
   assertOutsideTransaction(db.$client)
   for (let tried = 0; ; tried++) {
     try {

@@ -15,7 +15,9 @@ async function claimByAbstractSocket(directory: string): Promise<DirectoryClaim 
   const { dev, ino } = await stat(directory)
   const server = net.createServer((visitor) => visitor.destroy())
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => (error.code === 'EADDRINUSE' ? resolve(null) : reject(error)))
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? resolve(null) : reject(error),
+    )
     // `exclusive`: the workers of a cluster would share the socket otherwise.
     server.listen({ path: `\0bandstand-postgres-${dev}-${ino}`, exclusive: true }, () => {
       server.unref()

@@ -43,11 +43,13 @@ async function query<Row extends QueryResultRow>(url: string, text: string): Pro
   }
 }
 
-const addTune = (url: string) => query(url, "create table if not exists tunes (name text); insert into tunes values ('Autumn')")
+const addTune = (url: string) =>
+  query(url, "create table if not exists tunes (name text); insert into tunes values ('Autumn')")
 const tunes = (url: string) => query<{ name: string }>(url, 'select name from tunes')
 
 const runningIn = async (dataDir: string) => (await processesOf(path.join(dataDir, 'cluster'))).map(({ pid }) => pid)
-const nothingRunsIn = (dataDir: string, within = 5_000) => eventually(async () => (await runningIn(dataDir)).length === 0, { within, pause: 50 })
+const nothingRunsIn = (dataDir: string, within = 5_000) =>
+  eventually(async () => (await runningIn(dataDir)).length === 0, { within, pause: 50 })
 
 function killHard(pid: number): void {
   try {
@@ -107,10 +109,17 @@ describe('start and stop', () => {
       "select name, setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit', 'listen_addresses', 'data_checksums', 'server_encoding')",
     )
     expect(Object.fromEntries(settings.map(({ name, setting }) => [name, setting]))).toEqual({
-      fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on', listen_addresses: '', data_checksums: 'on', server_encoding: 'UTF8',
+      fsync: 'on',
+      full_page_writes: 'on',
+      synchronous_commit: 'on',
+      listen_addresses: '',
+      data_checksums: 'on',
+      server_encoding: 'UTF8',
     })
     expect((await stat(path.join(dataDir, 'socket'))).mode & 0o777).toBe(0o700)
-    expect(await query(server.url, "select 'É' ilike 'é' as same, lower('ÀÇ') as small")).toEqual([{ same: true, small: 'àç' }])
+    expect(await query(server.url, "select 'É' ilike 'é' as same, lower('ÀÇ') as small")).toEqual([
+      { same: true, small: 'àç' },
+    ])
     await server.stop()
   })
 
@@ -129,7 +138,9 @@ describe('start and stop', () => {
   it('starts again by itself when the server is killed, at the same address', async () => {
     const dataDir = await startedDirectory()
     const errors: unknown[] = []
-    const server = await start(dataDir, { log: { info: quiet, warn: quiet, error: (message: unknown) => errors.push(message) } })
+    const server = await start(dataDir, {
+      log: { info: quiet, warn: quiet, error: (message: unknown) => errors.push(message) },
+    })
     await addTune(server.url)
     const before = server.serverPid
     killHard(before)
@@ -142,7 +153,10 @@ describe('start and stop', () => {
 })
 
 describe('no orphans', () => {
-  it.each([['by the kernel', []], ['by a watchdog', ['setpriv']]])('ends the server within 2 s after kill -9 of the process that started it: %s', async (_how, without) => {
+  it.each([
+    ['by the kernel', []],
+    ['by a watchdog', ['setpriv']],
+  ])('ends the server within 2 s after kill -9 of the process that started it: %s', async (_how, without) => {
     const dataDir = await startedDirectory()
     const site = await launcher.start(dataDir, { ...hasty, without })
     const { url } = await site.ready()
@@ -203,7 +217,10 @@ describe('after a crash', () => {
       await writing
 
       const again = await start(dataDir)
-      const [row] = await query<{ count: number }>(again.url, `select count(*)::integer from sales where round = ${round}`)
+      const [row] = await query<{ count: number }>(
+        again.url,
+        `select count(*)::integer from sales where round = ${round}`,
+      )
       expect(row?.count).toBeGreaterThanOrEqual(acknowledged)
       await again.stop()
     }
@@ -224,17 +241,32 @@ describe('after a crash', () => {
   })
 
   const moments: [string, (dataDir: string) => Promise<boolean>][] = [
-    ['the first files appear', async (dataDir) => (await entriesOf(dataDir)).some((name) => name.startsWith('unfinished-'))],
-    ['the version is written', async (dataDir) => {
-      const unfinished = (await entriesOf(dataDir)).find((name) => name.startsWith('unfinished-')) ?? ''
-      return (await entriesOf(path.join(dataDir, unfinished, 'cluster'))).includes('PG_VERSION')
-    }],
-    ['the system tables are being filled', async (dataDir) => {
-      const unfinished = (await entriesOf(dataDir)).find((name) => name.startsWith('unfinished-')) ?? ''
-      return (await entriesOf(path.join(dataDir, unfinished, 'cluster/base/1'))).length > 100
-    }],
-    ['the files get their final name', async (dataDir) => (await entriesOf(path.join(dataDir, 'cluster'))).includes('PG_VERSION')],
-    ['the server begins to start', async (dataDir) => (await entriesOf(path.join(dataDir, 'cluster'))).includes('postmaster.pid')],
+    [
+      'the first files appear',
+      async (dataDir) => (await entriesOf(dataDir)).some((name) => name.startsWith('unfinished-')),
+    ],
+    [
+      'the version is written',
+      async (dataDir) => {
+        const unfinished = (await entriesOf(dataDir)).find((name) => name.startsWith('unfinished-')) ?? ''
+        return (await entriesOf(path.join(dataDir, unfinished, 'cluster'))).includes('PG_VERSION')
+      },
+    ],
+    [
+      'the system tables are being filled',
+      async (dataDir) => {
+        const unfinished = (await entriesOf(dataDir)).find((name) => name.startsWith('unfinished-')) ?? ''
+        return (await entriesOf(path.join(dataDir, unfinished, 'cluster/base/1'))).length > 100
+      },
+    ],
+    [
+      'the files get their final name',
+      async (dataDir) => (await entriesOf(path.join(dataDir, 'cluster'))).includes('PG_VERSION'),
+    ],
+    [
+      'the server begins to start',
+      async (dataDir) => (await entriesOf(path.join(dataDir, 'cluster'))).includes('postmaster.pid'),
+    ],
   ]
   it.each(moments)('starts cleanly after a first start that was killed when %s', async (_moment, reached) => {
     const dataDir = await launcher.directory()
@@ -265,7 +297,11 @@ describe('two processes on one directory', () => {
     await eventually(async () => (await entriesOf(dataDir)).includes('holder.json'))
     const command = await start(dataDir, { mode: 'command' })
     const { url, serverPid } = await site.ready()
-    expect({ url: command.url, serverPid: command.serverPid, joined: command.joined }).toEqual({ url, serverPid, joined: true })
+    expect({ url: command.url, serverPid: command.serverPid, joined: command.joined }).toEqual({
+      url,
+      serverPid,
+      joined: true,
+    })
     await command.stop()
     await addTune(url)
     expect(await tunes(url)).toHaveLength(1)
@@ -283,7 +319,10 @@ describe('two processes on one directory', () => {
 
   it('starts one server for two commands at once', async () => {
     const dataDir = await launcher.directory()
-    const [first, second] = await Promise.all([launcher.start(dataDir, { ...hasty, mode: 'command' }), launcher.start(dataDir, { ...hasty, mode: 'command' })])
+    const [first, second] = await Promise.all([
+      launcher.start(dataDir, { ...hasty, mode: 'command' }),
+      launcher.start(dataDir, { ...hasty, mode: 'command' }),
+    ])
     const answers = await Promise.all([first.ready(), second.ready()])
     expect(answers[0].serverPid).toBe(answers[1].serverPid)
     expect(answers.map(({ joined }) => joined).toSorted((a, b) => Number(a) - Number(b))).toEqual([false, true])
@@ -315,10 +354,13 @@ describe('odd places', () => {
     const place = await launcher.directory()
     const binariesRoot = await launcher.packageWithoutLinks(place)
     await copyCluster(path.join(place, 'two'))
-    const servers = await Promise.all(['one', 'two'].map((name) => start(path.join(place, name), { ...hasty, binariesRoot })))
+    const servers = await Promise.all(
+      ['one', 'two'].map((name) => start(path.join(place, name), { ...hasty, binariesRoot })),
+    )
     for (const server of servers) await addTune(server.url)
     await Promise.all(servers.map((server) => server.stop()))
-    if (process.platform === 'linux') expect(await readlink(path.join(binariesRoot, 'native/lib/libicuuc.so.60'))).toBe('libicuuc.so.60.2')
+    if (process.platform === 'linux')
+      expect(await readlink(path.join(binariesRoot, 'native/lib/libicuuc.so.60'))).toBe('libicuuc.so.60.2')
   })
 
   it('says what to do on a platform without programs', async () => {

@@ -10,7 +10,15 @@ import { findPostgresBinaries } from './postgres-binaries'
 import { ensureCluster } from './postgres-cluster'
 import { boundLog, explainFailure } from './postgres-log'
 import { type PostgresServer, type ServerPlan, startServer } from './postgres-server'
-import { dataDirectoryBehind, isServerOf, readServerNote, removeMisleadingNote, socketUrl, stopOrphan, withClient } from './running-postgres'
+import {
+  dataDirectoryBehind,
+  isServerOf,
+  readServerNote,
+  removeMisleadingNote,
+  socketUrl,
+  stopOrphan,
+  withClient,
+} from './running-postgres'
 import { forgetSocketDirectory, prepareSocketDirectory } from './socket-directory'
 
 export type EmbeddedPostgresOptions = {
@@ -51,12 +59,19 @@ async function join(cluster: string): Promise<EmbeddedPostgres | null> {
   if (!note || (await dataDirectoryBehind(note.socketDirectory)) !== cluster) return null
   const url = socketUrl(note.socketDirectory, databaseName)
   // Its owner may have come only half-way through a first start.
-  const complete = await withClient(url, (client) => client.query('select 1')).then(() => true, () => false)
+  const complete = await withClient(url, (client) => client.query('select 1')).then(
+    () => true,
+    () => false,
+  )
   return complete ? { url, serverPid: note.pid, joined: true, stop: async () => undefined } : null
 }
 
 /** Claims the directory, or joins the server of whoever holds it; a holder that is starting or stopping is waited for. */
-async function claimOrJoin(directory: string, cluster: string, mode: Purpose): Promise<DirectoryClaim | EmbeddedPostgres> {
+async function claimOrJoin(
+  directory: string,
+  cluster: string,
+  mode: Purpose,
+): Promise<DirectoryClaim | EmbeddedPostgres> {
   const deadline = Date.now() + 60_000
   for (;;) {
     const claim = await claimDirectory(directory, mode)
@@ -76,11 +91,15 @@ async function clearTheWay(cluster: string, log: EmbeddedPostgresOptions['log'])
   if (await isServerOf(note.pid, cluster)) {
     log.warn(`A PostgreSQL left over from an earlier start is still running (process ${note.pid}). Stopping it first.`)
     if (await stopOrphan(note.pid, cluster)) return
-    throw new EmbeddedPostgresError(`The PostgreSQL of an earlier start (process ${note.pid}) could not be stopped. Stop it by hand, then start again.`)
+    throw new EmbeddedPostgresError(
+      `The PostgreSQL of an earlier start (process ${note.pid}) could not be stopped. Stop it by hand, then start again.`,
+    )
   }
   // Out of our sight but answering: another container on the same disk.
   if ((await dataDirectoryBehind(note.socketDirectory)) !== null) {
-    throw new EmbeddedPostgresError(`Another PostgreSQL, perhaps in another container, is using ${cluster}. Stop it first.`)
+    throw new EmbeddedPostgresError(
+      `Another PostgreSQL, perhaps in another container, is using ${cluster}. Stop it first.`,
+    )
   }
   await removeMisleadingNote(cluster)
 }
@@ -152,7 +171,10 @@ function keepRunning(first: PostgresServer, plan: ServerPlan, log: EmbeddedPostg
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   return claimAndStart(options).catch((cause: unknown) => {
     if (cause instanceof EmbeddedPostgresError) throw cause
-    throw new EmbeddedPostgresError(explainFailure(cause instanceof Error ? cause.message : String(cause), options.dataDir), { cause })
+    throw new EmbeddedPostgresError(
+      explainFailure(cause instanceof Error ? cause.message : String(cause), options.dataDir),
+      { cause },
+    )
   })
 }
 

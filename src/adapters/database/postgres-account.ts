@@ -19,7 +19,10 @@ export type PostgresAccount = {
 /** Whether the commands succeed and leave an identity that has a name: initdb asks for it. */
 async function works(command: string[], owner: PostgresAccount['owner'] = null): Promise<boolean> {
   const [program = '', ...parameters] = [...command, 'id', '-un']
-  return run(program, parameters, { cwd: '/', ...owner }).then(() => true, () => false)
+  return run(program, parameters, { cwd: '/', ...owner }).then(
+    () => true,
+    () => false,
+  )
 }
 
 async function unprivilegedUser(): Promise<{ uid: number; gid: number } | null> {
@@ -40,7 +43,8 @@ export async function choosePostgresAccount(): Promise<PostgresAccount> {
   const identity = await chooseIdentity()
   // Inside the namespace, not around it: entering a namespace clears the death signal.
   const prefix = [...identity.prefix, 'setpriv', '--pdeathsig', 'INT', '--']
-  if (process.platform === 'linux' && (await works(prefix, identity.owner))) return { prefix, owner: identity.owner, endsWithParent: true }
+  if (process.platform === 'linux' && (await works(prefix, identity.owner)))
+    return { prefix, owner: identity.owner, endsWithParent: true }
   return { ...identity, endsWithParent: false }
 }
 

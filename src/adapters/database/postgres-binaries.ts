@@ -35,10 +35,12 @@ async function listLinks(root: string): Promise<Link[]> {
 async function completeInPlace(root: string, missing: Link[]): Promise<boolean> {
   try {
     for (const { source, target } of missing) {
-      await symlink(path.relative(path.dirname(target), source), path.join(root, target)).catch((error: NodeJS.ErrnoException) => {
-        // One that another process made meanwhile is as good as ours.
-        if (error.code !== 'EEXIST') throw error
-      })
+      await symlink(path.relative(path.dirname(target), source), path.join(root, target)).catch(
+        (error: NodeJS.ErrnoException) => {
+          // One that another process made meanwhile is as good as ours.
+          if (error.code !== 'EEXIST') throw error
+        },
+      )
     }
     return missing.every(({ target }) => existsSync(path.join(root, target)))
   } catch {
@@ -61,7 +63,8 @@ export async function findPostgresBinaries(linksDirectory: string, root = packag
   // Made anew each time: the package may have moved since.
   await rm(linksDirectory, { recursive: true, force: true })
   await mkdir(linksDirectory, { recursive: true, mode: 0o755 })
-  for (const { source, target } of missing) await symlink(path.join(real, source), path.join(linksDirectory, path.basename(target)))
+  for (const { source, target } of missing)
+    await symlink(path.join(real, source), path.join(linksDirectory, path.basename(target)))
   const variable = process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH'
   // A library found through a link looks for its own libraries beside the link, hence the package's folder as well.
   return { ...binaries, environment: { [variable]: `${linksDirectory}:${native('lib')}` } }

@@ -13,20 +13,35 @@ export const superuser = 'bandstand'
 
 const unfinished = 'unfinished-'
 
-async function initialise(directory: string, binaries: PostgresBinaries, account: PostgresAccount, durable: boolean): Promise<void> {
+async function initialise(
+  directory: string,
+  binaries: PostgresBinaries,
+  account: PostgresAccount,
+  durable: boolean,
+): Promise<void> {
   const [program = '', ...parameters] = [
-    ...account.prefix, binaries.initdb,
-    '-D', directory, '-U', superuser, '--encoding=UTF8',
+    ...account.prefix,
+    binaries.initdb,
+    '-D',
+    directory,
+    '-U',
+    superuser,
+    '--encoding=UTF8',
     // Sorting and upper/lower case come from PostgreSQL itself: the same on every system, and no warning after its upgrade.
-    `--locale=${process.platform === 'linux' ? 'C.UTF-8' : 'C'}`, '--locale-provider=builtin', '--builtin-locale=C.UTF-8',
+    `--locale=${process.platform === 'linux' ? 'C.UTF-8' : 'C'}`,
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
     // Nobody but the owner of the socket directory gets as far as asking.
-    '--auth-local=trust', '--auth-host=reject',
+    '--auth-local=trust',
+    '--auth-host=reject',
     ...(durable ? [] : ['--no-sync']),
   ]
   const environment = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC', ...binaries.environment }
   await promisify(execFile)(program, parameters, { cwd: '/', env: environment, ...account.owner }).catch(
     (cause: Error & { stderr?: string; stdout?: string }) => {
-      throw new EmbeddedPostgresError(explainFailure(cause.stderr || cause.message, path.resolve(directory, '../..')), { cause })
+      throw new EmbeddedPostgresError(explainFailure(cause.stderr || cause.message, path.resolve(directory, '../..')), {
+        cause,
+      })
     },
   )
 }
@@ -40,11 +55,17 @@ async function syncDirectory(directory: string): Promise<void> {
  * Makes sure that `cluster` holds a complete PostgreSQL data directory of the account.
  * The caller holds the claim of the directory above it. Throws EmbeddedPostgresError with a plain sentence.
  */
-export async function ensureCluster(cluster: string, binaries: PostgresBinaries, account: PostgresAccount, durable: boolean): Promise<void> {
+export async function ensureCluster(
+  cluster: string,
+  binaries: PostgresBinaries,
+  account: PostgresAccount,
+  durable: boolean,
+): Promise<void> {
   const parent = path.dirname(cluster)
   for (const entry of await readdir(parent)) {
     // What a killed first start left. A process of it may still be ending and writing: then it is removed next time.
-    if (entry.startsWith(unfinished)) await rm(path.join(parent, entry), { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined)
+    if (entry.startsWith(unfinished))
+      await rm(path.join(parent, entry), { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined)
   }
   if (existsSync(path.join(cluster, 'PG_VERSION'))) return giveToAccount(cluster, account)
 

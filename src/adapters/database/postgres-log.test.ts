@@ -41,12 +41,21 @@ describe('the log file', () => {
 
 describe('explainFailure', () => {
   it.each([
-    ['FATAL:  could not write lock file "postmaster.pid": No space left on device', 'There is no room left on the disk that holds /data.'],
-    ['could not extend file "base/1/2691": wrote only 4096 of 8192 bytes\nHINT:  Check free disk space.', 'There is no room left on the disk that holds /data.'],
+    [
+      'FATAL:  could not write lock file "postmaster.pid": No space left on device',
+      'There is no room left on the disk that holds /data.',
+    ],
+    [
+      'could not extend file "base/1/2691": wrote only 4096 of 8192 bytes\nHINT:  Check free disk space.',
+      'There is no room left on the disk that holds /data.',
+    ],
     ['FATAL:  data directory "/data/cluster" has wrong ownership', 'PostgreSQL may not read or write /data.'],
     ["EACCES: permission denied, mkdir '/data'", 'PostgreSQL may not read or write /data.'],
     ['FATAL:  pre-existing shared memory block (key 1, ID 2) is still in use', 'Another PostgreSQL is using /data.'],
-    ['FATAL:  could not map anonymous shared memory: Cannot allocate memory', 'There is not enough memory to start PostgreSQL.'],
+    [
+      'FATAL:  could not map anonymous shared memory: Cannot allocate memory',
+      'There is not enough memory to start PostgreSQL.',
+    ],
     ['FATAL:  something nobody has seen', 'PostgreSQL could not start in /data.'],
   ])('%s', (output, sentence) => {
     expect(explainFailure(output, '/data').split('\n')[0]).toBe(sentence)
@@ -55,7 +64,9 @@ describe('explainFailure', () => {
   it('adds at most the last eight lines, and nothing when there are none', () => {
     const output = Array.from({ length: 20 }, (_, number) => `line ${number}`).join('\n')
     expect(explainFailure(output, '/data').split('\n')).toEqual([
-      'PostgreSQL could not start in /data.', 'PostgreSQL said:', ...Array.from({ length: 8 }, (_, number) => `  line ${number + 12}`),
+      'PostgreSQL could not start in /data.',
+      'PostgreSQL said:',
+      ...Array.from({ length: 8 }, (_, number) => `  line ${number + 12}`),
     ])
     expect(explainFailure('', '/data')).toBe('PostgreSQL could not start in /data.')
   })

@@ -37,17 +37,38 @@ export function logSince(file: string, position: number): string {
 }
 
 const knownCauses: [RegExp, (directory: string) => string][] = [
-  [/No space left on device|Check free disk space|Disk quota exceeded/i, (directory) => `There is no room left on the disk that holds ${directory}.`],
-  [/incompatible with server|initialized by PostgreSQL version/, (directory) => `The database in ${directory} was made by another version of PostgreSQL. Move it away, start again, and restore the newest backup.`],
-  [/Permission denied|wrong ownership|Read-only file system|invalid permissions|operation not permitted/i, (directory) => `PostgreSQL may not read or write ${directory}.`],
-  [/already in use|lock file .* already exists|still in use/i, (directory) => `Another PostgreSQL is using ${directory}.`],
-  [/Cannot allocate memory|could not map anonymous shared memory|Out of memory/i, () => 'There is not enough memory to start PostgreSQL.'],
-  [/error while loading shared libraries|cannot execute|No such file or directory: .*postgres/, () => 'The embedded PostgreSQL does not run on this system. Set DATABASE_URL to a PostgreSQL 15 or newer.'],
+  [
+    /No space left on device|Check free disk space|Disk quota exceeded/i,
+    (directory) => `There is no room left on the disk that holds ${directory}.`,
+  ],
+  [
+    /incompatible with server|initialized by PostgreSQL version/,
+    (directory) =>
+      `The database in ${directory} was made by another version of PostgreSQL. Move it away, start again, and restore the newest backup.`,
+  ],
+  [
+    /Permission denied|wrong ownership|Read-only file system|invalid permissions|operation not permitted/i,
+    (directory) => `PostgreSQL may not read or write ${directory}.`,
+  ],
+  [
+    /already in use|lock file .* already exists|still in use/i,
+    (directory) => `Another PostgreSQL is using ${directory}.`,
+  ],
+  [
+    /Cannot allocate memory|could not map anonymous shared memory|Out of memory/i,
+    () => 'There is not enough memory to start PostgreSQL.',
+  ],
+  [
+    /error while loading shared libraries|cannot execute|No such file or directory: .*postgres/,
+    () => 'The embedded PostgreSQL does not run on this system. Set DATABASE_URL to a PostgreSQL 15 or newer.',
+  ],
 ]
 
 /** A plain sentence for a failed start, with the last lines the server wrote. */
 export function explainFailure(output: string, directory: string): string {
-  const sentence = knownCauses.find(([pattern]) => pattern.test(output))?.[1](directory) ?? `PostgreSQL could not start in ${directory}.`
+  const sentence =
+    knownCauses.find(([pattern]) => pattern.test(output))?.[1](directory) ??
+    `PostgreSQL could not start in ${directory}.`
   const lines = output.trim().split('\n').slice(-8).filter(Boolean)
   return lines.length === 0 ? sentence : `${sentence}\nPostgreSQL said:\n${lines.map((line) => `  ${line}`).join('\n')}`
 }

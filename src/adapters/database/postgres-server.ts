@@ -63,7 +63,10 @@ function settings({ socketDirectory, durable }: ServerPlan): Record<string, stri
 function spawnServer(plan: ServerPlan): ChildProcess {
   const { account, binaries } = plan
   const [program = '', ...parameters] = [
-    ...account.prefix, binaries.postgres, '-D', plan.cluster,
+    ...account.prefix,
+    binaries.postgres,
+    '-D',
+    plan.cluster,
     ...Object.entries(settings(plan)).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ]
   return withLogDescriptor(plan.logFile, (log) =>
@@ -81,8 +84,13 @@ function spawnServer(plan: ServerPlan): ChildProcess {
 
 /** Where the kernel does not do it: a shell that ends the server when its input, our end of a pipe, closes. */
 function watchOver(pid: number): { callOff(): void } {
-  const script = 'if read -r _; then exit 0; fi; kill -INT "$1"; n=0; while kill -0 "$1" 2>/dev/null && [ $n -lt 10 ]; do sleep 1; n=$((n+1)); done; kill -QUIT "$1" 2>/dev/null'
-  const watchdog = spawn('/bin/sh', ['-c', script, 'watchdog', String(pid)], { cwd: '/', stdio: ['pipe', 'ignore', 'ignore'], detached: true })
+  const script =
+    'if read -r _; then exit 0; fi; kill -INT "$1"; n=0; while kill -0 "$1" 2>/dev/null && [ $n -lt 10 ]; do sleep 1; n=$((n+1)); done; kill -QUIT "$1" 2>/dev/null'
+  const watchdog = spawn('/bin/sh', ['-c', script, 'watchdog', String(pid)], {
+    cwd: '/',
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  })
   watchdog.unref()
   watchdog.on('error', () => undefined)
   // The pipe must not keep this process running; its type does not say that it can be let go.

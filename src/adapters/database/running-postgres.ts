@@ -25,7 +25,11 @@ export function socketUrl(socketDirectory: string, database: string): string {
 
 /** Runs `use` with one connection of its own. */
 export async function withClient<T>(url: string, use: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000, application_name: 'bandstand launcher' })
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'bandstand launcher',
+  })
   // Without a listener a connection lost between two queries would end the process.
   client.on('error', () => undefined)
   try {
@@ -56,7 +60,9 @@ function isAlive(pid: number): boolean {
 
 async function commandLine(pid: number): Promise<string> {
   if (process.platform === 'linux') return readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
-  const { stdout } = await promisify(execFile)('ps', ['-ww', '-o', 'command=', '-p', String(pid)]).catch(() => ({ stdout: '' }))
+  const { stdout } = await promisify(execFile)('ps', ['-ww', '-o', 'command=', '-p', String(pid)]).catch(() => ({
+    stdout: '',
+  }))
   return stdout
 }
 
@@ -68,7 +74,9 @@ export async function isServerOf(pid: number, cluster: string): Promise<boolean>
   const command = await commandLine(pid)
   if (!/postgres|postmaster/.test(command)) return false
   if (command.includes(await realpath(cluster))) return true
-  return process.platform === 'linux' && (await readlink(`/proc/${pid}/cwd`).catch(() => '')) === (await realpath(cluster))
+  return (
+    process.platform === 'linux' && (await readlink(`/proc/${pid}/cwd`).catch(() => '')) === (await realpath(cluster))
+  )
 }
 
 /** Waits until the process is gone, at most so many milliseconds; says whether it is. */

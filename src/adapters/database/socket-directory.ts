@@ -29,7 +29,9 @@ export async function prepareSocketDirectory(dataDirectory: string, account: Pos
   const found = await lstat(directory)
   const ours = [process.getuid?.(), account.owner?.uid].includes(found.uid) && (found.mode & 0o077) === 0
   if (directory !== inside && !(found.isDirectory() && ours)) {
-    throw new EmbeddedPostgresError(`${directory} must be a directory that belongs to this user and is closed to others (mode 700). Remove it and start again.`)
+    throw new EmbeddedPostgresError(
+      `${directory} must be a directory that belongs to this user and is closed to others (mode 700). Remove it and start again.`,
+    )
   }
   await giveToAccount(directory, account)
   await chmod(directory, 0o700)

@@ -24,6 +24,7 @@ export async function withPoolClosedOff<T>(pool: Pool, work: () => Promise<T>): 
 /** Throws when called from inside a transaction of this pool. */
 export function assertOutsideTransaction(pool: Pool): void {
   for (let transaction = current.getStore(); transaction; transaction = transaction.outer) {
-    if (transaction.open && transaction.pool === pool) throw new Error('use the transaction, not the database, inside a transaction')
+    if (transaction.open && transaction.pool === pool)
+      throw new Error('use the transaction, not the database, inside a transaction')
   }
 }

@@ -28,7 +28,9 @@ const databaseErrorCodes: Record<string, ErrorCode> = {
 }
 
 function codeFor(sqlState: string): ErrorCode | undefined {
-  return databaseErrorCodes[sqlState] ?? databaseErrorCodes[sqlState.slice(0, 3)] ?? databaseErrorCodes[sqlState.slice(0, 2)]
+  return (
+    databaseErrorCodes[sqlState] ?? databaseErrorCodes[sqlState.slice(0, 3)] ?? databaseErrorCodes[sqlState.slice(0, 2)]
+  )
 }
 
 /**

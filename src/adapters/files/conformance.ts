@@ -6,7 +6,23 @@ import { describe, expect, test } from 'vitest'
 import type { Bucket, FileStore } from './files'
 
 const unsafePaths = [
-  '', '/', '/etc/passwd', '../secret', 'a/../../secret', 'a/..', '..', '.', './a', 'a//b', 'a/', 'nul\0.pdf', 'a\\..\\b', 'line\nbreak', 'C:stream', '.hidden', 'a'.repeat(501),
+  '',
+  '/',
+  '/etc/passwd',
+  '../secret',
+  'a/../../secret',
+  'a/..',
+  '..',
+  '.',
+  './a',
+  'a//b',
+  'a/',
+  'nul\0.pdf',
+  'a\\..\\b',
+  'line\nbreak',
+  'C:stream',
+  '.hidden',
+  'a'.repeat(501),
 ]
 
 /** Declares the tests; `makeStore` gives an empty store for each. */
@@ -16,8 +32,11 @@ export function describeFileStore(name: string, makeStore: () => Promise<FileSto
       const store = await makeStore()
       const bytes = randomBytes(300_000)
       expect(await store.put('media', 'a/b/c.bin', bytes)).toEqual({ byteSize: bytes.length })
-      expect(await store.put('media', 'a/b/d.bin', Readable.from([bytes.subarray(0, 7), bytes.subarray(7)]))).toEqual({ byteSize: bytes.length })
-      for (const path of ['a/b/c.bin', 'a/b/d.bin']) expect(digest(await buffer(await store.read('media', path)))).toBe(digest(bytes))
+      expect(await store.put('media', 'a/b/d.bin', Readable.from([bytes.subarray(0, 7), bytes.subarray(7)]))).toEqual({
+        byteSize: bytes.length,
+      })
+      for (const path of ['a/b/c.bin', 'a/b/d.bin'])
+        expect(digest(await buffer(await store.read('media', path)))).toBe(digest(bytes))
     })
 
     test('keeps empty files and names beyond ASCII', async () => {
@@ -30,7 +49,8 @@ export function describeFileStore(name: string, makeStore: () => Promise<FileSto
     test('reads ranges with both ends included', async () => {
       const store = await makeStore()
       await store.put('media', 'digits', Buffer.from('0123456789'))
-      const read = async (start: number, end: number) => (await buffer(await store.read('media', 'digits', { start, end }))).toString()
+      const read = async (start: number, end: number) =>
+        (await buffer(await store.read('media', 'digits', { start, end }))).toString()
       expect(await read(0, 0)).toBe('0')
       expect(await read(3, 5)).toBe('345')
       expect(await read(9, 9)).toBe('9')
@@ -87,7 +107,9 @@ export function describeFileStore(name: string, makeStore: () => Promise<FileSto
       for (const name of ['a/1', 'a/b/22', 'été 夜']) await store.put('media', name, Buffer.from(name))
       await store.put('videos', 'elsewhere', Buffer.from('x'))
       const listed = await listedIn(store, 'media')
-      expect(listed.toSorted((a, b) => (a.path < b.path ? -1 : 1))).toEqual(['a/1', 'a/b/22', 'été 夜'].map((path) => ({ path, byteSize: Buffer.byteLength(path) })))
+      expect(listed.toSorted((a, b) => (a.path < b.path ? -1 : 1))).toEqual(
+        ['a/1', 'a/b/22', 'été 夜'].map((path) => ({ path, byteSize: Buffer.byteLength(path) })),
+      )
       expect(await listedIn(store, 'loe-audio')).toEqual([])
     })
 
@@ -103,7 +125,9 @@ export function describeFileStore(name: string, makeStore: () => Promise<FileSto
         yield* source()
         throw new Error('the sender went away late')
       }
-      await expect(store.put('videos', 'broken.mp4', Readable.from(breaking()))).rejects.toThrow('the sender went away late')
+      await expect(store.put('videos', 'broken.mp4', Readable.from(breaking()))).rejects.toThrow(
+        'the sender went away late',
+      )
       expect(await store.stat('videos', 'broken.mp4')).toBeNull()
     })
 
@@ -123,7 +147,8 @@ export function describeFileStore(name: string, makeStore: () => Promise<FileSto
         await expect(store.remove('media', path)).rejects.toMatchObject(refused)
         await expect(store.removeFolder('media', path)).rejects.toMatchObject(refused)
       }
-      for (const bucket of ['..', 'unknown', '', '/tmp']) await expect(store.put(bucket as Bucket, 'a', Buffer.from('x'))).rejects.toMatchObject(refused)
+      for (const bucket of ['..', 'unknown', '', '/tmp'])
+        await expect(store.put(bucket as Bucket, 'a', Buffer.from('x'))).rejects.toMatchObject(refused)
     })
   })
 }

@@ -18,8 +18,17 @@ export function assertSafeName(bucket: string, path: string): void {
     knownBuckets.has(bucket) &&
     path.length <= longestPath &&
     !unsafeCharacter.test(path) &&
-    path.split('/').every((segment) => segment !== '' && !segment.startsWith('.') && !segment.endsWith('.') && Buffer.byteLength(segment) <= 255)
-  if (!isSafe) throw new AppError('invalid_input', { message: 'This is not a valid file name.', detail: { bucket, path: path.slice(0, longestPath) } })
+    path
+      .split('/')
+      .every(
+        (segment) =>
+          segment !== '' && !segment.startsWith('.') && !segment.endsWith('.') && Buffer.byteLength(segment) <= 255,
+      )
+  if (!isSafe)
+    throw new AppError('invalid_input', {
+      message: 'This is not a valid file name.',
+      detail: { bucket, path: path.slice(0, longestPath) },
+    })
 }
 
 /** Where a file of a public bucket is fetched: `/media/<bucket>/<path>`. */

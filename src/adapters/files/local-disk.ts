@@ -113,7 +113,8 @@ async function writeDurably(file: string, content: Buffer | Readable): Promise<n
 async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode: privateFolder })
   if (first === undefined) return
-  for (let level = folder; level.length >= first.length; level = path.dirname(level)) await syncFolder(path.dirname(level))
+  for (let level = folder; level.length >= first.length; level = path.dirname(level))
+    await syncFolder(path.dirname(level))
 }
 
 async function syncFolder(folder: string): Promise<void> {

@@ -1,6 +1,14 @@
 // The file store in any S3-compatible service: one private bucket, our buckets as folders in it. Visitors get files through the site only.
 import { Readable } from 'node:stream'
-import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client, type ListObjectsV2CommandOutput } from '@aws-sdk/client-s3'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  type ListObjectsV2CommandOutput,
+} from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import { AppError } from '@/lib/errors'
 import { assertSafeName } from './file-names'
@@ -60,7 +68,12 @@ export function s3Store({ endpoint, region, bucket: Bucket, accessKeyId, secretA
         }
       }
       try {
-        await new Upload({ client, params: { Bucket, Key, Body: Readable.from(counted(), { objectMode: false }) }, partSize: partBytes, queueSize: partsAtOnce }).done()
+        await new Upload({
+          client,
+          params: { Bucket, Key, Body: Readable.from(counted(), { objectMode: false }) },
+          partSize: partBytes,
+          queueSize: partsAtOnce,
+        }).done()
       } catch (error) {
         // The service's own complaint about an interrupted upload says less than why it was interrupted.
         throw source.failure ? source.failure.reason : error
@@ -70,9 +83,11 @@ export function s3Store({ endpoint, region, bucket: Bucket, accessKeyId, secretA
 
     async read(bucket, path, range) {
       const Key = keyOf(bucket, path)
-      const answer = await client.send(new GetObjectCommand({ Bucket, Key, ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}) })).catch((cause: unknown) => {
-        throw isMissing(cause) ? new AppError('not_found', { cause }) : cause
-      })
+      const answer = await client
+        .send(new GetObjectCommand({ Bucket, Key, ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}) }))
+        .catch((cause: unknown) => {
+          throw isMissing(cause) ? new AppError('not_found', { cause }) : cause
+        })
       if (!(answer.Body instanceof Readable)) throw new Error('The file service answered without a body')
       return answer.Body
     },
@@ -80,7 +95,9 @@ export function s3Store({ endpoint, region, bucket: Bucket, accessKeyId, secretA
     async stat(bucket, path) {
       const Key = keyOf(bucket, path)
       try {
-        const { ContentLength = 0, LastModified = new Date(0) } = await client.send(new HeadObjectCommand({ Bucket, Key }))
+        const { ContentLength = 0, LastModified = new Date(0) } = await client.send(
+          new HeadObjectCommand({ Bucket, Key }),
+        )
         return { byteSize: ContentLength, modifiedAt: LastModified }
       } catch (error) {
         if (isMissing(error)) return null
@@ -106,8 +123,11 @@ export function s3Store({ endpoint, region, bucket: Bucket, accessKeyId, secretA
       const Prefix = `${bucket}/`
       let ContinuationToken: string | undefined
       do {
-        const page: ListObjectsV2CommandOutput = await client.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }))
-        for (const { Key = '', Size = 0 } of page.Contents ?? []) yield { path: Key.slice(Prefix.length), byteSize: Size }
+        const page: ListObjectsV2CommandOutput = await client.send(
+          new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }),
+        )
+        for (const { Key = '', Size = 0 } of page.Contents ?? [])
+          yield { path: Key.slice(Prefix.length), byteSize: Size }
         ContinuationToken = page.NextContinuationToken
       } while (ContinuationToken !== undefined)
     },

@@ -5,7 +5,10 @@ import { attachment } from './content-disposition'
 
 test.each([
   ['Late Set.pdf', `attachment; filename="Late Set.pdf"; filename*=UTF-8''Late%20Set.pdf`],
-  ['Été à la mode.pdf', `attachment; filename="Ete a la mode.pdf"; filename*=UTF-8''%C3%89t%C3%A9%20%C3%A0%20la%20mode.pdf`],
+  [
+    'Été à la mode.pdf',
+    `attachment; filename="Ete a la mode.pdf"; filename*=UTF-8''%C3%89t%C3%A9%20%C3%A0%20la%20mode.pdf`,
+  ],
   ['100% (live).pdf', `attachment; filename="100_ (live).pdf"; filename*=UTF-8''100%25%20%28live%29.pdf`],
   ['../../etc/passwd.pdf', `attachment; filename="etc passwd.pdf"; filename*=UTF-8''etc%20passwd.pdf`],
   ['.pdf', `attachment; filename="download.pdf"; filename*=UTF-8''download.pdf`],
@@ -19,7 +22,9 @@ test.each([
 test('ASVS 5.4.1 ASVS 5.4.2: whatever the title, it is one header of printable ASCII with one quoted name', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (title) => {
-      expect(attachment(`${title}.pdf`)).toMatch(/^attachment; filename="[ !#-[\]-~]+"; filename\*=UTF-8''[A-Za-z0-9%.!~_-]+$/)
+      expect(attachment(`${title}.pdf`)).toMatch(
+        /^attachment; filename="[ !#-[\]-~]+"; filename\*=UTF-8''[A-Za-z0-9%.!~_-]+$/,
+      )
       expect(() => new Headers({ 'content-disposition': attachment(title) })).not.toThrow()
     }),
   )

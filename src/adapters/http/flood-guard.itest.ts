@@ -22,8 +22,12 @@ afterEach(async () => {
 
 const message = { name: 'Ann', email: 'ann@fans.example', subject: 'A booking', message: 'One evening in May?' }
 type Answer = { success: boolean; state?: string; challenge?: Challenge }
-const write = async (more: object = {}) => (await (await app.send('POST', '/api/functions/send-contact-email', { ...message, ...more })).json()) as Answer
-const subscribe = async (more: object = {}) => (await (await app.send('POST', '/api/functions/newsletter-subscribe', { email: 'fan@fans.example', ...more })).json()) as Answer
+const write = async (more: object = {}) =>
+  (await (await app.send('POST', '/api/functions/send-contact-email', { ...message, ...more })).json()) as Answer
+const subscribe = async (more: object = {}) =>
+  (await (
+    await app.send('POST', '/api/functions/newsletter-subscribe', { email: 'fan@fans.example', ...more })
+  ).json()) as Answer
 
 /** As many messages as the whole site may have within an hour. */
 async function flood(): Promise<void> {
@@ -33,7 +37,11 @@ async function flood(): Promise<void> {
   await app.ctx.db.delete(contactMessages)
 }
 const post = (path: string, fields: Record<string, string>) =>
-  app.request(path, { method: 'POST', headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' }, body: new URLSearchParams(fields) })
+  app.request(path, {
+    method: 'POST',
+    headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(fields),
+  })
 
 test('OP-20 FUNC-05: in a flood a message is taken only with a proof of work, which counts once', async () => {
   await flood()
@@ -53,7 +61,10 @@ test('OP-20 FUNC-04: the newsletter asks for it too, and nobody is written to be
   expect(state).toBe('proof_required')
   expect(await app.ctx.db.$count(newsletterSubscribers)).toBe(0)
   if (!challenge) throw new Error('no challenge')
-  expect(await subscribe({ proof: await solve(challenge) })).toMatchObject({ success: true, state: 'confirmation_sent' })
+  expect(await subscribe({ proof: await solve(challenge) })).toMatchObject({
+    success: true,
+    state: 'confirmation_sent',
+  })
 })
 
 test('a solution counts only for a challenge of ours that is unchanged and solved', async () => {
@@ -66,7 +77,13 @@ test('a solution counts only for a challenge of ours that is unchanged and solve
     { ...proof, solution: { ...proof.solution, counter: proof.solution.counter + 1 } },
     { ...proof, solution: { counter: 0, derivedKey: '00'.repeat(32) } },
     await solve(easier),
-    { ...proof, challenge: { ...challenge, parameters: { ...challenge.parameters, expiresAt: challenge.parameters.expiresAt + 9999 } } },
+    {
+      ...proof,
+      challenge: {
+        ...challenge,
+        parameters: { ...challenge.parameters, expiresAt: challenge.parameters.expiresAt + 9999 },
+      },
+    },
     { ...proof, challenge: { ...challenge, signature: '0'.repeat(64) } },
   ]
   for (const wrong of forged) expect((await write({ proof: wrong })).challenge).toBeDefined()
@@ -82,7 +99,11 @@ test('what was written more than an hour ago is no flood', async () => {
 
 test('ASVS 2.4.1 OP-20: twice as many at once as an hour allows: exactly as many pass as allowed, of both forms together', async () => {
   const allowed = app.ctx.settings.messagesPerHour
-  const answers = await Promise.all(Array.from({ length: 2 * allowed }, (_, number) => (number % 2 ? write() : subscribe({ email: `fan${number}@fans.example` }))))
+  const answers = await Promise.all(
+    Array.from({ length: 2 * allowed }, (_, number) =>
+      number % 2 ? write() : subscribe({ email: `fan${number}@fans.example` }),
+    ),
+  )
   expect(answers.filter(({ success }) => success)).toHaveLength(allowed)
   expect(answers.filter(({ challenge }) => challenge !== undefined)).toHaveLength(allowed)
   expect(await app.ctx.db.$count(outbox)).toBe(allowed)
@@ -101,8 +122,13 @@ test('OP-20: a form that comes back faster than anybody types proves some work; 
 
 test('OP-20: without script a flood is explained with the address to write to, and what was typed stands there again', async () => {
   await flood()
-  await app.ctx.db.$client.query(`update page_content set description = 'hello@musician.example' where page_name = 'contact-email'`)
-  for (const [path, fields] of [['/contact', message], ['/newsletter', { email: 'fan@fans.example' }]] as const) {
+  await app.ctx.db.$client.query(
+    `update page_content set description = 'hello@musician.example' where page_name = 'contact-email'`,
+  )
+  for (const [path, fields] of [
+    ['/contact', message],
+    ['/newsletter', { email: 'fan@fans.example' }],
+  ] as const) {
     const response = await post(path, fields)
     const page = await response.text()
     expect([response.status, response.headers.get('content-type')]).toEqual([429, 'text/html; charset=utf-8'])
@@ -111,5 +137,7 @@ test('OP-20: without script a flood is explained with the address to write to, a
   }
   expect(await app.ctx.db.$count(contactMessages)).toBe(0)
   await app.ctx.db.$client.query(`update page_content set description = null where page_name = 'contact-email'`)
-  expect(await (await post('/newsletter', { email: 'fan@fans.example' })).text()).toContain('please try again in an hour')
+  expect(await (await post('/newsletter', { email: 'fan@fans.example' })).text()).toContain(
+    'please try again in an hour',
+  )
 })

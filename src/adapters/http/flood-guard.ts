@@ -23,7 +23,8 @@ async function isFlooded(ctx: Context): Promise<boolean> {
   return !(await takeFrom(ctx, ctx.db, 'messages', 'site', { most: ctx.settings.messagesPerHour, perSeconds: 3600 }))
 }
 
-const secretOf = ({ settings }: Context) => createHmac('sha256', settings.tokenSecret).update('proof of work').digest('hex')
+const secretOf = ({ settings }: Context) =>
+  createHmac('sha256', settings.tokenSecret).update('proof of work').digest('hex')
 
 /** The challenge this message has to solve first; null when it may pass. A solved one passes once. What fell into the trap passes, since nothing follows. */
 export async function challengeFor(ctx: Context, { filledMs, proof, website }: Guarded): Promise<Challenge | null> {
@@ -33,7 +34,12 @@ export async function challengeFor(ctx: Context, { filledMs, proof, website }: G
   if (!isTooFast && !(await isFlooded(ctx))) return null
   // The library compares with the machine's own clock.
   const expiresAt = Math.floor(Date.now() / 1000) + validSeconds
-  const { parameters, signature = '' } = await createChallenge({ ...work, deriveKey, expiresAt, hmacSignatureSecret: secretOf(ctx) })
+  const { parameters, signature = '' } = await createChallenge({
+    ...work,
+    deriveKey,
+    expiresAt,
+    hmacSignatureSecret: secretOf(ctx),
+  })
   const { algorithm, nonce, salt, cost, keyLength, keyPrefix } = parameters
   return { parameters: { algorithm, nonce, salt, cost, keyLength, keyPrefix, expiresAt }, signature }
 }
@@ -51,7 +57,10 @@ async function isGood(ctx: Context, { challenge, solution }: Proof): Promise<boo
 
 /** What a browser without script is told during a flood: it cannot prove anything, but it can write a mail. */
 export async function floodSentence({ db }: Context): Promise<string> {
-  const [row] = await db.select({ title: pageContent.title, description: pageContent.description }).from(pageContent).where(eq(pageContent.page_name, 'contact-email'))
+  const [row] = await db
+    .select({ title: pageContent.title, description: pageContent.description })
+    .from(pageContent)
+    .where(eq(pageContent.page_name, 'contact-email'))
   const address = [row?.description?.trim(), row?.title.trim()].find((text) => text && isEmail(text))
   const instead = address ? `please write to ${address} instead` : 'please try again in an hour'
   return `A great many messages are coming in at the moment, and this form needs JavaScript until that is over. Turn it on, or ${instead}.`

@@ -17,7 +17,11 @@ export type HttpExchange = {
   setStatus(status: 200 | 201 | 202): void
 }
 
-export type Handler<E extends Endpoint> = (ctx: Context, input: EndpointInput<E>, http: HttpExchange) => Promise<EndpointResult<E>>
+export type Handler<E extends Endpoint> = (
+  ctx: Context,
+  input: EndpointInput<E>,
+  http: HttpExchange,
+) => Promise<EndpointResult<E>>
 
 export type BoundEndpoint = {
   endpoint: Endpoint
@@ -30,7 +34,11 @@ export type BoundEndpoint = {
 }
 
 /** Ties a handler to its declaration; the types of both must agree. */
-export function bind<E extends Endpoint>(endpoint: E, run: Handler<E>, options: Pick<BoundEndpoint, 'countedFor'> = {}): BoundEndpoint {
+export function bind<E extends Endpoint>(
+  endpoint: E,
+  run: Handler<E>,
+  options: Pick<BoundEndpoint, 'countedFor'> = {},
+): BoundEndpoint {
   return { endpoint, run, ...options }
 }
 

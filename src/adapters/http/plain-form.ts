@@ -33,7 +33,10 @@ export function formMarkup({ action, fields, submit }: PlainForm): string {
     const focus = name === first ? ' autofocus' : ''
     const wiring = `id="${name}" name="${name}" autocomplete="${autocomplete}" required${invalid}${focus}`
     // A line break right after the tag is dropped by the browser: one of ours, so that none of theirs is.
-    const control = type === 'paragraphs' ? `<textarea ${wiring}>\n${escapeHtml(value)}</textarea>` : `<input type="${type}" ${wiring} value="${escapeHtml(value)}">`
+    const control =
+      type === 'paragraphs'
+        ? `<textarea ${wiring}>\n${escapeHtml(value)}</textarea>`
+        : `<input type="${type}" ${wiring} value="${escapeHtml(value)}">`
     return `<div><label for="${name}">${escapeHtml(label)}</label>${control}${error ? `<p class="error" id="${name}-error">${escapeHtml(error)}</p>` : ''}</div>`
   })
   const trap = '<input class="trap" name="website" tabindex="-1" autocomplete="off" aria-hidden="true">'

@@ -28,8 +28,12 @@ hr{border:0;height:1px;width:4rem;margin:0 0 1.5rem;background:#f5c63d}`
 /** A complete answer that loads nothing, is stored nowhere and is found by no search engine. */
 export function plainPage(page: PlainPage): Response {
   const refresh = page.continueTo ? `<meta http-equiv="refresh" content="0;url=${escapeHtml(page.continueTo)}">` : ''
-  const link = page.link ? `<p><a href="${escapeHtml(page.link.href)}" rel="noreferrer">${escapeHtml(page.link.label)}</a></p>` : ''
-  const points = page.points?.length ? `<ul>${page.points.map((point) => `<li>${escapeHtml(point)}</li>`).join('')}</ul>` : ''
+  const link = page.link
+    ? `<p><a href="${escapeHtml(page.link.href)}" rel="noreferrer">${escapeHtml(page.link.label)}</a></p>`
+    : ''
+  const points = page.points?.length
+    ? `<ul>${page.points.map((point) => `<li>${escapeHtml(point)}</li>`).join('')}</ul>`
+    : ''
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">${refresh}
 <title>${escapeHtml(page.title)}</title><style>${style}${page.form ? formStyle : ''}</style></head>

@@ -22,14 +22,20 @@ function fileOf(content = bytes) {
   }
 }
 
-const get = (headers: Record<string, string> = {}, method = 'GET') => new Request('http://site.test/f', { method, headers })
+const get = (headers: Record<string, string> = {}, method = 'GET') =>
+  new Request('http://site.test/f', { method, headers })
 
 test('the whole file', async () => {
   const response = await sendFile(get(), fileOf())
   expect(response.status).toBe(200)
   expect(Object.fromEntries(response.headers)).toMatchObject({
-    'content-length': '10', 'content-type': 'application/pdf', 'accept-ranges': 'bytes', etag: '"v1"', 'cache-control': 'private, no-store',
-    'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox",
+    'content-length': '10',
+    'content-type': 'application/pdf',
+    'accept-ranges': 'bytes',
+    etag: '"v1"',
+    'cache-control': 'private, no-store',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
   })
   expect(await response.text()).toBe('0123456789')
 })
@@ -79,10 +85,16 @@ test('HEAD tells size and type, opens nothing and knows no ranges', async () => 
 
 /** An endless source that counts what was taken from it. */
 function endless() {
-  const source = { taken: 0, stream: new Readable({ highWaterMark: 1024, read() {
-    source.taken++
-    this.push(Buffer.alloc(1024))
-  } }) }
+  const source = {
+    taken: 0,
+    stream: new Readable({
+      highWaterMark: 1024,
+      read() {
+        source.taken++
+        this.push(Buffer.alloc(1024))
+      },
+    }),
+  }
   return source
 }
 
@@ -104,7 +116,10 @@ test('closes the file when the client goes away, by cancelling or by aborting', 
 
   const second = endless()
   const client = new AbortController()
-  await sendFile(new Request('http://site.test/f', { signal: client.signal }), { ...fileOf(), open: async () => second.stream })
+  await sendFile(new Request('http://site.test/f', { signal: client.signal }), {
+    ...fileOf(),
+    open: async () => second.stream,
+  })
   const aborted = once(second.stream, 'close')
   client.abort()
   await aborted

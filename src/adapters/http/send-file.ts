@@ -14,10 +14,7 @@ export type FileToSend = {
 }
 
 /** Always there, so that a browser neither guesses a type nor runs what an upload contains (ASVS 3.2.1). */
-const protection = {
-  'x-content-type-options': 'nosniff',
-  'content-security-policy': "default-src 'none'; sandbox",
-}
+const protection = { 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox" }
 
 /**
  * 200, 206, 304 or 416 for a GET, and the same without a body for HEAD. One range at most, `If-Range` and `If-None-Match` by entity tag.

@@ -6,7 +6,13 @@ import { plainPage } from './plain-page'
 import { sendFile } from './send-file'
 
 const contentTypes: Record<string, string> = {
-  pdf: 'application/pdf', zip: 'application/zip', mp3: 'audio/mpeg', m4a: 'audio/mp4', flac: 'audio/flac', wav: 'audio/wav', ogg: 'audio/ogg',
+  pdf: 'application/pdf',
+  zip: 'application/zip',
+  mp3: 'audio/mpeg',
+  m4a: 'audio/mp4',
+  flac: 'audio/flac',
+  wav: 'audio/wav',
+  ogg: 'audio/ogg',
 }
 
 /** No copy on the way, no trace of the link elsewhere, nothing in search engines. */
@@ -22,7 +28,12 @@ const privateHeaders = {
  * or, for an https address the owner entered (OP-04), a page that goes on to it.
  * A missing file is logged as a fault of ours and answered with a page that says whom to ask.
  */
-export async function sendPrivateFile(ctx: Pick<Context, 'files' | 'log'>, file: string, title: string, request: Request): Promise<Response> {
+export async function sendPrivateFile(
+  ctx: Pick<Context, 'files' | 'log'>,
+  file: string,
+  title: string,
+  request: Request,
+): Promise<Response> {
   if (URL.canParse(file) && new URL(file).protocol === 'https:') return goOnTo(file, title)
   const stored = fileOfPrivateName(file)
   const facts = stored && (await ctx.files.stat(stored.bucket, stored.path))
@@ -40,7 +51,10 @@ export async function sendPrivateFile(ctx: Pick<Context, 'files' | 'log'>, file:
     byteSize: facts.byteSize,
     etag: `"${facts.byteSize.toString(36)}-${facts.modifiedAt.getTime().toString(36)}"`,
     contentType: contentTypes[extension] ?? 'application/octet-stream',
-    headers: { ...privateHeaders, 'content-disposition': attachment(`${title.replace(new RegExp(`\\.${extension}$`, 'i'), '')}.${extension}`) },
+    headers: {
+      ...privateHeaders,
+      'content-disposition': attachment(`${title.replace(new RegExp(`\\.${extension}$`, 'i'), '')}.${extension}`),
+    },
     open: (range) => ctx.files.read(stored.bucket, stored.path, range),
   })
 }

@@ -34,19 +34,31 @@ export type Importer = {
 export const fingerprint = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex')
 
 /** What an earlier import noted about a row; null when there was none. */
-export async function rememberedRow(tx: Transaction, table: string, key: string): Promise<typeof importedRows.$inferSelect | null> {
-  const [found] = await tx.select().from(importedRows).where(and(eq(importedRows.table_name, table), eq(importedRows.key, key)))
+export async function rememberedRow(
+  tx: Transaction,
+  table: string,
+  key: string,
+): Promise<typeof importedRows.$inferSelect | null> {
+  const [found] = await tx
+    .select()
+    .from(importedRows)
+    .where(and(eq(importedRows.table_name, table), eq(importedRows.key, key)))
   return found ?? null
 }
 
 export async function rememberRow(tx: Transaction, note: typeof importedRows.$inferInsert): Promise<void> {
-  await tx.insert(importedRows).values(note).onConflictDoUpdate({ target: [importedRows.table_name, importedRows.key], set: note })
+  await tx
+    .insert(importedRows)
+    .values(note)
+    .onConflictDoUpdate({ target: [importedRows.table_name, importedRows.key], set: note })
 }
 
 export type TableOptions = {
   table: PgTable
   columns: readonly string[]
-  read(row: RowReader): Promise<Record<string, unknown> & { isRenamed?: boolean }> | (Record<string, unknown> & { isRenamed?: boolean })
+  read(
+    row: RowReader,
+  ): Promise<Record<string, unknown> & { isRenamed?: boolean }> | (Record<string, unknown> & { isRenamed?: boolean })
   /** The column a row is known by. */
   key?: string
   /** Columns that move by themselves here: written once, and no sign that somebody changed the row. */
@@ -64,7 +76,12 @@ export function tableImporter(options: TableOptions): Importer {
   const columns = getTableColumns(table) as Record<string, PgColumn>
   const keyColumn = columns[key]
   if (!keyColumn) throw new Error(`${name} has no column ${key}`)
-  const steady = (values: Record<string, unknown>) => Object.fromEntries(Object.entries(values).filter(([column, value]) => value !== undefined && !moving.includes(column) && column !== 'updated_at'))
+  const steady = (values: Record<string, unknown>) =>
+    Object.fromEntries(
+      Object.entries(values).filter(
+        ([column, value]) => value !== undefined && !moving.includes(column) && column !== 'updated_at',
+      ),
+    )
 
   return {
     table: name,
@@ -75,25 +92,45 @@ export function tableImporter(options: TableOptions): Importer {
     },
     async write({ key: value, values }, given) {
       const { tx, row, now } = given
-      const [existing] = (await tx.select().from(table).where(eq(keyColumn, value)).for('update')) as Record<string, unknown>[]
+      const [existing] = (await tx.select().from(table).where(eq(keyColumn, value)).for('update')) as Record<
+        string,
+        unknown
+      >[]
       const known = await rememberedRow(tx, name, value)
       const source = fingerprint(values)
       /** The columns an import wrote, as the database gives them back. */
-      const stored = (saved: Record<string, unknown>) => fingerprint(Object.keys(steady(values)).toSorted().map((column) => [column, saved[column]]))
+      const stored = (saved: Record<string, unknown>) =>
+        fingerprint(
+          Object.keys(steady(values))
+            .toSorted()
+            .map((column) => [column, saved[column]]),
+        )
       const keep = async (saved: Record<string, unknown> | undefined, effect: Effect): Promise<Effect> => {
         if (!saved) throw new Error(`${name} kept nothing`)
-        await rememberRow(tx, { table_name: name, key: value, source, stored: stored(saved), mends: row.mends, imported_at: now })
+        await rememberRow(tx, {
+          table_name: name,
+          key: value,
+          source,
+          stored: stored(saved),
+          mends: row.mends,
+          imported_at: now,
+        })
         return effect
       }
       const change = async () => {
         // The id stays: other tables may point at it.
         const { [key]: _, id: __, ...set } = steady(values)
-        const [saved] = (await tx.update(table).set({ ...set, ...('updated_at' in columns && { updated_at: values.updated_at ?? now }) }).where(eq(keyColumn, value)).returning()) as Record<string, unknown>[]
+        const [saved] = (await tx
+          .update(table)
+          .set({ ...set, ...('updated_at' in columns && { updated_at: values.updated_at ?? now }) })
+          .where(eq(keyColumn, value))
+          .returning()) as Record<string, unknown>[]
         return keep(saved, 'changed')
       }
       if (known) {
         if (!existing) throw new RowRefused('It was deleted here since the last import and stays deleted.')
-        if (known.stored !== stored(existing)) throw new RowRefused('It was changed here since the last import; what is here stays.')
+        if (known.stored !== stored(existing))
+          throw new RowRefused('It was changed here since the last import; what is here stays.')
         if (known.source !== source) return change()
         row.mends.splice(0, row.mends.length, ...known.mends)
         return 'unchanged'
@@ -103,7 +140,10 @@ export function tableImporter(options: TableOptions): Importer {
         throw new RowRefused('It is here already and did not come by an import; what is here stays.')
       }
       const added = { ...values, ...(await options.onAdd?.(values, given)) }
-      const [saved] = (await tx.insert(table).values(added as never).returning()) as Record<string, unknown>[]
+      const [saved] = (await tx
+        .insert(table)
+        .values(added as never)
+        .returning()) as Record<string, unknown>[]
       return keep(saved, 'added')
     },
   }

@@ -6,8 +6,20 @@ import { mapped, mentions, type PersonalData } from '../privacy/personal-data'
 export const importsPrivacy: PersonalData = {
   map: [
     mapped(importedRows, {
-      columns: { table_name: null, key: 'of a subscriber the e-mail address', source: null, stored: null, mends: 'what was mended in a row, such as an address', imported_at: null },
-      title: null, why: 'So that a second import leaves alone what was changed here', kept: () => 'Until erased', seenBy: 'Whoever runs the import', exported: 'Nothing', erased: 'Notes that name the address are deleted',
+      columns: {
+        table_name: null,
+        key: 'of a subscriber the e-mail address',
+        source: null,
+        stored: null,
+        mends: 'what was mended in a row, such as an address',
+        imported_at: null,
+      },
+      title: null,
+      why: 'So that a second import leaves alone what was changed here',
+      kept: () => 'Until erased',
+      seenBy: 'Whoever runs the import',
+      exported: 'Nothing',
+      erased: 'Notes that name the address are deleted',
     }),
   ],
   async erase(tx, _ctx, email) {

@@ -13,7 +13,10 @@ beforeAll(async () => {
   await writeFile(path.join(root, 'storage/media/uploads/a b.png'), 'picture')
   await writeFile(path.join(root, 'secret.txt'), 'secret')
   await symlink(path.join(root, 'secret.txt'), path.join(root, 'storage/media/link.png'))
-  await writeFile(path.join(root, 'files.csv'), 'url,file\nhttps://old.example/x.png,storage/media/uploads/a b.png\nhttps://old.example/gone.png,gone.png\n')
+  await writeFile(
+    path.join(root, 'files.csv'),
+    'url,file\nhttps://old.example/x.png,storage/media/uploads/a b.png\nhttps://old.example/gone.png,gone.png\n',
+  )
 })
 afterAll(() => rm(root, { recursive: true, force: true }))
 
@@ -21,20 +24,37 @@ test('by folder: public, signed and bare addresses name the same file', async ()
   const files = await openOldFiles(path.join(root, 'storage'))
   const file = path.join(root, 'storage/media/uploads/a b.png')
   for (const address of [
-    'https://p.example/storage/v1/object/public/media/uploads/a%20b.png', 'https://p.example/storage/v1/object/sign/media/uploads/a%20b.png?token=x', '/media/uploads/a b.png', 'media/uploads/a%20b.png', 'uploads/a b.png',
-  ]) expect(await files.find(address, 'media'), address).toBe(file)
+    'https://p.example/storage/v1/object/public/media/uploads/a%20b.png',
+    'https://p.example/storage/v1/object/sign/media/uploads/a%20b.png?token=x',
+    '/media/uploads/a b.png',
+    'media/uploads/a%20b.png',
+    'uploads/a b.png',
+  ])
+    expect(await files.find(address, 'media'), address).toBe(file)
 })
 
 test('by folder: nothing outside of it, by no path and no link', async () => {
   const files = await openOldFiles(path.join(root, 'storage'))
   for (const address of [
-    '../secret.txt', 'media/../../secret.txt', '..%2Fsecret.txt', 'https://p.example/storage/v1/object/public/media/..%2F..%2F..%2Fsecret.txt', 'media/link.png', 'media/uploads', 'file:///etc/passwd', 'https://elsewhere.example/uploads/a.png', '', 'x\0y',
-  ]) expect(await files.find(address, 'media'), address).toBeNull()
+    '../secret.txt',
+    'media/../../secret.txt',
+    '..%2Fsecret.txt',
+    'https://p.example/storage/v1/object/public/media/..%2F..%2F..%2Fsecret.txt',
+    'media/link.png',
+    'media/uploads',
+    'file:///etc/passwd',
+    'https://elsewhere.example/uploads/a.png',
+    '',
+    'x\0y',
+  ])
+    expect(await files.find(address, 'media'), address).toBeNull()
 })
 
 test('by list: the address as it stands, or without its query', async () => {
   const files = await openOldFiles(path.join(root, 'files.csv'))
-  expect(await files.find('https://old.example/x.png?v=2', 'media')).toBe(path.join(root, 'storage/media/uploads/a b.png'))
+  expect(await files.find('https://old.example/x.png?v=2', 'media')).toBe(
+    path.join(root, 'storage/media/uploads/a b.png'),
+  )
   expect(await files.find('https://old.example/gone.png', 'media')).toBeNull()
   expect(await files.find('https://old.example/other.png', 'media')).toBeNull()
 })

@@ -5,10 +5,15 @@ import { ImportProblem } from './import-problem'
 import { readCsv } from './read-dump'
 
 /** What became of an address: our own name for its file, why the file was not taken, a storage address without its file, or no file at all. */
-export type FoundFile = { kind: 'taken'; address: string } | { kind: 'refused'; reason: string } | { kind: 'missing' } | { kind: 'none' }
+export type FoundFile =
+  | { kind: 'taken'; address: string }
+  | { kind: 'refused'; reason: string }
+  | { kind: 'missing' }
+  | { kind: 'none' }
 
 /** The bucket and path in a hosted storage's address: `…/storage/v1/object/public/<bucket>/<path>`, signed ones too. */
-const storageAddress = /^https?:\/\/[^/]+\/storage\/v1\/(?:object|render\/image)\/(?:(?:public|sign|authenticated)\/)?([^/?#]+\/[^?#]+)/i
+const storageAddress =
+  /^https?:\/\/[^/]+\/storage\/v1\/(?:object|render\/image)\/(?:(?:public|sign|authenticated)\/)?([^/?#]+\/[^?#]+)/i
 
 export const isStorageAddress = (address: string) => storageAddress.test(address)
 
@@ -29,7 +34,10 @@ const decodedPath = (text: string) => {
 export async function openOldFiles(source: string | null): Promise<OldFiles> {
   if (source === null) return { find: () => Promise.resolve(null) }
   const about = await stat(source).catch((cause: unknown) => {
-    throw new ImportProblem(`There is nothing at ${source}. Name the folder with the buckets, or a CSV list with the columns url and file.`, { cause })
+    throw new ImportProblem(
+      `There is nothing at ${source}. Name the folder with the buckets, or a CSV list with the columns url and file.`,
+      { cause },
+    )
   })
   return about.isDirectory() ? inFolder(await realpath(source)) : inList(source)
 }
@@ -58,7 +66,8 @@ async function inList(list: string): Promise<OldFiles> {
   const { records } = readCsv(path.basename(list), await readFile(list))
   const [head, ...rows] = records.map(({ record }) => record.map((text) => text.trim()))
   const [url, file] = ['url', 'file'].map((column) => head?.findIndex((name) => name.toLowerCase() === column) ?? -1)
-  if (url === undefined || file === undefined || url < 0 || file < 0) throw new ImportProblem(`${list} should be a CSV file with the columns url and file.`)
+  if (url === undefined || file === undefined || url < 0 || file < 0)
+    throw new ImportProblem(`${list} should be a CSV file with the columns url and file.`)
   const files = new Map(rows.map((row) => [row[url] ?? '', row[file] ?? '']))
   return {
     async find(address) {

@@ -14,16 +14,27 @@ export type DumpRow = {
   surplusText: string
 }
 
-export type DumpTable = { name: string; columns: string[]; rows: DumpRow[]; /** What is odd about the file as a whole. */ remarks: string[] }
+export type DumpTable = {
+  name: string
+  columns: string[]
+  rows: DumpRow[]
+  /** What is odd about the file as a whole. */ remarks: string[]
+}
 
 /** Every `<table>.csv` of the folder, by name. Throws ImportProblem for a folder without any, and for a file that is no CSV. */
 export async function readDump(folder: string): Promise<{ tables: DumpTable[]; otherFiles: string[] }> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((cause: unknown) => {
     throw new ImportProblem(`There is no folder at ${folder}, or it may not be read.`, { cause })
   })
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => entry.name).toSorted()
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => entry.name)
+    .toSorted()
   const names = files.filter((name) => /\.csv$/i.test(name))
-  if (names.length === 0) throw new ImportProblem(`There is no CSV file in ${folder}. It should hold one per table: shop_items.csv, events.csv and so on.`)
+  if (names.length === 0)
+    throw new ImportProblem(
+      `There is no CSV file in ${folder}. It should hold one per table: shop_items.csv, events.csv and so on.`,
+    )
   const tables: DumpTable[] = []
   for (const name of names) tables.push(readTable(name, await readFile(path.join(folder, name))))
   return { tables, otherFiles: files.filter((name) => !names.includes(name)) }
@@ -47,10 +58,19 @@ type Parsed = { record: string[]; info: { lines: number } }
 export function readCsv(fileName: string, bytes: Buffer): { records: Parsed[]; isUtf8: boolean } {
   const { text, isUtf8 } = decoded(bytes)
   try {
-    const records = parse(text, { bom: true, info: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true }) as unknown as Parsed[]
+    const records = parse(text, {
+      bom: true,
+      info: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+    }) as unknown as Parsed[]
     return { records, isUtf8 }
   } catch (cause) {
-    throw new ImportProblem(`${fileName} is no readable CSV file: ${cause instanceof Error ? cause.message : String(cause)}. Nothing was changed.`, { cause })
+    throw new ImportProblem(
+      `${fileName} is no readable CSV file: ${cause instanceof Error ? cause.message : String(cause)}. Nothing was changed.`,
+      { cause },
+    )
   }
 }
 
@@ -67,7 +87,15 @@ function readTable(fileName: string, bytes: Buffer): DumpTable {
     const line = before + 1
     before = info.lines
     const cells = new Map(columns.map((column, at) => [column, cell(record[at] ?? '')]))
-    return { line, cells, surplus: record.length - columns.length, surplusText: record.slice(columns.length).filter((text) => cell(text) !== null).join(', ') }
+    return {
+      line,
+      cells,
+      surplus: record.length - columns.length,
+      surplusText: record
+        .slice(columns.length)
+        .filter((text) => cell(text) !== null)
+        .join(', '),
+    }
   })
   return { name, columns, rows, remarks: isUtf8 ? [] : ['The file is not UTF-8; it was read as Windows-1252.'] }
 }

@@ -17,15 +17,26 @@ export function dateOf(text: string): string | null {
   const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text)
   if (american) return calendarDay(Number(american[3]), Number(american[1]), Number(american[2]))
   const named = /^([A-Za-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/.exec(text)
-  return named ? calendarDay(Number(named[3]), monthNames.indexOf((named[1] ?? '').slice(0, 3).toLowerCase()) + 1, Number(named[2])) : null
+  return named
+    ? calendarDay(
+        Number(named[3]),
+        monthNames.indexOf((named[1] ?? '').slice(0, 3).toLowerCase()) + 1,
+        Number(named[2]),
+      )
+    : null
 }
 
 /** An ISO time, or one as PostgreSQL prints it; UTC where no zone is named. */
 export function momentOf(text: string): Date | null {
-  const match = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i.exec(text)
+  const match = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i.exec(
+    text,
+  )
   const date = match && dateOf(match[1] ?? '')
   if (!match || !date) return null
-  const zone = (match[3] ?? 'Z').toUpperCase().replace(/^([+-]\d{2})$/, '$1:00').replace(/^([+-]\d{2})(\d{2})$/, '$1:$2')
+  const zone = (match[3] ?? 'Z')
+    .toUpperCase()
+    .replace(/^([+-]\d{2})$/, '$1:00')
+    .replace(/^([+-]\d{2})(\d{2})$/, '$1:$2')
   const moment = new Date(`${date}T${(match[2] ?? '00:00').replace(/(\.\d{3})\d+$/, '$1')}${zone}`)
   return Number.isNaN(moment.getTime()) ? null : moment
 }
@@ -53,7 +64,9 @@ export function yesOrNo(text: string): boolean | null {
 export function arrayOf(text: string): string[] | null {
   if (!/^\{.*\}$/s.test(text)) return null
   const parts = [...text.slice(1, -1).matchAll(/"((?:[^"\\]|\\.)*)"|([^,]+)/gs)]
-  return parts.flatMap(([, quoted, bare]) => (quoted !== undefined ? [quoted.replace(/\\(.)/gs, '$1')] : bare === undefined || bare === 'NULL' ? [] : [bare]))
+  return parts.flatMap(([, quoted, bare]) =>
+    quoted !== undefined ? [quoted.replace(/\\(.)/gs, '$1')] : bare === undefined || bare === 'NULL' ? [] : [bare],
+  )
 }
 
 /** What JSON says; undefined when it is none. */

@@ -6,7 +6,12 @@ const shown = (value: string | null) => (value === null ? 'nothing' : JSON.strin
 
 function rowText({ line, key, outcome, effect, mends, moved, reason }: RowReport): string[] {
   const head = `  line ${line}${key === null ? '' : ` (${key})`}: ${outcome}${effect === 'none' ? '' : `, ${effect}`}${reason === null ? '' : `: ${reason}`}`
-  return [head, ...[...moved, ...mends].map(({ column, was, now, why }) => `    ${column}: ${shown(was)} became ${shown(now)}. ${why}`)]
+  return [
+    head,
+    ...[...moved, ...mends].map(
+      ({ column, was, now, why }) => `    ${column}: ${shown(was)} became ${shown(now)}. ${why}`,
+    ),
+  ]
 }
 
 /** `events: 5 rows: 2 taken, 2 mended, 1 refused; 4 added, 0 changed, 0 as they were.` */
@@ -16,6 +21,8 @@ export function totalsText(report: TableReport): string {
 }
 
 export function reportText({ isApplied, tables }: ImportReport, remarks: readonly string[]): string {
-  const parts = tables.map((table) => [totalsText(table), ...table.remarks.map((remark) => `  ${remark}`), ...table.rows.flatMap(rowText)].join('\n'))
+  const parts = tables.map((table) =>
+    [totalsText(table), ...table.remarks.map((remark) => `  ${remark}`), ...table.rows.flatMap(rowText)].join('\n'),
+  )
   return [isApplied ? 'Import' : 'Trial of an import; nothing was changed', ...remarks, ...parts, ''].join('\n\n')
 }

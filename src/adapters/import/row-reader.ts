@@ -17,7 +17,12 @@ export type OldFileShelf = { take(kind: UploadKind, address: string): Promise<Fo
 /** What a value became; null is nothing. */
 type MendedTo = string | number | boolean | null
 
-export const mendOf = (column: string, was: string | null, now: MendedTo, why: string): Mend => ({ column, was, now: now === null ? null : String(now), why })
+export const mendOf = (column: string, was: string | null, now: MendedTo, why: string): Mend => ({
+  column,
+  was,
+  now: now === null ? null : String(now),
+  why,
+})
 
 export type RowReader = {
   line: number
@@ -63,13 +68,19 @@ export function readRow(table: string, row: DumpRow, position: number, files: Ol
   const moved: Mend[] = []
   const raw = (column: string) => row.cells.get(column) ?? null
   // PostgreSQL stores no NUL, and the note is stored.
-  const mend = (column: string, now: MendedTo, why: string) => void mends.push(mendOf(column, raw(column)?.replaceAll('\0', '\\0') ?? null, now, why))
+  const mend = (column: string, now: MendedTo, why: string) =>
+    void mends.push(mendOf(column, raw(column)?.replaceAll('\0', '\\0') ?? null, now, why))
   const refuse = (reason: string): never => {
     throw new RowRefused(reason)
   }
   const bare = (column: string) => raw(column)?.replaceAll('\0', '').trim() || null
   /** What `parse` makes of the text; `fallback`, with a note, where it makes nothing of it. */
-  function parsed<T>(column: string, parse: (text: string) => T | null, fallback: T & (MendedTo | Date), why: string): T {
+  function parsed<T>(
+    column: string,
+    parse: (text: string) => T | null,
+    fallback: T & (MendedTo | Date),
+    why: string,
+  ): T {
     const text = bare(column)
     if (text === null) return fallback
     const value = parse(text)
@@ -92,7 +103,10 @@ export function readRow(table: string, row: DumpRow, position: number, files: Ol
       const clean = plain.replace(/[^\P{Cc}\n\t]/gu, '').trim()
       if (/[^\P{Cc}\n\t]/u.test(plain)) mend(column, clean, 'Control characters were removed.')
       if (clean.length <= most) return clean || null
-      const cut = `${clean.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '').trimEnd()}…`
+      const cut = `${clean
+        .slice(0, most - 1)
+        .replace(/[\uD800-\uDBFF]$/, '')
+        .trimEnd()}…`
       mend(column, cut, `Longer than ${most} characters; the rest stands in this report only.`)
       return cut
     },
@@ -104,12 +118,20 @@ export function readRow(table: string, row: DumpRow, position: number, files: Ol
       return instead
     },
     whole(column, { least, most, fallback }) {
-      const value = parsed(column, (text) => (/^[+-]?\d{1,12}(\.0*)?$/.test(text) ? Number(text) : null), fallback, 'No whole number.')
+      const value = parsed(
+        column,
+        (text) => (/^[+-]?\d{1,12}(\.0*)?$/.test(text) ? Number(text) : null),
+        fallback,
+        'No whole number.',
+      )
       const near = Math.min(most, Math.max(least, value))
       if (near !== value) mend(column, near, `Outside of ${least} to ${most}.`)
       return near
     },
-    wholeOrNull: (column) => (bare(column) === null || !/^[+-]?\d{1,12}(\.0*)?$/.test(bare(column) ?? '') ? parsed<number | null>(column, () => null, null, 'No whole number.') : reader.whole(column, { least: 0, most: 1_000_000, fallback: 0 })),
+    wholeOrNull: (column) =>
+      bare(column) === null || !/^[+-]?\d{1,12}(\.0*)?$/.test(bare(column) ?? '')
+        ? parsed<number | null>(column, () => null, null, 'No whole number.')
+        : reader.whole(column, { least: 0, most: 1_000_000, fallback: 0 }),
     cents(column) {
       const value = parsed<number | null>(column, centsOf, null, 'No amount of money.')
       if (value === null) return null
@@ -120,7 +142,9 @@ export function readRow(table: string, row: DumpRow, position: number, files: Ol
     },
     seconds: (column) => parsed<number | null>(column, secondsOf, null, 'No length in seconds.'),
     yes: (column, fallback) => parsed(column, yesOrNo, fallback, 'Neither yes nor no.'),
-    moment: (column) => parsed<Date | null>(column, momentOf, null, 'No moment in time; the moment of the import takes its place.') ?? undefined,
+    moment: (column) =>
+      parsed<Date | null>(column, momentOf, null, 'No moment in time; the moment of the import takes its place.') ??
+      undefined,
     date(column) {
       const text = bare(column)
       const value = text === null ? null : dateOf(text)
@@ -132,8 +156,10 @@ export function readRow(table: string, row: DumpRow, position: number, files: Ol
     choice(column, choices, fallback) {
       const text = bare(column)
       if (text === null) return fallback
-      const known = choices.find((choice) => choice.toLowerCase() === text.toLowerCase().replace(/[\s-]+/g, '_')) ?? fallback
-      if (known !== text) mend(column, known, known === fallback ? 'Not one of the known values.' : 'Spelled as the site spells it.')
+      const known =
+        choices.find((choice) => choice.toLowerCase() === text.toLowerCase().replace(/[\s-]+/g, '_')) ?? fallback
+      if (known !== text)
+        mend(column, known, known === fallback ? 'Not one of the known values.' : 'Spelled as the site spells it.')
       return known
     },
     email(column) {
@@ -150,7 +176,8 @@ export function readRow(table: string, row: DumpRow, position: number, files: Ol
       const list = arrayOf(text) ?? (Array.isArray(json) ? json.map(String) : null)
       const found = (list ?? text.split(',')).map((tag) => tag.trim().slice(0, 40)).filter(Boolean)
       const unique = [...new Set(found)].slice(0, 30)
-      if (arrayOf(text) === null || unique.length !== (list ?? []).length) mend(column, unique.join(', '), 'Read as a list of tags.')
+      if (arrayOf(text) === null || unique.length !== (list ?? []).length)
+        mend(column, unique.join(', '), 'Read as a list of tags.')
       return unique
     },
     json(column) {
@@ -174,11 +201,21 @@ export function readRow(table: string, row: DumpRow, position: number, files: Ol
         mend(column, `https://${text}`, 'Made a full address.')
         return `https://${text}`
       }
-      if (!isWebAddress(text)) return without(/^[a-z][a-z0-9+.-]*:/i.test(text) ? 'Only http and https addresses are linked to.' : 'No web address, and no file of that name was given.')
-      if (found.kind === 'missing') mend(column, text, 'The file is not among the given ones; the address still leads to the old site.')
+      if (!isWebAddress(text))
+        return without(
+          /^[a-z][a-z0-9+.-]*:/i.test(text)
+            ? 'Only http and https addresses are linked to.'
+            : 'No web address, and no file of that name was given.',
+        )
+      if (found.kind === 'missing')
+        mend(column, text, 'The file is not among the given ones; the address still leads to the old site.')
       return text
     },
-    requiredAddress: async (column, kind) => (await reader.address(column, kind)) ?? refuse(`${column} is missing or cannot be used${raw(column) === null ? '' : `: ${(raw(column) ?? '').slice(0, 120)}`}.`),
+    requiredAddress: async (column, kind) =>
+      (await reader.address(column, kind)) ??
+      refuse(
+        `${column} is missing or cannot be used${raw(column) === null ? '' : `: ${(raw(column) ?? '').slice(0, 120)}`}.`,
+      ),
     place() {
       const given = bare('order_index')
       if (given !== null) return reader.whole('order_index', { least: 0, most: 1_000_000, fallback: position })

@@ -20,7 +20,10 @@ function blockText(block: LetterBlock): string {
     case 'link':
       return `${block.label}:\n${block.href}`
     case 'quote':
-      return block.text.split(/\r?\n/).map((line) => `> ${line}`).join('\n')
+      return block.text
+        .split(/\r?\n/)
+        .map((line) => `> ${line}`)
+        .join('\n')
     case 'table':
       return [...block.lines.map(lineText), ...totalsText(block.totals ?? [])].join('\n')
   }

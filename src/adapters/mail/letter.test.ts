@@ -4,7 +4,8 @@ import { letter, type LetterBlock } from './letter'
 
 const site = { siteName: 'The <Musician>', baseUrl: 'https://themusician.test' }
 const hostile = `"><img src=x onerror=1>'&`
-const make = (...blocks: LetterBlock[]) => letter({ preheader: 'Your music is ready', title: 'Thank you', blocks }, site)
+const make = (...blocks: LetterBlock[]) =>
+  letter({ preheader: 'Your music is ready', title: 'Thank you', blocks }, site)
 
 test('ASVS 1.2.1: no value becomes markup, wherever it stands', () => {
   const { html } = letter(
@@ -18,7 +19,18 @@ test('ASVS 1.2.1: no value becomes markup, wherever it stands', () => {
         { kind: 'quote', text: `${hostile}\n${hostile}` },
         { kind: 'button', label: hostile, href: `https://themusician.test/?a="><img src=x>` },
         { kind: 'link', label: hostile, href: 'https://themusician.test/' },
-        { kind: 'table', lines: [{ text: hostile, detail: hostile, amount: hostile, links: [{ label: hostile, href: 'https://themusician.test/' }] }], totals: [{ text: hostile, amount: hostile }] },
+        {
+          kind: 'table',
+          lines: [
+            {
+              text: hostile,
+              detail: hostile,
+              amount: hostile,
+              links: [{ label: hostile, href: 'https://themusician.test/' }],
+            },
+          ],
+          totals: [{ text: hostile, amount: hostile }],
+        },
       ],
     },
     site,
@@ -31,7 +43,18 @@ test('ASVS 1.2.1: no value becomes markup, wherever it stands', () => {
 test('the text part says everything the HTML part says, with every address spelled out', () => {
   const { text } = make(
     { kind: 'paragraph', text: 'Your payment arrived.' },
-    { kind: 'table', lines: [{ text: '2 × Late Set', detail: 'Sheet music', amount: '$24.00', links: [{ label: 'Download', href: 'https://themusician.test/d/x' }] }], totals: [{ text: 'Total', amount: '$24.00' }] },
+    {
+      kind: 'table',
+      lines: [
+        {
+          text: '2 × Late Set',
+          detail: 'Sheet music',
+          amount: '$24.00',
+          links: [{ label: 'Download', href: 'https://themusician.test/d/x' }],
+        },
+      ],
+      totals: [{ text: 'Total', amount: '$24.00' }],
+    },
     { kind: 'button', label: 'Open my purchases', href: 'https://themusician.test/purchases/y' },
     { kind: 'quote', text: 'Ada\nCorner Street' },
   )
@@ -63,7 +86,9 @@ test('a link that leads nowhere from a mail, or that runs something, is a mistak
     expect(() => make({ kind: 'link', label: 'x', href }), href).toThrow(RangeError)
     expect(() => make({ kind: 'button', label: 'x', href }), href).toThrow(RangeError)
   }
-  expect(make({ kind: 'link', label: 'x', href: 'mailto:owner@themusician.test' }).html).toContain('mailto:owner@themusician.test')
+  expect(make({ kind: 'link', label: 'x', href: 'mailto:owner@themusician.test' }).html).toContain(
+    'mailto:owner@themusician.test',
+  )
 })
 
 test('loads nothing: no picture, script, font or style from anywhere', () => {

@@ -103,9 +103,13 @@ function tableHtml(lines: LetterLine[], totals: { text: string; amount: string }
   const cell = `border-top:1px solid ${rule};padding:14px 0;vertical-align:top;font-family:${sans};font-size:16px;line-height:24px`
   const amountCell = `${cell};text-align:right;white-space:nowrap;padding-left:16px;font-variant-numeric:tabular-nums`
   const rows = lines.map((line) => {
-    const detail = line.detail ? `<br><span style="font-size:14px;line-height:22px;color:${soft}">${escapeHtml(line.detail)}</span>` : ''
+    const detail = line.detail
+      ? `<br><span style="font-size:14px;line-height:22px;color:${soft}">${escapeHtml(line.detail)}</span>`
+      : ''
     // High enough for a thumb.
-    const links = (line.links ?? []).map((link) => `<br>${linkHtml(link, 'display:inline-block;padding:10px 24px 10px 0')}`).join('')
+    const links = (line.links ?? [])
+      .map((link) => `<br>${linkHtml(link, 'display:inline-block;padding:10px 24px 10px 0')}`)
+      .join('')
     return `<tr><td style="${cell};color:${ink}">${escapeHtml(line.text)}${detail}${links}</td><td align="right" style="${amountCell};color:${ink}">${escapeHtml(line.amount ?? '')}</td></tr>`
   })
   const sums = totals.map(({ text, amount }, index) => {
@@ -121,6 +125,7 @@ function linkHtml({ label, href }: LetterLink, style = ''): string {
 
 /** An address as it may stand in an attribute. */
 function address(href: string): string {
-  if (!URL.canParse(href) || !['https:', 'http:', 'mailto:'].includes(new URL(href).protocol)) throw new RangeError(`Not an address for a mail: ${href.slice(0, 80)}`)
+  if (!URL.canParse(href) || !['https:', 'http:', 'mailto:'].includes(new URL(href).protocol))
+    throw new RangeError(`Not an address for a mail: ${href.slice(0, 80)}`)
   return escapeHtml(href)
 }

@@ -14,7 +14,8 @@ const patienceMs = 15 * 60_000
 const mailsOf = (count: number) => `${count} ${count === 1 ? 'mail' : 'mails'}`
 
 /** How many mails were given up of late. */
-export const failedMails = ({ db, clock }: Context): Promise<number> => db.$count(outbox, and(givenUp, gt(outbox.created_at, failuresSince(clock.now()))))
+export const failedMails = ({ db, clock }: Context): Promise<number> =>
+  db.$count(outbox, and(givenUp, gt(outbox.created_at, failuresSince(clock.now()))))
 
 export async function mailToday(ctx: Context) {
   const failed = await failedMails(ctx)
@@ -27,7 +28,19 @@ export async function mailToday(ctx: Context) {
     .limit(1)
   const waiting = late?.count ?? 0
   return [
-    { key: 'failed-mails', count: failed, text: `${mailsOf(failed)} could not be delivered`, href: '/admin/mails', kind: 'trouble' as const },
-    { key: 'waiting-mails', count: waiting, text: `${mailsOf(waiting)} ${waiting === 1 ? 'waits' : 'wait'} to be sent: ${mailProblem(late?.error ?? '')}`, href: '/admin/mails?state=waiting', kind: 'trouble' as const },
+    {
+      key: 'failed-mails',
+      count: failed,
+      text: `${mailsOf(failed)} could not be delivered`,
+      href: '/admin/mails',
+      kind: 'trouble' as const,
+    },
+    {
+      key: 'waiting-mails',
+      count: waiting,
+      text: `${mailsOf(waiting)} ${waiting === 1 ? 'waits' : 'wait'} to be sent: ${mailProblem(late?.error ?? '')}`,
+      href: '/admin/mails?state=waiting',
+      kind: 'trouble' as const,
+    },
   ]
 }

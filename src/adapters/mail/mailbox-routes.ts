@@ -12,12 +12,16 @@ export function mailboxRoutes(directory: string): RawRoute[] {
     return mail
   }
   return [
-    route('/dev/mail', 'The mails this site would have sent (development only).', async () => page('Mailbox', listHtml(await listMailbox(directory)))),
+    route('/dev/mail', 'The mails this site would have sent (development only).', async () =>
+      page('Mailbox', listHtml(await listMailbox(directory))),
+    ),
     route('/dev/mail/{id}', 'One mail (development only).', async (id) => {
       const mail = await open(id)
       return page(mail.subject, mailHtml(mail))
     }),
-    route('/dev/mail/{id}/html', 'What a mail program shows of a mail (development only).', async (id) => framed((await open(id)).html)),
+    route('/dev/mail/{id}/html', 'What a mail program shows of a mail (development only).', async (id) =>
+      framed((await open(id)).html),
+    ),
     route('/dev/mail/{id}/source', 'A mail as it would have gone over the wire (development only).', async (id) => {
       const source = await readMailboxSource(directory, id ?? '')
       if (!source) throw new AppError('not_found')
@@ -27,7 +31,14 @@ export function mailboxRoutes(directory: string): RawRoute[] {
 }
 
 function route(path: RawRoute['path'], summary: string, run: (id: string | undefined) => Promise<Response>): RawRoute {
-  return { method: 'GET', path, access: 'everyone', summary, maxBodyBytes: 0, run: (_ctx, { params }) => run(params.id) }
+  return {
+    method: 'GET',
+    path,
+    access: 'everyone',
+    summary,
+    maxBodyBytes: 0,
+    run: (_ctx, { params }) => run(params.id),
+  }
 }
 
 const style = `
@@ -51,14 +62,24 @@ h2{font:600 1.375rem/1.3 "Playfair Display",Georgia,serif;margin:2.5rem 0 1rem}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;border:1px solid #4d431f;padding:1.25rem;font:.9375rem/1.6 ui-monospace,monospace}`
 
 function listHtml(mails: ReceivedMail[]): string {
-  const note = '<p class="quiet">Every mail this site would have sent, the newest first. Nothing leaves this machine.</p>'
-  if (mails.length === 0) return `<h1>Mailbox</h1>${note}<p>No mail yet. Buy something in the shop or write a message on the contact page.</p>`
-  const items = mails.map((mail) => `<li><a href="/dev/mail/${mail.id}"><strong>${escapeHtml(mail.subject)}</strong>${timeHtml(mail)}<span class="quiet">to ${escapeHtml(mail.to)}</span></a></li>`)
+  const note =
+    '<p class="quiet">Every mail this site would have sent, the newest first. Nothing leaves this machine.</p>'
+  if (mails.length === 0)
+    return `<h1>Mailbox</h1>${note}<p>No mail yet. Buy something in the shop or write a message on the contact page.</p>`
+  const items = mails.map(
+    (mail) =>
+      `<li><a href="/dev/mail/${mail.id}"><strong>${escapeHtml(mail.subject)}</strong>${timeHtml(mail)}<span class="quiet">to ${escapeHtml(mail.to)}</span></a></li>`,
+  )
   return `<h1>Mailbox</h1>${note}<ol>${items.join('')}</ol>`
 }
 
 function mailHtml(mail: ReceivedMail): string {
-  const headers: [string, string][] = [['To', mail.to], ...(mail.replyTo ? [['Reply-To', mail.replyTo] as [string, string]] : []), ['Message-ID', `<${mail.messageId}>`], ...Object.entries(mail.headers ?? {})]
+  const headers: [string, string][] = [
+    ['To', mail.to],
+    ...(mail.replyTo ? [['Reply-To', mail.replyTo] as [string, string]] : []),
+    ['Message-ID', `<${mail.messageId}>`],
+    ...Object.entries(mail.headers ?? {}),
+  ]
   return `<p class="quiet"><a href="/dev/mail">Mailbox</a> &middot; ${timeHtml(mail)} &middot; <a href="/dev/mail/${mail.id}/source">Source</a></p>
 <h1>${escapeHtml(mail.subject)}</h1>
 <dl>${headers.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>
@@ -79,17 +100,29 @@ function linkified(text: string): string {
 function page(title: string, body: string): Response {
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title><style>${style}</style></head><body><main>${body}</main></body></html>`
-  return answer(html, 'text/html; charset=utf-8', "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
+  return answer(
+    html,
+    'text/html; charset=utf-8',
+    "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  )
 }
 
 /** The mail's own HTML for the frame: no scripts, and its links replace the whole page. */
 function framed(html: string): Response {
-  const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data: https:; base-uri 'self'; form-action 'none'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation allow-popups"
+  const policy =
+    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data: https:; base-uri 'self'; form-action 'none'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation allow-popups"
   return answer(html.replace('<head>', '<head><base target="_top">'), 'text/html; charset=utf-8', policy)
 }
 
 function answer(body: string, contentType: string, policy: string): Response {
   return new Response(body, {
-    headers: { 'content-type': contentType, 'content-security-policy': policy, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'x-robots-tag': 'noindex', 'referrer-policy': 'same-origin' },
+    headers: {
+      'content-type': contentType,
+      'content-security-policy': policy,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'x-robots-tag': 'noindex',
+      'referrer-policy': 'same-origin',
+    },
   })
 }

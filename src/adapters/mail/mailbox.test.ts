@@ -10,7 +10,13 @@ import { listMailbox, mailboxSender, readMailbox } from './mailbox'
 import { mailboxRoutes } from './mailbox-routes'
 
 const hostile = '"><img src=x onerror=alert(1)>'
-const mail = { messageId: 'one@themusician.test', to: 'fan@example.com', subject: `Thanks ${hostile}`, text: 'See https://themusician.test/d/abc?x=1&y=2 now', html: '<!doctype html><html><head></head><body>Hi</body></html>' }
+const mail = {
+  messageId: 'one@themusician.test',
+  to: 'fan@example.com',
+  subject: `Thanks ${hostile}`,
+  text: 'See https://themusician.test/d/abc?x=1&y=2 now',
+  html: '<!doctype html><html><head></head><body>Hi</body></html>',
+}
 
 let folder: string
 
@@ -35,7 +41,8 @@ test('lists what arrived, and only what is really a mail of it', async () => {
   const listed = await listMailbox(folder)
   expect(listed.map((received) => received.messageId)).toEqual(['two@themusician.test', 'one@themusician.test'])
   expect(await readMailbox(folder, listed[0]?.id ?? '')).toEqual(listed[0])
-  for (const id of ['../x', '', 'nothing', '0000000000000000-00000000']) expect(await readMailbox(folder, id)).toBeNull()
+  for (const id of ['../x', '', 'nothing', '0000000000000000-00000000'])
+    expect(await readMailbox(folder, id)).toBeNull()
 })
 
 test('the pages show every mail, escape what it says, and let nothing in it run', async () => {

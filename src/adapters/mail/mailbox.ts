@@ -39,7 +39,10 @@ export function mailboxSender(directory: string, from: MailAuthor): MailSender {
 /** The newest mails, at most 200, the newest first; none when there is no mailbox yet. */
 export async function listMailbox(directory: string): Promise<ReceivedMail[]> {
   const names = await readdir(directory).catch(() => [])
-  const ids = names.filter((name) => name.endsWith('.eml')).map((name) => name.slice(0, -'.eml'.length)).filter((id) => idShape.test(id))
+  const ids = names
+    .filter((name) => name.endsWith('.eml'))
+    .map((name) => name.slice(0, -'.eml'.length))
+    .filter((id) => idShape.test(id))
   const newest = ids.toSorted().toReversed().slice(0, mostListed)
   return (await Promise.all(newest.map((id) => readMailbox(directory, id)))).filter((mail) => mail !== null)
 }

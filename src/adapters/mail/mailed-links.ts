@@ -29,7 +29,10 @@ export type Asker = {
 }
 
 /** The name of somebody who is not known: that of their network, unreadable. */
-export function strangerName({ settings }: Pick<Context, 'settings'>, { network }: Pick<HttpExchange, 'network'>): string {
+export function strangerName(
+  { settings }: Pick<Context, 'settings'>,
+  { network }: Pick<HttpExchange, 'network'>,
+): string {
   return createHmac('sha256', settings.tokenSecret).update(`asker\0${network}`).digest('base64url')
 }
 
@@ -43,13 +46,19 @@ export type AliveLink = { id: string; email: string; created_at: Date; expires_a
  * share for each network and a small number for all of them, so that no stranger uses up what is there for the others.
  * `nothing`: the mails that were sent have to do.
  */
-export async function answerToAsking(ctx: Pick<Context, 'clock' | 'settings'>, tx: Transaction, alive: AliveLink | undefined, asker: Asker): Promise<'new' | 'again' | 'nothing'> {
+export async function answerToAsking(
+  ctx: Pick<Context, 'clock' | 'settings'>,
+  tx: Transaction,
+  alive: AliveLink | undefined,
+  asker: Asker,
+): Promise<'new' | 'again' | 'nothing'> {
   const now = ctx.clock.now().getTime()
   if (!alive || alive.expires_at.getTime() - now < leastLeftMs) return 'new'
   if (now - alive.created_at.getTime() < pauseMs) return 'nothing'
   const mayAgain = asker.isKnown
     ? await takeFrom(ctx, tx, 'link again, own', `${alive.email}\0${asker.name}`, own)
-    : (await takeFrom(ctx, tx, 'link again, network', `${alive.id}\0${asker.name}`, share)) && (await takeFrom(ctx, tx, 'link again, anybody', alive.id, strangers))
+    : (await takeFrom(ctx, tx, 'link again, network', `${alive.id}\0${asker.name}`, share)) &&
+      (await takeFrom(ctx, tx, 'link again, anybody', alive.id, strangers))
   return mayAgain ? 'again' : 'nothing'
 }
 

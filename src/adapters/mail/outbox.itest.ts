@@ -13,7 +13,11 @@ import { smtpSender, type SmtpSender } from './smtp'
 const minute = 60_000
 const hour = 60 * minute
 const templates: FeatureMails = {
-  hello: async (ctx, payload) => ({ subject: `Hello ${String(payload.name)}`, html: `<p>${ctx.settings.siteName}</p>`, text: ctx.settings.siteName }),
+  hello: async (ctx, payload) => ({
+    subject: `Hello ${String(payload.name)}`,
+    html: `<p>${ctx.settings.siteName}</p>`,
+    text: ctx.settings.siteName,
+  }),
 }
 
 let world: TestWorld
@@ -32,10 +36,23 @@ afterEach(async () => {
 })
 
 const queue = (mail: Partial<NewMail> = {}) =>
-  inTransaction(world.ctx.db, (tx) => queueMail(tx, { dedupeKey: 'hello:1', kind: 'hello', recipient: 'fan@example.com', payload: { name: 'Ada' }, ...mail }))
+  inTransaction(world.ctx.db, (tx) =>
+    queueMail(tx, {
+      dedupeKey: 'hello:1',
+      kind: 'hello',
+      recipient: 'fan@example.com',
+      payload: { name: 'Ada' },
+      ...mail,
+    }),
+  )
 const deliver = () => deliverDueMail(world.ctx, { sender, templates })
 const rows = () => world.ctx.db.select().from(outbox).orderBy(outbox.dedupe_key)
-const jobs = async () => (await world.ctx.db.execute<{ run_at: Date }>(sql`select run_at from graphile_worker.jobs where task_identifier = 'deliver-mail'`)).rows
+const jobs = async () =>
+  (
+    await world.ctx.db.execute<{ run_at: Date }>(
+      sql`select run_at from graphile_worker.jobs where task_identifier = 'deliver-mail'`,
+    )
+  ).rows
 
 test('DLV-03: a queued mail is sent once, with a Message-ID of its own', async () => {
   expect(await queue()).toBe(true)
@@ -69,16 +86,21 @@ test('two transactions that queue mails do not wait for each other', async () =>
   await inTransaction(world.ctx.db, async (tx) => {
     await queueMail(tx, { dedupeKey: 'hello:1', kind: 'hello', recipient: 'fan@example.com', payload: {} })
     // On another connection, while the first is still open: it would run into its time limit if both wrote one row.
-    await inTransaction(other.db, (second) => queueMail(second, { dedupeKey: 'hello:2', kind: 'hello', recipient: 'fan@example.com', payload: {} }))
+    await inTransaction(other.db, (second) =>
+      queueMail(second, { dedupeKey: 'hello:2', kind: 'hello', recipient: 'fan@example.com', payload: {} }),
+    )
   })
   await other.close()
   expect(await rows()).toHaveLength(3)
 })
 
 test('several processes at once send each mail once', async () => {
-  for (let number = 0; number < 30; number++) await queue({ dedupeKey: `hello:${number}`, recipient: `fan${number}@example.com` })
+  for (let number = 0; number < 30; number++)
+    await queue({ dedupeKey: `hello:${number}`, recipient: `fan${number}@example.com` })
   await Promise.all([deliver(), deliver(), deliver(), deliver()])
-  expect(server.received.map(({ recipients }) => String(recipients)).toSorted()).toEqual(Array.from({ length: 30 }, (_, number) => `fan${number}@example.com`).toSorted())
+  expect(server.received.map(({ recipients }) => String(recipients)).toSorted()).toEqual(
+    Array.from({ length: 30 }, (_, number) => `fan${number}@example.com`).toSorted(),
+  )
   expect((await rows()).every((row) => row.status === 'sent' && row.tries === 1)).toBe(true)
 })
 
@@ -86,9 +108,11 @@ test('row 26: a mail server that is away for 24 hours delays mails; none is lost
   const port = Number(new URL(server.url).port)
   await server.stop()
   const start = world.clock.now().getTime()
-  for (let number = 0; number < 3; number++) await queue({ dedupeKey: `hello:${number}`, recipient: `fan${number}@example.com` })
+  for (let number = 0; number < 3; number++)
+    await queue({ dedupeKey: `hello:${number}`, recipient: `fan${number}@example.com` })
   for (; world.clock.now().getTime() < start + 24 * hour; world.clock.advance(20 * minute)) {
-    if (world.clock.now().getTime() === start + 10 * hour) await queue({ dedupeKey: 'hello:3', recipient: 'fan3@example.com' })
+    if (world.clock.now().getTime() === start + 10 * hour)
+      await queue({ dedupeKey: 'hello:3', recipient: 'fan3@example.com' })
     await deliver()
   }
   expect((await rows()).map((row) => row.status)).toEqual(['queued', 'queued', 'queued', 'queued'])
@@ -97,7 +121,12 @@ test('row 26: a mail server that is away for 24 hours delays mails; none is lost
   const back = await startMailServer(port)
   const returned = world.clock.now().getTime()
   for (; world.clock.now().getTime() <= returned + 2 * minute; world.clock.advance(minute)) await deliver()
-  expect(back.received.map(({ recipients }) => String(recipients)).toSorted()).toEqual(['fan0@example.com', 'fan1@example.com', 'fan2@example.com', 'fan3@example.com'])
+  expect(back.received.map(({ recipients }) => String(recipients)).toSorted()).toEqual([
+    'fan0@example.com',
+    'fan1@example.com',
+    'fan2@example.com',
+    'fan3@example.com',
+  ])
   expect((await rows()).every((row) => row.status === 'sent' && row.last_error === null)).toBe(true)
   await back.stop()
 })
@@ -112,7 +141,9 @@ test('row 26: a server that is away is asked once a run, however many mails wait
     world.clock.advance(minute)
   }
   expect(asked).toBe(3)
-  expect((await rows()).map(({ status, tries }) => [status, tries])).toEqual(Array.from({ length: 5 }, () => ['queued', 0]))
+  expect((await rows()).map(({ status, tries }) => [status, tries])).toEqual(
+    Array.from({ length: 5 }, () => ['queued', 0]),
+  )
 })
 
 test('row 26: after three days with the server away, tries count again', async () => {
@@ -122,7 +153,11 @@ test('row 26: after three days with the server away, tries count again', async (
   await world.ctx.db.update(outbox).set({ created_at: new Date(world.clock.now().getTime() - 73 * hour) })
   world.clock.advance(minute)
   await deliver()
-  expect((await rows())[0]).toMatchObject({ status: 'queued', tries: 1, last_error: expect.stringContaining('ECONNREFUSED') })
+  expect((await rows())[0]).toMatchObject({
+    status: 'queued',
+    tries: 1,
+    last_error: expect.stringContaining('ECONNREFUSED'),
+  })
 })
 
 test('waits 1, 5, 15 minutes, 1, 4, 12, 24 and 24 hours, then gives the mail up and says so', async () => {
@@ -145,7 +180,11 @@ test('waits 1, 5, 15 minutes, 1, 4, 12, 24 and 24 hours, then gives the mail up 
   server.behaves = 'none'
   await deliver()
   expect(server.received).toHaveLength(0)
-  expect((await rows())[0]).toMatchObject({ status: 'dead', tries: 9, last_error: expect.stringContaining('Try again later') })
+  expect((await rows())[0]).toMatchObject({
+    status: 'dead',
+    tries: 9,
+    last_error: expect.stringContaining('Try again later'),
+  })
   const last = world.logged.at(-1)
   expect(last).toMatchObject({ level: 50, kind: 'hello', tries: 9, responseCode: 451 })
   expect(JSON.stringify(world.logged)).not.toContain('fan@example.com')
@@ -168,7 +207,10 @@ test('row 27: accepted but the connection dropped: one repetition, the same Mess
   await deliver()
   const [row] = await rows()
   expect(row?.status).toBe('sent')
-  expect(server.received.map(({ mail }) => mail.messageId)).toEqual([`<${row?.id}@themusician.test>`, `<${row?.id}@themusician.test>`])
+  expect(server.received.map(({ mail }) => mail.messageId)).toEqual([
+    `<${row?.id}@themusician.test>`,
+    `<${row?.id}@themusician.test>`,
+  ])
 })
 
 test('row 27: killed between acceptance and our note of it: at most one repetition, the same Message-ID', async () => {
@@ -184,7 +226,9 @@ test('row 27: killed between acceptance and our note of it: at most one repetiti
       { db: connectDatabase(${JSON.stringify(world.databaseUrl)}).db, clock: { now: () => now }, settings: { baseUrl: 'https://themusician.test' } },
       { sender: smtpSender(${JSON.stringify(server.url)}, { name: 'The Musician', address: 'mail@themusician.test' }), templates: { hello: async () => ({ subject: 'Hello', html: 'x', text: 'x' }) } },
     )`
-  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', script], { stdio: ['ignore', 'inherit', 'inherit'] })
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', script], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
   const [, signal] = (await once(child, 'exit')) as [number | null, string | null]
   expect(signal).toBe('SIGKILL')
   expect(server.received).toHaveLength(1)
@@ -217,7 +261,9 @@ test('the transaction of a mail is not open while it is sent', async () => {
   let openTransactions: unknown
   const watching = {
     send: async () => {
-      const { rows: found } = await world.ctx.db.execute(sql`select count(*)::int as open from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`)
+      const { rows: found } = await world.ctx.db.execute(
+        sql`select count(*)::int as open from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
+      )
       openTransactions = found[0]
       await world.ctx.db.update(outbox).set({ reply_to: null }).where(eq(outbox.dedupe_key, 'hello:1'))
     },

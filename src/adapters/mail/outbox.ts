@@ -39,7 +39,10 @@ export type NewMail = {
 }
 
 /** Makes a mail of its payload at the moment of sending; null when nobody wants it any more, as after an unsubscription. */
-export type MailTemplate = (ctx: Context, payload: Record<string, unknown>) => Promise<Pick<Mail, 'subject' | 'html' | 'text' | 'headers'> | null>
+export type MailTemplate = (
+  ctx: Context,
+  payload: Record<string, unknown>,
+) => Promise<Pick<Mail, 'subject' | 'html' | 'text' | 'headers'> | null>
 
 /** A feature's mails by kind. */
 export type FeatureMails = Record<string, MailTemplate>
@@ -91,14 +94,20 @@ type QueuedMail = typeof outbox.$inferSelect
  * Several processes may call this at once; no transaction is open while a mail is sent. A process that dies between the
  * server's acceptance and our note of it leaves one repetition, with the same Message-ID (failure row 27).
  */
-export async function deliverDueMail(ctx: Context, { sender, templates }: { sender: MailSender; templates: FeatureMails }): Promise<void> {
+export async function deliverDueMail(
+  ctx: Context,
+  { sender, templates }: { sender: MailSender; templates: FeatureMails },
+): Promise<void> {
   for (let handled = 0; handled < mostPerRun; handled++) {
     const mail = await claimDueMail(ctx)
     if (!mail) return
     try {
       const made = await render(ctx, templates, mail)
       if (made === null) {
-        await ctx.db.update(outbox).set({ status: 'dead', lease_until: null, last_error: notWanted }).where(eq(outbox.id, mail.id))
+        await ctx.db
+          .update(outbox)
+          .set({ status: 'dead', lease_until: null, last_error: notWanted })
+          .where(eq(outbox.id, mail.id))
         continue
       }
       await sender.send(made)
@@ -152,12 +161,14 @@ async function render(ctx: Context, templates: FeatureMails, mail: QueuedMail): 
   const template = templates[mail.kind]
   if (!template) throw new Error(`There is no mail of the kind ${mail.kind}`)
   const made = await template(ctx, mail.payload)
-  return made && {
-    ...made,
-    messageId: `${mail.id}@${new URL(ctx.settings.baseUrl).hostname}`,
-    to: mail.recipient,
-    replyTo: mail.reply_to ?? undefined,
-  }
+  return (
+    made && {
+      ...made,
+      messageId: `${mail.id}@${new URL(ctx.settings.baseUrl).hostname}`,
+      to: mail.recipient,
+      replyTo: mail.reply_to ?? undefined,
+    }
+  )
 }
 
 /** Puts the mail back as if it had not been tried; false when the failure was another one. The schedule asks again, with whichever mail is next. */
@@ -166,14 +177,24 @@ async function noteServerAway(ctx: Context, mail: QueuedMail, error: unknown): P
   if (!isServerAway(error) || now.getTime() - mail.created_at.getTime() > awayPatienceMs) return false
   await ctx.db
     .update(outbox)
-    .set({ status: 'queued', tries: mail.tries - 1, next_attempt_at: new Date(now.getTime() + minute), lease_until: null, last_error: describeFailure(error) })
+    .set({
+      status: 'queued',
+      tries: mail.tries - 1,
+      next_attempt_at: new Date(now.getTime() + minute),
+      lease_until: null,
+      last_error: describeFailure(error),
+    })
     .where(isStillOurs(mail))
-  ctx.log.warn({ mail: mail.id, kind: mail.kind, ...responseOf(error) }, 'The mail server is away; mails wait until it is back')
+  ctx.log.warn(
+    { mail: mail.id, kind: mail.kind, ...responseOf(error) },
+    'The mail server is away; mails wait until it is back',
+  )
   return true
 }
 
 /** Unless the lease ran out meanwhile and the mail is in other hands. */
-const isStillOurs = (mail: QueuedMail) => and(eq(outbox.id, mail.id), eq(outbox.status, 'sending'), eq(outbox.tries, mail.tries))
+const isStillOurs = (mail: QueuedMail) =>
+  and(eq(outbox.id, mail.id), eq(outbox.status, 'sending'), eq(outbox.tries, mail.tries))
 
 async function noteFailure(ctx: Context, mail: QueuedMail, error: unknown): Promise<void> {
   const now = ctx.clock.now()
@@ -182,11 +203,22 @@ async function noteFailure(ctx: Context, mail: QueuedMail, error: unknown): Prom
   const next = wait === undefined ? null : new Date(now.getTime() + wait)
   const [noted] = await ctx.db
     .update(outbox)
-    .set({ status: next ? 'queued' : 'dead', next_attempt_at: next ?? now, lease_until: null, last_error: describeFailure(error) })
+    .set({
+      status: next ? 'queued' : 'dead',
+      next_attempt_at: next ?? now,
+      lease_until: null,
+      last_error: describeFailure(error),
+    })
     .where(isStillOurs(mail))
     .returning({ id: outbox.id })
   if (!noted) return
-  const facts = { mail: mail.id, kind: mail.kind, tries: mail.tries, nextAttemptAt: next?.toISOString(), ...responseOf(error) }
+  const facts = {
+    mail: mail.id,
+    kind: mail.kind,
+    tries: mail.tries,
+    nextAttemptAt: next?.toISOString(),
+    ...responseOf(error),
+  }
   if (next) {
     ctx.log.warn(facts, 'A mail could not be sent; it will be tried again')
     await queueJob(ctx.db, deliverMailTask, {}, { runAt: next, key: jobKey(mail.id) })
@@ -197,7 +229,8 @@ async function noteFailure(ctx: Context, mail: QueuedMail, error: unknown): Prom
 
 /** For the owner's list of undelivered mails. */
 function describeFailure(error: unknown): string {
-  const reason = error instanceof AppError && typeof error.detail?.reason === 'string' ? ` (${error.detail.reason})` : ''
+  const reason =
+    error instanceof AppError && typeof error.detail?.reason === 'string' ? ` (${error.detail.reason})` : ''
   const text = error instanceof Error ? error.message + reason : String(error)
   return text.slice(0, 500)
 }
@@ -205,5 +238,8 @@ function describeFailure(error: unknown): string {
 /** For the log: codes only, since a mail server's sentence usually repeats the address. */
 function responseOf(error: unknown): { code?: unknown; responseCode?: unknown } {
   if (!(error instanceof Error)) return {}
-  return { code: 'code' in error ? error.code : error.name, responseCode: 'responseCode' in error ? error.responseCode : undefined }
+  return {
+    code: 'code' in error ? error.code : error.name,
+    responseCode: 'responseCode' in error ? error.responseCode : undefined,
+  }
 }

@@ -7,5 +7,11 @@
 export function isServerAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, syscall, timeoutType } = error as Error & { code?: unknown; syscall?: unknown; timeoutType?: unknown }
-  return code === 'EDNS' || code === 'EAUTH' || syscall === 'connect' || timeoutType === 'CONNECT_TIMEOUT' || timeoutType === 'GREETING_TIMEOUT'
+  return (
+    code === 'EDNS' ||
+    code === 'EAUTH' ||
+    syscall === 'connect' ||
+    timeoutType === 'CONNECT_TIMEOUT' ||
+    timeoutType === 'GREETING_TIMEOUT'
+  )
 }

@@ -32,7 +32,12 @@ test('DLV-03: the mail arrives as it was written, at one recipient', async () =>
   const [arrived] = server.received
   expect(arrived?.recipients).toEqual(['fan@example.com'])
   expect(arrived?.sender).toBe('mail@themusician.test')
-  expect(arrived?.mail).toMatchObject({ messageId: `<${mail.messageId}>`, subject: mail.subject, text: mail.text, html: mail.html })
+  expect(arrived?.mail).toMatchObject({
+    messageId: `<${mail.messageId}>`,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+  })
   expect(arrived?.mail.from?.text).toBe('"The Musician" <mail@themusician.test>')
   expect(arrived?.mail.replyTo?.text).toBe('other@example.com')
   expect(arrived?.raw).toMatch(/^List-Unsubscribe: <https:\/\/themusician\.test\/u\/1>\r?$/m)
@@ -57,7 +62,10 @@ test('row 27: a connection dropped after DATA counts as failed, and the repetiti
   await expect(sender.send(mail)).rejects.toThrow()
   server.behaves = 'none'
   await sender.send(mail)
-  expect(server.received.map((arrived) => arrived.mail.messageId)).toEqual([`<${mail.messageId}>`, `<${mail.messageId}>`])
+  expect(server.received.map((arrived) => arrived.mail.messageId)).toEqual([
+    `<${mail.messageId}>`,
+    `<${mail.messageId}>`,
+  ])
 })
 
 test('row 26: a server that is away is an error, not a wait without end', async () => {

@@ -44,4 +44,7 @@ export function inquiryBudget(now: () => number): InquiryBudget {
   }
 }
 
-const wait = (ms: number): PaymentError => new PaymentError('busy', 'Many notifications were forged lately; not asking for a moment', { retryAfterSeconds: Math.ceil(ms / 1000) })
+const wait = (ms: number): PaymentError =>
+  new PaymentError('busy', 'Many notifications were forged lately; not asking for a moment', {
+    retryAfterSeconds: Math.ceil(ms / 1000),
+  })

@@ -73,7 +73,11 @@ export class PaymentError extends Error {
   readonly detail: Record<string, unknown>
   readonly retryAfterSeconds: number | undefined
 
-  constructor(failure: PaymentFailure, message: string, options: { detail?: Record<string, unknown>; cause?: unknown; retryAfterSeconds?: number } = {}) {
+  constructor(
+    failure: PaymentFailure,
+    message: string,
+    options: { detail?: Record<string, unknown>; cause?: unknown; retryAfterSeconds?: number } = {},
+  ) {
     super(message, { cause: options.cause })
     this.failure = failure
     this.detail = options.detail ?? {}
@@ -82,7 +86,13 @@ export class PaymentError extends Error {
 }
 
 /** Money given back, as the provider has it now. */
-export type ProviderRefund = { id: string; captureId: string | null; amountCents: number; currency: string; status: 'completed' | 'pending' | 'failed' }
+export type ProviderRefund = {
+  id: string
+  captureId: string | null
+  amountCents: number
+  currency: string
+  status: 'completed' | 'pending' | 'failed'
+}
 
 /** A line of the provider's own list of what moved on the account. */
 export type ProviderMovement = {
@@ -121,7 +131,10 @@ export type PaymentProvider = {
   captureOrder(orderId: string, requestKey: string): Promise<ProviderOrder>
   /** Tried once: whoever asks comes back by itself. */
   readCapture(captureId: string): Promise<ProviderCapture & { orderId: string | null }>
-  refundCapture(captureId: string, refund: { amountCents: number; currency: string; requestKey: string; note: string }): Promise<{ refundId: string; status: 'completed' | 'pending' | 'failed' }>
+  refundCapture(
+    captureId: string,
+    refund: { amountCents: number; currency: string; requestKey: string; note: string },
+  ): Promise<{ refundId: string; status: 'completed' | 'pending' | 'failed' }>
   readRefund(refundId: string): Promise<ProviderRefund>
   /** What moved between two moments, at most 31 days apart; the list may be some hours behind. Throws PaymentError `misconfigured` where it may not be read. */
   listMovements(from: Date, to: Date): Promise<ProviderMovement[]>

@@ -29,7 +29,15 @@ export function certificateStore(hosts: readonly string[], now: () => number): C
   function checkedUrl(text: string): string {
     const url = URL.canParse(text) ? new URL(text) : null
     // Anybody could sign with a certificate of their own if its address were free to choose.
-    if (!url || !origins.has(url.origin) || url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '' || !certificatePath.test(url.pathname)) {
+    if (
+      !url ||
+      !origins.has(url.origin) ||
+      url.username !== '' ||
+      url.password !== '' ||
+      url.search !== '' ||
+      url.hash !== '' ||
+      !certificatePath.test(url.pathname)
+    ) {
       throw new PaymentError('refused', 'The certificate is not from PayPal')
     }
     return url.href
@@ -94,6 +102,7 @@ function keyOf(pem: string): KeyObject {
     throw new PaymentError('refused', 'The certificate cannot be read', { cause })
   }
   const today = Date.now()
-  if (today < Date.parse(certificate.validFrom) || today > Date.parse(certificate.validTo)) throw new PaymentError('refused', 'The certificate is not valid today')
+  if (today < Date.parse(certificate.validFrom) || today > Date.parse(certificate.validTo))
+    throw new PaymentError('refused', 'The certificate is not valid today')
   return certificate.publicKey
 }

@@ -48,7 +48,11 @@ export function paypalHttp(config: PaypalHttpConfig, log: Pick<Logger, 'info' | 
     const basic = Buffer.from(`${config.clientId}:${config.clientSecret}`).toString('base64')
     const answer = await exchange('/v1/oauth2/token', 'token', readTimeoutMs, {
       method: 'POST',
-      headers: { authorization: `Basic ${basic}`, 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
+      headers: {
+        authorization: `Basic ${basic}`,
+        'content-type': 'application/x-www-form-urlencoded',
+        accept: 'application/json',
+      },
       body: 'grant_type=client_credentials',
     })
     const parsed = tokenReply.safeParse(answer)
@@ -59,11 +63,18 @@ export function paypalHttp(config: PaypalHttpConfig, log: Pick<Logger, 'info' | 
   /** One HTTP exchange. */
   async function exchange(path: string, about: string, timeoutMs: number, init: RequestInit): Promise<unknown> {
     const closed = breaker.closedFor()
-    if (closed !== null) throw new PaymentError('busy', 'PayPal has not answered lately; not asking for a moment', { retryAfterSeconds: closed })
+    if (closed !== null)
+      throw new PaymentError('busy', 'PayPal has not answered lately; not asking for a moment', {
+        retryAfterSeconds: closed,
+      })
     let response: Response
     let text: string
     try {
-      response = await fetch(`${config.apiBase}${path}`, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
+      response = await fetch(`${config.apiBase}${path}`, {
+        ...init,
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      })
       text = await response.text()
     } catch (cause) {
       breaker.failed()
@@ -72,7 +83,10 @@ export function paypalHttp(config: PaypalHttpConfig, log: Pick<Logger, 'info' | 
     }
     if (response.status >= 500) breaker.failed()
     else breaker.answered()
-    log.info({ about, path, status: response.status, debugId: response.headers.get('paypal-debug-id') }, 'PayPal answered')
+    log.info(
+      { about, path, status: response.status, debugId: response.headers.get('paypal-debug-id') },
+      'PayPal answered',
+    )
     let body: unknown
     try {
       body = text === '' ? null : JSON.parse(text)
@@ -133,7 +147,9 @@ function waitBefore(error: PaymentError, pause: number): number | null {
     case 'in_progress':
       return pause
     case 'busy':
-      return (error.retryAfterSeconds ?? 1) <= longestWaitSeconds ? Math.max(pause, (error.retryAfterSeconds ?? 1) * 1000) : null
+      return (error.retryAfterSeconds ?? 1) <= longestWaitSeconds
+        ? Math.max(pause, (error.retryAfterSeconds ?? 1) * 1000)
+        : null
     default:
       return null
   }

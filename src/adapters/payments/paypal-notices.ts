@@ -19,20 +19,37 @@ const signatureMs = 4 * 24 * 60 * 60 * 1000
 export type NoticeReader = (headers: Headers, rawBody: string, sender: string) => Promise<PaymentNotice>
 
 /** `sender` is the network it came from. The reader throws PaymentError as `readNotice` of a provider does. `now` is a monotonic clock in milliseconds. */
-export function noticeReader(config: Config, http: PaypalHttp, now: () => number = () => performance.now()): NoticeReader {
+export function noticeReader(
+  config: Config,
+  http: PaypalHttp,
+  now: () => number = () => performance.now(),
+): NoticeReader {
   const certificates = certificateStore(config.certificateHosts, now)
   const budget = inquiryBudget(now)
   const forged = recent<true>({ most: remembered, now })
   const bodies = recent<Set<string>>({ most: remembered, now })
 
-  async function askPaypal(webhookId: string, sent: Transmission, rawBody: string, sender: string, about: string): Promise<void> {
+  async function askPaypal(
+    webhookId: string,
+    sent: Transmission,
+    rawBody: string,
+    sender: string,
+    about: string,
+  ): Promise<void> {
     const fingerprint = hashOf(JSON.stringify(sent), rawBody)
     if (forged.get(fingerprint)) throw new PaymentError('refused', 'PayPal did not know this notification a moment ago')
     budget.take(sender)
-    const answer = await http.send({ method: 'POST', path: '/v1/notifications/verify-webhook-signature', body: postbackBody(webhookId, sent, rawBody), about }).catch((error: unknown) => {
-      budget.inVain(sender)
-      throw error
-    })
+    const answer = await http
+      .send({
+        method: 'POST',
+        path: '/v1/notifications/verify-webhook-signature',
+        body: postbackBody(webhookId, sent, rawBody),
+        about,
+      })
+      .catch((error: unknown) => {
+        budget.inVain(sender)
+        throw error
+      })
     const judged = verificationReply.safeParse(answer)
     if (judged.success && judged.data.verification_status === 'SUCCESS') return
     forged.set(fingerprint, true, forgedMs)

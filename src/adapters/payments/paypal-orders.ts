@@ -2,19 +2,37 @@
 import type { z } from 'zod'
 import { centsToDecimal, decimalToCents } from '@/lib/money'
 import { captureReply, newOrderReply, orderReply, refundReply, type money, type shipping } from './paypal-replies'
-import { PaymentError, type NewProviderOrder, type ProviderAddress, type ProviderCapture, type ProviderOrder, type ProviderRefund } from './payments'
+import {
+  PaymentError,
+  type NewProviderOrder,
+  type ProviderAddress,
+  type ProviderCapture,
+  type ProviderOrder,
+  type ProviderRefund,
+} from './payments'
 
 const orderStatus: Record<string, ProviderOrder['status']> = {
-  CREATED: 'created', SAVED: 'created', PAYER_ACTION_REQUIRED: 'payer_action_required', APPROVED: 'approved', COMPLETED: 'completed', VOIDED: 'voided',
+  CREATED: 'created',
+  SAVED: 'created',
+  PAYER_ACTION_REQUIRED: 'payer_action_required',
+  APPROVED: 'approved',
+  COMPLETED: 'completed',
+  VOIDED: 'voided',
 }
 const captureStatus: Record<string, ProviderCapture['status']> = {
-  COMPLETED: 'completed', PENDING: 'pending', DECLINED: 'declined', REFUNDED: 'refunded', PARTIALLY_REFUNDED: 'partially_refunded', FAILED: 'failed',
+  COMPLETED: 'completed',
+  PENDING: 'pending',
+  DECLINED: 'declined',
+  REFUNDED: 'refunded',
+  PARTIALLY_REFUNDED: 'partially_refunded',
+  FAILED: 'failed',
 }
 
 /** An answer that is not what PayPal documents tells us nothing: it may have happened. */
 export function readable<S extends z.ZodType>(schema: S, answer: unknown, what: string): z.output<S> {
   const parsed = schema.safeParse(answer)
-  if (!parsed.success) throw new PaymentError('unknown', `PayPal's ${what} could not be understood`, { cause: parsed.error })
+  if (!parsed.success)
+    throw new PaymentError('unknown', `PayPal's ${what} could not be understood`, { cause: parsed.error })
   return parsed.data
 }
 
@@ -41,22 +59,24 @@ export function newOrderBody(wanted: NewProviderOrder): Record<string, unknown> 
   const amount = (cents: number) => ({ currency_code: wanted.currency, value: centsToDecimal(cents) })
   return {
     intent: 'CAPTURE',
-    purchase_units: [{
-      reference_id: 'default',
-      custom_id: wanted.customId,
-      invoice_id: wanted.invoiceNumber,
-      amount: {
-        ...amount(wanted.totalCents),
-        breakdown: { item_total: amount(wanted.itemsCents), shipping: amount(wanted.shippingCents) },
+    purchase_units: [
+      {
+        reference_id: 'default',
+        custom_id: wanted.customId,
+        invoice_id: wanted.invoiceNumber,
+        amount: {
+          ...amount(wanted.totalCents),
+          breakdown: { item_total: amount(wanted.itemsCents), shipping: amount(wanted.shippingCents) },
+        },
+        items: wanted.lines.map((line) => ({
+          name: fit(line.title),
+          sku: fit(line.sku),
+          quantity: String(line.quantity),
+          unit_amount: amount(line.unitCents),
+          category: line.isPhysical ? 'PHYSICAL_GOODS' : 'DIGITAL_GOODS',
+        })),
       },
-      items: wanted.lines.map((line) => ({
-        name: fit(line.title),
-        sku: fit(line.sku),
-        quantity: String(line.quantity),
-        unit_amount: amount(line.unitCents),
-        category: line.isPhysical ? 'PHYSICAL_GOODS' : 'DIGITAL_GOODS',
-      })),
-    }],
+    ],
     payment_source: {
       paypal: {
         experience_context: {
@@ -127,13 +147,22 @@ export function orderOf(answer: unknown): ProviderOrder {
 /** A capture on its own, with the order it belongs to. */
 export function loneCaptureOf(answer: unknown): ProviderCapture & { orderId: string | null } {
   const given = readable(captureReply, answer, 'capture')
-  return { ...captureOf(given), orderId: given.supplementary_data?.related_ids?.order_id ?? idBehind(given.links, 'up') }
+  return {
+    ...captureOf(given),
+    orderId: given.supplementary_data?.related_ids?.order_id ?? idBehind(given.links, 'up'),
+  }
 }
 
 /** A refund as GET shows it. */
 export function refundOf(answer: unknown): ProviderRefund {
   const given = readable(refundReply.required({ amount: true }), answer, 'refund')
-  return { id: given.id, captureId: idBehind(given.links, 'up'), amountCents: centsOf(given.amount), currency: given.amount.currency_code, status: refundStatus(given.status) }
+  return {
+    id: given.id,
+    captureId: idBehind(given.links, 'up'),
+    amountCents: centsOf(given.amount),
+    currency: given.amount.currency_code,
+    status: refundStatus(given.status),
+  }
 }
 
 /** What became of a refund that was asked for. */

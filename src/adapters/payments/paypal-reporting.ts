@@ -15,7 +15,12 @@ function kindOf(code: string, isIncoming: boolean): ProviderMovement['kind'] | n
   return code === 'T1106' || code === 'T1201' ? 'reversal' : null
 }
 
-const statuses: Record<string, ProviderMovement['status']> = { S: 'completed', V: 'completed', P: 'pending', D: 'denied' }
+const statuses: Record<string, ProviderMovement['status']> = {
+  S: 'completed',
+  V: 'completed',
+  P: 'pending',
+  D: 'denied',
+}
 
 /** One page of the list. Throws PaymentError `unknown` for an answer that is none. */
 export function movementsOf(answer: unknown): { movements: ProviderMovement[]; pages: number } {
@@ -24,17 +29,19 @@ export function movementsOf(answer: unknown): { movements: ProviderMovement[]; p
     const isOutgoing = info.transaction_amount.value.startsWith('-')
     const kind = kindOf(info.transaction_event_code, !isOutgoing)
     if (kind === null) return []
-    return [{
-      id: info.transaction_id,
-      kind,
-      status: statuses[info.transaction_status ?? 'S'] ?? 'completed',
-      captureId: kind === 'capture' ? null : (info.paypal_reference_id ?? null),
-      customId: info.custom_field ?? null,
-      invoiceId: info.invoice_id ?? null,
-      amountCents: centsOf({ ...info.transaction_amount, value: info.transaction_amount.value.replace('-', '') }),
-      currency: info.transaction_amount.currency_code,
-      at: new Date(info.transaction_initiation_date),
-    }]
+    return [
+      {
+        id: info.transaction_id,
+        kind,
+        status: statuses[info.transaction_status ?? 'S'] ?? 'completed',
+        captureId: kind === 'capture' ? null : (info.paypal_reference_id ?? null),
+        customId: info.custom_field ?? null,
+        invoiceId: info.invoice_id ?? null,
+        amountCents: centsOf({ ...info.transaction_amount, value: info.transaction_amount.value.replace('-', '') }),
+        currency: info.transaction_amount.currency_code,
+        at: new Date(info.transaction_initiation_date),
+      },
+    ]
   })
   return { movements, pages: given.total_pages }
 }

@@ -5,8 +5,15 @@ import { tokenCache } from './paypal-token'
 test('1.3: callers at the same moment share one request, and the token is renewed at nine tenths of its life', async () => {
   let now = 0
   let issued = 0
-  const tokens = tokenCache(async () => ({ token: `token-${++issued}`, lifetimeSeconds: 1000 }), () => now)
-  expect(await Promise.all([tokens.current(), tokens.current(), tokens.current()])).toEqual(['token-1', 'token-1', 'token-1'])
+  const tokens = tokenCache(
+    async () => ({ token: `token-${++issued}`, lifetimeSeconds: 1000 }),
+    () => now,
+  )
+  expect(await Promise.all([tokens.current(), tokens.current(), tokens.current()])).toEqual([
+    'token-1',
+    'token-1',
+    'token-1',
+  ])
   now = 899_999
   expect(await tokens.current()).toBe('token-1')
   now = 900_000

@@ -17,13 +17,20 @@ export function transmissionOf(headers: Headers): Transmission {
   }
   const algorithm = part('auth-algo')
   if (algorithm !== 'SHA256withRSA') throw new PaymentError('refused', 'The signature uses another algorithm')
-  return { id: part('transmission-id'), time: part('transmission-time'), signature: part('transmission-sig'), certificateUrl: part('cert-url'), algorithm }
+  return {
+    id: part('transmission-id'),
+    time: part('transmission-time'),
+    signature: part('transmission-sig'),
+    certificateUrl: part('cert-url'),
+    algorithm,
+  }
 }
 
 /** Throws PaymentError `refused` unless PayPal signed this id, time, webhook and checksum with this key. */
 export function checkSignature(key: KeyObject, webhookId: string, sent: Transmission, rawBody: string): void {
   const signed = Buffer.from(`${sent.id}|${sent.time}|${webhookId}|${crc32(rawBody)}`)
-  if (!verify('sha256', signed, key, Buffer.from(sent.signature, 'base64'))) throw new PaymentError('refused', 'The signature does not hold')
+  if (!verify('sha256', signed, key, Buffer.from(sent.signature, 'base64')))
+    throw new PaymentError('refused', 'The signature does not hold')
 }
 
 /** The request that has PayPal itself judge a delivery. The event goes in as the bytes that came: parsing would change them. */
@@ -44,12 +51,18 @@ const event = z.object({
   id: identifier,
   event_type: z.string().min(1).max(100),
   resource_type: z.string().max(100).optional(),
-  resource: z.object({
-    id: identifier.optional(),
-    order_id: identifier.optional(),
-    supplementary_data: z.object({ related_ids: z.object({ order_id: identifier.optional(), capture_id: identifier.optional() }).optional() }).optional(),
-    links: z.array(z.object({ rel: z.string(), href: z.string() })).optional(),
-  }).optional(),
+  resource: z
+    .object({
+      id: identifier.optional(),
+      order_id: identifier.optional(),
+      supplementary_data: z
+        .object({
+          related_ids: z.object({ order_id: identifier.optional(), capture_id: identifier.optional() }).optional(),
+        })
+        .optional(),
+      links: z.array(z.object({ rel: z.string(), href: z.string() })).optional(),
+    })
+    .optional(),
 })
 
 /** What a genuine notification points at. Throws PaymentError `refused` when it is none of PayPal's shapes. */
@@ -62,7 +75,8 @@ export function noticeOf(rawBody: string, sentTime: string): PaymentNotice {
   }
   const parsed = event.safeParse(body)
   const sentAt = new Date(sentTime)
-  if (!parsed.success || Number.isNaN(sentAt.getTime())) throw new PaymentError('refused', 'The notification has an unknown shape')
+  if (!parsed.success || Number.isNaN(sentAt.getTime()))
+    throw new PaymentError('refused', 'The notification has an unknown shape')
   const { id: eventId, event_type: type, resource_type: kind, resource } = parsed.data
   const related = resource?.supplementary_data?.related_ids
   const nothing = { eventId, type, orderId: null, captureId: null, refundId: null, sentAt }

@@ -37,7 +37,8 @@ function sdkUrl({ sdkBase, sdkMajor, clientId }: PaypalConfig): string {
   return `${sdkBase}/sdk/js?${new URLSearchParams({ 'client-id': clientId, currency, components: 'buttons', intent: 'capture' })}`
 }
 
-const at = (kind: 'checkout/orders' | 'payments/captures' | 'payments/refunds', id: string): string => `/v2/${kind}/${encodeURIComponent(id)}`
+const at = (kind: 'checkout/orders' | 'payments/captures' | 'payments/refunds', id: string): string =>
+  `/v2/${kind}/${encodeURIComponent(id)}`
 
 /** Nothing is sent before the first call. Every method throws PaymentError and nothing else. */
 export function paypalProvider(config: PaypalConfig, log: Pick<Logger, 'info' | 'warn'>): PaymentProvider {
@@ -49,11 +50,22 @@ export function paypalProvider(config: PaypalConfig, log: Pick<Logger, 'info' | 
 
     pageConfig() {
       if (config.isProductionHost && config.environment === 'sandbox') return null
-      return { clientId: config.clientId, environment: config.environment, sdkUrl: sdkUrl(config), sdkMajor: config.sdkMajor }
+      return {
+        clientId: config.clientId,
+        environment: config.environment,
+        sdkUrl: sdkUrl(config),
+        sdkMajor: config.sdkMajor,
+      }
     },
 
     async createOrder(wanted) {
-      const answer = await http.send({ method: 'POST', path: '/v2/checkout/orders', body: newOrderBody(wanted), requestKey: wanted.requestKey, about: wanted.customId })
+      const answer = await http.send({
+        method: 'POST',
+        path: '/v2/checkout/orders',
+        body: newOrderBody(wanted),
+        requestKey: wanted.requestKey,
+        about: wanted.customId,
+      })
       return { orderId: newOrderId(answer) }
     },
 
@@ -62,16 +74,42 @@ export function paypalProvider(config: PaypalConfig, log: Pick<Logger, 'info' | 
     },
 
     async captureOrder(orderId, requestKey) {
-      return orderOf(await http.send({ method: 'POST', path: `${at('checkout/orders', orderId)}/capture`, body: {}, requestKey, about: requestKey }))
+      return orderOf(
+        await http.send({
+          method: 'POST',
+          path: `${at('checkout/orders', orderId)}/capture`,
+          body: {},
+          requestKey,
+          about: requestKey,
+        }),
+      )
     },
 
     async readCapture(captureId) {
-      return loneCaptureOf(await http.send({ method: 'GET', path: at('payments/captures', captureId), about: captureId, isTriedOnce: true }))
+      return loneCaptureOf(
+        await http.send({
+          method: 'GET',
+          path: at('payments/captures', captureId),
+          about: captureId,
+          isTriedOnce: true,
+        }),
+      )
     },
 
     async refundCapture(captureId, { amountCents, currency: currencyCode, requestKey, note }) {
-      const body = { amount: { currency_code: currencyCode, value: centsToDecimal(amountCents) }, note_to_payer: note.slice(0, 255) }
-      return refundOutcome(await http.send({ method: 'POST', path: `${at('payments/captures', captureId)}/refund`, body, requestKey, about: requestKey }))
+      const body = {
+        amount: { currency_code: currencyCode, value: centsToDecimal(amountCents) },
+        note_to_payer: note.slice(0, 255),
+      }
+      return refundOutcome(
+        await http.send({
+          method: 'POST',
+          path: `${at('payments/captures', captureId)}/refund`,
+          body,
+          requestKey,
+          about: requestKey,
+        }),
+      )
     },
 
     async readRefund(refundId) {
@@ -81,7 +119,9 @@ export function paypalProvider(config: PaypalConfig, log: Pick<Logger, 'info' | 
     async listMovements(from, to) {
       const found: ProviderMovement[] = []
       for (let page = 1, pages = 1; page <= pages; page++) {
-        const answer = movementsOf(await http.send({ method: 'GET', path: movementsPath(from, to, page), about: 'reconciliation' }))
+        const answer = movementsOf(
+          await http.send({ method: 'GET', path: movementsPath(from, to, page), about: 'reconciliation' }),
+        )
         found.push(...answer.movements)
         pages = answer.pages
       }

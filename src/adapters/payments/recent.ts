@@ -19,7 +19,8 @@ export function recent<V>({ most, now }: { most: number; now: () => number }): R
     },
     set(key, value, ms) {
       entries.delete(key)
-      if (entries.size >= most) for (const oldest of [...entries.keys()].slice(0, entries.size - most + 1)) entries.delete(oldest)
+      if (entries.size >= most)
+        for (const oldest of [...entries.keys()].slice(0, entries.size - most + 1)) entries.delete(oldest)
       entries.set(key, { value, until: now() + ms })
     },
   }

@@ -5,7 +5,11 @@ export type FittedTitle = { lines: string[]; fontSize: number }
 export type TitleBox = { width: number; height: number; lineHeight: number; largest: number; smallest: number }
 
 /** `widthOf(text, fontSize)` measures. Below the smallest size the rest of the title is left out, with an ellipsis in its place. */
-export function fitTitle(title: string, box: TitleBox, widthOf: (text: string, fontSize: number) => number): FittedTitle {
+export function fitTitle(
+  title: string,
+  box: TitleBox,
+  widthOf: (text: string, fontSize: number) => number,
+): FittedTitle {
   const words = title.replace(/\s+/g, ' ').trim().split(' ')
   for (let fontSize = box.largest; fontSize > box.smallest; fontSize -= 4) {
     const lines = broken(words, (text) => widthOf(text, fontSize) <= box.width, false)

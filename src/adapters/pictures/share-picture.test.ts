@@ -16,7 +16,10 @@ test('a short title is as large as can be, on one line', () => {
 })
 
 test('a longer one goes over lines, then becomes smaller', () => {
-  expect(fitTitle('Late Set at the Corner Room', box, widthOf)).toEqual({ lines: ['Late Set at', 'the Corner', 'Room'], fontSize: 100 })
+  expect(fitTitle('Late Set at the Corner Room', box, widthOf)).toEqual({
+    lines: ['Late Set at', 'the Corner', 'Room'],
+    fontSize: 100,
+  })
 })
 
 test('what does not fit at the smallest size ends with an ellipsis, and a word without end is cut', () => {
@@ -45,16 +48,35 @@ async function lightAtEdge(jpeg: Buffer): Promise<number> {
   return light / info.height
 }
 
-test.each(['Late Set', 'Donaudampfschifffahrtsgesellschaftskapitän '.repeat(12), 'Żółć Привет Ñandú 夜のジャズ 🎺', '', ' '])('a picture of 1200 × 630 for %j, nothing of the title at its right edge', async (title) => {
+test.each([
+  'Late Set',
+  'Donaudampfschifffahrtsgesellschaftskapitän '.repeat(12),
+  'Żółć Привет Ñandú 夜のジャズ 🎺',
+  '',
+  ' ',
+])('a picture of 1200 × 630 for %j, nothing of the title at its right edge', async (title) => {
   const drawn = await drawSharePicture({ siteName: 'The Musician', title, line: 'x'.repeat(300), picture: null, look })
   expect(await sharp(drawn).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
   expect(await lightAtEdge(drawn)).toBe(0)
 })
 
-test('the page\'s own picture is on it: a wide one behind the words, a high one whole beside them', async () => {
-  const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#2060ff' } }).webp().toBuffer()
-  for (const [width, height] of [[1600, 900], [900, 1200], [600, 600]] as const) {
-    const drawn = await drawSharePicture({ siteName: 'The Musician', title: 'Blue', line: '', picture: await picture(width, height), look })
+test("the page's own picture is on it: a wide one behind the words, a high one whole beside them", async () => {
+  const picture = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#2060ff' } })
+      .webp()
+      .toBuffer()
+  for (const [width, height] of [
+    [1600, 900],
+    [900, 1200],
+    [600, 600],
+  ] as const) {
+    const drawn = await drawSharePicture({
+      siteName: 'The Musician',
+      title: 'Blue',
+      line: '',
+      picture: await picture(width, height),
+      look,
+    })
     const right = await sharp(drawn).extract({ left: 1100, top: 20, width: 80, height: 200 }).png().toBuffer()
     const [red, , blue] = (await sharp(right).stats()).channels
     expect((blue?.mean ?? 0) - (red?.mean ?? 0)).toBeGreaterThan(100)
@@ -62,5 +84,7 @@ test('the page\'s own picture is on it: a wide one behind the words, a high one 
 })
 
 test('a picture that cannot be read is an error, not half a drawing', async () => {
-  await expect(drawSharePicture({ siteName: 'x', title: 'x', line: '', picture: readFileSync('package.json'), look })).rejects.toThrow()
+  await expect(
+    drawSharePicture({ siteName: 'x', title: 'x', line: '', picture: readFileSync('package.json'), look }),
+  ).rejects.toThrow()
 })

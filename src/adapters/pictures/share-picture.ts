@@ -28,7 +28,10 @@ const quality = 84
 const wholeBelowAspect = 1.2
 
 const load = createRequire(import.meta.url)
-const subsets = { display: ['latin', 'latin-ext', 'cyrillic', 'vietnamese'], text: ['latin', 'latin-ext', 'cyrillic', 'greek', 'vietnamese'] }
+const subsets = {
+  display: ['latin', 'latin-ext', 'cyrillic', 'vietnamese'],
+  text: ['latin', 'latin-ext', 'cyrillic', 'greek', 'vietnamese'],
+}
 let fonts: { display: string; text: string } | null = null
 
 /** The fonts of the site, each writing system a family of its own; what none of them has comes from the machine. */
@@ -37,7 +40,10 @@ function fontFamilies(): { display: string; text: string } {
   const subsetsOf = (kind: keyof typeof subsets, packageName: string) =>
     subsets[kind].map((subset) => {
       const family = `share-${kind}-${subset}`
-      GlobalFonts.registerFromPath(load.resolve(`@fontsource-variable/${packageName}/files/${packageName}-${subset}-wght-normal.woff2`), family)
+      GlobalFonts.registerFromPath(
+        load.resolve(`@fontsource-variable/${packageName}/files/${packageName}-${subset}-wght-normal.woff2`),
+        family,
+      )
       return family
     })
   const display = subsetsOf('display', 'playfair-display')
@@ -69,7 +75,11 @@ export async function drawSharePicture(parts: SharePictureParts): Promise<Buffer
   const lineSize = 30
   const titleBottom = bottom - (line ? lineSize + 34 : 8)
   const titleTop = margin + 78
-  const fitted = fitTitle(title, { width: textWidth, height: titleBottom - titleTop, lineHeight: 1.06, largest: 104, smallest: 44 }, widthOf)
+  const fitted = fitTitle(
+    title,
+    { width: textWidth, height: titleBottom - titleTop, lineHeight: 1.06, largest: 104, smallest: 44 },
+    widthOf,
+  )
 
   // The name of the site behind its rule, as every page has it above a title; where it is the title, the rule alone.
   const titleHeight = fitted.lines.length * fitted.fontSize * 1.06
@@ -77,10 +87,14 @@ export async function drawSharePicture(parts: SharePictureParts): Promise<Buffer
   context.fillStyle = look.gold
   context.fillRect(margin, isNamed ? margin + 9 : titleBottom - titleHeight - 18, 56, 3)
   set(text, 600, 24, 3.6)
-  const name = fitTitle(siteName.toUpperCase(), { width: textWidth - 80, height: 30, lineHeight: 1, largest: 28, smallest: 20 }, (words, size) => {
-    set(text, 600, size, 3.6)
-    return context.measureText(words).width
-  })
+  const name = fitTitle(
+    siteName.toUpperCase(),
+    { width: textWidth - 80, height: 30, lineHeight: 1, largest: 28, smallest: 20 },
+    (words, size) => {
+      set(text, 600, size, 3.6)
+      return context.measureText(words).width
+    },
+  )
   set(text, 600, Math.min(24, name.fontSize), 3.6)
   if (isNamed) context.fillText(name.lines[0] ?? '', margin + 80, margin + 19)
 
@@ -91,10 +105,14 @@ export async function drawSharePicture(parts: SharePictureParts): Promise<Buffer
     context.fillText(words, margin, titleBottom - (fitted.lines.length - 1 - index) * step - fitted.fontSize * 0.16)
   })
   if (line) {
-    const told = fitTitle(line, { width: textWidth, height: lineSize * 1.2, lineHeight: 1.2, largest: lineSize, smallest: 22 }, (words, size) => {
-      set(text, 400, size, 0)
-      return context.measureText(words).width
-    })
+    const told = fitTitle(
+      line,
+      { width: textWidth, height: lineSize * 1.2, lineHeight: 1.2, largest: lineSize, smallest: 22 },
+      (words, size) => {
+        set(text, 400, size, 0)
+        return context.measureText(words).width
+      },
+    )
     set(text, 400, told.fontSize, 0)
     context.fillStyle = look.gold
     context.fillText(told.lines[0] ?? '', margin, bottom - 4)
@@ -114,7 +132,10 @@ function drawBackground(context: SKRSContext2D, picture: Image | null, { night, 
     cover(context, picture, -80, -80, width + 160, height + 160)
     context.filter = 'none'
     context.globalAlpha = 1
-    shade(context, night, [[0, 0.9], [1, 0.35]])
+    shade(context, night, [
+      [0, 0.9],
+      [1, 0.35],
+    ])
     const shownWidth = Math.round((picture.width / picture.height) * height)
     const left = width - Math.min(shownWidth, 540)
     cover(context, picture, left, 0, width - left, height)
@@ -122,9 +143,23 @@ function drawBackground(context: SKRSContext2D, picture: Image | null, { night, 
   }
   if (picture) {
     cover(context, picture, 0, 0, width, height)
-    shade(context, night, [[0, 0.94], [0.55, 0.72], [1, 0.3]])
+    shade(context, night, [
+      [0, 0.94],
+      [0.55, 0.72],
+      [1, 0.3],
+    ])
     // The words stand at the bottom: whatever is written into the picture there must not speak through them.
-    shade(context, night, [[0, 0], [0.5, 0.2], [0.8, 0.88], [1, 0.94]], 'down')
+    shade(
+      context,
+      night,
+      [
+        [0, 0],
+        [0.5, 0.2],
+        [0.8, 0.88],
+        [1, 0.94],
+      ],
+      'down',
+    )
     return 820
   }
   const light = context.createRadialGradient(width * 0.82, -60, 20, width * 0.82, -60, 760)
@@ -137,16 +172,48 @@ function drawBackground(context: SKRSContext2D, picture: Image | null, { night, 
 }
 
 /** Darkens from left to right or from top to bottom; stops are place and strength, 0 to 1. */
-function shade(context: SKRSContext2D, color: string, stops: readonly (readonly [place: number, strength: number])[], direction: 'across' | 'down' = 'across'): void {
-  const gradient = direction === 'across' ? context.createLinearGradient(0, 0, width, 0) : context.createLinearGradient(0, 0, 0, height)
-  for (const [place, strength] of stops) gradient.addColorStop(place, color + Math.round(strength * 255).toString(16).padStart(2, '0'))
+function shade(
+  context: SKRSContext2D,
+  color: string,
+  stops: readonly (readonly [place: number, strength: number])[],
+  direction: 'across' | 'down' = 'across',
+): void {
+  const gradient =
+    direction === 'across'
+      ? context.createLinearGradient(0, 0, width, 0)
+      : context.createLinearGradient(0, 0, 0, height)
+  for (const [place, strength] of stops)
+    gradient.addColorStop(
+      place,
+      color +
+        Math.round(strength * 255)
+          .toString(16)
+          .padStart(2, '0'),
+    )
   context.fillStyle = gradient
   context.fillRect(0, 0, width, height)
 }
 
 /** Fills a frame with the middle of a picture. */
-function cover(context: SKRSContext2D, picture: Image, left: number, top: number, frameWidth: number, frameHeight: number): void {
+function cover(
+  context: SKRSContext2D,
+  picture: Image,
+  left: number,
+  top: number,
+  frameWidth: number,
+  frameHeight: number,
+): void {
   const scale = Math.max(frameWidth / picture.width, frameHeight / picture.height)
   const [sourceWidth, sourceHeight] = [frameWidth / scale, frameHeight / scale]
-  context.drawImage(picture, (picture.width - sourceWidth) / 2, (picture.height - sourceHeight) / 2, sourceWidth, sourceHeight, left, top, frameWidth, frameHeight)
+  context.drawImage(
+    picture,
+    (picture.width - sourceWidth) / 2,
+    (picture.height - sourceHeight) / 2,
+    sourceWidth,
+    sourceHeight,
+    left,
+    top,
+    frameWidth,
+    frameHeight,
+  )
 }

@@ -21,7 +21,9 @@ export type DataMapEntry = {
   erased: string
 }
 
-type About<T extends PgTable> = Omit<DataMapEntry, 'table' | 'columns'> & { columns: { readonly [C in keyof InferSelectModel<T> & string]: string | null } }
+type About<T extends PgTable> = Omit<DataMapEntry, 'table' | 'columns'> & {
+  columns: { readonly [C in keyof InferSelectModel<T> & string]: string | null }
+}
 
 /** Describes a table; one of its columns left out does not compile. */
 export function mapped<T extends PgTable>(table: T, about: About<T>): DataMapEntry {
@@ -52,7 +54,8 @@ export type PersonalData = {
 /** Stands where an address was; no address, so nothing is ever sent to it. */
 export const erasedPerson = 'erased'
 
-export const daysAgo = ({ clock }: Pick<Context, 'clock'>, days: number): Date => new Date(clock.now().getTime() - days * 86_400_000)
+export const daysAgo = ({ clock }: Pick<Context, 'clock'>, days: number): Date =>
+  new Date(clock.now().getTime() - days * 86_400_000)
 
 /** Whether a text column, or a JSON one as text, names this address and not merely a longer one that contains it. */
 export function mentions(column: AnyColumn | SQL, email: string): SQL<boolean> {

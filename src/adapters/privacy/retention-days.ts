@@ -19,7 +19,16 @@ export type RetentionDays = {
   orders: number
 }
 
-export const presetRetention: RetentionDays = { checkouts: 30, messages: 365, notices: 90, unconfirmed: 7, downloads: 30, mails: 90, activity: 730, orders: 3653 }
+export const presetRetention: RetentionDays = {
+  checkouts: 30,
+  messages: 365,
+  notices: 90,
+  unconfirmed: 7,
+  downloads: 30,
+  mails: 90,
+  activity: 730,
+  orders: 3653,
+}
 
 /** `"7 days"`, `"12 months"`, `"10 years"`: the largest unit that fits. */
 export function durationWords(days: number): string {

@@ -12,7 +12,9 @@ function shown(value: unknown): string {
 }
 
 function told({ name, field, theirs }: PartConflict): string {
-  return field === null ? `Somebody else has removed ${shown(name)}.` : `Somebody else has changed the ${field.replace(/_/g, ' ')} of ${shown(name)} to ${shown(theirs)}.`
+  return field === null
+    ? `Somebody else has removed ${shown(name)}.`
+    : `Somebody else has changed the ${field.replace(/_/g, ' ')} of ${shown(name)} to ${shown(theirs)}.`
 }
 
 type Changes = {
@@ -39,7 +41,8 @@ export function mergeChanges({ base, values, current, parts = {} }: Changes): Va
       if (both.conflicts.length > 0) conflicts[key] = both.conflicts.map(told).join(' ')
       continue
     }
-    if (!isSame(theirs, was) && !isSame(theirs, mine)) conflicts[key] = `Somebody else has changed this to ${shown(theirs)}.`
+    if (!isSame(theirs, was) && !isSame(theirs, mine))
+      conflicts[key] = `Somebody else has changed this to ${shown(theirs)}.`
     merged[key] = mine
   }
   if (Object.keys(conflicts).length > 0) throw new AppError('conflict', { fields: conflicts })

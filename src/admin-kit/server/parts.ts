@@ -25,12 +25,25 @@ function columnOf({ table }: PartTable, key: string): PgColumn {
 }
 
 /** The records with their parts in the owner's order, one query for each kind of part. */
-export async function withParts<Stored extends Row & { id: string }>(db: Database | Transaction, tables: PartTables, records: readonly Stored[]): Promise<Stored[]> {
+export async function withParts<Stored extends Row & { id: string }>(
+  db: Database | Transaction,
+  tables: PartTables,
+  records: readonly Stored[],
+): Promise<Stored[]> {
   let complete = [...records]
   if (records.length === 0) return complete
   for (const [field, parts] of Object.entries(tables)) {
     const owner = columnOf(parts, parts.owner)
-    const rows = (await db.select().from(parts.table).where(inArray(owner, records.map(({ id }) => id))).orderBy(asc(columnOf(parts, 'position')), asc(columnOf(parts, 'id')))) as Row[]
+    const rows = (await db
+      .select()
+      .from(parts.table)
+      .where(
+        inArray(
+          owner,
+          records.map(({ id }) => id),
+        ),
+      )
+      .orderBy(asc(columnOf(parts, 'position')), asc(columnOf(parts, 'id')))) as Row[]
     complete = complete.map((record) => ({ ...record, [field]: rows.filter((row) => row[parts.owner] === record.id) }))
   }
   return complete
@@ -55,7 +68,11 @@ export type PartToStore = Row & { id: string | null }
  * Makes the parts of a locked record these ones, in this order. Of a part that is there only columns that differ are written.
  * `at` is the time of the change.
  */
-export async function writeParts(tx: Transaction, parts: PartTable, { owner, wanted, at }: { owner: string; wanted: readonly PartToStore[]; at: Date }): Promise<void> {
+export async function writeParts(
+  tx: Transaction,
+  parts: PartTable,
+  { owner, wanted, at }: { owner: string; wanted: readonly PartToStore[]; at: Date },
+): Promise<void> {
   const { table, title } = parts
   const [idColumn, ownerColumn] = [columnOf(parts, 'id'), columnOf(parts, parts.owner)]
   const stored = (await tx.select().from(table).where(eq(ownerColumn, owner)).for('update')) as (Row & { id: string })[]
@@ -74,27 +91,55 @@ export async function writeParts(tx: Transaction, parts: PartTable, { owner, wan
   }
   // Two parts may swap their names: until both have the new one, each is called by its id.
   const renamed = changes.filter(({ set }) => title in set).map(({ id }) => id)
-  if (renamed.length > 0) await tx.update(table).set({ [title]: sql`${idColumn}::text` }).where(inArray(idColumn, renamed))
-  for (const { id, set } of changes) await tx.update(table).set({ ...set, updated_at: at }).where(eq(idColumn, id))
+  if (renamed.length > 0)
+    await tx
+      .update(table)
+      .set({ [title]: sql`${idColumn}::text` })
+      .where(inArray(idColumn, renamed))
+  for (const { id, set } of changes)
+    await tx
+      .update(table)
+      .set({ ...set, updated_at: at })
+      .where(eq(idColumn, id))
   if (added.length > 0) await tx.insert(table).values(added)
 }
 
 /** Makes the parts of a locked record these ones, as `storedParts` gave them, each under its own id. */
-export async function restoreParts(tx: Transaction, parts: PartTable, { owner, wanted }: { owner: string; wanted: readonly Part[] }): Promise<void> {
+export async function restoreParts(
+  tx: Transaction,
+  parts: PartTable,
+  { owner, wanted }: { owner: string; wanted: readonly Part[] },
+): Promise<void> {
   const { table, title } = parts
   const [idColumn, ownerColumn] = [columnOf(parts, 'id'), columnOf(parts, parts.owner)]
   const ids = wanted.map(({ id }) => id)
   await tx.delete(table).where(and(eq(ownerColumn, owner), ids.length > 0 ? notInArray(idColumn, ids) : undefined))
   if (ids.length === 0) return
-  await tx.update(table).set({ [title]: sql`${idColumn}::text` }).where(eq(ownerColumn, owner))
+  await tx
+    .update(table)
+    .set({ [title]: sql`${idColumn}::text` })
+    .where(eq(ownerColumn, owner))
 
   const rows = wanted.map((part, position): Row => ({ ...part, position, [parts.owner]: owner }))
   // A column that has come since then keeps what it has, or its default.
   const keys = Object.keys(getTableColumns(table)).filter((key) => rows.every((row) => key in row))
-  const names = sql.join(keys.map((key) => sql.identifier(key)), sql`, `)
-  const values = sql.join(keys.map((key) => sql`kept.${sql.identifier(key)}`), sql`, `)
-  const set = sql.join(keys.map((key) => sql`${sql.identifier(key)} = kept.${sql.identifier(key)}`), sql`, `)
+  const names = sql.join(
+    keys.map((key) => sql.identifier(key)),
+    sql`, `,
+  )
+  const values = sql.join(
+    keys.map((key) => sql`kept.${sql.identifier(key)}`),
+    sql`, `,
+  )
+  const set = sql.join(
+    keys.map((key) => sql`${sql.identifier(key)} = kept.${sql.identifier(key)}`),
+    sql`, `,
+  )
   const kept = sql`jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb) as kept`
-  await tx.execute(sql`update ${table} set ${set} from ${kept} where ${idColumn} = kept.id and ${ownerColumn} = kept.${sql.identifier(parts.owner)}`)
-  await tx.execute(sql`insert into ${table} (${names}) select ${values} from ${kept} where kept.id not in (select id from ${table} where ${ownerColumn} = ${owner})`)
+  await tx.execute(
+    sql`update ${table} set ${set} from ${kept} where ${idColumn} = kept.id and ${ownerColumn} = kept.${sql.identifier(parts.owner)}`,
+  )
+  await tx.execute(
+    sql`insert into ${table} (${names}) select ${values} from ${kept} where kept.id not in (select id from ${table} where ${ownerColumn} = ${owner})`,
+  )
 }

@@ -15,13 +15,17 @@ export function actorName({ actor }: Context): string {
 
 /** A row as PostgreSQL writes it in JSON, exact for every column type and good for `jsonb_populate_record`; with its parts, if it has any. */
 export async function storedJson(tx: Transaction, table: PgTable, id: string, parts: PartTables = {}): Promise<Json> {
-  const { rows } = await tx.execute<{ record: Json }>(sql`select to_jsonb(${sql.identifier(getTableName(table))}.*) as record from ${table} where id = ${id}`)
+  const { rows } = await tx.execute<{ record: Json }>(
+    sql`select to_jsonb(${sql.identifier(getTableName(table))}.*) as record from ${table} where id = ${id}`,
+  )
   return { ...rows[0]?.record, ...(await storedParts(tx, parts, id)) }
 }
 
 /** Only the columns that differ; the time of the change is not a change. */
 export function changedColumns(before: Json, after: Json): { before: Json; after: Json } {
-  const keys = Object.keys(after).filter((key) => key !== 'updated_at' && JSON.stringify(before[key]) !== JSON.stringify(after[key]))
+  const keys = Object.keys(after).filter(
+    (key) => key !== 'updated_at' && JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+  )
   const pick = (from: Json) => Object.fromEntries(keys.map((key) => [key, from[key]]))
   return { before: pick(before), after: pick(after) }
 }
@@ -29,7 +33,14 @@ export function changedColumns(before: Json, after: Json): { before: Json; after
 /** Notes who changed what, when, and from what to what. */
 export async function noteChange(
   tx: Transaction,
-  { actor, what, ref, title, at, detail }: { actor: string; what: string; ref: string; title: string; at: Date; detail: Json },
+  {
+    actor,
+    what,
+    ref,
+    title,
+    at,
+    detail,
+  }: { actor: string; what: string; ref: string; title: string; at: Date; detail: Json },
 ): Promise<void> {
   await recordAudit(tx, { actor, what, ref, detail: { title, ...detail }, at })
 }

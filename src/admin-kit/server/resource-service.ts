@@ -37,7 +37,10 @@ export type ResourceOptions<Values extends z.ZodObject> = {
    * From the form's checked values to columns; the place for rules that need the database. `current` is null for a new record.
    * Throws AppError `invalid_input` with `fields` named as in the form. Columns it leaves out are not written.
    */
-  toColumns?(values: z.output<Values>, given: { ctx: Context; tx: Transaction; current: Stored | null }): Promise<Record<string, unknown>> | Record<string, unknown>
+  toColumns?(
+    values: z.output<Values>,
+    given: { ctx: Context; tx: Transaction; current: Stored | null },
+  ): Promise<Record<string, unknown>> | Record<string, unknown>
   /** What may be done besides reading; everything unless told. */
   offers?: readonly ('create' | 'update' | 'remove')[]
   /** What an earlier version or a deleted record may no longer say when it comes back. */
@@ -52,8 +55,19 @@ export type ResourceOptions<Values extends z.ZodObject> = {
 export type ResourceService = Restorable & { endpoints: BoundEndpoint[] }
 
 /** The service of a resource; its feature registers `endpoints`, the back-office registers the whole. */
-export function resourceService<Values extends z.ZodObject, Row extends z.ZodObject>(declared: Resource<Values, Row>, options: ResourceOptions<Values>): ResourceService {
-  const { table, titleColumn = 'title', searched, order, isOrdered = false, visibility, offers = ['create', 'update', 'remove'] } = options
+export function resourceService<Values extends z.ZodObject, Row extends z.ZodObject>(
+  declared: Resource<Values, Row>,
+  options: ResourceOptions<Values>,
+): ResourceService {
+  const {
+    table,
+    titleColumn = 'title',
+    searched,
+    order,
+    isOrdered = false,
+    visibility,
+    offers = ['create', 'update', 'remove'],
+  } = options
   const { name, noun, endpoints } = declared
   const columns = getTableColumns(table) as Record<string, PgColumn>
   const column = (key: string): PgColumn => {
@@ -63,21 +77,33 @@ export function resourceService<Values extends z.ZodObject, Row extends z.ZodObj
   }
   const idColumn = column('id')
   const titles = (declared.parts ?? {}) as Readonly<Record<string, string>>
-  const parts: PartTables = Object.fromEntries(Object.entries(titles).map(([field, title]) => {
-    const found = options.parts?.[field]
-    if (!found) throw new Error(`${name} does not say where its ${field} are stored`)
-    return [field, { ...found, title }]
-  }))
+  const parts: PartTables = Object.fromEntries(
+    Object.entries(titles).map(([field, title]) => {
+      const found = options.parts?.[field]
+      if (!found) throw new Error(`${name} does not say where its ${field} are stored`)
+      return [field, { ...found, title }]
+    }),
+  )
   const sortKey = (key: string): SQL | PgColumn => options.sortedBy?.[key] ?? column(key)
   const orderBy = (by: readonly OrderedBy[], isReversed = false): SQL[] =>
-    [...by, { column: 'id', direction: 'asc' as const }].map(({ column: key, direction = 'asc' }) => ((direction === 'asc') === isReversed ? desc(sortKey(key)) : asc(sortKey(key))))
+    [...by, { column: 'id', direction: 'asc' as const }].map(({ column: key, direction = 'asc' }) =>
+      (direction === 'asc') === isReversed ? desc(sortKey(key)) : asc(sortKey(key)),
+    )
   /** As the contract shows it; what is answered is parsed on its way out. */
   const asRow = (record: Stored) => declared.row.parse(record)
 
   const note = (ctx: Context, tx: Transaction, what: string, record: Stored, detail: Record<string, unknown> = {}) =>
-    noteChange(tx, { actor: actorName(ctx), what: `${name}.${what}`, ref: `${name}:${record.id}`, title: titleOf(record, titleColumn), at: ctx.clock.now(), detail })
+    noteChange(tx, {
+      actor: actorName(ctx),
+      what: `${name}.${what}`,
+      ref: `${name}:${record.id}`,
+      title: titleOf(record, titleColumn),
+      at: ctx.clock.now(),
+      detail,
+    })
 
-  const touched = (ctx: Context): Record<string, unknown> => ('updated_at' in columns ? { updated_at: ctx.clock.now() } : {})
+  const touched = (ctx: Context): Record<string, unknown> =>
+    'updated_at' in columns ? { updated_at: ctx.clock.now() } : {}
 
   /** A stored record with its parts. */
   async function whole(db: Context['db'] | Transaction, record: Stored): Promise<Stored> {
@@ -86,25 +112,50 @@ export function resourceService<Values extends z.ZodObject, Row extends z.ZodObj
   }
 
   /** What a form says, apart: the columns of the record, and its parts. Only parts that the record has keep their id. */
-  function apart(values: Record<string, unknown>, current: Stored | null): { set: Record<string, unknown>; partsOf: Map<string, PartToStore[]> } {
+  function apart(
+    values: Record<string, unknown>,
+    current: Stored | null,
+  ): { set: Record<string, unknown>; partsOf: Map<string, PartToStore[]> } {
     const set = { ...values }
     const partsOf = new Map<string, PartToStore[]>()
     for (const field of Object.keys(parts)) {
       const free = new Set(((current?.[field] ?? []) as { id: string }[]).map(({ id }) => id))
-      if (field in set) partsOf.set(field, (set[field] as PartToStore[]).map((part) => (part.id !== null && free.delete(part.id) ? part : { ...part, id: null })))
+      if (field in set)
+        partsOf.set(
+          field,
+          (set[field] as PartToStore[]).map((part) =>
+            part.id !== null && free.delete(part.id) ? part : { ...part, id: null },
+          ),
+        )
       delete set[field]
     }
     return { set, partsOf }
   }
 
-  async function saveParts(ctx: Context, tx: Transaction, id: string, partsOf: ReadonlyMap<string, PartToStore[]>): Promise<void> {
-    for (const [field, wanted] of partsOf) if (parts[field]) await writeParts(tx, parts[field], { owner: id, wanted, at: ctx.clock.now() })
+  async function saveParts(
+    ctx: Context,
+    tx: Transaction,
+    id: string,
+    partsOf: ReadonlyMap<string, PartToStore[]>,
+  ): Promise<void> {
+    for (const [field, wanted] of partsOf)
+      if (parts[field]) await writeParts(tx, parts[field], { owner: id, wanted, at: ctx.clock.now() })
   }
 
   /** Writes columns and parts of a record that was read for change, and notes what changed from what to what. */
-  async function write(ctx: Context, tx: Transaction, id: string, { set, partsOf }: ReturnType<typeof apart>, what: string): Promise<Stored> {
+  async function write(
+    ctx: Context,
+    tx: Transaction,
+    id: string,
+    { set, partsOf }: ReturnType<typeof apart>,
+    what: string,
+  ): Promise<Stored> {
     const before = await storedJson(tx, table, id, parts)
-    const [saved] = (await tx.update(table).set({ ...set, ...touched(ctx) }).where(eq(idColumn, id)).returning()) as Stored[]
+    const [saved] = (await tx
+      .update(table)
+      .set({ ...set, ...touched(ctx) })
+      .where(eq(idColumn, id))
+      .returning()) as Stored[]
     if (!saved) throw new AppError('not_found')
     await saveParts(ctx, tx, id, partsOf)
     const changed = changedColumns(before, await storedJson(tx, table, id, parts))
@@ -129,16 +180,30 @@ export function resourceService<Values extends z.ZodObject, Row extends z.ZodObj
   const bound: BoundEndpoint[] = [
     bind(endpoints.list, async ({ db }, { query }) => {
       const page = query.page ?? 1
-      const sorted = query.sort !== undefined && Object.hasOwn(columns, query.sort) && Object.hasOwn(declared.row.shape, query.sort) ? [{ column: query.sort, direction: query.direction }] : order
+      const sorted =
+        query.sort !== undefined && Object.hasOwn(columns, query.sort) && Object.hasOwn(declared.row.shape, query.sort)
+          ? [{ column: query.sort, direction: query.direction }]
+          : order
       const found = where(query.search)
       const before = (page - 1) * resourcePageSize
       // What a search finds is counted so far and no further: nobody leafs through more, and all of it would be read for the number.
-      const total = await (found ? db.$count(db.select({ id: idColumn }).from(table).where(found).limit(resourceFoundMost).as('found')) : db.$count(table))
+      const total = await (found
+        ? db.$count(db.select({ id: idColumn }).from(table).where(found).limit(resourceFoundMost).as('found'))
+        : db.$count(table))
       const after = Math.max(0, total - before)
       const limit = Math.min(after, resourcePageSize)
       // A page near the end is read from there: the database counts off every row it skips.
       const fromEnd = !found && before > after
-      const rows = limit === 0 ? [] : ((await db.select().from(table).where(found).orderBy(...orderBy(sorted, fromEnd)).limit(limit).offset(fromEnd ? after - limit : before)) as Stored[])
+      const rows =
+        limit === 0
+          ? []
+          : ((await db
+              .select()
+              .from(table)
+              .where(found)
+              .orderBy(...orderBy(sorted, fromEnd))
+              .limit(limit)
+              .offset(fromEnd ? after - limit : before)) as Stored[])
       return { rows: await withParts(db, parts, fromEnd ? rows.reverse() : rows), total, page } as never
     }),
 
@@ -148,68 +213,120 @@ export function resourceService<Values extends z.ZodObject, Row extends z.ZodObj
       return (await whole(db, found)) as never
     }),
 
-    bind(endpoints.create, (ctx, { body }, http) => inTransaction(ctx.db, async (tx) => {
-      const { set, partsOf } = apart(await toColumns(parse(body.values), { ctx, tx, current: null }), null)
-      if (isOrdered && set.order_index === undefined) set.order_index = sql`(select coalesce(max(${column('order_index')}) + 1, 0) from ${table})`
-      const [saved] = (await tx.insert(table).values(set as never).returning()) as Stored[]
-      if (!saved) throw new AppError('unexpected', { detail: { reason: 'nothing was inserted' } })
-      await saveParts(ctx, tx, saved.id, partsOf)
-      await options.afterSave?.(saved, { ctx, tx })
-      await note(ctx, tx, 'created', saved)
-      http.setStatus(201)
-      return (await whole(tx, saved)) as never
-    })),
+    bind(endpoints.create, (ctx, { body }, http) =>
+      inTransaction(ctx.db, async (tx) => {
+        const { set, partsOf } = apart(await toColumns(parse(body.values), { ctx, tx, current: null }), null)
+        if (isOrdered && set.order_index === undefined)
+          set.order_index = sql`(select coalesce(max(${column('order_index')}) + 1, 0) from ${table})`
+        const [saved] = (await tx
+          .insert(table)
+          .values(set as never)
+          .returning()) as Stored[]
+        if (!saved) throw new AppError('unexpected', { detail: { reason: 'nothing was inserted' } })
+        await saveParts(ctx, tx, saved.id, partsOf)
+        await options.afterSave?.(saved, { ctx, tx })
+        await note(ctx, tx, 'created', saved)
+        http.setStatus(201)
+        return (await whole(tx, saved)) as never
+      }),
+    ),
 
-    bind(endpoints.update, (ctx, { params, body }) => inTransaction(ctx.db, async (tx) => {
-      const current = await whole(tx, await readForChange(tx, table, params.id))
-      const merged = mergeChanges({ base: body.base, values: body.values, current: declared.toValues(asRow(current)), parts: titles })
-      const changed = apart(await toColumns(parse(merged), { ctx, tx, current }), current)
-      const saved = await write(ctx, tx, params.id, changed, 'updated')
-      await options.afterSave?.(saved, { ctx, tx })
-      return saved as never
-    })),
+    bind(endpoints.update, (ctx, { params, body }) =>
+      inTransaction(ctx.db, async (tx) => {
+        const current = await whole(tx, await readForChange(tx, table, params.id))
+        const merged = mergeChanges({
+          base: body.base,
+          values: body.values,
+          current: declared.toValues(asRow(current)),
+          parts: titles,
+        })
+        const changed = apart(await toColumns(parse(merged), { ctx, tx, current }), current)
+        const saved = await write(ctx, tx, params.id, changed, 'updated')
+        await options.afterSave?.(saved, { ctx, tx })
+        return saved as never
+      }),
+    ),
 
-    bind(endpoints.remove, (ctx, { params }) => inTransaction(ctx.db, async (tx) => {
-      const record = await readForChange(tx, table, params.id)
-      await options.beforeRemove?.(record, { ctx, tx })
-      const json = await storedJson(tx, table, params.id, parts)
-      await tx.delete(table).where(eq(idColumn, params.id))
-      const [kept] = await tx
-        .insert(deletedRecords)
-        .values({ resource: name, record_id: params.id, title: titleOf(record, titleColumn), record: json, deleted_by: actorName(ctx), deleted_at: ctx.clock.now() })
-        .returning({ id: deletedRecords.id })
-      await note(ctx, tx, 'deleted', record)
-      return { trashId: kept?.id ?? '' }
-    })),
+    bind(endpoints.remove, (ctx, { params }) =>
+      inTransaction(ctx.db, async (tx) => {
+        const record = await readForChange(tx, table, params.id)
+        await options.beforeRemove?.(record, { ctx, tx })
+        const json = await storedJson(tx, table, params.id, parts)
+        await tx.delete(table).where(eq(idColumn, params.id))
+        const [kept] = await tx
+          .insert(deletedRecords)
+          .values({
+            resource: name,
+            record_id: params.id,
+            title: titleOf(record, titleColumn),
+            record: json,
+            deleted_by: actorName(ctx),
+            deleted_at: ctx.clock.now(),
+          })
+          .returning({ id: deletedRecords.id })
+        await note(ctx, tx, 'deleted', record)
+        return { trashId: kept?.id ?? '' }
+      }),
+    ),
   ]
 
   if (visibility) {
-    bound.push(bind(endpoints.show, (ctx, { params, body }) => inTransaction(ctx.db, async (tx) => {
-      await readForChange(tx, table, params.id)
-      return (await write(ctx, tx, params.id, { set: { [visibility]: body.visible }, partsOf: new Map() }, body.visible ? 'shown' : 'hidden')) as never
-    })))
+    bound.push(
+      bind(endpoints.show, (ctx, { params, body }) =>
+        inTransaction(ctx.db, async (tx) => {
+          await readForChange(tx, table, params.id)
+          return (await write(
+            ctx,
+            tx,
+            params.id,
+            { set: { [visibility]: body.visible }, partsOf: new Map() },
+            body.visible ? 'shown' : 'hidden',
+          )) as never
+        }),
+      ),
+    )
   }
 
   if (isOrdered) {
-    bound.push(bind(endpoints.move, (ctx, { params, body }) => inTransaction(ctx.db, async (tx) => {
-      // All rows in their present order, locked: two moves at once follow each other.
-      const ids = ((await tx.select({ id: idColumn }).from(table).orderBy(...orderBy(order)).for('update')) as { id: string }[]).map((row) => row.id)
-      if (!ids.includes(params.id)) throw new AppError('not_found', { message: `This ${noun} no longer exists.` })
-      const others = ids.filter((id) => id !== params.id)
-      const at = body.before === null ? others.length : others.indexOf(body.before)
-      if (at < 0) throw new AppError('not_found', { message: 'The list has changed meanwhile. Please try again.' })
-      others.splice(at, 0, params.id)
-      // ADM-SHOP-03, OP-38: every row gets its 0-based place, in one statement; equal numbers are gone afterwards.
-      await tx.execute(sql`
+    bound.push(
+      bind(endpoints.move, (ctx, { params, body }) =>
+        inTransaction(ctx.db, async (tx) => {
+          // All rows in their present order, locked: two moves at once follow each other.
+          const ids = (
+            (await tx
+              .select({ id: idColumn })
+              .from(table)
+              .orderBy(...orderBy(order))
+              .for('update')) as { id: string }[]
+          ).map((row) => row.id)
+          if (!ids.includes(params.id)) throw new AppError('not_found', { message: `This ${noun} no longer exists.` })
+          const others = ids.filter((id) => id !== params.id)
+          const at = body.before === null ? others.length : others.indexOf(body.before)
+          if (at < 0) throw new AppError('not_found', { message: 'The list has changed meanwhile. Please try again.' })
+          others.splice(at, 0, params.id)
+          // ADM-SHOP-03, OP-38: every row gets its 0-based place, in one statement; equal numbers are gone afterwards.
+          await tx.execute(sql`
         update ${table} set order_index = place.position - 1
         from unnest(${sql.param(others)}::uuid[]) with ordinality as place(id, position)
         where ${table}.id = place.id and ${table}.order_index is distinct from place.position - 1`)
-      const record = await readForChange(tx, table, params.id)
-      await note(ctx, tx, 'moved', record, { position: at + 1 })
-      return { done: true as const }
-    })))
+          const record = await readForChange(tx, table, params.id)
+          await note(ctx, tx, 'moved', record, { position: at + 1 })
+          return { done: true as const }
+        }),
+      ),
+    )
   }
 
-  const withheld = (['create', 'update', 'remove'] as const).filter((kind) => !offers.includes(kind)).map((kind): unknown => endpoints[kind])
-  return { name, table, titleColumn, parts, beforeRestore: options.beforeRestore, afterSave: options.afterSave, endpoints: bound.filter(({ endpoint }) => !withheld.includes(endpoint)) }
+  const withheld = (['create', 'update', 'remove'] as const)
+    .filter((kind) => !offers.includes(kind))
+    .map((kind): unknown => endpoints[kind])
+  return {
+    name,
+    table,
+    titleColumn,
+    parts,
+    beforeRestore: options.beforeRestore,
+    afterSave: options.afterSave,
+    endpoints: bound.filter(({ endpoint }) => !withheld.includes(endpoint)),
+  }
 }

@@ -20,7 +20,10 @@ export type Restorable = {
   /** What lives and dies with a record in tables of its own, by the field it is shown in. */
   parts?: PartTables
   /** What an earlier version or a deleted record may no longer say, such as that it is the active theme while another one is. */
-  beforeRestore?(columns: Record<string, unknown>, given: { tx: Transaction; id: string }): Promise<Record<string, unknown>>
+  beforeRestore?(
+    columns: Record<string, unknown>,
+    given: { tx: Transaction; id: string },
+  ): Promise<Record<string, unknown>>
   /** Rules that follow a save. */
   afterSave?(record: Stored, given: { ctx: Context; tx: Transaction }): Promise<void>
 }
@@ -39,7 +42,11 @@ export function titleOf(record: Stored, titleColumn: string): string {
 
 /** Locks and reads a record. Throws AppError `not_found`. */
 export async function readForChange(tx: Transaction, table: PgTable, id: string): Promise<Stored> {
-  const [found] = (await tx.select().from(table).where(eq(idOf(table), id)).for('update')) as Stored[]
+  const [found] = (await tx
+    .select()
+    .from(table)
+    .where(eq(idOf(table), id))
+    .for('update')) as Stored[]
   if (!found) throw new AppError('not_found', { message: 'This no longer exists.' })
   return found
 }
@@ -49,7 +56,14 @@ export async function readForChange(tx: Transaction, table: PgTable, id: string)
  * of parts only what that change did is taken back, so that what was sold since stays sold. Throws AppError `not_found`.
  */
 export async function restoreColumns(
-  resource: Restorable, { ctx, tx, id, columns, replaced }: { ctx: Context; tx: Transaction; id: string; columns: Record<string, unknown>; replaced: Record<string, unknown> },
+  resource: Restorable,
+  {
+    ctx,
+    tx,
+    id,
+    columns,
+    replaced,
+  }: { ctx: Context; tx: Transaction; id: string; columns: Record<string, unknown>; replaced: Record<string, unknown> },
 ): Promise<void> {
   const { name, table, titleColumn, parts = {}, beforeRestore, afterSave } = resource
   await readForChange(tx, table, id)
@@ -57,8 +71,13 @@ export async function restoreColumns(
   const fitting = (await beforeRestore?.(columns, { tx, id })) ?? columns
   const keys = Object.keys(fitting).filter((key) => key in getTableColumns(table) && key !== 'id')
   if (keys.length > 0) {
-    const set = sql.join(keys.map((key) => sql`${sql.identifier(key)} = kept.${sql.identifier(key)}`), sql`, `)
-    await tx.execute(sql`update ${table} set ${set} from jsonb_populate_record(null::${table}, ${JSON.stringify(fitting)}::jsonb) as kept where ${idOf(table)} = ${id}`)
+    const set = sql.join(
+      keys.map((key) => sql`${sql.identifier(key)} = kept.${sql.identifier(key)}`),
+      sql`, `,
+    )
+    await tx.execute(
+      sql`update ${table} set ${set} from jsonb_populate_record(null::${table}, ${JSON.stringify(fitting)}::jsonb) as kept where ${idOf(table)} = ${id}`,
+    )
   }
   for (const [field, kind] of Object.entries(parts)) {
     const [base, mine, theirs] = [replaced[field], columns[field], was[field]]
@@ -68,22 +87,42 @@ export async function restoreColumns(
   const record = await readForChange(tx, table, id)
   await afterSave?.(record, { ctx, tx })
   await noteChange(tx, {
-    actor: actorName(ctx), what: `${name}.restored`, ref: `${name}:${id}`, title: titleOf(record, titleColumn), at: ctx.clock.now(),
+    actor: actorName(ctx),
+    what: `${name}.restored`,
+    ref: `${name}:${id}`,
+    title: titleOf(record, titleColumn),
+    at: ctx.clock.now(),
     detail: changedColumns(was, await storedJson(tx, table, id, parts)),
   })
 }
 
 /** Puts a deleted record with its parts back under its own id, and notes that. Throws what the database says when its place was taken meanwhile. */
 export async function restoreRecord(
-  resource: Restorable, { ctx, tx, id, title, record }: { ctx: Context; tx: Transaction; id: string; title: string; record: Record<string, unknown> },
+  resource: Restorable,
+  {
+    ctx,
+    tx,
+    id,
+    title,
+    record,
+  }: { ctx: Context; tx: Transaction; id: string; title: string; record: Record<string, unknown> },
 ): Promise<void> {
   const { name, table, parts = {}, beforeRestore, afterSave } = resource
   const fitting = (await beforeRestore?.(record, { tx, id })) ?? record
-  await tx.execute(sql`insert into ${table} select * from jsonb_populate_record(null::${table}, ${JSON.stringify(fitting)}::jsonb)`)
+  await tx.execute(
+    sql`insert into ${table} select * from jsonb_populate_record(null::${table}, ${JSON.stringify(fitting)}::jsonb)`,
+  )
   for (const [field, kind] of Object.entries(parts)) {
     const wanted = record[field]
     if (isPartList(wanted)) await restoreParts(tx, kind, { owner: id, wanted })
   }
   await afterSave?.(await readForChange(tx, table, id), { ctx, tx })
-  await noteChange(tx, { actor: actorName(ctx), what: `${name}.restored`, ref: `${name}:${id}`, title, at: ctx.clock.now(), detail: { fromTrash: true } })
+  await noteChange(tx, {
+    actor: actorName(ctx),
+    what: `${name}.restored`,
+    ref: `${name}:${id}`,
+    title,
+    at: ctx.clock.now(),
+    detail: { fromTrash: true },
+  })
 }

@@ -21,7 +21,18 @@ export function pastedFiles(data: DataTransfer | null): File[] {
   return [...(data?.files ?? [])]
 }
 
-export function FileDrop({ label, labelHidden, accept, multiple, disabled, hint, error, words, onFiles, children }: FileDropProps) {
+export function FileDrop({
+  label,
+  labelHidden,
+  accept,
+  multiple,
+  disabled,
+  hint,
+  error,
+  words,
+  onFiles,
+  children,
+}: FileDropProps) {
   const id = useId()
   const [isOver, setIsOver] = useState(false)
   const give = (files: readonly File[]) => {

@@ -26,7 +26,15 @@ export function MultiUpload({ label, rules, onStored, onBusy, disabled, ...props
   useEffect(() => tellBusy(isBusy), [isBusy])
   return (
     <div className="upload-many">
-      <FileDrop label={label} accept={rules.map((rule) => rule.accept).join(',')} hint={rules.map((rule) => rule.hint).join('. ')} multiple disabled={disabled} words={words} onFiles={queue.add} />
+      <FileDrop
+        label={label}
+        accept={rules.map((rule) => rule.accept).join(',')}
+        hint={rules.map((rule) => rule.hint).join('. ')}
+        multiple
+        disabled={disabled}
+        words={words}
+        onFiles={queue.add}
+      />
       {queue.items.length > 0 && (
         <ul className="upload-list" aria-label={label}>
           {queue.items.map(({ id, file, state }) => (
@@ -36,10 +44,22 @@ export function MultiUpload({ label, rules, onStored, onBusy, disabled, ...props
                   <span className="upload-name">{file.name}</span>
                 </p>
               ) : (
-                <UploadProgress state={state} words={words} onCancel={() => queue.remove(id)} onRetry={() => queue.retry(id)} />
+                <UploadProgress
+                  state={state}
+                  words={words}
+                  onCancel={() => queue.remove(id)}
+                  onRetry={() => queue.retry(id)}
+                />
               )}
-              {(state.phase === 'idle' || state.phase === 'done' || (state.phase === 'failed' && !state.problem.canRetry)) && (
-                <Button size="small" variant="ghost" aria-label={`${words.remove} ${file.name}`} onClick={() => queue.remove(id)}>
+              {(state.phase === 'idle' ||
+                state.phase === 'done' ||
+                (state.phase === 'failed' && !state.problem.canRetry)) && (
+                <Button
+                  size="small"
+                  variant="ghost"
+                  aria-label={`${words.remove} ${file.name}`}
+                  onClick={() => queue.remove(id)}
+                >
                   {words.remove}
                 </Button>
               )}

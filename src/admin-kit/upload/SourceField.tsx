@@ -47,7 +47,25 @@ export type SourceFieldProps = {
 const isOurs = (url: string) => url.startsWith('/media/') || url.startsWith('private:')
 
 export function SourceField(props: SourceFieldProps) {
-  const { label, value, onChange, rules, modes, inputLabels, preview = 'image', error, linkHint, linkPlaceholder, checksLink, disabled, onStored, onChosen, onFailed, onBusy, onModeChange } = props
+  const {
+    label,
+    value,
+    onChange,
+    rules,
+    modes,
+    inputLabels,
+    preview = 'image',
+    error,
+    linkHint,
+    linkPlaceholder,
+    checksLink,
+    disabled,
+    onStored,
+    onChosen,
+    onFailed,
+    onBusy,
+    onModeChange,
+  } = props
   const words = { ...uploadWords, ...props.words }
   const name = useId()
   const [mode, setMode] = useState<SourceMode>(props.initialMode ?? (!modes || isOurs(value) ? 'file' : 'link'))
@@ -168,9 +186,19 @@ function decodedName(url: string): string {
 
 function Preview({ kind, url }: { kind: 'image' | 'audio' | 'video' | 'none'; url: string }) {
   // What only a buyer may fetch, and what is no address yet, cannot be shown.
-  if (kind === 'none' || !(isOurs(url) || /^https?:\/\/[^/]+\.[^/]+/.test(url)) || url.startsWith('private:')) return null
+  if (kind === 'none' || !(isOurs(url) || /^https?:\/\/[^/]+\.[^/]+/.test(url)) || url.startsWith('private:'))
+    return null
   if (kind === 'audio') return <audio className="upload-preview-audio" controls preload="metadata" src={url} />
   if (kind === 'video') return <video className="upload-preview" controls preload="metadata" src={url} />
   // Fresh for every address, so that a broken one does not hide the next.
-  return <img key={url} className="upload-preview" src={url} alt="" referrerPolicy="no-referrer" onError={(event) => (event.currentTarget.hidden = true)} />
+  return (
+    <img
+      key={url}
+      className="upload-preview"
+      src={url}
+      alt=""
+      referrerPolicy="no-referrer"
+      onError={(event) => (event.currentTarget.hidden = true)}
+    />
+  )
 }

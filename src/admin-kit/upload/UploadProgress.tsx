@@ -4,12 +4,7 @@ import { Button } from '@/ui/Button'
 import type { UploadState } from './upload-task'
 import type { UploadWords } from './upload-words'
 
-export type UploadProgressProps = {
-  state: UploadState
-  words: UploadWords
-  onCancel: () => void
-  onRetry: () => void
-}
+export type UploadProgressProps = { state: UploadState; words: UploadWords; onCancel: () => void; onRetry: () => void }
 
 /** Nothing while nothing is chosen. */
 export function UploadProgress({ state, words, onCancel, onRetry }: UploadProgressProps) {
@@ -20,11 +15,18 @@ export function UploadProgress({ state, words, onCancel, onRetry }: UploadProgre
     <div className="upload-progress" data-phase={state.phase}>
       <p className="upload-file">
         <span className="upload-name">{file.name}</span>
-        <span className="upload-size">{state.phase === 'sending' ? `${fileSize(state.sentBytes)} of ${fileSize(file.size)}` : fileSize(file.size)}</span>
+        <span className="upload-size">
+          {state.phase === 'sending' ? `${fileSize(state.sentBytes)} of ${fileSize(file.size)}` : fileSize(file.size)}
+        </span>
       </p>
-      {state.phase === 'sending' && <progress className="upload-bar" max={100} value={state.percent} aria-label={file.name} />}
+      {state.phase === 'sending' && (
+        <progress className="upload-bar" max={100} value={state.percent} aria-label={file.name} />
+      )}
       {state.phase === 'checking' && <progress className="upload-bar" max={100} value={99} aria-label={file.name} />}
-      <p className={state.phase === 'failed' ? 'field-error' : 'field-hint'} role={state.phase === 'sending' ? undefined : 'status'}>
+      <p
+        className={state.phase === 'failed' ? 'field-error' : 'field-hint'}
+        role={state.phase === 'sending' ? undefined : 'status'}
+      >
         {sentence(state, words)}
       </p>
       {(isRunning || (state.phase === 'failed' && state.problem.canRetry)) && (

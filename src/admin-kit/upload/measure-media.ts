@@ -28,7 +28,8 @@ function readDuration(file: File): Promise<number | null> {
     }
     element.preload = 'metadata'
     element.onerror = () => done(null)
-    element.onloadedmetadata = () => done(Number.isFinite(element.duration) && element.duration > 0 ? element.duration : null)
+    element.onloadedmetadata = () =>
+      done(Number.isFinite(element.duration) && element.duration > 0 ? element.duration : null)
     element.src = url
   }).finally(() => {
     element.removeAttribute('src')
@@ -49,7 +50,8 @@ export function peaksOf(channels: readonly Float32Array[]): number[] | null {
     let loudest = 0
     for (const samples of channels) {
       const end = Math.floor(((bar + 1) * length) / peakCount)
-      for (let at = Math.floor((bar * length) / peakCount); at < end; at++) loudest = Math.max(loudest, Math.abs(samples[at] ?? 0))
+      for (let at = Math.floor((bar * length) / peakCount); at < end; at++)
+        loudest = Math.max(loudest, Math.abs(samples[at] ?? 0))
     }
     return Math.min(1, Math.round(loudest * 1000) / 1000)
   })

@@ -3,7 +3,15 @@ import type { DetailedError, Upload } from 'tus-js-client'
 import type { ApiError } from '@/lib/api-error'
 import { errorFromBody } from '@/lib/api-error'
 import { errorTable } from '@/lib/errors'
-import { checkChosenFile, chunkBytes, noAddress, signInAgain, type UploadMessage, type UploadRule, uploadsPath } from '@/lib/upload-rule'
+import {
+  checkChosenFile,
+  chunkBytes,
+  noAddress,
+  signInAgain,
+  type UploadMessage,
+  type UploadRule,
+  uploadsPath,
+} from '@/lib/upload-rule'
 import { offlineText } from '@/ui/connection-toasts'
 import { asApiError } from '../failure-words'
 import type { SendRequest } from '../sign-in-again'
@@ -80,7 +88,14 @@ function createRun({ rule, file, request, signIn, onState }: Options): UploadTas
 
   const tellSending = () => {
     // The last per cent belongs to the server's confirmation.
-    if (!isOver) onState({ phase: 'sending', file, percent: Math.min(99, Math.floor((sentBytes / file.size) * 100)), sentBytes, isPaused: !navigator.onLine })
+    if (!isOver)
+      onState({
+        phase: 'sending',
+        file,
+        percent: Math.min(99, Math.floor((sentBytes / file.size) * 100)),
+        sentBytes,
+        isPaused: !navigator.onLine,
+      })
   }
   const onOffline = () => {
     void upload?.abort()
@@ -109,7 +124,11 @@ function createRun({ rule, file, request, signIn, onState }: Options): UploadTas
       else fail({ title: 'Upload Failed', text: signInAgain, canRetry: true })
       return
     }
-    fail(answer ? problemOf(rule, file, errorFromBody(parsed(answer.getBody()))) : { title: errorTable.upload_failed.title, text: rule.failure(lostWords()), canRetry: true })
+    fail(
+      answer
+        ? problemOf(rule, file, errorFromBody(parsed(answer.getBody())))
+        : { title: errorTable.upload_failed.title, text: rule.failure(lostWords()), canRetry: true },
+    )
   }
 
   async function finish(sent: Upload): Promise<void> {
@@ -119,7 +138,8 @@ function createRun({ rule, file, request, signIn, onState }: Options): UploadTas
     try {
       const result = (await askPatiently(request, id, await measuring)) as StoredFile
       if (isOver) return
-      if (typeof result.url !== 'string' || result.url === '') return fail({ title: 'Upload Failed', text: noAddress, canRetry: true })
+      if (typeof result.url !== 'string' || result.url === '')
+        return fail({ title: 'Upload Failed', text: noAddress, canRetry: true })
       await forget(sent)
       end({ phase: 'done', file, result })
     } catch (thrown) {
@@ -161,7 +181,10 @@ function createRun({ rule, file, request, signIn, onState }: Options): UploadTas
       end(null)
       const sending = upload
       // Removes the bytes on the server as well; when that fails they go after a day.
-      void sending?.abort(true).catch(() => undefined).then(() => forget(sending))
+      void sending
+        ?.abort(true)
+        .catch(() => undefined)
+        .then(() => forget(sending))
     },
     leave() {
       end(null)
@@ -171,7 +194,8 @@ function createRun({ rule, file, request, signIn, onState }: Options): UploadTas
 }
 
 /** No answer, a place that changed meanwhile, or a fault of the server's; what was refused stays refused. */
-const isWorthAnotherTry = (status: number) => status === 0 || status === 409 || status === 423 || status === 429 || status >= 500
+const isWorthAnotherTry = (status: number) =>
+  status === 0 || status === 409 || status === 423 || status === 429 || status >= 500
 
 const lostWords = () => (navigator.onLine ? errorTable.database_unavailable.text : offlineText)
 
@@ -192,7 +216,11 @@ function problemOf(rule: UploadRule, file: File, error: ApiError): UploadProblem
   if (error.code === 'not_signed_in') return { title: 'Upload Failed', text: signInAgain, canRetry: true }
   if (error.code === 'unsupported_type') return { ...rule.wrongType(file), canRetry: false }
   if (error.code === 'too_large') return { ...rule.tooLarge(file), canRetry: false }
-  return { title: errorTable[error.code].title, text: error.code === 'upload_timeout' ? error.message : rule.failure(error.message), canRetry: error.code === 'not_found' || error.retryable }
+  return {
+    title: errorTable[error.code].title,
+    text: error.code === 'upload_timeout' ? error.message : rule.failure(error.message),
+    canRetry: error.code === 'not_found' || error.retryable,
+  }
 }
 
 function parsed(text: string): unknown {

@@ -28,7 +28,10 @@ export function useUpload(rules: UploadRules, onStored: (result: StoredFile, fil
 
   const begin = (file: File) => {
     task.current = startUpload({
-      rule: ruleFor(rules, file), file, request, signIn,
+      rule: ruleFor(rules, file),
+      file,
+      request,
+      signIn,
       onState(next) {
         setState(next)
         if (next.phase === 'done') stored(next.result, next.file)
@@ -72,7 +75,11 @@ export function useUploadQueue(rules: UploadRules, onStored: (result: StoredFile
   const request = useRequest()
   const signIn = useAskToSignIn()
   const stored = useEffectEvent(onStored)
-  const set = useCallback((id: number, state: UploadState) => setItems((list) => list.map((item) => (item.id === id ? { ...item, state } : item))), [])
+  const set = useCallback(
+    (id: number, state: UploadState) =>
+      setItems((list) => list.map((item) => (item.id === id ? { ...item, state } : item))),
+    [],
+  )
 
   const running = items.filter(({ state }) => state.phase === 'sending' || state.phase === 'checking').length
   const next = running < sentAtOnce ? items.find(({ state }) => state.phase === 'idle') : undefined
@@ -80,7 +87,10 @@ export function useUploadQueue(rules: UploadRules, onStored: (result: StoredFile
     if (tasks.current.has(id)) return
     let isOver = false
     const task = startUpload({
-      rule: ruleFor(rules, file), file, request, signIn,
+      rule: ruleFor(rules, file),
+      file,
+      request,
+      signIn,
       onState(state) {
         set(id, state)
         isOver = state.phase === 'done' || state.phase === 'failed'
@@ -111,7 +121,11 @@ export function useUploadQueue(rules: UploadRules, onStored: (result: StoredFile
 
   return {
     items,
-    add: (files) => setItems((list) => [...list, ...[...files].map((file): QueuedUpload => ({ id: ++lastId, file, state: { phase: 'idle' } }))]),
+    add: (files) =>
+      setItems((list) => [
+        ...list,
+        ...[...files].map((file): QueuedUpload => ({ id: ++lastId, file, state: { phase: 'idle' } })),
+      ]),
     remove(id) {
       tasks.current.get(id)?.cancel()
       tasks.current.delete(id)

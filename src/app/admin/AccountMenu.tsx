@@ -13,7 +13,10 @@ export function AccountMenu() {
   async function signOut(): Promise<void> {
     setIsLeaving(true)
     // A new document: nothing of the session stays in memory.
-    await perform({ run: () => accessApi.send('POST /api/auth/sign-out', {}), done: () => window.location.assign('/auth') })
+    await perform({
+      run: () => accessApi.send('POST /api/auth/sign-out', {}),
+      done: () => window.location.assign('/auth'),
+    })
     setIsLeaving(false)
   }
 

@@ -13,7 +13,13 @@ function AdminNavigation({ path }: { path: string }) {
   const { homeHref } = useAdminSite()
   const entry = (to: string, label: string) => (
     <li key={to}>
-      <AdminLink to={to} className="admin-nav-link" aria-current={(to === dashboardPath ? path === to : path === to || path.startsWith(`${to}/`)) ? 'page' : undefined}>
+      <AdminLink
+        to={to}
+        className="admin-nav-link"
+        aria-current={
+          (to === dashboardPath ? path === to : path === to || path.startsWith(`${to}/`)) ? 'page' : undefined
+        }
+      >
         {label}
       </AdminLink>
     </li>
@@ -21,12 +27,14 @@ function AdminNavigation({ path }: { path: string }) {
   return (
     <nav aria-label="Back-office" className="admin-nav">
       <ul>{entry(dashboardPath, 'Dashboard')}</ul>
-      {adminGroups.filter(({ pages }) => pages.length > 0).map(({ label, pages }) => (
-        <section key={label} aria-label={label}>
-          <h2 className="admin-nav-group">{label}</h2>
-          <ul>{pages.map((page) => entry(page.path, page.label))}</ul>
-        </section>
-      ))}
+      {adminGroups
+        .filter(({ pages }) => pages.length > 0)
+        .map(({ label, pages }) => (
+          <section key={label} aria-label={label}>
+            <h2 className="admin-nav-group">{label}</h2>
+            <ul>{pages.map((page) => entry(page.path, page.label))}</ul>
+          </section>
+        ))}
       <a href={homeHref} className="admin-nav-link admin-nav-site">
         View site <ExternalIcon size={16} />
       </a>
@@ -63,7 +71,13 @@ export function AdminFrame() {
         Skip to content
       </a>
       <header className="admin-header">
-        <Button variant="ghost" size="icon" aria-label="Menu" className="admin-menu-button" onClick={() => setOpenOn(path)}>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label="Menu"
+          className="admin-menu-button"
+          onClick={() => setOpenOn(path)}
+        >
           <MenuIcon />
         </Button>
         <AdminLink to={dashboardPath} className="admin-brand">

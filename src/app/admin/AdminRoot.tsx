@@ -17,7 +17,8 @@ function useLiveTheme(): void {
   const look = useApiQuery(themeQuery).data
   useEffect(() => {
     if (look === undefined) return
-    for (const [name, value] of Object.entries(themeVariables(look))) document.documentElement.style.setProperty(name, value)
+    for (const [name, value] of Object.entries(themeVariables(look)))
+      document.documentElement.style.setProperty(name, value)
   }, [look])
 }
 

@@ -5,7 +5,10 @@ import { adminGroups } from './admin-pages'
 
 /** ADM-DASH-02: reachable by its address and from the page-content screen only. */
 const withoutTile = '/admin/footer'
-const tiles = adminGroups.map(({ label, pages }) => ({ label, pages: pages.filter(({ path }) => path !== withoutTile) }))
+const tiles = adminGroups.map(({ label, pages }) => ({
+  label,
+  pages: pages.filter(({ path }) => path !== withoutTile),
+}))
 
 export function DashboardScreen() {
   return <Dashboard tiles={tiles} maintenance={<MaintenanceCard />} />

@@ -49,11 +49,18 @@ export const adminGroups = [
 export const dashboardPath = '/admin'
 export type AdminPath = typeof dashboardPath | (typeof adminGroups)[number]['pages'][number]['path']
 
-export const adminPaths: readonly AdminPath[] = [dashboardPath, ...adminGroups.flatMap(({ pages }) => pages.map(({ path }) => path))]
+export const adminPaths: readonly AdminPath[] = [
+  dashboardPath,
+  ...adminGroups.flatMap(({ pages }) => pages.map(({ path }) => path)),
+]
 
 /** Every address of the back-office, with `{name}` for a segment that differs and `{rest...}` for what lies below a page. */
 export const adminPatterns: readonly string[] = [
-  ...adminPaths, ...adminPaths.filter((path) => path !== dashboardPath).map((path) => `${path}/{rest...}`), '/auth', '/auth/verify/{token}', '/auth/reset/{token}',
+  ...adminPaths,
+  ...adminPaths.filter((path) => path !== dashboardPath).map((path) => `${path}/{rest...}`),
+  '/auth',
+  '/auth/verify/{token}',
+  '/auth/reset/{token}',
 ]
 
 /** The way in, and where mailed links lead (ACCESS-08). */

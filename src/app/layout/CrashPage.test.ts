@@ -4,7 +4,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { CrashPage } from './CrashPage'
 
-const shown = (error: unknown, status?: number) => renderToStaticMarkup(createElement(CrashPage, { error, status, homeHref: '/home' }))
+const shown = (error: unknown, status?: number) =>
+  renderToStaticMarkup(createElement(CrashPage, { error, status, homeHref: '/home' }))
 
 test('ROUTE-08: the title with the message of the error, or its status when it has none', () => {
   const broken = shown(new Error('The piano fell over'))

@@ -26,7 +26,9 @@ export function CrashPage({ error, status, homeHref }: CrashPageProps) {
       {stack && (
         <details className="mt-12 max-w-[65ch]">
           <summary className="text-link inline-flex min-h-11 items-center">Technical details</summary>
-          <pre className="mt-4 border-l border-hairline bg-surface p-4 text-sm leading-relaxed whitespace-pre-wrap">{stack}</pre>
+          <pre className="mt-4 border-l border-hairline bg-surface p-4 text-sm leading-relaxed whitespace-pre-wrap">
+            {stack}
+          </pre>
         </details>
       )}
     </div>

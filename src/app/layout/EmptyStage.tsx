@@ -46,8 +46,20 @@ export function EmptyStage() {
         <path d="M272 500h16" strokeWidth="9" />
       </g>
       {/* desk, tilted towards whoever is gone */}
-      <path d="M150 262 410 250l22 146-302 14z" fill="url(#stage-desk)" stroke="var(--gold)" strokeOpacity=".75" strokeWidth="1.5" />
-      <path d="m124 410 314-15 3 13-320 16z" fill="var(--surface-raised)" stroke="var(--gold)" strokeOpacity=".75" strokeWidth="1.5" />
+      <path
+        d="M150 262 410 250l22 146-302 14z"
+        fill="url(#stage-desk)"
+        stroke="var(--gold)"
+        strokeOpacity=".75"
+        strokeWidth="1.5"
+      />
+      <path
+        d="m124 410 314-15 3 13-320 16z"
+        fill="var(--surface-raised)"
+        stroke="var(--gold)"
+        strokeOpacity=".75"
+        strokeWidth="1.5"
+      />
       <path d="m166 277 229-11M150 396l262-13" stroke="var(--gold)" strokeOpacity=".22" />
       {/* the fallen page: five-line staves that say nothing */}
       <g transform="rotate(-17 150 690)">

@@ -18,5 +18,13 @@ export function PageFooter() {
     // FOOT-06
     if (isError) recordError(new Error('Failed to fetch footer link contents', { cause: error }))
   }, [isError, error])
-  return <SiteFooter record={data ? linksOf(data) : noLinks} isLoading={!data && !isError} brand={site.name} year={site.year} isPrivacyPage={isPrivacyPage} />
+  return (
+    <SiteFooter
+      record={data ? linksOf(data) : noLinks}
+      isLoading={!data && !isError}
+      brand={site.name}
+      year={site.year}
+      isPrivacyPage={isPrivacyPage}
+    />
+  )
 }

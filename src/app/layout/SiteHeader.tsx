@@ -21,12 +21,21 @@ export function SiteHeader({ homeHref, ...facts }: SiteHeaderProps) {
   return (
     <>
       <div ref={mark} className="scroll-mark" aria-hidden="true" />
-      <header className="site-header" data-scrolled={scrolled || undefined} {...useKeptContent(HeaderRow, { record: navigation[homeHref], ...facts })} />
+      <header
+        className="site-header"
+        data-scrolled={scrolled || undefined}
+        {...useKeptContent(HeaderRow, { record: navigation[homeHref], ...facts })}
+      />
     </>
   )
 }
 
-function HeaderRow({ record: items, brand, currentPath, hasCart }: { record: Navigation } & Omit<SiteHeaderProps, 'homeHref'>) {
+function HeaderRow({
+  record: items,
+  brand,
+  currentPath,
+  hasCart,
+}: { record: Navigation } & Omit<SiteHeaderProps, 'homeHref'>) {
   return (
     <div className="wrap site-header-row">
       <Link to={items[0].href} className="wordmark">

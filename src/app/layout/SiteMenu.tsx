@@ -4,10 +4,7 @@ import { useRef, type CSSProperties, type FocusEvent, type KeyboardEvent } from 
 import { CloseIcon, MenuIcon } from '@/ui/Icon'
 import { isCurrent, type Navigation } from './navigation'
 
-export type SiteMenuProps = {
-  items: Navigation
-  currentPath: string
-}
+export type SiteMenuProps = { items: Navigation; currentPath: string }
 
 /** Closes on following any link, on Escape (focus back on the button) and when focus leaves it. Keyed by path it also closes on every route change. */
 export function SiteMenu({ items, currentPath }: SiteMenuProps) {

@@ -50,7 +50,9 @@ export const sessions = pgTable(
   {
     id: id(),
     token_hash: text().notNull(),
-    account_id: uuid().notNull().references(() => accounts.id, { onDelete: 'cascade' }),
+    account_id: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
     created_at: createdAt(),
     /** Moved at most once a minute; eight hours without a request end the session. */
     last_seen_at: moment().notNull(),
@@ -61,7 +63,11 @@ export const sessions = pgTable(
     user_agent: text(),
     ip: text(),
   },
-  (table) => [uniqueIndex('sessions_token_unique').on(table.token_hash), index('sessions_by_account').on(table.account_id), index('sessions_by_expiry').on(table.expires_at)],
+  (table) => [
+    uniqueIndex('sessions_token_unique').on(table.token_hash),
+    index('sessions_by_account').on(table.account_id),
+    index('sessions_by_expiry').on(table.expires_at),
+  ],
 )
 
 /** A mailed link; its token is derived from the id (decision 0008). One per address and purpose is alive. */
@@ -78,7 +84,9 @@ export const accountLinks = pgTable(
     used_at: moment(),
   },
   (table) => [
-    uniqueIndex('account_links_one_alive').on(table.email, table.purpose).where(sql`${table.used_at} is null`),
+    uniqueIndex('account_links_one_alive')
+      .on(table.email, table.purpose)
+      .where(sql`${table.used_at} is null`),
     index('account_links_by_expiry').on(table.expires_at),
     check('account_links_purpose_known', sql`${table.purpose} in ('sign-up', 'reset')`),
     check('account_links_lower_case', sql`${table.email} = lower(${table.email})`),
@@ -90,7 +98,9 @@ export const recoveryCodes = pgTable(
   'recovery_codes',
   {
     id: id(),
-    account_id: uuid().notNull().references(() => accounts.id, { onDelete: 'cascade' }),
+    account_id: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
     code_hash: text().notNull(),
     used_at: moment(),
   },
@@ -101,22 +111,22 @@ export const recoveryCodes = pgTable(
 export const knownNetworks = pgTable(
   'known_networks',
   {
-    account_id: uuid().notNull().references(() => accounts.id, { onDelete: 'cascade' }),
+    account_id: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
     /** A keyed hash that names no address. */
     network: text().notNull(),
     last_at: moment().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.account_id, table.network] }), index('known_networks_by_time').on(table.last_at)],
+  (table) => [
+    primaryKey({ columns: [table.account_id, table.network] }),
+    index('known_networks_by_time').on(table.last_at),
+  ],
 )
 
 /** Failed attempts in a row, of addresses that exist and of those that do not; the subject is a keyed hash that names nobody. */
 export const accessFailures = pgTable(
   'access_failures',
-  {
-    subject: text().primaryKey(),
-    failures: integer().notNull(),
-    blocked_until: moment(),
-    last_at: moment().notNull(),
-  },
+  { subject: text().primaryKey(), failures: integer().notNull(), blocked_until: moment(), last_at: moment().notNull() },
   (table) => [index('access_failures_by_time').on(table.last_at)],
 )

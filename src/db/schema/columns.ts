@@ -16,7 +16,11 @@ export const id = () => uuid().primaryKey().defaultRandom()
 export const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 
 /** Text columns of a record as one small text, to find parts of words in. An index on it (`gin_trgm_ops`) serves only a query that says the same. */
-export const searchText = (...columns: readonly SQLWrapper[]): SQL => sql`lower(${sql.join(columns.map((column) => sql`coalesce(${column}, '')`), sql` || ' ' || `)})`
+export const searchText = (...columns: readonly SQLWrapper[]): SQL =>
+  sql`lower(${sql.join(
+    columns.map((column) => sql`coalesce(${column}, '')`),
+    sql` || ' ' || `,
+  )})`
 
 export const createdAt = () => moment().notNull().defaultNow()
 export const updatedAt = () => moment().notNull().defaultNow()

@@ -33,7 +33,9 @@ export const downloadTickets = pgTable(
   'download_tickets',
   {
     id: id(),
-    grant_id: uuid().notNull().references(() => downloadGrants.id, { onDelete: 'cascade' }),
+    grant_id: uuid()
+      .notNull()
+      .references(() => downloadGrants.id, { onDelete: 'cascade' }),
     /** SHA-256 of the browser's cookie: the same browser gets the same ticket for an hour. */
     browser_hash: text().notNull(),
     expires_at: moment().notNull(),

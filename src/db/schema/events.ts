@@ -20,7 +20,9 @@ export const events = pgTable(
     type: text().notNull().default('live'),
     /** A recording; past events only. */
     video_url: text(),
-    status: text({ enum: ['upcoming', 'past', 'cancelled'] }).notNull().default('upcoming'),
+    status: text({ enum: ['upcoming', 'past', 'cancelled'] })
+      .notNull()
+      .default('upcoming'),
     is_featured: boolean().notNull().default(false),
     created_at: createdAt(),
     updated_at: updatedAt(),

@@ -53,7 +53,9 @@ export const loeAudioTracks = pgTable(
     /** Seconds. */
     duration: integer(),
     order_index: integer().notNull().default(0),
-    source_type: text({ enum: ['soundcloud', 'file', 'url'] }).notNull().default('file'),
+    source_type: text({ enum: ['soundcloud', 'file', 'url'] })
+      .notNull()
+      .default('file'),
     soundcloud_embed_url: text(),
     /** Loudness of equal slices of the track, 0 to 1: the picture of its waveform. */
     peaks: jsonb().$type<number[]>(),

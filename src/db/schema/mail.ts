@@ -16,7 +16,9 @@ export const outbox = pgTable(
     reply_to: text(),
     /** What the template needs; tokens are derived at sending, never stored. */
     payload: jsonb().$type<Record<string, unknown>>().notNull(),
-    status: text({ enum: ['queued', 'sending', 'sent', 'dead'] }).notNull().default('queued'),
+    status: text({ enum: ['queued', 'sending', 'sent', 'dead'] })
+      .notNull()
+      .default('queued'),
     tries: integer().notNull().default(0),
     next_attempt_at: moment().notNull().defaultNow(),
     lease_until: moment(),
@@ -26,7 +28,9 @@ export const outbox = pgTable(
   },
   (table) => [
     uniqueIndex('outbox_dedupe_key_unique').on(table.dedupe_key),
-    index('outbox_due').on(table.next_attempt_at).where(sql`${table.status} in ('queued', 'sending')`),
+    index('outbox_due')
+      .on(table.next_attempt_at)
+      .where(sql`${table.status} in ('queued', 'sending')`),
     index('outbox_by_checkout').on(sql`(${table.payload}->>'checkoutId')`),
     index('outbox_by_refund').on(sql`(${table.payload}->>'refundId')`),
     index('outbox_by_status').on(table.status, table.created_at),

@@ -8,7 +8,9 @@ export const newsletterSubscribers = pgTable(
   {
     id: id(),
     email: text().notNull(),
-    status: text({ enum: ['pending', 'confirmed', 'unsubscribed'] }).notNull().default('pending'),
+    status: text({ enum: ['pending', 'confirmed', 'unsubscribed'] })
+      .notNull()
+      .default('pending'),
     created_at: createdAt(),
     /** When the form was last sent; an address that nobody confirms is forgotten some days later. */
     asked_at: createdAt(),
@@ -32,7 +34,9 @@ export const newsletters = pgTable(
     subject: text().notNull(),
     /** Paragraphs as typed; addresses become links. */
     body: text().notNull(),
-    status: text({ enum: ['draft', 'sending', 'sent', 'stopped'] }).notNull().default('draft'),
+    status: text({ enum: ['draft', 'sending', 'sent', 'stopped'] })
+      .notNull()
+      .default('draft'),
     created_by: text().notNull(),
     created_at: createdAt(),
     updated_at: updatedAt(),
@@ -46,14 +50,22 @@ export const newsletters = pgTable(
 export const newsletterDeliveries = pgTable(
   'newsletter_deliveries',
   {
-    newsletter_id: uuid().notNull().references(() => newsletters.id, { onDelete: 'cascade' }),
-    subscriber_id: uuid().notNull().references(() => newsletterSubscribers.id, { onDelete: 'cascade' }),
-    status: text({ enum: ['waiting', 'queued', 'skipped'] }).notNull().default('waiting'),
+    newsletter_id: uuid()
+      .notNull()
+      .references(() => newsletters.id, { onDelete: 'cascade' }),
+    subscriber_id: uuid()
+      .notNull()
+      .references(() => newsletterSubscribers.id, { onDelete: 'cascade' }),
+    status: text({ enum: ['waiting', 'queued', 'skipped'] })
+      .notNull()
+      .default('waiting'),
     queued_at: moment(),
   },
   (table) => [
     primaryKey({ columns: [table.newsletter_id, table.subscriber_id] }),
-    index('newsletter_deliveries_waiting').on(table.newsletter_id).where(sql`${table.status} = 'waiting'`),
+    index('newsletter_deliveries_waiting')
+      .on(table.newsletter_id)
+      .where(sql`${table.status} = 'waiting'`),
   ],
 )
 

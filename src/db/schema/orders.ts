@@ -1,6 +1,18 @@
 // Checkouts, payments, orders, refunds (DATA-02 and payments-security 2.2). Money is whole cents.
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { createdAt, id, moment, updatedAt } from './columns'
 
 /** A postal address as PayPal hands it over. */
@@ -15,7 +27,18 @@ export type ShippingAddress = {
 }
 
 export const checkoutStatuses = [
-  'open', 'paypal_created', 'capturing', 'pending', 'paid', 'declined', 'denied', 'mismatch', 'shortage', 'expired', 'cancelled', 'refused',
+  'open',
+  'paypal_created',
+  'capturing',
+  'pending',
+  'paid',
+  'declined',
+  'denied',
+  'mismatch',
+  'shortage',
+  'expired',
+  'cancelled',
+  'refused',
 ] as const
 
 export const checkouts = pgTable(
@@ -65,21 +88,41 @@ export const checkouts = pgTable(
   (table) => [
     uniqueIndex('checkouts_paypal_order_unique').on(table.paypal_order_id),
     uniqueIndex('checkouts_invoice_unique').on(table.invoice_number),
-    uniqueIndex('checkouts_one_open_per_cart').on(table.cookie_hash, table.cart_hash).where(sql`${table.status} in ('open', 'paypal_created', 'declined')`),
+    uniqueIndex('checkouts_one_open_per_cart')
+      .on(table.cookie_hash, table.cart_hash)
+      .where(sql`${table.status} in ('open', 'paypal_created', 'declined')`),
     // The ways of the owner's list: by time, those that wait for the post, and the few that went another way.
     index('checkouts_by_time').on(table.created_at, table.id),
-    index('checkouts_to_ship').on(table.created_at, table.id).where(sql`${table.needs_shipping} and ${table.status} = 'paid' and ${table.shipped_at} is null`),
-    index('checkouts_refunded').on(table.created_at, table.id).where(sql`${table.refunded_cents} > 0`),
-    index('checkouts_out_of_line').on(table.created_at, table.id).where(sql`${table.status} in ('capturing', 'pending', 'denied', 'mismatch', 'shortage')`),
-    index('checkouts_sold').on(table.paid_at, table.total_cents).where(sql`${table.status} = 'paid'`),
-    index('checkouts_by_network').on(table.network, table.created_at).where(sql`${table.network} is not null`),
+    index('checkouts_to_ship')
+      .on(table.created_at, table.id)
+      .where(sql`${table.needs_shipping} and ${table.status} = 'paid' and ${table.shipped_at} is null`),
+    index('checkouts_refunded')
+      .on(table.created_at, table.id)
+      .where(sql`${table.refunded_cents} > 0`),
+    index('checkouts_out_of_line')
+      .on(table.created_at, table.id)
+      .where(sql`${table.status} in ('capturing', 'pending', 'denied', 'mismatch', 'shortage')`),
+    index('checkouts_sold')
+      .on(table.paid_at, table.total_cents)
+      .where(sql`${table.status} = 'paid'`),
+    index('checkouts_by_network')
+      .on(table.network, table.created_at)
+      .where(sql`${table.network} is not null`),
     index('checkouts_by_browser').on(table.cookie_hash, table.created_at),
     index('checkouts_by_email').on(sql`lower(${table.email}) text_pattern_ops`),
-    index('checkouts_due').on(table.next_check_at).where(sql`${table.next_check_at} is not null`),
+    index('checkouts_due')
+      .on(table.next_check_at)
+      .where(sql`${table.next_check_at} is not null`),
     check('checkouts_totals_add_up', sql`${table.total_cents} = ${table.items_cents} + ${table.shipping_cents}`),
-    check('checkouts_total_positive', sql`${table.total_cents} > 0 and ${table.items_cents} > 0 and ${table.shipping_cents} >= 0`),
+    check(
+      'checkouts_total_positive',
+      sql`${table.total_cents} > 0 and ${table.items_cents} > 0 and ${table.shipping_cents} >= 0`,
+    ),
     check('checkouts_refund_not_negative', sql`${table.refunded_cents} >= 0`),
-    check('checkouts_status_known', sql`${table.status} in ('open', 'paypal_created', 'capturing', 'pending', 'paid', 'declined', 'denied', 'mismatch', 'shortage', 'expired', 'cancelled', 'refused')`),
+    check(
+      'checkouts_status_known',
+      sql`${table.status} in ('open', 'paypal_created', 'capturing', 'pending', 'paid', 'declined', 'denied', 'mismatch', 'shortage', 'expired', 'cancelled', 'refused')`,
+    ),
   ],
 )
 
@@ -87,7 +130,9 @@ export const checkouts = pgTable(
 export const checkoutLines = pgTable(
   'checkout_lines',
   {
-    checkout_id: uuid().notNull().references(() => checkouts.id, { onDelete: 'cascade' }),
+    checkout_id: uuid()
+      .notNull()
+      .references(() => checkouts.id, { onDelete: 'cascade' }),
     /** No foreign key: the item may be deleted between payment and capture, the line stays (failure row 30). */
     shop_item_id: uuid().notNull(),
     format: text().notNull(),
@@ -112,7 +157,9 @@ export const checkoutLines = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.checkout_id, table.position] }),
-    unique('checkout_lines_one_per_choice').on(table.checkout_id, table.shop_item_id, table.format, table.variant_id).nullsNotDistinct(),
+    unique('checkout_lines_one_per_choice')
+      .on(table.checkout_id, table.shop_item_id, table.format, table.variant_id)
+      .nullsNotDistinct(),
     check('checkout_lines_quantity_range', sql`${table.quantity} between 1 and 99`),
     check('checkout_lines_price_positive', sql`${table.unit_cents} > 0`),
   ],
@@ -122,7 +169,9 @@ export const payments = pgTable(
   'payments',
   {
     id: id(),
-    checkout_id: uuid().notNull().references(() => checkouts.id),
+    checkout_id: uuid()
+      .notNull()
+      .references(() => checkouts.id),
     paypal_capture_id: text().notNull(),
     status: text({ enum: ['completed', 'pending', 'denied', 'refunded', 'partially_refunded', 'reversed'] }).notNull(),
     amount_cents: integer().notNull(),
@@ -136,7 +185,9 @@ export const payments = pgTable(
   (table) => [
     uniqueIndex('payments_capture_unique').on(table.paypal_capture_id),
     index('payments_by_checkout').on(table.checkout_id),
-    uniqueIndex('payments_one_live_per_checkout').on(table.checkout_id).where(sql`${table.status} <> 'denied'`),
+    uniqueIndex('payments_one_live_per_checkout')
+      .on(table.checkout_id)
+      .where(sql`${table.status} <> 'denied'`),
     check('payments_amount_positive', sql`${table.amount_cents} > 0`),
   ],
 )
@@ -146,7 +197,9 @@ export const orders = pgTable(
   'orders',
   {
     id: id(),
-    checkout_id: uuid().notNull().references(() => checkouts.id),
+    checkout_id: uuid()
+      .notNull()
+      .references(() => checkouts.id),
     customer_email: text().notNull(),
     payment_status: text({ enum: ['pending', 'completed', 'failed', 'refunded'] }).notNull(),
     shop_item_id: uuid().notNull(),
@@ -171,11 +224,16 @@ export const orders = pgTable(
     updated_at: updatedAt(),
   },
   (table) => [
-    unique('orders_one_per_choice').on(table.checkout_id, table.shop_item_id, table.format, table.variant_id).nullsNotDistinct(),
+    unique('orders_one_per_choice')
+      .on(table.checkout_id, table.shop_item_id, table.format, table.variant_id)
+      .nullsNotDistinct(),
     index('orders_by_email').on(table.customer_email, table.payment_status, table.created_at),
     check('orders_status_known', sql`${table.payment_status} in ('pending', 'completed', 'failed', 'refunded')`),
     check('orders_quantity_positive', sql`${table.quantity} > 0`),
-    check('orders_refund_within_price', sql`${table.refunded_cents} between 0 and ${table.quantity} * ${table.unit_cents}`),
+    check(
+      'orders_refund_within_price',
+      sql`${table.refunded_cents} between 0 and ${table.quantity} * ${table.unit_cents}`,
+    ),
   ],
 )
 
@@ -183,7 +241,9 @@ export const refunds = pgTable(
   'refunds',
   {
     id: id(),
-    payment_id: uuid().notNull().references(() => payments.id),
+    payment_id: uuid()
+      .notNull()
+      .references(() => payments.id),
     /** The order line it pays back; null for shipping or the whole payment. */
     order_id: uuid().references(() => orders.id),
     paypal_refund_id: text(),
@@ -216,18 +276,17 @@ export const webhookEvents = pgTable(
     next_attempt_at: moment(),
     outcome: text(),
   },
-  (table) => [index('webhook_events_due').on(table.next_attempt_at).where(sql`${table.processed_at} is null`)],
+  (table) => [
+    index('webhook_events_due')
+      .on(table.next_attempt_at)
+      .where(sql`${table.processed_at} is null`),
+  ],
 )
 
 /** "Find my purchases": a short-lived link, mailed to the address it is about (OP-03); its token is derived from the id. */
 export const purchaseLinks = pgTable(
   'purchase_links',
-  {
-    id: id(),
-    email: text().notNull(),
-    expires_at: moment().notNull(),
-    created_at: createdAt(),
-  },
+  { id: id(), email: text().notNull(), expires_at: moment().notNull(), created_at: createdAt() },
   (table) => [check('purchase_links_lower_case', sql`${table.email} = lower(${table.email})`)],
 )
 
@@ -236,7 +295,9 @@ export const shipments = pgTable(
   'shipments',
   {
     id: id(),
-    checkout_id: uuid().notNull().references(() => checkouts.id),
+    checkout_id: uuid()
+      .notNull()
+      .references(() => checkouts.id),
     carrier: text(),
     tracking_url: text(),
     shipped_at: moment().notNull(),

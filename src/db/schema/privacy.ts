@@ -19,7 +19,9 @@ export const privacyRequests = pgTable(
     done_at: moment(),
   },
   (table) => [
-    uniqueIndex('privacy_requests_one_open').on(table.email, table.kind).where(sql`${table.done_at} is null`),
+    uniqueIndex('privacy_requests_one_open')
+      .on(table.email, table.kind)
+      .where(sql`${table.done_at} is null`),
     index('privacy_requests_by_time').on(table.created_at),
     check('privacy_requests_kind_known', sql`${table.kind} in ('export', 'erase')`),
     check('privacy_requests_lower_case', sql`${table.email} = lower(${table.email})`),

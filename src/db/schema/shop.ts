@@ -3,7 +3,14 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, dollarsAsCents, id, moment, searchText, updatedAt } from './columns'
 
-export const shopCategories = ['digital_music', 'sheet_music', 'merchandise', 'physical_music', 'cd', 'free_content'] as const
+export const shopCategories = [
+  'digital_music',
+  'sheet_music',
+  'merchandise',
+  'physical_music',
+  'cd',
+  'free_content',
+] as const
 
 export const shopItems = pgTable(
   'shop_items',
@@ -21,7 +28,10 @@ export const shopItems = pgTable(
     pdf_file_url: text(),
     bandcamp_url: text(),
     external_url: text(),
-    tags: text().array().notNull().default(sql`'{}'::text[]`),
+    tags: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
     is_visible: boolean().notNull().default(true),
     is_featured: boolean().notNull().default(false),
     /** Null: stock is not tracked (OP-11). */
@@ -36,12 +46,23 @@ export const shopItems = pgTable(
   (table) => [
     uniqueIndex('shop_items_slug_unique').on(table.slug),
     index('shop_items_by_order').on(table.order_index, table.created_at.desc().nullsFirst(), table.id),
-    index('shop_items_search').using('gin', sql`${searchText(table.title, table.description, table.category)} gin_trgm_ops`),
-    index('shop_items_low_stock').on(table.inventory_count).where(sql`${table.is_visible} and ${table.inventory_count} is not null`),
+    index('shop_items_search').using(
+      'gin',
+      sql`${searchText(table.title, table.description, table.category)} gin_trgm_ops`,
+    ),
+    index('shop_items_low_stock')
+      .on(table.inventory_count)
+      .where(sql`${table.is_visible} and ${table.inventory_count} is not null`),
     index('shop_items_listing').on(table.is_visible, table.order_index, table.created_at),
-    check('shop_items_category_known', sql`${table.category} in ('digital_music', 'sheet_music', 'merchandise', 'physical_music', 'cd', 'free_content')`),
+    check(
+      'shop_items_category_known',
+      sql`${table.category} in ('digital_music', 'sheet_music', 'merchandise', 'physical_music', 'cd', 'free_content')`,
+    ),
     check('shop_items_title_present', sql`length(btrim(${table.title})) > 0`),
-    check('shop_items_price_not_negative', sql`coalesce(${table.price}, 0) >= 0 and coalesce(${table.digital_price}, 0) >= 0`),
+    check(
+      'shop_items_price_not_negative',
+      sql`coalesce(${table.price}, 0) >= 0 and coalesce(${table.digital_price}, 0) >= 0`,
+    ),
     check('shop_items_stock_not_negative', sql`${table.inventory_count} is null or ${table.inventory_count} >= 0`),
     check('shop_items_download_limit_range', sql`${table.download_limit} between 1 and 100`),
     check('shop_items_download_expiry_range', sql`${table.download_expiry_days} between 1 and 365`),
@@ -57,7 +78,9 @@ export const itemVariants = pgTable(
   'item_variants',
   {
     id: id(),
-    shop_item_id: uuid().notNull().references(() => shopItems.id, { onDelete: 'cascade' }),
+    shop_item_id: uuid()
+      .notNull()
+      .references(() => shopItems.id, { onDelete: 'cascade' }),
     /** What the buyer chooses by: "M", "Black, L". */
     label: text().notNull(),
     /** Null: the item's price. */

@@ -13,8 +13,12 @@ export const stockHolds = pgTable(
   'stock_holds',
   {
     id: id(),
-    checkout_id: uuid().notNull().references(() => checkouts.id, { onDelete: 'cascade' }),
-    shop_item_id: uuid().notNull().references(() => shopItems.id, { onDelete: 'cascade' }),
+    checkout_id: uuid()
+      .notNull()
+      .references(() => checkouts.id, { onDelete: 'cascade' }),
+    shop_item_id: uuid()
+      .notNull()
+      .references(() => shopItems.id, { onDelete: 'cascade' }),
     /** Null: the item has no variants. */
     variant_id: uuid().references(() => itemVariants.id, { onDelete: 'cascade' }),
     quantity: integer().notNull(),

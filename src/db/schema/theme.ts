@@ -3,7 +3,17 @@ import { sql } from 'drizzle-orm'
 import { boolean, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, id, updatedAt } from './columns'
 
-export const themeColorNames = ['primary', 'secondary', 'accent', 'background', 'foreground', 'muted', 'border', 'destructive', 'success'] as const
+export const themeColorNames = [
+  'primary',
+  'secondary',
+  'accent',
+  'background',
+  'foreground',
+  'muted',
+  'border',
+  'destructive',
+  'success',
+] as const
 export type ThemeColors = Record<(typeof themeColorNames)[number], string>
 export type ThemeTypography = { font_playfair: string; font_inter: string }
 export type ThemeAnimations = { fade_duration: string; slide_duration: string }
@@ -21,5 +31,9 @@ export const themeSettings = pgTable(
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
-  (table) => [uniqueIndex('theme_settings_one_active').on(table.is_active).where(sql`${table.is_active}`)],
+  (table) => [
+    uniqueIndex('theme_settings_one_active')
+      .on(table.is_active)
+      .where(sql`${table.is_active}`),
+  ],
 )

@@ -7,7 +7,15 @@ const api = apiOf<typeof aboutEndpoints>()
 const minutes = { fresh: 5, kept: 10 }
 
 export const aboutTextsQuery = pageTextsQuery(
-  ['about-hero', 'about-hero-secondary', 'about-hero-image', 'about-journey', 'about-influences', 'about-collaborations', 'about-milestones'],
+  [
+    'about-hero',
+    'about-hero-secondary',
+    'about-hero-image',
+    'about-journey',
+    'about-influences',
+    'about-collaborations',
+    'about-milestones',
+  ],
   minutes,
 )
 

@@ -16,7 +16,11 @@ export const influencesResource = resource({
 export const collaborationsResource = resource({
   name: 'collaborations',
   noun: 'collaboration',
-  values: z.object({ artist: requiredText('Artist is required'), project: requiredText('Project is required'), year: requiredText('Year is required') }),
+  values: z.object({
+    artist: requiredText('Artist is required'),
+    project: requiredText('Project is required'),
+    year: requiredText('Year is required'),
+  }),
   row: z.object({ ...place, artist: z.string(), project: z.string(), year: z.string() }),
   toValues: ({ artist, project, year }) => ({ artist, project, year }),
 })
@@ -26,7 +30,11 @@ export const statIcons = ['Music', 'Users', 'MapPin'] as const
 export const statsResource = resource({
   name: 'stats',
   noun: 'statistic',
-  values: z.object({ icon_name: z.enum(statIcons), number_value: requiredText('Number is required'), label: requiredText('Label is required') }),
+  values: z.object({
+    icon_name: z.enum(statIcons),
+    number_value: requiredText('Number is required'),
+    label: requiredText('Label is required'),
+  }),
   row: z.object({ ...place, icon_name: z.enum(statIcons), number_value: z.string(), label: z.string() }),
   toValues: ({ icon_name, number_value, label }) => ({ icon_name, number_value, label }),
 })

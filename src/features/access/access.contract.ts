@@ -31,14 +31,19 @@ export const sessionAnswer = z.discriminatedUnion('state', [
   }),
 ])
 
-const link = { access: 'downloadHolder', params: z.object({ token: z.string().max(200) }), limit: { requests: 60, perSeconds: 600 } } as const
+const link = {
+  access: 'downloadHolder',
+  params: z.object({ token: z.string().max(200) }),
+  limit: { requests: 60, perSeconds: 600 },
+} as const
 
 export const accessEndpoints = {
   signIn: endpoint({
     method: 'POST',
     path: '/api/auth/sign-in',
     access: 'everyone',
-    summary: 'Signs an allowed address in with its password and, where it is switched on, a code (ACCESS-04, ACCESS-05).',
+    summary:
+      'Signs an allowed address in with its password and, where it is switched on, a code (ACCESS-04, ACCESS-05).',
     body: z.object({ email, password: typedPassword, code: typedCode.optional() }),
     output: z.object({
       /** `code_needed`: the password is right; send it again with a code. */
@@ -64,14 +69,15 @@ export const accessEndpoints = {
     method: 'POST',
     path: '/api/auth/refresh',
     access: 'everyone',
-    summary: 'Prolongs this browser\'s session (ACCESS-22); answers `session_not_found` when it has ended.',
+    summary: "Prolongs this browser's session (ACCESS-22); answers `session_not_found` when it has ended.",
     output: sessionAnswer,
   }),
   signUp: endpoint({
     method: 'POST',
     path: '/api/auth/sign-up',
     access: 'everyone',
-    summary: 'Mails an allowed address a link with which it makes its account (ACCESS-06, ACCESS-11). The answer is the same whether an account exists or not.',
+    summary:
+      'Mails an allowed address a link with which it makes its account (ACCESS-06, ACCESS-11). The answer is the same whether an account exists or not.',
     body: z.object({ fullName, email, password: newPassword }),
     output: z.object({ state: z.literal('check_email') }),
     limit: { requests: 10, perSeconds: 3600 },
@@ -80,20 +86,39 @@ export const accessEndpoints = {
     method: 'POST',
     path: '/api/auth/recover',
     access: 'everyone',
-    summary: 'Mails a link for a new password to an address that has an account; the answer is the same for every address (OP-10).',
+    summary:
+      'Mails a link for a new password to an address that has an account; the answer is the same for every address (OP-10).',
     body: z.object({ email }),
     output: z.object({ state: z.literal('check_email') }),
     limit: { requests: 10, perSeconds: 3600 },
   }),
-  verifyLink: endpoint({ ...link, method: 'GET', path: '/api/auth/verify/{token}', summary: 'Whom a mailed sign-up link is for; reading it changes nothing.', output: z.object({ email: z.string(), name: z.string() }) }),
+  verifyLink: endpoint({
+    ...link,
+    method: 'GET',
+    path: '/api/auth/verify/{token}',
+    summary: 'Whom a mailed sign-up link is for; reading it changes nothing.',
+    output: z.object({ email: z.string(), name: z.string() }),
+  }),
   verify: endpoint({
-    ...link, method: 'POST', path: '/api/auth/verify/{token}', summary: 'Makes the account a sign-up link is for, with the password given here. Once.',
+    ...link,
+    method: 'POST',
+    path: '/api/auth/verify/{token}',
+    summary: 'Makes the account a sign-up link is for, with the password given here. Once.',
     body: z.object({ fullName, password: newPassword }),
     output: z.object({ email: z.string() }),
   }),
-  resetLink: endpoint({ ...link, method: 'GET', path: '/api/auth/reset/{token}', summary: 'Whom a link for a new password is for; reading it changes nothing.', output: z.object({ email: z.string() }) }),
+  resetLink: endpoint({
+    ...link,
+    method: 'GET',
+    path: '/api/auth/reset/{token}',
+    summary: 'Whom a link for a new password is for; reading it changes nothing.',
+    output: z.object({ email: z.string() }),
+  }),
   reset: endpoint({
-    ...link, method: 'POST', path: '/api/auth/reset/{token}', summary: 'Sets a new password with a mailed link and ends all sessions of the account. Once; signs nobody in.',
+    ...link,
+    method: 'POST',
+    path: '/api/auth/reset/{token}',
+    summary: 'Sets a new password with a mailed link and ends all sessions of the account. Once; signs nobody in.',
     body: z.object({ password: newPassword }),
     output: z.object({ email: z.string() }),
   }),

@@ -13,8 +13,10 @@ const usersApi = apiOf<typeof usersEndpoints>()
 export const sessionQuery = accessApi.query('/api/auth/session', {}, { fresh: 0, kept: 5 })
 export type SessionAnswer = EndpointOutput<typeof accessEndpoints.session>
 
-export const verifyLinkQuery = (token: string) => accessApi.query('/api/auth/verify/{token}', { params: { token } }, { fresh: 5, kept: 5 })
-export const resetLinkQuery = (token: string) => accessApi.query('/api/auth/reset/{token}', { params: { token } }, { fresh: 5, kept: 5 })
+export const verifyLinkQuery = (token: string) =>
+  accessApi.query('/api/auth/verify/{token}', { params: { token } }, { fresh: 5, kept: 5 })
+export const resetLinkQuery = (token: string) =>
+  accessApi.query('/api/auth/reset/{token}', { params: { token } }, { fresh: 5, kept: 5 })
 
 export const accountQuery = accountApi.query('/api/admin/account', {}, { fresh: 0, kept: 5 })
 export type AccountAnswer = EndpointOutput<typeof accountEndpoints.account>

@@ -42,7 +42,9 @@ export const accountEndpoints = {
     path: '/api/admin/account/name',
     access: 'administrator',
     summary: 'Changes the name of the account.',
-    body: z.object({ name: z.string().trim().min(1, 'Please enter your full name.').max(100, 'Please use at most 100 characters.') }),
+    body: z.object({
+      name: z.string().trim().min(1, 'Please enter your full name.').max(100, 'Please use at most 100 characters.'),
+    }),
     output: done,
   }),
   changePassword: endpoint({

@@ -11,20 +11,42 @@ export function passwordLengthProblem(password: string): string | null {
 }
 
 /** Rows of a keyboard and of the alphabet: walking along them is no secret. */
-const walks = ['abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm', 'qazwsxedcrfvtgbyhnujmikolp', '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p', '12345678901234567890', 'qwertzuiopasdfghjklyxcvbnm', 'azertyuiopqsdfghjklmwxcvbn']
+const walks = [
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiopasdfghjklzxcvbnm',
+  'qazwsxedcrfvtgbyhnujmikolp',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p',
+  '12345678901234567890',
+  'qwertzuiopasdfghjklyxcvbnm',
+  'azertyuiopqsdfghjklmwxcvbn',
+]
 
-const undisguised: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b', '@': 'a', $: 's', '!': 'i' }
+const undisguised: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '8': 'b',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+}
 
 /** Letters only, lower case, with the usual disguises taken off: `P@ssw0rd-2026` becomes `password`. */
 function lettersOf(password: string, isUndisguised: boolean): string {
-  const trimmed = password.toLowerCase().normalize('NFKD').replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+  const trimmed = password
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
   const plain = isUndisguised ? trimmed.replace(/[0134578@$!]/g, (sign) => undisguised[sign] ?? sign) : trimmed
   return plain.replace(/[^\p{L}]/gu, '')
 }
 
 function isWalk(text: string): boolean {
   const lower = text.toLowerCase()
-  return walks.some((walk) => (walk + walk).includes(lower) || [...walk + walk].toReversed().join('').includes(lower))
+  return walks.some((walk) => (walk + walk).includes(lower) || [...(walk + walk)].toReversed().join('').includes(lower))
 }
 
 /** Whether a text is made of nothing but these words, one or several times. */
@@ -37,7 +59,10 @@ function isMadeOf(text: string, words: readonly string[]): boolean {
  * Why a password is no secret, or null. `common` are words that everybody tries, lower-cased; `own` are those of this place:
  * the site's name, the person's, their address.
  */
-export function passwordGuessProblem(password: string, { common, own }: { common: readonly string[]; own: readonly string[] }): string | null {
+export function passwordGuessProblem(
+  password: string,
+  { common, own }: { common: readonly string[]; own: readonly string[] },
+): string | null {
   const letters = new Set([lettersOf(password, false), lettersOf(password, true)])
   const ownWords = own.flatMap((word) => word.toLowerCase().split(/[^\p{L}]+/u)).filter((word) => word.length > 2)
   if (new Set(password.toLowerCase()).size < 5) return 'Please use more different characters.'

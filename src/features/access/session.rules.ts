@@ -26,6 +26,9 @@ const ticksLeft = 3
  * Whether a page renews its session now: little of it is left, renewing would help, and somebody is there. A page that nobody has
  * touched since the last renewal lets it end, or an open window would keep it alive for a week.
  */
-export function isRenewalDue({ secondsLeft, secondsAtMost }: { secondsLeft: number; secondsAtMost: number }, isSomebodyThere: boolean): boolean {
+export function isRenewalDue(
+  { secondsLeft, secondsAtMost }: { secondsLeft: number; secondsAtMost: number },
+  isSomebodyThere: boolean,
+): boolean {
   return isSomebodyThere && secondsLeft > 0 && secondsLeft * 1000 <= ticksLeft * tickMs && secondsAtMost > secondsLeft
 }

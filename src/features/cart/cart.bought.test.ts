@@ -7,22 +7,54 @@ import { withoutBought, type BoughtPieces } from './cart.bought'
 function line(productId: string, change: Partial<CartLine> = {}): CartLine {
   return {
     id: `${productId}-${change.selectedFormat ?? 'cd'}-${change.variant?.id ?? ''}-${change.quantity ?? 1}`,
-    product: { id: productId, slug: productId, title: productId, image: { url: '/x', width: null, height: null, placeholder: null }, category: 'cd', inventory: { hasTracking: false, currentStock: null } },
-    quantity: 1, unitCents: 1500, selectedFormat: 'cd', formatName: 'CD', delivery: 'parcel', variant: null, addedAt: new Date(0),
+    product: {
+      id: productId,
+      slug: productId,
+      title: productId,
+      image: { url: '/x', width: null, height: null, placeholder: null },
+      category: 'cd',
+      inventory: { hasTracking: false, currentStock: null },
+    },
+    quantity: 1,
+    unitCents: 1500,
+    selectedFormat: 'cd',
+    formatName: 'CD',
+    delivery: 'parcel',
+    variant: null,
+    addedAt: new Date(0),
     ...change,
   }
 }
-const pieces = (productId: string, change: Partial<BoughtPieces> = {}): BoughtPieces => ({ productId, format: 'cd', variantId: null, quantity: 1, ...change })
-const summary = ({ lines }: Cart) => lines.map(({ product, selectedFormat, variant, quantity }) => [product.id, selectedFormat, variant?.id ?? null, quantity].join(' '))
+const pieces = (productId: string, change: Partial<BoughtPieces> = {}): BoughtPieces => ({
+  productId,
+  format: 'cd',
+  variantId: null,
+  quantity: 1,
+  ...change,
+})
+const summary = ({ lines }: Cart) =>
+  lines.map(({ product, selectedFormat, variant, quantity }) =>
+    [product.id, selectedFormat, variant?.id ?? null, quantity].join(' '),
+  )
 
 test('CHK-29: exactly what was paid leaves; other formats, variants, items and later pieces stay', () => {
-  const cart = { lines: [line('set', { quantity: 3 }), line('set', { selectedFormat: 'digital' }), line('shirt', { variant: { id: 'm', label: 'M' } }), line('shirt', { variant: { id: 'l', label: 'L' } }), line('sheet')] }
+  const cart = {
+    lines: [
+      line('set', { quantity: 3 }),
+      line('set', { selectedFormat: 'digital' }),
+      line('shirt', { variant: { id: 'm', label: 'M' } }),
+      line('shirt', { variant: { id: 'l', label: 'L' } }),
+      line('sheet'),
+    ],
+  }
   const paid = [pieces('set', { quantity: 2 }), pieces('shirt', { variantId: 'm' }), pieces('sheet')]
   expect(summary(withoutBought(cart, paid))).toEqual(['set cd  1', 'set digital  1', 'shirt cd l 1'])
 })
 
 test('CHK-29: pieces of one choice in two lines are counted together', () => {
-  expect(summary(withoutBought({ lines: [line('set'), line('set', { quantity: 4 })] }, [pieces('set', { quantity: 3 })]))).toEqual(['set cd  2'])
+  expect(
+    summary(withoutBought({ lines: [line('set'), line('set', { quantity: 4 })] }, [pieces('set', { quantity: 3 })])),
+  ).toEqual(['set cd  2'])
 })
 
 test('a cart that holds nothing of it stays the same one', () => {
@@ -32,11 +64,16 @@ test('a cart that holds nothing of it stays the same one', () => {
 })
 
 test('CHK-29: a cart that was paid as it is becomes empty, and never is more taken than was bought', () => {
-  const anyLine = fc.record({ id: fc.constantFrom('a', 'b'), format: fc.constantFrom('cd', 'digital'), quantity: fc.integer({ min: 1, max: 9 }) })
+  const anyLine = fc.record({
+    id: fc.constantFrom('a', 'b'),
+    format: fc.constantFrom('cd', 'digital'),
+    quantity: fc.integer({ min: 1, max: 9 }),
+  })
   fc.assert(
     fc.property(fc.array(anyLine, { maxLength: 6 }), fc.array(anyLine, { maxLength: 6 }), (inCart, bought) => {
       const cart = { lines: inCart.map(({ id, format, quantity }) => line(id, { selectedFormat: format, quantity })) }
-      const asBought = (items: typeof inCart) => items.map(({ id, format, quantity }) => pieces(id, { format, quantity }))
+      const asBought = (items: typeof inCart) =>
+        items.map(({ id, format, quantity }) => pieces(id, { format, quantity }))
       expect(withoutBought(cart, asBought(inCart)).lines).toEqual([])
       const count = (lines: readonly { quantity: number }[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
       const gone = count(cart.lines) - count(withoutBought(cart, asBought(bought)).lines)

@@ -19,5 +19,7 @@ export function withoutBought(cart: Cart, bought: readonly BoughtPieces[]): Cart
     }
     return quantity === line.quantity ? [line] : quantity > 0 ? [{ ...line, quantity }] : []
   })
-  return lines.length === cart.lines.length && lines.every((line, index) => line === cart.lines[index]) ? cart : { lines }
+  return lines.length === cart.lines.length && lines.every((line, index) => line === cart.lines[index])
+    ? cart
+    : { lines }
 }

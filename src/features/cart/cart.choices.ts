@@ -10,13 +10,20 @@ export function variantsFor(offer: Pick<CartOffer, 'variants'>, format: Pick<Car
 }
 
 /** The stock that counts for a choice. */
-export function inventoryFor(offer: Pick<CartOffer, 'product'>, format: Pick<CartFormat, 'delivery'>, variant: CartVariant | null): CartInventory {
+export function inventoryFor(
+  offer: Pick<CartOffer, 'product'>,
+  format: Pick<CartFormat, 'delivery'>,
+  variant: CartVariant | null,
+): CartInventory {
   if (format.delivery !== 'parcel') return unlimited
   return variant?.inventory ?? offer.product.inventory
 }
 
 /** Cents of one piece of a choice. */
-export function priceFor(format: Pick<CartFormat, 'unitCents'>, variant: Pick<CartVariant, 'priceCents'> | null): number {
+export function priceFor(
+  format: Pick<CartFormat, 'unitCents'>,
+  variant: Pick<CartVariant, 'priceCents'> | null,
+): number {
   return variant?.priceCents ?? format.unitCents
 }
 
@@ -33,7 +40,11 @@ export function isSoldOut(offer: CartOffer, format: CartFormat): boolean {
 }
 
 /** What a format costs, in cents: from the cheapest to the dearest variant, or of the chosen one alone. */
-export function priceRange(offer: CartOffer, format: CartFormat, chosen: CartVariant | null = null): { lowest: number; highest: number } {
+export function priceRange(
+  offer: CartOffer,
+  format: CartFormat,
+  chosen: CartVariant | null = null,
+): { lowest: number; highest: number } {
   const variants = chosen ? [chosen] : variantsFor(offer, format)
   const prices = variants.length > 0 ? variants.map((variant) => priceFor(format, variant)) : [format.unitCents]
   return { lowest: Math.min(...prices), highest: Math.max(...prices) }

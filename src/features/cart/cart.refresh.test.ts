@@ -25,7 +25,17 @@ function offerOf(change: Partial<CartOffer> = {}, currentStock: number | null = 
 function lineOf(selectedFormat: string, quantity: number, unitCents: number): CartLine {
   const { product } = offerOf()
   const { name, delivery } = selectedFormat === 'cd' ? disc : download
-  return { id: `a-${selectedFormat}-1`, product: { ...product, title: 'Old Title' }, quantity, unitCents, selectedFormat, formatName: name, delivery, variant: null, addedAt: new Date(1) }
+  return {
+    id: `a-${selectedFormat}-1`,
+    product: { ...product, title: 'Old Title' },
+    quantity,
+    unitCents,
+    selectedFormat,
+    formatName: name,
+    delivery,
+    variant: null,
+    addedAt: new Date(1),
+  }
 }
 
 test('OP-01: nothing to say when nothing but title and picture changed', () => {
@@ -42,13 +52,21 @@ test('OP-01: prices follow the shop, by format', () => {
 
 test('OP-01: an item or a format that is gone leaves the cart', () => {
   expect(refreshCart({ lines: [lineOf('cd', 1, 1500)] }, [], ['a']).cart.lines).toEqual([])
-  const { cart, news } = refreshCart({ lines: [lineOf('cd', 1, 1500), lineOf('digital', 1, 900)] }, [offerOf({ formats: [download] })], ['a'])
+  const { cart, news } = refreshCart(
+    { lines: [lineOf('cd', 1, 1500), lineOf('digital', 1, 900)] },
+    [offerOf({ formats: [download] })],
+    ['a'],
+  )
   expect(cart.lines.map((line) => line.selectedFormat)).toEqual(['digital'])
   expect(news).toEqual(['Old Title is no longer for sale.'])
 })
 
 test('OP-01 CART-08: quantities shrink to the stock, of what is sent in parcels only', () => {
-  const { cart, news } = refreshCart({ lines: [lineOf('cd', 4, 1500), lineOf('digital', 1, 900)] }, [offerOf({}, 3)], ['a'])
+  const { cart, news } = refreshCart(
+    { lines: [lineOf('cd', 4, 1500), lineOf('digital', 1, 900)] },
+    [offerOf({}, 3)],
+    ['a'],
+  )
   expect(cart.lines.map((line) => line.quantity)).toEqual([3, 1])
   expect(news).toEqual(['Only 3 of Blue Hour left.'])
   const soldOut = refreshCart({ lines: [lineOf('cd', 2, 1500), lineOf('digital', 1, 900)] }, [offerOf({}, 0)], ['a'])
@@ -63,11 +81,26 @@ test('OP-01: several copies of a file in a cart from before become one', () => {
 })
 
 test('OP-01: sizes follow the shop by price and stock; a size that is gone leaves, and one that has to be chosen now cannot be guessed', () => {
-  const sizes = { variants: [{ id: 'm', label: 'M', priceCents: 1700, inventory: { hasTracking: true, currentStock: 1 } }] }
-  const inSize = (id: string): CartLine => ({ ...lineOf('cd', 2, 1500), id: `a-cd-${id}`, variant: { id, label: id.toUpperCase() } })
-  const { cart, news } = refreshCart({ lines: [inSize('m'), inSize('l'), lineOf('cd', 1, 1500)] }, [offerOf(sizes, 9)], ['a'])
+  const sizes = {
+    variants: [{ id: 'm', label: 'M', priceCents: 1700, inventory: { hasTracking: true, currentStock: 1 } }],
+  }
+  const inSize = (id: string): CartLine => ({
+    ...lineOf('cd', 2, 1500),
+    id: `a-cd-${id}`,
+    variant: { id, label: id.toUpperCase() },
+  })
+  const { cart, news } = refreshCart(
+    { lines: [inSize('m'), inSize('l'), lineOf('cd', 1, 1500)] },
+    [offerOf(sizes, 9)],
+    ['a'],
+  )
   expect(cart.lines).toMatchObject([{ variant: { id: 'm', label: 'M' }, quantity: 1, unitCents: 1700 }])
-  expect(news).toEqual(['Only 1 of Blue Hour left.', 'Blue Hour now costs $17.00.', 'Old Title is no longer for sale.', 'Old Title is no longer for sale.'])
+  expect(news).toEqual([
+    'Only 1 of Blue Hour left.',
+    'Blue Hour now costs $17.00.',
+    'Old Title is no longer for sale.',
+    'Old Title is no longer for sale.',
+  ])
 })
 
 test('OP-01: a line added while the shop was asked is left alone', () => {

@@ -31,14 +31,23 @@ export function refreshCart(cart: Cart, offers: readonly CartOffer[], asked: rea
     const variants = offer && format ? variantsFor(offer, format) : []
     const variant = variants.find(({ id }) => id === line.variant?.id) ?? null
     // A size that is gone, or one that has to be chosen now, cannot be guessed.
-    if (!offer || !format || (variant === null && (variants.length > 0 || (line.variant !== null && format.delivery === 'parcel')))) {
+    if (
+      !offer ||
+      !format ||
+      (variant === null && (variants.length > 0 || (line.variant !== null && format.delivery === 'parcel')))
+    ) {
       news.push(cartTexts.gone(line.product.title))
       continue
     }
     const { product } = offer
     const inventory = inventoryFor(offer, format, variant)
     const key = format.delivery === 'parcel' ? `${product.id} ${variant?.id ?? ''}` : line.id
-    const most = format.delivery === 'parcel' ? (inventory.hasTracking && inventory.currentStock !== null ? Math.max(0, inventory.currentStock) : Number.POSITIVE_INFINITY) : 1
+    const most =
+      format.delivery === 'parcel'
+        ? inventory.hasTracking && inventory.currentStock !== null
+          ? Math.max(0, inventory.currentStock)
+          : Number.POSITIVE_INFINITY
+        : 1
     const stock = left.get(key) ?? most
     const quantity = Math.min(line.quantity, stock)
     left.set(key, stock - quantity)
@@ -46,10 +55,19 @@ export function refreshCart(cart: Cart, offers: readonly CartOffer[], asked: rea
       news.push(cartTexts.soldOut(product.title))
       continue
     }
-    if (quantity < line.quantity) news.push(format.delivery === 'parcel' ? cartTexts.fewer(product.title, quantity) : cartTexts.once(product.title))
+    if (quantity < line.quantity)
+      news.push(format.delivery === 'parcel' ? cartTexts.fewer(product.title, quantity) : cartTexts.once(product.title))
     const unitCents = priceFor(format, variant)
     if (unitCents !== line.unitCents) news.push(cartTexts.repriced(product.title, formatUsd(unitCents)))
-    lines.push({ ...line, product: { ...product, inventory }, quantity, unitCents, formatName: format.name, delivery: format.delivery, variant: variant && { id: variant.id, label: variant.label } })
+    lines.push({
+      ...line,
+      product: { ...product, inventory },
+      quantity,
+      unitCents,
+      formatName: format.name,
+      delivery: format.delivery,
+      variant: variant && { id: variant.id, label: variant.label },
+    })
   }
   return { cart: { lines }, news }
 }

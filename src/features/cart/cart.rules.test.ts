@@ -13,7 +13,14 @@ const disc: CartFormat = { format: 'cd', name: 'CD', delivery: 'parcel', unitCen
 
 function offerOf(id: string, change: Partial<CartOffer> = {}, inventory: CartInventory = unlimited): CartOffer {
   return {
-    product: { id, slug: id, title: `Title ${id}`, image: { url: '/media/x.jpg', width: 1, height: 1, placeholder: null }, category: 'cd', inventory },
+    product: {
+      id,
+      slug: id,
+      title: `Title ${id}`,
+      image: { url: '/media/x.jpg', width: 1, height: 1, placeholder: null },
+      category: 'cd',
+      inventory,
+    },
     formats: [disc],
     variants: [],
     ...change,
@@ -26,8 +33,15 @@ function added(cart: Cart, offer: CartOffer, wanted: Choice = {}): Cart {
 
 /** A shirt in two sizes: two M, one L, which costs more. */
 function shirt(): CartOffer {
-  const variants: CartVariant[] = [{ id: 'm', label: 'M', priceCents: null, inventory: tracked(2) }, { id: 'l', label: 'L', priceCents: 1800, inventory: tracked(1) }]
-  return offerOf('shirt', { formats: [{ format: 'digital', name: 'Merchandise', delivery: 'parcel', unitCents: 1500 }], variants }, tracked(3))
+  const variants: CartVariant[] = [
+    { id: 'm', label: 'M', priceCents: null, inventory: tracked(2) },
+    { id: 'l', label: 'L', priceCents: 1800, inventory: tracked(1) },
+  ]
+  return offerOf(
+    'shirt',
+    { formats: [{ format: 'digital', name: 'Merchandise', delivery: 'parcel', unitCents: 1500 }], variants },
+    tracked(3),
+  )
 }
 
 function tracked(currentStock: number): CartInventory {
@@ -37,13 +51,22 @@ function tracked(currentStock: number): CartInventory {
 test('CART-02: the format is the first of the product; what has none is not for sale', () => {
   const offer = offerOf('a', { formats: [download, disc] })
   expect(added(emptyCart, offer).lines[0]?.selectedFormat).toBe('digital')
-  expect(added(emptyCart, offer, { format: 'cd' }).lines[0]).toMatchObject({ selectedFormat: 'cd', formatName: 'CD', delivery: 'parcel' })
-  expect(addToCart(emptyCart, offerOf('a', { formats: [] }), {}, now)).toMatchObject({ cart: emptyCart, outcome: 'refused' })
+  expect(added(emptyCart, offer, { format: 'cd' }).lines[0]).toMatchObject({
+    selectedFormat: 'cd',
+    formatName: 'CD',
+    delivery: 'parcel',
+  })
+  expect(addToCart(emptyCart, offerOf('a', { formats: [] }), {}, now)).toMatchObject({
+    cart: emptyCart,
+    outcome: 'refused',
+  })
 })
 
 test('CART-03: each format has its price', () => {
   const offer = offerOf('a', { formats: [download, disc] })
-  expect(added(added(emptyCart, offer), offer, { format: 'cd' }).lines.map((line) => line.unitCents)).toEqual([900, 1500])
+  expect(added(added(emptyCart, offer), offer, { format: 'cd' }).lines.map((line) => line.unitCents)).toEqual([
+    900, 1500,
+  ])
 })
 
 test('CART-04 CART-11: the same product and format grows, another format is a new line with its own id', () => {
@@ -67,9 +90,17 @@ test('a file or a link is needed once: a second press says that it is there, and
 test('OP-26: where there is a size to choose, nothing is added before it is chosen; each size is a line with its own price and stock', () => {
   expect(addToCart(emptyCart, shirt(), {}, now)).toEqual({ cart: emptyCart, outcome: 'choose' })
   expect(addToCart(emptyCart, shirt(), { variantId: 'xxl' }, now).outcome).toBe('choose')
-  const cart = added(added(added(emptyCart, shirt(), { variantId: 'm' }), shirt(), { variantId: 'l' }), shirt(), { variantId: 'm' })
-  expect(cart.lines.map(({ variant, quantity, unitCents }) => [variant?.label, quantity, unitCents])).toEqual([['M', 2, 1500], ['L', 1, 1800]])
-  expect(addToCart(cart, shirt(), { variantId: 'm' }, now)).toMatchObject({ outcome: 'refused', message: 'Only 2 items available in stock' })
+  const cart = added(added(added(emptyCart, shirt(), { variantId: 'm' }), shirt(), { variantId: 'l' }), shirt(), {
+    variantId: 'm',
+  })
+  expect(cart.lines.map(({ variant, quantity, unitCents }) => [variant?.label, quantity, unitCents])).toEqual([
+    ['M', 2, 1500],
+    ['L', 1, 1800],
+  ])
+  expect(addToCart(cart, shirt(), { variantId: 'm' }, now)).toMatchObject({
+    outcome: 'refused',
+    message: 'Only 2 items available in stock',
+  })
 })
 
 test.each([
@@ -86,19 +117,29 @@ test.each([
 test('CART-05 CART-08: what is in the cart counts; a refused addition changes nothing', () => {
   const offer = offerOf('a', {}, tracked(2))
   const full = added(added(emptyCart, offer), offer)
-  expect(addToCart(full, offer, {}, now)).toEqual({ cart: full, outcome: 'refused', message: 'Only 2 items available in stock' })
+  expect(addToCart(full, offer, {}, now)).toEqual({
+    cart: full,
+    outcome: 'refused',
+    message: 'Only 2 items available in stock',
+  })
 })
 
 test('CART-06: a download can be had when the disc is sold out, and takes none of its stock', () => {
   const offer = offerOf('a', { formats: [download, disc] }, tracked(0))
   expect(addToCart(emptyCart, offer, {}, now).outcome).toBe('added')
-  expect(addToCart(emptyCart, offer, { format: 'cd' }, now)).toMatchObject({ outcome: 'refused', message: 'Item is currently out of stock' })
+  expect(addToCart(emptyCart, offer, { format: 'cd' }, now)).toMatchObject({
+    outcome: 'refused',
+    message: 'Item is currently out of stock',
+  })
   const last = offerOf('a', { formats: [download, disc] }, tracked(1))
   expect(addToCart(added(emptyCart, last), last, { format: 'cd' }, now).outcome).toBe('added')
 })
 
 test('CART-13: totals are sums of quantity and of price times quantity', () => {
-  const cart = added(added(added(emptyCart, offerOf('a')), offerOf('a')), offerOf('b', { formats: [{ ...disc, unitCents: 250 }] }))
+  const cart = added(
+    added(added(emptyCart, offerOf('a')), offerOf('a')),
+    offerOf('b', { formats: [{ ...disc, unitCents: 250 }] }),
+  )
   expect(cartTotals(cart)).toEqual({ totalItems: 3, subtotalCents: 3250, totalCents: 3250 })
   expect(cartTotals(emptyCart)).toEqual({ totalItems: 0, subtotalCents: 0, totalCents: 0 })
 })
@@ -125,7 +166,12 @@ test('CART-16 CART-20: an increase beyond stock is refused in silence, a decreas
 })
 
 test('CART-21: the note on a line is for tracked stock of 1 to 5', () => {
-  expect([0, 1, 5, 6].map((stock) => lowStockNote(tracked(stock)))).toEqual([null, 'Only 1 in stock', 'Only 5 in stock', null])
+  expect([0, 1, 5, 6].map((stock) => lowStockNote(tracked(stock)))).toEqual([
+    null,
+    'Only 1 in stock',
+    'Only 5 in stock',
+    null,
+  ])
   expect(lowStockNote(unlimited)).toBeNull()
 })
 
@@ -149,7 +195,8 @@ test('CART-08: no sequence of presses takes a product above its stock', () => {
       for (const one of presses) {
         if (one.kind === 'add') cart = addToCart(cart, offer, { format: one.format }, now).cart
         else cart = setQuantity(cart, cart.lines[one.line]?.id ?? '', one.quantity)
-        const pieces = (delivery: string) => cart.lines.reduce((sum, line) => (line.delivery === delivery ? sum + line.quantity : sum), 0)
+        const pieces = (delivery: string) =>
+          cart.lines.reduce((sum, line) => (line.delivery === delivery ? sum + line.quantity : sum), 0)
         expect(pieces('parcel')).toBeLessThanOrEqual(stock)
         expect(pieces('link')).toBeLessThanOrEqual(1)
       }

@@ -7,7 +7,8 @@ import { maxLineQuantity, maxLines } from './cart.totals'
 
 /** CART-08: how many pieces of a product, in one variant, the cart takes from stock, over all its lines. */
 function piecesOf(cart: Cart, productId: string, variantId: string | null): number {
-  const takes = (line: CartLine) => line.delivery === 'parcel' && line.product.id === productId && (line.variant?.id ?? null) === variantId
+  const takes = (line: CartLine) =>
+    line.delivery === 'parcel' && line.product.id === productId && (line.variant?.id ?? null) === variantId
   return cart.lines.reduce((sum, line) => (takes(line) ? sum + line.quantity : sum), 0)
 }
 
@@ -15,7 +16,9 @@ function piecesOf(cart: Cart, productId: string, variantId: string | null): numb
 export type Choice = { format?: string | undefined; variantId?: string | null | undefined }
 
 /** `choose`: the shop has to ask first which variant; `present`: a file or link that is in the cart already, which a second one would not better. */
-export type Addition = { cart: Cart; outcome: 'added' | 'present' | 'choose' } | { cart: Cart; outcome: 'refused'; message: string }
+export type Addition =
+  | { cart: Cart; outcome: 'added' | 'present' | 'choose' }
+  | { cart: Cart; outcome: 'refused'; message: string }
 
 /**
  * CART-01 to CART-05, CART-11: one more of an offer, in the asked format or its first one. An existing line of the same choice
@@ -28,7 +31,12 @@ export function addToCart(cart: Cart, offer: CartOffer, wanted: Choice, now: Dat
   const variant = variants.find(({ id }) => id === wanted.variantId) ?? null
   if (variants.length > 0 && variant === null) return { cart, outcome: 'choose' }
   const variantId = variant?.id ?? null
-  const existing = cart.lines.find((line) => line.product.id === offer.product.id && line.selectedFormat === format.format && (line.variant?.id ?? null) === variantId)
+  const existing = cart.lines.find(
+    (line) =>
+      line.product.id === offer.product.id &&
+      line.selectedFormat === format.format &&
+      (line.variant?.id ?? null) === variantId,
+  )
   if (existing && format.delivery !== 'parcel') return { cart, outcome: 'present' }
 
   const inventory = inventoryFor(offer, format, variant)
@@ -37,7 +45,9 @@ export function addToCart(cart: Cart, offer: CartOffer, wanted: Choice, now: Dat
   if (existing && existing.quantity >= maxLineQuantity) return { cart, outcome: 'refused', message: cartTexts.lineFull }
   if (!existing && cart.lines.length >= maxLines) return { cart, outcome: 'refused', message: cartTexts.cartFull }
   const line: CartLine = {
-    id: existing?.id ?? [offer.product.id, format.format, ...(variantId === null ? [] : [variantId]), now.getTime()].join('-'),
+    id:
+      existing?.id ??
+      [offer.product.id, format.format, ...(variantId === null ? [] : [variantId]), now.getTime()].join('-'),
     product: { ...offer.product, inventory },
     quantity: (existing?.quantity ?? 0) + 1,
     unitCents: priceFor(format, variant),
@@ -47,7 +57,10 @@ export function addToCart(cart: Cart, offer: CartOffer, wanted: Choice, now: Dat
     variant: variant && { id: variant.id, label: variant.label },
     addedAt: existing?.addedAt ?? now,
   }
-  return { cart: { lines: existing ? cart.lines.map((one) => (one === existing ? line : one)) : [...cart.lines, line] }, outcome: 'added' }
+  return {
+    cart: { lines: existing ? cart.lines.map((one) => (one === existing ? line : one)) : [...cart.lines, line] },
+    outcome: 'added',
+  }
 }
 
 /** The most of a line: a file or link is needed once, goods up to what one order takes. */
@@ -55,7 +68,9 @@ const mostOf = (line: CartLine): number => (line.delivery === 'parcel' ? maxLine
 
 function fits(cart: Cart, line: CartLine, quantity: number): boolean {
   const requested = piecesOf(cart, line.product.id, line.variant?.id ?? null) - line.quantity + quantity
-  return quantity <= mostOf(line) && (line.delivery !== 'parcel' || checkStock(line.product.inventory, requested).allowed)
+  return (
+    quantity <= mostOf(line) && (line.delivery !== 'parcel' || checkStock(line.product.inventory, requested).allowed)
+  )
 }
 
 /** CART-15, CART-16: zero or less removes the line; an increase beyond stock gives back the same cart, without a word. */
@@ -79,5 +94,7 @@ export function canIncrease(cart: Cart, line: CartLine): boolean {
 
 /** CART-21: "Only {n} in stock" while tracked stock is 1 to 5, otherwise null. */
 export function lowStockNote({ hasTracking, currentStock }: CartInventory): string | null {
-  return hasTracking && currentStock !== null && currentStock >= 1 && currentStock <= 5 ? `Only ${currentStock} in stock` : null
+  return hasTracking && currentStock !== null && currentStock >= 1 && currentStock <= 5
+    ? `Only ${currentStock} in stock`
+    : null
 }

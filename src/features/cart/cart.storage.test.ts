@@ -52,9 +52,12 @@ test.each([
   expect(parseCart(stored({ quantity })).cart.lines[0]?.quantity).toBe(expected)
 })
 
-test.each(['not json', '7', 'null', '{}', '"x"', '{"items":3}'])('a wholly damaged cart (%s) starts empty and says so', (text) => {
-  expect(parseCart(text)).toEqual({ cart: { lines: [] }, loss: 'all' })
-})
+test.each(['not json', '7', 'null', '{}', '"x"', '{"items":3}'])(
+  'a wholly damaged cart (%s) starts empty and says so',
+  (text) => {
+    expect(parseCart(text)).toEqual({ cart: { lines: [] }, loss: 'all' })
+  },
+)
 
 test.each([
   [{ product: null }],

@@ -27,7 +27,12 @@ function pictureOf(value: unknown): PictureSource | null {
   const fields = fieldsOf(value)
   const address = textOf(fields?.url)
   if (!fields || address === null) return null
-  return { url: address, width: countOf(fields.width), height: countOf(fields.height), placeholder: textOf(fields.placeholder) }
+  return {
+    url: address,
+    width: countOf(fields.width),
+    height: countOf(fields.height),
+    placeholder: textOf(fields.placeholder),
+  }
 }
 
 function inventoryOf(value: unknown): CartInventory {
@@ -76,7 +81,17 @@ function lineOf(value: unknown): CartLine | null {
   if (unitCents === null || Number.isNaN(addedAt.getTime())) return null
   const quantity = Math.min(maxLineQuantity, Math.max(1, Math.trunc(fields.quantity)))
   const selectedFormat = textOf(fields.selectedFormat) ?? 'digital'
-  return { id, product, quantity, unitCents, selectedFormat, formatName: textOf(fields.formatName) ?? '', delivery: deliveryOf(fields.delivery), variant: variantOf(fields.variant), addedAt }
+  return {
+    id,
+    product,
+    quantity,
+    unitCents,
+    selectedFormat,
+    formatName: textOf(fields.formatName) ?? '',
+    delivery: deliveryOf(fields.delivery),
+    variant: variantOf(fields.variant),
+    addedAt,
+  }
 }
 
 /** Reads stored text, an array of items or an object that holds one; never throws. Quantities are clamped to 1..99. */

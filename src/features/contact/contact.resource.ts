@@ -9,7 +9,12 @@ export const messagesResource = resource({
   noun: 'message',
   values: z.object({ status: z.enum(messageStates) }),
   row: z.object({
-    id: z.uuid(), name: z.string(), email: z.string(), subject: z.string(), message: z.string(), status: z.enum(messageStates),
+    id: z.uuid(),
+    name: z.string(),
+    email: z.string(),
+    subject: z.string(),
+    message: z.string(),
+    status: z.enum(messageStates),
     created_at: z.date().transform((moment) => moment.toISOString()),
   }),
   toValues: ({ status }) => ({ status }),

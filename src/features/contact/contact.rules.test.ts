@@ -3,21 +3,38 @@ import { expect, test } from 'vitest'
 import { contactEndpoints } from './contact.contract'
 import { contactFacts, messageErrors, telLink } from './contact.rules'
 
-const text = (title: string, description: string | null = null) => ({ title, description, paragraph_spacing: null, picture: null })
+const text = (title: string, description: string | null = null) => ({
+  title,
+  description,
+  paragraph_spacing: null,
+  picture: null,
+})
 
 test('OP-23 CONT-02: contact texts come from the description, else the title', () => {
-  const facts = contactFacts({ 'contact-email': text('E-mail', 'hello@musician.example'), 'contact-booking-email': text('booking@musician.example') })
+  const facts = contactFacts({
+    'contact-email': text('E-mail', 'hello@musician.example'),
+    'contact-booking-email': text('booking@musician.example'),
+  })
   expect(facts.email).toBe('hello@musician.example')
   expect(facts.bookingEmail).toBe('booking@musician.example')
 })
 
 test('CONT-02 CONT-03: what is no address, link or number is not shown', () => {
   const facts = contactFacts({
-    'contact-email': text('Email'), 'contact-phone': text('Phone'), 'contact-location': text('Location'),
-    'contact-instagram': text('Instagram', 'javascript:alert(1)'), 'contact-youtube': text('YouTube', 'https://www.youtube.com/@name'),
+    'contact-email': text('Email'),
+    'contact-phone': text('Phone'),
+    'contact-location': text('Location'),
+    'contact-instagram': text('Instagram', 'javascript:alert(1)'),
+    'contact-youtube': text('YouTube', 'https://www.youtube.com/@name'),
   })
   expect(facts).toEqual({
-    email: null, phone: null, location: null, instagram: null, youtube: 'https://www.youtube.com/@name', bookingTitle: null, bookingEmail: null,
+    email: null,
+    phone: null,
+    location: null,
+    instagram: null,
+    youtube: 'https://www.youtube.com/@name',
+    bookingTitle: null,
+    bookingEmail: null,
   })
   expect(contactFacts({ 'contact-phone': text('Phone', '+1 (555) 01-07') }).phone).toBe('+1 (555) 01-07')
   expect(telLink('+1 (555) 01-07')).toBe('tel:+15550107')

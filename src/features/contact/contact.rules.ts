@@ -46,7 +46,12 @@ export type MessageFields = { name: string; email: string; subject: string; mess
 
 /** CONT-07: a sentence for every field that cannot be sent, in the words of the server's own check; empty when all can. */
 export function messageErrors(fields: MessageFields): Partial<Record<keyof MessageFields, string>> {
-  const limits = { name: ['Name', 100], email: ['Email', 254], subject: ['Subject', 200], message: ['Message', 5000] } as const
+  const limits = {
+    name: ['Name', 100],
+    email: ['Email', 254],
+    subject: ['Subject', 200],
+    message: ['Message', 5000],
+  } as const
   const errors: Partial<Record<keyof MessageFields, string>> = {}
   for (const [field, [label, most]] of Object.entries(limits) as [keyof MessageFields, readonly [string, number]][]) {
     const value = fields[field].trim()

@@ -6,7 +6,14 @@ import type { contactEndpoints } from './contact.contract'
 const api = apiOf<typeof contactEndpoints>()
 
 /** `website` is the trap field as the form holds it, `filledMs` how long it stood there (OP-20). */
-export type Message = { name: string; email: string; subject: string; message: string; website: string; filledMs: number }
+export type Message = {
+  name: string
+  email: string
+  subject: string
+  message: string
+  website: string
+  filledMs: number
+}
 
 /** Throws ApiError, with `fields` when the server refuses single fields. */
 export function sendMessage(message: Message) {

@@ -15,12 +15,19 @@ export const todayItem = z.object({
 })
 export type TodayItem = z.output<typeof todayItem>
 
-export const salesDay = z.object({ /** yyyy-MM-dd in the site's time zone. */ day: z.string(), orders: z.number().int(), cents })
+export const salesDay = z.object({
+  /** yyyy-MM-dd in the site's time zone. */ day: z.string(),
+  orders: z.number().int(),
+  cents,
+})
 export type SalesDay = z.output<typeof salesDay>
 
 export const dashboardEndpoints = {
   overview: endpoint({
-    method: 'GET', path: '/api/admin/dashboard', access: 'administrator', summary: 'What needs the owner today, and the sales of the last 30 days.',
+    method: 'GET',
+    path: '/api/admin/dashboard',
+    access: 'administrator',
+    summary: 'What needs the owner today, and the sales of the last 30 days.',
     output: z.object({ today: z.array(todayItem), sales: z.array(salesDay) }),
   }),
 }

@@ -32,8 +32,13 @@ export const eventsEndpoints = {
     method: 'GET',
     path: '/api/events',
     access: 'everyone',
-    summary: 'A page of all events by date, of those to come, or of those gone by with the latest first; how many there are, and the calendar date that counts as today on this site (OP-29).',
-    query: z.object({ when: z.enum(['all', 'upcoming', 'past']).default('all'), page: pageNumber, limit: z.coerce.number().int().min(1).max(pageSize).default(pageSize) }),
+    summary:
+      'A page of all events by date, of those to come, or of those gone by with the latest first; how many there are, and the calendar date that counts as today on this site (OP-29).',
+    query: z.object({
+      when: z.enum(['all', 'upcoming', 'past']).default('all'),
+      page: pageNumber,
+      limit: z.coerce.number().int().min(1).max(pageSize).default(pageSize),
+    }),
     output: z.object({ today: z.string(), events: z.array(liveEvent), total: z.number().int() }),
     reads: ['events', 'stored_files'],
     limit,

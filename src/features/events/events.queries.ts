@@ -8,7 +8,8 @@ const api = apiOf<typeof eventsEndpoints>()
 const minutes = { fresh: 2, kept: 5 }
 
 /** A page of the events to come, the next one first, and the site's today (QRY-08). */
-export const upcomingEventsQuery = (page: number) => api.query('/api/events', { query: { when: 'upcoming', page } }, minutes)
+export const upcomingEventsQuery = (page: number) =>
+  api.query('/api/events', { query: { when: 'upcoming', page } }, minutes)
 
 /** The next few (HOME-10). */
 export const nextEventsQuery = api.query('/api/events', { query: { when: 'upcoming', limit: 4 } }, minutes)
@@ -19,7 +20,7 @@ export const pastEventsQuery = (page: number) => api.query('/api/events', { quer
 /** One event, and the site's today. */
 export const eventQuery = (slug: string) => api.query('/api/events/{slug}', { params: { slug } }, { fresh: 2, kept: 5 })
 
-export const eventsTextsQuery = pageTextsQuery(['events-hero-title', 'events-hero-description', 'events-upcoming-title', 'events-past-title'], {
-  fresh: 5,
-  kept: 10,
-})
+export const eventsTextsQuery = pageTextsQuery(
+  ['events-hero-title', 'events-hero-description', 'events-upcoming-title', 'events-past-title'],
+  { fresh: 5, kept: 10 },
+)

@@ -14,7 +14,11 @@ export const eventsResource = resource({
     .object({
       title: requiredText('Event title is required', { min: [2, 'Event title must be at least 2 characters'] }),
       date: z.iso.date({ error: 'Date is required' }),
-      time: z.string().trim().refine((value) => value === '' || isTimeText(value), timeMessage).transform((value) => value || null),
+      time: z
+        .string()
+        .trim()
+        .refine((value) => value === '' || isTimeText(value), timeMessage)
+        .transform((value) => value || null),
       venue: requiredText('Venue is required', { min: [2, 'Venue must be at least 2 characters'] }),
       city: requiredText('City is required', { min: [2, 'City must be at least 2 characters'] }),
       description: optionalText([500, 'Description must be less than 500 characters']),
@@ -24,7 +28,10 @@ export const eventsResource = resource({
       status: z.enum(eventStatuses),
       is_featured: z.boolean(),
     })
-    .refine((event) => !event.is_featured || event.image_url !== null, { path: ['image_url'], error: 'Featured events must have an image' }),
+    .refine((event) => !event.is_featured || event.image_url !== null, {
+      path: ['image_url'],
+      error: 'Featured events must have an image',
+    }),
   row: z.object({
     id: z.uuid(),
     title: z.string(),
@@ -39,7 +46,29 @@ export const eventsResource = resource({
     status: z.enum(eventStatuses),
     is_featured: z.boolean(),
   }),
-  toValues: ({ title, date, time, venue, city, description, image_url, ticket_url, video_url, status, is_featured }) => ({
-    title, date, time: time ?? '', venue, city, description: description ?? '', image_url: image_url ?? '', ticket_url: ticket_url ?? '', video_url: video_url ?? '', status, is_featured,
+  toValues: ({
+    title,
+    date,
+    time,
+    venue,
+    city,
+    description,
+    image_url,
+    ticket_url,
+    video_url,
+    status,
+    is_featured,
+  }) => ({
+    title,
+    date,
+    time: time ?? '',
+    venue,
+    city,
+    description: description ?? '',
+    image_url: image_url ?? '',
+    ticket_url: ticket_url ?? '',
+    video_url: video_url ?? '',
+    status,
+    is_featured,
   }),
 })

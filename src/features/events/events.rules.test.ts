@@ -1,6 +1,17 @@
 // Proves what counts as an event to come, when it begins, and what may be linked to.
 import { expect, test } from 'vitest'
-import { calendarDate, idStartOf, isShownDate, isUpcoming, loadingErrorText, slugOf, splitEvents, startOf, ticketAddress, timesOf } from './events.rules'
+import {
+  calendarDate,
+  idStartOf,
+  isShownDate,
+  isUpcoming,
+  loadingErrorText,
+  slugOf,
+  splitEvents,
+  startOf,
+  ticketAddress,
+  timesOf,
+} from './events.rules'
 
 test('EVT-06 OP-29: an event is listed all its day, in the time zone of the site', () => {
   const lateEvening = new Date('2026-11-21T03:30:00Z')
@@ -17,15 +28,24 @@ test('EVT-07 OP-29: a past status makes it past, a cancelled one to come stays',
 
 test('EVT-03 EVT-05 QRY-08: upcoming by date, past the latest first', () => {
   const event = (date: string) => ({ date, status: 'upcoming' as const })
-  const { upcoming, past } = splitEvents(['2026-12-03', '2026-11-21', '2026-01-02', '2026-05-05'].map(event), '2026-11-20')
+  const { upcoming, past } = splitEvents(
+    ['2026-12-03', '2026-11-21', '2026-01-02', '2026-05-05'].map(event),
+    '2026-11-20',
+  )
   expect(upcoming.map(({ date }) => date)).toEqual(['2026-11-21', '2026-12-03'])
   expect(past.map(({ date }) => date)).toEqual(['2026-05-05', '2026-01-02'])
 })
 
 test('EVT-11: the toast names only the parts that failed', () => {
-  expect(loadingErrorText({ events: true, texts: true })).toBe('Failed to load events, page content. Some content may not display correctly.')
-  expect(loadingErrorText({ events: true, texts: false })).toBe('Failed to load events. Some content may not display correctly.')
-  expect(loadingErrorText({ events: false, texts: true })).toBe('Failed to load page content. Some content may not display correctly.')
+  expect(loadingErrorText({ events: true, texts: true })).toBe(
+    'Failed to load events, page content. Some content may not display correctly.',
+  )
+  expect(loadingErrorText({ events: true, texts: false })).toBe(
+    'Failed to load events. Some content may not display correctly.',
+  )
+  expect(loadingErrorText({ events: false, texts: true })).toBe(
+    'Failed to load page content. Some content may not display correctly.',
+  )
   expect(loadingErrorText({ events: false, texts: false })).toBeNull()
 })
 
@@ -42,7 +62,9 @@ test.each([
 })
 
 test('EVT-09 OP-29: a ticket link is an http(s) address of an event that takes place', () => {
-  expect(ticketAddress({ ticketUrl: 'https://tickets.example/1', status: 'upcoming' })).toBe('https://tickets.example/1')
+  expect(ticketAddress({ ticketUrl: 'https://tickets.example/1', status: 'upcoming' })).toBe(
+    'https://tickets.example/1',
+  )
   expect(ticketAddress({ ticketUrl: 'https://tickets.example/1', status: 'cancelled' })).toBeNull()
   expect(ticketAddress({ ticketUrl: 'javascript:alert(1)', status: 'upcoming' })).toBeNull()
   expect(ticketAddress({ ticketUrl: null, status: 'upcoming' })).toBeNull()
@@ -72,7 +94,9 @@ test.each([
 
 test('EVT-09: an address tells what and when, and ends with what decides', () => {
   const id = '1f0c9a2e-0000-4000-8000-000000000001'
-  expect(slugOf({ id, title: 'Late Set: Żółć & Friends!', date: '2026-11-26' })).toBe('late-set-zo-c-and-friends-2026-11-26-1f0c9a2e')
+  expect(slugOf({ id, title: 'Late Set: Żółć & Friends!', date: '2026-11-26' })).toBe(
+    'late-set-zo-c-and-friends-2026-11-26-1f0c9a2e',
+  )
   expect(slugOf({ id, title: '夜のジャズ', date: '2026-11-26' })).toBe('event-2026-11-26-1f0c9a2e')
   const long = slugOf({ id, title: 'x'.repeat(300), date: '2026-11-26' })
   expect(long.length).toBeLessThan(90)
@@ -80,6 +104,12 @@ test('EVT-09: an address tells what and when, and ends with what decides', () =>
   for (const slug of ['', 'late-set', '1f0c9a2g', 'x1f0c9a2e', "';--"]) expect(idStartOf(slug)).toBeNull()
 })
 
-test.each([['2026-11-26', true], ['infinity', false], ['-infinity', false], ['0044-03-15 BC', false], ['20260-01-01', false]])('DATA-07: %s can be shown: %s', (date, shown) => {
+test.each([
+  ['2026-11-26', true],
+  ['infinity', false],
+  ['-infinity', false],
+  ['0044-03-15 BC', false],
+  ['20260-01-01', false],
+])('DATA-07: %s can be shown: %s', (date, shown) => {
   expect(isShownDate(date)).toBe(shown)
 })

@@ -7,7 +7,9 @@ import type { LiveEvent } from './events.contract'
 
 /** The calendar date of a moment in a time zone, yyyy-MM-dd. */
 export function calendarDate(moment: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(moment)
+  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    moment,
+  )
 }
 
 /** True all day long; a past status or date makes it past; a cancelled one to come stays listed. */
@@ -16,9 +18,15 @@ export function isUpcoming(event: Pick<LiveEvent, 'date' | 'status'>, today: str
 }
 
 /** EVT-03, EVT-05: those to come in the order of their dates, those gone by the latest first. */
-export function splitEvents<E extends Pick<LiveEvent, 'date' | 'status'>>(events: readonly E[], today: string): { upcoming: E[]; past: E[] } {
+export function splitEvents<E extends Pick<LiveEvent, 'date' | 'status'>>(
+  events: readonly E[],
+  today: string,
+): { upcoming: E[]; past: E[] } {
   const byDate = events.toSorted((a, b) => a.date.localeCompare(b.date))
-  return { upcoming: byDate.filter((event) => isUpcoming(event, today)), past: byDate.filter((event) => !isUpcoming(event, today)).reverse() }
+  return {
+    upcoming: byDate.filter((event) => isUpcoming(event, today)),
+    past: byDate.filter((event) => !isUpcoming(event, today)).reverse(),
+  }
 }
 
 /** A time of day in free text: "7:30 PM", "7.30pm", "8 p.m.", "20:00"; a number alone is one only in front of another ("7 and 9 PM"). */
@@ -31,10 +39,15 @@ const onlyJoiners = /^(?:\s|and|[&,+/])*$/i
  * "7 PM doors, 8 PM music" and "7 to 9 PM" are one evening. Empty when no time can be read.
  */
 export function timesOf(time: string): string[] {
-  const found = [...time.matchAll(timeOfDay)].filter((match) => match[2] ?? match[3] ?? leadsToAnother.test(time.slice(match.index + match[0].length)))
+  const found = [...time.matchAll(timeOfDay)].filter(
+    (match) => match[2] ?? match[3] ?? leadsToAnother.test(time.slice(match.index + match[0].length)),
+  )
   const times = found.flatMap(([, hours, minutes = '00', own], at) => {
-    const half = (own ?? (Number(hours) <= 12 ? found.slice(at + 1).find((later) => later[3])?.[3] : undefined))?.toLowerCase()
-    const hour = half !== undefined && Number(hours) <= 12 ? (Number(hours) % 12) + (half === 'p' ? 12 : 0) : Number(hours)
+    const half = (
+      own ?? (Number(hours) <= 12 ? found.slice(at + 1).find((later) => later[3])?.[3] : undefined)
+    )?.toLowerCase()
+    const hour =
+      half !== undefined && Number(hours) <= 12 ? (Number(hours) % 12) + (half === 'p' ? 12 : 0) : Number(hours)
     return hour > 23 || Number(minutes) > 59 ? [] : [`${String(hour).padStart(2, '0')}:${minutes}`]
   })
   return onlyJoiners.test(time.replace(timeOfDay, '')) ? [...new Set(times)] : times.slice(0, 1)
@@ -52,7 +65,12 @@ export function slugOf({ id, title, date }: Pick<LiveEvent, 'id' | 'title' | 'da
 }
 
 /** "Nov 26, 2026 · The Corner Room, Old Town": an event in one line, where somebody shares it. */
-export function eventSummary({ date, venue, city, status }: Pick<LiveEvent, 'date' | 'venue' | 'city' | 'status'>): string {
+export function eventSummary({
+  date,
+  venue,
+  city,
+  status,
+}: Pick<LiveEvent, 'date' | 'venue' | 'city' | 'status'>): string {
   return `${status === 'cancelled' ? `${eventTexts.cancelled} · ` : ''}${formatDate(date, 'MMM dd, yyyy')} · ${venue}, ${city}`
 }
 

@@ -1,6 +1,14 @@
 // Proves which tracks play, the sentences about those that do not, and the player's keys.
 import { expect, test } from 'vitest'
-import { actionOfKey, clampVolume, invalidTracksNote, playableTracks, playingTime, trackState, waveformBars } from './audio.rules'
+import {
+  actionOfKey,
+  clampVolume,
+  invalidTracksNote,
+  playableTracks,
+  playingTime,
+  trackState,
+  waveformBars,
+} from './audio.rules'
 
 const file = { sourceType: 'file', audioUrl: '/media/a.mp3', soundcloudEmbedUrl: null } as const
 const cloud = { sourceType: 'soundcloud', audioUrl: null, soundcloudEmbedUrl: 'https://soundcloud.com/a/b' } as const
@@ -54,7 +62,14 @@ test('AUDIO-23: volume stays between 0 and 1', () => {
 })
 
 test('times read m:ss', () => {
-  expect([0, 9.9, 61, 3599, null, Number.POSITIVE_INFINITY].map(playingTime)).toEqual(['0:00', '0:09', '1:01', '59:59', '--:--', '--:--'])
+  expect([0, 9.9, 61, 3599, null, Number.POSITIVE_INFINITY].map(playingTime)).toEqual([
+    '0:00',
+    '0:09',
+    '1:01',
+    '59:59',
+    '--:--',
+    '--:--',
+  ])
 })
 
 test('a waveform keeps the loudest of each stretch and fills its height', () => {

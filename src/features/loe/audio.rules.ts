@@ -68,7 +68,10 @@ type PressedKey = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boo
  * AUDIO-18: what a key does while the player has the focus (OP-42); null leaves it to the browser. Nothing in a text field; Space presses a button
  * that has the focus; on the volume slider all arrows move the slider.
  */
-export function actionOfKey({ key, ctrlKey, metaKey, altKey }: PressedKey, focused: FocusedControl): PlayerAction | null {
+export function actionOfKey(
+  { key, ctrlKey, metaKey, altKey }: PressedKey,
+  focused: FocusedControl,
+): PlayerAction | null {
   if (ctrlKey || metaKey || altKey || focused === 'text') return null
   if (focused === 'button' && key === ' ') return null
   if (focused === 'volume' && key.startsWith('Arrow')) return null

@@ -16,7 +16,12 @@ function images(count: number, priorities: Record<number, number> = {}) {
   return Array.from({ length: count }, (_, index) => {
     const [width, height] = sizes[index % sizes.length] ?? [1, 1]
     const picture = { width, height }
-    return { id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`, orderIndex: priorities[index] ?? 0, visualWeight: visualWeightOf(picture), picture }
+    return {
+      id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+      orderIndex: priorities[index] ?? 0,
+      visualWeight: visualWeightOf(picture),
+      picture,
+    }
   })
 }
 
@@ -54,21 +59,24 @@ test('LOE-16: weights 1 to 6 are taken as 160/200/250/320/400/480 px plus a gap 
   expect([1, 2, 3, 4, 5, 6].map(estimatedHeight)).toEqual([192, 232, 282, 352, 432, 512])
 })
 
-test.each([1, 2, 3])('LOE-09 LOE-16: in %i columns no tile covers another and columns end close together', (columns) => {
-  const arranged = arrangeGallery(images(40, { 0: 1 }))
-  const places = placeTiles(arranged, columns)
-  expect(places[0]).toMatchObject({ column: 1, row: 1 })
-  const ends = Array.from({ length: columns }, (_, index) => {
-    const own = places.filter(({ column }) => column === index + 1)
-    let free = 1
-    for (const { row, span } of own) {
-      expect(row).toBeGreaterThanOrEqual(free)
-      free = row + span + gapUnits
-    }
-    return free
-  })
-  expect(Math.max(...ends) - Math.min(...ends)).toBeLessThanOrEqual(3 * columnUnits)
-})
+test.each([1, 2, 3])(
+  'LOE-09 LOE-16: in %i columns no tile covers another and columns end close together',
+  (columns) => {
+    const arranged = arrangeGallery(images(40, { 0: 1 }))
+    const places = placeTiles(arranged, columns)
+    expect(places[0]).toMatchObject({ column: 1, row: 1 })
+    const ends = Array.from({ length: columns }, (_, index) => {
+      const own = places.filter(({ column }) => column === index + 1)
+      let free = 1
+      for (const { row, span } of own) {
+        expect(row).toBeGreaterThanOrEqual(free)
+        free = row + span + gapUnits
+      }
+      return free
+    })
+    expect(Math.max(...ends) - Math.min(...ends)).toBeLessThanOrEqual(3 * columnUnits)
+  },
+)
 
 test('a seed is spread over [0, 1)', () => {
   const numbers = images(1000).map(({ id }) => seededNumber(id))

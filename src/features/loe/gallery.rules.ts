@@ -1,7 +1,12 @@
 // The LOE gallery's order and the place of each tile in one, two or three columns (LOE-15 to LOE-17, IMG-10).
 import { galleryTileShape } from './loe.rules'
 
-type Arranged = { id: string; orderIndex: number; visualWeight: number; picture: { width: number | null; height: number | null } }
+type Arranged = {
+  id: string
+  orderIndex: number
+  visualWeight: number
+  picture: { width: number | null; height: number | null }
+}
 
 /** IMG-10: up to this many stay as they came. */
 const fewImages = 6

@@ -35,20 +35,43 @@ const limit = { requests: 240, perSeconds: 60 }
 
 export const loeEndpoints = {
   videos: endpoint({
-    method: 'GET', path: '/api/loe/videos', access: 'everyone', summary: 'Active LOE videos in their order.',
-    output: z.object({ videos: z.array(video) }), reads: ['loe_videos', 'stored_files'], limit,
+    method: 'GET',
+    path: '/api/loe/videos',
+    access: 'everyone',
+    summary: 'Active LOE videos in their order.',
+    output: z.object({ videos: z.array(video) }),
+    reads: ['loe_videos', 'stored_files'],
+    limit,
   }),
   images: endpoint({
-    method: 'GET', path: '/api/loe/images', access: 'everyone', summary: 'A page of the active LOE pictures as the gallery hangs them, those with a priority first, and how many there are.',
-    query: z.object({ page: pageNumber }), output: z.object({ images: z.array(loeImage), total: z.number().int() }), reads: ['loe_images', 'stored_files'], limit,
+    method: 'GET',
+    path: '/api/loe/images',
+    access: 'everyone',
+    summary:
+      'A page of the active LOE pictures as the gallery hangs them, those with a priority first, and how many there are.',
+    query: z.object({ page: pageNumber }),
+    output: z.object({ images: z.array(loeImage), total: z.number().int() }),
+    reads: ['loe_images', 'stored_files'],
+    limit,
   }),
   tracks: endpoint({
-    method: 'GET', path: '/api/loe/tracks', access: 'everyone', summary: 'Active audio tracks in their order.',
-    output: z.object({ tracks: z.array(audioTrack) }), reads: ['loe_audio_tracks', 'stored_files'], limit,
+    method: 'GET',
+    path: '/api/loe/tracks',
+    access: 'everyone',
+    summary: 'Active audio tracks in their order.',
+    output: z.object({ tracks: z.array(audioTrack) }),
+    reads: ['loe_audio_tracks', 'stored_files'],
+    limit,
   }),
   peaks: endpoint({
-    method: 'GET', path: '/api/loe/tracks/{id}/peaks', access: 'everyone',
-    summary: 'The waveform of an active track: the loudness of equal slices, 0 to 1. Asked for one at a time, because a list of hundreds would be mostly this.',
-    params: z.object({ id: uuid }), output: z.object({ peaks: z.array(z.number()).nullable() }), reads: ['loe_audio_tracks'], limit,
+    method: 'GET',
+    path: '/api/loe/tracks/{id}/peaks',
+    access: 'everyone',
+    summary:
+      'The waveform of an active track: the loudness of equal slices, 0 to 1. Asked for one at a time, because a list of hundreds would be mostly this.',
+    params: z.object({ id: uuid }),
+    output: z.object({ peaks: z.array(z.number()).nullable() }),
+    reads: ['loe_audio_tracks'],
+    limit,
   }),
 }

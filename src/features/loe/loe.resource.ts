@@ -1,6 +1,14 @@
 // Videos, pictures and audio tracks of LOE as the owner keeps them (ADM-LOE, ADM-AUD).
 import { z } from 'zod'
-import { isOwnFile, isWebAddress, optionalAddress, optionalText, orderIndex, requiredAddress, requiredText } from '@/lib/form-fields'
+import {
+  isOwnFile,
+  isWebAddress,
+  optionalAddress,
+  optionalText,
+  orderIndex,
+  requiredAddress,
+  requiredText,
+} from '@/lib/form-fields'
 import { resource } from '@/lib/resource'
 import { videoRow, videoToValues, videoValues } from '@/lib/video-source'
 import { soundCloudEmbed } from './soundcloud.rules'
@@ -8,7 +16,10 @@ import { soundCloudEmbed } from './soundcloud.rules'
 export const loeVideosResource = resource({
   name: 'loe-videos',
   noun: 'video',
-  values: videoValues({ noId: 'YouTube Embed ID is required', noFile: 'Video file is required. Please select a video file to upload.' }),
+  values: videoValues({
+    noId: 'YouTube Embed ID is required',
+    noFile: 'Video file is required. Please select a video file to upload.',
+  }),
   row: videoRow,
   toValues: videoToValues,
 })
@@ -24,9 +35,21 @@ export const loeImagesResource = resource({
     order_index: orderIndex,
   }),
   row: z.object({
-    id: z.uuid(), title: z.string(), alt_text: z.string(), caption: z.string().nullable(), image_url: z.string(), order_index: z.number(), is_active: z.boolean(),
+    id: z.uuid(),
+    title: z.string(),
+    alt_text: z.string(),
+    caption: z.string().nullable(),
+    image_url: z.string(),
+    order_index: z.number(),
+    is_active: z.boolean(),
   }),
-  toValues: ({ title, alt_text, caption, image_url, order_index }) => ({ title, alt_text, caption: caption ?? '', image_url, order_index }),
+  toValues: ({ title, alt_text, caption, image_url, order_index }) => ({
+    title,
+    alt_text,
+    caption: caption ?? '',
+    image_url,
+    order_index,
+  }),
 })
 
 export const trackSources = ['soundcloud', 'file', 'url'] as const
@@ -64,12 +87,40 @@ export const loeTracksResource = resource({
       }
     }),
   row: z.object({
-    id: z.uuid(), title: z.string(), artist: z.string().nullable(), album: z.string().nullable(), source_type: z.enum(trackSources),
-    audio_url: z.string().nullable(), soundcloud_embed_url: z.string().nullable(), artwork_url: z.string().nullable(),
-    duration: z.number().nullable(), peaks: z.array(z.number()).nullable(), order_index: z.number(), is_active: z.boolean(),
+    id: z.uuid(),
+    title: z.string(),
+    artist: z.string().nullable(),
+    album: z.string().nullable(),
+    source_type: z.enum(trackSources),
+    audio_url: z.string().nullable(),
+    soundcloud_embed_url: z.string().nullable(),
+    artwork_url: z.string().nullable(),
+    duration: z.number().nullable(),
+    peaks: z.array(z.number()).nullable(),
+    order_index: z.number(),
+    is_active: z.boolean(),
   }),
-  toValues: ({ title, artist, album, source_type, audio_url, soundcloud_embed_url, artwork_url, duration, peaks, order_index }) => ({
-    title, artist: artist ?? '', album: album ?? '', source_type, audio_url: audio_url ?? '', soundcloud_embed_url: soundcloud_embed_url ?? '',
-    artwork_url: artwork_url ?? '', duration, peaks, order_index,
+  toValues: ({
+    title,
+    artist,
+    album,
+    source_type,
+    audio_url,
+    soundcloud_embed_url,
+    artwork_url,
+    duration,
+    peaks,
+    order_index,
+  }) => ({
+    title,
+    artist: artist ?? '',
+    album: album ?? '',
+    source_type,
+    audio_url: audio_url ?? '',
+    soundcloud_embed_url: soundcloud_embed_url ?? '',
+    artwork_url: artwork_url ?? '',
+    duration,
+    peaks,
+    order_index,
   }),
 })

@@ -1,6 +1,15 @@
 // Proves the figures of the particle background.
 import { expect, test } from 'vitest'
-import { createParticles, frameLimit, isFrameDue, mostParticles, moveParticles, particleCount, pushParticles, repulseDistance } from './particles.rules'
+import {
+  createParticles,
+  frameLimit,
+  isFrameDue,
+  mostParticles,
+  moveParticles,
+  particleCount,
+  pushParticles,
+  repulseDistance,
+} from './particles.rules'
 
 const stage = { width: 800, height: 600 }
 

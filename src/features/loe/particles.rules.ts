@@ -49,14 +49,22 @@ function particleAt({ x, y }: Point, random: Random): Particle {
 
 /** A stage full of dust. */
 export function createParticles(stage: Stage, random: Random, count = particleCount): Particle[] {
-  return Array.from({ length: count }, () => particleAt({ x: random() * stage.width, y: random() * stage.height }, random))
+  return Array.from({ length: count }, () =>
+    particleAt({ x: random() * stage.width, y: random() * stage.height }, random),
+  )
 }
 
 /** Four more where somebody clicked; the first 150 always stay. */
 export function pushParticles(particles: readonly Particle[], at: Point, random: Random): Particle[] {
-  const pushed = Array.from({ length: pushedPerClick }, () => ({ ...particleAt(at, random), pushX: (random() - 0.5) * 240, pushY: (random() - 0.5) * 240 }))
+  const pushed = Array.from({ length: pushedPerClick }, () => ({
+    ...particleAt(at, random),
+    pushX: (random() - 0.5) * 240,
+    pushY: (random() - 0.5) * 240,
+  }))
   const all = [...particles, ...pushed]
-  return all.length <= mostParticles ? all : [...all.slice(0, particleCount), ...all.slice(all.length - (mostParticles - particleCount))]
+  return all.length <= mostParticles
+    ? all
+    : [...all.slice(0, particleCount), ...all.slice(all.length - (mostParticles - particleCount))]
 }
 
 /** Moves all of them on by some seconds: they drift, flee the pointer, and come in again on the other side. */

@@ -32,12 +32,14 @@ export function followWithMediaSession(player: Player): void {
     const track = isStarted ? currentTrack(playlist) : null
     if (track?.id !== shownId) {
       shownId = track?.id ?? null
-      session.metadata = track && new MediaMetadata({
-        title: track.title,
-        artist: track.artist ?? '',
-        album: track.album ?? '',
-        artwork: track.artwork ? [{ src: track.artwork.url }] : [],
-      })
+      session.metadata =
+        track &&
+        new MediaMetadata({
+          title: track.title,
+          artist: track.artist ?? '',
+          album: track.album ?? '',
+          artwork: track.artwork ? [{ src: track.artwork.url }] : [],
+        })
     }
     session.playbackState = track === null ? 'none' : isPlaying ? 'playing' : 'paused'
     const duration = player.duration()

@@ -6,7 +6,12 @@ import { announcePlayer } from './player.signal'
 import { rememberVolume, rememberedVolume } from './player.volume'
 
 /** On the server it is there too and does nothing: only effects and events call it. */
-export const player = createPlayer({ makeAudio: () => new Audio(), rememberedVolume, rememberVolume, announce: announcePlayer })
+export const player = createPlayer({
+  makeAudio: () => new Audio(),
+  rememberedVolume,
+  rememberVolume,
+  announce: announcePlayer,
+})
 
 if (typeof window !== 'undefined') followWithMediaSession(player)
 

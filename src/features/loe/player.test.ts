@@ -48,7 +48,17 @@ class FakeAudio extends EventTarget {
 
 function track(id: string, sourceType: AudioTrack['sourceType'] = 'file'): AudioTrack {
   const isCloud = sourceType === 'soundcloud'
-  return { id, title: id, artist: null, album: null, audioUrl: isCloud ? null : `/media/${id}.mp3`, artwork: null, duration: 60, sourceType, soundcloudEmbedUrl: isCloud ? 'https://soundcloud.com/a/b' : null }
+  return {
+    id,
+    title: id,
+    artist: null,
+    album: null,
+    audioUrl: isCloud ? null : `/media/${id}.mp3`,
+    artwork: null,
+    duration: 60,
+    sourceType,
+    soundcloudEmbedUrl: isCloud ? 'https://soundcloud.com/a/b' : null,
+  }
 }
 
 let audio: FakeAudio

@@ -102,7 +102,8 @@ export function createPlayer(world: PlayerWorld) {
     made.volume = state.volume
     made.muted = state.muted
     made.loop = state.isLooping
-    const on = (name: string, listener: () => void) => made.addEventListener(name, () => loadedId !== null && listener())
+    const on = (name: string, listener: () => void) =>
+      made.addEventListener(name, () => loadedId !== null && listener())
     const pauseOrPlay = () => {
       update({ isPlaying: !made.paused })
       runClock()
@@ -265,7 +266,8 @@ export function createPlayer(world: PlayerWorld) {
       update({ isStarted: false })
     },
     /** The page with the tracks came or went; SoundCloud's player goes with it. */
-    setPageOpen: (isPageOpen: boolean) => update(isPageOpen ? { isPageOpen } : { isPageOpen, isCardInView: false, openEmbed: null }),
+    setPageOpen: (isPageOpen: boolean) =>
+      update(isPageOpen ? { isPageOpen } : { isPageOpen, isCardInView: false, openEmbed: null }),
     setCardInView: (isCardInView: boolean) => update({ isCardInView }),
   }
 }

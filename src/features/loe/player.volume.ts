@@ -11,7 +11,8 @@ const loud: Volume = { volume: 1, muted: false }
 export function rememberedVolume(): Volume {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
-    if (typeof stored !== 'object' || stored === null || !('volume' in stored) || typeof stored.volume !== 'number') return loud
+    if (typeof stored !== 'object' || stored === null || !('volume' in stored) || typeof stored.volume !== 'number')
+      return loud
     return { volume: clampVolume(stored.volume), muted: 'muted' in stored && stored.muted === true }
   } catch {
     return loud

@@ -4,7 +4,17 @@ import type { AudioTrack } from './loe.contract'
 import { afterEnd, canSkip, choose, currentTrack, emptyPlaylist, step, withTracks } from './playlist.rules'
 
 function track(id: string, sourceType: AudioTrack['sourceType'] = 'file'): AudioTrack {
-  return { id, title: id, artist: null, album: null, audioUrl: `/media/${id}.mp3`, artwork: null, duration: 60, sourceType, soundcloudEmbedUrl: null }
+  return {
+    id,
+    title: id,
+    artist: null,
+    album: null,
+    audioUrl: `/media/${id}.mp3`,
+    artwork: null,
+    duration: 60,
+    sourceType,
+    soundcloudEmbedUrl: null,
+  }
 }
 const [a, b, c] = [track('a'), track('b'), track('c')]
 const three = withTracks(emptyPlaylist, [a, b, c])

@@ -2,4 +2,9 @@
 import { apiOf } from '@/lib/api-client'
 import type { soundCloudEndpoints } from './soundcloud.contract'
 
-export const playlistQuery = (url: string) => apiOf<typeof soundCloudEndpoints>().query('/api/admin/soundcloud-playlists', { query: { url } }, { fresh: 5, kept: 10 })
+export const playlistQuery = (url: string) =>
+  apiOf<typeof soundCloudEndpoints>().query(
+    '/api/admin/soundcloud-playlists',
+    { query: { url } },
+    { fresh: 5, kept: 10 },
+  )

@@ -15,7 +15,8 @@ const track = 'https://soundcloud.com/user/a-track'
 const set = 'https://soundcloud.com/user/sets/late-set'
 const privateTrack = 'https://soundcloud.com/user/a-track/s-AbC123'
 const shortLink = 'https://on.soundcloud.com/xYz12'
-const player = 'https://w.soundcloud.com/player/?url=https%3A//api.soundcloud.com/playlists/1&color=%23000000&show_artwork=true'
+const player =
+  'https://w.soundcloud.com/player/?url=https%3A//api.soundcloud.com/playlists/1&color=%23000000&show_artwork=true'
 
 test.each([
   track,
@@ -54,7 +55,9 @@ test.each([
 test('SND-07: a playlist is known by /sets/ or /playlists/, also inside a player address', () => {
   expect(isSoundCloudPlaylist(set)).toBe(true)
   expect(isSoundCloudPlaylist(player)).toBe(true)
-  expect(isSoundCloudPlaylist('https://w.soundcloud.com/player/?url=https%3A%2F%2Fsoundcloud.com%2Fuser%2Fsets%2Flate-set')).toBe(true)
+  expect(
+    isSoundCloudPlaylist('https://w.soundcloud.com/player/?url=https%3A%2F%2Fsoundcloud.com%2Fuser%2Fsets%2Flate-set'),
+  ).toBe(true)
   expect(isSoundCloudPlaylist(track)).toBe(false)
   expect(isSoundCloudPlaylist('')).toBe(false)
 })
@@ -66,7 +69,8 @@ test('SND-08: an existing player address stays as it is', () => {
 test('SND-09: an API address is refused with its sentence', () => {
   for (const address of ['https://api.soundcloud.com/playlists/1', 'https://api-v2.soundcloud.com/tracks/1']) {
     expect(soundCloudEmbed(address)).toEqual({
-      refused: 'API URLs cannot be embedded. Please use a regular SoundCloud playlist URL (https://soundcloud.com/user/sets/playlist)',
+      refused:
+        'API URLs cannot be embedded. Please use a regular SoundCloud playlist URL (https://soundcloud.com/user/sets/playlist)',
     })
   }
 })
@@ -83,12 +87,15 @@ test('SND-10: the query goes and the player gets its options', () => {
   })
 })
 
-test.each([shortLink, privateTrack])('SND-11 OP-44: artwork is stored as shown for %s, and taken out for display', (address) => {
-  const embed = soundCloudEmbed(address)
-  expect('embedUrl' in embed && embed.embedUrl).toContain('show_artwork=true')
-  expect(soundCloudFrameUrl(address)).not.toContain('show_artwork')
-  expect(soundCloudFrameUrl(player)).not.toContain('show_artwork')
-})
+test.each([shortLink, privateTrack])(
+  'SND-11 OP-44: artwork is stored as shown for %s, and taken out for display',
+  (address) => {
+    const embed = soundCloudEmbed(address)
+    expect('embedUrl' in embed && embed.embedUrl).toContain('show_artwork=true')
+    expect(soundCloudFrameUrl(address)).not.toContain('show_artwork')
+    expect(soundCloudFrameUrl(player)).not.toContain('show_artwork')
+  },
+)
 
 test('SND-11: a public track is stored without artwork', () => {
   expect(JSON.stringify(soundCloudEmbed(track))).not.toContain('show_artwork')
@@ -96,7 +103,12 @@ test('SND-11: a public track is stored without artwork', () => {
 
 test('ADM-AUD-07: short and private links are told apart', () => {
   expect([track, shortLink, privateTrack, set].map(isSoundCloudShortUrl)).toEqual([false, true, false, false])
-  expect([track, shortLink, privateTrack, `${set}/s-AbC1`].map(isSoundCloudPrivateLink)).toEqual([false, false, true, true])
+  expect([track, shortLink, privateTrack, `${set}/s-AbC1`].map(isSoundCloudPrivateLink)).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ])
 })
 
 test('SND-01: 300 px high, 400 for playlists', () => {
@@ -104,14 +116,21 @@ test('SND-01: 300 px high, 400 for playlists', () => {
 })
 
 test('only the player itself is ever framed', () => {
-  for (const address of ['', 'https://api.soundcloud.com/tracks/1', 'https://evil.example/', 'https://w.soundcloud.com.evil.example/player/?url=x']) {
+  for (const address of [
+    '',
+    'https://api.soundcloud.com/tracks/1',
+    'https://evil.example/',
+    'https://w.soundcloud.com.evil.example/player/?url=x',
+  ]) {
     expect(soundCloudFrameUrl(address)).toBeNull()
   }
   expect(soundCloudFrameUrl('http://w.soundcloud.com/player/?url=https%3A//soundcloud.com/user/a')).toMatch(/^https:/)
 })
 
 test('SND-02: "Open in SoundCloud" leads to the page behind the player', () => {
-  expect(soundCloudPageUrl('https://w.soundcloud.com/player/?url=https%3A//soundcloud.com/user/a-track&color=x')).toBe(track)
+  expect(soundCloudPageUrl('https://w.soundcloud.com/player/?url=https%3A//soundcloud.com/user/a-track&color=x')).toBe(
+    track,
+  )
   expect(soundCloudPageUrl(player)).toBe(player)
   expect(soundCloudPageUrl(privateTrack)).toBe(privateTrack)
   expect(soundCloudPageUrl('https://w.soundcloud.com/player/?url=javascript:alert(1)')).not.toMatch(/^javascript/)

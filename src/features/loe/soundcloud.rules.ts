@@ -11,7 +11,8 @@ const trackPath = new RegExp(`^/${name}/(?!sets/?$)${name}(/${secret})?/?$`)
 const setPath = new RegExp(`^/${name}/sets/${name}(/${secret})?/?$`)
 
 /** SND-09. */
-const apiAddressRefused = 'API URLs cannot be embedded. Please use a regular SoundCloud playlist URL (https://soundcloud.com/user/sets/playlist)'
+const apiAddressRefused =
+  'API URLs cannot be embedded. Please use a regular SoundCloud playlist URL (https://soundcloud.com/user/sets/playlist)'
 
 function parsed(address: string): URL | null {
   const trimmed = address.trim()
@@ -49,7 +50,11 @@ export function isSoundCloudShortUrl(address: string): boolean {
 
 /** With an `/s-{token}` segment: only who has the link may listen (ADM-AUD-07). */
 export function isSoundCloudPrivateLink(address: string): boolean {
-  return pageHosts.has(parsed(address)?.hostname ?? '') && isSoundCloudUrl(address) && new RegExp(`/${secret}/?$`).test(parsed(address)?.pathname ?? '')
+  return (
+    pageHosts.has(parsed(address)?.hostname ?? '') &&
+    isSoundCloudUrl(address) &&
+    new RegExp(`/${secret}/?$`).test(parsed(address)?.pathname ?? '')
+  )
 }
 
 /** SND-07: by `/sets/` or `/playlists/`, also inside a player's `url`. */

@@ -28,10 +28,33 @@ const retried = z.object({ mails: z.number().int() })
 
 export const mailsEndpoints = {
   list: endpoint({
-    method: 'GET', path: '/api/admin/mails', access: 'administrator', summary: 'Mails of one state, newest first, 50 at a time.',
-    query: z.object({ state: z.enum(mailStates), /** `next` of the answer before: the id of its last mail. */ after: uuid.optional() }),
-    output: z.object({ mails: z.array(sentMail), next: z.string().nullable(), /** How many of the last 30 days were given up. */ failed: z.number().int() }),
+    method: 'GET',
+    path: '/api/admin/mails',
+    access: 'administrator',
+    summary: 'Mails of one state, newest first, 50 at a time.',
+    query: z.object({
+      state: z.enum(mailStates),
+      /** `next` of the answer before: the id of its last mail. */ after: uuid.optional(),
+    }),
+    output: z.object({
+      mails: z.array(sentMail),
+      next: z.string().nullable(),
+      /** How many of the last 30 days were given up. */ failed: z.number().int(),
+    }),
   }),
-  retry: endpoint({ method: 'POST', path: '/api/admin/mails/{id}/retry', access: 'administrator', summary: 'Begins again with a mail that was given up.', params: z.object({ id: uuid }), output: retried }),
-  retryAll: endpoint({ method: 'POST', path: '/api/admin/mails/retry', access: 'administrator', summary: 'Begins again with every mail of the last 30 days that was given up.', output: retried }),
+  retry: endpoint({
+    method: 'POST',
+    path: '/api/admin/mails/{id}/retry',
+    access: 'administrator',
+    summary: 'Begins again with a mail that was given up.',
+    params: z.object({ id: uuid }),
+    output: retried,
+  }),
+  retryAll: endpoint({
+    method: 'POST',
+    path: '/api/admin/mails/retry',
+    access: 'administrator',
+    summary: 'Begins again with every mail of the last 30 days that was given up.',
+    output: retried,
+  }),
 }

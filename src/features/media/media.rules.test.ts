@@ -3,7 +3,12 @@ import { expect, test } from 'vitest'
 import { aspectCategory, tileShape } from '@/lib/tile-shape'
 import { isEmphasised, linkOf, shapeOf, thumbnailFallback } from './media.rules'
 
-const picture = (width: number | null, height: number | null, url = '/media/media/a.jpg') => ({ url, width, height, placeholder: null })
+const picture = (width: number | null, height: number | null, url = '/media/media/a.jpg') => ({
+  url,
+  width,
+  height,
+  placeholder: null,
+})
 
 test.each([
   ['https://www.instagram.com/p/abc', 'Instagram'],
@@ -27,7 +32,9 @@ test.each([
 
 test('MEDIA-09: a YouTube thumbnail falls back to medium quality, once', () => {
   const medium = 'https://i.ytimg.com/vi/abcdefghi-_/mqdefault.jpg'
-  expect(thumbnailFallback(picture(null, null, 'https://i.ytimg.com/vi/abcdefghi-_/maxresdefault.jpg'))?.url).toBe(medium)
+  expect(thumbnailFallback(picture(null, null, 'https://i.ytimg.com/vi/abcdefghi-_/maxresdefault.jpg'))?.url).toBe(
+    medium,
+  )
   expect(thumbnailFallback(picture(null, null, 'https://img.youtube.com/vi/abcdefghi-_/0.jpg'))?.url).toBe(medium)
   expect(thumbnailFallback(picture(null, null, medium))).toBeUndefined()
   expect(thumbnailFallback(picture(10, 10))).toBeUndefined()

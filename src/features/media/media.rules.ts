@@ -17,8 +17,15 @@ export function linkOf({ url }: Pick<MediaItem, 'url'>): { href: string; platfor
 /** MEDIA-09: what is tried once when YouTube's own thumbnail fails: the same video's medium-quality one. */
 export function thumbnailFallback(picture: PictureSource): PictureSource | undefined {
   const host = webHost(picture.url)
-  const [, id] = /^\/vi(?:_webp)?\/([\w-]{11})\//.exec(URL.canParse(picture.url) ? new URL(picture.url).pathname : '') ?? []
-  if (!id || host === null || !/^(i\d?\.ytimg\.com|img\.youtube\.com)$/.test(host) || picture.url.includes('/mqdefault.')) return undefined
+  const [, id] =
+    /^\/vi(?:_webp)?\/([\w-]{11})\//.exec(URL.canParse(picture.url) ? new URL(picture.url).pathname : '') ?? []
+  if (
+    !id ||
+    host === null ||
+    !/^(i\d?\.ytimg\.com|img\.youtube\.com)$/.test(host) ||
+    picture.url.includes('/mqdefault.')
+  )
+    return undefined
   return { url: `https://i.ytimg.com/vi/${id}/mqdefault.jpg`, width: 320, height: 180, placeholder: null }
 }
 

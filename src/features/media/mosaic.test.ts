@@ -11,12 +11,21 @@ const anyTile = fc.record({
 })
 
 test('MEDIA-03: the newest stand in the first row, in their order', () => {
-  expect(layMosaic([square, square, square, square], 3).map(({ row, column }) => [row, column])).toEqual([[1, 1], [1, 2], [1, 3], [64, 1]])
+  expect(layMosaic([square, square, square, square], 3).map(({ row, column }) => [row, column])).toEqual([
+    [1, 1],
+    [1, 2],
+    [1, 3],
+    [64, 1],
+  ])
 })
 
 test('MEDIA-07: with one column everything stands below each other in its order', () => {
   const places = layMosaic([square, { ...square, isWide: true }, square], 1)
-  expect(places.map(({ row, column, span }) => [row, column, span])).toEqual([[1, 1, 1], [64, 1, 1], [127, 1, 1]])
+  expect(places.map(({ row, column, span }) => [row, column, span])).toEqual([
+    [1, 1, 1],
+    [64, 1, 1],
+    [127, 1, 1],
+  ])
 })
 
 test('IMG-09: a wide tile takes two of three columns, and one of two', () => {

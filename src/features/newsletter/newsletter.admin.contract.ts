@@ -15,7 +15,13 @@ export const subscribersResource = resource({
   name: 'subscribers',
   noun: 'subscriber',
   values: z.object({}),
-  row: z.object({ id: z.uuid(), email: z.string(), status: z.enum(subscriberStates), created_at: isoText, confirmed_at: isoText.nullable() }),
+  row: z.object({
+    id: z.uuid(),
+    email: z.string(),
+    status: z.enum(subscriberStates),
+    created_at: isoText,
+    confirmed_at: isoText.nullable(),
+  }),
   toValues: () => ({}),
 })
 
@@ -35,24 +41,90 @@ export const newsletterSummary = z.object({
   createdAt: z.string(),
   sentAt: z.string().nullable(),
   /** Subscribers by what became of their mail. */
-  progress: z.object({ total: z.number().int(), waiting: z.number().int(), underWay: z.number().int(), delivered: z.number().int(), failed: z.number().int(), skipped: z.number().int() }),
+  progress: z.object({
+    total: z.number().int(),
+    waiting: z.number().int(),
+    underWay: z.number().int(),
+    delivered: z.number().int(),
+    failed: z.number().int(),
+    skipped: z.number().int(),
+  }),
 })
 export type NewsletterSummary = z.output<typeof newsletterSummary>
 
 export const newsletterAdminEndpoints = {
   list: endpoint({
-    method: 'GET', path: '/api/admin/newsletters', access: 'administrator', summary: 'All letters, newest first, and how many would get one now.',
+    method: 'GET',
+    path: '/api/admin/newsletters',
+    access: 'administrator',
+    summary: 'All letters, newest first, and how many would get one now.',
     output: z.object({ newsletters: z.array(newsletterSummary), confirmed: z.number().int() }),
   }),
-  create: endpoint({ method: 'POST', path: '/api/admin/newsletters', access: 'administrator', summary: 'Keeps a new draft.', body: newsletterText, output: one }),
-  update: endpoint({ method: 'PUT', path: '/api/admin/newsletters/{id}', access: 'administrator', summary: 'Changes a draft.', params: one, body: newsletterText, output: done }),
-  remove: endpoint({ method: 'DELETE', path: '/api/admin/newsletters/{id}', access: 'administrator', summary: 'Removes a draft.', params: one, output: done }),
-  test: endpoint({ method: 'POST', path: '/api/admin/newsletters/{id}/test', access: 'administrator', summary: 'Sends the letter to the administrator alone.', params: one, output: z.object({ recipient: z.string() }) }),
-  send: endpoint({ method: 'POST', path: '/api/admin/newsletters/{id}/send', access: 'administrator', summary: 'Sends a draft to all confirmed subscribers, once.', params: one, output: z.object({ recipients: z.number().int() }) }),
-  stop: endpoint({ method: 'POST', path: '/api/admin/newsletters/{id}/stop', access: 'administrator', summary: 'Sends no more of this letter.', params: one, output: done }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/admin/newsletters',
+    access: 'administrator',
+    summary: 'Keeps a new draft.',
+    body: newsletterText,
+    output: one,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/admin/newsletters/{id}',
+    access: 'administrator',
+    summary: 'Changes a draft.',
+    params: one,
+    body: newsletterText,
+    output: done,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/newsletters/{id}',
+    access: 'administrator',
+    summary: 'Removes a draft.',
+    params: one,
+    output: done,
+  }),
+  test: endpoint({
+    method: 'POST',
+    path: '/api/admin/newsletters/{id}/test',
+    access: 'administrator',
+    summary: 'Sends the letter to the administrator alone.',
+    params: one,
+    output: z.object({ recipient: z.string() }),
+  }),
+  send: endpoint({
+    method: 'POST',
+    path: '/api/admin/newsletters/{id}/send',
+    access: 'administrator',
+    summary: 'Sends a draft to all confirmed subscribers, once.',
+    params: one,
+    output: z.object({ recipients: z.number().int() }),
+  }),
+  stop: endpoint({
+    method: 'POST',
+    path: '/api/admin/newsletters/{id}/stop',
+    access: 'administrator',
+    summary: 'Sends no more of this letter.',
+    params: one,
+    output: done,
+  }),
   recipients: endpoint({
-    method: 'GET', path: '/api/admin/newsletters/{id}/recipients', access: 'administrator', summary: 'What became of each mail, 50 at a time.',
-    params: one, query: z.object({ page: z.coerce.number().int().min(1).max(100_000).optional() }),
-    output: z.object({ recipients: z.array(z.object({ email: z.string(), state: z.enum(['waiting', 'underWay', 'delivered', 'failed', 'skipped']), error: z.string().nullable() })), total: z.number().int() }),
+    method: 'GET',
+    path: '/api/admin/newsletters/{id}/recipients',
+    access: 'administrator',
+    summary: 'What became of each mail, 50 at a time.',
+    params: one,
+    query: z.object({ page: z.coerce.number().int().min(1).max(100_000).optional() }),
+    output: z.object({
+      recipients: z.array(
+        z.object({
+          email: z.string(),
+          state: z.enum(['waiting', 'underWay', 'delivered', 'failed', 'skipped']),
+          error: z.string().nullable(),
+        }),
+      ),
+      total: z.number().int(),
+    }),
   }),
 }

@@ -8,11 +8,9 @@ export const newsletterEndpoints = {
     method: 'POST',
     path: '/api/functions/newsletter-subscribe',
     access: 'everyone',
-    summary: 'Notes an address and mails it a link to confirm; an address that is subscribed already is told so (OP-19).',
-    body: z.object({
-      email: z.string().max(1000),
-      ...guardFields,
-    }),
+    summary:
+      'Notes an address and mails it a link to confirm; an address that is subscribed already is told so (OP-19).',
+    body: z.object({ email: z.string().max(1000), ...guardFields }),
     output: z.object({
       success: z.boolean(),
       state: z.enum(['confirmation_sent', 'already_subscribed', 'proof_required']),

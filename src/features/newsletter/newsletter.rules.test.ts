@@ -3,7 +3,11 @@ import { expect, test } from 'vitest'
 import { newsletterBlocks } from './newsletter.rules'
 
 test('paragraphs, headings and buttons', () => {
-  expect(newsletterBlocks('Dear friends,\r\n\r\ntwo dates.\nCome early.\n\n# In June\nWe play.\n\n[Tickets](https://example.com/t)\n\nhttps://example.com/a')).toEqual([
+  expect(
+    newsletterBlocks(
+      'Dear friends,\r\n\r\ntwo dates.\nCome early.\n\n# In June\nWe play.\n\n[Tickets](https://example.com/t)\n\nhttps://example.com/a',
+    ),
+  ).toEqual([
     { kind: 'paragraph', text: 'Dear friends,' },
     { kind: 'paragraph', text: 'two dates.\nCome early.' },
     { kind: 'heading', text: 'In June' },

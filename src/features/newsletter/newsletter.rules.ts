@@ -19,6 +19,8 @@ export function newsletterBlocks(body: string): NewsletterBlock[] {
       if (heading?.[1]) return { kind: 'heading', text: heading[1] }
       const [, label, href] = link.exec(part) ?? []
       if (label && href) return { kind: 'button', label, href }
-      return /^https?:\/\/\S+$/.test(part) ? { kind: 'button', label: 'Have a look', href: part } : { kind: 'paragraph', text: part }
+      return /^https?:\/\/\S+$/.test(part)
+        ? { kind: 'button', label: 'Have a look', href: part }
+        : { kind: 'paragraph', text: part }
     })
 }

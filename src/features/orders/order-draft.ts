@@ -8,7 +8,15 @@ export const maxNote = 500
 
 /** FUNC-02: prices in dollars, as the documents have them. */
 export type OrderDraft = {
-  items: { id: string; title: string; price: number; quantity: number; category: string; format: string; variantId: string | null }[]
+  items: {
+    id: string
+    title: string
+    price: number
+    quantity: number
+    category: string
+    format: string
+    variantId: string | null
+  }[]
   customerEmail: string
   /** To the seller; empty for none. */
   note?: string

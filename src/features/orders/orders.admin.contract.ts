@@ -40,21 +40,51 @@ export const orderDetails = orderSummary.extend({
   /** Whether PayPal can be asked again what became of it. */
   canSettle: z.boolean(),
   shippingAddress: z.string().nullable(),
-  shipment: z.object({ carrier: z.string().nullable(), trackingUrl: z.string().nullable(), at: z.string(), by: z.string() }).nullable(),
-  lines: z.array(z.object({
-    id: uuid, title: z.string(), /** What was chosen: `LP`, `Merchandise, M`. */ choice: z.string(), quantity: z.number().int(), unitCents: cents, refundedCents: cents, status: z.string(),
-    /** The right to download, when the line has a file. */
-    download: z.object({ used: z.number().int(), limit: z.number().int(), until: z.string(), state: z.enum(['ready', 'used_up', 'expired', 'revoked']), link: z.string() }).nullable(),
-  })),
+  shipment: z
+    .object({ carrier: z.string().nullable(), trackingUrl: z.string().nullable(), at: z.string(), by: z.string() })
+    .nullable(),
+  lines: z.array(
+    z.object({
+      id: uuid,
+      title: z.string(),
+      /** What was chosen: `LP`, `Merchandise, M`. */ choice: z.string(),
+      quantity: z.number().int(),
+      unitCents: cents,
+      refundedCents: cents,
+      status: z.string(),
+      /** The right to download, when the line has a file. */
+      download: z
+        .object({
+          used: z.number().int(),
+          limit: z.number().int(),
+          until: z.string(),
+          state: z.enum(['ready', 'used_up', 'expired', 'revoked']),
+          link: z.string(),
+        })
+        .nullable(),
+    }),
+  ),
   refunds: z.array(z.object({ id: uuid, cents, status: z.string(), reason: z.string(), at: z.string() })),
-  mails: z.array(z.object({ id: uuid, name: z.string(), recipient: z.string(), status: z.enum(['queued', 'sending', 'sent', 'dead']), at: z.string(), error: z.string().nullable() })),
+  mails: z.array(
+    z.object({
+      id: uuid,
+      name: z.string(),
+      recipient: z.string(),
+      status: z.enum(['queued', 'sending', 'sent', 'dead']),
+      at: z.string(),
+      error: z.string().nullable(),
+    }),
+  ),
   history: z.array(z.object({ id: z.number().int(), at: z.string(), actor: z.string(), what: z.string() })),
 })
 export type OrderDetails = z.output<typeof orderDetails>
 
 export const orderAdminEndpoints = {
   list: endpoint({
-    method: 'GET', path: '/api/admin/orders', access: 'administrator', summary: 'Orders, newest first, 50 at a time.',
+    method: 'GET',
+    path: '/api/admin/orders',
+    access: 'administrator',
+    summary: 'Orders, newest first, 50 at a time.',
     query: z.object({
       filter: z.enum(orderFilters).optional(),
       /** An address or its beginning, an order number, or a PayPal id. */
@@ -64,37 +94,83 @@ export const orderAdminEndpoints = {
     }),
     output: z.object({ orders: z.array(orderSummary), next: z.string().nullable() }),
   }),
-  details: endpoint({ method: 'GET', path: '/api/admin/orders/{id}', access: 'administrator', summary: 'One order, whole.', params: one, output: orderDetails }),
+  details: endpoint({
+    method: 'GET',
+    path: '/api/admin/orders/{id}',
+    access: 'administrator',
+    summary: 'One order, whole.',
+    params: one,
+    output: orderDetails,
+  }),
   resend: endpoint({
-    method: 'POST', path: '/api/admin/orders/{id}/resend', access: 'administrator', summary: 'Sends the receipt with its links once more.',
-    params: one, output: z.object({ recipient: z.string() }),
+    method: 'POST',
+    path: '/api/admin/orders/{id}/resend',
+    access: 'administrator',
+    summary: 'Sends the receipt with its links once more.',
+    params: one,
+    output: z.object({ recipient: z.string() }),
   }),
   correctEmail: endpoint({
-    method: 'PUT', path: '/api/admin/orders/{id}/email', access: 'administrator',
-    summary: 'Corrects the address of an order: links sent to the old one stop working, and the receipt goes to the new one.',
-    params: one, body: z.object({ email }), output: done,
+    method: 'PUT',
+    path: '/api/admin/orders/{id}/email',
+    access: 'administrator',
+    summary:
+      'Corrects the address of an order: links sent to the old one stop working, and the receipt goes to the new one.',
+    params: one,
+    body: z.object({ email }),
+    output: done,
   }),
   extend: endpoint({
-    method: 'POST', path: '/api/admin/order-lines/{id}/extend', access: 'administrator', summary: 'Gives a line more downloads and more days from now.',
+    method: 'POST',
+    path: '/api/admin/order-lines/{id}/extend',
+    access: 'administrator',
+    summary: 'Gives a line more downloads and more days from now.',
     params: one,
-    body: z.object({ downloads: z.coerce.number().int().min(0, 'Please enter 0 or more').max(100, 'At most 100 downloads'), days: z.coerce.number().int().min(1, 'Please enter at least 1 day').max(365, 'At most 365 days') }),
+    body: z.object({
+      downloads: z.coerce.number().int().min(0, 'Please enter 0 or more').max(100, 'At most 100 downloads'),
+      days: z.coerce.number().int().min(1, 'Please enter at least 1 day').max(365, 'At most 365 days'),
+    }),
     output: done,
   }),
   ship: endpoint({
-    method: 'POST', path: '/api/admin/orders/{id}/shipment', access: 'administrator', summary: 'Marks an order as sent and tells the buyer.',
+    method: 'POST',
+    path: '/api/admin/orders/{id}/shipment',
+    access: 'administrator',
+    summary: 'Marks an order as sent and tells the buyer.',
     params: one,
     body: z.object({
-      carrier: z.string().trim().max(60, 'The carrier must be under 60 characters').transform((text) => text || null),
-      trackingUrl: z.string().trim().max(500).refine((text) => text === '' || isWebAddress(text), 'Please enter a valid URL').transform((text) => text || null),
+      carrier: z
+        .string()
+        .trim()
+        .max(60, 'The carrier must be under 60 characters')
+        .transform((text) => text || null),
+      trackingUrl: z
+        .string()
+        .trim()
+        .max(500)
+        .refine((text) => text === '' || isWebAddress(text), 'Please enter a valid URL')
+        .transform((text) => text || null),
     }),
     output: done,
   }),
   refund: endpoint({
-    method: 'POST', path: '/api/admin/orders/{id}/refund', access: 'administrator', summary: 'Gives money back through PayPal: one line, or all that is left.',
-    params: one, body: z.object({ lineId: uuid.nullable(), reason: z.string().trim().min(1, 'Please say why').max(200, 'The reason must be under 200 characters') }), output: done,
+    method: 'POST',
+    path: '/api/admin/orders/{id}/refund',
+    access: 'administrator',
+    summary: 'Gives money back through PayPal: one line, or all that is left.',
+    params: one,
+    body: z.object({
+      lineId: uuid.nullable(),
+      reason: z.string().trim().min(1, 'Please say why').max(200, 'The reason must be under 200 characters'),
+    }),
+    output: done,
   }),
   settle: endpoint({
-    method: 'POST', path: '/api/admin/orders/{id}/settle', access: 'administrator', summary: 'Asks PayPal now what became of an order.',
-    params: one, output: z.object({ status: z.string() }),
+    method: 'POST',
+    path: '/api/admin/orders/{id}/settle',
+    access: 'administrator',
+    summary: 'Asks PayPal now what became of an order.',
+    params: one,
+    output: z.object({ status: z.string() }),
   }),
 }

@@ -66,7 +66,11 @@ export const ordersEndpoints = {
     path: '/api/functions/create-paypal-order',
     access: 'everyone',
     summary: 'Prices the cart, holds its stock and opens a PayPal order (FUNC-02).',
-    body: z.object({ items: z.array(sentItem).max(100), customerEmail: z.string().max(254), note: z.string().max(maxNote, `The note must be at most ${maxNote} characters`).optional() }),
+    body: z.object({
+      items: z.array(sentItem).max(100),
+      customerEmail: z.string().max(254),
+      note: z.string().max(maxNote, `The note must be at most ${maxNote} characters`).optional(),
+    }),
     output: z.object({
       orderID: z.string(),
       /** This browser has bought something of the cart already and was not told: create-order says what, and nothing is paid again. */
@@ -89,7 +93,9 @@ export const ordersEndpoints = {
     body: z.object({
       customerEmail: z.string().max(254),
       paypalOrderId: z.string().min(1).max(64),
-      items: z.array(z.object({ shopItemId: z.string().max(64), quantity: z.number(), pricePerItem: z.number() })).max(100),
+      items: z
+        .array(z.object({ shopItemId: z.string().max(64), quantity: z.number(), pricePerItem: z.number() }))
+        .max(100),
       totalAmount: z.number(),
     }),
     output: z.object({
@@ -108,7 +114,8 @@ export const ordersEndpoints = {
     method: 'GET',
     path: '/api/functions/unseen-orders',
     access: 'buyer',
-    summary: "PayPal's ids of what this browser has ordered in the last day and was not told the outcome of; create-order tells it.",
+    summary:
+      "PayPal's ids of what this browser has ordered in the last day and was not told the outcome of; create-order tells it.",
     output: z.object({ orderIDs: z.array(z.string()) }),
     limit: { requests: 240, perSeconds: 600 },
   }),
@@ -126,7 +133,8 @@ export const ordersEndpoints = {
     method: 'POST',
     path: '/api/purchases/link',
     access: 'everyone',
-    summary: 'Mails a short-lived link to the purchases of an address; the answer is the same for every address (OP-03).',
+    summary:
+      'Mails a short-lived link to the purchases of an address; the answer is the same for every address (OP-03).',
     body: z.object({ email }),
     output: z.object({ accepted: z.literal(true) }),
     limit: { requests: 10, perSeconds: 3600 },

@@ -32,7 +32,15 @@ export function unpaidSeconds(openedAt: readonly Date[], most: number, now: Date
 /** The most of one line, as the database has it too. */
 export const maxQuantity = 99
 
-export type SentLine = { id: string; title: string; price: number; quantity: number; category: string; format?: string | undefined; variantId?: string | null | undefined }
+export type SentLine = {
+  id: string
+  title: string
+  price: number
+  quantity: number
+  category: string
+  format?: string | undefined
+  variantId?: string | null | undefined
+}
 
 /**
  * CHK-06 to CHK-10 in their order, on what the browser sent; null when all is well. A piece cannot be halved, so a quantity must be
@@ -40,13 +48,26 @@ export type SentLine = { id: string; title: string; price: number; quantity: num
  */
 export function creationProblem(items: readonly SentLine[], customerEmail: string): string | null {
   const sentCents = items.reduce((sum, { price, quantity }) => sum + Math.round(price * 100) * quantity, 0)
-  const problem = draftProblem({ items: items.map((item) => ({ ...item, format: item.format ?? '', variantId: item.variantId ?? null })), customerEmail }, sentCents)
+  const problem = draftProblem(
+    {
+      items: items.map((item) => ({ ...item, format: item.format ?? '', variantId: item.variantId ?? null })),
+      customerEmail,
+    },
+    sentCents,
+  )
   if (problem !== null) return problem
   const strange = items.find(({ quantity }) => !Number.isInteger(quantity) || quantity > maxQuantity)
   return strange ? `Invalid quantity for item: ${strange.title}` : null
 }
 
-export type WantedLine = { itemId: string; format: string; variantId: string | null; title: string; quantity: number; sentCents: number[] }
+export type WantedLine = {
+  itemId: string
+  format: string
+  variantId: string | null
+  title: string
+  quantity: number
+  sentCents: number[]
+}
 
 /** One line per item, format and variant, in the order of their first appearance; `formatOf` names the format of a line that was sent without. */
 export function aggregate(items: readonly SentLine[], formatOf: (itemId: string) => string): WantedLine[] {
@@ -82,8 +103,14 @@ export function itemsCents(lines: readonly { quantity: number; unitCents: number
 }
 
 /** What makes two carts the same purchase: address, lines, prices and shipping; the order of the lines does not. */
-export function cartFingerprint(lines: readonly { itemId: string; format: string; variantId: string | null; quantity: number; unitCents: number }[], email: string, shippingCents: number): string {
-  const sorted = lines.map((line) => [line.itemId, line.format, line.variantId, line.quantity, line.unitCents].join(':')).toSorted()
+export function cartFingerprint(
+  lines: readonly { itemId: string; format: string; variantId: string | null; quantity: number; unitCents: number }[],
+  email: string,
+  shippingCents: number,
+): string {
+  const sorted = lines
+    .map((line) => [line.itemId, line.format, line.variantId, line.quantity, line.unitCents].join(':'))
+    .toSorted()
   return [email.toLowerCase(), shippingCents, ...sorted].join('\n')
 }
 

@@ -10,10 +10,14 @@ export type ShippingTerms = {
 
 export type ShippedLine = { delivery: Delivery; unitCents: number; quantity: number }
 
-const goodsCents = (lines: readonly ShippedLine[]): number => lines.reduce((sum, line) => sum + line.unitCents * line.quantity, 0)
+const goodsCents = (lines: readonly ShippedLine[]): number =>
+  lines.reduce((sum, line) => sum + line.unitCents * line.quantity, 0)
 
 /** Cents of shipping for an order; null when nothing in it travels. All goods count towards free shipping, downloads too. */
-export function shippingFor(lines: readonly ShippedLine[], { shippingFlatCents, freeShippingFromCents }: ShippingTerms): number | null {
+export function shippingFor(
+  lines: readonly ShippedLine[],
+  { shippingFlatCents, freeShippingFromCents }: ShippingTerms,
+): number | null {
   if (!lines.some(({ delivery }) => delivery === 'parcel')) return null
   return goodsCents(lines) >= freeShippingFromCents ? 0 : shippingFlatCents
 }

@@ -11,7 +11,13 @@ export function pageTextValues(key: string) {
   return z
     .object({
       // The banner's form has no title (ADM-LOE-03), and visitors never see it.
-      title: key === 'loe-banner-text' ? z.string().trim().transform((title) => title || headingOf(key)) : requiredText('Title is required', { max: [200, 'Title must be under 200 characters'] }),
+      title:
+        key === 'loe-banner-text'
+          ? z
+              .string()
+              .trim()
+              .transform((title) => title || headingOf(key))
+          : requiredText('Title is required', { max: [200, 'Title must be under 200 characters'] }),
       description: optionalText([1000, 'Description must be under 1000 characters']),
       paragraph_spacing: z.enum(paragraphSpacings),
     })
@@ -19,13 +25,19 @@ export function pageTextValues(key: string) {
       const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['description'], message })
       if (key === 'loe-banner-text' && description === null) refuse('Banner text is required')
       if (description === null) return
-      if (kind === 'picture' && !isOwnFile(description) && !isWebAddress(description)) refuse('Please enter a valid image URL')
+      if (kind === 'picture' && !isOwnFile(description) && !isWebAddress(description))
+        refuse('Please enter a valid image URL')
       if (kind === 'address' && !isWebAddress(description)) refuse('Please enter a valid URL')
-      if (kind === 'e-mail' && !isEmail(description.replace(/^mailto:/i, ''))) refuse('Please enter a valid email address.')
+      if (kind === 'e-mail' && !isEmail(description.replace(/^mailto:/i, '')))
+        refuse('Please enter a valid email address.')
     })
     .transform((text) => ({ ...text, paragraph_spacing: hasSpacing(key) ? text.paragraph_spacing : null }))
 }
-export type PageTextFormValues = { title: string; description: string; paragraph_spacing: (typeof paragraphSpacings)[number] }
+export type PageTextFormValues = {
+  title: string
+  description: string
+  paragraph_spacing: (typeof paragraphSpacings)[number]
+}
 
 export const storedPageText = z.object({
   page_name: z.string(),
@@ -38,8 +50,16 @@ export const storedPageText = z.object({
 export type StoredPageText = z.output<typeof storedPageText>
 
 /** A stored text as its form shows it. */
-export function pageTextToValues({ title, description, paragraph_spacing }: Pick<StoredPageText, 'title' | 'description' | 'paragraph_spacing'>): PageTextFormValues {
-  return { title, description: description ?? '', paragraph_spacing: paragraphSpacings.find((spacing) => spacing === paragraph_spacing) ?? 'mb-4' }
+export function pageTextToValues({
+  title,
+  description,
+  paragraph_spacing,
+}: Pick<StoredPageText, 'title' | 'description' | 'paragraph_spacing'>): PageTextFormValues {
+  return {
+    title,
+    description: description ?? '',
+    paragraph_spacing: paragraphSpacings.find((spacing) => spacing === paragraph_spacing) ?? 'mb-4',
+  }
 }
 
 /** The parts a row has besides its key, for a reader that has only the key. */
@@ -52,12 +72,20 @@ const keyPattern = z.string().regex(/^[a-z0-9-]{1,60}$/, 'Page name is required'
 
 export const pageTextEndpoints = {
   list: endpoint({
-    method: 'GET', path: '/api/admin/page-content', access: 'administrator', summary: 'The texts of the site, all or of the named keys, by key.',
+    method: 'GET',
+    path: '/api/admin/page-content',
+    access: 'administrator',
+    summary: 'The texts of the site, all or of the named keys, by key.',
     query: z.object({ keys: z.string().max(4000).optional().describe('Keys separated by commas') }),
     output: z.object({ texts: z.array(storedPageText) }),
   }),
   save: endpoint({
-    method: 'PUT', path: '/api/admin/page-content/{key}', access: 'administrator', summary: 'Changes one text; a missing one is added.',
-    params: z.object({ key: keyPattern }), body: z.object({ values: typed, base: typed }), output: storedPageText,
+    method: 'PUT',
+    path: '/api/admin/page-content/{key}',
+    access: 'administrator',
+    summary: 'Changes one text; a missing one is added.',
+    params: z.object({ key: keyPattern }),
+    body: z.object({ values: typed, base: typed }),
+    output: storedPageText,
   }),
 }

@@ -33,6 +33,10 @@ export function shownField(key: string): 'title' | 'description' | 'description,
 
 /** What a person calls a text: `"shop-hero-title"` → `"Shop hero title"`. */
 export function headingOf(key: string): string {
-  const words = key.replace(/-/g, ' ').replace(/\bcta\b/, 'call to action').replace(/\burl\b/, 'address').replace(/\bloe\b/, 'LOE')
+  const words = key
+    .replace(/-/g, ' ')
+    .replace(/\bcta\b/, 'call to action')
+    .replace(/\burl\b/, 'address')
+    .replace(/\bloe\b/, 'LOE')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

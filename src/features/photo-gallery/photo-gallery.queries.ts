@@ -5,4 +5,5 @@ import type { photoGalleryEndpoints } from './photo-gallery.contract'
 const api = apiOf<typeof photoGalleryEndpoints>()
 
 /** A page of the active photos marked as featured, in their order (HOME-07). */
-export const featuredPhotosQuery = (page: number) => api.query('/api/photo-gallery', { query: { page } }, { fresh: 5, kept: 5 })
+export const featuredPhotosQuery = (page: number) =>
+  api.query('/api/photo-gallery', { query: { page } }, { fresh: 5, kept: 5 })

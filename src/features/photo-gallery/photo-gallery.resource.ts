@@ -15,7 +15,20 @@ export const photosResource = resource({
     is_featured: z.boolean(),
   }),
   row: z.object({
-    id: z.uuid(), title: z.string(), alt_text: z.string(), image_url: z.string(), order_index: z.number(), is_active: z.boolean(), is_featured: z.boolean(),
+    id: z.uuid(),
+    title: z.string(),
+    alt_text: z.string(),
+    image_url: z.string(),
+    order_index: z.number(),
+    is_active: z.boolean(),
+    is_featured: z.boolean(),
   }),
-  toValues: ({ title, alt_text, image_url, order_index, is_active, is_featured }) => ({ title, alt_text, image_url, order_index, is_active, is_featured }),
+  toValues: ({ title, alt_text, image_url, order_index, is_active, is_featured }) => ({
+    title,
+    alt_text,
+    image_url,
+    order_index,
+    is_active,
+    is_featured,
+  }),
 })

@@ -26,16 +26,29 @@ export type PolicySection = z.output<typeof policySection>
 
 export const privacyEndpoints = {
   policy: endpoint({
-    method: 'GET', path: '/api/privacy', access: 'everyone', summary: 'What the site keeps of its visitors, why, how long, and who sees it; made of the data map and the configuration.',
-    output: z.object({ sections: z.array(policySection) }), reads: ['page_content'],
+    method: 'GET',
+    path: '/api/privacy',
+    access: 'everyone',
+    summary:
+      'What the site keeps of its visitors, why, how long, and who sees it; made of the data map and the configuration.',
+    output: z.object({ sections: z.array(policySection) }),
+    reads: ['page_content'],
   }),
   list: endpoint({
-    method: 'GET', path: '/api/admin/privacy', access: 'administrator', summary: 'The wishes of the last weeks, newest first.',
+    method: 'GET',
+    path: '/api/admin/privacy',
+    access: 'administrator',
+    summary: 'The wishes of the last weeks, newest first.',
     output: z.object({ requests: z.array(privacyRequest) }),
   }),
   create: endpoint({
-    method: 'POST', path: '/api/admin/privacy', access: 'administrator', summary: 'Notes a wish and mails a link to that address; nothing happens before somebody who reads that mailbox presses the button behind it.',
+    method: 'POST',
+    path: '/api/admin/privacy',
+    access: 'administrator',
+    summary:
+      'Notes a wish and mails a link to that address; nothing happens before somebody who reads that mailbox presses the button behind it.',
     body: z.object({ kind: z.enum(['export', 'erase']), email: z.string().trim().pipe(email) }),
-    output: privacyRequest, limit: { requests: 30, perSeconds: 3600 },
+    output: privacyRequest,
+    limit: { requests: 30, perSeconds: 3600 },
   }),
 }

@@ -13,7 +13,9 @@ test('OP-26: no two formats that are offered bring the same, and none is offered
 })
 
 test('OP-14 ADM-SHOP-21: a priced item is offered, or the owner is told what is missing', () => {
-  for (const item of everyItemState.filter(({ priceCents, category }) => priceCents !== null && category !== 'free_content')) {
+  for (const item of everyItemState.filter(
+    ({ priceCents, category }) => priceCents !== null && category !== 'free_content',
+  )) {
     expect([item, offersOf(item).length === 0]).toEqual([item, missingForDelivery(item) !== null])
   }
 })
@@ -21,7 +23,11 @@ test('OP-14 ADM-SHOP-21: a priced item is offered, or the owner is told what is 
 test('ADM-SHOP-21 decision 0006: a sheet is its PDF, and without one the link to the music, never a parcel', () => {
   const sheet = { category: 'sheet_music', hasPdf: false, hasBandcampLink: false, hasExternalLink: true }
   expect(['physical', 'digital'].map((format) => deliveryOf(sheet, format))).toEqual(['link', 'link'])
-  expect(['physical', 'pdf', 'digital'].map((format) => deliveryOf({ ...sheet, hasPdf: true }, format))).toEqual(['file', 'file', 'file'])
+  expect(['physical', 'pdf', 'digital'].map((format) => deliveryOf({ ...sheet, hasPdf: true }, format))).toEqual([
+    'file',
+    'file',
+    'file',
+  ])
   expect(choosableFormats({ ...sheet, hasPdf: true }, ['physical', 'pdf'])).toEqual(['pdf'])
   expect(choosableFormats(sheet, ['physical'])).toEqual(['physical'])
 })
@@ -34,9 +40,16 @@ test('OP-14: a record that stands at Bandcamp brings its download along, a shirt
 })
 
 test.each([
-  ['physical_music', 'Late Set (LP)', [], 'cd', 'LP'], ['physical_music', 'Riverside (10-inch Vinyl)', ['vinyl'], 'cd', '10-inch'], ['physical_music', 'Live', ['cassette'], 'cd', 'Cassette'],
-  ['physical_music', 'Live', [], 'cd', 'Record'], ['cd', 'Live', ['vinyl'], 'cd', 'CD'], ['cd', 'Live', [], 'digital', 'Download'], ['digital_music', 'Live', [], 'digital', 'Download'],
-  ['sheet_music', 'Blues', [], 'pdf', 'PDF'], ['sheet_music', 'Blues', [], 'physical', 'Online'], ['merchandise', 'Shirt', [], 'digital', 'Merchandise'],
+  ['physical_music', 'Late Set (LP)', [], 'cd', 'LP'],
+  ['physical_music', 'Riverside (10-inch Vinyl)', ['vinyl'], 'cd', '10-inch'],
+  ['physical_music', 'Live', ['cassette'], 'cd', 'Cassette'],
+  ['physical_music', 'Live', [], 'cd', 'Record'],
+  ['cd', 'Live', ['vinyl'], 'cd', 'CD'],
+  ['cd', 'Live', [], 'digital', 'Download'],
+  ['digital_music', 'Live', [], 'digital', 'Download'],
+  ['sheet_music', 'Blues', [], 'pdf', 'PDF'],
+  ['sheet_music', 'Blues', [], 'physical', 'Online'],
+  ['merchandise', 'Shirt', [], 'digital', 'Merchandise'],
 ])('CART-19 SHOP-24: %s "%s" with tags %j in format %s is called %s', (category, title, tags, format, name) => {
   expect(formatName({ category, title, tags }, format)).toBe(name)
 })

@@ -16,7 +16,10 @@ export function isShipped(category: string): boolean {
 }
 
 /** Null: nothing would arrive, so it cannot be sold so. */
-export function deliveryOf({ category, hasPdf, hasBandcampLink, hasExternalLink }: DeliveryFacts, format: string): Delivery | null {
+export function deliveryOf(
+  { category, hasPdf, hasBandcampLink, hasExternalLink }: DeliveryFacts,
+  format: string,
+): Delivery | null {
   const hasLink = hasBandcampLink || hasExternalLink
   if (category === 'merchandise') return 'parcel'
   if (category === 'sheet_music') return hasPdf ? 'file' : hasLink ? 'link' : null
@@ -41,7 +44,9 @@ export function comesWithDownload(item: DeliveryFacts, format: string): boolean 
 export function choosableFormats(item: DeliveryFacts, formats: readonly ItemFormat[]): ItemFormat[] {
   const bringing = (delivery: Delivery) => formats.filter((format) => deliveryOf(item, format) === delivery)
   // A file is called what it is; otherwise the first one stands for the others (CART-02).
-  const chosen = deliveries.map((delivery) => bringing(delivery).find((format) => delivery === 'file' && format === 'pdf') ?? bringing(delivery)[0])
+  const chosen = deliveries.map(
+    (delivery) => bringing(delivery).find((format) => delivery === 'file' && format === 'pdf') ?? bringing(delivery)[0],
+  )
   return formats.filter((format) => chosen.includes(format))
 }
 

@@ -5,13 +5,27 @@ import { endpoint } from '@/lib/endpoint'
 const state = z.object({ isClosed: z.boolean(), message: z.string() })
 
 export const shopStatusEndpoints = {
-  read: endpoint({ method: 'GET', path: '/api/admin/shop-status', access: 'administrator', summary: 'Whether the shop is closed, and what visitors read then.', output: state }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/admin/shop-status',
+    access: 'administrator',
+    summary: 'Whether the shop is closed, and what visitors read then.',
+    output: state,
+  }),
   close: endpoint({
-    method: 'PUT', path: '/api/admin/shop-status', access: 'administrator', summary: 'Closes or opens the shop; open pages follow within two seconds.',
-    body: z.object({ isClosed: z.boolean() }), output: state,
+    method: 'PUT',
+    path: '/api/admin/shop-status',
+    access: 'administrator',
+    summary: 'Closes or opens the shop; open pages follow within two seconds.',
+    body: z.object({ isClosed: z.boolean() }),
+    output: state,
   }),
   message: endpoint({
-    method: 'PUT', path: '/api/admin/shop-status/message', access: 'administrator', summary: 'Changes what visitors of the closed shop read; blank is the default.',
-    body: z.object({ message: z.string().trim().max(500, 'The message must be under 500 characters') }), output: state,
+    method: 'PUT',
+    path: '/api/admin/shop-status/message',
+    access: 'administrator',
+    summary: 'Changes what visitors of the closed shop read; blank is the default.',
+    body: z.object({ message: z.string().trim().max(500, 'The message must be under 500 characters') }),
+    output: state,
   }),
 }

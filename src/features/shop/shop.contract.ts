@@ -100,8 +100,14 @@ export const shopEndpoints = {
     method: 'GET',
     path: '/api/shop/items',
     access: 'everyone',
-    summary: 'All visible items, or those of one category, shelf or tag (QRY-10, QRY-11), one page of them and how many there are.',
-    query: z.object({ category: z.string().max(40).optional(), group: categoryGroup.optional(), tag: z.string().max(maxTagLength).optional(), page: pageNumber }),
+    summary:
+      'All visible items, or those of one category, shelf or tag (QRY-10, QRY-11), one page of them and how many there are.',
+    query: z.object({
+      category: z.string().max(40).optional(),
+      group: categoryGroup.optional(),
+      tag: z.string().max(maxTagLength).optional(),
+      page: pageNumber,
+    }),
     output: itemList.extend({ total: z.number().int() }),
     isWorthKeeping: ({ items }: { items: unknown[] }) => items.length > 0,
     reads: ['shop_items', 'item_variants', 'stock_holds', 'stored_files'],
@@ -140,7 +146,8 @@ export const shopEndpoints = {
     method: 'GET',
     path: '/api/shop/current',
     access: 'everyone',
-    summary: 'The items of a stored cart as they are now, so that it can correct itself (OP-01); hidden and deleted ones are left out.',
+    summary:
+      'The items of a stored cart as they are now, so that it can correct itself (OP-01); hidden and deleted ones are left out.',
     query: z.object({ ids: z.string().max(4000).describe('Item ids separated by commas, at most 100') }),
     output: itemList,
     reads: ['shop_items', 'item_variants', 'stock_holds', 'stored_files'],

@@ -10,7 +10,8 @@ const api = apiOf<typeof shopEndpoints>()
 export const shopStatusQuery = api.query('/api/shop/status', {}, { fresh: 0.5, kept: 5 })
 
 /** A page of the visible items (QRY-10) that an address asks for. */
-export const shopItemsQuery = (page: number, { category, tag }: ShopSearch = {}) => api.query('/api/shop/items', { query: { group: category, tag, page } }, { fresh: 5, kept: 10 })
+export const shopItemsQuery = (page: number, { category, tag }: ShopSearch = {}) =>
+  api.query('/api/shop/items', { query: { group: category, tag, page } }, { fresh: 5, kept: 10 })
 
 /** The featured items (QRY-11). */
 export const featuredItemsQuery = api.query('/api/shop/featured', {}, { fresh: 10, kept: 20 })
@@ -22,14 +23,21 @@ export function shopItemQuery(slug: string) {
 
 /** The items of a stored cart as they are now (OP-01); never answered from memory. */
 export function currentItemsQuery(ids: readonly string[]) {
-  return api.query('/api/shop/current', { query: { ids: [...new Set(ids)].toSorted().join(',') } }, { fresh: 0, kept: 0 })
+  return api.query(
+    '/api/shop/current',
+    { query: { ids: [...new Set(ids)].toSorted().join(',') } },
+    { fresh: 0, kept: 0 },
+  )
 }
 
 /** The four texts of the hero; 5 / 10 minutes (CACHE-06). */
-export const heroTextsQuery = pageTextsQuery(['shop-hero-title', 'shop-hero-description', 'shop-hero-shipping', 'shop-hero-delivery'], {
-  fresh: 5,
-  kept: 10,
-})
+export const heroTextsQuery = pageTextsQuery(
+  ['shop-hero-title', 'shop-hero-description', 'shop-hero-shipping', 'shop-hero-delivery'],
+  { fresh: 5, kept: 10 },
+)
 
 /** The other texts of the page; 15 / 30 minutes (CACHE-06). */
-export const shopTextsQuery = pageTextsQuery(['shop-featured-title', 'shop-featured-description', 'shop-catalog-title'], { fresh: 15, kept: 30 })
+export const shopTextsQuery = pageTextsQuery(
+  ['shop-featured-title', 'shop-featured-description', 'shop-catalog-title'],
+  { fresh: 15, kept: 30 },
+)

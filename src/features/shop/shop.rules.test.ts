@@ -1,11 +1,36 @@
 // Proves the derived view of a shop item.
 import { expect, test } from 'vitest'
-import { formatsOf, groupOf, inventoryOf, offersOf, stockCount, stockLine, typeOf, unitCentsOf, type ItemFacts } from './shop.rules'
+import {
+  formatsOf,
+  groupOf,
+  inventoryOf,
+  offersOf,
+  stockCount,
+  stockLine,
+  typeOf,
+  unitCentsOf,
+  type ItemFacts,
+} from './shop.rules'
 
-const item: ItemFacts = { category: 'digital_music', title: 'Late Set', tags: [], priceCents: 1000, digitalPriceCents: null, hasBandcampLink: false, hasExternalLink: false, hasPdf: false }
+const item: ItemFacts = {
+  category: 'digital_music',
+  title: 'Late Set',
+  tags: [],
+  priceCents: 1000,
+  digitalPriceCents: null,
+  hasBandcampLink: false,
+  hasExternalLink: false,
+  hasPdf: false,
+}
 
 test.each([
-  ['digital_music', 'music'], ['physical_music', 'music'], ['cd', 'music'], ['free_content', 'music'], ['sheet_music', 'sheet-music'], ['merchandise', 'merch'], ['anything else', 'music'],
+  ['digital_music', 'music'],
+  ['physical_music', 'music'],
+  ['cd', 'music'],
+  ['free_content', 'music'],
+  ['sheet_music', 'sheet-music'],
+  ['merchandise', 'merch'],
+  ['anything else', 'music'],
 ])('SHOP-20 SHOP-21 OP-15: category %s belongs to the group %s', (category, group) => {
   expect(groupOf(category)).toBe(group)
 })
@@ -38,7 +63,8 @@ test('SHOP-23: an item without a price costs 0', () => {
 })
 
 test('CART-06 SHOP-25: stock counts for physical music, merchandise and cd with a stored count, for nothing else', () => {
-  const countOf = (category: string, inventoryCount: number | null) => stockCount({ category, inventoryCount, variants: [] })
+  const countOf = (category: string, inventoryCount: number | null) =>
+    stockCount({ category, inventoryCount, variants: [] })
   expect(['physical_music', 'merchandise', 'cd'].map((category) => countOf(category, 3))).toEqual([3, 3, 3])
   expect([countOf('cd', null), countOf('sheet_music', 3), countOf('digital_music', 3)]).toEqual([null, null, null])
   expect(inventoryOf(3)).toEqual({ hasTracking: true, currentStock: 3, isInStock: true, maxQuantity: 3 })
@@ -46,13 +72,21 @@ test('CART-06 SHOP-25: stock counts for physical music, merchandise and cd with 
 })
 
 test('OP-11: with variants their counts are the stock, and the own count of the item is none', () => {
-  const countOf = (...counts: (number | null)[]) => stockCount({ category: 'merchandise', inventoryCount: 40, variants: counts.map((inventoryCount) => ({ inventoryCount })) })
+  const countOf = (...counts: (number | null)[]) =>
+    stockCount({
+      category: 'merchandise',
+      inventoryCount: 40,
+      variants: counts.map((inventoryCount) => ({ inventoryCount })),
+    })
   expect(countOf(2, 0, 5)).toBe(7)
   expect(countOf(2, null)).toBeNull()
 })
 
 test.each([
-  [0, 'Out of Stock'], [1, 'Only 1 left in stock'], [5, 'Only 5 left in stock'], [6, '6 in stock'],
+  [0, 'Out of Stock'],
+  [1, 'Only 1 left in stock'],
+  [5, 'Only 5 left in stock'],
+  [6, '6 in stock'],
 ])('SHOP-17 SHOP-18 SHOP-19: a stock of %i reads "%s"', (count, line) => {
   expect(stockLine(inventoryOf(count))).toBe(line)
 })
@@ -62,7 +96,14 @@ test('SHOP-19: untracked stock has no line', () => {
 })
 
 test('CART-02 CART-03 OP-26: a record with a download is offered in both formats, in order, each with its name and price', () => {
-  const record: ItemFacts = { ...item, category: 'physical_music', tags: ['vinyl'], priceCents: 2900, digitalPriceCents: 900, hasBandcampLink: true }
+  const record: ItemFacts = {
+    ...item,
+    category: 'physical_music',
+    tags: ['vinyl'],
+    priceCents: 2900,
+    digitalPriceCents: 900,
+    hasBandcampLink: true,
+  }
   expect(offersOf(record)).toEqual([
     { format: 'digital', name: 'Download', delivery: 'link', unitCents: 900, comesWithDownload: false },
     { format: 'cd', name: 'LP', delivery: 'parcel', unitCents: 2900, comesWithDownload: true },

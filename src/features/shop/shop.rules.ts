@@ -1,5 +1,12 @@
 // How the public view of a shop item is derived from its row (SHOP-21 to SHOP-25), and what an item costs in which format.
-import { choosableFormats, comesWithDownload, deliveryOf, formatName, isShipped, type DeliveryFacts } from './delivery.rules'
+import {
+  choosableFormats,
+  comesWithDownload,
+  deliveryOf,
+  formatName,
+  isShipped,
+  type DeliveryFacts,
+} from './delivery.rules'
 import type { FormatOffer, ItemFormat, ItemInventory, ShopItem } from './shop.contract'
 import type { CategoryGroup } from './shop.shelves'
 
@@ -18,13 +25,19 @@ export function groupOf(category: string): CategoryGroup {
 }
 
 /** SHOP-21 the other way round: the categories of a shelf; music is whatever is on no other. */
-export function categoriesOf(group: CategoryGroup): { are: 'these' | 'allBut'; categories: ('sheet_music' | 'merchandise')[] } {
+export function categoriesOf(group: CategoryGroup): {
+  are: 'these' | 'allBut'
+  categories: ('sheet_music' | 'merchandise')[]
+} {
   if (group === 'music') return { are: 'allBut', categories: ['sheet_music', 'merchandise'] }
   return { are: 'these', categories: [group === 'merch' ? 'merchandise' : 'sheet_music'] }
 }
 
 /** SHOP-22. */
-export function typeOf({ category, tags }: Pick<ItemFacts, 'category' | 'tags'>): 'sheet' | 'apparel' | 'accessory' | 'album' {
+export function typeOf({
+  category,
+  tags,
+}: Pick<ItemFacts, 'category' | 'tags'>): 'sheet' | 'apparel' | 'accessory' | 'album' {
   if (category === 'sheet_music') return 'sheet'
   if (category !== 'merchandise') return 'album'
   const isApparel = tags.some((tag) => /apparel|shirt|clothing/i.test(tag))
@@ -32,7 +45,9 @@ export function typeOf({ category, tags }: Pick<ItemFacts, 'category' | 'tags'>)
 }
 
 /** SHOP-24: in this order, never empty; the first is what "Add to cart" takes (CART-02). */
-export function formatsOf(item: Pick<ItemFacts, 'category' | 'priceCents' | 'hasBandcampLink' | 'hasPdf'>): ItemFormat[] {
+export function formatsOf(
+  item: Pick<ItemFacts, 'category' | 'priceCents' | 'hasBandcampLink' | 'hasPdf'>,
+): ItemFormat[] {
   const hasPrice = (item.priceCents ?? 0) > 0
   const formats: ItemFormat[] = []
   if (item.hasBandcampLink) formats.push('digital')
@@ -43,7 +58,10 @@ export function formatsOf(item: Pick<ItemFacts, 'category' | 'priceCents' | 'has
 }
 
 /** CART-03: the digital price for the digital format when there is one, otherwise the normal price. Cents; 0 when there is none. */
-export function unitCentsOf(item: { priceCents: number | null; digitalPriceCents: number | null }, format: string): number {
+export function unitCentsOf(
+  item: { priceCents: number | null; digitalPriceCents: number | null },
+  format: string,
+): number {
   if (format === 'digital' && item.digitalPriceCents !== null) return item.digitalPriceCents
   return item.priceCents ?? 0
 }
@@ -54,7 +72,17 @@ export function offersOf(item: ItemFacts): FormatOffer[] {
   return choosableFormats(item, formatsOf(item)).flatMap((format) => {
     const delivery = deliveryOf(item, format)
     const unitCents = unitCentsOf(item, format)
-    return delivery === null || unitCents <= 0 ? [] : [{ format, name: formatName(item, format), delivery, unitCents, comesWithDownload: comesWithDownload(item, format) }]
+    return delivery === null || unitCents <= 0
+      ? []
+      : [
+          {
+            format,
+            name: formatName(item, format),
+            delivery,
+            unitCents,
+            comesWithDownload: comesWithDownload(item, format),
+          },
+        ]
   })
 }
 
@@ -71,7 +99,15 @@ export function sumOfCounts(counts: readonly (number | null)[]): number | null {
 }
 
 /** CART-06: the pieces that parcels of an item are taken from, over all variants; null where nothing travels, or nothing is counted. */
-export function stockCount({ category, inventoryCount, variants }: { category: string; inventoryCount: number | null; variants: readonly { inventoryCount: number | null }[] }): number | null {
+export function stockCount({
+  category,
+  inventoryCount,
+  variants,
+}: {
+  category: string
+  inventoryCount: number | null
+  variants: readonly { inventoryCount: number | null }[]
+}): number | null {
   if (!isShipped(category)) return null
   return variants.length === 0 ? inventoryCount : sumOfCounts(variants.map((variant) => variant.inventoryCount))
 }
@@ -80,7 +116,9 @@ export function stockCount({ category, inventoryCount, variants }: { category: s
 export function stockLine(inventory: ItemInventory): string | null {
   if (!inventory.hasTracking || inventory.currentStock === null) return null
   if (inventory.currentStock <= 0) return 'Out of Stock'
-  return inventory.currentStock <= 5 ? `Only ${inventory.currentStock} left in stock` : `${inventory.currentStock} in stock`
+  return inventory.currentStock <= 5
+    ? `Only ${inventory.currentStock} left in stock`
+    : `${inventory.currentStock} in stock`
 }
 
 /** The stock line of an item: of what is sent in a parcel, which it names where there are other formats, so that a download never looks sold out. */

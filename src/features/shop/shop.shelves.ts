@@ -11,7 +11,9 @@ export const maxTagLength = 200
 
 /** Whether there can be what an address asks for; it may say anything. */
 export function canBeShown({ category, tag = '' }: ShopSearch): boolean {
-  return (category === undefined || categoryGroups.includes(category)) && tag.length <= maxTagLength && !tag.includes('\0')
+  return (
+    (category === undefined || categoryGroups.includes(category)) && tag.length <= maxTagLength && !tag.includes('\0')
+  )
 }
 
 /** What follows `/shop` in the address of these items; the tag counts when both are named. */

@@ -11,7 +11,9 @@ const priceMessage = 'Enter a price above $0, such as 12.50, or leave it empty'
 export const variantForm = z.object({
   /** Of a stored one its own; a new one has any other. */
   id: z.string().max(60),
-  label: requiredText('Each choice needs a name, such as M or Black', { max: [60, 'A name must be under 61 characters'] }),
+  label: requiredText('Each choice needs a name, such as M or Black', {
+    max: [60, 'A name must be under 61 characters'],
+  }),
   /** Blank: the price of the item. */
   price: optionalDollars(priceMessage).refine((cents) => cents === null || cents > 0, priceMessage),
   /** Blank: not counted. */
@@ -26,11 +28,17 @@ export const sameLabel = (label: string): string => label.trim().toLowerCase()
 export const variantsForm = z.array(variantForm).superRefine(
   (given: unknown, context) => {
     if (!Array.isArray(given)) return
-    if (given.length > mostVariants) context.addIssue({ code: 'custom', message: `An item has at most ${mostVariants} choices` })
+    if (given.length > mostVariants)
+      context.addIssue({ code: 'custom', message: `An item has at most ${mostVariants} choices` })
     const seen = new Set<string>()
     for (const [index, { label }] of (given as Partial<VariantForm>[]).entries()) {
       if (typeof label !== 'string' || label.trim() === '') continue
-      if (seen.has(sameLabel(label))) context.addIssue({ code: 'custom', path: [index, 'label'], message: `There is already a choice called ${label.trim()}` })
+      if (seen.has(sameLabel(label)))
+        context.addIssue({
+          code: 'custom',
+          path: [index, 'label'],
+          message: `There is already a choice called ${label.trim()}`,
+        })
       seen.add(sameLabel(label))
     }
   },
@@ -38,8 +46,18 @@ export const variantsForm = z.array(variantForm).superRefine(
 )
 
 /** A stored one, as the back-office sees it. Money in cents. */
-export const variantRow = z.object({ id: z.uuid(), label: z.string(), price: z.number().nullable(), inventory_count: z.number().nullable() })
+export const variantRow = z.object({
+  id: z.uuid(),
+  label: z.string(),
+  price: z.number().nullable(),
+  inventory_count: z.number().nullable(),
+})
 
 export function variantToForm({ id, label, price, inventory_count }: z.output<typeof variantRow>): VariantForm {
-  return { id, label, price: price === null ? '' : centsToDecimal(price), inventory_count: inventory_count === null ? '' : String(inventory_count) }
+  return {
+    id,
+    label,
+    price: price === null ? '' : centsToDecimal(price),
+    inventory_count: inventory_count === null ? '' : String(inventory_count),
+  }
 }

@@ -39,7 +39,10 @@ export function unpaidShare(left: number): number {
  * the goods are much looked at and little bought. Unpaid holds do not count until the hour is over.
  */
 export function isDoubtful(endedUnpaid: readonly Date[], now: Date): boolean {
-  const ends = endedUnpaid.map((end) => end.getTime()).filter((end) => end <= now.getTime()).toSorted((a, b) => a - b)
+  const ends = endedUnpaid
+    .map((end) => end.getTime())
+    .filter((end) => end <= now.getTime())
+    .toSorted((a, b) => a - b)
   return ends.some((last, index) => {
     const first = ends[index - doubtfulEnds + 1]
     return first !== undefined && last - first < hour && now.getTime() - last < hour

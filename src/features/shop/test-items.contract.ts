@@ -7,16 +7,29 @@ const testItem = z.object({ id: z.uuid(), title: z.string(), slug: z.string() })
 
 export const testItemEndpoints = {
   read: endpoint({
-    method: 'GET', path, access: 'administrator', summary: 'The test items there are; offered only while payments are sandbox payments and this is not the production host.',
+    method: 'GET',
+    path,
+    access: 'administrator',
+    summary:
+      'The test items there are; offered only while payments are sandbox payments and this is not the production host.',
     output: z.object({ isOffered: z.boolean(), items: z.array(testItem) }),
   }),
   create: endpoint({
-    method: 'POST', path, access: 'administrator', summary: 'Adds a test item with two in stock and asks the checkout whether it refuses three and takes two.',
+    method: 'POST',
+    path,
+    access: 'administrator',
+    summary: 'Adds a test item with two in stock and asks the checkout whether it refuses three and takes two.',
     output: z.object({
       item: testItem,
       /** What the checkout says to three, and to two; null is a yes. */
       refusals: z.object({ above: z.string().nullable(), within: z.string().nullable() }),
     }),
   }),
-  remove: endpoint({ method: 'DELETE', path, access: 'administrator', summary: 'Deletes all test items and nothing else.', output: z.object({ deleted: z.number().int() }) }),
+  remove: endpoint({
+    method: 'DELETE',
+    path,
+    access: 'administrator',
+    summary: 'Deletes all test items and nothing else.',
+    output: z.object({ deleted: z.number().int() }),
+  }),
 }

@@ -2,4 +2,8 @@
 import { apiOf } from '@/lib/api-client'
 import type { testItemEndpoints } from './test-items.contract'
 
-export const testItemsQuery = apiOf<typeof testItemEndpoints>().query('/api/admin/shop-test-items', {}, { fresh: 0, kept: 5 })
+export const testItemsQuery = apiOf<typeof testItemEndpoints>().query(
+  '/api/admin/shop-test-items',
+  {},
+  { fresh: 0, kept: 5 },
+)

@@ -2,7 +2,12 @@
 import type { FileFormat } from '@/lib/upload-rule'
 
 const format = (extension: string, contentType: string, more: Partial<FileFormat> = {}): FileFormat => ({
-  extension, contentType, extensions: [extension], types: [contentType], sniffed: [contentType], ...more,
+  extension,
+  contentType,
+  extensions: [extension],
+  types: [contentType],
+  sniffed: [contentType],
+  ...more,
 })
 
 export const formats = {
@@ -11,21 +16,46 @@ export const formats = {
   webp: format('webp', 'image/webp'),
   gif: format('gif', 'image/gif'),
 
-  mp4: format('mp4', 'video/mp4', { extensions: ['mp4', 'm4v'], types: ['video/mp4', 'video/x-m4v'], sniffed: ['video/mp4', 'video/x-m4v'] }),
+  mp4: format('mp4', 'video/mp4', {
+    extensions: ['mp4', 'm4v'],
+    types: ['video/mp4', 'video/x-m4v'],
+    sniffed: ['video/mp4', 'video/x-m4v'],
+  }),
   mov: format('mov', 'video/quicktime', { types: ['video/quicktime', 'video/mov'] }),
   webmVideo: format('webm', 'video/webm', { sniffed: ['video/webm'] }),
-  oggVideo: format('ogv', 'video/ogg', { extensions: ['ogg', 'ogv'], types: ['video/ogg', 'application/ogg'], sniffed: ['video/ogg', 'application/ogg'] }),
-  avi: format('avi', 'video/x-msvideo', { types: ['video/x-msvideo', 'video/avi', 'video/vnd.avi'], sniffed: ['video/vnd.avi', 'video/x-msvideo'] }),
+  oggVideo: format('ogv', 'video/ogg', {
+    extensions: ['ogg', 'ogv'],
+    types: ['video/ogg', 'application/ogg'],
+    sniffed: ['video/ogg', 'application/ogg'],
+  }),
+  avi: format('avi', 'video/x-msvideo', {
+    types: ['video/x-msvideo', 'video/avi', 'video/vnd.avi'],
+    sniffed: ['video/vnd.avi', 'video/x-msvideo'],
+  }),
   wmv: format('wmv', 'video/x-ms-wmv', { sniffed: ['video/x-ms-asf', 'application/vnd.ms-asf', 'audio/x-ms-asf'] }),
-  mpegVideo: format('mpg', 'video/mpeg', { extensions: ['mpeg', 'mpg'], sniffed: ['video/mpeg', 'video/MP2P', 'video/MP1S', 'video/mp2t'] }),
+  mpegVideo: format('mpg', 'video/mpeg', {
+    extensions: ['mpeg', 'mpg'],
+    sniffed: ['video/mpeg', 'video/MP2P', 'video/MP1S', 'video/mp2t'],
+  }),
 
   mp3: format('mp3', 'audio/mpeg', { extensions: ['mp3', 'mpeg'], types: ['audio/mpeg', 'audio/mp3'] }),
   wav: format('wav', 'audio/wav', { types: ['audio/wav', 'audio/x-wav', 'audio/wave', 'audio/vnd.wave'] }),
-  oggAudio: format('ogg', 'audio/ogg', { extensions: ['ogg', 'oga', 'opus'], types: ['audio/ogg', 'application/ogg'], sniffed: ['audio/ogg', 'audio/ogg; codecs=opus', 'application/ogg'] }),
+  oggAudio: format('ogg', 'audio/ogg', {
+    extensions: ['ogg', 'oga', 'opus'],
+    types: ['audio/ogg', 'application/ogg'],
+    sniffed: ['audio/ogg', 'audio/ogg; codecs=opus', 'application/ogg'],
+  }),
   aac: format('aac', 'audio/aac', { types: ['audio/aac', 'audio/aacp', 'audio/x-aac'] }),
-  flac: format('flac', 'audio/flac', { types: ['audio/flac', 'audio/x-flac'], sniffed: ['audio/flac', 'audio/x-flac'] }),
+  flac: format('flac', 'audio/flac', {
+    types: ['audio/flac', 'audio/x-flac'],
+    sniffed: ['audio/flac', 'audio/x-flac'],
+  }),
   /** The container is the one of WebM films; whether it holds a picture is not for the first bytes to say. */
-  webmAudio: format('weba', 'audio/webm', { extensions: ['webm', 'weba'], types: ['audio/webm'], sniffed: ['audio/webm', 'video/webm'] }),
+  webmAudio: format('weba', 'audio/webm', {
+    extensions: ['webm', 'weba'],
+    types: ['audio/webm'],
+    sniffed: ['audio/webm', 'video/webm'],
+  }),
 
   pdf: format('pdf', 'application/pdf'),
 } as const satisfies Record<string, FileFormat>

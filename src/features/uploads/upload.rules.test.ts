@@ -1,10 +1,28 @@
 // The table of uploads: limits, types, paths and every sentence, to the letter.
 import { expect, test } from 'vitest'
-import { checkChosenFile, fileSize, megabyte, noAddress, ruleFor, signInAgain, sizeExceeded, tookTooLong } from '@/lib/upload-rule'
-import { cleanName, formatOfBytes, mediaFormRules, storedPath, uploadKinds, type UploadKind, uploadRules } from './upload.rules'
+import {
+  checkChosenFile,
+  fileSize,
+  megabyte,
+  noAddress,
+  ruleFor,
+  signInAgain,
+  sizeExceeded,
+  tookTooLong,
+} from '@/lib/upload-rule'
+import {
+  cleanName,
+  formatOfBytes,
+  mediaFormRules,
+  storedPath,
+  uploadKinds,
+  type UploadKind,
+  uploadRules,
+} from './upload.rules'
 
 const file = (name: string, type = '', size = 1000) => ({ name, type, size })
-const problem = (kind: UploadKind, name: string, type = '', size = 1000) => checkChosenFile(uploadRules[kind], file(name, type, size))
+const problem = (kind: UploadKind, name: string, type = '', size = 1000) =>
+  checkChosenFile(uploadRules[kind], file(name, type, size))
 const extensionsOf = (kind: UploadKind) => uploadRules[kind].formats.flatMap((format) => [...format.extensions])
 const most = (kind: UploadKind) => uploadRules[kind].maxBytes / megabyte
 
@@ -16,16 +34,24 @@ test('UPLD-01: images are jpeg, jpg, png, webp, gif up to 10 MB', () => {
 })
 
 test('UPLD-02 OP-32: videos of the media form are mp4, webm, ogg, avi, mov, wmv up to 100 MB', () => {
-  for (const extension of ['mp4', 'webm', 'ogg', 'avi', 'mov', 'wmv']) expect(problem('media-video', `x.${extension}`)).toBeNull()
+  for (const extension of ['mp4', 'webm', 'ogg', 'avi', 'mov', 'wmv'])
+    expect(problem('media-video', `x.${extension}`)).toBeNull()
   expect(problem('media-video', 'x.mpg', 'video/mpeg')?.code).toBe('unsupported_type')
   expect(most('media-video')).toBe(100)
 })
 
 test('UPLD-03 ADM-AUD-12: audio is mpeg, mp3, wav, ogg, aac, flac, webm up to 1000 MB', () => {
-  for (const extension of ['mpeg', 'mp3', 'wav', 'ogg', 'aac', 'flac', 'webm']) expect(problem('audio-track', `x.${extension}`, 'application/octet-stream')).toBeNull()
+  for (const extension of ['mpeg', 'mp3', 'wav', 'ogg', 'aac', 'flac', 'webm'])
+    expect(problem('audio-track', `x.${extension}`, 'application/octet-stream')).toBeNull()
   expect(most('audio-track')).toBe(1000)
-  expect(problem('audio-track', 'x.mid')).toMatchObject({ title: 'Invalid file type', text: 'Please select a valid audio file (MP3, WAV, OGG, AAC, FLAC, or WebM)' })
-  expect(problem('audio-track', 'x.wav', '', 1000 * megabyte + 1)).toMatchObject({ title: 'File too large', text: 'Please select an audio file smaller than 1GB (1000MB)' })
+  expect(problem('audio-track', 'x.mid')).toMatchObject({
+    title: 'Invalid file type',
+    text: 'Please select a valid audio file (MP3, WAV, OGG, AAC, FLAC, or WebM)',
+  })
+  expect(problem('audio-track', 'x.wav', '', 1000 * megabyte + 1)).toMatchObject({
+    title: 'File too large',
+    text: 'Please select an audio file smaller than 1GB (1000MB)',
+  })
 })
 
 test('UPLD-04 ADM-SHOP-12 ADM-SHOP-24 ADM-SHOP-25: sheet music is PDF only, up to 50 MB', () => {
@@ -33,19 +59,31 @@ test('UPLD-04 ADM-SHOP-12 ADM-SHOP-24 ADM-SHOP-25: sheet music is PDF only, up t
   expect([pdf.accept, pdf.hint]).toEqual(['application/pdf,.pdf', 'Supported format: PDF files only (max 50MB)'])
   expect(problem('sheet-music-pdf', 'x.docx')).toMatchObject({ text: 'Please upload a valid PDF file' })
   expect(problem('sheet-music-pdf', 'x.pdf', '', 50 * megabyte)).toBeNull()
-  expect(problem('sheet-music-pdf', 'x.pdf', '', 50 * megabyte + 1)).toMatchObject({ title: 'File is too large. Please use a file smaller than 50MB', text: 'PDF file must be smaller than 50MB' })
+  expect(problem('sheet-music-pdf', 'x.pdf', '', 50 * megabyte + 1)).toMatchObject({
+    title: 'File is too large. Please use a file smaller than 50MB',
+    text: 'PDF file must be smaller than 50MB',
+  })
   expect(pdf.failure('no')).toBe('PDF upload failed: no')
 })
 
 test('ADM-SHOP-24 ADM-SHOP-25 ADM-SHOP-28: the words of product images', () => {
   expect(problem('shop-image', 'x.svg', 'image/svg+xml')).toMatchObject({ text: 'Please upload a valid image file' })
-  expect(problem('shop-image', 'x.png', '', 10 * megabyte + 1)).toMatchObject({ title: 'File is too large. Please use a file smaller than 10MB', text: 'Image file must be smaller than 10MB' })
+  expect(problem('shop-image', 'x.png', '', 10 * megabyte + 1)).toMatchObject({
+    title: 'File is too large. Please use a file smaller than 10MB',
+    text: 'Image file must be smaller than 10MB',
+  })
   expect(uploadRules['shop-image'].failure('no')).toBe('Image upload failed: no')
 })
 
 test('UPLD-05 OP-34: no form takes files of any type; html, svg and scripts fit nowhere', () => {
   for (const kind of uploadKinds) {
-    for (const [name, type] of [['x.html', 'text/html'], ['x.svg', 'image/svg+xml'], ['x.js', 'text/javascript'], ['x.exe', 'application/octet-stream'], ['x', '']] as const) {
+    for (const [name, type] of [
+      ['x.html', 'text/html'],
+      ['x.svg', 'image/svg+xml'],
+      ['x.js', 'text/javascript'],
+      ['x.exe', 'application/octet-stream'],
+      ['x', ''],
+    ] as const) {
       expect(problem(kind, name, type)?.code, `${kind} ${name}`).toBe('unsupported_type')
     }
   }
@@ -53,7 +91,11 @@ test('UPLD-05 OP-34: no form takes files of any type; html, svg and scripts fit 
 
 test('UPLD-06 OP-34: whatever is refused is refused with a sentence of that form', () => {
   for (const kind of uploadKinds) {
-    for (const refused of [problem(kind, 'x.txt', 'text/plain'), problem(kind, `x.${extensionsOf(kind)[0]}`, '', 2000 * megabyte), problem(kind, `x.${extensionsOf(kind)[0]}`, '', 0)]) {
+    for (const refused of [
+      problem(kind, 'x.txt', 'text/plain'),
+      problem(kind, `x.${extensionsOf(kind)[0]}`, '', 2000 * megabyte),
+      problem(kind, `x.${extensionsOf(kind)[0]}`, '', 0),
+    ]) {
       expect(refused?.title.length, kind).toBeGreaterThan(5)
       expect(refused?.text.length, kind).toBeGreaterThan(15)
     }
@@ -61,22 +103,41 @@ test('UPLD-06 OP-34: whatever is refused is refused with a sentence of that form
 })
 
 test('OP-32 ADM-LOE-13 ADM-LOE-14 ADM-FVID-05: videos have one list of types and two limits; hints equal the limit', () => {
-  for (const [kind, limit] of [['loe-video', 1000], ['featured-video', 100]] as const) {
-    for (const extension of ['mp4', 'mov', 'avi', 'webm', 'mpeg', 'mpg']) expect(problem(kind, `X.${extension.toUpperCase()}`, 'application/octet-stream')).toBeNull()
-    for (const type of ['video/mp4', 'video/mpeg', 'video/quicktime', 'video/x-msvideo', 'video/webm', 'video/mov']) expect(problem(kind, 'noname', type)).toBeNull()
+  for (const [kind, limit] of [
+    ['loe-video', 1000],
+    ['featured-video', 100],
+  ] as const) {
+    for (const extension of ['mp4', 'mov', 'avi', 'webm', 'mpeg', 'mpg'])
+      expect(problem(kind, `X.${extension.toUpperCase()}`, 'application/octet-stream')).toBeNull()
+    for (const type of ['video/mp4', 'video/mpeg', 'video/quicktime', 'video/x-msvideo', 'video/webm', 'video/mov'])
+      expect(problem(kind, 'noname', type)).toBeNull()
     expect(problem(kind, 'x.bin', 'application/octet-stream')).toMatchObject({
       text: 'Invalid file type. Please select a video file (MP4, MOV, AVI, WebM). Detected type: application/octet-stream, extension: bin',
     })
-    expect(problem(kind, 'x.mp4', 'video/mp4', (limit + 0.5) * megabyte)?.text).toBe(`File size (${limit + 0.5} MB) exceeds the maximum allowed size of ${limit}MB`)
+    expect(problem(kind, 'x.mp4', 'video/mp4', (limit + 0.5) * megabyte)?.text).toBe(
+      `File size (${limit + 0.5} MB) exceeds the maximum allowed size of ${limit}MB`,
+    )
     expect(uploadRules[kind].hint).toContain(`max ${limit}MB`)
   }
 })
 
 test('ADM-AUD-13 ADM-PHOTO-03 ADM-PHOTO-04 ADM-EVT-10 ADM-HOME-04: the words of the other pictures', () => {
-  expect(problem('audio-artwork', 'x.gif', 'image/gif')).toMatchObject({ title: 'Invalid file type', text: 'Please select a valid image file (JPEG, PNG, or WebP)' })
-  expect(problem('audio-artwork', 'x.png', '', 11 * megabyte)).toMatchObject({ title: 'File too large', text: 'Please select an image smaller than 10MB' })
-  expect(problem('gallery-photo', 'x.txt')).toMatchObject({ title: 'Invalid file type', text: 'Please select a valid image file (JPEG, PNG, GIF, or WebP)' })
-  expect(problem('gallery-photo', 'x.png', '', 11 * megabyte)).toMatchObject({ title: 'File too large', text: 'Please select an image smaller than 10MB' })
+  expect(problem('audio-artwork', 'x.gif', 'image/gif')).toMatchObject({
+    title: 'Invalid file type',
+    text: 'Please select a valid image file (JPEG, PNG, or WebP)',
+  })
+  expect(problem('audio-artwork', 'x.png', '', 11 * megabyte)).toMatchObject({
+    title: 'File too large',
+    text: 'Please select an image smaller than 10MB',
+  })
+  expect(problem('gallery-photo', 'x.txt')).toMatchObject({
+    title: 'Invalid file type',
+    text: 'Please select a valid image file (JPEG, PNG, GIF, or WebP)',
+  })
+  expect(problem('gallery-photo', 'x.png', '', 11 * megabyte)).toMatchObject({
+    title: 'File too large',
+    text: 'Please select an image smaller than 10MB',
+  })
   expect(problem('event-image', 'x.txt')?.title).toBe('Invalid file selected')
   expect(problem('hero-image', 'x.webp', 'image/webp')?.code).toBe('unsupported_type')
   expect(problem('hero-image', 'x.jpeg')).toBeNull()
@@ -84,7 +145,13 @@ test('ADM-AUD-13 ADM-PHOTO-03 ADM-PHOTO-04 ADM-EVT-10 ADM-HOME-04: the words of 
 
 test('ADM-MEDIA-08 ADM-MEDIA-13 UPLD-17 UPLD-18: the media form takes three kinds by one field', () => {
   const kindOf = (name: string, type = '') => ruleFor(mediaFormRules, file(name, type)).kind
-  expect([kindOf('a.png'), kindOf('a.mov'), kindOf('a.mp3'), kindOf('a.webm', 'audio/webm'), kindOf('a.webm', 'video/webm')]).toEqual(['media-image', 'media-video', 'media-audio', 'media-audio', 'media-video'])
+  expect([
+    kindOf('a.png'),
+    kindOf('a.mov'),
+    kindOf('a.mp3'),
+    kindOf('a.webm', 'audio/webm'),
+    kindOf('a.webm', 'video/webm'),
+  ]).toEqual(['media-image', 'media-video', 'media-audio', 'media-audio', 'media-video'])
   expect(problem('media-video', 'My film.mp4', 'video/mp4', 123.45 * megabyte)).toMatchObject({
     title: 'File validation failed',
     text: 'File size limit exceeded. The file "My film.mp4" (123.5MB) is too large for upload. Please try a smaller file or contact support.',
@@ -94,8 +161,12 @@ test('ADM-MEDIA-08 ADM-MEDIA-13 UPLD-17 UPLD-18: the media form takes three kind
 })
 
 test('UPLD-14 UPLD-19: what took too long says so, large files in other words', () => {
-  expect(tookTooLong({ name: 'a.mp4', size: 100 * megabyte + 1 })).toBe('Upload timeout - file took too long to upload. Please try a smaller file.')
-  expect(tookTooLong({ name: 'a.mp4', size: 100 * megabyte })).toBe('Upload timeout. The file "a.mp4" took too long to upload. Please try again or use a smaller file.')
+  expect(tookTooLong({ name: 'a.mp4', size: 100 * megabyte + 1 })).toBe(
+    'Upload timeout - file took too long to upload. Please try a smaller file.',
+  )
+  expect(tookTooLong({ name: 'a.mp4', size: 100 * megabyte })).toBe(
+    'Upload timeout. The file "a.mp4" took too long to upload. Please try again or use a smaller file.',
+  )
 })
 
 test('UPLD-13 UPLD-17: an ended session and an answer without an address have words of their own', () => {
@@ -104,12 +175,19 @@ test('UPLD-13 UPLD-17: an ended session and an answer without an address have wo
 })
 
 test('sizes are told in what people know', () => {
-  expect([0, 1, 300_000, megabyte, 12.34 * megabyte].map(fileSize)).toEqual(['0 KB', '1 KB', '293 KB', '1 MB', '12.3 MB'])
+  expect([0, 1, 300_000, megabyte, 12.34 * megabyte].map(fileSize)).toEqual([
+    '0 KB',
+    '1 KB',
+    '293 KB',
+    '1 MB',
+    '12.3 MB',
+  ])
 })
 
 test('UPLD-08 UPLD-09 UPLD-10 UPLD-11 UPLD-12 OP-36: where each kind is kept', () => {
   const at = new Date('2026-11-20T12:00:00Z')
-  const place = (kind: UploadKind, extension: string, name = 'x') => `${uploadRules[kind].bucket}: ${storedPath(kind, { extension, random: 'r4nd0m', name, at })}`
+  const place = (kind: UploadKind, extension: string, name = 'x') =>
+    `${uploadRules[kind].bucket}: ${storedPath(kind, { extension, random: 'r4nd0m', name, at })}`
   expect(place('media-image', 'png')).toBe('media: uploads/r4nd0m.png')
   expect(place('event-image', 'jpg')).toBe('media: events/r4nd0m.jpg')
   expect(place('gallery-photo', 'jpg')).toBe('media: photo-gallery/r4nd0m.jpg')
@@ -117,12 +195,27 @@ test('UPLD-08 UPLD-09 UPLD-10 UPLD-11 UPLD-12 OP-36: where each kind is kept', (
   expect(place('shop-image', 'jpg')).toBe('shop-images: products/r4nd0m.jpg')
   expect(place('sheet-music-pdf', 'pdf')).toBe('sheet-music-pdfs: pdfs/r4nd0m.pdf')
   expect(place('featured-video', 'mp4')).toBe('videos: videos/r4nd0m.mp4')
-  expect(place('audio-track', 'mp3', 'Été à “Paris” (live).final.MP3')).toBe(`loe-audio: audio/${at.getTime()}-Ete-a-Paris-live-.final.mp3`)
+  expect(place('audio-track', 'mp3', 'Été à “Paris” (live).final.MP3')).toBe(
+    `loe-audio: audio/${at.getTime()}-Ete-a-Paris-live-.final.mp3`,
+  )
   expect(place('audio-artwork', 'png', '../../etc/passwd')).toBe(`loe-audio: artwork/${at.getTime()}-passwd.png`)
 })
 
 test('UPLD-11 ASVS 5.3.2: no name reaches out of its folder or breaks an address', () => {
-  for (const name of ['../../x', '..\\..\\x.mp3', 'a\0b.mp3', 'con.mp3', `${'n'.repeat(300)}.mp3`, '.htaccess', '‮gpj.exe', '', '....', 'a/../b', '%2e%2e%2f.mp3', '夜.mp3']) {
+  for (const name of [
+    '../../x',
+    '..\\..\\x.mp3',
+    'a\0b.mp3',
+    'con.mp3',
+    `${'n'.repeat(300)}.mp3`,
+    '.htaccess',
+    '‮gpj.exe',
+    '',
+    '....',
+    'a/../b',
+    '%2e%2e%2f.mp3',
+    '夜.mp3',
+  ]) {
     const cleaned = cleanName(name)
     expect(cleaned, name).toMatch(/^[A-Za-z0-9](?:[A-Za-z0-9._-]{0,78}[A-Za-z0-9])?$/)
     expect(cleaned).not.toContain('..')

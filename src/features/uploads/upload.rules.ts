@@ -1,13 +1,35 @@
 // The one table of uploads: for every kind its formats, its limit, the exact words of its form, and where it is kept.
 // The browser reads it to choose and to explain, the server to decide.
-import { type ChosenFile, extensionOf, type FileFormat, megabyte, megabytes, sizeExceeded, type UploadMessage, type UploadRule } from '@/lib/upload-rule'
+import {
+  type ChosenFile,
+  extensionOf,
+  type FileFormat,
+  megabyte,
+  megabytes,
+  sizeExceeded,
+  type UploadMessage,
+  type UploadRule,
+} from '@/lib/upload-rule'
 import { formats } from './upload.formats'
 
 export type UploadBucket = 'media' | 'media-videos' | 'shop-images' | 'videos' | 'loe-audio' | 'sheet-music-pdfs'
 
 export const uploadKinds = [
-  'media-image', 'media-video', 'media-audio', 'shop-image', 'sheet-music-pdf', 'featured-video', 'loe-video', 'loe-image',
-  'audio-track', 'audio-artwork', 'event-image', 'gallery-photo', 'hero-image', 'page-image', 'video-thumbnail',
+  'media-image',
+  'media-video',
+  'media-audio',
+  'shop-image',
+  'sheet-music-pdf',
+  'featured-video',
+  'loe-video',
+  'loe-image',
+  'audio-track',
+  'audio-artwork',
+  'event-image',
+  'gallery-photo',
+  'hero-image',
+  'page-image',
+  'video-thumbnail',
 ] as const
 export type UploadKind = (typeof uploadKinds)[number]
 
@@ -41,24 +63,39 @@ const notAVideo = (file: ChosenFile): UploadMessage => ({
   text: `Invalid file type. Please select a video file (MP4, MOV, AVI, WebM). Detected type: ${file.type || 'unknown'}, extension: ${extensionOf(file.name) || 'none'}`,
 })
 /** ADM-LOE-14, OP-32: each form names its own limit. */
-const videoTooLarge = (most: number) => (file: ChosenFile): UploadMessage => ({
-  title: failed,
-  text: `File size (${megabytes(file.size)} MB) exceeds the maximum allowed size of ${most}MB`,
-})
+const videoTooLarge =
+  (most: number) =>
+  (file: ChosenFile): UploadMessage => ({
+    title: failed,
+    text: `File size (${megabytes(file.size)} MB) exceeds the maximum allowed size of ${most}MB`,
+  })
 
-function rule(row: Omit<Row, 'accept' | 'maxBytes' | 'naming' | 'failure'> & { megabytes: number; naming?: Row['naming']; failure?: UploadRule['failure'] }): Row {
+function rule(
+  row: Omit<Row, 'accept' | 'maxBytes' | 'naming' | 'failure'> & {
+    megabytes: number
+    naming?: Row['naming']
+    failure?: UploadRule['failure']
+  },
+): Row {
   const { megabytes: most, ...rest } = row
   return { naming: 'random', failure: uploadFailed, ...rest, maxBytes: most * megabyte, accept: acceptOf(row.formats) }
 }
 
 function acceptOf(list: readonly FileFormat[]): string {
-  return [...new Set(list.flatMap((format) => [...format.types, ...format.extensions.map((extension) => `.${extension}`)]))].join(',')
+  return [
+    ...new Set(list.flatMap((format) => [...format.types, ...format.extensions.map((extension) => `.${extension}`)])),
+  ].join(',')
 }
 
 /** A picture of some form that keeps to UPLD-01. */
 const picture = (kind: UploadKind, folder: string) =>
   rule({
-    kind, processing: 'image', bucket: 'media', folder, formats: images, megabytes: 10,
+    kind,
+    processing: 'image',
+    bucket: 'media',
+    folder,
+    formats: images,
+    megabytes: 10,
     hint: 'JPEG, PNG, WebP or GIF, max 10MB',
     wrongType: say(failed, 'Please select a valid image file (JPEG, PNG, GIF, or WebP)'),
     tooLarge: say(failed, 'Please select an image smaller than 10MB'),
@@ -67,44 +104,99 @@ const picture = (kind: UploadKind, folder: string) =>
 export const uploadRules: Record<UploadKind, Row> = {
   // ADM-MEDIA-08, ADM-MEDIA-13; UPLD-01 to UPLD-03.
   'media-image': rule({
-    kind: 'media-image', processing: 'image', bucket: 'media', folder: 'uploads', formats: images, megabytes: 10, hint: 'Max size for images: 10MB',
-    wrongType: say(failed, 'Please select an image, video or audio file'), tooLarge: sizeSentence,
+    kind: 'media-image',
+    processing: 'image',
+    bucket: 'media',
+    folder: 'uploads',
+    formats: images,
+    megabytes: 10,
+    hint: 'Max size for images: 10MB',
+    wrongType: say(failed, 'Please select an image, video or audio file'),
+    tooLarge: sizeSentence,
   }),
   'media-video': rule({
-    kind: 'media-video', processing: 'video', bucket: 'media-videos', folder: 'videos', formats: filmsOfMediaForm, megabytes: 100, hint: 'Max size for videos: 100MB',
-    wrongType: say(failed, 'Please select an image, video or audio file'), tooLarge: sizeSentence,
+    kind: 'media-video',
+    processing: 'video',
+    bucket: 'media-videos',
+    folder: 'videos',
+    formats: filmsOfMediaForm,
+    megabytes: 100,
+    hint: 'Max size for videos: 100MB',
+    wrongType: say(failed, 'Please select an image, video or audio file'),
+    tooLarge: sizeSentence,
   }),
   'media-audio': rule({
-    kind: 'media-audio', processing: 'audio', bucket: 'media', folder: 'uploads', formats: sounds, megabytes: 1000, hint: 'Max size for audio: 1000MB',
-    wrongType: say(failed, 'Please select an image, video or audio file'), tooLarge: sizeSentence,
+    kind: 'media-audio',
+    processing: 'audio',
+    bucket: 'media',
+    folder: 'uploads',
+    formats: sounds,
+    megabytes: 1000,
+    hint: 'Max size for audio: 1000MB',
+    wrongType: say(failed, 'Please select an image, video or audio file'),
+    tooLarge: sizeSentence,
   }),
   // ADM-SHOP-24, ADM-SHOP-25, ADM-SHOP-28.
   'shop-image': rule({
-    kind: 'shop-image', processing: 'image', bucket: 'shop-images', folder: 'products', formats: images, megabytes: 10, hint: 'Supported formats: JPEG, PNG, WebP, GIF (max 10MB)',
-    wrongType: say(failed, 'Please upload a valid image file'), tooLarge: say('File is too large. Please use a file smaller than 10MB', 'Image file must be smaller than 10MB'),
+    kind: 'shop-image',
+    processing: 'image',
+    bucket: 'shop-images',
+    folder: 'products',
+    formats: images,
+    megabytes: 10,
+    hint: 'Supported formats: JPEG, PNG, WebP, GIF (max 10MB)',
+    wrongType: say(failed, 'Please upload a valid image file'),
+    tooLarge: say('File is too large. Please use a file smaller than 10MB', 'Image file must be smaller than 10MB'),
     failure: (sentence) => `Image upload failed: ${sentence}`,
   }),
   // ADM-SHOP-12, ADM-SHOP-24, ADM-SHOP-25, ADM-SHOP-28; UPLD-04. What a PDF may unpack to stands in pdf.limits.ts.
   'sheet-music-pdf': rule({
-    kind: 'sheet-music-pdf', processing: 'pdf', bucket: 'sheet-music-pdfs', folder: 'pdfs', formats: [formats.pdf], megabytes: 50, hint: 'Supported format: PDF files only (max 50MB)',
-    wrongType: say(failed, 'Please upload a valid PDF file'), tooLarge: say('File is too large. Please use a file smaller than 50MB', 'PDF file must be smaller than 50MB'),
+    kind: 'sheet-music-pdf',
+    processing: 'pdf',
+    bucket: 'sheet-music-pdfs',
+    folder: 'pdfs',
+    formats: [formats.pdf],
+    megabytes: 50,
+    hint: 'Supported format: PDF files only (max 50MB)',
+    wrongType: say(failed, 'Please upload a valid PDF file'),
+    tooLarge: say('File is too large. Please use a file smaller than 50MB', 'PDF file must be smaller than 50MB'),
     failure: (sentence) => `PDF upload failed: ${sentence}`,
   }),
   // ADM-FVID-05, OP-32; UPLD-10.
   'featured-video': rule({
-    kind: 'featured-video', processing: 'video', bucket: 'videos', folder: 'videos', formats: filmsOfVideoForms, megabytes: 100, hint: 'MP4, MOV, AVI or WebM, max 100MB',
-    wrongType: notAVideo, tooLarge: videoTooLarge(100),
+    kind: 'featured-video',
+    processing: 'video',
+    bucket: 'videos',
+    folder: 'videos',
+    formats: filmsOfVideoForms,
+    megabytes: 100,
+    hint: 'MP4, MOV, AVI or WebM, max 100MB',
+    wrongType: notAVideo,
+    tooLarge: videoTooLarge(100),
   }),
   // ADM-LOE-13, ADM-LOE-14, OP-32.
   'loe-video': rule({
-    kind: 'loe-video', processing: 'video', bucket: 'videos', folder: 'loe', formats: filmsOfVideoForms, megabytes: 1000, hint: 'MP4, MOV, AVI or WebM, max 1000MB',
-    wrongType: notAVideo, tooLarge: videoTooLarge(1000),
+    kind: 'loe-video',
+    processing: 'video',
+    bucket: 'videos',
+    folder: 'loe',
+    formats: filmsOfVideoForms,
+    megabytes: 1000,
+    hint: 'MP4, MOV, AVI or WebM, max 1000MB',
+    wrongType: notAVideo,
+    tooLarge: videoTooLarge(1000),
   }),
   // ADM-LOE-22.
   'loe-image': picture('loe-image', 'loe'),
   // ADM-AUD-12, ADM-AUD-16, ADM-AUD-17; UPLD-11.
   'audio-track': rule({
-    kind: 'audio-track', processing: 'audio', bucket: 'loe-audio', folder: 'audio', naming: 'timestamp-and-name', formats: sounds, megabytes: 1000,
+    kind: 'audio-track',
+    processing: 'audio',
+    bucket: 'loe-audio',
+    folder: 'audio',
+    naming: 'timestamp-and-name',
+    formats: sounds,
+    megabytes: 1000,
     hint: 'MP3, WAV, OGG, AAC, FLAC or WebM, max 1GB (1000MB)',
     wrongType: say('Invalid file type', 'Please select a valid audio file (MP3, WAV, OGG, AAC, FLAC, or WebM)'),
     tooLarge: say('File too large', 'Please select an audio file smaller than 1GB (1000MB)'),
@@ -112,24 +204,52 @@ export const uploadRules: Record<UploadKind, Row> = {
   }),
   // ADM-AUD-13; UPLD-11.
   'audio-artwork': rule({
-    kind: 'audio-artwork', processing: 'image', bucket: 'loe-audio', folder: 'artwork', naming: 'timestamp-and-name', formats: [formats.jpeg, formats.png, formats.webp], megabytes: 10,
+    kind: 'audio-artwork',
+    processing: 'image',
+    bucket: 'loe-audio',
+    folder: 'artwork',
+    naming: 'timestamp-and-name',
+    formats: [formats.jpeg, formats.png, formats.webp],
+    megabytes: 10,
     hint: 'JPEG, PNG or WebP, max 10MB',
-    wrongType: say('Invalid file type', 'Please select a valid image file (JPEG, PNG, or WebP)'), tooLarge: say('File too large', 'Please select an image smaller than 10MB'),
+    wrongType: say('Invalid file type', 'Please select a valid image file (JPEG, PNG, or WebP)'),
+    tooLarge: say('File too large', 'Please select an image smaller than 10MB'),
   }),
   // ADM-EVT-10; UPLD-08.
   'event-image': rule({
-    kind: 'event-image', processing: 'image', bucket: 'media', folder: 'events', formats: images, megabytes: 10, hint: 'JPEG, PNG, WebP or GIF, max 10MB',
-    wrongType: say('Invalid file selected', 'Please select a valid image file (JPEG, PNG, GIF, or WebP)'), tooLarge: say('Invalid file selected', 'Please select an image smaller than 10MB'),
+    kind: 'event-image',
+    processing: 'image',
+    bucket: 'media',
+    folder: 'events',
+    formats: images,
+    megabytes: 10,
+    hint: 'JPEG, PNG, WebP or GIF, max 10MB',
+    wrongType: say('Invalid file selected', 'Please select a valid image file (JPEG, PNG, GIF, or WebP)'),
+    tooLarge: say('Invalid file selected', 'Please select an image smaller than 10MB'),
   }),
   // ADM-PHOTO-03, ADM-PHOTO-04; UPLD-08.
   'gallery-photo': rule({
-    kind: 'gallery-photo', processing: 'image', bucket: 'media', folder: 'photo-gallery', formats: images, megabytes: 10, hint: 'JPEG, PNG, GIF or WebP, max 10MB',
-    wrongType: say('Invalid file type', 'Please select a valid image file (JPEG, PNG, GIF, or WebP)'), tooLarge: say('File too large', 'Please select an image smaller than 10MB'),
+    kind: 'gallery-photo',
+    processing: 'image',
+    bucket: 'media',
+    folder: 'photo-gallery',
+    formats: images,
+    megabytes: 10,
+    hint: 'JPEG, PNG, GIF or WebP, max 10MB',
+    wrongType: say('Invalid file type', 'Please select a valid image file (JPEG, PNG, GIF, or WebP)'),
+    tooLarge: say('File too large', 'Please select an image smaller than 10MB'),
   }),
   // ADM-HOME-04.
   'hero-image': rule({
-    kind: 'hero-image', processing: 'image', bucket: 'media', folder: 'pages', formats: [formats.png, formats.jpeg], megabytes: 10, hint: 'PNG or JPEG, max 10MB',
-    wrongType: say(failed, 'Please select a valid image file (PNG or JPEG)'), tooLarge: say(failed, 'Please select an image smaller than 10MB'),
+    kind: 'hero-image',
+    processing: 'image',
+    bucket: 'media',
+    folder: 'pages',
+    formats: [formats.png, formats.jpeg],
+    megabytes: 10,
+    hint: 'PNG or JPEG, max 10MB',
+    wrongType: say(failed, 'Please select a valid image file (PNG or JPEG)'),
+    tooLarge: say(failed, 'Please select an image smaller than 10MB'),
   }),
   // Portraits, pictures for links shared elsewhere, and posters of videos.
   'page-image': picture('page-image', 'pages'),
@@ -137,7 +257,11 @@ export const uploadRules: Record<UploadKind, Row> = {
 }
 
 /** The kinds of the media form's single file field (ADM-MEDIA-08), in the order in which a file is tried. */
-export const mediaFormRules = [uploadRules['media-image'], uploadRules['media-video'], uploadRules['media-audio']] as const
+export const mediaFormRules = [
+  uploadRules['media-image'],
+  uploadRules['media-video'],
+  uploadRules['media-audio'],
+] as const
 
 export function isUploadKind(text: string): text is UploadKind {
   return (uploadKinds as readonly string[]).includes(text)
@@ -151,12 +275,26 @@ export function formatOfBytes(kind: UploadKind, sniffed: string | undefined): Fi
 /** UPLD-11, OP-36: a file name of which only letters, digits, dots, hyphens and underscores are left, at most 80 of them, without its ending. */
 export function cleanName(name: string): string {
   const base = name.split(/[/\\]/).at(-1) ?? ''
-  const plain = base.replace(/\.[^.]*$/, '').normalize('NFKD').replace(/\p{M}/gu, '').replace(/[^A-Za-z0-9._-]+/g, '-').replace(/\.{2,}/g, '.').replace(/-{2,}/g, '-')
-  return plain.replace(/^[-._]+/, '').slice(0, 80).replace(/[-._]+$/, '') || 'file'
+  const plain = base
+    .replace(/\.[^.]*$/, '')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^A-Za-z0-9._-]+/g, '-')
+    .replace(/\.{2,}/g, '.')
+    .replace(/-{2,}/g, '-')
+  return (
+    plain
+      .replace(/^[-._]+/, '')
+      .slice(0, 80)
+      .replace(/[-._]+$/, '') || 'file'
+  )
 }
 
 /** Where a new file of this kind is kept. UPLD-12: nothing is overwritten but by the same upload arriving again. */
-export function storedPath(kind: UploadKind, options: { extension: string; random: string; name: string; at: Date }): string {
+export function storedPath(
+  kind: UploadKind,
+  options: { extension: string; random: string; name: string; at: Date },
+): string {
   const { folder, naming } = uploadRules[kind]
   const name = naming === 'random' ? options.random : `${options.at.getTime()}-${cleanName(options.name)}`
   return `${folder}/${name}.${options.extension}`

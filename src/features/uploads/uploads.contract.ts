@@ -40,7 +40,8 @@ export const uploadsEndpoints = {
     method: 'POST',
     path: '/api/admin/uploads/{id}/finish',
     access: 'administrator',
-    summary: 'Checks a file whose last byte has arrived, stores it and answers its address; the same answer however often it is asked (UPLD-07).',
+    summary:
+      'Checks a file whose last byte has arrived, stores it and answers its address; the same answer however often it is asked (UPLD-07).',
     params: z.object({ id: z.string().regex(/^[0-9a-f]{32}$/) }),
     body: measuredInBrowser,
     output: storedUpload,

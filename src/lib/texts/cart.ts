@@ -11,7 +11,10 @@ export const cartTexts = {
   soldOut: (title: string) => `${title} is sold out.`,
   fewer: (title: string, quantity: number) => `Only ${quantity} of ${title} left.`,
   once: (title: string) => `${title} is needed only once.`,
-  present: { title: 'Already in Your Cart', text: (title: string) => `${title} is there already, and one is all you need.` },
+  present: {
+    title: 'Already in Your Cart',
+    text: (title: string) => `${title} is there already, and one is all you need.`,
+  },
   repriced: (title: string, price: string) => `${title} now costs ${price}.`,
   damaged: 'Part of your saved cart could not be read and was left out.',
   lost: 'Your saved cart could not be read, so it starts empty.',

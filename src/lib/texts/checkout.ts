@@ -8,10 +8,17 @@ export const checkoutTexts = {
   loading: 'Loading PayPal...',
   settling: 'Confirming your payment...',
   checking: 'PayPal is still working on it. Please keep this page open.',
-  stillChecking: 'Your payment is still being checked. Please do not pay again: an e-mail follows as soon as it is clear.',
+  stillChecking:
+    'Your payment is still being checked. Please do not pay again: an e-mail follows as soon as it is clear.',
   pending: 'PayPal is still clearing your payment. You need do nothing: an e-mail follows as soon as it is through.',
-  declined: { title: 'Payment declined', text: 'PayPal did not take this payment. Please choose another way to pay. Nothing was charged.' },
-  paid: { title: 'Thank you!', text: (email: string) => `Your payment arrived. A receipt is on its way${email === '' ? '' : ` to ${email}`}.` },
+  declined: {
+    title: 'Payment declined',
+    text: 'PayPal did not take this payment. Please choose another way to pay. Nothing was charged.',
+  },
+  paid: {
+    title: 'Thank you!',
+    text: (email: string) => `Your payment arrived. A receipt is on its way${email === '' ? '' : ` to ${email}`}.`,
+  },
   confirmed: {
     title: 'Purchase Confirmed',
     sent: 'Receipt sent to your email',

@@ -7,7 +7,10 @@ export const downloadTexts = {
   again: 'Download again',
   left: (left: number, limit: number, day: string) => `${left} of ${counted(limit, 'download')} left, until ${day}.`,
   leftOf: (limit: number) => `of ${limit} left`,
-  usedUp: (limit: number) => (limit === 1 ? 'The one download of this link has been used.' : `All ${limit} downloads of this link have been used.`),
+  usedUp: (limit: number) =>
+    limit === 1
+      ? 'The one download of this link has been used.'
+      : `All ${limit} downloads of this link have been used.`,
   expired: (day: string) => `This link was good until ${day} and has expired.`,
   revoked: 'This link was withdrawn, because the purchase was refunded or the link replaced.',
   note: 'Opening this page uses nothing up. The button counts one download, which then works for an hour, even when the connection breaks.',

@@ -10,7 +10,8 @@ export const loeTexts = {
   banner: 'Bookings and questions: {email}',
   enlarge: 'Enlarge:',
   player: 'Audio player',
-  playerKeys: 'Space plays and pauses, left and right arrow jump, up and down arrow change the volume, L repeats the track, M mutes.',
+  playerKeys:
+    'Space plays and pauses, left and right arrow jump, up and down arrow change the volume, L repeats the track, M mutes.',
   playlist: 'Playlist',
   play: 'Play',
   pause: 'Pause',

@@ -2,7 +2,8 @@
 import { counted } from './counted'
 
 export const productTexts = {
-  downloads: (limit: number, days: number) => `Up to ${counted(limit, 'download')} within ${counted(days, 'day')} of purchase.`,
+  downloads: (limit: number, days: number) =>
+    `Up to ${counted(limit, 'download')} within ${counted(days, 'day')} of purchase.`,
   chooseFirst: 'Please choose first.',
   whatYouGet: {
     file: 'A PDF to print or to put on your tablet, by e-mail as soon as you have paid.',

@@ -5,7 +5,8 @@ export const subscriptionTexts = {
   title: { pending: 'One more click', confirmed: 'You are on the list', unsubscribed: 'You are off the list' },
   lede: {
     pending: (email: string) => `Confirm that ${email} wants to hear of new music and dates, a few times a year.`,
-    confirmed: (email: string) => `News goes to ${email}. You can leave at any time, here or with the link in every letter.`,
+    confirmed: (email: string) =>
+      `News goes to ${email}. You can leave at any time, here or with the link in every letter.`,
     unsubscribed: (email: string) => `Nothing more is sent to ${email}. Should you miss it, one click brings you back.`,
   },
   confirm: 'Yes, confirm my address',

@@ -10,7 +10,13 @@ import { newsFeed, robots, sitemap, webManifest } from './site-files'
 /** As much as a reader shows at once. */
 const mostNews = 40
 
-function file(path: `/${string}`, summary: string, contentType: string, reads: readonly PublicTable[], make: (ctx: Context) => Promise<string> | string): RawRoute {
+function file(
+  path: `/${string}`,
+  summary: string,
+  contentType: string,
+  reads: readonly PublicTable[],
+  make: (ctx: Context) => Promise<string> | string,
+): RawRoute {
   return {
     method: 'GET',
     path,
@@ -19,18 +25,35 @@ function file(path: `/${string}`, summary: string, contentType: string, reads: r
     reads,
     limit: { requests: 60, perSeconds: 60 },
     maxBodyBytes: 0,
-    run: async (ctx) => new Response(await make(ctx), { headers: { 'content-type': contentType, 'cache-control': 'no-cache' } }),
+    run: async (ctx) =>
+      new Response(await make(ctx), { headers: { 'content-type': contentType, 'cache-control': 'no-cache' } }),
   }
 }
 
 export const discoveryRoutes: RawRoute[] = [
-  file('/sitemap.xml', 'Every public page, for search engines.', 'application/xml; charset=utf-8', discoveryReads, async (ctx) => sitemap(await publicPages(ctx), ctx.settings)),
-  file('/robots.txt', 'What search engines leave alone.', 'text/plain; charset=utf-8', [], (ctx) => robots(ctx.settings)),
-  file('/feed.xml', 'New music and new dates, for feed readers.', 'application/rss+xml; charset=utf-8', discoveryReads, async (ctx) =>
-    newsFeed(await latestNews(ctx, mostNews), await publicPages(ctx), ctx.settings),
+  file(
+    '/sitemap.xml',
+    'Every public page, for search engines.',
+    'application/xml; charset=utf-8',
+    discoveryReads,
+    async (ctx) => sitemap(await publicPages(ctx), ctx.settings),
   ),
-  file('/manifest.webmanifest', 'How the site looks when it is installed.', 'application/manifest+json; charset=utf-8', ['theme_settings'], async (ctx) =>
-    webManifest(await activeLook(ctx), ctx.settings),
+  file('/robots.txt', 'What search engines leave alone.', 'text/plain; charset=utf-8', [], (ctx) =>
+    robots(ctx.settings),
+  ),
+  file(
+    '/feed.xml',
+    'New music and new dates, for feed readers.',
+    'application/rss+xml; charset=utf-8',
+    discoveryReads,
+    async (ctx) => newsFeed(await latestNews(ctx, mostNews), await publicPages(ctx), ctx.settings),
+  ),
+  file(
+    '/manifest.webmanifest',
+    'How the site looks when it is installed.',
+    'application/manifest+json; charset=utf-8',
+    ['theme_settings'],
+    async (ctx) => webManifest(await activeLook(ctx), ctx.settings),
   ),
   sharePictureRoute,
 ]

@@ -11,7 +11,16 @@ import { privacyDiscovery } from '@/features/privacy/server/privacy.discovery'
 import { shopDiscovery } from '@/features/shop/server/shop.discovery'
 
 /** In the order of the navigation. */
-const features: readonly Discovery[] = [homeDiscovery, aboutDiscovery, mediaDiscovery, loeDiscovery, eventsDiscovery, shopDiscovery, contactDiscovery, privacyDiscovery]
+const features: readonly Discovery[] = [
+  homeDiscovery,
+  aboutDiscovery,
+  mediaDiscovery,
+  loeDiscovery,
+  eventsDiscovery,
+  shopDiscovery,
+  contactDiscovery,
+  privacyDiscovery,
+]
 
 /** What makes any of the gathered answers stale. */
 export const discoveryReads = [...new Set(features.flatMap(({ reads }) => reads))]

@@ -37,13 +37,22 @@ async function ownPicture(ctx: Context, url: string | null | undefined): Promise
 async function sharePicture(ctx: Context, page: PublicPage, home: PublicPage | undefined): Promise<Buffer> {
   const file = (await ownPicture(ctx, page.image)) ?? (await ownPicture(ctx, home?.image))
   const theme = await activeLook(ctx)
-  const look = { night: themeColor(theme, 'background'), ink: themeColor(theme, 'foreground'), gold: themeColor(theme, 'primary') }
+  const look = {
+    night: themeColor(theme, 'background'),
+    ink: themeColor(theme, 'foreground'),
+    gold: themeColor(theme, 'primary'),
+  }
   const facts = { siteName: ctx.settings.siteName, title: page.title, line: page.line ?? '', look }
-  const mark = createHash('sha256').update(JSON.stringify([drawing, facts, file?.sha256 ?? null])).digest('hex')
+  const mark = createHash('sha256')
+    .update(JSON.stringify([drawing, facts, file?.sha256 ?? null]))
+    .digest('hex')
   const path = `share/${mark.slice(0, 2)}/${mark}.jpg`
   if (await ctx.files.stat(bucket, path)) return buffer(await ctx.files.read(bucket, path))
   const picture = file && (await variantOf(ctx, file, { width: 1280, format: 'webp' }))
-  const drawn = await drawSharePicture({ ...facts, picture: picture && (await buffer(await ctx.files.read(picture.bucket, picture.path))) })
+  const drawn = await drawSharePicture({
+    ...facts,
+    picture: picture && (await buffer(await ctx.files.read(picture.bucket, picture.path))),
+  })
   await ctx.files.put(bucket, path, drawn)
   return drawn
 }
@@ -62,13 +71,22 @@ export const sharePictureRoute: RawRoute = {
     const page = pages.find((one) => one.path === path)
     if (!page) throw new AppError('not_found')
     const address = sharePictureUrl(page)
-    const redirect = (location: string) => new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store' } })
+    const redirect = (location: string) =>
+      new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store' } })
     if (new URL(raw.url).pathname !== address) return redirect(address)
     try {
-      const drawn = await sharePicture(ctx, page, pages.find((one) => one.path === '/home'))
+      const drawn = await sharePicture(
+        ctx,
+        page,
+        pages.find((one) => one.path === '/home'),
+      )
       return new Response(new Uint8Array(drawn), {
         // Meant for other sites, which may also show it in place.
-        headers: { 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=86400', 'cross-origin-resource-policy': 'cross-origin' },
+        headers: {
+          'content-type': 'image/jpeg',
+          'cache-control': 'public, max-age=86400',
+          'cross-origin-resource-policy': 'cross-origin',
+        },
       })
     } catch (error) {
       ctx.log.error({ err: error, path }, 'the picture of a shared page could not be drawn')

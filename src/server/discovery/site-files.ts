@@ -25,16 +25,32 @@ export function sitemap(pages: readonly PublicPage[], { baseUrl }: SiteFacts): s
 const closed = ['/admin', '/auth', '/api/', '/d/', '/f/', '/u/', '/downloads/', '/purchases/', '/newsletter/', '/dev/']
 
 export function robots({ baseUrl }: SiteFacts): string {
-  return ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${baseUrl}/sitemap.xml`, ''].join('\n')
+  return [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${baseUrl}/sitemap.xml`,
+    '',
+  ].join('\n')
 }
 
 /** RSS 2.0 of what is new; every item has the picture of the page it stands on. */
-export function newsFeed(news: readonly NewsItem[], pages: readonly PublicPage[], { baseUrl, siteName }: SiteFacts): string {
+export function newsFeed(
+  news: readonly NewsItem[],
+  pages: readonly PublicPage[],
+  { baseUrl, siteName }: SiteFacts,
+): string {
   const byPath = new Map(pages.map((page) => [page.path, page]))
   const items = news.map(({ id, title, text, path, publishedAt }) => {
     const page = byPath.get(path)
     const picture = page && baseUrl + sharePictureUrl(page)
-    const html = [...(picture ? [`<p><img src="${escapeXml(picture)}" alt=""></p>`] : []), ...text.split(/\n+/).filter(Boolean).map((line) => `<p>${escapeXml(line)}</p>`)].join('')
+    const html = [
+      ...(picture ? [`<p><img src="${escapeXml(picture)}" alt=""></p>`] : []),
+      ...text
+        .split(/\n+/)
+        .filter(Boolean)
+        .map((line) => `<p>${escapeXml(line)}</p>`),
+    ].join('')
     return [
       '<item>',
       `<title>${escapeXml(title)}</title>`,

@@ -1,6 +1,11 @@
 // Browser code of the buyer's page: sends the choice and tells the shop's page, which closes the window. Self-contained, sent as text.
 
-type ApproveActionsConfig = { orderId: string; opener: string | null; returnUrl: string | null; cancelUrl: string | null }
+type ApproveActionsConfig = {
+  orderId: string
+  opener: string | null
+  returnUrl: string | null
+  cancelUrl: string | null
+}
 
 export function approveActions(config: ApproveActionsConfig): void {
   const form = document.querySelector('form')
@@ -42,7 +47,8 @@ export function approveActions(config: ApproveActionsConfig): void {
   }
 
   function approval(funding: string): Record<string, unknown> {
-    const value = (name: string): string => (form?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value ?? '').trim()
+    const value = (name: string): string =>
+      (form?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value ?? '').trim()
     const places = ['address_line_1', 'address_line_2', 'admin_area_2', 'admin_area_1', 'postal_code', 'country_code']
     const address = Object.fromEntries(places.map((name) => [name, value(name)]).filter(([, text]) => text !== ''))
     return {
@@ -63,7 +69,11 @@ export function approveActions(config: ApproveActionsConfig): void {
         body: JSON.stringify(approval(ending === 'kill' ? 'wallet' : ending)),
       })
       const reply = (await answer.json()) as { payerID?: string; details?: { issue: string; field?: string }[] }
-      if (!answer.ok) throw new Error(reply.details?.map((detail) => `${detail.issue} ${detail.field ?? ''}`).join(', ') ?? `Status ${answer.status}`)
+      if (!answer.ok)
+        throw new Error(
+          reply.details?.map((detail) => `${detail.issue} ${detail.field ?? ''}`).join(', ') ??
+            `Status ${answer.status}`,
+        )
       finish(ending === 'kill' ? 'vanished' : 'approved', reply.payerID ?? '')
     } catch (error) {
       show(`This did not work: ${error instanceof Error ? error.message : String(error)}`)

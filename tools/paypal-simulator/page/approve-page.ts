@@ -23,20 +23,30 @@ function row(label: string, money: Money, sign = ''): string {
 }
 
 function summary(order: OrderRecord): string {
-  return order.units.map((unit) => {
-    const { breakdown } = unit.amount
-    const lines = (unit.items ?? []).map((line) => {
-      const total = fromMinorUnits(toMinorUnits(line.unit_amount) * Number(line.quantity), line.unit_amount.currency_code)
-      const quantity = line.quantity === '1' ? '' : `<small>${escapeHtml(line.quantity)} × ${escapeHtml(price(line.unit_amount))}</small>`
-      return `<li><span>${escapeHtml(line.name)}${quantity}</span><span>${escapeHtml(price(total))}</span></li>`
-    }).join('')
-    const extras = [
-      breakdown?.shipping && toMinorUnits(breakdown.shipping) > 0 ? row('Shipping', breakdown.shipping) : '',
-      breakdown?.tax_total && toMinorUnits(breakdown.tax_total) > 0 ? row('Tax', breakdown.tax_total) : '',
-      breakdown?.discount && toMinorUnits(breakdown.discount) > 0 ? row('Discount', breakdown.discount, '−') : '',
-    ].join('')
-    return `${lines === '' ? '' : `<ul class="items">${lines}</ul>`}<dl>${extras}<div class="row total"><dt>Total</dt><dd>${escapeHtml(price(unit.amount))}</dd></div></dl>`
-  }).join('')
+  return order.units
+    .map((unit) => {
+      const { breakdown } = unit.amount
+      const lines = (unit.items ?? [])
+        .map((line) => {
+          const total = fromMinorUnits(
+            toMinorUnits(line.unit_amount) * Number(line.quantity),
+            line.unit_amount.currency_code,
+          )
+          const quantity =
+            line.quantity === '1'
+              ? ''
+              : `<small>${escapeHtml(line.quantity)} × ${escapeHtml(price(line.unit_amount))}</small>`
+          return `<li><span>${escapeHtml(line.name)}${quantity}</span><span>${escapeHtml(price(total))}</span></li>`
+        })
+        .join('')
+      const extras = [
+        breakdown?.shipping && toMinorUnits(breakdown.shipping) > 0 ? row('Shipping', breakdown.shipping) : '',
+        breakdown?.tax_total && toMinorUnits(breakdown.tax_total) > 0 ? row('Tax', breakdown.tax_total) : '',
+        breakdown?.discount && toMinorUnits(breakdown.discount) > 0 ? row('Discount', breakdown.discount, '−') : '',
+      ].join('')
+      return `${lines === '' ? '' : `<ul class="items">${lines}</ul>`}<dl>${extras}<div class="row total"><dt>Total</dt><dd>${escapeHtml(price(unit.amount))}</dd></div></dl>`
+    })
+    .join('')
 }
 
 function field(name: string, label: string, value: string, more = ''): string {
@@ -49,8 +59,17 @@ function shippingPart(order: OrderRecord): string {
   const provided = order.units[0]?.shipping
   if (preference === 'SET_PROVIDED_ADDRESS' && provided?.address) {
     const { address } = provided
-    const lines = [provided.name?.full_name, address.address_line_1, address.address_line_2, `${address.postal_code ?? ''} ${address.admin_area_2 ?? ''}`, address.country_code]
-    return `<fieldset><legend>Ship to</legend><p>${lines.filter((line) => line?.trim()).map((line) => escapeHtml(line ?? '')).join('<br>')}</p></fieldset>`
+    const lines = [
+      provided.name?.full_name,
+      address.address_line_1,
+      address.address_line_2,
+      `${address.postal_code ?? ''} ${address.admin_area_2 ?? ''}`,
+      address.country_code,
+    ]
+    return `<fieldset><legend>Ship to</legend><p>${lines
+      .filter((line) => line?.trim())
+      .map((line) => escapeHtml(line ?? ''))
+      .join('<br>')}</p></fieldset>`
   }
   const shown = order.shipping ?? testAddress
   return `<fieldset data-shipping><legend>Ship to</legend><div class="grid">
@@ -78,7 +97,9 @@ const endings = `
 export function approvePage(order: OrderRecord, opener: string | null): Response {
   const merchant = order.context.brand_name ?? 'the shop'
   if (order.status === 'COMPLETED' || order.status === 'VOIDED') {
-    return messagePage(order.status === 'COMPLETED' ? 'This order is already paid.' : 'The approval of this order has lapsed.')
+    return messagePage(
+      order.status === 'COMPLETED' ? 'This order is already paid.' : 'The approval of this order has lapsed.',
+    )
   }
   const declined = order.declines > 0 && order.funding === 'declined-card'
   const body = `${header()}<main>
@@ -107,10 +128,20 @@ ${endings}
 
 /** A page with one sentence: an order that is gone or done. */
 export function messagePage(sentence: string, status = 200): Response {
-  return page(testNotice, approveStyle, `${header()}<main><h1>${wordMark}<span class="sr">PayPal checkout</span></h1><p class="lead">${escapeHtml(sentence)}</p></main>`, '', status)
+  return page(
+    testNotice,
+    approveStyle,
+    `${header()}<main><h1>${wordMark}<span class="sr">PayPal checkout</span></h1><p class="lead">${escapeHtml(sentence)}</p></main>`,
+    '',
+    status,
+  )
 }
 
 /** What the window shows until the shop has made the order. */
 export function openingPage(): Response {
-  return page(testNotice, approveStyle, `${header()}<main><h1>${wordMark}<span class="sr">PayPal checkout</span></h1><p class="lead" role="status">Opening…</p><div class="spinner"></div></main>`)
+  return page(
+    testNotice,
+    approveStyle,
+    `${header()}<main><h1>${wordMark}<span class="sr">PayPal checkout</span></h1><p class="lead" role="status">Opening…</p><div class="spinner"></div></main>`,
+  )
 }

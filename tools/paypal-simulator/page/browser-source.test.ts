@@ -18,15 +18,25 @@ describe('browser code sent as text', () => {
     const registered: string[] = []
     const window: Record<string, unknown> = { location: { search: '' }, addEventListener: () => undefined }
     const globals = {
-      window, HTMLElement, HTMLScriptElement: HTMLElement, URLSearchParams, document: { currentScript: null },
+      window,
+      HTMLElement,
+      HTMLScriptElement: HTMLElement,
+      URLSearchParams,
+      document: { currentScript: null },
       customElements: { get: () => undefined, define: (name: string) => registered.push(name) },
     }
-    vm.runInNewContext(callInBrowser(paypalSdkV5, { origin: 'http://127.0.0.1:1', currency: 'USD' }, checkoutWindow), globals)
+    vm.runInNewContext(
+      callInBrowser(paypalSdkV5, { origin: 'http://127.0.0.1:1', currency: 'USD' }, checkoutWindow),
+      globals,
+    )
     expect(window.paypal).toMatchObject({ version: '5.0.sim', FUNDING: { PAYPAL: 'paypal' } })
     const { Buttons } = window.paypal as { Buttons: (options: object) => { isEligible(): boolean } }
     expect(Buttons({ style: { layout: 'vertical', color: 'gold', shape: 'rect', height: 45 } }).isEligible()).toBe(true)
     expect(() => Buttons({ style: { height: 200 } })).toThrow(/height/)
-    vm.runInNewContext(callInBrowser(paypalSdkV6, { origin: 'http://127.0.0.1:1', clientId: 'a' }, checkoutWindow), globals)
+    vm.runInNewContext(
+      callInBrowser(paypalSdkV6, { origin: 'http://127.0.0.1:1', clientId: 'a' }, checkoutWindow),
+      globals,
+    )
     expect(window.paypal).toMatchObject({ version: '6.0.sim' })
     expect(registered).toEqual(['paypal-button'])
   })

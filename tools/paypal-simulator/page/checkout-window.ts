@@ -27,14 +27,27 @@ export function checkoutWindow(origin: string): OpenCheckout {
     const height = 760
     const left = Math.max(0, Math.round(window.screenX + (window.outerWidth - width) / 2))
     const top = Math.max(0, Math.round(window.screenY + (window.outerHeight - height) / 2))
-    return window.open(`${origin}/checkoutnow/opening`, `paypal-simulator-${Date.now()}`, `popup,width=${width},height=${height},left=${left},top=${top}`)
+    return window.open(
+      `${origin}/checkoutnow/opening`,
+      `paypal-simulator-${Date.now()}`,
+      `popup,width=${width},height=${height},left=${left},top=${top}`,
+    )
   }
 
   function openFrame(near: Element | null): HTMLIFrameElement {
     const frame = document.createElement('iframe')
     frame.title = 'PayPal Checkout'
     frame.src = `${origin}/checkoutnow/opening`
-    Object.assign(frame.style, { position: 'fixed', inset: '0', width: '100%', height: '100%', border: '0', zIndex: '2147483647', background: '#f3f4f6', colorScheme: 'light' })
+    Object.assign(frame.style, {
+      position: 'fixed',
+      inset: '0',
+      width: '100%',
+      height: '100%',
+      border: '0',
+      zIndex: '2147483647',
+      background: '#f3f4f6',
+      colorScheme: 'light',
+    })
     const parent = near?.closest('dialog') ?? document.body
     parent.append(frame)
     return frame
@@ -61,7 +74,8 @@ export function checkoutWindow(origin: string): OpenCheckout {
       const message = event.data as { simulator?: string; result?: string; orderID?: string; payerID?: string }
       if (message.simulator !== 'checkout') return
       popup?.close()
-      if (message.result === 'approved') finish({ kind: 'approved', orderID: message.orderID ?? '', payerID: message.payerID ?? '' })
+      if (message.result === 'approved')
+        finish({ kind: 'approved', orderID: message.orderID ?? '', payerID: message.payerID ?? '' })
       else if (message.result === 'vanished') finish({ kind: 'vanished' })
       else finish({ kind: 'cancelled' })
     }

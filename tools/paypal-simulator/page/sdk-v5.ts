@@ -3,9 +3,25 @@ import type { CheckoutSession, OpenCheckout } from './checkout-window'
 
 type SdkV5Config = { origin: string; currency: string }
 
-type ButtonStyle = { layout?: string; color?: string; shape?: string; label?: string; height?: number; tagline?: boolean; borderRadius?: number; disableMaxWidth?: boolean }
+type ButtonStyle = {
+  layout?: string
+  color?: string
+  shape?: string
+  label?: string
+  height?: number
+  tagline?: boolean
+  borderRadius?: number
+  disableMaxWidth?: boolean
+}
 
-type ApproveData = { orderID: string; payerID: string; facilitatorAccessToken: string; paymentSource: 'paypal'; paymentID: string; billingToken: null }
+type ApproveData = {
+  orderID: string
+  payerID: string
+  facilitatorAccessToken: string
+  paymentSource: 'paypal'
+  paymentID: string
+  billingToken: null
+}
 type OrderActions = { get(): Promise<unknown>; capture(): Promise<unknown>; patch(operations: unknown): Promise<void> }
 type ApproveActions = { order: OrderActions; restart(): Promise<void>; redirect(url: string): void }
 type CreateActions = { order: { create(request: unknown): Promise<string> } }
@@ -30,15 +46,29 @@ export function paypalSdkV5(config: SdkV5Config, checkoutWindow: (origin: string
   const openCheckout = checkoutWindow(origin)
   let created = 0
 
-  const known = { layout: ['vertical', 'horizontal'], color: ['gold', 'blue', 'silver', 'white', 'black'], shape: ['rect', 'pill', 'sharp'], label: ['paypal', 'checkout', 'buynow', 'pay'] }
+  const known = {
+    layout: ['vertical', 'horizontal'],
+    color: ['gold', 'blue', 'silver', 'white', 'black'],
+    shape: ['rect', 'pill', 'sharp'],
+    label: ['paypal', 'checkout', 'buynow', 'pay'],
+  }
 
-  function checkedStyle(style: ButtonStyle): Required<Pick<ButtonStyle, 'layout' | 'color' | 'shape' | 'label' | 'height'>> {
-    const chosen = { layout: style.layout ?? 'vertical', color: style.color ?? 'gold', shape: style.shape ?? 'rect', label: style.label ?? 'paypal' }
+  function checkedStyle(
+    style: ButtonStyle,
+  ): Required<Pick<ButtonStyle, 'layout' | 'color' | 'shape' | 'label' | 'height'>> {
+    const chosen = {
+      layout: style.layout ?? 'vertical',
+      color: style.color ?? 'gold',
+      shape: style.shape ?? 'rect',
+      label: style.label ?? 'paypal',
+    }
     for (const name of ['layout', 'color', 'shape', 'label'] as const) {
-      if (!known[name].includes(chosen[name])) throw new Error(`Unexpected style.${name} for the button: ${chosen[name]}`)
+      if (!known[name].includes(chosen[name]))
+        throw new Error(`Unexpected style.${name} for the button: ${chosen[name]}`)
     }
     const height = style.height ?? 45
-    if (!Number.isFinite(height) || height < 25 || height > 55) throw new Error(`Expected style.height between 25px and 55px, got ${height}px`)
+    if (!Number.isFinite(height) || height < 25 || height > 55)
+      throw new Error(`Expected style.height between 25px and 55px, got ${height}px`)
     return { ...chosen, height }
   }
 
@@ -53,7 +83,11 @@ export function paypalSdkV5(config: SdkV5Config, checkoutWindow: (origin: string
   async function callOrders(token: string, method: string, path: string, body?: unknown): Promise<unknown> {
     const answer = await fetch(`${origin}/v2/checkout/orders${path}`, {
       method,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', prefer: 'return=representation' },
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        prefer: 'return=representation',
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
     const text = await answer.text()
@@ -99,9 +133,14 @@ export function paypalSdkV5(config: SdkV5Config, checkoutWindow: (origin: string
       try {
         if (orderID === undefined) {
           if (!current.createOrder) throw new Error('createOrder is missing')
-          orderID = await current.createOrder({ paymentSource: 'paypal' }, {
-            order: { create: async (request) => ((await callOrders(token, 'POST', '', request)) as { id: string }).id },
-          })
+          orderID = await current.createOrder(
+            { paymentSource: 'paypal' },
+            {
+              order: {
+                create: async (request) => ((await callOrders(token, 'POST', '', request)) as { id: string }).id,
+              },
+            },
+          )
         }
         if (typeof orderID !== 'string' || orderID === '') throw new Error('Expected an order id to be passed')
       } catch (error) {
@@ -120,8 +159,19 @@ export function paypalSdkV5(config: SdkV5Config, checkoutWindow: (origin: string
           return
         }
         await current.onApprove?.(
-          { orderID: outcome.orderID, payerID: outcome.payerID, facilitatorAccessToken: token, paymentSource: 'paypal', paymentID: outcome.orderID, billingToken: null },
-          { order: orderActions(outcome.orderID), restart: () => run(outcome.orderID), redirect: (url) => window.location.assign(url) },
+          {
+            orderID: outcome.orderID,
+            payerID: outcome.payerID,
+            facilitatorAccessToken: token,
+            paymentSource: 'paypal',
+            paymentID: outcome.orderID,
+            billingToken: null,
+          },
+          {
+            order: orderActions(outcome.orderID),
+            restart: () => run(outcome.orderID),
+            redirect: (url) => window.location.assign(url),
+          },
         )
       } catch (error) {
         fail(error)
@@ -138,7 +188,10 @@ export function paypalSdkV5(config: SdkV5Config, checkoutWindow: (origin: string
         return
       }
       try {
-        const verdict = current.onClick?.({ fundingSource: 'paypal' }, { resolve: () => 'resolve', reject: () => 'reject' })
+        const verdict = current.onClick?.(
+          { fundingSource: 'paypal' },
+          { resolve: () => 'resolve', reject: () => 'reject' },
+        )
         // The popup opens in the same turn when nothing has to be waited for: blockers then let it pass.
         if (verdict instanceof Promise) verdict.then(proceed, fail)
         else proceed(verdict)
@@ -171,7 +224,10 @@ export function paypalSdkV5(config: SdkV5Config, checkoutWindow: (origin: string
       isEligible: () => options.fundingSource === undefined || options.fundingSource === 'paypal',
       async render(target: string | Element): Promise<void> {
         const container = typeof target === 'string' ? document.querySelector(target) : target
-        if (!container) throw new Error(`Document is ready and element ${typeof target === 'string' ? target : target.id} does not exist`)
+        if (!container)
+          throw new Error(
+            `Document is ready and element ${typeof target === 'string' ? target : target.id} does not exist`,
+          )
         const ready = new Promise<void>((resolve) => {
           markReady = resolve
         })
@@ -179,9 +235,20 @@ export function paypalSdkV5(config: SdkV5Config, checkoutWindow: (origin: string
         frame.id = id
         frame.title = 'PayPal'
         frame.allow = 'payment'
-        const query = new URLSearchParams({ ...style, height: String(style.height), host: window.location.origin, currency: config.currency })
+        const query = new URLSearchParams({
+          ...style,
+          height: String(style.height),
+          host: window.location.origin,
+          currency: config.currency,
+        })
         frame.src = `${origin}/smart/buttons?${query.toString()}`
-        Object.assign(frame.style, { display: 'block', width: '100%', height: `${style.height + captionHeight}px`, border: '0', colorScheme: 'light' })
+        Object.assign(frame.style, {
+          display: 'block',
+          width: '100%',
+          height: `${style.height + captionHeight}px`,
+          border: '0',
+          colorScheme: 'light',
+        })
         frameStyle = addFrameStyle(id, style.height + captionHeight)
         window.addEventListener('message', onMessage)
         container.append(frameStyle, frame)

@@ -38,7 +38,11 @@ export function paypalSdkV6(config: SdkV6Config, checkoutWindow: (origin: string
       if (session) throw new Error('A payment session is already running')
       if (mode === 'redirect') return redirect(order)
       const opened = openCheckout(mode === 'popup' || mode === 'modal' ? mode : 'auto', null)
-      if (!opened) throw Object.assign(new Error('The popup was blocked'), { code: 'ERR_DEV_UNABLE_TO_OPEN_POPUP', isRecoverable: true })
+      if (!opened)
+        throw Object.assign(new Error('The popup was blocked'), {
+          code: 'ERR_DEV_UNABLE_TO_OPEN_POPUP',
+          isRecoverable: true,
+        })
       session = opened
       let orderId: string | undefined
       try {
@@ -100,7 +104,13 @@ export function paypalSdkV6(config: SdkV6Config, checkoutWindow: (origin: string
       const button = document.createElement('button')
       button.type = 'button'
       Object.assign(button.style, {
-        width: '100%', minHeight: '45px', border: '0', borderRadius: '4px', background: '#ffc439', color: '#003087', cursor: 'pointer',
+        width: '100%',
+        minHeight: '45px',
+        border: '0',
+        borderRadius: '4px',
+        background: '#ffc439',
+        color: '#003087',
+        cursor: 'pointer',
         font: 'italic 800 20px system-ui, sans-serif',
       })
       root.replaceChildren(button)
@@ -115,7 +125,12 @@ export function paypalSdkV6(config: SdkV6Config, checkoutWindow: (origin: string
     private paint(): void {
       const button = this.shadowRoot?.querySelector('button')
       if (!button) return
-      const labels: Record<string, string> = { pay: 'Pay with PayPal', checkout: 'PayPal Checkout', buynow: 'Buy now with PayPal', subscribe: 'PayPal Subscribe' }
+      const labels: Record<string, string> = {
+        pay: 'Pay with PayPal',
+        checkout: 'PayPal Checkout',
+        buynow: 'Buy now with PayPal',
+        subscribe: 'PayPal Subscribe',
+      }
       button.textContent = labels[this.getAttribute('type') ?? ''] ?? 'PayPal'
       button.disabled = this.hasAttribute('disabled')
       button.style.opacity = button.disabled ? '0.5' : '1'

@@ -13,7 +13,11 @@ import { ErrorPanel } from '@/ui/ErrorPanel'
 import { toast } from '@/ui/toast-store'
 
 /** The same definition as for a page: its columns are the entries, its fields the form. */
-export function AddDeleteList<Values extends z.ZodObject, Row extends z.ZodObject>({ definition }: { definition: ResourceDefinition<Values, Row> }) {
+export function AddDeleteList<Values extends z.ZodObject, Row extends z.ZodObject>({
+  definition,
+}: {
+  definition: ResourceDefinition<Values, Row>
+}) {
   return <List definition={forKit(definition)} />
 }
 
@@ -34,17 +38,24 @@ function List({ definition }: { definition: KitDefinition }) {
 
   function move(rows: readonly StoredRow[], from: number, to: number): void {
     const row = rows[from]
-    if (row && to >= 0) void perform({ run: () => resource.move(row.id, rows[to]?.id ?? null), failed: words.failures.move })
+    if (row && to >= 0)
+      void perform({ run: () => resource.move(row.id, rows[to]?.id ?? null), failed: words.failures.move })
   }
 
-  const deleteButton = (row: StoredRow) => <DeleteButton name={nameOfRow(definition, row)} onDelete={() => removal.ask(row)} />
+  const deleteButton = (row: StoredRow) => (
+    <DeleteButton name={nameOfRow(definition, row)} onDelete={() => removal.ask(row)} />
+  )
 
   return (
     <section aria-label={words.title}>
       <h2 className="type-subheading mb-4">{words.title}</h2>
       <AddForm key={added} definition={definition} resource={resource} takesFocus={added > 0} onSaved={saved} />
       {!data && error && <ErrorPanel onRetry={() => void refetch()} retrying={isFetching} />}
-      {!data && !error && <p className="admin-empty" role="status">Loading...</p>}
+      {!data && !error && (
+        <p className="admin-empty" role="status">
+          Loading...
+        </p>
+      )}
       {data?.rows.length === 0 && <p className="admin-empty">{words.empty}</p>}
       {data && data.rows.length > 0 && (
         <DataTable

@@ -26,7 +26,11 @@ function listWords<Row>(title: string, one: string, many: string): ResourceWords
       updated: { title: 'Success', text: `${name} updated successfully` },
       deleted: { title: 'Success', text: `${name} deleted successfully` },
     },
-    failures: { load: { title: 'Error', text: `Failed to fetch ${many}` }, create: { title: 'Error', text: `Failed to add ${one}` }, remove: { title: 'Error', text: `Failed to delete ${one}` } },
+    failures: {
+      load: { title: 'Error', text: `Failed to fetch ${many}` },
+      create: { title: 'Error', text: `Failed to add ${one}` },
+      remove: { title: 'Error', text: `Failed to delete ${one}` },
+    },
   }
 }
 
@@ -58,7 +62,11 @@ export const collaborations = defineResourcePage({
   isOrdered: true,
 })
 
-const icons = [{ value: 'Music', label: 'Music' }, { value: 'Users', label: 'Users' }, { value: 'MapPin', label: 'MapPin' }] as const
+const icons = [
+  { value: 'Music', label: 'Music' },
+  { value: 'Users', label: 'Users' },
+  { value: 'MapPin', label: 'MapPin' },
+] as const
 
 export const statistics = defineResourcePage({
   resource: statsResource,
@@ -78,7 +86,15 @@ export const statistics = defineResourcePage({
   isOrdered: true,
 })
 
-const texts = ['about-hero', 'about-hero-secondary', 'about-hero-image', 'about-journey', 'about-influences', 'about-collaborations', 'about-milestones']
+const texts = [
+  'about-hero',
+  'about-hero-secondary',
+  'about-hero-image',
+  'about-journey',
+  'about-influences',
+  'about-collaborations',
+  'about-milestones',
+]
 
 export const tabs = [
   { id: 'texts', label: 'Page Content' },

@@ -16,15 +16,33 @@ test('ADM-ABOUT-01: the tabs', () => {
 
 test('ADM-ABOUT-02 ADM-ABOUT-03 ADM-ABOUT-04: what each entry needs', () => {
   expect(messagesFor(influencesResource.values, { name: '  ' })).toEqual({ name: 'Name is required' })
-  expect(messagesFor(collaborationsResource.values, { artist: '', project: '', year: '' })).toEqual({ artist: 'Artist is required', project: 'Project is required', year: 'Year is required' })
-  expect(messagesFor(statsResource.values, { icon_name: 'Music', number_value: '', label: ' ' })).toEqual({ number_value: 'Number is required', label: 'Label is required' })
-  expect(Object.keys(messagesFor(statsResource.values, { icon_name: 'Star', number_value: '1', label: 'Prizes' }))).toEqual(['icon_name'])
-  expect(statistics.fields.find((field) => 'name' in field && field.name === 'icon_name')).toMatchObject({ options: [{ label: 'Music' }, { label: 'Users' }, { label: 'MapPin' }] })
+  expect(messagesFor(collaborationsResource.values, { artist: '', project: '', year: '' })).toEqual({
+    artist: 'Artist is required',
+    project: 'Project is required',
+    year: 'Year is required',
+  })
+  expect(messagesFor(statsResource.values, { icon_name: 'Music', number_value: '', label: ' ' })).toEqual({
+    number_value: 'Number is required',
+    label: 'Label is required',
+  })
+  expect(
+    Object.keys(messagesFor(statsResource.values, { icon_name: 'Star', number_value: '1', label: 'Prizes' })),
+  ).toEqual(['icon_name'])
+  expect(statistics.fields.find((field) => 'name' in field && field.name === 'icon_name')).toMatchObject({
+    options: [{ label: 'Music' }, { label: 'Users' }, { label: 'MapPin' }],
+  })
 })
 
 test('ADM-ABOUT-06 OP-28: what reading, adding and deleting say in each list', () => {
-  const said = [influences, collaborations, statistics].map(({ words: { toasts, failures } }) => ({ ...toasts, ...failures }))
-  const expected = [['influence', 'influences', 'Influence'], ['collaboration', 'collaborations', 'Collaboration'], ['stat', 'stats', 'Stat']].map(([one, many, name]) => ({
+  const said = [influences, collaborations, statistics].map(({ words: { toasts, failures } }) => ({
+    ...toasts,
+    ...failures,
+  }))
+  const expected = [
+    ['influence', 'influences', 'Influence'],
+    ['collaboration', 'collaborations', 'Collaboration'],
+    ['stat', 'stats', 'Stat'],
+  ].map(([one, many, name]) => ({
     load: { title: 'Error', text: `Failed to fetch ${many}` },
     create: { title: 'Error', text: `Failed to add ${one}` },
     remove: { title: 'Error', text: `Failed to delete ${one}` },

@@ -83,7 +83,12 @@ function Story({ texts, lists }: { texts: PageTexts; lists: Lists | undefined })
             </ul>
           )}
         </Chapter>
-        <Chapter texts={texts} name="about-collaborations" fallback={aboutTexts.collaborations} isShown={collaborations.length > 0}>
+        <Chapter
+          texts={texts}
+          name="about-collaborations"
+          fallback={aboutTexts.collaborations}
+          isShown={collaborations.length > 0}
+        >
           {collaborations.length > 0 && <Collaborations entries={collaborations} />}
         </Chapter>
         <Chapter texts={texts} name="about-milestones" fallback={aboutTextDefaults.milestones} />
@@ -93,7 +98,19 @@ function Story({ texts, lists }: { texts: PageTexts; lists: Lists | undefined })
 }
 
 /** OP-22: title, text and list of one chapter; nothing while there is neither text nor list. */
-function Chapter({ texts, name, fallback, isShown, children }: { texts: PageTexts; name: string; fallback: string; isShown?: boolean; children?: ReactNode }) {
+function Chapter({
+  texts,
+  name,
+  fallback,
+  isShown,
+  children,
+}: {
+  texts: PageTexts
+  name: string
+  fallback: string
+  isShown?: boolean
+  children?: ReactNode
+}) {
   const hasText = paragraphsOf(texts[name]?.description).length > 0
   if (!hasText && !isShown) return null
   return (
@@ -136,7 +153,10 @@ function Collaborations({ entries }: { entries: Lists['collaborations'] }) {
   return (
     <ul className="ledger">
       {entries.map(({ artist, project, year }) => (
-        <li key={`${artist} ${project}`} className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 py-5!">
+        <li
+          key={`${artist} ${project}`}
+          className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 py-5!"
+        >
           <div className="min-w-0">
             <h3 className="type-subheading">{artist}</h3>
             <p className="type-small text-ink-soft">{project}</p>

@@ -11,7 +11,10 @@ export function StoredText({ text, className }: { text: PageText | undefined; cl
   if (paragraphs.length === 0) return null
   const gap = paragraphGap(text?.paragraph_spacing)
   return (
-    <div className={classes('prose stored-text', className)} style={gap === null ? undefined : ({ '--paragraph-gap': gap } as CSSProperties)}>
+    <div
+      className={classes('prose stored-text', className)}
+      style={gap === null ? undefined : ({ '--paragraph-gap': gap } as CSSProperties)}
+    >
       {Array.from(paragraphs, (paragraph, line) => (
         <p key={line}>{paragraph}</p>
       ))}

@@ -14,7 +14,13 @@ export function aboutHead({ site, queryClient }: RouteContext): PageFacts {
   const texts = knownAnswer(queryClient, aboutTextsQuery)
   const description = descriptionOf(texts, 'about-hero', aboutTexts.description(site.name))
   const image = texts?.['about-hero-image']?.picture?.url
-  const person = () => ({ ...musician(site), description, ...(image ? { image: new URL(image, site.baseUrl).href } : null) })
-  const jsonLd = import.meta.env.SSR ? { '@type': 'ProfilePage', url: `${site.baseUrl}/about`, mainEntity: person() } : null
+  const person = () => ({
+    ...musician(site),
+    description,
+    ...(image ? { image: new URL(image, site.baseUrl).href } : null),
+  })
+  const jsonLd = import.meta.env.SSR
+    ? { '@type': 'ProfilePage', url: `${site.baseUrl}/about`, mainEntity: person() }
+    : null
   return { site, path: '/about', title: 'About', description, image, jsonLd }
 }

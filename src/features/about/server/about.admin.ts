@@ -5,10 +5,26 @@ import { collaborationsResource, influencesResource, statsResource } from '../ab
 
 const byPlace = [{ column: 'order_index' }, { column: 'created_at' }] as const
 
-export const influencesService = resourceService(influencesResource, { table: musicalInfluences, titleColumn: 'name', searched: ['name'], order: byPlace, isOrdered: true })
-
-export const collaborationsService = resourceService(collaborationsResource, {
-  table: collaborations, titleColumn: 'artist', searched: ['artist', 'project'], order: byPlace, isOrdered: true,
+export const influencesService = resourceService(influencesResource, {
+  table: musicalInfluences,
+  titleColumn: 'name',
+  searched: ['name'],
+  order: byPlace,
+  isOrdered: true,
 })
 
-export const statsService = resourceService(statsResource, { table: stats, titleColumn: 'label', searched: ['label'], order: byPlace, isOrdered: true })
+export const collaborationsService = resourceService(collaborationsResource, {
+  table: collaborations,
+  titleColumn: 'artist',
+  searched: ['artist', 'project'],
+  order: byPlace,
+  isOrdered: true,
+})
+
+export const statsService = resourceService(statsResource, {
+  table: stats,
+  titleColumn: 'label',
+  searched: ['label'],
+  order: byPlace,
+  isOrdered: true,
+})

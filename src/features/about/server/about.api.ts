@@ -6,7 +6,10 @@ import { aboutEndpoints } from '../about.contract'
 
 export const aboutApi: BoundEndpoint[] = [
   bind(aboutEndpoints.lists, async ({ db }) => {
-    const influences = await db.select({ name: musicalInfluences.name }).from(musicalInfluences).orderBy(asc(musicalInfluences.order_index), asc(musicalInfluences.created_at), asc(musicalInfluences.id))
+    const influences = await db
+      .select({ name: musicalInfluences.name })
+      .from(musicalInfluences)
+      .orderBy(asc(musicalInfluences.order_index), asc(musicalInfluences.created_at), asc(musicalInfluences.id))
     const projects = await db
       .select({ artist: collaborations.artist, project: collaborations.project, year: collaborations.year })
       .from(collaborations)

@@ -24,7 +24,12 @@ export function AccountPage() {
         <div className="access-account">
           <RenameAccount name={account.name} onChanged={changed} />
           <ChangePassword email={account.email} changedAt={account.passwordChangedAt} onChanged={changed} />
-          <SecondFactor isOn={account.hasSecondFactor} codesLeft={account.recoveryCodesLeft} email={account.email} onChanged={changed} />
+          <SecondFactor
+            isOn={account.hasSecondFactor}
+            codesLeft={account.recoveryCodesLeft}
+            email={account.email}
+            onChanged={changed}
+          />
           <SessionList sessions={account.sessions} onChanged={changed} />
         </div>
       )}

@@ -11,7 +11,15 @@ import { PasswordField } from './PasswordField'
 
 const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'long' })
 
-export function ChangePassword({ email, changedAt, onChanged }: { email: string; changedAt: string; onChanged: () => void }) {
+export function ChangePassword({
+  email,
+  changedAt,
+  onChanged,
+}: {
+  email: string
+  changedAt: string
+  onChanged: () => void
+}) {
   const request = useRequest()
   const { register, handleSubmit, setError, reset, formState } = useForm({
     defaultValues: { current: '', password: '' },
@@ -39,8 +47,19 @@ export function ChangePassword({ email, changedAt, onChanged }: { email: string;
       <form noValidate className="access-form" onSubmit={(event) => void handleSubmit(save)(event)}>
         {/* Tells a password keeper whose password this is. */}
         <input type="hidden" autoComplete="username" value={email} readOnly />
-        <PasswordField label="Current password" autoComplete="current-password" error={errors.current?.message} {...register('current')} />
-        <PasswordField label="New password" autoComplete="new-password" hint={passwordHint} error={errors.password?.message} {...register('password')} />
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          error={errors.current?.message}
+          {...register('current')}
+        />
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          hint={passwordHint}
+          error={errors.password?.message}
+          {...register('password')}
+        />
         <Button type="submit" busy={isSubmitting}>
           Change the password
         </Button>

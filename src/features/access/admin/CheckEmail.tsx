@@ -2,7 +2,15 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Button } from '@/ui/Button'
 
-export function CheckEmail({ address, onAgain, children }: { address: string; onAgain: () => void; children?: ReactNode }) {
+export function CheckEmail({
+  address,
+  onAgain,
+  children,
+}: {
+  address: string
+  onAgain: () => void
+  children?: ReactNode
+}) {
   const text = useRef<HTMLParagraphElement>(null)
   // The form is gone; whoever reads with the ears is told where they are.
   useEffect(() => text.current?.focus(), [])

@@ -35,7 +35,14 @@ export function ForgotPasswordForm({ children }: { children: ReactNode }) {
   }
   return (
     <form noValidate className="access-form" onSubmit={(event) => void handleSubmit(send)(event)}>
-      <TextField label="Email" type="email" autoComplete="username" inputMode="email" error={errors.email?.message} {...register('email')} />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        error={errors.email?.message}
+        {...register('email')}
+      />
       <Button type="submit" variant="primary" busy={isSubmitting}>
         {isSubmitting ? 'Sending...' : 'Send the link'}
       </Button>

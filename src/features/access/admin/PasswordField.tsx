@@ -3,13 +3,22 @@ import { useState } from 'react'
 import { Button } from '@/ui/Button'
 import { TextField, type TextFieldProps } from '@/ui/Field'
 
-export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'label'> & { label: string; autoComplete: 'current-password' | 'new-password' }
+export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'label'> & {
+  label: string
+  autoComplete: 'current-password' | 'new-password'
+}
 
 export function PasswordField({ label, ...rest }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false)
   return (
     <div className="access-password">
-      <TextField {...rest} label={label} type={isShown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} />
+      <TextField
+        {...rest}
+        label={label}
+        type={isShown ? 'text' : 'password'}
+        autoCapitalize="none"
+        spellCheck={false}
+      />
       <Button variant="ghost" size="small" aria-pressed={isShown} onClick={() => setIsShown(!isShown)}>
         {isShown ? 'Hide' : 'Show'}
         <span className="visually-hidden"> {label.toLowerCase()}</span>

@@ -13,14 +13,19 @@ export function RecoveryCodes({ codes, onSeen }: { codes: readonly string[]; onS
       await navigator.clipboard.writeText(text)
       toast({ title: 'Copied', kind: 'success' })
     } catch {
-      toast({ title: 'Your browser does not allow copying', text: 'Please select the codes and copy them by hand.', kind: 'destructive' })
+      toast({
+        title: 'Your browser does not allow copying',
+        text: 'Please select the codes and copy them by hand.',
+        kind: 'destructive',
+      })
     }
   }
 
   return (
     <div className="access-form">
       <p ref={note} tabIndex={-1} className="access-note">
-        Keep these recovery codes somewhere safe. Each signs you in once when your phone is not at hand. They are shown only now.
+        Keep these recovery codes somewhere safe. Each signs you in once when your phone is not at hand. They are shown
+        only now.
       </p>
       <ul className="access-codes" aria-label="Recovery codes">
         {codes.map((code) => (

@@ -10,7 +10,10 @@ import { showFailure } from './failure'
 
 export function RenameAccount({ name, onChanged }: { name: string; onChanged: () => void }) {
   const request = useRequest()
-  const { register, handleSubmit, setError, reset, formState } = useForm({ defaultValues: { name }, resolver: zodResolver(accountEndpoints.rename.body, undefined, { raw: true }) })
+  const { register, handleSubmit, setError, reset, formState } = useForm({
+    defaultValues: { name },
+    resolver: zodResolver(accountEndpoints.rename.body, undefined, { raw: true }),
+  })
 
   async function save(body: { name: string }): Promise<void> {
     try {

@@ -49,7 +49,8 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
     setHasDeclined(!isSignedIn)
   }
 
-  if (failure && admitted === null) return <ErrorPanel className="access-guard" onRetry={() => void refresh().catch(() => undefined)} />
+  if (failure && admitted === null)
+    return <ErrorPanel className="access-guard" onRetry={() => void refresh().catch(() => undefined)} />
   if (session.state === 'loading') {
     return (
       <p role="status" className="access-guard">
@@ -65,7 +66,12 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
       <SignInAgain
         open={askers.length > 0 || (isEnded && !hasDeclined)}
         email={admitted}
-        onSignedIn={() => void refresh().then(() => answer(true), () => answer(true))}
+        onSignedIn={() =>
+          void refresh().then(
+            () => answer(true),
+            () => answer(true),
+          )
+        }
         onDecline={() => answer(false)}
       />
     </SignInAgainProvider>

@@ -17,8 +17,19 @@ export function ResetPasswordPage() {
   const { token = '' } = useParams({ strict: false })
   const [done, setDone] = useState<string | null>(null)
   return (
-    <LinkPage title="Set a new password" link={useApiQuery(resetLinkQuery(token))} again={{ href: '/auth#forgot-password', label: 'Ask for a new link' }} done={done}>
-      {({ email }) => <ResetPasswordForm token={token} email={email} onDone={() => setDone('Your new password is set, and every browser was signed out.')} />}
+    <LinkPage
+      title="Set a new password"
+      link={useApiQuery(resetLinkQuery(token))}
+      again={{ href: '/auth#forgot-password', label: 'Ask for a new link' }}
+      done={done}
+    >
+      {({ email }) => (
+        <ResetPasswordForm
+          token={token}
+          email={email}
+          onDone={() => setDone('Your new password is set, and every browser was signed out.')}
+        />
+      )}
     </LinkPage>
   )
 }
@@ -42,7 +53,13 @@ function ResetPasswordForm({ token, email, onDone }: { token: string; email: str
   return (
     <form noValidate className="access-form" onSubmit={(event) => void handleSubmit(send)(event)}>
       <TextField label="Email" type="email" autoComplete="username" value={email} readOnly />
-      <PasswordField label="New password" autoComplete="new-password" hint={passwordHint} error={errors.password?.message} {...register('password')} />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        hint={passwordHint}
+        error={errors.password?.message}
+        {...register('password')}
+      />
       <Button type="submit" variant="primary" busy={isSubmitting}>
         {isSubmitting ? 'Saving...' : 'Set the password'}
       </Button>

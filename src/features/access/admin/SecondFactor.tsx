@@ -31,7 +31,9 @@ export function SecondFactor({ isOn, codesLeft, email, onChanged }: SecondFactor
           setup={step.setup}
           onCancel={() => setStep({ at: 'start' })}
           send={async (code) => {
-            const { recoveryCodes } = (await request('POST /api/admin/account/second-factor/confirm', { body: { code } })) as { recoveryCodes: string[] }
+            const { recoveryCodes } = (await request('POST /api/admin/account/second-factor/confirm', {
+              body: { code },
+            })) as { recoveryCodes: string[] }
             toast({ title: 'Two-factor authentication is on', kind: 'success' })
             setStep({ at: 'codes', codes: recoveryCodes })
             onChanged()
@@ -40,29 +42,40 @@ export function SecondFactor({ isOn, codesLeft, email, onChanged }: SecondFactor
       )}
       {step.at === 'start' && !isOn && (
         <>
-          <p className="admin-note">Off. With it, signing in takes a code from an app on your phone as well, so a stolen password alone opens nothing.</p>
+          <p className="admin-note">
+            Off. With it, signing in takes a code from an app on your phone as well, so a stolen password alone opens
+            nothing.
+          </p>
           <ProveAndDo
             email={email}
-            choices={[{
-              label: 'Set up two-factor authentication',
-              run: async (current) => {
-                const setup = (await request('POST /api/admin/account/second-factor/start', { body: { current } })) as Setup
-                setStep({ at: 'scan', setup })
+            choices={[
+              {
+                label: 'Set up two-factor authentication',
+                run: async (current) => {
+                  const setup = (await request('POST /api/admin/account/second-factor/start', {
+                    body: { current },
+                  })) as Setup
+                  setStep({ at: 'scan', setup })
+                },
               },
-            }]}
+            ]}
           />
         </>
       )}
       {step.at === 'start' && isOn && (
         <>
-          <p className="admin-note">On. {codesLeft === 1 ? '1 recovery code is' : `${codesLeft} recovery codes are`} left.</p>
+          <p className="admin-note">
+            On. {codesLeft === 1 ? '1 recovery code is' : `${codesLeft} recovery codes are`} left.
+          </p>
           <ProveAndDo
             email={email}
             choices={[
               {
                 label: 'Make new recovery codes',
                 run: async (current) => {
-                  const { recoveryCodes } = (await request('POST /api/admin/account/second-factor/recovery-codes', { body: { current } })) as { recoveryCodes: string[] }
+                  const { recoveryCodes } = (await request('POST /api/admin/account/second-factor/recovery-codes', {
+                    body: { current },
+                  })) as { recoveryCodes: string[] }
                   setStep({ at: 'codes', codes: recoveryCodes })
                   onChanged()
                 },
@@ -100,12 +113,28 @@ function ProveAndDo({ email, choices }: { email: string; choices: readonly Choic
   }
 
   return (
-    <form noValidate className="access-form" onSubmit={(event) => void handleSubmit(async ({ current }) => chosen && run(chosen, current))(event)}>
+    <form
+      noValidate
+      className="access-form"
+      onSubmit={(event) => void handleSubmit(async ({ current }) => chosen && run(chosen, current))(event)}
+    >
       <input type="hidden" autoComplete="username" value={email} readOnly />
-      <PasswordField label="Your password" autoComplete="current-password" error={formState.errors.current?.message} {...register('current')} />
+      <PasswordField
+        label="Your password"
+        autoComplete="current-password"
+        error={formState.errors.current?.message}
+        {...register('current')}
+      />
       <div className="access-choices">
         {choices.map((choice) => (
-          <Button key={choice.label} type={choice === chosen ? 'submit' : 'button'} busy={formState.isSubmitting} {...(choice === chosen ? {} : { onClick: () => void handleSubmit(({ current }) => run(choice, current))() })}>
+          <Button
+            key={choice.label}
+            type={choice === chosen ? 'submit' : 'button'}
+            busy={formState.isSubmitting}
+            {...(choice === chosen
+              ? {}
+              : { onClick: () => void handleSubmit(({ current }) => run(choice, current))() })}
+          >
             {choice.label}
           </Button>
         ))}
@@ -114,14 +143,23 @@ function ProveAndDo({ email, choices }: { email: string; choices: readonly Choic
   )
 }
 
-function ConfirmCode({ setup, send, onCancel }: { setup: Setup; send: (code: string) => Promise<void>; onCancel: () => void }) {
+function ConfirmCode({
+  setup,
+  send,
+  onCancel,
+}: {
+  setup: Setup
+  send: (code: string) => Promise<void>
+  onCancel: () => void
+}) {
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { code: '' } })
 
   async function confirm({ code }: { code: string }): Promise<void> {
     try {
       await send(code)
     } catch (thrown) {
-      if (asApiError(thrown).code === 'invalid_input') setError('code', { message: asApiError(thrown).message }, { shouldFocus: true })
+      if (asApiError(thrown).code === 'invalid_input')
+        setError('code', { message: asApiError(thrown).message }, { shouldFocus: true })
       else showFailure(thrown, 'Error setting up two-factor authentication', setError, 'code')
     }
   }
@@ -131,9 +169,16 @@ function ConfirmCode({ setup, send, onCancel }: { setup: Setup; send: (code: str
       <p>Scan this with your authenticator app, then type the code it shows.</p>
       <QrCode text={setup.address} title="Picture for your authenticator app" />
       <p className="admin-note">
-        Or type this key into the app: <code className="access-secret">{setup.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+        Or type this key into the app:{' '}
+        <code className="access-secret">{setup.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>
-      <TextField label="Code" inputMode="numeric" autoComplete="one-time-code" error={formState.errors.code?.message} {...register('code')} />
+      <TextField
+        label="Code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        error={formState.errors.code?.message}
+        {...register('code')}
+      />
       <div className="access-choices">
         <Button type="submit" variant="primary" busy={formState.isSubmitting}>
           Switch on

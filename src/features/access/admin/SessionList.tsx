@@ -44,7 +44,8 @@ export function SessionList({ sessions, onChanged }: { sessions: AccountAnswer['
                 {session.browser} {session.isThis && <Badge>This browser</Badge>}
               </p>
               <p className="admin-note">
-                {session.ip !== null && `${session.ip} · `}since {shown(session.createdAt)}, last seen {shown(session.lastSeenAt)}
+                {session.ip !== null && `${session.ip} · `}since {shown(session.createdAt)}, last seen{' '}
+                {shown(session.lastSeenAt)}
               </p>
             </div>
             {!session.isThis && (

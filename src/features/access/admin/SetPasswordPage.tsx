@@ -17,13 +17,34 @@ export function SetPasswordPage() {
   const { token = '' } = useParams({ strict: false })
   const [done, setDone] = useState<string | null>(null)
   return (
-    <LinkPage title="Set your password" link={useApiQuery(verifyLinkQuery(token))} again={{ href: '/auth#create-account', label: 'Ask for a new link' }} done={done}>
-      {(link) => <SetPasswordForm token={token} {...link} onDone={() => setDone('Your account is ready. You can sign in now.')} />}
+    <LinkPage
+      title="Set your password"
+      link={useApiQuery(verifyLinkQuery(token))}
+      again={{ href: '/auth#create-account', label: 'Ask for a new link' }}
+      done={done}
+    >
+      {(link) => (
+        <SetPasswordForm
+          token={token}
+          {...link}
+          onDone={() => setDone('Your account is ready. You can sign in now.')}
+        />
+      )}
     </LinkPage>
   )
 }
 
-function SetPasswordForm({ token, email, name, onDone }: { token: string; email: string; name: string; onDone: () => void }) {
+function SetPasswordForm({
+  token,
+  email,
+  name,
+  onDone,
+}: {
+  token: string
+  email: string
+  name: string
+  onDone: () => void
+}) {
   const { register, handleSubmit, setError, formState } = useForm({
     defaultValues: { fullName: name, password: '' },
     resolver: zodResolver(accessEndpoints.verify.body, undefined, { raw: true }),
@@ -43,7 +64,13 @@ function SetPasswordForm({ token, email, name, onDone }: { token: string; email:
     <form noValidate className="access-form" onSubmit={(event) => void handleSubmit(send)(event)}>
       <TextField label="Email" type="email" autoComplete="username" value={email} readOnly />
       <TextField label="Full Name" autoComplete="name" error={errors.fullName?.message} {...register('fullName')} />
-      <PasswordField label="Password" autoComplete="new-password" hint={passwordHint} error={errors.password?.message} {...register('password')} />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint={passwordHint}
+        error={errors.password?.message}
+        {...register('password')}
+      />
       <Button type="submit" variant="primary" busy={isSubmitting}>
         {isSubmitting ? 'Creating account...' : 'Create Account'}
       </Button>

@@ -19,7 +19,13 @@ export function SignInAgain({ open, email, onSignedIn, onDecline }: SignInAgainP
     if (open) form.current?.querySelector<HTMLInputElement>('input[type="password"]')?.focus()
   }, [open])
   return (
-    <Dialog open={open} onClose={onDecline} title="Please sign in again" description="Your session has ended. What is on this page stays as it is." className="admin-question">
+    <Dialog
+      open={open}
+      onClose={onDecline}
+      title="Please sign in again"
+      description="Your session has ended. What is on this page stays as it is."
+      className="admin-question"
+    >
       <div ref={form}>
         <SignInForm email={email} onSignedIn={onSignedIn}>
           <Button variant="ghost" onClick={() => window.location.assign('/auth')}>

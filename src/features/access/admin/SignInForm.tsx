@@ -32,19 +32,39 @@ export function SignInForm({ email, onSignedIn, children }: SignInFormProps) {
 
   async function send(typed: { email: string; password: string; code?: string }): Promise<void> {
     try {
-      const { state } = await accessApi.send('POST /api/auth/sign-in', { body: asksForCode ? typed : { email: typed.email, password: typed.password } })
+      const { state } = await accessApi.send('POST /api/auth/sign-in', {
+        body: asksForCode ? typed : { email: typed.email, password: typed.password },
+      })
       if (state === 'signed_in') onSignedIn()
       else setAsksForCode(true)
     } catch (thrown) {
       const isAddress = asApiError(thrown).code === 'permission_denied'
-      showFailure(thrown, 'Error signing in', setError, isAddress && email === undefined ? 'email' : asksForCode ? 'code' : 'password')
+      showFailure(
+        thrown,
+        'Error signing in',
+        setError,
+        isAddress && email === undefined ? 'email' : asksForCode ? 'code' : 'password',
+      )
     }
   }
 
   return (
     <form noValidate className="access-form" onSubmit={(event) => void handleSubmit(send)(event)}>
-      <TextField label="Email" type="email" autoComplete="username" inputMode="email" readOnly={email !== undefined} error={errors.email?.message} {...register('email')} />
-      <PasswordField label="Password" autoComplete="current-password" error={errors.password?.message} {...register('password')} />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        readOnly={email !== undefined}
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...register('password')}
+      />
       {asksForCode && (
         <TextField
           label="Code"

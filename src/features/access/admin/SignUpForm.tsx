@@ -29,7 +29,12 @@ export function SignUpForm({ children }: { children: ReactNode }) {
       toast({ title: 'Account created!', text: 'Please check your email to verify your account.', kind: 'success' })
       setSentTo(typed.email)
     } catch (thrown) {
-      showFailure(thrown, 'Error creating account', setError, asApiError(thrown).code === 'permission_denied' ? 'email' : 'password')
+      showFailure(
+        thrown,
+        'Error creating account',
+        setError,
+        asApiError(thrown).code === 'permission_denied' ? 'email' : 'password',
+      )
     }
   }
 
@@ -43,8 +48,21 @@ export function SignUpForm({ children }: { children: ReactNode }) {
   return (
     <form noValidate className="access-form" onSubmit={(event) => void handleSubmit(send)(event)}>
       <TextField label="Full Name" autoComplete="name" error={errors.fullName?.message} {...register('fullName')} />
-      <TextField label="Email" type="email" autoComplete="username" inputMode="email" error={errors.email?.message} {...register('email')} />
-      <PasswordField label="Password" autoComplete="new-password" hint={passwordHint} error={errors.password?.message} {...register('password')} />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint={passwordHint}
+        error={errors.password?.message}
+        {...register('password')}
+      />
       <Button type="submit" variant="primary" busy={isSubmitting}>
         {isSubmitting ? 'Creating account...' : 'Create Account'}
       </Button>

@@ -22,7 +22,11 @@ export function UsersPage() {
   const isAllowlistManager = session.state === 'signed_in' && session.isAllowlistManager
   return (
     <AdminPage title="Manage Allowed Emails" subtitle="Only these addresses can create an account and sign in.">
-      {isAllowlistManager ? <AllowedEmails /> : <p className="admin-empty">Only an administrator with admin privileges sees and changes this list.</p>}
+      {isAllowlistManager ? (
+        <AllowedEmails />
+      ) : (
+        <p className="admin-empty">Only an administrator with admin privileges sees and changes this list.</p>
+      )}
     </AdminPage>
   )
 }
@@ -33,7 +37,14 @@ function AllowedEmails() {
   return (
     <>
       <AddEmail onAdded={() => void list.refetch()} />
-      {list.error && emails === undefined && <ErrorPanel title="Failed to fetch allowed emails" text={list.error.message} retrying={list.isFetching} onRetry={() => void list.refetch()} />}
+      {list.error && emails === undefined && (
+        <ErrorPanel
+          title="Failed to fetch allowed emails"
+          text={list.error.message}
+          retrying={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      )}
       {list.isPending && <p role="status">Loading</p>}
       {emails && <EmailList emails={emails} onRemoved={() => void list.refetch()} />}
     </>
@@ -131,7 +142,12 @@ function EmailList({ emails, onRemoved }: { emails: readonly AllowedEmail[]; onR
                 {entry.isPrimary ? 'Warning: Cannot remove the primary admin email' : addedWords(entry)}
               </p>
             </div>
-            <Button size="small" disabled={entry.isPrimary} aria-describedby={`note-${entry.id}`} onClick={() => setAsked(entry)}>
+            <Button
+              size="small"
+              disabled={entry.isPrimary}
+              aria-describedby={`note-${entry.id}`}
+              onClick={() => setAsked(entry)}
+            >
               Remove<span className="visually-hidden"> {entry.email}</span>
             </Button>
           </li>

@@ -12,15 +12,23 @@ const unexpected = { title: 'An error occurred', text: 'Please try again later.'
 export function sayFailure(thrown: unknown, title: string): string {
   const error = asApiError(thrown)
   recordError(error)
-  const words = errorTable[error.code].report ? unexpected : { title, text: failureWords(error, { title, text: error.message }).text ?? error.message }
+  const words = errorTable[error.code].report
+    ? unexpected
+    : { title, text: failureWords(error, { title, text: error.message }).text ?? error.message }
   toast({ ...words, kind: 'destructive' })
   return words.text
 }
 
 /** Says it, and puts the server's sentences beside their fields; one that belongs to no field goes beside `otherwise`. */
-export function showFailure<Values extends FieldValues>(thrown: unknown, title: string, setError: UseFormSetError<Values>, otherwise: Path<Values>): void {
+export function showFailure<Values extends FieldValues>(
+  thrown: unknown,
+  title: string,
+  setError: UseFormSetError<Values>,
+  otherwise: Path<Values>,
+): void {
   const text = sayFailure(thrown, title)
   const fields = Object.entries(asApiError(thrown).fields ?? {})
   if (fields.length === 0) setError(otherwise, { type: 'server', message: text })
-  for (const [name, message] of fields) setError(name as Path<Values>, { type: 'server', message }, { shouldFocus: true })
+  for (const [name, message] of fields)
+    setError(name as Path<Values>, { type: 'server', message }, { shouldFocus: true })
 }

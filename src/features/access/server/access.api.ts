@@ -23,7 +23,10 @@ async function sessionOf(ctx: Context, http: HttpExchange) {
   const { email, name, allowed, isAllowlistManager } = session
   return {
     state: 'signed_in' as const,
-    email, name, allowed, isAllowlistManager,
+    email,
+    name,
+    allowed,
+    isAllowlistManager,
     secondsLeft: Math.floor(msLeft(session, now) / 1000),
     secondsAtMost: Math.max(0, Math.floor((session.expires_at.getTime() - now.getTime()) / 1000)),
   }
@@ -35,7 +38,9 @@ async function leave(ctx: Context, http: HttpExchange, secret: string): Promise<
 }
 
 export const accessApi: BoundEndpoint[] = [
-  bind(accessEndpoints.signIn, async (ctx, { body }, http) => ({ state: await signIn(ctx, body, http) }), { countedFor: knownBrowserName }),
+  bind(accessEndpoints.signIn, async (ctx, { body }, http) => ({ state: await signIn(ctx, body, http) }), {
+    countedFor: knownBrowserName,
+  }),
   bind(accessEndpoints.signOut, async (ctx, _input, http) => {
     const secret = sessionSecret(ctx.settings, http)
     if (secret !== null) await leave(ctx, http, secret)
@@ -51,15 +56,25 @@ export const accessApi: BoundEndpoint[] = [
     await signUp(ctx, http, body)
     return { state: 'check_email' as const }
   }),
-  bind(accessEndpoints.recover, async (ctx, { body }, http) => {
-    await askForLink(ctx, http, { purpose: 'reset', email: body.email })
-    return { state: 'check_email' as const }
-  }, { countedFor: knownBrowserName }),
+  bind(
+    accessEndpoints.recover,
+    async (ctx, { body }, http) => {
+      await askForLink(ctx, http, { purpose: 'reset', email: body.email })
+      return { state: 'check_email' as const }
+    },
+    { countedFor: knownBrowserName },
+  ),
   bind(accessEndpoints.verifyLink, async (ctx, { params }) => {
     const { email, full_name } = await liveLink(ctx, 'sign-up', params.token)
     return { email, name: full_name ?? '' }
   }),
-  bind(accessEndpoints.verify, async (ctx, { params, body }, http) => ({ email: await createAccount(ctx, http, params.token, body) })),
-  bind(accessEndpoints.resetLink, async (ctx, { params }) => ({ email: (await liveLink(ctx, 'reset', params.token)).email })),
-  bind(accessEndpoints.reset, async (ctx, { params, body }, http) => ({ email: await resetPassword(ctx, http, params.token, body.password) })),
+  bind(accessEndpoints.verify, async (ctx, { params, body }, http) => ({
+    email: await createAccount(ctx, http, params.token, body),
+  })),
+  bind(accessEndpoints.resetLink, async (ctx, { params }) => ({
+    email: (await liveLink(ctx, 'reset', params.token)).email,
+  })),
+  bind(accessEndpoints.reset, async (ctx, { params, body }, http) => ({
+    email: await resetPassword(ctx, http, params.token, body.password),
+  })),
 ]

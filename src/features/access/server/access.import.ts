@@ -4,7 +4,14 @@ import { allowedEmails } from '@/db/schema/access'
 
 export const accessImporters: Importer[] = [
   tableImporter({
-    table: allowedEmails, columns: ['id', 'email', 'is_admin', 'created_at'], key: 'email',
-    read: (row) => ({ id: row.id(), email: row.email('email'), is_admin: row.yes('is_admin', false), created_at: row.moment('created_at') }),
+    table: allowedEmails,
+    columns: ['id', 'email', 'is_admin', 'created_at'],
+    key: 'email',
+    read: (row) => ({
+      id: row.id(),
+      email: row.email('email'),
+      is_admin: row.yes('is_admin', false),
+      created_at: row.moment('created_at'),
+    }),
   }),
 ]

@@ -13,13 +13,18 @@ export const accessJobs: FeatureJobs = {
   tasks: {
     [sendLinkTask]: async (ctx, { purpose, email, fullName, asker, isKnown }) => {
       await sendLink(ctx, {
-        purpose: purpose === 'sign-up' ? 'sign-up' : 'reset', email: String(email), fullName: typeof fullName === 'string' ? fullName : null, asker: { name: String(asker), isKnown: isKnown === true },
+        purpose: purpose === 'sign-up' ? 'sign-up' : 'reset',
+        email: String(email),
+        fullName: typeof fullName === 'string' ? fullName : null,
+        asker: { name: String(asker), isKnown: isKnown === true },
       })
     },
     'clean-access': async ({ db, clock }) => {
       const ago = (ms: number) => new Date(clock.now().getTime() - ms)
       // A day longer than they open anything: a browser may still ask why.
-      await db.delete(sessions).where(or(lt(sessions.expires_at, ago(day)), lt(sessions.last_seen_at, ago(idleMs + day))))
+      await db
+        .delete(sessions)
+        .where(or(lt(sessions.expires_at, ago(day)), lt(sessions.last_seen_at, ago(idleMs + day))))
       await db.delete(accountLinks).where(lt(accountLinks.expires_at, ago(day)))
       await db.delete(knownNetworks).where(lt(knownNetworks.last_at, ago(knownMs)))
       await db.delete(accessFailures).where(lt(accessFailures.last_at, ago(day)))

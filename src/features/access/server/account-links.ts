@@ -26,7 +26,10 @@ const invalid = 'This link is no longer valid. Please ask for a new one.'
  * Sends a link to an address where that makes sense, a new one or the one that can still be used; everything that depends on whether an account exists happens here, in a
  * background job, so that no answer and no answering time tells. A sign-up of somebody who has an account gets a mail that says so.
  */
-export async function sendLink(ctx: Context, { purpose, email, fullName, asker }: { purpose: LinkPurpose; email: string; fullName: string | null; asker: Asker }): Promise<void> {
+export async function sendLink(
+  ctx: Context,
+  { purpose, email, fullName, asker }: { purpose: LinkPurpose; email: string; fullName: string | null; asker: Asker },
+): Promise<void> {
   if (!(await isAllowed(ctx, email))) return
   await inTransaction(ctx.db, async (tx) => {
     // One after the other for each address.
@@ -36,34 +39,70 @@ export async function sendLink(ctx: Context, { purpose, email, fullName, asker }
     if (!account && purpose === 'reset') return
     const now = ctx.clock.now()
     const unused = and(eq(accountLinks.email, email), eq(accountLinks.purpose, purpose), isNull(accountLinks.used_at))
-    const [alive] = await tx.select().from(accountLinks).where(and(unused, gt(accountLinks.expires_at, now)))
+    const [alive] = await tx
+      .select()
+      .from(accountLinks)
+      .where(and(unused, gt(accountLinks.expires_at, now)))
     const answer = await answerToAsking(ctx, tx, alive, asker)
     if (answer === 'nothing') return
     if (answer === 'new') await tx.update(accountLinks).set({ used_at: now }).where(unused)
-    const [link] = answer === 'again'
-      ? await tx.update(accountLinks).set({ full_name: fullName }).where(unused).returning({ id: accountLinks.id })
-      : await tx
-          .insert(accountLinks)
-          .values({ purpose, email, full_name: fullName, created_at: now, expires_at: new Date(now.getTime() + aliveMs) })
-          .returning({ id: accountLinks.id })
+    const [link] =
+      answer === 'again'
+        ? await tx.update(accountLinks).set({ full_name: fullName }).where(unused).returning({ id: accountLinks.id })
+        : await tx
+            .insert(accountLinks)
+            .values({
+              purpose,
+              email,
+              full_name: fullName,
+              created_at: now,
+              expires_at: new Date(now.getTime() + aliveMs),
+            })
+            .returning({ id: accountLinks.id })
     if (!link) throw new AppError('transaction_failed')
-    await queueMail(tx, { dedupeKey: `account-link:${link.id}:${randomUUID()}`, kind: purpose === 'sign-up' ? 'access-sign-up' : 'access-reset', recipient: email, payload: { linkId: link.id } })
+    await queueMail(tx, {
+      dedupeKey: `account-link:${link.id}:${randomUUID()}`,
+      kind: purpose === 'sign-up' ? 'access-sign-up' : 'access-reset',
+      recipient: email,
+      payload: { linkId: link.id },
+    })
   })
 }
 
 async function mailThatAccountExists(ctx: Context, tx: Transaction, email: string): Promise<void> {
-  if (!(await takeFrom(ctx, tx, 'account exists', email, pause)) || !(await takeFrom(ctx, tx, 'account exists, day', email, daily))) return
-  await queueMail(tx, { dedupeKey: `account-exists:${randomUUID()}`, kind: 'access-account-exists', recipient: email, payload: {} })
+  if (
+    !(await takeFrom(ctx, tx, 'account exists', email, pause)) ||
+    !(await takeFrom(ctx, tx, 'account exists, day', email, daily))
+  )
+    return
+  await queueMail(tx, {
+    dedupeKey: `account-exists:${randomUUID()}`,
+    kind: 'access-account-exists',
+    recipient: email,
+    payload: {},
+  })
 }
 
 /** The link a token stands for while it can be used. Throws `link_expired` for every other token, whatever is wrong with it. */
-export async function liveLink({ db, clock, settings }: Pick<Context, 'db' | 'clock' | 'settings'>, purpose: LinkPurpose, token: string): Promise<AccountLink> {
+export async function liveLink(
+  { db, clock, settings }: Pick<Context, 'db' | 'clock' | 'settings'>,
+  purpose: LinkPurpose,
+  token: string,
+): Promise<AccountLink> {
   const id = tokenId(token)
-  if (id === null || !isTokenValid(settings.tokenSecret, purpose, token)) throw new AppError('link_expired', { message: invalid })
+  if (id === null || !isTokenValid(settings.tokenSecret, purpose, token))
+    throw new AppError('link_expired', { message: invalid })
   const [link] = await db
     .select()
     .from(accountLinks)
-    .where(and(eq(accountLinks.id, id), eq(accountLinks.purpose, purpose), isNull(accountLinks.used_at), gt(accountLinks.expires_at, clock.now())))
+    .where(
+      and(
+        eq(accountLinks.id, id),
+        eq(accountLinks.purpose, purpose),
+        isNull(accountLinks.used_at),
+        gt(accountLinks.expires_at, clock.now()),
+      ),
+    )
   if (!link) throw new AppError('link_expired', { message: invalid })
   return link
 }

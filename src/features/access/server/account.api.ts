@@ -2,7 +2,17 @@
 import { bind, type BoundEndpoint } from '@/adapters/http/handler'
 import { accountEndpoints } from '../account.contract'
 import { usersEndpoints } from '../users.contract'
-import { beginSecondFactor, changePassword, confirmSecondFactor, describeAccount, endAllSessions, endOwnSession, endSecondFactor, renameAccount, renewRecoveryCodes } from './account'
+import {
+  beginSecondFactor,
+  changePassword,
+  confirmSecondFactor,
+  describeAccount,
+  endAllSessions,
+  endOwnSession,
+  endSecondFactor,
+  renameAccount,
+  renewRecoveryCodes,
+} from './account'
 import { addAllowedEmail, listAllowedEmails, removeAllowedEmail } from './users'
 
 const done = { state: 'done' } as const
@@ -26,8 +36,12 @@ export const accountApi: BoundEndpoint[] = [
     return done
   }),
   bind(accountEndpoints.startSecondFactor, (ctx, { body }) => beginSecondFactor(ctx, body.current)),
-  bind(accountEndpoints.confirmSecondFactor, async (ctx, { body }, http) => ({ recoveryCodes: await confirmSecondFactor(ctx, http, body.code) })),
-  bind(accountEndpoints.newRecoveryCodes, async (ctx, { body }) => ({ recoveryCodes: await renewRecoveryCodes(ctx, body.current) })),
+  bind(accountEndpoints.confirmSecondFactor, async (ctx, { body }, http) => ({
+    recoveryCodes: await confirmSecondFactor(ctx, http, body.code),
+  })),
+  bind(accountEndpoints.newRecoveryCodes, async (ctx, { body }) => ({
+    recoveryCodes: await renewRecoveryCodes(ctx, body.current),
+  })),
   bind(accountEndpoints.endSecondFactor, async (ctx, { body }, http) => {
     await endSecondFactor(ctx, http, body.current)
     return done

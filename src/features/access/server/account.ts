@@ -42,14 +42,25 @@ async function provenAccount(ctx: Context, current: string): Promise<Account> {
 }
 
 /** Signs the account out everywhere but here, with a new secret here, notes it and tells the owner. */
-async function renewAccess(ctx: Context, tx: Transaction, http: HttpExchange, account: Account, notice: Notice): Promise<void> {
+async function renewAccess(
+  ctx: Context,
+  tx: Transaction,
+  http: HttpExchange,
+  account: Account,
+  notice: Notice,
+): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.account_id, account.id))
   await beginSession(ctx, tx, http, { accountId: account.id, formerSecret: null })
   await note(ctx, tx, account, notice)
 }
 
 async function note(ctx: Context, tx: Transaction, account: Account, notice: Notice): Promise<void> {
-  await recordAudit(tx, { actor: account.email, what: `access.${notice}`, ref: `account:${account.id}`, at: ctx.clock.now() })
+  await recordAudit(tx, {
+    actor: account.email,
+    what: `access.${notice}`,
+    ref: `account:${account.id}`,
+    at: ctx.clock.now(),
+  })
   await queueNotice(ctx, tx, account.email, notice)
 }
 
@@ -57,21 +68,27 @@ export async function describeAccount(ctx: Context, http: HttpExchange) {
   const account = await ownAccount(ctx)
   const now = ctx.clock.now()
   const secret = sessionSecret(ctx.settings, http)
-  const open = await ctx.db.select().from(sessions).where(and(eq(sessions.account_id, account.id), gt(sessions.expires_at, now))).orderBy(desc(sessions.last_seen_at))
+  const open = await ctx.db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.account_id, account.id), gt(sessions.expires_at, now)))
+    .orderBy(desc(sessions.last_seen_at))
   return {
     email: account.email,
     name: account.full_name,
     passwordChangedAt: account.password_changed_at.toISOString(),
     hasSecondFactor: account.totp_confirmed_at !== null,
     recoveryCodesLeft: await recoveryCodesLeft(ctx, account.id),
-    sessions: open.filter((session) => msLeft(session, now) > 0).map((session) => ({
-      id: session.id,
-      isThis: secret !== null && session.token_hash === hashSecret(secret),
-      browser: browserName(session.user_agent),
-      ip: session.ip,
-      createdAt: session.created_at.toISOString(),
-      lastSeenAt: session.last_seen_at.toISOString(),
-    })),
+    sessions: open
+      .filter((session) => msLeft(session, now) > 0)
+      .map((session) => ({
+        id: session.id,
+        isThis: secret !== null && session.token_hash === hashSecret(secret),
+        browser: browserName(session.user_agent),
+        ip: session.ip,
+        createdAt: session.created_at.toISOString(),
+        lastSeenAt: session.last_seen_at.toISOString(),
+      })),
   }
 }
 
@@ -81,12 +98,19 @@ export async function renameAccount(ctx: Context, name: string): Promise<void> {
 }
 
 /** Throws `invalid_input` for a wrong current password, `weak_password` for a poor new one. */
-export async function changePassword(ctx: Context, http: HttpExchange, { current, password }: { current: string; password: string }): Promise<void> {
+export async function changePassword(
+  ctx: Context,
+  http: HttpExchange,
+  { current, password }: { current: string; password: string },
+): Promise<void> {
   const account = await provenAccount(ctx, current)
   checkNewPassword(ctx, password, { email: account.email, name: account.full_name })
   const password_hash = await hashPassword(password)
   await inTransaction(ctx.db, async (tx) => {
-    await tx.update(accounts).set({ password_hash, password_changed_at: ctx.clock.now() }).where(eq(accounts.id, account.id))
+    await tx
+      .update(accounts)
+      .set({ password_hash, password_changed_at: ctx.clock.now() })
+      .where(eq(accounts.id, account.id))
     await forgetPlaces(tx, account.id)
     await renewAccess(ctx, tx, http, account, 'password-changed')
   })
@@ -95,7 +119,10 @@ export async function changePassword(ctx: Context, http: HttpExchange, { current
 /** Ends one session of the account. Throws `not_found` for somebody else's. */
 export async function endOwnSession(ctx: Context, id: string): Promise<void> {
   const account = await ownAccount(ctx)
-  const ended = await ctx.db.delete(sessions).where(and(eq(sessions.id, id), eq(sessions.account_id, account.id))).returning({ id: sessions.id })
+  const ended = await ctx.db
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.account_id, account.id)))
+    .returning({ id: sessions.id })
   if (ended.length === 0) throw new AppError('not_found', { message: 'This session has ended already.' })
 }
 
@@ -103,7 +130,12 @@ export async function endAllSessions(ctx: Context, http: HttpExchange): Promise<
   const account = await ownAccount(ctx)
   await inTransaction(ctx.db, async (tx) => {
     await tx.delete(sessions).where(eq(sessions.account_id, account.id))
-    await recordAudit(tx, { actor: account.email, what: 'access.signed-out-everywhere', ref: `account:${account.id}`, at: ctx.clock.now() })
+    await recordAudit(tx, {
+      actor: account.email,
+      what: 'access.signed-out-everywhere',
+      ref: `account:${account.id}`,
+      at: ctx.clock.now(),
+    })
   })
   forgetSessionSecret(ctx.settings, http)
 }
@@ -129,7 +161,8 @@ export async function confirmSecondFactor(ctx: Context, http: HttpExchange, code
 
 export async function renewRecoveryCodes(ctx: Context, current: string): Promise<string[]> {
   const account = await provenAccount(ctx, current)
-  if (account.totp_confirmed_at === null) throw new AppError('invalid_data', { message: 'Two-factor authentication is off.' })
+  if (account.totp_confirmed_at === null)
+    throw new AppError('invalid_data', { message: 'Two-factor authentication is off.' })
   return inTransaction(ctx.db, async (tx) => {
     const codes = await makeRecoveryCodes(tx, account.id)
     await note(ctx, tx, account, 'recovery-codes-new')
@@ -140,7 +173,10 @@ export async function renewRecoveryCodes(ctx: Context, current: string): Promise
 export async function endSecondFactor(ctx: Context, http: HttpExchange, current: string): Promise<void> {
   const account = await provenAccount(ctx, current)
   await inTransaction(ctx.db, async (tx) => {
-    await tx.update(accounts).set({ totp_secret: null, totp_confirmed_at: null, totp_last_step: null }).where(eq(accounts.id, account.id))
+    await tx
+      .update(accounts)
+      .set({ totp_secret: null, totp_confirmed_at: null, totp_last_step: null })
+      .where(eq(accounts.id, account.id))
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.account_id, account.id))
     await renewAccess(ctx, tx, http, account, 'second-factor-off')
   })

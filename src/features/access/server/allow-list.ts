@@ -8,7 +8,11 @@ type World = Pick<Context, 'db' | 'log' | 'settings'>
 export type Permission = { allowed: boolean; isAllowlistManager: boolean }
 
 /** The primary administrator is always allowed and always manages the list, whatever the table says. */
-export function permissionOf(settings: World['settings'], email: string, entry: { is_admin: boolean } | null | undefined): Permission {
+export function permissionOf(
+  settings: World['settings'],
+  email: string,
+  entry: { is_admin: boolean } | null | undefined,
+): Permission {
   if (email === settings.adminEmail) return { allowed: true, isAllowlistManager: true }
   return { allowed: Boolean(entry), isAllowlistManager: entry?.is_admin ?? false }
 }
@@ -16,7 +20,10 @@ export function permissionOf(settings: World['settings'], email: string, entry: 
 /** Whether a lower-cased address may sign in or up. ACCESS-04: when the look-up fails it may not. */
 export async function isAllowed({ db, log, settings }: World, email: string): Promise<boolean> {
   try {
-    const [entry] = await db.select({ is_admin: allowedEmails.is_admin }).from(allowedEmails).where(eq(allowedEmails.email, email))
+    const [entry] = await db
+      .select({ is_admin: allowedEmails.is_admin })
+      .from(allowedEmails)
+      .where(eq(allowedEmails.email, email))
     return permissionOf(settings, email, entry).allowed
   } catch (error) {
     log.error({ err: error }, 'the list of allowed addresses could not be read')
@@ -29,7 +36,11 @@ export async function listPrimaryAdministrator({ db, settings }: Pick<World, 'db
   await db
     .insert(allowedEmails)
     .values({ email: settings.adminEmail, is_admin: true })
-    .onConflictDoUpdate({ target: allowedEmails.email, set: { is_admin: true }, setWhere: eq(allowedEmails.is_admin, false) })
+    .onConflictDoUpdate({
+      target: allowedEmails.email,
+      set: { is_admin: true },
+      setWhere: eq(allowedEmails.is_admin, false),
+    })
 }
 
 /** Whether anybody has made an account yet. */

@@ -12,8 +12,16 @@ import { knownPlaces } from './known-places'
 export const sendLinkTask = 'send-account-link'
 
 /** Has a link mailed to an address; a place that the account knows asks as itself, everybody else as their network. */
-export async function askForLink(ctx: Context, http: HttpExchange, link: { purpose: LinkPurpose; email: string; fullName?: string }): Promise<void> {
+export async function askForLink(
+  ctx: Context,
+  http: HttpExchange,
+  link: { purpose: LinkPurpose; email: string; fullName?: string },
+): Promise<void> {
   const [account] = await ctx.db.select().from(accounts).where(eq(accounts.email, link.email))
   const [place] = await knownPlaces(ctx, http, account)
-  await queueJob(ctx.db, sendLinkTask, { ...link, asker: place ?? strangerName(ctx, http), isKnown: place !== undefined })
+  await queueJob(ctx.db, sendLinkTask, {
+    ...link,
+    asker: place ?? strangerName(ctx, http),
+    isKnown: place !== undefined,
+  })
 }

@@ -33,8 +33,14 @@ export function delayAfter(failures: number, { free, firstDelayMs, longestDelayM
  * The counters an attempt may be counted by: one for each known place it comes from (see known-places.ts), or else the one that all
  * unknown places share. Their names say nothing about whose they are.
  */
-export function guessSubjects({ settings }: Pick<Context, 'settings'>, kind: 'password' | 'code', who: string, places: readonly string[]): string[] {
-  const name = (text: string) => createHmac('sha256', settings.tokenSecret).update(`guess\0${kind}\0${text}`).digest('base64url')
+export function guessSubjects(
+  { settings }: Pick<Context, 'settings'>,
+  kind: 'password' | 'code',
+  who: string,
+  places: readonly string[],
+): string[] {
+  const name = (text: string) =>
+    createHmac('sha256', settings.tokenSecret).update(`guess\0${kind}\0${text}`).digest('base64url')
   return places.length === 0 ? [name(who)] : places.map((place) => name(`${who}\0${place}`))
 }
 
@@ -43,19 +49,33 @@ export function guessSubjects({ settings }: Pick<Context, 'settings'>, kind: 'pa
  * of the subjects that has no delay running; `forgiveGuesses` takes it back. Answers the failures so far.
  * Throws AppError `too_many_requests` while a delay runs for each of them.
  */
-export async function countGuess(ctx: Pick<Context, 'db' | 'clock'>, subjects: readonly string[], policy: GuessPolicy): Promise<number> {
+export async function countGuess(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  subjects: readonly string[],
+  policy: GuessPolicy,
+): Promise<number> {
   for (const subject of subjects) {
     const failures = await countBy(ctx, subject, policy)
     if (failures !== null) return failures
   }
   const now = ctx.clock.now()
-  const [first] = await ctx.db.select({ until: min(accessFailures.blocked_until) }).from(accessFailures).where(inArray(accessFailures.subject, [...subjects]))
+  const [first] = await ctx.db
+    .select({ until: min(accessFailures.blocked_until) })
+    .from(accessFailures)
+    .where(inArray(accessFailures.subject, [...subjects]))
   const seconds = Math.max(1, Math.ceil(((first?.until?.getTime() ?? now.getTime()) - now.getTime()) / 1000))
-  throw new AppError('too_many_requests', { message: `Too many attempts. Please try again in ${spoken(seconds)}. ${wayIn}`, retryAfterSeconds: seconds })
+  throw new AppError('too_many_requests', {
+    message: `Too many attempts. Please try again in ${spoken(seconds)}. ${wayIn}`,
+    retryAfterSeconds: seconds,
+  })
 }
 
 /** The failures so far, this one included; null while a delay runs. */
-async function countBy({ db, clock }: Pick<Context, 'db' | 'clock'>, subject: string, policy: GuessPolicy): Promise<number | null> {
+async function countBy(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  subject: string,
+  policy: GuessPolicy,
+): Promise<number | null> {
   const now = clock.now()
   const remembered = sql`case when ${accessFailures.last_at} < ${new Date(now.getTime() - memoryMs)} then 0 else ${accessFailures.failures} end`
   const [counted] = await db
@@ -63,7 +83,11 @@ async function countBy({ db, clock }: Pick<Context, 'db' | 'clock'>, subject: st
     .values({ subject, failures: 1, last_at: now })
     .onConflictDoUpdate({
       target: accessFailures.subject,
-      set: { failures: sql`${remembered} + 1`, blocked_until: blockedUntil(now, sql`${remembered} + 1`, policy), last_at: now },
+      set: {
+        failures: sql`${remembered} + 1`,
+        blocked_until: blockedUntil(now, sql`${remembered} + 1`, policy),
+        last_at: now,
+      },
       setWhere: or(isNull(accessFailures.blocked_until), lte(accessFailures.blocked_until, now)),
     })
     .returning({ failures: accessFailures.failures })
@@ -71,7 +95,11 @@ async function countBy({ db, clock }: Pick<Context, 'db' | 'clock'>, subject: st
 }
 
 /** The same sum as `delayAfter`, made by the database in the statement that counts. */
-function blockedUntil(now: Date, failures: ReturnType<typeof sql>, { free, firstDelayMs, longestDelayMs }: GuessPolicy) {
+function blockedUntil(
+  now: Date,
+  failures: ReturnType<typeof sql>,
+  { free, firstDelayMs, longestDelayMs }: GuessPolicy,
+) {
   const delay = sql`least(${longestDelayMs}::float8, ${firstDelayMs}::float8 * power(2, least(30, ${failures} - ${free}::int)))`
   return sql`case when ${failures} < ${free}::int then null else ${now.toISOString()}::timestamptz + ${delay} * interval '1 millisecond' end`
 }

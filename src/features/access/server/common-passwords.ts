@@ -26,4 +26,6 @@ satchmo brubeck takefive kindofblue bluenote birdland
 band bandstand concert concerts stage artist album records recording studio shop website site blog wordpress joomla magento supabase
 mypassword yourpassword thepassword newpassword oldpassword nopassword mysecret topsecret supersecret iamthebest
 the and you for not are this that with from have one two three four five six seven eight nine ten zero
-`.trim().split(/\s+/)
+`
+  .trim()
+  .split(/\s+/)

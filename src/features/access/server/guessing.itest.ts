@@ -16,7 +16,9 @@ afterAll(() => app.close())
 beforeEach(async () => {
   app.clock.set(new Date('2026-11-20T12:00:00Z'))
   // The counters in memory of a limit that was reached would outlive the rows; each test comes from networks of its own.
-  await app.ctx.db.$client.query('delete from accounts; delete from allowed_emails; delete from access_failures; delete from rate_limits')
+  await app.ctx.db.$client.query(
+    'delete from accounts; delete from allowed_emails; delete from access_failures; delete from rate_limits',
+  )
   await insertAccount((statement, values) => app.ctx.db.$client.query(statement, values), { email: editor })
   await app.ctx.db.insert(allowedEmails).values({ email: newcomer })
 })
@@ -44,40 +46,61 @@ test('ASVS 6.3.1: five wrong passwords, then a delay that doubles to a quarter o
 })
 
 test('the delays: none for five, then 15 seconds, doubling, a quarter of an hour at most', () => {
-  expect([0, 4, 5, 6, 7, 8, 9, 10, 11, 12, 1000].map((failures) => delayAfter(failures, passwordGuesses) / 1000)).toEqual([0, 0, 15, 30, 60, 120, 240, 480, 900, 900, 900])
+  expect(
+    [0, 4, 5, 6, 7, 8, 9, 10, 11, 12, 1000].map((failures) => delayAfter(failures, passwordGuesses) / 1000),
+  ).toEqual([0, 0, 15, 30, 60, 120, 240, 480, 900, 900, 900])
 })
 
-test.each([editor, newcomer])('ASVS 2.4.1: sixty guesses at once from sixty networks get five answers, with an account or without: %s', async (email) => {
-  const outcomes = await Promise.all(Array.from({ length: 60 }, (_, index) => signIn(`parallel guess ${index}`, { email })))
-  expect(outcomes.filter(({ status }) => status === 401)).toHaveLength(5)
-  expect(outcomes.filter(({ status }) => status === 429)).toHaveLength(55)
-})
+test.each([editor, newcomer])(
+  'ASVS 2.4.1: sixty guesses at once from sixty networks get five answers, with an account or without: %s',
+  async (email) => {
+    const outcomes = await Promise.all(
+      Array.from({ length: 60 }, (_, index) => signIn(`parallel guess ${index}`, { email })),
+    )
+    expect(outcomes.filter(({ status }) => status === 401)).toHaveLength(5)
+    expect(outcomes.filter(({ status }) => status === 429)).toHaveLength(55)
+  },
+)
 
 test('ASVS 2.4.1 OP-07: sixty forged X-Forwarded-For before the one of our proxy are one network: at most twenty answers for twenty addresses', async () => {
   const emails = Array.from({ length: 30 }, (_, index) => `nobody${index}@example.com`)
   const outcomes: number[] = []
-  for (const [index, email] of emails.entries()) outcomes.push((await signIn('guess', { email, from: `203.0.113.${index}, 198.51.100.9` })).status)
+  for (const [index, email] of emails.entries())
+    outcomes.push((await signIn('guess', { email, from: `203.0.113.${index}, 198.51.100.9` })).status)
   expect(outcomes.filter((status) => status !== 429)).toHaveLength(20)
 })
 
 test('ASVS 2.4.1: an IPv6 connection is its /64: changing the rest of the address does not help', async () => {
   const outcomes: number[] = []
-  for (let index = 0; index < 25; index++) outcomes.push((await signIn('guess', { email: `nobody${index}@example.com`, from: `2001:db8:5:6::${index.toString(16)}` })).status)
+  for (let index = 0; index < 25; index++)
+    outcomes.push(
+      (await signIn('guess', { email: `nobody${index}@example.com`, from: `2001:db8:5:6::${index.toString(16)}` }))
+        .status,
+    )
   expect(outcomes.filter((status) => status !== 429)).toHaveLength(20)
 })
 
-test.each(['//api/auth/sign-in', '/API/auth/sign-in', '/api/auth/Sign-In', '/api/auth/sign-in/', '/api//auth/sign-in', '/api%2fauth/sign-in', '/api/auth%2fsign-in', '/api/./auth/../auth/sign-in;x', '/api/auth/sign%2Din', '/api/auth/sign-in?x=1'])(
-  'the limits know no other spelling: %s is counted like the real one or does not exist',
-  async (path) => {
-    const from = newNetwork()
-    const outcomes: number[] = []
-    for (let index = 0; index < 22; index++) outcomes.push((await signIn('guess', { email: 'nobody@example.com', from, path })).status)
-    const reached = outcomes.filter((status) => status === 403)
-    expect(reached.length).toBeLessThanOrEqual(20)
-    // Sent on to the one spelling, or not there.
-    if (reached.length === 0) expect([[308], [404]]).toContainEqual([...new Set(outcomes)])
-  },
-)
+test.each([
+  '//api/auth/sign-in',
+  '/API/auth/sign-in',
+  '/api/auth/Sign-In',
+  '/api/auth/sign-in/',
+  '/api//auth/sign-in',
+  '/api%2fauth/sign-in',
+  '/api/auth%2fsign-in',
+  '/api/./auth/../auth/sign-in;x',
+  '/api/auth/sign%2Din',
+  '/api/auth/sign-in?x=1',
+])('the limits know no other spelling: %s is counted like the real one or does not exist', async (path) => {
+  const from = newNetwork()
+  const outcomes: number[] = []
+  for (let index = 0; index < 22; index++)
+    outcomes.push((await signIn('guess', { email: 'nobody@example.com', from, path })).status)
+  const reached = outcomes.filter((status) => status === 403)
+  expect(reached.length).toBeLessThanOrEqual(20)
+  // Sent on to the one spelling, or not there.
+  if (reached.length === 0) expect([[308], [404]]).toContainEqual([...new Set(outcomes)])
+})
 
 describe('ASVS 6.3.8: a listed address gets the same answer whether it has an account or not', () => {
   test('the same status and the same words', async () => {
@@ -90,7 +113,12 @@ describe('ASVS 6.3.8: a listed address gets the same answer whether it has an ac
 
 test('ASVS 16.2.5: no password and no secret reaches the log', async () => {
   await signIn('a wrong password with a name', {})
-  const response = await app.send('POST', '/api/auth/sign-in', { email: editor, password: testPassword }, { 'x-forwarded-for': newNetwork() })
+  const response = await app.send(
+    'POST',
+    '/api/auth/sign-in',
+    { email: editor, password: testPassword },
+    { 'x-forwarded-for': newNetwork() },
+  )
   const secret = /=([\w-]{43})/.exec(response.headers.get('set-cookie') ?? '')?.[1] ?? 'missing'
   const log = JSON.stringify(app.logged)
   expect(log).toContain('/api/auth/sign-in')
@@ -104,10 +132,18 @@ describe('ASVS 3.5.1 ASVS 3.5.2: signing in from another site', () => {
     ['text/plain', { 'content-type': 'text/plain', origin: 'https://evil.example' }, 403],
     ['text/plain of our own', { 'content-type': 'text/plain' }, 415],
     ['an Origin of null', { 'content-type': 'application/json', origin: 'null' }, 403],
-    ['an Origin that only begins like ours', { 'content-type': 'application/json', origin: 'https://themusician.test.evil.example' }, 403],
+    [
+      'an Origin that only begins like ours',
+      { 'content-type': 'application/json', origin: 'https://themusician.test.evil.example' },
+      403,
+    ],
     ['plain http', { 'content-type': 'application/json', origin: 'http://themusician.test' }, 403],
   ])('%s is refused', async (_what, headers, status) => {
-    const response = await app.request('/api/auth/sign-in', { method: 'POST', body, headers: { ...headers, 'x-forwarded-for': newNetwork() } })
+    const response = await app.request('/api/auth/sign-in', {
+      method: 'POST',
+      body,
+      headers: { ...headers, 'x-forwarded-for': newNetwork() },
+    })
     expect([response.status, response.headers.get('set-cookie')]).toEqual([status, null])
   })
 })

@@ -25,10 +25,17 @@ function keyed({ settings }: Pick<Context, 'settings'>, what: string, text: stri
 }
 
 /** What the cookie of this browser says, if we signed it and it is not too old. Whether it still counts for its account, `knownPlaces` decides. */
-function knownBrowser(ctx: Pick<Context, 'settings' | 'clock'>, http: Pick<HttpExchange, 'cookie'>): KnownBrowser | null {
-  const [, signed = '', accountId = '', name = '', madeAt = '', passwordSetAt = '', signature = ''] = cookieShape.exec(http.cookie(cookieName) ?? '') ?? []
-  if (signed === '' || !timingSafeEqual(Buffer.from(keyed(ctx, 'known browser', signed)), Buffer.from(signature))) return null
-  return Number(madeAt) + knownMs > ctx.clock.now().getTime() ? { accountId, name, passwordSetAt: Number(passwordSetAt) } : null
+function knownBrowser(
+  ctx: Pick<Context, 'settings' | 'clock'>,
+  http: Pick<HttpExchange, 'cookie'>,
+): KnownBrowser | null {
+  const [, signed = '', accountId = '', name = '', madeAt = '', passwordSetAt = '', signature = ''] =
+    cookieShape.exec(http.cookie(cookieName) ?? '') ?? []
+  if (signed === '' || !timingSafeEqual(Buffer.from(keyed(ctx, 'known browser', signed)), Buffer.from(signature)))
+    return null
+  return Number(madeAt) + knownMs > ctx.clock.now().getTime()
+    ? { accountId, name, passwordSetAt: Number(passwordSetAt) }
+    : null
 }
 
 /** A name for counting the requests of a browser that has signed in before; null for every other. */
@@ -41,23 +48,49 @@ export const knownBrowserName: NonNullable<BoundEndpoint['countedFor']> = (ctx, 
  * Where a request for an account comes from, as names to count under: first the browser, then the network; none when neither has been
  * in before. A cookie counts for its own account until the password is set anew.
  */
-export async function knownPlaces(ctx: Pick<Context, 'db' | 'settings' | 'clock'>, http: Pick<HttpExchange, 'cookie' | 'network'>, account: Account | undefined): Promise<string[]> {
+export async function knownPlaces(
+  ctx: Pick<Context, 'db' | 'settings' | 'clock'>,
+  http: Pick<HttpExchange, 'cookie' | 'network'>,
+  account: Account | undefined,
+): Promise<string[]> {
   const browser = knownBrowser(ctx, http)
-  const isKnown = browser !== null && browser.accountId === account?.id && browser.passwordSetAt === account.password_changed_at.getTime()
+  const isKnown =
+    browser !== null &&
+    browser.accountId === account?.id &&
+    browser.passwordSetAt === account.password_changed_at.getTime()
   const network = keyed(ctx, 'known network', http.network)
   const [found] = await ctx.db
     .select({ network: knownNetworks.network })
     .from(knownNetworks)
-    .where(and(eq(knownNetworks.account_id, account?.id ?? nobody), eq(knownNetworks.network, network), gt(knownNetworks.last_at, new Date(ctx.clock.now().getTime() - knownMs))))
+    .where(
+      and(
+        eq(knownNetworks.account_id, account?.id ?? nobody),
+        eq(knownNetworks.network, network),
+        gt(knownNetworks.last_at, new Date(ctx.clock.now().getTime() - knownMs)),
+      ),
+    )
   return [...(isKnown ? [`browser ${browser.name}`] : []), ...(found ? [`network ${network}`] : [])]
 }
 
 /** From now on this browser and its network are known to the account: somebody proved here that it is theirs. */
-export async function rememberPlace(ctx: Pick<Context, 'settings' | 'clock'>, tx: Transaction, http: Pick<HttpExchange, 'network' | 'setCookie'>, accountId: string): Promise<void> {
+export async function rememberPlace(
+  ctx: Pick<Context, 'settings' | 'clock'>,
+  tx: Transaction,
+  http: Pick<HttpExchange, 'network' | 'setCookie'>,
+  accountId: string,
+): Promise<void> {
   const now = ctx.clock.now()
-  const [account] = await tx.select({ passwordSetAt: accounts.password_changed_at }).from(accounts).where(eq(accounts.id, accountId))
+  const [account] = await tx
+    .select({ passwordSetAt: accounts.password_changed_at })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
   if (!account) return
-  const signed = [accountId, randomBytes(16).toString('base64url'), now.getTime(), account.passwordSetAt.getTime()].join('.')
+  const signed = [
+    accountId,
+    randomBytes(16).toString('base64url'),
+    now.getTime(),
+    account.passwordSetAt.getTime(),
+  ].join('.')
   http.setCookie(cookieName, `${signed}.${keyed(ctx, 'known browser', signed)}`, { maxAgeSeconds: knownMs / 1000 })
   await tx
     .insert(knownNetworks)

@@ -5,8 +5,19 @@ import { passwordGuessProblem, passwordLengthProblem } from '../password.rules'
 import { commonWords } from './common-passwords'
 
 /** Throws AppError `weak_password` with the sentence at the field `password`. */
-export function checkNewPassword({ settings }: Pick<Context, 'settings'>, password: string, person: { email: string; name: string }): void {
-  const own = [settings.siteName, settings.siteName.replace(/\s+/g, ''), new URL(settings.baseUrl).hostname, person.email, person.name, person.name.replace(/\s+/g, '')]
+export function checkNewPassword(
+  { settings }: Pick<Context, 'settings'>,
+  password: string,
+  person: { email: string; name: string },
+): void {
+  const own = [
+    settings.siteName,
+    settings.siteName.replace(/\s+/g, ''),
+    new URL(settings.baseUrl).hostname,
+    person.email,
+    person.name,
+    person.name.replace(/\s+/g, ''),
+  ]
   const problem = passwordLengthProblem(password) ?? passwordGuessProblem(password, { common: commonWords, own })
   if (problem !== null) throw new AppError('weak_password', { message: problem, fields: { password: problem } })
 }

@@ -3,10 +3,16 @@ import { expect, test } from 'vitest'
 import { hashPassword, isPasswordOf } from './passwords'
 
 test('ASVS 11.4.2: scrypt with N = 2^17, r = 8, a salt of its own and the parameters beside it', async () => {
-  const [first, second] = [await hashPassword('a long evening of ballads'), await hashPassword('a long evening of ballads')]
+  const [first, second] = [
+    await hashPassword('a long evening of ballads'),
+    await hashPassword('a long evening of ballads'),
+  ]
   expect(first).toMatch(/^\$scrypt\$ln=17,r=8,p=1\$[\w-]{22}\$[\w-]{43}$/)
   expect(second).not.toBe(first)
-  expect([await isPasswordOf(first, 'a long evening of ballads'), await isPasswordOf(first, 'a long evening of ballad')]).toEqual([true, false])
+  expect([
+    await isPasswordOf(first, 'a long evening of ballads'),
+    await isPasswordOf(first, 'a long evening of ballad'),
+  ]).toEqual([true, false])
 }, 60_000)
 
 test('the parameters of a hash are its own, so that they can change one day; a foreign hash is an error', async () => {

@@ -20,16 +20,21 @@ beforeEach(async () => {
 
 const query = (statement: string, values: unknown[]) => world.app.ctx.db.$client.query(statement, values)
 const recover = (email = editor) => world.app.send('POST', '/api/auth/recover', { email })
-const reset = (token: string, typed = password) => world.app.send('POST', `/api/auth/reset/${token}`, { password: typed })
-const signIn = async (typed: string) => (await world.app.send('POST', '/api/auth/sign-in', { email: editor, password: typed })).status
-const isIn = async (cookie: string) => (await world.app.request('/api/admin/account', { headers: { cookie } })).status === 200
+const reset = (token: string, typed = password) =>
+  world.app.send('POST', `/api/auth/reset/${token}`, { password: typed })
+const signIn = async (typed: string) =>
+  (await world.app.send('POST', '/api/auth/sign-in', { email: editor, password: typed })).status
+const isIn = async (cookie: string) =>
+  (await world.app.request('/api/admin/account', { headers: { cookie } })).status === 200
 
 test('OP-10: every address gets the same answer; only an account of a listed address gets a mail', async () => {
   await insertAccount(query, { email: 'former@themusician.test', isAllowed: false })
-  const answers = await Promise.all(['nobody@example.com', editor, 'former@themusician.test'].map(async (email) => {
-    const response = await recover(email)
-    return [response.status, await response.text()]
-  }))
+  const answers = await Promise.all(
+    ['nobody@example.com', editor, 'former@themusician.test'].map(async (email) => {
+      const response = await recover(email)
+      return [response.status, await response.text()]
+    }),
+  )
   expect(new Set(answers.map(String)).size).toBe(1)
   expect((await world.mails()).map(({ to }) => to)).toEqual([editor])
 })
@@ -42,13 +47,19 @@ test('OP-10: the link shows whose password it sets; setting it ends all sessions
   expect(await isIn(cookie)).toBe(true)
   const response = await reset(token)
   // Only the cookie of a known browser, which opens nothing.
-  expect([response.status, response.headers.getSetCookie().map((one) => one.split('=')[0])]).toEqual([200, ['__Host-known']])
+  expect([response.status, response.headers.getSetCookie().map((one) => one.split('=')[0])]).toEqual([
+    200,
+    ['__Host-known'],
+  ])
   expect(await isIn(cookie)).toBe(false)
   expect([await signIn(testPassword), await signIn(password)]).toEqual([401, 200])
   const [notice] = await world.mails()
   expect(notice).toMatchObject({ to: editor, subject: 'Your account at The Musician was changed' })
   expect(notice?.text).toContain('A new password was set for your account')
-  expect(await world.app.ctx.db.select({ actor: audit.actor, what: audit.what }).from(audit)).toContainEqual({ actor: editor, what: 'access.password-reset' })
+  expect(await world.app.ctx.db.select({ actor: audit.actor, what: audit.what }).from(audit)).toContainEqual({
+    actor: editor,
+    what: 'access.password-reset',
+  })
 })
 
 test('ASVS 15.4.2: twenty at once with one link: one wins, and its password is the one', async () => {
@@ -77,7 +88,9 @@ test('a link lives half an hour, the newest alone, and not after the address lef
 
 test('ASVS 4.1.3: links in mails lead to the address of the configuration, whatever host a request names', async () => {
   await world.app.request('/api/auth/recover', {
-    method: 'POST', body: JSON.stringify({ email: editor }), headers: { 'content-type': 'application/json', host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+    method: 'POST',
+    body: JSON.stringify({ email: editor }),
+    headers: { 'content-type': 'application/json', host: 'evil.example', 'x-forwarded-host': 'evil.example' },
   })
   const [mail] = await world.mails()
   expect(mail?.text).toContain(`${world.app.baseUrl}/auth/reset/`)
@@ -92,10 +105,15 @@ test('a reset frees an account that somebody else kept waiting by guessing', asy
   expect(await signIn(password)).toBe(200)
 })
 
-describe('strangers who keep asking for links to the owner\'s address', () => {
+describe("strangers who keep asking for links to the owner's address", () => {
   let networks = 0
   const askFrom = (from = `10.9.${Math.floor(++networks / 250)}.${networks % 250}`, known?: string) =>
-    world.app.send('POST', '/api/auth/recover', { email: editor }, { 'x-forwarded-for': from, ...(known !== undefined && { cookie: known }) })
+    world.app.send(
+      'POST',
+      '/api/auth/recover',
+      { email: editor },
+      { 'x-forwarded-for': from, ...(known !== undefined && { cookie: known }) },
+    )
   const tokens = async () => (await world.mails()).map(({ text }) => /\/auth\/reset\/([\w-]{64})/.exec(text)?.[1])
 
   test('cannot make the link in the mailbox stop working, nor fill the mailbox: three mails with the same link while it lives', async () => {
@@ -135,8 +153,16 @@ describe('strangers who keep asking for links to the owner\'s address', () => {
   })
 
   test('do not use up the mails of a browser that signed in before', async () => {
-    const signedInHere = await world.app.send('POST', '/api/auth/sign-in', { email: editor, password: testPassword }, { 'x-forwarded-for': '198.51.100.3' })
-    const known = signedInHere.headers.getSetCookie().map((line) => line.split(';')[0] ?? '').find((pair) => pair.startsWith('__Host-known='))
+    const signedInHere = await world.app.send(
+      'POST',
+      '/api/auth/sign-in',
+      { email: editor, password: testPassword },
+      { 'x-forwarded-for': '198.51.100.3' },
+    )
+    const known = signedInHere.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0] ?? '')
+      .find((pair) => pair.startsWith('__Host-known='))
     for (let asked = 0; asked < 6; asked++) {
       await askFrom()
       await tokens()

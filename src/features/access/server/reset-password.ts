@@ -20,10 +20,18 @@ const invalid = 'This link is no longer valid. Please ask for a new one.'
  * Sets the password, ends every session of the account and tells its owner; answers the address. Places known before are forgotten and
  * this one becomes known, so that the owner gets in from here while somebody else is guessing. Throws `link_expired`, `weak_password`.
  */
-export async function resetPassword(ctx: Context, http: HttpExchange, token: string, password: string): Promise<string> {
+export async function resetPassword(
+  ctx: Context,
+  http: HttpExchange,
+  token: string,
+  password: string,
+): Promise<string> {
   const link = await liveLink(ctx, 'reset', token)
   const { email } = link
-  const [account] = await ctx.db.select({ id: accounts.id, name: accounts.full_name }).from(accounts).where(eq(accounts.email, email))
+  const [account] = await ctx.db
+    .select({ id: accounts.id, name: accounts.full_name })
+    .from(accounts)
+    .where(eq(accounts.email, email))
   if (!account || !(await isAllowed(ctx, email))) throw new AppError('link_expired', { message: invalid })
   checkNewPassword(ctx, password, { email, name: account.name })
   await useLink(ctx, link)

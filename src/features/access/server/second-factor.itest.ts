@@ -19,10 +19,19 @@ beforeEach(() => world.clear())
 
 const path = (name: string) => `/api/admin/account/second-factor/${name}`
 const signIn = async (code?: string, password = testPassword) => {
-  const response = await world.app.send('POST', '/api/auth/sign-in', { email: editor, password, ...(code !== undefined && { code }) })
-  return { status: response.status, body: (await response.json()) as Record<string, unknown>, cookie: response.headers.get('set-cookie')?.split(';')[0] ?? null }
+  const response = await world.app.send('POST', '/api/auth/sign-in', {
+    email: editor,
+    password,
+    ...(code !== undefined && { code }),
+  })
+  return {
+    status: response.status,
+    body: (await response.json()) as Record<string, unknown>,
+    cookie: response.headers.get('set-cookie')?.split(';')[0] ?? null,
+  }
 }
-const isIn = async (cookie: string) => (await world.app.request('/api/admin/account', { headers: { cookie } })).status === 200
+const isIn = async (cookie: string) =>
+  (await world.app.request('/api/admin/account', { headers: { cookie } })).status === 200
 
 /** Switches codes on; answers the app, the recovery codes and the cookie of the browser that did it. */
 async function switchedOn() {
@@ -35,7 +44,15 @@ async function switchedOn() {
   const confirmed = await world.app.send('POST', path('confirm'), { code: codeAt() }, { cookie })
   const { recoveryCodes: codes } = (await confirmed.json()) as { recoveryCodes: string[] }
   world.app.clock.advance(minute)
-  return { secret, address, codeAt, codes, former: cookie, elsewhere: elsewhere.cookie, cookie: confirmed.headers.get('set-cookie')?.split(';')[0] ?? '' }
+  return {
+    secret,
+    address,
+    codeAt,
+    codes,
+    former: cookie,
+    elsewhere: elsewhere.cookie,
+    cookie: confirmed.headers.get('set-cookie')?.split(';')[0] ?? '',
+  }
 }
 
 test('setting up takes the password and a right code; it renews the session, ends the others and is told by mail', async () => {
@@ -45,7 +62,9 @@ test('setting up takes the password and a right code; it renews the session, end
   expect((await world.app.send('POST', path('confirm'), { code: '000000' }, { cookie })).status).toBe(422)
   expect((await signIn()).body).toEqual({ state: 'signed_in' })
   const { address, codes, former, elsewhere, cookie: renewed } = await switchedOn()
-  expect(address).toMatch(/^otpauth:\/\/totp\/The%20Musician:editor%40themusician\.test\?issuer=The%20Musician&secret=[A-Z2-7]{32}&algorithm=SHA1&digits=6&period=30$/)
+  expect(address).toMatch(
+    /^otpauth:\/\/totp\/The%20Musician:editor%40themusician\.test\?issuer=The%20Musician&secret=[A-Z2-7]{32}&algorithm=SHA1&digits=6&period=30$/,
+  )
   expect(codes).toHaveLength(10)
   expect(new Set(codes).size).toBe(10)
   expect([await isIn(former), await isIn(elsewhere), await isIn(renewed)]).toEqual([false, false, true])
@@ -55,7 +74,11 @@ test('setting up takes the password and a right code; it renews the session, end
 test('ASVS 6.3.3 (the second factor is optional, OP-10): with codes on, the password alone is asked for a code and opens nothing', async () => {
   const { codeAt } = await switchedOn()
   expect(await signIn()).toEqual({ status: 200, body: { state: 'code_needed' }, cookie: null })
-  expect(await signIn('000000')).toMatchObject({ status: 401, cookie: null, body: { error: { code: 'wrong_credentials', fields: { code: 'This code is wrong or was used before.' } } } })
+  expect(await signIn('000000')).toMatchObject({
+    status: 401,
+    cookie: null,
+    body: { error: { code: 'wrong_credentials', fields: { code: 'This code is wrong or was used before.' } } },
+  })
   expect((await signIn(codeAt(), 'not the right one')).status).toBe(401)
   expect((await signIn(codeAt())).body).toEqual({ state: 'signed_in' })
 })
@@ -85,7 +108,9 @@ test('ASVS 6.5.1: a recovery code opens once, however it is typed, and its use i
 
 test('five wrong codes in a row, then five minutes of rest, also for the right one', async () => {
   const { codeAt } = await switchedOn()
-  const outcomes = await Promise.all(Array.from({ length: 12 }, async (_, index) => (await signIn(String(index).padStart(6, '9'))).status))
+  const outcomes = await Promise.all(
+    Array.from({ length: 12 }, async (_, index) => (await signIn(String(index).padStart(6, '9'))).status),
+  )
   expect(outcomes.filter((status) => status === 401)).toHaveLength(5)
   expect((await signIn(codeAt())).status).toBe(429)
   world.app.clock.advance(5 * minute)
@@ -106,7 +131,9 @@ test('ASVS 6.4.3 (the second factor is optional, OP-10): a new password through 
 
 test('new recovery codes make the former ones worthless; switching off takes the password and forgets them all', async () => {
   const { codes, cookie } = await switchedOn()
-  const renewed = (await (await world.app.send('POST', path('recovery-codes'), { current: testPassword }, { cookie })).json()) as { recoveryCodes: string[] }
+  const renewed = (await (
+    await world.app.send('POST', path('recovery-codes'), { current: testPassword }, { cookie })
+  ).json()) as { recoveryCodes: string[] }
   expect((await signIn(codes[0])).status).toBe(401)
   expect((await signIn(renewed.recoveryCodes[0])).status).toBe(200)
   expect((await world.app.send('POST', path('off'), { current: 'not the right one' }, { cookie })).status).toBe(422)
@@ -117,7 +144,11 @@ test('new recovery codes make the former ones worthless; switching off takes the
 
 test('who reads the database finds neither the secret of the app nor a recovery code, and cannot set up a second app', async () => {
   const { secret, codes, cookie } = await switchedOn()
-  const stored = JSON.stringify([await world.app.ctx.db.select().from(accounts), await world.app.ctx.db.select().from(recoveryCodes)])
-  for (const hidden of [secret, ...codes, ...codes.map((code) => code.replaceAll('-', ''))]) expect(stored).not.toContain(hidden)
+  const stored = JSON.stringify([
+    await world.app.ctx.db.select().from(accounts),
+    await world.app.ctx.db.select().from(recoveryCodes),
+  ])
+  for (const hidden of [secret, ...codes, ...codes.map((code) => code.replaceAll('-', ''))])
+    expect(stored).not.toContain(hidden)
   expect((await world.app.send('POST', path('start'), { current: testPassword }, { cookie })).status).toBe(422)
 })

@@ -23,7 +23,14 @@ const recoveryCodeLength = 16
 const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789'
 
 function totp({ siteName }: Context['settings'], secret: string, email: string): TOTP {
-  return new TOTP({ issuer: siteName, label: email, secret: Secret.fromBase32(secret), period: periodSeconds, digits: 6, algorithm: 'SHA1' })
+  return new TOTP({
+    issuer: siteName,
+    label: email,
+    secret: Secret.fromBase32(secret),
+    period: periodSeconds,
+    digits: 6,
+    algorithm: 'SHA1',
+  })
 }
 
 /** A fresh secret for an account, to be confirmed by a first code. Throws `invalid_data` when codes are switched on already. */
@@ -42,12 +49,21 @@ export async function startSecondFactor(ctx: Context, account: Account): Promise
 function stepOf(ctx: Context, account: Account, code: string): number | null {
   if (account.totp_secret === null || !/^\d{6}$/.test(code)) return null
   const now = ctx.clock.now().getTime()
-  const delta = totp(ctx.settings, unseal(ctx.settings.tokenSecret, purpose, account.totp_secret), account.email).validate({ token: code, timestamp: now, window: tolerance })
+  const delta = totp(
+    ctx.settings,
+    unseal(ctx.settings.tokenSecret, purpose, account.totp_secret),
+    account.email,
+  ).validate({ token: code, timestamp: now, window: tolerance })
   return delta === null ? null : Math.floor(now / 1000 / periodSeconds) + delta
 }
 
 /** Takes a code of the app; false when it is wrong or was taken before. Of several requests with the same code one gets through. */
-export async function takeAppCode(ctx: Context, db: Database | Transaction, account: Account, typed: string): Promise<boolean> {
+export async function takeAppCode(
+  ctx: Context,
+  db: Database | Transaction,
+  account: Account,
+  typed: string,
+): Promise<boolean> {
   const step = stepOf(ctx, account, typed.replace(/\s/g, ''))
   if (step === null) return false
   const taken = await db
@@ -63,7 +79,13 @@ async function takeRecoveryCode(ctx: Context, account: Account, typed: string): 
   const taken = await ctx.db
     .update(recoveryCodes)
     .set({ used_at: ctx.clock.now() })
-    .where(and(eq(recoveryCodes.account_id, account.id), eq(recoveryCodes.code_hash, hashSecret(plain)), isNull(recoveryCodes.used_at)))
+    .where(
+      and(
+        eq(recoveryCodes.account_id, account.id),
+        eq(recoveryCodes.code_hash, hashSecret(plain)),
+        isNull(recoveryCodes.used_at),
+      ),
+    )
     .returning({ id: recoveryCodes.id })
   return taken.length > 0
 }
@@ -72,10 +94,19 @@ async function takeRecoveryCode(ctx: Context, account: Account, typed: string): 
  * Accepts a code of either kind, once; answers which. Throws `wrong_credentials`, and `too_many_requests` after five wrong ones from
  * the same known place, or from all unknown ones together: whoever has the password cannot use up the owner's tries.
  */
-export async function checkCode(ctx: Context, account: Account, typed: string, places: readonly string[]): Promise<'app' | 'recovery'> {
+export async function checkCode(
+  ctx: Context,
+  account: Account,
+  typed: string,
+  places: readonly string[],
+): Promise<'app' | 'recovery'> {
   const guesses = guessSubjects(ctx, 'code', account.id, places)
   await countGuess(ctx, guesses, codeGuesses)
-  const kind = (await takeAppCode(ctx, ctx.db, account, typed)) ? 'app' : (await takeRecoveryCode(ctx, account, typed)) ? 'recovery' : null
+  const kind = (await takeAppCode(ctx, ctx.db, account, typed))
+    ? 'app'
+    : (await takeRecoveryCode(ctx, account, typed))
+      ? 'recovery'
+      : null
   if (kind === null) {
     const message = 'This code is wrong or was used before.'
     throw new AppError('wrong_credentials', { message, fields: { code: message } })
@@ -93,11 +124,16 @@ function newRecoveryCode(): string {
 export async function makeRecoveryCodes(tx: Transaction, accountId: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode)
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.account_id, accountId))
-  await tx.insert(recoveryCodes).values(codes.map((code) => ({ account_id: accountId, code_hash: hashSecret(code.replaceAll('-', '')) })))
+  await tx
+    .insert(recoveryCodes)
+    .values(codes.map((code) => ({ account_id: accountId, code_hash: hashSecret(code.replaceAll('-', '')) })))
   return codes
 }
 
 export async function recoveryCodesLeft({ db }: Pick<Context, 'db'>, accountId: string): Promise<number> {
-  const [left] = await db.select({ codes: count() }).from(recoveryCodes).where(and(eq(recoveryCodes.account_id, accountId), isNull(recoveryCodes.used_at)))
+  const [left] = await db
+    .select({ codes: count() })
+    .from(recoveryCodes)
+    .where(and(eq(recoveryCodes.account_id, accountId), isNull(recoveryCodes.used_at)))
   return left?.codes ?? 0
 }

@@ -18,7 +18,9 @@ export function seal(tokenSecret: string, purpose: string, text: string): string
 /** Throws when it was sealed with another key or changed since. */
 export function unseal(tokenSecret: string, purpose: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url')
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(tokenSecret, purpose), bytes.subarray(0, ivBytes), { authTagLength: tagBytes })
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(tokenSecret, purpose), bytes.subarray(0, ivBytes), {
+    authTagLength: tagBytes,
+  })
   decipher.setAuthTag(bytes.subarray(-tagBytes))
   return Buffer.concat([decipher.update(bytes.subarray(ivBytes, -tagBytes)), decipher.final()]).toString('utf8')
 }

@@ -14,7 +14,11 @@ export function sessionSecret(settings: Pick<Settings, 'baseUrl'>, http: Pick<Ht
   return secret !== undefined && /^[A-Za-z0-9_-]{43}$/.test(secret) ? secret : null
 }
 
-export function keepSessionSecret(settings: Pick<Settings, 'baseUrl'>, http: Pick<HttpExchange, 'setCookie'>, secret: string): void {
+export function keepSessionSecret(
+  settings: Pick<Settings, 'baseUrl'>,
+  http: Pick<HttpExchange, 'setCookie'>,
+  secret: string,
+): void {
   http.setCookie(sessionCookieName(settings), secret, { maxAgeSeconds: longestMs / 1000 })
 }
 

@@ -12,9 +12,16 @@ import { signedIn, testApp, type TestApp } from '../../../../tests/support/test-
 
 const hour = 3_600_000
 const probes = (['administrator', 'allowlistManager'] as const).map((access) =>
-  bind(endpoint({ method: 'GET', path: `/api/probe/${access}`, access, summary: 'For this test', output: z.object({ email: z.string() }) }), async ({ actor }) => ({
-    email: actor.kind === 'administrator' ? actor.email : actor.kind,
-  })),
+  bind(
+    endpoint({
+      method: 'GET',
+      path: `/api/probe/${access}`,
+      access,
+      summary: 'For this test',
+      output: z.object({ email: z.string() }),
+    }),
+    async ({ actor }) => ({ email: actor.kind === 'administrator' ? actor.email : actor.kind }),
+  ),
 )
 
 let app: TestApp
@@ -30,9 +37,12 @@ beforeEach(async () => {
 })
 
 const query = (statement: string, values: unknown[]) => app.ctx.db.$client.query(statement, values)
-const probe = async (cookie: string, access = 'administrator') => (await app.request(`/api/probe/${access}`, { headers: { cookie } })).status
-const session = async (cookie: string) => (await (await app.request('/api/auth/session', { headers: { cookie } })).json()) as Record<string, unknown>
-const signIn = (body: Record<string, unknown>, headers: Record<string, string> = {}) => app.send('POST', '/api/auth/sign-in', body, headers)
+const probe = async (cookie: string, access = 'administrator') =>
+  (await app.request(`/api/probe/${access}`, { headers: { cookie } })).status
+const session = async (cookie: string) =>
+  (await (await app.request('/api/auth/session', { headers: { cookie } })).json()) as Record<string, unknown>
+const signIn = (body: Record<string, unknown>, headers: Record<string, string> = {}) =>
+  app.send('POST', '/api/auth/sign-in', body, headers)
 const cookieOf = (response: Response) => response.headers.get('set-cookie')?.split(';')[0] ?? ''
 const editor = 'editor@themusician.test'
 
@@ -44,9 +54,18 @@ test('ACCESS-04 ACCESS-12: an allowed address signs in, in any case of letters, 
   expect(await probe(cookie)).toBe(200)
   expect(await probe(cookie, 'allowlistManager')).toBe(403)
   expect(await session(cookie)).toEqual({
-    state: 'signed_in', email: editor, name: 'Ada Trumpet', allowed: true, isAllowlistManager: false, secondsLeft: 8 * 3600, secondsAtMost: 7 * 24 * 3600,
+    state: 'signed_in',
+    email: editor,
+    name: 'Ada Trumpet',
+    allowed: true,
+    isAllowlistManager: false,
+    secondsLeft: 8 * 3600,
+    secondsAtMost: 7 * 24 * 3600,
   })
-  expect(await app.ctx.db.select({ actor: audit.actor, what: audit.what }).from(audit)).toContainEqual({ actor: editor, what: 'access.signed-in' })
+  expect(await app.ctx.db.select({ actor: audit.actor, what: audit.what }).from(audit)).toContainEqual({
+    actor: editor,
+    what: 'access.signed-in',
+  })
 })
 
 test('CHK-04 ACCESS-04: an address in full-width signs is the plain one that is listed; one with a letter that only looks alike is none', async () => {
@@ -60,7 +79,13 @@ test('ASVS 3.3.1 ASVS 3.3.2 ASVS 3.3.3 ASVS 3.3.4 ASVS 7.2.3: the cookie is __Ho
   const response = await signIn({ email: editor, password: testPassword })
   const [name, secret] = cookieOf(response).split('=')
   expect(name).toBe('__Host-sid')
-  expect(response.headers.getSetCookie()[0]?.split('; ').slice(1).toSorted()).toEqual(['HttpOnly', 'Max-Age=604800', 'Path=/', 'SameSite=Lax', 'Secure'])
+  expect(response.headers.getSetCookie()[0]?.split('; ').slice(1).toSorted()).toEqual([
+    'HttpOnly',
+    'Max-Age=604800',
+    'Path=/',
+    'SameSite=Lax',
+    'Secure',
+  ])
   expect(response.headers.get('cache-control')).toBe('no-store')
   expect(Buffer.from(secret ?? '', 'base64url')).toHaveLength(32)
   expect(JSON.stringify(await app.ctx.db.select().from(sessions))).not.toContain(secret)
@@ -71,7 +96,9 @@ test('ACCESS-05: an address that is not listed is told so, in the words of the d
   for (const email of [editor, 'nobody@example.com']) {
     const response = await signIn({ email, password: testPassword })
     expect(response.status).toBe(403)
-    expect(await response.json()).toMatchObject({ error: { message: 'This email address is not authorized to access this application.' } })
+    expect(await response.json()).toMatchObject({
+      error: { message: 'This email address is not authorized to access this application.' },
+    })
     expect(response.headers.get('set-cookie')).toBeNull()
   }
 })
@@ -88,7 +115,9 @@ test('OP-08: the primary administrator needs no entry, and manages the list even
 test('ACCESS-07 OP-07 OP-08: an entry with is_admin opens the list, another does not', async () => {
   const manager = await signedIn(app, { email: 'manager@themusician.test', isAllowlistManager: true })
   const other = await signedIn(app, { email: editor })
-  expect([await probe(manager.cookie, 'allowlistManager'), await probe(other.cookie, 'allowlistManager')]).toEqual([200, 403])
+  expect([await probe(manager.cookie, 'allowlistManager'), await probe(other.cookie, 'allowlistManager')]).toEqual([
+    200, 403,
+  ])
   await app.ctx.db.update(allowedEmails).set({ is_admin: false }).where(eq(allowedEmails.email, manager.email))
   expect(await probe(manager.cookie, 'allowlistManager')).toBe(403)
 })

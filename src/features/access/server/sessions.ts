@@ -26,8 +26,14 @@ export type FoundSession = Permission & {
 export async function findSession({ db, clock, settings }: World, secret: string): Promise<FoundSession | null> {
   const [found] = await db
     .select({
-      id: sessions.id, accountId: sessions.account_id, email: accounts.email, name: accounts.full_name,
-      last_seen_at: sessions.last_seen_at, expires_at: sessions.expires_at, proved_at: sessions.proved_at, is_admin: allowedEmails.is_admin,
+      id: sessions.id,
+      accountId: sessions.account_id,
+      email: accounts.email,
+      name: accounts.full_name,
+      last_seen_at: sessions.last_seen_at,
+      expires_at: sessions.expires_at,
+      proved_at: sessions.proved_at,
+      is_admin: allowedEmails.is_admin,
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.account_id))
@@ -48,32 +54,55 @@ export async function actorOf(world: World, secret: string): Promise<Actor> {
   if (!session) return { kind: 'visitor' }
   const now = clock.now()
   if (!session.allowed) {
-    await db.update(sessions).set({ expires_at: now }).where(and(eq(sessions.id, session.id), gt(sessions.expires_at, now)))
+    await db
+      .update(sessions)
+      .set({ expires_at: now })
+      .where(and(eq(sessions.id, session.id), gt(sessions.expires_at, now)))
     return { kind: 'visitor' }
   }
   const notedBefore = new Date(now.getTime() - seenEveryMs)
   if (session.last_seen_at <= notedBefore) {
-    await db.update(sessions).set({ last_seen_at: now }).where(and(eq(sessions.id, session.id), lt(sessions.last_seen_at, now)))
+    await db
+      .update(sessions)
+      .set({ last_seen_at: now })
+      .where(and(eq(sessions.id, session.id), lt(sessions.last_seen_at, now)))
   }
   return { kind: 'administrator', email: session.email, isAllowlistManager: session.isAllowlistManager }
 }
 
 /** Begins a session in this browser with a secret nobody has seen; the one it had before ends. The browser and its network are known from then on. */
-export async function beginSession(ctx: World, tx: Transaction, http: HttpExchange, session: { accountId: string; formerSecret: string | null }): Promise<void> {
+export async function beginSession(
+  ctx: World,
+  tx: Transaction,
+  http: HttpExchange,
+  session: { accountId: string; formerSecret: string | null },
+): Promise<void> {
   const secret = newSecret()
   const now = ctx.clock.now()
-  if (session.formerSecret !== null) await tx.delete(sessions).where(eq(sessions.token_hash, hashSecret(session.formerSecret)))
-  await tx.insert(sessions).values({
-    token_hash: hashSecret(secret), account_id: session.accountId, created_at: now, last_seen_at: now, proved_at: now,
-    expires_at: new Date(now.getTime() + longestMs), user_agent: http.userAgent?.slice(0, 300) ?? null, ip: http.ip,
-  })
+  if (session.formerSecret !== null)
+    await tx.delete(sessions).where(eq(sessions.token_hash, hashSecret(session.formerSecret)))
+  await tx
+    .insert(sessions)
+    .values({
+      token_hash: hashSecret(secret),
+      account_id: session.accountId,
+      created_at: now,
+      last_seen_at: now,
+      proved_at: now,
+      expires_at: new Date(now.getTime() + longestMs),
+      user_agent: http.userAgent?.slice(0, 300) ?? null,
+      ip: http.ip,
+    })
   keepSessionSecret(ctx.settings, http, secret)
   await rememberPlace(ctx, tx, http, session.accountId)
 }
 
 /** Ends the session of a secret; answers whose it was, or null. */
 export async function endSession({ db }: Pick<World, 'db'>, secret: string): Promise<{ accountId: string } | null> {
-  const [ended] = await db.delete(sessions).where(eq(sessions.token_hash, hashSecret(secret))).returning({ accountId: sessions.account_id })
+  const [ended] = await db
+    .delete(sessions)
+    .where(eq(sessions.token_hash, hashSecret(secret)))
+    .returning({ accountId: sessions.account_id })
   return ended ?? null
 }
 
@@ -81,6 +110,10 @@ export async function endSession({ db }: Pick<World, 'db'>, secret: string): Pro
 export async function prolongSession(world: World, secret: string): Promise<boolean> {
   const session = await findSession(world, secret)
   if (!session?.allowed) return false
-  const prolonged = await world.db.update(sessions).set({ last_seen_at: world.clock.now() }).where(eq(sessions.id, session.id)).returning({ id: sessions.id })
+  const prolonged = await world.db
+    .update(sessions)
+    .set({ last_seen_at: world.clock.now() })
+    .where(eq(sessions.id, session.id))
+    .returning({ id: sessions.id })
   return prolonged.length > 0
 }

@@ -23,7 +23,11 @@ const notAuthorized = 'This email address is not authorized to access this appli
  * wrong password and for an account that does not exist, alike and after the same work, and for a wrong code;
  * `too_many_requests` after failures. Answers `code_needed` when the password is right and a code is missing.
  */
-export async function signIn(ctx: Context, { email, password, code }: { email: string; password: string; code?: string }, http: HttpExchange): Promise<'signed_in' | 'code_needed'> {
+export async function signIn(
+  ctx: Context,
+  { email, password, code }: { email: string; password: string; code?: string },
+  http: HttpExchange,
+): Promise<'signed_in' | 'code_needed'> {
   if (!(await isAllowed(ctx, email))) throw new AppError('permission_denied', { message: notAuthorized })
   const [account] = await ctx.db.select().from(accounts).where(eq(accounts.email, email))
   const places = await knownPlaces(ctx, http, account)

@@ -24,31 +24,57 @@ beforeEach(async () => {
 })
 
 const query = (statement: string, values: unknown[]) => world.app.ctx.db.$client.query(statement, values)
-const answer = async (response: Response) => ({ status: response.status, body: (await response.json()) as Record<string, unknown> })
+const answer = async (response: Response) => ({
+  status: response.status,
+  body: (await response.json()) as Record<string, unknown>,
+})
 let networks = 0
 /** Each time from a network that has not asked before. */
 const signUp = async (change: Record<string, unknown> = {}) =>
-  answer(await world.app.send('POST', '/api/auth/sign-up', { fullName, email: editor, password, ...change }, { 'x-forwarded-for': `10.8.${Math.floor(++networks / 250)}.${networks % 250}` }))
-const verify = async (token: string, change: Record<string, unknown> = {}) => answer(await world.app.send('POST', `/api/auth/verify/${token}`, { fullName, password, ...change }))
-const signIn = async (typed: string, email = editor) => (await world.app.send('POST', '/api/auth/sign-in', { email, password: typed })).status
+  answer(
+    await world.app.send(
+      'POST',
+      '/api/auth/sign-up',
+      { fullName, email: editor, password, ...change },
+      { 'x-forwarded-for': `10.8.${Math.floor(++networks / 250)}.${networks % 250}` },
+    ),
+  )
+const verify = async (token: string, change: Record<string, unknown> = {}) =>
+  answer(await world.app.send('POST', `/api/auth/verify/${token}`, { fullName, password, ...change }))
+const signIn = async (typed: string, email = editor) =>
+  (await world.app.send('POST', '/api/auth/sign-in', { email, password: typed })).status
 const checkEmail = { status: 200, body: { state: 'check_email' } }
-const gone = { status: 410, body: { error: { code: 'link_expired', message: 'This link is no longer valid. Please ask for a new one.' } } }
-const allAccounts = () => world.app.ctx.db.select({ email: accounts.email, name: accounts.full_name }).from(accounts).where(ne(accounts.email, owner))
+const gone = {
+  status: 410,
+  body: { error: { code: 'link_expired', message: 'This link is no longer valid. Please ask for a new one.' } },
+}
+const allAccounts = () =>
+  world.app.ctx.db
+    .select({ email: accounts.email, name: accounts.full_name })
+    .from(accounts)
+    .where(ne(accounts.email, owner))
 
 test('ACCESS-10 ACCESS-11 DATA-18: name, e-mail and password lead to a mail, its link to the account, the account to a session', async () => {
   expect(await signUp({ email: 'Editor@TheMusician.test' })).toEqual(checkEmail)
   expect(await allAccounts()).toEqual([])
   const token = await world.mailedToken('verify', editor)
-  expect(await answer(await world.app.request(`/api/auth/verify/${token}`))).toEqual({ status: 200, body: { email: editor, name: fullName } })
+  expect(await answer(await world.app.request(`/api/auth/verify/${token}`))).toEqual({
+    status: 200,
+    body: { email: editor, name: fullName },
+  })
   expect(await verify(token)).toEqual({ status: 200, body: { email: editor } })
   expect(await allAccounts()).toEqual([{ email: editor, name: fullName }])
-  expect(await world.app.ctx.db.select({ actor: audit.actor, what: audit.what }).from(audit)).toContainEqual({ actor: editor, what: 'access.account-created' })
+  expect(await world.app.ctx.db.select({ actor: audit.actor, what: audit.what }).from(audit)).toContainEqual({
+    actor: editor,
+    what: 'access.account-created',
+  })
   expect(await signIn(password)).toBe(200)
 })
 
 test('ACCESS-06 QRY-01 OP-07: an address that is not listed is told so and gets no mail', async () => {
   expect(await signUp({ email: 'stranger@example.com' })).toMatchObject({
-    status: 403, body: { error: { message: 'This email address is not authorized to create an account.' } },
+    status: 403,
+    body: { error: { message: 'This email address is not authorized to create an account.' } },
   })
   expect(await world.mails()).toEqual([])
 })
@@ -109,7 +135,9 @@ test('a link works once, for half an hour; asking again brings the same one, and
 test('twenty at once with one link make one account', async () => {
   await signUp()
   const token = await world.mailedToken('verify', editor)
-  const outcomes = await Promise.all(Array.from({ length: 20 }, async (_, index) => (await verify(token, { password: `${password} ${index}` })).status))
+  const outcomes = await Promise.all(
+    Array.from({ length: 20 }, async (_, index) => (await verify(token, { password: `${password} ${index}` })).status),
+  )
   expect(outcomes.toSorted((a, b) => a - b)).toEqual([200, ...Array<number>(19).fill(410)])
   expect(await allAccounts()).toHaveLength(1)
 })
@@ -121,18 +149,22 @@ test("a link opens one purpose and one address: A's is not B's, and a reset link
   const token = await world.mailedToken('verify', editor)
   expect((await world.app.send('POST', `/api/auth/reset/${token}`, { password })).status).toBe(410)
   expect(await verify(token, { email: other })).toEqual({ status: 200, body: { email: editor } })
-  for (const wrong of ['', 'x', token.slice(0, -1), `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`]) expect((await verify(encodeURIComponent(wrong || ' '))).status).toBe(410)
+  for (const wrong of ['', 'x', token.slice(0, -1), `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`])
+    expect((await verify(encodeURIComponent(wrong || ' '))).status).toBe(410)
 })
 
 test('an address that left the list meanwhile makes no account', async () => {
   await signUp()
   const token = await world.mailedToken('verify', editor)
   await world.app.ctx.db.delete(allowedEmails)
-  expect(await verify(token)).toMatchObject({ status: 403, body: { error: { message: 'This email address is not authorized to create an account.' } } })
+  expect(await verify(token)).toMatchObject({
+    status: 403,
+    body: { error: { message: 'This email address is not authorized to create an account.' } },
+  })
   expect(await allAccounts()).toEqual([])
 })
 
-test('asking again and again fills nobody\'s mailbox, and the link that is there stays good', async () => {
+test("asking again and again fills nobody's mailbox, and the link that is there stays good", async () => {
   await signUp()
   const token = await world.mailedToken('verify', editor)
   await signUp()
@@ -165,14 +197,20 @@ test.each([
   ['Password-2026!', 'This password is on every list of common ones. Please choose another.'],
   ['the musician!!', 'Please do not use the name of this site or your own.'],
   ['123456789012345', 'Please do not walk along the keyboard: this would be tried first.'],
-])('ASVS 6.2.1 ASVS 6.2.4 ACCESS-21: weak_password: "%s" is refused at both steps, with the reason at its field', async (weak, reason) => {
-  const refusal = { status: 422, body: { error: { code: 'weak_password', message: reason, fields: { password: reason } } } }
-  expect(await signUp({ password: weak })).toMatchObject(refusal)
-  await signUp()
-  const token = await world.mailedToken('verify', editor)
-  expect(await verify(token, { password: weak })).toMatchObject(refusal)
-  expect((await verify(token)).status).toBe(200)
-})
+])(
+  'ASVS 6.2.1 ASVS 6.2.4 ACCESS-21: weak_password: "%s" is refused at both steps, with the reason at its field',
+  async (weak, reason) => {
+    const refusal = {
+      status: 422,
+      body: { error: { code: 'weak_password', message: reason, fields: { password: reason } } },
+    }
+    expect(await signUp({ password: weak })).toMatchObject(refusal)
+    await signUp()
+    const token = await world.mailedToken('verify', editor)
+    expect(await verify(token, { password: weak })).toMatchObject(refusal)
+    expect((await verify(token)).status).toBe(200)
+  },
+)
 
 test('ASVS 6.2.8 ASVS 6.2.9: every character of a long password counts, and signs of any script are welcome', async () => {
   const long = `${'Ünder dem Kastanienbaum 🎺 '.repeat(4)}`.slice(0, 100)

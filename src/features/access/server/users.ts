@@ -17,7 +17,14 @@ function describe({ settings }: Context, entry: Entry, listed: readonly string[]
   const { id, email, added_by: by } = entry
   const isPrimary = email === settings.adminEmail
   const addedBy = by === null ? null : { email: by, isListed: by === settings.adminEmail || listed.includes(by) }
-  return { id, email, is_admin: entry.is_admin || isPrimary, isPrimary, addedBy, created_at: entry.created_at.toISOString() }
+  return {
+    id,
+    email,
+    is_admin: entry.is_admin || isPrimary,
+    isPrimary,
+    addedBy,
+    created_at: entry.created_at.toISOString(),
+  }
 }
 
 function actorName({ actor }: Context): string {
@@ -36,14 +43,27 @@ export async function addAllowedEmail(ctx: Context, { email, is_admin }: { email
   const actor = actorName(ctx)
   try {
     return await inTransaction(ctx.db, async (tx) => {
-      const [entry] = await tx.insert(allowedEmails).values({ email, is_admin, added_by: actor, created_at: ctx.clock.now() }).returning()
+      const [entry] = await tx
+        .insert(allowedEmails)
+        .values({ email, is_admin, added_by: actor, created_at: ctx.clock.now() })
+        .returning()
       if (!entry) throw new AppError('transaction_failed')
-      await recordAudit(tx, { actor, what: 'access.email-allowed', ref: `allowed-email:${entry.id}`, detail: { email, is_admin }, at: ctx.clock.now() })
+      await recordAudit(tx, {
+        actor,
+        what: 'access.email-allowed',
+        ref: `allowed-email:${entry.id}`,
+        detail: { email, is_admin },
+        at: ctx.clock.now(),
+      })
       await queueListNotice(ctx, tx, { change: is_admin ? 'added-admin' : 'added', email, actor })
       return describe(ctx, entry, [actor])
     })
   } catch (error) {
-    if (databaseErrorCode(error) === uniqueViolation) throw new AppError('duplicate', { message: 'This email address is on the list already.', fields: { email: 'This email address is on the list already.' } })
+    if (databaseErrorCode(error) === uniqueViolation)
+      throw new AppError('duplicate', {
+        message: 'This email address is on the list already.',
+        fields: { email: 'This email address is on the list already.' },
+      })
     throw error
   }
 }
@@ -59,7 +79,13 @@ export async function removeAllowedEmail(ctx: Context, id: string): Promise<void
     const theirs = tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, entry.email))
     await tx.update(sessions).set({ expires_at: ctx.clock.now() }).where(inArray(sessions.account_id, theirs))
     const actor = actorName(ctx)
-    await recordAudit(tx, { actor, what: 'access.email-removed', ref: `allowed-email:${id}`, detail: { email: entry.email }, at: ctx.clock.now() })
+    await recordAudit(tx, {
+      actor,
+      what: 'access.email-removed',
+      ref: `allowed-email:${id}`,
+      detail: { email: entry.email },
+      at: ctx.clock.now(),
+    })
     await queueListNotice(ctx, tx, { change: 'removed', email: entry.email, actor })
   })
 }

@@ -36,7 +36,11 @@ export function ActivityPage() {
   return (
     <AdminPage title="Activity" subtitle="Who changed what, and the way back">
       {!data && error && <ErrorPanel onRetry={() => void refetch()} retrying={isFetching} />}
-      {!data && !error && <p className="admin-empty" role="status">Loading...</p>}
+      {!data && !error && (
+        <p className="admin-empty" role="status">
+          Loading...
+        </p>
+      )}
       {data && data.entries.length === 0 && <p className="admin-empty">Nothing has happened yet.</p>}
       <ol className="activity">
         {data?.entries.map((entry) => (
@@ -44,21 +48,39 @@ export function ActivityPage() {
             <div className="activity-head">
               <p>
                 {actionWords(entry.what)}
-                {entry.title && <> <strong>{entry.title}</strong></>}
+                {entry.title && (
+                  <>
+                    {' '}
+                    <strong>{entry.title}</strong>
+                  </>
+                )}
               </p>
-              <p className="admin-note">{entry.actor}, {formatMoment(entry.at)}</p>
+              <p className="admin-note">
+                {entry.actor}, {formatMoment(entry.at)}
+              </p>
             </div>
             {entry.before && entry.after && (
               <dl className="activity-changes">
                 {Object.keys(entry.after).map((key) => (
                   <div key={key}>
                     <dt>{fieldWords(key)}</dt>
-                    <dd><del>{valueWords(entry.before?.[key])}</del> <ins>{valueWords(entry.after?.[key])}</ins></dd>
+                    <dd>
+                      <del>{valueWords(entry.before?.[key])}</del> <ins>{valueWords(entry.after?.[key])}</ins>
+                    </dd>
                   </div>
                 ))}
               </dl>
             )}
-            {entry.canRestore && <Button size="small" variant="ghost" aria-label={`Restore this earlier version of ${entry.title ?? 'the record'}`} onClick={() => setAsked(entry)}>Restore this earlier version</Button>}
+            {entry.canRestore && (
+              <Button
+                size="small"
+                variant="ghost"
+                aria-label={`Restore this earlier version of ${entry.title ?? 'the record'}`}
+                onClick={() => setAsked(entry)}
+              >
+                Restore this earlier version
+              </Button>
+            )}
           </li>
         ))}
       </ol>
@@ -67,7 +89,9 @@ export function ActivityPage() {
         <ConfirmDialog
           open
           title="Restore earlier version"
-          text={`${asked.title ?? 'This record'} goes back to: ${Object.entries(asked.before ?? {}).map(([key, value]) => `${fieldWords(key)} ${valueWords(value)}`).join('; ')}`}
+          text={`${asked.title ?? 'This record'} goes back to: ${Object.entries(asked.before ?? {})
+            .map(([key, value]) => `${fieldWords(key)} ${valueWords(value)}`)
+            .join('; ')}`}
           confirm="Restore"
           onConfirm={() => void restore()}
           onCancel={() => setAsked(null)}

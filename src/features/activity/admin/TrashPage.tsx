@@ -19,7 +19,15 @@ import { trashQuery } from '../activity.queries'
 const columns: readonly Column<DeletedRecord>[] = [
   { key: 'title', header: 'What', cell: (record) => record.title || '(without a title)' },
   { key: 'resource', header: 'From', cell: (record) => record.resource.replace(/-/g, ' ') },
-  { key: 'deletedAt', header: 'Deleted', cell: (record) => <>{formatMoment(record.deletedAt)} <span className="admin-note">by {record.deletedBy}</span></> },
+  {
+    key: 'deletedAt',
+    header: 'Deleted',
+    cell: (record) => (
+      <>
+        {formatMoment(record.deletedAt)} <span className="admin-note">by {record.deletedBy}</span>
+      </>
+    ),
+  },
   { key: 'goneAt', header: 'Gone for good', cell: (record) => formatMoment(record.goneAt) },
 ]
 
@@ -41,20 +49,36 @@ export function TrashPage() {
 
   async function removeForGood(): Promise<void> {
     if (!asked) return
-    await perform({ run: () => send('DELETE /api/admin/trash/{id}', { params: { id: asked.id } }), done: () => setAsked(null) })
+    await perform({
+      run: () => send('DELETE /api/admin/trash/{id}', { params: { id: asked.id } }),
+      done: () => setAsked(null),
+    })
     await refetch()
   }
 
   const buttons = (record: DeletedRecord) => (
     <>
-      <Button size="small" variant="ghost" aria-label={`Restore ${record.title}`} onClick={() => void restore(record)}>Restore</Button>
-      <Button size="small" variant="ghost" aria-label={`Delete for good ${record.title}`} onClick={() => setAsked(record)}>Delete for good</Button>
+      <Button size="small" variant="ghost" aria-label={`Restore ${record.title}`} onClick={() => void restore(record)}>
+        Restore
+      </Button>
+      <Button
+        size="small"
+        variant="ghost"
+        aria-label={`Delete for good ${record.title}`}
+        onClick={() => setAsked(record)}
+      >
+        Delete for good
+      </Button>
     </>
   )
   return (
     <AdminPage title="Trash" subtitle="Deleted records stay here for 30 days">
       {!data && error && <ErrorPanel onRetry={() => void refetch()} retrying={isFetching} />}
-      {!data && !error && <p className="admin-empty" role="status">Loading...</p>}
+      {!data && !error && (
+        <p className="admin-empty" role="status">
+          Loading...
+        </p>
+      )}
       {data && data.records.length === 0 && <p className="admin-empty">The trash is empty.</p>}
       {data && data.records.length > 0 && (
         <DataTable
@@ -67,7 +91,15 @@ export function TrashPage() {
       )}
       <TrailPager trail={trail} next={data?.next} label="Pages of the trash" />
       {asked && (
-        <ConfirmDialog open title="Delete for good" text={`“${asked.title}” cannot be brought back afterwards.`} confirm="Delete for good" isDangerous onConfirm={() => void removeForGood()} onCancel={() => setAsked(null)} />
+        <ConfirmDialog
+          open
+          title="Delete for good"
+          text={`“${asked.title}” cannot be brought back afterwards.`}
+          confirm="Delete for good"
+          isDangerous
+          onConfirm={() => void removeForGood()}
+          onCancel={() => setAsked(null)}
+        />
       )}
     </AdminPage>
   )

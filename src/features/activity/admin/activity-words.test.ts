@@ -6,10 +6,21 @@ test('actions, fields and values in words', () => {
   expect(actionWords('loe-videos.updated')).toBe('Changed in loe videos:')
   expect(actionWords('order.email_corrected')).toBe('order: email corrected')
   expect(fieldWords('order_index')).toBe('order index')
-  expect([null, true, 3, ['a'], 'x'.repeat(200)].map(valueWords)).toEqual(['(empty)', 'on', '3', '["a"]', `${'x'.repeat(160)}…`])
+  expect([null, true, 3, ['a'], 'x'.repeat(200)].map(valueWords)).toEqual([
+    '(empty)',
+    'on',
+    '3',
+    '["a"]',
+    `${'x'.repeat(160)}…`,
+  ])
 })
 
 test('parts of a record by their names, with what they say', () => {
-  expect(valueWords([{ id: '1', label: 'S', price: null, inventory_count: 4 }, { id: '2', label: 'Black, L', price: 31.5, inventory_count: null }])).toBe('S (inventory count 4), Black, L (price 31.5)')
+  expect(
+    valueWords([
+      { id: '1', label: 'S', price: null, inventory_count: 4 },
+      { id: '2', label: 'Black, L', price: 31.5, inventory_count: null },
+    ]),
+  ).toBe('S (inventory count 4), Black, L (price 31.5)')
   expect(valueWords([])).toBe('(empty)')
 })

@@ -1,7 +1,13 @@
 // What an entry of the activity log says to a person.
 
 const verbs: Record<string, string> = {
-  created: 'Added', updated: 'Changed', deleted: 'Deleted', restored: 'Restored', shown: 'Showed', hidden: 'Hid', moved: 'Moved',
+  created: 'Added',
+  updated: 'Changed',
+  deleted: 'Deleted',
+  restored: 'Restored',
+  shown: 'Showed',
+  hidden: 'Hid',
+  moved: 'Moved',
 }
 
 /** `"loe-videos.updated"` → `"Changed in loe videos:"`; anything else as its words. */
@@ -17,7 +23,8 @@ export function fieldWords(column: string): string {
   return column.replace(/_/g, ' ')
 }
 
-const isPart = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && 'id' in value
+const isPart = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && 'id' in value
 
 /** A part of a record: its name, and what else it says. `M (inventory count 4)`. */
 function partWords({ id: _id, ...facts }: Record<string, unknown>): string {
@@ -30,7 +37,8 @@ const plainWords = (value: unknown): string => (typeof value === 'string' ? valu
 
 /** Long values are cut: this is for recognising, not for reading. */
 export function valueWords(value: unknown): string {
-  if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return '(empty)'
+  if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
+    return '(empty)'
   if (typeof value === 'boolean') return value ? 'on' : 'off'
   const text = Array.isArray(value) && value.every(isPart) ? value.map(partWords).join(', ') : plainWords(value)
   return text.length > 160 ? `${text.slice(0, 160)}…` : text

@@ -12,7 +12,9 @@ const entriesPerPage = 50
 const dayMs = 86_400_000
 
 const columnsOf = (value: unknown): Record<string, unknown> | null =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length > 0 ? (value as Record<string, unknown>) : null
+  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length > 0
+    ? (value as Record<string, unknown>)
+    : null
 
 /** The endpoints over these resources; a change of anything else is shown and cannot be undone here. */
 export function activityApi(resources: readonly Restorable[]): BoundEndpoint[] {
@@ -30,10 +32,12 @@ export function activityApi(resources: readonly Restorable[]): BoundEndpoint[] {
       const rows = await db
         .select()
         .from(audit)
-        .where(and(
-          query.before === undefined ? undefined : lt(audit.id, query.before),
-          about === undefined ? undefined : or(eq(audit.ref, about), sql`starts_with(${audit.ref}, ${`${about}:`})`),
-        ))
+        .where(
+          and(
+            query.before === undefined ? undefined : lt(audit.id, query.before),
+            about === undefined ? undefined : or(eq(audit.ref, about), sql`starts_with(${audit.ref}, ${`${about}:`})`),
+          ),
+        )
         .orderBy(desc(audit.id))
         .limit(entriesPerPage + 1)
       return {
@@ -41,7 +45,11 @@ export function activityApi(resources: readonly Restorable[]): BoundEndpoint[] {
         entries: rows.slice(0, entriesPerPage).map(({ id, at, actor, what, ref, detail }) => {
           const before = columnsOf(detail?.before)
           return {
-            id, at: at.toISOString(), actor, what, ref,
+            id,
+            at: at.toISOString(),
+            actor,
+            what,
+            ref,
             title: typeof detail?.title === 'string' ? detail.title : null,
             before,
             after: columnsOf(detail?.after),
@@ -51,45 +59,73 @@ export function activityApi(resources: readonly Restorable[]): BoundEndpoint[] {
       }
     }),
 
-    bind(activityEndpoints.restoreVersion, (ctx, { params }) => inTransaction(ctx.db, async (tx) => {
-      const [entry] = await tx.select().from(audit).where(eq(audit.id, params.id))
-      const found = entry && find(entry.ref)
-      const before = columnsOf(entry?.detail?.before)
-      if (!found || !before) throw new AppError('not_found', { message: 'There is no earlier version to go back to.' })
-      await restoreColumns(found.resource, { ctx, tx, id: found.id, columns: before, replaced: columnsOf(entry.detail?.after) ?? {} })
-      return { done: true as const }
-    })),
+    bind(activityEndpoints.restoreVersion, (ctx, { params }) =>
+      inTransaction(ctx.db, async (tx) => {
+        const [entry] = await tx.select().from(audit).where(eq(audit.id, params.id))
+        const found = entry && find(entry.ref)
+        const before = columnsOf(entry?.detail?.before)
+        if (!found || !before)
+          throw new AppError('not_found', { message: 'There is no earlier version to go back to.' })
+        await restoreColumns(found.resource, {
+          ctx,
+          tx,
+          id: found.id,
+          columns: before,
+          replaced: columnsOf(entry.detail?.after) ?? {},
+        })
+        return { done: true as const }
+      }),
+    ),
 
     bind(activityEndpoints.trash, async ({ db }, { query }) => {
       const { record: _record, ...told } = getTableColumns(deletedRecords)
       const { deleted_at, id } = deletedRecords
       // The database compares its own times: in ours a microsecond would be lost.
-      const beyond = query.after === undefined ? undefined : sql`(${deleted_at}, ${id}) < (select deleted_at, id from deleted_records where id = ${query.after})`
-      const rows = await db.select(told).from(deletedRecords).where(beyond).orderBy(desc(deleted_at), desc(id)).limit(entriesPerPage + 1)
+      const beyond =
+        query.after === undefined
+          ? undefined
+          : sql`(${deleted_at}, ${id}) < (select deleted_at, id from deleted_records where id = ${query.after})`
+      const rows = await db
+        .select(told)
+        .from(deletedRecords)
+        .where(beyond)
+        .orderBy(desc(deleted_at), desc(id))
+        .limit(entriesPerPage + 1)
       const records = rows.slice(0, entriesPerPage)
       return {
         next: rows.length > entriesPerPage ? (records.at(-1)?.id ?? null) : null,
         records: records.map((row) => ({
-          id: row.id, resource: row.resource, title: row.title, deletedBy: row.deleted_by,
-          deletedAt: row.deleted_at.toISOString(), goneAt: new Date(row.deleted_at.getTime() + trashDays * dayMs).toISOString(),
+          id: row.id,
+          resource: row.resource,
+          title: row.title,
+          deletedBy: row.deleted_by,
+          deletedAt: row.deleted_at.toISOString(),
+          goneAt: new Date(row.deleted_at.getTime() + trashDays * dayMs).toISOString(),
         })),
       }
     }),
 
-    bind(activityEndpoints.restoreDeleted, (ctx, { params }) => inTransaction(ctx.db, async (tx) => {
-      const [kept] = await tx.delete(deletedRecords).where(eq(deletedRecords.id, params.id)).returning()
-      if (!kept) throw new AppError('not_found', { message: 'This is not in the trash any more.' })
-      const resource = byName.get(kept.resource)
-      if (!resource) throw new AppError('unexpected', { detail: { resource: kept.resource, reason: 'no such resource' } })
-      await restoreRecord(resource, { ctx, tx, id: kept.record_id, title: kept.title, record: kept.record })
-      return { done: true as const }
-    })),
+    bind(activityEndpoints.restoreDeleted, (ctx, { params }) =>
+      inTransaction(ctx.db, async (tx) => {
+        const [kept] = await tx.delete(deletedRecords).where(eq(deletedRecords.id, params.id)).returning()
+        if (!kept) throw new AppError('not_found', { message: 'This is not in the trash any more.' })
+        const resource = byName.get(kept.resource)
+        if (!resource)
+          throw new AppError('unexpected', { detail: { resource: kept.resource, reason: 'no such resource' } })
+        await restoreRecord(resource, { ctx, tx, id: kept.record_id, title: kept.title, record: kept.record })
+        return { done: true as const }
+      }),
+    ),
 
-    bind(activityEndpoints.removeForGood, (ctx, { params }) => inTransaction(ctx.db, async (tx) => {
-      const removed = await tx.delete(deletedRecords).where(eq(deletedRecords.id, params.id)).returning({ id: deletedRecords.id })
-      if (removed.length === 0) throw new AppError('not_found', { message: 'This is not in the trash any more.' })
-      return { done: true as const }
-    })),
+    bind(activityEndpoints.removeForGood, (ctx, { params }) =>
+      inTransaction(ctx.db, async (tx) => {
+        const removed = await tx
+          .delete(deletedRecords)
+          .where(eq(deletedRecords.id, params.id))
+          .returning({ id: deletedRecords.id })
+        if (removed.length === 0) throw new AppError('not_found', { message: 'This is not in the trash any more.' })
+        return { done: true as const }
+      }),
+    ),
   ]
 }
-

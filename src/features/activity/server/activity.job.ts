@@ -8,7 +8,10 @@ export const activityJobs: FeatureJobs = {
   tasks: {
     'empty-trash': async ({ db, clock, log }) => {
       const before = new Date(clock.now().getTime() - trashDays * 86_400_000)
-      const gone = await db.delete(deletedRecords).where(lt(deletedRecords.deleted_at, before)).returning({ id: deletedRecords.id })
+      const gone = await db
+        .delete(deletedRecords)
+        .where(lt(deletedRecords.deleted_at, before))
+        .returning({ id: deletedRecords.id })
       if (gone.length > 0) log.info({ records: gone.length }, 'trash emptied')
     },
   },

@@ -11,7 +11,11 @@ import type { CartFormat, CartOffer } from '../cart'
 import { isSoldOut, priceRange, variantsFor } from '../cart.choices'
 
 /** Which variant is chosen where the buyer stands, and what asks for one when none is. */
-export type ChosenVariant = { /** For what is shown. */ id: string | null; /** At the moment of the press. */ now: () => string | null; onMissing: () => void }
+export type ChosenVariant = {
+  /** For what is shown. */ id: string | null
+  /** At the moment of the press. */ now: () => string | null
+  onMissing: () => void
+}
 
 export type AddToCartProps = {
   offer: CartOffer
@@ -28,7 +32,13 @@ export function AddToCart({ offer, notForSale, ...rest }: AddToCartProps) {
   const { formats, product } = offer
   if (formats.length === 0) {
     return (
-      <Button variant={rest.variant} size={rest.size} className="w-full noscript:hidden" aria-label={`${notForSale}: ${product.title}`} disabled>
+      <Button
+        variant={rest.variant}
+        size={rest.size}
+        className="w-full noscript:hidden"
+        aria-label={`${notForSale}: ${product.title}`}
+        disabled
+      >
         {notForSale}
       </Button>
     )
@@ -43,7 +53,13 @@ export function AddToCart({ offer, notForSale, ...rest }: AddToCartProps) {
 }
 
 /** Disabled and saying "Out of Stock" when tracked stock of this format is gone (SHOP-17). */
-function FormatAction({ offer, format, variant, size, chosen }: Omit<AddToCartProps, 'notForSale'> & { format: CartFormat }) {
+function FormatAction({
+  offer,
+  format,
+  variant,
+  size,
+  chosen,
+}: Omit<AddToCartProps, 'notForSale'> & { format: CartFormat }) {
   const [isAdding, setIsAdding] = useState(false)
   const { product } = offer
   const isOnly = offer.formats.length === 1
@@ -61,7 +77,12 @@ function FormatAction({ offer, format, variant, size, chosen }: Omit<AddToCartPr
   if (variants.length > 0 && !chosen) {
     const words = isOnly ? offerTexts.choose : `${offerTexts.choose} ${format.name}`
     return (
-      <Link to="/shop/$slug" params={{ slug: product.slug }} className={buttonClass(variant, size, 'flex-auto')} aria-label={`${words}: ${product.title}`}>
+      <Link
+        to="/shop/$slug"
+        params={{ slug: product.slug }}
+        className={buttonClass(variant, size, 'flex-auto')}
+        aria-label={`${words}: ${product.title}`}
+      >
         {words}
       </Link>
     )
@@ -79,7 +100,11 @@ function FormatAction({ offer, format, variant, size, chosen }: Omit<AddToCartPr
     setIsAdding(false)
   }
 
-  const { lowest, highest } = priceRange(offer, format, variants.find(({ id }) => id === chosen?.id))
+  const { lowest, highest } = priceRange(
+    offer,
+    format,
+    variants.find(({ id }) => id === chosen?.id),
+  )
   const words = isOnly ? offerTexts.addToCart : `${format.name} ${lowest < highest ? 'from ' : ''}${formatUsd(lowest)}`
   return (
     <Button

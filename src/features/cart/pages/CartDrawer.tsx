@@ -27,7 +27,13 @@ export function CartDrawer({ open, onClose, onCheckout, shippingCents, shippingN
   const { totalItems, subtotalCents, totalCents } = cartTotals(cart)
   if (instead) {
     return (
-      <Drawer open={open} onClose={onClose} title={instead.title} description={instead.description} footer={instead.footer}>
+      <Drawer
+        open={open}
+        onClose={onClose}
+        title={instead.title}
+        description={instead.description}
+        footer={instead.footer}
+      >
         {instead.body}
       </Drawer>
     )
@@ -64,7 +70,13 @@ export function CartDrawer({ open, onClose, onCheckout, shippingCents, shippingN
     </div>
   )
   return (
-    <Drawer open={open} onClose={onClose} title="Shopping Cart" description={itemsInCart(totalItems)} footer={footer || undefined}>
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title="Shopping Cart"
+      description={itemsInCart(totalItems)}
+      footer={footer || undefined}
+    >
       <CartLines cart={cart} />
     </Drawer>
   )

@@ -38,13 +38,26 @@ function Line({ line, canGrow }: { line: CartLine; canGrow: boolean }) {
   const lowStock = lowStockNote(product.inventory)
   return (
     <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 border-b border-border py-5 first:pt-0 last:border-0 sm:grid-cols-[5.5rem_minmax(0,1fr)_auto] sm:gap-x-6">
-      <Picture picture={product.image} alt="" sizes="5.5rem" aspect="1" eager fallback={placeholder} className="self-start" />
+      <Picture
+        picture={product.image}
+        alt=""
+        sizes="5.5rem"
+        aspect="1"
+        eager
+        fallback={placeholder}
+        className="self-start"
+      />
       <div className="min-w-0">
         <h3 className="type-subheading">
           {product.slug === '' ? (
             product.title
           ) : (
-            <Link to="/shop/$slug" params={{ slug: product.slug }} className="hover:text-gold" onClick={() => openCart(false)}>
+            <Link
+              to="/shop/$slug"
+              params={{ slug: product.slug }}
+              className="hover:text-gold"
+              onClick={() => openCart(false)}
+            >
               {product.title}
             </Link>
           )}
@@ -58,7 +71,12 @@ function Line({ line, canGrow }: { line: CartLine; canGrow: boolean }) {
         {/* A file or a link is needed once. */}
         {delivery === 'parcel' && (
           <div role="group" aria-label={`Quantity of ${name}`} className="flex items-center border border-border">
-            <Button variant="ghost" size="icon" aria-label={`One less of ${name}`} onClick={() => changeQuantity(line, quantity - 1)}>
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={`One less of ${name}`}
+              onClick={() => changeQuantity(line, quantity - 1)}
+            >
               <MinusIcon size={18} />
             </Button>
             <span className="tabular min-w-8 text-center" aria-live="polite">

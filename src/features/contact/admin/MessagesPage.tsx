@@ -26,16 +26,27 @@ const definition = {
     empty: 'No messages yet.',
     remove: { title: 'Delete Message', confirm: 'Are you sure you want to delete this message?' },
     toasts: { deleted: { title: 'Success', text: 'Message deleted' } },
-    failures: { remove: { title: 'Error', text: 'Failed to delete message' }, update: { title: 'Error', text: 'Failed to update message' } },
+    failures: {
+      remove: { title: 'Error', text: 'Failed to delete message' },
+      update: { title: 'Error', text: 'Failed to update message' },
+    },
   },
   nameOf: ({ subject }: StoredRow) => String(subject),
 }
 
-const badges = { unread: { label: 'Unread', tone: 'gold' }, read: { label: 'Read', tone: 'quiet' }, answered: { label: 'Answered', tone: 'success' } } as const
+const badges = {
+  unread: { label: 'Unread', tone: 'gold' },
+  read: { label: 'Read', tone: 'quiet' },
+  answered: { label: 'Answered', tone: 'success' },
+} as const
 
 /** The answer begins where the message ended. */
 function replyAddress({ email, subject, message, name }: Message): string {
-  const quoted = message.slice(0, 1500).split('\n').map((line) => `> ${line}`).join('\n')
+  const quoted = message
+    .slice(0, 1500)
+    .split('\n')
+    .map((line) => `> ${line}`)
+    .join('\n')
   return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}&body=${encodeURIComponent(`\n\n${name} wrote:\n${quoted}`)}`
 }
 
@@ -48,7 +59,10 @@ export function MessagesPage() {
   const rows = (data?.rows ?? []) as unknown as Message[]
 
   const mark = (message: Message, status: Message['status']) =>
-    perform({ run: () => resource.update(message.id, { status }, { status: message.status }), failed: definition.words.failures.update })
+    perform({
+      run: () => resource.update(message.id, { status }, { status: message.status }),
+      failed: definition.words.failures.update,
+    })
 
   function toggle(message: Message): void {
     setOpen(open === message.id ? null : message.id)
@@ -57,33 +71,77 @@ export function MessagesPage() {
 
   return (
     <AdminPage title={definition.words.title} subtitle={definition.words.subtitle}>
-      <TextField type="search" label="Search messages" labelHidden placeholder="Search" className="admin-search" value={typed} onChange={(event) => setTyped(event.target.value)} />
+      <TextField
+        type="search"
+        label="Search messages"
+        labelHidden
+        placeholder="Search"
+        className="admin-search"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
       {isError && !data && <ErrorPanel onRetry={() => void refetch()} retrying={isFetching} />}
-      {!data && !isError && <p className="admin-empty" role="status">Loading...</p>}
+      {!data && !isError && (
+        <p className="admin-empty" role="status">
+          Loading...
+        </p>
+      )}
       {data && rows.length === 0 && <p className="admin-empty">{typed ? 'Nothing found.' : definition.words.empty}</p>}
       <ul className="messages">
         {rows.map((message) => (
           <li key={message.id} data-unread={message.status === 'unread' || undefined}>
-            <button type="button" className="message-head" aria-expanded={open === message.id} onClick={() => toggle(message)}>
+            <button
+              type="button"
+              className="message-head"
+              aria-expanded={open === message.id}
+              onClick={() => toggle(message)}
+            >
               <span className="message-subject">{message.subject}</span>
-              <span className="admin-note">{message.name} · {formatMoment(message.created_at)}</span>
+              <span className="admin-note">
+                {message.name} · {formatMoment(message.created_at)}
+              </span>
               <Badge tone={badges[message.status].tone}>{badges[message.status].label}</Badge>
             </button>
             {open === message.id && (
               <div className="message-body">
                 <p className="message-text">{message.message}</p>
                 <div className="admin-page-actions">
-                  <LinkButton size="small" variant="primary" href={replyAddress(message)}>Answer {message.email}</LinkButton>
-                  {message.status !== 'answered' && <Button size="small" onClick={() => void mark(message, 'answered')}>Mark as answered</Button>}
-                  {message.status !== 'unread' && <Button size="small" variant="ghost" onClick={() => { setOpen(null); void mark(message, 'unread') }}>Mark as unread</Button>}
-                  <Button size="small" variant="ghost" onClick={() => removal.ask(message)}>Delete</Button>
+                  <LinkButton size="small" variant="primary" href={replyAddress(message)}>
+                    Answer {message.email}
+                  </LinkButton>
+                  {message.status !== 'answered' && (
+                    <Button size="small" onClick={() => void mark(message, 'answered')}>
+                      Mark as answered
+                    </Button>
+                  )}
+                  {message.status !== 'unread' && (
+                    <Button
+                      size="small"
+                      variant="ghost"
+                      onClick={() => {
+                        setOpen(null)
+                        void mark(message, 'unread')
+                      }}
+                    >
+                      Mark as unread
+                    </Button>
+                  )}
+                  <Button size="small" variant="ghost" onClick={() => removal.ask(message)}>
+                    Delete
+                  </Button>
                 </div>
               </div>
             )}
           </li>
         ))}
       </ul>
-      <Pager page={page} pages={pageCount(data?.total ?? 0)} total={data?.total ?? 0} isSearched={ask.search !== undefined} onChange={setPage} />
+      <Pager
+        page={page}
+        pages={pageCount(data?.total ?? 0)}
+        total={data?.total ?? 0}
+        isSearched={ask.search !== undefined}
+        onChange={setPage}
+      />
       {removal.question}
     </AdminPage>
   )

@@ -42,10 +42,19 @@ export function ContactForm() {
     if (state.name === 'sending' || showErrors(messageErrors(fields))) return
     setState({ name: 'sending' })
     try {
-      await sendMessage({ ...fields, website: trap.current?.value ?? '', filledMs: performance.now() - shownAt.current })
+      await sendMessage({
+        ...fields,
+        website: trap.current?.value ?? '',
+        filledMs: performance.now() - shownAt.current,
+      })
       setFields(empty)
       setState({ name: 'success' })
-      toast({ title: 'Message sent!', text: "Thank you for your message. I'll get back to you soon.", kind: 'success', durationMs: successMs })
+      toast({
+        title: 'Message sent!',
+        text: "Thank you for your message. I'll get back to you soon.",
+        kind: 'success',
+        durationMs: successMs,
+      })
     } catch (error) {
       recordError(error)
       const known = error instanceof ApiError ? error : null
@@ -68,21 +77,45 @@ export function ContactForm() {
     onChange: ({ target }: { target: { value: string } }) => change(name, target.value),
   })
   return (
-    <form ref={form} method="post" action="/contact" onSubmit={submit} noValidate aria-labelledby="write" className="grid gap-6">
+    <form
+      ref={form}
+      method="post"
+      action="/contact"
+      onSubmit={submit}
+      noValidate
+      aria-labelledby="write"
+      className="grid gap-6"
+    >
       <h2 id="write" className="type-heading">
         {contactTexts.formTitle}
       </h2>
       <div className="grid gap-6 sm:grid-cols-2">
         <TextField label={contactTexts.name} autoComplete="name" {...field('name')} />
         <div>
-          <TextField label={contactTexts.email} type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} {...field('email')} {...watch} />
+          <TextField
+            label={contactTexts.email}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...field('email')}
+            {...watch}
+          />
           {hint}
         </div>
       </div>
       <TextField label={contactTexts.subject} autoComplete="off" {...field('subject')} />
       <TextArea label={contactTexts.message} rows={6} {...field('message')} />
       {/* A trap for programs that fill in every field. */}
-      <input ref={trap} name="website" tabIndex={-1} autoComplete="off" aria-hidden="true" className="visually-hidden" />
+      <input
+        ref={trap}
+        name="website"
+        tabIndex={-1}
+        autoComplete="off"
+        aria-hidden="true"
+        className="visually-hidden"
+      />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button type="submit" variant="primary" size="large" busy={state.name === 'sending'}>
           {state.name === 'sending' ? 'Sending...' : contactTexts.send}

@@ -70,7 +70,9 @@ function ContentError() {
   return (
     <div role="alert">
       <h1 className="type-hero">Get In Touch</h1>
-      <p className="type-lede mt-6">Sorry, we're having trouble loading the contact information. Please try again later.</p>
+      <p className="type-lede mt-6">
+        Sorry, we're having trouble loading the contact information. Please try again later.
+      </p>
     </div>
   )
 }

@@ -10,6 +10,10 @@ export { ContactPage } from './ContactPage'
 
 /** What the page says of itself. */
 export function contactHead({ site, queryClient }: RouteContext): PageFacts {
-  const description = descriptionOf(knownAnswer(queryClient, contactTextsQuery), 'contact-hero-description', contactTexts.lede)
+  const description = descriptionOf(
+    knownAnswer(queryClient, contactTextsQuery),
+    'contact-hero-description',
+    contactTexts.lede,
+  )
   return { site, path: '/contact', title: 'Contact', description }
 }

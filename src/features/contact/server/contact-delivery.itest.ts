@@ -10,7 +10,12 @@ import { startMailServer, type TestMailServer } from '../../../../tests/support/
 import { testApp, type TestApp } from '../../../../tests/support/test-app'
 
 const path = '/api/functions/send-contact-email'
-const message = { name: 'Ann', email: 'ann@fans.example', subject: 'A booking', message: 'One evening in May?\n<b>Bold</b> & "quoted"' }
+const message = {
+  name: 'Ann',
+  email: 'ann@fans.example',
+  subject: 'A booking',
+  message: 'One evening in May?\n<b>Bold</b> & "quoted"',
+}
 let app: TestApp
 let server: TestMailServer
 let sender: SmtpSender
@@ -55,21 +60,26 @@ test('OP-20: the message is kept though the mail server is away, and mailed when
   expect((await send()).status).toBe(200)
   await deliver()
   expect(server.received).toEqual([])
-  expect(await kept()).toMatchObject([{ name: 'Ann', email: 'ann@fans.example', subject: 'A booking', message: message.message, status: 'unread' }])
+  expect(await kept()).toMatchObject([
+    { name: 'Ann', email: 'ann@fans.example', subject: 'A booking', message: message.message, status: 'unread' },
+  ])
   server.behaves = 'none'
   app.clock.advance(60_000)
   await deliver()
   expect(server.received).toHaveLength(1)
 })
 
-test.each(['name', 'email', 'subject'])('OP-20: a line break in %s is refused: the sender writes no header', async (field) => {
-  for (const injection of ['\r\nBcc: all@example.com', '\nBcc: all@example.com', '\rBcc: all@example.com']) {
-    const response = await send({ [field]: `${message[field as 'name']}${injection}` })
-    expect(response.status).toBe(422)
-    expect(((await response.json()) as ErrorBody).error.fields?.[field]).toMatch(/must be one line|valid email/)
-  }
-  expect(await kept()).toEqual([])
-})
+test.each(['name', 'email', 'subject'])(
+  'OP-20: a line break in %s is refused: the sender writes no header',
+  async (field) => {
+    for (const injection of ['\r\nBcc: all@example.com', '\nBcc: all@example.com', '\rBcc: all@example.com']) {
+      const response = await send({ [field]: `${message[field as 'name']}${injection}` })
+      expect(response.status).toBe(422)
+      expect(((await response.json()) as ErrorBody).error.fields?.[field]).toMatch(/must be one line|valid email/)
+    }
+    expect(await kept()).toEqual([])
+  },
+)
 
 test.each([
   ['message', 'x'.repeat(10_240), 'Message must be under 5001 characters'],
@@ -91,7 +101,13 @@ test.each([
 })
 
 test('OP-20: every address that is accepted can be answered: the mail goes out', async () => {
-  for (const email of ['o\'brien+jazz@example.co.uk', 'ü@example.com', 'a@müsic.example', '"quoted"@example.com'.replaceAll('"', '%')]) expect((await send({ email })).status, email).toBe(200)
+  for (const email of [
+    "o'brien+jazz@example.co.uk",
+    'ü@example.com',
+    'a@müsic.example',
+    '"quoted"@example.com'.replaceAll('"', '%'),
+  ])
+    expect((await send({ email })).status, email).toBe(200)
   await deliver()
   expect(server.received).toHaveLength(4)
 })

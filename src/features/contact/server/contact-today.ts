@@ -5,5 +5,13 @@ import { contactMessages } from '@/db/schema/contact'
 
 export async function contactToday({ db }: Context) {
   const count = await db.$count(contactMessages, eq(contactMessages.status, 'unread'))
-  return [{ key: 'messages', count, text: `${count} unread ${count === 1 ? 'message' : 'messages'}`, href: '/admin/messages', kind: 'todo' as const }]
+  return [
+    {
+      key: 'messages',
+      count,
+      text: `${count} unread ${count === 1 ? 'message' : 'messages'}`,
+      href: '/admin/messages',
+      kind: 'todo' as const,
+    },
+  ]
 }

@@ -28,7 +28,11 @@ const fields: readonly Omit<PlainField, 'value' | 'error'>[] = [
 
 /** The form as it was sent, with a sentence beside each field that needs one. */
 function formAgain(typed: URLSearchParams, errors: ReadonlyMap<string, string>) {
-  return { action: '/contact', submit: contactTexts.send, fields: fields.map((field) => ({ ...field, value: typed.get(field.name) ?? '', error: errors.get(field.name) })) }
+  return {
+    action: '/contact',
+    submit: contactTexts.send,
+    fields: fields.map((field) => ({ ...field, value: typed.get(field.name) ?? '', error: errors.get(field.name) })),
+  }
 }
 
 export const contactRoutes: RawRoute[] = [
@@ -43,14 +47,33 @@ export const contactRoutes: RawRoute[] = [
       const typed = new URLSearchParams(await raw.text())
       const sent = send.body.safeParse(Object.fromEntries(fields.map(({ name }) => [name, typed.get(name) ?? ''])))
       if (!sent.success) {
-        const errors = new Map(sent.error.issues.map(({ path, message }) => [String(path[0]), message]).toReversed() as [string, string][])
-        return plainPage({ status: 422, title: 'Not sent yet', text: 'Please look at the marked fields and send it again.', form: formAgain(typed, errors), link: back })
+        const errors = new Map(
+          sent.error.issues.map(({ path, message }) => [String(path[0]), message]).toReversed() as [string, string][],
+        )
+        return plainPage({
+          status: 422,
+          title: 'Not sent yet',
+          text: 'Please look at the marked fields and send it again.',
+          form: formAgain(typed, errors),
+          link: back,
+        })
       }
       if (await challengeFor(ctx, { website: typed.get('website') })) {
-        return plainPage({ status: 429, title: 'Not sent yet', text: await floodSentence(ctx), form: formAgain(typed, new Map()), link: back })
+        return plainPage({
+          status: 429,
+          title: 'Not sent yet',
+          text: await floodSentence(ctx),
+          form: formAgain(typed, new Map()),
+          link: back,
+        })
       }
       await keepMessage(ctx, { ...sent.data, website: typed.get('website') ?? '' })
-      return plainPage({ status: 200, title: 'Message sent!', text: "Thank you for your message. I'll get back to you soon.", link: back })
+      return plainPage({
+        status: 200,
+        title: 'Message sent!',
+        text: "Thank you for your message. I'll get back to you soon.",
+        link: back,
+      })
     },
   },
 ]

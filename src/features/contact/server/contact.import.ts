@@ -5,10 +5,16 @@ import { messageStates } from '../contact.resource'
 
 export const contactImporters: Importer[] = [
   tableImporter({
-    table: contactMessages, columns: ['id', 'name', 'email', 'subject', 'message', 'status', 'created_at'],
+    table: contactMessages,
+    columns: ['id', 'name', 'email', 'subject', 'message', 'status', 'created_at'],
     read: (row) => ({
-      id: row.id(), name: row.required('name', { most: 200, instead: 'Unknown' }), email: row.email('email'), subject: row.required('subject', { most: 300, instead: 'No subject' }),
-      message: row.required('message'), status: row.choice('status', messageStates, 'unread'), created_at: row.moment('created_at'),
+      id: row.id(),
+      name: row.required('name', { most: 200, instead: 'Unknown' }),
+      email: row.email('email'),
+      subject: row.required('subject', { most: 300, instead: 'No subject' }),
+      message: row.required('message'),
+      status: row.choice('status', messageStates, 'unread'),
+      created_at: row.moment('created_at'),
     }),
   }),
 ]

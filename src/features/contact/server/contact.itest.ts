@@ -14,8 +14,12 @@ afterAll(() => world.close())
 const message = { name: 'Ann', email: 'Ann@Fans.example', subject: 'A booking', message: 'One evening in May?' }
 
 async function stored() {
-  const { rows: messages } = await world.ctx.db.execute<{ name: string; subject: string }>('select name, subject from contact_messages order by created_at, name')
-  const { rows: mails } = await world.ctx.db.execute<{ recipient: string; reply_to: string }>('select recipient, reply_to from outbox order by created_at, id')
+  const { rows: messages } = await world.ctx.db.execute<{ name: string; subject: string }>(
+    'select name, subject from contact_messages order by created_at, name',
+  )
+  const { rows: mails } = await world.ctx.db.execute<{ recipient: string; reply_to: string }>(
+    'select recipient, reply_to from outbox order by created_at, id',
+  )
   return { messages, mails }
 }
 
@@ -37,7 +41,19 @@ async function post(fields: Record<string, string>): Promise<{ status: number; p
   const [route] = contactRoutes
   if (!route) throw new Error('no route')
   const raw = new Request('https://themusician.test/contact', { method: 'POST', body: new URLSearchParams(fields) })
-  const response = await route.run(world.ctx, { raw, params: {} }, { ip: '192.0.2.1', network: '192.0.2.1', requestId: 'r', userAgent: null, cookie: () => undefined, setCookie: () => undefined, setStatus: () => undefined })
+  const response = await route.run(
+    world.ctx,
+    { raw, params: {} },
+    {
+      ip: '192.0.2.1',
+      network: '192.0.2.1',
+      requestId: 'r',
+      userAgent: null,
+      cookie: () => undefined,
+      setCookie: () => undefined,
+      setStatus: () => undefined,
+    },
+  )
   return { status: response.status, page: await response.text() }
 }
 
@@ -52,6 +68,7 @@ test('CONT-07: it is told all that is missing at once, and nothing is kept', asy
   const before = await stored()
   const answer = await post({ name: '', email: 'nobody', subject: 'S', message: '' })
   expect(answer.status).toBe(422)
-  for (const sentence of ['Name is required', 'Please enter a valid email address', 'Message is required']) expect(answer.page).toContain(sentence)
+  for (const sentence of ['Name is required', 'Please enter a valid email address', 'Message is required'])
+    expect(answer.page).toContain(sentence)
   expect(await stored()).toEqual(before)
 })

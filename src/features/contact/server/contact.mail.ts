@@ -7,7 +7,10 @@ import { AppError } from '@/lib/errors'
 
 export const contactMails: FeatureMails = {
   'contact-message': async ({ db, settings }, { messageId }) => {
-    const [message] = await db.select().from(contactMessages).where(eq(contactMessages.id, String(messageId)))
+    const [message] = await db
+      .select()
+      .from(contactMessages)
+      .where(eq(contactMessages.id, String(messageId)))
     if (!message) throw new AppError('not_found', { detail: { messageId } })
     return {
       // Fixed words and checked text only: the sender writes no header (OP-20).
@@ -28,4 +31,6 @@ export const contactMails: FeatureMails = {
   },
 }
 
-export const contactMailFacts: MailFacts = { 'contact-message': { name: 'Note to you: message', page: () => '/admin/messages' } }
+export const contactMailFacts: MailFacts = {
+  'contact-message': { name: 'Note to you: message', page: () => '/admin/messages' },
+}

@@ -10,10 +10,16 @@ import type { contactEndpoints } from '../contact.contract'
 export type SentMessage = z.output<(typeof contactEndpoints)['send']['body']>
 
 /** Whoever fills the trap field is told what everybody is told, and nothing happens (OP-20). */
-export async function keepMessage(ctx: Context, { website, filledMs: _time, proof: _proof, ...message }: SentMessage): Promise<void> {
+export async function keepMessage(
+  ctx: Context,
+  { website, filledMs: _time, proof: _proof, ...message }: SentMessage,
+): Promise<void> {
   if (website) return
   await inTransaction(ctx.db, async (tx) => {
-    const [kept] = await tx.insert(contactMessages).values({ ...message, created_at: ctx.clock.now() }).returning({ id: contactMessages.id })
+    const [kept] = await tx
+      .insert(contactMessages)
+      .values({ ...message, created_at: ctx.clock.now() })
+      .returning({ id: contactMessages.id })
     if (!kept) return
     await queueMail(tx, {
       dedupeKey: `contact:${kept.id}`,

@@ -21,14 +21,28 @@ export function Dashboard({ tiles, maintenance }: DashboardProps) {
     <AdminPage title="Dashboard" isDashboard>
       <div className="dashboard-top">
         <section aria-labelledby="today">
-          <h2 id="today" className="type-subheading">Today</h2>
+          <h2 id="today" className="type-subheading">
+            Today
+          </h2>
           {!data && error && <ErrorPanel onRetry={() => void refetch()} retrying={isFetching} />}
-          {!data && !error && <p className="text-ink-soft" role="status">Loading...</p>}
-          {data && data.today.every(({ kind }) => kind === 'fact') && <p className="text-ink-soft">Nothing waits for you.</p>}
+          {!data && !error && (
+            <p className="text-ink-soft" role="status">
+              Loading...
+            </p>
+          )}
+          {data && data.today.every(({ kind }) => kind === 'fact') && (
+            <p className="text-ink-soft">Nothing waits for you.</p>
+          )}
           <ul className="dashboard-today">
             {data?.today.map((item) => (
               <li key={item.key} data-kind={item.kind}>
-                {item.kind === 'fact' ? item.text : <AdminLink to={item.href} className="text-link">{item.text}</AdminLink>}
+                {item.kind === 'fact' ? (
+                  item.text
+                ) : (
+                  <AdminLink to={item.href} className="text-link">
+                    {item.text}
+                  </AdminLink>
+                )}
               </li>
             ))}
           </ul>
@@ -41,7 +55,11 @@ export function Dashboard({ tiles, maintenance }: DashboardProps) {
           <h2 className="type-subheading">{label}</h2>
           <ul className="dashboard-tiles">
             {pages.map((page) => (
-              <li key={page.path}><AdminLink to={page.path} className="dashboard-tile">{page.label}</AdminLink></li>
+              <li key={page.path}>
+                <AdminLink to={page.path} className="dashboard-tile">
+                  {page.label}
+                </AdminLink>
+              </li>
             ))}
           </ul>
         </section>

@@ -16,7 +16,13 @@ export function dashboardApi({ today, sales }: DashboardSources): BoundEndpoint[
   return [
     bind(dashboardEndpoints.overview, async (ctx) => {
       const [items, days] = await Promise.all([Promise.all(today.map((source) => source(ctx))), sales(ctx)])
-      return { today: items.flat().filter((item) => item.count > 0 || item.kind === 'fact').toSorted((a, b) => rank[a.kind] - rank[b.kind]), sales: days }
+      return {
+        today: items
+          .flat()
+          .filter((item) => item.count > 0 || item.kind === 'fact')
+          .toSorted((a, b) => rank[a.kind] - rank[b.kind]),
+        sales: days,
+      }
     }),
   ]
 }

@@ -16,7 +16,14 @@ const refreshAfterClickMs = 1500
 /** `token` comes from the address (DLV-04, OP-05). */
 export function DownloadPage({ token }: { token: string }) {
   const query = useApiQuery(downloadQuery(token))
-  if (query.data) return <Ready token={token} download={query.data} onTaken={() => setTimeout(() => void query.refetch(), refreshAfterClickMs)} />
+  if (query.data)
+    return (
+      <Ready
+        token={token}
+        download={query.data}
+        onTaken={() => setTimeout(() => void query.refetch(), refreshAfterClickMs)}
+      />
+    )
   if (query.isError) {
     return (
       <div className="wrap section">
@@ -44,7 +51,11 @@ export function UnknownDownloadLink() {
 function Ready({ token, download, onTaken }: { token: string; download: DownloadState; onTaken: () => void }) {
   const canDownload = download.state !== 'revoked' && (download.state === 'ready' || download.hasTicket)
   return (
-    <Stage title={download.title} lede={sentenceOf(download)} figure={download.state === 'revoked' ? null : <Count download={download} />}>
+    <Stage
+      title={download.title}
+      lede={sentenceOf(download)}
+      figure={download.state === 'revoked' ? null : <Count download={download} />}
+    >
       {canDownload ? (
         <>
           {/* A form and not a link: mail scanners open every link, and none of them may use up a download. */}
@@ -53,7 +64,9 @@ function Ready({ token, download, onTaken }: { token: string; download: Download
               {download.hasTicket ? downloadTexts.again : downloadTexts.download}
             </Button>
           </form>
-          <p className="type-small mt-6 max-w-[46ch] text-ink-soft">{download.hasTicket ? downloadTexts.againNote : downloadTexts.note}</p>
+          <p className="type-small mt-6 max-w-[46ch] text-ink-soft">
+            {download.hasTicket ? downloadTexts.againNote : downloadTexts.note}
+          </p>
           <p className="mt-8">
             <HelpLink />
           </p>
@@ -83,13 +96,30 @@ function sentenceOf(download: DownloadState): string {
 function Count({ download }: { download: DownloadState }) {
   return (
     <p aria-hidden="true" className="hidden text-right lg:block">
-      <span className={classes('type-hero tabular block lg:text-[clamp(8rem,16vw,14rem)]', download.state === 'ready' ? 'lit' : 'text-ink-soft opacity-50')}>{download.downloadsLeft}</span>
+      <span
+        className={classes(
+          'type-hero tabular block lg:text-[clamp(8rem,16vw,14rem)]',
+          download.state === 'ready' ? 'lit' : 'text-ink-soft opacity-50',
+        )}
+      >
+        {download.downloadsLeft}
+      </span>
       <span className="type-small text-ink-soft">{downloadTexts.leftOf(download.downloadLimit)}</span>
     </p>
   )
 }
 
-function Stage({ title, lede, figure, children }: { title: string; lede: string; figure?: ReactNode; children: ReactNode }) {
+function Stage({
+  title,
+  lede,
+  figure,
+  children,
+}: {
+  title: string
+  lede: string
+  figure?: ReactNode
+  children: ReactNode
+}) {
   return (
     <section className="wrap section">
       <div className="grid items-end gap-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:gap-16">

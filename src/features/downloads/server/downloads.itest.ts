@@ -9,7 +9,15 @@ import { openBrowser, type TestBrowser } from '../../../../tests/support/browser
 import { createTestWorld, type TestWorld } from '../../../../tests/support/test-world'
 import { downloadsApi } from './downloads.api'
 import { downloadsRoutes } from './downloads.routes'
-import { downloadToken, grantDownloads, grantsOfOrders, restoreGrants, revokeGrants, type DownloadGrant, type NewGrant } from './grants'
+import {
+  downloadToken,
+  grantDownloads,
+  grantsOfOrders,
+  restoreGrants,
+  revokeGrants,
+  type DownloadGrant,
+  type NewGrant,
+} from './grants'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -29,7 +37,16 @@ afterEach(() => world.close())
 async function grant(options: Partial<NewGrant> = {}): Promise<{ row: DownloadGrant; token: string }> {
   const orderId = options.orderId ?? randomUUID()
   await inTransaction(world.ctx.db, (tx) =>
-    grantDownloads(tx, world.ctx, [{ orderId, title: 'Late Set', file: 'private:sheet-music-pdfs/late-set.pdf', limit: 5, expiryDays: 30, ...options }]),
+    grantDownloads(tx, world.ctx, [
+      {
+        orderId,
+        title: 'Late Set',
+        file: 'private:sheet-music-pdfs/late-set.pdf',
+        limit: 5,
+        expiryDays: 30,
+        ...options,
+      },
+    ]),
   )
   const row = (await grantsOfOrders(world.ctx.db, [orderId])).get(orderId)
   if (!row) throw new Error('no grant')
@@ -39,8 +56,10 @@ async function grant(options: Partial<NewGrant> = {}): Promise<{ row: DownloadGr
 /** The same text with another last character. */
 const changed = (text: string) => `${text.slice(0, -1)}${text.endsWith('A') ? 'B' : 'A'}`
 
-const used = async (row: DownloadGrant) => (await world.ctx.db.select().from(downloadGrants).where(eq(downloadGrants.id, row.id)))[0]?.used
-const click = (token: string, from = browser) => from.call(world.ctx, downloadsRoutes, 'POST /d/{token}/ticket', { token })
+const used = async (row: DownloadGrant) =>
+  (await world.ctx.db.select().from(downloadGrants).where(eq(downloadGrants.id, row.id)))[0]?.used
+const click = (token: string, from = browser) =>
+  from.call(world.ctx, downloadsRoutes, 'POST /d/{token}/ticket', { token })
 const ticketOf = (response: Response) => {
   const [, ticket] = /^\/f\/(.+)$/.exec(response.headers.get('location') ?? '') ?? []
   if (!ticket) throw new Error(`no ticket but ${response.headers.get('location')}`)
@@ -51,20 +70,34 @@ const fetchFile = (ticket: string, headers: Record<string, string> = {}, method:
 
 async function look(token: string, from = browser): Promise<Record<string, unknown>> {
   const [bound] = downloadsApi
-  return (await bound?.run(world.ctx, { params: { token }, query: undefined, body: undefined }, from.http)) as Record<string, unknown>
+  return (await bound?.run(world.ctx, { params: { token }, query: undefined, body: undefined }, from.http)) as Record<
+    string,
+    unknown
+  >
 }
 
 test('DLV-04 OP-05: the page tells what is left; a click counts one and leads to the file', async () => {
   const { row, token } = await grant()
-  expect(await look(token)).toEqual({ title: 'Late Set', state: 'ready', downloadsLeft: 5, downloadLimit: 5, validUntil: '2026-12-20T12:00:00.000Z', hasTicket: false })
+  expect(await look(token)).toEqual({
+    title: 'Late Set',
+    state: 'ready',
+    downloadsLeft: 5,
+    downloadLimit: 5,
+    validUntil: '2026-12-20T12:00:00.000Z',
+    hasTicket: false,
+  })
   const clicked = await click(token)
   expect(clicked.status).toBe(303)
   const file = await fetchFile(ticketOf(clicked))
   expect(file.status).toBe(200)
   expect(Buffer.from(await file.arrayBuffer())).toEqual(pdf)
   expect(Object.fromEntries(file.headers)).toMatchObject({
-    'content-type': 'application/pdf', 'content-disposition': `attachment; filename="Late Set.pdf"; filename*=UTF-8''Late%20Set.pdf`,
-    'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex', 'x-content-type-options': 'nosniff',
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="Late Set.pdf"; filename*=UTF-8''Late%20Set.pdf`,
+    'cache-control': 'private, no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+    'x-content-type-options': 'nosniff',
   })
   expect(await used(row)).toBe(1)
   expect(await look(token)).toMatchObject({ downloadsLeft: 4, hasTicket: true })
@@ -100,7 +133,8 @@ test('OP-05: no kind of GET counts, neither the page nor HEAD nor Range nor cond
   for (let visit = 0; visit < 30; visit++) await look(token, openBrowser())
   expect(await used(row)).toBe(0)
   const ticket = ticketOf(await click(token))
-  for (let part = 0; part < 20; part++) expect((await fetchFile(ticket, { range: `bytes=${part}-${part + 9}` })).status).toBe(206)
+  for (let part = 0; part < 20; part++)
+    expect((await fetchFile(ticket, { range: `bytes=${part}-${part + 9}` })).status).toBe(206)
   expect((await fetchFile(ticket, {}, 'HEAD')).headers.get('content-length')).toBe(String(pdf.length))
   const whole = await fetchFile(ticket)
   const etag = whole.headers.get('etag') ?? ''
@@ -152,14 +186,24 @@ test('OP-05: forged, foreign and outdated tokens open nothing and count nothing'
   const { row, token } = await grant()
   const ticket = ticketOf(await click(token))
   const forgeries = [
-    changed(token), token.slice(0, 63), `${token}A`, '', '..', "' or 1=1 --", '\0', 'é'.repeat(64), ticket,
+    changed(token),
+    token.slice(0, 63),
+    `${token}A`,
+    '',
+    '..',
+    "' or 1=1 --",
+    '\0',
+    'é'.repeat(64),
+    ticket,
     deriveToken('another secret of more than thirty-two bytes', 'download', row.id),
     deriveToken(world.ctx.settings.tokenSecret, 'download', randomUUID()),
     deriveToken(world.ctx.settings.tokenSecret, 'purchases', row.id),
   ]
   for (const forged of forgeries) {
     await expect(look(forged), forged).rejects.toMatchObject({ code: 'not_found' })
-    expect((await click(forged, openBrowser())).headers.get('location'), forged).toBe(`/d/${encodeURIComponent(forged)}`)
+    expect((await click(forged, openBrowser())).headers.get('location'), forged).toBe(
+      `/d/${encodeURIComponent(forged)}`,
+    )
   }
   for (const forged of [changed(ticket), token, '', '\0']) expect((await fetchFile(forged)).status, forged).toBe(410)
   await world.ctx.db.update(downloadGrants).set({ generation: 2 }).where(eq(downloadGrants.id, row.id))
@@ -170,7 +214,10 @@ test('OP-05: forged, foreign and outdated tokens open nothing and count nothing'
 test('OP-05 ASVS 11.5.1: the database holds nothing that opens anything', async () => {
   const { token } = await grant()
   const ticket = ticketOf(await click(token))
-  const everything = JSON.stringify([await world.ctx.db.select().from(downloadGrants), await world.ctx.db.select().from(downloadTickets)])
+  const everything = JSON.stringify([
+    await world.ctx.db.select().from(downloadGrants),
+    await world.ctx.db.select().from(downloadTickets),
+  ])
   for (const secret of [token, ticket, ...browser.cookies.values()]) expect(everything).not.toContain(secret)
 })
 
@@ -194,7 +241,13 @@ test('OP-04: a file that lies elsewhere is opened through the same counted link,
 
 test('OP-04: what is no private file of ours is never read; the buyer gets a page, the owner hears of it', async () => {
   await world.ctx.files.put('picture-variants', 'x', Buffer.from('not for sale'))
-  for (const file of ['private:picture-variants/x', 'http://127.0.0.1/x', 'javascript:alert(1)', '/etc/passwd', 'private:sheet-music-pdfs/missing.pdf']) {
+  for (const file of [
+    'private:picture-variants/x',
+    'http://127.0.0.1/x',
+    'javascript:alert(1)',
+    '/etc/passwd',
+    'private:sheet-music-pdfs/missing.pdf',
+  ]) {
     const { token } = await grant({ file })
     const answer = await fetchFile(ticketOf(await click(token)))
     expect([answer.status, answer.headers.get('content-type')], file).toEqual([404, 'text/html; charset=utf-8'])

@@ -5,7 +5,11 @@ import { sendPrivateFile } from '@/adapters/http/send-private-file'
 import { rememberBrowser } from './browser-cookie'
 import { grantOfTicket, takeTicket } from './tickets'
 
-const privateHeaders = { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
+const privateHeaders = {
+  'cache-control': 'private, no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
+}
 
 const seeOther = (location: string) => new Response(null, { status: 303, headers: { ...privateHeaders, location } })
 

@@ -63,11 +63,19 @@ export async function restoreGrants(tx: Transaction, orderIds: string[]): Promis
 }
 
 /** Gives more downloads, and days from now when that is later than what it has. Answers false when there is no right, or it was withdrawn. */
-export async function extendGrant(tx: Transaction, ctx: Pick<Context, 'clock'>, orderId: string, { downloads, days }: { downloads: number; days: number }): Promise<boolean> {
+export async function extendGrant(
+  tx: Transaction,
+  ctx: Pick<Context, 'clock'>,
+  orderId: string,
+  { downloads, days }: { downloads: number; days: number },
+): Promise<boolean> {
   const until = new Date(ctx.clock.now().getTime() + days * dayMs)
   const extended = await tx
     .update(downloadGrants)
-    .set({ max_downloads: sql`${downloadGrants.max_downloads} + ${downloads}`, expires_at: sql`greatest(${downloadGrants.expires_at}, ${until.toISOString()}::timestamptz)` })
+    .set({
+      max_downloads: sql`${downloadGrants.max_downloads} + ${downloads}`,
+      expires_at: sql`greatest(${downloadGrants.expires_at}, ${until.toISOString()}::timestamptz)`,
+    })
     .where(and(eq(downloadGrants.order_id, orderId), isNull(downloadGrants.revoked_at)))
     .returning({ id: downloadGrants.id })
   return extended.length > 0
@@ -76,7 +84,10 @@ export async function extendGrant(tx: Transaction, ctx: Pick<Context, 'clock'>, 
 /** Makes every link that was sent so far invalid; new ones are derived from the next generation. */
 export async function renewLinks(tx: Transaction, orderIds: string[]): Promise<void> {
   if (orderIds.length === 0) return
-  await tx.update(downloadGrants).set({ generation: sql`${downloadGrants.generation} + 1` }).where(inArray(downloadGrants.order_id, orderIds))
+  await tx
+    .update(downloadGrants)
+    .set({ generation: sql`${downloadGrants.generation} + 1` })
+    .where(inArray(downloadGrants.order_id, orderIds))
 }
 
 /** Rights and their tickets, at the end of the time for which orders are kept. */
@@ -85,7 +96,10 @@ export async function removeGrants(tx: Transaction, orderIds: string[]): Promise
 }
 
 /** The rights of these order lines by order id; lines without a file are missing. */
-export async function grantsOfOrders(db: Database | Transaction, orderIds: string[]): Promise<Map<string, DownloadGrant>> {
+export async function grantsOfOrders(
+  db: Database | Transaction,
+  orderIds: string[],
+): Promise<Map<string, DownloadGrant>> {
   if (orderIds.length === 0) return new Map()
   const rows = await db.select().from(downloadGrants).where(inArray(downloadGrants.order_id, orderIds))
   return new Map(rows.map((row) => [row.order_id, row]))
@@ -97,7 +111,10 @@ export function downloadToken(ctx: Pick<Context, 'settings'>, grant: Pick<Downlo
 }
 
 /** The right a token opens; null when the token is forged, of an older generation, or of nothing. */
-export async function grantOfToken(ctx: Pick<Context, 'db' | 'settings'>, token: string): Promise<DownloadGrant | null> {
+export async function grantOfToken(
+  ctx: Pick<Context, 'db' | 'settings'>,
+  token: string,
+): Promise<DownloadGrant | null> {
   const id = tokenId(token)
   if (!id) return null
   const [grant] = await ctx.db.select().from(downloadGrants).where(eq(downloadGrants.id, id))

@@ -37,7 +37,12 @@ export async function takeTicket(ctx: Context, token: string, browserSecret: str
     if (!counted) return null
     const [ticket] = await tx
       .insert(downloadTickets)
-      .values({ grant_id: grant.id, browser_hash: browserHash, expires_at: new Date(now.getTime() + ticketMs), created_at: now })
+      .values({
+        grant_id: grant.id,
+        browser_hash: browserHash,
+        expires_at: new Date(now.getTime() + ticketMs),
+        created_at: now,
+      })
       .returning({ id: downloadTickets.id })
     return ticket?.id ?? null
   })
@@ -45,7 +50,12 @@ export async function takeTicket(ctx: Context, token: string, browserSecret: str
 }
 
 /** The id of the ticket with which this browser may download again without counting; null when it has none. */
-export async function ticketOfBrowser(db: Database | Transaction, grantId: string, browserHash: string, now: Date): Promise<string | null> {
+export async function ticketOfBrowser(
+  db: Database | Transaction,
+  grantId: string,
+  browserHash: string,
+  now: Date,
+): Promise<string | null> {
   const [ticket] = await db
     .select({ id: downloadTickets.id })
     .from(downloadTickets)
@@ -69,6 +79,12 @@ export async function grantOfTicket(ctx: Context, ticket: string): Promise<Downl
     .select({ grant: downloadGrants })
     .from(downloadTickets)
     .innerJoin(downloadGrants, eq(downloadGrants.id, downloadTickets.grant_id))
-    .where(and(eq(downloadTickets.id, id), gt(downloadTickets.expires_at, ctx.clock.now()), isNull(downloadGrants.revoked_at)))
+    .where(
+      and(
+        eq(downloadTickets.id, id),
+        gt(downloadTickets.expires_at, ctx.clock.now()),
+        isNull(downloadGrants.revoked_at),
+      ),
+    )
   return row?.grant ?? null
 }

@@ -34,18 +34,48 @@ const eventsPage = (today: string | undefined) =>
       saving: { create: 'Creating...', update: 'Updating...' },
       remove: { title: 'Delete Event', confirm: 'Are you sure you want to delete this event?' },
       toasts: {
-        created: { title: 'Event Created Successfully', text: 'Your event has been created and is now visible to visitors.' },
+        created: {
+          title: 'Event Created Successfully',
+          text: 'Your event has been created and is now visible to visitors.',
+        },
         updated: { title: 'Event Updated Successfully', text: 'Your event has been updated and is now live.' },
         deleted: { title: 'Success', text: 'Event deleted successfully' },
       },
-      failures: { load: { title: 'Error', text: 'Failed to fetch events' }, remove: { title: 'Error', text: 'Failed to delete event' } },
+      failures: {
+        load: { title: 'Error', text: 'Failed to fetch events' },
+        remove: { title: 'Error', text: 'Failed to delete event' },
+      },
     },
     columns: [
-      { key: 'title', header: 'Title', sortable: true, cell: (row) => <Two first={row.title} second={row.description} /> },
-      { key: 'date', header: 'Date', sortable: true, cell: (row) => <span className="whitespace-nowrap"><Two first={formatDate(row.date, 'MMM dd, yyyy')} second={row.time} /></span> },
+      {
+        key: 'title',
+        header: 'Title',
+        sortable: true,
+        cell: (row) => <Two first={row.title} second={row.description} />,
+      },
+      {
+        key: 'date',
+        header: 'Date',
+        sortable: true,
+        cell: (row) => (
+          <span className="whitespace-nowrap">
+            <Two first={formatDate(row.date, 'MMM dd, yyyy')} second={row.time} />
+          </span>
+        ),
+      },
       { key: 'venue', header: 'Venue', sortable: true, cell: (row) => <Two first={row.venue} second={row.city} /> },
-      { key: 'status', header: 'Status', sortable: true, cell: (row) => <Badge tone={statuses[row.status].tone}>{statuses[row.status].label}</Badge> },
-      { key: 'is_featured', header: 'Featured', align: 'center', cell: (row) => (row.is_featured ? <StarIcon size={20} className="admin-star" title="Featured" /> : '–') },
+      {
+        key: 'status',
+        header: 'Status',
+        sortable: true,
+        cell: (row) => <Badge tone={statuses[row.status].tone}>{statuses[row.status].label}</Badge>,
+      },
+      {
+        key: 'is_featured',
+        header: 'Featured',
+        align: 'center',
+        cell: (row) => (row.is_featured ? <StarIcon size={20} className="admin-star" title="Featured" /> : '–'),
+      },
     ],
     fields: [
       { name: 'title', label: 'Event Title *', kind: 'text' },
@@ -54,14 +84,48 @@ const eventsPage = (today: string | undefined) =>
       { name: 'venue', label: 'Venue *', kind: 'text', half: true },
       { name: 'city', label: 'City *', kind: 'text', half: true },
       { name: 'description', label: 'Description', kind: 'textarea', counted: 500 },
-      { name: 'image_url', label: 'Event Image', kind: 'source', rules: [uploadRules['event-image']], modes: { link: 'Image URL', file: 'Upload File' }, linkPlaceholder: 'https://' },
+      {
+        name: 'image_url',
+        label: 'Event Image',
+        kind: 'source',
+        rules: [uploadRules['event-image']],
+        modes: { link: 'Image URL', file: 'Upload File' },
+        linkPlaceholder: 'https://',
+      },
       { name: 'ticket_url', label: 'Ticket URL', kind: 'text', type: 'url', placeholder: 'https://' },
-      { name: 'video_url', label: 'Video URL', kind: 'text', type: 'url', placeholder: 'https://', hint: 'A film of the evening, once it is over.' },
-      { name: 'status', label: 'Status', kind: 'select', half: true, options: Object.entries(statuses).map(([value, { label }]) => ({ value, label })), isShown: ({ isNew }) => !isNew },
+      {
+        name: 'video_url',
+        label: 'Video URL',
+        kind: 'text',
+        type: 'url',
+        placeholder: 'https://',
+        hint: 'A film of the evening, once it is over.',
+      },
+      {
+        name: 'status',
+        label: 'Status',
+        kind: 'select',
+        half: true,
+        options: Object.entries(statuses).map(([value, { label }]) => ({ value, label })),
+        isShown: ({ isNew }) => !isNew,
+      },
       { name: 'is_featured', label: 'Featured Event', kind: 'switch', hint: 'Stands out in the list; needs an image.' },
     ],
-    defaults: { title: '', date: '', time: '', venue: '', city: '', description: '', image_url: '', ticket_url: '', video_url: '', status: 'upcoming', is_featured: false },
-    checkNew: ({ date }) => (today !== undefined && date !== '' && date < today ? { date: 'Event date cannot be in the past' } : {}),
+    defaults: {
+      title: '',
+      date: '',
+      time: '',
+      venue: '',
+      city: '',
+      description: '',
+      image_url: '',
+      ticket_url: '',
+      video_url: '',
+      status: 'upcoming',
+      is_featured: false,
+    },
+    checkNew: ({ date }) =>
+      today !== undefined && date !== '' && date < today ? { date: 'Event date cannot be in the past' } : {},
     validate: 'onChange',
   })
 

@@ -15,17 +15,21 @@ import { ticketAddress } from '../events.rules'
 /** One event of a list, as its `<li>`. */
 export const EventCard = listEntry(Card)
 
-type CardProps = {
-  record: LiveEvent
-  eager?: boolean
-}
+type CardProps = { record: LiveEvent; eager?: boolean }
 
 function Card({ record: event, eager }: CardProps) {
   const tickets = ticketAddress(event)
   const isCancelled = event.status === 'cancelled'
   return (
     <article className="event-card">
-      <Picture picture={event.image} alt="" aspect="3 / 4" eager={eager} sizes="(width >= 40rem) 14rem, 34vw" className={isCancelled ? 'opacity-50' : undefined} />
+      <Picture
+        picture={event.image}
+        alt=""
+        aspect="3 / 4"
+        eager={eager}
+        sizes="(width >= 40rem) 14rem, 34vw"
+        className={isCancelled ? 'opacity-50' : undefined}
+      />
       <div className="flex min-w-0 flex-col items-start">
         <EventDate event={event} />
         <h3 className="type-subheading mt-3">

@@ -22,7 +22,11 @@ export function EventPage() {
   const { slug } = useParams({ from: '/events/$slug' })
   const { data, isError, isFetching, refetch } = useApiQuery(eventQuery(slug))
   if (data) return <Event event={data.event} isOver={!isUpcoming(data.event, data.today)} />
-  return <div className="wrap section">{isError ? <ErrorPanel onRetry={() => void refetch()} retrying={isFetching} /> : <EventsSkeleton cards={1} />}</div>
+  return (
+    <div className="wrap section">
+      {isError ? <ErrorPanel onRetry={() => void refetch()} retrying={isFetching} /> : <EventsSkeleton cards={1} />}
+    </div>
+  )
 }
 
 function Event({ event, isOver }: { event: LiveEvent; isOver: boolean }) {
@@ -31,7 +35,14 @@ function Event({ event, isOver }: { event: LiveEvent; isOver: boolean }) {
     <article className="under-header relative isolate grid overflow-clip md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
       <Spotlight from="left" />
       <div className="event-poster">
-        <Picture picture={event.image} alt={`Poster: ${event.title}`} sizes="(width >= 48rem) 38vw, calc(100vw - 3rem)" priority contain className={isCancelled ? 'opacity-50' : undefined} />
+        <Picture
+          picture={event.image}
+          alt={`Poster: ${event.title}`}
+          sizes="(width >= 48rem) 38vw, calc(100vw - 3rem)"
+          priority
+          contain
+          className={isCancelled ? 'opacity-50' : undefined}
+        />
       </div>
       <div className="flex flex-col items-start px-(--gutter) pt-6 pb-16 md:px-[clamp(2rem,4vw,5rem)] md:py-16">
         <nav aria-label="Breadcrumb" className="type-small text-ink-soft">
@@ -93,7 +104,11 @@ function Actions({ event, isOver }: { event: LiveEvent; isOver: boolean }) {
         </a>
       )}
       {event.videoUrl && (
-        <VideoLink video={videoOfAddress(event.title, event.description, event.videoUrl)} onPlay={play} className={buttonClass(isOver ? 'primary' : 'quiet')}>
+        <VideoLink
+          video={videoOfAddress(event.title, event.description, event.videoUrl)}
+          onPlay={play}
+          className={buttonClass(isOver ? 'primary' : 'quiet')}
+        >
           <PlayIcon size={20} />
           {eventTexts.recording}
         </VideoLink>

@@ -44,12 +44,17 @@ export function EventsPage() {
       </header>
       <section className="section" aria-labelledby="upcoming">
         <div className="wrap">
-          <SectionHeading id="upcoming" title={titleOf(texts, 'events-upcoming-title', eventTextDefaults.upcomingTitle)} />
+          <SectionHeading
+            id="upcoming"
+            title={titleOf(texts, 'events-upcoming-title', eventTextDefaults.upcomingTitle)}
+          />
           <ShowEarlier path="/events" page={from} total={Math.max(first?.total ?? 0, past.pages[0]?.total ?? 0)} />
           {first ? (
             <>
               {/* The address counts for both lists; the shorter one may have ended by then. */}
-              {(from === 1 || first.total === 0 || first.events.length > 0) && <Upcoming events={recordsOf(upcoming.pages.map(({ events }) => events))} />}
+              {(from === 1 || first.total === 0 || first.events.length > 0) && (
+                <Upcoming events={recordsOf(upcoming.pages.map(({ events }) => events))} />
+              )}
               <ShowMore path="/events" pages={upcoming} />
               <InYourCalendar />
             </>
@@ -94,7 +99,10 @@ function InYourCalendar() {
   return (
     <p className="type-small mt-14 flex flex-wrap items-center gap-x-6 text-ink-soft">
       <span className="max-sm:basis-full">{eventTexts.inYourCalendar}</span>
-      <a href={baseUrl.replace(/^https?/, 'webcal') + '/events.ics'} className="text-link inline-flex min-h-11 items-center">
+      <a
+        href={baseUrl.replace(/^https?/, 'webcal') + '/events.ics'}
+        className="text-link inline-flex min-h-11 items-center"
+      >
         {eventTexts.subscribe}
       </a>
       <a href="/events.ics" download className="text-link inline-flex min-h-11 items-center">

@@ -4,23 +4,48 @@ import type { LiveEvent } from '../events.contract'
 import { musicEvents } from './event-data'
 
 const event: LiveEvent = {
-  id: '00000000-0000-4000-8000-000000000001', slug: 'late-set-2026-11-26-00000000', title: 'Late Set', date: '2026-11-26', time: '9:30 PM', venue: 'The Corner Room', city: 'Old Town',
-  description: '', image: { url: '/placeholder-poster.svg', width: 900, height: 1200, placeholder: null }, ticketUrl: 'https://tickets.example/1',
-  videoUrl: null, type: 'live', status: 'upcoming', isFeatured: false,
+  id: '00000000-0000-4000-8000-000000000001',
+  slug: 'late-set-2026-11-26-00000000',
+  title: 'Late Set',
+  date: '2026-11-26',
+  time: '9:30 PM',
+  venue: 'The Corner Room',
+  city: 'Old Town',
+  description: '',
+  image: { url: '/placeholder-poster.svg', width: 900, height: 1200, placeholder: null },
+  ticketUrl: 'https://tickets.example/1',
+  videoUrl: null,
+  type: 'live',
+  status: 'upcoming',
+  isFeatured: false,
 }
 const site = { name: 'The Musician', baseUrl: 'https://musician.example', timeZone: 'America/New_York' }
 
-test.each([['9:30 PM', '2026-07-04T21:30:00-04:00'], ['TBD', '2026-07-04'], ['', '2026-07-04'], ['late', '2026-07-04']])('EVT-08: with %j for a time an event of July begins %s', (time, startDate) => {
-  expect(musicEvents({ today: '2026-07-01', events: [{ ...event, date: '2026-07-04', time }] }, site)).toMatchObject({ '@graph': [{ startDate }] })
+test.each([
+  ['9:30 PM', '2026-07-04T21:30:00-04:00'],
+  ['TBD', '2026-07-04'],
+  ['', '2026-07-04'],
+  ['late', '2026-07-04'],
+])('EVT-08: with %j for a time an event of July begins %s', (time, startDate) => {
+  expect(musicEvents({ today: '2026-07-01', events: [{ ...event, date: '2026-07-04', time }] }, site)).toMatchObject({
+    '@graph': [{ startDate }],
+  })
 })
 
 test('EVT-06 OP-29: only events to come are listed, a cancelled one as cancelled and without tickets', () => {
-  const data = musicEvents({ today: '2026-11-26', events: [event, { ...event, date: '2026-11-25' }, { ...event, status: 'cancelled' }] }, site)
+  const data = musicEvents(
+    { today: '2026-11-26', events: [event, { ...event, date: '2026-11-25' }, { ...event, status: 'cancelled' }] },
+    site,
+  )
   expect(data).toEqual({
     '@graph': [
       expect.objectContaining({
-        '@type': 'MusicEvent', name: 'Late Set', startDate: '2026-11-26T21:30:00-05:00', eventStatus: 'https://schema.org/EventScheduled',
-        url: 'https://musician.example/events/late-set-2026-11-26-00000000', image: 'https://musician.example/placeholder-poster.svg',
+        '@type': 'MusicEvent',
+        name: 'Late Set',
+        startDate: '2026-11-26T21:30:00-05:00',
+        eventStatus: 'https://schema.org/EventScheduled',
+        url: 'https://musician.example/events/late-set-2026-11-26-00000000',
+        image: 'https://musician.example/placeholder-poster.svg',
         offers: { '@type': 'Offer', url: 'https://tickets.example/1' },
       }),
       expect.not.objectContaining({ offers: expect.anything() }),

@@ -7,7 +7,10 @@ import { splitEvents, startOf, ticketAddress } from '../events.rules'
 type SiteFacts = { name: string; baseUrl: string; timeZone: string }
 
 /** schema.org's MusicEvent, one for each event to come; null when there is none. `baseUrl` is the site's own address. */
-export function musicEvents(answer: { today: string; events: LiveEvent[] } | undefined, site: SiteFacts): Record<string, unknown> | null {
+export function musicEvents(
+  answer: { today: string; events: LiveEvent[] } | undefined,
+  site: SiteFacts,
+): Record<string, unknown> | null {
   const { upcoming } = splitEvents(answer?.events ?? [], answer?.today ?? '')
   if (upcoming.length === 0) return null
   return { '@graph': upcoming.map((event) => musicEvent(event, site)) }
@@ -15,7 +18,15 @@ export function musicEvents(answer: { today: string; events: LiveEvent[] } | und
 
 /** One event, gone ones too, and the way to its page. */
 export function eventData(event: LiveEvent, site: SiteFacts): Record<string, unknown> {
-  return { '@graph': [musicEvent(event, site), breadcrumbs(site, [{ name: 'Live Events', path: '/events' }, { name: event.title, path: `/events/${event.slug}` }])] }
+  return {
+    '@graph': [
+      musicEvent(event, site),
+      breadcrumbs(site, [
+        { name: 'Live Events', path: '/events' },
+        { name: event.title, path: `/events/${event.slug}` },
+      ]),
+    ],
+  }
 }
 
 function musicEvent(event: LiveEvent, site: SiteFacts): Record<string, unknown> {
@@ -26,7 +37,11 @@ function musicEvent(event: LiveEvent, site: SiteFacts): Record<string, unknown> 
     startDate: startOf(event, site.timeZone),
     eventStatus: `https://schema.org/${event.status === 'cancelled' ? 'EventCancelled' : 'EventScheduled'}`,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    location: { '@type': 'MusicVenue', name: event.venue, address: { '@type': 'PostalAddress', addressLocality: event.city } },
+    location: {
+      '@type': 'MusicVenue',
+      name: event.venue,
+      address: { '@type': 'PostalAddress', addressLocality: event.city },
+    },
     url: `${site.baseUrl}/events/${event.slug}`,
     image: new URL(event.image.url, site.baseUrl).href,
     performer: musician(site),

@@ -12,5 +12,13 @@ export function eventHead({ site }: RouteContext, slug: string, event: LiveEvent
   const path = `/events/${slug}`
   if (!event) return { site, path, title: 'Live Events' }
   const summary = eventSummary(event)
-  return { site, path, title: event.title, description: [summary, event.description].filter(Boolean).join('. '), image: event.image.url, imageLine: summary, jsonLd: import.meta.env.SSR ? eventData(event, site) : null }
+  return {
+    site,
+    path,
+    title: event.title,
+    description: [summary, event.description].filter(Boolean).join('. '),
+    image: event.image.url,
+    imageLine: summary,
+    jsonLd: import.meta.env.SSR ? eventData(event, site) : null,
+  }
 }

@@ -11,6 +11,16 @@ export { EventsPage } from './EventsPage'
 
 /** What the page says of itself. */
 export function eventsHead({ site, queryClient }: RouteContext): PageFacts {
-  const description = descriptionOf(knownAnswer(queryClient, eventsTextsQuery), 'events-hero-description', eventTexts.description(site.name))
-  return { site, path: '/events', title: 'Live Events', description, jsonLd: import.meta.env.SSR ? musicEvents(knownAnswer(queryClient, upcomingEventsQuery(1)), site) : null }
+  const description = descriptionOf(
+    knownAnswer(queryClient, eventsTextsQuery),
+    'events-hero-description',
+    eventTexts.description(site.name),
+  )
+  return {
+    site,
+    path: '/events',
+    title: 'Live Events',
+    description,
+    jsonLd: import.meta.env.SSR ? musicEvents(knownAnswer(queryClient, upcomingEventsQuery(1)), site) : null,
+  }
 }

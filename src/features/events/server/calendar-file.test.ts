@@ -7,9 +7,22 @@ import type { DatedEvent } from './public-events'
 
 const facts = { siteName: 'The Musician', baseUrl: 'https://musician.example', timeZone: 'America/New_York' }
 const event: DatedEvent = {
-  id: '1f0c9a2e-0000-4000-8000-000000000001', slug: 'late-set-2026-11-26-1f0c9a2e', title: 'Late Set', date: '2026-11-26', time: '9:30 PM', venue: 'The Corner Room', city: 'Old Town',
-  description: '', image: { url: '/placeholder-poster.svg', width: 900, height: 1200, placeholder: null }, ticketUrl: null, videoUrl: null, type: 'live', status: 'upcoming', isFeatured: false,
-  createdAt: new Date('2026-10-01T08:00:00Z'), updatedAt: new Date('2026-10-02T08:00:00Z'),
+  id: '1f0c9a2e-0000-4000-8000-000000000001',
+  slug: 'late-set-2026-11-26-1f0c9a2e',
+  title: 'Late Set',
+  date: '2026-11-26',
+  time: '9:30 PM',
+  venue: 'The Corner Room',
+  city: 'Old Town',
+  description: '',
+  image: { url: '/placeholder-poster.svg', width: 900, height: 1200, placeholder: null },
+  ticketUrl: null,
+  videoUrl: null,
+  type: 'live',
+  status: 'upcoming',
+  isFeatured: false,
+  createdAt: new Date('2026-10-01T08:00:00Z'),
+  updatedAt: new Date('2026-10-02T08:00:00Z'),
 }
 
 /** Reads a file back with a strict parser, and checks what the standard says of its lines. */
@@ -19,10 +32,13 @@ function entries(file: string): ICAL.Event[] {
   expect(file.split('\r\n').filter((line) => Buffer.byteLength(line) > 75 || /\p{Cs}/u.test(line))).toEqual([])
   ICAL.design.strict = true
   const calendar = new ICAL.Component(ICAL.parse(file) as unknown[])
-  return calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component, { strictExceptions: true }))
+  return calendar
+    .getAllSubcomponents('vevent')
+    .map((component) => new ICAL.Event(component, { strictExceptions: true }))
 }
 const only = (change: Partial<DatedEvent>) => entries(calendarFile([{ ...event, ...change }], facts))
-const property = (entry: ICAL.Event | undefined, name: string) => entry?.component.getFirstPropertyValue(name)?.toString()
+const property = (entry: ICAL.Event | undefined, name: string) =>
+  entry?.component.getFirstPropertyValue(name)?.toString()
 
 test('EVT-08: an evening stands at its moment, with place, page and tickets', () => {
   const [entry, ...more] = only({ ticketUrl: 'https://tickets.example/?a=1,2;b', description: 'Two sets.' })
@@ -32,23 +48,38 @@ test('EVT-08: an evening stands at its moment, with place, page and tickets', ()
   // Nobody has said when it ends.
   expect([property(entry, 'dtend'), property(entry, 'duration')]).toEqual([undefined, undefined])
   expect([entry?.summary, entry?.location]).toEqual(['Late Set', 'The Corner Room, Old Town'])
-  expect(entry?.description).toBe('Two sets.\n\nTickets: https://tickets.example/?a=1,2;b\n\nhttps://musician.example/events/late-set-2026-11-26-1f0c9a2e')
+  expect(entry?.description).toBe(
+    'Two sets.\n\nTickets: https://tickets.example/?a=1,2;b\n\nhttps://musician.example/events/late-set-2026-11-26-1f0c9a2e',
+  )
   expect(property(entry, 'url')).toBe('https://musician.example/events/late-set-2026-11-26-1f0c9a2e')
   expect([property(entry, 'status'), entry?.sequence]).toEqual(['CONFIRMED', 86_400])
-  expect([property(entry, 'dtstamp'), property(entry, 'last-modified'), property(entry, 'created')]).toEqual(['2026-10-02T08:00:00Z', '2026-10-02T08:00:00Z', '2026-10-01T08:00:00Z'])
+  expect([property(entry, 'dtstamp'), property(entry, 'last-modified'), property(entry, 'created')]).toEqual([
+    '2026-10-02T08:00:00Z',
+    '2026-10-02T08:00:00Z',
+    '2026-10-01T08:00:00Z',
+  ])
 })
 
 test('OP-31: "7:30 PM and 9:30 PM" are two entries, each with a UID of its own that stays', () => {
   const two = only({ time: '7:30 PM and 9:30 PM' })
-  expect(two.map((entry) => entry.startDate.toJSDate().toISOString())).toEqual(['2026-11-27T00:30:00.000Z', '2026-11-27T02:30:00.000Z'])
-  expect(two.map((entry) => entry.uid)).toEqual(['1f0c9a2e-0000-4000-8000-000000000001@musician.example', '1f0c9a2e-0000-4000-8000-000000000001-2@musician.example'])
+  expect(two.map((entry) => entry.startDate.toJSDate().toISOString())).toEqual([
+    '2026-11-27T00:30:00.000Z',
+    '2026-11-27T02:30:00.000Z',
+  ])
+  expect(two.map((entry) => entry.uid)).toEqual([
+    '1f0c9a2e-0000-4000-8000-000000000001@musician.example',
+    '1f0c9a2e-0000-4000-8000-000000000001-2@musician.example',
+  ])
 })
 
-test.each(['TBD', '', 'late', '99:99', '<script>', '25:61 PM'])('EVT-08: with %j for a time it takes the whole day, in every zone the same', (time) => {
-  const [entry] = only({ time })
-  expect(entry?.startDate.isDate).toBe(true)
-  expect([entry?.startDate.toString(), entry?.endDate.toString()]).toEqual(['2026-11-26', '2026-11-27'])
-})
+test.each(['TBD', '', 'late', '99:99', '<script>', '25:61 PM'])(
+  'EVT-08: with %j for a time it takes the whole day, in every zone the same',
+  (time) => {
+    const [entry] = only({ time })
+    expect(entry?.startDate.isDate).toBe(true)
+    expect([entry?.startDate.toString(), entry?.endDate.toString()]).toEqual(['2026-11-26', '2026-11-27'])
+  },
+)
 
 test('OP-29: a cancelled evening says so, and sells no tickets', () => {
   const [entry] = only({ status: 'cancelled', ticketUrl: 'https://tickets.example' })
@@ -67,7 +98,8 @@ test('the feed has a name, is looked at again, and may be empty', () => {
   const calendar = new ICAL.Component(ICAL.parse(calendarFile([], facts)) as unknown[])
   // A METHOD asks for an ORGANIZER in every entry (RFC 5546), and invites.
   expect(calendar.getFirstPropertyValue('method')).toBeNull()
-  for (const name of ['x-wr-calname', 'name']) expect(calendar.getFirstPropertyValue(name)).toBe('The Musician: Live Events')
+  for (const name of ['x-wr-calname', 'name'])
+    expect(calendar.getFirstPropertyValue(name)).toBe('The Musician: Live Events')
   expect(calendar.getFirstPropertyValue('refresh-interval')?.toString()).toBe('PT6H')
   expect(calendar.getAllSubcomponents('vevent')).toEqual([])
 })

@@ -39,8 +39,11 @@ export function calendarFile(events: readonly DatedEvent[], facts: CalendarFacts
 
 function entriesOf(event: DatedEvent, facts: CalendarFacts): string[] {
   const times = timesOf(event.time)
-  if (times.length === 0) return entry(event, facts, 1, [`DTSTART;VALUE=DATE:${event.date.replaceAll('-', '')}`, 'TRANSP:TRANSPARENT'])
-  return times.flatMap((time, index) => entry(event, facts, index + 1, [`DTSTART:${utc(momentOf(event.date, time, facts.timeZone))}`, 'TRANSP:OPAQUE']))
+  if (times.length === 0)
+    return entry(event, facts, 1, [`DTSTART;VALUE=DATE:${event.date.replaceAll('-', '')}`, 'TRANSP:TRANSPARENT'])
+  return times.flatMap((time, index) =>
+    entry(event, facts, index + 1, [`DTSTART:${utc(momentOf(event.date, time, facts.timeZone))}`, 'TRANSP:OPAQUE']),
+  )
 }
 
 function entry(event: DatedEvent, { baseUrl }: CalendarFacts, set: number, when: readonly string[]): string[] {
@@ -72,7 +75,11 @@ function utc(moment: Date): string {
 
 /** A TEXT value: what has a meaning is escaped, line ends become `\n`, other control characters and halves of characters are no text. */
 function text(value: string): string {
-  return value.replace(/\r\n?/g, '\n').replace(/[\\;,]/g, String.raw`\$&`).replace(/\n/g, String.raw`\n`).replace(/[\p{Cc}\p{Cs}\u2028\u2029]/gu, ' ')
+  return value
+    .replace(/\r\n?/g, '\n')
+    .replace(/[\\;,]/g, String.raw`\$&`)
+    .replace(/\n/g, String.raw`\n`)
+    .replace(/[\p{Cc}\p{Cs}\u2028\u2029]/gu, ' ')
 }
 
 /** Broken after at most 75 octets, never inside a character; a continued line begins with a space. */

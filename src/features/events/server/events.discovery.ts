@@ -7,11 +7,26 @@ import { publicEvents } from './public-events'
 export const eventsDiscovery: Discovery = {
   reads: ['events', 'page_content', 'stored_files'],
   async pages(ctx) {
-    const texts = await storedTexts(ctx, ['events-hero-title', 'events-hero-description', 'events-upcoming-title', 'events-past-title'])
+    const texts = await storedTexts(ctx, [
+      'events-hero-title',
+      'events-hero-description',
+      'events-upcoming-title',
+      'events-past-title',
+    ])
     const events = await publicEvents(ctx)
     return [
-      { path: '/events', title: 'Live Events', changedAt: latest(texts.changedAt, ...events.map(({ updatedAt }) => updatedAt)) },
-      ...events.map((event) => ({ path: `/events/${event.slug}`, title: event.title, line: eventSummary(event), image: event.image.url, changedAt: event.updatedAt })),
+      {
+        path: '/events',
+        title: 'Live Events',
+        changedAt: latest(texts.changedAt, ...events.map(({ updatedAt }) => updatedAt)),
+      },
+      ...events.map((event) => ({
+        path: `/events/${event.slug}`,
+        title: event.title,
+        line: eventSummary(event),
+        image: event.image.url,
+        changedAt: event.updatedAt,
+      })),
     ]
   },
   async news(ctx, most) {

@@ -6,7 +6,23 @@ import { eventStatuses } from '../events.resource'
 export const eventsImporters: Importer[] = [
   tableImporter({
     table: events,
-    columns: ['id', 'title', 'date', 'time', 'venue', 'city', 'description', 'image_url', 'ticket_url', 'type', 'video_url', 'status', 'is_featured', 'created_at', 'updated_at'],
+    columns: [
+      'id',
+      'title',
+      'date',
+      'time',
+      'venue',
+      'city',
+      'description',
+      'image_url',
+      'ticket_url',
+      'type',
+      'video_url',
+      'status',
+      'is_featured',
+      'created_at',
+      'updated_at',
+    ],
     async read(row) {
       const image_url = await row.address('image_url', 'event-image')
       let is_featured = row.yes('is_featured', false)
@@ -15,10 +31,21 @@ export const eventsImporters: Importer[] = [
         row.mend('is_featured', false, 'Featured events must have an image.')
       }
       return {
-        id: row.id(), title: row.required('title', { most: 200 }), date: row.date('date'), time: row.text('time', 200), venue: row.required('venue', { most: 200, instead: 'To be announced' }),
-        city: row.required('city', { most: 200, instead: 'To be announced' }), description: row.text('description', 500), image_url, ticket_url: await row.address('ticket_url', null),
-        type: row.text('type', 50) ?? 'live', video_url: await row.address('video_url', null), status: row.choice('status', eventStatuses, 'upcoming'), is_featured,
-        created_at: row.moment('created_at'), updated_at: row.moment('updated_at'),
+        id: row.id(),
+        title: row.required('title', { most: 200 }),
+        date: row.date('date'),
+        time: row.text('time', 200),
+        venue: row.required('venue', { most: 200, instead: 'To be announced' }),
+        city: row.required('city', { most: 200, instead: 'To be announced' }),
+        description: row.text('description', 500),
+        image_url,
+        ticket_url: await row.address('ticket_url', null),
+        type: row.text('type', 50) ?? 'live',
+        video_url: await row.address('video_url', null),
+        status: row.choice('status', eventStatuses, 'upcoming'),
+        is_featured,
+        created_at: row.moment('created_at'),
+        updated_at: row.moment('updated_at'),
       }
     },
   }),

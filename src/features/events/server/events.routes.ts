@@ -10,7 +10,11 @@ const limit = { requests: 60, perSeconds: 60 }
 
 function answer({ settings }: Pick<Context, 'settings'>, shown: readonly DatedEvent[], fileName: string): Response {
   return new Response(calendarFile(shown, settings), {
-    headers: { 'content-type': 'text/calendar; charset=utf-8', 'content-disposition': `inline; filename="${fileName}"`, 'cache-control': 'no-cache' },
+    headers: {
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': `inline; filename="${fileName}"`,
+      'cache-control': 'no-cache',
+    },
   })
 }
 
@@ -38,7 +42,11 @@ export const eventsRoutes: RawRoute[] = [
       const event = await eventBySlug(ctx, slug)
       if (!event) throw new AppError('not_found')
       const name = `${event.slug}.ics`
-      if (event.slug !== slug) return new Response(null, { status: 301, headers: { location: `/events/${name}`, 'cache-control': 'no-store' } })
+      if (event.slug !== slug)
+        return new Response(null, {
+          status: 301,
+          headers: { location: `/events/${name}`, 'cache-control': 'no-store' },
+        })
       return answer(ctx, [event], name)
     },
   },

@@ -13,7 +13,12 @@ type Row = typeof events.$inferSelect
 export type DatedEvent = LiveEvent & { createdAt: Date; updatedAt: Date }
 
 /** EVT-08: shown while an event has no poster. */
-const placeholderPicture: PictureSource = { url: '/placeholder-poster.svg', width: 900, height: 1200, placeholder: null }
+const placeholderPicture: PictureSource = {
+  url: '/placeholder-poster.svg',
+  width: 900,
+  height: 1200,
+  placeholder: null,
+}
 
 /** QRY-08: all events by date; one whose date no calendar has is left out. */
 export async function publicEvents(ctx: Pick<Context, 'db'>): Promise<DatedEvent[]> {
@@ -24,14 +29,24 @@ export async function publicEvents(ctx: Pick<Context, 'db'>): Promise<DatedEvent
 export async function eventBySlug(ctx: Pick<Context, 'db'>, slug: string): Promise<DatedEvent | null> {
   const idStart = idStartOf(slug)
   if (idStart === null) return null
-  const found = await present(ctx, await ctx.db.select().from(events).where(sql`${events.id}::text like ${`${idStart}-%`}`).orderBy(asc(events.created_at), asc(events.id)))
+  const found = await present(
+    ctx,
+    await ctx.db
+      .select()
+      .from(events)
+      .where(sql`${events.id}::text like ${`${idStart}-%`}`)
+      .orderBy(asc(events.created_at), asc(events.id)),
+  )
   // Should two ids ever begin alike, the whole address tells them apart.
   return found.find((event) => event.slug === slug) ?? found[0] ?? null
 }
 
 async function present(ctx: Pick<Context, 'db'>, rows: readonly Row[]): Promise<DatedEvent[]> {
   const shown = rows.filter((row) => isShownDate(row.date))
-  const pictures = await describePictures(ctx.db, shown.map((row) => row.image_url))
+  const pictures = await describePictures(
+    ctx.db,
+    shown.map((row) => row.image_url),
+  )
   return shown.map((row) => ({
     id: row.id,
     slug: slugOf(row),

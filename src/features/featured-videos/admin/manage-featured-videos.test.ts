@@ -8,7 +8,8 @@ import { featuredVideosPage } from './ManageFeaturedVideos'
 
 const { words, columns, fields } = featuredVideosPage
 const defaults = (featuredVideosPage.defaults as (end: number) => ResourceFormValues<typeof featuredVideosResource>)(7)
-const check = (change: Partial<typeof defaults>) => featuredVideosResource.values.safeParse({ ...defaults, title: 'Late set', embed_id: 'dQw4w9WgXcQ', ...change })
+const check = (change: Partial<typeof defaults>) =>
+  featuredVideosResource.values.safeParse({ ...defaults, title: 'Late set', embed_id: 'dQw4w9WgXcQ', ...change })
 const messagesFor = (change: Partial<typeof defaults>) => {
   const checked = check(change)
   return checked.success ? {} : fieldErrors(checked.error)
@@ -23,16 +24,26 @@ test('ADM-FVID-01 ADM-FVID-02: columns, the empty list, and a form instead of th
 test('ADM-FVID-03: a title, and the source that was chosen', () => {
   expect(messagesFor({ title: ' ' })).toEqual({ title: 'Title is required' })
   expect(messagesFor({ embed_id: '' })).toEqual({ embed_id: 'YouTube URL or ID is required' })
-  expect(messagesFor({ source: 'file', embed_id: '' })).toEqual({ video_url: 'Video file is required. Please select a video file to upload.' })
+  expect(messagesFor({ source: 'file', embed_id: '' })).toEqual({
+    video_url: 'Video file is required. Please select a video file to upload.',
+  })
 })
 
 test('a new film comes last, and all mistakes are named at once', () => {
   expect(defaults.order_index).toBe(7)
-  expect(messagesFor({ title: ' ', embed_id: '' })).toEqual({ title: 'Title is required', embed_id: 'YouTube URL or ID is required' })
+  expect(messagesFor({ title: ' ', embed_id: '' })).toEqual({
+    title: 'Title is required',
+    embed_id: 'YouTube URL or ID is required',
+  })
 })
 
 test('ADM-FVID-04: every way a YouTube video is written is taken, anything else is not', () => {
-  const written = ['https://www.youtube.com/watch?v=dQw4w9WgXcQ', 'https://youtu.be/dQw4w9WgXcQ', 'https://www.youtube.com/embed/dQw4w9WgXcQ', 'dQw4w9WgXcQ']
+  const written = [
+    'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+    'https://youtu.be/dQw4w9WgXcQ',
+    'https://www.youtube.com/embed/dQw4w9WgXcQ',
+    'dQw4w9WgXcQ',
+  ]
   expect(written.map((embed_id) => messagesFor({ embed_id }))).toEqual([{}, {}, {}, {}])
   expect(messagesFor({ embed_id: 'https://example.com/watch' })).toEqual({ embed_id: 'YouTube URL or ID is required' })
 })
@@ -45,7 +56,16 @@ test('ADM-FVID-05: the field of a file names the limit that holds', () => {
 
 test('ADM-FVID-07: what reading, saving and deleting say', () => {
   const failedToSave = { title: 'Error', text: 'Failed to save video' }
-  expect(words.failures).toEqual({ load: { title: 'Failed to fetch videos', text: 'Failed to fetch featured videos' }, create: failedToSave, update: failedToSave, remove: { title: 'Error', text: 'Failed to delete video' } })
+  expect(words.failures).toEqual({
+    load: { title: 'Failed to fetch videos', text: 'Failed to fetch featured videos' },
+    create: failedToSave,
+    update: failedToSave,
+    remove: { title: 'Error', text: 'Failed to delete video' },
+  })
   expect(words.remove.confirm).toBe('Are you sure you want to delete this video?')
-  expect(words.toasts).toMatchObject({ created: { text: 'Video created successfully' }, updated: { text: 'Video updated successfully' }, deleted: { text: 'Video deleted successfully' } })
+  expect(words.toasts).toMatchObject({
+    created: { text: 'Video created successfully' },
+    updated: { text: 'Video updated successfully' },
+    deleted: { text: 'Video deleted successfully' },
+  })
 })

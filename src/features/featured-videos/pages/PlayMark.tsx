@@ -2,7 +2,12 @@
 import type { PictureSource } from '@/lib/picture'
 import { PlayIcon } from '@/ui/Icon'
 
-export const videoPlaceholder: PictureSource = { url: '/placeholder-wide.svg', width: 1600, height: 900, placeholder: null }
+export const videoPlaceholder: PictureSource = {
+  url: '/placeholder-wide.svg',
+  width: 1600,
+  height: 900,
+  placeholder: null,
+}
 
 export function PlayMark({ small }: { small?: boolean }) {
   return (

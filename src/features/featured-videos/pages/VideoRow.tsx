@@ -31,7 +31,9 @@ export function VideoRow({ videos: [, ...others] }: { videos: readonly Video[] }
                 <VisuallyHidden>{videoTexts.play} </VisuallyHidden>
                 {video.title}
               </span>
-              {video.description && <span className="type-small mt-1 line-clamp-2 text-ink-soft">{video.description}</span>}
+              {video.description && (
+                <span className="type-small mt-1 line-clamp-2 text-ink-soft">{video.description}</span>
+              )}
             </VideoLink>
           </li>
         ))}

@@ -22,7 +22,14 @@ export function VideoStage({ videos: [first], others, priority }: VideoStageProp
   return (
     <>
       <VideoLink video={first} onPlay={play} className="video-hero">
-        <Picture picture={first.thumbnail} fallback={videoPlaceholder} alt="" aspect="16 / 9" sizes="(width >= 80rem) 80rem, calc(100vw - 3rem)" priority={priority} />
+        <Picture
+          picture={first.thumbnail}
+          fallback={videoPlaceholder}
+          alt=""
+          aspect="16 / 9"
+          sizes="(width >= 80rem) 80rem, calc(100vw - 3rem)"
+          priority={priority}
+        />
         <span className="video-words">
           <PlayMark />
           <span className="block min-w-0">
@@ -30,7 +37,11 @@ export function VideoStage({ videos: [first], others, priority }: VideoStageProp
               <VisuallyHidden>{videoTexts.play} </VisuallyHidden>
               {first.title}
             </span>
-            {first.description && <span className="type-small mt-1 block max-w-[52ch] text-ink-soft max-sm:hidden">{first.description}</span>}
+            {first.description && (
+              <span className="type-small mt-1 block max-w-[52ch] text-ink-soft max-sm:hidden">
+                {first.description}
+              </span>
+            )}
           </span>
         </span>
       </VideoLink>

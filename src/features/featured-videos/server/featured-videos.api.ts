@@ -7,7 +7,11 @@ import { presentVideos } from './present-videos'
 
 export const featuredVideosApi: BoundEndpoint[] = [
   bind(featuredVideosEndpoints.list, async ({ db }) => {
-    const rows = await db.select().from(featuredVideos).where(eq(featuredVideos.is_active, true)).orderBy(asc(featuredVideos.order_index), asc(featuredVideos.created_at), asc(featuredVideos.id))
+    const rows = await db
+      .select()
+      .from(featuredVideos)
+      .where(eq(featuredVideos.is_active, true))
+      .orderBy(asc(featuredVideos.order_index), asc(featuredVideos.created_at), asc(featuredVideos.id))
     return { videos: await presentVideos(db, rows) }
   }),
 ]

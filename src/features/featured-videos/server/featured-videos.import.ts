@@ -3,4 +3,6 @@ import { type Importer, tableImporter } from '@/adapters/import/importer'
 import { featuredVideos } from '@/db/schema/featured-videos'
 import { readVideo, videoColumns } from './import-video'
 
-export const featuredVideosImporters: Importer[] = [tableImporter({ table: featuredVideos, columns: videoColumns, read: (row) => readVideo(row, 'featured-video') })]
+export const featuredVideosImporters: Importer[] = [
+  tableImporter({ table: featuredVideos, columns: videoColumns, read: (row) => readVideo(row, 'featured-video') }),
+]

@@ -14,7 +14,13 @@ test('DATA-09: active videos by order_index, blanks for nothing, a still of ours
   await app.ctx.db.insert(featuredVideos).values([
     { title: 'second', embed_id: ' abcdefghijk ', order_index: 2 },
     { title: 'off', embed_id: 'abcdefghijk', order_index: 0, is_active: false },
-    { title: 'first', video_url: 'https://example.com/a.mp4', embed_id: ' ', thumbnail_url: 'https://example.com/a.jpg', order_index: 1 },
+    {
+      title: 'first',
+      video_url: 'https://example.com/a.mp4',
+      embed_id: ' ',
+      thumbnail_url: 'https://example.com/a.jpg',
+      order_index: 1,
+    },
   ])
   await app.changes.catchUp()
   const { videos } = (await (await app.request('/api/featured-videos')).json()) as { videos: Video[] }

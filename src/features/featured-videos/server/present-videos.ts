@@ -8,11 +8,21 @@ import type { Video } from '../featured-videos.contract'
 /** While the owner has chosen no still. Not YouTube's own: nothing is asked of its hosts before somebody presses play. */
 const placeholderPicture: PictureSource = { url: '/placeholder-wide.svg', width: 1600, height: 900, placeholder: null }
 
-type StoredVideo = { id: string; title: string; description: string | null; embed_id: string | null; video_url: string | null; thumbnail_url: string | null }
+type StoredVideo = {
+  id: string
+  title: string
+  description: string | null
+  embed_id: string | null
+  video_url: string | null
+  thumbnail_url: string | null
+}
 
 /** The given rows in their order, thumbnails described in one query. */
 export async function presentVideos(db: Database, rows: readonly StoredVideo[]): Promise<Video[]> {
-  const pictures = await describePictures(db, rows.map((row) => row.thumbnail_url))
+  const pictures = await describePictures(
+    db,
+    rows.map((row) => row.thumbnail_url),
+  )
   return rows.map((row) => ({
     id: row.id,
     title: row.title,

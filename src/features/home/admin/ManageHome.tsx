@@ -13,7 +13,10 @@ const keys = homeSections.flatMap((section) => section.keys)
 export function ManageHome() {
   const { texts, notice } = useStoredTexts(keys, 'Failed to fetch home page contents')
   return (
-    <AdminPage title="Manage Home Page" subtitle="What is typed shows at once in the preview; visitors see it once it is saved">
+    <AdminPage
+      title="Manage Home Page"
+      subtitle="What is typed shows at once in the preview; visitors see it once it is saved"
+    >
       {notice}
       {texts && homeSections.map((section) => <Section key={section.title} section={section} texts={texts} />)}
     </AdminPage>
@@ -33,7 +36,11 @@ function Section({ section, texts }: { section: HomeSection; texts: readonly Sto
           {section.preview(draftTexts(texts, drafts), site.name)}
         </div>
       </figure>
-      <PageTextBlocks texts={texts} keys={section.keys} onTyped={(key, values) => setDrafts((others) => ({ ...others, [key]: values }))} />
+      <PageTextBlocks
+        texts={texts}
+        keys={section.keys}
+        onTyped={(key, values) => setDrafts((others) => ({ ...others, [key]: values }))}
+      />
     </section>
   )
 }

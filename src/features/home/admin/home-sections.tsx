@@ -30,7 +30,12 @@ export const homeSections: readonly HomeSection[] = [
   {
     title: 'Featured Videos',
     keys: ['home-featured-videos-title', 'home-featured-videos-description'],
-    preview: (texts) => <FeaturedVideos title={titleOf(texts, 'home-featured-videos-title', homeTexts.videos)} lede={descriptionOf(texts, 'home-featured-videos-description', '')} />,
+    preview: (texts) => (
+      <FeaturedVideos
+        title={titleOf(texts, 'home-featured-videos-title', homeTexts.videos)}
+        lede={descriptionOf(texts, 'home-featured-videos-description', '')}
+      />
+    ),
   },
   {
     title: 'Photo Gallery',

@@ -10,12 +10,24 @@ import { Skeleton } from '@/ui/Skeleton'
 import { Lit } from '@/ui/Text'
 
 /** `name` stands in for a missing title, `spare` for a picture that cannot be shown. */
-export function HomeHero({ texts, name, spare }: { texts: PageTexts | undefined; name: string; spare?: PictureSource }) {
+export function HomeHero({
+  texts,
+  name,
+  spare,
+}: {
+  texts: PageTexts | undefined
+  name: string
+  spare?: PictureSource
+}) {
   const picture = texts?.['home-hero-image']?.picture
   const description = descriptionOf(texts, 'home-hero-description', '')
   return (
     <header className="under-header home-hero">
-      {picture ? <Picture picture={picture} fallback={spare} alt="" fill priority sizes="100vw" className="home-hero-picture" /> : <Spotlight />}
+      {picture ? (
+        <Picture picture={picture} fallback={spare} alt="" fill priority sizes="100vw" className="home-hero-picture" />
+      ) : (
+        <Spotlight />
+      )}
       <div className="wrap home-hero-words">
         <h1 className="type-hero">
           <Lit text={titleOf(texts, 'home-hero-title', name)} />

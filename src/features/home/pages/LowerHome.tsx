@@ -13,7 +13,10 @@ export function LowerHome() {
   const { data: texts, isPending } = useApiQuery(homeTextsQuery)
   return (
     <>
-      <PhotoCarousel title={titleOf(texts, 'home-photo-gallery-title', homeTexts.photos)} lede={descriptionOf(texts, 'home-photo-gallery-description', '')} />
+      <PhotoCarousel
+        title={titleOf(texts, 'home-photo-gallery-title', homeTexts.photos)}
+        lede={descriptionOf(texts, 'home-photo-gallery-description', '')}
+      />
       {isPending ? <TestimonialSkeleton /> : <Testimonial texts={texts} />}
       <UpcomingEvents />
       {isPending ? <CallToActionSkeleton /> : <CallToAction texts={texts} />}

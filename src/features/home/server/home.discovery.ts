@@ -5,7 +5,21 @@ import { storedTexts } from '@/features/page-content/server/stored-texts'
 export const homeDiscovery: Discovery = {
   reads: ['page_content'],
   async pages(ctx) {
-    const texts = await storedTexts(ctx, ['home-hero-title', 'home-hero-description', 'home-hero-image', 'home-testimonial-quote', 'home-cta-title', 'home-cta-description'])
-    return [{ path: '/home', title: ctx.settings.siteName, image: texts.of('home-hero-image').description || null, changedAt: texts.changedAt }]
+    const texts = await storedTexts(ctx, [
+      'home-hero-title',
+      'home-hero-description',
+      'home-hero-image',
+      'home-testimonial-quote',
+      'home-cta-title',
+      'home-cta-description',
+    ])
+    return [
+      {
+        path: '/home',
+        title: ctx.settings.siteName,
+        image: texts.of('home-hero-image').description || null,
+        changedAt: texts.changedAt,
+      },
+    ]
   },
 }

@@ -8,9 +8,18 @@ import { ErrorPanel } from '@/ui/ErrorPanel'
 /** Both rows are read at once. */
 const query = pageTextsQuery(['loe', 'loe-banner-text'])
 
-export const bannerBlock: Pick<PageTextBlockProps, 'heading' | 'fields'> & { words: NonNullable<PageTextBlockProps['words']> } = {
+export const bannerBlock: Pick<PageTextBlockProps, 'heading' | 'fields'> & {
+  words: NonNullable<PageTextBlockProps['words']>
+} = {
   heading: 'Contact Banner Text',
-  fields: [{ name: 'description', label: 'Banner Text Template', kind: 'text', hint: 'Use {email} as a placeholder for the contact e-mail address' }],
+  fields: [
+    {
+      name: 'description',
+      label: 'Banner Text Template',
+      kind: 'text',
+      hint: 'Use {email} as a placeholder for the contact e-mail address',
+    },
+  ],
   words: {
     save: 'Update Banner',
     saved: { title: 'Banner updated', text: 'Contact banner text has been updated successfully.' },
@@ -22,9 +31,15 @@ export function LoePageTexts() {
   const { data, error, isFetching, refetch } = useApiQuery(query)
   if (!data) {
     return error ? (
-      <ErrorPanel text="Failed to load page content. Please try again." onRetry={() => void refetch()} retrying={isFetching} />
+      <ErrorPanel
+        text="Failed to load page content. Please try again."
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
     ) : (
-      <p className="admin-empty" role="status">Loading page content...</p>
+      <p className="admin-empty" role="status">
+        Loading page content...
+      </p>
     )
   }
   const text = (name: string) => data.texts.find(({ page_name }) => page_name === name)

@@ -4,7 +4,15 @@ import { useFormContext } from 'react-hook-form'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Badge } from '@/ui/Badge'
 import { TextField } from '@/ui/Field'
-import { isSoundCloudPlaylist, isSoundCloudPrivateLink, isSoundCloudShortUrl, isSoundCloudUrl, soundCloudFrameUrl, soundCloudPageUrl, soundCloudSandbox } from '../soundcloud.rules'
+import {
+  isSoundCloudPlaylist,
+  isSoundCloudPrivateLink,
+  isSoundCloudShortUrl,
+  isSoundCloudUrl,
+  soundCloudFrameUrl,
+  soundCloudPageUrl,
+  soundCloudSandbox,
+} from '../soundcloud.rules'
 import { playlistQuery } from '../soundcloud.queries'
 import { exampleAddresses, playlistNotice, type TrackForm } from './track-words'
 
@@ -21,7 +29,14 @@ export function SoundCloudField({ address, error }: { address: string; error: st
   const frame = soundCloudFrameUrl(settled)
   return (
     <div className="loe-soundcloud">
-      <TextField {...register('soundcloud_embed_url')} label="SoundCloud URL *" inputMode="url" autoComplete="off" placeholder="https://soundcloud.com/" error={error} />
+      <TextField
+        {...register('soundcloud_embed_url')}
+        label="SoundCloud URL *"
+        inputMode="url"
+        autoComplete="off"
+        placeholder="https://soundcloud.com/"
+        error={error}
+      />
       {(isSoundCloudShortUrl(page) || isSoundCloudPrivateLink(page)) && (
         <p className="loe-badges">
           {isSoundCloudShortUrl(page) && <Badge tone="info">Short URL</Badge>}
@@ -40,7 +55,17 @@ export function SoundCloudField({ address, error }: { address: string; error: st
           ))}
         </dl>
       </div>
-      {frame && <iframe key={frame} className="loe-preview" src={frame} title="Preview of the SoundCloud player" height={playerHeight} allow="autoplay" sandbox={soundCloudSandbox} />}
+      {frame && (
+        <iframe
+          key={frame}
+          className="loe-preview"
+          src={frame}
+          title="Preview of the SoundCloud player"
+          height={playerHeight}
+          allow="autoplay"
+          sandbox={soundCloudSandbox}
+        />
+      )}
     </div>
   )
 }

@@ -3,7 +3,15 @@ import { Badge } from '@/ui/Badge'
 import { cutAt } from './track-words'
 
 /** A title with the beginning of a longer text below it. */
-export function TitleAnd({ title, note, most }: { title: string; note: string | null; /** Characters of the text. */ most: number }) {
+export function TitleAnd({
+  title,
+  note,
+  most,
+}: {
+  title: string
+  note: string | null
+  /** Characters of the text. */ most: number
+}) {
   return (
     <>
       {title}
@@ -27,5 +35,15 @@ export function SourceName({ name }: { name: string }) {
 
 /** The title beside it says what it is. */
 export function Thumbnail({ url }: { url: string }) {
-  return <img key={url} className="loe-thumbnail" src={url} alt="" loading="lazy" referrerPolicy="no-referrer" onError={(event) => (event.currentTarget.hidden = true)} />
+  return (
+    <img
+      key={url}
+      className="loe-thumbnail"
+      src={url}
+      alt=""
+      loading="lazy"
+      referrerPolicy="no-referrer"
+      onError={(event) => (event.currentTarget.hidden = true)}
+    />
+  )
 }

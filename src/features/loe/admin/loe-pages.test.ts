@@ -3,10 +3,26 @@ import { describe, expect, test } from 'vitest'
 import { failureWords, type FailureWords } from '@/admin-kit/failure-words'
 import { watchPage } from '@/admin-kit/video-page'
 import { ApiError } from '@/lib/api-error'
-import { isSoundCloudPlaylist, isSoundCloudPrivateLink, isSoundCloudShortUrl, isSoundCloudUrl } from '../soundcloud.rules'
+import {
+  isSoundCloudPlaylist,
+  isSoundCloudPrivateLink,
+  isSoundCloudShortUrl,
+  isSoundCloudUrl,
+} from '../soundcloud.rules'
 import { imagesPage } from './images-page'
 import { bannerBlock } from './LoePageTexts'
-import { cutAt, exampleAddresses, invalidTrack, noteOf, playlistNotice, processed, sourceBadges, sourceTabs, statusOf, uploadFailed } from './track-words'
+import {
+  cutAt,
+  exampleAddresses,
+  invalidTrack,
+  noteOf,
+  playlistNotice,
+  processed,
+  sourceBadges,
+  sourceTabs,
+  statusOf,
+  uploadFailed,
+} from './track-words'
 import { tracksPage } from './tracks-page'
 import { fileSelected, videosPage } from './videos-page'
 
@@ -20,20 +36,45 @@ const headersOf = (columns: readonly { header: string }[]) => columns.map(({ hea
 
 test('ADM-LOE-03 ADM-LOE-05: the banner’s card', () => {
   expect(bannerBlock.heading).toBe('Contact Banner Text')
-  expect(bannerBlock.fields).toEqual([{ name: 'description', label: 'Banner Text Template', kind: 'text', hint: 'Use {email} as a placeholder for the contact e-mail address' }])
+  expect(bannerBlock.fields).toEqual([
+    {
+      name: 'description',
+      label: 'Banner Text Template',
+      kind: 'text',
+      hint: 'Use {email} as a placeholder for the contact e-mail address',
+    },
+  ])
   expect(bannerBlock.words.save).toBe('Update Banner')
-  expect(bannerBlock.words.saved).toEqual({ title: 'Banner updated', text: 'Contact banner text has been updated successfully.' })
+  expect(bannerBlock.words.saved).toEqual({
+    title: 'Banner updated',
+    text: 'Contact banner text has been updated successfully.',
+  })
   expect(said(bannerBlock.words.failed, broken)).toEqual({ title: 'Error', text: 'Failed to update banner text.' })
 })
 
 describe('videos', () => {
   const { words, columns, fields } = videosPage
   test('ADM-LOE-07 ADM-LOE-08 ADM-LOE-09 ADM-LOE-25: card, columns, dialog', () => {
-    expect([words.title, words.add, words.empty]).toEqual(['Featured Videos', 'Add Video', 'No videos added yet. Click "Add Video" to get started.'])
-    expect([words.creating, words.editing, words.remove.confirm]).toEqual(['Add New Video', 'Edit Video', 'Are you sure you want to delete this video?'])
+    expect([words.title, words.add, words.empty]).toEqual([
+      'Featured Videos',
+      'Add Video',
+      'No videos added yet. Click "Add Video" to get started.',
+    ])
+    expect([words.creating, words.editing, words.remove.confirm]).toEqual([
+      'Add New Video',
+      'Edit Video',
+      'Are you sure you want to delete this video?',
+    ])
     expect(headersOf(columns)).toEqual(['Title', 'Type', 'Source', 'Order', 'Status'])
     expect(fieldsOf(fields)).toContainEqual(['source', 'Video Source'])
-    expect(fields).toContainEqual(expect.objectContaining({ options: [{ value: 'youtube', label: 'YouTube' }, { value: 'file', label: 'Upload File' }] }))
+    expect(fields).toContainEqual(
+      expect.objectContaining({
+        options: [
+          { value: 'youtube', label: 'YouTube' },
+          { value: 'file', label: 'Upload File' },
+        ],
+      }),
+    )
     expect(videosPage.visibility).toBe('is_active')
   })
   test('ADM-LOE-10: a YouTube video opens on its watch page', () => {
@@ -41,7 +82,10 @@ describe('videos', () => {
   })
   test('ADM-LOE-13 ADM-LOE-14 ADM-LOE-17: a chosen file that may be sent is named', () => {
     const megabyte = 1024 * 1024
-    expect(fileSelected({ name: 'set.mp4', type: 'video/mp4', size: 12.5 * megabyte })).toEqual({ title: 'File Selected', text: 'set.mp4 (12.5 MB) is ready for upload' })
+    expect(fileSelected({ name: 'set.mp4', type: 'video/mp4', size: 12.5 * megabyte })).toEqual({
+      title: 'File Selected',
+      text: 'set.mp4 (12.5 MB) is ready for upload',
+    })
     expect(fileSelected({ name: 'set.txt', type: 'text/plain', size: megabyte })).toBeNull()
     expect(fileSelected({ name: 'set.mp4', type: 'video/mp4', size: 1001 * megabyte })).toBeNull()
   })
@@ -55,7 +99,10 @@ describe('videos', () => {
     })
     const { create, update, show, remove } = words.failures
     expect([create, update, show, remove].map((own) => said(own, broken))).toEqual([
-      { title: 'Error', text: 'Failed to save video' }, { title: 'Error', text: 'Failed to save video' }, { title: 'Error', text: 'Failed to update video' }, { title: 'Error', text: 'Failed to delete video' },
+      { title: 'Error', text: 'Failed to save video' },
+      { title: 'Error', text: 'Failed to save video' },
+      { title: 'Error', text: 'Failed to update video' },
+      { title: 'Error', text: 'Failed to delete video' },
     ])
     expect(said(remove, refused)).toEqual({ title: 'Error', text: 'Somebody else was quicker.' })
   })
@@ -64,17 +111,41 @@ describe('videos', () => {
 describe('pictures', () => {
   const { words, columns, fields } = imagesPage
   test('ADM-LOE-19 ADM-LOE-20 ADM-LOE-21 ADM-LOE-25: card, columns, dialog', () => {
-    expect([words.title, words.add, words.empty]).toEqual(['Gallery Images', 'Add Image', 'No images added yet. Click "Add Image" to get started.'])
-    expect([words.creating, words.editing, words.remove.confirm]).toEqual(['Add New Image', 'Edit Image', 'Are you sure you want to delete this image?'])
+    expect([words.title, words.add, words.empty]).toEqual([
+      'Gallery Images',
+      'Add Image',
+      'No images added yet. Click "Add Image" to get started.',
+    ])
+    expect([words.creating, words.editing, words.remove.confirm]).toEqual([
+      'Add New Image',
+      'Edit Image',
+      'Are you sure you want to delete this image?',
+    ])
     expect(headersOf(columns)).toEqual(['Preview', 'Title', 'Alt Text', 'Order', 'Status'])
-    expect(fieldsOf(fields)).toEqual([['title', 'Title *'], ['alt_text', 'Alt Text *'], ['image_url', 'Image Source'], ['caption', 'Caption'], ['order_index', 'Display Order']])
+    expect(fieldsOf(fields)).toEqual([
+      ['title', 'Title *'],
+      ['alt_text', 'Alt Text *'],
+      ['image_url', 'Image Source'],
+      ['caption', 'Caption'],
+      ['order_index', 'Display Order'],
+    ])
     expect(fields).toContainEqual(expect.objectContaining({ modes: { link: 'Image URL', file: 'Upload File' } }))
   })
   test('ADM-LOE-24: toasts', () => {
     const { created, updated, deleted, shown, hidden } = words.toasts
-    expect([created, updated, deleted, shown, hidden]).toEqual(['created', 'updated', 'deleted', 'shown', 'hidden'].map((done) => ({ title: 'Success', text: `Image ${done} successfully` })))
+    expect([created, updated, deleted, shown, hidden]).toEqual(
+      ['created', 'updated', 'deleted', 'shown', 'hidden'].map((done) => ({
+        title: 'Success',
+        text: `Image ${done} successfully`,
+      })),
+    )
     const { create, update, show, remove } = words.failures
-    expect([create, update, show, remove].map((own) => said(own, broken).text)).toEqual(['Failed to save image', 'Failed to save image', 'Failed to update image', 'Failed to delete image'])
+    expect([create, update, show, remove].map((own) => said(own, broken).text)).toEqual([
+      'Failed to save image',
+      'Failed to save image',
+      'Failed to update image',
+      'Failed to delete image',
+    ])
   })
   test('ADM-LOE-07 ADM-LOE-19: descriptions are cut at 80 characters, captions at 50', () => {
     expect(cutAt('x'.repeat(80), 80)).toBe('x'.repeat(80))
@@ -88,29 +159,67 @@ describe('tracks', () => {
   test('ADM-AUD-01 ADM-AUD-02 ADM-AUD-04 ADM-AUD-05 ADM-AUD-19: card, columns, dialog', () => {
     expect([words.title, words.add, words.empty]).toEqual(['Audio Tracks', 'Add Audio Track', 'No audio tracks found'])
     expect([words.creating, words.editing]).toEqual(['Add New Audio Track', 'Edit Audio Track'])
-    expect([...headersOf(columns), tracksPage.visibilityColumn]).toEqual(['Status', 'Track', 'Source', 'Artist', 'Album', 'Order', 'Active'])
+    expect([...headersOf(columns), tracksPage.visibilityColumn]).toEqual([
+      'Status',
+      'Track',
+      'Source',
+      'Artist',
+      'Album',
+      'Order',
+      'Active',
+    ])
     expect(sourceTabs.map(({ label }) => label)).toEqual(['SoundCloud', 'Upload File', 'External URL'])
     expect(sourceBadges).toEqual({ soundcloud: 'SoundCloud', url: 'External URL', file: 'File Upload' })
-    expect((tracksPage.defaults as (end: number) => object)(3)).toMatchObject({ source_type: 'soundcloud', order_index: 3 })
+    expect((tracksPage.defaults as (end: number) => object)(3)).toMatchObject({
+      source_type: 'soundcloud',
+      order_index: 3,
+    })
     expect(fieldsOf(fields)).toContainEqual(['artwork_url', 'Artwork'])
     const { title, confirm } = words.remove
     expect(title).toBe('Delete Audio Track')
-    const row = { id: '', title: 'Late Set', artist: null, album: null, artwork_url: null, duration: null, peaks: null, order_index: 0, is_active: true, ...track }
-    expect(typeof confirm === 'function' && confirm(row)).toBe('Are you sure you want to delete "Late Set"? This action cannot be undone.')
+    const row = {
+      id: '',
+      title: 'Late Set',
+      artist: null,
+      album: null,
+      artwork_url: null,
+      duration: null,
+      peaks: null,
+      order_index: 0,
+      is_active: true,
+      ...track,
+    }
+    expect(typeof confirm === 'function' && confirm(row)).toBe(
+      'Are you sure you want to delete "Late Set"? This action cannot be undone.',
+    )
   })
   test('ADM-AUD-02 ADM-AUD-03: Ready needs the source that the track names', () => {
-    const state = (change: Partial<Parameters<typeof statusOf>[0]>) => [statusOf({ ...track, ...change }), noteOf({ ...track, ...change })]
+    const state = (change: Partial<Parameters<typeof statusOf>[0]>) => [
+      statusOf({ ...track, ...change }),
+      noteOf({ ...track, ...change }),
+    ]
     expect(state({})).toEqual(['Error', 'Missing audio file'])
     expect(state({ audio_url: '/media/loe-audio/audio/1-a.mp3' })).toEqual(['Ready', null])
     expect(state({ source_type: 'url', audio_url: 'https://example.com/a.mp3' })).toEqual(['Ready', null])
-    expect(state({ source_type: 'soundcloud', audio_url: 'https://example.com/a.mp3' })).toEqual(['Error', 'Missing SoundCloud URL'])
-    expect(state({ source_type: 'soundcloud', soundcloud_embed_url: 'https://soundcloud.com/a/b' })).toEqual(['Ready', 'SoundCloud embed'])
+    expect(state({ source_type: 'soundcloud', audio_url: 'https://example.com/a.mp3' })).toEqual([
+      'Error',
+      'Missing SoundCloud URL',
+    ])
+    expect(state({ source_type: 'soundcloud', soundcloud_embed_url: 'https://soundcloud.com/a/b' })).toEqual([
+      'Ready',
+      'SoundCloud embed',
+    ])
   })
   test('ADM-AUD-06: every example is taken, one of each kind', () => {
     expect(exampleAddresses.map(({ name }) => name)).toEqual(['Public track', 'Short link', 'Private link', 'Playlist'])
     const [plain, short, secret, set] = exampleAddresses.map(({ address }) => address)
     expect(exampleAddresses.every(({ address }) => isSoundCloudUrl(address))).toBe(true)
-    expect([isSoundCloudShortUrl(short ?? ''), isSoundCloudPrivateLink(secret ?? ''), isSoundCloudPlaylist(set ?? ''), isSoundCloudPrivateLink(plain ?? '')]).toEqual([true, true, true, false])
+    expect([
+      isSoundCloudShortUrl(short ?? ''),
+      isSoundCloudPrivateLink(secret ?? ''),
+      isSoundCloudPlaylist(set ?? ''),
+      isSoundCloudPrivateLink(plain ?? ''),
+    ]).toEqual([true, true, true, false])
   })
   test('ADM-AUD-07 OP-44: the notice of a playlist says what is known', () => {
     expect(playlistNotice({ title: 'Late Set', trackCount: 12 })).toBe('Playlist detected: Late Set (12 tracks)')
@@ -118,21 +227,42 @@ describe('tracks', () => {
     expect(playlistNotice({ title: null, trackCount: null })).toBe('Playlist detected')
   })
   test('ADM-AUD-15 ADM-AUD-16 ADM-AUD-17 ADM-AUD-12: what is said of a file', () => {
-    expect(processed({ duration: 187, byteSize: 3.25 * 1024 * 1024 })).toEqual({ title: 'Audio file processed successfully', text: 'Duration: 3:07 | Size: 3.3 MB' })
+    expect(processed({ duration: 187, byteSize: 3.25 * 1024 * 1024 })).toEqual({
+      title: 'Audio file processed successfully',
+      text: 'Duration: 3:07 | Size: 3.3 MB',
+    })
     expect(processed({ duration: null, byteSize: 1024 * 1024 }).text).toBe('Duration: --:-- | Size: 1 MB')
     const unreadable = 'Could not extract audio information. Please try a different file.'
-    expect(uploadFailed({ title: 'Upload Failed', text: unreadable })).toEqual({ title: 'Audio processing failed', text: unreadable })
+    expect(uploadFailed({ title: 'Upload Failed', text: unreadable })).toEqual({
+      title: 'Audio processing failed',
+      text: unreadable,
+    })
     expect(uploadFailed({ title: 'File too large', text: 'x' })).toEqual({ title: 'File too large', text: 'x' })
-    expect(invalidTrack(['No audio file selected'])).toEqual({ title: 'No file selected', text: 'No audio file selected' })
+    expect(invalidTrack(['No audio file selected'])).toEqual({
+      title: 'No file selected',
+      text: 'No audio file selected',
+    })
   })
   test('ADM-AUD-10: an address that is none is named on sending', () => {
-    expect(invalidTrack(['Please enter a valid SoundCloud URL'])).toEqual({ title: 'Error', text: 'Invalid SoundCloud URL provided' })
+    expect(invalidTrack(['Please enter a valid SoundCloud URL'])).toEqual({
+      title: 'Error',
+      text: 'Invalid SoundCloud URL provided',
+    })
     expect(invalidTrack(['Title is required'])).toBeNull()
   })
   test('ADM-AUD-18: toasts', () => {
-    expect(words.toasts).toMatchObject({ created: { title: 'Success', text: 'Audio track created successfully' }, updated: { title: 'Success', text: 'Audio track updated successfully' } })
-    expect(said(words.failures.create, refused)).toEqual({ title: 'Error', text: 'Failed to create audio track: Somebody else was quicker.' })
-    expect(said(words.failures.update, broken)).toEqual({ title: 'Error', text: 'Failed to update audio track: Unknown error' })
+    expect(words.toasts).toMatchObject({
+      created: { title: 'Success', text: 'Audio track created successfully' },
+      updated: { title: 'Success', text: 'Audio track updated successfully' },
+    })
+    expect(said(words.failures.create, refused)).toEqual({
+      title: 'Error',
+      text: 'Failed to create audio track: Somebody else was quicker.',
+    })
+    expect(said(words.failures.update, broken)).toEqual({
+      title: 'Error',
+      text: 'Failed to update audio track: Unknown error',
+    })
     expect(said(words.failures.remove, broken)).toEqual({ title: 'Error', text: 'Failed to delete audio track' })
   })
 })

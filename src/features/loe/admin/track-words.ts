@@ -17,7 +17,9 @@ type Source = Pick<TrackRow, 'source_type' | 'audio_url' | 'soundcloud_embed_url
 
 /** ADM-AUD-03. */
 export function statusOf({ source_type, audio_url, soundcloud_embed_url }: Source): 'Ready' | 'Error' {
-  return trackState({ sourceType: source_type, audioUrl: audio_url, soundcloudEmbedUrl: soundcloud_embed_url }) === 'OK' ? 'Ready' : 'Error'
+  return trackState({ sourceType: source_type, audioUrl: audio_url, soundcloudEmbedUrl: soundcloud_embed_url }) === 'OK'
+    ? 'Ready'
+    : 'Error'
 }
 
 /** Below the title. */
@@ -27,7 +29,11 @@ export function noteOf(track: Source): 'Missing SoundCloud URL' | 'Missing audio
   return isMissing ? 'Missing audio file' : null
 }
 
-export const sourceBadges: Record<TrackRow['source_type'], string> = { soundcloud: 'SoundCloud', url: 'External URL', file: 'File Upload' }
+export const sourceBadges: Record<TrackRow['source_type'], string> = {
+  soundcloud: 'SoundCloud',
+  url: 'External URL',
+  file: 'File Upload',
+}
 
 export const sourceTabs = [
   { value: 'soundcloud', label: 'SoundCloud' },
@@ -56,15 +62,31 @@ export const processed = ({ duration, byteSize }: { duration: number | null; byt
 })
 
 /** ADM-AUD-12, ADM-AUD-13, ADM-AUD-16, ADM-AUD-17. */
-export const uploadFailed = ({ title, text }: Pick<UploadProblem, 'title' | 'text'>): Words => ({ title: text === unreadableAudio ? 'Audio processing failed' : title, text })
+export const uploadFailed = ({ title, text }: Pick<UploadProblem, 'title' | 'text'>): Words => ({
+  title: text === unreadableAudio ? 'Audio processing failed' : title,
+  text,
+})
 
 /** ADM-AUD-10, ADM-AUD-12, ADM-AUD-17: what the toast says of a form that cannot be sent; null leaves it to VAL-03. */
 export function invalidTrack(messages: readonly string[]): Words | null {
   if (messages.includes('No audio file selected')) return { title: 'No file selected', text: 'No audio file selected' }
-  if (messages.some((message) => message === 'Please enter a valid SoundCloud URL' || message.startsWith('API URLs cannot be embedded'))) return { title: 'Error', text: 'Invalid SoundCloud URL provided' }
+  if (
+    messages.some(
+      (message) =>
+        message === 'Please enter a valid SoundCloud URL' || message.startsWith('API URLs cannot be embedded'),
+    )
+  )
+    return { title: 'Error', text: 'Invalid SoundCloud URL provided' }
   return null
 }
 
 /** ADM-AUD-18. */
-export const saveFailed = (doing: 'create' | 'update'): FailureWords => (error) =>
-  isConnectionError(error) ? null : { title: 'Error', text: `Failed to ${doing} audio track: ${error.code === 'unexpected' ? 'Unknown error' : error.message}` }
+export const saveFailed =
+  (doing: 'create' | 'update'): FailureWords =>
+  (error) =>
+    isConnectionError(error)
+      ? null
+      : {
+          title: 'Error',
+          text: `Failed to ${doing} audio track: ${error.code === 'unexpected' ? 'Unknown error' : error.message}`,
+        }

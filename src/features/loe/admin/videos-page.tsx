@@ -13,7 +13,9 @@ const rule = uploadRules['loe-video']
 
 /** ADM-LOE-17, for a file that may be sent: for another it is null, and the field itself says why. */
 export function fileSelected(file: ChosenFile): Words | null {
-  return checkChosenFile(rule, file) === null ? { title: 'File Selected', text: `${file.name} (${megabytes(file.size)} MB) is ready for upload` } : null
+  return checkChosenFile(rule, file) === null
+    ? { title: 'File Selected', text: `${file.name} (${megabytes(file.size)} MB) is ready for upload` }
+    : null
 }
 
 function announce(file: File): void {
@@ -54,22 +56,42 @@ export const videosPage = defineResourcePage({
     },
   },
   columns: [
-    { key: 'title', header: 'Title', sortable: true, cell: (row) => <TitleAnd title={row.title} note={row.description} most={80} /> },
+    {
+      key: 'title',
+      header: 'Title',
+      sortable: true,
+      cell: (row) => <TitleAnd title={row.title} note={row.description} most={80} />,
+    },
     { key: 'type', header: 'Type', cell: (row) => (row.embed_id === null ? 'File' : 'YouTube') },
-    { key: 'source', header: 'Source', cell: (row) => <SourceName name={row.embed_id ?? fileName(row.video_url ?? '')} /> },
+    {
+      key: 'source',
+      header: 'Source',
+      cell: (row) => <SourceName name={row.embed_id ?? fileName(row.video_url ?? '')} />,
+    },
     { key: 'order_index', header: 'Order', sortable: true, cell: (row) => row.order_index },
     { key: 'is_active', header: 'Status', cell: (row) => <ShownBadge isShown={row.is_active} /> },
   ],
   fields: videoFields<VideoForm>({
-    rules: [rule], thumbnailRules: [uploadRules['video-thumbnail']], modes: { youtube: 'YouTube', file: 'Upload File' }, sourceLabel: 'Video Source',
-    idLabel: 'YouTube Embed ID *', idHint: 'The 11 characters of the id, or any address of the video on YouTube', onChosen: announce,
+    rules: [rule],
+    thumbnailRules: [uploadRules['video-thumbnail']],
+    modes: { youtube: 'YouTube', file: 'Upload File' },
+    sourceLabel: 'Video Source',
+    idLabel: 'YouTube Embed ID *',
+    idHint: 'The 11 characters of the id, or any address of the video on YouTube',
+    onChosen: announce,
   }),
   defaults: emptyVideo,
   visibility: 'is_active',
   isOrdered: true,
   // ADM-LOE-10.
   actions: ({ title, embed_id, video_url }) => (
-    <a className={buttonClass('ghost', 'small')} href={embed_id === null ? (video_url ?? '') : watchPage(embed_id)} target="_blank" rel="noreferrer" aria-label={`Open ${title} in a new tab`}>
+    <a
+      className={buttonClass('ghost', 'small')}
+      href={embed_id === null ? (video_url ?? '') : watchPage(embed_id)}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`Open ${title} in a new tab`}
+    >
       Open
     </a>
   ),

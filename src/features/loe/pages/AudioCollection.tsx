@@ -77,7 +77,9 @@ function Tracks({ tracks }: { tracks: readonly AudioTrack[] }) {
       <noscript>
         <TracksWithoutScript tracks={valid} />
       </noscript>
-      {invalid > 0 && <p className="type-small mt-8 border-l border-gold pl-4 text-ink-soft">{invalidTracksNote(invalid)}</p>}
+      {invalid > 0 && (
+        <p className="type-small mt-8 border-l border-gold pl-4 text-ink-soft">{invalidTracksNote(invalid)}</p>
+      )}
     </>
   )
 }
@@ -106,7 +108,9 @@ function PlayerCard({ playlist }: { playlist: Playlist }) {
   const track = currentTrack(playlist)
   useEffect(() => {
     if (!card.current) return
-    const observer = new IntersectionObserver(([entry]) => player.setCardInView(entry?.isIntersecting ?? false), { threshold: 0.35 })
+    const observer = new IntersectionObserver(([entry]) => player.setCardInView(entry?.isIntersecting ?? false), {
+      threshold: 0.35,
+    })
     observer.observe(card.current)
     return () => observer.disconnect()
   }, [])
@@ -125,14 +129,23 @@ function PlayerCard({ playlist }: { playlist: Playlist }) {
     >
       <div className="player-head">
         <div className="player-sleeve">
-          <Sleeve picture={track.artwork ?? placeholder} fallback={placeholder} alt="" sizes="(width >= 64rem) 14rem, 30vw" />
+          <Sleeve
+            picture={track.artwork ?? placeholder}
+            fallback={placeholder}
+            alt=""
+            sizes="(width >= 64rem) 14rem, 30vw"
+          />
         </div>
         <div className="min-w-0">
           <h3 className="type-heading">{track.title}</h3>
           {facts && <p className="mt-2 text-ink-soft">{facts}</p>}
         </div>
       </div>
-      {isFile ? <FilePlayer track={track} hasOthers={canSkip(playlist)} /> : <SoundCloudPlayer track={track} hasOthers={canSkip(playlist)} />}
+      {isFile ? (
+        <FilePlayer track={track} hasOthers={canSkip(playlist)} />
+      ) : (
+        <SoundCloudPlayer track={track} hasOthers={canSkip(playlist)} />
+      )}
       <p id="player-keys" hidden>
         {loeTexts.playerKeys}
       </p>

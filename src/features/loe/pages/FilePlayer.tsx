@@ -5,7 +5,17 @@ import { ExternalIcon } from '@/ui/Icon'
 import { jumpSeconds } from '../audio.rules'
 import type { AudioTrack } from '../loe.contract'
 import { player, usePlayer } from '../player.store'
-import { ForwardIcon, LoopIcon, MutedIcon, NextIcon, PreviousIcon, RewindIcon, SolidPauseIcon, SolidPlayIcon, SoundIcon } from './player-icons'
+import {
+  ForwardIcon,
+  LoopIcon,
+  MutedIcon,
+  NextIcon,
+  PreviousIcon,
+  RewindIcon,
+  SolidPauseIcon,
+  SolidPlayIcon,
+  SoundIcon,
+} from './player-icons'
 import { PlayerFailure } from './PlayerFailure'
 import { PlayingTimes, SeekBar } from './SeekBar'
 
@@ -22,7 +32,10 @@ export function FilePlayer({ track, hasOthers }: { track: AudioTrack; hasOthers:
   }
   if (phase === 'error') {
     return (
-      <PlayerFailure title="Unable to load audio" text="The audio could not be loaded. This may be due to permissions or availability.">
+      <PlayerFailure
+        title="Unable to load audio"
+        text="The audio could not be loaded. This may be due to permissions or availability."
+      >
         <Button size="small" onClick={() => player.retry()}>
           Try Again
         </Button>
@@ -45,11 +58,21 @@ export function FilePlayer({ track, hasOthers }: { track: AudioTrack; hasOthers:
             <PreviousIcon />
           </Button>
         )}
-        <Button variant="ghost" size="icon" aria-label={loeTexts.rewind(jumpSeconds)} onClick={() => player.seekBy(-jumpSeconds)}>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={loeTexts.rewind(jumpSeconds)}
+          onClick={() => player.seekBy(-jumpSeconds)}
+        >
           <RewindIcon />
         </Button>
         <PlayButton track={track} />
-        <Button variant="ghost" size="icon" aria-label={loeTexts.forward(jumpSeconds)} onClick={() => player.seekBy(jumpSeconds)}>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={loeTexts.forward(jumpSeconds)}
+          onClick={() => player.seekBy(jumpSeconds)}
+        >
           <ForwardIcon />
         </Button>
         {hasOthers && (
@@ -58,7 +81,13 @@ export function FilePlayer({ track, hasOthers }: { track: AudioTrack; hasOthers:
           </Button>
         )}
         <span className="player-controls-gap" />
-        <Button variant="ghost" size="icon" aria-label={loeTexts.loop} aria-pressed={isLooping} onClick={() => player.toggleLoop()}>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={loeTexts.loop}
+          aria-pressed={isLooping}
+          onClick={() => player.toggleLoop()}
+        >
           <LoopIcon />
         </Button>
         <VolumeControls />
@@ -88,7 +117,13 @@ function VolumeControls() {
   const { volume, muted } = usePlayer()
   return (
     <>
-      <Button variant="ghost" size="icon" aria-label={loeTexts.mute} aria-pressed={muted} onClick={() => player.toggleMute()}>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={loeTexts.mute}
+        aria-pressed={muted}
+        onClick={() => player.toggleMute()}
+      >
         {muted || volume === 0 ? <MutedIcon /> : <SoundIcon />}
       </Button>
       <input

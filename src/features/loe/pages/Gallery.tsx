@@ -91,7 +91,15 @@ function Tiles({ images, before, total }: { images: readonly LoeImage[]; before:
             } as CSSProperties
             return (
               <li key={image.id} className="loe-tile" data-weight={image.visualWeight} style={place}>
-                <Picture picture={image.picture} alt={image.altText} sizes={sizes} fill eager={index < eagerTiles} fetchPriority="low" retries={retries} />
+                <Picture
+                  picture={image.picture}
+                  alt={image.altText}
+                  sizes={sizes}
+                  fill
+                  eager={index < eagerTiles}
+                  fetchPriority="low"
+                  retries={retries}
+                />
                 <a
                   href={image.picture.url}
                   className="loe-tile-words"
@@ -117,7 +125,13 @@ function Tiles({ images, before, total }: { images: readonly LoeImage[]; before:
           })}
         </ul>
       </div>
-      <GalleryDialog images={tiles.map(({ image }) => image)} before={before} total={total} index={enlarged} onChange={setEnlarged} />
+      <GalleryDialog
+        images={tiles.map(({ image }) => image)}
+        before={before}
+        total={total}
+        index={enlarged}
+        onChange={setEnlarged}
+      />
     </>
   )
 }
@@ -126,7 +140,11 @@ function Tiles({ images, before, total }: { images: readonly LoeImage[]; before:
 function usePreloaded(images: readonly LoeImage[]): void {
   useEffect(() => {
     for (const { picture } of images.slice(eagerTiles, preloadedImages)) {
-      const variants = hasVariants(picture.url) && { imageSrcSet: pictureSrcSet(picture, 'avif'), imageSizes: sizes, type: 'image/avif' }
+      const variants = hasVariants(picture.url) && {
+        imageSrcSet: pictureSrcSet(picture, 'avif'),
+        imageSizes: sizes,
+        type: 'image/avif',
+      }
       preload(picture.url, { as: 'image', fetchPriority: 'low', ...variants })
     }
   }, [images])

@@ -45,12 +45,26 @@ export function GalleryDialog({ images, before, total, index, onChange }: Galler
   }, [index, count, onChange])
 
   return (
-    <Dialog open={image !== undefined} onClose={() => onChange(null)} title={image?.title} description={image?.caption} wide>
+    <Dialog
+      open={image !== undefined}
+      onClose={() => onChange(null)}
+      title={image?.title}
+      description={image?.caption}
+      wide
+    >
       {image && index !== null && (
         <>
           {/* Each picture in a frame of its own: the one that was pulled aside takes its place with it. */}
           <div key={image.id} ref={shown} className="loe-enlarged" {...swipe}>
-            <Picture picture={image.picture} alt={image.altText} sizes="(width >= 74rem) 72rem, 96vw" eager retries={2} fill contain />
+            <Picture
+              picture={image.picture}
+              alt={image.altText}
+              sizes="(width >= 74rem) 72rem, 96vw"
+              eager
+              retries={2}
+              fill
+              contain
+            />
           </div>
           <div className="mt-4 flex items-center gap-2">
             <p className="tabular mr-auto text-ink-soft" aria-live="polite">

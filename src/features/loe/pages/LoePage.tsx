@@ -15,7 +15,10 @@ import { SectionOfPage } from './section-of-page'
 
 // What most windows do not show at once is fetched when the visitor comes near it (LOE-05).
 const Gallery = hydrateWhenNear(() => import('./Gallery').then((part) => part.Gallery), <GalleryLoader />)
-const AudioTracks = hydrateWhenNear(() => import('./AudioCollection').then((part) => part.AudioCollection), <AudioLoader />)
+const AudioTracks = hydrateWhenNear(
+  () => import('./AudioCollection').then((part) => part.AudioCollection),
+  <AudioLoader />,
+)
 const Banner = hydrateWhenNear(() => import('./ContactBanner').then((part) => part.ContactBanner), <BannerLoader />)
 
 /** When the texts cannot be read, the page stands under its usual name (LOE-01). */

@@ -19,7 +19,10 @@ export function ParticleField() {
     const whenIdle = () => void start().catch(() => undefined)
     let timer: ReturnType<typeof setTimeout> | undefined
     const whenThere = () => {
-      timer = setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(whenIdle, { timeout: 2000 }) : whenIdle()), startMs)
+      timer = setTimeout(
+        () => ('requestIdleCallback' in window ? requestIdleCallback(whenIdle, { timeout: 2000 }) : whenIdle()),
+        startMs,
+      )
     }
     if (document.readyState === 'complete') whenThere()
     else window.addEventListener('load', whenThere, { once: true })

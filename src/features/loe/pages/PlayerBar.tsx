@@ -29,7 +29,11 @@ export function PlayerBar() {
         <Link to="/loe" hash="audio" hashScrollIntoView={{ behavior: 'instant' }} className="player-bar-words">
           <span className="block truncate font-medium">{track.title}</span>
           <span className="type-small block truncate text-ink-soft">
-            {phase === 'error' ? 'Unable to load audio' : phase === 'loading' ? loeTexts.loadingAudio : (track.artist ?? track.album)}
+            {phase === 'error'
+              ? 'Unable to load audio'
+              : phase === 'loading'
+                ? loeTexts.loadingAudio
+                : (track.artist ?? track.album)}
           </span>
           <span className="visually-hidden">{loeTexts.backToTracks}</span>
         </Link>

@@ -35,7 +35,9 @@ export function PlaylistView({ playlist }: { playlist: Playlist }) {
                   <span className="playlist-title">{track.title}</span>
                   {track.artist && <span className="type-small block truncate text-ink-soft">{track.artist}</span>}
                 </span>
-                <span className="type-small tabular text-ink-soft">{track.sourceType === 'soundcloud' ? 'SoundCloud' : playingTime(track.duration)}</span>
+                <span className="type-small tabular text-ink-soft">
+                  {track.sourceType === 'soundcloud' ? 'SoundCloud' : playingTime(track.duration)}
+                </span>
               </button>
             </li>
           )

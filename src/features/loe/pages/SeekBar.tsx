@@ -68,7 +68,13 @@ function Waveform({ id }: { id: string }) {
   return (
     <>
       {['seek-wave', 'seek-wave seek-wave-heard'].map((name) => (
-        <svg key={name} className={name} viewBox={`0 0 ${barCount * 4} ${height}`} preserveAspectRatio="none" aria-hidden="true">
+        <svg
+          key={name}
+          className={name}
+          viewBox={`0 0 ${barCount * 4} ${height}`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
           <path d={path} vectorEffect="non-scaling-stroke" />
         </svg>
       ))}

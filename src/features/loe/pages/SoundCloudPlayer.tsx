@@ -5,7 +5,13 @@ import { Button } from '@/ui/Button'
 import { SoundCloudIcon } from '@/ui/NetworkIcon'
 import type { AudioTrack } from '../loe.contract'
 import { player, usePlayer } from '../player.store'
-import { isSoundCloudPlaylist, soundCloudFrameUrl, soundCloudHeight, soundCloudPageUrl, soundCloudSandbox } from '../soundcloud.rules'
+import {
+  isSoundCloudPlaylist,
+  soundCloudFrameUrl,
+  soundCloudHeight,
+  soundCloudPageUrl,
+  soundCloudSandbox,
+} from '../soundcloud.rules'
 import { OpenLink } from './FilePlayer'
 import { NextIcon, PreviousIcon } from './player-icons'
 import { PlayerFailure } from './PlayerFailure'
@@ -28,7 +34,11 @@ export function SoundCloudPlayer({ track, hasOthers }: { track: AudioTrack; hasO
   return (
     <>
       <div className="player-embed" style={{ minHeight: soundCloudHeight(stored) }}>
-        {openEmbed === track.id ? <Frame key={track.id} track={track} stored={stored} /> : <Invitation stored={stored} />}
+        {openEmbed === track.id ? (
+          <Frame key={track.id} track={track} stored={stored} />
+        ) : (
+          <Invitation stored={stored} />
+        )}
       </div>
       {isPlaylist ? (
         <p className="type-small mt-4 text-ink-soft">{loeTexts.playlistControls}</p>
@@ -73,7 +83,10 @@ function Frame({ track, stored }: { track: AudioTrack; stored: string }) {
 
   if (!address || state === 'failed') {
     return (
-      <PlayerFailure title="Failed to load SoundCloud player" text="The SoundCloud content may be private or unavailable">
+      <PlayerFailure
+        title="Failed to load SoundCloud player"
+        text="The SoundCloud content may be private or unavailable"
+      >
         {address && (
           <Button
             size="small"

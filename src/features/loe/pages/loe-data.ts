@@ -3,7 +3,10 @@ import { musician } from '@/lib/structured-data'
 import type { AudioTrack } from '../loe.contract'
 
 /** schema.org's MusicRecording, one for each track; null when there is none. */
-export function recordings(tracks: readonly AudioTrack[] | undefined, site: { name: string; baseUrl: string }): Record<string, unknown> | null {
+export function recordings(
+  tracks: readonly AudioTrack[] | undefined,
+  site: { name: string; baseUrl: string },
+): Record<string, unknown> | null {
   if (!tracks?.length) return null
   const { baseUrl } = site
   const url = `${baseUrl}/loe`
@@ -14,7 +17,9 @@ export function recordings(tracks: readonly AudioTrack[] | undefined, site: { na
       name: title,
       url,
       byArtist: artist && artist !== site.name ? { '@type': 'MusicGroup', name: artist } : musician(site),
-      ...(album ? { inAlbum: { '@type': 'MusicAlbum', name: album, byArtist: { '@id': `${baseUrl}/#musician` } } } : null),
+      ...(album
+        ? { inAlbum: { '@type': 'MusicAlbum', name: album, byArtist: { '@id': `${baseUrl}/#musician` } } }
+        : null),
       ...(artwork ? { image: new URL(artwork.url, baseUrl).href } : null),
       ...(duration ? { duration: `PT${Math.floor(duration / 60)}M${duration % 60}S` } : null),
     })),

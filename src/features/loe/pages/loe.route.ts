@@ -14,5 +14,12 @@ export function loeHead({ site, queryClient }: RouteContext): PageFacts {
   const texts = knownAnswer(queryClient, loeTextsQuery)
   const [first] = knownAnswer(queryClient, loeVideosQuery)?.videos ?? []
   const description = descriptionOf(texts, 'loe', loeTextDefaults.description)
-  return { site, path: '/loe', title: titleOf(texts, 'loe', loeTextDefaults.title), description, image: first?.thumbnail.url, jsonLd: import.meta.env.SSR ? recordings(knownAnswer(queryClient, loeTracksQuery)?.tracks, site) : null }
+  return {
+    site,
+    path: '/loe',
+    title: titleOf(texts, 'loe', loeTextDefaults.title),
+    description,
+    image: first?.thumbnail.url,
+    jsonLd: import.meta.env.SSR ? recordings(knownAnswer(queryClient, loeTracksQuery)?.tracks, site) : null,
+  }
 }

@@ -14,7 +14,8 @@ function measure(url: string): Promise<void> {
   return new Promise((resolve) => {
     const probe = new Image()
     probe.addEventListener('load', () => {
-      if (probe.naturalWidth > 0 && probe.naturalHeight > 0) cache.set(url, { width: probe.naturalWidth, height: probe.naturalHeight })
+      if (probe.naturalWidth > 0 && probe.naturalHeight > 0)
+        cache.set(url, { width: probe.naturalWidth, height: probe.naturalHeight })
       resolve()
     })
     // A broken picture keeps the shape of its weight; its tile says what is wrong.
@@ -29,7 +30,9 @@ function measure(url: string): Promise<void> {
  */
 export function useMeasured(images: readonly LoeImage[], frame: RefObject<HTMLElement | null>): readonly LoeImage[] {
   // Sizes known from an earlier visit to the page count at once; a document that was just rendered knows none, like the server.
-  const [measurements, setMeasurements] = useState(() => (images.some(({ picture }) => !picture.width && cache.get(picture.url)) ? 1 : 0))
+  const [measurements, setMeasurements] = useState(() =>
+    images.some(({ picture }) => !picture.width && cache.get(picture.url)) ? 1 : 0,
+  )
   useEffect(() => {
     const unknown = images.slice(0, measuredImages).filter(({ picture }) => !picture.width)
     if (unknown.length === 0) return

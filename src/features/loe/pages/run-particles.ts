@@ -1,5 +1,13 @@
 // Draws the dust on a canvas and listens to the pointer. Stands still off screen, in hidden tabs and under reduced motion (LOE-03, OP-42).
-import { calmPauseMs, createParticles, isFrameDue, livelyMs, moveParticles, pushParticles, type Particle } from '../particles.rules'
+import {
+  calmPauseMs,
+  createParticles,
+  isFrameDue,
+  livelyMs,
+  moveParticles,
+  pushParticles,
+  type Particle,
+} from '../particles.rules'
 
 /** The canvas fills `stage`, whose pointer and clicks move the dust. Answers a function that ends it. Browser only. */
 export function runParticles(canvas: HTMLCanvasElement, stage: HTMLElement): () => void {
@@ -83,16 +91,24 @@ export function runParticles(canvas: HTMLCanvasElement, stage: HTMLElement): () 
 
   const ending = new AbortController()
   const until = { signal: ending.signal, passive: true }
-  stage.addEventListener('pointermove', (event) => {
-    pointer = placeOf(event)
-    wake()
-  }, until)
+  stage.addEventListener(
+    'pointermove',
+    (event) => {
+      pointer = placeOf(event)
+      wake()
+    },
+    until,
+  )
   stage.addEventListener('pointerleave', () => (pointer = null), until)
   stage.addEventListener('pointercancel', () => (pointer = null), until)
-  stage.addEventListener('click', (event) => {
-    if (!calm.matches) particles = pushParticles(particles, placeOf(event), Math.random)
-    wake()
-  }, until)
+  stage.addEventListener(
+    'click',
+    (event) => {
+      if (!calm.matches) particles = pushParticles(particles, placeOf(event), Math.random)
+      wake()
+    },
+    until,
+  )
   document.addEventListener('visibilitychange', runOrRest, until)
   calm.addEventListener('change', runOrRest, until)
 
@@ -121,7 +137,13 @@ function drawMote(color: string): HTMLCanvasElement {
   const context = sprite.getContext('2d')
   if (!context) return sprite
   const light = context.createRadialGradient(32, 32, 0, 32, 32, 32)
-  for (const [at, percent] of [[0, 100], [0.2, 92], [0.32, 30], [0.6, 8], [1, 0]] as const) {
+  for (const [at, percent] of [
+    [0, 100],
+    [0.2, 92],
+    [0.32, 30],
+    [0.6, 8],
+    [1, 0],
+  ] as const) {
     light.addColorStop(at, `rgb(0 0 0 / ${percent}%)`)
   }
   context.fillStyle = light

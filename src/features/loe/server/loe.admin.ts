@@ -14,12 +14,20 @@ function playerAddress(typed: string): string {
 const byPlace = [{ column: 'order_index' }, { column: 'created_at' }] as const
 
 export const loeVideosService = resourceService(loeVideosResource, {
-  table: loeVideos, searched: ['title', 'description'], order: byPlace, isOrdered: true, visibility: 'is_active', toColumns: videoToColumns,
+  table: loeVideos,
+  searched: ['title', 'description'],
+  order: byPlace,
+  isOrdered: true,
+  visibility: 'is_active',
+  toColumns: videoToColumns,
 })
 
 // A picture's place is typed, not moved: 0 means "anywhere" (LOE-15).
 export const loeImagesService = resourceService(loeImagesResource, {
-  table: loeImages, searched: ['title', 'alt_text', 'caption'], order: byPlace, visibility: 'is_active',
+  table: loeImages,
+  searched: ['title', 'alt_text', 'caption'],
+  order: byPlace,
+  visibility: 'is_active',
 })
 
 export const loeTracksService = resourceService(loeTracksResource, {

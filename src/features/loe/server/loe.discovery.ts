@@ -11,14 +11,34 @@ export const loeDiscovery: Discovery = {
   async pages(ctx) {
     const { db } = ctx
     const texts = await storedTexts(ctx, ['loe', 'loe-banner-text'])
-    const [first] = await presentVideos(db, await db.select().from(loeVideos).where(eq(loeVideos.is_active, true)).orderBy(asc(loeVideos.order_index), asc(loeVideos.created_at), asc(loeVideos.id)).limit(1))
-    const changes = await Promise.all([loeVideos, loeImages, loeAudioTracks].map((table) => db.select({ at: max(table.updated_at) }).from(table)))
+    const [first] = await presentVideos(
+      db,
+      await db
+        .select()
+        .from(loeVideos)
+        .where(eq(loeVideos.is_active, true))
+        .orderBy(asc(loeVideos.order_index), asc(loeVideos.created_at), asc(loeVideos.id))
+        .limit(1),
+    )
+    const changes = await Promise.all(
+      [loeVideos, loeImages, loeAudioTracks].map((table) => db.select({ at: max(table.updated_at) }).from(table)),
+    )
     return [
-      { path: '/loe', title: texts.of('loe').title || loeTexts.logo, image: first?.thumbnail.url, changedAt: latest(texts.changedAt, ...changes.flat().map(({ at }) => at)) },
+      {
+        path: '/loe',
+        title: texts.of('loe').title || loeTexts.logo,
+        image: first?.thumbnail.url,
+        changedAt: latest(texts.changedAt, ...changes.flat().map(({ at }) => at)),
+      },
     ]
   },
   async news({ db, settings }, most) {
-    const tracks = await db.select().from(loeAudioTracks).where(eq(loeAudioTracks.is_active, true)).orderBy(desc(loeAudioTracks.created_at), asc(loeAudioTracks.id)).limit(most)
+    const tracks = await db
+      .select()
+      .from(loeAudioTracks)
+      .where(eq(loeAudioTracks.is_active, true))
+      .orderBy(desc(loeAudioTracks.created_at), asc(loeAudioTracks.id))
+      .limit(most)
     return tracks.map(({ id, title, artist, album, created_at }) => ({
       id,
       title,

@@ -12,9 +12,15 @@ async function readSource(row: RowReader) {
   const soundCloud = typedEmbed ?? (typedAudio !== null && isSoundCloudUrl(typedAudio) ? typedAudio : null)
   const wanted = row.choice('source_type', trackSources, soundCloud === null ? 'file' : 'soundcloud')
   const embed = soundCloud === null ? null : soundCloudEmbed(soundCloud)
-  if (wanted === 'soundcloud' && embed && 'embedUrl' in embed) return { source_type: wanted, soundcloud_embed_url: embed.embedUrl, audio_url: null }
+  if (wanted === 'soundcloud' && embed && 'embedUrl' in embed)
+    return { source_type: wanted, soundcloud_embed_url: embed.embedUrl, audio_url: null }
   const audio_url = await row.address('audio_url', 'audio-track')
-  if (audio_url === null) row.refuse(embed && 'refused' in embed ? `It has no audio file, and SoundCloud's address cannot be used: ${embed.refused}` : 'It has no audio file and no SoundCloud address.')
+  if (audio_url === null)
+    row.refuse(
+      embed && 'refused' in embed
+        ? `It has no audio file, and SoundCloud's address cannot be used: ${embed.refused}`
+        : 'It has no audio file and no SoundCloud address.',
+    )
   const source_type = audio_url?.startsWith('/media/') ? ('file' as const) : ('url' as const)
   if (source_type !== wanted) row.mend('source_type', source_type, 'What its address is.')
   return { source_type, audio_url, soundcloud_embed_url: null }
@@ -23,22 +29,62 @@ async function readSource(row: RowReader) {
 export const loeImporters: Importer[] = [
   tableImporter({ table: loeVideos, columns: videoColumns, read: (row) => readVideo(row, 'loe-video') }),
   tableImporter({
-    table: loeImages, columns: ['id', 'title', 'alt_text', 'caption', 'image_url', 'order_index', 'is_active', 'created_at', 'updated_at'],
+    table: loeImages,
+    columns: [
+      'id',
+      'title',
+      'alt_text',
+      'caption',
+      'image_url',
+      'order_index',
+      'is_active',
+      'created_at',
+      'updated_at',
+    ],
     async read(row) {
       const title = row.required('title', { most: 200, instead: 'Untitled' })
       return {
-        id: row.id(), title, alt_text: row.required('alt_text', { most: 500, instead: title }), caption: row.text('caption', 1000), image_url: await row.requiredAddress('image_url', 'loe-image'),
-        order_index: row.place(), is_active: row.yes('is_active', true), created_at: row.moment('created_at'), updated_at: row.moment('updated_at'),
+        id: row.id(),
+        title,
+        alt_text: row.required('alt_text', { most: 500, instead: title }),
+        caption: row.text('caption', 1000),
+        image_url: await row.requiredAddress('image_url', 'loe-image'),
+        order_index: row.place(),
+        is_active: row.yes('is_active', true),
+        created_at: row.moment('created_at'),
+        updated_at: row.moment('updated_at'),
       }
     },
   }),
   tableImporter({
     table: loeAudioTracks,
-    columns: ['id', 'title', 'artist', 'album', 'audio_url', 'artwork_url', 'duration', 'order_index', 'source_type', 'soundcloud_embed_url', 'is_active', 'created_at', 'updated_at'],
+    columns: [
+      'id',
+      'title',
+      'artist',
+      'album',
+      'audio_url',
+      'artwork_url',
+      'duration',
+      'order_index',
+      'source_type',
+      'soundcloud_embed_url',
+      'is_active',
+      'created_at',
+      'updated_at',
+    ],
     read: async (row) => ({
-      id: row.id(), title: row.required('title', { most: 200, instead: 'Untitled' }), artist: row.text('artist', 200), album: row.text('album', 200), ...(await readSource(row)),
-      artwork_url: await row.address('artwork_url', 'audio-artwork'), duration: row.seconds('duration'), order_index: row.place(), is_active: row.yes('is_active', true),
-      created_at: row.moment('created_at'), updated_at: row.moment('updated_at'),
+      id: row.id(),
+      title: row.required('title', { most: 200, instead: 'Untitled' }),
+      artist: row.text('artist', 200),
+      album: row.text('album', 200),
+      ...(await readSource(row)),
+      artwork_url: await row.address('artwork_url', 'audio-artwork'),
+      duration: row.seconds('duration'),
+      order_index: row.place(),
+      is_active: row.yes('is_active', true),
+      created_at: row.moment('created_at'),
+      updated_at: row.moment('updated_at'),
     }),
   }),
 ]

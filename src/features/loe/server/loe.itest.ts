@@ -17,18 +17,39 @@ async function titles(path: string, name: string): Promise<string[]> {
 }
 
 test('QRY-09: active videos and active tracks by order_index', async () => {
-  const rows = [{ title: 'c', order_index: 2 }, { title: 'off', order_index: 0, is_active: false }, { title: 'a', order_index: 0 }, { title: 'b', order_index: 1 }]
+  const rows = [
+    { title: 'c', order_index: 2 },
+    { title: 'off', order_index: 0, is_active: false },
+    { title: 'a', order_index: 0 },
+    { title: 'b', order_index: 1 },
+  ]
   await app.ctx.db.insert(loeVideos).values(rows.map((row) => ({ ...row, embed_id: 'abcdefghijk' })))
-  await app.ctx.db.insert(loeAudioTracks).values(rows.map((row) => ({ ...row, audio_url: 'https://example.com/a.mp3' })))
+  await app.ctx.db
+    .insert(loeAudioTracks)
+    .values(rows.map((row) => ({ ...row, audio_url: 'https://example.com/a.mp3' })))
   expect(await titles('/api/loe/videos', 'videos')).toEqual(['a', 'b', 'c'])
   expect(await titles('/api/loe/tracks', 'tracks')).toEqual(['a', 'b', 'c'])
 })
 
 test('LOE-13 LOE-14 QRY-13 OP-41: pictures with a priority first, the others after them, the oldest first; the same when the procedure fails', async () => {
-  const image = (title: string, order_index: number, day: number, change = {}) => ({ title, alt_text: title, image_url: 'https://example.com/a.jpg', order_index, created_at: new Date(Date.UTC(2026, 0, day)), ...change })
-  await app.ctx.db.insert(loeImages).values([
-    image('free-new', 0, 9), image('third', 7, 1), image('first-new', 1, 8), image('free-old', 0, 2), image('first-old', 1, 3), image('off', 1, 1, { is_active: false }),
-  ])
+  const image = (title: string, order_index: number, day: number, change = {}) => ({
+    title,
+    alt_text: title,
+    image_url: 'https://example.com/a.jpg',
+    order_index,
+    created_at: new Date(Date.UTC(2026, 0, day)),
+    ...change,
+  })
+  await app.ctx.db
+    .insert(loeImages)
+    .values([
+      image('free-new', 0, 9),
+      image('third', 7, 1),
+      image('first-new', 1, 8),
+      image('free-old', 0, 2),
+      image('first-old', 1, 3),
+      image('off', 1, 1, { is_active: false }),
+    ])
   const expected = ['first-old', 'first-new', 'third', 'free-old', 'free-new']
   expect(await titles('/api/loe/images', 'images')).toEqual(expected)
   const { rows } = await app.ctx.db.$client.query<{ title: string }>('select title from get_loe_images_ordered()')

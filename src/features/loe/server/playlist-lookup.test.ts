@@ -17,9 +17,15 @@ function answering(answer: () => Response | Promise<Response>) {
 }
 
 test('ADM-AUD-07 OP-44: title and count come from the public embed lookup, which is asked for the page and follows nobody elsewhere', async () => {
-  const { ask, asked } = answering(() => Response.json({ title: ' Late Set by The Trio ', track_count: 12, html: '<iframe>' }))
-  expect(await lookUpPlaylist({ log }, `https://w.soundcloud.com/player/?url=${encodeURIComponent(set)}&visual=true`, ask)).toEqual({ title: 'Late Set by The Trio', trackCount: 12 })
-  expect(asked).toEqual([{ url: `https://soundcloud.com/oembed?format=json&url=${encodeURIComponent(set)}`, redirect: 'error' }])
+  const { ask, asked } = answering(() =>
+    Response.json({ title: ' Late Set by The Trio ', track_count: 12, html: '<iframe>' }),
+  )
+  expect(
+    await lookUpPlaylist({ log }, `https://w.soundcloud.com/player/?url=${encodeURIComponent(set)}&visual=true`, ask),
+  ).toEqual({ title: 'Late Set by The Trio', trackCount: 12 })
+  expect(asked).toEqual([
+    { url: `https://soundcloud.com/oembed?format=json&url=${encodeURIComponent(set)}`, redirect: 'error' },
+  ])
 })
 
 test.each<[string, () => Response | Promise<Response>]>([
@@ -32,14 +38,20 @@ test.each<[string, () => Response | Promise<Response>]>([
 })
 
 test('OP-44: a title without a count is told', async () => {
-  expect(await lookUpPlaylist({ log }, set, answering(() => Response.json({ title: 'Late Set' })).ask)).toEqual({ title: 'Late Set', trackCount: null })
+  expect(await lookUpPlaylist({ log }, set, answering(() => Response.json({ title: 'Late Set' })).ask)).toEqual({
+    title: 'Late Set',
+    trackCount: null,
+  })
 })
 
-test.each(['', 'https://soundcloud.com/user/track', 'https://evil.example/user/sets/x', 'http://127.0.0.1/user/sets/x', 'https://soundcloud.com@evil.example/user/sets/x'])(
-  'nobody is asked about "%s"',
-  async (address) => {
-    const { ask, asked } = answering(() => Response.json({ title: 'x' }))
-    expect(await lookUpPlaylist({ log }, address, ask)).toEqual({ title: null, trackCount: null })
-    expect(asked).toEqual([])
-  },
-)
+test.each([
+  '',
+  'https://soundcloud.com/user/track',
+  'https://evil.example/user/sets/x',
+  'http://127.0.0.1/user/sets/x',
+  'https://soundcloud.com@evil.example/user/sets/x',
+])('nobody is asked about "%s"', async (address) => {
+  const { ask, asked } = answering(() => Response.json({ title: 'x' }))
+  expect(await lookUpPlaylist({ log }, address, ask)).toEqual({ title: null, trackCount: null })
+  expect(asked).toEqual([])
+})

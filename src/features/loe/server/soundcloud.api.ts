@@ -3,4 +3,6 @@ import { bind, type BoundEndpoint } from '@/adapters/http/handler'
 import { soundCloudEndpoints } from '../soundcloud.contract'
 import { lookUpPlaylist } from './playlist-lookup'
 
-export const soundCloudApi: BoundEndpoint[] = [bind(soundCloudEndpoints.playlist, (ctx, { query }) => lookUpPlaylist(ctx, query.url))]
+export const soundCloudApi: BoundEndpoint[] = [
+  bind(soundCloudEndpoints.playlist, (ctx, { query }) => lookUpPlaylist(ctx, query.url)),
+]

@@ -24,13 +24,29 @@ const states = [
   { id: 'dropped', label: 'No longer wanted' },
 ] as const satisfies readonly { id: MailState; label: string }[]
 
-const empty: Record<MailState, string> = { failed: 'No mail has failed.', waiting: 'No mail waits.', sent: 'No mail has been sent yet.', dropped: 'No mail was dropped.' }
+const empty: Record<MailState, string> = {
+  failed: 'No mail has failed.',
+  waiting: 'No mail waits.',
+  sent: 'No mail has been sent yet.',
+  dropped: 'No mail was dropped.',
+}
 
 /** Milliseconds between two looks at mails that are on their way. */
 const lookAgainMs = 3000
 
 const columns: readonly Column<SentMail>[] = [
-  { key: 'name', header: 'Mail', cell: ({ name, page }) => (page ? <AdminLink to={page} className="text-link">{name}</AdminLink> : name) },
+  {
+    key: 'name',
+    header: 'Mail',
+    cell: ({ name, page }) =>
+      page ? (
+        <AdminLink to={page} className="text-link">
+          {name}
+        </AdminLink>
+      ) : (
+        name
+      ),
+  },
   { key: 'recipient', header: 'To', cell: ({ recipient }) => <span className="break-all">{recipient}</span> },
   { key: 'at', header: 'Date', cell: ({ at }) => <span className="whitespace-nowrap">{formatMoment(at)}</span> },
   { key: 'tries', header: 'Attempts', align: 'end', cell: ({ tries }) => tries },
@@ -55,19 +71,30 @@ export function MailsPage() {
   const { state: asked }: { state?: string } = useSearch({ strict: false })
   const state: MailState = states.find(({ id }) => id === asked)?.id ?? 'failed'
   const trail = useTrail<string>()
-  const { data, error, isFetching, refetch } = useApiQuery(mailsQuery({ state, after: trail.place }), { refetchInterval: state === 'waiting' ? lookAgainMs : undefined })
+  const { data, error, isFetching, refetch } = useApiQuery(mailsQuery({ state, after: trail.place }), {
+    refetchInterval: state === 'waiting' ? lookAgainMs : undefined,
+  })
 
   const tryAgain = (run: () => Promise<{ mails: number }>) =>
     perform({
       run,
       done: ({ mails }) => {
-        toast({ title: 'Trying again', text: `${counted(mails)} on the way. What fails again comes back here.`, kind: 'success' })
+        toast({
+          title: 'Trying again',
+          text: `${counted(mails)} on the way. What fails again comes back here.`,
+          kind: 'success',
+        })
         trail.start()
         void queryClient.invalidateQueries()
       },
     })
   const tryOneAgain = ({ id, name, recipient }: SentMail) => (
-    <Button size="small" variant="ghost" aria-label={`Try again: ${name} to ${recipient}`} onClick={() => void tryAgain(() => send('POST /api/admin/mails/{id}/retry', { params: { id } }))}>
+    <Button
+      size="small"
+      variant="ghost"
+      aria-label={`Try again: ${name} to ${recipient}`}
+      onClick={() => void tryAgain(() => send('POST /api/admin/mails/{id}/retry', { params: { id } }))}
+    >
       Try again
     </Button>
   )
@@ -76,7 +103,14 @@ export function MailsPage() {
     <AdminPage
       title="Mails"
       subtitle="What the site sends by itself: receipts, links, notes to you"
-      actions={data && data.failed > 1 && <Button size="small" onClick={() => void tryAgain(() => send('POST /api/admin/mails/retry', {}))}>Try {counted(data.failed)} again</Button>}
+      actions={
+        data &&
+        data.failed > 1 && (
+          <Button size="small" onClick={() => void tryAgain(() => send('POST /api/admin/mails/retry', {}))}>
+            Try {counted(data.failed)} again
+          </Button>
+        )
+      }
     >
       <Tabs
         label="Which mails"
@@ -90,7 +124,9 @@ export function MailsPage() {
         {!data && error ? (
           <ErrorPanel onRetry={() => void refetch()} retrying={isFetching} />
         ) : !data ? (
-          <p className="admin-empty" role="status">Loading...</p>
+          <p className="admin-empty" role="status">
+            Loading...
+          </p>
         ) : data.mails.length === 0 ? (
           <p className="admin-empty">{empty[state]}</p>
         ) : (

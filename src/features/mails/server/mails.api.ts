@@ -24,12 +24,14 @@ const ofState: Record<MailState, SQL | undefined> = {
 }
 
 /** The database compares its own times: in ours a microsecond would be lost. */
-const beyond = (after: string): SQL => sql`(${outbox.created_at}, ${outbox.id}) < (select created_at, id from outbox where id = ${after})`
+const beyond = (after: string): SQL =>
+  sql`(${outbox.created_at}, ${outbox.id}) < (select created_at, id from outbox where id = ${after})`
 
 function shown(mail: typeof outbox.$inferSelect, facts: MailFacts, now: Date): SentMail {
   const { id, kind, recipient, tries, payload, status } = mail
   return {
-    id, tries,
+    id,
+    tries,
     name: facts[kind]?.name ?? kind,
     page: facts[kind]?.page?.(payload) ?? null,
     recipient: maskEmail(recipient),
@@ -48,14 +50,25 @@ async function listMails(ctx: Context, { state, after }: { state: MailState; aft
     .orderBy(desc(outbox.created_at), desc(outbox.id))
     .limit(perPage + 1)
   const page = rows.slice(0, perPage)
-  return { mails: page.map((mail) => shown(mail, facts, ctx.clock.now())), next: rows.length > perPage ? (page.at(-1)?.id ?? null) : null, failed: await failedMails(ctx) }
+  return {
+    mails: page.map((mail) => shown(mail, facts, ctx.clock.now())),
+    next: rows.length > perPage ? (page.at(-1)?.id ?? null) : null,
+    failed: await failedMails(ctx),
+  }
 }
 
 /** Tries again what was given up, and notes who asked for it. */
 function retry(ctx: Context, which: { id: string } | { since: Date }): Promise<number> {
   return inTransaction(ctx.db, async (tx) => {
     const mails = await retryMails(tx, which)
-    if (mails > 0) await recordAudit(tx, { actor: actorName(ctx), what: 'mail.tried_again', ref: 'id' in which ? `mail:${which.id}` : 'mail:failed', detail: { mails }, at: ctx.clock.now() })
+    if (mails > 0)
+      await recordAudit(tx, {
+        actor: actorName(ctx),
+        what: 'mail.tried_again',
+        ref: 'id' in which ? `mail:${which.id}` : 'mail:failed',
+        detail: { mails },
+        at: ctx.clock.now(),
+      })
     return mails
   })
 }
@@ -66,9 +79,12 @@ export function mailsApi(facts: MailFacts): BoundEndpoint[] {
     bind(mailsEndpoints.list, (ctx, { query }) => listMails(ctx, query, facts)),
     bind(mailsEndpoints.retry, async (ctx, { params }) => {
       const mails = await retry(ctx, { id: params.id })
-      if (mails === 0) throw new AppError('not_found', { message: 'This mail has not failed, or is tried again already.' })
+      if (mails === 0)
+        throw new AppError('not_found', { message: 'This mail has not failed, or is tried again already.' })
       return { mails }
     }),
-    bind(mailsEndpoints.retryAll, async (ctx) => ({ mails: await retry(ctx, { since: failuresSince(ctx.clock.now()) }) })),
+    bind(mailsEndpoints.retryAll, async (ctx) => ({
+      mails: await retry(ctx, { since: failuresSince(ctx.clock.now()) }),
+    })),
   ]
 }

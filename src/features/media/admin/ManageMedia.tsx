@@ -44,17 +44,39 @@ export const mediaPage = defineResourcePage({
     { key: 'title', header: 'Title', sortable: true, cell: (row) => row.title },
     { key: 'type', header: 'Type', sortable: true, cell: (row) => types[row.type] },
     { key: 'platform', header: 'Platform', sortable: true, cell: (row) => row.platform ?? '–' },
-    { key: 'is_featured', header: 'Featured', align: 'center', cell: (row) => (row.is_featured ? <StarIcon size={20} className="admin-star" title="Featured" /> : '–') },
-    { key: 'is_visible', header: 'Visible', cell: (row) => <Badge tone={row.is_visible ? 'success' : 'quiet'}>{row.is_visible ? 'Visible' : 'Hidden'}</Badge> },
+    {
+      key: 'is_featured',
+      header: 'Featured',
+      align: 'center',
+      cell: (row) => (row.is_featured ? <StarIcon size={20} className="admin-star" title="Featured" /> : '–'),
+    },
+    {
+      key: 'is_visible',
+      header: 'Visible',
+      cell: (row) => <Badge tone={row.is_visible ? 'success' : 'quiet'}>{row.is_visible ? 'Visible' : 'Hidden'}</Badge>,
+    },
   ],
   fields: [
     { name: 'title', label: 'Title *', kind: 'text' },
     { name: 'description', label: 'Description', kind: 'textarea', counted: 500 },
-    { name: 'type', label: 'Type *', kind: 'select', half: true, options: Object.entries(types).map(([value, label]) => ({ value, label })) },
+    {
+      name: 'type',
+      label: 'Type *',
+      kind: 'select',
+      half: true,
+      options: Object.entries(types).map(([value, label]) => ({ value, label })),
+    },
     { name: 'platform', label: 'Platform', kind: 'text', half: true, placeholder: 'e.g., Instagram, YouTube, Gallery' },
     {
-      name: 'url', label: 'Upload Method', kind: 'source', rules: mediaFormRules, modes: { link: 'URL', file: 'Upload File' }, inputLabels: { link: 'URL *', file: 'Select Media File *' },
-      linkPlaceholder: 'https://', preview: (url, { values }) => <MediaPreview url={url} type={values.type} />, isShown: ({ isNew }) => isNew,
+      name: 'url',
+      label: 'Upload Method',
+      kind: 'source',
+      rules: mediaFormRules,
+      modes: { link: 'URL', file: 'Upload File' },
+      inputLabels: { link: 'URL *', file: 'Select Media File *' },
+      linkPlaceholder: 'https://',
+      preview: (url, { values }) => <MediaPreview url={url} type={values.type} />,
+      isShown: ({ isNew }) => isNew,
       onChosen: (file, form) => {
         const rule = ruleFor(mediaFormRules, file)
         if (checkChosenFile(rule, file)) return
@@ -63,21 +85,46 @@ export const mediaPage = defineResourcePage({
       },
       onFailed: ({ title, text }) => toast({ title, text, kind: 'destructive' }),
     },
-    { name: 'url', label: 'URL *', kind: 'text', type: 'url', hint: 'The current URL is preserved if you do not change it.', isShown: ({ isNew }) => !isNew },
+    {
+      name: 'url',
+      label: 'URL *',
+      kind: 'text',
+      type: 'url',
+      hint: 'The current URL is preserved if you do not change it.',
+      isShown: ({ isNew }) => !isNew,
+    },
     { name: 'thumbnail_url', label: 'Thumbnail URL', kind: 'text', type: 'url', placeholder: 'https://' },
     { name: 'is_featured', label: 'Featured Item', kind: 'switch', half: true },
     { name: 'is_visible', label: 'Visible in Gallery', kind: 'switch', half: true },
   ],
-  defaults: { title: '', description: '', type: 'photo', url: '', thumbnail_url: '', platform: '', is_featured: false, is_visible: true },
+  defaults: {
+    title: '',
+    description: '',
+    type: 'photo',
+    url: '',
+    thumbnail_url: '',
+    platform: '',
+    is_featured: false,
+    is_visible: true,
+  },
   visibility: 'is_visible',
 })
 
 /** What a link leads to cannot be known; of our own files the ending tells. */
 function MediaPreview({ url, type }: { url: string; type: keyof typeof types }) {
   if (!url.startsWith('/media/')) return null
-  if (/\.(mp3|wav|oga|ogg|aac|flac|m4a)$/i.test(url) && type !== 'video') return <audio className="upload-preview-audio" controls preload="metadata" src={url} />
+  if (/\.(mp3|wav|oga|ogg|aac|flac|m4a)$/i.test(url) && type !== 'video')
+    return <audio className="upload-preview-audio" controls preload="metadata" src={url} />
   if (type === 'video') return <video className="upload-preview" controls preload="metadata" src={url} />
-  return <img key={url} className="upload-preview" src={url} alt="" onError={(event) => (event.currentTarget.hidden = true)} />
+  return (
+    <img
+      key={url}
+      className="upload-preview"
+      src={url}
+      alt=""
+      onError={(event) => (event.currentTarget.hidden = true)}
+    />
+  )
 }
 
 export function ManageMedia() {

@@ -10,10 +10,16 @@ type Values = ResourceFormValues<typeof mediaResource>
 const { words, columns } = mediaPage
 const fields = mediaPage.fields.filter((entry): entry is FieldDefinition<Values> => !('group' in entry))
 const defaults = mediaPage.defaults as Values
-const shownWhen = (isNew: boolean) => fields.filter(({ isShown }) => isShown?.({ values: defaults, isNew }) ?? true).map(({ label }) => label)
+const shownWhen = (isNew: boolean) =>
+  fields.filter(({ isShown }) => isShown?.({ values: defaults, isNew }) ?? true).map(({ label }) => label)
 const source = fields.find((field) => field.kind === 'source')
 const messagesFor = (change: Partial<Record<keyof Values, unknown>>) => {
-  const checked = mediaResource.values.safeParse({ ...defaults, title: 'Late set', url: 'https://example.com/a.jpg', ...change })
+  const checked = mediaResource.values.safeParse({
+    ...defaults,
+    title: 'Late set',
+    url: 'https://example.com/a.jpg',
+    ...change,
+  })
   return checked.success ? {} : fieldErrors(checked.error)
 }
 
@@ -40,30 +46,73 @@ test('ADM-MEDIA-18: what a save and a deletion say', () => {
   })
   expect(words.remove.confirm).toBe('Are you sure you want to delete this media item?')
   const failedToSave = { title: 'Error', text: 'Failed to save media item' }
-  expect(words.failures).toMatchObject({ create: failedToSave, update: failedToSave, remove: { title: 'Error', text: 'Failed to delete media item' } })
+  expect(words.failures).toMatchObject({
+    create: failedToSave,
+    update: failedToSave,
+    remove: { title: 'Error', text: 'Failed to delete media item' },
+  })
 })
 
 test('ADM-MEDIA-06 ADM-MEDIA-07 ADM-MEDIA-09: the fields; the way of the file is asked of new items alone', () => {
-  expect(shownWhen(true)).toEqual(['Title *', 'Description', 'Type *', 'Platform', 'Upload Method', 'Thumbnail URL', 'Featured Item', 'Visible in Gallery'])
-  expect(shownWhen(false)).toEqual(['Title *', 'Description', 'Type *', 'Platform', 'URL *', 'Thumbnail URL', 'Featured Item', 'Visible in Gallery'])
+  expect(shownWhen(true)).toEqual([
+    'Title *',
+    'Description',
+    'Type *',
+    'Platform',
+    'Upload Method',
+    'Thumbnail URL',
+    'Featured Item',
+    'Visible in Gallery',
+  ])
+  expect(shownWhen(false)).toEqual([
+    'Title *',
+    'Description',
+    'Type *',
+    'Platform',
+    'URL *',
+    'Thumbnail URL',
+    'Featured Item',
+    'Visible in Gallery',
+  ])
   expect(fields.find(({ name }) => name === 'platform')?.placeholder).toBe('e.g., Instagram, YouTube, Gallery')
-  expect(fields.find(({ name }) => name === 'type')).toMatchObject({ options: [{ label: 'Photo' }, { label: 'Video' }, { label: 'Social' }] })
+  expect(fields.find(({ name }) => name === 'type')).toMatchObject({
+    options: [{ label: 'Photo' }, { label: 'Video' }, { label: 'Social' }],
+  })
   expect(fields.find(({ label }) => label === 'URL *')?.hint).toMatch(/current URL is preserved/)
 })
 
 test('ADM-MEDIA-08: a file may be a picture, a film or a sound, each with its limit', () => {
-  expect(source).toMatchObject({ modes: { link: 'URL', file: 'Upload File' }, inputLabels: { link: 'URL *', file: 'Select Media File *' } })
-  expect(source?.kind === 'source' && source.rules.map(({ hint }) => hint)).toEqual(['Max size for images: 10MB', 'Max size for videos: 100MB', 'Max size for audio: 1000MB'])
+  expect(source).toMatchObject({
+    modes: { link: 'URL', file: 'Upload File' },
+    inputLabels: { link: 'URL *', file: 'Select Media File *' },
+  })
+  expect(source?.kind === 'source' && source.rules.map(({ hint }) => hint)).toEqual([
+    'Max size for images: 10MB',
+    'Max size for videos: 100MB',
+    'Max size for audio: 1000MB',
+  ])
 })
 
 test('ADM-MEDIA-11: a new item is a visible photo that is not featured', () => {
-  expect(defaults).toEqual({ title: '', description: '', type: 'photo', url: '', thumbnail_url: '', platform: '', is_featured: false, is_visible: true })
+  expect(defaults).toEqual({
+    title: '',
+    description: '',
+    type: 'photo',
+    url: '',
+    thumbnail_url: '',
+    platform: '',
+    is_featured: false,
+    is_visible: true,
+  })
 })
 
 test('ADM-MEDIA-12 OP-33: a chosen file sets the type, and a title where there is none; sounds count as photos', () => {
   const chosen = (name: string, type: string, title = '') => {
     const set: Record<string, unknown> = {}
-    const form = { values: { ...defaults, title }, set: (key: string, value: unknown) => (set[key] = value) } as unknown as FieldAccess<Values>
+    const form = {
+      values: { ...defaults, title },
+      set: (key: string, value: unknown) => (set[key] = value),
+    } as unknown as FieldAccess<Values>
     if (source?.kind === 'source') source.onChosen?.(new File(['x'], name, { type }), form)
     return set
   }
@@ -77,10 +126,14 @@ test('ADM-MEDIA-12 OP-33: a chosen file sets the type, and a title where there i
 test('ADM-MEDIA-15: titles, descriptions, types and platforms are checked in these words', () => {
   expect(messagesFor({ title: ' ' })).toEqual({ title: 'Title is required' })
   expect(messagesFor({ title: 'X' })).toEqual({ title: 'Title must be at least 2 characters' })
-  expect(messagesFor({ description: 'x'.repeat(501) })).toEqual({ description: 'Description must be less than 500 characters' })
+  expect(messagesFor({ description: 'x'.repeat(501) })).toEqual({
+    description: 'Description must be less than 500 characters',
+  })
   expect(messagesFor({ description: 'x'.repeat(500), platform: 'x'.repeat(50) })).toEqual({})
   expect(messagesFor({ type: '' })).toEqual({ type: 'Type is required' })
-  expect(messagesFor({ platform: 'x'.repeat(51) })).toEqual({ platform: 'Platform name must be less than 50 characters' })
+  expect(messagesFor({ platform: 'x'.repeat(51) })).toEqual({
+    platform: 'Platform name must be less than 50 characters',
+  })
 })
 
 test('ADM-MEDIA-16: addresses are checked in these words', () => {

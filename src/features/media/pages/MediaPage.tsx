@@ -68,18 +68,33 @@ export function MediaPage() {
 /** `total`: of the whole gallery, so that a tile keeps its shape when more arrive. */
 function Mosaic({ items, total }: { items: MediaItem[]; total: number }) {
   if (items.length === 0 && total > 0) return <p className="type-lede py-12">{pageTexts.beyond}</p>
-  if (items.length === 0) return <p className="type-lede py-12">No media items found. Check back soon for new content!</p>
+  if (items.length === 0)
+    return <p className="type-lede py-12">No media items found. Check back soon for new content!</p>
   const tiles = items.map((item) => ({ ...shapeOf(item), isWide: isEmphasised(item, total) }))
   const sizesOf = (index: number) => (tiles[index]?.isWide ? wideSizes : sizes)
   for (const [index, { picture }] of items.slice(0, preloadedPictures).entries()) {
-    if (hasVariants(picture.url)) preload(picture.url, { as: 'image', imageSrcSet: pictureSrcSet(picture, 'avif'), imageSizes: sizesOf(index), type: 'image/avif', fetchPriority: index < tilesInView ? undefined : 'low' })
+    if (hasVariants(picture.url))
+      preload(picture.url, {
+        as: 'image',
+        imageSrcSet: pictureSrcSet(picture, 'avif'),
+        imageSizes: sizesOf(index),
+        type: 'image/avif',
+        fetchPriority: index < tilesInView ? undefined : 'low',
+      })
   }
   const areas = gridAreas(tiles)
   return (
     <div className="mosaic-frame">
       <ul className="mosaic">
         {items.map((item, index) => (
-          <MediaTile key={item.id} style={areas[index]} record={item} eager={index < eagerTiles} fetchPriority={index < tilesInView ? undefined : 'low'} sizes={sizesOf(index)} />
+          <MediaTile
+            key={item.id}
+            style={areas[index]}
+            record={item}
+            eager={index < eagerTiles}
+            fetchPriority={index < tilesInView ? undefined : 'low'}
+            sizes={sizesOf(index)}
+          />
         ))}
       </ul>
     </div>
@@ -101,14 +116,25 @@ function MosaicSkeleton() {
   )
 }
 
-const skeletonTiles: MosaicTile[] = [[4, 3], [3, 4], [1, 1], [1, 1], [4, 3], [3, 4]].map(([width = 1, height = 1]) => ({ width, height, isWide: false }))
+const skeletonTiles: MosaicTile[] = [
+  [4, 3],
+  [3, 4],
+  [1, 1],
+  [1, 1],
+  [4, 3],
+  [3, 4],
+].map(([width = 1, height = 1]) => ({ width, height, isWide: false }))
 
 /** The places of every tile for the three column counts; the style sheet picks one by the width of the window (MEDIA-07). */
 function gridAreas(tiles: readonly MosaicTile[]): CSSProperties[] {
   const [one, two, three] = [1, 2, 3].map((columns) =>
-    layMosaic(tiles, columns, pageSize).map(({ row, column, rows, span }) => `${row} / ${column} / span ${rows} / span ${span}`),
+    layMosaic(tiles, columns, pageSize).map(
+      ({ row, column, rows, span }) => `${row} / ${column} / span ${rows} / span ${span}`,
+    ),
   )
-  return tiles.map((_, index) => ({ '--at1': one?.[index], '--at2': two?.[index], '--at3': three?.[index] }) as CSSProperties)
+  return tiles.map(
+    (_, index) => ({ '--at1': one?.[index], '--at2': two?.[index], '--at3': three?.[index] }) as CSSProperties,
+  )
 }
 
 /** MEDIA-10. */

@@ -22,7 +22,15 @@ type TileProps = {
 function Tile({ record: item, sizes, eager, fetchPriority }: TileProps) {
   const link = linkOf(item)
   const { width, height } = item.picture
-  const picture = { picture: item.picture, fallback: thumbnailFallback(item.picture), sizes, eager, fetchPriority, fill: true, className: width && height ? `media-${aspectCategory(width / height)}` : undefined } as const
+  const picture = {
+    picture: item.picture,
+    fallback: thumbnailFallback(item.picture),
+    sizes,
+    eager,
+    fetchPriority,
+    fill: true,
+    className: width && height ? `media-${aspectCategory(width / height)}` : undefined,
+  } as const
   const words = (
     <>
       <span className="media-title type-subheading block">{item.title}</span>

@@ -2,5 +2,6 @@
 
 export const mediaTextDefaults = {
   title: 'Media Gallery',
-  subtitle: 'Explore videos, photos, and social content showcasing performances, studio sessions, and behind-the-scenes moments',
+  subtitle:
+    'Explore videos, photos, and social content showcasing performances, studio sessions, and behind-the-scenes moments',
 } as const

@@ -10,6 +10,10 @@ export { MediaPage } from './MediaPage'
 
 /** What the page says of itself. */
 export function mediaHead({ site, queryClient }: RouteContext): PageFacts {
-  const description = descriptionOf(knownAnswer(queryClient, mediaTextsQuery), 'media', mediaTexts.description(site.name))
+  const description = descriptionOf(
+    knownAnswer(queryClient, mediaTextsQuery),
+    'media',
+    mediaTexts.description(site.name),
+  )
   return { site, path: '/media', title: 'Media', description }
 }

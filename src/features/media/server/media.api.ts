@@ -8,14 +8,25 @@ import type { PictureSource } from '@/lib/picture'
 import { mediaEndpoints } from '../media.contract'
 
 /** OP-33: for a file that is no picture and has no thumbnail. */
-const placeholderPicture: PictureSource = { url: '/placeholder-sleeve.svg', width: 1200, height: 1200, placeholder: null }
+const placeholderPicture: PictureSource = {
+  url: '/placeholder-sleeve.svg',
+  width: 1200,
+  height: 1200,
+  placeholder: null,
+}
 
 const isPicture = (url: string) => /\.(jpe?g|png|webp|gif|avif)(\?|$)/i.test(url)
 
 export const mediaApi: BoundEndpoint[] = [
   bind(mediaEndpoints.list, async ({ db }, { query: { page } }) => {
     const isShown = eq(mediaItems.is_visible, true)
-    const rows = await db.select().from(mediaItems).where(isShown).orderBy(desc(mediaItems.created_at), desc(mediaItems.id)).limit(pageSize).offset(offsetOf(page))
+    const rows = await db
+      .select()
+      .from(mediaItems)
+      .where(isShown)
+      .orderBy(desc(mediaItems.created_at), desc(mediaItems.id))
+      .limit(pageSize)
+      .offset(offsetOf(page))
     const total = await db.$count(mediaItems, isShown)
     const shown = (row: (typeof rows)[number]) => row.thumbnail_url || (isPicture(row.url) ? row.url : null)
     const pictures = await describePictures(db, rows.map(shown))

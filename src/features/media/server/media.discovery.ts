@@ -8,7 +8,10 @@ export const mediaDiscovery: Discovery = {
   reads: ['page_content', 'media_items'],
   async pages(ctx) {
     const texts = await storedTexts(ctx, ['media'])
-    const [items] = await ctx.db.select({ changedAt: max(mediaItems.updated_at) }).from(mediaItems).where(eq(mediaItems.is_visible, true))
+    const [items] = await ctx.db
+      .select({ changedAt: max(mediaItems.updated_at) })
+      .from(mediaItems)
+      .where(eq(mediaItems.is_visible, true))
     return [{ path: '/media', title: 'Media', changedAt: latest(texts.changedAt, items?.changedAt) }]
   },
 }

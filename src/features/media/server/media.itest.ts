@@ -14,7 +14,13 @@ test('QRY-07 MEDIA-03 OP-33: visible items only, the newest first; what is no pi
   const on = (day: number) => ({ created_at: new Date(Date.UTC(2026, 0, day)) })
   await app.ctx.db.insert(mediaItems).values([
     { title: 'old photo', type: 'photo', url: 'https://example.com/a.jpg', ...on(1) },
-    { title: 'film', type: 'video', url: 'https://example.com/b.mp4', thumbnail_url: 'https://example.com/b.png', ...on(3) },
+    {
+      title: 'film',
+      type: 'video',
+      url: 'https://example.com/b.mp4',
+      thumbnail_url: 'https://example.com/b.png',
+      ...on(3),
+    },
     { title: 'sound', type: 'photo', url: 'https://example.com/c.mp3', ...on(2) },
     { title: 'hidden', type: 'photo', url: 'https://example.com/d.jpg', is_visible: false, ...on(4) },
   ])

@@ -19,7 +19,13 @@ const previewPauseMs = 400
 /** `letter` null begins a new one. A draft is kept on the server by "Save draft"; sending is done from the list. */
 export function NewsletterEditor({ letter, onClose }: { letter: NewsletterSummary | null; onClose: () => void }) {
   const send = useSend<typeof newsletterAdminEndpoints>()
-  const { control, register, handleSubmit, setError, formState: { errors, isDirty, isSubmitting } } = useForm<Text>({
+  const {
+    control,
+    register,
+    handleSubmit,
+    setError,
+    formState: { errors, isDirty, isSubmitting },
+  } = useForm<Text>({
     defaultValues: { subject: letter?.subject ?? '', body: letter?.body ?? '' },
     resolver: zodResolver(newsletterText),
   })
@@ -59,7 +65,9 @@ export function NewsletterEditor({ letter, onClose }: { letter: NewsletterSummar
         />
         <div className="admin-page-actions">
           <Button onClick={() => leave(onClose)}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={isSubmitting}>Save draft</Button>
+          <Button type="submit" variant="primary" busy={isSubmitting}>
+            Save draft
+          </Button>
         </div>
       </form>
       <div>

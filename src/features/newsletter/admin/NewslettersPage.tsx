@@ -16,7 +16,12 @@ import { NewsletterEditor } from './NewsletterEditor'
 import { Recipients } from './Recipients'
 import './newsletters.css'
 
-const states = { draft: { label: 'Draft', tone: 'quiet' }, sending: { label: 'Sending', tone: 'info' }, sent: { label: 'Sent', tone: 'success' }, stopped: { label: 'Stopped', tone: 'danger' } } as const
+const states = {
+  draft: { label: 'Draft', tone: 'quiet' },
+  sending: { label: 'Sending', tone: 'info' },
+  sent: { label: 'Sent', tone: 'success' },
+  stopped: { label: 'Stopped', tone: 'danger' },
+} as const
 
 /** Milliseconds between two looks at mails that are on their way. */
 const lookAgainMs = 2000
@@ -24,7 +29,9 @@ const isUnderWay = ({ status, progress }: NewsletterSummary) => status === 'send
 
 export function NewslettersPage() {
   const send = useSend<typeof newsletterAdminEndpoints>()
-  const { data, error, isFetching, refetch } = useApiQuery(newslettersQuery, { refetchInterval: (answer) => (answer?.newsletters.some(isUnderWay) ? lookAgainMs : undefined) })
+  const { data, error, isFetching, refetch } = useApiQuery(newslettersQuery, {
+    refetchInterval: (answer) => (answer?.newsletters.some(isUnderWay) ? lookAgainMs : undefined),
+  })
   const [edited, setEdited] = useState<{ key: number; letter: NewsletterSummary | null } | null>(null)
   const [asked, setAsked] = useState<{ letter: NewsletterSummary; to: 'send' | 'remove' } | null>(null)
   const confirmed = data?.confirmed ?? 0
@@ -33,9 +40,21 @@ export function NewslettersPage() {
   async function answered(): Promise<void> {
     if (!asked) return
     const params = { id: asked.letter.id }
-    const worked = asked.to === 'send'
-      ? await perform({ run: () => send('POST /api/admin/newsletters/{id}/send', { params }), done: ({ recipients }) => toast({ title: 'Newsletter on its way', text: `It goes to ${recipients} ${recipients === 1 ? 'subscriber' : 'subscribers'}.`, kind: 'success' }) })
-      : await perform({ run: () => send('DELETE /api/admin/newsletters/{id}', { params }), done: () => toast({ title: 'Draft removed', kind: 'success' }) })
+    const worked =
+      asked.to === 'send'
+        ? await perform({
+            run: () => send('POST /api/admin/newsletters/{id}/send', { params }),
+            done: ({ recipients }) =>
+              toast({
+                title: 'Newsletter on its way',
+                text: `It goes to ${recipients} ${recipients === 1 ? 'subscriber' : 'subscribers'}.`,
+                kind: 'success',
+              }),
+          })
+        : await perform({
+            run: () => send('DELETE /api/admin/newsletters/{id}', { params }),
+            done: () => toast({ title: 'Draft removed', kind: 'success' }),
+          })
     if (worked) setAsked(null)
     await refetch()
   }
@@ -44,12 +63,33 @@ export function NewslettersPage() {
     <AdminPage
       title="Newsletter"
       subtitle={data ? `${readers} would get a letter now` : undefined}
-      actions={!edited && <Button size="small" variant="primary" onClick={() => setEdited({ key: Date.now(), letter: null })}>Write a letter</Button>}
+      actions={
+        !edited && (
+          <Button size="small" variant="primary" onClick={() => setEdited({ key: Date.now(), letter: null })}>
+            Write a letter
+          </Button>
+        )
+      }
     >
-      {edited && <NewsletterEditor key={edited.key} letter={edited.letter} onClose={() => { setEdited(null); void refetch() }} />}
+      {edited && (
+        <NewsletterEditor
+          key={edited.key}
+          letter={edited.letter}
+          onClose={() => {
+            setEdited(null)
+            void refetch()
+          }}
+        />
+      )}
       {!data && error && <ErrorPanel onRetry={() => void refetch()} retrying={isFetching} />}
-      {!data && !error && <p className="admin-empty" role="status">Loading...</p>}
-      {data && data.newsletters.length === 0 && !edited && <p className="admin-empty">No letter yet. Write the first one!</p>}
+      {!data && !error && (
+        <p className="admin-empty" role="status">
+          Loading...
+        </p>
+      )}
+      {data && data.newsletters.length === 0 && !edited && (
+        <p className="admin-empty">No letter yet. Write the first one!</p>
+      )}
       {!edited && (
         <ul className="newsletters">
           {data?.newsletters.map((letter) => (
@@ -57,7 +97,11 @@ export function NewslettersPage() {
               <div className="newsletter-line">
                 <div>
                   <p className="newsletter-subject">{letter.subject}</p>
-                  <p className="admin-note">{letter.sentAt ? `Sent ${formatMoment(letter.sentAt)}` : `Written ${formatMoment(letter.createdAt)}`}</p>
+                  <p className="admin-note">
+                    {letter.sentAt
+                      ? `Sent ${formatMoment(letter.sentAt)}`
+                      : `Written ${formatMoment(letter.createdAt)}`}
+                  </p>
                 </div>
                 <Badge tone={states[letter.status].tone}>{states[letter.status].label}</Badge>
               </div>
@@ -65,20 +109,57 @@ export function NewslettersPage() {
               <div className="admin-page-actions">
                 {letter.status === 'draft' && (
                   <>
-                    <Button size="small" aria-label={`Edit ${letter.subject}`} onClick={() => setEdited({ key: Date.now(), letter })}>Edit</Button>
+                    <Button
+                      size="small"
+                      aria-label={`Edit ${letter.subject}`}
+                      onClick={() => setEdited({ key: Date.now(), letter })}
+                    >
+                      Edit
+                    </Button>
                     <Button
                       size="small"
                       aria-label={`Send test of ${letter.subject}`}
-                      onClick={() => void perform({ run: () => send('POST /api/admin/newsletters/{id}/test', { params: { id: letter.id } }), done: ({ recipient }) => toast({ title: 'Test on its way', text: `It goes to ${recipient}.`, kind: 'success' }) })}
+                      onClick={() =>
+                        void perform({
+                          run: () => send('POST /api/admin/newsletters/{id}/test', { params: { id: letter.id } }),
+                          done: ({ recipient }) =>
+                            toast({ title: 'Test on its way', text: `It goes to ${recipient}.`, kind: 'success' }),
+                        })
+                      }
                     >
                       Send test
                     </Button>
-                    <Button size="small" variant="primary" aria-label={`Send ${letter.subject} to all`} onClick={() => setAsked({ letter, to: 'send' })}>Send to all</Button>
-                    <Button size="small" variant="ghost" aria-label={`Delete ${letter.subject}`} onClick={() => setAsked({ letter, to: 'remove' })}>Delete</Button>
+                    <Button
+                      size="small"
+                      variant="primary"
+                      aria-label={`Send ${letter.subject} to all`}
+                      onClick={() => setAsked({ letter, to: 'send' })}
+                    >
+                      Send to all
+                    </Button>
+                    <Button
+                      size="small"
+                      variant="ghost"
+                      aria-label={`Delete ${letter.subject}`}
+                      onClick={() => setAsked({ letter, to: 'remove' })}
+                    >
+                      Delete
+                    </Button>
                   </>
                 )}
                 {letter.status === 'sending' && (
-                  <Button size="small" variant="ghost" onClick={() => void perform({ run: () => send('POST /api/admin/newsletters/{id}/stop', { params: { id: letter.id } }), done: () => void refetch() })}>Stop sending</Button>
+                  <Button
+                    size="small"
+                    variant="ghost"
+                    onClick={() =>
+                      void perform({
+                        run: () => send('POST /api/admin/newsletters/{id}/stop', { params: { id: letter.id } }),
+                        done: () => void refetch(),
+                      })
+                    }
+                  >
+                    Stop sending
+                  </Button>
                 )}
                 {letter.status !== 'draft' && <Recipients id={letter.id} subject={letter.subject} />}
               </div>
@@ -90,7 +171,11 @@ export function NewslettersPage() {
         <ConfirmDialog
           open
           title={asked.to === 'send' ? 'Send newsletter' : 'Delete draft'}
-          text={asked.to === 'send' ? `“${asked.letter.subject}” goes to ${readers}. This cannot be taken back.` : `“${asked.letter.subject}” will be gone for good.`}
+          text={
+            asked.to === 'send'
+              ? `“${asked.letter.subject}” goes to ${readers}. This cannot be taken back.`
+              : `“${asked.letter.subject}” will be gone for good.`
+          }
           confirm={asked.to === 'send' ? 'Send now' : 'Delete'}
           isDangerous={asked.to === 'remove'}
           onConfirm={() => void answered()}
@@ -104,11 +189,19 @@ export function NewslettersPage() {
 function Progress({ letter: { progress, subject } }: { letter: NewsletterSummary }) {
   const { total, delivered, failed, skipped } = progress
   const through = delivered + failed + skipped
-  const words = [`${delivered} of ${total} delivered`, failed > 0 && `${failed} failed`, skipped > 0 && `${skipped} left meanwhile or stopped`].filter(Boolean).join(', ')
+  const words = [
+    `${delivered} of ${total} delivered`,
+    failed > 0 && `${failed} failed`,
+    skipped > 0 && `${skipped} left meanwhile or stopped`,
+  ]
+    .filter(Boolean)
+    .join(', ')
   return (
     <div>
       <progress className="newsletter-progress" max={total} value={through} aria-label={`Progress of ${subject}`} />
-      <p className="admin-note" role="status">{words}</p>
+      <p className="admin-note" role="status">
+        {words}
+      </p>
     </div>
   )
 }

@@ -8,8 +8,11 @@ import { Dialog } from '@/ui/Dialog'
 import { recipientsQuery } from '../newsletter.admin.queries'
 
 const states = {
-  waiting: { label: 'Waiting', tone: 'quiet' }, underWay: { label: 'On its way', tone: 'info' }, delivered: { label: 'Delivered', tone: 'success' },
-  failed: { label: 'Failed', tone: 'danger' }, skipped: { label: 'Skipped', tone: 'quiet' },
+  waiting: { label: 'Waiting', tone: 'quiet' },
+  underWay: { label: 'On its way', tone: 'info' },
+  delivered: { label: 'Delivered', tone: 'success' },
+  failed: { label: 'Failed', tone: 'danger' },
+  skipped: { label: 'Skipped', tone: 'quiet' },
 } as const
 const perPage = 50
 
@@ -19,7 +22,9 @@ export function Recipients({ id, subject }: { id: string; subject: string }) {
   const { data } = useApiQuery(recipientsQuery(id, page), { enabled: isOpen })
   return (
     <>
-      <Button size="small" variant="ghost" aria-label={`Recipients of ${subject}`} onClick={() => setOpen(true)}>Recipients</Button>
+      <Button size="small" variant="ghost" aria-label={`Recipients of ${subject}`} onClick={() => setOpen(true)}>
+        Recipients
+      </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title="Recipients" description={subject}>
         {!data && <p role="status">Loading...</p>}
         <ul className="newsletter-recipients">
@@ -30,7 +35,12 @@ export function Recipients({ id, subject }: { id: string; subject: string }) {
             </li>
           ))}
         </ul>
-        <Pager page={page} pages={Math.max(1, Math.ceil((data?.total ?? 0) / perPage))} total={data?.total ?? 0} onChange={setPage} />
+        <Pager
+          page={page}
+          pages={Math.max(1, Math.ceil((data?.total ?? 0) / perPage))}
+          total={data?.total ?? 0}
+          onChange={setPage}
+        />
       </Dialog>
     </>
   )

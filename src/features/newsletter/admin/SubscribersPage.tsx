@@ -16,7 +16,11 @@ import { subscribersResource } from '../newsletter.admin.contract'
 
 type Subscriber = ResourceRow<typeof subscribersResource>
 
-const states = { confirmed: { label: 'Confirmed', tone: 'success' }, pending: { label: 'Not yet confirmed', tone: 'quiet' }, unsubscribed: { label: 'Unsubscribed', tone: 'danger' } } as const
+const states = {
+  confirmed: { label: 'Confirmed', tone: 'success' },
+  pending: { label: 'Not yet confirmed', tone: 'quiet' },
+  unsubscribed: { label: 'Unsubscribed', tone: 'danger' },
+} as const
 
 const definition = {
   resource: subscribersResource,
@@ -24,7 +28,11 @@ const definition = {
     title: 'Subscribers',
     subtitle: 'Everybody who asked for the newsletter; only confirmed addresses get it',
     empty: 'No subscribers yet.',
-    remove: { title: 'Remove Subscriber', confirm: ({ email }: StoredRow) => `Remove ${String(email)} from the list?`, button: 'Remove' },
+    remove: {
+      title: 'Remove Subscriber',
+      confirm: ({ email }: StoredRow) => `Remove ${String(email)} from the list?`,
+      button: 'Remove',
+    },
     toasts: { deleted: { title: 'Success', text: 'Subscriber removed' } },
     failures: { remove: { title: 'Error', text: 'Failed to remove subscriber' } },
   },
@@ -33,8 +41,18 @@ const definition = {
 
 const columns: readonly Column<Subscriber>[] = [
   { key: 'email', header: 'E-mail', sortable: true, cell: (row) => <span className="break-all">{row.email}</span> },
-  { key: 'status', header: 'State', sortable: true, cell: (row) => <Badge tone={states[row.status].tone}>{states[row.status].label}</Badge> },
-  { key: 'created_at', header: 'Since', sortable: true, cell: (row) => formatMoment(row.confirmed_at ?? row.created_at) },
+  {
+    key: 'status',
+    header: 'State',
+    sortable: true,
+    cell: (row) => <Badge tone={states[row.status].tone}>{states[row.status].label}</Badge>,
+  },
+  {
+    key: 'created_at',
+    header: 'Since',
+    sortable: true,
+    cell: (row) => formatMoment(row.confirmed_at ?? row.created_at),
+  },
 ]
 
 export function SubscribersPage() {
@@ -49,11 +67,33 @@ export function SubscribersPage() {
     </Button>
   )
   return (
-    <AdminPage title={definition.words.title} subtitle={definition.words.subtitle} actions={<LinkButton size="small" href="/api/admin/subscribers.csv" download>Export CSV</LinkButton>}>
-      <TextField type="search" label="Search subscribers" labelHidden placeholder="Search" className="admin-search" value={list.typed} onChange={(event) => list.setTyped(event.target.value)} />
+    <AdminPage
+      title={definition.words.title}
+      subtitle={definition.words.subtitle}
+      actions={
+        <LinkButton size="small" href="/api/admin/subscribers.csv" download>
+          Export CSV
+        </LinkButton>
+      }
+    >
+      <TextField
+        type="search"
+        label="Search subscribers"
+        labelHidden
+        placeholder="Search"
+        className="admin-search"
+        value={list.typed}
+        onChange={(event) => list.setTyped(event.target.value)}
+      />
       {isError && !data && <ErrorPanel onRetry={() => void refetch()} retrying={isFetching} />}
-      {!data && !isError && <p className="admin-empty" role="status">Loading...</p>}
-      {data && rows.length === 0 && <p className="admin-empty">{list.typed ? 'Nothing found.' : definition.words.empty}</p>}
+      {!data && !isError && (
+        <p className="admin-empty" role="status">
+          Loading...
+        </p>
+      )}
+      {data && rows.length === 0 && (
+        <p className="admin-empty">{list.typed ? 'Nothing found.' : definition.words.empty}</p>
+      )}
       {rows.length > 0 && (
         <DataTable
           label="Subscribers"
@@ -65,7 +105,13 @@ export function SubscribersPage() {
           actions={removeButton}
         />
       )}
-      <Pager page={list.page} pages={pageCount(data?.total ?? 0)} total={data?.total ?? 0} isSearched={list.ask.search !== undefined} onChange={list.setPage} />
+      <Pager
+        page={list.page}
+        pages={pageCount(data?.total ?? 0)}
+        total={data?.total ?? 0}
+        isSearched={list.ask.search !== undefined}
+        onChange={list.setPage}
+      />
       {removal.question}
     </AdminPage>
   )

@@ -53,7 +53,11 @@ export function NewsletterForm({ primary = true, className }: { primary?: boolea
     }
     setState('submitting')
     try {
-      const answer = await subscribe({ email: address, website: trap.current?.value ?? '', filledMs: performance.now() - shownAt.current })
+      const answer = await subscribe({
+        email: address,
+        website: trap.current?.value ?? '',
+        filledMs: performance.now() - shownAt.current,
+      })
       if (answer.state === 'already_subscribed') {
         toast({ title: 'Already Subscribed', text: answer.error ?? undefined })
         return setState('idle')
@@ -64,14 +68,25 @@ export function NewsletterForm({ primary = true, className }: { primary?: boolea
     } catch (error) {
       recordError(error)
       setState('idle')
-      if (error instanceof ApiError && error.code === 'too_many_requests') return refuse('Subscription Failed', error.message)
+      if (error instanceof ApiError && error.code === 'too_many_requests')
+        return refuse('Subscription Failed', error.message)
       refuse('Subscription Failed', 'There was an error subscribing to our newsletter. Please try again.')
     }
   }
 
-  const words = { idle: newsletterTexts.subscribe, submitting: newsletterTexts.submitting, subscribed: 'Subscribed!' }[state]
+  const words = { idle: newsletterTexts.subscribe, submitting: newsletterTexts.submitting, subscribed: 'Subscribed!' }[
+    state
+  ]
   return (
-    <form method="post" action="/newsletter" onSubmit={submit} onInput={() => setError(null)} noValidate aria-label="Newsletter" className={className}>
+    <form
+      method="post"
+      action="/newsletter"
+      onSubmit={submit}
+      onInput={() => setError(null)}
+      noValidate
+      aria-label="Newsletter"
+      className={className}
+    >
       <div className="grid max-w-xl gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">
         <TextField
           label={newsletterTexts.label}
@@ -82,13 +97,26 @@ export function NewsletterForm({ primary = true, className }: { primary?: boolea
           error={error}
           {...watch}
         />
-        <Button type="submit" variant={primary ? 'primary' : 'quiet'} className="sm:mt-[1.85rem] sm:self-start" busy={state === 'submitting'} aria-live="polite">
+        <Button
+          type="submit"
+          variant={primary ? 'primary' : 'quiet'}
+          className="sm:mt-[1.85rem] sm:self-start"
+          busy={state === 'submitting'}
+          aria-live="polite"
+        >
           {words}
         </Button>
       </div>
       {hint}
       {/* A trap for programs that fill in every field. */}
-      <input ref={trap} name="website" tabIndex={-1} autoComplete="off" aria-hidden="true" className="visually-hidden" />
+      <input
+        ref={trap}
+        name="website"
+        tabIndex={-1}
+        autoComplete="off"
+        aria-hidden="true"
+        className="visually-hidden"
+      />
     </form>
   )
 }

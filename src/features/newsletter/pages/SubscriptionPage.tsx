@@ -38,7 +38,15 @@ export function UnknownSubscription() {
   )
 }
 
-function Subscription({ token, email, state }: { token: string; email: string; state: 'pending' | 'confirmed' | 'unsubscribed' }) {
+function Subscription({
+  token,
+  email,
+  state,
+}: {
+  token: string
+  email: string
+  state: 'pending' | 'confirmed' | 'unsubscribed'
+}) {
   const address = (action: string) => `/newsletter/${encodeURIComponent(token)}/${action}`
   return (
     <Stage title={subscriptionTexts.title[state]} lede={subscriptionTexts.lede[state](email)}>

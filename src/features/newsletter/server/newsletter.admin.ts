@@ -8,7 +8,16 @@ import { newsletterSubscribers } from '@/db/schema/newsletter'
 import { newsletterAdminEndpoints, subscribersResource } from '../newsletter.admin.contract'
 import { newsletterLetter } from './newsletter.mail'
 import {
-  createNewsletter, listNewsletters, newsletterRecipients, queueNewsletter, removeNewsletter, sendNewsletter, sendNewsletterTask, stopNewsletter, testNewsletter, updateNewsletter,
+  createNewsletter,
+  listNewsletters,
+  newsletterRecipients,
+  queueNewsletter,
+  removeNewsletter,
+  sendNewsletter,
+  sendNewsletterTask,
+  stopNewsletter,
+  testNewsletter,
+  updateNewsletter,
 } from './newsletters'
 
 const done = { done: true as const }
@@ -36,28 +45,45 @@ export const newsletterAdminApi: BoundEndpoint[] = [
     return done
   }),
   bind(newsletterAdminEndpoints.test, async (ctx, { params }) => ({ recipient: await testNewsletter(ctx, params.id) })),
-  bind(newsletterAdminEndpoints.send, async (ctx, { params }) => ({ recipients: await sendNewsletter(ctx, params.id) })),
+  bind(newsletterAdminEndpoints.send, async (ctx, { params }) => ({
+    recipients: await sendNewsletter(ctx, params.id),
+  })),
   bind(newsletterAdminEndpoints.stop, async (ctx, { params }) => {
     await stopNewsletter(ctx, params.id)
     return done
   }),
-  bind(newsletterAdminEndpoints.recipients, (ctx, { params, query }) => newsletterRecipients(ctx, params.id, query.page ?? 1)),
+  bind(newsletterAdminEndpoints.recipients, (ctx, { params, query }) =>
+    newsletterRecipients(ctx, params.id, query.page ?? 1),
+  ),
 ]
 
 /** A mail carries its style in itself; nothing in it runs, and only our own back-office may frame it. */
-const previewPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https: data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox"
+const previewPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https: data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox"
 
 export const newsletterAdminRoutes: RawRoute[] = [
   {
     method: 'POST',
     path: '/api/admin/newsletter-preview',
     access: 'administrator',
-    summary: 'The letter as it will look, for a frame: a page of its own, because the back-office allows no style in its pages.',
+    summary:
+      'The letter as it will look, for a frame: a page of its own, because the back-office allows no style in its pages.',
     maxBodyBytes: 100_000,
     async run({ settings }, { raw }) {
       const typed = new URLSearchParams(await raw.text())
-      const { html } = newsletterLetter(settings, { subject: typed.get('subject') ?? '', body: typed.get('body') ?? '' }, `${settings.baseUrl}/newsletter`)
-      return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': previewPolicy, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } })
+      const { html } = newsletterLetter(
+        settings,
+        { subject: typed.get('subject') ?? '', body: typed.get('body') ?? '' },
+        `${settings.baseUrl}/newsletter`,
+      )
+      return new Response(html, {
+        headers: {
+          'content-type': 'text/html; charset=utf-8',
+          'content-security-policy': previewPolicy,
+          'cache-control': 'no-store',
+          'x-content-type-options': 'nosniff',
+        },
+      })
     },
   },
   {
@@ -72,10 +98,24 @@ export const newsletterAdminRoutes: RawRoute[] = [
         .from(newsletterSubscribers)
         .where(eq(newsletterSubscribers.status, 'confirmed'))
         .orderBy(asc(newsletterSubscribers.email))
-      const table = stringify(rows.map(({ email, confirmed }) => [/^[=+\-@]/.test(email) ? `'${email}` : email, confirmed?.toISOString() ?? '']), { header: true, bom: true, columns: ['email', 'confirmed'] })
-      return new Response(table, { headers: { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment; filename="subscribers.csv"', 'cache-control': 'no-store' } })
+      const table = stringify(
+        rows.map(({ email, confirmed }) => [
+          /^[=+\-@]/.test(email) ? `'${email}` : email,
+          confirmed?.toISOString() ?? '',
+        ]),
+        { header: true, bom: true, columns: ['email', 'confirmed'] },
+      )
+      return new Response(table, {
+        headers: {
+          'content-type': 'text/csv; charset=utf-8',
+          'content-disposition': 'attachment; filename="subscribers.csv"',
+          'cache-control': 'no-store',
+        },
+      })
     },
   },
 ]
 
-export const newsletterJobs: FeatureJobs = { tasks: { [sendNewsletterTask]: (ctx, { newsletterId }) => queueNewsletter(ctx, String(newsletterId)) } }
+export const newsletterJobs: FeatureJobs = {
+  tasks: { [sendNewsletterTask]: (ctx, { newsletterId }) => queueNewsletter(ctx, String(newsletterId)) },
+}

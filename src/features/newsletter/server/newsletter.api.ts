@@ -18,7 +18,11 @@ function problemOf(email: string): { title: string; text: string } | null {
 }
 
 /** Whoever fills the trap is told what everybody is told, and nothing happens. */
-async function take(ctx: Context, email: string, trap: string | null | undefined): Promise<'confirmation_sent' | 'already_subscribed'> {
+async function take(
+  ctx: Context,
+  email: string,
+  trap: string | null | undefined,
+): Promise<'confirmation_sent' | 'already_subscribed'> {
   return trap ? 'confirmation_sent' : subscribe(ctx, email)
 }
 
@@ -30,7 +34,11 @@ export const newsletterApi: BoundEndpoint[] = [
     const challenge = await challengeFor(ctx, body)
     if (challenge) return { success: false, state: 'proof_required' as const, error: null, challenge }
     const state = await take(ctx, email, body.website)
-    return { success: state === 'confirmation_sent', state, error: state === 'already_subscribed' ? alreadySubscribed : null }
+    return {
+      success: state === 'confirmation_sent',
+      state,
+      error: state === 'already_subscribed' ? alreadySubscribed : null,
+    }
   }),
   bind(newsletterEndpoints.subscription, async (ctx, { params }) => {
     const { email, status } = await subscriberOf(ctx, params.token)
@@ -38,14 +46,22 @@ export const newsletterApi: BoundEndpoint[] = [
   }),
 ]
 
-const button = { method: 'POST', access: 'downloadHolder', maxBodyBytes: 4096, limit: { requests: 60, perSeconds: 60 } } as const
-const backToPage = (token: string) => new Response(null, { status: 303, headers: { location: `/newsletter/${encodeURIComponent(token)}` } })
+const button = {
+  method: 'POST',
+  access: 'downloadHolder',
+  maxBodyBytes: 4096,
+  limit: { requests: 60, perSeconds: 60 },
+} as const
+const backToPage = (token: string) =>
+  new Response(null, { status: 303, headers: { location: `/newsletter/${encodeURIComponent(token)}` } })
 
 const back = { href: '/', label: 'Back to the site' }
 const formWith = (value: string, error?: string) => ({
   action: '/newsletter',
   submit: newsletterTexts.subscribe,
-  fields: [{ name: 'email', label: newsletterTexts.label, type: 'email' as const, autocomplete: 'email', value, error }],
+  fields: [
+    { name: 'email', label: newsletterTexts.label, type: 'email' as const, autocomplete: 'email', value, error },
+  ],
 })
 
 export const newsletterRoutes: RawRoute[] = [
@@ -61,17 +77,33 @@ export const newsletterRoutes: RawRoute[] = [
       const value = typed.get('email') ?? ''
       const email = normalEmail(value.trim())
       const problem = problemOf(email)
-      if (problem) return plainPage({ status: 422, title: problem.title, text: newsletterTexts.again, form: formWith(value, problem.text), link: back })
-      if (await challengeFor(ctx, { website: typed.get('website') })) return plainPage({ status: 429, title: 'Subscription Failed', text: await floodSentence(ctx), form: formWith(value), link: back })
+      if (problem)
+        return plainPage({
+          status: 422,
+          title: problem.title,
+          text: newsletterTexts.again,
+          form: formWith(value, problem.text),
+          link: back,
+        })
+      if (await challengeFor(ctx, { website: typed.get('website') }))
+        return plainPage({
+          status: 429,
+          title: 'Subscription Failed',
+          text: await floodSentence(ctx),
+          form: formWith(value),
+          link: back,
+        })
       const state = await take(ctx, email, typed.get('website'))
-      if (state === 'already_subscribed') return plainPage({ status: 200, title: 'Already Subscribed', text: alreadySubscribed, link: back })
+      if (state === 'already_subscribed')
+        return plainPage({ status: 200, title: 'Already Subscribed', text: alreadySubscribed, link: back })
       return plainPage({ status: 200, ...newsletterTexts.confirm, link: back })
     },
   },
   {
     ...button,
     path: '/newsletter/{token}/confirm',
-    summary: 'Confirms a subscription: the button on the page behind the mailed link, so that a mail scanner confirms nothing.',
+    summary:
+      'Confirms a subscription: the button on the page behind the mailed link, so that a mail scanner confirms nothing.',
     async run(ctx, { params: { token = '' } }) {
       await confirm(ctx, token)
       return backToPage(token)

@@ -6,15 +6,30 @@ import { isSuppressed } from './suppression'
 
 export const newsletterImporters: Importer[] = [
   tableImporter({
-    table: newsletterSubscribers, columns: ['id', 'email', 'status', 'created_at', 'confirmed_at', 'unsubscribed_at'], key: 'email',
+    table: newsletterSubscribers,
+    columns: ['id', 'email', 'status', 'created_at', 'confirmed_at', 'unsubscribed_at'],
+    key: 'email',
     read(row) {
       const left = row.moment('unsubscribed_at')
-      const status = row.text('status') === null ? (left ? 'unsubscribed' : 'confirmed') : row.choice('status', ['confirmed', 'pending', 'unsubscribed'], 'pending')
+      const status =
+        row.text('status') === null
+          ? left
+            ? 'unsubscribed'
+            : 'confirmed'
+          : row.choice('status', ['confirmed', 'pending', 'unsubscribed'], 'pending')
       const since = row.moment('created_at')
-      return { id: row.id(), email: row.email('email'), status, created_at: since, confirmed_at: row.moment('confirmed_at') ?? (status === 'confirmed' ? since : undefined), unsubscribed_at: left }
+      return {
+        id: row.id(),
+        email: row.email('email'),
+        status,
+        created_at: since,
+        confirmed_at: row.moment('confirmed_at') ?? (status === 'confirmed' ? since : undefined),
+        unsubscribed_at: left,
+      }
     },
     async onAdd({ email }, { tx }) {
-      if (await isSuppressed(tx, String(email))) throw new RowRefused('It was erased here at the wish of its owner and stays erased.')
+      if (await isSuppressed(tx, String(email)))
+        throw new RowRefused('It was erased here at the wish of its owner and stays erased.')
       return {}
     },
   }),

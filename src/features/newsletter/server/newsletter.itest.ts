@@ -46,8 +46,10 @@ async function mailedToken(email = 'fan@example.com'): Promise<string> {
   if (token === undefined) throw new Error('no link in the mail')
   return token
 }
-const press = (button: 'confirm' | 'unsubscribe', token: string) => app.request(`/newsletter/${token}/${button}`, { method: 'POST' })
-const stateOf = async (token: string) => ((await (await app.request(`/api/newsletter/${token}`)).json()) as { state: string }).state
+const press = (button: 'confirm' | 'unsubscribe', token: string) =>
+  app.request(`/newsletter/${token}/${button}`, { method: 'POST' })
+const stateOf = async (token: string) =>
+  ((await (await app.request(`/api/newsletter/${token}`)).json()) as { state: string }).state
 
 test('FUNC-04 OP-19: an address is stored lower-cased and mailed one link, with one-click unsubscribe', async () => {
   expect(await subscribe(' Fan@Example.COM ')).toEqual({ status: 200, body: sent })
@@ -62,7 +64,9 @@ test('FUNC-04 OP-19: an address is stored lower-cased and mailed one link, with 
 })
 
 test('OP-19: subscribing twice, or forty times at once in any case of letters, never makes two rows or two mails', async () => {
-  const answers = await Promise.all(Array.from({ length: 40 }, (_, number) => subscribe(number % 2 ? 'fan@example.com' : 'FAN@example.com')))
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, number) => subscribe(number % 2 ? 'fan@example.com' : 'FAN@example.com')),
+  )
   expect(answers.every(({ status, body }) => status === 200 && body.success === true)).toBe(true)
   expect(await rows()).toHaveLength(1)
   await deliver()
@@ -78,7 +82,14 @@ test('an address that waits for its mail may ask for it again after ten minutes'
 })
 
 test('ASVS 2.4.1: one mailbox gets three confirmation mails a day, by whichever of its addresses and however many ask at once; the answer stays the same', async () => {
-  const addresses = ['fan.of@gmail.com', 'f.a.n.o.f@gmail.com', 'fanof+a@gmail.com', 'FanOf+b@googlemail.com', 'ｆanof+c@gmail.com', 'fan.of+d@gmail.com']
+  const addresses = [
+    'fan.of@gmail.com',
+    'f.a.n.o.f@gmail.com',
+    'fanof+a@gmail.com',
+    'FanOf+b@googlemail.com',
+    'ｆanof+c@gmail.com',
+    'fan.of+d@gmail.com',
+  ]
   const answers = await Promise.all([...addresses, ...addresses].map((email) => subscribe(email)))
   expect(answers.map(({ body }) => body)).toEqual(answers.map(() => sent))
   await deliver()
@@ -113,7 +124,14 @@ test('CHK-04 OP-19: an address in full-width signs is the plain one; one with le
 test('NEWS-05 OP-19: who has confirmed is told so with a state of its own, and gets no mail', async () => {
   await press('confirm', await mailedToken())
   const answer = await subscribe('Fan@example.com')
-  expect(answer).toEqual({ status: 200, body: { success: false, state: 'already_subscribed', error: 'This email address is already subscribed to our newsletter.' } })
+  expect(answer).toEqual({
+    status: 200,
+    body: {
+      success: false,
+      state: 'already_subscribed',
+      error: 'This email address is already subscribed to our newsletter.',
+    },
+  })
   app.clock.advance(3_600_000)
   await subscribe('fan@example.com')
   await deliver()
@@ -148,8 +166,15 @@ test('OP-20: whoever fills the trap is answered like everybody, and nothing happ
 
 test('a mail scanner that opens every link confirms and ends nothing: no GET changes anything', async () => {
   const token = await mailedToken()
-  for (const link of [`/newsletter/${token}`, `/newsletter/${token}/confirm`, `/newsletter/${token}/unsubscribe`, `/u/${token}`, `/api/newsletter/${token}`]) {
-    for (const method of ['GET', 'HEAD']) expect((await app.request(link, { method })).status, `${method} ${link}`).toBeLessThan(500)
+  for (const link of [
+    `/newsletter/${token}`,
+    `/newsletter/${token}/confirm`,
+    `/newsletter/${token}/unsubscribe`,
+    `/u/${token}`,
+    `/api/newsletter/${token}`,
+  ]) {
+    for (const method of ['GET', 'HEAD'])
+      expect((await app.request(link, { method })).status, `${method} ${link}`).toBeLessThan(500)
   }
   expect(await rows()).toMatchObject([{ status: 'pending', confirmed_at: null, unsubscribed_at: null }])
 })
@@ -169,8 +194,16 @@ test('RFC 8058: a mail program unsubscribes with one POST from anywhere, without
   const token = await mailedToken()
   await press('confirm', token)
   for (let press = 0; press < 2; press++) {
-    const response = await app.request(`/u/${token}`, { method: 'POST', headers: { origin: 'https://mail.example', 'content-type': 'application/x-www-form-urlencoded' }, body: 'List-Unsubscribe=One-Click' })
-    expect([response.status, response.headers.get('location'), response.headers.get('set-cookie')]).toEqual([200, null, null])
+    const response = await app.request(`/u/${token}`, {
+      method: 'POST',
+      headers: { origin: 'https://mail.example', 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    })
+    expect([response.status, response.headers.get('location'), response.headers.get('set-cookie')]).toEqual([
+      200,
+      null,
+      null,
+    ])
   }
   expect(await stateOf(token)).toBe('unsubscribed')
 })
@@ -201,7 +234,8 @@ test('a token that is not ours opens nothing and says so', async () => {
   const forged = [`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`, token.slice(1), 'x', 'A'.repeat(64)]
   for (const wrong of forged) {
     expect((await app.request(`/api/newsletter/${wrong}`)).status, wrong).toBe(404)
-    for (const link of [`/newsletter/${wrong}/confirm`, `/newsletter/${wrong}/unsubscribe`, `/u/${wrong}`]) expect((await app.request(link, { method: 'POST' })).status, link).toBe(404)
+    for (const link of [`/newsletter/${wrong}/confirm`, `/newsletter/${wrong}/unsubscribe`, `/u/${wrong}`])
+      expect((await app.request(link, { method: 'POST' })).status, link).toBe(404)
   }
   expect(await rows()).toMatchObject([{ status: 'pending' }])
 })

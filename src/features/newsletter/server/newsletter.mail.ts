@@ -18,14 +18,22 @@ const unsubscribeHeaders = ({ baseUrl }: Settings, token: string) => ({
 const idOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** A newsletter as its reader gets it; `leaveUrl` is where the subscription is ended. */
-export function newsletterLetter(settings: Settings, { subject, body }: { subject: string; body: string }, leaveUrl: string): { html: string; text: string } {
+export function newsletterLetter(
+  settings: Settings,
+  { subject, body }: { subject: string; body: string },
+  leaveUrl: string,
+): { html: string; text: string } {
   const blocks = newsletterBlocks(body)
   const first = blocks.find((block) => block.kind === 'paragraph')
   return letter(
     {
       preheader: first?.text.slice(0, 140) ?? subject,
       title: subject,
-      blocks: [...blocks, { kind: 'note', text: 'You get this because you confirmed your subscription.' }, { kind: 'link', label: 'Unsubscribe', href: leaveUrl }],
+      blocks: [
+        ...blocks,
+        { kind: 'note', text: 'You get this because you confirmed your subscription.' },
+        { kind: 'link', label: 'Unsubscribe', href: leaveUrl },
+      ],
     },
     settings,
   )
@@ -33,18 +41,35 @@ export function newsletterLetter(settings: Settings, { subject, body }: { subjec
 
 export const newsletterMails: FeatureMails = {
   newsletter: async ({ db, settings }, { newsletterId, subscriberId }) => {
-    const [newsletter] = await db.select().from(newsletters).where(eq(newsletters.id, idOf(newsletterId)))
+    const [newsletter] = await db
+      .select()
+      .from(newsletters)
+      .where(eq(newsletters.id, idOf(newsletterId)))
     if (!newsletter) throw new AppError('not_found', { detail: { newsletterId } })
     // The trial that goes to the administrator has no subscriber.
-    if (subscriberId === undefined) return { subject: `Test: ${newsletter.subject}`, ...newsletterLetter(settings, newsletter, `${settings.baseUrl}/`) }
-    const [subscriber] = await db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.id, idOf(subscriberId)))
+    if (subscriberId === undefined)
+      return {
+        subject: `Test: ${newsletter.subject}`,
+        ...newsletterLetter(settings, newsletter, `${settings.baseUrl}/`),
+      }
+    const [subscriber] = await db
+      .select()
+      .from(newsletterSubscribers)
+      .where(eq(newsletterSubscribers.id, idOf(subscriberId)))
     if (subscriber?.status !== 'confirmed') return null
     const token = deriveToken(settings.tokenSecret, 'newsletter', subscriber.id)
-    return { subject: newsletter.subject, headers: unsubscribeHeaders(settings, token), ...newsletterLetter(settings, newsletter, `${settings.baseUrl}/newsletter/${token}`) }
+    return {
+      subject: newsletter.subject,
+      headers: unsubscribeHeaders(settings, token),
+      ...newsletterLetter(settings, newsletter, `${settings.baseUrl}/newsletter/${token}`),
+    }
   },
 
   'newsletter-confirm': async ({ db, settings }, { subscriberId }) => {
-    const [subscriber] = await db.select({ id: newsletterSubscribers.id }).from(newsletterSubscribers).where(eq(newsletterSubscribers.id, idOf(subscriberId)))
+    const [subscriber] = await db
+      .select({ id: newsletterSubscribers.id })
+      .from(newsletterSubscribers)
+      .where(eq(newsletterSubscribers.id, idOf(subscriberId)))
     if (!subscriber) throw new AppError('not_found', { detail: { subscriberId } })
     const token = deriveToken(settings.tokenSecret, 'newsletter', subscriber.id)
     return {
@@ -55,7 +80,10 @@ export const newsletterMails: FeatureMails = {
           preheader: 'One click and you are on the list.',
           title: 'One click and you are on the list',
           blocks: [
-            { kind: 'paragraph', text: `Somebody, most likely you, asked to hear from ${settings.siteName} at this address: new music and dates, a few times a year.` },
+            {
+              kind: 'paragraph',
+              text: `Somebody, most likely you, asked to hear from ${settings.siteName} at this address: new music and dates, a few times a year.`,
+            },
             { kind: 'button', label: 'Open the confirmation page', href: `${settings.baseUrl}/newsletter/${token}` },
             { kind: 'note', text: 'If it was not you, do nothing: without your confirmation no further mail is sent.' },
           ],

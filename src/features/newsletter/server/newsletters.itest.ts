@@ -7,7 +7,17 @@ import { outbox } from '@/db/schema/mail'
 import { newsletters, newsletterSubscribers } from '@/db/schema/newsletter'
 import { createTestWorld, type TestWorld } from '../../../../tests/support/test-world'
 import { newsletterMails } from './newsletter.mail'
-import { createNewsletter, listNewsletters, newsletterRecipients, queueNewsletter, removeNewsletter, sendNewsletter, stopNewsletter, testNewsletter, updateNewsletter } from './newsletters'
+import {
+  createNewsletter,
+  listNewsletters,
+  newsletterRecipients,
+  queueNewsletter,
+  removeNewsletter,
+  sendNewsletter,
+  stopNewsletter,
+  testNewsletter,
+  updateNewsletter,
+} from './newsletters'
 
 let world: TestWorld
 let mails: Mail[]
@@ -23,10 +33,16 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-const letterText = { subject: 'Two dates in June', body: 'Dear friends,\n\n[Tickets](https://example.com/t)\n\n<script>alert(1)</script>' }
+const letterText = {
+  subject: 'Two dates in June',
+  body: 'Dear friends,\n\n[Tickets](https://example.com/t)\n\n<script>alert(1)</script>',
+}
 const subscribers = (many: number, status: 'confirmed' | 'pending' | 'unsubscribed' = 'confirmed') =>
-  world.ctx.db.insert(newsletterSubscribers).values(Array.from({ length: many }, (_, n) => ({ email: `${status}-${n}@example.com`, status })))
-const deliver = () => deliverDueMail(world.ctx, { sender: { send: async (mail) => void mails.push(mail) }, templates: newsletterMails })
+  world.ctx.db
+    .insert(newsletterSubscribers)
+    .values(Array.from({ length: many }, (_, n) => ({ email: `${status}-${n}@example.com`, status })))
+const deliver = () =>
+  deliverDueMail(world.ctx, { sender: { send: async (mail) => void mails.push(mail) }, templates: newsletterMails })
 const progress = async () => (await listNewsletters(world.ctx)).newsletters[0]?.progress
 
 test('a letter goes to the confirmed alone, each with a way out of its own', async () => {
@@ -39,10 +55,17 @@ test('a letter goes to the confirmed alone, each with a way out of its own', asy
   expect(await progress()).toMatchObject({ total: 3, waiting: 3 })
   await queueNewsletter(world.ctx, id)
   await deliver()
-  expect(mails.map(({ to }) => to).toSorted()).toEqual(['confirmed-0@example.com', 'confirmed-1@example.com', 'confirmed-2@example.com'])
+  expect(mails.map(({ to }) => to).toSorted()).toEqual([
+    'confirmed-0@example.com',
+    'confirmed-1@example.com',
+    'confirmed-2@example.com',
+  ])
   const ways = mails.map(({ headers }) => headers?.['List-Unsubscribe'])
   expect(new Set(ways).size).toBe(3)
-  expect(mails[0]?.headers).toMatchObject({ 'List-Unsubscribe': expect.stringMatching(/^<https:\/\/themusician\.test\/u\/.+>$/) as string, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
+  expect(mails[0]?.headers).toMatchObject({
+    'List-Unsubscribe': expect.stringMatching(/^<https:\/\/themusician\.test\/u\/.+>$/) as string,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  })
   expect(mails[0]?.html).toContain('https://example.com/t')
   expect(mails[0]?.html).not.toContain('<script')
   expect(await progress()).toMatchObject({ total: 3, delivered: 3 })
@@ -56,7 +79,7 @@ test('450 mails are queued once though the job runs twice at the same time and a
   await Promise.all([queueNewsletter(world.ctx, id), queueNewsletter(world.ctx, id)])
   await queueNewsletter(world.ctx, id)
   expect(await world.ctx.db.$count(outbox)).toBe(450)
-  expect((await newsletterRecipients(world.ctx, id, 9))).toMatchObject({ total: 450, recipients: { length: 50 } })
+  expect(await newsletterRecipients(world.ctx, id, 9)).toMatchObject({ total: 450, recipients: { length: 50 } })
 })
 
 test('whoever leaves between the queue and the sending gets nothing', async () => {
@@ -64,7 +87,10 @@ test('whoever leaves between the queue and the sending gets nothing', async () =
   const id = await createNewsletter(world.ctx, letterText)
   await sendNewsletter(world.ctx, id)
   await queueNewsletter(world.ctx, id)
-  await world.ctx.db.update(newsletterSubscribers).set({ status: 'unsubscribed' }).where(eq(newsletterSubscribers.email, 'confirmed-0@example.com'))
+  await world.ctx.db
+    .update(newsletterSubscribers)
+    .set({ status: 'unsubscribed' })
+    .where(eq(newsletterSubscribers.email, 'confirmed-0@example.com'))
   await deliver()
   expect(mails.map(({ to }) => to)).toEqual(['confirmed-1@example.com'])
   expect(await progress()).toMatchObject({ delivered: 1, skipped: 1 })
@@ -87,7 +113,11 @@ test('stopped, no more is queued; a sent letter is neither changed, sent again n
   await queueNewsletter(world.ctx, id)
   expect(await world.ctx.db.$count(outbox)).toBe(0)
   expect(await progress()).toMatchObject({ skipped: 1 })
-  const attempts = [() => sendNewsletter(world.ctx, id), () => updateNewsletter(world.ctx, id, letterText), () => removeNewsletter(world.ctx, id)]
+  const attempts = [
+    () => sendNewsletter(world.ctx, id),
+    () => updateNewsletter(world.ctx, id, letterText),
+    () => removeNewsletter(world.ctx, id),
+  ]
   for (const attempt of attempts) {
     await expect(attempt()).rejects.toMatchObject({ code: 'invalid_data' })
   }
@@ -95,5 +125,7 @@ test('stopped, no more is queued; a sent letter is neither changed, sent again n
 
 test('without anybody on the list nothing is sent', async () => {
   const id = await createNewsletter(world.ctx, letterText)
-  await expect(sendNewsletter(world.ctx, id)).rejects.toMatchObject({ message: 'Nobody has confirmed a subscription yet.' })
+  await expect(sendNewsletter(world.ctx, id)).rejects.toMatchObject({
+    message: 'Nobody has confirmed a subscription yet.',
+  })
 })

@@ -7,7 +7,11 @@ import { notWanted, queueMail } from '@/adapters/mail/outbox'
 import { recordAudit } from '@/db/audit'
 import { actorName } from '@/admin-kit/server/record-history'
 import { outbox } from '@/db/schema/mail'
-import { newsletterDeliveries as deliveries, newsletters, newsletterSubscribers as subscribers } from '@/db/schema/newsletter'
+import {
+  newsletterDeliveries as deliveries,
+  newsletters,
+  newsletterSubscribers as subscribers,
+} from '@/db/schema/newsletter'
 import { AppError } from '@/lib/errors'
 import type { NewsletterSummary } from '../newsletter.admin.contract'
 
@@ -36,15 +40,22 @@ async function lockNewsletter(tx: Transaction, id: string): Promise<Newsletter> 
 
 async function lockDraft(tx: Transaction, id: string): Promise<Newsletter> {
   const found = await lockNewsletter(tx, id)
-  if (found.status !== 'draft') throw new AppError('invalid_data', { message: 'This newsletter has been sent; it can no longer be changed.' })
+  if (found.status !== 'draft')
+    throw new AppError('invalid_data', { message: 'This newsletter has been sent; it can no longer be changed.' })
   return found
 }
 
 /** All letters with what became of their mails, newest first. */
-export async function listNewsletters({ db }: Context): Promise<{ newsletters: NewsletterSummary[]; confirmed: number }> {
+export async function listNewsletters({
+  db,
+}: Context): Promise<{ newsletters: NewsletterSummary[]; confirmed: number }> {
   const [rows, counts, confirmed] = await Promise.all([
     db.select().from(newsletters).orderBy(desc(newsletters.created_at)).limit(200),
-    db.select({ id: deliveries.newsletter_id, state: stateOf, mails: count() }).from(deliveries).leftJoin(outbox, itsMail).groupBy(sql`1`, sql`2`),
+    db
+      .select({ id: deliveries.newsletter_id, state: stateOf, mails: count() })
+      .from(deliveries)
+      .leftJoin(outbox, itsMail)
+      .groupBy(sql`1`, sql`2`),
     db.$count(subscribers, eq(subscribers.status, 'confirmed')),
   ])
   return {
@@ -53,10 +64,19 @@ export async function listNewsletters({ db }: Context): Promise<{ newsletters: N
       const own = counts.filter(({ id }) => id === row.id)
       const of = (state: string) => own.find((entry) => entry.state === state)?.mails ?? 0
       return {
-        id: row.id, subject: row.subject, body: row.body, status: row.status, createdAt: row.created_at.toISOString(), sentAt: row.sent_at?.toISOString() ?? null,
+        id: row.id,
+        subject: row.subject,
+        body: row.body,
+        status: row.status,
+        createdAt: row.created_at.toISOString(),
+        sentAt: row.sent_at?.toISOString() ?? null,
         progress: {
           total: own.reduce((sum, { mails }) => sum + mails, 0),
-          waiting: of('waiting'), underWay: of('underWay'), delivered: of('delivered'), failed: of('failed'), skipped: of('skipped'),
+          waiting: of('waiting'),
+          underWay: of('underWay'),
+          delivered: of('delivered'),
+          failed: of('failed'),
+          skipped: of('skipped'),
         },
       }
     }),
@@ -65,16 +85,26 @@ export async function listNewsletters({ db }: Context): Promise<{ newsletters: N
 
 /** Keeps a draft; answers its id. */
 export async function createNewsletter(ctx: Context, text: { subject: string; body: string }): Promise<string> {
-  const [row] = await ctx.db.insert(newsletters).values({ ...text, created_by: actorName(ctx), created_at: ctx.clock.now(), updated_at: ctx.clock.now() }).returning({ id: newsletters.id })
+  const [row] = await ctx.db
+    .insert(newsletters)
+    .values({ ...text, created_by: actorName(ctx), created_at: ctx.clock.now(), updated_at: ctx.clock.now() })
+    .returning({ id: newsletters.id })
   if (!row) throw new AppError('unexpected')
   return row.id
 }
 
 /** Throws AppError `not_found`, or `invalid_data` once it was sent. */
-export async function updateNewsletter(ctx: Context, id: string, text: { subject: string; body: string }): Promise<void> {
+export async function updateNewsletter(
+  ctx: Context,
+  id: string,
+  text: { subject: string; body: string },
+): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     await lockDraft(tx, id)
-    await tx.update(newsletters).set({ ...text, updated_at: ctx.clock.now() }).where(eq(newsletters.id, id))
+    await tx
+      .update(newsletters)
+      .set({ ...text, updated_at: ctx.clock.now() })
+      .where(eq(newsletters.id, id))
   })
 }
 
@@ -90,7 +120,12 @@ export async function testNewsletter(ctx: Context, id: string): Promise<string> 
   const recipient = actorName(ctx)
   await inTransaction(ctx.db, async (tx) => {
     const { updated_at } = await lockNewsletter(tx, id)
-    await queueMail(tx, { dedupeKey: `newsletter-test:${id}:${updated_at.getTime()}:${ctx.clock.now().getTime()}`, kind: 'newsletter', recipient, payload: { newsletterId: id } })
+    await queueMail(tx, {
+      dedupeKey: `newsletter-test:${id}:${updated_at.getTime()}:${ctx.clock.now().getTime()}`,
+      kind: 'newsletter',
+      recipient,
+      payload: { newsletterId: id },
+    })
   })
   return recipient
 }
@@ -104,7 +139,13 @@ export async function sendNewsletter(ctx: Context, id: string): Promise<number> 
     const recipients = await tx.$count(deliveries, eq(deliveries.newsletter_id, id))
     if (recipients === 0) throw new AppError('invalid_data', { message: 'Nobody has confirmed a subscription yet.' })
     await tx.update(newsletters).set({ status: 'sending', sent_at: ctx.clock.now() }).where(eq(newsletters.id, id))
-    await recordAudit(tx, { actor: actorName(ctx), what: 'newsletter.sent', ref: `newsletter:${id}`, detail: { recipients }, at: ctx.clock.now() })
+    await recordAudit(tx, {
+      actor: actorName(ctx),
+      what: 'newsletter.sent',
+      ref: `newsletter:${id}`,
+      detail: { recipients },
+      at: ctx.clock.now(),
+    })
     await queueJob(tx, sendNewsletterTask, { newsletterId: id }, { key: `newsletter:${id}` })
     return recipients
   })
@@ -115,9 +156,17 @@ export async function stopNewsletter(ctx: Context, id: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const { status } = await lockNewsletter(tx, id)
     if (status !== 'sending') throw new AppError('invalid_data', { message: 'This newsletter is not being sent.' })
-    await tx.update(deliveries).set({ status: 'skipped' }).where(and(eq(deliveries.newsletter_id, id), eq(deliveries.status, 'waiting')))
+    await tx
+      .update(deliveries)
+      .set({ status: 'skipped' })
+      .where(and(eq(deliveries.newsletter_id, id), eq(deliveries.status, 'waiting')))
     await tx.update(newsletters).set({ status: 'stopped' }).where(eq(newsletters.id, id))
-    await recordAudit(tx, { actor: actorName(ctx), what: 'newsletter.stopped', ref: `newsletter:${id}`, at: ctx.clock.now() })
+    await recordAudit(tx, {
+      actor: actorName(ctx),
+      what: 'newsletter.stopped',
+      ref: `newsletter:${id}`,
+      at: ctx.clock.now(),
+    })
   })
 }
 
@@ -136,11 +185,23 @@ export async function queueNewsletter(ctx: Context, id: string): Promise<void> {
         .limit(batch)
       const wanted = waiting.filter((subscriber) => subscriber.status === 'confirmed')
       for (const { subscriberId, email } of wanted) {
-        await queueMail(tx, { dedupeKey: keyOf(id, subscriberId), kind: 'newsletter', recipient: email, payload: { newsletterId: id, subscriberId } })
+        await queueMail(tx, {
+          dedupeKey: keyOf(id, subscriberId),
+          kind: 'newsletter',
+          recipient: email,
+          payload: { newsletterId: id, subscriberId },
+        })
       }
-      for (const [status, group] of [['queued', wanted], ['skipped', waiting.filter((subscriber) => subscriber.status !== 'confirmed')]] as const) {
+      for (const [status, group] of [
+        ['queued', wanted],
+        ['skipped', waiting.filter((subscriber) => subscriber.status !== 'confirmed')],
+      ] as const) {
         const ids = group.map(({ subscriberId }) => subscriberId)
-        if (ids.length > 0) await tx.update(deliveries).set({ status, queued_at: ctx.clock.now() }).where(and(eq(deliveries.newsletter_id, id), inArray(deliveries.subscriber_id, ids)))
+        if (ids.length > 0)
+          await tx
+            .update(deliveries)
+            .set({ status, queued_at: ctx.clock.now() })
+            .where(and(eq(deliveries.newsletter_id, id), inArray(deliveries.subscriber_id, ids)))
       }
       if (waiting.length < batch) await tx.update(newsletters).set({ status: 'sent' }).where(eq(newsletters.id, id))
       return waiting.length

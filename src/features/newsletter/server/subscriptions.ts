@@ -25,9 +25,16 @@ const daily = { most: 3, perSeconds: 86_400 }
  */
 export async function subscribe(ctx: Context, email: string): Promise<'confirmation_sent' | 'already_subscribed'> {
   return inTransaction(ctx.db, async (tx) => {
-    const added = await tx.insert(newsletterSubscribers).values({ email, created_at: ctx.clock.now(), asked_at: ctx.clock.now() }).onConflictDoNothing({ target: newsletterSubscribers.email })
+    const added = await tx
+      .insert(newsletterSubscribers)
+      .values({ email, created_at: ctx.clock.now(), asked_at: ctx.clock.now() })
+      .onConflictDoNothing({ target: newsletterSubscribers.email })
     const isNew = added.rowCount === 1
-    const [subscriber] = await tx.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email)).for('update')
+    const [subscriber] = await tx
+      .select()
+      .from(newsletterSubscribers)
+      .where(eq(newsletterSubscribers.email, email))
+      .for('update')
     if (!subscriber) throw new AppError('transaction_failed')
     if (subscriber.status === 'confirmed') return 'already_subscribed'
     // Who left meanwhile asks anew, pause or not.
@@ -37,8 +44,16 @@ export async function subscribe(ctx: Context, email: string): Promise<'confirmat
       if (isNew) await tx.delete(newsletterSubscribers).where(eq(newsletterSubscribers.id, subscriber.id))
       return 'confirmation_sent'
     }
-    await tx.update(newsletterSubscribers).set({ status: 'pending', asked_at: ctx.clock.now() }).where(eq(newsletterSubscribers.id, subscriber.id))
-    await queueMail(tx, { dedupeKey: `newsletter-confirm:${subscriber.id}:${randomUUID()}`, kind: 'newsletter-confirm', recipient: email, payload: { subscriberId: subscriber.id } })
+    await tx
+      .update(newsletterSubscribers)
+      .set({ status: 'pending', asked_at: ctx.clock.now() })
+      .where(eq(newsletterSubscribers.id, subscriber.id))
+    await queueMail(tx, {
+      dedupeKey: `newsletter-confirm:${subscriber.id}:${randomUUID()}`,
+      kind: 'newsletter-confirm',
+      recipient: email,
+      payload: { subscriberId: subscriber.id },
+    })
     return 'confirmation_sent'
   })
 }
@@ -46,7 +61,8 @@ export async function subscribe(ctx: Context, email: string): Promise<'confirmat
 /** The subscriber a mailed token belongs to. Throws `not_found` for a token that is not ours. */
 export async function subscriberOf(ctx: Context, token: string): Promise<Subscriber> {
   const id = tokenId(token)
-  if (id === null || !isTokenValid(ctx.settings.tokenSecret, 'newsletter', token)) throw new AppError('not_found', { message: 'This link is not valid.' })
+  if (id === null || !isTokenValid(ctx.settings.tokenSecret, 'newsletter', token))
+    throw new AppError('not_found', { message: 'This link is not valid.' })
   const [subscriber] = await ctx.db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.id, id))
   if (!subscriber) throw new AppError('not_found', { message: 'This link is not valid.' })
   return subscriber
@@ -58,7 +74,11 @@ export async function confirm(ctx: Context, token: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     await tx
       .update(newsletterSubscribers)
-      .set({ status: 'confirmed', confirmed_at: sql`coalesce(${newsletterSubscribers.confirmed_at}, ${ctx.clock.now()})`, unsubscribed_at: null })
+      .set({
+        status: 'confirmed',
+        confirmed_at: sql`coalesce(${newsletterSubscribers.confirmed_at}, ${ctx.clock.now()})`,
+        unsubscribed_at: null,
+      })
       .where(eq(newsletterSubscribers.id, id))
     await forgetSuppression(tx, email)
   })
@@ -68,5 +88,8 @@ export async function confirm(ctx: Context, token: string): Promise<void> {
 export async function unsubscribe(ctx: Context, token: string): Promise<void> {
   const { id, status } = await subscriberOf(ctx, token)
   if (status === 'unsubscribed') return
-  await ctx.db.update(newsletterSubscribers).set({ status: 'unsubscribed', unsubscribed_at: ctx.clock.now() }).where(eq(newsletterSubscribers.id, id))
+  await ctx.db
+    .update(newsletterSubscribers)
+    .set({ status: 'unsubscribed', unsubscribed_at: ctx.clock.now() })
+    .where(eq(newsletterSubscribers.id, id))
 }

@@ -8,7 +8,10 @@ import { suppressedAddresses } from '@/db/schema/newsletter'
 const fingerprintOf = (email: string) => createHash('sha256').update(`suppressed address\0${email}`).digest('hex')
 
 export async function suppressAddress(tx: Transaction, email: string, now: Date): Promise<void> {
-  await tx.insert(suppressedAddresses).values({ hash: fingerprintOf(email), created_at: now }).onConflictDoNothing()
+  await tx
+    .insert(suppressedAddresses)
+    .values({ hash: fingerprintOf(email), created_at: now })
+    .onConflictDoNothing()
 }
 
 /** For whoever subscribes anew and proves it by the mailbox. */

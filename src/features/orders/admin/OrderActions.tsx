@@ -31,7 +31,9 @@ function Ask({ title, text, button, isDangerous, fields, send }: AskProps) {
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
-    const values = Object.fromEntries([...new FormData(event.currentTarget)].map(([name, value]) => [name, typeof value === 'string' ? value : '']))
+    const values = Object.fromEntries(
+      [...new FormData(event.currentTarget)].map(([name, value]) => [name, typeof value === 'string' ? value : '']),
+    )
     setBusy(true)
     setErrors({})
     try {
@@ -47,16 +49,32 @@ function Ask({ title, text, button, isDangerous, fields, send }: AskProps) {
 
   return (
     <>
-      <Button size="small" variant={isDangerous ? 'ghost' : 'quiet'} onClick={() => setOpen(true)}>{title}</Button>
+      <Button size="small" variant={isDangerous ? 'ghost' : 'quiet'} onClick={() => setOpen(true)}>
+        {title}
+      </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={title} description={text}>
         <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
           {fields.map(({ name, label, type, value, hint }) => (
-            <TextField key={name} name={name} label={label} type={type} defaultValue={value} hint={hint} error={errors[name]} />
+            <TextField
+              key={name}
+              name={name}
+              label={label}
+              type={type}
+              defaultValue={value}
+              hint={hint}
+              error={errors[name]}
+            />
           ))}
-          {errors.form && <p className="field-error" role="alert">{errors.form}</p>}
+          {errors.form && (
+            <p className="field-error" role="alert">
+              {errors.form}
+            </p>
+          )}
           <div className="admin-page-actions">
             <Button onClick={() => setOpen(false)}>Cancel</Button>
-            <Button type="submit" variant={isDangerous ? 'danger' : 'primary'} busy={isBusy}>{button}</Button>
+            <Button type="submit" variant={isDangerous ? 'danger' : 'primary'} busy={isBusy}>
+              {button}
+            </Button>
           </div>
         </form>
       </Dialog>
@@ -79,7 +97,12 @@ export function OrderActions({ order, onChanged }: { order: OrderDetails } & Cha
       {order.canSettle && (
         <Button
           size="small"
-          onClick={() => void perform({ run: () => send('POST /api/admin/orders/{id}/settle', { params }), done: ({ status }) => done('PayPal has answered', `This order is now: ${status}.`) })}
+          onClick={() =>
+            void perform({
+              run: () => send('POST /api/admin/orders/{id}/settle', { params }),
+              done: ({ status }) => done('PayPal has answered', `This order is now: ${status}.`),
+            })
+          }
         >
           Settle now
         </Button>
@@ -87,7 +110,12 @@ export function OrderActions({ order, onChanged }: { order: OrderDetails } & Cha
       {isPaid && (
         <Button
           size="small"
-          onClick={() => void perform({ run: () => send('POST /api/admin/orders/{id}/resend', { params }), done: ({ recipient }) => done('Receipt on its way', `It goes to ${recipient} again, with all links.`) })}
+          onClick={() =>
+            void perform({
+              run: () => send('POST /api/admin/orders/{id}/resend', { params }),
+              done: ({ recipient }) => done('Receipt on its way', `It goes to ${recipient} again, with all links.`),
+            })
+          }
         >
           Resend receipt
         </Button>
@@ -97,7 +125,10 @@ export function OrderActions({ order, onChanged }: { order: OrderDetails } & Cha
           title="Mark as shipped"
           text="The buyer gets a mail that says so."
           button="Mark as shipped"
-          fields={[{ name: 'carrier', label: 'Carrier (optional)' }, { name: 'trackingUrl', label: 'Tracking link (optional)', type: 'url' }]}
+          fields={[
+            { name: 'carrier', label: 'Carrier (optional)' },
+            { name: 'trackingUrl', label: 'Tracking link (optional)', type: 'url' },
+          ]}
           send={async ({ carrier = '', trackingUrl = '' }) => {
             await send('POST /api/admin/orders/{id}/shipment', { params, body: { carrier, trackingUrl } })
             done('Marked as shipped', 'The buyer has been told.')
@@ -144,7 +175,10 @@ export function RefundLine({ order, line, onChanged }: { order: OrderDetails; li
       isDangerous
       fields={[{ name: 'reason', label: 'Reason', hint: 'For your own records.' }]}
       send={async ({ reason = '' }) => {
-        await send('POST /api/admin/orders/{id}/refund', { params: { id: order.id }, body: { lineId: line.id, reason } })
+        await send('POST /api/admin/orders/{id}/refund', {
+          params: { id: order.id },
+          body: { lineId: line.id, reason },
+        })
         toast({ title: 'Refund sent to PayPal', kind: 'success' })
         onChanged()
       }}
@@ -158,7 +192,10 @@ export function ExtendDownloads({ line, onChanged }: { line: Line } & Changed) {
     <Ask
       title={`More downloads of ${line.title} (${line.choice})`}
       button="Give"
-      fields={[{ name: 'downloads', label: 'More downloads', type: 'number', value: '5' }, { name: 'days', label: 'Good for days from now', type: 'number', value: '30' }]}
+      fields={[
+        { name: 'downloads', label: 'More downloads', type: 'number', value: '5' },
+        { name: 'days', label: 'Good for days from now', type: 'number', value: '30' },
+      ]}
       send={async ({ downloads = '', days = '' }) => {
         await send('POST /api/admin/order-lines/{id}/extend', { params: { id: line.id }, body: { downloads, days } })
         toast({ title: 'More downloads given', text: 'The same link works again.', kind: 'success' })

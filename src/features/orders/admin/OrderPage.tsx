@@ -26,14 +26,27 @@ export function OrderPage() {
     void queryClient.invalidateQueries({ queryKey: ['/api/admin/dashboard'] })
   }
   return (
-    <AdminPage title={order ? `Order ${order.invoiceNumber}` : 'Order'} subtitle={order && `${formatMoment(order.at)} · ${order.email}`}>
-      <p className="mb-6"><AdminLink to="/admin/orders" className="text-link">All orders</AdminLink></p>
+    <AdminPage
+      title={order ? `Order ${order.invoiceNumber}` : 'Order'}
+      subtitle={order && `${formatMoment(order.at)} · ${order.email}`}
+    >
+      <p className="mb-6">
+        <AdminLink to="/admin/orders" className="text-link">
+          All orders
+        </AdminLink>
+      </p>
       {!order && error && <ErrorPanel onRetry={() => void refetch()} retrying={isFetching} />}
-      {!order && !error && <p className="admin-empty" role="status">Loading...</p>}
+      {!order && !error && (
+        <p className="admin-empty" role="status">
+          Loading...
+        </p>
+      )}
       {order && (
         <div className="order-page">
           <div className="order-main">
-            <p><OrderState order={order} /></p>
+            <p>
+              <OrderState order={order} />
+            </p>
             {order.note && <p className="text-ink-soft">{order.note}</p>}
             {order.buyerNote !== null && (
               <Part title="Note from the buyer">
@@ -72,17 +85,29 @@ function Items({ order, onChanged }: { order: OrderDetails; onChanged: () => voi
         {order.lines.map((line) => (
           <li key={line.id} className="order-line">
             <div>
-              <p>{line.quantity > 1 ? `${line.quantity} x ` : ''}{line.title} <span className="admin-note">({line.choice})</span></p>
-              {line.status !== 'completed' && <Badge tone={stateWords(line.status).tone}>{stateWords(line.status).label}</Badge>}
+              <p>
+                {line.quantity > 1 ? `${line.quantity} x ` : ''}
+                {line.title} <span className="admin-note">({line.choice})</span>
+              </p>
+              {line.status !== 'completed' && (
+                <Badge tone={stateWords(line.status).tone}>{stateWords(line.status).label}</Badge>
+              )}
               {line.download && (
                 <p className="admin-note">
-                  Downloads: {line.download.used} of {line.download.limit} used, until {formatMoment(line.download.until)}, {downloadStates[line.download.state]}.{' '}
-                  {line.download.state === 'ready' && <a className="text-link" href={line.download.link} target="_blank" rel="noreferrer">Its page</a>}
+                  Downloads: {line.download.used} of {line.download.limit} used, until{' '}
+                  {formatMoment(line.download.until)}, {downloadStates[line.download.state]}.{' '}
+                  {line.download.state === 'ready' && (
+                    <a className="text-link" href={line.download.link} target="_blank" rel="noreferrer">
+                      Its page
+                    </a>
+                  )}
                 </p>
               )}
               <div className="order-line-actions">
                 {line.download && line.status === 'completed' && <ExtendDownloads line={line} onChanged={onChanged} />}
-                {line.status === 'completed' && order.status === 'paid' && order.lines.length > 1 && <RefundLine order={order} line={line} onChanged={onChanged} />}
+                {line.status === 'completed' && order.status === 'paid' && order.lines.length > 1 && (
+                  <RefundLine order={order} line={line} onChanged={onChanged} />
+                )}
               </div>
             </div>
             <p className="order-amount">
@@ -93,9 +118,16 @@ function Items({ order, onChanged }: { order: OrderDetails; onChanged: () => voi
         ))}
       </ul>
       <dl className="order-totals">
-        <dt>Items</dt><dd>{formatUsd(order.itemsCents)}</dd>
-        {order.needsShipping && <><dt>Shipping</dt><dd>{order.shippingCents === 0 ? 'Free' : formatUsd(order.shippingCents)}</dd></>}
-        <dt>Total</dt><dd>{formatUsd(order.totalCents)}</dd>
+        <dt>Items</dt>
+        <dd>{formatUsd(order.itemsCents)}</dd>
+        {order.needsShipping && (
+          <>
+            <dt>Shipping</dt>
+            <dd>{order.shippingCents === 0 ? 'Free' : formatUsd(order.shippingCents)}</dd>
+          </>
+        )}
+        <dt>Total</dt>
+        <dd>{formatUsd(order.totalCents)}</dd>
       </dl>
     </Part>
   )
@@ -105,14 +137,24 @@ function Payment({ order }: { order: OrderDetails }) {
   return (
     <Part title="Payment">
       <dl className="order-facts">
-        <dt>PayPal order</dt><dd className="break-all">{order.paypalOrderId ?? 'none'}</dd>
-        <dt>Transaction</dt><dd className="break-all">{order.paypalCaptureId ?? 'none'}</dd>
-        {order.payerEmail && <><dt>Payer</dt><dd className="break-all">{order.payerEmail}</dd></>}
+        <dt>PayPal order</dt>
+        <dd className="break-all">{order.paypalOrderId ?? 'none'}</dd>
+        <dt>Transaction</dt>
+        <dd className="break-all">{order.paypalCaptureId ?? 'none'}</dd>
+        {order.payerEmail && (
+          <>
+            <dt>Payer</dt>
+            <dd className="break-all">{order.payerEmail}</dd>
+          </>
+        )}
       </dl>
       {order.refunds.length > 0 && (
         <ul className="order-log" aria-label="Refunds">
           {order.refunds.map((refund) => (
-            <li key={refund.id}>{formatUsd(refund.cents)} back, {refund.status}: {refund.reason} <span className="admin-note">{formatMoment(refund.at)}</span></li>
+            <li key={refund.id}>
+              {formatUsd(refund.cents)} back, {refund.status}: {refund.reason}{' '}
+              <span className="admin-note">{formatMoment(refund.at)}</span>
+            </li>
           ))}
         </ul>
       )}
@@ -126,8 +168,13 @@ function Shipping({ order }: { order: OrderDetails }) {
       <address className="order-address">{order.shippingAddress ?? 'PayPal gave no address.'}</address>
       {order.shipment && (
         <p>
-          Sent {formatMoment(order.shipment.at)}{order.shipment.carrier ? ` with ${order.shipment.carrier}` : ''}.{' '}
-          {order.shipment.trackingUrl && <a className="text-link" href={order.shipment.trackingUrl} target="_blank" rel="noreferrer">Follow the parcel</a>}
+          Sent {formatMoment(order.shipment.at)}
+          {order.shipment.carrier ? ` with ${order.shipment.carrier}` : ''}.{' '}
+          {order.shipment.trackingUrl && (
+            <a className="text-link" href={order.shipment.trackingUrl} target="_blank" rel="noreferrer">
+              Follow the parcel
+            </a>
+          )}
         </p>
       )}
     </Part>
@@ -137,11 +184,14 @@ function Shipping({ order }: { order: OrderDetails }) {
 function Mails({ order }: { order: OrderDetails }) {
   return (
     <Part title="Mails">
-      {order.mails.length === 0 ? <p className="text-ink-soft">No mail yet.</p> : (
+      {order.mails.length === 0 ? (
+        <p className="text-ink-soft">No mail yet.</p>
+      ) : (
         <ul className="order-log">
           {order.mails.map((mail) => (
             <li key={mail.id}>
-              <Badge tone={mailStates[mail.status].tone}>{mailStates[mail.status].label}</Badge> {mail.name} to <span className="break-all">{mail.recipient}</span>{' '}
+              <Badge tone={mailStates[mail.status].tone}>{mailStates[mail.status].label}</Badge> {mail.name} to{' '}
+              <span className="break-all">{mail.recipient}</span>{' '}
               <span className="admin-note">{formatMoment(mail.at)}</span>
               {mail.error && mail.status !== 'sent' && <p className="admin-note">{mail.error}</p>}
             </li>
@@ -157,7 +207,12 @@ function History({ order }: { order: OrderDetails }) {
     <Part title="History">
       <ol className="order-log">
         {order.history.map(({ id, at, actor, what }) => (
-          <li key={id}>{what.replace(/[._]/g, ' ')} <span className="admin-note">by {actor}, {formatMoment(at)}</span></li>
+          <li key={id}>
+            {what.replace(/[._]/g, ' ')}{' '}
+            <span className="admin-note">
+              by {actor}, {formatMoment(at)}
+            </span>
+          </li>
         ))}
       </ol>
     </Part>

@@ -20,9 +20,21 @@ import { filterWords, stateWords } from './order-words'
 import './orders.css'
 
 const columns: readonly Column<OrderSummary>[] = [
-  { key: 'invoiceNumber', header: 'Order', cell: (order) => <AdminLink to={`/admin/orders/${order.id}`} className="text-link whitespace-nowrap">{order.invoiceNumber}</AdminLink> },
+  {
+    key: 'invoiceNumber',
+    header: 'Order',
+    cell: (order) => (
+      <AdminLink to={`/admin/orders/${order.id}`} className="text-link whitespace-nowrap">
+        {order.invoiceNumber}
+      </AdminLink>
+    ),
+  },
   { key: 'at', header: 'Date', cell: (order) => <span className="whitespace-nowrap">{formatMoment(order.at)}</span> },
-  { key: 'email', header: 'Buyer', cell: (order) => <span className="inline-block min-w-48 break-all">{order.email}</span> },
+  {
+    key: 'email',
+    header: 'Buyer',
+    cell: (order) => <span className="inline-block min-w-48 break-all">{order.email}</span>,
+  },
   { key: 'titles', header: 'Items', cell: (order) => <Items order={order} /> },
   { key: 'totalCents', header: 'Total', align: 'end', cell: (order) => formatUsd(order.totalCents) },
   { key: 'status', header: 'Status', cell: (order) => <OrderState order={order} /> },
@@ -38,13 +50,19 @@ function Items({ order: { titles, buyerNote } }: { order: OrderSummary }) {
 }
 
 /** Payment, refund and parcel in one glance. */
-export function OrderState({ order }: { order: Pick<OrderSummary, 'status' | 'totalCents' | 'refundedCents' | 'needsShipping' | 'isShipped'> }) {
+export function OrderState({
+  order,
+}: {
+  order: Pick<OrderSummary, 'status' | 'totalCents' | 'refundedCents' | 'needsShipping' | 'isShipped'>
+}) {
   const { label, tone } = stateWords(order.refundedCents >= order.totalCents ? 'refunded' : order.status)
   return (
     <span className="inline-flex flex-wrap gap-1">
       <Badge tone={tone}>{label}</Badge>
       {order.refundedCents > 0 && order.refundedCents < order.totalCents && <Badge>Partly refunded</Badge>}
-      {order.needsShipping && order.status === 'paid' && order.refundedCents < order.totalCents && <Badge tone={order.isShipped ? 'quiet' : 'gold'}>{order.isShipped ? 'Shipped' : 'To ship'}</Badge>}
+      {order.needsShipping && order.status === 'paid' && order.refundedCents < order.totalCents && (
+        <Badge tone={order.isShipped ? 'quiet' : 'gold'}>{order.isShipped ? 'Shipped' : 'To ship'}</Badge>
+      )}
     </span>
   )
 }
@@ -56,14 +74,20 @@ export function OrdersPage() {
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim())
   const trail = useTrail<string>()
-  const { data, error, isFetching, refetch } = useApiQuery(orderListQuery({ filter, search: search || undefined, after: trail.place }))
+  const { data, error, isFetching, refetch } = useApiQuery(
+    orderListQuery({ filter, search: search || undefined, after: trail.place }),
+  )
   const query = new URLSearchParams({ filter, ...(search ? { search } : {}) })
 
   return (
     <AdminPage
       title="Orders"
       subtitle="What was bought, what became of it, and what there is to do"
-      actions={<LinkButton size="small" href={`/api/admin/orders.csv?${query}`} download>Export CSV</LinkButton>}
+      actions={
+        <LinkButton size="small" href={`/api/admin/orders.csv?${query}`} download>
+          Export CSV
+        </LinkButton>
+      }
     >
       <TextField
         type="search"
@@ -88,13 +112,20 @@ export function OrdersPage() {
         {!data && error ? (
           <ErrorPanel onRetry={() => void refetch()} retrying={isFetching} />
         ) : !data ? (
-          <p className="admin-empty" role="status">Loading...</p>
+          <p className="admin-empty" role="status">
+            Loading...
+          </p>
         ) : data.orders.length === 0 ? (
           <p className="admin-empty">{search === '' && filter === 'all' ? 'No orders yet.' : 'No orders found.'}</p>
         ) : (
           <DataTable label="Orders" columns={columns} rows={data.orders} nameOf={(order) => order.invoiceNumber} />
         )}
-        <TrailPager trail={trail} next={data?.next} label="Pages of orders" words={{ newer: 'Newer orders', older: 'Older orders' }} />
+        <TrailPager
+          trail={trail}
+          next={data?.next}
+          label="Pages of orders"
+          words={{ newer: 'Newer orders', older: 'Older orders' }}
+        />
       </Tabs>
     </AdminPage>
   )

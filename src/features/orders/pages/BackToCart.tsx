@@ -5,7 +5,13 @@ import { dispatch } from './checkout-store'
 
 export function BackToCart({ disabled }: { disabled?: boolean }) {
   return (
-    <Button variant="ghost" size="small" className="-ml-3" disabled={disabled} onClick={() => dispatch({ type: 'backToCart' })}>
+    <Button
+      variant="ghost"
+      size="small"
+      className="-ml-3"
+      disabled={disabled}
+      onClick={() => dispatch({ type: 'backToCart' })}
+    >
       <ArrowLeftIcon size={18} />
       Back to Cart
     </Button>

@@ -18,7 +18,11 @@ import { useShipping } from './use-shipping'
 function stageOf({ step, confirmation }: Checkout): DrawerStage | null {
   if (step === 'email') return { title: checkoutTexts.emailStep, body: <EmailStep /> }
   if (step === 'payment') return { title: checkoutTexts.paymentStep, body: <PaymentStep /> }
-  if (step === 'confirmed' && confirmation) return { title: confirmedTitle(confirmation), body: <PurchaseConfirmed confirmation={confirmation} onClose={leaveCheckout} /> }
+  if (step === 'confirmed' && confirmation)
+    return {
+      title: confirmedTitle(confirmation),
+      body: <PurchaseConfirmed confirmation={confirmation} onClose={leaveCheckout} />,
+    }
   return null
 }
 

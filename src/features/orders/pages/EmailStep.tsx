@@ -76,7 +76,13 @@ export function EmailStep() {
             {error ?? checkoutTexts.emailMissing}
           </p>
         )}
-        <Button type="submit" variant="primary" className="w-full sm:w-auto" disabled={!isValid} aria-describedby={isValid ? undefined : reasonId}>
+        <Button
+          type="submit"
+          variant="primary"
+          className="w-full sm:w-auto"
+          disabled={!isValid}
+          aria-describedby={isValid ? undefined : reasonId}
+        >
           {checkoutTexts.emailSubmit}
         </Button>
       </form>

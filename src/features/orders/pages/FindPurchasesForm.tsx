@@ -40,7 +40,14 @@ export function FindPurchasesForm() {
   }
 
   return (
-    <form method="post" action="/purchases" onSubmit={submit} noValidate aria-label={purchaseTexts.title} className="max-w-xl">
+    <form
+      method="post"
+      action="/purchases"
+      onSubmit={submit}
+      noValidate
+      aria-label={purchaseTexts.title}
+      className="max-w-xl"
+    >
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">
         <TextField
           label={purchaseTexts.emailLabel}
@@ -55,7 +62,12 @@ export function FindPurchasesForm() {
           onChange={() => setState({ name: 'idle' })}
           {...watch}
         />
-        <Button type="submit" variant="primary" className="sm:mt-[1.85rem] sm:self-start" busy={state.name === 'sending'}>
+        <Button
+          type="submit"
+          variant="primary"
+          className="sm:mt-[1.85rem] sm:self-start"
+          busy={state.name === 'sending'}
+        >
           {purchaseTexts.submit}
         </Button>
       </div>

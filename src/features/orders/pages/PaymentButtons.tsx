@@ -25,9 +25,16 @@ export function PaymentButtons() {
   const busy = isSettling(checkout)
   return (
     <div>
-      {config?.environment === 'sandbox' && <p className="type-small mb-4 border-l-2 border-gold pl-3">{checkoutTexts.testPayments}</p>}
+      {config?.environment === 'sandbox' && (
+        <p className="type-small mb-4 border-l-2 border-gold pl-3">{checkoutTexts.testPayments}</p>
+      )}
       {/* The buttons stay where they are while the payment is settled: PayPal may need them again to restart. */}
-      <div ref={container} inert={busy} className={busy ? 'opacity-40' : undefined} hidden={phase === 'failed' || phase === 'unavailable'} />
+      <div
+        ref={container}
+        inert={busy}
+        className={busy ? 'opacity-40' : undefined}
+        hidden={phase === 'failed' || phase === 'unavailable'}
+      />
       {/* Below them: the buttons must not move when it goes, somebody may be about to press one. */}
       {phase === 'loading' && (
         <p role="status" className="type-small py-3 text-ink-soft">

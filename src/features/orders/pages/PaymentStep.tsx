@@ -25,7 +25,12 @@ export function PaymentStep() {
           <p className="mt-4 flex flex-wrap items-baseline gap-x-4">
             <span className="min-w-0 break-words">{checkout.email}</span>
             {!isOver && (
-              <button type="button" className="text-link min-h-11" disabled={busy} onClick={() => dispatch({ type: 'editEmail' })}>
+              <button
+                type="button"
+                className="text-link min-h-11"
+                disabled={busy}
+                onClick={() => dispatch({ type: 'editEmail' })}
+              >
                 Edit<span className="visually-hidden"> e-mail address</span>
               </button>
             )}
@@ -64,7 +69,10 @@ function Summary() {
           <li key={line.id} className="flex justify-between gap-4 py-1">
             <span className="min-w-0">
               <span className="tabular">{line.quantity} × </span>
-              {line.product.title} <span className="text-ink-soft">({[line.formatName, line.variant?.label].filter(Boolean).join(', ')})</span>
+              {line.product.title}{' '}
+              <span className="text-ink-soft">
+                ({[line.formatName, line.variant?.label].filter(Boolean).join(', ')})
+              </span>
             </span>
             <Price cents={line.unitCents * line.quantity} />
           </li>
@@ -78,7 +86,9 @@ function Summary() {
         {shippingCents !== null && (
           <>
             <dt className="text-ink-soft">Shipping</dt>
-            <dd className="text-right">{shippingCents === 0 ? checkoutTexts.shippingFree : <Price cents={shippingCents} />}</dd>
+            <dd className="text-right">
+              {shippingCents === 0 ? checkoutTexts.shippingFree : <Price cents={shippingCents} />}
+            </dd>
           </>
         )}
         <dt className="text-base font-semibold">Total</dt>

@@ -33,7 +33,9 @@ export function PurchaseConfirmed({ confirmation, onClose }: { confirmation: Con
         </ul>
       )}
       {receipt && <Sums receipt={receipt} />}
-      {orders.some(({ delivery }) => delivery === 'parcel') && <p className="type-small mt-4 text-ink-soft">{confirmed.parcel}</p>}
+      {orders.some(({ delivery }) => delivery === 'parcel') && (
+        <p className="type-small mt-4 text-ink-soft">{confirmed.parcel}</p>
+      )}
       <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-4">
         <Button variant="primary" onClick={onClose}>
           Continue Shopping
@@ -64,7 +66,9 @@ function BoughtLine({ order }: { order: OrderRecord }) {
             </>
           )}
         </p>
-        {delivery === 'parcel' && <p className="type-small text-gold">{link ? confirmed.travelsWithDownload : confirmed.travels}</p>}
+        {delivery === 'parcel' && (
+          <p className="type-small text-gold">{link ? confirmed.travelsWithDownload : confirmed.travels}</p>
+        )}
       </div>
       <Price cents={unitCents * quantity} />
       {(hasFile || link) && (
@@ -76,7 +80,13 @@ function BoughtLine({ order }: { order: OrderRecord }) {
             </LinkButton>
           )}
           {link && (
-            <a href={link} target="_blank" rel="noopener noreferrer" className={buttonClass('quiet', 'small')} aria-label={`${linkText}: ${title}`}>
+            <a
+              href={link}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={buttonClass('quiet', 'small')}
+              aria-label={`${linkText}: ${title}`}
+            >
               <ExternalIcon size={18} />
               {linkText}
             </a>
@@ -97,7 +107,9 @@ function Sums({ receipt: { itemsCents, shippingCents, totalCents } }: { receipt:
             <Price cents={itemsCents} />
           </dd>
           <dt className="text-ink-soft">Shipping</dt>
-          <dd className="text-right">{shippingCents === 0 ? checkoutTexts.shippingFree : <Price cents={shippingCents} />}</dd>
+          <dd className="text-right">
+            {shippingCents === 0 ? checkoutTexts.shippingFree : <Price cents={shippingCents} />}
+          </dd>
         </>
       )}
       <dt className="font-semibold">Total</dt>

@@ -37,7 +37,8 @@ export function PurchasesPage() {
 
 /** A link that is no good any more offers a new one; a failure of ours offers another try. */
 function Failure({ error, onRetry, retrying }: { error: Error; onRetry: () => void; retrying: boolean }) {
-  if (!(error instanceof ApiError) || error.retryable) return <ErrorPanel className="mt-10" onRetry={onRetry} retrying={retrying} />
+  if (!(error instanceof ApiError) || error.retryable)
+    return <ErrorPanel className="mt-10" onRetry={onRetry} retrying={retrying} />
   return (
     <>
       <p role="alert" className="type-lede mt-6 mb-10">
@@ -50,7 +51,12 @@ function Failure({ error, onRetry, retrying }: { error: Error; onRetry: () => vo
 
 /** ERR-04: "MMM dd, yyyy", of the day it was in UTC, so that server and browser write the same. */
 function dayOf(moment: string): string {
-  return new Date(moment).toLocaleDateString('en-US', { month: 'short', day: '2-digit', year: 'numeric', timeZone: 'UTC' })
+  return new Date(moment).toLocaleDateString('en-US', {
+    month: 'short',
+    day: '2-digit',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
 }
 
 function PurchaseList({ purchases: { email, orders } }: { purchases: Purchases }) {
@@ -60,7 +66,10 @@ function PurchaseList({ purchases: { email, orders } }: { purchases: Purchases }
       {orders.length === 0 && <p className="type-lede mt-10">{purchaseTexts.none}</p>}
       <ul className="ledger mt-10">
         {orders.map((order) => (
-          <li key={order.id} className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-5 gap-y-4 sm:grid-cols-[5.5rem_minmax(0,1fr)_auto]">
+          <li
+            key={order.id}
+            className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-5 gap-y-4 sm:grid-cols-[5.5rem_minmax(0,1fr)_auto]"
+          >
             <div>{order.image && <Picture picture={order.image} alt="" sizes="5.5rem" aspect="1" />}</div>
             <div className="min-w-0">
               <h2 className="type-subheading">{order.title}</h2>
@@ -70,13 +79,19 @@ function PurchaseList({ purchases: { email, orders } }: { purchases: Purchases }
               </p>
               {order.downloadsLeft !== null && (
                 <p className="type-small tabular text-ink-soft">
-                  {order.downloadsLeft > 0 ? `${counted(order.downloadsLeft, 'download')} left` : purchaseTexts.noDownloadsLeft}
+                  {order.downloadsLeft > 0
+                    ? `${counted(order.downloadsLeft, 'download')} left`
+                    : purchaseTexts.noDownloadsLeft}
                 </p>
               )}
             </div>
             <div className="col-span-2 flex flex-wrap gap-3 sm:col-span-1 sm:flex-col">
               {order.downloadUrl && (
-                <LinkButton href={order.downloadUrl} size="small" aria-label={`${purchaseTexts.download}: ${order.title}`}>
+                <LinkButton
+                  href={order.downloadUrl}
+                  size="small"
+                  aria-label={`${purchaseTexts.download}: ${order.title}`}
+                >
                   <DownloadIcon size={18} />
                   {purchaseTexts.download}
                 </LinkButton>

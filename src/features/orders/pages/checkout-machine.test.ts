@@ -2,7 +2,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { OrderRecord } from '../orders.contract'
-import { type Checkout, type CheckoutEvent, initialCheckout, isSettling, nextCheckout, purchaseOf } from './checkout-machine'
+import {
+  type Checkout,
+  type CheckoutEvent,
+  initialCheckout,
+  isSettling,
+  nextCheckout,
+  purchaseOf,
+} from './checkout-machine'
 
 function after(...events: CheckoutEvent[]): Checkout {
   return events.reduce(nextCheckout, initialCheckout)
@@ -45,12 +52,20 @@ test('CHK-02: from the payment back to the e-mail or to the cart', () => {
 })
 
 test('OP-01: an emptied cart ends the way to the payment, not a payment on its way or the last word about one', () => {
-  for (const events of [[{ type: 'proceed' }], atPayment, atButtons, [...atPayment, { type: 'configurationMissing' }]] satisfies CheckoutEvent[][]) {
+  for (const events of [
+    [{ type: 'proceed' }],
+    atPayment,
+    atButtons,
+    [...atPayment, { type: 'configurationMissing' }],
+  ] satisfies CheckoutEvent[][]) {
     expect(after(...events, { type: 'cartEmptied' }).step).toBe('cart')
   }
   const settling: CheckoutEvent[] = [...atButtons, { type: 'approved' }]
   expect(after(...settling, { type: 'cartEmptied' })).toMatchObject({ step: 'payment', phase: 'settling' })
-  expect(after(...settling, { type: 'leftUnclear', message: 'wait' }, { type: 'cartEmptied' })).toMatchObject({ step: 'payment', phase: 'unclear' })
+  expect(after(...settling, { type: 'leftUnclear', message: 'wait' }, { type: 'cartEmptied' })).toMatchObject({
+    step: 'payment',
+    phase: 'unclear',
+  })
 })
 
 test('CHK-22: the buttons are loading, then there', () => {
@@ -82,12 +97,17 @@ test('a drawer that was closed and opened again draws new buttons', () => {
 test('while a payment is settled nothing can be changed', () => {
   const settling = after(...atButtons, { type: 'approved' })
   expect(isSettling(settling)).toBe(true)
-  for (const type of ['backToCart', 'editEmail', 'retry', 'closed', 'shown'] as const) expect(nextCheckout(settling, { type })).toBe(settling)
+  for (const type of ['backToCart', 'editEmail', 'retry', 'closed', 'shown'] as const)
+    expect(nextCheckout(settling, { type })).toBe(settling)
   expect(isSettling(nextCheckout(settling, { type: 'stillChecking' }))).toBe(true)
 })
 
 test('a declined payment goes back to the buttons that are already there', () => {
-  expect(after(...atButtons, { type: 'approved' }, { type: 'payAgain' })).toMatchObject({ step: 'payment', phase: 'ready', run: 1 })
+  expect(after(...atButtons, { type: 'approved' }, { type: 'payAgain' })).toMatchObject({
+    step: 'payment',
+    phase: 'ready',
+    run: 1,
+  })
 })
 
 test('after a reload the payment is taken up without an address; a decline leads back to the cart', () => {
@@ -98,7 +118,10 @@ test('after a reload the payment is taken up without an address; a decline leads
 
 test('DLV-01 DLV-02 CHK-30: every purchase is confirmed until the card is closed; only one with downloads sets purchase data', () => {
   const sheet = { customerEmail: 'a@b.c', orders: [order()], receipt: null }
-  const disc = { ...sheet, orders: [order({ delivery: 'parcel', download_token: null, shop_items: { category: 'cd', pdf_file_url: null } })] }
+  const disc = {
+    ...sheet,
+    orders: [order({ delivery: 'parcel', download_token: null, shop_items: { category: 'cd', pdf_file_url: null } })],
+  }
   for (const confirmation of [sheet, disc]) {
     const confirmed = after(...atButtons, { type: 'approved' }, { type: 'paid', confirmation })
     expect(confirmed).toMatchObject({ step: 'confirmed', confirmation })
@@ -119,7 +142,19 @@ test('CHK-30: purchase data needs sheet music with both a file and a token', () 
 })
 
 test('no sequence of events starts a second payment while one is settled', () => {
-  const types = ['proceed', 'backToCart', 'cartEmptied', 'editEmail', 'shown', 'buttonsReady', 'retry', 'approved', 'stillChecking', 'configurationMissing', 'closed'] as const
+  const types = [
+    'proceed',
+    'backToCart',
+    'cartEmptied',
+    'editEmail',
+    'shown',
+    'buttonsReady',
+    'retry',
+    'approved',
+    'stillChecking',
+    'configurationMissing',
+    'closed',
+  ] as const
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...types)), (sequence) => {
       let checkout = after(...atButtons, { type: 'approved' })

@@ -12,7 +12,15 @@ export type Purchase = Pick<Confirmation, 'customerEmail' | 'orders'>
  * usable configuration. settling: approved, the server is recording it; checking: it needs longer. unclear: it goes on without us.
  * stopped: it failed after approval, for good.
  */
-export type PaymentPhase = 'loading' | 'ready' | 'failed' | 'unavailable' | 'settling' | 'checking' | 'unclear' | 'stopped'
+export type PaymentPhase =
+  | 'loading'
+  | 'ready'
+  | 'failed'
+  | 'unavailable'
+  | 'settling'
+  | 'checking'
+  | 'unclear'
+  | 'stopped'
 
 export type Checkout = {
   step: 'cart' | 'email' | 'payment' | 'confirmed'
@@ -81,7 +89,9 @@ export function nextCheckout(checkout: Checkout, event: CheckoutEvent): Checkout
       return step === 'confirmed' || isSettling(checkout) ? checkout : { ...checkout, step: 'cart', message: '' }
     case 'cartEmptied':
       // Sold out, or cleared in another tab: there is nothing left to pay. A payment on its way, and the last word about one, stay.
-      return step === 'email' || (paying && ['loading', 'ready', 'failed', 'unavailable'].includes(phase)) ? { ...checkout, step: 'cart', message: '' } : checkout
+      return step === 'email' || (paying && ['loading', 'ready', 'failed', 'unavailable'].includes(phase))
+        ? { ...checkout, step: 'cart', message: '' }
+        : checkout
     case 'emailGiven':
       return step === 'email' ? loadAgain({ ...checkout, email: event.email }, 0) : checkout
     case 'editEmail':
@@ -94,7 +104,9 @@ export function nextCheckout(checkout: Checkout, event: CheckoutEvent): Checkout
     case 'buttonsFailed': {
       if (!paying || phase !== 'loading') return checkout
       const failures = checkout.failures + 1
-      return event.final || failures >= maxAttempts ? { ...checkout, phase: 'failed', failures } : loadAgain(checkout, failures)
+      return event.final || failures >= maxAttempts
+        ? { ...checkout, phase: 'failed', failures }
+        : loadAgain(checkout, failures)
     }
     case 'configurationMissing':
       return paying && phase === 'loading' ? { ...checkout, phase: 'unavailable' } : checkout
@@ -118,14 +130,17 @@ export function nextCheckout(checkout: Checkout, event: CheckoutEvent): Checkout
       return { ...initialCheckout, run: checkout.run, step: 'confirmed', confirmation: event.confirmation }
     case 'closed':
       // Closing clears purchase data (DLV-02) and last words; a payment on its way goes on.
-      return step === 'confirmed' || phase === 'unclear' || phase === 'stopped' ? { ...initialCheckout, run: checkout.run } : checkout
+      return step === 'confirmed' || phase === 'unclear' || phase === 'stopped'
+        ? { ...initialCheckout, run: checkout.run }
+        : checkout
   }
 }
 
 /** CHK-30: purchase data exists only when some order is downloadable sheet music with both a file and a token. */
 export function purchaseOf({ customerEmail, orders }: Purchase): Purchase | null {
   const downloadable = orders.some(
-    ({ shop_items, download_token }) => shop_items.category === 'sheet_music' && Boolean(shop_items.pdf_file_url) && Boolean(download_token),
+    ({ shop_items, download_token }) =>
+      shop_items.category === 'sheet_music' && Boolean(shop_items.pdf_file_url) && Boolean(download_token),
   )
   return downloadable ? { customerEmail, orders } : null
 }

@@ -51,7 +51,8 @@ export const patience: Patience = {
 /** After a reload the page no longer knows what it ordered, so it only asks. */
 function settle(orderID: string): Promise<Settled> {
   return settleOrder(
-    () => (checkout.email === '' ? askAboutOrder(orderID) : createOrder(orderID, draftOrder(currentCart(), checkout.email))),
+    () =>
+      checkout.email === '' ? askAboutOrder(orderID) : createOrder(orderID, draftOrder(currentCart(), checkout.email)),
     patience,
     () => dispatch({ type: 'stillChecking' }),
   )
@@ -119,7 +120,12 @@ export function showPaid(confirmation: Confirmation, orderID: string, queryClien
   // The card comes back after a reload until it is closed.
   rememberOrder({ orderID, state: 'paid', path: window.location.pathname })
   openCart(true)
-  toast({ title: checkoutTexts.paid.title, text: checkoutTexts.paid.text(customerEmail), kind: 'success', durationMs: 8000 })
+  toast({
+    title: checkoutTexts.paid.title,
+    text: checkoutTexts.paid.text(customerEmail),
+    kind: 'success',
+    durationMs: 8000,
+  })
   // Stock and sales have changed.
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/shop/') })
 }

@@ -29,7 +29,8 @@ export function forgetOrder(): void {
 export function rememberedOrder(): OrderInProgress | null {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(busyKey) ?? 'null')
-    if (typeof stored !== 'object' || stored === null || !('orderID' in stored) || typeof stored.orderID !== 'string') return null
+    if (typeof stored !== 'object' || stored === null || !('orderID' in stored) || typeof stored.orderID !== 'string')
+      return null
     const { orderID } = stored
     if (!('path' in stored) || typeof stored.path !== 'string') return { orderID, state: 'approved' }
     return { orderID, state: 'paid', path: stored.path }

@@ -7,7 +7,11 @@ let stored: Map<string, string>
 beforeEach(() => {
   stored = new Map()
   vi.useFakeTimers({ now: new Date('2026-11-20T20:00:00Z') })
-  vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => void stored.set(key, value), removeItem: (key: string) => void stored.delete(key) })
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  })
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -41,7 +45,15 @@ test('bought or refused, nothing is held', () => {
   expect(stored.size).toBe(0)
 })
 
-test.each(['', 'no json', 'null', '1', '{}', '{"held":1,"until":9e15}', '{"held":[null,1,{"itemId":1,"variantId":null,"quantity":1},{"itemId":"a"}],"until":9e15}'])('a storage that holds %j is no hold', (text) => {
+test.each([
+  '',
+  'no json',
+  'null',
+  '1',
+  '{}',
+  '{"held":1,"until":9e15}',
+  '{"held":[null,1,{"itemId":1,"variantId":null,"quantity":1},{"itemId":"a"}],"until":9e15}',
+])('a storage that holds %j is no hold', (text) => {
   stored.set('shop-held', text)
   expect(ownHold()).toEqual([])
 })

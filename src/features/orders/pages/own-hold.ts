@@ -21,7 +21,10 @@ function store(stored: Stored | null): void {
  * answer says better, all of it counts as held.
  */
 export function expectHold(asked: readonly HeldGoods[]): void {
-  store({ held: asked.map(({ itemId, variantId, quantity }) => ({ itemId, variantId, quantity })), until: Date.now() + longestMs })
+  store({
+    held: asked.map(({ itemId, variantId, quantity }) => ({ itemId, variantId, quantity })),
+    until: Date.now() + longestMs,
+  })
 }
 
 /** What the server says it holds. */
@@ -38,7 +41,14 @@ export function forgetHold(): void {
 export function ownHold(): HeldGoods[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
-    if (typeof stored !== 'object' || stored === null || !('held' in stored) || !Array.isArray(stored.held) || !('until' in stored)) return []
+    if (
+      typeof stored !== 'object' ||
+      stored === null ||
+      !('held' in stored) ||
+      !Array.isArray(stored.held) ||
+      !('until' in stored)
+    )
+      return []
     return typeof stored.until === 'number' && stored.until > Date.now() ? stored.held.filter(isHeld) : []
   } catch {
     return []
@@ -46,6 +56,17 @@ export function ownHold(): HeldGoods[] {
 }
 
 function isHeld(value: unknown): value is HeldGoods {
-  if (typeof value !== 'object' || value === null || !('itemId' in value) || !('variantId' in value) || !('quantity' in value)) return false
-  return typeof value.itemId === 'string' && (value.variantId === null || typeof value.variantId === 'string') && typeof value.quantity === 'number'
+  if (
+    typeof value !== 'object' ||
+    value === null ||
+    !('itemId' in value) ||
+    !('variantId' in value) ||
+    !('quantity' in value)
+  )
+    return false
+  return (
+    typeof value.itemId === 'string' &&
+    (value.variantId === null || typeof value.variantId === 'string') &&
+    typeof value.quantity === 'number'
+  )
 }

@@ -33,7 +33,11 @@ export function paymentCallbacks(queryClient: QueryClient): PaymentCallbacks {
         const message = error instanceof Error ? error.message : String(error)
         const failure = new Error(`Failed to create order: ${message}`, { cause: error })
         recordError(failure)
-        toast({ title: 'Order Creation Failed', text: `Unable to create PayPal order: ${message}`, kind: 'destructive' })
+        toast({
+          title: 'Order Creation Failed',
+          text: `Unable to create PayPal order: ${message}`,
+          kind: 'destructive',
+        })
         // Price or stock may have moved: the cart corrects itself (OP-01), the shipping terms too.
         void queryClient.invalidateQueries({ queryKey: ['/api/shop/current'] })
         void queryClient.invalidateQueries({ queryKey: ['/api/shop/status'] })

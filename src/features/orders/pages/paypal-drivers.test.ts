@@ -55,7 +55,12 @@ function heard() {
   return { calls, callbacks, declineNext: () => void (restart = true) }
 }
 
-const config: PaymentConfig = { clientId: 'client one', environment: 'sandbox', sdkUrl: 'http://127.0.0.1:4999/sdk/js', sdkMajor: 5 }
+const config: PaymentConfig = {
+  clientId: 'client one',
+  environment: 'sandbox',
+  sdkUrl: 'http://127.0.0.1:4999/sdk/js',
+  sdkMajor: 5,
+}
 
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -14,7 +14,9 @@ type Instance = {
   createPayPalOneTimePaymentSession: (options: SessionOptions) => Session
 }
 
-type PaypalV6 = { createInstance?: (options: { clientId: string; components: string[]; pageType: string }) => Promise<Instance> }
+type PaypalV6 = {
+  createInstance?: (options: { clientId: string; components: string[]; pageType: string }) => Promise<Instance>
+}
 
 function paypal(): PaypalV6 | undefined {
   return (window as { paypal?: PaypalV6 }).paypal
@@ -38,7 +40,11 @@ export function createPaypalV6(): PaymentPage {
     },
     async render(container: HTMLElement, callbacks: PaymentCallbacks) {
       close()
-      const instance = await paypal()?.createInstance?.({ clientId: config?.clientId ?? '', components: ['paypal-payments'], pageType: 'checkout' })
+      const instance = await paypal()?.createInstance?.({
+        clientId: config?.clientId ?? '',
+        components: ['paypal-payments'],
+        pageType: 'checkout',
+      })
       const eligible = await instance?.findEligibleMethods({ currencyCode: 'USD' })
       if (!instance || !eligible?.isEligible('paypal')) throw new Error('PayPal checkout unavailable')
 

@@ -4,7 +4,15 @@ import { AppError, type ErrorCode } from '@/lib/errors'
 import { type SettleAnswer, settleOrder } from './settle-order'
 
 function answer(change: Partial<SettleAnswer> = {}): SettleAnswer {
-  return { success: true, state: 'completed', orders: [], receipt: null, customerEmail: 'a@b.c', error: null, ...change }
+  return {
+    success: true,
+    state: 'completed',
+    orders: [],
+    receipt: null,
+    customerEmail: 'a@b.c',
+    error: null,
+    ...change,
+  }
 }
 
 type Reply = SettleAnswer | Error
@@ -30,11 +38,21 @@ function world(...replies: [Reply, ...Reply[]]) {
 const checking = answer({ success: false, state: 'checking' })
 
 test('CHK-13: a completed order is done at the first answer', async () => {
-  expect(await world(answer())).toEqual({ outcome: { kind: 'completed', customerEmail: 'a@b.c', orders: [], receipt: null }, calls: 1, now: 0, checking: 0 })
+  expect(await world(answer())).toEqual({
+    outcome: { kind: 'completed', customerEmail: 'a@b.c', orders: [], receipt: null },
+    calls: 1,
+    now: 0,
+    checking: 0,
+  })
 })
 
 test('an order that is still being checked is asked about every 2 s', async () => {
-  expect(await world(checking, checking, answer())).toMatchObject({ outcome: { kind: 'completed' }, calls: 3, now: 4000, checking: 2 })
+  expect(await world(checking, checking, answer())).toMatchObject({
+    outcome: { kind: 'completed' },
+    calls: 3,
+    now: 4000,
+    checking: 2,
+  })
 })
 
 test('after 60 s the page stops asking and says that a mail follows', async () => {
@@ -43,7 +61,10 @@ test('after 60 s the page stops asking and says that a mail follows', async () =
 
 test('a lost connection is no failure: the same question is asked again', async () => {
   const lost = new AppError('database_unavailable')
-  expect(await world(lost, new TypeError('network'), answer())).toMatchObject({ outcome: { kind: 'completed' }, calls: 3 })
+  expect(await world(lost, new TypeError('network'), answer())).toMatchObject({
+    outcome: { kind: 'completed' },
+    calls: 3,
+  })
 })
 
 test('a decline and a pending payment end the asking', async () => {
@@ -58,13 +79,19 @@ test('an approval that PayPal has not heard of yet is asked about three times', 
   expect(await world(early)).toMatchObject({ outcome: { kind: 'unpaid' }, calls: 3 })
 })
 
-test.each<ErrorCode>(['insufficient_stock', 'payment_expired', 'price_changed', 'shop_closed'])('%s: nothing was charged, the buyer may try again', async (code) => {
-  expect((await world(new AppError(code))).outcome).toMatchObject({ kind: 'unpaid', error: { code } })
-})
+test.each<ErrorCode>(['insufficient_stock', 'payment_expired', 'price_changed', 'shop_closed'])(
+  '%s: nothing was charged, the buyer may try again',
+  async (code) => {
+    expect((await world(new AppError(code))).outcome).toMatchObject({ kind: 'unpaid', error: { code } })
+  },
+)
 
 test('CHK-15: a failed recording names its reason, or says so without one', async () => {
   const refused = await world(new AppError('payment_refused', { message: 'blocked' }))
-  expect(refused.outcome).toMatchObject({ kind: 'refused', error: { message: 'Failed to create order records: blocked' } })
+  expect(refused.outcome).toMatchObject({
+    kind: 'refused',
+    error: { message: 'Failed to create order records: blocked' },
+  })
   const failed = await world(answer({ success: false, state: 'failed' }))
   expect(failed.outcome).toMatchObject({ kind: 'refused', error: { message: 'Failed to create order records' } })
 })

@@ -31,10 +31,21 @@ const patienceMs = 60_000
 /** PayPal now and then needs a moment to know of the approval it has just reported. */
 const approvalTries = 3
 
-const unpaidCodes: readonly string[] = ['insufficient_stock', 'price_changed', 'payment_expired', 'payment_not_approved', 'shop_closed', 'invalid_cart']
+const unpaidCodes: readonly string[] = [
+  'insufficient_stock',
+  'price_changed',
+  'payment_expired',
+  'payment_not_approved',
+  'shop_closed',
+  'invalid_cart',
+]
 
 /** Asks every 2 s for up to 60 s. `onChecking` is called when the first answer was not the last. Never throws. */
-export async function settleOrder(ask: () => Promise<SettleAnswer>, patience: Patience, onChecking: () => void): Promise<Settled> {
+export async function settleOrder(
+  ask: () => Promise<SettleAnswer>,
+  patience: Patience,
+  onChecking: () => void,
+): Promise<Settled> {
   const giveUpAt = patience.now() + patienceMs
   let notApproved = 0
   for (;;) {
@@ -50,7 +61,9 @@ export async function settleOrder(ask: () => Promise<SettleAnswer>, patience: Pa
   }
 }
 
-async function askOnce(ask: () => Promise<SettleAnswer>): Promise<Settled | 'again' | { kind: 'notApproved'; error: ApiError }> {
+async function askOnce(
+  ask: () => Promise<SettleAnswer>,
+): Promise<Settled | 'again' | { kind: 'notApproved'; error: ApiError }> {
   try {
     const { state, success, customerEmail, orders, receipt, error } = await ask()
     if (state === 'checking') return 'again'

@@ -34,7 +34,11 @@ async function configuration(queryClient: QueryClient): Promise<PaymentConfig | 
   } catch (error) {
     recordError(error)
     const message = error instanceof Error ? error.message : String(error)
-    toast({ title: 'PayPal Setup Error', text: `Unable to initialize PayPal checkout: ${message}`, kind: 'destructive' })
+    toast({
+      title: 'PayPal Setup Error',
+      text: `Unable to initialize PayPal checkout: ${message}`,
+      kind: 'destructive',
+    })
     return null
   }
 }
@@ -69,7 +73,11 @@ export function showButtons({ container, queryClient, isReload, onConfig }: Show
       recordError(error)
       dispatch({ type: 'buttonsFailed', final: error instanceof RenderTimeout })
       if (currentCheckout().failures >= maxAttempts || error instanceof RenderTimeout) {
-        toast({ title: 'PayPal Setup Error', text: 'Failed to load PayPal. Please refresh the page and try again.', kind: 'destructive' })
+        toast({
+          title: 'PayPal Setup Error',
+          text: 'Failed to load PayPal. Please refresh the page and try again.',
+          kind: 'destructive',
+        })
       }
     }
   }

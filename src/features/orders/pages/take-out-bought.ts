@@ -21,7 +21,17 @@ export function takeOutBought(orderID: string, orders: readonly OrderRecord[]): 
   if (before.includes(orderID)) return
   // Another tab may have changed it a moment ago.
   readStoredCart()
-  replaceCart(withoutBought(currentCart(), orders.map(({ shop_item_id, format, variant_id, quantity }) => ({ productId: shop_item_id, format, variantId: variant_id, quantity }))))
+  replaceCart(
+    withoutBought(
+      currentCart(),
+      orders.map(({ shop_item_id, format, variant_id, quantity }) => ({
+        productId: shop_item_id,
+        format,
+        variantId: variant_id,
+        quantity,
+      })),
+    ),
+  )
   try {
     localStorage.setItem(storageKey, JSON.stringify([...before, orderID].slice(-kept)))
   } catch {

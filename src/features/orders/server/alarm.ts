@@ -14,8 +14,17 @@ export type Alarm = {
 }
 
 /** Tells the owner once per thing and record, in the transaction that notes what happened. */
-export async function raiseAlarm(tx: Transaction, ctx: Pick<Context, 'clock' | 'log' | 'settings'>, { what, ref, sentence, detail }: Alarm): Promise<void> {
+export async function raiseAlarm(
+  tx: Transaction,
+  ctx: Pick<Context, 'clock' | 'log' | 'settings'>,
+  { what, ref, sentence, detail }: Alarm,
+): Promise<void> {
   await recordAudit(tx, { actor: 'system', what, ref, detail, at: ctx.clock.now() })
-  await queueMail(tx, { dedupeKey: `alarm:${what}:${ref}`, kind: 'owner-alarm', recipient: ctx.settings.ownerEmail, payload: { sentence, ref } })
+  await queueMail(tx, {
+    dedupeKey: `alarm:${what}:${ref}`,
+    kind: 'owner-alarm',
+    recipient: ctx.settings.ownerEmail,
+    payload: { sentence, ref },
+  })
   ctx.log.error({ what, ref, detail }, sentence)
 }

@@ -9,7 +9,10 @@ beforeAll(async () => {
 beforeEach(() => world.reset())
 afterAll(() => world.close())
 
-const stored = () => world.rows<{ status: string; buyer_note: string | null }>('select status, buyer_note from checkouts order by created_at')
+const stored = () =>
+  world.rows<{ status: string; buyer_note: string | null }>(
+    'select status, buyer_note from checkouts order by created_at',
+  )
 
 test('a note is trimmed, loses what cannot be seen, keeps its lines, and follows the last asking for the same cart', async () => {
   const sheet = await world.item()
@@ -28,7 +31,10 @@ test('more than 500 characters are refused with a sentence, and nothing is opene
   const sheet = await world.item()
   const browser = world.browser()
   const asked = browser.open([{ id: sheet.id, price: 9.5, quantity: 1 }], 'buyer@example.com', 'x'.repeat(501))
-  await expect(asked).rejects.toMatchObject({ code: 'invalid_input', fields: { note: 'The note must be at most 500 characters' } })
+  await expect(asked).rejects.toMatchObject({
+    code: 'invalid_input',
+    fields: { note: 'The note must be at most 500 characters' },
+  })
   expect(await stored()).toEqual([])
 })
 

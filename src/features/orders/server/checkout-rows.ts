@@ -13,7 +13,11 @@ export type CheckoutLine = typeof checkoutLines.$inferSelect
 
 /** Locks the checkout of a PayPal order until the transaction ends; null when there is none. */
 export async function lockByPaypalOrder(tx: Transaction, paypalOrderId: string): Promise<Checkout | null> {
-  const [row] = await tx.select().from(checkouts).where(eq(checkouts.paypal_order_id, paypalOrderId)).for('no key update')
+  const [row] = await tx
+    .select()
+    .from(checkouts)
+    .where(eq(checkouts.paypal_order_id, paypalOrderId))
+    .for('no key update')
   return row ?? null
 }
 
@@ -25,19 +29,33 @@ export async function lockCheckout(tx: Transaction, id: string): Promise<Checkou
 }
 
 /** Null when no checkout has this PayPal order. */
-export async function checkoutOfPaypalOrder(db: Database | Transaction, paypalOrderId: string): Promise<Checkout | null> {
+export async function checkoutOfPaypalOrder(
+  db: Database | Transaction,
+  paypalOrderId: string,
+): Promise<Checkout | null> {
   const [row] = await db.select().from(checkouts).where(eq(checkouts.paypal_order_id, paypalOrderId))
   return row ?? null
 }
 
 /** The lines in the order of the cart. */
 export async function linesOf(db: Database | Transaction, checkoutId: string): Promise<CheckoutLine[]> {
-  return db.select().from(checkoutLines).where(eq(checkoutLines.checkout_id, checkoutId)).orderBy(asc(checkoutLines.position))
+  return db
+    .select()
+    .from(checkoutLines)
+    .where(eq(checkoutLines.checkout_id, checkoutId))
+    .orderBy(asc(checkoutLines.position))
 }
 
 /** What the lines sell of each item and variant, by item id. */
 export function needsOf(lines: readonly CheckoutLine[]): StockNeed[] {
-  return stockNeeds(lines.map((line) => ({ itemId: line.shop_item_id, variantId: line.variant_id, quantity: line.quantity, takesStock: line.takes_stock })))
+  return stockNeeds(
+    lines.map((line) => ({
+      itemId: line.shop_item_id,
+      variantId: line.variant_id,
+      quantity: line.quantity,
+      takesStock: line.takes_stock,
+    })),
+  )
 }
 
 type CheckoutChange = Partial<Omit<Checkout, 'id' | 'status' | 'created_at' | 'updated_at'>>
@@ -46,7 +64,13 @@ type CheckoutChange = Partial<Omit<Checkout, 'id' | 'status' | 'created_at' | 'u
  * Moves a checkout on and changes its other columns with it. Answers false, and changes nothing, when the move is not allowed
  * from the state it is in now: a late event never takes back a later state.
  */
-export async function moveCheckout(tx: Transaction, ctx: Pick<Context, 'clock'>, id: string, to: CheckoutStatus, change: CheckoutChange = {}): Promise<boolean> {
+export async function moveCheckout(
+  tx: Transaction,
+  ctx: Pick<Context, 'clock'>,
+  id: string,
+  to: CheckoutStatus,
+  change: CheckoutChange = {},
+): Promise<boolean> {
   const moved = await tx
     .update(checkouts)
     .set({ ...change, status: to, updated_at: ctx.clock.now() })
@@ -62,7 +86,8 @@ export function isErased({ email }: Pick<Checkout, 'email'>): boolean {
 
 /** Where the mails go: the typed address, and the payer's only without one (OP-16). Throws the sentence of CHK-14 when there is neither. */
 export function recipientOf(checkout: Pick<Checkout, 'email' | 'payer_email'>): string {
-  if (isErased(checkout)) throw new AppError('invalid_data', { message: "The buyer's data was erased; there is no address to write to." })
+  if (isErased(checkout))
+    throw new AppError('invalid_data', { message: "The buyer's data was erased; there is no address to write to." })
   const recipient = checkout.email.trim() || normalEmail(checkout.payer_email?.trim() ?? '')
   if (!recipient) throw new AppError('payment_refused', { message: 'Customer email not found in payment data' })
   return recipient

@@ -7,7 +7,9 @@ import type { Checkout } from './checkout-rows'
 export type Difference = { field: string; expected: unknown; found: unknown }
 
 function differences(pairs: readonly (readonly [field: string, expected: unknown, found: unknown])[]): Difference[] {
-  return pairs.filter(([, expected, found]) => expected !== found).map(([field, expected, found]) => ({ field, expected, found }))
+  return pairs
+    .filter(([, expected, found]) => expected !== found)
+    .map(([field, expected, found]) => ({ field, expected, found }))
 }
 
 /** Cents, currency, payee (when ours is known), our own reference, invoice and a single purchase unit. Empty when all agree. */
@@ -39,12 +41,22 @@ export type ReportedOrder = {
 
 /** What the browser says it bought against what was stored; the stored values count in any case (FUNC-03). */
 export function compareReport(
-  checkout: Checkout, lines: readonly { shop_item_id: string; quantity: number; unit_cents: number }[], reported: ReportedOrder,
+  checkout: Checkout,
+  lines: readonly { shop_item_id: string; quantity: number; unit_cents: number }[],
+  reported: ReportedOrder,
 ): Difference[] {
-  const listed = (items: readonly (readonly [id: string, quantity: number, cents: number])[]): string => items.map((item) => item.join(' x ')).toSorted().join(', ')
+  const listed = (items: readonly (readonly [id: string, quantity: number, cents: number])[]): string =>
+    items
+      .map((item) => item.join(' x '))
+      .toSorted()
+      .join(', ')
   return differences([
     ['email', checkout.email, normalEmail(reported.customerEmail.trim())],
-    ['items', listed(lines.map((line) => [line.shop_item_id, line.quantity, line.unit_cents])), listed(reported.items.map((item) => [item.shopItemId, item.quantity, Math.round(item.pricePerItem * 100)]))],
+    [
+      'items',
+      listed(lines.map((line) => [line.shop_item_id, line.quantity, line.unit_cents])),
+      listed(reported.items.map((item) => [item.shopItemId, item.quantity, Math.round(item.pricePerItem * 100)])),
+    ],
     ['goodsCents', checkout.items_cents, Math.round(reported.totalAmount * 100)],
   ])
 }

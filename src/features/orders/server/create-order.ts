@@ -8,7 +8,10 @@ import { compareReport, type ReportedOrder } from './compare'
 import { failedText, orderReply, shortReply, type OrderReply } from './order-reply'
 import { settle } from './settle'
 
-export type OrderReport = ReportedOrder & { paypalOrderId: string; /** Of the browser's cookie; null without one. */ cookieHash: string | null }
+export type OrderReport = ReportedOrder & {
+  paypalOrderId: string
+  /** Of the browser's cookie; null without one. */ cookieHash: string | null
+}
 
 /**
  * Settles and answers. What the page says it bought is only compared with the stored checkout.
@@ -41,7 +44,8 @@ export async function createOrder(ctx: Context, report: OrderReport): Promise<Or
 }
 
 /** A page that only asks what became of an order reports nothing. */
-const isQuestion = ({ customerEmail, items, totalAmount }: OrderReport): boolean => customerEmail === '' && items.length === 0 && totalAmount === 0
+const isQuestion = ({ customerEmail, items, totalAmount }: OrderReport): boolean =>
+  customerEmail === '' && items.length === 0 && totalAmount === 0
 
 /** Once per checkout: a page that reports something else than was agreed is worth knowing about, and changes nothing. */
 async function noteDifferences(ctx: Context, checkout: Checkout, report: OrderReport): Promise<void> {
@@ -50,6 +54,12 @@ async function noteDifferences(ctx: Context, checkout: Checkout, report: OrderRe
   const ref = `checkout:${checkout.id}`
   await inTransaction(ctx.db, async (tx) => {
     if (await isAudited(tx, 'checkout.reported_differently', ref)) return
-    await recordAudit(tx, { actor: 'buyer', what: 'checkout.reported_differently', ref, detail: { differences }, at: ctx.clock.now() })
+    await recordAudit(tx, {
+      actor: 'buyer',
+      what: 'checkout.reported_differently',
+      ref,
+      detail: { differences },
+      at: ctx.clock.now(),
+    })
   })
 }

@@ -4,7 +4,13 @@ import { deliveryFacts } from '@/features/shop/server/items'
 import { webAddress } from '@/lib/web-address'
 
 /** The columns that a checkout's line and an order both have; an order's file is with its grant. */
-export type DeliveredLine = { category: string; format: string; bandcamp_url: string | null; external_url: string | null; pdf_file_url?: string | null }
+export type DeliveredLine = {
+  category: string
+  format: string
+  bandcamp_url: string | null
+  external_url: string | null
+  pdf_file_url?: string | null
+}
 
 const factsOfLine = ({ category, bandcamp_url, external_url, pdf_file_url }: DeliveredLine) =>
   deliveryFacts({ category, bandcampUrl: bandcamp_url, externalUrl: external_url, pdfFileUrl: pdf_file_url ?? null })

@@ -23,14 +23,18 @@ const mayStillDownload = (now: Date) => sql`
   exists (select from orders o join download_grants g on g.order_id = o.id where o.checkout_id = c.id and g.revoked_at is null and g.used < g.max_downloads and g.expires_at > ${now.toISOString()}::timestamptz)`
 
 async function chosen(tx: Transaction, condition: ReturnType<typeof sql>, batch: number): Promise<string[]> {
-  const { rows } = await tx.execute<{ id: string }>(sql`select c.id from checkouts c where ${condition} order by c.created_at limit ${batch} for update skip locked`)
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select c.id from checkouts c where ${condition} order by c.created_at limit ${batch} for update skip locked`,
+  )
   return rows.map(({ id }) => id)
 }
 
 /** Limits look back a day at most; then the network of up to `batch` checkouts is forgotten. Answers how many. */
 export async function forgetNetworks(tx: Transaction, ctx: Context, batch: number): Promise<number> {
   const before = daysAgo(ctx, 1).toISOString()
-  const { rowCount } = await tx.execute(sql`update checkouts set network = null where id in (select id from checkouts where network is not null and created_at < ${before}::timestamptz limit ${batch} for update skip locked)`)
+  const { rowCount } = await tx.execute(
+    sql`update checkouts set network = null where id in (select id from checkouts where network is not null and created_at < ${before}::timestamptz limit ${batch} for update skip locked)`,
+  )
   return rowCount ?? 0
 }
 
@@ -43,14 +47,24 @@ export async function forgetUnpaid(tx: Transaction, ctx: Context, batch: number)
 /** Those of one address, at its person's wish; answers how many. */
 export async function eraseUnpaid(tx: Transaction, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0
-  const listed = sql.join(ids.map((id) => sql`${id}::uuid`), sql`, `)
+  const listed = sql.join(
+    ids.map((id) => sql`${id}::uuid`),
+    sql`, `,
+  )
   return removeCheckouts(tx, await chosen(tx, sql`c.id in (${listed}) and ${neverPaid}`, ids.length))
 }
 
 /** Deletes up to `batch` orders of which the law wants no books any more, with everything that belongs to them; answers how many. */
 export async function forgetOrders(tx: Transaction, ctx: Context, batch: number): Promise<number> {
   const before = daysAgo(ctx, ctx.settings.retention.orders).toISOString()
-  return removeCheckouts(tx, await chosen(tx, sql`greatest(c.created_at, c.paid_at) < ${before}::timestamptz and ${isClosed} and not ${mayStillDownload(ctx.clock.now())}`, batch))
+  return removeCheckouts(
+    tx,
+    await chosen(
+      tx,
+      sql`greatest(c.created_at, c.paid_at) < ${before}::timestamptz and ${isClosed} and not ${mayStillDownload(ctx.clock.now())}`,
+      batch,
+    ),
+  )
 }
 
 async function removeCheckouts(tx: Transaction, ids: string[]): Promise<number> {
@@ -58,11 +72,17 @@ async function removeCheckouts(tx: Transaction, ids: string[]): Promise<number> 
   const theirPayments = tx.select({ id: payments.id }).from(payments).where(inArray(payments.checkout_id, ids))
   const lines = await tx.select({ id: orders.id }).from(orders).where(inArray(orders.checkout_id, ids))
   await tx.delete(refunds).where(inArray(refunds.payment_id, theirPayments))
-  await removeGrants(tx, lines.map((line) => line.id))
+  await removeGrants(
+    tx,
+    lines.map((line) => line.id),
+  )
   await tx.delete(orders).where(inArray(orders.checkout_id, ids))
   await tx.delete(payments).where(inArray(payments.checkout_id, ids))
   await tx.delete(shipments).where(inArray(shipments.checkout_id, ids))
   await tx.delete(checkouts).where(inArray(checkouts.id, ids))
-  await removeEntriesAbout(tx, ids.map((id) => `checkout:${id}`))
+  await removeEntriesAbout(
+    tx,
+    ids.map((id) => `checkout:${id}`),
+  )
   return ids.length
 }

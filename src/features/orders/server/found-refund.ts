@@ -29,12 +29,21 @@ export async function importRefund(ctx: Context, paypalRefundId: string): Promis
     const ref = `checkout:${payment.checkout_id}`
     const left = await leftOf(tx, locked)
     if (found.currency !== locked.currency || found.amountCents > left) {
-      await raiseAlarm(tx, ctx, { what: 'refund.exceeds_payment', ref, sentence: 'PayPal reports a refund that is larger than what was paid. Please look it up in your PayPal account.', detail: { refund: paypalRefundId } })
+      await raiseAlarm(tx, ctx, {
+        what: 'refund.exceeds_payment',
+        ref,
+        sentence:
+          'PayPal reports a refund that is larger than what was paid. Please look it up in your PayPal account.',
+        detail: { refund: paypalRefundId },
+      })
       return
     }
     const lines = await tx.select().from(orders).where(eq(orders.checkout_id, payment.checkout_id))
     const lineIds = paidBackLines(
-      lines.map((line) => ({ orderId: line.id, leftCents: line.payment_status === 'completed' ? line.quantity * line.unit_cents - line.refunded_cents : 0 })),
+      lines.map((line) => ({
+        orderId: line.id,
+        leftCents: line.payment_status === 'completed' ? line.quantity * line.unit_cents - line.refunded_cents : 0,
+      })),
       found.amountCents,
       left,
     )
@@ -42,7 +51,16 @@ export async function importRefund(ctx: Context, paypalRefundId: string): Promis
     const [onlyLine] = lineIds.length === 1 ? lineIds : []
     const [row] = await tx
       .insert(refunds)
-      .values({ payment_id: payment.id, order_id: onlyLine ?? null, paypal_refund_id: paypalRefundId, amount_cents: found.amountCents, status: found.status, reason: 'made at PayPal', created_at: now, updated_at: now })
+      .values({
+        payment_id: payment.id,
+        order_id: onlyLine ?? null,
+        paypal_refund_id: paypalRefundId,
+        amount_cents: found.amountCents,
+        status: found.status,
+        reason: 'made at PayPal',
+        created_at: now,
+        updated_at: now,
+      })
       .returning()
     if (!row || found.status !== 'completed') return
     await applyRefund(tx, ctx, locked, row, lineIds)
@@ -67,12 +85,24 @@ export async function importReversal(ctx: Context, captureId: string): Promise<b
     const locked = await lockPayment(tx, payment.id)
     if (locked.status === 'reversed' || locked.status === 'refunded') return
     const now = ctx.clock.now()
-    const lines = await tx.update(orders).set({ payment_status: 'refunded', updated_at: now }).where(eq(orders.checkout_id, payment.checkout_id)).returning({ id: orders.id })
-    await revokeGrants(tx, ctx, lines.map((line) => line.id))
+    const lines = await tx
+      .update(orders)
+      .set({ payment_status: 'refunded', updated_at: now })
+      .where(eq(orders.checkout_id, payment.checkout_id))
+      .returning({ id: orders.id })
+    await revokeGrants(
+      tx,
+      ctx,
+      lines.map((line) => line.id),
+    )
     await tx.update(payments).set({ status: 'reversed', updated_at: now }).where(eq(payments.id, payment.id))
     const ref = `checkout:${payment.checkout_id}`
     await recordAudit(tx, { actor: 'paypal', what: 'payment.reversed', ref, detail: { capture: captureId }, at: now })
-    await raiseAlarm(tx, ctx, { what: 'payment.chargeback', ref, sentence: `A payment of ${formatUsd(locked.amount_cents)} was taken back by the buyer's bank. Its downloads have been withdrawn.` })
+    await raiseAlarm(tx, ctx, {
+      what: 'payment.chargeback',
+      ref,
+      sentence: `A payment of ${formatUsd(locked.amount_cents)} was taken back by the buyer's bank. Its downloads have been withdrawn.`,
+    })
   })
   return true
 }

@@ -15,10 +15,16 @@ const quarter = 15 * 60
 let networks = 0
 /** A browser of a network of its own. */
 const stranger = () => world.browser(`198.51.100.${(networks += 1)}`)
-const want = (id: string, quantity = 1) => [{ id, title: 'Late Set', price: 15, quantity, category: 'cd', format: 'cd' }]
-const heldOf = async (browser: Browser, id: string, quantity = 1) => (await browser.open(want(id, quantity))).held.map((one) => one.quantity)
+const want = (id: string, quantity = 1) => [
+  { id, title: 'Late Set', price: 15, quantity, category: 'cd', format: 'cd' },
+]
+const heldOf = async (browser: Browser, id: string, quantity = 1) =>
+  (await browser.open(want(id, quantity))).held.map((one) => one.quantity)
 /** Live holds, by the shop's clock: the database may have another. */
-const live = () => world.rows<{ quantity: number; approved: boolean }>(`select quantity, approved_at is not null as approved from stock_holds where expires_at > '${world.ctx.clock.now().toISOString()}' order by 1`)
+const live = () =>
+  world.rows<{ quantity: number; approved: boolean }>(
+    `select quantity, approved_at is not null as approved from stock_holds where expires_at > '${world.ctx.clock.now().toISOString()}' order by 1`,
+  )
 /** What the shop page shows. */
 async function shown(id: string): Promise<number | null> {
   const [item] = await currentItems(world.ctx, [id])
@@ -26,7 +32,12 @@ async function shown(id: string): Promise<number | null> {
 }
 /** The most pieces that a stranger's checkout takes, found by asking; nothing is left of the asking. */
 async function startable(id: string): Promise<number> {
-  const message = await stranger().open(want(id, 99)).then(() => 'all', (error: Error) => error.message)
+  const message = await stranger()
+    .open(want(id, 99))
+    .then(
+      () => 'all',
+      (error: Error) => error.message,
+    )
   return message === 'Item is currently out of stock' ? 0 : Number(/Only (\d+) items/.exec(message)?.[1])
 }
 async function expectAvailable(id: string, count: number): Promise<void> {
@@ -49,7 +60,10 @@ describe('before a payment is approved', () => {
     expect(held).toEqual([{ itemId: disc.id, variantId: null, quantity: 1 }])
     expect(Date.parse(heldUntil ?? '') - world.ctx.clock.now().getTime()).toBe(quarter * 1000)
     await expectAvailable(disc.id, 0)
-    await expect(stranger().open(want(disc.id))).rejects.toMatchObject({ code: 'insufficient_stock', message: 'Item is currently out of stock' })
+    await expect(stranger().open(want(disc.id))).rejects.toMatchObject({
+      code: 'insufficient_stock',
+      message: 'Item is currently out of stock',
+    })
     await world.advance(quarter - 1)
     await expectAvailable(disc.id, 0)
     await world.advance(1)
@@ -61,7 +75,9 @@ describe('before a payment is approved', () => {
 
   test('ADM-SHOP-39: two of two can be started and bought by somebody alone, three cannot', async () => {
     const disc = await world.item({ ...cd, inventory_count: 2 })
-    await expect(stranger().open(want(disc.id, 3))).rejects.toMatchObject({ message: 'Only 2 items available in stock' })
+    await expect(stranger().open(want(disc.id, 3))).rejects.toMatchObject({
+      message: 'Only 2 items available in stock',
+    })
     const browser = stranger()
     const { orderID } = await browser.open(want(disc.id, 2))
     await world.atPaypal(orderID)
@@ -71,7 +87,10 @@ describe('before a payment is approved', () => {
   })
 
   test('row 6: asking again, another quantity, another address and another cart in between renew nothing', async () => {
-    const [disc, other] = [await world.item({ ...cd, inventory_count: 1 }), await world.item({ ...cd, inventory_count: 9 })]
+    const [disc, other] = [
+      await world.item({ ...cd, inventory_count: 1 }),
+      await world.item({ ...cd, inventory_count: 9 }),
+    ]
     const browser = stranger()
     const { heldUntil } = await browser.open(want(disc.id))
     await world.advance(300)
@@ -80,14 +99,20 @@ describe('before a payment is approved', () => {
     await browser.open(want(other.id))
     await expectAvailable(disc.id, 1)
     await world.advance(300)
-    expect(await browser.open([...want(disc.id), ...want(other.id)])).toMatchObject({ heldUntil, held: [{ quantity: 1 }, { quantity: 1 }] })
+    expect(await browser.open([...want(disc.id), ...want(other.id)])).toMatchObject({
+      heldUntil,
+      held: [{ quantity: 1 }, { quantity: 1 }],
+    })
     await expectAvailable(disc.id, 0)
     await world.advance(301)
     await expectAvailable(disc.id, 1)
   })
 
   test('for a day after a hold ended neither its browser nor its network gets another on that item, and both may buy', async () => {
-    const [disc, other] = [await world.item({ ...cd, inventory_count: 50 }), await world.item({ ...cd, inventory_count: 50 })]
+    const [disc, other] = [
+      await world.item({ ...cd, inventory_count: 50 }),
+      await world.item({ ...cd, inventory_count: 50 }),
+    ]
     const [browser, neighbour] = [world.browser('203.0.113.77'), world.browser('203.0.113.77')]
     expect(await heldOf(browser, disc.id)).toEqual([1])
     await world.advance(quarter)
@@ -134,14 +159,28 @@ describe('before a payment is approved', () => {
 
   test('of a variant the same: what is held of one size leaves the others as they are', async () => {
     const shirt = await world.item({ category: 'merchandise', title: 'Shirt', price: 2500, pdf_file_url: null })
-    const sizes = await world.rows<{ id: string }>(`insert into item_variants (shop_item_id, label, inventory_count, position) values ('${shirt.id}', 'M', 1, 0), ('${shirt.id}', 'L', 4, 1) returning id`)
-    const body = (variantId: string | undefined) => ({ items: [{ id: shirt.id, title: 'Shirt', price: 25, quantity: 1, category: 'merchandise', format: 'digital', variantId }], customerEmail: 'fan@example.com' })
+    const sizes = await world.rows<{ id: string }>(
+      `insert into item_variants (shop_item_id, label, inventory_count, position) values ('${shirt.id}', 'M', 1, 0), ('${shirt.id}', 'L', 4, 1) returning id`,
+    )
+    const body = (variantId: string | undefined) => ({
+      items: [
+        { id: shirt.id, title: 'Shirt', price: 25, quantity: 1, category: 'merchandise', format: 'digital', variantId },
+      ],
+      customerEmail: 'fan@example.com',
+    })
     const [medium, large] = [sizes[0]?.id, sizes[1]?.id]
     const offered = async () => (await currentItems(world.ctx, [shirt.id]))[0]
     const format = (await offered())?.offers[0]?.format ?? ''
-    const ask = (variantId: string | undefined) => stranger().post('createPaypalOrder', { ...body(variantId), items: body(variantId).items.map((line) => ({ ...line, format })) })
+    const ask = (variantId: string | undefined) =>
+      stranger().post('createPaypalOrder', {
+        ...body(variantId),
+        items: body(variantId).items.map((line) => ({ ...line, format })),
+      })
     expect(await ask(medium)).toMatchObject({ held: [{ itemId: shirt.id, variantId: medium, quantity: 1 }] })
-    await expect(ask(medium)).rejects.toMatchObject({ code: 'insufficient_stock', message: 'Item is currently out of stock' })
+    await expect(ask(medium)).rejects.toMatchObject({
+      code: 'insufficient_stock',
+      message: 'Item is currently out of stock',
+    })
     await ask(large)
     expect((await offered())?.variants.map(({ inventory }) => inventory.currentStock)).toEqual([0, 3])
     expect((await offered())?.inventory.currentStock).toBe(3)
@@ -170,7 +209,10 @@ describe('once a payment is approved', () => {
     expect(await buyer.settle(orderID)).toMatchObject({ state: 'pending' })
     await expectAvailable(disc.id, 9)
     expect(await live()).toContainEqual({ quantity: 30, approved: true })
-    await expect(other.settle(second.orderID)).rejects.toMatchObject({ code: 'insufficient_stock', message: 'Only 10 items available in stock' })
+    await expect(other.settle(second.orderID)).rejects.toMatchObject({
+      code: 'insufficient_stock',
+      message: 'Only 10 items available in stock',
+    })
     expect(world.movements('capture')).toHaveLength(1)
   })
 

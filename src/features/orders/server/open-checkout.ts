@@ -13,7 +13,16 @@ import { isShopOpen } from '@/features/shop/server/shop-status'
 import { holdUnpaid, ownHold, type OwnHold } from '@/features/shop/server/unpaid-holds'
 import { isEmail, normalEmail } from '@/lib/email'
 import { AppError } from '@/lib/errors'
-import { cartFingerprint, creationProblem, invoiceNumber, itemsCents, nextCheckAt, reusableMs, stockNeeds, type SentLine } from '../orders.rules'
+import {
+  cartFingerprint,
+  creationProblem,
+  invoiceNumber,
+  itemsCents,
+  nextCheckAt,
+  reusableMs,
+  stockNeeds,
+  type SentLine,
+} from '../orders.rules'
 import { shippingFor } from '../shipping.rules'
 import { keepNote } from './buyer-note'
 import { linesOf, lockCheckout, moveCheckout, type Checkout } from './checkout-rows'
@@ -50,26 +59,47 @@ type Opening = { checkout: Checkout; hold: OwnHold }
  * Throws AppError: payment_unavailable (OP-17), shop_closed (OP-18), invalid_cart (CHK-06 to CHK-09), price_changed (CHK-10, OP-01),
  * insufficient_stock (CART-09, OP-11), too_many_requests (too many unpaid orders lately; the sentence says when to come back).
  */
-export async function openCheckout(ctx: Context, { items, customerEmail, note, cookieHash, network }: CheckoutRequest): Promise<OpenedCheckout> {
+export async function openCheckout(
+  ctx: Context,
+  { items, customerEmail, note, cookieHash, network }: CheckoutRequest,
+): Promise<OpenedCheckout> {
   if (ctx.payments.pageConfig() === null) throw new AppError('payment_unavailable')
   if (!(await isShopOpen(ctx.db))) throw new AppError('shop_closed')
   const problem = creationProblem(items, customerEmail)
   if (problem !== null) throw new AppError('invalid_cart', { message: problem })
   const email = normalEmail(customerEmail.trim())
-  if (!isEmail(email)) throw new AppError('invalid_input', { message: 'Please enter a valid email address.', fields: { customerEmail: 'Please enter a valid email address.' } })
+  if (!isEmail(email))
+    throw new AppError('invalid_input', {
+      message: 'Please enter a valid email address.',
+      fields: { customerEmail: 'Please enter a valid email address.' },
+    })
 
   const buyer: Buyer = { email, cookieHash, network: networkHash(ctx, network) }
   const { checkout, hold } = await inTransaction(ctx.db, (tx) => holdCart(tx, ctx, items, buyer, note))
   crashPoint('after-hold')
   const orderID = checkout.paypal_order_id ?? (await createPaypalOrder(ctx, checkout))
   const { items_cents: itemsCents, shipping_cents: shippingCents, total_cents: totalCents } = checkout
-  return { orderID, isBought: isBought(checkout), itemsCents, shippingCents, totalCents, held: hold.held, heldUntil: hold.until?.toISOString() ?? null }
+  return {
+    orderID,
+    isBought: isBought(checkout),
+    itemsCents,
+    shippingCents,
+    totalCents,
+    held: hold.held,
+    heldUntil: hold.until?.toISOString() ?? null,
+  }
 }
 
 type Buyer = { email: string; cookieHash: string; /** Keyed hash. */ network: string }
 
 /** One transaction: same prices as in the shop, goods kept, one open checkout per browser and cart. */
-async function holdCart(tx: Transaction, ctx: Context, sent: SentLine[], buyer: Buyer, note?: string): Promise<Opening> {
+async function holdCart(
+  tx: Transaction,
+  ctx: Context,
+  sent: SentLine[],
+  buyer: Buyer,
+  note?: string,
+): Promise<Opening> {
   const now = ctx.clock.now()
   const { email, cookieHash, network } = buyer
   // A double click is two requests at once: the second waits here and then finds the first one's checkout.
@@ -80,7 +110,12 @@ async function holdCart(tx: Transaction, ctx: Context, sent: SentLine[], buyer: 
   const open = await tx
     .select()
     .from(checkouts)
-    .where(and(eq(checkouts.cookie_hash, cookieHash), inArray(checkouts.status, ['open', 'paypal_created', 'declined', 'capturing'])))
+    .where(
+      and(
+        eq(checkouts.cookie_hash, cookieHash),
+        inArray(checkouts.status, ['open', 'paypal_created', 'declined', 'capturing']),
+      ),
+    )
     .for('update')
   // After the rows above, so that a payment that is being recorded is seen here.
   const unseen = await boughtUnseen(tx, now, cookieHash, sent)
@@ -94,15 +129,24 @@ async function holdCart(tx: Transaction, ctx: Context, sent: SentLine[], buyer: 
   // It is being paid right now: nothing of it may change.
   if (same?.status === 'capturing') return { checkout: same, hold: await ownHold(tx, ctx, same.id) }
   const outdated = open.filter((one) => one !== same && one.status !== 'capturing')
-  for (const { id } of outdated) await moveCheckout(tx, ctx, id, 'cancelled', { next_check_at: null, note: 'replaced by a newer cart' })
-  await endHolds(tx, ctx, outdated.map((one) => one.id))
+  for (const { id } of outdated)
+    await moveCheckout(tx, ctx, id, 'cancelled', { next_check_at: null, note: 'replaced by a newer cart' })
+  await endHolds(
+    tx,
+    ctx,
+    outdated.map((one) => one.id),
+  )
 
   if (!same) await refuseTooManyUnpaid(tx, ctx, buyer)
   const checkout = same ?? (await insertCheckout(tx, { buyer, cartHash, lines, shipping, now }))
   await keepNote(tx, checkout, note)
   const short = await holdUnpaid(tx, ctx, { checkoutId: checkout.id, cookieHash, network }, stockNeeds(lines), locked)
   const [first] = short
-  if (first) throw new AppError('insufficient_stock', { message: first.message, fields: Object.fromEntries(short.map(({ itemId, message }) => [itemId, message])) })
+  if (first)
+    throw new AppError('insufficient_stock', {
+      message: first.message,
+      fields: Object.fromEntries(short.map(({ itemId, message }) => [itemId, message])),
+    })
   return { checkout, hold: await ownHold(tx, ctx, checkout.id) }
 }
 
@@ -112,7 +156,10 @@ async function lockName(tx: Transaction, name: string): Promise<void> {
 
 type NewCheckout = { buyer: Buyer; cartHash: string; lines: PricedLine[]; shipping: number | null; now: Date }
 
-async function insertCheckout(tx: Transaction, { buyer, cartHash, lines, shipping, now }: NewCheckout): Promise<Checkout> {
+async function insertCheckout(
+  tx: Transaction,
+  { buyer, cartHash, lines, shipping, now }: NewCheckout,
+): Promise<Checkout> {
   const goods = itemsCents(lines)
   const id = randomUUID()
   const [checkout] = await tx
@@ -134,28 +181,30 @@ async function insertCheckout(tx: Transaction, { buyer, cartHash, lines, shippin
     })
     .returning()
   if (!checkout) throw new AppError('transaction_failed')
-  await tx.insert(checkoutLines).values(
-    lines.map(({ item, ...line }, position) => ({
-      checkout_id: checkout.id,
-      shop_item_id: line.itemId,
-      format: line.format,
-      format_name: line.formatName,
-      variant_id: line.variantId,
-      variant_label: line.variantLabel,
-      title: item.title,
-      category: item.category,
-      quantity: line.quantity,
-      unit_cents: line.unitCents,
-      takes_stock: line.takesStock,
-      pdf_file_url: item.pdfFileUrl,
-      bandcamp_url: item.bandcampUrl,
-      external_url: item.externalUrl,
-      image_url: item.imageUrl,
-      download_limit: item.downloadLimit,
-      download_expiry_days: item.downloadExpiryDays,
-      position,
-    })),
-  )
+  await tx
+    .insert(checkoutLines)
+    .values(
+      lines.map(({ item, ...line }, position) => ({
+        checkout_id: checkout.id,
+        shop_item_id: line.itemId,
+        format: line.format,
+        format_name: line.formatName,
+        variant_id: line.variantId,
+        variant_label: line.variantLabel,
+        title: item.title,
+        category: item.category,
+        quantity: line.quantity,
+        unit_cents: line.unitCents,
+        takes_stock: line.takesStock,
+        pdf_file_url: item.pdfFileUrl,
+        bandcamp_url: item.bandcampUrl,
+        external_url: item.externalUrl,
+        image_url: item.imageUrl,
+        download_limit: item.downloadLimit,
+        download_expiry_days: item.downloadExpiryDays,
+        position,
+      })),
+    )
   return checkout
 }
 
@@ -200,5 +249,9 @@ async function createPaypalOrder(ctx: Context, checkout: Checkout): Promise<stri
 function creationError(error: unknown): unknown {
   if (!(error instanceof PaymentError)) return error
   const isDown = ['misconfigured', 'busy', 'unknown', 'in_progress'].includes(error.failure)
-  return new AppError(isDown ? 'payment_unavailable' : 'payment_declined', { cause: error, detail: error.detail, retryAfterSeconds: error.retryAfterSeconds })
+  return new AppError(isDown ? 'payment_unavailable' : 'payment_declined', {
+    cause: error,
+    detail: error.detail,
+    retryAfterSeconds: error.retryAfterSeconds,
+  })
 }

@@ -25,7 +25,14 @@ export const failedText = 'Failed to create order records'
 const fileMarker = 'available'
 
 /** An answer without orders. */
-export const shortReply = (state: OrderReply['state'], error: string | null = null): OrderReply => ({ success: false, state, orders: [], receipt: null, customerEmail: '', error })
+export const shortReply = (state: OrderReply['state'], error: string | null = null): OrderReply => ({
+  success: false,
+  state,
+  orders: [],
+  receipt: null,
+  customerEmail: '',
+  error,
+})
 
 /**
  * `isBuyer` is whether the asking browser holds the checkout's cookie: nobody else learns what was bought, by whom, or gets a token
@@ -34,28 +41,37 @@ export const shortReply = (state: OrderReply['state'], error: string | null = nu
 export async function orderReply(ctx: Context, checkoutId: string, isBuyer: boolean): Promise<OrderReply> {
   const [checkout] = await ctx.db.select().from(checkouts).where(eq(checkouts.id, checkoutId))
   if (!checkout) throw new AppError('not_found')
-  const rows = await ctx.db.select().from(orders).where(eq(orders.checkout_id, checkoutId)).orderBy(asc(orders.position))
-  const grants = await grantsOfOrders(ctx.db, rows.map((row) => row.id))
+  const rows = await ctx.db
+    .select()
+    .from(orders)
+    .where(eq(orders.checkout_id, checkoutId))
+    .orderBy(asc(orders.position))
+  const grants = await grantsOfOrders(
+    ctx.db,
+    rows.map((row) => row.id),
+  )
   const isDelivered = rows.some((row) => row.payment_status === 'completed' || row.payment_status === 'refunded')
   const state = stateOf(checkout, isDelivered)
-  const listed = rows.filter((row) => row.payment_status !== 'failed').map((row): OrderRecord => {
-    const grant = grants.get(row.id)
-    return {
-      id: row.id,
-      title: row.title,
-      quantity: row.quantity,
-      unitCents: row.unit_cents,
-      shop_item_id: row.shop_item_id,
-      format: row.format,
-      format_name: formatNameOf(row),
-      variant_id: row.variant_id,
-      variant_label: row.variant_label,
-      delivery: lineDelivery(row, grant !== undefined),
-      link: row.payment_status === 'completed' ? boughtLink(row, grant !== undefined) : null,
-      download_token: grant && !grant.revoked_at ? downloadToken(ctx, grant) : null,
-      shop_items: { category: row.category, pdf_file_url: grant ? fileMarker : null },
-    }
-  })
+  const listed = rows
+    .filter((row) => row.payment_status !== 'failed')
+    .map((row): OrderRecord => {
+      const grant = grants.get(row.id)
+      return {
+        id: row.id,
+        title: row.title,
+        quantity: row.quantity,
+        unitCents: row.unit_cents,
+        shop_item_id: row.shop_item_id,
+        format: row.format,
+        format_name: formatNameOf(row),
+        variant_id: row.variant_id,
+        variant_label: row.variant_label,
+        delivery: lineDelivery(row, grant !== undefined),
+        link: row.payment_status === 'completed' ? boughtLink(row, grant !== undefined) : null,
+        download_token: grant && !grant.revoked_at ? downloadToken(ctx, grant) : null,
+        shop_items: { category: row.category, pdf_file_url: grant ? fileMarker : null },
+      }
+    })
   return {
     success: state === 'completed' || state === 'pending',
     state,
@@ -70,7 +86,12 @@ export async function orderReply(ctx: Context, checkoutId: string, isBuyer: bool
 function receiptOf(checkout: Checkout, listed: readonly OrderRecord[]): OrderReceipt {
   const goodsCents = itemsCents(listed)
   const shippingCents = listed.some(({ delivery }) => delivery === 'parcel') ? checkout.shipping_cents : null
-  return { invoiceNumber: checkout.invoice_number, itemsCents: goodsCents, shippingCents, totalCents: goodsCents + (shippingCents ?? 0) }
+  return {
+    invoiceNumber: checkout.invoice_number,
+    itemsCents: goodsCents,
+    shippingCents,
+    totalCents: goodsCents + (shippingCents ?? 0),
+  }
 }
 
 function stateOf({ status }: Checkout, isDelivered: boolean): OrderReply['state'] {
@@ -94,5 +115,7 @@ function stateOf({ status }: Checkout, isDelivered: boolean): OrderReply['state'
 
 function errorOf({ status }: Checkout, state: OrderReply['state']): string | null {
   if (state !== 'failed') return null
-  return status === 'shortage' ? 'This sold out while you were paying. Your money is on its way back to you.' : failedText
+  return status === 'shortage'
+    ? 'This sold out while you were paying. Your money is on its way back to you.'
+    : failedText
 }

@@ -16,10 +16,16 @@ export const ordersApi: BoundEndpoint[] = [
     rememberBuyer(http)
     return config
   }),
-  bind(ordersEndpoints.createPaypalOrder, (ctx, { body }, http) => openCheckout(ctx, { ...body, cookieHash: rememberBuyer(http), network: http.network })),
-  bind(ordersEndpoints.createOrder, (ctx, { body }, http) => createOrder(ctx, { ...body, cookieHash: buyerHash(http) })),
+  bind(ordersEndpoints.createPaypalOrder, (ctx, { body }, http) =>
+    openCheckout(ctx, { ...body, cookieHash: rememberBuyer(http), network: http.network }),
+  ),
+  bind(ordersEndpoints.createOrder, (ctx, { body }, http) =>
+    createOrder(ctx, { ...body, cookieHash: buyerHash(http) }),
+  ),
   bind(ordersEndpoints.unseenOrders, async (ctx, _, http) => ({ orderIDs: await unseenOrders(ctx, buyerHash(http)) })),
-  bind(ordersEndpoints.orderShown, async (ctx, { body }, http) => ({ isNews: await noteShown(ctx, buyerHash(http), body.paypalOrderId) })),
+  bind(ordersEndpoints.orderShown, async (ctx, { body }, http) => ({
+    isNews: await noteShown(ctx, buyerHash(http), body.paypalOrderId),
+  })),
   bind(ordersEndpoints.requestPurchases, async (ctx, { body }, http) => {
     await requestPurchases(ctx, body.email, http)
     return { accepted: true as const }

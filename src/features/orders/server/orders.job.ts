@@ -26,16 +26,28 @@ const queuedMs = 5 * 60_000
  */
 export async function settleDue(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
-  const due = await ctx.db.select().from(checkouts).where(lte(checkouts.next_check_at, now)).orderBy(asc(checkouts.next_check_at)).limit(batch)
+  const due = await ctx.db
+    .select()
+    .from(checkouts)
+    .where(lte(checkouts.next_check_at, now))
+    .orderBy(asc(checkouts.next_check_at))
+    .limit(batch)
   for (const { id, paypal_order_id: paypalOrderId, created_at: createdAt } of due) {
     await inTransaction(ctx.db, async (tx) => {
       if (paypalOrderId !== null) {
-        await tx.update(checkouts).set({ next_check_at: new Date(now.getTime() + queuedMs) }).where(and(eq(checkouts.id, id), lte(checkouts.next_check_at, now)))
+        await tx
+          .update(checkouts)
+          .set({ next_check_at: new Date(now.getTime() + queuedMs) })
+          .where(and(eq(checkouts.id, id), lte(checkouts.next_check_at, now)))
         await queueJob(tx, settleTask, { paypalOrderId }, { key: `settle:${paypalOrderId}`, isUrgent: true })
       } else if (isBeyondPaypal(createdAt, now)) {
-        if (await moveCheckout(tx, ctx, id, 'expired', { next_check_at: null, note: 'never reached PayPal' })) await endHolds(tx, ctx, [id])
+        if (await moveCheckout(tx, ctx, id, 'expired', { next_check_at: null, note: 'never reached PayPal' }))
+          await endHolds(tx, ctx, [id])
       } else {
-        await tx.update(checkouts).set({ next_check_at: nextCheckAt(createdAt, now) }).where(and(eq(checkouts.id, id), isNull(checkouts.paypal_order_id)))
+        await tx
+          .update(checkouts)
+          .set({ next_check_at: nextCheckAt(createdAt, now) })
+          .where(and(eq(checkouts.id, id), isNull(checkouts.paypal_order_id)))
       }
     })
   }
@@ -45,7 +57,11 @@ export async function settleDue(ctx: Context): Promise<void> {
 /** A notification whose job was lost is worked off all the same. */
 async function requeueNotices(ctx: Context, now: Date): Promise<void> {
   const late = new Date(now.getTime() - queuedMs)
-  const forgotten = await ctx.db.select({ id: webhookEvents.id }).from(webhookEvents).where(and(isNull(webhookEvents.processed_at), lte(webhookEvents.next_attempt_at, late))).limit(batch)
+  const forgotten = await ctx.db
+    .select({ id: webhookEvents.id })
+    .from(webhookEvents)
+    .where(and(isNull(webhookEvents.processed_at), lte(webhookEvents.next_attempt_at, late)))
+    .limit(batch)
   for (const { id } of forgotten) await queueJob(ctx.db, processWebhookTask, { eventId: id }, { key: `webhook:${id}` })
 }
 
@@ -57,7 +73,12 @@ export const ordersJobs: FeatureJobs = {
     [processWebhookTask]: (ctx, { eventId }) => processWebhook(ctx, String(eventId)),
     [sendRefundTask]: (ctx, { refundId }) => sendRefund(ctx, String(refundId)),
     [settleDueTask]: (ctx) => settleDue(ctx),
-    [sendPurchasesLinkTask]: (ctx, { email, cookieHash, stranger }) => sendPurchasesLink(ctx, { email: String(email), cookieHash: typeof cookieHash === 'string' ? cookieHash : null, stranger: String(stranger) }),
+    [sendPurchasesLinkTask]: (ctx, { email, cookieHash, stranger }) =>
+      sendPurchasesLink(ctx, {
+        email: String(email),
+        cookieHash: typeof cookieHash === 'string' ? cookieHash : null,
+        stranger: String(stranger),
+      }),
     [compareWithPaypalTask]: (ctx) => compareWithPaypal(ctx),
   },
   schedule: [

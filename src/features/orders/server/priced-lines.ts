@@ -52,7 +52,8 @@ function defaultFormat(item: ItemForSale): string {
 function pricedLine({ itemId, format, variantId, quantity }: WantedLine, item: ItemForSale): PricedLine {
   const facts = factsOf(item)
   const offers = offersOf(facts)
-  if (item.category === 'free_content' || unitCentsOf(item, format) <= 0) throw refusal(`Invalid price for item: ${item.title}`)
+  if (item.category === 'free_content' || unitCentsOf(item, format) <= 0)
+    throw refusal(`Invalid price for item: ${item.title}`)
   if (offers.length === 0) throw refusal(`${item.title} cannot be bought at the moment.`)
   const offer = offers.find((one) => one.format === format)
   if (!offer) throw refusal(`${item.title} is not available in this format.`)
@@ -63,8 +64,16 @@ function pricedLine({ itemId, format, variantId, quantity }: WantedLine, item: I
   if (!isParcel && quantity > 1) throw refusal(`${item.title} (${offer.name}) is needed only once in an order.`)
   const count = variant ? variant.inventoryCount : item.inventoryCount
   return {
-    itemId, item, format, formatName: offer.name, variantId: variant?.id ?? null, variantLabel: variant?.label ?? null, delivery: offer.delivery, quantity,
-    unitCents: variant?.priceCents ?? offer.unitCents, takesStock: isParcel && count !== null,
+    itemId,
+    item,
+    format,
+    formatName: offer.name,
+    variantId: variant?.id ?? null,
+    variantLabel: variant?.label ?? null,
+    delivery: offer.delivery,
+    quantity,
+    unitCents: variant?.priceCents ?? offer.unitCents,
+    takesStock: isParcel && count !== null,
   }
 }
 

@@ -26,13 +26,19 @@ export async function processWebhook(ctx: Context, eventId: string): Promise<voi
   if (outcome === 'unknown' && now.getTime() - event.received_at.getTime() < unknownWebhookMs) {
     const next = new Date(now.getTime() + 60_000)
     await inTransaction(ctx.db, async (tx) => {
-      await tx.update(webhookEvents).set({ tries: sql`${webhookEvents.tries} + 1`, next_attempt_at: next }).where(eq(webhookEvents.id, eventId))
+      await tx
+        .update(webhookEvents)
+        .set({ tries: sql`${webhookEvents.tries} + 1`, next_attempt_at: next })
+        .where(eq(webhookEvents.id, eventId))
       await queueJob(tx, processWebhookTask, { eventId }, { key: `webhook:${eventId}`, runAt: next })
     })
     return
   }
   await inTransaction(ctx.db, async (tx) => {
-    await tx.update(webhookEvents).set({ processed_at: now, next_attempt_at: null, outcome }).where(eq(webhookEvents.id, eventId))
+    await tx
+      .update(webhookEvents)
+      .set({ processed_at: now, next_attempt_at: null, outcome })
+      .where(eq(webhookEvents.id, eventId))
     if (outcome === 'unknown') {
       await raiseAlarm(tx, ctx, {
         what: 'webhook.unknown_order',
@@ -91,6 +97,11 @@ async function orderOfCapture(ctx: Context, captureId: string): Promise<string |
 /** Nothing of ours changes: the owner has to answer the buyer at PayPal. */
 async function disputed(ctx: Context, event: StoredEvent): Promise<Outcome> {
   await inTransaction(ctx.db, (tx) =>
-    raiseAlarm(tx, ctx, { what: 'payment.dispute', ref: `webhook:${event.id}`, sentence: 'A buyer has opened or changed a dispute. Please answer it in your PayPal account.' }))
+    raiseAlarm(tx, ctx, {
+      what: 'payment.dispute',
+      ref: `webhook:${event.id}`,
+      sentence: 'A buyer has opened or changed a dispute. Please answer it in your PayPal account.',
+    }),
+  )
   return 'found'
 }

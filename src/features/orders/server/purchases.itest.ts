@@ -23,7 +23,14 @@ describe('a stranger who knows the order id', () => {
     const thief = world.browser()
     await thief.config()
     const stolen = await thief.settle(orderID, { customerEmail: 'thief@example.com' })
-    expect(stolen).toEqual({ success: true, state: 'completed', orders: [], receipt: null, customerEmail: '', error: null })
+    expect(stolen).toEqual({
+      success: true,
+      state: 'completed',
+      orders: [],
+      receipt: null,
+      customerEmail: '',
+      error: null,
+    })
     await world.runJobs()
     expect(world.mails.map((mail) => mail.to).toSorted()).toEqual(['buyer@example.com', 'owner@themusician.test'])
     expect((await browser.settle(orderID)).orders).toMatchObject([{ download_token: expect.any(String) }])
@@ -38,8 +45,22 @@ describe('a stranger who knows the order id', () => {
 describe('the mails', () => {
   test('DLV-03 OP-14 OP-16 OP-12: the receipt lists every item, with downloads, links, shipping and the order number', async () => {
     const sheet = await world.item()
-    const album = await world.item({ category: 'digital_music', title: 'Late Album', price: 1000, digital_price: 800, pdf_file_url: null, bandcamp_url: 'https://band.example/late' })
-    const disc = await world.item({ category: 'cd', title: 'Late Set', price: 1500, pdf_file_url: null, inventory_count: 5, external_url: 'https://secret.example/master' })
+    const album = await world.item({
+      category: 'digital_music',
+      title: 'Late Album',
+      price: 1000,
+      digital_price: 800,
+      pdf_file_url: null,
+      bandcamp_url: 'https://band.example/late',
+    })
+    const disc = await world.item({
+      category: 'cd',
+      title: 'Late Set',
+      price: 1500,
+      pdf_file_url: null,
+      inventory_count: 5,
+      external_url: 'https://secret.example/master',
+    })
     const browser = world.browser()
     const { orderID } = await browser.open([
       { id: sheet.id, price: 9.5, quantity: 1, format: 'pdf' },
@@ -53,9 +74,22 @@ describe('the mails', () => {
     const receipt = world.mails.find((mail) => mail.to === 'buyer@example.com')
     expect(receipt?.subject).toBe(`Your order ${checkout?.invoice_number} from The Musician`)
     for (const part of [
-      'Blue Sheet', '$9.50', `http://localhost:4500/d/${reply.orders[0]?.download_token}`, '5 downloads, until',
-      'Late Album', '$8.00', 'https://band.example/late',
-      'Late Set', '$30.00', '2 x CD', 'Shipping', '$7.00', '$54.50', 'San Jose', 'CA 95131', checkout?.invoice_number ?? '',
+      'Blue Sheet',
+      '$9.50',
+      `http://localhost:4500/d/${reply.orders[0]?.download_token}`,
+      '5 downloads, until',
+      'Late Album',
+      '$8.00',
+      'https://band.example/late',
+      'Late Set',
+      '$30.00',
+      '2 x CD',
+      'Shipping',
+      '$7.00',
+      '$54.50',
+      'San Jose',
+      'CA 95131',
+      checkout?.invoice_number ?? '',
     ]) {
       expect(receipt?.text).toContain(part)
     }
@@ -66,7 +100,7 @@ describe('the mails', () => {
     expect(notice?.text).not.toContain('/d/')
   })
 
-  test('CHK-14 OP-16: the payer\'s address is stored, and used only without a typed one', async () => {
+  test("CHK-14 OP-16: the payer's address is stored, and used only without a typed one", async () => {
     const { browser, orderID } = await approvedSheet()
     await world.rows("update checkouts set email = ''")
     await browser.settle(orderID)
@@ -98,12 +132,20 @@ describe('find my purchases', () => {
     const list = (await world.browser().get('purchases', { token })) as List
     expect(list.email).toBe('buyer@example.com')
     expect(list.orders).toHaveLength(2)
-    expect(list.orders[0]).toMatchObject({ title: 'Blue Sheet', unitCents: 950, downloadUrl: expect.stringMatching(/^\/d\/[\w-]{64}$/), downloadsLeft: 5, listenUrl: null })
+    expect(list.orders[0]).toMatchObject({
+      title: 'Blue Sheet',
+      unitCents: 950,
+      downloadUrl: expect.stringMatching(/^\/d\/[\w-]{64}$/),
+      downloadsLeft: 5,
+      listenUrl: null,
+    })
     expect(String(list.orders[0]?.createdAt) > String(list.orders[1]?.createdAt)).toBe(true)
 
     await world.advance(30 * 60 + 1)
     await expect(world.browser().get('purchases', { token })).rejects.toMatchObject({ code: 'link_expired' })
-    await expect(world.browser().get('purchases', { token: `${token.slice(0, -2)}AA` })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(world.browser().get('purchases', { token: `${token.slice(0, -2)}AA` })).rejects.toMatchObject({
+      code: 'not_found',
+    })
     await expect(world.browser().get('purchases', { token: 'x' })).rejects.toMatchObject({ code: 'not_found' })
   })
 
@@ -115,7 +157,9 @@ describe('find my purchases', () => {
     await world.browser().post('requestPurchases', { email: 'Ｂuyer@example.com' })
     await world.runJobs()
     expect(world.mails.map((mail) => mail.to)).toEqual(['buyer@example.com'])
-    await expect(world.browser().open([{ id: (await world.item()).id, price: 9.5, quantity: 1 }], 'buy\u0435r@example.com')).rejects.toMatchObject({ code: 'invalid_input' })
+    await expect(
+      world.browser().open([{ id: (await world.item()).id, price: 9.5, quantity: 1 }], 'buy\u0435r@example.com'),
+    ).rejects.toMatchObject({ code: 'invalid_input' })
   })
 
   test('CHK-14 OP-16: an address that PayPal writes in capitals is found too', async () => {

@@ -21,8 +21,16 @@ const linkLifeMs = 30 * 60 * 1000
 export const sendPurchasesLinkTask = 'send-purchases-link'
 
 /** Asks for a link to what an address has bought. Whether it has bought anything is looked up by a job, so neither answer nor time tells. */
-export async function requestPurchases(ctx: Context, email: string, http: Pick<HttpExchange, 'cookie' | 'network'>): Promise<void> {
-  await queueJob(ctx.db, sendPurchasesLinkTask, { email, cookieHash: buyerHash(http), stranger: strangerName(ctx, http) })
+export async function requestPurchases(
+  ctx: Context,
+  email: string,
+  http: Pick<HttpExchange, 'cookie' | 'network'>,
+): Promise<void> {
+  await queueJob(ctx.db, sendPurchasesLinkTask, {
+    email,
+    cookieHash: buyerHash(http),
+    stranger: strangerName(ctx, http),
+  })
 }
 
 /**
@@ -31,7 +39,10 @@ export async function requestPurchases(ctx: Context, email: string, http: Pick<H
  * a buyer's address, the newest mail in the mailbox works or the next asking brings one. A browser that bought with this address,
  * by the cookie of its checkout, has mails of its own that no stranger uses up.
  */
-export async function sendPurchasesLink(ctx: Context, { email, cookieHash, stranger }: { email: string; cookieHash: string | null; stranger: string }): Promise<void> {
+export async function sendPurchasesLink(
+  ctx: Context,
+  { email, cookieHash, stranger }: { email: string; cookieHash: string | null; stranger: string },
+): Promise<void> {
   const now = ctx.clock.now()
   await inTransaction(ctx.db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`purchases:${email}`}, 0))`)
@@ -42,13 +53,30 @@ export async function sendPurchasesLink(ctx: Context, { email, cookieHash, stran
       .where(and(eq(orders.customer_email, email), eq(orders.payment_status, 'completed')))
     if (bought.length === 0) return
     const isBuyer = bought.some((checkout) => checkout.cookieHash === cookieHash)
-    const asker = cookieHash !== null && isBuyer ? { name: cookieHash, isKnown: true } : { name: stranger, isKnown: false }
-    const [alive] = await tx.select().from(purchaseLinks).where(and(eq(purchaseLinks.email, email), gt(purchaseLinks.expires_at, now))).orderBy(desc(purchaseLinks.created_at)).limit(1)
+    const asker =
+      cookieHash !== null && isBuyer ? { name: cookieHash, isKnown: true } : { name: stranger, isKnown: false }
+    const [alive] = await tx
+      .select()
+      .from(purchaseLinks)
+      .where(and(eq(purchaseLinks.email, email), gt(purchaseLinks.expires_at, now)))
+      .orderBy(desc(purchaseLinks.created_at))
+      .limit(1)
     const answer = await answerToAsking(ctx, tx, alive, asker)
     if (answer === 'nothing') return
-    const [link] = answer === 'again' ? [alive] : await tx.insert(purchaseLinks).values({ email, created_at: now, expires_at: new Date(now.getTime() + linkLifeMs) }).returning()
+    const [link] =
+      answer === 'again'
+        ? [alive]
+        : await tx
+            .insert(purchaseLinks)
+            .values({ email, created_at: now, expires_at: new Date(now.getTime() + linkLifeMs) })
+            .returning()
     if (!link) return
-    await queueMail(tx, { dedupeKey: `purchases-link:${link.id}:${randomUUID()}`, kind: 'purchases-link', recipient: email, payload: { linkId: link.id } })
+    await queueMail(tx, {
+      dedupeKey: `purchases-link:${link.id}:${randomUUID()}`,
+      kind: 'purchases-link',
+      recipient: email,
+      payload: { linkId: link.id },
+    })
   })
 }
 
@@ -73,18 +101,29 @@ export type Purchases = {
 /** The completed orders behind a mailed link, newest first (QRY-12). Throws AppError `not_found` for a forged token, `link_expired`. */
 export async function purchasesOf(ctx: Context, token: string): Promise<Purchases> {
   const id = tokenId(token)
-  if (id === null || !isTokenValid(ctx.settings.tokenSecret, 'purchases', token)) throw new AppError('not_found', { message: 'This link is not valid.' })
+  if (id === null || !isTokenValid(ctx.settings.tokenSecret, 'purchases', token))
+    throw new AppError('not_found', { message: 'This link is not valid.' })
   const [link] = await ctx.db.select().from(purchaseLinks).where(eq(purchaseLinks.id, id))
   if (!link) throw new AppError('not_found', { message: 'This link is not valid.' })
-  if (link.expires_at <= ctx.clock.now()) throw new AppError('link_expired', { message: 'This link is no longer valid. Please ask for a new one.' })
+  if (link.expires_at <= ctx.clock.now())
+    throw new AppError('link_expired', { message: 'This link is no longer valid. Please ask for a new one.' })
   const rows = await ctx.db
     .select({ order: orders, imageUrl: checkoutLines.image_url })
     .from(orders)
-    .leftJoin(checkoutLines, and(eq(checkoutLines.checkout_id, orders.checkout_id), eq(checkoutLines.position, orders.position)))
+    .leftJoin(
+      checkoutLines,
+      and(eq(checkoutLines.checkout_id, orders.checkout_id), eq(checkoutLines.position, orders.position)),
+    )
     .where(and(eq(orders.customer_email, link.email), eq(orders.payment_status, 'completed')))
     .orderBy(desc(orders.created_at), asc(orders.position))
-  const grants = await grantsOfOrders(ctx.db, rows.map(({ order }) => order.id))
-  const pictures = await describePictures(ctx.db, rows.map(({ imageUrl }) => imageUrl))
+  const grants = await grantsOfOrders(
+    ctx.db,
+    rows.map(({ order }) => order.id),
+  )
+  const pictures = await describePictures(
+    ctx.db,
+    rows.map(({ imageUrl }) => imageUrl),
+  )
   return {
     email: link.email,
     validUntil: link.expires_at.toISOString(),

@@ -14,11 +14,19 @@ afterAll(() => world.close())
 
 /** What each page is told: all ask at once, and whoever is told to wait asks again. */
 async function settledAtOnce(orders: readonly { orderID: string }[]): Promise<string[]> {
-  const ask = (orderID: string) => world.browser().settle(orderID).then(({ state }) => state as string, (error: Error) => error.message)
+  const ask = (orderID: string) =>
+    world
+      .browser()
+      .settle(orderID)
+      .then(
+        ({ state }) => state as string,
+        (error: Error) => error.message,
+      )
   const told = await Promise.all(orders.map(({ orderID }) => ask(orderID)))
   await world.advance(61)
   const last: string[] = []
-  for (const [index, { orderID }] of orders.entries()) last.push(told[index] === 'checking' ? await ask(orderID) : (told[index] ?? ''))
+  for (const [index, { orderID }] of orders.entries())
+    last.push(told[index] === 'checking' ? await ask(orderID) : (told[index] ?? ''))
   return last
 }
 
@@ -29,15 +37,18 @@ test('ASVS 2.3.4 ASVS 15.4.2 2.5 OP-11: of 200 buyers for 3 discs who approve at
   const opened: { orderID: string }[] = []
   // 45 connections: the buyers really meet in the database.
   for (let group = 0; group < 4; group++) {
-    opened.push(...(await Promise.all(
-      Array.from({ length: 50 }, (_, buyer) =>
-        openCheckout(world.ctx, {
-          items: [{ id: disc.id, title: 'Late Set', price: 15, quantity: 1, category: 'cd', format: 'cd' }],
-          customerEmail: `buyer${buyer}@example.com`,
-          cookieHash: randomUUID(),
-          network: randomUUID(),
-        })),
-    )))
+    opened.push(
+      ...(await Promise.all(
+        Array.from({ length: 50 }, (_, buyer) =>
+          openCheckout(world.ctx, {
+            items: [{ id: disc.id, title: 'Late Set', price: 15, quantity: 1, category: 'cd', format: 'cd' }],
+            customerEmail: `buyer${buyer}@example.com`,
+            cookieHash: randomUUID(),
+            network: randomUUID(),
+          }),
+        ),
+      )),
+    )
   }
   // A single one of them may hold a piece; the others are served first come, first served.
   expect(await world.rows('select sum(quantity)::int as held from stock_holds')).toEqual([{ held: 1 }])
@@ -46,23 +57,42 @@ test('ASVS 2.3.4 ASVS 15.4.2 2.5 OP-11: of 200 buyers for 3 discs who approve at
   const states = await settledAtOnce(paying)
   expect(states.filter((one) => one === 'completed')).toHaveLength(3)
   expect(new Set(states)).toEqual(new Set(['completed', 'Item is currently out of stock']))
-  expect(await world.rows('select inventory_count, purchase_count from shop_items')).toEqual([{ inventory_count: 0, purchase_count: 3 }])
+  expect(await world.rows('select inventory_count, purchase_count from shop_items')).toEqual([
+    { inventory_count: 0, purchase_count: 3 },
+  ])
   expect(world.movements('capture')).toHaveLength(3)
   expect(world.movements('refund')).toEqual([])
 })
 
 test('2.5: two carts with the same items in another order do not wait for each other for ever', async () => {
   const discs = await Promise.all(Array.from({ length: 5 }, () => world.item({ ...cd, inventory_count: 100 })))
-  const items = discs.map((disc) => ({ id: disc.id, title: 'Late Set', price: 15, quantity: 1, category: 'cd', format: 'cd' }))
+  const items = discs.map((disc) => ({
+    id: disc.id,
+    title: 'Late Set',
+    price: 15,
+    quantity: 1,
+    category: 'cd',
+    format: 'cd',
+  }))
   const opened = await Promise.all(
     Array.from({ length: 40 }, (_, buyer) =>
-      openCheckout(world.ctx, { items: buyer % 2 === 0 ? items : items.toReversed(), customerEmail: 'buyer@example.com', cookieHash: randomUUID(), network: randomUUID() })),
+      openCheckout(world.ctx, {
+        items: buyer % 2 === 0 ? items : items.toReversed(),
+        customerEmail: 'buyer@example.com',
+        cookieHash: randomUUID(),
+        network: randomUUID(),
+      }),
+    ),
   )
   // Ten of each disc, a tenth of the stock.
-  expect(await world.rows('select distinct sum(quantity)::int as held from stock_holds group by shop_item_id')).toEqual([{ held: 10 }])
+  expect(await world.rows('select distinct sum(quantity)::int as held from stock_holds group by shop_item_id')).toEqual(
+    [{ held: 10 }],
+  )
   for (const { orderID } of opened) await world.atPaypal(orderID)
   expect(new Set(await settledAtOnce(opened))).toEqual(new Set(['completed']))
-  expect(await world.rows('select distinct inventory_count, purchase_count from shop_items')).toEqual([{ inventory_count: 60, purchase_count: 40 }])
+  expect(await world.rows('select distinct inventory_count, purchase_count from shop_items')).toEqual([
+    { inventory_count: 60, purchase_count: 40 },
+  ])
 })
 
 test('row 9: browser, notification and poller at once in four processes: charged once, recorded once, every round', async () => {
@@ -75,11 +105,18 @@ test('row 9: browser, notification and poller at once in four processes: charged
   const rounds = 6
   for (let round = 1; round <= rounds; round++) {
     const browser = world.browser()
-    const { orderID } = await browser.open([{ id: sheet.id, price: 9.5, quantity: 1 }, { id: disc.id, title: 'Late Set', price: 15, quantity: 1, format: 'cd' }])
+    const { orderID } = await browser.open([
+      { id: sheet.id, price: 9.5, quantity: 1 },
+      { id: disc.id, title: 'Late Set', price: 15, quantity: 1, format: 'cd' },
+    ])
     await world.atPaypal(orderID)
     const startAt = Date.now() + 60
-    const answers = await Promise.all(sources.map((source) => world.child({ kind: 'settle', paypalOrderId: orderID, source }, { startAt })))
-    const kinds = answers.map((answer) => (answer?.value as { kind: string } | undefined)?.kind ?? answer?.error ?? 'died')
+    const answers = await Promise.all(
+      sources.map((source) => world.child({ kind: 'settle', paypalOrderId: orderID, source }, { startAt })),
+    )
+    const kinds = answers.map(
+      (answer) => (answer?.value as { kind: string } | undefined)?.kind ?? answer?.error ?? 'died',
+    )
     expect(kinds).toContain('recorded')
     expect(kinds.every((kind) => kind === 'recorded' || kind === 'in_progress')).toBe(true)
     expect(await browser.settle(orderID)).toMatchObject({ state: 'completed' })
@@ -88,10 +125,14 @@ test('row 9: browser, notification and poller at once in four processes: charged
   await world.runJobs()
   expect(world.movements()).toHaveLength(rounds)
   expect(await world.calls('orders.capture')).toBe(rounds)
-  expect(await world.rows('select (select count(*)::int from orders) as orders, (select count(*)::int from payments) as payments, (select count(*)::int from download_grants) as grants')).toEqual([
-    { orders: 2 * rounds, payments: rounds, grants: rounds },
+  expect(
+    await world.rows(
+      'select (select count(*)::int from orders) as orders, (select count(*)::int from payments) as payments, (select count(*)::int from download_grants) as grants',
+    ),
+  ).toEqual([{ orders: 2 * rounds, payments: rounds, grants: rounds }])
+  expect(await world.rows(`select inventory_count from shop_items where id = '${disc.id}'`)).toEqual([
+    { inventory_count: 20 - rounds },
   ])
-  expect(await world.rows(`select inventory_count from shop_items where id = '${disc.id}'`)).toEqual([{ inventory_count: 20 - rounds }])
   expect(world.mails.filter((mail) => mail.to === 'buyer@example.com')).toHaveLength(rounds)
 })
 
@@ -113,7 +154,11 @@ test('row 9: without the lease the key and the books still hold: twelve settle o
   await world.runJobs()
   expect(await browser.settle(orderID)).toMatchObject({ state: 'completed' })
   expect(world.movements()).toMatchObject([{ kind: 'capture', status: 'COMPLETED' }])
-  expect(await world.rows('select (select count(*)::int from orders) as orders, (select count(*)::int from payments) as payments, (select inventory_count from shop_items) as left')).toEqual([{ orders: 1, payments: 1, left: 0 }])
+  expect(
+    await world.rows(
+      'select (select count(*)::int from orders) as orders, (select count(*)::int from payments) as payments, (select inventory_count from shop_items) as left',
+    ),
+  ).toEqual([{ orders: 1, payments: 1, left: 0 }])
 })
 
 test('ASVS 15.4.2 OP-11: forty orders of one network at once hold five pieces together, and no more', async () => {
@@ -121,9 +166,21 @@ test('ASVS 15.4.2 OP-11: forty orders of one network at once hold five pieces to
   await Promise.all(
     Array.from({ length: 40 }, (_, buyer) =>
       openCheckout(world.ctx, {
-        items: [{ id: discs[buyer % discs.length]?.id ?? '', title: 'Late Set', price: 15, quantity: 3, category: 'cd', format: 'cd' }],
-        customerEmail: 'buyer@example.com', cookieHash: randomUUID(), network: '203.0.113.9',
-      })),
+        items: [
+          {
+            id: discs[buyer % discs.length]?.id ?? '',
+            title: 'Late Set',
+            price: 15,
+            quantity: 3,
+            category: 'cd',
+            format: 'cd',
+          },
+        ],
+        customerEmail: 'buyer@example.com',
+        cookieHash: randomUUID(),
+        network: '203.0.113.9',
+      }),
+    ),
   )
   expect(await world.rows('select sum(quantity)::int as held from stock_holds')).toEqual([{ held: 5 }])
 })
@@ -132,7 +189,13 @@ test('ASVS 2.4.1: of a hundred orders at once from one network, exactly forty ar
   const sheet = await world.item()
   const attempts = await Promise.allSettled(
     Array.from({ length: 100 }, () =>
-      openCheckout(world.ctx, { items: [{ id: sheet.id, title: 'Blue Sheet', price: 9.5, quantity: 1, category: 'sheet_music', format: 'pdf' }], customerEmail: 'buyer@example.com', cookieHash: randomUUID(), network: '203.0.113.9' })),
+      openCheckout(world.ctx, {
+        items: [{ id: sheet.id, title: 'Blue Sheet', price: 9.5, quantity: 1, category: 'sheet_music', format: 'pdf' }],
+        customerEmail: 'buyer@example.com',
+        cookieHash: randomUUID(),
+        network: '203.0.113.9',
+      }),
+    ),
   )
   expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(40)
   expect(await world.rows('select count(*)::int as n from checkouts')).toEqual([{ n: 40 }])

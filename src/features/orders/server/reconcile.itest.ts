@@ -16,7 +16,8 @@ beforeEach(() => world.reset())
 
 const hour = 3600
 const mail = () => world.mails.find(({ subject }) => subject.includes('PayPal'))
-const captureId = async () => (await world.rows<{ id: string }>('select paypal_capture_id as id from payments'))[0]?.id ?? ''
+const captureId = async () =>
+  (await world.rows<{ id: string }>('select paypal_capture_id as id from payments'))[0]?.id ?? ''
 
 /** A finished purchase at $9.50. */
 async function buy(email = 'ann@fans.example'): Promise<string> {
@@ -40,10 +41,16 @@ test('1.6: where both agree nothing is said but when it was compared', async () 
   await nextNight()
   expect(mail()).toBeUndefined()
   expect(world.failures).toEqual([])
-  expect(await world.rows(`select detail from audit where what = 'paypal.compared'`)).toEqual([{ detail: { movements: 1, mended: 0, open: 0 } }])
-  expect(await paypalToday(world.ctx)).toMatchObject([{ kind: 'fact', text: 'Last checked with PayPal: within the last hour, all payments agree.' }])
+  expect(await world.rows(`select detail from audit where what = 'paypal.compared'`)).toEqual([
+    { detail: { movements: 1, mended: 0, open: 0 } },
+  ])
+  expect(await paypalToday(world.ctx)).toMatchObject([
+    { kind: 'fact', text: 'Last checked with PayPal: within the last hour, all payments agree.' },
+  ])
   world.base.clock.advance(50 * hour * 1000)
-  expect(await paypalToday(world.ctx)).toMatchObject([{ kind: 'trouble', text: 'Last checked with PayPal: 2 days ago, all payments agree.' }])
+  expect(await paypalToday(world.ctx)).toMatchObject([
+    { kind: 'trouble', text: 'Last checked with PayPal: 2 days ago, all payments agree.' },
+  ])
 })
 
 test('1.6: captured but not recorded: settled by the comparison, with receipt and download, and the owner is told that it was', async () => {
@@ -52,9 +59,11 @@ test('1.6: captured but not recorded: settled by the comparison, with receipt an
   await world.ctx.db.execute(sql`truncate orders, payments, download_grants, outbox cascade`)
   await world.ctx.db.execute(sql`update checkouts set status = 'expired', next_check_at = null, paid_at = null`)
   await nextNight()
-  expect(await world.rows(`select c.status, p.amount_cents, o.payment_status from checkouts c join payments p on p.checkout_id = c.id join orders o on o.checkout_id = c.id where c.paypal_order_id = '${orderID}'`)).toEqual([
-    { status: 'paid', amount_cents: 950, payment_status: 'completed' },
-  ])
+  expect(
+    await world.rows(
+      `select c.status, p.amount_cents, o.payment_status from checkouts c join payments p on p.checkout_id = c.id join orders o on o.checkout_id = c.id where c.paypal_order_id = '${orderID}'`,
+    ),
+  ).toEqual([{ status: 'paid', amount_cents: 950, payment_status: 'completed' }])
   expect(world.movements('capture')).toHaveLength(1)
   expect(mail()?.subject).toBe('PayPal and your books agree again')
   expect(mail()?.text).toContain('had not reached our books. It has been recorded now')
@@ -68,7 +77,12 @@ test('1.6: captured for nothing we know: the owner is told what, once', async ()
   await nextNight()
   expect(mail()?.subject).toBe('Please look: PayPal and your books differ')
   expect(mail()?.text).toContain(`order ${checkout?.invoice_number}) that our books do not have`)
-  expect(await paypalToday(world.ctx)).toMatchObject([{ kind: 'trouble', text: 'Last checked with PayPal within the last hour: 1 payment differs. The mail about it says which.' }])
+  expect(await paypalToday(world.ctx)).toMatchObject([
+    {
+      kind: 'trouble',
+      text: 'Last checked with PayPal within the last hour: 1 payment differs. The mail about it says which.',
+    },
+  ])
   world.mails.length = 0
   await nextNight()
   expect(mail()).toBeUndefined()
@@ -103,7 +117,9 @@ test('OP-16 1.6: paid back by hand at PayPal: our books follow, the download end
   await buy()
   await world.sim(`/captures/${await captureId()}/refund`, {})
   await nextNight()
-  expect(await world.rows('select r.amount_cents, r.status, o.payment_status from refunds r, orders o')).toEqual([{ amount_cents: 950, status: 'completed', payment_status: 'refunded' }])
+  expect(await world.rows('select r.amount_cents, r.status, o.payment_status from refunds r, orders o')).toEqual([
+    { amount_cents: 950, status: 'completed', payment_status: 'refunded' },
+  ])
   expect(await world.rows('select revoked_at is not null as revoked from download_grants')).toEqual([{ revoked: true }])
   expect(mail()?.text).toContain('A refund of $9.50')
   expect(world.mails.some(({ to, subject }) => to === 'ann@fans.example' && /refund/i.test(subject))).toBe(true)
@@ -125,11 +141,19 @@ test('1.6: more movements than one page of the list holds are all read, each onc
   const [first] = world.movements('capture')
   if (!first) throw new Error('Nothing was captured')
   const { movements } = world.simulator.simulator.ledger()
-  for (let index = 0; index < 1100; index++) (movements as LedgerEntry[]).push({ ...first, captureId: `COPY${String(index).padStart(13, '0')}` })
+  for (let index = 0; index < 1100; index++)
+    (movements as LedgerEntry[]).push({ ...first, captureId: `COPY${String(index).padStart(13, '0')}` })
   const now = world.ctx.clock.now().getTime()
   const all = await world.ctx.payments.listMovements(new Date(now - hour * 1000), new Date(now + hour * 1000))
   expect(new Set(all.map(({ id }) => id)).size).toBe(1101)
-  expect(all[0]).toMatchObject({ id: await captureId(), kind: 'capture', status: 'completed', amountCents: 950, currency: 'USD', captureId: null })
+  expect(all[0]).toMatchObject({
+    id: await captureId(),
+    kind: 'capture',
+    status: 'completed',
+    amountCents: 950,
+    currency: 'USD',
+    captureId: null,
+  })
 })
 
 test('1.6: while PayPal does not answer, the job fails and comes again; nothing is noted as compared', async () => {
@@ -143,5 +167,7 @@ test('1.6: while PayPal does not answer, the job fails and comes again; nothing 
 test('1.6: without the right to read the list the dashboard says what to switch on, and no job is tried in vain', async () => {
   world.fault({ call: 'reporting', kind: 'status', status: 403, times: 5 })
   await compareWithPaypal(world.ctx)
-  expect(await paypalToday(world.ctx)).toMatchObject([{ kind: 'trouble', text: expect.stringContaining('switch on Transaction Search') as string }])
+  expect(await paypalToday(world.ctx)).toMatchObject([
+    { kind: 'trouble', text: expect.stringContaining('switch on Transaction Search') as string },
+  ])
 })

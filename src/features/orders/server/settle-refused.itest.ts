@@ -32,22 +32,34 @@ describe('PayPal says no, or later', () => {
   test('row 15: a declined order is offered again for the same cart', async () => {
     const { browser, orderID, discId, sheetId } = await approved('decline')
     await browser.settle(orderID)
-    const again = await browser.open([{ id: sheetId, price: 9.5, quantity: 1, format: 'pdf' }, { id: discId, title: 'Late Set', price: 15, quantity: 1, format: 'cd' }])
+    const again = await browser.open([
+      { id: sheetId, price: 9.5, quantity: 1, format: 'pdf' },
+      { id: discId, title: 'Late Set', price: 15, quantity: 1, format: 'cd' },
+    ])
     expect(again.orderID).toBe(orderID)
   })
 
   test('row 16: an e-cheque is delivered only when PayPal has cleared it', async () => {
     const { browser, orderID, discId } = await approved('echeck', 1)
-    expect(await browser.settle(orderID)).toMatchObject({ success: true, state: 'pending', orders: [{ download_token: null }, { download_token: null }] })
+    expect(await browser.settle(orderID)).toMatchObject({
+      success: true,
+      state: 'pending',
+      orders: [{ download_token: null }, { download_token: null }],
+    })
     expect(await world.rows('select count(*)::int as n from download_grants')).toEqual([{ n: 0 }])
     await world.runJobs()
     expect(world.mails.map((mail) => mail.subject)).toEqual([expect.stringContaining('PayPal is still checking')])
     // A day later the goods are still kept for this buyer.
     await world.advance(20)
-    await expect(world.browser().open([{ id: discId, price: 15, quantity: 1, format: 'cd' }])).rejects.toMatchObject({ code: 'insufficient_stock' })
+    await expect(world.browser().open([{ id: discId, price: 15, quantity: 1, format: 'cd' }])).rejects.toMatchObject({
+      code: 'insufficient_stock',
+    })
     await world.advance(20)
     await world.runJobs()
-    expect(await browser.settle(orderID)).toMatchObject({ state: 'completed', orders: [{ download_token: expect.any(String) }, { download_token: null }] })
+    expect(await browser.settle(orderID)).toMatchObject({
+      state: 'completed',
+      orders: [{ download_token: expect.any(String) }, { download_token: null }],
+    })
     expect(await stockOf(discId)).toEqual({ left: 0, sold: 1 })
     expect(await world.rows('select status from payments')).toEqual([{ status: 'completed' }])
     expect(world.mails.filter((mail) => mail.subject.startsWith('Your order'))).toHaveLength(1)
@@ -57,16 +69,26 @@ describe('PayPal says no, or later', () => {
     const sheet = await world.item()
     const disc = await world.item({ ...cd, inventory_count: 1 })
     const browser = world.browser()
-    const { orderID } = await browser.open([{ id: sheet.id, price: 9.5, quantity: 1 }, { id: disc.id, price: 15, quantity: 1, format: 'cd' }])
+    const { orderID } = await browser.open([
+      { id: sheet.id, price: 9.5, quantity: 1 },
+      { id: disc.id, price: 15, quantity: 1, format: 'cd' },
+    ])
     await world.atPaypal(orderID)
     world.fault({ call: 'orders.capture', kind: 'pending', settlesAs: 'DENIED', afterSeconds: 60 })
     expect(await browser.settle(orderID)).toMatchObject({ state: 'pending' })
     await world.advance(61)
     await world.runJobs()
-    expect(await browser.settle(orderID)).toMatchObject({ success: false, state: 'failed', orders: [], error: 'Failed to create order records' })
-    expect(await world.rows('select (select status from checkouts) as checkout, (select status from payments) as payment, (select count(*)::int from download_grants) as grants, (select count(*)::int from stock_holds where approved_at is not null) as holds')).toEqual([
-      { checkout: 'denied', payment: 'denied', grants: 0, holds: 0 },
-    ])
+    expect(await browser.settle(orderID)).toMatchObject({
+      success: false,
+      state: 'failed',
+      orders: [],
+      error: 'Failed to create order records',
+    })
+    expect(
+      await world.rows(
+        'select (select status from checkouts) as checkout, (select status from payments) as payment, (select count(*)::int from download_grants) as grants, (select count(*)::int from stock_holds where approved_at is not null) as holds',
+      ),
+    ).toEqual([{ checkout: 'denied', payment: 'denied', grants: 0, holds: 0 }])
     expect(await stockOf(disc.id)).toEqual({ left: 1, sold: 0 })
     expect(world.mails.map((mail) => mail.subject)).toContainEqual(expect.stringContaining('did not go through'))
   })
@@ -75,7 +97,11 @@ describe('PayPal says no, or later', () => {
     const { browser, orderID } = await approved()
     world.fault({ call: 'orders.capture', kind: 'status', status: 422, issue: 'COMPLIANCE_VIOLATION' })
     expect(await browser.settle(orderID)).toMatchObject({ state: 'failed' })
-    expect(await world.rows('select status, (select count(*)::int from stock_holds where approved_at is not null) as holds from checkouts')).toEqual([{ status: 'refused', holds: 0 }])
+    expect(
+      await world.rows(
+        'select status, (select count(*)::int from stock_holds where approved_at is not null) as holds from checkouts',
+      ),
+    ).toEqual([{ status: 'refused', holds: 0 }])
   })
 
   test('1.7: a paid invoice that we have no payment for is for the owner to look at', async () => {
@@ -105,14 +131,21 @@ describe('PayPal says no, or later', () => {
 })
 
 describe('somebody changes the order at PayPal', () => {
-  test.each(['wrong-amount', 'wrong-currency', 'wrong-payee'] as const)('row 17: %s before the capture: nothing is taken', async (kind) => {
-    const { browser, orderID } = await approved()
-    world.fault({ call: 'orders.get', kind, times: 100 })
-    expect(await browser.settle(orderID)).toMatchObject({ success: false, state: 'failed' })
-    expect(await world.calls('orders.capture')).toBe(0)
-    expect(await world.rows('select status, (select count(*)::int from stock_holds where approved_at is not null) as holds from checkouts')).toEqual([{ status: 'mismatch', holds: 0 }])
-    expect(await world.rows("select what from audit where what = 'checkout.mismatch'")).toHaveLength(1)
-  })
+  test.each(['wrong-amount', 'wrong-currency', 'wrong-payee'] as const)(
+    'row 17: %s before the capture: nothing is taken',
+    async (kind) => {
+      const { browser, orderID } = await approved()
+      world.fault({ call: 'orders.get', kind, times: 100 })
+      expect(await browser.settle(orderID)).toMatchObject({ success: false, state: 'failed' })
+      expect(await world.calls('orders.capture')).toBe(0)
+      expect(
+        await world.rows(
+          'select status, (select count(*)::int from stock_holds where approved_at is not null) as holds from checkouts',
+        ),
+      ).toEqual([{ status: 'mismatch', holds: 0 }])
+      expect(await world.rows("select what from audit where what = 'checkout.mismatch'")).toHaveLength(1)
+    },
+  )
 
   test('row 17: the page changes the amount with the token PayPal gives it: nothing is taken', async () => {
     const { browser, orderID } = await approved()
@@ -122,7 +155,11 @@ describe('somebody changes the order at PayPal', () => {
       headers: { authorization: `Bearer ${facilitatorAccessToken}`, 'content-type': 'application/json' },
       body: JSON.stringify([
         { op: 'remove', path: "/purchase_units/@reference_id=='default'/items" },
-        { op: 'replace', path: "/purchase_units/@reference_id=='default'/amount", value: { currency_code: 'USD', value: '0.01' } },
+        {
+          op: 'replace',
+          path: "/purchase_units/@reference_id=='default'/amount",
+          value: { currency_code: 'USD', value: '0.01' },
+        },
       ]),
     })
     expect(patched.status).toBe(204)
@@ -130,11 +167,17 @@ describe('somebody changes the order at PayPal', () => {
     expect(world.movements()).toEqual([])
 
     // Even when the page then captures by itself: what was taken goes back, nothing is delivered.
-    await fetch(`${world.simulator.url}/v2/checkout/orders/${orderID}/capture`, { method: 'POST', headers: { authorization: `Bearer ${facilitatorAccessToken}`, 'content-type': 'application/json' } })
+    await fetch(`${world.simulator.url}/v2/checkout/orders/${orderID}/capture`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${facilitatorAccessToken}`, 'content-type': 'application/json' },
+    })
     await world.runJobs()
     expect(await browser.settle(orderID)).toMatchObject({ state: 'failed', orders: [] })
     await world.runJobs()
-    expect(world.movements()).toMatchObject([{ kind: 'capture', cents: 1 }, { kind: 'refund', cents: 1 }])
+    expect(world.movements()).toMatchObject([
+      { kind: 'capture', cents: 1 },
+      { kind: 'refund', cents: 1 },
+    ])
     expect(await world.rows('select count(*)::int as n from orders')).toEqual([{ n: 0 }])
   })
 
@@ -143,10 +186,15 @@ describe('somebody changes the order at PayPal', () => {
     world.fault({ call: 'orders.capture', kind: 'wrong-amount', value: '5.00' })
     expect(await browser.settle(orderID)).toMatchObject({ success: false, state: 'failed', orders: [] })
     await world.runJobs()
-    expect(world.movements()).toMatchObject([{ kind: 'capture', cents: 500 }, { kind: 'refund', cents: 500 }])
-    expect(await world.rows('select (select status from payments) as payment, (select status from refunds) as refund, (select count(*)::int from orders) as orders, (select count(*)::int from download_grants) as grants')).toEqual([
-      { payment: 'refunded', refund: 'completed', orders: 0, grants: 0 },
+    expect(world.movements()).toMatchObject([
+      { kind: 'capture', cents: 500 },
+      { kind: 'refund', cents: 500 },
     ])
+    expect(
+      await world.rows(
+        'select (select status from payments) as payment, (select status from refunds) as refund, (select count(*)::int from orders) as orders, (select count(*)::int from download_grants) as grants',
+      ),
+    ).toEqual([{ payment: 'refunded', refund: 'completed', orders: 0, grants: 0 }])
     expect(await stockOf(discId)).toEqual({ left: 3, sold: 0 })
     expect(world.mails.map((mail) => mail.to).toSorted()).toEqual(['buyer@example.com', 'owner@themusician.test'])
     expect(world.mails.every((mail) => !mail.text.includes('/d/'))).toBe(true)
@@ -163,10 +211,20 @@ describe('whom the money was paid to', () => {
     world.fault({ call: 'orders.capture', kind: 'wrong-payee' })
     expect(await browser.settle(orderID)).toMatchObject({ success: false, state: 'failed', orders: [] })
     await world.runJobs()
-    expect(await world.rows('select status, (select count(*)::int from orders) as orders, (select count(*)::int from download_grants) as grants from checkouts')).toEqual([{ status: 'mismatch', orders: 0, grants: 0 }])
+    expect(
+      await world.rows(
+        'select status, (select count(*)::int from orders) as orders, (select count(*)::int from download_grants) as grants from checkouts',
+      ),
+    ).toEqual([{ status: 'mismatch', orders: 0, grants: 0 }])
     expect(await stockOf(discId)).toEqual({ left: 3, sold: 0 })
-    expect(await world.rows("select detail->'differences' as differences from audit where what = 'checkout.mismatch_after_capture'")).toEqual([{ differences: [{ field: 'payee', expected: 'TESTMERCHANT2', found: 'STRANGERPAYEE' }] }])
-    expect(world.mails.find((mail) => mail.to === 'owner@themusician.test')?.text).toContain('to another account than yours')
+    expect(
+      await world.rows(
+        "select detail->'differences' as differences from audit where what = 'checkout.mismatch_after_capture'",
+      ),
+    ).toEqual([{ differences: [{ field: 'payee', expected: 'TESTMERCHANT2', found: 'STRANGERPAYEE' }] }])
+    expect(world.mails.find((mail) => mail.to === 'owner@themusician.test')?.text).toContain(
+      'to another account than yours',
+    )
     expect(world.mails.every((mail) => !mail.text.includes('/d/'))).toBe(true)
   })
 
@@ -194,7 +252,10 @@ describe('the goods are gone', () => {
     const second = await other.open([{ id: discId, price: 15, quantity: 1, format: 'cd' }])
     await world.atPaypal(second.orderID)
     expect(await other.settle(second.orderID)).toMatchObject({ state: 'completed' })
-    await expect(browser.settle(orderID)).rejects.toMatchObject({ code: 'insufficient_stock', message: 'Item is currently out of stock' })
+    await expect(browser.settle(orderID)).rejects.toMatchObject({
+      code: 'insufficient_stock',
+      message: 'Item is currently out of stock',
+    })
     await world.rows(`update shop_items set inventory_count = 5 where id = '${discId}'`)
     await expect(browser.settle(orderID)).rejects.toMatchObject({ code: 'payment_expired' })
     expect(world.movements()).toMatchObject([{ orderId: second.orderID }])
@@ -217,19 +278,36 @@ describe('the goods are gone', () => {
     await world.atPaypal(second.orderID)
     await other.settle(second.orderID)
 
-    expect(await browser.settle(orderID)).toMatchObject({ success: true, state: 'completed', orders: [{ title: 'Blue Sheet', download_token: expect.any(String) }] })
+    expect(await browser.settle(orderID)).toMatchObject({
+      success: true,
+      state: 'completed',
+      orders: [{ title: 'Blue Sheet', download_token: expect.any(String) }],
+    })
     await world.runJobs()
     expect(await stockOf(discId)).toEqual({ left: 0, sold: 1 })
     // The disc and the shipping that nothing needs any more.
-    expect(world.movements('refund').map((entry) => [entry.orderId, entry.cents])).toEqual(expect.arrayContaining([[orderID, 1500], [orderID, 700]]))
+    expect(world.movements('refund').map((entry) => [entry.orderId, entry.cents])).toEqual(
+      expect.arrayContaining([
+        [orderID, 1500],
+        [orderID, 700],
+      ]),
+    )
     expect(world.movements('refund')).toHaveLength(2)
-    const [checkout] = await world.rows<{ id: string; status: string }>(`select id, status from checkouts where paypal_order_id = '${orderID}'`)
+    const [checkout] = await world.rows<{ id: string; status: string }>(
+      `select id, status from checkouts where paypal_order_id = '${orderID}'`,
+    )
     expect(checkout?.status).toBe('shortage')
-    expect(await world.rows(`select title, payment_status from orders where paypal_order_id = '${orderID}' order by position`)).toEqual([
+    expect(
+      await world.rows(
+        `select title, payment_status from orders where paypal_order_id = '${orderID}' order by position`,
+      ),
+    ).toEqual([
       { title: 'Blue Sheet', payment_status: 'completed' },
       { title: 'Late Set', payment_status: 'refunded' },
     ])
-    expect(world.mails.map((mail) => mail.subject)).toEqual(expect.arrayContaining([expect.stringContaining('Sold out'), expect.stringContaining('Please look')]))
+    expect(world.mails.map((mail) => mail.subject)).toEqual(
+      expect.arrayContaining([expect.stringContaining('Sold out'), expect.stringContaining('Please look')]),
+    )
   })
 
   test('row 20: when all of it is gone, all of it goes back', async () => {
@@ -241,7 +319,12 @@ describe('the goods are gone', () => {
     await world.child({ kind: 'settle', paypalOrderId: orderID, source: 'buyer' }, { crashAt: 'after-capture' })
     await world.rows(`update shop_items set inventory_count = 0 where id = '${disc.id}'`)
     await world.advance(61)
-    expect(await browser.settle(orderID)).toMatchObject({ success: false, state: 'failed', orders: [], error: 'This sold out while you were paying. Your money is on its way back to you.' })
+    expect(await browser.settle(orderID)).toMatchObject({
+      success: false,
+      state: 'failed',
+      orders: [],
+      error: 'This sold out while you were paying. Your money is on its way back to you.',
+    })
     await world.runJobs()
     expect(world.movements('refund').reduce((sum, entry) => sum + entry.cents, 0)).toBe(2200)
     expect(await world.rows('select status from payments')).toEqual([{ status: 'refunded' }])
@@ -253,7 +336,13 @@ describe('the goods are gone', () => {
     await world.rows(`delete from shop_items where id = '${discId}'`)
     await world.rows(`update shop_items set price = 99, title = 'Renamed', pdf_file_url = null where id = '${sheetId}'`)
     const reply = await browser.settle(orderID)
-    expect(reply).toMatchObject({ state: 'completed', orders: [{ title: 'Blue Sheet', unitCents: 950, download_token: expect.any(String) }, { title: 'Late Set', unitCents: 1500 }] })
+    expect(reply).toMatchObject({
+      state: 'completed',
+      orders: [
+        { title: 'Blue Sheet', unitCents: 950, download_token: expect.any(String) },
+        { title: 'Late Set', unitCents: 1500 },
+      ],
+    })
     expect(world.movements()).toMatchObject([{ kind: 'capture', cents: 3150 }])
   })
 })

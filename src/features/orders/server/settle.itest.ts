@@ -19,18 +19,33 @@ describe('the ordinary way', () => {
     const reply = await browser.settle(orderID)
     expect(reply).toMatchObject({ success: true, state: 'completed', customerEmail: 'buyer@example.com', error: null })
     expect(reply.orders).toMatchObject([
-      { title: 'Blue Sheet', quantity: 1, unitCents: 950, download_token: expect.stringMatching(/^[\w-]{64}$/), shop_items: { category: 'sheet_music', pdf_file_url: 'available' } },
+      {
+        title: 'Blue Sheet',
+        quantity: 1,
+        unitCents: 950,
+        download_token: expect.stringMatching(/^[\w-]{64}$/),
+        shop_items: { category: 'sheet_music', pdf_file_url: 'available' },
+      },
       { title: 'Late Set', download_token: null, shop_items: { category: 'cd', pdf_file_url: null } },
     ])
     await expectRecordedOnce(discId)
-    const [checkout] = await world.rows('select status, payer_email, shipping_address, lease_until, next_check_at from checkouts')
-    expect(checkout).toMatchObject({ status: 'paid', payer_email: 'buyer@example.com', shipping_address: { line1: '1 Main St', countryCode: 'US' }, lease_until: null, next_check_at: null })
+    const [checkout] = await world.rows(
+      'select status, payer_email, shipping_address, lease_until, next_check_at from checkouts',
+    )
+    expect(checkout).toMatchObject({
+      status: 'paid',
+      payer_email: 'buyer@example.com',
+      shipping_address: { line1: '1 Main St', countryCode: 'US' },
+      lease_until: null,
+      next_check_at: null,
+    })
   })
 
   test('row 14: a lost answer costs nothing, a repeat gives the identical JSON', async () => {
     const { browser, orderID, discId } = await approved()
     const first = await browser.settle(orderID)
-    for (let repeat = 0; repeat < 3; repeat++) expect(JSON.stringify(await browser.settle(orderID))).toBe(JSON.stringify(first))
+    for (let repeat = 0; repeat < 3; repeat++)
+      expect(JSON.stringify(await browser.settle(orderID))).toBe(JSON.stringify(first))
     await expectRecordedOnce(discId)
   })
 
@@ -39,7 +54,9 @@ describe('the ordinary way', () => {
     const reply = await browser.settle(orderID, { customerEmail: 'thief@example.com', totalAmount: 0.01, items: [] })
     expect(reply.customerEmail).toBe('buyer@example.com')
     await browser.settle(orderID, { customerEmail: 'thief@example.com' })
-    expect(await world.rows("select actor from audit where what = 'checkout.reported_differently'")).toEqual([{ actor: 'buyer' }])
+    expect(await world.rows("select actor from audit where what = 'checkout.reported_differently'")).toEqual([
+      { actor: 'buyer' },
+    ])
     await expectRecordedOnce(discId)
   })
 
@@ -48,7 +65,9 @@ describe('the ordinary way', () => {
     const browser = world.browser()
     const { orderID } = await browser.open([{ id: sheet.id, price: 9.5, quantity: 1 }])
     await expect(browser.settle(orderID)).rejects.toMatchObject({ code: 'payment_not_approved' })
-    expect(await world.rows('select status, lease_until from checkouts')).toEqual([{ status: 'paypal_created', lease_until: null }])
+    expect(await world.rows('select status, lease_until from checkouts')).toEqual([
+      { status: 'paypal_created', lease_until: null },
+    ])
     await expect(browser.settle('0000000000000000Z')).rejects.toMatchObject({ code: 'not_found' })
     expect(world.movements()).toEqual([])
   })
@@ -84,22 +103,30 @@ describe('nobody comes back', () => {
     await world.browser().open([{ id: sheet.id, price: 9.5, quantity: 1 }])
     const asked: number[] = []
     for (const minutes of [3, 15, 60, 160, 370]) {
-      const [checkout] = await world.rows<{ next_check_at: string; created_at: string }>('select next_check_at, created_at from checkouts')
-      asked.push(Math.round((Date.parse(String(checkout?.next_check_at)) - Date.parse(String(checkout?.created_at))) / 60_000))
+      const [checkout] = await world.rows<{ next_check_at: string; created_at: string }>(
+        'select next_check_at, created_at from checkouts',
+      )
+      asked.push(
+        Math.round((Date.parse(String(checkout?.next_check_at)) - Date.parse(String(checkout?.created_at))) / 60_000),
+      )
       await world.advance(minutes * 60 - (asked.length > 1 ? ([3, 15, 60, 160][asked.length - 2] ?? 0) * 60 : 0) + 1)
       await world.runJobsOf('settle-due')
       if ((await world.rows("select 1 from checkouts where status = 'expired'")).length > 0) break
     }
     // PayPal forgets an unapproved order after three hours, so the last look finds nothing.
     expect(asked).toEqual([3, 15, 60, 160, 370])
-    expect(await world.rows('select status, next_check_at from checkouts')).toEqual([{ status: 'expired', next_check_at: null }])
+    expect(await world.rows('select status, next_check_at from checkouts')).toEqual([
+      { status: 'expired', next_check_at: null },
+    ])
   })
 })
 
 describe('killed on the way', () => {
   test('row 10: killed before the capture, the lease ends and it is charged once', async () => {
     const { browser, orderID, discId } = await approved()
-    expect(await world.child({ kind: 'settle', paypalOrderId: orderID, source: 'buyer' }, { crashAt: 'after-capturing' })).toBeNull()
+    expect(
+      await world.child({ kind: 'settle', paypalOrderId: orderID, source: 'buyer' }, { crashAt: 'after-capturing' }),
+    ).toBeNull()
     expect(await browser.settle(orderID)).toMatchObject({ state: 'checking', success: false })
     expect(world.movements()).toEqual([])
     await world.advance(61)
@@ -110,7 +137,9 @@ describe('killed on the way', () => {
   test('row 12: killed between the capture and its record, the poller records it', async () => {
     world.fault({ call: 'webhook', kind: 'drop', times: 1_000 })
     const { orderID, discId } = await approved()
-    expect(await world.child({ kind: 'settle', paypalOrderId: orderID, source: 'buyer' }, { crashAt: 'after-capture' })).toBeNull()
+    expect(
+      await world.child({ kind: 'settle', paypalOrderId: orderID, source: 'buyer' }, { crashAt: 'after-capture' }),
+    ).toBeNull()
     expect(world.movements('capture')).toHaveLength(1)
     expect(await world.rows('select count(*)::int as n from orders')).toEqual([{ n: 0 }])
     await world.advance(61)
@@ -121,8 +150,17 @@ describe('killed on the way', () => {
 
   test('row 12: killed inside the recording, nothing of it stays, and the poller records it whole', async () => {
     const { orderID, discId } = await approved()
-    expect(await world.child({ kind: 'settle', paypalOrderId: orderID, source: 'buyer' }, { crashAt: 'before-record-commit' })).toBeNull()
-    expect(await world.rows('select (select count(*)::int from orders) as orders, (select count(*)::int from payments) as payments, (select count(*)::int from outbox) as mails')).toEqual([{ orders: 0, payments: 0, mails: 0 }])
+    expect(
+      await world.child(
+        { kind: 'settle', paypalOrderId: orderID, source: 'buyer' },
+        { crashAt: 'before-record-commit' },
+      ),
+    ).toBeNull()
+    expect(
+      await world.rows(
+        'select (select count(*)::int from orders) as orders, (select count(*)::int from payments) as payments, (select count(*)::int from outbox) as mails',
+      ),
+    ).toEqual([{ orders: 0, payments: 0, mails: 0 }])
     await world.advance(61)
     await world.runJobsOf('settle-due')
     await expectRecordedOnce(discId)
@@ -130,13 +168,15 @@ describe('killed on the way', () => {
 
   test('row 14: killed after the record, the repeat answers from the rows', async () => {
     const { browser, orderID, discId } = await approved()
-    expect(await world.child({ kind: 'settle', paypalOrderId: orderID, source: 'buyer' }, { crashAt: 'after-record' })).toBeNull()
+    expect(
+      await world.child({ kind: 'settle', paypalOrderId: orderID, source: 'buyer' }, { crashAt: 'after-record' }),
+    ).toBeNull()
     expect(await browser.settle(orderID)).toMatchObject({ state: 'completed', success: true })
     await expectRecordedOnce(discId)
   })
 })
 
-describe('PayPal\'s answer is lost', () => {
+describe("PayPal's answer is lost", () => {
   test('row 11 CHK-13: captured, the answer lost: the same key finds it', async () => {
     const { browser, orderID, discId } = await approved()
     world.fault({ call: 'orders.capture', kind: 'timeout-after-commit' })
@@ -148,13 +188,22 @@ describe('PayPal\'s answer is lost', () => {
   test('row 11: every answer lost: the page is told to wait, the background records it', async () => {
     const { browser, orderID, discId } = await approved()
     world.fault({ call: 'orders.capture', kind: 'timeout-after-commit', times: 3 })
-    expect(await browser.settle(orderID)).toEqual({ success: false, state: 'checking', orders: [], receipt: null, customerEmail: '', error: null })
+    expect(await browser.settle(orderID)).toEqual({
+      success: false,
+      state: 'checking',
+      orders: [],
+      receipt: null,
+      customerEmail: '',
+      error: null,
+    })
     await world.advance(30)
     await world.runJobs()
     await expectRecordedOnce(discId)
     const { requests } = await world.sim<{ requests: { call: string; requestId: string | null }[] }>('/requests')
     const [checkout] = await world.rows<{ id: string }>('select id from checkouts')
-    expect(new Set(requests.filter(({ call }) => call === 'orders.capture').map(({ requestId }) => requestId))).toEqual(new Set([`cap-${checkout?.id}-1`]))
+    expect(new Set(requests.filter(({ call }) => call === 'orders.capture').map(({ requestId }) => requestId))).toEqual(
+      new Set([`cap-${checkout?.id}-1`]),
+    )
   })
 
   test('1.4: after a failure before anything happened, every later try has the same key', async () => {
@@ -170,14 +219,17 @@ describe('PayPal\'s answer is lost', () => {
     await expectRecordedOnce(discId)
   })
 
-  test.each(['reset-before-commit', 'malformed', 'status'] as const)('1.7: %s on every try is unclear, never a failure', async (kind) => {
-    const { browser, orderID, discId } = await approved()
-    world.fault({ call: 'orders.capture', kind, times: 3, status: 503 })
-    expect(await browser.settle(orderID)).toMatchObject({ state: 'checking' })
-    await world.advance(30)
-    await world.runJobs()
-    await expectRecordedOnce(discId)
-  })
+  test.each(['reset-before-commit', 'malformed', 'status'] as const)(
+    '1.7: %s on every try is unclear, never a failure',
+    async (kind) => {
+      const { browser, orderID, discId } = await approved()
+      world.fault({ call: 'orders.capture', kind, times: 3, status: 503 })
+      expect(await browser.settle(orderID)).toMatchObject({ state: 'checking' })
+      await world.advance(30)
+      await world.runJobs()
+      await expectRecordedOnce(discId)
+    },
+  )
 
   test('1.7: 429 waits, with the same key', async () => {
     const { browser, orderID, discId } = await approved()
@@ -204,12 +256,15 @@ describe('PayPal\'s answer is lost', () => {
     expect(world.mails.find((mail) => mail.subject.startsWith('Please look'))?.to).toBe('owner@themusician.test')
   })
 
-  test.each(['ORDER_ALREADY_CAPTURED', 'ORDER_COMPLETION_IN_PROGRESS'])('1.7: %s is read again, not believed', async (issue) => {
-    const { browser, orderID, discId } = await approved()
-    world.fault({ call: 'orders.capture', kind: 'status-after-commit', status: 422, issue })
-    expect(await browser.settle(orderID)).toMatchObject({ state: 'completed' })
-    await expectRecordedOnce(discId)
-  })
+  test.each(['ORDER_ALREADY_CAPTURED', 'ORDER_COMPLETION_IN_PROGRESS'])(
+    '1.7: %s is read again, not believed',
+    async (issue) => {
+      const { browser, orderID, discId } = await approved()
+      world.fault({ call: 'orders.capture', kind: 'status-after-commit', status: 422, issue })
+      expect(await browser.settle(orderID)).toMatchObject({ state: 'completed' })
+      await expectRecordedOnce(discId)
+    },
+  )
 })
 
 describe('our own side fails', () => {

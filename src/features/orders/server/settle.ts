@@ -10,7 +10,15 @@ import { recordAudit } from '@/db/audit'
 import { endHolds, holdApproved } from '@/features/shop/server/holds'
 import { turnBack } from '@/features/shop/server/unpaid-holds'
 import { AppError } from '@/lib/errors'
-import { approvedHoldMs, isBeyondPaypal, leaseMs, nextCheckAt, nextPendingCheckAt, nextUnclearCheckAt, type CheckoutStatus } from '../orders.rules'
+import {
+  approvedHoldMs,
+  isBeyondPaypal,
+  leaseMs,
+  nextCheckAt,
+  nextPendingCheckAt,
+  nextUnclearCheckAt,
+  type CheckoutStatus,
+} from '../orders.rules'
 import { raiseAlarm } from './alarm'
 import { linesOf, lockByPaypalOrder, lockCheckout, moveCheckout, needsOf, type Checkout } from './checkout-rows'
 import { compareOrder, type Difference } from './compare'
@@ -55,7 +63,12 @@ function isDatabaseFailure(error: unknown): boolean {
 type Claim = Settled | { kind: 'claimed'; checkout: Checkout; mayCapture: boolean }
 
 /** T1: takes the lease, so that one process at a time talks to PayPal about this checkout. */
-async function claimCheckout(tx: Transaction, ctx: Context, paypalOrderId: string, source: SettleSource): Promise<Claim> {
+async function claimCheckout(
+  tx: Transaction,
+  ctx: Context,
+  paypalOrderId: string,
+  source: SettleSource,
+): Promise<Claim> {
   const now = ctx.clock.now()
   const checkout = await lockByPaypalOrder(tx, paypalOrderId)
   if (!checkout) return { kind: 'unknown_order' }
@@ -70,13 +83,20 @@ async function claimCheckout(tx: Transaction, ctx: Context, paypalOrderId: strin
   return { kind: 'claimed', checkout: { ...checkout, status: to, lease_until }, mayCapture }
 }
 
-async function settleClaimed(ctx: Context, checkout: Checkout, paypalOrderId: string, mayCapture: boolean): Promise<Settled> {
+async function settleClaimed(
+  ctx: Context,
+  checkout: Checkout,
+  paypalOrderId: string,
+  mayCapture: boolean,
+): Promise<Settled> {
   let order: ProviderOrder
   try {
     order = await ctx.payments.readOrder(paypalOrderId)
   } catch (error) {
-    if (error instanceof PaymentError && error.failure === 'expired') return release(ctx, checkout, 'expired', 'PayPal no longer knows the order')
-    if (error instanceof PaymentError && error.failure === 'refused') return refuseMismatch(ctx, checkout, [{ field: 'order', expected: 'readable', found: error.message }])
+    if (error instanceof PaymentError && error.failure === 'expired')
+      return release(ctx, checkout, 'expired', 'PayPal no longer knows the order')
+    if (error instanceof PaymentError && error.failure === 'refused')
+      return refuseMismatch(ctx, checkout, [{ field: 'order', expected: 'readable', found: error.message }])
     throw error
   }
   const taken = decisiveCapture(order)
@@ -118,7 +138,12 @@ async function capture(ctx: Context, checkout: Checkout, paypalOrderId: string):
       case 'expired':
         return release(ctx, checkout, 'expired', 'PayPal no longer knows the order')
       case 'duplicate_invoice':
-        return refuse(ctx, checkout, error, `PayPal says that order ${checkout.invoice_number} was paid already, but this site has no payment for it. Please look it up in your PayPal account.`)
+        return refuse(
+          ctx,
+          checkout,
+          error,
+          `PayPal says that order ${checkout.invoice_number} was paid already, but this site has no payment for it. Please look it up in your PayPal account.`,
+        )
       case 'refused':
         return refuse(ctx, checkout, error, null)
       default:
@@ -132,7 +157,14 @@ async function capture(ctx: Context, checkout: Checkout, paypalOrderId: string):
   return record(ctx, checkout, order, taken, compareOrder(checkout, order, ctx.payments.merchantId))
 }
 
-const weight: Record<ProviderCapture['status'], number> = { completed: 5, partially_refunded: 4, pending: 3, refunded: 2, declined: 1, failed: 0 }
+const weight: Record<ProviderCapture['status'], number> = {
+  completed: 5,
+  partially_refunded: 4,
+  pending: 3,
+  refunded: 2,
+  declined: 1,
+  failed: 0,
+}
 
 /** The capture that decides: one that brought money before one that did not. Null when none was tried. */
 function decisiveCapture(order: ProviderOrder): ProviderCapture | null {
@@ -140,7 +172,13 @@ function decisiveCapture(order: ProviderOrder): ProviderCapture | null {
 }
 
 /** T2. */
-async function record(ctx: Context, checkout: Checkout, order: ProviderOrder, taken: ProviderCapture, differences: Difference[]): Promise<Settled> {
+async function record(
+  ctx: Context,
+  checkout: Checkout,
+  order: ProviderOrder,
+  taken: ProviderCapture,
+  differences: Difference[],
+): Promise<Settled> {
   const capture = await withPayee(ctx, taken)
   await inTransaction(ctx.db, async (tx) => {
     const status = await recordCapture(tx, ctx, checkout.id, { order, capture, differences })
@@ -154,12 +192,22 @@ async function record(ctx: Context, checkout: Checkout, order: ProviderOrder, ta
 
 /** An order tells whom it is to be paid to; whom its money was paid to, only the capture itself tells. */
 async function withPayee(ctx: Context, taken: ProviderCapture): Promise<ProviderCapture> {
-  if (ctx.payments.merchantId === null || taken.payeeMerchantId !== null || taken.status === 'declined' || taken.status === 'failed') return taken
+  if (
+    ctx.payments.merchantId === null ||
+    taken.payeeMerchantId !== null ||
+    taken.status === 'declined' ||
+    taken.status === 'failed'
+  )
+    return taken
   try {
     return { ...taken, payeeMerchantId: (await ctx.payments.readCapture(taken.id)).payeeMerchantId }
   } catch (error) {
     // Money that was taken a moment ago and cannot be found is for a later look.
-    if (error instanceof PaymentError) throw new PaymentError('unknown', 'It could not be found out whom the money was paid to', { cause: error, detail: error.detail })
+    if (error instanceof PaymentError)
+      throw new PaymentError('unknown', 'It could not be found out whom the money was paid to', {
+        cause: error,
+        detail: error.detail,
+      })
     throw error
   }
 }
@@ -171,15 +219,22 @@ async function release(ctx: Context, checkout: Checkout, to: CheckoutStatus, not
     if (!moved) await endLease(tx, ctx, checkout.id)
     else if (to === 'expired' || to === 'cancelled' || to === 'refused') await endHolds(tx, ctx, [checkout.id])
   })
-  return { kind: to === 'declined' ? 'declined' : to === 'mismatch' || to === 'refused' ? 'failed' : 'expired', checkoutId: checkout.id }
+  return {
+    kind: to === 'declined' ? 'declined' : to === 'mismatch' || to === 'refused' ? 'failed' : 'expired',
+    checkoutId: checkout.id,
+  }
 }
 
 /** Approved, but not for us to take: a closed checkout, or a declined one without its buyer. The approval lapses by itself. */
 async function leaveAlone(ctx: Context, checkout: Checkout): Promise<Settled> {
   const now = ctx.clock.now()
-  if (checkout.status !== 'declined' || isBeyondPaypal(checkout.created_at, now)) return release(ctx, checkout, checkout.status === 'declined' ? 'expired' : checkout.status, checkout.note)
+  if (checkout.status !== 'declined' || isBeyondPaypal(checkout.created_at, now))
+    return release(ctx, checkout, checkout.status === 'declined' ? 'expired' : checkout.status, checkout.note)
   await inTransaction(ctx.db, async (tx) => {
-    await moveCheckout(tx, ctx, checkout.id, 'declined', { lease_until: null, next_check_at: nextCheckAt(checkout.created_at, now) })
+    await moveCheckout(tx, ctx, checkout.id, 'declined', {
+      lease_until: null,
+      next_check_at: nextCheckAt(checkout.created_at, now),
+    })
   })
   return { kind: 'declined', checkoutId: checkout.id }
 }
@@ -197,14 +252,21 @@ async function notApproved(ctx: Context, checkout: Checkout): Promise<Settled> {
   if (isBeyondPaypal(checkout.created_at, now)) return release(ctx, checkout, 'expired', 'never approved')
   await inTransaction(ctx.db, async (tx) => {
     const to = checkout.status === 'capturing' ? 'paypal_created' : checkout.status
-    await moveCheckout(tx, ctx, checkout.id, to, { lease_until: null, next_check_at: nextCheckAt(checkout.created_at, now) })
+    await moveCheckout(tx, ctx, checkout.id, to, {
+      lease_until: null,
+      next_check_at: nextCheckAt(checkout.created_at, now),
+    })
     await unapprove(tx, ctx, checkout)
   })
   return { kind: 'not_approved', checkoutId: checkout.id }
 }
 
 /** Nobody has agreed to pay (any more): what was held for it is unpaid again, until its original end. */
-async function unapprove(tx: Transaction, ctx: Context, { id, cookie_hash: cookieHash, network }: Checkout): Promise<void> {
+async function unapprove(
+  tx: Transaction,
+  ctx: Context,
+  { id, cookie_hash: cookieHash, network }: Checkout,
+): Promise<void> {
   await turnBack(tx, ctx, { checkoutId: id, cookieHash, network }, needsOf(await linesOf(tx, id)))
 }
 
@@ -219,7 +281,13 @@ async function declined(ctx: Context, checkout: Checkout, error: PaymentError): 
       note: error.message,
     })
     await unapprove(tx, ctx, checkout)
-    await recordAudit(tx, { actor: 'paypal', what: 'checkout.declined', ref: `checkout:${checkout.id}`, detail: { attempt: checkout.attempt, ...error.detail }, at: now })
+    await recordAudit(tx, {
+      actor: 'paypal',
+      what: 'checkout.declined',
+      ref: `checkout:${checkout.id}`,
+      detail: { attempt: checkout.attempt, ...error.detail },
+      at: now,
+    })
   })
   return { kind: 'declined', checkoutId: checkout.id }
 }
@@ -230,7 +298,13 @@ async function refuse(ctx: Context, checkout: Checkout, error: PaymentError, ala
   await inTransaction(ctx.db, async (tx) => {
     await moveCheckout(tx, ctx, checkout.id, 'refused', { lease_until: null, next_check_at: null, note: error.message })
     await endHolds(tx, ctx, [checkout.id])
-    await recordAudit(tx, { actor: 'paypal', what: 'checkout.refused', ref, detail: { message: error.message, ...error.detail }, at: ctx.clock.now() })
+    await recordAudit(tx, {
+      actor: 'paypal',
+      what: 'checkout.refused',
+      ref,
+      detail: { message: error.message, ...error.detail },
+      at: ctx.clock.now(),
+    })
     if (alarm !== null) await raiseAlarm(tx, ctx, { what: 'checkout.duplicate_invoice', ref, sentence: alarm })
   })
   return { kind: 'failed', checkoutId: checkout.id }
@@ -239,7 +313,11 @@ async function refuse(ctx: Context, checkout: Checkout, error: PaymentError, ala
 /** Row 17: somebody has changed the order at PayPal. Nothing is taken, and nothing will be. */
 async function refuseMismatch(ctx: Context, checkout: Checkout, differences: Difference[]): Promise<Settled> {
   await inTransaction(ctx.db, async (tx) => {
-    const moved = await moveCheckout(tx, ctx, checkout.id, 'mismatch', { lease_until: null, next_check_at: null, note: 'the PayPal order is not the one we opened' })
+    const moved = await moveCheckout(tx, ctx, checkout.id, 'mismatch', {
+      lease_until: null,
+      next_check_at: null,
+      note: 'the PayPal order is not the one we opened',
+    })
     if (!moved) return endLease(tx, ctx, checkout.id)
     await endHolds(tx, ctx, [checkout.id])
     await raiseAlarm(tx, ctx, {
@@ -266,15 +344,33 @@ async function stayUnclear(ctx: Context, checkout: Checkout, paypalOrderId: stri
       // Another process has taken over meanwhile.
       if (current.lease_until?.getTime() !== checkout.lease_until?.getTime()) return
       const next = nextUnclearCheckAt(current.checks, now)
-      await moveCheckout(tx, ctx, checkout.id, current.status, { lease_until: null, next_check_at: next, checks: current.checks + 1 })
-      const wait = error instanceof PaymentError && error.retryAfterSeconds !== undefined ? error.retryAfterSeconds * 1000 : 20_000
-      await queueJob(tx, settleTask, { paypalOrderId }, { key: `settle:${paypalOrderId}`, runAt: new Date(now.getTime() + Math.min(wait, 60_000)), isUrgent: true })
+      await moveCheckout(tx, ctx, checkout.id, current.status, {
+        lease_until: null,
+        next_check_at: next,
+        checks: current.checks + 1,
+      })
+      const wait =
+        error instanceof PaymentError && error.retryAfterSeconds !== undefined ? error.retryAfterSeconds * 1000 : 20_000
+      await queueJob(
+        tx,
+        settleTask,
+        { paypalOrderId },
+        { key: `settle:${paypalOrderId}`, runAt: new Date(now.getTime() + Math.min(wait, 60_000)), isUrgent: true },
+      )
       if (error instanceof PaymentError && error.failure === 'misconfigured') {
-        await raiseAlarm(tx, ctx, { what: 'paypal.misconfigured', ref: 'paypal', sentence: "PayPal does not accept this site's credentials, so no payment can be taken. Please check the PayPal settings." })
+        await raiseAlarm(tx, ctx, {
+          what: 'paypal.misconfigured',
+          ref: 'paypal',
+          sentence:
+            "PayPal does not accept this site's credentials, so no payment can be taken. Please check the PayPal settings.",
+        })
       }
     })
   } catch (failure) {
-    ctx.log.error({ checkout: checkout.id, err: failure }, 'Not even that could be noted; the poller takes over when the lease ends')
+    ctx.log.error(
+      { checkout: checkout.id, err: failure },
+      'Not even that could be noted; the poller takes over when the lease ends',
+    )
   }
   return { kind: 'in_progress', checkoutId: checkout.id }
 }

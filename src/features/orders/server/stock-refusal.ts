@@ -6,10 +6,21 @@ import { lockItemsForSale } from '@/features/shop/server/items'
 import { shortages } from '@/features/shop/server/holds'
 
 /** The sentence a buyer of so many would read (CART-09); null when the goods can be had. Nothing is kept for anybody. */
-export async function stockRefusal(ctx: Pick<Context, 'db' | 'clock'>, itemId: string, quantity: number): Promise<string | null> {
+export async function stockRefusal(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  itemId: string,
+  quantity: number,
+): Promise<string | null> {
   return inTransaction(ctx.db, async (tx) => {
     const items = await lockItemsForSale(tx, [itemId])
-    const [short] = await shortages(tx, ctx, randomUUID(), [{ itemId, variantId: null, quantity, takesStock: true }], items, 'start')
+    const [short] = await shortages(
+      tx,
+      ctx,
+      randomUUID(),
+      [{ itemId, variantId: null, quantity, takesStock: true }],
+      items,
+      'start',
+    )
     return short?.message ?? null
   })
 }

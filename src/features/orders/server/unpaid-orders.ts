@@ -9,17 +9,30 @@ import { mostUnpaid, unpaidSeconds, unpaidWindowMs } from '../orders.rules'
 
 /** What is stored of a network: enough to know it again for a day, and nothing that names it without the site's secret. */
 export function networkHash({ settings }: Pick<Context, 'settings'>, network: string): string {
-  return createHmac('sha256', settings.tokenSecret).update(`checkout network\0${network}`).digest('base64url').slice(0, 22)
+  return createHmac('sha256', settings.tokenSecret)
+    .update(`checkout network\0${network}`)
+    .digest('base64url')
+    .slice(0, 22)
 }
 
 /** Throws `too_many_requests` with the time to come back while this browser or network has too many fresh orders that nobody paid. Paid ones do not count. */
-export async function refuseTooManyUnpaid(tx: Transaction, ctx: Context, { cookieHash, network }: { cookieHash: string; network: string }): Promise<void> {
+export async function refuseTooManyUnpaid(
+  tx: Transaction,
+  ctx: Context,
+  { cookieHash, network }: { cookieHash: string; network: string },
+): Promise<void> {
   if (!ctx.settings.hasRateLimits) return
   const now = ctx.clock.now()
   const unpaid = await tx
     .select({ at: checkouts.created_at, cookieHash: checkouts.cookie_hash, network: checkouts.network })
     .from(checkouts)
-    .where(and(or(eq(checkouts.cookie_hash, cookieHash), eq(checkouts.network, network)), gt(checkouts.created_at, new Date(now.getTime() - unpaidWindowMs)), notInArray(checkouts.status, ['paid', 'pending', 'shortage'])))
+    .where(
+      and(
+        or(eq(checkouts.cookie_hash, cookieHash), eq(checkouts.network, network)),
+        gt(checkouts.created_at, new Date(now.getTime() - unpaidWindowMs)),
+        notInArray(checkouts.status, ['paid', 'pending', 'shortage']),
+      ),
+    )
     .orderBy(asc(checkouts.created_at))
   const times = (rows: typeof unpaid) => rows.map((row) => row.at)
   const seconds = Math.max(

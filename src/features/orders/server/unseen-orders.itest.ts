@@ -1,6 +1,11 @@
 // Proves that a browser learns what became of an order whose tab died, once, and that it does not pay for the same thing twice.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createOrdersWorld, type Browser, type CartItem, type OrdersWorld } from '../../../../tests/support/orders-world'
+import {
+  createOrdersWorld,
+  type Browser,
+  type CartItem,
+  type OrdersWorld,
+} from '../../../../tests/support/orders-world'
 
 let world: OrdersWorld
 beforeAll(async () => {
@@ -10,7 +15,9 @@ beforeEach(() => world.reset())
 afterAll(() => world.close())
 
 /** A sheet that this browser has approved at PayPal; then its tab is gone. */
-async function approved(ending: 'approve' | 'echeck' | 'decline' = 'approve'): Promise<{ browser: Browser; orderID: string; cart: CartItem[] }> {
+async function approved(
+  ending: 'approve' | 'echeck' | 'decline' = 'approve',
+): Promise<{ browser: Browser; orderID: string; cart: CartItem[] }> {
   const sheet = await world.item()
   const cart = [{ id: sheet.id, price: 9.5, quantity: 1, format: 'pdf' }]
   const browser = world.browser()
@@ -27,7 +34,10 @@ const question = { customerEmail: '', items: [], totalAmount: 0 }
 test('row 8 CHK-29: an approved order is named to the browser that opened it, settles when it asks, and is named until it was shown', async () => {
   const { browser, orderID } = await approved()
   expect(await browser.unseen()).toEqual([orderID])
-  expect(await browser.settle(orderID, question)).toMatchObject({ state: 'completed', orders: [{ title: 'Blue Sheet', download_token: expect.any(String) }] })
+  expect(await browser.settle(orderID, question)).toMatchObject({
+    state: 'completed',
+    orders: [{ title: 'Blue Sheet', download_token: expect.any(String) }],
+  })
   expect(await browser.unseen()).toEqual([orderID])
   expect([await browser.shown(orderID), await browser.shown(orderID)]).toEqual([true, false])
   expect(await browser.unseen()).toEqual([])
@@ -70,10 +80,17 @@ test('a pending payment is named once; a declined one is left to its buyer, and 
 
 test('OP-02: what this browser has bought without knowing it is not sold to it again, under whatever address and with whatever else', async () => {
   const { browser, orderID, cart } = await approved()
-  const disc = await world.item({ category: 'cd', title: 'Late Set', price: 1500, pdf_file_url: null, inventory_count: 5 })
+  const disc = await world.item({
+    category: 'cd',
+    title: 'Late Set',
+    price: 1500,
+    pdf_file_url: null,
+    inventory_count: 5,
+  })
   await polled()
   const more = [...cart, { id: disc.id, title: 'Late Set', price: 15, quantity: 1, format: 'cd' }]
-  for (const again of [browser.open(cart), browser.open(cart, 'other@example.com'), browser.open(more)]) expect(await again).toMatchObject({ orderID, isBought: true })
+  for (const again of [browser.open(cart), browser.open(cart, 'other@example.com'), browser.open(more)])
+    expect(await again).toMatchObject({ orderID, isBought: true })
   expect(await world.calls('orders.create')).toBe(1)
 
   // What it did not buy is another purchase, and so is the same thing once it knows.
@@ -98,8 +115,23 @@ test('rows 11 13: nor while PayPal has not said clearly whether it took the mone
 
 test('DLV-06: the answer has number, amounts, choice, way of delivery and links, and keeps private columns', async () => {
   const sheet = await world.item()
-  const album = await world.item({ category: 'digital_music', title: 'Late Album', price: 1000, digital_price: 800, pdf_file_url: null, bandcamp_url: 'https://band.example/late' })
-  const record = await world.item({ category: 'physical_music', title: 'Late Set (LP)', price: 2900, pdf_file_url: null, bandcamp_url: 'https://band.example/set', external_url: 'https://secret.example/master', inventory_count: 5 })
+  const album = await world.item({
+    category: 'digital_music',
+    title: 'Late Album',
+    price: 1000,
+    digital_price: 800,
+    pdf_file_url: null,
+    bandcamp_url: 'https://band.example/late',
+  })
+  const record = await world.item({
+    category: 'physical_music',
+    title: 'Late Set (LP)',
+    price: 2900,
+    pdf_file_url: null,
+    bandcamp_url: 'https://band.example/set',
+    external_url: 'https://secret.example/master',
+    inventory_count: 5,
+  })
   const browser = world.browser()
   const { orderID } = await browser.open([
     { id: sheet.id, price: 9.5, quantity: 1, format: 'pdf' },
@@ -109,10 +141,29 @@ test('DLV-06: the answer has number, amounts, choice, way of delivery and links,
   await world.atPaypal(orderID)
   const reply = await browser.settle(orderID)
   const [checkout] = await world.rows<{ invoice_number: string }>('select invoice_number from checkouts')
-  expect(reply.receipt).toEqual({ invoiceNumber: checkout?.invoice_number, itemsCents: 4650, shippingCents: 700, totalCents: 5350 })
+  expect(reply.receipt).toEqual({
+    invoiceNumber: checkout?.invoice_number,
+    itemsCents: 4650,
+    shippingCents: 700,
+    totalCents: 5350,
+  })
   expect(reply.orders).toMatchObject([
-    { shop_item_id: sheet.id, format: 'pdf', format_name: 'PDF', variant_id: null, variant_label: null, delivery: 'file', link: null },
-    { shop_item_id: album.id, format_name: 'Download', delivery: 'link', link: 'https://band.example/late', download_token: null },
+    {
+      shop_item_id: sheet.id,
+      format: 'pdf',
+      format_name: 'PDF',
+      variant_id: null,
+      variant_label: null,
+      delivery: 'file',
+      link: null,
+    },
+    {
+      shop_item_id: album.id,
+      format_name: 'Download',
+      delivery: 'link',
+      link: 'https://band.example/late',
+      download_token: null,
+    },
     { shop_item_id: record.id, format_name: 'LP', delivery: 'parcel', link: 'https://band.example/set' },
   ])
   expect(JSON.stringify(reply)).not.toMatch(/secret\.example|private:|sheet-music-pdfs/)

@@ -9,7 +9,8 @@ import { eq, or } from 'drizzle-orm'
 import { approvedWebhookDelayMs, freshWebhookMs } from '../orders.rules'
 import { processWebhookTask } from './process-webhook'
 
-const textOf = (status: number, text: string): Response => new Response(`${text}\n`, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } })
+const textOf = (status: number, text: string): Response =>
+  new Response(`${text}\n`, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } })
 
 export const ordersRoutes: RawRoute[] = [
   {
@@ -57,7 +58,8 @@ async function storeNotice(ctx: Context, notice: PaymentNotice, raw: string): Pr
       })
       .onConflictDoNothing({ target: webhookEvents.id })
       .returning({ id: webhookEvents.id })
-    if (stored.length > 0 && !isDropped) await queueJob(tx, processWebhookTask, { eventId: notice.eventId }, { key: `webhook:${notice.eventId}`, runAt })
+    if (stored.length > 0 && !isDropped)
+      await queueJob(tx, processWebhookTask, { eventId: notice.eventId }, { key: `webhook:${notice.eventId}`, runAt })
   })
 }
 

@@ -14,7 +14,8 @@ type Deliveries = { deliveries: { httpStatus: number | null }[] }
 type Events = { events: { id: string; type: string; status: string }[] }
 
 const statuses = ({ deliveries }: Deliveries) => deliveries.map(({ httpStatus }) => httpStatus)
-const eventOf = async (type: string): Promise<string> => (await world.sim<Events>('/webhooks')).events.find((event) => event.type === type)?.id ?? ''
+const eventOf = async (type: string): Promise<string> =>
+  (await world.sim<Events>('/webhooks')).events.find((event) => event.type === type)?.id ?? ''
 
 async function paidOrder(): Promise<string> {
   const sheet = await world.item()
@@ -27,7 +28,8 @@ async function paidOrder(): Promise<string> {
 }
 
 /** Everything that a notification might wrongly change. */
-const books = () => world.rows(`
+const books = () =>
+  world.rows(`
   select (select json_agg(c order by id) from checkouts c)::text as checkouts, (select json_agg(o order by id) from orders o)::text as orders,
          (select json_agg(p order by id) from payments p)::text as payments, (select json_agg(g order by id) from download_grants g)::text as grants,
          (select json_agg(i order by id) from shop_items i)::text as items, (select count(*)::int from outbox) as mails`)
@@ -38,7 +40,11 @@ describe('what changes nothing', () => {
     const before = await books()
     const { events } = await world.sim<Events>('/webhooks')
     for (const { id } of events.toReversed()) {
-      expect(statuses(await world.sim<Deliveries>('/webhooks/send', { eventId: id, times: 34 })).every((status) => status === 200)).toBe(true)
+      expect(
+        statuses(await world.sim<Deliveries>('/webhooks/send', { eventId: id, times: 34 })).every(
+          (status) => status === 200,
+        ),
+      ).toBe(true)
     }
     await world.runJobs()
     await world.advance(3 * 24 * 3600)
@@ -78,19 +84,28 @@ describe('what changes nothing', () => {
       { certUrl: `http://user@${new URL(world.simulator.url).host}/v1/notifications/certs/CERT-sim` },
       { certUrl: 'file:///etc/passwd' },
     ]
-    for (const change of tries) expect(statuses(await world.sim<Deliveries>('/webhooks/send', { eventType, resource, ...change }))).toEqual([400])
+    for (const change of tries)
+      expect(statuses(await world.sim<Deliveries>('/webhooks/send', { eventType, resource, ...change }))).toEqual([400])
     // As PayPal's dashboard sends them: signed for no webhook in particular.
     await world.sim('/webhooks/send', { eventType, resource, body: 'not json' })
     expect(await world.rows('select count(*)::int as n from webhook_events')).toEqual([stored])
   })
 
-  test('row 22: a forged body with the same checksum is stored, and PayPal\'s own answer decides', async () => {
+  test("row 22: a forged body with the same checksum is stored, and PayPal's own answer decides", async () => {
     const orderID = await paidOrder()
     const before = await books()
     const eventId = await eventOf('PAYMENT.CAPTURE.COMPLETED')
     // A new event id, a denial and another amount, under a genuine signature.
-    const forged = await world.sim<Deliveries>('/webhooks/send', { eventId, signature: 'same-crc', replace: ['COMPLETED', 'DENIED'] })
-    const renamed = await world.sim<Deliveries>('/webhooks/send', { eventId, signature: 'same-crc', replace: [eventId, 'WH-FORGED-EVENT'] })
+    const forged = await world.sim<Deliveries>('/webhooks/send', {
+      eventId,
+      signature: 'same-crc',
+      replace: ['COMPLETED', 'DENIED'],
+    })
+    const renamed = await world.sim<Deliveries>('/webhooks/send', {
+      eventId,
+      signature: 'same-crc',
+      replace: [eventId, 'WH-FORGED-EVENT'],
+    })
     expect([...statuses(forged), ...statuses(renamed)]).toEqual([200, 200])
     await world.runJobs()
     expect(await books()).toEqual(before)
@@ -102,12 +117,24 @@ describe('what changes nothing', () => {
     await paidOrder()
     const events = await world.sim<Events>('/webhooks')
     expect(events.events.every(({ status }) => status === 'SUCCESS')).toBe(true)
-    expect(statuses(await world.sim<Deliveries>('/webhooks/send', { eventType: 'CHECKOUT.ORDER.APPROVED', signature: 'invalid' }))).toEqual([400])
+    expect(
+      statuses(
+        await world.sim<Deliveries>('/webhooks/send', { eventType: 'CHECKOUT.ORDER.APPROVED', signature: 'invalid' }),
+      ),
+    ).toEqual([400])
     expect(await world.calls('webhooks.verify')).toBeGreaterThan(1)
     // One that was forged to the same checksum is not taken, and changes nothing.
     const eventId = await eventOf('PAYMENT.CAPTURE.COMPLETED')
     const before = await books()
-    expect(statuses(await world.sim<Deliveries>('/webhooks/send', { eventId, signature: 'same-crc', replace: ['COMPLETED', 'DENIED'] }))).toEqual([400])
+    expect(
+      statuses(
+        await world.sim<Deliveries>('/webhooks/send', {
+          eventId,
+          signature: 'same-crc',
+          replace: ['COMPLETED', 'DENIED'],
+        }),
+      ),
+    ).toEqual([400])
     await world.runJobs()
     expect(await books()).toEqual(before)
   })
@@ -115,15 +142,24 @@ describe('what changes nothing', () => {
 
 describe('what we do not know', () => {
   test('row 23: an unknown order is stored, looked for during ten minutes, then the owner hears of it', async () => {
-    expect(statuses(await world.sim<Deliveries>('/webhooks/send', { eventType: 'CHECKOUT.ORDER.COMPLETED', resource: { id: 'UNKNOWNORDER00001' } }))).toEqual([200])
+    expect(
+      statuses(
+        await world.sim<Deliveries>('/webhooks/send', {
+          eventType: 'CHECKOUT.ORDER.COMPLETED',
+          resource: { id: 'UNKNOWNORDER00001' },
+        }),
+      ),
+    ).toEqual([200])
     await world.runJobs()
-    expect(await world.rows('select processed_at, tries from webhook_events')).toEqual([{ processed_at: null, tries: 1 }])
+    expect(await world.rows('select processed_at, tries from webhook_events')).toEqual([
+      { processed_at: null, tries: 1 },
+    ])
     for (let minute = 0; minute < 10; minute++) {
       await world.advance(61)
       await world.runJobs()
     }
     expect(await world.rows('select outcome from webhook_events')).toEqual([{ outcome: 'unknown' }])
-    expect(await world.rows("select what from audit")).toEqual([{ what: 'webhook.unknown_order' }])
+    expect(await world.rows('select what from audit')).toEqual([{ what: 'webhook.unknown_order' }])
     expect(world.mails.map((mail) => mail.to)).toEqual(['owner@themusician.test'])
   })
 
@@ -140,12 +176,22 @@ describe('what we do not know', () => {
     await world.advance(61)
     await world.runJobs()
     expect(world.movements()).toMatchObject([{ orderId: orderID, status: 'COMPLETED' }])
-    expect(await world.rows("select distinct outcome from webhook_events where type like 'CHECKOUT.ORDER.A%'")).toEqual([{ outcome: 'found' }])
+    expect(await world.rows("select distinct outcome from webhook_events where type like 'CHECKOUT.ORDER.A%'")).toEqual(
+      [{ outcome: 'found' }],
+    )
   })
 
   test('1.5: a stale notification about nothing of ours is not waited for', async () => {
-    await world.sim('/webhooks/send', { eventType: 'CHECKOUT.ORDER.APPROVED', resource: { id: 'UNKNOWNORDER00001' }, transmissionTimeOffsetSeconds: -2 * 3600 })
-    await world.sim('/webhooks/send', { eventType: 'CHECKOUT.ORDER.APPROVED', resource: { id: 'UNKNOWNORDER00001' }, transmissionTimeOffsetSeconds: 2 * 3600 })
+    await world.sim('/webhooks/send', {
+      eventType: 'CHECKOUT.ORDER.APPROVED',
+      resource: { id: 'UNKNOWNORDER00001' },
+      transmissionTimeOffsetSeconds: -2 * 3600,
+    })
+    await world.sim('/webhooks/send', {
+      eventType: 'CHECKOUT.ORDER.APPROVED',
+      resource: { id: 'UNKNOWNORDER00001' },
+      transmissionTimeOffsetSeconds: 2 * 3600,
+    })
     expect(await world.rows('select distinct outcome from webhook_events')).toEqual([{ outcome: 'stale and not ours' }])
     await world.runJobs()
     expect(await world.rows('select count(*)::int as n from audit')).toEqual([{ n: 0 }])

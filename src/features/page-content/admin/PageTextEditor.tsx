@@ -11,7 +11,12 @@ import { FormFields } from '@/admin-kit/FormFields'
 import { useResourceForm } from '@/admin-kit/use-resource-form'
 import { useUnsavedChanges } from '@/admin-kit/use-unsaved-changes'
 
-export type PageText = { page_name: string; title: string; description: string | null; paragraph_spacing: string | null }
+export type PageText = {
+  page_name: string
+  title: string
+  description: string | null
+  paragraph_spacing: string | null
+}
 
 export type PageTextEditorProps<Values extends Record<string, string>, Text extends PageText> = {
   /** What a person calls this text. */
@@ -38,20 +43,31 @@ const contentFailed = errorOr('Failed to update content')
 /** ADM-CONTENT-08. */
 const contentInvalid: Words = { title: 'Validation Error', text: 'Please fix the form errors before submitting.' }
 
-export function PageTextEditor<Values extends Record<string, string>, Text extends PageText>(props: PageTextEditorProps<Values, Text>) {
+export function PageTextEditor<Values extends Record<string, string>, Text extends PageText>(
+  props: PageTextEditorProps<Values, Text>,
+) {
   const { heading, text, schema, toValues, fields, save, find, words, preview, onTyped } = props
   const definition = useMemo(
-    () => ({
-      resource: { values: schema, toValues },
-      fields,
-      defaults: {},
-      validate: 'onChange',
-      words: { noun: 'content', failures: { update: words?.failed ?? contentFailed }, invalid: () => contentInvalid },
-    }) as unknown as FormDefinition,
+    () =>
+      ({
+        resource: { values: schema, toValues },
+        fields,
+        defaults: {},
+        validate: 'onChange',
+        words: { noun: 'content', failures: { update: words?.failed ?? contentFailed }, invalid: () => contentInvalid },
+      }) as unknown as FormDefinition,
     [schema, toValues, fields, words],
   )
   const asRow = (stored: Text): StoredRow => ({ ...stored, id: stored.page_name })
-  const { form, isSaving, isBusy, conflicts, resolve, save: send, onUploading } = useResourceForm({
+  const {
+    form,
+    isSaving,
+    isBusy,
+    conflicts,
+    resolve,
+    save: send,
+    onUploading,
+  } = useResourceForm({
     definition,
     resource: {
       end: 0,
@@ -76,7 +92,14 @@ export function PageTextEditor<Values extends Record<string, string>, Text exten
         }}
       >
         <h2 className="type-subheading">{heading}</h2>
-        <FormFields fields={definition.fields} isNew={false} isBusy={isSaving} conflicts={conflicts} onResolve={resolve} onUploading={onUploading} />
+        <FormFields
+          fields={definition.fields}
+          isNew={false}
+          isBusy={isSaving}
+          conflicts={conflicts}
+          onResolve={resolve}
+          onUploading={onUploading}
+        />
         {preview && <Preview render={preview as unknown as (values: FormValues) => ReactNode} />}
         {onTyped && <Typed tell={onTyped as unknown as (values: FormValues) => void} />}
         <div className="admin-save-bar" data-dirty={isDirty || undefined}>

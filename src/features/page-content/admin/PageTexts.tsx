@@ -15,18 +15,34 @@ export function useStoredTexts(keys: readonly string[] | undefined, failed: stri
   useEffect(() => {
     if (error) toast({ title: 'Error', text: failed, kind: 'destructive' })
   }, [error, errorUpdatedAt, failed])
-  const notice = data ? null : error ? <ErrorPanel onRetry={() => void refetch()} retrying={isFetching} /> : <p className="admin-empty" role="status">Loading...</p>
+  const notice = data ? null : error ? (
+    <ErrorPanel onRetry={() => void refetch()} retrying={isFetching} />
+  ) : (
+    <p className="admin-empty" role="status">
+      Loading...
+    </p>
+  )
   return { texts: data?.texts, notice }
 }
 
-export type PageTextBlocksProps = { texts: readonly StoredPageText[]; keys: readonly string[]; onTyped?: (key: string, values: PageTextFormValues) => void }
+export type PageTextBlocksProps = {
+  texts: readonly StoredPageText[]
+  keys: readonly string[]
+  onTyped?: (key: string, values: PageTextFormValues) => void
+}
 
 /** One block per key; a text that is missing can be written all the same (OP-21). */
 export function PageTextBlocks({ texts, keys, onTyped }: PageTextBlocksProps) {
   return (
     <div className="grid gap-8">
       {keys.map((key) => (
-        <PageTextBlock key={key} name={key} heading={headingOf(key)} text={texts.find(({ page_name }) => page_name === key)} onTyped={onTyped && ((values) => onTyped(key, values))} />
+        <PageTextBlock
+          key={key}
+          name={key}
+          heading={headingOf(key)}
+          text={texts.find(({ page_name }) => page_name === key)}
+          onTyped={onTyped && ((values) => onTyped(key, values))}
+        />
       ))}
     </div>
   )
@@ -35,7 +51,12 @@ export function PageTextBlocks({ texts, keys, onTyped }: PageTextBlocksProps) {
 /** The same with its own reading, in the order given; without keys all there are. */
 export function PageTextList({ keys, failed }: { keys?: readonly string[]; failed: string }) {
   const { texts, notice } = useStoredTexts(keys, failed)
-  return <>{notice}{texts && <PageTextBlocks texts={texts} keys={keys ?? texts.map(({ page_name }) => page_name)} />}</>
+  return (
+    <>
+      {notice}
+      {texts && <PageTextBlocks texts={texts} keys={keys ?? texts.map(({ page_name }) => page_name)} />}
+    </>
+  )
 }
 
 export type PageTextsProps = {

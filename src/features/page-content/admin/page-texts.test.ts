@@ -9,14 +9,30 @@ const labels = (key: string) => fieldsOf(key).map(({ label }) => label)
 
 test('ADM-CONTENT-02: the shop’s texts, the contact page’s, the links at the foot', () => {
   expect(shopKeys.every((key) => /^shop-(hero|featured|catalog)-/.test(key))).toBe(true)
-  expect(contactKeys).toEqual(expect.arrayContaining(['contact-email', 'contact-phone', 'contact-location', 'contact-instagram', 'contact-youtube']))
-  expect(footerKeys).toEqual(['instagram', 'facebook', 'twitter', 'soundcloud', 'bandcamp'].map((name) => `footer-${name}-url`))
+  expect(contactKeys).toEqual(
+    expect.arrayContaining([
+      'contact-email',
+      'contact-phone',
+      'contact-location',
+      'contact-instagram',
+      'contact-youtube',
+    ]),
+  )
+  expect(footerKeys).toEqual(
+    ['instagram', 'facebook', 'twitter', 'soundcloud', 'bandcamp'].map((name) => `footer-${name}-url`),
+  )
 })
 
 test('ADM-CONTENT-07: the space between paragraphs is asked of five texts alone', () => {
   const spaced = ['about-hero', 'about-journey', 'about-influences', 'about-collaborations', 'about-milestones']
-  expect([...spaced, ...shopKeys, ...contactKeys, ...footerKeys, 'loe', 'media', 'about-hero-secondary'].filter((key) => labels(key).includes('Paragraph Spacing'))).toEqual(spaced)
-  expect(fieldsOf('about-hero').at(-1)).toMatchObject({ options: ['mb-1', 'mb-2', 'mb-3', 'mb-4', 'mb-6', 'mb-8', 'mb-12'].map((value) => ({ value })) })
+  expect(
+    [...spaced, ...shopKeys, ...contactKeys, ...footerKeys, 'loe', 'media', 'about-hero-secondary'].filter((key) =>
+      labels(key).includes('Paragraph Spacing'),
+    ),
+  ).toEqual(spaced)
+  expect(fieldsOf('about-hero').at(-1)).toMatchObject({
+    options: ['mb-1', 'mb-2', 'mb-3', 'mb-4', 'mb-6', 'mb-8', 'mb-12'].map((value) => ({ value })),
+  })
 })
 
 test('OP-23: each block says what visitors see of it', () => {
@@ -30,13 +46,29 @@ test('OP-23: each block says what visitors see of it', () => {
 test('OP-23 HOME-02 HOME-03: a text is marked as seen where the public pages read it', () => {
   const shown = (keys: string[]) => keys.map(shownField)
   expect(shown(['home-hero-title', 'about-hero', 'media'])).toEqual(['both', 'both', 'both'])
-  expect(shown(['home-hero-description', 'home-testimonial-quote', 'home-testimonial-author', 'home-hero-image', 'loe-banner-text'])).toEqual(Array(5).fill('description'))
-  expect(shown(['home-testimonial-title', 'home-cta-title', 'shop-hero-description', 'shop-hero-shipping'])).toEqual(Array(4).fill('title'))
-  expect(shown(['shop-featured-description', 'contact-phone', 'footer-twitter-url'])).toEqual(Array(3).fill('description, else title'))
+  expect(
+    shown([
+      'home-hero-description',
+      'home-testimonial-quote',
+      'home-testimonial-author',
+      'home-hero-image',
+      'loe-banner-text',
+    ]),
+  ).toEqual(Array(5).fill('description'))
+  expect(shown(['home-testimonial-title', 'home-cta-title', 'shop-hero-description', 'shop-hero-shipping'])).toEqual(
+    Array(4).fill('title'),
+  )
+  expect(shown(['shop-featured-description', 'contact-phone', 'footer-twitter-url'])).toEqual(
+    Array(3).fill('description, else title'),
+  )
 })
 
 test('ADM-HOME-04: the picture of the hero is a PNG or a JPEG', () => {
   const picture = fieldsOf('home-hero-image').find(({ name }) => name === 'description')
   expect(picture).toMatchObject({ kind: 'source', rules: [uploadRules['hero-image']] })
-  expect(uploadRules['hero-image'].formats.flatMap(({ extensions }) => extensions).toSorted()).toEqual(['jpeg', 'jpg', 'png'])
+  expect(uploadRules['hero-image'].formats.flatMap(({ extensions }) => extensions).toSorted()).toEqual([
+    'jpeg',
+    'jpg',
+    'png',
+  ])
 })

@@ -14,7 +14,11 @@ type StoredText = typeof pageContent.$inferSelect
 
 /** QRY-06: what a read of page_content gave, if it is a list. Throws AppError `unexpected` otherwise, so that no page shows half of it. */
 export function textsIn(answer: readonly StoredText[] | object | null): readonly StoredText[] {
-  if (!Array.isArray(answer)) throw new AppError('unexpected', { message: 'Invalid page content format', detail: { reason: 'page_content was not a list' } })
+  if (!Array.isArray(answer))
+    throw new AppError('unexpected', {
+      message: 'Invalid page content format',
+      detail: { reason: 'page_content was not a list' },
+    })
   return answer as StoredText[]
 }
 
@@ -23,11 +27,19 @@ export const pageContentApi: BoundEndpoint[] = [
     const keys = query.keys.split(',').filter(Boolean).slice(0, mostKeys)
     if (keys.length === 0) return {}
     const rows = textsIn(await db.select().from(pageContent).where(inArray(pageContent.page_name, keys)))
-    const pictures = await describePictures(db, rows.filter((row) => pictureKeys.has(row.page_name)).map((row) => row.description))
+    const pictures = await describePictures(
+      db,
+      rows.filter((row) => pictureKeys.has(row.page_name)).map((row) => row.description),
+    )
     return Object.fromEntries(
       rows.map(({ page_name, title, description, paragraph_spacing }): [string, PageText] => [
         page_name,
-        { title, description, paragraph_spacing, picture: (pictureKeys.has(page_name) && description && pictures.get(description)) || null },
+        {
+          title,
+          description,
+          paragraph_spacing,
+          picture: (pictureKeys.has(page_name) && description && pictures.get(description)) || null,
+        },
       ]),
     )
   }),

@@ -21,7 +21,10 @@ async function texts(keys: string): Promise<Record<string, PageText>> {
 const rowCount = () => app.ctx.db.$count(pageContent)
 
 test('QRY-04 DATA-04: the rows of a list of keys, by key', async () => {
-  await app.ctx.db.update(pageContent).set({ title: 'After Hours', description: 'Songs', paragraph_spacing: 'mb-6' }).where(eq(pageContent.page_name, 'about-hero'))
+  await app.ctx.db
+    .update(pageContent)
+    .set({ title: 'After Hours', description: 'Songs', paragraph_spacing: 'mb-6' })
+    .where(eq(pageContent.page_name, 'about-hero'))
   await app.changes.catchUp()
   expect(await texts('about-hero,media')).toEqual({
     'about-hero': { title: 'After Hours', description: 'Songs', paragraph_spacing: 'mb-6', picture: null },
@@ -50,9 +53,17 @@ test('a key is a value, never a part of the question', async () => {
 })
 
 test('a picture key comes with what a page needs to keep its place', async () => {
-  await app.ctx.db.update(pageContent).set({ description: 'https://example.com/hero.jpg' }).where(eq(pageContent.page_name, 'home-hero-image'))
+  await app.ctx.db
+    .update(pageContent)
+    .set({ description: 'https://example.com/hero.jpg' })
+    .where(eq(pageContent.page_name, 'home-hero-image'))
   await app.changes.catchUp()
-  expect((await texts('home-hero-image'))['home-hero-image']?.picture).toEqual({ url: 'https://example.com/hero.jpg', width: null, height: null, placeholder: null })
+  expect((await texts('home-hero-image'))['home-hero-image']?.picture).toEqual({
+    url: 'https://example.com/hero.jpg',
+    width: null,
+    height: null,
+    placeholder: null,
+  })
 })
 
 test('too long a list is refused with a sentence', async () => {
@@ -61,6 +72,9 @@ test('too long a list is refused with a sentence', async () => {
   expect(((await response.json()) as ErrorBody).error.fields).toHaveProperty('keys')
 })
 
-test.each([{ home: {} }, null, new Map()])('QRY-06: an answer that is no list (%j) is "Invalid page content format"', (answer) => {
-  expect(() => textsIn(answer)).toThrow('Invalid page content format')
-})
+test.each([{ home: {} }, null, new Map()])(
+  'QRY-06: an answer that is no list (%j) is "Invalid page content format"',
+  (answer) => {
+    expect(() => textsIn(answer)).toThrow('Invalid page content format')
+  },
+)

@@ -11,7 +11,10 @@ export type StoredTexts = {
 }
 
 export async function storedTexts({ db }: Pick<Context, 'db'>, keys: readonly string[]): Promise<StoredTexts> {
-  const rows = await db.select().from(pageContent).where(inArray(pageContent.page_name, [...keys]))
+  const rows = await db
+    .select()
+    .from(pageContent)
+    .where(inArray(pageContent.page_name, [...keys]))
   const byKey = new Map(rows.map((row) => [row.page_name, row]))
   return {
     of: (key) => ({ title: byKey.get(key)?.title.trim() ?? '', description: byKey.get(key)?.description ?? '' }),

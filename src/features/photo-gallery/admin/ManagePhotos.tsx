@@ -24,7 +24,10 @@ export const photosPage = defineResourcePage({
     create: 'Add Photo',
     update: 'Update Photo',
     saving: { create: 'Saving...', update: 'Saving...' },
-    remove: { title: 'Delete Photo', confirm: 'Are you sure you want to delete this photo? This action cannot be undone.' },
+    remove: {
+      title: 'Delete Photo',
+      confirm: 'Are you sure you want to delete this photo? This action cannot be undone.',
+    },
     toasts: {
       created: { title: 'Success', text: 'Photo added successfully' },
       updated: { title: 'Success', text: 'Photo updated successfully' },
@@ -41,9 +44,19 @@ export const photosPage = defineResourcePage({
   },
   columns: [
     {
-      key: 'title', header: 'Photo', cell: ({ image_url, title, alt_text }) => (
+      key: 'title',
+      header: 'Photo',
+      cell: ({ image_url, title, alt_text }) => (
         <span className="photo-cell">
-          <img src={image_url} alt="" loading="lazy" decoding="async" className="photo-thumb" referrerPolicy="no-referrer" onError={(event) => (event.currentTarget.style.visibility = 'hidden')} />
+          <img
+            src={image_url}
+            alt=""
+            loading="lazy"
+            decoding="async"
+            className="photo-thumb"
+            referrerPolicy="no-referrer"
+            onError={(event) => (event.currentTarget.style.visibility = 'hidden')}
+          />
           <span className="min-w-0">
             {title}
             <span className="admin-note admin-clip">{alt_text}</span>
@@ -52,13 +65,28 @@ export const photosPage = defineResourcePage({
       ),
     },
     { key: 'order_index', header: 'Order', cell: (row) => row.order_index },
-    { key: 'is_featured', header: 'Featured', align: 'center', cell: (row) => (row.is_featured ? <StarIcon size={20} className="admin-star" title="Featured" /> : '–') },
-    { key: 'is_active', header: 'Status', cell: (row) => <Badge tone={row.is_active ? 'success' : 'quiet'}>{row.is_active ? 'Active' : 'Inactive'}</Badge> },
+    {
+      key: 'is_featured',
+      header: 'Featured',
+      align: 'center',
+      cell: (row) => (row.is_featured ? <StarIcon size={20} className="admin-star" title="Featured" /> : '–'),
+    },
+    {
+      key: 'is_active',
+      header: 'Status',
+      cell: (row) => <Badge tone={row.is_active ? 'success' : 'quiet'}>{row.is_active ? 'Active' : 'Inactive'}</Badge>,
+    },
   ],
   fields: [
     { name: 'title', label: 'Title *', kind: 'text' },
     { name: 'alt_text', label: 'Alt Text *', kind: 'text', hint: 'What the photo shows, for those who cannot see it.' },
-    { name: 'image_url', label: 'Image *', kind: 'source', rules: [uploadRules['gallery-photo']], onFailed: ({ title, text }) => toast({ title, text, kind: 'destructive' }) },
+    {
+      name: 'image_url',
+      label: 'Image *',
+      kind: 'source',
+      rules: [uploadRules['gallery-photo']],
+      onFailed: ({ title, text }) => toast({ title, text, kind: 'destructive' }),
+    },
     { name: 'order_index', label: 'Order Index', kind: 'number', min: 0, step: 1 },
     { name: 'is_active', label: 'Active', kind: 'switch', half: true },
     { name: 'is_featured', label: 'Featured', kind: 'switch', half: true },

@@ -22,12 +22,20 @@ export function ManyPhotos() {
   async function addPhoto(url: string, title: string): Promise<void> {
     const { rows } = await send('GET /api/admin/photos', { query: { sort: 'order_index', direction: 'desc' } })
     const order_index = rows[0] ? rows[0].order_index + 1 : 0
-    await send('POST /api/admin/photos', { body: { values: { title, alt_text: title, image_url: url, order_index, is_active: true, is_featured: false } } })
+    await send('POST /api/admin/photos', {
+      body: { values: { title, alt_text: title, image_url: url, order_index, is_active: true, is_featured: false } },
+    })
     await queryClient.invalidateQueries({ queryKey: [photosResource.path] })
   }
 
   function stored(url: string, fileName: string): void {
-    queue.current = queue.current.then(() => perform({ run: () => addPhoto(url, titleOfPhoto(fileName)), done: () => (added.current += 1), failed: { title: 'Error', text: 'Failed to save photo' } }))
+    queue.current = queue.current.then(() =>
+      perform({
+        run: () => addPhoto(url, titleOfPhoto(fileName)),
+        done: () => (added.current += 1),
+        failed: { title: 'Error', text: 'Failed to save photo' },
+      }),
+    )
   }
 
   function finish(busy: boolean): void {
@@ -36,15 +44,28 @@ export function ManyPhotos() {
     void queue.current.then(() => {
       const count = added.current
       added.current = 0
-      if (count > 0) toast({ title: 'Success', text: count === 1 ? 'Photo added successfully' : `${count} photos added successfully`, kind: 'success' })
+      if (count > 0)
+        toast({
+          title: 'Success',
+          text: count === 1 ? 'Photo added successfully' : `${count} photos added successfully`,
+          kind: 'success',
+        })
     })
   }
 
   return (
     <section aria-label="Add several photos">
       <h2 className="type-subheading mb-2">Add several photos</h2>
-      <p className="admin-note mb-4">Titles and alt texts come from the file names; edit them afterwards, and mark as Featured what belongs on the home page.</p>
-      <MultiUpload label="Photos" rules={[uploadRules['gallery-photo']]} onStored={(result, file) => stored(result.url, file.name)} onBusy={finish} />
+      <p className="admin-note mb-4">
+        Titles and alt texts come from the file names; edit them afterwards, and mark as Featured what belongs on the
+        home page.
+      </p>
+      <MultiUpload
+        label="Photos"
+        rules={[uploadRules['gallery-photo']]}
+        onStored={(result, file) => stored(result.url, file.name)}
+        onBusy={finish}
+      />
       {question}
     </section>
   )

@@ -2,5 +2,10 @@
 
 /** `late_set-02.jpg` → `late set 02`; a file without a name is a photo. */
 export function titleOfPhoto(fileName: string): string {
-  return fileName.replace(/\.[^.]+$/, '').replace(/[_-]+/g, ' ').trim() || 'Photo'
+  return (
+    fileName
+      .replace(/\.[^.]+$/, '')
+      .replace(/[_-]+/g, ' ')
+      .trim() || 'Photo'
+  )
 }

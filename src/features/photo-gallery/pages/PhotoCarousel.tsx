@@ -54,10 +54,22 @@ export function PhotoCarousel({ title, lede, most, spare }: PhotoCarouselProps) 
   )
 }
 
-const PhotoEntry = listEntry(function PhotoFigure({ record: { title, altText, picture }, spare }: { record: Photo; spare?: PictureSource }) {
+const PhotoEntry = listEntry(function PhotoFigure({
+  record: { title, altText, picture },
+  spare,
+}: {
+  record: Photo
+  spare?: PictureSource
+}) {
   return (
     <figure>
-      <Picture picture={picture} fallback={spare} alt={altText} aspect="4 / 5" sizes="(width >= 80rem) 27rem, (width >= 40rem) 45vw, 88vw" />
+      <Picture
+        picture={picture}
+        fallback={spare}
+        alt={altText}
+        aspect="4 / 5"
+        sizes="(width >= 80rem) 27rem, (width >= 40rem) 45vw, 88vw"
+      />
       <figcaption className="type-small mt-3 text-ink-soft">{title}</figcaption>
     </figure>
   )

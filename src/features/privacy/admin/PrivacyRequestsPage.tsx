@@ -25,11 +25,12 @@ const wishes = [
 
 /** What has become of a wish. */
 function stateOf({ kind, doneAt, expiresAt }: PrivacyRequest) {
-  const state = doneAt !== null
-    ? ({ tone: 'success', label: kind === 'erase' ? 'Erased' : 'Handed out', when: formatMoment(doneAt) } as const)
-    : new Date(expiresAt) < new Date()
-      ? ({ tone: 'danger', label: 'Not confirmed', when: `the link ended ${formatMoment(expiresAt)}` } as const)
-      : ({ tone: 'gold', label: 'Waits for the mailbox', when: `until ${formatMoment(expiresAt)}` } as const)
+  const state =
+    doneAt !== null
+      ? ({ tone: 'success', label: kind === 'erase' ? 'Erased' : 'Handed out', when: formatMoment(doneAt) } as const)
+      : new Date(expiresAt) < new Date()
+        ? ({ tone: 'danger', label: 'Not confirmed', when: `the link ended ${formatMoment(expiresAt)}` } as const)
+        : ({ tone: 'gold', label: 'Waits for the mailbox', when: `until ${formatMoment(expiresAt)}` } as const)
   return (
     <span className="privacy-state">
       <Badge tone={state.tone}>{state.label}</Badge> <span className="admin-note">{state.when}</span>
@@ -41,7 +42,11 @@ const columns: readonly Column<PrivacyRequest>[] = [
   { key: 'email', header: 'Address', cell: ({ email }) => <span className="break-all">{email ?? 'Erased'}</span> },
   { key: 'kind', header: 'Wish', cell: ({ kind }) => wishes.find(({ value }) => value === kind)?.label },
   { key: 'doneAt', header: 'State', cell: stateOf },
-  { key: 'createdAt', header: 'Noted', cell: ({ createdAt, requestedBy }) => `${formatMoment(createdAt)}, ${requestedBy}` },
+  {
+    key: 'createdAt',
+    header: 'Noted',
+    cell: ({ createdAt, requestedBy }) => `${formatMoment(createdAt)}, ${requestedBy}`,
+  },
 ]
 
 export function PrivacyRequestsPage() {
@@ -50,14 +55,31 @@ export function PrivacyRequestsPage() {
     <AdminPage
       title="Privacy"
       subtitle="When somebody asks what you know of them, or wants to be forgotten"
-      actions={<LinkButton size="small" href="/privacy" target="_blank">Privacy page</LinkButton>}
+      actions={
+        <LinkButton size="small" href="/privacy" target="_blank">
+          Privacy page
+        </LinkButton>
+      }
     >
       <NewWish onNoted={() => void refetch()} />
       {isError && !data && <ErrorPanel onRetry={() => void refetch()} retrying={isFetching} />}
-      {!data && !isError && <p className="admin-empty" role="status">Loading...</p>}
+      {!data && !isError && (
+        <p className="admin-empty" role="status">
+          Loading...
+        </p>
+      )}
       {data && data.requests.length === 0 && <p className="admin-empty">Nobody has asked yet.</p>}
-      {data && data.requests.length > 0 && <DataTable label="Wishes" columns={columns} rows={data.requests} nameOf={({ email }) => email ?? 'erased address'} />}
-      <p className="admin-note privacy-note">Mails that lie in your own mailbox, and lists you have taken along as a file, are yours to delete.</p>
+      {data && data.requests.length > 0 && (
+        <DataTable
+          label="Wishes"
+          columns={columns}
+          rows={data.requests}
+          nameOf={({ email }) => email ?? 'erased address'}
+        />
+      )}
+      <p className="admin-note privacy-note">
+        Mails that lie in your own mailbox, and lists you have taken along as a file, are yours to delete.
+      </p>
     </AdminPage>
   )
 }
@@ -73,7 +95,11 @@ function NewWish({ onNoted }: { onNoted: () => void }) {
   async function note(typed: { kind: 'export' | 'erase'; email: string }): Promise<void> {
     try {
       const { email } = await send('POST /api/admin/privacy', { body: typed })
-      toast({ title: 'Link sent', text: `${email} has to open it and press the button there. Nothing happens before that.`, kind: 'success' })
+      toast({
+        title: 'Link sent',
+        text: `${email} has to open it and press the button there. Nothing happens before that.`,
+        kind: 'success',
+      })
       reset()
       onNoted()
     } catch (thrown) {
@@ -85,9 +111,19 @@ function NewWish({ onNoted }: { onNoted: () => void }) {
 
   return (
     <form noValidate className="privacy-wish" onSubmit={handleSubmit(note)}>
-      <TextField label="E-mail address" type="email" inputMode="email" autoComplete="off" required error={errors.email?.message} {...register('email')} />
+      <TextField
+        label="E-mail address"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        required
+        error={errors.email?.message}
+        {...register('email')}
+      />
       <SelectField label="Wish" options={wishes} {...register('kind')} />
-      <Button type="submit" variant="primary" busy={isSubmitting}>{isSubmitting ? 'Sending...' : 'Send the link'}</Button>
+      <Button type="submit" variant="primary" busy={isSubmitting}>
+        {isSubmitting ? 'Sending...' : 'Send the link'}
+      </Button>
     </form>
   )
 }

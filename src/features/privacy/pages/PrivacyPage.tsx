@@ -17,7 +17,9 @@ export function PrivacyPage() {
           data.sections.map(({ title, paragraphs, entries }) => (
             <section key={title}>
               <h2 className="type-heading">{title}</h2>
-              {paragraphs.map((text) => <p key={text}>{text}</p>)}
+              {paragraphs.map((text) => (
+                <p key={text}>{text}</p>
+              ))}
               {entries.map((entry) => (
                 <div key={entry.title} className="privacy-entry">
                   <h3 className="type-subheading">{entry.title}</h3>

@@ -6,5 +6,10 @@ export { PrivacyPage } from './PrivacyPage'
 
 /** What the page says of itself. */
 export function privacyHead({ site }: RouteContext): PageFacts {
-  return { site, path: '/privacy', title: 'Privacy', description: `What ${site.name} keeps of visitors and buyers, why, how long, and how to see it or have it erased.` }
+  return {
+    site,
+    path: '/privacy',
+    title: 'Privacy',
+    description: `What ${site.name} keeps of visitors and buyers, why, how long, and how to see it or have it erased.`,
+  }
 }

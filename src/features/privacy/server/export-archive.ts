@@ -13,19 +13,44 @@ function cellOf(value: unknown): string {
 
 function tableOf({ rows }: ExportSection): string {
   const columns = Object.keys(rows[0] ?? {})
-  return stringify(rows.map((row) => columns.map((column) => cellOf(row[column]))), { header: true, bom: true, columns })
+  return stringify(
+    rows.map((row) => columns.map((column) => cellOf(row[column]))),
+    { header: true, bom: true, columns },
+  )
 }
 
-const sentence = (siteName: string, at: Date, sections: readonly ExportSection[]) => [
-  `What ${siteName} kept about your address on ${at.toISOString().slice(0, 10)}.`,
-  '',
-  ...(sections.length === 0 ? ['Nothing but the wish to see it.'] : ['data.json holds everything in one file for programs; each table below holds one kind of it.', '', ...sections.map(({ name, rows }) => `${name}.csv: ${rows.length} ${rows.length === 1 ? 'row' : 'rows'}`)]),
-  '',
-].join('\n')
+const sentence = (siteName: string, at: Date, sections: readonly ExportSection[]) =>
+  [
+    `What ${siteName} kept about your address on ${at.toISOString().slice(0, 10)}.`,
+    '',
+    ...(sections.length === 0
+      ? ['Nothing but the wish to see it.']
+      : [
+          'data.json holds everything in one file for programs; each table below holds one kind of it.',
+          '',
+          ...sections.map(({ name, rows }) => `${name}.csv: ${rows.length} ${rows.length === 1 ? 'row' : 'rows'}`),
+        ]),
+    '',
+  ].join('\n')
 
 /** A ZIP file of these sections: what every computer opens with a double click. One person's data, made whole in memory. */
-export function exportArchive({ email, siteName, at, sections }: { email: string; siteName: string; at: Date; sections: readonly ExportSection[] }): Uint8Array {
-  const data = { site: siteName, email, exported_at: at.toISOString(), ...Object.fromEntries(sections.map(({ name, rows }) => [name.replaceAll('-', '_'), rows])) }
+export function exportArchive({
+  email,
+  siteName,
+  at,
+  sections,
+}: {
+  email: string
+  siteName: string
+  at: Date
+  sections: readonly ExportSection[]
+}): Uint8Array {
+  const data = {
+    site: siteName,
+    email,
+    exported_at: at.toISOString(),
+    ...Object.fromEntries(sections.map(({ name, rows }) => [name.replaceAll('-', '_'), rows])),
+  }
   const files = {
     'read-me.txt': strToU8(sentence(siteName, at, sections)),
     'data.json': strToU8(`${JSON.stringify(data, null, 2)}\n`),

@@ -5,15 +5,18 @@ import { durationWords } from '@/adapters/privacy/retention-days'
 import type { PolicySection } from '../privacy.contract'
 
 const payments = {
-  simulator: 'Payments are a test here: a simulator on our own machine stands where PayPal will be. No money moves, and nothing leaves the site.',
+  simulator:
+    'Payments are a test here: a simulator on our own machine stands where PayPal will be. No money moves, and nothing leaves the site.',
   sandbox: "Payments go through PayPal's test system. No money moves.",
-  production: 'Payments go through PayPal. Its button is loaded only when you have entered your address at the checkout and want to pay; PayPal then learns your network address and sets cookies of its own. It hands us your name, your address at PayPal and, where something is sent by post, your postal address. We never see cards or bank accounts.',
+  production:
+    'Payments go through PayPal. Its button is loaded only when you have entered your address at the checkout and want to pay; PayPal then learns your network address and sets cookies of its own. It hands us your name, your address at PayPal and, where something is sent by post, your postal address. We never see cards or bank accounts.',
 } as const
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** What a table holds: `E-mail address, name, when`. */
-const heldIn = ({ columns }: DataMapEntry): string => capital([...new Set(Object.values(columns).filter((text) => text !== null))].join(', '))
+const heldIn = ({ columns }: DataMapEntry): string =>
+  capital([...new Set(Object.values(columns).filter((text) => text !== null))].join(', '))
 
 /** The page's sections in the order of reading. */
 export function policyOf({ siteName, services, retention }: Settings, map: readonly DataMapEntry[]): PolicySection[] {
@@ -38,20 +41,25 @@ export function policyOf({ siteName, services, retention }: Settings, map: reado
       title: 'What we keep',
       paragraphs: [],
       entries: [
-        ...map.filter(({ title }) => title !== null).map((entry) => ({
-          title: entry.title ?? '',
-          facts: [
-            { label: 'What', text: heldIn(entry) },
-            { label: 'Why', text: entry.why },
-            { label: 'How long', text: entry.kept(retention) },
-            { label: 'Who sees it', text: entry.seenBy },
-            { label: 'When you have it erased', text: entry.erased },
-          ],
-        })),
+        ...map
+          .filter(({ title }) => title !== null)
+          .map((entry) => ({
+            title: entry.title ?? '',
+            facts: [
+              { label: 'What', text: heldIn(entry) },
+              { label: 'Why', text: entry.why },
+              { label: 'How long', text: entry.kept(retention) },
+              { label: 'Who sees it', text: entry.seenBy },
+              { label: 'When you have it erased', text: entry.erased },
+            ],
+          })),
         {
           title: 'Technical log',
           facts: [
-            { label: 'What', text: 'Which pages are asked for, and failures; no names and no addresses, links without their secrets' },
+            {
+              label: 'What',
+              text: 'Which pages are asked for, and failures; no names and no addresses, links without their secrets',
+            },
             { label: 'Why', text: 'To find out why something did not work' },
             { label: 'How long', text: 'As the machine keeps its log, usually some weeks' },
             { label: 'Who sees it', text: 'Whoever runs the machine' },
@@ -72,8 +80,12 @@ export function policyOf({ siteName, services, retention }: Settings, map: reado
       title: 'Who else is involved',
       paragraphs: [
         payments[services.payments],
-        services.mailHost === null ? 'Mails stay on our own machine: no mail service is connected.' : `Mails leave through ${services.mailHost}.`,
-        services.filesHost === null ? 'Files lie on our own machine.' : `Files lie with ${services.filesHost}; you get them from us, never from there.`,
+        services.mailHost === null
+          ? 'Mails stay on our own machine: no mail service is connected.'
+          : `Mails leave through ${services.mailHost}.`,
+        services.filesHost === null
+          ? 'Files lie on our own machine.'
+          : `Files lie with ${services.filesHost}; you get them from us, never from there.`,
         'Videos of YouTube and players of SoundCloud are fetched from there only after you press play; then those companies learn your network address. Fonts, pictures and scripts come from this site.',
       ],
       entries: [],

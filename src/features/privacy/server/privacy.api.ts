@@ -6,7 +6,12 @@ import { createRequest, listRequests, type Parts } from './privacy-requests'
 
 export function privacyApi(parts: Parts): BoundEndpoint[] {
   return [
-    bind(privacyEndpoints.policy, async ({ settings }) => ({ sections: policyOf(settings, parts.flatMap(({ map }) => map)) })),
+    bind(privacyEndpoints.policy, async ({ settings }) => ({
+      sections: policyOf(
+        settings,
+        parts.flatMap(({ map }) => map),
+      ),
+    })),
     bind(privacyEndpoints.list, async (ctx) => ({ requests: await listRequests(ctx) })),
     bind(privacyEndpoints.create, async (ctx, { body }, http) => {
       const request = await createRequest(ctx, parts, body)

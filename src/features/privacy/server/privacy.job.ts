@@ -8,7 +8,11 @@ import type { Parts } from './privacy-requests'
 const batch = 500
 
 /** Works through every part, a batch per transaction; answers how many rows went, by kind. One that fails does not keep the others; it throws at the end. */
-export async function forgetOldData(ctx: Context, parts: Parts, { rowsPerBatch = batch, counted }: { rowsPerBatch?: number; counted?: (kind: string, rows: number) => void } = {}): Promise<Record<string, number>> {
+export async function forgetOldData(
+  ctx: Context,
+  parts: Parts,
+  { rowsPerBatch = batch, counted }: { rowsPerBatch?: number; counted?: (kind: string, rows: number) => void } = {},
+): Promise<Record<string, number>> {
   const gone: Record<string, number> = {}
   const failures: unknown[] = []
   for (const { name, run } of parts.flatMap(({ forget = [] }) => forget)) {
@@ -26,7 +30,8 @@ export async function forgetOldData(ctx: Context, parts: Parts, { rowsPerBatch =
     }
   }
   ctx.log.info({ gone }, 'forgot what is older than its time')
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of the kinds of old data could not be forgotten`)
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} of the kinds of old data could not be forgotten`)
   return gone
 }
 

@@ -7,13 +7,26 @@ import { privacyRequests } from '@/db/schema/privacy'
 import { linkDays } from './privacy-requests'
 
 const words = {
-  export: { subject: 'Your data', title: 'Your data is ready to be handed out', text: 'Somebody, most likely you, asked for a copy of everything we keep about this address.', button: 'Open the page with your data' },
-  erase: { subject: 'Please confirm: erase your data', title: 'Shall we erase your data?', text: 'Somebody, most likely you, asked us to erase what we keep about this address. The page behind this link says what goes and what has to stay.', button: 'See what will be erased' },
+  export: {
+    subject: 'Your data',
+    title: 'Your data is ready to be handed out',
+    text: 'Somebody, most likely you, asked for a copy of everything we keep about this address.',
+    button: 'Open the page with your data',
+  },
+  erase: {
+    subject: 'Please confirm: erase your data',
+    title: 'Shall we erase your data?',
+    text: 'Somebody, most likely you, asked us to erase what we keep about this address. The page behind this link says what goes and what has to stay.',
+    button: 'See what will be erased',
+  },
 } as const
 
 export const privacyMails: FeatureMails = {
   'privacy-proof': async ({ db, settings }, { requestId }) => {
-    const [request] = await db.select().from(privacyRequests).where(eq(privacyRequests.id, String(requestId)))
+    const [request] = await db
+      .select()
+      .from(privacyRequests)
+      .where(eq(privacyRequests.id, String(requestId)))
     // Replaced by a newer wish, or done meanwhile.
     if (!request || request.done_at !== null) return null
     const { subject, title, text, button } = words[request.kind]
@@ -25,8 +38,15 @@ export const privacyMails: FeatureMails = {
           title,
           blocks: [
             { kind: 'paragraph', text },
-            { kind: 'button', label: button, href: `${settings.baseUrl}/privacy/${deriveToken(settings.tokenSecret, 'privacy', request.id)}` },
-            { kind: 'note', text: `The link works for ${linkDays} days. Opening it changes nothing; there is a button on the page. If it was not you, do nothing: nothing happens then.` },
+            {
+              kind: 'button',
+              label: button,
+              href: `${settings.baseUrl}/privacy/${deriveToken(settings.tokenSecret, 'privacy', request.id)}`,
+            },
+            {
+              kind: 'note',
+              text: `The link works for ${linkDays} days. Opening it changes nothing; there is a button on the page. If it was not you, do nothing: nothing happens then.`,
+            },
           ],
         },
         settings,
@@ -35,4 +55,6 @@ export const privacyMails: FeatureMails = {
   },
 }
 
-export const privacyMailFacts: MailFacts = { 'privacy-proof': { name: 'Link to see or erase data', page: () => '/admin/privacy' } }
+export const privacyMailFacts: MailFacts = {
+  'privacy-proof': { name: 'Link to see or erase data', page: () => '/admin/privacy' },
+}

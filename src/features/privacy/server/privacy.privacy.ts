@@ -7,7 +7,15 @@ import { forgetRequests } from './privacy-requests'
 export const privacyPrivacy: PersonalData = {
   map: [
     mapped(privacyRequests, {
-      columns: { id: null, kind: 'what was asked for', email: 'e-mail address', requested_by: 'administrator', created_at: 'when', expires_at: null, done_at: 'when it was done' },
+      columns: {
+        id: null,
+        kind: 'what was asked for',
+        email: 'e-mail address',
+        requested_by: 'administrator',
+        created_at: 'when',
+        expires_at: null,
+        done_at: 'when it was done',
+      },
       title: 'Wishes to see or to erase all this',
       why: 'To make sure that the wish comes from the mailbox it is about',
       kept: () => '30 days',
@@ -19,6 +27,15 @@ export const privacyPrivacy: PersonalData = {
   forget: [{ name: 'privacy requests', run: forgetRequests }],
   async collect(tx, _ctx, email) {
     const { kind, created_at, done_at } = privacyRequests
-    return [{ name: 'privacy-requests', rows: await tx.select({ kind, created_at, done_at }).from(privacyRequests).where(sql`${privacyRequests.email} = ${email}`).orderBy(created_at) }]
+    return [
+      {
+        name: 'privacy-requests',
+        rows: await tx
+          .select({ kind, created_at, done_at })
+          .from(privacyRequests)
+          .where(sql`${privacyRequests.email} = ${email}`)
+          .orderBy(created_at),
+      },
+    ]
   },
 }

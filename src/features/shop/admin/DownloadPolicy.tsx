@@ -18,9 +18,14 @@ function counted(typed: string, fallback: number, most: number): number | null {
 const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 /** The policy in a sentence; null while a number is none. */
-export function policyText({ download_limit, download_expiry_days }: Pick<Values, 'download_limit' | 'download_expiry_days'>): string | null {
+export function policyText({
+  download_limit,
+  download_expiry_days,
+}: Pick<Values, 'download_limit' | 'download_expiry_days'>): string | null {
   const [limit, days] = [counted(download_limit, 5, 100), counted(download_expiry_days, 30, 365)]
-  return limit === null || days === null ? null : `Up to ${plural(limit, 'download')} within ${plural(days, 'day')} of purchase.`
+  return limit === null || days === null
+    ? null
+    : `Up to ${plural(limit, 'download')} within ${plural(days, 'day')} of purchase.`
 }
 
 export function DownloadPolicy({ values }: { values: Values }) {

@@ -25,7 +25,12 @@ export function MaintenanceCard() {
     await perform({ run, done, failed: { title: 'Error', text } })
     setBusy(false)
   }
-  const toggle = (isClosed: boolean) => change(() => send('PUT /api/admin/shop-status', { body: { isClosed } }), keep, 'Failed to update shop maintenance mode.')
+  const toggle = (isClosed: boolean) =>
+    change(
+      () => send('PUT /api/admin/shop-status', { body: { isClosed } }),
+      keep,
+      'Failed to update shop maintenance mode.',
+    )
   const save = (event: FormEvent) => {
     event.preventDefault()
     void change(
@@ -40,23 +45,45 @@ export function MaintenanceCard() {
 
   return (
     <section aria-labelledby="maintenance" className="grid content-start gap-4">
-      <h2 id="maintenance" className="type-subheading">Shop maintenance</h2>
+      <h2 id="maintenance" className="type-subheading">
+        Shop maintenance
+      </h2>
       {!shop && error && <ErrorPanel onRetry={() => void refetch()} retrying={isFetching} />}
-      {!shop && !error && <p className="text-ink-soft" role="status">Loading...</p>}
+      {!shop && !error && (
+        <p className="text-ink-soft" role="status">
+          Loading...
+        </p>
+      )}
       {shop && (
         <>
-          <SwitchField label={shop.isClosed ? 'Maintenance mode is ON' : 'Shop is LIVE'} checked={shop.isClosed} disabled={isBusy} onChange={(event) => void toggle(event.target.checked)} />
+          <SwitchField
+            label={shop.isClosed ? 'Maintenance mode is ON' : 'Shop is LIVE'}
+            checked={shop.isClosed}
+            disabled={isBusy}
+            onChange={(event) => void toggle(event.target.checked)}
+          />
           {draft === null ? (
             <div className="grid justify-items-start gap-2">
               <p className="text-ink-soft">{shop.message}</p>
-              <Button size="small" aria-label="Edit maintenance message" onClick={() => setDraft(shop.message)}>Edit</Button>
+              <Button size="small" aria-label="Edit maintenance message" onClick={() => setDraft(shop.message)}>
+                Edit
+              </Button>
             </div>
           ) : (
             <form onSubmit={save} className="grid gap-3">
-              <TextArea label="Maintenance message" value={draft} maxLength={500} onChange={(event) => setDraft(event.target.value)} />
+              <TextArea
+                label="Maintenance message"
+                value={draft}
+                maxLength={500}
+                onChange={(event) => setDraft(event.target.value)}
+              />
               <div className="admin-page-actions">
-                <Button type="submit" size="small" variant="primary" busy={isBusy}>Save</Button>
-                <Button size="small" onClick={() => setDraft(null)}>Cancel</Button>
+                <Button type="submit" size="small" variant="primary" busy={isBusy}>
+                  Save
+                </Button>
+                <Button size="small" onClick={() => setDraft(null)}>
+                  Cancel
+                </Button>
               </div>
             </form>
           )}

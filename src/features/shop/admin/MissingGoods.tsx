@@ -7,7 +7,12 @@ type Goods = { category: string; pdf_file_url: string | null; bandcamp_url: stri
 
 /** The sentence about what is missing; null when a buyer would get something. */
 export function missingGoods({ category, pdf_file_url, bandcamp_url, external_url }: Goods): string | null {
-  return missingForDelivery({ category, hasPdf: Boolean(pdf_file_url?.trim()), hasBandcampLink: webAddress(bandcamp_url) !== null, hasExternalLink: webAddress(external_url) !== null })
+  return missingForDelivery({
+    category,
+    hasPdf: Boolean(pdf_file_url?.trim()),
+    hasBandcampLink: webAddress(bandcamp_url) !== null,
+    hasExternalLink: webAddress(external_url) !== null,
+  })
 }
 
 /** A warning that hinders no saving. */

@@ -37,7 +37,9 @@ function StoredSheet({ url, onPicture }: SheetPreviewProps) {
 
   return (
     <div className="shop-sheet">
-      {previewName && <img className="shop-sheet-page" src={`/api/admin/pdf-previews/${previewName}`} alt="First page of the PDF" />}
+      {previewName && (
+        <img className="shop-sheet-page" src={`/api/admin/pdf-previews/${previewName}`} alt="First page of the PDF" />
+      )}
       <div className="shop-sheet-facts">
         <p>
           {pageCount !== null && `${pageCount} ${pageCount === 1 ? 'page' : 'pages'}, `}

@@ -40,7 +40,16 @@ export function TagsField({ value, onChange, error }: TagsFieldProps) {
       <Field label={label} error={error}>
         {(wiring) => (
           <div className="shop-tag-entry">
-            <input type="text" ref={input} value={typed} placeholder="Add a tag" autoComplete="off" onChange={(event) => setTyped(event.target.value)} onKeyDown={onKeyDown} {...wiring} />
+            <input
+              type="text"
+              ref={input}
+              value={typed}
+              placeholder="Add a tag"
+              autoComplete="off"
+              onChange={(event) => setTyped(event.target.value)}
+              onKeyDown={onKeyDown}
+              {...wiring}
+            />
             <Button size="small" onClick={add}>
               Add
             </Button>

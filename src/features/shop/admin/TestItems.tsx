@@ -22,10 +22,19 @@ export function TestItems() {
   const { data } = useApiQuery(testItemsQuery)
   if (!data?.isOffered) return null
 
-  async function change<Result>(what: 'create' | 'remove', run: () => Promise<Result>, done: (result: Result) => void, text: string): Promise<void> {
+  async function change<Result>(
+    what: 'create' | 'remove',
+    run: () => Promise<Result>,
+    done: (result: Result) => void,
+    text: string,
+  ): Promise<void> {
     setBusy(what)
     await perform({ run, done, failed: { title: 'Error', text } })
-    await Promise.all([testItemsQuery.queryKey, [shopItemsResource.path]].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+    await Promise.all(
+      [testItemsQuery.queryKey, [shopItemsResource.path]].map((queryKey) =>
+        queryClient.invalidateQueries({ queryKey }),
+      ),
+    )
     setBusy(null)
   }
 
@@ -37,7 +46,11 @@ export function TestItems() {
         const isRight = above !== null && within === null
         toast({
           title: isRight ? 'The checkout keeps to the stock' : 'The checkout does not keep to the stock',
-          text: [item.title, `• 3 or more units: ${above ?? 'accepted'}`, `• 2 or fewer units: ${within ?? 'accepted'}`].join('\n'),
+          text: [
+            item.title,
+            `• 3 or more units: ${above ?? 'accepted'}`,
+            `• 2 or fewer units: ${within ?? 'accepted'}`,
+          ].join('\n'),
           kind: isRight ? 'success' : 'destructive',
           durationMs: resultMs,
         })
@@ -48,21 +61,38 @@ export function TestItems() {
     change(
       'remove',
       () => send('DELETE /api/admin/shop-test-items', {}),
-      ({ deleted }) => toast({ title: 'Test items deleted', text: `${deleted} test ${deleted === 1 ? 'item' : 'items'} deleted.`, kind: 'success', durationMs: deletedMs }),
+      ({ deleted }) =>
+        toast({
+          title: 'Test items deleted',
+          text: `${deleted} test ${deleted === 1 ? 'item' : 'items'} deleted.`,
+          kind: 'success',
+          durationMs: deletedMs,
+        }),
       'Failed to delete test items',
     )
 
   return (
     <section aria-labelledby="test-items" className="shop-test">
       <div>
-        <h2 id="test-items" className="type-subheading">Stock test</h2>
-        <p className="admin-note">Adds a visible item for $1 with 2 in stock and asks the checkout: 3 or more must be refused, 2 or fewer accepted. Payments are sandbox payments now.</p>
+        <h2 id="test-items" className="type-subheading">
+          Stock test
+        </h2>
+        <p className="admin-note">
+          Adds a visible item for $1 with 2 in stock and asks the checkout: 3 or more must be refused, 2 or fewer
+          accepted. Payments are sandbox payments now.
+        </p>
       </div>
       <div className="admin-page-actions">
         <Button size="small" busy={busy === 'create'} onClick={() => void create()}>
           Create test item
         </Button>
-        <Button size="small" variant="ghost" busy={busy === 'remove'} disabled={data.items.length === 0} onClick={() => void remove()}>
+        <Button
+          size="small"
+          variant="ghost"
+          busy={busy === 'remove'}
+          disabled={data.items.length === 0}
+          onClick={() => void remove()}
+        >
           Delete test items{data.items.length > 0 && ` (${data.items.length})`}
         </Button>
       </div>

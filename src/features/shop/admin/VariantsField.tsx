@@ -14,7 +14,12 @@ type Action = 'up' | 'down' | 'remove'
 let added = 0
 
 /** New ones need an id too, one that no stored one has. */
-const newVariant = (label: string): VariantForm => ({ id: `new-${(added += 1)}`, label, price: '', inventory_count: '' })
+const newVariant = (label: string): VariantForm => ({
+  id: `new-${(added += 1)}`,
+  label,
+  price: '',
+  inventory_count: '',
+})
 
 export function VariantsField() {
   const { control, getValues, formState } = useFormContext<Form>()
@@ -32,7 +37,9 @@ export function VariantsField() {
     const { index, action } = next.current
     next.current = null
     const buttons = [...(list.current?.children[index]?.querySelectorAll<HTMLButtonElement>('button') ?? [])]
-    const button = buttons.find(({ dataset, disabled }) => dataset.action === action && !disabled) ?? buttons.find(({ disabled }) => !disabled)
+    const button =
+      buttons.find(({ dataset, disabled }) => dataset.action === action && !disabled) ??
+      buttons.find(({ disabled }) => !disabled)
     ;(button ?? entry.current)?.focus()
   }, [fields])
 
@@ -52,12 +59,23 @@ export function VariantsField() {
       {fields.length > 0 && (
         <ul ref={list} className="shop-variants" aria-label="Choices">
           {fields.map((field, index) => (
-            <VariantRow key={field.key} index={index} isLast={index === fields.length - 1} name={nameOf(index)} onMove={(to) => moveTo(index, to)} onRemove={() => removeAt(index)} />
+            <VariantRow
+              key={field.key}
+              index={index}
+              isLast={index === fields.length - 1}
+              name={nameOf(index)}
+              onMove={(to) => moveTo(index, to)}
+              onRemove={() => removeAt(index)}
+            />
           ))}
         </ul>
       )}
       {error && <p className="field-error">{error}</p>}
-      <AddVariants input={entry} known={() => getValues('variants').map(({ label }) => label)} onAdd={(names) => append(names.map(newVariant), { shouldFocus: false })} />
+      <AddVariants
+        input={entry}
+        known={() => getValues('variants').map(({ label }) => label)}
+        onAdd={(names) => append(names.map(newVariant), { shouldFocus: false })}
+      />
     </div>
   )
 }
@@ -77,10 +95,24 @@ function VariantRow({ index, isLast, name, onMove, onRemove }: RowProps) {
         <TextField label="Price ($)" inputMode="decimal" placeholder="As above" {...given('price')} />
         <TextField label="Count" inputMode="numeric" placeholder="Not counted" {...given('inventory_count')} />
         <div className="shop-variant-actions">
-          <Button size="icon" variant="ghost" data-action="up" aria-label={`Move ${name} up`} disabled={index === 0} onClick={() => onMove(index - 1)}>
+          <Button
+            size="icon"
+            variant="ghost"
+            data-action="up"
+            aria-label={`Move ${name} up`}
+            disabled={index === 0}
+            onClick={() => onMove(index - 1)}
+          >
             <ArrowUpIcon size={18} />
           </Button>
-          <Button size="icon" variant="ghost" data-action="down" aria-label={`Move ${name} down`} disabled={isLast} onClick={() => onMove(index + 1)}>
+          <Button
+            size="icon"
+            variant="ghost"
+            data-action="down"
+            aria-label={`Move ${name} down`}
+            disabled={isLast}
+            onClick={() => onMove(index + 1)}
+          >
             <ArrowDownIcon size={18} />
           </Button>
           <Button size="icon" variant="ghost" data-action="remove" aria-label={`Remove ${name}`} onClick={onRemove}>
@@ -122,7 +154,16 @@ function AddVariants({ input, known, onAdd }: AddProps) {
     <Field label="Add choices" hint={note || 'Several at once with commas between them.'}>
       {(wiring) => (
         <div className="shop-tag-entry">
-          <input type="text" ref={input} value={typed} placeholder="S, M, L, XL" autoComplete="off" onChange={(event) => setTyped(event.target.value)} onKeyDown={onKeyDown} {...wiring} />
+          <input
+            type="text"
+            ref={input}
+            value={typed}
+            placeholder="S, M, L, XL"
+            autoComplete="off"
+            onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={onKeyDown}
+            {...wiring}
+          />
           <Button size="small" onClick={add}>
             Add
           </Button>

@@ -28,36 +28,40 @@ const saveFailures = {
 }
 
 /** ADM-SHOP-31 to ADM-SHOP-36. */
-export const saveFailed = (doing: 'create' | 'update'): FailureWords => (error) => {
-  const { duplicate, invalid, permission } = saveFailures[doing]
-  const text = (): string => {
-    switch (error.code) {
-      case 'duplicate':
-        return duplicate
-      case 'invalid_data':
-        return invalid
-      case 'permission_denied':
-      case 'foreign_origin':
-      case 'not_signed_in':
-        return permission
-      case 'timeout':
-      case 'upload_timeout':
-        return tooSlow
-      case 'database_unavailable':
-        return lost
-      case 'unexpected':
-        return 'An unexpected error occurred while saving the product. Please try again.'
-      default:
-        return error.message || errorTable[error.code].text
+export const saveFailed =
+  (doing: 'create' | 'update'): FailureWords =>
+  (error) => {
+    const { duplicate, invalid, permission } = saveFailures[doing]
+    const text = (): string => {
+      switch (error.code) {
+        case 'duplicate':
+          return duplicate
+        case 'invalid_data':
+          return invalid
+        case 'permission_denied':
+        case 'foreign_origin':
+        case 'not_signed_in':
+          return permission
+        case 'timeout':
+        case 'upload_timeout':
+          return tooSlow
+        case 'database_unavailable':
+          return lost
+        case 'unexpected':
+          return 'An unexpected error occurred while saving the product. Please try again.'
+        default:
+          return error.message || errorTable[error.code].text
+      }
     }
+    return { title: 'Save Failed', text: text() }
   }
-  return { title: 'Save Failed', text: text() }
-}
 
-const saved = (done: 'created' | 'updated') => (row: Row): Words => ({
-  title: `Product ${done === 'created' ? 'Created' : 'Updated'} Successfully`,
-  text: `"${row.title}" has been ${done} and is now available in your shop.`,
-})
+const saved =
+  (done: 'created' | 'updated') =>
+  (row: Row): Words => ({
+    title: `Product ${done === 'created' ? 'Created' : 'Updated'} Successfully`,
+    text: `"${row.title}" has been ${done} and is now available in your shop.`,
+  })
 
 export const shopWords: ResourceWords<Row> = {
   title: 'Shop Management',
@@ -70,7 +74,11 @@ export const shopWords: ResourceWords<Row> = {
   create: 'Create Item',
   update: 'Update Item',
   saving: { create: 'Creating...', update: 'Updating...' },
-  remove: { title: 'Delete Shop Item', confirm: ({ title }) => `Are you sure you want to delete "${title}"? Those who have bought it keep their orders and downloads.` },
+  remove: {
+    title: 'Delete Shop Item',
+    confirm: ({ title }) =>
+      `Are you sure you want to delete "${title}"? Those who have bought it keep their orders and downloads.`,
+  },
   toasts: {
     created: saved('created'),
     updated: saved('updated'),
@@ -84,7 +92,10 @@ export const shopWords: ResourceWords<Row> = {
     remove: { title: 'Error', text: 'Failed to delete shop item' },
     move: { title: 'Error', text: 'Failed to reorder items' },
   },
-  invalid: (messages) => ({ title: 'Form Validation Failed', text: `Please fix ${messages.length} error(s) before submitting` }),
+  invalid: (messages) => ({
+    title: 'Form Validation Failed',
+    text: `Please fix ${messages.length} error(s) before submitting`,
+  }),
 }
 
 const uploading = {

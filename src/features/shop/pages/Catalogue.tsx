@@ -29,7 +29,8 @@ export function Catalogue() {
   const { data: texts } = useApiQuery(shopTextsQuery)
   const search = useSearch({ from: '/shop' })
   const { tag } = search
-  const title = tag === undefined ? titleOf(texts, 'shop-catalog-title', shopTextDefaults.catalogTitle) : shopTexts.tagged(tag)
+  const title =
+    tag === undefined ? titleOf(texts, 'shop-catalog-title', shopTextDefaults.catalogTitle) : shopTexts.tagged(tag)
   return (
     <section className="section ruled" aria-labelledby="wall">
       <div className="wrap">
@@ -38,7 +39,13 @@ export function Catalogue() {
           <nav aria-label="Shelves" className="tabs">
             {shelves.map((shelf) => (
               // Pressed in view, it changes what is below it and nothing else.
-              <ShopLink key={shelf ?? ''} category={shelf} className="tab" resetScroll={false} hashScrollIntoView={false}>
+              <ShopLink
+                key={shelf ?? ''}
+                category={shelf}
+                className="tab"
+                resetScroll={false}
+                hashScrollIntoView={false}
+              >
                 {shelf ? shopTexts.shelves[shelf] : shopTexts.everyShelf}
               </ShopLink>
             ))}
@@ -55,8 +62,25 @@ export function Catalogue() {
 }
 
 /** A link to a shelf, or to all of them; the current one says so. */
-function ShopLink({ category, ...rest }: { category?: CategoryGroup; className: string; children: ReactNode; resetScroll?: boolean; hashScrollIntoView?: boolean }) {
-  return <Link to="/shop" search={{ category, tag: undefined }} hash="catalogue" activeOptions={{ explicitUndefined: true }} {...rest} />
+function ShopLink({
+  category,
+  ...rest
+}: {
+  category?: CategoryGroup
+  className: string
+  children: ReactNode
+  resetScroll?: boolean
+  hashScrollIntoView?: boolean
+}) {
+  return (
+    <Link
+      to="/shop"
+      search={{ category, tag: undefined }}
+      hash="catalogue"
+      activeOptions={{ explicitUndefined: true }}
+      {...rest}
+    />
+  )
 }
 
 function PagedWall({ search }: { search: ShopSearch }) {
@@ -67,12 +91,17 @@ function PagedWall({ search }: { search: ShopSearch }) {
   const known = useKnownItems(search)
   const [first] = list.pages
   const records = first ? recordsOf(list.pages.map(({ items }) => items)) : known
-  if (!first && !records?.length) return list.error ? <ErrorPanel onRetry={list.retry} retrying={list.isFetching} /> : <GridSkeleton />
+  if (!first && !records?.length)
+    return list.error ? <ErrorPanel onRetry={list.retry} retrying={list.isFetching} /> : <GridSkeleton />
   const total = first?.total ?? 0
   return (
     <>
       <ShowEarlier path={path} hash="#catalogue" page={from} total={total} />
-      {records?.length ? <Wall items={records} /> : <p className="py-12 text-ink-soft">{total > 0 ? pageTexts.beyond : shopTexts.emptyShelf}</p>}
+      {records?.length ? (
+        <Wall items={records} />
+      ) : (
+        <p className="py-12 text-ink-soft">{total > 0 ? pageTexts.beyond : shopTexts.emptyShelf}</p>
+      )}
       <ShowMore path={path} hash="#catalogue" pages={list} />
     </>
   )
@@ -82,7 +111,9 @@ function PagedWall({ search }: { search: ShopSearch }) {
 function useKnownItems({ category, tag }: ShopSearch): ShopItem[] | undefined {
   const all = knownAnswer(useQueryClient(), shopItemsQuery(1))
   if (!all || all.total > pageSize) return undefined
-  return all.items.filter(({ group, tags }) => (category === undefined || group === category) && (tag === undefined || tags.includes(tag)))
+  return all.items.filter(
+    ({ group, tags }) => (category === undefined || group === category) && (tag === undefined || tags.includes(tag)),
+  )
 }
 
 function useNoted(error: Error | null): void {
@@ -102,5 +133,11 @@ function Wall({ items }: { items: ShopItem[] }) {
 }
 
 const WallEntry = listEntry(function WallTile({ record }: { record: ShopItem }) {
-  return <ItemTile record={record} action={<ItemAction item={record} size="small" />} sizes="(width >= 64rem) 28vw, (width >= 40rem) 44vw, 90vw" />
+  return (
+    <ItemTile
+      record={record}
+      action={<ItemAction item={record} size="small" />}
+      sizes="(width >= 64rem) 28vw, (width >= 40rem) 44vw, 90vw"
+    />
+  )
 })

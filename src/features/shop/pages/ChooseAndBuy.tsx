@@ -39,15 +39,32 @@ function Choices({ item }: { item: ShopItem }) {
 
   return (
     <>
-      <fieldset ref={fieldset} role="radiogroup" aria-required="true" {...(isAsked ? { 'aria-invalid': true, 'aria-describedby': id } : null)} className="mt-6 scroll-my-32">
+      <fieldset
+        ref={fieldset}
+        role="radiogroup"
+        aria-required="true"
+        {...(isAsked ? { 'aria-invalid': true, 'aria-describedby': id } : null)}
+        className="mt-6 scroll-my-32"
+      >
         <legend className="field-label">{offerTexts.choose}</legend>
         <div className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-2">
           {item.variants.map((variant) => (
-            <label key={variant.id} className="flex min-h-12 flex-wrap items-center gap-x-2 border border-(--control-edge) px-3 py-2 has-checked:border-gold has-disabled:border-hairline has-disabled:text-ink-soft">
-              <input type="radio" name="variant" value={variant.id} disabled={!variant.inventory.isInStock} className="size-4 accent-gold noscript:hidden" />
+            <label
+              key={variant.id}
+              className="flex min-h-12 flex-wrap items-center gap-x-2 border border-(--control-edge) px-3 py-2 has-checked:border-gold has-disabled:border-hairline has-disabled:text-ink-soft"
+            >
+              <input
+                type="radio"
+                name="variant"
+                value={variant.id}
+                disabled={!variant.inventory.isInStock}
+                className="size-4 accent-gold noscript:hidden"
+              />
               <span className="wrap-anywhere">{variant.label}</span>
               {variant.priceCents !== null && <Price cents={variant.priceCents} />}
-              {isScarce(variant) && <span className="type-small basis-full text-ink-soft">{stockLine(variant.inventory)}</span>}
+              {isScarce(variant) && (
+                <span className="type-small basis-full text-ink-soft">{stockLine(variant.inventory)}</span>
+              )}
             </label>
           ))}
         </div>

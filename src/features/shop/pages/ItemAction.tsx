@@ -6,11 +6,25 @@ import { ExternalIcon } from '@/ui/Icon'
 import type { ShopItem } from '../shop.contract'
 import { offerOf } from './cart-offer'
 
-type ItemActionProps = { item: ShopItem; variant?: 'primary' | 'quiet'; size?: 'small' | 'large'; chosen?: ChosenVariant }
+type ItemActionProps = {
+  item: ShopItem
+  variant?: 'primary' | 'quiet'
+  size?: 'small' | 'large'
+  chosen?: ChosenVariant
+}
 
 /** The link of a free item, or the ways into the cart. */
 export function ItemAction({ item, variant, size, chosen }: ItemActionProps) {
-  if (!item.isFree) return <AddToCart offer={offerOf(item)} variant={variant} size={size} chosen={chosen} notForSale={shopTexts.notForSale} />
+  if (!item.isFree)
+    return (
+      <AddToCart
+        offer={offerOf(item)}
+        variant={variant}
+        size={size}
+        chosen={chosen}
+        notForSale={shopTexts.notForSale}
+      />
+    )
   if (item.freeUrl === null) return null
   const isElsewhere = !item.freeUrl.startsWith('/')
   return (

@@ -16,9 +16,28 @@ function isPortrait({ width, height }: PictureSource): boolean {
 }
 
 /** A record is square and has a disc, a sheet stands upright, a thing to wear has neither. */
-function ItemSleeve({ item, sizes, eager, alt = '' }: { item: ShopItem; sizes: string; eager?: boolean; alt?: string }) {
+function ItemSleeve({
+  item,
+  sizes,
+  eager,
+  alt = '',
+}: {
+  item: ShopItem
+  sizes: string
+  eager?: boolean
+  alt?: string
+}) {
   const isSheet = item.type === 'sheet'
-  return <Sleeve picture={item.image} alt={alt} sizes={sizes} eager={eager} disc={item.type === 'album'} aspect={isSheet && isPortrait(item.image) ? '3 / 4' : '1'} />
+  return (
+    <Sleeve
+      picture={item.image}
+      alt={alt}
+      sizes={sizes}
+      eager={eager}
+      disc={item.type === 'album'}
+      aspect={isSheet && isPortrait(item.image) ? '3 / 4' : '1'}
+    />
+  )
 }
 
 type ItemTileProps = {
@@ -35,7 +54,9 @@ type ItemTileProps = {
 export function ItemTile({ record: item, featured, action, sizes, eager }: ItemTileProps) {
   const stock = stockLineOf(item)
   const isLow = item.inventory.hasTracking && (item.inventory.currentStock ?? 0) <= 5
-  const facts = [kindOf(item), item.purchaseCount > 0 ? `${item.purchaseCount} sold` : null].filter((fact) => fact !== null)
+  const facts = [kindOf(item), item.purchaseCount > 0 ? `${item.purchaseCount} sold` : null].filter(
+    (fact) => fact !== null,
+  )
   return (
     <article className="tile sleeve-host relative grid-cols-[minmax(0,1fr)]">
       {/* Among the featured, sleeves of all shapes stand on one shelf, where several are in view. */}

@@ -51,7 +51,9 @@ export function MaintenanceScreen() {
 function Signup() {
   const [Form, setForm] = useState<ComponentType<{ className?: string }> | null>(null)
   useEffect(() => {
-    void import('@/features/newsletter/pages/NewsletterForm').then(({ NewsletterForm }) => setForm(() => NewsletterForm))
+    void import('@/features/newsletter/pages/NewsletterForm').then(({ NewsletterForm }) =>
+      setForm(() => NewsletterForm),
+    )
   }, [])
   return <div className="mt-5 min-h-36 sm:min-h-20">{Form && <Form />}</div>
 }

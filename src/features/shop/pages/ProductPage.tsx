@@ -16,9 +16,15 @@ import { ShopSkeleton } from './ShopSkeleton'
 import { TagLink } from './TagLink'
 import { WhatYouGet } from './WhatYouGet'
 
-const RelatedItems = hydrateWhenNear(() => import('./RelatedItems').then((part) => part.RelatedItems), <SectionSkeleton />)
+const RelatedItems = hydrateWhenNear(
+  () => import('./RelatedItems').then((part) => part.RelatedItems),
+  <SectionSkeleton />,
+)
 const ChooseAndBuy = hydrateWhenNear(() => import('./ChooseAndBuy').then((part) => part.ChooseAndBuy), null, true)
-const MaintenanceScreen = hydrateWhenNear(() => import('./MaintenanceScreen').then((part) => part.MaintenanceScreen), <ShopSkeleton />)
+const MaintenanceScreen = hydrateWhenNear(
+  () => import('./MaintenanceScreen').then((part) => part.MaintenanceScreen),
+  <ShopSkeleton />,
+)
 
 /** The same maintenance rule as the shop (MAINT-01, OP-18). */
 export function ProductPage() {
@@ -57,7 +63,9 @@ function Product({ item }: { item: ShopItem }) {
           <p className="mt-6 flex flex-wrap items-baseline gap-x-5 gap-y-1">
             <ItemPrice item={item} className="type-heading text-gold" />
             {stock && <span className="type-small tabular text-ink-soft">{stock}</span>}
-            {item.purchaseCount > 0 && <span className="type-small tabular text-ink-soft">{item.purchaseCount} sold</span>}
+            {item.purchaseCount > 0 && (
+              <span className="type-small tabular text-ink-soft">{item.purchaseCount} sold</span>
+            )}
           </p>
           {hasChoice ? <ChooseAndBuy /> : <BuyBar item={item} />}
           <noscript>
@@ -88,7 +96,15 @@ function ProductPicture({ item }: { item: ShopItem }) {
     <div className="lg:sticky lg:top-(--header-height) lg:h-[calc(100dvh-var(--header-height))] lg:max-h-[60rem] lg:self-start">
       {/* On a phone the name stays in view below it. */}
       <div className="relative aspect-square max-h-[54dvh] w-full lg:aspect-auto lg:h-full lg:max-h-none">
-        <Picture picture={item.image} alt={item.title} sizes="(width >= 64rem) 58vw, 100vw" priority fill contain={isSheet} className={isSheet ? 'p-4 lg:p-12' : undefined} />
+        <Picture
+          picture={item.image}
+          alt={item.title}
+          sizes="(width >= 64rem) 58vw, 100vw"
+          priority
+          fill
+          contain={isSheet}
+          className={isSheet ? 'p-4 lg:p-12' : undefined}
+        />
       </div>
     </div>
   )

@@ -17,7 +17,10 @@ import { shopTextDefaults } from './shop-texts'
 import { FeaturedSkeleton, ShopSkeleton } from './ShopSkeleton'
 
 const Catalogue = hydrateWhenNear(() => import('./Catalogue').then((part) => part.Catalogue), <SectionSkeleton />)
-const MaintenanceScreen = hydrateWhenNear(() => import('./MaintenanceScreen').then((part) => part.MaintenanceScreen), <ShopSkeleton />)
+const MaintenanceScreen = hydrateWhenNear(
+  () => import('./MaintenanceScreen').then((part) => part.MaintenanceScreen),
+  <ShopSkeleton />,
+)
 
 /** The open shop or the maintenance screen (SHOP-02); an unreadable flag opens nothing (OP-18). */
 export function ShopPage() {
@@ -97,7 +100,13 @@ function Featured() {
         <SectionHeading id="featured" title={title} lede={featuredDescription(texts)} className="mb-6!" />
         <Carousel label={title} loop>
           {data.items.map((item, index) => (
-            <ItemEntry key={item.id} record={item} featured eager={index < 2} sizes="(width >= 80rem) 20rem, (width >= 64rem) 30vw, (width >= 40rem) 45vw, 88vw" />
+            <ItemEntry
+              key={item.id}
+              record={item}
+              featured
+              eager={index < 2}
+              sizes="(width >= 80rem) 20rem, (width >= 64rem) 30vw, (width >= 40rem) 45vw, 88vw"
+            />
           ))}
         </Carousel>
       </div>
@@ -106,5 +115,8 @@ function Featured() {
 }
 
 function featuredDescription(texts: Parameters<typeof titleOf>[0]): string {
-  return descriptionOf(texts, 'shop-featured-description', '') || titleOf(texts, 'shop-featured-description', shopTextDefaults.featuredDescription)
+  return (
+    descriptionOf(texts, 'shop-featured-description', '') ||
+    titleOf(texts, 'shop-featured-description', shopTextDefaults.featuredDescription)
+  )
 }

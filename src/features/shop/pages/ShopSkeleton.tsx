@@ -23,7 +23,11 @@ export function FeaturedSkeleton() {
     <div className="wrap section-tight" role="status">
       <Skeleton className="h-12 w-72 max-w-full" />
       <p className="type-lede mt-5 mb-6">Loading featured items...</p>
-      <ul className="carousel-row overflow-hidden!" style={{ '--per-1': 1, '--per-2': 2, '--per-3': 3, '--per-4': 4 } as CSSProperties} aria-hidden="true">
+      <ul
+        className="carousel-row overflow-hidden!"
+        style={{ '--per-1': 1, '--per-2': 2, '--per-3': 3, '--per-4': 4 } as CSSProperties}
+        aria-hidden="true"
+      >
         {Array.from({ length: 4 }, (_, index) => (
           <li key={index} className="tile">
             <Skeleton className="aspect-square lg:aspect-[3/4]" />

@@ -22,7 +22,10 @@ export function WhatYouGet({ item }: { item: ShopItem }) {
 }
 
 /** What arrives, and how: one sentence for each way to buy it, and one for the download that comes with a parcel. */
-function whatArrives({ category }: Pick<ShopItem, 'category'>, { delivery, comesWithDownload }: Pick<FormatOffer, 'delivery' | 'comesWithDownload'>): string {
+function whatArrives(
+  { category }: Pick<ShopItem, 'category'>,
+  { delivery, comesWithDownload }: Pick<FormatOffer, 'delivery' | 'comesWithDownload'>,
+): string {
   const words = productTexts.whatYouGet
   switch (delivery) {
     case 'file':

@@ -9,7 +9,9 @@ export type HeldGoods = { itemId: string; variantId: string | null; quantity: nu
 export function offerOf(item: ShopItem, held: readonly HeldGoods[] = []): CartOffer {
   const { id, slug, title, image, category, offers, variants } = item
   const withHeld = ({ hasTracking, currentStock }: CartInventory, variantId: string | null): CartInventory => {
-    const own = held.filter((one) => one.itemId === id && one.variantId === variantId).reduce((sum, one) => sum + one.quantity, 0)
+    const own = held
+      .filter((one) => one.itemId === id && one.variantId === variantId)
+      .reduce((sum, one) => sum + one.quantity, 0)
     return { hasTracking, currentStock: currentStock === null ? null : currentStock + own }
   }
   return {

@@ -11,5 +11,13 @@ export function productHead({ site }: RouteContext, slug: string, item: ShopItem
   const path = `/shop/${slug}`
   if (!item) return { site, path, title: 'Shop' }
   const { title, description, image } = item
-  return { site, path, title, description: description || `${title}, by ${item.artist}.`, image: image.url, type: 'product', jsonLd: import.meta.env.SSR ? productData(item, site) : null }
+  return {
+    site,
+    path,
+    title,
+    description: description || `${title}, by ${item.artist}.`,
+    image: image.url,
+    type: 'product',
+    jsonLd: import.meta.env.SSR ? productData(item, site) : null,
+  }
 }

@@ -14,7 +14,12 @@ export function shopHead(context: RouteContext, search: ShopSearch): PageFacts {
   const { site } = context
   const { category, tag } = search
   // Of a tag that nothing has the page says so itself; search engines hear it from the status.
-  if (import.meta.env.SSR && tag !== undefined && knownAnswer(context.queryClient, shopItemsQuery(pageOf(search), search))?.total === 0) context.noteMissing?.()
+  if (
+    import.meta.env.SSR &&
+    tag !== undefined &&
+    knownAnswer(context.queryClient, shopItemsQuery(pageOf(search), search))?.total === 0
+  )
+    context.noteMissing?.()
   const title = tag === undefined ? category && shopTexts.shelves[category] : shopTexts.tagged(tag)
   return { site, path: '/shop', view: searchOf(search), title: title ?? 'Shop', description: shopTexts.curated }
 }

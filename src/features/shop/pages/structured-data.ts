@@ -37,7 +37,10 @@ export function productData(item: ShopItem, site: SiteFacts): Record<string, unk
           }))
         }),
       },
-      breadcrumbs(site, [{ name: 'Shop', path: '/shop' }, { name: item.title, path: `/shop/${item.slug}` }]),
+      breadcrumbs(site, [
+        { name: 'Shop', path: '/shop' },
+        { name: item.title, path: `/shop/${item.slug}` },
+      ]),
     ],
   }
 }

@@ -9,7 +9,16 @@ import type { PictureSource } from '@/lib/picture'
 import { webAddress } from '@/lib/web-address'
 import type { ShopItem } from '../shop.contract'
 import type { DeliveryFacts } from '../delivery.rules'
-import { categoriesOf, formatsOf, groupOf, inventoryOf, type ItemFacts, offersOf, stockCount, typeOf } from '../shop.rules'
+import {
+  categoriesOf,
+  formatsOf,
+  groupOf,
+  inventoryOf,
+  type ItemFacts,
+  offersOf,
+  stockCount,
+  typeOf,
+} from '../shop.rules'
 import type { CategoryGroup } from '../shop.shelves'
 import { availableCounts, stockStates } from './stock-state'
 import { type Variant, variantsOf } from './variants'
@@ -17,7 +26,12 @@ import { type Variant, variantsOf } from './variants'
 type Row = typeof shopItems.$inferSelect
 
 /** SHOP-23: shown while an item has no picture of its own. */
-export const placeholderPicture: PictureSource = { url: '/placeholder-sleeve.svg', width: 1200, height: 1200, placeholder: null }
+export const placeholderPicture: PictureSource = {
+  url: '/placeholder-sleeve.svg',
+  width: 1200,
+  height: 1200,
+  placeholder: null,
+}
 
 const related = 4
 /** A carousel is for a glance; the wall below has them all. */
@@ -45,7 +59,12 @@ export type ItemForSale = {
 }
 
 /** What decides how a stored item, or a line's copy of it, reaches its buyer: a link counts when a browser can open it. */
-export function deliveryFacts(stored: { category: string; pdfFileUrl: string | null; bandcampUrl: string | null; externalUrl: string | null }): DeliveryFacts {
+export function deliveryFacts(stored: {
+  category: string
+  pdfFileUrl: string | null
+  bandcampUrl: string | null
+  externalUrl: string | null
+}): DeliveryFacts {
   return {
     category: stored.category,
     hasPdf: Boolean(stored.pdfFileUrl?.trim()),
@@ -81,29 +100,57 @@ const forSale = {
 /** The items with these ids, hidden ones too, each row (and with it its variants) locked until the transaction ends; always in id order, so two orders never wait for each other in a circle. */
 export async function lockItemsForSale(tx: Transaction, ids: readonly string[]): Promise<ItemForSale[]> {
   if (ids.length === 0) return []
-  const items = await tx.select(forSale).from(shopItems).where(inArray(shopItems.id, [...ids])).orderBy(asc(shopItems.id)).for('update')
+  const items = await tx
+    .select(forSale)
+    .from(shopItems)
+    .where(inArray(shopItems.id, [...ids]))
+    .orderBy(asc(shopItems.id))
+    .for('update')
   const variants = await variantsOf(tx, ids)
   return items.map((item) => ({ ...item, variants: variants.get(item.id) ?? [] }))
 }
 
 /** Rows as visitors see them (SHOP-21 to SHOP-26), their pictures described in one query. */
 async function present(ctx: Context, rows: Row[]): Promise<ShopItem[]> {
-  const pictures = await describePictures(ctx.db, rows.map((row) => row.image_url))
+  const pictures = await describePictures(
+    ctx.db,
+    rows.map((row) => row.image_url),
+  )
   const ids = rows.map((row) => row.id)
   const variants = await variantsOf(ctx.db, ids)
   const now = ctx.clock.now()
   const states = await stockStates(ctx.db, ids, now)
   return rows.map((row) => {
-    const available = availableCounts(states, { id: row.id, inventoryCount: row.inventory_count }, variants.get(row.id) ?? [], now)
-    return presentOne(row, (row.image_url && pictures.get(row.image_url)) || placeholderPicture, available, ctx.settings.siteName)
+    const available = availableCounts(
+      states,
+      { id: row.id, inventoryCount: row.inventory_count },
+      variants.get(row.id) ?? [],
+      now,
+    )
+    return presentOne(
+      row,
+      (row.image_url && pictures.get(row.image_url)) || placeholderPicture,
+      available,
+      ctx.settings.siteName,
+    )
   })
 }
 
 /** `available` counts what a stranger can start to buy now, as the checkout does. */
-function presentOne(row: Row, image: PictureSource, available: { inventoryCount: number | null; variants: Variant[] }, artist: string): ShopItem {
+function presentOne(
+  row: Row,
+  image: PictureSource,
+  available: { inventoryCount: number | null; variants: Variant[] },
+  artist: string,
+): ShopItem {
   const isFree = row.category === 'free_content'
   const facts: ItemFacts = {
-    ...deliveryFacts({ category: row.category, pdfFileUrl: row.pdf_file_url, bandcampUrl: row.bandcamp_url, externalUrl: row.external_url }),
+    ...deliveryFacts({
+      category: row.category,
+      pdfFileUrl: row.pdf_file_url,
+      bandcampUrl: row.bandcamp_url,
+      externalUrl: row.external_url,
+    }),
     title: row.title,
     tags: row.tags,
     priceCents: row.price,
@@ -124,10 +171,19 @@ function presentOne(row: Row, image: PictureSource, available: { inventoryCount:
     tags: row.tags,
     formats: formatsOf(facts),
     offers: offersOf(facts),
-    variants: available.variants.map(({ id, label, priceCents, inventoryCount }) => ({ id, label, priceCents, inventory: inventoryOf(inventoryCount) })),
+    variants: available.variants.map(({ id, label, priceCents, inventoryCount }) => ({
+      id,
+      label,
+      priceCents,
+      inventory: inventoryOf(inventoryCount),
+    })),
     isFeatured: row.is_featured,
     isFree,
-    freeUrl: isFree ? (facts.hasPdf ? `/free/${row.slug}` : webAddress(row.bandcamp_url) ?? webAddress(row.external_url)) : null,
+    freeUrl: isFree
+      ? facts.hasPdf
+        ? `/free/${row.slug}`
+        : (webAddress(row.bandcamp_url) ?? webAddress(row.external_url))
+      : null,
     hasPdf: facts.hasPdf,
     inventory: inventoryOf(stockCount({ category: row.category, ...available })),
     purchaseCount: row.purchase_count,
@@ -138,31 +194,59 @@ function presentOne(row: Row, image: PictureSource, available: { inventoryCount:
   }
 }
 
-async function list(ctx: Context, where: SQL | undefined, order: SQL[], { limit, offset = 0 }: { limit: number; offset?: number }): Promise<ShopItem[]> {
-  const query = ctx.db.select().from(shopItems).where(and(eq(shopItems.is_visible, true), where)).orderBy(...order)
+async function list(
+  ctx: Context,
+  where: SQL | undefined,
+  order: SQL[],
+  { limit, offset = 0 }: { limit: number; offset?: number },
+): Promise<ShopItem[]> {
+  const query = ctx.db
+    .select()
+    .from(shopItems)
+    .where(and(eq(shopItems.is_visible, true), where))
+    .orderBy(...order)
   return present(ctx, await query.limit(limit).offset(offset))
 }
 
 /** QRY-10: a page of the visible items by order_index, the newest first among equals; of one category (QRY-11), one shelf (SHOP-21) or one tag if named. */
-export async function visibleItems(ctx: Context, { category, group, tag, page }: { category?: string; group?: CategoryGroup; tag?: string; page: number }): Promise<{ items: ShopItem[]; total: number }> {
+export async function visibleItems(
+  ctx: Context,
+  { category, group, tag, page }: { category?: string; group?: CategoryGroup; tag?: string; page: number },
+): Promise<{ items: ShopItem[]; total: number }> {
   const onShelf = group && categoriesOf(group)
   const where = and(
     category === undefined ? undefined : sql`${shopItems.category} = ${category}`,
     tag === undefined ? undefined : arrayContains(shopItems.tags, [tag]),
-    onShelf && (onShelf.are === 'these' ? inArray(shopItems.category, onShelf.categories) : notInArray(shopItems.category, onShelf.categories)),
+    onShelf &&
+      (onShelf.are === 'these'
+        ? inArray(shopItems.category, onShelf.categories)
+        : notInArray(shopItems.category, onShelf.categories)),
   )
-  const items = await list(ctx, where, [asc(shopItems.order_index), desc(shopItems.created_at), asc(shopItems.id)], { limit: pageSize, offset: offsetOf(page) })
+  const items = await list(ctx, where, [asc(shopItems.order_index), desc(shopItems.created_at), asc(shopItems.id)], {
+    limit: pageSize,
+    offset: offsetOf(page),
+  })
   return { items, total: await ctx.db.$count(shopItems, and(eq(shopItems.is_visible, true), where)) }
 }
 
 /** QRY-11: featured visible items by order_index. */
 export function featuredItems(ctx: Context): Promise<ShopItem[]> {
-  return list(ctx, eq(shopItems.is_featured, true), [asc(shopItems.order_index), desc(shopItems.created_at), asc(shopItems.id)], { limit: mostFeatured })
+  return list(
+    ctx,
+    eq(shopItems.is_featured, true),
+    [asc(shopItems.order_index), desc(shopItems.created_at), asc(shopItems.id)],
+    { limit: mostFeatured },
+  )
 }
 
 /** QRY-11: the most bought first, then by order_index. */
 export function popularItems(ctx: Context, limit: number): Promise<ShopItem[]> {
-  return list(ctx, undefined, [desc(shopItems.purchase_count), asc(shopItems.order_index), desc(shopItems.created_at), asc(shopItems.id)], { limit })
+  return list(
+    ctx,
+    undefined,
+    [desc(shopItems.purchase_count), asc(shopItems.order_index), desc(shopItems.created_at), asc(shopItems.id)],
+    { limit },
+  )
 }
 
 /** The visible ones among these ids (OP-01: a stored cart corrects itself with them). */
@@ -171,14 +255,26 @@ export async function currentItems(ctx: Context, ids: readonly string[]): Promis
 }
 
 /** One visible item and up to four others, those of its category first; null when there is none of that name. */
-export async function itemWithRelated(ctx: Context, slug: string): Promise<{ item: ShopItem; related: ShopItem[] } | null> {
-  const [row] = await ctx.db.select().from(shopItems).where(and(eq(shopItems.slug, slug), eq(shopItems.is_visible, true)))
+export async function itemWithRelated(
+  ctx: Context,
+  slug: string,
+): Promise<{ item: ShopItem; related: ShopItem[] } | null> {
+  const [row] = await ctx.db
+    .select()
+    .from(shopItems)
+    .where(and(eq(shopItems.slug, slug), eq(shopItems.is_visible, true)))
   if (!row) return null
   const others = await ctx.db
     .select()
     .from(shopItems)
     .where(and(eq(shopItems.is_visible, true), ne(shopItems.id, row.id)))
-    .orderBy(desc(eq(shopItems.category, row.category)), desc(shopItems.is_featured), asc(shopItems.order_index), desc(shopItems.created_at), asc(shopItems.id))
+    .orderBy(
+      desc(eq(shopItems.category, row.category)),
+      desc(shopItems.is_featured),
+      asc(shopItems.order_index),
+      desc(shopItems.created_at),
+      asc(shopItems.id),
+    )
     .limit(related)
   const [item, ...rest] = await present(ctx, [row, ...others])
   return item ? { item, related: rest } : null

@@ -27,6 +27,10 @@ function change(ctx: Context, set: Partial<typeof pageSettings.$inferInsert>, wh
 
 export const shopStatusApi: BoundEndpoint[] = [
   bind(shopStatusEndpoints.read, ({ db }) => read(db)),
-  bind(shopStatusEndpoints.close, (ctx, { body: { isClosed } }) => change(ctx, { is_work_in_progress: isClosed }, isClosed ? 'shop.closed' : 'shop.opened')),
-  bind(shopStatusEndpoints.message, (ctx, { body: { message } }) => change(ctx, { wip_message: message || null }, 'shop.message_changed')),
+  bind(shopStatusEndpoints.close, (ctx, { body: { isClosed } }) =>
+    change(ctx, { is_work_in_progress: isClosed }, isClosed ? 'shop.closed' : 'shop.opened'),
+  ),
+  bind(shopStatusEndpoints.message, (ctx, { body: { message } }) =>
+    change(ctx, { wip_message: message || null }, 'shop.message_changed'),
+  ),
 ]

@@ -7,7 +7,9 @@ import { pageSettings } from '@/db/schema/shop'
 const defaultMessage = 'We anticipate being back online within the next few hours.'
 
 /** QRY-03: the `shop` row of page_settings. Throws when the row cannot be read, so that a failure never opens a closed shop (OP-18). */
-export async function shopStatus(db: Database | Transaction): Promise<{ isWorkInProgress: boolean; wipMessage: string }> {
+export async function shopStatus(
+  db: Database | Transaction,
+): Promise<{ isWorkInProgress: boolean; wipMessage: string }> {
   const [row] = await db.select().from(pageSettings).where(eq(pageSettings.page_name, 'shop'))
   return { isWorkInProgress: row?.is_work_in_progress ?? false, wipMessage: row?.wip_message?.trim() || defaultMessage }
 }

@@ -18,5 +18,13 @@ export async function shopToday({ db }: Context) {
     select count(*)::int as low, string_agg(name, ', ' order by left_over, name) as names from short`)
   const count = rows[0]?.low ?? 0
   const names = rows[0]?.names ?? ''
-  return [{ key: 'low-stock', count, text: `Low stock: ${names.length > 90 ? `${names.slice(0, 90)}…` : names}`, href: '/admin/shop', kind: 'todo' as const }]
+  return [
+    {
+      key: 'low-stock',
+      count,
+      text: `Low stock: ${names.length > 90 ? `${names.slice(0, 90)}…` : names}`,
+      href: '/admin/shop',
+      kind: 'todo' as const,
+    },
+  ]
 }

@@ -13,7 +13,14 @@ import { countedStock } from './variants'
 /** The product page's address: made once from the title, with a number where another item has it. It stays when the title changes, so links live. */
 export async function freeSlug(tx: Transaction, title: string): Promise<string> {
   const wanted = slugOf(title, 80) || 'item'
-  const taken = new Set((await tx.select({ slug: shopItems.slug }).from(shopItems).where(or(eq(shopItems.slug, wanted), like(shopItems.slug, `${wanted}-%`)))).map(({ slug }) => slug))
+  const taken = new Set(
+    (
+      await tx
+        .select({ slug: shopItems.slug })
+        .from(shopItems)
+        .where(or(eq(shopItems.slug, wanted), like(shopItems.slug, `${wanted}-%`)))
+    ).map(({ slug }) => slug),
+  )
   if (!taken.has(wanted)) return wanted
   for (let number = 2; ; number += 1) if (!taken.has(`${wanted}-${number}`)) return `${wanted}-${number}`
 }
@@ -22,7 +29,9 @@ export async function freeSlug(tx: Transaction, title: string): Promise<string> 
 async function refuseMissingFile(ctx: Context, address: unknown): Promise<void> {
   const file = typeof address === 'string' ? fileOfPrivateName(address) : null
   if (file === null || (await ctx.files.stat(file.bucket, file.path)) !== null) return
-  throw new AppError('invalid_input', { fields: { pdf_file_url: 'This PDF is no longer among the stored files. Please upload it again.' } })
+  throw new AppError('invalid_input', {
+    fields: { pdf_file_url: 'This PDF is no longer among the stored files. Please upload it again.' },
+  })
 }
 
 export const shopItemsService = resourceService(shopItemsResource, {
@@ -33,6 +42,7 @@ export const shopItemsService = resourceService(shopItemsResource, {
   parts: { variants: { table: itemVariants, owner: 'shop_item_id' } },
   isOrdered: true,
   visibility: 'is_visible',
-  toColumns: async (values, { tx, current }) => (current === null ? { ...values, slug: await freeSlug(tx, values.title) } : values),
+  toColumns: async (values, { tx, current }) =>
+    current === null ? { ...values, slug: await freeSlug(tx, values.title) } : values,
   afterSave: ({ pdf_file_url }, { ctx }) => refuseMissingFile(ctx, pdf_file_url),
 })

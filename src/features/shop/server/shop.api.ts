@@ -23,7 +23,13 @@ export const shopApi: BoundEndpoint[] = [
     return found
   }),
   bind(shopEndpoints.current, async (ctx, { query }) => ({
-    items: await currentItems(ctx, query.ids.split(',').filter((id) => uuidPattern.test(id)).slice(0, 100)),
+    items: await currentItems(
+      ctx,
+      query.ids
+        .split(',')
+        .filter((id) => uuidPattern.test(id))
+        .slice(0, 100),
+    ),
   })),
 ]
 

@@ -12,13 +12,24 @@ beforeAll(async () => {
 afterAll(() => app.close())
 afterEach(async () => {
   await app.ctx.db.delete(shopItems)
-  await app.ctx.db.$client.query("update page_settings set is_work_in_progress = false, wip_message = null where page_name = 'shop'")
+  await app.ctx.db.$client.query(
+    "update page_settings set is_work_in_progress = false, wip_message = null where page_name = 'shop'",
+  )
   await app.changes.catchUp()
 })
 
 let serial = 0
 async function store(...changes: Partial<typeof shopItems.$inferInsert>[]): Promise<void> {
-  await app.ctx.db.insert(shopItems).values(changes.map((change) => ({ slug: change.title ?? `item-${++serial}`, category: 'cd' as const, title: `Item ${++serial}`, ...change })))
+  await app.ctx.db
+    .insert(shopItems)
+    .values(
+      changes.map((change) => ({
+        slug: change.title ?? `item-${++serial}`,
+        category: 'cd' as const,
+        title: `Item ${++serial}`,
+        ...change,
+      })),
+    )
   await app.changes.catchUp()
 }
 
@@ -66,7 +77,8 @@ test('SHOP-21: one shelf, or what has a tag, visible items only and in their ord
   expect(await titles('/api/shop/items?tag=ballad')).toEqual(['b', 'a'])
   expect(await titles('/api/shop/items?tag=1963')).toEqual(['a'])
   const before = app.site.cache.counts().entries
-  for (const query of ['tag=secret', 'tag=ballad%25', "tag=%7B'", 'tag=', 'category=nothing']) expect(await titles(`/api/shop/items?${query}`), query).toEqual([])
+  for (const query of ['tag=secret', 'tag=ballad%25', "tag=%7B'", 'tag=', 'category=nothing'])
+    expect(await titles(`/api/shop/items?${query}`), query).toEqual([])
   expect((await app.request('/api/shop/items?tag=ballad&page=2')).status).toBe(404)
   expect(app.site.cache.counts().entries).toBe(before)
   expect((await app.request('/api/shop/items?group=nothing')).status).toBe(422)
@@ -76,13 +88,23 @@ test('QRY-11: popular answers ten unless asked for another number', async () => 
   await store(...Array.from({ length: 12 }, (_, number) => ({ purchase_count: number })))
   expect(await items('/api/shop/popular')).toHaveLength(10)
   expect(await items('/api/shop/popular?limit=3')).toHaveLength(3)
-  for (const wrong of ['0', '51', 'x', '1.5']) expect((await app.request(`/api/shop/popular?limit=${wrong}`)).status, wrong).toBe(422)
+  for (const wrong of ['0', '51', 'x', '1.5'])
+    expect((await app.request(`/api/shop/popular?limit=${wrong}`)).status, wrong).toBe(422)
 })
 
 test('SHOP-26 OP-06: a hidden item is in no answer, by no address', async () => {
   const hidden = '3f0f8a52-6d2c-4f6b-8f0e-2f1f6f6b7a11'
-  await store({ id: hidden, slug: 'hidden-one', title: 'hidden', is_visible: false, is_featured: true }, { title: 'shown' })
-  for (const path of ['/api/shop/items', '/api/shop/items?category=cd', '/api/shop/featured', '/api/shop/popular', `/api/shop/current?ids=${hidden}`]) {
+  await store(
+    { id: hidden, slug: 'hidden-one', title: 'hidden', is_visible: false, is_featured: true },
+    { title: 'shown' },
+  )
+  for (const path of [
+    '/api/shop/items',
+    '/api/shop/items?category=cd',
+    '/api/shop/featured',
+    '/api/shop/popular',
+    `/api/shop/current?ids=${hidden}`,
+  ]) {
     expect(await titles(path), path).not.toContain('hidden')
   }
   expect((await app.request('/api/shop/items/hidden-one')).status).toBe(404)
@@ -118,9 +140,16 @@ test('SHOP-21 SHOP-22: group and type follow from category and tags', async () =
     { title: 'vinyl', category: 'physical_music' },
     { title: 'free', category: 'free_content' },
   )
-  const derived = Object.fromEntries((await items('/api/shop/items')).map(({ title, group, type }) => [title, [group, type]]))
+  const derived = Object.fromEntries(
+    (await items('/api/shop/items')).map(({ title, group, type }) => [title, [group, type]]),
+  )
   expect(derived).toEqual({
-    digital: ['music', 'album'], sheet: ['sheet-music', 'sheet'], shirt: ['merch', 'apparel'], mug: ['merch', 'accessory'], vinyl: ['music', 'album'], free: ['music', 'album'],
+    digital: ['music', 'album'],
+    sheet: ['sheet-music', 'sheet'],
+    shirt: ['merch', 'apparel'],
+    mug: ['merch', 'accessory'],
+    vinyl: ['music', 'album'],
+    free: ['music', 'album'],
   })
 })
 
@@ -128,19 +157,38 @@ test('SHOP-23 SHOP-24 OP-25: what is missing has its fixed value', async () => {
   await store({ title: 'bare', category: 'merchandise' })
   const [item] = await items('/api/shop/items')
   expect(item).toMatchObject({
-    artist: app.ctx.settings.siteName, priceCents: 0, digitalPriceCents: null, description: '', rating: 5, reviews: 0, formats: ['digital'], hasPdf: false,
+    artist: app.ctx.settings.siteName,
+    priceCents: 0,
+    digitalPriceCents: null,
+    description: '',
+    rating: 5,
+    reviews: 0,
+    formats: ['digital'],
+    hasPdf: false,
     image: { url: '/placeholder-sleeve.svg' },
   })
 })
 
 test('SHOP-24 OP-04: formats come from price, links and file; the file itself is only a flag', async () => {
   await store(
-    { title: 'all', category: 'cd', price: 100, bandcamp_url: 'https://x.bandcamp.com', pdf_file_url: 'private:sheet-music-pdfs/x.pdf' },
+    {
+      title: 'all',
+      category: 'cd',
+      price: 100,
+      bandcamp_url: 'https://x.bandcamp.com',
+      pdf_file_url: 'private:sheet-music-pdfs/x.pdf',
+    },
     { title: 'sheet', category: 'sheet_music', price: 100, pdf_file_url: 'private:sheet-music-pdfs/y.pdf' },
     { title: 'unpriced', category: 'cd' },
   )
-  const formats = Object.fromEntries((await items('/api/shop/items')).map(({ title, ...item }) => [title, [item.formats, item.hasPdf]]))
-  expect(formats).toEqual({ all: [['digital', 'cd', 'pdf'], true], sheet: [['physical', 'pdf'], true], unpriced: [['digital'], false] })
+  const formats = Object.fromEntries(
+    (await items('/api/shop/items')).map(({ title, ...item }) => [title, [item.formats, item.hasPdf]]),
+  )
+  expect(formats).toEqual({
+    all: [['digital', 'cd', 'pdf'], true],
+    sheet: [['physical', 'pdf'], true],
+    unpriced: [['digital'], false],
+  })
 })
 
 test('SHOP-25: stock counts where it is tracked, and is unlimited elsewhere', async () => {
@@ -162,8 +210,11 @@ test('SHOP-25: stock counts where it is tracked, and is unlimited elsewhere', as
 
 test('SHOP-27: a price survives to the cent, whatever its size', async () => {
   await store(...[1, 10, 999, 1999, 99_999_999].map((price) => ({ title: String(price), price, digital_price: price })))
-  for (const { title, priceCents, digitalPriceCents } of await items('/api/shop/items')) expect([priceCents, digitalPriceCents]).toEqual([Number(title), Number(title)])
-  const { rows } = await app.ctx.db.$client.query<{ price: string }>("select price from shop_items where title = '1999'")
+  for (const { title, priceCents, digitalPriceCents } of await items('/api/shop/items'))
+    expect([priceCents, digitalPriceCents]).toEqual([Number(title), Number(title)])
+  const { rows } = await app.ctx.db.$client.query<{ price: string }>(
+    "select price from shop_items where title = '1999'",
+  )
   expect(rows).toEqual([{ price: '19.99' }])
 })
 
@@ -176,11 +227,21 @@ test('OP-15: free content opens its PDF, else its link; only that of a visible f
     { title: 'sold', category: 'sheet_music', price: 950, pdf_file_url: file },
     { title: 'hidden-free', category: 'free_content', pdf_file_url: file, is_visible: false },
   )
-  const urls = Object.fromEntries((await items('/api/shop/items')).map(({ title, isFree, freeUrl }) => [title, [isFree, freeUrl]]))
-  expect(urls).toEqual({ 'free-pdf': [true, '/free/free-pdf'], 'free-link': [true, 'https://example.com/play'], sold: [false, null] })
+  const urls = Object.fromEntries(
+    (await items('/api/shop/items')).map(({ title, isFree, freeUrl }) => [title, [isFree, freeUrl]]),
+  )
+  expect(urls).toEqual({
+    'free-pdf': [true, '/free/free-pdf'],
+    'free-link': [true, 'https://example.com/play'],
+    sold: [false, null],
+  })
 
   const given = await app.request('/free/free-pdf')
-  expect([given.status, given.headers.get('content-type'), await given.text()]).toEqual([200, 'application/pdf', '%PDF-1.4 free'])
+  expect([given.status, given.headers.get('content-type'), await given.text()]).toEqual([
+    200,
+    'application/pdf',
+    '%PDF-1.4 free',
+  ])
   for (const slug of ['free-link', 'sold', 'hidden-free', 'unknown']) {
     const refused = await app.request(`/free/${slug}`)
     expect(refused.status, slug).toBe(404)
@@ -190,13 +251,21 @@ test('OP-15: free content opens its PDF, else its link; only that of a visible f
 
 const status = () => get<{ isWorkInProgress: boolean; wipMessage: string }>('/api/shop/status')
 const setStatus = async (isClosed: boolean, message: string | null) => {
-  await app.ctx.db.$client.query("update page_settings set is_work_in_progress = $1, wip_message = $2 where page_name = 'shop'", [isClosed, message])
+  await app.ctx.db.$client.query(
+    "update page_settings set is_work_in_progress = $1, wip_message = $2 where page_name = 'shop'",
+    [isClosed, message],
+  )
   await app.changes.catchUp()
 }
 
 test('QRY-03 MAINT-01 MAINT-03: the shop row decides, with its message or the default', async () => {
   const fallback = 'We anticipate being back online within the next few hours.'
-  expect(await status()).toMatchObject({ isWorkInProgress: false, wipMessage: fallback, shippingFlatCents: 0, freeShippingFromCents: 5000 })
+  expect(await status()).toMatchObject({
+    isWorkInProgress: false,
+    wipMessage: fallback,
+    shippingFlatCents: 0,
+    freeShippingFromCents: 5000,
+  })
   await setStatus(true, 'Back on Friday.')
   expect(await status()).toMatchObject({ isWorkInProgress: true, wipMessage: 'Back on Friday.' })
   await setStatus(true, '  ')

@@ -14,7 +14,12 @@ export const stockKey = ({ itemId, variantId }: Counted): string => `${itemId} $
 export type StockStates = (counted: Counted) => StockState
 
 /** How these items are held at `now`. What `besides` (a checkout) holds itself is left out: it is not in its own way. */
-export async function stockStates(db: Database | Transaction, itemIds: readonly string[], now: Date, besides?: string): Promise<StockStates> {
+export async function stockStates(
+  db: Database | Transaction,
+  itemIds: readonly string[],
+  now: Date,
+  besides?: string,
+): Promise<StockStates> {
   const states = new Map<string, StockState>()
   if (itemIds.length > 0) {
     const since = new Date(now.getTime() - doubtMs)
@@ -38,10 +43,19 @@ export async function stockStates(db: Database | Transaction, itemIds: readonly 
 type Stocked = { id: string; inventoryCount: number | null }
 
 /** An item's own count and those of its variants, less what a visitor cannot have now. Null stays null: not tracked. */
-export function availableCounts(states: StockStates, item: Stocked, variants: readonly Variant[], now: Date): { inventoryCount: number | null; variants: Variant[] } {
-  const available = (count: number | null, variantId: string | null) => (count === null ? null : availableOf(count, states({ itemId: item.id, variantId }), now))
+export function availableCounts(
+  states: StockStates,
+  item: Stocked,
+  variants: readonly Variant[],
+  now: Date,
+): { inventoryCount: number | null; variants: Variant[] } {
+  const available = (count: number | null, variantId: string | null) =>
+    count === null ? null : availableOf(count, states({ itemId: item.id, variantId }), now)
   return {
     inventoryCount: available(item.inventoryCount, null),
-    variants: variants.map((variant) => ({ ...variant, inventoryCount: available(variant.inventoryCount, variant.id) })),
+    variants: variants.map((variant) => ({
+      ...variant,
+      inventoryCount: available(variant.inventoryCount, variant.id),
+    })),
   }
 }

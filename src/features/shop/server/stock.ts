@@ -11,7 +11,10 @@ function inItemOrder(moves: readonly StockMove[]): StockMove[] {
 }
 
 /** Takes pieces from where they are counted, the variant or the item. `untracked` also when the owner has emptied the count meanwhile. */
-async function takeFromStock(tx: Transaction, { itemId, variantId, quantity }: StockMove): Promise<'taken' | 'untracked' | 'short'> {
+async function takeFromStock(
+  tx: Transaction,
+  { itemId, variantId, quantity }: StockMove,
+): Promise<'taken' | 'untracked' | 'short'> {
   const table = variantId === null ? shopItems : itemVariants
   const row = eq(table.id, variantId ?? itemId)
   const taken = await tx
@@ -20,7 +23,10 @@ async function takeFromStock(tx: Transaction, { itemId, variantId, quantity }: S
     .where(and(row, gte(table.inventory_count, quantity)))
     .returning({ id: table.id })
   if (taken.length > 0) return 'taken'
-  const untracked = await tx.select({ id: table.id }).from(table).where(and(row, isNull(table.inventory_count)))
+  const untracked = await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(and(row, isNull(table.inventory_count)))
   return untracked.length > 0 ? 'untracked' : 'short'
 }
 
@@ -35,7 +41,10 @@ export async function sellItems(tx: Transaction, moves: readonly StockMove[]): P
       short.push(move)
       continue
     }
-    await tx.update(shopItems).set({ purchase_count: sql`${shopItems.purchase_count} + ${move.quantity}`, updated_at: sql`now()` }).where(eq(shopItems.id, move.itemId))
+    await tx
+      .update(shopItems)
+      .set({ purchase_count: sql`${shopItems.purchase_count} + ${move.quantity}`, updated_at: sql`now()` })
+      .where(eq(shopItems.id, move.itemId))
   }
   return { short }
 }

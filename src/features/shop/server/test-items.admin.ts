@@ -33,10 +33,25 @@ async function addItem(ctx: Context) {
     const title = `${titlePrefix}${at.toISOString().slice(0, 19).replace('T', ' ')}`
     const [item] = await tx
       .insert(shopItems)
-      .values({ title, slug: await freeSlug(tx, title), category: 'physical_music', price: 100, inventory_count: stock, order_index: 999, is_visible: true, is_featured: false })
+      .values({
+        title,
+        slug: await freeSlug(tx, title),
+        category: 'physical_music',
+        price: 100,
+        inventory_count: stock,
+        order_index: 999,
+        is_visible: true,
+        is_featured: false,
+      })
       .returning(shown)
     if (!item) throw new AppError('transaction_failed')
-    await recordAudit(tx, { actor: actorName(ctx), what: 'shop.test_item_added', ref: `shop-items:${item.id}`, detail: { title }, at })
+    await recordAudit(tx, {
+      actor: actorName(ctx),
+      what: 'shop.test_item_added',
+      ref: `shop-items:${item.id}`,
+      detail: { title },
+      at,
+    })
     return item
   })
 }
@@ -44,18 +59,31 @@ async function addItem(ctx: Context) {
 /** `askCheckout` comes from selling, which knows the shop, not the other way round. */
 export function testItemsApi(askCheckout: AskCheckout): BoundEndpoint[] {
   return [
-    bind(testItemEndpoints.read, async (ctx) => ({ isOffered: isOffered(ctx), items: isOffered(ctx) ? await ctx.db.select(shown).from(shopItems).where(mine).orderBy(shopItems.created_at) : [] })),
+    bind(testItemEndpoints.read, async (ctx) => ({
+      isOffered: isOffered(ctx),
+      items: isOffered(ctx) ? await ctx.db.select(shown).from(shopItems).where(mine).orderBy(shopItems.created_at) : [],
+    })),
     bind(testItemEndpoints.create, async (ctx, _input, http) => {
       refuseForRealMoney(ctx)
       const item = await addItem(ctx)
       http.setStatus(201)
-      return { item, refusals: { above: await askCheckout(ctx, item.id, stock + 1), within: await askCheckout(ctx, item.id, stock) } }
+      return {
+        item,
+        refusals: { above: await askCheckout(ctx, item.id, stock + 1), within: await askCheckout(ctx, item.id, stock) },
+      }
     }),
     bind(testItemEndpoints.remove, async (ctx) => {
       refuseForRealMoney(ctx)
       return inTransaction(ctx.db, async (tx) => {
         const deleted = await tx.delete(shopItems).where(mine).returning(shown)
-        for (const { id, title } of deleted) await recordAudit(tx, { actor: actorName(ctx), what: 'shop.test_item_removed', ref: `shop-items:${id}`, detail: { title }, at: ctx.clock.now() })
+        for (const { id, title } of deleted)
+          await recordAudit(tx, {
+            actor: actorName(ctx),
+            what: 'shop.test_item_removed',
+            ref: `shop-items:${id}`,
+            detail: { title },
+            at: ctx.clock.now(),
+          })
         return { deleted: deleted.length }
       })
     }),

@@ -17,7 +17,10 @@ type World = Pick<Context, 'clock'>
 export type Holder = { checkoutId: string; cookieHash: string; network: string | null }
 
 /** What a checkout holds for its browser at the moment. */
-export type OwnHold = { held: { itemId: string; variantId: string | null; quantity: number }[]; /** When the first of it ends; null when nothing is held. */ until: Date | null }
+export type OwnHold = {
+  held: { itemId: string; variantId: string | null; quantity: number }[]
+  /** When the first of it ends; null when nothing is held. */ until: Date | null
+}
 
 const endOf = (hold: Hold): Date => new Date(hold.created_at.getTime() + unpaidHoldMs)
 
@@ -25,11 +28,22 @@ const endOf = (hold: Hold): Date => new Date(hold.created_at.getTime() + unpaidH
  * Begins a purchase: answers what is short of these goods; otherwise holds of them what an unpaid checkout may hold, which can be nothing.
  * What its browser held before for another cart is carried over with its original end. The items must be locked.
  */
-export async function holdUnpaid(tx: Transaction, ctx: World, holder: Holder, needs: readonly StockMove[], locked: readonly ItemForSale[]): Promise<Shortage[]> {
+export async function holdUnpaid(
+  tx: Transaction,
+  ctx: World,
+  holder: Holder,
+  needs: readonly StockMove[],
+  locked: readonly ItemForSale[],
+): Promise<Shortage[]> {
   const wanted = needs.filter((need) => need.takesStock)
   if (wanted.length === 0) return []
   const now = ctx.clock.now()
-  const states = await stockStates(tx, wanted.map((need) => need.itemId), now, holder.checkoutId)
+  const states = await stockStates(
+    tx,
+    wanted.map((need) => need.itemId),
+    now,
+    holder.checkoutId,
+  )
   const short = startShortages(wanted, locked, states, now)
   if (short.length === 0) await holdSome(tx, holder, wanted, { locked, states, now })
   return short
@@ -37,7 +51,12 @@ export async function holdUnpaid(tx: Transaction, ctx: World, holder: Holder, ne
 
 type Stock = { locked: readonly ItemForSale[]; states: StockStates; now: Date }
 
-async function holdSome(tx: Transaction, holder: Holder, wanted: readonly StockMove[], { locked, states, now }: Stock): Promise<void> {
+async function holdSome(
+  tx: Transaction,
+  holder: Holder,
+  wanted: readonly StockMove[],
+  { locked, states, now }: Stock,
+): Promise<void> {
   const ids = wanted.map((need) => need.itemId)
   const known = await holdsNearby(tx, holder, ids, now)
   let ofNetwork = await heldByNetwork(tx, holder, now)
@@ -45,7 +64,11 @@ async function holdSome(tx: Transaction, holder: Holder, wanted: readonly StockM
     const count = countOf(locked, need)
     if (count === null) continue
     const state = states(need)
-    const kept = continued(known.filter(({ hold }) => keyOf(hold) === stockKey(need)), holder, now)
+    const kept = continued(
+      known.filter(({ hold }) => keyOf(hold) === stockKey(need)),
+      holder,
+      now,
+    )
     if (kept === 'none' || (kept === null && isDoubtful(state.endedUnpaid, now))) continue
     const quantity = quantityOf(need.quantity, kept, { count, state, ofNetwork, now })
     ofNetwork += quantity
@@ -58,17 +81,43 @@ async function holdSome(tx: Transaction, holder: Holder, wanted: readonly StockM
  * The approval did not bring a payment: what was held before it is unpaid again, until its original end. What began with the approval
  * ends with it.
  */
-export async function turnBack(tx: Transaction, ctx: World, holder: Holder, needs: readonly StockMove[]): Promise<void> {
-  const approved = await tx.select().from(stockHolds).where(and(eq(stockHolds.checkout_id, holder.checkoutId), isNotNull(stockHolds.approved_at)))
+export async function turnBack(
+  tx: Transaction,
+  ctx: World,
+  holder: Holder,
+  needs: readonly StockMove[],
+): Promise<void> {
+  const approved = await tx
+    .select()
+    .from(stockHolds)
+    .where(and(eq(stockHolds.checkout_id, holder.checkoutId), isNotNull(stockHolds.approved_at)))
   if (approved.length === 0) return
-  const locked = await lockItemsForSale(tx, approved.map((hold) => hold.shop_item_id))
+  const locked = await lockItemsForSale(
+    tx,
+    approved.map((hold) => hold.shop_item_id),
+  )
   const [before, since] = [approved.filter((hold) => !beganApproved(hold)), approved.filter(beganApproved)]
-  if (since.length > 0) await tx.delete(stockHolds).where(inArray(stockHolds.id, since.map((hold) => hold.id)))
+  if (since.length > 0)
+    await tx.delete(stockHolds).where(
+      inArray(
+        stockHolds.id,
+        since.map((hold) => hold.id),
+      ),
+    )
   const keys = new Set(before.map(keyOf))
   const again = needs.filter((need) => need.takesStock && keys.has(stockKey(need)))
   if (again.length === 0) return
   const now = ctx.clock.now()
-  await holdSome(tx, holder, again, { locked, states: await stockStates(tx, again.map((need) => need.itemId), now, holder.checkoutId), now })
+  await holdSome(tx, holder, again, {
+    locked,
+    states: await stockStates(
+      tx,
+      again.map((need) => need.itemId),
+      now,
+      holder.checkoutId,
+    ),
+    now,
+  })
 }
 
 const beganApproved = (hold: Hold): boolean => hold.approved_at?.getTime() === hold.created_at.getTime()
@@ -76,13 +125,28 @@ const beganApproved = (hold: Hold): boolean => hold.approved_at?.getTime() === h
 type Known = { hold: Hold; isOwnBrowser: boolean }
 
 /** Holds of the last day on these items that this checkout, its browser or its network has or had, but for those of approved payments of others. */
-async function holdsNearby(tx: Transaction, { checkoutId, cookieHash, network }: Holder, itemIds: readonly string[], now: Date): Promise<Known[]> {
-  const isNear = or(eq(checkouts.cookie_hash, cookieHash), network === null ? undefined : eq(checkouts.network, network))
+async function holdsNearby(
+  tx: Transaction,
+  { checkoutId, cookieHash, network }: Holder,
+  itemIds: readonly string[],
+  now: Date,
+): Promise<Known[]> {
+  const isNear = or(
+    eq(checkouts.cookie_hash, cookieHash),
+    network === null ? undefined : eq(checkouts.network, network),
+  )
   const rows = await tx
     .select({ hold: stockHolds, cookieHash: checkouts.cookie_hash })
     .from(stockHolds)
     .innerJoin(checkouts, eq(checkouts.id, stockHolds.checkout_id))
-    .where(and(inArray(stockHolds.shop_item_id, [...itemIds]), gt(stockHolds.expires_at, new Date(now.getTime() - rememberedMs)), isNear, or(isNull(stockHolds.approved_at), eq(stockHolds.checkout_id, checkoutId))))
+    .where(
+      and(
+        inArray(stockHolds.shop_item_id, [...itemIds]),
+        gt(stockHolds.expires_at, new Date(now.getTime() - rememberedMs)),
+        isNear,
+        or(isNull(stockHolds.approved_at), eq(stockHolds.checkout_id, checkoutId)),
+      ),
+    )
   return rows.map((row) => ({ hold: row.hold, isOwnBrowser: row.cookieHash === cookieHash }))
 }
 
@@ -93,7 +157,14 @@ async function heldByNetwork(tx: Transaction, { checkoutId, network }: Holder, n
     .select({ quantity: stockHolds.quantity })
     .from(stockHolds)
     .innerJoin(checkouts, eq(checkouts.id, stockHolds.checkout_id))
-    .where(and(eq(checkouts.network, network), ne(stockHolds.checkout_id, checkoutId), isNull(stockHolds.approved_at), gt(stockHolds.expires_at, now)))
+    .where(
+      and(
+        eq(checkouts.network, network),
+        ne(stockHolds.checkout_id, checkoutId),
+        isNull(stockHolds.approved_at),
+        gt(stockHolds.expires_at, now),
+      ),
+    )
   return rows.reduce((sum, row) => sum + row.quantity, 0)
 }
 
@@ -119,10 +190,25 @@ function quantityOf(wanted: number, kept: Hold | null, { count, state, ofNetwork
   return Math.max(isUnderWay ? Math.min(wanted, kept.quantity) : 0, holdable(wanted, count, state, ofNetwork))
 }
 
-async function begin(tx: Transaction, { checkoutId }: Holder, { itemId, variantId }: StockMove, quantity: number, now: Date): Promise<void> {
+async function begin(
+  tx: Transaction,
+  { checkoutId }: Holder,
+  { itemId, variantId }: StockMove,
+  quantity: number,
+  now: Date,
+): Promise<void> {
   if (quantity === 0) return
   const end = new Date(now.getTime() + unpaidHoldMs)
-  await tx.insert(stockHolds).values({ checkout_id: checkoutId, shop_item_id: itemId, variant_id: variantId, quantity, expires_at: end, created_at: now })
+  await tx
+    .insert(stockHolds)
+    .values({
+      checkout_id: checkoutId,
+      shop_item_id: itemId,
+      variant_id: variantId,
+      quantity,
+      expires_at: end,
+      created_at: now,
+    })
   await announceEnd(tx, end)
 }
 
@@ -131,18 +217,29 @@ async function goOn(tx: Transaction, { checkoutId }: Holder, hold: Hold, quantit
   if (quantity === 0) {
     // It ends, and stays remembered.
     const isOver = hold.approved_at === null && hold.expires_at <= now
-    if (!isOver) await tx.update(stockHolds).set({ approved_at: null, expires_at: end < now ? end : now }).where(eq(stockHolds.id, hold.id))
+    if (!isOver)
+      await tx
+        .update(stockHolds)
+        .set({ approved_at: null, expires_at: end < now ? end : now })
+        .where(eq(stockHolds.id, hold.id))
     return
   }
-  const isSame = hold.checkout_id === checkoutId && hold.approved_at === null && hold.quantity === quantity && hold.expires_at > now
+  const isSame =
+    hold.checkout_id === checkoutId && hold.approved_at === null && hold.quantity === quantity && hold.expires_at > now
   if (isSame) return
-  await tx.update(stockHolds).set({ checkout_id: checkoutId, approved_at: null, quantity, expires_at: end }).where(eq(stockHolds.id, hold.id))
+  await tx
+    .update(stockHolds)
+    .set({ checkout_id: checkoutId, approved_at: null, quantity, expires_at: end })
+    .where(eq(stockHolds.id, hold.id))
   await announceEnd(tx, end)
 }
 
 /** What a checkout holds now, approved or not. */
 export async function ownHold(tx: Transaction, ctx: World, checkoutId: string): Promise<OwnHold> {
-  const rows = await tx.select().from(stockHolds).where(and(eq(stockHolds.checkout_id, checkoutId), gt(stockHolds.expires_at, ctx.clock.now())))
+  const rows = await tx
+    .select()
+    .from(stockHolds)
+    .where(and(eq(stockHolds.checkout_id, checkoutId), gt(stockHolds.expires_at, ctx.clock.now())))
   const ends = rows.map((row) => row.expires_at.getTime())
   return {
     held: rows.map((row) => ({ itemId: row.shop_item_id, variantId: row.variant_id, quantity: row.quantity })),

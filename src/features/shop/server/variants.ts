@@ -7,10 +7,17 @@ import { itemVariants, shopItems } from '@/db/schema/shop'
 export type Variant = { id: string; label: string; priceCents: number | null; inventoryCount: number | null }
 
 /** Item id → its variants in the owner's order; items without any are left out. */
-export async function variantsOf(db: Database | Transaction, itemIds: readonly string[]): Promise<Map<string, Variant[]>> {
+export async function variantsOf(
+  db: Database | Transaction,
+  itemIds: readonly string[],
+): Promise<Map<string, Variant[]>> {
   const found = new Map<string, Variant[]>()
   if (itemIds.length === 0) return found
-  const rows = await db.select().from(itemVariants).where(inArray(itemVariants.shop_item_id, [...itemIds])).orderBy(asc(itemVariants.position), asc(itemVariants.label))
+  const rows = await db
+    .select()
+    .from(itemVariants)
+    .where(inArray(itemVariants.shop_item_id, [...itemIds]))
+    .orderBy(asc(itemVariants.position), asc(itemVariants.label))
   for (const { shop_item_id, id, label, price, inventory_count } of rows) {
     const variants = found.get(shop_item_id) ?? []
     variants.push({ id, label, priceCents: price, inventoryCount: inventory_count })

@@ -17,7 +17,11 @@ export function ActivateTheme({ theme }: { theme: ResourceRow<typeof themesResou
     setBusy(true)
     const base = themesResource.toValues(theme)
     await perform({
-      run: () => send('PUT /api/admin/themes/{id}', { params: { id: theme.id }, body: { base, values: { ...base, is_active: true } } }),
+      run: () =>
+        send('PUT /api/admin/themes/{id}', {
+          params: { id: theme.id },
+          body: { base, values: { ...base, is_active: true } },
+        }),
       done: () => toast({ title: 'Success', text: `${theme.name} theme activated`, kind: 'success' }),
       failed: { title: 'Error', text: 'Failed to activate theme' },
     })
@@ -26,7 +30,13 @@ export function ActivateTheme({ theme }: { theme: ResourceRow<typeof themesResou
   }
 
   return (
-    <Button size="small" variant="ghost" aria-label={`Activate ${theme.name}`} busy={isBusy} onClick={() => void activate()}>
+    <Button
+      size="small"
+      variant="ghost"
+      aria-label={`Activate ${theme.name}`}
+      busy={isBusy}
+      onClick={() => void activate()}
+    >
       Activate
     </Button>
   )

@@ -10,13 +10,23 @@ type Colors = { [Name in keyof typeof defaultLook.colors]: string }
 
 export const colorNames = Object.keys(defaultLook.colors) as (keyof Colors)[]
 
-type ColorFieldsProps = { colors: Colors; errorOf: (path: string) => string | undefined; onChange: (colors: Colors) => void }
+type ColorFieldsProps = {
+  colors: Colors
+  errorOf: (path: string) => string | undefined
+  onChange: (colors: Colors) => void
+}
 
 export function ColorFields({ colors, errorOf, onChange }: ColorFieldsProps) {
   return (
     <div className="theme-colors">
       {colorNames.map((name) => (
-        <ColorField key={name} label={`${name.charAt(0).toUpperCase()}${name.slice(1)}`} value={colors[name]} error={errorOf(`colors.${name}`)} onChange={(value) => onChange({ ...colors, [name]: value })} />
+        <ColorField
+          key={name}
+          label={`${name.charAt(0).toUpperCase()}${name.slice(1)}`}
+          value={colors[name]}
+          error={errorOf(`colors.${name}`)}
+          onChange={(value) => onChange({ ...colors, [name]: value })}
+        />
       ))}
     </div>
   )
@@ -43,12 +53,30 @@ function ColorField({ label, value, error, onChange }: ColorFieldProps) {
       {(wiring) => (
         <div className="theme-color">
           {isHex ? (
-            <input type="color" className="theme-swatch" aria-label={`Pick ${label}`} value={picked} onChange={(event) => change(event.target.value)} />
+            <input
+              type="color"
+              className="theme-swatch"
+              aria-label={`Pick ${label}`}
+              value={picked}
+              onChange={(event) => change(event.target.value)}
+            />
           ) : (
             <span className="theme-swatch" data-swatch={label} style={{ background: shownColor(value) }} />
           )}
-          <input type="text" autoComplete="off" spellCheck={false} value={text} onChange={(event) => change(event.target.value)} {...wiring} />
-          <Button size="small" variant="ghost" aria-label={`${label}: enter as ${isHex ? 'HSL' : 'hex'}`} onClick={() => setHex(!isHex)}>
+          <input
+            type="text"
+            autoComplete="off"
+            spellCheck={false}
+            value={text}
+            onChange={(event) => change(event.target.value)}
+            {...wiring}
+          />
+          <Button
+            size="small"
+            variant="ghost"
+            aria-label={`${label}: enter as ${isHex ? 'HSL' : 'hex'}`}
+            onClick={() => setHex(!isHex)}
+          >
             {isHex ? 'HSL' : 'Hex'}
           </Button>
         </div>

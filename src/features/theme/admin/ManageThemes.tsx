@@ -16,8 +16,14 @@ import { ThemePreview } from './ThemePreview'
 
 type Row = ResourceRow<typeof themesResource>
 
-const fonts = [['font_playfair', 'Heading font'], ['font_inter', 'Text font']] as const
-const durations = [['fade_duration', 'Fade duration'], ['slide_duration', 'Slide duration']] as const
+const fonts = [
+  ['font_playfair', 'Heading font'],
+  ['font_inter', 'Text font'],
+] as const
+const durations = [
+  ['fade_duration', 'Fade duration'],
+  ['slide_duration', 'Slide duration'],
+] as const
 
 export const themesPage = defineResourcePage({
   resource: themesResource,
@@ -34,7 +40,8 @@ export const themesPage = defineResourcePage({
     saving: { create: 'Creating...', update: 'Updating...' },
     remove: {
       title: 'Delete Theme',
-      confirm: ({ is_active }) => `Are you sure you want to delete this theme?${is_active ? ' It is the active one: the site returns to its default look.' : ''}`,
+      confirm: ({ is_active }) =>
+        `Are you sure you want to delete this theme?${is_active ? ' It is the active one: the site returns to its default look.' : ''}`,
     },
     toasts: {
       created: { title: 'Success', text: 'Theme created successfully' },
@@ -50,25 +57,82 @@ export const themesPage = defineResourcePage({
   },
   columns: [
     { key: 'name', header: 'Name', sortable: true, cell: (row) => <NameAndColors row={row} /> },
-    { key: 'is_active', header: 'Status', cell: ({ is_active }) => <Badge tone={is_active ? 'success' : 'quiet'}>{is_active ? 'Active' : 'Inactive'}</Badge> },
-    { key: 'created_at', header: 'Created', sortable: true, cell: (row) => formatDate(row.created_at.slice(0, 10), 'MMM dd, yyyy') },
+    {
+      key: 'is_active',
+      header: 'Status',
+      cell: ({ is_active }) => (
+        <Badge tone={is_active ? 'success' : 'quiet'}>{is_active ? 'Active' : 'Inactive'}</Badge>
+      ),
+    },
+    {
+      key: 'created_at',
+      header: 'Created',
+      sortable: true,
+      cell: (row) => formatDate(row.created_at.slice(0, 10), 'MMM dd, yyyy'),
+    },
   ],
   fields: [
     { name: 'name', label: 'Theme Name *', kind: 'text' },
     {
       group: 'Colours',
-      fields: [{ name: 'colors', label: 'Colours', kind: 'custom', render: ({ values, set, errorOf }) => <ColorFields colors={values.colors} errorOf={errorOf} onChange={(colors) => set('colors', colors)} /> }],
+      fields: [
+        {
+          name: 'colors',
+          label: 'Colours',
+          kind: 'custom',
+          render: ({ values, set, errorOf }) => (
+            <ColorFields colors={values.colors} errorOf={errorOf} onChange={(colors) => set('colors', colors)} />
+          ),
+        },
+      ],
       below: ({ colors }) => <ContrastNotes colors={colors} />,
     },
     {
-      group: 'Fonts', hint: 'Names of fonts that a visitor may have; where one is missing the site’s own takes its place.',
-      fields: [{ name: 'typography', label: 'Fonts', kind: 'custom', render: ({ values, set, errorOf }) => <TextParts name="typography" parts={fonts} values={values.typography} errorOf={errorOf} onChange={(typography) => set('typography', typography)} /> }],
+      group: 'Fonts',
+      hint: 'Names of fonts that a visitor may have; where one is missing the site’s own takes its place.',
+      fields: [
+        {
+          name: 'typography',
+          label: 'Fonts',
+          kind: 'custom',
+          render: ({ values, set, errorOf }) => (
+            <TextParts
+              name="typography"
+              parts={fonts}
+              values={values.typography}
+              errorOf={errorOf}
+              onChange={(typography) => set('typography', typography)}
+            />
+          ),
+        },
+      ],
     },
     {
-      group: 'Animations', hint: 'How long things take to appear and to slide, such as 0.8s or 600ms.',
-      fields: [{ name: 'animations', label: 'Animations', kind: 'custom', render: ({ values, set, errorOf }) => <TextParts name="animations" parts={durations} values={values.animations} errorOf={errorOf} onChange={(animations) => set('animations', animations)} /> }],
+      group: 'Animations',
+      hint: 'How long things take to appear and to slide, such as 0.8s or 600ms.',
+      fields: [
+        {
+          name: 'animations',
+          label: 'Animations',
+          kind: 'custom',
+          render: ({ values, set, errorOf }) => (
+            <TextParts
+              name="animations"
+              parts={durations}
+              values={values.animations}
+              errorOf={errorOf}
+              onChange={(animations) => set('animations', animations)}
+            />
+          ),
+        },
+      ],
     },
-    { name: 'is_active', label: 'Set as active theme', kind: 'switch', hint: 'Visitors see it at once; the one that was active becomes inactive.' },
+    {
+      name: 'is_active',
+      label: 'Set as active theme',
+      kind: 'switch',
+      hint: 'Visitors see it at once; the one that was active becomes inactive.',
+    },
     { group: 'Live preview', fields: [], below: (values) => <ThemePreview look={values} /> },
   ],
   defaults: { name: '', ...defaultLook, is_active: false },

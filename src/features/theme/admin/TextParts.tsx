@@ -14,7 +14,14 @@ export function TextParts<Name extends string>({ name, parts, values, errorOf, o
   return (
     <div className="theme-parts">
       {parts.map(([part, label]) => (
-        <TextField key={part} label={label} autoComplete="off" value={values[part]} error={errorOf(`${name}.${part}`)} onChange={(event) => onChange({ ...values, [part]: event.target.value })} />
+        <TextField
+          key={part}
+          label={label}
+          autoComplete="off"
+          value={values[part]}
+          error={errorOf(`${name}.${part}`)}
+          onChange={(event) => onChange({ ...values, [part]: event.target.value })}
+        />
       ))}
     </div>
   )

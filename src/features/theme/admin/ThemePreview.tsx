@@ -21,7 +21,8 @@ export function ThemePreview({ look }: { look: ThemeLook }) {
     const page = frame.current?.contentDocument
     // Before the home page has come there is an empty one, which is not ours to dress.
     if (!page?.head || page.URL === 'about:blank') return
-    const style = page.getElementById('draft') ?? page.head.appendChild(Object.assign(page.createElement('style'), { id: 'draft' }))
+    const style =
+      page.getElementById('draft') ?? page.head.appendChild(Object.assign(page.createElement('style'), { id: 'draft' }))
     style.textContent = rule
     // To look at: nothing in it is pressed, and the keyboard goes past it.
     page.body.inert = true
@@ -30,7 +31,14 @@ export function ThemePreview({ look }: { look: ThemeLook }) {
 
   return (
     <div className="theme-preview">
-      <iframe ref={frame} className="theme-frame" title="The home page in this theme" src={site.homeHref} tabIndex={-1} onLoad={dress} />
+      <iframe
+        ref={frame}
+        className="theme-frame"
+        title="The home page in this theme"
+        src={site.homeHref}
+        tabIndex={-1}
+        onLoad={dress}
+      />
     </div>
   )
 }

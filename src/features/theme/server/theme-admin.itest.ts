@@ -10,7 +10,10 @@ import { defaultLook } from '../theme.rules'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp({ rateLimits: false, actor: () => ({ kind: 'administrator', email: 'owner@themusician.test', isAllowlistManager: true }) })
+  app = await testApp({
+    rateLimits: false,
+    actor: () => ({ kind: 'administrator', email: 'owner@themusician.test', isAllowlistManager: true }),
+  })
 })
 afterAll(() => app.close())
 beforeEach(() => app.ctx.db.delete(themeSettings))
@@ -18,7 +21,12 @@ beforeEach(() => app.ctx.db.delete(themeSettings))
 type Values = ResourceFormValues<typeof themesResource>
 type Row = ResourceRow<typeof themesResource>
 const path = themesResource.path
-const filled = (name: string, change: Partial<Values> = {}): Values => ({ name, ...structuredClone(defaultLook), is_active: false, ...change })
+const filled = (name: string, change: Partial<Values> = {}): Values => ({
+  name,
+  ...structuredClone(defaultLook),
+  is_active: false,
+  ...change,
+})
 async function add(name: string, change: Partial<Values> = {}) {
   const answer = await app.send('POST', path, { values: filled(name, change) })
   return { status: answer.status, body: (await answer.json()) as Row & ErrorBody }
@@ -61,8 +69,10 @@ test('OP-38: two that are activated at once leave one active', async () => {
 
 test('OP-39 ADM-THEME-07: deleting the active theme returns the site to the defaults; undone it is active again, unless another one is by then', async () => {
   const { body: theme } = await add('Matinee', { is_active: true })
-  const remove = async () => ((await (await app.request(`${path}/${theme.id}`, { method: 'DELETE' })).json()) as { trashId: string }).trashId
-  const restore = async (trashId: string) => (await app.request(`/api/admin/trash/${trashId}/restore`, { method: 'POST' })).status
+  const remove = async () =>
+    ((await (await app.request(`${path}/${theme.id}`, { method: 'DELETE' })).json()) as { trashId: string }).trashId
+  const restore = async (trashId: string) =>
+    (await app.request(`/api/admin/trash/${trashId}/restore`, { method: 'POST' })).status
   const trashId = await remove()
   expect(await publicLook()).toBeNull()
   expect(await restore(trashId)).toBe(200)

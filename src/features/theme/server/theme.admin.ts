@@ -11,7 +11,11 @@ export const themesService = resourceService(themesResource, {
   order: [{ column: 'created_at', direction: 'desc' }],
   async toColumns(values, { tx, current }) {
     // Before this one is written: the database refuses a second active theme even for a moment.
-    if (values.is_active) await tx.update(themeSettings).set({ is_active: false }).where(and(eq(themeSettings.is_active, true), current ? ne(themeSettings.id, current.id) : undefined))
+    if (values.is_active)
+      await tx
+        .update(themeSettings)
+        .set({ is_active: false })
+        .where(and(eq(themeSettings.is_active, true), current ? ne(themeSettings.id, current.id) : undefined))
     return values
   },
   // It comes back as it was, but does not take the place of the one that is active now.

@@ -9,20 +9,30 @@ import { defaultLook, isDuration, isFontName, isHslTriple } from '../theme.rules
 const anyObject = z.record(z.string(), z.unknown())
 
 /** One of the three groups: each value that fits, else the default with a note. */
-function readGroup(row: RowReader, column: 'colors' | 'typography' | 'animations', fits: (text: string) => boolean): Record<string, string> {
+function readGroup(
+  row: RowReader,
+  column: 'colors' | 'typography' | 'animations',
+  fits: (text: string) => boolean,
+): Record<string, string> {
   const group = anyObject.safeParse(row.json(column))
-  if (!group.success) row.mend(column, JSON.stringify(defaultLook[column]), 'No readable JSON object; the defaults take its place.')
-  return Object.fromEntries(Object.entries(defaultLook[column]).map(([name, fallback]: [string, string]) => {
-    const value = group.success ? group.data[name] : fallback
-    if (typeof value === 'string' && fits(value.trim())) return [name, value.trim()]
-    row.mend(`${column}.${name}`, fallback, 'Missing or unusable; the default takes its place.')
-    return [name, fallback]
-  }))
+  if (!group.success)
+    row.mend(column, JSON.stringify(defaultLook[column]), 'No readable JSON object; the defaults take its place.')
+  return Object.fromEntries(
+    Object.entries(defaultLook[column]).map(([name, fallback]: [string, string]) => {
+      const value = group.success ? group.data[name] : fallback
+      if (typeof value === 'string' && fits(value.trim())) return [name, value.trim()]
+      row.mend(`${column}.${name}`, fallback, 'Missing or unusable; the default takes its place.')
+      return [name, fallback]
+    }),
+  )
 }
 
 async function withOneActive(values: Record<string, unknown>, { tx, row }: Writing): Promise<Record<string, unknown>> {
   if (values.is_active !== true) return {}
-  const [other] = await tx.select({ name: themeSettings.name }).from(themeSettings).where(and(eq(themeSettings.is_active, true), ne(themeSettings.id, String(values.id))))
+  const [other] = await tx
+    .select({ name: themeSettings.name })
+    .from(themeSettings)
+    .where(and(eq(themeSettings.is_active, true), ne(themeSettings.id, String(values.id))))
   if (!other) return {}
   row.mend('is_active', false, `One theme is active at most, and ${other.name} is.`)
   return { is_active: false }
@@ -30,10 +40,17 @@ async function withOneActive(values: Record<string, unknown>, { tx, row }: Writi
 
 export const themeImporters: Importer[] = [
   tableImporter({
-    table: themeSettings, columns: ['id', 'name', 'colors', 'typography', 'animations', 'is_active', 'created_at', 'updated_at'],
+    table: themeSettings,
+    columns: ['id', 'name', 'colors', 'typography', 'animations', 'is_active', 'created_at', 'updated_at'],
     read: (row) => ({
-      id: row.id(), name: row.required('name', { most: 200, instead: 'Untitled' }), colors: readGroup(row, 'colors', isHslTriple), typography: readGroup(row, 'typography', isFontName),
-      animations: readGroup(row, 'animations', isDuration), is_active: row.yes('is_active', false), created_at: row.moment('created_at'), updated_at: row.moment('updated_at'),
+      id: row.id(),
+      name: row.required('name', { most: 200, instead: 'Untitled' }),
+      colors: readGroup(row, 'colors', isHslTriple),
+      typography: readGroup(row, 'typography', isFontName),
+      animations: readGroup(row, 'animations', isDuration),
+      is_active: row.yes('is_active', false),
+      created_at: row.moment('created_at'),
+      updated_at: row.moment('updated_at'),
     }),
     onAdd: withOneActive,
   }),

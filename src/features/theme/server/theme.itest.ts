@@ -12,7 +12,17 @@ afterAll(() => app.close())
 
 const look = (primary: string) => ({
   name: primary,
-  colors: { primary, secondary: '1 1% 1%', accent: '1 1% 1%', background: '1 1% 1%', foreground: '1 1% 1%', muted: '1 1% 1%', border: '1 1% 1%', destructive: '1 1% 1%', success: '1 1% 1%' },
+  colors: {
+    primary,
+    secondary: '1 1% 1%',
+    accent: '1 1% 1%',
+    background: '1 1% 1%',
+    foreground: '1 1% 1%',
+    muted: '1 1% 1%',
+    border: '1 1% 1%',
+    destructive: '1 1% 1%',
+    success: '1 1% 1%',
+  },
   typography: { font_playfair: 'Playfair Display', font_inter: 'Inter' },
   animations: { fade_duration: '0.8s', slide_duration: '0.6s' },
 })
@@ -32,7 +42,9 @@ test('THEME-02 QRY-02 OP-39: the newest active theme; none means the defaults', 
 
   // Two active ones cannot be stored today; a database that came from elsewhere may have them.
   await app.ctx.db.$client.query('drop index theme_settings_one_active')
-  await app.ctx.db.insert(themeSettings).values({ ...look('40 40% 40%'), created_at: new Date('2026-01-02'), is_active: true })
+  await app.ctx.db
+    .insert(themeSettings)
+    .values({ ...look('40 40% 40%'), created_at: new Date('2026-01-02'), is_active: true })
   expect((await active())?.colors.primary).toBe('40 40% 40%')
 
   await app.ctx.db.delete(themeSettings)

@@ -6,7 +6,10 @@ import { AppError } from '@/lib/errors'
  * A sender that goes away ends the body where it was: what has arrived need not be sent again. AppErrors, such as a body that is
  * too large, stay errors; `failure` tells one that somebody in between has taken for a dropped connection.
  */
-export async function lookAhead(body: ReadableStream<Uint8Array>, count: number): Promise<{ head: Uint8Array; body: ReadableStream<Uint8Array>; failure(): AppError | null }> {
+export async function lookAhead(
+  body: ReadableStream<Uint8Array>,
+  count: number,
+): Promise<{ head: Uint8Array; body: ReadableStream<Uint8Array>; failure(): AppError | null }> {
   const reader = body.getReader()
   let failure: AppError | null = null
   const read = async (): Promise<Uint8Array | null> => {

@@ -35,14 +35,20 @@ async function run(args: string[], bounds: { dataMegabytes: number | null; proce
   const child = await startBounded(file, { args, bounds })
   let told: Told | null = null
   child.on('message', (message: Told) => (told = message))
-  const [code, signal] = await new Promise<[number | null, string | null]>((resolve) => child.once('close', (...end) => resolve(end)))
+  const [code, signal] = await new Promise<[number | null, string | null]>((resolve) =>
+    child.once('close', (...end) => resolve(end)),
+  )
   return { told: told as Told | null, code, signal }
 }
 
 test('ASVS 5.2.6: memory ends where the bound is, the environment stays outside, and so does the network where the system allows it', async () => {
   const { told } = await run(['a "word" $HOME', ''], { dataMegabytes: 250, processorSeconds: 60 })
   expect(told?.first).toBe('a "word" $HOME')
-  expect(told?.names.filter((name) => !['PATH', 'NODE_CHANNEL_SERIALIZATION_MODE', 'PWD', 'OLDPWD', 'SHLVL', '_'].includes(name))).toEqual([])
+  expect(
+    told?.names.filter(
+      (name) => !['PATH', 'NODE_CHANNEL_SERIALIZATION_MODE', 'PWD', 'OLDPWD', 'SHLVL', '_'].includes(name),
+    ),
+  ).toEqual([])
   if (process.platform === 'linux') {
     expect(told?.refusal).toMatch(/allocation failed/i)
     expect(told?.megabytes).toBeLessThan(250)

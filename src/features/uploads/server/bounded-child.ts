@@ -31,7 +31,10 @@ function networkPrefix(program: string): Promise<readonly string[]> {
   found ??= (async () => {
     for (const [command, ...args] of withoutNetwork) {
       // Inside it has other rights over files, so that is tried too.
-      const works = await promisify(execFile)(command, [...args, 'test', '-r', program], { timeout: 5000 }).then(() => true, () => false)
+      const works = await promisify(execFile)(command, [...args, 'test', '-r', program], { timeout: 5000 }).then(
+        () => true,
+        () => false,
+      )
       if (works) return [command, ...args]
     }
     return []
@@ -46,8 +49,21 @@ function networkPrefix(program: string): Promise<readonly string[]> {
 export async function startBounded(program: string, { options = [], args, bounds }: ChildPlan): Promise<ChildProcess> {
   const kilobytes = bounds.dataMegabytes === null ? 'unlimited' : String(bounds.dataMegabytes * 1024)
   const [command = '', ...rest] = [
-    ...(await networkPrefix(program)), '/bin/sh', '-c', script, 'sh', kilobytes, String(bounds.processorSeconds),
-    process.execPath, ...options, program, ...args,
+    ...(await networkPrefix(program)),
+    '/bin/sh',
+    '-c',
+    script,
+    'sh',
+    kilobytes,
+    String(bounds.processorSeconds),
+    process.execPath,
+    ...options,
+    program,
+    ...args,
   ]
-  return spawn(command, rest, { env: { PATH: process.env.PATH }, stdio: ['pipe', 'ignore', 'pipe', 'ipc'], serialization: 'advanced' })
+  return spawn(command, rest, {
+    env: { PATH: process.env.PATH },
+    stdio: ['pipe', 'ignore', 'pipe', 'ipc'],
+    serialization: 'advanced',
+  })
 }

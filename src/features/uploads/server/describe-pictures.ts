@@ -10,7 +10,10 @@ import { webAddress } from '@/lib/web-address'
  * Every address with its size and placeholder, by address; nulls for pictures that live elsewhere or are not in the store.
  * Empty addresses, and those that are none, are left out. One query however many there are, none when no address is ours.
  */
-export async function describePictures(db: Database | Transaction, urls: readonly (string | null)[]): Promise<Map<string, PictureSource>> {
+export async function describePictures(
+  db: Database | Transaction,
+  urls: readonly (string | null)[],
+): Promise<Map<string, PictureSource>> {
   const described = new Map<string, PictureSource>()
   const ours = new Map<string, { bucket: string; path: string }>()
   for (const url of urls) {
@@ -23,7 +26,13 @@ export async function describePictures(db: Database | Transaction, urls: readonl
 
   const names = [...ours.values()]
   const rows = await db
-    .select({ bucket: storedFiles.bucket, path: storedFiles.path, width: storedFiles.width, height: storedFiles.height, placeholder: storedFiles.placeholder })
+    .select({
+      bucket: storedFiles.bucket,
+      path: storedFiles.path,
+      width: storedFiles.width,
+      height: storedFiles.height,
+      placeholder: storedFiles.placeholder,
+    })
     .from(storedFiles)
     .where(
       sql`(${storedFiles.bucket}, ${storedFiles.path}) in (select * from unnest(${sql.param(names.map((name) => name.bucket))}::text[], ${sql.param(names.map((name) => name.path))}::text[]))`,

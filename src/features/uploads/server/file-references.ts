@@ -13,7 +13,10 @@ type FileName = { bucket: string; path: string }
 
 /** The texts of one table that name any file of ours, a few hundred at a time. Table names come from the database itself. */
 async function* speakingTexts(db: Database, table: string, now: Date): AsyncGenerator<string[]> {
-  const recent = table === 'audit' ? sql`and t.at > ${new Date(now.getTime() - historyDays * 24 * 60 * 60 * 1000).toISOString()}::timestamptz` : sql``
+  const recent =
+    table === 'audit'
+      ? sql`and t.at > ${new Date(now.getTime() - historyDays * 24 * 60 * 60 * 1000).toISOString()}::timestamptz`
+      : sql``
   let after = '(0,0)'
   for (;;) {
     const { rows } = await db.execute<{ at: string; content: string }>(sql`
@@ -31,9 +34,15 @@ function spellings({ bucket, path }: FileName): string[] {
 }
 
 /** Those of `files` that no row of any table names. A preview is used as long as its PDF is. */
-export async function unreferenced<File extends FileName>(db: Database, files: readonly File[], now: Date): Promise<File[]> {
+export async function unreferenced<File extends FileName>(
+  db: Database,
+  files: readonly File[],
+  now: Date,
+): Promise<File[]> {
   const left = new Map(files.map((file) => [file, spellings(file)]))
-  const { rows: tables } = await db.execute<{ name: string }>(sql`select tablename as name from pg_tables where schemaname = 'public'`)
+  const { rows: tables } = await db.execute<{ name: string }>(
+    sql`select tablename as name from pg_tables where schemaname = 'public'`,
+  )
   for (const { name } of tables) {
     if (silentTables.includes(name)) continue
     for await (const texts of speakingTexts(db, name, now)) {
@@ -43,6 +52,8 @@ export async function unreferenced<File extends FileName>(db: Database, files: r
     }
   }
   const orphans = [...left.keys()]
-  const usedPreviews = new Set(files.filter((file) => !left.has(file)).map((file) => `${file.bucket}/${previewPath(file.path)}`))
+  const usedPreviews = new Set(
+    files.filter((file) => !left.has(file)).map((file) => `${file.bucket}/${previewPath(file.path)}`),
+  )
   return orphans.filter((file) => !usedPreviews.has(`${file.bucket}/${file.path}`))
 }

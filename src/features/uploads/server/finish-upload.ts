@@ -19,7 +19,8 @@ const beingFinished = new Map<string, Promise<StoredUpload>>()
 export async function finishUpload(ctx: Context, id: string, measured: MeasuredInBrowser): Promise<StoredUpload> {
   const upload = await findUpload(ctx, id)
   if (upload.result) return upload.result as StoredUpload
-  if (upload.received !== upload.byte_size) throw new AppError('conflict', { message: 'The file has not arrived completely yet.' })
+  if (upload.received !== upload.byte_size)
+    throw new AppError('conflict', { message: 'The file has not arrived completely yet.' })
   const running = beingFinished.get(id)
   if (running) return running
   const work = finish(ctx, upload, measured).finally(() => beingFinished.delete(id))
@@ -31,11 +32,22 @@ async function finish(ctx: Context, upload: IncomingUpload, measured: MeasuredIn
   try {
     const file = { name: upload.file_name, type: upload.declared_type, size: upload.byte_size }
     const format = await recogniseFormat(upload.kind, await firstBytes(ctx, upload, sniffedBytes), file)
-    const result = await keepFile(ctx, { kind: upload.kind, place: placeOf(upload, format.extension), format, byteSize: upload.byte_size, read: () => readUpload(ctx, upload) }, measured)
+    const result = await keepFile(
+      ctx,
+      {
+        kind: upload.kind,
+        place: placeOf(upload, format.extension),
+        format,
+        byteSize: upload.byte_size,
+        read: () => readUpload(ctx, upload),
+      },
+      measured,
+    )
     await keepResult(ctx, upload.id, result)
     return result
   } catch (error) {
-    if (error instanceof AppError && (error.code === 'upload_failed' || error.code === 'unsupported_type')) await dropUpload(ctx, upload.id)
+    if (error instanceof AppError && (error.code === 'upload_failed' || error.code === 'unsupported_type'))
+      await dropUpload(ctx, upload.id)
     // Another process may have been quicker and has let the pieces go.
     if (error instanceof AppError && error.code === 'not_found') {
       const { result } = await findUpload(ctx, upload.id)
@@ -48,5 +60,8 @@ async function finish(ctx: Context, upload: IncomingUpload, measured: MeasuredIn
 /** The name is settled with the upload, so that doing it twice writes one file. */
 function placeOf(upload: IncomingUpload, extension: string) {
   const random = createHash('sha256').update(`stored:${upload.id}`).digest('hex').slice(0, 24)
-  return { bucket: uploadRules[upload.kind].bucket, path: storedPath(upload.kind, { extension, random, name: upload.file_name, at: upload.created_at }) }
+  return {
+    bucket: uploadRules[upload.kind].bucket,
+    path: storedPath(upload.kind, { extension, random, name: upload.file_name, at: upload.created_at }),
+  }
 }

@@ -27,7 +27,11 @@ export async function inspectPdf(pdf: Pdf): Promise<{ pageCount: number; preview
 function startChild(byteSize: number): Promise<ChildProcess> {
   const built = builtPdfProgram()
   if (built) return startBounded(fileURLToPath(built), { args: [String(byteSize)], bounds: pdfBounds })
-  return startBounded(fileURLToPath(new URL('./pdf-watch.ts', import.meta.url)), { options: ['--import', 'tsx'], args: [String(byteSize)], bounds: { ...pdfBounds, dataMegabytes: null } })
+  return startBounded(fileURLToPath(new URL('./pdf-watch.ts', import.meta.url)), {
+    options: ['--import', 'tsx'],
+    args: [String(byteSize)],
+    bounds: { ...pdfBounds, dataMegabytes: null },
+  })
 }
 
 /** One process for one file: with its end the system has all of its memory back. */
@@ -45,8 +49,13 @@ async function ask({ byteSize, read }: Pdf): Promise<PdfAnswer> {
         said = (said + chunk.toString()).slice(-2000)
       })
       child.once('error', end)
-      child.once('close', (code, signal) => end(new Error(`The process that opens PDFs ended with ${signal ?? `code ${code}`}. ${said.trim()}`)))
-      timer = setTimeout(() => end(new Error('The process that opens PDFs did not begin in time.')), pdfBounds.seconds * 1000)
+      child.once('close', (code, signal) =>
+        end(new Error(`The process that opens PDFs ended with ${signal ?? `code ${code}`}. ${said.trim()}`)),
+      )
+      timer = setTimeout(
+        () => end(new Error('The process that opens PDFs did not begin in time.')),
+        pdfBounds.seconds * 1000,
+      )
       child.on('message', (message: PdfMessage) => {
         if (message !== 'ready') return resolve(message)
         isReady = true

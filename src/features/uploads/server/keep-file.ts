@@ -30,22 +30,45 @@ export type WholeFile = {
  * Looks at the file as a whole, stores it, and answers its address with everything measured. Throws AppError `upload_failed` with a
  * sentence when it is not what it should be.
  */
-export async function keepFile(ctx: Pick<Context, 'db' | 'files' | 'clock'>, { kind, place, format, byteSize, read: bytes }: WholeFile, measured: MeasuredInBrowser): Promise<StoredUpload> {
+export async function keepFile(
+  ctx: Pick<Context, 'db' | 'files' | 'clock'>,
+  { kind, place, format, byteSize, read: bytes }: WholeFile,
+  measured: MeasuredInBrowser,
+): Promise<StoredUpload> {
   const { contentType } = format
   const answer = (url: string, more: Partial<StoredUpload>): StoredUpload => ({
-    url, fileName: path.basename(place.path), byteSize, contentType, width: null, height: null, placeholder: null, duration: null,
-    title: null, artist: null, album: null, peaks: null, pageCount: null, previewName: null, ...more,
+    url,
+    fileName: path.basename(place.path),
+    byteSize,
+    contentType,
+    width: null,
+    height: null,
+    placeholder: null,
+    duration: null,
+    title: null,
+    artist: null,
+    album: null,
+    peaks: null,
+    pageCount: null,
+    previewName: null,
+    ...more,
   })
   switch (uploadRules[kind].processing) {
     case 'image': {
       const content = await cleanPicture(await buffer(bytes()), contentType)
       const facts = await measurePicture(content)
-      return answer(await storeFile(ctx, { ...place, content, contentType, facts }), { ...facts, byteSize: content.length })
+      return answer(await storeFile(ctx, { ...place, content, contentType, facts }), {
+        ...facts,
+        byteSize: content.length,
+      })
     }
     case 'pdf': {
       const { pageCount, preview } = await inspectPdf({ byteSize, read: bytes })
       const previewName = preview && (await storePreview(ctx, place.path, preview))
-      return answer(await storeFile(ctx, { ...place, content: bytes(), contentType, facts: { pageCount } }), { pageCount, previewName })
+      return answer(await storeFile(ctx, { ...place, content: bytes(), contentType, facts: { pageCount } }), {
+        pageCount,
+        previewName,
+      })
     }
     case 'audio': {
       const read = await readMedia(bytes(), { contentType, byteSize })

@@ -21,7 +21,8 @@ function lzwOf(text: Buffer, early: 0 | 1): Buffer {
   let width = 9
   let table = new Map<string, number>()
   const put = (code: number) => {
-    for (held = held * 2 ** width + code, bits += width; bits >= 8; bits -= 8, held %= 2 ** bits) bytes.push(Math.floor(held / 2 ** (bits - 8)))
+    for (held = held * 2 ** width + code, bits += width; bits >= 8; bits -= 8, held %= 2 ** bits)
+      bytes.push(Math.floor(held / 2 ** (bits - 8)))
   }
   const clear = () => {
     put(256)
@@ -74,44 +75,90 @@ describe('each filter gives what was packed', () => {
   })
 
   test('LZW as the standard shows it, and through every width of code', async () => {
-    expect(await unpacked('LZWDecode', Buffer.from('800b6050220c0c8501', 'hex'))).toEqual(Buffer.from([45, 45, 45, 45, 45, 65, 45, 45, 45, 66]))
-    for (const early of [0, 1] as const) expect((await unpacked('LZW', lzwOf(text, early), early === 1)).equals(text), String(early)).toBe(true)
+    expect(await unpacked('LZWDecode', Buffer.from('800b6050220c0c8501', 'hex'))).toEqual(
+      Buffer.from([45, 45, 45, 45, 45, 65, 45, 45, 45, 66]),
+    )
+    for (const early of [0, 1] as const)
+      expect((await unpacked('LZW', lzwOf(text, early), early === 1)).equals(text), String(early)).toBe(true)
     expect(await unpacked('LZW', Buffer.from('ffffffffff', 'hex'))).toHaveLength(0)
   })
 })
 
 test('dictionaries are read with comments, escaped names, strings, references and lists in each other; what has no end is none', () => {
-  const { dictionary } = readDictionary(' << /Fil#74er [/A85 /Flate#44ecode] % >>\n /Title (a \\) (b) >>) /Id <3e3e> /Length 5 0 R /Sub << /W -1.5 /On true >> /N 7>>stream') ?? {}
-  expect(dictionary).toEqual(new Map<string, unknown>([
-    ['Filter', [{ name: 'A85' }, { name: 'FlateDecode' }]], ['Title', null], ['Id', null], ['Length', { reference: 5 }],
-    ['Sub', new Map<string, unknown>([['W', -1.5], ['On', null]])], ['N', 7],
-  ]))
-  for (const text of ['', '7', '<< /A', '<< /A [', '<< /A (', `<< /A ${'['.repeat(100_000)}`, `${'<< /A '.repeat(100_000)}`]) expect(readDictionary(text), text.slice(0, 20)).toBeNull()
+  const { dictionary } =
+    readDictionary(
+      ' << /Fil#74er [/A85 /Flate#44ecode] % >>\n /Title (a \\) (b) >>) /Id <3e3e> /Length 5 0 R /Sub << /W -1.5 /On true >> /N 7>>stream',
+    ) ?? {}
+  expect(dictionary).toEqual(
+    new Map<string, unknown>([
+      ['Filter', [{ name: 'A85' }, { name: 'FlateDecode' }]],
+      ['Title', null],
+      ['Id', null],
+      ['Length', { reference: 5 }],
+      [
+        'Sub',
+        new Map<string, unknown>([
+          ['W', -1.5],
+          ['On', null],
+        ]),
+      ],
+      ['N', 7],
+    ]),
+  )
+  for (const text of [
+    '',
+    '7',
+    '<< /A',
+    '<< /A [',
+    '<< /A (',
+    `<< /A ${'['.repeat(100_000)}`,
+    `${'<< /A '.repeat(100_000)}`,
+  ])
+    expect(readDictionary(text), text.slice(0, 20)).toBeNull()
 })
 
 test('streams are found wherever they begin, also inside others', () => {
   const inner = '7 0 obj\n<< /Filter /Fl >>\nstream\r\nabc\nendstream'
-  const content = Buffer.from(`1 0 obj<</A/B>>stream\n${inner}\nendstream\nendobj 2 0 obj << >> endobj 3 0 obj [ << >> ] endobj`)
-  expect([...streamsOf(content)].map(({ dictionary, data }) => [[...dictionary.keys()], data.toString().trim().slice(0, 7)])).toEqual([[['A'], '7 0 obj'], [['Filter'], 'abc']])
+  const content = Buffer.from(
+    `1 0 obj<</A/B>>stream\n${inner}\nendstream\nendobj 2 0 obj << >> endobj 3 0 obj [ << >> ] endobj`,
+  )
+  expect(
+    [...streamsOf(content)].map(({ dictionary, data }) => [[...dictionary.keys()], data.toString().trim().slice(0, 7)]),
+  ).toEqual([
+    [['A'], '7 0 obj'],
+    [['Filter'], 'abc'],
+  ])
 })
 
 describe('UPLD-04 ASVS 5.2.6: what is too large is told before it is opened', () => {
   const withPart = (entries: string, data: Buffer) => pdfPage({ contents: '', more: [{ entries, data }] })
-  const picture = (width: number, height: number, entries = '/ColorSpace /DeviceRGB /BitsPerComponent 8') => pdfPicture(`/Width ${width} /Height ${height} ${entries}`, Buffer.from('x'))
+  const picture = (width: number, height: number, entries = '/ColorSpace /DeviceRGB /BitsPerComponent 8') =>
+    pdfPicture(`/Width ${width} /Height ${height} ${entries}`, Buffer.from('x'))
 
   test('scores pass: engraved, and scanned at 600 dpi', async () => {
-    expect(await measurePdf(pdfPage({ contents: { filter: '/FlateDecode', data: flateOf(2, '0 0 m 9 9 l S ') } }))).toEqual({ lineArt: 0, tones: 0 })
-    expect(await measurePdf(picture(9921, 14_031, '/ColorSpace /DeviceGray /BitsPerComponent 1'))).toEqual({ lineArt: 139_201_551, tones: 0 })
+    expect(
+      await measurePdf(pdfPage({ contents: { filter: '/FlateDecode', data: flateOf(2, '0 0 m 9 9 l S ') } })),
+    ).toEqual({ lineArt: 0, tones: 0 })
+    expect(await measurePdf(picture(9921, 14_031, '/ColorSpace /DeviceGray /BitsPerComponent 1'))).toEqual({
+      lineArt: 139_201_551,
+      tones: 0,
+    })
     expect(await measurePdf(picture(7016, 9921))).toEqual({ lineArt: 0, tones: 69_605_736 })
     // 200 pages in black and white at 600 dpi: 4.4 MB each.
-    const pages = Array.from({ length: 200 }, () => ({ entries: '/Type /XObject /Subtype /Image /Width 4960 /Height 7016 /ColorSpace /DeviceGray /BitsPerComponent 1 /Filter /FlateDecode', data: flateOf(4) }))
+    const pages = Array.from({ length: 200 }, () => ({
+      entries:
+        '/Type /XObject /Subtype /Image /Width 4960 /Height 7016 /ColorSpace /DeviceGray /BitsPerComponent 1 /Filter /FlateDecode',
+      data: flateOf(4),
+    }))
     expect(await measurePdf(pdfPage({ contents: '', more: pages }))).toEqual({ lineArt: 34_799_360, tones: 0 })
   })
 
   test('parts, all parts together, and pictures', async () => {
     expect(await measurePdf(withPart('/Filter /FlateDecode', flateOf(100)))).toEqual({ lineArt: 0, tones: 0 })
     expect(await measurePdf(withPart('/Filter /FlateDecode', flateOf(101)))).toEqual({ problem: 'part' })
-    expect(await measurePdf(withPart(`/Filter [${'/AHx '.repeat(7)}]`, Buffer.from('00>')))).toEqual({ problem: 'part' })
+    expect(await measurePdf(withPart(`/Filter [${'/AHx '.repeat(7)}]`, Buffer.from('00>')))).toEqual({
+      problem: 'part',
+    })
     const eleven = Array.from({ length: 11 }, () => ({ entries: '/Filter /FlateDecode', data: flateOf(95) }))
     expect(await measurePdf(pdfOf(['<< /Type /Catalog >>', ...eleven]))).toEqual({ problem: 'unpacked' })
     expect(await measurePdf(picture(12_300, 12_300))).toEqual({ problem: 'picture' })
@@ -123,7 +170,12 @@ describe('UPLD-04 ASVS 5.2.6: what is too large is told before it is opened', ()
     const data = flateOf(101)
     // A stored block with the word, before the rest.
     const word = Buffer.from('endstream')
-    const hidden = Buffer.concat([data.subarray(0, 2), Buffer.from([0, word.length, 0, 0xff - word.length, 0xff]), word, data.subarray(2)])
+    const hidden = Buffer.concat([
+      data.subarray(0, 2),
+      Buffer.from([0, word.length, 0, 0xff - word.length, 0xff]),
+      word,
+      data.subarray(2),
+    ])
     expect(await measurePdf(withPart('/Length 3 /Filter /FlateDecode', hidden))).toEqual({ problem: 'part' })
   })
 })

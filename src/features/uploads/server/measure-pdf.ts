@@ -31,7 +31,10 @@ export async function measurePdf(content: Buffer): Promise<{ problem: PdfProblem
       unpacked += bytes
       if (unpacked > pdfLimits.unpackedBytes) return { problem: 'unpacked' }
       if (!isPicture) continue
-      const pixels = Math.max((numberOf(stream.dictionary, 'Width', 'W') ?? 0) * (numberOf(stream.dictionary, 'Height', 'H') ?? 0), pixelsByHead(filter, head))
+      const pixels = Math.max(
+        (numberOf(stream.dictionary, 'Width', 'W') ?? 0) * (numberOf(stream.dictionary, 'Height', 'H') ?? 0),
+        pixelsByHead(filter, head),
+      )
       if (pixels > pdfLimits.picturePixels) return { problem: 'picture' }
       const kind = isLineArt(stream.dictionary) ? 'lineArt' : 'tones'
       pictures[kind] = Math.max(pictures[kind], pixels)
@@ -44,7 +47,10 @@ export async function measurePdf(content: Buffer): Promise<{ problem: PdfProblem
 }
 
 /** Counts what comes out of each filter. Answers the picture's own filter, if it ends in one, with the first bytes of what is under it. */
-async function unpack({ dictionary, data, onwards }: PdfStream, mostBytes: number): Promise<{ bytes: number; filter: string; head: Buffer }> {
+async function unpack(
+  { dictionary, data, onwards }: PdfStream,
+  mostBytes: number,
+): Promise<{ bytes: number; filter: string; head: Buffer }> {
   // One that is only referred to is most likely the usual one.
   const filters = namesOf(dictionary, 'Filter', 'F').map((name) => name ?? 'FlateDecode')
   if (filters.length > pdfLimits.filters) throw new TooMuch('part')
@@ -83,5 +89,10 @@ function earlyChangeOf(dictionary: PdfDictionary, index: number): boolean {
 /** Of other black and white the library makes colours before anything can be done about it. */
 function isLineArt(dictionary: PdfDictionary): boolean {
   const isPlain = ['DeviceGray', 'G'].includes(namesOf(dictionary, 'ColorSpace', 'CS')[0] ?? '')
-  return isPlain && numberOf(dictionary, 'BitsPerComponent', 'BPC') === 1 && !dictionary.has('SMask') && !dictionary.has('Mask')
+  return (
+    isPlain &&
+    numberOf(dictionary, 'BitsPerComponent', 'BPC') === 1 &&
+    !dictionary.has('SMask') &&
+    !dictionary.has('Mask')
+  )
 }

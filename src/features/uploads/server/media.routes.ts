@@ -25,7 +25,9 @@ export const uploadsRoutes: RawRoute[] = [
     maxBodyBytes: 0,
     async run(ctx, { raw, params }) {
       const file = await publicFile(ctx, params.bucket ?? '', params.path ?? '')
-      const disposition: Record<string, string> = shownInPlace.test(file.contentType) ? {} : { 'content-disposition': attachment(file.path.split('/').at(-1) ?? 'download') }
+      const disposition: Record<string, string> = shownInPlace.test(file.contentType)
+        ? {}
+        : { 'content-disposition': attachment(file.path.split('/').at(-1) ?? 'download') }
       return sendFile(raw, {
         byteSize: file.byteSize,
         etag: `"${file.sha256.slice(0, 32)}"`,
@@ -57,8 +59,14 @@ export const uploadsRoutes: RawRoute[] = [
         })
       } catch (error) {
         // The visitor sees the picture all the same, only larger.
-        ctx.log.error({ err: error, bucket: original.bucket, path: original.path, ...spec }, 'A picture could not be resized')
-        return new Response(null, { status: 302, headers: { location: mediaUrl(original.bucket, original.path), 'cache-control': 'no-store' } })
+        ctx.log.error(
+          { err: error, bucket: original.bucket, path: original.path, ...spec },
+          'A picture could not be resized',
+        )
+        return new Response(null, {
+          status: 302,
+          headers: { location: mediaUrl(original.bucket, original.path), 'cache-control': 'no-store' },
+        })
       }
     },
   },

@@ -118,7 +118,8 @@ export function lzw(earlyChange: boolean): ByteDecoder {
 
   const textOf = (code: number, length = lengthOf[code] ?? 0) => {
     const text = new Uint8Array(length)
-    for (let at = (lengthOf[code] ?? 0) - 1, each = code; at >= 0; at--, each = previousOf[each] ?? 0) text[at] = lastOf[each] ?? 0
+    for (let at = (lengthOf[code] ?? 0) - 1, each = code; at >= 0; at--, each = previousOf[each] ?? 0)
+      text[at] = lastOf[each] ?? 0
     return text
   }
   const unpack = (code: number): Uint8Array | typeof endOfData => {

@@ -15,7 +15,9 @@ export async function* piecesOf(content: Uint8Array): Pieces {
 
 /** Damaged data gives what it gives up to the damage, as readers take it. */
 async function* flate(packed: Pieces): Pieces {
-  const inflate = Readable.from(packed).pipe(createInflate({ chunkSize: pieceBytes, finishFlush: constants.Z_SYNC_FLUSH }))
+  const inflate = Readable.from(packed).pipe(
+    createInflate({ chunkSize: pieceBytes, finishFlush: constants.Z_SYNC_FLUSH }),
+  )
   try {
     for await (const piece of inflate) yield piece as Uint8Array
   } catch {

@@ -49,14 +49,18 @@ class Reader {
     if (character === '[') return this.list(depth)
     if (character === '/') {
       this.at++
-      return { name: this.word().replace(/#([0-9A-Fa-f]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))) }
+      return {
+        name: this.word().replace(/#([0-9A-Fa-f]{2})/g, (_, code: string) =>
+          String.fromCharCode(Number.parseInt(code, 16)),
+        ),
+      }
     }
     if (character === '(') {
       this.skipString()
       return null
     }
     if (character === '<') {
-      this.at = (text.indexOf('>', this.at) + 1) || text.length
+      this.at = text.indexOf('>', this.at) + 1 || text.length
       return null
     }
     const word = this.word()
@@ -66,7 +70,9 @@ class Reader {
   }
 
   referenceOr(number: number): PdfValue {
-    const rest = /^[\0\t\n\f\r ]+\d+[\0\t\n\f\r ]+R(?![^\0\t\n\f\r ()<>[\]{}/%])/.exec(this.text.slice(this.at, this.at + 40))
+    const rest = /^[\0\t\n\f\r ]+\d+[\0\t\n\f\r ]+R(?![^\0\t\n\f\r ()<>[\]{}/%])/.exec(
+      this.text.slice(this.at, this.at + 40),
+    )
     if (!rest) return number
     this.at += rest[0].length
     return { reference: number }

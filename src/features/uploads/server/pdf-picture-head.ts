@@ -1,11 +1,14 @@
 // How many pixels a packed picture in a PDF says it has: JPEG, JPEG 2000 and JBIG2 carry a size of their own, which decoders obey.
 
-const area = (head: Buffer, heightAt: number, widthAt: number, bytes: 2 | 4) => (widthAt + bytes <= head.length && heightAt + bytes <= head.length ? head.readUIntBE(heightAt, bytes) * head.readUIntBE(widthAt, bytes) : 0)
+const area = (head: Buffer, heightAt: number, widthAt: number, bytes: 2 | 4) =>
+  widthAt + bytes <= head.length && heightAt + bytes <= head.length
+    ? head.readUIntBE(heightAt, bytes) * head.readUIntBE(widthAt, bytes)
+    : 0
 
 /** The largest of its frames. */
 function jpegPixels(head: Buffer): number {
   let most = 0
-  for (let at = head.indexOf(Buffer.from([0xff, 0xd8])) + 2; at >= 2 && at + 4 <= head.length; ) {
+  for (let at = head.indexOf(Buffer.from([0xff, 0xd8])) + 2; at >= 2 && at + 4 <= head.length;) {
     if (head[at] !== 0xff) return most
     const marker = head[at + 1] ?? 0
     if (marker === 0xff) at++
@@ -32,7 +35,7 @@ const regions = new Set([4, 6, 7, 20, 22, 23, 36, 38, 39, 40, 42, 43])
 /** The largest of its page and its regions. */
 function jbig2Pixels(head: Buffer): number {
   let most = 0
-  for (let at = 0; at + 11 <= head.length; ) {
+  for (let at = 0; at + 11 <= head.length;) {
     const number = head.readUInt32BE(at)
     const flags = head[at + 4] ?? 0
     at += 5
@@ -55,7 +58,8 @@ function jbig2Pixels(head: Buffer): number {
 }
 
 /** A page of unknown height grows with its stripes. */
-const jbig2Area = (head: Buffer, at: number) => (at + 8 <= head.length && head.readUInt32BE(at + 4) !== 0xffffffff ? area(head, at + 4, at, 4) : 0)
+const jbig2Area = (head: Buffer, at: number) =>
+  at + 8 <= head.length && head.readUInt32BE(at + 4) !== 0xffffffff ? area(head, at + 4, at, 4) : 0
 
 /** Zero for a filter without a size of its own and for a head that cannot be read. */
 export function pixelsByHead(filter: string, head: Buffer): number {

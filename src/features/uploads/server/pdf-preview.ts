@@ -17,9 +17,18 @@ const suffix = '.preview.webp'
 export const previewPath = (pdfPath: string) => pdfPath.replace(/\.pdf$/, suffix)
 
 /** Keeps the picture (PNG) and answers its name without folder. */
-export async function storePreview(ctx: Pick<Context, 'db' | 'files' | 'clock'>, pdfPath: string, drawn: Buffer): Promise<string> {
+export async function storePreview(
+  ctx: Pick<Context, 'db' | 'files' | 'clock'>,
+  pdfPath: string,
+  drawn: Buffer,
+): Promise<string> {
   const place = previewPath(pdfPath)
-  await storeFile(ctx, { bucket, path: place, content: await resizePicture(drawn, 960, 'webp'), contentType: 'image/webp' })
+  await storeFile(ctx, {
+    bucket,
+    path: place,
+    content: await resizePicture(drawn, 960, 'webp'),
+    contentType: 'image/webp',
+  })
   return path.basename(place)
 }
 
@@ -30,11 +39,17 @@ export async function readPreview(ctx: Pick<Context, 'files'>, name: string): Pr
 }
 
 /** Size, pages and preview of an uploaded PDF (`private:...`). Throws AppError `not_found` when the store has no such file. */
-export async function describePdf(ctx: Pick<Context, 'db'>, url: string): Promise<{ byteSize: number; pageCount: number | null; previewName: string | null }> {
+export async function describePdf(
+  ctx: Pick<Context, 'db'>,
+  url: string,
+): Promise<{ byteSize: number; pageCount: number | null; previewName: string | null }> {
   const file = fileOfPrivateName(url)
   if (!file) throw new AppError('not_found')
   const at = (place: string) => and(eq(storedFiles.bucket, file.bucket), eq(storedFiles.path, place))
-  const [stored] = await ctx.db.select({ byteSize: storedFiles.byte_size, pageCount: storedFiles.page_count }).from(storedFiles).where(at(file.path))
+  const [stored] = await ctx.db
+    .select({ byteSize: storedFiles.byte_size, pageCount: storedFiles.page_count })
+    .from(storedFiles)
+    .where(at(file.path))
   if (!stored) throw new AppError('not_found')
   const preview = previewPath(file.path)
   return { ...stored, previewName: (await ctx.db.$count(storedFiles, at(preview))) > 0 ? path.basename(preview) : null }
@@ -45,5 +60,10 @@ export async function publishPreview(ctx: Pick<Context, 'db' | 'files' | 'clock'
   const file = fileOfPrivateName(url)
   if (!file) throw new AppError('not_found')
   const content = await readPreview(ctx, path.basename(previewPath(file.path)))
-  return storeFile(ctx, { bucket: 'shop-images', path: `products/${randomBytes(12).toString('hex')}.webp`, content, contentType: 'image/webp' })
+  return storeFile(ctx, {
+    bucket: 'shop-images',
+    path: `products/${randomBytes(12).toString('hex')}.webp`,
+    content,
+    contentType: 'image/webp',
+  })
 }

@@ -8,13 +8,22 @@ type Unpacked = { data: Uint8Array | Uint8ClampedArray; width: number; height: n
 const mostPixels = 4_000_000
 
 function isUnpacked(data: unknown): data is Unpacked {
-  return typeof data === 'object' && data !== null && 'data' in data && ArrayBuffer.isView(data.data) && 'width' in data && 'height' in data && 'kind' in data
+  return (
+    typeof data === 'object' &&
+    data !== null &&
+    'data' in data &&
+    ArrayBuffer.isView(data.data) &&
+    'width' in data &&
+    'height' in data &&
+    'kind' in data
+  )
 }
 
 /** Grey or colour of one pixel of the picture, from 0 to 255. */
 function sampleOf({ data, width, kind }: Unpacked): ((x: number, y: number, part: number) => number) | null {
   const rowBytes = (width + 7) >> 3
-  if (kind === ImageKind.GRAYSCALE_1BPP) return (x, y) => ((data[y * rowBytes + (x >> 3)] ?? 0) & (0x80 >> (x & 7)) ? 255 : 0)
+  if (kind === ImageKind.GRAYSCALE_1BPP)
+    return (x, y) => ((data[y * rowBytes + (x >> 3)] ?? 0) & (0x80 >> (x & 7)) ? 255 : 0)
   if (kind === ImageKind.RGB_24BPP) return (x, y, part) => data[(y * width + x) * 3 + part] ?? 0
   return null
 }

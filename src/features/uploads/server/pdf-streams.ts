@@ -10,7 +10,8 @@ export type PdfStream = {
 }
 
 const longestDictionary = 64 * 1024
-const isSpace = (byte: number | undefined) => byte === 0 || byte === 9 || byte === 10 || byte === 12 || byte === 13 || byte === 32
+const isSpace = (byte: number | undefined) =>
+  byte === 0 || byte === 9 || byte === 10 || byte === 12 || byte === 13 || byte === 32
 const isDigit = (byte: number | undefined) => byte !== undefined && byte >= 48 && byte <= 57
 
 /**
@@ -38,7 +39,12 @@ function streamAt(content: Buffer, after: number): PdfStream | null {
   if (content[at] === 13) at++
   if (content[at] === 10) at++
   const end = content.indexOf('endstream', at)
-  return { dictionary: found.dictionary, data: content.subarray(at, end === -1 ? content.length : end), onwards: content.subarray(at) }
+  return {
+    dictionary: found.dictionary,
+    data: content.subarray(at, end === -1 ? content.length : end),
+    onwards: content.subarray(at),
+  }
 }
 
-const dictionaryAt = (content: Buffer, from: number, length: number) => readDictionary(content.toString('latin1', from, from + length))
+const dictionaryAt = (content: Buffer, from: number, length: number) =>
+  readDictionary(content.toString('latin1', from, from + length))

@@ -17,8 +17,15 @@ const byteSize = Number(process.argv[2])
 const isBuilt = program.pathname.endsWith('.js')
 
 function startThread(): Worker {
-  if (isBuilt) return new Worker(program, { workerData: byteSize, resourceLimits: { maxOldGenerationSizeMb: pdfBounds.heapMegabytes } })
-  return new Worker(`import('tsx/esm/api').then(({ tsImport }) => tsImport(${JSON.stringify(program.href)}, ${JSON.stringify(import.meta.url)}))`, { workerData: byteSize, eval: true })
+  if (isBuilt)
+    return new Worker(program, {
+      workerData: byteSize,
+      resourceLimits: { maxOldGenerationSizeMb: pdfBounds.heapMegabytes },
+    })
+  return new Worker(
+    `import('tsx/esm/api').then(({ tsImport }) => tsImport(${JSON.stringify(program.href)}, ${JSON.stringify(import.meta.url)}))`,
+    { workerData: byteSize, eval: true },
+  )
 }
 
 function lookAtMemory(): void {

@@ -24,8 +24,16 @@ async function inspect(content: Buffer): Promise<PdfAnswer> {
   const measured = await measurePdf(content)
   if ('problem' in measured) return measured
   const loading = getDocument({
-    data: new Uint8Array(content.buffer, 0, content.length), verbosity: VerbosityLevel.ERRORS, isEvalSupported: false, disableFontFace: true, useSystemFonts: false, stopAtErrors: false,
-    standardFontDataUrl: `${library}/standard_fonts/`, cMapUrl: `${library}/cmaps/`, cMapPacked: true, wasmUrl: `${library}/wasm/`,
+    data: new Uint8Array(content.buffer, 0, content.length),
+    verbosity: VerbosityLevel.ERRORS,
+    isEvalSupported: false,
+    disableFontFace: true,
+    useSystemFonts: false,
+    stopAtErrors: false,
+    standardFontDataUrl: `${library}/standard_fonts/`,
+    cMapUrl: `${library}/cmaps/`,
+    cMapPacked: true,
+    wasmUrl: `${library}/wasm/`,
   })
   try {
     const document = await loading.promise
@@ -47,7 +55,9 @@ type Page = Awaited<ReturnType<Awaited<ReturnType<typeof getDocument>['promise']
 
 async function draw(page: Page): Promise<Uint8Array> {
   const natural = page.getViewport({ scale: 1 })
-  const viewport = page.getViewport({ scale: Math.min(previewWidth / natural.width, (2 * previewWidth) / natural.height) })
+  const viewport = page.getViewport({
+    scale: Math.min(previewWidth / natural.width, (2 * previewWidth) / natural.height),
+  })
   const canvas = createCanvas(Math.max(1, Math.round(viewport.width)), Math.max(1, Math.round(viewport.height)))
   const context = canvas.getContext('2d')
   context.fillStyle = 'white'
@@ -65,7 +75,8 @@ async function draw(page: Page): Promise<Uint8Array> {
 function readInput(byteSize: number): Buffer {
   const content = Buffer.allocUnsafeSlow(byteSize)
   let length = 0
-  for (let read = -1; read !== 0 && length < byteSize; length += read) read = readSync(0, content, length, byteSize - length, null)
+  for (let read = -1; read !== 0 && length < byteSize; length += read)
+    read = readSync(0, content, length, byteSize - length, null)
   return content.subarray(0, length)
 }
 

@@ -21,18 +21,24 @@ export function readVariantSpec(text: string): VariantSpec | null {
   return width && format ? { width, format } : null
 }
 
-const variantPath = (sha256: string, { width, format }: VariantSpec) => `${sha256.slice(0, 2)}/${sha256}-${width}.${format}`
+const variantPath = (sha256: string, { width, format }: VariantSpec) =>
+  `${sha256.slice(0, 2)}/${sha256}-${width}.${format}`
 
 /** Lets go of all copies of a picture that is gone. */
 export async function removeVariants(ctx: Pick<Context, 'files'>, sha256: string): Promise<void> {
-  for (const width of pictureWidths) for (const format of pictureFormats) await ctx.files.remove(bucket, variantPath(sha256, { width, format }))
+  for (const width of pictureWidths)
+    for (const format of pictureFormats) await ctx.files.remove(bucket, variantPath(sha256, { width, format }))
 }
 
 /** Copies being made in this process, so that a crowd waits for one. */
 const beingMade = new Map<string, Promise<number>>()
 
 /** Where the copy lies and how many bytes it has; makes it first when it is missing. Throws what sharp throws for a picture it cannot read. */
-export async function variantOf(ctx: Pick<Context, 'files'>, original: StoredFile, spec: VariantSpec): Promise<{ bucket: typeof bucket; path: string; byteSize: number }> {
+export async function variantOf(
+  ctx: Pick<Context, 'files'>,
+  original: StoredFile,
+  spec: VariantSpec,
+): Promise<{ bucket: typeof bucket; path: string; byteSize: number }> {
   const path = variantPath(original.sha256, spec)
   const existing = await ctx.files.stat(bucket, path)
   if (existing) return { bucket, path, byteSize: existing.byteSize }
@@ -44,7 +50,12 @@ export async function variantOf(ctx: Pick<Context, 'files'>, original: StoredFil
   return { bucket, path, byteSize: await making }
 }
 
-async function make(ctx: Pick<Context, 'files'>, original: StoredFile, { width, format }: VariantSpec, path: string): Promise<number> {
+async function make(
+  ctx: Pick<Context, 'files'>,
+  original: StoredFile,
+  { width, format }: VariantSpec,
+  path: string,
+): Promise<number> {
   const content = await buffer(await ctx.files.read(original.bucket, original.path))
   const { byteSize } = await ctx.files.put(bucket, path, await resizePicture(content, width, format))
   return byteSize

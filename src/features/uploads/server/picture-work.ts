@@ -27,7 +27,11 @@ export function measurePicture(content: Buffer): Promise<PictureFacts> {
   return oneOfFew(async () => {
     const picture = decode(content)
     const { width, height } = (await picture.metadata()).autoOrient
-    const tiny = await picture.resize({ width: placeholderWidth, withoutEnlargement: true }).blur(1).webp({ quality: 30, effort: 2 }).toBuffer()
+    const tiny = await picture
+      .resize({ width: placeholderWidth, withoutEnlargement: true })
+      .blur(1)
+      .webp({ quality: 30, effort: 2 })
+      .toBuffer()
     return { width, height, placeholder: `data:image/webp;base64,${tiny.toString('base64')}` }
   })
 }
@@ -36,7 +40,9 @@ export function measurePicture(content: Buffer): Promise<PictureFacts> {
 export function resizePicture(content: Buffer, width: PictureWidth, format: PictureFormat): Promise<Buffer> {
   return oneOfFew(() => {
     const resized = decode(content).resize({ width, withoutEnlargement: true })
-    return format === 'avif' ? resized.avif({ quality: 55, effort: 2 }).toBuffer() : resized.webp({ quality: 75, effort: 4 }).toBuffer()
+    return format === 'avif'
+      ? resized.avif({ quality: 55, effort: 2 }).toBuffer()
+      : resized.webp({ quality: 75, effort: 4 }).toBuffer()
   })
 }
 
@@ -48,10 +54,22 @@ export function cleanPicture(content: Buffer, contentType: string): Promise<Buff
   return oneOfFew(async () => {
     try {
       // Reads the header only, so the size of a bomb is known before a pixel of it is unpacked.
-      const { width, height, pages = 1, pageHeight } = await sharp(content, { limitInputPixels: false, pages: -1 }).metadata()
-      if (width * (pageHeight ?? height) * pages > mostPixels) throw new AppError('upload_failed', { message: tooManyPixels })
+      const {
+        width,
+        height,
+        pages = 1,
+        pageHeight,
+      } = await sharp(content, { limitInputPixels: false, pages: -1 }).metadata()
+      if (width * (pageHeight ?? height) * pages > mostPixels)
+        throw new AppError('upload_failed', { message: tooManyPixels })
       const isMoving = pages > 1
-      const picture = sharp(content, { limitInputPixels: mostPixels, failOn: 'error', pages: isMoving ? -1 : 1, sequentialRead: true, autoOrient: !isMoving }).timeout({ seconds: 30 })
+      const picture = sharp(content, {
+        limitInputPixels: mostPixels,
+        failOn: 'error',
+        pages: isMoving ? -1 : 1,
+        sequentialRead: true,
+        autoOrient: !isMoving,
+      }).timeout({ seconds: 30 })
       if (contentType === 'image/jpeg') return await picture.jpeg({ quality: 92, progressive: true }).toBuffer()
       if (contentType === 'image/webp') return await picture.webp({ quality: 90 }).toBuffer()
       return await (contentType === 'image/gif' ? picture.gif() : picture.png()).toBuffer()
@@ -63,7 +81,13 @@ export function cleanPicture(content: Buffer, contentType: string): Promise<Buff
 
 /** The first frame, turned upright; metadata such as the place it was taken stays behind. */
 function decode(content: Buffer): Sharp {
-  return sharp(content, { limitInputPixels: mostPixels, failOn: 'error', pages: 1, sequentialRead: true, autoOrient: true }).timeout({ seconds: 20 })
+  return sharp(content, {
+    limitInputPixels: mostPixels,
+    failOn: 'error',
+    pages: 1,
+    sequentialRead: true,
+    autoOrient: true,
+  }).timeout({ seconds: 20 })
 }
 
 let running = 0

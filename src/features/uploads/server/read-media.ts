@@ -19,15 +19,26 @@ const longestTag = 200
 const readWithoutLibrary = ['video/mp4', 'video/quicktime', 'video/x-msvideo', 'video/mpeg']
 
 /** Null when the file cannot be read as what it claims to be. */
-export async function readMedia(source: Readable, file: { contentType: string; byteSize: number }): Promise<MediaFacts | null> {
+export async function readMedia(
+  source: Readable,
+  file: { contentType: string; byteSize: number },
+): Promise<MediaFacts | null> {
   const timer = setTimeout(() => source.destroy(new Error('Reading the file took too long')), mostMs)
   try {
-    const { format, common } = await parseStream(source, { mimeType: file.contentType, size: file.byteSize }, { duration: true, skipCovers: true })
+    const { format, common } = await parseStream(
+      source,
+      { mimeType: file.contentType, size: file.byteSize },
+      { duration: true, skipCovers: true },
+    )
     if (!format.container) return null
     const video = format.trackInfo.find((track) => track.video)?.video
     return {
-      duration: positive(format.duration), width: positive(video?.pixelWidth), height: positive(video?.pixelHeight),
-      title: tag(common.title), artist: tag(common.artist), album: tag(common.album),
+      duration: positive(format.duration),
+      width: positive(video?.pixelWidth),
+      height: positive(video?.pixelHeight),
+      title: tag(common.title),
+      artist: tag(common.artist),
+      album: tag(common.album),
     }
   } catch {
     return null
@@ -38,13 +49,20 @@ export async function readMedia(source: Readable, file: { contentType: string; b
 }
 
 /** Of a film: length, picture and tags as its container has them. Null when the file cannot be read as what it claims to be. */
-export async function readFilm(read: () => Readable, file: { contentType: string; byteSize: number }): Promise<MediaFacts | null> {
+export async function readFilm(
+  read: () => Readable,
+  file: { contentType: string; byteSize: number },
+): Promise<MediaFacts | null> {
   const told = await readMedia(read(), file)
   const movie = await readMovie(read(), file.contentType)
   if (!movie || (!told && !readWithoutLibrary.includes(file.contentType))) return null
   return {
-    duration: movie.duration ?? told?.duration ?? null, width: movie.width ?? told?.width ?? null, height: movie.height ?? told?.height ?? null,
-    title: told?.title ?? null, artist: told?.artist ?? null, album: told?.album ?? null,
+    duration: movie.duration ?? told?.duration ?? null,
+    width: movie.width ?? told?.width ?? null,
+    height: movie.height ?? told?.height ?? null,
+    title: told?.title ?? null,
+    artist: told?.artist ?? null,
+    album: told?.album ?? null,
   }
 }
 
@@ -54,5 +72,10 @@ function positive(value: number | undefined): number | null {
 
 /** Tags are somebody else's text: trimmed, of a length a field can hold, without control characters. */
 function tag(text: string | undefined): string | null {
-  return text?.replace(/\p{Cc}+/gu, ' ').trim().slice(0, longestTag) || null
+  return (
+    text
+      ?.replace(/\p{Cc}+/gu, ' ')
+      .trim()
+      .slice(0, longestTag) || null
+  )
 }

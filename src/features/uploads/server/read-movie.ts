@@ -43,7 +43,7 @@ type Box = { name: string; body: Buffer }
 
 function boxesOf(bytes: Buffer): Box[] {
   const boxes: Box[] = []
-  for (let at = 0; at + 8 <= bytes.length; ) {
+  for (let at = 0; at + 8 <= bytes.length;) {
     const length = bytes.readUInt32BE(at)
     if (length < 8) break
     boxes.push({ name: bytes.toString('latin1', at + 4, at + 8), body: bytes.subarray(at + 8, at + length) })
@@ -94,5 +94,9 @@ async function readAvi(reader: ByteReader): Promise<MovieFacts | null> {
   const microseconds = head.readUInt32LE(32)
   const frames = head.readUInt32LE(48)
   const [width, height] = [head.readUInt32LE(64), head.readUInt32LE(68)]
-  return { duration: microseconds * frames > 0 ? (microseconds * frames) / 1_000_000 : null, width: width || null, height: height || null }
+  return {
+    duration: microseconds * frames > 0 ? (microseconds * frames) / 1_000_000 : null,
+    width: width || null,
+    height: height || null,
+  }
 }

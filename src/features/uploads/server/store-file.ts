@@ -37,10 +37,15 @@ export type NewFile = {
  */
 export async function storeFile(ctx: Pick<Context, 'db' | 'files' | 'clock'>, file: NewFile): Promise<string> {
   const isMeasured = !file.contentType.startsWith('image/') || (file.facts?.width != null && file.facts.height != null)
-  const facts: FileFacts = isMeasured || !Buffer.isBuffer(file.content) ? (file.facts ?? {}) : { ...(await measurePicture(file.content)), ...file.facts }
+  const facts: FileFacts =
+    isMeasured || !Buffer.isBuffer(file.content)
+      ? (file.facts ?? {})
+      : { ...(await measurePicture(file.content)), ...file.facts }
   const hash = createHash('sha256')
   if (Buffer.isBuffer(file.content)) hash.update(file.content)
-  const content = Buffer.isBuffer(file.content) ? file.content : Readable.from(hashing(hash, file.content), { objectMode: false })
+  const content = Buffer.isBuffer(file.content)
+    ? file.content
+    : Readable.from(hashing(hash, file.content), { objectMode: false })
   const { byteSize } = await ctx.files.put(file.bucket, file.path, content)
   const row = {
     content_type: file.contentType,

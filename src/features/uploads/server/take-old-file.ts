@@ -22,15 +22,28 @@ type World = Pick<Context, 'db' | 'files' | 'clock'>
  * Answers the address the file has here: `/media/…` or `private:…`. With `isTrial` it is looked at as closely and not stored. Throws
  * AppError `unsupported_type` or `upload_failed` with a sentence for a file that the field's form would not take either.
  */
-export async function takeOldFile(ctx: World, kind: UploadKind, file: string, { isTrial }: { isTrial: boolean }): Promise<string> {
+export async function takeOldFile(
+  ctx: World,
+  kind: UploadKind,
+  file: string,
+  { isTrial }: { isTrial: boolean },
+): Promise<string> {
   const { size } = await stat(file)
   const rule = uploadRules[kind]
   const chosen = { name: path.basename(file), type: '', size }
   if (size > rule.maxBytes) throw new AppError('upload_failed', { message: rule.tooLarge(chosen).text })
   const format = await recogniseFormat(kind, await firstBytes(file), chosen)
-  const place = { bucket: rule.bucket, path: `${rule.folder}/${(await fingerprintOf(file)).slice(0, 24)}.${format.extension}` }
-  const address = isPublicBucket(place.bucket) ? mediaUrl(place.bucket, place.path) : privateName('sheet-music-pdfs', place.path)
-  const [known] = await ctx.db.select({ path: storedFiles.path }).from(storedFiles).where(and(eq(storedFiles.bucket, place.bucket), eq(storedFiles.path, place.path)))
+  const place = {
+    bucket: rule.bucket,
+    path: `${rule.folder}/${(await fingerprintOf(file)).slice(0, 24)}.${format.extension}`,
+  }
+  const address = isPublicBucket(place.bucket)
+    ? mediaUrl(place.bucket, place.path)
+    : privateName('sheet-music-pdfs', place.path)
+  const [known] = await ctx.db
+    .select({ path: storedFiles.path })
+    .from(storedFiles)
+    .where(and(eq(storedFiles.bucket, place.bucket), eq(storedFiles.path, place.path)))
   if (known) return address
   const whole: WholeFile = { kind, place, format, byteSize: size, read: () => createReadStream(file) }
   if (isTrial) await examine(whole, file)
@@ -49,7 +62,8 @@ async function examine({ kind, format: { contentType }, byteSize, read }: WholeF
   const { processing } = uploadRules[kind]
   if (processing === 'image') await cleanPicture(await readFile(file), contentType)
   else if (processing === 'pdf') await inspectPdf({ byteSize, read })
-  else if (processing === 'audio' && !(await readMedia(read(), { contentType, byteSize }))) throw new AppError('upload_failed', { message: unreadableAudio })
+  else if (processing === 'audio' && !(await readMedia(read(), { contentType, byteSize })))
+    throw new AppError('upload_failed', { message: unreadableAudio })
 }
 
 async function firstBytes(file: string): Promise<Buffer> {

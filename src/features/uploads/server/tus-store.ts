@@ -30,7 +30,12 @@ class IncomingStore extends DataStore {
     if (actor.kind !== 'administrator') throw new AppError('not_signed_in')
     const { kind, filename, filetype } = upload.metadata ?? {}
     await beginUpload(this.ctx, {
-      id: upload.id, kind: kind as UploadKind, fileName: filename ?? '', declaredType: filetype ?? '', byteSize: upload.size ?? 0, owner: actor.email,
+      id: upload.id,
+      kind: kind as UploadKind,
+      fileName: filename ?? '',
+      declaredType: filetype ?? '',
+      byteSize: upload.size ?? 0,
+      owner: actor.email,
     })
     return upload
   }
@@ -38,7 +43,11 @@ class IncomingStore extends DataStore {
   override async getUpload(id: string): Promise<Upload> {
     const row = await findUpload(this.ctx, id)
     return new Upload({
-      id, size: row.byte_size, offset: row.received, metadata: { kind: row.kind, filename: row.file_name, filetype: row.declared_type }, creation_date: row.created_at.toISOString(),
+      id,
+      size: row.byte_size,
+      offset: row.received,
+      metadata: { kind: row.kind, filename: row.file_name, filetype: row.declared_type },
+      creation_date: row.created_at.toISOString(),
     })
   }
 

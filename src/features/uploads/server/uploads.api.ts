@@ -19,7 +19,13 @@ export const previewRoutes: RawRoute[] = [
     maxBodyBytes: 0,
     async run(ctx, { params }) {
       const content = await readPreview(ctx, params.name ?? '')
-      return new Response(new Uint8Array(content), { headers: { 'content-type': 'image/webp', 'cache-control': 'private, max-age=3600', 'content-length': String(content.length) } })
+      return new Response(new Uint8Array(content), {
+        headers: {
+          'content-type': 'image/webp',
+          'cache-control': 'private, max-age=3600',
+          'content-length': String(content.length),
+        },
+      })
     },
   },
 ]

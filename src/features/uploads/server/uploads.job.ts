@@ -13,7 +13,10 @@ const patienceMs = 24 * 60 * 60 * 1000
 
 /** Removes uploads that were not touched for 24 hours, with every byte. */
 export async function removeAbandonedUploads(ctx: Context): Promise<void> {
-  const stale = await ctx.db.select({ id: uploads.id }).from(uploads).where(lt(uploads.touched_at, new Date(ctx.clock.now().getTime() - patienceMs)))
+  const stale = await ctx.db
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(lt(uploads.touched_at, new Date(ctx.clock.now().getTime() - patienceMs)))
   for (const { id } of stale) await dropUpload(ctx, id)
   if (stale.length > 0) ctx.log.info({ uploads: stale.length }, 'removed uploads that nobody went on with')
 }
@@ -22,15 +25,32 @@ export async function removeAbandonedUploads(ctx: Context): Promise<void> {
 export async function removeOrphans(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
   const old = await ctx.db
-    .select({ bucket: storedFiles.bucket, path: storedFiles.path, sha256: storedFiles.sha256, created_at: storedFiles.created_at })
+    .select({
+      bucket: storedFiles.bucket,
+      path: storedFiles.path,
+      sha256: storedFiles.sha256,
+      created_at: storedFiles.created_at,
+    })
     .from(storedFiles)
     .where(lt(storedFiles.created_at, new Date(now.getTime() - patienceMs)))
   const orphans = await unreferenced(ctx.db, old, now)
   for (const file of orphans) {
     // The file first: a process that is killed in between finds the row again the next night.
     await ctx.files.remove(file.bucket as Bucket, file.path)
-    await ctx.db.delete(storedFiles).where(and(eq(storedFiles.bucket, file.bucket), eq(storedFiles.path, file.path), eq(storedFiles.created_at, file.created_at)))
-    const [twin] = await ctx.db.select({ path: storedFiles.path }).from(storedFiles).where(and(eq(storedFiles.sha256, file.sha256), ne(storedFiles.path, file.path))).limit(1)
+    await ctx.db
+      .delete(storedFiles)
+      .where(
+        and(
+          eq(storedFiles.bucket, file.bucket),
+          eq(storedFiles.path, file.path),
+          eq(storedFiles.created_at, file.created_at),
+        ),
+      )
+    const [twin] = await ctx.db
+      .select({ path: storedFiles.path })
+      .from(storedFiles)
+      .where(and(eq(storedFiles.sha256, file.sha256), ne(storedFiles.path, file.path)))
+      .limit(1)
     if (!twin) await removeVariants(ctx, file.sha256)
     ctx.log.info({ bucket: file.bucket, path: file.path }, 'removed a file that nothing refers to')
   }

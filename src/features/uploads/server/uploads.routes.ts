@@ -18,7 +18,14 @@ function checkAnnouncement(headers: Headers): void {
   const metadata = parseMetadata(headers.get('upload-metadata'))
   const { kind, filename: name, filetype } = metadata
   const length = headers.get('upload-length') ?? ''
-  if (typeof kind !== 'string' || !isUploadKind(kind) || typeof name !== 'string' || name === '' || name.length > longestName || !/^\d{1,15}$/.test(length)) {
+  if (
+    typeof kind !== 'string' ||
+    !isUploadKind(kind) ||
+    typeof name !== 'string' ||
+    name === '' ||
+    name.length > longestName ||
+    !/^\d{1,15}$/.test(length)
+  ) {
     throw new AppError('malformed_request')
   }
   const problem = checkChosenFile(uploadRules[kind], { name, type: filetype ?? '', size: Number(length) })
@@ -94,7 +101,11 @@ export const incomingRoutes: RawRoute[] = [
         }
       }
       const { url, method, headers } = raw
-      const answer = await speakTus(ctx, new Request(url, { method, headers, body, duplex: 'half' } as RequestInit), began)
+      const answer = await speakTus(
+        ctx,
+        new Request(url, { method, headers, body, duplex: 'half' } as RequestInit),
+        began,
+      )
       const reason = failure()
       if (reason) throw reason
       return answer

@@ -19,7 +19,7 @@ function readHeader(bytes: Buffer): { format: Format; start: number } | 'unknown
   if (bytes.length < 12) return null
   if (bytes.toString('latin1', 0, 4) !== 'RIFF' || bytes.toString('latin1', 8, 12) !== 'WAVE') return 'unknown'
   let format: Omit<Format, 'dataBytes'> | null = null
-  for (let at = 12; at + 8 <= bytes.length; ) {
+  for (let at = 12; at + 8 <= bytes.length;) {
     const name = bytes.toString('latin1', at, at + 4)
     const size = bytes.readUInt32LE(at + 4)
     if (name === 'data') return format ? { format: { ...format, dataBytes: size }, start: at + 8 } : 'unknown'

@@ -24,8 +24,16 @@ const note = (ctx: Context, tx: Transaction, what: string, checkoutId: string, d
 
 /** A receipt more; each has a key of its own, since the first one is never queued twice. */
 async function queueReceipt(tx: Transaction, checkout: Checkout, recipient: string): Promise<void> {
-  const sent = await tx.$count(outbox, and(eq(outbox.kind, 'receipt'), sql`${outbox.payload}->>'checkoutId' = ${checkout.id}`))
-  await queueMail(tx, { dedupeKey: `receipt:${checkout.id}:${sent + 1}`, kind: 'receipt', recipient, payload: { checkoutId: checkout.id } })
+  const sent = await tx.$count(
+    outbox,
+    and(eq(outbox.kind, 'receipt'), sql`${outbox.payload}->>'checkoutId' = ${checkout.id}`),
+  )
+  await queueMail(tx, {
+    dedupeKey: `receipt:${checkout.id}:${sent + 1}`,
+    kind: 'receipt',
+    recipient,
+    payload: { checkoutId: checkout.id },
+  })
 }
 
 /** Sends the receipt with its links once more; answers the address. Throws AppError `not_found` or `invalid_data`. */
@@ -43,32 +51,51 @@ export async function resendReceipt(ctx: Context, id: string): Promise<string> {
 export async function correctEmail(ctx: Context, id: string, email: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const checkout = await lockPaid(tx, id)
-    if (checkout.email === email) throw new AppError('invalid_input', { fields: { email: 'This is the address it has already.' } })
+    if (checkout.email === email)
+      throw new AppError('invalid_input', { fields: { email: 'This is the address it has already.' } })
     const now = ctx.clock.now()
     await tx.update(checkouts).set({ email, updated_at: now }).where(eq(checkouts.id, id))
-    const lines = await tx.update(orders).set({ customer_email: email, updated_at: now }).where(eq(orders.checkout_id, id)).returning({ id: orders.id })
-    await renewLinks(tx, lines.map((line) => line.id))
+    const lines = await tx
+      .update(orders)
+      .set({ customer_email: email, updated_at: now })
+      .where(eq(orders.checkout_id, id))
+      .returning({ id: orders.id })
+    await renewLinks(
+      tx,
+      lines.map((line) => line.id),
+    )
     await queueReceipt(tx, checkout, email)
     await note(ctx, tx, 'order.email_corrected', id)
   })
 }
 
 /** More downloads for one line, and days from now; a refunded line stays without. Throws AppError `not_found` or `invalid_data`. */
-export async function extendDownloads(ctx: Context, lineId: string, { downloads, days }: { downloads: number; days: number }): Promise<void> {
+export async function extendDownloads(
+  ctx: Context,
+  lineId: string,
+  { downloads, days }: { downloads: number; days: number },
+): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const [line] = await tx.select().from(orders).where(eq(orders.id, lineId))
     if (!line) throw new AppError('not_found', { message: 'There is no such order.' })
-    if (line.payment_status !== 'completed') throw new AppError('invalid_data', { message: 'Only a paid line has downloads.' })
-    if (!(await extendGrant(tx, ctx, lineId, { downloads, days }))) throw new AppError('invalid_data', { message: 'This line has nothing to download.' })
+    if (line.payment_status !== 'completed')
+      throw new AppError('invalid_data', { message: 'Only a paid line has downloads.' })
+    if (!(await extendGrant(tx, ctx, lineId, { downloads, days })))
+      throw new AppError('invalid_data', { message: 'This line has nothing to download.' })
     await note(ctx, tx, 'order.downloads_extended', line.checkout_id, { title: line.title, downloads, days })
   })
 }
 
 /** Marks the physical lines as sent and tells the buyer. Throws AppError `invalid_data` when there is nothing to send, `duplicate` when it was sent. */
-export async function shipOrder(ctx: Context, id: string, { carrier, trackingUrl }: { carrier: string | null; trackingUrl: string | null }): Promise<void> {
+export async function shipOrder(
+  ctx: Context,
+  id: string,
+  { carrier, trackingUrl }: { carrier: string | null; trackingUrl: string | null },
+): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const checkout = await lockPaid(tx, id)
-    if (!checkout.needs_shipping) throw new AppError('invalid_data', { message: 'Nothing of this order is sent by post.' })
+    if (!checkout.needs_shipping)
+      throw new AppError('invalid_data', { message: 'Nothing of this order is sent by post.' })
     const now = ctx.clock.now()
     const added = await tx
       .insert(shipments)
@@ -77,7 +104,12 @@ export async function shipOrder(ctx: Context, id: string, { carrier, trackingUrl
       .returning({ id: shipments.id })
     if (added.length === 0) throw new AppError('duplicate', { message: 'This order has been marked as sent already.' })
     await tx.update(checkouts).set({ shipped_at: now, updated_at: now }).where(eq(checkouts.id, id))
-    await queueMail(tx, { dedupeKey: `shipped:${id}`, kind: 'order-shipped', recipient: recipientOf(checkout), payload: { checkoutId: id } })
+    await queueMail(tx, {
+      dedupeKey: `shipped:${id}`,
+      kind: 'order-shipped',
+      recipient: recipientOf(checkout),
+      payload: { checkoutId: id },
+    })
     await note(ctx, tx, 'order.shipped', id, { carrier, trackingUrl })
   })
 }

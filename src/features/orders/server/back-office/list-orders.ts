@@ -18,7 +18,12 @@ function filtered(ctx: Context, filter: Filter): SQL | undefined {
     case 'all':
       return inArray(checkouts.status, real)
     case 'to-ship':
-      return and(eq(checkouts.status, 'paid'), eq(checkouts.needs_shipping, true), isNull(checkouts.shipped_at), stillOwed(ctx))
+      return and(
+        eq(checkouts.status, 'paid'),
+        eq(checkouts.needs_shipping, true),
+        isNull(checkouts.shipped_at),
+        stillOwed(ctx),
+      )
     case 'pending':
       return inArray(checkouts.status, ['capturing', 'pending'])
     case 'refunded':
@@ -29,17 +34,29 @@ function filtered(ctx: Context, filter: Filter): SQL | undefined {
 }
 
 /** Something of it has not been paid back. */
-const stillOwed = (ctx: Context) => exists(ctx.db.select({ one: sql`1` }).from(orders).where(and(eq(orders.checkout_id, checkouts.id), ne(orders.payment_status, 'refunded'))))
+const stillOwed = (ctx: Context) =>
+  exists(
+    ctx.db
+      .select({ one: sql`1` })
+      .from(orders)
+      .where(and(eq(orders.checkout_id, checkouts.id), ne(orders.payment_status, 'refunded'))),
+  )
 
 function found(search: string): SQL | undefined {
   const text = search.trim()
   if (text === '') return undefined
   const beginning = `${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-  return or(like(sql`lower(${checkouts.email})`, beginning), eq(checkouts.invoice_number, text.toUpperCase()), eq(checkouts.invoice_number, text), eq(checkouts.paypal_order_id, text))
+  return or(
+    like(sql`lower(${checkouts.email})`, beginning),
+    eq(checkouts.invoice_number, text.toUpperCase()),
+    eq(checkouts.invoice_number, text),
+    eq(checkouts.paypal_order_id, text),
+  )
 }
 
 /** What comes after the last order of the page before. The database compares its own times: in ours a microsecond would be lost. */
-const beyond = (after: string): SQL => sql`(${checkouts.created_at}, ${checkouts.id}) < (select created_at, id from checkouts where id = ${after})`
+const beyond = (after: string): SQL =>
+  sql`(${checkouts.created_at}, ${checkouts.id}) < (select created_at, id from checkouts where id = ${after})`
 
 /** All checkouts of a question in batches, for the export. */
 export async function* allOrders(ctx: Context, question: OrderQuestion): AsyncGenerator<OrderSummary[]> {
@@ -52,7 +69,10 @@ export async function* allOrders(ctx: Context, question: OrderQuestion): AsyncGe
 }
 
 /** One page of orders, newest first; `next` is null on the last. */
-export async function listOrders(ctx: Context, { filter = 'all', search = '', after }: OrderQuestion): Promise<{ orders: OrderSummary[]; next: string | null }> {
+export async function listOrders(
+  ctx: Context,
+  { filter = 'all', search = '', after }: OrderQuestion,
+): Promise<{ orders: OrderSummary[]; next: string | null }> {
   const rows = await ctx.db
     .select()
     .from(checkouts)
@@ -70,7 +90,12 @@ export async function summarise(ctx: Context, rows: readonly Checkout[]): Promis
   if (ids.length === 0) return []
   const lines = await ctx.db
     .select({
-      checkoutId: checkoutLines.checkout_id, title: checkoutLines.title, quantity: checkoutLines.quantity, category: checkoutLines.category, format: checkoutLines.format, format_name: checkoutLines.format_name,
+      checkoutId: checkoutLines.checkout_id,
+      title: checkoutLines.title,
+      quantity: checkoutLines.quantity,
+      category: checkoutLines.category,
+      format: checkoutLines.format,
+      format_name: checkoutLines.format_name,
       variant_label: checkoutLines.variant_label,
     })
     .from(checkoutLines)
@@ -84,7 +109,10 @@ export async function summarise(ctx: Context, rows: readonly Checkout[]): Promis
     status: row.status,
     totalCents: row.total_cents,
     refundedCents: row.refunded_cents,
-    titles: lines.filter(({ checkoutId }) => checkoutId === row.id).map((line) => (line.quantity > 1 ? `${line.quantity} x ${lineName(line)}` : lineName(line))).join(', '),
+    titles: lines
+      .filter(({ checkoutId }) => checkoutId === row.id)
+      .map((line) => (line.quantity > 1 ? `${line.quantity} x ${lineName(line)}` : lineName(line)))
+      .join(', '),
     needsShipping: row.needs_shipping,
     isShipped: row.shipped_at !== null,
     buyerNote: row.buyer_note,

@@ -24,12 +24,32 @@ export async function orderDetails(ctx: Context, id: string): Promise<OrderDetai
   const paid = await db.select().from(payments).where(eq(payments.checkout_id, id)).orderBy(desc(payments.created_at))
   const [grants, given, [shipment]] = await Promise.all([
     grantsOfOrders(db, lineIds),
-    paid.length === 0 ? [] : db.select().from(refunds).where(inArray(refunds.payment_id, paid.map((payment) => payment.id))).orderBy(asc(refunds.created_at)),
+    paid.length === 0
+      ? []
+      : db
+          .select()
+          .from(refunds)
+          .where(
+            inArray(
+              refunds.payment_id,
+              paid.map((payment) => payment.id),
+            ),
+          )
+          .orderBy(asc(refunds.created_at)),
     db.select().from(shipments).where(eq(shipments.checkout_id, id)),
   ])
   const refs = [`checkout:${id}`, ...given.map((refund) => `refund:${refund.id}`)]
   const [mails, history] = await Promise.all([
-    db.select().from(outbox).where(or(sql`${outbox.payload}->>'checkoutId' = ${id}`, ...given.map((refund) => sql`${outbox.payload}->>'refundId' = ${refund.id}`))).orderBy(asc(outbox.created_at)),
+    db
+      .select()
+      .from(outbox)
+      .where(
+        or(
+          sql`${outbox.payload}->>'checkoutId' = ${id}`,
+          ...given.map((refund) => sql`${outbox.payload}->>'refundId' = ${refund.id}`),
+        ),
+      )
+      .orderBy(asc(outbox.created_at)),
     db.select().from(audit).where(inArray(audit.ref, refs)).orderBy(asc(audit.id)),
   ])
   const now = clock.now()
@@ -43,19 +63,50 @@ export async function orderDetails(ctx: Context, id: string): Promise<OrderDetai
     note: checkout.note,
     canSettle: checkout.paypal_order_id !== null && !['paid', 'shortage', 'denied'].includes(checkout.status),
     shippingAddress: checkout.shipping_address ? addressText(checkout.shipping_address) : null,
-    shipment: shipment ? { carrier: shipment.carrier, trackingUrl: shipment.tracking_url, at: shipment.shipped_at.toISOString(), by: shipment.shipped_by } : null,
+    shipment: shipment
+      ? {
+          carrier: shipment.carrier,
+          trackingUrl: shipment.tracking_url,
+          at: shipment.shipped_at.toISOString(),
+          by: shipment.shipped_by,
+        }
+      : null,
     lines: lines.map((line) => {
       const grant = grants.get(line.id)
       return {
-        id: line.id, title: line.title, choice: choiceOf(line), quantity: line.quantity, unitCents: line.unit_cents,
-        refundedCents: line.refunded_cents, status: line.payment_status,
+        id: line.id,
+        title: line.title,
+        choice: choiceOf(line),
+        quantity: line.quantity,
+        unitCents: line.unit_cents,
+        refundedCents: line.refunded_cents,
+        status: line.payment_status,
         download: grant
-          ? { used: grant.used, limit: grant.max_downloads, until: grant.expires_at.toISOString(), state: grantState(grant, now), link: `${settings.baseUrl}/d/${downloadToken(ctx, grant)}` }
+          ? {
+              used: grant.used,
+              limit: grant.max_downloads,
+              until: grant.expires_at.toISOString(),
+              state: grantState(grant, now),
+              link: `${settings.baseUrl}/d/${downloadToken(ctx, grant)}`,
+            }
           : null,
       }
     }),
-    refunds: given.map((refund) => ({ id: refund.id, cents: refund.amount_cents, status: refund.status, reason: refund.reason, at: refund.created_at.toISOString() })),
-    mails: mails.map((mail) => ({ id: mail.id, name: ordersMailFacts[mail.kind]?.name ?? mail.kind, recipient: mail.recipient, status: mail.status, at: (mail.sent_at ?? mail.created_at).toISOString(), error: mail.last_error && mailProblem(mail.last_error) })),
+    refunds: given.map((refund) => ({
+      id: refund.id,
+      cents: refund.amount_cents,
+      status: refund.status,
+      reason: refund.reason,
+      at: refund.created_at.toISOString(),
+    })),
+    mails: mails.map((mail) => ({
+      id: mail.id,
+      name: ordersMailFacts[mail.kind]?.name ?? mail.kind,
+      recipient: mail.recipient,
+      status: mail.status,
+      at: (mail.sent_at ?? mail.created_at).toISOString(),
+      error: mail.last_error && mailProblem(mail.last_error),
+    })),
     history: history.map(({ id: entry, at, actor, what }) => ({ id: entry, at: at.toISOString(), actor, what })),
   }
 }

@@ -18,19 +18,49 @@ export async function ordersToday({ db, clock }: Context) {
       select count(*)::int as n from checkouts c where c.status = 'paid' and c.needs_shipping and c.shipped_at is null
         and (select true from orders o where o.checkout_id = c.id and o.payment_status <> 'refunded' limit 1)`),
     one(sql`select count(*)::int as n from checkouts where status in ('capturing', 'pending')`),
-    one(sql`select count(*)::int as n from checkouts where status in ('mismatch', 'shortage') and created_at > ${since}::timestamptz`),
+    one(
+      sql`select count(*)::int as n from checkouts where status in ('mismatch', 'shortage') and created_at > ${since}::timestamptz`,
+    ),
     one(sql`select count(*)::int as n from refunds where status = 'failed' and created_at > ${since}::timestamptz`),
   ])
   return [
-    { key: 'to-ship', count: toShip, text: counted(toShip, 'order to ship', 'orders to ship'), href: '/admin/orders?filter=to-ship', kind: 'todo' as const },
-    { key: 'pending', count: pending, text: counted(pending, 'payment under way', 'payments under way'), href: '/admin/orders?filter=pending', kind: 'todo' as const },
-    { key: 'trouble', count: trouble, text: counted(trouble, 'order could not be fulfilled', 'orders could not be fulfilled'), href: '/admin/orders?filter=trouble', kind: 'trouble' as const },
-    { key: 'failed-refunds', count: failedRefunds, text: counted(failedRefunds, 'refund has failed', 'refunds have failed'), href: '/admin/orders?filter=refunded', kind: 'trouble' as const },
+    {
+      key: 'to-ship',
+      count: toShip,
+      text: counted(toShip, 'order to ship', 'orders to ship'),
+      href: '/admin/orders?filter=to-ship',
+      kind: 'todo' as const,
+    },
+    {
+      key: 'pending',
+      count: pending,
+      text: counted(pending, 'payment under way', 'payments under way'),
+      href: '/admin/orders?filter=pending',
+      kind: 'todo' as const,
+    },
+    {
+      key: 'trouble',
+      count: trouble,
+      text: counted(trouble, 'order could not be fulfilled', 'orders could not be fulfilled'),
+      href: '/admin/orders?filter=trouble',
+      kind: 'trouble' as const,
+    },
+    {
+      key: 'failed-refunds',
+      count: failedRefunds,
+      text: counted(failedRefunds, 'refund has failed', 'refunds have failed'),
+      href: '/admin/orders?filter=refunded',
+      kind: 'trouble' as const,
+    },
   ]
 }
 
 /** Orders and what was taken for them, less what went back, for each of the last 30 days in the site's time zone; quiet days are there too. */
-export async function salesOfDays({ db, clock, settings }: Context): Promise<{ day: string; orders: number; cents: number }[]> {
+export async function salesOfDays({
+  db,
+  clock,
+  settings,
+}: Context): Promise<{ day: string; orders: number; cents: number }[]> {
   const now = clock.now().toISOString()
   const since = new Date(clock.now().getTime() - (days + 1) * dayMs).toISOString()
   const { rows } = await db.execute<{ day: string; orders: number; cents: number }>(sql`

@@ -13,15 +13,30 @@ beforeAll(async () => {
 beforeEach(() => world.reset())
 afterAll(() => world.close())
 
-const owner = () => ({ ...world.ctx, actor: { kind: 'administrator' as const, email: 'owner@themusician.test', isAllowlistManager: true } })
-const http: HttpExchange = { ip: '203.0.113.9', network: '203.0.113.9', requestId: 'test', userAgent: null, cookie: () => undefined, setCookie: () => undefined, setStatus: () => undefined }
+const owner = () => ({
+  ...world.ctx,
+  actor: { kind: 'administrator' as const, email: 'owner@themusician.test', isAllowlistManager: true },
+})
+const http: HttpExchange = {
+  ip: '203.0.113.9',
+  network: '203.0.113.9',
+  requestId: 'test',
+  userAgent: null,
+  cookie: () => undefined,
+  setCookie: () => undefined,
+  setStatus: () => undefined,
+}
 
-async function call<T>(key: string, { params = {}, query = {}, body }: { params?: object; query?: object; body?: object } = {}): Promise<T> {
+async function call<T>(
+  key: string,
+  { params = {}, query = {}, body }: { params?: object; query?: object; body?: object } = {},
+): Promise<T> {
   const bound = ordersAdminApi.find(({ endpoint }) => `${endpoint.method} ${endpoint.path}` === key)
   if (!bound) throw new Error(`There is no endpoint ${key}`)
   return (await handle(bound, owner(), { params, query, body }, http)) as T
 }
-const list = async (query: object = {}) => (await call<{ orders: OrderSummary[]; next: string | null }>('GET /api/admin/orders', { query })).orders
+const list = async (query: object = {}) =>
+  (await call<{ orders: OrderSummary[]; next: string | null }>('GET /api/admin/orders', { query })).orders
 const details = (id: string) => call<OrderDetails>('GET /api/admin/orders/{id}', { params: { id } })
 
 async function buy(items: CartItem[], email = 'buyer@example.com', address?: object): Promise<string> {
@@ -38,7 +53,13 @@ const sheet = async (email?: string) => {
   return buy([{ id: item.id, price: 9.5, quantity: 1 }], email)
 }
 const disc = async () => {
-  const item = await world.item({ title: 'After Hours', category: 'physical_music', price: 1500, inventory_count: 9, pdf_file_url: null })
+  const item = await world.item({
+    title: 'After Hours',
+    category: 'physical_music',
+    price: 1500,
+    inventory_count: 9,
+    pdf_file_url: null,
+  })
   return buy([{ id: item.id, price: 15, quantity: 2, category: 'physical_music', format: 'cd' }])
 }
 
@@ -46,14 +67,26 @@ test('the list has paid orders and leaves out carts that never reached a payment
   const item = await world.item()
   await world.browser().open([{ id: item.id, price: 9.5, quantity: 1 }])
   const id = await sheet()
-  expect(await list()).toMatchObject([{ id, email: 'buyer@example.com', status: 'paid', totalCents: 950, refundedCents: 0, titles: 'Late Set (PDF)', needsShipping: false, isShipped: false }])
+  expect(await list()).toMatchObject([
+    {
+      id,
+      email: 'buyer@example.com',
+      status: 'paid',
+      totalCents: 950,
+      refundedCents: 0,
+      titles: 'Late Set (PDF)',
+      needsShipping: false,
+      isShipped: false,
+    },
+  ])
 })
 
 test('found by the beginning of an address in any case, by order number and by PayPal id', async () => {
   const id = await sheet('first@example.com')
   await sheet('second@example.com')
   const { invoiceNumber, paypalOrderId } = await details(id)
-  for (const search of ['FIRST@ex', invoiceNumber, String(paypalOrderId)]) expect((await list({ search })).map((order) => order.id)).toEqual([id])
+  for (const search of ['FIRST@ex', invoiceNumber, String(paypalOrderId)])
+    expect((await list({ search })).map((order) => order.id)).toEqual([id])
   expect(await list({ search: '%' })).toEqual([])
 })
 
@@ -65,7 +98,9 @@ test('120 orders come in three pages, none lost and none twice', async () => {
   const seen: string[] = []
   let after: string | undefined
   for (let page = 0; page < 3; page += 1) {
-    const answer = await call<{ orders: OrderSummary[]; next: string | null }>('GET /api/admin/orders', { query: { after } })
+    const answer = await call<{ orders: OrderSummary[]; next: string | null }>('GET /api/admin/orders', {
+      query: { after },
+    })
     seen.push(...answer.orders.map((order) => order.id))
     after = answer.next ?? undefined
   }
@@ -76,10 +111,15 @@ test('120 orders come in three pages, none lost and none twice', async () => {
 test('the receipt is sent again to the same address, with links that work', async () => {
   const id = await sheet()
   world.mails.length = 0
-  expect(await call('POST /api/admin/orders/{id}/resend', { params: { id } })).toEqual({ recipient: 'buyer@example.com' })
+  expect(await call('POST /api/admin/orders/{id}/resend', { params: { id } })).toEqual({
+    recipient: 'buyer@example.com',
+  })
   await world.runJobs()
   expect(world.mails).toHaveLength(1)
-  expect(world.mails[0]).toMatchObject({ to: 'buyer@example.com', text: expect.stringContaining((await details(id)).lines[0]?.download?.link ?? 'no link') as string })
+  expect(world.mails[0]).toMatchObject({
+    to: 'buyer@example.com',
+    text: expect.stringContaining((await details(id)).lines[0]?.download?.link ?? 'no link') as string,
+  })
 })
 
 test('row 28: a corrected address gets the receipt, the old links stop working, and the purchases are found under the new one', async () => {
@@ -93,7 +133,9 @@ test('row 28: a corrected address gets the receipt, the old links stop working, 
   expect(after.lines[0]?.download?.link).not.toBe(before)
   expect(world.mails.map(({ to }) => to)).toEqual(['good@example.com'])
   expect(await world.rows('select customer_email from orders')).toEqual([{ customer_email: 'good@example.com' }])
-  await expect(call('PUT /api/admin/orders/{id}/email', { params: { id }, body: { email: 'nobody' } })).rejects.toMatchObject({ fields: { email: 'Please enter a valid email address.' } })
+  await expect(
+    call('PUT /api/admin/orders/{id}/email', { params: { id }, body: { email: 'nobody' } }),
+  ).rejects.toMatchObject({ fields: { email: 'Please enter a valid email address.' } })
 })
 
 test('OP-05: a used-up right gets more downloads and days; a refunded one does not', async () => {
@@ -104,28 +146,54 @@ test('OP-05: a used-up right gets more downloads and days; a refunded one does n
   await call('POST /api/admin/order-lines/{id}/extend', { params: { id: line?.id }, body: { downloads: 2, days: 60 } })
   expect((await details(id)).lines[0]?.download).toMatchObject({ state: 'ready', used: 5, limit: 7 })
   await call('POST /api/admin/orders/{id}/refund', { params: { id }, body: { lineId: line?.id, reason: 'wrong key' } })
-  await expect(call('POST /api/admin/order-lines/{id}/extend', { params: { id: line?.id }, body: { downloads: 2, days: 60 } })).rejects.toMatchObject({ code: 'invalid_data' })
+  await expect(
+    call('POST /api/admin/order-lines/{id}/extend', { params: { id: line?.id }, body: { downloads: 2, days: 60 } }),
+  ).rejects.toMatchObject({ code: 'invalid_data' })
 })
 
 test('OP-12: an order with a disc waits to be shipped; shipping tells the buyer once, with the way to follow it', async () => {
   const id = await disc()
   expect((await list({ filter: 'to-ship' })).map((order) => order.id)).toEqual([id])
   world.mails.length = 0
-  await call('POST /api/admin/orders/{id}/shipment', { params: { id }, body: { carrier: 'Post', trackingUrl: 'https://post.example.com/1' } })
-  await expect(call('POST /api/admin/orders/{id}/shipment', { params: { id }, body: { carrier: '', trackingUrl: '' } })).rejects.toMatchObject({ code: 'duplicate' })
+  await call('POST /api/admin/orders/{id}/shipment', {
+    params: { id },
+    body: { carrier: 'Post', trackingUrl: 'https://post.example.com/1' },
+  })
+  await expect(
+    call('POST /api/admin/orders/{id}/shipment', { params: { id }, body: { carrier: '', trackingUrl: '' } }),
+  ).rejects.toMatchObject({ code: 'duplicate' })
   await world.runJobs()
-  expect(world.mails.map(({ to, text }) => [to, text.includes('https://post.example.com/1')])).toEqual([['buyer@example.com', true]])
+  expect(world.mails.map(({ to, text }) => [to, text.includes('https://post.example.com/1')])).toEqual([
+    ['buyer@example.com', true],
+  ])
   expect(await list({ filter: 'to-ship' })).toEqual([])
-  expect(await details(id)).toMatchObject({ isShipped: true, shipment: { carrier: 'Post', by: 'owner@themusician.test' } })
-  await expect(call('POST /api/admin/orders/{id}/shipment', { params: { id: await sheet() }, body: { carrier: '', trackingUrl: '' } })).rejects.toMatchObject({ code: 'invalid_data' })
-  await expect(call('POST /api/admin/orders/{id}/shipment', { params: { id }, body: { carrier: '', trackingUrl: 'javascript:alert(1)' } })).rejects.toMatchObject({ code: 'invalid_input' })
+  expect(await details(id)).toMatchObject({
+    isShipped: true,
+    shipment: { carrier: 'Post', by: 'owner@themusician.test' },
+  })
+  await expect(
+    call('POST /api/admin/orders/{id}/shipment', {
+      params: { id: await sheet() },
+      body: { carrier: '', trackingUrl: '' },
+    }),
+  ).rejects.toMatchObject({ code: 'invalid_data' })
+  await expect(
+    call('POST /api/admin/orders/{id}/shipment', {
+      params: { id },
+      body: { carrier: '', trackingUrl: 'javascript:alert(1)' },
+    }),
+  ).rejects.toMatchObject({ code: 'invalid_input' })
 })
 
 test('OP-16: a refund of all takes back the downloads and shows in the list', async () => {
   const id = await sheet()
   await call('POST /api/admin/orders/{id}/refund', { params: { id }, body: { lineId: null, reason: 'asked for it' } })
   await world.runJobs()
-  expect(await details(id)).toMatchObject({ refundedCents: 950, refunds: [{ cents: 950, status: 'completed', reason: 'asked for it' }], lines: [{ status: 'refunded', download: { state: 'revoked' } }] })
+  expect(await details(id)).toMatchObject({
+    refundedCents: 950,
+    refunds: [{ cents: 950, status: 'completed', reason: 'asked for it' }],
+    lines: [{ status: 'refunded', download: { state: 'revoked' } }],
+  })
   expect((await list({ filter: 'refunded' })).map((order) => order.id)).toEqual([id])
 })
 
@@ -138,7 +206,7 @@ test('a refund that PayPal does not answer stands as asked for, and is sent late
   expect((await details(id)).refunds).toMatchObject([{ status: 'completed' }])
 })
 
-test('settle now: an approved order whose tab died is completed at the owner\'s word', async () => {
+test("settle now: an approved order whose tab died is completed at the owner's word", async () => {
   const item = await world.item()
   const { orderID } = await world.browser().open([{ id: item.id, price: 9.5, quantity: 1 }])
   await world.sim(`/orders/${orderID}/approve`, {})
@@ -157,7 +225,11 @@ test("the buyer's note stands in the list, with the order and in the export, as 
   await world.rows(`update checkouts set buyer_note = '=1+1, please' where id = '${id}'`)
   expect(await list()).toMatchObject([{ id, buyerNote: '=1+1, please' }])
   expect(await details(id)).toMatchObject({ buyerNote: '=1+1, please' })
-  const answer = await ordersAdminRoutes[0]?.run(owner(), { raw: new Request('https://themusician.test/api/admin/orders.csv'), params: {} }, http)
+  const answer = await ordersAdminRoutes[0]?.run(
+    owner(),
+    { raw: new Request('https://themusician.test/api/admin/orders.csv'), params: {} },
+    http,
+  )
   expect(await answer?.text()).toContain(`,no,no,"'=1+1, please"`)
 })
 
@@ -165,7 +237,11 @@ test('ASVS 1.2.10: the export holds every order, and what looks like a formula i
   await sheet('=cmd@example.com')
   await disc()
   const [route] = ordersAdminRoutes
-  const answer = await route?.run(owner(), { raw: new Request('https://themusician.test/api/admin/orders.csv?filter=all'), params: {} }, http)
+  const answer = await route?.run(
+    owner(),
+    { raw: new Request('https://themusician.test/api/admin/orders.csv?filter=all'), params: {} },
+    http,
+  )
   const lines = ((await answer?.text()) ?? '').trim().split('\n')
   expect(lines).toHaveLength(3)
   expect(lines[0]).toContain('order,date,email,status,items,total,refunded,shipping,shipped')

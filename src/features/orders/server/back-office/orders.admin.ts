@@ -33,7 +33,9 @@ export const ordersAdminApi: BoundEndpoint[] = [
   }),
   bind(orderAdminEndpoints.refund, async (ctx, { params, body }) => {
     try {
-      await (body.lineId === null ? refundCheckout(ctx, params.id, body.reason) : refundOrder(ctx, body.lineId, body.reason))
+      await (body.lineId === null
+        ? refundCheckout(ctx, params.id, body.reason)
+        : refundOrder(ctx, body.lineId, body.reason))
     } catch (error) {
       // PayPal gave no clear answer: the refund stands as asked for, and its job sends it again under the same key.
       if (!(error instanceof PaymentError)) throw error
@@ -42,7 +44,10 @@ export const ordersAdminApi: BoundEndpoint[] = [
     return done
   }),
   bind(orderAdminEndpoints.settle, async (ctx, { params }) => {
-    const [checkout] = await ctx.db.select({ paypalOrderId: checkouts.paypal_order_id }).from(checkouts).where(eq(checkouts.id, params.id))
+    const [checkout] = await ctx.db
+      .select({ paypalOrderId: checkouts.paypal_order_id })
+      .from(checkouts)
+      .where(eq(checkouts.id, params.id))
     if (!checkout?.paypalOrderId) throw new AppError('not_found', { message: 'This order never reached PayPal.' })
     await settle(ctx, checkout.paypalOrderId, 'administrator')
     const [now] = await ctx.db.select({ status: checkouts.status }).from(checkouts).where(eq(checkouts.id, params.id))
@@ -50,7 +55,8 @@ export const ordersAdminApi: BoundEndpoint[] = [
   }),
 ]
 
-const isFilter = (text: string | null): text is (typeof orderFilters)[number] => orderFilters.some((filter) => filter === text)
+const isFilter = (text: string | null): text is (typeof orderFilters)[number] =>
+  orderFilters.some((filter) => filter === text)
 
 /** What a spreadsheet would run as a formula is written as text. */
 const asText = (value: string) => (/^[=+\-@\t\r]/.test(value) ? `'${value}` : value)
@@ -65,13 +71,28 @@ export const ordersAdminRoutes: RawRoute[] = [
     async run(ctx, { raw }) {
       const { searchParams } = new URL(raw.url)
       const filter = searchParams.get('filter')
-      const table = stringify({ header: true, bom: true, columns: ['order', 'date', 'email', 'status', 'items', 'total', 'refunded', 'shipping', 'shipped', 'note'] })
+      const table = stringify({
+        header: true,
+        bom: true,
+        columns: ['order', 'date', 'email', 'status', 'items', 'total', 'refunded', 'shipping', 'shipped', 'note'],
+      })
       const rows = async () => {
-        for await (const batch of allOrders(ctx, { filter: isFilter(filter) ? filter : 'all', search: searchParams.get('search') ?? '' })) {
+        for await (const batch of allOrders(ctx, {
+          filter: isFilter(filter) ? filter : 'all',
+          search: searchParams.get('search') ?? '',
+        })) {
           for (const order of batch) {
             table.write([
-              order.invoiceNumber, order.at, asText(order.email), order.status, asText(order.titles), (order.totalCents / 100).toFixed(2), (order.refundedCents / 100).toFixed(2),
-              order.needsShipping ? 'yes' : 'no', order.isShipped ? 'yes' : 'no', asText(order.buyerNote ?? ''),
+              order.invoiceNumber,
+              order.at,
+              asText(order.email),
+              order.status,
+              asText(order.titles),
+              (order.totalCents / 100).toFixed(2),
+              (order.refundedCents / 100).toFixed(2),
+              order.needsShipping ? 'yes' : 'no',
+              order.isShipped ? 'yes' : 'no',
+              asText(order.buyerNote ?? ''),
             ])
           }
         }
@@ -79,7 +100,11 @@ export const ordersAdminRoutes: RawRoute[] = [
       }
       rows().catch((error: unknown) => table.destroy(error instanceof Error ? error : new Error(String(error))))
       return new Response(Readable.toWeb(table) as ReadableStream, {
-        headers: { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment; filename="orders.csv"', 'cache-control': 'no-store' },
+        headers: {
+          'content-type': 'text/csv; charset=utf-8',
+          'content-disposition': 'attachment; filename="orders.csv"',
+          'cache-control': 'no-store',
+        },
       })
     },
   },
