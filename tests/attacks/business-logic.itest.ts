@@ -41,8 +41,12 @@ const settle = (paypalOrderId: string, cookie: string, more: object = {}) =>
     { customerEmail: 'fan@example.com', paypalOrderId, items: [], totalAmount: 0, ...more },
     cookie === '' ? {} : { cookie },
   )
-type Settled = { state: string; customerEmail: string; orders: { id: string; download_token: string | null }[] }
-const settled = async (answer: Promise<Response>) => (await (await answer).json()) as Settled
+type SettleOrderReply = {
+  state: string
+  customerEmail: string
+  orders: { id: string; download_token: string | null }[]
+}
+const settled = async (answer: Promise<Response>) => (await (await answer).json()) as SettleOrderReply
 
 /** A buyer's browser with an open order. */
 async function opened(lines: unknown[] = [sheet]): Promise<{ orderId: string; cookie: string }> {
@@ -54,7 +58,7 @@ async function opened(lines: unknown[] = [sheet]): Promise<{ orderId: string; co
     cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '',
   }
 }
-async function bought(): Promise<Settled & { cookie: string; orderId: string }> {
+async function bought(): Promise<SettleOrderReply & { cookie: string; orderId: string }> {
   const { orderId, cookie } = await opened()
   await site.approve(orderId)
   return { ...(await settled(settle(orderId, cookie))), cookie, orderId }

@@ -23,7 +23,7 @@ import { processesWanted, startShopProcesses } from './shop-processes'
 import { createTestWorld, type TestWorld } from './test-world'
 
 type Endpoints = typeof ordersEndpoints
-export type Settled = EndpointOutput<Endpoints['createOrder']>
+export type SettleOrderReply = EndpointOutput<Endpoints['settleOrder']>
 export type Opened = EndpointOutput<Endpoints['createPaypalOrder']>
 
 export type CartItem = {
@@ -41,12 +41,12 @@ export type Browser = {
   cookies: Map<string, string>
   config(): Promise<EndpointOutput<Endpoints['paypalConfig']>>
   open(items: CartItem[], email?: string, note?: string): Promise<Opened>
-  settle(paypalOrderId: string, change?: Record<string, unknown>): Promise<Settled>
+  settle(paypalOrderId: string, change?: Record<string, unknown>): Promise<SettleOrderReply>
   /** PayPal's ids of the orders it was not told the outcome of. */
   unseen(): Promise<string[]>
   /** The page has shown the outcome; whether it was the first to do so. */
   shown(paypalOrderId: string): Promise<boolean>
-  post(name: 'createPaypalOrder' | 'createOrder' | 'requestPurchases', body: unknown): Promise<unknown>
+  post(name: 'createPaypalOrder' | 'settleOrder' | 'requestPurchases', body: unknown): Promise<unknown>
   get(name: 'purchases', params: Record<string, string>): Promise<unknown>
 }
 
@@ -166,7 +166,7 @@ export async function createOrdersWorld(
         }) as Promise<Opened>
       },
       settle: (paypalOrderId, change) =>
-        call('createOrder', {
+        call('settleOrder', {
           body: {
             customerEmail: last.email,
             paypalOrderId,
@@ -175,7 +175,7 @@ export async function createOrdersWorld(
               last.items.reduce((cents, { price, quantity }) => cents + Math.round(price * 100) * quantity, 0) / 100,
             ...change,
           },
-        }) as Promise<Settled>,
+        }) as Promise<SettleOrderReply>,
       unseen: async () => ((await call('unseenOrders', {})) as { orderIDs: string[] }).orderIDs,
       shown: async (paypalOrderId) =>
         ((await call('orderShown', { body: { paypalOrderId } })) as { isNews: boolean }).isNews,
@@ -320,7 +320,7 @@ export async function createOrdersWorld(
 const endpointPaths: Record<keyof Endpoints, string> = {
   paypalConfig: '/api/functions/paypal-config',
   createPaypalOrder: '/api/functions/create-paypal-order',
-  createOrder: '/api/functions/create-order',
+  settleOrder: '/api/functions/create-order',
   unseenOrders: '/api/functions/unseen-orders',
   orderShown: '/api/functions/order-shown',
   requestPurchases: '/api/purchases/link',

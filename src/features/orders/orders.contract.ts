@@ -85,7 +85,7 @@ export const ordersEndpoints = {
     // Against floods; unpaid orders have a limit of their own (server/unpaid-orders.ts).
     limit: { requests: 120, perSeconds: 600 },
   }),
-  createOrder: endpoint({
+  settleOrder: endpoint({
     method: 'POST',
     path: '/api/functions/create-order',
     access: 'buyer',

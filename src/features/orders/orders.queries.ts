@@ -14,7 +14,7 @@ export function createPaypalOrder(draft: OrderDraft) {
 }
 
 /** Has the server settle an approved PayPal order (FUNC-03); repeating it is safe. The draft is only compared. Throws ApiError. */
-export function createOrder(paypalOrderId: string, draft: OrderDraft) {
+export function settleOrder(paypalOrderId: string, draft: OrderDraft) {
   const items = draft.items.map(({ id, quantity, price }) => ({ shopItemId: id, quantity, pricePerItem: price }))
   const totalAmount = draft.items.reduce((cents, item) => cents + Math.round(item.price * 100) * item.quantity, 0) / 100
   return api.send('POST /api/functions/create-order', {
@@ -24,8 +24,8 @@ export function createOrder(paypalOrderId: string, draft: OrderDraft) {
 
 const question = { customerEmail: '', items: [], totalAmount: 0 }
 
-/** Asks what became of an order, as `createOrder` does, for a page that no longer has its cart. Throws ApiError. */
-export function askAboutOrder(paypalOrderId: string) {
+/** Asks what became of an order, as `settleOrder` does, for a page that no longer has its cart. Throws ApiError. */
+export function settleKnownOrder(paypalOrderId: string) {
   return api.send('POST /api/functions/create-order', { body: { ...question, paypalOrderId } })
 }
 

@@ -7,7 +7,7 @@ import { CartDrawer, type DrawerStage } from '@/features/cart/pages/CartDrawer'
 import { CartRefresh } from '@/features/shop/pages/CartRefresh'
 import { formatUsd } from '@/lib/money'
 import { checkoutTexts } from '@/lib/texts/checkout'
-import { isSettling, type Checkout } from './checkout-machine'
+import { isSettling, type CheckoutState } from './checkout-machine'
 import { dispatch, leaveCheckout, useCheckout } from './checkout-store'
 import { EmailStep } from './EmailStep'
 import { forgetHold, ownHold } from './own-hold'
@@ -15,7 +15,7 @@ import { PaymentStep } from './PaymentStep'
 import { confirmedTitle, PurchaseConfirmed } from './PurchaseConfirmed'
 import { useShipping } from './use-shipping'
 
-function stageOf({ step, confirmation }: Checkout): DrawerStage | null {
+function stageOf({ step, confirmation }: CheckoutState): DrawerStage | null {
   if (step === 'email') return { title: checkoutTexts.emailStep, body: <EmailStep /> }
   if (step === 'payment') return { title: checkoutTexts.paymentStep, body: <PaymentStep /> }
   if (step === 'confirmed' && confirmation)

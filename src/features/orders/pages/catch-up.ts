@@ -3,11 +3,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import { openCart } from '@/features/cart/cart.signal'
 import { checkoutTexts } from '@/lib/texts/checkout'
 import { toast } from '@/ui/toast-store'
-import { askAboutOrder, noteShown, unseenOrders } from '../orders.queries'
+import { settleKnownOrder, noteShown, unseenOrders } from '../orders.queries'
 import { currentCheckout, dispatch, patience, settleApproved, showPaid } from './checkout-store'
 import { forgetOpened, lastOpened } from './order-opened'
 import { forgetOrder, rememberedOrder, type OrderInProgress } from './order-in-progress'
-import { settleOrder, type Settled } from './settle-order'
+import { pollSettlement, type SettlementOutcome } from './poll-settlement'
 import { takeOutBought } from './take-out-bought'
 
 let isTakenUp = false
@@ -48,7 +48,7 @@ async function takeUp(own: OrderInProgress, queryClient: QueryClient): Promise<v
   }
   // The buyer has moved on.
   if (own.path !== window.location.pathname) return forgetOrder()
-  const { state, customerEmail, orders, receipt } = await askAboutOrder(own.orderID)
+  const { state, customerEmail, orders, receipt } = await settleKnownOrder(own.orderID)
   if (state !== 'completed') return forgetOrder()
   // The cart may have been filled anew meanwhile: it stays.
   dispatch({ type: 'paid', confirmation: { customerEmail, orders, receipt } })
@@ -75,10 +75,10 @@ function forgetApproved(orderID: string): void {
 }
 
 /** One question; more only while the answer is on its way. Null: not paid, or not to be found out now. */
-async function outcome(orderID: string): Promise<Settled | null> {
-  const first = await askAboutOrder(orderID).catch(() => null)
+async function outcome(orderID: string): Promise<SettlementOutcome | null> {
+  const first = await settleKnownOrder(orderID).catch(() => null)
   if (first === null) return null
   let isFirst = true
-  const ask = async () => (isFirst ? ((isFirst = false), first) : askAboutOrder(orderID))
-  return settleOrder(ask, patience, () => undefined)
+  const ask = async () => (isFirst ? ((isFirst = false), first) : settleKnownOrder(orderID))
+  return pollSettlement(ask, patience, () => undefined)
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { OrderRecord } from '../orders.contract'
 import {
-  type Checkout,
+  type CheckoutState,
   type CheckoutEvent,
   initialCheckout,
   isSettling,
@@ -11,7 +11,7 @@ import {
   purchaseOf,
 } from './checkout-machine'
 
-function after(...events: CheckoutEvent[]): Checkout {
+function after(...events: CheckoutEvent[]): CheckoutState {
   return events.reduce(nextCheckout, initialCheckout)
 }
 

@@ -22,7 +22,7 @@ export type PaymentPhase =
   | 'unclear'
   | 'stopped'
 
-export type Checkout = {
+export type CheckoutState = {
   step: 'cart' | 'email' | 'payment' | 'confirmed'
   email: string
   phase: PaymentPhase
@@ -59,7 +59,7 @@ export type CheckoutEvent =
 /** CHK-24. */
 export const maxAttempts = 3
 
-export const initialCheckout: Checkout = {
+export const initialCheckout: CheckoutState = {
   step: 'cart',
   email: '',
   phase: 'loading',
@@ -70,16 +70,16 @@ export const initialCheckout: Checkout = {
 }
 
 /** True from approval to the answer: the only time when nothing may be changed or paid. */
-export function isSettling({ step, phase }: Checkout): boolean {
+export function isSettling({ step, phase }: CheckoutState): boolean {
   return step === 'payment' && (phase === 'settling' || phase === 'checking')
 }
 
-function loadAgain(checkout: Checkout, failures: number): Checkout {
+function loadAgain(checkout: CheckoutState, failures: number): CheckoutState {
   return { ...checkout, step: 'payment', phase: 'loading', message: '', run: checkout.run + 1, failures }
 }
 
 /** The state after an event. An event that makes no sense now changes nothing. */
-export function nextCheckout(checkout: Checkout, event: CheckoutEvent): Checkout {
+export function nextCheckout(checkout: CheckoutState, event: CheckoutEvent): CheckoutState {
   const { step, phase } = checkout
   const paying = step === 'payment'
   switch (event.type) {

@@ -8,11 +8,11 @@ import { checkoutTexts } from '@/lib/texts/checkout'
 import { recordError } from '@/ui/error-log'
 import { toast } from '@/ui/toast-store'
 import { draftOrder } from '../order-draft'
-import { askAboutOrder, createOrder, noteShown } from '../orders.queries'
+import { settleKnownOrder, settleOrder, noteShown } from '../orders.queries'
 import { type CheckoutEvent, type Confirmation, initialCheckout, nextCheckout } from './checkout-machine'
 import { forgetOrder, rememberOrder } from './order-in-progress'
 import { rememberEmail } from './remembered-email'
-import { settleOrder, type Patience, type Settled } from './settle-order'
+import { pollSettlement, type Patience, type SettlementOutcome } from './poll-settlement'
 import { takeOutBought } from './take-out-bought'
 import { keepTypedNote } from './typed-note'
 
@@ -49,10 +49,12 @@ export const patience: Patience = {
 }
 
 /** After a reload the page no longer knows what it ordered, so it only asks. */
-function settle(orderID: string): Promise<Settled> {
-  return settleOrder(
+function settle(orderID: string): Promise<SettlementOutcome> {
+  return pollSettlement(
     () =>
-      checkout.email === '' ? askAboutOrder(orderID) : createOrder(orderID, draftOrder(currentCart(), checkout.email)),
+      checkout.email === ''
+        ? settleKnownOrder(orderID)
+        : settleOrder(orderID, draftOrder(currentCart(), checkout.email)),
     patience,
     () => dispatch({ type: 'stillChecking' }),
   )
@@ -68,7 +70,11 @@ export async function settleApproved(orderID: string, queryClient: QueryClient):
   return conclude(await settle(orderID), orderID, queryClient)
 }
 
-async function conclude(settled: Settled, orderID: string, queryClient: QueryClient): Promise<'done' | 'restart'> {
+async function conclude(
+  settled: SettlementOutcome,
+  orderID: string,
+  queryClient: QueryClient,
+): Promise<'done' | 'restart'> {
   if (settled.kind === 'completed') {
     const { customerEmail, orders, receipt } = settled
     // The server no longer knows this browser: all that is certain is that this cart was paid.

@@ -9,10 +9,9 @@ import { downloadsOf, forgetDownloads } from '@/features/downloads/server/downlo
 import { grantState, grantsOfOrders } from '@/features/downloads/server/grants'
 import { centsToDecimal } from '@/lib/money'
 import { addressText } from './address'
+import type { Checkout } from './checkout-rows'
 import { choiceOf } from './delivery-of-line'
 import { eraseUnpaid } from './forget-orders'
-
-type Checkout = typeof checkouts.$inferSelect
 
 /** Checkouts of this address: as the buyer gave it, or as PayPal knows the payer. */
 async function checkoutsOf(tx: Transaction, email: string): Promise<Checkout[]> {

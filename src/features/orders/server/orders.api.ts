@@ -3,7 +3,7 @@ import { bind, type BoundEndpoint } from '@/adapters/http/handler'
 import { AppError } from '@/lib/errors'
 import { ordersEndpoints } from '../orders.contract'
 import { buyerHash, rememberBuyer } from './buyer-cookie'
-import { createOrder } from './create-order'
+import { settleReportedOrder } from './settle-reported-order'
 import { openCheckout } from './open-checkout'
 import { purchasesOf, requestPurchases } from './purchases'
 import { noteShown, unseenOrders } from './unseen-orders'
@@ -19,8 +19,8 @@ export const ordersApi: BoundEndpoint[] = [
   bind(ordersEndpoints.createPaypalOrder, (ctx, { body }, http) =>
     openCheckout(ctx, { ...body, cookieHash: rememberBuyer(http), network: http.network }),
   ),
-  bind(ordersEndpoints.createOrder, (ctx, { body }, http) =>
-    createOrder(ctx, { ...body, cookieHash: buyerHash(http) }),
+  bind(ordersEndpoints.settleOrder, (ctx, { body }, http) =>
+    settleReportedOrder(ctx, { ...body, cookieHash: buyerHash(http) }),
   ),
   bind(ordersEndpoints.unseenOrders, async (ctx, _, http) => ({ orderIDs: await unseenOrders(ctx, buyerHash(http)) })),
   bind(ordersEndpoints.orderShown, async (ctx, { body }, http) => ({

@@ -1,6 +1,6 @@
 // Proves that money goes back once, whoever sends it, and that what was paid back is no longer delivered (failure rows 24, 25).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createOrdersWorld, type OrdersWorld, type Settled } from '../../../../tests/support/orders-world'
+import { createOrdersWorld, type OrdersWorld, type SettleOrderReply } from '../../../../tests/support/orders-world'
 import { refundCheckout, refundOrder } from './refund'
 
 let world: OrdersWorld
@@ -12,10 +12,10 @@ afterAll(() => world.close())
 
 /** Paid: 9.50 for one sheet, 12.00 for another. */
 async function paid(): Promise<{
-  reply: Settled
+  reply: SettleOrderReply
   captureId: string
   checkoutId: string
-  settle: () => Promise<Settled>
+  settle: () => Promise<SettleOrderReply>
 }> {
   const one = await world.item({ title: 'One', price: 950 })
   const two = await world.item({ title: 'Two', price: 1200, pdf_file_url: 'private:sheet-music-pdfs/two.pdf' })

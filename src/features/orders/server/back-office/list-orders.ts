@@ -3,11 +3,11 @@ import { type SQL, and, desc, eq, exists, gt, inArray, isNull, like, ne, or, sql
 import type { Context } from '@/adapters/context'
 import { checkoutLines, checkouts, orders } from '@/db/schema/orders'
 import type { OrderSummary, orderFilters } from '../../orders.admin.contract'
+import type { Checkout } from '../checkout-rows'
 import { lineName } from '../delivery-of-line'
 
 export type Filter = (typeof orderFilters)[number]
 export type OrderQuestion = { filter?: Filter; search?: string; after?: string }
-type Checkout = typeof checkouts.$inferSelect
 
 const perPage = 50
 /** Orders exist once money was on its way; carts that never reached that are nobody's order. */

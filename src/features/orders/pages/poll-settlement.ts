@@ -2,7 +2,7 @@
 import { ApiError } from '@/lib/api-error'
 import type { OrderReceipt, OrderRecord } from '../orders.contract'
 
-export type SettleAnswer = {
+export type SettlementReply = {
   success: boolean
   state: 'completed' | 'checking' | 'pending' | 'declined' | 'failed'
   orders: OrderRecord[]
@@ -15,7 +15,7 @@ export type SettleAnswer = {
  * completed, declined, pending: as the server says. unclear: no answer in time, the server goes on by itself.
  * unpaid: nothing was charged and the buyer may try again. refused: it failed and somebody has to look.
  */
-export type Settled =
+export type SettlementOutcome =
   | { kind: 'completed'; customerEmail: string; orders: OrderRecord[]; receipt: OrderReceipt | null }
   | { kind: 'declined' }
   | { kind: 'pending'; orders: OrderRecord[] }
@@ -41,11 +41,11 @@ const unpaidCodes: readonly string[] = [
 ]
 
 /** Asks every 2 s for up to 60 s. `onChecking` is called when the first answer was not the last. Never throws. */
-export async function settleOrder(
-  ask: () => Promise<SettleAnswer>,
+export async function pollSettlement(
+  ask: () => Promise<SettlementReply>,
   patience: Patience,
   onChecking: () => void,
-): Promise<Settled> {
+): Promise<SettlementOutcome> {
   const giveUpAt = patience.now() + patienceMs
   let notApproved = 0
   for (;;) {
@@ -62,8 +62,8 @@ export async function settleOrder(
 }
 
 async function askOnce(
-  ask: () => Promise<SettleAnswer>,
-): Promise<Settled | 'again' | { kind: 'notApproved'; error: ApiError }> {
+  ask: () => Promise<SettlementReply>,
+): Promise<SettlementOutcome | 'again' | { kind: 'notApproved'; error: ApiError }> {
   try {
     const { state, success, customerEmail, orders, receipt, error } = await ask()
     if (state === 'checking') return 'again'

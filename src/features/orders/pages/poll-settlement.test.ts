@@ -1,9 +1,9 @@
 // The patience of the page after approval, with a clock turned by hand.
 import { expect, test } from 'vitest'
 import { AppError, type ErrorCode } from '@/lib/errors'
-import { type SettleAnswer, settleOrder } from './settle-order'
+import { type SettlementReply, pollSettlement } from './poll-settlement'
 
-function answer(change: Partial<SettleAnswer> = {}): SettleAnswer {
+function answer(change: Partial<SettlementReply> = {}): SettlementReply {
   return {
     success: true,
     state: 'completed',
@@ -15,14 +15,14 @@ function answer(change: Partial<SettleAnswer> = {}): SettleAnswer {
   }
 }
 
-type Reply = SettleAnswer | Error
+type Reply = SettlementReply | Error
 
 /** Answers with each reply in turn, the last one for ever; counts calls and how long was waited. */
 function world(...replies: [Reply, ...Reply[]]) {
   let now = 0
   let calls = 0
   let checking = 0
-  const settled = settleOrder(
+  const settled = pollSettlement(
     async () => {
       const reply = replies[Math.min(calls, replies.length - 1)] ?? replies[0]
       calls += 1

@@ -17,7 +17,7 @@ export type OrderReport = ReportedOrder & {
  * Settles and answers. What the page says it bought is only compared with the stored checkout.
  * Throws AppError: not_found; and, always before any money moved, payment_not_approved, payment_expired, insufficient_stock.
  */
-export async function createOrder(ctx: Context, report: OrderReport): Promise<OrderReply> {
+export async function settleReportedOrder(ctx: Context, report: OrderReport): Promise<OrderReply> {
   const checkout = await checkoutOfPaypalOrder(ctx.db, report.paypalOrderId)
   if (!checkout) throw new AppError('not_found', { message: 'There is no such order.' })
   const isBuyer = checkout.cookie_hash === report.cookieHash
