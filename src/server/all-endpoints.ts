@@ -64,10 +64,10 @@ import { shopJobs } from '@/features/shop/server/shop.job'
 import { testItemsApi } from '@/features/shop/server/test-items.admin'
 import { themesService } from '@/features/theme/server/theme.admin'
 import { themeApi } from '@/features/theme/server/theme.api'
-import { uploadsRoutes } from '@/features/uploads/server/media.routes'
+import { mediaRoutes } from '@/features/uploads/server/media.routes'
 import { previewRoutes, uploadsApi } from '@/features/uploads/server/uploads.api'
 import { uploadsJobs } from '@/features/uploads/server/uploads.job'
-import { incomingRoutes } from '@/features/uploads/server/uploads.routes'
+import { uploadsRoutes } from '@/features/uploads/server/uploads.routes'
 import { allPersonalData } from './all-personal-data'
 import { discoveryRoutes } from './discovery/discovery-routes'
 
@@ -143,8 +143,8 @@ export const allRoutes: readonly RawRoute[] = [
   ...privacyRoutes(allPersonalData),
   ...purchasesRoutes,
   ...shopRoutes,
+  ...mediaRoutes,
   ...uploadsRoutes,
-  ...incomingRoutes,
   ...previewRoutes,
 ]
 

@@ -6,7 +6,7 @@ import { storedFiles } from '@/db/schema/uploads'
 import { openBrowser } from '../../../../tests/support/browser-visit'
 import { createTestWorld, type TestWorld } from '../../../../tests/support/test-world'
 import { describePictures } from './describe-pictures'
-import { uploadsRoutes } from './media.routes'
+import { mediaRoutes } from './media.routes'
 import { storeFile } from './store-file'
 
 let world: TestWorld
@@ -18,15 +18,9 @@ afterEach(() => world.close())
 
 const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#c90' } })
 const media = (bucket: string, path: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
-  openBrowser().call(world.ctx, uploadsRoutes, `${method} /media/{bucket}/{path...}`, { bucket, path }, headers)
+  openBrowser().call(world.ctx, mediaRoutes, `${method} /media/{bucket}/{path...}`, { bucket, path }, headers)
 const variant = (spec: string, bucket: string, path: string, headers: Record<string, string> = {}) =>
-  openBrowser().call(
-    world.ctx,
-    uploadsRoutes,
-    'GET /pictures/{spec}/{bucket}/{path...}',
-    { spec, bucket, path },
-    headers,
-  )
+  openBrowser().call(world.ctx, mediaRoutes, 'GET /pictures/{spec}/{bucket}/{path...}', { spec, bucket, path }, headers)
 const store = async (
   path: string,
   content: Buffer,

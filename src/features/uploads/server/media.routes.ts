@@ -16,7 +16,7 @@ const embedding = { 'cross-origin-resource-policy': 'same-site' }
 /** What a browser shows in place; everything else is saved, never opened. */
 const shownInPlace = /^(image\/(jpeg|png|webp|avif|gif)|audio\/[a-z0-9.+-]+|video\/[a-z0-9.+-]+)$/
 
-export const uploadsRoutes: RawRoute[] = [
+export const mediaRoutes: RawRoute[] = [
   {
     method: 'GET',
     path: '/media/{bucket}/{path...}',

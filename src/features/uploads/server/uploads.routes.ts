@@ -47,7 +47,7 @@ function uploadId(params: Record<string, string>): string {
   return id
 }
 
-export const incomingRoutes: RawRoute[] = [
+export const uploadsRoutes: RawRoute[] = [
   {
     method: 'POST',
     path: uploadsPath,
