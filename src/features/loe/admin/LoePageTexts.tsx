@@ -1,12 +1,12 @@
 // The texts of the LOE page: the banner's template and the page's own words (ADM-LOE-03 to ADM-LOE-06).
 import { isConnectionError } from '@/admin-kit/failure-words'
 import { PageTextBlock, type PageTextBlockProps } from '@/features/page-content/admin/PageTextBlock'
-import { pageTextsQuery } from '@/features/page-content/page-text.queries'
+import { storedTextsQuery } from '@/features/page-content/page-text.queries'
 import { useApiQuery } from '@/lib/use-api-query'
 import { ErrorPanel } from '@/ui/ErrorPanel'
 
 /** Both rows are read at once. */
-const query = pageTextsQuery(['loe', 'loe-banner-text'])
+const query = storedTextsQuery(['loe', 'loe-banner-text'])
 
 export const bannerBlock: Pick<PageTextBlockProps, 'heading' | 'fields'> & {
   words: NonNullable<PageTextBlockProps['words']>

@@ -1,7 +1,7 @@
 // The four pages of texts (ADM-CONTENT-02): which texts each shows, and what it says when they cannot be read.
 import { useRouteContext } from '@tanstack/react-router'
 import { AdminLink } from '@/admin-kit/AdminLink'
-import { PageTexts } from './PageTexts'
+import { TextsAdminPage } from './PageTexts'
 
 export const shopKeys = [
   'shop-hero-title',
@@ -33,7 +33,7 @@ export const footerKeys = [
 
 export function ShopContent() {
   return (
-    <PageTexts
+    <TextsAdminPage
       title="Shop Content"
       subtitle="The words at the top of the shop and of its featured items"
       keys={shopKeys}
@@ -44,7 +44,7 @@ export function ShopContent() {
 
 export function ContactContent() {
   return (
-    <PageTexts
+    <TextsAdminPage
       title="Contact"
       subtitle="The words and addresses of the contact page"
       keys={contactKeys}
@@ -55,7 +55,7 @@ export function ContactContent() {
 
 export function FooterContent() {
   return (
-    <PageTexts
+    <TextsAdminPage
       title="Footer"
       subtitle="The links to your profiles at the foot of every page"
       keys={footerKeys}
@@ -67,7 +67,7 @@ export function FooterContent() {
 export function AllContent() {
   const { site } = useRouteContext({ from: '__root__' })
   return (
-    <PageTexts title="Page Content" subtitle="Every text of the site" failed="Failed to fetch page contents">
+    <TextsAdminPage title="Page Content" subtitle="Every text of the site" failed="Failed to fetch page contents">
       <p className="mb-2">
         <AdminLink to="/admin/footer" className="text-link">
           The footer&apos;s links
@@ -77,6 +77,6 @@ export function AllContent() {
         The name of the site, <strong className="text-ink">{site.name}</strong>, stands in titles, mails and shared
         links. It is no text of this page: whoever runs the server sets it as <code>SITE_NAME</code>.
       </p>
-    </PageTexts>
+    </TextsAdminPage>
   )
 }

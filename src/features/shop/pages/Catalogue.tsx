@@ -4,7 +4,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
 import { titleOf } from '@/features/page-content/page-content.queries'
 import { pageOf, pageSize } from '@/lib/paging'
-import { pageTexts } from '@/lib/texts/pages'
+import { pagingTexts } from '@/lib/texts/paging'
 import { shopTexts } from '@/lib/texts/shop'
 import { knownAnswer, useApiQuery } from '@/lib/use-api-query'
 import { recordsOf, usePages } from '@/lib/use-pages'
@@ -100,7 +100,7 @@ function PagedWall({ search }: { search: ShopSearch }) {
       {records?.length ? (
         <Wall items={records} />
       ) : (
-        <p className="py-12 text-ink-soft">{total > 0 ? pageTexts.beyond : shopTexts.emptyShelf}</p>
+        <p className="py-12 text-ink-soft">{total > 0 ? pagingTexts.beyond : shopTexts.emptyShelf}</p>
       )}
       <ShowMore path={path} hash="#catalogue" pages={list} />
     </>
