@@ -6,7 +6,7 @@ import { Picture } from '@/ui/Picture'
 import { Price } from '@/ui/Price'
 import type { Cart, CartLine } from '../cart'
 import { canIncrease, lowStockNote } from '../cart.rules'
-import { openCart } from '../cart.signal'
+import { openCart } from '../cart-summary-store'
 import { changeQuantity, removeFromCart } from './cart-actions'
 
 /** For a line whose picture is gone meanwhile (SHOP-23). */

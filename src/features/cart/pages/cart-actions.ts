@@ -6,8 +6,8 @@ import { refreshCart } from '../cart.refresh'
 import { addToCart, type Choice, removeLine, setQuantity } from '../cart.rules'
 import { serializeCart } from '../cart.storage'
 import { emptyCart } from '../cart.totals'
-import { openCart } from '../cart.signal'
-import { currentCart, replaceCart, takeCartLoss } from '../cart.store'
+import { openCart } from '../cart-summary-store'
+import { currentCart, replaceCart, takeCartLoss } from '../cart-store'
 
 /**
  * CART-01 to CART-05: adds one and opens the drawer; refused, it says why for 4 s and leaves everything as it was.

@@ -4,7 +4,7 @@ import { Button } from '@/ui/Button'
 import { ExternalIcon } from '@/ui/Icon'
 import { jumpSeconds } from '../audio.rules'
 import type { AudioTrack } from '../loe.contract'
-import { player, usePlayer } from '../player.store'
+import { player, usePlayer } from '../player-store'
 import {
   ForwardIcon,
   LoopIcon,

@@ -1,6 +1,6 @@
 // Where the player's bar appears on every page once something plays. All that pages without music carry of it.
 import { lazy, Suspense } from 'react'
-import { usePlayerStarted } from '../player.signal'
+import { usePlayerStarted } from '../player-started-store'
 
 const PlayerBar = lazy(() => import('./PlayerBar').then((part) => ({ default: part.PlayerBar })))
 

@@ -5,7 +5,7 @@ import { pagingTexts } from '@/lib/texts/paging'
 import { loeTexts } from '@/lib/texts/loe'
 import { Button } from '@/ui/Button'
 import { playingTime } from '../audio.rules'
-import { player, usePlayer } from '../player.store'
+import { player, usePlayer } from '../player-store'
 import type { Playlist } from '../playlist.rules'
 
 /** The current one is marked; pressing it again pauses. */

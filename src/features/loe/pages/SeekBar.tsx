@@ -5,7 +5,7 @@ import { useApiQuery } from '@/lib/use-api-query'
 import { playingTime, waveformBars } from '../audio.rules'
 import type { AudioTrack } from '../loe.contract'
 import { peaksQuery } from '../loe.queries'
-import { player, usePlayer } from '../player.store'
+import { player, usePlayer } from '../player-store'
 
 const barCount = 120
 const none: readonly number[] = []

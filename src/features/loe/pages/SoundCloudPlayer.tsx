@@ -4,7 +4,7 @@ import { loeTexts } from '@/lib/texts/loe'
 import { Button } from '@/ui/Button'
 import { SoundCloudIcon } from '@/ui/NetworkIcon'
 import type { AudioTrack } from '../loe.contract'
-import { player, usePlayer } from '../player.store'
+import { player, usePlayer } from '../player-store'
 import {
   isSoundCloudPlaylist,
   soundCloudFrameUrl,

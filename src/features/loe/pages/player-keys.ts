@@ -1,7 +1,7 @@
 // From a key pressed inside a player to what the player does (AUDIO-18, OP-42).
 import type { KeyboardEvent } from 'react'
 import { actionOfKey, jumpSeconds, volumeStep, type FocusedControl, type PlayerAction } from '../audio.rules'
-import { player } from '../player.store'
+import { player } from '../player-store'
 
 function controlOf(target: EventTarget): FocusedControl {
   if (!(target instanceof HTMLElement)) return 'other'

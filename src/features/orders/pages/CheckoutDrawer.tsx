@@ -1,7 +1,7 @@
 // The cart drawer with everything that can happen in it, from the first item to the confirmation. Loaded when it is first needed.
 import { useEffect } from 'react'
-import { useCartOpen } from '@/features/cart/cart.signal'
-import { useCart } from '@/features/cart/cart.store'
+import { useCartOpen } from '@/features/cart/cart-summary-store'
+import { useCart } from '@/features/cart/cart-store'
 import { tellCartLoss } from '@/features/cart/pages/cart-actions'
 import { CartDrawer, type DrawerStage } from '@/features/cart/pages/CartDrawer'
 import { CartRefresh } from '@/features/shop/pages/CartRefresh'

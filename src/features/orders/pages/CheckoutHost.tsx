@@ -1,7 +1,7 @@
 // Keeps the drawer out of the way until somebody needs it: the only part of cart and checkout that every page carries.
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useCartCount, useCartOpen } from '@/features/cart/cart.signal'
+import { useCartCount, useCartOpen } from '@/features/cart/cart-summary-store'
 import { mayHaveOrdered } from './order-opened'
 
 const CheckoutDrawer = lazy(() => import('./CheckoutDrawer').then((module) => ({ default: module.CheckoutDrawer })))

@@ -1,6 +1,6 @@
 // What this browser has bought without having been told: taken up again after a reload, and told of when its tab died.
 import type { QueryClient } from '@tanstack/react-query'
-import { openCart } from '@/features/cart/cart.signal'
+import { openCart } from '@/features/cart/cart-summary-store'
 import { checkoutTexts } from '@/lib/texts/checkout'
 import { toast } from '@/ui/toast-store'
 import { settleKnownOrder, noteShown, unseenOrders } from '../orders.queries'

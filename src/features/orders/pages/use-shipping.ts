@@ -1,5 +1,5 @@
 // What shipping adds to the cart on this page, by the same rule as the server's (OP-12).
-import { useCart } from '@/features/cart/cart.store'
+import { useCart } from '@/features/cart/cart-store'
 import { shopStatusQuery } from '@/features/shop/shop.queries'
 import { useApiQuery } from '@/lib/use-api-query'
 import { missingToFreeShipping, shippingFor } from '../shipping.rules'

@@ -1,7 +1,7 @@
 // Keeps the cart honest (OP-01): whenever it is looked at, and whenever the shop says that something changed.
 import { useEffect } from 'react'
-import { useCartOpen } from '@/features/cart/cart.signal'
-import { useCart } from '@/features/cart/cart.store'
+import { useCartOpen } from '@/features/cart/cart-summary-store'
+import { useCart } from '@/features/cart/cart-store'
 import { refreshFromShop } from '@/features/cart/pages/cart-actions'
 import { useApiQuery } from '@/lib/use-api-query'
 import { currentItemsQuery } from '../shop.queries'

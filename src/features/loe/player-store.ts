@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react'
 import { createPlayer, initialPlayerState, type PlayerState } from './player'
 import { followWithMediaSession } from './player.media-session'
-import { announcePlayer } from './player.signal'
+import { announcePlayer } from './player-started-store'
 import { rememberVolume, rememberedVolume } from './player.volume'
 
 /** On the server it is there too and does nothing: only effects and events call it. */

@@ -1,7 +1,7 @@
 // The one cart of this browser: in memory, in local storage, the same in every tab. On the server it is always empty.
 import { useSyncExternalStore } from 'react'
 import type { Cart } from './cart'
-import { announceCart, cartStorageKey } from './cart.signal'
+import { announceCart, cartStorageKey } from './cart-summary-store'
 import { cartTotals, emptyCart } from './cart.totals'
 import { type CartLoss, parseCart, serializeCart } from './cart.storage'
 

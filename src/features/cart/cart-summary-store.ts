@@ -36,7 +36,7 @@ function isSomethingStored(): boolean {
 
 /** Without the file the badge stays as it is, and opening the drawer tries again. */
 function readCart(): void {
-  import('./cart.store').then(({ readStoredCart }) => readStoredCart()).catch(() => undefined)
+  import('./cart-store').then(({ readStoredCart }) => readStoredCart()).catch(() => undefined)
 }
 
 function heardFromOtherTab({ key }: StorageEvent): void {
