@@ -7,7 +7,7 @@ import { orders, payments, refunds } from '@/db/schema/orders'
 import { revokeGrants } from '@/features/downloads/server/grants'
 import { formatUsd } from '@/lib/money'
 import { paidBackLines } from '../orders.rules'
-import { raiseAlarm } from './alarm'
+import { alertOwner } from './alert-owner'
 import { applyRefund, leftOf, lockPayment, noteRefund, openRefunds, sendRefund, type Payment } from './refund'
 
 async function paymentOfCapture(ctx: Context, captureId: string): Promise<Payment | null> {
@@ -29,7 +29,7 @@ export async function importRefund(ctx: Context, paypalRefundId: string): Promis
     const ref = `checkout:${payment.checkout_id}`
     const left = await leftOf(tx, locked)
     if (found.currency !== locked.currency || found.amountCents > left) {
-      await raiseAlarm(tx, ctx, {
+      await alertOwner(tx, ctx, {
         what: 'refund.exceeds_payment',
         ref,
         sentence:
@@ -65,7 +65,7 @@ export async function importRefund(ctx: Context, paypalRefundId: string): Promis
     if (!row || found.status !== 'completed') return
     await applyRefund(tx, ctx, locked, row, lineIds)
     if (lineIds.length === 0) {
-      await raiseAlarm(tx, ctx, {
+      await alertOwner(tx, ctx, {
         what: 'refund.without_line',
         ref: `refund:${row.id}`,
         sentence: `You refunded ${formatUsd(found.amountCents)} at PayPal, which is not the price of a single line of that order. No download was withdrawn.`,
@@ -98,7 +98,7 @@ export async function importReversal(ctx: Context, captureId: string): Promise<b
     await tx.update(payments).set({ status: 'reversed', updated_at: now }).where(eq(payments.id, payment.id))
     const ref = `checkout:${payment.checkout_id}`
     await recordAudit(tx, { actor: 'paypal', what: 'payment.reversed', ref, detail: { capture: captureId }, at: now })
-    await raiseAlarm(tx, ctx, {
+    await alertOwner(tx, ctx, {
       what: 'payment.chargeback',
       ref,
       sentence: `A payment of ${formatUsd(locked.amount_cents)} was taken back by the buyer's bank. Its downloads have been withdrawn.`,

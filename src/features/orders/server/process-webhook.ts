@@ -6,7 +6,7 @@ import { queueJob } from '@/adapters/jobs/jobs'
 import { PaymentError } from '@/adapters/payments/payments'
 import { checkouts, payments, webhookEvents } from '@/db/schema/orders'
 import { unknownWebhookMs } from '../orders.rules'
-import { raiseAlarm } from './alarm'
+import { alertOwner } from './alert-owner'
 import { importRefund, importReversal } from './found-refund'
 import { settle } from './settle'
 
@@ -40,7 +40,7 @@ export async function processWebhook(ctx: Context, eventId: string): Promise<voi
       .set({ processed_at: now, next_attempt_at: null, outcome })
       .where(eq(webhookEvents.id, eventId))
     if (outcome === 'unknown') {
-      await raiseAlarm(tx, ctx, {
+      await alertOwner(tx, ctx, {
         what: 'webhook.unknown_order',
         ref: `webhook:${eventId}`,
         sentence: `PayPal reports ${event.type} for ${event.resource_id ?? 'something'} that this site has no order for. Please look it up in your PayPal account.`,
@@ -97,7 +97,7 @@ async function orderOfCapture(ctx: Context, captureId: string): Promise<string |
 /** Nothing of ours changes: the owner has to answer the buyer at PayPal. */
 async function disputed(ctx: Context, event: StoredEvent): Promise<Outcome> {
   await inTransaction(ctx.db, (tx) =>
-    raiseAlarm(tx, ctx, {
+    alertOwner(tx, ctx, {
       what: 'payment.dispute',
       ref: `webhook:${event.id}`,
       sentence: 'A buyer has opened or changed a dispute. Please answer it in your PayPal account.',

@@ -13,7 +13,7 @@ import { sellItems } from '@/features/shop/server/stock'
 import { stockKey } from '@/features/shop/server/stock-state'
 import { formatUsd } from '@/lib/money'
 import { canMove, nextPendingCheckAt, pendingHoldMs, type CheckoutStatus } from '../orders.rules'
-import { raiseAlarm } from './alarm'
+import { alertOwner } from './alert-owner'
 import {
   linesOf,
   lockCheckout,
@@ -284,7 +284,7 @@ async function payBackShortLines(
     recipient: recipientOf(checkout),
     payload: { checkoutId: checkout.id },
   })
-  await raiseAlarm(tx, ctx, {
+  await alertOwner(tx, ctx, {
     what: 'stock.shortage',
     ref: `checkout:${checkout.id}`,
     sentence: `Sold out after payment: ${lines.filter(isShort).map(lineName).join(', ')}. The money for it goes back to the buyer by itself; please check the stock.`,
@@ -326,7 +326,7 @@ async function recordPending(
     })
   }
   if (next === null) {
-    await raiseAlarm(tx, ctx, {
+    await alertOwner(tx, ctx, {
       what: 'checkout.pending_for_long',
       ref: `checkout:${checkout.id}`,
       sentence: `PayPal has not cleared the payment of order ${checkout.invoice_number} for 30 days. Please look it up in your PayPal account.`,
@@ -414,7 +414,7 @@ async function recordMismatch(
     recipient: recipientOf(checkout),
     payload: { checkoutId: checkout.id },
   })
-  await raiseAlarm(tx, ctx, {
+  await alertOwner(tx, ctx, {
     what: 'checkout.mismatch_after_capture',
     ref: `checkout:${checkout.id}`,
     sentence: differences.some(({ field }) => field === 'payee')

@@ -10,7 +10,7 @@ import { checkouts, orders, payments, refunds } from '@/db/schema/orders'
 import { revokeGrants } from '@/features/downloads/server/grants'
 import { AppError } from '@/lib/errors'
 import { formatUsd } from '@/lib/money'
-import { raiseAlarm } from './alarm'
+import { alertOwner } from './alert-owner'
 import { isErased, recipientOf } from './checkout-rows'
 import { requestRefund } from './refund-rows'
 
@@ -127,7 +127,7 @@ export async function sendRefund(ctx: Context, refundId: string): Promise<void> 
         .update(refunds)
         .set({ status: 'failed', updated_at: ctx.clock.now() })
         .where(and(eq(refunds.id, refund.id), eq(refunds.status, 'requested')))
-      await raiseAlarm(tx, ctx, {
+      await alertOwner(tx, ctx, {
         what: 'refund.failed',
         ref: `refund:${refund.id}`,
         sentence: `PayPal would not refund ${formatUsd(refund.amount_cents)}. Please refund it in your PayPal account.`,
@@ -155,7 +155,7 @@ export async function noteRefund(
     .set({ status: answer.status, paypal_refund_id: answer.paypalRefundId, updated_at: now })
     .where(eq(refunds.id, refundId))
   if (answer.status === 'failed') {
-    await raiseAlarm(tx, ctx, {
+    await alertOwner(tx, ctx, {
       what: 'refund.failed',
       ref: `refund:${refundId}`,
       sentence: `A refund of ${formatUsd(current.amount_cents)} has failed at PayPal. Please look it up in your PayPal account.`,

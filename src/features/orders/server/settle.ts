@@ -19,7 +19,7 @@ import {
   nextUnclearCheckAt,
   type CheckoutStatus,
 } from '../orders.rules'
-import { raiseAlarm } from './alarm'
+import { alertOwner } from './alert-owner'
 import { linesOf, lockByPaypalOrder, lockCheckout, moveCheckout, needsOf, type Checkout } from './checkout-rows'
 import { compareOrder, type Difference } from './compare'
 import { recordCapture } from './record-payment'
@@ -305,7 +305,7 @@ async function refuse(ctx: Context, checkout: Checkout, error: PaymentError, ala
       detail: { message: error.message, ...error.detail },
       at: ctx.clock.now(),
     })
-    if (alarm !== null) await raiseAlarm(tx, ctx, { what: 'checkout.duplicate_invoice', ref, sentence: alarm })
+    if (alarm !== null) await alertOwner(tx, ctx, { what: 'checkout.duplicate_invoice', ref, sentence: alarm })
   })
   return { kind: 'failed', checkoutId: checkout.id }
 }
@@ -320,7 +320,7 @@ async function refuseMismatch(ctx: Context, checkout: Checkout, differences: Dif
     })
     if (!moved) return endLease(tx, ctx, checkout.id)
     await endHolds(tx, ctx, [checkout.id])
-    await raiseAlarm(tx, ctx, {
+    await alertOwner(tx, ctx, {
       what: 'checkout.mismatch',
       ref: `checkout:${checkout.id}`,
       sentence: `The PayPal order of ${checkout.invoice_number} was changed after it was opened. No money was taken; nothing needs doing.`,
@@ -358,7 +358,7 @@ async function stayUnclear(ctx: Context, checkout: Checkout, paypalOrderId: stri
         { key: `settle:${paypalOrderId}`, runAt: new Date(now.getTime() + Math.min(wait, 60_000)), isUrgent: true },
       )
       if (error instanceof PaymentError && error.failure === 'misconfigured') {
-        await raiseAlarm(tx, ctx, {
+        await alertOwner(tx, ctx, {
           what: 'paypal.misconfigured',
           ref: 'paypal',
           sentence:

@@ -4,7 +4,7 @@ import type { Transaction } from '@/adapters/database/connect'
 import { queueMail } from '@/adapters/mail/outbox'
 import { recordAudit } from '@/db/audit'
 
-export type Alarm = {
+export type OwnerAlert = {
   /** Such as `checkout.mismatch`. */
   what: string
   ref: string
@@ -14,10 +14,10 @@ export type Alarm = {
 }
 
 /** Tells the owner once per thing and record, in the transaction that notes what happened. */
-export async function raiseAlarm(
+export async function alertOwner(
   tx: Transaction,
   ctx: Pick<Context, 'clock' | 'log' | 'settings'>,
-  { what, ref, sentence, detail }: Alarm,
+  { what, ref, sentence, detail }: OwnerAlert,
 ): Promise<void> {
   await recordAudit(tx, { actor: 'system', what, ref, detail, at: ctx.clock.now() })
   await queueMail(tx, {
