@@ -16,7 +16,7 @@ import { forKit, type KitDefinition, nameOfRow, type ResourceDefinition, type St
 import { FormDialog, FormPanel } from './FormDialog'
 import { rowBehindGap } from './move-row'
 import { Pager } from './Pager'
-import { perform } from './perform'
+import { runMutation } from './run-mutation'
 import { pageCount, useListAsk } from './use-list'
 import { useLoadFailure } from './use-load-failure'
 import { useRemoval } from './use-removal'
@@ -133,7 +133,7 @@ function useResourceList(definition: KitDefinition): { list: ReactNode; add: Rea
   async function move(rows: readonly StoredRow[], from: number, to: number): Promise<void> {
     const row = rows[from]
     if (!row) return
-    await perform({
+    await runMutation({
       run: async () => {
         const before = await rowBehindGap([...rows], { from, to, page, pages }, resource.page)
         if (before !== undefined) await resource.move(row.id, before)
@@ -264,7 +264,7 @@ async function showOrHide(definition: KitDefinition, resource: ResourceAccess, r
   const { visibility, words } = definition
   const isVisible = visibility !== undefined && row[visibility] === true
   const said = isVisible ? words.toasts.hidden : words.toasts.shown
-  await perform({
+  await runMutation({
     run: () => resource.show(row.id, !isVisible),
     done: () =>
       said

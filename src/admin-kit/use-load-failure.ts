@@ -1,7 +1,7 @@
 // Says in a toast that a list could not be read, in the page's own words.
 import { useEffect, useEffectEvent } from 'react'
 import type { FailureWords } from './failure-words'
-import { toastFailure } from './perform'
+import { toastFailure } from './run-mutation'
 
 /** Once per failed attempt, also when the same error comes again. */
 export function useLoadFailure(

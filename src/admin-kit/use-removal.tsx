@@ -4,7 +4,7 @@ import { toast } from '@/ui/toast-store'
 import { ConfirmDialog } from './ConfirmDialog'
 import { type RemovalDefinition, type StoredRow, nameOfRow } from './definition'
 import { neighbourOf } from './neighbour-row'
-import { actionMs, perform } from './perform'
+import { actionMs, runMutation } from './run-mutation'
 import type { ResourceAccess } from './use-resource'
 
 /** `ask` opens the question for a record; `question` must be rendered. After a deletion the focus goes on to the next record. */
@@ -22,7 +22,7 @@ export function useRemoval(definition: RemovalDefinition, resource: Pick<Resourc
   }, [isOpen])
 
   function undo(trashId: string, name: string): void {
-    void perform({
+    void runMutation({
       run: () => resource.restore(trashId),
       done: () => toast({ title: 'Restored', text: `“${name}” is back.`, kind: 'success' }),
     })
@@ -31,7 +31,7 @@ export function useRemoval(definition: RemovalDefinition, resource: Pick<Resourc
   async function remove(): Promise<void> {
     if (!row) return
     setIsBusy(true)
-    await perform({
+    await runMutation({
       run: () => resource.remove(row.id),
       done: ({ trashId }) => {
         goesOn.current = true

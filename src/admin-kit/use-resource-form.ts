@@ -7,7 +7,7 @@ import { toast } from '@/ui/toast-store'
 import type { FormDefinition, FormValues, StoredRow } from './definition'
 import { asApiError, type Words } from './failure-words'
 import { type Conflicts, messagesAt } from './FormFields'
-import { toastFailure } from './perform'
+import { toastFailure } from './run-mutation'
 import type { RecordAccess } from './use-resource'
 
 /** VAL-02: milliseconds until a mistake that is still being typed is pointed out. */

@@ -35,7 +35,7 @@ async function run(ctx: Context, work: ChildTask['work']): Promise<unknown> {
   }
 }
 
-async function perform(task: ChildTask): Promise<ChildAnswer> {
+async function runTask(task: ChildTask): Promise<ChildAnswer> {
   const moment = new Date(task.now)
   const { ctx, close } = ordersContext({ ...task, clock: { now: () => new Date(moment) } })
   armCrashPoint(task.crashAt)
@@ -51,6 +51,6 @@ async function perform(task: ChildTask): Promise<ChildAnswer> {
   }
 }
 
-process.on('message', (task: ChildTask) => void perform(task).then((answer) => process.send?.(answer)))
+process.on('message', (task: ChildTask) => void runTask(task).then((answer) => process.send?.(answer)))
 process.on('disconnect', () => process.exit())
 process.send?.({ value: 'ready' } satisfies ChildAnswer)

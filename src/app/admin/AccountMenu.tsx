@@ -1,7 +1,7 @@
 // Who is signed in, and the way out (ACCESS-19).
 import { useState } from 'react'
 import { AdminLink } from '@/admin-kit/AdminLink'
-import { perform } from '@/admin-kit/perform'
+import { runMutation } from '@/admin-kit/run-mutation'
 import { accessApi } from '@/features/access/access.queries'
 import { useSession } from '@/features/access/admin/useSession'
 import { Button } from '@/ui/Button'
@@ -13,7 +13,7 @@ export function AccountMenu() {
   async function signOut(): Promise<void> {
     setIsLeaving(true)
     // A new document: nothing of the session stays in memory.
-    await perform({
+    await runMutation({
       run: () => accessApi.send('POST /api/auth/sign-out', {}),
       done: () => window.location.assign('/auth'),
     })

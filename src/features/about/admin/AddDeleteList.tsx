@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { AddForm } from '@/admin-kit/AddForm'
 import { DataTable } from '@/admin-kit/DataTable'
 import { forKit, type KitDefinition, nameOfRow, type ResourceDefinition, type StoredRow } from '@/admin-kit/definition'
-import { perform } from '@/admin-kit/perform'
+import { runMutation } from '@/admin-kit/run-mutation'
 import { useLoadFailure } from '@/admin-kit/use-load-failure'
 import { useRemoval } from '@/admin-kit/use-removal'
 import { useResource } from '@/admin-kit/use-resource'
@@ -39,7 +39,7 @@ function List({ definition }: { definition: KitDefinition }) {
   function move(rows: readonly StoredRow[], from: number, to: number): void {
     const row = rows[from]
     if (row && to >= 0)
-      void perform({ run: () => resource.move(row.id, rows[to]?.id ?? null), failed: words.failures.move })
+      void runMutation({ run: () => resource.move(row.id, rows[to]?.id ?? null), failed: words.failures.move })
   }
 
   const deleteButton = (row: StoredRow) => (

@@ -1,6 +1,6 @@
 // Where the account is signed in, and how to end that.
 import { useState } from 'react'
-import { perform } from '@/admin-kit/perform'
+import { runMutation } from '@/admin-kit/run-mutation'
 import { useRequest } from '@/admin-kit/sign-in-again'
 import { Badge } from '@/ui/Badge'
 import { Button } from '@/ui/Button'
@@ -16,7 +16,7 @@ export function SessionList({ sessions, onChanged }: { sessions: AccountAnswer['
 
   async function end(id: string): Promise<void> {
     setIsBusy(true)
-    await perform({
+    await runMutation({
       run: () => request('DELETE /api/admin/account/sessions/{id}', { params: { id } }),
       done: () => toast({ title: 'Session ended', kind: 'success' }),
     })
@@ -26,7 +26,7 @@ export function SessionList({ sessions, onChanged }: { sessions: AccountAnswer['
 
   async function endAll(): Promise<void> {
     setIsBusy(true)
-    const isDone = await perform({ run: () => request('POST /api/admin/account/sign-out-everywhere') })
+    const isDone = await runMutation({ run: () => request('POST /api/admin/account/sign-out-everywhere') })
     if (isDone) window.location.assign('/auth')
     else setIsBusy(false)
   }

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import { AdminPage } from '@/admin-kit/AdminPage'
 import { ConfirmDialog } from '@/admin-kit/ConfirmDialog'
 import { asApiError } from '@/admin-kit/failure-words'
-import { perform } from '@/admin-kit/perform'
+import { runMutation } from '@/admin-kit/run-mutation'
 import { useRequest } from '@/admin-kit/sign-in-again'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Badge } from '@/ui/Badge'
@@ -118,7 +118,7 @@ function EmailList({ emails, onRemoved }: { emails: readonly AllowedEmail[]; onR
 
   async function remove(entry: AllowedEmail): Promise<void> {
     setIsBusy(true)
-    await perform({
+    await runMutation({
       run: () => request('DELETE /api/admin/allowed-emails/{id}', { params: { id: entry.id } }),
       done: () => toast({ title: 'Email removed successfully', kind: 'success' }),
       failed: ({ message }) => ({ title: 'Failed to remove email', text: message }),

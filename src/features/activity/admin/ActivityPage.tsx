@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AdminPage } from '@/admin-kit/AdminPage'
 import { ConfirmDialog } from '@/admin-kit/ConfirmDialog'
-import { perform } from '@/admin-kit/perform'
+import { runMutation } from '@/admin-kit/run-mutation'
 import { TrailPager, useTrail } from '@/admin-kit/TrailPager'
 import { useSend } from '@/admin-kit/use-send'
 import { formatMoment } from '@/lib/moments'
@@ -25,7 +25,7 @@ export function ActivityPage() {
 
   async function restore(): Promise<void> {
     if (!asked) return
-    const worked = await perform({
+    const worked = await runMutation({
       run: () => send('POST /api/admin/activity/{id}/restore', { params: { id: String(asked.id) } }),
       done: () => toast({ title: 'Earlier version restored', text: asked.title ?? undefined, kind: 'success' }),
     })

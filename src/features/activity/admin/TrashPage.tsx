@@ -5,7 +5,7 @@ import { AdminPage } from '@/admin-kit/AdminPage'
 import { ConfirmDialog } from '@/admin-kit/ConfirmDialog'
 import { DataTable } from '@/admin-kit/DataTable'
 import type { Column } from '@/admin-kit/definition'
-import { perform } from '@/admin-kit/perform'
+import { runMutation } from '@/admin-kit/run-mutation'
 import { TrailPager, useTrail } from '@/admin-kit/TrailPager'
 import { useSend } from '@/admin-kit/use-send'
 import { formatMoment } from '@/lib/moments'
@@ -39,7 +39,7 @@ export function TrashPage() {
   const { data, error, isFetching, refetch } = useApiQuery(trashQuery(trail.place))
 
   const restore = (record: DeletedRecord) =>
-    perform({
+    runMutation({
       run: () => send('POST /api/admin/trash/{id}/restore', { params: { id: record.id } }),
       done: () => {
         toast({ title: 'Restored', text: `“${record.title}” is back.`, kind: 'success' })
@@ -49,7 +49,7 @@ export function TrashPage() {
 
   async function removeForGood(): Promise<void> {
     if (!asked) return
-    await perform({
+    await runMutation({
       run: () => send('DELETE /api/admin/trash/{id}', { params: { id: asked.id } }),
       done: () => setAsked(null),
     })

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { AdminPage } from '@/admin-kit/AdminPage'
 import type { StoredRow } from '@/admin-kit/definition'
 import { Pager } from '@/admin-kit/Pager'
-import { perform } from '@/admin-kit/perform'
+import { runMutation } from '@/admin-kit/run-mutation'
 import { pageCount, useListAsk } from '@/admin-kit/use-list'
 import { useRemoval } from '@/admin-kit/use-removal'
 import { useResource } from '@/admin-kit/use-resource'
@@ -59,7 +59,7 @@ export function MessagesPage() {
   const rows = (data?.rows ?? []) as unknown as Message[]
 
   const mark = (message: Message, status: Message['status']) =>
-    perform({
+    runMutation({
       run: () => resource.update(message.id, { status }, { status: message.status }),
       failed: definition.words.failures.update,
     })

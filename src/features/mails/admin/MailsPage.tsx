@@ -5,7 +5,7 @@ import { AdminLink } from '@/admin-kit/AdminLink'
 import { AdminPage } from '@/admin-kit/AdminPage'
 import { DataTable } from '@/admin-kit/DataTable'
 import type { Column } from '@/admin-kit/definition'
-import { perform } from '@/admin-kit/perform'
+import { runMutation } from '@/admin-kit/run-mutation'
 import { TrailPager, useTrail } from '@/admin-kit/TrailPager'
 import { useSend } from '@/admin-kit/use-send'
 import { formatMoment } from '@/lib/moments'
@@ -76,7 +76,7 @@ export function MailsPage() {
   })
 
   const tryAgain = (run: () => Promise<{ mails: number }>) =>
-    perform({
+    runMutation({
       run,
       done: ({ mails }) => {
         toast({

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { AdminPage } from '@/admin-kit/AdminPage'
 import { ConfirmDialog } from '@/admin-kit/ConfirmDialog'
-import { perform } from '@/admin-kit/perform'
+import { runMutation } from '@/admin-kit/run-mutation'
 import { useSend } from '@/admin-kit/use-send'
 import { formatMoment } from '@/lib/moments'
 import { useApiQuery } from '@/lib/use-api-query'
@@ -42,7 +42,7 @@ export function NewslettersPage() {
     const params = { id: asked.letter.id }
     const worked =
       asked.to === 'send'
-        ? await perform({
+        ? await runMutation({
             run: () => send('POST /api/admin/newsletters/{id}/send', { params }),
             done: ({ recipients }) =>
               toast({
@@ -51,7 +51,7 @@ export function NewslettersPage() {
                 kind: 'success',
               }),
           })
-        : await perform({
+        : await runMutation({
             run: () => send('DELETE /api/admin/newsletters/{id}', { params }),
             done: () => toast({ title: 'Draft removed', kind: 'success' }),
           })
@@ -120,7 +120,7 @@ export function NewslettersPage() {
                       size="small"
                       aria-label={`Send test of ${letter.subject}`}
                       onClick={() =>
-                        void perform({
+                        void runMutation({
                           run: () => send('POST /api/admin/newsletters/{id}/test', { params: { id: letter.id } }),
                           done: ({ recipient }) =>
                             toast({ title: 'Test on its way', text: `It goes to ${recipient}.`, kind: 'success' }),
@@ -152,7 +152,7 @@ export function NewslettersPage() {
                     size="small"
                     variant="ghost"
                     onClick={() =>
-                      void perform({
+                      void runMutation({
                         run: () => send('POST /api/admin/newsletters/{id}/stop', { params: { id: letter.id } }),
                         done: () => void refetch(),
                       })

@@ -1,7 +1,7 @@
 // What the owner can do about an order; each asks what it needs in a dialog of its own.
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { asApiError } from '@/admin-kit/failure-words'
-import { perform } from '@/admin-kit/perform'
+import { runMutation } from '@/admin-kit/run-mutation'
 import { useSend } from '@/admin-kit/use-send'
 import { formatUsd } from '@/lib/money'
 import { Button } from '@/ui/Button'
@@ -98,7 +98,7 @@ export function OrderActions({ order, onChanged }: { order: OrderDetails } & Cha
         <Button
           size="small"
           onClick={() =>
-            void perform({
+            void runMutation({
               run: () => send('POST /api/admin/orders/{id}/settle', { params }),
               done: ({ status }) => done('PayPal has answered', `This order is now: ${status}.`),
             })
@@ -111,7 +111,7 @@ export function OrderActions({ order, onChanged }: { order: OrderDetails } & Cha
         <Button
           size="small"
           onClick={() =>
-            void perform({
+            void runMutation({
               run: () => send('POST /api/admin/orders/{id}/resend', { params }),
               done: ({ recipient }) => done('Receipt on its way', `It goes to ${recipient} again, with all links.`),
             })

@@ -1,7 +1,7 @@
 // Many photos at once: each file that arrives becomes a photo at the end of the list, named after its file.
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { perform } from '@/admin-kit/perform'
+import { runMutation } from '@/admin-kit/run-mutation'
 import { MultiUpload } from '@/admin-kit/upload/MultiUpload'
 import { useSend } from '@/admin-kit/use-send'
 import { useUnsavedChanges } from '@/admin-kit/use-unsaved-changes'
@@ -30,7 +30,7 @@ export function ManyPhotos() {
 
   function stored(url: string, fileName: string): void {
     queue.current = queue.current.then(() =>
-      perform({
+      runMutation({
         run: () => addPhoto(url, titleOfPhoto(fileName)),
         done: () => (added.current += 1),
         failed: { title: 'Error', text: 'Failed to save photo' },

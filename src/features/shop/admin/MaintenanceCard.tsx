@@ -1,7 +1,7 @@
 // Opens and closes the shop, and what visitors read while it is closed (ADM-DASH-04 to ADM-DASH-07).
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { perform } from '@/admin-kit/perform'
+import { runMutation } from '@/admin-kit/run-mutation'
 import { useSend } from '@/admin-kit/use-send'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Button } from '@/ui/Button'
@@ -22,7 +22,7 @@ export function MaintenanceCard() {
 
   async function change<T>(run: () => Promise<T>, done: (answer: T) => void, text: string): Promise<void> {
     setBusy(true)
-    await perform({ run, done, failed: { title: 'Error', text } })
+    await runMutation({ run, done, failed: { title: 'Error', text } })
     setBusy(false)
   }
   const toggle = (isClosed: boolean) =>

@@ -1,6 +1,6 @@
 // A PDF in the private store: its first page, its pages and size, and the first page as the product's picture.
 import { useState } from 'react'
-import { perform } from '@/admin-kit/perform'
+import { runMutation } from '@/admin-kit/run-mutation'
 import { useSend } from '@/admin-kit/use-send'
 import { megabytes } from '@/lib/upload-rule'
 import { useApiQuery } from '@/lib/use-api-query'
@@ -25,7 +25,7 @@ function StoredSheet({ url, onPicture }: SheetPreviewProps) {
 
   async function usePreview(): Promise<void> {
     setBusy(true)
-    await perform({
+    await runMutation({
       run: () => send('POST /api/admin/pdf-previews', { body: { url } }),
       done: (picture) => {
         onPicture(picture.url)

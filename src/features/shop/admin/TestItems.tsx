@@ -1,7 +1,7 @@
 // Tries out whether the checkout keeps to the stock, with an item that exists for that alone (ADM-SHOP-38, ADM-SHOP-39, OP-43).
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { perform } from '@/admin-kit/perform'
+import { runMutation } from '@/admin-kit/run-mutation'
 import { useSend } from '@/admin-kit/use-send'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Button } from '@/ui/Button'
@@ -29,7 +29,7 @@ export function TestItems() {
     text: string,
   ): Promise<void> {
     setBusy(what)
-    await perform({ run, done, failed: { title: 'Error', text } })
+    await runMutation({ run, done, failed: { title: 'Error', text } })
     await Promise.all(
       [testItemsQuery.queryKey, [shopItemsResource.path]].map((queryKey) =>
         queryClient.invalidateQueries({ queryKey }),

@@ -1,7 +1,7 @@
 // Makes one theme the look of the site (ADM-THEME-06): the server makes all others inactive in the same transaction, and open pages follow.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { perform } from '@/admin-kit/perform'
+import { runMutation } from '@/admin-kit/run-mutation'
 import { useSend } from '@/admin-kit/use-send'
 import type { ResourceRow } from '@/lib/resource'
 import { Button } from '@/ui/Button'
@@ -16,7 +16,7 @@ export function ActivateTheme({ theme }: { theme: ResourceRow<typeof themesResou
   async function activate(): Promise<void> {
     setBusy(true)
     const base = themesResource.toValues(theme)
-    await perform({
+    await runMutation({
       run: () =>
         send('PUT /api/admin/themes/{id}', {
           params: { id: theme.id },

@@ -9,7 +9,7 @@ const delayMs = 1000
 /** Milliseconds on show of a message with something to do: long enough to read it and get there (WCAG 2.2.1). */
 export const actionMs = 20_000
 
-export type Operation<Result> = {
+export type Mutation<Result> = {
   run: () => Promise<Result>
   done?: (result: Result) => void
   /** The page's own words for a failure. */
@@ -17,13 +17,13 @@ export type Operation<Result> = {
 }
 
 /** Runs; a failure becomes a toast with "Retry" where the same may succeed later. Never throws; answers whether it worked at once. */
-export async function perform<Result>(operation: Operation<Result>, retries = 0): Promise<boolean> {
+export async function runMutation<Result>(operation: Mutation<Result>, retries = 0): Promise<boolean> {
   try {
     const result = await operation.run()
     operation.done?.(result)
     return true
   } catch (thrown) {
-    toastFailure(thrown, { own: operation.failed, retries, onRetry: () => void perform(operation, retries + 1) })
+    toastFailure(thrown, { own: operation.failed, retries, onRetry: () => void runMutation(operation, retries + 1) })
     return false
   }
 }

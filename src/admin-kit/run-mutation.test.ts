@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AppError } from '@/lib/errors'
 import { dismissToast, offerToastRegion, toastFor } from '@/ui/toast-store'
-import { perform } from './perform'
+import { runMutation } from './run-mutation'
 
 const region = Symbol('test')
 let withdraw: () => void
@@ -21,7 +21,7 @@ const shown = () => toastFor(region)
 
 test('AERR-03 AERR-04: three retries, each a second later than the one before, then no more', async () => {
   const run = vi.fn(() => Promise.reject(new AppError('database_unavailable')))
-  await perform({ run })
+  await runMutation({ run })
   for (const attempt of [1, 2, 3]) {
     expect(shown()).toMatchObject({ title: 'Connection Error', kind: 'destructive', action: { label: 'Retry' } })
     shown()?.action?.onSelect()
@@ -38,7 +38,7 @@ test('AERR-03 AERR-04: three retries, each a second later than the one before, t
 })
 
 test('AERR-03: what would fail again is not offered again', async () => {
-  expect(await perform({ run: () => Promise.reject(new AppError('permission_denied')) })).toBe(false)
+  expect(await runMutation({ run: () => Promise.reject(new AppError('permission_denied')) })).toBe(false)
   expect(shown()).toMatchObject({ title: 'Permission Denied' })
   expect(shown()?.action).toBeUndefined()
 })
@@ -46,7 +46,7 @@ test('AERR-03: what would fail again is not offered again', async () => {
 test('AERR-03: a retry that works says what the first attempt would have said', async () => {
   const done = vi.fn()
   const run = vi.fn().mockRejectedValueOnce(new AppError('timeout')).mockResolvedValueOnce('there')
-  await perform({ run, done })
+  await runMutation({ run, done })
   shown()?.action?.onSelect()
   await vi.advanceTimersByTimeAsync(1000)
   expect(done).toHaveBeenCalledExactlyOnceWith('there')
