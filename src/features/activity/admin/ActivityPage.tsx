@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { AdminPage } from '@/admin-kit/AdminPage'
 import { ConfirmDialog } from '@/admin-kit/ConfirmDialog'
 import { runMutation } from '@/admin-kit/run-mutation'
-import { TrailPager, useTrail } from '@/admin-kit/TrailPager'
+import { CursorPager, useCursor } from '@/admin-kit/CursorPager'
 import { useSend } from '@/admin-kit/use-send'
 import { formatMoment } from '@/lib/moments'
 import { useApiQuery } from '@/lib/use-api-query'
@@ -19,9 +19,9 @@ import './activity.css'
 export function ActivityPage() {
   const send = useSend<typeof activityEndpoints>()
   const queryClient = useQueryClient()
-  const trail = useTrail<number>()
+  const pages = useCursor<number>()
   const [asked, setAsked] = useState<ActivityEntry | null>(null)
-  const { data, error, isFetching, refetch } = useApiQuery(activityQuery(trail.place))
+  const { data, error, isFetching, refetch } = useApiQuery(activityQuery(pages.cursor))
 
   async function restore(): Promise<void> {
     if (!asked) return
@@ -84,7 +84,7 @@ export function ActivityPage() {
           </li>
         ))}
       </ol>
-      <TrailPager trail={trail} next={data?.hasMore ? data.entries.at(-1)?.id : null} label="Pages of activity" />
+      <CursorPager pages={pages} next={data?.hasMore ? data.entries.at(-1)?.id : null} label="Pages of activity" />
       {asked && (
         <ConfirmDialog
           open

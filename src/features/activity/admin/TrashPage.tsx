@@ -6,7 +6,7 @@ import { ConfirmDialog } from '@/admin-kit/ConfirmDialog'
 import { DataTable } from '@/admin-kit/DataTable'
 import type { Column } from '@/admin-kit/definition'
 import { runMutation } from '@/admin-kit/run-mutation'
-import { TrailPager, useTrail } from '@/admin-kit/TrailPager'
+import { CursorPager, useCursor } from '@/admin-kit/CursorPager'
 import { useSend } from '@/admin-kit/use-send'
 import { formatMoment } from '@/lib/moments'
 import { useApiQuery } from '@/lib/use-api-query'
@@ -35,8 +35,8 @@ export function TrashPage() {
   const send = useSend<typeof activityEndpoints>()
   const queryClient = useQueryClient()
   const [asked, setAsked] = useState<DeletedRecord | null>(null)
-  const trail = useTrail<string>()
-  const { data, error, isFetching, refetch } = useApiQuery(trashQuery(trail.place))
+  const pages = useCursor<string>()
+  const { data, error, isFetching, refetch } = useApiQuery(trashQuery(pages.cursor))
 
   const restore = (record: DeletedRecord) =>
     runMutation({
@@ -89,7 +89,7 @@ export function TrashPage() {
           actions={buttons}
         />
       )}
-      <TrailPager trail={trail} next={data?.next} label="Pages of the trash" />
+      <CursorPager pages={pages} next={data?.next} label="Pages of the trash" />
       {asked && (
         <ConfirmDialog
           open

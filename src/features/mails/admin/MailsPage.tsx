@@ -6,7 +6,7 @@ import { AdminPage } from '@/admin-kit/AdminPage'
 import { DataTable } from '@/admin-kit/DataTable'
 import type { Column } from '@/admin-kit/definition'
 import { runMutation } from '@/admin-kit/run-mutation'
-import { TrailPager, useTrail } from '@/admin-kit/TrailPager'
+import { CursorPager, useCursor } from '@/admin-kit/CursorPager'
 import { useSend } from '@/admin-kit/use-send'
 import { formatMoment } from '@/lib/moments'
 import { useApiQuery } from '@/lib/use-api-query'
@@ -70,8 +70,8 @@ export function MailsPage() {
   const navigate = useNavigate()
   const { state: asked }: { state?: string } = useSearch({ strict: false })
   const state: MailState = states.find(({ id }) => id === asked)?.id ?? 'failed'
-  const trail = useTrail<string>()
-  const { data, error, isFetching, refetch } = useApiQuery(mailsQuery({ state, after: trail.place }), {
+  const pages = useCursor<string>()
+  const { data, error, isFetching, refetch } = useApiQuery(mailsQuery({ state, after: pages.cursor }), {
     refetchInterval: state === 'waiting' ? lookAgainMs : undefined,
   })
 
@@ -84,7 +84,7 @@ export function MailsPage() {
           text: `${counted(mails)} on the way. What fails again comes back here.`,
           kind: 'success',
         })
-        trail.start()
+        pages.start()
         void queryClient.invalidateQueries()
       },
     })
@@ -117,7 +117,7 @@ export function MailsPage() {
         tabs={states}
         active={state}
         onChange={(id) => {
-          trail.start()
+          pages.start()
           void navigate({ href: `/admin/mails?state=${id}`, replace: true })
         }}
       >
@@ -138,7 +138,7 @@ export function MailsPage() {
             actions={state === 'failed' ? tryOneAgain : undefined}
           />
         )}
-        <TrailPager trail={trail} next={data?.next} label="Pages of mails" />
+        <CursorPager pages={pages} next={data?.next} label="Pages of mails" />
       </Tabs>
     </AdminPage>
   )

@@ -5,7 +5,7 @@ import { AdminLink } from '@/admin-kit/AdminLink'
 import { AdminPage } from '@/admin-kit/AdminPage'
 import { DataTable } from '@/admin-kit/DataTable'
 import type { Column } from '@/admin-kit/definition'
-import { TrailPager, useTrail } from '@/admin-kit/TrailPager'
+import { CursorPager, useCursor } from '@/admin-kit/CursorPager'
 import { formatUsd } from '@/lib/money'
 import { formatMoment } from '@/lib/moments'
 import { useApiQuery } from '@/lib/use-api-query'
@@ -73,9 +73,9 @@ export function OrdersPage() {
   const filter: OrderFilter = filterWords.find(({ id }) => id === asked)?.id ?? 'all'
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim())
-  const trail = useTrail<string>()
+  const pages = useCursor<string>()
   const { data, error, isFetching, refetch } = useApiQuery(
-    orderListQuery({ filter, search: search || undefined, after: trail.place }),
+    orderListQuery({ filter, search: search || undefined, after: pages.cursor }),
   )
   const query = new URLSearchParams({ filter, ...(search ? { search } : {}) })
 
@@ -97,7 +97,7 @@ export function OrdersPage() {
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value)
-          trail.start()
+          pages.start()
         }}
       />
       <Tabs
@@ -105,7 +105,7 @@ export function OrdersPage() {
         tabs={filterWords}
         active={filter}
         onChange={(id) => {
-          trail.start()
+          pages.start()
           void navigate({ href: `/admin/orders?filter=${id}`, replace: true })
         }}
       >
@@ -120,8 +120,8 @@ export function OrdersPage() {
         ) : (
           <DataTable label="Orders" columns={columns} rows={data.orders} nameOf={(order) => order.invoiceNumber} />
         )}
-        <TrailPager
-          trail={trail}
+        <CursorPager
+          pages={pages}
           next={data?.next}
           label="Pages of orders"
           words={{ newer: 'Newer orders', older: 'Older orders' }}
