@@ -111,7 +111,7 @@ export async function liveLink(
  * Uses a link up before the work it opens: of several at once one gets through, the others throw `link_expired` without costing
  * anything. Should that work fail after all, a new link is one click away.
  */
-export async function useLink({ db, clock }: Pick<Context, 'db' | 'clock'>, link: AccountLink): Promise<void> {
+export async function consumeLink({ db, clock }: Pick<Context, 'db' | 'clock'>, link: AccountLink): Promise<void> {
   const now = clock.now()
   const used = await db
     .update(accountLinks)

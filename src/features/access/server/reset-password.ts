@@ -6,7 +6,7 @@ import type { HttpExchange } from '@/adapters/http/handler'
 import { recordAudit } from '@/db/audit'
 import { accounts, sessions } from '@/db/schema/access'
 import { AppError } from '@/lib/errors'
-import { liveLink, useLink } from './account-links'
+import { liveLink, consumeLink } from './account-links'
 import { isAllowed } from './allow-list'
 import { forgiveGuesses, guessSubjects } from './attempts'
 import { queueNotice } from './access.mail'
@@ -34,7 +34,7 @@ export async function resetPassword(
     .where(eq(accounts.email, email))
   if (!account || !(await isAllowed(ctx, email))) throw new AppError('link_expired', { message: invalid })
   checkNewPassword(ctx, password, { email, name: account.name })
-  await useLink(ctx, link)
+  await consumeLink(ctx, link)
   const password_hash = await hashPassword(password)
   await inTransaction(ctx.db, async (tx) => {
     const now = ctx.clock.now()

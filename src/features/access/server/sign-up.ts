@@ -5,7 +5,7 @@ import type { HttpExchange } from '@/adapters/http/handler'
 import { recordAudit } from '@/db/audit'
 import { accounts } from '@/db/schema/access'
 import { AppError } from '@/lib/errors'
-import { liveLink, useLink } from './account-links'
+import { liveLink, consumeLink } from './account-links'
 import { isAllowed } from './allow-list'
 import { askForLink } from './ask-for-link'
 import { rememberPlace } from './known-places'
@@ -40,7 +40,7 @@ export async function createAccount(
   const { email } = link
   if (!(await isAllowed(ctx, email))) throw new AppError('permission_denied', { message: notAuthorized })
   checkNewPassword(ctx, password, { email, name: fullName })
-  await useLink(ctx, link)
+  await consumeLink(ctx, link)
   const password_hash = await hashPassword(password)
   await inTransaction(ctx.db, async (tx) => {
     const now = ctx.clock.now()
