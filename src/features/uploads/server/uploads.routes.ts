@@ -4,7 +4,7 @@ import type { RawRoute } from '@/adapters/http/handler'
 import { AppError } from '@/lib/errors'
 import { checkChosenFile, chunkBytes, sendingLimitMs, tookTooLong, uploadsPath } from '@/lib/upload-rule'
 import { isUploadKind, uploadRules } from '../upload.rules'
-import { lookAhead } from './body-of-piece'
+import { peekBody } from './peek-body'
 import { dropUpload, findUpload } from './incoming'
 import { recogniseFormat, sniffedBytes } from './sniff'
 import { speakTus } from './tus-store'
@@ -88,7 +88,7 @@ export const uploadsRoutes: RawRoute[] = [
       }
       if (raw.body === null) return speakTus(ctx, raw)
       const isFirst = upload.received === 0
-      const { head, body, failure } = await lookAhead(raw.body, isFirst ? sniffedBytes : 0)
+      const { head, body, failure } = await peekBody(raw.body, isFirst ? sniffedBytes : 0)
       // A first piece that broke off so early says nothing yet; the finished file is looked at again anyway.
       if (isFirst && head.length >= Math.min(sniffedBytes, upload.byte_size)) {
         try {

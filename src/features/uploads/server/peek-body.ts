@@ -6,7 +6,7 @@ import { AppError } from '@/lib/errors'
  * A sender that goes away ends the body where it was: what has arrived need not be sent again. AppErrors, such as a body that is
  * too large, stay errors; `failure` tells one that somebody in between has taken for a dropped connection.
  */
-export async function lookAhead(
+export async function peekBody(
   body: ReadableStream<Uint8Array>,
   count: number,
 ): Promise<{ head: Uint8Array; body: ReadableStream<Uint8Array>; failure(): AppError | null }> {
