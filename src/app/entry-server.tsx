@@ -8,7 +8,7 @@ import { renderToString } from 'react-dom/server'
 import { prerenderToNodeStream } from 'react-dom/static'
 import type { ThemeLook } from '@/features/theme/theme.contract'
 import { themeVariables } from '@/features/theme/theme.rules'
-import { onceForEach } from '@/lib/once-for-each'
+import { weakMemoize } from '@/lib/weak-memoize'
 import { FragmentContext, type PlaceFragment } from '@/ui/kept-content'
 import { withDocumentHead, type PreviewTag } from './document-head'
 import { createFragments, type Fragments } from './fragments'
@@ -101,7 +101,7 @@ async function renderOnce(
   return redirectTo === null ? { status, ...rendered } : { status, redirectTo }
 }
 
-const styleOf = onceForEach((look: ThemeLook) => themeVariables(look))
+const styleOf = weakMemoize((look: ThemeLook) => themeVariables(look))
 
 /** Cheaper than rendering that can wait, and with kept parts. Throws when a part was not loaded yet or broke. */
 function renderAtOnce(router: AppRouter, place: PlaceFragment): Rendering {
@@ -134,7 +134,7 @@ async function renderPatiently(router: AppRouter): Promise<Rendering> {
 }
 
 /** Several pages are made from the same answer. */
-const jsonOf = onceForEach((answer) => Buffer.from(jsonForDocument(answer)))
+const jsonOf = weakMemoize((answer) => Buffer.from(jsonForDocument(answer)))
 
 /** PageData as JSON: the browser reads that faster than a script, and an answer is written out once for all pages. Failed queries stay behind: the browser tries those anew. */
 function pageDataJson(queryClient: QueryClient, renderedAt: number, fragments: Fragments): string {

@@ -1,13 +1,13 @@
 // The kept parts of pages (src/ui/kept-content.tsx): React writes marks, and bytes that were made before take their place.
 import { createElement, type ComponentType, type ReactNode } from 'react'
-import { onceForEach } from '@/lib/once-for-each'
+import { weakMemoize } from '@/lib/weak-memoize'
 import type { KeptProps, PlaceFragment } from '@/ui/kept-content'
 
 /** Among the plain values may be what visitors make up, such as an address that does not exist. */
 const mostKept = 100
 
 /** Markup by part, record and the other props, for as long as somebody keeps the record. */
-const keptMarkups = onceForEach((_part: object) => onceForEach((_record: object) => new Map<string, Buffer>()))
+const keptMarkups = weakMemoize((_part: object) => weakMemoize((_record: object) => new Map<string, Buffer>()))
 
 export type Fragments = {
   place: PlaceFragment

@@ -3,7 +3,7 @@ import type { BoundEndpoint } from '@/adapters/http/handler'
 import { apiUrl, type ApiRequest } from '@/lib/api-client'
 import type { PublicTable } from '@/lib/endpoint'
 import { AppError, errorTable } from '@/lib/errors'
-import { onceForEach } from '@/lib/once-for-each'
+import { weakMemoize } from '@/lib/weak-memoize'
 import { answerResponse, chosenEncoding, prepareAnswer, type Answer } from './answer'
 import { isKeptAddress, isProductionHost, pageAddress, pageKey } from './fast-path'
 import { handle } from './handle'
@@ -19,7 +19,7 @@ import type { Site } from './site'
 const homeAddresses = new Set(['/', '/home'])
 
 /** What a kept answer says, read once. Pages share it, so nobody may change it. */
-const contentOf = onceForEach((answer: Answer) => frozen(JSON.parse(answer.identity.body.toString())))
+const contentOf = weakMemoize((answer: Answer) => frozen(JSON.parse(answer.identity.body.toString())))
 
 function frozen(value: unknown): unknown {
   if (typeof value === 'object' && value !== null) {

@@ -1,13 +1,13 @@
 // The footer with its data. It has code of its own: on most pages nobody sees it before he has scrolled for a while.
 import { useRouteContext, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { onceForEach } from '@/lib/once-for-each'
+import { weakMemoize } from '@/lib/weak-memoize'
 import { useApiQuery } from '@/lib/use-api-query'
 import { recordError } from '@/ui/error-log'
 import { footerQuery, socialLinks } from '../site-queries'
 import { SiteFooter, type SocialLinks } from './SiteFooter'
 
-const linksOf = onceForEach(socialLinks)
+const linksOf = weakMemoize(socialLinks)
 const noLinks: SocialLinks = {}
 
 export function PageFooter() {

@@ -1,7 +1,7 @@
 // Work that is done once for each object.
 
 /** `make`, asked once for each object and remembered as long as somebody keeps the object, which nobody changes. What it answers is shared. */
-export function onceForEach<Subject extends object, Made>(
+export function weakMemoize<Subject extends object, Made>(
   make: (subject: Subject) => Made,
 ): (subject: Subject) => Made {
   const known = new WeakMap<Subject, { made: Made }>()
