@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Cart, CartFormat, CartInventory, CartOffer, CartVariant } from './cart'
-import { checkStock } from './cart.offer'
+import { checkStock } from './check-stock'
 import { addToCart, canIncrease, type Choice, lowStockNote, removeLine, setQuantity } from './cart.rules'
 import { cartTotals, emptyCart, maxLineQuantity } from './cart.totals'
 

@@ -2,7 +2,7 @@
 import { cartTexts } from '@/lib/texts/cart'
 import type { Cart, CartInventory, CartLine, CartOffer } from './cart'
 import { inventoryFor, priceFor, variantsFor } from './cart.choices'
-import { checkStock } from './cart.offer'
+import { checkStock } from './check-stock'
 import { maxLineQuantity, maxLines } from './cart.totals'
 
 /** CART-08: how many pieces of a product, in one variant, the cart takes from stock, over all its lines. */
