@@ -26,7 +26,7 @@ const plainWords = { newer: 'Newer', older: 'Older' }
 
 /** Nothing where there is one page only. */
 export function CursorPager<Cursor extends string | number>({
-  pages: pages,
+  pages,
   next,
   label,
   words = plainWords,
