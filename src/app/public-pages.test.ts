@@ -127,7 +127,7 @@ test('HOME-01 HOME-02 HOME-03 HOME-04: the hero with its picture preloaded, the 
       'home-hero-image': text('Hero picture', '/media/media/hero.jpg', '/media/media/hero.jpg'),
     },
   })
-  expect(page).toContain('The <span class="lit">Musician</span>')
+  expect(page).toContain('The <span class="highlight">Musician</span>')
   expect(page).toContain('Slow tunes, late sets.')
   expect(page).toContain('New songs this season.')
   expect(page).toMatch(/<a [^>]*href="\/loe"[^>]*>Listen Now<\/a>/)
@@ -228,7 +228,7 @@ test('HOME-09 HOME-11 FVID-10: while content is on its way every section shows w
 
 test('EVT-01 EVT-02 EVT-03: the texts of the events page when none are stored', async () => {
   const page = await html('/events')
-  expect(page).toContain('Live <span class="lit">Events</span>')
+  expect(page).toContain('Live <span class="highlight">Events</span>')
   expect(page).toContain(
     'Experience the magic of live jazz performance. Join us for upcoming shows and explore recordings from past performances.',
   )
@@ -266,7 +266,7 @@ test('EVT-04: six cards stand where events will be', async () => {
 
 test('MEDIA-01 MEDIA-02 MEDIA-04: heading, subtitle and the empty state', async () => {
   const page = await html('/media')
-  expect(page).toContain('Media <span class="lit">Gallery</span>')
+  expect(page).toContain('Media <span class="highlight">Gallery</span>')
   expect(page).toContain(
     'Explore videos, photos, and social content showcasing performances, studio sessions, and behind-the-scenes moments',
   )
@@ -316,7 +316,7 @@ test('ABOUT-01 ABOUT-02 ABOUT-03 ABOUT-05 OP-22: the story by paragraphs; chapte
       stats: [{ icon: 'Music', value: '1,140', label: 'Concerts' }],
     },
   })
-  expect(page).toContain('About the <span class="lit">musician</span>')
+  expect(page).toContain('About the <span class="highlight">musician</span>')
   for (const words of [
     '<p>One.</p><p>Two.</p>',
     '<p>Three.</p>',
@@ -329,7 +329,7 @@ test('ABOUT-01 ABOUT-02 ABOUT-03 ABOUT-05 OP-22: the story by paragraphs; chapte
     expect(page).toContain(words)
   expect(page).not.toContain('id="about-milestones"')
   expect(page).not.toContain('id="about-collaborations"')
-  expect(await html('/about')).toContain('About the <span class="lit">musician</span>')
+  expect(await html('/about')).toContain('About the <span class="highlight">musician</span>')
 })
 
 test('CONT-01 CONT-02 CONT-03 CONT-07 OP-03: addresses as links, the form with its four required fields, the way to purchases', async () => {
@@ -345,7 +345,7 @@ test('CONT-01 CONT-02 CONT-03 CONT-07 OP-03: addresses as links, the form with i
       'contact-booking-email': text('', 'booking@musician.example'),
     },
   })
-  expect(page).toContain('Say <span class="lit">Something</span>')
+  expect(page).toContain('Say <span class="highlight">Something</span>')
   for (const href of [
     'mailto:hello@musician.example',
     'tel:+15550107',
@@ -437,7 +437,7 @@ test('SHOP-02: the flag decides between the shop and the maintenance screen', as
     freeShippingFromCents: 5000,
   }
   const open = await html('/shop', { ...shopAnswers, '/api/shop/status': status })
-  expect(open).toContain('Official <span class="lit">Store</span>')
+  expect(open).toContain('Official <span class="highlight">Store</span>')
   expect(open).toContain('id="catalogue"')
   expect(open).not.toContain('Shop Under Maintenance')
   const closed = await html('/shop', { ...shopAnswers, '/api/shop/status': { ...status, isWorkInProgress: true } })

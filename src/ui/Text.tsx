@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import { classes } from './classes'
 
 /** `text` with its n-th word (from 1) in the light; HOME-02 lights the second. A text with fewer words stays plain. */
-export function Lit({ text, word = 2 }: { text: string; word?: number }) {
+export function HighlightedText({ text, word = 2 }: { text: string; word?: number }) {
   const words = text.trim().split(/\s+/)
   const chosen = words[word - 1]
   if (!chosen) return text
   return (
     <>
-      {words.slice(0, word - 1).join(' ')} <span className="lit">{chosen}</span> {words.slice(word).join(' ')}
+      {words.slice(0, word - 1).join(' ')} <span className="highlight">{chosen}</span> {words.slice(word).join(' ')}
     </>
   )
 }
@@ -17,7 +17,7 @@ export function Lit({ text, word = 2 }: { text: string; word?: number }) {
 export type SectionHeadingProps = {
   title: string
   /** Which word of the title is lit, from 1; none when left out. */
-  lit?: number
+  highlight?: number
   /** A short line of capitals above. */
   eyebrow?: ReactNode
   /** One or two sentences; stands to the right on wide screens. */
@@ -29,12 +29,20 @@ export type SectionHeadingProps = {
 }
 
 /** How every section announces itself. */
-export function SectionHeading({ title, lit, eyebrow, lede, as: Tag = 'h2', id, className }: SectionHeadingProps) {
+export function SectionHeading({
+  title,
+  highlight: lit,
+  eyebrow,
+  lede,
+  as: Tag = 'h2',
+  id,
+  className,
+}: SectionHeadingProps) {
   return (
     <header className={classes('section-heading', className)}>
       {eyebrow && <p className="type-eyebrow">{eyebrow}</p>}
       <Tag id={id} className={Tag === 'h1' ? 'type-hero' : Tag === 'h2' ? 'type-title' : 'type-heading'}>
-        {lit ? <Lit text={title} word={lit} /> : title}
+        {lit ? <HighlightedText text={title} word={lit} /> : title}
       </Tag>
       {lede && <p className="type-lede">{lede}</p>}
     </header>

@@ -9,7 +9,7 @@ import { ErrorPanel } from './ErrorPanel'
 import { TextField } from './Field'
 import { Picture } from './Picture'
 import { Price } from './Price'
-import { Lit } from './Text'
+import { HighlightedText } from './Text'
 import { Toaster } from './Toaster'
 
 const cover = { url: '/media/shop-images/a.jpg', width: 800, height: 600, placeholder: 'data:image/webp;base64,AA' }
@@ -52,8 +52,10 @@ test('NAV-04: the badge shows the count and "99+" above 99', () => {
 })
 
 test('HOME-02: the second word of a title is lit, and only when there is one', () => {
-  expect(render(h(Lit, { text: 'The Musician After Hours' }))).toBe('The <span class="lit">Musician</span> After Hours')
-  expect(render(h(Lit, { text: 'Musician' }))).toBe('Musician')
+  expect(render(h(HighlightedText, { text: 'The Musician After Hours' }))).toBe(
+    'The <span class="highlight">Musician</span> After Hours',
+  )
+  expect(render(h(HighlightedText, { text: 'Musician' }))).toBe('Musician')
 })
 
 test('ROUTE-10: the error panel offers Retry and Refresh Page', () => {

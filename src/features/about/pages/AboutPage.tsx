@@ -12,7 +12,7 @@ import { ErrorPanel } from '@/ui/ErrorPanel'
 import { MapPinIcon } from '@/ui/ContactIcon'
 import { MusicIcon, UsersIcon } from '@/ui/StatIcon'
 import { Picture } from '@/ui/Picture'
-import { Lit } from '@/ui/Text'
+import { HighlightedText } from '@/ui/Text'
 import { aboutListsQuery, aboutTextsQuery } from '../about.queries'
 import { aboutTextDefaults, portraitPlaceholder } from './about-texts'
 import { AboutSkeleton } from './AboutSkeleton'
@@ -32,7 +32,7 @@ export function AboutPage() {
   return (
     <div className="wrap section">
       <h1 className="type-hero mb-10">
-        <Lit text={aboutTextDefaults.title} word={3} />
+        <HighlightedText text={aboutTextDefaults.title} word={3} />
       </h1>
       <ErrorPanel onRetry={() => void texts.refetch()} retrying={texts.isFetching} />
     </div>
@@ -49,7 +49,7 @@ function Story({ texts, lists }: { texts: PageTexts; lists: Lists | undefined })
         <div className="wrap about-opening pt-[clamp(2rem,6vw,6rem)] pb-[clamp(3rem,7vw,8rem)]">
           <div>
             <h1 className="type-hero">
-              <Lit text={titleOf(texts, 'about-hero', aboutTextDefaults.title)} word={3} />
+              <HighlightedText text={titleOf(texts, 'about-hero', aboutTextDefaults.title)} word={3} />
             </h1>
             <StoredText text={texts['about-hero']} className="about-lead mt-8 lg:mt-12" />
             <StoredText text={texts['about-hero-secondary']} className="mt-8 border-l border-gold pl-6 text-ink-soft" />

@@ -9,7 +9,7 @@ import { Spotlight } from '@/ui/Atmosphere'
 import { InstagramIcon, MailIcon, MapPinIcon, PhoneIcon, YouTubeIcon } from '@/ui/ContactIcon'
 import { recordError } from '@/ui/error-log'
 import { Skeleton, SkeletonText } from '@/ui/Skeleton'
-import { Lit } from '@/ui/Text'
+import { HighlightedText } from '@/ui/Text'
 import { contactTextsQuery } from '../contact.queries'
 import { contactFacts, contactText, telLink } from '../contact.rules'
 import { ContactForm } from './ContactForm'
@@ -51,12 +51,12 @@ function Hero({ texts }: { texts: PageTexts }) {
     <div className="lean items-end!">
       <div>
         <h1 className="type-hero">
-          <Lit text={contactText(texts, 'contact-hero-title') || contactTexts.title} />
+          <HighlightedText text={contactText(texts, 'contact-hero-title') || contactTexts.title} />
         </h1>
         <p className="type-lede mt-6">{descriptionOf(texts, 'contact-hero-description', contactTexts.lede)}</p>
       </div>
       <p className="flex items-baseline gap-4 border-t border-hairline pt-5 min-[56rem]:justify-self-end min-[56rem]:border-t-0 min-[56rem]:border-l min-[56rem]:pt-0 min-[56rem]:pl-6">
-        <span className="type-title tabular lit">{contactTexts.replyFigure}</span>
+        <span className="type-title tabular highlight">{contactTexts.replyFigure}</span>
         <span className="type-small text-ink-soft min-[56rem]:max-w-[16ch]">
           {contactTexts.replyUnit} {contactTexts.replyNote}
         </span>

@@ -99,7 +99,7 @@ function Count({ download }: { download: DownloadState }) {
       <span
         className={classes(
           'type-hero tabular block lg:text-[clamp(8rem,16vw,14rem)]',
-          download.state === 'ready' ? 'lit' : 'text-ink-soft opacity-50',
+          download.state === 'ready' ? 'highlight' : 'text-ink-soft opacity-50',
         )}
       >
         {download.downloadsLeft}

@@ -13,7 +13,7 @@ import { ErrorPanel } from '@/ui/ErrorPanel'
 import { hydrateWhenNear } from '@/ui/hydrate-when-near'
 import { ShowEarlier, ShowMore } from '@/ui/ShowMore'
 import { SectionSkeleton } from '@/ui/Skeleton'
-import { Lit, SectionHeading } from '@/ui/Text'
+import { HighlightedText, SectionHeading } from '@/ui/Text'
 import { toast } from '@/ui/toast-store'
 import type { LiveEvent } from '../events.contract'
 import { eventsTextsQuery, pastEventsQuery, upcomingEventsQuery } from '../events.queries'
@@ -37,7 +37,7 @@ export function EventsPage() {
         <Spotlight from="left" />
         <div className="wrap lean items-end! pt-[clamp(3rem,8vw,8rem)] pb-[clamp(1rem,3vw,3rem)]">
           <h1 className="type-hero">
-            <Lit text={titleOf(texts, 'events-hero-title', eventTextDefaults.title)} />
+            <HighlightedText text={titleOf(texts, 'events-hero-title', eventTextDefaults.title)} />
           </h1>
           <p className="type-lede">{descriptionOf(texts, 'events-hero-description', eventTextDefaults.description)}</p>
         </div>

@@ -7,7 +7,7 @@ import { Spotlight } from '@/ui/Atmosphere'
 import { buttonClass } from '@/ui/Button'
 import { Picture } from '@/ui/Picture'
 import { Skeleton } from '@/ui/Skeleton'
-import { Lit } from '@/ui/Text'
+import { HighlightedText } from '@/ui/Text'
 
 /** `name` stands in for a missing title, `spare` for a picture that cannot be shown. */
 export function HomeHero({
@@ -30,7 +30,7 @@ export function HomeHero({
       )}
       <div className="wrap home-hero-words">
         <h1 className="type-hero">
-          <Lit text={titleOf(texts, 'home-hero-title', name)} />
+          <HighlightedText text={titleOf(texts, 'home-hero-title', name)} />
         </h1>
         <p className="type-lede mt-6 text-ink!">{descriptionOf(texts, 'home-hero-title', homeTexts.subtitle)}</p>
         {description && <p className="mt-3 max-w-[46ch] text-ink-soft">{description}</p>}

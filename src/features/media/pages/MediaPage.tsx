@@ -13,7 +13,7 @@ import { recordError } from '@/ui/error-log'
 import { ErrorPanel } from '@/ui/ErrorPanel'
 import { ShowEarlier, ShowMore } from '@/ui/ShowMore'
 import { Skeleton } from '@/ui/Skeleton'
-import { Lit } from '@/ui/Text'
+import { HighlightedText } from '@/ui/Text'
 import { toast } from '@/ui/toast-store'
 import type { MediaItem } from '../media.contract'
 import { mediaItemsQuery, mediaTextsQuery } from '../media.queries'
@@ -43,7 +43,7 @@ export function MediaPage() {
         <Spotlight from="center" />
         <div className="wrap lean items-end! pt-[clamp(3rem,7vw,7rem)] pb-[clamp(2.5rem,5vw,5rem)]">
           <h1 className="type-hero">
-            <Lit text={titleOf(texts, 'media', mediaTextDefaults.title)} />
+            <HighlightedText text={titleOf(texts, 'media', mediaTextDefaults.title)} />
           </h1>
           <p className="type-lede">{descriptionOf(texts, 'media', mediaTextDefaults.subtitle)}</p>
         </div>

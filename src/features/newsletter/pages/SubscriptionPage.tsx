@@ -7,7 +7,7 @@ import { Spotlight } from '@/ui/Atmosphere'
 import { Button, buttonClass } from '@/ui/Button'
 import { ErrorPanel } from '@/ui/ErrorPanel'
 import { SkeletonText } from '@/ui/Skeleton'
-import { Lit } from '@/ui/Text'
+import { HighlightedText } from '@/ui/Text'
 import { subscriptionQuery } from '../newsletter.queries'
 
 /** `token` comes from the address. */
@@ -76,7 +76,7 @@ function Stage({ title, lede, children }: { title: string; lede: string; childre
       <div className="wrap section">
         <p className="type-eyebrow mb-6">{subscriptionTexts.eyebrow}</p>
         <h1 className="type-hero">
-          <Lit text={title} word={2} />
+          <HighlightedText text={title} word={2} />
         </h1>
         <p className="type-lede mt-6 wrap-anywhere">{lede}</p>
         <div className="mt-10 flex flex-wrap items-center gap-4">{children}</div>

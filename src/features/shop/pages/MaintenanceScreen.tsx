@@ -5,7 +5,7 @@ import { maintenanceTexts } from '@/lib/texts/maintenance'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Spotlight } from '@/ui/Atmosphere'
 import { buttonClass } from '@/ui/Button'
-import { Lit } from '@/ui/Text'
+import { HighlightedText } from '@/ui/Text'
 import { shopStatusQuery } from '../shop.queries'
 
 export function MaintenanceScreen() {
@@ -17,7 +17,7 @@ export function MaintenanceScreen() {
       <div className="wrap section">
         <p className="type-eyebrow mb-6">{maintenanceTexts.title}</p>
         <h1 className="type-hero">
-          <Lit text="Shop Under Maintenance" word={3} />
+          <HighlightedText text="Shop Under Maintenance" word={3} />
         </h1>
         <p className="type-lede mt-6">{maintenanceTexts.kept}</p>
         <div className="lean mt-14">

@@ -10,7 +10,7 @@ import { recordError } from '@/ui/error-log'
 import { ErrorPanel } from '@/ui/ErrorPanel'
 import { hydrateWhenNear } from '@/ui/hydrate-when-near'
 import { SectionSkeleton } from '@/ui/Skeleton'
-import { Lit, SectionHeading } from '@/ui/Text'
+import { HighlightedText, SectionHeading } from '@/ui/Text'
 import { featuredItemsQuery, heroTextsQuery, shopStatusQuery, shopTextsQuery } from '../shop.queries'
 import { ItemEntry } from './ItemTile'
 import { shopTextDefaults } from './shop-texts'
@@ -68,7 +68,7 @@ function Hero() {
       <div className="wrap pt-[clamp(3rem,8vw,8rem)] pb-[clamp(2.5rem,5vw,5rem)]">
         <div className="lean items-end!">
           <h1 className="type-hero">
-            <Lit text={titleOf(texts, 'shop-hero-title', shopTextDefaults.title)} />
+            <HighlightedText text={titleOf(texts, 'shop-hero-title', shopTextDefaults.title)} />
           </h1>
           <p className="type-lede">{titleOf(texts, 'shop-hero-description', shopTextDefaults.description)}</p>
         </div>
