@@ -5,7 +5,7 @@ import { loeTexts } from '@/lib/texts/loe'
 import { useApiQuery } from '@/lib/use-api-query'
 import { recordError } from '@/ui/error-log'
 import { ErrorPanel } from '@/ui/ErrorPanel'
-import { Sleeve } from '@/ui/Sleeve'
+import { AlbumCover } from '@/ui/AlbumCover'
 import { SectionHeading } from '@/ui/Text'
 import { invalidTracksNote, playableTracks, trackState } from '../audio.rules'
 import type { AudioTrack } from '../loe.contract'
@@ -128,8 +128,8 @@ function PlayerCard({ playlist }: { playlist: Playlist }) {
       onKeyDown={isFile ? onPlayerKey : undefined}
     >
       <div className="player-head">
-        <div className="player-sleeve">
-          <Sleeve
+        <div className="player-cover">
+          <AlbumCover
             picture={track.artwork ?? placeholder}
             fallback={placeholder}
             alt=""

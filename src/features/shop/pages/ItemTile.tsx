@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { PictureSource } from '@/lib/picture'
 import { listEntry } from '@/ui/list-entry'
-import { Sleeve } from '@/ui/Sleeve'
+import { AlbumCover } from '@/ui/AlbumCover'
 import type { ShopItem } from '../shop.contract'
 import { stockLineOf } from '../shop.rules'
 import { kindOf } from './item-words'
@@ -29,7 +29,7 @@ function ItemSleeve({
 }) {
   const isSheet = item.type === 'sheet'
   return (
-    <Sleeve
+    <AlbumCover
       picture={item.image}
       alt={alt}
       sizes={sizes}
@@ -58,7 +58,7 @@ export function ItemTile({ record: item, featured, action, sizes, eager }: ItemT
     (fact) => fact !== null,
   )
   return (
-    <article className="tile sleeve-host relative grid-cols-[minmax(0,1fr)]">
+    <article className="tile album-cover-host relative grid-cols-[minmax(0,1fr)]">
       {/* Among the featured, sleeves of all shapes stand on one shelf, where several are in view. */}
       <div className={featured ? 'flex flex-col justify-end border-b border-hairline lg:aspect-[3/4]' : undefined}>
         <ItemSleeve item={item} sizes={sizes} eager={eager} />

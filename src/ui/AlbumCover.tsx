@@ -3,7 +3,7 @@ import type { PictureSource } from '@/lib/picture'
 import { Picture } from './Picture'
 import { classes } from './classes'
 
-export type SleeveProps = {
+export type AlbumCoverProps = {
   picture: PictureSource
   alt: string
   /** The `sizes` attribute: how wide it will be shown. */
@@ -17,11 +17,11 @@ export type SleeveProps = {
   className?: string
 }
 
-export function Sleeve({ disc = true, aspect = '1', className, ...picture }: SleeveProps) {
+export function AlbumCover({ disc = true, aspect = '1', className, ...picture }: AlbumCoverProps) {
   return (
-    <span className={classes('sleeve', className)}>
-      {disc && <span className="sleeve-disc" aria-hidden="true" />}
-      <span className="sleeve-cover">
+    <span className={classes('album-cover', className)}>
+      {disc && <span className="album-cover-disc" aria-hidden="true" />}
+      <span className="album-cover-picture">
         <Picture aspect={aspect} {...picture} />
       </span>
     </span>
