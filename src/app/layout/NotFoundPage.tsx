@@ -1,7 +1,7 @@
 // The page for paths that do not exist (ROUTE-06, ROUTE-07).
 import { Link } from '@tanstack/react-router'
 import { Button, buttonClass } from '@/ui/Button'
-import { EmptyStage } from './EmptyStage'
+import { NotFoundIllustration } from './NotFoundIllustration'
 import type { HomeHref } from './navigation'
 
 /** "Go Home" follows the Home link's address (OP-45); "Go Back" goes there too when there is nothing to go back to. */
@@ -12,8 +12,8 @@ export function NotFoundPage({ homeHref }: { homeHref: HomeHref }) {
   }
   return (
     <div className="under-header overflow-hidden">
-      <div className="wrap empty-stage">
-        <div className="empty-stage-words">
+      <div className="wrap not-found">
+        <div className="not-found-words">
           <p className="type-eyebrow mb-6">404</p>
           <h1 className="type-hero">Page Not Found</h1>
           <p className="type-lede mt-6">The page you're looking for doesn't exist or has been moved.</p>
@@ -24,7 +24,7 @@ export function NotFoundPage({ homeHref }: { homeHref: HomeHref }) {
             <Button onClick={goBack}>Go Back</Button>
           </div>
         </div>
-        <EmptyStage />
+        <NotFoundIllustration />
       </div>
     </div>
   )

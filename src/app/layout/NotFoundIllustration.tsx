@@ -1,8 +1,8 @@
 // The drawing on the 404 page: an abandoned music stand under one lamp, a page fallen off it. Colours come from the theme.
 
-export function EmptyStage() {
+export function NotFoundIllustration() {
   return (
-    <svg className="empty-stage-scene" viewBox="0 0 560 760" fill="none" aria-hidden="true">
+    <svg className="not-found-illustration" viewBox="0 0 560 760" fill="none" aria-hidden="true">
       <defs>
         <linearGradient id="stage-beam" x1="0" y1="0" x2="0" y2="1">
           <stop offset="0" stopColor="var(--gold)" stopOpacity=".6" />
@@ -31,7 +31,7 @@ export function EmptyStage() {
           <feGaussianBlur stdDeviation="9" />
         </filter>
       </defs>
-      <g className="empty-stage-light">
+      <g className="not-found-light">
         <path d="M268-220h24l222 900H46z" fill="url(#stage-beam)" filter="url(#stage-soft)" />
         <ellipse cx="280" cy="668" rx="276" ry="66" fill="url(#stage-pool)" />
         {/* shadow of the stand on the floor */}
@@ -76,7 +76,7 @@ export function EmptyStage() {
         </g>
       </g>
       {/* dust in the light */}
-      <g className="empty-stage-light" fill="var(--gold)">
+      <g className="not-found-light" fill="var(--gold)">
         <circle cx="222" cy="196" r="1.6" opacity=".7" />
         <circle cx="318" cy="142" r="1.2" opacity=".6" />
         <circle cx="352" cy="218" r="1.8" opacity=".5" />
