@@ -12,46 +12,55 @@ import { type AdminPath, adminPaths } from './admin-pages'
 import type { AdminContext } from './admin-router'
 
 /** One line per page: its address, its file, the component it exports. */
-const screens: Record<AdminPath, RouteComponent> = {
-  '/admin': lazyRouteComponent(() => import('./DashboardScreen'), 'DashboardScreen'),
-  '/admin/home': lazyRouteComponent(() => import('@/features/home/admin/ManageHome'), 'ManageHome'),
-  '/admin/about': lazyRouteComponent(() => import('@/features/about/admin/ManageAbout'), 'ManageAbout'),
-  '/admin/media': lazyRouteComponent(() => import('@/features/media/admin/ManageMedia'), 'ManageMedia'),
-  '/admin/contact': lazyRouteComponent(() => import('@/features/page-content/admin/pages'), 'ContactContent'),
+const pageOf: Record<AdminPath, RouteComponent> = {
+  '/admin': lazyRouteComponent(() => import('./DashboardAdminPage'), 'DashboardAdminPage'),
+  '/admin/home': lazyRouteComponent(() => import('@/features/home/admin/HomeAdminPage'), 'HomeAdminPage'),
+  '/admin/about': lazyRouteComponent(() => import('@/features/about/admin/AboutAdminPage'), 'AboutAdminPage'),
+  '/admin/media': lazyRouteComponent(() => import('@/features/media/admin/MediaAdminPage'), 'MediaAdminPage'),
+  '/admin/contact': lazyRouteComponent(() => import('@/features/page-content/admin/pages'), 'ContactTextsAdminPage'),
   '/admin/featured-videos': lazyRouteComponent(
-    () => import('@/features/featured-videos/admin/ManageFeaturedVideos'),
-    'ManageFeaturedVideos',
+    () => import('@/features/featured-videos/admin/FeaturedVideosAdminPage'),
+    'FeaturedVideosAdminPage',
   ),
   '/admin/photo-gallery': lazyRouteComponent(
-    () => import('@/features/photo-gallery/admin/ManagePhotos'),
-    'ManagePhotos',
+    () => import('@/features/photo-gallery/admin/PhotosAdminPage'),
+    'PhotosAdminPage',
   ),
-  '/admin/page-content': lazyRouteComponent(() => import('@/features/page-content/admin/pages'), 'AllContent'),
-  '/admin/footer': lazyRouteComponent(() => import('@/features/page-content/admin/pages'), 'FooterContent'),
-  '/admin/shop-content': lazyRouteComponent(() => import('@/features/page-content/admin/pages'), 'ShopContent'),
-  '/admin/orders': lazyRouteComponent(() => import('@/features/orders/admin/OrdersPage'), 'OrdersPage'),
-  '/admin/messages': lazyRouteComponent(() => import('@/features/contact/admin/MessagesPage'), 'MessagesPage'),
+  '/admin/page-content': lazyRouteComponent(() => import('@/features/page-content/admin/pages'), 'AllTextsAdminPage'),
+  '/admin/footer': lazyRouteComponent(() => import('@/features/page-content/admin/pages'), 'FooterTextsAdminPage'),
+  '/admin/shop-content': lazyRouteComponent(() => import('@/features/page-content/admin/pages'), 'ShopTextsAdminPage'),
+  '/admin/orders': lazyRouteComponent(() => import('@/features/orders/admin/OrdersAdminPage'), 'OrdersAdminPage'),
+  '/admin/messages': lazyRouteComponent(
+    () => import('@/features/contact/admin/MessagesAdminPage'),
+    'MessagesAdminPage',
+  ),
   '/admin/newsletter': lazyRouteComponent(
-    () => import('@/features/newsletter/admin/NewslettersPage'),
-    'NewslettersPage',
+    () => import('@/features/newsletter/admin/NewslettersAdminPage'),
+    'NewslettersAdminPage',
   ),
   '/admin/subscribers': lazyRouteComponent(
-    () => import('@/features/newsletter/admin/SubscribersPage'),
-    'SubscribersPage',
+    () => import('@/features/newsletter/admin/SubscribersAdminPage'),
+    'SubscribersAdminPage',
   ),
   '/admin/privacy': lazyRouteComponent(
-    () => import('@/features/privacy/admin/PrivacyRequestsPage'),
-    'PrivacyRequestsPage',
+    () => import('@/features/privacy/admin/PrivacyRequestsAdminPage'),
+    'PrivacyRequestsAdminPage',
   ),
-  '/admin/activity': lazyRouteComponent(() => import('@/features/activity/admin/ActivityPage'), 'ActivityPage'),
-  '/admin/trash': lazyRouteComponent(() => import('@/features/activity/admin/TrashPage'), 'TrashPage'),
-  '/admin/mails': lazyRouteComponent(() => import('@/features/mails/admin/MailsPage'), 'MailsPage'),
-  '/admin/loe': lazyRouteComponent(() => import('@/features/loe/admin/ManageLoe'), 'ManageLoe'),
-  '/admin/events': lazyRouteComponent(() => import('@/features/events/admin/ManageEvents'), 'ManageEvents'),
-  '/admin/shop': lazyRouteComponent(() => import('@/features/shop/admin/ManageShop'), 'ManageShop'),
-  '/admin/theme': lazyRouteComponent(() => import('@/features/theme/admin/ManageThemes'), 'ManageThemes'),
-  '/admin/user-management': lazyRouteComponent(() => import('@/features/access/admin/UsersPage'), 'UsersPage'),
-  '/admin/account': lazyRouteComponent(() => import('@/features/access/admin/AccountPage'), 'AccountPage'),
+  '/admin/activity': lazyRouteComponent(
+    () => import('@/features/activity/admin/ActivityAdminPage'),
+    'ActivityAdminPage',
+  ),
+  '/admin/trash': lazyRouteComponent(() => import('@/features/activity/admin/TrashAdminPage'), 'TrashAdminPage'),
+  '/admin/mails': lazyRouteComponent(() => import('@/features/mails/admin/MailsAdminPage'), 'MailsAdminPage'),
+  '/admin/loe': lazyRouteComponent(() => import('@/features/loe/admin/LoeAdminPage'), 'LoeAdminPage'),
+  '/admin/events': lazyRouteComponent(() => import('@/features/events/admin/EventsAdminPage'), 'EventsAdminPage'),
+  '/admin/shop': lazyRouteComponent(() => import('@/features/shop/admin/ShopAdminPage'), 'ShopAdminPage'),
+  '/admin/theme': lazyRouteComponent(() => import('@/features/theme/admin/ThemesAdminPage'), 'ThemesAdminPage'),
+  '/admin/user-management': lazyRouteComponent(
+    () => import('@/features/access/admin/UsersAdminPage'),
+    'UsersAdminPage',
+  ),
+  '/admin/account': lazyRouteComponent(() => import('@/features/access/admin/AccountAdminPage'), 'AccountAdminPage'),
 }
 
 const root = createRootRouteWithContext<AdminContext>()({
@@ -89,13 +98,13 @@ const entrance = [
   }),
 ]
 
-const pages = adminPaths.map((path) => createRoute({ getParentRoute: () => frame, path, component: screens[path] }))
+const pages = adminPaths.map((path) => createRoute({ getParentRoute: () => frame, path, component: pageOf[path] }))
 
 /** A page below one of those. */
 const order = createRoute({
   getParentRoute: () => frame,
   path: '/admin/orders/$id',
-  component: lazyRouteComponent(() => import('@/features/orders/admin/OrderPage'), 'OrderPage'),
+  component: lazyRouteComponent(() => import('@/features/orders/admin/OrderAdminPage'), 'OrderAdminPage'),
 })
 
 export const adminRouteTree = root.addChildren([...entrance, frame.addChildren([...pages, order])])

@@ -31,7 +31,7 @@ export const footerKeys = [
   'footer-bandcamp-url',
 ]
 
-export function ShopContent() {
+export function ShopTextsAdminPage() {
   return (
     <TextsAdminPage
       title="Shop Content"
@@ -42,7 +42,7 @@ export function ShopContent() {
   )
 }
 
-export function ContactContent() {
+export function ContactTextsAdminPage() {
   return (
     <TextsAdminPage
       title="Contact"
@@ -53,7 +53,7 @@ export function ContactContent() {
   )
 }
 
-export function FooterContent() {
+export function FooterTextsAdminPage() {
   return (
     <TextsAdminPage
       title="Footer"
@@ -64,7 +64,7 @@ export function FooterContent() {
   )
 }
 
-export function AllContent() {
+export function AllTextsAdminPage() {
   const { site } = useRouteContext({ from: '__root__' })
   return (
     <TextsAdminPage title="Page Content" subtitle="Every text of the site" failed="Failed to fetch page contents">

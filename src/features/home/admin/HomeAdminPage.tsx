@@ -10,7 +10,7 @@ import './home-admin.css'
 
 const keys = homeSections.flatMap((section) => section.keys)
 
-export function ManageHome() {
+export function HomeAdminPage() {
   const { texts, notice } = useStoredTexts(keys, 'Failed to fetch home page contents')
   return (
     <AdminPage

@@ -6,7 +6,7 @@ import './shop-admin.css'
 import { shopPage } from './shop-page'
 import { TestItems } from './TestItems'
 
-export function ManageShop() {
+export function ShopAdminPage() {
   return (
     <ResourcePage
       definition={shopPage}

@@ -153,6 +153,6 @@ function NameAndColors({ row }: { row: Row }) {
   )
 }
 
-export function ManageThemes() {
+export function ThemesAdminPage() {
   return <ResourcePage definition={themesPage} />
 }

@@ -103,7 +103,7 @@ export const tabs = [
   { id: 'statistics', label: 'Statistics' },
 ] as const
 
-export function ManageAbout() {
+export function AboutAdminPage() {
   const [active, setActive] = useState<(typeof tabs)[number]['id']>('texts')
   return (
     <AdminPage title="Manage About Page" subtitle="Texts, influences, collaborations and statistics">

@@ -49,7 +49,7 @@ const columns: readonly Column<PrivacyRequest>[] = [
   },
 ]
 
-export function PrivacyRequestsPage() {
+export function PrivacyRequestsAdminPage() {
   const { data, isError, isFetching, refetch } = useApiQuery(privacyRequestsQuery)
   return (
     <AdminPage

@@ -16,7 +16,7 @@ const tabs = [
   { id: 'images', label: 'Images' },
 ] as const
 
-export function ManageLoe() {
+export function LoeAdminPage() {
   const [active, setActive] = useState<(typeof tabs)[number]['id']>('content')
   return (
     <AdminPage title="Manage LOE" subtitle="Manage videos, images, audio, and content for the LOE page">

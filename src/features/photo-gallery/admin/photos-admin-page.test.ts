@@ -5,7 +5,7 @@ import type { ResourceFormValues } from '@/lib/resource'
 import { checkChosenFile, megabyte } from '@/lib/upload-rule'
 import { uploadRules } from '@/features/uploads/upload.rules'
 import { photosResource } from '../photo-gallery.resource'
-import { photosPage } from './ManagePhotos'
+import { photosPage } from './PhotosAdminPage'
 import { titleOfPhoto } from './photo-title'
 
 const { words, fields } = photosPage

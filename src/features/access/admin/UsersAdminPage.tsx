@@ -17,7 +17,7 @@ import { allowedEmailsQuery, type AllowedEmail } from '../access.queries'
 import { usersEndpoints } from '../users.contract'
 import { useSession } from './useSession'
 
-export function UsersPage() {
+export function UsersAdminPage() {
   const { session } = useSession()
   const isAllowlistManager = session.state === 'signed_in' && session.isAllowlistManager
   return (

@@ -64,7 +64,7 @@ const problem: Column<SentMail> = {
 
 const counted = (mails: number) => `${mails} ${mails === 1 ? 'mail' : 'mails'}`
 
-export function MailsPage() {
+export function MailsAdminPage() {
   const send = useSend<typeof mailsEndpoints>()
   const queryClient = useQueryClient()
   const navigate = useNavigate()

@@ -31,7 +31,7 @@ const columns: readonly Column<DeletedRecord>[] = [
   { key: 'goneAt', header: 'Gone for good', cell: (record) => formatMoment(record.goneAt) },
 ]
 
-export function TrashPage() {
+export function TrashAdminPage() {
   const send = useSend<typeof activityEndpoints>()
   const queryClient = useQueryClient()
   const [asked, setAsked] = useState<DeletedRecord | null>(null)

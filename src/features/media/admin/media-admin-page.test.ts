@@ -4,7 +4,7 @@ import type { FieldAccess, FieldDefinition } from '@/admin-kit/definition'
 import { fieldErrors } from '@/lib/field-errors'
 import type { ResourceFormValues } from '@/lib/resource'
 import { mediaResource } from '../media.resource'
-import { mediaPage, titleOfFile } from './ManageMedia'
+import { mediaPage, titleOfFile } from './MediaAdminPage'
 
 type Values = ResourceFormValues<typeof mediaResource>
 const { words, columns } = mediaPage

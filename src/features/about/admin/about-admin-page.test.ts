@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { fieldErrors } from '@/lib/field-errors'
 import { collaborationsResource, influencesResource, statsResource } from '../about.resource'
-import { collaborations, influences, statistics, tabs } from './ManageAbout'
+import { collaborations, influences, statistics, tabs } from './AboutAdminPage'
 
 const messagesFor = (schema: z.ZodType, values: unknown) => {
   const checked = schema.safeParse(values)

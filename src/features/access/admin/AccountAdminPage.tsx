@@ -9,7 +9,7 @@ import { RenameAccount } from './RenameAccount'
 import { SecondFactor } from './SecondFactor'
 import { SessionList } from './SessionList'
 
-export function AccountPage() {
+export function AccountAdminPage() {
   const queryClient = useQueryClient()
   const { data: account, error, isFetching, refetch } = useApiQuery(accountQuery)
   const changed = () => {

@@ -27,7 +27,7 @@ const states = {
 const lookAgainMs = 2000
 const isUnderWay = ({ status, progress }: NewsletterSummary) => status === 'sending' || progress.underWay > 0
 
-export function NewslettersPage() {
+export function NewslettersAdminPage() {
   const send = useSend<typeof newsletterAdminEndpoints>()
   const { data, error, isFetching, refetch } = useApiQuery(newslettersQuery, {
     refetchInterval: (answer) => (answer?.newsletters.some(isUnderWay) ? lookAgainMs : undefined),

@@ -97,7 +97,7 @@ export const photosPage = defineResourcePage({
   formPlace: 'beside',
 })
 
-export function ManagePhotos() {
+export function PhotosAdminPage() {
   return (
     <ResourcePage definition={photosPage}>
       <ManyPhotos />

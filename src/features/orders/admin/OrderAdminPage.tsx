@@ -12,11 +12,11 @@ import { ErrorPanel } from '@/ui/ErrorPanel'
 import type { OrderDetails } from '../orders.admin.contract'
 import { orderDetailsQuery } from '../orders.admin.queries'
 import { OrderActions, ExtendDownloads, RefundLine } from './OrderActions'
-import { OrderState } from './OrdersPage'
+import { OrderState } from './OrdersAdminPage'
 import { downloadStates, mailStates, stateWords } from './order-words'
 import './orders.css'
 
-export function OrderPage() {
+export function OrderAdminPage() {
   const { id = '' }: { id?: string } = useParams({ strict: false })
   const queryClient = useQueryClient()
   const { data: order, error, isFetching, refetch } = useApiQuery(orderDetailsQuery(id))

@@ -138,7 +138,7 @@ function Two({ first, second }: { first: string; second: string | null }) {
   )
 }
 
-export function ManageEvents() {
+export function EventsAdminPage() {
   const today = useApiQuery(nextEventsQuery).data?.today
   return <ResourcePage definition={eventsPage(today)} />
 }

@@ -16,7 +16,7 @@ import { activityQuery } from '../activity.queries'
 import { actionWords, fieldWords, valueWords } from './activity-words'
 import './activity.css'
 
-export function ActivityPage() {
+export function ActivityAdminPage() {
   const send = useSend<typeof activityEndpoints>()
   const queryClient = useQueryClient()
   const pages = useCursor<number>()

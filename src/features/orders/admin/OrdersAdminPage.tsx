@@ -67,7 +67,7 @@ export function OrderState({
   )
 }
 
-export function OrdersPage() {
+export function OrdersAdminPage() {
   const { filter: asked }: { filter?: string } = useSearch({ strict: false })
   const navigate = useNavigate()
   const filter: OrderFilter = filterWords.find(({ id }) => id === asked)?.id ?? 'all'

@@ -65,6 +65,6 @@ export const featuredVideosPage = defineResourcePage({
   formPlace: 'instead',
 })
 
-export function ManageFeaturedVideos() {
+export function FeaturedVideosAdminPage() {
   return <ResourcePage definition={featuredVideosPage} />
 }

@@ -127,7 +127,7 @@ function MediaPreview({ url, type }: { url: string; type: keyof typeof types }) 
   )
 }
 
-export function ManageMedia() {
+export function MediaAdminPage() {
   return (
     <ResourcePage definition={mediaPage}>
       <PageTextBlock name="media" heading="Page content" />

@@ -55,7 +55,7 @@ const columns: readonly Column<Subscriber>[] = [
   },
 ]
 
-export function SubscribersPage() {
+export function SubscribersAdminPage() {
   const list = useListAsk()
   const resource = useResource(definition, list.ask)
   const removal = useRemoval(definition, resource)

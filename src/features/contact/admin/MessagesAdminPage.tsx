@@ -50,7 +50,7 @@ function replyAddress({ email, subject, message, name }: Message): string {
   return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}&body=${encodeURIComponent(`\n\n${name} wrote:\n${quoted}`)}`
 }
 
-export function MessagesPage() {
+export function MessagesAdminPage() {
   const { ask, typed, setTyped, page, setPage } = useListAsk()
   const resource = useResource(definition, ask)
   const removal = useRemoval(definition, resource)

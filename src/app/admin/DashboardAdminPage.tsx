@@ -10,6 +10,6 @@ const tiles = adminGroups.map(({ label, pages }) => ({
   pages: pages.filter(({ path }) => path !== withoutTile),
 }))
 
-export function DashboardScreen() {
+export function DashboardAdminPage() {
   return <Dashboard tiles={tiles} maintenance={<MaintenanceCard />} />
 }

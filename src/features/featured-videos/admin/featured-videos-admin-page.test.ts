@@ -4,7 +4,7 @@ import { fieldErrors } from '@/lib/field-errors'
 import type { ResourceFormValues } from '@/lib/resource'
 import { uploadRules } from '@/features/uploads/upload.rules'
 import { featuredVideosResource } from '../featured-videos.resource'
-import { featuredVideosPage } from './ManageFeaturedVideos'
+import { featuredVideosPage } from './FeaturedVideosAdminPage'
 
 const { words, columns, fields } = featuredVideosPage
 const defaults = (featuredVideosPage.defaults as (end: number) => ResourceFormValues<typeof featuredVideosResource>)(7)
