@@ -1,8 +1,8 @@
-// Headings and running text: a lit word, a section's heading, prose, words for screen readers only.
+// Headings and running text: a highlighted word, a section's heading, prose, words for screen readers only.
 import type { ReactNode } from 'react'
 import { classes } from './classes'
 
-/** `text` with its n-th word (from 1) in the light; HOME-02 lights the second. A text with fewer words stays plain. */
+/** `text` with its n-th word (from 1) highlighted; HOME-02 highlights the second. A text with fewer words stays plain. */
 export function HighlightedText({ text, word = 2 }: { text: string; word?: number }) {
   const words = text.trim().split(/\s+/)
   const chosen = words[word - 1]
@@ -16,7 +16,7 @@ export function HighlightedText({ text, word = 2 }: { text: string; word?: numbe
 
 export type SectionHeadingProps = {
   title: string
-  /** Which word of the title is lit, from 1; none when left out. */
+  /** Which word of the title is highlighted, from 1; none when left out. */
   highlight?: number
   /** A short line of capitals above. */
   eyebrow?: ReactNode
@@ -31,7 +31,7 @@ export type SectionHeadingProps = {
 /** How every section announces itself. */
 export function SectionHeading({
   title,
-  highlight: lit,
+  highlight,
   eyebrow,
   lede,
   as: Tag = 'h2',
@@ -42,7 +42,7 @@ export function SectionHeading({
     <header className={classes('section-heading', className)}>
       {eyebrow && <p className="type-eyebrow">{eyebrow}</p>}
       <Tag id={id} className={Tag === 'h1' ? 'type-hero' : Tag === 'h2' ? 'type-title' : 'type-heading'}>
-        {lit ? <HighlightedText text={title} word={lit} /> : title}
+        {highlight ? <HighlightedText text={title} word={highlight} /> : title}
       </Tag>
       {lede && <p className="type-lede">{lede}</p>}
     </header>
