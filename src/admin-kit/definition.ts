@@ -145,8 +145,8 @@ type PageDefinition<Values, Row> = {
   isOrdered?: boolean
   /** More things to do with a record, before edit and delete. */
   actions?: (row: Row) => ReactNode
-  /** Minutes a list is fresh and kept (CACHE-04, CACHE-05): 2 and 5 unless told. */
-  minutes?: { fresh: number; kept: number }
+  /** `staleTime` and `gcTime` of the list in minutes (CACHE-04, CACHE-05); default 2 and 5. */
+  minutes?: { staleMinutes: number; gcMinutes: number }
 }
 
 export type ResourceDefinition<Values extends z.ZodObject, Row extends z.ZodObject> = PageDefinition<

@@ -15,7 +15,7 @@ export function useResource(
   ask: ListAsk = {},
 ) {
   const { path } = definition.resource
-  const { fresh, kept } = definition.minutes ?? { fresh: 2, kept: 5 }
+  const { staleMinutes, gcMinutes } = definition.minutes ?? { staleMinutes: 2, gcMinutes: 5 }
   const queryClient = useQueryClient()
   const request = useRequest()
   const page = (wanted: ListAsk, signal?: AbortSignal) =>
@@ -23,8 +23,8 @@ export function useResource(
   const list = useQuery({
     queryKey: [path, { query: ask }],
     queryFn: ({ signal }) => page(ask, signal),
-    staleTime: fresh * minuteMs,
-    gcTime: kept * minuteMs,
+    staleTime: staleMinutes * minuteMs,
+    gcTime: gcMinutes * minuteMs,
     placeholderData: keepPreviousData,
   })
 

@@ -5,7 +5,7 @@ import { ApiError } from '@/lib/api-error'
 
 const retries = 3
 const longestDelayMs = 30_000
-const keptMs = 5 * 60_000
+const gcTime = 5 * 60_000
 const signalOfNobody = new AbortController().signal
 
 /** CACHE-01: three times, and only what may succeed later. */
@@ -22,7 +22,7 @@ export function retryDelay(attempt: number): number {
 export function createBrowserQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { queryFn: fetchQuery, retry: shouldRetry, retryDelay, gcTime: keptMs, refetchOnWindowFocus: false },
+      queries: { queryFn: fetchQuery, retry: shouldRetry, retryDelay, gcTime, refetchOnWindowFocus: false },
       mutations: { retry: false },
     },
   })

@@ -8,7 +8,7 @@ const themeApi = apiOf<typeof themeEndpoints>()
 const pageContentApi = apiOf<typeof pageContentEndpoints>()
 
 /** THEME-02. */
-export const themeQuery = themeApi.query('/api/theme', {}, { fresh: 5, kept: 10 })
+export const themeQuery = themeApi.query('/api/theme', {}, { staleMinutes: 5, gcMinutes: 10 })
 
 const networks = ['instagram', 'facebook', 'twitter', 'soundcloud', 'bandcamp'] as const
 const footerKey = (network: string) => `footer-${network}-url`
@@ -17,7 +17,7 @@ const footerKey = (network: string) => `footer-${network}-url`
 export const footerQuery = pageContentApi.query(
   '/api/page-content',
   { query: { keys: networks.map(footerKey).join(',') } },
-  { fresh: 5, kept: 10 },
+  { staleMinutes: 5, gcMinutes: 10 },
 )
 
 /** FOOT-02, FOOT-03: the addresses out of the stored texts, from the description, else the title; what is no web address is left out. */

@@ -59,7 +59,7 @@ type At<Endpoints extends Record<string, Endpoint>, Key> = Key extends keyof End
   ? Extract<EndpointMap<Endpoints>[Key], Endpoint>
   : never
 
-/** A query of an endpoint: key, and how long its answer is fresh and kept (CACHE), for TanStack Query. */
+/** A query of an endpoint: key, `staleTime` and `gcTime` (CACHE), for TanStack Query. */
 export type ApiQuery<Output> = {
   queryKey: [string, ApiRequest]
   queryHash: string
@@ -71,18 +71,18 @@ export type ApiQuery<Output> = {
 /** The client of one feature: `apiOf<typeof shopEndpoints>()`. */
 export function apiOf<Endpoints extends Record<string, Endpoint>>() {
   return {
-    /** Options for `useQuery` and `ensureQueryData`; freshness and retention in minutes (CACHE-01 to CACHE-06). */
+    /** Options for `useQuery` and `ensureQueryData`. `staleMinutes`: until it is asked again when used; `gcMinutes`: until it is dropped when unused (CACHE-01 to CACHE-06). */
     query<Path extends GetPath<Endpoints>>(
       path: Path,
       request: EndpointRequest<At<Endpoints, `GET ${Path}`>>,
-      minutes: { fresh: number; kept: number },
+      minutes: { staleMinutes: number; gcMinutes: number },
     ): ApiQuery<EndpointOutput<At<Endpoints, `GET ${Path}`>>> {
       const queryKey: [string, ApiRequest] = [path, request]
       return {
         queryKey,
         queryHash: hashKey(queryKey),
-        staleTime: minutes.fresh * minute,
-        gcTime: minutes.kept * minute,
+        staleTime: minutes.staleMinutes * minute,
+        gcTime: minutes.gcMinutes * minute,
       }
     },
     /** Sends a request now; throws ApiError. */

@@ -4,7 +4,7 @@ import { apiOf } from '@/lib/api-client'
 import type { aboutEndpoints } from './about.contract'
 
 const api = apiOf<typeof aboutEndpoints>()
-const minutes = { fresh: 5, kept: 10 }
+const minutes = { staleMinutes: 5, gcMinutes: 10 }
 
 export const aboutTextsQuery = pageTextsQuery(
   [

@@ -10,16 +10,16 @@ const accountApi = apiOf<typeof accountEndpoints>()
 const usersApi = apiOf<typeof usersEndpoints>()
 
 /** The session of this browser; asked anew by whoever needs it now. */
-export const sessionQuery = accessApi.query('/api/auth/session', {}, { fresh: 0, kept: 5 })
+export const sessionQuery = accessApi.query('/api/auth/session', {}, { staleMinutes: 0, gcMinutes: 5 })
 export type SessionAnswer = EndpointOutput<typeof accessEndpoints.session>
 
 export const verifyLinkQuery = (token: string) =>
-  accessApi.query('/api/auth/verify/{token}', { params: { token } }, { fresh: 5, kept: 5 })
+  accessApi.query('/api/auth/verify/{token}', { params: { token } }, { staleMinutes: 5, gcMinutes: 5 })
 export const resetLinkQuery = (token: string) =>
-  accessApi.query('/api/auth/reset/{token}', { params: { token } }, { fresh: 5, kept: 5 })
+  accessApi.query('/api/auth/reset/{token}', { params: { token } }, { staleMinutes: 5, gcMinutes: 5 })
 
-export const accountQuery = accountApi.query('/api/admin/account', {}, { fresh: 0, kept: 5 })
+export const accountQuery = accountApi.query('/api/admin/account', {}, { staleMinutes: 0, gcMinutes: 5 })
 export type AccountAnswer = EndpointOutput<typeof accountEndpoints.account>
 
-export const allowedEmailsQuery = usersApi.query('/api/admin/allowed-emails', {}, { fresh: 0, kept: 5 })
+export const allowedEmailsQuery = usersApi.query('/api/admin/allowed-emails', {}, { staleMinutes: 0, gcMinutes: 5 })
 export type AllowedEmail = EndpointOutput<typeof usersEndpoints.list>['emails'][number]

@@ -5,5 +5,6 @@ import type { activityEndpoints } from './activity.contract'
 const api = apiOf<typeof activityEndpoints>()
 
 export const activityQuery = (before?: number) =>
-  api.query('/api/admin/activity', { query: { before } }, { fresh: 0, kept: 5 })
-export const trashQuery = (after?: string) => api.query('/api/admin/trash', { query: { after } }, { fresh: 0, kept: 5 })
+  api.query('/api/admin/activity', { query: { before } }, { staleMinutes: 0, gcMinutes: 5 })
+export const trashQuery = (after?: string) =>
+  api.query('/api/admin/trash', { query: { after } }, { staleMinutes: 0, gcMinutes: 5 })

@@ -13,5 +13,5 @@ export const contactTextsQuery = pageTextsQuery(
     'contact-booking-title',
     'contact-booking-email',
   ],
-  { fresh: 10, kept: 15 },
+  { staleMinutes: 10, gcMinutes: 15 },
 )

@@ -5,5 +5,5 @@ import type { dashboardEndpoints } from './dashboard.contract'
 export const dashboardQuery = apiOf<typeof dashboardEndpoints>().query(
   '/api/admin/dashboard',
   {},
-  { fresh: 0, kept: 5 },
+  { staleMinutes: 0, gcMinutes: 5 },
 )

@@ -6,7 +6,7 @@ const api = apiOf<typeof downloadsEndpoints>()
 
 /** State of a link (OP-05). Half a minute, so that the rendered page is not asked for twice; a click asks again at once. */
 export function downloadQuery(token: string) {
-  return api.query('/api/downloads/{token}', { params: { token } }, { fresh: 0.5, kept: 5 })
+  return api.query('/api/downloads/{token}', { params: { token } }, { staleMinutes: 0.5, gcMinutes: 5 })
 }
 
 export type DownloadState = NonNullable<ReturnType<typeof downloadQuery>['output']>

@@ -5,7 +5,7 @@ import type { eventsEndpoints } from './events.contract'
 
 const api = apiOf<typeof eventsEndpoints>()
 
-const minutes = { fresh: 2, kept: 5 }
+const minutes = { staleMinutes: 2, gcMinutes: 5 }
 
 /** A page of the events to come, the next one first, and the site's today (QRY-08). */
 export const upcomingEventsQuery = (page: number) =>
@@ -18,9 +18,10 @@ export const nextEventsQuery = api.query('/api/events', { query: { when: 'upcomi
 export const pastEventsQuery = (page: number) => api.query('/api/events', { query: { when: 'past', page } }, minutes)
 
 /** One event, and the site's today. */
-export const eventQuery = (slug: string) => api.query('/api/events/{slug}', { params: { slug } }, { fresh: 2, kept: 5 })
+export const eventQuery = (slug: string) =>
+  api.query('/api/events/{slug}', { params: { slug } }, { staleMinutes: 2, gcMinutes: 5 })
 
 export const eventsTextsQuery = pageTextsQuery(
   ['events-hero-title', 'events-hero-description', 'events-upcoming-title', 'events-past-title'],
-  { fresh: 5, kept: 10 },
+  { staleMinutes: 5, gcMinutes: 10 },
 )

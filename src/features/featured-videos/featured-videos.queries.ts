@@ -5,4 +5,4 @@ import type { featuredVideosEndpoints } from './featured-videos.contract'
 const api = apiOf<typeof featuredVideosEndpoints>()
 
 /** Active videos in their order (FVID-12). */
-export const featuredVideosQuery = api.query('/api/featured-videos', {}, { fresh: 5, kept: 5 })
+export const featuredVideosQuery = api.query('/api/featured-videos', {}, { staleMinutes: 5, gcMinutes: 5 })

@@ -16,5 +16,5 @@ export const homeTextsQuery = pageTextsQuery(
     'home-cta-title',
     'home-cta-description',
   ],
-  { fresh: 30, kept: 60 },
+  { staleMinutes: 30, gcMinutes: 60 },
 )

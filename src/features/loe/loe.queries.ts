@@ -4,7 +4,7 @@ import { apiOf } from '@/lib/api-client'
 import type { loeEndpoints } from './loe.contract'
 
 const api = apiOf<typeof loeEndpoints>()
-const media = { fresh: 15, kept: 30 }
+const media = { staleMinutes: 15, gcMinutes: 30 }
 
 /** FVID-12. */
 export const loeVideosQuery = api.query('/api/loe/videos', {}, media)
@@ -19,4 +19,7 @@ export const loeTracksQuery = api.query('/api/loe/tracks', {}, media)
 export const peaksQuery = (id: string) => api.query('/api/loe/tracks/{id}/peaks', { params: { id } }, media)
 
 /** Title and description (LOE-01), banner and contact address (LOE-20). */
-export const loeTextsQuery = pageTextsQuery(['loe', 'loe-banner-text', 'contact-email'], { fresh: 30, kept: 60 })
+export const loeTextsQuery = pageTextsQuery(['loe', 'loe-banner-text', 'contact-email'], {
+  staleMinutes: 30,
+  gcMinutes: 60,
+})

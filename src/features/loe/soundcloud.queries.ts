@@ -6,5 +6,5 @@ export const playlistQuery = (url: string) =>
   apiOf<typeof soundCloudEndpoints>().query(
     '/api/admin/soundcloud-playlists',
     { query: { url } },
-    { fresh: 5, kept: 10 },
+    { staleMinutes: 5, gcMinutes: 10 },
   )

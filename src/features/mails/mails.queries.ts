@@ -5,4 +5,4 @@ import type { mailStates, mailsEndpoints } from './mails.contract'
 export type MailState = (typeof mailStates)[number]
 
 export const mailsQuery = (ask: { state: MailState; after?: string }) =>
-  apiOf<typeof mailsEndpoints>().query('/api/admin/mails', { query: ask }, { fresh: 0, kept: 5 })
+  apiOf<typeof mailsEndpoints>().query('/api/admin/mails', { query: ask }, { staleMinutes: 0, gcMinutes: 5 })

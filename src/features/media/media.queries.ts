@@ -6,7 +6,8 @@ import type { mediaEndpoints } from './media.contract'
 const api = apiOf<typeof mediaEndpoints>()
 
 /** A page of the visible items, newest first (QRY-07). */
-export const mediaItemsQuery = (page: number) => api.query('/api/media', { query: { page } }, { fresh: 10, kept: 20 })
+export const mediaItemsQuery = (page: number) =>
+  api.query('/api/media', { query: { page } }, { staleMinutes: 10, gcMinutes: 20 })
 
 /** QRY-05: a missing row is answered by the defaults (OP-21). */
-export const mediaTextsQuery = pageTextsQuery(['media'], { fresh: 30, kept: 60 })
+export const mediaTextsQuery = pageTextsQuery(['media'], { staleMinutes: 30, gcMinutes: 60 })

@@ -4,6 +4,10 @@ import type { newsletterAdminEndpoints } from './newsletter.admin.contract'
 
 const api = apiOf<typeof newsletterAdminEndpoints>()
 
-export const newslettersQuery = api.query('/api/admin/newsletters', {}, { fresh: 0, kept: 5 })
+export const newslettersQuery = api.query('/api/admin/newsletters', {}, { staleMinutes: 0, gcMinutes: 5 })
 export const recipientsQuery = (id: string, page: number) =>
-  api.query('/api/admin/newsletters/{id}/recipients', { params: { id }, query: { page } }, { fresh: 0, kept: 5 })
+  api.query(
+    '/api/admin/newsletters/{id}/recipients',
+    { params: { id }, query: { page } },
+    { staleMinutes: 0, gcMinutes: 5 },
+  )

@@ -6,5 +6,5 @@ const api = apiOf<typeof newsletterEndpoints>()
 
 /** The subscription a mailed link is about; fetched anew each time, because the buttons beside it change it. */
 export function subscriptionQuery(token: string) {
-  return api.query('/api/newsletter/{token}', { params: { token } }, { fresh: 0.5, kept: 5 })
+  return api.query('/api/newsletter/{token}', { params: { token } }, { staleMinutes: 0.5, gcMinutes: 5 })
 }

@@ -6,6 +6,6 @@ const api = apiOf<typeof orderAdminEndpoints>()
 export type OrderFilter = (typeof orderFilters)[number]
 
 export const orderListQuery = (ask: { filter?: OrderFilter; search?: string; after?: string }) =>
-  api.query('/api/admin/orders', { query: ask }, { fresh: 0, kept: 5 })
+  api.query('/api/admin/orders', { query: ask }, { staleMinutes: 0, gcMinutes: 5 })
 export const orderDetailsQuery = (id: string) =>
-  api.query('/api/admin/orders/{id}', { params: { id } }, { fresh: 0, kept: 5 })
+  api.query('/api/admin/orders/{id}', { params: { id } }, { staleMinutes: 0, gcMinutes: 5 })

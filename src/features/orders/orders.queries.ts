@@ -6,7 +6,7 @@ import type { OrderDraft } from './order-draft'
 const api = apiOf<typeof ordersEndpoints>()
 
 /** What the PayPal buttons need (FUNC-01); asked anew for every attempt, so an owner's change helps at once. */
-export const paypalConfigQuery = api.query('/api/functions/paypal-config', {}, { fresh: 0, kept: 5 })
+export const paypalConfigQuery = api.query('/api/functions/paypal-config', {}, { staleMinutes: 0, gcMinutes: 5 })
 
 /** Has the server price the cart and open a PayPal order (FUNC-02). Throws ApiError. */
 export function createPaypalOrder(draft: OrderDraft) {

@@ -6,5 +6,5 @@ const api = apiOf<typeof ordersEndpoints>()
 
 /** The purchases behind a mailed link (DLV-05). */
 export function purchasesQuery(token: string) {
-  return api.query('/api/purchases/{token}', { params: { token } }, { fresh: 0, kept: 5 })
+  return api.query('/api/purchases/{token}', { params: { token } }, { staleMinutes: 0, gcMinutes: 5 })
 }

@@ -7,8 +7,8 @@ const api = apiOf<typeof pageContentEndpoints>()
 /** Texts by key; a key without a row is missing. */
 export type PageTexts = Record<string, PageText>
 
-/** The texts of some keys, with the freshness and retention of the page that shows them, in minutes (CACHE-03 to CACHE-06). */
-export function pageTextsQuery(keys: readonly string[], minutes: { fresh: number; kept: number }) {
+/** The texts of some keys, with the `staleTime` and `gcTime` of the page that shows them, in minutes (CACHE-03 to CACHE-06). */
+export function pageTextsQuery(keys: readonly string[], minutes: { staleMinutes: number; gcMinutes: number }) {
   return api.query('/api/page-content', { query: { keys: keys.join(',') } }, minutes)
 }
 

@@ -6,4 +6,4 @@ const api = apiOf<typeof pageTextEndpoints>()
 
 /** The named texts, or all without names. */
 export const storedTextsQuery = (keys?: readonly string[]) =>
-  api.query('/api/admin/page-content', { query: { keys: keys?.join(',') } }, { fresh: 2, kept: 5 })
+  api.query('/api/admin/page-content', { query: { keys: keys?.join(',') } }, { staleMinutes: 2, gcMinutes: 5 })

@@ -6,4 +6,4 @@ const api = apiOf<typeof photoGalleryEndpoints>()
 
 /** A page of the active photos marked as featured, in their order (HOME-07). */
 export const featuredPhotosQuery = (page: number) =>
-  api.query('/api/photo-gallery', { query: { page } }, { fresh: 5, kept: 5 })
+  api.query('/api/photo-gallery', { query: { page } }, { staleMinutes: 5, gcMinutes: 5 })

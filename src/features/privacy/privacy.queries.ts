@@ -4,5 +4,5 @@ import type { privacyEndpoints } from './privacy.contract'
 
 const api = apiOf<typeof privacyEndpoints>()
 
-export const privacyQuery = api.query('/api/privacy', {}, { fresh: 60, kept: 60 })
-export const privacyRequestsQuery = api.query('/api/admin/privacy', {}, { fresh: 0, kept: 5 })
+export const privacyQuery = api.query('/api/privacy', {}, { staleMinutes: 60, gcMinutes: 60 })
+export const privacyRequestsQuery = api.query('/api/admin/privacy', {}, { staleMinutes: 0, gcMinutes: 5 })

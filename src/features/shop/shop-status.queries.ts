@@ -5,5 +5,5 @@ import type { shopStatusEndpoints } from './shop-status.contract'
 export const ownShopStatusQuery = apiOf<typeof shopStatusEndpoints>().query(
   '/api/admin/shop-status',
   {},
-  { fresh: 0, kept: 5 },
+  { staleMinutes: 0, gcMinutes: 5 },
 )

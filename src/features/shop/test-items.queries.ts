@@ -5,5 +5,5 @@ import type { testItemEndpoints } from './test-items.contract'
 export const testItemsQuery = apiOf<typeof testItemEndpoints>().query(
   '/api/admin/shop-test-items',
   {},
-  { fresh: 0, kept: 5 },
+  { staleMinutes: 0, gcMinutes: 5 },
 )

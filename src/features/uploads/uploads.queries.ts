@@ -4,4 +4,8 @@ import type { uploadsEndpoints } from './uploads.contract'
 
 /** Size, pages and preview of a PDF (`private:...`). */
 export const pdfQuery = (url: string) =>
-  apiOf<typeof uploadsEndpoints>().query('/api/admin/pdf-previews', { query: { url } }, { fresh: 5, kept: 10 })
+  apiOf<typeof uploadsEndpoints>().query(
+    '/api/admin/pdf-previews',
+    { query: { url } },
+    { staleMinutes: 5, gcMinutes: 10 },
+  )

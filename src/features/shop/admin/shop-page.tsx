@@ -304,5 +304,5 @@ export const shopPage = defineResourcePage({
   hasSummary: true,
   visibility: 'is_visible',
   isOrdered: true,
-  minutes: { fresh: 5, kept: 10 },
+  minutes: { staleMinutes: 5, gcMinutes: 10 },
 })

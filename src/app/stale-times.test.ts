@@ -1,4 +1,4 @@
-// Proves how long each answer counts as fresh and how long it is kept, in the minutes of the requirements.
+// Proves the stale time and the garbage collection time of each query, in the minutes of the requirements.
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { aboutListsQuery, aboutTextsQuery } from '@/features/about/about.queries'
@@ -51,11 +51,11 @@ test.each([
   ['CACHE-06: shop texts', shopTextsQuery, [15, 30]],
   ['CACHE-02: featured videos, which the documents give no time', featuredVideosQuery, [5, 5]],
   ['CACHE-02: featured photos, which the documents give no time', featuredPhotosQuery(1), [5, 5]],
-])('%s: fresh and kept for the minutes of the list', (_title, query: ApiQuery<unknown>, expected: number[]) => {
+])('%s: stale and dropped after the minutes of the list', (_title, query: ApiQuery<unknown>, expected: number[]) => {
   expect(minutesOf(query)).toEqual(expected)
 })
 
-test('CACHE-01 CACHE-02: a query that says nothing is kept 5 minutes and tried three times more', () => {
+test('CACHE-01 CACHE-02: a query that says nothing is dropped after 5 unused minutes, and tried three times more', () => {
   const client = createBrowserQueryClient()
   const { gcTime, retry, retryDelay } = client.getDefaultOptions().queries ?? {}
   expect(gcTime).toBe(5 * minute)
