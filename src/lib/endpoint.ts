@@ -49,8 +49,8 @@ export type Endpoint = {
   output: z.ZodType
   /** For a GET that everyone may call: the tables it reads. Its answer is cached until one of them changes. */
   reads?: readonly PublicTable[]
-  /** Whether an answer is kept; all are unless told. Says no to what comes back for any made-up question. */
-  isWorthKeeping?(output: unknown): boolean
+  /** Whether an answer is cached; default: all are. Says no to what comes back for any made-up question. */
+  isWorthCaching?(output: unknown): boolean
   /** Limit per network address. */
   limit?: { requests: number; perSeconds: number }
 }

@@ -20,7 +20,7 @@ import { respondWithError, wantsPage } from './respond-with-error'
 import { createAdminServer } from './serve-admin'
 import { closedPolicy, isSecretPath, secretPathHeaders } from './security-headers'
 import { serveEndpoint } from './serve-endpoint'
-import { serveKeptRoute } from './serve-kept-route'
+import { serveCachedRoute } from './serve-cached-route'
 import { createPageServer } from './serve-page'
 import type { Site } from './site'
 import { siteAddresses } from './site-addresses'
@@ -176,7 +176,7 @@ export function createApp(site: Site): Hono<Env> {
     if (isWrite && route.access !== 'paymentProvider' && !route.fromAnywhere) checkOrigin(c.req.raw.headers, origins)
     const { reads } = route
     if (reads && !isWrite && route.access === 'everyone')
-      return serveKeptRoute(
+      return serveCachedRoute(
         site,
         { ...route, reads },
         { raw: c.req.raw, params: c.req.param(), exchange: c.get('exchange') },

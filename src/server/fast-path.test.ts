@@ -1,6 +1,6 @@
 // Proves which addresses are one page, and which pages may be kept.
 import { expect, test } from 'vitest'
-import { isKeptAddress, pageAddress } from './fast-path'
+import { isCachedAddress, pageAddress } from './fast-path'
 
 test.each([
   ['/shop', '/shop'],
@@ -18,7 +18,7 @@ test.each([
 
 test('SHOP-21: pages of paths and shelves of the shop may be kept; tags can be written in many ways, so they are not', () => {
   for (const kept of ['/shop', '/media', '/media?page=2', '/shop?category=music', '/shop?category=merch&page=2'])
-    expect([kept, isKeptAddress(kept)]).toEqual([kept, true])
+    expect([kept, isCachedAddress(kept)]).toEqual([kept, true])
   for (const made of ['/shop?tag=ballad', '/shop?category=merch&tag=ballad&page=2'])
-    expect([made, isKeptAddress(made)]).toEqual([made, false])
+    expect([made, isCachedAddress(made)]).toEqual([made, false])
 })

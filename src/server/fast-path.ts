@@ -39,7 +39,7 @@ export function pageAddress(url: string): string {
 }
 
 /** Whether the page at an address as `pageAddress` gives it may be kept. Tags can be written in many ways, so those are made anew each time. */
-export function isKeptAddress(address: string): boolean {
+export function isCachedAddress(address: string): boolean {
   return !/[?&]tag=/.test(address)
 }
 

@@ -81,7 +81,7 @@ export async function sharedAnswer(
       isRead: true,
       headers: [...headers, ['Content-Security-Policy', closedPolicy]],
     })
-    const isWorthKeeping = bound.endpoint.isWorthKeeping?.(output) ?? true
+    const isWorthKeeping = bound.endpoint.isWorthCaching?.(output) ?? true
     return {
       answer,
       reads: bound.endpoint.reads ?? [],

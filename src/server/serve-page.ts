@@ -5,7 +5,7 @@ import type { PublicTable } from '@/lib/endpoint'
 import { AppError, errorTable } from '@/lib/errors'
 import { weakMemoize } from '@/lib/weak-memoize'
 import { answerResponse, chosenEncoding, prepareAnswer, type Answer } from './answer'
-import { isKeptAddress, isProductionHost, pageAddress, pageKey } from './fast-path'
+import { isCachedAddress, isProductionHost, pageAddress, pageKey } from './fast-path'
 import { handle } from './handle'
 import type { ExchangeRecord } from './http-exchange'
 import { loggedPath } from './log'
@@ -113,7 +113,7 @@ export function createPageServer(site: Site) {
       ifNoneMatch: request.headers.get('if-none-match') ?? undefined,
     }
     const key = pageKey(href, onProductionHost)
-    const isCacheable = isKeptAddress(href) && !isSecretPath(pathname) && !isDevelopment
+    const isCacheable = isCachedAddress(href) && !isSecretPath(pathname) && !isDevelopment
 
     const render = async () => {
       const rendering: Rendering = {

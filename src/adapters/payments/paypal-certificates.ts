@@ -10,8 +10,8 @@ export type CertificateStore = {
   keyFor(url: string, beforeAsking: () => void): Promise<KeyObject>
 }
 
-const keptMs = 24 * 60 * 60 * 1000
-const keptCertificates = 16
+const cachedMs = 24 * 60 * 60 * 1000
+const cachedCertificates = 16
 const refusedMs = 10 * 60 * 1000
 const failedMs = 30 * 1000
 const remembered = 500
@@ -22,7 +22,7 @@ const certificatePath = /^\/v1\/notifications\/certs\/[\w-]{1,100}$/
 /** Certificates only from these origins. A bare host name means https on port 443, which is all PayPal uses. `now` is a monotonic clock in milliseconds. */
 export function certificateStore(hosts: readonly string[], now: () => number): CertificateStore {
   const origins = new Set(hosts.map((host) => new URL(host.includes('://') ? host : `https://${host}`).origin))
-  const kept = recent<KeyObject>({ most: keptCertificates, now })
+  const cached = recent<KeyObject>({ most: cachedCertificates, now })
   const bad = recent<PaymentError>({ most: remembered, now })
   const underWay = new Map<string, Promise<KeyObject>>()
 
@@ -46,7 +46,7 @@ export function certificateStore(hosts: readonly string[], now: () => number): C
   async function fetched(url: string): Promise<KeyObject> {
     try {
       const key = keyOf(await fetchPem(url))
-      kept.set(url, key, keptMs)
+      cached.set(url, key, cachedMs)
       return key
     } catch (error) {
       if (error instanceof PaymentError) bad.set(url, error, error.failure === 'refused' ? refusedMs : failedMs)
@@ -58,7 +58,7 @@ export function certificateStore(hosts: readonly string[], now: () => number): C
     checkAddress: (text) => void checkedUrl(text),
     async keyFor(text, beforeAsking) {
       const url = checkedUrl(text)
-      const key = kept.get(url)
+      const key = cached.get(url)
       if (key) return key
       const known = bad.get(url)
       if (known) throw known

@@ -1,6 +1,6 @@
 // Remembers the sizes of pictures that nobody measured on the server, for an hour (IMG-12), so that a tile keeps its shape on the next visit to the page.
 
-const keptMs = 60 * 60_000
+const cachedMs = 60 * 60_000
 const sweepMs = 5 * 60_000
 
 export type MeasuredSize = { width: number; height: number }
@@ -20,13 +20,13 @@ export function createSizeCache(now: () => number): SizeCache {
   function sweep(): void {
     if (now() - sweptAt < sweepMs) return
     sweptAt = now()
-    for (const [url, { at }] of sizes) if (now() - at >= keptMs) sizes.delete(url)
+    for (const [url, { at }] of sizes) if (now() - at >= cachedMs) sizes.delete(url)
   }
   return {
     get(url) {
       sweep()
       const known = sizes.get(url)
-      return known && now() - known.at < keptMs ? { width: known.width, height: known.height } : undefined
+      return known && now() - known.at < cachedMs ? { width: known.width, height: known.height } : undefined
     },
     set(url, size) {
       sweep()

@@ -9,7 +9,7 @@ import type { Site } from './site'
 const ofTransport = new Set(['content-type', 'content-length', 'cache-control', 'set-cookie'])
 
 /** The kept answer of this path, or the one `route.run` gives; whatever stands behind the question mark is not part of it. Throws what the route throws. */
-export async function serveKeptRoute(
+export async function serveCachedRoute(
   site: Site,
   route: RawRoute & Required<Pick<RawRoute, 'reads'>>,
   request: { raw: Request; params: Record<string, string>; exchange: ExchangeRecord },
