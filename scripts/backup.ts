@@ -1,6 +1,6 @@
 // npm run backup: one archive of database and files, now. Beside a running site or without one.
 import { makeNotedBackup } from '../src/adapters/backup/backup-record'
-import { readKeptSecret } from '../src/adapters/backup/kept-secret'
+import { readStoredSecret } from '../src/adapters/backup/stored-secret'
 import { connectDatabase } from '../src/adapters/database/connect'
 import { createFileStore } from '../src/server/create-context'
 import { counted, megabytes, runOperation, withDatabase } from './operation'
@@ -15,7 +15,7 @@ await runOperation(process.env, (config) =>
         directory: config.backupDir,
         key: config.backupKey,
         tokenSecret: config.tokenSecret,
-        keptSecret: await readKeptSecret(config.dataDir, config.isSecretConfigured),
+        storedSecret: await readStoredSecret(config.dataDir, config.isSecretConfigured),
         now: new Date(),
       }
       const { file, bytes, tables, rows, files, isEncrypted, removed } = await makeNotedBackup(db, plan, 'command line')

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { S3Settings } from '@/adapters/files/s3'
 import { isEmail, normalEmail } from '@/lib/email'
 import { isArchiveKey } from '@/adapters/backup/archive-key'
-import { secretsFile } from '@/adapters/backup/kept-secret'
+import { secretsFile } from '@/adapters/backup/stored-secret'
 import { presetRetention, type RetentionDays } from '@/adapters/privacy/retention-days'
 import { dataFolderProblem, prepareDataFolder } from './data-folder'
 
@@ -352,7 +352,7 @@ export function readConfig(env: Record<string, string | undefined>, { mayMakeSec
     adminEmail: values.ADMIN_EMAIL ?? normalEmail(values.OWNER_EMAIL ?? fallbackEmail),
     siteName: values.SITE_NAME,
     timeZone: values.SITE_TIME_ZONE ?? 'UTC',
-    tokenSecret: values.TOKEN_SECRET ?? keptSecret(values.DATA_DIR, mayMakeSecret),
+    tokenSecret: values.TOKEN_SECRET ?? storedSecret(values.DATA_DIR, mayMakeSecret),
     messagesPerHour: values.MESSAGES_PER_HOUR,
     shippingFlatCents: values.SHIPPING_FLAT_CENTS,
     payPal:
@@ -409,7 +409,7 @@ function sentenceOf(issue: z.core.$ZodIssue): string {
  * Read back on every later start, so that links keep working; readable by the owner of the process only. Throws ConfigError for a file
  * without a secret in it: a new one in its place would end every link that was mailed.
  */
-function keptSecret(dataDir: string, mayMake: boolean): string {
+function storedSecret(dataDir: string, mayMake: boolean): string {
   const file = secretsFile(dataDir)
   try {
     if (existsSync(file)) return secretIn(file)
@@ -429,8 +429,8 @@ function keptSecret(dataDir: string, mayMake: boolean): string {
 
 function secretIn(file: string): string {
   const text = readFileSync(file, 'utf8')
-  const kept = z.object({ tokenSecret: z.string().min(32) }).safeParse(parsedJson(text))
-  if (kept.success) return kept.data.tokenSecret
+  const stored = z.object({ tokenSecret: z.string().min(32) }).safeParse(parsedJson(text))
+  if (stored.success) return stored.data.tokenSecret
   const what = text.trim() === '' ? 'is empty' : 'holds no tokenSecret that could be used'
   throw new ConfigError([
     `${file} ${what}, and all links in mails already sent are signed with it. Put it back from a backup, or delete it: then a new secret is made, and those links end.`,

@@ -70,7 +70,7 @@ export async function createBackupWorld(): Promise<BackupWorld> {
         directory: path.join(folders, 'backups'),
         key: null,
         tokenSecret,
-        keptSecret: savedSecret,
+        storedSecret: savedSecret,
         now: ctx.clock.now(),
         ...change,
       }),

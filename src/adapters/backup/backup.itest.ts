@@ -125,7 +125,7 @@ describe('backup: what was saved comes back', () => {
     const [from, to] = [await startS3Server(), await startS3Server()]
     const source = s3Store(from.settings)
     await source.put('media', 'a/Ünï.jpg', Buffer.from('a picture'))
-    const { file } = await world.backup({ files: source, keptSecret: null, now: new Date('2026-10-22T12:00:00Z') })
+    const { file } = await world.backup({ files: source, storedSecret: null, now: new Date('2026-10-22T12:00:00Z') })
     const target = s3Store(to.settings)
     const database = await createEmptyDatabase()
     const { remarks } = await world.restore(file, {

@@ -1,7 +1,7 @@
 // The nightly backup, run by whichever process takes the job.
 import type { FeatureJobs } from '../jobs/jobs'
 import { makeNotedBackup } from './backup-record'
-import { readKeptSecret } from './kept-secret'
+import { readStoredSecret } from './stored-secret'
 import type { BackupPlan } from './make-backup'
 
 export type BackupSettings = Pick<BackupPlan, 'databaseUrl' | 'directory' | 'key' | 'tokenSecret'> & {
@@ -14,10 +14,18 @@ export function backupJobs(settings: BackupSettings): FeatureJobs {
     tasks: {
       'make-backup': async (ctx) => {
         const { databaseUrl, directory, key, tokenSecret, dataDir, isSecretConfigured } = settings
-        const keptSecret = await readKeptSecret(dataDir, isSecretConfigured)
+        const storedSecret = await readStoredSecret(dataDir, isSecretConfigured)
         const { file, bytes, rows, files } = await makeNotedBackup(
           ctx.db,
-          { databaseUrl, directory, key, tokenSecret, keptSecret, files: ctx.files, now: ctx.clock.now() },
+          {
+            databaseUrl,
+            directory,
+            key,
+            tokenSecret,
+            storedSecret: storedSecret,
+            files: ctx.files,
+            now: ctx.clock.now(),
+          },
           'system',
         )
         ctx.log.info({ file, bytes, rows, files }, 'made a backup')

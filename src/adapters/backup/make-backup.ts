@@ -10,7 +10,7 @@ import { verifyArchive } from './archive-reader'
 import { unfinishedEnding, writeArchive, type ArchiveWriter } from './archive-writer'
 import { BackupProblem } from './backup-problem'
 import { exportDatabase } from './export-database'
-import { secretMark } from './kept-secret'
+import { secretMark } from './stored-secret'
 import { archiveName, outdatedArchives } from './retention'
 
 export type BackupPlan = {
@@ -22,7 +22,7 @@ export type BackupPlan = {
   key: string | null
   tokenSecret: string
   /** The secret as the site keeps it itself; null when it is configured. */
-  keptSecret: Buffer | null
+  storedSecret: Buffer | null
   now: Date
 }
 
@@ -108,7 +108,7 @@ export async function makeBackup(plan: BackupPlan): Promise<BackupResult> {
       for await (const { name, content } of source.pieces()) await writer.add(name, content)
       return { tables: source.tables, jobs: source.jobCount() }
     })
-    if (plan.keptSecret) await writer.add(secretsName, plan.keptSecret)
+    if (plan.storedSecret) await writer.add(secretsName, plan.storedSecret)
     return { ...database, ...(await addFiles(writer, files)) }
   })
   await verifyArchive(target, lock?.key ?? null).catch(async (cause: unknown) => {

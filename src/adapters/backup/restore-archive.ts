@@ -16,7 +16,7 @@ import { readEntries, verifyArchive } from './archive-reader'
 import { BackupProblem } from './backup-problem'
 import type { Piece } from './export-database'
 import { checkMigrations, importDatabase } from './import-database'
-import { secretMark } from './kept-secret'
+import { secretMark } from './stored-secret'
 import { openPlace, type RestorePlace } from './restore-place'
 
 export type RestorePlan = {
@@ -70,8 +70,8 @@ async function restoreFiles(plan: RestorePlan, manifest: ArchiveManifest, store:
     }
     const bucket = bucketNamed(file.bucket)
     await store.put(bucket, file.path, Readable.from(hashed()))
-    const kept = await store.stat(bucket, file.path)
-    if (kept?.byteSize !== byteSize || hash.digest('hex') !== sums.get(name))
+    const stored = await store.stat(bucket, file.path)
+    if (stored?.byteSize !== byteSize || hash.digest('hex') !== sums.get(name))
       throw new BackupProblem(`${name} could not be restored as it was saved.`)
     count++
   }
@@ -93,7 +93,7 @@ async function* databasePieces(plan: RestorePlan): AsyncGenerator<Piece> {
 }
 
 /** Links in mails are derived from the secret: with another one those that were sent lead nowhere. */
-function remarkOnSecret(plan: RestorePlan, mark: string, kept: Buffer | null): string[] {
+function remarkOnSecret(plan: RestorePlan, mark: string, storedSecret: Buffer | null): string[] {
   if (plan.tokenSecret !== null) {
     return secretMark(plan.tokenSecret) === mark
       ? []
@@ -101,7 +101,7 @@ function remarkOnSecret(plan: RestorePlan, mark: string, kept: Buffer | null): s
           'TOKEN_SECRET is not the one of the saved site: links in mails that were sent before do not open. Set the old one, then start the site.',
         ]
   }
-  return kept
+  return storedSecret
     ? []
     : [
         'The saved site had a TOKEN_SECRET in its configuration, which no archive holds. Set the same one, or links in mails that were sent before do not open.',
@@ -119,18 +119,18 @@ export async function restoreArchive(plan: RestorePlan): Promise<RestoreResult> 
   const place = await openPlace(plan.place, plan)
   try {
     const secret = await restoreFiles(plan, manifest, place.files)
-    const keptSecret = plan.tokenSecret === null ? secret : null
+    const storedSecret = plan.tokenSecret === null ? secret : null
     await place.withDatabase((url) =>
       importDatabase(url, { head, pieces: databasePieces(plan), expected: () => manifest.tables, signal: plan.signal }),
     )
-    await place.settle(keptSecret)
+    await place.settle(storedSecret)
     return {
       madeAt: head.madeAt,
       tables: manifest.tables.length,
       rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
       files: manifest.files,
       fileBytes: manifest.fileBytes,
-      remarks: remarkOnSecret(plan, head.secretMark, keptSecret),
+      remarks: remarkOnSecret(plan, head.secretMark, storedSecret),
     }
   } catch (error) {
     await place.abandon()

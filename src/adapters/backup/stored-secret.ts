@@ -7,7 +7,7 @@ import path from 'node:path'
 export const secretsFile = (dataDir: string) => path.join(dataDir, 'secrets.json')
 
 /** Its text; null when the secret comes from the configuration. */
-export async function readKeptSecret(dataDir: string, isConfigured: boolean): Promise<Buffer | null> {
+export async function readStoredSecret(dataDir: string, isConfigured: boolean): Promise<Buffer | null> {
   return isConfigured ? null : readFile(secretsFile(dataDir)).catch(() => null)
 }
 
