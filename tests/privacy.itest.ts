@@ -11,7 +11,7 @@ import { downloadTickets } from '@/db/schema/downloads'
 import { importedRows } from '@/db/schema/imports'
 import { newsletterSubscribers } from '@/db/schema/newsletter'
 import { deletedRecords } from '@/db/schema/trash'
-import { keepMessage } from '@/features/contact/server/keep-message'
+import { storeMessage } from '@/features/contact/server/store-message'
 import { contactEndpoints } from '@/features/contact/contact.contract'
 import { subscribe } from '@/features/newsletter/server/subscriptions'
 import { settleDue } from '@/features/orders/server/orders.job'
@@ -57,7 +57,7 @@ async function buy(email: string, change: Parameters<OrdersWorld['item']>[0] = {
 }
 
 const write = (email: string) =>
-  keepMessage(
+  storeMessage(
     world.ctx,
     contactEndpoints.send.body.parse({ name: 'Ann', email, subject: 'A booking', message: 'One evening in May?' }),
   )
@@ -326,7 +326,7 @@ test('an export holds everything of that address and nothing of another, as JSON
 })
 
 test('ASVS 1.2.10: no cell of the tables is taken for a formula', async () => {
-  await keepMessage(
+  await storeMessage(
     world.ctx,
     contactEndpoints.send.body.parse({ name: '=HYPERLINK("http://x")', email: ann, subject: '+1', message: '@sum' }),
   )

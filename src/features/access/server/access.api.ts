@@ -8,7 +8,7 @@ import { liveLink } from './account-links'
 import { askForLink } from './ask-for-link'
 import { knownBrowserName } from './known-places'
 import { resetPassword } from './reset-password'
-import { forgetSessionSecret, sessionSecret } from './session-cookie'
+import { clearSessionCookie, sessionSecret } from './session-cookie'
 import { endSession, findSession, prolongSession } from './sessions'
 import { signIn } from './sign-in'
 import { createAccount, signUp } from './sign-up'
@@ -34,7 +34,7 @@ async function sessionOf(ctx: Context, http: HttpExchange) {
 
 async function leave(ctx: Context, http: HttpExchange, secret: string): Promise<void> {
   await endSession(ctx, secret)
-  forgetSessionSecret(ctx.settings, http)
+  clearSessionCookie(ctx.settings, http)
 }
 
 export const accessApi: BoundEndpoint[] = [

@@ -15,7 +15,7 @@ import { forgetPlaces } from './known-places'
 import { checkNewPassword } from './password-check'
 import { hashPassword, isPasswordOf } from './passwords'
 import { makeRecoveryCodes, recoveryCodesLeft, startSecondFactor, takeAppCode } from './second-factor'
-import { forgetSessionSecret, sessionSecret } from './session-cookie'
+import { clearSessionCookie, sessionSecret } from './session-cookie'
 import { beginSession } from './sessions'
 
 type Account = typeof accounts.$inferSelect
@@ -137,7 +137,7 @@ export async function endAllSessions(ctx: Context, http: HttpExchange): Promise<
       at: ctx.clock.now(),
     })
   })
-  forgetSessionSecret(ctx.settings, http)
+  clearSessionCookie(ctx.settings, http)
 }
 
 export async function beginSecondFactor(ctx: Context, current: string): Promise<{ secret: string; address: string }> {

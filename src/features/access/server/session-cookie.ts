@@ -14,7 +14,7 @@ export function sessionSecret(settings: Pick<Settings, 'baseUrl'>, http: Pick<Ht
   return secret !== undefined && /^[A-Za-z0-9_-]{43}$/.test(secret) ? secret : null
 }
 
-export function keepSessionSecret(
+export function setSessionCookie(
   settings: Pick<Settings, 'baseUrl'>,
   http: Pick<HttpExchange, 'setCookie'>,
   secret: string,
@@ -22,6 +22,6 @@ export function keepSessionSecret(
   http.setCookie(sessionCookieName(settings), secret, { maxAgeSeconds: longestMs / 1000 })
 }
 
-export function forgetSessionSecret(settings: Pick<Settings, 'baseUrl'>, http: Pick<HttpExchange, 'setCookie'>): void {
+export function clearSessionCookie(settings: Pick<Settings, 'baseUrl'>, http: Pick<HttpExchange, 'setCookie'>): void {
   http.setCookie(sessionCookieName(settings), '', { maxAgeSeconds: 0 })
 }

@@ -8,7 +8,7 @@ import { accounts, allowedEmails, sessions } from '@/db/schema/access'
 import { longestMs, msLeft, seenEveryMs } from '../session.rules'
 import { permissionOf, type Permission } from './allow-list'
 import { rememberPlace } from './known-places'
-import { keepSessionSecret } from './session-cookie'
+import { setSessionCookie } from './session-cookie'
 
 type World = Pick<Context, 'db' | 'clock' | 'log' | 'settings'>
 
@@ -93,7 +93,7 @@ export async function beginSession(
       user_agent: http.userAgent?.slice(0, 300) ?? null,
       ip: http.ip,
     })
-  keepSessionSecret(ctx.settings, http, secret)
+  setSessionCookie(ctx.settings, http, secret)
   await rememberPlace(ctx, tx, http, session.accountId)
 }
 

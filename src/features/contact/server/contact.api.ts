@@ -5,7 +5,7 @@ import type { PlainField } from '@/adapters/http/plain-form'
 import { plainPage } from '@/adapters/http/plain-page'
 import { contactTexts } from '@/lib/texts/contact'
 import { contactEndpoints } from '../contact.contract'
-import { keepMessage } from './keep-message'
+import { storeMessage } from './store-message'
 
 const { send } = contactEndpoints
 const back = { href: '/contact', label: 'Back to the contact page' }
@@ -14,7 +14,7 @@ export const contactApi: BoundEndpoint[] = [
   bind(send, async (ctx, { body }) => {
     const challenge = await challengeFor(ctx, body)
     if (challenge) return { success: false, challenge }
-    await keepMessage(ctx, body)
+    await storeMessage(ctx, body)
     return { success: true }
   }),
 ]
@@ -67,7 +67,7 @@ export const contactRoutes: RawRoute[] = [
           link: back,
         })
       }
-      await keepMessage(ctx, { ...sent.data, website: typed.get('website') ?? '' })
+      await storeMessage(ctx, { ...sent.data, website: typed.get('website') ?? '' })
       return plainPage({
         status: 200,
         title: 'Message sent!',

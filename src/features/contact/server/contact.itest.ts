@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestWorld, type TestWorld } from '../../../../tests/support/test-world'
 import { contactEndpoints } from '../contact.contract'
 import { contactRoutes } from './contact.api'
-import { keepMessage } from './keep-message'
+import { storeMessage } from './store-message'
 
 let world: TestWorld
 beforeAll(async () => {
@@ -24,7 +24,7 @@ async function stored() {
 }
 
 test('FUNC-05 OP-20: a message is kept, and its mail goes to the owner with the sender in Reply-To only', async () => {
-  await keepMessage(world.ctx, contactEndpoints.send.body.parse(message))
+  await storeMessage(world.ctx, contactEndpoints.send.body.parse(message))
   expect(await stored()).toEqual({
     messages: [{ name: 'Ann', subject: 'A booking' }],
     mails: [{ recipient: world.ctx.settings.ownerEmail, reply_to: 'ann@fans.example' }],
@@ -33,7 +33,7 @@ test('FUNC-05 OP-20: a message is kept, and its mail goes to the owner with the 
 
 test('OP-20: whoever fills the trap is answered like everybody, and nothing is kept', async () => {
   const before = await stored()
-  await keepMessage(world.ctx, contactEndpoints.send.body.parse({ ...message, website: 'https://spam.example' }))
+  await storeMessage(world.ctx, contactEndpoints.send.body.parse({ ...message, website: 'https://spam.example' }))
   expect(await stored()).toEqual(before)
 })
 

@@ -40,7 +40,7 @@ export async function grantDownloads(tx: Transaction, ctx: Pick<Context, 'clock'
 }
 
 /** The right of an order that was made on another site, with the count and the end it had there. */
-export async function keepOldGrant(tx: Transaction, grant: typeof downloadGrants.$inferInsert): Promise<void> {
+export async function storeImportedGrant(tx: Transaction, grant: typeof downloadGrants.$inferInsert): Promise<void> {
   await tx.insert(downloadGrants).values(grant).onConflictDoNothing({ target: downloadGrants.order_id })
 }
 

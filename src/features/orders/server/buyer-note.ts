@@ -13,7 +13,7 @@ export function cleanNote(note: string | undefined): string | null {
 }
 
 /** Takes over what the buyer has written by now; a checkout that is asked for again may bring another note, or none. */
-export async function keepNote(tx: Transaction, checkout: Checkout, note: string | undefined): Promise<void> {
+export async function storeNote(tx: Transaction, checkout: Checkout, note: string | undefined): Promise<void> {
   const text = cleanNote(note)
   if (text !== checkout.buyer_note)
     await tx.update(checkouts).set({ buyer_note: text }).where(eq(checkouts.id, checkout.id))

@@ -24,7 +24,7 @@ import {
   type SentLine,
 } from '../orders.rules'
 import { shippingFor } from '../shipping.rules'
-import { keepNote } from './buyer-note'
+import { storeNote } from './buyer-note'
 import { linesOf, lockCheckout, moveCheckout, type Checkout } from './checkout-rows'
 import { isParcel } from './delivery-of-line'
 import { pricedLines, type PricedLine } from './priced-lines'
@@ -139,7 +139,7 @@ async function holdCart(
 
   if (!same) await refuseTooManyUnpaid(tx, ctx, buyer)
   const checkout = same ?? (await insertCheckout(tx, { buyer, cartHash, lines, shipping, now }))
-  await keepNote(tx, checkout, note)
+  await storeNote(tx, checkout, note)
   const short = await holdUnpaid(tx, ctx, { checkoutId: checkout.id, cookieHash, network }, stockNeeds(lines), locked)
   const [first] = short
   if (first)

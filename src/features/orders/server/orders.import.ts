@@ -12,8 +12,8 @@ import {
 import { recordId, type RowReader } from '@/adapters/import/row-reader'
 import { shopItems } from '@/db/schema/shop'
 import { formatsOf, unitCentsOf } from '@/features/shop/shop.rules'
-import { keepOldGrant } from '@/features/downloads/server/grants'
-import { keepOldOrder, type OldOrder } from './keep-old-order'
+import { storeImportedGrant } from '@/features/downloads/server/grants'
+import { storeImportedOrder, type ImportedOrder } from './store-imported-order'
 
 const table = 'orders'
 const dayMs = 24 * 60 * 60 * 1000
@@ -108,7 +108,7 @@ async function writeOrder(draft: Draft, { tx, row, now }: Writing): Promise<Effe
     row.mend('unit_price', unitCents / 100, 'It does not say what was paid; the price of the item is taken.')
   const at = given.created === null ? now : new Date(given.created)
   const title = given.title ?? item.title
-  const order: OldOrder = {
+  const order: ImportedOrder = {
     id: given.id,
     email: given.email,
     item,
@@ -120,7 +120,7 @@ async function writeOrder(draft: Draft, { tx, row, now }: Writing): Promise<Effe
     captureId: given.captureId,
     at,
   }
-  if (!(await keepOldOrder(tx, order)))
+  if (!(await storeImportedOrder(tx, order)))
     row.refuse('The same item of the same payment stands in another line, or the payment is known here already.')
   const file = item.pdf_file_url?.trim()
   if (file) {
@@ -130,7 +130,7 @@ async function writeOrder(draft: Draft, { tx, row, now }: Writing): Promise<Effe
     // Without an end of its own the days count from the move, so that nobody loses a purchase by it.
     const expires =
       given.expires === null ? new Date(now.getTime() + item.download_expiry_days * dayMs) : new Date(given.expires)
-    await keepOldGrant(tx, {
+    await storeImportedGrant(tx, {
       order_id: given.id,
       title,
       file,

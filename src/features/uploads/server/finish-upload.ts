@@ -4,8 +4,8 @@ import type { Context } from '@/adapters/context'
 import { AppError } from '@/lib/errors'
 import { storedPath, uploadRules } from '../upload.rules'
 import type { MeasuredInBrowser, StoredUpload } from '../uploads.contract'
-import { dropUpload, findUpload, firstBytes, type IncomingUpload, keepResult, readUpload } from './incoming'
-import { keepFile } from './keep-file'
+import { dropUpload, findUpload, firstBytes, type IncomingUpload, storeResult, readUpload } from './incoming'
+import { processFile } from './process-file'
 import { recogniseFormat, sniffedBytes } from './sniff'
 
 /** What is being finished in this process, so that an impatient second request waits for the first. */
@@ -32,7 +32,7 @@ async function finish(ctx: Context, upload: IncomingUpload, measured: MeasuredIn
   try {
     const file = { name: upload.file_name, type: upload.declared_type, size: upload.byte_size }
     const format = await recogniseFormat(upload.kind, await firstBytes(ctx, upload, sniffedBytes), file)
-    const result = await keepFile(
+    const result = await processFile(
       ctx,
       {
         kind: upload.kind,
@@ -43,7 +43,7 @@ async function finish(ctx: Context, upload: IncomingUpload, measured: MeasuredIn
       },
       measured,
     )
-    await keepResult(ctx, upload.id, result)
+    await storeResult(ctx, upload.id, result)
     return result
   } catch (error) {
     if (error instanceof AppError && (error.code === 'upload_failed' || error.code === 'unsupported_type'))

@@ -113,8 +113,8 @@ export async function dropUpload(ctx: Pick<Context, 'db' | 'files'>, id: string)
   await ctx.files.removeFolder('incoming', id)
 }
 
-/** Keeps the answer and lets the bytes go, so that whoever missed the answer may ask again. */
-export async function keepResult(ctx: World, id: string, result: Record<string, unknown>): Promise<void> {
+/** Stores the answer and removes the bytes, so that whoever missed the answer may ask again. */
+export async function storeResult(ctx: World, id: string, result: Record<string, unknown>): Promise<void> {
   await ctx.db.update(uploads).set({ result, pieces: [], touched_at: ctx.clock.now() }).where(eq(uploads.id, id))
   await ctx.files.removeFolder('incoming', id)
 }

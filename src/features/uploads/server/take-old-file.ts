@@ -10,7 +10,7 @@ import { storedFiles } from '@/db/schema/uploads'
 import { AppError } from '@/lib/errors'
 import { type UploadKind, unreadableAudio, uploadRules } from '../upload.rules'
 import { inspectPdf } from './inspect-pdf'
-import { keepFile, type WholeFile } from './keep-file'
+import { processFile, type WholeFile } from './process-file'
 import { cleanPicture } from './picture-work'
 import { readFilm, readMedia } from './read-media'
 import { recogniseFormat, sniffedBytes } from './sniff'
@@ -47,13 +47,13 @@ export async function takeOldFile(
   if (known) return address
   const whole: WholeFile = { kind, place, format, byteSize: size, read: () => createReadStream(file) }
   if (isTrial) await examine(whole, file)
-  else if (rule.processing === 'video') await keepFilm(ctx, whole)
-  else await keepFile(ctx, whole, {})
+  else if (rule.processing === 'video') await storeFilm(ctx, whole)
+  else await processFile(ctx, whole, {})
   return address
 }
 
 /** A film that nobody can measure is taken all the same: it was on the old site. */
-async function keepFilm(ctx: World, { place, format: { contentType }, byteSize, read }: WholeFile): Promise<void> {
+async function storeFilm(ctx: World, { place, format: { contentType }, byteSize, read }: WholeFile): Promise<void> {
   const facts = (await readFilm(read, { contentType, byteSize })) ?? {}
   await storeFile(ctx, { ...place, content: read(), contentType, facts })
 }

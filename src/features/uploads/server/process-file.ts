@@ -30,7 +30,7 @@ export type WholeFile = {
  * Looks at the file as a whole, stores it, and answers its address with everything measured. Throws AppError `upload_failed` with a
  * sentence when it is not what it should be.
  */
-export async function keepFile(
+export async function processFile(
   ctx: Pick<Context, 'db' | 'files' | 'clock'>,
   { kind, place, format, byteSize, read: bytes }: WholeFile,
   measured: MeasuredInBrowser,

@@ -6,7 +6,7 @@ import { recordId } from '@/adapters/import/row-reader'
 import { checkoutLines, checkouts, orders, payments } from '@/db/schema/orders'
 import type { shopItems } from '@/db/schema/shop'
 
-export type OldOrder = {
+export type ImportedOrder = {
   id: string
   email: string
   item: typeof shopItems.$inferSelect
@@ -23,7 +23,7 @@ export type OldOrder = {
 const noCookie = (checkoutId: string) => `imported:${checkoutId}`
 
 /** Answers false, with nothing written, when the payment belongs to a checkout of this site, or has this item in this format already. */
-export async function keepOldOrder(tx: Transaction, order: OldOrder): Promise<boolean> {
+export async function storeImportedOrder(tx: Transaction, order: ImportedOrder): Promise<boolean> {
   const { item, at, quantity, unitCents } = order
   const checkoutId = recordId(
     'checkouts',

@@ -1,4 +1,4 @@
-// Keeps a message for the owner and queues its mail in one transaction, so neither exists without the other.
+// Stores a message for the owner and queues its mail in one transaction, so neither exists without the other.
 import type { z } from 'zod'
 import type { Context } from '@/adapters/context'
 import { inTransaction } from '@/adapters/database/connect'
@@ -10,23 +10,23 @@ import type { contactEndpoints } from '../contact.contract'
 export type SentMessage = z.output<(typeof contactEndpoints)['send']['body']>
 
 /** Whoever fills the trap field is told what everybody is told, and nothing happens (OP-20). */
-export async function keepMessage(
+export async function storeMessage(
   ctx: Context,
   { website, filledMs: _time, proof: _proof, ...message }: SentMessage,
 ): Promise<void> {
   if (website) return
   await inTransaction(ctx.db, async (tx) => {
-    const [kept] = await tx
+    const [stored] = await tx
       .insert(contactMessages)
       .values({ ...message, created_at: ctx.clock.now() })
       .returning({ id: contactMessages.id })
-    if (!kept) return
+    if (!stored) return
     await queueMail(tx, {
-      dedupeKey: `contact:${kept.id}`,
+      dedupeKey: `contact:${stored.id}`,
       kind: 'contact-message',
       recipient: ctx.settings.ownerEmail,
       replyTo: message.email,
-      payload: { messageId: kept.id },
+      payload: { messageId: stored.id },
     })
   })
 }
