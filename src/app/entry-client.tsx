@@ -7,7 +7,7 @@ import { followConnection } from '@/ui/connection-toasts'
 import { recordUncaughtErrors } from '@/ui/error-log'
 import { followChanges } from './live-updates'
 import { takePageData } from './page-data'
-import { keepPartsTrue } from './parts-and-data'
+import { reconcilePartsWithData } from './parts-and-data'
 import { createBrowserQueryClient } from './query-client'
 import { createAppRouter, type Site } from './router'
 
@@ -20,7 +20,7 @@ const router = createAppRouter({ queryClient, site })
 // A page from the server's cache may be hours old and is exact all the same: its answers count as fetched now, so nothing is fetched twice.
 const { answers, renderedAt } = takePageData()
 for (const [key, answer] of answers) queryClient.setQueryData(key, answer)
-keepPartsTrue(queryClient, answers, location)
+reconcilePartsWithData(queryClient, answers, location)
 
 startTransition(() => {
   hydrateRoot(

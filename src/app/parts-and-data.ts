@@ -4,7 +4,7 @@ import { trustServerHtmlWhile, wakeAllParts } from '@/ui/waiting-parts'
 import type { PageData } from './page-data'
 
 /** `answers`: what the document was made from, at the address where the visitor is now. News of any change wakes every part, so that its queries are asked as well (FUNC-07). */
-export function keepPartsTrue(
+export function reconcilePartsWithData(
   queryClient: QueryClient,
   answers: PageData['answers'],
   address: Pick<Location, 'search'>,

@@ -43,13 +43,13 @@ function claimsOf(config: Config): Claim[] {
 }
 
 /** Whether anything is kept in DATA_DIR; with all services elsewhere nothing is. */
-export function keepsDataHere({ databaseUrl, s3, smtpUrl, isSecretConfigured, backupDir, dataDir }: Config): boolean {
+export function storesDataHere({ databaseUrl, s3, smtpUrl, isSecretConfigured, backupDir, dataDir }: Config): boolean {
   return databaseUrl === null || s3 === null || smtpUrl === null || !isSecretConfigured || backupDir.startsWith(dataDir)
 }
 
 /** Throws ConfigError with every sentence at once. */
 export async function checkStart(config: Config): Promise<void> {
-  const folder = keepsDataHere(config) ? prepareDataFolder(config.dataDir) : null
+  const folder = storesDataHere(config) ? prepareDataFolder(config.dataDir) : null
   const ports = await Promise.all(claimsOf(config).map(portProblem))
   const problems = [folder, ...ports].filter((problem) => problem !== null)
   if (problems.length > 0)

@@ -27,7 +27,7 @@ const whole = (least: number, most: number, preset: number) =>
     .optional()
     .transform((value) => (value ? Number(value) : preset))
     .pipe(z.number().min(least, `must be at least ${least}`).max(most, `must be at most ${most}`))
-const days = (kept: keyof RetentionDays, least = 1) => whole(least, 36_500, presetRetention[kept])
+const days = (kind: keyof RetentionDays, least = 1) => whole(least, 36_500, presetRetention[kind])
 const email = optional
   .refine((value) => value === undefined || isEmail(value), 'must be an e-mail address')
   .transform((value) => value?.normalize('NFKC'))

@@ -5,7 +5,7 @@ import { isLocalHost } from './this-machine'
 /** From one address this many browsers are more than a household. */
 const browsersOfOneHousehold = 8
 /** Longer names are cut, so that nobody fills the memory with them. */
-const keptLetters = 200
+const comparedLength = 200
 
 type Visit = {
   /** As the site counts it, behind the proxies it was told of. */
@@ -39,7 +39,7 @@ export function watchAddresses(log: Pick<Logger, 'warn'>, trustedProxies: number
       isDone = true
       return browsers.clear()
     }
-    browsers.add((userAgent ?? '').slice(0, keptLetters))
+    browsers.add((userAgent ?? '').slice(0, comparedLength))
     if (browsers.size > browsersOfOneHousehold)
       warn(`${browsers.size} different browsers have come, all of them from one address.`)
   }

@@ -12,7 +12,7 @@ export const rateLimitsPrivacy: PersonalData = {
       },
       title: 'Requests of forms and logins',
       why: 'To stop whoever sends the same form again and again, or has somebody else written to',
-      kept: () => 'Two hours after the limit ends, which takes a day at most',
+      retention: () => 'Two hours after the limit ends, which takes a day at most',
       seenBy: 'Nobody',
       exported: 'Nothing: it only says how many mails there were today',
       erased: 'Gone by itself',

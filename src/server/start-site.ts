@@ -12,7 +12,7 @@ import { privacyJobs } from '@/features/privacy/server/privacy.job'
 import { allEndpoints, allJobs, allMails, allRoutes } from './all-endpoints'
 import { allPersonalData } from './all-personal-data'
 import { createChangeStream } from './change-stream'
-import { keepsDataHere } from './check-start'
+import { storesDataHere } from './check-start'
 import { listenToChanges } from './changes'
 import type { Config, PayPalSettings } from './config'
 import { createApp } from './create-app'
@@ -126,7 +126,7 @@ export async function startSite(options: {
       pool,
       changes,
       jobs,
-      dataDir: keepsDataHere(config) ? config.dataDir : undefined,
+      dataDir: storesDataHere(config) ? config.dataDir : undefined,
     })
     const headers = commonHeaders(config, payPal.sdkBase)
     const files = pages.filesFolder === null ? new Map() : await readStaticFiles(pages.filesFolder, headers)

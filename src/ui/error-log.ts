@@ -1,7 +1,7 @@
 // The browser's own short memory of what went wrong, for whoever is asked to look (ERR-03). Nothing personal is kept.
 
 const storageKey = 'errorLogs'
-const kept = 10
+const maxEntries = 10
 
 export type ErrorLogEntry = {
   /** ISO time. */
@@ -24,7 +24,7 @@ export function recordError(error: unknown): void {
     ...(known?.stack ? { stack: withoutPersonalData(known.stack).slice(0, 2000) } : null),
   }
   try {
-    localStorage.setItem(storageKey, JSON.stringify([...recordedErrors(), entry].slice(-kept)))
+    localStorage.setItem(storageKey, JSON.stringify([...recordedErrors(), entry].slice(-maxEntries)))
   } catch {
     // A browser without room or permission: there is nowhere to say so.
   }

@@ -12,7 +12,7 @@ import {
   type ReactNode,
 } from 'react'
 import { recordError } from './error-log'
-import { isServerHtmlTrue, keepWaiting, partIsAwake } from './waiting-parts'
+import { isServerHtmlTrue, waitToHydrate, partIsAwake } from './waiting-parts'
 
 const never = () => () => undefined
 
@@ -85,7 +85,7 @@ export function hydrateWhenNear(
 
     useEffect(() => {
       if (!root.current || !isServerHtml || Loaded) return
-      return keepWaiting(
+      return waitToHydrate(
         root.current,
         async () => {
           try {

@@ -27,7 +27,7 @@ export function isServerHtmlTrue(): boolean {
  * until `partIsAwake`. A part that shows nothing cannot come near, so it wakes at once. With `forTouch` being in view alone does not wake it.
  * Returns a function that calls it off.
  */
-export function keepWaiting(root: Element, wake: Wake, forTouch: boolean): () => void {
+export function waitToHydrate(root: Element, wake: Wake, forTouch: boolean): () => void {
   let waking: Promise<boolean> | undefined
   const wakeOnce: Wake = () =>
     (waking ??= wake().then((hasCome) => {

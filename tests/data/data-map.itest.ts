@@ -31,7 +31,7 @@ test('no table is described twice, and each entry of the map holds something of 
 })
 
 test('what is shown to visitors has a time after which it goes, and a column that is kept says why', () => {
-  for (const { table, why, kept, seenBy, erased } of map)
+  for (const { table, why, retention: kept, seenBy, erased } of map)
     for (const text of [why, kept(world.ctx.settings.retention), seenBy, erased])
       expect(text, table).toMatch(/^\S.*[^.]$/)
 })

@@ -3,7 +3,7 @@ import type { CallName } from './faults'
 
 type LoggedRequest = { at: string; call: CallName; path: string; requestId: string | null; status: number | 'dropped' }
 
-const keptRequests = 1_000
+const maxRequests = 1_000
 
 export type RequestLog = {
   record(request: LoggedRequest): void
@@ -20,7 +20,7 @@ export function createRequestLog(): RequestLog {
     record(request) {
       counts[request.call] = (counts[request.call] ?? 0) + 1
       recent.push(request)
-      if (recent.length > keptRequests) recent.shift()
+      if (recent.length > maxRequests) recent.shift()
     },
     counts: () => ({ ...counts }),
     recent: () => recent,

@@ -1,7 +1,7 @@
 // Which archives are kept: the newest of each of the last seven days that have one, and of each of the last four weeks.
 
-const keptDays = 7
-const keptWeeks = 4
+const dailyArchives = 7
+const weeklyArchives = 4
 
 const namePattern = /^bandstand-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.tar\.gz(\.age)?$/
 const dayMs = 24 * 60 * 60 * 1000
@@ -27,6 +27,9 @@ export function outdatedArchives(names: readonly string[]): string[] {
     for (const archive of archives) if (!newest.has(keyOf(archive))) newest.set(keyOf(archive), archive.name)
     return [...newest.values()].slice(0, count)
   }
-  const kept = new Set([...newestOf(({ day }) => day, keptDays), ...newestOf(({ week }) => week, keptWeeks)])
-  return archives.filter(({ name }) => !kept.has(name)).map(({ name }) => name)
+  const retained = new Set([
+    ...newestOf(({ day }) => day, dailyArchives),
+    ...newestOf(({ week }) => week, weeklyArchives),
+  ])
+  return archives.filter(({ name }) => !retained.has(name)).map(({ name }) => name)
 }

@@ -127,7 +127,7 @@ async function ensureDatabase(socketDirectory: string): Promise<void> {
 }
 
 /** Starts an unexpectedly ended server again, waiting longer each time (1 s to 30 s), until it runs or nobody wants it any more. */
-function keepRunning(first: PostgresServer, plan: ServerPlan, log: EmbeddedPostgresOptions['log']) {
+function superviseServer(first: PostgresServer, plan: ServerPlan, log: EmbeddedPostgresOptions['log']) {
   const stopping = new AbortController()
   let server: PostgresServer | null = first
 
@@ -196,7 +196,7 @@ async function claimAndStart(options: EmbeddedPostgresOptions): Promise<Embedded
     boundLog(plan.logFile)
     await ensureCluster(cluster, binaries, account, durable)
     const first = await startWhenFree(plan, log)
-    const running = keepRunning(first, plan, log)
+    const running = superviseServer(first, plan, log)
     await ensureDatabase(socketDirectory).catch(async (error: unknown) => {
       await running.stop()
       throw error

@@ -16,7 +16,7 @@ export const importsPrivacy: PersonalData = {
       },
       title: null,
       why: 'So that a second import leaves alone what was changed here',
-      kept: () => 'Until erased',
+      retention: () => 'Until erased',
       seenBy: 'Whoever runs the import',
       exported: 'Nothing',
       erased: 'Notes that name the address are deleted',

@@ -28,7 +28,7 @@ export const mailPrivacy: PersonalData = {
       },
       title: 'Mails we sent',
       why: 'To send them once, to try again when a mailbox is full, and to see what did not arrive',
-      kept: ({ mails }) => durationWords(mails),
+      retention: ({ mails }) => durationWords(mails),
       seenBy: 'The musician, and the mail service that carries them',
       exported: 'Which mails went out, and when',
       erased: 'Deleted',

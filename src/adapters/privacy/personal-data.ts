@@ -13,7 +13,7 @@ export type DataMapEntry = {
   /** What visitors call it, on the privacy page; null for what is about administrators alone or says the same again. */
   title: string | null
   why: string
-  kept(days: RetentionDays): string
+  retention(days: RetentionDays): string
   seenBy: string
   /** What of it is in an export. */
   exported: string

@@ -34,7 +34,7 @@ export function readStoredCart(): void {
   cart = stored.cart
   if (stored.loss !== 'none') {
     loss = stored.loss
-    keep()
+    persist()
   }
   announce()
 }
@@ -51,7 +51,7 @@ export function currentCart(): Cart {
   return cart
 }
 
-function keep(): void {
+function persist(): void {
   text = serializeCart(cart)
   try {
     storage()?.setItem(cartStorageKey, text)
@@ -64,7 +64,7 @@ function keep(): void {
 export function replaceCart(next: Cart): void {
   if (next === cart) return
   cart = next
-  keep()
+  persist()
   announce()
 }
 

@@ -60,8 +60,8 @@ export function leftOf(count: number, { approved }: Pick<StockState, 'approved'>
  */
 export function availableOf(count: number, state: StockState, now: Date): number {
   const left = leftOf(count, state)
-  const kept = isDoubtful(state.endedUnpaid, now) ? 0 : Math.min(state.unpaid, unpaidShare(left))
-  return Math.max(0, left - kept)
+  const held = isDoubtful(state.endedUnpaid, now) ? 0 : Math.min(state.unpaid, unpaidShare(left))
+  return Math.max(0, left - held)
 }
 
 /** How many of `wanted` pieces an unpaid hold may cover, beside what others (`state`) and the same network (`ofNetwork`) hold unpaid. The rest is first come, first served. */

@@ -20,7 +20,8 @@ export const activityPrivacy: PersonalData = {
       },
       title: null,
       why: 'To see who changed what, and to be able to go back',
-      kept: ({ activity, orders }) => `${durationWords(activity)}; what is about an order: ${durationWords(orders)}`,
+      retention: ({ activity, orders }) =>
+        `${durationWords(activity)}; what is about an order: ${durationWords(orders)}`,
       seenBy: 'Administrators',
       exported: 'Nothing',
       erased: 'Details that name the person are deleted; that something happened stays',
@@ -37,7 +38,7 @@ export const activityPrivacy: PersonalData = {
       },
       title: null,
       why: 'So that a deletion by mistake can be undone',
-      kept: () => durationWords(trashDays),
+      retention: () => durationWords(trashDays),
       seenBy: 'Administrators',
       exported: 'Nothing',
       erased: 'Deleted',

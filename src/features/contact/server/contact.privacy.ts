@@ -20,7 +20,7 @@ export const contactPrivacy: PersonalData = {
       },
       title: 'Messages from the contact form',
       why: 'To read and answer them',
-      kept: ({ messages }) => durationWords(messages),
+      retention: ({ messages }) => durationWords(messages),
       seenBy: 'The musician',
       exported: 'All of it',
       erased: 'Deleted',

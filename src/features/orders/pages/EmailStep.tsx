@@ -9,7 +9,7 @@ import { maxNote } from '../order-draft'
 import { BackToCart } from './BackToCart'
 import { dispatch, useCheckout } from './checkout-store'
 import { forgetEmail, rememberedEmail } from './remembered-email'
-import { keepTypedNote, typedNote } from './typed-note'
+import { preserveTypedNote, typedNote } from './typed-note'
 
 const fieldId = 'checkout-email'
 const reasonId = 'checkout-email-reason'
@@ -102,7 +102,7 @@ function NoteField() {
       value={note}
       onChange={(event) => {
         setNote(event.target.value)
-        keepTypedNote(event.target.value)
+        preserveTypedNote(event.target.value)
       }}
     />
   )

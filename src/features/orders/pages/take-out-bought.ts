@@ -4,7 +4,7 @@ import { currentCart, readStoredCart, replaceCart } from '@/features/cart/cart-s
 import type { OrderRecord } from '../orders.contract'
 
 const storageKey = 'shop-orders-taken-out'
-const kept = 10
+const maxRemembered = 10
 
 function takenOut(): string[] {
   try {
@@ -33,7 +33,7 @@ export function takeOutBought(orderID: string, orders: readonly OrderRecord[]): 
     ),
   )
   try {
-    localStorage.setItem(storageKey, JSON.stringify([...before, orderID].slice(-kept)))
+    localStorage.setItem(storageKey, JSON.stringify([...before, orderID].slice(-maxRemembered)))
   } catch {
     // Without storage there is only this tab's cart.
   }

@@ -17,7 +17,7 @@ export function typedNote(): string {
 }
 
 /** Preserves what was typed; an empty text removes it. */
-export function keepTypedNote(text: string): void {
+export function preserveTypedNote(text: string): void {
   note = text
   try {
     if (text === '') sessionStorage.removeItem(storageKey)

@@ -48,7 +48,7 @@ export function policyOf({ siteName, services, retention }: Settings, map: reado
             facts: [
               { label: 'What', text: heldIn(entry) },
               { label: 'Why', text: entry.why },
-              { label: 'How long', text: entry.kept(retention) },
+              { label: 'How long', text: entry.retention(retention) },
               { label: 'Who sees it', text: entry.seenBy },
               { label: 'When you have it erased', text: entry.erased },
             ],

@@ -18,7 +18,7 @@ export const privacyPrivacy: PersonalData = {
       },
       title: 'Wishes to see or to erase all this',
       why: 'To make sure that the wish comes from the mailbox it is about',
-      kept: () => '30 days',
+      retention: () => '30 days',
       seenBy: 'Administrators',
       exported: 'All but the administrator',
       erased: 'The address is deleted; that there was a wish, and when, stays',

@@ -17,7 +17,7 @@ export const shopPrivacy: PersonalData = {
       },
       title: null,
       why: 'To keep goods for a buyer who is about to pay, and to let nobody keep them from others again and again',
-      kept: () => 'Until they are sold, otherwise a day longer than they are kept',
+      retention: () => 'Until they are sold, otherwise a day longer than they are kept',
       seenBy: 'Nobody',
       exported: 'Nothing',
       erased: 'Deleted with the checkout',
