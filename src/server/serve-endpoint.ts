@@ -81,11 +81,11 @@ export async function sharedAnswer(
       isRead: true,
       headers: [...headers, ['Content-Security-Policy', closedPolicy]],
     })
-    const isWorthKeeping = bound.endpoint.isWorthCaching?.(output) ?? true
+    const isWorthCaching = bound.endpoint.isWorthCaching?.(output) ?? true
     return {
       answer,
       reads: bound.endpoint.reads ?? [],
-      isStorable: isWorthKeeping && exchange.status() === 200 && exchange.cookies().length === 0,
+      isStorable: isWorthCaching && exchange.status() === 200 && exchange.cookies().length === 0,
     }
   }
   return key === null ? (await make()).answer : cache.findOrMake(key, make)

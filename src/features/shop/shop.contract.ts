@@ -109,7 +109,7 @@ export const shopEndpoints = {
       page: pageNumber,
     }),
     output: itemList.extend({ total: z.number().int() }),
-    isWorthKeeping: ({ items }: { items: unknown[] }) => items.length > 0,
+    isWorthCaching: ({ items }: { items: unknown[] }) => items.length > 0,
     reads: ['shop_items', 'item_variants', 'stock_holds', 'stored_files'],
     limit,
   }),
