@@ -56,7 +56,7 @@ export function mergeParts({
   theirs: readonly Part[]
   title: string
 }): { merged: Part[]; conflicts: PartConflict[] } {
-  const [opened, stored, kept] = [byId(base), byId(theirs), byId(mine)]
+  const [opened, stored, wanted] = [byId(base), byId(theirs), byId(mine)]
   const conflicts: PartConflict[] = []
   const merged: Part[] = []
   for (const part of mine) {
@@ -76,7 +76,7 @@ export function mergeParts({
     }
   }
   // What somebody else has added stays; what was removed here was there when the form was opened.
-  merged.push(...theirs.filter(({ id }) => !kept.has(id) && !opened.has(id)))
+  merged.push(...theirs.filter(({ id }) => !wanted.has(id) && !opened.has(id)))
   const isReordered = !isSame(idsOf(mine), idsOf(base))
   return { merged: isReordered ? merged : inOrderOf(merged, idsOf(theirs)), conflicts }
 }

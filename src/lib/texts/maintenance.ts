@@ -2,6 +2,6 @@
 
 export const maintenanceTexts = {
   title: 'Shop',
-  kept: 'We are giving the shop a new coat of paint. Your cart is kept until we are back.',
+  cartStays: 'We are giving the shop a new coat of paint. Your cart is kept until we are back.',
   signup: 'Be the first to hear when the doors open again.',
 } as const

@@ -107,12 +107,12 @@ export function activityApi(resources: readonly Restorable[]): BoundEndpoint[] {
 
     bind(activityEndpoints.restoreDeleted, (ctx, { params }) =>
       inTransaction(ctx.db, async (tx) => {
-        const [kept] = await tx.delete(deletedRecords).where(eq(deletedRecords.id, params.id)).returning()
-        if (!kept) throw new AppError('not_found', { message: 'This is not in the trash any more.' })
-        const resource = byName.get(kept.resource)
+        const [deleted] = await tx.delete(deletedRecords).where(eq(deletedRecords.id, params.id)).returning()
+        if (!deleted) throw new AppError('not_found', { message: 'This is not in the trash any more.' })
+        const resource = byName.get(deleted.resource)
         if (!resource)
-          throw new AppError('unexpected', { detail: { resource: kept.resource, reason: 'no such resource' } })
-        await restoreRecord(resource, { ctx, tx, id: kept.record_id, title: kept.title, record: kept.record })
+          throw new AppError('unexpected', { detail: { resource: deleted.resource, reason: 'no such resource' } })
+        await restoreRecord(resource, { ctx, tx, id: deleted.record_id, title: deleted.title, record: deleted.record })
         return { done: true as const }
       }),
     ),

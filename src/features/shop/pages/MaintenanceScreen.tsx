@@ -19,7 +19,7 @@ export function MaintenanceScreen() {
         <h1 className="type-hero">
           <HighlightedText text="Shop Under Maintenance" word={3} />
         </h1>
-        <p className="type-lede mt-6">{maintenanceTexts.kept}</p>
+        <p className="type-lede mt-6">{maintenanceTexts.cartStays}</p>
         <div className="lean mt-14">
           <section className="border-l-2 border-gold bg-surface px-6 py-6 sm:px-8">
             <h2 className="type-small font-semibold text-gold">Expected Return Time</h2>

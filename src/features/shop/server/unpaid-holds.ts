@@ -64,16 +64,16 @@ async function holdSome(
     const count = countOf(locked, need)
     if (count === null) continue
     const state = states(need)
-    const kept = continued(
+    const held = continued(
       known.filter(({ hold }) => keyOf(hold) === stockKey(need)),
       holder,
       now,
     )
-    if (kept === 'none' || (kept === null && isDoubtful(state.endedUnpaid, now))) continue
-    const quantity = quantityOf(need.quantity, kept, { count, state, ofNetwork, now })
+    if (held === 'none' || (held === null && isDoubtful(state.endedUnpaid, now))) continue
+    const quantity = quantityOf(need.quantity, held, { count, state, ofNetwork, now })
     ofNetwork += quantity
-    if (kept === null) await begin(tx, holder, need, quantity, now)
-    else await goOn(tx, holder, kept, quantity, now)
+    if (held === null) await begin(tx, holder, need, quantity, now)
+    else await goOn(tx, holder, held, quantity, now)
   }
 }
 
@@ -184,10 +184,10 @@ function continued(known: readonly Known[], { checkoutId }: Holder, now: Date): 
 type Facts = { count: number; state: StockState; ofNetwork: number; now: Date }
 
 /** A hold that is under way keeps what it has, and grows if it may. */
-function quantityOf(wanted: number, kept: Hold | null, { count, state, ofNetwork, now }: Facts): number {
-  if (kept !== null && endOf(kept) <= now) return 0
-  const isUnderWay = kept !== null && kept.approved_at === null && kept.expires_at > now
-  return Math.max(isUnderWay ? Math.min(wanted, kept.quantity) : 0, holdable(wanted, count, state, ofNetwork))
+function quantityOf(wanted: number, held: Hold | null, { count, state, ofNetwork, now }: Facts): number {
+  if (held !== null && endOf(held) <= now) return 0
+  const isUnderWay = held !== null && held.approved_at === null && held.expires_at > now
+  return Math.max(isUnderWay ? Math.min(wanted, held.quantity) : 0, holdable(wanted, count, state, ofNetwork))
 }
 
 async function begin(
