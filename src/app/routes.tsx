@@ -32,7 +32,7 @@ import {
   shopStatusQuery,
   shopTextsQuery,
 } from '@/features/shop/shop.queries'
-import type { ShopSearch } from '@/features/shop/shop.shelves'
+import type { ShopSearch } from '@/features/shop/shop-address'
 import { pageOf } from '@/lib/paging'
 import { knownAnswer } from '@/lib/use-api-query'
 import { Document } from './document'
@@ -195,7 +195,7 @@ const shopRoute = createRoute({
   loaderDeps: ({ search }) => ({ ...byPage({ search }), category: search.category, tag: search.tag }),
   beforeLoad: import.meta.env.SSR
     ? async ({ search }) => {
-        const { canBeShown } = await import('@/features/shop/shop.shelves')
+        const { canBeShown } = await import('@/features/shop/shop-address')
         if (!canBeShown(search)) throw redirect({ href: '/shop' })
       }
     : undefined,

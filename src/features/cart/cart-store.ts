@@ -2,8 +2,8 @@
 import { useSyncExternalStore } from 'react'
 import type { Cart } from './cart'
 import { announceCart, cartStorageKey } from './cart-summary-store'
-import { cartTotals, emptyCart } from './cart.totals'
-import { type CartLoss, parseCart, serializeCart } from './cart.storage'
+import { cartTotals, emptyCart } from './cart-totals'
+import { type CartLoss, parseCart, serializeCart } from './stored-cart'
 
 let cart: Cart = emptyCart
 let loss: CartLoss = 'none'

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Cart, CartFormat, CartInventory, CartOffer, CartVariant } from './cart'
 import { checkStock } from './check-stock'
 import { addToCart, canIncrease, type Choice, lowStockNote, removeLine, setQuantity } from './cart.rules'
-import { cartTotals, emptyCart, maxLineQuantity } from './cart.totals'
+import { cartTotals, emptyCart, maxLineQuantity } from './cart-totals'
 
 const now = new Date('2026-11-20T20:00:00.000Z')
 const unlimited: CartInventory = { hasTracking: false, currentStock: null }

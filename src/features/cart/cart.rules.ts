@@ -1,9 +1,9 @@
 // What may happen to a cart, as pure functions: adding, changing, stock.
 import { cartTexts } from '@/lib/texts/cart'
 import type { Cart, CartInventory, CartLine, CartOffer } from './cart'
-import { inventoryFor, priceFor, variantsFor } from './cart.choices'
+import { inventoryFor, priceFor, variantsFor } from './cart-choices'
 import { checkStock } from './check-stock'
-import { maxLineQuantity, maxLines } from './cart.totals'
+import { maxLineQuantity, maxLines } from './cart-totals'
 
 /** CART-08: how many pieces of a product, in one variant, the cart takes from stock, over all its lines. */
 function piecesOf(cart: Cart, productId: string, variantId: string | null): number {

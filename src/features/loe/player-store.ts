@@ -1,9 +1,9 @@
 // The one player of this document, wired to the browser, and how components follow it.
 import { useSyncExternalStore } from 'react'
 import { createPlayer, initialPlayerState, type PlayerState } from './player'
-import { followWithMediaSession } from './player.media-session'
+import { followWithMediaSession } from './media-session'
 import { announcePlayer } from './player-started-store'
-import { rememberVolume, rememberedVolume } from './player.volume'
+import { rememberVolume, rememberedVolume } from './remembered-volume'
 
 /** On the server it is there too and does nothing: only effects and events call it. */
 export const player = createPlayer({

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { AudioTrack } from './loe.contract'
 import { createPlayer, progressMs } from './player'
 import { currentTrack } from './playlist.rules'
-import type { Volume } from './player.volume'
+import type { Volume } from './remembered-volume'
 
 /** What the player uses of an audio element; `emit` plays the browser's part. */
 class FakeAudio extends EventTarget {

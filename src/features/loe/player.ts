@@ -2,7 +2,7 @@
 import { clampVolume } from './audio.rules'
 import type { AudioTrack } from './loe.contract'
 import { afterEnd, choose, currentTrack, emptyPlaylist, step, withTracks, type Playlist } from './playlist.rules'
-import type { Volume } from './player.volume'
+import type { Volume } from './remembered-volume'
 
 /** idle: nothing asked for yet. loading: asked for, not yet to be heard. ready: plays, or could. */
 type PlayerPhase = 'idle' | 'loading' | 'ready' | 'error'

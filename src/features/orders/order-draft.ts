@@ -1,6 +1,6 @@
 // What the browser sends to open an order, and the checks it makes before (CHK-06 to CHK-10). The server checks again and decides.
 import type { Cart } from '@/features/cart/cart'
-import { cartTotals } from '@/features/cart/cart.totals'
+import { cartTotals } from '@/features/cart/cart-totals'
 import { centsToDecimal } from '@/lib/money'
 
 /** The most characters of a note to the seller. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '@/lib/endpoint'
 import { cents, pageNumber, picture, uuid } from '@/lib/fields'
 import { deliveries } from './delivery.rules'
-import { categoryGroups, maxTagLength } from './shop.shelves'
+import { categoryGroups, maxTagLength } from './shop-address'
 
 export const itemFormat = z.enum(['digital', 'cd', 'physical', 'pdf'])
 export type ItemFormat = z.output<typeof itemFormat>

@@ -2,7 +2,7 @@
 import { pageTextsQuery } from '@/features/page-content/page-content.queries'
 import { apiOf } from '@/lib/api-client'
 import type { shopEndpoints } from './shop.contract'
-import type { ShopSearch } from './shop.shelves'
+import type { ShopSearch } from './shop-address'
 
 const api = apiOf<typeof shopEndpoints>()
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isOwnFile, optionalDollars, optionalInteger, optionalText, requiredText } from '@/lib/form-fields'
 import { centsToDecimal } from '@/lib/money'
 import { resource } from '@/lib/resource'
-import { variantRow, variantsForm, variantToForm } from './shop.variants'
+import { variantRow, variantsForm, variantToForm } from './variant-form'
 
 export const shopItemCategories = [
   'digital_music',

@@ -8,7 +8,7 @@ import {
   type DeliveryFacts,
 } from './delivery.rules'
 import type { FormatOffer, ItemFormat, ItemInventory, ShopItem } from './shop.contract'
-import type { CategoryGroup } from './shop.shelves'
+import type { CategoryGroup } from './shop-address'
 
 /** The columns that the derivations read. Money in cents. */
 export type ItemFacts = DeliveryFacts & {

@@ -10,7 +10,7 @@ import {
   type UploadMessage,
   type UploadRule,
 } from '@/lib/upload-rule'
-import { formats } from './upload.formats'
+import { formats } from './upload-formats'
 
 export type UploadBucket = 'media' | 'media-videos' | 'shop-images' | 'videos' | 'loe-audio' | 'sheet-music-pdfs'
 

@@ -8,7 +8,7 @@ import { Button, buttonClass } from '@/ui/Button'
 import type { ButtonSize, ButtonVariant } from '@/ui/Button'
 import { toast } from '@/ui/toast-store'
 import type { CartFormat, CartOffer } from '../cart'
-import { isSoldOut, priceRange, variantsFor } from '../cart.choices'
+import { isSoldOut, priceRange, variantsFor } from '../cart-choices'
 
 /** Which variant is chosen where the buyer stands, and what asks for one when none is. */
 export type ChosenVariant = {

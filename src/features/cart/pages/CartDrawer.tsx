@@ -4,7 +4,7 @@ import { Button } from '@/ui/Button'
 import { Drawer } from '@/ui/Drawer'
 import { Price } from '@/ui/Price'
 import { useCart } from '../cart-store'
-import { cartTotals, itemsInCart } from '../cart.totals'
+import { cartTotals, itemsInCart } from '../cart-totals'
 import { clearCart } from './cart-actions'
 import { CartLines } from './CartLines'
 

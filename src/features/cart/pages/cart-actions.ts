@@ -2,10 +2,10 @@
 import { cartTexts } from '@/lib/texts/cart'
 import { toast } from '@/ui/toast-store'
 import type { CartLine, CartOffer } from '../cart'
-import { refreshCart } from '../cart.refresh'
+import { refreshCart } from '../refresh-cart'
 import { addToCart, type Choice, removeLine, setQuantity } from '../cart.rules'
-import { serializeCart } from '../cart.storage'
-import { emptyCart } from '../cart.totals'
+import { serializeCart } from '../stored-cart'
+import { emptyCart } from '../cart-totals'
 import { openCart } from '../cart-summary-store'
 import { currentCart, replaceCart, takeCartLoss } from '../cart-store'
 

@@ -7,7 +7,7 @@ import { useEmailHint } from '@/ui/EmailHint'
 import { recordError } from '@/ui/error-log'
 import { TextArea, TextField } from '@/ui/Field'
 import { toast } from '@/ui/toast-store'
-import { sendMessage } from '../contact.send'
+import { sendMessage } from '../send-message'
 import { messageErrors, type MessageFields } from '../contact.rules'
 
 /** ERR-02. */

@@ -9,7 +9,7 @@ import { useUnsavedChanges } from '@/admin-kit/use-unsaved-changes'
 import { Button } from '@/ui/Button'
 import { TextArea, TextField } from '@/ui/Field'
 import { toast } from '@/ui/toast-store'
-import { newsletterText, type NewsletterSummary, type newsletterAdminEndpoints } from '../newsletter.admin.contract'
+import { newsletterText, type NewsletterSummary, type newsletterAdminEndpoints } from '../newsletter-admin.contract'
 
 type Text = { subject: string; body: string }
 

@@ -5,7 +5,7 @@ import { useApiQuery } from '@/lib/use-api-query'
 import { Badge } from '@/ui/Badge'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
-import { recipientsQuery } from '../newsletter.admin.queries'
+import { recipientsQuery } from '../newsletter-admin.queries'
 
 const states = {
   waiting: { label: 'Waiting', tone: 'quiet' },

@@ -12,7 +12,7 @@ import { Badge } from '@/ui/Badge'
 import { Button, LinkButton } from '@/ui/Button'
 import { ErrorPanel } from '@/ui/ErrorPanel'
 import { TextField } from '@/ui/Field'
-import { subscribersResource } from '../newsletter.admin.contract'
+import { subscribersResource } from '../newsletter-admin.contract'
 
 type Subscriber = ResourceRow<typeof subscribersResource>
 

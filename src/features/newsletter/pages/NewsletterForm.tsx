@@ -9,7 +9,7 @@ import { useEmailHint } from '@/ui/EmailHint'
 import { recordError } from '@/ui/error-log'
 import { TextField } from '@/ui/Field'
 import { toast } from '@/ui/toast-store'
-import { subscribe } from '../newsletter.send'
+import { subscribe } from '../subscribe'
 
 /** NEWS-02. */
 const subscribedMs = 3000

@@ -5,7 +5,7 @@ import { resourceService } from '@/admin-kit/server/resource-service'
 import { type BoundEndpoint, bind, type RawRoute } from '@/adapters/http/handler'
 import type { FeatureJobs } from '@/adapters/jobs/jobs'
 import { newsletterSubscribers } from '@/db/schema/newsletter'
-import { newsletterAdminEndpoints, subscribersResource } from '../newsletter.admin.contract'
+import { newsletterAdminEndpoints, subscribersResource } from '../newsletter-admin.contract'
 import { newsletterLetter } from './newsletter.mail'
 import {
   createNewsletter,

@@ -13,7 +13,7 @@ import {
   newsletterSubscribers as subscribers,
 } from '@/db/schema/newsletter'
 import { AppError } from '@/lib/errors'
-import type { NewsletterSummary } from '../newsletter.admin.contract'
+import type { NewsletterSummary } from '../newsletter-admin.contract'
 
 export const sendNewsletterTask = 'send-newsletter'
 /** Mails queued in one transaction. */

@@ -8,7 +8,7 @@ import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
 import { TextField } from '@/ui/Field'
 import { toast } from '@/ui/toast-store'
-import type { OrderDetails, orderAdminEndpoints } from '../orders.admin.contract'
+import type { OrderDetails, orderAdminEndpoints } from '../orders-admin.contract'
 
 type Line = OrderDetails['lines'][number]
 type Changed = { onChanged: () => void }

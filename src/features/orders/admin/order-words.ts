@@ -1,6 +1,6 @@
 // What the states and kinds of orders are called in the back-office.
 import type { BadgeTone } from '@/ui/Badge'
-import type { OrderFilter } from '../orders.admin.queries'
+import type { OrderFilter } from '../orders-admin.queries'
 
 export const filterWords: readonly { id: OrderFilter; label: string }[] = [
   { id: 'all', label: 'All' },

@@ -1,7 +1,7 @@
 // The checkout of this page: its state, and the settling that goes on even when the drawer is closed.
 import { useSyncExternalStore } from 'react'
 import type { QueryClient } from '@tanstack/react-query'
-import { emptyCart } from '@/features/cart/cart.totals'
+import { emptyCart } from '@/features/cart/cart-totals'
 import { openCart } from '@/features/cart/cart-summary-store'
 import { currentCart, replaceCart } from '@/features/cart/cart-store'
 import { checkoutTexts } from '@/lib/texts/checkout'

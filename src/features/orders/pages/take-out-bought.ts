@@ -1,5 +1,5 @@
 // Taking what was paid out of this browser's cart (CHK-29), once per order however many of its tabs hear of the payment.
-import { withoutBought } from '@/features/cart/cart.bought'
+import { withoutBought } from '@/features/cart/without-bought'
 import { currentCart, readStoredCart, replaceCart } from '@/features/cart/cart-store'
 import type { OrderRecord } from '../orders.contract'
 

@@ -5,7 +5,7 @@ import { announce } from '@/admin-kit/announcer'
 import { Button } from '@/ui/Button'
 import { Field, TextField } from '@/ui/Field'
 import { ArrowDownIcon, ArrowUpIcon, TrashIcon } from '@/ui/Icon'
-import { sameLabel, type VariantForm } from '../shop.variants'
+import { sameLabel, type VariantForm } from '../variant-form'
 import { namesIn } from './variant-words'
 
 type Form = { variants: VariantForm[] }

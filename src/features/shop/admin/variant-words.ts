@@ -1,6 +1,6 @@
 // What the owner types and reads of an item's choices.
 import { sumOfCounts } from '../shop.rules'
-import { sameLabel, type VariantForm } from '../shop.variants'
+import { sameLabel, type VariantForm } from '../variant-form'
 
 /** `S, M,, m` → S and M: the names in a line, each once. */
 export function namesIn(line: string): string[] {

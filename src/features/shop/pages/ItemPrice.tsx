@@ -1,5 +1,5 @@
 // The price of an item where it is shown beside others and on its own page.
-import { priceRange } from '@/features/cart/cart.choices'
+import { priceRange } from '@/features/cart/cart-choices'
 import { shopTexts } from '@/lib/texts/shop'
 import { classes } from '@/ui/classes'
 import { Price } from '@/ui/Price'

@@ -5,7 +5,7 @@ import { pageOf } from '@/lib/paging'
 import { shopTexts } from '@/lib/texts/shop'
 import { knownAnswer } from '@/lib/use-api-query'
 import { shopItemsQuery } from '../shop.queries'
-import { searchOf, type ShopSearch } from '../shop.shelves'
+import { searchOf, type ShopSearch } from '../shop-address'
 
 export { ShopPage } from './ShopPage'
 

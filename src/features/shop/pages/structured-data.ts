@@ -1,5 +1,5 @@
 // A shop item as search engines read it: schema.org data for the head of its page.
-import { inventoryFor, isOut, priceFor, variantsFor } from '@/features/cart/cart.choices'
+import { inventoryFor, isOut, priceFor, variantsFor } from '@/features/cart/cart-choices'
 import { centsToDecimal } from '@/lib/money'
 import { breadcrumbs } from '@/lib/structured-data'
 import type { ShopItem } from '../shop.contract'

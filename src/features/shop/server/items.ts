@@ -19,7 +19,7 @@ import {
   stockCount,
   typeOf,
 } from '../shop.rules'
-import type { CategoryGroup } from '../shop.shelves'
+import type { CategoryGroup } from '../shop-address'
 import { availableCounts, stockStates } from './stock-state'
 import { type Variant, variantsOf } from './variants'
 

@@ -1,5 +1,5 @@
 // Finds what a PDF unpacks to before anything opens it: each stream is unpacked piece by piece, counted and forgotten.
-import { type PdfProblem, pdfLimits } from '../pdf.limits'
+import { type PdfProblem, pdfLimits } from '../pdf-limits'
 import { decoderOf, type Pieces, piecesOf } from './pdf-decoders'
 import { namesOf, numberOf, type PdfDictionary } from './pdf-dictionary'
 import { pixelsByHead } from './pdf-picture-head'

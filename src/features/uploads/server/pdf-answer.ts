@@ -1,5 +1,5 @@
 // What the process that opens a PDF says to the site.
-import type { PdfProblem } from '../pdf.limits'
+import type { PdfProblem } from '../pdf-limits'
 
 /** `preview` is a PNG of the first page, or null when it could not be drawn. */
 export type PdfAnswer = { problem: PdfProblem } | { pageCount: number; preview: Uint8Array | null }

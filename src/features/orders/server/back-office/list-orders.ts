@@ -2,7 +2,7 @@
 import { type SQL, and, desc, eq, exists, gt, inArray, isNull, like, ne, or, sql } from 'drizzle-orm'
 import type { Context } from '@/adapters/context'
 import { checkoutLines, checkouts, orders } from '@/db/schema/orders'
-import type { OrderSummary, orderFilters } from '../../orders.admin.contract'
+import type { OrderSummary, orderFilters } from '../../orders-admin.contract'
 import type { Checkout } from '../checkout-rows'
 import { lineName } from '../delivery-of-line'
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { HttpExchange } from '@/adapters/http/handler'
 import { handle } from '@/server/handle'
 import { createOrdersWorld, type CartItem, type OrdersWorld } from '../../../../../tests/support/orders-world'
-import type { OrderDetails, OrderSummary } from '../../orders.admin.contract'
+import type { OrderDetails, OrderSummary } from '../../orders-admin.contract'
 import { ordersAdminApi, ordersAdminRoutes } from './orders.admin'
 
 let world: OrdersWorld

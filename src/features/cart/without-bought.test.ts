@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Cart, CartLine } from './cart'
-import { withoutBought, type BoughtPieces } from './cart.bought'
+import { withoutBought, type BoughtPieces } from './without-bought'
 
 function line(productId: string, change: Partial<CartLine> = {}): CartLine {
   return {

@@ -1,6 +1,6 @@
 // What the back-office asks about orders.
 import { apiOf } from '@/lib/api-client'
-import type { orderAdminEndpoints, orderFilters } from './orders.admin.contract'
+import type { orderAdminEndpoints, orderFilters } from './orders-admin.contract'
 
 const api = apiOf<typeof orderAdminEndpoints>()
 export type OrderFilter = (typeof orderFilters)[number]

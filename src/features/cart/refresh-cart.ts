@@ -2,7 +2,7 @@
 import { formatUsd } from '@/lib/money'
 import { cartTexts } from '@/lib/texts/cart'
 import type { Cart, CartLine, CartOffer } from './cart'
-import { inventoryFor, priceFor, variantsFor } from './cart.choices'
+import { inventoryFor, priceFor, variantsFor } from './cart-choices'
 
 export type Refreshed = {
   cart: Cart

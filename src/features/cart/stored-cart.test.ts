@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { CartLine } from './cart'
-import { parseCart, serializeCart } from './cart.storage'
+import { parseCart, serializeCart } from './stored-cart'
 
 const line: CartLine = {
   id: 'a-cd-1',

@@ -1,6 +1,6 @@
 // What the back-office asks about letters to subscribers.
 import { apiOf } from '@/lib/api-client'
-import type { newsletterAdminEndpoints } from './newsletter.admin.contract'
+import type { newsletterAdminEndpoints } from './newsletter-admin.contract'
 
 const api = apiOf<typeof newsletterAdminEndpoints>()
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { stockLineOf } from '@/features/shop/shop.rules'
 import type { CartFormat, CartOffer, CartVariant } from './cart'
-import { isSoldOut, priceRange, variantsFor } from './cart.choices'
+import { isSoldOut, priceRange, variantsFor } from './cart-choices'
 
 const counted = (currentStock: number) => ({ hasTracking: true, currentStock })
 const download: CartFormat = { format: 'digital', name: 'Download', delivery: 'link', unitCents: 900 }

@@ -1,7 +1,7 @@
 // A cart from last month meets the shop of today.
 import { expect, test } from 'vitest'
 import type { CartFormat, CartLine, CartOffer } from './cart'
-import { refreshCart } from './cart.refresh'
+import { refreshCart } from './refresh-cart'
 
 const download: CartFormat = { format: 'digital', name: 'Download', delivery: 'link', unitCents: 900 }
 const disc: CartFormat = { format: 'cd', name: 'CD', delivery: 'parcel', unitCents: 1500 }

@@ -2,7 +2,7 @@
 import { dollarsToCents } from '@/lib/money'
 import type { PictureSource } from '@/lib/picture'
 import type { Cart, CartDelivery, CartInventory, CartLine, CartProduct } from './cart'
-import { emptyCart, maxLineQuantity, maxLines } from './cart.totals'
+import { emptyCart, maxLineQuantity, maxLines } from './cart-totals'
 
 /** `some`: lines that made no sense were left out. `all`: nothing could be read. */
 export type CartLoss = 'none' | 'some' | 'all'
