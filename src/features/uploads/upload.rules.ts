@@ -149,7 +149,7 @@ export const uploadRules: Record<UploadKind, Row> = {
     tooLarge: say('File is too large. Please use a file smaller than 10MB', 'Image file must be smaller than 10MB'),
     failure: (sentence) => `Image upload failed: ${sentence}`,
   }),
-  // ADM-SHOP-12, ADM-SHOP-24, ADM-SHOP-25, ADM-SHOP-28; UPLD-04. What a PDF may unpack to stands in pdf.limits.ts.
+  // ADM-SHOP-12, ADM-SHOP-24, ADM-SHOP-25, ADM-SHOP-28; UPLD-04. What a PDF may unpack to stands in pdf-limits.ts.
   'sheet-music-pdf': rule({
     kind: 'sheet-music-pdf',
     processing: 'pdf',
