@@ -43,7 +43,7 @@ export function newSecret(): string {
   return randomBytes(tagBytes).toString('base64url')
 }
 
-/** What the database keeps of a cookie's secret: SHA-256 in hex. Enough only because the secrets are random and long. */
+/** What the database stores of a cookie's secret: SHA-256 in hex. This is enough only because the secrets are random and long. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }

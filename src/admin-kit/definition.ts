@@ -117,7 +117,7 @@ export type ResourceWords<Row> = {
     show?: FailureWords
     move?: FailureWords
   }
-  /** The toast when the form cannot be sent; VAL-03 unless told, and for null. */
+  /** The toast when the form cannot be sent; default, and for null, VAL-03. */
   invalid?: (messages: readonly string[]) => Words | null
 }
 
@@ -129,17 +129,17 @@ type PageDefinition<Values, Row> = {
   defaults: Values | ((end: number) => Values)
   /** Rules for new records alone, beside the schema: field → message. */
   checkNew?: (values: Values) => Partial<Record<keyof Values & string, string>>
-  /** When rules are looked at; at sending unless told, and on every change from then on. */
+  /** When rules are checked; default: at sending, and on every change from then on. */
   validate?: 'onChange' | 'onBlur' | 'onSubmit'
   /** Lists the errors at the top of the form too. */
   hasSummary?: boolean
-  /** What a person knows a record by; `title` of the row unless told. */
+  /** What a person knows a record by; default: `title` of the row. */
   nameOf?: (row: Row) => string
   /** The column that hides a record from visitors; adds a switch to the actions. */
   visibility?: keyof Row & string
   /** Header of a column with that switch in it, instead of a word among the actions. */
   visibilityColumn?: string
-  /** Where a record is filled in: in a dialog unless told, `instead` of the list, or new ones `beside` it and changed ones in a dialog. */
+  /** Where a record is filled in: in a dialog (default), `instead` of the list, or new ones `beside` it and changed ones in a dialog. */
   formPlace?: 'instead' | 'beside'
   /** The owner chooses the order: arrows, handle, keyboard; in the column of `order_index`, or in one of their own before the others. */
   isOrdered?: boolean

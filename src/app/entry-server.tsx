@@ -123,7 +123,7 @@ function renderWhole(part: ReactNode): string {
   return html
 }
 
-/** Waits for everything, parts loaded on demand included: a kept page has no use for streaming. Throws when the frame round the page breaks. */
+/** Waits for everything, parts loaded on demand included: a page that is cached has no use for streaming. Throws when the frame round the page breaks. */
 async function renderPatiently(router: AppRouter): Promise<Rendering> {
   const errors: unknown[] = []
   const { prelude } = await prerenderToNodeStream(<RouterServer router={router} />, {

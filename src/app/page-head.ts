@@ -15,11 +15,11 @@ export type PageFacts = {
   image?: string | null
   /** Stands below the title on that picture. */
   imageLine?: string
-  /** `website` unless told. */
+  /** Default `website`. */
   type?: 'website' | 'product' | 'article'
   /** schema.org data: made with `import.meta.env.SSR ? … : null`, for search engines read documents and no visitor need carry its rules. */
   jsonLd?: Record<string, unknown> | null
-  /** Pages that belong to one person: nothing a search engine could keep. */
+  /** Pages that belong to one person: search engines must not index them. */
   isPrivate?: boolean
 }
 

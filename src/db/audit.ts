@@ -14,7 +14,7 @@ export type AuditEntry = {
   what: string
   /** The record it is about: `checkout:<id>`. */
   ref: string
-  /** Facts worth keeping; no secrets, no tokens. */
+  /** Facts that help later; no secrets, no tokens. */
   detail?: Record<string, unknown>
   at: Date
 }

@@ -17,7 +17,7 @@ function isOfOneAlphabet(address: string): boolean {
 }
 
 /**
- * The spelling in which an address is kept and compared: small letters, and plain signs for those that mean the same in another form
+ * The spelling in which an address is stored and compared: small letters, and plain signs for those that mean the same in another form
  * (NFKC: `ｆａｎ＠example．com` is `fan@example.com`). Says nothing about whether it is an address.
  */
 export function normalEmail(text: string): string {

@@ -24,7 +24,7 @@ export function isWebAddress(text: string): boolean {
   return (protocol === 'https:' || protocol === 'http:') && hostname !== ''
 }
 
-/** An http(s) address, or blank, stored as null. Files of our own are kept as paths: `/media/...`. */
+/** An http(s) address, or blank, stored as null. Files of our own are stored as paths: `/media/...`. */
 export function optionalAddress(message: string) {
   return z
     .string()
@@ -42,7 +42,7 @@ export function requiredAddress(missing: string, wrong: string) {
     .refine((value) => isOwnFile(value) || isWebAddress(value), wrong)
 }
 
-/** The path of a public file that the site keeps. */
+/** The path of a public file of this site. */
 export function isOwnFile(value: string): boolean {
   return /^\/media\/[\w-]+\/[^?#\\]+$/.test(value) && !value.includes('..')
 }

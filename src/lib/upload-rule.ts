@@ -1,6 +1,6 @@
 // What one kind of file may be, and whether a chosen file fits: read by the server, which decides, and by the field that chooses.
 
-/** A format the site keeps. `sniffed` are the names the first bytes go by; `types` what browsers call it. */
+/** A format the site stores. `sniffed`: how its first bytes are recognised; `types`: its media types as browsers send them. */
 export type FileFormat = {
   /** Ending of stored names. */
   extension: string

@@ -44,7 +44,7 @@ function loadedAnswer<Output>(queryClient: QueryClient, query: ApiQuery<Output>)
   return { ...unwatched, data, isPending: false, isFetching: false }
 }
 
-/** The answer of an endpoint, kept up to date. */
+/** The answer of an endpoint; the component re-renders when it changes. */
 export const useApiQuery: UseApiQuery = import.meta.env.SSR ? useLoadedAnswer : useWatchedAnswer
 
 type UseApiQueries = <Combined>(

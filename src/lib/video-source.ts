@@ -64,7 +64,7 @@ export function videoToValues({
   }
 }
 
-/** The columns of a video: exactly one source is kept (OP-38). */
+/** The columns of a video: exactly one source is stored (OP-38). */
 export function videoToColumns({ source, embed_id, video_url, ...video }: z.output<ReturnType<typeof videoValues>>) {
   return {
     ...video,

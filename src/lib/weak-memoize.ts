@@ -1,6 +1,6 @@
-// Work that is done once for each object.
+// Memoizes a function of an object without holding on to the object.
 
-/** `make`, asked once for each object and remembered as long as somebody keeps the object, which nobody changes. What it answers is shared. */
+/** Calls `make` once for each object and shares its result for as long as the object lives. For objects that nobody changes. */
 export function weakMemoize<Subject extends object, Made>(
   make: (subject: Subject) => Made,
 ): (subject: Subject) => Made {

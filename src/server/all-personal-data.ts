@@ -1,4 +1,4 @@
-// What every feature declares of the personal data it keeps. In the order of an erasure: what is found through orders before what they leave behind.
+// What every feature declares about the personal data it stores, in the order of an erasure: what is found through orders comes before the orders.
 import { importsPrivacy } from '@/adapters/import/imports.privacy'
 import { mailPrivacy } from '@/adapters/mail/mail.privacy'
 import type { PersonalData } from '@/adapters/privacy/personal-data'

@@ -27,12 +27,12 @@ export type Answer = {
   /** Missing where compressing gains nothing. */
   br: Variant | null
   gzip: Variant | null
-  /** The most that keeping it costs in memory, with what is made of it when it is sent and read. */
+  /** How many bytes caching it costs at most, with everything made from it when it is sent and read. */
   byteSize: number
 }
 
 export type AnswerParts = {
-  /** 200 when left out; only that may be kept or gets an ETag. */
+  /** Default 200; only 200 may be cached and gets an ETag. */
   status?: number
   body: Buffer
   contentType: string
@@ -89,7 +89,7 @@ async function compressAs(
   }
 }
 
-/** In memory of its own: a part of a block would keep the whole block. */
+/** Copied into memory of its own: a slice would hold the whole block it was cut from. */
 function alone(bytes: Buffer): Buffer {
   if (bytes.byteLength === bytes.buffer.byteLength) return bytes
   const copy = Buffer.allocUnsafeSlow(bytes.byteLength)

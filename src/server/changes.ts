@@ -7,7 +7,7 @@ type ChangeListener = {
   changed(table: string): void
   /** The connection broke: notices may be missed from now on. */
   lost(): void
-  /** Notices arrive again; whatever was kept meanwhile may be stale. */
+  /** Notices arrive again; whatever was cached meanwhile may be stale. */
   found(): void
 }
 

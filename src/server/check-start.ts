@@ -42,7 +42,7 @@ function claimsOf(config: Config): Claim[] {
   ]
 }
 
-/** Whether anything is kept in DATA_DIR; with all services elsewhere nothing is. */
+/** Whether anything is stored in DATA_DIR; with all services elsewhere nothing is. */
 export function storesDataHere({ databaseUrl, s3, smtpUrl, isSecretConfigured, backupDir, dataDir }: Config): boolean {
   return databaseUrl === null || s3 === null || smtpUrl === null || !isSecretConfigured || backupDir.startsWith(dataDir)
 }

@@ -274,7 +274,7 @@ export type Config = {
   /** Absolute. */
   backupDir: string
   backupKey: string | null
-  /** False when the site keeps a secret of its own in `dataDir`. */
+  /** False when the site has stored a secret of its own in `dataDir`. */
   isSecretConfigured: boolean
   retention: RetentionDays
   drainSeconds: number
@@ -302,7 +302,7 @@ export class ConfigError extends Error {
 
 /**
  * Reads and checks the environment; throws ConfigError that names every problem at once.
- * Outside production a missing TOKEN_SECRET is made once and kept in DATA_DIR/secrets.json;
+ * Outside production a missing TOKEN_SECRET is made once and stored in DATA_DIR/secrets.json;
  * where it may not be made, for commands that only look at a folder, it is empty as long as there is none.
  */
 export function readConfig(env: Record<string, string | undefined>, { mayMakeSecret = true } = {}): Config {
@@ -406,7 +406,7 @@ function sentenceOf(issue: z.core.$ZodIssue): string {
 }
 
 /**
- * Read back on every later start, so that links keep working; readable by the owner of the process only. Throws ConfigError for a file
+ * Read back on every later start, so that links go on working; readable by the owner of the process only. Throws ConfigError for a file
  * without a secret in it: a new one in its place would end every link that was mailed.
  */
 function storedSecret(dataDir: string, mayMake: boolean): string {

@@ -7,7 +7,7 @@ import { sendWire, wireOf } from './wire'
 
 export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean
 
-/** The name under which a page is kept: on the musician's own host it differs (NAV-02), so it has a name of its own there. */
+/** The key under which a page is cached. On the musician's own host the page differs (NAV-02), so its key does too. */
 export function pageKey(path: string, onProductionHost: boolean): string {
   return onProductionHost ? `own-host ${path}` : path
 }
@@ -17,7 +17,7 @@ const filteredBy: Record<string, readonly string[]> = { '/shop': ['category', 't
 
 /**
  * What of an address a page depends on: its path, in the shop the shelf or tag, and which part of a long list. Newsletters and networks add
- * parameters of their own (utm_source, fbclid); with them it is still the same page, kept once. Addresses of the API stay as they are.
+ * parameters of their own (utm_source, fbclid); with them it is still the same page, cached once. Addresses of the API stay as they are.
  */
 export function pageAddress(url: string): string {
   const mark = url.indexOf('?')
@@ -38,7 +38,7 @@ export function pageAddress(url: string): string {
   return search.size === 0 ? path : `${path}?${search.toString()}`
 }
 
-/** Whether the page at an address as `pageAddress` gives it may be kept. Tags can be written in many ways, so those are made anew each time. */
+/** Whether the page at an address as `pageAddress` gives it may be cached. Tags can be written in many ways, so those pages are rendered each time. */
 export function isCachedAddress(address: string): boolean {
   return !/[?&]tag=/.test(address)
 }

@@ -1,4 +1,4 @@
-// Keeps finished answers in memory until a table they read changes. Exact: an answer is never older than the last commit heard of, but while
+// Caches finished answers in memory until a table they read changes. Exact: an answer is never older than the last commit heard of, but while
 // the database is away, when the last one there was is better than none.
 import type { PublicTable } from '@/lib/endpoint'
 import { AppError } from '@/lib/errors'

@@ -1,4 +1,4 @@
-// Keeps the table of request counters small.
+// Deletes old request counters, so that their table stays small.
 import type { FeatureJobs } from '@/adapters/jobs/jobs'
 import type { RateLimits } from './rate-limits'
 

@@ -14,7 +14,7 @@ export type RateLimits = {
   clean(): Promise<void>
 }
 
-/** `secret` turns addresses into names that say nothing, so no address is kept. Switched off, nothing is counted. */
+/** `secret` is the key of the hashes under which addresses are counted, so no address is stored. Switched off, nothing is counted. */
 export function createRateLimits(pool: pg.Pool, secret: string, { isOn = true }: { isOn?: boolean } = {}): RateLimits {
   const limiters = new Map<string, RateLimiterAbstract>()
 

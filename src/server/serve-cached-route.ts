@@ -1,4 +1,4 @@
-// A route whose answer is the same for everybody until one of its tables changes: calendars, feeds, drawn pictures. Kept like a page.
+// A route whose answer is the same for everybody until one of its tables changes: calendars, feeds, drawn pictures. Cached like a page.
 import type { RawRoute } from '@/adapters/http/handler'
 import { answerResponse, prepareAnswer } from './answer'
 import type { ExchangeRecord } from './http-exchange'
@@ -8,7 +8,7 @@ import type { Site } from './site'
 /** Headers that belong to one sending and not to the answer. */
 const ofTransport = new Set(['content-type', 'content-length', 'cache-control', 'set-cookie'])
 
-/** The kept answer of this path, or the one `route.run` gives; whatever stands behind the question mark is not part of it. Throws what the route throws. */
+/** The cached answer of this path, or the one `route.run` gives; the query string is not part of the key. Throws what the route throws. */
 export async function serveCachedRoute(
   site: Site,
   route: RawRoute & Required<Pick<RawRoute, 'reads'>>,

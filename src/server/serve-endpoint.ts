@@ -47,7 +47,7 @@ function isBeyondEnd({ page, limit }: Record<string, string | string[]>, output:
 }
 
 /**
- * The answer of a shared endpoint, kept or made; `beforeMaking` may refuse to make it. Its status is 404 for a page beyond the end of a list, with the
+ * The answer of a shared endpoint, cached or made; `beforeMaking` may refuse to make it. Its status is 404 for a page beyond the end of a list, with the
  * empty list as its body. Throws AppError or whatever the service threw.
  */
 export async function sharedAnswer(

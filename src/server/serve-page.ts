@@ -1,4 +1,4 @@
-// A page over HTTP: rendered with queries answered in process, kept until a table one of them read changes.
+// A page over HTTP: rendered with queries answered in process, cached until a table that one of them read changes.
 import type { BoundEndpoint } from '@/adapters/http/handler'
 import { apiUrl, type ApiRequest } from '@/lib/api-client'
 import type { PublicTable } from '@/lib/endpoint'
@@ -18,7 +18,7 @@ import type { Site } from './site'
 /** The back-office shows the home page in a frame, dressed in the theme that is being edited. */
 const homeAddresses = new Set(['/', '/home'])
 
-/** What a kept answer says, read once. Pages share it, so nobody may change it. */
+/** The content of a cached answer, parsed once. Pages share it, so nobody may change it. */
 const contentOf = weakMemoize((answer: Answer) => frozen(JSON.parse(answer.identity.body.toString())))
 
 function frozen(value: unknown): unknown {
@@ -157,7 +157,7 @@ export function createPageServer(site: Site) {
             ],
           ],
         },
-        // What is kept is made for everybody; what is not, for this one request.
+        // A cached page is made for everybody, any other for this one request.
         isStorable ? { quality: 9 } : { quality: 4, only: chosenEncoding(negotiation.acceptEncoding) },
       )
       return { answer, reads: rendering.reads, isStorable }

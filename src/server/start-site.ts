@@ -80,7 +80,7 @@ export async function startSite(options: {
     const database = connectDatabase(databaseUrl, { onConnectionLost })
     const { db, pool } = database
     undo.push(() => database.close())
-    // Of its own: visitors who wait for connections must not keep a payment from being settled.
+    // A pool of its own: a payment must be settled even while visitors wait for connections.
     const background = connectDatabase(databaseUrl, { max: backgroundConnections, onConnectionLost })
     undo.push(() => background.close())
     const world = createContext({ config, db, log, payPal })

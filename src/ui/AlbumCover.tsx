@@ -12,7 +12,7 @@ export type AlbumCoverProps = {
   fallback?: PictureSource
   /** Set to false for things that are no record: no disc. */
   disc?: boolean
-  /** CSS aspect ratio; a square unless told, sheet music stands well at `3 / 4`. */
+  /** CSS aspect ratio; default a square. `3 / 4` suits sheet music. */
   aspect?: string
   className?: string
 }

@@ -21,7 +21,7 @@ export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
     ref?: Ref<HTMLButtonElement>
   }
 
-/** A `type="button"` unless told otherwise. */
+/** `type="button"` by default. */
 export function Button({ variant, size, busy, className, onClick, type = 'button', ...rest }: ButtonProps) {
   return (
     <button

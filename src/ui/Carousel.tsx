@@ -16,7 +16,7 @@ import { ArrowLeftIcon, ArrowRightIcon } from './Icon'
 export type CarouselProps = {
   /** What is in the row, for screen readers. */
   label: string
-  /** Slides in view from 0, 640, 1024 and 1280 px on; 1, 2, 3, 4 unless told (FVID-02, SHOP-11). */
+  /** Slides in view from 0, 640, 1024 and 1280 px on; default 1, 2, 3, 4 (FVID-02, SHOP-11). */
   perView?: readonly [number, number, number, number]
   /** At an end the next step goes on from the other end (SHOP-11); otherwise the arrow is disabled there (FVID-03). */
   loop?: boolean

@@ -3,7 +3,7 @@
 import type { ReactNode, SVGProps } from 'react'
 
 export type IconProps = Omit<SVGProps<SVGSVGElement>, 'children'> & {
-  /** Width and height in pixels; 24 unless told. */
+  /** Width and height in pixels; default 24. */
   size?: number
   /** A name for screen readers; leave it out when a label stands beside the icon. */
   title?: string

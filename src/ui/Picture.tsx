@@ -1,4 +1,4 @@
-// A picture that keeps its place, waits its turn, fades in, tries again and owns up when it cannot be shown (IMG-01 to IMG-04).
+// A picture: reserves its space, loads when near, fades in, tries again, and says so when it cannot be shown (IMG-01 to IMG-04).
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { preload } from 'react-dom'
 import { hasVariants, pictureSrcSet, type PictureSource } from '@/lib/picture'
@@ -22,7 +22,7 @@ export type PictureProps = {
   fallback?: PictureSource
   /** How often to try again by itself, after 1 s, then 2 s (IMG-04). Above 0 the failure also offers "Retry". */
   retries?: number
-  /** CSS aspect ratio; the picture's own unless told, 4 / 3 when nobody measured it. */
+  /** CSS aspect ratio; default: the picture's own, or 4 / 3 when it was not measured. */
   aspect?: string
   /** Covers its positioned parent instead of keeping a ratio. */
   fill?: boolean

@@ -1,4 +1,4 @@
-// The browser's own short memory of what went wrong, for whoever is asked to look (ERR-03). Nothing personal is kept.
+// The last errors of this browser, in local storage, for whoever is asked to look (ERR-03). Nothing personal is stored.
 
 const storageKey = 'errorLogs'
 const maxEntries = 10
@@ -13,7 +13,7 @@ export type ErrorLogEntry = {
   stack?: string
 }
 
-/** Keeps the error among the last ten in local storage. Never throws: full or forbidden storage loses the entry. */
+/** Stores the error among the last ten in local storage. Never throws: full or forbidden storage loses the entry. */
 export function recordError(error: unknown): void {
   const known = error instanceof Error ? error : null
   const entry: ErrorLogEntry = {
@@ -30,7 +30,7 @@ export function recordError(error: unknown): void {
   }
 }
 
-/** What is kept, oldest first. Anything unreadable counts as empty. */
+/** The stored errors, oldest first. Anything unreadable counts as none. */
 export function recordedErrors(): ErrorLogEntry[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
@@ -40,7 +40,7 @@ export function recordedErrors(): ErrorLogEntry[] {
   }
 }
 
-/** Also keeps what nobody caught. Call once, in the browser entry. */
+/** Also records what nobody caught. Call once, in the browser entry. */
 export function recordUncaughtErrors(): void {
   addEventListener('error', (event) => recordError(event.error ?? event.message))
   addEventListener('unhandledrejection', (event) => recordError(event.reason))

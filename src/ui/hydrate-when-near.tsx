@@ -37,7 +37,7 @@ function told<T>(promise: Promise<T>): Told<T> {
 
 /**
  * A component without props (it reads what it shows from queries) that is loaded on demand. In a document from the server it is taken over
- * when it comes near, see `keepWaiting`; after moving inside the site it is fetched at once, and `loader` stands there meanwhile. A fetch
+ * when it comes near, see `waitToHydrate`; after moving inside the site it is fetched at once, and `loader` stands there meanwhile. A fetch
  * that fails leaves the server's HTML as it is; where there is none it throws, and rendering again tries again.
  * With `forTouch` it waits for pointer, finger or focus even while it is in view: for what does nothing before.
  */

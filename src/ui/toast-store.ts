@@ -6,7 +6,7 @@ export type ToastInput = {
   title: string
   text?: string
   kind?: ToastKind
-  /** Milliseconds on show; 5000 unless told (ERR-01, ERR-02). */
+  /** Milliseconds on show; default 5000 (ERR-01, ERR-02). */
   durationMs?: number
   /** One thing to do about it; pressing it also dismisses. */
   action?: { label: string; onSelect: () => void }

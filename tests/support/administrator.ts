@@ -13,7 +13,7 @@ export type TestAdministrator = {
 
 type Query = (statement: string, values: unknown[]) => Promise<unknown>
 
-/** Puts an account with `testPassword` there, and its address on the list unless told otherwise. */
+/** Puts an account with `testPassword` there, and by default its address on the list. */
 export async function insertAccount(
   query: Query,
   {

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 /**
  * Calls `check` until it returns a value other than false, null or undefined, and answers that value.
- * Fails after `within` milliseconds (15 s unless told), with the last thing `check` threw as the cause. Looks every 10 ms, or every `pause`.
+ * Fails after `within` milliseconds (default 15 s), with the last thing `check` threw as the cause. Looks every 10 ms, or every `pause`.
  */
 export async function eventually<T>(
   check: () => T | Promise<T>,

@@ -15,7 +15,7 @@ export type SentFile = {
 const tus = { 'tus-resumable': '1.0.0' }
 const encoded = (text: string) => Buffer.from(text).toString('base64')
 
-/** Announces a file of `length` bytes (the real one unless told otherwise). */
+/** Announces a file of `length` bytes (default: the real one). */
 export function announce(
   ask: Ask,
   { kind, name, type = '', bytes, headers = {} }: SentFile,

@@ -45,7 +45,7 @@ type Options = {
   /** Instead of the product's. */
   endpoints?: readonly BoundEndpoint[]
   routes?: readonly RawRoute[]
-  /** Who every request comes from; unless told, whoever its session cookie says. */
+  /** Who every request comes from; default: whoever its session cookie says. */
   actor?: (request: Request) => Actor
   payments?: PaymentProvider
   config?: Partial<Site['config']>

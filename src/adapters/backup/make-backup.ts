@@ -21,7 +21,7 @@ export type BackupPlan = {
   /** Passphrase or public age key; null leaves the archive open. */
   key: string | null
   tokenSecret: string
-  /** The secret as the site keeps it itself; null when it is configured. */
+  /** The secret that the site made and stored itself; null when it is configured. */
   storedSecret: Buffer | null
   now: Date
 }

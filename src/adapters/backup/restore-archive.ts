@@ -26,7 +26,7 @@ export type RestorePlan = {
   place: RestorePlace
   /** Puts a site that is there aside instead of refusing. */
   replace: boolean
-  /** The configured secret; null when the site keeps its own. */
+  /** The configured secret; null when the site has made and stored its own. */
   tokenSecret: string | null
   now: Date
   log: Pick<Logger, 'info' | 'warn' | 'error'>

@@ -1,4 +1,4 @@
-// Which archives are kept: the newest of each of the last seven days that have one, and of each of the last four weeks.
+// Which archives are retained: the newest of each of the last seven days that have one, and of each of the last four weeks.
 
 const dailyArchives = 7
 const weeklyArchives = 4

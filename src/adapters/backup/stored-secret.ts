@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Where a site that was given no TOKEN_SECRET keeps its own. */
+/** Where a site that was given no TOKEN_SECRET stores its own. */
 export const secretsFile = (dataDir: string) => path.join(dataDir, 'secrets.json')
 
 /** Its text; null when the secret comes from the configuration. */

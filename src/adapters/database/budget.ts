@@ -9,7 +9,7 @@ export type Budget = { most: number; perSeconds: number }
 /**
  * Takes one from a budget; answers false when nothing is left until its time is over. The time begins with the first one taken.
  * It is one statement: a hundred at once get no more than a hundred in a row. In a transaction that is rolled back nothing is taken.
- * `of` says whose budget it is, such as an address; only a keyed hash of it is kept, until soon after that time.
+ * `of` says whose budget it is, such as an address; only a keyed hash of it is stored, until soon after that time.
  */
 export async function takeFrom(
   { clock, settings }: Pick<Context, 'clock' | 'settings'>,

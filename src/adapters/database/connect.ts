@@ -1,4 +1,4 @@
-// The way to the database: one pool of connections with limits, Drizzle on top of it, and transactions that keep their word.
+// The way to the database: one pool of connections with limits, Drizzle on top of it, and transactions that commit or roll back as a whole.
 import { setTimeout as delay } from 'node:timers/promises'
 import { type NodePgDatabase, drizzle } from 'drizzle-orm/node-postgres'
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'

@@ -24,7 +24,7 @@ const nobody = 65534
 
 const quiet = () => undefined
 
-/** As the site starts it, unless told otherwise. */
+/** By default as the site starts it. */
 function start(dataDir: string, options: Partial<EmbeddedPostgresOptions> = {}): Promise<EmbeddedPostgres> {
   return startEmbeddedPostgres({ dataDir, log: { info: quiet, warn: quiet, error: quiet }, ...options })
 }

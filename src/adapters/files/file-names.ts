@@ -1,4 +1,4 @@
-// How stored files are named: safe paths inside a bucket, public addresses, and the private form the database keeps.
+// How stored files are named: safe paths inside a bucket, public addresses, and the private form that the database stores.
 import { AppError } from '@/lib/errors'
 import { allBuckets, privateBuckets, publicBuckets } from './files'
 

@@ -13,7 +13,7 @@ const privateFile = 0o600
 /** Unfinished files older than this are left-overs of a crash. */
 const abandonedAfterMs = 24 * 60 * 60 * 1000
 
-/** Keeps files below `rootDirectory`, which is made when missing. Names are checked by `assertSafeName` on every call. */
+/** Stores files below `rootDirectory`, which is made when missing. Names are checked by `assertSafeName` on every call. */
 export function localDisk(rootDirectory: string): FileStore {
   const root = path.resolve(rootDirectory)
   const incoming = path.join(root, '.incoming')

@@ -28,7 +28,7 @@ const partBytes = 8 * 1024 * 1024
 const partsAtOnce = 2
 
 /**
- * Keeps files as `<our bucket>/<path>` in the service's bucket, which must exist. Connects when first used.
+ * Stores files as `<our bucket>/<path>` in the service's bucket, which must exist. Connects when first used.
  * Uses whole objects and multipart uploads only: no tags, no access lists, no copies, so that every compatible service will do.
  */
 export function s3Store({ endpoint, region, bucket: Bucket, accessKeyId, secretAccessKey }: S3Settings): FileStore {

@@ -1,4 +1,4 @@
-// Keeps floods of messages out without a puzzle for people: beyond so many in an hour on the whole site, or when a form comes back
+// Keeps floods of messages out without a captcha: beyond so many in an hour on the whole site, or when a form comes back
 // faster than anybody types, the browser has to prove some work first. Limits per address come before this, the trap field after.
 import { createHash, createHmac } from 'node:crypto'
 import { createChallenge, verifySolution } from 'altcha-lib'

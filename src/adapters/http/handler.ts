@@ -50,7 +50,7 @@ export type RawRoute = {
   access: Access
   summary: string
   limit?: { requests: number; perSeconds: number }
-  /** For a GET that everyone may call: the tables it reads. Its answer is the same for everybody and kept by its path until one of them changes. */
+  /** For a GET that everyone may call: the tables it reads. Its answer is the same for everybody and cached by its path until one of them changes. */
   reads?: readonly PublicTable[]
   /** Bytes of body it accepts; 0 when it takes none. */
   maxBodyBytes: number

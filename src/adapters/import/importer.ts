@@ -65,7 +65,7 @@ export type TableOptions = {
   moving?: readonly string[]
   /** Columns a new row needs besides. */
   onAdd?(values: Record<string, unknown>, given: Writing): Promise<Record<string, unknown>>
-  /** Whether a row that no import brought may be replaced, because the site came with it. Never, unless told. */
+  /** Whether a row that no import brought may be replaced, because the site came with it. Default: never. */
   mayReplace?(existing: Record<string, unknown>, given: Writing): Promise<boolean>
 }
 
@@ -105,8 +105,8 @@ export function tableImporter(options: TableOptions): Importer {
             .toSorted()
             .map((column) => [column, saved[column]]),
         )
-      const keep = async (saved: Record<string, unknown> | undefined, effect: Effect): Promise<Effect> => {
-        if (!saved) throw new Error(`${name} kept nothing`)
+      const record = async (saved: Record<string, unknown> | undefined, effect: Effect): Promise<Effect> => {
+        if (!saved) throw new Error(`${name} stored nothing`)
         await rememberRow(tx, {
           table_name: name,
           key: value,
@@ -125,7 +125,7 @@ export function tableImporter(options: TableOptions): Importer {
           .set({ ...set, ...('updated_at' in columns && { updated_at: values.updated_at ?? now }) })
           .where(eq(keyColumn, value))
           .returning()) as Record<string, unknown>[]
-        return keep(saved, 'changed')
+        return record(saved, 'changed')
       }
       if (known) {
         if (!existing) throw new RowRefused('It was deleted here since the last import and stays deleted.')
@@ -144,7 +144,7 @@ export function tableImporter(options: TableOptions): Importer {
         .insert(table)
         .values(added as never)
         .returning()) as Record<string, unknown>[]
-      return keep(saved, 'added')
+      return record(saved, 'added')
     },
   }
 }

@@ -1,4 +1,4 @@
-// Takes a dump into the site: read every row, keep the files, then write all tables in one transaction. A trial does the same and undoes it.
+// Takes a dump into the site: read every row, store the files, then write all tables in one transaction. A trial does the same and undoes it.
 import { sql } from 'drizzle-orm'
 import type { Context } from '../context'
 import { databaseErrorCode, inTransaction, type Transaction } from '../database/connect'

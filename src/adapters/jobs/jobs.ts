@@ -1,4 +1,4 @@
-// Work for later, kept in PostgreSQL and queued in the same transaction as what it follows from.
+// Work for later, stored in PostgreSQL and queued in the same transaction as what it follows from.
 import { sql } from 'drizzle-orm'
 import type { Context } from '../context'
 import type { Database, Transaction } from '../database/connect'
@@ -14,7 +14,7 @@ export type FeatureJobs = {
   tasks: Record<string, Task>
   /** What of it runs by the clock (crontab patterns, UTC). */
   schedule?: { task: string; pattern: string; isUrgent?: boolean }[]
-  /** So many workers for these tasks alone: for work that waits for somebody slow, which must keep nothing else waiting. Without it they share. */
+  /** So many workers for these tasks alone: for work that waits for somebody slow, which nothing else may wait for. Without it they share. */
   workers?: number
 }
 

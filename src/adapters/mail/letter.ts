@@ -21,7 +21,7 @@ export type LetterBlock =
   | { kind: 'button'; label: string; href: string }
   | { kind: 'link'; label: string; href: string }
   | { kind: 'table'; lines: LetterLine[]; totals?: { text: string; amount: string }[] }
-  /** Line breaks are kept: what somebody wrote, or an address. */
+  /** What somebody wrote, or an address, with its line breaks. */
   | { kind: 'quote'; text: string }
   | { kind: 'note'; text: string }
 

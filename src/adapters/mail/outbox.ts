@@ -89,7 +89,7 @@ const jobKey = (id: string) => `${deliverMailTask}:${id}`
 type QueuedMail = typeof outbox.$inferSelect
 
 /**
- * Sends what is due by `ctx.clock`. A mail that fails waits longer each time, keeps the error, and is dead in the end; when the server
+ * Sends what is due by `ctx.clock`. A mail that fails waits longer each time, notes the error, and is dead in the end; when the server
  * itself is away the run ends, and all of them wait a minute.
  * Several processes may call this at once; no transaction is open while a mail is sent. A process that dies between the
  * server's acceptance and our note of it leaves one repetition, with the same Message-ID (failure row 27).

@@ -4,7 +4,7 @@ import { composeMail, type MailAuthor } from './compose'
 import type { MailSender } from './mail'
 
 export type SmtpSender = MailSender & {
-  /** Closes the kept connections; nothing can be sent afterwards. */
+  /** Closes the pooled connections; nothing can be sent afterwards. */
   close(): void
 }
 

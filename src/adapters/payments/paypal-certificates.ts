@@ -1,4 +1,4 @@
-// The certificates that PayPal signs notifications with: fetched from PayPal alone, kept for a day, and what is none is not asked for again soon.
+// The certificates that PayPal signs notifications with: fetched from PayPal alone and cached for a day. An address without a valid one is not asked again soon.
 import { X509Certificate, type KeyObject } from 'node:crypto'
 import { PaymentError } from './payments'
 import { recent } from './recent'

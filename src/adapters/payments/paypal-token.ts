@@ -3,7 +3,7 @@
 export type IssuedToken = { token: string; lifetimeSeconds: number }
 
 export type TokenCache = {
-  /** The token to use now. Callers at the same moment share one request; a failed request is not kept. */
+  /** The token to use now. Callers at the same moment share one request; a failed request is not cached. */
   current(): Promise<string>
   /** Forgets this token, if it is still the one in use: PayPal no longer accepts it. */
   forget(token: string): void

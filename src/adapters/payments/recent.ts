@@ -3,7 +3,7 @@
 export type Recent<V> = {
   /** Undefined when it was never noted, or its time is over. */
   get(key: string): V | undefined
-  /** Notes it for so many milliseconds; beyond the most that are kept, the oldest goes. */
+  /** Notes it for so many milliseconds; beyond `most` entries, the oldest goes. */
   set(key: string, value: V, ms: number): void
 }
 

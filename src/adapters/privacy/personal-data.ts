@@ -1,4 +1,4 @@
-// What a feature declares of the personal data it keeps: where it is, why, how long, and what leaves or vanishes when its person asks.
+// What a feature declares about the personal data it stores: where it is, why, how long, and what is exported or erased on request.
 // Each feature has one in server/<feature>.privacy.ts; src/server/all-personal-data.ts gathers them.
 import { getTableName, sql, type AnyColumn, type InferSelectModel, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'

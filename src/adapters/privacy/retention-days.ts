@@ -1,4 +1,4 @@
-// How many days things that name a person are kept before the nightly clean-up takes them (payments-security 6.6).
+// How many days data that names a person is stored before the nightly clean-up deletes it (payments-security 6.6).
 
 export type RetentionDays = {
   /** Checkouts that were never paid. */
@@ -15,7 +15,7 @@ export type RetentionDays = {
   mails: number
   /** The activity log, but for what it says of orders. */
   activity: number
-  /** Paid orders with everything that belongs to them: as long as the law has books kept. */
+  /** Paid orders with everything that belongs to them: as long as the law asks for the books. */
   orders: number
 }
 

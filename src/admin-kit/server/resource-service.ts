@@ -41,7 +41,7 @@ export type ResourceOptions<Values extends z.ZodObject> = {
     values: z.output<Values>,
     given: { ctx: Context; tx: Transaction; current: Stored | null },
   ): Promise<Record<string, unknown>> | Record<string, unknown>
-  /** What may be done besides reading; everything unless told. */
+  /** What may be done besides reading; default: everything. */
   offers?: readonly ('create' | 'update' | 'remove')[]
   /** What an earlier version or a deleted record may no longer say when it comes back. */
   beforeRestore?: Restorable['beforeRestore']

@@ -21,7 +21,7 @@ export type SourceFieldProps = {
   modes?: { link: string; file: string }
   /** What is above the input of each way, where the form has words for it. */
   inputLabels?: { link: string; file: string }
-  /** Which way is shown first; unless told, the one that the value came by. */
+  /** Which way is shown first; default: the one that the value came by. */
   initialMode?: SourceMode
   onModeChange?: (mode: SourceMode) => void
   /** What the value looks like: as a medium, or in the form's own way. */

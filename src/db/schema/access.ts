@@ -107,7 +107,7 @@ export const recoveryCodes = pgTable(
   (table) => [uniqueIndex('recovery_codes_once').on(table.account_id, table.code_hash)],
 )
 
-/** Networks from which somebody got in to an account: they keep a budget of guesses of their own. */
+/** Networks from which somebody got in to an account: they have a budget of guesses of their own. */
 export const knownNetworks = pgTable(
   'known_networks',
   {

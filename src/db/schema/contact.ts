@@ -1,4 +1,4 @@
-// Messages from the contact form, kept even when the mail to the owner fails (DATA-17, OP-20).
+// Messages from the contact form, stored even when the mail to the owner fails (DATA-17, OP-20).
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, searchText } from './columns'

@@ -206,7 +206,7 @@ export const orders = pgTable(
     format: text().notNull(),
     /** The chosen variant; null where there was nothing to choose. */
     variant_id: uuid(),
-    /** Copies of what the buyer read: "LP", "M". Null in orders from before they were kept. */
+    /** Copies of what the buyer read: "LP", "M". Null in orders from before these columns existed. */
     format_name: text(),
     variant_label: text(),
     /** Copies, so that a deleted or renamed item leaves the order whole (OP-39). */

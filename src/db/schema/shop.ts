@@ -72,7 +72,7 @@ export const shopItems = pgTable(
 
 /**
  * What of an item can be chosen: the sizes of a shirt, the colours of a record. An item without variants leaves nothing to choose.
- * Orders keep their own copy of the label, so a variant may go while its orders stay.
+ * Orders have their own copy of the label, so a variant may go while its orders stay.
  */
 export const itemVariants = pgTable(
   'item_variants',

@@ -1,4 +1,4 @@
-// Every file the site keeps, with what was measured when it came in, and the uploads under way.
+// Every file the site stores, with what was measured when it came in, and the uploads under way.
 import { sql } from 'drizzle-orm'
 import { bigint, check, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createdAt, moment } from './columns'

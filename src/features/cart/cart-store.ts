@@ -60,7 +60,7 @@ function persist(): void {
   }
 }
 
-/** Replaces the cart, keeps it for the next visit and tells everybody who looks at it. */
+/** Replaces the cart, stores it for the next visit and notifies its subscribers. */
 export function replaceCart(next: Cart): void {
   if (next === cart) return
   cart = next
@@ -75,7 +75,7 @@ export function takeCartLoss(): CartLoss {
   return taken
 }
 
-/** The cart, kept up to date; empty on the server and during hydration, so nothing jumps. */
+/** The cart, always the current one; empty on the server and during hydration, so nothing jumps. */
 export function useCart(): Cart {
   return useSyncExternalStore(subscribe, currentCart, () => emptyCart)
 }

@@ -1,4 +1,4 @@
-// The shape of the cart in the browser (CART-11). The cart knows nothing of the catalogue: it keeps a snapshot that the shop fills.
+// The shape of the cart in the browser (CART-11). The cart knows nothing of the catalogue: it holds a snapshot that the shop fills.
 import type { PictureSource } from '@/lib/picture'
 
 export type CartInventory = { hasTracking: boolean; currentStock: number | null }
@@ -23,7 +23,7 @@ export type CartLine = {
   id: string
   product: CartProduct
   quantity: number
-  /** Cents; kept in storage as `pricePerItem` in dollars, as the documents have it. */
+  /** Cents; stored as `pricePerItem` in dollars, as the documents have it. */
   unitCents: number
   selectedFormat: string
   /** As people call the format: "LP". */

@@ -18,7 +18,7 @@ export const contactEndpoints = {
     method: 'POST',
     path: '/api/functions/send-contact-email',
     access: 'everyone',
-    summary: 'Keeps a message and mails it to the owner; it is kept even when mailing fails.',
+    summary: 'Stores a message and mails it to the owner; it stays stored even when mailing fails.',
     body: z.object({
       name: line('Name', 100),
       email: line('Email', 254).refine(isEmail, 'Please enter a valid email address.').transform(normalEmail),

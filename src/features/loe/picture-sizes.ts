@@ -1,4 +1,4 @@
-// Remembers the sizes of pictures that nobody measured on the server, for an hour (IMG-12), so that a tile keeps its shape on the next visit to the page.
+// Caches the sizes of pictures that were not measured on the server, for an hour (IMG-12), so that a tile has its shape at once on the next visit.
 
 const cachedMs = 60 * 60_000
 const sweepMs = 5 * 60_000
@@ -9,7 +9,7 @@ export type SizeCache = {
   /** Undefined when unknown or older than 60 minutes. */
   get(url: string): MeasuredSize | undefined
   set(url: string, size: MeasuredSize): void
-  /** How many are kept; for tests. */
+  /** How many are cached; for tests. */
   count(): number
 }
 

@@ -1,4 +1,4 @@
-// The listener's volume, kept for the next visit. Storage may be switched off: then it lasts as long as the page.
+// The listener's volume, stored for the next visit. Where storage is switched off it lasts as long as the page.
 import { clampVolume } from './audio.rules'
 
 const storageKey = 'playerVolume'

@@ -64,7 +64,7 @@ export const newsletterAdminEndpoints = {
     method: 'POST',
     path: '/api/admin/newsletters',
     access: 'administrator',
-    summary: 'Keeps a new draft.',
+    summary: 'Stores a new draft.',
     body: newsletterText,
     output: one,
   }),

@@ -78,7 +78,7 @@ export const ordersEndpoints = {
       itemsCents: cents,
       shippingCents: cents,
       totalCents: cents,
-      /** What is kept for this browser until `heldUntil`; the shop's own numbers leave it out. */
+      /** What is held for this browser until `heldUntil`; the shop's own numbers leave it out. */
       held: z.array(z.object({ itemId: uuid, variantId: uuid.nullable(), quantity: z.number().int() })),
       heldUntil: z.string().nullable(),
     }),

@@ -1,4 +1,4 @@
-// How the browser reads the home page's photographs. Fresh as long as they are kept (CACHE-02); a change is announced anyway.
+// How the browser reads the home page's photographs. Stale and dropped after the same time (CACHE-02); a change is announced anyway.
 import { apiOf } from '@/lib/api-client'
 import type { photoGalleryEndpoints } from './photo-gallery.contract'
 

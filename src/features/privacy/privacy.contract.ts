@@ -30,7 +30,7 @@ export const privacyEndpoints = {
     path: '/api/privacy',
     access: 'everyone',
     summary:
-      'What the site keeps of its visitors, why, how long, and who sees it; made of the data map and the configuration.',
+      'What the site stores about its visitors, why, how long, and who sees it; made from the data map and the configuration.',
     output: z.object({ sections: z.array(policySection) }),
     reads: ['page_content'],
   }),

@@ -14,7 +14,7 @@ export const shopItemCategories = [
   'cd',
 ] as const
 
-/** ADM-SHOP-22: an http(s) address, or blank; `own` says that a file the site keeps will do too. */
+/** ADM-SHOP-22: an http(s) address, or blank; with `own` the path of a file of this site is fine too. */
 function address(label: string, host: string, own: (value: string) => boolean = () => false) {
   return z
     .string()

@@ -1,4 +1,4 @@
-// How much of the stock a visitor can have, and how much of it somebody who has not paid may keep from others (OP-11, decision 0028). Pure.
+// How much of the stock a visitor can have, and how much of it may be held for somebody who has not paid (OP-11, decision 0028). Pure.
 
 const minute = 60_000
 const hour = 60 * minute
@@ -29,7 +29,7 @@ export const nothingHeld: StockState = { approved: 0, unpaid: 0, endedUnpaid: []
 /** How far back `isDoubtful` looks, in milliseconds. */
 export const doubtMs = 2 * hour
 
-/** All unpaid holds together keep at most this share of what is left from others: a tenth, but one piece at least. */
+/** All unpaid holds together take at most this share of what is left: a tenth, but at least one piece. */
 export function unpaidShare(left: number): number {
   return Math.max(1, Math.floor(left / 10))
 }

@@ -1,4 +1,4 @@
-// The formats of files the site keeps: how browsers name them, how their first bytes name them, how they are stored and served.
+// The formats of files the site stores: how browsers name them, how their first bytes name them, how they are stored and served.
 import type { FileFormat } from '@/lib/upload-rule'
 
 const format = (extension: string, contentType: string, more: Partial<FileFormat> = {}): FileFormat => ({

@@ -1,4 +1,4 @@
-// The one table of uploads: for every kind its formats, its limit, the exact words of its form, and where it is kept.
+// The one table of uploads: for every kind its formats, its limit, the exact words of its form, and where it is stored.
 // The browser reads it to choose and to explain, the server to decide.
 import {
   type ChosenFile,
@@ -40,7 +40,7 @@ type Row = UploadRule & {
   kind: UploadKind
   processing: Processing
   bucket: UploadBucket
-  /** UPLD-08 to UPLD-11, OP-36: the folder, and whether the name is drawn by lot or keeps the owner's. */
+  /** UPLD-08 to UPLD-11, OP-36: the folder, and whether the name is random or the owner's. */
   folder: string
   naming: 'random' | 'timestamp-and-name'
 }
@@ -87,7 +87,7 @@ function acceptOf(list: readonly FileFormat[]): string {
   ].join(',')
 }
 
-/** A picture of some form that keeps to UPLD-01. */
+/** A picture of some form, by UPLD-01. */
 const picture = (kind: UploadKind, folder: string) =>
   rule({
     kind,
@@ -290,7 +290,7 @@ export function cleanName(name: string): string {
   )
 }
 
-/** Where a new file of this kind is kept. UPLD-12: nothing is overwritten but by the same upload arriving again. */
+/** Where a new file of this kind is stored. UPLD-12: nothing is overwritten, except by the same upload arriving again. */
 export function storedPath(
   kind: UploadKind,
   options: { extension: string; random: string; name: string; at: Date },

@@ -1,4 +1,4 @@
-// The picture of a page where it is shared: drawn when first asked for, kept in the store under what it shows.
+// The picture of a page where it is shared: drawn when first asked for, cached in the file store under a hash of what it shows.
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import type { Context } from '@/adapters/context'
@@ -14,7 +14,7 @@ import { sharePictureUrl } from '@/lib/share-picture'
 import { discoveryReads, publicPages } from './public-pages'
 import { themeColor } from './site-files'
 
-/** Counts up when the drawing changes, so that kept pictures are drawn anew. */
+/** Increased when the drawing changes, so that cached pictures are drawn anew. */
 const drawing = 1
 const bucket = 'picture-variants'
 /** Shown when drawing fails; scripts/icons.ts makes it. */

@@ -1,4 +1,4 @@
-// A short list kept in place: a form of a line or two above, the entries below with delete and order (ADM-ABOUT).
+// A short list that is edited in place: a form of a line or two above, the entries below with delete and order (ADM-ABOUT).
 import { useState } from 'react'
 import type { z } from 'zod'
 import { AddForm } from '@/admin-kit/AddForm'

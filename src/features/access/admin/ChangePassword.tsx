@@ -45,7 +45,7 @@ export function ChangePassword({
       </h2>
       <p className="admin-note">Last changed on {dateFormat.format(new Date(changedAt))}.</p>
       <form noValidate className="access-form" onSubmit={(event) => void handleSubmit(save)(event)}>
-        {/* Tells a password keeper whose password this is. */}
+        {/* Tells a password manager whose password this is. */}
         <input type="hidden" autoComplete="username" value={email} readOnly />
         <PasswordField
           label="Current password"

@@ -1,4 +1,4 @@
-// The codes for whoever loses the phone: shown once, to be kept.
+// The recovery codes for whoever loses the phone, shown once.
 import { useEffect, useRef } from 'react'
 import { Button } from '@/ui/Button'
 import { toast } from '@/ui/toast-store'

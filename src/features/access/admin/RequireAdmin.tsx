@@ -10,7 +10,7 @@ import { useSession, useSessionTicks } from './useSession'
 
 type Asker = (isSignedIn: boolean) => void
 
-/** "Loading", then: no user goes to /auth; not allowed is signed out and sent to /; an administrator sees the page and keeps it when the session ends. */
+/** "Loading", then: no user goes to /auth; not allowed is signed out and sent to /; an administrator sees the page, and still sees it when the session ends, so that nothing typed is lost. */
 export function RequireAdmin({ children }: { children: ReactNode }) {
   const { session, failure, refresh } = useSession()
   const navigate = useNavigate()

@@ -1,4 +1,4 @@
-// /auth/verify/…: whoever reads the mail sets the password here; the one typed at sign-up was not kept.
+// /auth/verify/…: whoever reads the mail sets the password here; the one typed at sign-up was not stored.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-// Passwords as the database keeps them: scrypt with a salt of their own, the parameters beside them.
+// How passwords are stored: scrypt with a salt for each, the parameters beside it.
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
 import { costLog2 } from './password-cost'
 

@@ -1,4 +1,4 @@
-// Keeps a secret in the database so that the database alone does not give it away: AES-256-GCM under a key derived from the site's own.
+// Stores a secret so that the database alone does not give it away: AES-256-GCM under a key derived from the site's own.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 const ivBytes = 12

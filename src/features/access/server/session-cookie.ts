@@ -1,4 +1,4 @@
-// The cookie of a signed-in browser: a random secret, of which the database keeps only the hash.
+// The cookie of a signed-in browser: a random secret, of which the database stores only the hash.
 import type { Settings } from '@/adapters/context'
 import type { HttpExchange } from '@/adapters/http/handler'
 import { longestMs } from '../session.rules'

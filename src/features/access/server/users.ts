@@ -1,4 +1,4 @@
-// Keeping the list of allowed addresses (ADM-USER).
+// The list of addresses that may have an account: reading and changing it (ADM-USER).
 import { desc, eq, inArray } from 'drizzle-orm'
 import type { Context } from '@/adapters/context'
 import { databaseErrorCode, inTransaction } from '@/adapters/database/connect'

@@ -20,7 +20,7 @@ export type NewGrant = {
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Gives the rights of an order's lines, with their own copy of limit and expiry (DLV-04, OP-05). A line that has its right already keeps it. */
+/** Creates the grants of an order's lines, each with its own copy of limit and expiry (DLV-04, OP-05). A line that has one already keeps it. */
 export async function grantDownloads(tx: Transaction, ctx: Pick<Context, 'clock'>, grants: NewGrant[]): Promise<void> {
   if (grants.length === 0) return
   const now = ctx.clock.now()
@@ -39,7 +39,7 @@ export async function grantDownloads(tx: Transaction, ctx: Pick<Context, 'clock'
     .onConflictDoNothing({ target: downloadGrants.order_id })
 }
 
-/** The right of an order that was made on another site, with the count and the end it had there. */
+/** Stores the grant of an order that was made on another site, with the count and the end it had there. */
 export async function storeImportedGrant(tx: Transaction, grant: typeof downloadGrants.$inferInsert): Promise<void> {
   await tx.insert(downloadGrants).values(grant).onConflictDoNothing({ target: downloadGrants.order_id })
 }
@@ -90,7 +90,7 @@ export async function renewLinks(tx: Transaction, orderIds: string[]): Promise<v
     .where(inArray(downloadGrants.order_id, orderIds))
 }
 
-/** Rights and their tickets, at the end of the time for which orders are kept. */
+/** Deletes grants and their tickets, at the end of the time for which orders are stored. */
 export async function removeGrants(tx: Transaction, orderIds: string[]): Promise<void> {
   if (orderIds.length > 0) await tx.delete(downloadGrants).where(inArray(downloadGrants.order_id, orderIds))
 }

@@ -1,4 +1,4 @@
-// Manage LOE (ADM-LOE, ADM-AUD): four tabs, each with what it keeps.
+// Manage LOE (ADM-LOE, ADM-AUD) in four tabs: texts, videos, pictures, tracks.
 import { useState } from 'react'
 import { AdminPage } from '@/admin-kit/AdminPage'
 import { ResourceSection } from '@/admin-kit/ResourcePage'

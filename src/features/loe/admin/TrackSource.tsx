@@ -1,4 +1,4 @@
-// Where a track comes from: a choice that looks like tabs. What each source held is kept while another is on show (ADM-AUD-05).
+// Where a track comes from: a choice that looks like tabs. What was typed for one source is preserved while another is on show (ADM-AUD-05).
 import { useId, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { sourceTabs, type TrackForm } from './track-words'

@@ -4,7 +4,7 @@ import { recordError } from '@/ui/error-log'
 import { ErrorPanel } from '@/ui/ErrorPanel'
 
 type Props = {
-  /** Said when it breaks; the usual sentence unless told. */
+  /** Said when it breaks; default: the usual sentence. */
   failure?: { title: string; text: string }
   children: ReactNode
 }

@@ -36,7 +36,7 @@ export const loeTracksService = resourceService(loeTracksResource, {
   order: byPlace,
   isOrdered: true,
   visibility: 'is_active',
-  // One source is kept, as its kind says.
+  // Only the source that `kind` names is stored.
   toColumns: (track) => ({
     ...track,
     audio_url: track.source_type === 'soundcloud' ? null : track.audio_url,

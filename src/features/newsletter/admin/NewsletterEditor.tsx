@@ -16,7 +16,7 @@ type Text = { subject: string; body: string }
 /** Milliseconds after the last key until the preview follows. */
 const previewPauseMs = 400
 
-/** `letter` null begins a new one. A draft is kept on the server by "Save draft"; sending is done from the list. */
+/** `letter` null begins a new one. "Save draft" stores a draft on the server; sending is done from the list. */
 export function NewsletterEditor({ letter, onClose }: { letter: NewsletterSummary | null; onClose: () => void }) {
   const send = useSend<typeof newsletterAdminEndpoints>()
   const {

@@ -83,7 +83,7 @@ export async function listNewsletters({
   }
 }
 
-/** Keeps a draft; answers its id. */
+/** Stores a draft; answers its id. */
 export async function createNewsletter(ctx: Context, text: { subject: string; body: string }): Promise<string> {
   const [row] = await ctx.db
     .insert(newsletters)

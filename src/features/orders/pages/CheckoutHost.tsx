@@ -1,4 +1,4 @@
-// Keeps the drawer out of the way until somebody needs it: the only part of cart and checkout that every page carries.
+// Loads the drawer when somebody needs it: the only part of cart and checkout that every page carries.
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useCartCount, useCartOpen } from '@/features/cart/cart-summary-store'

@@ -37,7 +37,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** The checkout, kept up to date. */
+/** The state of the checkout; re-renders when it changes. */
 export function useCheckout() {
   return useSyncExternalStore(subscribe, currentCheckout, () => initialCheckout)
 }

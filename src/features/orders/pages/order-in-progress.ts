@@ -1,4 +1,4 @@
-// The PayPal order this tab is busy with, kept across a reload: its id and nothing about the buyer. Other tabs have their own.
+// The PayPal order this tab is busy with, stored across a reload: its id and nothing about the buyer. Other tabs have their own.
 import { busyKey } from './order-opened'
 
 export type OrderInProgress =
@@ -7,7 +7,7 @@ export type OrderInProgress =
   /** Paid; its confirmation stands on the page with this path. */
   | { orderID: string; state: 'paid'; path: string }
 
-/** Keeps the order for a reload of this tab. Without storage a reload loses the screen, not the order. */
+/** Stores the order for a reload of this tab. Without storage a reload loses the screen, not the order. */
 export function rememberOrder(order: OrderInProgress): void {
   try {
     sessionStorage.setItem(busyKey, JSON.stringify(order))
@@ -21,7 +21,7 @@ export function forgetOrder(): void {
   try {
     sessionStorage.removeItem(busyKey)
   } catch {
-    // Nothing was kept either.
+    // Nothing was stored either.
   }
 }
 

@@ -1,4 +1,4 @@
-// The cookie by which a browser shows that a checkout is its own: a random secret, of which the database keeps only the hash.
+// The cookie by which a browser shows that a checkout is its own: a random secret, of which the database stores only the hash.
 import type { HttpExchange } from '@/adapters/http/handler'
 import { hashSecret, newSecret } from '@/adapters/tokens'
 

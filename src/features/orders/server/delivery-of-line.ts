@@ -39,7 +39,7 @@ type NamedLine = { title: string; category: string; format: string; format_name:
 
 type ChosenLine = NamedLine & { variant_label: string | null }
 
-/** A format as it was called then. Orders from before names were kept are named by their own title. */
+/** A format as it was called when it was bought. Orders from before names were stored have their own title instead. */
 export function formatNameOf(line: NamedLine): string {
   return line.format_name ?? formatName({ ...line, tags: [] }, line.format)
 }

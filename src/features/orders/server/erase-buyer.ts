@@ -1,4 +1,4 @@
-// What the shop knows of one address, handed out or hidden. Of a paid order the books keep numbers, amounts and dates, and no person.
+// What the shop knows of one address: exported, or erased. Of a paid order numbers, amounts and dates stay for the books; the person goes.
 import { eq, inArray, or, sql } from 'drizzle-orm'
 import type { Context } from '@/adapters/context'
 import type { Transaction } from '@/adapters/database/connect'

@@ -1,4 +1,4 @@
-// create-paypal-order (FUNC-02): prices the cart, keeps its goods, opens the PayPal order. Repeating it gives the same order.
+// create-paypal-order (FUNC-02): prices the cart, holds its goods, opens the PayPal order. Repeating it gives the same order.
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '@/adapters/context'
@@ -92,7 +92,7 @@ export async function openCheckout(
 
 type Buyer = { email: string; cookieHash: string; /** Keyed hash. */ network: string }
 
-/** One transaction: same prices as in the shop, goods kept, one open checkout per browser and cart. */
+/** One transaction: same prices as in the shop, goods held, one open checkout per browser and cart. */
 async function holdCart(
   tx: Transaction,
   ctx: Context,

@@ -1,4 +1,4 @@
-// Checkouts, orders and payments as personal data: what is kept, for whom, and how it ends.
+// Checkouts, orders and payments as personal data: what is stored, how long, and how it is erased.
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { daysAgo, mapped, removeRows, type DataMapEntry, type PersonalData } from '@/adapters/privacy/personal-data'
 import { durationWords, type RetentionDays } from '@/adapters/privacy/retention-days'

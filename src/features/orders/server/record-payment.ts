@@ -291,7 +291,7 @@ async function payBackShortLines(
   })
 }
 
-/** PayPal clears the payment later: the goods stay kept, nothing is delivered yet (row 16). */
+/** PayPal clears the payment later: the goods stay held, nothing is delivered yet (row 16). */
 async function recordPending(
   tx: Transaction,
   ctx: Context,

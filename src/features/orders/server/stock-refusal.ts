@@ -5,7 +5,7 @@ import { inTransaction } from '@/adapters/database/connect'
 import { lockItemsForSale } from '@/features/shop/server/items'
 import { shortages } from '@/features/shop/server/holds'
 
-/** The sentence a buyer of so many would read (CART-09); null when the goods can be had. Nothing is kept for anybody. */
+/** The sentence a buyer of so many would read (CART-09); null when the goods can be had. Nothing is held for anybody. */
 export async function stockRefusal(
   ctx: Pick<Context, 'db' | 'clock'>,
   itemId: string,

@@ -1,4 +1,4 @@
-// `/privacy`: what the site keeps of its visitors. The server writes it of the data map and the configuration; the page only sets it.
+// `/privacy`: what the site stores about its visitors. The server writes the text from the data map and the configuration; the page shows it.
 import { useApiQuery } from '@/lib/use-api-query'
 import { Spotlight } from '@/ui/Atmosphere'
 import { ErrorPanel } from '@/ui/ErrorPanel'

@@ -7,7 +7,7 @@ import type { Parts } from './privacy-requests'
 /** Rows of one transaction: short enough that nobody waits for it. */
 const batch = 500
 
-/** Works through every part, a batch per transaction; answers how many rows went, by kind. One that fails does not keep the others; it throws at the end. */
+/** Works through every part, a batch per transaction; answers how many rows went, by kind. One that fails does not stop the others; it throws at the end. */
 export async function forgetOldData(
   ctx: Context,
   parts: Parts,

@@ -101,7 +101,7 @@ export function privacyRoutes(parts: Parts): RawRoute[] {
       path: '/privacy/{token}/erase',
       maxBodyBytes: 1024,
       summary:
-        'Erases what is kept about the address, for whoever reads the mailbox; what the books need stays without the person.',
+        'Erases what is stored about the address, for whoever reads the mailbox; what the books need stays without the person.',
       run: (ctx, { params: { token = '' } }) =>
         inTransaction(ctx.db, async (tx) => {
           const request = await requestOfToken(tx, ctx, token)

@@ -1,4 +1,4 @@
-// What kind of product it is. CDs of old keep their own category, which is offered for nothing else (OP-24).
+// What kind of product it is. Old items keep the category "cd", which is offered for nothing else (OP-24).
 import { useState } from 'react'
 import type { ResourceFormValues } from '@/lib/resource'
 import { SelectField } from '@/ui/SelectField'

@@ -18,7 +18,7 @@ export function MaintenanceCard() {
   const [isBusy, setBusy] = useState(false)
   /** The message while it is edited. */
   const [draft, setDraft] = useState<string | null>(null)
-  const keep = (answer: NonNullable<typeof shop>) => queryClient.setQueryData(ownShopStatusQuery.queryKey, answer)
+  const showAnswer = (answer: NonNullable<typeof shop>) => queryClient.setQueryData(ownShopStatusQuery.queryKey, answer)
 
   async function change<T>(run: () => Promise<T>, done: (answer: T) => void, text: string): Promise<void> {
     setBusy(true)
@@ -28,7 +28,7 @@ export function MaintenanceCard() {
   const toggle = (isClosed: boolean) =>
     change(
       () => send('PUT /api/admin/shop-status', { body: { isClosed } }),
-      keep,
+      showAnswer,
       'Failed to update shop maintenance mode.',
     )
   const save = (event: FormEvent) => {
@@ -36,7 +36,7 @@ export function MaintenanceCard() {
     void change(
       () => send('PUT /api/admin/shop-status/message', { body: { message: draft ?? '' } }),
       (answer) => {
-        keep(answer)
+        showAnswer(answer)
         setDraft(null)
       },
       'Failed to update maintenance message.',

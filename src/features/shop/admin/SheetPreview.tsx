@@ -11,7 +11,7 @@ import { pdfQuery } from '@/features/uploads/uploads.queries'
 
 type SheetPreviewProps = { url: string; onPicture: (url: string) => void }
 
-/** Nothing for a PDF that is kept elsewhere. */
+/** Nothing for a PDF that is stored on another site. */
 export function SheetPreview({ url, onPicture }: SheetPreviewProps) {
   return url.startsWith('private:') ? <StoredSheet url={url} onPicture={onPicture} /> : null
 }

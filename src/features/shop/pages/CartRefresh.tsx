@@ -1,4 +1,4 @@
-// Keeps the cart honest (OP-01): whenever it is looked at, and whenever the shop says that something changed.
+// Refreshes the cart from the shop (OP-01): whenever it is opened, and whenever the shop says that something changed.
 import { useEffect } from 'react'
 import { useCartOpen } from '@/features/cart/cart-summary-store'
 import { useCart } from '@/features/cart/cart-store'

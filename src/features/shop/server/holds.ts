@@ -1,4 +1,4 @@
-// Keeping goods for a buyer: all of them once a payment is approved, a few of them for a quarter of an hour before that (OP-11, decision 0028).
+// Holding goods for a buyer: all of them once a payment is approved, a few of them for a quarter of an hour before that (OP-11, decision 0028).
 // Always under a lock on the items' rows, so that what is held for approved payments is never more than there is (payments-security 2.5).
 import { and, eq, gt, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
 import type { Context } from '@/adapters/context'

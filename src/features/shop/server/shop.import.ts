@@ -1,4 +1,4 @@
-// The shop from another site (DATA-01, DATA-03). What could not be sold as it came is kept, but hidden until the owner has looked at it.
+// The shop from another site (DATA-01, DATA-03). What cannot be sold as it came is stored, but hidden until the owner has looked at it.
 import { isAudited } from '@/db/audit'
 import { type Importer, tableImporter } from '@/adapters/import/importer'
 import type { RowReader } from '@/adapters/import/row-reader'

@@ -183,7 +183,7 @@ function continued(known: readonly Known[], { checkoutId }: Holder, now: Date): 
 
 type Facts = { count: number; state: StockState; ofNetwork: number; now: Date }
 
-/** A hold that is under way keeps what it has, and grows if it may. */
+/** A hold that has not ended keeps its pieces, and grows if it may. */
 function quantityOf(wanted: number, held: Hold | null, { count, state, ofNetwork, now }: Facts): number {
   if (held !== null && endOf(held) <= now) return 0
   const isUnderWay = held !== null && held.approved_at === null && held.expires_at > now

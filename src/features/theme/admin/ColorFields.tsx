@@ -42,7 +42,7 @@ function ColorField({ label, value, error, onChange }: ColorFieldProps) {
   const text = isHex ? (typed.triple === value && typed.text !== '' ? typed.text : picked) : value
 
   function change(next: string): void {
-    // What is no colour yet is kept as it is, and refused when it is still none at saving (OP-40).
+    // Text that is not a colour yet is preserved as typed, and refused only at saving (OP-40).
     const triple = isHex ? (hslOf(next) ?? next) : next
     if (isHex) setTyped({ text: next, triple })
     onChange(triple)

@@ -5,7 +5,7 @@ import { previewPath } from './pdf-preview'
 
 /** What describes files rather than using them. */
 const silentTables = ['stored_files', 'uploads']
-/** How long the history of changes keeps what it names. */
+/** How long files that the history of changes names are stored. */
 const historyDays = 30
 const rowsAtOnce = 500
 

@@ -1,4 +1,4 @@
-// After the last byte: look at the file as a whole, keep it, and answer its address. Asking again gives the same answer.
+// After the last byte: look at the file as a whole, store it, and answer its address. Asking again gives the same answer.
 import { createHash } from 'node:crypto'
 import type { Context } from '@/adapters/context'
 import { AppError } from '@/lib/errors'

@@ -1,4 +1,4 @@
-// The picture of a PDF's first page: kept beside it in the private bucket, public only when the owner makes it a product picture.
+// The picture of a PDF's first page: stored beside it in the private bucket, public only when the owner makes it a product picture.
 import { and, eq } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
@@ -16,7 +16,7 @@ const suffix = '.preview.webp'
 /** `pdfs/x.pdf` → `pdfs/x.preview.webp`. */
 export const previewPath = (pdfPath: string) => pdfPath.replace(/\.pdf$/, suffix)
 
-/** Keeps the picture (PNG) and answers its name without folder. */
+/** Stores the picture (PNG) and answers its name without folder. */
 export async function storePreview(
   ctx: Pick<Context, 'db' | 'files' | 'clock'>,
   pdfPath: string,

@@ -1,5 +1,5 @@
 // The process that opens one PDF: its first thread watches over the second, which does the work, and ends both when it takes too much memory
-// or when the site is gone. Started by inspect-pdf.ts within bounds that the system keeps.
+// or when the site is gone. Started by inspect-pdf.ts within limits that the operating system enforces.
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { PdfMessage } from './pdf-answer'

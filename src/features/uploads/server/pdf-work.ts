@@ -64,8 +64,8 @@ async function draw(page: Page): Promise<Uint8Array> {
   context.fillRect(0, 0, canvas.width, canvas.height)
   // Large pictures are made small as they arrive, before the page is painted.
   const { objs } = page
-  const keep = objs.resolve.bind(objs)
-  objs.resolve = (name, picture?: unknown) => keep(name, shrunk(picture))
+  const resolve = objs.resolve.bind(objs)
+  objs.resolve = (name, picture?: unknown) => resolve(name, shrunk(picture))
   // The library's types name the browser's canvas; it draws on this one just as well.
   await page.render({ canvas, canvasContext: context, viewport } as unknown as Parameters<Page['render']>[0]).promise
   return canvas.toBuffer('image/png')

@@ -1,4 +1,4 @@
-// Resized copies of our own pictures: made when first asked for, kept in the store under the original's hash.
+// Resized copies of our own pictures: made when first asked for, cached in the file store under the original's hash.
 import { buffer } from 'node:stream/consumers'
 import type { Context } from '@/adapters/context'
 import { pictureFormats, pictureWidths, type PictureFormat, type PictureWidth } from '@/lib/picture'

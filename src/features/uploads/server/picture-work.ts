@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp'
 import { AppError } from '@/lib/errors'
 import type { PictureFormat, PictureWidth } from '@/lib/picture'
 
-// Two pictures at once, one thread each, nothing kept: memory stays flat (payments-security 4).
+// Two pictures at once, one thread each, nothing cached: memory stays flat (payments-security 4).
 sharp.concurrency(1)
 sharp.cache(false)
 

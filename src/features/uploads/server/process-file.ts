@@ -18,7 +18,7 @@ const unreadableVideo = 'This video is damaged or is not what its name says. Ple
 
 export type WholeFile = {
   kind: UploadKind
-  /** Where it is to be kept. */
+  /** Where it is to be stored. */
   place: Pick<NewFile, 'bucket' | 'path'>
   format: FileFormat
   byteSize: number

@@ -1,4 +1,4 @@
-// Puts a file into the store and writes down what it is. Every file the site keeps comes through here.
+// Puts a file into the file store and records what it is. Every file of the site comes through here.
 import { createHash, type Hash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Context } from '@/adapters/context'

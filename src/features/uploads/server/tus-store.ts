@@ -1,4 +1,4 @@
-// The tus protocol (1.0, with creation and termination) over our own uploads: the library speaks it, we keep the bytes.
+// The tus protocol (1.0, with creation and termination) over our own uploads: the library speaks it, we store the bytes.
 import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { DataStore, ERRORS, type Locker, Server, Upload } from '@tus/server'

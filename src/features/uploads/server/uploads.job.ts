@@ -1,4 +1,4 @@
-// Housekeeping: uploads nobody goes on with, and files that nothing refers to any more (OP-36).
+// Clean-up: deletes uploads that nobody goes on with, and files that nothing refers to any more (OP-36).
 import { and, eq, lt, ne } from 'drizzle-orm'
 import type { Context } from '@/adapters/context'
 import type { Bucket } from '@/adapters/files/files'
