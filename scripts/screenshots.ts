@@ -12,7 +12,7 @@ import { chromiumFlags, findChromium } from './chromium'
 const widths = [390, 820, 1440]
 /** A page longer than this is cut: pictures are for looking at. */
 const longest = 6000
-const kept = 'docs/screenshots'
+const documented = 'docs/screenshots'
 /** Everything else; not in the repository. */
 const passing = 'test-results/screenshots'
 
@@ -81,7 +81,7 @@ async function takeScenes(browser: Browser, site: RunningSite, width: number, sc
     const page = await open(browser, site, width)
     try {
       await scene.open(page)
-      await take(page, scene.isNormal ? kept : passing, `${scene.name}-${width}`)
+      await take(page, scene.isNormal ? documented : passing, `${scene.name}-${width}`)
     } catch (error) {
       console.error(`${scene.name} at ${width}: ${String(error)}`)
       process.exitCode = 1

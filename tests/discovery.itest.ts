@@ -316,7 +316,7 @@ test('the manifest names the site, its colours follow the active theme, and so d
   await app.changes.catchUp()
 })
 
-test('a picture is drawn once and kept; another title has another address, and the earlier one leads there', async () => {
+test('a picture is drawn once and cached; another title has another address, and the earlier one leads there', async () => {
   const addressOf = async (path: string) =>
     (inHead(await (await get(path)).text(), 'property', 'og:image')[0] ?? '').replace(app.baseUrl, '')
   const before = await addressOf('/shop/record')
@@ -364,7 +364,7 @@ test('when a picture cannot be drawn a drawn one stands in, and the log says why
   await app.changes.catchUp()
 })
 
-test('what is saved is found at once; what is hidden or closed is gone at once, and other changes leave the rest kept', async () => {
+test('what is saved is found at once; what is hidden or closed is gone at once, and other changes leave the rest cached', async () => {
   const { db } = app.ctx
   await db.update(shopItems).set({ is_visible: false }).where(eq(shopItems.slug, 'shirt'))
   await app.changes.catchUp()

@@ -75,14 +75,14 @@ test.each([
   ['email', 'ann@fans.example\r\nBcc: all@example.com', 'Email must be one line'],
   ['message', 'x'.repeat(10_240), 'Message must be under 5001 characters'],
   ['name', 'x'.repeat(101), 'Name must be under 101 characters'],
-])('OP-20: a bad %s is refused beside its field, and nothing is kept or mailed', async (field, value, sentence) => {
+])('OP-20: a bad %s is refused beside its field, and nothing is stored or mailed', async (field, value, sentence) => {
   const { status, page } = await post('/contact', { ...message, [field]: value })
   expect(status).toBe(422)
   expect(page).toContain(`id="${field}-error">${sentence}</p>`)
   expect([await app.ctx.db.$count(contactMessages), await app.ctx.db.$count(outbox)]).toEqual([0, 0])
 })
 
-test('OP-20: a message of markup is kept as the text it is', async () => {
+test('OP-20: a message of markup is stored as the text it is', async () => {
   const markup = '<img src=x onerror=alert(1)> <script>alert(1)</script>'
   expect((await post('/contact', { ...message, message: markup })).status).toBe(200)
   expect(await app.ctx.db.select().from(contactMessages)).toMatchObject([{ message: markup }])

@@ -26,7 +26,7 @@ async function listen(site: RunningSite): Promise<() => string> {
 }
 
 test(
-  'four processes on one database: sessions, limits, jobs, kept pages and change events are shared',
+  'four processes on one database: sessions, limits, jobs, cached pages and change events are shared',
   { timeout: 240_000 },
   async () => {
     const database = await createTestDatabase()
@@ -98,7 +98,7 @@ test(
     )
     expect([sent().length, new Set(sent()).size]).toEqual([27, 27])
 
-    // Kept answers and change events: a write beside all of them reaches every one.
+    // Cached answers and change events: a write beside all of them reaches every one.
     const titles = () =>
       Promise.all(
         sites.map(async (site) =>

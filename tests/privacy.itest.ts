@@ -262,7 +262,7 @@ test('the log of what happened only grows; what names a person may go when that 
   expect(await world.rows('select actor, what, detail from audit')).toEqual([{ actor: 'a', what: 'x', detail: null }])
 })
 
-test('one kind that fails does not keep the others; the job fails and comes again', async () => {
+test('one kind that fails does not stop the others; the job fails and comes again', async () => {
   await write(ann)
   days(366)
   const broken = {

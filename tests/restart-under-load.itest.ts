@@ -11,7 +11,7 @@ const visitors = 8
 /** Between the requests of one of them: enough are under way at any moment, and none is asked only to keep the processor warm. */
 const pauseMs = 25
 
-/** Visitors who read pages, kept ones and fresh ones, and one who writes and tries again when nginx says 502, until told to stop. */
+/** Visitors who read pages, cached ones and others, and one who writes and tries again when nginx says 502, until told to stop. */
 function beginLoad(url: string) {
   const failures: string[] = []
   let answered = 0
@@ -61,7 +61,7 @@ function beginLoad(url: string) {
 }
 
 test.skipIf(nginxProgram === null)(
-  `stop: two processes restarted one after the other behind nginx under load fail no read and keep every message (${nginxProgram ?? 'skipped: nginx is not installed'})`,
+  `stop: two processes restarted one after the other behind nginx under load fail no read and lose no message (${nginxProgram ?? 'skipped: nginx is not installed'})`,
   { timeout: 240_000 },
   async () => {
     const database = await createTestDatabase()

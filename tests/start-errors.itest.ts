@@ -11,7 +11,7 @@ import { noSmallDisk, mountSmallDisk } from './support/small-disk'
 const folder = mkdtempSync(path.join(os.tmpdir(), 'bandstand-errors-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A site that keeps a secret of its own writes sooner than one that was given one. */
+/** A site that stores a secret of its own writes sooner than one that was given one. */
 const secrets: Record<string, string>[] = [{}, { TOKEN_SECRET: 'abcdefghijklmnopqrstuvwxyz0123456789' }]
 
 /** Starts the built site and answers what it printed; it must have ended by itself. */

@@ -59,7 +59,7 @@ test('CART-01 CART-02 CART-04 CART-14 CART-15 CART-17 CART-18 CART-19 CART-20 CA
   await expect(cart.getByText('Your cart is empty', { exact: true })).toBeVisible()
 })
 
-test('CART-03 CART-11 CART-12 CART-13 CART-19 SHOP-24 OP-26: each format has an action with its name and price, nothing is chosen beforehand; kept under shop-cart over a reload @phone', async ({
+test('CART-03 CART-11 CART-12 CART-13 CART-19 SHOP-24 OP-26: each format has an action with its name and price, nothing is chosen beforehand; stored under shop-cart over a reload @phone', async ({
   page,
 }) => {
   await page.goto('/shop/late-set-cd')

@@ -62,7 +62,7 @@ test('ERR-02 CART-10 CART-23: added stays 3 s, removed and cleared 2 s, stock 4 
   await staysFor('Cart Cleared', 2)
 })
 
-test('ERR-03 OP-45: the last ten errors are kept under errorLogs, without personal data @phone', async ({
+test('ERR-03 OP-45: the last ten errors are stored under errorLogs, without personal data @phone', async ({
   page,
   expectedNoise,
 }) => {

@@ -101,7 +101,7 @@ test('ACCESS-08 ACCESS-09 ACCESS-11 ACCESS-12: with the keyboard alone from noth
   await expect(page).toHaveURL(/\/admin$/)
 })
 
-test('ACCESS-05 ACCESS-06 ACCESS-13: an address that is not listed is told so at both forms, and keeps what it typed @phone', async ({
+test('ACCESS-05 ACCESS-06 ACCESS-13: an address that is not listed is told so at both forms, and preserves what was typed @phone', async ({
   page,
   expectedNoise,
 }) => {

@@ -32,7 +32,7 @@ async function openForm(page: Page): Promise<void> {
   await source(page).getByRole('radio', { name: 'Upload File' }).check()
 }
 
-test('ADM-EVT-05 ADM-EVT-10 UPLD-06 UPLD-07 OP-34: a picture is refused in the form’s words, then sent, shown and kept', async ({
+test('ADM-EVT-05 ADM-EVT-10 UPLD-06 UPLD-07 OP-34: a picture is refused in the form’s words, then sent, shown and stored', async ({
   page,
   site,
   expectedNoise,

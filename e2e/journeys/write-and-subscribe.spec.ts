@@ -50,7 +50,10 @@ test('CONT-08 CONT-09 OP-20: sending is said, success clears the fields, and the
   ])
 })
 
-test('CONT-10: a failure keeps what was typed, and the second try sends it @phone', async ({ page, expectedNoise }) => {
+test('CONT-10: a failure preserves what was typed, and the second try sends it @phone', async ({
+  page,
+  expectedNoise,
+}) => {
   expectedNoise.push(/Failed to load resource/)
   await page.goto('/contact')
   await fillIn(page, 'Once more')

@@ -16,7 +16,7 @@ export async function sentItem(site: RunningSite, slug: string, format: string) 
   return { id, title, price: dollars, quantity: 1, category, format }
 }
 
-/** Opens a PayPal order, which keeps the goods; answers its id. */
+/** Opens a PayPal order, which holds the goods; answers its id. */
 export async function openOrder(
   site: RunningSite,
   browser: APIRequestContext,

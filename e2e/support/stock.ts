@@ -30,7 +30,7 @@ export async function setPrice(site: RunningSite, slug: string, dollars: number)
   await site.sql('update shop_items set price = $2 where slug = $1', [slug, dollars])
 }
 
-/** Nobody keeps goods any more, as after a quarter of an hour. */
+/** No goods are held any more, as after a quarter of an hour. */
 export async function releaseAllHolds(site: RunningSite): Promise<void> {
   await site.sql('delete from stock_holds')
 }

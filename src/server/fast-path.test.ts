@@ -1,4 +1,4 @@
-// Proves which addresses are one page, and which pages may be kept.
+// Proves which addresses are one page, and which pages may be cached.
 import { expect, test } from 'vitest'
 import { isCachedAddress, pageAddress } from './fast-path'
 

@@ -32,7 +32,7 @@ function answerOf(size: number, isRead = false) {
     isRead,
   })
 }
-const keep = async (cache: PageCache, key: string, size: number, isRead = false) =>
+const store = async (cache: PageCache, key: string, size: number, isRead = false) =>
   cache.findOrMake(key, async () => ({
     answer: await answerOf(size, isRead),
     reads: ['shop_items', 'page_content'],
@@ -61,14 +61,14 @@ test.each([
   'ASVS 15.2.2: answers that say %s take no more memory than the cache counts, sent and read ones too',
   async (name, size) => {
     const cache = createPageCache({ maxBytes: 32 * 1024 * 1024, changes })
-    await keep(cache, 'first', size)
+    await store(cache, 'first', size)
     const before = await inUse()
     const contents: unknown[] = []
     const many = Math.min(2000, Math.floor(12_000_000 / size))
     for (let index = 0; index < many; index++) {
       const key = `/api/media?page=${index}`
       const isRead = index % 4 === 0
-      const answer = await keep(cache, key, size, isRead)
+      const answer = await store(cache, key, size, isRead)
       cache.find(key)
       // What the fast path and pages make of an answer when they first use it.
       for (const variant of [answer.identity, answer.br, answer.gzip]) {
@@ -99,7 +99,7 @@ test('ASVS 15.2.2: 20,000 addresses that are asked for once take a quarter of th
   const cache = createPageCache({ maxBytes, changes })
   const inUseKeys = Array.from({ length: 50 }, (_, index) => `/shop/item-${index}`)
   for (const key of inUseKeys) {
-    await keep(cache, key, 500)
+    await store(cache, key, 500)
     cache.find(key)
   }
   const used = cache.counts().bytes

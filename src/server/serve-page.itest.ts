@@ -1,4 +1,4 @@
-// Proves rendered pages: complete, kept, dropped when what they show changes, with a policy of their own.
+// Proves rendered pages: complete, cached, dropped when what they show changes, with a policy of their own.
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -42,7 +42,7 @@ test('what newsletters and networks add to an address does not make another page
   expect(await (await get('/about?page=2')).text()).toBe(await (await get('/about')).text())
 })
 
-test('a page of a long list is kept like every page; one beyond its end is a 404 and never kept, for programs too', async () => {
+test('a page of a long list is cached like every page; one beyond its end is a 404 and never cached, for programs too', async () => {
   await app.ctx.db
     .insert(mediaItems)
     .values(

@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('ERR-03: the last 10 errors are kept under errorLogs, oldest first', () => {
+test('ERR-03: the last 10 errors are stored under errorLogs, oldest first', () => {
   for (let n = 1; n <= 12; n++) recordError(new Error(`Error ${n}`))
   const messages = (JSON.parse(stored.get('errorLogs') ?? '') as { message: string }[]).map((entry) => entry.message)
   expect(messages).toEqual([
@@ -43,7 +43,7 @@ test.each([
   expect(JSON.stringify(entry)).not.toMatch(/fan(@|%40)example/)
 })
 
-test('ERR-03: the page is kept without its query', () => {
+test('ERR-03: the page is stored without its query', () => {
   vi.stubGlobal('location', { pathname: '/shop/late-set', search: '?email=fan@example.org' })
   recordError('plain text')
   expect(recordedErrors()[0]).toMatchObject({ name: 'Error', message: 'plain text', page: '/shop/late-set' })

@@ -72,7 +72,7 @@ const books = async () =>
 const nothing = { checkouts: 0, holds: 0, orders: 0, payments: 0, grants: 0 }
 
 describe('what a page sends', () => {
-  test('ASVS 2.2.1 ASVS 2.2.2: amounts and numbers that cannot be are refused with a sentence, and nothing is opened, kept or charged', async ({
+  test('ASVS 2.2.1 ASVS 2.2.2: amounts and numbers that cannot be are refused with a sentence, and nothing is opened, stored or charged', async ({
     task,
   }) => {
     const values: unknown[] = [
@@ -218,7 +218,7 @@ describe('the steps of a payment', () => {
     expect((await settled(settle(sale.orderId, sale.cookie))).orders).toEqual(sale.orders)
     expect(await books()).toMatchObject({ orders: 1, payments: 1, grants: 1 })
 
-    // What was kept for a quarter of an hour and never approved is over.
+    // What was held for a quarter of an hour and never approved is over.
     site.app.clock.advance(4 * 3_600_000)
     expect((await settled(settle(orderId, cookie))).orders ?? []).toEqual([])
     expect(await books()).toMatchObject({ orders: 1, payments: 1 })

@@ -1,4 +1,4 @@
-// ASVS chapter 5: a corpus of hostile files sent the way the back-office sends them. Each is refused with a sentence, or kept so that nothing in it can run.
+// ASVS chapter 5: a corpus of hostile files sent the way the back-office sends them. Each is refused with a sentence, or stored so that nothing in it can run.
 import { deflateSync } from 'node:zlib'
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const ask = (path: string, init?: RequestInit) => app.request(path, init)
-const kept = async () =>
+const storedCount = async () =>
   (
     await app.ctx.db.$client.query<{ kept: number }>(
       'select (select count(*) from uploads)::int + (select count(*) from stored_files)::int as kept',
@@ -28,7 +28,7 @@ const kept = async () =>
   ).rows[0]?.kept
 const picture = (width = 40, height = 30) => sharp({ create: { width, height, channels: 3, background: '#c90' } })
 
-/** Sends a file to its end; the status that refused it, or 200 and where it is kept. */
+/** Sends a file to its end; the status that refused it, or 200 and where it is stored. */
 async function send(file: SentFile): Promise<{ status: number; message: string; url: string | null }> {
   const announced = await announce(ask, file)
   if (announced.status !== 201) return { status: announced.status, message: await sentence(announced), url: null }
@@ -79,10 +79,10 @@ const asPicture = [
   ['x.jpg', 'application/octet-stream'],
 ] as const
 
-test('ASVS 1.3.4 ASVS 5.2.2: no disguise of name or type lets another kind of file in: 415 or 422 with a sentence, and nothing is kept', async ({
+test('ASVS 1.3.4 ASVS 5.2.2: no disguise of name or type lets another kind of file in: 415 or 422 with a sentence, and nothing is stored', async ({
   task,
 }) => {
-  const before = await kept()
+  const before = await storedCount()
   const outcomes: number[] = []
   for (const [what, content] of disguised) {
     for (const [name, type] of what.includes('svg') ? asPicture : asPicture.slice(0, 2)) {
@@ -103,7 +103,7 @@ test('ASVS 1.3.4 ASVS 5.2.2: no disguise of name or type lets another kind of fi
   }
   measured(
     task,
-    `${outcomes.length} disguised files: ${outcomes.filter((status) => status === 415).length} × 415, ${outcomes.filter((status) => status === 422).length} × 422, ${outcomes.filter((status) => status === 200).length} taken, rows ${before} before and ${await kept()} after`,
+    `${outcomes.length} disguised files: ${outcomes.filter((status) => status === 415).length} × 415, ${outcomes.filter((status) => status === 422).length} × 422, ${outcomes.filter((status) => status === 200).length} taken, rows ${before} before and ${await storedCount()} after`,
   )
   expect(outcomes.filter((status) => status === 415).length).toBeGreaterThan(outcomes.length / 2)
   const leftovers = await app.ctx.db.$client.query('select count(*)::int as n from stored_files')
@@ -266,16 +266,16 @@ test('ASVS 5.2.6: pictures of more than 50 million pixels and decompression bomb
   expect(grown).toBeLessThan(150)
 })
 
-test('ASVS 5.2.6 UPLD-04: PDFs that unpack to gigabytes or never come to an end are refused with a sentence, and nothing of them is kept', async ({
+test('ASVS 5.2.6 UPLD-04: PDFs that unpack to gigabytes or never come to an end are refused with a sentence, and nothing of them is stored', async ({
   task,
 }) => {
-  const countKept = async () =>
+  const countStored = async () =>
     (
       await app.ctx.db.$client.query<{ n: number }>(
         "select count(*)::int as n from stored_files where path like 'pdfs/%.pdf'",
       )
     ).rows[0]?.n ?? 0
-  const keptBefore = await countKept()
+  const storedBefore = await countStored()
   const before = process.memoryUsage().rss
   let most = before
   let refused = 0
@@ -295,11 +295,11 @@ test('ASVS 5.2.6 UPLD-04: PDFs that unpack to gigabytes or never come to an end 
     `${bombs.length} PDF bombs: ${refused} refused, ${bombs.length - refused} opened within the bounds; the server's memory +${grown} MB (at most 100)`,
   )
   expect(refused).toBeGreaterThanOrEqual(14)
-  expect((await countKept()) - keptBefore).toBe(bombs.length - refused)
+  expect((await countStored()) - storedBefore).toBe(bombs.length - refused)
   expect(grown).toBeLessThan(100)
 }, 240_000)
 
-test('ASVS 5.3.2: whatever a file is called, it is kept under a name of ours, and its name never becomes a path, a header or markup', async ({
+test('ASVS 5.3.2: whatever a file is called, it is stored under a name of ours, and its name never becomes a path, a header or markup', async ({
   task,
 }) => {
   const names = [
@@ -366,7 +366,7 @@ test('ASVS 5.3.2: whatever a file is called, it is kept under a name of ours, an
   }
   measured(
     task,
-    `${names.length} hostile names × 2 kinds: ${stored} kept, each under a name of ours; 0 outside their folder`,
+    `${names.length} hostile names × 2 kinds: ${stored} stored, each under a name of ours; 0 outside their folder`,
   )
   expect(stored).toBeGreaterThan(names.length)
 })

@@ -80,7 +80,7 @@ test('ASVS 15.2.2: somebody who looks at 400 pages that do not exist, and at pag
       ][index % 5] ?? '/',
   )
   const statuses = await Promise.all(looks.map((path) => look(path, '198.51.100.20')))
-  measured(task, `400 pages of one network that cannot be kept: ${JSON.stringify(counted(statuses))}`)
+  measured(task, `400 pages of one network that cannot be cached: ${JSON.stringify(counted(statuses))}`)
   expect(statuses.filter((status) => status !== 200 && status !== 404)).toEqual([])
 })
 

@@ -220,7 +220,7 @@ describe('how many orders may be opened', () => {
     expect((await open(stranger('2001:db8:1:3::1'), [line(1)])).status).toBe(200)
   })
 
-  test('the network of an order is kept as a keyed hash, and for a day', async () => {
+  test('the network of an order is stored as a keyed hash, and for a day', async () => {
     const line = await item(9)
     await open(stranger('203.0.113.9'), [line(1)])
     const [stored] = await site.rows<{ network: string }>('select network from checkouts')

@@ -172,7 +172,7 @@ test('ASVS 4.2.1: a connection on which nothing more comes is answered, and hold
 })
 
 /** Rows and bytes that uploads have left behind so far. */
-async function kept(): Promise<unknown> {
+async function storedRows(): Promise<unknown> {
   const { rows } = await app.ctx.db.$client.query(
     'select (select count(*) from uploads) as uploads, (select coalesce(sum(received), 0) from uploads) as received, (select count(*) from stored_files) as files',
   )
@@ -186,7 +186,7 @@ const tooLong = Buffer.alloc(limit + 1, ' ')
 const asChunks = (body: Buffer) =>
   Buffer.concat([Buffer.from(`${body.length.toString(16)}\r\n`), body, Buffer.from('\r\n0\r\n\r\n')])
 
-test('ASVS 5.2.1: one byte more than an address takes is 413, declared or not, chunked, and in a piece of an upload; nothing of it is kept', async ({
+test('ASVS 5.2.1: one byte more than an address takes is 413, declared or not, chunked, and in a piece of an upload; nothing of it is stored', async ({
   task,
 }) => {
   const announced = await announce(
@@ -196,7 +196,7 @@ test('ASVS 5.2.1: one byte more than an address takes is 413, declared or not, c
   )
   expect(announced.status, await announced.clone().text()).toBe(201)
   const location = announced.headers.get('location') ?? ''
-  const before = await kept()
+  const before = await storedRows()
   const piece = Buffer.alloc(chunkBytes + 1)
   Buffer.from('00000018667479706d70343200000000697366696d703432', 'hex').copy(piece)
   const tus = (lines: string[]) =>
@@ -229,7 +229,7 @@ test('ASVS 5.2.1: one byte more than an address takes is 413, declared or not, c
   ]
   const outcomes: string[] = []
   for (const [what, parts] of cases) outcomes.push(`${what}: ${statuses(await exchange(parts)).join()}`)
-  const after = await kept()
+  const after = await storedRows()
   measured(
     task,
     `${outcomes.join('; ')}; uploads and disk ${JSON.stringify(before) === JSON.stringify(after) ? 'unchanged' : 'CHANGED'}`,
@@ -241,5 +241,5 @@ test('ASVS 5.2.1: one byte more than an address takes is 413, declared or not, c
     { kind: 'media-image', name: 'x.jpg', type: 'image/jpeg', bytes: Buffer.alloc(0), headers: { 'x-owner': '1' } },
     10 * 1024 * 1024 + 1,
   )
-  expect([overAll.status, await kept()]).toEqual([413, before])
+  expect([overAll.status, await storedRows()]).toEqual([413, before])
 })

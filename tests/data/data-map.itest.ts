@@ -30,8 +30,8 @@ test('no table is described twice, and each entry of the map holds something of 
   ).toEqual([])
 })
 
-test('what is shown to visitors has a time after which it goes, and a column that is kept says why', () => {
-  for (const { table, why, retention: kept, seenBy, erased } of map)
-    for (const text of [why, kept(world.ctx.settings.retention), seenBy, erased])
+test('what is shown to visitors has a time after which it goes, and a column that is stored says why', () => {
+  for (const { table, why, retention, seenBy, erased } of map)
+    for (const text of [why, retention(world.ctx.settings.retention), seenBy, erased])
       expect(text, table).toMatch(/^\S.*[^.]$/)
 })

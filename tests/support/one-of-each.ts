@@ -1,4 +1,4 @@
-// One record of everything the site keeps, all with the same words and addresses in them: for tests that send hostile words through every output.
+// One record of everything the site stores, all with the same words and addresses in them: for tests that send hostile words through every output.
 import type pg from 'pg'
 import { knownId, knownSlug } from './hostile-input'
 

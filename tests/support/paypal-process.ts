@@ -1,4 +1,4 @@
-// The PayPal simulator as a process of its own that several sites share. Keeps everything in memory: a file of many thousand orders would be written again and again.
+// The PayPal simulator as a process of its own that several sites share. Everything stays in memory: a file of many thousand orders would be written again and again.
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { eventually } from './eventually'

@@ -106,7 +106,7 @@ const picture = 'A picture in this PDF has more than 150 million pixels.'
 const heavy = 'This PDF takes too much memory or time to open'
 const damaged = 'This PDF is damaged'
 
-/** What it is, the file, and how the refusal begins; several where the library may give up on its own first, null where it is kept. */
+/** What it is, the file, and how the refusal begins; several where the library may give up on its own first, null where it is stored. */
 export function pdfBombs(): [what: string, bytes: Buffer, sentences: (string | null)[]][] {
   return [
     [

@@ -64,9 +64,9 @@ async function prepared(name: string, firstStart: (dataDir: string) => Promise<v
     await firstStart(making)
     await rename(making, folder)
     // Of earlier builds and days, and what a killed run left half made.
-    const kept = ['holder.json', path.basename(picturesFolder()), nameOf('demo'), nameOf('empty')]
+    const current = ['holder.json', path.basename(picturesFolder()), nameOf('demo'), nameOf('empty')]
     for (const entry of await readdir(place))
-      if (!kept.includes(entry)) await rm(path.join(place, entry), { recursive: true, force: true })
+      if (!current.includes(entry)) await rm(path.join(place, entry), { recursive: true, force: true })
     return folder
   } finally {
     await claimed.release()
@@ -74,7 +74,7 @@ async function prepared(name: string, firstStart: (dataDir: string) => Promise<v
 }
 
 /**
- * Fills the empty `dataDir` with the database, files and simulated PayPal of a site that has started once. What a site keeps for itself
+ * Fills the empty `dataDir` with the database, files and simulated PayPal of a site that has started once. What a site stores for itself
  * alone is left out and made anew: its secret, mails, backups. Resized pictures are named by their original's content and written in one
  * step: all sites of a build keep them in one folder, so that each is made once.
  */

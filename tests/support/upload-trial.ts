@@ -13,7 +13,7 @@ import { wavHeader } from './sample-files'
 export type UploadPlan = {
   /** Of the file, in megabytes; 1000 at most. */
   megabytes: number
-  /** How often the site is ended in the middle of a piece; once more while it keeps the finished file. */
+  /** How often the site is ended in the middle of a piece; once more while it stores the finished file. */
   kills: number
   /** How often the sender's connection breaks in the middle of a piece. */
   drops: number
@@ -147,7 +147,7 @@ export async function runUploadTrial(
   if (hurdleAt.size > 0) problems.push(`${hurdleAt.size} hurdles were never reached`)
   await noteMemory()
 
-  // Ended once more while the file is being kept, whatever it is doing just then; asking again must give the file.
+  // Ended once more while the file is being stored, whatever it is doing just then; asking again must give the file.
   const lost = finish(ask, location).catch(() => null)
   if (kills > 0) await killAndRestart()
   await lost

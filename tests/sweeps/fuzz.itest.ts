@@ -1,5 +1,5 @@
 // Malformed and hostile requests for every address of the site: never a fault of ours, what is refused writes nothing, and money and stock stay right.
-// `npm run test:long -- fuzz` (tests/trials/fuzz.trial.ts) sends 10,000 (FUZZ_CASES) to each with a seed of its own (FUZZ_SEED repeats one). A case that failed once is kept in
+// `npm run test:long -- fuzz` (tests/trials/fuzz.trial.ts) sends 10,000 (FUZZ_CASES) to each with a seed of its own (FUZZ_SEED repeats one). A case that failed once is stored in
 // fuzz-regressions.json and is sent first ever after.
 import { readFileSync, writeFileSync } from 'node:fs'
 import fc from 'fast-check'
@@ -34,9 +34,9 @@ const seed = Number(process.env.FUZZ_SEED || (isLong ? Date.now() % 2 ** 31 : 20
 const patience = { timeout: isLong ? 3_600_000 : 120_000 }
 
 type Case = { path: string; body?: string; headers?: Record<string, string> }
-type Kept = { route: string; seed: number; sent: Case }
-const keptFile = new URL('fuzz-regressions.json', import.meta.url)
-const kept = JSON.parse(readFileSync(keptFile, 'utf8')) as Kept[]
+type Regression = { route: string; seed: number; sent: Case }
+const regressionsFile = new URL('fuzz-regressions.json', import.meta.url)
+const regressions = JSON.parse(readFileSync(regressionsFile, 'utf8')) as Regression[]
 
 /** PayPal is away: whatever gets as far as asking it is answered "temporarily unavailable" by name, which is no fault. */
 const nowhere = 'http://127.0.0.1:9'
@@ -114,7 +114,7 @@ async function holds(method: string, access: string, sent: Case): Promise<number
     expect((await app.request(location, { method: 'HEAD' })).status, location).not.toBe(308)
   }
   if (method === 'GET') return response.status
-  // An order that PayPal did not answer is kept, so that the next click takes it up.
+  // An order that PayPal did not answer is stored, so that the next click takes it up.
   if (response.status < 400 || isPayPalAway) {
     refusals = []
     // Whatever was changed or removed is there again for the next case.
@@ -134,9 +134,9 @@ const invariants = {
     "select 1 from orders o where payment_status = 'completed' and not exists (select 1 from payments p where p.checkout_id = o.checkout_id)",
   'money that nobody paid': 'select 1 from payments group by 1 having count(*) <> 1 or sum(amount_cents) <> 950',
   'stock below zero': 'select 1 from shop_items where inventory_count < 0 or purchase_count < 0',
-  'more goods kept for approved payments than there are':
+  'more goods held for approved payments than there are':
     'select 1 from shop_items i where inventory_count < (select coalesce(sum(quantity), 0) from stock_holds h where h.shop_item_id = i.id and h.approved_at is not null)',
-  'more goods kept for unpaid orders than a network may hold':
+  'more goods held for unpaid orders than a network may hold':
     'select 1 from stock_holds h join checkouts c on c.id = h.checkout_id where h.approved_at is null and h.expires_at > now() group by c.network having sum(h.quantity) > 5',
   'a checkout that names another sum paid back than its lines':
     'select 1 from checkouts c where refunded_cents <> (select coalesce(sum(o.refunded_cents), 0) from orders o where o.checkout_id = c.id)',
@@ -158,7 +158,7 @@ async function brokenInvariants(): Promise<string[]> {
 const statuses = new Map<string, number>()
 let routesDone = 0
 
-/** Sends the kept cases of this route, then new ones; the smallest that fails is kept. */
+/** Sends the stored cases of this route, then new ones; the smallest that fails is stored. */
 async function attack(
   method: string,
   path: string,
@@ -172,7 +172,7 @@ async function attack(
     const hundreds = status === 503 ? 'PayPal away' : `${Math.floor(status / 100)}xx`
     statuses.set(hundreds, (statuses.get(hundreds) ?? 0) + 1)
   })
-  const examples = kept.filter((one) => one.route === route).map(({ sent }): [Case] => [sent])
+  const examples = regressions.filter((one) => one.route === route).map(({ sent }): [Case] => [sent])
   const result = await fc.check(property, { numRuns: count + examples.length, seed, examples })
   await checkRefusals()
   const broken = await brokenInvariants()
@@ -180,8 +180,8 @@ async function attack(
   app.site.cache.clear()
   const [sent] = result.counterexample ?? []
   if (sent) {
-    kept.push({ route, seed, sent })
-    writeFileSync(keptFile, `${JSON.stringify(kept, null, 2)}\n`)
+    regressions.push({ route, seed, sent })
+    writeFileSync(regressionsFile, `${JSON.stringify(regressions, null, 2)}\n`)
   }
   if (result.failed) throw new Error(fc.defaultReportMessage(result))
   expect(broken).toEqual([])

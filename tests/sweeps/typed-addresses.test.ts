@@ -152,7 +152,7 @@ describe.each(Object.entries(forms))('%s', (_name, { values, filled, addresses }
     }
   })
 
-  test('a name of 300 characters is kept whole, or refused with a sentence about its length', () => {
+  test('a name of 300 characters is stored whole, or refused with a sentence about its length', () => {
     const checked = values.safeParse({ ...filled, title: 'n'.repeat(300) })
     if (checked.success) expect((checked.data as { title: string }).title).toHaveLength(300)
     else

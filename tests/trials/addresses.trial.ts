@@ -1,4 +1,4 @@
-// A flood of addresses of which each is asked for once: does the server keep its size?
+// A flood of addresses of which each is asked for once: does the memory stay within bounds?
 import { Agent, request } from 'node:http'
 import { expect, test } from 'vitest'
 import { measured } from '../support/evidence'

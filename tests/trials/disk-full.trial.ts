@@ -30,7 +30,7 @@ test.skipIf(noSmallDisk)(
         headers: { cookie: `sid=${secret}`, origin: site.url, ...(init.headers as Record<string, string>) },
       })
     const file = { kind: 'audio-track' as const, name: 'long.wav', type: 'audio/wav', bytes: wav(300) }
-    const filesKept = () =>
+    const filesOnDisk = () =>
       readdirSync(path.join(dataDir, 'files'), { recursive: true, withFileTypes: true }).filter(
         (entry) => entry.isFile() && entry.parentPath.includes('incoming'),
       ).length
@@ -73,7 +73,7 @@ test.skipIf(noSmallDisk)(
     const pieces =
       (await site.sql<{ n: number }>('select coalesce(sum(jsonb_array_length(pieces)), 0)::int as n from uploads'))[0]
         ?.n ?? 0
-    if (filesKept() !== pieces) problems.push(`${filesKept()} pieces lie on the disk, ${pieces} are known`)
+    if (filesOnDisk() !== pieces) problems.push(`${filesOnDisk()} pieces lie on the disk, ${pieces} are known`)
     disk.clear()
     const created = await announce(ask, file)
     const location = created.headers.get('location') ?? ''

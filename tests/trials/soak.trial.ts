@@ -1,4 +1,4 @@
-// Half an hour of ordinary business: does the server keep its size, close its files and settle what it is paid?
+// Half an hour of ordinary business: does the memory stay within bounds; does the server close its files and settle what it is paid?
 import { request } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'

@@ -10,7 +10,7 @@ export type SimulatorOptions = {
   clientSecret?: string
   /** The account that receives the money: 13 characters. */
   merchantId?: string
-  /** A JSON file that keeps orders and ledger over a kill; null keeps them in memory only. */
+  /** A JSON file that stores orders and ledger over a kill; null: in memory only. */
   stateFile?: string | null
   /** Real milliseconds between delivery attempts of one webhook; the last one repeats up to 25 retries. */
   webhookBackoffMs?: readonly number[]

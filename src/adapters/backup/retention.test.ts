@@ -7,15 +7,15 @@ const nightly = (from: string, nights: number) =>
     archiveName(new Date(Date.parse(`${from}T03:23:00Z`) + night * 86_400_000), false),
   )
 
-const kept = (names: string[]) => {
+const retained = (names: string[]) => {
   const outdated = new Set(outdatedArchives(names))
   return names.filter((name) => !outdated.has(name)).map((name) => name.slice(10, 20))
 }
 
-describe('backup: what is kept', () => {
+describe('backup: what is retained', () => {
   test('of sixty nights the last seven, and the newest of each of the last four weeks', () => {
     // 20 November 2026 is a Friday.
-    expect(kept(nightly('2026-09-22', 60))).toEqual([
+    expect(retained(nightly('2026-09-22', 60))).toEqual([
       '2026-11-01',
       '2026-11-08',
       '2026-11-14',

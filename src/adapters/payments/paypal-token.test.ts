@@ -20,7 +20,7 @@ test('1.3: callers at the same moment share one request, and the token is renewe
   expect(await tokens.current()).toBe('token-2')
 })
 
-test('a failed request is not kept, and only the token in use can be forgotten', async () => {
+test('a failed request is not cached, and only the token in use can be forgotten', async () => {
   let issued = 0
   const tokens = tokenCache(async () => {
     issued += 1

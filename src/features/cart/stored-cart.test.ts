@@ -28,7 +28,7 @@ function stored(change: Record<string, unknown>): string {
   return JSON.stringify([{ ...item, ...change }])
 }
 
-test('CART-11 CART-12: a cart comes back as it was, addedAt as a date, prices kept in dollars', () => {
+test('CART-11 CART-12: a cart comes back as it was, addedAt as a date, prices stored in dollars', () => {
   const text = serializeCart({ lines: [line] })
   expect(parseCart(text)).toEqual({ cart: { lines: [line] }, loss: 'none' })
   expect(text).toContain('"pricePerItem":19.99')

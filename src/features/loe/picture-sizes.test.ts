@@ -1,10 +1,10 @@
-// Proves how long measured sizes are kept.
+// Proves how long measured sizes are cached.
 import { expect, test } from 'vitest'
 import { createSizeCache } from './picture-sizes'
 
 const minute = 60_000
 
-test('IMG-12: a size is kept for 60 minutes', () => {
+test('IMG-12: a size is cached for 60 minutes', () => {
   let now = 0
   const cache = createSizeCache(() => now)
   cache.set('a', { width: 4, height: 3 })

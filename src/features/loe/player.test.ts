@@ -160,7 +160,7 @@ test('a play that another choice overtook says nothing about that other track', 
   expect(player.state().phase).toBe('loading')
 })
 
-test('AUDIO-17: jumps stay within the track, and a jump before loading is kept', () => {
+test('AUDIO-17: jumps stay within the track, and a jump before loading is remembered', () => {
   const player = start()
   player.seek(30)
   expect(player.time()).toBe(30)

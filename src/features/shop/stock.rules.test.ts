@@ -1,4 +1,4 @@
-// Proves the arithmetic of held goods: nothing is sold twice, nobody who pays loses to somebody who does not, and little can be kept from others (decision 0028).
+// Proves the arithmetic of held goods: nothing is sold twice, nobody who pays loses to somebody who does not, and little can be held by those who have not paid (decision 0028).
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
@@ -108,7 +108,7 @@ describe('holds that end without a payment', () => {
   test('one that ends later counts later', () =>
     expect(isDoubtful([minutesAgo(1), minutesAgo(2), minutesAgo(-1)], now)).toBe(false))
 
-  test('three within an hour, and unpaid holds keep nothing from others', () => {
+  test('three within an hour, and unpaid holds take nothing from others', () => {
     expect(
       availableOf(1, state({ unpaid: 1, endedUnpaid: [minutesAgo(1), minutesAgo(16), minutesAgo(31)] }), now),
     ).toBe(1)

@@ -37,7 +37,7 @@ afterEach(async () => {
 })
 
 const send = (change: Record<string, unknown> = {}) => app.send('POST', path, { ...message, ...change })
-const kept = () => app.ctx.db.select().from(contactMessages)
+const storedMessages = () => app.ctx.db.select().from(contactMessages)
 const deliver = () => deliverDueMail(app.ctx, { sender, templates: allMails })
 
 test('FUNC-05 OP-20: the owner alone gets it, from our own address; the sender stands in Reply-To, and nothing in the text is markup', async () => {
@@ -55,12 +55,12 @@ test('FUNC-05 OP-20: the owner alone gets it, from our own address; the sender s
   expect(received?.mail.text).toContain('<b>Bold</b> & "quoted"')
 })
 
-test('OP-20: the message is kept though the mail server is away, and mailed when it is back', async () => {
+test('OP-20: the message is stored though the mail server is away, and mailed when it is back', async () => {
   server.behaves = 'refuse-for-now'
   expect((await send()).status).toBe(200)
   await deliver()
   expect(server.received).toEqual([])
-  expect(await kept()).toMatchObject([
+  expect(await storedMessages()).toMatchObject([
     { name: 'Ann', email: 'ann@fans.example', subject: 'A booking', message: message.message, status: 'unread' },
   ])
   server.behaves = 'none'
@@ -77,7 +77,7 @@ test.each(['name', 'email', 'subject'])(
       expect(response.status).toBe(422)
       expect(((await response.json()) as ErrorBody).error.fields?.[field]).toMatch(/must be one line|valid email/)
     }
-    expect(await kept()).toEqual([])
+    expect(await storedMessages()).toEqual([])
   },
 )
 
@@ -96,7 +96,7 @@ test.each([
   const response = await send({ [field]: value })
   expect(response.status).toBe(422)
   expect(((await response.json()) as ErrorBody).error.fields?.[field]).toBe(sentence)
-  expect(await kept()).toEqual([])
+  expect(await storedMessages()).toEqual([])
   expect(await app.ctx.db.$count(outbox)).toBe(0)
 })
 
@@ -114,7 +114,7 @@ test('OP-20: every address that is accepted can be answered: the mail goes out',
 
 test('OP-20: whoever fills the trap is answered like everybody, and no mail goes out', async () => {
   expect(await (await send({ website: 'https://spam.example' })).json()).toEqual({ success: true })
-  expect(await kept()).toEqual([])
+  expect(await storedMessages()).toEqual([])
   expect(await app.ctx.db.$count(outbox)).toBe(0)
 })
 

@@ -1,4 +1,4 @@
-// Proves on a real database that a message is kept and mailed to the owner alone, from script and from a plain form.
+// Proves on a real database that a message is stored and mailed to the owner alone, from script and from a plain form.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestWorld, type TestWorld } from '../../../../tests/support/test-world'
 import { contactEndpoints } from '../contact.contract'
@@ -23,7 +23,7 @@ async function stored() {
   return { messages, mails }
 }
 
-test('FUNC-05 OP-20: a message is kept, and its mail goes to the owner with the sender in Reply-To only', async () => {
+test('FUNC-05 OP-20: a message is stored, and its mail goes to the owner with the sender in Reply-To only', async () => {
   await storeMessage(world.ctx, contactEndpoints.send.body.parse(message))
   expect(await stored()).toEqual({
     messages: [{ name: 'Ann', subject: 'A booking' }],
@@ -31,7 +31,7 @@ test('FUNC-05 OP-20: a message is kept, and its mail goes to the owner with the 
   })
 })
 
-test('OP-20: whoever fills the trap is answered like everybody, and nothing is kept', async () => {
+test('OP-20: whoever fills the trap is answered like everybody, and nothing is stored', async () => {
   const before = await stored()
   await storeMessage(world.ctx, contactEndpoints.send.body.parse({ ...message, website: 'https://spam.example' }))
   expect(await stored()).toEqual(before)
@@ -64,7 +64,7 @@ test('CONT-07 CONT-09: a browser without script sends the same form and reads th
   expect((await stored()).messages).toContainEqual({ name: 'Bob', subject: 'A booking' })
 })
 
-test('CONT-07: it is told all that is missing at once, and nothing is kept', async () => {
+test('CONT-07: it is told all that is missing at once, and nothing is stored', async () => {
   const before = await stored()
   const answer = await post({ name: '', email: 'nobody', subject: 'S', message: '' })
   expect(answer.status).toBe(422)

@@ -111,7 +111,7 @@ test.each([
   ])
 })
 
-test('a calendar is kept until an event changes, and answers an unchanged one with 304', async () => {
+test('a calendar is cached until an event changes, and answers an unchanged one with 304', async () => {
   const { id, slug } = await stored('Kept', '2026-12-28', { time: '8:00 PM' })
   const calendar = async (path: string) => {
     const response = await app.request(path)

@@ -135,7 +135,7 @@ test('SND-08 SND-10 SND-11 OP-44: the player’s address is what is stored, and 
   )
 })
 
-test('ADM-AUD-15 ADM-AUD-20: one source is kept, the length stays on edits, the list has hidden ones too, in order', async () => {
+test('ADM-AUD-15 ADM-AUD-20: one source is stored, the length stays on edits, the list has hidden ones too, in order', async () => {
   const recording = {
     source_type: 'file' as const,
     audio_url: '/media/loe-audio/audio/1-a.mp3',

@@ -23,7 +23,7 @@ const list = async (state: string, after = '') =>
 const checkoutId = '3f2b8f9e-0c0d-4a53-9f1e-1f4a7a1b2c3d'
 
 let number = 0
-async function keep(values: Partial<typeof outbox.$inferInsert>): Promise<string> {
+async function storeMail(values: Partial<typeof outbox.$inferInsert>): Promise<string> {
   number += 1
   const [row] = await app.ctx.db
     .insert(outbox)
@@ -39,7 +39,7 @@ async function keep(values: Partial<typeof outbox.$inferInsert>): Promise<string
   return row?.id ?? ''
 }
 const dead = (values: Partial<typeof outbox.$inferInsert> = {}) =>
-  keep({ status: 'dead', tries: 9, last_error: '550 5.1.1 <jolene@example.com>: user unknown', ...values })
+  storeMail({ status: 'dead', tries: 9, last_error: '550 5.1.1 <jolene@example.com>: user unknown', ...values })
 
 test('a failed mail says what it was, to whom, why in plain words, and where its matter stands; no address leaves whole', async () => {
   await dead()
@@ -59,9 +59,9 @@ test('a failed mail says what it was, to whom, why in plain words, and where its
 test('each mail stands under its state, and what nobody wanted any more is no failure', async () => {
   const [failed, waiting, underWay, sent, dropped] = [
     await dead(),
-    await keep({}),
-    await keep({ status: 'sending' }),
-    await keep({ status: 'sent', sent_at: app.clock.now() }),
+    await storeMail({}),
+    await storeMail({ status: 'sending' }),
+    await storeMail({ status: 'sent', sent_at: app.clock.now() }),
     await dead({ last_error: notWanted }),
   ]
   const ids = async (state: string) => (await list(state)).mails.map(({ id }) => id)
@@ -78,16 +78,16 @@ test('each mail stands under its state, and what nobody wanted any more is no fa
 test('row 26: the dashboard says why mails wait, once they wait longer than a server that asks to come back later would make them', async () => {
   const ago = (minutes: number) => new Date(app.clock.now().getTime() - minutes * 60_000)
   const waiting = async () => (await mailToday(app.ctx)).find(({ key }) => key === 'waiting-mails')
-  await keep({ created_at: ago(40) })
-  await keep({ last_error: '451 Greylisted, try again later', created_at: ago(14) })
+  await storeMail({ created_at: ago(40) })
+  await storeMail({ last_error: '451 Greylisted, try again later', created_at: ago(14) })
   expect(await waiting()).toMatchObject({ count: 0 })
-  await keep({ last_error: 'connect ECONNREFUSED 192.0.2.7:587', created_at: ago(16) })
+  await storeMail({ last_error: 'connect ECONNREFUSED 192.0.2.7:587', created_at: ago(16) })
   expect(await waiting()).toMatchObject({
     count: 1,
     text: '1 mail waits to be sent: The mail server could not be reached.',
     href: '/admin/mails?state=waiting',
   })
-  await keep({ last_error: '451 Greylisted, try again later', created_at: ago(15.5) })
+  await storeMail({ last_error: '451 Greylisted, try again later', created_at: ago(15.5) })
   expect(await waiting()).toMatchObject({
     count: 2,
     text: '2 mails wait to be sent: The mail server could not be reached.',
@@ -95,7 +95,7 @@ test('row 26: the dashboard says why mails wait, once they wait longer than a se
 })
 
 test('120 mails come in three pages, none lost and none twice', async () => {
-  for (let count = 0; count < 120; count++) await keep({ status: 'sent', sent_at: app.clock.now() })
+  for (let count = 0; count < 120; count++) await storeMail({ status: 'sent', sent_at: app.clock.now() })
   const seen: string[] = []
   const sizes: number[] = []
   let next: string | null = ''

@@ -136,7 +136,7 @@ test('OP-11 OP-13: a size that sold out during payment is named to the owner, an
   expect(toOwner).toContain('Merchandise, M · not sold: the money goes back')
 })
 
-test('an order from before names were kept is named by its category and title', async () => {
+test('an order from before names were stored is named by its category and title', async () => {
   const record = await world.item({
     category: 'physical_music',
     title: 'Late Set (LP)',

@@ -50,7 +50,7 @@ test('OP-14: the buyer of a record gets the link of its download too; a link tha
   expect(boughtLink({ ...record, category: 'merchandise' })).toBeNull()
 })
 
-test('CART-19: an order says what was chosen, and one from before names were kept is named by its title', () => {
+test('CART-19: an order says what was chosen, and one from before names were stored is named by its title', () => {
   const shirt = {
     title: 'Shirt',
     category: 'merchandise',

@@ -141,7 +141,7 @@ describe('before a payment is approved', () => {
     expect(await heldOf(stranger(), discs[2]?.id ?? '', 3)).toEqual([3])
   })
 
-  test('three holds that ended unpaid within an hour: for an hour no unpaid hold keeps the piece from others', async () => {
+  test('three holds that ended unpaid within an hour: for an hour no unpaid hold takes the piece', async () => {
     const disc = await world.item({ ...cd, inventory_count: 1 })
     for (let turn = 0; turn < 3; turn++) {
       expect(await heldOf(stranger(), disc.id)).toEqual([1])

@@ -24,7 +24,7 @@ async function nothingWritten(): Promise<void> {
 }
 
 describe('what is opened', () => {
-  test('FUNC-02 OP-01 OP-12: the server prices the cart, keeps its goods and opens one PayPal order with its own sums', async () => {
+  test('FUNC-02 OP-01 OP-12: the server prices the cart, holds its goods and opens one PayPal order with its own sums', async () => {
     const sheet = await world.item({ title: 'Blue Sheet', price: 950 })
     const disc = await world.item({ ...cd, inventory_count: 4 })
     const opened = await world.browser().open(
@@ -141,7 +141,7 @@ describe('what is opened', () => {
     )
   })
 
-  test('the checkout cookie is a secret of which only the hash is kept', async () => {
+  test('the checkout cookie is a secret of which only the hash is stored', async () => {
     const sheet = await world.item()
     const browser = world.browser()
     await browser.config()
@@ -349,7 +349,7 @@ describe('what may go wrong while opening', () => {
     expect(await world.calls('orders.create')).toBe(1)
   })
 
-  test('row 2: killed after the goods were kept, the retry takes up the same checkout', async () => {
+  test('row 2: killed after the goods were held, the retry takes up the same checkout', async () => {
     const disc = await world.item({ ...cd, inventory_count: 1 })
     const browser = world.browser()
     await browser.config()
@@ -371,7 +371,7 @@ describe('what may go wrong while opening', () => {
     expect(await world.rows('select quantity from stock_holds')).toEqual([{ quantity: 1 }])
   })
 
-  test('row 2: what a killed process kept is free again after 15 minutes, and its checkout is closed', async () => {
+  test('row 2: what a killed process held is free again after 15 minutes, and its checkout is closed', async () => {
     const disc = await world.item({ ...cd, inventory_count: 1 })
     const items = [{ id: disc.id, title: 'Late Set', price: 15, quantity: 1, category: 'cd', format: 'cd' }]
     await world.child(

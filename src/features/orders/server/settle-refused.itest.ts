@@ -49,7 +49,7 @@ describe('PayPal says no, or later', () => {
     expect(await world.rows('select count(*)::int as n from download_grants')).toEqual([{ n: 0 }])
     await world.runJobs()
     expect(world.mails.map((mail) => mail.subject)).toEqual([expect.stringContaining('PayPal is still checking')])
-    // A day later the goods are still kept for this buyer.
+    // A day later the goods are still held for this buyer.
     await world.advance(20)
     await expect(world.browser().open([{ id: discId, price: 15, quantity: 1, format: 'cd' }])).rejects.toMatchObject({
       code: 'insufficient_stock',
@@ -261,7 +261,7 @@ describe('the goods are gone', () => {
     expect(world.movements()).toMatchObject([{ orderId: second.orderID }])
   })
 
-  test('row 19: the hold ended but the goods are still there: they are kept again and sold', async () => {
+  test('row 19: the hold ended but the goods are still there: they are held again and sold', async () => {
     const { browser, orderID, discId } = await approved()
     await world.advance(16 * 60)
     expect(await browser.settle(orderID)).toMatchObject({ state: 'completed' })

@@ -197,7 +197,7 @@ describe('what we do not know', () => {
     expect(await world.rows('select count(*)::int as n from audit')).toEqual([{ n: 0 }])
   })
 
-  test('an event of another kind is kept and ignored; a dispute is for the owner', async () => {
+  test('an event of another kind is stored and ignored; a dispute is for the owner', async () => {
     await world.sim('/webhooks/send', { eventType: 'CATALOG.PRODUCT.CREATED', resource: { id: 'PROD-1' } })
     await world.sim('/webhooks/send', { eventType: 'CUSTOMER.DISPUTE.CREATED', resource: { dispute_id: 'PP-D-1' } })
     await world.runJobs()

@@ -65,7 +65,7 @@ test('ADM-CONTENT-06: a key that is no key is refused', async () => {
   expect(((await response.json()) as ErrorBody).error.fields).toMatchObject({ key: 'Page name is required' })
 })
 
-test('ADM-CONTENT-07: spacing is kept for the about texts alone', async () => {
+test('ADM-CONTENT-07: spacing is stored for the about texts alone', async () => {
   expect((await save('about-journey', { paragraph_spacing: 'mb-8' })).body.paragraph_spacing).toBe('mb-8')
   expect((await save('media', { paragraph_spacing: 'mb-8' })).body.paragraph_spacing).toBeNull()
 })

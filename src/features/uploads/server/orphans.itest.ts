@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 const day = 24 * 60 * 60 * 1000
-const keep = (path: string, bucket: 'media' | 'sheet-music-pdfs' = 'media') =>
+const storeNamed = (path: string, bucket: 'media' | 'sheet-music-pdfs' = 'media') =>
   storeFile(world.ctx, { bucket, path, content: Buffer.from(path), contentType: 'application/octet-stream' })
 const left = async () => {
   const rows = await world.ctx.db.select({ path: storedFiles.path }).from(storedFiles)
@@ -34,7 +34,7 @@ test('OP-36: a file that no record names is removed after a day, with its resize
     format: 'webp',
   })
   world.clock.advance(day + 1000)
-  await keep('new.bin')
+  await storeNamed('new.bin')
   await removeOrphans(world.ctx)
   expect(await left()).toEqual(['new.bin'])
   expect(await world.ctx.files.stat('media', 'old.jpg')).toBeNull()
@@ -43,12 +43,12 @@ test('OP-36: a file that no record names is removed after a day, with its resize
 })
 
 test('OP-36: whatever a row of any table names stays, however it spells the name', async () => {
-  const photo = await keep('photo-gallery/a b (1).jpg')
-  const inText = await keep('pages/portrait.jpg')
-  await keep('pages/shared.jpg')
-  const sheet = await keep('pdfs/tune.pdf', 'sheet-music-pdfs')
-  await keep('pdfs/tune.preview.webp', 'sheet-music-pdfs')
-  await keep('pdfs/other.preview.webp', 'sheet-music-pdfs')
+  const photo = await storeNamed('photo-gallery/a b (1).jpg')
+  const inText = await storeNamed('pages/portrait.jpg')
+  await storeNamed('pages/shared.jpg')
+  const sheet = await storeNamed('pdfs/tune.pdf', 'sheet-music-pdfs')
+  await storeNamed('pdfs/tune.preview.webp', 'sheet-music-pdfs')
+  await storeNamed('pdfs/other.preview.webp', 'sheet-music-pdfs')
   await run('insert into photo_gallery (title, alt_text, image_url) values ($1, $1, $2)', ['Photo', photo])
   await run('insert into page_content (page_name, title, description) values ($1, $1, $2)', [
     'somewhere',
@@ -70,10 +70,10 @@ test('OP-36: whatever a row of any table names stays, however it spells the name
 
 test('OP-36: what was replaced goes by itself; what lies in the trash, or was changed in the last 30 days, stays until then', async () => {
   const [before, after, trashed, changed] = [
-    await keep('a.jpg'),
-    await keep('b.jpg'),
-    await keep('c.jpg'),
-    await keep('d.jpg'),
+    await storeNamed('a.jpg'),
+    await storeNamed('b.jpg'),
+    await storeNamed('c.jpg'),
+    await storeNamed('d.jpg'),
   ]
   await run('insert into photo_gallery (title, alt_text, image_url) values ($1, $1, $2)', ['Photo', before])
   world.clock.advance(2 * day)
