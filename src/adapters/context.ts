@@ -1,4 +1,4 @@
-// The world a service is given as its first argument. Services are plain functions; tests build a context of their own.
+// The context: what every service gets as its first argument (database, files, payments, clock, log, actor, settings). Services are plain functions; tests build their own context.
 import type { Logger } from 'pino'
 import type { Database } from './database/connect'
 import type { FileStore } from './files/files'

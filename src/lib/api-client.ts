@@ -1,4 +1,4 @@
-// The typed way to call an endpoint, on both sides. It knows contracts by type only, so no schema library reaches the browser.
+// The typed way to call an endpoint, on both sides. It imports contracts as types only, so no schema library reaches the browser.
 import { hashKey, type QueryKey } from '@tanstack/react-query'
 import type { Endpoint, EndpointMap, EndpointOutput, EndpointRequest } from './endpoint'
 import { ApiError, errorFromBody, unreachable } from './api-error'

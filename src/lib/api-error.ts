@@ -3,7 +3,7 @@ import type { ErrorBody, ErrorCode, FieldErrors } from './errors'
 
 /** AERR-01: no answer came at all. */
 export const unreachable = 'Unable to connect to the server. This may be a temporary issue.'
-/** AERR-08: an answer came that nobody can read. */
+/** AERR-08: an answer came that cannot be parsed. */
 export const unforeseen = 'Something went wrong. Please try again later.'
 
 type Options = { message: string; retryable: boolean; fields?: FieldErrors; cause?: unknown }

@@ -11,7 +11,7 @@ const shape = new RegExp(`^[^${excluded}]+@(?:[^${excluded}.]+\\.)+[^${excluded}
 const lookAlike =
   /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Coptic}\p{Script=Armenian}\p{Script=Cherokee}\p{Script=Lisu}]/u
 
-/** No part of an address writes Latin letters beside letters that only look so: `pаypal` with a Cyrillic `а` is nobody's name. */
+/** Refuses Latin letters beside letters that only look Latin: `pаypal` with a Cyrillic `а` is nobody's name. */
 function isOfOneAlphabet(address: string): boolean {
   return address.split(/[@.]/).every((part) => !(/\p{Script=Latin}/u.test(part) && lookAlike.test(part)))
 }

@@ -1,4 +1,4 @@
-// The one table of errors: what the server answers, what a toast says, whether a retry makes sense, whether the owner's log hears of it.
+// The table of errors: status, title and text, whether a retry makes sense, and whether it is logged as a fault.
 import { ApiError, unforeseen, unreachable } from './api-error'
 
 type ErrorRow = {
@@ -253,7 +253,7 @@ export const errorTable = {
 
 export type ErrorCode = keyof typeof errorTable
 
-/** Errors of single fields: path of the field → sentence. All of them travel at once. */
+/** Errors of single fields: path of the field → sentence. All of them are sent together. */
 export type FieldErrors = Record<string, string>
 
 /** An error with a row in the table. `message` is safe to show; `cause` and `detail` are for the log only. */

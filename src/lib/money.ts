@@ -1,7 +1,7 @@
 // Money is whole cents of US dollars everywhere in the code; this is the only place that turns it into text or back.
 
 /**
- * `123456` → `"$1,234.56"` (SHOP-27: USD, two decimals). By hand: a browser takes longer to make its first number format than to run
+ * `123456` → `"$1,234.56"` (SHOP-27: USD, two decimals). Without Intl: in a browser the first number format takes longer than
  * the rest of the site's first script.
  */
 export function formatUsd(cents: number): string {

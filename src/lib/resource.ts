@@ -1,4 +1,4 @@
-// A resource is a list of records the owner keeps: one declaration gives its endpoints, its form's values and its rows to both sides.
+// A resource is a list of records that the owner edits: one declaration gives both sides its endpoints, form values and rows.
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 

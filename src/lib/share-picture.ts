@@ -17,7 +17,7 @@ export function sharePictureUrl({ path, title, line = '', image }: SharedFacts):
   return `/share/${mark(`${title}\n${line}\n${image ?? ''}`)}${encodeURI(path)}.jpg`
 }
 
-/** FNV-1a, 32 bits: tells two versions of a page apart and guards nothing. */
+/** FNV-1a, 32 bits: tells two versions of a page apart; not for security. */
 function mark(text: string): string {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)

@@ -1,4 +1,4 @@
-// What several pages tell search engines in the same words: who the musician is, and the way to a page (schema.org).
+// Structured data that several pages share (schema.org): the musician, and breadcrumbs.
 
 type SiteFacts = { name: string; baseUrl: string }
 
@@ -7,7 +7,7 @@ export function musician({ name, baseUrl }: SiteFacts) {
   return { '@type': ['Person', 'MusicGroup'], '@id': `${baseUrl}/#musician`, name, url: `${baseUrl}/home` }
 }
 
-/** The way from the home page to this one; `places` from the outside to the inside, with their paths. */
+/** Breadcrumbs from the home page to this one; `places` from the outermost inwards, with their paths. */
 export function breadcrumbs(
   { name, baseUrl }: SiteFacts,
   places: readonly { name: string; path: string }[],

@@ -1,4 +1,4 @@
-// The shapes tiles of a mosaic may have, so that pictures of any size stand together quietly (IMG-05, IMG-06, IMG-09).
+// The shapes that tiles of a mosaic may have, so that pictures of any size fit together (IMG-05, IMG-06, IMG-09).
 
 export type TileShape = { width: number; height: number }
 

@@ -78,7 +78,7 @@ export function extensionOf(name: string): string {
   return /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 }
 
-/** A type without a meaning: browsers give it to what they do not know. */
+/** The type that browsers give to files they do not know. */
 const isUnknownType = (type: string) => type === '' || type === 'application/octet-stream'
 
 function typeOf(file: Pick<ChosenFile, 'type'>): string {
@@ -105,7 +105,7 @@ export function checkChosenFile(rule: UploadRule, file: ChosenFile): FileProblem
   return null
 }
 
-/** Which of several kinds this file is: by its type, else by its name; the first of all when none fits, so that there is somebody to say why. */
+/** Which of several kinds this file is: by its type, else by its name; the first of all when none fits, so that its rule can say why. */
 export function ruleFor(rules: readonly [UploadRule, ...UploadRule[]], file: ChosenFile): UploadRule {
   const type = typeOf(file)
   return (

@@ -35,7 +35,7 @@ const useWatchedAnswer: UseApiQuery = <Output>(
 
 const unwatched = { errorUpdatedAt: 0, isError: false, error: null, refetch: () => undefined } as const
 
-/** While a page is rendered nothing changes any more. What failed is pending, as it is for the browser, which tries it anew. */
+/** While a page is rendered on the server nothing changes any more. A failed query counts as pending, because the browser tries it again. */
 const useLoadedAnswer: UseApiQuery = (query) => loadedAnswer(useQueryClient(), query)
 
 function loadedAnswer<Output>(queryClient: QueryClient, query: ApiQuery<Output>): ApiAnswer<Output> {
@@ -60,12 +60,12 @@ export const useApiQueries: UseApiQueries = import.meta.env.SSR
     }
   : (queries, combine) => useQueries({ combine, queries })
 
-/** The answer from memory while it is fresh, else from the server; for loaders. Throws ApiError. */
+/** The cached answer while it is not stale, else from the server; for loaders. Throws ApiError. */
 export function fetchApiQuery<Output>(queryClient: QueryClient, query: ApiQuery<Output>): Promise<Output> {
   return queryClient.fetchQuery<Output>(query)
 }
 
-/** The answer if it is in memory already, fresh or not; for heads, which wait for nothing. */
+/** The cached answer, stale or not, if there is one; for page heads, which wait for nothing. */
 export function knownAnswer<Output>(queryClient: QueryClient, query: ApiQuery<Output>): Output | undefined {
   return queryClient.getQueryCache().get<Output>(query.queryHash)?.state.data
 }

@@ -8,7 +8,7 @@ import { useApiQueries, type ApiAnswer } from './use-api-query'
 
 /** How far each list had grown: coming back to a page finds it as long as it was. */
 const grown = new Map<string, number>()
-/** After so many pages that came by themselves the visitor is asked, so that the foot of the page can be reached. */
+/** After so many pages that came by themselves the visitor is asked, so that the footer can be reached. */
 const pagesByThemselves = 3
 
 export type Pages<Output> = {

@@ -1,4 +1,4 @@
-// A clock on a wall somewhere, as a moment: what a date and a time mean in a time zone.
+// Converts a local date and time in a time zone to a moment, and to ISO 8601 with its offset.
 
 /** The moment when a clock in `timeZone` (IANA name) shows `date` (yyyy-MM-dd) and `time` (HH:mm). A time that the clock skips in spring is read as if it had not been put forward yet; of one that comes twice in autumn the first is meant. */
 export function momentOf(date: string, time: string, timeZone: string): Date {

@@ -1,4 +1,4 @@
-// Every endpoint, route, mail and background job of the product. Nothing else registers any; the sweeps walk these lists.
+// Every endpoint, route, mail and background job of the product. Nothing else registers any; some tests go through these lists.
 import type { BoundEndpoint, RawRoute } from '@/adapters/http/handler'
 import type { FeatureJobs } from '@/adapters/jobs/jobs'
 import type { FeatureMails, MailFacts } from '@/adapters/mail/outbox'
@@ -71,7 +71,7 @@ import { uploadsRoutes } from '@/features/uploads/server/uploads.routes'
 import { allPersonalData } from './all-personal-data'
 import { discoveryRoutes } from './discovery/discovery-routes'
 
-/** What the owner keeps as lists of records: each has its endpoints, its history and its place in the trash. */
+/** The lists of records that the owner edits. Each has its endpoints, its history and its part of the trash. */
 const allResources: readonly ResourceService[] = [
   collaborationsService,
   eventsService,

@@ -1,4 +1,4 @@
-// Everything that may come from another site, in the order in which it is written: orders after the items they are for.
+// Everything that can be imported from another site, in the order in which it is written: items before their orders.
 import type { Context } from '@/adapters/context'
 import type { Importer } from '@/adapters/import/importer'
 import { isStorageAddress, type OldFiles } from '@/adapters/import/old-files'
@@ -51,7 +51,7 @@ export function oldFileShelf(
       } catch (error) {
         if (error instanceof AppError && (error.code === 'unsupported_type' || error.code === 'upload_failed'))
           return { kind: 'refused', reason: error.message }
-        // A file that no library can make sense of is as useless as one of the wrong kind.
+        // A file that no library can read is refused like one of the wrong kind.
         if (uploadRules[kind].processing === 'image')
           return { kind: 'refused', reason: 'The picture is damaged and cannot be opened.' }
         throw error

@@ -1,4 +1,4 @@
-// What the person who started the site reads: facts only.
+// What the start prints for the person who started the site.
 import { connectDatabase } from '@/adapters/database/connect'
 import { hasAccounts } from '@/features/access/server/allow-list'
 import type { Config } from './config'
@@ -15,7 +15,7 @@ function firstAccount(config: Config): string[] {
   return [`First sign-in: open ${config.baseUrl}/auth, create an account with ${config.adminEmail}; ${mail}`]
 }
 
-/** Asks the database once whether anybody can sign in yet; says so only when it is certain. */
+/** Asks the database once whether anybody can sign in yet. True only when it is certain that nobody can. */
 async function isNobodyIn(databaseUrl: string): Promise<boolean> {
   const { db, close } = connectDatabase(databaseUrl, { max: 1 })
   try {

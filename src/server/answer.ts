@@ -1,4 +1,4 @@
-// An answer made ready once: its bodies in three encodings with their complete heads, so that sending it costs a look-up and a write.
+// A prepared answer: its body in three encodings, each with its complete headers, so that sending it is a look-up and a write.
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -16,7 +16,7 @@ export type Variant = {
   /** Names and values in turn, as node's writeHead takes them. */
   head: string[]
   notModifiedHead: string[]
-  /** Made when it is first sent past the framework; the body is then a part of it. */
+  /** Made when the fast path first sends it; the body is then a slice of it. */
   wire?: Wire
   notModifiedWire?: Wire
 }
@@ -24,7 +24,7 @@ export type Variant = {
 export type Answer = {
   status: number
   identity: Variant
-  /** Missing where compressing gains nothing. */
+  /** Missing where compression gains nothing. */
   br: Variant | null
   gzip: Variant | null
   /** How many bytes caching it costs at most, with everything made from it when it is sent and read. */
@@ -37,23 +37,23 @@ export type AnswerParts = {
   body: Buffer
   contentType: string
   cacheControl: string
-  /** Everything else of the head: security headers, links. */
+  /** All other headers: security headers, links. */
   headers: readonly (readonly [name: string, value: string])[]
   /** Bodies that the build has compressed already. */
   compressed?: { br: Buffer; gzip: Buffer }
-  /** Pages are made from it too: what it says then lies in memory beside it, as objects and as markup. */
+  /** Pages are rendered from it too: its content is then in memory a second time, as objects and as markup. */
   isRead?: boolean
 }
 
-/** Objects and texts made of JSON, and markup made of them, for each byte of it; measured, and rounded up. */
+/** Bytes of objects, strings and markup that are made from one byte of JSON; measured, and rounded up. */
 const readCost = 6
-/** What node takes for an answer, for one of its variants with their buffers, and for a place in a list. */
+/** Bytes that node needs for an answer, for one variant with its buffers, and for a place in a list. */
 const ownCost = { answer: 400, variant: 1100, place: 8 }
 
 /** Below this many bytes an encoding saves no packet. */
 const worthCompressing = 860
 
-/** Text compresses; pictures, fonts of the web and audio are compressed already. */
+/** Only text is compressed here; pictures, web fonts and audio are compressed already. */
 export function isCompressible(contentType: string): boolean {
   return (
     /^(text\/|application\/(json|javascript|xml|manifest\+json|ld\+json|rss\+xml)|image\/svg)/.test(contentType) &&
@@ -97,7 +97,7 @@ function alone(bytes: Buffer): Buffer {
   return copy
 }
 
-/** A variant as it is sent: its body, and its head in a list and before the body, once more for a browser that has it already. */
+/** A variant as it is sent: its body and its headers, for a 200 and for a 304. */
 function costOf({ body, head }: Variant): number {
   const letters = head.reduce((sum, text) => sum + text.length + ownCost.place, 0)
   return ownCost.variant + body.byteLength + 3 * letters
@@ -196,7 +196,7 @@ export function answerResponse(
   const flat = unchanged ? variant.notModifiedHead : variant.head
   const headers = new Headers()
   for (let index = 0; index + 1 < flat.length; index += 2) headers.append(flat[index] ?? '', flat[index + 1] ?? '')
-  // No body of ours lies in memory that threads share, which is all that its type leaves open.
+  // The type allows memory that threads share; no body of ours is in such memory.
   return new Response(unchanged || variant.body.byteLength === 0 ? null : (variant.body as Buffer<ArrayBuffer>), {
     status: unchanged ? 304 : answer.status,
     headers,

@@ -1,4 +1,4 @@
-// Finds the browser build beside the built server and makes it a source of pages.
+// Finds the browser build beside the built server, so that pages can be rendered from it.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pageFiles } from '@/app/page-files'

@@ -1,10 +1,10 @@
-// The one form of an address. Whatever is asked for in another spelling is sent on to it or does not exist; nothing behind this sees anything else.
+// The canonical form of an address. Any other spelling is redirected to it or is a 404; nothing after this sees another one.
 
 /** What a request target is. */
 export type Address =
   /** Path and query; a raw character that may not stand in the query has been escaped. */
   | { kind: 'canonical'; target: string }
-  /** The same address in its one form: a path on this site, with the query. */
+  /** The same address in its canonical form: a path on this site, with the query. */
   | { kind: 'moved'; to: string }
   /** No address of this site is written like that. */
   | { kind: 'none' }
@@ -14,10 +14,10 @@ export type ReadAddress = (target: string) => Address
 
 /** Longer than any path of ours. */
 const longestPath = 2000
-/** A target that is none, for a request that has to be handed on all the same. */
+/** An invalid target, for a request that has to be passed on all the same. */
 export const noAddress = '/%00'
 
-/** What nearly every request looks like: nothing to decode, to join or to write small. */
+/** What nearly every request looks like: nothing to decode, to merge or to lower-case. */
 const plain = /^(?:\/|(?:\/[a-z0-9_~-][a-z0-9._~-]*)+)(?:\?[!$-;=?-~]*)?$/
 /** RFC 3986: what may stand in a segment as it is. */
 const notInSegment = /[^\w.~!$&'()*+,;=:@%-]/g
@@ -29,7 +29,7 @@ const forbidden = /%(?:[01][0-9A-F]|2F|5C|7F)/
 
 const escapeOf = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`
 
-/** A segment in its one form: escapes in capitals, and only where they are needed; null for one that names nothing. */
+/** A segment in canonical form: escapes in capitals, and only where they are needed; null for one that is not allowed. */
 function canonicalSegment(segment: string): string | null {
   if (/%(?![0-9a-f]{2})/i.test(segment) || /[^\0-\xff]/.test(segment)) return null
   const escaped = segment.replace(notInSegment, escapeOf).replace(/%(..)/g, (_, hex: string) => {
@@ -41,7 +41,7 @@ function canonicalSegment(segment: string): string | null {
     decodeURIComponent(escaped)
     return escaped
   } catch {
-    // Bytes that are no text.
+    // Not valid UTF-8.
     return null
   }
 }
@@ -54,7 +54,7 @@ function originForm(target: string): string | null {
   return rest.startsWith('/') ? rest : `/${rest}`
 }
 
-/** Known paths by their segments, to find the words in an address that are ours. */
+/** The known paths as a tree of segments, to find which segments of an address are fixed words. */
 type Branch = { words: Map<string, Branch>; parameter?: Branch; takesRest: boolean; isEnd: boolean }
 
 const newBranch = (): Branch => ({ words: new Map(), takesRest: false, isEnd: false })

@@ -57,7 +57,7 @@ export function createChangeStream(options: {
 
   function send(bytes: Uint8Array): void {
     for (const stream of streams.keys()) {
-      // A reader that has not taken the last sixteen events is gone or stuck.
+      // A client that has not read the last sixteen events is gone or stuck.
       if ((stream.desiredSize ?? 0) < -16) {
         remove(stream)
         stream.close()
@@ -82,7 +82,7 @@ export function createChangeStream(options: {
 
   const unsubscribe = options.changes.subscribe({
     changed: (table) => announce(byTable.get(table) ?? []),
-    // What happened meanwhile is unknown: every page asks again.
+    // What changed meanwhile is unknown, so every page asks again.
     found: () => announce(everyPath),
   })
   const heartbeat = setInterval(() => send(event('heartbeat', {})), heartbeatMs)

@@ -1,4 +1,4 @@
-// Hears on the database's channel "changes" which tables were written, in this process and in every other one.
+// Listens on the database's channel "changes": which tables were written, in this process and in every other one.
 import pg from 'pg'
 import type { Logger } from 'pino'
 
@@ -26,7 +26,7 @@ const longestDelayMs = 5_000
 const probeEveryMs = 15_000
 const answerWithinMs = 5_000
 
-/** Starts listening; the first connection must succeed, later ones are tried again for ever. */
+/** Starts listening. The first connection must succeed; a lost one is retried for ever. */
 export async function listenToChanges(options: { databaseUrl: string; log: Logger }): Promise<Changes> {
   const { databaseUrl, log } = options
   const listeners = new Set<Partial<ChangeListener>>()
@@ -96,7 +96,7 @@ export async function listenToChanges(options: { databaseUrl: string; log: Logge
     delayMs = 250
   }
 
-  /** Sends a marker round the channel: PostgreSQL delivers notices in the order of commits, so all earlier ones come first. */
+  /** Sends a marker through the channel. PostgreSQL delivers notices in the order of commits, so all earlier ones arrive before it. */
   async function sendMarker(): Promise<void> {
     const through = client
     if (!through) return

@@ -1,4 +1,4 @@
-// The gate before every endpoint and route: may this actor call something with this access?
+// The access check before every endpoint and route: may this actor call something with this access?
 import type { Actor } from '@/adapters/context'
 import type { Access } from '@/lib/endpoint'
 import { AppError } from '@/lib/errors'

@@ -1,4 +1,4 @@
-// What would stop the start later on is found out first, while nothing runs yet: the data folder and the ports. Each is a sentence: what, where, what to do.
+// Checks the data folder and the ports before anything starts. Each problem is a sentence: what, where, what to do.
 import { createServer } from 'node:net'
 import { ConfigError, type Config } from './config'
 import { prepareDataFolder } from './data-folder'
@@ -6,7 +6,7 @@ import { listenAddresses } from './exposure'
 
 type Claim = { setting: string; port: number; hosts: readonly (string | undefined)[] }
 
-/** What the system says when this address is asked for; null when it is free. */
+/** The system's error when this address cannot be listened on; null when it is free. */
 function listenError(port: number, host: string | undefined): Promise<string | null> {
   return new Promise((resolve) => {
     const probe = createServer()
@@ -23,14 +23,14 @@ async function portProblem({ setting, port, hosts }: Claim): Promise<string | nu
       return `${setting} ${port} is in use: another program listens on ${place}. Stop it, or set ${setting} to another port.`
     if (error === 'EACCES')
       return `${setting} ${port} may not be used by this user (${place}). Set ${setting} to a port above 1023, and put a proxy in front.`
-    // Without IPv6 the second address of loopback is left out.
+    // Without IPv6 there is no second loopback address to check.
     if (error !== null && index === 0)
       return `HOST ${host} is no address of this machine (${error}). Leave HOST empty, or set it to one that is.`
   }
   return null
 }
 
-/** Port 0 takes a free one: then there is nothing to find out. */
+/** Port 0 means any free port: then there is nothing to check. */
 function claimsOf(config: Config): Claim[] {
   const { port, simulatorPort, metricsPort, payPal } = config
   if (port === 0) return []

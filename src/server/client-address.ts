@@ -1,4 +1,4 @@
-// Whose request it is, as far as the network tells: never more than our own proxies vouch for.
+// The network address of the visitor. Headers of proxies count only as far as our own proxies wrote them.
 import { isIPv4, isIPv6 } from 'node:net'
 
 /**
@@ -31,12 +31,12 @@ export function plainAddress(written: string): string {
   return [high, low].flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255]).join('.')
 }
 
-/** The one way to write an IPv6 address (RFC 5952): small letters, no leading zeros, the longest row of zeros left out, no dots. */
+/** The canonical text of an IPv6 address (RFC 5952): lower case, no leading zeros, the longest run of zeros left out, no dots. */
 function shortest(address: string): string {
   return new URL(`http://[${address}]`).hostname.slice(1, -1)
 }
 
-/** What counts as one visitor, wherever something is limited: an IPv4 address, or the /64 that an IPv6 connection is given as a whole. */
+/** What counts as one visitor for limits: an IPv4 address, or the /64 network that an IPv6 connection gets as a whole. */
 export function networkOf(written: string): string {
   const address = plainAddress(written)
   if (!isIPv6(address)) return address

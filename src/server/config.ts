@@ -280,7 +280,7 @@ export type Config = {
   drainSeconds: number
   crashAt: string | null
   hasRateLimits: boolean
-  /** Whether a commit of the database that comes along has reached the disk when it is told. */
+  /** Whether the embedded database waits for the disk at each commit. */
   isDatabaseDurable: boolean
   metricsPort: number | null
   logLevel: string
@@ -303,7 +303,7 @@ export class ConfigError extends Error {
 /**
  * Reads and checks the environment; throws ConfigError that names every problem at once.
  * Outside production a missing TOKEN_SECRET is made once and stored in DATA_DIR/secrets.json;
- * where it may not be made, for commands that only look at a folder, it is empty as long as there is none.
+ * with `mayMakeSecret` false, for commands that only read, it stays empty when there is none.
  */
 export function readConfig(env: Record<string, string | undefined>, { mayMakeSecret = true } = {}): Config {
   const parsed = environment.safeParse(env)
@@ -437,7 +437,7 @@ function secretIn(file: string): string {
   ])
 }
 
-/** Undefined for what is no JSON. */
+/** Undefined when it is not JSON. */
 function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text)

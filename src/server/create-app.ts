@@ -51,7 +51,7 @@ function addHeaders(response: Response, headers: readonly (readonly [string, str
     if (isOverriding || !response.headers.has(name)) response.headers.set(name, value)
 }
 
-/** The framework hands on errors alone: whatever else is thrown becomes one, so that it is answered and logged like every fault. */
+/** Hono passes on Error objects only: anything else that is thrown is wrapped, so that it is answered and logged like every fault. */
 async function withErrors(run: () => Promise<Response>): Promise<Response> {
   try {
     return await run()
@@ -84,7 +84,7 @@ export function createApp(site: Site): Hono<Env> {
     const exchange = createExchange({ headers: c.req.raw.headers, ip, requestId, isSecure })
     c.set('exchange', exchange)
     await next()
-    // Headers of a Response that was handed on may be read-only; copying one that we made would cost a page a tenth of its time.
+    // Headers of a Response from elsewhere may be read-only. Copying every response would cost a page a tenth of its time.
     if (!hasOpenHeaders(c.res)) c.res = new Response(c.res.body, c.res)
     const { res } = c
     for (const cookie of exchange.cookies()) res.headers.append('set-cookie', cookie)
@@ -150,7 +150,7 @@ export function createApp(site: Site): Hono<Env> {
     register(bound.endpoint.method, bound.endpoint.path, (c) => answerEndpoint(c, bound))
   for (const route of site.routes) register(route.method, route.path, (c) => answerRoute(c, route))
 
-  /** What is open to everyone is the same for everyone: there nobody's cookie is looked at. */
+  /** What everyone may call is the same for everyone: no cookie is read there. */
   function actorFor(access: Access, request: Request): Promise<Actor> {
     return access === 'administrator' || access === 'allowlistManager'
       ? site.findActor(request)

@@ -1,4 +1,4 @@
-// Chooses the real thing behind each interface by configuration: the world that services are given.
+// Chooses by configuration what is behind each interface, and makes the context that services are given.
 import path from 'node:path'
 import type { Logger } from 'pino'
 import type { Clock, Context, Settings } from '@/adapters/context'
@@ -19,7 +19,7 @@ const freeShippingFromCents = 5000
 
 const systemClock: Clock = { now: () => new Date() }
 
-/** The part of the configuration that services may know. */
+/** The part of the configuration that services may read. */
 function settingsOf(config: Config): Settings {
   return {
     baseUrl: config.baseUrl,

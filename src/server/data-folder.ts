@@ -1,4 +1,4 @@
-// The folder everything of the site lies in (DATA_DIR): made, and proven to take files, before anything else is started.
+// The folder with everything the site stores (DATA_DIR): made, and checked to be writable, before anything else starts.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
@@ -13,7 +13,7 @@ const remedies: Record<string, string> = {
   EDQUOT: 'has used up the quota of this user: make room there, or name a folder on another disk',
 }
 
-/** The sentence for what the system answered when something in the folder could not be read or written. */
+/** The sentence for a system error of reading or writing in the folder. */
 export function dataFolderProblem(dataDir: string, error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
   return `DATA_DIR ${dataDir} ${remedies[code] ?? `cannot be used (${code}): name another folder`}.`

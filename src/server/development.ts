@@ -1,4 +1,4 @@
-// The halves of `npm run dev`: the services that keep running, and the site that is started again when its code changes.
+// The two halves of `npm run dev`: services that stay up, and the site, which restarts when its code changes.
 import { announce } from './announce'
 import { checkStart } from './check-start'
 import { ConfigError, readConfig, type Config } from './config'

@@ -1,4 +1,4 @@
-// What the site needs around it and brings along itself: PostgreSQL and PayPal's stand-in, each unless configured otherwise.
+// Starts the services that come with the site: PostgreSQL and the PayPal simulator, each unless another one is configured.
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Logger } from 'pino'

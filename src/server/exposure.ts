@@ -1,4 +1,4 @@
-// How far the site can be reached (design section 9): without the settings of production it is for this machine alone, unless HOST says otherwise.
+// Who can reach the site: without the settings of production only this machine, unless HOST says otherwise (design section 9).
 import { ConfigError, type Config } from './config'
 import { productionProblems } from './production-check'
 import { isLocalHost, isLoopbackName } from './this-machine'
@@ -46,7 +46,7 @@ export function withProductionWherePublic(env: Environment): Environment {
   throw new ConfigError(problems, `${why}:\n${list(problems)}\nEvery value is explained in .env.example.${wayOut}`)
 }
 
-/** What need not stop a start in production, but is most likely a mistake. */
+/** Settings that do not stop a start in production, but are most likely a mistake. */
 export function productionWarnings({
   isProduction,
   trustedProxies,

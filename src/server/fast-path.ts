@@ -1,4 +1,4 @@
-// Answers GET and HEAD of prepared answers straight from node's HTTP server, before the framework is asked.
+// Sends prepared answers to GET and HEAD directly from node's HTTP server, before Hono is called.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pagesWithLists } from '@/app/page-files'
 import { pageOf } from '@/lib/paging'
@@ -16,7 +16,7 @@ export function pageKey(path: string, onProductionHost: boolean): string {
 const filteredBy: Record<string, readonly string[]> = { '/shop': ['category', 'tag'] }
 
 /**
- * What of an address a page depends on: its path, in the shop the shelf or tag, and which part of a long list. Newsletters and networks add
+ * The part of an address that a page depends on: its path, in the shop the category or tag, and the page of a long list. Newsletters and networks add
  * parameters of their own (utm_source, fbclid); with them it is still the same page, cached once. Addresses of the API stay as they are.
  */
 export function pageAddress(url: string): string {

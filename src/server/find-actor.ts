@@ -6,7 +6,7 @@ import { cookieValue } from './http-exchange'
 
 export type FindActor = (request: Request) => Promise<Actor>
 
-/** Default deny: whatever is not a live session of an allowed address is a visitor. A request without the cookie asks nobody. */
+/** Deny by default: without a valid session of an allowed address it is a visitor. Without a cookie the database is not asked. */
 export function createFindActor(world: Omit<Context, 'actor'>): FindActor {
   return async (request) => {
     const secret = sessionSecret(world.settings, { cookie: (name) => cookieValue(request.headers.get('cookie'), name) })

@@ -1,4 +1,4 @@
-// Before production the mailbox and the first account are for the machine the site runs on, and for the browser that used the printed link: whoever reads the mails is the owner.
+// Before production the mailbox and the first account can be reached only from the machine the site runs on, and by the browser that used the printed link: whoever reads the mails can become the owner.
 import type { Context as HonoContext } from 'hono'
 import { accessEndpoints } from '@/features/access/access.contract'
 import { hasAccounts } from '@/features/access/server/allow-list'
@@ -11,7 +11,7 @@ import { isFromThisMachine } from './this-machine'
 const refusal =
   'Only on the machine where the site runs: open it there as localhost. From another one, start the site with HOST set and use the link that the start prints.'
 
-/** Throws AppError `permission_denied` when what stands at `path`, as it is declared, is for the owner and the request comes from elsewhere. */
+/** Throws AppError `permission_denied` when the declared `path` is one of these and the request comes from elsewhere. */
 export type GuardSetup = (path: string, c: HonoContext) => Promise<void>
 
 /** `socketAddressOf` is the other end of the connection. In production it guards nothing: there is no mailbox, and the first link goes by mail. */

@@ -7,7 +7,7 @@ import { checkAccess } from './check-access'
 
 export type RawInput = { params: unknown; query: unknown; body: unknown }
 
-/** Parses all three parts before complaining, so that every field error travels at once. Throws AppError `invalid_input`. */
+/** Parses params, query and body before it throws, so that all field errors are reported together. Throws AppError `invalid_input`. */
 function parseInput({ endpoint }: BoundEndpoint, raw: RawInput): RawInput {
   const fields: FieldErrors = {}
   const parsed: RawInput = { params: undefined, query: undefined, body: undefined }

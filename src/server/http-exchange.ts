@@ -25,7 +25,7 @@ export function cookieValue(header: string | null, name: string): string | undef
   return undefined
 }
 
-/** The prefix marks a cookie that no neighbour under the same domain can set: one planted without it is never read. */
+/** The `__Host-` prefix: another site under the same domain cannot set such a cookie, and one without it is never read. */
 const ownName = (name: string, isSecure: boolean) => (isSecure && !name.startsWith('__Host-') ? `__Host-${name}` : name)
 
 /** Reads a cookie that `setCookie` set under this name. */

@@ -1,4 +1,4 @@
-// Node's HTTP server: the address in its one form, then the fast path, then whatever the development server wants, then the app. Ends without cutting anyone off.
+// Node's HTTP server: canonical address, then the fast path, then Vite in development, then the app. Stops without cutting off requests.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer as createNetServer, Server as NetServer } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
@@ -8,7 +8,7 @@ import { refuseAmbiguous } from './plain-requests'
 import { bodyPatience, watchBodies, type BodyPatience } from './slow-bodies'
 import { keepAliveSeconds } from './wire'
 
-/** A handler in front of the app, as Vite brings one; calls `next` for what is not its own. */
+/** A handler in front of the app, such as Vite's; calls `next` for requests that are not its own. */
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
 export type HttpServer = {
@@ -23,34 +23,34 @@ type Options = {
   fastPath: FastPath
   middleware?: Middleware
   port: number
-  /** Addresses to listen on: the first has to be one of this machine's, of the others what is there is taken. None means all of them. */
+  /** Addresses to listen on. The first must exist on this machine; others that do not exist are left out. None means all. */
   hosts: readonly string[]
   patience?: Partial<Patience>
 }
 
-/** Puts an address into its one form; false where the app has to answer that it moved or does not exist. It gets a target that everything in between can read. */
+/** Rewrites the address to its canonical form; false where the app has to answer with a redirect or a 404. Then it sets a target that the code in between can parse. */
 function setAddress(request: IncomingMessage, readAddress: ReadAddress): boolean {
   const address = readAddress(request.url ?? '')
   request.url = address.kind === 'canonical' ? address.target : address.kind === 'moved' ? `/${address.to}` : noAddress
   return address.kind === 'canonical'
 }
 
-/** How long a request may take to come in; what is over is answered with 408 and its connection ends. */
+/** How long a request may take to arrive; after that it is answered with 408 and its connection closed. */
 type Patience = {
   headersMs: number
   /** Headers and body together. */
   requestMs: number
-  /** How often all open connections are looked at. */
+  /** How often all open connections are checked. */
   checkMs: number
   body: BodyPatience
 }
 
 const usualPatience: Patience = { headersMs: 20_000, requestMs: 300_000, checkMs: 1_000, body: bodyPatience }
 
-/** A connection on which nothing has come for so long while stopping is not used any more. */
+/** While stopping, a connection that has been silent for so long is closed. */
 const idleMs = 300
 
-/** This machine has no such address: there is no IPv6, for one. */
+/** The errors for an address that this machine does not have, for example without IPv6. */
 const isNoAddress = (error: NodeJS.ErrnoException) => error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT'
 
 function listen(server: NetServer, port: number, host: string | undefined): Promise<number> {
@@ -64,7 +64,7 @@ function listen(server: NetServer, port: number, host: string | undefined): Prom
   })
 }
 
-/** Resolves when connections are taken; throws what the system says when an address cannot be had, with nothing left open. */
+/** Resolves when it accepts connections; throws the system's error when it cannot listen on an address, with nothing left open. */
 export async function startHttpServer({
   fetch,
   readAddress,
@@ -101,7 +101,7 @@ export async function startHttpServer({
   server.keepAliveTimeout = keepAliveSeconds * 1000
   const [first, ...others] = hosts
   const port = await listen(server, wanted, first)
-  /** A server listens on one address: those on the others hand their connections to the first. */
+  /** A node server listens on one address: the servers on the others hand their connections to the first. */
   const listening: NetServer[] = [server]
   for (const host of others) {
     const other = createNetServer(
@@ -123,12 +123,12 @@ export async function startHttpServer({
     port,
     async stop(graceMs) {
       isStopping = true
-      // Told in time, the other side sends nothing more on this connection.
+      // Tells the client to send no further request on this connection.
       for (const response of underWay) if (!response.headersSent) response.shouldKeepAlive = false
-      // Right after everything that had arrived was taken in: a connection that still waits for that would be reset.
+      // Only after everything that has arrived was accepted: a connection that still waits for that would be reset.
       await new Promise((resolve) => setImmediate(resolve))
       const closed = Promise.all(listening.map((one) => new Promise((resolve) => one.once('close', resolve))))
-      // Only the listening ends. HTTP's own close would at once cut connections whose request is on its way.
+      // Only stops listening. The HTTP server's own `close` would at once cut connections whose request is on its way.
       for (const one of listening) NetServer.prototype.close.call(one)
       const idle = setInterval(() => server.closeIdleConnections(), idleMs)
       const timer = setTimeout(() => server.closeAllConnections(), graceMs)

@@ -1,6 +1,6 @@
-// Tables that say nothing of visitors: the site's own content. Every column is named, so that a new one has to be thought about.
+// Tables without personal data: the site's own content. Every column is listed, so that nobody adds one without deciding.
 
-/** Table → its columns, by space. */
+/** Table → its columns, separated by spaces. */
 export const impersonalColumns: Readonly<Record<string, string>> = {
   collaborations: 'id artist project year order_index created_at',
   musical_influences: 'id name order_index created_at',

@@ -9,7 +9,7 @@ import { queuePool } from './queue-pool'
 
 const sharedWorkers = 4
 
-/** What the queue itself says is for debugging; failures of jobs are logged with the task below. */
+/** The queue's own messages are logged for debugging only; failures of jobs are logged with their task below. */
 function quietLogger(log: Logger): WorkerLogger {
   const levels = { error: 'warn', warning: 'debug', info: 'trace', debug: 'trace' } as const
   return new WorkerLogger(() => (level, message) => log[levels[level as keyof typeof levels] ?? 'trace'](message))

@@ -1,14 +1,14 @@
-// The log: one JSON line per fact, without anything that opens a door or names a person.
+// The log: one JSON line per fact, without secrets and without anything that names a person.
 import { createHash } from 'node:crypto'
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { pino, type Logger } from 'pino'
 import { AppError } from '@/lib/errors'
 
-/** Segments that are a secret: behind these names, and anything as long and random as a token wherever it stands. */
+/** Path segments that are secret: those after these names, and anything as long and random as a token anywhere. */
 const secretPath = /\/(d|f|u|purchases|downloads|newsletter|privacy|verify|reset)\/[^/?#]+/gi
 const tokenLike = /\/[A-Za-z0-9_-]{43,}(?=\/|$)/g
 
-/** A path as the log may show it: tokens and everything behind the question mark are left out. */
+/** A path as the log may show it: without tokens and without the query string. */
 export function loggedPath(path: string): string {
   return path
     .replace(/[?#].*$/s, '')
@@ -37,16 +37,16 @@ const secretNames = [
 const personNames = ['email', 'customerEmail', 'payerEmail', 'recipient', 'to', 'replyTo']
 const depths = ['', '*.', '*.*.', '*.*.*.']
 
-/** Facts of an error that are never somebody's: where it comes from and what it is called there. */
+/** Properties of an error that are never personal: where it comes from and what it is called there. */
 const factNames = ['code', 'constraint', 'table', 'column', 'severity', 'syscall', 'responseCode']
 
-/** An error with its causes, without the values of a failed query and without whatever else a library hangs on it. */
+/** An error with its causes, without the values of a failed query and without other properties that a library adds. */
 function loggedError(error: unknown): unknown {
   if (!(error instanceof Error)) return { type: typeof error }
   const facts: Record<string, unknown> = Object.fromEntries(
     Object.entries(error).filter(([name]) => factNames.includes(name)),
   )
-  // Ours is written for the log; a driver's names the values.
+  // Our own messages are written for the log; a driver's message contains the values.
   if (error instanceof AppError) facts.detail = error.detail
   const cause = error.cause === undefined ? {} : { cause: loggedError(error.cause) }
   const frames = error.stack

@@ -1,4 +1,4 @@
-// The program behind `npm start`: brings up everything, says where it is, and takes it down again.
+// The program behind `npm start`: starts everything, prints the addresses, and stops everything on a signal.
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { announce } from './announce'
@@ -13,7 +13,7 @@ import { stopOnSignal } from './stop-on-signal'
 import { startSite } from './start-site'
 
 async function run(): Promise<void> {
-  // Also when somebody starts this file directly.
+  // Needed too when this file is started directly.
   const config = readConfig(withProductionWherePublic(startedWith))
   await checkStart(config)
   const log = createLog(config.logLevel)
@@ -46,7 +46,7 @@ async function run(): Promise<void> {
 }
 
 run().catch((error: unknown) => {
-  // A sentence for whoever sits in front of it; the stack helps only when nobody foresaw this.
+  // A plain sentence for the person at the terminal; the stack only for errors that nobody foresaw.
   console.error(
     error instanceof ConfigError || (error instanceof Error && error.name !== 'Error') ? error.message : error,
   )

@@ -1,14 +1,14 @@
-// Notices that every visitor seems to come from one address, as they do behind a proxy that the site was not told of: limits would count all of them together.
+// Warns when all visitors seem to come from one address. That happens behind a proxy that TRUSTED_PROXIES does not count; limits would then count all visitors together.
 import type { Logger } from 'pino'
 import { isLocalHost } from './this-machine'
 
 /** From one address this many browsers are more than a household. */
 const browsersOfOneHousehold = 8
-/** Longer names are cut, so that nobody fills the memory with them. */
+/** So many characters of a browser's name are compared, so that long names cannot fill the memory. */
 const comparedLength = 200
 
 type Visit = {
-  /** As the site counts it, behind the proxies it was told of. */
+  /** The visitor's address as the site counts it, after its trusted proxies. */
   ip: string
   userAgent: string | null
   /** Whether the connection carries somebody else's address in X-Forwarded-For or Forwarded. */

@@ -1,5 +1,5 @@
-// Caches finished answers in memory until a table they read changes. Exact: an answer is never older than the last commit heard of, but while
-// the database is away, when the last one there was is better than none.
+// Caches finished answers in memory until a table they read changes. Exact: an answer is never older than the last commit that was announced.
+// Only while the database is away is an older answer served, because it is better than none.
 import type { PublicTable } from '@/lib/endpoint'
 import { AppError } from '@/lib/errors'
 import type { Answer } from './answer'
@@ -7,13 +7,13 @@ import type { Changes } from './changes'
 
 type Entry = {
   answer: Answer
-  /** What it costs with its key and its place. */ byteSize: number
+  /** Bytes, with its key and its place in the cache. */ byteSize: number
   reads: ReadonlySet<string>
   wasUsed: boolean
   /** A table it read has changed since. */ isOutdated: boolean
 }
 
-/** Where in the stream of changes something began to read. */
+/** The position in the stream of changes at which a reader began. */
 export type ReadingStart = { sequence: number }
 
 export type Made = { answer: Answer; reads: Iterable<PublicTable>; isStorable: boolean }
@@ -23,7 +23,7 @@ export type PageCache = {
   find(key: string): Answer | undefined
   /**
    * The stored answer, or what `make` gives. Calls for the same key share one `make` as long as nothing changed since it began.
-   * The result is stored unless a table it read changed meanwhile. Whoever waits for one that is refused to who began it tries with their own. When it fails while the notices are cut off, the last answer there was is given.
+   * The result is stored unless a table it read changed meanwhile. When `make` is refused to the caller that began it, those who wait call their own `make`. When it fails while no notices arrive, the last answer is given.
    */
   findOrMake(key: string, make: () => Promise<Made>): Promise<Answer>
   /** Drops everything. */
@@ -31,22 +31,22 @@ export type PageCache = {
   counts(): { hits: number; misses: number; entries: number; bytes: number; dropped: number }
 }
 
-/** Whether this is about who asked, and not about what was asked for. */
+/** Whether an error is about the caller (such as a limit), and not about what was asked for. */
 function isRefusal(error: unknown): boolean {
   return error instanceof AppError && (error.code === 'too_many_requests' || error.code === 'site_busy')
 }
 
-/** Longer than the minute that a restarted or moved database is away. */
+/** Longer than a restarted or moved database is usually away, which is a minute. */
 const serveWhileDeafMs = 90_000
 
-/** Of the whole cache, for answers that nobody has asked for again: whoever asks for ever new addresses pushes out only what others like him left. */
+/** The share of the cache for answers that were asked for only once: a client that requests ever new addresses evicts only such answers. */
 const shareOfUnused = 1 / 4
-/** Of a key and its places in memory. */
+/** Bytes for a key and its entries. */
 const placeCost = 300
 
 /**
- * A cache of at most `maxBytes`; what was not used for longest goes first. What was asked for only once has a quarter of it.
- * While the change notices are cut off it stores nothing and serves what it has for a minute and a half at most; when they are back it starts empty.
+ * A cache of at most `maxBytes`; the least recently used answers are evicted first. Answers asked for only once get a quarter of it.
+ * While no change notices arrive it stores nothing and serves what it has for at most a minute and a half; when they are back it starts empty.
  */
 export function createPageCache(options: {
   maxBytes: number
@@ -111,7 +111,7 @@ export function createPageCache(options: {
     return true
   }
 
-  /** What is outdated goes first. Second chance: an entry used since the last look goes to the back once, an unused one goes. */
+  /** Evicts outdated entries first. Second chance: an entry used since the last look moves to the back once, an unused one is evicted. */
   function makeRoom(needed: number): void {
     for (const [key, entry] of entries) {
       if (bytes + needed <= maxBytes) return
@@ -147,7 +147,7 @@ export function createPageCache(options: {
     const byteSize = answer.byteSize + placeCost + 2 * key.length
     if (!isStorable || answer.status !== 200 || byteSize > maxBytes * shareOfUnused || !isCurrent(start, reads)) return
     const previous = entries.get(key)
-    // Made anew after a change, it is what it was: in use, or not.
+    // An answer that is made again after a change counts as used if the one before did.
     const wasInUse = previous !== undefined && !unused.has(key)
     if (previous) drop(key, previous)
     if (!wasInUse) makeRoomForUnused(byteSize)
@@ -160,7 +160,7 @@ export function createPageCache(options: {
     unusedBytes += byteSize
   }
 
-  /** For whoever asks while the database is away, when a new answer could not be made: what was there before the last change. */
+  /** The answer from before the last change, for requests while the database is away and no new one can be made. */
   const lastOne = (key: string): Answer | undefined => (changes.isListening() ? undefined : entries.get(key)?.answer)
 
   return {
@@ -176,7 +176,7 @@ export function createPageCache(options: {
       const stored = this.find(key)
       if (stored) return Promise.resolve(stored)
       const running = underway.get(key)
-      // Nothing at all has changed since it began, so it reads what this caller would read.
+      // Nothing has changed since it began, so it reads what this caller would read.
       if (running && running.start.sequence === sequence && changes.isListening()) {
         return running.made.catch((error: unknown) => {
           if (isRefusal(error)) return this.findOrMake(key, make)

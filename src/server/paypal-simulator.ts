@@ -1,4 +1,4 @@
-// Runs the PayPal simulator beside the site while no PayPal account is configured. It is a program of its own with its own origin.
+// Runs the PayPal simulator while no PayPal account is configured. It is a separate program with its own origin.
 import { spawn, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
 import type { Logger } from 'pino'

@@ -1,4 +1,4 @@
-// Requests that are refused before anything looks at them, because two servers could take them for different things (ASVS 4.2.1).
+// Refuses ambiguous requests before anything else reads them: two servers could understand them differently (request smuggling, ASVS 4.2.1).
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
@@ -14,7 +14,7 @@ function ambiguityOf({ httpVersionMajor, httpVersion, rawHeaders }: IncomingMess
   return hosts > 1 ? 'A request names one host.' : null
 }
 
-/** Connections that end with a refusal: what was sent behind it is no request any more. */
+/** Connections that end with a refusal: whatever the client sent after it is not read as a request. */
 const ending = new WeakSet<Socket>()
 
 /** Answers such a request with 400 and ends its connection; false, with nothing done, for every other. */

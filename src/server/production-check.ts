@@ -1,10 +1,10 @@
-// What must hold before the site may take real money from real people. Everything that does not is named at once.
+// Checks the settings before the site may take real money. All problems are reported at once.
 import { isIP } from 'node:net'
 import { ConfigError, readConfig, type Config } from './config'
 import { isProductionHost } from './fast-path'
 import { isLocalHost } from './this-machine'
 
-/** What visitors cannot reach, or should not have to type: names of this machine or the own network, and bare addresses. */
+/** Hosts that visitors cannot reach or should not have to type: names of this machine or the local network, and bare IP addresses. */
 function isLocal(hostname: string): boolean {
   return isIP(hostname.replace(/^\[|\]$/g, '')) !== 0 || isLocalHost(hostname)
 }
@@ -41,7 +41,7 @@ export function productionProblems(env: Record<string, string | undefined>): str
     config = readConfig({ ...env, BANDSTAND_PRODUCTION: '1' })
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
-    // The rest can be judged all the same once these values are out of the way, so that one look shows everything.
+    // The other values are checked too, with these replaced, so that one run shows every problem.
     const broken = new Set(error.problems.map((problem) => problem.split(' ')[0]))
     const rest = Object.fromEntries(
       Object.entries(env).filter(([name]) => !broken.has(name) && !(broken.has('S3_BUCKET') && name.startsWith('S3_'))),

@@ -1,5 +1,5 @@
-// The database as the job queue is given it. When a job is over and the database is away just then, the queue's note of that fails in a
-// promise that nobody waits for, which would end the process. It does wait and try again for failures with codes that it knows.
+// The database pool that the job queue gets. When the database is away at the moment a job ends, the queue's own write fails in a
+// promise that nobody awaits, which would end the process. For errors with codes that it knows, the queue waits and tries again.
 import type pg from 'pg'
 import { translateDatabaseError } from '@/adapters/database/translate-database-error'
 
@@ -14,14 +14,14 @@ function patient(error: unknown): unknown {
       })
 }
 
-/** Failures of the connection; what the server says of a statement stays what it is. */
+/** Failures of the connection only; errors of a statement are passed on unchanged. */
 function isConnectionFailure(error: unknown): boolean {
   const known = translateDatabaseError(error)
   if (known) return ['database_unavailable', 'storage_full', 'timeout'].includes(known.code)
   return error instanceof Error && ('errno' in error || /connection|timeout/i.test(error.message))
 }
 
-/** The same value with one method in place of its own. */
+/** The same value with one method replaced. */
 function withMethod<T extends object>(target: T, name: keyof T, method: unknown): T {
   return new Proxy(target, {
     get(object, key) {
@@ -43,10 +43,10 @@ function queueClient(client: pg.PoolClient): pg.PoolClient {
   return withMethod(client, 'query', query)
 }
 
-/** `pool`, whose failures to connect are ones that the queue waits out. */
+/** `pool`, with failed connections reported under a code for which the queue tries again. */
 export function queuePool(pool: pg.Pool): pg.Pool {
   const connect = (heard?: Parameters<typeof pool.connect>[0]) => {
-    // Listening has a patience of its own.
+    // Listening has its own retries.
     if (heard) return pool.connect(heard)
     return pool.connect().then(queueClient, (error: unknown) => {
       throw patient(error)

@@ -29,7 +29,7 @@ export function createRateLimits(pool: pg.Pool, secret: string, { isOn = true }:
       tableName: 'rate_limits',
       tableCreated: true,
       clearExpiredByTimeout: false,
-      // Who is far over the limit no longer costs the database anything.
+      // A visitor far over the limit is refused without asking the database.
       inMemoryBlockOnConsumed: requests + 1,
       // While the database is away each process counts for itself.
       insuranceLimiter: new RateLimiterMemory(options),

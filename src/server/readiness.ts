@@ -1,4 +1,4 @@
-// Whether this process should be sent visitors: the database answers and has today's schema, changes are heard of, jobs run, the disk has room, nobody is stopping it.
+// Whether this process is ready for visitors: the database answers and has the current schema, change notices arrive, jobs run, the disk has space, and it is not stopping.
 import { statfs } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Pool } from 'pg'
@@ -8,7 +8,7 @@ import type { Changes } from './changes'
 export type Readiness = {
   /** Why not, in a few words; null when it is ready. Answers within two seconds. */
   problem(): Promise<string | null>
-  /** From now on it is not: the process is about to stop. */
+  /** From now on it is not ready: the process is about to stop. */
   drain(): void
 }
 
@@ -26,7 +26,7 @@ async function inTime(question: Promise<string | null>, away: string): Promise<s
   return found
 }
 
-/** `dataDir` is the folder whose disk must have room; without one none is looked at. */
+/** `dataDir` is the folder whose disk must have space; without it no disk is checked. */
 export function createReadiness(parts: {
   pool: Pool
   changes: Pick<Changes, 'isListening'>

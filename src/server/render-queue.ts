@@ -1,8 +1,8 @@
-// Renders in turns: a few at once, and when more are asked for, one of each network after the other. Nobody is refused who only looks, unless the whole site has too much to do.
+// Limits how many pages are rendered at once. When more wait, networks take turns, so that one network cannot delay all others. Requests are refused only when far too many wait.
 import { AppError } from '@/lib/errors'
 
 export type RenderQueue = {
-  /** What `work` answers, begun when it is this network's turn. Throws AppError `site_busy` when too many wait and this network has most of them. */
+  /** Runs `work` when it is this network's turn, and gives its result. Throws AppError `site_busy` when too many wait and this network has most of them. */
   run<Result>(network: string, work: () => Promise<Result>): Promise<Result>
   counts(): { underWay: number; waiting: number }
 }
@@ -11,7 +11,7 @@ type Waiting = { begin(): void; refuse(error: AppError): void }
 
 /** `atOnce` render while others wait for the database; `mostWaiting` take a few seconds on a small machine. */
 export function createRenderQueue({ atOnce = 4, mostWaiting = 1000 } = {}): RenderQueue {
-  /** Who waits, by network; the network whose turn it is comes first. */
+  /** Waiting requests by network; the network whose turn it is comes first. */
   const lines = new Map<string, Waiting[]>()
   let waiting = 0
   let underWay = 0
@@ -42,7 +42,7 @@ export function createRenderQueue({ atOnce = 4, mostWaiting = 1000 } = {}): Rend
         const begin = () => {
           const ended = () => {
             underWay--
-            // Whoever needs no rendering is answered in between.
+            // Lets other requests, which need no rendering, be answered in between.
             setImmediate(beginNext)
           }
           work().then(resolve, reject).finally(ended)

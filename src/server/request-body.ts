@@ -1,4 +1,4 @@
-// Reads bodies without ever holding more than allowed: counted while they stream in, whatever Content-Length says.
+// Reads request bodies up to a limit: bytes are counted as they arrive, whatever Content-Length says.
 import { AppError } from '@/lib/errors'
 
 /** Bytes of a JSON body at most; the largest cart is far below. */
@@ -23,7 +23,7 @@ export function limitBody(request: Request, mostBytes: number): Request {
       },
     }),
   )
-  // From its parts: the HTTP adapter's own kind of request cannot be copied as a whole.
+  // Built from its parts: the request object of Hono's node adapter cannot be cloned.
   const { url, method, headers, signal } = request
   return new Request(url, { method, headers, signal, body: counted, duplex: 'half' } as RequestInit)
 }

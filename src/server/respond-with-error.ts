@@ -1,16 +1,16 @@
-// Turns whatever went wrong into an answer by the one error table.
+// Turns any error into a response, by the error table (src/lib/errors.ts).
 import type { Logger } from 'pino'
 import { plainPage } from '@/adapters/http/plain-page'
 import { AppError, errorTable, type ErrorBody } from '@/lib/errors'
 import { translateDatabaseError } from '@/adapters/database/translate-database-error'
 
-/** The row of the error table that any thrown value stands for; what nobody foresaw is `unexpected` and says nothing of itself. */
+/** The row of the error table for any thrown value. Anything unknown is `unexpected`, and its own message is not shown. */
 export function appErrorOf(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown
   return translateDatabaseError(thrown) ?? new AppError('unexpected', { cause: thrown })
 }
 
-/** Whether somebody looks at the answer: a browser that goes to an address or sends a form, not a script that asks the API. */
+/** Whether a person sees the answer: a browser that opens an address or submits a form, not a script that calls the API. */
 export function wantsPage(request: Request): boolean {
   return (
     (request.headers.get('accept') ?? '').includes('text/html') && !new URL(request.url).pathname.startsWith('/api/')

@@ -1,4 +1,4 @@
-// What every answer tells the browser to refuse. One policy for public pages, the strictest for everything that is no page.
+// Security headers. One content security policy for public pages, one for the back-office, and the strictest for everything else.
 import { createHash } from 'node:crypto'
 import type { Config } from './config'
 
@@ -32,7 +32,7 @@ export function commonHeaders({ baseUrl }: Pick<Config, 'baseUrl'>, sdkBase: str
   ]
 }
 
-/** For answers that are no page: nothing may run, load or frame. */
+/** For answers that are not pages: nothing may run, load or be framed. */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 const inlineScript = /<script(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/script>/gi

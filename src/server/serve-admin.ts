@@ -1,4 +1,4 @@
-// The shell of the back-office: one empty page with its script, its style and the theme. Nothing in it depends on who asks.
+// The HTML of the back-office: one empty page with its script, its style and the theme, the same for everybody.
 import { createHash } from 'node:crypto'
 import type { BoundEndpoint } from '@/adapters/http/handler'
 import type { ThemeLook } from '@/features/theme/theme.contract'
@@ -10,7 +10,7 @@ import { adminPolicy } from './security-headers'
 import { sharedAnswer } from './serve-endpoint'
 import type { Site } from './site'
 
-/** What of the browser build the shell asks for. */
+/** The files of the browser build that this page loads. */
 export type AdminAssets = {
   css: readonly string[]
   /** Addresses of modules, in order. */

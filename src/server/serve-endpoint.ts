@@ -24,7 +24,7 @@ export function queryOf(search: URLSearchParams): Record<string, string | string
   return query
 }
 
-/** One spelling per question: declared parameters only, in the order of the declaration. */
+/** The cache key of a request: declared parameters only, in the order of the declaration. */
 function cacheKey(
   { endpoint }: BoundEndpoint,
   params: Record<string, string>,
@@ -40,7 +40,7 @@ export function isShared({ endpoint }: BoundEndpoint): boolean {
   return endpoint.method === 'GET' && endpoint.access === 'everyone' && endpoint.reads !== undefined
 }
 
-/** Whether the page of a long list that was asked for begins behind its last record. Its answer is an empty list; such pages are without number. */
+/** Whether the requested page of a long list begins after its last record. Such pages are endless in number, and their answer is an empty list. */
 function isBeyondEnd({ page, limit }: Record<string, string | string[]>, output: unknown): boolean {
   if (page === undefined || typeof output !== 'object' || output === null || !('total' in output)) return false
   return Number(page) > pagesOf(Number(output.total), Number(limit ?? pageSize))
@@ -96,7 +96,7 @@ export type EndpointRequest = {
   params: Record<string, string>
   actor: Actor
   exchange: ExchangeRecord
-  /** Asked once the call is counted; throws when it may not go on. */
+  /** Called once the request is counted; throws when it is over the limit. */
   guard(): Promise<void>
 }
 
@@ -140,7 +140,7 @@ export async function serveEndpoint(
       headers: { 'content-type': jsonType, 'cache-control': 'no-store' },
     })
   } finally {
-    // Whoever saves and looks again in this process sees what was saved.
+    // A later read in this process sees what was saved.
     if (endpoint.method !== 'GET') await changes.catchUp()
   }
 }

@@ -15,7 +15,7 @@ import { isSecretPath, pagePolicy } from './security-headers'
 import { isShared, queryOf, sharedAnswer } from './serve-endpoint'
 import type { Site } from './site'
 
-/** The back-office shows the home page in a frame, dressed in the theme that is being edited. */
+/** The back-office shows the home page in a frame, in the theme that is being edited. */
 const homeAddresses = new Set(['/', '/home'])
 
 /** The content of a cached answer, parsed once. Pages share it, so nobody may change it. */
@@ -33,10 +33,10 @@ type Rendering = {
   reads: Set<PublicTable>
   isStorable: boolean
   hasFailed: boolean
-  /** How its long lists answered the page that was asked for. */ listStatuses: number[]
+  /** The status of each of its long lists for the requested page. */ listStatuses: number[]
 }
 
-/** Answers queries of a page in process, through the same gate as HTTP, and notes which tables they read. */
+/** Answers queries of a page in process, with the same checks as over HTTP, and notes which tables they read. */
 function inProcess(
   site: Site,
   byPath: ReadonlyMap<string, BoundEndpoint>,
@@ -56,7 +56,7 @@ function inProcess(
         detail: { path, reason: 'a page that is the same for everybody asks for something that is not' },
       })
     }
-    // The limits of the API are for programs; whoever only looks waits for the rendering to be their turn.
+    // The API's limits are for programs. A visitor's page waits for its turn in the render queue instead.
     if (!endpoint.reads) rendering.isStorable = false
     const query = request.query ? queryOf(new URLSearchParams(apiUrl('', { query: request.query }).slice(1))) : {}
     try {
@@ -78,7 +78,7 @@ function inProcess(
       )
     } catch (thrown) {
       const error = appErrorOf(thrown)
-      // What does not exist is a fact like any other; everything else may be different a moment later.
+      // "Not found" can be cached like any other answer; every other failure may be over a moment later.
       if (error.code !== 'not_found') rendering.isStorable = false
       if (errorTable[error.code].report) rendering.hasFailed = true
       if (errorTable[error.code].report)
@@ -91,7 +91,7 @@ function inProcess(
   }
 }
 
-/** Makes the function that answers every address no route took; unknown ones get the 404 page. */
+/** Makes the function that answers every address without a route of its own; unknown ones get the 404 page. */
 export function createPageServer(site: Site) {
   const { config, cache, sdkBase, isDevelopment, world } = site
   const queue = createRenderQueue()
@@ -101,7 +101,7 @@ export function createPageServer(site: Site) {
       .map((bound): [string, BoundEndpoint] => [bound.endpoint.path, bound]),
   )
   const isHttps = config.baseUrl.startsWith('https:')
-  // The musician's year: on New Year's Eve it is not the same everywhere.
+  // The year in the musician's time zone: on New Year's Eve it is not the same everywhere.
   const year = new Intl.DateTimeFormat('en', { timeZone: world.settings.timeZone, year: 'numeric' })
 
   return async function servePage(request: Request, exchange: ExchangeRecord): Promise<Response> {
@@ -139,7 +139,7 @@ export function createPageServer(site: Site) {
         return { answer: await redirection(page.status, page.redirectTo), reads: [], isStorable: false }
       for (const error of page.errors)
         world.log.error({ err: error, path: loggedPath(pathname) }, 'a part of a page could not be rendered')
-      // The page says itself what it could not load; search engines and caches in between must not take it for the page.
+      // The page itself says what it could not load; the status tells search engines and proxies not to store it.
       const status = page.status !== 200 ? page.status : rendering.hasFailed ? 503 : isBeyondEnd(rendering) ? 404 : 200
       const isStorable =
         rendering.isStorable && page.errors.length === 0 && status === 200 && exchange.cookies().length === 0
@@ -167,7 +167,7 @@ export function createPageServer(site: Site) {
   }
 }
 
-/** One of its lists that goes as far is enough for a page. */
+/** A page exists when at least one of its lists reaches that far. */
 function isBeyondEnd({ listStatuses }: Rendering): boolean {
   return listStatuses.length > 0 && listStatuses.every((status) => status === 404)
 }

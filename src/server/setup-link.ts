@@ -1,4 +1,4 @@
-// The link that the start prints where others can reach the site before production: once, it lets one browser on another machine do what is else for this machine alone.
+// The link that the start prints where others can reach the site before production: it works once, and lets one browser on another machine do what otherwise only this machine may.
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { RawRoute } from '@/adapters/http/handler'
 import { plainPage } from '@/adapters/http/plain-page'
@@ -20,7 +20,7 @@ function isSame(secret: string, given: string): boolean {
   return ours.length === theirs.length && timingSafeEqual(ours, theirs)
 }
 
-/** A new one; it and the cookie it gives hold until this process ends. */
+/** A new link. The link and the cookie it sets are valid until this process ends. */
 export function createSetupLink(): SetupLink {
   const token = randomBytes(32).toString('base64url')
   const pass = randomBytes(32).toString('base64url')

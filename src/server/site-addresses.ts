@@ -1,10 +1,10 @@
-// The addresses of the site as a whole: endpoints, routes, pages and the back-office. From them an address is read.
+// All addresses of the site: endpoints, routes, pages and the back-office, for the canonical form.
 import { adminPatterns } from '@/app/admin/admin-pages'
 import { pageFiles } from '@/app/page-files'
 import { createAddressReader, type ReadAddress } from './canonical-address'
 import type { Site } from './site'
 
-/** What the server answers by itself (src/server/create-app.ts). */
+/** Answered by the server itself (src/server/create-app.ts). */
 const ownPaths = ['/healthz', '/readyz', '/api/changes', '/api/openapi.json']
 
 export function siteAddresses({ endpoints, routes }: Pick<Site, 'endpoints' | 'routes'>): ReadAddress {

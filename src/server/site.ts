@@ -18,7 +18,7 @@ export type RenderPage = (request: PageRequest) => Promise<RenderedPage>
 
 export type Site = {
   config: Pick<Config, 'baseUrl' | 'siteName' | 'trustedProxies' | 'productionHost' | 'isProduction'>
-  /** The context of services, without who is asking. */
+  /** The context of services, without the actor. */
   world: Omit<Context, 'actor'>
   endpoints: readonly BoundEndpoint[]
   routes: readonly RawRoute[]
@@ -37,7 +37,7 @@ export type Site = {
   sdkBase: string
   render: RenderPage
   assets: PageAssets
-  /** What the shell of the back-office asks for. */
+  /** What the page of the back-office loads. */
   admin: AdminAssets
   /** Files of the browser build by address. */
   files: ReadonlyMap<string, Answer>

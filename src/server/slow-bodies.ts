@@ -1,13 +1,13 @@
-// Cuts bodies that drip: whoever sends a few bytes now and then holds a connection for nothing. What comes slowly but comes is waited for.
+// Closes connections whose request body arrives far too slowly (slow-loris attacks). A slow but real network is waited for.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 export type BodyPatience = {
-  /** Every body may take this long, whatever comes. */
+  /** Every body may take this long, however slow. */
   graceMs: number
-  /** Beyond that it must have come at this rate on the whole. */
+  /** After that it must have arrived at this average rate. */
   bytesPerSecond: number
-  /** How often it is looked at. */
+  /** How often it is checked. */
   everyMs: number
 }
 
@@ -33,7 +33,7 @@ export function watchBodies({ graceMs, bytesPerSecond, everyMs }: BodyPatience):
   function look(one: Awaited): void {
     const { request, response, socket, bytesBefore } = one
     if (request.complete || socket.destroyed) return void awaited.delete(one)
-    // What lies here unread is our own delay, not the sender's.
+    // Bytes that we have not read yet are our own delay, not the sender's.
     if (request.readableLength === 0) one.waitedMs += everyMs
     if (one.waitedMs <= graceMs + ((socket.bytesRead - bytesBefore) / bytesPerSecond) * 1000) return
     awaited.delete(one)

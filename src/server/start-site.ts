@@ -1,4 +1,4 @@
-// Starts the site on a database that is there already: schema, demo content, services, jobs, HTTP. The embedded services are not its business.
+// Starts the site on a running database: schema, demo content, services, jobs, HTTP. It does not start the embedded services.
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { backupJobs } from '@/adapters/backup/backup.job'
@@ -49,7 +49,7 @@ export type RunningSite = { port: number; stop(): Promise<void> }
 const cacheBytes = 64 * 1024 * 1024
 /** One for each job under way, and those that listen for new ones. */
 const backgroundConnections = 8
-/** Longer than any answer takes, PayPal's slow ones included; what is left then is settled by the next process. */
+/** Longer than any answer takes, PayPal's slow ones included; what is left then is finished by another process. */
 const graceMs = 20_000
 
 /** Resolves when requests are answered. Throws when the database cannot be reached or migrated, or the port is taken; nothing is left open then. */
@@ -63,7 +63,7 @@ export async function startSite(options: {
 }): Promise<RunningSite> {
   const { config, databaseUrl, payPal, log, pages, setupLink } = options
   armCrashPoint(config.crashAt)
-  /** Undone in reverse order when the site stops or does not come up. */
+  /** Run in reverse order when the site stops or fails to start. */
   const undo: (() => Promise<unknown> | void)[] = []
   const stop = async () => {
     for (const step of undo.splice(0).reverse()) {
@@ -168,7 +168,7 @@ export async function startSite(options: {
     undo.push(async () => {
       readiness.drain()
       if (config.drainSeconds > 0) await delay(config.drainSeconds * 1000)
-      // Streams never end by themselves; their pages come back to the next process.
+      // Event streams never end by themselves; their pages reconnect to another process.
       stream.close()
       return http.stop(graceMs)
     })

@@ -1,4 +1,4 @@
-// The files of the browser build, read once and made ready like every other answer.
+// The files of the browser build, read once and prepared like every other answer.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { prepareAnswer, type Answer } from './answer'

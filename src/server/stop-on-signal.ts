@@ -1,4 +1,4 @@
-// Ctrl-C and SIGTERM stop everything in order; a second signal stops waiting.
+// Ctrl-C and SIGTERM stop everything in order; a second signal ends the process at once.
 
 /** Registers the signal handlers; steps run last first. */
 export function stopOnSignal(): { onStop(step: () => Promise<void>): void } {

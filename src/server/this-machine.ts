@@ -30,7 +30,7 @@ export function isLocalHost(hostname: string): boolean {
   return !name.includes('.') || /\.(localhost|local|internal|home\.arpa|test|example|invalid)\.?$/.test(name)
 }
 
-/** What proxies call the visitor they speak for. */
+/** The headers in which proxies name the visitor. */
 const forwardingHeaders = [
   'x-forwarded-for',
   'x-real-ip',
@@ -69,7 +69,7 @@ export type Visit = {
 
 /**
  * True for a request from this machine. All three must say so: the connection comes from loopback; no proxy speaks for somebody else;
- * and the address in the browser is one of this machine's (`ownHostname` besides), for a page elsewhere may let its own name lead here (DNS rebinding).
+ * and the address in the browser is one of this machine's (or `ownHostname`), because another site may let its own name lead here (DNS rebinding).
  */
 export function isFromThisMachine({ socketAddress, headers }: Visit, ownHostname: string): boolean {
   if (!isLoopbackAddress(socketAddress ?? '') || namesSomebodyElse(headers)) return false

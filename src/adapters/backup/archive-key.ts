@@ -1,11 +1,11 @@
-// Who can read an archive: nobody but the holder of a key, when there is one (the age format, so that the program "age" opens it too).
+// The encryption of an archive: with a key, only its holder can read it (age format, so the program "age" opens it too).
 import { ReadableStream } from 'node:stream/web'
 import { Readable } from 'node:stream'
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { BackupProblem } from './backup-problem'
 import { scryptWorkFactor } from './passphrase-cost'
 
-/** Short ones can be guessed by whoever finds the archive. */
+/** A shorter passphrase could be guessed by whoever finds the archive. */
 const shortestPassphrase = 16
 
 const isRecipient = (key: string) => key.startsWith('age1')
@@ -35,11 +35,11 @@ const asWeb = (stream: Readable) => ReadableStream.from(stream) as WebBytes
 const asNode = (stream: unknown) => Readable.fromWeb(stream as ReadableStream<Uint8Array>)
 
 /**
- * Makes the lock of one archive. For a public key the writer could not read its own archive: a second key, made for this archive
- * and forgotten after it was checked, lets it.
+ * Makes the encryption of one archive. With a public key alone the writer could not read its own archive back. So a second key is
+ * made for this archive, and forgotten after the check.
  */
 export async function lockFor(key: string): Promise<ArchiveLock> {
-  // Whoever breaks into the server must not find what opens all archives.
+  // An intruder on the server must not find a key that opens all archives.
   if (isSecretKey(key))
     throw new BackupProblem(
       'BACKUP_KEY is a secret key, which only opens archives. Set it to the public key (age1...) that belongs to it.',

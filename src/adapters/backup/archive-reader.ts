@@ -67,7 +67,7 @@ export async function* readEntries(file: string, key: string | null): AsyncGener
     const unpacked = createGunzip()
     const done = pipeline(compressed, unpacked, { signal: stop.signal })
     const fed = pipeline(unpacked, tar as unknown as NodeJS.WritableStream, { signal: stop.signal })
-    // Told by the loop below, which fails with the same error.
+    // The loop below reports it: it fails with the same error.
     for (const part of [done, fed])
       part.catch((error: unknown) => tar.destroy(error instanceof Error ? error : new Error(String(error))))
     for await (const entry of tar) {

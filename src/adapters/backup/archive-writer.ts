@@ -43,7 +43,7 @@ export async function writeArchive(
       pipeline(await options.lock.encrypt(compressed), file),
     ])
   })()
-  // Told again below; until then nobody may be listening.
+  // Thrown below; without a listener until then the error would end the process.
   written.catch((error: unknown) => tar.destroy(error instanceof Error ? error : new Error(String(error))))
   const entries: ArchiveManifest['entries'] = []
 
@@ -80,7 +80,7 @@ export async function writeArchive(
   }
 }
 
-/** Waits until there is room for more; without it the whole archive would gather in memory. */
+/** Waits until the stream takes more (backpressure); without it the whole archive would pile up in memory. */
 async function give(entry: TarEntry, chunk: Buffer, written: Promise<void>): Promise<void> {
   if (entry.write(chunk)) return
   await Promise.race([new Promise<void>((resolve) => entry.once('drain', resolve)), written])

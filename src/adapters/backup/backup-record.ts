@@ -36,7 +36,7 @@ export async function makeNotedBackup(db: Database, plan: BackupPlan, actor: str
     return result
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    // When the database is what is missing there is nowhere to note it; the error itself is thrown on.
+    // Without a database there is nowhere to note it; the error itself is thrown.
     await recordAudit(db, { actor, what: 'backup.failed', ref, detail: { reason }, at: plan.now }).catch(
       () => undefined,
     )

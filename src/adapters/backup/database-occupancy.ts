@@ -1,8 +1,8 @@
-// Whether a database is free to be filled, and how it becomes free: by wiping what was never whole, or by putting aside what was.
+// Whether a database is empty enough to be filled, and how it is emptied: an unfinished fill is removed, real data is moved aside.
 import type { ClientBase } from 'pg'
 import { quoted } from './database-catalogue'
 
-/** Stands in a database while it is being filled; whoever finds it knows that nothing in there is whole. */
+/** A marker in a database while it is being filled: as long as it is there, the data is incomplete. */
 export const unfinishedMark = 'restore_unfinished'
 
 const queueSchema = 'graphile_worker'

@@ -50,7 +50,7 @@ function openTable(client: Client, { name, columns }: ArchiveTable): OpenTable {
     source,
     client.query(copyFrom(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`)),
   )
-  // Told again by `write` or `end`; until then nobody may be listening.
+  // Thrown by `write` or `end`; without a listener until then the error would end the process.
   copied.catch(() => undefined)
   return {
     name,
@@ -86,7 +86,7 @@ async function load(
   pieces: AsyncIterable<Piece>,
 ): Promise<void> {
   const tables = new Map(head.tables.map((table) => [table.name, table]))
-  // What the migrations bring along comes again with the rows.
+  // Rows that the migrations insert come again with the data.
   if (tables.size > 0) await client.query(`truncate ${[...tables.keys()].map(quoted).join(', ')}`)
   let open = null as OpenTable | null
   for await (const { name, content } of pieces) {
@@ -182,7 +182,7 @@ async function leaveNothing(url: string): Promise<void> {
     )
     await wipe(client)
   } catch {
-    // The mark stays, so that the next restore knows.
+    // The marker stays, so that the next restore knows.
   } finally {
     await client.end().catch(() => undefined)
   }

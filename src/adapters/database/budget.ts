@@ -1,4 +1,4 @@
-// Small budgets counted in PostgreSQL: so many of one thing within so long, in all processes together.
+// Rate limits for actions, counted in PostgreSQL: so many of one thing within a period, in all processes together.
 import { createHmac } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../context'
@@ -7,8 +7,8 @@ import type { Database, Transaction } from './connect'
 export type Budget = { most: number; perSeconds: number }
 
 /**
- * Takes one from a budget; answers false when nothing is left until its time is over. The time begins with the first one taken.
- * It is one statement: a hundred at once get no more than a hundred in a row. In a transaction that is rolled back nothing is taken.
+ * Takes one from a budget; false when nothing is left until its period is over. The period begins with the first one taken.
+ * It is one statement, so a hundred calls at once get no more than a hundred one after the other. In a transaction that is rolled back nothing is taken.
  * `of` says whose budget it is, such as an address; only a keyed hash of it is stored, until soon after that time.
  */
 export async function takeFrom(

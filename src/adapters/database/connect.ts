@@ -23,7 +23,7 @@ export type DatabaseConnection = {
 export type ConnectOptions = {
   /** Connections at most; 12 suits a web process, several of which share one server. */
   max?: number
-  /** Hears of a connection that was lost while idle; the pool opens another by itself. */
+  /** Called when an idle connection is lost; the pool opens another by itself. */
   onConnectionLost?: (error: Error) => void
 }
 
@@ -45,7 +45,7 @@ export function connectDatabase(url: string, options: ConnectOptions = {}): Data
   pool.on('error', (error) => options.onConnectionLost?.(error))
   // Drizzle shows each query to its logger before it runs: the place to stop one that belongs on the transaction.
   const db: Database = drizzle(pool, { logger: { logQuery: () => assertOutsideTransaction(pool) } })
-  // One way to do it: Drizzle's own call gets the same safeguards.
+  // Drizzle's own `transaction` gets the same safeguards.
   db.transaction = (work, config) => inTransaction(db, work, config)
   let closed: Promise<void> | undefined
   return { db, pool, close: () => (closed ??= pool.end()) }

@@ -52,7 +52,7 @@ export async function claimDirectory(directory: string, purpose: Purpose): Promi
   return claim
 }
 
-/** Who said last that it holds the directory; only good for a message, the claim itself is the truth. */
+/** The process that last noted that it holds the directory; for messages only, the claim itself decides. */
 export async function lastHolder(directory: string): Promise<ClaimHolder | null> {
   try {
     return JSON.parse(await readFile(holderFile(directory), 'utf8')) as ClaimHolder

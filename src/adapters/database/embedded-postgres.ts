@@ -1,4 +1,4 @@
-// The database that comes along: a real PostgreSQL as our child process, reached over a private unix socket.
+// The embedded database: a real PostgreSQL as our child process, reached over a private unix socket.
 import { chmod, mkdir, realpath } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -29,7 +29,7 @@ export type EmbeddedPostgresOptions = {
   mode?: Purpose
   /** Another platform package than the installed one: its root directory. */
   binariesRoot?: string
-  /** False gives up safety for speed: for throw-away databases of tests only. */
+  /** False trades safety for speed: for throw-away databases of tests only. */
   durable?: boolean
 }
 
@@ -39,7 +39,7 @@ export type EmbeddedPostgres = {
   readonly serverPid: number
   /** Whether the server belongs to another process; `stop` leaves it running then. */
   readonly joined: boolean
-  /** Writes everything down and ends the server. May be called more than once. */
+  /** Flushes everything to disk and stops the server. May be called more than once. */
   stop(): Promise<void>
 }
 
@@ -95,7 +95,7 @@ async function clearTheWay(cluster: string, log: EmbeddedPostgresOptions['log'])
       `The PostgreSQL of an earlier start (process ${note.pid}) could not be stopped. Stop it by hand, then start again.`,
     )
   }
-  // Out of our sight but answering: another container on the same disk.
+  // Not one of our processes, but it answers: another container on the same disk.
   if ((await dataDirectoryBehind(note.socketDirectory)) !== null) {
     throw new EmbeddedPostgresError(
       `Another PostgreSQL, perhaps in another container, is using ${cluster}. Stop it first.`,
@@ -126,7 +126,7 @@ async function ensureDatabase(socketDirectory: string): Promise<void> {
   })
 }
 
-/** Starts an unexpectedly ended server again, waiting longer each time (1 s to 30 s), until it runs or nobody wants it any more. */
+/** Starts an unexpectedly ended server again, waiting longer each time (1 s to 30 s), until it runs or is stopped. */
 function superviseServer(first: PostgresServer, plan: ServerPlan, log: EmbeddedPostgresOptions['log']) {
   const stopping = new AbortController()
   let server: PostgresServer | null = first

@@ -21,7 +21,7 @@ export type PostgresServer = {
   pid: number
   /** Settles when the process has ended, for whatever reason, with what the server wrote since its start. */
   ended: Promise<string>
-  /** Ends open work, writes everything down, and waits for the end: SIGINT, after 10 s SIGQUIT. */
+  /** Ends open connections, flushes to disk and waits for the end: SIGINT, after 10 s SIGQUIT. */
   stop(): Promise<void>
 }
 
@@ -39,7 +39,7 @@ function settings({ socketDirectory, durable }: ServerPlan): Record<string, stri
     shared_buffers: '64MB',
     min_wal_size: '32MB',
     max_wal_size: '256MB',
-    // Refused to containers more often than granted, and no gain at this size.
+    // Huge pages are refused in most containers, and gain nothing at this size.
     huge_pages: 'off',
     jit: 'off',
     io_method: 'sync',

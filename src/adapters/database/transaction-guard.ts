@@ -1,5 +1,5 @@
-// Notices use of the database itself inside a transaction: there a query on another connection sees nothing of the transaction,
-// and when all connections are taken the two wait for each other for ever.
+// Throws when code inside a transaction uses the pool instead of the transaction. Such a query runs on another connection: it does not
+// see the transaction's writes, and when all connections are taken the two wait for each other for ever.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Pool } from 'pg'
 

@@ -1,11 +1,11 @@
-// What the site needs of a file store; the local disk and an S3-compatible store both keep this promise.
+// The interface of a file store, implemented by the local disk and by an S3-compatible service.
 import type { Readable } from 'node:stream'
 
 /** Buckets whose files anyone may fetch under `/media/<bucket>/<path>`. */
 export const publicBuckets = ['media', 'media-videos', 'shop-images', 'videos', 'loe-audio'] as const
 /** Files that only a counted download hands out. */
 export const privateBuckets = ['sheet-music-pdfs'] as const
-/** What the site makes or receives for itself: nobody can ask for these by name. */
+/** Internal files, such as unfinished uploads: they have no address. */
 export const innerBuckets = ['picture-variants', 'incoming'] as const
 /** All of them, as a backup takes them. */
 export const allBuckets = [...publicBuckets, ...privateBuckets, ...innerBuckets] as const

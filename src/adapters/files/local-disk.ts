@@ -93,7 +93,7 @@ async function* filesBelow(folder: string, prefix: string): AsyncGenerator<{ pat
   }
 }
 
-/** Writes and waits until the bytes are on the disk, not only on their way. */
+/** Writes, and waits until the bytes are on the disk (fsync). */
 async function writeDurably(file: string, content: Buffer | Readable): Promise<number> {
   const handle = await open(file, 'wx', privateFile)
   let byteSize = 0

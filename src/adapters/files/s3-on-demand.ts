@@ -1,4 +1,4 @@
-// The S3 store without its library until the first file is asked for: a site on a local disk never loads it.
+// The S3 store, with its library loaded at the first use: a site on a local disk never loads it.
 import type { FileStore } from './files'
 import type { S3Settings } from './s3'
 

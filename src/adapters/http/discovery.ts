@@ -1,4 +1,4 @@
-// What a feature contributes so that its pages are found and can be shared. The server gathers it into sitemap, feed and pictures.
+// What a feature declares for search engines, feeds and link previews. The server collects it into sitemap, feed and share pictures.
 import type { PublicTable } from '@/lib/endpoint'
 import type { SharedFacts } from '@/lib/share-picture'
 import type { Context } from '../context'

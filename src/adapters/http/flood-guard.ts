@@ -10,7 +10,7 @@ import { isEmail } from '@/lib/email'
 import type { Context } from '../context'
 import { takeFrom } from '../database/budget'
 
-/** Faster than this nobody fills in a form. */
+/** Nobody fills in a form faster than this. */
 const leastFillMs = 1500
 /** About 250 tries of some 2 ms: half a second on a laptop, two on a phone; checking costs one. */
 const work = { algorithm: 'PBKDF2/SHA-256', cost: 5000, keyPrefix: '00' } as const
@@ -26,7 +26,7 @@ async function isFlooded(ctx: Context): Promise<boolean> {
 const secretOf = ({ settings }: Context) =>
   createHmac('sha256', settings.tokenSecret).update('proof of work').digest('hex')
 
-/** The challenge this message has to solve first; null when it may pass. A solved one passes once. What fell into the trap passes, since nothing follows. */
+/** The challenge this message has to solve first; null when it may pass. A solved one passes once. A message with the trap field filled in passes, because it is dropped anyway. */
 export async function challengeFor(ctx: Context, { filledMs, proof, website }: Guarded): Promise<Challenge | null> {
   if (website) return null
   if (proof && (await isGood(ctx, proof))) return null
@@ -47,7 +47,7 @@ export async function challengeFor(ctx: Context, { filledMs, proof, website }: G
 async function isGood(ctx: Context, { challenge, solution }: Proof): Promise<boolean> {
   const { verified } = await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret: secretOf(ctx) })
   if (!verified) return false
-  // Among the counters that clean themselves up: the first who shows a solution uses it up, in whichever process.
+  // A solution is used up by the first who presents it, in whichever process. The request counters note it, and are cleaned up by themselves.
   const key = `proof:${createHash('sha256').update(challenge.signature).digest('base64url')}`
   const { rowCount } = await ctx.db.execute(
     sql`insert into rate_limits (key, points, expire) values (${key}, 1, ${challenge.parameters.expiresAt * 1000}) on conflict do nothing`,

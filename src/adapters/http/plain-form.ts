@@ -1,4 +1,4 @@
-// A form on a page outside the React application: what was typed stands there again, with what is wrong beside each field.
+// A form on a page without React and without script: typed text is preserved, and each error stands beside its field.
 import { escapeHtml } from '@/lib/html'
 
 export type PlainField = {
@@ -25,14 +25,14 @@ input:focus,textarea:focus,button:focus-visible{outline:2px solid #f5c63d;outlin
 button{justify-self:start;min-height:3rem;padding:.625rem 1.5rem;border:0;border-radius:2px;background:#f5c63d;color:#14120c;font:inherit;font-weight:600;cursor:pointer}
 .trap{position:absolute;left:-9999px}`
 
-/** The trap field is there too, so a second attempt is guarded like the first (OP-20). */
+/** With the trap field too, so that a second attempt is checked like the first (OP-20). */
 export function formMarkup({ action, fields, submit }: PlainForm): string {
   const first = fields.find(({ error }) => error)?.name
   const rows = fields.map(({ name, label, type, autocomplete, value, error }) => {
     const invalid = error ? ` aria-invalid="true" aria-describedby="${name}-error"` : ''
     const focus = name === first ? ' autofocus' : ''
     const wiring = `id="${name}" name="${name}" autocomplete="${autocomplete}" required${invalid}${focus}`
-    // A line break right after the tag is dropped by the browser: one of ours, so that none of theirs is.
+    // Browsers drop a line break right after the tag: we add one, so that the visitor's own is not lost.
     const control =
       type === 'paragraphs'
         ? `<textarea ${wiring}>\n${escapeHtml(value)}</textarea>`

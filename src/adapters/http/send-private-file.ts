@@ -1,4 +1,4 @@
-// Hands out a file that has no public address. Whoever calls this has already decided that the visitor may have it.
+// Sends a file that has no public address. The caller has already checked that the visitor may have it.
 import type { Context } from '../context'
 import { fileOfPrivateName } from '../files/file-names'
 import { attachment } from './content-disposition'
@@ -15,7 +15,7 @@ const contentTypes: Record<string, string> = {
   ogg: 'audio/ogg',
 }
 
-/** No copy on the way, no trace of the link elsewhere, nothing in search engines. */
+/** Not stored by proxies, no referrer, not indexed by search engines. */
 const privateHeaders = {
   'cache-control': 'private, no-store',
   'referrer-policy': 'no-referrer',

@@ -1,4 +1,4 @@
-// What a feature says of a table that may come from another site, and how a row of it gets into ours without touching what was changed here.
+// How a feature declares the import of one of its tables, and how a row is written without overwriting what was changed here.
 import { createHash } from 'node:crypto'
 import { and, eq, getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
@@ -8,7 +8,7 @@ import { RowRefused } from './import-problem'
 import type { RowReader } from './row-reader'
 
 export type Draft = {
-  /** What it is known by here; a second row with the same key is a duplicate. */
+  /** Its natural key here; a second row with the same key is a duplicate. */
   key: string
   /** Columns as they are to be stored. */
   values: Record<string, unknown>
@@ -61,9 +61,9 @@ export type TableOptions = {
   ): Promise<Record<string, unknown> & { isRenamed?: boolean }> | (Record<string, unknown> & { isRenamed?: boolean })
   /** The column a row is known by. */
   key?: string
-  /** Columns that move by themselves here: written once, and no sign that somebody changed the row. */
+  /** Columns that change by themselves here, such as counters: written once, and not a sign that somebody changed the row. */
   moving?: readonly string[]
-  /** Columns a new row needs besides. */
+  /** Further columns that a new row needs. */
   onAdd?(values: Record<string, unknown>, given: Writing): Promise<Record<string, unknown>>
   /** Whether a row that no import brought may be replaced, because the site came with it. Default: never. */
   mayReplace?(existing: Record<string, unknown>, given: Writing): Promise<boolean>

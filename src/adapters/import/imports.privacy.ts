@@ -1,4 +1,4 @@
-// What an import noted of the rows it brought, as personal data.
+// The records of imported rows, as personal data.
 import { sql } from 'drizzle-orm'
 import { importedRows } from '@/db/schema/imports'
 import { mapped, mentions, type PersonalData } from '../privacy/personal-data'

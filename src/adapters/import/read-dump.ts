@@ -1,4 +1,4 @@
-// Reads a folder of CSV files, one per table with a header, as hosted databases export them. Nothing is judged here but the shape of the file.
+// Reads a folder of CSV files, one per table with a header, as hosted databases export them. Only the shape of the files is checked here.
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parse } from 'csv-parse/sync'

@@ -1,4 +1,4 @@
-// What a text of a dump means: moments, dates, money, yes and no, lists. Null for what cannot be read; nothing is guessed.
+// Parses the texts of a dump: moments, dates, money, yes and no, lists. Null for what cannot be read; nothing is guessed.
 
 const days = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate()
 
@@ -52,7 +52,7 @@ export function centsOf(text: string): number | null {
   return match[1] === '-' ? -cents : cents
 }
 
-/** Whether a price needed no reading into it. */
+/** Whether a price was written plainly, so that nothing had to be interpreted. */
 export const isPlainMoney = (text: string) => /^\d+(\.\d{1,2}0*)?$/.test(text)
 
 export function yesOrNo(text: string): boolean | null {

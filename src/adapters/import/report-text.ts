@@ -1,4 +1,4 @@
-// The report of an import as a text: every row with its end, and the totals of every table.
+// The report of an import as text: what became of every row, and the totals of every table.
 import { type ImportReport, type RowReport, type TableReport, totalsOf } from './run-import'
 
 /** One line for a value, whatever it holds. */

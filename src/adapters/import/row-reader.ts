@@ -1,4 +1,4 @@
-// One row of a dump as an importer reads it: each column by what it should be. What can be mended is, and noted; what cannot refuses the row.
+// Reads one row of a dump, column by column, each with the type it should have. What can be corrected is corrected and noted; anything else refuses the row.
 import { createHash } from 'node:crypto'
 import type { Mend } from '@/db/schema/imports'
 import type { UploadKind } from '@/features/uploads/upload.rules'
@@ -27,7 +27,7 @@ export const mendOf = (column: string, was: string | null, now: MendedTo, why: s
 export type RowReader = {
   line: number
   mends: Mend[]
-  /** Addresses that became ours because their file came along; that is no mend. */
+  /** Addresses that were replaced because their file was imported; they do not count as corrections. */
   moved: Mend[]
   refuse(reason: string): never
   mend(column: string, now: MendedTo, why: string): void
@@ -98,7 +98,7 @@ export function readRow(table: string, row: DumpRow, position: number, files: Ol
     text(column, most = longestText) {
       const given = raw(column)
       if (given === null) return null
-      // Line ends are not worth a word; other control characters cannot be stored or seen.
+      // Changed line ends are not noted; other control characters cannot be stored or seen.
       const plain = given.replace(/\r\n?/g, '\n')
       const clean = plain.replace(/[^\P{Cc}\n\t]/gu, '').trim()
       if (/[^\P{Cc}\n\t]/u.test(plain)) mend(column, clean, 'Control characters were removed.')

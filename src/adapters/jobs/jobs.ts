@@ -12,7 +12,7 @@ export type Task = (ctx: Context, payload: Record<string, unknown>) => Promise<v
 export type FeatureJobs = {
   /** A feature's background work by name. */
   tasks: Record<string, Task>
-  /** What of it runs by the clock (crontab patterns, UTC). */
+  /** Its schedules (crontab patterns, UTC). */
   schedule?: { task: string; pattern: string; isUrgent?: boolean }[]
   /** So many workers for these tasks alone: for work that waits for somebody slow, which nothing else may wait for. Without it they share. */
   workers?: number

@@ -1,4 +1,4 @@
-// The look of every mail: the site's night and brass, in the tables and inline styles that mail programs understand. Also as plain text.
+// The layout of every mail in the site's colours, with the tables and inline styles that mail programs understand. Also as plain text.
 import { escapeHtml } from '@/lib/html'
 import { letterText } from './letter-text'
 
@@ -106,7 +106,7 @@ function tableHtml(lines: LetterLine[], totals: { text: string; amount: string }
     const detail = line.detail
       ? `<br><span style="font-size:14px;line-height:22px;color:${soft}">${escapeHtml(line.detail)}</span>`
       : ''
-    // High enough for a thumb.
+    // High enough to be tapped.
     const links = (line.links ?? [])
       .map((link) => `<br>${linkHtml(link, 'display:inline-block;padding:10px 24px 10px 0')}`)
       .join('')

@@ -1,10 +1,10 @@
-// The outbox as personal data: mails that are done with are forgotten.
+// The outbox as personal data: mails that were sent or given up are deleted after a time.
 import { and, inArray, lt, ne, sql } from 'drizzle-orm'
 import { outbox } from '@/db/schema/mail'
 import { daysAgo, mapped, mentions, removeRows, type PersonalData } from '../privacy/personal-data'
 import { durationWords } from '../privacy/retention-days'
 
-/** Letters to subscribers keep their row, without the person: the count of who got one is read from it. */
+/** The rows of newsletters stay, without the person: the number of recipients is counted from them. */
 const isLetter = 'newsletter'
 const isOver = inArray(outbox.status, ['sent', 'dead'])
 

@@ -1,4 +1,4 @@
-// What the site needs of a mail service; the mailbox on disk and SMTP both keep this promise.
+// The interface of a mail service, implemented by SMTP and by the mailbox on disk.
 
 export type Mail = {
   /** Without angle brackets; the same for every repetition of the same mail. */

@@ -9,26 +9,26 @@ import type { HttpExchange } from '../http/handler'
 const minute = 60_000
 /** The mail is on its way: asking again changes nothing. */
 const pauseMs = minute
-/** With less time than this a link is not worth another mail: a new one is made. */
+/** A link with less time left than this is not mailed again: a new one is made. */
 const leastLeftMs = 5 * minute
 
 const hour = 3600
-/** For whoever shows that the address is theirs. */
+/** For a browser that has shown that the address is its own. */
 const own = { most: 3, perSeconds: hour }
-/** For one network that asks for the address of anybody. */
+/** For one network, whatever addresses it asks for. */
 const share = { most: 1, perSeconds: hour }
 /** For all of them together. */
 const strangers = { most: 2, perSeconds: hour }
 
 /** Who asks for a link; plain data, so that a job can carry it. */
 export type Asker = {
-  /** Something to count by that names nobody. */
+  /** A key to count by, which names nobody. */
   name: string
-  /** Whether only somebody of this address can have that name; a stranger has that of a network. */
+  /** Whether the key belongs to the owner of this address; a stranger has the key of a network. */
   isKnown: boolean
 }
 
-/** The name of somebody who is not known: that of their network, unreadable. */
+/** The key of an unknown asker: a hash of the network. */
 export function strangerName(
   { settings }: Pick<Context, 'settings'>,
   { network }: Pick<HttpExchange, 'network'>,

@@ -1,4 +1,4 @@
-// Mails leave through a table: queued in the transaction of what they tell about, delivered later, again and again until accepted.
+// The outbox: mails are queued in a table, in the transaction they tell about, and sent later, with retries until accepted.
 import { and, asc, eq, gt, lte, or, sql } from 'drizzle-orm'
 import { outbox } from '@/db/schema/mail'
 import { AppError } from '@/lib/errors'
@@ -69,7 +69,7 @@ export async function queueMail(tx: Transaction, mail: NewMail): Promise<boolean
   return true
 }
 
-/** Mails that were tried to the end in vain. */
+/** Mails that were given up after the last try. */
 export const givenUp = and(eq(outbox.status, 'dead'), sql`${outbox.last_error} is distinct from ${notWanted}`)
 
 /** Begins again with one mail that was given up, or with all since a moment; answers how many. What went wrong stays noted until it is sent. */

@@ -1,4 +1,4 @@
-// How often PayPal is asked about notifications that may be forged: anybody can send us one, and none of them may make us send many.
+// Limits how often PayPal is asked about notifications that may be forged: anybody can send us many, and must not make us ask as often.
 import { PaymentError } from './payments'
 import { recent } from './recent'
 
@@ -12,9 +12,9 @@ export type InquiryBudget = {
 }
 
 const minute = 60_000
-/** In vain, in ten minutes, before a sender has to wait until they are over. */
+/** Questions without result in ten minutes before a sender has to wait until the ten minutes are over. */
 const mostInVain = { stranger: 3, known: 100 }
-/** A minute, for all senders together that never sent a genuine one. */
+/** Questions per minute for all senders together that never sent a genuine notification. */
 const mostOfStrangers = 20
 const windowMs = 10 * minute
 const knownMs = 24 * 60 * minute

@@ -129,7 +129,7 @@ export type PaymentProvider = {
   createOrder(order: NewProviderOrder): Promise<{ orderId: string }>
   readOrder(orderId: string): Promise<ProviderOrder>
   captureOrder(orderId: string, requestKey: string): Promise<ProviderOrder>
-  /** Tried once: whoever asks comes back by itself. */
+  /** Tried once: the caller asks again later anyway. */
   readCapture(captureId: string): Promise<ProviderCapture & { orderId: string | null }>
   refundCapture(
     captureId: string,

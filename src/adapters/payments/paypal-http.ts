@@ -37,7 +37,7 @@ const readTimeoutMs = 6_000
 const writeTimeoutMs = 8_000
 /** No further try begins after this long; together with one timeout it stays well below the lease of a checkout. */
 const patienceMs = 15_000
-/** A longer Retry-After is for the background. */
+/** After a longer Retry-After a background job tries again. */
 const longestWaitSeconds = 5
 
 /** Makes the client; nothing is sent before the first call. */

@@ -1,4 +1,4 @@
-// Whether a notification is PayPal's own. What can be found out here is looked at first; PayPal is asked seldom, however many are forged.
+// Whether a notification is PayPal's own. What can be checked here is checked first; PayPal is asked seldom, however many are forged.
 import { createHash } from 'node:crypto'
 import { inquiryBudget } from './inquiry-budget'
 import { PaymentError, type PaymentNotice } from './payments'

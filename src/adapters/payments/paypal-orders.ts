@@ -1,4 +1,4 @@
-// Between the shop's words and PayPal's JSON: what is sent for a new order, and what an order, capture or refund means.
+// Translates between the shop's types and PayPal's JSON: new orders, and what an order, capture or refund says.
 import type { z } from 'zod'
 import { centsToDecimal, decimalToCents } from '@/lib/money'
 import { captureReply, newOrderReply, orderReply, refundReply, type money, type shipping } from './paypal-replies'

@@ -1,9 +1,9 @@
-// A small memory with an end: what was found out lately, so that the same is not asked for again.
+// A small cache with a time limit and a maximum size.
 
 export type Recent<V> = {
-  /** Undefined when it was never noted, or its time is over. */
+  /** Undefined when it was never set, or its time is over. */
   get(key: string): V | undefined
-  /** Notes it for so many milliseconds; beyond `most` entries, the oldest goes. */
+  /** Caches it for so many milliseconds; beyond `most` entries, the oldest goes. */
   set(key: string, value: V, ms: number): void
 }
 

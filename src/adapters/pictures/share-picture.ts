@@ -1,4 +1,4 @@
-// Draws what stands for a page where it is shared: its title in the display font on its own picture, a brass rule, the name of the site.
+// Draws the preview picture of a page (og:image): its title in the display font on its own picture, a gold rule, the name of the site.
 import { createRequire } from 'node:module'
 import { createCanvas, GlobalFonts, loadImage, type Image, type SKRSContext2D } from '@napi-rs/canvas'
 import { sharePictureSize } from '@/lib/share-picture'
@@ -120,13 +120,13 @@ export async function drawSharePicture(parts: SharePictureParts): Promise<Buffer
   return canvas.encode('jpeg', quality)
 }
 
-/** Night, the picture and the light on it; answers how wide text may be. */
+/** Draws the background and the picture; answers how wide text may be. */
 function drawBackground(context: SKRSContext2D, picture: Image | null, { night, gold }: ShareLook): number {
   context.fillStyle = night
   context.fillRect(0, 0, width, height)
   const isWhole = picture !== null && picture.width / picture.height < wholeBelowAspect
   if (picture && isWhole) {
-    // Itself, far too large and nearly dark, so that the wall behind has its colours.
+    // The picture itself, much enlarged and darkened, as a background in its own colours.
     context.filter = 'blur(60px)'
     context.globalAlpha = 0.35
     cover(context, picture, -80, -80, width + 160, height + 160)
@@ -148,7 +148,7 @@ function drawBackground(context: SKRSContext2D, picture: Image | null, { night, 
       [0.55, 0.72],
       [1, 0.3],
     ])
-    // The words stand at the bottom: whatever is written into the picture there must not speak through them.
+    // The words stand at the bottom: text inside the picture must not show through them.
     shade(
       context,
       night,

@@ -30,15 +30,15 @@ export function mapped<T extends PgTable>(table: T, about: About<T>): DataMapEnt
   return { ...about, table: getTableName(table) }
 }
 
-/** Part of what is handed to a person: a table of its own, one object per row. */
+/** Part of a person's data export: one table, one object per row. */
 export type ExportSection = { name: string; rows: readonly Record<string, unknown>[] }
 
-/** Takes away what is older than its time: at most `batch` rows, in the given transaction; answers how many. Repeating it is harmless. */
+/** Deletes what is older than its retention period: at most `batch` rows, in the given transaction; answers how many. Repeating it is harmless. */
 export type Forgetting = { name: string; run(tx: Transaction, ctx: Context, batch: number): Promise<number> }
 
 export type PersonalData = {
   map: readonly DataMapEntry[]
-  /** Its obstacles last until an administrator changes something. */
+  /** It is about administrators; what hinders an erasure lasts until an administrator changes something. */
   isAboutStaff?: boolean
   forget?: readonly Forgetting[]
   /** Everything of this (lower-cased) address. */

@@ -1,4 +1,4 @@
-// Where search engines, feed readers and sites that show previews find what they ask for.
+// The routes for search engines, feed readers and link previews: sitemap, robots.txt, feed, manifest, share pictures.
 import type { Context } from '@/adapters/context'
 import type { RawRoute } from '@/adapters/http/handler'
 import { activeLook } from '@/features/theme/server/active-look'

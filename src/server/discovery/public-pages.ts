@@ -1,4 +1,4 @@
-// Every page that anybody may find, gathered from the features that have them.
+// Every page that search engines may list, collected from the features.
 import type { Context } from '@/adapters/context'
 import type { Discovery, NewsItem, PublicPage } from '@/adapters/http/discovery'
 import { aboutDiscovery } from '@/features/about/server/about.discovery'

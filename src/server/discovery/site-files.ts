@@ -1,4 +1,4 @@
-// The texts that machines ask a site for: which pages there are, what they may read, what is new, how it looks when it is installed.
+// The contents of sitemap.xml, robots.txt, the feed and the web app manifest.
 import type { Settings } from '@/adapters/context'
 import type { NewsItem, PublicPage } from '@/adapters/http/discovery'
 import type { ThemeLook } from '@/features/theme/theme.contract'
@@ -21,7 +21,7 @@ export function sitemap(pages: readonly PublicPage[], { baseUrl }: SiteFacts): s
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`
 }
 
-/** Where nobody's crawler has any business: the back-office, the API, and addresses that are themselves a secret. */
+/** What crawlers must not visit: the back-office, the API, and addresses that are themselves a secret. */
 const closed = ['/admin', '/auth', '/api/', '/d/', '/f/', '/u/', '/downloads/', '/purchases/', '/newsletter/', '/dev/']
 
 export function robots({ baseUrl }: SiteFacts): string {
