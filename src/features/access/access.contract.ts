@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { endpoint } from '@/lib/endpoint'
 import { email } from '@/lib/fields'
 
-/** What somebody typed as a password to be compared: anything, but no novel. */
+/** A typed password to be compared: any text up to a limit. */
 const typedPassword = z.string().min(1, 'Please enter your password.').max(1000, 'This is too long for a password.')
 
 const fullName = z.string().trim().min(1, 'Please enter your full name.').max(100, 'Please use at most 100 characters.')
 
-/** A password to be: the rules of its strength are the server's (ASVS 6.2). */
+/** A new password; the server checks its strength (ASVS 6.2). */
 const newPassword = z.string().max(1000, 'Please use at most 128 characters.')
 
 /** Six digits, or a recovery code. */
@@ -20,13 +20,13 @@ export const sessionAnswer = z.discriminatedUnion('state', [
     state: z.literal('signed_in'),
     email: z.string(),
     name: z.string(),
-    /** Whether the address is still on the list; the session of one that is not ends with this answer. */
+    /** Whether the address is still on the list; if not, the session ends with this answer. */
     allowed: z.boolean(),
     /** May change the list of allowed addresses (OP-08). */
     isAllowlistManager: z.boolean(),
-    /** Until the session ends by itself unless it is renewed. */
+    /** Milliseconds until the session ends unless it is renewed. */
     secondsLeft: z.number().int().nonnegative(),
-    /** Until it ends whatever happens. */
+    /** Milliseconds until it ends in any case. */
     secondsAtMost: z.number().int().nonnegative(),
   }),
 ])

@@ -9,7 +9,7 @@ export const accessApi = apiOf<typeof accessEndpoints>()
 const accountApi = apiOf<typeof accountEndpoints>()
 const usersApi = apiOf<typeof usersEndpoints>()
 
-/** The session of this browser; asked anew by whoever needs it now. */
+/** The session of this browser; never answered from the cache. */
 export const sessionQuery = accessApi.query('/api/auth/session', {}, { staleMinutes: 0, gcMinutes: 5 })
 export type SessionAnswer = EndpointOutput<typeof accessEndpoints.session>
 

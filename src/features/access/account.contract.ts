@@ -26,7 +26,7 @@ export const accountEndpoints = {
       sessions: z.array(
         z.object({
           id: z.string(),
-          /** The session of this very request. */
+          /** Whether it is the session of this request. */
           isThis: z.boolean(),
           /** Such as "Firefox on Windows". */
           browser: z.string(),
@@ -78,9 +78,9 @@ export const accountEndpoints = {
     summary: 'Begins setting up codes from an authenticator app; nothing changes until a code is confirmed.',
     body: z.object({ current: currentPassword }),
     output: z.object({
-      /** To type into an app by hand. */
+      /** For typing into the authenticator app. */
       secret: z.string(),
-      /** The `otpauth:` address that the picture to scan holds. */
+      /** The `otpauth:` address in the QR code. */
       address: z.string(),
     }),
     limit,

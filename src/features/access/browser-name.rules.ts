@@ -1,4 +1,4 @@
-// What a person calls the browser a session lives in.
+// The name of a browser as people know it, for the list of sessions.
 
 const browsers: [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],

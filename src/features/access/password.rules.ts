@@ -1,4 +1,4 @@
-// What a password must be (ASVS 6.2): long, and nothing that everybody would try.
+// Rules for a password (ASVS 6.2): long enough, and not among the first guesses.
 
 export const passwordLength = { min: 12, max: 128 }
 
@@ -10,7 +10,7 @@ export function passwordLengthProblem(password: string): string | null {
   return null
 }
 
-/** Rows of a keyboard and of the alphabet: walking along them is no secret. */
+/** Rows of a keyboard and of the alphabet: sequences along them are easy to guess. */
 const walks = [
   'abcdefghijklmnopqrstuvwxyz',
   'qwertyuiopasdfghjklzxcvbnm',
@@ -34,7 +34,7 @@ const undisguised: Record<string, string> = {
   '!': 'i',
 }
 
-/** Letters only, lower case, with the usual disguises taken off: `P@ssw0rd-2026` becomes `password`. */
+/** Letters only, lower case, with the usual substitutions undone: `P@ssw0rd-2026` becomes `password`. */
 function lettersOf(password: string, isUndisguised: boolean): string {
   const trimmed = password
     .toLowerCase()
@@ -56,7 +56,7 @@ function isMadeOf(text: string, words: readonly string[]): boolean {
 }
 
 /**
- * Why a password is no secret, or null. `common` are words that everybody tries, lower-cased; `own` are those of this place:
+ * Why a password is easy to guess, or null. `common`: frequent words, lower-cased; `own`: words of this site and person:
  * the site's name, the person's, their address.
  */
 export function passwordGuessProblem(

@@ -3,11 +3,11 @@
 const minute = 60_000
 const hour = 60 * minute
 
-/** Without a request for so long a session ends. */
+/** A session ends after so long without a request. */
 export const idleMs = 8 * hour
-/** No activity moves this end. */
+/** A session ends after this time in any case. */
 export const longestMs = 7 * 24 * hour
-/** How exactly the last request is known: noting each one would make every reading a write. */
+/** How exactly the last request is stored: storing each one would make every read a write. */
 export const seenEveryMs = minute
 
 export type SessionTimes = { last_seen_at: Date; expires_at: Date }
@@ -23,8 +23,8 @@ export const tickMs = 30_000
 const ticksLeft = 3
 
 /**
- * Whether a page renews its session now: little of it is left, renewing would help, and somebody is there. A page that nobody has
- * touched since the last renewal lets it end, or an open window would keep it alive for a week.
+ * Whether a page renews its session now: little time is left, renewing would help, and somebody is using the page. Without use since
+ * the last renewal the session ends; otherwise an open window would renew it for a week.
  */
 export function isRenewalDue(
   { secondsLeft, secondsAtMost }: { secondsLeft: number; secondsAtMost: number },

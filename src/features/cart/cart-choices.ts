@@ -1,4 +1,4 @@
-// What an offer of the shop leaves to choose, before anything is in the cart: formats and variants, each with its price and its stock.
+// The choices of an offer: formats and variants, each with its price and stock.
 import type { CartFormat, CartInventory, CartOffer, CartVariant } from './cart'
 
 /** CART-06: what is not sent in a parcel has no stock. */

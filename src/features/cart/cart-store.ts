@@ -25,7 +25,7 @@ function storage(): Storage | null {
   }
 }
 
-/** Takes over what lies in the storage: at the start, and after another tab has changed it. What was damaged is mended there at once. */
+/** Reads the cart from local storage: at the start, and after another tab has changed it. A damaged entry is corrected at once. */
 export function readStoredCart(): void {
   const found = storage()?.getItem(cartStorageKey) ?? null
   if (found === text) return
@@ -68,7 +68,7 @@ export function replaceCart(next: Cart): void {
   announce()
 }
 
-/** What the first reading of the stored cart had to leave out; answers once. */
+/** What the first read of the stored cart had to leave out; answers once. */
 export function takeCartLoss(): CartLoss {
   const taken = loss
   loss = 'none'

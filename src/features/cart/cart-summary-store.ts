@@ -1,4 +1,4 @@
-// What every page knows of the cart: how much is in it, and whether its drawer is open. The cart itself is loaded once there is one.
+// What every page knows of the cart: the number of pieces, and whether the drawer is open. The cart itself is loaded only when there is one.
 import { useSyncExternalStore } from 'react'
 
 export const cartStorageKey = 'shop-cart'
@@ -11,7 +11,7 @@ function announce(): void {
   for (const listener of listeners) listener()
 }
 
-/** Told by the cart whenever it changes. */
+/** Called by the cart whenever it changes. */
 export function announceCart(totalItems: number): void {
   if (pieces === totalItems) return
   pieces = totalItems
@@ -55,7 +55,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** How many pieces are in the cart; 0 on the server and until the stored cart is read, so nothing jumps while the page comes to life. */
+/** How many pieces are in the cart; 0 on the server and until the stored cart is read, so nothing jumps during hydration. */
 export function useCartCount(): number {
   return useSyncExternalStore(
     subscribe,

@@ -1,4 +1,4 @@
-// How much is in a cart, and how much may be. Apart from the other rules, because every page carries it for the badge.
+// How much is in a cart, and how much may be. Separate from the other rules, because every page loads it for the badge.
 import type { Cart } from './cart'
 
 /** The most of one line, and the most lines: what the server accepts in one order. */
@@ -9,7 +9,7 @@ export const emptyCart: Cart = { lines: [] }
 
 export type CartTotals = { totalItems: number; subtotalCents: number; totalCents: number }
 
-/** CART-13, in cents; shipping is no part of it. */
+/** CART-13, in cents, without shipping. */
 export function cartTotals(cart: Cart): CartTotals {
   const totalItems = cart.lines.reduce((sum, line) => sum + line.quantity, 0)
   const subtotalCents = cart.lines.reduce((sum, line) => sum + line.quantity * line.unitCents, 0)

@@ -12,17 +12,17 @@ function piecesOf(cart: Cart, productId: string, variantId: string | null): numb
   return cart.lines.reduce((sum, line) => (takes(line) ? sum + line.quantity : sum), 0)
 }
 
-/** What of an offer is wanted; the first format when none is named (CART-02). */
+/** The chosen format and variant; default: the first format (CART-02). */
 export type Choice = { format?: string | undefined; variantId?: string | null | undefined }
 
-/** `choose`: the shop has to ask first which variant; `present`: a file or link that is in the cart already, which a second one would not better. */
+/** `choose`: the shop has to ask first which variant; `present`: a file or link that is in the cart already and is needed only once. */
 export type Addition =
   | { cart: Cart; outcome: 'added' | 'present' | 'choose' }
   | { cart: Cart; outcome: 'refused'; message: string }
 
 /**
  * CART-01 to CART-05, CART-11: one more of an offer, in the asked format or its first one. An existing line of the same choice
- * grows, otherwise a new one is made. Whatever is not added gives back the same cart.
+ * grows, otherwise a new one is made. When nothing is added the result is the same object.
  */
 export function addToCart(cart: Cart, offer: CartOffer, wanted: Choice, now: Date): Addition {
   const format = offer.formats.find((one) => one.format === wanted.format) ?? offer.formats[0]
@@ -63,7 +63,7 @@ export function addToCart(cart: Cart, offer: CartOffer, wanted: Choice, now: Dat
   }
 }
 
-/** The most of a line: a file or link is needed once, goods up to what one order takes. */
+/** The maximum quantity of a line: one for a file or link, for parcels what one order may have. */
 const mostOf = (line: CartLine): number => (line.delivery === 'parcel' ? maxLineQuantity : 1)
 
 function fits(cart: Cart, line: CartLine, quantity: number): boolean {
@@ -73,7 +73,7 @@ function fits(cart: Cart, line: CartLine, quantity: number): boolean {
   )
 }
 
-/** CART-15, CART-16: zero or less removes the line; an increase beyond stock gives back the same cart, without a word. */
+/** CART-15, CART-16: zero or less removes the line; an increase beyond stock changes nothing and shows no message. */
 export function setQuantity(cart: Cart, lineId: string, quantity: number): Cart {
   const line = cart.lines.find((one) => one.id === lineId)
   if (!line || !Number.isInteger(quantity)) return cart

@@ -3,7 +3,7 @@ import type { PictureSource } from '@/lib/picture'
 
 export type CartInventory = { hasTracking: boolean; currentStock: number | null }
 
-/** What the cart remembers of a product; the server never trusts it (OP-01). */
+/** The cart's copy of a product; the server never trusts it (OP-01). */
 export type CartProduct = {
   id: string
   /** For the link back to the product's page. */
@@ -11,11 +11,11 @@ export type CartProduct = {
   title: string
   image: PictureSource
   category: string
-  /** Of the chosen variant, where there is one. Counts only for what is sent in a parcel (CART-06). */
+  /** The stock, of the chosen variant if there is one. Counts only for parcels (CART-06). */
   inventory: CartInventory
 }
 
-/** How a bought thing arrives: only parcels have stock, and only of them there may be more than one. */
+/** How a bought item arrives: only parcels have stock and a quantity above one. */
 export type CartDelivery = 'file' | 'parcel' | 'link'
 
 export type CartLine = {
@@ -39,7 +39,7 @@ export type Cart = { lines: CartLine[] }
 /** One way to buy a product. */
 export type CartFormat = { format: string; name: string; delivery: CartDelivery; unitCents: number }
 
-/** What of a parcel can be chosen; a null price is the format's. */
+/** A variant of a parcel; a null price means the format's. */
 export type CartVariant = { id: string; label: string; priceCents: number | null; inventory: CartInventory }
 
 /** What the shop hands to the cart when something is added. No formats: it is not for sale. */

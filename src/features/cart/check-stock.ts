@@ -1,11 +1,11 @@
-// Whether so many pieces may be had, and the sentence about it. The server uses the same rule for orders.
+// Whether so many pieces are in stock, and the sentence about it. The server uses the same rule for orders.
 import type { CartInventory } from './cart'
 
 export type StockCheck = {
   allowed: boolean
   /** CART-09, to the letter. */
   message: string
-  /** How many there are; null when unlimited. */
+  /** Pieces in stock; null when unlimited. */
   available: number | null
 }
 

@@ -1,4 +1,4 @@
-// Bringing a stored cart up to what the shop says now (OP-01): prices, stock, titles; and the sentences that tell the visitor.
+// Updates a stored cart with what the shop says now (OP-01): prices, stock, titles; and the sentences for the visitor.
 import { formatUsd } from '@/lib/money'
 import { cartTexts } from '@/lib/texts/cart'
 import type { Cart, CartLine, CartOffer } from './cart'
@@ -6,7 +6,7 @@ import { inventoryFor, priceFor, variantsFor } from './cart-choices'
 
 export type Refreshed = {
   cart: Cart
-  /** What a visitor should know, one sentence per change; a new title or picture is no news. Empty: nothing to say. */
+  /** What a visitor should know, one sentence per change; a new title or picture is not mentioned. Empty: nothing to say. */
   news: string[]
 }
 

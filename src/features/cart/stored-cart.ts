@@ -1,4 +1,4 @@
-// The cart in local storage (CART-12). What lies there may be old, edited or broken: it is read by hand, field by field.
+// The cart in local storage (CART-12). It may be old, edited or broken, so each field is checked.
 import { dollarsToCents } from '@/lib/money'
 import type { PictureSource } from '@/lib/picture'
 import type { Cart, CartDelivery, CartInventory, CartLine, CartProduct } from './cart'
@@ -57,7 +57,7 @@ function productOf(value: unknown): CartProduct | null {
   }
 }
 
-/** A cart stored before this was known says nothing of it; the shop puts it right a moment later. */
+/** Missing in carts that were stored by an older version; the shop adds it a moment later. */
 function deliveryOf(value: unknown): CartDelivery {
   return value === 'file' || value === 'link' ? value : 'parcel'
 }

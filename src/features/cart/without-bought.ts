@@ -1,4 +1,4 @@
-// Taking out of a cart what was paid for (CHK-29): exactly that, so that what was added meanwhile stays.
+// Removes from a cart exactly what was paid for (CHK-29), so that what was added meanwhile stays.
 import type { Cart, CartLine } from './cart'
 
 /** So many pieces of one choice. */

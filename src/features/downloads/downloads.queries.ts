@@ -1,4 +1,4 @@
-// How the browser asks what a download link is good for.
+// How the browser reads the state of a download link.
 import { apiOf } from '@/lib/api-client'
 import type { downloadsEndpoints } from './downloads.contract'
 

@@ -43,7 +43,7 @@ export function draftProblem({ items, customerEmail }: OrderDraft, totalCents: n
   for (const { title, quantity } of items) if (!(quantity > 0)) return `Invalid quantity for item: ${title}`
   for (const { title, price } of items) if (!(price > 0)) return `Invalid price for item: ${title}`
   const sum = items.reduce((dollars, item) => dollars + item.price * item.quantity, 0)
-  // A hundredth of a dollar may get lost in binary fractions, no more.
+  // A tolerance of one cent for binary fractions.
   if (Math.abs(sum - totalCents / 100) > 0.01) return 'Price calculation error. Please refresh and try again.'
   return null
 }

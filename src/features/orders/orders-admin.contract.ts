@@ -7,7 +7,7 @@ import { isWebAddress } from '@/lib/form-fields'
 const done = z.object({ done: z.literal(true) })
 const one = z.object({ id: uuid })
 
-/** What the list can be narrowed to. */
+/** The filters of the list. */
 export const orderFilters = ['all', 'to-ship', 'pending', 'refunded', 'trouble'] as const
 
 export const orderSummary = z.object({
@@ -52,7 +52,7 @@ export const orderDetails = orderSummary.extend({
       unitCents: cents,
       refundedCents: cents,
       status: z.string(),
-      /** The right to download, when the line has a file. */
+      /** The grant, when the line has a file. */
       download: z
         .object({
           used: z.number().int(),

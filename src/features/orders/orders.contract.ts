@@ -1,4 +1,4 @@
-// From cart to paid order: the three payment functions of the documents (FUNC-01 to FUNC-03), what a browser was not told of, and "Find my purchases".
+// From cart to paid order: the three payment functions of the requirements (FUNC-01 to FUNC-03), orders whose outcome a browser has not shown, and "Find my purchases".
 import { z } from 'zod'
 import { deliveries } from '@/features/shop/delivery.rules'
 import { endpoint } from '@/lib/endpoint'
@@ -17,7 +17,7 @@ export const orderRecord = z.object({
   format_name: z.string(),
   variant_id: uuid.nullable(),
   variant_label: z.string().nullable(),
-  /** How it reaches the buyer; null for orders from before that was certain. */
+  /** How it reaches the buyer; null for old orders that do not say. */
   delivery: z.enum(deliveries).nullable(),
   /** Bought music that stands elsewhere, or the download that comes with a record (OP-14). */
   link: z.string().nullable(),
@@ -26,17 +26,17 @@ export const orderRecord = z.object({
 })
 export type OrderRecord = z.output<typeof orderRecord>
 
-/** What an order came to. */
+/** The sums of an order. */
 export const orderReceipt = z.object({
   invoiceNumber: z.string(),
   itemsCents: cents,
-  /** Null when nothing travels. */
+  /** Null when nothing is sent by post. */
   shippingCents: cents.nullable(),
   totalCents: cents,
 })
 export type OrderReceipt = z.output<typeof orderReceipt>
 
-/** One line of the cart as the browser believes it; only compared with what the server knows (OP-01). */
+/** One line of the cart as the browser sent it; only compared with what the server knows (OP-01). */
 export const sentItem = z.object({
   id: uuid,
   title: z.string().max(300),
@@ -73,7 +73,7 @@ export const ordersEndpoints = {
     }),
     output: z.object({
       orderID: z.string(),
-      /** This browser has bought something of the cart already and was not told: create-order says what, and nothing is paid again. */
+      /** True when this browser has already bought something of the cart without showing it. Then create-order tells what, and nothing is paid again. */
       isBought: z.boolean(),
       itemsCents: cents,
       shippingCents: cents,
@@ -100,7 +100,7 @@ export const ordersEndpoints = {
     }),
     output: z.object({
       success: z.boolean(),
-      /** `completed`: all done. `checking`: PayPal or we are still at it; ask again, do not pay again. `pending`: PayPal clears it later, a mail follows. */
+      /** `completed`: all done. `checking`: not finished yet; ask again, do not pay again. `pending`: PayPal clears the payment later, a mail follows. */
       state: z.enum(['completed', 'checking', 'pending', 'declined', 'failed']),
       orders: z.array(orderRecord),
       /** For the buying browser alone, like the orders. */

@@ -1,4 +1,4 @@
-// How the browser talks about orders: PayPal's configuration, opening and settling an order, what it was not told of, and asking for a link to purchases.
+// The browser's calls about orders: PayPal's configuration, opening and settling an order, orders whose outcome it has not shown, and asking for a link to purchases.
 import { apiOf } from '@/lib/api-client'
 import type { ordersEndpoints } from './orders.contract'
 import type { OrderDraft } from './order-draft'
@@ -34,7 +34,7 @@ export async function unseenOrders(): Promise<string[]> {
   return (await api.send('GET /api/functions/unseen-orders', {})).orderIDs
 }
 
-/** The outcome stands on this page; answers whether it is the first to show it. Without an answer it counts as the first. */
+/** Reports that this page shows the outcome; answers whether it is the first to do so. Without an answer it counts as the first. */
 export async function noteShown(paypalOrderId: string): Promise<boolean> {
   try {
     return (await api.send('POST /api/functions/order-shown', { body: { paypalOrderId } })).isNews

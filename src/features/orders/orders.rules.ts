@@ -1,4 +1,4 @@
-// The rules of buying as pure functions: what a cart must be, what may follow what, when PayPal is asked again, what a refund pays back.
+// The rules of buying as pure functions: valid carts, allowed changes of state, when PayPal is asked again, what a refund pays back.
 import type { checkoutStatuses } from '@/db/schema/orders'
 import { draftProblem } from './order-draft'
 
@@ -13,13 +13,13 @@ export const approvedHoldMs = 20 * minute
 export const pendingHoldMs = 31 * day
 /** How long one process may settle a checkout before another takes over; longer than all its calls to PayPal together. */
 export const leaseMs = 60 * second
-/** A PayPal order is offered again for the same cart only this long: PayPal gives the buyer three hours. */
+/** A PayPal order is reused for the same cart only this long: PayPal gives the buyer three hours. */
 export const reusableMs = 150 * minute
 /** How long a browser is still told what became of its order. */
 export const unseenMs = day
-/** So long an order that nobody paid counts against opening more, in milliseconds. */
+/** How long an unpaid order counts against opening more, in milliseconds. */
 export const unpaidWindowMs = 10 * minute
-/** Unpaid orders of that time: a whole class may stand behind one network. */
+/** How many unpaid orders are allowed in that time; a whole class may share one network. */
 export const mostUnpaid = { perBrowser: 10, perNetwork: 40 } as const
 
 /** Seconds until another order may be opened beside those opened at these times (the earliest first); 0 when it may be now. */
@@ -29,7 +29,7 @@ export function unpaidSeconds(openedAt: readonly Date[], most: number, now: Date
   return Math.max(1, Math.ceil((decisive.getTime() + unpaidWindowMs - now.getTime()) / second))
 }
 
-/** The most of one line, as the database has it too. */
+/** The maximum quantity of one line; the database checks the same. */
 export const maxQuantity = 99
 
 export type SentLine = {
@@ -43,8 +43,8 @@ export type SentLine = {
 }
 
 /**
- * CHK-06 to CHK-10 in their order, on what the browser sent; null when all is well. A piece cannot be halved, so a quantity must be
- * whole (CHK-08). Whether the prices are ours is checked afterwards (OP-01).
+ * CHK-06 to CHK-10 in their order, on what the browser sent; null when all is well. Quantities must be
+ * whole numbers (CHK-08). Whether the prices are ours is checked afterwards (OP-01).
  */
 export function creationProblem(items: readonly SentLine[], customerEmail: string): string | null {
   const sentCents = items.reduce((sum, { price, quantity }) => sum + Math.round(price * 100) * quantity, 0)
@@ -86,7 +86,7 @@ export function aggregate(items: readonly SentLine[], formatOf: (itemId: string)
 
 export type StockNeed = { itemId: string; variantId: string | null; quantity: number; takesStock: boolean }
 
-/** CART-08: how many pieces of each item or variant, what takes stock apart from what does not; by item id, the order in which rows are locked. */
+/** CART-08: the pieces of each item or variant, those with tracked stock apart from the others; sorted by item id, the order in which rows are locked. */
 export function stockNeeds(lines: readonly StockNeed[]): StockNeed[] {
   const needs = new Map<string, StockNeed>()
   for (const { itemId, variantId, quantity, takesStock } of lines) {
@@ -121,10 +121,10 @@ export function invoiceNumber(checkoutId: string, at: Date): string {
 
 export type CheckoutStatus = (typeof checkoutStatuses)[number]
 
-/** Captured money is a fact: whatever we believed before, it may be recorded. */
+/** The states from which captured money may be recorded: all, because it is a fact. */
 const recordings = ['paid', 'pending', 'shortage', 'mismatch'] as const
 
-/** What may follow what. A move that is not listed is refused, so a late event never takes back a later state. */
+/** The allowed changes of state. Any other is refused, so a late event never undoes a later state. */
 const moves: Record<CheckoutStatus, readonly CheckoutStatus[]> = {
   open: ['paypal_created', 'expired', 'cancelled'],
   paypal_created: ['capturing', 'expired', 'cancelled', ...recordings],
@@ -150,7 +150,7 @@ export function statesBefore(to: CheckoutStatus): CheckoutStatus[] {
   return (Object.keys(moves) as CheckoutStatus[]).filter((from) => canMove(from, to))
 }
 
-/** Minutes after creation at which PayPal is asked; the last one is beyond all of PayPal's own time limits and closes the checkout. */
+/** Minutes after creation at which PayPal is asked. The last one is after all of PayPal's own time limits, and closes the checkout. */
 const checkMinutes = [3, 15, 60, 160, 370]
 
 /** When the poller looks at an unfinished checkout next; null after the last time. */
@@ -169,12 +169,12 @@ export function nextPendingCheckAt(createdAt: Date, now: Date): Date | null {
   return now.getTime() - createdAt.getTime() < 30 * day ? new Date(now.getTime() + day) : null
 }
 
-/** After an answer that told nothing: 1, 2, 4, ... minutes, at most 30. `checks` counts the tries before. */
+/** The delay after an unclear answer: 1, 2, 4, ... minutes, at most 30. `checks` counts the tries before. */
 export function nextUnclearCheckAt(checks: number, now: Date): Date {
   return new Date(now.getTime() + Math.min(2 ** Math.min(checks, 5), 30) * minute)
 }
 
-/** Webhooks of orders we do not know are looked at again for this long; the order's own row may still be on its way. */
+/** Notifications for unknown orders are tried again for this long, because the order's row may not be written yet. */
 export const unknownWebhookMs = 10 * minute
 /** The browser usually reports an approval itself within seconds; the notification waits this long for it. */
 export const approvedWebhookDelayMs = 45 * second

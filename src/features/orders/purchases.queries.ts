@@ -1,4 +1,4 @@
-// How the browser reads purchases. Apart from the other calls about orders, because the URL map of every visit knows it.
+// How the browser reads purchases. Separate from the other calls about orders, because the routes, which every page loads, import it.
 import { apiOf } from '@/lib/api-client'
 import type { ordersEndpoints } from './orders.contract'
 

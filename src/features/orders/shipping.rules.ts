@@ -13,7 +13,7 @@ export type ShippedLine = { delivery: Delivery; unitCents: number; quantity: num
 const goodsCents = (lines: readonly ShippedLine[]): number =>
   lines.reduce((sum, line) => sum + line.unitCents * line.quantity, 0)
 
-/** Cents of shipping for an order; null when nothing in it travels. All goods count towards free shipping, downloads too. */
+/** Cents of shipping for an order; null when nothing in it is sent by post. All goods count towards free shipping, downloads too. */
 export function shippingFor(
   lines: readonly ShippedLine[],
   { shippingFlatCents, freeShippingFromCents }: ShippingTerms,

@@ -7,7 +7,7 @@ export type Delivery = (typeof deliveries)[number]
 /** What of an item decides how it reaches its buyer. Links count when a browser can open them. */
 export type DeliveryFacts = { category: string; hasPdf: boolean; hasBandcampLink: boolean; hasExternalLink: boolean }
 
-/** Categories that travel by post (CART-06, OP-12). Sheet music never does: it is delivered as a PDF or as a link (decision 0006). */
+/** Categories that are sent by post (CART-06, OP-12). Sheet music never does: it is delivered as a PDF or as a link (decision 0006). */
 const shippedCategories: readonly string[] = ['physical_music', 'merchandise', 'cd']
 
 /** Whether things of this category are sent in a parcel, in one of their formats at least. */

@@ -1,4 +1,4 @@
-// The shelves of the shop (SHOP-21), and how its address asks for one of them or for a tag: `/shop?category=sheet-music`, `/shop?tag=ballad`.
+// The category groups of the shop (SHOP-21), and how its address asks for one of them or for a tag: `/shop?category=sheet-music`, `/shop?tag=ballad`.
 
 export const categoryGroups = ['music', 'sheet-music', 'merch'] as const
 export type CategoryGroup = (typeof categoryGroups)[number]
@@ -9,7 +9,7 @@ export type ShopSearch = { category?: CategoryGroup; tag?: string }
 /** Longer than any tag. */
 export const maxTagLength = 200
 
-/** Whether there can be what an address asks for; it may say anything. */
+/** Whether an address asks for something that can exist; it may contain anything. */
 export function canBeShown({ category, tag = '' }: ShopSearch): boolean {
   return (
     (category === undefined || categoryGroups.includes(category)) && tag.length <= maxTagLength && !tag.includes('\0')

@@ -1,4 +1,4 @@
-// What the back-office asks about the shop's being open.
+// How the back-office reads whether the shop is open.
 import { apiOf } from '@/lib/api-client'
 import type { shopStatusEndpoints } from './shop-status.contract'
 

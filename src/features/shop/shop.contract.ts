@@ -1,4 +1,4 @@
-// What a visitor may know of the shop. Private columns (pdf_file_url, links that are the goods themselves) are not listed, so they cannot leave (OP-04).
+// The shop's public endpoints. Private columns (pdf_file_url, links that are the goods themselves) are not listed, so they cannot leave (OP-04).
 import { z } from 'zod'
 import { endpoint } from '@/lib/endpoint'
 import { cents, pageNumber, picture, uuid } from '@/lib/fields'

@@ -1,4 +1,4 @@
-// How the browser reads the shop, with the freshness and retention of CACHE-06 in minutes.
+// How the browser reads the shop, with the stale and garbage collection times of CACHE-06 in minutes.
 import { pageTextsQuery } from '@/features/page-content/page-content.queries'
 import { apiOf } from '@/lib/api-client'
 import type { shopEndpoints } from './shop.contract'

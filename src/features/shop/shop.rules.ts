@@ -18,13 +18,13 @@ export type ItemFacts = DeliveryFacts & {
   digitalPriceCents: number | null
 }
 
-/** SHOP-21: the shelf an item belongs to; music unless it is sheet music or merchandise. */
+/** SHOP-21: the category group of an item; music unless it is sheet music or merchandise. */
 export function groupOf(category: string): CategoryGroup {
   if (category === 'sheet_music') return 'sheet-music'
   return category === 'merchandise' ? 'merch' : 'music'
 }
 
-/** SHOP-21 the other way round: the categories of a shelf; music is whatever is on no other. */
+/** SHOP-21 the other way round: the categories of a group; music is everything that is in no other. */
 export function categoriesOf(group: CategoryGroup): {
   are: 'these' | 'allBut'
   categories: ('sheet_music' | 'merchandise')[]
@@ -98,7 +98,7 @@ export function sumOfCounts(counts: readonly (number | null)[]): number | null {
   return counts.reduce((sum, count) => (sum === null || count === null ? null : sum + count), 0)
 }
 
-/** CART-06: the pieces that parcels of an item are taken from, over all variants; null where nothing travels, or nothing is counted. */
+/** CART-06: the pieces that parcels of an item are taken from, over all variants; null where nothing is sent by post, or nothing is counted. */
 export function stockCount({
   category,
   inventoryCount,

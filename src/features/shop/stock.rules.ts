@@ -11,7 +11,7 @@ export const rememberedMs = 24 * hour
 const mostOfOne = 3
 /** All unpaid holds of one network together, over all items. */
 export const mostOfNetwork = 5
-/** So many holds that ended unpaid within an hour, and for an hour unpaid holds on it count no more. */
+/** After so many holds that ended unpaid within an hour, unpaid holds on the item do not count for an hour. */
 const doubtfulEnds = 3
 
 /** What is held of an item or variant at some moment. */
@@ -35,8 +35,8 @@ export function unpaidShare(left: number): number {
 }
 
 /**
- * Whether three unpaid holds ended within an hour, the last of them less than an hour ago: then somebody keeps goods away in turn, or
- * the goods are much looked at and little bought. Unpaid holds do not count until the hour is over.
+ * Whether three unpaid holds ended within an hour, the last of them less than an hour ago: then somebody may be blocking the goods on purpose, or
+ * many look at them and few buy. Unpaid holds do not count until the hour is over.
  */
 export function isDoubtful(endedUnpaid: readonly Date[], now: Date): boolean {
   const ends = endedUnpaid

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { optionalDollars, optionalInteger, requiredText } from '@/lib/form-fields'
 import { centsToDecimal } from '@/lib/money'
 
-/** More than that nobody finds his way through. */
+/** More than that would be unusable. */
 export const mostVariants = 50
 
 const priceMessage = 'Enter a price above $0, such as 12.50, or leave it empty'

@@ -9,7 +9,7 @@ const most = {
   /** One picture. A4 at 1200 dpi has 139 million, A3 at 600 dpi 70. */
   pictureMillions: 150,
   pages: 2000,
-  /** One over the other, in one part. Two are usual. */
+  /** Filters applied to one stream, one after the other. Two are usual. */
   filters: 6,
 }
 

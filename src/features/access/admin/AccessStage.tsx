@@ -1,4 +1,4 @@
-// Where somebody stands before they are in: the site's name in the light at one side, one form at the other.
+// The layout of the pages before sign-in: the site's name on one side, one form on the other.
 import { useRouteContext } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
 

@@ -1,4 +1,4 @@
-// After a form whose answer is a mail.
+// "Check your mail", in place of a form that was answered by mail.
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Button } from '@/ui/Button'
 
@@ -12,7 +12,7 @@ export function CheckEmail({
   children?: ReactNode
 }) {
   const text = useRef<HTMLParagraphElement>(null)
-  // The form is gone; whoever reads with the ears is told where they are.
+  // The form is gone: focus moves here, so that screen readers announce the text.
   useEffect(() => text.current?.focus(), [])
   return (
     <div className="access-form">

@@ -1,4 +1,4 @@
-// What the pages behind mailed links share: looking at the link changes nothing, a link that is over says so, and success leads to the sign-in form.
+// Shared by the pages behind mailed links: opening the link changes nothing, an expired link says so, and success leads to the sign-in form.
 import { useEffect, useRef, type ReactNode } from 'react'
 import { asApiError } from '@/admin-kit/failure-words'
 import type { ApiAnswer } from '@/lib/use-api-query'

@@ -1,8 +1,8 @@
-// A text as a picture to scan, drawn here: the secret in it goes to nobody else.
+// A QR code, drawn in the browser, so that the secret in it is sent nowhere.
 import { useMemo } from 'react'
 import { encode } from 'uqr'
 
-/** Modules of white round the code, which scanners need. */
+/** The white margin in modules that scanners need. */
 const margin = 4
 
 export function QrCode({ text, title }: { text: string; title: string }) {

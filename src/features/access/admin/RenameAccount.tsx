@@ -1,4 +1,4 @@
-// The name that the back-office calls somebody by.
+// The name of an account, as the back-office shows it.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useRequest } from '@/admin-kit/sign-in-again'

@@ -1,4 +1,4 @@
-// Codes from an authenticator app: switched on with a picture and a first code, off with the password.
+// Codes from an authenticator app: switched on with a QR code and a first code, off with the password.
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { asApiError } from '@/admin-kit/failure-words'

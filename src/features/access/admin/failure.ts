@@ -1,14 +1,14 @@
-// What a failed attempt to get in says: in a toast, and beside the field it is about.
+// Shows a failed sign-in, sign-up or reset: in a toast, and beside the field it is about.
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 import { asApiError, failureWords } from '@/admin-kit/failure-words'
 import { errorTable } from '@/lib/errors'
 import { recordError } from '@/ui/error-log'
 import { toast } from '@/ui/toast-store'
 
-/** ACCESS-14, for whatever is our own fault. */
+/** ACCESS-14, for faults of the server. */
 const unexpected = { title: 'An error occurred', text: 'Please try again later.' }
 
-/** The sentence of a failure: the server's own, or the one for what nobody foresaw. */
+/** The sentence of a failure: the server's own, or the one for unexpected errors. */
 export function sayFailure(thrown: unknown, title: string): string {
   const error = asApiError(thrown)
   recordError(error)
@@ -19,7 +19,7 @@ export function sayFailure(thrown: unknown, title: string): string {
   return words.text
 }
 
-/** Says it, and puts the server's sentences beside their fields; one that belongs to no field goes beside `otherwise`. */
+/** Shows a toast and puts the server's sentences beside their fields; one that belongs to no field goes beside `otherwise`. */
 export function showFailure<Values extends FieldValues>(
   thrown: unknown,
   title: string,

@@ -1,4 +1,4 @@
-// Where the way in and the back-office are. The router's own types know the public site's addresses only.
+// The paths of sign-in and back-office. The types of the public router do not include them.
 
 export const signInPath: string = '/auth'
 export const adminPath: string = '/admin'

@@ -9,7 +9,7 @@ export type Session = { state: 'loading' } | SessionAnswer
 
 export type SessionAccess = {
   session: Session
-  /** Why the first answer did not come; null while there is none to explain. */
+  /** The error of the first request; null otherwise. */
   failure: Error | null
   /** Asks the server now. Throws ApiError. */
   refresh: () => Promise<SessionAnswer>

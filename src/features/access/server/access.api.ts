@@ -1,4 +1,4 @@
-// Answers of signing in and out, of the session, and of the links that prove an address.
+// Endpoints of signing in and out, of the session, and of the links that prove an address.
 import type { Context } from '@/adapters/context'
 import { bind, type BoundEndpoint, type HttpExchange } from '@/adapters/http/handler'
 import { AppError } from '@/lib/errors'

@@ -1,4 +1,4 @@
-// Who may sign in, from another site (DATA-15). Passwords never come along: each address makes its account anew.
+// Who may sign in, from another site (DATA-15). Passwords are never imported: each address creates its account anew.
 import { type Importer, tableImporter } from '@/adapters/import/importer'
 import { allowedEmails } from '@/db/schema/access'
 

@@ -1,4 +1,4 @@
-// Background work of accounts: sends links, and forgets what is over.
+// Background jobs of accounts: send links, and delete what has expired.
 import { lt, or } from 'drizzle-orm'
 import type { FeatureJobs } from '@/adapters/jobs/jobs'
 import { accessFailures, accountLinks, knownNetworks, sessions } from '@/db/schema/access'
@@ -21,7 +21,7 @@ export const accessJobs: FeatureJobs = {
     },
     'clean-access': async ({ db, clock }) => {
       const ago = (ms: number) => new Date(clock.now().getTime() - ms)
-      // A day longer than they open anything: a browser may still ask why.
+      // A day longer than they are valid: a browser may still ask why one does not work.
       await db
         .delete(sessions)
         .where(or(lt(sessions.expires_at, ago(day)), lt(sessions.last_seen_at, ago(idleMs + day))))

@@ -1,4 +1,4 @@
-// The mailed links that prove an address: for an account to be, or for a new password. Single use, half an hour, one alive.
+// The mailed links that prove an address: for a new account, or for a new password. Each works once, for half an hour; one is valid at a time.
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Context } from '@/adapters/context'
@@ -16,7 +16,7 @@ export type AccountLink = typeof accountLinks.$inferSelect
 
 const minute = 60_000
 const aliveMs = 30 * minute
-/** Of the mails that say there is an account already. */
+/** The purpose of mails that say there is an account already. */
 const pause = { most: 1, perSeconds: 600 }
 const daily = { most: 3, perSeconds: 86_400 }
 
@@ -32,7 +32,7 @@ export async function sendLink(
 ): Promise<void> {
   if (!(await isAllowed(ctx, email))) return
   await inTransaction(ctx.db, async (tx) => {
-    // One after the other for each address.
+    // Requests for one address run one after the other.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`account-link ${email}`}, 0))`)
     const [account] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email))
     if (account && purpose === 'sign-up') return mailThatAccountExists(ctx, tx, email)
@@ -108,8 +108,8 @@ export async function liveLink(
 }
 
 /**
- * Uses a link up before the work it opens: of several at once one gets through, the others throw `link_expired` without costing
- * anything. Should that work fail after all, a new link is one click away.
+ * Marks a link as used, before the work it allows: of several requests at once one gets through, the others throw `link_expired`.
+ * When that work fails afterwards, the person asks for a new link.
  */
 export async function consumeLink({ db, clock }: Pick<Context, 'db' | 'clock'>, link: AccountLink): Promise<void> {
   const now = clock.now()

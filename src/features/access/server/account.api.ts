@@ -1,4 +1,4 @@
-// Answers of one's own account and of the list of allowed addresses.
+// Endpoints of one's own account and of the list of allowed addresses.
 import { bind, type BoundEndpoint } from '@/adapters/http/handler'
 import { accountEndpoints } from '../account.contract'
 import { usersEndpoints } from '../users.contract'

@@ -1,4 +1,4 @@
-// Changes to one's own account. What changes who can get in ends the other sessions and gives this browser a new secret.
+// Changes to one's own account. A change of password or second factor ends all other sessions and gives this browser a new secret.
 import { and, desc, eq, gt } from 'drizzle-orm'
 import type { Context } from '@/adapters/context'
 import { inTransaction, type Transaction } from '@/adapters/database/connect'

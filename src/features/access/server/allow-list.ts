@@ -1,4 +1,4 @@
-// The list of addresses that may sign in, and the one that needs no list (ACCESS-04, OP-07, OP-08).
+// The list of addresses that may sign in, and the primary administrator, who is always allowed (ACCESS-04, OP-07, OP-08).
 import { eq } from 'drizzle-orm'
 import type { Context } from '@/adapters/context'
 import { accounts, allowedEmails } from '@/db/schema/access'

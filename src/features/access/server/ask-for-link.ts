@@ -11,7 +11,7 @@ import { knownPlaces } from './known-places'
 /** The background job that sends account links; see `sendLink`. */
 export const sendLinkTask = 'send-account-link'
 
-/** Has a link mailed to an address; a place that the account knows asks as itself, everybody else as their network. */
+/** Queues a link to an address. Limits count a browser or network known to the account by itself, everybody else by network. */
 export async function askForLink(
   ctx: Context,
   http: HttpExchange,

@@ -1,5 +1,5 @@
-// Slows guessing down for one account. All guesses from places it does not know share one count, wherever they come from; a browser
-// or network that got in before has a count of its own, so that others cannot keep the owner out. Nobody is ever locked out for good.
+// Slows down guessing at one account. All guesses from unknown places (browsers and networks) share one counter, wherever they come from.
+// A browser or network that signed in before has its own counter, so that others cannot lock the owner out. No lock is permanent.
 import { createHmac } from 'node:crypto'
 import { inArray, isNull, lte, min, or, sql } from 'drizzle-orm'
 import type { Context } from '@/adapters/context'
@@ -13,15 +13,15 @@ export type GuessPolicy = {
   longestDelayMs: number
 }
 
-/** For an owner whose account somebody else is guessing at, in a browser and a network of no past: the mailed link makes them known. */
+/** Shown while somebody else is guessing: an owner in an unknown browser and network can become known by the mailed link. */
 const wayIn = 'If it was somebody else, "Forgot password?" on the sign-in page lets you in now.'
 
 const minute = 60_000
-/** Failures older than this are forgotten. */
+/** Failures older than this no longer count. */
 const memoryMs = 24 * 60 * minute
 
 export const passwordGuesses: GuessPolicy = { free: 5, firstDelayMs: 15_000, longestDelayMs: 15 * minute }
-/** Five tries in five minutes: six digits are few. */
+/** Five tries in five minutes, because six digits are quickly guessed. */
 export const codeGuesses: GuessPolicy = { free: 5, firstDelayMs: 5 * minute, longestDelayMs: 15 * minute }
 
 /** Milliseconds to wait after so many failures in a row: 15 s, 30 s, 1 min … 15 min. */
@@ -45,8 +45,8 @@ export function guessSubjects(
 }
 
 /**
- * Counts an attempt as failed before it is made, so that a thousand at once get no further than a thousand in a row, by the first
- * of the subjects that has no delay running; `forgiveGuesses` takes it back. Answers the failures so far.
+ * Counts an attempt as failed before it is made, so that a thousand attempts at once get no further than a thousand one after the
+ * other. It is counted for the first subject that has no delay running; `forgiveGuesses` takes it back. Answers the failures so far.
  * Throws AppError `too_many_requests` while a delay runs for each of them.
  */
 export async function countGuess(
@@ -94,7 +94,7 @@ async function countBy(
   return counted?.failures ?? null
 }
 
-/** The same sum as `delayAfter`, made by the database in the statement that counts. */
+/** The same formula as `delayAfter`, in SQL, for the statement that counts. */
 function blockedUntil(
   now: Date,
   failures: ReturnType<typeof sql>,

@@ -1,4 +1,4 @@
-// Words that the most common passwords are made of. With numbers and signs round them, or in a row, they are still no secret.
+// Words that the most common passwords are made of. With numbers and signs around them, or several in a row, they are still easy to guess.
 
 export const commonWords: readonly string[] = `
 password passwort passw pass word motdepasse contrasena senha parola wachtwoord haslo salasana lozinka geslo

@@ -1,5 +1,5 @@
-// Browsers and networks from which somebody got in to an account before. They open nothing: what they have is guesses of their own,
-// so that whoever guesses from elsewhere cannot keep the owner out.
+// Known places: browsers and networks from which somebody signed in to an account before. They give no access. They only have their own
+// counter of guesses, so that others who guess cannot lock the owner out.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
 import type { Context } from '@/adapters/context'
@@ -15,7 +15,7 @@ const day = 24 * 3_600_000
 export const knownMs = 180 * day
 const cookieShape = /^(([0-9a-f-]{36})\.([\w-]{22})\.(\d{1,15})\.(\d{1,15}))\.([\w-]{43})$/
 
-/** In place of an account that does not exist, so that looking takes as long. */
+/** Used for an account that does not exist, so that the look-up takes as long. */
 const nobody = '00000000-0000-0000-0000-000000000000'
 
 type KnownBrowser = { accountId: string; /** Tells one browser from another. */ name: string; passwordSetAt: number }
@@ -38,15 +38,15 @@ function knownBrowser(
     : null
 }
 
-/** A name for counting the requests of a browser that has signed in before; null for every other. */
+/** A key for counting the requests of a browser that has signed in before; null for every other. */
 export const knownBrowserName: NonNullable<BoundEndpoint['countedFor']> = (ctx, http) => {
   const browser = knownBrowser(ctx, http)
   return browser && `known browser ${browser.name}`
 }
 
 /**
- * Where a request for an account comes from, as names to count under: first the browser, then the network; none when neither has been
- * in before. A cookie counts for its own account until the password is set anew.
+ * The known places a request comes from, as keys for counters: first the browser, then the network; none when neither has
+ * signed in before. A cookie counts for its own account until the password is set anew.
  */
 export async function knownPlaces(
   ctx: Pick<Context, 'db' | 'settings' | 'clock'>,

@@ -1,4 +1,4 @@
-// Refuses passwords that are too short, too long or no secret (ACCESS-21: weak_password).
+// Refuses passwords that are too short, too long or easy to guess (ACCESS-21: weak_password).
 import type { Context } from '@/adapters/context'
 import { AppError } from '@/lib/errors'
 import { passwordGuessProblem, passwordLengthProblem } from '../password.rules'

@@ -1,4 +1,4 @@
-// How much work one guess at a password is, as a power of two: N = 2^17, which with blocks of 1 KiB is 128 MiB and a good third of a second.
+// The cost of scrypt as a power of two: N = 2^17, which takes 128 MiB and about a third of a second.
 
-/** For new hashes; each hash says its own. */
+/** For new hashes; each stored hash names its own cost. */
 export const costLog2 = 17

@@ -9,7 +9,7 @@ const keyBytes = 32
 
 const shape = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9_-]{22})\$([A-Za-z0-9_-]{43})$/
 
-/** Each takes 128 MiB, so a crowd of sign-ins waits in line instead of filling the memory. */
+/** Each hash takes 128 MiB, so many sign-ins at once wait in a queue instead of filling the memory. */
 const mostAtOnce = 2
 let running = 0
 const waiting: (() => void)[] = []
@@ -40,7 +40,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$scrypt$ln=${costLog2},r=${blockSize},p=${parallel}$${salt.toString('base64url')}$${key.toString('base64url')}`
 }
 
-/** Of no password: compared with when there is no account, so that this takes as long. */
+/** A hash that no password matches. It is compared when there is no account, so that the answer takes as long. */
 const nobody = `$scrypt$ln=${costLog2},r=${blockSize},p=${parallel}$${randomBytes(saltBytes).toString('base64url')}$${randomBytes(keyBytes).toString('base64url')}`
 
 /** Whether the password made this hash; null stands for an account that does not exist and takes the same time. Throws when the hash is not one of ours. */

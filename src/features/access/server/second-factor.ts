@@ -1,4 +1,4 @@
-// Codes from an authenticator app (TOTP), and recovery codes for whoever lost it. Each code opens once.
+// Codes from an authenticator app (TOTP), and recovery codes for whoever lost it. Each code works once.
 import { randomBytes } from 'node:crypto'
 import { and, count, eq, isNull, lt, or } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
@@ -14,10 +14,10 @@ type Account = typeof accounts.$inferSelect
 
 const purpose = 'totp'
 const periodSeconds = 30
-/** Steps before and after the present one, for clocks that differ. */
+/** Accepted steps before and after the current one, for clocks that differ. */
 const tolerance = 1
 const recoveryCodeCount = 10
-/** 80 bits each: too many to guess, so a plain hash will do. */
+/** 80 random bits each: too many to guess, so a plain hash is enough. */
 const recoveryCodeLength = 16
 /** 32 signs, without letters and digits that look alike. */
 const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789'
@@ -33,7 +33,7 @@ function totp({ siteName }: Context['settings'], secret: string, email: string):
   })
 }
 
-/** A fresh secret for an account, to be confirmed by a first code. Throws `invalid_data` when codes are switched on already. */
+/** A new secret for an account, to be confirmed by a first code. Throws `invalid_data` when codes are switched on already. */
 export async function startSecondFactor(ctx: Context, account: Account): Promise<{ secret: string; address: string }> {
   const secret = new Secret({ size: 20 }).base32
   const started = await ctx.db

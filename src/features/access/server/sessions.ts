@@ -1,4 +1,4 @@
-// Sessions: begun at sign-in, looked at with every request of the back-office, ended at once.
+// Sessions: begun at sign-in, checked at every request of the back-office, ended at once.
 import { and, eq, gt, lt } from 'drizzle-orm'
 import type { Actor, Context } from '@/adapters/context'
 import type { Transaction } from '@/adapters/database/connect'
@@ -42,7 +42,7 @@ export async function findSession({ db, clock, settings }: World, secret: string
   if (!found) return null
   const { is_admin, ...session } = found
   const permission = permissionOf(settings, found.email, is_admin === null ? null : { is_admin })
-  // Of somebody who was removed it is worth knowing, even afterwards: the page sends them away instead of asking them to sign in.
+  // A session of somebody who was removed from the list is reported as such, even afterwards: the page sends them away instead of asking them to sign in.
   if (permission.allowed && msLeft(found, clock.now()) === 0) return null
   return { ...session, ...permission }
 }

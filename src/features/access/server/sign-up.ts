@@ -16,8 +16,8 @@ import { hashPassword } from './passwords'
 const notAuthorized = 'This email address is not authorized to create an account.'
 
 /**
- * Asks for an account. The password is looked at, so that somebody who cannot use it hears so at once, and not kept: whoever
- * reads the mail gives one again, so nobody can set the password of somebody else's address. Throws `permission_denied`, `weak_password`.
+ * Asks for an account. The password is checked, so that a weak one is refused at once, and not stored: whoever reads the mail
+ * sets one again, so nobody can set the password for somebody else's address. Throws `permission_denied`, `weak_password`.
  */
 export async function signUp(
   ctx: Context,

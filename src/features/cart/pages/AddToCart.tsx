@@ -10,7 +10,7 @@ import { toast } from '@/ui/toast-store'
 import type { CartFormat, CartOffer } from '../cart'
 import { isSoldOut, priceRange, variantsFor } from '../cart-choices'
 
-/** Which variant is chosen where the buyer stands, and what asks for one when none is. */
+/** The chosen variant, and what asks the buyer to choose one. */
 export type ChosenVariant = {
   /** For what is shown. */ id: string | null
   /** At the moment of the press. */ now: () => string | null
@@ -21,13 +21,13 @@ export type AddToCartProps = {
   offer: CartOffer
   variant?: ButtonVariant
   size?: ButtonSize
-  /** Left out where there is nowhere to choose: then what has variants leads to its page. */
+  /** Left out where nothing can be chosen: then an item with variants links to its page. */
   chosen?: ChosenVariant
   /** Stands instead of the button's words when nothing can be sold. */
   notForSale: string
 }
 
-/** Nothing is chosen beforehand: of several formats each is an action of its own, with its name and price. */
+/** Nothing is preselected: each format has its own button, with its name and price. */
 export function AddToCart({ offer, notForSale, ...rest }: AddToCartProps) {
   const { formats, product } = offer
   if (formats.length === 0) {
@@ -88,7 +88,7 @@ function FormatAction({
     )
   }
 
-  // Loaded with the first press: whoever only looks around carries none of it.
+  // Loaded with the first press, so that visitors who buy nothing do not load it.
   async function add(): Promise<void> {
     setIsAdding(true)
     try {

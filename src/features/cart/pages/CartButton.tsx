@@ -1,4 +1,4 @@
-// The cart in the header: how much is in it, and the way to open it (NAV-03, NAV-04).
+// The cart button in the header with its badge (NAV-03, NAV-04).
 import { CountBadge } from '@/ui/Badge'
 import { Button } from '@/ui/Button'
 import { CartIcon } from '@/ui/Icon'

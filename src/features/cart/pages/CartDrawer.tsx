@@ -1,4 +1,4 @@
-// The cart drawer (CART-17 to CART-22). Checkout happens in the same drawer: whoever knows about it puts its steps in the cart's place.
+// The cart drawer (CART-17 to CART-22). Checkout happens in the same drawer: the orders feature passes in its steps, which replace the cart.
 import type { ReactNode } from 'react'
 import { Button } from '@/ui/Button'
 import { Drawer } from '@/ui/Drawer'

@@ -1,4 +1,4 @@
-// What a visitor does with the cart, and what he is told about it (CART-10, CART-23, ERR-02).
+// What a visitor does with the cart, and the messages about it (CART-10, CART-23, ERR-02).
 import { cartTexts } from '@/lib/texts/cart'
 import { toast } from '@/ui/toast-store'
 import type { CartLine, CartOffer } from '../cart'
@@ -10,7 +10,7 @@ import { openCart } from '../cart-summary-store'
 import { currentCart, replaceCart, takeCartLoss } from '../cart-store'
 
 /**
- * CART-01 to CART-05: adds one and opens the drawer; refused, it says why for 4 s and leaves everything as it was.
+ * CART-01 to CART-05: adds one and opens the drawer. When refused it says why for 4 s and changes nothing.
  * Answers false when a variant has to be chosen first.
  */
 export function addOffer(offer: CartOffer, wanted: Choice = {}): boolean {

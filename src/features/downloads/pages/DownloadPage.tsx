@@ -39,7 +39,7 @@ export function DownloadPage({ token }: { token: string }) {
   )
 }
 
-/** What stands at `/d/...` when the link is none of ours. */
+/** The page at `/d/...` for an unknown link. */
 export function UnknownDownloadLink() {
   return (
     <Stage title={downloadTexts.unknown.title} lede={downloadTexts.unknown.text}>

@@ -3,7 +3,7 @@ import type { HttpExchange } from '@/adapters/http/handler'
 import { newSecret } from '@/adapters/tokens'
 
 const cookieName = 'download_browser'
-/** Longer than any ticket that is taken now. */
+/** Longer than any ticket made now. */
 const maxAgeSeconds = 2 * 60 * 60
 
 /** The browser's secret when it has one. */
@@ -12,7 +12,7 @@ export function knownBrowser(http: HttpExchange): string | undefined {
   return secret && /^[A-Za-z0-9_-]{43}$/.test(secret) ? secret : undefined
 }
 
-/** The browser's secret; given to it, or given again, so that it outlives the ticket. */
+/** The browser's secret; sets or renews its cookie, so that it lasts longer than the ticket. */
 export function rememberBrowser(http: HttpExchange): string {
   const secret = knownBrowser(http) ?? newSecret()
   http.setCookie(cookieName, secret, { maxAgeSeconds })

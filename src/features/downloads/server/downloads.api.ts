@@ -1,4 +1,4 @@
-// What a download link is good for. Reading it changes nothing: mail scanners open every link.
+// The state of a download link. Reading it changes nothing, because mail scanners open every link.
 import { bind, type BoundEndpoint } from '@/adapters/http/handler'
 import { hashSecret } from '@/adapters/tokens'
 import { AppError } from '@/lib/errors'
@@ -12,7 +12,7 @@ export const downloadsApi: BoundEndpoint[] = [
     const grant = await grantOfToken(ctx, params.token)
     if (!grant) throw new AppError('not_found', { message: 'This download link is not valid.' })
     const now = ctx.clock.now()
-    // The cookie is given here already, so that a double click on the button comes from a browser we know.
+    // The cookie is set here already, so that both requests of a double click carry it.
     const browser = rememberBrowser(http)
     return {
       title: grant.title,

@@ -1,4 +1,4 @@
-// Downloads as personal data: tickets that are over are forgotten, rights go with the order they belong to.
+// Downloads as personal data: expired tickets are deleted, grants go with the order they belong to.
 import { inArray, lt, sql } from 'drizzle-orm'
 import type { Transaction } from '@/adapters/database/connect'
 import { daysAgo, mapped, removeRows, type PersonalData } from '@/adapters/privacy/personal-data'
@@ -72,7 +72,7 @@ export async function downloadsOf(
     .orderBy(downloadTickets.created_at)
 }
 
-/** Takes the record of who downloaded away; rights stay, and a download under way is not cut off. */
+/** Deletes the records of who downloaded; grants stay, and a running download is not cut off. */
 export async function forgetDownloads(tx: Transaction, orderIds: readonly string[], now: Date): Promise<void> {
   if (orderIds.length === 0) return
   const theirs = tx

@@ -1,4 +1,4 @@
-// The click that counts, and the file behind it.
+// The click that counts a download, and the file it leads to.
 import type { RawRoute } from '@/adapters/http/handler'
 import { plainPage } from '@/adapters/http/plain-page'
 import { sendPrivateFile } from '@/adapters/http/send-private-file'

@@ -1,4 +1,4 @@
-// The right to download a bought file: given with the order, withdrawn with a refund. Counting happens in tickets.ts.
+// Grants: the right to download a bought file, created with the order, revoked with a refund. tickets.ts counts the downloads.
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Context } from '@/adapters/context'
 import type { Database, Transaction } from '@/adapters/database/connect'
@@ -12,9 +12,9 @@ export type NewGrant = {
   title: string
   /** `private:<bucket>/<path>` or an https address the owner entered (OP-04). */
   file: string
-  /** Downloads it is good for, at least 1 (DLV-04). */
+  /** How many downloads it allows, at least 1 (DLV-04). */
   limit: number
-  /** Days from now. */
+  /** How many days from now it is valid. */
   expiryDays: number
 }
 
@@ -44,7 +44,7 @@ export async function storeImportedGrant(tx: Transaction, grant: typeof download
   await tx.insert(downloadGrants).values(grant).onConflictDoNothing({ target: downloadGrants.order_id })
 }
 
-/** Withdraws the rights of these order lines, as a refund does (OP-16); a ticket that is out stops working too. */
+/** Revokes the grants of these order lines, as a refund does (OP-16); their tickets stop working too. */
 export async function revokeGrants(tx: Transaction, ctx: Pick<Context, 'clock'>, orderIds: string[]): Promise<void> {
   if (orderIds.length === 0) return
   await tx
@@ -53,7 +53,7 @@ export async function revokeGrants(tx: Transaction, ctx: Pick<Context, 'clock'>,
     .where(and(inArray(downloadGrants.order_id, orderIds), isNull(downloadGrants.revoked_at)))
 }
 
-/** Gives withdrawn rights back (a dispute that was won): same link, same count, same expiry. */
+/** Restores revoked grants (a dispute that was won): same link, same count, same expiry. */
 export async function restoreGrants(tx: Transaction, orderIds: string[]): Promise<void> {
   if (orderIds.length === 0) return
   await tx
@@ -62,7 +62,7 @@ export async function restoreGrants(tx: Transaction, orderIds: string[]): Promis
     .where(and(inArray(downloadGrants.order_id, orderIds), isNotNull(downloadGrants.revoked_at)))
 }
 
-/** Gives more downloads, and days from now when that is later than what it has. Answers false when there is no right, or it was withdrawn. */
+/** Adds downloads, and sets a later expiry in days from now. Answers false when there is no grant, or it was revoked. */
 export async function extendGrant(
   tx: Transaction,
   ctx: Pick<Context, 'clock'>,
@@ -95,7 +95,7 @@ export async function removeGrants(tx: Transaction, orderIds: string[]): Promise
   if (orderIds.length > 0) await tx.delete(downloadGrants).where(inArray(downloadGrants.order_id, orderIds))
 }
 
-/** The rights of these order lines by order id; lines without a file are missing. */
+/** The grants of these order lines by order id; lines without a file are missing. */
 export async function grantsOfOrders(
   db: Database | Transaction,
   orderIds: string[],
@@ -105,12 +105,12 @@ export async function grantsOfOrders(
   return new Map(rows.map((row) => [row.order_id, row]))
 }
 
-/** The token of a right; its page is `/d/<token>`. Derived, never stored. */
+/** The token of a grant; its page is `/d/<token>`. Derived, never stored. */
 export function downloadToken(ctx: Pick<Context, 'settings'>, grant: Pick<DownloadGrant, 'id' | 'generation'>): string {
   return deriveToken(ctx.settings.tokenSecret, 'download', grant.id, grant.generation)
 }
 
-/** The right a token opens; null when the token is forged, of an older generation, or of nothing. */
+/** The grant of a token; null when the token is forged, of an older generation, or its grant does not exist. */
 export async function grantOfToken(
   ctx: Pick<Context, 'db' | 'settings'>,
   token: string,
@@ -124,7 +124,7 @@ export async function grantOfToken(
 
 export type GrantState = 'ready' | 'used_up' | 'expired' | 'revoked'
 
-/** What a click would meet now. The count decides before the date, so that a used-up link says so for ever. */
+/** The state of a grant now. The count is checked before the date, so that a used-up link always says so. */
 export function grantState(grant: DownloadGrant, now: Date): GrantState {
   if (grant.revoked_at) return 'revoked'
   if (grant.used >= grant.max_downloads) return 'used_up'

@@ -1,4 +1,4 @@
-// One counted click becomes an hour of downloading for one browser (payments-security 3). The only place that counts.
+// Tickets: one counted click allows one browser to download for an hour (payments-security 3). Only this file counts downloads.
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Context } from '@/adapters/context'
 import { inTransaction, type Database, type Transaction } from '@/adapters/database/connect'
@@ -10,7 +10,7 @@ const ticketMs = 60 * 60 * 1000
 
 /**
  * The ticket for this browser: the one it holds, or a new one, which counts one download. Null when nothing is left, when the
- * link has expired, was withdrawn, or is not one of ours; `grantState` says which.
+ * link has expired, was revoked, or is unknown; `grantState` says which.
  * Clicks on one link wait for each other, so a double click counts once and no crowd gets more than the limit (DLV-04, OP-05).
  */
 export async function takeTicket(ctx: Context, token: string, browserSecret: string): Promise<string | null> {
@@ -71,7 +71,7 @@ export async function ticketOfBrowser(
   return ticket?.id ?? null
 }
 
-/** What a ticket opens; null when it is forged, over, or its right was withdrawn. */
+/** The grant of a ticket; null when the ticket is forged or expired, or its grant was revoked. */
 export async function grantOfTicket(ctx: Context, ticket: string): Promise<DownloadGrant | null> {
   const id = tokenId(ticket)
   if (!id || !isTokenValid(ctx.settings.tokenSecret, 'ticket', ticket)) return null

@@ -1,4 +1,4 @@
-// Orders: the list with search and filters, and the way to take them along.
+// The list of orders with search, filters and an export.
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useDeferredValue, useState } from 'react'
 import { AdminLink } from '@/admin-kit/AdminLink'
@@ -49,7 +49,7 @@ function Items({ order: { titles, buyerNote } }: { order: OrderSummary }) {
   )
 }
 
-/** Payment, refund and parcel in one glance. */
+/** The state of payment, refund and parcel as badges. */
 export function OrderState({
   order,
 }: {

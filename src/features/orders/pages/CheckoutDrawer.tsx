@@ -37,7 +37,7 @@ export function CheckoutDrawer({ shopClosed }: { shopClosed: boolean }) {
   useEffect(() => {
     if (!isEmpty) return
     dispatch({ type: 'cartEmptied' })
-    // Bought, or wanted no more.
+    // Bought, or no longer wanted.
     forgetHold()
   }, [isEmpty])
   return (

@@ -1,4 +1,4 @@
-// The first step of the checkout: where the order goes (CHK-03 to CHK-05), and a note to the seller for whoever has something to say.
+// The first step of the checkout: the buyer's e-mail address (CHK-03 to CHK-05), and an optional note to the seller.
 import { useState, type FormEvent } from 'react'
 import { isEmail } from '@/lib/email'
 import { checkoutTexts } from '@/lib/texts/checkout'
@@ -14,7 +14,7 @@ import { preserveTypedNote, typedNote } from './typed-note'
 const fieldId = 'checkout-email'
 const reasonId = 'checkout-email-reason'
 
-/** The button stays disabled until the address can be one (CHK-04), and says why: what was typed and left is told to be no address yet. */
+/** The button stays disabled until the address is valid (CHK-04); after leaving the field a sentence says what is wrong. */
 export function EmailStep() {
   const [remembered, setRemembered] = useState(rememberedEmail)
   const given = useCheckout().email
@@ -57,7 +57,7 @@ export function EmailStep() {
           value={email}
           onChange={(event) => setEmail(event.target.value)}
           onBlur={() => setIsLeft(true)}
-          // A disabled button lets nothing be sent: Enter asks why.
+          // Enter cannot submit with a disabled button; it shows what is wrong instead.
           onKeyDown={(event) => event.key === 'Enter' && setIsLeft(true)}
           {...watch}
         />

@@ -1,4 +1,4 @@
-// The PayPal buttons in all their states (CHK-19 to CHK-27): loading, there, failed, not to be had.
+// The PayPal buttons in all their states (CHK-19 to CHK-27): loading, ready, failed, unavailable.
 import { useEffect, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { checkoutTexts } from '@/lib/texts/checkout'

@@ -1,4 +1,4 @@
-// The last step before the confirmation: the payment (CHK-01, CHK-02), with everything it costs in view (OP-12).
+// The payment step of the checkout (CHK-01, CHK-02), with all costs in view (OP-12).
 import { useCart } from '@/features/cart/cart-store'
 import { cartTotals } from '@/features/cart/cart-totals'
 import { checkoutTexts } from '@/lib/texts/checkout'
@@ -10,7 +10,7 @@ import { PaymentButtons } from './PaymentButtons'
 import { typedNote } from './typed-note'
 import { useShipping } from './use-shipping'
 
-/** Says the last word about a payment where the buttons were, and has it read out. */
+/** Shows how a payment ended in place of the buttons, and has screen readers announce it. */
 const focused = (element: HTMLElement | null) => element?.focus()
 
 export function PaymentStep() {

@@ -1,4 +1,4 @@
-// What stands in the drawer after a purchase (DLV-01): the payment arrived, what was bought, what it came to, and how each thing comes.
+// The confirmation in the drawer (DLV-01): the payment arrived, what was bought, the sums, and how each item is delivered.
 import { Link } from '@tanstack/react-router'
 import { checkoutTexts } from '@/lib/texts/checkout'
 import { purchaseTexts } from '@/lib/texts/purchases'

@@ -35,7 +35,7 @@ export function PurchasesPage() {
   )
 }
 
-/** A link that is no good any more offers a new one; a failure of ours offers another try. */
+/** An expired link offers a new one; a failure of the server offers another try. */
 function Failure({ error, onRetry, retrying }: { error: Error; onRetry: () => void; retrying: boolean }) {
   if (!(error instanceof ApiError) || error.retryable)
     return <ErrorPanel className="mt-10" onRetry={onRetry} retrying={retrying} />

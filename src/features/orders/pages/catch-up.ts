@@ -1,4 +1,4 @@
-// What this browser has bought without having been told: taken up again after a reload, and told of when its tab died.
+// Shows purchases whose outcome this browser has not shown: after a reload, or when their tab was closed or crashed.
 import type { QueryClient } from '@tanstack/react-query'
 import { openCart } from '@/features/cart/cart-summary-store'
 import { checkoutTexts } from '@/lib/texts/checkout'
@@ -13,7 +13,7 @@ import { takeOutBought } from './take-out-bought'
 let isTakenUp = false
 let isAsking = false
 
-/** Whoever has opened a link of the mail needs no card that announces it: it would stand before the download. */
+/** No confirmation on pages that the mail links to: it would cover the download. */
 const isBehindMail = () => /^\/(d|purchases)\/./.test(window.location.pathname)
 
 /** This tab has an order of its own on the screen; others can wait for its next page. */
@@ -55,7 +55,7 @@ async function takeUp(own: OrderInProgress, queryClient: QueryClient): Promise<v
   openCart(true)
 }
 
-/** Settles what was approved without a word, and speaks only when something was bought. Another tab's own order is left to it as long as it answers. */
+/** Settles approved orders silently, and shows something only when a purchase was made. An order of another tab is left to that tab as long as it responds. */
 async function askQuietly(orderID: string, queryClient: QueryClient): Promise<void> {
   const settled = await outcome(orderID)
   if (settled?.kind !== 'completed' && settled?.kind !== 'pending') return
@@ -74,7 +74,7 @@ function forgetApproved(orderID: string): void {
   if (own?.state === 'approved' && own.orderID === orderID) forgetOrder()
 }
 
-/** One question; more only while the answer is on its way. Null: not paid, or not to be found out now. */
+/** Asks once, and again only while the server is still checking. Null: not paid, or not known now. */
 async function outcome(orderID: string): Promise<SettlementOutcome | null> {
   const first = await settleKnownOrder(orderID).catch(() => null)
   if (first === null) return null

@@ -1,15 +1,15 @@
-// The checkout as a state machine: what may follow what, without a browser, a clock or a network (CHK-01, CHK-13, CHK-22 to CHK-24).
+// The checkout as a state machine, pure: without browser, clock or network (CHK-01, CHK-13, CHK-22 to CHK-24).
 import type { OrderReceipt, OrderRecord } from '../orders.contract'
 
-/** What a paid order brought; without orders and receipt when the server no longer knows this browser, for then the mail alone has them. */
+/** A paid order; without lines and receipt when the server does not recognise this browser: then only the mail has them. */
 export type Confirmation = { customerEmail: string; orders: OrderRecord[]; receipt: OrderReceipt | null }
 
 /** CHK-30. */
 export type Purchase = Pick<Confirmation, 'customerEmail' | 'orders'>
 
 /**
- * loading, ready: the buttons are on their way, or there. failed: PayPal's script or buttons would not come. unavailable: there is no
- * usable configuration. settling: approved, the server is recording it; checking: it needs longer. unclear: it goes on without us.
+ * loading, ready: of the buttons. failed: PayPal's script or buttons did not load. unavailable: there is no usable
+ * configuration. settling: approved, the server is recording it; checking: it needs longer. unclear: no answer in time, the server goes on.
  * stopped: it failed after approval, for good.
  */
 export type PaymentPhase =
@@ -129,7 +129,7 @@ export function nextCheckout(checkout: CheckoutState, event: CheckoutEvent): Che
     case 'paid':
       return { ...initialCheckout, run: checkout.run, step: 'confirmed', confirmation: event.confirmation }
     case 'closed':
-      // Closing clears purchase data (DLV-02) and last words; a payment on its way goes on.
+      // Closing clears purchase data (DLV-02) and final messages; a running payment goes on.
       return step === 'confirmed' || phase === 'unclear' || phase === 'stopped'
         ? { ...initialCheckout, run: checkout.run }
         : checkout

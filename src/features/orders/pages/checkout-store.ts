@@ -97,7 +97,7 @@ async function conclude(
   }
   forgetOrder()
   if (settled.kind === 'pending') {
-    // As good as bought: a full cart would invite paying twice.
+    // Treated as bought: a full cart would invite the buyer to pay twice.
     if (settled.orders.length === 0) replaceCart(emptyCart)
     takeOutBought(orderID, settled.orders)
     preserveTypedNote('')

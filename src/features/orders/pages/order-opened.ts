@@ -1,4 +1,4 @@
-// Whether this browser has opened an order: only then does a page ask what became of it. Every page carries this, so it is small.
+// Whether this browser has opened an order: only then does a page ask what became of it. Every page loads this file, so it is small.
 
 const storageKey = 'shop-order-opened'
 /** What this tab is busy with; see order-in-progress.ts. */

@@ -1,4 +1,4 @@
-// What is held for this browser, as far as it knows: the shop's numbers leave it out, and its own cart must not look sold out because of it.
+// The browser's copy of what is held for it: the shop's numbers leave held pieces out, and its own cart must not look sold out because of them.
 import type { HeldGoods } from '@/features/shop/pages/cart-offer'
 
 // For all tabs: the hold belongs to the browser's cookie.

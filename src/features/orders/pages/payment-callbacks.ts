@@ -1,4 +1,4 @@
-// What the PayPal buttons do with us: open an order, hand over an approval, give up, break (CHK-11, CHK-12, CHK-17, CHK-18).
+// The callbacks of the PayPal buttons: create an order, approve, cancel, error (CHK-11, CHK-12, CHK-17, CHK-18).
 import type { QueryClient } from '@tanstack/react-query'
 import { currentCart } from '@/features/cart/cart-store'
 import { ApiError } from '@/lib/api-error'

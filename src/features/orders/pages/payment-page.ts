@@ -1,4 +1,4 @@
-// What the checkout asks of a payment script, whichever version of it is configured; and how the script comes onto the page.
+// The interface of PayPal's script in both versions, and how the script is loaded.
 
 /** FUNC-01. */
 export type PaymentConfig = { clientId: string; environment: 'sandbox' | 'production'; sdkUrl: string; sdkMajor: 5 | 6 }

@@ -23,12 +23,12 @@ export type SettlementOutcome =
   | { kind: 'unpaid'; error: ApiError }
   | { kind: 'refused'; error: Error }
 
-/** What the loop needs of the world; the tests turn its clock by hand. */
+/** Waiting and the time; tests pass a clock of their own. */
 export type Patience = { wait: (milliseconds: number) => Promise<void>; now: () => number }
 
 const pauseMs = 2_000
 const patienceMs = 60_000
-/** PayPal now and then needs a moment to know of the approval it has just reported. */
+/** Sometimes PayPal needs a moment until it knows of the approval that it has just reported. */
 const approvalTries = 3
 
 const unpaidCodes: readonly string[] = [

@@ -1,4 +1,4 @@
-// One attempt to bring the PayPal buttons onto the page, and what the checkout hears of it (CHK-19, CHK-20, CHK-23 to CHK-25).
+// One attempt to show the PayPal buttons, and the events that the checkout gets from it (CHK-19, CHK-20, CHK-23 to CHK-25).
 import type { QueryClient } from '@tanstack/react-query'
 import { fetchApiQuery } from '@/lib/use-api-query'
 import { recordError } from '@/ui/error-log'

@@ -1,4 +1,4 @@
-// For what the owner must know about money: an entry in the audit trail, an error in the log, a mail.
+// Tells the owner about trouble with money: an entry in the audit trail, an error in the log, a mail.
 import type { Context } from '@/adapters/context'
 import type { Transaction } from '@/adapters/database/connect'
 import { queueMail } from '@/adapters/mail/outbox'

@@ -1,4 +1,4 @@
-// Reading and moving the rows of a checkout. Every change of a checkout's state goes through `moveCheckout`.
+// Reads the rows of a checkout and changes their state. Every change of a checkout's state goes through `moveCheckout`.
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Context } from '@/adapters/context'
 import type { Database, Transaction } from '@/adapters/database/connect'
@@ -61,8 +61,8 @@ export function needsOf(lines: readonly CheckoutLine[]): StockNeed[] {
 type CheckoutChange = Partial<Omit<Checkout, 'id' | 'status' | 'created_at' | 'updated_at'>>
 
 /**
- * Moves a checkout on and changes its other columns with it. Answers false, and changes nothing, when the move is not allowed
- * from the state it is in now: a late event never takes back a later state.
+ * Changes the state of a checkout, and other columns with it. Answers false, and changes nothing, when the change is not allowed
+ * from its current state: a late event never undoes a later state.
  */
 export async function moveCheckout(
   tx: Transaction,
@@ -79,7 +79,7 @@ export async function moveCheckout(
   return moved.length > 0
 }
 
-/** Whether its buyer had the data erased: there is nobody left to write to. */
+/** Whether the buyer's data was erased: then no mail can be sent. */
 export function isErased({ email }: Pick<Checkout, 'email'>): boolean {
   return email === erasedPerson
 }

@@ -1,4 +1,4 @@
-// Whether PayPal's order is the one we opened: asked before the money is taken and again afterwards (payments-security 0.2, 2.4).
+// Compares PayPal's order with the one we opened: before the money is taken and again afterwards (payments-security 0.2, 2.4).
 import type { ProviderCapture, ProviderOrder } from '@/adapters/payments/payments'
 import { normalEmail } from '@/lib/email'
 import type { Checkout } from './checkout-rows'

@@ -15,7 +15,7 @@ export type DeliveredLine = {
 const factsOfLine = ({ category, bandcamp_url, external_url, pdf_file_url }: DeliveredLine) =>
   deliveryFacts({ category, bandcampUrl: bandcamp_url, externalUrl: external_url, pdfFileUrl: pdf_file_url ?? null })
 
-/** Null only for lines from before nothing could be sold that delivers nothing. `hasFile`: the order has a grant. */
+/** Null only for old lines: today nothing is sold without a delivery. `hasFile`: the order has a grant. */
 export function lineDelivery(line: DeliveredLine, hasFile = Boolean(line.pdf_file_url?.trim())): Delivery | null {
   return deliveryOf({ ...factsOfLine(line), hasPdf: hasFile }, line.format)
 }
@@ -49,7 +49,7 @@ export function choiceOf(line: ChosenLine): string {
   return [formatNameOf(line), line.variant_label].filter(Boolean).join(', ')
 }
 
-/** A line in a sentence, so that it can be packed: "Late Set (LP)", "T-Shirt (Merchandise, M)". */
+/** A line as text for packing: "Late Set (LP)", "T-Shirt (Merchandise, M)". */
 export function lineName(line: ChosenLine): string {
   return `${line.title} (${choiceOf(line)})`
 }

@@ -44,7 +44,7 @@ async function checkoutsOf(tx: Transaction, email: string): Promise<Checkout[]> 
 const linesOfAll = (tx: Transaction, ids: string[]) =>
   tx.select().from(orders).where(inArray(orders.checkout_id, ids)).orderBy(orders.created_at, orders.position)
 
-/** Orders, payments, refunds, shipments and downloads. Another address beside theirs is not theirs to see. */
+/** Orders, payments, refunds, shipments and downloads. Another person's address in the same row is left out. */
 export async function collectBuyer(tx: Transaction, _ctx: Context, email: string): Promise<ExportSection[]> {
   const found = await checkoutsOf(tx, email)
   const ids = found.map(({ id }) => id)
@@ -160,7 +160,7 @@ export async function buyerObstacles(tx: Transaction, _ctx: Context, email: stri
   )
 }
 
-/** What a buyer gives up by it, and what stays. */
+/** What a buyer loses by an erasure, and what stays. */
 export async function buyerWarnings(tx: Transaction, { clock, settings }: Context, email: string): Promise<string[]> {
   const found = (await checkoutsOf(tx, email)).filter(({ status }) => ['paid', 'shortage'].includes(status))
   if (found.length === 0) return []
@@ -196,7 +196,7 @@ export async function eraseBuyer(tx: Transaction, ctx: Context, email: string): 
   const lines = await linesOfAll(tx, ids)
   const isTheirs = (address: string | null) => address?.toLowerCase() === email
   for (const { id, email: given, payer_email: payer, note, buyer_note: buyerNote } of found) {
-    // Who paid with another's PayPal account stays the buyer when that other person asks, and the other way round.
+    // The buyer and the owner of the PayPal account may be two people: an erasure of one leaves the other.
     await tx
       .update(checkouts)
       .set({

@@ -1,4 +1,4 @@
-// Checkouts at the end of their time: those that never became an order, and orders for which the books are closed. Nothing that is still under way.
+// Deletes checkouts after their retention period: those that never became an order, and old orders. Nothing that is still open is deleted.
 import { inArray, sql } from 'drizzle-orm'
 import type { Context } from '@/adapters/context'
 import type { Transaction } from '@/adapters/database/connect'

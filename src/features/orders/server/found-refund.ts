@@ -1,4 +1,4 @@
-// Money that went back at PayPal, by the owner's own hand or the buyer's bank: brought into our books (failure row 25).
+// Records refunds that were made at PayPal itself, by the owner or by the buyer's bank (failure row 25).
 import { eq } from 'drizzle-orm'
 import type { Context } from '@/adapters/context'
 import { inTransaction } from '@/adapters/database/connect'

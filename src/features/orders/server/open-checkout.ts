@@ -43,7 +43,7 @@ export type CheckoutRequest = {
 }
 export type OpenedCheckout = {
   orderID: string
-  /** Something of the cart was bought before and the browser does not know it. */
+  /** Something of the cart was bought before, and the browser has not shown it. */
   isBought: boolean
   itemsCents: number
   shippingCents: number
@@ -106,7 +106,7 @@ async function holdCart(
   await lockName(tx, `checkout:${cookieHash}`)
   // What a network has open and holds is counted: its requests go one after another.
   await lockName(tx, `network:${network}`)
-  // Checkouts before items, as everywhere, so that nobody waits in a circle.
+  // Checkouts are locked before items, as everywhere, so that there are no deadlocks.
   const open = await tx
     .select()
     .from(checkouts)

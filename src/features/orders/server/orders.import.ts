@@ -1,4 +1,4 @@
-// Completed orders of another site: each becomes a paid checkout whose downloads "Find my purchases" opens (DATA-02, DLV-05). Nobody is written to.
+// Completed orders of another site: each becomes a paid checkout whose downloads "Find my purchases" opens (DATA-02, DLV-05). No mail is sent.
 import { eq } from 'drizzle-orm'
 import {
   fingerprint,

@@ -1,4 +1,4 @@
-// The background work of orders: settling what nobody came back for, notifications, refunds.
+// Background jobs of orders: settle abandoned payments, process notifications, send refunds.
 import { and, asc, eq, isNull, lte } from 'drizzle-orm'
 import type { Context } from '@/adapters/context'
 import { inTransaction } from '@/adapters/database/connect'
@@ -54,7 +54,7 @@ export async function settleDue(ctx: Context): Promise<void> {
   await requeueNotices(ctx, now)
 }
 
-/** A notification whose job was lost is worked off all the same. */
+/** Queues notifications again whose job was lost. */
 async function requeueNotices(ctx: Context, now: Date): Promise<void> {
   const late = new Date(now.getTime() - queuedMs)
   const forgotten = await ctx.db

@@ -210,7 +210,7 @@ export const ordersPrivacy: PersonalData = {
     { name: 'orders', run: forgetOrders },
     {
       name: 'notifications',
-      // What is not worked off yet still decides about an order.
+      // A notification that is not processed yet is still needed for its order.
       run: (tx, ctx, batch) =>
         removeRows(
           tx,

@@ -1,4 +1,4 @@
-// The cart as the shop sees it: its own titles, prices and formats. What the browser sent serves only to notice a difference (OP-01).
+// Prices the cart from the shop's own titles, prices and formats. What the browser sent is only compared (OP-01).
 import type { Delivery } from '@/features/shop/delivery.rules'
 import { factsOf, type ItemForSale } from '@/features/shop/server/items'
 import type { Variant } from '@/features/shop/server/variants'
@@ -60,7 +60,7 @@ function pricedLine({ itemId, format, variantId, quantity }: WantedLine, item: I
   const isParcel = offer.delivery === 'parcel'
   const variant = chosenVariant(item, isParcel ? item.variants : [], variantId)
   if (quantity > maxQuantity) throw refusal(`Invalid quantity for item: ${item.title}`)
-  // Whoever has the file or the link has it: a second one would bring nothing more.
+  // A file or link is needed only once.
   if (!isParcel && quantity > 1) throw refusal(`${item.title} (${offer.name}) is needed only once in an order.`)
   const count = variant ? variant.inventoryCount : item.inventoryCount
   return {

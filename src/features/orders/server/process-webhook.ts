@@ -1,4 +1,4 @@
-// What follows from a stored notification: the order, capture or refund it points at is read again, and only that counts (payments-security 1.5).
+// Processes a stored notification: the order, capture or refund it points at is read again at PayPal, and only that counts (payments-security 1.5).
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '@/adapters/context'
 import { inTransaction } from '@/adapters/database/connect'
@@ -17,7 +17,7 @@ type StoredEvent = typeof webhookEvents.$inferSelect
 /** `found`: done. `unknown`: nothing of ours, perhaps not yet. `ignored`: a kind of event that means nothing to us. */
 type Outcome = 'found' | 'unknown' | 'ignored'
 
-/** Works a stored notification off; a repeat does nothing. Throws when PayPal or the database gives no clear answer: the job tries again. */
+/** Processes a stored notification; a repeat does nothing. Throws when PayPal or the database gives no clear answer: the job tries again. */
 export async function processWebhook(ctx: Context, eventId: string): Promise<void> {
   const [event] = await ctx.db.select().from(webhookEvents).where(eq(webhookEvents.id, eventId))
   if (!event || event.processed_at) return

@@ -20,7 +20,7 @@ const linkLifeMs = 30 * 60 * 1000
 
 export const sendPurchasesLinkTask = 'send-purchases-link'
 
-/** Asks for a link to what an address has bought. Whether it has bought anything is looked up by a job, so neither answer nor time tells. */
+/** Asks for a link to what an address has bought. Whether it has bought anything is looked up by a job, so neither the answer nor its timing reveals it. */
 export async function requestPurchases(
   ctx: Context,
   email: string,

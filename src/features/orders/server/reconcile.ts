@@ -1,4 +1,4 @@
-// Every night: PayPal's own list of movements against our books. What can safely be put right is; the rest is told to the owner, once.
+// The nightly reconciliation: compares PayPal's list of movements with our books. What can be corrected safely is corrected; the rest is reported to the owner once.
 import { and, eq, gte, inArray, isNotNull, lte, or } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '@/adapters/context'
@@ -18,13 +18,13 @@ const hourMs = 3_600_000
 const spanMs = 4 * 24 * hourMs
 const lagMs = 4 * hourMs
 
-/** Something that our books and PayPal's do not agree on. */
+/** A difference between our books and PayPal's. */
 type Difference = {
   /** Stays the same from night to night: the owner hears of it once. */
   ref: string
   /** For the owner, who is no technician. */
   sentence: string
-  /** It has been put right. */
+  /** Whether it has been corrected. */
   isMended: boolean
 }
 
@@ -77,7 +77,7 @@ async function compareCapture(ctx: Context, movement: ProviderMovement): Promise
     }
   }
   const isOpenHere = before === null || before.status === 'pending'
-  // What PayPal still checks, or has turned down, is nobody's money yet.
+  // Payments that PayPal still checks, or has declined, have not moved money.
   if (status !== 'completed' || !isOpenHere) return null
   const checkout = await checkoutOf(ctx, movement)
   if (checkout?.paypal_order_id) await settle(ctx, checkout.paypal_order_id, 'poller')
@@ -222,7 +222,7 @@ async function tellOwner(tx: Transaction, ctx: Context, differences: readonly Di
   })
 }
 
-/** The nightly job: compares, puts right, tells, and notes that it was done for the dashboard. Without the right to read the list it says so once and waits for the next night. */
+/** The nightly job: compares, corrects, reports, and notes for the dashboard that it ran. When PayPal does not allow reading the list, it says so once. */
 export async function compareWithPaypal(ctx: Context): Promise<void> {
   let found: Comparison
   try {

@@ -1,4 +1,4 @@
-// Writes down what became of the money, in one transaction: payment, orders, stock, downloads, mails, audit (payments-security 2.4, step T2).
+// Records the result of a payment in one transaction: payment, orders, stock, downloads, mails, audit (payments-security 2.4, step T2).
 import { eq } from 'drizzle-orm'
 import type { Context } from '@/adapters/context'
 import type { Transaction } from '@/adapters/database/connect'
@@ -34,8 +34,8 @@ type Found = {
 }
 
 /**
- * Records the capture of a checkout and answers the state it is in afterwards. Somebody else may have recorded it meanwhile, and a
- * state that is further on is never taken back: then nothing changes.
+ * Records the capture of a checkout and answers the state it is in afterwards. Another process may have recorded it meanwhile; a
+ * later state is never undone: then nothing changes.
  */
 export async function recordCapture(
   tx: Transaction,
@@ -45,7 +45,7 @@ export async function recordCapture(
 ): Promise<CheckoutStatus> {
   const checkout = await lockCheckout(tx, checkoutId)
   const { order, capture } = found
-  // Once refused for a difference, nothing is delivered for it any more, whatever the order has been turned into meanwhile.
+  // A checkout that was refused for a mismatch never delivers, even if the PayPal order was changed back meanwhile.
   const refusedBefore: Difference[] =
     checkout.status === 'mismatch' ? [{ field: 'status', expected: 'capturing', found: 'mismatch' }] : []
   const differences = [
@@ -76,7 +76,7 @@ export async function recordCapture(
   }
 }
 
-/** The columns that every ending sets. */
+/** The columns that every final state sets. */
 function ended(ctx: Context, checkout: Checkout, note: string | null): Partial<Checkout> {
   return {
     payer_email: checkout.payer_email,
@@ -162,7 +162,7 @@ async function saveOrders(
   return ids
 }
 
-/** The money is here and as agreed. */
+/** The money was captured as agreed. */
 async function recordPaid(
   tx: Transaction,
   ctx: Context,
@@ -358,7 +358,7 @@ async function recordDenied(
     detail: { capture: capture.id },
     at: ctx.clock.now(),
   })
-  // Whoever is still at the page hears it there; a payment that was pending ended while nobody was looking.
+  // A buyer who is still on the page reads it there; only for a payment that was pending a mail is needed.
   if (wasPending) {
     await queueMail(tx, {
       dedupeKey: `payment-failed:${checkout.id}`,

@@ -1,4 +1,4 @@
-// The rows of money given back: asked for here, in the transaction that decides it; sent by refund.ts.
+// The rows of refunds: created here, in the transaction that decides on them; refund.ts sends them.
 import type { Context } from '@/adapters/context'
 import type { Transaction } from '@/adapters/database/connect'
 import { queueJob } from '@/adapters/jobs/jobs'

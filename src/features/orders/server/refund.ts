@@ -1,4 +1,4 @@
-// Money back: asked for by an administrator, by a shortage or by a mismatch, or found at PayPal; the lines paid back lose their downloads.
+// Refunds: requested by an administrator, a shortage or a mismatch, or found at PayPal. Refunded lines lose their downloads.
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Actor, Context } from '@/adapters/context'
 import { crashPoint } from '@/adapters/crash'
@@ -28,7 +28,7 @@ export async function lockPayment(tx: Transaction, id: string): Promise<Payment>
   return payment
 }
 
-/** Cents that are still with us; money that is on its way back counts as gone. */
+/** Cents that can still be refunded; refunds under way are already subtracted. */
 export async function leftOf(tx: Transaction, payment: Payment): Promise<number> {
   const given = await tx
     .select({ cents: refunds.amount_cents })
@@ -223,7 +223,7 @@ export async function applyRefund(
 
 async function tellBuyer(tx: Transaction, payment: Payment, refund: Refund): Promise<void> {
   const [checkout] = await tx.select().from(checkouts).where(eq(checkouts.id, payment.checkout_id))
-  // Those who were short or charged wrongly have been told already that the money comes back.
+  // Buyers of a shortage or mismatch have already been told about their refund.
   if (!checkout || checkout.status !== 'paid' || isErased(checkout)) return
   await queueMail(tx, {
     dedupeKey: `refunded:${refund.id}`,

@@ -1,4 +1,4 @@
-// The one function behind browser, notification, poller and owner: finds out at PayPal what became of an order, takes the money once
+// Settles an order. Browser, notification, poller and owner all call this one function: it reads the order at PayPal, captures the money once
 // and has it recorded once (payments-security 2.4). No database transaction is open while PayPal is asked.
 import type { Context } from '@/adapters/context'
 import { crashPoint } from '@/adapters/crash'
@@ -31,8 +31,8 @@ export type SettleSource = 'buyer' | 'webhook' | 'poller' | 'administrator'
 
 /**
  * What became of it.
- * - recorded: the checkout is in a state that stays, or `pending`; the reply is built from its rows
- * - in_progress: another process is at it, or PayPal's answer is unclear: ask again, do not pay again
+ * - recorded: the checkout is in a final state, or `pending`; the reply is built from its rows
+ * - in_progress: another process has the lease, or PayPal's answer is unclear: ask again, do not pay again
  * - declined: the buyer may choose another way to pay
  * - not_approved, expired, short: nothing was charged
  * - failed: nothing was charged and trying again makes no sense
@@ -77,7 +77,7 @@ async function claimCheckout(
   const isOpen = ['paypal_created', 'declined', 'capturing'].includes(checkout.status)
   const mayCapture = isOpen && (checkout.status !== 'declined' || source === 'buyer' || source === 'administrator')
   const lease_until = new Date(now.getTime() + leaseMs)
-  // A checkout that is closed for us keeps its state: we only look whether money was taken after all.
+  // A closed checkout keeps its state: we only check whether money was captured after all.
   const to = mayCapture ? 'capturing' : checkout.status
   await moveCheckout(tx, ctx, checkout.id, to, { lease_until, next_check_at: lease_until })
   return { kind: 'claimed', checkout: { ...checkout, status: to, lease_until }, mayCapture }
@@ -152,7 +152,7 @@ async function capture(ctx: Context, checkout: Checkout, paypalOrderId: string):
   }
   crashPoint('after-capture')
   const taken = decisiveCapture(order)
-  // PayPal reports success and shows no money: it is for a later look to find out.
+  // PayPal reports success but shows no capture: a later attempt finds out.
   if (!taken) throw new PaymentError('unknown', 'The order was captured without a capture')
   return record(ctx, checkout, order, taken, compareOrder(checkout, order, ctx.payments.merchantId))
 }
@@ -171,7 +171,7 @@ function decisiveCapture(order: ProviderOrder): ProviderCapture | null {
   return order.captures.toSorted((a, b) => weight[b.status] - weight[a.status])[0] ?? null
 }
 
-/** T2. */
+/** T2: records the result and ends the lease. */
 async function record(
   ctx: Context,
   checkout: Checkout,
@@ -182,7 +182,7 @@ async function record(
   const capture = await withPayee(ctx, taken)
   await inTransaction(ctx.db, async (tx) => {
     const status = await recordCapture(tx, ctx, checkout.id, { order, capture, differences })
-    // Whatever the state, this process is done with it.
+    // Whatever the state is, this process ends its lease.
     await moveCheckout(tx, ctx, checkout.id, status, { lease_until: null })
     crashPoint('before-record-commit')
   })
@@ -190,7 +190,7 @@ async function record(
   return { kind: 'recorded', checkoutId: checkout.id }
 }
 
-/** An order tells whom it is to be paid to; whom its money was paid to, only the capture itself tells. */
+/** The order names the intended payee; only the capture says who was actually paid. */
 async function withPayee(ctx: Context, taken: ProviderCapture): Promise<ProviderCapture> {
   if (
     ctx.payments.merchantId === null ||
@@ -202,7 +202,7 @@ async function withPayee(ctx: Context, taken: ProviderCapture): Promise<Provider
   try {
     return { ...taken, payeeMerchantId: (await ctx.payments.readCapture(taken.id)).payeeMerchantId }
   } catch (error) {
-    // Money that was taken a moment ago and cannot be found is for a later look.
+    // A capture from a moment ago that cannot be found yet: a later attempt finds out.
     if (error instanceof PaymentError)
       throw new PaymentError('unknown', 'It could not be found out whom the money was paid to', {
         cause: error,
@@ -225,7 +225,7 @@ async function release(ctx: Context, checkout: Checkout, to: CheckoutStatus, not
   }
 }
 
-/** Approved, but not for us to take: a closed checkout, or a declined one without its buyer. The approval lapses by itself. */
+/** Approved, but we must not capture: the checkout is closed, or it was declined and its buyer is not here. The approval expires by itself. */
 async function leaveAlone(ctx: Context, checkout: Checkout): Promise<Settled> {
   const now = ctx.clock.now()
   if (checkout.status !== 'declined' || isBeyondPaypal(checkout.created_at, now))
@@ -239,14 +239,14 @@ async function leaveAlone(ctx: Context, checkout: Checkout): Promise<Settled> {
   return { kind: 'declined', checkoutId: checkout.id }
 }
 
-/** Ends our lease on a checkout whose state may stay; one that is pending is looked at again tomorrow. */
+/** Ends our lease and leaves the state; a pending checkout is checked again tomorrow. */
 async function endLease(tx: Transaction, ctx: Context, checkoutId: string): Promise<void> {
   const { status, created_at } = await lockCheckout(tx, checkoutId)
   const next = status === 'pending' ? nextPendingCheckAt(created_at, ctx.clock.now()) : null
   await moveCheckout(tx, ctx, checkoutId, status, { lease_until: null, next_check_at: next })
 }
 
-/** The buyer has not agreed yet; after all of PayPal's time limits he never will. */
+/** The buyer has not approved yet; after all of PayPal's time limits it is too late. */
 async function notApproved(ctx: Context, checkout: Checkout): Promise<Settled> {
   const now = ctx.clock.now()
   if (isBeyondPaypal(checkout.created_at, now)) return release(ctx, checkout, 'expired', 'never approved')
@@ -261,7 +261,7 @@ async function notApproved(ctx: Context, checkout: Checkout): Promise<Settled> {
   return { kind: 'not_approved', checkoutId: checkout.id }
 }
 
-/** Nobody has agreed to pay (any more): what was held for it is unpaid again, until its original end. */
+/** There is no approval (any more): what was held for it counts as unpaid again, until its original end. */
 async function unapprove(
   tx: Transaction,
   ctx: Context,
@@ -270,7 +270,7 @@ async function unapprove(
   await turnBack(tx, ctx, { checkoutId: id, cookieHash, network }, needsOf(await linesOf(tx, id)))
 }
 
-/** Row 15: the way to pay was turned down. The order lives on, with a new key for the next try. */
+/** Row 15: the payment method was declined. The order stays open, with a new key for the next try. */
 async function declined(ctx: Context, checkout: Checkout, error: PaymentError): Promise<Settled> {
   const now = ctx.clock.now()
   await inTransaction(ctx.db, async (tx) => {
@@ -332,7 +332,7 @@ async function refuseMismatch(ctx: Context, checkout: Checkout, differences: Dif
 
 /**
  * PayPal or our own database gave no clear answer, perhaps after the money was taken: the state stays, the lease ends, and the
- * background asks again with the same key. When not even that can be written, the lease runs out and the poller comes by itself.
+ * background asks again with the same key. When not even that can be written, the lease expires and the poller takes over.
  */
 async function stayUnclear(ctx: Context, checkout: Checkout, paypalOrderId: string, error: unknown): Promise<Settled> {
   const now = ctx.clock.now()

@@ -1,4 +1,4 @@
-// Whether a purchase would be refused for want of stock: the rule of the checkout, asked without buying anything.
+// Whether a purchase would be refused because of the stock: the checkout's rule, without buying anything.
 import { randomUUID } from 'node:crypto'
 import type { Context } from '@/adapters/context'
 import { inTransaction } from '@/adapters/database/connect'

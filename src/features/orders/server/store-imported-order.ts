@@ -1,4 +1,4 @@
-// Writes an order of another site into checkouts, lines and orders as if it had been paid here; lines of one payment share a checkout.
+// Stores an order of another site as a checkout, checkout lines and orders, as if it had been paid here; lines of one payment share a checkout.
 import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '@/adapters/database/connect'

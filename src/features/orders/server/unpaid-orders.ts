@@ -1,4 +1,4 @@
-// How many orders may be opened without paying them: by one browser, and by one network, which may be a whole school.
+// Limits the unpaid orders of one browser, and of one network, which may be a whole school.
 import { createHmac } from 'node:crypto'
 import { and, asc, eq, gt, notInArray, or } from 'drizzle-orm'
 import type { Context } from '@/adapters/context'
@@ -15,7 +15,7 @@ export function networkHash({ settings }: Pick<Context, 'settings'>, network: st
     .slice(0, 22)
 }
 
-/** Throws `too_many_requests` with the time to come back while this browser or network has too many fresh orders that nobody paid. Paid ones do not count. */
+/** Throws `too_many_requests` with the time to come back while this browser or network has too many recent orders that were not paid. Paid ones do not count. */
 export async function refuseTooManyUnpaid(
   tx: Transaction,
   ctx: Context,

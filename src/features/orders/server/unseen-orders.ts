@@ -1,4 +1,4 @@
-// What a browser has bought and was not told of: its tab died between the approval and the answer, or the mail was faster.
+// Purchases whose outcome the browser has not shown: its tab was closed between approval and answer, or the mail was faster.
 import { and, asc, eq, gt, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import type { Context } from '@/adapters/context'
 import type { Database, Transaction } from '@/adapters/database/connect'

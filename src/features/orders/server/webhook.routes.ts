@@ -1,4 +1,4 @@
-// PayPal's notifications come in: checked, stored once, answered at once; the work follows in the background.
+// Receives PayPal's notifications: checks the signature, stores each once and answers; a job does the work.
 import type { Context } from '@/adapters/context'
 import { inTransaction } from '@/adapters/database/connect'
 import type { RawRoute } from '@/adapters/http/handler'

@@ -1,4 +1,4 @@
-// Tells the owner that an item has nothing to hand over, so that nobody can buy it (OP-14, OP-15), and which fields would mend that.
+// Warns the owner that an item has nothing to deliver, so that nobody can buy it (OP-14, OP-15), and names the missing fields.
 import { webAddress } from '@/lib/web-address'
 import { missingForDelivery } from '../delivery.rules'
 
@@ -15,7 +15,7 @@ export function missingGoods({ category, pdf_file_url, bandcamp_url, external_ur
   })
 }
 
-/** A warning that hinders no saving. */
+/** A warning; saving is still possible. */
 export function MissingGoods({ values }: { values: Goods }) {
   const sentence = missingGoods(values)
   return <div role="status">{sentence && <p className="admin-warning">{sentence}</p>}</div>

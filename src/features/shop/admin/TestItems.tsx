@@ -1,4 +1,4 @@
-// Tries out whether the checkout keeps to the stock, with an item that exists for that alone (ADM-SHOP-38, ADM-SHOP-39, OP-43).
+// Tests with a special item whether the checkout respects the stock (ADM-SHOP-38, ADM-SHOP-39, OP-43).
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { runMutation } from '@/admin-kit/run-mutation'

@@ -1,4 +1,4 @@
-// The wall of sleeves below the shop's counter: everything, one shelf, or what has a tag (SHOP-14 to SHOP-19).
+// The catalogue: all items, those of one category group, or those with a tag (SHOP-14 to SHOP-19).
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
@@ -24,7 +24,7 @@ import { GridSkeleton } from './ShopSkeleton'
 
 const shelves = [undefined, ...categoryGroups]
 
-/** SHOP-14, SHOP-15, OP-26, OP-27: all items, or those of the shelf or the tag that the address names. */
+/** SHOP-14, SHOP-15, OP-26, OP-27: all items, or those of the category group or tag that the address names. */
 export function Catalogue() {
   const { data: texts } = useApiQuery(shopTextsQuery)
   const search = useSearch({ from: '/shop' })
@@ -38,7 +38,7 @@ export function Catalogue() {
         {tag === undefined ? (
           <nav aria-label="Shelves" className="tabs">
             {shelves.map((shelf) => (
-              // Pressed in view, it changes what is below it and nothing else.
+              // A press changes only the list below; the page does not scroll.
               <ShopLink
                 key={shelf ?? ''}
                 category={shelf}
@@ -61,7 +61,7 @@ export function Catalogue() {
   )
 }
 
-/** A link to a shelf, or to all of them; the current one says so. */
+/** A link to a category group, or to all items; `aria-current` marks the current one. */
 function ShopLink({
   category,
   ...rest
@@ -107,7 +107,7 @@ function PagedWall({ search }: { search: ShopSearch }) {
   )
 }
 
-/** When all items fit on one page that is here already, those of a shelf or tag are as well: they stand there while the server is asked. */
+/** When all items fit on one page that is here already, those of a group or tag are as well: they are shown while the server is asked. */
 function useKnownItems({ category, tag }: ShopSearch): ShopItem[] | undefined {
   const all = knownAnswer(useQueryClient(), shopItemsQuery(1))
   if (!all || all.total > pageSize) return undefined

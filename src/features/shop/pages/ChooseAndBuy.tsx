@@ -16,12 +16,12 @@ export function ChooseAndBuy() {
   return item ? <Choices key={item.id} item={item} /> : null
 }
 
-/** Nothing is chosen beforehand; whoever presses without a choice is led to it. */
+/** Nothing is preselected; a press without a choice moves to the choices. */
 function Choices({ item }: { item: ShopItem }) {
   const id = useId()
   const fieldset = useRef<HTMLFieldSetElement>(null)
   const [isMissing, setMissing] = useState(false)
-  // What is ticked is what counts: also before the page came to life, and never a size that has sold out meanwhile.
+  // The ticked option counts, even if it was ticked before hydration; but never a size that has sold out meanwhile.
   const now = () => fieldset.current?.querySelector<HTMLInputElement>('input:checked:enabled')?.value ?? null
   const listen = useCallback((heard: () => void) => {
     const node = fieldset.current
@@ -79,7 +79,7 @@ function Choices({ item }: { item: ShopItem }) {
   )
 }
 
-/** SHOP-17, SHOP-18: from this on stock is worth a word beside each choice. */
+/** SHOP-17, SHOP-18: up to this count the stock is shown beside each choice. */
 function isScarce({ inventory }: ItemVariant): boolean {
   return inventory.currentStock !== null && inventory.currentStock <= 5
 }

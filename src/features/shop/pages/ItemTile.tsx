@@ -1,4 +1,4 @@
-// One item of the shop: its sleeve, name, price and stock, on the wall and among the featured (SHOP-13, SHOP-16 to SHOP-19).
+// One item of the shop: cover, name, price and stock, in the catalogue and among the featured items (SHOP-13, SHOP-16 to SHOP-19).
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { PictureSource } from '@/lib/picture'
@@ -59,7 +59,7 @@ export function ItemTile({ record: item, featured, action, sizes, eager }: ItemT
   )
   return (
     <article className="tile album-cover-host relative grid-cols-[minmax(0,1fr)]">
-      {/* Among the featured, sleeves of all shapes stand on one shelf, where several are in view. */}
+      {/* Featured covers of all shapes share a base line where several are in view. */}
       <div className={featured ? 'flex flex-col justify-end border-b border-hairline lg:aspect-[3/4]' : undefined}>
         <ItemSleeve item={item} sizes={sizes} eager={eager} />
       </div>

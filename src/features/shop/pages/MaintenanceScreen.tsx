@@ -47,7 +47,7 @@ export function MaintenanceScreen() {
   )
 }
 
-/** MAINT-04. Comes after the page: an open shop need not carry it, and without a script it could do nothing. */
+/** MAINT-04. Loaded after the page: an open shop does not need it, and without script it would not work. */
 function Signup() {
   const [Form, setForm] = useState<ComponentType<{ className?: string }> | null>(null)
   useEffect(() => {

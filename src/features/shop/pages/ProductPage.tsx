@@ -1,4 +1,4 @@
-// One item of the shop at `/shop/<slug>`: the picture to the edge of the stage, the words beside it.
+// One item of the shop at `/shop/<slug>`: the picture on one side, the words on the other.
 import { Link, useParams } from '@tanstack/react-router'
 import { shopTexts } from '@/lib/texts/shop'
 import { useApiQuery } from '@/lib/use-api-query'
@@ -89,7 +89,7 @@ function Product({ item }: { item: ShopItem }) {
   )
 }
 
-/** A sheet is shown whole, like on a stand; anything else fills its side of the stage. */
+/** Sheet music is shown whole; any other picture fills its side. */
 function ProductPicture({ item }: { item: ShopItem }) {
   const isSheet = item.type === 'sheet'
   return (

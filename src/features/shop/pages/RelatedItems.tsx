@@ -1,4 +1,4 @@
-// What hangs beside an item: others like it, at the foot of its page.
+// Related items, at the end of an item's page.
 import { useParams } from '@tanstack/react-router'
 import { useApiQuery } from '@/lib/use-api-query'
 import { SectionHeading } from '@/ui/Text'

@@ -1,4 +1,4 @@
-// The shop (SHOP-01 to SHOP-13, SHOP-26 to SHOP-28): the counter in front, a few things in the light, and the wall of sleeves.
+// The shop (SHOP-01 to SHOP-13, SHOP-26 to SHOP-28): a hero, the featured items and the catalogue.
 import { useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { descriptionOf, titleOf } from '@/features/page-content/page-content.queries'
@@ -42,9 +42,9 @@ function OpenShop() {
   return (
     <>
       <Hero />
-      {/* Who asks for a tag sees what has it, below the counter. */}
+      {/* With a tag in the address only its items are shown, without the featured ones. */}
       {tag === undefined && <Featured />}
-      {/* Stands before the wall does, so that links to it find their place. */}
+      {/* Rendered before the catalogue loads, so that links to it work. */}
       <div id="catalogue">
         <Catalogue />
       </div>
@@ -86,7 +86,7 @@ function Hero() {
   )
 }
 
-/** SHOP-08 to SHOP-13; an error leaves the section out, the wall below has the same items. */
+/** SHOP-08 to SHOP-13; an error leaves the section out; the catalogue below has the same items. */
 function Featured() {
   const { data: texts, isError } = useApiQuery(shopTextsQuery)
   useReport(isError)

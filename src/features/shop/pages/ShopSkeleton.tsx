@@ -1,8 +1,8 @@
-// What stands in the shop while the items are on their way (SHOP-01, SHOP-09, SHOP-15).
+// The skeletons of the shop while its items load (SHOP-01, SHOP-09, SHOP-15).
 import type { CSSProperties } from 'react'
 import { Skeleton, SkeletonText } from '@/ui/Skeleton'
 
-/** SHOP-15: six sleeves' worth of plates. */
+/** SHOP-15: placeholders for six items. */
 export function GridSkeleton() {
   return (
     <div className="hang" role="status">
@@ -17,7 +17,7 @@ export function GridSkeleton() {
   )
 }
 
-/** SHOP-09: the room that heading, row and arrows of the featured items will take. */
+/** SHOP-09: the space that heading, row and arrows of the featured items will take. */
 export function FeaturedSkeleton() {
   return (
     <div className="wrap section-tight" role="status">

@@ -5,7 +5,7 @@ import type { ShopItem } from '../shop.contract'
 /** Pieces that are held for this browser. */
 export type HeldGoods = { itemId: string; variantId: string | null; quantity: number }
 
-/** An item as the cart takes it; what is held for this browser counts as there. Free items never go there (OP-15): they have no offers. */
+/** An item as the cart takes it; pieces held for this browser count as in stock. Free items are never in the cart (OP-15): they have no offers. */
 export function offerOf(item: ShopItem, held: readonly HeldGoods[] = []): CartOffer {
   const { id, slug, title, image, category, offers, variants } = item
   const withHeld = ({ hasTracking, currentStock }: CartInventory, variantId: string | null): CartInventory => {

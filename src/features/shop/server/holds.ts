@@ -162,12 +162,12 @@ export async function announceEnd(tx: Transaction, end: Date): Promise<void> {
   )
 }
 
-/** The goods of this checkout are sold: nothing of its holds is remembered. */
+/** The goods of this checkout are sold: its holds are deleted. */
 export async function forgetSold(tx: Transaction, checkoutId: string): Promise<void> {
   await tx.delete(stockHolds).where(eq(stockHolds.checkout_id, checkoutId))
 }
 
-/** Lets the goods of these checkouts go, without a payment: that they were held is remembered, so that no hold begins again. */
+/** Releases the goods of these checkouts without a payment. The holds stay stored as ended, so that the same browser cannot begin another. */
 export async function endHolds(tx: Transaction, ctx: World, checkoutIds: readonly string[]): Promise<void> {
   const now = ctx.clock.now()
   if (checkoutIds.length === 0) return
@@ -175,7 +175,7 @@ export async function endHolds(tx: Transaction, ctx: World, checkoutIds: readonl
     inArray(stockHolds.checkout_id, [...checkoutIds]),
     or(gt(stockHolds.expires_at, now), isNotNull(stockHolds.approved_at)),
   )
-  // Every writing statement makes the shop's pages anew, even one that finds nothing to write.
+  // Every write invalidates the shop's cached pages, even an update that matches no row.
   if ((await tx.$count(stockHolds, theirs)) === 0) return
   await tx.delete(stockHolds).where(and(theirs, eq(stockHolds.approved_at, stockHolds.created_at)))
   await tx
@@ -185,7 +185,7 @@ export async function endHolds(tx: Transaction, ctx: World, checkoutIds: readonl
   await tx.update(stockHolds).set({ approved_at: null }).where(theirs)
 }
 
-/** Removes what need not be remembered any more. */
+/** Deletes old holds that no rule needs any more. */
 export async function forgetOldHolds({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const isOld = lte(stockHolds.expires_at, new Date(clock.now().getTime() - rememberedMs))
   if ((await db.$count(stockHolds, isOld)) > 0) await db.delete(stockHolds).where(isOld)

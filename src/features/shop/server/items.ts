@@ -34,7 +34,7 @@ export const placeholderPicture: PictureSource = {
 }
 
 const related = 4
-/** A carousel is for a glance; the wall below has them all. */
+/** So many featured items; the catalogue below has all. */
 const mostFeatured = 24
 
 /** What an order needs to know of an item, private columns included. Money in cents. */
@@ -97,7 +97,7 @@ const forSale = {
   downloadExpiryDays: shopItems.download_expiry_days,
 }
 
-/** The items with these ids, hidden ones too, each row (and with it its variants) locked until the transaction ends; always in id order, so two orders never wait for each other in a circle. */
+/** The items with these ids, hidden ones too, each row (and with it its variants) locked until the transaction ends; always in id order, so two orders never deadlock. */
 export async function lockItemsForSale(tx: Transaction, ids: readonly string[]): Promise<ItemForSale[]> {
   if (ids.length === 0) return []
   const items = await tx

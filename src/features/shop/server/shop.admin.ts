@@ -1,4 +1,4 @@
-// The owner's shop items at work (ADM-SHOP-37, OP-38, OP-39).
+// The back-office service of shop items (ADM-SHOP-37, OP-38, OP-39).
 import { eq, like, or } from 'drizzle-orm'
 import { resourceService } from '@/admin-kit/server/resource-service'
 import type { Context } from '@/adapters/context'
@@ -10,7 +10,7 @@ import { slugOf } from '@/lib/slug'
 import { shopItemsResource } from '../shop.resource'
 import { countedStock } from './variants'
 
-/** The product page's address: made once from the title, with a number where another item has it. It stays when the title changes, so links live. */
+/** The product page's address: made once from the title, with a number where another item has it. It stays when the title changes, so that links go on working. */
 export async function freeSlug(tx: Transaction, title: string): Promise<string> {
   const wanted = slugOf(title, 80) || 'item'
   const taken = new Set(

@@ -31,7 +31,7 @@ async function takeFromStock(
 }
 
 /**
- * Takes each quantity out of tracked stock and raises purchase_count (OP-11), in item-id order so that two sales never wait in a circle.
+ * Takes each quantity out of tracked stock and raises purchase_count (OP-11), in item-id order so that two sales never deadlock.
  * Answers those whose stock did not suffice: nothing was taken of them, and they were not counted as sold. Never goes below 0.
  */
 export async function sellItems(tx: Transaction, moves: readonly StockMove[]): Promise<{ short: StockMove[] }> {

@@ -1,4 +1,4 @@
-// The test helper of Shop Management (ADM-SHOP-38, ADM-SHOP-39): one item with two in stock, and the checkout's word on it.
+// The test helper of Shop Management (ADM-SHOP-38, ADM-SHOP-39): one item with two in stock, and what the checkout answers about it.
 import { sql } from 'drizzle-orm'
 import { actorName } from '@/admin-kit/server/record-history'
 import type { Context } from '@/adapters/context'
@@ -56,7 +56,7 @@ async function addItem(ctx: Context) {
   })
 }
 
-/** `askCheckout` comes from selling, which knows the shop, not the other way round. */
+/** `askCheckout` is passed in by the orders feature, because the shop must not import it. */
 export function testItemsApi(askCheckout: AskCheckout): BoundEndpoint[] {
   return [
     bind(testItemEndpoints.read, async (ctx) => ({

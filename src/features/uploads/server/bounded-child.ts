@@ -1,4 +1,4 @@
-// Starts a Node program as a child that the system holds within bounds: memory, processor time and, where it may, no network.
+// Starts a Node program as a child process with limits from the operating system: memory, CPU time and, where allowed, no network.
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { promisify } from 'node:util'
 
@@ -12,7 +12,7 @@ export type ChildPlan = {
 
 /**
  * `ulimit` is part of every shell. On Linux -d bounds all memory of the process's own; V8 only reserves addresses beyond it, so it can live with
- * it, which it cannot with -v. macOS takes the number and does not keep it. A tighter limit that is there already stays.
+ * it, which it cannot with -v. macOS accepts the number and does not enforce it. An existing tighter limit stays.
  */
 const script = 'ulimit -c 0; ulimit -d "$1" 2>/dev/null; ulimit -t "$2" 2>/dev/null; shift 2; exec "$@"'
 
@@ -30,7 +30,7 @@ let found: Promise<readonly string[]> | null = null
 function networkPrefix(program: string): Promise<readonly string[]> {
   found ??= (async () => {
     for (const [command, ...args] of withoutNetwork) {
-      // Inside it has other rights over files, so that is tried too.
+      // Inside a namespace file permissions differ, so reading the program is tried too.
       const works = await promisify(execFile)(command, [...args, 'test', '-r', program], { timeout: 5000 }).then(
         () => true,
         () => false,

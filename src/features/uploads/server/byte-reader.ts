@@ -1,9 +1,9 @@
-// Takes bytes from a stream in the lengths that a format asks for, and lets go of what is passed over.
+// Reads bytes from a stream in the lengths that a format needs, and skips the rest without storing it.
 
 export type ByteReader = {
   /** So many bytes; null where the stream ends before. */
   take(length: number): Promise<Buffer | null>
-  /** Passes over so many, or up to the end. */
+  /** Skips so many, or up to the end. */
   skip(length: number): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-// Turns picture addresses of other tables into what a page needs to reserve their place.
+// Looks up size and placeholder of pictures by address, so that a page can reserve their space.
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '@/adapters/database/connect'
 import { fileOfMediaUrl } from '@/adapters/files/file-names'

@@ -1,4 +1,4 @@
-// Which stored files something still speaks of. Every text of every table counts, so a new column is never forgotten.
+// Finds which stored files are still referenced. Every text of every table counts, so a new column is never forgotten.
 import { sql } from 'drizzle-orm'
 import type { Database } from '@/adapters/database/connect'
 import { previewPath } from './pdf-preview'

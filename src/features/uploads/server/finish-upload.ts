@@ -48,7 +48,7 @@ async function finish(ctx: Context, upload: IncomingUpload, measured: MeasuredIn
   } catch (error) {
     if (error instanceof AppError && (error.code === 'upload_failed' || error.code === 'unsupported_type'))
       await dropUpload(ctx, upload.id)
-    // Another process may have been quicker and has let the pieces go.
+    // Another process may have been quicker and has removed the pieces.
     if (error instanceof AppError && error.code === 'not_found') {
       const { result } = await findUpload(ctx, upload.id)
       if (result) return result as StoredUpload

@@ -24,7 +24,7 @@ export async function findUpload(ctx: Pick<Context, 'db' | 'actor'>, id: string)
   return { ...row, kind: row.kind }
 }
 
-/** Makes room for a new file of `byteSize` bytes. */
+/** Registers a new upload of `byteSize` bytes. */
 export async function beginUpload(
   ctx: World,
   upload: { id: string; kind: UploadKind; fileName: string; declaredType: string; byteSize: number; owner: string },
@@ -78,7 +78,7 @@ export async function takePiece(
   return byteSize === 0 ? offset : null
 }
 
-/** All bytes that have arrived, in order, without holding more than a little of them. */
+/** All bytes that have arrived, in order, as a stream. */
 export function readUpload(
   ctx: Pick<Context, 'files'>,
   { id, pieces }: Pick<IncomingUpload, 'id' | 'pieces'>,
@@ -108,7 +108,7 @@ export async function firstBytes(
 
 /** Forgets the upload and every byte of it. */
 export async function dropUpload(ctx: Pick<Context, 'db' | 'files'>, id: string): Promise<void> {
-  // The row first: a piece that is just arriving finds no place then and goes by itself.
+  // The row first: a piece that is just arriving then finds no row and is removed.
   await ctx.db.delete(uploads).where(eq(uploads.id, id))
   await ctx.files.removeFolder('incoming', id)
 }

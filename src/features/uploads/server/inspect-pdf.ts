@@ -1,4 +1,4 @@
-// Opens a PDF as a buyer's reader would, in a process of its own within bounds: page count, picture of the first page, or why not.
+// Opens a PDF in a separate process with limits: page count and a picture of the first page, or why it cannot be opened.
 import type { ChildProcess } from 'node:child_process'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -93,7 +93,7 @@ async function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } finally {
-    // The place goes to the next in line, so it is never counted free in between.
+    // The place is passed to the next in the queue, so it is never free in between.
     const next = waiting.shift()
     if (next) next()
     else isBusy = false

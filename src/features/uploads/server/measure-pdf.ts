@@ -1,4 +1,4 @@
-// Finds what a PDF unpacks to before anything opens it: each stream is unpacked piece by piece, counted and forgotten.
+// Measures the unpacked size of a PDF before a library opens it: each stream is unpacked in pieces, which are counted and dropped.
 import { type PdfProblem, pdfLimits } from '../pdf-limits'
 import { decoderOf, type Pieces, piecesOf } from './pdf-decoders'
 import { namesOf, numberOf, type PdfDictionary } from './pdf-dictionary'

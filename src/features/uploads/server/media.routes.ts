@@ -10,7 +10,7 @@ import { publicFile } from './stored-file'
 /** UPLD-12, FUNC-07: an hour. A replaced file keeps its address, so nothing is cached for ever. */
 const mediaCaching = 'public, max-age=3600'
 const pictureCaching = 'public, max-age=86400'
-/** Ours alone may embed them; previews that other sites fetch by server do not ask. */
+/** Only our own pages may embed them. Link previews are fetched by servers, which ignore this header. */
 const embedding = { 'cross-origin-resource-policy': 'same-site' }
 
 /** What a browser shows in place; everything else is saved, never opened. */

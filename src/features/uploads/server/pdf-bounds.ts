@@ -1,4 +1,4 @@
-// What the process that opens one PDF may take. The operating system enforces these limits, and a watch inside that process does too.
+// The limits of the process that opens one PDF. The operating system enforces these limits, and a watch inside that process does too.
 
 export const pdfBounds = {
   /** Memory of its own that the kernel gives it (RLIMIT_DATA; Linux only). About 60 of it are stacks of threads that nobody touches. */

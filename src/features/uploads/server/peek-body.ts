@@ -1,4 +1,4 @@
-// The body of a piece as it comes in: its first bytes can be looked at before it is stored, and a dropped connection is an early end.
+// Reads the first bytes of a request body before it is stored; a dropped connection counts as an early end of the body.
 import { AppError } from '@/lib/errors'
 
 /**

@@ -22,7 +22,7 @@ async function lockPaid(tx: Transaction, id: string): Promise<Checkout> {
 const note = (ctx: Context, tx: Transaction, what: string, checkoutId: string, detail?: Record<string, unknown>) =>
   recordAudit(tx, { actor: actorName(ctx), what, ref: `checkout:${checkoutId}`, detail, at: ctx.clock.now() })
 
-/** A receipt more; each has a key of its own, since the first one is never queued twice. */
+/** Queues another receipt under a key of its own, because mails with the same key are sent once. */
 async function queueReceipt(tx: Transaction, checkout: Checkout, recipient: string): Promise<void> {
   const sent = await tx.$count(
     outbox,
@@ -47,7 +47,7 @@ export async function resendReceipt(ctx: Context, id: string): Promise<string> {
   })
 }
 
-/** The buyer had mistyped the address: orders move to the new one, links that went to the old one stop working, a new receipt goes out. */
+/** Corrects a mistyped address: orders move to the new one, links that went to the old one stop working, a new receipt goes out. */
 export async function correctEmail(ctx: Context, id: string, email: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const checkout = await lockPaid(tx, id)

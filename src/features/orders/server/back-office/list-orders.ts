@@ -1,4 +1,4 @@
-// The owner's list of orders: by time, 50 at a time, along an index, however many there are.
+// The owner's list of orders: by time, 50 at a time, read along an index.
 import { type SQL, and, desc, eq, exists, gt, inArray, isNull, like, ne, or, sql } from 'drizzle-orm'
 import type { Context } from '@/adapters/context'
 import { checkoutLines, checkouts, orders } from '@/db/schema/orders'
@@ -10,7 +10,7 @@ export type Filter = (typeof orderFilters)[number]
 export type OrderQuestion = { filter?: Filter; search?: string; after?: string }
 
 const perPage = 50
-/** Orders exist once money was on its way; carts that never reached that are nobody's order. */
+/** The states that count as an order: those in which a payment was at least begun. */
 const real: Checkout['status'][] = ['capturing', 'pending', 'paid', 'denied', 'mismatch', 'shortage']
 
 function filtered(ctx: Context, filter: Filter): SQL | undefined {

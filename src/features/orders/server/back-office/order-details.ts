@@ -1,4 +1,4 @@
-// One order with everything the owner may want to know when a buyer writes.
+// One order with all details, for the owner who answers a buyer.
 import { asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Context } from '@/adapters/context'
 import { mailProblem } from '@/adapters/mail/mail-problem'

@@ -1,4 +1,4 @@
-// Orders in the back-office, as endpoints and one file to take along.
+// Orders in the back-office: endpoints, and the export as CSV.
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import { type BoundEndpoint, bind, type RawRoute } from '@/adapters/http/handler'
