@@ -113,7 +113,8 @@ export function createPageServer(site: Site) {
       ifNoneMatch: request.headers.get('if-none-match') ?? undefined,
     }
     const key = pageKey(href, onProductionHost)
-    const isCacheable = isKeptAddress(href) && !isSecretPath(pathname) && !isDevelopment
+    const isForEverybody = isKeptAddress(href) && !isSecretPath(pathname) && !isDevelopment
+    const isCacheable = isForEverybody && config.hasPageCache
 
     const render = async () => {
       const rendering: Rendering = {
@@ -131,7 +132,7 @@ export function createPageServer(site: Site) {
           year: Number(year.format(world.clock.now())),
           timeZone: world.settings.timeZone,
         },
-        queryFn: inProcess(site, byPath, exchange, rendering, isCacheable),
+        queryFn: inProcess(site, byPath, exchange, rendering, isForEverybody),
         assets: site.assets,
         renderedAt: Date.now(),
       })

@@ -70,6 +70,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     trustedProxies: 0,
     productionHost: null,
     isProduction: false,
+    hasPageCache: true,
     ...options.config,
   }
   const { actor } = options
