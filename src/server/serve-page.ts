@@ -147,14 +147,14 @@ export function createPageServer(site: Site) {
       const answer = await prepareAnswer(
         {
           status,
-          body: page.body,
+          body: Buffer.from(page.html),
           contentType: 'text/html; charset=utf-8',
           cacheControl: status === 200 && !isSecretPath(pathname) ? 'no-cache' : 'no-store',
           headers: [
             ...site.headers,
             [
               'Content-Security-Policy',
-              pagePolicy(page.frame, sdkBase, { isDevelopment, isHttps, isFramedByUs: homeAddresses.has(pathname) }),
+              pagePolicy(page.html, sdkBase, { isDevelopment, isHttps, isFramedByUs: homeAddresses.has(pathname) }),
             ],
           ],
         },

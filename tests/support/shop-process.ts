@@ -70,7 +70,7 @@ async function start(order: Extract<ShopOrder, { kind: 'start' }>): Promise<numb
     headers: [],
     sdkBase: simulatorUrl,
     render: () => Promise.reject(new Error('This process has no pages')),
-    assets: { routes: {}, modules: {} },
+    assets: { routes: {} },
     admin: { css: [], scripts: [] },
     files: new Map(),
     isDevelopment: false,

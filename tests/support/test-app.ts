@@ -92,7 +92,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     headers: commonHeaders(config, sdkBase),
     sdkBase,
     render: options.render ?? renderPage,
-    assets: { routes: {}, modules: {} },
+    assets: { routes: {} },
     admin: { css: [], scripts: [] },
     files: new Map(),
     isDevelopment: false,
