@@ -1,7 +1,9 @@
 // What a page costs when it is rendered for every request: a site whose page cache is off (PAGE_CACHE), with the demo and with long lists.
 import { startSite } from '../tests/support/running-site'
+import { fetchRaw } from './fetch-raw'
 import { costOf, fillUp, type PageCost } from './large-content'
 import { load, median, type Load } from './load'
+import { startNginx } from './nginx'
 import { kilobytes, type Section } from './results'
 import { thisMachine } from './serving'
 
@@ -26,27 +28,33 @@ export async function rendering(): Promise<Section[]> {
     const renderedAt = async () => /"renderedAt":(\d+)/.exec(await (await fetch(address)).text())?.[1]
     if ((await renderedAt()) === (await renderedAt())) throw new Error('The page was not rendered for every request.')
     const server = [site.pid()]
-    const plain: Load[] = []
-    const compressed: Load[] = []
+    const headers = { 'Accept-Encoding': 'br' }
+    const yardstick = await startNginx(Number(new URL(site.url).port) + 7, await fetchRaw(address), 'br')
+    const runs: Record<'nginx' | 'plain' | 'compressed', Load[]> = { nginx: [], plain: [], compressed: [] }
     await load(address, server, { seconds: warmUpSeconds, connections })
     for (let round = 0; round < rounds; round++) {
-      plain.push(await load(address, server, { seconds, connections }))
-      compressed.push(await load(address, server, { seconds, connections, headers: { 'Accept-Encoding': 'br' } }))
+      runs.nginx.push(await load(yardstick.url, yardstick.pids, { seconds, headers }))
+      runs.plain.push(await load(address, server, { seconds, connections }))
+      runs.compressed.push(await load(address, server, { seconds, connections, headers }))
     }
+    await yardstick.stop()
     const demoCosts = await costOf(site, listPages, costSeconds)
     await fillUp(site)
     const largeCosts = await costOf(site, listPages, costSeconds)
-    const row = (name: string, { perCpuSecond, errors }: Load) => `| ${name} | ${perCpuSecond} | ${errors} |`
+    const nginx = median(runs.nginx)
+    const row = (name: string, { perCpuSecond, errors }: Load) =>
+      `| ${name} | ${perCpuSecond} | ${(perCpuSecond / nginx.perCpuSecond).toFixed(4)} | ${errors} |`
     return [
       {
         heading: 'Rendering the shop page for every request',
         lines: [
           `${thisMachine}. The page cache is off, the answers of the API come from theirs. Requests per CPU-second of the serving process, median of ${rounds} rounds of ${seconds} s after ${warmUpSeconds} s that do not count, sent by wrk over loopback.`,
           '',
-          '| what | requests per CPU-second | errors |',
-          '|---|--:|--:|',
-          row('sent plain', median(plain)),
-          row('compressed (brotli 4)', median(compressed)),
+          '| what | requests per CPU-second | of nginx | errors |',
+          '|---|--:|--:|--:|',
+          row('nginx, the same bytes from a file', nginx),
+          row('rendered, sent plain', median(runs.plain)),
+          row('rendered and compressed (brotli 4)', median(runs.compressed)),
         ],
       },
       {

@@ -3,7 +3,6 @@ import type { BoundEndpoint } from '@/adapters/http/handler'
 import { apiUrl, type ApiRequest } from '@/lib/api-client'
 import type { PublicTable } from '@/lib/endpoint'
 import { AppError, errorTable } from '@/lib/errors'
-import { onceForEach } from '@/lib/once-for-each'
 import { answerResponse, chosenEncoding, prepareAnswer, type Answer } from './answer'
 import { isKeptAddress, isProductionHost, pageAddress, pageKey } from './fast-path'
 import { handle } from './handle'
@@ -17,17 +16,6 @@ import type { Site } from './site'
 
 /** The back-office shows the home page in a frame, dressed in the theme that is being edited. */
 const homeAddresses = new Set(['/', '/home'])
-
-/** What a kept answer says, read once. Pages share it, so nobody may change it. */
-const contentOf = onceForEach((answer: Answer) => frozen(JSON.parse(answer.identity.body.toString())))
-
-function frozen(value: unknown): unknown {
-  if (typeof value === 'object' && value !== null) {
-    for (const part of Object.values(value)) frozen(part)
-    Object.freeze(value)
-  }
-  return value
-}
 
 type Rendering = {
   reads: Set<PublicTable>
@@ -68,7 +56,7 @@ function inProcess(
           async () => undefined,
         )
         if (query.page !== undefined) rendering.listStatuses.push(answer.status)
-        return contentOf(answer)
+        return JSON.parse(answer.identity.body.toString())
       }
       return await handle(
         bound,
