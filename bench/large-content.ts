@@ -36,12 +36,12 @@ export async function fillUp(site: RunningSite): Promise<void> {
   await eventually(async () => (await mark()) !== before)
 }
 
-/** Each page rendered for every request, without an encoding, for `seconds`. */
+/** Each page of a site whose page cache is off, so that it is rendered for every request; without an encoding, for `seconds`. */
 export async function costOf(site: RunningSite, pages: readonly string[], seconds: number): Promise<PageCost[]> {
   const costs: PageCost[] = []
   for (const page of pages) {
     const body = await fetchRaw(`${site.url}${page}`)
-    const rendered = await load(`${site.url}${page}?page=1`, [site.pid()], { seconds, connections: 4 })
+    const rendered = await load(`${site.url}${page}`, [site.pid()], { seconds, connections: 4 })
     costs.push({ page, rendered, brotliBytes: body.length, plainBytes: brotliDecompressSync(body).length })
   }
   return costs

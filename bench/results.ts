@@ -12,6 +12,8 @@ export type Section = {
   lines: string[]
 }
 
+export const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`
+
 const nameOf = (heading: string) => (heading.split(' (')[0] ?? heading).trim()
 
 /** The text with these sections in place of those of the same name; new ones come last. */

@@ -1,140 +1,60 @@
-// Speed as ratios within one run, written to bench/RESULTS.md: `npm run bench` (Linux; needs nginx and wrk).
-import os from 'node:os'
-import { brotliDecompressSync } from 'node:zlib'
+// Speed as ratios within one run, written to bench/RESULTS.md: `npm run bench [-- <section> ...]` (Linux; needs nginx and wrk).
 import { adminLists } from '../bench/admin-lists'
-import { buyMany } from '../bench/checkouts'
-import { fetchRaw } from '../bench/fetch-raw'
 import { javascriptWeight } from '../bench/javascript-weight'
-import { costOf, fillUp, type PageCost } from '../bench/large-content'
-import { load, median, requireTool, type Load } from '../bench/load'
-import { startNginx } from '../bench/nginx'
-import { writeResults } from '../bench/results'
-import { cpuSeconds, descendants } from '../bench/cpu'
+import { requireTool } from '../bench/load'
+import { rendering } from '../bench/rendering'
+import { kilobytes, writeResults, type Section } from '../bench/results'
+import { serving } from '../bench/serving'
+import { wholeCheckouts } from '../bench/whole-checkouts'
 import { startSite } from '../tests/support/running-site'
 
-const rounds = 3
-const seconds = 4
-/** So long the server works before anything is counted: the engine makes its code fast while it runs. */
-const warmUpSeconds = 20
 const pages = ['/shop', '/shop/slide-rule-blues', '/', '/about', '/events', '/media', '/loe', '/contact', '/purchases']
 
-/** Pages that show lists. */
-const listPages = ['/shop', '/events', '/media', '/loe', '/home']
-const costSeconds = 3
-
-requireTool('wrk', 'wrk')
-requireTool('nginx', 'nginx')
-
-const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`
-const percentile = (values: number[], share: number) =>
-  Math.round(values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0)
-
-const costColumns = ({ rendered, plainBytes, brotliBytes }: PageCost) =>
-  `${rendered.perCpuSecond} | ${kilobytes(plainBytes)} | ${kilobytes(brotliBytes)}`
-
-const site = await startSite({ DATABASE_SYNC: 'on' })
-try {
-  const brotli = { 'Accept-Encoding': 'br' }
-  const page = await fetchRaw(`${site.url}/shop`)
-  const yardstick = await startNginx(Number(new URL(site.url).port) + 7, page, 'br')
-  const server = [site.pid()]
-  const runs: Record<'nginx' | 'cached' | 'rendered' | 'compressed' | 'api' | 'unchanged', Load[]> = {
-    nginx: [],
-    cached: [],
-    rendered: [],
-    compressed: [],
-    api: [],
-    unchanged: [],
+async function weights(): Promise<Section[]> {
+  const site = await startSite()
+  try {
+    return [
+      {
+        heading: 'JavaScript before any interaction (real browser, the heavier of phone and desk)',
+        lines: [
+          '| page | files | plain | brotli |',
+          '|---|--:|--:|--:|',
+          ...(await javascriptWeight(site.url, pages)).map(
+            ({ page, files, rawBytes, brotliBytes }) =>
+              `| \`${page}\` | ${files} | ${kilobytes(rawBytes)} | ${kilobytes(brotliBytes)} |`,
+          ),
+        ],
+      },
+    ]
+  } finally {
+    await site.remove()
   }
-  const etag = (await fetch(`${site.url}/shop`, { headers: { 'accept-encoding': 'br' } })).headers.get('etag') ?? ''
-  await load(`${site.url}/shop`, server, { seconds: warmUpSeconds / 4, headers: brotli })
-  await load(`${site.url}/shop?page=1`, server, { seconds: warmUpSeconds, connections: 8 })
-  for (let round = 0; round < rounds; round++) {
-    runs.nginx.push(await load(yardstick.url, yardstick.pids, { seconds, headers: brotli }))
-    runs.cached.push(await load(`${site.url}/shop`, server, { seconds, headers: brotli }))
-    runs.rendered.push(await load(`${site.url}/shop?page=1`, server, { seconds, connections: 8 }))
-    runs.compressed.push(await load(`${site.url}/shop?page=1`, server, { seconds, connections: 8, headers: brotli }))
-    runs.api.push(await load(`${site.url}/api/shop/items`, server, { seconds, headers: brotli }))
-    runs.unchanged.push(
-      await load(`${site.url}/shop`, server, { seconds, headers: { ...brotli, 'If-None-Match': etag } }),
-    )
-  }
-  await yardstick.stop()
-
-  const everything = () => [site.pid(), ...descendants(site.pid())].reduce((sum, pid) => sum + cpuSeconds(pid), 0)
-  await buyMany(site, 20, 5)
-  const before = everything()
-  const started = performance.now()
-  const total = 300
-  const bought = await buyMany(site, total, 20)
-  const wall = (performance.now() - started) / 1000
-  const spent = everything() - before
-
-  const weights = await javascriptWeight(site.url, pages)
-
-  const demoCosts = await costOf(site, listPages, costSeconds)
-  await fillUp(site)
-  const largeCosts = await costOf(site, listPages, costSeconds)
-
-  const nginx = median(runs.nginx)
-  const row = (name: string, measured: Load) =>
-    `| ${name} | ${measured.perCpuSecond} | ${(measured.perCpuSecond / nginx.perCpuSecond).toFixed(3)} | ${measured.errors} |`
-  writeResults([
-    {
-      heading: `Serving the shop page (${kilobytes(page.length)} brotli, ${kilobytes(brotliDecompressSync(page).length)} plain)`,
-      lines: [
-        `${os.cpus().length} cores, ${os.cpus()[0]?.model.trim() ?? 'unknown CPU'}, Node ${process.version}, as in the next sections too. Requests per CPU-second of the serving process, median of ${rounds} rounds of ${seconds} s after ${warmUpSeconds} s of rendering that do not count, sent by wrk over loopback.`,
-        '',
-        '| what | requests per CPU-second | of nginx | errors |',
-        '|---|--:|--:|--:|',
-        row('nginx, the same bytes from a file', nginx),
-        row('cached page', median(runs.cached)),
-        row('cached page, not modified (304)', median(runs.unchanged)),
-        row('page rendered for every request, sent plain', median(runs.rendered)),
-        row('page rendered and compressed (brotli 4) for every request', median(runs.compressed)),
-        row('API answer `/api/shop/items`', median(runs.api)),
-      ],
-    },
-    {
-      heading: 'Whole checkouts (open, approve, settle, mail)',
-      lines: [
-        `${total} checkouts, 20 at a time, with PostgreSQL and the PayPal simulator on the same machine: ${(total / wall).toFixed(1)} per second, ${((spent / total) * 1000).toFixed(0)} ms of CPU each over all processes; half were done in ${percentile(bought.milliseconds, 0.5)} ms, 95 of 100 in ${percentile(bought.milliseconds, 0.95)} ms. Completed: ${bought.states.completed ?? 0}, failed: ${bought.failures.length}.`,
-      ],
-    },
-    {
-      heading: 'The demo against a large site (2000 shop items, 500 events, 300 tracks, 2000 pictures in each gallery)',
-      lines: [
-        'Rendered for every request, sent plain.',
-        '',
-        '| page | demo: per CPU-second | plain | brotli | large: per CPU-second | plain | brotli | errors |',
-        '|---|--:|--:|--:|--:|--:|--:|--:|',
-        ...demoCosts.map(
-          (demo, index) =>
-            `| \`${demo.page}\` | ${costColumns(demo)} | ${costColumns(largeCosts[index] ?? demo)} | ${demo.rendered.errors + (largeCosts[index]?.rendered.errors ?? 0)} |`,
-        ),
-      ],
-    },
-    {
-      heading: 'JavaScript before any interaction (real browser, the heavier of phone and desk)',
-      lines: [
-        '| page | files | plain | brotli |',
-        '|---|--:|--:|--:|',
-        ...weights.map(
-          (weight) =>
-            `| \`${weight.page}\` | ${weight.files} | ${kilobytes(weight.rawBytes)} | ${kilobytes(weight.brotliBytes)} |`,
-        ),
-      ],
-    },
-  ])
-  if (bought.failures.length > 0) console.error(bought.failures.slice(0, 5).join('\n'))
-} finally {
-  await site.remove()
 }
 
-// A site of its own: a hundred thousand orders are in nobody's way there.
-const office = await startSite({ DATABASE_SYNC: 'on' })
-try {
-  writeResults([await adminLists(office)])
-} finally {
-  await office.remove()
+async function backOffice(): Promise<Section[]> {
+  const site = await startSite({ DATABASE_SYNC: 'on' })
+  try {
+    return [await adminLists(site)]
+  } finally {
+    await site.remove()
+  }
+}
+
+/** Each starts sites of its own, so that none stands in another's way. */
+const sections: Record<string, () => Promise<Section[]>> = {
+  serving,
+  rendering,
+  checkouts: wholeCheckouts,
+  weights,
+  'back-office': backOffice,
+}
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !sections[name])
+if (unknown.length > 0)
+  throw new Error(`There is no section ${unknown.join(', ')}; there are ${Object.keys(sections).join(', ')}.`)
+requireTool('wrk', 'wrk')
+requireTool('nginx', 'nginx')
+for (const [name, measure] of Object.entries(sections)) {
+  if (asked.length === 0 || asked.includes(name)) writeResults(await measure())
 }

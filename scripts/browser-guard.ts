@@ -38,7 +38,7 @@ const rules: Rule[] = [
       /node_modules\/@tanstack\/(query-core|react-query)\/.*\/(mutationObserver|infiniteQueryObserver|hydration|useMutationState)\.js$/,
     mayBeInBackOffice: true,
     instead:
-      'Visitors get the query library without mutations and infinite queries (scripts/unused-parts.ts). Send with apiOf(...).send.',
+      'Public pages only read queries: mutations and infinite queries would cost every visitor their code. Send with apiOf(...).send.',
   },
 ]
 

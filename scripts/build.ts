@@ -6,7 +6,6 @@ import { compress, isCompressible } from '../src/server/answer'
 import { browserGuard } from './browser-guard'
 import { oneFirstScript } from './first-script'
 import { sourceStamp, stampFile } from './source-stamp'
-import { withoutUnusedParts } from './unused-parts'
 
 const compressible: Record<string, string> = {
   '.js': 'text/javascript',
@@ -35,7 +34,7 @@ export async function build(options: { logLevel?: 'info' | 'warn' } = {}): Promi
   const builder = await createBuilder({
     logLevel: options.logLevel ?? 'warn',
     mode: 'production',
-    plugins: [browserGuard(), oneFirstScript(), withoutUnusedParts()],
+    plugins: [browserGuard(), oneFirstScript()],
   })
   await builder.buildApp()
   cpSync('src/db/migrations', 'dist/server/migrations', { recursive: true })

@@ -1,29 +1,20 @@
 // Renders one page to HTML on the server. Knows no request and no database: what it needs comes as arguments.
 import type { QueryClient, QueryFunction } from '@tanstack/react-query'
-import { RouterContextProvider } from '@tanstack/react-router'
 import { createRequestHandler, getSsrStatus, RouterServer } from '@tanstack/react-router/ssr/server'
 import { text } from 'node:stream/consumers'
-import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { prerenderToNodeStream } from 'react-dom/static'
-import type { ThemeLook } from '@/features/theme/theme.contract'
 import { themeVariables } from '@/features/theme/theme.rules'
-import { weakMemoize } from '@/lib/weak-memoize'
-import { FragmentContext, type PlaceFragment } from '@/ui/kept-content'
-import { withDocumentHead, type PreviewTag } from './document-head'
-import { createFragments, type Fragments } from './fragments'
-import { jsonForDocument, withPageData } from './page-data'
+import { withPageData, type PageData } from './page-data'
 import { createServerQueryClient } from './query-client'
 import { createAppRouter, type AppRouter, type Site } from './router'
 
-/** What of the browser build each route needs, by route id. */
+/** What of the browser build each route needs, by route id; `preloads` are the addresses of the modules it is made of, nearest first. */
 export type PageAssets = {
   routes: Record<
     string,
-    { css?: string[]; scripts?: { attrs?: Record<string, string | boolean>; children?: string }[] }
+    { css?: string[]; preloads?: string[]; scripts?: { attrs?: Record<string, string | boolean>; children?: string }[] }
   >
-  /** Addresses of the scripts a route is made of, nearest first. */
-  modules: Record<string, readonly string[]>
 }
 
 export type PageRequest = {
@@ -37,10 +28,8 @@ export type PageRequest = {
   renderedAt: number
 }
 
-/** `frame`: the document without what was kept; all its scripts are in it. `errors`: what components threw; React leaves their part of the page to the browser. */
-export type RenderedPage =
-  | { status: number; frame: string; body: Buffer; errors: unknown[] }
-  | { status: number; redirectTo: string }
+/** `errors`: what components threw; React leaves their part of the page to the browser. */
+export type RenderedPage = { status: number; html: string; errors: unknown[] } | { status: number; redirectTo: string }
 
 /** Loads and renders; a page that does not exist has status 404, one that breaks 500. Throws when not even the error page renders. */
 export async function renderPage(request: PageRequest): Promise<RenderedPage> {
@@ -57,15 +46,14 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
 
 type Rendering = { html: string; errors: unknown[] }
 
-type Render = (router: AppRouter, place: PlaceFragment) => Rendering | Promise<Rendering>
+type Render = (router: AppRouter) => Rendering | Promise<Rendering>
 
 async function renderOnce(
   { href, site, assets, renderedAt }: PageRequest,
   queryClient: QueryClient,
   render: Render,
 ): Promise<RenderedPage> {
-  let rendered: { frame: string; body: Buffer; errors: unknown[] } = { frame: '', body: Buffer.alloc(0), errors: [] }
-  let previews: readonly PreviewTag[] = []
+  let rendered: Rendering = { html: '', errors: [] }
   let isMissing = false
   const handler = createRequestHandler({
     request: new Request(new URL(href, site.baseUrl)),
@@ -73,8 +61,7 @@ async function renderOnce(
       const router = createAppRouter({
         queryClient,
         site,
-        styleOf,
-        notePreviews: (tags) => void (previews = tags),
+        styleOf: themeVariables,
         noteMissing: () => void (isMissing = true),
       })
       router.options.origin = new URL(site.baseUrl).origin
@@ -83,16 +70,8 @@ async function renderOnce(
     getRouterManifest: () => Promise.resolve(assets),
   })
   const response = await handler(async ({ router, responseHeaders }) => {
-    const fragments = createFragments((part) =>
-      renderWhole(<RouterContextProvider router={router}>{part}</RouterContextProvider>),
-    )
-    const { html, errors } = await render(router, fragments.place)
-    const modules = router.state.matches.flatMap(({ routeId }) => assets.modules[routeId] ?? [])
-    const frame = withPageData(
-      withDocumentHead(html, { previews, modules, siteName: site.name }),
-      pageDataJson(queryClient, renderedAt, fragments),
-    )
-    rendered = { frame, body: fragments.fill(frame), errors }
+    const { html, errors } = await render(router)
+    rendered = { html: withPageData(html, pageDataOf(queryClient, renderedAt)), errors }
     // The markup goes beside the Response, which would copy it twice.
     return new Response(null, { status: isMissing ? 404 : getSsrStatus(router), headers: responseHeaders })
   })
@@ -101,26 +80,14 @@ async function renderOnce(
   return redirectTo === null ? { status, ...rendered } : { status, redirectTo }
 }
 
-const styleOf = weakMemoize((look: ThemeLook) => themeVariables(look))
-
-/** Cheaper than rendering that can wait, and with kept parts. Throws when a part was not loaded yet or broke. */
-function renderAtOnce(router: AppRouter, place: PlaceFragment): Rendering {
-  const html = renderWhole(
-    <FragmentContext value={place}>
-      <RouterServer router={router} />
-    </FragmentContext>,
-  )
-  return { html: `<!DOCTYPE html>${html}`, errors: [] }
-}
-
 /** React's mark of a boundary that it left to the browser. */
 const unfinishedPart = '<!--$!-->'
 
-/** Throws when a part was not loaded yet or broke. */
-function renderWhole(part: ReactNode): string {
-  const html = renderToString(part)
+/** Cheaper than rendering that can wait. Throws when a part was not loaded yet or broke. */
+function renderAtOnce(router: AppRouter): Rendering {
+  const html = renderToString(<RouterServer router={router} />)
   if (html.includes(unfinishedPart)) throw new Error('A part of the page is not ready')
-  return html
+  return { html: `<!DOCTYPE html>${html}`, errors: [] }
 }
 
 /** Waits for everything, parts loaded on demand included: a page that is cached has no use for streaming. Throws when the frame round the page breaks. */
@@ -133,18 +100,11 @@ async function renderPatiently(router: AppRouter): Promise<Rendering> {
   return { html: await text(prelude), errors }
 }
 
-/** Several pages are made from the same answer. */
-const jsonOf = weakMemoize((answer) => Buffer.from(jsonForDocument(answer)))
-
-/** PageData as JSON: the browser reads that faster than a script, and an answer is written out once for all pages. Failed queries stay behind: the browser tries those anew. */
-function pageDataJson(queryClient: QueryClient, renderedAt: number, fragments: Fragments): string {
-  const answers = queryClient
+/** Failed queries stay behind: the browser tries those anew. */
+function pageDataOf(queryClient: QueryClient, renderedAt: number): PageData {
+  const answered = queryClient
     .getQueryCache()
     .getAll()
     .filter(({ state }) => state.status === 'success')
-    .map(({ queryKey, state: { data } }) => {
-      const isObject = typeof data === 'object' && data !== null
-      return `[${jsonForDocument(queryKey)},${isObject ? fragments.placeBytes(jsonOf(data)) : jsonForDocument(data)}]`
-    })
-  return `{"answers":[${answers.join()}],"renderedAt":${renderedAt}}`
+  return { answers: answered.map(({ queryKey, state }) => [queryKey, state.data]), renderedAt }
 }

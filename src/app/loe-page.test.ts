@@ -76,12 +76,11 @@ async function html({ texts = {}, images = [], tracks = [], videos = [] }: Answe
       if (answer instanceof Error) throw answer
       return Promise.resolve(answer)
     },
-    assets: { routes: {}, modules: {} },
+    assets: { routes: {} },
     renderedAt: 0,
   })
-  if (!('body' in page)) throw new Error(`redirected to ${page.redirectTo}`)
-  return page.body
-    .toString()
+  if (!('html' in page)) throw new Error(`redirected to ${page.redirectTo}`)
+  return page.html
     .replace(/<script[^>]*>.*?<\/script>/gs, '')
     .replaceAll('<!-- -->', '')
     .replaceAll('&#x27;', "'")

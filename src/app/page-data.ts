@@ -7,14 +7,10 @@ export type PageData = { answers: [key: QueryKey, data: unknown][]; renderedAt: 
 const elementId = 'page-data'
 const endOfBody = '</body></html>'
 
-/** JSON that may stand in a document: no text in it can end its element. */
-export function jsonForDocument(value: unknown): string {
-  return (JSON.stringify(value) ?? 'null').replaceAll('<', String.raw`\u003c`)
-}
-
-/** The document with PageData, given as JSON from `jsonForDocument`, at its end; a document that has no end stays as it is. */
-export function withPageData(html: string, json: string): string {
+/** The document with `data` at its end, written so that no text in it can end its element; a document that has no end stays as it is. */
+export function withPageData(html: string, data: PageData): string {
   if (!html.endsWith(endOfBody)) return html
+  const json = JSON.stringify(data).replaceAll('<', String.raw`\u003c`)
   return `${html.slice(0, -endOfBody.length)}<script type="application/json" id="${elementId}">${json}</script>${endOfBody}`
 }
 

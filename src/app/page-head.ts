@@ -1,7 +1,6 @@
 // What a page says of itself to search engines and to whoever shares its address.
 import { sharePictureSize, sharePictureUrl } from '@/lib/share-picture'
-import type { PreviewTag } from './document-head'
-import type { RouteContext, Site } from './router'
+import type { Site } from './router'
 
 export type PageFacts = {
   site: Site
@@ -23,18 +22,18 @@ export type PageFacts = {
   isPrivate?: boolean
 }
 
-/** Tags for the `head` of a route. Titles read "Shop | The Musician". On the server the tags for previews go past the router, straight into the document. */
-export function pageHead({ notePreviews }: Pick<RouteContext, 'notePreviews'>, facts: PageFacts) {
+/** Tags for the `head` of a route. Titles read "Shop | The Musician". */
+export function pageHead(facts: PageFacts) {
   const { site, path, view = '', title, description, jsonLd, isPrivate } = facts
   const fullTitle = title === site.name ? title : `${title} | ${site.name}`
   if (isPrivate) return { meta: [{ title: fullTitle }, { name: 'robots', content: 'noindex, nofollow' }], links: [] }
   const summary = description && shortened(description)
-  // Sites that show previews read documents; in the browser nobody asks.
-  if (import.meta.env.SSR) notePreviews?.(previewTags(facts, summary))
   return {
     meta: [
       { title: fullTitle },
       ...(summary ? [{ name: 'description', content: summary }] : []),
+      // Sites that show previews read documents; in the browser nobody asks.
+      ...(import.meta.env.SSR ? previewTags(facts, summary) : []),
       ...(jsonLd ? [{ 'script:ld+json': { '@context': 'https://schema.org', ...jsonLd } }] : []),
     ],
     links: [{ rel: 'canonical', href: site.baseUrl + path + view }],
@@ -45,7 +44,7 @@ export function pageHead({ notePreviews }: Pick<RouteContext, 'notePreviews'>, f
 function previewTags(
   { site, path, view = '', title, image, imageLine, type = 'website' }: PageFacts,
   summary: string | undefined,
-): PreviewTag[] {
+) {
   return [
     { property: 'og:site_name', content: site.name },
     { property: 'og:title', content: title },

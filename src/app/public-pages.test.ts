@@ -11,18 +11,6 @@ import { renderPage } from './entry-server'
 // The router writes into a document when its data was loaded.
 vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') })
 
-/** Each page is rendered twice: with parts that are kept (decision 0020), and without. */
-let isKeeping = true
-vi.mock('./fragments', async (importOriginal) => {
-  const { createFragments } = await importOriginal<typeof import('./fragments')>()
-  return {
-    createFragments(render: Parameters<typeof createFragments>[0]) {
-      const fragments = createFragments(render)
-      return isKeeping ? fragments : { ...fragments, place: null }
-    },
-  }
-})
-
 const picture = (url: string) => ({ url, width: 1600, height: 1000, placeholder: null })
 const text = (title: string, description: string | null = null, image: string | null = null): PageText => ({
   title,
@@ -61,16 +49,8 @@ const nothing: Record<string, unknown> = {
   '/api/about': { influences: [], collaborations: [], stats: [] },
 }
 
-/** The document as it travels; the same byte for byte whether parts of it are kept or not. */
-async function travelling(href: string, answers: Answers = {}): Promise<string> {
-  isKeeping = true
-  const withKept = await rendered(href, answers)
-  isKeeping = false
-  expect(await rendered(href, answers)).toBe(withKept)
-  return withKept
-}
-
-async function rendered(href: string, { texts = {}, events = [], ...answers }: Answers): Promise<string> {
+/** The document as it travels. */
+async function travelling(href: string, { texts = {}, events = [], ...answers }: Answers = {}): Promise<string> {
   const page = await renderPage({
     href,
     site: {
@@ -99,11 +79,11 @@ async function rendered(href: string, { texts = {}, events = [], ...answers }: A
       if (answer instanceof Error) throw answer
       return answer
     },
-    assets: { routes: {}, modules: {} },
+    assets: { routes: {} },
     renderedAt: 0,
   })
-  if (!('body' in page)) throw new Error(`redirected to ${page.redirectTo}`)
-  return page.body.toString()
+  if (!('html' in page)) throw new Error(`redirected to ${page.redirectTo}`)
+  return page.html
 }
 
 /** Without the data for the browser's script, and without the comments React puts between neighbouring texts. */

@@ -6,7 +6,6 @@ import { ApiError } from '@/lib/api-error'
 const retries = 3
 const longestDelayMs = 30_000
 const gcTime = 5 * 60_000
-const signalOfNobody = new AbortController().signal
 
 /** CACHE-01: three times, and only what may succeed later. */
 export function shouldRetry(failures: number, error: Error): boolean {
@@ -30,17 +29,5 @@ export function createBrowserQueryClient(): QueryClient {
 
 /** For one rendered page: asks in process, once. What fails while the page is loaded stays unanswered: the browser tries it anew. */
 export function createServerQueryClient(queryFn: QueryFunction): QueryClient {
-  const client = new QueryClient({
-    defaultOptions: { queries: { queryFn, retry: false, gcTime: Number.POSITIVE_INFINITY } },
-  })
-  // Nobody watches or cancels here, nothing is tried again and nothing grows old: none of what a query goes through for that is needed.
-  client.prefetchQuery = async ({ queryKey, queryHash }) => {
-    try {
-      const answer: unknown = await queryFn({ client, queryKey, signal: signalOfNobody, meta: undefined })
-      client.getQueryCache().build<unknown, Error, unknown>(client, { queryKey, queryHash, initialData: answer })
-    } catch {
-      // The function has noted it.
-    }
-  }
-  return client
+  return new QueryClient({ defaultOptions: { queries: { queryFn, retry: false, gcTime: Number.POSITIVE_INFINITY } } })
 }

@@ -2,7 +2,6 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { createRouter, stringifySearchWith } from '@tanstack/react-router'
 import type { ThemeLook } from '@/features/theme/theme.contract'
-import type { PreviewTag } from './document-head'
 import type { HomeHref } from './layout/navigation'
 import { PageFailure, PageMissing } from './root-layout'
 import { routeTree } from './routes'
@@ -26,8 +25,6 @@ export type RouteContext = {
   site: Site
   /** The server's way to write a theme into the document; the browser finds it written. */
   styleOf?: (look: ThemeLook) => Record<string, string>
-  /** The server's way to write tags for previews into the document. */
-  notePreviews?: (tags: readonly PreviewTag[]) => void
   /** The server's way to answer 404 with a page that says itself what is missing. */
   noteMissing?: () => void
 }

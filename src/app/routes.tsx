@@ -36,6 +36,7 @@ import type { ShopSearch } from '@/features/shop/shop-address'
 import { pageOf } from '@/lib/paging'
 import { knownAnswer } from '@/lib/use-api-query'
 import { Document } from './document'
+import { preloadedFonts } from './fonts'
 import { loadOrMissing, loadQueries } from './load-queries'
 import { pageHead } from './page-head'
 import { PageFailure, RootLayout, PageMissing } from './root-layout'
@@ -59,6 +60,19 @@ const rootRoute = createRootRouteWithContext<RouteContext>()({
         name: 'theme-color',
         content: backgroundOf(knownAnswer(match.context.queryClient, themeQuery)?.colors.background),
       },
+    ],
+    links: [
+      { rel: 'icon', type: 'image/svg+xml', href: '/icon.svg' },
+      { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+      { rel: 'manifest', href: '/manifest.webmanifest' },
+      { rel: 'alternate', type: 'application/rss+xml', title: match.context.site.name, href: '/feed.xml' },
+      ...preloadedFonts.map((href) => ({
+        rel: 'preload',
+        as: 'font',
+        type: 'font/woff2',
+        href,
+        crossOrigin: 'anonymous' as const,
+      })),
     ],
   }),
   shellComponent: Document,
@@ -98,8 +112,7 @@ const homePage = {
       featuredPhotosQuery(deps.page),
       nextEventsQuery,
     ]),
-  head: async ({ match }: { match: { context: RouteContext } }) =>
-    pageHead(match.context, (await loadHome()).homeHead(match.context)),
+  head: async ({ match }: { match: { context: RouteContext } }) => pageHead((await loadHome()).homeHead(match.context)),
   component: lazyRouteComponent(loadHome, 'HomePage'),
 }
 
@@ -119,7 +132,7 @@ const aboutRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/about',
   loader: ({ context }) => loadQueries(context.queryClient, [aboutTextsQuery, aboutListsQuery]),
-  head: async ({ match }) => pageHead(match.context, (await loadAbout()).aboutHead(match.context)),
+  head: async ({ match }) => pageHead((await loadAbout()).aboutHead(match.context)),
   component: lazyRouteComponent(loadAbout, 'AboutPage'),
 })
 
@@ -128,7 +141,7 @@ const mediaRoute = createRoute({
   path: '/media',
   loaderDeps: byPage,
   loader: ({ context, deps }) => loadQueries(context.queryClient, [mediaTextsQuery, mediaItemsQuery(deps.page)]),
-  head: async ({ match }) => pageHead(match.context, (await loadMedia()).mediaHead(match.context)),
+  head: async ({ match }) => pageHead((await loadMedia()).mediaHead(match.context)),
   component: lazyRouteComponent(loadMedia, 'MediaPage'),
 })
 
@@ -138,7 +151,7 @@ const loeRoute = createRoute({
   loaderDeps: byPage,
   loader: ({ context, deps }) =>
     loadQueries(context.queryClient, [loeTextsQuery, loeVideosQuery, loeImagesQuery(deps.page), loeTracksQuery]),
-  head: async ({ match }) => pageHead(match.context, (await loadLoe()).loeHead(match.context)),
+  head: async ({ match }) => pageHead((await loadLoe()).loeHead(match.context)),
   component: lazyRouteComponent(loadLoe, 'LoePage'),
 })
 
@@ -148,7 +161,7 @@ const eventsRoute = createRoute({
   loaderDeps: byPage,
   loader: ({ context, deps }) =>
     loadQueries(context.queryClient, [eventsTextsQuery, upcomingEventsQuery(deps.page), pastEventsQuery(deps.page)]),
-  head: async ({ match }) => pageHead(match.context, (await loadEvents()).eventsHead(match.context)),
+  head: async ({ match }) => pageHead((await loadEvents()).eventsHead(match.context)),
   component: lazyRouteComponent(loadEvents, 'EventsPage'),
 })
 
@@ -163,7 +176,7 @@ const eventRoute = createRoute({
     return event
   },
   head: async ({ match, loaderData: event, params }) =>
-    pageHead(match.context, (await loadEvent()).eventHead(match.context, params.slug, event)),
+    pageHead((await loadEvent()).eventHead(match.context, params.slug, event)),
   component: lazyRouteComponent(loadEvent, 'EventPage'),
 })
 
@@ -171,7 +184,7 @@ const contactRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/contact',
   loader: ({ context }) => loadQueries(context.queryClient, [contactTextsQuery]),
-  head: async ({ match }) => pageHead(match.context, (await loadContact()).contactHead(match.context)),
+  head: async ({ match }) => pageHead((await loadContact()).contactHead(match.context)),
   component: lazyRouteComponent(loadContact, 'ContactPage'),
 })
 
@@ -180,7 +193,7 @@ const subscriptionRoute = createRoute({
   path: '/newsletter/$token',
   loader: async ({ context, params }) =>
     void (await loadOrMissing(context.queryClient, subscriptionQuery(params.token))),
-  head: async ({ match }) => pageHead(match.context, (await loadSubscription()).subscriptionHead(match.context)),
+  head: async ({ match }) => pageHead((await loadSubscription()).subscriptionHead(match.context)),
   component: lazyRouteComponent(async () => {
     const { SubscriptionPage } = await loadSubscription()
     return { default: () => <SubscriptionPage token={useParams({ from: '/newsletter/$token' }).token} /> }
@@ -206,7 +219,7 @@ const shopRoute = createRoute({
       featuredItemsQuery,
       shopItemsQuery(deps.page, deps),
     ]),
-  head: async ({ match }) => pageHead(match.context, (await loadShop()).shopHead(match.context, match.search)),
+  head: async ({ match }) => pageHead((await loadShop()).shopHead(match.context, match.search)),
   component: lazyRouteComponent(loadShop, 'ShopPage'),
 })
 
@@ -215,7 +228,7 @@ const productRoute = createRoute({
   path: '/shop/$slug',
   loader: async ({ context, params }) => (await loadOrMissing(context.queryClient, shopItemQuery(params.slug)))?.item,
   head: async ({ match, loaderData: item, params }) =>
-    pageHead(match.context, (await loadProduct()).productHead(match.context, params.slug, item)),
+    pageHead((await loadProduct()).productHead(match.context, params.slug, item)),
   component: lazyRouteComponent(loadProduct, 'ProductPage'),
 })
 
@@ -223,7 +236,7 @@ const downloadRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/d/$token',
   loader: async ({ context, params }) => void (await loadOrMissing(context.queryClient, downloadQuery(params.token))),
-  head: async ({ match }) => pageHead(match.context, (await loadDownload()).downloadHead(match.context)),
+  head: async ({ match }) => pageHead((await loadDownload()).downloadHead(match.context)),
   component: lazyRouteComponent(async () => {
     const { DownloadPage } = await loadDownload()
     return { default: () => <DownloadPage token={useParams({ from: '/d/$token' }).token} /> }
@@ -234,7 +247,7 @@ const downloadRoute = createRoute({
 const findPurchasesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/purchases',
-  head: async ({ match }) => pageHead(match.context, (await loadFindPurchases()).findPurchasesHead(match.context)),
+  head: async ({ match }) => pageHead((await loadFindPurchases()).findPurchasesHead(match.context)),
   component: lazyRouteComponent(loadFindPurchases, 'FindPurchasesPage'),
 })
 
@@ -242,7 +255,7 @@ const purchasesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/purchases/$token',
   loader: ({ context, params }) => loadQueries(context.queryClient, [purchasesQuery(params.token)]),
-  head: async ({ match }) => pageHead(match.context, (await loadPurchases()).purchasesHead(match.context)),
+  head: async ({ match }) => pageHead((await loadPurchases()).purchasesHead(match.context)),
   component: lazyRouteComponent(loadPurchases, 'PurchasesPage'),
 })
 
@@ -250,7 +263,7 @@ const privacyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/privacy',
   loader: ({ context }) => loadQueries(context.queryClient, [privacyQuery]),
-  head: async ({ match }) => pageHead(match.context, (await loadPrivacy()).privacyHead(match.context)),
+  head: async ({ match }) => pageHead((await loadPrivacy()).privacyHead(match.context)),
   component: lazyRouteComponent(loadPrivacy, 'PrivacyPage'),
 })
 

@@ -87,9 +87,23 @@ describe('readConfig', () => {
 
   test('half a PayPal account, and test switches outside tests, are refused', () => {
     expect(
-      problemsOf({ PAYPAL_CLIENT_ID: 'x', CRASH_AT: 'here', RATE_LIMITS: 'off', DATABASE_SYNC: 'off' }),
-    ).toHaveLength(4)
-    expect(problemsOf({ CRASH_AT: 'here', RATE_LIMITS: 'off', DATABASE_SYNC: 'off', BANDSTAND_TEST: '1' })).toEqual([])
+      problemsOf({
+        PAYPAL_CLIENT_ID: 'x',
+        CRASH_AT: 'here',
+        RATE_LIMITS: 'off',
+        DATABASE_SYNC: 'off',
+        PAGE_CACHE: 'off',
+      }),
+    ).toHaveLength(5)
+    expect(
+      problemsOf({
+        CRASH_AT: 'here',
+        RATE_LIMITS: 'off',
+        DATABASE_SYNC: 'off',
+        PAGE_CACHE: 'off',
+        BANDSTAND_TEST: '1',
+      }),
+    ).toEqual([])
   })
 
   test('files go to an S3-compatible service when it is named whole', () => {

@@ -155,7 +155,7 @@ const environment = z.object({
     .transform((value) => value !== '0')
     .describe('0 starts with an empty site instead of the demo content.'),
   BANDSTAND_PRODUCTION: switchedOn.describe('Set by npm run start:production, which refuses unsafe settings.'),
-  BANDSTAND_TEST: switchedOn.describe('1 in tests only: allows CRASH_AT, RATE_LIMITS and DATABASE_SYNC.'),
+  BANDSTAND_TEST: switchedOn.describe('1 in tests only: allows CRASH_AT, RATE_LIMITS, DATABASE_SYNC and PAGE_CACHE.'),
   RATE_LIMITS: z
     .enum(['on', 'off', ''])
     .optional()
@@ -168,6 +168,11 @@ const environment = z.object({
     .describe(
       'off lets the database that comes along write to disk when it pleases; for tests, with BANDSTAND_TEST=1 only.',
     ),
+  PAGE_CACHE: z
+    .enum(['on', 'off', ''])
+    .optional()
+    .transform((value) => value !== 'off')
+    .describe('off renders a page for every request; for the bench, with BANDSTAND_TEST=1 only.'),
   CRASH_AT: optional.describe('Name of a place where the process kills itself; for tests, with BANDSTAND_TEST=1 only.'),
   BACKUP_DIR: optional.describe('Folder of the nightly backups, better on another disk. Default: backups in DATA_DIR.'),
   BACKUP_KEY: optional
@@ -282,6 +287,8 @@ export type Config = {
   hasRateLimits: boolean
   /** Whether the embedded database waits for the disk at each commit. */
   isDatabaseDurable: boolean
+  /** Whether rendered pages are cached. */
+  hasPageCache: boolean
   metricsPort: number | null
   logLevel: string
 }
@@ -324,6 +331,8 @@ export function readConfig(env: Record<string, string | undefined>, { mayMakeSec
     problems.push('RATE_LIMITS=off is for tests: it needs BANDSTAND_TEST=1')
   if (!values.DATABASE_SYNC && !values.BANDSTAND_TEST)
     problems.push('DATABASE_SYNC=off is for tests: it needs BANDSTAND_TEST=1')
+  if (!values.PAGE_CACHE && !values.BANDSTAND_TEST)
+    problems.push('PAGE_CACHE=off is for the bench: it needs BANDSTAND_TEST=1')
   if (isProduction && !values.TOKEN_SECRET) problems.push('TOKEN_SECRET is missing')
   if (problems.length > 0) throw new ConfigError(problems)
 
@@ -394,6 +403,7 @@ export function readConfig(env: Record<string, string | undefined>, { mayMakeSec
     crashAt: values.CRASH_AT ?? null,
     hasRateLimits: values.RATE_LIMITS,
     isDatabaseDurable: values.DATABASE_SYNC,
+    hasPageCache: values.PAGE_CACHE,
     metricsPort: values.METRICS_PORT || null,
     logLevel: values.LOG_LEVEL,
   }

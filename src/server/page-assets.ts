@@ -26,19 +26,21 @@ export function pageAssets(manifest: BuildManifest, pageFiles: Record<string, st
   const routes: PageAssets['routes'] = {
     [rootRoute]: {
       css: start.flatMap(({ css = [] }) => css).map(address),
+      preloads: start.map(({ file }) => address(file)),
       scripts: [{ attrs: { type: 'module', src: address(first.file) } }],
     },
   }
-  const modules: PageAssets['modules'] = { [rootRoute]: start.map(({ file }) => address(file)) }
   const atStart = new Set(start)
   for (const [route, file] of Object.entries(pageFiles)) {
     const chunks = withImports(manifest, `src/${file}`).filter((chunk) => !atStart.has(chunk))
     if (!manifest[`src/${file}`])
       throw new Error(`The route ${route} names the page ${file}, which the browser build does not have.`)
-    routes[route] = { css: chunks.flatMap(({ css = [] }) => css).map(address) }
-    modules[route] = chunks.map(({ file }) => address(file))
+    routes[route] = {
+      css: chunks.flatMap(({ css = [] }) => css).map(address),
+      preloads: chunks.map(({ file }) => address(file)),
+    }
   }
-  return { routes, modules }
+  return { routes }
 }
 
 /** `manifest` is that of the back-office's own build. Throws when it has no entry. */
@@ -74,6 +76,5 @@ export function developmentAssets(): PageAssets {
         ],
       },
     },
-    modules: {},
   }
 }

@@ -8,6 +8,7 @@ import { pageContent } from '@/db/schema/page-content'
 import { shopItems } from '@/db/schema/shop'
 import { themeSettings } from '@/db/schema/theme'
 import { defaultLook } from '@/features/theme/theme.rules'
+import { pageKey } from './fast-path'
 import { testApp, type TestApp } from '../../tests/support/test-app'
 
 let app: TestApp
@@ -29,6 +30,25 @@ test('a page is rendered once, with its data in the document', async () => {
   const before = misses()
   expect(await (await get('/shop')).text()).toBe(html)
   expect(misses()).toBe(before)
+})
+
+test('with the page cache off, as for the bench, a page is rendered for every request', async () => {
+  const uncached = await testApp({ config: { hasPageCache: false }, rateLimits: false })
+  try {
+    const entries = async () => {
+      expect((await uncached.request('/shop')).status).toBe(200)
+      return uncached.site.cache.counts().entries
+    }
+    // The answers of the API are cached all the same.
+    const answers = await entries()
+    expect(answers).toBeGreaterThan(0)
+    expect(await entries()).toBe(answers)
+    expect(uncached.site.cache.find(pageKey('/shop', false))).toBeUndefined()
+    expect((await get('/shop')).status).toBe(200)
+    expect(app.site.cache.find(pageKey('/shop', false))).toBeDefined()
+  } finally {
+    await uncached.close()
+  }
 })
 
 test('what newsletters and networks add to an address does not make another page of it; a page of a long list is one', async () => {

@@ -3,7 +3,6 @@ import type { BoundEndpoint } from '@/adapters/http/handler'
 import { apiUrl, type ApiRequest } from '@/lib/api-client'
 import type { PublicTable } from '@/lib/endpoint'
 import { AppError, errorTable } from '@/lib/errors'
-import { weakMemoize } from '@/lib/weak-memoize'
 import { answerResponse, chosenEncoding, prepareAnswer, type Answer } from './answer'
 import { isCachedAddress, isProductionHost, pageAddress, pageKey } from './fast-path'
 import { handle } from './handle'
@@ -17,17 +16,6 @@ import type { Site } from './site'
 
 /** The back-office shows the home page in a frame, in the theme that is being edited. */
 const homeAddresses = new Set(['/', '/home'])
-
-/** The content of a cached answer, parsed once. Pages share it, so nobody may change it. */
-const contentOf = weakMemoize((answer: Answer) => frozen(JSON.parse(answer.identity.body.toString())))
-
-function frozen(value: unknown): unknown {
-  if (typeof value === 'object' && value !== null) {
-    for (const part of Object.values(value)) frozen(part)
-    Object.freeze(value)
-  }
-  return value
-}
 
 type Rendering = {
   reads: Set<PublicTable>
@@ -68,7 +56,7 @@ function inProcess(
           async () => undefined,
         )
         if (query.page !== undefined) rendering.listStatuses.push(answer.status)
-        return contentOf(answer)
+        return JSON.parse(answer.identity.body.toString())
       }
       return await handle(
         bound,
@@ -113,7 +101,8 @@ export function createPageServer(site: Site) {
       ifNoneMatch: request.headers.get('if-none-match') ?? undefined,
     }
     const key = pageKey(href, onProductionHost)
-    const isCacheable = isCachedAddress(href) && !isSecretPath(pathname) && !isDevelopment
+    const isForEverybody = isCachedAddress(href) && !isSecretPath(pathname) && !isDevelopment
+    const isCacheable = isForEverybody && config.hasPageCache
 
     const render = async () => {
       const rendering: Rendering = {
@@ -131,7 +120,7 @@ export function createPageServer(site: Site) {
           year: Number(year.format(world.clock.now())),
           timeZone: world.settings.timeZone,
         },
-        queryFn: inProcess(site, byPath, exchange, rendering, isCacheable),
+        queryFn: inProcess(site, byPath, exchange, rendering, isForEverybody),
         assets: site.assets,
         renderedAt: Date.now(),
       })
@@ -146,14 +135,14 @@ export function createPageServer(site: Site) {
       const answer = await prepareAnswer(
         {
           status,
-          body: page.body,
+          body: Buffer.from(page.html),
           contentType: 'text/html; charset=utf-8',
           cacheControl: status === 200 && !isSecretPath(pathname) ? 'no-cache' : 'no-store',
           headers: [
             ...site.headers,
             [
               'Content-Security-Policy',
-              pagePolicy(page.frame, sdkBase, { isDevelopment, isHttps, isFramedByUs: homeAddresses.has(pathname) }),
+              pagePolicy(page.html, sdkBase, { isDevelopment, isHttps, isFramedByUs: homeAddresses.has(pathname) }),
             ],
           ],
         },

@@ -54,6 +54,7 @@ async function start(order: Extract<ShopOrder, { kind: 'start' }>): Promise<numb
       trustedProxies: 1,
       productionHost: null,
       isProduction: false,
+      hasPageCache: true,
     },
     // Payments are made anew when the test begins anew.
     world: Object.defineProperty(world, 'payments', { get: () => ctx?.payments }),
@@ -69,7 +70,7 @@ async function start(order: Extract<ShopOrder, { kind: 'start' }>): Promise<numb
     headers: [],
     sdkBase: simulatorUrl,
     render: () => Promise.reject(new Error('This process has no pages')),
-    assets: { routes: {}, modules: {} },
+    assets: { routes: {} },
     admin: { css: [], scripts: [] },
     files: new Map(),
     isDevelopment: false,

@@ -70,6 +70,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     trustedProxies: 0,
     productionHost: null,
     isProduction: false,
+    hasPageCache: true,
     ...options.config,
   }
   const { actor } = options
@@ -91,7 +92,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     headers: commonHeaders(config, sdkBase),
     sdkBase,
     render: options.render ?? renderPage,
-    assets: { routes: {}, modules: {} },
+    assets: { routes: {} },
     admin: { css: [], scripts: [] },
     files: new Map(),
     isDevelopment: false,

@@ -1,14 +1,10 @@
 // The footer with its data. It has code of its own: on most pages nobody sees it before he has scrolled for a while.
 import { useRouteContext, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { weakMemoize } from '@/lib/weak-memoize'
 import { useApiQuery } from '@/lib/use-api-query'
 import { recordError } from '@/ui/error-log'
 import { footerQuery, socialLinks } from '../site-queries'
-import { SiteFooter, type SocialLinks } from './SiteFooter'
-
-const linksOf = weakMemoize(socialLinks)
-const noLinks: SocialLinks = {}
+import { SiteFooter } from './SiteFooter'
 
 export function PageFooter() {
   const { site } = useRouteContext({ from: '__root__' })
@@ -20,7 +16,7 @@ export function PageFooter() {
   }, [isError, error])
   return (
     <SiteFooter
-      record={data ? linksOf(data) : noLinks}
+      links={data ? socialLinks(data) : {}}
       isLoading={!data && !isError}
       brand={site.name}
       year={site.year}

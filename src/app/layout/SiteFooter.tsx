@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import { footerTexts } from '@/lib/texts/footer'
 import { InstagramIcon } from '@/ui/ContactIcon'
 import { BandcampIcon, FacebookIcon, SoundCloudIcon, TwitterIcon } from '@/ui/NetworkIcon'
-import { useKeptContent } from '@/ui/kept-content'
 
 const networks = [
   { key: 'instagram', label: 'Instagram', Icon: InstagramIcon },
@@ -17,8 +16,7 @@ const networks = [
 export type SocialLinks = Partial<Record<(typeof networks)[number]['key'], string | null>>
 
 export type SiteFooterProps = {
-  /** The links. */
-  record: SocialLinks
+  links: SocialLinks
   /** While the links load (FOOT-05). */
   isLoading: boolean
   brand: string
@@ -28,44 +26,42 @@ export type SiteFooterProps = {
   isPrivacyPage: boolean
 }
 
-export function SiteFooter(facts: SiteFooterProps) {
-  return <footer className="site-footer ruled" {...useKeptContent(FooterContent, facts)} />
-}
-
-function FooterContent({ record: links, isLoading, brand, year, isPrivacyPage }: SiteFooterProps) {
+export function SiteFooter({ links, isLoading, brand, year, isPrivacyPage }: SiteFooterProps) {
   return (
-    <div className="wrap">
-      <div className="site-footer-top">
-        <div>
-          <p className="type-title">{brand}</p>
-          <p className="type-lede mt-4">{isLoading ? footerTexts.shortTagline : footerTexts.tagline}</p>
-        </div>
-        {isLoading ? (
-          <p className="type-small text-ink-soft">Loading social links...</p>
-        ) : (
-          <ul className="social">
-            {networks.map(({ key, label, Icon }) => {
-              const href = links[key]
-              return (
-                href && (
-                  <li key={key}>
-                    <a href={href} target="_blank" rel="noopener noreferrer" aria-label={label}>
-                      <Icon />
-                    </a>
-                  </li>
+    <footer className="site-footer ruled">
+      <div className="wrap">
+        <div className="site-footer-top">
+          <div>
+            <p className="type-title">{brand}</p>
+            <p className="type-lede mt-4">{isLoading ? footerTexts.shortTagline : footerTexts.tagline}</p>
+          </div>
+          {isLoading ? (
+            <p className="type-small text-ink-soft">Loading social links...</p>
+          ) : (
+            <ul className="social">
+              {networks.map(({ key, label, Icon }) => {
+                const href = links[key]
+                return (
+                  href && (
+                    <li key={key}>
+                      <a href={href} target="_blank" rel="noopener noreferrer" aria-label={label}>
+                        <Icon />
+                      </a>
+                    </li>
+                  )
                 )
-              )
-            })}
-          </ul>
-        )}
+              })}
+            </ul>
+          )}
+        </div>
+        <p className="site-footer-end type-small tabular">
+          {copyrightYears(year)} {brand}. All rights reserved.{' '}
+          <Link to="/privacy" className="text-link" aria-current={isPrivacyPage ? 'page' : undefined}>
+            Privacy
+          </Link>
+        </p>
       </div>
-      <p className="site-footer-end type-small tabular">
-        {copyrightYears(year)} {brand}. All rights reserved.{' '}
-        <Link to="/privacy" className="text-link" aria-current={isPrivacyPage ? 'page' : undefined}>
-          Privacy
-        </Link>
-      </p>
-    </div>
+    </footer>
   )
 }
 

@@ -2,8 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { CartButton } from '@/features/cart/pages/CartButton'
-import { useKeptContent } from '@/ui/kept-content'
-import { isCurrent, navigation, type HomeHref, type Navigation } from './navigation'
+import { isCurrent, navigation, type HomeHref } from './navigation'
 import { SiteMenu } from './SiteMenu'
 
 export type SiteHeaderProps = {
@@ -16,46 +15,34 @@ export type SiteHeaderProps = {
   hasCart: boolean
 }
 
-export function SiteHeader({ homeHref, ...facts }: SiteHeaderProps) {
+export function SiteHeader({ brand, homeHref, currentPath, hasCart }: SiteHeaderProps) {
   const { mark, scrolled } = useScrolledPast()
+  const items = navigation[homeHref]
   return (
     <>
       <div ref={mark} className="scroll-mark" aria-hidden="true" />
-      <header
-        className="site-header"
-        data-scrolled={scrolled || undefined}
-        {...useKeptContent(HeaderRow, { record: navigation[homeHref], ...facts })}
-      />
+      <header className="site-header" data-scrolled={scrolled || undefined}>
+        <div className="wrap site-header-row">
+          <Link to={items[0].href} className="wordmark">
+            {brand}
+          </Link>
+          <nav className="site-nav" aria-label="Main">
+            <ul>
+              {items.map(({ href, label }) => (
+                <li key={label}>
+                  <Link to={href} aria-current={isCurrent(href, currentPath) ? 'page' : undefined}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <CartButton hidden={!hasCart} />
+          {/* A new path, a new and closed menu (NAV-06). */}
+          <SiteMenu key={currentPath} items={items} currentPath={currentPath} />
+        </div>
+      </header>
     </>
-  )
-}
-
-function HeaderRow({
-  record: items,
-  brand,
-  currentPath,
-  hasCart,
-}: { record: Navigation } & Omit<SiteHeaderProps, 'homeHref'>) {
-  return (
-    <div className="wrap site-header-row">
-      <Link to={items[0].href} className="wordmark">
-        {brand}
-      </Link>
-      <nav className="site-nav" aria-label="Main">
-        <ul>
-          {items.map(({ href, label }) => (
-            <li key={label}>
-              <Link to={href} aria-current={isCurrent(href, currentPath) ? 'page' : undefined}>
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <CartButton hidden={!hasCart} />
-      {/* A new path, a new and closed menu (NAV-06). */}
-      <SiteMenu key={currentPath} items={items} currentPath={currentPath} />
-    </div>
   )
 }
 

@@ -6,18 +6,12 @@ import { Badge } from '@/ui/Badge'
 import { buttonClass } from '@/ui/Button'
 import { classes } from '@/ui/classes'
 import { ExternalIcon } from '@/ui/Icon'
-import { listEntry } from '@/ui/list-entry'
 import { Picture } from '@/ui/Picture'
 import { VisuallyHidden } from '@/ui/Text'
 import type { LiveEvent } from '../events.contract'
 import { ticketAddress } from '../events.rules'
 
-/** One event of a list, as its `<li>`. */
-export const EventCard = listEntry(Card)
-
-type CardProps = { record: LiveEvent; eager?: boolean }
-
-function Card({ record: event, eager }: CardProps) {
+export function EventCard({ event, eager }: { event: LiveEvent; eager?: boolean }) {
   const tickets = ticketAddress(event)
   const isCancelled = event.status === 'cancelled'
   return (

@@ -87,7 +87,9 @@ function Upcoming({ events }: { events: LiveEvent[] }) {
   return (
     <ul className="event-grid">
       {events.map((event, index) => (
-        <EventCard key={event.id} record={event} eager={index < 2} />
+        <li key={event.id}>
+          <EventCard event={event} eager={index < 2} />
+        </li>
       ))}
     </ul>
   )

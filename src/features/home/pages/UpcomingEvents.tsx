@@ -50,7 +50,9 @@ function Dates({ upcoming }: { upcoming: LiveEvent[] }) {
   return (
     <ul className="event-grid">
       {upcoming.map((event) => (
-        <EventCard key={event.id} record={event} />
+        <li key={event.id}>
+          <EventCard event={event} />
+        </li>
       ))}
     </ul>
   )

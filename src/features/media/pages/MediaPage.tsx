@@ -87,14 +87,14 @@ function Mosaic({ items, total }: { items: MediaItem[]; total: number }) {
     <div className="mosaic-frame">
       <ul className="mosaic">
         {items.map((item, index) => (
-          <MediaTile
-            key={item.id}
-            style={areas[index]}
-            record={item}
-            eager={index < eagerTiles}
-            fetchPriority={index < tilesInView ? undefined : 'low'}
-            sizes={sizesOf(index)}
-          />
+          <li key={item.id} style={areas[index]}>
+            <MediaTile
+              item={item}
+              eager={index < eagerTiles}
+              fetchPriority={index < tilesInView ? undefined : 'low'}
+              sizes={sizesOf(index)}
+            />
+          </li>
         ))}
       </ul>
     </div>

@@ -3,23 +3,19 @@ import type { KeyboardEvent } from 'react'
 import { mediaTexts } from '@/lib/texts/media'
 import { aspectCategory } from '@/lib/tile-shape'
 import { InstagramIcon, YouTubeIcon } from '@/ui/ContactIcon'
-import { listEntry } from '@/ui/list-entry'
 import { Picture, type PictureProps } from '@/ui/Picture'
 import type { MediaItem } from '../media.contract'
 import { linkOf, thumbnailFallback } from '../media.rules'
 
-/** One tile, as an `<li>` of the mosaic. */
-export const MediaTile = listEntry(Tile)
-
-type TileProps = {
-  record: MediaItem
+type MediaTileProps = {
+  item: MediaItem
   sizes: string
   /** IMG-11. */
   eager?: boolean
   fetchPriority?: PictureProps['fetchPriority']
 }
 
-function Tile({ record: item, sizes, eager, fetchPriority }: TileProps) {
+export function MediaTile({ item, sizes, eager, fetchPriority }: MediaTileProps) {
   const link = linkOf(item)
   const { width, height } = item.picture
   const picture = {

@@ -6,7 +6,6 @@ import { homeTexts } from '@/lib/texts/home'
 import { recordsOf, usePages } from '@/lib/use-pages'
 import { Carousel } from '@/ui/Carousel'
 import { ErrorPanel } from '@/ui/ErrorPanel'
-import { listEntry } from '@/ui/list-entry'
 import { Picture } from '@/ui/Picture'
 import { ShowEarlier, ShowMore } from '@/ui/ShowMore'
 import { Skeleton } from '@/ui/Skeleton'
@@ -36,7 +35,9 @@ export function PhotoCarousel({ title, lede, most, spare }: PhotoCarouselProps) 
         {list.pages[0] ? (
           <Carousel label={homeTexts.photographs} perView={[1, 2, 2, 3]} className="photo-row">
             {photos.map((photo) => (
-              <PhotoEntry key={photo.id} record={photo} spare={spare} />
+              <li key={photo.id}>
+                <PhotoFigure photo={photo} spare={spare} />
+              </li>
             ))}
             {most === undefined && (list.next !== null || list.error) && (
               <li>
@@ -54,13 +55,7 @@ export function PhotoCarousel({ title, lede, most, spare }: PhotoCarouselProps) 
   )
 }
 
-const PhotoEntry = listEntry(function PhotoFigure({
-  record: { title, altText, picture },
-  spare,
-}: {
-  record: Photo
-  spare?: PictureSource
-}) {
+function PhotoFigure({ photo: { title, altText, picture }, spare }: { photo: Photo; spare?: PictureSource }) {
   return (
     <figure>
       <Picture
@@ -73,7 +68,7 @@ const PhotoEntry = listEntry(function PhotoFigure({
       <figcaption className="type-small mt-3 text-ink-soft">{title}</figcaption>
     </figure>
   )
-})
+}
 
 /** HOME-09. */
 function PhotosSkeleton() {

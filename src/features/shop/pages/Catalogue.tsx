@@ -11,7 +11,6 @@ import { recordsOf, usePages } from '@/lib/use-pages'
 import { buttonClass } from '@/ui/Button'
 import { recordError } from '@/ui/error-log'
 import { ErrorPanel } from '@/ui/ErrorPanel'
-import { listEntry } from '@/ui/list-entry'
 import { ShowEarlier, ShowMore } from '@/ui/ShowMore'
 import { SectionHeading } from '@/ui/Text'
 import type { ShopItem } from '../shop.contract'
@@ -126,18 +125,14 @@ function Wall({ items }: { items: ShopItem[] }) {
   return (
     <ul className="hang">
       {items.map((item) => (
-        <WallEntry key={item.id} record={item} />
+        <li key={item.id}>
+          <ItemTile
+            item={item}
+            action={<ItemAction item={item} size="small" />}
+            sizes="(width >= 64rem) 28vw, (width >= 40rem) 44vw, 90vw"
+          />
+        </li>
       ))}
     </ul>
   )
 }
-
-const WallEntry = listEntry(function WallTile({ record }: { record: ShopItem }) {
-  return (
-    <ItemTile
-      record={record}
-      action={<ItemAction item={record} size="small" />}
-      sizes="(width >= 64rem) 28vw, (width >= 40rem) 44vw, 90vw"
-    />
-  )
-})

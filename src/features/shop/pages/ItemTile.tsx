@@ -2,7 +2,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { PictureSource } from '@/lib/picture'
-import { listEntry } from '@/ui/list-entry'
 import { AlbumCover } from '@/ui/AlbumCover'
 import type { ShopItem } from '../shop.contract'
 import { stockLineOf } from '../shop.rules'
@@ -41,7 +40,7 @@ function ItemSleeve({
 }
 
 type ItemTileProps = {
-  record: ShopItem
+  item: ShopItem
   /** Featured items show their first two tags and no action (SHOP-13). */
   featured?: boolean
   /** The way to get it, below its words. */
@@ -51,7 +50,7 @@ type ItemTileProps = {
 }
 
 /** The whole tile leads to the item's page; its button stays a button. */
-export function ItemTile({ record: item, featured, action, sizes, eager }: ItemTileProps) {
+export function ItemTile({ item, featured, action, sizes, eager }: ItemTileProps) {
   const stock = stockLineOf(item)
   const isLow = item.inventory.hasTracking && (item.inventory.currentStock ?? 0) <= 5
   const facts = [kindOf(item), item.purchaseCount > 0 ? `${item.purchaseCount} sold` : null].filter(
@@ -86,6 +85,3 @@ export function ItemTile({ record: item, featured, action, sizes, eager }: ItemT
     </article>
   )
 }
-
-/** An item that is only looked at, as the `<li>` of a list. */
-export const ItemEntry = listEntry<Omit<ItemTileProps, 'action'>>(ItemTile)

@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { useApiQuery } from '@/lib/use-api-query'
 import { SectionHeading } from '@/ui/Text'
 import { shopItemQuery } from '../shop.queries'
-import { ItemEntry } from './ItemTile'
+import { ItemTile } from './ItemTile'
 
 export function RelatedItems() {
   const { slug } = useParams({ from: '/shop/$slug' })
@@ -15,7 +15,9 @@ export function RelatedItems() {
         <SectionHeading id="related" title="From the same shelf" />
         <ul className="grid grid-cols-2 gap-x-6 gap-y-12 lg:grid-cols-4 lg:gap-x-10">
           {related.map((other) => (
-            <ItemEntry key={other.id} record={other} featured sizes="(width >= 64rem) 22vw, 44vw" />
+            <li key={other.id}>
+              <ItemTile item={other} featured sizes="(width >= 64rem) 22vw, 44vw" />
+            </li>
           ))}
         </ul>
       </div>

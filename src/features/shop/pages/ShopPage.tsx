@@ -12,7 +12,7 @@ import { hydrateWhenNear } from '@/ui/hydrate-when-near'
 import { SectionSkeleton } from '@/ui/Skeleton'
 import { HighlightedText, SectionHeading } from '@/ui/Text'
 import { featuredItemsQuery, heroTextsQuery, shopStatusQuery, shopTextsQuery } from '../shop.queries'
-import { ItemEntry } from './ItemTile'
+import { ItemTile } from './ItemTile'
 import { shopTextDefaults } from './shop-texts'
 import { FeaturedSkeleton, ShopSkeleton } from './ShopSkeleton'
 
@@ -100,13 +100,14 @@ function Featured() {
         <SectionHeading id="featured" title={title} lede={featuredDescription(texts)} className="mb-6!" />
         <Carousel label={title} loop>
           {data.items.map((item, index) => (
-            <ItemEntry
-              key={item.id}
-              record={item}
-              featured
-              eager={index < 2}
-              sizes="(width >= 80rem) 20rem, (width >= 64rem) 30vw, (width >= 40rem) 45vw, 88vw"
-            />
+            <li key={item.id}>
+              <ItemTile
+                item={item}
+                featured
+                eager={index < 2}
+                sizes="(width >= 80rem) 20rem, (width >= 64rem) 30vw, (width >= 40rem) 45vw, 88vw"
+              />
+            </li>
           ))}
         </Carousel>
       </div>
