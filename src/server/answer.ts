@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Wire } from './wire'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
@@ -16,9 +15,6 @@ export type Variant = {
   /** Names and values in turn, as node's writeHead takes them. */
   head: string[]
   notModifiedHead: string[]
-  /** Made when it is first sent past the framework; the body is then a part of it. */
-  wire?: Wire
-  notModifiedWire?: Wire
 }
 
 export type Answer = {
@@ -27,7 +23,7 @@ export type Answer = {
   /** Missing where compressing gains nothing. */
   br: Variant | null
   gzip: Variant | null
-  /** The most that keeping it costs in memory, with what is made of it when it is sent and read. */
+  /** The most that keeping it costs in memory, with what is made of it when it is read. */
   byteSize: number
 }
 
@@ -97,10 +93,10 @@ function alone(bytes: Buffer): Buffer {
   return copy
 }
 
-/** A variant as it is sent: its body, and its head in a list and before the body, once more for a browser that has it already. */
+/** A variant as it is sent: its body, and the head in a list. */
 function costOf({ body, head }: Variant): number {
   const letters = head.reduce((sum, text) => sum + text.length + ownCost.place, 0)
-  return ownCost.variant + body.byteLength + 3 * letters
+  return ownCost.variant + body.byteLength + letters
 }
 
 /**
