@@ -1,24 +1,23 @@
 // Links that are mailed to an address because somebody asked for them. Anybody may ask, so asking must neither fill a mailbox nor leave
 // its owner without a link that works.
 import { createHmac } from 'node:crypto'
+import { hour, minute, second } from '@/lib/durations'
 import type { Context } from '../context'
 import { takeFrom } from '../database/budget'
 import type { Transaction } from '../database/connect'
 import type { HttpExchange } from '../http/handler'
 
-const minute = 60_000
 /** The mail is on its way: asking again changes nothing. */
 const pauseMs = minute
 /** With less time than this a link is not worth another mail: a new one is made. */
 const leastLeftMs = 5 * minute
 
-const hour = 3600
 /** For whoever shows that the address is theirs. */
-const own = { most: 3, perSeconds: hour }
+const own = { most: 3, perSeconds: hour / second }
 /** For one network that asks for the address of anybody. */
-const share = { most: 1, perSeconds: hour }
+const share = { most: 1, perSeconds: hour / second }
 /** For all of them together. */
-const strangers = { most: 2, perSeconds: hour }
+const strangers = { most: 2, perSeconds: hour / second }
 
 /** Who asks for a link; plain data, so that a job can carry it. */
 export type Asker = {

@@ -1,4 +1,5 @@
 // How often PayPal is asked about notifications that may be forged: anybody can send us one, and none of them may make us send many.
+import { day, minute } from '@/lib/durations'
 import { PaymentError } from './payments'
 import { recent } from './recent'
 
@@ -11,13 +12,12 @@ export type InquiryBudget = {
   inVain(sender: string): void
 }
 
-const minute = 60_000
 /** In vain, in ten minutes, before a sender has to wait until they are over. */
 const mostInVain = { stranger: 3, known: 100 }
 /** A minute, for all senders together that never sent a genuine one. */
 const mostOfStrangers = 20
 const windowMs = 10 * minute
-const knownMs = 24 * 60 * minute
+const knownMs = day
 
 /** `sender` is a network. Who has sent a genuine notification lately does not wait for strangers. `now` is a monotonic clock in milliseconds. */
 export function inquiryBudget(now: () => number): InquiryBudget {

@@ -1,12 +1,10 @@
 // How long a session lives (ACCESS-22, payments-security 5.3).
-
-const minute = 60_000
-const hour = 60 * minute
+import { day, hour, minute } from '@/lib/durations'
 
 /** Without a request for so long a session ends. */
 export const idleMs = 8 * hour
 /** No activity moves this end. */
-export const longestMs = 7 * 24 * hour
+export const longestMs = 7 * day
 /** How exactly the last request is known: noting each one would make every reading a write. */
 export const seenEveryMs = minute
 

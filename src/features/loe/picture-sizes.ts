@@ -1,7 +1,8 @@
 // Remembers the sizes of pictures that nobody measured on the server, for an hour (IMG-12), so that a tile keeps its shape on the next visit to the page.
+import { hour, minute } from '@/lib/durations'
 
-const keptMs = 60 * 60_000
-const sweepMs = 5 * 60_000
+const keptMs = hour
+const sweepMs = 5 * minute
 
 export type MeasuredSize = { width: number; height: number }
 

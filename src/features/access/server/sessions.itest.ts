@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { audit } from '@/db/schema/audit'
 import { accounts, allowedEmails, sessions } from '@/db/schema/access'
+import { hour } from '@/lib/durations'
 import { endpoint } from '@/lib/endpoint'
 import { bind } from '@/adapters/http/handler'
 import { allEndpoints } from '@/server/all-endpoints'
@@ -10,7 +11,6 @@ import { z } from 'zod'
 import { insertAccount, testPassword } from '../../../../tests/support/administrator'
 import { signedIn, testApp, type TestApp } from '../../../../tests/support/test-app'
 
-const hour = 3_600_000
 const probes = (['administrator', 'allowlistManager'] as const).map((access) =>
   bind(
     endpoint({

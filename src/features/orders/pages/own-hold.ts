@@ -1,9 +1,10 @@
 // What is held for this browser, as far as it knows: the shop's numbers leave it out, and its own cart must not look sold out because of it.
 import type { HeldGoods } from '@/features/shop/pages/cart-offer'
+import { minute } from '@/lib/durations'
 
 // For all tabs: the hold belongs to the browser's cookie.
 const storageKey = 'shop-held'
-const longestMs = 15 * 60_000
+const longestMs = 15 * minute
 
 type Stored = { held: HeldGoods[]; /** Epoch milliseconds. */ until: number }
 
