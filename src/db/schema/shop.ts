@@ -56,7 +56,7 @@ export const shopItems = pgTable(
     index('shop_items_listing').on(table.is_visible, table.order_index, table.created_at),
     check(
       'shop_items_category_known',
-      sql`${table.category} in ('digital_music', 'sheet_music', 'merchandise', 'physical_music', 'cd', 'free_content')`,
+      sql`${table.category} in (${sql.raw(shopCategories.map((category) => `'${category}'`).join(', '))})`,
     ),
     check('shop_items_title_present', sql`length(btrim(${table.title})) > 0`),
     check(
