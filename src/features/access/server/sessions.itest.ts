@@ -138,7 +138,7 @@ test('ASVS 7.4.1 ACCESS-19: signing out ends this session and no other; the old 
   const here = await signedIn(app, { email: editor })
   const there = await signedIn(app, { email: editor })
   const response = await app.request('/api/auth/sign-out', { method: 'POST', headers: { cookie: here.cookie } })
-  expect(response.headers.get('set-cookie')).toContain('__Host-sid=; Path=/; Max-Age=0')
+  expect(response.headers.get('set-cookie')).toContain('__Host-sid=; Max-Age=0; Path=/')
   expect([await probe(here.cookie), await probe(there.cookie)]).toEqual([401, 200])
 })
 
