@@ -1,20 +1,13 @@
 // The shapes of the demo content: the columns of DATA-01 to DATA-16 in camelCase, with files instead of addresses.
+import type { ShopCategory } from '@/features/shop/shop.categories'
 import type { ThemeAnimations, ThemeColors, ThemeTypography } from '@/db/schema/theme'
 
 /** A path below `demo/files/`, such as `shop/late-set-lp.jpg`. The seed copies the file and stores its address. */
 export type DemoFile = string
 
-export type DemoShopCategory =
-  | 'digital_music'
-  | 'sheet_music'
-  | 'merchandise'
-  | 'physical_music'
-  | 'cd'
-  | 'free_content'
-
 export type DemoShopItem = {
   slug: string
-  category: DemoShopCategory
+  category: ShopCategory
   title: string
   description: string
   /** Cents. 0 only for free content. */

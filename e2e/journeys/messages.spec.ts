@@ -1,4 +1,5 @@
 // Toasts, and the browser's own memory of what went wrong (ERR).
+import { minute } from '@/lib/durations'
 import { addToCart, cartButton, drawer, message } from '../support/buying'
 import { expect, hydrated, test } from '../support/site'
 
@@ -44,7 +45,7 @@ test('ERR-02 CART-10 CART-23: added stays 3 s, removed and cleared 2 s, stock 4 
     await expect(message(page, title)).toHaveCount(0)
   }
   await page.goto('/shop/late-set-print')
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.clock.pauseAt(Date.now() + minute)
   const add = page.getByRole('button', { name: /^Add to Cart: Late Set Poster/ })
   await add.click()
   await staysFor('Added to Cart', 3)

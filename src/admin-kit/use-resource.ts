@@ -1,13 +1,12 @@
 // The records of one resource: the list, kept up to date, and everything that can be done to them.
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { minute } from '@/lib/durations'
 import type { FormValues, KitDefinition, StoredRow } from './definition'
 import { useRequest } from './sign-in-again'
 
 /** Which page of the list, in which order; empty is the resource's own order. */
 export type ListAsk = { search?: string; sort?: string; direction?: 'asc' | 'desc'; page?: number }
 export type Listed = { rows: StoredRow[]; total: number; page: number }
-
-const minuteMs = 60_000
 
 /** All of it throws ApiError; a change that was shown before it was saved is taken back when saving failed. */
 export function useResource(
@@ -23,8 +22,8 @@ export function useResource(
   const list = useQuery({
     queryKey: [path, { query: ask }],
     queryFn: ({ signal }) => page(ask, signal),
-    staleTime: staleMinutes * minuteMs,
-    gcTime: gcMinutes * minuteMs,
+    staleTime: staleMinutes * minute,
+    gcTime: gcMinutes * minute,
     placeholderData: keepPreviousData,
   })
 

@@ -2,10 +2,11 @@
 import { QueryClient, type QueryFunction } from '@tanstack/react-query'
 import { fetchQuery } from '@/lib/api-client'
 import { ApiError } from '@/lib/api-error'
+import { minute } from '@/lib/durations'
 
 const retries = 3
 const longestDelayMs = 30_000
-const gcTime = 5 * 60_000
+const gcTime = 5 * minute
 
 /** CACHE-01: three times, and only what may succeed later. */
 export function shouldRetry(failures: number, error: Error): boolean {

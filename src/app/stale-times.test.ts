@@ -22,10 +22,10 @@ import {
   shopTextsQuery,
 } from '@/features/shop/shop.queries'
 import type { ApiQuery } from '@/lib/api-client'
+import { minute } from '@/lib/durations'
 import { createBrowserQueryClient } from './query-client'
 import { footerQuery } from './site-queries'
 
-const minute = 60_000
 const minutesOf = ({ staleTime, gcTime }: ApiQuery<unknown>) => [staleTime / minute, gcTime / minute]
 
 test.each([

@@ -1,5 +1,6 @@
 // The typed way to call an endpoint, on both sides. It imports contracts as types only, so no schema library reaches the browser.
 import { hashKey, type QueryKey } from '@tanstack/react-query'
+import { minute } from '@/lib/durations'
 import type { Endpoint, EndpointMap, EndpointOutput, EndpointRequest } from './endpoint'
 import { ApiError, errorFromBody, unreachable } from './api-error'
 
@@ -8,8 +9,6 @@ export type ApiRequest = {
   query?: Record<string, string | string[] | number | boolean | null | undefined>
   body?: unknown
 }
-
-const minute = 60_000
 
 /** The address of an endpoint with its parameters filled in. */
 export function apiUrl(path: string, request: ApiRequest = {}): string {

@@ -1,4 +1,5 @@
 // What one kind of file may be, and whether a chosen file fits: read by the server, which decides, and by the field that chooses.
+import { minute } from '@/lib/durations'
 
 /** A format the site stores. `sniffed`: how its first bytes are recognised; `types`: its media types as browsers send them. */
 export type FileFormat = {
@@ -42,7 +43,7 @@ export const megabyte = 1024 * 1024
 /** OP-35. */
 export const chunkBytes = 6 * megabyte
 /** OP-35, UPLD-14: sending may take so long, pauses not counted. */
-export const sendingLimitMs = 30 * 60 * 1000
+export const sendingLimitMs = 30 * minute
 /** UPLD-14: what is larger counts as a large upload. */
 export const largeUploadBytes = 100 * megabyte
 

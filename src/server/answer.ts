@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Wire } from './wire'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
@@ -16,9 +15,6 @@ export type Variant = {
   /** Names and values in turn, as node's writeHead takes them. */
   head: string[]
   notModifiedHead: string[]
-  /** Made when the fast path first sends it; the body is then a slice of it. */
-  wire?: Wire
-  notModifiedWire?: Wire
 }
 
 export type Answer = {
@@ -97,10 +93,10 @@ function alone(bytes: Buffer): Buffer {
   return copy
 }
 
-/** A variant as it is sent: its body and its headers, for a 200 and for a 304. */
+/** A variant as it is sent: its body, and the head in a list. */
 function costOf({ body, head }: Variant): number {
   const letters = head.reduce((sum, text) => sum + text.length + ownCost.place, 0)
-  return ownCost.variant + body.byteLength + 3 * letters
+  return ownCost.variant + body.byteLength + letters
 }
 
 /**

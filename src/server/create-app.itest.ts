@@ -170,7 +170,7 @@ test('a good write answers with its status and a cookie that no script reads', a
   const response = await app.send('POST', `/api/things/${id}`, { name: 'x', size: 1 })
   expect([response.status, await response.json()]).toEqual([201, { heard: 'x 1' }])
   expect(response.headers.get('set-cookie')).toBe(
-    '__Host-seen=a%20b; Path=/; Max-Age=60; HttpOnly; SameSite=Lax; Secure',
+    '__Host-seen=a%20b; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax',
   )
   expect(response.headers.get('cache-control')).toBe('no-store')
 })

@@ -2,8 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pagesWithLists } from '@/app/page-files'
 import { pageOf } from '@/lib/paging'
-import { isUnchanged, variantFor, type Answer, type Variant } from './answer'
-import { sendWire, wireOf } from './wire'
+import { isUnchanged, variantFor, type Answer } from './answer'
 
 export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean
 
@@ -68,26 +67,8 @@ export function createFastPath(options: {
     const answer = options.findPage(pageKey(pageAddress(url), ownHost)) ?? options.findFile(url)
     if (!answer) return false
     const variant = variantFor(answer, headers['accept-encoding'])
-    if (isUnchanged(variant, headers['if-none-match'])) sendNotModified(response, variant)
-    else sendWhole(response, variant, method === 'HEAD')
+    if (isUnchanged(variant, headers['if-none-match'])) response.writeHead(304, variant.notModifiedHead).end()
+    else response.writeHead(200, variant.head).end(method === 'HEAD' ? undefined : variant.body)
     return true
   }
-}
-
-function sendNotModified(response: ServerResponse, variant: Variant): void {
-  variant.notModifiedWire ??= wireOf('304 Not Modified', variant.notModifiedHead, Buffer.alloc(0))
-  if (sendWire(response, variant.notModifiedWire, { headOnly: true })) return
-  response.writeHead(304, variant.notModifiedHead)
-  response.end()
-}
-
-function sendWhole(response: ServerResponse, variant: Variant, headOnly: boolean): void {
-  if (!variant.wire) {
-    variant.wire = wireOf('200 OK', variant.head, variant.body)
-    // One copy in memory, not two.
-    variant.body = variant.wire.bytes.subarray(variant.wire.headLength)
-  }
-  if (sendWire(response, variant.wire, { headOnly })) return
-  response.writeHead(200, variant.head)
-  response.end(headOnly ? undefined : variant.body)
 }

@@ -1,4 +1,5 @@
 // What a service sees of the HTTP exchange, and what it adds to the answer.
+import { parse, serialize } from 'hono/utils/cookie'
 import type { HttpExchange } from '@/adapters/http/handler'
 import { networkOf } from './client-address'
 
@@ -11,18 +12,7 @@ export type ExchangeRecord = {
 
 /** Reads one cookie out of a Cookie header. */
 export function cookieValue(header: string | null, name: string): string | undefined {
-  for (const part of (header ?? '').split(';')) {
-    const at = part.indexOf('=')
-    if (at > 0 && part.slice(0, at).trim() === name) {
-      const value = part.slice(at + 1).trim()
-      try {
-        return decodeURIComponent(value)
-      } catch {
-        return value
-      }
-    }
-  }
-  return undefined
+  return parse(header ?? '', name)[name]
 }
 
 /** The `__Host-` prefix: another site under the same domain cannot set such a cookie, and one without it is never read. */
@@ -52,9 +42,15 @@ export function createExchange(request: {
       userAgent: request.headers.get('user-agent'),
       cookie: (name) => cookieOf(request.headers, name, request.isSecure),
       setCookie(name, value, { maxAgeSeconds }) {
-        const secure = request.isSecure ? '; Secure' : ''
+        const { isSecure } = request
         cookies.push(
-          `${ownName(name, request.isSecure)}=${encodeURIComponent(value)}; Path=/; Max-Age=${Math.floor(maxAgeSeconds)}; HttpOnly; SameSite=Lax${secure}`,
+          serialize(ownName(name, isSecure), value, {
+            path: '/',
+            maxAge: maxAgeSeconds,
+            httpOnly: true,
+            secure: isSecure,
+            sameSite: 'Lax',
+          }),
         )
       },
       setStatus(value) {

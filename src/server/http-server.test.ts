@@ -3,6 +3,7 @@ import net from 'node:net'
 import os from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import { onTestFinished, expect, test } from 'vitest'
+import { minute } from '@/lib/durations'
 import type { ReadAddress } from './canonical-address'
 import { startHttpServer, type HttpServer } from './http-server'
 
@@ -137,7 +138,7 @@ test('ASVS 15.2.2: a body that comes slowly but comes is waited for, and so is o
 })
 
 test('ASVS 15.2.2: slow headers, and a connection on which nothing comes, are cut at the time configured', async () => {
-  const server = await listening({ patience: { headersMs: 200, requestMs: 60_000, checkMs: 50 } })
+  const server = await listening({ patience: { headersMs: 200, requestMs: minute, checkMs: 50 } })
   expect(await sendSlowly(server.port, drips('GET / HTTP/1.1\r\nHost: localhost\r\n', 'X: 1\r\n'), 20)).toMatch(
     /^HTTP\/1\.1 408 /,
   )

@@ -6,7 +6,6 @@ import { noAddress, type ReadAddress } from './canonical-address'
 import type { FastPath } from './fast-path'
 import { refuseAmbiguous } from './plain-requests'
 import { bodyPatience, watchBodies, type BodyPatience } from './slow-bodies'
-import { keepAliveSeconds } from './wire'
 
 /** A handler in front of the app, such as Vite's; calls `next` for requests that are not its own. */
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
@@ -27,6 +26,9 @@ type Options = {
   hosts: readonly string[]
   patience?: Partial<Patience>
 }
+
+/** How long a connection may idle. Longer than common load balancers wait, so that they are the ones who close. */
+const keepAliveSeconds = 75
 
 /** Rewrites the address to its canonical form; false where the app has to answer with a redirect or a 404. Then it sets a target that the code in between can parse. */
 function setAddress(request: IncomingMessage, readAddress: ReadAddress): boolean {
@@ -83,7 +85,7 @@ export async function startHttpServer({
   const server = createServer(
     { connectionsCheckingInterval: checkMs, headersTimeout: headersMs, requestTimeout: requestMs },
     (request, response) => {
-      if (isStopping) response.shouldKeepAlive = false
+      if (isStopping) response.setHeader('Connection', 'close')
       if (refuseAmbiguous(request, response)) return
       bodies.watch(request, response)
       const isCanonical = setAddress(request, readAddress)
@@ -124,7 +126,7 @@ export async function startHttpServer({
     async stop(graceMs) {
       isStopping = true
       // Tells the client to send no further request on this connection.
-      for (const response of underWay) if (!response.headersSent) response.shouldKeepAlive = false
+      for (const response of underWay) if (!response.headersSent) response.setHeader('Connection', 'close')
       // Only after everything that has arrived was accepted: a connection that still waits for that would be reset.
       await new Promise((resolve) => setImmediate(resolve))
       const closed = Promise.all(listening.map((one) => new Promise((resolve) => one.once('close', resolve))))

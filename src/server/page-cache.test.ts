@@ -5,7 +5,6 @@ import { expect, test } from 'vitest'
 import { measured } from '../../tests/support/evidence'
 import { prepareAnswer } from './answer'
 import { createPageCache, type PageCache } from './page-cache'
-import { wireOf } from './wire'
 
 const changes = { isListening: () => true, subscribe: () => () => undefined }
 const headers = [
@@ -70,13 +69,6 @@ test.each([
       const isRead = index % 4 === 0
       const answer = await store(cache, key, size, isRead)
       cache.find(key)
-      // What the fast path and pages make of an answer when they first use it.
-      for (const variant of [answer.identity, answer.br, answer.gzip]) {
-        if (!variant) continue
-        variant.wire = wireOf('200 OK', variant.head, variant.body)
-        variant.body = variant.wire.bytes.subarray(variant.wire.headLength)
-        variant.notModifiedWire = wireOf('304 Not Modified', variant.notModifiedHead, Buffer.alloc(0))
-      }
       if (isRead) contents.push(JSON.parse(answer.identity.body.toString()))
     }
     const grown = (await inUse()) - before

@@ -2,6 +2,7 @@
 import { createHmac } from 'node:crypto'
 import type pg from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
+import { hour } from '@/lib/durations'
 import { AppError } from '@/lib/errors'
 import { networkOf } from './client-address'
 
@@ -56,7 +57,7 @@ export function createRateLimits(pool: pg.Pool, secret: string, { isOn = true }:
       }
     },
     async clean() {
-      await pool.query('delete from rate_limits where expire < $1', [Date.now() - 3_600_000])
+      await pool.query('delete from rate_limits where expire < $1', [Date.now() - hour])
     },
   }
 }

@@ -15,6 +15,7 @@ test('one of each network after the other, whoever asks for more', async () => {
   const first = held()
   const order: string[] = []
   const all = [queue.run('flood', () => first.ended)]
+  await turn()
   for (const name of ['flood', 'flood', 'flood', 'flood', 'reader', 'other', 'reader'])
     all.push(queue.run(name, async () => void order.push(name)))
   expect(queue.counts()).toEqual({ underWay: 1, waiting: 7 })

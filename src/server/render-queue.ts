@@ -1,4 +1,6 @@
 // Limits how many pages are rendered at once. When more wait, networks take turns, so that one network cannot delay all others. Requests are refused only when far too many wait.
+import { setImmediate } from 'node:timers/promises'
+import pLimit from 'p-limit'
 import { AppError } from '@/lib/errors'
 
 export type RenderQueue = {
@@ -7,52 +9,43 @@ export type RenderQueue = {
   counts(): { underWay: number; waiting: number }
 }
 
-type Waiting = { begin(): void; refuse(error: AppError): void }
+type Waiting = { begin(): Promise<void>; refuse(error: AppError): void }
 
 /** `atOnce` render while others wait for the database; `mostWaiting` take a few seconds on a small machine. */
 export function createRenderQueue({ atOnce = 4, mostWaiting = 1000 } = {}): RenderQueue {
   /** Waiting requests by network; the network whose turn it is comes first. */
   const lines = new Map<string, Waiting[]>()
-  let waiting = 0
-  let underWay = 0
+  /** Has a place for each who waits, and none of them has one of his own: `next` says whose turn it is. */
+  const places = pLimit(atOnce)
 
-  function beginNext(): void {
+  async function next(): Promise<void> {
     const [first] = lines
-    if (!first || underWay >= atOnce) return
+    if (!first) return
     const [network, line] = first
     lines.delete(network)
-    const next = line.shift()
+    const one = line.shift()
     if (line.length > 0) lines.set(network, line)
-    waiting--
-    underWay++
-    next?.begin()
+    await one?.begin()
+    // Whoever needs no rendering is answered in between.
+    await setImmediate()
   }
 
   function refuseOneOfMost(): void {
     const [network, line] = [...lines].reduce((most, one) => (one[1].length >= most[1].length ? one : most))
     const last = line.pop()
     if (line.length === 0) lines.delete(network)
-    waiting--
     last?.refuse(new AppError('site_busy', { retryAfterSeconds: 5 }))
   }
 
   return {
     run: (network, work) =>
       new Promise((resolve, reject) => {
-        const begin = () => {
-          const ended = () => {
-            underWay--
-            // Lets other requests, which need no rendering, be answered in between.
-            setImmediate(beginNext)
-          }
-          work().then(resolve, reject).finally(ended)
-        }
         const line = lines.get(network) ?? []
-        line.push({ begin, refuse: reject })
+        line.push({ begin: () => work().then(resolve, reject), refuse: reject })
         lines.set(network, line)
-        if (++waiting > mostWaiting) refuseOneOfMost()
-        beginNext()
+        if (places.pendingCount >= mostWaiting) refuseOneOfMost()
+        else void places(next)
       }),
-    counts: () => ({ underWay, waiting }),
+    counts: () => ({ underWay: places.activeCount, waiting: places.pendingCount }),
   }
 }

@@ -2,6 +2,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { RawRoute } from '@/adapters/http/handler'
 import { plainPage } from '@/adapters/http/plain-page'
+import { day, second } from '@/lib/durations'
 import { AppError } from '@/lib/errors'
 
 export type SetupLink = {
@@ -13,7 +14,7 @@ export type SetupLink = {
 }
 
 export const setupCookieName = 'setup'
-const cookieSeconds = 30 * 24 * 60 * 60
+const cookieSeconds = (30 * day) / second
 
 function isSame(secret: string, given: string): boolean {
   const [ours, theirs] = [Buffer.from(secret), Buffer.from(given)]

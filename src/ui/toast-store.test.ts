@@ -1,5 +1,6 @@
 // Proves how messages come, wait and go, on a clock the test holds.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { minute } from '@/lib/durations'
 import {
   dismissToast,
   offerToastRegion,
@@ -52,7 +53,7 @@ test('ERR-01: the clock stops while somebody reads and runs on for the rest', ()
   toast({ title: 'Read me' })
   vi.advanceTimersByTime(3000)
   pauseToast()
-  vi.advanceTimersByTime(60_000)
+  vi.advanceTimersByTime(minute)
   expect(shown()).toBe('Read me')
   resumeToast()
   vi.advanceTimersByTime(1999)

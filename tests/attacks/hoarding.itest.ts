@@ -1,6 +1,7 @@
 // Nobody stops the sale: goods held without paying, from one network, from fifty, again and again; and a class that buys behind one address.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ShopItem } from '@/features/shop/shop.contract'
+import { minute } from '@/lib/durations'
 import { measured } from '../support/evidence'
 import { attackedSite, type AttackedSite } from './attacked-site'
 
@@ -83,7 +84,7 @@ describe('fifty carts against twenty buyers who want one piece each', () => {
         const result = await buy(stranger(network), [line(1)])
         if (result === true) bought += 1
         else refusals.push(result)
-        site.app.clock.advance(60_000)
+        site.app.clock.advance(minute)
       }
       measured(task, `50 carts from ${from}, renewed before each of 20 buyers of the 20 pieces: ${bought} of them buy`)
       expect(new Set(refusals)).toEqual(refusals.length === 0 ? new Set() : new Set(['Item is currently out of stock']))
@@ -118,7 +119,7 @@ describe('fifty carts against twenty buyers who want one piece each', () => {
       const result = await buy(buyer, [line(1)])
       if (result === true) break
       refusals.push(result)
-      site.app.clock.advance(60_000)
+      site.app.clock.advance(minute)
     }
     measured(task, `the last piece, held in turn by 50 networks: sold to an honest buyer after ${minutes} minutes`)
     expect(await site.rows('select purchase_count from shop_items')).toEqual([{ purchase_count: 1 }])
@@ -145,7 +146,7 @@ test('ASVS 2.3.2 ASVS 2.4.1: one request with every item at its full stock leave
   )
   for (const line of lines) expect(await buy(stranger('192.0.2.7'), [line(1)])).toBe(true)
   for (let again = 1; again <= 8; again++) {
-    site.app.clock.advance(2 * 60_000)
+    site.app.clock.advance(2 * minute)
     expect(
       (
         await open(

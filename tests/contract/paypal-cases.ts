@@ -11,6 +11,7 @@ import {
   transactionsReply,
   verificationReply,
 } from '@/adapters/payments/paypal-replies'
+import { day } from '@/lib/durations'
 import { type Answer, type Conversation, mocked } from './paypal-conversation'
 
 export type ContractCase = {
@@ -84,7 +85,7 @@ const refund = (paypal: Conversation, captureId: string, value: string) =>
   paypal.call('POST', `/v2/payments/captures/${captureId}/refund`, { amount: usd(value) }, { ...everything, ...key() })
 
 /** Days before now, as PayPal writes moments. */
-const before = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().replace(/\.\d+/, '')
+const before = (days: number) => new Date(Date.now() - days * day).toISOString().replace(/\.\d+/, '')
 const reports = (from: number) =>
   `/v1/reporting/transactions?${new URLSearchParams({ start_date: before(from), end_date: before(0), fields: 'transaction_info', page_size: '10' })}`
 

@@ -1,6 +1,7 @@
 // A program of its own for the launcher's tests: starts the embedded server as told in its only argument (JSON), reports each event as
 // a line of JSON, ends cleanly on SIGTERM, and can be killed like any other process.
 import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from '@/adapters/database/embedded-postgres'
+import { minute } from '@/lib/durations'
 
 const say = (event: Record<string, unknown>) => process.stdout.write(`${JSON.stringify(event)}\n`)
 const log = (message: unknown) => void say({ log: String(message) })
@@ -9,7 +10,7 @@ const options = JSON.parse(process.argv[2] ?? '{}') as Omit<EmbeddedPostgresOpti
 try {
   const server = await startEmbeddedPostgres({ ...options, log: { info: log, warn: log, error: log } })
   // Keeps the process alive, which the server does not.
-  const alive = setInterval(() => undefined, 60_000)
+  const alive = setInterval(() => undefined, minute)
   process.once('SIGTERM', () => {
     clearInterval(alive)
     void server.stop().then(() => say({ stopped: true }))

@@ -1,5 +1,6 @@
 // Buyers who go on buying while something is wrong with the shop: they try again when they are refused, and remember what they were told.
 import { setTimeout as delay } from 'node:timers/promises'
+import { minute } from '@/lib/durations'
 import { endlessItems, type Item, type Shop } from '../../bench/checkouts'
 import { post } from './buy-once'
 import { orderLine, reportOf } from './order-line'
@@ -19,7 +20,7 @@ export type Buyers = {
 
 type Refusal = { error?: { code?: string; message?: string } }
 
-const patienceMs = 60_000
+const patienceMs = minute
 const pauseMs = 250
 
 /** `parallel` buyers at a time, until `leave`; of every twenty one closes the tab after approving. */

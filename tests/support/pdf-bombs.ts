@@ -1,5 +1,6 @@
 // PDFs made to break whoever opens them: small files that unpack to gigabytes, or that never come to an end of drawing.
 import { constants, deflateRawSync, deflateSync } from 'node:zlib'
+import { minute } from '@/lib/durations'
 import { flateOf, type PdfObject, pdfOf, pdfPage, pdfPicture } from './pdf-files'
 
 /** The head of a JPEG of any size, and nothing behind it. */
@@ -153,7 +154,7 @@ export function pdfBombs(): [what: string, bytes: Buffer, sentences: (string | n
       'JBIG2 of 60,000 × 60,000',
       pdfPicture(
         '/Width 10 /Height 10 /ColorSpace /DeviceGray /BitsPerComponent 1 /Filter /JBIG2Decode',
-        hollowJbig2(60_000, 60_000),
+        hollowJbig2(minute, minute),
       ),
       [picture],
     ],

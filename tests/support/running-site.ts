@@ -7,6 +7,7 @@ import path from 'node:path'
 import { simpleParser } from 'mailparser'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '@/adapters/database/embedded-postgres'
+import { minute } from '@/lib/durations'
 import { eventually } from './eventually'
 import { fillWithCopy, mayUseCopy } from './prepared-site'
 
@@ -129,7 +130,7 @@ export async function startSite(
         return true
       },
       // A command may have to build first. Each refused call costs more than the wait it may save.
-      { within: isGroup ? 300_000 : 60_000, pause: 50 },
+      { within: isGroup ? 300_000 : minute, pause: 50 },
     )
   }
 

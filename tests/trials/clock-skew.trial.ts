@@ -2,6 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { deriveToken } from '@/adapters/tokens'
+import { hour, minute } from '@/lib/durations'
 import type { Item } from '../../bench/checkouts'
 import { compareBooks, movementsAt, stockOf, untilSettled } from '../support/books'
 import { eventually } from '../support/eventually'
@@ -11,7 +12,6 @@ import { inWords, startBuyers } from '../support/patient-buyers'
 import { sharedSecret, startSeveralSites } from '../support/several-sites'
 import { scaled } from '../support/trial-scale'
 
-const hour = 3_600_000
 const jumps = [
   [2, 0],
   [2, -2],
@@ -34,7 +34,7 @@ test('row 31: the clocks of two of three processes jump by two hours either way 
     const before = buyers.completed()
     for (const [number, hours] of offsets.entries()) clocks[number]?.set(hours * hour)
     await delay(between)
-    await eventually(() => buyers.completed() >= before + 8, { within: 60_000 })
+    await eventually(() => buyers.completed() >= before + 8, { within: minute })
   }
   await buyers.leave()
   // What a clock that went ahead has put off is due when as much time has passed: then, and not later.
@@ -42,8 +42,8 @@ test('row 31: the clocks of two of three processes jump by two hours either way 
     "select count(*)::int as n from checkouts where status = 'paid' and paypal_order_id = any($1)",
     [[...buyers.approved]],
   )
-  for (const clock of clocks) clock.set(2 * hour + 5 * 60_000)
-  const settledMs = await untilSettled(first, buyers.approved, 5 * 60_000)
+  for (const clock of clocks) clock.set(2 * hour + 5 * minute)
+  const settledMs = await untilSettled(first, buyers.approved, 5 * minute)
   const problems = await compareBooks(first, buyers.approved, await movementsAt(paypal.url), stockBefore)
   const [dates] = await first.sql<{ earliest: Date; latest: Date }>(
     'select min(created_at) as earliest, max(created_at) as latest from checkouts',
@@ -77,7 +77,7 @@ test('row 31: the clocks of two of three processes jump by two hours either way 
   }
   measured(
     task,
-    `${jumps.length} jumps of two clocks by up to 4 hours (checkouts dated ${dates?.earliest.toISOString()} to ${dates?.latest.toISOString()}): ${buyers.approved.size} orders approved, ${problems.length} lost or double, ${held[0]?.n} expired though approved, ${onTime?.n} settled when the last buyer left, the others ${Math.round(settledMs / 1000)} s after the time of the jump had passed; ${grants?.n} links, the shortest ${Math.max(0, Math.round(shortMs / 60_000))} min short of its time; of ${links.length} links asked in each of three processes ${Object.entries(
+    `${jumps.length} jumps of two clocks by up to 4 hours (checkouts dated ${dates?.earliest.toISOString()} to ${dates?.latest.toISOString()}): ${buyers.approved.size} orders approved, ${problems.length} lost or double, ${held[0]?.n} expired though approved, ${onTime?.n} settled when the last buyer left, the others ${Math.round(settledMs / 1000)} s after the time of the jump had passed; ${grants?.n} links, the shortest ${Math.max(0, Math.round(shortMs / minute))} min short of its time; of ${links.length} links asked in each of three processes ${Object.entries(
       states,
     )
       .map(([state, n]) => `${n} ${state}`)

@@ -6,6 +6,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { startEmbeddedPostgres } from '@/adapters/database/embedded-postgres'
 import { unreachable } from '@/lib/api-error'
+import { minute } from '@/lib/durations'
 import { compareBooks, movementsAt, stockOf, untilSettled } from '../support/books'
 import { eventually } from '../support/eventually'
 import { measured } from '../support/evidence'
@@ -13,7 +14,7 @@ import { inWords, startBuyers } from '../support/patient-buyers'
 import { startSellingSite } from '../support/selling-site'
 import { scaled } from '../support/trial-scale'
 
-const awayMs = scaled(60_000, 5_000)
+const awayMs = scaled(minute, 5_000)
 const busyMs = scaled(15_000, 3_000)
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
 const pages = ['/', '/shop', '/media', '/events']
@@ -36,7 +37,7 @@ test('row 13: the database is away for 60 s while buyers buy: cached pages answe
   for (const page of pages) expect(await read(page)).toBe(200)
 
   const buyers = await startBuyers(shop, 8)
-  await eventually(() => buyers.completed() >= 8, { within: 60_000 })
+  await eventually(() => buyers.completed() >= 8, { within: minute })
   await delay(busyMs)
   await database.stop()
   const answers: Record<string, number> = {}
@@ -51,12 +52,12 @@ test('row 13: the database is away for 60 s while buyers buy: cached pages answe
   const before = buyers.completed()
   database = await start()
   const returned = Date.now()
-  await eventually(async () => (await fetch(`${site.url}/readyz`)).status === 200, { within: 60_000 })
+  await eventually(async () => (await fetch(`${site.url}/readyz`)).status === 200, { within: minute })
   const readyMs = Date.now() - returned
-  await eventually(() => buyers.completed() > before, { within: 60_000 })
+  await eventually(() => buyers.completed() > before, { within: minute })
   await delay(busyMs)
   await buyers.leave()
-  const settledMs = await untilSettled(site, buyers.approved, 5 * 60_000)
+  const settledMs = await untilSettled(site, buyers.approved, 5 * minute)
   const problems = await compareBooks(site, buyers.approved, await movementsAt(paypal.url), stockBefore)
   measured(
     task,

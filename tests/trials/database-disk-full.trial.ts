@@ -5,6 +5,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { startEmbeddedPostgres } from '@/adapters/database/embedded-postgres'
 import { unreachable } from '@/lib/api-error'
+import { minute } from '@/lib/durations'
 import { errorTable } from '@/lib/errors'
 import { compareBooks, movementsAt, stockOf, untilSettled } from '../support/books'
 import { eventually } from '../support/eventually'
@@ -29,7 +30,7 @@ test.skipIf(noSmallDisk)(
     const { site, paypal, shop } = await startSellingSite({ DATABASE_URL: database.url })
     const stockBefore = await stockOf(site)
     const buyers = await startBuyers(shop, 16)
-    await eventually(() => buyers.completed() >= 16, { within: 60_000 })
+    await eventually(() => buyers.completed() >= 16, { within: minute })
     const backAfter: number[] = []
     for (let filling = 0; filling < fillings; filling++) {
       disk.leave(0)
@@ -41,7 +42,7 @@ test.skipIf(noSmallDisk)(
       backAfter.push(Date.now() - cleared)
     }
     await buyers.leave()
-    const settledMs = await untilSettled(site, buyers.approved, 5 * 60_000)
+    const settledMs = await untilSettled(site, buyers.approved, 5 * minute)
     const problems = await compareBooks(site, buyers.approved, await movementsAt(paypal.url), stockBefore)
     measured(
       task,

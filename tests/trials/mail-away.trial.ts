@@ -1,6 +1,7 @@
 // The mail server is away for a day by the shop's clock, and slow on another: orders and links on the screen do not wait for it, and every mail arrives once.
 import { expect, onTestFinished, test } from 'vitest'
 import { smtpSender } from '@/adapters/mail/smtp'
+import { minute } from '@/lib/durations'
 import { buyMany } from '../../bench/checkouts'
 import { eventually } from '../support/eventually'
 import { measured } from '../support/evidence'
@@ -65,7 +66,7 @@ test('row 26: a mail server that takes seconds over each command and 25 s to acc
   const { shop, site } = await startSellingSite({ SMTP_URL: server.url, MAIL_FROM: 'mail@example.com' })
   const count = 4
   const { completed, milliseconds } = await buyMany(shop, count, count)
-  await eventually(() => server.received.length >= 2 * count, { within: 10 * 60_000 })
+  await eventually(() => server.received.length >= 2 * count, { within: 10 * minute })
   await eventually(async () => (await site.sql("select 1 from outbox where status <> 'sent'")).length === 0, {
     within: 120_000,
   })

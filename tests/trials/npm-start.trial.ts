@@ -5,6 +5,7 @@ import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { minute } from '@/lib/durations'
 import { eventually } from '../support/eventually'
 import { measured } from '../support/evidence'
 import { runLedgerTrial } from '../support/ledger-trial'
@@ -43,7 +44,7 @@ test('row 10 row 12: npm ci and npm start below a 0700 home; killed twenty times
     parallel: 4,
     faults: false,
     vanishing: 0.1,
-    settleWithinMs: 5 * 60_000,
+    settleWithinMs: 5 * minute,
     seed: 20_261_122,
   }
   const outcome = await runLedgerTrial(site, plan)

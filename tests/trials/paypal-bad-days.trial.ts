@@ -1,6 +1,7 @@
 // PayPal is slow, refuses for lack of time, is broken, and lies, each while buyers buy: nothing is lost or double, and buyers hear what they need.
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { minute } from '@/lib/durations'
 import { errorTable } from '@/lib/errors'
 import { post } from '../support/buy-once'
 import { compareBooks, movementsAt, stockOf, untilSettled } from '../support/books'
@@ -10,8 +11,8 @@ import { inWords, startBuyers } from '../support/patient-buyers'
 import { startSellingSite } from '../support/selling-site'
 import { scaled } from '../support/trial-scale'
 
-const lastsMs = scaled(60_000, 15_000)
-const settleWithinMs = 10 * 60_000
+const lastsMs = scaled(minute, 15_000)
+const settleWithinMs = 10 * minute
 const often = 1_000_000
 type Fault = Record<string, unknown> & { call: string; kind: string }
 const calls = ['orders.create', 'orders.get', 'orders.capture']
@@ -44,7 +45,7 @@ test.for([
   const { site, paypal, shop } = await startSellingSite({ LOG_LEVEL: 'info' })
   const stockBefore = await stockOf(site)
   const buyers = await startBuyers(shop, 8)
-  await eventually(() => buyers.completed() >= 8, { within: 60_000 })
+  await eventually(() => buyers.completed() >= 8, { within: minute })
   for (const fault of faults) await post(`${paypal.url}/_sim/faults`, fault)
   const shopTimes: number[] = []
   const until = Date.now() + lastsMs

@@ -2,6 +2,7 @@
 import { request } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { minute } from '@/lib/durations'
 import { approveOne, endlessItems, type Item, type Shop } from '../../bench/checkouts'
 import { insertAccount, insertSession } from '../support/administrator'
 import { compareBooks, movementsAt, stockOf } from '../support/books'
@@ -22,7 +23,7 @@ const listeners = 20
 /** Of every twenty buyers one closes the tab after approving. */
 const vanishing = 0.05
 const sampleMs = 10_000
-const settledWithinMs = 5 * 60_000
+const settledWithinMs = 5 * minute
 /** The database pool keeps what it needed last for a while. */
 const spareConnections = 12
 
@@ -66,7 +67,7 @@ async function uploadEveryMinute(site: RunningSite, isOver: () => boolean, failu
       headers: { cookie: `sid=${secret}`, origin: site.url, ...(init.headers as Record<string, string>) },
     })
   let count = 0
-  for (let next = Date.now(); !isOver(); next += 60_000) {
+  for (let next = Date.now(); !isOver(); next += minute) {
     const file =
       count % 2 === 0
         ? { kind: 'audio-track' as const, name: `take ${count}.wav`, type: 'audio/wav', bytes: wav(600) }
@@ -75,7 +76,7 @@ async function uploadEveryMinute(site: RunningSite, isOver: () => boolean, failu
       () => count++,
       (error: unknown) => failures.push(`an upload failed: ${String(error)}`),
     )
-    while (!isOver() && Date.now() < next + 60_000) await delay(200)
+    while (!isOver() && Date.now() < next + minute) await delay(200)
   }
   return count
 }
@@ -177,7 +178,7 @@ test('soak: half an hour at 5 checkouts a second with uploads and 20 listeners l
         throw new Error(`${open.connections} connections are open`)
       return open
     },
-    { within: 60_000 },
+    { within: minute },
   ).catch(() => openFilesOf(site.pid()))
   const problems = await compareBooks(site, new Set(approved.keys()), await movementsAt(paypal.url), stockBefore)
 

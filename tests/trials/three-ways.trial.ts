@@ -1,5 +1,6 @@
 // Browser, notification and poller settle the same order at the same moment, on four processes, 500 times.
 import { expect, test } from 'vitest'
+import { minute } from '@/lib/durations'
 import { approveOne, type Item } from '../../bench/checkouts'
 import { compareBooks, movementsAt, stockOf } from '../support/books'
 import { measured } from '../support/evidence'
@@ -53,7 +54,7 @@ test('row 9: browser, notification and poller at the same moment on four process
       (select count(*)::int from graphile_worker.jobs where task_identifier in ('process-webhook', 'settle-checkout') and run_at <= now()) as waiting`)
       return row?.paid === approved.size && row.waiting === 0
     },
-    { within: 5 * 60_000 },
+    { within: 5 * minute },
   )
 
   const problems = await compareBooks(first, approved, await movementsAt(paypal.url), before)

@@ -1,9 +1,9 @@
 // The long trials, which only `npm run test:long` runs: one file each, one after the other, on the built site and a real PostgreSQL.
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { hour } from '@/lib/durations'
 
 const root = path.resolve(import.meta.dirname, '../..')
-const hour = 3_600_000
 
 export default defineConfig({
   root,

@@ -1,5 +1,6 @@
 // What the site knows of its backups: each one is noted in the audit trail, with its size, or with the reason why there is none.
 import { and, desc, eq } from 'drizzle-orm'
+import { hour } from '@/lib/durations'
 import type { Context } from '../context'
 import type { Database } from '../database/connect'
 import { recordAudit } from '@/db/audit'
@@ -69,12 +70,10 @@ export async function lastBackup(ctx: Pick<Context, 'db'>): Promise<LastBackup |
   }
 }
 
-const hourMs = 3_600_000
-
 /** What backups have to say on the dashboard: how old the newest is; trouble when there is none of the last two days. */
 export async function backupToday(ctx: Pick<Context, 'db' | 'clock'>) {
   const last = await lastBackup(ctx)
-  const hours = last ? Math.floor((ctx.clock.now().getTime() - last.at.getTime()) / hourMs) : null
+  const hours = last ? Math.floor((ctx.clock.now().getTime() - last.at.getTime()) / hour) : null
   const age =
     hours === null
       ? 'There is no backup yet'

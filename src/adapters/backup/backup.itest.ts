@@ -5,6 +5,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { day } from '@/lib/durations'
 import {
   createBackupWorld,
   filesIn,
@@ -379,7 +380,7 @@ describe('backup: nothing is ever half there', () => {
     const made = await lastBackup(ctx)
     expect(made).toMatchObject({ at: ctx.clock.now(), files: 3, isEncrypted: false, failedSince: null })
     expect((await stat(path.join(directory, made?.name ?? ''))).size).toBe(made?.bytes)
-    world.clock.advance(86_400_000)
+    world.clock.advance(day)
     await expect(job?.({ ...ctx, files }, {})).rejects.toThrow('the disk is broken')
     expect(await readdir(directory)).toEqual([made?.name])
     expect((await lastBackup(ctx))?.failedSince).toEqual({ at: ctx.clock.now(), reason: 'the disk is broken' })

@@ -2,6 +2,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
+import { day } from '@/lib/durations'
 import { AppError } from '@/lib/errors'
 import { allBuckets, type FileStore } from '../files/files'
 import { filesFolder, formatVersion, headName, secretsName, type ArchiveManifest } from './archive-format'
@@ -38,7 +39,7 @@ export type BackupResult = {
 }
 
 /** Left by a process that was killed; a running backup writes all the time. */
-const abandonedAfterMs = 24 * 60 * 60 * 1000
+const abandonedAfterMs = day
 
 async function addFiles(
   writer: ArchiveWriter,

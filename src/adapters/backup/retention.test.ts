@@ -1,10 +1,11 @@
 // Seven days and four weeks stay; nobody else's file is ever touched.
 import { describe, expect, test } from 'vitest'
+import { day } from '@/lib/durations'
 import { archiveName, outdatedArchives } from './retention'
 
 const nightly = (from: string, nights: number) =>
   Array.from({ length: nights }, (_, night) =>
-    archiveName(new Date(Date.parse(`${from}T03:23:00Z`) + night * 86_400_000), false),
+    archiveName(new Date(Date.parse(`${from}T03:23:00Z`) + night * day), false),
   )
 
 const retained = (names: string[]) => {

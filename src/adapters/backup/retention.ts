@@ -1,10 +1,10 @@
 // Which archives are retained: the newest of each of the last seven days that have one, and of each of the last four weeks.
+import { day } from '@/lib/durations'
 
 const dailyArchives = 7
 const weeklyArchives = 4
 
 const namePattern = /^bandstand-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.tar\.gz(\.age)?$/
-const dayMs = 24 * 60 * 60 * 1000
 
 /** The file name of an archive made at that moment; sorts by time. */
 export function archiveName(madeAt: Date, isEncrypted: boolean): string {
@@ -12,14 +12,14 @@ export function archiveName(madeAt: Date, isEncrypted: boolean): string {
 }
 
 /** Weeks from Monday to Sunday, numbered. */
-const weekOf = (day: string) => Math.floor((Date.parse(day) / dayMs + 3) / 7)
+const weekOf = (date: string) => Math.floor((Date.parse(date) / day + 3) / 7)
 
 /** Of these file names the archives that are no longer needed. Files of other names are never among them, nor is the newest archive. */
 export function outdatedArchives(names: readonly string[]): string[] {
   const archives = names
     .flatMap((name) => {
-      const day = namePattern.exec(name)?.[1]
-      return day === undefined ? [] : [{ name, day, week: weekOf(day) }]
+      const date = namePattern.exec(name)?.[1]
+      return date === undefined ? [] : [{ name, date, week: weekOf(date) }]
     })
     .toSorted((a, b) => (a.name < b.name ? 1 : -1))
   const newestOf = (keyOf: (archive: (typeof archives)[number]) => string | number, count: number) => {
@@ -28,7 +28,7 @@ export function outdatedArchives(names: readonly string[]): string[] {
     return [...newest.values()].slice(0, count)
   }
   const retained = new Set([
-    ...newestOf(({ day }) => day, dailyArchives),
+    ...newestOf(({ date }) => date, dailyArchives),
     ...newestOf(({ week }) => week, weeklyArchives),
   ])
   return archives.filter(({ name }) => !retained.has(name)).map(({ name }) => name)

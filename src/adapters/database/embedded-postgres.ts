@@ -3,6 +3,7 @@ import { chmod, mkdir, realpath } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { minute } from '@/lib/durations'
 import { type DirectoryClaim, type Purpose, claimDirectory, lastHolder } from './directory-claim'
 import { EmbeddedPostgresError } from './embedded-postgres-error'
 import { choosePostgresAccount } from './postgres-account'
@@ -72,7 +73,7 @@ async function claimOrJoin(
   cluster: string,
   mode: Purpose,
 ): Promise<DirectoryClaim | EmbeddedPostgres> {
-  const deadline = Date.now() + 60_000
+  const deadline = Date.now() + minute
   for (;;) {
     const claim = await claimDirectory(directory, mode)
     if (claim) return claim
@@ -150,7 +151,7 @@ function superviseServer(first: PostgresServer, plan: ServerPlan, log: EmbeddedP
     }
   }
   const supervision = supervise(first)
-  const logTimer = setInterval(() => boundLog(plan.logFile), 60_000).unref()
+  const logTimer = setInterval(() => boundLog(plan.logFile), minute).unref()
 
   return {
     pid: () => server?.pid ?? first.pid,

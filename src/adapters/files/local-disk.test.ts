@@ -4,6 +4,7 @@ import { mkdirSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { day } from '@/lib/durations'
 import { describeFileStore } from './conformance'
 import { localDisk } from './local-disk'
 
@@ -35,7 +36,7 @@ test('unfinished files of an earlier crash are cleared away, those of today stay
   mkdirSync(incoming)
   await writeFile(path.join(incoming, 'old'), 'x')
   await writeFile(path.join(incoming, 'running'), 'x')
-  const longAgo = new Date(Date.now() - 48 * 60 * 60 * 1000)
+  const longAgo = new Date(Date.now() - 2 * day)
   await utimes(path.join(incoming, 'old'), longAgo, longAgo)
   await localDisk(root).put('media', 'x', Buffer.from('x'))
   expect(await readdir(incoming)).toEqual(['running'])

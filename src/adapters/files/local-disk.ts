@@ -4,6 +4,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
+import { day } from '@/lib/durations'
 import { AppError } from '@/lib/errors'
 import { assertSafeName } from './file-names'
 import type { Bucket, FileStore } from './files'
@@ -11,7 +12,7 @@ import type { Bucket, FileStore } from './files'
 const privateFolder = 0o700
 const privateFile = 0o600
 /** Unfinished files older than this are left-overs of a crash. */
-const abandonedAfterMs = 24 * 60 * 60 * 1000
+const abandonedAfterMs = day
 
 /** Stores files below `rootDirectory`, which is made when missing. Names are checked by `assertSafeName` on every call. */
 export function localDisk(rootDirectory: string): FileStore {

@@ -12,6 +12,7 @@ import {
 import { Upload } from '@aws-sdk/lib-storage'
 import { AppError } from '@/lib/errors'
 import { assertSafeName } from './file-names'
+import { minute } from '@/lib/durations'
 import type { Bucket, FileStore } from './files'
 
 export type S3Settings = {
@@ -40,7 +41,7 @@ export function s3Store({ endpoint, region, bucket: Bucket, accessKeyId, secretA
     // The newer checksum headers are refused by services that do not know them.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 5_000, socketTimeout: 60_000 },
+    requestHandler: { connectionTimeout: 5_000, socketTimeout: minute },
     maxAttempts: 4,
   })
   const keyOf = (bucket: Bucket, path: string) => {

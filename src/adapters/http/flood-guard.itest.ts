@@ -4,6 +4,7 @@ import { contactMessages } from '@/db/schema/contact'
 import { outbox } from '@/db/schema/mail'
 import { newsletterSubscribers } from '@/db/schema/newsletter'
 import type { Challenge } from '@/lib/challenge'
+import { minute } from '@/lib/durations'
 import { solve } from '@/lib/solve-challenge'
 import { testApp, type TestApp } from '../../../tests/support/test-app'
 
@@ -93,7 +94,7 @@ test('a solution counts only for a challenge of ours that is unchanged and solve
 
 test('what was written more than an hour ago is no flood', async () => {
   await flood()
-  app.clock.advance(61 * 60_000)
+  app.clock.advance(61 * minute)
   expect(await write()).toEqual({ success: true })
 })
 

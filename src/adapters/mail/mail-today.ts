@@ -1,15 +1,16 @@
 // What the outbox has to say on the dashboard: mails that were given up, and those that wait for a mail server that does not answer.
 import { and, asc, eq, gt, isNotNull, lt, sql } from 'drizzle-orm'
 import { outbox } from '@/db/schema/mail'
+import { day, minute } from '@/lib/durations'
 import type { Context } from '../context'
 import { mailProblem } from './mail-problem'
 import { givenUp } from './outbox'
 
 /** Older failures have had their time: nobody waits for those mails any more. */
-export const failuresSince = (now: Date) => new Date(now.getTime() - 30 * 86_400_000)
+export const failuresSince = (now: Date) => new Date(now.getTime() - 30 * day)
 
 /** So long a mail may wait after a failure before the owner hears of it: most mail servers that ask to come back later take it by then. */
-const patienceMs = 15 * 60_000
+const patienceMs = 15 * minute
 
 const mailsOf = (count: number) => `${count} ${count === 1 ? 'mail' : 'mails'}`
 

@@ -1,24 +1,23 @@
 // Links that are mailed to an address because somebody asked for them. Anybody may ask, so asking must neither fill a mailbox nor leave
 // its owner without a link that works.
 import { createHmac } from 'node:crypto'
+import { hour, minute, second } from '@/lib/durations'
 import type { Context } from '../context'
 import { takeFrom } from '../database/budget'
 import type { Transaction } from '../database/connect'
 import type { HttpExchange } from '../http/handler'
 
-const minute = 60_000
 /** The mail is on its way: asking again changes nothing. */
 const pauseMs = minute
 /** A link with less time left than this is not mailed again: a new one is made. */
 const leastLeftMs = 5 * minute
 
-const hour = 3600
 /** For a browser that has shown that the address is its own. */
-const own = { most: 3, perSeconds: hour }
+const own = { most: 3, perSeconds: hour / second }
 /** For one network, whatever addresses it asks for. */
-const share = { most: 1, perSeconds: hour }
+const share = { most: 1, perSeconds: hour / second }
 /** For all of them together. */
-const strangers = { most: 2, perSeconds: hour }
+const strangers = { most: 2, perSeconds: hour / second }
 
 /** Who asks for a link; plain data, so that a job can carry it. */
 export type Asker = {

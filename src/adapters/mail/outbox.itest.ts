@@ -4,14 +4,13 @@ import { once } from 'node:events'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { outbox } from '@/db/schema/mail'
+import { hour, minute } from '@/lib/durations'
 import { startMailServer, type TestMailServer } from '../../../tests/support/mail-server'
 import { createTestWorld, type TestWorld } from '../../../tests/support/test-world'
 import { connectDatabase, inTransaction } from '../database/connect'
 import { deliverDueMail, queueMail, type FeatureMails, type NewMail } from './outbox'
 import { smtpSender, type SmtpSender } from './smtp'
 
-const minute = 60_000
-const hour = 60 * minute
 const templates: FeatureMails = {
   hello: async (ctx, payload) => ({
     subject: `Hello ${String(payload.name)}`,

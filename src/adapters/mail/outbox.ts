@@ -1,6 +1,7 @@
 // The outbox: mails are queued in a table, in the transaction they tell about, and sent later, with retries until accepted.
 import { and, asc, eq, gt, lte, or, sql } from 'drizzle-orm'
 import { outbox } from '@/db/schema/mail'
+import { day, hour, minute } from '@/lib/durations'
 import { AppError } from '@/lib/errors'
 import type { Context } from '../context'
 import { crashPoint } from '../crash'
@@ -11,10 +12,8 @@ import { isServerAway } from './server-away'
 
 const deliverMailTask = 'deliver-mail'
 
-const minute = 60_000
-const hour = 60 * minute
 /** Waiting times after the first, second, ... failure; after the one that follows the last the mail is dead (payments-security 2.7). */
-const backOff = [minute, 5 * minute, 15 * minute, hour, 4 * hour, 12 * hour, 24 * hour, 24 * hour]
+const backOff = [minute, 5 * minute, 15 * minute, hour, 4 * hour, 12 * hour, day, day]
 /** While the server itself is away a mail waits a minute at a time, so that all go out as soon as it is back; after this long they wait as above. */
 const awayPatienceMs = 72 * hour
 /** How long a mail belongs to the process that is sending it; afterwards that process counts as gone. */

@@ -1,5 +1,6 @@
 // Proves when the shop stops asking PayPal, and when it tries again.
 import { expect, test } from 'vitest'
+import { minute } from '@/lib/durations'
 import { circuitBreaker } from './circuit-breaker'
 
 test('opens after five failures in a row, lets one call try after 30 s, closes with the first answer', () => {
@@ -19,7 +20,7 @@ test('opens after five failures in a row, lets one call try after 30 s, closes w
   breaker.failed()
   now = 59_000
   expect(breaker.closedFor()).toBe(1)
-  now = 60_000
+  now = minute
   expect(breaker.closedFor()).toBeNull()
   breaker.answered()
   expect(breaker.closedFor()).toBeNull()

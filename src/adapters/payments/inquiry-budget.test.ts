@@ -1,9 +1,9 @@
 // Proves how often PayPal is asked about notifications that may be forged, and for whom time runs.
 import { beforeEach, describe, expect, test } from 'vitest'
+import { minute } from '@/lib/durations'
 import { inquiryBudget, type InquiryBudget } from './inquiry-budget'
 import { recent } from './recent'
 
-const minute = 60_000
 let clock = 0
 let budget: InquiryBudget
 beforeEach(() => {

@@ -1,4 +1,5 @@
 // Limits how often PayPal is asked about notifications that may be forged: anybody can send us many, and must not make us ask as often.
+import { day, minute } from '@/lib/durations'
 import { PaymentError } from './payments'
 import { recent } from './recent'
 
@@ -11,13 +12,12 @@ export type InquiryBudget = {
   inVain(sender: string): void
 }
 
-const minute = 60_000
 /** Questions without result in ten minutes before a sender has to wait until the ten minutes are over. */
 const mostInVain = { stranger: 3, known: 100 }
 /** Questions per minute for all senders together that never sent a genuine notification. */
 const mostOfStrangers = 20
 const windowMs = 10 * minute
-const knownMs = 24 * 60 * minute
+const knownMs = day
 
 /** `sender` is a network. Who has sent a genuine notification lately does not wait for strangers. `now` is a monotonic clock in milliseconds. */
 export function inquiryBudget(now: () => number): InquiryBudget {

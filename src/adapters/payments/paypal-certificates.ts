@@ -1,5 +1,6 @@
 // The certificates that PayPal signs notifications with: fetched from PayPal alone and cached for a day. An address without a valid one is not asked again soon.
 import { X509Certificate, type KeyObject } from 'node:crypto'
+import { day, minute } from '@/lib/durations'
 import { PaymentError } from './payments'
 import { recent } from './recent'
 
@@ -10,9 +11,9 @@ export type CertificateStore = {
   keyFor(url: string, beforeAsking: () => void): Promise<KeyObject>
 }
 
-const cachedMs = 24 * 60 * 60 * 1000
+const cachedMs = day
 const cachedCertificates = 16
-const refusedMs = 10 * 60 * 1000
+const refusedMs = 10 * minute
 const failedMs = 30 * 1000
 const remembered = 500
 const longestCertificate = 64 * 1024

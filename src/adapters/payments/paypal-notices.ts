@@ -1,5 +1,6 @@
 // Whether a notification is PayPal's own. What can be checked here is checked first; PayPal is asked seldom, however many are forged.
 import { createHash } from 'node:crypto'
+import { day, minute } from '@/lib/durations'
 import { inquiryBudget } from './inquiry-budget'
 import { PaymentError, type PaymentNotice } from './payments'
 import { certificateStore } from './paypal-certificates'
@@ -11,10 +12,10 @@ import { recent } from './recent'
 type Config = { webhookId: string | null; certificateHosts: readonly string[]; webhookCheck?: 'offline' | 'postback' }
 
 const remembered = 1_000
-const forgedMs = 10 * 60 * 1000
+const forgedMs = 10 * minute
 /** A genuine signature fits every body with the same checksum, so it is taken for few of them: what each points at is read at PayPal. */
 const bodiesPerSignature = 3
-const signatureMs = 4 * 24 * 60 * 60 * 1000
+const signatureMs = 4 * day
 
 export type NoticeReader = (headers: Headers, rawBody: string, sender: string) => Promise<PaymentNotice>
 

@@ -2,6 +2,7 @@
 // Each feature has one in server/<feature>.privacy.ts; src/server/all-personal-data.ts gathers them.
 import { getTableName, sql, type AnyColumn, type InferSelectModel, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { day } from '@/lib/durations'
 import type { Context } from '../context'
 import type { Transaction } from '../database/connect'
 import type { RetentionDays } from './retention-days'
@@ -55,7 +56,7 @@ export type PersonalData = {
 export const erasedPerson = 'erased'
 
 export const daysAgo = ({ clock }: Pick<Context, 'clock'>, days: number): Date =>
-  new Date(clock.now().getTime() - days * 86_400_000)
+  new Date(clock.now().getTime() - days * day)
 
 /** Whether a text column, or a JSON one as text, names this address and not merely a longer one that contains it. */
 export function mentions(column: AnyColumn | SQL, email: string): SQL<boolean> {

@@ -54,10 +54,7 @@ export const shopItems = pgTable(
       .on(table.inventory_count)
       .where(sql`${table.is_visible} and ${table.inventory_count} is not null`),
     index('shop_items_listing').on(table.is_visible, table.order_index, table.created_at),
-    check(
-      'shop_items_category_known',
-      sql`${table.category} in ('digital_music', 'sheet_music', 'merchandise', 'physical_music', 'cd', 'free_content')`,
-    ),
+    check('shop_items_category_known', sql`${table.category} in ${shopCategories}`.inlineParams()),
     check('shop_items_title_present', sql`length(btrim(${table.title})) > 0`),
     check(
       'shop_items_price_not_negative',

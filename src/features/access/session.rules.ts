@@ -1,12 +1,10 @@
 // How long a session lives (ACCESS-22, payments-security 5.3).
-
-const minute = 60_000
-const hour = 60 * minute
+import { day, hour, minute } from '@/lib/durations'
 
 /** A session ends after so long without a request. */
 export const idleMs = 8 * hour
 /** A session ends after this time in any case. */
-export const longestMs = 7 * 24 * hour
+export const longestMs = 7 * day
 /** How exactly the last request is stored: storing each one would make every read a write. */
 export const seenEveryMs = minute
 

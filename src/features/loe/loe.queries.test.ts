@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import type { PageText } from '@/features/page-content/page-content.contract'
 import type { PageTexts } from '@/features/page-content/page-content.queries'
+import { minute } from '@/lib/durations'
 import { bannerText } from './banner.rules'
 import { loeImagesQuery, loeTextsQuery, loeTracksQuery, loeVideosQuery } from './loe.queries'
 
@@ -11,7 +12,6 @@ const text = (title: string, description: string | null): PageText => ({
   paragraph_spacing: null,
   picture: null,
 })
-const minute = 60_000
 
 test('LOE-20: {email} is replaced by the contact e-mail, wherever it stands', () => {
   const texts = {

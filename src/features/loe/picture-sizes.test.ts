@@ -1,8 +1,7 @@
 // Proves how long measured sizes are cached.
 import { expect, test } from 'vitest'
+import { minute } from '@/lib/durations'
 import { createSizeCache } from './picture-sizes'
-
-const minute = 60_000
 
 test('IMG-12: a size is cached for 60 minutes', () => {
   let now = 0

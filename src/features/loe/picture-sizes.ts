@@ -1,7 +1,8 @@
 // Caches the sizes of pictures that were not measured on the server, for an hour (IMG-12), so that a tile has its shape at once on the next visit.
+import { hour, minute } from '@/lib/durations'
 
-const cachedMs = 60 * 60_000
-const sweepMs = 5 * 60_000
+const cachedMs = hour
+const sweepMs = 5 * minute
 
 export type MeasuredSize = { width: number; height: number }
 

@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkoutStatuses } from '@/db/schema/orders'
+import { minute } from '@/lib/durations'
 import {
   aggregate,
   canMove,
@@ -20,7 +21,7 @@ import {
 
 const line: SentLine = { id: 'a', title: 'Blue Sheet', price: 9.5, quantity: 2, category: 'sheet_music', format: 'pdf' }
 const created = new Date('2026-11-20T10:00:00Z')
-const after = (minutes: number) => new Date(created.getTime() + minutes * 60_000)
+const after = (minutes: number) => new Date(created.getTime() + minutes * minute)
 
 describe('what may be ordered', () => {
   test.each<[string, SentLine[], string, string | null]>([
@@ -193,7 +194,7 @@ describe('asking PayPal again', () => {
   test("1.6: 3, 15, 60 and 160 minutes after creation, and once after all of PayPal's time limits", () => {
     const seen: number[] = []
     for (let at: Date | null = created; (at = nextCheckAt(created, at)) !== null;)
-      seen.push((at.getTime() - created.getTime()) / 60_000)
+      seen.push((at.getTime() - created.getTime()) / minute)
     expect(seen).toEqual([3, 15, 60, 160, 370])
     expect(isBeyondPaypal(created, after(369))).toBe(false)
     expect(isBeyondPaypal(created, after(370))).toBe(true)
@@ -206,7 +207,7 @@ describe('asking PayPal again', () => {
 
   test('an unclear answer is asked for again after 1, 2, 4 minutes, at most 30', () => {
     expect(
-      [0, 1, 2, 5, 50].map((checks) => (nextUnclearCheckAt(checks, created).getTime() - created.getTime()) / 60_000),
+      [0, 1, 2, 5, 50].map((checks) => (nextUnclearCheckAt(checks, created).getTime() - created.getTime()) / minute),
     ).toEqual([1, 2, 4, 30, 30])
   })
 })

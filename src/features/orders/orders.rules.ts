@@ -1,11 +1,7 @@
 // The rules of buying as pure functions: valid carts, allowed changes of state, when PayPal is asked again, what a refund pays back.
 import type { checkoutStatuses } from '@/db/schema/orders'
+import { day, hour, minute, second } from '@/lib/durations'
 import { draftProblem } from './order-draft'
-
-const second = 1000
-const minute = 60 * second
-const hour = 60 * minute
-const day = 24 * hour
 
 /** How long goods are held once PayPal says the buyer has approved, in milliseconds; before that see features/shop/stock.rules.ts (OP-11). */
 export const approvedHoldMs = 20 * minute

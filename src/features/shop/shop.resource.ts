@@ -3,16 +3,8 @@ import { z } from 'zod'
 import { isOwnFile, optionalDollars, optionalInteger, optionalText, requiredText } from '@/lib/form-fields'
 import { centsToDecimal } from '@/lib/money'
 import { resource } from '@/lib/resource'
+import { categories } from './shop.categories'
 import { variantRow, variantsForm, variantToForm } from './variant-form'
-
-export const shopItemCategories = [
-  'digital_music',
-  'physical_music',
-  'sheet_music',
-  'merchandise',
-  'free_content',
-  'cd',
-] as const
 
 /** ADM-SHOP-22: an http(s) address, or blank; with `own` the path of a file of this site is fine too. */
 function address(label: string, host: string, own: (value: string) => boolean = () => false) {
@@ -50,7 +42,7 @@ export const shopItemsResource = resource({
       title: requiredText('Product title is required and cannot be empty', {
         max: [200, 'Product title must be less than 200 characters'],
       }),
-      category: z.enum(shopItemCategories, { error: 'Please select a product category' }),
+      category: z.enum(categories, { error: 'Please select a product category' }),
       description: optionalText([5000, 'Description must be less than 5000 characters']),
       price: optionalDollars('Please enter a price in dollars, such as 12.50'),
       digital_price: optionalDollars('Please enter a price in dollars, such as 12.50'),
@@ -91,7 +83,7 @@ export const shopItemsResource = resource({
     id: z.uuid(),
     slug: z.string(),
     title: z.string(),
-    category: z.enum(shopItemCategories),
+    category: z.enum(categories),
     description: z.string().nullable(),
     /** Cents. */
     price: z.number().nullable(),

@@ -1,6 +1,7 @@
 // Proves the arithmetic of held goods: nothing is sold twice, nobody who pays loses to somebody who does not, and little can be held by those who have not paid (decision 0028).
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { minute } from '@/lib/durations'
 import {
   availableOf,
   holdable,
@@ -13,7 +14,7 @@ import {
 } from './stock.rules'
 
 const now = new Date('2026-11-20T20:00:00Z')
-const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * minute)
 const state = (change: Partial<StockState>): StockState => ({ ...nothingHeld, ...change })
 const counts = fc.nat(2_000)
 const states = fc.record({

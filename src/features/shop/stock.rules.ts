@@ -1,12 +1,10 @@
 // How much of the stock a visitor can have, and how much of it may be held for somebody who has not paid (OP-11, decision 0028). Pure.
-
-const minute = 60_000
-const hour = 60 * minute
+import { day, hour, minute } from '@/lib/durations'
 
 /** An unpaid hold ends this long after its browser took it for the first time, in milliseconds. It is never renewed. */
 export const unpaidHoldMs = 15 * minute
 /** How long a hold that ended without a payment is remembered: its browser and network get no other on that item meanwhile. */
-export const rememberedMs = 24 * hour
+export const rememberedMs = day
 /** An unpaid hold covers at most so many pieces of an item or variant. */
 const mostOfOne = 3
 /** All unpaid holds of one network together, over all items. */

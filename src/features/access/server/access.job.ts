@@ -2,12 +2,11 @@
 import { lt, or } from 'drizzle-orm'
 import type { FeatureJobs } from '@/adapters/jobs/jobs'
 import { accessFailures, accountLinks, knownNetworks, sessions } from '@/db/schema/access'
+import { day } from '@/lib/durations'
 import { idleMs } from '../session.rules'
 import { knownMs } from './known-places'
 import { sendLink } from './account-links'
 import { sendLinkTask } from './ask-for-link'
-
-const day = 24 * 3_600_000
 
 export const accessJobs: FeatureJobs = {
   tasks: {

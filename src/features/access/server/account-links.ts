@@ -8,17 +8,17 @@ import { answerToAsking, type Asker } from '@/adapters/mail/mailed-links'
 import { queueMail } from '@/adapters/mail/outbox'
 import { isTokenValid, tokenId } from '@/adapters/tokens'
 import { accountLinks, accounts } from '@/db/schema/access'
+import { day, minute, second } from '@/lib/durations'
 import { AppError } from '@/lib/errors'
 import { isAllowed } from './allow-list'
 
 export type LinkPurpose = 'sign-up' | 'reset'
 export type AccountLink = typeof accountLinks.$inferSelect
 
-const minute = 60_000
 const aliveMs = 30 * minute
 /** The purpose of mails that say there is an account already. */
 const pause = { most: 1, perSeconds: 600 }
-const daily = { most: 3, perSeconds: 86_400 }
+const daily = { most: 3, perSeconds: day / second }
 
 const invalid = 'This link is no longer valid. Please ask for a new one.'
 

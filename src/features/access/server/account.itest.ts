@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { allowedEmails } from '@/db/schema/access'
 import { audit } from '@/db/schema/audit'
+import { hour } from '@/lib/durations'
 import { accountWorld, type AccountWorld } from '../../../../tests/support/account-world'
 import { testPassword } from '../../../../tests/support/administrator'
 import { signedIn } from '../../../../tests/support/test-app'
@@ -129,9 +130,9 @@ describe('the account', () => {
       const response = await world.app.request('/api/auth/refresh', { method: 'POST', headers: { cookie: value } })
       return [response.status, await response.json()]
     }
-    world.app.clock.advance(8 * 3_600_000 - 90_000)
+    world.app.clock.advance(8 * hour - 90_000)
     expect(await renew(cookie)).toMatchObject([200, { state: 'signed_in', secondsLeft: 8 * 3600 }])
-    world.app.clock.advance(8 * 3_600_000)
+    world.app.clock.advance(8 * hour)
     for (const ended of [cookie, '', '__Host-sid=nothing'])
       expect(await renew(ended)).toMatchObject([404, { error: { code: 'session_not_found' } }])
   })
@@ -142,7 +143,7 @@ describe('the list of allowed addresses', () => {
 
   test('ADM-USER-02 ADM-USER-03 ADM-USER-04: the newest first; added lower-cased, once', async () => {
     const { cookie } = await signedIn(world.app)
-    world.app.clock.advance(3_600_000)
+    world.app.clock.advance(hour)
     await world.app.ctx.db.$client.query("update allowed_emails set created_at = '2026-11-01'")
     expect(
       (await call('POST', 'allowed-emails', cookie, { email: 'Second@Example.com', is_admin: true })).body,

@@ -4,6 +4,7 @@ import { createHmac } from 'node:crypto'
 import { inArray, isNull, lte, min, or, sql } from 'drizzle-orm'
 import type { Context } from '@/adapters/context'
 import { accessFailures } from '@/db/schema/access'
+import { day, minute } from '@/lib/durations'
 import { AppError } from '@/lib/errors'
 
 export type GuessPolicy = {
@@ -16,9 +17,8 @@ export type GuessPolicy = {
 /** Shown while somebody else is guessing: an owner in an unknown browser and network can become known by the mailed link. */
 const wayIn = 'If it was somebody else, "Forgot password?" on the sign-in page lets you in now.'
 
-const minute = 60_000
 /** Failures older than this no longer count. */
-const memoryMs = 24 * 60 * minute
+const memoryMs = day
 
 export const passwordGuesses: GuessPolicy = { free: 5, firstDelayMs: 15_000, longestDelayMs: 15 * minute }
 /** Five tries in five minutes, because six digits are quickly guessed. */

@@ -1,6 +1,7 @@
 // Guessing from elsewhere keeps nobody out who was in before; what makes a place known opens nothing, and ends with the password.
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { day, minute } from '@/lib/durations'
 import { accountWorld, type AccountWorld } from '../../../../tests/support/account-world'
 import { insertAccount, testPassword } from '../../../../tests/support/administrator'
 import { signedIn } from '../../../../tests/support/test-app'
@@ -8,7 +9,6 @@ import { signedIn } from '../../../../tests/support/test-app'
 const owner = 'owner-of-it@themusician.test'
 const another = 'another@themusician.test'
 const newPassword = 'eleven blue trombones at dawn'
-const day = 24 * 3_600_000
 
 let world: AccountWorld
 beforeAll(async () => {
@@ -120,7 +120,7 @@ describe('ASVS 6.3.1 ASVS 2.4.1: while somebody else keeps guessing', () => {
     const known = knownOf(
       await world.app.send('POST', '/api/admin/account/second-factor/confirm', { code: codeNow() }, { cookie }),
     )
-    world.app.clock.advance(60_000)
+    world.app.clock.advance(minute)
     expect(await statuses(6, (number) => signIn(testPassword, { code: String(number).padStart(6, '9') }))).toEqual([
       401, 401, 401, 401, 401, 429,
     ])

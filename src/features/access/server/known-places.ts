@@ -6,11 +6,11 @@ import type { Context } from '@/adapters/context'
 import type { Transaction } from '@/adapters/database/connect'
 import type { BoundEndpoint, HttpExchange } from '@/adapters/http/handler'
 import { accounts, knownNetworks } from '@/db/schema/access'
+import { day } from '@/lib/durations'
 
 type Account = typeof accounts.$inferSelect
 
 const cookieName = 'known'
-const day = 24 * 3_600_000
 /** From the last time somebody got in from there. */
 export const knownMs = 180 * day
 const cookieShape = /^(([0-9a-f-]{36})\.([\w-]{22})\.(\d{1,15})\.(\d{1,15}))\.([\w-]{43})$/

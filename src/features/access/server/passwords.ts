@@ -1,5 +1,7 @@
 // How passwords are stored: scrypt with a salt for each, the parameters beside it.
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
+import { promisify } from 'node:util'
+import pLimit from 'p-limit'
 import { costLog2 } from './password-cost'
 
 const blockSize = 8
@@ -10,24 +12,13 @@ const keyBytes = 32
 const shape = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9_-]{22})\$([A-Za-z0-9_-]{43})$/
 
 /** Each hash takes 128 MiB, so many sign-ins at once wait in a queue instead of filling the memory. */
-const mostAtOnce = 2
-let running = 0
-const waiting: (() => void)[] = []
+const oneOfFew = pLimit(2)
 
-async function derive(password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> {
-  if (running >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-  else running += 1
-  try {
-    // The same letters typed on another system may arrive composed differently.
-    return await new Promise((resolve, reject) => {
-      scrypt(password.normalize('NFC'), salt, keyBytes, options, (error, key) => (error ? reject(error) : resolve(key)))
-    })
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
-}
+const derived = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
+
+/** The same letters typed on another system may arrive composed differently. */
+const derive = (password: string, salt: Buffer, options: ScryptOptions) =>
+  oneOfFew(() => derived(password.normalize('NFC'), salt, keyBytes, options))
 
 function optionsOf(ln: number, r: number, p: number): ScryptOptions {
   return { N: 2 ** ln, r, p, maxmem: 128 * 2 ** ln * r + 1024 * 1024 }

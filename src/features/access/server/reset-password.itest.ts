@@ -1,6 +1,7 @@
 // A forgotten password, through the mail.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { audit } from '@/db/schema/audit'
+import { minute } from '@/lib/durations'
 import { insertAccount, testPassword } from '../../../../tests/support/administrator'
 import { accountWorld, type AccountWorld } from '../../../../tests/support/account-world'
 import { signedIn } from '../../../../tests/support/test-app'
@@ -74,14 +75,14 @@ test('ASVS 15.4.2: twenty at once with one link: one wins, and its password is t
 test('a link lives half an hour, the newest alone, and not after the address left the list', async () => {
   await recover()
   const first = await world.mailedToken('reset', editor)
-  world.app.clock.advance(26 * 60_000)
+  world.app.clock.advance(26 * minute)
   await recover()
   const second = await world.mailedToken('reset', editor)
   expect((await reset(first)).status).toBe(410)
   await query('delete from allowed_emails', [])
   expect((await reset(second)).status).toBe(410)
   await insertAccount(query, { email: editor })
-  world.app.clock.advance(30 * 60_000)
+  world.app.clock.advance(30 * minute)
   expect((await reset(second)).status).toBe(410)
   expect(await signIn(testPassword)).toBe(200)
 })
@@ -121,7 +122,7 @@ describe("strangers who keep asking for links to the owner's address", () => {
     for (let asked = 0; asked < 12; asked++) {
       await askFrom()
       found.push(...(await tokens()))
-      world.app.clock.advance(2 * 60_000)
+      world.app.clock.advance(2 * minute)
     }
     expect(found).toHaveLength(3)
     expect(new Set(found).size).toBe(1)
@@ -146,7 +147,7 @@ describe("strangers who keep asking for links to the owner's address", () => {
       await tokens()
       world.app.clock.advance(120_000)
     }
-    world.app.clock.advance(10 * 60_000)
+    world.app.clock.advance(10 * minute)
     await askFrom()
     const [token = ''] = await tokens()
     expect((await reset(token)).status).toBe(200)

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { audit } from '@/db/schema/audit'
 import { accounts, allowedEmails, sessions } from '@/db/schema/access'
+import { hour } from '@/lib/durations'
 import { endpoint } from '@/lib/endpoint'
 import { bind } from '@/adapters/http/handler'
 import { allEndpoints } from '@/server/all-endpoints'
@@ -10,7 +11,6 @@ import { z } from 'zod'
 import { insertAccount, testPassword } from '../../../../tests/support/administrator'
 import { signedIn, testApp, type TestApp } from '../../../../tests/support/test-app'
 
-const hour = 3_600_000
 const probes = (['administrator', 'allowlistManager'] as const).map((access) =>
   bind(
     endpoint({
@@ -138,7 +138,7 @@ test('ASVS 7.4.1 ACCESS-19: signing out ends this session and no other; the old 
   const here = await signedIn(app, { email: editor })
   const there = await signedIn(app, { email: editor })
   const response = await app.request('/api/auth/sign-out', { method: 'POST', headers: { cookie: here.cookie } })
-  expect(response.headers.get('set-cookie')).toContain('__Host-sid=; Path=/; Max-Age=0')
+  expect(response.headers.get('set-cookie')).toContain('__Host-sid=; Max-Age=0; Path=/')
   expect([await probe(here.cookie), await probe(there.cookie)]).toEqual([401, 200])
 })
 

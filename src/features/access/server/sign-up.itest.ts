@@ -3,6 +3,7 @@ import { ne } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accountLinks, accounts, allowedEmails } from '@/db/schema/access'
 import { audit } from '@/db/schema/audit'
+import { minute } from '@/lib/durations'
 import { insertAccount } from '../../../../tests/support/administrator'
 import { accountWorld, type AccountWorld } from '../../../../tests/support/account-world'
 
@@ -117,16 +118,16 @@ test('a link works once, for half an hour; asking again brings the same one, and
   world.app.clock.advance(61_000)
   await signUp()
   expect(await world.mailedToken('verify', editor)).toBe(first)
-  world.app.clock.advance(25 * 60_000)
+  world.app.clock.advance(25 * minute)
   await signUp()
   const second = await world.mailedToken('verify', editor)
   expect(second).not.toBe(first)
   expect(await verify(first)).toMatchObject(gone)
-  world.app.clock.advance(30 * 60_000)
+  world.app.clock.advance(30 * minute)
   expect(await verify(second)).toMatchObject(gone)
   await signUp()
   const third = await world.mailedToken('verify', editor)
-  world.app.clock.advance(30 * 60_000 - 1000)
+  world.app.clock.advance(30 * minute - 1000)
   expect((await verify(third)).status).toBe(200)
   expect(await verify(third)).toMatchObject(gone)
   expect((await world.app.request(`/api/auth/verify/${third}`)).status).toBe(410)
@@ -186,7 +187,7 @@ test('a mail that says there is an account comes three times a day at most, howe
   for (let asked = 0; asked < 6; asked++) {
     await Promise.all([signUp(), signUp()])
     mails += (await world.mails()).length
-    world.app.clock.advance(11 * 60_000)
+    world.app.clock.advance(11 * minute)
   }
   expect(mails).toBe(3)
 })

@@ -5,11 +5,11 @@ import { inTransaction } from '@/adapters/database/connect'
 import { type BoundEndpoint, bind } from '@/adapters/http/handler'
 import { audit } from '@/db/schema/audit'
 import { deletedRecords } from '@/db/schema/trash'
+import { day } from '@/lib/durations'
 import { AppError } from '@/lib/errors'
 import { activityEndpoints, trashDays } from '../activity.contract'
 
 const entriesPerPage = 50
-const dayMs = 86_400_000
 
 const columnsOf = (value: unknown): Record<string, unknown> | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length > 0
@@ -100,7 +100,7 @@ export function activityApi(resources: readonly Restorable[]): BoundEndpoint[] {
           title: row.title,
           deletedBy: row.deleted_by,
           deletedAt: row.deleted_at.toISOString(),
-          goneAt: new Date(row.deleted_at.getTime() + trashDays * dayMs).toISOString(),
+          goneAt: new Date(row.deleted_at.getTime() + trashDays * day).toISOString(),
         })),
       }
     }),

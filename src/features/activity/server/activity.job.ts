@@ -2,12 +2,13 @@
 import { lt } from 'drizzle-orm'
 import type { FeatureJobs } from '@/adapters/jobs/jobs'
 import { deletedRecords } from '@/db/schema/trash'
+import { day } from '@/lib/durations'
 import { trashDays } from '../activity.contract'
 
 export const activityJobs: FeatureJobs = {
   tasks: {
     'empty-trash': async ({ db, clock, log }) => {
-      const before = new Date(clock.now().getTime() - trashDays * 86_400_000)
+      const before = new Date(clock.now().getTime() - trashDays * day)
       const gone = await db
         .delete(deletedRecords)
         .where(lt(deletedRecords.deleted_at, before))

@@ -4,6 +4,7 @@ import { deliverDueMail } from '@/adapters/mail/outbox'
 import { smtpSender, type SmtpSender } from '@/adapters/mail/smtp'
 import { contactMessages } from '@/db/schema/contact'
 import { outbox } from '@/db/schema/mail'
+import { minute } from '@/lib/durations'
 import type { ErrorBody } from '@/lib/errors'
 import { allMails } from '@/server/all-endpoints'
 import { startMailServer, type TestMailServer } from '../../../../tests/support/mail-server'
@@ -64,7 +65,7 @@ test('OP-20: the message is stored though the mail server is away, and mailed wh
     { name: 'Ann', email: 'ann@fans.example', subject: 'A booking', message: message.message, status: 'unread' },
   ])
   server.behaves = 'none'
-  app.clock.advance(60_000)
+  app.clock.advance(minute)
   await deliver()
   expect(server.received).toHaveLength(1)
 })

@@ -1,10 +1,11 @@
 // Recognises a browser for the hour of its ticket, so that reloading or a second click does not use up a download.
 import type { HttpExchange } from '@/adapters/http/handler'
 import { newSecret } from '@/adapters/tokens'
+import { hour, second } from '@/lib/durations'
 
 const cookieName = 'download_browser'
 /** Longer than any ticket made now. */
-const maxAgeSeconds = 2 * 60 * 60
+const maxAgeSeconds = (2 * hour) / second
 
 /** The browser's secret when it has one. */
 export function knownBrowser(http: HttpExchange): string | undefined {

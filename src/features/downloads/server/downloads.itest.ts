@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '@/adapters/database/connect'
 import { deriveToken } from '@/adapters/tokens'
 import { downloadGrants, downloadTickets } from '@/db/schema/downloads'
+import { day, hour, minute } from '@/lib/durations'
 import { openBrowser, type TestBrowser } from '../../../../tests/support/browser-visit'
 import { createTestWorld, type TestWorld } from '../../../../tests/support/test-world'
 import { downloadsApi } from './downloads.api'
@@ -19,9 +20,6 @@ import {
   type NewGrant,
 } from './grants'
 
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
 const pdf = Buffer.from(`%PDF-1.7 ${'music '.repeat(2000)}`)
 
 let world: TestWorld

@@ -4,6 +4,7 @@ import type { Context } from '@/adapters/context'
 import type { Database, Transaction } from '@/adapters/database/connect'
 import { deriveToken, isTokenValid, tokenId } from '@/adapters/tokens'
 import { downloadGrants } from '@/db/schema/downloads'
+import { day } from '@/lib/durations'
 
 export type DownloadGrant = typeof downloadGrants.$inferSelect
 
@@ -18,8 +19,6 @@ export type NewGrant = {
   expiryDays: number
 }
 
-const dayMs = 24 * 60 * 60 * 1000
-
 /** Creates the grants of an order's lines, each with its own copy of limit and expiry (DLV-04, OP-05). A line that has one already keeps it. */
 export async function grantDownloads(tx: Transaction, ctx: Pick<Context, 'clock'>, grants: NewGrant[]): Promise<void> {
   if (grants.length === 0) return
@@ -32,7 +31,7 @@ export async function grantDownloads(tx: Transaction, ctx: Pick<Context, 'clock'
         title: grant.title,
         file: grant.file,
         max_downloads: grant.limit,
-        expires_at: new Date(now.getTime() + grant.expiryDays * dayMs),
+        expires_at: new Date(now.getTime() + grant.expiryDays * day),
         created_at: now,
       })),
     )
@@ -69,7 +68,7 @@ export async function extendGrant(
   orderId: string,
   { downloads, days }: { downloads: number; days: number },
 ): Promise<boolean> {
-  const until = new Date(ctx.clock.now().getTime() + days * dayMs)
+  const until = new Date(ctx.clock.now().getTime() + days * day)
   const extended = await tx
     .update(downloadGrants)
     .set({

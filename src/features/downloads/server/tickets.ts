@@ -4,9 +4,10 @@ import type { Context } from '@/adapters/context'
 import { inTransaction, type Database, type Transaction } from '@/adapters/database/connect'
 import { deriveToken, hashSecret, isTokenValid, tokenId } from '@/adapters/tokens'
 import { downloadGrants, downloadTickets } from '@/db/schema/downloads'
+import { hour } from '@/lib/durations'
 import { grantOfToken, type DownloadGrant } from './grants'
 
-const ticketMs = 60 * 60 * 1000
+const ticketMs = hour
 
 /**
  * The ticket for this browser: the one it holds, or a new one, which counts one download. Null when nothing is left, when the

@@ -114,6 +114,21 @@ test('commas, semicolons, backslashes, line ends, markup, long and foreign text 
   expect(entry?.description.startsWith(`${description.replace(/\r\n?/g, '\n').trim()}\n\nhttps://`)).toBe(true)
 })
 
+test('names and texts are escaped as the standard says, and long lines are broken before 76 octets', () => {
+  const siteName = 'A, b; c \\ d\nEND:VCALENDAR'
+  const lines = calendarFile([{ ...event, title: siteName }], { ...facts, siteName }).split('\r\n')
+  const escaped = String.raw`A\, b\; c \\ d\nEND:VCALENDAR`
+  for (const line of [`NAME:${escaped}: Live Events`, `X-WR-CALNAME:${escaped}: Live Events`, `SUMMARY:${escaped}`])
+    expect(lines).toContain(line)
+  expect(lines).toContain('REFRESH-INTERVAL;VALUE=DURATION:PT6H')
+  expect(lines).toContain('SOURCE:https://musician.example/events.ics')
+  expect(lines).toContain('DTSTART:20261127T023000Z')
+  expect(lines.filter((line) => line === 'END:VCALENDAR')).toHaveLength(1)
+  const long = calendarFile([{ ...event, title: 'é'.repeat(80) }], facts).split('\r\n')
+  const at = long.findIndex((line) => line.startsWith('SUMMARY:'))
+  expect(long.slice(at, at + 4).map((line) => Buffer.byteLength(line))).toEqual([74, 75, 21, 35])
+})
+
 test('no text of an event breaks the file', { timeout: 30_000 }, () => {
   const anything = fc.string({ unit: 'binary', maxLength: 80 })
   fc.assert(

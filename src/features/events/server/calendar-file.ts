@@ -1,4 +1,5 @@
 // Events as a calendar file (RFC 5545), for one evening and for subscribing to all of them.
+import ICAL from 'ical.js'
 import { momentOf } from '@/lib/zoned-time'
 import { ticketAddress, timesOf } from '../events.rules'
 import type { DatedEvent } from './public-events'
@@ -11,7 +12,11 @@ export type CalendarFacts = {
   timeZone: string
 }
 
-const foldAt = 75
+// The octets of a line that follows another begin with a space that is not counted.
+ICAL.foldLength = 74
+// Names of calendars are younger than the standard (RFC 7986), and the library would leave them unescaped.
+for (const name of ['name', 'x-wr-calname', 'x-wr-timezone'])
+  ICAL.design.icalendar.property[name] = { defaultType: 'text' }
 
 /**
  * The file, lines of at most 75 octets ended by CRLF. An event without a readable time takes its whole day; each of several sets is an entry of
@@ -19,81 +24,61 @@ const foldAt = 75
  */
 export function calendarFile(events: readonly DatedEvent[], facts: CalendarFacts): string {
   const { siteName, baseUrl, timeZone } = facts
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Bandstand//Live Events//EN',
-    'CALSCALE:GREGORIAN',
-    `NAME:${text(`${siteName}: Live Events`)}`,
-    `X-WR-CALNAME:${text(`${siteName}: Live Events`)}`,
-    `X-WR-TIMEZONE:${text(timeZone)}`,
-    'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
-    'X-PUBLISHED-TTL:PT6H',
-    `SOURCE;VALUE=URI:${baseUrl}/events.ics`,
-    `URL:${baseUrl}/events`,
-    ...events.flatMap((event) => entriesOf(event, facts)),
-    'END:VCALENDAR',
-  ]
-  return lines.map((line) => `${folded(line)}\r\n`).join('')
+  const name = text(`${siteName}: Live Events`)
+  const calendar = componentOf('vcalendar', {
+    version: '2.0',
+    prodid: '-//Bandstand//Live Events//EN',
+    calscale: 'GREGORIAN',
+    name,
+    'x-wr-calname': name,
+    'x-wr-timezone': text(timeZone),
+    'refresh-interval': ICAL.Duration.fromString('PT6H'),
+    'x-published-ttl': 'PT6H',
+    source: `${baseUrl}/events.ics`,
+    url: `${baseUrl}/events`,
+  })
+  for (const event of events) for (const entry of entriesOf(event, facts)) calendar.addSubcomponent(entry)
+  return `${calendar.toString()}\r\n`
 }
 
-function entriesOf(event: DatedEvent, facts: CalendarFacts): string[] {
+type Values = Record<string, string | number | ICAL.Time | ICAL.Duration>
+
+function componentOf(name: 'vcalendar' | 'vevent', values: Values): ICAL.Component {
+  const component = new ICAL.Component(name)
+  for (const [property, value] of Object.entries(values)) component.addPropertyWithValue(property, value)
+  return component
+}
+
+function entriesOf(event: DatedEvent, facts: CalendarFacts): ICAL.Component[] {
   const times = timesOf(event.time)
   if (times.length === 0)
-    return entry(event, facts, 1, [`DTSTART;VALUE=DATE:${event.date.replaceAll('-', '')}`, 'TRANSP:TRANSPARENT'])
-  return times.flatMap((time, index) =>
-    entry(event, facts, index + 1, [`DTSTART:${utc(momentOf(event.date, time, facts.timeZone))}`, 'TRANSP:OPAQUE']),
+    return [entry(event, facts, 1, { dtstart: ICAL.Time.fromDateString(event.date), transp: 'TRANSPARENT' })]
+  return times.map((time, index) =>
+    entry(event, facts, index + 1, { dtstart: utc(momentOf(event.date, time, facts.timeZone)), transp: 'OPAQUE' }),
   )
 }
 
-function entry(event: DatedEvent, { baseUrl }: CalendarFacts, set: number, when: readonly string[]): string[] {
+function entry(event: DatedEvent, { baseUrl }: CalendarFacts, set: number, when: Values): ICAL.Component {
   const { id, slug, title, venue, city, description, status, createdAt, updatedAt } = event
   const page = `${baseUrl}/events/${slug}`
   const tickets = ticketAddress(event)
   const told = [description.trim(), ...(tickets ? [`Tickets: ${tickets}`] : []), page].filter(Boolean).join('\n\n')
-  return [
-    'BEGIN:VEVENT',
-    `UID:${id}${set === 1 ? '' : `-${set}`}@${new URL(baseUrl).hostname}`,
-    `DTSTAMP:${utc(updatedAt)}`,
-    `CREATED:${utc(createdAt)}`,
-    `LAST-MODIFIED:${utc(updatedAt)}`,
-    `SEQUENCE:${Math.max(0, Math.floor((updatedAt.getTime() - createdAt.getTime()) / 1000))}`,
+  return componentOf('vevent', {
+    uid: `${id}${set === 1 ? '' : `-${set}`}@${new URL(baseUrl).hostname}`,
+    dtstamp: utc(updatedAt),
+    created: utc(createdAt),
+    'last-modified': utc(updatedAt),
+    sequence: Math.max(0, Math.floor((updatedAt.getTime() - createdAt.getTime()) / 1000)),
     ...when,
-    `SUMMARY:${text(title)}`,
-    `LOCATION:${text([venue, city].filter(Boolean).join(', '))}`,
-    `DESCRIPTION:${text(told)}`,
-    `URL:${page}`,
-    `STATUS:${status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED'}`,
-    'END:VEVENT',
-  ]
+    summary: text(title),
+    location: text([venue, city].filter(Boolean).join(', ')),
+    description: text(told),
+    url: page,
+    status: status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED',
+  })
 }
 
-/** `20261127T003000Z`. */
-function utc(moment: Date): string {
-  return `${moment.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
-}
+const utc = (moment: Date) => ICAL.Time.fromJSDate(moment, true)
 
-/** A TEXT value: what has a meaning is escaped, line ends become `\n`, other control characters and halves of characters are no text. */
-function text(value: string): string {
-  return value
-    .replace(/\r\n?/g, '\n')
-    .replace(/[\\;,]/g, String.raw`\$&`)
-    .replace(/\n/g, String.raw`\n`)
-    .replace(/[\p{Cc}\p{Cs}\u2028\u2029]/gu, ' ')
-}
-
-/** Broken after at most 75 octets, never inside a character; a continued line begins with a space. */
-function folded(line: string): string {
-  let out = ''
-  let octets = 0
-  for (const character of line) {
-    const size = Buffer.byteLength(character)
-    if (octets + size > foldAt) {
-      out += '\r\n '
-      octets = 1
-    }
-    out += character
-    octets += size
-  }
-  return out
-}
+/** What a TEXT value may hold: line ends of one kind, no other control characters, no halves of characters. */
+const text = (value: string) => value.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n]|[\p{Cs}\u2028\u2029]/gu, ' ')

@@ -3,6 +3,7 @@ import { afterAll, beforeEach, beforeAll, expect, test } from 'vitest'
 import { mailToday } from '@/adapters/mail/mail-today'
 import { deliverDueMail, notWanted } from '@/adapters/mail/outbox'
 import { outbox } from '@/db/schema/mail'
+import { minute } from '@/lib/durations'
 import { allMailFacts, allMails } from '@/server/all-endpoints'
 import { testApp, type TestApp } from '../../../../tests/support/test-app'
 import type { SentMail } from '../mails.contract'
@@ -76,7 +77,7 @@ test('each mail stands under its state, and what nobody wanted any more is no fa
 })
 
 test('row 26: the dashboard says why mails wait, once they wait longer than a server that asks to come back later would make them', async () => {
-  const ago = (minutes: number) => new Date(app.clock.now().getTime() - minutes * 60_000)
+  const ago = (minutes: number) => new Date(app.clock.now().getTime() - minutes * minute)
   const waiting = async () => (await mailToday(app.ctx)).find(({ key }) => key === 'waiting-mails')
   await storeMail({ created_at: ago(40) })
   await storeMail({ last_error: '451 Greylisted, try again later', created_at: ago(14) })

@@ -4,6 +4,7 @@ import { deliverDueMail } from '@/adapters/mail/outbox'
 import { smtpSender, type SmtpSender } from '@/adapters/mail/smtp'
 import { outbox } from '@/db/schema/mail'
 import { newsletterSubscribers } from '@/db/schema/newsletter'
+import { day, hour, minute } from '@/lib/durations'
 import type { ErrorBody } from '@/lib/errors'
 import { allMails } from '@/server/all-endpoints'
 import { startMailServer, type TestMailServer } from '../../../../tests/support/mail-server'
@@ -75,7 +76,7 @@ test('OP-19: subscribing twice, or forty times at once in any case of letters, n
 
 test('an address that waits for its mail may ask for it again after ten minutes', async () => {
   await mailedToken()
-  app.clock.advance(10 * 60_000)
+  app.clock.advance(10 * minute)
   await mailedToken()
   expect(server.received).toHaveLength(2)
   expect(await rows()).toHaveLength(1)
@@ -97,7 +98,7 @@ test('ASVS 2.4.1: one mailbox gets three confirmation mails a day, by whichever 
   const stored = (await rows()).map(({ email }) => email)
   expect(stored).toHaveLength(3)
   for (const { recipients } of server.received) expect(stored).toContain(recipients.join())
-  app.clock.advance(24 * 3_600_000)
+  app.clock.advance(day)
   await subscribe('fanof+tomorrow@gmail.com')
   await deliver()
   expect(server.received).toHaveLength(4)
@@ -106,7 +107,7 @@ test('ASVS 2.4.1: one mailbox gets three confirmation mails a day, by whichever 
 test('an address that nobody confirms gets three mails a day, whatever pause lies between', async () => {
   for (let asked = 0; asked < 8; asked++) {
     expect((await subscribe('fan@example.com')).body).toEqual(sent)
-    app.clock.advance(30 * 60_000)
+    app.clock.advance(30 * minute)
   }
   await deliver()
   expect(server.received).toHaveLength(3)
@@ -132,7 +133,7 @@ test('NEWS-05 OP-19: who has confirmed is told so with a state of its own, and g
       error: 'This email address is already subscribed to our newsletter.',
     },
   })
-  app.clock.advance(3_600_000)
+  app.clock.advance(hour)
   await subscribe('fan@example.com')
   await deliver()
   expect(server.received).toHaveLength(1)
@@ -185,7 +186,7 @@ test('the button confirms by POST, shows the page again, and a second press chan
   expect([response.status, response.headers.get('location')]).toEqual([303, `/newsletter/${token}`])
   expect(await stateOf(token)).toBe('confirmed')
   const [before] = await rows()
-  app.clock.advance(60_000)
+  app.clock.advance(minute)
   await press('confirm', token)
   expect(await rows()).toEqual([before])
 })
@@ -213,7 +214,7 @@ test('OP-19: who left may come back: a new mail, the same row, confirmed again',
   await press('confirm', token)
   await press('unsubscribe', token)
   expect(await stateOf(token)).toBe('unsubscribed')
-  app.clock.advance(10 * 60_000)
+  app.clock.advance(10 * minute)
   expect((await subscribe('fan@example.com')).body).toEqual(sent)
   expect(await stateOf(token)).toBe('pending')
   await press('confirm', await mailedToken())

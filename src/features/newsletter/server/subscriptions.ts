@@ -7,6 +7,7 @@ import { inTransaction } from '@/adapters/database/connect'
 import { queueMail } from '@/adapters/mail/outbox'
 import { isTokenValid, tokenId } from '@/adapters/tokens'
 import { newsletterSubscribers } from '@/db/schema/newsletter'
+import { day, second } from '@/lib/durations'
 import { mailboxName } from '@/lib/email'
 import { AppError } from '@/lib/errors'
 import { forgetSuppression } from './suppression'
@@ -16,7 +17,7 @@ type Subscriber = typeof newsletterSubscribers.$inferSelect
 /** One confirmation mail per address in this time, however often the form is sent. */
 const pause = { most: 1, perSeconds: 600 }
 /** To one mailbox, by whichever of its addresses. */
-const daily = { most: 3, perSeconds: 86_400 }
+const daily = { most: 3, perSeconds: day / second }
 
 /**
  * Notes an address and queues the mail that asks it to confirm; twice never makes two rows (OP-19).

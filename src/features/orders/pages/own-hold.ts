@@ -1,9 +1,10 @@
 // The browser's copy of what is held for it: the shop's numbers leave held pieces out, and its own cart must not look sold out because of them.
 import type { HeldGoods } from '@/features/shop/pages/cart-offer'
+import { minute } from '@/lib/durations'
 
 // For all tabs: the hold belongs to the browser's cookie.
 const storageKey = 'shop-held'
-const longestMs = 15 * 60_000
+const longestMs = 15 * minute
 
 type Stored = { held: HeldGoods[]; /** Epoch milliseconds. */ until: number }
 

@@ -1,5 +1,6 @@
 // The patience of the page after approval, with a clock turned by hand.
 import { expect, test } from 'vitest'
+import { minute } from '@/lib/durations'
 import { AppError, type ErrorCode } from '@/lib/errors'
 import { type SettlementReply, pollSettlement } from './poll-settlement'
 
@@ -56,7 +57,7 @@ test('an order that is still being checked is asked about every 2 s', async () =
 })
 
 test('after 60 s the page stops asking and says that a mail follows', async () => {
-  expect(await world(checking)).toMatchObject({ outcome: { kind: 'unclear' }, calls: 31, now: 60_000 })
+  expect(await world(checking)).toMatchObject({ outcome: { kind: 'unclear' }, calls: 31, now: minute })
 })
 
 test('a lost connection is no failure: the same question is asked again', async () => {

@@ -1,5 +1,6 @@
 // After approval: ask the server until it knows. Repeating is safe, and the buyer is never told to pay twice.
 import { ApiError } from '@/lib/api-error'
+import { minute } from '@/lib/durations'
 import type { OrderReceipt, OrderRecord } from '../orders.contract'
 
 export type SettlementReply = {
@@ -27,7 +28,7 @@ export type SettlementOutcome =
 export type Patience = { wait: (milliseconds: number) => Promise<void>; now: () => number }
 
 const pauseMs = 2_000
-const patienceMs = 60_000
+const patienceMs = minute
 /** Sometimes PayPal needs a moment until it knows of the approval that it has just reported. */
 const approvalTries = 3
 

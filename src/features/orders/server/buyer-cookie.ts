@@ -1,11 +1,12 @@
 // The cookie by which a browser shows that a checkout is its own: a random secret, of which the database stores only the hash.
 import type { HttpExchange } from '@/adapters/http/handler'
 import { hashSecret, newSecret } from '@/adapters/tokens'
+import { day, second } from '@/lib/durations'
 
 export const checkoutCookie = 'checkout'
 
 /** Long enough for a buyer who comes back the next days; a receipt by mail has the links as well. */
-const maxAgeSeconds = 7 * 24 * 60 * 60
+const maxAgeSeconds = (7 * day) / second
 const secretShape = /^[A-Za-z0-9_-]{43}$/
 
 /** The hash of this browser's secret; null when it has none. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { hashSecret } from '@/adapters/tokens'
 import { shopItems } from '@/db/schema/shop'
+import { minute } from '@/lib/durations'
 import { simulatedPaypal } from '../../../../tests/support/orders-context'
 import { createOrdersWorld, type OrdersWorld } from '../../../../tests/support/orders-world'
 
@@ -41,7 +42,7 @@ describe('what is opened', () => {
       totalCents: 3150,
       isBought: false,
       held: [{ itemId: disc.id, variantId: null, quantity: 1 }],
-      heldUntil: new Date(world.ctx.clock.now().getTime() + 15 * 60_000).toISOString(),
+      heldUntil: new Date(world.ctx.clock.now().getTime() + 15 * minute).toISOString(),
     })
 
     const { order } = await world.sim<{ order: { purchase_units: [Record<string, unknown>] } }>(

@@ -13,10 +13,10 @@ import { recordId, type RowReader } from '@/adapters/import/row-reader'
 import { shopItems } from '@/db/schema/shop'
 import { formatsOf, unitCentsOf } from '@/features/shop/shop.rules'
 import { storeImportedGrant } from '@/features/downloads/server/grants'
+import { day } from '@/lib/durations'
 import { storeImportedOrder, type ImportedOrder } from './store-imported-order'
 
 const table = 'orders'
-const dayMs = 24 * 60 * 60 * 1000
 const completed = ['completed', 'paid', 'complete', 'captured']
 
 /** The first of these columns that says anything, in cents. */
@@ -129,7 +129,7 @@ async function writeOrder(draft: Draft, { tx, row, now }: Writing): Promise<Effe
     if (used !== given.used) row.mend('download_count', used, `More than the ${limit} downloads it was good for.`)
     // Without an end of its own the days count from the move, so that nobody loses a purchase by it.
     const expires =
-      given.expires === null ? new Date(now.getTime() + item.download_expiry_days * dayMs) : new Date(given.expires)
+      given.expires === null ? new Date(now.getTime() + item.download_expiry_days * day) : new Date(given.expires)
     await storeImportedGrant(tx, {
       order_id: given.id,
       title,

@@ -5,6 +5,7 @@ import { inTransaction } from '@/adapters/database/connect'
 import { queueJob, type FeatureJobs } from '@/adapters/jobs/jobs'
 import { checkouts, webhookEvents } from '@/db/schema/orders'
 import { endHolds } from '@/features/shop/server/holds'
+import { minute } from '@/lib/durations'
 import { isBeyondPaypal, nextCheckAt } from '../orders.rules'
 import { moveCheckout } from './checkout-rows'
 import { processWebhook, processWebhookTask } from './process-webhook'
@@ -18,7 +19,7 @@ const settleDueTask = 'settle-due'
 /** Checkouts of one run; the next follows within a minute. */
 const batch = 200
 /** A checkout whose job is queued is not queued again for this long; settling sets its own time. */
-const queuedMs = 5 * 60_000
+const queuedMs = 5 * minute
 
 /**
  * The poller: queues the settling of every checkout that is due, and closes those that never reached PayPal. Finds tabs that died,

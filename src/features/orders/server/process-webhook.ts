@@ -5,6 +5,7 @@ import { inTransaction } from '@/adapters/database/connect'
 import { queueJob } from '@/adapters/jobs/jobs'
 import { PaymentError } from '@/adapters/payments/payments'
 import { checkouts, payments, webhookEvents } from '@/db/schema/orders'
+import { minute } from '@/lib/durations'
 import { unknownWebhookMs } from '../orders.rules'
 import { alertOwner } from './alert-owner'
 import { importRefund, importReversal } from './found-refund'
@@ -24,7 +25,7 @@ export async function processWebhook(ctx: Context, eventId: string): Promise<voi
   const outcome = await workOff(ctx, event)
   const now = ctx.clock.now()
   if (outcome === 'unknown' && now.getTime() - event.received_at.getTime() < unknownWebhookMs) {
-    const next = new Date(now.getTime() + 60_000)
+    const next = new Date(now.getTime() + minute)
     await inTransaction(ctx.db, async (tx) => {
       await tx
         .update(webhookEvents)

@@ -11,12 +11,13 @@ import { isTokenValid, tokenId } from '@/adapters/tokens'
 import { checkoutLines, checkouts, orders, purchaseLinks } from '@/db/schema/orders'
 import { downloadToken, grantsOfOrders } from '@/features/downloads/server/grants'
 import { describePictures } from '@/features/uploads/server/describe-pictures'
+import { minute } from '@/lib/durations'
 import { AppError } from '@/lib/errors'
 import type { PictureSource } from '@/lib/picture'
 import { buyerHash } from './buyer-cookie'
 import { boughtLink, choiceOf } from './delivery-of-line'
 
-const linkLifeMs = 30 * 60 * 1000
+const linkLifeMs = 30 * minute
 
 export const sendPurchasesLinkTask = 'send-purchases-link'
 

@@ -7,16 +7,16 @@ import { queueMail } from '@/adapters/mail/outbox'
 import { PaymentError, type ProviderMovement } from '@/adapters/payments/payments'
 import { isAudited, recordAudit } from '@/db/audit'
 import { checkouts, payments, refunds } from '@/db/schema/orders'
+import { day, hour } from '@/lib/durations'
 import { formatUsd } from '@/lib/money'
 import { importRefund, importReversal } from './found-refund'
 import { settle } from './settle'
 
 export const compareWithPaypalTask = 'compare-with-paypal'
 
-const hourMs = 3_600_000
 /** Each movement is looked at on several nights: PayPal's list is some hours behind, and one night may fail. */
-const spanMs = 4 * 24 * hourMs
-const lagMs = 4 * hourMs
+const spanMs = 4 * day
+const lagMs = 4 * hour
 
 /** A difference between our books and PayPal's. */
 type Difference = {

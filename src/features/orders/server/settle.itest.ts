@@ -1,5 +1,6 @@
 // Proves that an approved order is taken once and recorded once, whatever breaks on the way: failure rows 8, 10 to 14, 31.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { hour, minute } from '@/lib/durations'
 import { createOrdersWorld, type OrdersWorld } from '../../../../tests/support/orders-world'
 import { approvedOrder, expectSettledOnce } from '../../../../tests/support/settling'
 
@@ -107,7 +108,7 @@ describe('nobody comes back', () => {
         'select next_check_at, created_at from checkouts',
       )
       asked.push(
-        Math.round((Date.parse(String(checkout?.next_check_at)) - Date.parse(String(checkout?.created_at))) / 60_000),
+        Math.round((Date.parse(String(checkout?.next_check_at)) - Date.parse(String(checkout?.created_at))) / minute),
       )
       await world.advance(minutes * 60 - (asked.length > 1 ? ([3, 15, 60, 160][asked.length - 2] ?? 0) * 60 : 0) + 1)
       await world.runJobsOf('settle-due')
@@ -288,7 +289,7 @@ describe('our own side fails', () => {
 
   test('row 31: a clock that jumps an hour either way charges once and keeps what was bought', async () => {
     const { browser, orderID, discId } = await approved()
-    world.base.clock.advance(3_600_000)
+    world.base.clock.advance(hour)
     const [first, second] = await Promise.all([browser.settle(orderID), browser.settle(orderID)])
     expect([first.state, second.state]).toContain('completed')
     world.base.clock.advance(-7_200_000)
@@ -299,9 +300,9 @@ describe('our own side fails', () => {
   test('row 31: a clock that jumps back leaves a lease that ends an hour later at most, and the buyer is charged once', async () => {
     const { browser, orderID, discId } = await approved()
     await world.child({ kind: 'settle', paypalOrderId: orderID, source: 'buyer' }, { crashAt: 'after-capture' })
-    world.base.clock.advance(-3_600_000)
+    world.base.clock.advance(-hour)
     expect(await browser.settle(orderID)).toMatchObject({ state: 'checking' })
-    world.base.clock.advance(3_600_000 + 61_000)
+    world.base.clock.advance(hour + 61_000)
     expect(await browser.settle(orderID)).toMatchObject({ state: 'completed' })
     await expectRecordedOnce(discId)
   })

@@ -9,6 +9,7 @@ import { PaymentError, type ProviderCapture, type ProviderOrder } from '@/adapte
 import { recordAudit } from '@/db/audit'
 import { endHolds, holdApproved } from '@/features/shop/server/holds'
 import { turnBack } from '@/features/shop/server/unpaid-holds'
+import { minute } from '@/lib/durations'
 import { AppError } from '@/lib/errors'
 import {
   approvedHoldMs,
@@ -355,7 +356,7 @@ async function stayUnclear(ctx: Context, checkout: Checkout, paypalOrderId: stri
         tx,
         settleTask,
         { paypalOrderId },
-        { key: `settle:${paypalOrderId}`, runAt: new Date(now.getTime() + Math.min(wait, 60_000)), isUrgent: true },
+        { key: `settle:${paypalOrderId}`, runAt: new Date(now.getTime() + Math.min(wait, minute)), isUrgent: true },
       )
       if (error instanceof PaymentError && error.failure === 'misconfigured') {
         await alertOwner(tx, ctx, {

@@ -8,6 +8,7 @@ import { isTokenValid, tokenId } from '@/adapters/tokens'
 import { actorName } from '@/admin-kit/server/record-history'
 import { recordAudit } from '@/db/audit'
 import { privacyRequests } from '@/db/schema/privacy'
+import { day } from '@/lib/durations'
 import { normalEmail } from '@/lib/email'
 import { AppError } from '@/lib/errors'
 import type { PrivacyRequest } from '../privacy.contract'
@@ -15,7 +16,6 @@ import type { PrivacyRequest } from '../privacy.contract'
 export type StoredRequest = typeof privacyRequests.$inferSelect
 export type Parts = readonly PersonalData[]
 
-const dayMs = 86_400_000
 /** How long the mailed link can be used. */
 export const linkDays = 7
 /** How long the list shows what was asked for. */
@@ -83,7 +83,7 @@ export async function createRequest(
         email,
         requested_by: actorName(ctx),
         created_at: now,
-        expires_at: new Date(now.getTime() + linkDays * dayMs),
+        expires_at: new Date(now.getTime() + linkDays * day),
       })
       .onConflictDoNothing()
       .returning()
@@ -159,7 +159,7 @@ export async function eraseFor(tx: Transaction, ctx: Context, parts: Parts, requ
 
 /** Wishes that are over for long. */
 export async function forgetRequests(tx: Transaction, { clock }: Context, batch: number): Promise<number> {
-  const before = new Date(clock.now().getTime() - listedDays * dayMs)
+  const before = new Date(clock.now().getTime() - listedDays * day)
   const removed = await tx
     .delete(privacyRequests)
     .where(

@@ -1,39 +1,31 @@
 // What kind of product it is. Old items keep the category "cd", which is offered for nothing else (OP-24).
 import { useState } from 'react'
-import type { ResourceFormValues } from '@/lib/resource'
 import { SelectField } from '@/ui/SelectField'
-import type { shopItemsResource } from '../shop.resource'
+import { categories, categoryNames, type ShopCategory } from '../shop.categories'
 
-type Category = ResourceFormValues<typeof shopItemsResource>['category']
-
-/** ADM-SHOP-07. */
-export const categoryLabels: Record<Exclude<Category, 'cd'>, string> = {
-  digital_music: 'Digital Music',
-  physical_music: 'Physical Music',
-  sheet_music: 'Sheet Music',
-  merchandise: 'Merchandise',
-  free_content: 'Free Content',
-}
+/** What an item can be, of which `stored` is what it was (OP-24). */
+export const choicesFor = (stored: ShopCategory) =>
+  categories
+    .filter((category) => category !== 'cd' || stored === 'cd')
+    .map((category) => ({ value: category, label: categoryNames[category] }))
 
 export function CategoryField({
   value,
   error,
   onChange,
 }: {
-  value: Category
+  value: ShopCategory
   error?: string
-  onChange: (category: Category) => void
+  onChange: (category: ShopCategory) => void
 }) {
   const [stored] = useState(value)
-  const labels: Partial<Record<Category, string>> = stored === 'cd' ? { ...categoryLabels, cd: 'CD' } : categoryLabels
-  const options = Object.entries(labels).map(([category, label]) => ({ value: category, label }))
   return (
     <SelectField
       label="Category *"
       value={value}
       error={error}
-      options={options}
-      onChange={(event) => onChange(event.target.value as Category)}
+      options={choicesFor(stored)}
+      onChange={(event) => onChange(event.target.value as ShopCategory)}
     />
   )
 }

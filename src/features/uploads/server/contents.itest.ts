@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storedFiles } from '@/db/schema/uploads'
+import { minute } from '@/lib/durations'
 import {
   announce,
   finish,
@@ -113,7 +114,7 @@ test('ASVS 5.2.6: more than 50 million pixels are refused with a sentence, befor
   for (const [width, height] of [
     [7200, 7200],
     [30_000, 30_000],
-    [60_000, 1000],
+    [minute, 1000],
   ] as const) {
     expect(await refused(image(hollowPng(width, height)))).toEqual({ status: 422, message: tooManyPixels, left: 0 })
   }

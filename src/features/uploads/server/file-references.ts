@@ -1,6 +1,7 @@
 // Finds which stored files are still referenced. Every text of every table counts, so a new column is never forgotten.
 import { sql } from 'drizzle-orm'
 import type { Database } from '@/adapters/database/connect'
+import { day } from '@/lib/durations'
 import { previewPath } from './pdf-preview'
 
 /** What describes files rather than using them. */
@@ -15,7 +16,7 @@ type FileName = { bucket: string; path: string }
 async function* speakingTexts(db: Database, table: string, now: Date): AsyncGenerator<string[]> {
   const recent =
     table === 'audit'
-      ? sql`and t.at > ${new Date(now.getTime() - historyDays * 24 * 60 * 60 * 1000).toISOString()}::timestamptz`
+      ? sql`and t.at > ${new Date(now.getTime() - historyDays * day).toISOString()}::timestamptz`
       : sql``
   let after = '(0,0)'
   for (;;) {

@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
+import pLimit from 'p-limit'
 import { AppError } from '@/lib/errors'
 import { pdfSentences } from '../pdf-limits'
 import { startBounded } from './bounded-child'
@@ -12,6 +13,8 @@ import { builtPdfProgram } from './pdf-program'
 
 /** The file from its first byte, each time it is called. */
 type Pdf = { byteSize: number; read(): Readable }
+
+const oneAtATime = pLimit(1)
 
 /** Throws AppError `upload_failed` with a sentence for a PDF that is damaged, encrypted, unpacks to too much or is not opened within the bounds. */
 export async function inspectPdf(pdf: Pdf): Promise<{ pageCount: number; preview: Buffer | null }> {
@@ -82,20 +85,4 @@ async function sendFile(source: Readable, { stdin }: ChildProcess): Promise<void
   }
   await pipeline(noting, stdin).catch(() => undefined)
   if (fault !== null) throw fault
-}
-
-let isBusy = false
-const waiting: (() => void)[] = []
-
-async function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
-  if (isBusy) await new Promise<void>((resolve) => waiting.push(resolve))
-  else isBusy = true
-  try {
-    return await work()
-  } finally {
-    // The place is passed to the next in the queue, so it is never free in between.
-    const next = waiting.shift()
-    if (next) next()
-    else isBusy = false
-  }
 }

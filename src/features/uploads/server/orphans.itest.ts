@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { storedFiles } from '@/db/schema/uploads'
 import { recordAudit } from '@/db/audit'
+import { day } from '@/lib/durations'
 import { createTestWorld, type TestWorld } from '../../../../tests/support/test-world'
 import { variantOf } from './picture-variants'
 import { publicFile } from './stored-file'
@@ -15,7 +16,6 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-const day = 24 * 60 * 60 * 1000
 const storeNamed = (path: string, bucket: 'media' | 'sheet-music-pdfs' = 'media') =>
   storeFile(world.ctx, { bucket, path, content: Buffer.from(path), contentType: 'application/octet-stream' })
 const left = async () => {

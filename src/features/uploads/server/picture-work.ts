@@ -1,4 +1,5 @@
 // Everything that decodes pictures: measuring and making copies, few at a time, within limits that a hostile picture cannot pass.
+import pLimit from 'p-limit'
 import sharp, { type Sharp } from 'sharp'
 import { AppError } from '@/lib/errors'
 import type { PictureFormat, PictureWidth } from '@/lib/picture'
@@ -7,7 +8,7 @@ import type { PictureFormat, PictureWidth } from '@/lib/picture'
 sharp.concurrency(1)
 sharp.cache(false)
 
-const mostAtOnce = 2
+const oneOfFew = pLimit(2)
 const mostPixels = 50_000_000
 const placeholderWidth = 16
 
@@ -88,20 +89,4 @@ function decode(content: Buffer): Sharp {
     sequentialRead: true,
     autoOrient: true,
   }).timeout({ seconds: 20 })
-}
-
-let running = 0
-const waiting: (() => void)[] = []
-
-async function oneOfFew<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-  else running++
-  try {
-    return await work()
-  } finally {
-    // The place goes to the next in line, so it is never counted free in between.
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import sharp from 'sharp'
 import type { Actor } from '@/adapters/context'
 import { uploads } from '@/db/schema/uploads'
+import { hour } from '@/lib/durations'
 import { chunkBytes, megabyte, sendingLimitMs, uploadsPath } from '@/lib/upload-rule'
 import { announce, askOffset, finish, refusal, sendAll, sendPiece, upload } from '../../../../tests/support/send-upload'
 import { mp4 } from '../../../../tests/support/sample-files'
@@ -304,9 +305,9 @@ test('OP-35: an upload that rests for a day is forgotten with every byte, one th
     at(await announce(ask, { kind: 'featured-video', name: 'b.mp4', bytes })),
   ]
   await sendPiece(ask, resting, 0, bytes.subarray(0, 500))
-  app.clock.advance(20 * 60 * 60 * 1000)
+  app.clock.advance(20 * hour)
   await sendPiece(ask, touched, 0, bytes.subarray(0, 500))
-  app.clock.advance(5 * 60 * 60 * 1000)
+  app.clock.advance(5 * hour)
   await removeAbandonedUploads(app.ctx)
   expect((await askOffset(ask, resting)).status).toBe(404)
   expect((await askOffset(ask, touched)).headers.get('upload-offset')).toBe('500')

@@ -4,12 +4,13 @@ import type { Context } from '@/adapters/context'
 import type { Bucket } from '@/adapters/files/files'
 import type { FeatureJobs } from '@/adapters/jobs/jobs'
 import { storedFiles, uploads } from '@/db/schema/uploads'
+import { day } from '@/lib/durations'
 import { unreferenced } from './file-references'
 import { dropUpload } from './incoming'
 import { removeVariants } from './picture-variants'
 
 /** An upload may rest so long, and a new file may wait so long for the form it was sent from to be saved. */
-const patienceMs = 24 * 60 * 60 * 1000
+const patienceMs = day
 
 /** Removes uploads that were not touched for 24 hours, with every byte. */
 export async function removeAbandonedUploads(ctx: Context): Promise<void> {

@@ -1,16 +1,16 @@
 // What orders have to say on the dashboard: parcels that wait, payments in trouble, and the sales of the last 30 days.
 import { sql } from 'drizzle-orm'
 import type { Context } from '@/adapters/context'
+import { day } from '@/lib/durations'
 
 const days = 30
-const dayMs = 86_400_000
 
 type Counted = { n: number }
 const counted = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
 
 /** Parcels to ship, payments under way, orders in trouble of the last 30 days, refunds that failed. */
 export async function ordersToday({ db, clock }: Context) {
-  const since = new Date(clock.now().getTime() - days * dayMs).toISOString()
+  const since = new Date(clock.now().getTime() - days * day).toISOString()
   const one = async (query: ReturnType<typeof sql>) => (await db.execute<Counted>(query)).rows[0]?.n ?? 0
   const [toShip, pending, trouble, failedRefunds] = await Promise.all([
     // Not `exists`: that may be turned into reading every order there is.
@@ -62,7 +62,7 @@ export async function salesOfDays({
   settings,
 }: Context): Promise<{ day: string; orders: number; cents: number }[]> {
   const now = clock.now().toISOString()
-  const since = new Date(clock.now().getTime() - (days + 1) * dayMs).toISOString()
+  const since = new Date(clock.now().getTime() - (days + 1) * day).toISOString()
   const { rows } = await db.execute<{ day: string; orders: number; cents: number }>(sql`
     with span as (
       select day::date from generate_series((${now}::timestamptz at time zone ${settings.timeZone})::date - ${days - 1}::int, (${now}::timestamptz at time zone ${settings.timeZone})::date, '1 day') as day

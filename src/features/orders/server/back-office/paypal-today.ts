@@ -2,8 +2,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Context } from '@/adapters/context'
 import { audit } from '@/db/schema/audit'
-
-const hourMs = 3_600_000
+import { hour } from '@/lib/durations'
 
 /** When it was done last, and what is open; nothing before the first night. */
 export async function paypalToday({ db, clock }: Pick<Context, 'db' | 'clock'>) {
@@ -22,7 +21,7 @@ export async function paypalToday({ db, clock }: Pick<Context, 'db' | 'clock'>) 
       'trouble',
       "PayPal does not let the site read its list of payments: switch on Transaction Search for the app in PayPal's developer pages.",
     )
-  const hours = Math.floor((clock.now().getTime() - last.at.getTime()) / hourMs)
+  const hours = Math.floor((clock.now().getTime() - last.at.getTime()) / hour)
   const when =
     hours < 1
       ? 'within the last hour'
