@@ -95,6 +95,42 @@ test("CHK-13: an approval is heard while the shop's page is busy, and PayPal's w
   await expect(drawer(page).getByRole('heading', { name: 'Purchase Confirmed - Check Your Email' })).toBeVisible()
 })
 
+test("CHK-13: PayPal's window goes on to the order when its first page is there, and keeps its way back to the shop @desktop", async ({
+  page,
+  context,
+}) => {
+  let letIn = () => {}
+  const held = new Promise<void>((resolve) => (letIn = resolve))
+  let asked = 0
+  const order: string[] = []
+  await context.route('**/checkoutnow/opening*', async (route) => {
+    asked += 1
+    await held
+    order.push('first page')
+    await route.continue()
+  })
+  context.on('request', (request) => request.url().includes('/checkoutnow?token=') && order.push('order'))
+  await addToCart(page, sheet)
+  await giveEmail(page, 'slow-window@example.com')
+  const made = page.waitForResponse('**/api/functions/create-paypal-order')
+  const opened = page.waitForEvent('popup')
+  // Its event comes with its first page.
+  await expect(async () => {
+    if (asked === 0) await payPalButton(page).click()
+    await expect.poll(() => asked, { timeout: 1000 }).toBe(1)
+  }).toPass()
+  await (await made).finished()
+  // The shop's page has had its turn with the answer.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
+  letIn()
+  const popup = await opened
+  await popup.waitForURL(/token=/)
+  expect(order).toEqual(['first page', 'order'])
+  expect(await popup.evaluate(() => window.opener !== null)).toBe(true)
+  await atPayPal(popup, 'Pay')
+  await expect(drawer(page).getByRole('heading', { name: 'Purchase Confirmed - Check Your Email' })).toBeVisible()
+})
+
 test('CHK-13 DLV-03: approved and the tab killed, the order completes by itself and the mail arrives @desktop', async ({
   page,
   site,

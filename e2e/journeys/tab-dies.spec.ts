@@ -156,6 +156,45 @@ test('row 5: a second tab beside the one that pays stays quiet, and takes nothin
   await expect(drawer(page).getByRole('heading', { name: confirmed })).toBeVisible()
 })
 
+test('CHK-29 DLV-01: windows whose cart was bought in another one say so, with what was bought @desktop', async ({
+  page,
+  context,
+  site,
+}) => {
+  const email = 'two-windows@example.com'
+  await addToCart(page, sheet)
+  await giveEmail(page, email)
+  const open = await nextTab(context)
+  await cartButton(open).click()
+  await giveEmail(open, 'not-paid-here@example.com')
+  await expect(payPalButton(open)).toBeVisible()
+  const closed = await nextTab(context, '/about')
+  await cartButton(closed).click()
+  await expect(drawer(closed)).toContainText('1 item(s) in your cart')
+  await closed.keyboard.press('Escape')
+
+  await atPayPal(await openPayPal(page), 'Pay')
+  await expect(drawer(page).getByRole('heading', { name: confirmed })).toBeVisible()
+  await expect(cartButton(closed)).toHaveAccessibleName(/^Shopping cart, 0 /)
+  await expect(drawer(closed)).toHaveCount(0)
+  await cartButton(closed).click()
+  for (const other of [open, closed]) {
+    await expect(drawer(other).getByRole('heading', { name: 'Paid in Another Window' })).toBeVisible()
+    await expect(drawer(other)).toContainText(/Your payment arrived\. Order number: B-/)
+    await expect(drawer(other)).toContainText(email)
+    await expect(drawer(other).getByRole('link', { name: 'Download: When the Saints' })).toHaveAttribute(
+      'href',
+      /^\/d\//,
+    )
+    await expectAccessible(other)
+    await drawer(other).getByRole('button', { name: 'Continue Shopping' }).click()
+  }
+  await expect.poll(() => checkoutsOf(site, email)).toEqual([{ status: 'paid', shown: true }])
+  // The next thing to buy is a cart like every other.
+  await addToCart(open, 'late-set-cd', 'CD')
+  await expect(drawer(open)).toContainText('1 item(s) in your cart')
+})
+
 test('CHK-29 DLV-03: the mail came first: its link shows the download and no card, the cart is emptied, and no page announces it later @phone', async ({
   page,
   context,

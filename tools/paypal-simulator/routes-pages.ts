@@ -85,7 +85,7 @@ export function addPageRoutes(app: Hono<SimulatorEnv>, world: World): void {
       messagePage('This frame belongs into a shop’s page.', 400),
   )
 
-  app.get('/checkoutnow/opening', () => openingPage())
+  app.get('/checkoutnow/opening', (context) => openingPage(openerOrigin(context.req.query('opener'))))
 
   app.get('/checkoutnow', (context) => {
     const order = orderOrNull(world, context.req.query('token') ?? '')

@@ -19,6 +19,8 @@ export const checkoutTexts = {
     title: 'Thank you!',
     text: (email: string) => `Your payment arrived. A receipt is on its way${email === '' ? '' : ` to ${email}`}.`,
   },
+  /** To a window whose cart was bought in another one. */
+  paidElsewhere: 'Paid in Another Window',
   confirmed: {
     title: 'Purchase Confirmed',
     sent: 'Receipt sent to your email',

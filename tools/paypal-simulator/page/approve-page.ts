@@ -137,11 +137,18 @@ export function messagePage(sentence: string, status = 200): Response {
   )
 }
 
-/** What the window shows until the shop has made the order. */
-export function openingPage(): Response {
+/** Browser code: tells the shop's page that the window is there, and may be sent on. */
+function tellOpened(opener: string): void {
+  const audience: Window | null = (window.opener as Window | null) ?? window.parent
+  audience.postMessage({ simulator: 'opening' }, opener)
+}
+
+/** What the window shows until the shop has made the order. `opener` is the origin that hears that it is there. */
+export function openingPage(opener: string | null): Response {
   return page(
     testNotice,
     approveStyle,
     `${header()}<main><h1>${wordMark}<span class="sr">PayPal checkout</span></h1><p class="lead" role="status">Opening…</p><div class="spinner"></div></main>`,
+    opener === null ? '' : callInBrowser(tellOpened, opener),
   )
 }

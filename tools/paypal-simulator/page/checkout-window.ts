@@ -21,6 +21,8 @@ export type OpenCheckout = (mode: 'popup' | 'modal' | 'auto', near: Element | nu
 
 export function checkoutWindow(origin: string): OpenCheckout {
   const closedCheckMs = 150
+  const opener = encodeURIComponent(window.location.origin)
+  const opening = `${origin}/checkoutnow/opening?opener=${opener}`
 
   function openPopup(): Window | null {
     const width = 520
@@ -28,7 +30,7 @@ export function checkoutWindow(origin: string): OpenCheckout {
     const left = Math.max(0, Math.round(window.screenX + (window.outerWidth - width) / 2))
     const top = Math.max(0, Math.round(window.screenY + (window.outerHeight - height) / 2))
     return window.open(
-      `${origin}/checkoutnow/opening`,
+      opening,
       `paypal-simulator-${Date.now()}`,
       `popup,width=${width},height=${height},left=${left},top=${top}`,
     )
@@ -37,7 +39,7 @@ export function checkoutWindow(origin: string): OpenCheckout {
   function openFrame(near: Element | null): HTMLIFrameElement {
     const frame = document.createElement('iframe')
     frame.title = 'PayPal Checkout'
-    frame.src = `${origin}/checkoutnow/opening`
+    frame.src = opening
     Object.assign(frame.style, {
       position: 'fixed',
       inset: '0',
@@ -57,6 +59,8 @@ export function checkoutWindow(origin: string): OpenCheckout {
     const popup = mode === 'modal' ? null : openPopup()
     if (!popup && mode === 'popup') return null
     const frame = popup ? null : openFrame(near)
+    let hasOpened = false
+    let next: string | null = null
     let settle!: (outcome: CheckoutOutcome) => void
     const outcome = new Promise<CheckoutOutcome>((resolve) => {
       settle = resolve
@@ -69,9 +73,20 @@ export function checkoutWindow(origin: string): OpenCheckout {
       settle(result)
     }
 
+    /** Sent on before its first page is there, Chromium may part the window from the shop's page, which has an opener policy: it would lose its opener. */
+    function goOn(): void {
+      if (!hasOpened || next === null) return
+      if (frame) frame.src = next
+      else if (popup && !popup.closed) popup.location.href = next
+    }
+
     function onMessage(event: MessageEvent<unknown>): void {
       if (event.origin !== origin || event.source !== (popup ?? frame?.contentWindow)) return
       const message = event.data as { simulator?: string; result?: string; orderID?: string; payerID?: string }
+      if (message.simulator === 'opening') {
+        hasOpened = true
+        goOn()
+      }
       if (message.simulator !== 'checkout') return
       popup?.close()
       if (message.result === 'approved')
@@ -87,9 +102,8 @@ export function checkoutWindow(origin: string): OpenCheckout {
     return {
       outcome,
       show(orderId) {
-        const url = `${origin}/checkoutnow?token=${encodeURIComponent(orderId)}&opener=${encodeURIComponent(window.location.origin)}`
-        if (frame) frame.src = url
-        else if (popup && !popup.closed) popup.location.href = url
+        next = `${origin}/checkoutnow?token=${encodeURIComponent(orderId)}&opener=${opener}`
+        goOn()
       },
       focus: () => popup?.focus(),
       close() {

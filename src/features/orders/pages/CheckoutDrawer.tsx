@@ -8,11 +8,12 @@ import { CartRefresh } from '@/features/shop/pages/CartRefresh'
 import { formatUsd } from '@/lib/money'
 import { checkoutTexts } from '@/lib/texts/checkout'
 import { isSettling, type CheckoutState } from './checkout-machine'
-import { dispatch, leaveCheckout, useCheckout } from './checkout-store'
+import { dispatch, leaveCheckout, showPaidElsewhere, useCheckout } from './checkout-store'
 import { EmailStep } from './EmailStep'
 import { forgetHold, ownHold } from './own-hold'
 import { PaymentStep } from './PaymentStep'
 import { confirmedTitle, PurchaseConfirmed } from './PurchaseConfirmed'
+import { watchOtherWindows } from './take-out-bought'
 import { useShipping } from './use-shipping'
 
 function stageOf({ step, confirmation }: CheckoutState): DrawerStage | null {
@@ -34,9 +35,10 @@ export function CheckoutDrawer({ shopClosed }: { shopClosed: boolean }) {
   const isEmpty = useCart().lines.length === 0
   const { shippingCents, missingCents } = useShipping()
   useEffect(tellCartLoss, [])
+  useEffect(() => watchOtherWindows((orderID) => void showPaidElsewhere(orderID)), [])
   useEffect(() => {
+    dispatch({ type: isEmpty ? 'cartEmptied' : 'cartFilled' })
     if (!isEmpty) return
-    dispatch({ type: 'cartEmptied' })
     // Bought, or no longer wanted.
     forgetHold()
   }, [isEmpty])

@@ -10,8 +10,9 @@ import { purchaseOf, type Confirmation } from './checkout-machine'
 
 const { confirmed } = checkoutTexts
 
-/** DLV-01, to the letter, for purchases with downloads; others promise none. */
+/** DLV-01, to the letter, for purchases with downloads; others promise none. A window that did not pay says where it happened. */
 export function confirmedTitle(confirmation: Confirmation): string {
+  if (confirmation.isElsewhere) return checkoutTexts.paidElsewhere
   return purchaseOf(confirmation) ? 'Purchase Confirmed - Check Your Email' : confirmed.title
 }
 

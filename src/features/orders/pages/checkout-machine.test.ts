@@ -68,6 +68,25 @@ test('OP-01: an emptied cart ends the way to the payment, not a payment on its w
   })
 })
 
+test('CHK-29: a cart bought in another window says so, but takes nothing from a payment or a last word of this one', () => {
+  const confirmation = { customerEmail: '', orders: [], receipt: null, isElsewhere: true }
+  const elsewhere = { type: 'paidElsewhere', confirmation } satisfies CheckoutEvent
+  for (const events of [[], [{ type: 'proceed' }], atPayment, atButtons] satisfies CheckoutEvent[][]) {
+    const told = after(...events, { type: 'cartEmptied' }, elsewhere)
+    expect(told).toMatchObject({ step: 'confirmed', confirmation })
+    // Whoever puts the next thing into the cart wants to see it.
+    expect(nextCheckout(told, { type: 'cartFilled' })).toMatchObject({ step: 'cart', confirmation: null })
+    expect(nextCheckout(told, { type: 'closed' })).toMatchObject({ step: 'cart', confirmation: null })
+  }
+  const settling = after(...atButtons, { type: 'approved' })
+  const stopped = nextCheckout(settling, { type: 'stopped', message: 'no' })
+  const own = nextCheckout(settling, { type: 'paid', confirmation: { ...confirmation, isElsewhere: false } })
+  for (const checkout of [settling, stopped, own]) {
+    expect(nextCheckout(checkout, elsewhere)).toBe(checkout)
+    expect(nextCheckout(checkout, { type: 'cartFilled' })).toBe(checkout)
+  }
+})
+
 test('CHK-22: the buttons are loading, then there', () => {
   expect(after(...atButtons).phase).toBe('ready')
 })

@@ -2,7 +2,13 @@
 import type { OrderReceipt, OrderRecord } from '../orders.contract'
 
 /** A paid order; without lines and receipt when the server does not recognise this browser: then only the mail has them. */
-export type Confirmation = { customerEmail: string; orders: OrderRecord[]; receipt: OrderReceipt | null }
+export type Confirmation = {
+  customerEmail: string
+  orders: OrderRecord[]
+  receipt: OrderReceipt | null
+  /** Paid in another window, out of the cart that both show. */
+  isElsewhere?: boolean
+}
 
 /** CHK-30. */
 export type Purchase = Pick<Confirmation, 'customerEmail' | 'orders'>
@@ -54,6 +60,8 @@ export type CheckoutEvent =
   | { type: 'leftUnclear'; message: string }
   | { type: 'stopped'; message: string }
   | { type: 'paid'; confirmation: Confirmation }
+  | { type: 'paidElsewhere'; confirmation: Confirmation }
+  | { type: 'cartFilled' }
   | { type: 'closed' }
 
 /** CHK-24. */
@@ -72,6 +80,10 @@ export const initialCheckout: CheckoutState = {
 /** True from approval to the answer: the only time when nothing may be changed or paid. */
 export function isSettling({ step, phase }: CheckoutState): boolean {
   return step === 'payment' && (phase === 'settling' || phase === 'checking')
+}
+
+function isFinalMessage({ phase }: CheckoutState): boolean {
+  return phase === 'unclear' || phase === 'stopped'
 }
 
 function loadAgain(checkout: CheckoutState, failures: number): CheckoutState {
@@ -128,11 +140,16 @@ export function nextCheckout(checkout: CheckoutState, event: CheckoutEvent): Che
       return isSettling(checkout) ? { ...checkout, phase: 'stopped', message: event.message } : checkout
     case 'paid':
       return { ...initialCheckout, run: checkout.run, step: 'confirmed', confirmation: event.confirmation }
+    case 'paidElsewhere':
+      // What this window has paid, is settling or has said the last word about is its own.
+      return step === 'confirmed' || isSettling(checkout) || isFinalMessage(checkout)
+        ? checkout
+        : { ...initialCheckout, run: checkout.run, step: 'confirmed', confirmation: event.confirmation }
+    case 'cartFilled':
+      return checkout.confirmation?.isElsewhere ? { ...initialCheckout, run: checkout.run } : checkout
     case 'closed':
       // Closing clears purchase data (DLV-02) and final messages; a running payment goes on.
-      return step === 'confirmed' || phase === 'unclear' || phase === 'stopped'
-        ? { ...initialCheckout, run: checkout.run }
-        : checkout
+      return step === 'confirmed' || isFinalMessage(checkout) ? { ...initialCheckout, run: checkout.run } : checkout
   }
 }
 

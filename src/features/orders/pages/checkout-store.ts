@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import type { QueryClient } from '@tanstack/react-query'
 import { emptyCart } from '@/features/cart/cart-totals'
 import { openCart } from '@/features/cart/cart-summary-store'
-import { currentCart, replaceCart } from '@/features/cart/cart-store'
+import { currentCart, readStoredCart, replaceCart } from '@/features/cart/cart-store'
 import { checkoutTexts } from '@/lib/texts/checkout'
 import { recordError } from '@/ui/error-log'
 import { toast } from '@/ui/toast-store'
@@ -134,6 +134,19 @@ export function showPaid(confirmation: Confirmation, orderID: string, queryClien
   })
   // Stock and sales have changed.
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/shop/') })
+}
+
+/** Another window has paid for what stood in this one: the drawer says so, and shows what was bought as soon as the server has told. */
+export async function showPaidElsewhere(orderID: string): Promise<void> {
+  readStoredCart()
+  // What was added meanwhile is there to be bought.
+  if (currentCart().lines.length > 0) return
+  const untold: Confirmation = { customerEmail: '', orders: [], receipt: null, isElsewhere: true }
+  dispatch({ type: 'paidElsewhere', confirmation: untold })
+  const answer = await settleKnownOrder(orderID).catch(() => null)
+  if (answer?.state !== 'completed' || checkout.confirmation !== untold) return
+  const { customerEmail, orders, receipt } = answer
+  dispatch({ type: 'paid', confirmation: { customerEmail, orders, receipt, isElsewhere: true } })
 }
 
 /** The drawer was closed: what was only shown is forgotten (DLV-02), what is under way goes on. */
