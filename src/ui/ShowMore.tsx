@@ -1,7 +1,7 @@
 // The end of a list that goes on: the next page comes by itself when the visitor gets near, at a press, or without script by its link.
 import { useEffect, useRef, type MouseEvent } from 'react'
 import { pagesOf } from '@/lib/paging'
-import { pageTexts } from '@/lib/texts/pages'
+import { pagingTexts } from './paging.texts'
 import type { Pages } from '@/lib/use-pages'
 import { buttonClass } from './Button'
 
@@ -27,7 +27,7 @@ export function ShowMore({ path, hash = '', pages: { error, isFetching, next, is
   if (error) {
     return (
       <div className="mt-12" role="alert">
-        <p>{pageTexts.failed}</p>
+        <p>{pagingTexts.failed}</p>
         <button type="button" className={buttonClass('quiet', 'small', 'mt-4')} onClick={retry}>
           Retry
         </button>
@@ -43,7 +43,7 @@ export function ShowMore({ path, hash = '', pages: { error, isFetching, next, is
   return (
     <div ref={end} className="mt-12" aria-live="polite">
       <a href={addressOf(path, next, hash)} className={buttonClass('quiet')} onClick={press}>
-        {isFetching ? pageTexts.loading : pageTexts.more}
+        {isFetching ? pagingTexts.loading : pagingTexts.more}
       </a>
     </div>
   )
@@ -70,7 +70,7 @@ export function ShowEarlier({
   return (
     <p className="mb-8">
       <a href={addressOf(path, earlier, hash)} className={buttonClass('quiet', 'small')}>
-        {pageTexts.earlier}
+        {pagingTexts.earlier}
       </a>
     </p>
   )

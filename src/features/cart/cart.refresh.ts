@@ -1,6 +1,6 @@
 // Bringing a stored cart up to what the shop says now (OP-01): prices, stock, titles; and the sentences that tell the visitor.
 import { formatUsd } from '@/lib/money'
-import { cartTexts } from '@/lib/texts/cart'
+import { cartTexts } from './cart.texts'
 import type { Cart, CartLine, CartOffer } from './cart'
 import { inventoryFor, priceFor, variantsFor } from './cart.choices'
 

@@ -2,7 +2,7 @@
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
 import { titleOf, type PageTexts } from '@/features/page-content/page-content.queries'
-import { aboutTexts } from '@/lib/texts/about'
+import { aboutTexts } from '../about.texts'
 import { paragraphsOf } from '@/lib/paragraphs'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Spotlight } from '@/ui/Atmosphere'

@@ -4,7 +4,7 @@ import { FeaturedVideos } from '@/features/featured-videos/pages/FeaturedVideos'
 import { descriptionOf, titleOf, type PageTexts } from '@/features/page-content/page-content.queries'
 import { PhotoCarousel } from '@/features/photo-gallery/pages/PhotoCarousel'
 import type { PictureSource } from '@/lib/picture'
-import { homeTexts } from '@/lib/texts/home'
+import { homeTexts } from '../home.texts'
 import { CallToAction } from '../pages/CallToAction'
 import { HomeHero } from '../pages/HomeHero'
 

@@ -1,7 +1,7 @@
 // The home page's last word: the newsletter (HOME-05).
 import { NewsletterForm } from '@/features/newsletter/pages/NewsletterForm'
 import { descriptionOf, titleOf, type PageTexts } from '@/features/page-content/page-content.queries'
-import { homeTexts } from '@/lib/texts/home'
+import { homeTexts } from '../home.texts'
 import { Spotlight } from '@/ui/Atmosphere'
 
 export function CallToAction({ texts }: { texts: PageTexts | undefined }) {

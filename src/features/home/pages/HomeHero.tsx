@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { descriptionOf, titleOf, type PageTexts } from '@/features/page-content/page-content.queries'
 import type { PictureSource } from '@/lib/picture'
-import { homeTexts } from '@/lib/texts/home'
+import { homeTexts } from '../home.texts'
 import { Spotlight } from '@/ui/Atmosphere'
 import { buttonClass } from '@/ui/Button'
 import { Picture } from '@/ui/Picture'

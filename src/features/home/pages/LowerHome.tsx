@@ -1,7 +1,7 @@
 // The home page below its first screens: photographs, a testimonial, the next dates, the newsletter (HOME-05 to HOME-13).
 import { descriptionOf, titleOf, type PageTexts } from '@/features/page-content/page-content.queries'
 import { PhotoCarousel } from '@/features/photo-gallery/pages/PhotoCarousel'
-import { homeTexts } from '@/lib/texts/home'
+import { homeTexts } from '../home.texts'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Spotlight } from '@/ui/Atmosphere'
 import { Skeleton, SkeletonText } from '@/ui/Skeleton'

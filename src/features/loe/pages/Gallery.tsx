@@ -4,8 +4,8 @@ import { useEffect, useMemo, useRef, useState, type CSSProperties } from 'react'
 import { preload } from 'react-dom'
 import { offsetOf, pageOf } from '@/lib/paging'
 import { hasVariants, pictureSrcSet } from '@/lib/picture'
-import { loeTexts } from '@/lib/texts/loe'
-import { pageTexts } from '@/lib/texts/pages'
+import { loeTexts } from '../loe.texts'
+import { pagingTexts } from '@/ui/paging.texts'
 import { recordsOf, usePages } from '@/lib/use-pages'
 import { recordError } from '@/ui/error-log'
 import { ErrorPanel } from '@/ui/ErrorPanel'
@@ -67,7 +67,7 @@ function Tiles({ images, before, total }: { images: readonly LoeImage[]; before:
   const [enlarged, setEnlarged] = useState<number | null>(null)
   usePreloaded(tiles.map(({ image }) => image))
 
-  if (images.length === 0 && total > 0) return <p className="type-lede">{pageTexts.beyond}</p>
+  if (images.length === 0 && total > 0) return <p className="type-lede">{pagingTexts.beyond}</p>
   if (images.length === 0) {
     return (
       <div>

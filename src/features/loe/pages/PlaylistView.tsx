@@ -1,8 +1,8 @@
 // The list of playable tracks; pressing one plays it (AUDIO-07, AUDIO-14).
 import { useState } from 'react'
 import { pageSize } from '@/lib/paging'
-import { pageTexts } from '@/lib/texts/pages'
-import { loeTexts } from '@/lib/texts/loe'
+import { pagingTexts } from '@/ui/paging.texts'
+import { loeTexts } from '../loe.texts'
 import { Button } from '@/ui/Button'
 import { playingTime } from '../audio.rules'
 import { player, usePlayer } from '../player.store'
@@ -45,7 +45,7 @@ export function PlaylistView({ playlist }: { playlist: Playlist }) {
       </ol>
       {playlist.tracks.length > shown && (
         <Button size="small" className="mt-6" onClick={() => setAsked(shown / pageSize + 1)}>
-          {pageTexts.more}
+          {pagingTexts.more}
         </Button>
       )}
     </div>

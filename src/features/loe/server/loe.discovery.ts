@@ -4,7 +4,7 @@ import { latest, type Discovery } from '@/adapters/http/discovery'
 import { loeAudioTracks, loeImages, loeVideos } from '@/db/schema/loe'
 import { presentVideos } from '@/features/featured-videos/server/present-videos'
 import { storedTexts } from '@/features/page-content/server/stored-texts'
-import { loeTexts } from '@/lib/texts/loe'
+import { loeTexts } from '../loe.texts'
 
 export const loeDiscovery: Discovery = {
   reads: ['page_content', 'loe_videos', 'loe_images', 'loe_audio_tracks'],

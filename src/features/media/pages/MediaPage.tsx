@@ -5,7 +5,7 @@ import { preload } from 'react-dom'
 import { descriptionOf, titleOf } from '@/features/page-content/page-content.queries'
 import { pageOf, pageSize } from '@/lib/paging'
 import { hasVariants, pictureSrcSet } from '@/lib/picture'
-import { pageTexts } from '@/lib/texts/pages'
+import { pagingTexts } from '@/ui/paging.texts'
 import { useApiQuery } from '@/lib/use-api-query'
 import { recordsOf, usePages } from '@/lib/use-pages'
 import { Spotlight } from '@/ui/Atmosphere'
@@ -67,7 +67,7 @@ export function MediaPage() {
 
 /** `total`: of the whole gallery, so that a tile keeps its shape when more arrive. */
 function Mosaic({ items, total }: { items: MediaItem[]; total: number }) {
-  if (items.length === 0 && total > 0) return <p className="type-lede py-12">{pageTexts.beyond}</p>
+  if (items.length === 0 && total > 0) return <p className="type-lede py-12">{pagingTexts.beyond}</p>
   if (items.length === 0)
     return <p className="type-lede py-12">No media items found. Check back soon for new content!</p>
   const tiles = items.map((item) => ({ ...shapeOf(item), isWide: isEmphasised(item, total) }))

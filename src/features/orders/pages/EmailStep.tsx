@@ -1,7 +1,7 @@
 // The first step of the checkout: where the order goes (CHK-03 to CHK-05), and a note to the seller for whoever has something to say.
 import { useState, type FormEvent } from 'react'
 import { isEmail } from '@/lib/email'
-import { checkoutTexts } from '@/lib/texts/checkout'
+import { checkoutTexts } from '../checkout.texts'
 import { Button } from '@/ui/Button'
 import { useEmailHint } from '@/ui/EmailHint'
 import { TextArea, TextField } from '@/ui/Field'

@@ -1,7 +1,7 @@
 // What stands in the drawer after a purchase (DLV-01): the payment arrived, what was bought, what it came to, and how each thing comes.
 import { Link } from '@tanstack/react-router'
-import { checkoutTexts } from '@/lib/texts/checkout'
-import { purchaseTexts } from '@/lib/texts/purchases'
+import { checkoutTexts } from '../checkout.texts'
+import { purchaseTexts } from '../purchases.texts'
 import { Button, buttonClass, LinkButton } from '@/ui/Button'
 import { DownloadIcon, ExternalIcon } from '@/ui/Icon'
 import { Price } from '@/ui/Price'

@@ -1,7 +1,7 @@
 // What this browser has bought without having been told: taken up again after a reload, and told of when its tab died.
 import type { QueryClient } from '@tanstack/react-query'
 import { openCart } from '@/features/cart/cart.signal'
-import { checkoutTexts } from '@/lib/texts/checkout'
+import { checkoutTexts } from '../checkout.texts'
 import { toast } from '@/ui/toast-store'
 import { askAboutOrder, noteShown, unseenOrders } from '../orders.queries'
 import { currentCheckout, dispatch, patience, settleApproved, showPaid } from './checkout-store'

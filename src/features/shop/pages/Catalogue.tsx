@@ -4,8 +4,8 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
 import { titleOf } from '@/features/page-content/page-content.queries'
 import { pageOf, pageSize } from '@/lib/paging'
-import { pageTexts } from '@/lib/texts/pages'
-import { shopTexts } from '@/lib/texts/shop'
+import { pagingTexts } from '@/ui/paging.texts'
+import { shopTexts } from '../shop.texts'
 import { knownAnswer, useApiQuery } from '@/lib/use-api-query'
 import { recordsOf, usePages } from '@/lib/use-pages'
 import { buttonClass } from '@/ui/Button'
@@ -100,7 +100,7 @@ function PagedWall({ search }: { search: ShopSearch }) {
       {records?.length ? (
         <Wall items={records} />
       ) : (
-        <p className="py-12 text-ink-soft">{total > 0 ? pageTexts.beyond : shopTexts.emptyShelf}</p>
+        <p className="py-12 text-ink-soft">{total > 0 ? pagingTexts.beyond : shopTexts.emptyShelf}</p>
       )}
       <ShowMore path={path} hash="#catalogue" pages={list} />
     </>

@@ -1,6 +1,6 @@
 // Words of long lists that the requirements leave open (OP-28), for the owner to review.
 
-export const pageTexts = {
+export const pagingTexts = {
   more: 'Show more',
   earlier: 'Back a page',
   loading: 'Loading...',
