@@ -1,9 +1,9 @@
 // What the outbox has to say on the dashboard: mails that were given up, and those that a missing mail server keeps waiting.
 import { and, asc, eq, gt, isNotNull, lt, sql } from 'drizzle-orm'
+import type { Context } from '@/adapters/context'
+import { mailProblem } from '@/adapters/mail/mail-problem'
+import { givenUp } from '@/adapters/mail/outbox'
 import { outbox } from '@/db/schema/mail'
-import type { Context } from '../context'
-import { mailProblem } from './mail-problem'
-import { givenUp } from './outbox'
 
 /** Older failures have had their time: nobody waits for those mails any more. */
 export const failuresSince = (now: Date) => new Date(now.getTime() - 30 * 86_400_000)
