@@ -51,7 +51,7 @@ import { ordersRoutes } from '@/features/orders/server/webhook.routes'
 import { stockRefusal } from '@/features/orders/server/stock-refusal'
 import { pageContentApi } from '@/features/page-content/server/page-content.api'
 import { photosService } from '@/features/photo-gallery/server/photo-gallery.admin'
-import { pageTextApi, pageTexts } from '@/features/page-content/server/page-text.admin'
+import { pageTextApi, restorableTexts } from '@/features/page-content/server/page-text.admin'
 import { privacyApi } from '@/features/privacy/server/privacy.api'
 import { privacyMailFacts, privacyMails } from '@/features/privacy/server/privacy.mail'
 import { privacyRoutes } from '@/features/privacy/server/privacy.routes'
@@ -126,7 +126,7 @@ export const allEndpoints: readonly BoundEndpoint[] = [
     sales: salesOfDays,
   }),
   ...mailsApi(allMailFacts),
-  ...activityApi([...allResources, pageTexts]),
+  ...activityApi([...allResources, restorableTexts]),
   ...pageTextApi,
   ...allResources.flatMap(({ endpoints }) => endpoints),
 ]

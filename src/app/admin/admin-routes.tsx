@@ -17,7 +17,7 @@ const screens: Record<AdminPath, RouteComponent> = {
   '/admin/home': lazyRouteComponent(() => import('@/features/home/admin/ManageHome'), 'ManageHome'),
   '/admin/about': lazyRouteComponent(() => import('@/features/about/admin/ManageAbout'), 'ManageAbout'),
   '/admin/media': lazyRouteComponent(() => import('@/features/media/admin/ManageMedia'), 'ManageMedia'),
-  '/admin/contact': lazyRouteComponent(() => import('@/features/page-content/admin/pages'), 'ContactContent'),
+  '/admin/contact': lazyRouteComponent(() => import('@/features/contact/admin/ContactContent'), 'ContactContent'),
   '/admin/featured-videos': lazyRouteComponent(
     () => import('@/features/featured-videos/admin/ManageFeaturedVideos'),
     'ManageFeaturedVideos',
@@ -26,9 +26,9 @@ const screens: Record<AdminPath, RouteComponent> = {
     () => import('@/features/photo-gallery/admin/ManagePhotos'),
     'ManagePhotos',
   ),
-  '/admin/page-content': lazyRouteComponent(() => import('@/features/page-content/admin/pages'), 'AllContent'),
-  '/admin/footer': lazyRouteComponent(() => import('@/features/page-content/admin/pages'), 'FooterContent'),
-  '/admin/shop-content': lazyRouteComponent(() => import('@/features/page-content/admin/pages'), 'ShopContent'),
+  '/admin/page-content': lazyRouteComponent(() => import('@/features/page-content/admin/AllContent'), 'AllContent'),
+  '/admin/footer': lazyRouteComponent(() => import('./FooterContent'), 'FooterContent'),
+  '/admin/shop-content': lazyRouteComponent(() => import('@/features/shop/admin/ShopContent'), 'ShopContent'),
   '/admin/orders': lazyRouteComponent(() => import('@/features/orders/admin/OrdersPage'), 'OrdersPage'),
   '/admin/messages': lazyRouteComponent(() => import('@/features/contact/admin/MessagesPage'), 'MessagesPage'),
   '/admin/newsletter': lazyRouteComponent(

@@ -2,6 +2,7 @@
 import { pageTextsQuery } from '@/features/page-content/page-content.queries'
 import { apiOf } from '@/lib/api-client'
 import type { eventsEndpoints } from './events.contract'
+import { eventsContentKeys } from './events.content-keys'
 
 const api = apiOf<typeof eventsEndpoints>()
 
@@ -20,7 +21,4 @@ export const pastEventsQuery = (page: number) => api.query('/api/events', { quer
 /** One event, and the site's today. */
 export const eventQuery = (slug: string) => api.query('/api/events/{slug}', { params: { slug } }, { fresh: 2, kept: 5 })
 
-export const eventsTextsQuery = pageTextsQuery(
-  ['events-hero-title', 'events-hero-description', 'events-upcoming-title', 'events-past-title'],
-  { fresh: 5, kept: 10 },
-)
+export const eventsTextsQuery = pageTextsQuery(eventsContentKeys, { fresh: 5, kept: 10 })

@@ -2,6 +2,7 @@
 import { pageTextsQuery } from '@/features/page-content/page-content.queries'
 import { apiOf } from '@/lib/api-client'
 import type { mediaEndpoints } from './media.contract'
+import { mediaContentKeys } from './media.content-keys'
 
 const api = apiOf<typeof mediaEndpoints>()
 
@@ -9,4 +10,4 @@ const api = apiOf<typeof mediaEndpoints>()
 export const mediaItemsQuery = (page: number) => api.query('/api/media', { query: { page } }, { fresh: 10, kept: 20 })
 
 /** QRY-05: a missing row is answered by the defaults (OP-21). */
-export const mediaTextsQuery = pageTextsQuery(['media'], { fresh: 30, kept: 60 })
+export const mediaTextsQuery = pageTextsQuery(mediaContentKeys, { fresh: 30, kept: 60 })

@@ -5,5 +5,5 @@ import type { pageTextEndpoints } from './page-text.resource'
 const api = apiOf<typeof pageTextEndpoints>()
 
 /** The named texts, or all without names. */
-export const pageTextsQuery = (keys?: readonly string[]) =>
+export const storedTextsQuery = (keys?: readonly string[]) =>
   api.query('/api/admin/page-content', { query: { keys: keys?.join(',') } }, { fresh: 2, kept: 5 })

@@ -17,6 +17,7 @@ import { aboutListsQuery, aboutTextsQuery } from '../about.queries'
 import { aboutTextDefaults, portraitPlaceholder } from './about-texts'
 import { AboutSkeleton } from './AboutSkeleton'
 import { StoredText } from './StoredText'
+import type { AboutContentKey } from '../about.content-keys'
 
 type Lists = NonNullable<typeof aboutListsQuery.output>
 
@@ -39,7 +40,7 @@ export function AboutPage() {
   )
 }
 
-function Story({ texts, lists }: { texts: PageTexts; lists: Lists | undefined }) {
+function Story({ texts, lists }: { texts: PageTexts<AboutContentKey>; lists: Lists | undefined }) {
   const { site } = useRouteContext({ from: '__root__' })
   const { influences = [], collaborations = [], stats = [] } = lists ?? {}
   return (
@@ -105,8 +106,8 @@ function Chapter({
   isShown,
   children,
 }: {
-  texts: PageTexts
-  name: string
+  texts: PageTexts<AboutContentKey>
+  name: AboutContentKey
   fallback: string
   isShown?: boolean
   children?: ReactNode

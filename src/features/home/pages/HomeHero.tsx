@@ -8,6 +8,7 @@ import { buttonClass } from '@/ui/Button'
 import { Picture } from '@/ui/Picture'
 import { Skeleton } from '@/ui/Skeleton'
 import { Lit } from '@/ui/Text'
+import type { HomeContentKey } from '../home.content-keys'
 
 /** `name` stands in for a missing title, `spare` for a picture that cannot be shown. */
 export function HomeHero({
@@ -15,7 +16,7 @@ export function HomeHero({
   name,
   spare,
 }: {
-  texts: PageTexts | undefined
+  texts: PageTexts<HomeContentKey> | undefined
   name: string
   spare?: PictureSource
 }) {

@@ -8,6 +8,7 @@ import { Skeleton, SkeletonText } from '@/ui/Skeleton'
 import { homeTextsQuery } from '../home.queries'
 import { CallToAction } from './CallToAction'
 import { UpcomingEvents } from './UpcomingEvents'
+import type { HomeContentKey } from '../home.content-keys'
 
 export function LowerHome() {
   const { data: texts, isPending } = useApiQuery(homeTextsQuery)
@@ -25,7 +26,7 @@ export function LowerHome() {
 }
 
 /** HOME-08; without a quote nobody is quoted. */
-function Testimonial({ texts }: { texts: PageTexts | undefined }) {
+function Testimonial({ texts }: { texts: PageTexts<HomeContentKey> | undefined }) {
   const quote = descriptionOf(texts, 'home-testimonial-quote', '')
   if (!quote) return null
   const author = descriptionOf(texts, 'home-testimonial-author', '')

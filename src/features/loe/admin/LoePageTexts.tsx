@@ -1,12 +1,13 @@
 // The texts of the LOE page: the banner's template and the page's own words (ADM-LOE-03 to ADM-LOE-06).
 import { isConnectionError } from '@/admin-kit/failure-words'
 import { PageTextBlock, type PageTextBlockProps } from '@/features/page-content/admin/PageTextBlock'
-import { pageTextsQuery } from '@/features/page-content/page-text.queries'
+import { storedTextsQuery } from '@/features/page-content/page-text.queries'
 import { useApiQuery } from '@/lib/use-api-query'
 import { ErrorPanel } from '@/ui/ErrorPanel'
+import { loeContentKeys, type LoeContentKey } from '../loe.content-keys'
 
 /** Both rows are read at once. */
-const query = pageTextsQuery(['loe', 'loe-banner-text'])
+const query = storedTextsQuery(loeContentKeys)
 
 export const bannerBlock: Pick<PageTextBlockProps, 'heading' | 'fields'> & {
   words: NonNullable<PageTextBlockProps['words']>
@@ -42,7 +43,7 @@ export function LoePageTexts() {
       </p>
     )
   }
-  const text = (name: string) => data.texts.find(({ page_name }) => page_name === name)
+  const text = (name: LoeContentKey) => data.texts.find(({ page_name }) => page_name === name)
   return (
     <div className="loe-texts">
       <PageTextBlock name="loe-banner-text" text={text('loe-banner-text')} {...bannerBlock} />

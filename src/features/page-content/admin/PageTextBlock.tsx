@@ -6,7 +6,7 @@ import { useSend } from '@/admin-kit/use-send'
 import { uploadRules } from '@/features/uploads/upload.rules'
 import { useApiQuery } from '@/lib/use-api-query'
 import { ErrorPanel } from '@/ui/ErrorPanel'
-import { pageTextsQuery } from '../page-text.queries'
+import { storedTextsQuery } from '../page-text.queries'
 import {
   describeKey,
   type PageTextFormValues,
@@ -105,7 +105,7 @@ const emptyText = (name: string): StoredPageText => ({
 export function PageTextBlock({ name, heading, text, fields, words, preview, onTyped }: PageTextBlockProps) {
   const send = useSend<typeof pageTextEndpoints>()
   const queryClient = useQueryClient()
-  const query = pageTextsQuery([name])
+  const query = storedTextsQuery([name])
   const { data, error, isFetching, refetch } = useApiQuery(query, { enabled: text === undefined })
   const stored = text ?? (data && (data.texts[0] ?? emptyText(name)))
   const schema = useMemo(() => pageTextValues(name), [name])

@@ -4,14 +4,14 @@ import { AdminPage } from '@/admin-kit/AdminPage'
 import { useApiQuery } from '@/lib/use-api-query'
 import { ErrorPanel } from '@/ui/ErrorPanel'
 import { toast } from '@/ui/toast-store'
-import { pageTextsQuery } from '../page-text.queries'
+import { storedTextsQuery } from '../page-text.queries'
 import type { PageTextFormValues, StoredPageText } from '../page-text.resource'
 import { headingOf } from '../page-text.rules'
 import { PageTextBlock } from './PageTextBlock'
 
 /** The stored texts of these keys, or all; a failed read is told in the page's words (ADM-CONTENT-10, ADM-HOME-06). */
 export function useStoredTexts(keys: readonly string[] | undefined, failed: string) {
-  const { data, error, errorUpdatedAt, isFetching, refetch } = useApiQuery(pageTextsQuery(keys))
+  const { data, error, errorUpdatedAt, isFetching, refetch } = useApiQuery(storedTextsQuery(keys))
   useEffect(() => {
     if (error) toast({ title: 'Error', text: failed, kind: 'destructive' })
   }, [error, errorUpdatedAt, failed])
@@ -59,7 +59,7 @@ export function PageTextList({ keys, failed }: { keys?: readonly string[]; faile
   )
 }
 
-export type PageTextsProps = {
+export type ContentPageProps = {
   title: string
   subtitle: string
   /** The keys of this page; all there are without. */
@@ -68,7 +68,7 @@ export type PageTextsProps = {
   children?: ReactNode
 }
 
-export function PageTexts({ title, subtitle, keys, failed, children }: PageTextsProps) {
+export function ContentPage({ title, subtitle, keys, failed, children }: ContentPageProps) {
   return (
     <AdminPage title={title} subtitle={subtitle}>
       {children}

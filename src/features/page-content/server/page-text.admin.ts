@@ -10,7 +10,7 @@ import { AppError } from '@/lib/errors'
 import { fieldErrors } from '@/lib/field-errors'
 import { describeKey, pageTextEndpoints, pageTextToValues, pageTextValues } from '../page-text.resource'
 
-export const pageTexts: Restorable = { name: 'page-content', table: pageContent, titleColumn: 'page_name' }
+export const restorableTexts: Restorable = { name: 'page-content', table: pageContent, titleColumn: 'page_name' }
 
 type Row = typeof pageContent.$inferSelect
 const asStored = ({ page_name, title, description, paragraph_spacing }: Row) => ({
