@@ -1,7 +1,7 @@
 // The end of a list that goes on: the next page comes by itself when the visitor gets near, at a press, or without script by its link.
 import { useEffect, useRef, type MouseEvent } from 'react'
 import { pagesOf } from '@/lib/paging'
-import { pagingTexts } from '@/lib/texts/paging'
+import { pagingTexts } from './paging.texts'
 import type { Pages } from '@/lib/use-pages'
 import { buttonClass } from './Button'
 

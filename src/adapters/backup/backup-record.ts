@@ -1,6 +1,5 @@
 // What the site knows of its backups: each one is noted in the audit trail, with its size, or with the reason why there is none.
 import { and, desc, eq } from 'drizzle-orm'
-import { hour } from '@/lib/durations'
 import type { Context } from '../context'
 import type { Database } from '../database/connect'
 import { recordAudit } from '@/db/audit'
@@ -68,29 +67,4 @@ export async function lastBackup(ctx: Pick<Context, 'db'>): Promise<LastBackup |
     isEncrypted: isEncrypted === true,
     failedSince: failed && failed.at > made.at ? { at: failed.at, reason: String(failed.detail?.reason) } : null,
   }
-}
-
-/** What backups have to say on the dashboard: how old the newest is; trouble when there is none of the last two days. */
-export async function backupToday(ctx: Pick<Context, 'db' | 'clock'>) {
-  const last = await lastBackup(ctx)
-  const hours = last ? Math.floor((ctx.clock.now().getTime() - last.at.getTime()) / hour) : null
-  const age =
-    hours === null
-      ? 'There is no backup yet'
-      : hours < 1
-        ? 'Last backup: within the last hour'
-        : hours < 48
-          ? `Last backup: ${hours} ${hours === 1 ? 'hour' : 'hours'} ago`
-          : `The last backup is ${Math.floor(hours / 24)} days old`
-  const failed = last?.failedSince ? `; the newest attempt failed: ${last.failedSince.reason}` : ''
-  const isTrouble = hours !== null && (hours >= 48 || failed !== '')
-  return [
-    {
-      key: 'backup',
-      count: 1,
-      text: `${age}${failed}.`,
-      href: '/admin/activity',
-      kind: isTrouble ? ('trouble' as const) : ('fact' as const),
-    },
-  ]
 }

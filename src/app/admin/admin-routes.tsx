@@ -17,7 +17,10 @@ const pageOf: Record<AdminPath, RouteComponent> = {
   '/admin/home': lazyRouteComponent(() => import('@/features/home/admin/HomeAdminPage'), 'HomeAdminPage'),
   '/admin/about': lazyRouteComponent(() => import('@/features/about/admin/AboutAdminPage'), 'AboutAdminPage'),
   '/admin/media': lazyRouteComponent(() => import('@/features/media/admin/MediaAdminPage'), 'MediaAdminPage'),
-  '/admin/contact': lazyRouteComponent(() => import('@/features/page-content/admin/pages'), 'ContactTextsAdminPage'),
+  '/admin/contact': lazyRouteComponent(
+    () => import('@/features/contact/admin/ContactTextsAdminPage'),
+    'ContactTextsAdminPage',
+  ),
   '/admin/featured-videos': lazyRouteComponent(
     () => import('@/features/featured-videos/admin/FeaturedVideosAdminPage'),
     'FeaturedVideosAdminPage',
@@ -26,9 +29,15 @@ const pageOf: Record<AdminPath, RouteComponent> = {
     () => import('@/features/photo-gallery/admin/PhotosAdminPage'),
     'PhotosAdminPage',
   ),
-  '/admin/page-content': lazyRouteComponent(() => import('@/features/page-content/admin/pages'), 'AllTextsAdminPage'),
-  '/admin/footer': lazyRouteComponent(() => import('@/features/page-content/admin/pages'), 'FooterTextsAdminPage'),
-  '/admin/shop-content': lazyRouteComponent(() => import('@/features/page-content/admin/pages'), 'ShopTextsAdminPage'),
+  '/admin/page-content': lazyRouteComponent(
+    () => import('@/features/page-content/admin/AllTextsAdminPage'),
+    'AllTextsAdminPage',
+  ),
+  '/admin/footer': lazyRouteComponent(() => import('./FooterTextsAdminPage'), 'FooterTextsAdminPage'),
+  '/admin/shop-content': lazyRouteComponent(
+    () => import('@/features/shop/admin/ShopTextsAdminPage'),
+    'ShopTextsAdminPage',
+  ),
   '/admin/orders': lazyRouteComponent(() => import('@/features/orders/admin/OrdersAdminPage'), 'OrdersAdminPage'),
   '/admin/messages': lazyRouteComponent(
     () => import('@/features/contact/admin/MessagesAdminPage'),

@@ -1,6 +1,6 @@
 // The footer on every public page: name, tagline, where else the musician is to be found, copyright (FOOT-01 to FOOT-05), and the link to the privacy page.
 import { Link } from '@tanstack/react-router'
-import { footerTexts } from '@/lib/texts/footer'
+import { footerTexts } from './footer.texts'
 import { InstagramIcon } from '@/ui/ContactIcon'
 import { BandcampIcon, FacebookIcon, SoundCloudIcon, TwitterIcon } from '@/ui/NetworkIcon'
 

@@ -2,22 +2,12 @@
 import { pageTextsQuery } from '@/features/page-content/page-content.queries'
 import { apiOf } from '@/lib/api-client'
 import type { aboutEndpoints } from './about.contract'
+import { aboutContentKeys } from './about.content-keys'
 
 const api = apiOf<typeof aboutEndpoints>()
 const minutes = { staleMinutes: 5, gcMinutes: 10 }
 
-export const aboutTextsQuery = pageTextsQuery(
-  [
-    'about-hero',
-    'about-hero-secondary',
-    'about-hero-image',
-    'about-journey',
-    'about-influences',
-    'about-collaborations',
-    'about-milestones',
-  ],
-  minutes,
-)
+export const aboutTextsQuery = pageTextsQuery(aboutContentKeys, minutes)
 
 /** Influences, collaborations and figures (OP-22). */
 export const aboutListsQuery = api.query('/api/about', {}, minutes)

@@ -1,5 +1,5 @@
 // What may happen to a cart, as pure functions: adding, changing, stock.
-import { cartTexts } from '@/lib/texts/cart'
+import { cartTexts } from './cart.texts'
 import type { Cart, CartInventory, CartLine, CartOffer } from './cart'
 import { inventoryFor, priceFor, variantsFor } from './cart-choices'
 import { checkStock } from './check-stock'

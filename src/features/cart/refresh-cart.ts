@@ -1,6 +1,6 @@
 // Updates a stored cart with what the shop says now (OP-01): prices, stock, titles; and the sentences for the visitor.
 import { formatUsd } from '@/lib/money'
-import { cartTexts } from '@/lib/texts/cart'
+import { cartTexts } from './cart.texts'
 import type { Cart, CartLine, CartOffer } from './cart'
 import { inventoryFor, priceFor, variantsFor } from './cart-choices'
 

@@ -1,17 +1,5 @@
 // How the browser reads the contact texts, 10 / 15 minutes (CACHE-03).
 import { pageTextsQuery } from '@/features/page-content/page-content.queries'
+import { contactContentKeys } from './contact.content-keys'
 
-export const contactTextsQuery = pageTextsQuery(
-  [
-    'contact-hero-title',
-    'contact-hero-description',
-    'contact-email',
-    'contact-phone',
-    'contact-location',
-    'contact-instagram',
-    'contact-youtube',
-    'contact-booking-title',
-    'contact-booking-email',
-  ],
-  { staleMinutes: 10, gcMinutes: 15 },
-)
+export const contactTextsQuery = pageTextsQuery(contactContentKeys, { staleMinutes: 10, gcMinutes: 15 })

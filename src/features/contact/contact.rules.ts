@@ -1,6 +1,7 @@
 // What of the stored contact texts may be shown, and what is wrong with a message (OP-23, CONT-07).
 import type { PageTexts } from '@/features/page-content/page-content.queries'
 import { isEmail } from '@/lib/email'
+import type { ContactContentKey } from './contact.content-keys'
 
 export type ContactFacts = {
   email: string | null
@@ -13,14 +14,14 @@ export type ContactFacts = {
 }
 
 /** The description stored under a key, else the title (OP-23); empty when there is neither. */
-export function contactText(texts: PageTexts | undefined, key: string): string {
+export function contactText(texts: PageTexts<ContactContentKey> | undefined, key: ContactContentKey): string {
   const text = texts?.[key]
   return text?.description?.trim() || text?.title.trim() || ''
 }
 
 /** Every fact that is one: addresses that are addresses, links that are http(s), a phone number with digits. */
-export function contactFacts(texts: PageTexts | undefined): ContactFacts {
-  const ifFits = (key: string, fits: (value: string) => boolean) => {
+export function contactFacts(texts: PageTexts<ContactContentKey> | undefined): ContactFacts {
+  const ifFits = (key: ContactContentKey, fits: (value: string) => boolean) => {
     const value = contactText(texts, key)
     return value !== '' && fits(value) ? value : null
   }

@@ -2,6 +2,7 @@
 import { pageTextsQuery } from '@/features/page-content/page-content.queries'
 import { apiOf } from '@/lib/api-client'
 import type { eventsEndpoints } from './events.contract'
+import { eventsContentKeys } from './events.content-keys'
 
 const api = apiOf<typeof eventsEndpoints>()
 
@@ -21,7 +22,4 @@ export const pastEventsQuery = (page: number) => api.query('/api/events', { quer
 export const eventQuery = (slug: string) =>
   api.query('/api/events/{slug}', { params: { slug } }, { staleMinutes: 2, gcMinutes: 5 })
 
-export const eventsTextsQuery = pageTextsQuery(
-  ['events-hero-title', 'events-hero-description', 'events-upcoming-title', 'events-past-title'],
-  { staleMinutes: 5, gcMinutes: 10 },
-)
+export const eventsTextsQuery = pageTextsQuery(eventsContentKeys, { staleMinutes: 5, gcMinutes: 10 })

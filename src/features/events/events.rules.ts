@@ -1,7 +1,7 @@
 // Which events are still to come (EVT-06, OP-29). Dates are calendar dates, compared as text.
 import { slugOf as titleSlug } from '@/lib/slug'
 import { formatDate } from '@/lib/dates'
-import { eventTexts } from '@/lib/texts/events'
+import { eventTexts } from './events.texts'
 import { zonedText } from '@/lib/zoned-time'
 import type { LiveEvent } from './events.contract'
 

@@ -1,20 +1,5 @@
 // The texts of the home page, 30 / 60 minutes (CACHE-04).
 import { pageTextsQuery } from '@/features/page-content/page-content.queries'
+import { homeContentKeys } from './home.content-keys'
 
-export const homeTextsQuery = pageTextsQuery(
-  [
-    'home-hero-title',
-    'home-hero-description',
-    'home-hero-image',
-    'home-featured-videos-title',
-    'home-featured-videos-description',
-    'home-photo-gallery-title',
-    'home-photo-gallery-description',
-    'home-testimonial-quote',
-    'home-testimonial-author',
-    'home-testimonial-title',
-    'home-cta-title',
-    'home-cta-description',
-  ],
-  { staleMinutes: 30, gcMinutes: 60 },
-)
+export const homeTextsQuery = pageTextsQuery(homeContentKeys, { staleMinutes: 30, gcMinutes: 60 })

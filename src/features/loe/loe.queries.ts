@@ -2,6 +2,7 @@
 import { pageTextsQuery } from '@/features/page-content/page-content.queries'
 import { apiOf } from '@/lib/api-client'
 import type { loeEndpoints } from './loe.contract'
+import { loeContentKeys } from './loe.content-keys'
 
 const api = apiOf<typeof loeEndpoints>()
 const media = { staleMinutes: 15, gcMinutes: 30 }
@@ -19,7 +20,4 @@ export const loeTracksQuery = api.query('/api/loe/tracks', {}, media)
 export const peaksQuery = (id: string) => api.query('/api/loe/tracks/{id}/peaks', { params: { id } }, media)
 
 /** Title and description (LOE-01), banner and contact address (LOE-20). */
-export const loeTextsQuery = pageTextsQuery(['loe', 'loe-banner-text', 'contact-email'], {
-  staleMinutes: 30,
-  gcMinutes: 60,
-})
+export const loeTextsQuery = pageTextsQuery([...loeContentKeys, 'contact-email'], { staleMinutes: 30, gcMinutes: 60 })

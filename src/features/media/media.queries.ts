@@ -2,6 +2,7 @@
 import { pageTextsQuery } from '@/features/page-content/page-content.queries'
 import { apiOf } from '@/lib/api-client'
 import type { mediaEndpoints } from './media.contract'
+import { mediaContentKeys } from './media.content-keys'
 
 const api = apiOf<typeof mediaEndpoints>()
 
@@ -10,4 +11,4 @@ export const mediaItemsQuery = (page: number) =>
   api.query('/api/media', { query: { page } }, { staleMinutes: 10, gcMinutes: 20 })
 
 /** QRY-05: a missing row is answered by the defaults (OP-21). */
-export const mediaTextsQuery = pageTextsQuery(['media'], { staleMinutes: 30, gcMinutes: 60 })
+export const mediaTextsQuery = pageTextsQuery(mediaContentKeys, { staleMinutes: 30, gcMinutes: 60 })

@@ -1,23 +1,36 @@
 // How public pages read their texts by key (QRY-04).
-import { apiOf } from '@/lib/api-client'
+import { apiOf, type ApiQuery } from '@/lib/api-client'
 import type { pageContentEndpoints, PageText } from './page-content.contract'
 
 const api = apiOf<typeof pageContentEndpoints>()
 
-/** Texts by key; a key without a row is missing. */
-export type PageTexts = Record<string, PageText>
+/** Texts by key, of the keys that a page declares; a key without a row is missing. */
+export type PageTexts<Key extends string = string> = Partial<Record<Key, PageText>>
 
 /** The texts of some keys, with the `staleTime` and `gcTime` of the page that shows them, in minutes (CACHE-03 to CACHE-06). */
-export function pageTextsQuery(keys: readonly string[], minutes: { staleMinutes: number; gcMinutes: number }) {
-  return api.query('/api/page-content', { query: { keys: keys.join(',') } }, minutes)
+export function pageTextsQuery<Key extends string>(
+  keys: readonly Key[],
+  minutes: { staleMinutes: number; gcMinutes: number },
+): ApiQuery<PageTexts<Key>> {
+  const query = api.query('/api/page-content', { query: { keys: keys.join(',') } }, minutes)
+  // The server answers the keys that were asked for and no others.
+  return query as ApiQuery<PageTexts<Key>>
 }
 
 /** The title stored under a key, or the fallback when there is none. */
-export function titleOf(texts: PageTexts | undefined, key: string, fallback: string): string {
+export function titleOf<Key extends string>(
+  texts: PageTexts<Key> | undefined,
+  key: NoInfer<Key>,
+  fallback: string,
+): string {
   return texts?.[key]?.title.trim() || fallback
 }
 
 /** The description stored under a key, or the fallback when there is none. */
-export function descriptionOf(texts: PageTexts | undefined, key: string, fallback: string): string {
+export function descriptionOf<Key extends string>(
+  texts: PageTexts<Key> | undefined,
+  key: NoInfer<Key>,
+  fallback: string,
+): string {
   return texts?.[key]?.description?.trim() || fallback
 }

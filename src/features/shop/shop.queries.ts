@@ -3,6 +3,7 @@ import { pageTextsQuery } from '@/features/page-content/page-content.queries'
 import { apiOf } from '@/lib/api-client'
 import type { shopEndpoints } from './shop.contract'
 import type { ShopSearch } from './shop-address'
+import { shopHeroContentKeys, shopSectionContentKeys } from './shop.content-keys'
 
 const api = apiOf<typeof shopEndpoints>()
 
@@ -31,13 +32,7 @@ export function currentItemsQuery(ids: readonly string[]) {
 }
 
 /** The four texts of the hero; 5 / 10 minutes (CACHE-06). */
-export const heroTextsQuery = pageTextsQuery(
-  ['shop-hero-title', 'shop-hero-description', 'shop-hero-shipping', 'shop-hero-delivery'],
-  { staleMinutes: 5, gcMinutes: 10 },
-)
+export const heroTextsQuery = pageTextsQuery(shopHeroContentKeys, { staleMinutes: 5, gcMinutes: 10 })
 
 /** The other texts of the page; 15 / 30 minutes (CACHE-06). */
-export const shopTextsQuery = pageTextsQuery(
-  ['shop-featured-title', 'shop-featured-description', 'shop-catalog-title'],
-  { staleMinutes: 15, gcMinutes: 30 },
-)
+export const shopTextsQuery = pageTextsQuery(shopSectionContentKeys, { staleMinutes: 15, gcMinutes: 30 })

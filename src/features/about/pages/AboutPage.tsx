@@ -2,7 +2,7 @@
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
 import { titleOf, type PageTexts } from '@/features/page-content/page-content.queries'
-import { aboutTexts } from '@/lib/texts/about'
+import { aboutTexts } from '../about.texts'
 import { paragraphsOf } from '@/lib/paragraphs'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Spotlight } from '@/ui/Atmosphere'
@@ -17,6 +17,7 @@ import { aboutListsQuery, aboutTextsQuery } from '../about.queries'
 import { aboutTextDefaults, portraitPlaceholder } from './about-texts'
 import { AboutSkeleton } from './AboutSkeleton'
 import { StoredText } from './StoredText'
+import type { AboutContentKey } from '../about.content-keys'
 
 type Lists = NonNullable<typeof aboutListsQuery.output>
 
@@ -39,7 +40,7 @@ export function AboutPage() {
   )
 }
 
-function Story({ texts, lists }: { texts: PageTexts; lists: Lists | undefined }) {
+function Story({ texts, lists }: { texts: PageTexts<AboutContentKey>; lists: Lists | undefined }) {
   const { site } = useRouteContext({ from: '__root__' })
   const { influences = [], collaborations = [], stats = [] } = lists ?? {}
   return (
@@ -105,8 +106,8 @@ function Chapter({
   isShown,
   children,
 }: {
-  texts: PageTexts
-  name: string
+  texts: PageTexts<AboutContentKey>
+  name: AboutContentKey
   fallback: string
   isShown?: boolean
   children?: ReactNode

@@ -3,7 +3,7 @@ import type { PageFacts } from '@/app/page-head'
 import type { RouteContext } from '@/app/router'
 import { descriptionOf } from '@/features/page-content/page-content.queries'
 import { musician } from '@/lib/structured-data'
-import { aboutTexts } from '@/lib/texts/about'
+import { aboutTexts } from '../about.texts'
 import { knownAnswer } from '@/lib/use-api-query'
 import { aboutTextsQuery } from '../about.queries'
 

@@ -1,19 +1,12 @@
 // The about page for search engines.
 import type { Discovery } from '@/adapters/http/discovery'
 import { storedTexts } from '@/features/page-content/server/stored-texts'
+import { aboutContentKeys } from '../about.content-keys'
 
 export const aboutDiscovery: Discovery = {
   reads: ['page_content'],
   async pages(ctx) {
-    const texts = await storedTexts(ctx, [
-      'about-hero',
-      'about-hero-secondary',
-      'about-hero-image',
-      'about-journey',
-      'about-influences',
-      'about-collaborations',
-      'about-milestones',
-    ])
+    const texts = await storedTexts(ctx, aboutContentKeys)
     return [
       {
         path: '/about',

@@ -1,5 +1,5 @@
 // What a visitor does with the cart, and the messages about it (CART-10, CART-23, ERR-02).
-import { cartTexts } from '@/lib/texts/cart'
+import { cartTexts } from '../cart.texts'
 import { toast } from '@/ui/toast-store'
 import type { CartLine, CartOffer } from '../cart'
 import { refreshCart } from '../refresh-cart'

@@ -1,7 +1,7 @@
 // Writing to the musician (CONT-07 to CONT-10). Before and without script the browser sends the same form to `/contact`.
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { ApiError } from '@/lib/api-error'
-import { contactTexts } from '@/lib/texts/contact'
+import { contactTexts } from '../contact.texts'
 import { Button } from '@/ui/Button'
 import { useEmailHint } from '@/ui/EmailHint'
 import { recordError } from '@/ui/error-log'

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
 import { NewsletterForm } from '@/features/newsletter/pages/NewsletterForm'
 import { descriptionOf, type PageTexts } from '@/features/page-content/page-content.queries'
-import { contactTexts } from '@/lib/texts/contact'
+import { contactTexts } from '../contact.texts'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Spotlight } from '@/ui/Atmosphere'
 import { InstagramIcon, MailIcon, MapPinIcon, PhoneIcon, YouTubeIcon } from '@/ui/ContactIcon'
@@ -13,6 +13,7 @@ import { HighlightedText } from '@/ui/Text'
 import { contactTextsQuery } from '../contact.queries'
 import { contactFacts, contactText, telLink } from '../contact.rules'
 import { ContactForm } from './ContactForm'
+import type { ContactContentKey } from '../contact.content-keys'
 
 /** A failed read costs the addresses, not the form (CONT-06). */
 export function ContactPage() {
@@ -46,7 +47,7 @@ export function ContactPage() {
 }
 
 /** CONT-01, CONT-11. */
-function Hero({ texts }: { texts: PageTexts }) {
+function Hero({ texts }: { texts: PageTexts<ContactContentKey> }) {
   return (
     <div className="lean items-end!">
       <div>
@@ -77,7 +78,7 @@ function ContentError() {
   )
 }
 
-function Info({ texts }: { texts: PageTexts }) {
+function Info({ texts }: { texts: PageTexts<ContactContentKey> }) {
   const { email, phone, location, instagram, youtube, bookingTitle, bookingEmail } = contactFacts(texts)
   return (
     <div className="lg:sticky lg:top-28">

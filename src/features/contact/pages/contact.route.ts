@@ -2,7 +2,7 @@
 import type { PageFacts } from '@/app/page-head'
 import type { RouteContext } from '@/app/router'
 import { descriptionOf } from '@/features/page-content/page-content.queries'
-import { contactTexts } from '@/lib/texts/contact'
+import { contactTexts } from '../contact.texts'
 import { knownAnswer } from '@/lib/use-api-query'
 import { contactTextsQuery } from '../contact.queries'
 

@@ -3,7 +3,7 @@ import { challengeFor, floodSentence } from '@/adapters/http/flood-guard'
 import { bind, type BoundEndpoint, type RawRoute } from '@/adapters/http/handler'
 import type { PlainField } from '@/adapters/http/plain-form'
 import { plainPage } from '@/adapters/http/plain-page'
-import { contactTexts } from '@/lib/texts/contact'
+import { contactTexts } from '../contact.texts'
 import { contactEndpoints } from '../contact.contract'
 import { storeMessage } from './store-message'
 

@@ -1,17 +1,12 @@
 // The contact page for search engines.
 import type { Discovery } from '@/adapters/http/discovery'
 import { storedTexts } from '@/features/page-content/server/stored-texts'
+import { contactContentKeys } from '../contact.content-keys'
 
 export const contactDiscovery: Discovery = {
   reads: ['page_content'],
   async pages(ctx) {
-    const { changedAt } = await storedTexts(ctx, [
-      'contact-hero-title',
-      'contact-hero-description',
-      'contact-email',
-      'contact-phone',
-      'contact-location',
-    ])
+    const { changedAt } = await storedTexts(ctx, contactContentKeys)
     return [{ path: '/contact', title: 'Contact', changedAt }]
   },
 }

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatDate } from '@/lib/dates'
-import { downloadTexts } from '@/lib/texts/downloads'
+import { downloadTexts } from '../downloads.texts'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Button, buttonClass } from '@/ui/Button'
 import { classes } from '@/ui/classes'

@@ -1,7 +1,7 @@
 // /d/{token}: the page and its head, loaded together when somebody comes here.
 import type { PageFacts } from '@/app/page-head'
 import type { RouteContext } from '@/app/router'
-import { downloadTexts } from '@/lib/texts/downloads'
+import { downloadTexts } from '../downloads.texts'
 
 export { DownloadPage, UnknownDownloadLink } from './DownloadPage'
 

@@ -1,7 +1,7 @@
 // One event: its poster, and beside it when, where and how to get in (EVT-09).
 import { Link } from '@tanstack/react-router'
 import { formatDate } from '@/lib/dates'
-import { eventTexts } from '@/lib/texts/events'
+import { eventTexts } from '../events.texts'
 import { Badge } from '@/ui/Badge'
 import { buttonClass } from '@/ui/Button'
 import { classes } from '@/ui/classes'

@@ -1,7 +1,7 @@
 // One event at `/events/<slug>`: its poster whole, and beside it when, where and how to get in (EVT-09).
 import { Link, useParams } from '@tanstack/react-router'
 import { formatDate, weekdayOf } from '@/lib/dates'
-import { eventTexts } from '@/lib/texts/events'
+import { eventTexts } from '../events.texts'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Spotlight } from '@/ui/Atmosphere'
 import { Badge } from '@/ui/Badge'

@@ -2,7 +2,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { titleOf } from '@/features/page-content/page-content.queries'
 import { pageOf } from '@/lib/paging'
-import { eventTexts } from '@/lib/texts/events'
+import { eventTexts } from '../events.texts'
 import { useApiQuery } from '@/lib/use-api-query'
 import { recordsOf, usePages } from '@/lib/use-pages'
 import { buttonClass } from '@/ui/Button'

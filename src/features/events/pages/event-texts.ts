@@ -1,5 +1,5 @@
 // What stands on the events page while a text has no row (EVT-01 to EVT-05).
-import { eventTexts } from '@/lib/texts/events'
+import { eventTexts } from '../events.texts'
 
 export const eventTextDefaults = {
   title: 'Live Events',

@@ -2,7 +2,7 @@
 import type { PageFacts } from '@/app/page-head'
 import type { RouteContext } from '@/app/router'
 import { descriptionOf } from '@/features/page-content/page-content.queries'
-import { eventTexts } from '@/lib/texts/events'
+import { eventTexts } from '../events.texts'
 import { knownAnswer } from '@/lib/use-api-query'
 import { eventsTextsQuery, upcomingEventsQuery } from '../events.queries'
 import { musicEvents } from './event-data'

@@ -1,18 +1,14 @@
 // Events for search engines and for those who follow the feed.
 import { latest, type Discovery } from '@/adapters/http/discovery'
 import { storedTexts } from '@/features/page-content/server/stored-texts'
+import { eventsContentKeys } from '../events.content-keys'
 import { eventSummary } from '../events.rules'
 import { publicEvents } from './public-events'
 
 export const eventsDiscovery: Discovery = {
   reads: ['events', 'page_content', 'stored_files'],
   async pages(ctx) {
-    const texts = await storedTexts(ctx, [
-      'events-hero-title',
-      'events-hero-description',
-      'events-upcoming-title',
-      'events-past-title',
-    ])
+    const texts = await storedTexts(ctx, eventsContentKeys)
     const events = await publicEvents(ctx)
     return [
       {

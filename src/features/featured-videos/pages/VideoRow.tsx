@@ -1,5 +1,5 @@
 // All films but the first in a row below the stage (FVID-02 to FVID-04).
-import { videoTexts } from '@/lib/texts/videos'
+import { videoTexts } from '../featured-videos.texts'
 import { Carousel } from '@/ui/Carousel'
 import { Picture } from '@/ui/Picture'
 import { VisuallyHidden } from '@/ui/Text'

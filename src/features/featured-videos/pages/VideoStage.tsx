@@ -1,6 +1,6 @@
 // Films on a stage: the first one large, the others in a row below, each played in a dialog (FVID-01, FVID-05 to FVID-09).
 import type { ReactNode } from 'react'
-import { videoTexts } from '@/lib/texts/videos'
+import { videoTexts } from '../featured-videos.texts'
 import { Picture } from '@/ui/Picture'
 import { VisuallyHidden } from '@/ui/Text'
 import { useVideoDialog, VideoLink } from '@/ui/VideoLink'

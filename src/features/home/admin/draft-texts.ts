@@ -2,6 +2,7 @@
 import type { PageTexts } from '@/features/page-content/page-content.queries'
 import type { PageTextFormValues, StoredPageText } from '@/features/page-content/page-text.resource'
 import { isOwnFile, isWebAddress } from '@/lib/form-fields'
+import type { HomeContentKey } from '../home.content-keys'
 
 type Draft = Pick<StoredPageText, 'title' | 'description' | 'paragraph_spacing'>
 
@@ -9,7 +10,7 @@ type Draft = Pick<StoredPageText, 'title' | 'description' | 'paragraph_spacing'>
 export function draftTexts(
   stored: readonly StoredPageText[],
   drafts: Readonly<Record<string, PageTextFormValues>>,
-): PageTexts {
+): PageTexts<HomeContentKey> {
   const all: Record<string, Draft> = { ...Object.fromEntries(stored.map((text) => [text.page_name, text])), ...drafts }
   return Object.fromEntries(
     Object.entries(all).map(([key, { title, description, paragraph_spacing }]) => {

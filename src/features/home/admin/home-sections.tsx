@@ -4,9 +4,10 @@ import { FeaturedVideos } from '@/features/featured-videos/pages/FeaturedVideos'
 import { descriptionOf, titleOf, type PageTexts } from '@/features/page-content/page-content.queries'
 import { PhotoCarousel } from '@/features/photo-gallery/pages/PhotoCarousel'
 import type { PictureSource } from '@/lib/picture'
-import { homeTexts } from '@/lib/texts/home'
+import { homeTexts } from '../home.texts'
 import { CallToAction } from '../pages/CallToAction'
 import { HomeHero } from '../pages/HomeHero'
+import type { HomeContentKey } from '../home.content-keys'
 
 /** ADM-HOME-03. */
 export const stockPicture: PictureSource = { url: '/placeholder-wide.svg', width: 1600, height: 900, placeholder: null }
@@ -16,9 +17,9 @@ const shownPhotos = 5
 
 export type HomeSection = {
   title: string
-  keys: readonly string[]
+  keys: readonly HomeContentKey[]
   /** The part of the public page itself, with these texts. */
-  preview: (texts: PageTexts, siteName: string) => ReactNode
+  preview: (texts: PageTexts<HomeContentKey>, siteName: string) => ReactNode
 }
 
 export const homeSections: readonly HomeSection[] = [

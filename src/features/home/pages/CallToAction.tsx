@@ -1,10 +1,11 @@
 // The home page's last word: the newsletter (HOME-05).
 import { NewsletterForm } from '@/features/newsletter/pages/NewsletterForm'
 import { descriptionOf, titleOf, type PageTexts } from '@/features/page-content/page-content.queries'
-import { homeTexts } from '@/lib/texts/home'
+import { homeTexts } from '../home.texts'
 import { Spotlight } from '@/ui/Atmosphere'
+import type { HomeContentKey } from '../home.content-keys'
 
-export function CallToAction({ texts }: { texts: PageTexts | undefined }) {
+export function CallToAction({ texts }: { texts: PageTexts<HomeContentKey> | undefined }) {
   return (
     <section className="section relative isolate overflow-hidden" aria-labelledby="stay">
       <Spotlight from="center" />

@@ -2,12 +2,13 @@
 import { Link } from '@tanstack/react-router'
 import { descriptionOf, titleOf, type PageTexts } from '@/features/page-content/page-content.queries'
 import type { PictureSource } from '@/lib/picture'
-import { homeTexts } from '@/lib/texts/home'
+import { homeTexts } from '../home.texts'
 import { Spotlight } from '@/ui/Atmosphere'
 import { buttonClass } from '@/ui/Button'
 import { Picture } from '@/ui/Picture'
 import { Skeleton } from '@/ui/Skeleton'
 import { HighlightedText } from '@/ui/Text'
+import type { HomeContentKey } from '../home.content-keys'
 
 /** `name` stands in for a missing title, `spare` for a picture that cannot be shown. */
 export function HomeHero({
@@ -15,7 +16,7 @@ export function HomeHero({
   name,
   spare,
 }: {
-  texts: PageTexts | undefined
+  texts: PageTexts<HomeContentKey> | undefined
   name: string
   spare?: PictureSource
 }) {

@@ -1,13 +1,14 @@
 // The home page below its first screens: photographs, a testimonial, the next dates, the newsletter (HOME-05 to HOME-13).
 import { descriptionOf, titleOf, type PageTexts } from '@/features/page-content/page-content.queries'
 import { PhotoCarousel } from '@/features/photo-gallery/pages/PhotoCarousel'
-import { homeTexts } from '@/lib/texts/home'
+import { homeTexts } from '../home.texts'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Spotlight } from '@/ui/Atmosphere'
 import { Skeleton, SkeletonText } from '@/ui/Skeleton'
 import { homeTextsQuery } from '../home.queries'
 import { CallToAction } from './CallToAction'
 import { UpcomingEvents } from './UpcomingEvents'
+import type { HomeContentKey } from '../home.content-keys'
 
 export function LowerHome() {
   const { data: texts, isPending } = useApiQuery(homeTextsQuery)
@@ -25,7 +26,7 @@ export function LowerHome() {
 }
 
 /** HOME-08; without a quote nobody is quoted. */
-function Testimonial({ texts }: { texts: PageTexts | undefined }) {
+function Testimonial({ texts }: { texts: PageTexts<HomeContentKey> | undefined }) {
   const quote = descriptionOf(texts, 'home-testimonial-quote', '')
   if (!quote) return null
   const author = descriptionOf(texts, 'home-testimonial-author', '')

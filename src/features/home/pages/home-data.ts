@@ -1,10 +1,11 @@
 // The musician and the site as search engines read them.
 import type { PageTexts } from '@/features/page-content/page-content.queries'
 import { musician } from '@/lib/structured-data'
+import type { HomeContentKey } from '../home.content-keys'
 
 /** schema.org: one person who is also a musical act, and whose site this is. */
 export function musicianData(
-  texts: PageTexts | undefined,
+  texts: PageTexts<HomeContentKey> | undefined,
   site: { name: string; baseUrl: string },
 ): Record<string, unknown> {
   const picture = texts?.['home-hero-image']?.picture?.url

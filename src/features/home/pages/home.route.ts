@@ -2,7 +2,7 @@
 import type { PageFacts } from '@/app/page-head'
 import type { RouteContext } from '@/app/router'
 import { descriptionOf } from '@/features/page-content/page-content.queries'
-import { homeTexts } from '@/lib/texts/home'
+import { homeTexts } from '../home.texts'
 import { knownAnswer } from '@/lib/use-api-query'
 import { homeTextsQuery } from '../home.queries'
 import { musicianData } from './home-data'

@@ -1,18 +1,12 @@
 // The home page for search engines; `/home` is its address on every host (ROUTE-03).
 import type { Discovery } from '@/adapters/http/discovery'
 import { storedTexts } from '@/features/page-content/server/stored-texts'
+import { homeContentKeys } from '../home.content-keys'
 
 export const homeDiscovery: Discovery = {
   reads: ['page_content'],
   async pages(ctx) {
-    const texts = await storedTexts(ctx, [
-      'home-hero-title',
-      'home-hero-description',
-      'home-hero-image',
-      'home-testimonial-quote',
-      'home-cta-title',
-      'home-cta-description',
-    ])
+    const texts = await storedTexts(ctx, homeContentKeys)
     return [
       {
         path: '/home',

@@ -4,9 +4,10 @@ import { PageTextBlock, type PageTextBlockProps } from '@/features/page-content/
 import { storedTextsQuery } from '@/features/page-content/page-text.queries'
 import { useApiQuery } from '@/lib/use-api-query'
 import { ErrorPanel } from '@/ui/ErrorPanel'
+import { loeContentKeys, type LoeContentKey } from '../loe.content-keys'
 
 /** Both rows are read at once. */
-const query = storedTextsQuery(['loe', 'loe-banner-text'])
+const query = storedTextsQuery(loeContentKeys)
 
 export const bannerBlock: Pick<PageTextBlockProps, 'heading' | 'fields'> & {
   words: NonNullable<PageTextBlockProps['words']>
@@ -42,7 +43,7 @@ export function LoePageTexts() {
       </p>
     )
   }
-  const text = (name: string) => data.texts.find(({ page_name }) => page_name === name)
+  const text = (name: LoeContentKey) => data.texts.find(({ page_name }) => page_name === name)
   return (
     <div className="loe-texts">
       <PageTextBlock name="loe-banner-text" text={text('loe-banner-text')} {...bannerBlock} />

@@ -1,7 +1,7 @@
 // LOE's audio: the current track as a card, the playlist beside it (AUDIO-01 to AUDIO-10). The music itself belongs to the whole site.
 import { useEffect, useMemo, useRef } from 'react'
 import type { PictureSource } from '@/lib/picture'
-import { loeTexts } from '@/lib/texts/loe'
+import { loeTexts } from '../loe.texts'
 import { useApiQuery } from '@/lib/use-api-query'
 import { recordError } from '@/ui/error-log'
 import { ErrorPanel } from '@/ui/ErrorPanel'

@@ -1,5 +1,5 @@
 // The controls of a track that is a file, here or elsewhere (AUDIO-16 to AUDIO-22).
-import { loeTexts } from '@/lib/texts/loe'
+import { loeTexts } from '../loe.texts'
 import { Button } from '@/ui/Button'
 import { ExternalIcon } from '@/ui/Icon'
 import { jumpSeconds } from '../audio.rules'

@@ -1,5 +1,5 @@
 // LOE's logo: a record in the spotlight with the name on its label (LOE-02). Drawn here, so it needs no file and takes the theme's colours.
-import { loeTexts } from '@/lib/texts/loe'
+import { loeTexts } from '../loe.texts'
 
 const grooves = Array.from({ length: 34 }, (_, index) => 84 + index * 3.25)
 /** Rests between the songs: wider, brighter rings. */

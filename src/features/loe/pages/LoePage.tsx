@@ -1,6 +1,6 @@
 // The LOE page at `/loe`: its name in the light first, then films, gallery, audio and the way to write (LOE-01 to LOE-23).
 import { descriptionOf, titleOf } from '@/features/page-content/page-content.queries'
-import { loeTexts } from '@/lib/texts/loe'
+import { loeTexts } from '../loe.texts'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Spotlight } from '@/ui/Atmosphere'
 import { buttonClass } from '@/ui/Button'

@@ -1,6 +1,6 @@
 // LOE's films, on the same stage as those of the home page (LOE-04, FVID-12). Hidden when there are none (FVID-11).
 import { VideoStage } from '@/features/featured-videos/pages/VideoStage'
-import { loeTexts } from '@/lib/texts/loe'
+import { loeTexts } from '../loe.texts'
 import { useApiQuery } from '@/lib/use-api-query'
 import { ErrorPanel } from '@/ui/ErrorPanel'
 import { hydrateWhenNear } from '@/ui/hydrate-when-near'

@@ -1,6 +1,6 @@
 // The slim bar at the foot of the window: what plays, wherever the visitor is, and the way back to it.
 import { Link } from '@tanstack/react-router'
-import { loeTexts } from '@/lib/texts/loe'
+import { loeTexts } from '../loe.texts'
 import { Button } from '@/ui/Button'
 import { CloseIcon } from '@/ui/Icon'
 import { player, usePlayer } from '../player-store'

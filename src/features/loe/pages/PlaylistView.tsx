@@ -1,8 +1,8 @@
 // The list of playable tracks; pressing one plays it (AUDIO-07, AUDIO-14).
 import { useState } from 'react'
 import { pageSize } from '@/lib/paging'
-import { pagingTexts } from '@/lib/texts/paging'
-import { loeTexts } from '@/lib/texts/loe'
+import { pagingTexts } from '@/ui/paging.texts'
+import { loeTexts } from '../loe.texts'
 import { Button } from '@/ui/Button'
 import { playingTime } from '../audio.rules'
 import { player, usePlayer } from '../player-store'

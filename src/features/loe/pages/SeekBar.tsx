@@ -1,6 +1,6 @@
 // Where the track stands: its waveform with the part already heard in the light, and a slider over it.
 import { useEffect, useMemo, useRef, type CSSProperties } from 'react'
-import { loeTexts } from '@/lib/texts/loe'
+import { loeTexts } from '../loe.texts'
 import { useApiQuery } from '@/lib/use-api-query'
 import { playingTime, waveformBars } from '../audio.rules'
 import type { AudioTrack } from '../loe.contract'

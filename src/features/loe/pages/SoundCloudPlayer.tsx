@@ -1,6 +1,6 @@
 // A track on SoundCloud: nothing is asked of SoundCloud before the visitor asks for its player (SND-01 to SND-04, SND-11, OP-44).
 import { useEffect, useState } from 'react'
-import { loeTexts } from '@/lib/texts/loe'
+import { loeTexts } from '../loe.texts'
 import { Button } from '@/ui/Button'
 import { SoundCloudIcon } from '@/ui/NetworkIcon'
 import type { AudioTrack } from '../loe.contract'

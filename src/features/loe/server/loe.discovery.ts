@@ -4,13 +4,14 @@ import { latest, type Discovery } from '@/adapters/http/discovery'
 import { loeAudioTracks, loeImages, loeVideos } from '@/db/schema/loe'
 import { presentVideos } from '@/features/featured-videos/server/present-videos'
 import { storedTexts } from '@/features/page-content/server/stored-texts'
-import { loeTexts } from '@/lib/texts/loe'
+import { loeContentKeys } from '../loe.content-keys'
+import { loeTexts } from '../loe.texts'
 
 export const loeDiscovery: Discovery = {
   reads: ['page_content', 'loe_videos', 'loe_images', 'loe_audio_tracks'],
   async pages(ctx) {
     const { db } = ctx
-    const texts = await storedTexts(ctx, ['loe', 'loe-banner-text'])
+    const texts = await storedTexts(ctx, loeContentKeys)
     const [first] = await presentVideos(
       db,
       await db

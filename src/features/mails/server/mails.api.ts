@@ -5,7 +5,6 @@ import type { Context } from '@/adapters/context'
 import { inTransaction } from '@/adapters/database/connect'
 import { type BoundEndpoint, bind } from '@/adapters/http/handler'
 import { mailProblem } from '@/adapters/mail/mail-problem'
-import { failedMails, failuresSince } from '@/adapters/mail/mail-today'
 import { type MailFacts, givenUp, notWanted, retryMails } from '@/adapters/mail/outbox'
 import { recordAudit } from '@/db/audit'
 import { outbox } from '@/db/schema/mail'
@@ -13,6 +12,7 @@ import { maskEmail } from '@/lib/email'
 import { AppError } from '@/lib/errors'
 import { mailsEndpoints, type SentMail } from '../mails.contract'
 import type { MailState } from '../mails.queries'
+import { failedMails, failuresSince } from './mail-today'
 
 const perPage = 50
 

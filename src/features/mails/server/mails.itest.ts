@@ -1,12 +1,12 @@
 // Proves on a real database what the owner sees of mails, and that what was given up goes out after all.
 import { afterAll, beforeEach, beforeAll, expect, test } from 'vitest'
-import { mailToday } from '@/adapters/mail/mail-today'
 import { deliverDueMail, notWanted } from '@/adapters/mail/outbox'
 import { outbox } from '@/db/schema/mail'
 import { minute } from '@/lib/durations'
 import { allMailFacts, allMails } from '@/server/all-endpoints'
 import { testApp, type TestApp } from '../../../../tests/support/test-app'
 import type { SentMail } from '../mails.contract'
+import { mailToday } from './mail-today'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 // One tile of the mosaic. Those that lead to Instagram or YouTube are links; all others are pictures to look at (MEDIA-05, MEDIA-06, MEDIA-08).
 import type { KeyboardEvent } from 'react'
-import { mediaTexts } from '@/lib/texts/media'
+import { mediaTexts } from '../media.texts'
 import { aspectCategory } from '@/lib/tile-shape'
 import { InstagramIcon, YouTubeIcon } from '@/ui/ContactIcon'
 import { Picture, type PictureProps } from '@/ui/Picture'

@@ -2,7 +2,7 @@
 import type { PageFacts } from '@/app/page-head'
 import type { RouteContext } from '@/app/router'
 import { descriptionOf } from '@/features/page-content/page-content.queries'
-import { mediaTexts } from '@/lib/texts/media'
+import { mediaTexts } from '../media.texts'
 import { knownAnswer } from '@/lib/use-api-query'
 import { mediaTextsQuery } from '../media.queries'
 

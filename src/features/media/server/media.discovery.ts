@@ -3,11 +3,12 @@ import { eq, max } from 'drizzle-orm'
 import { latest, type Discovery } from '@/adapters/http/discovery'
 import { mediaItems } from '@/db/schema/media'
 import { storedTexts } from '@/features/page-content/server/stored-texts'
+import { mediaContentKeys } from '../media.content-keys'
 
 export const mediaDiscovery: Discovery = {
   reads: ['page_content', 'media_items'],
   async pages(ctx) {
-    const texts = await storedTexts(ctx, ['media'])
+    const texts = await storedTexts(ctx, mediaContentKeys)
     const [items] = await ctx.db
       .select({ changedAt: max(mediaItems.updated_at) })
       .from(mediaItems)

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { isEmail } from '@/lib/email'
 import { ApiError } from '@/lib/api-error'
-import { newsletterTexts } from '@/lib/texts/newsletter'
+import { newsletterTexts } from '../newsletter.texts'
 import { Button } from '@/ui/Button'
 import { useEmailHint } from '@/ui/EmailHint'
 import { recordError } from '@/ui/error-log'

@@ -1,7 +1,7 @@
 // The page behind the link of a newsletter's mail, at `/newsletter/<token>`. Opening it changes nothing; its buttons are forms, so they work without script.
 import { Link, useRouteContext } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { subscriptionTexts } from '@/lib/texts/subscription'
+import { subscriptionTexts } from '../subscription.texts'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Spotlight } from '@/ui/Atmosphere'
 import { Button, buttonClass } from '@/ui/Button'

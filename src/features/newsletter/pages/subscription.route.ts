@@ -1,7 +1,7 @@
 // /newsletter/{token}: the page and its head, loaded together when somebody comes here.
 import type { PageFacts } from '@/app/page-head'
 import type { RouteContext } from '@/app/router'
-import { subscriptionTexts } from '@/lib/texts/subscription'
+import { subscriptionTexts } from '../subscription.texts'
 
 export { SubscriptionPage, UnknownSubscription } from './SubscriptionPage'
 

@@ -5,7 +5,7 @@ import { bind, type BoundEndpoint, type RawRoute } from '@/adapters/http/handler
 import { plainPage } from '@/adapters/http/plain-page'
 import { isEmail, normalEmail } from '@/lib/email'
 import { AppError } from '@/lib/errors'
-import { newsletterTexts } from '@/lib/texts/newsletter'
+import { newsletterTexts } from '../newsletter.texts'
 import { newsletterEndpoints } from '../newsletter.contract'
 import { confirm, subscribe, subscriberOf, unsubscribe } from './subscriptions'
 

@@ -1,7 +1,7 @@
 // The first step of the checkout: the buyer's e-mail address (CHK-03 to CHK-05), and an optional note to the seller.
 import { useState, type FormEvent } from 'react'
 import { isEmail } from '@/lib/email'
-import { checkoutTexts } from '@/lib/texts/checkout'
+import { checkoutTexts } from '../checkout.texts'
 import { Button } from '@/ui/Button'
 import { useEmailHint } from '@/ui/EmailHint'
 import { TextArea, TextField } from '@/ui/Field'

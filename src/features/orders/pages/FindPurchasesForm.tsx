@@ -2,7 +2,7 @@
 // Before and without script the browser sends the same form to `/purchases`.
 import { useState, type FormEvent } from 'react'
 import { isEmail } from '@/lib/email'
-import { purchaseTexts } from '@/lib/texts/purchases'
+import { purchaseTexts } from '../purchases.texts'
 import { Button } from '@/ui/Button'
 import { useEmailHint } from '@/ui/EmailHint'
 import { recordError } from '@/ui/error-log'

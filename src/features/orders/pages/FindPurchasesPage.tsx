@@ -1,5 +1,5 @@
 // `/purchases`: where a buyer who lost the mail gets a new link (OP-03).
-import { purchaseTexts } from '@/lib/texts/purchases'
+import { purchaseTexts } from '../purchases.texts'
 import { Spotlight } from '@/ui/Atmosphere'
 import { HighlightedText } from '@/ui/Text'
 import { FindPurchasesForm } from './FindPurchasesForm'

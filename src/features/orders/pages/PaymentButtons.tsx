@@ -1,7 +1,7 @@
 // The PayPal buttons in all their states (CHK-19 to CHK-27): loading, ready, failed, unavailable.
 import { useEffect, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { checkoutTexts } from '@/lib/texts/checkout'
+import { checkoutTexts } from '../checkout.texts'
 import { Button } from '@/ui/Button'
 import { toast } from '@/ui/toast-store'
 import { isSettling } from './checkout-machine'

@@ -1,7 +1,7 @@
 // The payment step of the checkout (CHK-01, CHK-02), with all costs in view (OP-12).
 import { useCart } from '@/features/cart/cart-store'
 import { cartTotals } from '@/features/cart/cart-totals'
-import { checkoutTexts } from '@/lib/texts/checkout'
+import { checkoutTexts } from '../checkout.texts'
 import { Price } from '@/ui/Price'
 import { BackToCart } from './BackToCart'
 import { isSettling } from './checkout-machine'

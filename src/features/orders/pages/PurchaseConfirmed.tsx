@@ -1,7 +1,7 @@
 // The confirmation in the drawer (DLV-01): the payment arrived, what was bought, the sums, and how each item is delivered.
 import { Link } from '@tanstack/react-router'
-import { checkoutTexts } from '@/lib/texts/checkout'
-import { purchaseTexts } from '@/lib/texts/purchases'
+import { checkoutTexts } from '../checkout.texts'
+import { purchaseTexts } from '../purchases.texts'
 import { Button, buttonClass, LinkButton } from '@/ui/Button'
 import { DownloadIcon, ExternalIcon } from '@/ui/Icon'
 import { Price } from '@/ui/Price'

@@ -1,8 +1,8 @@
 // `/purchases/<token>`: everything bought with one address, and what can still be downloaded (DLV-05, OP-03).
 import { useParams } from '@tanstack/react-router'
 import { ApiError } from '@/lib/api-error'
-import { counted } from '@/lib/texts/counted'
-import { purchaseTexts } from '@/lib/texts/purchases'
+import { counted } from '@/lib/counted'
+import { purchaseTexts } from '../purchases.texts'
 import { useApiQuery } from '@/lib/use-api-query'
 import { buttonClass, LinkButton } from '@/ui/Button'
 import { ErrorPanel } from '@/ui/ErrorPanel'

@@ -1,7 +1,7 @@
 // Shows purchases whose outcome this browser has not shown: after a reload, or when their tab was closed or crashed.
 import type { QueryClient } from '@tanstack/react-query'
 import { openCart } from '@/features/cart/cart-summary-store'
-import { checkoutTexts } from '@/lib/texts/checkout'
+import { checkoutTexts } from '../checkout.texts'
 import { toast } from '@/ui/toast-store'
 import { settleKnownOrder, noteShown, unseenOrders } from '../orders.queries'
 import { currentCheckout, dispatch, patience, settleApproved, showPaid } from './checkout-store'

@@ -1,7 +1,7 @@
 // /purchases/{token}: the page and its head, loaded together when somebody comes here.
 import type { PageFacts } from '@/app/page-head'
 import type { RouteContext } from '@/app/router'
-import { purchaseTexts } from '@/lib/texts/purchases'
+import { purchaseTexts } from '../purchases.texts'
 
 export { PurchasesPage } from './PurchasesPage'
 

@@ -2,7 +2,7 @@
 import type { RawRoute } from '@/adapters/http/handler'
 import { plainPage } from '@/adapters/http/plain-page'
 import { email as emailField } from '@/lib/fields'
-import { purchaseTexts } from '@/lib/texts/purchases'
+import { purchaseTexts } from '../purchases.texts'
 import { ordersEndpoints } from '../orders.contract'
 import { requestPurchases } from './purchases'
 

@@ -1,10 +1,13 @@
 // The four pages of texts: which texts each edits, and which fields a text has (ADM-CONTENT).
 import { expect, test } from 'vitest'
+import { footerContentKeys as footerKeys } from '@/app/footer.content-keys'
+import { contactContentKeys as contactKeys } from '@/features/contact/contact.content-keys'
+import { shopHeroContentKeys, shopSectionContentKeys } from '@/features/shop/shop.content-keys'
 import { uploadRules } from '@/features/uploads/upload.rules'
 import { shownField } from '../page-text.rules'
 import { fieldsOf } from './PageTextBlock'
-import { contactKeys, footerKeys, shopKeys } from './pages'
 
+const shopKeys = [...shopHeroContentKeys, ...shopSectionContentKeys]
 const labels = (key: string) => fieldsOf(key).map(({ label }) => label)
 
 test('ADM-CONTENT-02: the shop’s texts, the contact page’s, the links at the foot', () => {

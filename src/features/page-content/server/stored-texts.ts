@@ -4,18 +4,21 @@ import type { Context } from '@/adapters/context'
 import { latest } from '@/adapters/http/discovery'
 import { pageContent } from '@/db/schema/page-content'
 
-export type StoredTexts = {
+export type StoredTexts<Key extends string> = {
   /** Title and description by key, empty when nothing is stored. */
-  of(key: string): { title: string; description: string }
+  of(key: Key): { title: string; description: string }
   changedAt: Date | null
 }
 
-export async function storedTexts({ db }: Pick<Context, 'db'>, keys: readonly string[]): Promise<StoredTexts> {
+export async function storedTexts<Key extends string>(
+  { db }: Pick<Context, 'db'>,
+  keys: readonly Key[],
+): Promise<StoredTexts<Key>> {
   const rows = await db
     .select()
     .from(pageContent)
     .where(inArray(pageContent.page_name, [...keys]))
-  const byKey = new Map(rows.map((row) => [row.page_name, row]))
+  const byKey = new Map<string, (typeof rows)[number]>(rows.map((row) => [row.page_name, row]))
   return {
     of: (key) => ({ title: byKey.get(key)?.title.trim() ?? '', description: byKey.get(key)?.description ?? '' }),
     changedAt: latest(...rows.map((row) => row.updated_at)),

@@ -2,7 +2,7 @@
 import { useLocation } from '@tanstack/react-router'
 import type { PictureSource } from '@/lib/picture'
 import { pageOf } from '@/lib/paging'
-import { homeTexts } from '@/lib/texts/home'
+import { photoGalleryTexts } from '../photo-gallery.texts'
 import { recordsOf, usePages } from '@/lib/use-pages'
 import { Carousel } from '@/ui/Carousel'
 import { ErrorPanel } from '@/ui/ErrorPanel'
@@ -33,7 +33,7 @@ export function PhotoCarousel({ title, lede, most, spare }: PhotoCarouselProps) 
         <SectionHeading id="photos" title={title} lede={lede || undefined} className="mb-6!" />
         {list.pages[0] && <ShowEarlier path="/home" hash="#photos" page={from} total={list.pages[0].total} />}
         {list.pages[0] ? (
-          <Carousel label={homeTexts.photographs} perView={[1, 2, 2, 3]} className="photo-row">
+          <Carousel label={photoGalleryTexts.photographs} perView={[1, 2, 2, 3]} className="photo-row">
             {photos.map((photo) => (
               <li key={photo.id}>
                 <PhotoFigure photo={photo} spare={spare} />

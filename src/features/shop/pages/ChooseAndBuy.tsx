@@ -1,8 +1,8 @@
 // Choosing a size or a colour on an item's page before it goes into the cart; only items that have them load this.
 import { useParams } from '@tanstack/react-router'
 import { useCallback, useId, useRef, useState, useSyncExternalStore } from 'react'
-import { offerTexts } from '@/lib/texts/offer'
-import { productTexts } from '@/lib/texts/product'
+import { offerTexts } from '@/features/cart/offer.texts'
+import { productTexts } from '../product.texts'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Price } from '@/ui/Price'
 import type { ItemVariant, ShopItem } from '../shop.contract'

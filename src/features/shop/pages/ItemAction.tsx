@@ -1,6 +1,6 @@
 // The way to get an item: into the cart, or straight to what is free.
 import { AddToCart, type ChosenVariant } from '@/features/cart/pages/AddToCart'
-import { shopTexts } from '@/lib/texts/shop'
+import { shopTexts } from '../shop.texts'
 import { buttonClass } from '@/ui/Button'
 import { ExternalIcon } from '@/ui/Icon'
 import type { ShopItem } from '../shop.contract'

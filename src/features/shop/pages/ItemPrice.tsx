@@ -1,6 +1,6 @@
 // The price of an item where it is shown beside others and on its own page.
 import { priceRange } from '@/features/cart/cart-choices'
-import { shopTexts } from '@/lib/texts/shop'
+import { shopTexts } from '../shop.texts'
 import { classes } from '@/ui/classes'
 import { Price } from '@/ui/Price'
 import type { ShopItem } from '../shop.contract'

@@ -1,7 +1,7 @@
 // The shop while the owner works on it (MAINT-02 to MAINT-06). The cart stays as it is.
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { useEffect, useState, type ComponentType } from 'react'
-import { maintenanceTexts } from '@/lib/texts/maintenance'
+import { maintenanceTexts } from '../maintenance.texts'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Spotlight } from '@/ui/Atmosphere'
 import { buttonClass } from '@/ui/Button'

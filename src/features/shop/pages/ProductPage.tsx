@@ -1,6 +1,6 @@
 // One item of the shop at `/shop/<slug>`: the picture on one side, the words on the other.
 import { Link, useParams } from '@tanstack/react-router'
-import { shopTexts } from '@/lib/texts/shop'
+import { shopTexts } from '../shop.texts'
 import { useApiQuery } from '@/lib/use-api-query'
 import { ErrorPanel } from '@/ui/ErrorPanel'
 import { hydrateWhenNear } from '@/ui/hydrate-when-near'

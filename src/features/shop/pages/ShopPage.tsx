@@ -2,7 +2,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { descriptionOf, titleOf } from '@/features/page-content/page-content.queries'
-import { shopTexts } from '@/lib/texts/shop'
+import { shopTexts } from '../shop.texts'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Spotlight } from '@/ui/Atmosphere'
 import { Carousel } from '@/ui/Carousel'

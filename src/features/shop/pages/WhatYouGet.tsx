@@ -1,5 +1,5 @@
 // What a buyer receives, for each way to buy an item.
-import { productTexts } from '@/lib/texts/product'
+import { productTexts } from '../product.texts'
 import type { FormatOffer, ShopItem } from '../shop.contract'
 
 export function WhatYouGet({ item }: { item: ShopItem }) {

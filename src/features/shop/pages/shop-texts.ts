@@ -1,5 +1,5 @@
 // What stands on the shop page where the owner has written nothing.
-import { shopTexts } from '@/lib/texts/shop'
+import { shopTexts } from '../shop.texts'
 
 /** SHOP-03 to SHOP-06, SHOP-10, SHOP-14. */
 export const shopTextDefaults = {

@@ -2,7 +2,7 @@
 import type { PageFacts } from '@/app/page-head'
 import type { RouteContext } from '@/app/router'
 import { pageOf } from '@/lib/paging'
-import { shopTexts } from '@/lib/texts/shop'
+import { shopTexts } from '../shop.texts'
 import { knownAnswer } from '@/lib/use-api-query'
 import { shopItemsQuery } from '../shop.queries'
 import { searchOf, type ShopSearch } from '../shop-address'

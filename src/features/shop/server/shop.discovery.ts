@@ -3,6 +3,7 @@ import { and, asc, desc, eq, max, ne } from 'drizzle-orm'
 import { latest, type Discovery } from '@/adapters/http/discovery'
 import { shopItems } from '@/db/schema/shop'
 import { storedTexts } from '@/features/page-content/server/stored-texts'
+import { shopHeroContentKeys, shopSectionContentKeys } from '../shop.content-keys'
 import { isShopOpen } from './shop-status'
 import { placeholderPicture } from './items'
 
@@ -12,15 +13,7 @@ export const shopDiscovery: Discovery = {
   reads: ['shop_items', 'page_settings', 'page_content'],
   async pages(ctx) {
     const { db } = ctx
-    const texts = await storedTexts(ctx, [
-      'shop-hero-title',
-      'shop-hero-description',
-      'shop-hero-shipping',
-      'shop-hero-delivery',
-      'shop-featured-title',
-      'shop-featured-description',
-      'shop-catalog-title',
-    ])
+    const texts = await storedTexts(ctx, [...shopHeroContentKeys, ...shopSectionContentKeys])
     const [all] = await db
       .select({ changedAt: max(shopItems.updated_at) })
       .from(shopItems)

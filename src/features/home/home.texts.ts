@@ -5,7 +5,6 @@ export const homeTexts = {
   subtitle: 'Live jazz, recordings and sheet music.',
   videos: 'Featured Videos',
   photos: 'Photo Gallery',
-  photographs: 'Photographs',
   upcoming: 'Upcoming Events',
   allEvents: 'All dates',
   callToAction: 'Stay in touch',

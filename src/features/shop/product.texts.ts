@@ -1,5 +1,5 @@
 // Sentences of an item's own page that the requirements leave open (OP-28), for the owner to review.
-import { counted } from './counted'
+import { counted } from '@/lib/counted'
 
 export const productTexts = {
   downloads: (limit: number, days: number) =>

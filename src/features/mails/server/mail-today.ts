@@ -1,10 +1,10 @@
 // What the outbox has to say on the dashboard: mails that were given up, and those that wait for a mail server that does not answer.
 import { and, asc, eq, gt, isNotNull, lt, sql } from 'drizzle-orm'
+import type { Context } from '@/adapters/context'
+import { mailProblem } from '@/adapters/mail/mail-problem'
+import { givenUp } from '@/adapters/mail/outbox'
 import { outbox } from '@/db/schema/mail'
 import { day, minute } from '@/lib/durations'
-import type { Context } from '../context'
-import { mailProblem } from './mail-problem'
-import { givenUp } from './outbox'
 
 /** Older failures have had their time: nobody waits for those mails any more. */
 export const failuresSince = (now: Date) => new Date(now.getTime() - 30 * day)

@@ -1,5 +1,5 @@
 // Sentences of the page behind a download link that the requirements leave open (OP-28), for the owner to review. Texts they fix stand where they are used.
-import { counted } from './counted'
+import { counted } from '@/lib/counted'
 
 export const downloadTexts = {
   eyebrow: 'Your download',

@@ -1,0 +1,16 @@
+// The editable texts of the shop, by key (QRY-04).
+
+/** At the top of the page. */
+export const shopHeroContentKeys = [
+  'shop-hero-title',
+  'shop-hero-description',
+  'shop-hero-shipping',
+  'shop-hero-delivery',
+] as const
+
+/** Above the featured items and the catalogue. */
+export const shopSectionContentKeys = [
+  'shop-featured-title',
+  'shop-featured-description',
+  'shop-catalog-title',
+] as const
