@@ -1,5 +1,6 @@
 // What stands in the drawer after a purchase (DLV-01): the payment arrived, what was bought, what it came to, and how each thing comes.
 import { Link } from '@tanstack/react-router'
+import { choiceName } from '@/features/shop/choice.rules'
 import { checkoutTexts } from '@/lib/texts/checkout'
 import { purchaseTexts } from '@/lib/texts/purchases'
 import { Button, buttonClass, LinkButton } from '@/ui/Button'
@@ -58,7 +59,7 @@ function BoughtLine({ order }: { order: OrderRecord }) {
       <div>
         <p className="type-subheading">{title}</p>
         <p className="type-small mt-1 text-ink-soft">
-          {[format_name, variant_label].filter(Boolean).join(', ')}
+          {choiceName(shop_items.category, format_name, variant_label)}
           {quantity > 1 && (
             <>
               {' · '}
