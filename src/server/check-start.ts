@@ -1,6 +1,7 @@
 // What would stop the start later on is found out first, while nothing runs yet: the data folder and the ports. Each is a sentence: what, where, what to do.
 import { createServer } from 'node:net'
-import { ConfigError, type Config } from './config'
+import type { Config } from './config'
+import { ConfigError } from './config-error'
 import { prepareDataFolder } from './data-folder'
 import { listenAddresses } from './exposure'
 

@@ -1,7 +1,8 @@
 // The halves of `npm run dev`: the services that keep running, and the site that is started again when its code changes.
 import { announce } from './announce'
 import { checkStart } from './check-start'
-import { ConfigError, readConfig, type Config } from './config'
+import { readConfig, type Config } from './config'
+import { ConfigError } from './config-error'
 import { startEmbeddedServices, type EmbeddedServices } from './embedded-services'
 import { isOpenToOthers, isPublic } from './exposure'
 import type { Middleware } from './http-server'

@@ -1,5 +1,6 @@
 // How far the site can be reached (design section 9): without the settings of production it is for this machine alone, unless HOST says otherwise.
-import { ConfigError, type Config } from './config'
+import type { Config } from './config'
+import { ConfigError } from './config-error'
 import { productionProblems } from './production-check'
 import { isLocalHost, isLoopbackName } from './this-machine'
 

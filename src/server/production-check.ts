@@ -1,6 +1,7 @@
 // What must hold before the site may take real money from real people. Everything that does not is named at once.
 import { isIP } from 'node:net'
-import { ConfigError, readConfig, type Config } from './config'
+import { readConfig, type Config } from './config'
+import { ConfigError } from './config-error'
 import { isProductionHost } from './fast-path'
 import { isLocalHost } from './this-machine'
 

@@ -1,6 +1,6 @@
 // The lines of the cart (CART-18 to CART-21).
 import { Link } from '@tanstack/react-router'
-import { choiceName } from '@/features/shop/choice.rules'
+import { choiceName } from '@/lib/choice-name'
 import { Button } from '@/ui/Button'
 import { MinusIcon, PlusIcon, TrashIcon } from '@/ui/Icon'
 import { Picture } from '@/ui/Picture'

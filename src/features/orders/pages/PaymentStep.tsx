@@ -1,7 +1,7 @@
 // The last step before the confirmation: the payment (CHK-01, CHK-02), with everything it costs in view (OP-12).
 import { useCart } from '@/features/cart/cart.store'
 import { cartTotals } from '@/features/cart/cart.totals'
-import { choiceName } from '@/features/shop/choice.rules'
+import { choiceName } from '@/lib/choice-name'
 import { checkoutTexts } from '@/lib/texts/checkout'
 import { Price } from '@/ui/Price'
 import { BackToCart } from './BackToCart'

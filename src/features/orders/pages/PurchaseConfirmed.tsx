@@ -1,6 +1,6 @@
 // What stands in the drawer after a purchase (DLV-01): the payment arrived, what was bought, what it came to, and how each thing comes.
 import { Link } from '@tanstack/react-router'
-import { choiceName } from '@/features/shop/choice.rules'
+import { choiceName } from '@/lib/choice-name'
 import { checkoutTexts } from '@/lib/texts/checkout'
 import { purchaseTexts } from '@/lib/texts/purchases'
 import { Button, buttonClass, LinkButton } from '@/ui/Button'
