@@ -5,7 +5,8 @@ import { BackupProblem } from '../src/adapters/backup/backup-problem'
 import { startEmbeddedPostgres } from '../src/adapters/database/embedded-postgres'
 import { EmbeddedPostgresError } from '../src/adapters/database/embedded-postgres-error'
 import { ImportProblem } from '../src/adapters/import/import-problem'
-import { ConfigError, readConfig, type Config } from '../src/server/config'
+import { readConfig, type Config } from '../src/server/config'
+import { ConfigError } from '../src/server/config-error'
 
 /** Only what needs attention: the result is printed at the end. */
 export const log = {

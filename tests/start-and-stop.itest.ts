@@ -3,7 +3,8 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { eventually } from './support/eventually'
 import { type RunningSite, startSite } from './support/running-site'
 
 /** Processes that name this folder in their command line or environment. */
@@ -71,3 +72,15 @@ test('it starts below a home that nobody else may enter', { timeout: 120_000 }, 
   await site.remove()
   rmSync(home, { recursive: true, force: true })
 })
+
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  '%s to npm alone ends all of npm start',
+  { timeout: 120_000 },
+  async (signal) => {
+    const site = await startSite({ BANDSTAND_DEMO: '0' }, { command: ['npm', 'start'], folder: process.cwd() })
+    onTestFinished(() => site.remove())
+    expect(processesOf(site.dataDir).length).toBeGreaterThan(2)
+    process.kill(site.pid(), signal)
+    await eventually(() => processesOf(site.dataDir).length === 0, { within: 20_000, pause: 100 })
+  },
+)

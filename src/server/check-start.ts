@@ -1,6 +1,7 @@
 // Checks the data folder and the ports before anything starts. Each problem is a sentence: what, where, what to do.
 import { createServer } from 'node:net'
-import { ConfigError, type Config } from './config'
+import type { Config } from './config'
+import { ConfigError } from './config-error'
 import { prepareDataFolder } from './data-folder'
 import { listenAddresses } from './exposure'
 

@@ -3,7 +3,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { ConfigError, configSentences, readConfig } from './config'
+import { configSentences, readConfig } from './config'
+import { ConfigError } from './config-error'
 import { productionProblems } from './production-check'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'bandstand-config-'))

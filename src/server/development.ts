@@ -1,7 +1,8 @@
 // The two halves of `npm run dev`: services that stay up, and the site, which restarts when its code changes.
 import { announce } from './announce'
 import { checkStart } from './check-start'
-import { ConfigError, readConfig, type Config } from './config'
+import { readConfig, type Config } from './config'
+import { ConfigError } from './config-error'
 import { startEmbeddedServices, type EmbeddedServices } from './embedded-services'
 import { isOpenToOthers, isPublic } from './exposure'
 import type { Middleware } from './http-server'

@@ -1,6 +1,6 @@
 // How far the site is reached by its settings, and that an address of the internet asks for the settings of production.
 import { expect, test } from 'vitest'
-import { ConfigError } from './config'
+import { ConfigError } from './config-error'
 import { isOpenToOthers, listenAddresses, productionWarnings, withProductionWherePublic } from './exposure'
 
 const quiet = { host: undefined, isProduction: false, trustedProxies: 0, baseUrl: 'http://localhost:3000' }

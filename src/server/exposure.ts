@@ -1,5 +1,6 @@
 // Who can reach the site: without the settings of production only this machine, unless HOST says otherwise (design section 9).
-import { ConfigError, type Config } from './config'
+import type { Config } from './config'
+import { ConfigError } from './config-error'
 import { productionProblems } from './production-check'
 import { isLocalHost, isLoopbackName } from './this-machine'
 

@@ -1,6 +1,7 @@
 // Checks the settings before the site may take real money. All problems are reported at once.
 import { isIP } from 'node:net'
-import { ConfigError, readConfig, type Config } from './config'
+import { readConfig, type Config } from './config'
+import { ConfigError } from './config-error'
 import { isProductionHost } from './fast-path'
 import { isLocalHost } from './this-machine'
 

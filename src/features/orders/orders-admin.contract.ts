@@ -47,7 +47,7 @@ export const orderDetails = orderSummary.extend({
     z.object({
       id: uuid,
       title: z.string(),
-      /** What was chosen: `LP`, `Merchandise, M`. */ choice: z.string(),
+      /** What was chosen: `LP`, `M`. */ choice: z.string(),
       quantity: z.number().int(),
       unitCents: cents,
       refundedCents: cents,

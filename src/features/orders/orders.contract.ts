@@ -154,7 +154,7 @@ export const ordersEndpoints = {
           createdAt: z.string(),
           title: z.string(),
           category: z.string(),
-          /** What was chosen: "LP", "Merchandise, M". */
+          /** What was chosen: "LP", "M". */
           choice: z.string(),
           quantity: z.number().int(),
           unitCents: cents,

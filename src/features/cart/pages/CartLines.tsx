@@ -1,5 +1,6 @@
 // The lines of the cart (CART-18 to CART-21).
 import { Link } from '@tanstack/react-router'
+import { choiceName } from '@/lib/choice-name'
 import { Button } from '@/ui/Button'
 import { MinusIcon, PlusIcon, TrashIcon } from '@/ui/Icon'
 import { Picture } from '@/ui/Picture'
@@ -32,7 +33,7 @@ export function CartLines({ cart }: { cart: Cart }) {
 
 function Line({ line, canGrow }: { line: CartLine; canGrow: boolean }) {
   const { product, quantity, unitCents, formatName, delivery, variant } = line
-  const choice = [formatName, variant?.label].filter(Boolean).join(', ')
+  const choice = choiceName(product.category, formatName, variant?.label)
   /** Two sizes of a shirt are two lines: each control says which. */
   const name = [product.title, choice].filter(Boolean).join(', ')
   const lowStock = lowStockNote(product.inventory)

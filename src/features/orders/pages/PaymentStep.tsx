@@ -1,6 +1,7 @@
 // The payment step of the checkout (CHK-01, CHK-02), with all costs in view (OP-12).
 import { useCart } from '@/features/cart/cart-store'
 import { cartTotals } from '@/features/cart/cart-totals'
+import { choiceName } from '@/lib/choice-name'
 import { checkoutTexts } from '../checkout.texts'
 import { Price } from '@/ui/Price'
 import { BackToCart } from './BackToCart'
@@ -71,7 +72,7 @@ function Summary() {
               <span className="tabular">{line.quantity} × </span>
               {line.product.title}{' '}
               <span className="text-ink-soft">
-                ({[line.formatName, line.variant?.label].filter(Boolean).join(', ')})
+                ({choiceName(line.product.category, line.formatName, line.variant?.label)})
               </span>
             </span>
             <Price cents={line.unitCents * line.quantity} />

@@ -1,5 +1,6 @@
 // The confirmation in the drawer (DLV-01): the payment arrived, what was bought, the sums, and how each item is delivered.
 import { Link } from '@tanstack/react-router'
+import { choiceName } from '@/lib/choice-name'
 import { checkoutTexts } from '../checkout.texts'
 import { purchaseTexts } from '../purchases.texts'
 import { Button, buttonClass, LinkButton } from '@/ui/Button'
@@ -58,7 +59,7 @@ function BoughtLine({ order }: { order: OrderRecord }) {
       <div>
         <p className="type-subheading">{title}</p>
         <p className="type-small mt-1 text-ink-soft">
-          {[format_name, variant_label].filter(Boolean).join(', ')}
+          {choiceName(shop_items.category, format_name, variant_label)}
           {quantity > 1 && (
             <>
               {' · '}

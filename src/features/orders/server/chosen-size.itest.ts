@@ -72,10 +72,10 @@ test('OP-11 OP-13 OP-16: two sizes of a shirt and a record are taken from their 
   const {
     orders: [order],
   } = await listOrders(world.ctx, {})
-  expect(order?.titles).toBe('2 x Shirt (Merchandise, M), Shirt (Merchandise, L), Late Set (LP)')
+  expect(order?.titles).toBe('2 x Shirt (M), Shirt (L), Late Set (LP)')
   expect((await orderDetails(world.ctx, order?.id ?? '')).lines.map(({ title, choice }) => [title, choice])).toEqual([
-    ['Shirt', 'Merchandise, M'],
-    ['Shirt', 'Merchandise, L'],
+    ['Shirt', 'M'],
+    ['Shirt', 'L'],
     ['Late Set', 'LP'],
   ])
   const csv = await ordersAdminRoutes
@@ -85,16 +85,16 @@ test('OP-11 OP-13 OP-16: two sizes of a shirt and a record are taken from their 
       { raw: new Request('https://themusician.test/api/admin/orders.csv'), params: {} },
       {} as HttpExchange,
     )
-  expect(await csv?.text()).toContain('"2 x Shirt (Merchandise, M), Shirt (Merchandise, L), Late Set (LP)"')
+  expect(await csv?.text()).toContain('"2 x Shirt (M), Shirt (L), Late Set (LP)"')
 
   for (const to of ['buyer@example.com', 'owner@themusician.test']) {
     const mail = world.mails.find((one) => one.to === to)
-    for (const words of ['2 x Merchandise, M', 'Merchandise, L', 'LP']) expect(mail?.text, to).toContain(words)
+    for (const words of ['2 x M', 'L', 'LP']) expect(mail?.text, to).toContain(words)
   }
   const exported = await inTransaction(world.ctx.db, (tx) => collectBuyer(tx, world.ctx, 'buyer@example.com'))
   expect(exported.find(({ name }) => name === 'order-lines')?.rows).toMatchObject([
-    { choice: 'Merchandise, M' },
-    { choice: 'Merchandise, L' },
+    { choice: 'M' },
+    { choice: 'L' },
     { choice: 'LP' },
   ])
 
@@ -106,7 +106,7 @@ test('OP-11 OP-13 OP-16: two sizes of a shirt and a record are taken from their 
     world.ctx,
     deriveToken(world.ctx.settings.tokenSecret, 'purchases', linkId),
   )
-  expect(bought.map(({ choice }) => choice)).toEqual(['Merchandise, M', 'Merchandise, L', 'LP'])
+  expect(bought.map(({ choice }) => choice)).toEqual(['M', 'L', 'LP'])
 })
 
 test('OP-11 OP-13: a size that sold out during payment is named to the owner, and the other one is delivered', async () => {
@@ -132,8 +132,8 @@ test('OP-11 OP-13: a size that sold out during payment is named to the owner, an
     .filter(({ to }) => to === 'owner@themusician.test')
     .map(({ text }) => text.replace(/\s+/g, ' '))
     .join('\n')
-  expect(toOwner).toContain('Sold out after payment: Shirt (Merchandise, M).')
-  expect(toOwner).toContain('Merchandise, M · not sold: the money goes back')
+  expect(toOwner).toContain('Sold out after payment: Shirt (M).')
+  expect(toOwner).toContain('M · not sold: the money goes back')
 })
 
 test('an order from before names were stored is named by its category and title', async () => {

@@ -58,7 +58,7 @@ test('CART-19: an order says what was chosen, and one from before names were sto
     format_name: 'Merchandise',
     variant_label: 'M',
   }
-  expect(choiceOf(shirt)).toBe('Merchandise, M')
+  expect(choiceOf(shirt)).toBe('M')
   expect(
     choiceOf({
       title: 'Late Set (LP)',

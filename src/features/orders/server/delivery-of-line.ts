@@ -1,4 +1,5 @@
 // How a line of an order reaches its buyer, read from the line's own copies of the item (OP-39), so that later changes in the shop change nothing.
+import { choiceName } from '@/lib/choice-name'
 import { comesWithDownload, type Delivery, deliveryOf, formatName } from '@/features/shop/delivery.rules'
 import { deliveryFacts } from '@/features/shop/server/items'
 import { webAddress } from '@/lib/web-address'
@@ -44,12 +45,12 @@ export function formatNameOf(line: NamedLine): string {
   return line.format_name ?? formatName({ ...line, tags: [] }, line.format)
 }
 
-/** What the buyer chose: "LP", "Merchandise, M". */
+/** What the buyer chose: "LP", "M". */
 export function choiceOf(line: ChosenLine): string {
-  return [formatNameOf(line), line.variant_label].filter(Boolean).join(', ')
+  return choiceName(line.category, formatNameOf(line), line.variant_label)
 }
 
-/** A line as text for packing: "Late Set (LP)", "T-Shirt (Merchandise, M)". */
+/** A line as text for packing: "Late Set (LP)", "T-Shirt (M)". */
 export function lineName(line: ChosenLine): string {
   return `${line.title} (${choiceOf(line)})`
 }

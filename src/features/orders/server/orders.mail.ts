@@ -34,7 +34,7 @@ async function bought({ db }: Context, checkoutId: unknown): Promise<Bought> {
   }
 }
 
-/** `2 x LP`, `Merchandise, M`: what of it was bought, and how often. */
+/** `2 x LP`, `M`: what of it was bought, and how often. */
 function quantityAndChoice(line: Order): string {
   return [line.quantity > 1 ? `${line.quantity} x` : '', choiceOf(line)].filter(Boolean).join(' ')
 }

@@ -7,9 +7,7 @@ import type { ProviderCapture, ProviderOrder } from '@/adapters/payments/payment
 import { recordAudit } from '@/db/audit'
 import { orders, payments, refunds } from '@/db/schema/orders'
 import { grantDownloads } from '@/features/downloads/server/grants'
-import { endHolds, forgetSold, holdPending, shortages } from '@/features/shop/server/holds'
-import { lockItemsForSale } from '@/features/shop/server/items'
-import { sellItems } from '@/features/shop/server/stock'
+import { endHolds, forgetSold, holdPending } from '@/features/shop/server/holds'
 import { stockKey } from '@/features/shop/server/stock-state'
 import { formatUsd } from '@/lib/money'
 import { canMove, nextPendingCheckAt, pendingHoldMs, type CheckoutStatus } from '../orders.rules'
@@ -24,8 +22,9 @@ import {
   type CheckoutLine,
 } from './checkout-rows'
 import { compareCapture, type Difference } from './compare'
-import { isParcel, lineName } from './delivery-of-line'
+import { ended, saveOrders, savePayment } from './payment-rows'
 import { requestRefund } from './refund-rows'
+import { payBackShortLines, sellLines } from './sell-lines'
 
 type Found = {
   order: ProviderOrder
@@ -74,92 +73,6 @@ export async function recordCapture(
     case 'refunded':
       return recordReturned(tx, ctx, facts, capture)
   }
-}
-
-/** The columns that every final state sets. */
-function ended(ctx: Context, checkout: Checkout, note: string | null): Partial<Checkout> {
-  return {
-    payer_email: checkout.payer_email,
-    shipping_address: checkout.shipping_address,
-    lease_until: null,
-    next_check_at: null,
-    note,
-    updated_at: ctx.clock.now(),
-  }
-}
-
-async function savePayment(
-  tx: Transaction,
-  ctx: Context,
-  checkout: Checkout,
-  capture: ProviderCapture,
-  status: (typeof payments.$inferInsert)['status'],
-): Promise<string> {
-  const now = ctx.clock.now()
-  const [payment] = await tx
-    .insert(payments)
-    .values({
-      checkout_id: checkout.id,
-      paypal_capture_id: capture.id,
-      status,
-      amount_cents: capture.amountCents,
-      currency: capture.currency,
-      raw_status: capture.rawStatus,
-      payer_email: checkout.payer_email,
-      created_at: now,
-      updated_at: now,
-    })
-    .onConflictDoUpdate({
-      target: payments.paypal_capture_id,
-      set: { status, raw_status: capture.rawStatus, updated_at: now },
-    })
-    .returning({ id: payments.id })
-  if (!payment) throw new Error('A payment was not stored')
-  return payment.id
-}
-
-async function saveOrders(
-  tx: Transaction,
-  ctx: Context,
-  checkout: Checkout,
-  lines: readonly CheckoutLine[],
-  statusOf: (line: CheckoutLine) => 'pending' | 'completed' | 'failed',
-): Promise<Map<CheckoutLine, string>> {
-  const now = ctx.clock.now()
-  const ids = new Map<CheckoutLine, string>()
-  for (const line of lines) {
-    const payment_status = statusOf(line)
-    const [row] = await tx
-      .insert(orders)
-      .values({
-        checkout_id: checkout.id,
-        customer_email: recipientOf(checkout),
-        payment_status,
-        shop_item_id: line.shop_item_id,
-        format: line.format,
-        format_name: line.format_name,
-        variant_id: line.variant_id,
-        variant_label: line.variant_label,
-        title: line.title,
-        category: line.category,
-        quantity: line.quantity,
-        unit_cents: line.unit_cents,
-        currency: checkout.currency,
-        paypal_order_id: checkout.paypal_order_id ?? '',
-        bandcamp_url: line.bandcamp_url,
-        external_url: line.external_url,
-        position: line.position,
-        created_at: now,
-        updated_at: now,
-      })
-      .onConflictDoUpdate({
-        target: [orders.checkout_id, orders.shop_item_id, orders.format, orders.variant_id],
-        set: { payment_status, updated_at: now },
-      })
-      .returning({ id: orders.id })
-    if (row) ids.set(line, row.id)
-  }
-  return ids
 }
 
 /** The money was captured as agreed. */
@@ -218,77 +131,6 @@ async function recordPaid(
   })
   if (short.size > 0) await payBackShortLines(tx, ctx, { checkout, lines, ids, paymentId, isShort })
   return status
-}
-
-/** Takes the goods out of stock; answers the keys of what is not there any more. A deleted item or variant is delivered as it was bought (row 30). */
-async function sellLines(
-  tx: Transaction,
-  ctx: Context,
-  checkout: Checkout,
-  lines: readonly CheckoutLine[],
-): Promise<Set<string>> {
-  const needs = needsOf(lines)
-  const locked = await lockItemsForSale(
-    tx,
-    needs.map((need) => need.itemId),
-  )
-  const short = new Set((await shortages(tx, ctx, checkout.id, needs, locked, 'approved')).map(stockKey))
-  const existing = new Set(
-    locked.flatMap((item) => [
-      stockKey({ itemId: item.id, variantId: null }),
-      ...item.variants.map(({ id }) => stockKey({ itemId: item.id, variantId: id })),
-    ]),
-  )
-  const sold = await sellItems(
-    tx,
-    needs.filter((need) => existing.has(stockKey(need)) && !(need.takesStock && short.has(stockKey(need)))),
-  )
-  for (const need of sold.short) short.add(stockKey(need))
-  return short
-}
-
-type ShortLines = {
-  checkout: Checkout
-  lines: readonly CheckoutLine[]
-  ids: Map<CheckoutLine, string>
-  paymentId: string
-  isShort: (line: CheckoutLine) => boolean
-}
-
-/** Row 20: what cannot be delivered is paid back, with its shipping when nothing is left to ship. */
-async function payBackShortLines(
-  tx: Transaction,
-  ctx: Context,
-  { checkout, lines, ids, paymentId, isShort }: ShortLines,
-): Promise<void> {
-  for (const line of lines.filter(isShort)) {
-    await requestRefund(tx, ctx, {
-      paymentId,
-      orderId: ids.get(line) ?? null,
-      amountCents: line.quantity * line.unit_cents,
-      reason: 'sold out',
-    })
-  }
-  const stillShips = lines.some((line) => isParcel(line) && !isShort(line))
-  if (checkout.shipping_cents > 0 && !stillShips) {
-    await requestRefund(tx, ctx, {
-      paymentId,
-      orderId: null,
-      amountCents: checkout.shipping_cents,
-      reason: 'shipping of sold out goods',
-    })
-  }
-  await queueMail(tx, {
-    dedupeKey: `shortage-refunded:${checkout.id}`,
-    kind: 'shortage-refunded',
-    recipient: recipientOf(checkout),
-    payload: { checkoutId: checkout.id },
-  })
-  await alertOwner(tx, ctx, {
-    what: 'stock.shortage',
-    ref: `checkout:${checkout.id}`,
-    sentence: `Sold out after payment: ${lines.filter(isShort).map(lineName).join(', ')}. The money for it goes back to the buyer by itself; please check the stock.`,
-  })
 }
 
 /** PayPal clears the payment later: the goods stay held, nothing is delivered yet (row 16). */

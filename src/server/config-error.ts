@@ -1,0 +1,15 @@
+// What the process says when it cannot start with what it was given.
+
+/** All problems of the environment at once, each as `NAME sentence`. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+  readonly problems: string[]
+
+  constructor(
+    problems: string[],
+    message = `The configuration does not hold:\n${problems.map((problem) => `  ${problem}`).join('\n')}`,
+  ) {
+    super(message)
+    this.problems = problems
+  }
+}
