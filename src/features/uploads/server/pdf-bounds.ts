@@ -3,6 +3,8 @@
 export const pdfBounds = {
   /** Memory of its own that the kernel gives it (RLIMIT_DATA; Linux only). About 60 of it are stacks of threads that nobody touches. */
   dataMegabytes: 360,
+  /** The one that works and the one that watches it. */
+  threads: 2,
   /** Memory it really occupies, programs included, as the watch sees it: on every system. */
   residentMegabytes: 310,
   /** Objects of JavaScript. */
