@@ -29,7 +29,7 @@ export function pageHead({ notePreviews }: Pick<RouteContext, 'notePreviews'>, f
   const fullTitle = title === site.name ? title : `${title} | ${site.name}`
   if (isPrivate) return { meta: [{ title: fullTitle }, { name: 'robots', content: 'noindex, nofollow' }], links: [] }
   const summary = description && shortened(description)
-  // Sites that show previews read documents; in the browser nobody asks.
+  // Sites that show previews read the HTML document only; in the browser these tags are not needed.
   if (import.meta.env.SSR) notePreviews?.(previewTags(facts, summary))
   return {
     meta: [
@@ -41,7 +41,7 @@ export function pageHead({ notePreviews }: Pick<RouteContext, 'notePreviews'>, f
   }
 }
 
-/** What stands for the page where its address is shared. */
+/** The preview of the page where its address is shared. */
 function previewTags(
   { site, path, view = '', title, image, imageLine, type = 'website' }: PageFacts,
   summary: string | undefined,

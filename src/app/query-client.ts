@@ -33,7 +33,7 @@ export function createServerQueryClient(queryFn: QueryFunction): QueryClient {
   const client = new QueryClient({
     defaultOptions: { queries: { queryFn, retry: false, gcTime: Number.POSITIVE_INFINITY } },
   })
-  // Nobody watches or cancels here, nothing is tried again and nothing grows old: none of what a query goes through for that is needed.
+  // On the server no query is observed, cancelled, retried or stale, so the answer is written to the cache directly.
   client.prefetchQuery = async ({ queryKey, queryHash }) => {
     try {
       const answer: unknown = await queryFn({ client, queryKey, signal: signalOfNobody, meta: undefined })

@@ -71,7 +71,7 @@ export async function lastBackup(ctx: Pick<Context, 'db'>): Promise<LastBackup |
 
 const hourMs = 3_600_000
 
-/** What backups have to say on the dashboard: how old the newest is; trouble when there is none of the last two days. */
+/** Backups on the dashboard: how old the newest is; trouble when there is none of the last two days. */
 export async function backupToday(ctx: Pick<Context, 'db' | 'clock'>) {
   const last = await lastBackup(ctx)
   const hours = last ? Math.floor((ctx.clock.now().getTime() - last.at.getTime()) / hourMs) : null

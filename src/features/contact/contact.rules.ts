@@ -18,7 +18,7 @@ export function contactText(texts: PageTexts | undefined, key: string): string {
   return text?.description?.trim() || text?.title.trim() || ''
 }
 
-/** Every fact that is one: addresses that are addresses, links that are http(s), a phone number with digits. */
+/** Every valid contact detail: addresses, http(s) links, a phone number with digits. */
 export function contactFacts(texts: PageTexts | undefined): ContactFacts {
   const ifFits = (key: string, fits: (value: string) => boolean) => {
     const value = contactText(texts, key)
@@ -28,7 +28,7 @@ export function contactFacts(texts: PageTexts | undefined): ContactFacts {
   return {
     email: ifFits('contact-email', isEmail),
     phone: ifFits('contact-phone', (value) => /\d{3}/.test(value.replace(/\D/g, ''))),
-    // The row starts with its own name as title: nobody lives in "Location".
+    // The seeded row has its own name as title; "Location" is not a location.
     location: ifFits('contact-location', (value) => value !== 'Location'),
     instagram: ifFits('contact-instagram', isLink),
     youtube: ifFits('contact-youtube', isLink),

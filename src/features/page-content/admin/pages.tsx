@@ -1,4 +1,4 @@
-// The four pages of texts (ADM-CONTENT-02): which texts each shows, and what it says when they cannot be read.
+// The four back-office pages of texts (ADM-CONTENT-02): their keys, and the message when they cannot be read.
 import { useRouteContext } from '@tanstack/react-router'
 import { AdminLink } from '@/admin-kit/AdminLink'
 import { TextsAdminPage } from './PageTexts'
