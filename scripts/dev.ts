@@ -1,4 +1,4 @@
-// npm run dev: the same world with hot reload. Pages reload by themselves; a change of server code restarts the site, not its database.
+// npm run dev: the same site with hot reload. Pages reload by themselves; a change of server code restarts the site, not its database.
 import path from 'node:path'
 import { createServer } from 'vite'
 import type * as DevelopmentServer from '../src/server/development'

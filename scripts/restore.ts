@@ -1,4 +1,4 @@
-// npm run restore -- <archive> [--into <folder or database address>] [--replace]: brings a site back from an archive.
+// npm run restore -- <archive> [--into <folder or database address>] [--replace]: restores a site from an archive.
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { restoreArchive } from '../src/adapters/backup/restore-archive'

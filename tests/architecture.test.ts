@@ -1,4 +1,4 @@
-// The rules of the house, read from every import: arrows point down, the browser never sees the server, features know
+// The rules of the architecture, checked on every import: arrows point down, the browser never sees the server, features know
 // features only along the list, a table is written only by its owner. Each message says what to do instead.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'

@@ -1,4 +1,4 @@
-// A dump of another site with every kind of dirt: each row is taken, mended or refused with its reason, a second run changes nothing.
+// A dump of another site with every kind of dirt: each row is taken, corrected or refused with its reason, a second run changes nothing.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'

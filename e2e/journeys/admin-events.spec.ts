@@ -1,4 +1,4 @@
-// The owner keeps the events: adds one, sees it where visitors see it, changes, cancels, deletes and brings it back.
+// The owner edits events: adds one, sees it where visitors see it, changes, cancels, deletes and brings it back.
 import type { Page } from '@playwright/test'
 import { testPassword } from '../../tests/support/administrator'
 import { tabAndEnter, tabTo } from '../support/keyboard'

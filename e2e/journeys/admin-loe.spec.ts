@@ -1,4 +1,4 @@
-// The owner keeps the LOE page: its texts, videos, pictures and audio tracks.
+// The owner edits the LOE page: its texts, videos, pictures and audio tracks.
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { wav } from '../../tests/support/sample-files'

@@ -1,4 +1,4 @@
-// The owner keeps the pages of the site: media, films, photos, the about page, the home page, every text.
+// The owner edits the pages of the site: media, films, photos, the about page, the home page, every text.
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, expectAccessible, test } from '../support/site'

@@ -1,4 +1,4 @@
-// The owner keeps the shop: a sheet with its PDF and cover, seen by visitors, changed, moved, hidden, deleted and brought back.
+// The owner edits the shop: a sheet with its PDF and cover, seen by visitors, changed, moved, hidden, deleted and brought back.
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import type { RunningSite } from '../../tests/support/running-site'

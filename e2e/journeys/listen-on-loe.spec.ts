@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, hydrated, test } from '../support/site'
 
-/** Keeps hold of the one audio element, which stands in no page. */
+/** Holds the one audio element, which is in no page's markup. */
 async function overhear(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const Original = window.Audio

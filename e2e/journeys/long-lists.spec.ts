@@ -1,4 +1,4 @@
-// Lists far longer than a window: more comes as the visitor goes on, nothing moves, and broken pictures own up.
+// Lists far longer than a window: more loads as the visitor scrolls, nothing moves, and broken pictures say so.
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, hydrated, test } from '../support/site'
 

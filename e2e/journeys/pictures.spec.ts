@@ -1,4 +1,4 @@
-// Pictures come when they are needed, keep their place until then, and own up when they cannot come (IMG).
+// Pictures load when they are needed, reserve their space until then, and say so when they fail (IMG).
 import type { Page } from '@playwright/test'
 import { addToCart, drawer } from '../support/buying'
 import { expect, test } from '../support/site'

@@ -1,4 +1,4 @@
-// The shop as one walks through it: its texts, the featured row, the wall and its tabs, and what stands there while it loads or cannot.
+// The shop as one walks through it: its texts, the featured row, the catalogue and its tabs, and what is shown while it loads or fails.
 import { expect, expectAccessible, hydrated, test } from '../support/site'
 import { setStock } from '../support/stock'
 

@@ -1,4 +1,4 @@
-// The HTML document round everything: head, the theme's variables, scripts.
+// The HTML document: head, the theme's variables, scripts.
 import { HeadContent, Scripts, useRouteContext } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { ThemeLook } from '@/features/theme/theme.contract'

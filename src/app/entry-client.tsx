@@ -1,4 +1,4 @@
-// The browser's entry: makes the router from what the document carries, hydrates, then listens for changes.
+// The browser's entry: makes the router from the data in the document, hydrates, then listens for changes.
 import './styles.css'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
@@ -28,7 +28,7 @@ startTransition(() => {
     <StrictMode>
       <RouterClient router={router} />
     </StrictMode>,
-    // React mends it; what went wrong is told like any other error.
+    // React recovers from it; the error is logged like any other.
     { onRecoverableError: (error) => reportError(error instanceof Error && error.cause ? error.cause : error) },
   )
 })

@@ -63,7 +63,7 @@ export function followChanges({ queryClient, renderedAt, open = (url) => new Eve
       attempt = 0
       heard()
       const changed = JSON.parse(event.data as string) as Record<string, number>
-      // What was missed while away is unknown; what was missed between rendering and now the server knows.
+      // After a lost connection it is unknown what changed, so everything is asked again; after rendering the server knows what changed since.
       if (wasAway) refresh(() => true)
       else refresh((path) => (changed[String(path)] ?? 0) > renderedAt)
       wasAway = false

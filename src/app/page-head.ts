@@ -40,7 +40,7 @@ export function pageHead(facts: PageFacts) {
   }
 }
 
-/** What stands for the page where its address is shared. */
+/** The preview of the page where its address is shared. */
 function previewTags(
   { site, path, view = '', title, image, imageLine, type = 'website' }: PageFacts,
   summary: string | undefined,

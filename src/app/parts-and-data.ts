@@ -1,4 +1,4 @@
-// Keeps the server's HTML and the browser's data together while parts of the page wait to be taken over (decision 0011).
+// Keeps the server's HTML and the browser's data together while parts of the page wait to be hydrated (decision 0011).
 import type { QueryClient } from '@tanstack/react-query'
 import { trustServerHtmlWhile, wakeAllParts } from '@/ui/waiting-parts'
 import type { PageData } from './page-data'

@@ -1,4 +1,4 @@
-// What every public page stands in, and what takes a page's place when it is missing or breaks.
+// The root of public pages: the frame, and the pages for "not found" and for errors.
 import { Outlet, useRouteContext, useRouterState, type ErrorComponentProps } from '@tanstack/react-router'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { PlayerBarHost } from '@/features/loe/pages/PlayerBarHost'

@@ -29,7 +29,7 @@ export type RouteContext = {
   noteMissing?: () => void
 }
 
-/** The document's own script has put a visit's first page where it was; whoever scrolled on before this code was here stays there. */
+/** An inline script has already restored the scroll position of the first page; it is not restored again, because the visitor may have scrolled since. */
 function isOurScroll(): () => boolean {
   let isFirstPage = !import.meta.env.SSR
   return () => {
@@ -47,10 +47,10 @@ export function createAppRouter(context: RouteContext) {
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: stringifySearchWith(String),
     defaultPreload: 'intent',
-    // Freshness is the queries' business: a preload asks them, and they know what is stale.
+    // The queries know what is stale; the router caches nothing itself.
     defaultPreloadStaleTime: 0,
     scrollRestoration: isOurScroll(),
-    // Smooth is for ways within a page; a new page begins at its top.
+    // Smooth scrolling is for links within a page; a new page begins at its top.
     scrollRestorationBehavior: 'instant',
     defaultNotFoundComponent: PageMissing,
     defaultErrorComponent: PageFailure,

@@ -1,4 +1,4 @@
-// The URL map: every address of the site, the page behind it, what it loads first, and what its head says.
+// The routes of the public site: every address, its page, the data it loads first, and its head.
 import {
   createRootRouteWithContext,
   createRoute,
@@ -81,7 +81,7 @@ const rootRoute = createRootRouteWithContext<RouteContext>()({
   errorComponent: PageFailure,
 })
 
-/** Pages by address; each brings its head along, so no visitor carries the words of all the others. */
+/** Pages by address; each brings its own head, so no page loads the texts of the others. */
 const loadHome = () => import('@/features/home/pages/home.route')
 const loadAbout = () => import('@/features/about/pages/about.route')
 const loadMedia = () => import('@/features/media/pages/media.route')

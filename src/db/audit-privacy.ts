@@ -1,4 +1,4 @@
-// The one exception to a log that only grows: what names a person in it goes when its time is over, or at that person's wish.
+// The one exception to the append-only audit trail: personal data in it is deleted after its retention period, or on request.
 import { sql, type SQL } from 'drizzle-orm'
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
@@ -7,7 +7,7 @@ import { audit } from './schema/audit'
 /** The database or a transaction on it. */
 type Queryable = PgDatabase<NodePgQueryResultHKT>
 
-/** Tells the database's guard, for this transaction alone, that entries go on purpose. */
+/** Allows deleting entries in this transaction; the database's trigger refuses it otherwise. */
 async function announce(tx: Queryable): Promise<void> {
   await tx.execute(sql`select set_config('bandstand.forgets_persons', 'on', true)`)
 }

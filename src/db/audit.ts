@@ -1,4 +1,4 @@
-// Writes the trail of what happened to money, goods and settings, in the transaction in which it happened.
+// Writes the audit trail: what happened to money, goods and settings, in the transaction in which it happened.
 import { and, eq } from 'drizzle-orm'
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'

@@ -1,4 +1,4 @@
-// Brings a database to the newest shape: our migrations, then those of the job queue.
+// Migrates a database to the current schema: our migrations, then those of the job queue.
 import { existsSync } from 'node:fs'
 import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
@@ -37,7 +37,7 @@ export function knownMigrations(): KnownMigration[] {
 /** One process at a time: the key of the advisory lock that migrations hold. Any constant of our own will do. */
 const migrationLock = 7_221_601
 
-/** A change of a table waits this long for those who use it, while everybody else waits behind it; then it steps back and tries again. */
+/** A migration waits this long for a table lock, while all other queries wait behind it; then it gives up and tries again. */
 const lockTimeoutMs = 3_000
 const tries = 20
 
@@ -62,7 +62,7 @@ async function withMigrationsUpTo(through: number, work: (folder: string) => Pro
 async function applyMissing(pool: pg.Pool, folder: string): Promise<void> {
   for (let tried = 1; ; tried++) {
     try {
-      // One transaction: a try that stepped back leaves nothing.
+      // One transaction: a try that gave up leaves nothing.
       return await migrate(drizzle(pool), {
         migrationsFolder: folder,
         migrationsSchema: 'public',

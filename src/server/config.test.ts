@@ -35,7 +35,7 @@ describe('readConfig', () => {
     })
   })
 
-  test('a secret is made once, for its owner alone, and kept', () => {
+  test('a secret is made once, for its owner alone, and stored', () => {
     const first = readConfig({ DATA_DIR: folder }).tokenSecret
     expect(Buffer.byteLength(first)).toBeGreaterThanOrEqual(32)
     expect(readConfig({ DATA_DIR: folder }).tokenSecret).toBe(first)

@@ -65,7 +65,7 @@ afterEach(() => app.close())
 
 const read = async () => ((await (await app.request('/api/title')).json()) as { title: string }).title
 
-test('an answer is made once and kept', async () => {
+test('an answer is made once and cached', async () => {
   expect(await read()).toBe('One')
   expect(await read()).toBe('One')
   expect(runs).toBe(1)
@@ -110,7 +110,7 @@ test('a transaction that is rolled back drops nothing', async () => {
   expect(runs).toBe(1)
 })
 
-test('an answer that was being made while its table changed is given to who asked for it, and not kept', async () => {
+test('an answer that was being made while its table changed is given to who asked for it, and not cached', async () => {
   let open = () => {}
   const reached = new Promise<void>((resolve) => {
     gate = { reached: resolve, open: new Promise((release) => (open = release)) }

@@ -114,7 +114,7 @@ test('with two lists on a page the longer one counts', async () => {
   expect([(await get('/events?page=2')).status, (await get('/events?page=3')).status]).toEqual([200, 404])
 })
 
-test('SHOP-21: each shelf of the shop is a page that is kept until an item changes; unknown shelves lead to the shop, unknown tags are 404 and not kept', async () => {
+test('SHOP-21: each category group of the shop is a page that is cached until an item changes; unknown groups lead to the shop, unknown tags are 404 and not cached', async () => {
   await app.ctx.db.insert(shopItems).values([
     { slug: 'mug', title: 'Mug', category: 'merchandise', tags: ['for “two” & more'] },
     { slug: 'score', title: 'Score', category: 'sheet_music' },
@@ -215,7 +215,7 @@ test('ASVS 3.4.3: the policy allows exactly the inline scripts that stand in the
   expect(policy.split('; ').find((part) => part.startsWith('script-src'))).not.toContain('unsafe')
 })
 
-test('ROUTE-06: an unknown address is answered 404 with the page, and not kept', async () => {
+test('ROUTE-06: an unknown address is answered 404 with the page, and not cached', async () => {
   const before = app.site.cache.counts().entries
   const response = await get('/no/such/page')
   expect(response.status).toBe(404)
@@ -254,13 +254,13 @@ test('data in the document cannot end its script', async () => {
   expect(await (await get('/shop')).text()).not.toContain('<script>alert(1)')
 })
 
-test('pages with a query are rendered, not kept', async () => {
+test('pages with a query are rendered, not cached', async () => {
   const before = app.site.cache.counts().entries
   expect((await get('/shop?utm_source=mail')).status).toBe(200)
   expect(app.site.cache.counts().entries).toBe(before)
 })
 
-test('a page whose data cannot be read says so with 503, and is not kept', async () => {
+test('a page whose data cannot be read says so with 503, and is not cached', async () => {
   await app.ctx.db.$client.query('alter table shop_items rename to shop_items_away')
   app.site.cache.clear()
   try {

@@ -1,4 +1,4 @@
-// The room: film grain once per page, a spotlight where something stands in the light.
+// Decoration: film grain over the page, and spotlights behind sections.
 import { classes } from './classes'
 
 /** Once, in the site's frame. */

@@ -28,7 +28,7 @@ export function Drawer({ open, onClose, title, description, footer, className, c
   const id = useId()
   const shown = useRef(title)
 
-  // Another title is another step: the control that led to it is gone, and focus with it, unless the step has put it somewhere itself.
+  // Another title means another step. The control with the focus is gone, so focus moves here, unless the step has moved it itself.
   useEffect(() => {
     const isNew = shown.current !== title
     shown.current = title

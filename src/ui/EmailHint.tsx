@@ -1,4 +1,4 @@
-// "Did you mean anna@gmail.com?" below an e-mail field: a hint, never a refusal. The rule comes once somebody types an address.
+// "Did you mean anna@gmail.com?" below an e-mail field: a hint, never a refusal. The rule is loaded once somebody types an address.
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { TextFieldProps } from './Field'
 

@@ -1,4 +1,4 @@
-// What stands in place of content that could not be loaded (ROUTE-10).
+// Shown in place of content that could not be loaded (ROUTE-10).
 import type { ReactNode } from 'react'
 import { Button } from './Button'
 import { classes } from './classes'

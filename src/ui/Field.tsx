@@ -15,7 +15,7 @@ export type FieldProps = {
 
 type Wiring = { id: string; className: string; 'aria-invalid'?: true; 'aria-describedby'?: string }
 
-/** The frame of any one control: `children` gets what ties it to label, hint and error. */
+/** The frame of a control: `children` gets the attributes that connect it to label, hint and error. */
 export function Field({
   label,
   hint,

@@ -1,4 +1,4 @@
-// The end of a list that goes on: the next page comes by itself when the visitor gets near, at a press, or without script by its link.
+// The end of a long list: the next page is loaded when the visitor comes near, by a press, or without script by a link.
 import { useEffect, useRef, type MouseEvent } from 'react'
 import { pagesOf } from '@/lib/paging'
 import { pagingTexts } from './paging.texts'

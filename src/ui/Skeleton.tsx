@@ -1,4 +1,4 @@
-// Plates that stand where content will be. Hidden from screen readers: say "Loading..." beside them.
+// Skeletons: placeholders where content will be. Hidden from screen readers: say "Loading..." beside them.
 import type { CSSProperties } from 'react'
 import { classes } from './classes'
 
@@ -20,7 +20,7 @@ export function SectionSkeleton() {
   )
 }
 
-/** A paragraph's worth of plates, the last one short. */
+/** Placeholders for a paragraph, the last line short. */
 export function SkeletonText({ lines = 3, className }: { lines?: number; className?: string }) {
   return (
     <span aria-hidden="true" className={classes('block', className)}>

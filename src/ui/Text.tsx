@@ -28,7 +28,7 @@ export type SectionHeadingProps = {
   className?: string
 }
 
-/** How every section announces itself. */
+/** The heading of a section. */
 export function SectionHeading({
   title,
   highlight,
@@ -49,7 +49,7 @@ export function SectionHeading({
   )
 }
 
-/** Heard, not seen. */
+/** For screen readers only. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className="visually-hidden">{children}</span>
 }

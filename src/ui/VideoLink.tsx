@@ -1,4 +1,4 @@
-// What is pressed to watch a video, and the dialog it opens, fetched when the first one is chosen.
+// The link to a video and the dialog it opens; the dialog's code is loaded at the first press.
 import { useState, type ComponentType, type MouseEvent, type ReactNode } from 'react'
 import type { PlayableVideo } from './VideoDialog'
 

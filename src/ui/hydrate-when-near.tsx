@@ -1,4 +1,4 @@
-// Parts of a page whose code comes only when the visitor comes near them; until then the server's HTML stands (decision 0011).
+// Parts of a page that are loaded and hydrated only when the visitor comes near them; until then the server's HTML stays (decision 0011).
 import {
   memo,
   Suspense,

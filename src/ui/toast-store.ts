@@ -1,4 +1,4 @@
-// The one message on show and its clock (ERR-01). A new message takes the place of the old one.
+// The toast on show and its timer (ERR-01). A new toast replaces the old one.
 
 export type ToastKind = 'plain' | 'success' | 'destructive'
 

@@ -2,7 +2,7 @@
 // the page must be able to lie over the drawer too, and there nothing can.
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** Everything beside the drawer is out of reach while it is open; answers what undoes that. */
+/** Makes everything beside the drawer inert while it is open; answers a function that undoes it. */
 function shutOut(dialog: HTMLElement): () => void {
   const others = [...(dialog.parentElement?.children ?? [])].filter(
     (element): element is HTMLElement =>

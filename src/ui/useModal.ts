@@ -1,4 +1,4 @@
-// What dialog and drawer share: a native modal dialog driven by `open`, its content kept until the closing motion is over.
+// Shared by dialog and drawer: a native modal dialog driven by `open`; its content stays until the closing motion is over.
 import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent, type SyntheticEvent } from 'react'
 
 /**

@@ -1,4 +1,4 @@
-// Parts of a page that are still only the server's HTML: what wakes them, and what becomes of a press that came too early.
+// Parts of a page that are not hydrated yet: what starts their hydration, and how an early press is repeated afterwards.
 import { unreachable } from '@/lib/api-error'
 import { watchNearViewport } from './near-viewport'
 import { toast } from './toast-store'

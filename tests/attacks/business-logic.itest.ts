@@ -1,4 +1,4 @@
-// ASVS chapters 2, 8, 14 and 15 where money and goods are: whatever a page sends, prices, stock, orders and rights are the server's; all of it or nothing.
+// ASVS chapters 2, 8, 14 and 15 where money and goods are: whatever a page sends, prices, stock, orders and grants are decided by the server, in whole transactions.
 import { randomUUID } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// ASVS 13.3.1, 13.4.1, 15.2.3 and 16.2.5: the built site is used with known secrets in every place; then its whole log, its program for browsers and its addresses are searched for them.
+// ASVS 13.3.1, 13.4.1, 15.2.3 and 16.2.5: the built site is used with known secrets in every place; then its whole log, its browser scripts and its addresses are searched for them.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import os from 'node:os'

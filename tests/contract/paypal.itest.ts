@@ -1,4 +1,4 @@
-// The contract with PayPal: the simulator keeps it always, and the sandbox is held to it whenever its credentials are in the environment
+// The contract with PayPal: the simulator is always checked against it, and the sandbox whenever its credentials are in the environment
 // (PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET of a sandbox app). Cases after an approval need a buyer, whom only the simulator has.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { errorReply } from '@/adapters/payments/paypal-replies'

@@ -1,4 +1,4 @@
-// Compares PayPal's ledger with everything the shop has written: payments, orders, grants, mails, stock.
+// Compares PayPal's ledger with all rows of the shop: payments, orders, grants, mails, stock.
 import { eventually } from './eventually'
 import type { RunningSite } from './running-site'
 

@@ -1,4 +1,4 @@
-// One browser as services see it: it keeps its cookies from call to call.
+// One browser as services see it: it sends its cookies from call to call.
 import type { HttpExchange, RawRoute } from '@/adapters/http/handler'
 import type { Context } from '@/adapters/context'
 

@@ -1,4 +1,4 @@
-// Works off the shop's queue by a clock that a test moves. Knows nothing of vitest.
+// Runs the shop's due jobs by a clock that a test moves. Knows nothing of vitest.
 import { sql } from 'drizzle-orm'
 import { Logger as WorkerLogger, runOnce, type TaskList } from 'graphile-worker'
 import type { Context } from '@/adapters/context'

@@ -1,4 +1,4 @@
-// Keeps processes of the shop ready: starting one takes longer than anything it is asked to do.
+// A pool of shop processes for tests: starting one takes longer than any task it gets.
 import { fork, type ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'

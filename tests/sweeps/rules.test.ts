@@ -1,4 +1,4 @@
-// The rules are at hand: whatever code, tests and documents cite is listed in docs/, and whatever is listed there is proven by a test.
+// Whatever rules code, tests and documents cite are listed in docs/, and whatever is listed there is proven by a test.
 import { beforeAll, expect, test } from 'vitest'
 import { reportRules, type RuleReport } from '../../scripts/cited-rules'
 import { openPoints, readRules } from '../../scripts/rule-documents'

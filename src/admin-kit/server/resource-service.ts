@@ -186,7 +186,7 @@ export function resourceService<Values extends z.ZodObject, Row extends z.ZodObj
           : order
       const found = where(query.search)
       const before = (page - 1) * resourcePageSize
-      // What a search finds is counted so far and no further: nobody leafs through more, and all of it would be read for the number.
+      // A search counts at most `resourceFoundMost` records: nobody pages through more, and counting all would read every record.
       const total = await (found
         ? db.$count(db.select({ id: idColumn }).from(table).where(found).limit(resourceFoundMost).as('found'))
         : db.$count(table))

@@ -1,4 +1,4 @@
-// What every address of the back-office stands in: the live theme, the toasts, and what takes a page's place when it is missing or breaks.
+// The root of the back-office: the live theme, the toasts, and the pages for "not found" and for errors.
 import { Outlet, useRouteContext, type ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Announcer } from '@/admin-kit/announcer'

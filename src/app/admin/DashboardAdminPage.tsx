@@ -1,4 +1,4 @@
-// The dashboard with what only the app knows: the pages there are, and the shop's card.
+// The dashboard, given the list of pages and the shop's card, which only src/app may import.
 import { Dashboard } from '@/features/dashboard/admin/Dashboard'
 import { MaintenanceCard } from '@/features/shop/admin/MaintenanceCard'
 import { adminGroups } from './admin-pages'

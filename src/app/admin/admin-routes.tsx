@@ -78,7 +78,7 @@ const root = createRootRouteWithContext<AdminContext>()({
   errorComponent: AdminFailure,
 })
 
-/** Everything behind the sign-in stands in the frame; nobody sees any of it before the guard knows them (OP-09). */
+/** Every page behind the sign-in is inside the frame; the guard shows nothing before it knows the user (OP-09). */
 function GuardedFrame() {
   return (
     <RequireAdmin>
@@ -88,7 +88,7 @@ function GuardedFrame() {
 }
 const frame = createRoute({ getParentRoute: () => root, id: 'frame', component: GuardedFrame })
 
-/** The way in. */
+/** The pages of signing in. */
 const entrance = [
   createRoute({
     getParentRoute: () => root,
@@ -109,7 +109,7 @@ const entrance = [
 
 const pages = adminPaths.map((path) => createRoute({ getParentRoute: () => frame, path, component: pageOf[path] }))
 
-/** A page below one of those. */
+/** One order, a page below the list of orders. */
 const order = createRoute({
   getParentRoute: () => frame,
   path: '/admin/orders/$id',

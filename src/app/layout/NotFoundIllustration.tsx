@@ -1,4 +1,4 @@
-// The drawing on the 404 page: an abandoned music stand under one lamp, a page fallen off it. Colours come from the theme.
+// The drawing on the 404 page: an empty music stand under a lamp, with a fallen sheet. Colours come from the theme.
 
 export function NotFoundIllustration() {
   return (

@@ -1,4 +1,4 @@
-// What every public page stands in: skip link, header, the page, footer, grain, messages.
+// The frame of every public page: skip link, header, the page, footer, film grain, toasts.
 import type { ReactNode } from 'react'
 import { buttonClass } from '@/ui/Button'
 import { Grain } from '@/ui/Atmosphere'

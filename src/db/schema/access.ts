@@ -19,7 +19,7 @@ export const allowedEmails = pgTable(
   ],
 )
 
-/** Somebody who proved an address by a mailed link and set a password. Being here opens nothing: the address must also be allowed. */
+/** Somebody who proved an address by a mailed link and set a password. An account alone gives no access: the address must also be allowed. */
 export const accounts = pgTable(
   'accounts',
   {
@@ -30,7 +30,7 @@ export const accounts = pgTable(
     password_hash: text().notNull(),
     verified_at: moment().notNull(),
     password_changed_at: moment().notNull(),
-    /** Encrypted; there but without `totp_confirmed_at` while somebody is setting it up. */
+    /** Encrypted; without `totp_confirmed_at` while it is being set up. */
     totp_secret: text(),
     totp_confirmed_at: moment(),
     /** The last 30-second step whose code was taken: a code opens once. */
@@ -56,7 +56,7 @@ export const sessions = pgTable(
     created_at: createdAt(),
     /** Moved at most once a minute; eight hours without a request end the session. */
     last_seen_at: moment().notNull(),
-    /** The end that no activity moves. */
+    /** The latest end, which no activity moves. */
     expires_at: moment().notNull(),
     /** When this browser last gave the password or a code. */
     proved_at: moment().notNull(),

@@ -1,4 +1,4 @@
-// The right to download a bought file, and one-hour tickets to do it (payments-security 3).
+// Grants, the right to download a bought file, and one-hour tickets to do it (payments-security 3).
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment } from './columns'

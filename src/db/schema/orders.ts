@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment, updatedAt } from './columns'
 
-/** A postal address as PayPal hands it over. */
+/** A postal address as PayPal sends it. */
 export type ShippingAddress = {
   name: string
   line1: string
@@ -69,9 +69,9 @@ export const checkouts = pgTable(
     lease_until: moment(),
     paypal_order_id: text(),
     invoice_number: text().notNull(),
-    /** When the poller looks at it next; null when nothing is left to do. */
+    /** When the poller checks it next; null when nothing is left to do. */
     next_check_at: moment(),
-    /** How often the poller has looked. */
+    /** How often the poller has checked it. */
     checks: integer().notNull().default(0),
     /** Why it ended where it ended, for the owner and the log. */
     note: text(),
@@ -79,7 +79,7 @@ export const checkouts = pgTable(
     buyer_note: text(),
     /** Keyed hash of the network that opened it, for limits; removed after a day. */
     network: text(),
-    /** When the browser that bought was told that the payment arrived; null: the next page of that browser says so. */
+    /** When the buyer's browser showed that the payment arrived; null: its next page shows it. */
     shown_at: moment(),
     created_at: createdAt(),
     updated_at: updatedAt(),
@@ -91,7 +91,7 @@ export const checkouts = pgTable(
     uniqueIndex('checkouts_one_open_per_cart')
       .on(table.cookie_hash, table.cart_hash)
       .where(sql`${table.status} in ('open', 'paypal_created', 'declined')`),
-    // The ways of the owner's list: by time, those that wait for the post, and the few that went another way.
+    // Indexes of the owner's list: by time, orders to ship, and orders in trouble.
     index('checkouts_by_time').on(table.created_at, table.id),
     index('checkouts_to_ship')
       .on(table.created_at, table.id)

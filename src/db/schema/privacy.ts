@@ -1,4 +1,4 @@
-// Wishes to get or to erase what the site knows of an address, until that mailbox has proven them and they are done.
+// Requests to export or erase the data of an address, until that mailbox has confirmed them and they are done.
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment } from './columns'

@@ -78,7 +78,7 @@ export const itemVariants = pgTable(
     shop_item_id: uuid()
       .notNull()
       .references(() => shopItems.id, { onDelete: 'cascade' }),
-    /** What the buyer chooses by: "M", "Black, L". */
+    /** The label that buyers choose: "M", "Black, L". */
     label: text().notNull(),
     /** Null: the item's price. */
     price: dollarsAsCents(),

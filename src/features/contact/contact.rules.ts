@@ -19,7 +19,7 @@ export function contactText(texts: PageTexts<ContactContentKey> | undefined, key
   return text?.description?.trim() || text?.title.trim() || ''
 }
 
-/** Every fact that is one: addresses that are addresses, links that are http(s), a phone number with digits. */
+/** Every valid contact detail: addresses, http(s) links, a phone number with digits. */
 export function contactFacts(texts: PageTexts<ContactContentKey> | undefined): ContactFacts {
   const ifFits = (key: ContactContentKey, fits: (value: string) => boolean) => {
     const value = contactText(texts, key)
@@ -29,7 +29,7 @@ export function contactFacts(texts: PageTexts<ContactContentKey> | undefined): C
   return {
     email: ifFits('contact-email', isEmail),
     phone: ifFits('contact-phone', (value) => /\d{3}/.test(value.replace(/\D/g, ''))),
-    // The row starts with its own name as title: nobody lives in "Location".
+    // The seeded row has its own name as title; "Location" is not a location.
     location: ifFits('contact-location', (value) => value !== 'Location'),
     instagram: ifFits('contact-instagram', isLink),
     youtube: ifFits('contact-youtube', isLink),

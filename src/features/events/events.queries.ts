@@ -1,4 +1,4 @@
-// How the browser reads events and the texts round them, with the freshness and retention of CACHE-03 in minutes.
+// How the browser reads events and their texts, with the stale and garbage collection times of CACHE-03 in minutes.
 import { pageTextsQuery } from '@/features/page-content/page-content.queries'
 import { apiOf } from '@/lib/api-client'
 import type { eventsEndpoints } from './events.contract'

@@ -26,7 +26,7 @@ export function seededNumber(text: string): number {
     hash ^= text.charCodeAt(at)
     hash = Math.imul(hash, 0x01000193)
   }
-  // One more mixing: neighbouring ids must land far apart.
+  // One more mixing step, so that similar ids get very different numbers.
   hash ^= hash >>> 15
   hash = Math.imul(hash, 0x2c1b3c6d)
   hash ^= hash >>> 12

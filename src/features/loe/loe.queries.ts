@@ -1,4 +1,4 @@
-// How the browser reads the LOE page, with the freshness and retention of CACHE-04 and CACHE-05 in minutes.
+// How the browser reads the LOE page, with the stale and garbage collection times of CACHE-04 and CACHE-05 in minutes.
 import { pageTextsQuery } from '@/features/page-content/page-content.queries'
 import { apiOf } from '@/lib/api-client'
 import type { loeEndpoints } from './loe.contract'

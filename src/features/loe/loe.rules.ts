@@ -1,4 +1,4 @@
-// How big a picture wants to be in the LOE gallery, and the shape of its tile (LOE-17, OP-41, IMG-06 to IMG-08).
+// The weight of a picture in the LOE gallery, and the shape of its tile (LOE-17, OP-41, IMG-06 to IMG-08).
 import { tileShape, type TileShape } from '@/lib/tile-shape'
 
 /** IMG-08. */

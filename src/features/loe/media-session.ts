@@ -1,4 +1,4 @@
-// The keys of the keyboard, the headset and the lock screen: tells the browser what plays and does as it is told.
+// Media Session: shows what plays on the lock screen, and obeys the media keys of keyboard and headset.
 import { jumpSeconds } from './audio.rules'
 import type { Player } from './player'
 import { currentTrack } from './playlist.rules'

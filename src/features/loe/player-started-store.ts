@@ -1,4 +1,4 @@
-// Tells the site's frame that something is playing, so that only then the player's bar is loaded. Every page carries this file and nothing more.
+// Tells the site's frame that something is playing, so that only then the player's bar is loaded. Every page loads this file, but not the player.
 import { useSyncExternalStore } from 'react'
 
 let isStarted = false

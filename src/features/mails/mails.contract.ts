@@ -10,7 +10,7 @@ export const sentMail = z.object({
   id: uuid,
   /** Such as `Receipt`. */
   name: z.string(),
-  /** Where in the back-office its matter stands. */
+  /** The page of the back-office it is about. */
   page: z.string().nullable(),
   /** `jo***@example.com`. */
   recipient: z.string(),

@@ -1,4 +1,4 @@
-// How the browser reads the gallery and its heading, with the freshness and retention of CACHE-04 in minutes.
+// How the browser reads the gallery and its heading, with the stale and garbage collection times of CACHE-04 in minutes.
 import { pageTextsQuery } from '@/features/page-content/page-content.queries'
 import { apiOf } from '@/lib/api-client'
 import type { mediaEndpoints } from './media.contract'

@@ -1,4 +1,4 @@
-// Where each tile of the mosaic stands: always where the wall is lowest, the newest first, the wide ones where two columns are level.
+// Places the tiles of the mosaic (masonry layout): each in the shortest column, the newest first, wide ones where two columns are level.
 import type { TileShape } from '@/lib/tile-shape'
 
 export type MosaicTile = TileShape & {

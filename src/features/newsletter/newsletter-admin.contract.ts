@@ -1,4 +1,4 @@
-// Subscribers and letters to them, in the back-office.
+// Subscribers and newsletters in the back-office.
 import { z } from 'zod'
 import { endpoint } from '@/lib/endpoint'
 import { requiredText } from '@/lib/form-fields'

@@ -1,4 +1,4 @@
-// What the back-office asks about letters to subscribers.
+// How the back-office reads newsletters.
 import { apiOf } from '@/lib/api-client'
 import type { newsletterAdminEndpoints } from './newsletter-admin.contract'
 

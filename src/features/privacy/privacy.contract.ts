@@ -1,4 +1,4 @@
-// What the site knows of people: said in public, handed out or erased at the wish of the person behind a mailbox.
+// The privacy page, and requests to export or erase the data of an address.
 import { z } from 'zod'
 import { endpoint } from '@/lib/endpoint'
 import { email } from '@/lib/fields'

@@ -1,4 +1,4 @@
-// What of a stored theme may reach the page's style, and what takes the place of nonsense (OP-40).
+// Which values of a stored theme may reach the page's style, and the defaults for invalid ones (OP-40).
 import type { ThemeLook } from './theme.contract'
 
 /** THEME-04 to THEME-06: the look of a late set, used where a theme says nothing or nonsense. */

@@ -1,4 +1,4 @@
-// Where the story will be (ABOUT-04).
+// The skeleton of the about page (ABOUT-04).
 import { Skeleton, SkeletonText } from '@/ui/Skeleton'
 import { aboutTextDefaults } from './about-texts'
 

@@ -1,4 +1,4 @@
-// What stands on the about page while a text or the portrait is missing (ABOUT-01, ABOUT-03).
+// Default texts and portrait of the about page (ABOUT-01, ABOUT-03).
 import type { PictureSource } from '@/lib/picture'
 
 export const aboutTextDefaults = { title: 'About the musician', journey: 'Journey', milestones: 'Milestones' } as const

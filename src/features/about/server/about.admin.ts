@@ -1,4 +1,4 @@
-// The owner's three lists of the about page at work (ADM-ABOUT-05).
+// The back-office service of the three lists of the about page (ADM-ABOUT-05).
 import { resourceService } from '@/admin-kit/server/resource-service'
 import { collaborations, musicalInfluences, stats } from '@/db/schema/about'
 import { collaborationsResource, influencesResource, statsResource } from '../about.resource'

@@ -1,4 +1,4 @@
-// The activity log and the trash at work, over whatever resources there are.
+// Endpoints of the activity log and the trash, for all resources.
 import { and, desc, eq, getTableColumns, lt, or, sql } from 'drizzle-orm'
 import { restoreColumns, restoreRecord, type Restorable } from '@/admin-kit/server/restore'
 import { inTransaction } from '@/adapters/database/connect'

@@ -1,4 +1,4 @@
-// Messages from visitors: read, answered by one's own mail program, marked, thrown away with a way back.
+// Messages from visitors: read, answer in a mail program, mark, delete and restore.
 import { useState } from 'react'
 import { AdminPage } from '@/admin-kit/AdminPage'
 import type { StoredRow } from '@/admin-kit/definition'

@@ -1,4 +1,4 @@
-// What messages have to say on the dashboard.
+// The messages on the dashboard.
 import { eq } from 'drizzle-orm'
 import type { Context } from '@/adapters/context'
 import { contactMessages } from '@/db/schema/contact'

@@ -1,4 +1,4 @@
-// The owner's messages at work; the text of one is never changed.
+// The back-office service of messages; their text is never changed.
 import { resourceService } from '@/admin-kit/server/resource-service'
 import { contactMessages } from '@/db/schema/contact'
 import { messagesResource } from '../contact.resource'

@@ -1,4 +1,4 @@
-// Gathers what the features have to say to the owner; it knows none of them.
+// Collects the dashboard items of all features, without importing any of them.
 import type { Context } from '@/adapters/context'
 import { type BoundEndpoint, bind } from '@/adapters/http/handler'
 import { dashboardEndpoints, type SalesDay, type TodayItem } from '../dashboard.contract'

@@ -1,4 +1,4 @@
-// Live events at `/events` (EVT-01 to EVT-11): what is to come as posters, what was as a ledger with its recordings.
+// Live events at `/events` (EVT-01 to EVT-11): upcoming events as posters, past ones as a table with recordings.
 import { Link, useLocation, useRouteContext } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { descriptionOf, titleOf } from '@/features/page-content/page-content.queries'

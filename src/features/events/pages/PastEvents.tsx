@@ -1,4 +1,4 @@
-// What was, as a ledger with its recordings, below what is to come (EVT-05).
+// Past events with their recordings, below the upcoming ones (EVT-05).
 import { Link, useLocation } from '@tanstack/react-router'
 import { titleOf } from '@/features/page-content/page-content.queries'
 import { pageOf } from '@/lib/paging'

@@ -1,4 +1,4 @@
-// What stands on the events page while a text has no row (EVT-01 to EVT-05).
+// Default texts of the events page (EVT-01 to EVT-05).
 import { eventTexts } from '../events.texts'
 
 export const eventTextDefaults = {

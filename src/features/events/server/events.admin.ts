@@ -1,4 +1,4 @@
-// The owner's events at work (ADM-EVT-12, OP-30).
+// The back-office service of events (ADM-EVT-12, OP-30).
 import { resourceService } from '@/admin-kit/server/resource-service'
 import { events } from '@/db/schema/events'
 import { AppError } from '@/lib/errors'

@@ -1,4 +1,4 @@
-// Calendars: every date to subscribe to, and one evening to take along.
+// Calendar files: all events for subscribing, and one event for adding to a calendar.
 import type { Context } from '@/adapters/context'
 import type { RawRoute } from '@/adapters/http/handler'
 import { AppError } from '@/lib/errors'

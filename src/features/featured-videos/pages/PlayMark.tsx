@@ -1,4 +1,4 @@
-// What the pictures of all films have: the mark that says "press me", and what stands in for one that is missing.
+// The play symbol on the picture of a video, and the placeholder of a missing picture.
 import type { PictureSource } from '@/lib/picture'
 import { PlayIcon } from '@/ui/Icon'
 

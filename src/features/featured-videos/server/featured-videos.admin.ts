@@ -1,4 +1,4 @@
-// The owner's videos of the home page at work (ADM-FVID-06).
+// The back-office service of the home page's videos (ADM-FVID-06).
 import { resourceService } from '@/admin-kit/server/resource-service'
 import { featuredVideos } from '@/db/schema/featured-videos'
 import { videoToColumns } from '@/lib/video-source'

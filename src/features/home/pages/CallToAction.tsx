@@ -1,4 +1,4 @@
-// The home page's last word: the newsletter (HOME-05).
+// The last section of the home page: the newsletter (HOME-05).
 import { NewsletterForm } from '@/features/newsletter/pages/NewsletterForm'
 import { descriptionOf, titleOf, type PageTexts } from '@/features/page-content/page-content.queries'
 import { homeTexts } from '../home.texts'

@@ -1,4 +1,4 @@
-// The first screen of the home page: the whole window a picture, the name in the light (HOME-01 to HOME-04).
+// The hero of the home page: a picture that fills the window, with the musician's name (HOME-01 to HOME-04).
 import { Link } from '@tanstack/react-router'
 import { descriptionOf, titleOf, type PageTexts } from '@/features/page-content/page-content.queries'
 import type { PictureSource } from '@/lib/picture'

@@ -1,4 +1,4 @@
-// The LOE page at `/loe`: its name in the light first, then films, gallery, audio and the way to write (LOE-01 to LOE-23).
+// The LOE page at `/loe`: title, videos, gallery, audio and the link to the contact page (LOE-01 to LOE-23).
 import { descriptionOf, titleOf } from '@/features/page-content/page-content.queries'
 import { loeTexts } from '../loe.texts'
 import { useApiQuery } from '@/lib/use-api-query'

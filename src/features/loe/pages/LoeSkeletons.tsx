@@ -1,4 +1,4 @@
-// What stands on the LOE page while a section's code or data is on its way (LOE-06, LOE-22, AUDIO-02, FVID-10).
+// The skeletons of the LOE page (LOE-06, LOE-22, AUDIO-02, FVID-10).
 import { Skeleton, SkeletonText } from '@/ui/Skeleton'
 
 const shapes = ['4 / 3', '3 / 4', '1', '3 / 4', '1', '4 / 3'] as const

@@ -1,4 +1,4 @@
-// The dust behind LOE's title (LOE-03). The canvas is there at once and empty; what moves it comes when the page is there and the browser has nothing better to do.
+// The dust behind LOE's title (LOE-03). The canvas is empty at first; the code that animates it is loaded after the page, when the browser is idle.
 import { useEffect, useRef } from 'react'
 
 /** After the page is there: first come its pictures, and whoever presses something already. */

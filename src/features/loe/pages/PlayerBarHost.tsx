@@ -1,4 +1,4 @@
-// Where the player's bar appears on every page once something plays. All that pages without music carry of it.
+// Loads the player's bar on every page once something plays. Pages without music load only this file.
 import { lazy, Suspense } from 'react'
 import { usePlayerStarted } from '../player-started-store'
 

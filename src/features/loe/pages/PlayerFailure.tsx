@@ -1,4 +1,4 @@
-// What stands in a player's place when it has nothing to play (AUDIO-19, SND-02).
+// Shown in place of a player that has nothing to play (AUDIO-19, SND-02).
 import type { ReactNode } from 'react'
 
 /** `children` are the ways out. */

@@ -1,4 +1,4 @@
-// Where the track stands: its waveform with the part already heard in the light, and a slider over it.
+// The seek bar: the track's waveform with the played part highlighted, and a slider over it.
 import { useEffect, useMemo, useRef, type CSSProperties } from 'react'
 import { loeTexts } from '../loe.texts'
 import { useApiQuery } from '@/lib/use-api-query'

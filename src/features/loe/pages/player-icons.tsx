@@ -1,4 +1,4 @@
-// The player's own icons, in the line style of the house; here, so that only pages with a player carry them.
+// The player's icons, in the style of the other icons; in a file of their own, so that only pages with a player load them.
 import type { ReactNode } from 'react'
 
 function icon(shape: ReactNode) {

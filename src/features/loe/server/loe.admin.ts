@@ -1,4 +1,4 @@
-// The owner's videos, pictures and tracks of LOE at work (ADM-LOE-18, ADM-LOE-23, ADM-AUD-20).
+// The back-office service of LOE's videos, pictures and tracks (ADM-LOE-18, ADM-LOE-23, ADM-AUD-20).
 import { resourceService } from '@/admin-kit/server/resource-service'
 import { loeAudioTracks, loeImages, loeVideos } from '@/db/schema/loe'
 import { videoToColumns } from '@/lib/video-source'

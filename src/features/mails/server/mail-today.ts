@@ -1,4 +1,4 @@
-// What the outbox has to say on the dashboard: mails that were given up, and those that wait for a mail server that does not answer.
+// The outbox on the dashboard: mails that were given up, and those that wait for a mail server that does not answer.
 import { and, asc, eq, gt, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Context } from '@/adapters/context'
 import { mailProblem } from '@/adapters/mail/mail-problem'

@@ -1,4 +1,4 @@
-// The owner's list of mails, along the index of their states, however many there are.
+// The owner's list of mails, read along the index of their states.
 import { type SQL, and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { actorName } from '@/admin-kit/server/record-history'
 import type { Context } from '@/adapters/context'

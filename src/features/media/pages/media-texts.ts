@@ -1,4 +1,4 @@
-// What stands on the media page while its text has no row (MEDIA-01, MEDIA-02).
+// Default texts of the media page (MEDIA-01, MEDIA-02).
 
 export const mediaTextDefaults = {
   title: 'Media Gallery',

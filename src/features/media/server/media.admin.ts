@@ -1,4 +1,4 @@
-// The owner's media gallery at work (ADM-MEDIA-17).
+// The back-office service of the media gallery (ADM-MEDIA-17).
 import { resourceService } from '@/admin-kit/server/resource-service'
 import { mediaItems } from '@/db/schema/media'
 import { mediaResource } from '../media.resource'

@@ -1,4 +1,4 @@
-// Writing a letter: subject and text at the left, the mail as it will look at the right.
+// The newsletter editor: subject and text on the left, a preview of the mail on the right.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'

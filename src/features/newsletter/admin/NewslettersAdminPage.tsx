@@ -1,4 +1,4 @@
-// Letters to subscribers: written with a preview beside, tried on oneself, sent once, followed while they go out.
+// Newsletters: write with a preview, send a test to oneself, send once, follow the sending.
 import { useState } from 'react'
 import { AdminPage } from '@/admin-kit/AdminPage'
 import { ConfirmDialog } from '@/admin-kit/ConfirmDialog'

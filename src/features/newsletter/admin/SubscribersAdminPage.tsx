@@ -1,4 +1,4 @@
-// Subscribers: who is on the list, found, taken along, removed.
+// Subscribers: list, search, export, remove.
 import { AdminPage } from '@/admin-kit/AdminPage'
 import { DataTable } from '@/admin-kit/DataTable'
 import type { Column, StoredRow } from '@/admin-kit/definition'

@@ -1,4 +1,4 @@
-// Subscribers and letters in the back-office, as endpoints, a table to take along, and the job behind sending.
+// Subscribers and newsletters in the back-office: endpoints, the export, and the job that sends.
 import { asc, eq } from 'drizzle-orm'
 import { stringify } from 'csv-stringify/sync'
 import { resourceService } from '@/admin-kit/server/resource-service'

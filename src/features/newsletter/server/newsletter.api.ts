@@ -1,4 +1,4 @@
-// The newsletter's answers: the form, the page behind a mailed link, and the two buttons on it.
+// Endpoints of the newsletter: the form, the page behind a mailed link, and its two buttons.
 import type { Context } from '@/adapters/context'
 import { challengeFor, floodSentence } from '@/adapters/http/flood-guard'
 import { bind, type BoundEndpoint, type RawRoute } from '@/adapters/http/handler'

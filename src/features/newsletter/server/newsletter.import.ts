@@ -1,4 +1,4 @@
-// Newsletter addresses from another site. Nobody is written to: who had subscribed there is subscribed here, unless the address was erased here.
+// Newsletter addresses from another site. No mail is sent: who had subscribed there is subscribed here, unless the address was erased here.
 import { RowRefused } from '@/adapters/import/import-problem'
 import { type Importer, tableImporter } from '@/adapters/import/importer'
 import { newsletterSubscribers } from '@/db/schema/newsletter'

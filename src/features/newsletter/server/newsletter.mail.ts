@@ -1,4 +1,4 @@
-// The newsletter's mails: the one that asks an address whether it really wants it, and the letter itself.
+// The mails of the newsletter: the confirmation (double opt-in), and the newsletter itself.
 import { eq } from 'drizzle-orm'
 import type { Settings } from '@/adapters/context'
 import { letter } from '@/adapters/mail/letter'
@@ -46,7 +46,7 @@ export const newsletterMails: FeatureMails = {
       .from(newsletters)
       .where(eq(newsletters.id, idOf(newsletterId)))
     if (!newsletter) throw new AppError('not_found', { detail: { newsletterId } })
-    // The trial that goes to the administrator has no subscriber.
+    // The test mail to the administrator has no subscriber.
     if (subscriberId === undefined)
       return {
         subject: `Test: ${newsletter.subject}`,

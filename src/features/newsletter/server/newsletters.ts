@@ -1,4 +1,4 @@
-// Letters to all confirmed subscribers: written, tried, sent once through the job queue, each mail with its own state.
+// Newsletters to all confirmed subscribers: drafts, test mails, and sending once through the job queue, each mail with its own state.
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '@/adapters/context'
 import { type Transaction, inTransaction } from '@/adapters/database/connect'

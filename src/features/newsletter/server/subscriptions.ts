@@ -1,4 +1,4 @@
-// The life of a subscription: noted, confirmed by its own mailbox, ended at any time.
+// Subscriptions: requested, confirmed by the mailbox (double opt-in), ended at any time.
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '@/adapters/context'

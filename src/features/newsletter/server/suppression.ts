@@ -1,4 +1,4 @@
-// Addresses that were erased: known by a fingerprint alone, so that no import brings them back.
+// The suppression list: hashes of erased addresses, so that no import brings them back.
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Database, Transaction } from '@/adapters/database/connect'

@@ -51,7 +51,7 @@ export const pageContentImporters: Importer[] = [
         updated_at: row.moment('updated_at'),
       }
     },
-    // The texts the site came with make room; what the owner wrote here does not.
+    // An import replaces the texts the site came with, but not what the owner wrote here.
     async mayReplace(existing, { tx }) {
       const ref = `page-content:${String(existing.id)}`
       for (const what of ['page-content.created', 'page-content.updated', 'page-content.restored'])

@@ -1,4 +1,4 @@
-// The owner changes texts (ADM-CONTENT-03): merged like every record, noted in the activity log, able to go back.
+// Saves texts of the back-office (ADM-CONTENT-03): merged like every record, noted in the activity log, restorable.
 import { asc, eq, inArray } from 'drizzle-orm'
 import { mergeChanges } from '@/admin-kit/server/merge-changes'
 import { actorName, changedColumns, noteChange, storedJson } from '@/admin-kit/server/record-history'

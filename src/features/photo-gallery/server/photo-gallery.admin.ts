@@ -1,4 +1,4 @@
-// The owner's photographs at work (ADM-PHOTO-05, ADM-PHOTO-06).
+// The back-office service of photographs (ADM-PHOTO-05, ADM-PHOTO-06).
 import { resourceService } from '@/admin-kit/server/resource-service'
 import { photoGallery } from '@/db/schema/photo-gallery'
 import { photosResource } from '../photo-gallery.resource'

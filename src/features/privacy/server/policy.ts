@@ -1,4 +1,4 @@
-// The privacy page, made of the data map and of what is configured: nothing in it can be out of date.
+// The privacy page, made from the data map and the configuration, so that it is never out of date.
 import type { Settings } from '@/adapters/context'
 import type { DataMapEntry } from '@/adapters/privacy/personal-data'
 import { durationWords } from '@/adapters/privacy/retention-days'

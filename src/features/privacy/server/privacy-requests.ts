@@ -1,4 +1,4 @@
-// The life of a wish: noted by the owner, proven by the mailbox it is about, done once. Before the proof nothing is said and nothing happens.
+// Privacy requests: noted by the owner, confirmed by the mailbox, carried out once. Before the confirmation nothing happens.
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Context } from '@/adapters/context'
 import { inTransaction, type Transaction } from '@/adapters/database/connect'

@@ -1,4 +1,4 @@
-// The nightly clean-up: everything that names a person goes when its time is over. Cut off anywhere, the next night takes the rest.
+// The nightly clean-up: deletes personal data after its retention period. When it is interrupted, the next night does the rest.
 import type { Context } from '@/adapters/context'
 import { inTransaction } from '@/adapters/database/connect'
 import type { FeatureJobs } from '@/adapters/jobs/jobs'

@@ -1,4 +1,4 @@
-// What stands on the shop page where the owner has written nothing.
+// Default texts of the shop page.
 import { shopTexts } from '../shop.texts'
 
 /** SHOP-03 to SHOP-06, SHOP-10, SHOP-14. */

@@ -1,4 +1,4 @@
-// What the shop has to say on the dashboard: items, and choices of items, that are nearly or wholly sold out.
+// The shop on the dashboard: items and variants that are nearly or completely sold out.
 import { sql } from 'drizzle-orm'
 import type { Context } from '@/adapters/context'
 

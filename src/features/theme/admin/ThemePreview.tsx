@@ -1,4 +1,4 @@
-// The home page in a frame, dressed in the theme as it stands in the form.
+// The home page in a frame, in the theme of the form.
 import { useRouteContext } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { ThemeLook } from '../theme.contract'
@@ -19,7 +19,7 @@ export function ThemePreview({ look }: { look: ThemeLook }) {
 
   function dress(): void {
     const page = frame.current?.contentDocument
-    // Before the home page has come there is an empty one, which is not ours to dress.
+    // Until the home page has loaded the frame holds an empty document.
     if (!page?.head || page.URL === 'about:blank') return
     const style =
       page.getElementById('draft') ?? page.head.appendChild(Object.assign(page.createElement('style'), { id: 'draft' }))

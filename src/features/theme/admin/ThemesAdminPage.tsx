@@ -1,4 +1,4 @@
-// Theme manager (ADM-THEME): the looks the owner keeps, the one that is active, and a form that shows the site in the look being made.
+// Theme manager (ADM-THEME): the list of themes, the active one, and a form with a live preview.
 import { defineResourcePage } from '@/admin-kit/definition'
 import { ResourcePage } from '@/admin-kit/ResourcePage'
 import { formatDate } from '@/lib/dates'

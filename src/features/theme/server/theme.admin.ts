@@ -1,4 +1,4 @@
-// The owner's looks at work (ADM-THEME-06, OP-38): making one active makes the others inactive, in one transaction.
+// The back-office service of themes (ADM-THEME-06, OP-38): activating one deactivates the others, in one transaction.
 import { and, eq, ne } from 'drizzle-orm'
 import { resourceService } from '@/admin-kit/server/resource-service'
 import { themeSettings } from '@/db/schema/theme'

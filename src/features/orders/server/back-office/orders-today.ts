@@ -1,4 +1,4 @@
-// What orders have to say on the dashboard: parcels that wait, payments in trouble, and the sales of the last 30 days.
+// Orders on the dashboard: parcels that wait, payments in trouble, and the sales of the last 30 days.
 import { sql } from 'drizzle-orm'
 import type { Context } from '@/adapters/context'
 import { day } from '@/lib/durations'

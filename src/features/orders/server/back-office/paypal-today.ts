@@ -1,4 +1,4 @@
-// What the nightly comparison with PayPal has to say on the dashboard.
+// The nightly reconciliation with PayPal on the dashboard.
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Context } from '@/adapters/context'
 import { audit } from '@/db/schema/audit'
