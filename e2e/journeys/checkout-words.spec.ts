@@ -4,9 +4,6 @@ import { startSite, type RunningSite } from '../../tests/support/running-site'
 import { addToCart, atPayPal, cartButton, drawer, giveEmail, openPayPal, payPalButton } from '../support/buying'
 import { expect, expectAccessible, test as onFreeShipping } from '../support/site'
 
-// A race here is a defect: no second try.
-test.describe.configure({ retries: 0 })
-
 const test = onFreeShipping.extend<object, { site: RunningSite }>({
   site: [
     // Playwright reads the names of the fixtures from this pattern.
@@ -18,6 +15,9 @@ const test = onFreeShipping.extend<object, { site: RunningSite }>({
     { scope: 'worker', timeout: 120_000 },
   ],
 })
+
+// A race here is a defect: no second try.
+test.describe.configure({ retries: 0 })
 
 const goods = {
   sheet: ['when-the-saints'],
