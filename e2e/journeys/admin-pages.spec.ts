@@ -5,7 +5,6 @@ import { expect, expectAccessible, test } from '../support/site'
 import { signIn } from '../support/sign-in'
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
-const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 const toast = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
 const alert = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words })
 const fileInput = (within: Locator) => within.locator('input[type=file]')
