@@ -2,6 +2,7 @@
 // What looks the same at both widths is walked once: a title with @phone or @desktop belongs to that project alone.
 import { defineConfig } from '@playwright/test'
 import { chromiumFlags, findChromium } from './scripts/chromium'
+import { workerCount } from './scripts/worker-count'
 
 const browser = {
   browserName: 'chromium' as const,
@@ -23,8 +24,9 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   fullyParallel: false,
-  workers: 2,
-  // More tries where many jobs share the processor; what needed it is listed as flaky in the output.
+  workers: workerCount({ gibibytes: 1.5 }),
+  // More tries where many jobs share the processor; what needed it is named at the end of the validation.
+  // Journeys over orders, downloads, payments and access get none: they say so themselves (scripts/second-try.ts).
   retries: process.env.CI ? 2 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -3,6 +3,7 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { workerCount } from './scripts/worker-count'
 
 const alias = { '@': path.resolve('src') }
 
@@ -51,7 +52,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           // One more than the machine has cores: much of this is waiting for restarts, mails and PayPal.
-          maxWorkers: 3,
+          maxWorkers: workerCount({ besides: 1, gibibytes: 1 }),
         },
       },
     ],

@@ -11,6 +11,8 @@ export type Outcome = {
   flaky?: string[]
   /** Relative to the project. */
   failedFiles?: string[]
+  /** Cases of those files that passed all the same. */
+  passedInFailedFiles?: number
 }
 
 export type VitestReport = {
@@ -73,9 +75,13 @@ export function vitestOutcome(file: string, root = process.cwd()): Outcome {
   if (!existsSync(file)) return missing(file)
   const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport
   const failedFiles: string[] = []
+  let passedInFailedFiles = 0
   const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const place = path.relative(root, name)
-    if (status === 'failed') failedFiles.push(place)
+    if (status === 'failed') {
+      failedFiles.push(place)
+      passedInFailedFiles += assertionResults.filter((result) => result.status === 'passed').length
+    }
     const cases = assertionResults
       .filter((result) => result.status === 'failed')
       .map(({ fullName, failureMessages }) => told(`${place}: ${fullName}`, failureMessages.join('\n')))
@@ -86,13 +92,18 @@ export function vitestOutcome(file: string, root = process.cwd()): Outcome {
     failed: report.numFailedTests + (report.numFailedTests === 0 ? report.numFailedTestSuites : 0),
     failures,
     failedFiles,
+    passedInFailedFiles,
   }
 }
 
-/** What a run came to whose failed files ran once more: all of them passed then, or the first run stands with its failures. */
+/**
+ * What a run came to whose failed files ran once more: all of them passed then, or the first run stands with its failures.
+ * Cases of those files count as the second report has them, all others as the first.
+ */
 export function afterFurtherTry(first: Outcome, second: Outcome): Outcome {
   if (second.failed > 0 || second.passed === 0) return first
-  return { passed: first.passed + first.failed, failed: 0, failures: [], flaky: first.failures }
+  const passed = first.passed - (first.passedInFailedFiles ?? 0) + second.passed
+  return { passed, failed: 0, failures: [], flaky: first.failures }
 }
 
 /** What Playwright's JSON report tells, of each journey what its first failed try met. */

@@ -1,12 +1,13 @@
 // The whole validation: what only reads (types, lint, format, unused code, unit) and the build side by side, then integration, then browser. Ends with `N passed, N failed`.
 import { spawn } from 'node:child_process'
-import { mkdirSync, rmSync } from 'node:fs'
-import os from 'node:os'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { findChromium } from './chromium'
 import { findNeighbours } from './debian-packages'
+import { mayBeTriedAgain } from './second-try'
 import { afterFurtherTry, type Outcome, playwrightOutcome, told, vitestOutcome } from './test-reports'
 import { quickReports, resultsFolder as results } from './trust-evidence'
+import { workerCount } from './worker-count'
 
 type Step = {
   name: string
@@ -37,6 +38,10 @@ function ended(
   })
 }
 
+/** What each step took, in the order in which they ended. Kept beside the reports. */
+const durations: { step: string; seconds: number; passed: number; failed: number }[] = []
+const durationsFile = 'steps.json'
+
 /** A check without cases of its own counts as one. */
 async function run(step: Step, isAlone: boolean): Promise<Outcome> {
   const started = Date.now()
@@ -54,9 +59,9 @@ async function run(step: Step, isAlone: boolean): Promise<Outcome> {
     outcome.failed = 1
     outcome.failures.push(told(step.name, `ended with ${status}, ${outcome.passed} passed`))
   }
-  console.log(
-    `── ${step.name}: ${outcome.passed} passed, ${outcome.failed} failed, ${Math.round((Date.now() - started) / 1000)} s`,
-  )
+  const seconds = Math.round((Date.now() - started) / 1000)
+  durations.push({ step: step.name, seconds, passed: outcome.passed, failed: outcome.failed })
+  console.log(`── ${step.name}: ${outcome.passed} passed, ${outcome.failed} failed, ${seconds} s`)
   return outcome
 }
 
@@ -67,7 +72,7 @@ async function sideBySide(steps: readonly Step[]): Promise<Outcome[]> {
   const next = async (): Promise<void> => {
     for (let step = waiting.shift(); step; step = waiting.shift()) outcomes.push(await run(step, steps.length === 1))
   }
-  await Promise.all(Array.from({ length: Math.max(2, os.availableParallelism()) }, next))
+  await Promise.all(Array.from({ length: Math.max(2, workerCount({ gibibytes: 1 })) }, next))
   return outcomes
 }
 
@@ -117,7 +122,7 @@ const alone: Step[] = [
 const mostAgain = 2
 
 // What the long trials have left there stays.
-for (const name of [...quickReports, 'integration-again.json', 'browser'])
+for (const name of [...quickReports, 'integration-again.json', durationsFile, 'browser'])
   rmSync(`${results}/${name}`, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 const chosen = process.argv.slice(2)
@@ -132,7 +137,9 @@ try {
     const files = outcome.failedFiles ?? []
     // Where many jobs share the processor, a wait for a process or a disk may end too soon, once. Like journeys, these get a further try there;
     // who needed it is listed at the end, to be mended. More than a few files at once are no such thing.
-    const again = process.env.CI && files.length > 0 && files.length <= mostAgain ? step.again?.(files) : undefined
+    // Nor is a race over orders, downloads, payments or access.
+    const isExcused = files.length > 0 && files.length <= mostAgain && files.every(mayBeTriedAgain)
+    const again = process.env.CI && isExcused ? step.again?.(files) : undefined
     outcomes.push(again ? afterFurtherTry(outcome, await run(again, true)) : outcome)
   }
 } catch (error) {
@@ -145,14 +152,17 @@ try {
 // Here once more, because the end of a log is what is kept and what is read.
 const list = (title: string, entries: readonly string[]) =>
   entries.length > 0 && console.log(`\n── ${title}\n${entries.join('\n')}`)
-list(
-  'Passed at a further try',
-  outcomes.flatMap(({ flaky = [] }) => flaky),
-)
+const flaky = outcomes.flatMap((outcome) => outcome.flaky ?? [])
+list('Passed at a second try', flaky)
 list(
   'Failed',
   outcomes.flatMap(({ failures }) => failures),
 )
 const sum = (key: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[key], 0)
-console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
+list(
+  'Seconds',
+  durations.map(({ step, seconds }) => `${String(seconds).padStart(5)}  ${step}`),
+)
+writeFileSync(`${results}/${durationsFile}`, `${JSON.stringify(durations, null, 2)}\n`)
+console.log(`\n${flaky.length} needed a second try\n${sum('passed')} passed, ${sum('failed')} failed`)
 process.exitCode = sum('failed') === 0 ? 0 : 1

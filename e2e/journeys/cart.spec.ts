@@ -3,6 +3,9 @@ import { addToCart, cartButton, drawer, message } from '../support/buying'
 import { expect, expectAccessible, test } from '../support/site'
 import { setPrice, setStock } from '../support/stock'
 
+// A race here is a defect: no second try.
+test.describe.configure({ retries: 0 })
+
 const record = 'Late Set (LP)'
 const storedCart = () =>
   JSON.parse(localStorage.getItem('shop-cart') ?? '[]') as {

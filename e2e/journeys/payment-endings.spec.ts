@@ -13,6 +13,9 @@ import {
 } from '../support/buying'
 import { expect, expectAccessible, test } from '../support/site'
 
+// A race here is a defect: no second try.
+test.describe.configure({ retries: 0 })
+
 const sheet = 'when-the-saints'
 const checkoutsOf = `select c.id, c.status, c.paypal_order_id as "paypalOrderId",
   (select count(*)::int from orders where checkout_id = c.id and payment_status = 'completed') as completed,

@@ -3,6 +3,9 @@ import { causeFault, clearFaults } from '../support/behind-the-scenes'
 import { addToCart, drawer, giveEmail, message, payPalButton } from '../support/buying'
 import { expect, expectAccessible, test } from '../support/site'
 
+// A race here is a defect: no second try.
+test.describe.configure({ retries: 0 })
+
 const sheet = 'when-the-saints'
 
 test.afterEach(({ site }) => clearFaults(site))

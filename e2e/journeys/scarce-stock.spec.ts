@@ -14,6 +14,9 @@ import {
 import { expect, test } from '../support/site'
 import { releaseAllHolds, setStock } from '../support/stock'
 
+// A race here is a defect: no second try.
+test.describe.configure({ retries: 0 })
+
 const poster = 'late-set-print'
 const title = 'Late Set Poster, Signed'
 

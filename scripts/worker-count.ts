@@ -1,0 +1,23 @@
+// How many tests run at a time: what the processor and the memory of this machine allow.
+import os from 'node:os'
+
+const gibibyte = 1024 ** 3
+
+export type Machine = { cores: number; bytes: number }
+
+const thisMachine = (): Machine => ({
+  cores: os.availableParallelism(),
+  // A container may have less than its machine; 0 means that nothing is set.
+  bytes: Math.min(os.totalmem(), process.constrainedMemory() || Infinity),
+})
+
+/**
+ * Workers for one step: one per core and `besides` more (for steps that mostly wait), as far as half the memory reaches at
+ * `gibibytes` for each; at least one.
+ */
+export function workerCount(
+  { besides = 0, gibibytes }: { besides?: number; gibibytes: number },
+  { cores, bytes }: Machine = thisMachine(),
+): number {
+  return Math.max(1, Math.min(cores + besides, Math.floor(bytes / 2 / gibibyte / gibibytes)))
+}
