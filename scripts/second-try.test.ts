@@ -5,10 +5,10 @@ import { expect, test } from 'vitest'
 import { mayBeTriedAgain } from './second-try'
 
 test.each([
-  'src/features/orders/server/settle.itest.ts',
   'src/features/commerce/orders/server/settling/settle.itest.ts',
-  'src/features/downloads/server/downloads.itest.ts',
-  'src/features/access/server/login.itest.ts',
+  'src/features/commerce/orders/server/settling/settle.itest.ts',
+  'src/features/commerce/downloads/server/downloads.itest.ts',
+  'src/features/office/access/server/login.itest.ts',
   'tests/attacks/hoarding.itest.ts',
   'tests/ledger-trial.itest.ts',
   'e2e/journeys/buy-sheet-music.spec.ts',
@@ -16,12 +16,13 @@ test.each([
   expect(mayBeTriedAgain(file)).toBe(false)
 })
 
-test.each(['src/features/events/server/events.itest.ts', 'tests/graceful-stop.itest.ts', 'e2e/journeys/swipe.spec.ts'])(
-  '%s may be tried again',
-  (file) => {
-    expect(mayBeTriedAgain(file)).toBe(true)
-  },
-)
+test.each([
+  'src/features/site/events/server/events.itest.ts',
+  'tests/graceful-stop.itest.ts',
+  'e2e/journeys/swipe.spec.ts',
+])('%s may be tried again', (file) => {
+  expect(mayBeTriedAgain(file)).toBe(true)
+})
 
 test('each journey over what may not be tried again says so to Playwright', () => {
   const folder = 'e2e/journeys'

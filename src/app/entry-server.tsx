@@ -4,10 +4,11 @@ import { createRequestHandler, getSsrStatus, RouterServer } from '@tanstack/reac
 import { text } from 'node:stream/consumers'
 import { renderToString } from 'react-dom/server'
 import { prerenderToNodeStream } from 'react-dom/static'
-import { themeVariables } from '@/features/theme/theme.rules'
+import { themeVariables } from '@/features/site/theme/theme.rules'
 import { withPageData, type PageData } from './page-data'
 import { createServerQueryClient } from './query-client'
-import { createAppRouter, type AppRouter, type Site } from './router'
+import type { Site } from './route-context'
+import { createAppRouter, type AppRouter } from './router'
 
 /** What of the browser build each route needs, by route id; `preloads` are the addresses of the modules it is made of, nearest first. */
 export type PageAssets = {

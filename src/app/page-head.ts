@@ -1,26 +1,6 @@
 // What a page says of itself to search engines and to whoever shares its address.
+import type { PageFacts } from '@/lib/page-facts'
 import { sharePictureSize, sharePictureUrl } from '@/lib/share-picture'
-import type { Site } from './router'
-
-export type PageFacts = {
-  site: Site
-  /** Of the page on every host: the canonical one. */
-  path: string
-  /** What follows the path where the page shows a part of itself: `?category=merch`. */
-  view?: string
-  title: string
-  description?: string
-  /** What the picture of a shared link is made from: our own path or an https address. */
-  image?: string | null
-  /** Stands below the title on that picture. */
-  imageLine?: string
-  /** Default `website`. */
-  type?: 'website' | 'product' | 'article'
-  /** schema.org data: made with `import.meta.env.SSR ? … : null`, for search engines read documents and no visitor need carry its rules. */
-  jsonLd?: Record<string, unknown> | null
-  /** Pages that belong to one person: search engines must not index them. */
-  isPrivate?: boolean
-}
 
 /** Tags for the `head` of a route. Titles read "Shop | The Musician". */
 export function pageHead(facts: PageFacts) {

@@ -1,7 +1,7 @@
 // What every page needs, whatever it shows: the theme and the footer's links.
 import { apiOf } from '@/lib/api-client'
-import { pageTextsQuery } from '@/features/page-content/page-content.queries'
-import type { themeEndpoints } from '@/features/theme/theme.contract'
+import { pageTextsQuery } from '@/features/site/page-content/page-content.queries'
+import type { themeEndpoints } from '@/features/site/theme/theme.contract'
 import { footerContentKeys, footerKey, networks } from './footer.content-keys'
 import type { SocialLinks } from './layout/SiteFooter'
 

@@ -2,7 +2,8 @@
 import { hashKey, type QueryKey } from '@tanstack/react-query'
 import { minute } from '@/lib/durations'
 import type { Endpoint, EndpointMap, EndpointOutput, EndpointRequest } from './endpoint'
-import { ApiError, errorFromBody, unreachable } from './api-error'
+import { ApiError, errorFromBody } from './api-error'
+import { unreachable } from './failure-texts'
 
 export type ApiRequest = {
   params?: Record<string, string>

@@ -1,17 +1,17 @@
 // The program behind `npm start`: starts everything, prints the addresses, and stops everything on a signal.
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { announce } from './announce'
-import { builtPages } from './build-files'
-import { checkStart } from './check-start'
-import { readConfig, startedWith } from './config'
-import { ConfigError } from './config-error'
-import { startEmbeddedServices } from './embedded-services'
-import { isOpenToOthers, productionWarnings, withProductionWherePublic } from './exposure'
+import { announce } from './start/announce'
+import { builtPages } from './pages/build-files'
+import { checkStart } from './start/check-start'
+import { readConfig, startedWith } from './start/config'
+import { ConfigError } from './start/config-error'
+import { startEmbeddedServices } from './start/embedded-services'
+import { isOpenToOthers, productionWarnings, withProductionWherePublic } from './start/exposure'
 import { createLog } from './log'
-import { createSetupLink } from './setup-link'
-import { stopOnSignal } from './stop-on-signal'
-import { startSite } from './start-site'
+import { createSetupLink } from './start/setup-link'
+import { stopOnSignal } from './start/stop-on-signal'
+import { startSite } from './start/start-site'
 
 async function run(): Promise<void> {
   // Needed too when this file is started directly.

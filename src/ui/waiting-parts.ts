@@ -1,5 +1,5 @@
 // Parts of a page that are not hydrated yet: what starts their hydration, and how an early press is repeated afterwards.
-import { unreachable } from '@/lib/api-error'
+import { unreachable } from '@/lib/failure-texts'
 import { watchNearViewport } from './near-viewport'
 import { toast } from './toast-store'
 

@@ -2,7 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { minute } from '@/lib/durations'
-import { errorTable } from '@/lib/errors'
+import { errorTable } from '@/lib/error-table'
 import { post } from '../support/buy-once'
 import { compareBooks, movementsAt, stockOf, untilSettled } from '../support/books'
 import { eventually } from '../support/eventually'

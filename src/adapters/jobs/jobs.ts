@@ -1,6 +1,6 @@
 // Work for later, stored in PostgreSQL and queued in the same transaction as what it follows from.
 import { sql } from 'drizzle-orm'
-import type { Context } from '../context'
+import type { Context } from '@/platform/context'
 import type { Database, Transaction } from '../database/connect'
 
 /** The queue takes the lowest first; ordinary work has 0. */

@@ -1,6 +1,6 @@
 // The dashboard, given the list of pages and the shop's card, which only src/app may import.
-import { Dashboard } from '@/features/dashboard/admin/Dashboard'
-import { MaintenanceCard } from '@/features/shop/admin/MaintenanceCard'
+import { Dashboard } from '@/features/office/dashboard/admin/Dashboard'
+import { MaintenanceCard } from '@/features/commerce/shop/admin/MaintenanceCard'
 import { adminGroups } from './admin-pages'
 
 /** ADM-DASH-02: reachable by its address and from the page-content screen only. */

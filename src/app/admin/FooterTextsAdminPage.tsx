@@ -1,5 +1,5 @@
 // The editable links at the foot of every page (ADM-CONTENT-02).
-import { TextsAdminPage } from '@/features/page-content/admin/PageTexts'
+import { TextsAdminPage } from '@/features/site/page-content/admin/PageTexts'
 import { footerContentKeys } from '../footer.content-keys'
 
 export function FooterTextsAdminPage() {

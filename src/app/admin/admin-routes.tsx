@@ -5,71 +5,80 @@ import {
   lazyRouteComponent,
   type RouteComponent,
 } from '@tanstack/react-router'
-import { RequireAdmin } from '@/features/access/admin/RequireAdmin'
+import { RequireAdmin } from '@/features/office/access/admin/sign-in/RequireAdmin'
 import { AdminFailure, AdminMissing, AdminRoot } from './AdminRoot'
 import { AdminFrame } from './AdminFrame'
 import { type AdminPath, adminPaths } from './admin-pages'
-import type { AdminContext } from './admin-router'
+import type { AdminContext } from './admin-site'
 
 /** One line per page: its address, its file, the component it exports. */
 const pageOf: Record<AdminPath, RouteComponent> = {
   '/admin': lazyRouteComponent(() => import('./DashboardAdminPage'), 'DashboardAdminPage'),
-  '/admin/home': lazyRouteComponent(() => import('@/features/home/admin/HomeAdminPage'), 'HomeAdminPage'),
-  '/admin/about': lazyRouteComponent(() => import('@/features/about/admin/AboutAdminPage'), 'AboutAdminPage'),
-  '/admin/media': lazyRouteComponent(() => import('@/features/media/admin/MediaAdminPage'), 'MediaAdminPage'),
+  '/admin/home': lazyRouteComponent(() => import('@/features/site/home/admin/HomeAdminPage'), 'HomeAdminPage'),
+  '/admin/about': lazyRouteComponent(() => import('@/features/site/about/admin/AboutAdminPage'), 'AboutAdminPage'),
+  '/admin/media': lazyRouteComponent(() => import('@/features/site/media/admin/MediaAdminPage'), 'MediaAdminPage'),
   '/admin/contact': lazyRouteComponent(
-    () => import('@/features/contact/admin/ContactTextsAdminPage'),
+    () => import('@/features/site/contact/admin/ContactTextsAdminPage'),
     'ContactTextsAdminPage',
   ),
   '/admin/featured-videos': lazyRouteComponent(
-    () => import('@/features/featured-videos/admin/FeaturedVideosAdminPage'),
+    () => import('@/features/site/featured-videos/admin/FeaturedVideosAdminPage'),
     'FeaturedVideosAdminPage',
   ),
   '/admin/photo-gallery': lazyRouteComponent(
-    () => import('@/features/photo-gallery/admin/PhotosAdminPage'),
+    () => import('@/features/site/photo-gallery/admin/PhotosAdminPage'),
     'PhotosAdminPage',
   ),
   '/admin/page-content': lazyRouteComponent(
-    () => import('@/features/page-content/admin/AllTextsAdminPage'),
+    () => import('@/features/site/page-content/admin/AllTextsAdminPage'),
     'AllTextsAdminPage',
   ),
   '/admin/footer': lazyRouteComponent(() => import('./FooterTextsAdminPage'), 'FooterTextsAdminPage'),
   '/admin/shop-content': lazyRouteComponent(
-    () => import('@/features/shop/admin/ShopTextsAdminPage'),
+    () => import('@/features/commerce/shop/admin/ShopTextsAdminPage'),
     'ShopTextsAdminPage',
   ),
-  '/admin/orders': lazyRouteComponent(() => import('@/features/orders/admin/OrdersAdminPage'), 'OrdersAdminPage'),
+  '/admin/orders': lazyRouteComponent(
+    () => import('@/features/commerce/orders/admin/OrdersAdminPage'),
+    'OrdersAdminPage',
+  ),
   '/admin/messages': lazyRouteComponent(
-    () => import('@/features/contact/admin/MessagesAdminPage'),
+    () => import('@/features/site/contact/admin/MessagesAdminPage'),
     'MessagesAdminPage',
   ),
   '/admin/newsletter': lazyRouteComponent(
-    () => import('@/features/newsletter/admin/NewslettersAdminPage'),
+    () => import('@/features/site/newsletter/admin/NewslettersAdminPage'),
     'NewslettersAdminPage',
   ),
   '/admin/subscribers': lazyRouteComponent(
-    () => import('@/features/newsletter/admin/SubscribersAdminPage'),
+    () => import('@/features/site/newsletter/admin/SubscribersAdminPage'),
     'SubscribersAdminPage',
   ),
   '/admin/privacy': lazyRouteComponent(
-    () => import('@/features/privacy/admin/PrivacyRequestsAdminPage'),
+    () => import('@/features/operations/privacy/admin/PrivacyRequestsAdminPage'),
     'PrivacyRequestsAdminPage',
   ),
   '/admin/activity': lazyRouteComponent(
-    () => import('@/features/activity/admin/ActivityAdminPage'),
+    () => import('@/features/office/activity/admin/ActivityAdminPage'),
     'ActivityAdminPage',
   ),
-  '/admin/trash': lazyRouteComponent(() => import('@/features/activity/admin/TrashAdminPage'), 'TrashAdminPage'),
-  '/admin/mails': lazyRouteComponent(() => import('@/features/mails/admin/MailsAdminPage'), 'MailsAdminPage'),
-  '/admin/loe': lazyRouteComponent(() => import('@/features/loe/admin/LoeAdminPage'), 'LoeAdminPage'),
-  '/admin/events': lazyRouteComponent(() => import('@/features/events/admin/EventsAdminPage'), 'EventsAdminPage'),
-  '/admin/shop': lazyRouteComponent(() => import('@/features/shop/admin/ShopAdminPage'), 'ShopAdminPage'),
-  '/admin/theme': lazyRouteComponent(() => import('@/features/theme/admin/ThemesAdminPage'), 'ThemesAdminPage'),
+  '/admin/trash': lazyRouteComponent(() => import('@/features/office/activity/admin/TrashAdminPage'), 'TrashAdminPage'),
+  '/admin/mails': lazyRouteComponent(
+    () => import('@/features/operations/mails/admin/MailsAdminPage'),
+    'MailsAdminPage',
+  ),
+  '/admin/loe': lazyRouteComponent(() => import('@/features/site/loe/admin/LoeAdminPage'), 'LoeAdminPage'),
+  '/admin/events': lazyRouteComponent(() => import('@/features/site/events/admin/EventsAdminPage'), 'EventsAdminPage'),
+  '/admin/shop': lazyRouteComponent(() => import('@/features/commerce/shop/admin/ShopAdminPage'), 'ShopAdminPage'),
+  '/admin/theme': lazyRouteComponent(() => import('@/features/site/theme/admin/ThemesAdminPage'), 'ThemesAdminPage'),
   '/admin/user-management': lazyRouteComponent(
-    () => import('@/features/access/admin/UsersAdminPage'),
+    () => import('@/features/office/access/admin/UsersAdminPage'),
     'UsersAdminPage',
   ),
-  '/admin/account': lazyRouteComponent(() => import('@/features/access/admin/AccountAdminPage'), 'AccountAdminPage'),
+  '/admin/account': lazyRouteComponent(
+    () => import('@/features/office/access/admin/account/AccountAdminPage'),
+    'AccountAdminPage',
+  ),
 }
 
 const root = createRootRouteWithContext<AdminContext>()({
@@ -93,17 +102,23 @@ const entrance = [
   createRoute({
     getParentRoute: () => root,
     path: '/auth',
-    component: lazyRouteComponent(() => import('@/features/access/admin/AuthPage'), 'AuthPage'),
+    component: lazyRouteComponent(() => import('@/features/office/access/admin/sign-in/AuthPage'), 'AuthPage'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/auth/verify/$token',
-    component: lazyRouteComponent(() => import('@/features/access/admin/SetPasswordPage'), 'SetPasswordPage'),
+    component: lazyRouteComponent(
+      () => import('@/features/office/access/admin/sign-in/SetPasswordPage'),
+      'SetPasswordPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/auth/reset/$token',
-    component: lazyRouteComponent(() => import('@/features/access/admin/ResetPasswordPage'), 'ResetPasswordPage'),
+    component: lazyRouteComponent(
+      () => import('@/features/office/access/admin/sign-in/ResetPasswordPage'),
+      'ResetPasswordPage',
+    ),
   }),
 ]
 
@@ -113,7 +128,7 @@ const pages = adminPaths.map((path) => createRoute({ getParentRoute: () => frame
 const order = createRoute({
   getParentRoute: () => frame,
   path: '/admin/orders/$id',
-  component: lazyRouteComponent(() => import('@/features/orders/admin/OrderAdminPage'), 'OrderAdminPage'),
+  component: lazyRouteComponent(() => import('@/features/commerce/orders/admin/OrderAdminPage'), 'OrderAdminPage'),
 })
 
 export const adminRouteTree = root.addChildren([...entrance, frame.addChildren([...pages, order])])

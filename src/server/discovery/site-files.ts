@@ -1,8 +1,8 @@
 // The contents of sitemap.xml, robots.txt, the feed and the web app manifest.
-import type { Settings } from '@/adapters/context'
-import type { NewsItem, PublicPage } from '@/adapters/http/discovery'
-import type { ThemeLook } from '@/features/theme/theme.contract'
-import { defaultLook, isHslTriple } from '@/features/theme/theme.rules'
+import type { Settings } from '@/platform/context'
+import type { NewsItem, PublicPage } from '@/platform/http/discovery'
+import type { ThemeLook } from '@/features/site/theme/theme.contract'
+import { defaultLook, isHslTriple } from '@/features/site/theme/theme.rules'
 import { hexOf } from '@/lib/color'
 import { sharePictureUrl } from '@/lib/share-picture'
 import { escapeXml } from '@/lib/xml'

@@ -1,0 +1,132 @@
+// Grants: the right to download a bought file, created with the order, revoked with a refund. tickets.ts counts the downloads.
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Context } from '@/platform/context'
+import type { Database, Transaction } from '@/adapters/database/connect'
+import { deriveToken, isTokenValid, tokenId } from '@/platform/tokens'
+import { downloadGrants } from '@/db/schema/downloads'
+import { day } from '@/lib/durations'
+
+export type DownloadGrant = typeof downloadGrants.$inferSelect
+
+export type NewGrant = {
+  orderId: string
+  title: string
+  /** `private:<bucket>/<path>` or an https address the owner entered (OP-04). */
+  file: string
+  /** How many downloads it allows, at least 1 (DLV-04). */
+  limit: number
+  /** How many days from now it is valid. */
+  expiryDays: number
+}
+
+/** Creates the grants of an order's lines, each with its own copy of limit and expiry (DLV-04, OP-05). A line that has one already keeps it. */
+export async function grantDownloads(tx: Transaction, ctx: Pick<Context, 'clock'>, grants: NewGrant[]): Promise<void> {
+  if (grants.length === 0) return
+  const now = ctx.clock.now()
+  await tx
+    .insert(downloadGrants)
+    .values(
+      grants.map((grant) => ({
+        order_id: grant.orderId,
+        title: grant.title,
+        file: grant.file,
+        max_downloads: grant.limit,
+        expires_at: new Date(now.getTime() + grant.expiryDays * day),
+        created_at: now,
+      })),
+    )
+    .onConflictDoNothing({ target: downloadGrants.order_id })
+}
+
+/** Stores the grant of an order that was made on another site, with the count and the end it had there. */
+export async function storeImportedGrant(tx: Transaction, grant: typeof downloadGrants.$inferInsert): Promise<void> {
+  await tx.insert(downloadGrants).values(grant).onConflictDoNothing({ target: downloadGrants.order_id })
+}
+
+/** Revokes the grants of these order lines, as a refund does (OP-16); their tickets stop working too. */
+export async function revokeGrants(tx: Transaction, ctx: Pick<Context, 'clock'>, orderIds: string[]): Promise<void> {
+  if (orderIds.length === 0) return
+  await tx
+    .update(downloadGrants)
+    .set({ revoked_at: ctx.clock.now() })
+    .where(and(inArray(downloadGrants.order_id, orderIds), isNull(downloadGrants.revoked_at)))
+}
+
+/** Restores revoked grants (a dispute that was won): same link, same count, same expiry. */
+export async function restoreGrants(tx: Transaction, orderIds: string[]): Promise<void> {
+  if (orderIds.length === 0) return
+  await tx
+    .update(downloadGrants)
+    .set({ revoked_at: null })
+    .where(and(inArray(downloadGrants.order_id, orderIds), isNotNull(downloadGrants.revoked_at)))
+}
+
+/** Adds downloads, and sets a later expiry in days from now. Answers false when there is no grant, or it was revoked. */
+export async function extendGrant(
+  tx: Transaction,
+  ctx: Pick<Context, 'clock'>,
+  orderId: string,
+  { downloads, days }: { downloads: number; days: number },
+): Promise<boolean> {
+  const until = new Date(ctx.clock.now().getTime() + days * day)
+  const extended = await tx
+    .update(downloadGrants)
+    .set({
+      max_downloads: sql`${downloadGrants.max_downloads} + ${downloads}`,
+      expires_at: sql`greatest(${downloadGrants.expires_at}, ${until.toISOString()}::timestamptz)`,
+    })
+    .where(and(eq(downloadGrants.order_id, orderId), isNull(downloadGrants.revoked_at)))
+    .returning({ id: downloadGrants.id })
+  return extended.length > 0
+}
+
+/** Makes every link that was sent so far invalid; new ones are derived from the next generation. */
+export async function renewLinks(tx: Transaction, orderIds: string[]): Promise<void> {
+  if (orderIds.length === 0) return
+  await tx
+    .update(downloadGrants)
+    .set({ generation: sql`${downloadGrants.generation} + 1` })
+    .where(inArray(downloadGrants.order_id, orderIds))
+}
+
+/** Deletes grants and their tickets, at the end of the time for which orders are stored. */
+export async function removeGrants(tx: Transaction, orderIds: string[]): Promise<void> {
+  if (orderIds.length > 0) await tx.delete(downloadGrants).where(inArray(downloadGrants.order_id, orderIds))
+}
+
+/** The grants of these order lines by order id; lines without a file are missing. */
+export async function grantsOfOrders(
+  db: Database | Transaction,
+  orderIds: string[],
+): Promise<Map<string, DownloadGrant>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await db.select().from(downloadGrants).where(inArray(downloadGrants.order_id, orderIds))
+  return new Map(rows.map((row) => [row.order_id, row]))
+}
+
+/** The token of a grant; its page is `/d/<token>`. Derived, never stored. */
+export function downloadToken(ctx: Pick<Context, 'settings'>, grant: Pick<DownloadGrant, 'id' | 'generation'>): string {
+  return deriveToken(ctx.settings.tokenSecret, 'download', grant.id, grant.generation)
+}
+
+/** The grant of a token; null when the token is forged, of an older generation, or its grant does not exist. */
+export async function grantOfToken(
+  ctx: Pick<Context, 'db' | 'settings'>,
+  token: string,
+): Promise<DownloadGrant | null> {
+  const id = tokenId(token)
+  if (!id) return null
+  const [grant] = await ctx.db.select().from(downloadGrants).where(eq(downloadGrants.id, id))
+  if (!grant || !isTokenValid(ctx.settings.tokenSecret, 'download', token, grant.generation)) return null
+  return grant
+}
+
+export type GrantState = 'ready' | 'used_up' | 'expired' | 'revoked'
+
+/** The state of a grant now. The count is checked before the date, so that a used-up link always says so. */
+export function grantState(grant: DownloadGrant, now: Date): GrantState {
+  if (grant.revoked_at) return 'revoked'
+  if (grant.used >= grant.max_downloads) return 'used_up'
+  if (grant.expires_at <= now) return 'expired'
+  return 'ready'
+}

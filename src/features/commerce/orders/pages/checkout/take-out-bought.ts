@@ -1,0 +1,50 @@
+// Taking what was paid out of this browser's cart (CHK-29), once per order however many of its windows hear of the payment; the others are told.
+import { withoutBought } from '@/features/commerce/cart/without-bought'
+import { currentCart, readStoredCart, replaceCart } from '@/features/commerce/cart/cart-store'
+import type { OrderRecord } from '../../orders.contract'
+
+const storageKey = 'shop-orders-taken-out'
+const maxRemembered = 10
+
+function takenOut(text?: string | null): string[] {
+  try {
+    const stored: unknown = JSON.parse((text === undefined ? localStorage.getItem(storageKey) : text) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+/** Calls `tell` with the order whenever another window of this browser has paid one and taken its goods out of the cart. Answers how to stop. */
+export function watchOtherWindows(tell: (orderID: string) => void): () => void {
+  function hear({ key, newValue }: StorageEvent): void {
+    const orderID = key === storageKey ? takenOut(newValue).at(-1) : undefined
+    if (orderID !== undefined) tell(orderID)
+  }
+  window.addEventListener('storage', hear)
+  return () => window.removeEventListener('storage', hear)
+}
+
+/** Takes the lines of a paid order out of the cart; what was added meanwhile stays. The second time for the same order it does nothing. */
+export function takeOutBought(orderID: string, orders: readonly OrderRecord[]): void {
+  const before = takenOut()
+  if (before.includes(orderID)) return
+  // Another tab may have changed it a moment ago.
+  readStoredCart()
+  replaceCart(
+    withoutBought(
+      currentCart(),
+      orders.map(({ shop_item_id, format, variant_id, quantity }) => ({
+        productId: shop_item_id,
+        format,
+        variantId: variant_id,
+        quantity,
+      })),
+    ),
+  )
+  try {
+    localStorage.setItem(storageKey, JSON.stringify([...before, orderID].slice(-maxRemembered)))
+  } catch {
+    // Without storage there is only this tab's cart.
+  }
+}

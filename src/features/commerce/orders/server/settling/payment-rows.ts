@@ -1,0 +1,94 @@
+// The rows that every recorded payment leaves, whatever came of it: the payment, its orders, the end of its checkout.
+import type { Context } from '@/platform/context'
+import type { Transaction } from '@/adapters/database/connect'
+import type { ProviderCapture } from '@/adapters/payments/payments'
+import { orders, payments } from '@/db/schema/orders'
+import { recipientOf, type Checkout, type CheckoutLine } from '../checkout-rows'
+
+/** The columns that every ending sets. */
+export function ended(ctx: Context, checkout: Checkout, note: string | null): Partial<Checkout> {
+  return {
+    payer_email: checkout.payer_email,
+    shipping_address: checkout.shipping_address,
+    lease_until: null,
+    next_check_at: null,
+    note,
+    updated_at: ctx.clock.now(),
+  }
+}
+
+/** One row for each capture, however often it is recorded; answers its id. */
+export async function savePayment(
+  tx: Transaction,
+  ctx: Context,
+  checkout: Checkout,
+  capture: ProviderCapture,
+  status: (typeof payments.$inferInsert)['status'],
+): Promise<string> {
+  const now = ctx.clock.now()
+  const [payment] = await tx
+    .insert(payments)
+    .values({
+      checkout_id: checkout.id,
+      paypal_capture_id: capture.id,
+      status,
+      amount_cents: capture.amountCents,
+      currency: capture.currency,
+      raw_status: capture.rawStatus,
+      payer_email: checkout.payer_email,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflictDoUpdate({
+      target: payments.paypal_capture_id,
+      set: { status, raw_status: capture.rawStatus, updated_at: now },
+    })
+    .returning({ id: payments.id })
+  if (!payment) throw new Error('A payment was not stored')
+  return payment.id
+}
+
+/** A row for each line, in the state that `statusOf` gives it; answers their ids. */
+export async function saveOrders(
+  tx: Transaction,
+  ctx: Context,
+  checkout: Checkout,
+  lines: readonly CheckoutLine[],
+  statusOf: (line: CheckoutLine) => 'pending' | 'completed' | 'failed',
+): Promise<Map<CheckoutLine, string>> {
+  const now = ctx.clock.now()
+  const ids = new Map<CheckoutLine, string>()
+  for (const line of lines) {
+    const payment_status = statusOf(line)
+    const [row] = await tx
+      .insert(orders)
+      .values({
+        checkout_id: checkout.id,
+        customer_email: recipientOf(checkout),
+        payment_status,
+        shop_item_id: line.shop_item_id,
+        format: line.format,
+        format_name: line.format_name,
+        variant_id: line.variant_id,
+        variant_label: line.variant_label,
+        title: line.title,
+        category: line.category,
+        quantity: line.quantity,
+        unit_cents: line.unit_cents,
+        currency: checkout.currency,
+        paypal_order_id: checkout.paypal_order_id ?? '',
+        bandcamp_url: line.bandcamp_url,
+        external_url: line.external_url,
+        position: line.position,
+        created_at: now,
+        updated_at: now,
+      })
+      .onConflictDoUpdate({
+        target: [orders.checkout_id, orders.shop_item_id, orders.format, orders.variant_id],
+        set: { payment_status, updated_at: now },
+      })
+      .returning({ id: orders.id })
+    if (row) ids.set(line, row.id)
+  }
+  return ids
+}

@@ -1,0 +1,83 @@
+// Takes paid lines out of stock, and pays back what sold out before the payment was recorded (row 20).
+import type { Context } from '@/platform/context'
+import type { Transaction } from '@/adapters/database/connect'
+import { queueMail } from '@/platform/outbox/outbox'
+import { shortages } from '@/features/commerce/shop/server/holds'
+import { lockItemsForSale } from '@/features/commerce/shop/server/items'
+import { sellItems } from '@/features/commerce/shop/server/stock'
+import { stockKey } from '@/features/commerce/shop/server/stock-state'
+import { alertOwner } from '../alert-owner'
+import { needsOf, recipientOf, type Checkout, type CheckoutLine } from '../checkout-rows'
+import { isParcel, lineName } from '../delivery-of-line'
+import { requestRefund } from '../refunds/refund-rows'
+
+/** Takes the goods out of stock; answers the keys of what is not there any more. A deleted item or variant is delivered as it was bought (row 30). */
+export async function sellLines(
+  tx: Transaction,
+  ctx: Context,
+  checkout: Checkout,
+  lines: readonly CheckoutLine[],
+): Promise<Set<string>> {
+  const needs = needsOf(lines)
+  const locked = await lockItemsForSale(
+    tx,
+    needs.map((need) => need.itemId),
+  )
+  const short = new Set((await shortages(tx, ctx, checkout.id, needs, locked, 'approved')).map(stockKey))
+  const existing = new Set(
+    locked.flatMap((item) => [
+      stockKey({ itemId: item.id, variantId: null }),
+      ...item.variants.map(({ id }) => stockKey({ itemId: item.id, variantId: id })),
+    ]),
+  )
+  const sold = await sellItems(
+    tx,
+    needs.filter((need) => existing.has(stockKey(need)) && !(need.takesStock && short.has(stockKey(need)))),
+  )
+  for (const need of sold.short) short.add(stockKey(need))
+  return short
+}
+
+type ShortLines = {
+  checkout: Checkout
+  lines: readonly CheckoutLine[]
+  ids: Map<CheckoutLine, string>
+  paymentId: string
+  isShort: (line: CheckoutLine) => boolean
+}
+
+/** Row 20: what cannot be delivered is paid back, with its shipping when nothing is left to ship. */
+export async function payBackShortLines(
+  tx: Transaction,
+  ctx: Context,
+  { checkout, lines, ids, paymentId, isShort }: ShortLines,
+): Promise<void> {
+  for (const line of lines.filter(isShort)) {
+    await requestRefund(tx, ctx, {
+      paymentId,
+      orderId: ids.get(line) ?? null,
+      amountCents: line.quantity * line.unit_cents,
+      reason: 'sold out',
+    })
+  }
+  const stillShips = lines.some((line) => isParcel(line) && !isShort(line))
+  if (checkout.shipping_cents > 0 && !stillShips) {
+    await requestRefund(tx, ctx, {
+      paymentId,
+      orderId: null,
+      amountCents: checkout.shipping_cents,
+      reason: 'shipping of sold out goods',
+    })
+  }
+  await queueMail(tx, {
+    dedupeKey: `shortage-refunded:${checkout.id}`,
+    kind: 'shortage-refunded',
+    recipient: recipientOf(checkout),
+    payload: { checkoutId: checkout.id },
+  })
+  await alertOwner(tx, ctx, {
+    what: 'stock.shortage',
+    ref: `checkout:${checkout.id}`,
+    sentence: `Sold out after payment: ${lines.filter(isShort).map(lineName).join(', ')}. The money for it goes back to the buyer by itself; please check the stock.`,
+  })
+}

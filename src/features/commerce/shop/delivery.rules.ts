@@ -1,0 +1,82 @@
+// What a buyer gets for an item in a format: a file, a parcel or a link; exactly one of them, or the item is not sold (OP-12, OP-14, DLV-03).
+
+export const itemFormats = ['digital', 'cd', 'physical', 'pdf'] as const
+export type ItemFormat = (typeof itemFormats)[number]
+
+export const deliveries = ['file', 'parcel', 'link'] as const
+export type Delivery = (typeof deliveries)[number]
+
+/** What of an item decides how it reaches its buyer. Links count when a browser can open them. */
+export type DeliveryFacts = { category: string; hasPdf: boolean; hasBandcampLink: boolean; hasExternalLink: boolean }
+
+/** Categories that are sent by post (CART-06, OP-12). Sheet music never does: it is delivered as a PDF or as a link (decision 0006). */
+const shippedCategories: readonly string[] = ['physical_music', 'merchandise', 'cd']
+
+/** Whether things of this category are sent in a parcel, in one of their formats at least. */
+export function isShipped(category: string): boolean {
+  return shippedCategories.includes(category)
+}
+
+/** Null: nothing would arrive, so it cannot be sold so. */
+export function deliveryOf(
+  { category, hasPdf, hasBandcampLink, hasExternalLink }: DeliveryFacts,
+  format: string,
+): Delivery | null {
+  const hasLink = hasBandcampLink || hasExternalLink
+  if (category === 'merchandise') return 'parcel'
+  if (category === 'sheet_music') return hasPdf ? 'file' : hasLink ? 'link' : null
+  switch (format) {
+    case 'cd':
+      return isShipped(category) ? 'parcel' : null
+    case 'pdf':
+      return hasPdf ? 'file' : null
+    case 'digital':
+      return hasLink ? 'link' : hasPdf ? 'file' : null
+    default:
+      return null
+  }
+}
+
+/** Whether a parcel brings the download too: a record whose album stands at Bandcamp comes with it, as buyers know it from there. */
+export function comesWithDownload(item: DeliveryFacts, format: string): boolean {
+  return item.category !== 'merchandise' && deliveryOf(item, format) === 'parcel' && item.hasBandcampLink
+}
+
+/** The formats a buyer chooses from: of those that bring the same thing only one (decision 0006). Empty: it cannot be sold. */
+export function choosableFormats(item: DeliveryFacts, formats: readonly ItemFormat[]): ItemFormat[] {
+  const bringing = (delivery: Delivery) => formats.filter((format) => deliveryOf(item, format) === delivery)
+  // A file is called what it is; otherwise the first one stands for the others (CART-02).
+  const chosen = deliveries.map(
+    (delivery) => bringing(delivery).find((format) => delivery === 'file' && format === 'pdf') ?? bringing(delivery)[0],
+  )
+  return formats.filter((format) => chosen.includes(format))
+}
+
+/** What the owner has to fill in before the item can be sold; null when it can. Free content is never sold, but has something to open (OP-15). */
+export function missingForDelivery(item: DeliveryFacts): string | null {
+  const { category, hasPdf, hasBandcampLink, hasExternalLink } = item
+  if (hasPdf || hasBandcampLink || hasExternalLink || isShipped(category)) return null
+  return category === 'free_content'
+    ? 'Visitors would find nothing to open: add a PDF file, a Bandcamp URL or an External URL.'
+    : 'Buyers would get nothing for their money: add a Bandcamp URL, an External URL or a PDF file. Until then the item is shown, but cannot be bought.'
+}
+
+const media: readonly [pattern: RegExp, name: string][] = [
+  [/\b10[\s-]*(inch|")/i, '10-inch'],
+  [/\b7[\s-]*(inch|")/i, '7-inch'],
+  [/\b(cassette|tape)\b/i, 'Cassette'],
+  [/\b(lp|vinyl)\b/i, 'LP'],
+  [/\bcd\b/i, 'CD'],
+]
+
+/** A format as people call it: the only source of these names, for page, cart, order and mail. Title and tags say what kind of record it is. */
+export function formatName(item: { category: string; title: string; tags: readonly string[] }, format: string): string {
+  const { category, title, tags } = item
+  if (category === 'merchandise') return 'Merchandise'
+  if (category === 'sheet_music') return format === 'pdf' ? 'PDF' : format === 'digital' ? 'Download' : 'Online'
+  if (format === 'pdf') return 'PDF'
+  if (format === 'digital') return 'Download'
+  if (category === 'cd') return 'CD'
+  const words = [title, ...tags].join(' ')
+  return media.find(([pattern]) => pattern.test(words))?.[1] ?? 'Record'
+}

@@ -1,0 +1,155 @@
+// The shop's public endpoints. Private columns (pdf_file_url, links that are the goods themselves) are not listed, so they cannot leave (OP-04).
+import { z } from 'zod'
+import { endpoint } from '@/lib/endpoint'
+import { cents, pageNumber, picture, uuid } from '@/lib/fields'
+import { deliveries, itemFormats } from './delivery.rules'
+import { categoryGroups, maxTagLength } from './shop-address'
+
+export const itemFormat = z.enum(itemFormats)
+
+const categoryGroup = z.enum(categoryGroups)
+
+export const itemInventory = z.object({
+  /** Stock counts for this item (CART-06, SHOP-25). */
+  hasTracking: z.boolean(),
+  /** Null when not tracked. */
+  currentStock: z.number().int().nullable(),
+  isInStock: z.boolean(),
+  /** Null: unlimited. */
+  maxQuantity: z.number().int().nullable(),
+})
+export type ItemInventory = z.output<typeof itemInventory>
+
+/** One way to buy an item. */
+export const formatOffer = z.object({
+  format: itemFormat,
+  /** As people call it: "LP", "Download", "PDF". */
+  name: z.string(),
+  delivery: z.enum(deliveries),
+  unitCents: cents,
+  /** The parcel brings the download too. */
+  comesWithDownload: z.boolean(),
+})
+export type FormatOffer = z.output<typeof formatOffer>
+
+/** What of a parcel can be chosen: a size, a colour. */
+export const itemVariant = z.object({
+  id: uuid,
+  label: z.string(),
+  /** Null: the price of the format. */
+  priceCents: cents.nullable(),
+  inventory: itemInventory,
+})
+export type ItemVariant = z.output<typeof itemVariant>
+
+/** The derived public view of a shop item (SHOP-21 to SHOP-25). */
+export const shopItem = z.object({
+  id: uuid,
+  slug: z.string(),
+  category: z.string(),
+  group: categoryGroup,
+  type: z.enum(['sheet', 'apparel', 'accessory', 'album']),
+  artist: z.string(),
+  title: z.string(),
+  description: z.string(),
+  priceCents: cents,
+  digitalPriceCents: cents.nullable(),
+  image: picture,
+  tags: z.array(z.string()),
+  /** Never empty; the first is the default (CART-02). */
+  formats: z.array(itemFormat),
+  /** The ways to buy it; empty while it is not for sale. */
+  offers: z.array(formatOffer),
+  /** To be chosen from before a parcel goes into the cart; empty where there is nothing to choose. */
+  variants: z.array(itemVariant),
+  isFeatured: z.boolean(),
+  /** Free content opens `freeUrl` instead of going to the cart (OP-15). */
+  isFree: z.boolean(),
+  freeUrl: z.string().nullable(),
+  hasPdf: z.boolean(),
+  /** Of what is sent in parcels, over all variants; what is held for others is left out. */
+  inventory: itemInventory,
+  purchaseCount: z.number().int(),
+  rating: z.literal(5),
+  reviews: z.literal(0),
+  downloadLimit: z.number().int(),
+  downloadExpiryDays: z.number().int(),
+})
+export type ShopItem = z.output<typeof shopItem>
+
+const itemList = z.object({ items: z.array(shopItem) })
+const limit = { requests: 240, perSeconds: 60 }
+
+export const shopEndpoints = {
+  status: endpoint({
+    method: 'GET',
+    path: '/api/shop/status',
+    access: 'everyone',
+    summary: 'Whether the shop is open (QRY-03), and what shipping costs (OP-12).',
+    output: z.object({
+      isWorkInProgress: z.boolean(),
+      wipMessage: z.string(),
+      shippingFlatCents: cents,
+      freeShippingFromCents: cents,
+    }),
+    reads: ['page_settings'],
+    limit,
+  }),
+  items: endpoint({
+    method: 'GET',
+    path: '/api/shop/items',
+    access: 'everyone',
+    summary:
+      'All visible items, or those of one category, shelf or tag (QRY-10, QRY-11), one page of them and how many there are.',
+    query: z.object({
+      category: z.string().max(40).optional(),
+      group: categoryGroup.optional(),
+      tag: z.string().max(maxTagLength).optional(),
+      page: pageNumber,
+    }),
+    output: itemList.extend({ total: z.number().int() }),
+    isWorthCaching: ({ items }: { items: unknown[] }) => items.length > 0,
+    reads: ['shop_items', 'item_variants', 'stock_holds', 'stored_files'],
+    limit,
+  }),
+  featured: endpoint({
+    method: 'GET',
+    path: '/api/shop/featured',
+    access: 'everyone',
+    summary: 'The first featured visible items, two dozen at most (QRY-11).',
+    output: itemList,
+    reads: ['shop_items', 'item_variants', 'stock_holds', 'stored_files'],
+    limit,
+  }),
+  popular: endpoint({
+    method: 'GET',
+    path: '/api/shop/popular',
+    access: 'everyone',
+    summary: 'The most bought visible items (QRY-11).',
+    query: z.object({ limit: z.coerce.number().int().min(1).max(50).default(10) }),
+    output: itemList,
+    reads: ['shop_items', 'item_variants', 'stock_holds', 'stored_files'],
+    limit,
+  }),
+  item: endpoint({
+    method: 'GET',
+    path: '/api/shop/items/{slug}',
+    access: 'everyone',
+    summary: 'One visible item with others like it.',
+    params: z.object({ slug: z.string().max(120) }),
+    output: z.object({ item: shopItem, related: z.array(shopItem) }),
+    reads: ['shop_items', 'item_variants', 'stock_holds', 'stored_files'],
+    limit,
+  }),
+  current: endpoint({
+    method: 'GET',
+    path: '/api/shop/current',
+    access: 'everyone',
+    summary:
+      'The items of a stored cart as they are now, so that it can correct itself (OP-01); hidden and deleted ones are left out.',
+    query: z.object({ ids: z.string().max(4000).describe('Item ids separated by commas, at most 100') }),
+    output: itemList,
+    reads: ['shop_items', 'item_variants', 'stock_holds', 'stored_files'],
+    limit,
+  }),
+}

@@ -1,0 +1,130 @@
+// How the public view of a shop item is derived from its row (SHOP-21 to SHOP-25), and what an item costs in which format.
+import {
+  choosableFormats,
+  comesWithDownload,
+  deliveryOf,
+  formatName,
+  isShipped,
+  type DeliveryFacts,
+} from './delivery.rules'
+import type { FormatOffer, ItemInventory, ShopItem } from './shop.contract'
+import type { ItemFormat } from './delivery.rules'
+import type { CategoryGroup } from './shop-address'
+
+/** The columns that the derivations read. Money in cents. */
+export type ItemFacts = DeliveryFacts & {
+  title: string
+  tags: readonly string[]
+  priceCents: number | null
+  digitalPriceCents: number | null
+}
+
+/** SHOP-21: the category group of an item; music unless it is sheet music or merchandise. */
+export function groupOf(category: string): CategoryGroup {
+  if (category === 'sheet_music') return 'sheet-music'
+  return category === 'merchandise' ? 'merch' : 'music'
+}
+
+/** SHOP-21 the other way round: the categories of a group; music is everything that is in no other. */
+export function categoriesOf(group: CategoryGroup): {
+  are: 'these' | 'allBut'
+  categories: ('sheet_music' | 'merchandise')[]
+} {
+  if (group === 'music') return { are: 'allBut', categories: ['sheet_music', 'merchandise'] }
+  return { are: 'these', categories: [group === 'merch' ? 'merchandise' : 'sheet_music'] }
+}
+
+/** SHOP-22. */
+export function typeOf({
+  category,
+  tags,
+}: Pick<ItemFacts, 'category' | 'tags'>): 'sheet' | 'apparel' | 'accessory' | 'album' {
+  if (category === 'sheet_music') return 'sheet'
+  if (category !== 'merchandise') return 'album'
+  const isApparel = tags.some((tag) => /apparel|shirt|clothing/i.test(tag))
+  return isApparel ? 'apparel' : 'accessory'
+}
+
+/** SHOP-24: in this order, never empty; the first is what "Add to cart" takes (CART-02). */
+export function formatsOf(
+  item: Pick<ItemFacts, 'category' | 'priceCents' | 'hasBandcampLink' | 'hasPdf'>,
+): ItemFormat[] {
+  const hasPrice = (item.priceCents ?? 0) > 0
+  const formats: ItemFormat[] = []
+  if (item.hasBandcampLink) formats.push('digital')
+  if (hasPrice && (item.category === 'cd' || item.category === 'physical_music')) formats.push('cd')
+  if (hasPrice && item.category === 'sheet_music') formats.push('physical')
+  if (item.hasPdf) formats.push('pdf')
+  return formats.length > 0 ? formats : ['digital']
+}
+
+/** CART-03: the digital price for the digital format when there is one, otherwise the normal price. Cents; 0 when there is none. */
+export function unitCentsOf(
+  item: { priceCents: number | null; digitalPriceCents: number | null },
+  format: string,
+): number {
+  if (format === 'digital' && item.digitalPriceCents !== null) return item.digitalPriceCents
+  return item.priceCents ?? 0
+}
+
+/** The ways to buy an item: one per thing that can arrive, with its name and price. Empty: not for sale. Free content is never sold (OP-15). */
+export function offersOf(item: ItemFacts): FormatOffer[] {
+  if (item.category === 'free_content') return []
+  return choosableFormats(item, formatsOf(item)).flatMap((format) => {
+    const delivery = deliveryOf(item, format)
+    const unitCents = unitCentsOf(item, format)
+    return delivery === null || unitCents <= 0
+      ? []
+      : [
+          {
+            format,
+            name: formatName(item, format),
+            delivery,
+            unitCents,
+            comesWithDownload: comesWithDownload(item, format),
+          },
+        ]
+  })
+}
+
+/** SHOP-25 for a count of pieces; null is not tracked (OP-11). */
+export function inventoryOf(count: number | null): ItemInventory {
+  if (count === null) return { hasTracking: false, currentStock: null, isInStock: true, maxQuantity: null }
+  const currentStock = Math.max(0, count)
+  return { hasTracking: true, currentStock, isInStock: currentStock > 0, maxQuantity: currentStock }
+}
+
+/** All counts together; null, not counted, when one of them is. */
+export function sumOfCounts(counts: readonly (number | null)[]): number | null {
+  return counts.reduce((sum, count) => (sum === null || count === null ? null : sum + count), 0)
+}
+
+/** CART-06: the pieces that parcels of an item are taken from, over all variants; null where nothing is sent by post, or nothing is counted. */
+export function stockCount({
+  category,
+  inventoryCount,
+  variants,
+}: {
+  category: string
+  inventoryCount: number | null
+  variants: readonly { inventoryCount: number | null }[]
+}): number | null {
+  if (!isShipped(category)) return null
+  return variants.length === 0 ? inventoryCount : sumOfCounts(variants.map((variant) => variant.inventoryCount))
+}
+
+/** SHOP-16 to SHOP-19: the line about stock; null when stock is not tracked. */
+export function stockLine(inventory: ItemInventory): string | null {
+  if (!inventory.hasTracking || inventory.currentStock === null) return null
+  if (inventory.currentStock <= 0) return 'Out of Stock'
+  return inventory.currentStock <= 5
+    ? `Only ${inventory.currentStock} left in stock`
+    : `${inventory.currentStock} in stock`
+}
+
+/** The stock line of an item: of what is sent in a parcel, which it names where there are other formats, so that a download never looks sold out. */
+export function stockLineOf({ offers, inventory }: Pick<ShopItem, 'offers' | 'inventory'>): string | null {
+  const parcel = offers.find(({ delivery }) => delivery === 'parcel')
+  const line = parcel ? stockLine(inventory) : null
+  return line !== null && offers.length > 1 ? `${parcel?.name}: ${line}` : line
+}

@@ -1,0 +1,30 @@
+// What backups have to say on the dashboard.
+import { lastBackup } from '@/platform/backup/backup-record'
+import type { Context } from '@/platform/context'
+
+const hourMs = 3_600_000
+
+/** What backups have to say on the dashboard: how old the newest is; trouble when there is none of the last two days. */
+export async function backupToday(ctx: Pick<Context, 'db' | 'clock'>) {
+  const last = await lastBackup(ctx)
+  const hours = last ? Math.floor((ctx.clock.now().getTime() - last.at.getTime()) / hourMs) : null
+  const age =
+    hours === null
+      ? 'There is no backup yet'
+      : hours < 1
+        ? 'Last backup: within the last hour'
+        : hours < 48
+          ? `Last backup: ${hours} ${hours === 1 ? 'hour' : 'hours'} ago`
+          : `The last backup is ${Math.floor(hours / 24)} days old`
+  const failed = last?.failedSince ? `; the newest attempt failed: ${last.failedSince.reason}` : ''
+  const isTrouble = hours !== null && (hours >= 48 || failed !== '')
+  return [
+    {
+      key: 'backup',
+      count: 1,
+      text: `${age}${failed}.`,
+      href: '/admin/activity',
+      kind: isTrouble ? ('trouble' as const) : ('fact' as const),
+    },
+  ]
+}

@@ -1,0 +1,14 @@
+// The editable texts of the contact page (ADM-CONTENT-02).
+import { TextsAdminPage } from '@/features/site/page-content/admin/PageTexts'
+import { contactContentKeys } from '../contact.content-keys'
+
+export function ContactTextsAdminPage() {
+  return (
+    <TextsAdminPage
+      title="Contact"
+      subtitle="The words and addresses of the contact page"
+      keys={contactContentKeys}
+      failed="Failed to fetch contact page contents"
+    />
+  )
+}

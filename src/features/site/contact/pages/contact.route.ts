@@ -1,0 +1,18 @@
+// /contact: the page and its head, loaded together when somebody comes here.
+import type { HeadContext, PageFacts } from '@/lib/page-facts'
+import { descriptionOf } from '@/features/site/page-content/page-content.queries'
+import { contactTexts } from '../contact.texts'
+import { knownAnswer } from '@/lib/use-api-query'
+import { contactTextsQuery } from '../contact.queries'
+
+export { ContactPage } from './ContactPage'
+
+/** What the page says of itself. */
+export function contactHead({ site, queryClient }: HeadContext): PageFacts {
+  const description = descriptionOf(
+    knownAnswer(queryClient, contactTextsQuery),
+    'contact-hero-description',
+    contactTexts.lede,
+  )
+  return { site, path: '/contact', title: 'Contact', description }
+}

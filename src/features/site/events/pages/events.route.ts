@@ -1,0 +1,25 @@
+// /events: the page and its head, loaded together when somebody comes here.
+import type { HeadContext, PageFacts } from '@/lib/page-facts'
+import { descriptionOf } from '@/features/site/page-content/page-content.queries'
+import { eventTexts } from '../events.texts'
+import { knownAnswer } from '@/lib/use-api-query'
+import { eventsTextsQuery, upcomingEventsQuery } from '../events.queries'
+import { musicEvents } from './event-data'
+
+export { EventsPage } from './EventsPage'
+
+/** What the page says of itself. */
+export function eventsHead({ site, queryClient }: HeadContext): PageFacts {
+  const description = descriptionOf(
+    knownAnswer(queryClient, eventsTextsQuery),
+    'events-hero-description',
+    eventTexts.description(site.name),
+  )
+  return {
+    site,
+    path: '/events',
+    title: 'Live Events',
+    description,
+    jsonLd: import.meta.env.SSR ? musicEvents(knownAnswer(queryClient, upcomingEventsQuery(1)), site) : null,
+  }
+}

@@ -1,0 +1,18 @@
+// /media: the page and its head, loaded together when somebody comes here.
+import type { HeadContext, PageFacts } from '@/lib/page-facts'
+import { descriptionOf } from '@/features/site/page-content/page-content.queries'
+import { mediaTexts } from '../media.texts'
+import { knownAnswer } from '@/lib/use-api-query'
+import { mediaTextsQuery } from '../media.queries'
+
+export { MediaPage } from './MediaPage'
+
+/** What the page says of itself. */
+export function mediaHead({ site, queryClient }: HeadContext): PageFacts {
+  const description = descriptionOf(
+    knownAnswer(queryClient, mediaTextsQuery),
+    'media',
+    mediaTexts.description(site.name),
+  )
+  return { site, path: '/media', title: 'Media', description }
+}

@@ -1,0 +1,88 @@
+// Which files of the browser build a page needs: from Vite's manifest to styles, script and modules per route.
+import type { PageAssets } from '@/app/entry-server'
+
+/** The files of the browser build that this page loads. */
+export type AdminAssets = {
+  css: readonly string[]
+  /** Addresses of modules, in order. */
+  scripts: readonly string[]
+  /** Scripts that stand in the page itself; the development server needs one, the build none. */
+  inline?: string
+}
+
+type ManifestChunk = { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }
+export type BuildManifest = Record<string, ManifestChunk>
+
+const entry = 'src/app/entry-client.tsx'
+const adminEntry = 'src/app/admin/entry-admin.tsx'
+const rootRoute = '__root__'
+
+/** A chunk and everything it imports at once, each once, nearest first. */
+function withImports(manifest: BuildManifest, key: string, seen = new Set<string>()): ManifestChunk[] {
+  const chunk = manifest[key]
+  if (!chunk || seen.has(key)) return []
+  seen.add(key)
+  return [chunk, ...(chunk.imports ?? []).flatMap((imported) => withImports(manifest, imported, seen))]
+}
+
+/** `pageFiles`: route id → file below src/ of a page loaded on demand. Throws when the build has no entry or lacks one of these files. */
+export function pageAssets(manifest: BuildManifest, pageFiles: Record<string, string>): PageAssets {
+  const start = withImports(manifest, entry)
+  const [first] = start
+  if (!first) throw new Error(`The browser build has no ${entry}; run npm run build.`)
+  const address = (file: string) => `/${file}`
+  const routes: PageAssets['routes'] = {
+    [rootRoute]: {
+      css: start.flatMap(({ css = [] }) => css).map(address),
+      preloads: start.map(({ file }) => address(file)),
+      scripts: [{ attrs: { type: 'module', src: address(first.file) } }],
+    },
+  }
+  const atStart = new Set(start)
+  for (const [route, file] of Object.entries(pageFiles)) {
+    const chunks = withImports(manifest, `src/${file}`).filter((chunk) => !atStart.has(chunk))
+    if (!manifest[`src/${file}`])
+      throw new Error(`The route ${route} names the page ${file}, which the browser build does not have.`)
+    routes[route] = {
+      css: chunks.flatMap(({ css = [] }) => css).map(address),
+      preloads: chunks.map(({ file }) => address(file)),
+    }
+  }
+  return { routes }
+}
+
+/** `manifest` is that of the back-office's own build. Throws when it has no entry. */
+export function adminAssets(manifest: BuildManifest): AdminAssets {
+  const start = withImports(manifest, adminEntry)
+  const [first] = start
+  if (!first) throw new Error(`The browser build has no ${adminEntry}; run npm run build.`)
+  return { css: start.flatMap(({ css = [] }) => css).map((file) => `/${file}`), scripts: [`/${first.file}`] }
+}
+
+/** Hot reload needs this before any component loads. */
+const refreshPreamble =
+  "import { injectIntoGlobalHook } from '/@react-refresh'; injectIntoGlobalHook(window); window.$RefreshReg$ = () => {}; window.$RefreshSig$ = () => (type) => type;"
+
+export function developmentAdminAssets(): AdminAssets {
+  return {
+    css: ['/src/app/admin/admin-styles.css'],
+    scripts: ['/@vite/client', `/${adminEntry}`],
+    inline: refreshPreamble,
+  }
+}
+
+/** For the development server, which serves sources. */
+export function developmentAssets(): PageAssets {
+  return {
+    routes: {
+      [rootRoute]: {
+        css: ['/src/app/styles.css'],
+        scripts: [
+          { attrs: { type: 'module' }, children: refreshPreamble },
+          { attrs: { type: 'module', src: '/@vite/client' } },
+          { attrs: { type: 'module', src: `/${entry}` } },
+        ],
+      },
+    },
+  }
+}

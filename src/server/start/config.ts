@@ -1,0 +1,194 @@
+// The only file that reads the environment: what it says, checked and with its presets.
+import path from 'node:path'
+import type { z } from 'zod'
+import type { S3Settings } from '@/adapters/files/s3'
+import { normalEmail } from '@/lib/email'
+import type { RetentionDays } from '@/platform/privacy/retention-days'
+import { ConfigError } from './config-error'
+import { environment } from './environment'
+import { storedSecret } from './own-secret'
+
+/** What the process was started with. */
+export const startedWith: Readonly<Record<string, string | undefined>> = process.env
+
+/** Name and sentence of every value, for .env.example and the documentation. */
+export const configSentences: Record<string, string> = Object.fromEntries(
+  Object.entries(environment.shape).map(([name, schema]) => [name, schema.description ?? '']),
+)
+
+const payPalHosts = {
+  sandbox: {
+    api: 'https://api-m.sandbox.paypal.com',
+    sdk: 'https://www.paypal.com',
+    certificates: ['api.sandbox.paypal.com'],
+  },
+  production: { api: 'https://api-m.paypal.com', sdk: 'https://www.paypal.com', certificates: ['api.paypal.com'] },
+}
+
+export type PayPalSettings = {
+  environment: 'sandbox' | 'production'
+  clientId: string
+  clientSecret: string
+  merchantId: string | null
+  webhookId: string | null
+  webhookCheck: 'offline' | 'postback'
+  apiBase: string
+  sdkBase: string
+  certificateHosts: string[]
+  sdkMajor: 5 | 6
+}
+
+export type Config = {
+  port: number
+  host: string | undefined
+  /** Without a trailing slash. */
+  baseUrl: string
+  /** Absolute. */
+  dataDir: string
+  databaseUrl: string | null
+  /** Null: files live in DATA_DIR. */
+  s3: S3Settings | null
+  smtpUrl: string | null
+  mailFrom: string
+  ownerEmail: string
+  /** Lower-cased. */
+  adminEmail: string
+  siteName: string
+  timeZone: string
+  tokenSecret: string
+  messagesPerHour: number
+  shippingFlatCents: number
+  /** Null: the simulator takes PayPal's place. */
+  payPal: PayPalSettings | null
+  sdkMajor: 5 | 6
+  webhookCheck: 'offline' | 'postback'
+  simulatorPort: number
+  trustedProxies: number
+  /** Without "www."; null when there is none. */
+  productionHost: string | null
+  demo: boolean
+  isProduction: boolean
+  /** Absolute. */
+  backupDir: string
+  backupKey: string | null
+  /** False when the site has stored a secret of its own in `dataDir`. */
+  isSecretConfigured: boolean
+  retention: RetentionDays
+  drainSeconds: number
+  crashAt: string | null
+  hasRateLimits: boolean
+  /** Whether the embedded database waits for the disk at each commit. */
+  isDatabaseDurable: boolean
+  /** Whether rendered pages are cached. */
+  hasPageCache: boolean
+  metricsPort: number | null
+  logLevel: string
+}
+
+/**
+ * Reads and checks the environment; throws ConfigError that names every problem at once.
+ * Outside production a missing TOKEN_SECRET is made once and stored in DATA_DIR/secrets.json;
+ * with `mayMakeSecret` false, for commands that only read, it stays empty when there is none.
+ */
+export function readConfig(env: Record<string, string | undefined>, { mayMakeSecret = true } = {}): Config {
+  const parsed = environment.safeParse(env)
+  const problems = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${sentenceOf(issue)}`)
+  if (!parsed.success) throw new ConfigError(problems)
+  const values = parsed.data
+  const isProduction = values.BANDSTAND_PRODUCTION
+  if (values.PAYPAL_CLIENT_ID && !values.PAYPAL_CLIENT_SECRET)
+    problems.push('PAYPAL_CLIENT_SECRET is missing beside PAYPAL_CLIENT_ID')
+  for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
+    if (values.S3_BUCKET && !values[name]) problems.push(`S3_BUCKET needs ${name} beside it`)
+  for (const name of ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
+    if (!values.S3_BUCKET && values[name]) problems.push(`${name} needs S3_BUCKET beside it`)
+  if (values.CRASH_AT && !values.BANDSTAND_TEST) problems.push('CRASH_AT is for tests: it needs BANDSTAND_TEST=1')
+  if (!values.RATE_LIMITS && !values.BANDSTAND_TEST)
+    problems.push('RATE_LIMITS=off is for tests: it needs BANDSTAND_TEST=1')
+  if (!values.DATABASE_SYNC && !values.BANDSTAND_TEST)
+    problems.push('DATABASE_SYNC=off is for tests: it needs BANDSTAND_TEST=1')
+  if (!values.PAGE_CACHE && !values.BANDSTAND_TEST)
+    problems.push('PAGE_CACHE=off is for the bench: it needs BANDSTAND_TEST=1')
+  if (isProduction && !values.TOKEN_SECRET) problems.push('TOKEN_SECRET is missing')
+  if (problems.length > 0) throw new ConfigError(problems)
+
+  const baseUrl = values.BASE_URL ?? `http://localhost:${values.PORT}`
+  const host = new URL(baseUrl).hostname
+  const fallbackEmail = `owner@${host.includes('.') ? host : 'localhost.test'}`
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    baseUrl,
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL ?? null,
+    s3:
+      values.S3_BUCKET === undefined
+        ? null
+        : {
+            bucket: values.S3_BUCKET,
+            endpoint: values.S3_ENDPOINT ?? null,
+            region: values.S3_REGION,
+            accessKeyId: values.S3_ACCESS_KEY_ID ?? '',
+            secretAccessKey: values.S3_SECRET_ACCESS_KEY ?? '',
+          },
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM ?? fallbackEmail,
+    ownerEmail: values.OWNER_EMAIL ?? fallbackEmail,
+    adminEmail: values.ADMIN_EMAIL ?? normalEmail(values.OWNER_EMAIL ?? fallbackEmail),
+    siteName: values.SITE_NAME,
+    timeZone: values.SITE_TIME_ZONE ?? 'UTC',
+    tokenSecret: values.TOKEN_SECRET ?? storedSecret(values.DATA_DIR, mayMakeSecret),
+    messagesPerHour: values.MESSAGES_PER_HOUR,
+    shippingFlatCents: values.SHIPPING_FLAT_CENTS,
+    payPal:
+      values.PAYPAL_CLIENT_ID === undefined
+        ? null
+        : {
+            environment: values.PAYPAL_ENVIRONMENT,
+            clientId: values.PAYPAL_CLIENT_ID,
+            clientSecret: values.PAYPAL_CLIENT_SECRET ?? '',
+            merchantId: values.PAYPAL_MERCHANT_ID ?? null,
+            webhookId: values.PAYPAL_WEBHOOK_ID ?? null,
+            webhookCheck: values.PAYPAL_WEBHOOK_CHECK,
+            apiBase: values.PAYPAL_API_BASE ?? payPalHosts[values.PAYPAL_ENVIRONMENT].api,
+            sdkBase: values.PAYPAL_SDK_BASE ?? payPalHosts[values.PAYPAL_ENVIRONMENT].sdk,
+            certificateHosts: values.PAYPAL_CERT_HOSTS ?? payPalHosts[values.PAYPAL_ENVIRONMENT].certificates,
+            sdkMajor: values.PAYPAL_SDK_MAJOR,
+          },
+    sdkMajor: values.PAYPAL_SDK_MAJOR,
+    webhookCheck: values.PAYPAL_WEBHOOK_CHECK,
+    simulatorPort: values.SIMULATOR_PORT || values.PORT + 1,
+    trustedProxies: values.TRUSTED_PROXIES,
+    productionHost: values.PRODUCTION_HOST ?? null,
+    demo: values.BANDSTAND_DEMO,
+    isProduction,
+    backupDir: values.BACKUP_DIR ? path.resolve(values.BACKUP_DIR) : path.join(values.DATA_DIR, 'backups'),
+    backupKey: values.BACKUP_KEY ?? null,
+    isSecretConfigured: values.TOKEN_SECRET !== undefined,
+    retention: {
+      checkouts: values.KEEP_CHECKOUTS_DAYS,
+      messages: values.KEEP_MESSAGES_DAYS,
+      notices: values.KEEP_NOTICES_DAYS,
+      unconfirmed: values.KEEP_UNCONFIRMED_DAYS,
+      downloads: values.KEEP_DOWNLOADS_DAYS,
+      mails: values.KEEP_MAILS_DAYS,
+      activity: values.KEEP_ACTIVITY_DAYS,
+      orders: values.KEEP_ORDERS_DAYS,
+    },
+    drainSeconds: values.DRAIN_SECONDS,
+    crashAt: values.CRASH_AT ?? null,
+    hasRateLimits: values.RATE_LIMITS,
+    isDatabaseDurable: values.DATABASE_SYNC,
+    hasPageCache: values.PAGE_CACHE,
+    metricsPort: values.METRICS_PORT || null,
+    logLevel: values.LOG_LEVEL,
+  }
+}
+
+function sentenceOf(issue: z.core.$ZodIssue): string {
+  return issue.code === 'invalid_value'
+    ? `must be one of ${issue.values.filter((value) => value !== '').join(', ')}`
+    : issue.message
+}
