@@ -35,8 +35,8 @@ const pdfBuild: EnvironmentOptions = {
     copyPublicDir: false,
     rollupOptions: {
       input: {
-        'pdf-watch': 'src/features/uploads/server/pdf-watch.ts',
-        'pdf-work': 'src/features/uploads/server/pdf-work.ts',
+        'pdf-watch': 'src/features/operations/uploads/server/pdf/pdf-watch.ts',
+        'pdf-work': 'src/features/operations/uploads/server/pdf/pdf-work.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'parts/[name]-[hash].js' },
     },

@@ -1,6 +1,6 @@
 // Whole checkouts against a running site and its simulator: open, approve, settle.
 import { setTimeout as delay } from 'node:timers/promises'
-import type { ShopItem } from '@/features/shop/shop.contract'
+import type { ShopItem } from '@/features/commerce/shop/shop.contract'
 import { orderLine, reportOf } from '../tests/support/order-line'
 
 export type Shop = { url: string; simulatorUrl: string }

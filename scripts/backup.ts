@@ -1,8 +1,8 @@
 // npm run backup: one archive of database and files, now. Beside a running site or without one.
-import { makeNotedBackup } from '../src/adapters/backup/backup-record'
-import { readKeptSecret } from '../src/adapters/backup/kept-secret'
+import { makeNotedBackup } from '../src/platform/backup/backup-record'
+import { readKeptSecret } from '../src/platform/backup/kept-secret'
 import { connectDatabase } from '../src/adapters/database/connect'
-import { createFileStore } from '../src/server/create-context'
+import { createFileStore } from '../src/server/start/create-context'
 import { counted, megabytes, runOperation, withDatabase } from './operation'
 
 await runOperation(process.env, (config) =>

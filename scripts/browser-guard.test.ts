@@ -3,16 +3,17 @@ import { expect, test } from 'vitest'
 import { brokenRule } from './browser-guard'
 
 test.each([
-  ['/p/src/server/config.ts', true],
+  ['/p/src/server/start/config.ts', true],
   ['/p/src/db/schema/shop.ts', true],
   ['/p/src/adapters/payments/paypal.ts', true],
-  ['/p/src/features/shop/server/items.ts', true],
+  ['/p/src/platform/tokens.ts', true],
+  ['/p/src/features/commerce/shop/server/items.ts', true],
   ['/p/node_modules/zod/v4/core/api.js', true],
   ['/p/node_modules/@tanstack/query-core/build/modern/mutationObserver.js', true],
   ['/p/node_modules/@tanstack/query-core/build/modern/infiniteQueryObserver.js', true],
   ['/p/node_modules/@tanstack/query-core/build/modern/queryObserver.js', false],
-  ['/p/src/features/shop/pages/ShopPage.tsx', false],
-  ['/p/src/features/shop/shop.rules.ts', false],
+  ['/p/src/features/commerce/shop/pages/ShopPage.tsx', false],
+  ['/p/src/features/commerce/shop/shop.rules.ts', false],
   ['/p/src/lib/api-client.ts', false],
   ['/p/src/app/styles.css?direct', false],
   ['/p/node_modules/react/index.js', false],

@@ -2,7 +2,7 @@
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { createBuilder } from 'vite'
-import { compress, isCompressible } from '../src/server/answer'
+import { compress, isCompressible } from '../src/server/http/answer'
 import { browserGuard } from './browser-guard'
 import { oneFirstScript } from './first-script'
 import { sourceStamp, stampFile } from './source-stamp'

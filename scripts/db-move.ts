@@ -1,5 +1,5 @@
 // npm run db:move -- <DATABASE_URL>: from the embedded database to a PostgreSQL of yours. The embedded one stays as it is.
-import { moveDatabase } from '../src/adapters/backup/move-database'
+import { moveDatabase } from '../src/platform/backup/move-database'
 import { counted, runOperation, UsageProblem, withEmbeddedDatabase } from './operation'
 
 await runOperation({ ...process.env, DATABASE_URL: '' }, async ({ dataDir }) => {

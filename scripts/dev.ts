@@ -1,13 +1,13 @@
 // npm run dev: the same world with hot reload. Pages reload by themselves; a change of server code restarts the site, not its database.
 import path from 'node:path'
 import { createServer } from 'vite'
-import type * as DevelopmentServer from '../src/server/development'
+import type * as DevelopmentServer from '../src/server/start/development'
 
 process.env.NODE_ENV = 'development'
 
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
 // Loaded through Vite, so that aliases and edits of server code work as in the browser's half.
-const load = () => vite.ssrLoadModule('/src/server/development.ts') as Promise<typeof DevelopmentServer>
+const load = () => vite.ssrLoadModule('/src/server/start/development.ts') as Promise<typeof DevelopmentServer>
 
 const { startDevelopmentServices } = await load()
 const services = await startDevelopmentServices(process.env, [
@@ -44,7 +44,8 @@ let site = await startSite().catch(async (error: unknown) => {
 })
 await services.announce()
 
-const serverCode = /^(src\/(server|adapters|db|lib)\/|src\/features\/[^/]+\/(server\/|[^/]+\.(contract|rules)\.ts$))/
+const serverCode =
+  /^(src\/(server|platform|adapters|db|lib)\/|src\/features\/[^/]+\/[^/]+\/(server\/|[^/]+\.(contract|rules)\.ts$))/
 let restarting: Promise<void> | null = null
 vite.watcher.on('change', (file) => {
   if (!serverCode.test(path.relative(process.cwd(), file)) || /\.(test|itest)\.ts$/.test(file)) return

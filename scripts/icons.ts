@@ -1,8 +1,8 @@
 // npm run icons: draws the icons of the installed site from public/icon.svg, and the picture that stands in when one of a page cannot be drawn.
 import { readFileSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
-import { drawSharePicture } from '../src/adapters/pictures/share-picture'
-import { defaultLook } from '../src/features/theme/theme.rules'
+import { drawSharePicture } from '../src/platform/pictures/share-picture'
+import { defaultLook } from '../src/features/site/theme/theme.rules'
 import { hexOf } from '../src/lib/color'
 
 const color = (name: keyof typeof defaultLook.colors) => hexOf(defaultLook.colors[name], '#000000')

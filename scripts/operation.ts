@@ -1,11 +1,11 @@
 // What the commands for backups share: the site's configuration and database, a clean end on Ctrl-C, and a sentence instead of a stack.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { BackupProblem } from '../src/adapters/backup/backup-problem'
+import { BackupProblem } from '../src/platform/backup/backup-problem'
 import { startEmbeddedPostgres } from '../src/adapters/database/embedded-postgres'
 import { EmbeddedPostgresError } from '../src/adapters/database/embedded-postgres-error'
-import { ImportProblem } from '../src/adapters/import/import-problem'
-import { ConfigError, readConfig, type Config } from '../src/server/config'
+import { ImportProblem } from '../src/platform/import/import-problem'
+import { ConfigError, readConfig, type Config } from '../src/server/start/config'
 
 /** Only what needs attention: the result is printed at the end. */
 export const log = {

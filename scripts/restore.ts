@@ -1,10 +1,10 @@
 // npm run restore -- <archive> [--into <folder or database address>] [--replace]: brings a site back from an archive.
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { restoreArchive } from '../src/adapters/backup/restore-archive'
-import type { RestorePlace } from '../src/adapters/backup/restore-place'
-import type { Config } from '../src/server/config'
-import { createFileStore } from '../src/server/create-context'
+import { restoreArchive } from '../src/platform/backup/restore-archive'
+import type { RestorePlace } from '../src/platform/backup/restore-place'
+import type { Config } from '../src/server/start/config'
+import { createFileStore } from '../src/server/start/create-context'
 import { counted, log, megabytes, runOperation, UsageProblem } from './operation'
 
 const usage = 'npm run restore -- <archive> [--into <folder or postgres://...>] [--replace]'

@@ -1,5 +1,5 @@
 // npm run start:production: refuses with a plain list of what is missing or unsafe, otherwise starts the built site for real visitors.
-import { productionProblems } from '../src/server/production-check'
+import { productionProblems } from '../src/server/start/production-check'
 import { isBuilt } from './source-stamp'
 
 const problems = productionProblems(process.env)

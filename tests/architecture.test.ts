@@ -42,7 +42,7 @@ function importsOf(file: string): Import[] {
 
 const productImports = productSources.filter((file) => !isTest(file)).flatMap(importsOf)
 
-/** `src/features/shop/server/items` → layer, feature and part. */
+/** `src/features/commerce/shop/server/items` → layer, feature and part. */
 function place(file: string): {
   layer: string
   feature: string | null
@@ -247,12 +247,12 @@ describe('architecture', () => {
     const wrong = productSources.filter(
       (file) =>
         !isTest(file) &&
-        file !== 'src/server/config.ts' &&
+        file !== 'src/server/start/config.ts' &&
         /(?<!\.\.\.|readConfig\()\bprocess\.env\b(?!\.PATH)/.test(text.get(file) ?? ''),
     )
-    expect(wrong.map((file) => `${file}: add the value to src/server/config.ts and take it from ctx.settings`)).toEqual(
-      [],
-    )
+    expect(
+      wrong.map((file) => `${file}: add the value to src/server/start/config.ts and take it from ctx.settings`),
+    ).toEqual([])
   })
 
   test('server rendering of the router stays in the two entry files', () => {

@@ -1,7 +1,7 @@
 // What lies in deploy/ speaks of things that exist: settings, metrics, scripts, the built program.
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { configSentences } from '@/server/config'
+import { configSentences } from '@/server/start/config'
 import { createMetrics } from '@/server/metrics'
 
 const read = (name: string) => readFileSync(`deploy/${name}`, 'utf8')

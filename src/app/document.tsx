@@ -1,7 +1,7 @@
 // The HTML document round everything: head, the theme's variables, scripts.
 import { HeadContent, Scripts, useRouteContext } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode } from 'react'
-import type { ThemeLook } from '@/features/theme/theme.contract'
+import type { ThemeLook } from '@/features/site/theme/theme.contract'
 import { useApiQuery } from '@/lib/use-api-query'
 import { themeQuery } from './site-queries'
 
@@ -36,7 +36,7 @@ function useNewLook(look: ThemeLook | null | undefined): void {
     const { style } = document.documentElement
     if (look === written.current && (!look || style.length > 0)) return
     written.current = look
-    void import('@/features/theme/theme.rules').then((rules) => {
+    void import('@/features/site/theme/theme.rules').then((rules) => {
       for (const [name, value] of Object.entries(rules.themeVariables(look ?? null))) style.setProperty(name, value)
     })
   }, [look])

@@ -1,26 +1,26 @@
 // Proves how long each answer counts as fresh and how long it is kept, in the minutes of the requirements.
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { aboutListsQuery, aboutTextsQuery } from '@/features/about/about.queries'
-import { contactTextsQuery } from '@/features/contact/contact.queries'
+import { aboutListsQuery, aboutTextsQuery } from '@/features/site/about/about.queries'
+import { contactTextsQuery } from '@/features/site/contact/contact.queries'
 import {
   eventsTextsQuery,
   nextEventsQuery,
   pastEventsQuery,
   upcomingEventsQuery,
-} from '@/features/events/events.queries'
-import { featuredVideosQuery } from '@/features/featured-videos/featured-videos.queries'
-import { homeTextsQuery } from '@/features/home/home.queries'
-import { loeImagesQuery, loeTextsQuery, loeTracksQuery, loeVideosQuery } from '@/features/loe/loe.queries'
-import { mediaItemsQuery, mediaTextsQuery } from '@/features/media/media.queries'
-import { featuredPhotosQuery } from '@/features/photo-gallery/photo-gallery.queries'
+} from '@/features/site/events/events.queries'
+import { featuredVideosQuery } from '@/features/site/featured-videos/featured-videos.queries'
+import { homeTextsQuery } from '@/features/site/home/home.queries'
+import { loeImagesQuery, loeTextsQuery, loeTracksQuery, loeVideosQuery } from '@/features/site/loe/loe.queries'
+import { mediaItemsQuery, mediaTextsQuery } from '@/features/site/media/media.queries'
+import { featuredPhotosQuery } from '@/features/site/photo-gallery/photo-gallery.queries'
 import {
   featuredItemsQuery,
   heroTextsQuery,
   shopItemQuery,
   shopItemsQuery,
   shopTextsQuery,
-} from '@/features/shop/shop.queries'
+} from '@/features/commerce/shop/shop.queries'
 import type { ApiQuery } from '@/lib/api-client'
 import { createBrowserQueryClient } from './query-client'
 import { footerQuery } from './site-queries'

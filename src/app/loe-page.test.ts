@@ -2,9 +2,9 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { AudioTrack, LoeImage } from '@/features/loe/loe.contract'
-import { GalleryLoader } from '@/features/loe/pages/LoeSkeletons'
-import type { PageText } from '@/features/page-content/page-content.contract'
+import type { AudioTrack, LoeImage } from '@/features/site/loe/loe.contract'
+import { GalleryLoader } from '@/features/site/loe/pages/LoeSkeletons'
+import type { PageText } from '@/features/site/page-content/page-content.contract'
 import { AppError } from '@/lib/errors'
 import { renderPage } from './entry-server'
 

@@ -1,10 +1,10 @@
 // Proves what the server sends for the public pages: the exact sentences, heads and structured data, with content, without, and when reading fails.
 import { expect, test, vi } from 'vitest'
-import type { LiveEvent } from '@/features/events/events.contract'
-import { splitEvents } from '@/features/events/events.rules'
-import type { PageText } from '@/features/page-content/page-content.contract'
-import type { Photo } from '@/features/photo-gallery/photo-gallery.contract'
-import type { ShopItem } from '@/features/shop/shop.contract'
+import type { LiveEvent } from '@/features/site/events/events.contract'
+import { splitEvents } from '@/features/site/events/events.rules'
+import type { PageText } from '@/features/site/page-content/page-content.contract'
+import type { Photo } from '@/features/site/photo-gallery/photo-gallery.contract'
+import type { ShopItem } from '@/features/commerce/shop/shop.contract'
 import { AppError } from '@/lib/errors'
 import { renderPage } from './entry-server'
 

@@ -1,9 +1,9 @@
 // What every public page stands in, and what takes a page's place when it is missing or breaks.
 import { Outlet, useRouteContext, useRouterState, type ErrorComponentProps } from '@tanstack/react-router'
 import { lazy, Suspense, type ReactNode } from 'react'
-import { PlayerBarHost } from '@/features/loe/pages/PlayerBarHost'
-import { CheckoutHost } from '@/features/orders/pages/CheckoutHost'
-import { shopStatusQuery } from '@/features/shop/shop.queries'
+import { PlayerBarHost } from '@/features/site/loe/pages/PlayerBarHost'
+import { CheckoutHost } from '@/features/commerce/orders/pages/checkout/CheckoutHost'
+import { shopStatusQuery } from '@/features/commerce/shop/shop.queries'
 import { useApiQuery } from '@/lib/use-api-query'
 import { hydrateWhenNear } from '@/ui/hydrate-when-near'
 import { CrashPage } from './layout/CrashPage'

@@ -1,7 +1,7 @@
 // The router as both sides make it: one per visit in the browser, one per rendered page on the server.
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { createRouter, stringifySearchWith } from '@tanstack/react-router'
-import type { ThemeLook } from '@/features/theme/theme.contract'
+import type { ThemeLook } from '@/features/site/theme/theme.contract'
 import type { PreviewTag } from './document-head'
 import type { HomeHref } from './layout/navigation'
 import { PageFailure, PageMissing } from './root-layout'

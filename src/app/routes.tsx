@@ -6,24 +6,24 @@ import {
   redirect,
   useParams,
 } from '@tanstack/react-router'
-import { aboutListsQuery, aboutTextsQuery } from '@/features/about/about.queries'
-import { contactTextsQuery } from '@/features/contact/contact.queries'
-import { downloadQuery } from '@/features/downloads/downloads.queries'
+import { aboutListsQuery, aboutTextsQuery } from '@/features/site/about/about.queries'
+import { contactTextsQuery } from '@/features/site/contact/contact.queries'
+import { downloadQuery } from '@/features/commerce/downloads/downloads.queries'
 import {
   eventQuery,
   eventsTextsQuery,
   nextEventsQuery,
   pastEventsQuery,
   upcomingEventsQuery,
-} from '@/features/events/events.queries'
-import { featuredVideosQuery } from '@/features/featured-videos/featured-videos.queries'
-import { homeTextsQuery } from '@/features/home/home.queries'
-import { loeImagesQuery, loeTextsQuery, loeTracksQuery, loeVideosQuery } from '@/features/loe/loe.queries'
-import { mediaItemsQuery, mediaTextsQuery } from '@/features/media/media.queries'
-import { subscriptionQuery } from '@/features/newsletter/newsletter.queries'
-import { purchasesQuery } from '@/features/orders/purchases.queries'
-import { privacyQuery } from '@/features/privacy/privacy.queries'
-import { featuredPhotosQuery } from '@/features/photo-gallery/photo-gallery.queries'
+} from '@/features/site/events/events.queries'
+import { featuredVideosQuery } from '@/features/site/featured-videos/featured-videos.queries'
+import { homeTextsQuery } from '@/features/site/home/home.queries'
+import { loeImagesQuery, loeTextsQuery, loeTracksQuery, loeVideosQuery } from '@/features/site/loe/loe.queries'
+import { mediaItemsQuery, mediaTextsQuery } from '@/features/site/media/media.queries'
+import { subscriptionQuery } from '@/features/site/newsletter/newsletter.queries'
+import { purchasesQuery } from '@/features/commerce/orders/purchases.queries'
+import { privacyQuery } from '@/features/operations/privacy/privacy.queries'
+import { featuredPhotosQuery } from '@/features/site/photo-gallery/photo-gallery.queries'
 import {
   featuredItemsQuery,
   heroTextsQuery,
@@ -31,8 +31,8 @@ import {
   shopItemsQuery,
   shopStatusQuery,
   shopTextsQuery,
-} from '@/features/shop/shop.queries'
-import type { ShopSearch } from '@/features/shop/shop.shelves'
+} from '@/features/commerce/shop/shop.queries'
+import type { ShopSearch } from '@/features/commerce/shop/shop.shelves'
 import { pageOf } from '@/lib/paging'
 import { knownAnswer } from '@/lib/use-api-query'
 import { Document } from './document'
@@ -68,20 +68,20 @@ const rootRoute = createRootRouteWithContext<RouteContext>()({
 })
 
 /** Pages by address; each brings its head along, so no visitor carries the words of all the others. */
-const loadHome = () => import('@/features/home/pages/home.route')
-const loadAbout = () => import('@/features/about/pages/about.route')
-const loadMedia = () => import('@/features/media/pages/media.route')
-const loadLoe = () => import('@/features/loe/pages/loe.route')
-const loadEvents = () => import('@/features/events/pages/events.route')
-const loadEvent = () => import('@/features/events/pages/event.route')
-const loadContact = () => import('@/features/contact/pages/contact.route')
-const loadSubscription = () => import('@/features/newsletter/pages/subscription.route')
-const loadShop = () => import('@/features/shop/pages/shop.route')
-const loadProduct = () => import('@/features/shop/pages/product.route')
-const loadDownload = () => import('@/features/downloads/pages/download.route')
-const loadFindPurchases = () => import('@/features/orders/pages/find-purchases.route')
-const loadPrivacy = () => import('@/features/privacy/pages/privacy.route')
-const loadPurchases = () => import('@/features/orders/pages/purchases.route')
+const loadHome = () => import('@/features/site/home/pages/home.route')
+const loadAbout = () => import('@/features/site/about/pages/about.route')
+const loadMedia = () => import('@/features/site/media/pages/media.route')
+const loadLoe = () => import('@/features/site/loe/pages/loe.route')
+const loadEvents = () => import('@/features/site/events/pages/events.route')
+const loadEvent = () => import('@/features/site/events/pages/event.route')
+const loadContact = () => import('@/features/site/contact/pages/contact.route')
+const loadSubscription = () => import('@/features/site/newsletter/pages/subscription.route')
+const loadShop = () => import('@/features/commerce/shop/pages/shop.route')
+const loadProduct = () => import('@/features/commerce/shop/pages/product.route')
+const loadDownload = () => import('@/features/commerce/downloads/pages/download.route')
+const loadFindPurchases = () => import('@/features/commerce/orders/pages/purchases/find-purchases.route')
+const loadPrivacy = () => import('@/features/operations/privacy/pages/privacy.route')
+const loadPurchases = () => import('@/features/commerce/orders/pages/purchases/purchases.route')
 
 /** Pages with a long list load the part of it that `?page=` asks for. */
 function byPage({ search }: { search: unknown }): { page: number } {
@@ -195,7 +195,7 @@ const shopRoute = createRoute({
   loaderDeps: ({ search }) => ({ ...byPage({ search }), category: search.category, tag: search.tag }),
   beforeLoad: import.meta.env.SSR
     ? async ({ search }) => {
-        const { canBeShown } = await import('@/features/shop/shop.shelves')
+        const { canBeShown } = await import('@/features/commerce/shop/shop.shelves')
         if (!canBeShown(search)) throw redirect({ href: '/shop' })
       }
     : undefined,

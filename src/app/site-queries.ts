@@ -1,7 +1,7 @@
 // What every page needs, whatever it shows: the theme and the footer's links.
 import { apiOf } from '@/lib/api-client'
-import type { pageContentEndpoints } from '@/features/page-content/page-content.contract'
-import type { themeEndpoints } from '@/features/theme/theme.contract'
+import type { pageContentEndpoints } from '@/features/site/page-content/page-content.contract'
+import type { themeEndpoints } from '@/features/site/theme/theme.contract'
 import type { SocialLinks } from './layout/SiteFooter'
 
 const themeApi = apiOf<typeof themeEndpoints>()

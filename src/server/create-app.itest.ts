@@ -1,7 +1,7 @@
 // Proves the guards every request passes: access, origin, limits, bodies, errors, headers.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { bind, type RawRoute } from '@/adapters/http/handler'
+import { bind, type RawRoute } from '@/platform/http/handler'
 import { endpoint } from '@/lib/endpoint'
 import type { ErrorBody } from '@/lib/errors'
 import { testApp, type TestApp } from '../../tests/support/test-app'

@@ -1,16 +1,16 @@
 // The program behind `npm start`: brings up everything, says where it is, and takes it down again.
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { announce } from './announce'
-import { builtPages } from './build-files'
-import { checkStart } from './check-start'
-import { ConfigError, readConfig, startedWith } from './config'
-import { startEmbeddedServices } from './embedded-services'
-import { isOpenToOthers, productionWarnings, withProductionWherePublic } from './exposure'
+import { announce } from './start/announce'
+import { builtPages } from './pages/build-files'
+import { checkStart } from './start/check-start'
+import { ConfigError, readConfig, startedWith } from './start/config'
+import { startEmbeddedServices } from './start/embedded-services'
+import { isOpenToOthers, productionWarnings, withProductionWherePublic } from './start/exposure'
 import { createLog } from './log'
-import { createSetupLink } from './setup-link'
-import { stopOnSignal } from './stop-on-signal'
-import { startSite } from './start-site'
+import { createSetupLink } from './start/setup-link'
+import { stopOnSignal } from './start/stop-on-signal'
+import { startSite } from './start/start-site'
 
 async function run(): Promise<void> {
   // Also when somebody starts this file directly.

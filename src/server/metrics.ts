@@ -1,7 +1,7 @@
 // Figures for Prometheus, on a port of their own that only this machine reaches.
 import { createServer, type Server } from 'node:http'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { PageCache } from './page-cache'
+import type { PageCache } from './pages/page-cache'
 
 export type Metrics = {
   registry: Registry

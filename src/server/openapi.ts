@@ -1,6 +1,6 @@
 // The API's own documentation, made from the same declarations that answer it (OpenAPI 3.1).
 import { z } from 'zod'
-import type { BoundEndpoint } from '@/adapters/http/handler'
+import type { BoundEndpoint } from '@/platform/http/handler'
 import type { Endpoint } from '@/lib/endpoint'
 
 type JsonSchema = Record<string, unknown>

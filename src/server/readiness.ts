@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { countMissingMigrations, knownMigrations } from '@/db/migrate'
-import type { Changes } from './changes'
+import type { Changes } from './changes/changes'
 
 export type Readiness = {
   /** Why not, in a few words; null when it is ready. Answers within two seconds. */

@@ -1,7 +1,7 @@
 // The whole application with the PayPal simulator and a real mail server behind it: what the tests of this folder attack.
 import { Logger, runOnce, type TaskList } from 'graphile-worker'
 import pino from 'pino'
-import { deliverDueMail } from '@/adapters/mail/outbox'
+import { deliverDueMail } from '@/platform/outbox/outbox'
 import { smtpSender } from '@/adapters/mail/smtp'
 import { allJobs, allMails } from '@/server/all-endpoints'
 import { startSimulator, type RunningSimulator } from '../../tools/paypal-simulator/start'

@@ -1,7 +1,7 @@
 // ASVS chapter 3: what every answer tells the browser, cookies, writes from other sites, redirects; and that nobody's forged headers are believed (4.1.3).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Actor } from '@/adapters/context'
-import { downloadToken } from '@/features/downloads/server/grants'
+import type { Actor } from '@/platform/context'
+import { downloadToken } from '@/features/commerce/downloads/server/grants'
 import { allEndpoints, allRoutes } from '@/server/all-endpoints'
 import { measured } from '../support/evidence'
 import { knownId, knownSlug } from '../support/hostile-input'

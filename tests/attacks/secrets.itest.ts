@@ -265,7 +265,7 @@ test('ASVS 13.4.1: what belongs to the program alone has no address: sources, ma
     '/package.json',
     '/package-lock.json',
     '/tsconfig.json',
-    '/src/server/config.ts',
+    '/src/server/start/config.ts',
     '/server/main.js',
     '/dist/server/main.js',
     '/.vite/manifest.json',

@@ -1,8 +1,8 @@
 // The application with its background work and a real mail server: for tests that follow a mailed link.
 import { Logger, runOnce, type TaskList } from 'graphile-worker'
-import { deliverDueMail } from '@/adapters/mail/outbox'
+import { deliverDueMail } from '@/platform/outbox/outbox'
 import { smtpSender } from '@/adapters/mail/smtp'
-import { accessJobs } from '@/features/access/server/access.job'
+import { accessJobs } from '@/features/office/access/server/access.job'
 import { allMails } from '@/server/all-endpoints'
 import { startMailServer } from './mail-server'
 import { testApp, type TestApp } from './test-app'

@@ -1,6 +1,6 @@
 // One browser as services see it: it keeps its cookies from call to call.
-import type { HttpExchange, RawRoute } from '@/adapters/http/handler'
-import type { Context } from '@/adapters/context'
+import type { HttpExchange, RawRoute } from '@/platform/http/handler'
+import type { Context } from '@/platform/context'
 
 export type TestBrowser = {
   http: HttpExchange

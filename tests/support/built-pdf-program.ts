@@ -6,6 +6,6 @@ import { vi } from 'vitest'
 
 const built = path.resolve('dist/server/pdf-watch.js')
 
-vi.mock('@/features/uploads/server/pdf-program', () => ({
+vi.mock('@/features/operations/uploads/server/pdf/pdf-program', () => ({
   builtPdfProgram: () => (existsSync(built) ? pathToFileURL(built) : null),
 }))

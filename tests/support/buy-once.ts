@@ -1,5 +1,5 @@
 // One purchase over HTTP, as the page and the buyer at PayPal make it.
-import type { ShopItem } from '@/features/shop/shop.contract'
+import type { ShopItem } from '@/features/commerce/shop/shop.contract'
 import { orderLine, reportOf } from './order-line'
 import type { RunningSite } from './running-site'
 

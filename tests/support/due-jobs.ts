@@ -1,12 +1,12 @@
 // Works off the shop's queue by a clock that a test moves. Knows nothing of vitest.
 import { sql } from 'drizzle-orm'
 import { Logger as WorkerLogger, runOnce, type TaskList } from 'graphile-worker'
-import type { Context } from '@/adapters/context'
+import type { Context } from '@/platform/context'
 import type { Mail } from '@/adapters/mail/mail'
-import { mailJobs } from '@/adapters/mail/outbox'
-import { ordersJobs } from '@/features/orders/server/orders.job'
-import { shopJobs } from '@/features/shop/server/shop.job'
-import { ordersMails } from '@/features/orders/server/orders.mail'
+import { mailJobs } from '@/platform/outbox/outbox'
+import { ordersJobs } from '@/features/commerce/orders/server/orders.job'
+import { shopJobs } from '@/features/commerce/shop/server/shop.job'
+import { ordersMails } from '@/features/commerce/orders/server/orders.mail'
 
 export type JobFailure = { task: string; error: unknown }
 export type HeardOfJobs = { mail(mail: Mail): Promise<void> | void; failed(failure: JobFailure): void }

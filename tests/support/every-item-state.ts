@@ -1,6 +1,6 @@
 // Every state of a shop item that decides what its buyer gets: each category with each set of filled fields.
 import { shopCategories } from '@/db/schema/shop'
-import type { ItemFacts } from '@/features/shop/shop.rules'
+import type { ItemFacts } from '@/features/commerce/shop/shop.rules'
 
 const yesOrNo = [true, false]
 

@@ -1,5 +1,5 @@
 // A run of many purchases while the site is killed and PayPal misbehaves; afterwards PayPal's ledger must equal our books, to the cent.
-import type { ShopItem } from '@/features/shop/shop.contract'
+import type { ShopItem } from '@/features/commerce/shop/shop.contract'
 import { compareBooks, movementsAt, stockOf, untilSettled } from './books'
 import { orderLine, reportOf } from './order-line'
 import type { RunningSite } from './running-site'

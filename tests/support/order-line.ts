@@ -1,5 +1,5 @@
 // A line of a cart as the shop's page sends it, for tests and trials that buy over HTTP.
-import type { ShopItem } from '@/features/shop/shop.contract'
+import type { ShopItem } from '@/features/commerce/shop/shop.contract'
 
 export type BuyableItem = Pick<ShopItem, 'id' | 'title' | 'category' | 'offers' | 'variants'>
 export type OrderLine = {

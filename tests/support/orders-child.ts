@@ -1,10 +1,10 @@
 // A process of the shop that a test may kill: does what it is told, one thing after another, or dies at the place it was told to.
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Context } from '@/adapters/context'
-import { armCrashPoint } from '@/adapters/crash'
-import { openCheckout, type CheckoutRequest } from '@/features/orders/server/open-checkout'
-import { sendRefund } from '@/features/orders/server/refund'
-import { settle, type SettleSource } from '@/features/orders/server/settle'
+import type { Context } from '@/platform/context'
+import { armCrashPoint } from '@/platform/crash-point'
+import { openCheckout, type CheckoutRequest } from '@/features/commerce/orders/server/checkout/open-checkout'
+import { sendRefund } from '@/features/commerce/orders/server/refunds/refund'
+import { settle, type SettleSource } from '@/features/commerce/orders/server/settling/settle'
 import { ordersContext } from './orders-context'
 
 export type ChildTask = {

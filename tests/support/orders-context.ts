@@ -1,11 +1,11 @@
 // A shop's world in front of a running PayPal simulator, for tests and for the processes that tests kill. Knows nothing of vitest.
 import pino from 'pino'
-import type { Clock, Context } from '@/adapters/context'
+import type { Clock, Context } from '@/platform/context'
 import { connectDatabase } from '@/adapters/database/connect'
 import type { FileStore } from '@/adapters/files/files'
 import type { PaymentProvider } from '@/adapters/payments/payments'
 import { paypalProvider } from '@/adapters/payments/paypal'
-import { presetRetention } from '@/adapters/privacy/retention-days'
+import { presetRetention } from '@/platform/privacy/retention-days'
 
 export const testSettings: Context['settings'] = {
   baseUrl: 'http://localhost:4500',

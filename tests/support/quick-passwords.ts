@@ -2,5 +2,5 @@
 // What they really cost is for passwords.test.ts and archive-key.test.ts.
 import { vi } from 'vitest'
 
-vi.mock('@/features/access/server/password-cost', () => ({ costLog2: 10 }))
-vi.mock('@/adapters/backup/passphrase-cost', () => ({ scryptWorkFactor: 10 }))
+vi.mock('@/features/office/access/server/passwords/password-cost', () => ({ costLog2: 10 }))
+vi.mock('@/platform/backup/passphrase-cost', () => ({ scryptWorkFactor: 10 }))

@@ -1,7 +1,7 @@
 // Sends files the way the back-office does: announced, in pieces by tus, then finished. For tests that need to misbehave on the way.
 import { chunkBytes, uploadsPath } from '@/lib/upload-rule'
-import type { StoredUpload } from '@/features/uploads/uploads.contract'
-import type { UploadKind } from '@/features/uploads/upload.rules'
+import type { StoredUpload } from '@/features/operations/uploads/uploads.contract'
+import type { UploadKind } from '@/features/operations/uploads/upload.rules'
 
 type Ask = (path: string, init?: RequestInit) => Promise<Response>
 export type SentFile = {

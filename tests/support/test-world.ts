@@ -3,11 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import pino from 'pino'
-import type { Context } from '@/adapters/context'
+import type { Context } from '@/platform/context'
 import { connectDatabase } from '@/adapters/database/connect'
 import { localDisk } from '@/adapters/files/local-disk'
 import type { PaymentProvider } from '@/adapters/payments/payments'
-import { presetRetention } from '@/adapters/privacy/retention-days'
+import { presetRetention } from '@/platform/privacy/retention-days'
 import { createTestDatabase } from './postgres'
 
 export type TestWorld = {

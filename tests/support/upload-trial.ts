@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { request } from 'node:http'
 import { chunkBytes } from '@/lib/upload-rule'
-import type { StoredUpload } from '@/features/uploads/uploads.contract'
+import type { StoredUpload } from '@/features/operations/uploads/uploads.contract'
 import { insertAccount, insertSession } from './administrator'
 import { eventually } from './eventually'
 import { memoryOf } from './process-size'

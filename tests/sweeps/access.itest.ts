@@ -1,7 +1,7 @@
 // Walks every endpoint and route of the product as a stranger, as an administrator and as one who manages the allow-list: who may not, cannot.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import pino from 'pino'
-import type { Actor } from '@/adapters/context'
+import type { Actor } from '@/platform/context'
 import { paypalProvider } from '@/adapters/payments/paypal'
 import { allEndpoints, allRoutes } from '@/server/all-endpoints'
 import { testApp, type TestApp } from '../support/test-app'

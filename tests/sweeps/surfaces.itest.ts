@@ -1,6 +1,6 @@
 // What the server offers to browsers: the functions of the documents under their names, nothing of the hosted platform they came from, and pages that outlast a failed read.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { policyOf } from '@/features/privacy/server/policy'
+import { policyOf } from '@/features/operations/privacy/server/policy'
 import { allEndpoints } from '@/server/all-endpoints'
 import { allPersonalData } from '@/server/all-personal-data'
 import { testApp, type TestApp } from '../support/test-app'

@@ -1,12 +1,12 @@
 // Whatever form of the back-office takes an address, on both sides of the wire: nothing that runs is one, and a very long name is no accident.
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { eventsResource } from '@/features/events/events.resource'
-import { featuredVideosResource } from '@/features/featured-videos/featured-videos.resource'
-import { loeImagesResource, loeTracksResource, loeVideosResource } from '@/features/loe/loe.resource'
-import { mediaResource } from '@/features/media/media.resource'
-import { photosResource } from '@/features/photo-gallery/photo-gallery.resource'
-import { shopItemsResource } from '@/features/shop/shop.resource'
+import { eventsResource } from '@/features/site/events/events.resource'
+import { featuredVideosResource } from '@/features/site/featured-videos/featured-videos.resource'
+import { loeImagesResource, loeTracksResource, loeVideosResource } from '@/features/site/loe/loe.resource'
+import { mediaResource } from '@/features/site/media/media.resource'
+import { photosResource } from '@/features/site/photo-gallery/photo-gallery.resource'
+import { shopItemsResource } from '@/features/commerce/shop/shop.resource'
 
 const picture = 'https://pictures.example/a.jpg'
 const video = {

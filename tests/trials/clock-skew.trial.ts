@@ -1,7 +1,7 @@
 // The wall clocks of two of three processes jump by two hours while buyers buy: no double capture, nothing expires early by more than the jump, links stay good.
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { deriveToken } from '@/adapters/tokens'
+import { deriveToken } from '@/platform/tokens'
 import type { Item } from '../../bench/checkouts'
 import { compareBooks, movementsAt, stockOf, untilSettled } from '../support/books'
 import { eventually } from '../support/eventually'

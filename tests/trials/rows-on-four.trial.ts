@@ -6,12 +6,16 @@ process.env.SHOP_PROCESSES = '4'
 // What is no row is not asked twice.
 beforeEach(({ task, skip }) => skip(!/\brow \d/.test(task.name)))
 // Each file has hooks of its own, which belong to its tests alone.
-describe('opening', async () => void (await import('../../src/features/orders/server/open-checkout.itest')))
-describe('settling', async () => void (await import('../../src/features/orders/server/settle.itest')))
-describe('refusals', async () => void (await import('../../src/features/orders/server/settle-refused.itest')))
-describe('notifications', async () => void (await import('../../src/features/orders/server/webhooks.itest')))
-describe('refunds', async () => void (await import('../../src/features/orders/server/refunds.itest')))
-describe('strangers', async () => void (await import('../../src/features/orders/server/purchases.itest')))
-describe('races', async () => void (await import('../../src/features/orders/server/races.itest')))
+describe('opening', async () =>
+  void (await import('../../src/features/commerce/orders/server/checkout/open-checkout.itest')))
+describe('settling', async () => void (await import('../../src/features/commerce/orders/server/settling/settle.itest')))
+describe('refusals', async () =>
+  void (await import('../../src/features/commerce/orders/server/settling/settle-refused.itest')))
+describe('notifications', async () =>
+  void (await import('../../src/features/commerce/orders/server/webhooks/webhooks.itest')))
+describe('refunds', async () => void (await import('../../src/features/commerce/orders/server/refunds/refunds.itest')))
+describe('strangers', async () =>
+  void (await import('../../src/features/commerce/orders/server/purchases/purchases.itest')))
+describe('races', async () => void (await import('../../src/features/commerce/orders/server/settling/races.itest')))
 describe('the owner', async () =>
-  void (await import('../../src/features/orders/server/back-office/orders.admin.itest')))
+  void (await import('../../src/features/commerce/orders/server/back-office/orders.admin.itest')))

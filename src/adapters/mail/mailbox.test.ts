@@ -4,10 +4,10 @@ import os from 'node:os'
 import path from 'node:path'
 import { simpleParser } from 'mailparser'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Context } from '../context'
-import type { HttpExchange } from '../http/handler'
+import type { Context } from '@/platform/context'
+import type { HttpExchange } from '@/platform/http/handler'
 import { listMailbox, mailboxSender, readMailbox } from './mailbox'
-import { mailboxRoutes } from './mailbox-routes'
+import { mailboxRoutes } from '@/platform/outbox/mailbox-routes'
 
 const hostile = '"><img src=x onerror=alert(1)>'
 const mail = {

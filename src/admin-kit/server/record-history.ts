@@ -1,7 +1,7 @@
 // What a record was before and after a change, as JSON by column, and its entry in the activity log.
 import { getTableName, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Context } from '@/adapters/context'
+import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
 import { recordAudit } from '@/db/audit'
 import { type PartTables, storedParts } from './parts'

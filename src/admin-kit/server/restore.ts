@@ -1,7 +1,7 @@
 // The ways back: an earlier version of a record, and a deleted record. Any table whose rows have an id can take part.
 import { type AnyColumn, eq, getTableColumns, getTableName, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Context } from '@/adapters/context'
+import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
 import { AppError } from '@/lib/errors'
 import { isPartList, mergeParts } from '@/lib/merge-parts'

@@ -2,8 +2,8 @@
 import { useState } from 'react'
 import { AdminLink } from '@/admin-kit/AdminLink'
 import { perform } from '@/admin-kit/perform'
-import { accessApi } from '@/features/access/access.queries'
-import { useSession } from '@/features/access/admin/useSession'
+import { accessApi } from '@/features/office/access/access.queries'
+import { useSession } from '@/features/office/access/admin/useSession'
 import { Button } from '@/ui/Button'
 
 export function AccountMenu() {

@@ -2,7 +2,7 @@
 import { Outlet, useRouteContext, type ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Announcer } from '@/admin-kit/announcer'
-import { themeVariables } from '@/features/theme/theme.rules'
+import { themeVariables } from '@/features/site/theme/theme.rules'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Button, LinkButton } from '@/ui/Button'
 import { followConnection } from '@/ui/connection-toasts'

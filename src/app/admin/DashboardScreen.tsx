@@ -1,6 +1,6 @@
 // The dashboard with what only the app knows: the pages there are, and the shop's card.
-import { Dashboard } from '@/features/dashboard/admin/Dashboard'
-import { MaintenanceCard } from '@/features/shop/admin/MaintenanceCard'
+import { Dashboard } from '@/features/office/dashboard/admin/Dashboard'
+import { MaintenanceCard } from '@/features/commerce/shop/admin/MaintenanceCard'
 import { adminGroups } from './admin-pages'
 
 /** ADM-DASH-02: reachable by its address and from the page-content screen only. */

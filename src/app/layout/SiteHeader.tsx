@@ -1,7 +1,7 @@
 // The header on every public page: wordmark, navigation, a place for the cart (NAV-01 to NAV-06).
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { CartButton } from '@/features/cart/pages/CartButton'
+import { CartButton } from '@/features/commerce/cart/pages/CartButton'
 import { useKeptContent } from '@/ui/kept-content'
 import { isCurrent, navigation, type HomeHref, type Navigation } from './navigation'
 import { SiteMenu } from './SiteMenu'

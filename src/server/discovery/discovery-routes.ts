@@ -1,7 +1,7 @@
 // Where search engines, feed readers and sites that show previews find what they ask for.
-import type { Context } from '@/adapters/context'
-import type { RawRoute } from '@/adapters/http/handler'
-import { activeLook } from '@/features/theme/server/active-look'
+import type { Context } from '@/platform/context'
+import type { RawRoute } from '@/platform/http/handler'
+import { activeLook } from '@/features/site/theme/server/active-look'
 import type { PublicTable } from '@/lib/endpoint'
 import { discoveryReads, latestNews, publicPages } from './public-pages'
 import { sharePictureRoute } from './share-pictures'

@@ -1,14 +1,14 @@
 // Every page that anybody may find, gathered from the features that have them.
-import type { Context } from '@/adapters/context'
-import type { Discovery, NewsItem, PublicPage } from '@/adapters/http/discovery'
-import { aboutDiscovery } from '@/features/about/server/about.discovery'
-import { contactDiscovery } from '@/features/contact/server/contact.discovery'
-import { eventsDiscovery } from '@/features/events/server/events.discovery'
-import { homeDiscovery } from '@/features/home/server/home.discovery'
-import { loeDiscovery } from '@/features/loe/server/loe.discovery'
-import { mediaDiscovery } from '@/features/media/server/media.discovery'
-import { privacyDiscovery } from '@/features/privacy/server/privacy.discovery'
-import { shopDiscovery } from '@/features/shop/server/shop.discovery'
+import type { Context } from '@/platform/context'
+import type { Discovery, NewsItem, PublicPage } from '@/platform/http/discovery'
+import { aboutDiscovery } from '@/features/site/about/server/about.discovery'
+import { contactDiscovery } from '@/features/site/contact/server/contact.discovery'
+import { eventsDiscovery } from '@/features/site/events/server/events.discovery'
+import { homeDiscovery } from '@/features/site/home/server/home.discovery'
+import { loeDiscovery } from '@/features/site/loe/server/loe.discovery'
+import { mediaDiscovery } from '@/features/site/media/server/media.discovery'
+import { privacyDiscovery } from '@/features/operations/privacy/server/privacy.discovery'
+import { shopDiscovery } from '@/features/commerce/shop/server/shop.discovery'
 
 /** In the order of the navigation. */
 const features: readonly Discovery[] = [

@@ -1,8 +1,8 @@
 // The texts that machines ask a site for: which pages there are, what they may read, what is new, how it looks when it is installed.
-import type { Settings } from '@/adapters/context'
-import type { NewsItem, PublicPage } from '@/adapters/http/discovery'
-import type { ThemeLook } from '@/features/theme/theme.contract'
-import { defaultLook, isHslTriple } from '@/features/theme/theme.rules'
+import type { Settings } from '@/platform/context'
+import type { NewsItem, PublicPage } from '@/platform/http/discovery'
+import type { ThemeLook } from '@/features/site/theme/theme.contract'
+import { defaultLook, isHslTriple } from '@/features/site/theme/theme.rules'
 import { hexOf } from '@/lib/color'
 import { sharePictureUrl } from '@/lib/share-picture'
 import { escapeXml } from '@/lib/xml'

@@ -1,0 +1,65 @@
+// What an offer leaves to choose: prices and stock by format and variant.
+import { expect, test } from 'vitest'
+import { stockLineOf } from '@/features/commerce/shop/shop.rules'
+import type { CartFormat, CartOffer, CartVariant } from './cart'
+import { isSoldOut, priceRange, variantsFor } from './cart.choices'
+
+const counted = (currentStock: number) => ({ hasTracking: true, currentStock })
+const download: CartFormat = { format: 'digital', name: 'Download', delivery: 'link', unitCents: 900 }
+const record: CartFormat = { format: 'cd', name: 'LP', delivery: 'parcel', unitCents: 2900 }
+const black: CartVariant = { id: 'b', label: 'Black', priceCents: null, inventory: counted(0) }
+const red: CartVariant = { id: 'r', label: 'Red', priceCents: 3500, inventory: counted(2) }
+const offer = (stock: number, variants: CartVariant[] = []): CartOffer => ({
+  product: {
+    id: 'a',
+    slug: 'a',
+    title: 'A',
+    image: { url: '/a.jpg', width: 1, height: 1, placeholder: null },
+    category: 'physical_music',
+    inventory: counted(stock),
+  },
+  formats: [download, record],
+  variants,
+})
+
+test('CART-06 CART-07 SHOP-17: stock belongs to what is sent in a parcel; of variants one that can be had is enough', () => {
+  expect([isSoldOut(offer(0), download), isSoldOut(offer(0), record), isSoldOut(offer(1), record)]).toEqual([
+    false,
+    true,
+    false,
+  ])
+  expect([
+    isSoldOut(offer(9, [black]), record),
+    isSoldOut(offer(0, [black, red]), record),
+    isSoldOut(offer(0, [black]), download),
+  ]).toEqual([true, false, false])
+})
+
+test('CART-03: a format costs what its variants cost, or the chosen one; a download has none', () => {
+  expect(variantsFor(offer(1, [black, red]), download)).toEqual([])
+  expect(priceRange(offer(1, [black, red]), record)).toEqual({ lowest: 2900, highest: 3500 })
+  expect(priceRange(offer(1, [black, red]), record, red)).toEqual({ lowest: 3500, highest: 3500 })
+  expect(priceRange(offer(1, [black, red]), download)).toEqual({ lowest: 900, highest: 900 })
+})
+
+test('SHOP-17 SHOP-18 SHOP-19 OP-26: the stock line names the parcel where there are other formats, and says nothing where nothing is sent', () => {
+  const parcel = { ...record, format: 'cd' as const, comesWithDownload: true }
+  const link = { ...download, format: 'digital' as const, comesWithDownload: false }
+  const inventory = (currentStock: number) => ({
+    hasTracking: true,
+    currentStock,
+    isInStock: currentStock > 0,
+    maxQuantity: currentStock,
+  })
+  expect([0, 4, 34].map((stock) => stockLineOf({ offers: [link, parcel], inventory: inventory(stock) }))).toEqual([
+    'LP: Out of Stock',
+    'LP: Only 4 left in stock',
+    'LP: 34 in stock',
+  ])
+  expect([0, 4, 34].map((stock) => stockLineOf({ offers: [parcel], inventory: inventory(stock) }))).toEqual([
+    'Out of Stock',
+    'Only 4 left in stock',
+    '34 in stock',
+  ])
+  expect(stockLineOf({ offers: [link], inventory: inventory(0) })).toBeNull()
+})

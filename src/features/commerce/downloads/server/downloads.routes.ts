@@ -1,0 +1,49 @@
+// The click that counts, and the file behind it.
+import type { RawRoute } from '@/platform/http/handler'
+import { plainPage } from '@/platform/http/plain-page'
+import { sendPrivateFile } from '@/platform/http/send-private-file'
+import { rememberBrowser } from './browser-cookie'
+import { grantOfTicket, takeTicket } from './tickets'
+
+const privateHeaders = {
+  'cache-control': 'private, no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
+}
+
+const seeOther = (location: string) => new Response(null, { status: 303, headers: { ...privateHeaders, location } })
+
+export const downloadsRoutes: RawRoute[] = [
+  {
+    method: 'POST',
+    path: '/d/{token}/ticket',
+    access: 'downloadHolder',
+    summary: 'Counts one download and leads to the file; leads back to the page when nothing is left (DLV-04, OP-05).',
+    limit: { requests: 60, perSeconds: 3600 },
+    maxBodyBytes: 1024,
+    async run(ctx, { params }, http) {
+      const token = params.token ?? ''
+      const ticket = await takeTicket(ctx, token, rememberBrowser(http))
+      return seeOther(ticket ? `/f/${ticket}` : `/d/${encodeURIComponent(token)}`)
+    },
+  },
+  {
+    method: 'GET',
+    path: '/f/{ticket}',
+    access: 'downloadHolder',
+    summary: 'The file itself for one hour, whole or in parts; never counts (payments-security 3).',
+    // A player or download manager asks for many parts of one file.
+    limit: { requests: 1200, perSeconds: 60 },
+    maxBodyBytes: 0,
+    async run(ctx, { raw, params }) {
+      const grant = await grantOfTicket(ctx, params.ticket ?? '')
+      if (grant) return sendPrivateFile(ctx, grant.file, grant.title, raw)
+      return plainPage({
+        status: 410,
+        title: 'This download has timed out',
+        text: 'For your safety a started download works for one hour. Open the link in your e-mail again to download the file.',
+        link: { href: '/contact', label: 'Get in touch' },
+      })
+    },
+  },
+]

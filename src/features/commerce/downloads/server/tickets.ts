@@ -1,0 +1,90 @@
+// One counted click becomes an hour of downloading for one browser (payments-security 3). The only place that counts.
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import type { Context } from '@/platform/context'
+import { inTransaction, type Database, type Transaction } from '@/adapters/database/connect'
+import { deriveToken, hashSecret, isTokenValid, tokenId } from '@/platform/tokens'
+import { downloadGrants, downloadTickets } from '@/db/schema/downloads'
+import { grantOfToken, type DownloadGrant } from './grants'
+
+const ticketMs = 60 * 60 * 1000
+
+/**
+ * The ticket for this browser: the one it holds, or a new one, which counts one download. Null when nothing is left, when the
+ * link has expired, was withdrawn, or is not one of ours; `grantState` says which.
+ * Clicks on one link wait for each other, so a double click counts once and no crowd gets more than the limit (DLV-04, OP-05).
+ */
+export async function takeTicket(ctx: Context, token: string, browserSecret: string): Promise<string | null> {
+  const grant = await grantOfToken(ctx, token)
+  if (!grant) return null
+  const now = ctx.clock.now()
+  const browserHash = hashSecret(browserSecret)
+  const ticketId = await inTransaction(ctx.db, async (tx) => {
+    await tx.select({ id: downloadGrants.id }).from(downloadGrants).where(eq(downloadGrants.id, grant.id)).for('update')
+    const held = await ticketOfBrowser(tx, grant.id, browserHash, now)
+    if (held) return held
+    const [counted] = await tx
+      .update(downloadGrants)
+      .set({ used: sql`${downloadGrants.used} + 1` })
+      .where(
+        and(
+          eq(downloadGrants.id, grant.id),
+          lt(downloadGrants.used, downloadGrants.max_downloads),
+          gt(downloadGrants.expires_at, now),
+          isNull(downloadGrants.revoked_at),
+        ),
+      )
+      .returning({ id: downloadGrants.id })
+    if (!counted) return null
+    const [ticket] = await tx
+      .insert(downloadTickets)
+      .values({
+        grant_id: grant.id,
+        browser_hash: browserHash,
+        expires_at: new Date(now.getTime() + ticketMs),
+        created_at: now,
+      })
+      .returning({ id: downloadTickets.id })
+    return ticket?.id ?? null
+  })
+  return ticketId && deriveToken(ctx.settings.tokenSecret, 'ticket', ticketId)
+}
+
+/** The id of the ticket with which this browser may download again without counting; null when it has none. */
+export async function ticketOfBrowser(
+  db: Database | Transaction,
+  grantId: string,
+  browserHash: string,
+  now: Date,
+): Promise<string | null> {
+  const [ticket] = await db
+    .select({ id: downloadTickets.id })
+    .from(downloadTickets)
+    .innerJoin(downloadGrants, eq(downloadGrants.id, downloadTickets.grant_id))
+    .where(
+      and(
+        eq(downloadTickets.grant_id, grantId),
+        eq(downloadTickets.browser_hash, browserHash),
+        gt(downloadTickets.expires_at, now),
+        isNull(downloadGrants.revoked_at),
+      ),
+    )
+  return ticket?.id ?? null
+}
+
+/** What a ticket opens; null when it is forged, over, or its right was withdrawn. */
+export async function grantOfTicket(ctx: Context, ticket: string): Promise<DownloadGrant | null> {
+  const id = tokenId(ticket)
+  if (!id || !isTokenValid(ctx.settings.tokenSecret, 'ticket', ticket)) return null
+  const [row] = await ctx.db
+    .select({ grant: downloadGrants })
+    .from(downloadTickets)
+    .innerJoin(downloadGrants, eq(downloadGrants.id, downloadTickets.grant_id))
+    .where(
+      and(
+        eq(downloadTickets.id, id),
+        gt(downloadTickets.expires_at, ctx.clock.now()),
+        isNull(downloadGrants.revoked_at),
+      ),
+    )
+  return row?.grant ?? null
+}

@@ -1,0 +1,57 @@
+// What the browser sends to open an order, and the checks it makes before (CHK-06 to CHK-10). The server checks again and decides.
+import type { Cart } from '@/features/commerce/cart/cart'
+import { cartTotals } from '@/features/commerce/cart/cart.totals'
+import { centsToDecimal } from '@/lib/money'
+
+/** The most characters of a note to the seller. */
+export const maxNote = 500
+
+/** FUNC-02: prices in dollars, as the documents have them. */
+export type OrderDraft = {
+  items: {
+    id: string
+    title: string
+    price: number
+    quantity: number
+    category: string
+    format: string
+    variantId: string | null
+  }[]
+  customerEmail: string
+  /** To the seller; empty for none. */
+  note?: string
+}
+
+/** The cart as an order request. */
+export function draftOrder(cart: Cart, customerEmail: string): OrderDraft {
+  const items = cart.lines.map(({ product, unitCents, quantity, selectedFormat, variant }) => ({
+    id: product.id,
+    title: product.title,
+    price: Number(centsToDecimal(unitCents)),
+    quantity,
+    category: product.category,
+    format: selectedFormat,
+    variantId: variant?.id ?? null,
+  }))
+  return { items, customerEmail: customerEmail.trim() }
+}
+
+/** The first thing wrong with a draft, to the letter; null when all is well. `totalCents` is what the visitor was shown. */
+export function draftProblem({ items, customerEmail }: OrderDraft, totalCents: number): string | null {
+  if (items.length === 0 || !(totalCents > 0)) return 'Invalid cart: no items or invalid total'
+  if (customerEmail.trim() === '') return 'Customer email is required for checkout'
+  for (const { title, quantity } of items) if (!(quantity > 0)) return `Invalid quantity for item: ${title}`
+  for (const { title, price } of items) if (!(price > 0)) return `Invalid price for item: ${title}`
+  const sum = items.reduce((dollars, item) => dollars + item.price * item.quantity, 0)
+  // A hundredth of a dollar may get lost in binary fractions, no more.
+  if (Math.abs(sum - totalCents / 100) > 0.01) return 'Price calculation error. Please refresh and try again.'
+  return null
+}
+
+/** A checked draft of the cart. Throws an Error with the sentence when the cart cannot be ordered. */
+export function checkedDraft(cart: Cart, customerEmail: string): OrderDraft {
+  const draft = draftOrder(cart, customerEmail)
+  const problem = draftProblem(draft, cartTotals(cart).totalCents)
+  if (problem !== null) throw new Error(problem)
+  return draft
+}

@@ -1,0 +1,171 @@
+// From cart to paid order: the three payment functions of the documents (FUNC-01 to FUNC-03), what a browser was not told of, and "Find my purchases".
+import { z } from 'zod'
+import { deliveries } from '@/features/commerce/shop/delivery.rules'
+import { endpoint } from '@/lib/endpoint'
+import { cents, email, picture, uuid } from '@/lib/fields'
+import { maxNote } from './order-draft'
+
+/** DLV-06. `pdf_file_url` is only a marker that there is a file; `download_token` is set for the buying browser alone (OP-04). */
+export const orderRecord = z.object({
+  id: uuid,
+  title: z.string(),
+  quantity: z.number().int(),
+  unitCents: cents,
+  shop_item_id: uuid,
+  format: z.string(),
+  /** As it was called in the shop: "LP", "Download". */
+  format_name: z.string(),
+  variant_id: uuid.nullable(),
+  variant_label: z.string().nullable(),
+  /** How it reaches the buyer; null for orders from before that was certain. */
+  delivery: z.enum(deliveries).nullable(),
+  /** Bought music that stands elsewhere, or the download that comes with a record (OP-14). */
+  link: z.string().nullable(),
+  download_token: z.string().nullable(),
+  shop_items: z.object({ category: z.string(), pdf_file_url: z.string().nullable() }),
+})
+export type OrderRecord = z.output<typeof orderRecord>
+
+/** What an order came to. */
+export const orderReceipt = z.object({
+  invoiceNumber: z.string(),
+  itemsCents: cents,
+  /** Null when nothing travels. */
+  shippingCents: cents.nullable(),
+  totalCents: cents,
+})
+export type OrderReceipt = z.output<typeof orderReceipt>
+
+/** One line of the cart as the browser believes it; only compared with what the server knows (OP-01). */
+export const sentItem = z.object({
+  id: uuid,
+  title: z.string().max(300),
+  price: z.number().finite(),
+  quantity: z.number(),
+  category: z.string().max(40),
+  format: z.string().max(20).optional(),
+  variantId: uuid.nullish(),
+})
+
+export const ordersEndpoints = {
+  paypalConfig: endpoint({
+    method: 'GET',
+    path: '/api/functions/paypal-config',
+    access: 'everyone',
+    summary: 'What the page needs to show the PayPal buttons (FUNC-01).',
+    output: z.object({
+      clientId: z.string(),
+      environment: z.enum(['sandbox', 'production']),
+      sdkUrl: z.string(),
+      sdkMajor: z.union([z.literal(5), z.literal(6)]),
+    }),
+    limit: { requests: 60, perSeconds: 60 },
+  }),
+  createPaypalOrder: endpoint({
+    method: 'POST',
+    path: '/api/functions/create-paypal-order',
+    access: 'everyone',
+    summary: 'Prices the cart, holds its stock and opens a PayPal order (FUNC-02).',
+    body: z.object({
+      items: z.array(sentItem).max(100),
+      customerEmail: z.string().max(254),
+      note: z.string().max(maxNote, `The note must be at most ${maxNote} characters`).optional(),
+    }),
+    output: z.object({
+      orderID: z.string(),
+      /** This browser has bought something of the cart already and was not told: create-order says what, and nothing is paid again. */
+      isBought: z.boolean(),
+      itemsCents: cents,
+      shippingCents: cents,
+      totalCents: cents,
+      /** What is kept for this browser until `heldUntil`; the shop's own numbers leave it out. */
+      held: z.array(z.object({ itemId: uuid, variantId: uuid.nullable(), quantity: z.number().int() })),
+      heldUntil: z.string().nullable(),
+    }),
+    // Against floods; unpaid orders have a limit of their own (server/unpaid-orders.ts).
+    limit: { requests: 120, perSeconds: 600 },
+  }),
+  createOrder: endpoint({
+    method: 'POST',
+    path: '/api/functions/create-order',
+    access: 'buyer',
+    summary: 'Settles an approved PayPal order; repeating it gives the same answer (FUNC-03).',
+    body: z.object({
+      customerEmail: z.string().max(254),
+      paypalOrderId: z.string().min(1).max(64),
+      items: z
+        .array(z.object({ shopItemId: z.string().max(64), quantity: z.number(), pricePerItem: z.number() }))
+        .max(100),
+      totalAmount: z.number(),
+    }),
+    output: z.object({
+      success: z.boolean(),
+      /** `completed`: all done. `checking`: PayPal or we are still at it; ask again, do not pay again. `pending`: PayPal clears it later, a mail follows. */
+      state: z.enum(['completed', 'checking', 'pending', 'declined', 'failed']),
+      orders: z.array(orderRecord),
+      /** For the buying browser alone, like the orders. */
+      receipt: orderReceipt.nullable(),
+      customerEmail: z.string(),
+      error: z.string().nullable(),
+    }),
+    limit: { requests: 60, perSeconds: 600 },
+  }),
+  unseenOrders: endpoint({
+    method: 'GET',
+    path: '/api/functions/unseen-orders',
+    access: 'buyer',
+    summary:
+      "PayPal's ids of what this browser has ordered in the last day and was not told the outcome of; create-order tells it.",
+    output: z.object({ orderIDs: z.array(z.string()) }),
+    limit: { requests: 240, perSeconds: 600 },
+  }),
+  orderShown: endpoint({
+    method: 'POST',
+    path: '/api/functions/order-shown',
+    access: 'buyer',
+    summary: 'The buying browser has shown what became of an order.',
+    body: z.object({ paypalOrderId: z.string().min(1).max(64) }),
+    /** False when another page of this browser has said so before. */
+    output: z.object({ isNews: z.boolean() }),
+    limit: { requests: 60, perSeconds: 600 },
+  }),
+  requestPurchases: endpoint({
+    method: 'POST',
+    path: '/api/purchases/link',
+    access: 'everyone',
+    summary:
+      'Mails a short-lived link to the purchases of an address; the answer is the same for every address (OP-03).',
+    body: z.object({ email }),
+    output: z.object({ accepted: z.literal(true) }),
+    limit: { requests: 10, perSeconds: 3600 },
+  }),
+  purchases: endpoint({
+    method: 'GET',
+    path: '/api/purchases/{token}',
+    access: 'downloadHolder',
+    summary: 'The completed orders of the address the link was mailed to, newest first (QRY-12, DLV-05).',
+    params: z.object({ token: z.string().max(200) }),
+    output: z.object({
+      email: z.string(),
+      validUntil: z.string(),
+      orders: z.array(
+        z.object({
+          id: uuid,
+          createdAt: z.string(),
+          title: z.string(),
+          category: z.string(),
+          /** What was chosen: "LP", "Merchandise, M". */
+          choice: z.string(),
+          quantity: z.number().int(),
+          unitCents: cents,
+          image: picture.nullable(),
+          /** `/d/<token>` when there is a file to download. */
+          downloadUrl: z.string().nullable(),
+          listenUrl: z.string().nullable(),
+          downloadsLeft: z.number().int().nullable(),
+        }),
+      ),
+    }),
+    limit: { requests: 60, perSeconds: 60 },
+  }),
+}

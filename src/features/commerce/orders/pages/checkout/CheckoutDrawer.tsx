@@ -1,0 +1,56 @@
+// The cart drawer with everything that can happen in it, from the first item to the confirmation. Loaded when it is first needed.
+import { useEffect } from 'react'
+import { useCartOpen } from '@/features/commerce/cart/cart.signal'
+import { useCart } from '@/features/commerce/cart/cart.store'
+import { tellCartLoss } from '@/features/commerce/cart/pages/cart-actions'
+import { CartDrawer, type DrawerStage } from '@/features/commerce/cart/pages/CartDrawer'
+import { CartRefresh } from '@/features/commerce/shop/pages/CartRefresh'
+import { formatUsd } from '@/lib/money'
+import { checkoutTexts } from '@/lib/texts/checkout'
+import { isSettling, type Checkout } from './checkout-machine'
+import { dispatch, leaveCheckout, useCheckout } from './checkout-store'
+import { EmailStep } from './EmailStep'
+import { forgetHold, ownHold } from './own-hold'
+import { PaymentStep } from './PaymentStep'
+import { confirmedTitle, PurchaseConfirmed } from './PurchaseConfirmed'
+import { useShipping } from './use-shipping'
+
+function stageOf({ step, confirmation }: Checkout): DrawerStage | null {
+  if (step === 'email') return { title: checkoutTexts.emailStep, body: <EmailStep /> }
+  if (step === 'payment') return { title: checkoutTexts.paymentStep, body: <PaymentStep /> }
+  if (step === 'confirmed' && confirmation)
+    return {
+      title: confirmedTitle(confirmation),
+      body: <PurchaseConfirmed confirmation={confirmation} onClose={leaveCheckout} />,
+    }
+  return null
+}
+
+/** `shopClosed` keeps the drawer shut (NAV-03), unless something is being paid or has just been paid in it (OP-18). */
+export function CheckoutDrawer({ shopClosed }: { shopClosed: boolean }) {
+  const checkout = useCheckout()
+  const isOpen = useCartOpen()
+  const isPaying = checkout.step === 'payment' || checkout.step === 'confirmed'
+  const isEmpty = useCart().lines.length === 0
+  const { shippingCents, missingCents } = useShipping()
+  useEffect(tellCartLoss, [])
+  useEffect(() => {
+    if (!isEmpty) return
+    dispatch({ type: 'cartEmptied' })
+    // Bought, or wanted no more.
+    forgetHold()
+  }, [isEmpty])
+  return (
+    <>
+      <CartDrawer
+        open={isOpen && (!shopClosed || isPaying)}
+        onClose={leaveCheckout}
+        onCheckout={() => dispatch({ type: 'proceed' })}
+        shippingCents={shippingCents}
+        shippingNote={missingCents === null ? null : checkoutTexts.missingToFreeShipping(formatUsd(missingCents))}
+        instead={stageOf(checkout)}
+      />
+      <CartRefresh paused={isSettling(checkout)} heldNow={ownHold} />
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+// The last step before the confirmation: the payment (CHK-01, CHK-02), with everything it costs in view (OP-12).
+import { useCart } from '@/features/commerce/cart/cart.store'
+import { cartTotals } from '@/features/commerce/cart/cart.totals'
+import { checkoutTexts } from '@/lib/texts/checkout'
+import { Price } from '@/ui/Price'
+import { BackToCart } from './BackToCart'
+import { isSettling } from './checkout-machine'
+import { dispatch, useCheckout } from './checkout-store'
+import { PaymentButtons } from './PaymentButtons'
+import { typedNote } from './typed-note'
+import { useShipping } from './use-shipping'
+
+/** Says the last word about a payment where the buttons were, and has it read out. */
+const focused = (element: HTMLElement | null) => element?.focus()
+
+export function PaymentStep() {
+  const checkout = useCheckout()
+  const isOver = checkout.phase === 'unclear' || checkout.phase === 'stopped'
+  const busy = isSettling(checkout)
+  return (
+    <div className="mx-auto grid max-w-3xl gap-x-12 gap-y-8 sm:grid-cols-2">
+      <div className="min-w-0">
+        <BackToCart disabled={busy} />
+        {checkout.email !== '' && (
+          <p className="mt-4 flex flex-wrap items-baseline gap-x-4">
+            <span className="min-w-0 break-words">{checkout.email}</span>
+            {!isOver && (
+              <button
+                type="button"
+                className="text-link min-h-11"
+                disabled={busy}
+                onClick={() => dispatch({ type: 'editEmail' })}
+              >
+                Edit<span className="visually-hidden"> e-mail address</span>
+              </button>
+            )}
+          </p>
+        )}
+        {!isOver && <Summary />}
+      </div>
+      <div className="min-w-0">
+        {isOver ? (
+          <p role="alert" tabIndex={-1} ref={focused} className="border-l-2 border-gold bg-surface p-6">
+            {checkout.message}
+          </p>
+        ) : checkout.email === '' ? (
+          // After a reload there are no buttons to show, only the answer to wait for.
+          <p role="status" className="text-gold">
+            {checkout.phase === 'checking' ? checkoutTexts.checking : checkoutTexts.settling}
+          </p>
+        ) : (
+          <PaymentButtons />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** What is bought and what it comes to, shipping included, before anything is paid (OP-12). */
+function Summary() {
+  const cart = useCart()
+  const { subtotalCents } = cartTotals(cart)
+  const { shippingCents } = useShipping()
+  const note = typedNote().trim()
+  return (
+    <div className="type-small mt-4">
+      <ul className="border-y border-border py-2">
+        {cart.lines.map((line) => (
+          <li key={line.id} className="flex justify-between gap-4 py-1">
+            <span className="min-w-0">
+              <span className="tabular">{line.quantity} × </span>
+              {line.product.title}{' '}
+              <span className="text-ink-soft">
+                ({[line.formatName, line.variant?.label].filter(Boolean).join(', ')})
+              </span>
+            </span>
+            <Price cents={line.unitCents * line.quantity} />
+          </li>
+        ))}
+      </ul>
+      <dl className="mt-3 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
+        <dt className="text-ink-soft">Subtotal</dt>
+        <dd className="text-right">
+          <Price cents={subtotalCents} />
+        </dd>
+        {shippingCents !== null && (
+          <>
+            <dt className="text-ink-soft">Shipping</dt>
+            <dd className="text-right">
+              {shippingCents === 0 ? checkoutTexts.shippingFree : <Price cents={shippingCents} />}
+            </dd>
+          </>
+        )}
+        <dt className="text-base font-semibold">Total</dt>
+        <dd className="text-right text-base font-semibold">
+          <Price cents={subtotalCents + (shippingCents ?? 0)} />
+        </dd>
+      </dl>
+      {shippingCents !== null && <p className="mt-3 text-ink-soft">{checkoutTexts.shippingNote}</p>}
+      {note !== '' && (
+        <p className="mt-3 break-words whitespace-pre-line">
+          <span className="text-ink-soft">{checkoutTexts.yourNote}</span> {note}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+// What stands in the drawer after a purchase (DLV-01): the payment arrived, what was bought, what it came to, and how each thing comes.
+import { Link } from '@tanstack/react-router'
+import { checkoutTexts } from '@/lib/texts/checkout'
+import { purchaseTexts } from '@/lib/texts/purchases'
+import { Button, buttonClass, LinkButton } from '@/ui/Button'
+import { DownloadIcon, ExternalIcon } from '@/ui/Icon'
+import { Price } from '@/ui/Price'
+import type { OrderReceipt, OrderRecord } from '../../orders.contract'
+import { purchaseOf, type Confirmation } from './checkout-machine'
+
+const { confirmed } = checkoutTexts
+
+/** DLV-01, to the letter, for purchases with downloads; others promise none. */
+export function confirmedTitle(confirmation: Confirmation): string {
+  return purchaseOf(confirmation) ? 'Purchase Confirmed - Check Your Email' : confirmed.title
+}
+
+export function PurchaseConfirmed({ confirmation, onClose }: { confirmation: Confirmation; onClose: () => void }) {
+  const { customerEmail, orders, receipt } = confirmation
+  return (
+    <div className="mx-auto max-w-2xl">
+      <p className="text-ink-soft">{purchaseOf(confirmation) ? 'Download links sent to your email' : confirmed.sent}</p>
+      {customerEmail !== '' && <p className="type-heading mt-1 break-words">{customerEmail}</p>}
+      <p className="mt-4">
+        {confirmed.arrived} {receipt ? confirmed.number : confirmed.inMail}
+        {receipt && <span className="whitespace-nowrap"> {receipt.invoiceNumber}.</span>}
+      </p>
+      {orders.length > 0 && (
+        <ul className="ledger mt-6" aria-label={checkoutTexts.bought}>
+          {orders.map((order) => (
+            <BoughtLine key={order.id} order={order} />
+          ))}
+        </ul>
+      )}
+      {receipt && <Sums receipt={receipt} />}
+      {orders.some(({ delivery }) => delivery === 'parcel') && (
+        <p className="type-small mt-4 text-ink-soft">{confirmed.parcel}</p>
+      )}
+      <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-4">
+        <Button variant="primary" onClick={onClose}>
+          Continue Shopping
+        </Button>
+        <Link to="/purchases" className="text-link" onClick={onClose}>
+          {purchaseTexts.title}
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+function BoughtLine({ order }: { order: OrderRecord }) {
+  const { title, quantity, unitCents, format_name, variant_label, delivery, link, download_token, shop_items } = order
+  const hasFile = Boolean(download_token && shop_items.pdf_file_url)
+  const linkText = purchaseTexts.link(shop_items.category)
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-3 py-4!">
+      <div>
+        <p className="type-subheading">{title}</p>
+        <p className="type-small mt-1 text-ink-soft">
+          {[format_name, variant_label].filter(Boolean).join(', ')}
+          {quantity > 1 && (
+            <>
+              {' · '}
+              <span className="tabular">{quantity} × </span>
+              <Price cents={unitCents} />
+            </>
+          )}
+        </p>
+        {delivery === 'parcel' && (
+          <p className="type-small text-gold">{link ? confirmed.travelsWithDownload : confirmed.travels}</p>
+        )}
+      </div>
+      <Price cents={unitCents * quantity} />
+      {(hasFile || link) && (
+        <div className="col-span-2 flex flex-wrap gap-3">
+          {hasFile && (
+            <LinkButton href={`/d/${download_token}`} size="small" aria-label={`${checkoutTexts.download}: ${title}`}>
+              <DownloadIcon size={18} />
+              {checkoutTexts.download}
+            </LinkButton>
+          )}
+          {link && (
+            <a
+              href={link}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={buttonClass('quiet', 'small')}
+              aria-label={`${linkText}: ${title}`}
+            >
+              <ExternalIcon size={18} />
+              {linkText}
+            </a>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
+
+function Sums({ receipt: { itemsCents, shippingCents, totalCents } }: { receipt: OrderReceipt }) {
+  return (
+    <dl className="mt-4 grid grid-cols-[1fr_auto] gap-x-6 gap-y-1">
+      {shippingCents !== null && (
+        <>
+          <dt className="text-ink-soft">Subtotal</dt>
+          <dd className="text-right">
+            <Price cents={itemsCents} />
+          </dd>
+          <dt className="text-ink-soft">Shipping</dt>
+          <dd className="text-right">
+            {shippingCents === 0 ? checkoutTexts.shippingFree : <Price cents={shippingCents} />}
+          </dd>
+        </>
+      )}
+      <dt className="font-semibold">Total</dt>
+      <dd className="text-right font-semibold">
+        <Price cents={totalCents} />
+      </dd>
+    </dl>
+  )
+}

@@ -1,0 +1,138 @@
+// The checkout of this page: its state, and the settling that goes on even when the drawer is closed.
+import { useSyncExternalStore } from 'react'
+import type { QueryClient } from '@tanstack/react-query'
+import { emptyCart } from '@/features/commerce/cart/cart.totals'
+import { openCart } from '@/features/commerce/cart/cart.signal'
+import { currentCart, replaceCart } from '@/features/commerce/cart/cart.store'
+import { checkoutTexts } from '@/lib/texts/checkout'
+import { recordError } from '@/ui/error-log'
+import { toast } from '@/ui/toast-store'
+import { draftOrder } from '../../order-draft'
+import { askAboutOrder, createOrder, noteShown } from '../../orders.queries'
+import { type CheckoutEvent, type Confirmation, initialCheckout, nextCheckout } from './checkout-machine'
+import { forgetOrder, rememberOrder } from './order-in-progress'
+import { rememberEmail } from './remembered-email'
+import { settleOrder, type Patience, type Settled } from './settle-order'
+import { takeOutBought } from './take-out-bought'
+import { keepTypedNote } from './typed-note'
+
+let checkout = initialCheckout
+const listeners = new Set<() => void>()
+
+/** The checkout now. */
+export function currentCheckout() {
+  return checkout
+}
+
+/** Lets something happen to the checkout. */
+export function dispatch(event: CheckoutEvent): void {
+  const next = nextCheckout(checkout, event)
+  if (next === checkout) return
+  checkout = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The checkout, kept up to date. */
+export function useCheckout() {
+  return useSyncExternalStore(subscribe, currentCheckout, () => initialCheckout)
+}
+
+/** The page's own clock. */
+export const patience: Patience = {
+  wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  now: () => performance.now(),
+}
+
+/** After a reload the page no longer knows what it ordered, so it only asks. */
+function settle(orderID: string): Promise<Settled> {
+  return settleOrder(
+    () =>
+      checkout.email === '' ? askAboutOrder(orderID) : createOrder(orderID, draftOrder(currentCart(), checkout.email)),
+    patience,
+    () => dispatch({ type: 'stillChecking' }),
+  )
+}
+
+/**
+ * Settles an approved PayPal order and brings the page to what came of it. Answers `restart` when PayPal should ask for another
+ * way to pay (`actions.restart()`), otherwise `done`.
+ */
+export async function settleApproved(orderID: string, queryClient: QueryClient): Promise<'done' | 'restart'> {
+  rememberOrder({ orderID, state: 'approved' })
+  dispatch({ type: 'approved' })
+  return conclude(await settle(orderID), orderID, queryClient)
+}
+
+async function conclude(settled: Settled, orderID: string, queryClient: QueryClient): Promise<'done' | 'restart'> {
+  if (settled.kind === 'completed') {
+    const { customerEmail, orders, receipt } = settled
+    // The server no longer knows this browser: all that is certain is that this cart was paid.
+    if (orders.length === 0) replaceCart(emptyCart)
+    showPaid({ customerEmail: customerEmail || checkout.email, orders, receipt }, orderID, queryClient)
+    void noteShown(orderID)
+    return 'done'
+  }
+  if (settled.kind === 'declined') {
+    // A reload must not try the same card once more.
+    forgetOrder()
+    dispatch({ type: 'payAgain' })
+    toast({ title: checkoutTexts.declined.title, text: checkoutTexts.declined.text, kind: 'destructive' })
+    return 'restart'
+  }
+  if (settled.kind === 'unclear') {
+    // The order stays remembered, so a reload asks again.
+    dispatch({ type: 'leftUnclear', message: checkoutTexts.stillChecking })
+    return 'done'
+  }
+  forgetOrder()
+  if (settled.kind === 'pending') {
+    // As good as bought: a full cart would invite paying twice.
+    if (settled.orders.length === 0) replaceCart(emptyCart)
+    takeOutBought(orderID, settled.orders)
+    keepTypedNote('')
+    dispatch({ type: 'leftUnclear', message: checkoutTexts.pending })
+    void noteShown(orderID)
+  } else if (settled.kind === 'unpaid') {
+    dispatch({ type: 'payAgain' })
+    void queryClient.invalidateQueries({ queryKey: ['/api/shop/current'] })
+    toast({ title: 'PayPal Error', text: settled.error.message, kind: 'destructive', durationMs: 8000 })
+  } else {
+    recordError(settled.error)
+    const text = 'There was an issue processing your payment. Please contact support with your PayPal transaction ID.'
+    dispatch({ type: 'stopped', message: `${text} (${orderID})` })
+    toast({ title: 'Payment Processing Error', text, kind: 'destructive', durationMs: 8000 })
+  }
+  return 'done'
+}
+
+/** CHK-29, CHK-30, DLV-01: the paid goods leave the cart, and the drawer shows what was bought. */
+export function showPaid(confirmation: Confirmation, orderID: string, queryClient: QueryClient): void {
+  const { customerEmail, orders } = confirmation
+  takeOutBought(orderID, orders)
+  keepTypedNote('')
+  if (customerEmail !== '') rememberEmail(customerEmail)
+  dispatch({ type: 'paid', confirmation })
+  // The card comes back after a reload until it is closed.
+  rememberOrder({ orderID, state: 'paid', path: window.location.pathname })
+  openCart(true)
+  toast({
+    title: checkoutTexts.paid.title,
+    text: checkoutTexts.paid.text(customerEmail),
+    kind: 'success',
+    durationMs: 8000,
+  })
+  // Stock and sales have changed.
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/shop/') })
+}
+
+/** The drawer was closed: what was only shown is forgotten (DLV-02), what is under way goes on. */
+export function leaveCheckout(): void {
+  if (checkout.step === 'confirmed') forgetOrder()
+  dispatch({ type: 'closed' })
+  openCart(false)
+}

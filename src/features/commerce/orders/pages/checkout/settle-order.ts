@@ -1,0 +1,82 @@
+// After approval: ask the server until it knows. Repeating is safe, and the buyer is never told to pay twice.
+import { ApiError } from '@/lib/api-error'
+import type { OrderReceipt, OrderRecord } from '../../orders.contract'
+
+export type SettleAnswer = {
+  success: boolean
+  state: 'completed' | 'checking' | 'pending' | 'declined' | 'failed'
+  orders: OrderRecord[]
+  receipt: OrderReceipt | null
+  customerEmail: string
+  error: string | null
+}
+
+/**
+ * completed, declined, pending: as the server says. unclear: no answer in time, the server goes on by itself.
+ * unpaid: nothing was charged and the buyer may try again. refused: it failed and somebody has to look.
+ */
+export type Settled =
+  | { kind: 'completed'; customerEmail: string; orders: OrderRecord[]; receipt: OrderReceipt | null }
+  | { kind: 'declined' }
+  | { kind: 'pending'; orders: OrderRecord[] }
+  | { kind: 'unclear' }
+  | { kind: 'unpaid'; error: ApiError }
+  | { kind: 'refused'; error: Error }
+
+/** What the loop needs of the world; the tests turn its clock by hand. */
+export type Patience = { wait: (milliseconds: number) => Promise<void>; now: () => number }
+
+const pauseMs = 2_000
+const patienceMs = 60_000
+/** PayPal now and then needs a moment to know of the approval it has just reported. */
+const approvalTries = 3
+
+const unpaidCodes: readonly string[] = [
+  'insufficient_stock',
+  'price_changed',
+  'payment_expired',
+  'payment_not_approved',
+  'shop_closed',
+  'invalid_cart',
+]
+
+/** Asks every 2 s for up to 60 s. `onChecking` is called when the first answer was not the last. Never throws. */
+export async function settleOrder(
+  ask: () => Promise<SettleAnswer>,
+  patience: Patience,
+  onChecking: () => void,
+): Promise<Settled> {
+  const giveUpAt = patience.now() + patienceMs
+  let notApproved = 0
+  for (;;) {
+    const settled = await askOnce(ask)
+    if (settled !== 'again') {
+      if (settled.kind !== 'notApproved') return settled
+      notApproved += 1
+      if (notApproved >= approvalTries) return { kind: 'unpaid', error: settled.error }
+    }
+    if (patience.now() + pauseMs > giveUpAt) return { kind: 'unclear' }
+    onChecking()
+    await patience.wait(pauseMs)
+  }
+}
+
+async function askOnce(
+  ask: () => Promise<SettleAnswer>,
+): Promise<Settled | 'again' | { kind: 'notApproved'; error: ApiError }> {
+  try {
+    const { state, success, customerEmail, orders, receipt, error } = await ask()
+    if (state === 'checking') return 'again'
+    if (state === 'completed' && success) return { kind: 'completed', customerEmail, orders, receipt }
+    if (state === 'pending') return { kind: 'pending', orders }
+    if (state === 'declined') return { kind: 'declined' }
+    return { kind: 'refused', error: new Error(error ?? 'Failed to create order records') }
+  } catch (error) {
+    if (!(error instanceof ApiError)) return 'again'
+    if (error.code === 'payment_not_approved') return { kind: 'notApproved', error }
+    if (error.code === 'payment_declined') return { kind: 'declined' }
+    if (unpaidCodes.includes(error.code)) return { kind: 'unpaid', error }
+    if (error.retryable) return 'again'
+    return { kind: 'refused', error: new Error(`Failed to create order records: ${error.message}`, { cause: error }) }
+  }
+}

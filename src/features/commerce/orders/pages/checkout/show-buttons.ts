@@ -1,0 +1,96 @@
+// One attempt to bring the PayPal buttons onto the page, and what the checkout hears of it (CHK-19, CHK-20, CHK-23 to CHK-25).
+import type { QueryClient } from '@tanstack/react-query'
+import { fetchApiQuery } from '@/lib/use-api-query'
+import { recordError } from '@/ui/error-log'
+import { toast } from '@/ui/toast-store'
+import { paypalConfigQuery } from '../../orders.queries'
+import { maxAttempts } from './checkout-machine'
+import { currentCheckout, dispatch } from './checkout-store'
+import { paymentCallbacks } from './payment-callbacks'
+import { isPaymentConfig, paymentPageFor, type PaymentConfig, type PaymentPage } from './payment-page'
+
+const renderPatienceMs = 15_000
+const reloadDelayMs = 100
+
+class RenderTimeout extends Error {}
+
+/** Rejects with RenderTimeout when `work` takes longer than the patience. */
+function inTime<T>(work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new RenderTimeout('PayPal checkout failed to load')), renderPatienceMs)
+    work.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}
+
+async function configuration(queryClient: QueryClient): Promise<PaymentConfig | null> {
+  try {
+    const config = await fetchApiQuery(queryClient, paypalConfigQuery)
+    if (!isPaymentConfig(config)) throw new Error('Invalid PayPal configuration received')
+    return config
+  } catch (error) {
+    recordError(error)
+    const message = error instanceof Error ? error.message : String(error)
+    toast({
+      title: 'PayPal Setup Error',
+      text: `Unable to initialize PayPal checkout: ${message}`,
+      kind: 'destructive',
+    })
+    return null
+  }
+}
+
+export type ShowButtons = {
+  container: HTMLElement
+  queryClient: QueryClient
+  /** False for the first loading: every later one waits 100 ms (CHK-25). */
+  isReload: boolean
+  /** Called with the configuration as soon as it is known. */
+  onConfig: (config: PaymentConfig) => void
+}
+
+/** Starts the attempt; answers a function that ends it and takes the buttons away. Its outcome goes to the checkout as an event. */
+export function showButtons({ container, queryClient, isReload, onConfig }: ShowButtons): () => void {
+  let isOver = false
+  let page: PaymentPage | null = null
+
+  async function attempt() {
+    if (isReload) await wait(reloadDelayMs)
+    if (isOver) return
+    const config = await configuration(queryClient)
+    if (isOver) return
+    if (!config) return dispatch({ type: 'configurationMissing' })
+    onConfig(config)
+    try {
+      await inTime(present(config))
+      if (!isOver) dispatch({ type: 'buttonsReady' })
+    } catch (error) {
+      if (isOver) return
+      page?.close()
+      recordError(error)
+      dispatch({ type: 'buttonsFailed', final: error instanceof RenderTimeout })
+      if (currentCheckout().failures >= maxAttempts || error instanceof RenderTimeout) {
+        toast({
+          title: 'PayPal Setup Error',
+          text: 'Failed to load PayPal. Please refresh the page and try again.',
+          kind: 'destructive',
+        })
+      }
+    }
+  }
+
+  async function present(config: PaymentConfig) {
+    page = await paymentPageFor(config.sdkMajor)
+    await page.load(config)
+    if (!isOver) await page.render(container, paymentCallbacks(queryClient))
+  }
+
+  void attempt()
+  return () => {
+    isOver = true
+    page?.close()
+  }
+}

@@ -1,0 +1,13 @@
+// What shipping adds to the cart on this page, by the same rule as the server's (OP-12).
+import { useCart } from '@/features/commerce/cart/cart.store'
+import { shopStatusQuery } from '@/features/commerce/shop/shop.queries'
+import { useApiQuery } from '@/lib/use-api-query'
+import { missingToFreeShipping, shippingFor } from '../../shipping.rules'
+
+/** Cents; null while unknown, where nothing travels, and where shipping is free already. */
+export function useShipping(): { shippingCents: number | null; missingCents: number | null } {
+  const { lines } = useCart()
+  const { data: terms } = useApiQuery(shopStatusQuery)
+  if (!terms) return { shippingCents: null, missingCents: null }
+  return { shippingCents: shippingFor(lines, terms), missingCents: missingToFreeShipping(lines, terms) }
+}

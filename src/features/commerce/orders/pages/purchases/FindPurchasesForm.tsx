@@ -1,0 +1,80 @@
+// Asking for a link to one's purchases (OP-03, DLV-05). The answer is the same for every address.
+// Before and without script the browser sends the same form to `/purchases`.
+import { useState, type FormEvent } from 'react'
+import { isEmail } from '@/lib/email'
+import { purchaseTexts } from '@/lib/texts/purchases'
+import { Button } from '@/ui/Button'
+import { useEmailHint } from '@/ui/EmailHint'
+import { recordError } from '@/ui/error-log'
+import { TextField } from '@/ui/Field'
+import { requestPurchases } from '../../orders.queries'
+
+type State = { name: 'idle' | 'sending' | 'sent' } | { name: 'failed'; message: string }
+
+export function FindPurchasesForm() {
+  const [state, setState] = useState<State>({ name: 'idle' })
+  // The field keeps its own text: what was typed before the script came counts.
+  const { watch, hint } = useEmailHint((address, field) => {
+    field.value = address
+    setState({ name: 'idle' })
+  })
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget).get('email')
+    const address = typeof typed === 'string' ? typed.trim() : ''
+    if (state.name === 'sending') return
+    if (!isEmail(address)) {
+      const field = event.currentTarget.elements.namedItem('email')
+      if (field instanceof HTMLElement) field.focus()
+      return setState({ name: 'failed', message: 'Please enter a valid email address.' })
+    }
+    setState({ name: 'sending' })
+    try {
+      await requestPurchases(address)
+      setState({ name: 'sent' })
+    } catch (error) {
+      recordError(error)
+      setState({ name: 'failed', message: error instanceof Error ? error.message : String(error) })
+    }
+  }
+
+  return (
+    <form
+      method="post"
+      action="/purchases"
+      onSubmit={submit}
+      noValidate
+      aria-label={purchaseTexts.title}
+      className="max-w-xl"
+    >
+      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <TextField
+          label={purchaseTexts.emailLabel}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          error={state.name === 'failed' ? state.message : null}
+          onChange={() => setState({ name: 'idle' })}
+          {...watch}
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          className="sm:mt-[1.85rem] sm:self-start"
+          busy={state.name === 'sending'}
+        >
+          {purchaseTexts.submit}
+        </Button>
+      </div>
+      {hint}
+      <p role="status" className={state.name === 'sent' ? 'mt-6 border-l-2 border-gold bg-surface p-5' : undefined}>
+        {state.name === 'sent' && purchaseTexts.sent}
+      </p>
+    </form>
+  )
+}

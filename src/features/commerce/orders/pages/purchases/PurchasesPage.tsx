@@ -1,0 +1,117 @@
+// `/purchases/<token>`: everything bought with one address, and what can still be downloaded (DLV-05, OP-03).
+import { useParams } from '@tanstack/react-router'
+import { ApiError } from '@/lib/api-error'
+import { counted } from '@/lib/texts/counted'
+import { purchaseTexts } from '@/lib/texts/purchases'
+import { useApiQuery } from '@/lib/use-api-query'
+import { buttonClass, LinkButton } from '@/ui/Button'
+import { ErrorPanel } from '@/ui/ErrorPanel'
+import { DownloadIcon, ExternalIcon } from '@/ui/Icon'
+import { Picture } from '@/ui/Picture'
+import { Price } from '@/ui/Price'
+import { SkeletonText } from '@/ui/Skeleton'
+import { purchasesQuery } from '../../purchases.queries'
+import { FindPurchasesForm } from './FindPurchasesForm'
+
+type Purchases = NonNullable<ReturnType<typeof purchasesQuery>['output']>
+
+export function PurchasesPage() {
+  const { token } = useParams({ from: '/purchases/$token' })
+  const purchases = useApiQuery(purchasesQuery(token))
+  return (
+    <div className="wrap-narrow section">
+      <h1 className="type-title">{purchaseTexts.listTitle}</h1>
+      {purchases.data ? (
+        <PurchaseList purchases={purchases.data} />
+      ) : purchases.isError ? (
+        <Failure error={purchases.error} onRetry={() => void purchases.refetch()} retrying={purchases.isFetching} />
+      ) : (
+        <div role="status" className="mt-10">
+          <span className="visually-hidden">Loading...</span>
+          <SkeletonText lines={4} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** A link that is no good any more offers a new one; a failure of ours offers another try. */
+function Failure({ error, onRetry, retrying }: { error: Error; onRetry: () => void; retrying: boolean }) {
+  if (!(error instanceof ApiError) || error.retryable)
+    return <ErrorPanel className="mt-10" onRetry={onRetry} retrying={retrying} />
+  return (
+    <>
+      <p role="alert" className="type-lede mt-6 mb-10">
+        {purchaseTexts.expired}
+      </p>
+      <FindPurchasesForm />
+    </>
+  )
+}
+
+/** ERR-04: "MMM dd, yyyy", of the day it was in UTC, so that server and browser write the same. */
+function dayOf(moment: string): string {
+  return new Date(moment).toLocaleDateString('en-US', {
+    month: 'short',
+    day: '2-digit',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+}
+
+function PurchaseList({ purchases: { email, orders } }: { purchases: Purchases }) {
+  return (
+    <>
+      <p className="mt-3 break-words text-ink-soft">{email}</p>
+      {orders.length === 0 && <p className="type-lede mt-10">{purchaseTexts.none}</p>}
+      <ul className="ledger mt-10">
+        {orders.map((order) => (
+          <li
+            key={order.id}
+            className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-5 gap-y-4 sm:grid-cols-[5.5rem_minmax(0,1fr)_auto]"
+          >
+            <div>{order.image && <Picture picture={order.image} alt="" sizes="5.5rem" aspect="1" />}</div>
+            <div className="min-w-0">
+              <h2 className="type-subheading">{order.title}</h2>
+              <p className="type-small mt-1">{order.choice}</p>
+              <p className="type-small tabular text-ink-soft">
+                {dayOf(order.createdAt)} · {order.quantity} × <Price cents={order.unitCents} />
+              </p>
+              {order.downloadsLeft !== null && (
+                <p className="type-small tabular text-ink-soft">
+                  {order.downloadsLeft > 0
+                    ? `${counted(order.downloadsLeft, 'download')} left`
+                    : purchaseTexts.noDownloadsLeft}
+                </p>
+              )}
+            </div>
+            <div className="col-span-2 flex flex-wrap gap-3 sm:col-span-1 sm:flex-col">
+              {order.downloadUrl && (
+                <LinkButton
+                  href={order.downloadUrl}
+                  size="small"
+                  aria-label={`${purchaseTexts.download}: ${order.title}`}
+                >
+                  <DownloadIcon size={18} />
+                  {purchaseTexts.download}
+                </LinkButton>
+              )}
+              {order.listenUrl && (
+                <a
+                  href={order.listenUrl}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  className={buttonClass('quiet', 'small')}
+                  aria-label={`${purchaseTexts.link(order.category)}: ${order.title}`}
+                >
+                  <ExternalIcon size={18} />
+                  {purchaseTexts.link(order.category)}
+                </a>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+// What the owner does about an order: send the receipt again, correct its address, give more downloads, ship it.
+import { and, eq, sql } from 'drizzle-orm'
+import { actorName } from '@/admin-kit/server/record-history'
+import type { Context } from '@/platform/context'
+import { type Transaction, inTransaction } from '@/adapters/database/connect'
+import { queueMail } from '@/platform/outbox/outbox'
+import { recordAudit } from '@/db/audit'
+import { outbox } from '@/db/schema/mail'
+import { checkouts, orders, shipments } from '@/db/schema/orders'
+import { extendGrant, renewLinks } from '@/features/commerce/downloads/server/grants'
+import { AppError } from '@/lib/errors'
+import { type Checkout, lockCheckout, recipientOf } from '../checkout-rows'
+
+async function lockPaid(tx: Transaction, id: string): Promise<Checkout> {
+  const [found] = await tx.select({ id: checkouts.id }).from(checkouts).where(eq(checkouts.id, id))
+  if (!found) throw new AppError('not_found', { message: 'There is no such order.' })
+  const checkout = await lockCheckout(tx, id)
+  if (checkout.status !== 'paid') throw new AppError('invalid_data', { message: 'This order has not been paid.' })
+  return checkout
+}
+
+const note = (ctx: Context, tx: Transaction, what: string, checkoutId: string, detail?: Record<string, unknown>) =>
+  recordAudit(tx, { actor: actorName(ctx), what, ref: `checkout:${checkoutId}`, detail, at: ctx.clock.now() })
+
+/** A receipt more; each has a key of its own, since the first one is never queued twice. */
+async function queueReceipt(tx: Transaction, checkout: Checkout, recipient: string): Promise<void> {
+  const sent = await tx.$count(
+    outbox,
+    and(eq(outbox.kind, 'receipt'), sql`${outbox.payload}->>'checkoutId' = ${checkout.id}`),
+  )
+  await queueMail(tx, {
+    dedupeKey: `receipt:${checkout.id}:${sent + 1}`,
+    kind: 'receipt',
+    recipient,
+    payload: { checkoutId: checkout.id },
+  })
+}
+
+/** Sends the receipt with its links once more; answers the address. Throws AppError `not_found` or `invalid_data`. */
+export async function resendReceipt(ctx: Context, id: string): Promise<string> {
+  return inTransaction(ctx.db, async (tx) => {
+    const checkout = await lockPaid(tx, id)
+    const recipient = recipientOf(checkout)
+    await queueReceipt(tx, checkout, recipient)
+    await note(ctx, tx, 'order.receipt_resent', id)
+    return recipient
+  })
+}
+
+/** The buyer had mistyped the address: orders move to the new one, links that went to the old one stop working, a new receipt goes out. */
+export async function correctEmail(ctx: Context, id: string, email: string): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const checkout = await lockPaid(tx, id)
+    if (checkout.email === email)
+      throw new AppError('invalid_input', { fields: { email: 'This is the address it has already.' } })
+    const now = ctx.clock.now()
+    await tx.update(checkouts).set({ email, updated_at: now }).where(eq(checkouts.id, id))
+    const lines = await tx
+      .update(orders)
+      .set({ customer_email: email, updated_at: now })
+      .where(eq(orders.checkout_id, id))
+      .returning({ id: orders.id })
+    await renewLinks(
+      tx,
+      lines.map((line) => line.id),
+    )
+    await queueReceipt(tx, checkout, email)
+    await note(ctx, tx, 'order.email_corrected', id)
+  })
+}
+
+/** More downloads for one line, and days from now; a refunded line stays without. Throws AppError `not_found` or `invalid_data`. */
+export async function extendDownloads(
+  ctx: Context,
+  lineId: string,
+  { downloads, days }: { downloads: number; days: number },
+): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const [line] = await tx.select().from(orders).where(eq(orders.id, lineId))
+    if (!line) throw new AppError('not_found', { message: 'There is no such order.' })
+    if (line.payment_status !== 'completed')
+      throw new AppError('invalid_data', { message: 'Only a paid line has downloads.' })
+    if (!(await extendGrant(tx, ctx, lineId, { downloads, days })))
+      throw new AppError('invalid_data', { message: 'This line has nothing to download.' })
+    await note(ctx, tx, 'order.downloads_extended', line.checkout_id, { title: line.title, downloads, days })
+  })
+}
+
+/** Marks the physical lines as sent and tells the buyer. Throws AppError `invalid_data` when there is nothing to send, `duplicate` when it was sent. */
+export async function shipOrder(
+  ctx: Context,
+  id: string,
+  { carrier, trackingUrl }: { carrier: string | null; trackingUrl: string | null },
+): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const checkout = await lockPaid(tx, id)
+    if (!checkout.needs_shipping)
+      throw new AppError('invalid_data', { message: 'Nothing of this order is sent by post.' })
+    const now = ctx.clock.now()
+    const added = await tx
+      .insert(shipments)
+      .values({ checkout_id: id, carrier, tracking_url: trackingUrl, shipped_at: now, shipped_by: actorName(ctx) })
+      .onConflictDoNothing({ target: shipments.checkout_id })
+      .returning({ id: shipments.id })
+    if (added.length === 0) throw new AppError('duplicate', { message: 'This order has been marked as sent already.' })
+    await tx.update(checkouts).set({ shipped_at: now, updated_at: now }).where(eq(checkouts.id, id))
+    await queueMail(tx, {
+      dedupeKey: `shipped:${id}`,
+      kind: 'order-shipped',
+      recipient: recipientOf(checkout),
+      payload: { checkoutId: id },
+    })
+    await note(ctx, tx, 'order.shipped', id, { carrier, trackingUrl })
+  })
+}

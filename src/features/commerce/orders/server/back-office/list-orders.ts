@@ -1,0 +1,120 @@
+// The owner's list of orders: by time, 50 at a time, along an index, however many there are.
+import { type SQL, and, desc, eq, exists, gt, inArray, isNull, like, ne, or, sql } from 'drizzle-orm'
+import type { Context } from '@/platform/context'
+import { checkoutLines, checkouts, orders } from '@/db/schema/orders'
+import type { OrderSummary, orderFilters } from '../../orders.admin.contract'
+import { lineName } from '../delivery-of-line'
+
+export type Filter = (typeof orderFilters)[number]
+export type OrderQuestion = { filter?: Filter; search?: string; after?: string }
+type Checkout = typeof checkouts.$inferSelect
+
+const perPage = 50
+/** Orders exist once money was on its way; carts that never reached that are nobody's order. */
+const real: Checkout['status'][] = ['capturing', 'pending', 'paid', 'denied', 'mismatch', 'shortage']
+
+function filtered(ctx: Context, filter: Filter): SQL | undefined {
+  switch (filter) {
+    case 'all':
+      return inArray(checkouts.status, real)
+    case 'to-ship':
+      return and(
+        eq(checkouts.status, 'paid'),
+        eq(checkouts.needs_shipping, true),
+        isNull(checkouts.shipped_at),
+        stillOwed(ctx),
+      )
+    case 'pending':
+      return inArray(checkouts.status, ['capturing', 'pending'])
+    case 'refunded':
+      return and(inArray(checkouts.status, real), gt(checkouts.refunded_cents, 0))
+    case 'trouble':
+      return inArray(checkouts.status, ['denied', 'mismatch', 'shortage'])
+  }
+}
+
+/** Something of it has not been paid back. */
+const stillOwed = (ctx: Context) =>
+  exists(
+    ctx.db
+      .select({ one: sql`1` })
+      .from(orders)
+      .where(and(eq(orders.checkout_id, checkouts.id), ne(orders.payment_status, 'refunded'))),
+  )
+
+function found(search: string): SQL | undefined {
+  const text = search.trim()
+  if (text === '') return undefined
+  const beginning = `${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  return or(
+    like(sql`lower(${checkouts.email})`, beginning),
+    eq(checkouts.invoice_number, text.toUpperCase()),
+    eq(checkouts.invoice_number, text),
+    eq(checkouts.paypal_order_id, text),
+  )
+}
+
+/** What comes after the last order of the page before. The database compares its own times: in ours a microsecond would be lost. */
+const beyond = (after: string): SQL =>
+  sql`(${checkouts.created_at}, ${checkouts.id}) < (select created_at, id from checkouts where id = ${after})`
+
+/** All checkouts of a question in batches, for the export. */
+export async function* allOrders(ctx: Context, question: OrderQuestion): AsyncGenerator<OrderSummary[]> {
+  let after = question.after
+  do {
+    const { orders: batch, next } = await listOrders(ctx, { ...question, after })
+    yield batch
+    after = next ?? undefined
+  } while (after !== undefined)
+}
+
+/** One page of orders, newest first; `next` is null on the last. */
+export async function listOrders(
+  ctx: Context,
+  { filter = 'all', search = '', after }: OrderQuestion,
+): Promise<{ orders: OrderSummary[]; next: string | null }> {
+  const rows = await ctx.db
+    .select()
+    .from(checkouts)
+    .where(and(filtered(ctx, filter), found(search), after === undefined ? undefined : beyond(after)))
+    .orderBy(desc(checkouts.created_at), desc(checkouts.id))
+    .limit(perPage + 1)
+  const page = rows.slice(0, perPage)
+  const last = page.at(-1)
+  return { orders: await summarise(ctx, page), next: rows.length > perPage && last ? last.id : null }
+}
+
+/** The rows of the list for these checkouts, in their order. */
+export async function summarise(ctx: Context, rows: readonly Checkout[]): Promise<OrderSummary[]> {
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const lines = await ctx.db
+    .select({
+      checkoutId: checkoutLines.checkout_id,
+      title: checkoutLines.title,
+      quantity: checkoutLines.quantity,
+      category: checkoutLines.category,
+      format: checkoutLines.format,
+      format_name: checkoutLines.format_name,
+      variant_label: checkoutLines.variant_label,
+    })
+    .from(checkoutLines)
+    .where(inArray(checkoutLines.checkout_id, ids))
+    .orderBy(checkoutLines.position)
+  return rows.map((row) => ({
+    id: row.id,
+    invoiceNumber: row.invoice_number,
+    at: (row.paid_at ?? row.created_at).toISOString(),
+    email: row.email || row.payer_email || '',
+    status: row.status,
+    totalCents: row.total_cents,
+    refundedCents: row.refunded_cents,
+    titles: lines
+      .filter(({ checkoutId }) => checkoutId === row.id)
+      .map((line) => (line.quantity > 1 ? `${line.quantity} x ${lineName(line)}` : lineName(line)))
+      .join(', '),
+    needsShipping: row.needs_shipping,
+    isShipped: row.shipped_at !== null,
+    buyerNote: row.buyer_note,
+  }))
+}

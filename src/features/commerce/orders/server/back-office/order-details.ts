@@ -1,0 +1,112 @@
+// One order with everything the owner may want to know when a buyer writes.
+import { asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import type { Context } from '@/platform/context'
+import { mailProblem } from '@/adapters/mail/mail-problem'
+import { audit } from '@/db/schema/audit'
+import { outbox } from '@/db/schema/mail'
+import { checkouts, orders, payments, refunds, shipments } from '@/db/schema/orders'
+import { downloadToken, grantState, grantsOfOrders } from '@/features/commerce/downloads/server/grants'
+import { AppError } from '@/lib/errors'
+import type { OrderDetails } from '../../orders.admin.contract'
+import { addressText } from '../address'
+import { choiceOf } from '../delivery-of-line'
+import { ordersMailFacts } from '../orders.mail'
+import { summarise } from './list-orders'
+
+/** Throws AppError `not_found`. */
+export async function orderDetails(ctx: Context, id: string): Promise<OrderDetails> {
+  const { db, clock, settings } = ctx
+  const [checkout] = await db.select().from(checkouts).where(eq(checkouts.id, id))
+  const [summary] = checkout ? await summarise(ctx, [checkout]) : []
+  if (!checkout || !summary) throw new AppError('not_found', { message: 'There is no such order.' })
+  const lines = await db.select().from(orders).where(eq(orders.checkout_id, id)).orderBy(asc(orders.position))
+  const lineIds = lines.map((line) => line.id)
+  const paid = await db.select().from(payments).where(eq(payments.checkout_id, id)).orderBy(desc(payments.created_at))
+  const [grants, given, [shipment]] = await Promise.all([
+    grantsOfOrders(db, lineIds),
+    paid.length === 0
+      ? []
+      : db
+          .select()
+          .from(refunds)
+          .where(
+            inArray(
+              refunds.payment_id,
+              paid.map((payment) => payment.id),
+            ),
+          )
+          .orderBy(asc(refunds.created_at)),
+    db.select().from(shipments).where(eq(shipments.checkout_id, id)),
+  ])
+  const refs = [`checkout:${id}`, ...given.map((refund) => `refund:${refund.id}`)]
+  const [mails, history] = await Promise.all([
+    db
+      .select()
+      .from(outbox)
+      .where(
+        or(
+          sql`${outbox.payload}->>'checkoutId' = ${id}`,
+          ...given.map((refund) => sql`${outbox.payload}->>'refundId' = ${refund.id}`),
+        ),
+      )
+      .orderBy(asc(outbox.created_at)),
+    db.select().from(audit).where(inArray(audit.ref, refs)).orderBy(asc(audit.id)),
+  ])
+  const now = clock.now()
+  return {
+    ...summary,
+    payerEmail: checkout.payer_email,
+    paypalOrderId: checkout.paypal_order_id,
+    paypalCaptureId: paid[0]?.paypal_capture_id ?? null,
+    itemsCents: checkout.items_cents,
+    shippingCents: checkout.shipping_cents,
+    note: checkout.note,
+    canSettle: checkout.paypal_order_id !== null && !['paid', 'shortage', 'denied'].includes(checkout.status),
+    shippingAddress: checkout.shipping_address ? addressText(checkout.shipping_address) : null,
+    shipment: shipment
+      ? {
+          carrier: shipment.carrier,
+          trackingUrl: shipment.tracking_url,
+          at: shipment.shipped_at.toISOString(),
+          by: shipment.shipped_by,
+        }
+      : null,
+    lines: lines.map((line) => {
+      const grant = grants.get(line.id)
+      return {
+        id: line.id,
+        title: line.title,
+        choice: choiceOf(line),
+        quantity: line.quantity,
+        unitCents: line.unit_cents,
+        refundedCents: line.refunded_cents,
+        status: line.payment_status,
+        download: grant
+          ? {
+              used: grant.used,
+              limit: grant.max_downloads,
+              until: grant.expires_at.toISOString(),
+              state: grantState(grant, now),
+              link: `${settings.baseUrl}/d/${downloadToken(ctx, grant)}`,
+            }
+          : null,
+      }
+    }),
+    refunds: given.map((refund) => ({
+      id: refund.id,
+      cents: refund.amount_cents,
+      status: refund.status,
+      reason: refund.reason,
+      at: refund.created_at.toISOString(),
+    })),
+    mails: mails.map((mail) => ({
+      id: mail.id,
+      name: ordersMailFacts[mail.kind]?.name ?? mail.kind,
+      recipient: mail.recipient,
+      status: mail.status,
+      at: (mail.sent_at ?? mail.created_at).toISOString(),
+      error: mail.last_error && mailProblem(mail.last_error),
+    })),
+    history: history.map(({ id: entry, at, actor, what }) => ({ id: entry, at: at.toISOString(), actor, what })),
+  }
+}

@@ -1,0 +1,81 @@
+// What orders have to say on the dashboard: parcels that wait, payments in trouble, and the sales of the last 30 days.
+import { sql } from 'drizzle-orm'
+import type { Context } from '@/platform/context'
+
+const days = 30
+const dayMs = 86_400_000
+
+type Counted = { n: number }
+const counted = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
+
+/** Parcels to ship, payments under way, orders in trouble of the last 30 days, refunds that failed. */
+export async function ordersToday({ db, clock }: Context) {
+  const since = new Date(clock.now().getTime() - days * dayMs).toISOString()
+  const one = async (query: ReturnType<typeof sql>) => (await db.execute<Counted>(query)).rows[0]?.n ?? 0
+  const [toShip, pending, trouble, failedRefunds] = await Promise.all([
+    // Not `exists`: that may be turned into reading every order there is.
+    one(sql`
+      select count(*)::int as n from checkouts c where c.status = 'paid' and c.needs_shipping and c.shipped_at is null
+        and (select true from orders o where o.checkout_id = c.id and o.payment_status <> 'refunded' limit 1)`),
+    one(sql`select count(*)::int as n from checkouts where status in ('capturing', 'pending')`),
+    one(
+      sql`select count(*)::int as n from checkouts where status in ('mismatch', 'shortage') and created_at > ${since}::timestamptz`,
+    ),
+    one(sql`select count(*)::int as n from refunds where status = 'failed' and created_at > ${since}::timestamptz`),
+  ])
+  return [
+    {
+      key: 'to-ship',
+      count: toShip,
+      text: counted(toShip, 'order to ship', 'orders to ship'),
+      href: '/admin/orders?filter=to-ship',
+      kind: 'todo' as const,
+    },
+    {
+      key: 'pending',
+      count: pending,
+      text: counted(pending, 'payment under way', 'payments under way'),
+      href: '/admin/orders?filter=pending',
+      kind: 'todo' as const,
+    },
+    {
+      key: 'trouble',
+      count: trouble,
+      text: counted(trouble, 'order could not be fulfilled', 'orders could not be fulfilled'),
+      href: '/admin/orders?filter=trouble',
+      kind: 'trouble' as const,
+    },
+    {
+      key: 'failed-refunds',
+      count: failedRefunds,
+      text: counted(failedRefunds, 'refund has failed', 'refunds have failed'),
+      href: '/admin/orders?filter=refunded',
+      kind: 'trouble' as const,
+    },
+  ]
+}
+
+/** Orders and what was taken for them, less what went back, for each of the last 30 days in the site's time zone; quiet days are there too. */
+export async function salesOfDays({
+  db,
+  clock,
+  settings,
+}: Context): Promise<{ day: string; orders: number; cents: number }[]> {
+  const now = clock.now().toISOString()
+  const since = new Date(clock.now().getTime() - (days + 1) * dayMs).toISOString()
+  const { rows } = await db.execute<{ day: string; orders: number; cents: number }>(sql`
+    with span as (
+      select day::date from generate_series((${now}::timestamptz at time zone ${settings.timeZone})::date - ${days - 1}::int, (${now}::timestamptz at time zone ${settings.timeZone})::date, '1 day') as day
+    ), sold as (
+      select (paid_at at time zone ${settings.timeZone})::date as day, count(*)::int as orders, sum(total_cents) as cents
+      from checkouts where status = 'paid' and paid_at > ${since}::timestamptz group by 1
+    ), back as (
+      -- Nothing goes back before it was paid.
+      select (c.paid_at at time zone ${settings.timeZone})::date as day, sum(r.amount_cents) as cents
+      from refunds r join payments p on p.id = r.payment_id join checkouts c on c.id = p.checkout_id
+      where r.created_at > ${since}::timestamptz and r.status = 'completed' and c.status = 'paid' group by 1
+    )
+    select to_char(day, 'YYYY-MM-DD') as day, coalesce(sold.orders, 0) as orders, (coalesce(sold.cents, 0) - coalesce(back.cents, 0))::int as cents
+    from span left join sold using (day) left join back using (day) order by day`)
+  return rows
+}

@@ -1,0 +1,250 @@
+// Proves on a real database and the simulator what the owner sees of orders and can do about them.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { HttpExchange } from '@/platform/http/handler'
+import { handle } from '@/server/http/handle'
+import { createOrdersWorld, type CartItem, type OrdersWorld } from '../../../../../../tests/support/orders-world'
+import type { OrderDetails, OrderSummary } from '../../orders.admin.contract'
+import { ordersAdminApi, ordersAdminRoutes } from './orders.admin'
+
+let world: OrdersWorld
+beforeAll(async () => {
+  world = await createOrdersWorld()
+})
+beforeEach(() => world.reset())
+afterAll(() => world.close())
+
+const owner = () => ({
+  ...world.ctx,
+  actor: { kind: 'administrator' as const, email: 'owner@themusician.test', isAllowlistManager: true },
+})
+const http: HttpExchange = {
+  ip: '203.0.113.9',
+  network: '203.0.113.9',
+  requestId: 'test',
+  userAgent: null,
+  cookie: () => undefined,
+  setCookie: () => undefined,
+  setStatus: () => undefined,
+}
+
+async function call<T>(
+  key: string,
+  { params = {}, query = {}, body }: { params?: object; query?: object; body?: object } = {},
+): Promise<T> {
+  const bound = ordersAdminApi.find(({ endpoint }) => `${endpoint.method} ${endpoint.path}` === key)
+  if (!bound) throw new Error(`There is no endpoint ${key}`)
+  return (await handle(bound, owner(), { params, query, body }, http)) as T
+}
+const list = async (query: object = {}) =>
+  (await call<{ orders: OrderSummary[]; next: string | null }>('GET /api/admin/orders', { query })).orders
+const details = (id: string) => call<OrderDetails>('GET /api/admin/orders/{id}', { params: { id } })
+
+async function buy(items: CartItem[], email = 'buyer@example.com', address?: object): Promise<string> {
+  const browser = world.browser()
+  const { orderID } = await browser.open(items, email)
+  await world.atPaypal(orderID, 'approve', address ? { shipping: address } : {})
+  await browser.settle(orderID)
+  await world.runJobs()
+  const [row] = await world.rows<{ id: string }>(`select id from checkouts where paypal_order_id = '${orderID}'`)
+  return row?.id ?? ''
+}
+const sheet = async (email?: string) => {
+  const item = await world.item({ title: 'Late Set', price: 950 })
+  return buy([{ id: item.id, price: 9.5, quantity: 1 }], email)
+}
+const disc = async () => {
+  const item = await world.item({
+    title: 'After Hours',
+    category: 'physical_music',
+    price: 1500,
+    inventory_count: 9,
+    pdf_file_url: null,
+  })
+  return buy([{ id: item.id, price: 15, quantity: 2, category: 'physical_music', format: 'cd' }])
+}
+
+test('the list has paid orders and leaves out carts that never reached a payment', async () => {
+  const item = await world.item()
+  await world.browser().open([{ id: item.id, price: 9.5, quantity: 1 }])
+  const id = await sheet()
+  expect(await list()).toMatchObject([
+    {
+      id,
+      email: 'buyer@example.com',
+      status: 'paid',
+      totalCents: 950,
+      refundedCents: 0,
+      titles: 'Late Set (PDF)',
+      needsShipping: false,
+      isShipped: false,
+    },
+  ])
+})
+
+test('found by the beginning of an address in any case, by order number and by PayPal id', async () => {
+  const id = await sheet('first@example.com')
+  await sheet('second@example.com')
+  const { invoiceNumber, paypalOrderId } = await details(id)
+  for (const search of ['FIRST@ex', invoiceNumber, String(paypalOrderId)])
+    expect((await list({ search })).map((order) => order.id)).toEqual([id])
+  expect(await list({ search: '%' })).toEqual([])
+})
+
+test('120 orders come in three pages, none lost and none twice', async () => {
+  const id = await sheet()
+  await world.rows(`
+    insert into checkouts (cookie_hash, cart_hash, email, items_cents, total_cents, status, invoice_number, created_at)
+    select 'c' || n, 'h' || n, 'many@example.com', 100, 100, 'paid', 'MANY-' || n, now() - interval '1 day' - (n / 3) * interval '1 microsecond' from generate_series(1, 119) n`)
+  const seen: string[] = []
+  let after: string | undefined
+  for (let page = 0; page < 3; page += 1) {
+    const answer = await call<{ orders: OrderSummary[]; next: string | null }>('GET /api/admin/orders', {
+      query: { after },
+    })
+    seen.push(...answer.orders.map((order) => order.id))
+    after = answer.next ?? undefined
+  }
+  expect(after).toBeUndefined()
+  expect([seen[0], seen.length, new Set(seen).size]).toEqual([id, 120, 120])
+})
+
+test('the receipt is sent again to the same address, with links that work', async () => {
+  const id = await sheet()
+  world.mails.length = 0
+  expect(await call('POST /api/admin/orders/{id}/resend', { params: { id } })).toEqual({
+    recipient: 'buyer@example.com',
+  })
+  await world.runJobs()
+  expect(world.mails).toHaveLength(1)
+  expect(world.mails[0]).toMatchObject({
+    to: 'buyer@example.com',
+    text: expect.stringContaining((await details(id)).lines[0]?.download?.link ?? 'no link') as string,
+  })
+})
+
+test('row 28: a corrected address gets the receipt, the old links stop working, and the purchases are found under the new one', async () => {
+  const id = await sheet('bad@example.com')
+  const before = (await details(id)).lines[0]?.download?.link
+  world.mails.length = 0
+  await call('PUT /api/admin/orders/{id}/email', { params: { id }, body: { email: 'Good@Example.com' } })
+  await world.runJobs()
+  const after = await details(id)
+  expect(after.email).toBe('good@example.com')
+  expect(after.lines[0]?.download?.link).not.toBe(before)
+  expect(world.mails.map(({ to }) => to)).toEqual(['good@example.com'])
+  expect(await world.rows('select customer_email from orders')).toEqual([{ customer_email: 'good@example.com' }])
+  await expect(
+    call('PUT /api/admin/orders/{id}/email', { params: { id }, body: { email: 'nobody' } }),
+  ).rejects.toMatchObject({ fields: { email: 'Please enter a valid email address.' } })
+})
+
+test('OP-05: a used-up right gets more downloads and days; a refunded one does not', async () => {
+  const id = await sheet()
+  const line = (await details(id)).lines[0]
+  await world.rows('update download_grants set used = max_downloads')
+  expect((await details(id)).lines[0]?.download?.state).toBe('used_up')
+  await call('POST /api/admin/order-lines/{id}/extend', { params: { id: line?.id }, body: { downloads: 2, days: 60 } })
+  expect((await details(id)).lines[0]?.download).toMatchObject({ state: 'ready', used: 5, limit: 7 })
+  await call('POST /api/admin/orders/{id}/refund', { params: { id }, body: { lineId: line?.id, reason: 'wrong key' } })
+  await expect(
+    call('POST /api/admin/order-lines/{id}/extend', { params: { id: line?.id }, body: { downloads: 2, days: 60 } }),
+  ).rejects.toMatchObject({ code: 'invalid_data' })
+})
+
+test('OP-12: an order with a disc waits to be shipped; shipping tells the buyer once, with the way to follow it', async () => {
+  const id = await disc()
+  expect((await list({ filter: 'to-ship' })).map((order) => order.id)).toEqual([id])
+  world.mails.length = 0
+  await call('POST /api/admin/orders/{id}/shipment', {
+    params: { id },
+    body: { carrier: 'Post', trackingUrl: 'https://post.example.com/1' },
+  })
+  await expect(
+    call('POST /api/admin/orders/{id}/shipment', { params: { id }, body: { carrier: '', trackingUrl: '' } }),
+  ).rejects.toMatchObject({ code: 'duplicate' })
+  await world.runJobs()
+  expect(world.mails.map(({ to, text }) => [to, text.includes('https://post.example.com/1')])).toEqual([
+    ['buyer@example.com', true],
+  ])
+  expect(await list({ filter: 'to-ship' })).toEqual([])
+  expect(await details(id)).toMatchObject({
+    isShipped: true,
+    shipment: { carrier: 'Post', by: 'owner@themusician.test' },
+  })
+  await expect(
+    call('POST /api/admin/orders/{id}/shipment', {
+      params: { id: await sheet() },
+      body: { carrier: '', trackingUrl: '' },
+    }),
+  ).rejects.toMatchObject({ code: 'invalid_data' })
+  await expect(
+    call('POST /api/admin/orders/{id}/shipment', {
+      params: { id },
+      body: { carrier: '', trackingUrl: 'javascript:alert(1)' },
+    }),
+  ).rejects.toMatchObject({ code: 'invalid_input' })
+})
+
+test('OP-16: a refund of all takes back the downloads and shows in the list', async () => {
+  const id = await sheet()
+  await call('POST /api/admin/orders/{id}/refund', { params: { id }, body: { lineId: null, reason: 'asked for it' } })
+  await world.runJobs()
+  expect(await details(id)).toMatchObject({
+    refundedCents: 950,
+    refunds: [{ cents: 950, status: 'completed', reason: 'asked for it' }],
+    lines: [{ status: 'refunded', download: { state: 'revoked' } }],
+  })
+  expect((await list({ filter: 'refunded' })).map((order) => order.id)).toEqual([id])
+})
+
+test('a refund that PayPal does not answer stands as asked for, and is sent later', async () => {
+  const id = await sheet()
+  world.fault({ call: 'refund', kind: 'reset-before-commit', times: 3 })
+  await call('POST /api/admin/orders/{id}/refund', { params: { id }, body: { lineId: null, reason: 'asked for it' } })
+  expect((await details(id)).refunds).toMatchObject([{ status: 'requested' }])
+  await world.runJobs()
+  expect((await details(id)).refunds).toMatchObject([{ status: 'completed' }])
+})
+
+test("settle now: an approved order whose tab died is completed at the owner's word", async () => {
+  const item = await world.item()
+  const { orderID } = await world.browser().open([{ id: item.id, price: 9.5, quantity: 1 }])
+  await world.sim(`/orders/${orderID}/approve`, {})
+  const [row] = await world.rows<{ id: string }>('select id from checkouts')
+  expect(await call('POST /api/admin/orders/{id}/settle', { params: { id: row?.id } })).toEqual({ status: 'paid' })
+})
+
+test('the history says who did what', async () => {
+  const id = await disc()
+  await call('POST /api/admin/orders/{id}/shipment', { params: { id }, body: { carrier: '', trackingUrl: '' } })
+  expect((await details(id)).history.at(-1)).toMatchObject({ actor: 'owner@themusician.test', what: 'order.shipped' })
+})
+
+test("the buyer's note stands in the list, with the order and in the export, as text", async () => {
+  const id = await sheet()
+  await world.rows(`update checkouts set buyer_note = '=1+1, please' where id = '${id}'`)
+  expect(await list()).toMatchObject([{ id, buyerNote: '=1+1, please' }])
+  expect(await details(id)).toMatchObject({ buyerNote: '=1+1, please' })
+  const answer = await ordersAdminRoutes[0]?.run(
+    owner(),
+    { raw: new Request('https://themusician.test/api/admin/orders.csv'), params: {} },
+    http,
+  )
+  expect(await answer?.text()).toContain(`,no,no,"'=1+1, please"`)
+})
+
+test('ASVS 1.2.10: the export holds every order, and what looks like a formula is text', async () => {
+  await sheet('=cmd@example.com')
+  await disc()
+  const [route] = ordersAdminRoutes
+  const answer = await route?.run(
+    owner(),
+    { raw: new Request('https://themusician.test/api/admin/orders.csv?filter=all'), params: {} },
+    http,
+  )
+  const lines = ((await answer?.text()) ?? '').trim().split('\n')
+  expect(lines).toHaveLength(3)
+  expect(lines[0]).toContain('order,date,email,status,items,total,refunded,shipping,shipped')
+  expect(lines.join('\n')).toContain(`'=cmd@example.com`)
+  expect(lines.join('\n')).toContain('2 x After Hours (Record),37.00,0.00,yes,no')
+})

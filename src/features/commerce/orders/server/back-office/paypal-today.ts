@@ -1,0 +1,39 @@
+// What the nightly comparison with PayPal has to say on the dashboard.
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { Context } from '@/platform/context'
+import { audit } from '@/db/schema/audit'
+
+const hourMs = 3_600_000
+
+/** When it was done last, and what is open; nothing before the first night. */
+export async function paypalToday({ db, clock }: Pick<Context, 'db' | 'clock'>) {
+  const [last] = await db
+    .select()
+    .from(audit)
+    .where(and(eq(audit.ref, 'paypal'), inArray(audit.what, ['paypal.compared', 'paypal.compare_refused'])))
+    .orderBy(desc(audit.at), desc(audit.id))
+    .limit(1)
+  if (!last) return []
+  const item = (kind: 'fact' | 'trouble', text: string) => [
+    { key: 'paypal', count: 1, text, href: '/admin/activity', kind },
+  ]
+  if (last.what === 'paypal.compare_refused')
+    return item(
+      'trouble',
+      "PayPal does not let the site read its list of payments: switch on Transaction Search for the app in PayPal's developer pages.",
+    )
+  const hours = Math.floor((clock.now().getTime() - last.at.getTime()) / hourMs)
+  const when =
+    hours < 1
+      ? 'within the last hour'
+      : hours < 48
+        ? `${hours} ${hours === 1 ? 'hour' : 'hours'} ago`
+        : `${Math.floor(hours / 24)} days ago`
+  const open = Number(last.detail?.open ?? 0)
+  if (open > 0)
+    return item(
+      'trouble',
+      `Last checked with PayPal ${when}: ${open} ${open === 1 ? 'payment differs' : 'payments differ'}. The mail about it says which.`,
+    )
+  return item(hours < 48 ? 'fact' : 'trouble', `Last checked with PayPal: ${when}, all payments agree.`)
+}

@@ -1,0 +1,257 @@
+// create-paypal-order (FUNC-02): prices the cart, keeps its goods, opens the PayPal order. Repeating it gives the same order.
+import { randomUUID } from 'node:crypto'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Context } from '@/platform/context'
+import { crashPoint } from '@/platform/crash-point'
+import { inTransaction, type Transaction } from '@/adapters/database/connect'
+import { PaymentError } from '@/adapters/payments/payments'
+import { hashSecret } from '@/platform/tokens'
+import { checkoutLines, checkouts } from '@/db/schema/orders'
+import { endHolds } from '@/features/commerce/shop/server/holds'
+import { lockItemsForSale } from '@/features/commerce/shop/server/items'
+import { isShopOpen } from '@/features/commerce/shop/server/shop-status'
+import { holdUnpaid, ownHold, type OwnHold } from '@/features/commerce/shop/server/unpaid-holds'
+import { isEmail, normalEmail } from '@/lib/email'
+import { AppError } from '@/lib/errors'
+import {
+  cartFingerprint,
+  creationProblem,
+  invoiceNumber,
+  itemsCents,
+  nextCheckAt,
+  reusableMs,
+  stockNeeds,
+  type SentLine,
+} from '../../orders.rules'
+import { shippingFor } from '../../shipping.rules'
+import { keepNote } from './buyer-note'
+import { linesOf, lockCheckout, moveCheckout, type Checkout } from '../checkout-rows'
+import { isParcel } from '../delivery-of-line'
+import { pricedLines, type PricedLine } from './priced-lines'
+import { networkHash, refuseTooManyUnpaid } from './unpaid-orders'
+import { boughtUnseen, isBought } from './unseen-orders'
+
+export type CheckoutRequest = {
+  items: SentLine[]
+  customerEmail: string
+  /** To the seller. */
+  note?: string
+  /** Of the browser's cookie. */
+  cookieHash: string
+  /** Where it comes from, as limits count it. */
+  network: string
+}
+export type OpenedCheckout = {
+  orderID: string
+  /** Something of the cart was bought before and the browser does not know it. */
+  isBought: boolean
+  itemsCents: number
+  shippingCents: number
+  totalCents: number
+  /** What is held for this browser meanwhile. */
+  held: OwnHold['held']
+  heldUntil: string | null
+}
+type Opening = { checkout: Checkout; hold: OwnHold }
+
+/**
+ * Opens a checkout, or finds the one this browser has open for the same cart, and its PayPal order.
+ * Throws AppError: payment_unavailable (OP-17), shop_closed (OP-18), invalid_cart (CHK-06 to CHK-09), price_changed (CHK-10, OP-01),
+ * insufficient_stock (CART-09, OP-11), too_many_requests (too many unpaid orders lately; the sentence says when to come back).
+ */
+export async function openCheckout(
+  ctx: Context,
+  { items, customerEmail, note, cookieHash, network }: CheckoutRequest,
+): Promise<OpenedCheckout> {
+  if (ctx.payments.pageConfig() === null) throw new AppError('payment_unavailable')
+  if (!(await isShopOpen(ctx.db))) throw new AppError('shop_closed')
+  const problem = creationProblem(items, customerEmail)
+  if (problem !== null) throw new AppError('invalid_cart', { message: problem })
+  const email = normalEmail(customerEmail.trim())
+  if (!isEmail(email))
+    throw new AppError('invalid_input', {
+      message: 'Please enter a valid email address.',
+      fields: { customerEmail: 'Please enter a valid email address.' },
+    })
+
+  const buyer: Buyer = { email, cookieHash, network: networkHash(ctx, network) }
+  const { checkout, hold } = await inTransaction(ctx.db, (tx) => holdCart(tx, ctx, items, buyer, note))
+  crashPoint('after-hold')
+  const orderID = checkout.paypal_order_id ?? (await createPaypalOrder(ctx, checkout))
+  const { items_cents: itemsCents, shipping_cents: shippingCents, total_cents: totalCents } = checkout
+  return {
+    orderID,
+    isBought: isBought(checkout),
+    itemsCents,
+    shippingCents,
+    totalCents,
+    held: hold.held,
+    heldUntil: hold.until?.toISOString() ?? null,
+  }
+}
+
+type Buyer = { email: string; cookieHash: string; /** Keyed hash. */ network: string }
+
+/** One transaction: same prices as in the shop, goods kept, one open checkout per browser and cart. */
+async function holdCart(
+  tx: Transaction,
+  ctx: Context,
+  sent: SentLine[],
+  buyer: Buyer,
+  note?: string,
+): Promise<Opening> {
+  const now = ctx.clock.now()
+  const { email, cookieHash, network } = buyer
+  // A double click is two requests at once: the second waits here and then finds the first one's checkout.
+  await lockName(tx, `checkout:${cookieHash}`)
+  // What a network has open and holds is counted: its requests go one after another.
+  await lockName(tx, `network:${network}`)
+  // Checkouts before items, as everywhere, so that nobody waits in a circle.
+  const open = await tx
+    .select()
+    .from(checkouts)
+    .where(
+      and(
+        eq(checkouts.cookie_hash, cookieHash),
+        inArray(checkouts.status, ['open', 'paypal_created', 'declined', 'capturing']),
+      ),
+    )
+    .for('update')
+  // After the rows above, so that a payment that is being recorded is seen here.
+  const unseen = await boughtUnseen(tx, now, cookieHash, sent)
+  if (unseen) return { checkout: unseen, hold: await ownHold(tx, ctx, unseen.id) }
+  const locked = await lockItemsForSale(tx, [...new Set(sent.map((item) => item.id))])
+  const lines = pricedLines(sent, locked)
+  const shipping = shippingFor(lines, ctx.settings)
+  const cartHash = hashSecret(cartFingerprint(lines, email, shipping ?? 0))
+
+  const same = open.find((one) => one.cart_hash === cartHash && now.getTime() - one.created_at.getTime() < reusableMs)
+  // It is being paid right now: nothing of it may change.
+  if (same?.status === 'capturing') return { checkout: same, hold: await ownHold(tx, ctx, same.id) }
+  const outdated = open.filter((one) => one !== same && one.status !== 'capturing')
+  for (const { id } of outdated)
+    await moveCheckout(tx, ctx, id, 'cancelled', { next_check_at: null, note: 'replaced by a newer cart' })
+  await endHolds(
+    tx,
+    ctx,
+    outdated.map((one) => one.id),
+  )
+
+  if (!same) await refuseTooManyUnpaid(tx, ctx, buyer)
+  const checkout = same ?? (await insertCheckout(tx, { buyer, cartHash, lines, shipping, now }))
+  await keepNote(tx, checkout, note)
+  const short = await holdUnpaid(tx, ctx, { checkoutId: checkout.id, cookieHash, network }, stockNeeds(lines), locked)
+  const [first] = short
+  if (first)
+    throw new AppError('insufficient_stock', {
+      message: first.message,
+      fields: Object.fromEntries(short.map(({ itemId, message }) => [itemId, message])),
+    })
+  return { checkout, hold: await ownHold(tx, ctx, checkout.id) }
+}
+
+async function lockName(tx: Transaction, name: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
+}
+
+type NewCheckout = { buyer: Buyer; cartHash: string; lines: PricedLine[]; shipping: number | null; now: Date }
+
+async function insertCheckout(
+  tx: Transaction,
+  { buyer, cartHash, lines, shipping, now }: NewCheckout,
+): Promise<Checkout> {
+  const goods = itemsCents(lines)
+  const id = randomUUID()
+  const [checkout] = await tx
+    .insert(checkouts)
+    .values({
+      id,
+      cookie_hash: buyer.cookieHash,
+      network: buyer.network,
+      cart_hash: cartHash,
+      email: buyer.email,
+      items_cents: goods,
+      shipping_cents: shipping ?? 0,
+      total_cents: goods + (shipping ?? 0),
+      needs_shipping: lines.some(({ delivery }) => delivery === 'parcel'),
+      invoice_number: invoiceNumber(id, now),
+      next_check_at: nextCheckAt(now, now),
+      created_at: now,
+      updated_at: now,
+    })
+    .returning()
+  if (!checkout) throw new AppError('transaction_failed')
+  await tx
+    .insert(checkoutLines)
+    .values(
+      lines.map(({ item, ...line }, position) => ({
+        checkout_id: checkout.id,
+        shop_item_id: line.itemId,
+        format: line.format,
+        format_name: line.formatName,
+        variant_id: line.variantId,
+        variant_label: line.variantLabel,
+        title: item.title,
+        category: item.category,
+        quantity: line.quantity,
+        unit_cents: line.unitCents,
+        takes_stock: line.takesStock,
+        pdf_file_url: item.pdfFileUrl,
+        bandcamp_url: item.bandcampUrl,
+        external_url: item.externalUrl,
+        image_url: item.imageUrl,
+        download_limit: item.downloadLimit,
+        download_expiry_days: item.downloadExpiryDays,
+        position,
+      })),
+    )
+  return checkout
+}
+
+/** Opens the PayPal order of a checkout and notes its id. The same key gives the same order, whatever was lost in between (rows 3, 4). */
+async function createPaypalOrder(ctx: Context, checkout: Checkout): Promise<string> {
+  const lines = await linesOf(ctx.db, checkout.id)
+  const { orderId } = await ctx.payments
+    .createOrder({
+      requestKey: `co-${checkout.id}`,
+      customId: checkout.id,
+      invoiceNumber: checkout.invoice_number,
+      currency: checkout.currency,
+      lines: lines.map((line) => ({
+        title: [line.title, line.variant_label].filter(Boolean).join(', '),
+        sku: [line.shop_item_id, line.format, line.variant_id].filter(Boolean).join(':'),
+        quantity: line.quantity,
+        unitCents: line.unit_cents,
+        isPhysical: isParcel(line),
+      })),
+      itemsCents: checkout.items_cents,
+      shippingCents: checkout.shipping_cents,
+      totalCents: checkout.total_cents,
+      needsShipping: checkout.needs_shipping,
+      brandName: ctx.settings.siteName,
+      returnUrl: `${ctx.settings.baseUrl}/shop`,
+      cancelUrl: `${ctx.settings.baseUrl}/shop`,
+    })
+    .catch((error: unknown) => {
+      throw creationError(error)
+    })
+  crashPoint('after-paypal-create')
+  return inTransaction(ctx.db, async (tx) => {
+    const moved = await moveCheckout(tx, ctx, checkout.id, 'paypal_created', { paypal_order_id: orderId })
+    const now = await lockCheckout(tx, checkout.id)
+    // Another tab has changed the cart meanwhile: this PayPal order is not to be paid.
+    if (!moved && now.paypal_order_id !== orderId) throw new AppError('price_changed')
+    return orderId
+  })
+}
+
+/** CHK-12: what the page says when PayPal would not open an order. */
+function creationError(error: unknown): unknown {
+  if (!(error instanceof PaymentError)) return error
+  const isDown = ['misconfigured', 'busy', 'unknown', 'in_progress'].includes(error.failure)
+  return new AppError(isDown ? 'payment_unavailable' : 'payment_declined', {
+    cause: error,
+    detail: error.detail,
+    retryAfterSeconds: error.retryAfterSeconds,
+  })
+}

@@ -1,0 +1,86 @@
+// The cart as the shop sees it: its own titles, prices and formats. What the browser sent serves only to notice a difference (OP-01).
+import type { Delivery } from '@/features/commerce/shop/delivery.rules'
+import { factsOf, type ItemForSale } from '@/features/commerce/shop/server/items'
+import type { Variant } from '@/features/commerce/shop/server/variants'
+import { formatsOf, offersOf, unitCentsOf } from '@/features/commerce/shop/shop.rules'
+import { AppError } from '@/lib/errors'
+import { aggregate, maxQuantity, type SentLine, type WantedLine } from '../../orders.rules'
+
+export type PricedLine = {
+  itemId: string
+  item: ItemForSale
+  format: string
+  /** Copies for the order: "LP", and the chosen variant. */
+  formatName: string
+  variantId: string | null
+  variantLabel: string | null
+  delivery: Delivery
+  quantity: number
+  unitCents: number
+  /** Whether it is taken out of tracked stock (CART-06). */
+  takesStock: boolean
+}
+
+const refusal = (message: string): AppError => new AppError('invalid_cart', { message })
+
+/**
+ * Throws AppError `invalid_cart` naming the first item that is gone, hidden, not offered so, without anything to deliver, without a needed choice, free (CHK-09, OP-15)
+ * or too many, and `price_changed` (CHK-10) when the browser believes another price.
+ */
+export function pricedLines(sent: readonly SentLine[], items: readonly ItemForSale[]): PricedLine[] {
+  const byId = new Map(items.filter((item) => item.isVisible).map((item) => [item.id, item]))
+  const itemOf = (id: string, title: string): ItemForSale => {
+    const item = byId.get(id)
+    if (!item) throw refusal(`${title} is no longer available.`)
+    return item
+  }
+  for (const { id, title } of sent) itemOf(id, title)
+  const wanted = aggregate(sent, (id) => defaultFormat(itemOf(id, '')))
+  const lines = wanted.map((line) => pricedLine(line, itemOf(line.itemId, line.title)))
+  for (const [index, { unitCents }] of lines.entries()) {
+    if (wanted[index]?.sentCents.some((cents) => cents !== unitCents)) throw new AppError('price_changed')
+  }
+  return lines
+}
+
+/** CART-02, for a line that was sent without a format. */
+function defaultFormat(item: ItemForSale): string {
+  const facts = factsOf(item)
+  return offersOf(facts)[0]?.format ?? formatsOf(facts)[0] ?? 'digital'
+}
+
+function pricedLine({ itemId, format, variantId, quantity }: WantedLine, item: ItemForSale): PricedLine {
+  const facts = factsOf(item)
+  const offers = offersOf(facts)
+  if (item.category === 'free_content' || unitCentsOf(item, format) <= 0)
+    throw refusal(`Invalid price for item: ${item.title}`)
+  if (offers.length === 0) throw refusal(`${item.title} cannot be bought at the moment.`)
+  const offer = offers.find((one) => one.format === format)
+  if (!offer) throw refusal(`${item.title} is not available in this format.`)
+  const isParcel = offer.delivery === 'parcel'
+  const variant = chosenVariant(item, isParcel ? item.variants : [], variantId)
+  if (quantity > maxQuantity) throw refusal(`Invalid quantity for item: ${item.title}`)
+  // Whoever has the file or the link has it: a second one would bring nothing more.
+  if (!isParcel && quantity > 1) throw refusal(`${item.title} (${offer.name}) is needed only once in an order.`)
+  const count = variant ? variant.inventoryCount : item.inventoryCount
+  return {
+    itemId,
+    item,
+    format,
+    formatName: offer.name,
+    variantId: variant?.id ?? null,
+    variantLabel: variant?.label ?? null,
+    delivery: offer.delivery,
+    quantity,
+    unitCents: variant?.priceCents ?? offer.unitCents,
+    takesStock: isParcel && count !== null,
+  }
+}
+
+function chosenVariant(item: ItemForSale, variants: readonly Variant[], id: string | null): Variant | null {
+  const variant = variants.find((one) => one.id === id)
+  if (variant) return variant
+  if (id !== null) throw refusal(`${item.title} is no longer available in this choice.`)
+  if (variants.length > 0) throw refusal(`Please choose which ${item.title} you would like.`)
+  return null
+}

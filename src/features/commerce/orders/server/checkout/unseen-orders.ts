@@ -1,0 +1,88 @@
+// What a browser has bought and was not told of: its tab died between the approval and the answer, or the mail was faster.
+import { and, asc, eq, gt, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import type { Context } from '@/platform/context'
+import type { Database, Transaction } from '@/adapters/database/connect'
+import { checkouts } from '@/db/schema/orders'
+import { unseenMs, type SentLine } from '../../orders.rules'
+import { linesOf, type Checkout } from '../checkout-rows'
+
+/** Money was taken, or PayPal is still clearing it. */
+const bought = ['paid', 'shortage', 'pending'] as const
+
+/** Whether its money was taken, is being cleared, or may have been taken: PayPal gave no clear answer to the capture. */
+export function isBought({ status, checks }: Pick<Checkout, 'status' | 'checks'>): boolean {
+  return bought.some((one) => one === status) || (status === 'capturing' && checks > 0)
+}
+
+/** The browser's own checkouts of the last day whose outcome it has not shown. */
+const untold = (cookieHash: string, now: Date): SQL | undefined =>
+  and(
+    eq(checkouts.cookie_hash, cookieHash),
+    isNull(checkouts.shown_at),
+    isNotNull(checkouts.paypal_order_id),
+    gt(checkouts.created_at, new Date(now.getTime() - unseenMs)),
+  )
+
+/**
+ * PayPal's ids of what this browser should ask about, oldest first: bought, or still under way at PayPal. A declined payment is left
+ * out: only its buyer may try it again.
+ */
+export async function unseenOrders(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  cookieHash: string | null,
+): Promise<string[]> {
+  if (cookieHash === null) return []
+  const rows = await db
+    .select({ id: checkouts.paypal_order_id })
+    .from(checkouts)
+    .where(and(untold(cookieHash, clock.now()), inArray(checkouts.status, [...bought, 'capturing', 'paypal_created'])))
+    .orderBy(asc(checkouts.created_at))
+  return rows.flatMap(({ id }) => id ?? [])
+}
+
+/** The browser has shown the outcome. True for the first page that says so: of two tabs only one need tell the buyer. */
+export async function noteShown(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  cookieHash: string | null,
+  paypalOrderId: string,
+): Promise<boolean> {
+  if (cookieHash === null) return false
+  const noted = await db
+    .update(checkouts)
+    .set({ shown_at: clock.now() })
+    .where(
+      and(
+        eq(checkouts.paypal_order_id, paypalOrderId),
+        eq(checkouts.cookie_hash, cookieHash),
+        isNull(checkouts.shown_at),
+        inArray(checkouts.status, [...bought]),
+      ),
+    )
+    .returning({ id: checkouts.id })
+  return noted.length > 0
+}
+
+/**
+ * The checkout in which this browser has bought something of a cart without having been told: before it pays for it a second time it
+ * is to be told. Null when there is none.
+ */
+export async function boughtUnseen(
+  db: Database | Transaction,
+  now: Date,
+  cookieHash: string,
+  items: readonly SentLine[],
+): Promise<Checkout | null> {
+  const found = await db.select().from(checkouts).where(untold(cookieHash, now)).orderBy(asc(checkouts.created_at))
+  for (const checkout of found.filter(isBought)) {
+    const lines = await linesOf(db, checkout.id)
+    const isIn = ({ id, format, variantId }: SentLine) =>
+      lines.some(
+        (line) =>
+          line.shop_item_id === id &&
+          line.format === (format ?? line.format) &&
+          line.variant_id === (variantId ?? null),
+      )
+    if (items.some(isIn)) return checkout
+  }
+  return null
+}

@@ -1,0 +1,55 @@
+// How a line of an order reaches its buyer, read from the line's own copies of the item (OP-39), so that later changes in the shop change nothing.
+import { comesWithDownload, type Delivery, deliveryOf, formatName } from '@/features/commerce/shop/delivery.rules'
+import { deliveryFacts } from '@/features/commerce/shop/server/items'
+import { webAddress } from '@/lib/web-address'
+
+/** The columns that a checkout's line and an order both have; an order's file is with its grant. */
+export type DeliveredLine = {
+  category: string
+  format: string
+  bandcamp_url: string | null
+  external_url: string | null
+  pdf_file_url?: string | null
+}
+
+const factsOfLine = ({ category, bandcamp_url, external_url, pdf_file_url }: DeliveredLine) =>
+  deliveryFacts({ category, bandcampUrl: bandcamp_url, externalUrl: external_url, pdfFileUrl: pdf_file_url ?? null })
+
+/** Null only for lines from before nothing could be sold that delivers nothing. `hasFile`: the order has a grant. */
+export function lineDelivery(line: DeliveredLine, hasFile = Boolean(line.pdf_file_url?.trim())): Delivery | null {
+  return deliveryOf({ ...factsOfLine(line), hasPdf: hasFile }, line.format)
+}
+
+/** Whether it travels by post. */
+export function isParcel(line: DeliveredLine): boolean {
+  return lineDelivery(line) === 'parcel'
+}
+
+/** The link that the buyer gets: the goods themselves, or what comes with a record (OP-14). Null where none belongs to it. */
+export function boughtLink(line: DeliveredLine, hasFile?: boolean): string | null {
+  const bandcamp = webAddress(line.bandcamp_url)
+  const external = webAddress(line.external_url)
+  if (comesWithDownload(factsOfLine(line), line.format)) return bandcamp
+  if (lineDelivery(line, hasFile) !== 'link') return null
+  // Music is at Bandcamp; a sheet is where its external link leads, which is named for it (ADM-SHOP-21).
+  return line.category === 'sheet_music' ? (external ?? bandcamp) : (bandcamp ?? external)
+}
+
+type NamedLine = { title: string; category: string; format: string; format_name: string | null }
+
+type ChosenLine = NamedLine & { variant_label: string | null }
+
+/** A format as it was called then. Orders from before names were kept are named by their own title. */
+export function formatNameOf(line: NamedLine): string {
+  return line.format_name ?? formatName({ ...line, tags: [] }, line.format)
+}
+
+/** What the buyer chose: "LP", "Merchandise, M". */
+export function choiceOf(line: ChosenLine): string {
+  return [formatNameOf(line), line.variant_label].filter(Boolean).join(', ')
+}
+
+/** A line in a sentence, so that it can be packed: "Late Set (LP)", "T-Shirt (Merchandise, M)". */
+export function lineName(line: ChosenLine): string {
+  return `${line.title} (${choiceOf(line)})`
+}

@@ -1,0 +1,131 @@
+// Writes an order of another site into checkouts, lines and orders as if it had been paid here; lines of one payment share a checkout.
+import { createHash } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Transaction } from '@/adapters/database/connect'
+import { recordId } from '@/platform/import/row-reader'
+import { checkoutLines, checkouts, orders, payments } from '@/db/schema/orders'
+import type { shopItems } from '@/db/schema/shop'
+
+export type OldOrder = {
+  id: string
+  email: string
+  item: typeof shopItems.$inferSelect
+  format: string
+  title: string
+  quantity: number
+  unitCents: number
+  paypalOrderId: string | null
+  captureId: string | null
+  at: Date
+}
+
+/** No browser has a cookie with this fingerprint, so an imported checkout is nobody's open cart. */
+const noCookie = (checkoutId: string) => `imported:${checkoutId}`
+
+/** Answers false, with nothing written, when the payment belongs to a checkout of this site, or has this item in this format already. */
+export async function keepOldOrder(tx: Transaction, order: OldOrder): Promise<boolean> {
+  const { item, at, quantity, unitCents } = order
+  const checkoutId = recordId(
+    'checkouts',
+    order.paypalOrderId === null ? `order ${order.id}` : `payment ${order.paypalOrderId}`,
+  )
+  if (order.paypalOrderId !== null) {
+    const [other] = await tx
+      .select({ id: checkouts.id })
+      .from(checkouts)
+      .where(eq(checkouts.paypal_order_id, order.paypalOrderId))
+    if (other && other.id !== checkoutId) return false
+  }
+  const [same] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.checkout_id, checkoutId), eq(orders.shop_item_id, item.id), eq(orders.format, order.format)))
+  if (same) return false
+  const cents = quantity * unitCents
+  const [{ position } = { position: 0 }] = await tx
+    .select({ position: sql<number>`count(*)::int` })
+    .from(checkoutLines)
+    .where(eq(checkoutLines.checkout_id, checkoutId))
+  await tx
+    .insert(checkouts)
+    .values({
+      id: checkoutId,
+      cookie_hash: noCookie(checkoutId),
+      cart_hash: 'imported',
+      email: order.email,
+      items_cents: cents,
+      total_cents: cents,
+      status: 'paid',
+      paypal_order_id: order.paypalOrderId,
+      invoice_number: `OLD-${createHash('sha256').update(checkoutId).digest('hex').slice(0, 10).toUpperCase()}`,
+      note: 'taken over from another site',
+      created_at: at,
+      updated_at: at,
+      paid_at: at,
+    })
+    .onConflictDoUpdate({
+      target: checkouts.id,
+      set: {
+        items_cents: sql`${checkouts.items_cents} + ${cents}`,
+        total_cents: sql`${checkouts.total_cents} + ${cents}`,
+      },
+    })
+  await tx
+    .insert(checkoutLines)
+    .values({
+      checkout_id: checkoutId,
+      shop_item_id: item.id,
+      format: order.format,
+      title: order.title,
+      category: item.category,
+      quantity,
+      unit_cents: unitCents,
+      pdf_file_url: item.pdf_file_url,
+      bandcamp_url: item.bandcamp_url,
+      external_url: item.external_url,
+      image_url: item.image_url,
+      download_limit: item.download_limit,
+      download_expiry_days: item.download_expiry_days,
+      position,
+    })
+  await tx
+    .insert(orders)
+    .values({
+      id: order.id,
+      checkout_id: checkoutId,
+      customer_email: order.email,
+      payment_status: 'completed',
+      shop_item_id: item.id,
+      format: order.format,
+      title: order.title,
+      category: item.category,
+      quantity,
+      unit_cents: unitCents,
+      paypal_order_id: order.paypalOrderId ?? '',
+      bandcamp_url: item.bandcamp_url,
+      external_url: item.external_url,
+      position,
+      created_at: at,
+      updated_at: at,
+    })
+  if (order.captureId !== null) {
+    await tx
+      .insert(payments)
+      .values({
+        checkout_id: checkoutId,
+        paypal_capture_id: order.captureId,
+        status: 'completed',
+        amount_cents: cents,
+        currency: 'USD',
+        raw_status: 'COMPLETED',
+        created_at: at,
+        updated_at: at,
+      })
+      .onConflictDoUpdate({
+        target: payments.paypal_capture_id,
+        set: { amount_cents: sql`${payments.amount_cents} + ${cents}` },
+        setWhere: eq(payments.checkout_id, checkoutId),
+      })
+  }
+  return true
+}

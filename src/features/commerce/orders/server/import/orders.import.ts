@@ -1,0 +1,184 @@
+// Completed orders of another site: each becomes a paid checkout whose downloads "Find my purchases" opens (DATA-02, DLV-05). Nobody is written to.
+import { eq } from 'drizzle-orm'
+import {
+  fingerprint,
+  type Draft,
+  type Effect,
+  type Importer,
+  rememberedRow,
+  rememberRow,
+  type Writing,
+} from '@/platform/import/importer'
+import { recordId, type RowReader } from '@/platform/import/row-reader'
+import { shopItems } from '@/db/schema/shop'
+import { formatsOf, unitCentsOf } from '@/features/commerce/shop/shop.rules'
+import { keepOldGrant } from '@/features/commerce/downloads/server/grants'
+import { keepOldOrder, type OldOrder } from './keep-old-order'
+
+const table = 'orders'
+const dayMs = 24 * 60 * 60 * 1000
+const completed = ['completed', 'paid', 'complete', 'captured']
+
+/** The first of these columns that says anything, in cents. */
+function firstCents(row: RowReader, columns: readonly string[]): number | null {
+  for (const column of columns) {
+    const cents = row.cents(column)
+    if (cents !== null) return cents
+  }
+  return null
+}
+
+function readOrder(row: RowReader): Draft {
+  const status = row.required('payment_status')
+  if (!completed.includes(status.toLowerCase()))
+    row.refuse(`Only completed orders give a right to anything; this one is ${status.slice(0, 40)}.`)
+  if (status !== 'completed') row.mend('payment_status', 'completed', 'Spelled as the site spells it.')
+  const currency = row.text('currency')?.toUpperCase() ?? 'USD'
+  if (currency !== 'USD') row.refuse(`It was paid in ${currency.slice(0, 10)}; the site keeps US dollars.`)
+  const quantity = row.whole('quantity', { least: 1, most: 99, fallback: 1 })
+  const total = firstCents(row, ['total_amount', 'amount', 'total'])
+  const paid =
+    firstCents(row, ['unit_price', 'price_per_item', 'price']) ?? (total === null ? null : Math.round(total / quantity))
+  const id = row.id()
+  const downloads =
+    row.text('download_limit') === null && row.text('max_downloads') === null
+      ? null
+      : row.whole(row.text('download_limit') === null ? 'max_downloads' : 'download_limit', {
+          least: 1,
+          most: 100,
+          fallback: 5,
+        })
+  return {
+    key: id,
+    values: {
+      id,
+      quantity,
+      paid,
+      downloads,
+      email: row.email('customer_email'),
+      itemId: recordId('shop_items', row.required('shop_item_id')),
+      title: row.text('title', 200),
+      used: row.whole('download_count', { least: 0, most: 100_000, fallback: 0 }),
+      expires: row.moment('download_expires_at')?.getTime() ?? null,
+      created: row.moment('created_at')?.getTime() ?? null,
+      paypalOrderId: row.text('paypal_order_id', 100),
+      captureId: row.text('paypal_capture_id', 100),
+    } satisfies OrderValues,
+  }
+}
+
+type OrderValues = {
+  id: string
+  quantity: number
+  /** Cents for one; null when the row does not say. */
+  paid: number | null
+  downloads: number | null
+  email: string
+  itemId: string
+  title: string | null
+  used: number
+  /** Milliseconds. */
+  expires: number | null
+  created: number | null
+  paypalOrderId: string | null
+  captureId: string | null
+}
+
+async function writeOrder(draft: Draft, { tx, row, now }: Writing): Promise<Effect> {
+  const given = draft.values as OrderValues
+  const source = fingerprint(given)
+  const known = await rememberedRow(tx, table, given.id)
+  if (known) {
+    if (known.source !== source)
+      row.refuse('It was taken before and says something else now; orders are history and stay.')
+    row.mends.splice(0, row.mends.length, ...known.mends)
+    return 'unchanged'
+  }
+  const [item] = await tx.select().from(shopItems).where(eq(shopItems.id, given.itemId))
+  if (!item) return row.refuse('The shop item it was for is not here.')
+  const [format = 'digital'] = formatsOf({
+    category: item.category,
+    priceCents: item.price,
+    hasBandcampLink: item.bandcamp_url !== null,
+    hasPdf: item.pdf_file_url !== null,
+  })
+  const unitCents = given.paid ?? unitCentsOf({ priceCents: item.price, digitalPriceCents: item.digital_price }, format)
+  if (unitCents <= 0) row.refuse('It does not say what was paid, and neither does its shop item.')
+  if (given.paid === null)
+    row.mend('unit_price', unitCents / 100, 'It does not say what was paid; the price of the item is taken.')
+  const at = given.created === null ? now : new Date(given.created)
+  const title = given.title ?? item.title
+  const order: OldOrder = {
+    id: given.id,
+    email: given.email,
+    item,
+    format,
+    title,
+    quantity: given.quantity,
+    unitCents,
+    paypalOrderId: given.paypalOrderId,
+    captureId: given.captureId,
+    at,
+  }
+  if (!(await keepOldOrder(tx, order)))
+    row.refuse('The same item of the same payment stands in another line, or the payment is known here already.')
+  const file = item.pdf_file_url?.trim()
+  if (file) {
+    const limit = given.downloads ?? item.download_limit
+    const used = Math.min(given.used, limit)
+    if (used !== given.used) row.mend('download_count', used, `More than the ${limit} downloads it was good for.`)
+    // Without an end of its own the days count from the move, so that nobody loses a purchase by it.
+    const expires =
+      given.expires === null ? new Date(now.getTime() + item.download_expiry_days * dayMs) : new Date(given.expires)
+    await keepOldGrant(tx, {
+      order_id: given.id,
+      title,
+      file,
+      max_downloads: limit,
+      used,
+      expires_at: expires,
+      created_at: at,
+    })
+  }
+  await rememberRow(tx, {
+    table_name: table,
+    key: given.id,
+    source,
+    stored: source,
+    mends: row.mends,
+    imported_at: now,
+  })
+  return 'added'
+}
+
+export const ordersImporters: Importer[] = [
+  {
+    table,
+    columns: [
+      'id',
+      'customer_email',
+      'payment_status',
+      'created_at',
+      'updated_at',
+      'shop_item_id',
+      'title',
+      'quantity',
+      'unit_price',
+      'price_per_item',
+      'price',
+      'total_amount',
+      'amount',
+      'total',
+      'currency',
+      'download_token',
+      'download_count',
+      'download_limit',
+      'max_downloads',
+      'download_expires_at',
+      'paypal_order_id',
+      'paypal_capture_id',
+    ],
+    read: readOrder,
+    write: writeOrder,
+  },
+]

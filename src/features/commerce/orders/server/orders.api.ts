@@ -1,0 +1,34 @@
+// The shop's payment functions and "Find my purchases", as endpoints.
+import { bind, type BoundEndpoint } from '@/platform/http/handler'
+import { AppError } from '@/lib/errors'
+import { ordersEndpoints } from '../orders.contract'
+import { buyerHash, rememberBuyer } from './checkout/buyer-cookie'
+import { createOrder } from './settling/create-order'
+import { openCheckout } from './checkout/open-checkout'
+import { purchasesOf, requestPurchases } from './purchases/purchases'
+import { noteShown, unseenOrders } from './checkout/unseen-orders'
+
+export const ordersApi: BoundEndpoint[] = [
+  bind(ordersEndpoints.paypalConfig, async ({ payments }, _, http) => {
+    const config = payments.pageConfig()
+    if (!config) throw new AppError('payment_unavailable')
+    // Given here, so that the two requests of a first double click already carry the same cookie (row 5).
+    rememberBuyer(http)
+    return config
+  }),
+  bind(ordersEndpoints.createPaypalOrder, (ctx, { body }, http) =>
+    openCheckout(ctx, { ...body, cookieHash: rememberBuyer(http), network: http.network }),
+  ),
+  bind(ordersEndpoints.createOrder, (ctx, { body }, http) =>
+    createOrder(ctx, { ...body, cookieHash: buyerHash(http) }),
+  ),
+  bind(ordersEndpoints.unseenOrders, async (ctx, _, http) => ({ orderIDs: await unseenOrders(ctx, buyerHash(http)) })),
+  bind(ordersEndpoints.orderShown, async (ctx, { body }, http) => ({
+    isNews: await noteShown(ctx, buyerHash(http), body.paypalOrderId),
+  })),
+  bind(ordersEndpoints.requestPurchases, async (ctx, { body }, http) => {
+    await requestPurchases(ctx, body.email, http)
+    return { accepted: true as const }
+  }),
+  bind(ordersEndpoints.purchases, (ctx, { params }) => purchasesOf(ctx, params.token)),
+]

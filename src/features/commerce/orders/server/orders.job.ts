@@ -1,0 +1,89 @@
+// The background work of orders: settling what nobody came back for, notifications, refunds.
+import { and, asc, eq, isNull, lte } from 'drizzle-orm'
+import type { Context } from '@/platform/context'
+import { inTransaction } from '@/adapters/database/connect'
+import { queueJob } from '@/adapters/jobs/queue-job'
+import type { FeatureJobs } from '@/platform/feature-jobs'
+import { checkouts, webhookEvents } from '@/db/schema/orders'
+import { endHolds } from '@/features/commerce/shop/server/holds'
+import { isBeyondPaypal, nextCheckAt } from '../orders.rules'
+import { moveCheckout } from './checkout-rows'
+import { processWebhook, processWebhookTask } from './webhooks/process-webhook'
+import { sendPurchasesLink, sendPurchasesLinkTask } from './purchases/purchases'
+import { compareWithPaypal, compareWithPaypalTask } from './reconciliation/reconcile'
+import { sendRefund } from './refunds/refund'
+import { sendRefundTask } from './refunds/refund-rows'
+import { settle, settleTask } from './settling/settle'
+
+const settleDueTask = 'settle-due'
+/** Checkouts of one run; the next follows within a minute. */
+const batch = 200
+/** A checkout whose job is queued is not queued again for this long; settling sets its own time. */
+const queuedMs = 5 * 60_000
+
+/**
+ * The poller: queues the settling of every checkout that is due, and closes those that never reached PayPal. Finds tabs that died,
+ * notifications that never came, and processes that were killed in between (rows 8, 10, 12).
+ */
+export async function settleDue(ctx: Context): Promise<void> {
+  const now = ctx.clock.now()
+  const due = await ctx.db
+    .select()
+    .from(checkouts)
+    .where(lte(checkouts.next_check_at, now))
+    .orderBy(asc(checkouts.next_check_at))
+    .limit(batch)
+  for (const { id, paypal_order_id: paypalOrderId, created_at: createdAt } of due) {
+    await inTransaction(ctx.db, async (tx) => {
+      if (paypalOrderId !== null) {
+        await tx
+          .update(checkouts)
+          .set({ next_check_at: new Date(now.getTime() + queuedMs) })
+          .where(and(eq(checkouts.id, id), lte(checkouts.next_check_at, now)))
+        await queueJob(tx, settleTask, { paypalOrderId }, { key: `settle:${paypalOrderId}`, isUrgent: true })
+      } else if (isBeyondPaypal(createdAt, now)) {
+        if (await moveCheckout(tx, ctx, id, 'expired', { next_check_at: null, note: 'never reached PayPal' }))
+          await endHolds(tx, ctx, [id])
+      } else {
+        await tx
+          .update(checkouts)
+          .set({ next_check_at: nextCheckAt(createdAt, now) })
+          .where(and(eq(checkouts.id, id), isNull(checkouts.paypal_order_id)))
+      }
+    })
+  }
+  await requeueNotices(ctx, now)
+}
+
+/** A notification whose job was lost is worked off all the same. */
+async function requeueNotices(ctx: Context, now: Date): Promise<void> {
+  const late = new Date(now.getTime() - queuedMs)
+  const forgotten = await ctx.db
+    .select({ id: webhookEvents.id })
+    .from(webhookEvents)
+    .where(and(isNull(webhookEvents.processed_at), lte(webhookEvents.next_attempt_at, late)))
+    .limit(batch)
+  for (const { id } of forgotten) await queueJob(ctx.db, processWebhookTask, { eventId: id }, { key: `webhook:${id}` })
+}
+
+export const ordersJobs: FeatureJobs = {
+  tasks: {
+    [settleTask]: async (ctx, { paypalOrderId }) => {
+      await settle(ctx, String(paypalOrderId), 'poller')
+    },
+    [processWebhookTask]: (ctx, { eventId }) => processWebhook(ctx, String(eventId)),
+    [sendRefundTask]: (ctx, { refundId }) => sendRefund(ctx, String(refundId)),
+    [settleDueTask]: (ctx) => settleDue(ctx),
+    [sendPurchasesLinkTask]: (ctx, { email, cookieHash, stranger }) =>
+      sendPurchasesLink(ctx, {
+        email: String(email),
+        cookieHash: typeof cookieHash === 'string' ? cookieHash : null,
+        stranger: String(stranger),
+      }),
+    [compareWithPaypalTask]: (ctx) => compareWithPaypal(ctx),
+  },
+  schedule: [
+    { task: settleDueTask, pattern: '* * * * *' },
+    { task: compareWithPaypalTask, pattern: '25 4 * * *' },
+  ],
+}

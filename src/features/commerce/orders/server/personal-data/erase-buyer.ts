@@ -1,0 +1,269 @@
+// What the shop knows of one address, handed out or hidden. Of a paid order the books keep numbers, amounts and dates, and no person.
+import { eq, inArray, or, sql } from 'drizzle-orm'
+import type { Context } from '@/platform/context'
+import type { Transaction } from '@/adapters/database/connect'
+import { erasedPerson, mentions, type ExportSection } from '@/platform/privacy/personal-data'
+import { durationWords } from '@/platform/privacy/retention-days'
+import { checkouts, orders, payments, purchaseLinks, refunds, shipments, webhookEvents } from '@/db/schema/orders'
+import { downloadsOf, forgetDownloads } from '@/features/commerce/downloads/server/downloads.privacy'
+import { grantState, grantsOfOrders } from '@/features/commerce/downloads/server/grants'
+import { centsToDecimal } from '@/lib/money'
+import { addressText } from '../address'
+import { choiceOf } from '../delivery-of-line'
+import { eraseUnpaid } from './forget-orders'
+
+type Checkout = typeof checkouts.$inferSelect
+
+/** Checkouts of this address: as the buyer gave it, or as PayPal knows the payer. */
+async function checkoutsOf(tx: Transaction, email: string): Promise<Checkout[]> {
+  return tx
+    .select()
+    .from(checkouts)
+    .where(
+      or(
+        sql`lower(${checkouts.email}) = ${email}`,
+        sql`lower(${checkouts.payer_email}) = ${email}`,
+        inArray(
+          checkouts.id,
+          tx
+            .select({ id: orders.checkout_id })
+            .from(orders)
+            .where(sql`lower(${orders.customer_email}) = ${email}`),
+        ),
+        inArray(
+          checkouts.id,
+          tx
+            .select({ id: payments.checkout_id })
+            .from(payments)
+            .where(sql`lower(${payments.payer_email}) = ${email}`),
+        ),
+      ),
+    )
+    .orderBy(checkouts.created_at)
+}
+
+const linesOfAll = (tx: Transaction, ids: string[]) =>
+  tx.select().from(orders).where(inArray(orders.checkout_id, ids)).orderBy(orders.created_at, orders.position)
+
+/** Orders, payments, refunds, shipments and downloads. Another address beside theirs is not theirs to see. */
+export async function collectBuyer(tx: Transaction, _ctx: Context, email: string): Promise<ExportSection[]> {
+  const found = await checkoutsOf(tx, email)
+  const ids = found.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const own = (address: string | null) => (address?.toLowerCase() === email ? address : null)
+  const number = new Map(found.map(({ id, invoice_number }) => [id, invoice_number]))
+  const lines = await linesOfAll(tx, ids)
+  const paid = await tx.select().from(payments).where(inArray(payments.checkout_id, ids)).orderBy(payments.created_at)
+  const paidBack =
+    paid.length === 0
+      ? []
+      : await tx
+          .select()
+          .from(refunds)
+          .where(
+            inArray(
+              refunds.payment_id,
+              paid.map(({ id }) => id),
+            ),
+          )
+          .orderBy(refunds.created_at)
+  const sent = await tx.select().from(shipments).where(inArray(shipments.checkout_id, ids))
+  const orderOfPayment = new Map(paid.map(({ id, checkout_id }) => [id, number.get(checkout_id)]))
+  return [
+    {
+      name: 'orders',
+      rows: found.map((row) => ({
+        order: row.invoice_number,
+        email: own(row.email),
+        email_at_paypal: own(row.payer_email),
+        state: row.status,
+        total: centsToDecimal(row.total_cents),
+        shipping: centsToDecimal(row.shipping_cents),
+        currency: row.currency,
+        address: row.shipping_address && addressText(row.shipping_address),
+        note: own(row.email) && row.buyer_note,
+        paypal_order: row.paypal_order_id,
+        created_at: row.created_at,
+        paid_at: row.paid_at,
+      })),
+    },
+    {
+      name: 'order-lines',
+      rows: lines.map((line) => ({
+        order: number.get(line.checkout_id),
+        title: line.title,
+        choice: choiceOf(line),
+        quantity: line.quantity,
+        price: centsToDecimal(line.unit_cents),
+        refunded: centsToDecimal(line.refunded_cents),
+        state: line.payment_status,
+      })),
+    },
+    {
+      name: 'payments',
+      rows: paid.map((row) => ({
+        order: number.get(row.checkout_id),
+        amount: centsToDecimal(row.amount_cents),
+        currency: row.currency,
+        state: row.status,
+        paypal_capture: row.paypal_capture_id,
+        at: row.created_at,
+      })),
+    },
+    {
+      name: 'refunds',
+      rows: paidBack.map((row) => ({
+        order: orderOfPayment.get(row.payment_id),
+        amount: centsToDecimal(row.amount_cents),
+        state: row.status,
+        reason: row.reason,
+        at: row.created_at,
+      })),
+    },
+    {
+      name: 'shipments',
+      rows: sent.map((row) => ({
+        order: number.get(row.checkout_id),
+        carrier: row.carrier,
+        tracking: row.tracking_url,
+        at: row.shipped_at,
+      })),
+    },
+    {
+      name: 'downloads',
+      rows: await downloadsOf(
+        tx,
+        lines.map(({ id }) => id),
+      ),
+    },
+  ]
+}
+
+/** An order under way needs its buyer: where to send the goods, whom to tell. */
+export async function buyerObstacles(tx: Transaction, _ctx: Context, email: string): Promise<string[]> {
+  const found = await checkoutsOf(tx, email)
+  if (found.length === 0) return []
+  const ids = sql.join(
+    found.map(({ id }) => sql`${id}::uuid`),
+    sql`, `,
+  )
+  const { rows } = await tx.execute<{ invoice: string }>(sql`
+    select c.invoice_number as invoice from checkouts c where c.id in (${ids}) and (
+      c.status in ('open', 'paypal_created', 'capturing', 'pending', 'declined')
+      or c.next_check_at is not null
+      or (c.status = 'paid' and c.needs_shipping and not exists (select from shipments s where s.checkout_id = c.id)
+        and exists (select from orders o where o.checkout_id = c.id and o.payment_status <> 'refunded'))
+      or exists (select from payments p join refunds r on r.payment_id = p.id where p.checkout_id = c.id and r.status in ('requested', 'pending'))
+    ) order by c.created_at`)
+  return rows.map(
+    ({ invoice }) =>
+      `Order ${invoice} is still under way: it has to be paid or given up, sent, and refunds have to arrive first.`,
+  )
+}
+
+/** What a buyer gives up by it, and what stays. */
+export async function buyerWarnings(tx: Transaction, { clock, settings }: Context, email: string): Promise<string[]> {
+  const found = (await checkoutsOf(tx, email)).filter(({ status }) => ['paid', 'shortage'].includes(status))
+  if (found.length === 0) return []
+  const grants = await grantsOfOrders(
+    tx,
+    (
+      await linesOfAll(
+        tx,
+        found.map(({ id }) => id),
+      )
+    ).map(({ id }) => id),
+  )
+  const usable = [...grants.values()].filter((grant) => grantState(grant, clock.now()) === 'ready')
+  return [
+    `${found.length === 1 ? 'One paid order stays' : `${found.length} paid orders stay`} in the books with number, amount and date for ${durationWords(settings.retention.orders)}, as the law demands. Your name and addresses are taken out.`,
+    'Nothing you have paid for is taken away: links you have been sent go on working as long as they say. But nobody can send you new ones afterwards, and "Find my purchases" no longer finds them.',
+    ...(usable.length === 0
+      ? []
+      : [
+          `${usable.length === 1 ? 'One download is' : `${usable.length} downloads are`} still open: ${usable.map(({ title }) => title).join(', ')}. Please fetch or keep the links before you go on.`,
+        ]),
+  ]
+}
+
+/** Hides the person in everything the books need, and deletes the rest. The order numbers, amounts, dates and PayPal's numbers stay. */
+export async function eraseBuyer(tx: Transaction, ctx: Context, email: string): Promise<Record<string, number>> {
+  await tx.delete(purchaseLinks).where(eq(purchaseLinks.email, email))
+  const found = await checkoutsOf(tx, email)
+  const ids = found.map(({ id }) => id)
+  const emptied = await emptyNotices(tx, email, found)
+  if (ids.length === 0) return { checkouts: 0, orders: 0, notifications: emptied }
+  const removed = await eraseUnpaid(tx, ids)
+  const lines = await linesOfAll(tx, ids)
+  const isTheirs = (address: string | null) => address?.toLowerCase() === email
+  for (const { id, email: given, payer_email: payer, note, buyer_note: buyerNote } of found) {
+    // Who paid with another's PayPal account stays the buyer when that other person asks, and the other way round.
+    await tx
+      .update(checkouts)
+      .set({
+        ...(isTheirs(given) && { email: erasedPerson, cookie_hash: erasedPerson, cart_hash: erasedPerson }),
+        payer_email: isTheirs(given) || isTheirs(payer) ? null : payer,
+        shipping_address: null,
+        ...((isTheirs(given) || buyerNote?.toLowerCase().includes(email)) && { buyer_note: null }),
+        note: note?.toLowerCase().includes(email) ? null : note,
+      })
+      .where(eq(checkouts.id, id))
+    await tx.update(payments).set({ payer_email: null }).where(eq(payments.checkout_id, id))
+    await tx.update(shipments).set({ carrier: null, tracking_url: null }).where(eq(shipments.checkout_id, id))
+  }
+  await tx
+    .update(orders)
+    .set({ customer_email: erasedPerson })
+    .where(sql`lower(${orders.customer_email}) = ${email}`)
+  await tx.update(refunds).set({ reason: erasedPerson }).where(mentions(refunds.reason, email))
+  await tx
+    .update(shipments)
+    .set({ shipped_by: erasedPerson })
+    .where(sql`lower(${shipments.shipped_by}) = ${email}`)
+  await forgetDownloads(
+    tx,
+    lines.map(({ id }) => id),
+    ctx.clock.now(),
+  )
+  return { checkouts: removed, orders: found.length - removed, notifications: emptied }
+}
+
+/** PayPal's notifications about these payments, and any other that names the address. */
+async function emptyNotices(tx: Transaction, email: string, found: readonly Checkout[]): Promise<number> {
+  const paid =
+    found.length === 0
+      ? []
+      : await tx
+          .select()
+          .from(payments)
+          .where(
+            inArray(
+              payments.checkout_id,
+              found.map(({ id }) => id),
+            ),
+          )
+  const paidBack =
+    paid.length === 0
+      ? []
+      : await tx
+          .select({ id: refunds.paypal_refund_id })
+          .from(refunds)
+          .where(
+            inArray(
+              refunds.payment_id,
+              paid.map(({ id }) => id),
+            ),
+          )
+  const about = [
+    ...found.map((row) => row.paypal_order_id),
+    ...paid.map((row) => row.paypal_capture_id),
+    ...paidBack.map(({ id }) => id),
+  ].filter((id) => id !== null)
+  const { rowCount } = await tx
+    .update(webhookEvents)
+    .set({ raw: '' })
+    .where(
+      sql`${webhookEvents.raw} <> '' and (${about.length === 0 ? sql`false` : inArray(webhookEvents.resource_id, about)} or ${mentions(webhookEvents.raw, email)})`,
+    )
+  return rowCount ?? 0
+}

@@ -1,0 +1,88 @@
+// Checkouts at the end of their time: those that never became an order, and orders for which the books are closed. Nothing that is still under way.
+import { inArray, sql } from 'drizzle-orm'
+import type { Context } from '@/platform/context'
+import type { Transaction } from '@/adapters/database/connect'
+import { daysAgo } from '@/platform/privacy/personal-data'
+import { removeEntriesAbout } from '@/db/audit-privacy'
+import { checkouts, orders, payments, refunds, shipments } from '@/db/schema/orders'
+import { removeGrants } from '@/features/commerce/downloads/server/grants'
+
+/** No money moved and none will: closed by us, nobody at work on it, and PayPal took nothing or gave it back at once. */
+const neverPaid = sql`
+  c.status in ('expired', 'cancelled', 'refused', 'mismatch', 'denied') and c.next_check_at is null
+  and not exists (select from orders o where o.checkout_id = c.id and o.payment_status <> 'failed')
+  and not exists (select from payments p where p.checkout_id = c.id and p.status <> 'denied')`
+
+/** Paid or tried long ago, and nothing of it is open: no payment, no refund, no download that somebody may still use. */
+const isClosed = sql`
+  c.status in ('paid', 'shortage', 'denied', 'mismatch') and c.next_check_at is null
+  and not exists (select from payments p join refunds r on r.payment_id = p.id where p.checkout_id = c.id and r.status in ('requested', 'pending'))
+  and not exists (select from payments p where p.checkout_id = c.id and p.status = 'pending')`
+
+const mayStillDownload = (now: Date) => sql`
+  exists (select from orders o join download_grants g on g.order_id = o.id where o.checkout_id = c.id and g.revoked_at is null and g.used < g.max_downloads and g.expires_at > ${now.toISOString()}::timestamptz)`
+
+async function chosen(tx: Transaction, condition: ReturnType<typeof sql>, batch: number): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select c.id from checkouts c where ${condition} order by c.created_at limit ${batch} for update skip locked`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Limits look back a day at most; then the network of up to `batch` checkouts is forgotten. Answers how many. */
+export async function forgetNetworks(tx: Transaction, ctx: Context, batch: number): Promise<number> {
+  const before = daysAgo(ctx, 1).toISOString()
+  const { rowCount } = await tx.execute(
+    sql`update checkouts set network = null where id in (select id from checkouts where network is not null and created_at < ${before}::timestamptz limit ${batch} for update skip locked)`,
+  )
+  return rowCount ?? 0
+}
+
+/** Deletes up to `batch` checkouts that nobody paid for; answers how many. */
+export async function forgetUnpaid(tx: Transaction, ctx: Context, batch: number): Promise<number> {
+  const before = daysAgo(ctx, ctx.settings.retention.checkouts).toISOString()
+  return removeCheckouts(tx, await chosen(tx, sql`c.updated_at < ${before}::timestamptz and ${neverPaid}`, batch))
+}
+
+/** Those of one address, at its person's wish; answers how many. */
+export async function eraseUnpaid(tx: Transaction, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0
+  const listed = sql.join(
+    ids.map((id) => sql`${id}::uuid`),
+    sql`, `,
+  )
+  return removeCheckouts(tx, await chosen(tx, sql`c.id in (${listed}) and ${neverPaid}`, ids.length))
+}
+
+/** Deletes up to `batch` orders of which the law wants no books any more, with everything that belongs to them; answers how many. */
+export async function forgetOrders(tx: Transaction, ctx: Context, batch: number): Promise<number> {
+  const before = daysAgo(ctx, ctx.settings.retention.orders).toISOString()
+  return removeCheckouts(
+    tx,
+    await chosen(
+      tx,
+      sql`greatest(c.created_at, c.paid_at) < ${before}::timestamptz and ${isClosed} and not ${mayStillDownload(ctx.clock.now())}`,
+      batch,
+    ),
+  )
+}
+
+async function removeCheckouts(tx: Transaction, ids: string[]): Promise<number> {
+  if (ids.length === 0) return 0
+  const theirPayments = tx.select({ id: payments.id }).from(payments).where(inArray(payments.checkout_id, ids))
+  const lines = await tx.select({ id: orders.id }).from(orders).where(inArray(orders.checkout_id, ids))
+  await tx.delete(refunds).where(inArray(refunds.payment_id, theirPayments))
+  await removeGrants(
+    tx,
+    lines.map((line) => line.id),
+  )
+  await tx.delete(orders).where(inArray(orders.checkout_id, ids))
+  await tx.delete(payments).where(inArray(payments.checkout_id, ids))
+  await tx.delete(shipments).where(inArray(shipments.checkout_id, ids))
+  await tx.delete(checkouts).where(inArray(checkouts.id, ids))
+  await removeEntriesAbout(
+    tx,
+    ids.map((id) => `checkout:${id}`),
+  )
+  return ids.length
+}

@@ -1,0 +1,254 @@
+// Every night: PayPal's own list of movements against our books. What can safely be put right is; the rest is told to the owner, once.
+import { and, eq, gte, inArray, isNotNull, lte, or } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Context } from '@/platform/context'
+import { inTransaction, type Transaction } from '@/adapters/database/connect'
+import { queueMail } from '@/platform/outbox/outbox'
+import { PaymentError, type ProviderMovement } from '@/adapters/payments/payments'
+import { isAudited, recordAudit } from '@/db/audit'
+import { checkouts, payments, refunds } from '@/db/schema/orders'
+import { formatUsd } from '@/lib/money'
+import { importRefund, importReversal } from '../refunds/found-refund'
+import { settle } from '../settling/settle'
+
+export const compareWithPaypalTask = 'compare-with-paypal'
+
+const hourMs = 3_600_000
+/** Each movement is looked at on several nights: PayPal's list is some hours behind, and one night may fail. */
+const spanMs = 4 * 24 * hourMs
+const lagMs = 4 * hourMs
+
+/** Something that our books and PayPal's do not agree on. */
+type Difference = {
+  /** Stays the same from night to night: the owner hears of it once. */
+  ref: string
+  /** For the owner, who is no technician. */
+  sentence: string
+  /** It has been put right. */
+  isMended: boolean
+}
+
+export type Comparison = { movements: number; differences: Difference[] }
+
+/** Money as PayPal names it; ours is dollars, but a stranger's may not be. */
+const amountWords = ({ amountCents, currency }: Pick<ProviderMovement, 'amountCents' | 'currency'>) =>
+  currency === 'USD' ? formatUsd(amountCents) : `${(amountCents / 100).toFixed(2)} ${currency}`
+const dayOf = (at: Date) => at.toISOString().slice(0, 10)
+
+/** PayPal's 404 means that there is no such thing. */
+async function unlessUnknown<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof PaymentError && error.failure === 'expired') return null
+    throw error
+  }
+}
+
+const paymentOf = async ({ db }: Context, captureId: string) =>
+  (await db.select().from(payments).where(eq(payments.paypal_capture_id, captureId)))[0] ?? null
+
+async function checkoutOf({ db }: Context, { customId, invoiceId }: ProviderMovement) {
+  // A payment made outside the shop may carry any words of its own there.
+  const { data: id } = z.uuid().safeParse(customId)
+  if (id === undefined && invoiceId === null) return null
+  const [found] = await db
+    .select()
+    .from(checkouts)
+    .where(
+      or(
+        id === undefined ? undefined : eq(checkouts.id, id),
+        invoiceId === null ? undefined : eq(checkouts.invoice_number, invoiceId),
+      ),
+    )
+    .limit(1)
+  return found ?? null
+}
+
+async function compareCapture(ctx: Context, movement: ProviderMovement): Promise<Difference | null> {
+  const { id, status } = movement
+  const ref = `capture:${id}`
+  const before = await paymentOf(ctx, id)
+  if (before && (before.amount_cents !== movement.amountCents || before.currency !== movement.currency)) {
+    return {
+      ref,
+      isMended: false,
+      sentence: `For payment ${id} of ${dayOf(movement.at)} PayPal says ${amountWords(movement)}, and our books say ${formatUsd(before.amount_cents)}. Please look it up in your PayPal account.`,
+    }
+  }
+  const isOpenHere = before === null || before.status === 'pending'
+  // What PayPal still checks, or has turned down, is nobody's money yet.
+  if (status !== 'completed' || !isOpenHere) return null
+  const checkout = await checkoutOf(ctx, movement)
+  if (checkout?.paypal_order_id) await settle(ctx, checkout.paypal_order_id, 'poller')
+  const after = await paymentOf(ctx, id)
+  if (after && after.status !== 'pending')
+    return {
+      ref,
+      isMended: true,
+      sentence: `A payment of ${amountWords(movement)} from ${dayOf(movement.at)} (order ${checkout?.invoice_number}) had not reached our books. It has been recorded now, and the buyer has been written to.`,
+    }
+  return {
+    ref,
+    isMended: false,
+    sentence: `PayPal received ${amountWords(movement)} on ${dayOf(movement.at)} (payment ${id}${movement.invoiceId ? `, order ${movement.invoiceId}` : ''}) that our books do not have. If it was not sent to you outside the shop, please look it up in your PayPal account and deliver or refund it.`,
+  }
+}
+
+async function compareRefund(ctx: Context, movement: ProviderMovement): Promise<Difference | null> {
+  const { id, captureId } = movement
+  const ref = `refund:${id}`
+  const known = async () => (await ctx.db.select().from(refunds).where(eq(refunds.paypal_refund_id, id)))[0] ?? null
+  const before = await known()
+  if (before && before.amount_cents !== movement.amountCents) {
+    return {
+      ref,
+      isMended: false,
+      sentence: `For refund ${id} of ${dayOf(movement.at)} PayPal says ${amountWords(movement)}, and our books say ${formatUsd(before.amount_cents)}. Please look it up in your PayPal account.`,
+    }
+  }
+  if (movement.status !== 'completed' || before?.status === 'completed') return null
+  // Money sent back outside the shop, for a payment that never was the shop's.
+  if (!before && (captureId === null || !(await paymentOf(ctx, captureId)))) return null
+  await unlessUnknown(importRefund(ctx, id))
+  return (await known())?.status === 'completed'
+    ? {
+        ref,
+        isMended: true,
+        sentence: `A refund of ${amountWords(movement)} from ${dayOf(movement.at)} was made at PayPal. Our books have it now; what it pays back can no longer be downloaded.`,
+      }
+    : {
+        ref,
+        isMended: false,
+        sentence: `PayPal sent back ${amountWords(movement)} on ${dayOf(movement.at)} (refund ${id}), which does not fit the order in our books. Please look it up in your PayPal account.`,
+      }
+}
+
+async function compareReversal(ctx: Context, movement: ProviderMovement): Promise<Difference | null> {
+  const { captureId } = movement
+  const payment = captureId === null ? null : await paymentOf(ctx, captureId)
+  if (captureId === null || !payment || ['reversed', 'refunded'].includes(payment.status)) return null
+  await unlessUnknown(importReversal(ctx, captureId))
+  const isMended = (await paymentOf(ctx, captureId))?.status === 'reversed'
+  return {
+    ref: `reversal:${captureId}`,
+    isMended,
+    sentence: `PayPal took back ${amountWords(movement)} on ${dayOf(movement.at)} (payment ${captureId}).${isMended ? ' Our books have it now.' : ' Please look it up in your PayPal account.'}`,
+  }
+}
+
+/** What our books have of these days and PayPal's list has not. The list may lag, so PayPal is asked for each by its number. */
+async function missingThere(ctx: Context, from: Date, to: Date, listed: ReadonlySet<string>): Promise<Difference[]> {
+  const differences: Difference[] = []
+  const taken = await ctx.db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        gte(payments.created_at, from),
+        lte(payments.created_at, to),
+        inArray(payments.status, ['completed', 'refunded', 'partially_refunded']),
+      ),
+    )
+  for (const { paypal_capture_id: id, amount_cents: cents, created_at: at } of taken) {
+    // A payment that came from another site has no number that PayPal would know.
+    if (listed.has(id)) continue
+    const there = await unlessUnknown(ctx.payments.readCapture(id))
+    if (there?.amountCents === cents && !['declined', 'failed', 'pending'].includes(there.status)) continue
+    differences.push({
+      ref: `capture:${id}`,
+      isMended: false,
+      sentence: `Our books have a payment of ${formatUsd(cents)} from ${dayOf(at)} (payment ${id}) that PayPal ${there ? 'has with another amount or state' : 'does not know'}. Please look it up in your PayPal account.`,
+    })
+  }
+  const given = await ctx.db
+    .select()
+    .from(refunds)
+    .where(
+      and(
+        gte(refunds.created_at, from),
+        lte(refunds.created_at, to),
+        eq(refunds.status, 'completed'),
+        isNotNull(refunds.paypal_refund_id),
+      ),
+    )
+  for (const { paypal_refund_id: id, amount_cents: cents, created_at: at } of given) {
+    if (id === null || listed.has(id)) continue
+    const there = await unlessUnknown(ctx.payments.readRefund(id))
+    if (there?.amountCents === cents && there.status === 'completed') continue
+    differences.push({
+      ref: `refund:${id}`,
+      isMended: false,
+      sentence: `Our books have a refund of ${formatUsd(cents)} from ${dayOf(at)} (refund ${id}) that PayPal ${there ? 'has with another amount or state' : 'does not know'}. Please look it up in your PayPal account.`,
+    })
+  }
+  return differences
+}
+
+/** Compares the last days, up to some hours ago. Throws PaymentError when PayPal gives no answer. */
+export async function findDifferences(ctx: Context): Promise<Comparison> {
+  const now = ctx.clock.now().getTime()
+  const [from, to] = [new Date(now - spanMs), new Date(now - lagMs)]
+  const movements = await ctx.payments.listMovements(from, to)
+  const differences: Difference[] = []
+  const compare = { capture: compareCapture, refund: compareRefund, reversal: compareReversal }
+  for (const movement of movements) {
+    const difference = await compare[movement.kind](ctx, movement)
+    if (difference) differences.push(difference)
+  }
+  return {
+    movements: movements.length,
+    differences: [...differences, ...(await missingThere(ctx, from, to, new Set(movements.map(({ id }) => id))))],
+  }
+}
+
+/** One mail with what is new, and none when nothing is. */
+async function tellOwner(tx: Transaction, ctx: Context, differences: readonly Difference[]): Promise<void> {
+  const fresh: Difference[] = []
+  for (const difference of differences)
+    if (!(await isAudited(tx, 'paypal.difference', difference.ref))) fresh.push(difference)
+  if (fresh.length === 0) return
+  const at = ctx.clock.now()
+  for (const { ref, sentence, isMended } of fresh)
+    await recordAudit(tx, { actor: 'system', what: 'paypal.difference', ref, detail: { sentence, isMended }, at })
+  await queueMail(tx, {
+    dedupeKey: `paypal-differences:${at.getTime()}`,
+    kind: 'owner-paypal-differences',
+    recipient: ctx.settings.ownerEmail,
+    payload: {
+      open: fresh.filter((one) => !one.isMended).map((one) => one.sentence),
+      mended: fresh.filter((one) => one.isMended).map((one) => one.sentence),
+    },
+  })
+}
+
+/** The nightly job: compares, puts right, tells, and notes that it was done for the dashboard. Without the right to read the list it says so once and waits for the next night. */
+export async function compareWithPaypal(ctx: Context): Promise<void> {
+  let found: Comparison
+  try {
+    found = await findDifferences(ctx)
+  } catch (error) {
+    if (!(error instanceof PaymentError) || error.failure !== 'misconfigured') throw error
+    ctx.log.warn({ err: error }, "PayPal's list of transactions may not be read")
+    await inTransaction(ctx.db, (tx) =>
+      recordAudit(tx, { actor: 'system', what: 'paypal.compare_refused', ref: 'paypal', at: ctx.clock.now() }),
+    )
+    return
+  }
+  const { movements, differences } = found
+  await inTransaction(ctx.db, async (tx) => {
+    await tellOwner(tx, ctx, differences)
+    await recordAudit(tx, {
+      actor: 'system',
+      what: 'paypal.compared',
+      ref: 'paypal',
+      detail: {
+        movements,
+        mended: differences.filter((one) => one.isMended).length,
+        open: differences.filter((one) => !one.isMended).length,
+      },
+      at: ctx.clock.now(),
+    })
+  })
+  ctx.log.info({ movements, differences: differences.length }, 'compared our books with PayPal')
+}

@@ -1,0 +1,108 @@
+// Money that went back at PayPal, by the owner's own hand or the buyer's bank: brought into our books (failure row 25).
+import { eq } from 'drizzle-orm'
+import type { Context } from '@/platform/context'
+import { inTransaction } from '@/adapters/database/connect'
+import { recordAudit } from '@/db/audit'
+import { orders, payments, refunds } from '@/db/schema/orders'
+import { revokeGrants } from '@/features/commerce/downloads/server/grants'
+import { formatUsd } from '@/lib/money'
+import { paidBackLines } from '../../orders.rules'
+import { raiseAlarm } from '../alarm'
+import { applyRefund, leftOf, lockPayment, noteRefund, openRefunds, sendRefund, type Payment } from './refund'
+
+async function paymentOfCapture(ctx: Context, captureId: string): Promise<Payment | null> {
+  const [payment] = await ctx.db.select().from(payments).where(eq(payments.paypal_capture_id, captureId))
+  return payment ?? null
+}
+
+/** Brings a refund into our books as PayPal has it now; a repeat changes nothing. False when its payment is not ours. Throws PaymentError. */
+export async function importRefund(ctx: Context, paypalRefundId: string): Promise<boolean> {
+  const found = await ctx.payments.readRefund(paypalRefundId)
+  const payment = found.captureId === null ? null : await paymentOfCapture(ctx, found.captureId)
+  if (!payment) return false
+  // One of our own may be on its way; sending it again with its key tells which one this is.
+  for (const id of await openRefunds(ctx, payment.id)) await sendRefund(ctx, id)
+  await inTransaction(ctx.db, async (tx) => {
+    const locked = await lockPayment(tx, payment.id)
+    const [known] = await tx.select().from(refunds).where(eq(refunds.paypal_refund_id, paypalRefundId))
+    if (known) return noteRefund(tx, ctx, known.id, { paypalRefundId, status: found.status })
+    const ref = `checkout:${payment.checkout_id}`
+    const left = await leftOf(tx, locked)
+    if (found.currency !== locked.currency || found.amountCents > left) {
+      await raiseAlarm(tx, ctx, {
+        what: 'refund.exceeds_payment',
+        ref,
+        sentence:
+          'PayPal reports a refund that is larger than what was paid. Please look it up in your PayPal account.',
+        detail: { refund: paypalRefundId },
+      })
+      return
+    }
+    const lines = await tx.select().from(orders).where(eq(orders.checkout_id, payment.checkout_id))
+    const lineIds = paidBackLines(
+      lines.map((line) => ({
+        orderId: line.id,
+        leftCents: line.payment_status === 'completed' ? line.quantity * line.unit_cents - line.refunded_cents : 0,
+      })),
+      found.amountCents,
+      left,
+    )
+    const now = ctx.clock.now()
+    const [onlyLine] = lineIds.length === 1 ? lineIds : []
+    const [row] = await tx
+      .insert(refunds)
+      .values({
+        payment_id: payment.id,
+        order_id: onlyLine ?? null,
+        paypal_refund_id: paypalRefundId,
+        amount_cents: found.amountCents,
+        status: found.status,
+        reason: 'made at PayPal',
+        created_at: now,
+        updated_at: now,
+      })
+      .returning()
+    if (!row || found.status !== 'completed') return
+    await applyRefund(tx, ctx, locked, row, lineIds)
+    if (lineIds.length === 0) {
+      await raiseAlarm(tx, ctx, {
+        what: 'refund.without_line',
+        ref: `refund:${row.id}`,
+        sentence: `You refunded ${formatUsd(found.amountCents)} at PayPal, which is not the price of a single line of that order. No download was withdrawn.`,
+      })
+    }
+  })
+  return true
+}
+
+/** The buyer's bank has taken the money back: all downloads end. A repeat changes nothing. False when the payment is not ours. Throws PaymentError. */
+export async function importReversal(ctx: Context, captureId: string): Promise<boolean> {
+  const payment = await paymentOfCapture(ctx, captureId)
+  if (!payment) return false
+  const capture = await ctx.payments.readCapture(captureId)
+  if (capture.status !== 'refunded') return true
+  await inTransaction(ctx.db, async (tx) => {
+    const locked = await lockPayment(tx, payment.id)
+    if (locked.status === 'reversed' || locked.status === 'refunded') return
+    const now = ctx.clock.now()
+    const lines = await tx
+      .update(orders)
+      .set({ payment_status: 'refunded', updated_at: now })
+      .where(eq(orders.checkout_id, payment.checkout_id))
+      .returning({ id: orders.id })
+    await revokeGrants(
+      tx,
+      ctx,
+      lines.map((line) => line.id),
+    )
+    await tx.update(payments).set({ status: 'reversed', updated_at: now }).where(eq(payments.id, payment.id))
+    const ref = `checkout:${payment.checkout_id}`
+    await recordAudit(tx, { actor: 'paypal', what: 'payment.reversed', ref, detail: { capture: captureId }, at: now })
+    await raiseAlarm(tx, ctx, {
+      what: 'payment.chargeback',
+      ref,
+      sentence: `A payment of ${formatUsd(locked.amount_cents)} was taken back by the buyer's bank. Its downloads have been withdrawn.`,
+    })
+  })
+  return true
+}

@@ -1,0 +1,42 @@
+// The rows of money given back: asked for here, in the transaction that decides it; sent by refund.ts.
+import type { Context } from '@/platform/context'
+import type { Transaction } from '@/adapters/database/connect'
+import { queueJob } from '@/adapters/jobs/queue-job'
+import { refunds } from '@/db/schema/orders'
+
+export const sendRefundTask = 'send-refund'
+
+export type RefundWish = {
+  paymentId: string
+  /** The line it pays back; null for shipping or a whole payment. */
+  orderId: string | null
+  amountCents: number
+  reason: string
+}
+
+/**
+ * Notes a refund and queues its sending; answers its id. The id is the key of the call to PayPal, so that however often it is sent,
+ * the money goes back once (row 24).
+ */
+export async function requestRefund(
+  tx: Transaction,
+  ctx: Pick<Context, 'clock'>,
+  { paymentId, orderId, amountCents, reason }: RefundWish,
+): Promise<string> {
+  const now = ctx.clock.now()
+  const [row] = await tx
+    .insert(refunds)
+    .values({
+      payment_id: paymentId,
+      order_id: orderId,
+      amount_cents: amountCents,
+      status: 'requested',
+      reason,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning({ id: refunds.id })
+  if (!row) throw new Error('A refund was not stored')
+  await queueJob(tx, sendRefundTask, { refundId: row.id }, { key: `refund:${row.id}` })
+  return row.id
+}

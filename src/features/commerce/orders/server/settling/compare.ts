@@ -1,0 +1,62 @@
+// Whether PayPal's order is the one we opened: asked before the money is taken and again afterwards (payments-security 0.2, 2.4).
+import type { ProviderCapture, ProviderOrder } from '@/adapters/payments/payments'
+import { normalEmail } from '@/lib/email'
+import type { Checkout } from '../checkout-rows'
+
+/** What differs between two records of the same thing; ours first. */
+export type Difference = { field: string; expected: unknown; found: unknown }
+
+function differences(pairs: readonly (readonly [field: string, expected: unknown, found: unknown])[]): Difference[] {
+  return pairs
+    .filter(([, expected, found]) => expected !== found)
+    .map(([field, expected, found]) => ({ field, expected, found }))
+}
+
+/** Cents, currency, payee (when ours is known), our own reference, invoice and a single purchase unit. Empty when all agree. */
+export function compareOrder(checkout: Checkout, order: ProviderOrder, merchantId: string | null): Difference[] {
+  return differences([
+    ['customId', checkout.id, order.customId],
+    ['invoice', checkout.invoice_number, order.invoiceId],
+    ['amountCents', checkout.total_cents, order.amountCents],
+    ['currency', checkout.currency, order.currency],
+    ['purchaseUnits', 1, order.purchaseUnits],
+    ...(merchantId === null ? [] : [['payee', merchantId, order.payeeMerchantId] as const]),
+  ])
+}
+
+/** Whether exactly the agreed money was taken, and paid to us (when our account is known). */
+export function compareCapture(checkout: Checkout, capture: ProviderCapture, merchantId: string | null): Difference[] {
+  return differences([
+    ['amountCents', checkout.total_cents, capture.amountCents],
+    ['currency', checkout.currency, capture.currency],
+    ...(merchantId === null ? [] : [['payee', merchantId, capture.payeeMerchantId] as const]),
+  ])
+}
+
+export type ReportedOrder = {
+  customerEmail: string
+  items: readonly { shopItemId: string; quantity: number; pricePerItem: number }[]
+  totalAmount: number
+}
+
+/** What the browser says it bought against what was stored; the stored values count in any case (FUNC-03). */
+export function compareReport(
+  checkout: Checkout,
+  lines: readonly { shop_item_id: string; quantity: number; unit_cents: number }[],
+  reported: ReportedOrder,
+): Difference[] {
+  const listed = (items: readonly (readonly [id: string, quantity: number, cents: number])[]): string =>
+    items
+      .map((item) => item.join(' x '))
+      .toSorted()
+      .join(', ')
+  return differences([
+    ['email', checkout.email, normalEmail(reported.customerEmail.trim())],
+    [
+      'items',
+      listed(lines.map((line) => [line.shop_item_id, line.quantity, line.unit_cents])),
+      listed(reported.items.map((item) => [item.shopItemId, item.quantity, Math.round(item.pricePerItem * 100)])),
+    ],
+    ['goodsCents', checkout.items_cents, Math.round(reported.totalAmount * 100)],
+  ])
+}

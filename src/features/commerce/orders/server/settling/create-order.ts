@@ -1,0 +1,65 @@
+// create-order (FUNC-03): the page reports an approved PayPal order; the server settles it and answers from its own books.
+import type { Context } from '@/platform/context'
+import { inTransaction } from '@/adapters/database/connect'
+import { isAudited, recordAudit } from '@/db/audit'
+import { AppError, errorTable } from '@/lib/errors'
+import { checkoutOfPaypalOrder, linesOf, type Checkout } from '../checkout-rows'
+import { compareReport, type ReportedOrder } from './compare'
+import { failedText, orderReply, shortReply, type OrderReply } from './order-reply'
+import { settle } from './settle'
+
+export type OrderReport = ReportedOrder & {
+  paypalOrderId: string
+  /** Of the browser's cookie; null without one. */ cookieHash: string | null
+}
+
+/**
+ * Settles and answers. What the page says it bought is only compared with the stored checkout.
+ * Throws AppError: not_found; and, always before any money moved, payment_not_approved, payment_expired, insufficient_stock.
+ */
+export async function createOrder(ctx: Context, report: OrderReport): Promise<OrderReply> {
+  const checkout = await checkoutOfPaypalOrder(ctx.db, report.paypalOrderId)
+  if (!checkout) throw new AppError('not_found', { message: 'There is no such order.' })
+  const isBuyer = checkout.cookie_hash === report.cookieHash
+  if (isBuyer && !isQuestion(report)) await noteDifferences(ctx, checkout, report)
+  const settled = await settle(ctx, report.paypalOrderId, 'buyer')
+  switch (settled.kind) {
+    case 'recorded':
+      return orderReply(ctx, settled.checkoutId, isBuyer)
+    case 'in_progress':
+      return shortReply('checking')
+    case 'declined':
+      return shortReply('declined', errorTable.payment_declined.text)
+    case 'failed':
+      return shortReply('failed', failedText)
+    case 'not_approved':
+      throw new AppError('payment_not_approved')
+    case 'expired':
+      throw new AppError('payment_expired')
+    case 'short':
+      throw new AppError('insufficient_stock', { message: settled.message })
+    case 'unknown_order':
+      throw new AppError('not_found', { message: 'There is no such order.' })
+  }
+}
+
+/** A page that only asks what became of an order reports nothing. */
+const isQuestion = ({ customerEmail, items, totalAmount }: OrderReport): boolean =>
+  customerEmail === '' && items.length === 0 && totalAmount === 0
+
+/** Once per checkout: a page that reports something else than was agreed is worth knowing about, and changes nothing. */
+async function noteDifferences(ctx: Context, checkout: Checkout, report: OrderReport): Promise<void> {
+  const differences = compareReport(checkout, await linesOf(ctx.db, checkout.id), report)
+  if (differences.length === 0) return
+  const ref = `checkout:${checkout.id}`
+  await inTransaction(ctx.db, async (tx) => {
+    if (await isAudited(tx, 'checkout.reported_differently', ref)) return
+    await recordAudit(tx, {
+      actor: 'buyer',
+      what: 'checkout.reported_differently',
+      ref,
+      detail: { differences },
+      at: ctx.clock.now(),
+    })
+  })
+}

@@ -1,0 +1,121 @@
+// create-order's answer, built from stored rows alone, so that every repetition says the same (FUNC-03, DLV-06).
+import { asc, eq } from 'drizzle-orm'
+import type { Context } from '@/platform/context'
+import { checkouts, orders } from '@/db/schema/orders'
+import { downloadToken, grantsOfOrders } from '@/features/commerce/downloads/server/grants'
+import { AppError } from '@/lib/errors'
+import type { OrderReceipt, OrderRecord } from '../../orders.contract'
+import { itemsCents } from '../../orders.rules'
+import { recipientOf, type Checkout } from '../checkout-rows'
+import { boughtLink, formatNameOf, lineDelivery } from '../delivery-of-line'
+
+export type OrderReply = {
+  success: boolean
+  state: 'completed' | 'checking' | 'pending' | 'declined' | 'failed'
+  orders: OrderRecord[]
+  receipt: OrderReceipt | null
+  customerEmail: string
+  error: string | null
+}
+
+/** CHK-15. */
+export const failedText = 'Failed to create order records'
+
+/** Not the file's address, only a sign that there is one (OP-04). */
+const fileMarker = 'available'
+
+/** An answer without orders. */
+export const shortReply = (state: OrderReply['state'], error: string | null = null): OrderReply => ({
+  success: false,
+  state,
+  orders: [],
+  receipt: null,
+  customerEmail: '',
+  error,
+})
+
+/**
+ * `isBuyer` is whether the asking browser holds the checkout's cookie: nobody else learns what was bought, by whom, or gets a token
+ * (OP-04, row 29).
+ */
+export async function orderReply(ctx: Context, checkoutId: string, isBuyer: boolean): Promise<OrderReply> {
+  const [checkout] = await ctx.db.select().from(checkouts).where(eq(checkouts.id, checkoutId))
+  if (!checkout) throw new AppError('not_found')
+  const rows = await ctx.db
+    .select()
+    .from(orders)
+    .where(eq(orders.checkout_id, checkoutId))
+    .orderBy(asc(orders.position))
+  const grants = await grantsOfOrders(
+    ctx.db,
+    rows.map((row) => row.id),
+  )
+  const isDelivered = rows.some((row) => row.payment_status === 'completed' || row.payment_status === 'refunded')
+  const state = stateOf(checkout, isDelivered)
+  const listed = rows
+    .filter((row) => row.payment_status !== 'failed')
+    .map((row): OrderRecord => {
+      const grant = grants.get(row.id)
+      return {
+        id: row.id,
+        title: row.title,
+        quantity: row.quantity,
+        unitCents: row.unit_cents,
+        shop_item_id: row.shop_item_id,
+        format: row.format,
+        format_name: formatNameOf(row),
+        variant_id: row.variant_id,
+        variant_label: row.variant_label,
+        delivery: lineDelivery(row, grant !== undefined),
+        link: row.payment_status === 'completed' ? boughtLink(row, grant !== undefined) : null,
+        download_token: grant && !grant.revoked_at ? downloadToken(ctx, grant) : null,
+        shop_items: { category: row.category, pdf_file_url: grant ? fileMarker : null },
+      }
+    })
+  return {
+    success: state === 'completed' || state === 'pending',
+    state,
+    orders: isBuyer ? listed : [],
+    receipt: isBuyer && listed.length > 0 ? receiptOf(checkout, listed) : null,
+    customerEmail: isBuyer ? recipientOf(checkout) : '',
+    error: errorOf(checkout, state),
+  }
+}
+
+/** Of what was sold: goods that were gone are not in it, nor their shipping when nothing is left to ship. */
+function receiptOf(checkout: Checkout, listed: readonly OrderRecord[]): OrderReceipt {
+  const goodsCents = itemsCents(listed)
+  const shippingCents = listed.some(({ delivery }) => delivery === 'parcel') ? checkout.shipping_cents : null
+  return {
+    invoiceNumber: checkout.invoice_number,
+    itemsCents: goodsCents,
+    shippingCents,
+    totalCents: goodsCents + (shippingCents ?? 0),
+  }
+}
+
+function stateOf({ status }: Checkout, isDelivered: boolean): OrderReply['state'] {
+  switch (status) {
+    case 'paid':
+      return 'completed'
+    case 'shortage':
+      return isDelivered ? 'completed' : 'failed'
+    case 'pending':
+      return 'pending'
+    case 'declined':
+      return 'declined'
+    case 'open':
+    case 'paypal_created':
+    case 'capturing':
+      return 'checking'
+    default:
+      return 'failed'
+  }
+}
+
+function errorOf({ status }: Checkout, state: OrderReply['state']): string | null {
+  if (state !== 'failed') return null
+  return status === 'shortage'
+    ? 'This sold out while you were paying. Your money is on its way back to you.'
+    : failedText
+}

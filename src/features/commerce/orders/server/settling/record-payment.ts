@@ -1,0 +1,453 @@
+// Writes down what became of the money, in one transaction: payment, orders, stock, downloads, mails, audit (payments-security 2.4, step T2).
+import { eq } from 'drizzle-orm'
+import type { Context } from '@/platform/context'
+import type { Transaction } from '@/adapters/database/connect'
+import { queueMail } from '@/platform/outbox/outbox'
+import type { ProviderCapture, ProviderOrder } from '@/adapters/payments/payments'
+import { recordAudit } from '@/db/audit'
+import { orders, payments, refunds } from '@/db/schema/orders'
+import { grantDownloads } from '@/features/commerce/downloads/server/grants'
+import { endHolds, forgetSold, holdPending, shortages } from '@/features/commerce/shop/server/holds'
+import { lockItemsForSale } from '@/features/commerce/shop/server/items'
+import { sellItems } from '@/features/commerce/shop/server/stock'
+import { stockKey } from '@/features/commerce/shop/server/stock-state'
+import { formatUsd } from '@/lib/money'
+import { canMove, nextPendingCheckAt, pendingHoldMs, type CheckoutStatus } from '../../orders.rules'
+import { raiseAlarm } from '../alarm'
+import {
+  linesOf,
+  lockCheckout,
+  moveCheckout,
+  needsOf,
+  recipientOf,
+  type Checkout,
+  type CheckoutLine,
+} from '../checkout-rows'
+import { compareCapture, type Difference } from './compare'
+import { isParcel, lineName } from '../delivery-of-line'
+import { requestRefund } from '../refunds/refund-rows'
+
+type Found = {
+  order: ProviderOrder
+  capture: ProviderCapture
+  /** What of the PayPal order is not as agreed. */ differences: Difference[]
+}
+
+/**
+ * Records the capture of a checkout and answers the state it is in afterwards. Somebody else may have recorded it meanwhile, and a
+ * state that is further on is never taken back: then nothing changes.
+ */
+export async function recordCapture(
+  tx: Transaction,
+  ctx: Context,
+  checkoutId: string,
+  found: Found,
+): Promise<CheckoutStatus> {
+  const checkout = await lockCheckout(tx, checkoutId)
+  const { order, capture } = found
+  // Once refused for a difference, nothing is delivered for it any more, whatever the order has been turned into meanwhile.
+  const refusedBefore: Difference[] =
+    checkout.status === 'mismatch' ? [{ field: 'status', expected: 'capturing', found: 'mismatch' }] : []
+  const differences = [
+    ...found.differences,
+    ...compareCapture(checkout, capture, ctx.payments.merchantId),
+    ...refusedBefore,
+  ]
+  const facts: Checkout = {
+    ...checkout,
+    payer_email: order.payerEmail ?? checkout.payer_email,
+    shipping_address: order.shippingAddress ?? checkout.shipping_address,
+  }
+  switch (capture.status) {
+    case 'completed':
+    case 'partially_refunded':
+      return differences.length > 0
+        ? recordMismatch(tx, ctx, facts, capture, differences)
+        : recordPaid(tx, ctx, facts, capture)
+    case 'pending':
+      return differences.length > 0
+        ? recordMismatch(tx, ctx, facts, capture, differences)
+        : recordPending(tx, ctx, facts, capture)
+    case 'declined':
+    case 'failed':
+      return recordDenied(tx, ctx, facts, capture)
+    case 'refunded':
+      return recordReturned(tx, ctx, facts, capture)
+  }
+}
+
+/** The columns that every ending sets. */
+function ended(ctx: Context, checkout: Checkout, note: string | null): Partial<Checkout> {
+  return {
+    payer_email: checkout.payer_email,
+    shipping_address: checkout.shipping_address,
+    lease_until: null,
+    next_check_at: null,
+    note,
+    updated_at: ctx.clock.now(),
+  }
+}
+
+async function savePayment(
+  tx: Transaction,
+  ctx: Context,
+  checkout: Checkout,
+  capture: ProviderCapture,
+  status: (typeof payments.$inferInsert)['status'],
+): Promise<string> {
+  const now = ctx.clock.now()
+  const [payment] = await tx
+    .insert(payments)
+    .values({
+      checkout_id: checkout.id,
+      paypal_capture_id: capture.id,
+      status,
+      amount_cents: capture.amountCents,
+      currency: capture.currency,
+      raw_status: capture.rawStatus,
+      payer_email: checkout.payer_email,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflictDoUpdate({
+      target: payments.paypal_capture_id,
+      set: { status, raw_status: capture.rawStatus, updated_at: now },
+    })
+    .returning({ id: payments.id })
+  if (!payment) throw new Error('A payment was not stored')
+  return payment.id
+}
+
+async function saveOrders(
+  tx: Transaction,
+  ctx: Context,
+  checkout: Checkout,
+  lines: readonly CheckoutLine[],
+  statusOf: (line: CheckoutLine) => 'pending' | 'completed' | 'failed',
+): Promise<Map<CheckoutLine, string>> {
+  const now = ctx.clock.now()
+  const ids = new Map<CheckoutLine, string>()
+  for (const line of lines) {
+    const payment_status = statusOf(line)
+    const [row] = await tx
+      .insert(orders)
+      .values({
+        checkout_id: checkout.id,
+        customer_email: recipientOf(checkout),
+        payment_status,
+        shop_item_id: line.shop_item_id,
+        format: line.format,
+        format_name: line.format_name,
+        variant_id: line.variant_id,
+        variant_label: line.variant_label,
+        title: line.title,
+        category: line.category,
+        quantity: line.quantity,
+        unit_cents: line.unit_cents,
+        currency: checkout.currency,
+        paypal_order_id: checkout.paypal_order_id ?? '',
+        bandcamp_url: line.bandcamp_url,
+        external_url: line.external_url,
+        position: line.position,
+        created_at: now,
+        updated_at: now,
+      })
+      .onConflictDoUpdate({
+        target: [orders.checkout_id, orders.shop_item_id, orders.format, orders.variant_id],
+        set: { payment_status, updated_at: now },
+      })
+      .returning({ id: orders.id })
+    if (row) ids.set(line, row.id)
+  }
+  return ids
+}
+
+/** The money is here and as agreed. */
+async function recordPaid(
+  tx: Transaction,
+  ctx: Context,
+  checkout: Checkout,
+  capture: ProviderCapture,
+): Promise<CheckoutStatus> {
+  if (!canMove(checkout.status, 'paid') || checkout.status === 'paid') return checkout.status
+  const lines = await linesOf(tx, checkout.id)
+  const short = await sellLines(tx, ctx, checkout, lines)
+  const isShort = (line: CheckoutLine): boolean =>
+    line.takes_stock && short.has(stockKey({ itemId: line.shop_item_id, variantId: line.variant_id }))
+  const status = short.size > 0 ? 'shortage' : 'paid'
+  const paymentId = await savePayment(tx, ctx, checkout, capture, 'completed')
+  const ids = await saveOrders(tx, ctx, checkout, lines, (line) => (isShort(line) ? 'failed' : 'completed'))
+  const delivered = lines.filter((line) => !isShort(line))
+  await grantDownloads(
+    tx,
+    ctx,
+    delivered.flatMap((line) => {
+      const orderId = ids.get(line)
+      const file = line.pdf_file_url?.trim()
+      return orderId && file
+        ? [{ orderId, title: line.title, file, limit: line.download_limit, expiryDays: line.download_expiry_days }]
+        : []
+    }),
+  )
+  await moveCheckout(tx, ctx, checkout.id, status, {
+    ...ended(ctx, checkout, short.size > 0 ? 'sold out before the payment was recorded' : null),
+    paid_at: ctx.clock.now(),
+  })
+  await forgetSold(tx, checkout.id)
+  const ref = `checkout:${checkout.id}`
+  await recordAudit(tx, {
+    actor: 'paypal',
+    what: `checkout.${status}`,
+    ref,
+    detail: { capture: capture.id, cents: capture.amountCents },
+    at: ctx.clock.now(),
+  })
+  if (delivered.length > 0) {
+    await queueMail(tx, {
+      dedupeKey: `receipt:${checkout.id}`,
+      kind: 'receipt',
+      recipient: recipientOf(checkout),
+      payload: { checkoutId: checkout.id },
+    })
+  }
+  await queueMail(tx, {
+    dedupeKey: `owner-order:${checkout.id}`,
+    kind: 'owner-order',
+    recipient: ctx.settings.ownerEmail,
+    payload: { checkoutId: checkout.id },
+  })
+  if (short.size > 0) await payBackShortLines(tx, ctx, { checkout, lines, ids, paymentId, isShort })
+  return status
+}
+
+/** Takes the goods out of stock; answers the keys of what is not there any more. A deleted item or variant is delivered as it was bought (row 30). */
+async function sellLines(
+  tx: Transaction,
+  ctx: Context,
+  checkout: Checkout,
+  lines: readonly CheckoutLine[],
+): Promise<Set<string>> {
+  const needs = needsOf(lines)
+  const locked = await lockItemsForSale(
+    tx,
+    needs.map((need) => need.itemId),
+  )
+  const short = new Set((await shortages(tx, ctx, checkout.id, needs, locked, 'approved')).map(stockKey))
+  const existing = new Set(
+    locked.flatMap((item) => [
+      stockKey({ itemId: item.id, variantId: null }),
+      ...item.variants.map(({ id }) => stockKey({ itemId: item.id, variantId: id })),
+    ]),
+  )
+  const sold = await sellItems(
+    tx,
+    needs.filter((need) => existing.has(stockKey(need)) && !(need.takesStock && short.has(stockKey(need)))),
+  )
+  for (const need of sold.short) short.add(stockKey(need))
+  return short
+}
+
+type ShortLines = {
+  checkout: Checkout
+  lines: readonly CheckoutLine[]
+  ids: Map<CheckoutLine, string>
+  paymentId: string
+  isShort: (line: CheckoutLine) => boolean
+}
+
+/** Row 20: what cannot be delivered is paid back, with its shipping when nothing is left to ship. */
+async function payBackShortLines(
+  tx: Transaction,
+  ctx: Context,
+  { checkout, lines, ids, paymentId, isShort }: ShortLines,
+): Promise<void> {
+  for (const line of lines.filter(isShort)) {
+    await requestRefund(tx, ctx, {
+      paymentId,
+      orderId: ids.get(line) ?? null,
+      amountCents: line.quantity * line.unit_cents,
+      reason: 'sold out',
+    })
+  }
+  const stillShips = lines.some((line) => isParcel(line) && !isShort(line))
+  if (checkout.shipping_cents > 0 && !stillShips) {
+    await requestRefund(tx, ctx, {
+      paymentId,
+      orderId: null,
+      amountCents: checkout.shipping_cents,
+      reason: 'shipping of sold out goods',
+    })
+  }
+  await queueMail(tx, {
+    dedupeKey: `shortage-refunded:${checkout.id}`,
+    kind: 'shortage-refunded',
+    recipient: recipientOf(checkout),
+    payload: { checkoutId: checkout.id },
+  })
+  await raiseAlarm(tx, ctx, {
+    what: 'stock.shortage',
+    ref: `checkout:${checkout.id}`,
+    sentence: `Sold out after payment: ${lines.filter(isShort).map(lineName).join(', ')}. The money for it goes back to the buyer by itself; please check the stock.`,
+  })
+}
+
+/** PayPal clears the payment later: the goods stay kept, nothing is delivered yet (row 16). */
+async function recordPending(
+  tx: Transaction,
+  ctx: Context,
+  checkout: Checkout,
+  capture: ProviderCapture,
+): Promise<CheckoutStatus> {
+  if (!canMove(checkout.status, 'pending')) return checkout.status
+  const now = ctx.clock.now()
+  const next = nextPendingCheckAt(checkout.created_at, now)
+  const isNew = checkout.status !== 'pending'
+  await moveCheckout(tx, ctx, checkout.id, 'pending', {
+    ...ended(ctx, checkout, capture.rawStatus),
+    next_check_at: next,
+  })
+  if (isNew) {
+    await savePayment(tx, ctx, checkout, capture, 'pending')
+    const lines = await linesOf(tx, checkout.id)
+    await saveOrders(tx, ctx, checkout, lines, () => 'pending')
+    await holdPending(tx, ctx, checkout.id, needsOf(lines), new Date(now.getTime() + pendingHoldMs))
+    await recordAudit(tx, {
+      actor: 'paypal',
+      what: 'checkout.pending',
+      ref: `checkout:${checkout.id}`,
+      detail: { capture: capture.id, reason: capture.rawStatus },
+      at: now,
+    })
+    await queueMail(tx, {
+      dedupeKey: `payment-pending:${checkout.id}`,
+      kind: 'payment-pending',
+      recipient: recipientOf(checkout),
+      payload: { checkoutId: checkout.id },
+    })
+  }
+  if (next === null) {
+    await raiseAlarm(tx, ctx, {
+      what: 'checkout.pending_for_long',
+      ref: `checkout:${checkout.id}`,
+      sentence: `PayPal has not cleared the payment of order ${checkout.invoice_number} for 30 days. Please look it up in your PayPal account.`,
+    })
+  }
+  return 'pending'
+}
+
+/** PayPal has turned the payment down in the end. */
+async function recordDenied(
+  tx: Transaction,
+  ctx: Context,
+  checkout: Checkout,
+  capture: ProviderCapture,
+): Promise<CheckoutStatus> {
+  if (!canMove(checkout.status, 'denied') || checkout.status === 'denied') return checkout.status
+  const wasPending = checkout.status === 'pending'
+  await moveCheckout(tx, ctx, checkout.id, 'denied', ended(ctx, checkout, capture.rawStatus))
+  await savePayment(tx, ctx, checkout, capture, 'denied')
+  await tx
+    .update(orders)
+    .set({ payment_status: 'failed', updated_at: ctx.clock.now() })
+    .where(eq(orders.checkout_id, checkout.id))
+  await endHolds(tx, ctx, [checkout.id])
+  await recordAudit(tx, {
+    actor: 'paypal',
+    what: 'checkout.denied',
+    ref: `checkout:${checkout.id}`,
+    detail: { capture: capture.id },
+    at: ctx.clock.now(),
+  })
+  // Whoever is still at the page hears it there; a payment that was pending ended while nobody was looking.
+  if (wasPending) {
+    await queueMail(tx, {
+      dedupeKey: `payment-failed:${checkout.id}`,
+      kind: 'payment-failed',
+      recipient: recipientOf(checkout),
+      payload: { checkoutId: checkout.id },
+    })
+  }
+  return 'denied'
+}
+
+/** Money of another amount or currency than agreed: nothing is delivered, all of it goes back (row 18). */
+async function recordMismatch(
+  tx: Transaction,
+  ctx: Context,
+  checkout: Checkout,
+  capture: ProviderCapture,
+  differences: Difference[],
+): Promise<CheckoutStatus> {
+  const [known] = await tx.select({ id: payments.id }).from(payments).where(eq(payments.paypal_capture_id, capture.id))
+  if (known && checkout.status === 'mismatch') return 'mismatch'
+  const allowed = await moveCheckout(
+    tx,
+    ctx,
+    checkout.id,
+    'mismatch',
+    ended(ctx, checkout, 'PayPal took something else than agreed'),
+  )
+  if (!allowed) return checkout.status
+  const paymentId = await savePayment(
+    tx,
+    ctx,
+    checkout,
+    capture,
+    capture.status === 'pending' ? 'pending' : 'completed',
+  )
+  await tx
+    .update(orders)
+    .set({ payment_status: 'failed', updated_at: ctx.clock.now() })
+    .where(eq(orders.checkout_id, checkout.id))
+  await endHolds(tx, ctx, [checkout.id])
+  const [asked] = await tx.select({ id: refunds.id }).from(refunds).where(eq(refunds.payment_id, paymentId))
+  if (!asked)
+    await requestRefund(tx, ctx, {
+      paymentId,
+      orderId: null,
+      amountCents: capture.amountCents,
+      reason: 'another amount than agreed',
+    })
+  await queueMail(tx, {
+    dedupeKey: `payment-failed:${checkout.id}`,
+    kind: 'payment-failed',
+    recipient: recipientOf(checkout),
+    payload: { checkoutId: checkout.id },
+  })
+  await raiseAlarm(tx, ctx, {
+    what: 'checkout.mismatch_after_capture',
+    ref: `checkout:${checkout.id}`,
+    sentence: differences.some(({ field }) => field === 'payee')
+      ? `PayPal paid the ${formatUsd(capture.amountCents)} (${capture.currency}) of order ${checkout.invoice_number} to another account than yours. Nothing was delivered, and the money is asked back. Please look it up in your PayPal account.`
+      : `PayPal took ${formatUsd(capture.amountCents)} (${capture.currency}) for order ${checkout.invoice_number} instead of ${formatUsd(checkout.total_cents)}. Nothing was delivered and the money goes back by itself.`,
+    detail: { differences },
+  })
+  return 'mismatch'
+}
+
+/** Paid and given back before we knew of it: there is nothing to deliver. */
+async function recordReturned(
+  tx: Transaction,
+  ctx: Context,
+  checkout: Checkout,
+  capture: ProviderCapture,
+): Promise<CheckoutStatus> {
+  if (checkout.status === 'paid' || checkout.status === 'shortage' || checkout.status === 'mismatch')
+    return checkout.status
+  await savePayment(tx, ctx, checkout, capture, 'refunded')
+  await tx
+    .update(orders)
+    .set({ payment_status: 'refunded', updated_at: ctx.clock.now() })
+    .where(eq(orders.checkout_id, checkout.id))
+  const to = checkout.status === 'pending' ? 'denied' : 'refused'
+  await moveCheckout(tx, ctx, checkout.id, to, ended(ctx, checkout, 'refunded before it was recorded'))
+  await endHolds(tx, ctx, [checkout.id])
+  await recordAudit(tx, {
+    actor: 'paypal',
+    what: 'checkout.refunded_before_delivery',
+    ref: `checkout:${checkout.id}`,
+    detail: { capture: capture.id },
+    at: ctx.clock.now(),
+  })
+  return to
+}

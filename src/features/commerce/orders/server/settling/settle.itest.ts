@@ -1,0 +1,308 @@
+// Proves that an approved order is taken once and recorded once, whatever breaks on the way: failure rows 8, 10 to 14, 31.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createOrdersWorld, type OrdersWorld } from '../../../../../../tests/support/orders-world'
+import { approvedOrder, expectSettledOnce } from '../../../../../../tests/support/settling'
+
+let world: OrdersWorld
+beforeAll(async () => {
+  world = await createOrdersWorld()
+})
+beforeEach(() => world.reset())
+afterAll(() => world.close())
+
+const approved = (ending?: 'approve' | 'decline' | 'echeck', stock?: number) => approvedOrder(world, ending, stock)
+const expectRecordedOnce = (discId: string) => expectSettledOnce(world, discId)
+
+describe('the ordinary way', () => {
+  test('CHK-13 DLV-06 OP-02 OP-11 OP-16: captured, recorded, taken out of stock, granted, mailed', async () => {
+    const { browser, orderID, discId } = await approved()
+    const reply = await browser.settle(orderID)
+    expect(reply).toMatchObject({ success: true, state: 'completed', customerEmail: 'buyer@example.com', error: null })
+    expect(reply.orders).toMatchObject([
+      {
+        title: 'Blue Sheet',
+        quantity: 1,
+        unitCents: 950,
+        download_token: expect.stringMatching(/^[\w-]{64}$/),
+        shop_items: { category: 'sheet_music', pdf_file_url: 'available' },
+      },
+      { title: 'Late Set', download_token: null, shop_items: { category: 'cd', pdf_file_url: null } },
+    ])
+    await expectRecordedOnce(discId)
+    const [checkout] = await world.rows(
+      'select status, payer_email, shipping_address, lease_until, next_check_at from checkouts',
+    )
+    expect(checkout).toMatchObject({
+      status: 'paid',
+      payer_email: 'buyer@example.com',
+      shipping_address: { line1: '1 Main St', countryCode: 'US' },
+      lease_until: null,
+      next_check_at: null,
+    })
+  })
+
+  test('row 14: a lost answer costs nothing, a repeat gives the identical JSON', async () => {
+    const { browser, orderID, discId } = await approved()
+    const first = await browser.settle(orderID)
+    for (let repeat = 0; repeat < 3; repeat++)
+      expect(JSON.stringify(await browser.settle(orderID))).toBe(JSON.stringify(first))
+    await expectRecordedOnce(discId)
+  })
+
+  test('FUNC-03: what the page reports is only compared; the stored checkout counts', async () => {
+    const { browser, orderID, discId } = await approved()
+    const reply = await browser.settle(orderID, { customerEmail: 'thief@example.com', totalAmount: 0.01, items: [] })
+    expect(reply.customerEmail).toBe('buyer@example.com')
+    await browser.settle(orderID, { customerEmail: 'thief@example.com' })
+    expect(await world.rows("select actor from audit where what = 'checkout.reported_differently'")).toEqual([
+      { actor: 'buyer' },
+    ])
+    await expectRecordedOnce(discId)
+  })
+
+  test('an order that nobody has approved is not taken, and one that nobody has opened does not exist', async () => {
+    const sheet = await world.item()
+    const browser = world.browser()
+    const { orderID } = await browser.open([{ id: sheet.id, price: 9.5, quantity: 1 }])
+    await expect(browser.settle(orderID)).rejects.toMatchObject({ code: 'payment_not_approved' })
+    expect(await world.rows('select status, lease_until from checkouts')).toEqual([
+      { status: 'paypal_created', lease_until: null },
+    ])
+    await expect(browser.settle('0000000000000000Z')).rejects.toMatchObject({ code: 'not_found' })
+    expect(world.movements()).toEqual([])
+  })
+
+  test('OP-18: a closed shop still completes what was approved', async () => {
+    const { browser, orderID, discId } = await approved()
+    await world.rows("update page_settings set is_work_in_progress = true where page_name = 'shop'")
+    expect(await browser.settle(orderID)).toMatchObject({ state: 'completed' })
+    await expectRecordedOnce(discId)
+  })
+})
+
+describe('nobody comes back', () => {
+  test('row 8: the tab dies after approval, the notification settles it within 60 s', async () => {
+    const { discId } = await approved()
+    await world.runJobs()
+    expect(world.movements()).toEqual([])
+    await world.advance(46)
+    await world.runJobs()
+    await expectRecordedOnce(discId)
+  })
+
+  test('row 8: the notification never comes, the poller settles it within 4 minutes', async () => {
+    world.fault({ call: 'webhook', kind: 'drop', times: 1_000 })
+    const { discId } = await approved()
+    await world.advance(3 * 60)
+    await world.runJobsOf('settle-due')
+    await expectRecordedOnce(discId)
+  })
+
+  test('1.6: an order that is never approved is asked for five times and closed', async () => {
+    const sheet = await world.item()
+    await world.browser().open([{ id: sheet.id, price: 9.5, quantity: 1 }])
+    const asked: number[] = []
+    for (const minutes of [3, 15, 60, 160, 370]) {
+      const [checkout] = await world.rows<{ next_check_at: string; created_at: string }>(
+        'select next_check_at, created_at from checkouts',
+      )
+      asked.push(
+        Math.round((Date.parse(String(checkout?.next_check_at)) - Date.parse(String(checkout?.created_at))) / 60_000),
+      )
+      await world.advance(minutes * 60 - (asked.length > 1 ? ([3, 15, 60, 160][asked.length - 2] ?? 0) * 60 : 0) + 1)
+      await world.runJobsOf('settle-due')
+      if ((await world.rows("select 1 from checkouts where status = 'expired'")).length > 0) break
+    }
+    // PayPal forgets an unapproved order after three hours, so the last look finds nothing.
+    expect(asked).toEqual([3, 15, 60, 160, 370])
+    expect(await world.rows('select status, next_check_at from checkouts')).toEqual([
+      { status: 'expired', next_check_at: null },
+    ])
+  })
+})
+
+describe('killed on the way', () => {
+  test('row 10: killed before the capture, the lease ends and it is charged once', async () => {
+    const { browser, orderID, discId } = await approved()
+    expect(
+      await world.child({ kind: 'settle', paypalOrderId: orderID, source: 'buyer' }, { crashAt: 'after-capturing' }),
+    ).toBeNull()
+    expect(await browser.settle(orderID)).toMatchObject({ state: 'checking', success: false })
+    expect(world.movements()).toEqual([])
+    await world.advance(61)
+    expect(await browser.settle(orderID)).toMatchObject({ state: 'completed' })
+    await expectRecordedOnce(discId)
+  })
+
+  test('row 12: killed between the capture and its record, the poller records it', async () => {
+    world.fault({ call: 'webhook', kind: 'drop', times: 1_000 })
+    const { orderID, discId } = await approved()
+    expect(
+      await world.child({ kind: 'settle', paypalOrderId: orderID, source: 'buyer' }, { crashAt: 'after-capture' }),
+    ).toBeNull()
+    expect(world.movements('capture')).toHaveLength(1)
+    expect(await world.rows('select count(*)::int as n from orders')).toEqual([{ n: 0 }])
+    await world.advance(61)
+    await world.runJobsOf('settle-due')
+    await expectRecordedOnce(discId)
+    expect(await world.calls('orders.capture')).toBe(1)
+  })
+
+  test('row 12: killed inside the recording, nothing of it stays, and the poller records it whole', async () => {
+    const { orderID, discId } = await approved()
+    expect(
+      await world.child(
+        { kind: 'settle', paypalOrderId: orderID, source: 'buyer' },
+        { crashAt: 'before-record-commit' },
+      ),
+    ).toBeNull()
+    expect(
+      await world.rows(
+        'select (select count(*)::int from orders) as orders, (select count(*)::int from payments) as payments, (select count(*)::int from outbox) as mails',
+      ),
+    ).toEqual([{ orders: 0, payments: 0, mails: 0 }])
+    await world.advance(61)
+    await world.runJobsOf('settle-due')
+    await expectRecordedOnce(discId)
+  })
+
+  test('row 14: killed after the record, the repeat answers from the rows', async () => {
+    const { browser, orderID, discId } = await approved()
+    expect(
+      await world.child({ kind: 'settle', paypalOrderId: orderID, source: 'buyer' }, { crashAt: 'after-record' }),
+    ).toBeNull()
+    expect(await browser.settle(orderID)).toMatchObject({ state: 'completed', success: true })
+    await expectRecordedOnce(discId)
+  })
+})
+
+describe("PayPal's answer is lost", () => {
+  test('row 11 CHK-13: captured, the answer lost: the same key finds it', async () => {
+    const { browser, orderID, discId } = await approved()
+    world.fault({ call: 'orders.capture', kind: 'timeout-after-commit' })
+    expect(await browser.settle(orderID)).toMatchObject({ state: 'completed' })
+    expect(await world.calls('orders.capture')).toBe(2)
+    await expectRecordedOnce(discId)
+  })
+
+  test('row 11: every answer lost: the page is told to wait, the background records it', async () => {
+    const { browser, orderID, discId } = await approved()
+    world.fault({ call: 'orders.capture', kind: 'timeout-after-commit', times: 3 })
+    expect(await browser.settle(orderID)).toEqual({
+      success: false,
+      state: 'checking',
+      orders: [],
+      receipt: null,
+      customerEmail: '',
+      error: null,
+    })
+    await world.advance(30)
+    await world.runJobs()
+    await expectRecordedOnce(discId)
+    const { requests } = await world.sim<{ requests: { call: string; requestId: string | null }[] }>('/requests')
+    const [checkout] = await world.rows<{ id: string }>('select id from checkouts')
+    expect(new Set(requests.filter(({ call }) => call === 'orders.capture').map(({ requestId }) => requestId))).toEqual(
+      new Set([`cap-${checkout?.id}-1`]),
+    )
+  })
+
+  test('1.4: after a failure before anything happened, every later try has the same key', async () => {
+    const { browser, orderID, discId } = await approved()
+    world.fault({ call: 'orders.capture', kind: 'reset-before-commit', times: 4 })
+    expect(await browser.settle(orderID)).toMatchObject({ state: 'checking' })
+    expect(await browser.settle(orderID)).toMatchObject({ state: 'completed' })
+    const { requests } = await world.sim<{ requests: { call: string; requestId: string | null }[] }>('/requests')
+    const [checkout] = await world.rows<{ id: string }>('select id from checkouts')
+    const keys = requests.filter(({ call }) => call === 'orders.capture').map(({ requestId }) => requestId)
+    expect(keys).toHaveLength(5)
+    expect(new Set(keys)).toEqual(new Set([`cap-${checkout?.id}-1`]))
+    await expectRecordedOnce(discId)
+  })
+
+  test.each(['reset-before-commit', 'malformed', 'status'] as const)(
+    '1.7: %s on every try is unclear, never a failure',
+    async (kind) => {
+      const { browser, orderID, discId } = await approved()
+      world.fault({ call: 'orders.capture', kind, times: 3, status: 503 })
+      expect(await browser.settle(orderID)).toMatchObject({ state: 'checking' })
+      await world.advance(30)
+      await world.runJobs()
+      await expectRecordedOnce(discId)
+    },
+  )
+
+  test('1.7: 429 waits, with the same key', async () => {
+    const { browser, orderID, discId } = await approved()
+    world.fault({ call: 'orders.capture', kind: 'status', status: 429, retryAfterSeconds: 0 })
+    expect(await browser.settle(orderID)).toMatchObject({ state: 'completed' })
+    await expectRecordedOnce(discId)
+  })
+
+  test('1.3: a token that PayPal no longer accepts is renewed once, unseen', async () => {
+    const { browser, orderID, discId } = await approved()
+    const before = await world.calls('token')
+    await world.sim('/tokens/expire', {})
+    expect(await browser.settle(orderID)).toMatchObject({ state: 'completed' })
+    expect(await world.calls('token')).toBe(before + 1)
+    await expectRecordedOnce(discId)
+  })
+
+  test('1.7: wrong credentials are our fault, not a decline: the owner hears of it', async () => {
+    const { browser, orderID } = await approved()
+    world.fault({ call: 'orders.get', kind: 'status', status: 403, times: 1 })
+    expect(await browser.settle(orderID)).toMatchObject({ state: 'checking' })
+    expect(await world.rows("select what from audit where what = 'paypal.misconfigured'")).toHaveLength(1)
+    await world.runJobs()
+    expect(world.mails.find((mail) => mail.subject.startsWith('Please look'))?.to).toBe('owner@themusician.test')
+  })
+
+  test.each(['ORDER_ALREADY_CAPTURED', 'ORDER_COMPLETION_IN_PROGRESS'])(
+    '1.7: %s is read again, not believed',
+    async (issue) => {
+      const { browser, orderID, discId } = await approved()
+      world.fault({ call: 'orders.capture', kind: 'status-after-commit', status: 422, issue })
+      expect(await browser.settle(orderID)).toMatchObject({ state: 'completed' })
+      await expectRecordedOnce(discId)
+    },
+  )
+})
+
+describe('our own side fails', () => {
+  test('row 13 CHK-13: the recording fails: the page is told to wait, and it is recorded when the database is well again', async () => {
+    const { browser, orderID, discId } = await approved()
+    await world.rows(`
+      create function no_room() returns trigger language plpgsql as $$ begin raise exception 'no space left' using errcode = '53100'; end $$;
+      create trigger no_room before insert on payments for each row execute function no_room()`)
+    try {
+      expect(await browser.settle(orderID)).toMatchObject({ state: 'checking', success: false })
+      expect(world.movements('capture')).toHaveLength(1)
+      expect(world.base.logged.some((line) => line.level === 50 && String(line.msg).includes('unclear'))).toBe(true)
+    } finally {
+      await world.rows('drop trigger no_room on payments; drop function no_room()')
+    }
+    await world.advance(61)
+    await world.runJobsOf('settle-due')
+    expect(await browser.settle(orderID)).toMatchObject({ state: 'completed' })
+    await expectRecordedOnce(discId)
+  })
+
+  test('row 31: a clock that jumps an hour either way charges once and keeps what was bought', async () => {
+    const { browser, orderID, discId } = await approved()
+    world.base.clock.advance(3_600_000)
+    const [first, second] = await Promise.all([browser.settle(orderID), browser.settle(orderID)])
+    expect([first.state, second.state]).toContain('completed')
+    world.base.clock.advance(-7_200_000)
+    expect(await browser.settle(orderID)).toMatchObject({ state: 'completed' })
+    await expectRecordedOnce(discId)
+  })
+
+  test('row 31: a clock that jumps back leaves a lease that ends an hour later at most, and the buyer is charged once', async () => {
+    const { browser, orderID, discId } = await approved()
+    await world.child({ kind: 'settle', paypalOrderId: orderID, source: 'buyer' }, { crashAt: 'after-capture' })
+    world.base.clock.advance(-3_600_000)
+    expect(await browser.settle(orderID)).toMatchObject({ state: 'checking' })
+    world.base.clock.advance(3_600_000 + 61_000)
+    expect(await browser.settle(orderID)).toMatchObject({ state: 'completed' })
+    await expectRecordedOnce(discId)
+  })
+})

@@ -1,0 +1,376 @@
+// The one function behind browser, notification, poller and owner: finds out at PayPal what became of an order, takes the money once
+// and has it recorded once (payments-security 2.4). No database transaction is open while PayPal is asked.
+import type { Context } from '@/platform/context'
+import { crashPoint } from '@/platform/crash-point'
+import { inTransaction, type Transaction } from '@/adapters/database/connect'
+import { translateDatabaseError } from '@/adapters/database/translate-database-error'
+import { queueJob } from '@/adapters/jobs/queue-job'
+import { PaymentError, type ProviderCapture, type ProviderOrder } from '@/adapters/payments/payments'
+import { recordAudit } from '@/db/audit'
+import { endHolds, holdApproved } from '@/features/commerce/shop/server/holds'
+import { turnBack } from '@/features/commerce/shop/server/unpaid-holds'
+import { AppError } from '@/lib/errors'
+import {
+  approvedHoldMs,
+  isBeyondPaypal,
+  leaseMs,
+  nextCheckAt,
+  nextPendingCheckAt,
+  nextUnclearCheckAt,
+  type CheckoutStatus,
+} from '../../orders.rules'
+import { raiseAlarm } from '../alarm'
+import { linesOf, lockByPaypalOrder, lockCheckout, moveCheckout, needsOf, type Checkout } from '../checkout-rows'
+import { compareOrder, type Difference } from './compare'
+import { recordCapture } from './record-payment'
+
+export const settleTask = 'settle-checkout'
+
+/** Who asks. Only a buyer who is there, or an administrator, may try a declined payment again. */
+export type SettleSource = 'buyer' | 'webhook' | 'poller' | 'administrator'
+
+/**
+ * What became of it.
+ * - recorded: the checkout is in a state that stays, or `pending`; the reply is built from its rows
+ * - in_progress: another process is at it, or PayPal's answer is unclear: ask again, do not pay again
+ * - declined: the buyer may choose another way to pay
+ * - not_approved, expired, short: nothing was charged
+ * - failed: nothing was charged and trying again makes no sense
+ */
+export type Settled =
+  | { kind: 'unknown_order' }
+  | { kind: 'recorded' | 'in_progress' | 'declined' | 'not_approved' | 'expired' | 'failed'; checkoutId: string }
+  | { kind: 'short'; checkoutId: string; message: string }
+
+/** Settles the checkout of a PayPal order; any number of calls at the same time have the effect of one. Throws AppError only when the database fails before PayPal was asked. */
+export async function settle(ctx: Context, paypalOrderId: string, source: SettleSource): Promise<Settled> {
+  const claim = await inTransaction(ctx.db, (tx) => claimCheckout(tx, ctx, paypalOrderId, source))
+  if (claim.kind !== 'claimed') return claim
+  const { checkout } = claim
+  crashPoint('after-capturing')
+  try {
+    return await settleClaimed(ctx, checkout, paypalOrderId, claim.mayCapture)
+  } catch (error) {
+    if (!(error instanceof PaymentError) && !isDatabaseFailure(error)) throw error
+    return stayUnclear(ctx, checkout, paypalOrderId, error)
+  }
+}
+
+function isDatabaseFailure(error: unknown): boolean {
+  return error instanceof AppError || translateDatabaseError(error) !== null
+}
+
+type Claim = Settled | { kind: 'claimed'; checkout: Checkout; mayCapture: boolean }
+
+/** T1: takes the lease, so that one process at a time talks to PayPal about this checkout. */
+async function claimCheckout(
+  tx: Transaction,
+  ctx: Context,
+  paypalOrderId: string,
+  source: SettleSource,
+): Promise<Claim> {
+  const now = ctx.clock.now()
+  const checkout = await lockByPaypalOrder(tx, paypalOrderId)
+  if (!checkout) return { kind: 'unknown_order' }
+  if (['paid', 'shortage', 'denied'].includes(checkout.status)) return { kind: 'recorded', checkoutId: checkout.id }
+  if (checkout.lease_until && checkout.lease_until > now) return { kind: 'in_progress', checkoutId: checkout.id }
+  const isOpen = ['paypal_created', 'declined', 'capturing'].includes(checkout.status)
+  const mayCapture = isOpen && (checkout.status !== 'declined' || source === 'buyer' || source === 'administrator')
+  const lease_until = new Date(now.getTime() + leaseMs)
+  // A checkout that is closed for us keeps its state: we only look whether money was taken after all.
+  const to = mayCapture ? 'capturing' : checkout.status
+  await moveCheckout(tx, ctx, checkout.id, to, { lease_until, next_check_at: lease_until })
+  return { kind: 'claimed', checkout: { ...checkout, status: to, lease_until }, mayCapture }
+}
+
+async function settleClaimed(
+  ctx: Context,
+  checkout: Checkout,
+  paypalOrderId: string,
+  mayCapture: boolean,
+): Promise<Settled> {
+  let order: ProviderOrder
+  try {
+    order = await ctx.payments.readOrder(paypalOrderId)
+  } catch (error) {
+    if (error instanceof PaymentError && error.failure === 'expired')
+      return release(ctx, checkout, 'expired', 'PayPal no longer knows the order')
+    if (error instanceof PaymentError && error.failure === 'refused')
+      return refuseMismatch(ctx, checkout, [{ field: 'order', expected: 'readable', found: error.message }])
+    throw error
+  }
+  const taken = decisiveCapture(order)
+  const differences = compareOrder(checkout, order, ctx.payments.merchantId)
+  if (taken) return record(ctx, checkout, order, taken, differences)
+  if (differences.length > 0) return refuseMismatch(ctx, checkout, differences)
+  if (order.status === 'voided') return release(ctx, checkout, 'expired', 'PayPal has let the approval lapse')
+  if (order.status !== 'approved') return notApproved(ctx, checkout)
+  if (!mayCapture) return leaveAlone(ctx, checkout)
+
+  const short = await inTransaction(ctx.db, async (tx) => {
+    const until = new Date(ctx.clock.now().getTime() + approvedHoldMs)
+    return holdApproved(tx, ctx, checkout.id, needsOf(await linesOf(tx, checkout.id)), until)
+  })
+  const [first] = short
+  // The buyer is told that nothing was charged, so it must stay like that, even if goods come back later.
+  if (first) {
+    await release(ctx, checkout, 'cancelled', 'sold out before the payment was taken')
+    return { kind: 'short', checkoutId: checkout.id, message: first.message }
+  }
+  return capture(ctx, checkout, paypalOrderId)
+}
+
+/** Takes the money. The key changes only after a definite decline, so no repetition can take it twice. */
+async function capture(ctx: Context, checkout: Checkout, paypalOrderId: string): Promise<Settled> {
+  let order: ProviderOrder
+  try {
+    order = await ctx.payments.captureOrder(paypalOrderId, `cap-${checkout.id}-${checkout.attempt}`)
+  } catch (error) {
+    if (!(error instanceof PaymentError)) throw error
+    switch (error.failure) {
+      case 'already_captured':
+        order = await ctx.payments.readOrder(paypalOrderId)
+        break
+      case 'declined':
+        return declined(ctx, checkout, error)
+      case 'not_approved':
+        return notApproved(ctx, checkout)
+      case 'expired':
+        return release(ctx, checkout, 'expired', 'PayPal no longer knows the order')
+      case 'duplicate_invoice':
+        return refuse(
+          ctx,
+          checkout,
+          error,
+          `PayPal says that order ${checkout.invoice_number} was paid already, but this site has no payment for it. Please look it up in your PayPal account.`,
+        )
+      case 'refused':
+        return refuse(ctx, checkout, error, null)
+      default:
+        throw error
+    }
+  }
+  crashPoint('after-capture')
+  const taken = decisiveCapture(order)
+  // PayPal reports success and shows no money: it is for a later look to find out.
+  if (!taken) throw new PaymentError('unknown', 'The order was captured without a capture')
+  return record(ctx, checkout, order, taken, compareOrder(checkout, order, ctx.payments.merchantId))
+}
+
+const weight: Record<ProviderCapture['status'], number> = {
+  completed: 5,
+  partially_refunded: 4,
+  pending: 3,
+  refunded: 2,
+  declined: 1,
+  failed: 0,
+}
+
+/** The capture that decides: one that brought money before one that did not. Null when none was tried. */
+function decisiveCapture(order: ProviderOrder): ProviderCapture | null {
+  return order.captures.toSorted((a, b) => weight[b.status] - weight[a.status])[0] ?? null
+}
+
+/** T2. */
+async function record(
+  ctx: Context,
+  checkout: Checkout,
+  order: ProviderOrder,
+  taken: ProviderCapture,
+  differences: Difference[],
+): Promise<Settled> {
+  const capture = await withPayee(ctx, taken)
+  await inTransaction(ctx.db, async (tx) => {
+    const status = await recordCapture(tx, ctx, checkout.id, { order, capture, differences })
+    // Whatever the state, this process is done with it.
+    await moveCheckout(tx, ctx, checkout.id, status, { lease_until: null })
+    crashPoint('before-record-commit')
+  })
+  crashPoint('after-record')
+  return { kind: 'recorded', checkoutId: checkout.id }
+}
+
+/** An order tells whom it is to be paid to; whom its money was paid to, only the capture itself tells. */
+async function withPayee(ctx: Context, taken: ProviderCapture): Promise<ProviderCapture> {
+  if (
+    ctx.payments.merchantId === null ||
+    taken.payeeMerchantId !== null ||
+    taken.status === 'declined' ||
+    taken.status === 'failed'
+  )
+    return taken
+  try {
+    return { ...taken, payeeMerchantId: (await ctx.payments.readCapture(taken.id)).payeeMerchantId }
+  } catch (error) {
+    // Money that was taken a moment ago and cannot be found is for a later look.
+    if (error instanceof PaymentError)
+      throw new PaymentError('unknown', 'It could not be found out whom the money was paid to', {
+        cause: error,
+        detail: error.detail,
+      })
+    throw error
+  }
+}
+
+/** Gives the lease back and leaves the checkout in a state in which nothing is charged. */
+async function release(ctx: Context, checkout: Checkout, to: CheckoutStatus, note: string | null): Promise<Settled> {
+  await inTransaction(ctx.db, async (tx) => {
+    const moved = await moveCheckout(tx, ctx, checkout.id, to, { lease_until: null, next_check_at: null, note })
+    if (!moved) await endLease(tx, ctx, checkout.id)
+    else if (to === 'expired' || to === 'cancelled' || to === 'refused') await endHolds(tx, ctx, [checkout.id])
+  })
+  return {
+    kind: to === 'declined' ? 'declined' : to === 'mismatch' || to === 'refused' ? 'failed' : 'expired',
+    checkoutId: checkout.id,
+  }
+}
+
+/** Approved, but not for us to take: a closed checkout, or a declined one without its buyer. The approval lapses by itself. */
+async function leaveAlone(ctx: Context, checkout: Checkout): Promise<Settled> {
+  const now = ctx.clock.now()
+  if (checkout.status !== 'declined' || isBeyondPaypal(checkout.created_at, now))
+    return release(ctx, checkout, checkout.status === 'declined' ? 'expired' : checkout.status, checkout.note)
+  await inTransaction(ctx.db, async (tx) => {
+    await moveCheckout(tx, ctx, checkout.id, 'declined', {
+      lease_until: null,
+      next_check_at: nextCheckAt(checkout.created_at, now),
+    })
+  })
+  return { kind: 'declined', checkoutId: checkout.id }
+}
+
+/** Ends our lease on a checkout whose state may stay; one that is pending is looked at again tomorrow. */
+async function endLease(tx: Transaction, ctx: Context, checkoutId: string): Promise<void> {
+  const { status, created_at } = await lockCheckout(tx, checkoutId)
+  const next = status === 'pending' ? nextPendingCheckAt(created_at, ctx.clock.now()) : null
+  await moveCheckout(tx, ctx, checkoutId, status, { lease_until: null, next_check_at: next })
+}
+
+/** The buyer has not agreed yet; after all of PayPal's time limits he never will. */
+async function notApproved(ctx: Context, checkout: Checkout): Promise<Settled> {
+  const now = ctx.clock.now()
+  if (isBeyondPaypal(checkout.created_at, now)) return release(ctx, checkout, 'expired', 'never approved')
+  await inTransaction(ctx.db, async (tx) => {
+    const to = checkout.status === 'capturing' ? 'paypal_created' : checkout.status
+    await moveCheckout(tx, ctx, checkout.id, to, {
+      lease_until: null,
+      next_check_at: nextCheckAt(checkout.created_at, now),
+    })
+    await unapprove(tx, ctx, checkout)
+  })
+  return { kind: 'not_approved', checkoutId: checkout.id }
+}
+
+/** Nobody has agreed to pay (any more): what was held for it is unpaid again, until its original end. */
+async function unapprove(
+  tx: Transaction,
+  ctx: Context,
+  { id, cookie_hash: cookieHash, network }: Checkout,
+): Promise<void> {
+  await turnBack(tx, ctx, { checkoutId: id, cookieHash, network }, needsOf(await linesOf(tx, id)))
+}
+
+/** Row 15: the way to pay was turned down. The order lives on, with a new key for the next try. */
+async function declined(ctx: Context, checkout: Checkout, error: PaymentError): Promise<Settled> {
+  const now = ctx.clock.now()
+  await inTransaction(ctx.db, async (tx) => {
+    await moveCheckout(tx, ctx, checkout.id, 'declined', {
+      attempt: checkout.attempt + 1,
+      lease_until: null,
+      next_check_at: nextCheckAt(checkout.created_at, now),
+      note: error.message,
+    })
+    await unapprove(tx, ctx, checkout)
+    await recordAudit(tx, {
+      actor: 'paypal',
+      what: 'checkout.declined',
+      ref: `checkout:${checkout.id}`,
+      detail: { attempt: checkout.attempt, ...error.detail },
+      at: now,
+    })
+  })
+  return { kind: 'declined', checkoutId: checkout.id }
+}
+
+/** PayPal will not take this payment, ever. */
+async function refuse(ctx: Context, checkout: Checkout, error: PaymentError, alarm: string | null): Promise<Settled> {
+  const ref = `checkout:${checkout.id}`
+  await inTransaction(ctx.db, async (tx) => {
+    await moveCheckout(tx, ctx, checkout.id, 'refused', { lease_until: null, next_check_at: null, note: error.message })
+    await endHolds(tx, ctx, [checkout.id])
+    await recordAudit(tx, {
+      actor: 'paypal',
+      what: 'checkout.refused',
+      ref,
+      detail: { message: error.message, ...error.detail },
+      at: ctx.clock.now(),
+    })
+    if (alarm !== null) await raiseAlarm(tx, ctx, { what: 'checkout.duplicate_invoice', ref, sentence: alarm })
+  })
+  return { kind: 'failed', checkoutId: checkout.id }
+}
+
+/** Row 17: somebody has changed the order at PayPal. Nothing is taken, and nothing will be. */
+async function refuseMismatch(ctx: Context, checkout: Checkout, differences: Difference[]): Promise<Settled> {
+  await inTransaction(ctx.db, async (tx) => {
+    const moved = await moveCheckout(tx, ctx, checkout.id, 'mismatch', {
+      lease_until: null,
+      next_check_at: null,
+      note: 'the PayPal order is not the one we opened',
+    })
+    if (!moved) return endLease(tx, ctx, checkout.id)
+    await endHolds(tx, ctx, [checkout.id])
+    await raiseAlarm(tx, ctx, {
+      what: 'checkout.mismatch',
+      ref: `checkout:${checkout.id}`,
+      sentence: `The PayPal order of ${checkout.invoice_number} was changed after it was opened. No money was taken; nothing needs doing.`,
+      detail: { differences },
+    })
+  })
+  return { kind: 'failed', checkoutId: checkout.id }
+}
+
+/**
+ * PayPal or our own database gave no clear answer, perhaps after the money was taken: the state stays, the lease ends, and the
+ * background asks again with the same key. When not even that can be written, the lease runs out and the poller comes by itself.
+ */
+async function stayUnclear(ctx: Context, checkout: Checkout, paypalOrderId: string, error: unknown): Promise<Settled> {
+  const now = ctx.clock.now()
+  const detail = error instanceof PaymentError ? { failure: error.failure, ...error.detail } : {}
+  ctx.log.error({ checkout: checkout.id, ...detail, err: error }, 'A payment is unclear; it is looked at again')
+  try {
+    await inTransaction(ctx.db, async (tx) => {
+      const current = await lockCheckout(tx, checkout.id)
+      // Another process has taken over meanwhile.
+      if (current.lease_until?.getTime() !== checkout.lease_until?.getTime()) return
+      const next = nextUnclearCheckAt(current.checks, now)
+      await moveCheckout(tx, ctx, checkout.id, current.status, {
+        lease_until: null,
+        next_check_at: next,
+        checks: current.checks + 1,
+      })
+      const wait =
+        error instanceof PaymentError && error.retryAfterSeconds !== undefined ? error.retryAfterSeconds * 1000 : 20_000
+      await queueJob(
+        tx,
+        settleTask,
+        { paypalOrderId },
+        { key: `settle:${paypalOrderId}`, runAt: new Date(now.getTime() + Math.min(wait, 60_000)), isUrgent: true },
+      )
+      if (error instanceof PaymentError && error.failure === 'misconfigured') {
+        await raiseAlarm(tx, ctx, {
+          what: 'paypal.misconfigured',
+          ref: 'paypal',
+          sentence:
+            "PayPal does not accept this site's credentials, so no payment can be taken. Please check the PayPal settings.",
+        })
+      }
+    })
+  } catch (failure) {
+    ctx.log.error(
+      { checkout: checkout.id, err: failure },
+      'Not even that could be noted; the poller takes over when the lease ends',
+    )
+  }
+  return { kind: 'in_progress', checkoutId: checkout.id }
+}

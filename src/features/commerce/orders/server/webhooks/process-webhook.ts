@@ -1,0 +1,107 @@
+// What follows from a stored notification: the order, capture or refund it points at is read again, and only that counts (payments-security 1.5).
+import { eq, sql } from 'drizzle-orm'
+import type { Context } from '@/platform/context'
+import { inTransaction } from '@/adapters/database/connect'
+import { queueJob } from '@/adapters/jobs/queue-job'
+import { PaymentError } from '@/adapters/payments/payments'
+import { checkouts, payments, webhookEvents } from '@/db/schema/orders'
+import { unknownWebhookMs } from '../../orders.rules'
+import { raiseAlarm } from '../alarm'
+import { importRefund, importReversal } from '../refunds/found-refund'
+import { settle } from '../settling/settle'
+
+export const processWebhookTask = 'process-webhook'
+
+type StoredEvent = typeof webhookEvents.$inferSelect
+
+/** `found`: done. `unknown`: nothing of ours, perhaps not yet. `ignored`: a kind of event that means nothing to us. */
+type Outcome = 'found' | 'unknown' | 'ignored'
+
+/** Works a stored notification off; a repeat does nothing. Throws when PayPal or the database gives no clear answer: the job tries again. */
+export async function processWebhook(ctx: Context, eventId: string): Promise<void> {
+  const [event] = await ctx.db.select().from(webhookEvents).where(eq(webhookEvents.id, eventId))
+  if (!event || event.processed_at) return
+  const outcome = await workOff(ctx, event)
+  const now = ctx.clock.now()
+  if (outcome === 'unknown' && now.getTime() - event.received_at.getTime() < unknownWebhookMs) {
+    const next = new Date(now.getTime() + 60_000)
+    await inTransaction(ctx.db, async (tx) => {
+      await tx
+        .update(webhookEvents)
+        .set({ tries: sql`${webhookEvents.tries} + 1`, next_attempt_at: next })
+        .where(eq(webhookEvents.id, eventId))
+      await queueJob(tx, processWebhookTask, { eventId }, { key: `webhook:${eventId}`, runAt: next })
+    })
+    return
+  }
+  await inTransaction(ctx.db, async (tx) => {
+    await tx
+      .update(webhookEvents)
+      .set({ processed_at: now, next_attempt_at: null, outcome })
+      .where(eq(webhookEvents.id, eventId))
+    if (outcome === 'unknown') {
+      await raiseAlarm(tx, ctx, {
+        what: 'webhook.unknown_order',
+        ref: `webhook:${eventId}`,
+        sentence: `PayPal reports ${event.type} for ${event.resource_id ?? 'something'} that this site has no order for. Please look it up in your PayPal account.`,
+      })
+    }
+  })
+}
+
+async function workOff(ctx: Context, event: StoredEvent): Promise<Outcome> {
+  const { type, resource_id: id } = event
+  if (type.startsWith('CUSTOMER.DISPUTE.')) return disputed(ctx, event)
+  if (id === null) return 'ignored'
+  if (type.startsWith('CHECKOUT.')) return settleOrder(ctx, id)
+  if (type === 'PAYMENT.CAPTURE.REFUNDED' || type.startsWith('PAYMENT.REFUND.')) return known(importRefund(ctx, id))
+  if (type === 'PAYMENT.CAPTURE.REVERSED') return known(importReversal(ctx, id))
+  if (type.startsWith('PAYMENT.CAPTURE.')) {
+    const orderId = await orderOfCapture(ctx, id)
+    return orderId === null ? 'unknown' : settleOrder(ctx, orderId)
+  }
+  return 'ignored'
+}
+
+async function settleOrder(ctx: Context, paypalOrderId: string): Promise<Outcome> {
+  const settled = await settle(ctx, paypalOrderId, 'webhook')
+  return settled.kind === 'unknown_order' ? 'unknown' : 'found'
+}
+
+/** PayPal's 404 means that there is no such thing. */
+async function known(work: Promise<boolean>): Promise<Outcome> {
+  try {
+    return (await work) ? 'found' : 'unknown'
+  } catch (error) {
+    if (error instanceof PaymentError && error.failure === 'expired') return 'unknown'
+    throw error
+  }
+}
+
+/** From our own books, otherwise from PayPal's. */
+async function orderOfCapture(ctx: Context, captureId: string): Promise<string | null> {
+  const [ours] = await ctx.db
+    .select({ orderId: checkouts.paypal_order_id })
+    .from(payments)
+    .innerJoin(checkouts, eq(checkouts.id, payments.checkout_id))
+    .where(eq(payments.paypal_capture_id, captureId))
+  if (ours?.orderId) return ours.orderId
+  try {
+    return (await ctx.payments.readCapture(captureId)).orderId
+  } catch (error) {
+    if (error instanceof PaymentError && error.failure === 'expired') return null
+    throw error
+  }
+}
+
+/** Nothing of ours changes: the owner has to answer the buyer at PayPal. */
+async function disputed(ctx: Context, event: StoredEvent): Promise<Outcome> {
+  await inTransaction(ctx.db, (tx) =>
+    raiseAlarm(tx, ctx, {
+      what: 'payment.dispute',
+      ref: `webhook:${event.id}`,
+      sentence: 'A buyer has opened or changed a dispute. Please answer it in your PayPal account.',
+    }),
+  )
+  return 'found'
+}

@@ -1,0 +1,326 @@
+// Compares Shop Management with the texts and rules the requirements quote (ADM-SHOP).
+import { afterEach, expect, test, vi } from 'vitest'
+import type { FailureWords } from '@/admin-kit/failure-words'
+import { AppError, type ErrorCode } from '@/lib/errors'
+import type { ResourceRow } from '@/lib/resource'
+import { checkChosenFile, megabyte } from '@/lib/upload-rule'
+import { toastFor, offerToastRegion } from '@/ui/toast-store'
+import { uploadRules } from '@/features/operations/uploads/upload.rules'
+import type { shopItemsResource } from '../shop.resource'
+import { categoryLabels } from './CategoryField'
+import { hasDownloadSettings, policyText } from './DownloadPolicy'
+import { missingGoods } from './MissingGoods'
+import { shopCells, shopPage } from './shop-page'
+import { namesIn, sumWords } from './variant-words'
+import { announcesUpload, saveFailed, shopWords, tellUploadFailure, uploadArrived } from './shop-words'
+
+type Row = ResourceRow<typeof shopItemsResource>
+const { fields } = shopPage
+const groups = fields.flatMap((entry) => ('group' in entry ? [entry] : []))
+const defaults = typeof shopPage.defaults === 'function' ? shopPage.defaults(0) : shopPage.defaults
+const shownGroups = (change: Partial<typeof defaults>) =>
+  groups
+    .filter(({ isShown }) => isShown?.({ values: { ...defaults, ...change }, isNew: true }) ?? true)
+    .map(({ group }) => group)
+const shownLabels = (group: string, change: Partial<typeof defaults> = {}) =>
+  groups
+    .find((each) => each.group === group)
+    ?.fields.filter(({ isShown }) => isShown?.({ values: { ...defaults, ...change }, isNew: true }) ?? true)
+    .map(({ label }) => label)
+const said = (words: FailureWords, code: ErrorCode, message?: string) =>
+  typeof words === 'function' ? words(new AppError(code, { message })) : words
+
+afterEach(() => vi.useRealTimers())
+
+test('ADM-SHOP-01 ADM-SHOP-02 ADM-SHOP-04 ADM-SHOP-05: titles, columns and buttons', () => {
+  expect(shopWords).toMatchObject({
+    title: 'Shop Management',
+    subtitle: 'Manage your shop items, pricing, and inventory',
+    add: 'Add Item',
+    creating: 'Add New Shop Item',
+    editing: 'Edit Shop Item',
+    saving: { create: 'Creating...', update: 'Updating...' },
+  })
+  expect(shopPage.columns.map(({ header }) => header)).toEqual([
+    'Title',
+    'Category',
+    'Price',
+    'Status',
+    'Sales',
+    'Inventory',
+    'Tags',
+  ])
+  expect([shopPage.isOrdered, shopPage.hasSummary]).toEqual([true, true])
+})
+
+test('ADM-SHOP-02: what cells say', () => {
+  expect(shopCells.category({ category: 'digital_music' })).toBe('digital music')
+  expect([null, 0, 5, 1250].map((price) => shopCells.price({ price }))).toEqual(['Free', 'Free', '$0.05', '$12.50'])
+  expect([shopCells.status({ is_visible: true }), shopCells.status({ is_visible: false })]).toEqual([
+    'Visible',
+    'Hidden',
+  ])
+  expect([null, 0, 3].map((inventory_count) => shopCells.inventory({ inventory_count, variants: [] }))).toEqual([
+    'N/A',
+    0,
+    3,
+  ])
+  const sizes = (...counts: (number | null)[]) =>
+    counts.map((inventory_count, n) => ({ id: `${n}`, label: `${n}`, price: null, inventory_count }))
+  expect(
+    [sizes(4, 0, 12), sizes(4, null)].map((variants) => shopCells.inventory({ inventory_count: 99, variants })),
+  ).toEqual([16, 'N/A'])
+})
+
+test('ADM-SHOP-06: a new item', () => {
+  expect(defaults).toMatchObject({
+    category: 'digital_music',
+    download_limit: '5',
+    download_expiry_days: '30',
+    is_visible: true,
+    is_featured: false,
+  })
+})
+
+test('ADM-SHOP-07 ADM-SHOP-18 OP-24: sections and fields', () => {
+  expect(Object.values(categoryLabels)).toEqual([
+    'Digital Music',
+    'Physical Music',
+    'Sheet Music',
+    'Merchandise',
+    'Free Content',
+  ])
+  expect(shownGroups({})).toEqual([
+    'Product Information',
+    'Product Image *',
+    'Digital Download Settings',
+    'Tags and Visibility',
+  ])
+  expect(shownLabels('Product Information')).toEqual([
+    'Title *',
+    'Category *',
+    'Inventory Count',
+    'Description',
+    'Price ($)',
+    'Digital Price ($)',
+  ])
+  expect(shownLabels('Digital Download Settings')).toEqual([
+    'Download Limit',
+    'Download Expiry (days)',
+    'Bandcamp URL',
+    'External URL',
+  ])
+  expect(shownLabels('Product Information', { category: 'merchandise' })).toEqual(
+    expect.arrayContaining(['Bandcamp URL', 'External URL']),
+  )
+  expect(shownLabels('Tags and Visibility')).toEqual(['Tags', 'Visible in Shop', 'Featured Item'])
+  const price = groups.flatMap((group) => group.fields).find(({ name }) => name === 'price')
+  expect(price).toMatchObject({ kind: 'number', step: 0.01, min: 0 })
+})
+
+test('ADM-SHOP-07 ADM-SHOP-23: sizes and colours belong to what is sent in a parcel, and take the place of the count', () => {
+  const variants = [{ id: 'new-1', label: 'M', price: '', inventory_count: '4' }]
+  const hasChoices = (change: Partial<typeof defaults>) => shownGroups(change).includes('Sizes, colours')
+  expect(
+    (['merchandise', 'physical_music', 'cd', 'sheet_music', 'digital_music', 'free_content'] as const).map((category) =>
+      hasChoices({ category }),
+    ),
+  ).toEqual([true, true, true, false, false, false])
+  expect(hasChoices({ category: 'sheet_music', variants })).toBe(true)
+  const count = (change: Partial<typeof defaults>) =>
+    groups[0]?.fields
+      .filter(
+        ({ name, isShown }) =>
+          name === 'inventory_count' && (isShown?.({ values: { ...defaults, ...change }, isNew: true }) ?? true),
+      )
+      .map(({ kind }) => kind)
+  expect([count({}), count({ variants })]).toEqual([['number'], ['custom']])
+  expect([
+    sumWords(variants),
+    sumWords([...variants, { inventory_count: '12' }]),
+    sumWords([...variants, { inventory_count: '' }]),
+    sumWords([{ inventory_count: 'x' }]),
+  ]).toEqual(['4', '16', 'Not counted', ''])
+  expect(namesIn('S, M; l ,, m,XL')).toEqual(['S', 'M', 'l', 'XL'])
+})
+
+test('ADM-SHOP-10 ADM-SHOP-11 ADM-SHOP-12 ADM-SHOP-13 ADM-SHOP-15 OP-15: the section of the PDF', () => {
+  expect(shownGroups({ category: 'sheet_music' })).toContain('Sheet Music PDF *')
+  expect(shownGroups({ category: 'free_content' })).toContain('Sheet Music PDF')
+  expect(shownGroups({ category: 'merchandise' })).toEqual([
+    'Product Information',
+    'Sizes, colours',
+    'Product Image *',
+    'Tags and Visibility',
+  ])
+  const group = groups.find((each) => each.group === 'Sheet Music PDF *')
+  expect(group?.hint).toMatch(/^Required for sheet music\. .*External URL in the Digital Download Settings section/)
+  const [field] = group?.fields ?? []
+  if (field?.kind !== 'source') throw new Error('no field for the PDF')
+  expect(field).toMatchObject({
+    modes: { link: 'URL', file: 'Upload File' },
+    linkHint: 'Enter a direct link to your PDF file',
+  })
+  expect(field.words).toMatchObject({ done: 'PDF uploaded successfully!' })
+  expect(field.words?.sending?.(10)).toBe('Uploading PDF... 10%')
+  expect(field.rules[0]).toMatchObject({
+    hint: 'Supported format: PDF files only (max 50MB)',
+    accept: 'application/pdf,.pdf',
+  })
+})
+
+test('ADM-SHOP-16 ADM-SHOP-26: downloads in a sentence, while it is typed', () => {
+  expect([
+    hasDownloadSettings({ category: 'merchandise', pdf_file_url: '' }),
+    hasDownloadSettings({ category: 'merchandise', pdf_file_url: 'https://a.b/c.pdf' }),
+    hasDownloadSettings({ category: 'sheet_music', pdf_file_url: '' }),
+  ]).toEqual([false, true, true])
+  expect(policyText({ download_limit: '3', download_expiry_days: '14' })).toBe(
+    'Up to 3 downloads within 14 days of purchase.',
+  )
+  expect(policyText({ download_limit: '1', download_expiry_days: '1' })).toBe(
+    'Up to 1 download within 1 day of purchase.',
+  )
+  expect(policyText({ download_limit: '', download_expiry_days: '' })).toBe(
+    'Up to 5 downloads within 30 days of purchase.',
+  )
+  expect(['0', '101', '2.5'].map((download_limit) => policyText({ download_limit, download_expiry_days: '' }))).toEqual(
+    [null, null, null],
+  )
+})
+
+test('OP-14 OP-15: an item with nothing to hand over says which fields would mend that', () => {
+  const item = { category: 'digital_music', pdf_file_url: '', bandcamp_url: '', external_url: '' }
+  expect(missingGoods(item)).toBe(
+    'Buyers would get nothing for their money: add a Bandcamp URL, an External URL or a PDF file. Until then the item is shown, but cannot be bought.',
+  )
+  expect(missingGoods({ ...item, category: 'free_content' })).toMatch(/^Visitors would find nothing to open: /)
+  expect([
+    missingGoods({ ...item, bandcamp_url: 'https://a.bandcamp.com' }),
+    missingGoods({ ...item, category: 'cd' }),
+  ]).toEqual([null, null])
+})
+
+test('ADM-SHOP-24 ADM-SHOP-25 ADM-SHOP-28: uploads in words', () => {
+  vi.useFakeTimers()
+  const region = Symbol('region')
+  const withdraw = offerToastRegion(region)
+  const file = (name: string, type: string) => ({ name, type, size: megabyte }) as File
+  announcesUpload('shop-image')(file('a.jpg', 'image/jpeg'))
+  expect(toastFor(region)).toMatchObject({
+    title: 'Uploading Image',
+    text: 'Please wait while your image is being uploaded...',
+  })
+  announcesUpload('sheet-music-pdf')(file('a.pdf', 'application/pdf'))
+  expect(toastFor(region)).toMatchObject({
+    title: 'Uploading PDF',
+    text: 'Please wait while your PDF is being uploaded...',
+  })
+  announcesUpload('shop-image')(file('a.exe', 'application/x-msdownload'))
+  expect(toastFor(region)?.title).toBe('Uploading PDF')
+  uploadArrived()
+  expect(toastFor(region)).toBeNull()
+
+  const problem = (kind: 'shop-image' | 'sheet-music-pdf', name: string, size: number) =>
+    checkChosenFile(uploadRules[kind], { name, type: '', size })
+  expect([problem('shop-image', 'a.txt', 1)?.text, problem('sheet-music-pdf', 'a.txt', 1)?.text]).toEqual([
+    'Please upload a valid image file',
+    'Please upload a valid PDF file',
+  ])
+  const large = problem('shop-image', 'a.jpg', 11 * megabyte)
+  expect(large).toMatchObject({
+    title: 'File is too large. Please use a file smaller than 10MB',
+    text: 'Image file must be smaller than 10MB',
+  })
+  expect(problem('sheet-music-pdf', 'a.pdf', 51 * megabyte)).toMatchObject({
+    title: 'File is too large. Please use a file smaller than 50MB',
+    text: 'PDF file must be smaller than 50MB',
+  })
+  if (large) tellUploadFailure(large)
+  expect(toastFor(region)).toMatchObject({
+    title: 'File is too large. Please use a file smaller than 10MB',
+    kind: 'destructive',
+  })
+  expect([uploadRules['shop-image'].failure('x'), uploadRules['sheet-music-pdf'].failure('x')]).toEqual([
+    'Image upload failed: x',
+    'PDF upload failed: x',
+  ])
+  withdraw()
+})
+
+test('ADM-SHOP-27 ADM-SHOP-29 ADM-SHOP-30: what is said after sending', () => {
+  expect(shopWords.invalid?.(['a', 'b'])).toEqual({
+    title: 'Form Validation Failed',
+    text: 'Please fix 2 error(s) before submitting',
+  })
+  const { created, updated, deleted, moved } = shopWords.toasts
+  const row = { title: 'Blue Stride' } as Row
+  const words = (toast: typeof created) => (typeof toast === 'function' ? toast(row) : toast)
+  expect(words(created)).toEqual({
+    title: 'Product Created Successfully',
+    text: '"Blue Stride" has been created and is now available in your shop.',
+  })
+  expect(words(updated)).toEqual({
+    title: 'Product Updated Successfully',
+    text: '"Blue Stride" has been updated and is now available in your shop.',
+  })
+  expect([deleted, moved]).toEqual([
+    { title: 'Success', text: 'Shop item deleted successfully' },
+    { title: 'Success', text: 'Items reordered successfully' },
+  ])
+  expect(shopWords.failures).toMatchObject({
+    remove: { title: 'Error', text: 'Failed to delete shop item' },
+    move: { title: 'Error', text: 'Failed to reorder items' },
+  })
+})
+
+const saveFailures: [string, ErrorCode, string, string][] = [
+  [
+    'ADM-SHOP-31',
+    'duplicate',
+    'A product with similar information already exists. Please check your title and try again.',
+    'A product with this information already exists. Please use a different title or modify your data.',
+  ],
+  [
+    'ADM-SHOP-32',
+    'invalid_data',
+    'Invalid data provided. Please check all fields and try again.',
+    'Invalid data provided. Please check all required fields and try again.',
+  ],
+  [
+    'ADM-SHOP-33',
+    'permission_denied',
+    'You do not have permission to update this product. Please contact an administrator.',
+    'You do not have permission to create products. Please contact an administrator.',
+  ],
+  [
+    'ADM-SHOP-34',
+    'database_unavailable',
+    'Network error occurred. Please check your internet connection and try again.',
+    'Network error occurred. Please check your internet connection and try again.',
+  ],
+  [
+    'ADM-SHOP-35',
+    'timeout',
+    'The request timed out. This may be due to large file uploads. Please try again with smaller files.',
+    'The request timed out. This may be due to large file uploads. Please try again with smaller files.',
+  ],
+  [
+    'ADM-SHOP-36',
+    'unexpected',
+    'An unexpected error occurred while saving the product. Please try again.',
+    'An unexpected error occurred while saving the product. Please try again.',
+  ],
+]
+
+test.each(saveFailures)(
+  'ADM-SHOP-31 ADM-SHOP-32 ADM-SHOP-33 ADM-SHOP-34 ADM-SHOP-35 ADM-SHOP-36: words of %s, a save that fails with %s',
+  (_id, code, update, create) => {
+    expect(said(saveFailed('update'), code)).toEqual({ title: 'Save Failed', text: update })
+    expect(said(saveFailed('create'), code)).toEqual({ title: 'Save Failed', text: create })
+  },
+)
+
+test('ADM-SHOP-36: any other failure in its own words', () => {
+  expect(said(saveFailed('update'), 'storage_full', 'No room.')).toEqual({ title: 'Save Failed', text: 'No room.' })
+})

@@ -1,0 +1,308 @@
+// What Shop Management shows of an item, and its form (ADM-SHOP-01 to ADM-SHOP-18).
+import { defineResourcePage, type FieldDefinition, type FieldGroup } from '@/admin-kit/definition'
+import { formatUsd } from '@/lib/money'
+import type { ResourceFormValues, ResourceRow } from '@/lib/resource'
+import { Badge } from '@/ui/Badge'
+import { TextField } from '@/ui/Field'
+import { uploadRules } from '@/features/operations/uploads/upload.rules'
+import { isShipped } from '../delivery.rules'
+import { shopItemsResource } from '../shop.resource'
+import { sumOfCounts } from '../shop.rules'
+import { CategoryField } from './CategoryField'
+import { DownloadPolicy, hasDownloadSettings } from './DownloadPolicy'
+import { MissingGoods, missingGoods } from './MissingGoods'
+import { SheetPreview } from './SheetPreview'
+import { announcesUpload, shopWords, tellUploadFailure, uploadArrived } from './shop-words'
+import { TagsField } from './TagsField'
+import { sumWords } from './variant-words'
+import { VariantsField } from './VariantsField'
+
+type Row = ResourceRow<typeof shopItemsResource>
+type Values = ResourceFormValues<typeof shopItemsResource>
+
+/** ADM-SHOP-02. */
+const shownTags = 3
+
+/** OP-24: in the card of downloads, or where that is hidden among the product's own facts. */
+const links = (isAmongDownloads: boolean): FieldDefinition<Values>[] => {
+  const isShown = ({ values }: { values: Values }) => hasDownloadSettings(values) === isAmongDownloads
+  return [
+    {
+      name: 'bandcamp_url',
+      label: 'Bandcamp URL',
+      kind: 'text',
+      type: 'url',
+      placeholder: 'https://artist.bandcamp.com',
+      half: true,
+      isShown,
+    },
+    {
+      name: 'external_url',
+      label: 'External URL',
+      kind: 'text',
+      type: 'url',
+      placeholder: 'https://',
+      half: true,
+      isShown,
+    },
+  ]
+}
+
+const isSheet = ({ category }: Values) => category === 'sheet_music'
+
+const sheetField: FieldDefinition<Values> = {
+  name: 'pdf_file_url',
+  label: 'PDF file',
+  kind: 'source',
+  rules: [uploadRules['sheet-music-pdf']],
+  modes: { link: 'URL', file: 'Upload File' },
+  linkHint: 'Enter a direct link to your PDF file',
+  linkPlaceholder: 'https://example.com/music.pdf',
+  words: { sending: (percent) => `Uploading PDF... ${percent}%`, done: 'PDF uploaded successfully!' },
+  onChosen: announcesUpload('sheet-music-pdf'),
+  onStored: uploadArrived,
+  onFailed: tellUploadFailure,
+  preview: (url, form) => <SheetPreview url={url} onPicture={(picture) => form.set('image_url', picture)} />,
+}
+
+const hasVariants = ({ variants = [] }: Values) => variants.length > 0
+
+const groups: readonly FieldGroup<Values>[] = [
+  {
+    group: 'Product Information',
+    fields: [
+      { name: 'title', label: 'Title *', kind: 'text' },
+      {
+        name: 'category',
+        label: 'Category *',
+        kind: 'custom',
+        render: ({ values, set, errorOf }) => (
+          <CategoryField
+            value={values.category}
+            error={errorOf('category')}
+            onChange={(category) => set('category', category)}
+          />
+        ),
+        half: true,
+      },
+      {
+        name: 'inventory_count',
+        label: 'Inventory Count',
+        kind: 'number',
+        min: 0,
+        step: 1,
+        half: true,
+        hint: 'Blank: not counted.',
+        isShown: ({ values }) => !hasVariants(values),
+      },
+      {
+        name: 'inventory_count',
+        label: 'Inventory Count',
+        kind: 'custom',
+        half: true,
+        isShown: ({ values }) => hasVariants(values),
+        render: ({ values }) => (
+          <TextField
+            label="Inventory Count"
+            value={sumWords(values.variants ?? [])}
+            readOnly
+            hint="Counted for each choice below"
+          />
+        ),
+      },
+      { name: 'description', label: 'Description', kind: 'textarea' },
+      { name: 'price', label: 'Price ($)', kind: 'number', min: 0, step: 0.01, half: true },
+      {
+        name: 'digital_price',
+        label: 'Digital Price ($)',
+        kind: 'number',
+        min: 0,
+        step: 0.01,
+        half: true,
+        hint: 'For the digital format, where it differs.',
+      },
+      ...links(false),
+    ],
+    below: (values) => <MissingGoods values={values} />,
+  },
+  {
+    group: 'Sizes, colours',
+    hint: 'What buyers choose from, each with its own count. Leave it empty where there is nothing to choose. A price is needed only where it differs from the one above.',
+    // What an item had before its category changed stays in sight.
+    isShown: ({ values }) => isShipped(values.category) || hasVariants(values),
+    fields: [{ name: 'variants', label: 'Choices', kind: 'custom', render: () => <VariantsField /> }],
+    below: ({ category }) => (
+      <div role="status">
+        {!isShipped(category) && (
+          <p className="admin-warning">
+            Nothing of this category is sent in a parcel, so buyers are not asked to choose.
+          </p>
+        )}
+      </div>
+    ),
+  },
+  {
+    group: 'Product Image *',
+    fields: [
+      {
+        name: 'image_url',
+        label: 'Image source',
+        kind: 'source',
+        rules: [uploadRules['shop-image']],
+        modes: { link: 'Image URL', file: 'Upload File' },
+        linkPlaceholder: 'https://example.com/image.jpg',
+        checksLink: {
+          looking: 'Checking the link...',
+          image: 'This link leads to an image.',
+          noImage: 'No image was found at this link. You can save it all the same.',
+        },
+        words: { sending: (percent) => `Uploading image... ${percent}%`, done: 'Image uploaded successfully!' },
+        onChosen: announcesUpload('shop-image'),
+        onStored: uploadArrived,
+        onFailed: tellUploadFailure,
+      },
+    ],
+  },
+  {
+    group: 'Sheet Music PDF *',
+    isShown: ({ values }) => isSheet(values),
+    fields: [sheetField],
+    hint: 'Required for sheet music. Alternatively, give an External URL in the Digital Download Settings section below.',
+  },
+  // OP-15: free items are handed out as a PDF too; and what an item had before its category changed can be taken away.
+  {
+    group: 'Sheet Music PDF',
+    isShown: ({ values }) => !isSheet(values) && (values.category === 'free_content' || values.pdf_file_url !== ''),
+    fields: [sheetField],
+  },
+  {
+    group: 'Digital Download Settings',
+    isShown: ({ values }) => hasDownloadSettings(values),
+    fields: [
+      {
+        name: 'download_limit',
+        label: 'Download Limit',
+        kind: 'number',
+        min: 1,
+        max: 100,
+        step: 1,
+        half: true,
+        hint: '1 to 100; 5 when left empty.',
+      },
+      {
+        name: 'download_expiry_days',
+        label: 'Download Expiry (days)',
+        kind: 'number',
+        min: 1,
+        max: 365,
+        step: 1,
+        half: true,
+        hint: '1 to 365; 30 when left empty.',
+      },
+      ...links(true),
+    ],
+    below: (values) => <DownloadPolicy values={values} />,
+  },
+  {
+    group: 'Tags and Visibility',
+    fields: [
+      {
+        name: 'tags',
+        label: 'Tags',
+        kind: 'custom',
+        render: ({ values, set, errorOf }) => (
+          <TagsField value={values.tags ?? []} error={errorOf('tags')} onChange={(tags) => set('tags', tags)} />
+        ),
+      },
+      { name: 'is_visible', label: 'Visible in Shop', kind: 'switch', half: true },
+      { name: 'is_featured', label: 'Featured Item', kind: 'switch', half: true },
+    ],
+  },
+]
+
+function Tags({ tags }: { tags: readonly string[] }) {
+  const more = tags.length - shownTags
+  return (
+    <span className="shop-tags">
+      {tags.slice(0, shownTags).map((tag) => (
+        <Badge key={tag}>{tag}</Badge>
+      ))}
+      {more > 0 && <span className="admin-note">+{more}</span>}
+    </span>
+  )
+}
+
+/** ADM-SHOP-02, cell by cell. */
+export const shopCells = {
+  category: ({ category }: Pick<Row, 'category'>) => category.replaceAll('_', ' '),
+  price: ({ price }: Pick<Row, 'price'>) => (price === null || price === 0 ? 'Free' : formatUsd(price)),
+  status: ({ is_visible }: Pick<Row, 'is_visible'>) => (is_visible ? 'Visible' : 'Hidden'),
+  inventory: ({ inventory_count, variants }: Pick<Row, 'inventory_count' | 'variants'>) =>
+    sumOfCounts(variants.length > 0 ? variants.map((variant) => variant.inventory_count) : [inventory_count]) ?? 'N/A',
+}
+
+export const shopPage = defineResourcePage({
+  resource: shopItemsResource,
+  words: shopWords,
+  columns: [
+    {
+      key: 'title',
+      header: 'Title',
+      sortable: true,
+      cell: (row) => (
+        <span className="shop-title">
+          {row.title} {row.is_featured && <Badge tone="gold">Featured</Badge>}{' '}
+          {missingGoods(row) !== null && <Badge>Nothing to deliver</Badge>}
+        </span>
+      ),
+    },
+    {
+      key: 'category',
+      header: 'Category',
+      sortable: true,
+      cell: (row) => <span className="whitespace-nowrap">{shopCells.category(row)}</span>,
+    },
+    { key: 'price', header: 'Price', sortable: true, align: 'end', cell: shopCells.price },
+    {
+      key: 'is_visible',
+      header: 'Status',
+      cell: (row) => <Badge tone={row.is_visible ? 'success' : 'quiet'}>{shopCells.status(row)}</Badge>,
+    },
+    {
+      key: 'purchase_count',
+      header: 'Sales',
+      sortable: true,
+      align: 'end',
+      cell: (row) => (
+        <span className="whitespace-nowrap">
+          {row.purchase_count} {row.purchase_count > 0 && <Badge tone="gold">sold</Badge>}
+        </span>
+      ),
+    },
+    { key: 'inventory_count', header: 'Inventory', sortable: true, align: 'end', cell: shopCells.inventory },
+    { key: 'tags', header: 'Tags', cell: (row) => <Tags tags={row.tags} /> },
+  ],
+  fields: groups,
+  defaults: {
+    title: '',
+    category: 'digital_music',
+    description: '',
+    price: '',
+    digital_price: '',
+    inventory_count: '',
+    image_url: '',
+    pdf_file_url: '',
+    bandcamp_url: '',
+    external_url: '',
+    tags: [],
+    download_limit: '5',
+    download_expiry_days: '30',
+    is_visible: true,
+    is_featured: false,
+    variants: [],
+  },
+  hasSummary: true,
+  visibility: 'is_visible',
+  isOrdered: true,
+  minutes: { fresh: 5, kept: 10 },
+})

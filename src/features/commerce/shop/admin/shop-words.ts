@@ -1,0 +1,121 @@
+// What Shop Management says, to the letter (ADM-SHOP-01, ADM-SHOP-27 to ADM-SHOP-36).
+import type { ResourceWords } from '@/admin-kit/definition'
+import type { FailureWords, Words } from '@/admin-kit/failure-words'
+import { errorTable } from '@/lib/errors'
+import type { ResourceRow } from '@/lib/resource'
+import { checkChosenFile, type UploadMessage } from '@/lib/upload-rule'
+import { dismissToast, toast } from '@/ui/toast-store'
+import { uploadRules } from '@/features/operations/uploads/upload.rules'
+import type { shopItemsResource } from '../shop.resource'
+
+type Row = ResourceRow<typeof shopItemsResource>
+
+const lost = 'Network error occurred. Please check your internet connection and try again.'
+const tooSlow = 'The request timed out. This may be due to large file uploads. Please try again with smaller files.'
+const refused = (what: string) => `You do not have permission to ${what}. Please contact an administrator.`
+
+const saveFailures = {
+  update: {
+    duplicate: 'A product with similar information already exists. Please check your title and try again.',
+    invalid: 'Invalid data provided. Please check all fields and try again.',
+    permission: refused('update this product'),
+  },
+  create: {
+    duplicate: 'A product with this information already exists. Please use a different title or modify your data.',
+    invalid: 'Invalid data provided. Please check all required fields and try again.',
+    permission: refused('create products'),
+  },
+}
+
+/** ADM-SHOP-31 to ADM-SHOP-36. */
+export const saveFailed =
+  (doing: 'create' | 'update'): FailureWords =>
+  (error) => {
+    const { duplicate, invalid, permission } = saveFailures[doing]
+    const text = (): string => {
+      switch (error.code) {
+        case 'duplicate':
+          return duplicate
+        case 'invalid_data':
+          return invalid
+        case 'permission_denied':
+        case 'foreign_origin':
+        case 'not_signed_in':
+          return permission
+        case 'timeout':
+        case 'upload_timeout':
+          return tooSlow
+        case 'database_unavailable':
+          return lost
+        case 'unexpected':
+          return 'An unexpected error occurred while saving the product. Please try again.'
+        default:
+          return error.message || errorTable[error.code].text
+      }
+    }
+    return { title: 'Save Failed', text: text() }
+  }
+
+const saved =
+  (done: 'created' | 'updated') =>
+  (row: Row): Words => ({
+    title: `Product ${done === 'created' ? 'Created' : 'Updated'} Successfully`,
+    text: `"${row.title}" has been ${done} and is now available in your shop.`,
+  })
+
+export const shopWords: ResourceWords<Row> = {
+  title: 'Shop Management',
+  subtitle: 'Manage your shop items, pricing, and inventory',
+  noun: 'product',
+  add: 'Add Item',
+  empty: 'No shop items yet. Add your first item to open the shop.',
+  creating: 'Add New Shop Item',
+  editing: 'Edit Shop Item',
+  create: 'Create Item',
+  update: 'Update Item',
+  saving: { create: 'Creating...', update: 'Updating...' },
+  remove: {
+    title: 'Delete Shop Item',
+    confirm: ({ title }) =>
+      `Are you sure you want to delete "${title}"? Those who have bought it keep their orders and downloads.`,
+  },
+  toasts: {
+    created: saved('created'),
+    updated: saved('updated'),
+    deleted: { title: 'Success', text: 'Shop item deleted successfully' },
+    moved: { title: 'Success', text: 'Items reordered successfully' },
+  },
+  failures: {
+    load: { title: 'Error', text: 'Failed to fetch shop items' },
+    create: saveFailed('create'),
+    update: saveFailed('update'),
+    remove: { title: 'Error', text: 'Failed to delete shop item' },
+    move: { title: 'Error', text: 'Failed to reorder items' },
+  },
+  invalid: (messages) => ({
+    title: 'Form Validation Failed',
+    text: `Please fix ${messages.length} error(s) before submitting`,
+  }),
+}
+
+const uploading = {
+  'shop-image': { title: 'Uploading Image', text: 'Please wait while your image is being uploaded...' },
+  'sheet-music-pdf': { title: 'Uploading PDF', text: 'Please wait while your PDF is being uploaded...' },
+}
+
+let announced: number | undefined
+
+/** ADM-SHOP-28: for a file that may be sent; the others are refused at once. */
+export const announcesUpload = (kind: keyof typeof uploading) => (file: File) => {
+  if (checkChosenFile(uploadRules[kind], file) === null) announced = toast(uploading[kind])
+}
+
+/** The message that asks to wait goes when there is nothing left to wait for. */
+export function uploadArrived(): void {
+  if (announced !== undefined) dismissToast(announced)
+}
+
+/** ADM-SHOP-24, ADM-SHOP-25, ADM-SHOP-28. */
+export function tellUploadFailure({ title, text }: UploadMessage): void {
+  toast({ title, text, kind: 'destructive' })
+}

@@ -1,0 +1,143 @@
+// The wall of sleeves below the shop's counter: everything, one shelf, or what has a tag (SHOP-14 to SHOP-19).
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { useEffect, type ReactNode } from 'react'
+import { titleOf } from '@/features/site/page-content/page-content.queries'
+import { pageOf, pageSize } from '@/lib/paging'
+import { pageTexts } from '@/lib/texts/pages'
+import { shopTexts } from '@/lib/texts/shop'
+import { knownAnswer, useApiQuery } from '@/lib/use-api-query'
+import { recordsOf, usePages } from '@/lib/use-pages'
+import { buttonClass } from '@/ui/Button'
+import { recordError } from '@/ui/error-log'
+import { ErrorPanel } from '@/ui/ErrorPanel'
+import { listEntry } from '@/ui/list-entry'
+import { ShowEarlier, ShowMore } from '@/ui/ShowMore'
+import { SectionHeading } from '@/ui/Text'
+import type { ShopItem } from '../shop.contract'
+import { shopItemsQuery, shopTextsQuery } from '../shop.queries'
+import { categoryGroups, searchOf, type CategoryGroup, type ShopSearch } from '../shop.shelves'
+import { ItemAction } from './ItemAction'
+import { ItemTile } from './ItemTile'
+import { shopTextDefaults } from './shop-texts'
+import { GridSkeleton } from './ShopSkeleton'
+
+const shelves = [undefined, ...categoryGroups]
+
+/** SHOP-14, SHOP-15, OP-26, OP-27: all items, or those of the shelf or the tag that the address names. */
+export function Catalogue() {
+  const { data: texts } = useApiQuery(shopTextsQuery)
+  const search = useSearch({ from: '/shop' })
+  const { tag } = search
+  const title =
+    tag === undefined ? titleOf(texts, 'shop-catalog-title', shopTextDefaults.catalogTitle) : shopTexts.tagged(tag)
+  return (
+    <section className="section ruled" aria-labelledby="wall">
+      <div className="wrap">
+        <SectionHeading id="wall" title={title} className="mb-8!" />
+        {tag === undefined ? (
+          <nav aria-label="Shelves" className="tabs">
+            {shelves.map((shelf) => (
+              // Pressed in view, it changes what is below it and nothing else.
+              <ShopLink
+                key={shelf ?? ''}
+                category={shelf}
+                className="tab"
+                resetScroll={false}
+                hashScrollIntoView={false}
+              >
+                {shelf ? shopTexts.shelves[shelf] : shopTexts.everyShelf}
+              </ShopLink>
+            ))}
+          </nav>
+        ) : (
+          <ShopLink className={buttonClass('quiet', 'small')}>{shopTexts.everything}</ShopLink>
+        )}
+        <div className="pt-8 lg:pt-12">
+          <PagedWall search={search} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** A link to a shelf, or to all of them; the current one says so. */
+function ShopLink({
+  category,
+  ...rest
+}: {
+  category?: CategoryGroup
+  className: string
+  children: ReactNode
+  resetScroll?: boolean
+  hashScrollIntoView?: boolean
+}) {
+  return (
+    <Link
+      to="/shop"
+      search={{ category, tag: undefined }}
+      hash="catalogue"
+      activeOptions={{ explicitUndefined: true }}
+      {...rest}
+    />
+  )
+}
+
+function PagedWall({ search }: { search: ShopSearch }) {
+  const from = pageOf(search)
+  const path = `/shop${searchOf(search)}`
+  const list = usePages(path, from, (page) => shopItemsQuery(page, search))
+  useNoted(list.error)
+  const known = useKnownItems(search)
+  const [first] = list.pages
+  const records = first ? recordsOf(list.pages.map(({ items }) => items)) : known
+  if (!first && !records?.length)
+    return list.error ? <ErrorPanel onRetry={list.retry} retrying={list.isFetching} /> : <GridSkeleton />
+  const total = first?.total ?? 0
+  return (
+    <>
+      <ShowEarlier path={path} hash="#catalogue" page={from} total={total} />
+      {records?.length ? (
+        <Wall items={records} />
+      ) : (
+        <p className="py-12 text-ink-soft">{total > 0 ? pageTexts.beyond : shopTexts.emptyShelf}</p>
+      )}
+      <ShowMore path={path} hash="#catalogue" pages={list} />
+    </>
+  )
+}
+
+/** When all items fit on one page that is here already, those of a shelf or tag are as well: they stand there while the server is asked. */
+function useKnownItems({ category, tag }: ShopSearch): ShopItem[] | undefined {
+  const all = knownAnswer(useQueryClient(), shopItemsQuery(1))
+  if (!all || all.total > pageSize) return undefined
+  return all.items.filter(
+    ({ group, tags }) => (category === undefined || group === category) && (tag === undefined || tags.includes(tag)),
+  )
+}
+
+function useNoted(error: Error | null): void {
+  useEffect(() => {
+    if (error) recordError(error)
+  }, [error])
+}
+
+function Wall({ items }: { items: ShopItem[] }) {
+  return (
+    <ul className="hang">
+      {items.map((item) => (
+        <WallEntry key={item.id} record={item} />
+      ))}
+    </ul>
+  )
+}
+
+const WallEntry = listEntry(function WallTile({ record }: { record: ShopItem }) {
+  return (
+    <ItemTile
+      record={record}
+      action={<ItemAction item={record} size="small" />}
+      sizes="(width >= 64rem) 28vw, (width >= 40rem) 44vw, 90vw"
+    />
+  )
+})

@@ -1,0 +1,41 @@
+// The way to get an item: into the cart, or straight to what is free.
+import { AddToCart, type ChosenVariant } from '@/features/commerce/cart/pages/AddToCart'
+import { shopTexts } from '@/lib/texts/shop'
+import { buttonClass } from '@/ui/Button'
+import { ExternalIcon } from '@/ui/Icon'
+import type { ShopItem } from '../shop.contract'
+import { offerOf } from './cart-offer'
+
+type ItemActionProps = {
+  item: ShopItem
+  variant?: 'primary' | 'quiet'
+  size?: 'small' | 'large'
+  chosen?: ChosenVariant
+}
+
+/** The link of a free item, or the ways into the cart. */
+export function ItemAction({ item, variant, size, chosen }: ItemActionProps) {
+  if (!item.isFree)
+    return (
+      <AddToCart
+        offer={offerOf(item)}
+        variant={variant}
+        size={size}
+        chosen={chosen}
+        notForSale={shopTexts.notForSale}
+      />
+    )
+  if (item.freeUrl === null) return null
+  const isElsewhere = !item.freeUrl.startsWith('/')
+  return (
+    <a
+      href={item.freeUrl}
+      className={buttonClass(variant, size, 'w-full')}
+      aria-label={`${shopTexts.getFree}: ${item.title}`}
+      {...(isElsewhere ? { target: '_blank', rel: 'noopener noreferrer' } : null)}
+    >
+      {shopTexts.getFree}
+      {isElsewhere && <ExternalIcon size={18} />}
+    </a>
+  )
+}

@@ -1,0 +1,59 @@
+// The shop while the owner works on it (MAINT-02 to MAINT-06). The cart stays as it is.
+import { Link, useRouteContext } from '@tanstack/react-router'
+import { useEffect, useState, type ComponentType } from 'react'
+import { maintenanceTexts } from '@/lib/texts/maintenance'
+import { useApiQuery } from '@/lib/use-api-query'
+import { Spotlight } from '@/ui/Atmosphere'
+import { buttonClass } from '@/ui/Button'
+import { Lit } from '@/ui/Text'
+import { shopStatusQuery } from '../shop.queries'
+
+export function MaintenanceScreen() {
+  const { site } = useRouteContext({ from: '__root__' })
+  const message = useApiQuery(shopStatusQuery).data?.wipMessage
+  return (
+    <div className="under-header relative isolate overflow-hidden">
+      <Spotlight from="left" />
+      <div className="wrap section">
+        <p className="type-eyebrow mb-6">{maintenanceTexts.title}</p>
+        <h1 className="type-hero">
+          <Lit text="Shop Under Maintenance" word={3} />
+        </h1>
+        <p className="type-lede mt-6">{maintenanceTexts.kept}</p>
+        <div className="lean mt-14">
+          <section className="border-l-2 border-gold bg-surface px-6 py-6 sm:px-8">
+            <h2 className="type-small font-semibold text-gold">Expected Return Time</h2>
+            <p className="type-heading mt-2 whitespace-pre-line">{message}</p>
+          </section>
+          <section>
+            <h2 className="type-subheading">{maintenanceTexts.signup}</h2>
+            <Signup />
+          </section>
+        </div>
+        <div className="mt-14 flex flex-wrap items-center gap-x-8 gap-y-4">
+          <Link to={site.homeHref} className={buttonClass('quiet')}>
+            Return to Home
+          </Link>
+          <p className="text-ink-soft">
+            Questions?{' '}
+            <Link to="/contact" className="text-link">
+              Contact us
+            </Link>{' '}
+            for assistance
+          </p>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** MAINT-04. Comes after the page: an open shop need not carry it, and without a script it could do nothing. */
+function Signup() {
+  const [Form, setForm] = useState<ComponentType<{ className?: string }> | null>(null)
+  useEffect(() => {
+    void import('@/features/site/newsletter/pages/NewsletterForm').then(({ NewsletterForm }) =>
+      setForm(() => NewsletterForm),
+    )
+  }, [])
+  return <div className="mt-5 min-h-36 sm:min-h-20">{Form && <Form />}</div>
+}

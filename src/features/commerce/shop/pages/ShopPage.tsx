@@ -1,0 +1,122 @@
+// The shop (SHOP-01 to SHOP-13, SHOP-26 to SHOP-28): the counter in front, a few things in the light, and the wall of sleeves.
+import { useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { descriptionOf, titleOf } from '@/features/site/page-content/page-content.queries'
+import { shopTexts } from '@/lib/texts/shop'
+import { useApiQuery } from '@/lib/use-api-query'
+import { Spotlight } from '@/ui/Atmosphere'
+import { Carousel } from '@/ui/Carousel'
+import { recordError } from '@/ui/error-log'
+import { ErrorPanel } from '@/ui/ErrorPanel'
+import { hydrateWhenNear } from '@/ui/hydrate-when-near'
+import { SectionSkeleton } from '@/ui/Skeleton'
+import { Lit, SectionHeading } from '@/ui/Text'
+import { featuredItemsQuery, heroTextsQuery, shopStatusQuery, shopTextsQuery } from '../shop.queries'
+import { ItemEntry } from './ItemTile'
+import { shopTextDefaults } from './shop-texts'
+import { FeaturedSkeleton, ShopSkeleton } from './ShopSkeleton'
+
+const Catalogue = hydrateWhenNear(() => import('./Catalogue').then((part) => part.Catalogue), <SectionSkeleton />)
+const MaintenanceScreen = hydrateWhenNear(
+  () => import('./MaintenanceScreen').then((part) => part.MaintenanceScreen),
+  <ShopSkeleton />,
+)
+
+/** The open shop or the maintenance screen (SHOP-02); an unreadable flag opens nothing (OP-18). */
+export function ShopPage() {
+  const status = useApiQuery(shopStatusQuery)
+  if (status.data?.isWorkInProgress) return <MaintenanceScreen />
+  if (status.data) return <OpenShop />
+  if (status.isError) {
+    return (
+      <div className="wrap section">
+        <ErrorPanel onRetry={() => void status.refetch()} retrying={status.isFetching} />
+      </div>
+    )
+  }
+  return <ShopSkeleton />
+}
+
+function OpenShop() {
+  const { tag } = useSearch({ from: '/shop' })
+  return (
+    <>
+      <Hero />
+      {/* Who asks for a tag sees what has it, below the counter. */}
+      {tag === undefined && <Featured />}
+      {/* Stands before the wall does, so that links to it find their place. */}
+      <div id="catalogue">
+        <Catalogue />
+      </div>
+    </>
+  )
+}
+
+/** SHOP-28: the defaults stand in, and the fault is noted. */
+function useReport(failed: boolean) {
+  useEffect(() => {
+    if (failed) recordError(new Error('Failed to fetch shop page contents'))
+  }, [failed])
+}
+
+function Hero() {
+  const { data: texts, isError } = useApiQuery(heroTextsQuery)
+  useReport(isError)
+  return (
+    <header className="under-header relative isolate overflow-hidden">
+      <Spotlight />
+      <div className="wrap pt-[clamp(3rem,8vw,8rem)] pb-[clamp(2.5rem,5vw,5rem)]">
+        <div className="lean items-end!">
+          <h1 className="type-hero">
+            <Lit text={titleOf(texts, 'shop-hero-title', shopTextDefaults.title)} />
+          </h1>
+          <p className="type-lede">{titleOf(texts, 'shop-hero-description', shopTextDefaults.description)}</p>
+        </div>
+        <ul className="type-small mt-12 grid border-y border-hairline sm:grid-cols-2">
+          <li className="border-b border-hairline py-4 sm:border-r sm:border-b-0">
+            {titleOf(texts, 'shop-hero-shipping', shopTextDefaults.shipping)}
+          </li>
+          <li className="py-4 sm:pl-8">{titleOf(texts, 'shop-hero-delivery', shopTextDefaults.delivery)}</li>
+        </ul>
+        <noscript>
+          <p className="mt-6 text-ink-soft">{shopTexts.needsScript}</p>
+        </noscript>
+      </div>
+    </header>
+  )
+}
+
+/** SHOP-08 to SHOP-13; an error leaves the section out, the wall below has the same items. */
+function Featured() {
+  const { data: texts, isError } = useApiQuery(shopTextsQuery)
+  useReport(isError)
+  const { data, isPending } = useApiQuery(featuredItemsQuery)
+  if (isPending) return <FeaturedSkeleton />
+  if (!data || data.items.length === 0) return null
+  const title = titleOf(texts, 'shop-featured-title', shopTextDefaults.featuredTitle)
+  return (
+    <section className="section-tight overflow-hidden">
+      <div className="wrap">
+        <SectionHeading id="featured" title={title} lede={featuredDescription(texts)} className="mb-6!" />
+        <Carousel label={title} loop>
+          {data.items.map((item, index) => (
+            <ItemEntry
+              key={item.id}
+              record={item}
+              featured
+              eager={index < 2}
+              sizes="(width >= 80rem) 20rem, (width >= 64rem) 30vw, (width >= 40rem) 45vw, 88vw"
+            />
+          ))}
+        </Carousel>
+      </div>
+    </section>
+  )
+}
+
+function featuredDescription(texts: Parameters<typeof titleOf>[0]): string {
+  return (
+    descriptionOf(texts, 'shop-featured-description', '') ||
+    titleOf(texts, 'shop-featured-description', shopTextDefaults.featuredDescription)
+  )
+}

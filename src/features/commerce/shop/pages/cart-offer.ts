@@ -1,0 +1,22 @@
+// What the shop hands to the cart: a snapshot of an item, and the ways to buy it.
+import type { CartInventory, CartOffer } from '@/features/commerce/cart/cart'
+import type { ShopItem } from '../shop.contract'
+
+/** Pieces that are held for this browser. */
+export type HeldGoods = { itemId: string; variantId: string | null; quantity: number }
+
+/** An item as the cart takes it; what is held for this browser counts as there. Free items never go there (OP-15): they have no offers. */
+export function offerOf(item: ShopItem, held: readonly HeldGoods[] = []): CartOffer {
+  const { id, slug, title, image, category, offers, variants } = item
+  const withHeld = ({ hasTracking, currentStock }: CartInventory, variantId: string | null): CartInventory => {
+    const own = held
+      .filter((one) => one.itemId === id && one.variantId === variantId)
+      .reduce((sum, one) => sum + one.quantity, 0)
+    return { hasTracking, currentStock: currentStock === null ? null : currentStock + own }
+  }
+  return {
+    product: { id, slug, title, image, category, inventory: withHeld(item.inventory, null) },
+    formats: offers,
+    variants: variants.map((variant) => ({ ...variant, inventory: withHeld(variant.inventory, variant.id) })),
+  }
+}

@@ -1,0 +1,198 @@
+// Keeping goods for a buyer: all of them once a payment is approved, a few of them for a quarter of an hour before that (OP-11, decision 0028).
+// Always under a lock on the items' rows, so that what is held for approved payments is never more than there is (payments-security 2.5).
+import { and, eq, gt, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
+import type { Context } from '@/platform/context'
+import type { Database, Transaction } from '@/adapters/database/connect'
+import { queueJob } from '@/adapters/jobs/queue-job'
+import { stockHolds } from '@/db/schema/stock-holds'
+import { checkStock } from '@/features/commerce/cart/cart.offer'
+import { availableOf, leftOf, rememberedMs } from '../stock.rules'
+import { lockItemsForSale, type ItemForSale } from './items'
+import type { StockMove } from './stock'
+import { stockKey, stockStates, type Counted, type StockStates } from './stock-state'
+
+type Hold = typeof stockHolds.$inferSelect
+type World = Pick<Context, 'clock'>
+
+export type Shortage = Counted & {
+  /** CART-09, to the letter. */
+  message: string
+}
+
+export const endedHoldTask = 'announce-ended-hold'
+
+export const keyOf = (hold: Pick<Hold, 'shop_item_id' | 'variant_id'>): string =>
+  stockKey({ itemId: hold.shop_item_id, variantId: hold.variant_id })
+
+/** Pieces in stock; null when it is not tracked, was deleted or has lost the variant: then there is nothing to hold. */
+export function countOf(items: readonly ItemForSale[], { itemId, variantId }: Counted): number | null {
+  const item = items.find((one) => one.id === itemId)
+  if (variantId === null) return item?.inventoryCount ?? null
+  return item?.variants.find((variant) => variant.id === variantId)?.inventoryCount ?? null
+}
+
+/**
+ * What of these needs cannot be had; the items must be locked. To `start` a purchase, what others hold unpaid is left out as far as it
+ * counts. Once `approved`, only approved payments of others count: who has approved never loses to somebody who has not.
+ */
+export async function shortages(
+  tx: Transaction,
+  ctx: World,
+  checkoutId: string,
+  needs: readonly StockMove[],
+  locked: readonly ItemForSale[],
+  stage: 'start' | 'approved',
+): Promise<Shortage[]> {
+  const now = ctx.clock.now()
+  const wanted = needs.filter((need) => need.takesStock)
+  if (wanted.length === 0) return []
+  const states = await stockStates(
+    tx,
+    wanted.map((need) => need.itemId),
+    now,
+    checkoutId,
+  )
+  if (stage === 'start') return startShortages(wanted, locked, states, now)
+  const approvedHere = await tx
+    .select()
+    .from(stockHolds)
+    .where(
+      and(eq(stockHolds.checkout_id, checkoutId), isNotNull(stockHolds.approved_at), gt(stockHolds.expires_at, now)),
+    )
+  const heldHere = new Map(approvedHere.map((hold) => [keyOf(hold), hold.quantity]))
+  return wanted.flatMap((need) => {
+    const count = countOf(locked, need)
+    if (count === null) return []
+    // The owner may have lowered the count below what is held: whoever has approved and comes first still gets it.
+    const isHeld = (heldHere.get(stockKey(need)) ?? 0) >= need.quantity
+    return shortage(need, isHeld ? count : leftOf(count, states(need)))
+  })
+}
+
+/** The same for the start of a purchase, where the state is known already. */
+export function startShortages(
+  needs: readonly StockMove[],
+  locked: readonly ItemForSale[],
+  states: StockStates,
+  now: Date,
+): Shortage[] {
+  return needs.flatMap((need) => {
+    const count = countOf(locked, need)
+    return count === null ? [] : shortage(need, availableOf(count, states(need), now))
+  })
+}
+
+function shortage({ itemId, variantId, quantity }: StockMove, currentStock: number): Shortage[] {
+  const stock = checkStock({ hasTracking: true, currentStock }, quantity)
+  return stock.allowed ? [] : [{ itemId, variantId, message: stock.message }]
+}
+
+/**
+ * Holds all of these goods until `until` for a checkout whose payment is approved, or none of them; answers what is short.
+ * An item that was deleted or is not tracked (any more) needs no hold.
+ */
+export async function holdApproved(
+  tx: Transaction,
+  ctx: World,
+  checkoutId: string,
+  needs: readonly StockMove[],
+  until: Date,
+): Promise<Shortage[]> {
+  const wanted = needs.filter((need) => need.takesStock)
+  if (wanted.length === 0) return []
+  const locked = await lockItemsForSale(
+    tx,
+    wanted.map((need) => need.itemId),
+  )
+  const short = await shortages(tx, ctx, checkoutId, wanted, locked, 'approved')
+  if (short.length > 0) return short
+  const now = ctx.clock.now()
+  for (const need of wanted.filter((one) => countOf(locked, one) !== null)) {
+    const { itemId, variantId, quantity } = need
+    await tx
+      .insert(stockHolds)
+      .values({
+        checkout_id: checkoutId,
+        shop_item_id: itemId,
+        variant_id: variantId,
+        quantity,
+        approved_at: now,
+        expires_at: until,
+        created_at: now,
+      })
+      .onConflictDoUpdate({
+        target: [stockHolds.checkout_id, stockHolds.shop_item_id, stockHolds.variant_id],
+        set: {
+          quantity,
+          expires_at: until,
+          approved_at: sql`coalesce(${stockHolds.approved_at}, excluded.approved_at)`,
+        },
+      })
+  }
+  await announceEnd(tx, until)
+  return []
+}
+
+/** The same while PayPal clears a slow payment: what is short then is found out when the money comes. */
+export async function holdPending(
+  tx: Transaction,
+  ctx: World,
+  checkoutId: string,
+  needs: readonly StockMove[],
+  until: Date,
+): Promise<void> {
+  const short = new Set((await holdApproved(tx, ctx, checkoutId, needs, until)).map(stockKey))
+  if (short.size > 0)
+    await holdApproved(
+      tx,
+      ctx,
+      checkoutId,
+      needs.filter((need) => !short.has(stockKey(need))),
+      until,
+    )
+}
+
+/** A hold ends by time alone: whoever looks at the shop then hears of it. */
+export async function announceEnd(tx: Transaction, end: Date): Promise<void> {
+  await queueJob(
+    tx,
+    endedHoldTask,
+    { end: end.toISOString() },
+    { key: `${endedHoldTask}:${end.toISOString()}`, runAt: new Date(end.getTime() + 1000) },
+  )
+}
+
+/** The goods of this checkout are sold: nothing of its holds is remembered. */
+export async function forgetSold(tx: Transaction, checkoutId: string): Promise<void> {
+  await tx.delete(stockHolds).where(eq(stockHolds.checkout_id, checkoutId))
+}
+
+/** Lets the goods of these checkouts go, without a payment: that they were held is remembered, so that no hold begins again. */
+export async function endHolds(tx: Transaction, ctx: World, checkoutIds: readonly string[]): Promise<void> {
+  const now = ctx.clock.now()
+  if (checkoutIds.length === 0) return
+  const theirs = and(
+    inArray(stockHolds.checkout_id, [...checkoutIds]),
+    or(gt(stockHolds.expires_at, now), isNotNull(stockHolds.approved_at)),
+  )
+  // Every writing statement makes the shop's pages anew, even one that finds nothing to write.
+  if ((await tx.$count(stockHolds, theirs)) === 0) return
+  await tx.delete(stockHolds).where(and(theirs, eq(stockHolds.approved_at, stockHolds.created_at)))
+  await tx
+    .update(stockHolds)
+    .set({ approved_at: null, expires_at: now })
+    .where(and(theirs, gt(stockHolds.expires_at, now)))
+  await tx.update(stockHolds).set({ approved_at: null }).where(theirs)
+}
+
+/** Removes what need not be remembered any more. */
+export async function forgetOldHolds({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  const isOld = lte(stockHolds.expires_at, new Date(clock.now().getTime() - rememberedMs))
+  if ((await db.$count(stockHolds, isOld)) > 0) await db.delete(stockHolds).where(isOld)
+}
+
+/** Tells pages and open shops that a hold ended at `end`; nothing when it was sold, renewed by an approval or given back before. */
+export async function announceEndedHold(db: Database, end: Date): Promise<void> {
+  if ((await db.$count(stockHolds, eq(stockHolds.expires_at, end))) > 0)
+    await db.execute(sql`select pg_notify('changes', 'stock_holds')`)
+}

@@ -1,0 +1,290 @@
+// Reading shop items: the public view for pages, and the facts an order needs.
+import { and, arrayContains, asc, desc, eq, inArray, ne, notInArray, sql, type SQL } from 'drizzle-orm'
+import type { Context } from '@/platform/context'
+import type { Transaction } from '@/adapters/database/connect'
+import { shopItems } from '@/db/schema/shop'
+import { describePictures } from '@/features/operations/uploads/server/pictures/describe-pictures'
+import { offsetOf, pageSize } from '@/lib/paging'
+import type { PictureSource } from '@/lib/picture'
+import { webAddress } from '@/lib/web-address'
+import type { ShopItem } from '../shop.contract'
+import type { DeliveryFacts } from '../delivery.rules'
+import {
+  categoriesOf,
+  formatsOf,
+  groupOf,
+  inventoryOf,
+  type ItemFacts,
+  offersOf,
+  stockCount,
+  typeOf,
+} from '../shop.rules'
+import type { CategoryGroup } from '../shop.shelves'
+import { availableCounts, stockStates } from './stock-state'
+import { type Variant, variantsOf } from './variants'
+
+type Row = typeof shopItems.$inferSelect
+
+/** SHOP-23: shown while an item has no picture of its own. */
+export const placeholderPicture: PictureSource = {
+  url: '/placeholder-sleeve.svg',
+  width: 1200,
+  height: 1200,
+  placeholder: null,
+}
+
+const related = 4
+/** A carousel is for a glance; the wall below has them all. */
+const mostFeatured = 24
+
+/** What an order needs to know of an item, private columns included. Money in cents. */
+export type ItemForSale = {
+  id: string
+  slug: string
+  title: string
+  category: string
+  isVisible: boolean
+  priceCents: number | null
+  digitalPriceCents: number | null
+  tags: string[]
+  /** The item's own count; with variants theirs count instead. */
+  inventoryCount: number | null
+  variants: Variant[]
+  pdfFileUrl: string | null
+  bandcampUrl: string | null
+  externalUrl: string | null
+  imageUrl: string | null
+  downloadLimit: number
+  downloadExpiryDays: number
+}
+
+/** What decides how a stored item, or a line's copy of it, reaches its buyer: a link counts when a browser can open it. */
+export function deliveryFacts(stored: {
+  category: string
+  pdfFileUrl: string | null
+  bandcampUrl: string | null
+  externalUrl: string | null
+}): DeliveryFacts {
+  return {
+    category: stored.category,
+    hasPdf: Boolean(stored.pdfFileUrl?.trim()),
+    hasBandcampLink: webAddress(stored.bandcampUrl) !== null,
+    hasExternalLink: webAddress(stored.externalUrl) !== null,
+  }
+}
+
+/** What the rules of formats and prices read of an item. */
+export function factsOf(item: Omit<ItemForSale, 'variants' | 'inventoryCount'>): ItemFacts {
+  const { title, tags, priceCents, digitalPriceCents } = item
+  return { ...deliveryFacts(item), title, tags, priceCents, digitalPriceCents }
+}
+
+const forSale = {
+  id: shopItems.id,
+  slug: shopItems.slug,
+  title: shopItems.title,
+  category: shopItems.category,
+  isVisible: shopItems.is_visible,
+  tags: shopItems.tags,
+  priceCents: shopItems.price,
+  digitalPriceCents: shopItems.digital_price,
+  inventoryCount: shopItems.inventory_count,
+  pdfFileUrl: shopItems.pdf_file_url,
+  bandcampUrl: shopItems.bandcamp_url,
+  externalUrl: shopItems.external_url,
+  imageUrl: shopItems.image_url,
+  downloadLimit: shopItems.download_limit,
+  downloadExpiryDays: shopItems.download_expiry_days,
+}
+
+/** The items with these ids, hidden ones too, each row (and with it its variants) locked until the transaction ends; always in id order, so two orders never wait for each other in a circle. */
+export async function lockItemsForSale(tx: Transaction, ids: readonly string[]): Promise<ItemForSale[]> {
+  if (ids.length === 0) return []
+  const items = await tx
+    .select(forSale)
+    .from(shopItems)
+    .where(inArray(shopItems.id, [...ids]))
+    .orderBy(asc(shopItems.id))
+    .for('update')
+  const variants = await variantsOf(tx, ids)
+  return items.map((item) => ({ ...item, variants: variants.get(item.id) ?? [] }))
+}
+
+/** Rows as visitors see them (SHOP-21 to SHOP-26), their pictures described in one query. */
+async function present(ctx: Context, rows: Row[]): Promise<ShopItem[]> {
+  const pictures = await describePictures(
+    ctx.db,
+    rows.map((row) => row.image_url),
+  )
+  const ids = rows.map((row) => row.id)
+  const variants = await variantsOf(ctx.db, ids)
+  const now = ctx.clock.now()
+  const states = await stockStates(ctx.db, ids, now)
+  return rows.map((row) => {
+    const available = availableCounts(
+      states,
+      { id: row.id, inventoryCount: row.inventory_count },
+      variants.get(row.id) ?? [],
+      now,
+    )
+    return presentOne(
+      row,
+      (row.image_url && pictures.get(row.image_url)) || placeholderPicture,
+      available,
+      ctx.settings.siteName,
+    )
+  })
+}
+
+/** `available` counts what a stranger can start to buy now, as the checkout does. */
+function presentOne(
+  row: Row,
+  image: PictureSource,
+  available: { inventoryCount: number | null; variants: Variant[] },
+  artist: string,
+): ShopItem {
+  const isFree = row.category === 'free_content'
+  const facts: ItemFacts = {
+    ...deliveryFacts({
+      category: row.category,
+      pdfFileUrl: row.pdf_file_url,
+      bandcampUrl: row.bandcamp_url,
+      externalUrl: row.external_url,
+    }),
+    title: row.title,
+    tags: row.tags,
+    priceCents: row.price,
+    digitalPriceCents: row.digital_price,
+  }
+  return {
+    id: row.id,
+    slug: row.slug,
+    category: row.category,
+    group: groupOf(row.category),
+    type: typeOf(facts),
+    artist,
+    title: row.title,
+    description: row.description ?? '',
+    priceCents: row.price ?? 0,
+    digitalPriceCents: row.digital_price,
+    image,
+    tags: row.tags,
+    formats: formatsOf(facts),
+    offers: offersOf(facts),
+    variants: available.variants.map(({ id, label, priceCents, inventoryCount }) => ({
+      id,
+      label,
+      priceCents,
+      inventory: inventoryOf(inventoryCount),
+    })),
+    isFeatured: row.is_featured,
+    isFree,
+    freeUrl: isFree
+      ? facts.hasPdf
+        ? `/free/${row.slug}`
+        : (webAddress(row.bandcamp_url) ?? webAddress(row.external_url))
+      : null,
+    hasPdf: facts.hasPdf,
+    inventory: inventoryOf(stockCount({ category: row.category, ...available })),
+    purchaseCount: row.purchase_count,
+    rating: 5,
+    reviews: 0,
+    downloadLimit: row.download_limit,
+    downloadExpiryDays: row.download_expiry_days,
+  }
+}
+
+async function list(
+  ctx: Context,
+  where: SQL | undefined,
+  order: SQL[],
+  { limit, offset = 0 }: { limit: number; offset?: number },
+): Promise<ShopItem[]> {
+  const query = ctx.db
+    .select()
+    .from(shopItems)
+    .where(and(eq(shopItems.is_visible, true), where))
+    .orderBy(...order)
+  return present(ctx, await query.limit(limit).offset(offset))
+}
+
+/** QRY-10: a page of the visible items by order_index, the newest first among equals; of one category (QRY-11), one shelf (SHOP-21) or one tag if named. */
+export async function visibleItems(
+  ctx: Context,
+  { category, group, tag, page }: { category?: string; group?: CategoryGroup; tag?: string; page: number },
+): Promise<{ items: ShopItem[]; total: number }> {
+  const onShelf = group && categoriesOf(group)
+  const where = and(
+    category === undefined ? undefined : sql`${shopItems.category} = ${category}`,
+    tag === undefined ? undefined : arrayContains(shopItems.tags, [tag]),
+    onShelf &&
+      (onShelf.are === 'these'
+        ? inArray(shopItems.category, onShelf.categories)
+        : notInArray(shopItems.category, onShelf.categories)),
+  )
+  const items = await list(ctx, where, [asc(shopItems.order_index), desc(shopItems.created_at), asc(shopItems.id)], {
+    limit: pageSize,
+    offset: offsetOf(page),
+  })
+  return { items, total: await ctx.db.$count(shopItems, and(eq(shopItems.is_visible, true), where)) }
+}
+
+/** QRY-11: featured visible items by order_index. */
+export function featuredItems(ctx: Context): Promise<ShopItem[]> {
+  return list(
+    ctx,
+    eq(shopItems.is_featured, true),
+    [asc(shopItems.order_index), desc(shopItems.created_at), asc(shopItems.id)],
+    { limit: mostFeatured },
+  )
+}
+
+/** QRY-11: the most bought first, then by order_index. */
+export function popularItems(ctx: Context, limit: number): Promise<ShopItem[]> {
+  return list(
+    ctx,
+    undefined,
+    [desc(shopItems.purchase_count), asc(shopItems.order_index), desc(shopItems.created_at), asc(shopItems.id)],
+    { limit },
+  )
+}
+
+/** The visible ones among these ids (OP-01: a stored cart corrects itself with them). */
+export async function currentItems(ctx: Context, ids: readonly string[]): Promise<ShopItem[]> {
+  return ids.length === 0 ? [] : list(ctx, inArray(shopItems.id, [...ids]), [asc(shopItems.id)], { limit: ids.length })
+}
+
+/** One visible item and up to four others, those of its category first; null when there is none of that name. */
+export async function itemWithRelated(
+  ctx: Context,
+  slug: string,
+): Promise<{ item: ShopItem; related: ShopItem[] } | null> {
+  const [row] = await ctx.db
+    .select()
+    .from(shopItems)
+    .where(and(eq(shopItems.slug, slug), eq(shopItems.is_visible, true)))
+  if (!row) return null
+  const others = await ctx.db
+    .select()
+    .from(shopItems)
+    .where(and(eq(shopItems.is_visible, true), ne(shopItems.id, row.id)))
+    .orderBy(
+      desc(eq(shopItems.category, row.category)),
+      desc(shopItems.is_featured),
+      asc(shopItems.order_index),
+      desc(shopItems.created_at),
+      asc(shopItems.id),
+    )
+    .limit(related)
+  const [item, ...rest] = await present(ctx, [row, ...others])
+  return item ? { item, related: rest } : null
+}
+
+/** The private file of a visible free item (OP-15): the only PDF served without an order. Null when there is none. */
+export async function freeFile(ctx: Context, slug: string): Promise<{ file: string; title: string } | null> {
+  const [row] = await ctx.db
+    .select({ file: shopItems.pdf_file_url, title: shopItems.title })
+    .from(shopItems)
+    .where(and(eq(shopItems.slug, slug), eq(shopItems.is_visible, true), eq(shopItems.category, 'free_content')))
+  return row?.file ? { file: row.file, title: row.title } : null
+}

@@ -1,0 +1,30 @@
+// What the shop has to say on the dashboard: items, and choices of items, that are nearly or wholly sold out.
+import { sql } from 'drizzle-orm'
+import type { Context } from '@/platform/context'
+
+/** From this many pieces on an item is worth a look. */
+const low = 3
+
+export async function shopToday({ db }: Context) {
+  const { rows } = await db.execute<{ low: number; names: string | null }>(sql`
+    with sold_by_post as (
+      select id, title, inventory_count from shop_items where is_visible and category in ('physical_music', 'merchandise', 'cd')
+    ), short as (
+      select title as name, inventory_count as left_over from sold_by_post i
+      where inventory_count is not null and inventory_count <= ${low} and not exists (select 1 from item_variants v where v.shop_item_id = i.id)
+      union all
+      select i.title || ' (' || v.label || ')', v.inventory_count from item_variants v join sold_by_post i on i.id = v.shop_item_id where v.inventory_count <= ${low}
+    )
+    select count(*)::int as low, string_agg(name, ', ' order by left_over, name) as names from short`)
+  const count = rows[0]?.low ?? 0
+  const names = rows[0]?.names ?? ''
+  return [
+    {
+      key: 'low-stock',
+      count,
+      text: `Low stock: ${names.length > 90 ? `${names.slice(0, 90)}…` : names}`,
+      href: '/admin/shop',
+      kind: 'todo' as const,
+    },
+  ]
+}

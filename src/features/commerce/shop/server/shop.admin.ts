@@ -1,0 +1,48 @@
+// The owner's shop items at work (ADM-SHOP-37, OP-38, OP-39).
+import { eq, like, or } from 'drizzle-orm'
+import { resourceService } from '@/admin-kit/server/resource-service'
+import type { Context } from '@/platform/context'
+import type { Transaction } from '@/adapters/database/connect'
+import { fileOfPrivateName } from '@/adapters/files/file-names'
+import { itemVariants, shopItems } from '@/db/schema/shop'
+import { AppError } from '@/lib/errors'
+import { slugOf } from '@/lib/slug'
+import { shopItemsResource } from '../shop.resource'
+import { countedStock } from './variants'
+
+/** The product page's address: made once from the title, with a number where another item has it. It stays when the title changes, so links live. */
+export async function freeSlug(tx: Transaction, title: string): Promise<string> {
+  const wanted = slugOf(title, 80) || 'item'
+  const taken = new Set(
+    (
+      await tx
+        .select({ slug: shopItems.slug })
+        .from(shopItems)
+        .where(or(eq(shopItems.slug, wanted), like(shopItems.slug, `${wanted}-%`)))
+    ).map(({ slug }) => slug),
+  )
+  if (!taken.has(wanted)) return wanted
+  for (let number = 2; ; number += 1) if (!taken.has(`${wanted}-${number}`)) return `${wanted}-${number}`
+}
+
+/** A sheet that is sold has its file: an address of ours that leads nowhere would be paid for and never delivered (OP-04, ADM-SHOP-21). */
+async function refuseMissingFile(ctx: Context, address: unknown): Promise<void> {
+  const file = typeof address === 'string' ? fileOfPrivateName(address) : null
+  if (file === null || (await ctx.files.stat(file.bucket, file.path)) !== null) return
+  throw new AppError('invalid_input', {
+    fields: { pdf_file_url: 'This PDF is no longer among the stored files. Please upload it again.' },
+  })
+}
+
+export const shopItemsService = resourceService(shopItemsResource, {
+  table: shopItems,
+  searched: ['title', 'description', 'category'],
+  order: [{ column: 'order_index' }, { column: 'created_at', direction: 'desc' }],
+  sortedBy: { inventory_count: countedStock },
+  parts: { variants: { table: itemVariants, owner: 'shop_item_id' } },
+  isOrdered: true,
+  visibility: 'is_visible',
+  toColumns: async (values, { tx, current }) =>
+    current === null ? { ...values, slug: await freeSlug(tx, values.title) } : values,
+  afterSave: ({ pdf_file_url }, { ctx }) => refuseMissingFile(ctx, pdf_file_url),
+})

@@ -1,0 +1,13 @@
+// The background work of the shop: says that held goods are free again, and forgets old holds.
+import type { FeatureJobs } from '@/platform/feature-jobs'
+import { announceEndedHold, endedHoldTask, forgetOldHolds } from './holds'
+
+const forgetHoldsTask = 'forget-old-holds'
+
+export const shopJobs: FeatureJobs = {
+  tasks: {
+    [endedHoldTask]: ({ db }, { end }) => announceEndedHold(db, new Date(String(end))),
+    [forgetHoldsTask]: (ctx) => forgetOldHolds(ctx),
+  },
+  schedule: [{ task: forgetHoldsTask, pattern: '47 * * * *' }],
+}

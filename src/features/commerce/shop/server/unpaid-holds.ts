@@ -1,0 +1,248 @@
+// Holds for buyers who have not approved a payment: a few pieces, once, and little for any one network (decision 0028; the arithmetic is in stock.rules.ts).
+import { and, eq, gt, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
+import type { Context } from '@/platform/context'
+import type { Transaction } from '@/adapters/database/connect'
+import { checkouts } from '@/db/schema/orders'
+import { stockHolds } from '@/db/schema/stock-holds'
+import { holdable, isDoubtful, rememberedMs, unpaidHoldMs, type StockState } from '../stock.rules'
+import { announceEnd, countOf, keyOf, startShortages, type Shortage } from './holds'
+import { lockItemsForSale, type ItemForSale } from './items'
+import type { StockMove } from './stock'
+import { stockKey, stockStates, type StockStates } from './stock-state'
+
+type Hold = typeof stockHolds.$inferSelect
+type World = Pick<Context, 'clock'>
+
+/** Who wants to hold something: a checkout, its browser, and the keyed hash of its network; null when that is not known any more. */
+export type Holder = { checkoutId: string; cookieHash: string; network: string | null }
+
+/** What a checkout holds for its browser at the moment. */
+export type OwnHold = {
+  held: { itemId: string; variantId: string | null; quantity: number }[]
+  /** When the first of it ends; null when nothing is held. */ until: Date | null
+}
+
+const endOf = (hold: Hold): Date => new Date(hold.created_at.getTime() + unpaidHoldMs)
+
+/**
+ * Begins a purchase: answers what is short of these goods; otherwise holds of them what an unpaid checkout may hold, which can be nothing.
+ * What its browser held before for another cart is carried over with its original end. The items must be locked.
+ */
+export async function holdUnpaid(
+  tx: Transaction,
+  ctx: World,
+  holder: Holder,
+  needs: readonly StockMove[],
+  locked: readonly ItemForSale[],
+): Promise<Shortage[]> {
+  const wanted = needs.filter((need) => need.takesStock)
+  if (wanted.length === 0) return []
+  const now = ctx.clock.now()
+  const states = await stockStates(
+    tx,
+    wanted.map((need) => need.itemId),
+    now,
+    holder.checkoutId,
+  )
+  const short = startShortages(wanted, locked, states, now)
+  if (short.length === 0) await holdSome(tx, holder, wanted, { locked, states, now })
+  return short
+}
+
+type Stock = { locked: readonly ItemForSale[]; states: StockStates; now: Date }
+
+async function holdSome(
+  tx: Transaction,
+  holder: Holder,
+  wanted: readonly StockMove[],
+  { locked, states, now }: Stock,
+): Promise<void> {
+  const ids = wanted.map((need) => need.itemId)
+  const known = await holdsNearby(tx, holder, ids, now)
+  let ofNetwork = await heldByNetwork(tx, holder, now)
+  for (const need of wanted) {
+    const count = countOf(locked, need)
+    if (count === null) continue
+    const state = states(need)
+    const kept = continued(
+      known.filter(({ hold }) => keyOf(hold) === stockKey(need)),
+      holder,
+      now,
+    )
+    if (kept === 'none' || (kept === null && isDoubtful(state.endedUnpaid, now))) continue
+    const quantity = quantityOf(need.quantity, kept, { count, state, ofNetwork, now })
+    ofNetwork += quantity
+    if (kept === null) await begin(tx, holder, need, quantity, now)
+    else await goOn(tx, holder, kept, quantity, now)
+  }
+}
+
+/**
+ * The approval did not bring a payment: what was held before it is unpaid again, until its original end. What began with the approval
+ * ends with it.
+ */
+export async function turnBack(
+  tx: Transaction,
+  ctx: World,
+  holder: Holder,
+  needs: readonly StockMove[],
+): Promise<void> {
+  const approved = await tx
+    .select()
+    .from(stockHolds)
+    .where(and(eq(stockHolds.checkout_id, holder.checkoutId), isNotNull(stockHolds.approved_at)))
+  if (approved.length === 0) return
+  const locked = await lockItemsForSale(
+    tx,
+    approved.map((hold) => hold.shop_item_id),
+  )
+  const [before, since] = [approved.filter((hold) => !beganApproved(hold)), approved.filter(beganApproved)]
+  if (since.length > 0)
+    await tx.delete(stockHolds).where(
+      inArray(
+        stockHolds.id,
+        since.map((hold) => hold.id),
+      ),
+    )
+  const keys = new Set(before.map(keyOf))
+  const again = needs.filter((need) => need.takesStock && keys.has(stockKey(need)))
+  if (again.length === 0) return
+  const now = ctx.clock.now()
+  await holdSome(tx, holder, again, {
+    locked,
+    states: await stockStates(
+      tx,
+      again.map((need) => need.itemId),
+      now,
+      holder.checkoutId,
+    ),
+    now,
+  })
+}
+
+const beganApproved = (hold: Hold): boolean => hold.approved_at?.getTime() === hold.created_at.getTime()
+
+type Known = { hold: Hold; isOwnBrowser: boolean }
+
+/** Holds of the last day on these items that this checkout, its browser or its network has or had, but for those of approved payments of others. */
+async function holdsNearby(
+  tx: Transaction,
+  { checkoutId, cookieHash, network }: Holder,
+  itemIds: readonly string[],
+  now: Date,
+): Promise<Known[]> {
+  const isNear = or(
+    eq(checkouts.cookie_hash, cookieHash),
+    network === null ? undefined : eq(checkouts.network, network),
+  )
+  const rows = await tx
+    .select({ hold: stockHolds, cookieHash: checkouts.cookie_hash })
+    .from(stockHolds)
+    .innerJoin(checkouts, eq(checkouts.id, stockHolds.checkout_id))
+    .where(
+      and(
+        inArray(stockHolds.shop_item_id, [...itemIds]),
+        gt(stockHolds.expires_at, new Date(now.getTime() - rememberedMs)),
+        isNear,
+        or(isNull(stockHolds.approved_at), eq(stockHolds.checkout_id, checkoutId)),
+      ),
+    )
+  return rows.map((row) => ({ hold: row.hold, isOwnBrowser: row.cookieHash === cookieHash }))
+}
+
+/** Pieces of all items that other checkouts of this network hold unpaid. */
+async function heldByNetwork(tx: Transaction, { checkoutId, network }: Holder, now: Date): Promise<number> {
+  if (network === null) return 0
+  const rows = await tx
+    .select({ quantity: stockHolds.quantity })
+    .from(stockHolds)
+    .innerJoin(checkouts, eq(checkouts.id, stockHolds.checkout_id))
+    .where(
+      and(
+        eq(checkouts.network, network),
+        ne(stockHolds.checkout_id, checkoutId),
+        isNull(stockHolds.approved_at),
+        gt(stockHolds.expires_at, now),
+      ),
+    )
+  return rows.reduce((sum, row) => sum + row.quantity, 0)
+}
+
+/**
+ * The hold that goes on: this checkout's own, or one that its browser gave up before its time for another cart. Null: a new one may begin.
+ * `none`: its browser holds it for another checkout, or browser or network had their hold today.
+ */
+function continued(known: readonly Known[], { checkoutId }: Holder, now: Date): Hold | 'none' | null {
+  const own = known.find(({ hold }) => hold.checkout_id === checkoutId)
+  if (own) return own.hold
+  if (known.some(({ hold, isOwnBrowser }) => isOwnBrowser && hold.expires_at > now)) return 'none'
+  const givenUp = known.find(({ hold, isOwnBrowser }) => isOwnBrowser && endOf(hold) > now)
+  if (givenUp) return givenUp.hold
+  return known.some(({ hold }) => hold.expires_at <= now) ? 'none' : null
+}
+
+type Facts = { count: number; state: StockState; ofNetwork: number; now: Date }
+
+/** A hold that is under way keeps what it has, and grows if it may. */
+function quantityOf(wanted: number, kept: Hold | null, { count, state, ofNetwork, now }: Facts): number {
+  if (kept !== null && endOf(kept) <= now) return 0
+  const isUnderWay = kept !== null && kept.approved_at === null && kept.expires_at > now
+  return Math.max(isUnderWay ? Math.min(wanted, kept.quantity) : 0, holdable(wanted, count, state, ofNetwork))
+}
+
+async function begin(
+  tx: Transaction,
+  { checkoutId }: Holder,
+  { itemId, variantId }: StockMove,
+  quantity: number,
+  now: Date,
+): Promise<void> {
+  if (quantity === 0) return
+  const end = new Date(now.getTime() + unpaidHoldMs)
+  await tx
+    .insert(stockHolds)
+    .values({
+      checkout_id: checkoutId,
+      shop_item_id: itemId,
+      variant_id: variantId,
+      quantity,
+      expires_at: end,
+      created_at: now,
+    })
+  await announceEnd(tx, end)
+}
+
+async function goOn(tx: Transaction, { checkoutId }: Holder, hold: Hold, quantity: number, now: Date): Promise<void> {
+  const end = endOf(hold)
+  if (quantity === 0) {
+    // It ends, and stays remembered.
+    const isOver = hold.approved_at === null && hold.expires_at <= now
+    if (!isOver)
+      await tx
+        .update(stockHolds)
+        .set({ approved_at: null, expires_at: end < now ? end : now })
+        .where(eq(stockHolds.id, hold.id))
+    return
+  }
+  const isSame =
+    hold.checkout_id === checkoutId && hold.approved_at === null && hold.quantity === quantity && hold.expires_at > now
+  if (isSame) return
+  await tx
+    .update(stockHolds)
+    .set({ checkout_id: checkoutId, approved_at: null, quantity, expires_at: end })
+    .where(eq(stockHolds.id, hold.id))
+  await announceEnd(tx, end)
+}
+
+/** What a checkout holds now, approved or not. */
+export async function ownHold(tx: Transaction, ctx: World, checkoutId: string): Promise<OwnHold> {
+  const rows = await tx
+    .select()
+    .from(stockHolds)
+    .where(and(eq(stockHolds.checkout_id, checkoutId), gt(stockHolds.expires_at, ctx.clock.now())))
+  const ends = rows.map((row) => row.expires_at.getTime())
+  return {
+    held: rows.map((row) => ({ itemId: row.shop_item_id, variantId: row.variant_id, quantity: row.quantity })),
+    until: ends.length === 0 ? null : new Date(Math.min(...ends)),
+  }
+}

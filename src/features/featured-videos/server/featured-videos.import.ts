@@ -1,8 +1,0 @@
-// The videos of the home page from another site (DATA-09).
-import { type Importer, tableImporter } from '@/adapters/import/importer'
-import { featuredVideos } from '@/db/schema/featured-videos'
-import { readVideo, videoColumns } from './import-video'
-
-export const featuredVideosImporters: Importer[] = [
-  tableImporter({ table: featuredVideos, columns: videoColumns, read: (row) => readVideo(row, 'featured-video') }),
-]

@@ -1,0 +1,190 @@
+// Codes from an authenticator app: switched on with a picture and a first code, off with the password.
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { asApiError } from '@/admin-kit/failure-words'
+import { useRequest } from '@/admin-kit/sign-in-again'
+import { Button } from '@/ui/Button'
+import { TextField } from '@/ui/Field'
+import { toast } from '@/ui/toast-store'
+import { showFailure } from '../failure'
+import { PasswordField } from '../PasswordField'
+import { QrCode } from './QrCode'
+import { RecoveryCodes } from './RecoveryCodes'
+
+type Setup = { secret: string; address: string }
+type Step = { at: 'start' } | { at: 'scan'; setup: Setup } | { at: 'codes'; codes: readonly string[] }
+
+export type SecondFactorProps = { isOn: boolean; codesLeft: number; email: string; onChanged: () => void }
+
+export function SecondFactor({ isOn, codesLeft, email, onChanged }: SecondFactorProps) {
+  const request = useRequest()
+  const [step, setStep] = useState<Step>({ at: 'start' })
+
+  return (
+    <section aria-labelledby="account-second-factor">
+      <h2 id="account-second-factor" className="type-subheading">
+        Two-factor authentication
+      </h2>
+      {step.at === 'codes' && <RecoveryCodes codes={step.codes} onSeen={() => setStep({ at: 'start' })} />}
+      {step.at === 'scan' && (
+        <ConfirmCode
+          setup={step.setup}
+          onCancel={() => setStep({ at: 'start' })}
+          send={async (code) => {
+            const { recoveryCodes } = (await request('POST /api/admin/account/second-factor/confirm', {
+              body: { code },
+            })) as { recoveryCodes: string[] }
+            toast({ title: 'Two-factor authentication is on', kind: 'success' })
+            setStep({ at: 'codes', codes: recoveryCodes })
+            onChanged()
+          }}
+        />
+      )}
+      {step.at === 'start' && !isOn && (
+        <>
+          <p className="admin-note">
+            Off. With it, signing in takes a code from an app on your phone as well, so a stolen password alone opens
+            nothing.
+          </p>
+          <ProveAndDo
+            email={email}
+            choices={[
+              {
+                label: 'Set up two-factor authentication',
+                run: async (current) => {
+                  const setup = (await request('POST /api/admin/account/second-factor/start', {
+                    body: { current },
+                  })) as Setup
+                  setStep({ at: 'scan', setup })
+                },
+              },
+            ]}
+          />
+        </>
+      )}
+      {step.at === 'start' && isOn && (
+        <>
+          <p className="admin-note">
+            On. {codesLeft === 1 ? '1 recovery code is' : `${codesLeft} recovery codes are`} left.
+          </p>
+          <ProveAndDo
+            email={email}
+            choices={[
+              {
+                label: 'Make new recovery codes',
+                run: async (current) => {
+                  const { recoveryCodes } = (await request('POST /api/admin/account/second-factor/recovery-codes', {
+                    body: { current },
+                  })) as { recoveryCodes: string[] }
+                  setStep({ at: 'codes', codes: recoveryCodes })
+                  onChanged()
+                },
+              },
+              {
+                label: 'Switch off',
+                run: async (current) => {
+                  await request('POST /api/admin/account/second-factor/off', { body: { current } })
+                  toast({ title: 'Two-factor authentication is off', kind: 'success' })
+                  onChanged()
+                },
+              },
+            ]}
+          />
+        </>
+      )}
+    </section>
+  )
+}
+
+type Choice = { label: string; run: (current: string) => Promise<void> }
+
+/** The password once more, then one of these. */
+function ProveAndDo({ email, choices }: { email: string; choices: readonly Choice[] }) {
+  const { register, handleSubmit, setError, reset, formState } = useForm({ defaultValues: { current: '' } })
+  const [chosen] = choices
+
+  async function run(choice: Choice, current: string): Promise<void> {
+    try {
+      await choice.run(current)
+      reset()
+    } catch (thrown) {
+      showFailure(thrown, choice.label, setError, 'current')
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      className="access-form"
+      onSubmit={(event) => void handleSubmit(async ({ current }) => chosen && run(chosen, current))(event)}
+    >
+      <input type="hidden" autoComplete="username" value={email} readOnly />
+      <PasswordField
+        label="Your password"
+        autoComplete="current-password"
+        error={formState.errors.current?.message}
+        {...register('current')}
+      />
+      <div className="access-choices">
+        {choices.map((choice) => (
+          <Button
+            key={choice.label}
+            type={choice === chosen ? 'submit' : 'button'}
+            busy={formState.isSubmitting}
+            {...(choice === chosen
+              ? {}
+              : { onClick: () => void handleSubmit(({ current }) => run(choice, current))() })}
+          >
+            {choice.label}
+          </Button>
+        ))}
+      </div>
+    </form>
+  )
+}
+
+function ConfirmCode({
+  setup,
+  send,
+  onCancel,
+}: {
+  setup: Setup
+  send: (code: string) => Promise<void>
+  onCancel: () => void
+}) {
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { code: '' } })
+
+  async function confirm({ code }: { code: string }): Promise<void> {
+    try {
+      await send(code)
+    } catch (thrown) {
+      if (asApiError(thrown).code === 'invalid_input')
+        setError('code', { message: asApiError(thrown).message }, { shouldFocus: true })
+      else showFailure(thrown, 'Error setting up two-factor authentication', setError, 'code')
+    }
+  }
+
+  return (
+    <form noValidate className="access-form" onSubmit={(event) => void handleSubmit(confirm)(event)}>
+      <p>Scan this with your authenticator app, then type the code it shows.</p>
+      <QrCode text={setup.address} title="Picture for your authenticator app" />
+      <p className="admin-note">
+        Or type this key into the app:{' '}
+        <code className="access-secret">{setup.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+      </p>
+      <TextField
+        label="Code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        error={formState.errors.code?.message}
+        {...register('code')}
+      />
+      <div className="access-choices">
+        <Button type="submit" variant="primary" busy={formState.isSubmitting}>
+          Switch on
+        </Button>
+        <Button onClick={onCancel}>Cancel</Button>
+      </div>
+    </form>
+  )
+}

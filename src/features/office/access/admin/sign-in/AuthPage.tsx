@@ -1,0 +1,75 @@
+// /auth: signing in, asking for an account, asking for a new password (ACCESS-08 to ACCESS-14, OP-10).
+import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { toast } from '@/ui/toast-store'
+import { AccessStage } from './AccessStage'
+import { ForgotPasswordForm } from './ForgotPasswordForm'
+import { adminPath } from '../paths'
+import { SignInForm } from './SignInForm'
+import { SignUpForm } from './SignUpForm'
+import { useSession } from '../useSession'
+
+/** The part of the address after #, so that "back" goes from one form to the other. */
+const createAccount = 'create-account'
+const forgotPassword = 'forgot-password'
+
+export function AuthPage() {
+  const { session, refresh } = useSession()
+  const form = useRouterState({ select: (state) => state.location.hash })
+  const navigate = useNavigate()
+  const isIn = session.state === 'signed_in' && session.allowed
+  useEffect(() => {
+    if (isIn) void navigate({ to: adminPath, replace: true })
+  }, [isIn, navigate])
+
+  function welcome(): void {
+    toast({ title: 'Welcome back!', text: 'Successfully signed in.', kind: 'success' })
+    // Knowing who it is, the page goes to /admin.
+    void refresh().catch(() => window.location.assign('/admin'))
+  }
+
+  if (form === createAccount) {
+    return (
+      <AccessStage key={form} title="Create Admin Account">
+        <SignUpForm>
+          <p>
+            Already have an account?{' '}
+            <a href="#sign-in" className="text-link">
+              Sign in
+            </a>
+          </p>
+        </SignUpForm>
+      </AccessStage>
+    )
+  }
+  if (form === forgotPassword) {
+    return (
+      <AccessStage key={form} title="Forgot password?" lede="We send a link with which you set a new one.">
+        <ForgotPasswordForm>
+          <p>
+            <a href="#sign-in" className="text-link">
+              Back to sign in
+            </a>
+          </p>
+        </ForgotPasswordForm>
+      </AccessStage>
+    )
+  }
+  return (
+    <AccessStage key="sign-in" title="Sign In" lede="For those who keep this site.">
+      <SignInForm onSignedIn={welcome}>
+        <p>
+          <a href={`#${forgotPassword}`} className="text-link">
+            Forgot password?
+          </a>
+        </p>
+        <p>
+          Need an account?{' '}
+          <a href={`#${createAccount}`} className="text-link">
+            Create one
+          </a>
+        </p>
+      </SignInForm>
+    </AccessStage>
+  )
+}

@@ -1,0 +1,80 @@
+// Answers of signing in and out, of the session, and of the links that prove an address.
+import type { Context } from '@/platform/context'
+import { bind, type BoundEndpoint, type HttpExchange } from '@/platform/http/handler'
+import { AppError } from '@/lib/errors'
+import { accessEndpoints } from '../access.contract'
+import { msLeft } from '../session.rules'
+import { liveLink } from './account-links'
+import { askForLink } from './ask-for-link'
+import { knownBrowserName } from './sign-in/known-places'
+import { resetPassword } from './passwords/reset-password'
+import { forgetSessionSecret, sessionSecret } from './sign-in/session-cookie'
+import { endSession, findSession, prolongSession } from './sign-in/sessions'
+import { signIn } from './sign-in/sign-in'
+import { createAccount, signUp } from './sign-in/sign-up'
+
+/** What this browser may know of its session. That of somebody who was removed from the list ends with the answer that says so. */
+async function sessionOf(ctx: Context, http: HttpExchange) {
+  const secret = sessionSecret(ctx.settings, http)
+  const session = secret === null ? null : await findSession(ctx, secret)
+  if (secret === null || !session) return { state: 'signed_out' as const }
+  if (!session.allowed) await leave(ctx, http, secret)
+  const now = ctx.clock.now()
+  const { email, name, allowed, isAllowlistManager } = session
+  return {
+    state: 'signed_in' as const,
+    email,
+    name,
+    allowed,
+    isAllowlistManager,
+    secondsLeft: Math.floor(msLeft(session, now) / 1000),
+    secondsAtMost: Math.max(0, Math.floor((session.expires_at.getTime() - now.getTime()) / 1000)),
+  }
+}
+
+async function leave(ctx: Context, http: HttpExchange, secret: string): Promise<void> {
+  await endSession(ctx, secret)
+  forgetSessionSecret(ctx.settings, http)
+}
+
+export const accessApi: BoundEndpoint[] = [
+  bind(accessEndpoints.signIn, async (ctx, { body }, http) => ({ state: await signIn(ctx, body, http) }), {
+    countedFor: knownBrowserName,
+  }),
+  bind(accessEndpoints.signOut, async (ctx, _input, http) => {
+    const secret = sessionSecret(ctx.settings, http)
+    if (secret !== null) await leave(ctx, http, secret)
+    return { state: 'signed_out' as const }
+  }),
+  bind(accessEndpoints.session, (ctx, _input, http) => sessionOf(ctx, http)),
+  bind(accessEndpoints.renewSession, async (ctx, _input, http) => {
+    const secret = sessionSecret(ctx.settings, http)
+    if (secret === null || !(await prolongSession(ctx, secret))) throw new AppError('session_not_found')
+    return sessionOf(ctx, http)
+  }),
+  bind(accessEndpoints.signUp, async (ctx, { body }, http) => {
+    await signUp(ctx, http, body)
+    return { state: 'check_email' as const }
+  }),
+  bind(
+    accessEndpoints.recover,
+    async (ctx, { body }, http) => {
+      await askForLink(ctx, http, { purpose: 'reset', email: body.email })
+      return { state: 'check_email' as const }
+    },
+    { countedFor: knownBrowserName },
+  ),
+  bind(accessEndpoints.verifyLink, async (ctx, { params }) => {
+    const { email, full_name } = await liveLink(ctx, 'sign-up', params.token)
+    return { email, name: full_name ?? '' }
+  }),
+  bind(accessEndpoints.verify, async (ctx, { params, body }, http) => ({
+    email: await createAccount(ctx, http, params.token, body),
+  })),
+  bind(accessEndpoints.resetLink, async (ctx, { params }) => ({
+    email: (await liveLink(ctx, 'reset', params.token)).email,
+  })),
+  bind(accessEndpoints.reset, async (ctx, { params, body }, http) => ({
+    email: await resetPassword(ctx, http, params.token, body.password),
+  })),
+]

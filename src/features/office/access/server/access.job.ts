@@ -1,0 +1,34 @@
+// Background work of accounts: sends links, and forgets what is over.
+import { lt, or } from 'drizzle-orm'
+import type { FeatureJobs } from '@/platform/feature-jobs'
+import { accessFailures, accountLinks, knownNetworks, sessions } from '@/db/schema/access'
+import { idleMs } from '../session.rules'
+import { knownMs } from './sign-in/known-places'
+import { sendLink } from './account-links'
+import { sendLinkTask } from './ask-for-link'
+
+const day = 24 * 3_600_000
+
+export const accessJobs: FeatureJobs = {
+  tasks: {
+    [sendLinkTask]: async (ctx, { purpose, email, fullName, asker, isKnown }) => {
+      await sendLink(ctx, {
+        purpose: purpose === 'sign-up' ? 'sign-up' : 'reset',
+        email: String(email),
+        fullName: typeof fullName === 'string' ? fullName : null,
+        asker: { name: String(asker), isKnown: isKnown === true },
+      })
+    },
+    'clean-access': async ({ db, clock }) => {
+      const ago = (ms: number) => new Date(clock.now().getTime() - ms)
+      // A day longer than they open anything: a browser may still ask why.
+      await db
+        .delete(sessions)
+        .where(or(lt(sessions.expires_at, ago(day)), lt(sessions.last_seen_at, ago(idleMs + day))))
+      await db.delete(accountLinks).where(lt(accountLinks.expires_at, ago(day)))
+      await db.delete(knownNetworks).where(lt(knownNetworks.last_at, ago(knownMs)))
+      await db.delete(accessFailures).where(lt(accessFailures.last_at, ago(day)))
+    },
+  },
+  schedule: [{ task: 'clean-access', pattern: '37 * * * *' }],
+}

@@ -1,0 +1,177 @@
+// Mails about accounts: the links that prove an address, and the notices of what was changed.
+import { eq } from 'drizzle-orm'
+import type { Context } from '@/platform/context'
+import type { Transaction } from '@/adapters/database/connect'
+import { letter, type LetterBlock } from '@/adapters/mail/letter'
+import { timeLeft } from '@/platform/outbox/mailed-links'
+import { queueMail, type FeatureMails, type MailFacts } from '@/platform/outbox/outbox'
+import { deriveToken } from '@/platform/tokens'
+import { randomUUID } from 'node:crypto'
+import { accountLinks, allowedEmails } from '@/db/schema/access'
+import { AppError } from '@/lib/errors'
+import type { LinkPurpose } from './account-links'
+
+const notices = {
+  'password-changed': 'The password of your account was changed. Every other browser was signed out.',
+  'password-reset':
+    'A new password was set for your account with a link from a mail to this address. Every browser was signed out.',
+  'second-factor-on': 'Signing in to your account now takes a code from your authenticator app as well.',
+  'second-factor-off': 'Signing in to your account no longer takes a code: the authenticator app was switched off.',
+  'recovery-codes-new': 'New recovery codes were made for your account. The ones before no longer work.',
+  'recovery-code-used': 'Somebody signed in to your account with one of its recovery codes. It will not work again.',
+} as const
+
+export type Notice = keyof typeof notices
+
+/** Tells the owner of an account what happened to it, whoever did it. */
+export async function queueNotice(
+  { clock }: Pick<Context, 'clock'>,
+  tx: Transaction,
+  email: string,
+  notice: Notice,
+): Promise<void> {
+  await queueMail(tx, {
+    dedupeKey: `access-notice:${randomUUID()}`,
+    kind: 'access-notice',
+    recipient: email,
+    payload: { notice, at: clock.now().toISOString() },
+  })
+}
+
+export type ListChange = {
+  change: 'added' | 'added-admin' | 'removed'
+  /** Whom it is about. */ email: string
+  /** Who did it. */ actor: string
+}
+
+/** Tells the primary administrator who may sign in from now on or no longer, whoever changed it (OP-08). */
+export async function queueListNotice(
+  { clock, settings }: Pick<Context, 'clock' | 'settings'>,
+  tx: Transaction,
+  change: ListChange,
+): Promise<void> {
+  await queueMail(tx, {
+    dedupeKey: `access-list:${randomUUID()}`,
+    kind: 'access-list',
+    recipient: settings.adminEmail,
+    payload: { ...change, at: clock.now().toISOString() },
+  })
+}
+
+/** The address of the page behind a mailed link, and how it works. */
+async function mailedLink(
+  ctx: Context,
+  purpose: LinkPurpose,
+  page: 'verify' | 'reset',
+  linkId: unknown,
+): Promise<{ href: string; works: string }> {
+  const { db, settings } = ctx
+  const [link] = await db
+    .select({ id: accountLinks.id, expires_at: accountLinks.expires_at })
+    .from(accountLinks)
+    .where(eq(accountLinks.id, String(linkId)))
+  if (!link) throw new AppError('not_found', { detail: { linkId } })
+  return {
+    href: `${settings.baseUrl}/auth/${page}/${deriveToken(settings.tokenSecret, purpose, link.id)}`,
+    works: `The link works once, within ${timeLeft(ctx, link)}.`,
+  }
+}
+
+function happenedOn({ settings }: Context, at: string): string {
+  return `This happened on ${new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: settings.timeZone }).format(new Date(at))} (${settings.timeZone}).`
+}
+
+function accountLetter({ settings }: Context, subject: string, title: string, blocks: LetterBlock[]) {
+  return { subject, ...letter({ preheader: subject, title, blocks }, settings) }
+}
+
+export const accessMails: FeatureMails = {
+  'access-sign-up': async (ctx, { linkId }) => {
+    const { href, works } = await mailedLink(ctx, 'sign-up', 'verify', linkId)
+    return accountLetter(ctx, `Your account at ${ctx.settings.siteName}`, 'Verify your address', [
+      {
+        kind: 'paragraph',
+        text: `Somebody, most likely you, asked for an account for the back-office of ${ctx.settings.siteName}. On the next page you set its password.`,
+      },
+      { kind: 'button', label: 'Verify and set the password', href },
+      { kind: 'note', text: `${works} If it was not you, do nothing: without this link there is no account.` },
+    ])
+  },
+  'access-reset': async (ctx, { linkId }) => {
+    const { href, works } = await mailedLink(ctx, 'reset', 'reset', linkId)
+    return accountLetter(ctx, `A new password for ${ctx.settings.siteName}`, 'Set a new password', [
+      {
+        kind: 'paragraph',
+        text: `Somebody, most likely you, asked for a new password for the back-office of ${ctx.settings.siteName}.`,
+      },
+      { kind: 'button', label: 'Set a new password', href },
+      { kind: 'note', text: `${works} If it was not you, do nothing: your password stays as it is.` },
+    ])
+  },
+  'access-account-exists': async (ctx) =>
+    accountLetter(ctx, `Your account at ${ctx.settings.siteName}`, 'You have an account already', [
+      {
+        kind: 'paragraph',
+        text: `Somebody, most likely you, asked for an account for the back-office of ${ctx.settings.siteName}. This address has one already.`,
+      },
+      { kind: 'button', label: 'Sign in', href: `${ctx.settings.baseUrl}/auth` },
+      {
+        kind: 'note',
+        text: 'If you no longer know the password, choose "Forgot password?" there. If it was not you, do nothing.',
+      },
+    ]),
+  'access-list': async (ctx, payload) => {
+    const { change, email, actor, at } = payload as ListChange & { at: string }
+    const list = 'the list of addresses that may sign in to the back-office'
+    const left =
+      change === 'removed'
+        ? await ctx.db
+            .select({ email: allowedEmails.email })
+            .from(allowedEmails)
+            .where(eq(allowedEmails.added_by, email))
+            .orderBy(allowedEmails.email)
+        : []
+    const happened = {
+      added: `${actor} has put ${email} on ${list}.`,
+      'added-admin': `${actor} has put ${email} on ${list}, with the right to change this list.`,
+      removed: `${actor} has taken ${email} off ${list}. Whoever was signed in with it no longer is.`,
+    }[change]
+    return accountLetter(
+      ctx,
+      `Who may sign in at ${ctx.settings.siteName} was changed`,
+      'Who may sign in was changed',
+      [
+        { kind: 'paragraph', text: happened },
+        ...(left.length === 0
+          ? []
+          : [
+              {
+                kind: 'paragraph' as const,
+                text: `${email} had put these on the list, and they may still sign in: ${left.map((entry) => entry.email).join(', ')}.`,
+              },
+            ]),
+        { kind: 'paragraph', text: happenedOn(ctx, at) },
+        { kind: 'link', label: 'Look at the list', href: `${ctx.settings.baseUrl}/admin/user-management` },
+        { kind: 'note', text: 'If this should not have happened, remove there who should not be on the list.' },
+      ],
+    )
+  },
+  'access-notice': async (ctx, { notice, at }) =>
+    accountLetter(ctx, `Your account at ${ctx.settings.siteName} was changed`, 'Your account was changed', [
+      { kind: 'paragraph', text: notices[notice as Notice] },
+      { kind: 'paragraph', text: happenedOn(ctx, String(at)) },
+      { kind: 'link', label: 'Look at your account', href: `${ctx.settings.baseUrl}/admin/account` },
+      {
+        kind: 'note',
+        text: 'If it was not you, set a new password at once: choose "Forgot password?" on the sign-in page.',
+      },
+    ]),
+}
+
+export const accessMailFacts: MailFacts = {
+  'access-sign-up': { name: 'Link for a new account', page: () => '/admin/user-management' },
+  'access-reset': { name: 'Link for a new password' },
+  'access-account-exists': { name: 'Account exists already' },
+  'access-notice': { name: 'Note about an account' },
+  'access-list': { name: 'Note about who may sign in', page: () => '/admin/user-management' },
+}

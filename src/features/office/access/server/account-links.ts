@@ -1,0 +1,122 @@
+// The mailed links that prove an address: for an account to be, or for a new password. Single use, half an hour, one alive.
+import { randomUUID } from 'node:crypto'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Context } from '@/platform/context'
+import { takeFrom } from '@/platform/budget'
+import { inTransaction, type Transaction } from '@/adapters/database/connect'
+import { answerToAsking, type Asker } from '@/platform/outbox/mailed-links'
+import { queueMail } from '@/platform/outbox/outbox'
+import { isTokenValid, tokenId } from '@/platform/tokens'
+import { accountLinks, accounts } from '@/db/schema/access'
+import { AppError } from '@/lib/errors'
+import { isAllowed } from './allow-list'
+
+export type LinkPurpose = 'sign-up' | 'reset'
+export type AccountLink = typeof accountLinks.$inferSelect
+
+const minute = 60_000
+const aliveMs = 30 * minute
+/** Of the mails that say there is an account already. */
+const pause = { most: 1, perSeconds: 600 }
+const daily = { most: 3, perSeconds: 86_400 }
+
+const invalid = 'This link is no longer valid. Please ask for a new one.'
+
+/**
+ * Sends a link to an address where that makes sense, a new one or the one that can still be used; everything that depends on whether an account exists happens here, in a
+ * background job, so that no answer and no answering time tells. A sign-up of somebody who has an account gets a mail that says so.
+ */
+export async function sendLink(
+  ctx: Context,
+  { purpose, email, fullName, asker }: { purpose: LinkPurpose; email: string; fullName: string | null; asker: Asker },
+): Promise<void> {
+  if (!(await isAllowed(ctx, email))) return
+  await inTransaction(ctx.db, async (tx) => {
+    // One after the other for each address.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`account-link ${email}`}, 0))`)
+    const [account] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email))
+    if (account && purpose === 'sign-up') return mailThatAccountExists(ctx, tx, email)
+    if (!account && purpose === 'reset') return
+    const now = ctx.clock.now()
+    const unused = and(eq(accountLinks.email, email), eq(accountLinks.purpose, purpose), isNull(accountLinks.used_at))
+    const [alive] = await tx
+      .select()
+      .from(accountLinks)
+      .where(and(unused, gt(accountLinks.expires_at, now)))
+    const answer = await answerToAsking(ctx, tx, alive, asker)
+    if (answer === 'nothing') return
+    if (answer === 'new') await tx.update(accountLinks).set({ used_at: now }).where(unused)
+    const [link] =
+      answer === 'again'
+        ? await tx.update(accountLinks).set({ full_name: fullName }).where(unused).returning({ id: accountLinks.id })
+        : await tx
+            .insert(accountLinks)
+            .values({
+              purpose,
+              email,
+              full_name: fullName,
+              created_at: now,
+              expires_at: new Date(now.getTime() + aliveMs),
+            })
+            .returning({ id: accountLinks.id })
+    if (!link) throw new AppError('transaction_failed')
+    await queueMail(tx, {
+      dedupeKey: `account-link:${link.id}:${randomUUID()}`,
+      kind: purpose === 'sign-up' ? 'access-sign-up' : 'access-reset',
+      recipient: email,
+      payload: { linkId: link.id },
+    })
+  })
+}
+
+async function mailThatAccountExists(ctx: Context, tx: Transaction, email: string): Promise<void> {
+  if (
+    !(await takeFrom(ctx, tx, 'account exists', email, pause)) ||
+    !(await takeFrom(ctx, tx, 'account exists, day', email, daily))
+  )
+    return
+  await queueMail(tx, {
+    dedupeKey: `account-exists:${randomUUID()}`,
+    kind: 'access-account-exists',
+    recipient: email,
+    payload: {},
+  })
+}
+
+/** The link a token stands for while it can be used. Throws `link_expired` for every other token, whatever is wrong with it. */
+export async function liveLink(
+  { db, clock, settings }: Pick<Context, 'db' | 'clock' | 'settings'>,
+  purpose: LinkPurpose,
+  token: string,
+): Promise<AccountLink> {
+  const id = tokenId(token)
+  if (id === null || !isTokenValid(settings.tokenSecret, purpose, token))
+    throw new AppError('link_expired', { message: invalid })
+  const [link] = await db
+    .select()
+    .from(accountLinks)
+    .where(
+      and(
+        eq(accountLinks.id, id),
+        eq(accountLinks.purpose, purpose),
+        isNull(accountLinks.used_at),
+        gt(accountLinks.expires_at, clock.now()),
+      ),
+    )
+  if (!link) throw new AppError('link_expired', { message: invalid })
+  return link
+}
+
+/**
+ * Uses a link up before the work it opens: of several at once one gets through, the others throw `link_expired` without costing
+ * anything. Should that work fail after all, a new link is one click away.
+ */
+export async function useLink({ db, clock }: Pick<Context, 'db' | 'clock'>, link: AccountLink): Promise<void> {
+  const now = clock.now()
+  const used = await db
+    .update(accountLinks)
+    .set({ used_at: now })
+    .where(and(eq(accountLinks.id, link.id), isNull(accountLinks.used_at), gt(accountLinks.expires_at, now)))
+    .returning({ id: accountLinks.id })
+  if (used.length === 0) throw new AppError('link_expired', { message: invalid })
+}

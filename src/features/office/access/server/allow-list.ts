@@ -1,0 +1,49 @@
+// The list of addresses that may sign in, and the one that needs no list (ACCESS-04, OP-07, OP-08).
+import { eq } from 'drizzle-orm'
+import type { Context } from '@/platform/context'
+import { accounts, allowedEmails } from '@/db/schema/access'
+
+type World = Pick<Context, 'db' | 'log' | 'settings'>
+
+export type Permission = { allowed: boolean; isAllowlistManager: boolean }
+
+/** The primary administrator is always allowed and always manages the list, whatever the table says. */
+export function permissionOf(
+  settings: World['settings'],
+  email: string,
+  entry: { is_admin: boolean } | null | undefined,
+): Permission {
+  if (email === settings.adminEmail) return { allowed: true, isAllowlistManager: true }
+  return { allowed: Boolean(entry), isAllowlistManager: entry?.is_admin ?? false }
+}
+
+/** Whether a lower-cased address may sign in or up. ACCESS-04: when the look-up fails it may not. */
+export async function isAllowed({ db, log, settings }: World, email: string): Promise<boolean> {
+  try {
+    const [entry] = await db
+      .select({ is_admin: allowedEmails.is_admin })
+      .from(allowedEmails)
+      .where(eq(allowedEmails.email, email))
+    return permissionOf(settings, email, entry).allowed
+  } catch (error) {
+    log.error({ err: error }, 'the list of allowed addresses could not be read')
+    return false
+  }
+}
+
+/** Puts the primary administrator on the list, where the back-office shows it, as one that manages it. */
+export async function listPrimaryAdministrator({ db, settings }: Pick<World, 'db' | 'settings'>): Promise<void> {
+  await db
+    .insert(allowedEmails)
+    .values({ email: settings.adminEmail, is_admin: true })
+    .onConflictDoUpdate({
+      target: allowedEmails.email,
+      set: { is_admin: true },
+      setWhere: eq(allowedEmails.is_admin, false),
+    })
+}
+
+/** Whether anybody has made an account yet. */
+export async function hasAccounts({ db }: Pick<World, 'db'>): Promise<boolean> {
+  return (await db.select({ id: accounts.id }).from(accounts).limit(1)).length > 0
+}

@@ -1,0 +1,27 @@
+// Asking for a mailed link: noted with who asks, answered at once, carried out by a background job.
+import { eq } from 'drizzle-orm'
+import type { Context } from '@/platform/context'
+import type { HttpExchange } from '@/platform/http/handler'
+import { queueJob } from '@/adapters/jobs/queue-job'
+import { strangerName } from '@/platform/outbox/mailed-links'
+import { accounts } from '@/db/schema/access'
+import type { LinkPurpose } from './account-links'
+import { knownPlaces } from './sign-in/known-places'
+
+/** The background job that sends account links; see `sendLink`. */
+export const sendLinkTask = 'send-account-link'
+
+/** Has a link mailed to an address; a place that the account knows asks as itself, everybody else as their network. */
+export async function askForLink(
+  ctx: Context,
+  http: HttpExchange,
+  link: { purpose: LinkPurpose; email: string; fullName?: string },
+): Promise<void> {
+  const [account] = await ctx.db.select().from(accounts).where(eq(accounts.email, link.email))
+  const [place] = await knownPlaces(ctx, http, account)
+  await queueJob(ctx.db, sendLinkTask, {
+    ...link,
+    asker: place ?? strangerName(ctx, http),
+    isKnown: place !== undefined,
+  })
+}

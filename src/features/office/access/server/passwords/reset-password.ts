@@ -1,0 +1,50 @@
+// A new password for somebody who can read the account's mail (OP-10). It signs nobody in and leaves the second factor alone.
+import { eq } from 'drizzle-orm'
+import type { Context } from '@/platform/context'
+import { inTransaction } from '@/adapters/database/connect'
+import type { HttpExchange } from '@/platform/http/handler'
+import { recordAudit } from '@/db/audit'
+import { accounts, sessions } from '@/db/schema/access'
+import { AppError } from '@/lib/errors'
+import { liveLink, useLink } from '../account-links'
+import { isAllowed } from '../allow-list'
+import { forgiveGuesses, guessSubjects } from '../sign-in/attempts'
+import { queueNotice } from '../access.mail'
+import { forgetPlaces, rememberPlace } from '../sign-in/known-places'
+import { checkNewPassword } from './password-check'
+import { hashPassword } from './passwords'
+
+const invalid = 'This link is no longer valid. Please ask for a new one.'
+
+/**
+ * Sets the password, ends every session of the account and tells its owner; answers the address. Places known before are forgotten and
+ * this one becomes known, so that the owner gets in from here while somebody else is guessing. Throws `link_expired`, `weak_password`.
+ */
+export async function resetPassword(
+  ctx: Context,
+  http: HttpExchange,
+  token: string,
+  password: string,
+): Promise<string> {
+  const link = await liveLink(ctx, 'reset', token)
+  const { email } = link
+  const [account] = await ctx.db
+    .select({ id: accounts.id, name: accounts.full_name })
+    .from(accounts)
+    .where(eq(accounts.email, email))
+  if (!account || !(await isAllowed(ctx, email))) throw new AppError('link_expired', { message: invalid })
+  checkNewPassword(ctx, password, { email, name: account.name })
+  await useLink(ctx, link)
+  const password_hash = await hashPassword(password)
+  await inTransaction(ctx.db, async (tx) => {
+    const now = ctx.clock.now()
+    await tx.update(accounts).set({ password_hash, password_changed_at: now }).where(eq(accounts.id, account.id))
+    await tx.delete(sessions).where(eq(sessions.account_id, account.id))
+    await forgetPlaces(tx, account.id)
+    await rememberPlace(ctx, tx, http, account.id)
+    await recordAudit(tx, { actor: email, what: 'access.password-reset', ref: `account:${account.id}`, at: now })
+    await queueNotice(ctx, tx, email, 'password-reset')
+  })
+  await forgiveGuesses(ctx, guessSubjects(ctx, 'password', email, []))
+  return email
+}

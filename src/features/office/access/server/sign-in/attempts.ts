@@ -1,0 +1,115 @@
+// Slows guessing down for one account. All guesses from places it does not know share one count, wherever they come from; a browser
+// or network that got in before has a count of its own, so that others cannot keep the owner out. Nobody is ever locked out for good.
+import { createHmac } from 'node:crypto'
+import { inArray, isNull, lte, min, or, sql } from 'drizzle-orm'
+import type { Context } from '@/platform/context'
+import { accessFailures } from '@/db/schema/access'
+import { AppError } from '@/lib/errors'
+
+export type GuessPolicy = {
+  /** Failures in a row before the first delay. */
+  free: number
+  firstDelayMs: number
+  longestDelayMs: number
+}
+
+/** For an owner whose account somebody else is guessing at, in a browser and a network of no past: the mailed link makes them known. */
+const wayIn = 'If it was somebody else, "Forgot password?" on the sign-in page lets you in now.'
+
+const minute = 60_000
+/** Failures older than this are forgotten. */
+const memoryMs = 24 * 60 * minute
+
+export const passwordGuesses: GuessPolicy = { free: 5, firstDelayMs: 15_000, longestDelayMs: 15 * minute }
+/** Five tries in five minutes: six digits are few. */
+export const codeGuesses: GuessPolicy = { free: 5, firstDelayMs: 5 * minute, longestDelayMs: 15 * minute }
+
+/** Milliseconds to wait after so many failures in a row: 15 s, 30 s, 1 min … 15 min. */
+export function delayAfter(failures: number, { free, firstDelayMs, longestDelayMs }: GuessPolicy): number {
+  return failures < free ? 0 : Math.min(longestDelayMs, firstDelayMs * 2 ** Math.min(30, failures - free))
+}
+
+/**
+ * The counters an attempt may be counted by: one for each known place it comes from (see known-places.ts), or else the one that all
+ * unknown places share. Their names say nothing about whose they are.
+ */
+export function guessSubjects(
+  { settings }: Pick<Context, 'settings'>,
+  kind: 'password' | 'code',
+  who: string,
+  places: readonly string[],
+): string[] {
+  const name = (text: string) =>
+    createHmac('sha256', settings.tokenSecret).update(`guess\0${kind}\0${text}`).digest('base64url')
+  return places.length === 0 ? [name(who)] : places.map((place) => name(`${who}\0${place}`))
+}
+
+/**
+ * Counts an attempt as failed before it is made, so that a thousand at once get no further than a thousand in a row, by the first
+ * of the subjects that has no delay running; `forgiveGuesses` takes it back. Answers the failures so far.
+ * Throws AppError `too_many_requests` while a delay runs for each of them.
+ */
+export async function countGuess(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  subjects: readonly string[],
+  policy: GuessPolicy,
+): Promise<number> {
+  for (const subject of subjects) {
+    const failures = await countBy(ctx, subject, policy)
+    if (failures !== null) return failures
+  }
+  const now = ctx.clock.now()
+  const [first] = await ctx.db
+    .select({ until: min(accessFailures.blocked_until) })
+    .from(accessFailures)
+    .where(inArray(accessFailures.subject, [...subjects]))
+  const seconds = Math.max(1, Math.ceil(((first?.until?.getTime() ?? now.getTime()) - now.getTime()) / 1000))
+  throw new AppError('too_many_requests', {
+    message: `Too many attempts. Please try again in ${spoken(seconds)}. ${wayIn}`,
+    retryAfterSeconds: seconds,
+  })
+}
+
+/** The failures so far, this one included; null while a delay runs. */
+async function countBy(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  subject: string,
+  policy: GuessPolicy,
+): Promise<number | null> {
+  const now = clock.now()
+  const remembered = sql`case when ${accessFailures.last_at} < ${new Date(now.getTime() - memoryMs)} then 0 else ${accessFailures.failures} end`
+  const [counted] = await db
+    .insert(accessFailures)
+    .values({ subject, failures: 1, last_at: now })
+    .onConflictDoUpdate({
+      target: accessFailures.subject,
+      set: {
+        failures: sql`${remembered} + 1`,
+        blocked_until: blockedUntil(now, sql`${remembered} + 1`, policy),
+        last_at: now,
+      },
+      setWhere: or(isNull(accessFailures.blocked_until), lte(accessFailures.blocked_until, now)),
+    })
+    .returning({ failures: accessFailures.failures })
+  return counted?.failures ?? null
+}
+
+/** The same sum as `delayAfter`, made by the database in the statement that counts. */
+function blockedUntil(
+  now: Date,
+  failures: ReturnType<typeof sql>,
+  { free, firstDelayMs, longestDelayMs }: GuessPolicy,
+) {
+  const delay = sql`least(${longestDelayMs}::float8, ${firstDelayMs}::float8 * power(2, least(30, ${failures} - ${free}::int)))`
+  return sql`case when ${failures} < ${free}::int then null else ${now.toISOString()}::timestamptz + ${delay} * interval '1 millisecond' end`
+}
+
+function spoken(seconds: number): string {
+  if (seconds < 90) return seconds === 1 ? '1 second' : `${seconds} seconds`
+  return `${Math.ceil(seconds / 60)} minutes`
+}
+
+/** The right answer came, or the account proved itself by mail: counting starts again. */
+export async function forgiveGuesses({ db }: Pick<Context, 'db'>, subjects: readonly string[]): Promise<void> {
+  await db.delete(accessFailures).where(inArray(accessFailures.subject, [...subjects]))
+}

@@ -1,0 +1,248 @@
+// Guessing from elsewhere keeps nobody out who was in before; what makes a place known opens nothing, and ends with the password.
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { accountWorld, type AccountWorld } from '../../../../../../tests/support/account-world'
+import { insertAccount, testPassword } from '../../../../../../tests/support/administrator'
+import { signedIn } from '../../../../../../tests/support/test-app'
+
+const owner = 'owner-of-it@themusician.test'
+const another = 'another@themusician.test'
+const newPassword = 'eleven blue trombones at dawn'
+const day = 24 * 3_600_000
+
+let world: AccountWorld
+beforeAll(async () => {
+  world = await accountWorld({ config: { trustedProxies: 1 } })
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  await world.clear()
+  for (const email of [owner, another]) await insertAccount(query, { email })
+})
+
+const query = (statement: string, values: unknown[] = []) => world.app.ctx.db.$client.query(statement, values)
+let networks = 0
+/** An address of a network that no test has used. */
+const newNetwork = () => `10.${Math.floor(++networks / 250)}.${networks % 250}.7`
+
+type Way = { email?: string; from?: string; known?: string; code?: string }
+async function signIn(password: string, { email = owner, from = newNetwork(), known, code }: Way = {}) {
+  const response = await world.app.send(
+    'POST',
+    '/api/auth/sign-in',
+    { email, password, ...(code !== undefined && { code }) },
+    { 'x-forwarded-for': from, ...(known !== undefined && { cookie: known }) },
+  )
+  return { status: response.status, known: knownOf(response), text: await response.text() }
+}
+const knownOf = (response: Response) =>
+  response.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0] ?? '')
+    .find((pair) => pair.startsWith('__Host-known='))
+async function got(way: Way = {}): Promise<string> {
+  const { status, known } = await signIn(testPassword, way)
+  if (status !== 200 || known === undefined) throw new Error(`Signing in answered ${status}`)
+  return known
+}
+/** The attacker: guesses from networks of their own until the account takes none any more. */
+async function guessUntilRefused(email = owner): Promise<void> {
+  for (let guess = 0; guess < 5; guess++) expect((await signIn(`guess ${guess}`, { email })).status).toBe(401)
+  expect((await signIn(testPassword, { email })).status).toBe(429)
+}
+const statuses = async (count: number, attempt: (number: number) => Promise<{ status: number }>) => {
+  const found: number[] = []
+  for (let number = 0; number < count; number++) found.push((await attempt(number)).status)
+  return found
+}
+
+describe('ASVS 6.3.1 ASVS 2.4.1: while somebody else keeps guessing', () => {
+  test('a browser that signed in before gets in from any network; the attacker is refused before and after', async () => {
+    const known = await got()
+    await guessUntilRefused()
+    expect((await signIn(testPassword, { known })).status).toBe(200)
+    expect((await signIn('still guessing')).status).toBe(429)
+  })
+
+  test('a network that signed in before gets in without a cookie, for IPv6 all of its /64; the one beside it does not', async () => {
+    await got({ from: '2001:db8:1:2::7' })
+    await guessUntilRefused()
+    expect((await signIn(testPassword, { from: '2001:db8:1:3::7' })).status).toBe(429)
+    expect((await signIn(testPassword, { from: '2001:db8:1:2:ffff::9' })).status).toBe(200)
+  })
+
+  test('an owner in a new browser and network gets in by the mailed link, however fast the guesses come; the refusal says so', async () => {
+    await guessUntilRefused()
+    expect((await signIn(testPassword)).text).toContain(
+      String.raw`\"Forgot password?\" on the sign-in page lets you in now.`,
+    )
+    const from = newNetwork()
+    await world.app.send('POST', '/api/auth/recover', { email: owner }, { 'x-forwarded-for': from })
+    const token = await world.mailedToken('reset', owner)
+    const known = knownOf(
+      await world.app.send('POST', `/api/auth/reset/${token}`, { password: newPassword }, { 'x-forwarded-for': from }),
+    )
+    await guessUntilRefused()
+    expect((await signIn(newPassword, { from })).status).toBe(200)
+    expect((await signIn(newPassword, { known })).status).toBe(200)
+  })
+
+  test('neighbours behind the same address cannot use up the requests of a known browser', async () => {
+    const from = newNetwork()
+    const known = await got()
+    expect((await statuses(25, () => signIn('guess', { from, email: 'nobody@example.com' }))).at(-1)).toBe(429)
+    expect((await signIn(testPassword, { from })).status).toBe(429)
+    expect((await signIn(testPassword, { from, known })).status).toBe(200)
+  })
+
+  test('who is signed in changes the password: guesses at the door do not use up the tries inside', async () => {
+    const { cookie } = await signedIn(world.app, { email: owner })
+    await guessUntilRefused()
+    expect(
+      (
+        await world.app.send(
+          'PUT',
+          '/api/admin/account/password',
+          { current: testPassword, password: newPassword },
+          { cookie },
+        )
+      ).status,
+    ).toBe(200)
+  })
+
+  test('somebody who has the password but no code uses up no tries of the owner', async () => {
+    const { cookie } = await signedIn(world.app, { email: owner })
+    const { secret } = (await (
+      await world.app.send('POST', '/api/admin/account/second-factor/start', { current: testPassword }, { cookie })
+    ).json()) as { secret: string }
+    const totp = new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 })
+    const codeNow = () => totp.generate({ timestamp: world.app.clock.now().getTime() })
+    const known = knownOf(
+      await world.app.send('POST', '/api/admin/account/second-factor/confirm', { code: codeNow() }, { cookie }),
+    )
+    world.app.clock.advance(60_000)
+    expect(await statuses(6, (number) => signIn(testPassword, { code: String(number).padStart(6, '9') }))).toEqual([
+      401, 401, 401, 401, 401, 429,
+    ])
+    expect((await signIn(testPassword, { code: codeNow() })).status).toBe(429)
+    expect((await signIn(testPassword, { code: codeNow(), known })).status).toBe(200)
+  })
+})
+
+describe('ASVS 6.3.1: what makes a place known opens nothing', () => {
+  test("a stolen cookie of a known browser has five guesses, then the same delays, from however many networks; the owner's next browser is not touched", async () => {
+    const stolen = await got()
+    const next = await got()
+    expect(await statuses(7, () => signIn('guess', { known: stolen }))).toEqual([401, 401, 401, 401, 401, 429, 429])
+    world.app.clock.advance(15_000)
+    expect(await statuses(2, () => signIn('guess', { known: stolen }))).toEqual([401, 429])
+    expect((await signIn(testPassword, { known: next })).status).toBe(200)
+  })
+
+  test('twenty guesses at once with it get five answers', async () => {
+    const stolen = await got()
+    await query('delete from rate_limits')
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, (_, number) => signIn(`guess ${number}`, { known: stolen })),
+    )
+    expect(outcomes.filter(({ status }) => status === 401)).toHaveLength(5)
+  })
+
+  test('a known network has five guesses too, and a known browser there five of its own', async () => {
+    const from = newNetwork()
+    const known = await got({ from })
+    expect(await statuses(6, () => signIn('guess', { from }))).toEqual([401, 401, 401, 401, 401, 429])
+    expect((await signIn(testPassword, { from, known })).status).toBe(200)
+  })
+
+  test('a cookie alone is nobody: without the right password there is no session', async () => {
+    const known = await got()
+    const response = await world.app.request('/api/admin/account', { headers: { cookie: known } })
+    expect(response.status).toBe(401)
+  })
+
+  test('the cookie of one account is nothing to another; a forged or altered one is nothing at all', async () => {
+    const known = await got({ email: another })
+    await guessUntilRefused()
+    const [name, value = ''] = known.split('=')
+    const [account = '', browser = '', made = '', set = '', signature = ''] = value.split('.')
+    const forged = [
+      known,
+      `${name}=`,
+      `${name}=${value}x`,
+      `${name}=${[account, browser, Number(made) + 1, set, signature].join('.')}`,
+      `${name}=${[account, browser, made, set, 'A'.repeat(43)].join('.')}`,
+      `${name}=${[account, 'A'.repeat(22), made, set, signature].join('.')}`,
+      known.replace('__Host-', ''),
+    ]
+    expect(await statuses(forged.length, (number) => signIn(testPassword, { known: forged[number] }))).toEqual(
+      forged.map(() => 429),
+    )
+  })
+
+  test('ASVS 3.3.1 ASVS 3.3.2 ASVS 3.3.4: it is __Host-, Secure, HttpOnly and SameSite=Lax; the database holds no network address with the account', async () => {
+    const response = await world.app.send(
+      'POST',
+      '/api/auth/sign-in',
+      { email: owner, password: testPassword },
+      { 'x-forwarded-for': '198.51.100.77' },
+    )
+    const line = response.headers.getSetCookie().find((one) => one.startsWith('__Host-known=')) ?? ''
+    expect(line.split('; ').slice(1).toSorted()).toEqual([
+      'HttpOnly',
+      `Max-Age=${180 * 86_400}`,
+      'Path=/',
+      'SameSite=Lax',
+      'Secure',
+    ])
+    expect(JSON.stringify((await query('select * from known_networks')).rows)).not.toContain('198.51.100')
+  })
+})
+
+describe('ASVS 7.4.3: it ends', () => {
+  test('with a new password: known browsers and networks are strangers again, but for the one that set it', async () => {
+    const from = newNetwork()
+    const known = await got({ from })
+    const { cookie } = await signedIn(world.app, { email: owner })
+    const here = newNetwork()
+    world.app.clock.advance(1000)
+    const changed = await world.app.send(
+      'PUT',
+      '/api/admin/account/password',
+      { current: testPassword, password: newPassword },
+      { cookie, 'x-forwarded-for': here },
+    )
+    await guessUntilRefused()
+    expect((await signIn(newPassword, { known })).status).toBe(429)
+    expect((await signIn(newPassword, { from })).status).toBe(429)
+    expect((await signIn(newPassword, { known: knownOf(changed) })).status).toBe(200)
+    expect((await signIn(newPassword, { from: here })).status).toBe(200)
+  })
+
+  test('with a password set by mail', async () => {
+    const known = await got()
+    await world.app.send('POST', '/api/auth/recover', { email: owner }, { 'x-forwarded-for': newNetwork() })
+    world.app.clock.advance(1000)
+    await world.app.send(
+      'POST',
+      `/api/auth/reset/${await world.mailedToken('reset', owner)}`,
+      { password: newPassword },
+      { 'x-forwarded-for': newNetwork() },
+    )
+    await guessUntilRefused()
+    expect((await signIn(newPassword, { known })).status).toBe(429)
+  })
+
+  test('half a year after the last time; the job forgets the network', async () => {
+    const from = newNetwork()
+    const known = await got({ from })
+    world.app.clock.advance(180 * day)
+    await guessUntilRefused()
+    expect([(await signIn(testPassword, { known })).status, (await signIn(testPassword, { from })).status]).toEqual([
+      429, 429,
+    ])
+    world.app.clock.advance(day)
+    await world.runTask('clean-access')
+    expect((await query('select * from known_networks')).rows).toEqual([])
+  })
+})

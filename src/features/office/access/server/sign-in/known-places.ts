@@ -1,0 +1,104 @@
+// Browsers and networks from which somebody got in to an account before. They open nothing: what they have is guesses of their own,
+// so that whoever guesses from elsewhere cannot keep the owner out.
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { and, eq, gt } from 'drizzle-orm'
+import type { Context } from '@/platform/context'
+import type { Transaction } from '@/adapters/database/connect'
+import type { BoundEndpoint, HttpExchange } from '@/platform/http/handler'
+import { accounts, knownNetworks } from '@/db/schema/access'
+
+type Account = typeof accounts.$inferSelect
+
+const cookieName = 'known'
+const day = 24 * 3_600_000
+/** From the last time somebody got in from there. */
+export const knownMs = 180 * day
+const cookieShape = /^(([0-9a-f-]{36})\.([\w-]{22})\.(\d{1,15})\.(\d{1,15}))\.([\w-]{43})$/
+
+/** In place of an account that does not exist, so that looking takes as long. */
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+type KnownBrowser = { accountId: string; /** Tells one browser from another. */ name: string; passwordSetAt: number }
+
+function keyed({ settings }: Pick<Context, 'settings'>, what: string, text: string): string {
+  return createHmac('sha256', settings.tokenSecret).update(`${what}\0${text}`).digest('base64url')
+}
+
+/** What the cookie of this browser says, if we signed it and it is not too old. Whether it still counts for its account, `knownPlaces` decides. */
+function knownBrowser(
+  ctx: Pick<Context, 'settings' | 'clock'>,
+  http: Pick<HttpExchange, 'cookie'>,
+): KnownBrowser | null {
+  const [, signed = '', accountId = '', name = '', madeAt = '', passwordSetAt = '', signature = ''] =
+    cookieShape.exec(http.cookie(cookieName) ?? '') ?? []
+  if (signed === '' || !timingSafeEqual(Buffer.from(keyed(ctx, 'known browser', signed)), Buffer.from(signature)))
+    return null
+  return Number(madeAt) + knownMs > ctx.clock.now().getTime()
+    ? { accountId, name, passwordSetAt: Number(passwordSetAt) }
+    : null
+}
+
+/** A name for counting the requests of a browser that has signed in before; null for every other. */
+export const knownBrowserName: NonNullable<BoundEndpoint['countedFor']> = (ctx, http) => {
+  const browser = knownBrowser(ctx, http)
+  return browser && `known browser ${browser.name}`
+}
+
+/**
+ * Where a request for an account comes from, as names to count under: first the browser, then the network; none when neither has been
+ * in before. A cookie counts for its own account until the password is set anew.
+ */
+export async function knownPlaces(
+  ctx: Pick<Context, 'db' | 'settings' | 'clock'>,
+  http: Pick<HttpExchange, 'cookie' | 'network'>,
+  account: Account | undefined,
+): Promise<string[]> {
+  const browser = knownBrowser(ctx, http)
+  const isKnown =
+    browser !== null &&
+    browser.accountId === account?.id &&
+    browser.passwordSetAt === account.password_changed_at.getTime()
+  const network = keyed(ctx, 'known network', http.network)
+  const [found] = await ctx.db
+    .select({ network: knownNetworks.network })
+    .from(knownNetworks)
+    .where(
+      and(
+        eq(knownNetworks.account_id, account?.id ?? nobody),
+        eq(knownNetworks.network, network),
+        gt(knownNetworks.last_at, new Date(ctx.clock.now().getTime() - knownMs)),
+      ),
+    )
+  return [...(isKnown ? [`browser ${browser.name}`] : []), ...(found ? [`network ${network}`] : [])]
+}
+
+/** From now on this browser and its network are known to the account: somebody proved here that it is theirs. */
+export async function rememberPlace(
+  ctx: Pick<Context, 'settings' | 'clock'>,
+  tx: Transaction,
+  http: Pick<HttpExchange, 'network' | 'setCookie'>,
+  accountId: string,
+): Promise<void> {
+  const now = ctx.clock.now()
+  const [account] = await tx
+    .select({ passwordSetAt: accounts.password_changed_at })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+  if (!account) return
+  const signed = [
+    accountId,
+    randomBytes(16).toString('base64url'),
+    now.getTime(),
+    account.passwordSetAt.getTime(),
+  ].join('.')
+  http.setCookie(cookieName, `${signed}.${keyed(ctx, 'known browser', signed)}`, { maxAgeSeconds: knownMs / 1000 })
+  await tx
+    .insert(knownNetworks)
+    .values({ account_id: accountId, network: keyed(ctx, 'known network', http.network), last_at: now })
+    .onConflictDoUpdate({ target: [knownNetworks.account_id, knownNetworks.network], set: { last_at: now } })
+}
+
+/** For a password that is set anew: networks are no longer known, and the cookies of browsers say an earlier time than the account's. */
+export async function forgetPlaces(tx: Transaction, accountId: string): Promise<void> {
+  await tx.delete(knownNetworks).where(eq(knownNetworks.account_id, accountId))
+}

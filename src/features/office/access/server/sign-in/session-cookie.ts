@@ -1,0 +1,27 @@
+// The cookie of a signed-in browser: a random secret, of which the database keeps only the hash.
+import type { Settings } from '@/platform/context'
+import type { HttpExchange } from '@/platform/http/handler'
+import { longestMs } from '../../session.rules'
+
+/** On https the name itself makes browsers insist on Secure, Path=/ and this very host. */
+export function sessionCookieName({ baseUrl }: Pick<Settings, 'baseUrl'>): '__Host-sid' | 'sid' {
+  return baseUrl.startsWith('https:') ? '__Host-sid' : 'sid'
+}
+
+/** The secret a browser holds; null when it has none that could be ours. */
+export function sessionSecret(settings: Pick<Settings, 'baseUrl'>, http: Pick<HttpExchange, 'cookie'>): string | null {
+  const secret = http.cookie(sessionCookieName(settings))
+  return secret !== undefined && /^[A-Za-z0-9_-]{43}$/.test(secret) ? secret : null
+}
+
+export function keepSessionSecret(
+  settings: Pick<Settings, 'baseUrl'>,
+  http: Pick<HttpExchange, 'setCookie'>,
+  secret: string,
+): void {
+  http.setCookie(sessionCookieName(settings), secret, { maxAgeSeconds: longestMs / 1000 })
+}
+
+export function forgetSessionSecret(settings: Pick<Settings, 'baseUrl'>, http: Pick<HttpExchange, 'setCookie'>): void {
+  http.setCookie(sessionCookieName(settings), '', { maxAgeSeconds: 0 })
+}

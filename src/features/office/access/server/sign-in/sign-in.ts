@@ -1,0 +1,50 @@
+// Signing in: allowed address, password, and a code where the account asks for one.
+import { eq } from 'drizzle-orm'
+import type { Context } from '@/platform/context'
+import { inTransaction } from '@/adapters/database/connect'
+import type { HttpExchange } from '@/platform/http/handler'
+import { recordAudit } from '@/db/audit'
+import { accounts } from '@/db/schema/access'
+import { AppError } from '@/lib/errors'
+import { queueNotice } from '../access.mail'
+import { isAllowed } from '../allow-list'
+import { countGuess, forgiveGuesses, guessSubjects, passwordGuesses } from './attempts'
+import { knownPlaces } from './known-places'
+import { isPasswordOf } from '../passwords/passwords'
+import { checkCode } from './second-factor'
+import { sessionSecret } from './session-cookie'
+import { beginSession } from './sessions'
+
+/** ACCESS-05, to the letter. */
+const notAuthorized = 'This email address is not authorized to access this application.'
+
+/**
+ * Begins a session. Throws `permission_denied` for an address that is not on the list (ACCESS-05), `wrong_credentials` for a
+ * wrong password and for an account that does not exist, alike and after the same work, and for a wrong code;
+ * `too_many_requests` after failures. Answers `code_needed` when the password is right and a code is missing.
+ */
+export async function signIn(
+  ctx: Context,
+  { email, password, code }: { email: string; password: string; code?: string },
+  http: HttpExchange,
+): Promise<'signed_in' | 'code_needed'> {
+  if (!(await isAllowed(ctx, email))) throw new AppError('permission_denied', { message: notAuthorized })
+  const [account] = await ctx.db.select().from(accounts).where(eq(accounts.email, email))
+  const places = await knownPlaces(ctx, http, account)
+  const guesses = guessSubjects(ctx, 'password', email, places)
+  const failures = await countGuess(ctx, guesses, passwordGuesses)
+  if (!(await isPasswordOf(account?.password_hash ?? null, password)) || !account) {
+    if (failures >= passwordGuesses.free) ctx.log.warn({ failures, email }, 'somebody keeps guessing a password')
+    throw new AppError('wrong_credentials')
+  }
+  await forgiveGuesses(ctx, guesses)
+  const asksForCode = account.totp_confirmed_at !== null
+  if (asksForCode && !code) return 'code_needed'
+  const kind = asksForCode && code ? await checkCode(ctx, account, code, places) : null
+  await inTransaction(ctx.db, async (tx) => {
+    await beginSession(ctx, tx, http, { accountId: account.id, formerSecret: sessionSecret(ctx.settings, http) })
+    await recordAudit(tx, { actor: email, what: 'access.signed-in', ref: `account:${account.id}`, at: ctx.clock.now() })
+    if (kind === 'recovery') await queueNotice(ctx, tx, email, 'recovery-code-used')
+  })
+  return 'signed_in'
+}

@@ -1,0 +1,131 @@
+// The activity log and the trash at work, over whatever resources there are.
+import { and, desc, eq, getTableColumns, lt, or, sql } from 'drizzle-orm'
+import { restoreColumns, restoreRecord, type Restorable } from '@/admin-kit/server/restore'
+import { inTransaction } from '@/adapters/database/connect'
+import { type BoundEndpoint, bind } from '@/platform/http/handler'
+import { audit } from '@/db/schema/audit'
+import { deletedRecords } from '@/db/schema/trash'
+import { AppError } from '@/lib/errors'
+import { activityEndpoints, trashDays } from '../activity.contract'
+
+const entriesPerPage = 50
+const dayMs = 86_400_000
+
+const columnsOf = (value: unknown): Record<string, unknown> | null =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length > 0
+    ? (value as Record<string, unknown>)
+    : null
+
+/** The endpoints over these resources; a change of anything else is shown and cannot be undone here. */
+export function activityApi(resources: readonly Restorable[]): BoundEndpoint[] {
+  const byName = new Map(resources.map((resource) => [resource.name, resource]))
+  /** `events:<id>` → the resource and the id. */
+  const find = (ref: string) => {
+    const [name = '', id = ''] = ref.split(':')
+    const resource = byName.get(name)
+    return resource ? { resource, id } : null
+  }
+
+  return [
+    bind(activityEndpoints.list, async ({ db }, { query }) => {
+      const about = query.about
+      const rows = await db
+        .select()
+        .from(audit)
+        .where(
+          and(
+            query.before === undefined ? undefined : lt(audit.id, query.before),
+            about === undefined ? undefined : or(eq(audit.ref, about), sql`starts_with(${audit.ref}, ${`${about}:`})`),
+          ),
+        )
+        .orderBy(desc(audit.id))
+        .limit(entriesPerPage + 1)
+      return {
+        hasMore: rows.length > entriesPerPage,
+        entries: rows.slice(0, entriesPerPage).map(({ id, at, actor, what, ref, detail }) => {
+          const before = columnsOf(detail?.before)
+          return {
+            id,
+            at: at.toISOString(),
+            actor,
+            what,
+            ref,
+            title: typeof detail?.title === 'string' ? detail.title : null,
+            before,
+            after: columnsOf(detail?.after),
+            canRestore: before !== null && find(ref) !== null,
+          }
+        }),
+      }
+    }),
+
+    bind(activityEndpoints.restoreVersion, (ctx, { params }) =>
+      inTransaction(ctx.db, async (tx) => {
+        const [entry] = await tx.select().from(audit).where(eq(audit.id, params.id))
+        const found = entry && find(entry.ref)
+        const before = columnsOf(entry?.detail?.before)
+        if (!found || !before)
+          throw new AppError('not_found', { message: 'There is no earlier version to go back to.' })
+        await restoreColumns(found.resource, {
+          ctx,
+          tx,
+          id: found.id,
+          columns: before,
+          replaced: columnsOf(entry.detail?.after) ?? {},
+        })
+        return { done: true as const }
+      }),
+    ),
+
+    bind(activityEndpoints.trash, async ({ db }, { query }) => {
+      const { record: _record, ...told } = getTableColumns(deletedRecords)
+      const { deleted_at, id } = deletedRecords
+      // The database compares its own times: in ours a microsecond would be lost.
+      const beyond =
+        query.after === undefined
+          ? undefined
+          : sql`(${deleted_at}, ${id}) < (select deleted_at, id from deleted_records where id = ${query.after})`
+      const rows = await db
+        .select(told)
+        .from(deletedRecords)
+        .where(beyond)
+        .orderBy(desc(deleted_at), desc(id))
+        .limit(entriesPerPage + 1)
+      const records = rows.slice(0, entriesPerPage)
+      return {
+        next: rows.length > entriesPerPage ? (records.at(-1)?.id ?? null) : null,
+        records: records.map((row) => ({
+          id: row.id,
+          resource: row.resource,
+          title: row.title,
+          deletedBy: row.deleted_by,
+          deletedAt: row.deleted_at.toISOString(),
+          goneAt: new Date(row.deleted_at.getTime() + trashDays * dayMs).toISOString(),
+        })),
+      }
+    }),
+
+    bind(activityEndpoints.restoreDeleted, (ctx, { params }) =>
+      inTransaction(ctx.db, async (tx) => {
+        const [kept] = await tx.delete(deletedRecords).where(eq(deletedRecords.id, params.id)).returning()
+        if (!kept) throw new AppError('not_found', { message: 'This is not in the trash any more.' })
+        const resource = byName.get(kept.resource)
+        if (!resource)
+          throw new AppError('unexpected', { detail: { resource: kept.resource, reason: 'no such resource' } })
+        await restoreRecord(resource, { ctx, tx, id: kept.record_id, title: kept.title, record: kept.record })
+        return { done: true as const }
+      }),
+    ),
+
+    bind(activityEndpoints.removeForGood, (ctx, { params }) =>
+      inTransaction(ctx.db, async (tx) => {
+        const removed = await tx
+          .delete(deletedRecords)
+          .where(eq(deletedRecords.id, params.id))
+          .returning({ id: deletedRecords.id })
+        if (removed.length === 0) throw new AppError('not_found', { message: 'This is not in the trash any more.' })
+        return { done: true as const }
+      }),
+    ),
+  ]
+}

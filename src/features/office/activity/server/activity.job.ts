@@ -1,0 +1,19 @@
+// What lay in the trash for 30 days is gone for good; its files follow with the nightly clean-up of files.
+import { lt } from 'drizzle-orm'
+import type { FeatureJobs } from '@/platform/feature-jobs'
+import { deletedRecords } from '@/db/schema/trash'
+import { trashDays } from '../activity.contract'
+
+export const activityJobs: FeatureJobs = {
+  tasks: {
+    'empty-trash': async ({ db, clock, log }) => {
+      const before = new Date(clock.now().getTime() - trashDays * 86_400_000)
+      const gone = await db
+        .delete(deletedRecords)
+        .where(lt(deletedRecords.deleted_at, before))
+        .returning({ id: deletedRecords.id })
+      if (gone.length > 0) log.info({ records: gone.length }, 'trash emptied')
+    },
+  },
+  schedule: [{ task: 'empty-trash', pattern: '20 3 * * *' }],
+}

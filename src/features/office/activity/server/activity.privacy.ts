@@ -1,0 +1,65 @@
+// Activity log and trash as personal data.
+import { sql } from 'drizzle-orm'
+import { daysAgo, erasedPerson, mapped, mentions, type PersonalData } from '@/platform/privacy/personal-data'
+import { durationWords } from '@/platform/privacy/retention-days'
+import { forgetOldEntries, hidePerson } from '@/db/audit-privacy'
+import { audit } from '@/db/schema/audit'
+import { deletedRecords } from '@/db/schema/trash'
+import { trashDays } from '../activity.contract'
+
+export const activityPrivacy: PersonalData = {
+  map: [
+    mapped(audit, {
+      columns: {
+        id: null,
+        at: 'when',
+        actor: 'administrator',
+        what: null,
+        ref: 'which record',
+        detail: 'what a record was before and after; of orders only identifiers and amounts',
+      },
+      title: null,
+      why: 'To see who changed what, and to be able to go back',
+      kept: ({ activity, orders }) => `${durationWords(activity)}; what is about an order: ${durationWords(orders)}`,
+      seenBy: 'Administrators',
+      exported: 'Nothing',
+      erased: 'Details that name the person are deleted; that something happened stays',
+    }),
+    mapped(deletedRecords, {
+      columns: {
+        id: null,
+        resource: null,
+        record_id: null,
+        title: 'title or address of the record',
+        record: 'the whole record',
+        deleted_by: 'administrator',
+        deleted_at: 'when',
+      },
+      title: null,
+      why: 'So that a deletion by mistake can be undone',
+      kept: () => durationWords(trashDays),
+      seenBy: 'Administrators',
+      exported: 'Nothing',
+      erased: 'Deleted',
+    }),
+  ],
+  forget: [
+    {
+      name: 'activity',
+      run: (tx, ctx, batch) => forgetOldEntries(tx, daysAgo(ctx, ctx.settings.retention.activity), batch),
+    },
+  ],
+  async erase(tx, _ctx, email) {
+    const { rowCount } = await tx
+      .delete(deletedRecords)
+      .where(sql`${mentions(deletedRecords.record, email)} or ${mentions(deletedRecords.title, email)}`)
+    await tx
+      .update(deletedRecords)
+      .set({ deleted_by: erasedPerson })
+      .where(sql`lower(${deletedRecords.deleted_by}) = ${email}`)
+    return {
+      trash: rowCount ?? 0,
+      activity: await hidePerson(tx, { names: mentions(audit.detail, email), email, instead: erasedPerson }),
+    }
+  },
+}

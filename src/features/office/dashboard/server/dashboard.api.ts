@@ -1,0 +1,28 @@
+// Gathers what the features have to say to the owner; it knows none of them.
+import type { Context } from '@/platform/context'
+import { type BoundEndpoint, bind } from '@/platform/http/handler'
+import { dashboardEndpoints, type SalesDay, type TodayItem } from '../dashboard.contract'
+
+export type DashboardSources = {
+  /** Each feature's own items; those with a count of 0 are left out unless they are facts. */
+  today: readonly ((ctx: Context) => Promise<TodayItem[]>)[]
+  /** One entry per day, oldest first. */
+  sales(ctx: Context): Promise<SalesDay[]>
+}
+
+const rank: Record<TodayItem['kind'], number> = { trouble: 0, todo: 1, fact: 2 }
+
+export function dashboardApi({ today, sales }: DashboardSources): BoundEndpoint[] {
+  return [
+    bind(dashboardEndpoints.overview, async (ctx) => {
+      const [items, days] = await Promise.all([Promise.all(today.map((source) => source(ctx))), sales(ctx)])
+      return {
+        today: items
+          .flat()
+          .filter((item) => item.count > 0 || item.kind === 'fact')
+          .toSorted((a, b) => rank[a.kind] - rank[b.kind]),
+        sales: days,
+      }
+    }),
+  ]
+}

@@ -1,0 +1,79 @@
+// Proves on a real database what the dashboard tells, and that closing the shop there closes it (ADM-DASH-04 to ADM-DASH-07).
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contactMessages } from '@/db/schema/contact'
+import { outbox } from '@/db/schema/mail'
+import { shopItems } from '@/db/schema/shop'
+import { testApp, type TestApp } from '../../../../../tests/support/test-app'
+import type { SalesDay, TodayItem } from '../dashboard.contract'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp({
+    rateLimits: false,
+    actor: () => ({ kind: 'administrator', email: 'owner@themusician.test', isAllowlistManager: true }),
+  })
+})
+afterAll(() => app.close())
+
+const overview = async () =>
+  (await (await app.request('/api/admin/dashboard')).json()) as { today: TodayItem[]; sales: SalesDay[] }
+
+test('on a quiet day nothing waits, and the sales have 30 days', async () => {
+  const { today, sales } = await overview()
+  expect(today.filter(({ kind }) => kind !== 'fact')).toEqual([])
+  expect([sales.length, sales[0]?.day, sales.at(-1)]).toEqual([
+    30,
+    '2026-10-22',
+    { day: '2026-11-20', orders: 0, cents: 0 },
+  ])
+})
+
+test('unread messages, dead mails, low stock, parcels and sales', async () => {
+  const { db } = app.ctx
+  await db.insert(contactMessages).values({ name: 'A', email: 'a@example.com', subject: 'Hello', message: 'Hi' })
+  await db
+    .insert(outbox)
+    .values({
+      dedupe_key: 'x',
+      kind: 'receipt',
+      recipient: 'a@example.com',
+      payload: {},
+      status: 'dead',
+      last_error: 'no such box',
+      created_at: app.clock.now(),
+    })
+  await db
+    .insert(shopItems)
+    .values({ slug: 'cd', title: 'Late Set', category: 'physical_music', price: 1500, inventory_count: 1 })
+  await db.$client.query(`
+    with c as (insert into checkouts (cookie_hash, cart_hash, email, items_cents, total_cents, status, needs_shipping, invoice_number, paid_at, created_at)
+      values ('c', 'h', 'a@example.com', 1500, 1500, 'paid', true, 'N-1', '2026-11-19T10:00:00Z', '2026-11-19T10:00:00Z') returning id)
+    insert into orders (checkout_id, customer_email, payment_status, shop_item_id, format, title, category, quantity, unit_cents, paypal_order_id, position)
+    select id, 'a@example.com', 'completed', gen_random_uuid(), 'cd', 'Late Set', 'physical_music', 1, 1500, 'P', 0 from c`)
+  const { today, sales } = await overview()
+  expect(today.map(({ text }) => text)).toEqual([
+    '1 mail could not be delivered',
+    '1 order to ship',
+    '1 unread message',
+    'Low stock: Late Set',
+    'There is no backup yet.',
+  ])
+  expect(sales.at(-2)).toEqual({ day: '2026-11-19', orders: 1, cents: 1500 })
+})
+
+test("ADM-DASH-05 ADM-DASH-06 ADM-DASH-07 OP-18: closed with the default words, then with the owner's, then open", async () => {
+  const visitor = async () =>
+    (await (await app.request('/api/shop/status')).json()) as { isClosed?: boolean; is_work_in_progress?: boolean }
+  const open = await visitor()
+  const closed = await (await app.send('PUT', '/api/admin/shop-status', { isClosed: true })).json()
+  expect(closed).toEqual({ isClosed: true, message: 'We anticipate being back online within the next few hours.' })
+  await app.changes.catchUp()
+  expect(await visitor()).not.toEqual(open)
+  expect(
+    await (await app.send('PUT', '/api/admin/shop-status/message', { message: ' Back on Monday ' })).json(),
+  ).toEqual({ isClosed: true, message: 'Back on Monday' })
+  expect(await (await app.send('PUT', '/api/admin/shop-status', { isClosed: false })).json()).toEqual({
+    isClosed: false,
+    message: 'Back on Monday',
+  })
+})

@@ -1,0 +1,169 @@
+// The life of a wish: noted by the owner, proven by the mailbox it is about, done once. Before the proof nothing is said and nothing happens.
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import type { Context } from '@/platform/context'
+import { inTransaction, type Transaction } from '@/adapters/database/connect'
+import { queueMail } from '@/platform/outbox/outbox'
+import { erasedPerson, type ExportSection, type PersonalData } from '@/platform/privacy/personal-data'
+import { isTokenValid, tokenId } from '@/platform/tokens'
+import { actorName } from '@/admin-kit/server/record-history'
+import { recordAudit } from '@/db/audit'
+import { privacyRequests } from '@/db/schema/privacy'
+import { normalEmail } from '@/lib/email'
+import { AppError } from '@/lib/errors'
+import type { PrivacyRequest } from '../privacy.contract'
+
+export type StoredRequest = typeof privacyRequests.$inferSelect
+export type Parts = readonly PersonalData[]
+
+const dayMs = 86_400_000
+/** How long the mailed link can be used. */
+export const linkDays = 7
+/** How long the list shows what was asked for. */
+const listedDays = 30
+const mostListed = 200
+
+const shown = (row: StoredRequest): PrivacyRequest => ({
+  id: row.id,
+  kind: row.kind,
+  email: row.email === erasedPerson ? null : row.email,
+  requestedBy: row.requested_by,
+  createdAt: row.created_at.toISOString(),
+  expiresAt: row.expires_at.toISOString(),
+  doneAt: row.done_at?.toISOString() ?? null,
+})
+
+export async function listRequests({ db }: Context): Promise<PrivacyRequest[]> {
+  return (await db.select().from(privacyRequests).orderBy(desc(privacyRequests.created_at)).limit(mostListed)).map(
+    shown,
+  )
+}
+
+/** Asks each part in turn: a transaction has one connection. */
+async function gathered<T>(parts: Parts, ask: (part: PersonalData) => Promise<T[]> | undefined): Promise<T[]> {
+  const all: T[] = []
+  for (const part of parts) all.push(...((await ask(part)) ?? []))
+  return all
+}
+
+/** Sentences why this address cannot be erased now. */
+export const obstaclesOf = (tx: Transaction, ctx: Context, parts: Parts, email: string) =>
+  gathered(parts, (part) => part.obstacles?.(tx, ctx, email))
+export const warningsOf = (tx: Transaction, ctx: Context, parts: Parts, email: string) =>
+  gathered(parts, (part) => part.warnings?.(tx, ctx, email))
+
+/**
+ * Notes a wish and queues the mail with the link; an earlier one of the same kind that still waits is replaced, so its link ends.
+ * Throws AppError `invalid_data` for an address of the site's own.
+ */
+export async function createRequest(
+  ctx: Context,
+  parts: Parts,
+  { kind, email }: { kind: StoredRequest['kind']; email: string },
+): Promise<PrivacyRequest> {
+  const now = ctx.clock.now()
+  const refuse = (message: string) => new AppError('invalid_data', { message, fields: { email: message } })
+  return inTransaction(ctx.db, async (tx) => {
+    if (kind === 'erase') {
+      if ([ctx.settings.ownerEmail, ctx.settings.senderEmail].some((own) => normalEmail(own) === email))
+        throw refuse('This is an address of the site itself.')
+      // Orders under way may be over when the link is opened; an administrator stays one until somebody changes that.
+      const [staff] = await gathered(
+        parts.filter((part) => part.isAboutStaff),
+        (part) => part.obstacles?.(tx, ctx, email),
+      )
+      if (staff !== undefined) throw refuse(staff)
+    }
+    await tx
+      .delete(privacyRequests)
+      .where(and(eq(privacyRequests.email, email), eq(privacyRequests.kind, kind), isNull(privacyRequests.done_at)))
+    const [row] = await tx
+      .insert(privacyRequests)
+      .values({
+        kind,
+        email,
+        requested_by: actorName(ctx),
+        created_at: now,
+        expires_at: new Date(now.getTime() + linkDays * dayMs),
+      })
+      .onConflictDoNothing()
+      .returning()
+    if (!row)
+      throw new AppError('conflict', {
+        message: 'Somebody else has just asked for the same. Please look at the list again.',
+      })
+    await queueMail(tx, {
+      dedupeKey: `privacy-proof:${row.id}`,
+      kind: 'privacy-proof',
+      recipient: email,
+      payload: { requestId: row.id },
+    })
+    await recordAudit(tx, {
+      actor: actorName(ctx),
+      what: `privacy.${kind}_requested`,
+      ref: `privacy:${row.id}`,
+      at: now,
+    })
+    return shown(row)
+  })
+}
+
+/** The wish a mailed token belongs to, while its link can be used; null for every other token, whatever is wrong with it. */
+export async function requestOfToken(
+  tx: Transaction,
+  { clock, settings }: Context,
+  token: string,
+): Promise<StoredRequest | null> {
+  const id = tokenId(token)
+  if (id === null || !isTokenValid(settings.tokenSecret, 'privacy', token)) return null
+  const [row] = await tx.select().from(privacyRequests).where(eq(privacyRequests.id, id)).for('update')
+  return row && (row.expires_at > clock.now() || row.done_at !== null) ? row : null
+}
+
+/** Everything of the address, as it is now. A link may be used again until it ends; the first time is noted. */
+export async function exportFor(
+  tx: Transaction,
+  ctx: Context,
+  parts: Parts,
+  request: StoredRequest,
+): Promise<ExportSection[]> {
+  const sections = await gathered(parts, (part) => part.collect?.(tx, ctx, request.email))
+  if (request.done_at === null) {
+    const now = ctx.clock.now()
+    await tx.update(privacyRequests).set({ done_at: now }).where(eq(privacyRequests.id, request.id))
+    await recordAudit(tx, { actor: 'visitor', what: 'privacy.exported', ref: `privacy:${request.id}`, at: now })
+  }
+  return sections.filter(({ rows }) => rows.length > 0)
+}
+
+/** Erases in one transaction; a second time there is nothing to do. Answers the sentences why it cannot be done now, none when it is. */
+export async function eraseFor(tx: Transaction, ctx: Context, parts: Parts, request: StoredRequest): Promise<string[]> {
+  if (request.done_at !== null) return []
+  const { email, id } = request
+  const obstacles = await obstaclesOf(tx, ctx, parts, email)
+  if (obstacles.length > 0) return obstacles
+  const counted: Record<string, number> = {}
+  for (const part of parts) {
+    for (const [name, rows] of Object.entries((await part.erase?.(tx, ctx, email)) ?? {}))
+      counted[name] = (counted[name] ?? 0) + rows
+  }
+  const now = ctx.clock.now()
+  await tx.delete(privacyRequests).where(and(eq(privacyRequests.email, email), sql`${privacyRequests.id} <> ${id}`))
+  await tx
+    .update(privacyRequests)
+    .set({ requested_by: erasedPerson })
+    .where(sql`lower(${privacyRequests.requested_by}) = ${email}`)
+  await tx.update(privacyRequests).set({ email: erasedPerson, done_at: now }).where(eq(privacyRequests.id, id))
+  await recordAudit(tx, { actor: 'visitor', what: 'privacy.erased', ref: `privacy:${id}`, detail: counted, at: now })
+  return []
+}
+
+/** Wishes that are over for long. */
+export async function forgetRequests(tx: Transaction, { clock }: Context, batch: number): Promise<number> {
+  const before = new Date(clock.now().getTime() - listedDays * dayMs)
+  const removed = await tx
+    .delete(privacyRequests)
+    .where(
+      sql`${privacyRequests.id} in (${tx.select({ id: privacyRequests.id }).from(privacyRequests).where(lt(privacyRequests.expires_at, before)).limit(batch)})`,
+    )
+  return removed.rowCount ?? 0
+}

@@ -1,0 +1,22 @@
+// The privacy page's content and the owner's list of wishes, as endpoints.
+import { bind, type BoundEndpoint } from '@/platform/http/handler'
+import { privacyEndpoints } from '../privacy.contract'
+import { policyOf } from './policy'
+import { createRequest, listRequests, type Parts } from './privacy-requests'
+
+export function privacyApi(parts: Parts): BoundEndpoint[] {
+  return [
+    bind(privacyEndpoints.policy, async ({ settings }) => ({
+      sections: policyOf(
+        settings,
+        parts.flatMap(({ map }) => map),
+      ),
+    })),
+    bind(privacyEndpoints.list, async (ctx) => ({ requests: await listRequests(ctx) })),
+    bind(privacyEndpoints.create, async (ctx, { body }, http) => {
+      const request = await createRequest(ctx, parts, body)
+      http.setStatus(201)
+      return request
+    }),
+  ]
+}

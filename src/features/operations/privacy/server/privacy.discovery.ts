@@ -1,0 +1,7 @@
+// The privacy page for search engines.
+import type { Discovery } from '@/platform/http/discovery'
+
+export const privacyDiscovery: Discovery = {
+  reads: [],
+  pages: async () => [{ path: '/privacy', title: 'Privacy', changedAt: null }],
+}

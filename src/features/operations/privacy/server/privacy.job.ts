@@ -1,0 +1,48 @@
+// The nightly clean-up: everything that names a person goes when its time is over. Cut off anywhere, the next night takes the rest.
+import type { Context } from '@/platform/context'
+import { inTransaction } from '@/adapters/database/connect'
+import type { FeatureJobs } from '@/platform/feature-jobs'
+import type { Parts } from './privacy-requests'
+
+/** Rows of one transaction: short enough that nobody waits for it. */
+const batch = 500
+
+/** Works through every part, a batch per transaction; answers how many rows went, by kind. One that fails does not keep the others; it throws at the end. */
+export async function forgetOldData(
+  ctx: Context,
+  parts: Parts,
+  { rowsPerBatch = batch, counted }: { rowsPerBatch?: number; counted?: (kind: string, rows: number) => void } = {},
+): Promise<Record<string, number>> {
+  const gone: Record<string, number> = {}
+  const failures: unknown[] = []
+  for (const { name, run } of parts.flatMap(({ forget = [] }) => forget)) {
+    try {
+      for (;;) {
+        const rows = await inTransaction(ctx.db, (tx) => run(tx, ctx, rowsPerBatch))
+        if (rows > 0) {
+          gone[name] = (gone[name] ?? 0) + rows
+          counted?.(name, rows)
+        }
+        if (rows < rowsPerBatch) break
+      }
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  ctx.log.info({ gone }, 'forgot what is older than its time')
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} of the kinds of old data could not be forgotten`)
+  return gone
+}
+
+/** `counted` hears how many rows of which kind went. */
+export function privacyJobs(parts: Parts, counted: (kind: string, rows: number) => void): FeatureJobs {
+  return {
+    tasks: {
+      'forget-old-data': async (ctx) => {
+        await forgetOldData(ctx, parts, { counted })
+      },
+    },
+    schedule: [{ task: 'forget-old-data', pattern: '50 2 * * *' }],
+  }
+}

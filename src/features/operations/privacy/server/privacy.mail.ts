@@ -1,0 +1,60 @@
+// The mail that asks a mailbox whether it really wants its data handed out or erased.
+import { eq } from 'drizzle-orm'
+import { letter } from '@/adapters/mail/letter'
+import type { FeatureMails, MailFacts } from '@/platform/outbox/outbox'
+import { deriveToken } from '@/platform/tokens'
+import { privacyRequests } from '@/db/schema/privacy'
+import { linkDays } from './privacy-requests'
+
+const words = {
+  export: {
+    subject: 'Your data',
+    title: 'Your data is ready to be handed out',
+    text: 'Somebody, most likely you, asked for a copy of everything we keep about this address.',
+    button: 'Open the page with your data',
+  },
+  erase: {
+    subject: 'Please confirm: erase your data',
+    title: 'Shall we erase your data?',
+    text: 'Somebody, most likely you, asked us to erase what we keep about this address. The page behind this link says what goes and what has to stay.',
+    button: 'See what will be erased',
+  },
+} as const
+
+export const privacyMails: FeatureMails = {
+  'privacy-proof': async ({ db, settings }, { requestId }) => {
+    const [request] = await db
+      .select()
+      .from(privacyRequests)
+      .where(eq(privacyRequests.id, String(requestId)))
+    // Replaced by a newer wish, or done meanwhile.
+    if (!request || request.done_at !== null) return null
+    const { subject, title, text, button } = words[request.kind]
+    return {
+      subject: `${subject} at ${settings.siteName}`,
+      ...letter(
+        {
+          preheader: text,
+          title,
+          blocks: [
+            { kind: 'paragraph', text },
+            {
+              kind: 'button',
+              label: button,
+              href: `${settings.baseUrl}/privacy/${deriveToken(settings.tokenSecret, 'privacy', request.id)}`,
+            },
+            {
+              kind: 'note',
+              text: `The link works for ${linkDays} days. Opening it changes nothing; there is a button on the page. If it was not you, do nothing: nothing happens then.`,
+            },
+          ],
+        },
+        settings,
+      ),
+    }
+  },
+}
+
+export const privacyMailFacts: MailFacts = {
+  'privacy-proof': { name: 'Link to see or erase data', page: () => '/admin/privacy' },
+}

@@ -1,0 +1,41 @@
+// The wishes themselves as personal data.
+import { sql } from 'drizzle-orm'
+import { mapped, type PersonalData } from '@/platform/privacy/personal-data'
+import { privacyRequests } from '@/db/schema/privacy'
+import { forgetRequests } from './privacy-requests'
+
+export const privacyPrivacy: PersonalData = {
+  map: [
+    mapped(privacyRequests, {
+      columns: {
+        id: null,
+        kind: 'what was asked for',
+        email: 'e-mail address',
+        requested_by: 'administrator',
+        created_at: 'when',
+        expires_at: null,
+        done_at: 'when it was done',
+      },
+      title: 'Wishes to see or to erase all this',
+      why: 'To make sure that the wish comes from the mailbox it is about',
+      kept: () => '30 days',
+      seenBy: 'Administrators',
+      exported: 'All but the administrator',
+      erased: 'The address is deleted; that there was a wish, and when, stays',
+    }),
+  ],
+  forget: [{ name: 'privacy requests', run: forgetRequests }],
+  async collect(tx, _ctx, email) {
+    const { kind, created_at, done_at } = privacyRequests
+    return [
+      {
+        name: 'privacy-requests',
+        rows: await tx
+          .select({ kind, created_at, done_at })
+          .from(privacyRequests)
+          .where(sql`${privacyRequests.email} = ${email}`)
+          .orderBy(created_at),
+      },
+    ]
+  },
+}

@@ -1,0 +1,362 @@
+// What becomes of the bytes: pictures made anew, sound and film measured, PDFs opened; whatever is broken or hostile is refused with a sentence and leaves nothing.
+import { createHash, randomBytes } from 'node:crypto'
+import { deflateSync } from 'node:zlib'
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { storedFiles } from '@/db/schema/uploads'
+import {
+  announce,
+  finish,
+  refusal,
+  sendAll,
+  sendPiece,
+  type SentFile,
+  upload,
+} from '../../../../../../tests/support/send-upload'
+import { pdfPicture } from '../../../../../../tests/support/pdf-files'
+import { avi, hollowPng, id3, mp4, pdf, wav } from '../../../../../../tests/support/sample-files'
+import { testApp, type TestApp } from '../../../../../../tests/support/test-app'
+import { fileOfMediaUrl } from '@/adapters/files/file-names'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp({
+    rateLimits: false,
+    actor: (request) =>
+      request.headers.has('x-stranger')
+        ? { kind: 'visitor' }
+        : { kind: 'administrator', email: 'owner@themusician.test', isAllowlistManager: true },
+  })
+})
+afterAll(() => app.close())
+
+const ask = (path: string, init?: RequestInit) => app.request(path, init)
+const bytesAt = async (url: string) => Buffer.from(await (await ask(url)).arrayBuffer())
+const canvas = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#c90' } })
+const count = async () => (await app.ctx.db.select({ path: storedFiles.path }).from(storedFiles)).length
+const demo = (name: string) => readFile(`demo/files/${name}`)
+
+/** Sends all of it and finishes; the refusal, wherever it came. */
+async function refused(file: SentFile): Promise<{ status: number; message: string; left: number }> {
+  const before = await count()
+  const location = (await announce(ask, file)).headers.get('location') ?? ''
+  const piece = await sendPiece(ask, location, 0, file.bytes)
+  const { status, message } = await refusal(piece.status === 204 ? await finish(ask, location) : piece)
+  // Neither the upload nor a stored file stays.
+  expect((await finish(ask, location)).status).toBe(404)
+  return { status, message, left: (await count()) - before }
+}
+
+const image = (bytes: Buffer, name = 'x.png', kind: SentFile['kind'] = 'media-image'): SentFile => ({
+  kind,
+  name,
+  bytes,
+})
+const damagedImage = 'This image is damaged or is not what its name says. Please save it again and try once more.'
+const tooManyPixels = 'This image has more than 50 million pixels. Please make it smaller and try again.'
+
+test('pictures are made anew: upright, without EXIF, without what hangs behind them', async () => {
+  const jpeg = await canvas(300, 200)
+    .withExif({ IFD0: { Copyright: 'A secret place' }, IFD3: { GPSLatitude: '48/1 8/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  const stored = await upload(ask, image(Buffer.concat([jpeg, Buffer.from('<?php echo "payload" ?>')]), 'photo.jpg'))
+  expect(stored).toMatchObject({ width: 200, height: 300, contentType: 'image/jpeg' })
+  const served = await bytesAt(stored.url)
+  const { exif, orientation, width } = await sharp(served).metadata()
+  expect([exif, orientation, width]).toEqual([undefined, undefined, 200])
+  expect(served.includes('payload')).toBe(false)
+  const [row] = await app.ctx.db
+    .select()
+    .from(storedFiles)
+    .where(and(eq(storedFiles.bucket, 'media'), eq(storedFiles.path, fileOfMediaUrl(stored.url)?.path ?? '')))
+  expect(row).toMatchObject({
+    sha256: createHash('sha256').update(served).digest('hex'),
+    byte_size: served.length,
+    content_type: 'image/jpeg',
+  })
+  expect(stored.byteSize).toBe(served.length)
+})
+
+test('every format of pictures stays what it is, whatever its name; animations keep moving', async () => {
+  for (const [format, contentType] of [
+    ['png', 'image/png'],
+    ['webp', 'image/webp'],
+    ['jpeg', 'image/jpeg'],
+  ] as const) {
+    const stored = await upload(ask, image(await canvas(20, 10).toFormat(format).toBuffer(), 'misnamed.gif'))
+    expect([stored.contentType, (await sharp(await bytesAt(stored.url)).metadata()).format]).toEqual([
+      contentType,
+      format,
+    ])
+  }
+  const frames = await Promise.all(
+    ['#f00', '#0f0', '#00f'].map((background) =>
+      sharp({ create: { width: 8, height: 8, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  )
+  const moving = await sharp(frames, { join: { animated: true } })
+    .gif()
+    .toBuffer()
+  const stored = await upload(ask, image(moving, 'dance.gif'))
+  expect(stored).toMatchObject({ width: 8, height: 8, contentType: 'image/gif' })
+  expect((await sharp(await bytesAt(stored.url), { pages: -1 }).metadata()).pages).toBe(3)
+})
+
+test('ASVS 5.2.6: more than 50 million pixels are refused with a sentence, before they are unpacked', async () => {
+  const before = process.memoryUsage().rss
+  for (const [width, height] of [
+    [7200, 7200],
+    [30_000, 30_000],
+    [60_000, 1000],
+  ] as const) {
+    expect(await refused(image(hollowPng(width, height)))).toEqual({ status: 422, message: tooManyPixels, left: 0 })
+  }
+  expect((process.memoryUsage().rss - before) / 1024 / 1024).toBeLessThan(150)
+  expect(await upload(ask, image(await canvas(5000, 4000).jpeg().toBuffer(), 'large.jpg'))).toMatchObject({
+    width: 5000,
+    height: 4000,
+  })
+})
+
+test('ASVS 5.2.2: cut off, hollow and two-faced pictures are refused with a sentence', async () => {
+  const png = await sharp(randomBytes(200 * 200 * 3), { raw: { width: 200, height: 200, channels: 3 } })
+    .png()
+    .toBuffer()
+  const cases: [string, Buffer][] = [
+    ['cut.png', png.subarray(0, png.length / 2)],
+    ['hollow.png', hollowPng(4000, 4000)],
+    ['two-faced.gif', Buffer.from('GIF89a/*<script>alert(1)</script>*/'.repeat(10))],
+    [
+      'php.jpg',
+      Buffer.concat([
+        Buffer.from('ffd8ffe000104a46494600010101', 'hex'),
+        Buffer.from('<?php system($_GET[0]) ?>'.repeat(20)),
+      ]),
+    ],
+  ]
+  for (const [name, bytes] of cases)
+    expect(await refused(image(bytes, name)), name).toEqual({ status: 422, message: damagedImage, left: 0 })
+})
+
+test('UPLD-03 UPLD-11 ADM-AUD-15: a recording keeps its bytes; length in whole seconds, tags and waveform come with it', async () => {
+  const mp3 = await demo('audio/joshua.mp3')
+  const peaks = Array.from({ length: 200 }, (_, at) => at / 200)
+  const bytes = Buffer.concat([id3({ TIT2: 'Joshua', TPE1: 'The Musician', TALB: '  Late Set ' }), mp3])
+  const stored = await upload(
+    ask,
+    { kind: 'audio-track', name: 'Joshua (live).mp3', type: 'audio/mpeg', bytes },
+    { peaks },
+  )
+  expect(stored).toMatchObject({
+    title: 'Joshua',
+    artist: 'The Musician',
+    album: 'Late Set',
+    peaks,
+    url: expect.stringMatching(/^\/media\/loe-audio\/audio\/\d{13}-Joshua-live\.mp3$/),
+  })
+  const manifest = JSON.parse(await readFile('demo/files/manifest.json', 'utf8')) as {
+    files: Record<string, { duration: number }>
+  }
+  expect(stored.duration).toBe(Math.floor(manifest.files['audio/joshua.mp3']?.duration ?? 0))
+  expect((await bytesAt(stored.url)).equals(bytes)).toBe(true)
+})
+
+test('a WAV file is measured without a browser; impossible measurements are refused', async () => {
+  const stored = await upload(ask, { kind: 'audio-track', name: 'tone.wav', bytes: wav(3) })
+  expect(stored.duration).toBe(3)
+  expect(stored.peaks).toHaveLength(200)
+  expect(stored.peaks?.[0]).toBeLessThan(0.02)
+  expect(stored.peaks?.[100]).toBeCloseTo(0.5, 1)
+  expect(stored.peaks?.[199]).toBeGreaterThan(0.95)
+  const location = await sendAll(ask, { kind: 'audio-track', name: 'tone.wav', bytes: wav(1) })
+  for (const measured of [
+    { peaks: [2] },
+    { peaks: 'x' },
+    { duration: -1 },
+    { peaks: Array.from({ length: 5000 }, () => 0) },
+  ])
+    expect((await finish(ask, location, measured)).status).toBe(422)
+  expect((await finish(ask, location)).status).toBe(200)
+})
+
+test('ADM-AUD-16: a recording that cannot be read is refused in the form’s words', async () => {
+  const hollow = Buffer.concat([Buffer.from('fLaC'), Buffer.alloc(5000)])
+  expect(await refused({ kind: 'audio-track', name: 'x.flac', bytes: hollow })).toEqual({
+    status: 422,
+    message: 'Could not extract audio information. Please try a different file.',
+    left: 0,
+  })
+})
+
+test('UPLD-02 UPLD-10: a film keeps its bytes; length and size are what the file says, whatever the browser claims', async () => {
+  const bytes = await demo('video/corner-table-waltz.mp4')
+  const manifest = JSON.parse(await readFile('demo/files/manifest.json', 'utf8')) as {
+    files: Record<string, { duration: number }>
+  }
+  const stored = await upload(
+    ask,
+    { kind: 'featured-video', name: 'film.mp4', type: 'video/mp4', bytes },
+    { duration: 999, width: 1, height: 2 },
+  )
+  expect(stored).toMatchObject({
+    contentType: 'video/mp4',
+    width: 1280,
+    height: 720,
+    duration: Math.floor(manifest.files['video/corner-table-waltz.mp4']?.duration ?? -1),
+  })
+  expect((await bytesAt(stored.url)).equals(bytes)).toBe(true)
+  const [row] = await app.ctx.db
+    .select()
+    .from(storedFiles)
+    .where(eq(storedFiles.path, fileOfMediaUrl(stored.url)?.path ?? ''))
+  expect(row).toMatchObject({ width: 1280, height: 720 })
+})
+
+test('UPLD-02 UPLD-10: films of phones are upright, the header may stand last, MOV and AVI are measured too', async () => {
+  const described = { seconds: 75, width: 1920, height: 1080 }
+  const measured = async (name: string, bytes: Buffer) => {
+    const { width, height, duration, contentType } = await upload(ask, { kind: 'featured-video', name, bytes })
+    return [contentType, width, height, duration]
+  }
+  expect(
+    await measured(
+      'upright.mp4',
+      mp4({ ...described, isTurned: true, isHeaderLast: true, pictures: Buffer.alloc(300_000, 7) }),
+    ),
+  ).toEqual(['video/mp4', 1080, 1920, 75])
+  expect(await measured('x.mov', mp4({ ...described, brand: 'qt  ' }))).toEqual(['video/quicktime', 1920, 1080, 75])
+  expect(await measured('x.avi', avi(described))).toEqual(['video/x-msvideo', 1920, 1080, 75])
+})
+
+test('a film without a header, and one whose header lies, are refused with a sentence and leave nothing', async () => {
+  const whole = mp4({ seconds: 75, width: 1920, height: 1080, isHeaderLast: true })
+  const message = 'This video is damaged or is not what its name says. Please save it again and try once more.'
+  const huge = Buffer.from(whole)
+  huge.writeUInt32BE(0xfffffff0, whole.indexOf('moov') - 4)
+  for (const bytes of [whole.subarray(0, whole.indexOf('moov') - 4), huge, whole.subarray(0, whole.length - 200)]) {
+    expect(await refused({ kind: 'featured-video', name: 'film.mp4', bytes })).toEqual({
+      status: 422,
+      message,
+      left: 0,
+    })
+  }
+})
+
+test('UPLD-04 OP-04 OP-36: sheet music is opened, counted and kept where no public address reaches it', async () => {
+  const bytes = await demo('pdf/when-the-saints.pdf')
+  const stored = await upload(ask, { kind: 'sheet-music-pdf', name: 'Saints.pdf', type: 'application/pdf', bytes })
+  expect(stored).toMatchObject({
+    url: expect.stringMatching(/^private:sheet-music-pdfs\/pdfs\/[0-9a-f]{24}\.pdf$/),
+    pageCount: 4,
+    previewName: expect.stringMatching(/^[0-9a-f]{24}\.preview\.webp$/),
+  })
+  for (const path of [
+    stored.url.replace('private:', '/media/'),
+    stored.url.replace('private:sheet-music-pdfs', '/media/media'),
+    `/media/sheet-music-pdfs/pdfs/${stored.previewName}`,
+  ])
+    expect((await ask(path)).status).toBe(404)
+
+  const preview = await ask(`/api/admin/pdf-previews/${stored.previewName}`)
+  expect([preview.status, preview.headers.get('content-type')]).toEqual([200, 'image/webp'])
+  const picture = Buffer.from(await preview.arrayBuffer())
+  expect((await sharp(picture).metadata()).width).toBeGreaterThan(600)
+  // Something is drawn on it.
+  expect((await sharp(picture).stats()).channels[0]?.stdev).toBeGreaterThan(10)
+  expect((await ask(`/api/admin/pdf-previews/${stored.previewName}`, { headers: { 'x-stranger': '1' } })).status).toBe(
+    401,
+  )
+
+  const describe = (url: string) => ask(`/api/admin/pdf-previews?url=${encodeURIComponent(url)}`)
+  expect(await (await describe(stored.url)).json()).toEqual({
+    byteSize: bytes.length,
+    pageCount: 4,
+    previewName: stored.previewName,
+  })
+  for (const wrong of ['private:sheet-music-pdfs/pdfs/none.pdf', '/media/media/x.jpg'])
+    expect((await describe(wrong)).status).toBe(404)
+
+  const published = await app.send('POST', '/api/admin/pdf-previews', { url: stored.url })
+  const { url } = (await published.json()) as { url: string }
+  expect(url).toMatch(/^\/media\/shop-images\/products\/[0-9a-f]{24}\.webp$/)
+  expect((await bytesAt(url)).equals(picture)).toBe(true)
+  for (const wrong of ['private:sheet-music-pdfs/pdfs/none.pdf', '/media/media/x.jpg', 'private:sheet-music-pdfs/../x'])
+    expect((await app.send('POST', '/api/admin/pdf-previews', { url: wrong })).status).toBe(404)
+}, 60_000)
+
+test('UPLD-04: scans at 600 dpi are taken; in black and white up to 1200 dpi, and in colour up to 400, the first page is drawn', async () => {
+  const blackAndWhite = (width: number, height: number) => {
+    const row = Math.ceil(width / 8)
+    // White, with a black bar in the middle of the page.
+    const rows = Buffer.alloc(row * height, 0xff).fill(
+      0,
+      row * Math.floor(height * 0.4),
+      row * Math.floor(height * 0.6),
+    )
+    return pdfPicture(
+      `/Width ${width} /Height ${height} /ColorSpace /DeviceGray /BitsPerComponent 1 /Filter /FlateDecode`,
+      deflateSync(rows),
+    )
+  }
+  const colour = async (width: number, height: number) => {
+    const bar = {
+      input: await sharp({ create: { width, height: Math.floor(height * 0.2), channels: 3, background: '#000' } })
+        .png()
+        .toBuffer(),
+      left: 0,
+      top: Math.floor(height * 0.4),
+    }
+    const scan = await sharp({ create: { width, height, channels: 3, background: '#fff' } })
+      .composite([bar])
+      .jpeg()
+      .toBuffer()
+    return pdfPicture(
+      `/Width ${width} /Height ${height} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode`,
+      scan,
+    )
+  }
+  for (const bytes of [
+    blackAndWhite(4960, 7016),
+    blackAndWhite(9921, 14_031),
+    await colour(2480, 3508),
+    await colour(3307, 4677),
+  ]) {
+    const stored = await upload(ask, { kind: 'sheet-music-pdf', name: 'scan.pdf', bytes })
+    expect(stored.pageCount).toBe(1)
+    const drawn = sharp(await bytesAt(`/api/admin/pdf-previews/${stored.previewName}`))
+      .greyscale()
+      .raw()
+    const { data, info } = await drawn.toBuffer({ resolveWithObject: true })
+    const at = (part: number) =>
+      data[info.width * info.channels * Math.floor(info.height * part) + Math.floor(info.width / 2) * info.channels]
+    expect([at(0.2), at(0.5), at(0.8)].map((shade) => (shade ?? 128) > 128)).toEqual([true, false, true])
+  }
+  expect(
+    await upload(ask, { kind: 'sheet-music-pdf', name: 'scan.pdf', bytes: await colour(4960, 7016) }),
+  ).toMatchObject({ pageCount: 1, previewName: null })
+}, 90_000)
+
+test('a PDF that is encrypted, cut off or hollow is refused with a sentence', async () => {
+  const whole = await demo('pdf/corner-table.pdf')
+  const damaged = 'This PDF is damaged and cannot be opened. Please export it again and try once more.'
+  const cases: [string, Buffer, string][] = [
+    [
+      'encrypted.pdf',
+      pdf({ encrypted: true }),
+      'This PDF is encrypted or protected by a password. Please save it without protection and try again.',
+    ],
+    ['cut.pdf', whole.subarray(0, whole.length - 3000), damaged],
+    ['hollow.pdf', Buffer.from('%PDF-1.4\n<html>nothing</html>\n%%EOF\n'), damaged],
+  ]
+  for (const [name, bytes, message] of cases)
+    expect(await refused({ kind: 'sheet-music-pdf', name, bytes }), name).toEqual({ status: 422, message, left: 0 })
+  expect(await upload(ask, { kind: 'sheet-music-pdf', name: 'plain.pdf', bytes: pdf() })).toMatchObject({
+    pageCount: 1,
+  })
+}, 90_000)

@@ -1,0 +1,67 @@
+// After the last byte: look at the file as a whole, keep it, and answer its address. Asking again gives the same answer.
+import { createHash } from 'node:crypto'
+import type { Context } from '@/platform/context'
+import { AppError } from '@/lib/errors'
+import { storedPath, uploadRules } from '../../upload.rules'
+import type { MeasuredInBrowser, StoredUpload } from '../../uploads.contract'
+import { dropUpload, findUpload, firstBytes, type IncomingUpload, keepResult, readUpload } from './incoming'
+import { keepFile } from '../keep-file'
+import { recogniseFormat, sniffedBytes } from './sniff'
+
+/** What is being finished in this process, so that an impatient second request waits for the first. */
+const beingFinished = new Map<string, Promise<StoredUpload>>()
+
+/**
+ * Stores an upload that is complete and answers its address (UPLD-07) with everything measured.
+ * Throws AppError: `upload_failed` or `unsupported_type` with a sentence when the file is not what it should be (its bytes are removed then),
+ * `not_found`, or `conflict` when bytes are missing. After any other error it can be asked again.
+ */
+export async function finishUpload(ctx: Context, id: string, measured: MeasuredInBrowser): Promise<StoredUpload> {
+  const upload = await findUpload(ctx, id)
+  if (upload.result) return upload.result as StoredUpload
+  if (upload.received !== upload.byte_size)
+    throw new AppError('conflict', { message: 'The file has not arrived completely yet.' })
+  const running = beingFinished.get(id)
+  if (running) return running
+  const work = finish(ctx, upload, measured).finally(() => beingFinished.delete(id))
+  beingFinished.set(id, work)
+  return work
+}
+
+async function finish(ctx: Context, upload: IncomingUpload, measured: MeasuredInBrowser): Promise<StoredUpload> {
+  try {
+    const file = { name: upload.file_name, type: upload.declared_type, size: upload.byte_size }
+    const format = await recogniseFormat(upload.kind, await firstBytes(ctx, upload, sniffedBytes), file)
+    const result = await keepFile(
+      ctx,
+      {
+        kind: upload.kind,
+        place: placeOf(upload, format.extension),
+        format,
+        byteSize: upload.byte_size,
+        read: () => readUpload(ctx, upload),
+      },
+      measured,
+    )
+    await keepResult(ctx, upload.id, result)
+    return result
+  } catch (error) {
+    if (error instanceof AppError && (error.code === 'upload_failed' || error.code === 'unsupported_type'))
+      await dropUpload(ctx, upload.id)
+    // Another process may have been quicker and has let the pieces go.
+    if (error instanceof AppError && error.code === 'not_found') {
+      const { result } = await findUpload(ctx, upload.id)
+      if (result) return result as StoredUpload
+    }
+    throw error
+  }
+}
+
+/** The name is settled with the upload, so that doing it twice writes one file. */
+function placeOf(upload: IncomingUpload, extension: string) {
+  const random = createHash('sha256').update(`stored:${upload.id}`).digest('hex').slice(0, 24)
+  return {
+    bucket: uploadRules[upload.kind].bucket,
+    path: storedPath(upload.kind, { extension, random, name: upload.file_name, at: upload.created_at }),
+  }
+}

@@ -1,0 +1,120 @@
+// Uploads under way: a row that says which pieces count, and the pieces in the file store. Any process may take the next piece,
+// and one that is killed loses only the piece it was taking.
+import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Context } from '@/platform/context'
+import { uploads } from '@/db/schema/uploads'
+import { AppError } from '@/lib/errors'
+import { isUploadKind, type UploadKind } from '../../upload.rules'
+
+export type IncomingUpload = Omit<typeof uploads.$inferSelect, 'kind'> & { kind: UploadKind }
+
+type World = Pick<Context, 'db' | 'files' | 'clock'>
+
+/** The administrator's own upload. Throws AppError `not_found` for an unknown one, and for somebody else's. */
+export async function findUpload(ctx: Pick<Context, 'db' | 'actor'>, id: string): Promise<IncomingUpload> {
+  if (ctx.actor.kind !== 'administrator') throw new AppError('not_signed_in')
+  const [row] = await ctx.db
+    .select()
+    .from(uploads)
+    .where(and(eq(uploads.id, id), eq(uploads.owner, ctx.actor.email)))
+  if (!row || !isUploadKind(row.kind))
+    throw new AppError('not_found', { message: 'This upload no longer exists. Please choose the file again.' })
+  return { ...row, kind: row.kind }
+}
+
+/** Makes room for a new file of `byteSize` bytes. */
+export async function beginUpload(
+  ctx: World,
+  upload: { id: string; kind: UploadKind; fileName: string; declaredType: string; byteSize: number; owner: string },
+): Promise<void> {
+  const now = ctx.clock.now()
+  const { id, kind, fileName, declaredType, byteSize, owner } = upload
+  await ctx.db
+    .insert(uploads)
+    .values({
+      id,
+      kind,
+      file_name: fileName,
+      declared_type: declaredType,
+      byte_size: byteSize,
+      owner,
+      created_at: now,
+      touched_at: now,
+    })
+}
+
+/**
+ * Takes what `source` gives as the next piece and answers how many bytes there are now; null when another piece for the same place
+ * was taken meanwhile: the bytes are thrown away then, and the sender has to ask again. No lock is held: the row decides.
+ * `began` is when the sender began with this piece.
+ */
+export async function takePiece(
+  ctx: World,
+  id: string,
+  offset: number,
+  source: Readable,
+  began: Date,
+): Promise<number | null> {
+  const name = `${String(offset).padStart(13, '0')}-${randomBytes(6).toString('hex')}`
+  const { byteSize } = await ctx.files.put('incoming', `${id}/${name}`, source)
+  const now = ctx.clock.now()
+  const taken =
+    byteSize === 0
+      ? []
+      : await ctx.db
+          .update(uploads)
+          .set({
+            received: sql`${uploads.received} + ${byteSize}`,
+            pieces: sql`${uploads.pieces} || ${JSON.stringify([{ name, byteSize }])}::jsonb`,
+            sending_ms: sql`${uploads.sending_ms} + ${Math.max(0, now.getTime() - began.getTime())}`,
+            touched_at: now,
+          })
+          .where(and(eq(uploads.id, id), eq(uploads.received, offset)))
+          .returning({ received: uploads.received })
+  if (taken[0]) return taken[0].received
+  await ctx.files.remove('incoming', `${id}/${name}`)
+  return byteSize === 0 ? offset : null
+}
+
+/** All bytes that have arrived, in order, without holding more than a little of them. */
+export function readUpload(
+  ctx: Pick<Context, 'files'>,
+  { id, pieces }: Pick<IncomingUpload, 'id' | 'pieces'>,
+): Readable {
+  const bytes = async function* () {
+    for (const piece of pieces)
+      yield* (await ctx.files.read('incoming', `${id}/${piece.name}`)) as AsyncIterable<Buffer>
+  }
+  return Readable.from(bytes(), { objectMode: false })
+}
+
+/** The first bytes, for telling what the file is. */
+export async function firstBytes(
+  ctx: Pick<Context, 'files'>,
+  upload: Pick<IncomingUpload, 'id' | 'pieces'>,
+  count: number,
+): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of readUpload(ctx, upload) as AsyncIterable<Buffer>) {
+    chunks.push(chunk)
+    length += chunk.length
+    if (length >= count) break
+  }
+  return Buffer.concat(chunks).subarray(0, count)
+}
+
+/** Forgets the upload and every byte of it. */
+export async function dropUpload(ctx: Pick<Context, 'db' | 'files'>, id: string): Promise<void> {
+  // The row first: a piece that is just arriving finds no place then and goes by itself.
+  await ctx.db.delete(uploads).where(eq(uploads.id, id))
+  await ctx.files.removeFolder('incoming', id)
+}
+
+/** Keeps the answer and lets the bytes go, so that whoever missed the answer may ask again. */
+export async function keepResult(ctx: World, id: string, result: Record<string, unknown>): Promise<void> {
+  await ctx.db.update(uploads).set({ result, pieces: [], touched_at: ctx.clock.now() }).where(eq(uploads.id, id))
+  await ctx.files.removeFolder('incoming', id)
+}

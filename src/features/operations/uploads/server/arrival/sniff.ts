@@ -1,0 +1,25 @@
+// What a file really is, told by its first bytes; names and declared types decide nothing.
+import { fileTypeFromBuffer } from 'file-type'
+import { AppError } from '@/lib/errors'
+import type { FileFormat } from '@/lib/upload-rule'
+import { formatOfBytes, type UploadKind, uploadRules } from '../../upload.rules'
+
+/** Enough for every format of ours; the library never sees more, so no file can keep it busy. */
+export const sniffedBytes = 4100
+
+/** The format of a file that begins like this. Throws AppError `unsupported_type` with the form's own sentence unless the kind lists it. */
+export async function recogniseFormat(
+  kind: UploadKind,
+  head: Uint8Array,
+  file: { name: string; type: string; size: number },
+): Promise<FileFormat> {
+  // A library that stumbles over the bytes has not recognised them.
+  const found = await fileTypeFromBuffer(head.subarray(0, sniffedBytes)).catch(() => undefined)
+  const format = formatOfBytes(kind, found?.mime)
+  if (!format)
+    throw new AppError('unsupported_type', {
+      message: uploadRules[kind].wrongType(file).text,
+      detail: { kind, found: found?.mime ?? 'unknown' },
+    })
+  return format
+}

@@ -1,0 +1,94 @@
+// The tus protocol (1.0, with creation and termination) over our own uploads: the library speaks it, we keep the bytes.
+import { randomBytes } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { DataStore, ERRORS, type Locker, Server, Upload } from '@tus/server'
+import type { Context } from '@/platform/context'
+import { AppError } from '@/lib/errors'
+import { uploadsPath } from '@/lib/upload-rule'
+import type { UploadKind } from '../../upload.rules'
+import { beginUpload, dropUpload, findUpload, takePiece } from './incoming'
+
+/** The row of an upload lets only one piece per place count, in every process; nothing has to be locked for that, and nothing waits for a hanging sender. */
+const withoutLocks: Locker = { newLock: () => ({ lock: async () => undefined, unlock: async () => undefined }) }
+
+class IncomingStore extends DataStore {
+  private readonly ctx: Context
+  private readonly began: Date
+
+  /** The piece that is being taken, if any. */
+  writing: Promise<number | null> | undefined
+
+  constructor(ctx: Context, began: Date) {
+    super()
+    this.ctx = ctx
+    this.began = began
+    this.extensions = ['creation', 'termination']
+  }
+
+  override async create(upload: Upload): Promise<Upload> {
+    const { actor } = this.ctx
+    if (actor.kind !== 'administrator') throw new AppError('not_signed_in')
+    const { kind, filename, filetype } = upload.metadata ?? {}
+    await beginUpload(this.ctx, {
+      id: upload.id,
+      kind: kind as UploadKind,
+      fileName: filename ?? '',
+      declaredType: filetype ?? '',
+      byteSize: upload.size ?? 0,
+      owner: actor.email,
+    })
+    return upload
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    const row = await findUpload(this.ctx, id)
+    return new Upload({
+      id,
+      size: row.byte_size,
+      offset: row.received,
+      metadata: { kind: row.kind, filename: row.file_name, filetype: row.declared_type },
+      creation_date: row.created_at.toISOString(),
+    })
+  }
+
+  override async write(stream: Readable, id: string, offset: number): Promise<number> {
+    this.writing = takePiece(this.ctx, id, offset, stream, this.began)
+    const received = await this.writing
+    if (received === null) throw ERRORS.INVALID_OFFSET
+    return received
+  }
+
+  override async remove(id: string): Promise<void> {
+    await findUpload(this.ctx, id)
+    await dropUpload(this.ctx, id)
+  }
+}
+
+/** Answers one request of the protocol, which came in at `began`. Throws what the store threw; offences against the protocol are answered in its own way. */
+export async function speakTus(ctx: Context, request: Request, began = ctx.clock.now()): Promise<Response> {
+  const failure: { reason?: unknown } = {}
+  const store = new IncomingStore(ctx, began)
+  const server = new Server({
+    path: uploadsPath,
+    datastore: store,
+    locker: withoutLocks,
+    relativeLocation: true,
+    respectForwardedHeaders: false,
+    namingFunction: () => randomBytes(16).toString('hex'),
+    onResponseError: (_, error) => {
+      failure.reason = error
+      return undefined
+    },
+  })
+  const answer = await server.handleWeb(request)
+  // A store that gives up ends the body early, which the protocol takes for a sender who went away: the reason is the store's.
+  await store.writing?.catch((error: unknown) => {
+    if (error instanceof AppError) throw error
+  })
+  // The protocol's own errors carry a status; what is ours, or unforeseen, is answered like everywhere else on the site.
+  if (failure.reason instanceof Error && !('status_code' in failure.reason)) throw failure.reason
+  // Only our own pages send files, so no other site is told that it may.
+  for (const name of [...answer.headers.keys()]) if (name.startsWith('access-control-')) answer.headers.delete(name)
+  answer.headers.set('cache-control', 'no-store')
+  return answer
+}

@@ -1,0 +1,125 @@
+// Where files come in: resumable, in pieces of 6 MB, for administrators only (OP-35, UPLD-13 to UPLD-16).
+import { Metadata } from '@tus/server'
+import type { RawRoute } from '@/platform/http/handler'
+import { AppError } from '@/lib/errors'
+import { checkChosenFile, chunkBytes, sendingLimitMs, tookTooLong, uploadsPath } from '@/lib/upload-rule'
+import { isUploadKind, uploadRules } from '../../upload.rules'
+import { lookAhead } from './body-of-piece'
+import { dropUpload, findUpload } from './incoming'
+import { recogniseFormat, sniffedBytes } from './sniff'
+import { speakTus } from './tus-store'
+
+const path = `${uploadsPath}/{id}` as const
+const access = 'administrator'
+const longestName = 500
+
+/** Kind, name, type and size as the browser announces them. Throws AppError `malformed_request`, or why the form does not take this file. */
+function checkAnnouncement(headers: Headers): void {
+  const metadata = parseMetadata(headers.get('upload-metadata'))
+  const { kind, filename: name, filetype } = metadata
+  const length = headers.get('upload-length') ?? ''
+  if (
+    typeof kind !== 'string' ||
+    !isUploadKind(kind) ||
+    typeof name !== 'string' ||
+    name === '' ||
+    name.length > longestName ||
+    !/^\d{1,15}$/.test(length)
+  ) {
+    throw new AppError('malformed_request')
+  }
+  const problem = checkChosenFile(uploadRules[kind], { name, type: filetype ?? '', size: Number(length) })
+  if (problem) throw new AppError(problem.code, { message: problem.text })
+}
+
+function parseMetadata(header: string | null): Record<string, string | null> {
+  try {
+    return Metadata.parse(header ?? undefined)
+  } catch (cause) {
+    throw new AppError('malformed_request', { cause })
+  }
+}
+
+/** Throws AppError `not_found` for what cannot be an upload's name. */
+function uploadId(params: Record<string, string>): string {
+  const { id = '' } = params
+  if (!/^[0-9a-f]{32}$/.test(id)) throw new AppError('not_found')
+  return id
+}
+
+export const incomingRoutes: RawRoute[] = [
+  {
+    method: 'POST',
+    path: uploadsPath,
+    access,
+    summary: 'Announces a file (tus creation); refused at once when the form would not take it.',
+    maxBodyBytes: 0,
+    async run(ctx, { raw }) {
+      checkAnnouncement(raw.headers)
+      return speakTus(ctx, raw)
+    },
+  },
+  {
+    method: 'GET',
+    path,
+    access,
+    summary: 'How much of an upload has arrived (tus HEAD).',
+    maxBodyBytes: 0,
+    async run(ctx, { raw, params }) {
+      await findUpload(ctx, uploadId(params))
+      // Unfinished bytes are not handed out.
+      if (raw.method !== 'HEAD') throw new AppError('not_found')
+      return speakTus(ctx, raw)
+    },
+  },
+  {
+    method: 'PATCH',
+    path,
+    access,
+    summary: 'The next piece of a file, 6 MB at most; the first one must look like what the form takes.',
+    maxBodyBytes: chunkBytes,
+    async run(ctx, { raw, params }) {
+      const began = ctx.clock.now()
+      const upload = await findUpload(ctx, uploadId(params))
+      const file = { name: upload.file_name, type: upload.declared_type, size: upload.byte_size }
+      if (upload.sending_ms >= sendingLimitMs) {
+        await dropUpload(ctx, upload.id)
+        throw new AppError('upload_timeout', { message: tookTooLong(file) })
+      }
+      if (raw.body === null) return speakTus(ctx, raw)
+      const isFirst = upload.received === 0
+      const { head, body, failure } = await lookAhead(raw.body, isFirst ? sniffedBytes : 0)
+      // A first piece that broke off so early says nothing yet; the finished file is looked at again anyway.
+      if (isFirst && head.length >= Math.min(sniffedBytes, upload.byte_size)) {
+        try {
+          await recogniseFormat(upload.kind, head, file)
+        } catch (error) {
+          // Whoever is still sending would not hear the answer.
+          await body.pipeTo(new WritableStream())
+          await dropUpload(ctx, upload.id)
+          throw error
+        }
+      }
+      const { url, method, headers } = raw
+      const answer = await speakTus(
+        ctx,
+        new Request(url, { method, headers, body, duplex: 'half' } as RequestInit),
+        began,
+      )
+      const reason = failure()
+      if (reason) throw reason
+      return answer
+    },
+  },
+  {
+    method: 'DELETE',
+    path,
+    access,
+    summary: 'Calls an upload off; nothing of it stays (tus termination).',
+    maxBodyBytes: 0,
+    run: (ctx, { raw, params }) => {
+      uploadId(params)
+      return speakTus(ctx, raw)
+    },
+  },
+]

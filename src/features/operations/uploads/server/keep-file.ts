@@ -1,0 +1,96 @@
+// What is done with a file that is here as a whole, by what it is: pictures are cleaned and measured, PDFs opened, sound and film read.
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { Context } from '@/platform/context'
+import { AppError } from '@/lib/errors'
+import type { FileFormat } from '@/lib/upload-rule'
+import { unreadableAudio, type UploadKind, uploadRules } from '../upload.rules'
+import type { MeasuredInBrowser, StoredUpload } from '../uploads.contract'
+import { inspectPdf } from './pdf/inspect-pdf'
+import { storePreview } from './pdf/pdf-preview'
+import { cleanPicture, measurePicture } from './pictures/picture-work'
+import { type MediaFacts, readFilm, readMedia } from './sound-and-film/read-media'
+import { type NewFile, storeFile } from './store-file'
+import { wavPeaks } from './sound-and-film/wav-peaks'
+
+const unreadableVideo = 'This video is damaged or is not what its name says. Please save it again and try once more.'
+
+export type WholeFile = {
+  kind: UploadKind
+  /** Where it is to be kept. */
+  place: Pick<NewFile, 'bucket' | 'path'>
+  format: FileFormat
+  byteSize: number
+  /** From the first byte, each time it is called. */
+  read(): Readable
+}
+
+/**
+ * Looks at the file as a whole, stores it, and answers its address with everything measured. Throws AppError `upload_failed` with a
+ * sentence when it is not what it should be.
+ */
+export async function keepFile(
+  ctx: Pick<Context, 'db' | 'files' | 'clock'>,
+  { kind, place, format, byteSize, read: bytes }: WholeFile,
+  measured: MeasuredInBrowser,
+): Promise<StoredUpload> {
+  const { contentType } = format
+  const answer = (url: string, more: Partial<StoredUpload>): StoredUpload => ({
+    url,
+    fileName: path.basename(place.path),
+    byteSize,
+    contentType,
+    width: null,
+    height: null,
+    placeholder: null,
+    duration: null,
+    title: null,
+    artist: null,
+    album: null,
+    peaks: null,
+    pageCount: null,
+    previewName: null,
+    ...more,
+  })
+  switch (uploadRules[kind].processing) {
+    case 'image': {
+      const content = await cleanPicture(await buffer(bytes()), contentType)
+      const facts = await measurePicture(content)
+      return answer(await storeFile(ctx, { ...place, content, contentType, facts }), {
+        ...facts,
+        byteSize: content.length,
+      })
+    }
+    case 'pdf': {
+      const { pageCount, preview } = await inspectPdf({ byteSize, read: bytes })
+      const previewName = preview && (await storePreview(ctx, place.path, preview))
+      return answer(await storeFile(ctx, { ...place, content: bytes(), contentType, facts: { pageCount } }), {
+        pageCount,
+        previewName,
+      })
+    }
+    case 'audio': {
+      const read = await readMedia(bytes(), { contentType, byteSize })
+      // Its length is shown everywhere.
+      if (!read) throw new AppError('upload_failed', { message: unreadableAudio })
+      // A recording made in a browser may not say how long it is, and loudness takes a decoder: there the browser helps.
+      const duration = read.duration ?? measured.duration ?? null
+      const peaks = measured.peaks ?? (contentType === 'audio/wav' ? await wavPeaks(bytes()) : null)
+      const url = await storeFile(ctx, { ...place, content: bytes(), contentType, facts: { duration, peaks } })
+      return answer(url, { ...tagsOf(read), duration: wholeSeconds(duration), peaks })
+    }
+    case 'video': {
+      const read = await readFilm(bytes, { contentType, byteSize })
+      if (!read) throw new AppError('upload_failed', { message: unreadableVideo })
+      const { duration, width, height } = read
+      const url = await storeFile(ctx, { ...place, content: bytes(), contentType, facts: { duration, width, height } })
+      return answer(url, { ...tagsOf(read), duration: wholeSeconds(duration), width, height })
+    }
+  }
+}
+
+const tagsOf = ({ title, artist, album }: MediaFacts) => ({ title, artist, album })
+
+/** ADM-AUD-15. */
+const wholeSeconds = (seconds: number | null) => (seconds === null ? null : Math.floor(seconds))

@@ -1,0 +1,73 @@
+// Public files and resized copies of pictures, served so that nothing in them can run (payments-security 4).
+import type { RawRoute } from '@/platform/http/handler'
+import { mediaUrl } from '@/adapters/files/file-names'
+import { attachment } from '@/platform/http/content-disposition'
+import { sendFile } from '@/platform/http/send-file'
+import { AppError } from '@/lib/errors'
+import { canBeResized, readVariantSpec, variantOf } from './pictures/picture-variants'
+import { publicFile } from './stored-file'
+
+/** UPLD-12, FUNC-07: an hour. A replaced file keeps its address, so nothing is cached for ever. */
+const mediaCaching = 'public, max-age=3600'
+const pictureCaching = 'public, max-age=86400'
+/** Ours alone may embed them; previews that other sites fetch by server do not ask. */
+const embedding = { 'cross-origin-resource-policy': 'same-site' }
+
+/** What a browser shows in place; everything else is saved, never opened. */
+const shownInPlace = /^(image\/(jpeg|png|webp|avif|gif)|audio\/[a-z0-9.+-]+|video\/[a-z0-9.+-]+)$/
+
+export const uploadsRoutes: RawRoute[] = [
+  {
+    method: 'GET',
+    path: '/media/{bucket}/{path...}',
+    access: 'everyone',
+    summary: 'A public file, whole or in parts (FUNC-07, UPLD-12).',
+    maxBodyBytes: 0,
+    async run(ctx, { raw, params }) {
+      const file = await publicFile(ctx, params.bucket ?? '', params.path ?? '')
+      const disposition: Record<string, string> = shownInPlace.test(file.contentType)
+        ? {}
+        : { 'content-disposition': attachment(file.path.split('/').at(-1) ?? 'download') }
+      return sendFile(raw, {
+        byteSize: file.byteSize,
+        etag: `"${file.sha256.slice(0, 32)}"`,
+        contentType: file.contentType,
+        headers: { 'cache-control': mediaCaching, ...embedding, ...disposition },
+        open: (range) => ctx.files.read(file.bucket, file.path, range),
+      })
+    },
+  },
+  {
+    method: 'GET',
+    path: '/pictures/{spec}/{bucket}/{path...}',
+    access: 'everyone',
+    summary: 'A picture in one of the widths and formats that pages use, such as /pictures/640.avif/media/x.jpg.',
+    maxBodyBytes: 0,
+    async run(ctx, { raw, params }) {
+      const spec = readVariantSpec(params.spec ?? '')
+      if (!spec) throw new AppError('not_found')
+      const original = await publicFile(ctx, params.bucket ?? '', params.path ?? '')
+      if (!canBeResized(original.contentType)) throw new AppError('not_found')
+      try {
+        const variant = await variantOf(ctx, original, spec)
+        return await sendFile(raw, {
+          byteSize: variant.byteSize,
+          etag: `"${original.sha256.slice(0, 24)}-${spec.width}-${spec.format}"`,
+          contentType: `image/${spec.format}`,
+          headers: { 'cache-control': pictureCaching, ...embedding },
+          open: (range) => ctx.files.read(variant.bucket, variant.path, range),
+        })
+      } catch (error) {
+        // The visitor sees the picture all the same, only larger.
+        ctx.log.error(
+          { err: error, bucket: original.bucket, path: original.path, ...spec },
+          'A picture could not be resized',
+        )
+        return new Response(null, {
+          status: 302,
+          headers: { location: mediaUrl(original.bucket, original.path), 'cache-control': 'no-store' },
+        })
+      }
+    },
+  },
+]

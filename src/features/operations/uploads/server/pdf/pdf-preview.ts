@@ -1,0 +1,69 @@
+// The picture of a PDF's first page: kept beside it in the private bucket, public only when the owner makes it a product picture.
+import { and, eq } from 'drizzle-orm'
+import { randomBytes } from 'node:crypto'
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import type { Context } from '@/platform/context'
+import { fileOfPrivateName } from '@/adapters/files/file-names'
+import { storedFiles } from '@/db/schema/uploads'
+import { AppError } from '@/lib/errors'
+import { resizePicture } from '../pictures/picture-work'
+import { storeFile } from '../store-file'
+
+const bucket = 'sheet-music-pdfs'
+const suffix = '.preview.webp'
+
+/** `pdfs/x.pdf` → `pdfs/x.preview.webp`. */
+export const previewPath = (pdfPath: string) => pdfPath.replace(/\.pdf$/, suffix)
+
+/** Keeps the picture (PNG) and answers its name without folder. */
+export async function storePreview(
+  ctx: Pick<Context, 'db' | 'files' | 'clock'>,
+  pdfPath: string,
+  drawn: Buffer,
+): Promise<string> {
+  const place = previewPath(pdfPath)
+  await storeFile(ctx, {
+    bucket,
+    path: place,
+    content: await resizePicture(drawn, 960, 'webp'),
+    contentType: 'image/webp',
+  })
+  return path.basename(place)
+}
+
+/** The bytes of a preview by its name. Throws AppError `not_found`. */
+export async function readPreview(ctx: Pick<Context, 'files'>, name: string): Promise<Buffer> {
+  if (!/^[A-Za-z0-9_-]+\.preview\.webp$/.test(name)) throw new AppError('not_found')
+  return buffer(await ctx.files.read(bucket, `pdfs/${name}`))
+}
+
+/** Size, pages and preview of an uploaded PDF (`private:...`). Throws AppError `not_found` when the store has no such file. */
+export async function describePdf(
+  ctx: Pick<Context, 'db'>,
+  url: string,
+): Promise<{ byteSize: number; pageCount: number | null; previewName: string | null }> {
+  const file = fileOfPrivateName(url)
+  if (!file) throw new AppError('not_found')
+  const at = (place: string) => and(eq(storedFiles.bucket, file.bucket), eq(storedFiles.path, place))
+  const [stored] = await ctx.db
+    .select({ byteSize: storedFiles.byte_size, pageCount: storedFiles.page_count })
+    .from(storedFiles)
+    .where(at(file.path))
+  if (!stored) throw new AppError('not_found')
+  const preview = previewPath(file.path)
+  return { ...stored, previewName: (await ctx.db.$count(storedFiles, at(preview))) > 0 ? path.basename(preview) : null }
+}
+
+/** Makes the preview of an uploaded PDF (`private:...`) a product picture and answers its public address. Throws AppError `not_found` when it has none. */
+export async function publishPreview(ctx: Pick<Context, 'db' | 'files' | 'clock'>, url: string): Promise<string> {
+  const file = fileOfPrivateName(url)
+  if (!file) throw new AppError('not_found')
+  const content = await readPreview(ctx, path.basename(previewPath(file.path)))
+  return storeFile(ctx, {
+    bucket: 'shop-images',
+    path: `products/${randomBytes(12).toString('hex')}.webp`,
+    content,
+    contentType: 'image/webp',
+  })
+}

@@ -1,0 +1,62 @@
+// Resized copies of our own pictures: made when first asked for, kept in the store under the original's hash.
+import { buffer } from 'node:stream/consumers'
+import type { Context } from '@/platform/context'
+import { pictureFormats, pictureWidths, type PictureFormat, type PictureWidth } from '@/lib/picture'
+import { resizePicture } from './picture-work'
+import type { StoredFile } from '../stored-file'
+
+export type VariantSpec = { width: PictureWidth; format: PictureFormat }
+
+const bucket = 'picture-variants'
+/** What can be resized; animations are shown as they are. */
+const resizable = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif'])
+
+export const canBeResized = (contentType: string) => resizable.has(contentType)
+
+/** Reads `640.avif`; null for anything but the widths and formats that pages use. */
+export function readVariantSpec(text: string): VariantSpec | null {
+  const [, digits, suffix] = /^(\d{1,4})\.([a-z]{1,4})$/.exec(text) ?? []
+  const width = pictureWidths.find((candidate) => String(candidate) === digits)
+  const format = pictureFormats.find((candidate) => candidate === suffix)
+  return width && format ? { width, format } : null
+}
+
+const variantPath = (sha256: string, { width, format }: VariantSpec) =>
+  `${sha256.slice(0, 2)}/${sha256}-${width}.${format}`
+
+/** Lets go of all copies of a picture that is gone. */
+export async function removeVariants(ctx: Pick<Context, 'files'>, sha256: string): Promise<void> {
+  for (const width of pictureWidths)
+    for (const format of pictureFormats) await ctx.files.remove(bucket, variantPath(sha256, { width, format }))
+}
+
+/** Copies being made in this process, so that a crowd waits for one. */
+const beingMade = new Map<string, Promise<number>>()
+
+/** Where the copy lies and how many bytes it has; makes it first when it is missing. Throws what sharp throws for a picture it cannot read. */
+export async function variantOf(
+  ctx: Pick<Context, 'files'>,
+  original: StoredFile,
+  spec: VariantSpec,
+): Promise<{ bucket: typeof bucket; path: string; byteSize: number }> {
+  const path = variantPath(original.sha256, spec)
+  const existing = await ctx.files.stat(bucket, path)
+  if (existing) return { bucket, path, byteSize: existing.byteSize }
+  let making = beingMade.get(path)
+  if (!making) {
+    making = make(ctx, original, spec, path).finally(() => beingMade.delete(path))
+    beingMade.set(path, making)
+  }
+  return { bucket, path, byteSize: await making }
+}
+
+async function make(
+  ctx: Pick<Context, 'files'>,
+  original: StoredFile,
+  { width, format }: VariantSpec,
+  path: string,
+): Promise<number> {
+  const content = await buffer(await ctx.files.read(original.bucket, original.path))
+  const { byteSize } = await ctx.files.put(bucket, path, await resizePicture(content, width, format))
+  return byteSize
+}

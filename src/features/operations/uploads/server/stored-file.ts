@@ -1,0 +1,27 @@
+// Looks up what the site knows of a file that anyone may fetch.
+import { and, eq } from 'drizzle-orm'
+import type { Context } from '@/platform/context'
+import { isPublicBucket } from '@/adapters/files/file-names'
+import type { publicBuckets } from '@/adapters/files/files'
+import { storedFiles } from '@/db/schema/uploads'
+import { AppError } from '@/lib/errors'
+
+export type StoredFile = {
+  bucket: (typeof publicBuckets)[number]
+  path: string
+  contentType: string
+  byteSize: number
+  sha256: string
+}
+
+/** A file of a public bucket. Throws AppError `not_found`, for a private one as well. */
+export async function publicFile(ctx: Pick<Context, 'db'>, bucket: string, path: string): Promise<StoredFile> {
+  // PostgreSQL stores no NUL in a text, and refuses a question about one.
+  if (!isPublicBucket(bucket) || path.includes('\0')) throw new AppError('not_found')
+  const [row] = await ctx.db
+    .select({ contentType: storedFiles.content_type, byteSize: storedFiles.byte_size, sha256: storedFiles.sha256 })
+    .from(storedFiles)
+    .where(and(eq(storedFiles.bucket, bucket), eq(storedFiles.path, path)))
+  if (!row) throw new AppError('not_found')
+  return { bucket, path, ...row }
+}

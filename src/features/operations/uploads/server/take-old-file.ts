@@ -1,0 +1,83 @@
+// Takes a file of another site from this disk, by the rules of the field it belongs to. Its name is made from its content, so twice is once.
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open, readFile, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { and, eq } from 'drizzle-orm'
+import type { Context } from '@/platform/context'
+import { isPublicBucket, mediaUrl, privateName } from '@/adapters/files/file-names'
+import { storedFiles } from '@/db/schema/uploads'
+import { AppError } from '@/lib/errors'
+import { type UploadKind, unreadableAudio, uploadRules } from '../upload.rules'
+import { inspectPdf } from './pdf/inspect-pdf'
+import { keepFile, type WholeFile } from './keep-file'
+import { cleanPicture } from './pictures/picture-work'
+import { readFilm, readMedia } from './sound-and-film/read-media'
+import { recogniseFormat, sniffedBytes } from './arrival/sniff'
+import { storeFile } from './store-file'
+
+type World = Pick<Context, 'db' | 'files' | 'clock'>
+
+/**
+ * Answers the address the file has here: `/media/…` or `private:…`. With `isTrial` it is looked at as closely and not stored. Throws
+ * AppError `unsupported_type` or `upload_failed` with a sentence for a file that the field's form would not take either.
+ */
+export async function takeOldFile(
+  ctx: World,
+  kind: UploadKind,
+  file: string,
+  { isTrial }: { isTrial: boolean },
+): Promise<string> {
+  const { size } = await stat(file)
+  const rule = uploadRules[kind]
+  const chosen = { name: path.basename(file), type: '', size }
+  if (size > rule.maxBytes) throw new AppError('upload_failed', { message: rule.tooLarge(chosen).text })
+  const format = await recogniseFormat(kind, await firstBytes(file), chosen)
+  const place = {
+    bucket: rule.bucket,
+    path: `${rule.folder}/${(await fingerprintOf(file)).slice(0, 24)}.${format.extension}`,
+  }
+  const address = isPublicBucket(place.bucket)
+    ? mediaUrl(place.bucket, place.path)
+    : privateName('sheet-music-pdfs', place.path)
+  const [known] = await ctx.db
+    .select({ path: storedFiles.path })
+    .from(storedFiles)
+    .where(and(eq(storedFiles.bucket, place.bucket), eq(storedFiles.path, place.path)))
+  if (known) return address
+  const whole: WholeFile = { kind, place, format, byteSize: size, read: () => createReadStream(file) }
+  if (isTrial) await examine(whole, file)
+  else if (rule.processing === 'video') await keepFilm(ctx, whole)
+  else await keepFile(ctx, whole, {})
+  return address
+}
+
+/** A film that nobody can measure is taken all the same: it was on the old site. */
+async function keepFilm(ctx: World, { place, format: { contentType }, byteSize, read }: WholeFile): Promise<void> {
+  const facts = (await readFilm(read, { contentType, byteSize })) ?? {}
+  await storeFile(ctx, { ...place, content: read(), contentType, facts })
+}
+
+async function examine({ kind, format: { contentType }, byteSize, read }: WholeFile, file: string): Promise<void> {
+  const { processing } = uploadRules[kind]
+  if (processing === 'image') await cleanPicture(await readFile(file), contentType)
+  else if (processing === 'pdf') await inspectPdf({ byteSize, read })
+  else if (processing === 'audio' && !(await readMedia(read(), { contentType, byteSize })))
+    throw new AppError('upload_failed', { message: unreadableAudio })
+}
+
+async function firstBytes(file: string): Promise<Buffer> {
+  const handle = await open(file, 'r')
+  try {
+    const { bytesRead, buffer } = await handle.read(Buffer.alloc(sniffedBytes), 0, sniffedBytes, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await handle.close()
+  }
+}
+
+async function fingerprintOf(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) hash.update(chunk)
+  return hash.digest('hex')
+}

@@ -1,0 +1,31 @@
+// Binds the endpoints of uploads, and the picture of a PDF that only administrators see.
+import { bind, type BoundEndpoint, type RawRoute } from '@/platform/http/handler'
+import { uploadsEndpoints } from '../uploads.contract'
+import { finishUpload } from './arrival/finish-upload'
+import { describePdf, publishPreview, readPreview } from './pdf/pdf-preview'
+
+export const uploadsApi: BoundEndpoint[] = [
+  bind(uploadsEndpoints.finish, (ctx, { params, body }) => finishUpload(ctx, params.id, body)),
+  bind(uploadsEndpoints.describePdf, (ctx, { query }) => describePdf(ctx, query.url)),
+  bind(uploadsEndpoints.publishPreview, async (ctx, { body }) => ({ url: await publishPreview(ctx, body.url) })),
+]
+
+export const previewRoutes: RawRoute[] = [
+  {
+    method: 'GET',
+    path: '/api/admin/pdf-previews/{name}',
+    access: 'administrator',
+    summary: 'The first page of an uploaded PDF as a picture.',
+    maxBodyBytes: 0,
+    async run(ctx, { params }) {
+      const content = await readPreview(ctx, params.name ?? '')
+      return new Response(new Uint8Array(content), {
+        headers: {
+          'content-type': 'image/webp',
+          'cache-control': 'private, max-age=3600',
+          'content-length': String(content.length),
+        },
+      })
+    },
+  },
+]

@@ -1,0 +1,65 @@
+// Housekeeping: uploads nobody goes on with, and files that nothing refers to any more (OP-36).
+import { and, eq, lt, ne } from 'drizzle-orm'
+import type { Context } from '@/platform/context'
+import type { Bucket } from '@/adapters/files/files'
+import type { FeatureJobs } from '@/platform/feature-jobs'
+import { storedFiles, uploads } from '@/db/schema/uploads'
+import { unreferenced } from './file-references'
+import { dropUpload } from './arrival/incoming'
+import { removeVariants } from './pictures/picture-variants'
+
+/** An upload may rest so long, and a new file may wait so long for the form it was sent from to be saved. */
+const patienceMs = 24 * 60 * 60 * 1000
+
+/** Removes uploads that were not touched for 24 hours, with every byte. */
+export async function removeAbandonedUploads(ctx: Context): Promise<void> {
+  const stale = await ctx.db
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(lt(uploads.touched_at, new Date(ctx.clock.now().getTime() - patienceMs)))
+  for (const { id } of stale) await dropUpload(ctx, id)
+  if (stale.length > 0) ctx.log.info({ uploads: stale.length }, 'removed uploads that nobody went on with')
+}
+
+/** Removes stored files older than 24 hours that no row names: not as content, not in the trash, not in the history of the last 30 days. */
+export async function removeOrphans(ctx: Context): Promise<void> {
+  const now = ctx.clock.now()
+  const old = await ctx.db
+    .select({
+      bucket: storedFiles.bucket,
+      path: storedFiles.path,
+      sha256: storedFiles.sha256,
+      created_at: storedFiles.created_at,
+    })
+    .from(storedFiles)
+    .where(lt(storedFiles.created_at, new Date(now.getTime() - patienceMs)))
+  const orphans = await unreferenced(ctx.db, old, now)
+  for (const file of orphans) {
+    // The file first: a process that is killed in between finds the row again the next night.
+    await ctx.files.remove(file.bucket as Bucket, file.path)
+    await ctx.db
+      .delete(storedFiles)
+      .where(
+        and(
+          eq(storedFiles.bucket, file.bucket),
+          eq(storedFiles.path, file.path),
+          eq(storedFiles.created_at, file.created_at),
+        ),
+      )
+    const [twin] = await ctx.db
+      .select({ path: storedFiles.path })
+      .from(storedFiles)
+      .where(and(eq(storedFiles.sha256, file.sha256), ne(storedFiles.path, file.path)))
+      .limit(1)
+    if (!twin) await removeVariants(ctx, file.sha256)
+    ctx.log.info({ bucket: file.bucket, path: file.path }, 'removed a file that nothing refers to')
+  }
+}
+
+export const uploadsJobs: FeatureJobs = {
+  tasks: { 'uploads-remove-abandoned': removeAbandonedUploads, 'files-remove-orphans': removeOrphans },
+  schedule: [
+    { task: 'uploads-remove-abandoned', pattern: '40 * * * *' },
+    { task: 'files-remove-orphans', pattern: '20 3 * * *' },
+  ],
+}

@@ -1,7 +1,0 @@
-// The privacy page for search engines.
-import type { Discovery } from '@/adapters/http/discovery'
-
-export const privacyDiscovery: Discovery = {
-  reads: [],
-  pages: async () => [{ path: '/privacy', title: 'Privacy', changedAt: null }],
-}

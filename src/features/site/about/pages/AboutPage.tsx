@@ -1,0 +1,169 @@
+// About the musician (ABOUT-01 to ABOUT-05): the story beside the portrait, then whatever chapters the owner has written (OP-22).
+import { Link, useRouteContext } from '@tanstack/react-router'
+import { useEffect, type ReactNode } from 'react'
+import { titleOf, type PageTexts } from '@/features/site/page-content/page-content.queries'
+import { aboutTexts } from '@/lib/texts/about'
+import { paragraphsOf } from '@/lib/paragraphs'
+import { useApiQuery } from '@/lib/use-api-query'
+import { Spotlight } from '@/ui/Atmosphere'
+import { buttonClass } from '@/ui/Button'
+import { recordError } from '@/ui/error-log'
+import { ErrorPanel } from '@/ui/ErrorPanel'
+import { MapPinIcon } from '@/ui/ContactIcon'
+import { MusicIcon, UsersIcon } from '@/ui/StatIcon'
+import { Picture } from '@/ui/Picture'
+import { Lit } from '@/ui/Text'
+import { aboutListsQuery, aboutTextsQuery } from '../about.queries'
+import { aboutTextDefaults, portraitPlaceholder } from './about-texts'
+import { AboutSkeleton } from './AboutSkeleton'
+import { StoredText } from './StoredText'
+
+type Lists = NonNullable<typeof aboutListsQuery.output>
+
+export function AboutPage() {
+  const texts = useApiQuery(aboutTextsQuery)
+  const { data: lists, error: listsError } = useApiQuery(aboutListsQuery)
+  const failure = texts.error ?? listsError
+  useEffect(() => {
+    if (failure) recordError(failure)
+  }, [failure])
+  if (texts.data) return <Story texts={texts.data} lists={lists} />
+  if (!texts.isError) return <AboutSkeleton />
+  return (
+    <div className="wrap section">
+      <h1 className="type-hero mb-10">
+        <Lit text={aboutTextDefaults.title} word={3} />
+      </h1>
+      <ErrorPanel onRetry={() => void texts.refetch()} retrying={texts.isFetching} />
+    </div>
+  )
+}
+
+function Story({ texts, lists }: { texts: PageTexts; lists: Lists | undefined }) {
+  const { site } = useRouteContext({ from: '__root__' })
+  const { influences = [], collaborations = [], stats = [] } = lists ?? {}
+  return (
+    <>
+      <div className="under-header relative isolate overflow-x-clip">
+        <Spotlight />
+        <div className="wrap about-opening pt-[clamp(2rem,6vw,6rem)] pb-[clamp(3rem,7vw,8rem)]">
+          <div>
+            <h1 className="type-hero">
+              <Lit text={titleOf(texts, 'about-hero', aboutTextDefaults.title)} word={3} />
+            </h1>
+            <StoredText text={texts['about-hero']} className="about-lead mt-8 lg:mt-12" />
+            <StoredText text={texts['about-hero-secondary']} className="mt-8 border-l border-gold pl-6 text-ink-soft" />
+            <p className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-4">
+              <span className="text-ink-soft">{aboutTexts.bookings}</span>
+              <Link to="/contact" className={buttonClass('primary')}>
+                {aboutTexts.contact}
+              </Link>
+            </p>
+          </div>
+          <div className="about-portrait max-md:order-first">
+            <Picture
+              picture={texts['about-hero-image']?.picture ?? portraitPlaceholder}
+              fallback={portraitPlaceholder}
+              alt={aboutTexts.portrait(site.name)}
+              priority
+              sizes="(width >= 80rem) 32rem, (width >= 48rem) 40vw, calc(100vw - 3rem)"
+            />
+          </div>
+        </div>
+      </div>
+      <div className="wrap pb-[clamp(2rem,5vw,6rem)]">
+        {stats.length > 0 && <Figures stats={stats} />}
+        <Chapter texts={texts} name="about-journey" fallback={aboutTextDefaults.journey} />
+        <Chapter texts={texts} name="about-influences" fallback={aboutTexts.influences} isShown={influences.length > 0}>
+          {influences.length > 0 && (
+            <ul className="about-names font-title">
+              {influences.map(({ name }) => (
+                <li key={name}>{name}</li>
+              ))}
+            </ul>
+          )}
+        </Chapter>
+        <Chapter
+          texts={texts}
+          name="about-collaborations"
+          fallback={aboutTexts.collaborations}
+          isShown={collaborations.length > 0}
+        >
+          {collaborations.length > 0 && <Collaborations entries={collaborations} />}
+        </Chapter>
+        <Chapter texts={texts} name="about-milestones" fallback={aboutTextDefaults.milestones} />
+      </div>
+    </>
+  )
+}
+
+/** OP-22: title, text and list of one chapter; nothing while there is neither text nor list. */
+function Chapter({
+  texts,
+  name,
+  fallback,
+  isShown,
+  children,
+}: {
+  texts: PageTexts
+  name: string
+  fallback: string
+  isShown?: boolean
+  children?: ReactNode
+}) {
+  const hasText = paragraphsOf(texts[name]?.description).length > 0
+  if (!hasText && !isShown) return null
+  return (
+    <section className="about-chapter" aria-labelledby={name}>
+      <h2 id={name} className="type-title">
+        {titleOf(texts, name, fallback)}
+      </h2>
+      <div className="grid gap-10">
+        <StoredText text={texts[name]} />
+        {children}
+      </div>
+    </section>
+  )
+}
+
+const figureIcons = { Music: MusicIcon, Users: UsersIcon, MapPin: MapPinIcon } as const
+
+function Figures({ stats }: { stats: Lists['stats'] }) {
+  return (
+    <section aria-label={aboutTexts.figures} className="border-t border-hairline py-[clamp(3rem,6vw,6rem)]">
+      <dl className="about-figures">
+        {stats.map(({ icon, value, label }) => {
+          const Icon = figureIcons[icon]
+          return (
+            <div key={label} className="flex flex-col-reverse justify-end">
+              <dt className="mt-3 flex items-center gap-3 text-ink-soft">
+                <Icon size={22} className="text-gold" />
+                {label}
+              </dt>
+              <dd className="type-hero tabular">{value}</dd>
+            </div>
+          )
+        })}
+      </dl>
+    </section>
+  )
+}
+
+function Collaborations({ entries }: { entries: Lists['collaborations'] }) {
+  return (
+    <ul className="ledger">
+      {entries.map(({ artist, project, year }) => (
+        <li
+          key={`${artist} ${project}`}
+          className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 py-5!"
+        >
+          <div className="min-w-0">
+            <h3 className="type-subheading">{artist}</h3>
+            <p className="type-small text-ink-soft">{project}</p>
+          </div>
+          <p className="type-small tabular text-gold">{year}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,26 @@
+// /about: the page and its head, loaded together when somebody comes here.
+import type { PageFacts } from '@/app/page-head'
+import type { RouteContext } from '@/app/router'
+import { descriptionOf } from '@/features/site/page-content/page-content.queries'
+import { musician } from '@/lib/structured-data'
+import { aboutTexts } from '@/lib/texts/about'
+import { knownAnswer } from '@/lib/use-api-query'
+import { aboutTextsQuery } from '../about.queries'
+
+export { AboutPage } from './AboutPage'
+
+/** What the page says of itself. */
+export function aboutHead({ site, queryClient }: RouteContext): PageFacts {
+  const texts = knownAnswer(queryClient, aboutTextsQuery)
+  const description = descriptionOf(texts, 'about-hero', aboutTexts.description(site.name))
+  const image = texts?.['about-hero-image']?.picture?.url
+  const person = () => ({
+    ...musician(site),
+    description,
+    ...(image ? { image: new URL(image, site.baseUrl).href } : null),
+  })
+  const jsonLd = import.meta.env.SSR
+    ? { '@type': 'ProfilePage', url: `${site.baseUrl}/about`, mainEntity: person() }
+    : null
+  return { site, path: '/about', title: 'About', description, image, jsonLd }
+}

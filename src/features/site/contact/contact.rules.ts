@@ -1,0 +1,63 @@
+// What of the stored contact texts may be shown, and what is wrong with a message (OP-23, CONT-07).
+import type { PageTexts } from '@/features/site/page-content/page-content.queries'
+import { isEmail } from '@/lib/email'
+
+export type ContactFacts = {
+  email: string | null
+  phone: string | null
+  location: string | null
+  instagram: string | null
+  youtube: string | null
+  bookingTitle: string | null
+  bookingEmail: string | null
+}
+
+/** The description stored under a key, else the title (OP-23); empty when there is neither. */
+export function contactText(texts: PageTexts | undefined, key: string): string {
+  const text = texts?.[key]
+  return text?.description?.trim() || text?.title.trim() || ''
+}
+
+/** Every fact that is one: addresses that are addresses, links that are http(s), a phone number with digits. */
+export function contactFacts(texts: PageTexts | undefined): ContactFacts {
+  const ifFits = (key: string, fits: (value: string) => boolean) => {
+    const value = contactText(texts, key)
+    return value !== '' && fits(value) ? value : null
+  }
+  const isLink = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
+  return {
+    email: ifFits('contact-email', isEmail),
+    phone: ifFits('contact-phone', (value) => /\d{3}/.test(value.replace(/\D/g, ''))),
+    // The row starts with its own name as title: nobody lives in "Location".
+    location: ifFits('contact-location', (value) => value !== 'Location'),
+    instagram: ifFits('contact-instagram', isLink),
+    youtube: ifFits('contact-youtube', isLink),
+    bookingTitle: ifFits('contact-booking-title', () => true),
+    bookingEmail: ifFits('contact-booking-email', isEmail),
+  }
+}
+
+/** `+1 (555) 01-07` → `tel:+15550107`. */
+export function telLink(phone: string): string {
+  return `tel:${phone.replace(/[^\d+]/g, '')}`
+}
+
+export type MessageFields = { name: string; email: string; subject: string; message: string }
+
+/** CONT-07: a sentence for every field that cannot be sent, in the words of the server's own check; empty when all can. */
+export function messageErrors(fields: MessageFields): Partial<Record<keyof MessageFields, string>> {
+  const limits = {
+    name: ['Name', 100],
+    email: ['Email', 254],
+    subject: ['Subject', 200],
+    message: ['Message', 5000],
+  } as const
+  const errors: Partial<Record<keyof MessageFields, string>> = {}
+  for (const [field, [label, most]] of Object.entries(limits) as [keyof MessageFields, readonly [string, number]][]) {
+    const value = fields[field].trim()
+    if (value === '') errors[field] = `${label} is required`
+    else if (value.length > most) errors[field] = `${label} must be under ${most + 1} characters`
+    else if (field === 'email' && !isEmail(value)) errors[field] = 'Please enter a valid email address.'
+  }
+  return errors
+}

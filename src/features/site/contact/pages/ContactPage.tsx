@@ -1,0 +1,172 @@
+// Contact at `/contact` (CONT-01 to CONT-11): who to write to on the left, the form and the newsletter on the right.
+import { Link } from '@tanstack/react-router'
+import { useEffect, type ReactNode } from 'react'
+import { NewsletterForm } from '@/features/site/newsletter/pages/NewsletterForm'
+import { descriptionOf, type PageTexts } from '@/features/site/page-content/page-content.queries'
+import { contactTexts } from '@/lib/texts/contact'
+import { useApiQuery } from '@/lib/use-api-query'
+import { Spotlight } from '@/ui/Atmosphere'
+import { InstagramIcon, MailIcon, MapPinIcon, PhoneIcon, YouTubeIcon } from '@/ui/ContactIcon'
+import { recordError } from '@/ui/error-log'
+import { Skeleton, SkeletonText } from '@/ui/Skeleton'
+import { Lit } from '@/ui/Text'
+import { contactTextsQuery } from '../contact.queries'
+import { contactFacts, contactText, telLink } from '../contact.rules'
+import { ContactForm } from './ContactForm'
+
+/** A failed read costs the addresses, not the form (CONT-06). */
+export function ContactPage() {
+  const { data: texts, isPending, isError, error } = useApiQuery(contactTextsQuery)
+  useEffect(() => {
+    if (isError) recordError(new Error('Failed to fetch contact page contents', { cause: error }))
+  }, [isError, error])
+  return (
+    <>
+      <header className="under-header relative isolate overflow-hidden">
+        <Spotlight from="left" />
+        <div className="wrap pt-[clamp(3rem,7vw,7rem)] pb-[clamp(2.5rem,5vw,5rem)]">
+          {isPending ? <HeroSkeleton /> : isError ? <ContentError /> : <Hero texts={texts} />}
+        </div>
+      </header>
+      <div className="wrap contact-columns pb-[clamp(4rem,8vw,10rem)]">
+        <div>{isPending ? <InfoSkeleton /> : texts && <Info texts={texts} />}</div>
+        <div className="grid gap-16">
+          <ContactForm />
+          <section id="newsletter" aria-labelledby="news" className="border-t border-hairline pt-10">
+            <h2 id="news" className="type-heading">
+              {contactTexts.newsletterTitle}
+            </h2>
+            <p className="mt-3 mb-6 max-w-[46ch] text-ink-soft">{contactTexts.newsletterText}</p>
+            <NewsletterForm primary={false} />
+          </section>
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** CONT-01, CONT-11. */
+function Hero({ texts }: { texts: PageTexts }) {
+  return (
+    <div className="lean items-end!">
+      <div>
+        <h1 className="type-hero">
+          <Lit text={contactText(texts, 'contact-hero-title') || contactTexts.title} />
+        </h1>
+        <p className="type-lede mt-6">{descriptionOf(texts, 'contact-hero-description', contactTexts.lede)}</p>
+      </div>
+      <p className="flex items-baseline gap-4 border-t border-hairline pt-5 min-[56rem]:justify-self-end min-[56rem]:border-t-0 min-[56rem]:border-l min-[56rem]:pt-0 min-[56rem]:pl-6">
+        <span className="type-title tabular lit">{contactTexts.replyFigure}</span>
+        <span className="type-small text-ink-soft min-[56rem]:max-w-[16ch]">
+          {contactTexts.replyUnit} {contactTexts.replyNote}
+        </span>
+      </p>
+    </div>
+  )
+}
+
+/** CONT-06. */
+function ContentError() {
+  return (
+    <div role="alert">
+      <h1 className="type-hero">Get In Touch</h1>
+      <p className="type-lede mt-6">
+        Sorry, we're having trouble loading the contact information. Please try again later.
+      </p>
+    </div>
+  )
+}
+
+function Info({ texts }: { texts: PageTexts }) {
+  const { email, phone, location, instagram, youtube, bookingTitle, bookingEmail } = contactFacts(texts)
+  return (
+    <div className="lg:sticky lg:top-28">
+      <ul className="ledger">
+        {email && (
+          <Fact icon={<MailIcon />} label={contactTexts.email}>
+            <a href={`mailto:${email}`} className="text-link break-all">
+              {email}
+            </a>
+          </Fact>
+        )}
+        {phone && (
+          <Fact icon={<PhoneIcon />} label={contactTexts.phone}>
+            <a href={telLink(phone)} className="text-link tabular">
+              {phone}
+            </a>
+          </Fact>
+        )}
+        {location && (
+          <Fact icon={<MapPinIcon />} label={contactTexts.location}>
+            {location}
+          </Fact>
+        )}
+        {instagram && <Elsewhere icon={<InstagramIcon />} label="Instagram" href={instagram} />}
+        {youtube && <Elsewhere icon={<YouTubeIcon />} label="YouTube" href={youtube} />}
+      </ul>
+      {bookingEmail && (
+        <section className="mt-10 border-l-2 border-gold bg-surface p-6 sm:p-8" aria-labelledby="booking">
+          <h2 id="booking" className="type-subheading">
+            {bookingTitle ?? contactTexts.booking}
+          </h2>
+          <p className="mt-3">
+            <a href={`mailto:${bookingEmail}`} className="text-link inline-flex min-h-11 items-center break-all">
+              {bookingEmail}
+            </a>
+          </p>
+        </section>
+      )}
+      <p className="type-small mt-8 text-ink-soft">
+        {contactTexts.purchases}{' '}
+        <Link to="/purchases" className="text-link inline-flex min-h-11 items-center">
+          {contactTexts.purchasesLink}
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+function Fact({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
+  return (
+    <li className="flex items-center gap-5 py-4!">
+      <span className="text-gold">{icon}</span>
+      <div className="min-w-0">
+        <p className="type-small text-ink-soft">{label}</p>
+        <p>{children}</p>
+      </div>
+    </li>
+  )
+}
+
+function Elsewhere({ icon, label, href }: { icon: ReactNode; label: string; href: string }) {
+  return (
+    <li className="flex items-center gap-5 py-4!">
+      <span className="text-gold">{icon}</span>
+      <a href={href} target="_blank" rel="noopener noreferrer" className="text-link inline-flex min-h-11 items-center">
+        {label}
+      </a>
+    </li>
+  )
+}
+
+/** CONT-05. */
+function HeroSkeleton() {
+  return (
+    <div role="status">
+      <h1 className="visually-hidden">{contactTexts.title}</h1>
+      <span className="visually-hidden">Loading...</span>
+      <Skeleton className="h-20 w-full max-w-xl" />
+      <SkeletonText lines={2} className="mt-6 max-w-sm" />
+    </div>
+  )
+}
+
+function InfoSkeleton() {
+  return (
+    <div className="ledger" aria-hidden="true">
+      {Array.from({ length: 5 }, (_, index) => (
+        <SkeletonText key={index} lines={2} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+// Keeps a message for the owner and queues its mail in one transaction, so neither exists without the other.
+import type { z } from 'zod'
+import type { Context } from '@/platform/context'
+import { inTransaction } from '@/adapters/database/connect'
+import { queueMail } from '@/platform/outbox/outbox'
+import { contactMessages } from '@/db/schema/contact'
+import type { contactEndpoints } from '../contact.contract'
+
+/** A message as the endpoint's own check lets it through. */
+export type SentMessage = z.output<(typeof contactEndpoints)['send']['body']>
+
+/** Whoever fills the trap field is told what everybody is told, and nothing happens (OP-20). */
+export async function keepMessage(
+  ctx: Context,
+  { website, filledMs: _time, proof: _proof, ...message }: SentMessage,
+): Promise<void> {
+  if (website) return
+  await inTransaction(ctx.db, async (tx) => {
+    const [kept] = await tx
+      .insert(contactMessages)
+      .values({ ...message, created_at: ctx.clock.now() })
+      .returning({ id: contactMessages.id })
+    if (!kept) return
+    await queueMail(tx, {
+      dedupeKey: `contact:${kept.id}`,
+      kind: 'contact-message',
+      recipient: ctx.settings.ownerEmail,
+      replyTo: message.email,
+      payload: { messageId: kept.id },
+    })
+  })
+}

@@ -1,0 +1,144 @@
+// Manage Events (ADM-EVT): the whole page is this definition.
+import { defineResourcePage } from '@/admin-kit/definition'
+import { ResourcePage } from '@/admin-kit/ResourcePage'
+import { formatDate } from '@/lib/dates'
+import type { ResourceRow } from '@/lib/resource'
+import { useApiQuery } from '@/lib/use-api-query'
+import { Badge, type BadgeTone } from '@/ui/Badge'
+import { StarIcon } from '@/ui/Icon'
+import { uploadRules } from '@/features/operations/uploads/upload.rules'
+import { nextEventsQuery } from '../events.queries'
+import { eventsResource } from '../events.resource'
+
+type Row = ResourceRow<typeof eventsResource>
+
+const statuses: Record<Row['status'], { label: string; tone: BadgeTone }> = {
+  upcoming: { label: 'Upcoming', tone: 'success' },
+  past: { label: 'Past', tone: 'info' },
+  cancelled: { label: 'Cancelled', tone: 'danger' },
+}
+
+/** `today` is the site's; a new event may not lie before it (ADM-EVT-07), and the server says so too. */
+const eventsPage = (today: string | undefined) =>
+  defineResourcePage({
+    resource: eventsResource,
+    words: {
+      title: 'Manage Events',
+      noun: 'event',
+      add: 'Add Event',
+      empty: 'No events found. Add your first event to get started.',
+      creating: 'Add New Event',
+      editing: 'Edit Event',
+      create: 'Create Event',
+      update: 'Update Event',
+      saving: { create: 'Creating...', update: 'Updating...' },
+      remove: { title: 'Delete Event', confirm: 'Are you sure you want to delete this event?' },
+      toasts: {
+        created: {
+          title: 'Event Created Successfully',
+          text: 'Your event has been created and is now visible to visitors.',
+        },
+        updated: { title: 'Event Updated Successfully', text: 'Your event has been updated and is now live.' },
+        deleted: { title: 'Success', text: 'Event deleted successfully' },
+      },
+      failures: {
+        load: { title: 'Error', text: 'Failed to fetch events' },
+        remove: { title: 'Error', text: 'Failed to delete event' },
+      },
+    },
+    columns: [
+      {
+        key: 'title',
+        header: 'Title',
+        sortable: true,
+        cell: (row) => <Two first={row.title} second={row.description} />,
+      },
+      {
+        key: 'date',
+        header: 'Date',
+        sortable: true,
+        cell: (row) => (
+          <span className="whitespace-nowrap">
+            <Two first={formatDate(row.date, 'MMM dd, yyyy')} second={row.time} />
+          </span>
+        ),
+      },
+      { key: 'venue', header: 'Venue', sortable: true, cell: (row) => <Two first={row.venue} second={row.city} /> },
+      {
+        key: 'status',
+        header: 'Status',
+        sortable: true,
+        cell: (row) => <Badge tone={statuses[row.status].tone}>{statuses[row.status].label}</Badge>,
+      },
+      {
+        key: 'is_featured',
+        header: 'Featured',
+        align: 'center',
+        cell: (row) => (row.is_featured ? <StarIcon size={20} className="admin-star" title="Featured" /> : '–'),
+      },
+    ],
+    fields: [
+      { name: 'title', label: 'Event Title *', kind: 'text' },
+      { name: 'date', label: 'Date *', kind: 'date', half: true },
+      { name: 'time', label: 'Time', kind: 'text', half: true, placeholder: 'e.g., 7:30 PM or 7:30 PM and 9:30 PM' },
+      { name: 'venue', label: 'Venue *', kind: 'text', half: true },
+      { name: 'city', label: 'City *', kind: 'text', half: true },
+      { name: 'description', label: 'Description', kind: 'textarea', counted: 500 },
+      {
+        name: 'image_url',
+        label: 'Event Image',
+        kind: 'source',
+        rules: [uploadRules['event-image']],
+        modes: { link: 'Image URL', file: 'Upload File' },
+        linkPlaceholder: 'https://',
+      },
+      { name: 'ticket_url', label: 'Ticket URL', kind: 'text', type: 'url', placeholder: 'https://' },
+      {
+        name: 'video_url',
+        label: 'Video URL',
+        kind: 'text',
+        type: 'url',
+        placeholder: 'https://',
+        hint: 'A film of the evening, once it is over.',
+      },
+      {
+        name: 'status',
+        label: 'Status',
+        kind: 'select',
+        half: true,
+        options: Object.entries(statuses).map(([value, { label }]) => ({ value, label })),
+        isShown: ({ isNew }) => !isNew,
+      },
+      { name: 'is_featured', label: 'Featured Event', kind: 'switch', hint: 'Stands out in the list; needs an image.' },
+    ],
+    defaults: {
+      title: '',
+      date: '',
+      time: '',
+      venue: '',
+      city: '',
+      description: '',
+      image_url: '',
+      ticket_url: '',
+      video_url: '',
+      status: 'upcoming',
+      is_featured: false,
+    },
+    checkNew: ({ date }) =>
+      today !== undefined && date !== '' && date < today ? { date: 'Event date cannot be in the past' } : {},
+    validate: 'onChange',
+  })
+
+function Two({ first, second }: { first: string; second: string | null }) {
+  return (
+    <>
+      {first}
+      {second && <span className="admin-note admin-clip">{second}</span>}
+    </>
+  )
+}
+
+export function ManageEvents() {
+  const today = useApiQuery(nextEventsQuery).data?.today
+  return <ResourcePage definition={eventsPage(today)} />
+}

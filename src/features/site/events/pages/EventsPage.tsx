@@ -1,0 +1,127 @@
+// Live events at `/events` (EVT-01 to EVT-11): what is to come as posters, what was as a ledger with its recordings.
+import { Link, useLocation, useRouteContext } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { descriptionOf, titleOf } from '@/features/site/page-content/page-content.queries'
+import { pageOf } from '@/lib/paging'
+import { eventTexts } from '@/lib/texts/events'
+import { useApiQuery } from '@/lib/use-api-query'
+import { recordsOf, usePages } from '@/lib/use-pages'
+import { Spotlight } from '@/ui/Atmosphere'
+import { buttonClass } from '@/ui/Button'
+import { recordError } from '@/ui/error-log'
+import { ErrorPanel } from '@/ui/ErrorPanel'
+import { hydrateWhenNear } from '@/ui/hydrate-when-near'
+import { ShowEarlier, ShowMore } from '@/ui/ShowMore'
+import { SectionSkeleton } from '@/ui/Skeleton'
+import { Lit, SectionHeading } from '@/ui/Text'
+import { toast } from '@/ui/toast-store'
+import type { LiveEvent } from '../events.contract'
+import { eventsTextsQuery, pastEventsQuery, upcomingEventsQuery } from '../events.queries'
+import { loadingErrorText } from '../events.rules'
+import { EventCard } from './EventCard'
+import { eventTextDefaults } from './event-texts'
+import { EventsSkeleton } from './EventsSkeleton'
+
+const PastEvents = hydrateWhenNear(() => import('./PastEvents').then((part) => part.PastEvents), <SectionSkeleton />)
+
+export function EventsPage() {
+  const { data: texts, isError: textsFailed } = useApiQuery(eventsTextsQuery)
+  const from = useLocation({ select: ({ search }) => pageOf(search) })
+  const upcoming = usePages('upcoming events', from, upcomingEventsQuery)
+  const past = usePages('past events', from, pastEventsQuery)
+  useFailureReport({ events: upcoming.error !== null || past.error !== null, texts: textsFailed })
+  const [first] = upcoming.pages
+  return (
+    <>
+      <header className="under-header relative isolate overflow-hidden">
+        <Spotlight from="left" />
+        <div className="wrap lean items-end! pt-[clamp(3rem,8vw,8rem)] pb-[clamp(1rem,3vw,3rem)]">
+          <h1 className="type-hero">
+            <Lit text={titleOf(texts, 'events-hero-title', eventTextDefaults.title)} />
+          </h1>
+          <p className="type-lede">{descriptionOf(texts, 'events-hero-description', eventTextDefaults.description)}</p>
+        </div>
+      </header>
+      <section className="section" aria-labelledby="upcoming">
+        <div className="wrap">
+          <SectionHeading
+            id="upcoming"
+            title={titleOf(texts, 'events-upcoming-title', eventTextDefaults.upcomingTitle)}
+          />
+          <ShowEarlier path="/events" page={from} total={Math.max(first?.total ?? 0, past.pages[0]?.total ?? 0)} />
+          {first ? (
+            <>
+              {/* The address counts for both lists; the shorter one may have ended by then. */}
+              {(from === 1 || first.total === 0 || first.events.length > 0) && (
+                <Upcoming events={recordsOf(upcoming.pages.map(({ events }) => events))} />
+              )}
+              <ShowMore path="/events" pages={upcoming} />
+              <InYourCalendar />
+            </>
+          ) : upcoming.error ? (
+            <ErrorPanel onRetry={upcoming.retry} retrying={upcoming.isFetching} />
+          ) : (
+            <EventsSkeleton />
+          )}
+        </div>
+      </section>
+      {past.pages[0] && past.pages[0].total > 0 && <PastEvents />}
+    </>
+  )
+}
+
+function Upcoming({ events }: { events: LiveEvent[] }) {
+  if (events.length === 0) {
+    return (
+      <div>
+        <p className="type-lede">No upcoming events scheduled at the moment.</p>
+        <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-4">
+          {eventTexts.stayInformed}
+          <Link to="/contact" hash="newsletter" className={buttonClass('quiet', 'small')}>
+            {eventTexts.signUp}
+          </Link>
+        </p>
+      </div>
+    )
+  }
+  return (
+    <ul className="event-grid">
+      {events.map((event, index) => (
+        <EventCard key={event.id} record={event} eager={index < 2} />
+      ))}
+    </ul>
+  )
+}
+
+/** Every date by itself, for calendar programs; those that know no `webcal:` take the file. */
+function InYourCalendar() {
+  const { baseUrl } = useRouteContext({ from: '__root__' }).site
+  return (
+    <p className="type-small mt-14 flex flex-wrap items-center gap-x-6 text-ink-soft">
+      <span className="max-sm:basis-full">{eventTexts.inYourCalendar}</span>
+      <a
+        href={baseUrl.replace(/^https?/, 'webcal') + '/events.ics'}
+        className="text-link inline-flex min-h-11 items-center"
+      >
+        {eventTexts.subscribe}
+      </a>
+      <a href="/events.ics" download className="text-link inline-flex min-h-11 items-center">
+        {eventTexts.downloadCalendar}
+      </a>
+    </p>
+  )
+}
+
+/** EVT-10, EVT-11: one toast for whatever failed, each failure noted under its own name. */
+function useFailureReport({ events, texts }: { events: boolean; texts: boolean }) {
+  useEffect(() => {
+    if (events) recordError(new Error('Failed to fetch events'))
+  }, [events])
+  useEffect(() => {
+    if (texts) recordError(new Error('Failed to fetch events page content'))
+  }, [texts])
+  useEffect(() => {
+    const text = loadingErrorText({ events, texts })
+    if (text !== null) toast({ title: 'Loading Error', text, kind: 'destructive' })
+  }, [events, texts])
+}

@@ -1,0 +1,64 @@
+// What was, as a ledger with its recordings, below what is to come (EVT-05).
+import { Link, useLocation } from '@tanstack/react-router'
+import { titleOf } from '@/features/site/page-content/page-content.queries'
+import { pageOf } from '@/lib/paging'
+import { eventTexts } from '@/lib/texts/events'
+import { useApiQuery } from '@/lib/use-api-query'
+import { recordsOf, usePages } from '@/lib/use-pages'
+import { buttonClass } from '@/ui/Button'
+import { PlayIcon } from '@/ui/Icon'
+import { ShowMore } from '@/ui/ShowMore'
+import { SectionHeading, VisuallyHidden } from '@/ui/Text'
+import { videoOfAddress } from '@/ui/video-of-address'
+import { useVideoDialog, VideoLink } from '@/ui/VideoLink'
+import { eventsTextsQuery, pastEventsQuery } from '../events.queries'
+import { EventDate } from './EventCard'
+import { eventTextDefaults } from './event-texts'
+
+/** A line for each; the player comes when somebody wants to hear it. */
+export function PastEvents() {
+  const { data: texts } = useApiQuery(eventsTextsQuery)
+  const from = useLocation({ select: ({ search }) => pageOf(search) })
+  const list = usePages('past events', from, pastEventsQuery)
+  const { play, dialog } = useVideoDialog()
+  return (
+    <section className="section ruled" aria-labelledby="past">
+      <div className="wrap">
+        <SectionHeading id="past" title={titleOf(texts, 'events-past-title', eventTextDefaults.pastTitle)} />
+        <ul className="past-events ledger">
+          {recordsOf(list.pages.map(({ events }) => events)).map((event) => (
+            <li key={event.id}>
+              <EventDate event={event} isOver />
+              <div>
+                <h3 className="type-subheading">
+                  <Link to="/events/$slug" params={{ slug: event.slug }} className="hover:text-gold">
+                    {event.title}
+                  </Link>
+                </h3>
+                <p className="type-small text-ink-soft">
+                  {event.venue}, {event.city}
+                </p>
+                {event.description && <p className="mt-2 max-w-[60ch] text-base text-ink-soft">{event.description}</p>}
+              </div>
+              {event.videoUrl && (
+                <div className="mt-3 md:mt-0">
+                  <VideoLink
+                    video={videoOfAddress(event.title, event.description, event.videoUrl)}
+                    onPlay={play}
+                    className={buttonClass('quiet', 'small')}
+                  >
+                    <PlayIcon size={18} />
+                    {eventTexts.recording}
+                    <VisuallyHidden>: {event.title}</VisuallyHidden>
+                  </VideoLink>
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+        <ShowMore path="/events" hash="#past" pages={list} />
+      </div>
+      {dialog}
+    </section>
+  )
+}

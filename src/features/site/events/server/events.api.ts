@@ -1,0 +1,20 @@
+// The events' answers to visitors.
+import { bind, type BoundEndpoint } from '@/platform/http/handler'
+import { AppError } from '@/lib/errors'
+import { eventsEndpoints } from '../events.contract'
+import { calendarDate, splitEvents } from '../events.rules'
+import { eventBySlug, publicEvents } from './public-events'
+
+export const eventsApi: BoundEndpoint[] = [
+  bind(eventsEndpoints.list, async (ctx, { query: { when, page, limit } }) => {
+    const today = calendarDate(ctx.clock.now(), ctx.settings.timeZone)
+    const all = await publicEvents(ctx)
+    const asked = when === 'all' ? all : splitEvents(all, today)[when]
+    return { today, events: asked.slice((page - 1) * limit, page * limit), total: asked.length }
+  }),
+  bind(eventsEndpoints.one, async (ctx, { params }) => {
+    const event = await eventBySlug(ctx, params.slug)
+    if (!event) throw new AppError('not_found')
+    return { today: calendarDate(ctx.clock.now(), ctx.settings.timeZone), event }
+  }),
+]

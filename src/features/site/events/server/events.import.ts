@@ -1,0 +1,52 @@
+// Live events from another site (DATA-07). An event without a date that exists is nothing that could be shown.
+import { type Importer, tableImporter } from '@/platform/import/importer'
+import { events } from '@/db/schema/events'
+import { eventStatuses } from '../events.resource'
+
+export const eventsImporters: Importer[] = [
+  tableImporter({
+    table: events,
+    columns: [
+      'id',
+      'title',
+      'date',
+      'time',
+      'venue',
+      'city',
+      'description',
+      'image_url',
+      'ticket_url',
+      'type',
+      'video_url',
+      'status',
+      'is_featured',
+      'created_at',
+      'updated_at',
+    ],
+    async read(row) {
+      const image_url = await row.address('image_url', 'event-image')
+      let is_featured = row.yes('is_featured', false)
+      if (is_featured && image_url === null) {
+        is_featured = false
+        row.mend('is_featured', false, 'Featured events must have an image.')
+      }
+      return {
+        id: row.id(),
+        title: row.required('title', { most: 200 }),
+        date: row.date('date'),
+        time: row.text('time', 200),
+        venue: row.required('venue', { most: 200, instead: 'To be announced' }),
+        city: row.required('city', { most: 200, instead: 'To be announced' }),
+        description: row.text('description', 500),
+        image_url,
+        ticket_url: await row.address('ticket_url', null),
+        type: row.text('type', 50) ?? 'live',
+        video_url: await row.address('video_url', null),
+        status: row.choice('status', eventStatuses, 'upcoming'),
+        is_featured,
+        created_at: row.moment('created_at'),
+        updated_at: row.moment('updated_at'),
+      }
+    },
+  }),
+]

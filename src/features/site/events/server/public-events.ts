@@ -1,0 +1,68 @@
+// Events as visitors may see them, for pages, calendars and search engines.
+import { asc, sql } from 'drizzle-orm'
+import type { Context } from '@/platform/context'
+import { events } from '@/db/schema/events'
+import { describePictures } from '@/features/operations/uploads/server/pictures/describe-pictures'
+import type { PictureSource } from '@/lib/picture'
+import type { LiveEvent } from '../events.contract'
+import { idStartOf, isShownDate, slugOf } from '../events.rules'
+
+type Row = typeof events.$inferSelect
+
+/** An event with the moments it was written down and last changed. */
+export type DatedEvent = LiveEvent & { createdAt: Date; updatedAt: Date }
+
+/** EVT-08: shown while an event has no poster. */
+const placeholderPicture: PictureSource = {
+  url: '/placeholder-poster.svg',
+  width: 900,
+  height: 1200,
+  placeholder: null,
+}
+
+/** QRY-08: all events by date; one whose date no calendar has is left out. */
+export async function publicEvents(ctx: Pick<Context, 'db'>): Promise<DatedEvent[]> {
+  return present(ctx, await ctx.db.select().from(events).orderBy(asc(events.date), asc(events.id)))
+}
+
+/** The event that an address ends with, whatever stands before; null when there is none. */
+export async function eventBySlug(ctx: Pick<Context, 'db'>, slug: string): Promise<DatedEvent | null> {
+  const idStart = idStartOf(slug)
+  if (idStart === null) return null
+  const found = await present(
+    ctx,
+    await ctx.db
+      .select()
+      .from(events)
+      .where(sql`${events.id}::text like ${`${idStart}-%`}`)
+      .orderBy(asc(events.created_at), asc(events.id)),
+  )
+  // Should two ids ever begin alike, the whole address tells them apart.
+  return found.find((event) => event.slug === slug) ?? found[0] ?? null
+}
+
+async function present(ctx: Pick<Context, 'db'>, rows: readonly Row[]): Promise<DatedEvent[]> {
+  const shown = rows.filter((row) => isShownDate(row.date))
+  const pictures = await describePictures(
+    ctx.db,
+    shown.map((row) => row.image_url),
+  )
+  return shown.map((row) => ({
+    id: row.id,
+    slug: slugOf(row),
+    title: row.title,
+    date: row.date,
+    time: row.time?.trim() || 'TBD',
+    venue: row.venue,
+    city: row.city,
+    description: row.description ?? '',
+    image: (row.image_url && pictures.get(row.image_url)) || placeholderPicture,
+    ticketUrl: row.status === 'cancelled' ? null : row.ticket_url,
+    videoUrl: row.video_url,
+    type: row.type,
+    status: row.status,
+    isFeatured: row.is_featured,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }))
+}

@@ -1,0 +1,70 @@
+// The videos of the home page (ADM-FVID).
+import { defineResourcePage } from '@/admin-kit/definition'
+import { ResourcePage } from '@/admin-kit/ResourcePage'
+import { emptyVideo, type VideoForm, videoFields } from '@/admin-kit/video-page'
+import { uploadRules } from '@/features/operations/uploads/upload.rules'
+import { Badge } from '@/ui/Badge'
+import { featuredVideosResource } from '../featured-videos.resource'
+
+const failedToSave = { title: 'Error', text: 'Failed to save video' }
+
+export const featuredVideosPage = defineResourcePage({
+  resource: featuredVideosResource,
+  words: {
+    title: 'Featured Videos',
+    subtitle: 'The videos of the home page',
+    noun: 'video',
+    add: 'Add Video',
+    empty: 'No featured videos found. Create your first one!',
+    creating: 'Add New Video',
+    editing: 'Edit Video',
+    create: 'Create',
+    update: 'Update',
+    saving: { create: 'Saving...', update: 'Saving...' },
+    remove: { title: 'Delete Video', confirm: 'Are you sure you want to delete this video?' },
+    toasts: {
+      created: { title: 'Success', text: 'Video created successfully' },
+      updated: { title: 'Success', text: 'Video updated successfully' },
+      deleted: { title: 'Success', text: 'Video deleted successfully' },
+    },
+    failures: {
+      load: { title: 'Failed to fetch videos', text: 'Failed to fetch featured videos' },
+      create: failedToSave,
+      update: failedToSave,
+      remove: { title: 'Error', text: 'Failed to delete video' },
+    },
+  },
+  columns: [
+    { key: 'title', header: 'Title', sortable: true, cell: (row) => row.title },
+    {
+      key: 'embed_id',
+      header: 'Video ID',
+      cell: (row) => row.embed_id ?? <span className="break-all">{row.video_url}</span>,
+    },
+    { key: 'order_index', header: 'Order', cell: (row) => row.order_index },
+    {
+      key: 'is_active',
+      header: 'Status',
+      cell: (row) => <Badge tone={row.is_active ? 'success' : 'quiet'}>{row.is_active ? 'Active' : 'Inactive'}</Badge>,
+    },
+  ],
+  fields: [
+    ...videoFields<VideoForm & { is_active: boolean }>({
+      rules: [uploadRules['featured-video']],
+      thumbnailRules: [uploadRules['video-thumbnail']],
+      modes: { youtube: 'URL', file: 'Upload File' },
+      sourceLabel: 'Upload Method',
+      idLabel: 'YouTube URL or ID *',
+      idHint: 'A watch, youtu.be or embed address, or the 11 characters of the id',
+    }),
+    { name: 'is_active', label: 'Active', kind: 'switch', half: true },
+  ],
+  defaults: (end) => ({ ...emptyVideo(end), is_active: true }),
+  visibility: 'is_active',
+  isOrdered: true,
+  formPlace: 'instead',
+})
+
+export function ManageFeaturedVideos() {
+  return <ResourcePage definition={featuredVideosPage} />
+}

@@ -1,0 +1,46 @@
+// Manage Home Page (ADM-HOME): the texts of its parts, each above what visitors will see of them while they are typed.
+import { useRouteContext } from '@tanstack/react-router'
+import { useState } from 'react'
+import { AdminPage } from '@/admin-kit/AdminPage'
+import { PageTextBlocks, useStoredTexts } from '@/features/site/page-content/admin/PageTexts'
+import type { PageTextFormValues, StoredPageText } from '@/features/site/page-content/page-text.resource'
+import { draftTexts } from './draft-texts'
+import { type HomeSection, homeSections } from './home-sections'
+import './home-admin.css'
+
+const keys = homeSections.flatMap((section) => section.keys)
+
+export function ManageHome() {
+  const { texts, notice } = useStoredTexts(keys, 'Failed to fetch home page contents')
+  return (
+    <AdminPage
+      title="Manage Home Page"
+      subtitle="What is typed shows at once in the preview; visitors see it once it is saved"
+    >
+      {notice}
+      {texts && homeSections.map((section) => <Section key={section.title} section={section} texts={texts} />)}
+    </AdminPage>
+  )
+}
+
+function Section({ section, texts }: { section: HomeSection; texts: readonly StoredPageText[] }) {
+  const { site } = useRouteContext({ from: '__root__' })
+  const [drafts, setDrafts] = useState<Readonly<Record<string, PageTextFormValues>>>({})
+  return (
+    <section aria-label={section.title} className="home-section">
+      <h2 className="type-heading">{section.title}</h2>
+      <figure>
+        <figcaption className="admin-note mb-2">Live preview</figcaption>
+        {/* For the eye alone: nothing in it can be pressed or reached by keyboard. */}
+        <div className="home-preview" inert>
+          {section.preview(draftTexts(texts, drafts), site.name)}
+        </div>
+      </figure>
+      <PageTextBlocks
+        texts={texts}
+        keys={section.keys}
+        onTyped={(key, values) => setDrafts((others) => ({ ...others, [key]: values }))}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+// The texts of a page as they are being typed, in the shape in which its public parts read them.
+import type { PageTexts } from '@/features/site/page-content/page-content.queries'
+import type { PageTextFormValues, StoredPageText } from '@/features/site/page-content/page-text.resource'
+import { isOwnFile, isWebAddress } from '@/lib/form-fields'
+
+type Draft = Pick<StoredPageText, 'title' | 'description' | 'paragraph_spacing'>
+
+/** Stored texts with the drafts laid over them; a picture's address counts once it is one. */
+export function draftTexts(
+  stored: readonly StoredPageText[],
+  drafts: Readonly<Record<string, PageTextFormValues>>,
+): PageTexts {
+  const all: Record<string, Draft> = { ...Object.fromEntries(stored.map((text) => [text.page_name, text])), ...drafts }
+  return Object.fromEntries(
+    Object.entries(all).map(([key, { title, description, paragraph_spacing }]) => {
+      const address = description?.trim() ?? ''
+      const isPicture = key === 'home-hero-image' && (isOwnFile(address) || isWebAddress(address))
+      return [
+        key,
+        {
+          title,
+          description,
+          paragraph_spacing,
+          picture: isPicture ? { url: address, width: null, height: null, placeholder: null } : null,
+        },
+      ]
+    }),
+  )
+}

@@ -1,0 +1,57 @@
+// The parts of the home page that the owner words: which texts belong to each, and what visitors see of them (ADM-HOME-02).
+import type { ReactNode } from 'react'
+import { FeaturedVideos } from '@/features/site/featured-videos/pages/FeaturedVideos'
+import { descriptionOf, titleOf, type PageTexts } from '@/features/site/page-content/page-content.queries'
+import { PhotoCarousel } from '@/features/site/photo-gallery/pages/PhotoCarousel'
+import type { PictureSource } from '@/lib/picture'
+import { homeTexts } from '@/lib/texts/home'
+import { CallToAction } from '../pages/CallToAction'
+import { HomeHero } from '../pages/HomeHero'
+
+/** ADM-HOME-03. */
+export const stockPicture: PictureSource = { url: '/placeholder-wide.svg', width: 1600, height: 900, placeholder: null }
+
+/** ADM-HOME-05. */
+const shownPhotos = 5
+
+export type HomeSection = {
+  title: string
+  keys: readonly string[]
+  /** The part of the public page itself, with these texts. */
+  preview: (texts: PageTexts, siteName: string) => ReactNode
+}
+
+export const homeSections: readonly HomeSection[] = [
+  {
+    title: 'Hero',
+    keys: ['home-hero-title', 'home-hero-description', 'home-hero-image'],
+    preview: (texts, siteName) => <HomeHero texts={texts} name={siteName} spare={stockPicture} />,
+  },
+  {
+    title: 'Featured Videos',
+    keys: ['home-featured-videos-title', 'home-featured-videos-description'],
+    preview: (texts) => (
+      <FeaturedVideos
+        title={titleOf(texts, 'home-featured-videos-title', homeTexts.videos)}
+        lede={descriptionOf(texts, 'home-featured-videos-description', '')}
+      />
+    ),
+  },
+  {
+    title: 'Photo Gallery',
+    keys: ['home-photo-gallery-title', 'home-photo-gallery-description'],
+    preview: (texts) => (
+      <PhotoCarousel
+        title={titleOf(texts, 'home-photo-gallery-title', homeTexts.photos)}
+        lede={descriptionOf(texts, 'home-photo-gallery-description', '')}
+        most={shownPhotos}
+        spare={stockPicture}
+      />
+    ),
+  },
+  {
+    title: 'Call-to-Action',
+    keys: ['home-cta-title', 'home-cta-description'],
+    preview: (texts) => <CallToAction texts={texts} />,
+  },
+]

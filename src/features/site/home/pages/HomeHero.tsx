@@ -1,0 +1,59 @@
+// The first screen of the home page: the whole window a picture, the name in the light (HOME-01 to HOME-04).
+import { Link } from '@tanstack/react-router'
+import { descriptionOf, titleOf, type PageTexts } from '@/features/site/page-content/page-content.queries'
+import type { PictureSource } from '@/lib/picture'
+import { homeTexts } from '@/lib/texts/home'
+import { Spotlight } from '@/ui/Atmosphere'
+import { buttonClass } from '@/ui/Button'
+import { Picture } from '@/ui/Picture'
+import { Skeleton } from '@/ui/Skeleton'
+import { Lit } from '@/ui/Text'
+
+/** `name` stands in for a missing title, `spare` for a picture that cannot be shown. */
+export function HomeHero({
+  texts,
+  name,
+  spare,
+}: {
+  texts: PageTexts | undefined
+  name: string
+  spare?: PictureSource
+}) {
+  const picture = texts?.['home-hero-image']?.picture
+  const description = descriptionOf(texts, 'home-hero-description', '')
+  return (
+    <header className="under-header home-hero">
+      {picture ? (
+        <Picture picture={picture} fallback={spare} alt="" fill priority sizes="100vw" className="home-hero-picture" />
+      ) : (
+        <Spotlight />
+      )}
+      <div className="wrap home-hero-words">
+        <h1 className="type-hero">
+          <Lit text={titleOf(texts, 'home-hero-title', name)} />
+        </h1>
+        <p className="type-lede mt-6 text-ink!">{descriptionOf(texts, 'home-hero-title', homeTexts.subtitle)}</p>
+        {description && <p className="mt-3 max-w-[46ch] text-ink-soft">{description}</p>}
+        <Link to="/loe" className={buttonClass('primary', 'large', 'mt-9')}>
+          Listen Now
+        </Link>
+      </div>
+    </header>
+  )
+}
+
+/** HOME-09. */
+export function HeroSkeleton({ name }: { name: string }) {
+  return (
+    <div className="under-header home-hero" role="status">
+      <Spotlight />
+      <h1 className="visually-hidden">{name}</h1>
+      <span className="visually-hidden">Loading...</span>
+      <div className="wrap home-hero-words" aria-hidden="true">
+        <Skeleton className="h-16 w-full max-w-xl lg:h-24" />
+        <Skeleton className="mt-6 h-6 w-full max-w-sm" />
+        <Skeleton className="mt-9 h-14 w-44" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+// The home page below its first screens: photographs, a testimonial, the next dates, the newsletter (HOME-05 to HOME-13).
+import { descriptionOf, titleOf, type PageTexts } from '@/features/site/page-content/page-content.queries'
+import { PhotoCarousel } from '@/features/site/photo-gallery/pages/PhotoCarousel'
+import { homeTexts } from '@/lib/texts/home'
+import { useApiQuery } from '@/lib/use-api-query'
+import { Spotlight } from '@/ui/Atmosphere'
+import { Skeleton, SkeletonText } from '@/ui/Skeleton'
+import { homeTextsQuery } from '../home.queries'
+import { CallToAction } from './CallToAction'
+import { UpcomingEvents } from './UpcomingEvents'
+
+export function LowerHome() {
+  const { data: texts, isPending } = useApiQuery(homeTextsQuery)
+  return (
+    <>
+      <PhotoCarousel
+        title={titleOf(texts, 'home-photo-gallery-title', homeTexts.photos)}
+        lede={descriptionOf(texts, 'home-photo-gallery-description', '')}
+      />
+      {isPending ? <TestimonialSkeleton /> : <Testimonial texts={texts} />}
+      <UpcomingEvents />
+      {isPending ? <CallToActionSkeleton /> : <CallToAction texts={texts} />}
+    </>
+  )
+}
+
+/** HOME-08; without a quote nobody is quoted. */
+function Testimonial({ texts }: { texts: PageTexts | undefined }) {
+  const quote = descriptionOf(texts, 'home-testimonial-quote', '')
+  if (!quote) return null
+  const author = descriptionOf(texts, 'home-testimonial-author', '')
+  const title = titleOf(texts, 'home-testimonial-title', '')
+  return (
+    <section className="section relative isolate overflow-hidden bg-surface" aria-label="Testimonial">
+      <Spotlight from="left" />
+      <figure className="wrap testimonial">
+        <blockquote className="type-quote">
+          <p>{quote}</p>
+        </blockquote>
+        <figcaption className="border-l border-gold pl-5">
+          {author && <p className="font-semibold">{author}</p>}
+          {title && <p className="type-small text-ink-soft">{title}</p>}
+        </figcaption>
+      </figure>
+    </section>
+  )
+}
+
+function TestimonialSkeleton() {
+  return (
+    <div className="section bg-surface" role="status">
+      <span className="visually-hidden">Loading...</span>
+      <div className="wrap testimonial" aria-hidden="true">
+        <SkeletonText lines={3} className="type-quote max-w-2xl" />
+        <SkeletonText lines={2} />
+      </div>
+    </div>
+  )
+}
+
+function CallToActionSkeleton() {
+  return (
+    <div className="section" role="status">
+      <span className="visually-hidden">Loading...</span>
+      <div className="wrap lean" aria-hidden="true">
+        <SkeletonText lines={3} className="type-heading" />
+        <Skeleton className="h-12 self-end" />
+      </div>
+    </div>
+  )
+}

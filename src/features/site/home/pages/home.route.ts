@@ -1,0 +1,23 @@
+// / and /home: the page and its head, loaded together when somebody comes here.
+import type { PageFacts } from '@/app/page-head'
+import type { RouteContext } from '@/app/router'
+import { descriptionOf } from '@/features/site/page-content/page-content.queries'
+import { homeTexts } from '@/lib/texts/home'
+import { knownAnswer } from '@/lib/use-api-query'
+import { homeTextsQuery } from '../home.queries'
+import { musicianData } from './home-data'
+
+export { HomePage } from './HomePage'
+
+/** What the page says of itself. */
+export function homeHead({ site, queryClient }: RouteContext): PageFacts {
+  const texts = knownAnswer(queryClient, homeTextsQuery)
+  return {
+    site,
+    path: '/home',
+    title: site.name,
+    description: descriptionOf(texts, 'home-hero-description', homeTexts.description(site.name)),
+    image: texts?.['home-hero-image']?.picture?.url,
+    jsonLd: import.meta.env.SSR ? musicianData(texts, site) : null,
+  }
+}

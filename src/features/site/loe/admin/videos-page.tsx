@@ -1,0 +1,98 @@
+// The videos of LOE: list, form, words (ADM-LOE-07 to ADM-LOE-18).
+import { defineResourcePage } from '@/admin-kit/definition'
+import { errorOr, type Words } from '@/admin-kit/failure-words'
+import { emptyVideo, type VideoForm, videoFields, watchPage } from '@/admin-kit/video-page'
+import { uploadRules } from '@/features/operations/uploads/upload.rules'
+import { checkChosenFile, type ChosenFile, megabytes } from '@/lib/upload-rule'
+import { buttonClass } from '@/ui/Button'
+import { toast } from '@/ui/toast-store'
+import { loeVideosResource } from '../loe.resource'
+import { ShownBadge, SourceName, TitleAnd } from './cells'
+
+const rule = uploadRules['loe-video']
+
+/** ADM-LOE-17, for a file that may be sent: for another it is null, and the field itself says why. */
+export function fileSelected(file: ChosenFile): Words | null {
+  return checkChosenFile(rule, file) === null
+    ? { title: 'File Selected', text: `${file.name} (${megabytes(file.size)} MB) is ready for upload` }
+    : null
+}
+
+function announce(file: File): void {
+  const words = fileSelected(file)
+  if (words) toast(words)
+}
+
+const fileName = (url: string) => url.split('/').at(-1) ?? url
+
+export const videosPage = defineResourcePage({
+  resource: loeVideosResource,
+  words: {
+    title: 'Featured Videos',
+    subtitle: 'The first is the large one at the top of the page, the others follow below.',
+    noun: 'video',
+    add: 'Add Video',
+    empty: 'No videos added yet. Click "Add Video" to get started.',
+    creating: 'Add New Video',
+    editing: 'Edit Video',
+    create: 'Create',
+    update: 'Update',
+    saving: { create: 'Saving...', update: 'Saving...' },
+    remove: { title: 'Delete Video', confirm: 'Are you sure you want to delete this video?' },
+    toasts: {
+      created: { title: 'Video Created Successfully', text: 'Your video has been created and is now available.' },
+      updated: { title: 'Video Updated Successfully', text: 'Your video has been updated and is now live.' },
+      deleted: { title: 'Success', text: 'Video deleted successfully' },
+      shown: { title: 'Success', text: 'Video shown successfully' },
+      hidden: { title: 'Success', text: 'Video hidden successfully' },
+    },
+    failures: {
+      load: { title: 'Error', text: 'Failed to fetch videos' },
+      create: errorOr('Failed to save video'),
+      update: errorOr('Failed to save video'),
+      show: errorOr('Failed to update video'),
+      move: errorOr('Failed to update video'),
+      remove: errorOr('Failed to delete video'),
+    },
+  },
+  columns: [
+    {
+      key: 'title',
+      header: 'Title',
+      sortable: true,
+      cell: (row) => <TitleAnd title={row.title} note={row.description} most={80} />,
+    },
+    { key: 'type', header: 'Type', cell: (row) => (row.embed_id === null ? 'File' : 'YouTube') },
+    {
+      key: 'source',
+      header: 'Source',
+      cell: (row) => <SourceName name={row.embed_id ?? fileName(row.video_url ?? '')} />,
+    },
+    { key: 'order_index', header: 'Order', sortable: true, cell: (row) => row.order_index },
+    { key: 'is_active', header: 'Status', cell: (row) => <ShownBadge isShown={row.is_active} /> },
+  ],
+  fields: videoFields<VideoForm>({
+    rules: [rule],
+    thumbnailRules: [uploadRules['video-thumbnail']],
+    modes: { youtube: 'YouTube', file: 'Upload File' },
+    sourceLabel: 'Video Source',
+    idLabel: 'YouTube Embed ID *',
+    idHint: 'The 11 characters of the id, or any address of the video on YouTube',
+    onChosen: announce,
+  }),
+  defaults: emptyVideo,
+  visibility: 'is_active',
+  isOrdered: true,
+  // ADM-LOE-10.
+  actions: ({ title, embed_id, video_url }) => (
+    <a
+      className={buttonClass('ghost', 'small')}
+      href={embed_id === null ? (video_url ?? '') : watchPage(embed_id)}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`Open ${title} in a new tab`}
+    >
+      Open
+    </a>
+  ),
+})

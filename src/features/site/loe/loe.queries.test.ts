@@ -1,0 +1,47 @@
+// Proves the banner's words and how long LOE's answers count as fresh.
+import { expect, test } from 'vitest'
+import type { PageText } from '@/features/site/page-content/page-content.contract'
+import type { PageTexts } from '@/features/site/page-content/page-content.queries'
+import { bannerText } from './banner.rules'
+import { loeImagesQuery, loeTextsQuery, loeTracksQuery, loeVideosQuery } from './loe.queries'
+
+const text = (title: string, description: string | null): PageText => ({
+  title,
+  description,
+  paragraph_spacing: null,
+  picture: null,
+})
+const minute = 60_000
+
+test('LOE-20: {email} is replaced by the contact e-mail, wherever it stands', () => {
+  const texts = {
+    'loe-banner-text': text('Banner', 'Write to {email}, yes, {email}'),
+    'contact-email': text('Email', 'me@example.com'),
+  }
+  expect(bannerText(texts)).toBe('Write to me@example.com, yes, me@example.com')
+})
+
+test('LOE-20 OP-23: the contact e-mail may stand in the title', () => {
+  expect(bannerText({ 'loe-banner-text': text('', '{email}'), 'contact-email': text('me@example.com', null) })).toBe(
+    'me@example.com',
+  )
+})
+
+test('LOE-23: a default fallback contact e-mail is used when none is set', () => {
+  const unset: (PageTexts | undefined)[] = [
+    undefined,
+    {},
+    { 'contact-email': text('Email', null) },
+    { 'contact-email': text('Email', 'not yet') },
+  ]
+  for (const texts of unset) {
+    expect(bannerText(texts)).toMatch(/\S+@\S+\.\S+/)
+    expect(bannerText(texts)).not.toContain('{email}')
+  }
+})
+
+test('CACHE-04 CACHE-05: texts 30 / 60 min, videos, images and tracks 15 / 30 min', () => {
+  expect([loeTextsQuery.staleTime, loeTextsQuery.gcTime]).toEqual([30 * minute, 60 * minute])
+  for (const query of [loeVideosQuery, loeImagesQuery(1), loeTracksQuery])
+    expect([query.staleTime, query.gcTime]).toEqual([15 * minute, 30 * minute])
+})

@@ -1,0 +1,31 @@
+// LOE's films, on the same stage as those of the home page (LOE-04, FVID-12). Hidden when there are none (FVID-11).
+import { VideoStage } from '@/features/site/featured-videos/pages/VideoStage'
+import { loeTexts } from '@/lib/texts/loe'
+import { useApiQuery } from '@/lib/use-api-query'
+import { ErrorPanel } from '@/ui/ErrorPanel'
+import { hydrateWhenNear } from '@/ui/hydrate-when-near'
+import { loeVideosQuery } from '../loe.queries'
+import { VideosSkeleton } from './LoeSkeletons'
+
+const OtherVideos = hydrateWhenNear(() => import('./OtherLoeVideos').then((part) => part.OtherLoeVideos))
+
+export function LoeVideos() {
+  const videos = useApiQuery(loeVideosQuery)
+  if (videos.data?.videos.length === 0) return null
+  return (
+    <section className="loe-videos" aria-labelledby="loe-videos">
+      <div className="wrap">
+        <h2 id="loe-videos" className="visually-hidden">
+          {loeTexts.videos}
+        </h2>
+        {videos.data ? (
+          <VideoStage videos={videos.data.videos} others={<OtherVideos />} priority />
+        ) : videos.isError ? (
+          <ErrorPanel onRetry={() => void videos.refetch()} retrying={videos.isFetching} />
+        ) : (
+          <VideosSkeleton />
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+// /loe: the page and its head, loaded together when somebody comes here.
+import type { PageFacts } from '@/app/page-head'
+import type { RouteContext } from '@/app/router'
+import { descriptionOf, titleOf } from '@/features/site/page-content/page-content.queries'
+import { knownAnswer } from '@/lib/use-api-query'
+import { loeTextsQuery, loeTracksQuery, loeVideosQuery } from '../loe.queries'
+import { recordings } from './loe-data'
+import { loeTextDefaults } from './loe-texts'
+
+export { LoePage } from './LoePage'
+
+/** What the page says of itself. */
+export function loeHead({ site, queryClient }: RouteContext): PageFacts {
+  const texts = knownAnswer(queryClient, loeTextsQuery)
+  const [first] = knownAnswer(queryClient, loeVideosQuery)?.videos ?? []
+  const description = descriptionOf(texts, 'loe', loeTextDefaults.description)
+  return {
+    site,
+    path: '/loe',
+    title: titleOf(texts, 'loe', loeTextDefaults.title),
+    description,
+    image: first?.thumbnail.url,
+    jsonLd: import.meta.env.SSR ? recordings(knownAnswer(queryClient, loeTracksQuery)?.tracks, site) : null,
+  }
+}

@@ -1,0 +1,50 @@
+// The LOE page for search engines, and its new tracks for those who follow the feed.
+import { asc, desc, eq, max } from 'drizzle-orm'
+import { latest, type Discovery } from '@/platform/http/discovery'
+import { loeAudioTracks, loeImages, loeVideos } from '@/db/schema/loe'
+import { presentVideos } from '@/features/site/featured-videos/server/present-videos'
+import { storedTexts } from '@/features/site/page-content/server/stored-texts'
+import { loeTexts } from '@/lib/texts/loe'
+
+export const loeDiscovery: Discovery = {
+  reads: ['page_content', 'loe_videos', 'loe_images', 'loe_audio_tracks'],
+  async pages(ctx) {
+    const { db } = ctx
+    const texts = await storedTexts(ctx, ['loe', 'loe-banner-text'])
+    const [first] = await presentVideos(
+      db,
+      await db
+        .select()
+        .from(loeVideos)
+        .where(eq(loeVideos.is_active, true))
+        .orderBy(asc(loeVideos.order_index), asc(loeVideos.created_at), asc(loeVideos.id))
+        .limit(1),
+    )
+    const changes = await Promise.all(
+      [loeVideos, loeImages, loeAudioTracks].map((table) => db.select({ at: max(table.updated_at) }).from(table)),
+    )
+    return [
+      {
+        path: '/loe',
+        title: texts.of('loe').title || loeTexts.logo,
+        image: first?.thumbnail.url,
+        changedAt: latest(texts.changedAt, ...changes.flat().map(({ at }) => at)),
+      },
+    ]
+  },
+  async news({ db, settings }, most) {
+    const tracks = await db
+      .select()
+      .from(loeAudioTracks)
+      .where(eq(loeAudioTracks.is_active, true))
+      .orderBy(desc(loeAudioTracks.created_at), asc(loeAudioTracks.id))
+      .limit(most)
+    return tracks.map(({ id, title, artist, album, created_at }) => ({
+      id,
+      title,
+      text: [artist?.trim() || settings.siteName, album?.trim()].filter(Boolean).join(' · '),
+      path: '/loe',
+      publishedAt: created_at,
+    }))
+  },
+}

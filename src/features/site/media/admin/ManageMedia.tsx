@@ -1,0 +1,136 @@
+// Manage Media (ADM-MEDIA): the words of the page above, the gallery's items below.
+import { defineResourcePage } from '@/admin-kit/definition'
+import { ResourcePage } from '@/admin-kit/ResourcePage'
+import { PageTextBlock } from '@/features/site/page-content/admin/PageTextBlock'
+import { mediaFormRules } from '@/features/operations/uploads/upload.rules'
+import { checkChosenFile, ruleFor } from '@/lib/upload-rule'
+import { Badge } from '@/ui/Badge'
+import { StarIcon } from '@/ui/Icon'
+import { toast } from '@/ui/toast-store'
+import { mediaResource } from '../media.resource'
+
+const types = { photo: 'Photo', video: 'Video', social: 'Social' } as const
+
+/** ADM-MEDIA-12: `late_set-02.jpg` → `late_set-02`. */
+export const titleOfFile = (name: string): string => name.replace(/\.[^.]+$/, '')
+
+export const mediaPage = defineResourcePage({
+  resource: mediaResource,
+  words: {
+    title: 'Manage Media',
+    subtitle: 'Add and manage photos, videos, and social content',
+    noun: 'media item',
+    add: 'Add Media Item',
+    empty: 'No media items found. Create your first one!',
+    creating: 'Add New Media Item',
+    editing: 'Edit Media Item',
+    create: 'Create',
+    update: 'Update',
+    saving: { create: 'Saving...', update: 'Saving...' },
+    remove: { title: 'Delete Media Item', confirm: 'Are you sure you want to delete this media item?' },
+    toasts: {
+      created: { title: 'Success', text: 'Media item created successfully' },
+      updated: { title: 'Success', text: 'Media item updated successfully' },
+      deleted: { title: 'Success', text: 'Media item deleted successfully' },
+    },
+    failures: {
+      load: { title: 'Error', text: 'Failed to fetch media items' },
+      create: { title: 'Error', text: 'Failed to save media item' },
+      update: { title: 'Error', text: 'Failed to save media item' },
+      remove: { title: 'Error', text: 'Failed to delete media item' },
+    },
+  },
+  columns: [
+    { key: 'title', header: 'Title', sortable: true, cell: (row) => row.title },
+    { key: 'type', header: 'Type', sortable: true, cell: (row) => types[row.type] },
+    { key: 'platform', header: 'Platform', sortable: true, cell: (row) => row.platform ?? '–' },
+    {
+      key: 'is_featured',
+      header: 'Featured',
+      align: 'center',
+      cell: (row) => (row.is_featured ? <StarIcon size={20} className="admin-star" title="Featured" /> : '–'),
+    },
+    {
+      key: 'is_visible',
+      header: 'Visible',
+      cell: (row) => <Badge tone={row.is_visible ? 'success' : 'quiet'}>{row.is_visible ? 'Visible' : 'Hidden'}</Badge>,
+    },
+  ],
+  fields: [
+    { name: 'title', label: 'Title *', kind: 'text' },
+    { name: 'description', label: 'Description', kind: 'textarea', counted: 500 },
+    {
+      name: 'type',
+      label: 'Type *',
+      kind: 'select',
+      half: true,
+      options: Object.entries(types).map(([value, label]) => ({ value, label })),
+    },
+    { name: 'platform', label: 'Platform', kind: 'text', half: true, placeholder: 'e.g., Instagram, YouTube, Gallery' },
+    {
+      name: 'url',
+      label: 'Upload Method',
+      kind: 'source',
+      rules: mediaFormRules,
+      modes: { link: 'URL', file: 'Upload File' },
+      inputLabels: { link: 'URL *', file: 'Select Media File *' },
+      linkPlaceholder: 'https://',
+      preview: (url, { values }) => <MediaPreview url={url} type={values.type} />,
+      isShown: ({ isNew }) => isNew,
+      onChosen: (file, form) => {
+        const rule = ruleFor(mediaFormRules, file)
+        if (checkChosenFile(rule, file)) return
+        form.set('type', rule.kind === 'media-video' ? 'video' : 'photo')
+        if (form.values.title.trim() === '') form.set('title', titleOfFile(file.name))
+      },
+      onFailed: ({ title, text }) => toast({ title, text, kind: 'destructive' }),
+    },
+    {
+      name: 'url',
+      label: 'URL *',
+      kind: 'text',
+      type: 'url',
+      hint: 'The current URL is preserved if you do not change it.',
+      isShown: ({ isNew }) => !isNew,
+    },
+    { name: 'thumbnail_url', label: 'Thumbnail URL', kind: 'text', type: 'url', placeholder: 'https://' },
+    { name: 'is_featured', label: 'Featured Item', kind: 'switch', half: true },
+    { name: 'is_visible', label: 'Visible in Gallery', kind: 'switch', half: true },
+  ],
+  defaults: {
+    title: '',
+    description: '',
+    type: 'photo',
+    url: '',
+    thumbnail_url: '',
+    platform: '',
+    is_featured: false,
+    is_visible: true,
+  },
+  visibility: 'is_visible',
+})
+
+/** What a link leads to cannot be known; of our own files the ending tells. */
+function MediaPreview({ url, type }: { url: string; type: keyof typeof types }) {
+  if (!url.startsWith('/media/')) return null
+  if (/\.(mp3|wav|oga|ogg|aac|flac|m4a)$/i.test(url) && type !== 'video')
+    return <audio className="upload-preview-audio" controls preload="metadata" src={url} />
+  if (type === 'video') return <video className="upload-preview" controls preload="metadata" src={url} />
+  return (
+    <img
+      key={url}
+      className="upload-preview"
+      src={url}
+      alt=""
+      onError={(event) => (event.currentTarget.hidden = true)}
+    />
+  )
+}
+
+export function ManageMedia() {
+  return (
+    <ResourcePage definition={mediaPage}>
+      <PageTextBlock name="media" heading="Page content" />
+    </ResourcePage>
+  )
+}

@@ -1,0 +1,147 @@
+// The media gallery at `/media` (MEDIA-01 to MEDIA-10): a mosaic of photographs, films and posts, the newest first.
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, type CSSProperties } from 'react'
+import { preload } from 'react-dom'
+import { descriptionOf, titleOf } from '@/features/site/page-content/page-content.queries'
+import { pageOf, pageSize } from '@/lib/paging'
+import { hasVariants, pictureSrcSet } from '@/lib/picture'
+import { pageTexts } from '@/lib/texts/pages'
+import { useApiQuery } from '@/lib/use-api-query'
+import { recordsOf, usePages } from '@/lib/use-pages'
+import { Spotlight } from '@/ui/Atmosphere'
+import { recordError } from '@/ui/error-log'
+import { ErrorPanel } from '@/ui/ErrorPanel'
+import { ShowEarlier, ShowMore } from '@/ui/ShowMore'
+import { Skeleton } from '@/ui/Skeleton'
+import { Lit } from '@/ui/Text'
+import { toast } from '@/ui/toast-store'
+import type { MediaItem } from '../media.contract'
+import { mediaItemsQuery, mediaTextsQuery } from '../media.queries'
+import { isEmphasised, shapeOf } from '../media.rules'
+import { layMosaic, type MosaicTile } from '../mosaic'
+import { mediaTextDefaults } from './media-texts'
+import { MediaTile } from './MediaTile'
+
+/** IMG-11. */
+const eagerTiles = 6
+/** At the most; the others must not hold them up. */
+const tilesInView = 3
+const preloadedPictures = 8
+
+const sizes = '(width > 1440px) 26rem, (width > 768px) 30vw, (width > 480px) 45vw, calc(100vw - 3rem)'
+const wideSizes = '(width > 1440px) 53rem, (width > 768px) 60vw, (width > 480px) 45vw, calc(100vw - 3rem)'
+
+export function MediaPage() {
+  const { data: texts, isError: textsFailed } = useApiQuery(mediaTextsQuery)
+  const from = useLocation({ select: ({ search }) => pageOf(search) })
+  const list = usePages('media', from, mediaItemsQuery)
+  useFailureToast(list.error !== null, 'Failed to fetch media items')
+  useFailureToast(textsFailed, 'Failed to fetch page content')
+  return (
+    <>
+      <header className="under-header relative isolate overflow-hidden">
+        <Spotlight from="center" />
+        <div className="wrap lean items-end! pt-[clamp(3rem,7vw,7rem)] pb-[clamp(2.5rem,5vw,5rem)]">
+          <h1 className="type-hero">
+            <Lit text={titleOf(texts, 'media', mediaTextDefaults.title)} />
+          </h1>
+          <p className="type-lede">{descriptionOf(texts, 'media', mediaTextDefaults.subtitle)}</p>
+        </div>
+      </header>
+      <div className="wrap pb-[clamp(3rem,6vw,8rem)]">
+        {list.pages[0] ? (
+          <>
+            <ShowEarlier path="/media" page={from} total={list.pages[0].total} />
+            <Mosaic items={recordsOf(list.pages.map(({ items }) => items))} total={list.pages[0].total} />
+            <ShowMore path="/media" pages={list} />
+          </>
+        ) : list.error ? (
+          <ErrorPanel onRetry={list.retry} retrying={list.isFetching} />
+        ) : (
+          <MosaicSkeleton />
+        )}
+      </div>
+    </>
+  )
+}
+
+/** `total`: of the whole gallery, so that a tile keeps its shape when more arrive. */
+function Mosaic({ items, total }: { items: MediaItem[]; total: number }) {
+  if (items.length === 0 && total > 0) return <p className="type-lede py-12">{pageTexts.beyond}</p>
+  if (items.length === 0)
+    return <p className="type-lede py-12">No media items found. Check back soon for new content!</p>
+  const tiles = items.map((item) => ({ ...shapeOf(item), isWide: isEmphasised(item, total) }))
+  const sizesOf = (index: number) => (tiles[index]?.isWide ? wideSizes : sizes)
+  for (const [index, { picture }] of items.slice(0, preloadedPictures).entries()) {
+    if (hasVariants(picture.url))
+      preload(picture.url, {
+        as: 'image',
+        imageSrcSet: pictureSrcSet(picture, 'avif'),
+        imageSizes: sizesOf(index),
+        type: 'image/avif',
+        fetchPriority: index < tilesInView ? undefined : 'low',
+      })
+  }
+  const areas = gridAreas(tiles)
+  return (
+    <div className="mosaic-frame">
+      <ul className="mosaic">
+        {items.map((item, index) => (
+          <MediaTile
+            key={item.id}
+            style={areas[index]}
+            record={item}
+            eager={index < eagerTiles}
+            fetchPriority={index < tilesInView ? undefined : 'low'}
+            sizes={sizesOf(index)}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function MosaicSkeleton() {
+  return (
+    <div className="mosaic-frame" role="status">
+      <span className="visually-hidden">Loading...</span>
+      <ul className="mosaic" aria-hidden="true">
+        {Array.from(gridAreas(skeletonTiles), (areas, index) => (
+          <li key={index} style={areas}>
+            <Skeleton className="h-full" />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const skeletonTiles: MosaicTile[] = [
+  [4, 3],
+  [3, 4],
+  [1, 1],
+  [1, 1],
+  [4, 3],
+  [3, 4],
+].map(([width = 1, height = 1]) => ({ width, height, isWide: false }))
+
+/** The places of every tile for the three column counts; the style sheet picks one by the width of the window (MEDIA-07). */
+function gridAreas(tiles: readonly MosaicTile[]): CSSProperties[] {
+  const [one, two, three] = [1, 2, 3].map((columns) =>
+    layMosaic(tiles, columns, pageSize).map(
+      ({ row, column, rows, span }) => `${row} / ${column} / span ${rows} / span ${span}`,
+    ),
+  )
+  return tiles.map(
+    (_, index) => ({ '--at1': one?.[index], '--at2': two?.[index], '--at3': three?.[index] }) as CSSProperties,
+  )
+}
+
+/** MEDIA-10. */
+function useFailureToast(failed: boolean, text: string): void {
+  useEffect(() => {
+    if (!failed) return
+    recordError(new Error(text))
+    toast({ title: 'Error', text, kind: 'destructive' })
+  }, [failed, text])
+}

@@ -1,0 +1,19 @@
+// /media: the page and its head, loaded together when somebody comes here.
+import type { PageFacts } from '@/app/page-head'
+import type { RouteContext } from '@/app/router'
+import { descriptionOf } from '@/features/site/page-content/page-content.queries'
+import { mediaTexts } from '@/lib/texts/media'
+import { knownAnswer } from '@/lib/use-api-query'
+import { mediaTextsQuery } from '../media.queries'
+
+export { MediaPage } from './MediaPage'
+
+/** What the page says of itself. */
+export function mediaHead({ site, queryClient }: RouteContext): PageFacts {
+  const description = descriptionOf(
+    knownAnswer(queryClient, mediaTextsQuery),
+    'media',
+    mediaTexts.description(site.name),
+  )
+  return { site, path: '/media', title: 'Media', description }
+}

@@ -1,0 +1,50 @@
+// The gallery's answer to visitors.
+import { desc, eq } from 'drizzle-orm'
+import { bind, type BoundEndpoint } from '@/platform/http/handler'
+import { mediaItems } from '@/db/schema/media'
+import { describePictures } from '@/features/operations/uploads/server/pictures/describe-pictures'
+import { offsetOf, pageSize } from '@/lib/paging'
+import type { PictureSource } from '@/lib/picture'
+import { mediaEndpoints } from '../media.contract'
+
+/** OP-33: for a file that is no picture and has no thumbnail. */
+const placeholderPicture: PictureSource = {
+  url: '/placeholder-sleeve.svg',
+  width: 1200,
+  height: 1200,
+  placeholder: null,
+}
+
+const isPicture = (url: string) => /\.(jpe?g|png|webp|gif|avif)(\?|$)/i.test(url)
+
+export const mediaApi: BoundEndpoint[] = [
+  bind(mediaEndpoints.list, async ({ db }, { query: { page } }) => {
+    const isShown = eq(mediaItems.is_visible, true)
+    const rows = await db
+      .select()
+      .from(mediaItems)
+      .where(isShown)
+      .orderBy(desc(mediaItems.created_at), desc(mediaItems.id))
+      .limit(pageSize)
+      .offset(offsetOf(page))
+    const total = await db.$count(mediaItems, isShown)
+    const shown = (row: (typeof rows)[number]) => row.thumbnail_url || (isPicture(row.url) ? row.url : null)
+    const pictures = await describePictures(db, rows.map(shown))
+    return {
+      total,
+      items: rows.map((row) => {
+        const url = shown(row)
+        return {
+          id: row.id,
+          title: row.title,
+          description: row.description,
+          type: row.type,
+          url: row.url,
+          platform: row.platform,
+          isFeatured: row.is_featured,
+          picture: (url && pictures.get(url)) || placeholderPicture,
+        }
+      }),
+    }
+  }),
+]

@@ -1,0 +1,17 @@
+// The gallery for search engines.
+import { eq, max } from 'drizzle-orm'
+import { latest, type Discovery } from '@/platform/http/discovery'
+import { mediaItems } from '@/db/schema/media'
+import { storedTexts } from '@/features/site/page-content/server/stored-texts'
+
+export const mediaDiscovery: Discovery = {
+  reads: ['page_content', 'media_items'],
+  async pages(ctx) {
+    const texts = await storedTexts(ctx, ['media'])
+    const [items] = await ctx.db
+      .select({ changedAt: max(mediaItems.updated_at) })
+      .from(mediaItems)
+      .where(eq(mediaItems.is_visible, true))
+    return [{ path: '/media', title: 'Media', changedAt: latest(texts.changedAt, items?.changedAt) }]
+  },
+}

@@ -1,0 +1,45 @@
+// The media gallery from another site (DATA-08).
+import { type Importer, tableImporter } from '@/platform/import/importer'
+import { mediaItems } from '@/db/schema/media'
+import { mediaTypes } from '../media.resource'
+
+const film = /\.(mp4|m4v|webm|ogv|mov|avi|wmv)([?#]|$)/i
+const sound = /\.(mp3|wav|ogg|oga|aac|flac|weba)([?#]|$)/i
+
+export const mediaImporters: Importer[] = [
+  tableImporter({
+    table: mediaItems,
+    columns: [
+      'id',
+      'title',
+      'description',
+      'type',
+      'url',
+      'thumbnail_url',
+      'platform',
+      'is_featured',
+      'is_visible',
+      'created_at',
+      'updated_at',
+    ],
+    async read(row) {
+      const given = row.text('url') ?? ''
+      return {
+        id: row.id(),
+        title: row.required('title', { most: 200, instead: 'Untitled' }),
+        description: row.text('description', 500),
+        type: row.choice('type', mediaTypes, 'photo'),
+        url: await row.requiredAddress(
+          'url',
+          film.test(given) ? 'media-video' : sound.test(given) ? 'media-audio' : 'media-image',
+        ),
+        thumbnail_url: await row.address('thumbnail_url', 'media-image'),
+        platform: row.text('platform', 50),
+        is_featured: row.yes('is_featured', false),
+        is_visible: row.yes('is_visible', true),
+        created_at: row.moment('created_at'),
+        updated_at: row.moment('updated_at'),
+      }
+    },
+  }),
+]

@@ -1,0 +1,34 @@
+// Proves on a real database what the gallery shows (QRY-07).
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mediaItems } from '@/db/schema/media'
+import { testApp, type TestApp } from '../../../../../tests/support/test-app'
+import type { MediaItem } from '../media.contract'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp({ rateLimits: false })
+})
+afterAll(() => app.close())
+
+test('QRY-07 MEDIA-03 OP-33: visible items only, the newest first; what is no picture has its thumbnail or a placeholder', async () => {
+  const on = (day: number) => ({ created_at: new Date(Date.UTC(2026, 0, day)) })
+  await app.ctx.db.insert(mediaItems).values([
+    { title: 'old photo', type: 'photo', url: 'https://example.com/a.jpg', ...on(1) },
+    {
+      title: 'film',
+      type: 'video',
+      url: 'https://example.com/b.mp4',
+      thumbnail_url: 'https://example.com/b.png',
+      ...on(3),
+    },
+    { title: 'sound', type: 'photo', url: 'https://example.com/c.mp3', ...on(2) },
+    { title: 'hidden', type: 'photo', url: 'https://example.com/d.jpg', is_visible: false, ...on(4) },
+  ])
+  await app.changes.catchUp()
+  const { items } = (await (await app.request('/api/media')).json()) as { items: MediaItem[] }
+  expect(items.map(({ title, picture }) => [title, picture.url])).toEqual([
+    ['film', 'https://example.com/b.png'],
+    ['sound', '/placeholder-sleeve.svg'],
+    ['old photo', 'https://example.com/a.jpg'],
+  ])
+})

@@ -1,0 +1,121 @@
+// Subscribers and letters in the back-office, as endpoints, a table to take along, and the job behind sending.
+import { asc, eq } from 'drizzle-orm'
+import { stringify } from 'csv-stringify/sync'
+import { resourceService } from '@/admin-kit/server/resource-service'
+import { type BoundEndpoint, bind, type RawRoute } from '@/platform/http/handler'
+import type { FeatureJobs } from '@/platform/feature-jobs'
+import { newsletterSubscribers } from '@/db/schema/newsletter'
+import { newsletterAdminEndpoints, subscribersResource } from '../newsletter.admin.contract'
+import { newsletterLetter } from './newsletter.mail'
+import {
+  createNewsletter,
+  listNewsletters,
+  newsletterRecipients,
+  queueNewsletter,
+  removeNewsletter,
+  sendNewsletter,
+  sendNewsletterTask,
+  stopNewsletter,
+  testNewsletter,
+  updateNewsletter,
+} from './newsletters'
+
+const done = { done: true as const }
+
+export const subscribersService = resourceService(subscribersResource, {
+  table: newsletterSubscribers,
+  titleColumn: 'email',
+  searched: ['email', 'status'],
+  order: [{ column: 'created_at', direction: 'desc' }],
+  offers: ['remove'],
+})
+
+export const newsletterAdminApi: BoundEndpoint[] = [
+  bind(newsletterAdminEndpoints.list, (ctx) => listNewsletters(ctx)),
+  bind(newsletterAdminEndpoints.create, async (ctx, { body }, http) => {
+    http.setStatus(201)
+    return { id: await createNewsletter(ctx, body) }
+  }),
+  bind(newsletterAdminEndpoints.update, async (ctx, { params, body }) => {
+    await updateNewsletter(ctx, params.id, body)
+    return done
+  }),
+  bind(newsletterAdminEndpoints.remove, async (ctx, { params }) => {
+    await removeNewsletter(ctx, params.id)
+    return done
+  }),
+  bind(newsletterAdminEndpoints.test, async (ctx, { params }) => ({ recipient: await testNewsletter(ctx, params.id) })),
+  bind(newsletterAdminEndpoints.send, async (ctx, { params }) => ({
+    recipients: await sendNewsletter(ctx, params.id),
+  })),
+  bind(newsletterAdminEndpoints.stop, async (ctx, { params }) => {
+    await stopNewsletter(ctx, params.id)
+    return done
+  }),
+  bind(newsletterAdminEndpoints.recipients, (ctx, { params, query }) =>
+    newsletterRecipients(ctx, params.id, query.page ?? 1),
+  ),
+]
+
+/** A mail carries its style in itself; nothing in it runs, and only our own back-office may frame it. */
+const previewPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https: data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox"
+
+export const newsletterAdminRoutes: RawRoute[] = [
+  {
+    method: 'POST',
+    path: '/api/admin/newsletter-preview',
+    access: 'administrator',
+    summary:
+      'The letter as it will look, for a frame: a page of its own, because the back-office allows no style in its pages.',
+    maxBodyBytes: 100_000,
+    async run({ settings }, { raw }) {
+      const typed = new URLSearchParams(await raw.text())
+      const { html } = newsletterLetter(
+        settings,
+        { subject: typed.get('subject') ?? '', body: typed.get('body') ?? '' },
+        `${settings.baseUrl}/newsletter`,
+      )
+      return new Response(html, {
+        headers: {
+          'content-type': 'text/html; charset=utf-8',
+          'content-security-policy': previewPolicy,
+          'cache-control': 'no-store',
+          'x-content-type-options': 'nosniff',
+        },
+      })
+    },
+  },
+  {
+    method: 'GET',
+    path: '/api/admin/subscribers.csv',
+    access: 'administrator',
+    summary: 'The confirmed subscribers as a table for spreadsheets and other newsletter programs.',
+    maxBodyBytes: 0,
+    async run({ db }) {
+      const rows = await db
+        .select({ email: newsletterSubscribers.email, confirmed: newsletterSubscribers.confirmed_at })
+        .from(newsletterSubscribers)
+        .where(eq(newsletterSubscribers.status, 'confirmed'))
+        .orderBy(asc(newsletterSubscribers.email))
+      const table = stringify(
+        rows.map(({ email, confirmed }) => [
+          /^[=+\-@]/.test(email) ? `'${email}` : email,
+          confirmed?.toISOString() ?? '',
+        ]),
+        { header: true, bom: true, columns: ['email', 'confirmed'] },
+      )
+      return new Response(table, {
+        headers: {
+          'content-type': 'text/csv; charset=utf-8',
+          'content-disposition': 'attachment; filename="subscribers.csv"',
+          'cache-control': 'no-store',
+        },
+      })
+    },
+  },
+]
+
+export const newsletterJobs: FeatureJobs = {
+  tasks: { [sendNewsletterTask]: (ctx, { newsletterId }) => queueNewsletter(ctx, String(newsletterId)) },
+}

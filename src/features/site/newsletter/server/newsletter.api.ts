@@ -1,0 +1,131 @@
+// The newsletter's answers: the form, the page behind a mailed link, and the two buttons on it.
+import type { Context } from '@/platform/context'
+import { challengeFor, floodSentence } from '@/platform/http/flood-guard'
+import { bind, type BoundEndpoint, type RawRoute } from '@/platform/http/handler'
+import { plainPage } from '@/platform/http/plain-page'
+import { isEmail, normalEmail } from '@/lib/email'
+import { AppError } from '@/lib/errors'
+import { newsletterTexts } from '@/lib/texts/newsletter'
+import { newsletterEndpoints } from '../newsletter.contract'
+import { confirm, subscribe, subscriberOf, unsubscribe } from './subscriptions'
+
+const alreadySubscribed = 'This email address is already subscribed to our newsletter.'
+
+/** NEWS-03, NEWS-04: what is wrong with an address; null when nothing is. */
+function problemOf(email: string): { title: string; text: string } | null {
+  if (email === '') return { title: 'Email Required', text: 'Please enter your email address.' }
+  return isEmail(email) ? null : { title: 'Invalid Email', text: 'Please enter a valid email address.' }
+}
+
+/** Whoever fills the trap is told what everybody is told, and nothing happens. */
+async function take(
+  ctx: Context,
+  email: string,
+  trap: string | null | undefined,
+): Promise<'confirmation_sent' | 'already_subscribed'> {
+  return trap ? 'confirmation_sent' : subscribe(ctx, email)
+}
+
+export const newsletterApi: BoundEndpoint[] = [
+  bind(newsletterEndpoints.subscribe, async (ctx, { body }) => {
+    const email = normalEmail(body.email.trim())
+    const problem = problemOf(email)
+    if (problem) throw new AppError('invalid_input', { message: problem.text, fields: { email: problem.text } })
+    const challenge = await challengeFor(ctx, body)
+    if (challenge) return { success: false, state: 'proof_required' as const, error: null, challenge }
+    const state = await take(ctx, email, body.website)
+    return {
+      success: state === 'confirmation_sent',
+      state,
+      error: state === 'already_subscribed' ? alreadySubscribed : null,
+    }
+  }),
+  bind(newsletterEndpoints.subscription, async (ctx, { params }) => {
+    const { email, status } = await subscriberOf(ctx, params.token)
+    return { email, state: status }
+  }),
+]
+
+const button = {
+  method: 'POST',
+  access: 'downloadHolder',
+  maxBodyBytes: 4096,
+  limit: { requests: 60, perSeconds: 60 },
+} as const
+const backToPage = (token: string) =>
+  new Response(null, { status: 303, headers: { location: `/newsletter/${encodeURIComponent(token)}` } })
+
+const back = { href: '/', label: 'Back to the site' }
+const formWith = (value: string, error?: string) => ({
+  action: '/newsletter',
+  submit: newsletterTexts.subscribe,
+  fields: [
+    { name: 'email', label: newsletterTexts.label, type: 'email' as const, autocomplete: 'email', value, error },
+  ],
+})
+
+export const newsletterRoutes: RawRoute[] = [
+  {
+    method: 'POST',
+    path: '/newsletter',
+    access: newsletterEndpoints.subscribe.access,
+    summary: 'The newsletter form of a browser without script; answers with a page.',
+    limit: newsletterEndpoints.subscribe.limit,
+    maxBodyBytes: 4096,
+    async run(ctx, { raw }) {
+      const typed = new URLSearchParams(await raw.text())
+      const value = typed.get('email') ?? ''
+      const email = normalEmail(value.trim())
+      const problem = problemOf(email)
+      if (problem)
+        return plainPage({
+          status: 422,
+          title: problem.title,
+          text: newsletterTexts.again,
+          form: formWith(value, problem.text),
+          link: back,
+        })
+      if (await challengeFor(ctx, { website: typed.get('website') }))
+        return plainPage({
+          status: 429,
+          title: 'Subscription Failed',
+          text: await floodSentence(ctx),
+          form: formWith(value),
+          link: back,
+        })
+      const state = await take(ctx, email, typed.get('website'))
+      if (state === 'already_subscribed')
+        return plainPage({ status: 200, title: 'Already Subscribed', text: alreadySubscribed, link: back })
+      return plainPage({ status: 200, ...newsletterTexts.confirm, link: back })
+    },
+  },
+  {
+    ...button,
+    path: '/newsletter/{token}/confirm',
+    summary:
+      'Confirms a subscription: the button on the page behind the mailed link, so that a mail scanner confirms nothing.',
+    async run(ctx, { params: { token = '' } }) {
+      await confirm(ctx, token)
+      return backToPage(token)
+    },
+  },
+  {
+    ...button,
+    path: '/newsletter/{token}/unsubscribe',
+    summary: 'Ends a subscription: the button on the page.',
+    async run(ctx, { params: { token = '' } }) {
+      await unsubscribe(ctx, token)
+      return backToPage(token)
+    },
+  },
+  {
+    ...button,
+    path: '/u/{token}',
+    fromAnywhere: true,
+    summary: 'One-click unsubscribe for mail programs (RFC 8058): no cookie, no page, no redirect.',
+    async run(ctx, { params: { token = '' } }) {
+      await unsubscribe(ctx, token)
+      return new Response('Unsubscribed.\n', { headers: { 'content-type': 'text/plain; charset=utf-8' } })
+    },
+  },
+]

@@ -1,0 +1,241 @@
+// The life of a subscription over HTTP, with its mails going through the real outbox to a real mail server.
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { deliverDueMail } from '@/platform/outbox/outbox'
+import { smtpSender, type SmtpSender } from '@/adapters/mail/smtp'
+import { outbox } from '@/db/schema/mail'
+import { newsletterSubscribers } from '@/db/schema/newsletter'
+import type { ErrorBody } from '@/lib/errors'
+import { allMails } from '@/server/all-endpoints'
+import { startMailServer, type TestMailServer } from '../../../../../tests/support/mail-server'
+import { testApp, type TestApp } from '../../../../../tests/support/test-app'
+
+const path = '/api/functions/newsletter-subscribe'
+let app: TestApp
+let server: TestMailServer
+let sender: SmtpSender
+beforeAll(async () => {
+  app = await testApp({ rateLimits: false })
+  server = await startMailServer()
+  sender = smtpSender(server.url, { name: 'The Musician', address: 'mail@themusician.test' })
+})
+afterAll(async () => {
+  sender.close()
+  await server.stop()
+  await app.close()
+})
+afterEach(async () => {
+  await app.ctx.db.delete(newsletterSubscribers)
+  await app.ctx.db.delete(outbox)
+  await app.ctx.db.$client.query('delete from rate_limits')
+  server.received.length = 0
+})
+
+const subscribe = async (email: string, website?: string) => {
+  const response = await app.send('POST', path, { email, ...(website !== undefined && { website }) })
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+}
+const rows = () => app.ctx.db.select().from(newsletterSubscribers)
+const deliver = () => deliverDueMail(app.ctx, { sender, templates: allMails })
+const sent = { success: true, state: 'confirmation_sent', error: null }
+
+/** Subscribes an address, has its mail delivered, and answers the token in it. */
+async function mailedToken(email = 'fan@example.com'): Promise<string> {
+  await subscribe(email)
+  await deliver()
+  const token = /\/newsletter\/([\w-]{64})/.exec(server.received.at(-1)?.mail.text ?? '')?.[1]
+  if (token === undefined) throw new Error('no link in the mail')
+  return token
+}
+const press = (button: 'confirm' | 'unsubscribe', token: string) =>
+  app.request(`/newsletter/${token}/${button}`, { method: 'POST' })
+const stateOf = async (token: string) =>
+  ((await (await app.request(`/api/newsletter/${token}`)).json()) as { state: string }).state
+
+test('FUNC-04 OP-19: an address is stored lower-cased and mailed one link, with one-click unsubscribe', async () => {
+  expect(await subscribe(' Fan@Example.COM ')).toEqual({ status: 200, body: sent })
+  expect(await rows()).toMatchObject([{ email: 'fan@example.com', status: 'pending', confirmed_at: null }])
+  await deliver()
+  const [mail] = server.received
+  expect(mail?.recipients).toEqual(['fan@example.com'])
+  const token = /\/newsletter\/([\w-]{64})/.exec(mail?.mail.text ?? '')?.[1]
+  const headers = (mail?.raw ?? '').replace(/\r\n[ \t]+/g, ' ')
+  expect(headers).toContain(`List-Unsubscribe: <${app.baseUrl}/u/${token}>`)
+  expect(headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+})
+
+test('OP-19: subscribing twice, or forty times at once in any case of letters, never makes two rows or two mails', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, number) => subscribe(number % 2 ? 'fan@example.com' : 'FAN@example.com')),
+  )
+  expect(answers.every(({ status, body }) => status === 200 && body.success === true)).toBe(true)
+  expect(await rows()).toHaveLength(1)
+  await deliver()
+  expect(server.received).toHaveLength(1)
+})
+
+test('an address that waits for its mail may ask for it again after ten minutes', async () => {
+  await mailedToken()
+  app.clock.advance(10 * 60_000)
+  await mailedToken()
+  expect(server.received).toHaveLength(2)
+  expect(await rows()).toHaveLength(1)
+})
+
+test('ASVS 2.4.1: one mailbox gets three confirmation mails a day, by whichever of its addresses and however many ask at once; the answer stays the same', async () => {
+  const addresses = [
+    'fan.of@gmail.com',
+    'f.a.n.o.f@gmail.com',
+    'fanof+a@gmail.com',
+    'FanOf+b@googlemail.com',
+    'ｆanof+c@gmail.com',
+    'fan.of+d@gmail.com',
+  ]
+  const answers = await Promise.all([...addresses, ...addresses].map((email) => subscribe(email)))
+  expect(answers.map(({ body }) => body)).toEqual(answers.map(() => sent))
+  await deliver()
+  expect(server.received).toHaveLength(3)
+  const stored = (await rows()).map(({ email }) => email)
+  expect(stored).toHaveLength(3)
+  for (const { recipients } of server.received) expect(stored).toContain(recipients.join())
+  app.clock.advance(24 * 3_600_000)
+  await subscribe('fanof+tomorrow@gmail.com')
+  await deliver()
+  expect(server.received).toHaveLength(4)
+})
+
+test('an address that nobody confirms gets three mails a day, whatever pause lies between', async () => {
+  for (let asked = 0; asked < 8; asked++) {
+    expect((await subscribe('fan@example.com')).body).toEqual(sent)
+    app.clock.advance(30 * 60_000)
+  }
+  await deliver()
+  expect(server.received).toHaveLength(3)
+  expect(await rows()).toHaveLength(1)
+})
+
+test('CHK-04 OP-19: an address in full-width signs is the plain one; one with letters that only look alike is refused', async () => {
+  await subscribe('ｆａｎ＠ｅｘａｍｐｌｅ．ｃｏｍ')
+  await subscribe('fan@example.com')
+  expect(await rows()).toMatchObject([{ email: 'fan@example.com' }])
+  expect((await subscribe('f\u0430n@example.com')).status).toBe(422)
+  expect((await subscribe('fa\u200bn@example.com')).status).toBe(422)
+})
+
+test('NEWS-05 OP-19: who has confirmed is told so with a state of its own, and gets no mail', async () => {
+  await press('confirm', await mailedToken())
+  const answer = await subscribe('Fan@example.com')
+  expect(answer).toEqual({
+    status: 200,
+    body: {
+      success: false,
+      state: 'already_subscribed',
+      error: 'This email address is already subscribed to our newsletter.',
+    },
+  })
+  app.clock.advance(3_600_000)
+  await subscribe('fan@example.com')
+  await deliver()
+  expect(server.received).toHaveLength(1)
+})
+
+test.each([
+  ['NEWS-03', '', 'Please enter your email address.'],
+  ['NEWS-03', '   ', 'Please enter your email address.'],
+  ['NEWS-04', 'fan', 'Please enter a valid email address.'],
+  ['NEWS-04', 'fan@example', 'Please enter a valid email address.'],
+  ['NEWS-04', 'fan@one@example.com', 'Please enter a valid email address.'],
+  ['NEWS-04', 'a fan@example.com', 'Please enter a valid email address.'],
+  ['NEWS-04', 'fan@example.com\r\nBcc: other@example.com', 'Please enter a valid email address.'],
+  ['NEWS-04', `${'x'.repeat(250)}@example.com`, 'Please enter a valid email address.'],
+  ['NEWS-04', 'fan@example.com,other@example.com', 'Please enter a valid email address.'],
+  ['NEWS-04', 'fan,other@example.com', 'Please enter a valid email address.'],
+  ['NEWS-04', '<fan@example.com>', 'Please enter a valid email address.'],
+  ['NEWS-04', 'fan\u0000@example.com', 'Please enter a valid email address.'],
+])('%s: %j is refused with its sentence and writes nothing', async (_id, email, sentence) => {
+  const { status, body } = await subscribe(email)
+  expect(status).toBe(422)
+  expect((body as unknown as ErrorBody).error).toMatchObject({ message: sentence, fields: { email: sentence } })
+  expect(await rows()).toEqual([])
+})
+
+test('OP-20: whoever fills the trap is answered like everybody, and nothing happens', async () => {
+  expect(await subscribe('fan@example.com', 'https://spam.example')).toEqual({ status: 200, body: sent })
+  expect(await rows()).toEqual([])
+  expect(await app.ctx.db.$count(outbox)).toBe(0)
+})
+
+test('a mail scanner that opens every link confirms and ends nothing: no GET changes anything', async () => {
+  const token = await mailedToken()
+  for (const link of [
+    `/newsletter/${token}`,
+    `/newsletter/${token}/confirm`,
+    `/newsletter/${token}/unsubscribe`,
+    `/u/${token}`,
+    `/api/newsletter/${token}`,
+  ]) {
+    for (const method of ['GET', 'HEAD'])
+      expect((await app.request(link, { method })).status, `${method} ${link}`).toBeLessThan(500)
+  }
+  expect(await rows()).toMatchObject([{ status: 'pending', confirmed_at: null, unsubscribed_at: null }])
+})
+
+test('the button confirms by POST, shows the page again, and a second press changes nothing', async () => {
+  const token = await mailedToken()
+  const response = await press('confirm', token)
+  expect([response.status, response.headers.get('location')]).toEqual([303, `/newsletter/${token}`])
+  expect(await stateOf(token)).toBe('confirmed')
+  const [before] = await rows()
+  app.clock.advance(60_000)
+  await press('confirm', token)
+  expect(await rows()).toEqual([before])
+})
+
+test('RFC 8058: a mail program unsubscribes with one POST from anywhere, without page or cookie', async () => {
+  const token = await mailedToken()
+  await press('confirm', token)
+  for (let press = 0; press < 2; press++) {
+    const response = await app.request(`/u/${token}`, {
+      method: 'POST',
+      headers: { origin: 'https://mail.example', 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    })
+    expect([response.status, response.headers.get('location'), response.headers.get('set-cookie')]).toEqual([
+      200,
+      null,
+      null,
+    ])
+  }
+  expect(await stateOf(token)).toBe('unsubscribed')
+})
+
+test('OP-19: who left may come back: a new mail, the same row, confirmed again', async () => {
+  const token = await mailedToken()
+  await press('confirm', token)
+  await press('unsubscribe', token)
+  expect(await stateOf(token)).toBe('unsubscribed')
+  app.clock.advance(10 * 60_000)
+  expect((await subscribe('fan@example.com')).body).toEqual(sent)
+  expect(await stateOf(token)).toBe('pending')
+  await press('confirm', await mailedToken())
+  expect(await rows()).toMatchObject([{ status: 'confirmed', unsubscribed_at: null }])
+})
+
+test('who leaves and comes back within ten minutes gets a mail too', async () => {
+  const token = await mailedToken()
+  await press('confirm', token)
+  await press('unsubscribe', token)
+  await subscribe('fan@example.com')
+  await deliver()
+  expect(server.received).toHaveLength(2)
+})
+
+test('a token that is not ours opens nothing and says so', async () => {
+  const token = await mailedToken()
+  const forged = [`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`, token.slice(1), 'x', 'A'.repeat(64)]
+  for (const wrong of forged) {
+    expect((await app.request(`/api/newsletter/${wrong}`)).status, wrong).toBe(404)
+    for (const link of [`/newsletter/${wrong}/confirm`, `/newsletter/${wrong}/unsubscribe`, `/u/${wrong}`])
+      expect((await app.request(link, { method: 'POST' })).status, link).toBe(404)
+  }
+  expect(await rows()).toMatchObject([{ status: 'pending' }])
+})

@@ -1,0 +1,100 @@
+// The newsletter's mails: the one that asks an address whether it really wants it, and the letter itself.
+import { eq } from 'drizzle-orm'
+import type { Settings } from '@/platform/context'
+import { letter } from '@/adapters/mail/letter'
+import type { FeatureMails, MailFacts } from '@/platform/outbox/outbox'
+import { deriveToken } from '@/platform/tokens'
+import { newsletterSubscribers, newsletters } from '@/db/schema/newsletter'
+import { AppError } from '@/lib/errors'
+import { newsletterBlocks } from '../newsletter.rules'
+
+/** One-click unsubscribe for mail programs (RFC 8058). */
+const unsubscribeHeaders = ({ baseUrl }: Settings, token: string) => ({
+  'List-Unsubscribe': `<${baseUrl}/u/${token}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
+
+/** An id out of a mail's payload. */
+const idOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** A newsletter as its reader gets it; `leaveUrl` is where the subscription is ended. */
+export function newsletterLetter(
+  settings: Settings,
+  { subject, body }: { subject: string; body: string },
+  leaveUrl: string,
+): { html: string; text: string } {
+  const blocks = newsletterBlocks(body)
+  const first = blocks.find((block) => block.kind === 'paragraph')
+  return letter(
+    {
+      preheader: first?.text.slice(0, 140) ?? subject,
+      title: subject,
+      blocks: [
+        ...blocks,
+        { kind: 'note', text: 'You get this because you confirmed your subscription.' },
+        { kind: 'link', label: 'Unsubscribe', href: leaveUrl },
+      ],
+    },
+    settings,
+  )
+}
+
+export const newsletterMails: FeatureMails = {
+  newsletter: async ({ db, settings }, { newsletterId, subscriberId }) => {
+    const [newsletter] = await db
+      .select()
+      .from(newsletters)
+      .where(eq(newsletters.id, idOf(newsletterId)))
+    if (!newsletter) throw new AppError('not_found', { detail: { newsletterId } })
+    // The trial that goes to the administrator has no subscriber.
+    if (subscriberId === undefined)
+      return {
+        subject: `Test: ${newsletter.subject}`,
+        ...newsletterLetter(settings, newsletter, `${settings.baseUrl}/`),
+      }
+    const [subscriber] = await db
+      .select()
+      .from(newsletterSubscribers)
+      .where(eq(newsletterSubscribers.id, idOf(subscriberId)))
+    if (subscriber?.status !== 'confirmed') return null
+    const token = deriveToken(settings.tokenSecret, 'newsletter', subscriber.id)
+    return {
+      subject: newsletter.subject,
+      headers: unsubscribeHeaders(settings, token),
+      ...newsletterLetter(settings, newsletter, `${settings.baseUrl}/newsletter/${token}`),
+    }
+  },
+
+  'newsletter-confirm': async ({ db, settings }, { subscriberId }) => {
+    const [subscriber] = await db
+      .select({ id: newsletterSubscribers.id })
+      .from(newsletterSubscribers)
+      .where(eq(newsletterSubscribers.id, idOf(subscriberId)))
+    if (!subscriber) throw new AppError('not_found', { detail: { subscriberId } })
+    const token = deriveToken(settings.tokenSecret, 'newsletter', subscriber.id)
+    return {
+      subject: `Please confirm: news from ${settings.siteName}`,
+      headers: unsubscribeHeaders(settings, token),
+      ...letter(
+        {
+          preheader: 'One click and you are on the list.',
+          title: 'One click and you are on the list',
+          blocks: [
+            {
+              kind: 'paragraph',
+              text: `Somebody, most likely you, asked to hear from ${settings.siteName} at this address: new music and dates, a few times a year.`,
+            },
+            { kind: 'button', label: 'Open the confirmation page', href: `${settings.baseUrl}/newsletter/${token}` },
+            { kind: 'note', text: 'If it was not you, do nothing: without your confirmation no further mail is sent.' },
+          ],
+        },
+        settings,
+      ),
+    }
+  },
+}
+
+export const newsletterMailFacts: MailFacts = {
+  newsletter: { name: 'Newsletter', page: () => '/admin/newsletter' },
+  'newsletter-confirm': { name: 'Confirmation of a subscription', page: () => '/admin/subscribers' },
+}

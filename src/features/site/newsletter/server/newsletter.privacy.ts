@@ -1,0 +1,106 @@
+// Newsletter addresses as personal data.
+import { and, eq, lt, sql } from 'drizzle-orm'
+import { daysAgo, erasedPerson, mapped, removeRows, type PersonalData } from '@/platform/privacy/personal-data'
+import { durationWords } from '@/platform/privacy/retention-days'
+import {
+  newsletterDeliveries,
+  newsletterSubscribers as subscribers,
+  newsletters,
+  suppressedAddresses,
+} from '@/db/schema/newsletter'
+import { suppressAddress } from './suppression'
+
+const always = () => 'Until erased'
+
+export const newsletterPrivacy: PersonalData = {
+  map: [
+    mapped(subscribers, {
+      columns: {
+        id: null,
+        email: 'e-mail address',
+        status: 'whether it was confirmed',
+        created_at: 'when it was entered',
+        asked_at: 'when it was last entered',
+        confirmed_at: 'when it was confirmed',
+        unsubscribed_at: 'when it was cancelled',
+      },
+      title: 'Newsletter',
+      why: 'To send the newsletter to whoever asked for it and confirmed it, and to be able to show that',
+      kept: ({ unconfirmed }) => `Until erased; an address that nobody confirms: ${durationWords(unconfirmed)}`,
+      seenBy: 'The musician, and the mail service that carries it',
+      exported: 'All of it',
+      erased: 'Deleted; a fingerprint of the address stays, so that no old list brings it back',
+    }),
+    mapped(newsletterDeliveries, {
+      columns: { newsletter_id: null, subscriber_id: 'which letter went to whom', status: null, queued_at: null },
+      title: null,
+      why: 'To send each letter once',
+      kept: always,
+      seenBy: 'The musician',
+      exported: 'How many letters',
+      erased: 'Deleted',
+    }),
+    mapped(newsletters, {
+      columns: {
+        id: null,
+        subject: null,
+        body: null,
+        status: null,
+        created_by: 'administrator',
+        created_at: null,
+        updated_at: null,
+        sent_at: null,
+      },
+      title: null,
+      why: 'To know who wrote a letter',
+      kept: always,
+      seenBy: 'Administrators',
+      exported: 'Nothing',
+      erased: 'The author is hidden',
+    }),
+    mapped(suppressedAddresses, {
+      columns: { hash: 'fingerprint of an erased address', created_at: null },
+      title: null,
+      why: 'So that no import of an old list brings an erased address back',
+      kept: always,
+      seenBy: 'Nobody',
+      exported: 'Nothing',
+      erased: 'Stays',
+    }),
+  ],
+  forget: [
+    {
+      name: 'unconfirmed subscribers',
+      run: (tx, ctx, batch) =>
+        removeRows(
+          tx,
+          subscribers,
+          subscribers.id,
+          sql`
+        select ${subscribers.id} from ${subscribers} where ${and(eq(subscribers.status, 'pending'), lt(subscribers.asked_at, daysAgo(ctx, ctx.settings.retention.unconfirmed)))} limit ${batch}`,
+        ),
+    },
+  ],
+  async collect(tx, _ctx, email) {
+    const { status, created_at, asked_at, confirmed_at, unsubscribed_at } = subscribers
+    const letters = sql<number>`(select count(*)::int from newsletter_deliveries d where d.subscriber_id = newsletter_subscribers.id)`
+    return [
+      {
+        name: 'newsletter',
+        rows: await tx
+          .select({ email: subscribers.email, status, created_at, asked_at, confirmed_at, unsubscribed_at, letters })
+          .from(subscribers)
+          .where(eq(subscribers.email, email)),
+      },
+    ]
+  },
+  async erase(tx, { clock }, email) {
+    const { rowCount } = await tx.delete(subscribers).where(eq(subscribers.email, email))
+    await suppressAddress(tx, email, clock.now())
+    await tx
+      .update(newsletters)
+      .set({ created_by: erasedPerson })
+      .where(sql`lower(${newsletters.created_by}) = ${email}`)
+    return { subscriptions: rowCount ?? 0 }
+  },
+}

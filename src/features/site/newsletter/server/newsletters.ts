@@ -1,0 +1,229 @@
+// Letters to all confirmed subscribers: written, tried, sent once through the job queue, each mail with its own state.
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Context } from '@/platform/context'
+import { type Transaction, inTransaction } from '@/adapters/database/connect'
+import { queueJob } from '@/adapters/jobs/queue-job'
+import { notWanted, queueMail } from '@/platform/outbox/outbox'
+import { recordAudit } from '@/db/audit'
+import { actorName } from '@/admin-kit/server/record-history'
+import { outbox } from '@/db/schema/mail'
+import {
+  newsletterDeliveries as deliveries,
+  newsletters,
+  newsletterSubscribers as subscribers,
+} from '@/db/schema/newsletter'
+import { AppError } from '@/lib/errors'
+import type { NewsletterSummary } from '../newsletter.admin.contract'
+
+export const sendNewsletterTask = 'send-newsletter'
+/** Mails queued in one transaction. */
+const batch = 200
+const perPage = 50
+
+type Newsletter = typeof newsletters.$inferSelect
+
+/** The same letter to the same subscriber is queued once, however often the job runs. */
+const keyOf = (newsletterId: string, subscriberId: string) => `newsletter:${newsletterId}:${subscriberId}`
+/** What the outbox knows of a delivery's mail. */
+const itsMail = sql`${outbox.dedupe_key} = 'newsletter:' || ${deliveries.newsletter_id} || ':' || ${deliveries.subscriber_id}`
+const stateOf = sql<'waiting' | 'underWay' | 'delivered' | 'failed' | 'skipped'>`case
+  when ${deliveries.status} <> 'queued' then ${deliveries.status}
+  when ${outbox.status} = 'sent' then 'delivered'
+  when ${outbox.status} = 'dead' and ${outbox.last_error} = ${notWanted} then 'skipped'
+  when ${outbox.status} = 'dead' then 'failed' else 'underWay' end`
+
+async function lockNewsletter(tx: Transaction, id: string): Promise<Newsletter> {
+  const [found] = await tx.select().from(newsletters).where(eq(newsletters.id, id)).for('update')
+  if (!found) throw new AppError('not_found', { message: 'There is no such newsletter.' })
+  return found
+}
+
+async function lockDraft(tx: Transaction, id: string): Promise<Newsletter> {
+  const found = await lockNewsletter(tx, id)
+  if (found.status !== 'draft')
+    throw new AppError('invalid_data', { message: 'This newsletter has been sent; it can no longer be changed.' })
+  return found
+}
+
+/** All letters with what became of their mails, newest first. */
+export async function listNewsletters({
+  db,
+}: Context): Promise<{ newsletters: NewsletterSummary[]; confirmed: number }> {
+  const [rows, counts, confirmed] = await Promise.all([
+    db.select().from(newsletters).orderBy(desc(newsletters.created_at)).limit(200),
+    db
+      .select({ id: deliveries.newsletter_id, state: stateOf, mails: count() })
+      .from(deliveries)
+      .leftJoin(outbox, itsMail)
+      .groupBy(sql`1`, sql`2`),
+    db.$count(subscribers, eq(subscribers.status, 'confirmed')),
+  ])
+  return {
+    confirmed,
+    newsletters: rows.map((row) => {
+      const own = counts.filter(({ id }) => id === row.id)
+      const of = (state: string) => own.find((entry) => entry.state === state)?.mails ?? 0
+      return {
+        id: row.id,
+        subject: row.subject,
+        body: row.body,
+        status: row.status,
+        createdAt: row.created_at.toISOString(),
+        sentAt: row.sent_at?.toISOString() ?? null,
+        progress: {
+          total: own.reduce((sum, { mails }) => sum + mails, 0),
+          waiting: of('waiting'),
+          underWay: of('underWay'),
+          delivered: of('delivered'),
+          failed: of('failed'),
+          skipped: of('skipped'),
+        },
+      }
+    }),
+  }
+}
+
+/** Keeps a draft; answers its id. */
+export async function createNewsletter(ctx: Context, text: { subject: string; body: string }): Promise<string> {
+  const [row] = await ctx.db
+    .insert(newsletters)
+    .values({ ...text, created_by: actorName(ctx), created_at: ctx.clock.now(), updated_at: ctx.clock.now() })
+    .returning({ id: newsletters.id })
+  if (!row) throw new AppError('unexpected')
+  return row.id
+}
+
+/** Throws AppError `not_found`, or `invalid_data` once it was sent. */
+export async function updateNewsletter(
+  ctx: Context,
+  id: string,
+  text: { subject: string; body: string },
+): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    await lockDraft(tx, id)
+    await tx
+      .update(newsletters)
+      .set({ ...text, updated_at: ctx.clock.now() })
+      .where(eq(newsletters.id, id))
+  })
+}
+
+export async function removeNewsletter(ctx: Context, id: string): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    await lockDraft(tx, id)
+    await tx.delete(newsletters).where(eq(newsletters.id, id))
+  })
+}
+
+/** To whoever is signed in, and nobody else; answers the address. */
+export async function testNewsletter(ctx: Context, id: string): Promise<string> {
+  const recipient = actorName(ctx)
+  await inTransaction(ctx.db, async (tx) => {
+    const { updated_at } = await lockNewsletter(tx, id)
+    await queueMail(tx, {
+      dedupeKey: `newsletter-test:${id}:${updated_at.getTime()}:${ctx.clock.now().getTime()}`,
+      kind: 'newsletter',
+      recipient,
+      payload: { newsletterId: id },
+    })
+  })
+  return recipient
+}
+
+/** Begins the sending: everybody who is confirmed at this moment gets it, once. Throws AppError `invalid_data` for a second time or an empty list. */
+export async function sendNewsletter(ctx: Context, id: string): Promise<number> {
+  return inTransaction(ctx.db, async (tx) => {
+    await lockDraft(tx, id)
+    await tx.execute(sql`
+      insert into newsletter_deliveries (newsletter_id, subscriber_id) select ${id}, id from newsletter_subscribers where status = 'confirmed' on conflict do nothing`)
+    const recipients = await tx.$count(deliveries, eq(deliveries.newsletter_id, id))
+    if (recipients === 0) throw new AppError('invalid_data', { message: 'Nobody has confirmed a subscription yet.' })
+    await tx.update(newsletters).set({ status: 'sending', sent_at: ctx.clock.now() }).where(eq(newsletters.id, id))
+    await recordAudit(tx, {
+      actor: actorName(ctx),
+      what: 'newsletter.sent',
+      ref: `newsletter:${id}`,
+      detail: { recipients },
+      at: ctx.clock.now(),
+    })
+    await queueJob(tx, sendNewsletterTask, { newsletterId: id }, { key: `newsletter:${id}` })
+    return recipients
+  })
+}
+
+/** Mails that lie in the outbox still go out; those that wait here do not. */
+export async function stopNewsletter(ctx: Context, id: string): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const { status } = await lockNewsletter(tx, id)
+    if (status !== 'sending') throw new AppError('invalid_data', { message: 'This newsletter is not being sent.' })
+    await tx
+      .update(deliveries)
+      .set({ status: 'skipped' })
+      .where(and(eq(deliveries.newsletter_id, id), eq(deliveries.status, 'waiting')))
+    await tx.update(newsletters).set({ status: 'stopped' }).where(eq(newsletters.id, id))
+    await recordAudit(tx, {
+      actor: actorName(ctx),
+      what: 'newsletter.stopped',
+      ref: `newsletter:${id}`,
+      at: ctx.clock.now(),
+    })
+  })
+}
+
+/** Queues the next mails of a letter, a batch per transaction, until none waits: a killed process goes on where it stopped. */
+export async function queueNewsletter(ctx: Context, id: string): Promise<void> {
+  for (;;) {
+    const queued = await inTransaction(ctx.db, async (tx) => {
+      const { status } = await lockNewsletter(tx, id)
+      if (status !== 'sending') return 0
+      const waiting = await tx
+        .select({ subscriberId: deliveries.subscriber_id, email: subscribers.email, status: subscribers.status })
+        .from(deliveries)
+        .innerJoin(subscribers, eq(subscribers.id, deliveries.subscriber_id))
+        .where(and(eq(deliveries.newsletter_id, id), eq(deliveries.status, 'waiting')))
+        .orderBy(asc(deliveries.subscriber_id))
+        .limit(batch)
+      const wanted = waiting.filter((subscriber) => subscriber.status === 'confirmed')
+      for (const { subscriberId, email } of wanted) {
+        await queueMail(tx, {
+          dedupeKey: keyOf(id, subscriberId),
+          kind: 'newsletter',
+          recipient: email,
+          payload: { newsletterId: id, subscriberId },
+        })
+      }
+      for (const [status, group] of [
+        ['queued', wanted],
+        ['skipped', waiting.filter((subscriber) => subscriber.status !== 'confirmed')],
+      ] as const) {
+        const ids = group.map(({ subscriberId }) => subscriberId)
+        if (ids.length > 0)
+          await tx
+            .update(deliveries)
+            .set({ status, queued_at: ctx.clock.now() })
+            .where(and(eq(deliveries.newsletter_id, id), inArray(deliveries.subscriber_id, ids)))
+      }
+      if (waiting.length < batch) await tx.update(newsletters).set({ status: 'sent' }).where(eq(newsletters.id, id))
+      return waiting.length
+    })
+    if (queued < batch) return
+  }
+}
+
+/** What became of each mail. */
+export async function newsletterRecipients({ db }: Context, id: string, page: number) {
+  const of = eq(deliveries.newsletter_id, id)
+  const [recipients, total] = await Promise.all([
+    db
+      .select({ email: subscribers.email, state: stateOf, error: outbox.last_error })
+      .from(deliveries)
+      .innerJoin(subscribers, eq(subscribers.id, deliveries.subscriber_id))
+      .leftJoin(outbox, itsMail)
+      .where(of)
+      .orderBy(asc(subscribers.email))
+      .limit(perPage)
+      .offset((page - 1) * perPage),
+    db.$count(deliveries, of),
+  ])
+  return { recipients, total }
+}

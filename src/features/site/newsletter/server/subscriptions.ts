@@ -1,0 +1,95 @@
+// The life of a subscription: noted, confirmed by its own mailbox, ended at any time.
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import type { Context } from '@/platform/context'
+import { takeFrom } from '@/platform/budget'
+import { inTransaction } from '@/adapters/database/connect'
+import { queueMail } from '@/platform/outbox/outbox'
+import { isTokenValid, tokenId } from '@/platform/tokens'
+import { newsletterSubscribers } from '@/db/schema/newsletter'
+import { mailboxName } from '@/lib/email'
+import { AppError } from '@/lib/errors'
+import { forgetSuppression } from './suppression'
+
+type Subscriber = typeof newsletterSubscribers.$inferSelect
+
+/** One confirmation mail per address in this time, however often the form is sent. */
+const pause = { most: 1, perSeconds: 600 }
+/** To one mailbox, by whichever of its addresses. */
+const daily = { most: 3, perSeconds: 86_400 }
+
+/**
+ * Notes an address and queues the mail that asks it to confirm; twice never makes two rows (OP-19).
+ * An address that has confirmed is answered with `already_subscribed` and gets no mail. Beyond the mails of a day nothing is noted and
+ * the answer is the same: what was sent lies in that mailbox.
+ */
+export async function subscribe(ctx: Context, email: string): Promise<'confirmation_sent' | 'already_subscribed'> {
+  return inTransaction(ctx.db, async (tx) => {
+    const added = await tx
+      .insert(newsletterSubscribers)
+      .values({ email, created_at: ctx.clock.now(), asked_at: ctx.clock.now() })
+      .onConflictDoNothing({ target: newsletterSubscribers.email })
+    const isNew = added.rowCount === 1
+    const [subscriber] = await tx
+      .select()
+      .from(newsletterSubscribers)
+      .where(eq(newsletterSubscribers.email, email))
+      .for('update')
+    if (!subscriber) throw new AppError('transaction_failed')
+    if (subscriber.status === 'confirmed') return 'already_subscribed'
+    // Who left meanwhile asks anew, pause or not.
+    const left = subscriber.unsubscribed_at?.getTime() ?? 0
+    if (!(await takeFrom(ctx, tx, 'newsletter, pause', `${subscriber.id}\0${left}`, pause))) return 'confirmation_sent'
+    if (!(await takeFrom(ctx, tx, 'newsletter, day', mailboxName(email), daily))) {
+      if (isNew) await tx.delete(newsletterSubscribers).where(eq(newsletterSubscribers.id, subscriber.id))
+      return 'confirmation_sent'
+    }
+    await tx
+      .update(newsletterSubscribers)
+      .set({ status: 'pending', asked_at: ctx.clock.now() })
+      .where(eq(newsletterSubscribers.id, subscriber.id))
+    await queueMail(tx, {
+      dedupeKey: `newsletter-confirm:${subscriber.id}:${randomUUID()}`,
+      kind: 'newsletter-confirm',
+      recipient: email,
+      payload: { subscriberId: subscriber.id },
+    })
+    return 'confirmation_sent'
+  })
+}
+
+/** The subscriber a mailed token belongs to. Throws `not_found` for a token that is not ours. */
+export async function subscriberOf(ctx: Context, token: string): Promise<Subscriber> {
+  const id = tokenId(token)
+  if (id === null || !isTokenValid(ctx.settings.tokenSecret, 'newsletter', token))
+    throw new AppError('not_found', { message: 'This link is not valid.' })
+  const [subscriber] = await ctx.db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.id, id))
+  if (!subscriber) throw new AppError('not_found', { message: 'This link is not valid.' })
+  return subscriber
+}
+
+/** Confirms the address; a repeat changes nothing. Throws `not_found`. */
+export async function confirm(ctx: Context, token: string): Promise<void> {
+  const { id, email } = await subscriberOf(ctx, token)
+  await inTransaction(ctx.db, async (tx) => {
+    await tx
+      .update(newsletterSubscribers)
+      .set({
+        status: 'confirmed',
+        confirmed_at: sql`coalesce(${newsletterSubscribers.confirmed_at}, ${ctx.clock.now()})`,
+        unsubscribed_at: null,
+      })
+      .where(eq(newsletterSubscribers.id, id))
+    await forgetSuppression(tx, email)
+  })
+}
+
+/** Ends the subscription at once; a repeat changes nothing. Throws `not_found`. */
+export async function unsubscribe(ctx: Context, token: string): Promise<void> {
+  const { id, status } = await subscriberOf(ctx, token)
+  if (status === 'unsubscribed') return
+  await ctx.db
+    .update(newsletterSubscribers)
+    .set({ status: 'unsubscribed', unsubscribed_at: ctx.clock.now() })
+    .where(eq(newsletterSubscribers.id, id))
+}

@@ -1,0 +1,142 @@
+// One text of the site, edited in place (ADM-CONTENT): fetched by its key, made when it is missing.
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
+import type { FieldDefinition } from '@/admin-kit/definition'
+import { useSend } from '@/admin-kit/use-send'
+import { uploadRules } from '@/features/operations/uploads/upload.rules'
+import { useApiQuery } from '@/lib/use-api-query'
+import { ErrorPanel } from '@/ui/ErrorPanel'
+import { pageTextsQuery } from '../page-text.queries'
+import {
+  describeKey,
+  type PageTextFormValues,
+  type StoredPageText,
+  pageTextToValues,
+  pageTextValues,
+  type pageTextEndpoints,
+} from '../page-text.resource'
+import { hasSpacing, paragraphSpacings } from '../page-text.rules'
+import { PageTextEditor, type PageTextEditorProps } from './PageTextEditor'
+
+export type PageTextBlockProps = {
+  /** The key, such as `about-hero`. */
+  name: string
+  heading: string
+  /** The stored text where the page has fetched it already. */
+  text?: StoredPageText
+  /** Fields other than the usual ones, for texts with a form of their own. */
+  fields?: readonly FieldDefinition<PageTextFormValues>[]
+  words?: PageTextEditorProps<PageTextFormValues, StoredPageText>['words']
+  preview?: (values: PageTextFormValues) => ReactNode
+  onTyped?: (values: PageTextFormValues) => void
+}
+
+/** What the classes that are stored look like. */
+const spacingWords: Record<(typeof paragraphSpacings)[number], string> = {
+  'mb-1': 'Hardly any (mb-1)',
+  'mb-2': 'Very small (mb-2)',
+  'mb-3': 'Small (mb-3)',
+  'mb-4': 'Normal (mb-4)',
+  'mb-6': 'Large (mb-6)',
+  'mb-8': 'Very large (mb-8)',
+  'mb-12': 'Widest (mb-12)',
+}
+
+/** What each field is for, by what visitors see of the text (OP-23). */
+export function fieldsOf(key: string): FieldDefinition<PageTextFormValues>[] {
+  const { shows, kind } = describeKey(key)
+  const seen = 'This is what visitors see.'
+  const title: FieldDefinition<PageTextFormValues> = {
+    name: 'title',
+    label: 'Title *',
+    kind: 'text',
+    hint:
+      shows === 'title' || shows === 'both'
+        ? seen
+        : shows === 'description, else title'
+          ? 'Shown while the description is empty.'
+          : 'A name for this text; visitors do not see it.',
+  }
+  const description: FieldDefinition<PageTextFormValues> =
+    kind === 'picture'
+      ? {
+          name: 'description',
+          label: 'Picture',
+          kind: 'source',
+          rules: [key === 'home-hero-image' ? uploadRules['hero-image'] : uploadRules['page-image']],
+          modes: { link: 'Image URL', file: 'Upload File' },
+          linkPlaceholder: 'https://',
+        }
+      : kind === 'text'
+        ? {
+            name: 'description',
+            label: 'Description',
+            kind: 'textarea',
+            counted: 1000,
+            hint: shows === 'title' ? 'Not shown to visitors.' : seen,
+          }
+        : {
+            name: 'description',
+            label: kind === 'e-mail' ? 'E-mail address' : 'Address',
+            kind: 'text',
+            type: kind === 'e-mail' ? 'email' : 'url',
+            hint: seen,
+            placeholder: kind === 'e-mail' ? 'name@example.com' : 'https://',
+          }
+  const spacing: FieldDefinition<PageTextFormValues> = {
+    name: 'paragraph_spacing',
+    label: 'Paragraph Spacing',
+    kind: 'select',
+    half: true,
+    options: paragraphSpacings.map((value) => ({ value, label: spacingWords[value] })),
+  }
+  return [title, description, ...(hasSpacing(key) ? [spacing] : [])]
+}
+
+/** A missing row begins empty; saving it makes it (OP-21). */
+const emptyText = (name: string): StoredPageText => ({
+  page_name: name,
+  title: '',
+  description: null,
+  paragraph_spacing: null,
+  ...describeKey(name),
+})
+
+export function PageTextBlock({ name, heading, text, fields, words, preview, onTyped }: PageTextBlockProps) {
+  const send = useSend<typeof pageTextEndpoints>()
+  const queryClient = useQueryClient()
+  const query = pageTextsQuery([name])
+  const { data, error, isFetching, refetch } = useApiQuery(query, { enabled: text === undefined })
+  const stored = text ?? (data && (data.texts[0] ?? emptyText(name)))
+  const schema = useMemo(() => pageTextValues(name), [name])
+  const shownFields = useMemo(() => fields ?? fieldsOf(name), [fields, name])
+  if (!stored) {
+    return error ? (
+      <ErrorPanel onRetry={() => void refetch()} retrying={isFetching} />
+    ) : (
+      <p className="admin-empty" role="status">
+        Loading...
+      </p>
+    )
+  }
+  return (
+    <PageTextEditor
+      heading={heading}
+      text={stored}
+      schema={schema}
+      toValues={pageTextToValues}
+      fields={shownFields}
+      words={words}
+      preview={preview}
+      onTyped={onTyped}
+      save={async (values, base) => {
+        const saved = await send('PUT /api/admin/page-content/{key}', { params: { key: name }, body: { values, base } })
+        await queryClient.invalidateQueries({ queryKey: ['/api/admin/page-content'] })
+        return saved
+      }}
+      find={async () =>
+        (await send('GET /api/admin/page-content', { query: { keys: name } })).texts[0] ?? emptyText(name)
+      }
+    />
+  )
+}

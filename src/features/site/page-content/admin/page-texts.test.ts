@@ -1,0 +1,74 @@
+// The four pages of texts: which texts each edits, and which fields a text has (ADM-CONTENT).
+import { expect, test } from 'vitest'
+import { uploadRules } from '@/features/operations/uploads/upload.rules'
+import { shownField } from '../page-text.rules'
+import { fieldsOf } from './PageTextBlock'
+import { contactKeys, footerKeys, shopKeys } from './pages'
+
+const labels = (key: string) => fieldsOf(key).map(({ label }) => label)
+
+test('ADM-CONTENT-02: the shop’s texts, the contact page’s, the links at the foot', () => {
+  expect(shopKeys.every((key) => /^shop-(hero|featured|catalog)-/.test(key))).toBe(true)
+  expect(contactKeys).toEqual(
+    expect.arrayContaining([
+      'contact-email',
+      'contact-phone',
+      'contact-location',
+      'contact-instagram',
+      'contact-youtube',
+    ]),
+  )
+  expect(footerKeys).toEqual(
+    ['instagram', 'facebook', 'twitter', 'soundcloud', 'bandcamp'].map((name) => `footer-${name}-url`),
+  )
+})
+
+test('ADM-CONTENT-07: the space between paragraphs is asked of five texts alone', () => {
+  const spaced = ['about-hero', 'about-journey', 'about-influences', 'about-collaborations', 'about-milestones']
+  expect(
+    [...spaced, ...shopKeys, ...contactKeys, ...footerKeys, 'loe', 'media', 'about-hero-secondary'].filter((key) =>
+      labels(key).includes('Paragraph Spacing'),
+    ),
+  ).toEqual(spaced)
+  expect(fieldsOf('about-hero').at(-1)).toMatchObject({
+    options: ['mb-1', 'mb-2', 'mb-3', 'mb-4', 'mb-6', 'mb-8', 'mb-12'].map((value) => ({ value })),
+  })
+})
+
+test('OP-23: each block says what visitors see of it', () => {
+  const hint = (key: string, name: string) => fieldsOf(key).find((field) => field.name === name)?.hint
+  expect(hint('shop-hero-title', 'title')).toBe('This is what visitors see.')
+  expect(hint('home-cta-description', 'title')).toBe('A name for this text; visitors do not see it.')
+  expect(hint('footer-bandcamp-url', 'title')).toBe('Shown while the description is empty.')
+  expect(hint('footer-bandcamp-url', 'description')).toBe('This is what visitors see.')
+})
+
+test('OP-23 HOME-02 HOME-03: a text is marked as seen where the public pages read it', () => {
+  const shown = (keys: string[]) => keys.map(shownField)
+  expect(shown(['home-hero-title', 'about-hero', 'media'])).toEqual(['both', 'both', 'both'])
+  expect(
+    shown([
+      'home-hero-description',
+      'home-testimonial-quote',
+      'home-testimonial-author',
+      'home-hero-image',
+      'loe-banner-text',
+    ]),
+  ).toEqual(Array(5).fill('description'))
+  expect(shown(['home-testimonial-title', 'home-cta-title', 'shop-hero-description', 'shop-hero-shipping'])).toEqual(
+    Array(4).fill('title'),
+  )
+  expect(shown(['shop-featured-description', 'contact-phone', 'footer-twitter-url'])).toEqual(
+    Array(3).fill('description, else title'),
+  )
+})
+
+test('ADM-HOME-04: the picture of the hero is a PNG or a JPEG', () => {
+  const picture = fieldsOf('home-hero-image').find(({ name }) => name === 'description')
+  expect(picture).toMatchObject({ kind: 'source', rules: [uploadRules['hero-image']] })
+  expect(uploadRules['hero-image'].formats.flatMap(({ extensions }) => extensions).toSorted()).toEqual([
+    'jpeg',
+    'jpg',
+    'png',
+  ])
+})

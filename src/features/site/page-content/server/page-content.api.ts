@@ -1,0 +1,46 @@
+// The texts of public pages (QRY-04).
+import { inArray } from 'drizzle-orm'
+import { bind, type BoundEndpoint } from '@/platform/http/handler'
+import { pageContent } from '@/db/schema/page-content'
+import { describePictures } from '@/features/operations/uploads/server/pictures/describe-pictures'
+import { AppError } from '@/lib/errors'
+import { pageContentEndpoints, type PageText } from '../page-content.contract'
+
+/** Keys whose description is the address of a picture. */
+const pictureKeys = new Set(['home-hero-image', 'about-hero-image'])
+const mostKeys = 80
+
+type StoredText = typeof pageContent.$inferSelect
+
+/** QRY-06: what a read of page_content gave, if it is a list. Throws AppError `unexpected` otherwise, so that no page shows half of it. */
+export function textsIn(answer: readonly StoredText[] | object | null): readonly StoredText[] {
+  if (!Array.isArray(answer))
+    throw new AppError('unexpected', {
+      message: 'Invalid page content format',
+      detail: { reason: 'page_content was not a list' },
+    })
+  return answer as StoredText[]
+}
+
+export const pageContentApi: BoundEndpoint[] = [
+  bind(pageContentEndpoints.texts, async ({ db }, { query }) => {
+    const keys = query.keys.split(',').filter(Boolean).slice(0, mostKeys)
+    if (keys.length === 0) return {}
+    const rows = textsIn(await db.select().from(pageContent).where(inArray(pageContent.page_name, keys)))
+    const pictures = await describePictures(
+      db,
+      rows.filter((row) => pictureKeys.has(row.page_name)).map((row) => row.description),
+    )
+    return Object.fromEntries(
+      rows.map(({ page_name, title, description, paragraph_spacing }): [string, PageText] => [
+        page_name,
+        {
+          title,
+          description,
+          paragraph_spacing,
+          picture: (pictureKeys.has(page_name) && description && pictures.get(description)) || null,
+        },
+      ]),
+    )
+  }),
+]

@@ -1,0 +1,62 @@
+// The texts of the pages from another site (DATA-04 to DATA-06). Keys that only its back-office used get the public names (OP-22).
+import { isAudited } from '@/db/audit'
+import { type Importer, tableImporter } from '@/platform/import/importer'
+import type { RowReader } from '@/platform/import/row-reader'
+import { pageContent } from '@/db/schema/page-content'
+import { isEmail } from '@/lib/email'
+import { hasSpacing, headingOf, kindOf, paragraphSpacings } from '../page-text.rules'
+
+const renamed = [
+  [/^home-videos-/, 'home-featured-videos-'],
+  [/^home-gallery-/, 'home-photo-gallery-'],
+] as const
+
+/** The public name of a key. */
+function canonicalKey(key: string): string {
+  return renamed.reduce((name, [from, to]) => name.replace(from, to), key)
+}
+
+/** What visitors get must be of the kind that the key holds (OP-23). */
+async function readDescription(row: RowReader, key: string): Promise<string | null> {
+  const kind = kindOf(key)
+  if (kind === 'picture') return row.address('description', key === 'home-hero-image' ? 'hero-image' : 'page-image')
+  if (kind === 'address') return row.address('description', null)
+  const text = row.text('description', 1000)
+  if (kind !== 'e-mail' || text === null || isEmail(text.replace(/^mailto:/i, ''))) return text
+  row.mend('description', null, 'No e-mail address.')
+  return null
+}
+
+export const pageContentImporters: Importer[] = [
+  tableImporter({
+    table: pageContent,
+    columns: ['id', 'page_name', 'title', 'description', 'paragraph_spacing', 'created_at', 'updated_at'],
+    key: 'page_name',
+    async read(row) {
+      const given = row.required('page_name')
+      const plain = given.toLowerCase().replace(/[\s_]+/g, '-')
+      const key = canonicalKey(plain)
+      if (!/^[a-z0-9-]{1,60}$/.test(key))
+        row.refuse('page_name is no key of a text: letters, digits and hyphens, 60 at most.')
+      if (key !== given)
+        row.mend('page_name', key, key === plain ? 'Spelled as keys are.' : 'The public name of the same text.')
+      const spacing = hasSpacing(key) ? row.choice('paragraph_spacing', paragraphSpacings, 'mb-4') : null
+      return {
+        id: row.id(),
+        page_name: key,
+        isRenamed: key !== given,
+        title: row.required('title', { most: 200, instead: headingOf(key) }),
+        description: await readDescription(row, key),
+        paragraph_spacing: spacing,
+        updated_at: row.moment('updated_at'),
+      }
+    },
+    // The texts the site came with make room; what the owner wrote here does not.
+    async mayReplace(existing, { tx }) {
+      const ref = `page-content:${String(existing.id)}`
+      for (const what of ['page-content.created', 'page-content.updated', 'page-content.restored'])
+        if (await isAudited(tx, what, ref)) return false
+      return true
+    },
+  }),
+]

@@ -1,0 +1,106 @@
+// The photographs of the home page (ADM-PHOTO): a form at the left, the photos at the right.
+import { defineResourcePage } from '@/admin-kit/definition'
+import { ResourcePage } from '@/admin-kit/ResourcePage'
+import { uploadRules } from '@/features/operations/uploads/upload.rules'
+import { Badge } from '@/ui/Badge'
+import { StarIcon } from '@/ui/Icon'
+import { toast } from '@/ui/toast-store'
+import { photosResource } from '../photo-gallery.resource'
+import { ManyPhotos } from './ManyPhotos'
+import './photos-admin.css'
+
+const failedToSave = { title: 'Error', text: 'Failed to save photo' }
+
+export const photosPage = defineResourcePage({
+  resource: photosResource,
+  words: {
+    title: 'Photo Gallery',
+    subtitle: 'Only photos marked Featured appear on the home page',
+    noun: 'photo',
+    add: 'Add Photo',
+    empty: 'No photos yet. Add the first one.',
+    creating: 'Add Photo',
+    editing: 'Edit Photo',
+    create: 'Add Photo',
+    update: 'Update Photo',
+    saving: { create: 'Saving...', update: 'Saving...' },
+    remove: {
+      title: 'Delete Photo',
+      confirm: 'Are you sure you want to delete this photo? This action cannot be undone.',
+    },
+    toasts: {
+      created: { title: 'Success', text: 'Photo added successfully' },
+      updated: { title: 'Success', text: 'Photo updated successfully' },
+      deleted: { title: 'Success', text: 'Photo deleted successfully' },
+      moved: { title: 'Success', text: 'Photos reordered successfully' },
+    },
+    failures: {
+      load: { title: 'Error', text: 'Failed to fetch photo gallery' },
+      create: failedToSave,
+      update: failedToSave,
+      remove: { title: 'Error', text: 'Failed to delete photo' },
+      move: { title: 'Error', text: 'Failed to reorder photos' },
+    },
+  },
+  columns: [
+    {
+      key: 'title',
+      header: 'Photo',
+      cell: ({ image_url, title, alt_text }) => (
+        <span className="photo-cell">
+          <img
+            src={image_url}
+            alt=""
+            loading="lazy"
+            decoding="async"
+            className="photo-thumb"
+            referrerPolicy="no-referrer"
+            onError={(event) => (event.currentTarget.style.visibility = 'hidden')}
+          />
+          <span className="min-w-0">
+            {title}
+            <span className="admin-note admin-clip">{alt_text}</span>
+          </span>
+        </span>
+      ),
+    },
+    { key: 'order_index', header: 'Order', cell: (row) => row.order_index },
+    {
+      key: 'is_featured',
+      header: 'Featured',
+      align: 'center',
+      cell: (row) => (row.is_featured ? <StarIcon size={20} className="admin-star" title="Featured" /> : '–'),
+    },
+    {
+      key: 'is_active',
+      header: 'Status',
+      cell: (row) => <Badge tone={row.is_active ? 'success' : 'quiet'}>{row.is_active ? 'Active' : 'Inactive'}</Badge>,
+    },
+  ],
+  fields: [
+    { name: 'title', label: 'Title *', kind: 'text' },
+    { name: 'alt_text', label: 'Alt Text *', kind: 'text', hint: 'What the photo shows, for those who cannot see it.' },
+    {
+      name: 'image_url',
+      label: 'Image *',
+      kind: 'source',
+      rules: [uploadRules['gallery-photo']],
+      onFailed: ({ title, text }) => toast({ title, text, kind: 'destructive' }),
+    },
+    { name: 'order_index', label: 'Order Index', kind: 'number', min: 0, step: 1 },
+    { name: 'is_active', label: 'Active', kind: 'switch', half: true },
+    { name: 'is_featured', label: 'Featured', kind: 'switch', half: true },
+  ],
+  defaults: { title: '', alt_text: '', image_url: '', order_index: 0, is_active: true, is_featured: false },
+  visibility: 'is_active',
+  isOrdered: true,
+  formPlace: 'beside',
+})
+
+export function ManagePhotos() {
+  return (
+    <ResourcePage definition={photosPage}>
+      <ManyPhotos />
+    </ResourcePage>
+  )
+}

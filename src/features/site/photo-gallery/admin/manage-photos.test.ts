@@ -1,0 +1,78 @@
+// Compares the page of photographs with the texts and rules the requirements quote (ADM-PHOTO).
+import { expect, test } from 'vitest'
+import { fieldErrors } from '@/lib/field-errors'
+import type { ResourceFormValues } from '@/lib/resource'
+import { checkChosenFile, megabyte } from '@/lib/upload-rule'
+import { uploadRules } from '@/features/operations/uploads/upload.rules'
+import { photosResource } from '../photo-gallery.resource'
+import { photosPage } from './ManagePhotos'
+import { titleOfPhoto } from './photo-title'
+
+const { words, fields } = photosPage
+const defaults = photosPage.defaults as ResourceFormValues<typeof photosResource>
+const check = (change: Partial<typeof defaults>) =>
+  photosResource.values.safeParse({
+    ...defaults,
+    title: 'Late set',
+    alt_text: 'A trombone',
+    image_url: '/media/media/photo-gallery/a.jpg',
+    ...change,
+  })
+const messagesFor = (change: Partial<typeof defaults>) => {
+  const checked = check(change)
+  return checked.success ? {} : fieldErrors(checked.error)
+}
+
+test('ADM-PHOTO-02: title and alt text are required; active, not featured, at place 0', () => {
+  expect(messagesFor({ title: ' ' })).toEqual({ title: 'Title is required' })
+  expect(messagesFor({ alt_text: '' })).toEqual({ alt_text: 'Alt text is required' })
+  expect(messagesFor({ image_url: '' })).toEqual({ image_url: 'Please select an image' })
+  expect(defaults).toMatchObject({ order_index: 0, is_active: true, is_featured: false })
+  expect(['', '-3', '2.5', '7'].map((order_index) => check({ order_index }).data?.order_index)).toEqual([0, 0, 2, 7])
+})
+
+test('ADM-PHOTO-03 ADM-PHOTO-04: another type and too large a file are refused in the words of the form', () => {
+  const field = fields.find((each) => 'name' in each && each.name === 'image_url')
+  expect(field).toMatchObject({ rules: [uploadRules['gallery-photo']] })
+  const refused = (name: string, type: string, size: number) =>
+    checkChosenFile(uploadRules['gallery-photo'], { name, type, size })
+  expect(refused('a.pdf', 'application/pdf', 10)).toMatchObject({
+    title: 'Invalid file type',
+    text: 'Please select a valid image file (JPEG, PNG, GIF, or WebP)',
+  })
+  expect(refused('a.jpg', 'image/jpeg', 10 * megabyte + 1)).toMatchObject({
+    title: 'File too large',
+    text: 'Please select an image smaller than 10MB',
+  })
+  expect(refused('a.webp', 'image/webp', 10 * megabyte)).toBeNull()
+})
+
+test('ADM-PHOTO-05 ADM-PHOTO-07 ADM-PHOTO-08: what reading, saving, ordering and deleting say', () => {
+  const failedToSave = { title: 'Error', text: 'Failed to save photo' }
+  expect(words.failures).toEqual({
+    load: { title: 'Error', text: 'Failed to fetch photo gallery' },
+    create: failedToSave,
+    update: failedToSave,
+    remove: { title: 'Error', text: 'Failed to delete photo' },
+    move: { title: 'Error', text: 'Failed to reorder photos' },
+  })
+  expect(words.toasts).toMatchObject({
+    created: { text: 'Photo added successfully' },
+    updated: { text: 'Photo updated successfully' },
+    deleted: { text: 'Photo deleted successfully' },
+    moved: { text: 'Photos reordered successfully' },
+  })
+  expect(words.remove).toEqual({
+    title: 'Delete Photo',
+    confirm: 'Are you sure you want to delete this photo? This action cannot be undone.',
+  })
+})
+
+test('ADM-PHOTO-02: a photo among many is called what its file is called', () => {
+  expect(['late_set-02.jpg', 'At the Blue Room.webp', '.png', '__.gif'].map(titleOfPhoto)).toEqual([
+    'late set 02',
+    'At the Blue Room',
+    'Photo',
+    'Photo',
+  ])
+})

@@ -1,0 +1,34 @@
+// The photographs of the home page from another site (DATA-11).
+import { type Importer, tableImporter } from '@/platform/import/importer'
+import { photoGallery } from '@/db/schema/photo-gallery'
+
+export const photoGalleryImporters: Importer[] = [
+  tableImporter({
+    table: photoGallery,
+    columns: [
+      'id',
+      'title',
+      'alt_text',
+      'image_url',
+      'order_index',
+      'is_active',
+      'is_featured',
+      'created_at',
+      'updated_at',
+    ],
+    async read(row) {
+      const title = row.required('title', { most: 200, instead: 'Untitled' })
+      return {
+        id: row.id(),
+        title,
+        alt_text: row.required('alt_text', { most: 500, instead: title }),
+        image_url: await row.requiredAddress('image_url', 'gallery-photo'),
+        order_index: row.place(),
+        is_active: row.yes('is_active', true),
+        is_featured: row.yes('is_featured', false),
+        created_at: row.moment('created_at'),
+        updated_at: row.moment('updated_at'),
+      }
+    },
+  }),
+]

@@ -1,0 +1,103 @@
+// Proves on a real database what the owner's changes to themes do (ADM-THEME-05 to ADM-THEME-07, OP-38 to OP-40).
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { themeSettings } from '@/db/schema/theme'
+import type { ErrorBody } from '@/lib/errors'
+import type { ResourceFormValues, ResourceRow } from '@/lib/resource'
+import { testApp, type TestApp } from '../../../../../tests/support/test-app'
+import type { ThemeLook } from '../theme.contract'
+import { themesResource } from '../theme.resource'
+import { defaultLook } from '../theme.rules'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp({
+    rateLimits: false,
+    actor: () => ({ kind: 'administrator', email: 'owner@themusician.test', isAllowlistManager: true }),
+  })
+})
+afterAll(() => app.close())
+beforeEach(() => app.ctx.db.delete(themeSettings))
+
+type Values = ResourceFormValues<typeof themesResource>
+type Row = ResourceRow<typeof themesResource>
+const path = themesResource.path
+const filled = (name: string, change: Partial<Values> = {}): Values => ({
+  name,
+  ...structuredClone(defaultLook),
+  is_active: false,
+  ...change,
+})
+async function add(name: string, change: Partial<Values> = {}) {
+  const answer = await app.send('POST', path, { values: filled(name, change) })
+  return { status: answer.status, body: (await answer.json()) as Row & ErrorBody }
+}
+async function change(row: Row, set: Partial<Values>) {
+  const base = themesResource.toValues(row)
+  return app.send('PUT', `${path}/${row.id}`, { base, values: { ...base, ...set } })
+}
+const listed = async () => ((await (await app.request(path)).json()) as { rows: Row[] }).rows
+const active = async () => (await listed()).filter((row) => row.is_active).map(({ name }) => name)
+const publicLook = async () => {
+  await app.changes.catchUp()
+  return (await (await app.request('/api/theme')).json()) as ThemeLook | null
+}
+
+test('ADM-THEME-05 ADM-THEME-01: a theme needs a name, is inactive, and stands before older ones', async () => {
+  expect((await add('  ')).body.error.fields).toEqual({ name: 'Theme name is required' })
+  await add('First')
+  app.clock.advance(1000)
+  await app.ctx.db.update(themeSettings).set({ created_at: new Date('2026-01-01') })
+  const { status, body } = await add('Second')
+  expect([status, body.is_active]).toEqual([201, false])
+  expect((await listed()).map(({ name }) => name)).toEqual(['Second', 'First'])
+})
+
+test('ADM-THEME-06 OP-38: activating makes all others inactive, and visitors get it', async () => {
+  const { body: matinee } = await add('Matinee', { colors: { ...defaultLook.colors, primary: '200 50% 50%' } })
+  await add('Late Set', { is_active: true })
+  expect(await active()).toEqual(['Late Set'])
+  expect((await change(matinee, { is_active: true })).status).toBe(200)
+  expect(await active()).toEqual(['Matinee'])
+  expect((await publicLook())?.colors.primary).toBe('200 50% 50%')
+})
+
+test('OP-38: two that are activated at once leave one active', async () => {
+  const [one, two] = [(await add('One')).body, (await add('Two')).body]
+  await Promise.all([change(one, { is_active: true }), change(two, { is_active: true })])
+  expect(await active()).toHaveLength(1)
+})
+
+test('OP-39 ADM-THEME-07: deleting the active theme returns the site to the defaults; undone it is active again, unless another one is by then', async () => {
+  const { body: theme } = await add('Matinee', { is_active: true })
+  const remove = async () =>
+    ((await (await app.request(`${path}/${theme.id}`, { method: 'DELETE' })).json()) as { trashId: string }).trashId
+  const restore = async (trashId: string) =>
+    (await app.request(`/api/admin/trash/${trashId}/restore`, { method: 'POST' })).status
+  const trashId = await remove()
+  expect(await publicLook()).toBeNull()
+  expect(await restore(trashId)).toBe(200)
+  expect(await active()).toEqual(['Matinee'])
+
+  const again = await remove()
+  await add('Late Set', { is_active: true })
+  expect(await restore(again)).toBe(200)
+  expect(await active()).toEqual(['Late Set'])
+  expect(await listed()).toHaveLength(2)
+})
+
+test('OP-40 ADM-THEME-04: what is no colour, no font name and no duration is refused with a sentence, and nothing is stored', async () => {
+  const { status, body } = await add('Broken', {
+    colors: { ...defaultLook.colors, primary: '45, 90%, 60%', border: 'red' },
+    typography: { font_playfair: "x'; } body {", font_inter: '' },
+    animations: { fade_duration: '11s', slide_duration: 'soon' },
+  })
+  expect(status).toBe(422)
+  expect(body.error.fields).toMatchObject({
+    'colors.primary': 'Please enter a colour as hue, saturation and lightness, such as 45 90% 60%',
+    'typography.font_playfair': 'Font names have letters, digits, spaces and hyphens only',
+    'typography.font_inter': 'Font name is required',
+    'animations.fade_duration': 'Please enter a duration such as 0.8s or 800ms, 10 seconds at most',
+  })
+  expect(body.error.fields).toHaveProperty(['colors.border'])
+  expect(await listed()).toEqual([])
+})

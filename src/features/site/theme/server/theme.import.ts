@@ -1,0 +1,57 @@
+// Looks from another site (DATA-14). What cannot reach a style is replaced by the default, and one look at most is active (OP-38, OP-40).
+import { and, eq, ne } from 'drizzle-orm'
+import { z } from 'zod'
+import { type Importer, tableImporter, type Writing } from '@/platform/import/importer'
+import type { RowReader } from '@/platform/import/row-reader'
+import { themeSettings } from '@/db/schema/theme'
+import { defaultLook, isDuration, isFontName, isHslTriple } from '../theme.rules'
+
+const anyObject = z.record(z.string(), z.unknown())
+
+/** One of the three groups: each value that fits, else the default with a note. */
+function readGroup(
+  row: RowReader,
+  column: 'colors' | 'typography' | 'animations',
+  fits: (text: string) => boolean,
+): Record<string, string> {
+  const group = anyObject.safeParse(row.json(column))
+  if (!group.success)
+    row.mend(column, JSON.stringify(defaultLook[column]), 'No readable JSON object; the defaults take its place.')
+  return Object.fromEntries(
+    Object.entries(defaultLook[column]).map(([name, fallback]: [string, string]) => {
+      const value = group.success ? group.data[name] : fallback
+      if (typeof value === 'string' && fits(value.trim())) return [name, value.trim()]
+      row.mend(`${column}.${name}`, fallback, 'Missing or unusable; the default takes its place.')
+      return [name, fallback]
+    }),
+  )
+}
+
+async function withOneActive(values: Record<string, unknown>, { tx, row }: Writing): Promise<Record<string, unknown>> {
+  if (values.is_active !== true) return {}
+  const [other] = await tx
+    .select({ name: themeSettings.name })
+    .from(themeSettings)
+    .where(and(eq(themeSettings.is_active, true), ne(themeSettings.id, String(values.id))))
+  if (!other) return {}
+  row.mend('is_active', false, `One theme is active at most, and ${other.name} is.`)
+  return { is_active: false }
+}
+
+export const themeImporters: Importer[] = [
+  tableImporter({
+    table: themeSettings,
+    columns: ['id', 'name', 'colors', 'typography', 'animations', 'is_active', 'created_at', 'updated_at'],
+    read: (row) => ({
+      id: row.id(),
+      name: row.required('name', { most: 200, instead: 'Untitled' }),
+      colors: readGroup(row, 'colors', isHslTriple),
+      typography: readGroup(row, 'typography', isFontName),
+      animations: readGroup(row, 'animations', isDuration),
+      is_active: row.yes('is_active', false),
+      created_at: row.moment('created_at'),
+      updated_at: row.moment('updated_at'),
+    }),
+    onAdd: withOneActive,
+  }),
+]

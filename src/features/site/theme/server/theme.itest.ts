@@ -1,0 +1,52 @@
+// Proves on a real database which theme is the active one (THEME-02).
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { themeSettings } from '@/db/schema/theme'
+import { testApp, type TestApp } from '../../../../../tests/support/test-app'
+import type { ThemeLook } from '../theme.contract'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp({ rateLimits: false })
+})
+afterAll(() => app.close())
+
+const look = (primary: string) => ({
+  name: primary,
+  colors: {
+    primary,
+    secondary: '1 1% 1%',
+    accent: '1 1% 1%',
+    background: '1 1% 1%',
+    foreground: '1 1% 1%',
+    muted: '1 1% 1%',
+    border: '1 1% 1%',
+    destructive: '1 1% 1%',
+    success: '1 1% 1%',
+  },
+  typography: { font_playfair: 'Playfair Display', font_inter: 'Inter' },
+  animations: { fade_duration: '0.8s', slide_duration: '0.6s' },
+})
+async function active(): Promise<ThemeLook | null> {
+  await app.changes.catchUp()
+  return (await (await app.request('/api/theme')).json()) as ThemeLook | null
+}
+
+test('THEME-02 QRY-02 OP-39: the newest active theme; none means the defaults', async () => {
+  expect(await active()).toBeNull()
+  await app.ctx.db.insert(themeSettings).values([
+    { ...look('10 10% 10%'), created_at: new Date('2026-01-03') },
+    { ...look('20 20% 20%'), created_at: new Date('2026-01-01'), is_active: true },
+    { ...look('30 30% 30%'), created_at: new Date('2026-01-04') },
+  ])
+  expect((await active())?.colors.primary).toBe('20 20% 20%')
+
+  // Two active ones cannot be stored today; a database that came from elsewhere may have them.
+  await app.ctx.db.$client.query('drop index theme_settings_one_active')
+  await app.ctx.db
+    .insert(themeSettings)
+    .values({ ...look('40 40% 40%'), created_at: new Date('2026-01-02'), is_active: true })
+  expect((await active())?.colors.primary).toBe('40 40% 40%')
+
+  await app.ctx.db.delete(themeSettings)
+  expect(await active()).toBeNull()
+})

@@ -1,6 +1,0 @@
-// The active theme (THEME-02).
-import { bind, type BoundEndpoint } from '@/adapters/http/handler'
-import { themeEndpoints } from '../theme.contract'
-import { activeLook } from './active-look'
-
-export const themeApi: BoundEndpoint[] = [bind(themeEndpoints.active, activeLook)]

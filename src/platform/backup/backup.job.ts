@@ -1,0 +1,28 @@
+// The nightly backup, run by whichever process takes the job.
+import type { FeatureJobs } from '@/platform/feature-jobs'
+import { makeNotedBackup } from './backup-record'
+import { readKeptSecret } from './kept-secret'
+import type { BackupPlan } from './make-backup'
+
+export type BackupSettings = Pick<BackupPlan, 'databaseUrl' | 'directory' | 'key' | 'tokenSecret'> & {
+  dataDir: string
+  isSecretConfigured: boolean
+}
+
+export function backupJobs(settings: BackupSettings): FeatureJobs {
+  return {
+    tasks: {
+      'make-backup': async (ctx) => {
+        const { databaseUrl, directory, key, tokenSecret, dataDir, isSecretConfigured } = settings
+        const keptSecret = await readKeptSecret(dataDir, isSecretConfigured)
+        const { file, bytes, rows, files } = await makeNotedBackup(
+          ctx.db,
+          { databaseUrl, directory, key, tokenSecret, keptSecret, files: ctx.files, now: ctx.clock.now() },
+          'system',
+        )
+        ctx.log.info({ file, bytes, rows, files }, 'made a backup')
+      },
+    },
+    schedule: [{ task: 'make-backup', pattern: '23 3 * * *' }],
+  }
+}

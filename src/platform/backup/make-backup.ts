@@ -1,0 +1,130 @@
+// One archive of everything: the database as of one moment, then the files; read back and checked before it counts.
+import { readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { AppError } from '@/lib/errors'
+import { allBuckets, type FileStore } from '@/adapters/files/files'
+import { filesFolder, formatVersion, headName, secretsName, type ArchiveManifest } from './archive-format'
+import { lockFor } from './archive-key'
+import { verifyArchive } from './archive-reader'
+import { unfinishedEnding, writeArchive, type ArchiveWriter } from './archive-writer'
+import { BackupProblem } from './backup-problem'
+import { exportDatabase } from './export-database'
+import { secretMark } from './kept-secret'
+import { archiveName, outdatedArchives } from './retention'
+
+export type BackupPlan = {
+  databaseUrl: string
+  files: FileStore
+  /** Absolute; made when missing. */
+  directory: string
+  /** Passphrase or public age key; null leaves the archive open. */
+  key: string | null
+  tokenSecret: string
+  /** The secret as the site keeps it itself; null when it is configured. */
+  keptSecret: Buffer | null
+  now: Date
+}
+
+export type BackupResult = {
+  file: string
+  bytes: number
+  rows: number
+  tables: number
+  files: number
+  isEncrypted: boolean
+  /** File names of archives that were removed because newer ones took their place. */
+  removed: string[]
+}
+
+/** Left by a process that was killed; a running backup writes all the time. */
+const abandonedAfterMs = 24 * 60 * 60 * 1000
+
+async function addFiles(
+  writer: ArchiveWriter,
+  store: FileStore,
+): Promise<Pick<ArchiveManifest, 'files' | 'fileBytes' | 'vanished'>> {
+  const sum = { files: 0, fileBytes: 0, vanished: [] as string[] }
+  for (const bucket of allBuckets) {
+    for await (const { path: name } of store.list(bucket)) {
+      const content = await openFile(store, bucket, name)
+      if (!content) {
+        sum.vanished.push(`${bucket}/${name}`)
+        continue
+      }
+      await writer.addStream(`${filesFolder}${bucket}/${name}`, content.byteSize, content.stream)
+      sum.files++
+      sum.fileBytes += content.byteSize
+    }
+  }
+  return sum
+}
+
+/** Null when it was removed since it was listed. */
+async function openFile(
+  store: FileStore,
+  bucket: (typeof allBuckets)[number],
+  name: string,
+): Promise<{ byteSize: number; stream: Readable } | null> {
+  try {
+    const facts = await store.stat(bucket, name)
+    return facts && { byteSize: facts.byteSize, stream: await store.read(bucket, name) }
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return null
+    throw error
+  }
+}
+
+/** Removes archives that newer ones have replaced, and what killed backups left. */
+async function tidy(directory: string, now: Date): Promise<string[]> {
+  const names = await readdir(directory)
+  const outdated = outdatedArchives(names)
+  for (const name of names.filter((candidate) => candidate.endsWith(unfinishedEnding))) {
+    const facts = await stat(path.join(directory, name)).catch(() => null)
+    if (facts && now.getTime() - facts.mtimeMs > abandonedAfterMs) await rm(path.join(directory, name), { force: true })
+  }
+  for (const name of outdated) await rm(path.join(directory, name), { force: true })
+  return outdated
+}
+
+/**
+ * Makes an archive, reads it back, and removes the ones that are no longer needed. Memory stays flat whatever the size.
+ * Throws BackupProblem or what the database, the file store or the disk complains about; then there is no archive.
+ */
+export async function makeBackup(plan: BackupPlan): Promise<BackupResult> {
+  const { databaseUrl, files, directory, key, now } = plan
+  const lock = key === null ? null : await lockFor(key)
+  const target = path.join(directory, archiveName(now, lock !== null))
+  const manifest = await writeArchive(target, { lock, madeAt: now }, async (writer) => {
+    // The database first: every file that its rows name was there at that moment.
+    const database = await exportDatabase(databaseUrl, async (source) => {
+      const head = {
+        format: formatVersion,
+        madeAt: now.toISOString(),
+        ...source.head,
+        secretMark: secretMark(plan.tokenSecret),
+      }
+      await writer.add(headName, Buffer.from(JSON.stringify(head)))
+      for await (const { name, content } of source.pieces()) await writer.add(name, content)
+      return { tables: source.tables, jobs: source.jobCount() }
+    })
+    if (plan.keptSecret) await writer.add(secretsName, plan.keptSecret)
+    return { ...database, ...(await addFiles(writer, files)) }
+  })
+  await verifyArchive(target, lock?.key ?? null).catch(async (cause: unknown) => {
+    await rm(target, { force: true })
+    throw new BackupProblem(
+      'The archive could not be read back as it was written; it was removed. Check the disk of BACKUP_DIR.',
+      { cause },
+    )
+  })
+  return {
+    file: target,
+    bytes: (await stat(target)).size,
+    rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
+    tables: manifest.tables.length,
+    files: manifest.files,
+    isEncrypted: lock !== null,
+    removed: await tidy(directory, now),
+  }
+}

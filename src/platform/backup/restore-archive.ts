@@ -1,0 +1,139 @@
+// Brings a site back from an archive: everything is checked before the first byte is written, and put in place when all of it is there.
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { Logger } from 'pino'
+import { allBuckets, type Bucket, type FileStore } from '@/adapters/files/files'
+import {
+  databaseFolder,
+  fileOfEntry,
+  filesFolder,
+  jobsFolder,
+  secretsName,
+  type ArchiveManifest,
+} from './archive-format'
+import { readEntries, verifyArchive } from './archive-reader'
+import { BackupProblem } from './backup-problem'
+import type { Piece } from './export-database'
+import { checkMigrations, importDatabase } from './import-database'
+import { secretMark } from './kept-secret'
+import { openPlace, type RestorePlace } from './restore-place'
+
+export type RestorePlan = {
+  archive: string
+  /** Passphrase or secret age key; null when there is none. */
+  key: string | null
+  place: RestorePlace
+  /** Puts a site that is there aside instead of refusing. */
+  replace: boolean
+  /** The configured secret; null when the site keeps its own. */
+  tokenSecret: string | null
+  now: Date
+  log: Pick<Logger, 'info' | 'warn' | 'error'>
+  signal?: AbortSignal
+}
+
+export type RestoreResult = {
+  madeAt: string
+  tables: number
+  rows: number
+  files: number
+  fileBytes: number
+  /** Sentences on what the owner should still do. */
+  remarks: string[]
+}
+
+function bucketNamed(name: string): Bucket {
+  const bucket = allBuckets.find((candidate) => candidate === name)
+  if (bucket === undefined)
+    throw new BackupProblem(
+      `The archive holds files of a kind that this program does not know (${name}). Update the program first.`,
+    )
+  return bucket
+}
+
+async function restoreFiles(plan: RestorePlan, manifest: ArchiveManifest, store: FileStore): Promise<Buffer | null> {
+  const sums = new Map(manifest.entries.map((entry) => [entry.name, entry.sha256]))
+  let secret: Buffer | null = null
+  let count = 0
+  for await (const { name, byteSize, content } of readEntries(plan.archive, plan.key)) {
+    plan.signal?.throwIfAborted()
+    if (name === secretsName) secret = await buffer(Readable.from(content))
+    const file = name.startsWith(filesFolder) ? fileOfEntry(name) : null
+    if (!file) continue
+    const hash = createHash('sha256')
+    const hashed = async function* () {
+      for await (const chunk of content) {
+        hash.update(chunk)
+        yield chunk
+      }
+    }
+    const bucket = bucketNamed(file.bucket)
+    await store.put(bucket, file.path, Readable.from(hashed()))
+    const kept = await store.stat(bucket, file.path)
+    if (kept?.byteSize !== byteSize || hash.digest('hex') !== sums.get(name))
+      throw new BackupProblem(`${name} could not be restored as it was saved.`)
+    count++
+  }
+  if (count !== manifest.files) throw new BackupProblem(`${count} files were restored instead of ${manifest.files}.`)
+  return secret
+}
+
+async function* databasePieces(plan: RestorePlan): AsyncGenerator<Piece> {
+  let began = false
+  for await (const { name, content } of readEntries(plan.archive, plan.key)) {
+    plan.signal?.throwIfAborted()
+    if (!name.startsWith(databaseFolder) && !name.startsWith(jobsFolder)) {
+      if (began) return
+      continue
+    }
+    began = true
+    yield { name, content: await buffer(Readable.from(content)) }
+  }
+}
+
+/** Links in mails are derived from the secret: with another one those that were sent lead nowhere. */
+function remarkOnSecret(plan: RestorePlan, mark: string, kept: Buffer | null): string[] {
+  if (plan.tokenSecret !== null) {
+    return secretMark(plan.tokenSecret) === mark
+      ? []
+      : [
+          'TOKEN_SECRET is not the one of the saved site: links in mails that were sent before do not open. Set the old one, then start the site.',
+        ]
+  }
+  return kept
+    ? []
+    : [
+        'The saved site had a TOKEN_SECRET in its configuration, which no archive holds. Set the same one, or links in mails that were sent before do not open.',
+      ]
+}
+
+/**
+ * Restores an archive. Either the whole site is in its place afterwards, or the place is as it was before.
+ * Throws BackupProblem with a plain sentence, or what `signal` was aborted with.
+ */
+export async function restoreArchive(plan: RestorePlan): Promise<RestoreResult> {
+  const { head, manifest } = await verifyArchive(plan.archive, plan.key)
+  checkMigrations(head.migrations)
+  plan.signal?.throwIfAborted()
+  const place = await openPlace(plan.place, plan)
+  try {
+    const secret = await restoreFiles(plan, manifest, place.files)
+    const keptSecret = plan.tokenSecret === null ? secret : null
+    await place.withDatabase((url) =>
+      importDatabase(url, { head, pieces: databasePieces(plan), expected: () => manifest.tables, signal: plan.signal }),
+    )
+    await place.settle(keptSecret)
+    return {
+      madeAt: head.madeAt,
+      tables: manifest.tables.length,
+      rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
+      files: manifest.files,
+      fileBytes: manifest.fileBytes,
+      remarks: remarkOnSecret(plan, head.secretMark, keptSecret),
+    }
+  } catch (error) {
+    await place.abandon()
+    throw error
+  }
+}

@@ -1,0 +1,57 @@
+// The world a service is given as its first argument. Services are plain functions; tests build a context of their own.
+import type { Logger } from 'pino'
+import type { Database } from '@/adapters/database/connect'
+import type { FileStore } from '@/adapters/files/files'
+import type { PaymentProvider } from '@/adapters/payments/payments'
+import type { RetentionDays } from '@/platform/privacy/retention-days'
+
+export type Clock = { now(): Date }
+
+/** Who is asking: nobody in particular, an administrator, or the system itself (jobs, webhooks). */
+export type Actor =
+  | { kind: 'visitor' }
+  | { kind: 'administrator'; email: string; isAllowlistManager: boolean }
+  | { kind: 'system'; name: string }
+
+/** What services need of the configuration; all of it validated at start. */
+export type Settings = {
+  /** The site's own address without a trailing slash: every link in a mail starts with it. */
+  baseUrl: string
+  siteName: string
+  /** IANA name; "today" on the site is today there (OP-29). */
+  timeZone: string
+  /** Where the owner's mails go. */
+  ownerEmail: string
+  /** The primary administrator, lower-cased: always allowed, always managing the list of who else is (OP-08). */
+  adminEmail: string
+  /** The From address of every mail. */
+  senderEmail: string
+  /** Keys all derived tokens; at least 32 bytes. */
+  tokenSecret: string
+  /** Contact messages and newsletter sign-ups of the whole site within an hour before forms ask for a proof of work. */
+  messagesPerHour: number
+  /** False where tests and benches stand for many visitors at once. */
+  hasRateLimits: boolean
+  /** Flat rate for carts with physical goods below the free-shipping limit (OP-12). */
+  shippingFlatCents: number
+  freeShippingFromCents: number
+  retention: RetentionDays
+  /** Who else handles personal data; the privacy page says so. */
+  services: {
+    payments: 'simulator' | 'sandbox' | 'production'
+    /** Host name of the mail server; null while mails stay in the mailbox on disk. */
+    mailHost: string | null
+    /** Host name of the file store; null for our own disk. */
+    filesHost: string | null
+  }
+}
+
+export type Context = {
+  db: Database
+  files: FileStore
+  payments: PaymentProvider
+  clock: Clock
+  log: Logger
+  actor: Actor
+  settings: Settings
+}

@@ -1,0 +1,150 @@
+// What a feature says of a table that may come from another site, and how a row of it gets into ours without touching what was changed here.
+import { createHash } from 'node:crypto'
+import { and, eq, getTableColumns, getTableName } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Transaction } from '@/adapters/database/connect'
+import { importedRows } from '@/db/schema/imports'
+import { RowRefused } from './import-problem'
+import type { RowReader } from './row-reader'
+
+export type Draft = {
+  /** What it is known by here; a second row with the same key is a duplicate. */
+  key: string
+  /** Columns as they are to be stored. */
+  values: Record<string, unknown>
+  /** Steps back when another row of the dump has the same key: it got the key only by being renamed. */
+  isRenamed?: boolean
+}
+
+export type Effect = 'added' | 'changed' | 'unchanged'
+
+/** What writing may use: the row for notes and refusals, and the moment of the import. */
+export type Writing = { tx: Transaction; row: RowReader; now: Date }
+
+export type Importer = {
+  /** Name of the table, which is also the name of its file. */
+  table: string
+  columns: readonly string[]
+  /** Reads a row without writing anything. Throws RowRefused. */
+  read(row: RowReader): Promise<Draft> | Draft
+  /** In a savepoint of its own. Throws RowRefused. */
+  write(draft: Draft, given: Writing): Promise<Effect>
+}
+
+export const fingerprint = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex')
+
+/** What an earlier import noted about a row; null when there was none. */
+export async function rememberedRow(
+  tx: Transaction,
+  table: string,
+  key: string,
+): Promise<typeof importedRows.$inferSelect | null> {
+  const [found] = await tx
+    .select()
+    .from(importedRows)
+    .where(and(eq(importedRows.table_name, table), eq(importedRows.key, key)))
+  return found ?? null
+}
+
+export async function rememberRow(tx: Transaction, note: typeof importedRows.$inferInsert): Promise<void> {
+  await tx
+    .insert(importedRows)
+    .values(note)
+    .onConflictDoUpdate({ target: [importedRows.table_name, importedRows.key], set: note })
+}
+
+export type TableOptions = {
+  table: PgTable
+  columns: readonly string[]
+  read(
+    row: RowReader,
+  ): Promise<Record<string, unknown> & { isRenamed?: boolean }> | (Record<string, unknown> & { isRenamed?: boolean })
+  /** The column a row is known by. */
+  key?: string
+  /** Columns that move by themselves here: written once, and no sign that somebody changed the row. */
+  moving?: readonly string[]
+  /** Columns a new row needs besides. */
+  onAdd?(values: Record<string, unknown>, given: Writing): Promise<Record<string, unknown>>
+  /** Whether a row that no import brought may be replaced, because the site came with it. Never, unless told. */
+  mayReplace?(existing: Record<string, unknown>, given: Writing): Promise<boolean>
+}
+
+/** The importer of a table whose rows are stored as they are read. */
+export function tableImporter(options: TableOptions): Importer {
+  const { table, key = 'id', moving = [] } = options
+  const name = getTableName(table)
+  const columns = getTableColumns(table) as Record<string, PgColumn>
+  const keyColumn = columns[key]
+  if (!keyColumn) throw new Error(`${name} has no column ${key}`)
+  const steady = (values: Record<string, unknown>) =>
+    Object.fromEntries(
+      Object.entries(values).filter(
+        ([column, value]) => value !== undefined && !moving.includes(column) && column !== 'updated_at',
+      ),
+    )
+
+  return {
+    table: name,
+    columns: options.columns,
+    async read(row) {
+      const { isRenamed, ...values } = await options.read(row)
+      return { key: String(values[key]), values, isRenamed }
+    },
+    async write({ key: value, values }, given) {
+      const { tx, row, now } = given
+      const [existing] = (await tx.select().from(table).where(eq(keyColumn, value)).for('update')) as Record<
+        string,
+        unknown
+      >[]
+      const known = await rememberedRow(tx, name, value)
+      const source = fingerprint(values)
+      /** The columns an import wrote, as the database gives them back. */
+      const stored = (saved: Record<string, unknown>) =>
+        fingerprint(
+          Object.keys(steady(values))
+            .toSorted()
+            .map((column) => [column, saved[column]]),
+        )
+      const keep = async (saved: Record<string, unknown> | undefined, effect: Effect): Promise<Effect> => {
+        if (!saved) throw new Error(`${name} kept nothing`)
+        await rememberRow(tx, {
+          table_name: name,
+          key: value,
+          source,
+          stored: stored(saved),
+          mends: row.mends,
+          imported_at: now,
+        })
+        return effect
+      }
+      const change = async () => {
+        // The id stays: other tables may point at it.
+        const { [key]: _, id: __, ...set } = steady(values)
+        const [saved] = (await tx
+          .update(table)
+          .set({ ...set, ...('updated_at' in columns && { updated_at: values.updated_at ?? now }) })
+          .where(eq(keyColumn, value))
+          .returning()) as Record<string, unknown>[]
+        return keep(saved, 'changed')
+      }
+      if (known) {
+        if (!existing) throw new RowRefused('It was deleted here since the last import and stays deleted.')
+        if (known.stored !== stored(existing))
+          throw new RowRefused('It was changed here since the last import; what is here stays.')
+        if (known.source !== source) return change()
+        row.mends.splice(0, row.mends.length, ...known.mends)
+        return 'unchanged'
+      }
+      if (existing) {
+        if (await options.mayReplace?.(existing, given)) return change()
+        throw new RowRefused('It is here already and did not come by an import; what is here stays.')
+      }
+      const added = { ...values, ...(await options.onAdd?.(values, given)) }
+      const [saved] = (await tx
+        .insert(table)
+        .values(added as never)
+        .returning()) as Record<string, unknown>[]
+      return keep(saved, 'added')
+    },
+  }
+}

@@ -1,0 +1,31 @@
+// What an import noted of the rows it brought, as personal data.
+import { sql } from 'drizzle-orm'
+import { importedRows } from '@/db/schema/imports'
+import { mapped, mentions, type PersonalData } from '@/platform/privacy/personal-data'
+
+export const importsPrivacy: PersonalData = {
+  map: [
+    mapped(importedRows, {
+      columns: {
+        table_name: null,
+        key: 'of a subscriber the e-mail address',
+        source: null,
+        stored: null,
+        mends: 'what was mended in a row, such as an address',
+        imported_at: null,
+      },
+      title: null,
+      why: 'So that a second import leaves alone what was changed here',
+      kept: () => 'Until erased',
+      seenBy: 'Whoever runs the import',
+      exported: 'Nothing',
+      erased: 'Notes that name the address are deleted',
+    }),
+  ],
+  async erase(tx, _ctx, email) {
+    const byAddress = await tx.delete(importedRows).where(sql`lower(${importedRows.key}) = ${email}`)
+    // The key of these is an id: it has to stay, or the next import would bring the record back.
+    const mended = await tx.update(importedRows).set({ mends: [] }).where(mentions(importedRows.mends, email))
+    return { 'notes of imports': (byAddress.rowCount ?? 0) + (mended.rowCount ?? 0) }
+  },
+}

@@ -1,0 +1,234 @@
+// One row of a dump as an importer reads it: each column by what it should be. What can be mended is, and noted; what cannot refuses the row.
+import { createHash } from 'node:crypto'
+import type { Mend } from '@/db/schema/imports'
+import type { UploadKind } from '@/features/operations/uploads/upload.rules'
+import { isEmail, normalEmail } from '@/lib/email'
+import { isWebAddress } from '@/lib/form-fields'
+import { RowRefused } from './import-problem'
+import type { FoundFile } from './old-files'
+import { arrayOf, centsOf, dateOf, isPlainMoney, jsonOf, momentOf, secondsOf, yesOrNo } from './read-values'
+import type { DumpRow } from './read-dump'
+
+/** Longer texts than any page can show are cut there. */
+const longestText = 10_000
+
+export type OldFileShelf = { take(kind: UploadKind, address: string): Promise<FoundFile> }
+
+/** What a value became; null is nothing. */
+type MendedTo = string | number | boolean | null
+
+export const mendOf = (column: string, was: string | null, now: MendedTo, why: string): Mend => ({
+  column,
+  was,
+  now: now === null ? null : String(now),
+  why,
+})
+
+export type RowReader = {
+  line: number
+  mends: Mend[]
+  /** Addresses that became ours because their file came along; that is no mend. */
+  moved: Mend[]
+  refuse(reason: string): never
+  mend(column: string, now: MendedTo, why: string): void
+  /** Trimmed, without control characters, cut at `most`; null when there is nothing. */
+  text(column: string, most?: number): string | null
+  /** Refuses the row when it is missing, unless there is something to put `instead`. */
+  required(column: string, options?: { most?: number; instead?: string | null }): string
+  whole(column: string, range: { least: number; most: number; fallback: number }): number
+  wholeOrNull(column: string): number | null
+  /** Whole cents; a negative price is none. */
+  cents(column: string): number | null
+  seconds(column: string): number | null
+  yes(column: string, fallback: boolean): boolean
+  moment(column: string): Date | undefined
+  date(column: string): string
+  choice<Choice extends string>(column: string, choices: readonly Choice[], fallback: Choice): Choice
+  email(column: string): string
+  tags(column: string): string[]
+  json(column: string): unknown
+  /** An http(s) address, or our own name of the file it meant; `kind` says what the form of that field takes, null that files are no use. */
+  address(column: string, kind: UploadKind | null): Promise<string | null>
+  requiredAddress(column: string, kind: UploadKind | null): Promise<string>
+  /** `order_index`: the place in the file when it says nothing. */
+  place(): number
+  /** The id it had; one made from it when it is no UUID, so that a second run makes the same. */
+  id(): string
+}
+
+/** The id of a record that had `raw` as its id in this table of the old site. */
+export function recordId(table: string, raw: string): string {
+  if (/^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(raw)) return raw.toLowerCase()
+  const hex = createHash('sha256').update(`${table}\n${raw}`).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+export function readRow(table: string, row: DumpRow, position: number, files: OldFileShelf): RowReader {
+  const mends: Mend[] = []
+  const moved: Mend[] = []
+  const raw = (column: string) => row.cells.get(column) ?? null
+  // PostgreSQL stores no NUL, and the note is stored.
+  const mend = (column: string, now: MendedTo, why: string) =>
+    void mends.push(mendOf(column, raw(column)?.replaceAll('\0', '\\0') ?? null, now, why))
+  const refuse = (reason: string): never => {
+    throw new RowRefused(reason)
+  }
+  const bare = (column: string) => raw(column)?.replaceAll('\0', '').trim() || null
+  /** What `parse` makes of the text; `fallback`, with a note, where it makes nothing of it. */
+  function parsed<T>(
+    column: string,
+    parse: (text: string) => T | null,
+    fallback: T & (MendedTo | Date),
+    why: string,
+  ): T {
+    const text = bare(column)
+    if (text === null) return fallback
+    const value = parse(text)
+    if (value !== null) return value
+    mend(column, fallback instanceof Date ? fallback.toISOString() : fallback, why)
+    return fallback
+  }
+
+  const reader: RowReader = {
+    line: row.line,
+    mends,
+    moved,
+    refuse,
+    mend,
+    text(column, most = longestText) {
+      const given = raw(column)
+      if (given === null) return null
+      // Line ends are not worth a word; other control characters cannot be stored or seen.
+      const plain = given.replace(/\r\n?/g, '\n')
+      const clean = plain.replace(/[^\P{Cc}\n\t]/gu, '').trim()
+      if (/[^\P{Cc}\n\t]/u.test(plain)) mend(column, clean, 'Control characters were removed.')
+      if (clean.length <= most) return clean || null
+      const cut = `${clean
+        .slice(0, most - 1)
+        .replace(/[\uD800-\uDBFF]$/, '')
+        .trimEnd()}…`
+      mend(column, cut, `Longer than ${most} characters; the rest stands in this report only.`)
+      return cut
+    },
+    required(column, { most, instead = null } = {}) {
+      const text = reader.text(column, most)
+      if (text !== null) return text
+      if (instead === null) return refuse(`${column} is missing.`)
+      mend(column, instead, 'It was missing.')
+      return instead
+    },
+    whole(column, { least, most, fallback }) {
+      const value = parsed(
+        column,
+        (text) => (/^[+-]?\d{1,12}(\.0*)?$/.test(text) ? Number(text) : null),
+        fallback,
+        'No whole number.',
+      )
+      const near = Math.min(most, Math.max(least, value))
+      if (near !== value) mend(column, near, `Outside of ${least} to ${most}.`)
+      return near
+    },
+    wholeOrNull: (column) =>
+      bare(column) === null || !/^[+-]?\d{1,12}(\.0*)?$/.test(bare(column) ?? '')
+        ? parsed<number | null>(column, () => null, null, 'No whole number.')
+        : reader.whole(column, { least: 0, most: 1_000_000, fallback: 0 }),
+    cents(column) {
+      const value = parsed<number | null>(column, centsOf, null, 'No amount of money.')
+      if (value === null) return null
+      const text = bare(column) ?? ''
+      if (value < 0) mend(column, null, 'A price cannot be negative.')
+      else if (!isPlainMoney(text)) mend(column, value / 100, 'Read as dollars and cents.')
+      return value < 0 ? null : value
+    },
+    seconds: (column) => parsed<number | null>(column, secondsOf, null, 'No length in seconds.'),
+    yes: (column, fallback) => parsed(column, yesOrNo, fallback, 'Neither yes nor no.'),
+    moment: (column) =>
+      parsed<Date | null>(column, momentOf, null, 'No moment in time; the moment of the import takes its place.') ??
+      undefined,
+    date(column) {
+      const text = bare(column)
+      const value = text === null ? null : dateOf(text)
+      if (text === null) return refuse(`${column} is missing.`)
+      if (value === null) return refuse(`${column} is no calendar date: ${text.slice(0, 80)}.`)
+      if (value !== text) mend(column, value, 'Written as a calendar date.')
+      return value
+    },
+    choice(column, choices, fallback) {
+      const text = bare(column)
+      if (text === null) return fallback
+      const known =
+        choices.find((choice) => choice.toLowerCase() === text.toLowerCase().replace(/[\s-]+/g, '_')) ?? fallback
+      if (known !== text)
+        mend(column, known, known === fallback ? 'Not one of the known values.' : 'Spelled as the site spells it.')
+      return known
+    },
+    email(column) {
+      const text = bare(column)?.replace(/^mailto:/i, '') ?? refuse(`${column} is missing.`)
+      if (!isEmail(text)) return refuse(`${column} is no e-mail address: ${text.slice(0, 80)}.`)
+      const normal = normalEmail(text)
+      if (normal !== raw(column)) mend(column, normal, 'Addresses are kept in small letters and plain signs.')
+      return normal
+    },
+    tags(column) {
+      const text = reader.text(column)
+      if (text === null) return []
+      const json = jsonOf(text)
+      const list = arrayOf(text) ?? (Array.isArray(json) ? json.map(String) : null)
+      const found = (list ?? text.split(',')).map((tag) => tag.trim().slice(0, 40)).filter(Boolean)
+      const unique = [...new Set(found)].slice(0, 30)
+      if (arrayOf(text) === null || unique.length !== (list ?? []).length)
+        mend(column, unique.join(', '), 'Read as a list of tags.')
+      return unique
+    },
+    json(column) {
+      const text = bare(column)
+      return text === null ? undefined : jsonOf(text)
+    },
+    async address(column, kind) {
+      const text = bare(column)
+      if (text === null) return null
+      const without = (why: string) => {
+        mend(column, null, why)
+        return null
+      }
+      const found: FoundFile = kind === null ? { kind: 'none' } : await files.take(kind, text)
+      if (found.kind === 'taken') {
+        moved.push(mendOf(column, text, found.address, 'The file is kept here.'))
+        return found.address
+      }
+      if (found.kind === 'refused') return without(`The file was not taken: ${found.reason}`)
+      if (/^www\./i.test(text) && isWebAddress(`https://${text}`)) {
+        mend(column, `https://${text}`, 'Made a full address.')
+        return `https://${text}`
+      }
+      if (!isWebAddress(text))
+        return without(
+          /^[a-z][a-z0-9+.-]*:/i.test(text)
+            ? 'Only http and https addresses are linked to.'
+            : 'No web address, and no file of that name was given.',
+        )
+      if (found.kind === 'missing')
+        mend(column, text, 'The file is not among the given ones; the address still leads to the old site.')
+      return text
+    },
+    requiredAddress: async (column, kind) =>
+      (await reader.address(column, kind)) ??
+      refuse(
+        `${column} is missing or cannot be used${raw(column) === null ? '' : `: ${(raw(column) ?? '').slice(0, 120)}`}.`,
+      ),
+    place() {
+      const given = bare('order_index')
+      if (given !== null) return reader.whole('order_index', { least: 0, most: 1_000_000, fallback: position })
+      if (row.cells.has('order_index')) mend('order_index', position, 'It was missing; the place in the file is taken.')
+      return position
+    },
+    id() {
+      const given = bare('id')
+      const id = recordId(table, given ?? JSON.stringify([...row.cells]))
+      if (given === null) mend('id', id, 'It was missing; one was made from the row.')
+      else if (id !== given) mend('id', id, 'Not in the form of our ids; one was made from it.')
+      return id
+    },
+  }
+  return reader
+}

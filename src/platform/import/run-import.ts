@@ -1,0 +1,206 @@
+// Takes a dump into the site: read every row, keep the files, then write all tables in one transaction. A trial does the same and undoes it.
+import { sql } from 'drizzle-orm'
+import type { Context } from '@/platform/context'
+import { databaseErrorCode, inTransaction, type Transaction } from '@/adapters/database/connect'
+import { recordAudit } from '@/db/audit'
+import type { Mend } from '@/db/schema/imports'
+import { RowRefused } from './import-problem'
+import type { Draft, Effect, Importer } from './importer'
+import type { DumpTable } from './read-dump'
+import { mendOf, type OldFileShelf, readRow, type RowReader } from './row-reader'
+
+export type RowReport = {
+  line: number
+  key: string | null
+  outcome: 'taken' | 'mended' | 'refused'
+  effect: Effect | 'none'
+  mends: Mend[]
+  moved: Mend[]
+  reason: string | null
+}
+export type TableReport = { table: string; remarks: string[]; rows: RowReport[] }
+export type ImportReport = { isApplied: boolean; tables: TableReport[] }
+
+/** One import at a time: any constant of our own will do. */
+const importLock = 7_221_602
+
+type ReadRow = { line: number; row: RowReader; draft: Draft | null; reason: string | null }
+
+/** Undoes a trial. */
+class TrialIsOver extends Error {}
+
+/**
+ * Reads `tables` with the importers in their order and writes them, all or nothing; without `apply` the database does and undoes it,
+ * so the report says what would happen. Every row of every table is in the report once.
+ */
+export async function runImport(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  {
+    tables,
+    importers,
+    files,
+    apply,
+    actor,
+  }: {
+    tables: readonly DumpTable[]
+    importers: readonly Importer[]
+    files: OldFileShelf
+    apply: boolean
+    actor: string
+  },
+): Promise<ImportReport> {
+  const work: { importer: Importer; dump: DumpTable; rows: ReadRow[] }[] = []
+  for (const importer of importers) {
+    const dump = tables.find(({ name }) => name === importer.table)
+    if (dump) work.push({ importer, dump, rows: await readRows(importer, dump, files) })
+  }
+  const reports: TableReport[] = []
+  try {
+    await inTransaction(ctx.db, async (tx) => {
+      reports.length = 0
+      await tx.execute(sql`select pg_advisory_xact_lock(${importLock})`)
+      for (const { importer, dump, rows } of work) {
+        const written: RowReport[] = []
+        for (const read of rows) written.push(await writeRow(tx, importer, read, ctx.clock.now()))
+        reports.push({ table: importer.table, remarks: remarksOf(importer, dump), rows: written })
+      }
+      if (!apply) throw new TrialIsOver()
+      const rows = Object.fromEntries(reports.map((report) => [report.table, totalsOf(report)]))
+      await recordAudit(tx, { actor, what: 'import.done', ref: 'import', detail: rows, at: ctx.clock.now() })
+    })
+  } catch (error) {
+    if (!(error instanceof TrialIsOver)) throw error
+  }
+  const unknown = tables.filter(({ name }) => !importers.some(({ table }) => table === name))
+  return { isApplied: apply, tables: [...reports, ...unknown.map(unknownTable)] }
+}
+
+function unknownTable({ name, remarks, rows }: DumpTable): TableReport {
+  const reason = 'The site has no such table.'
+  return {
+    table: name,
+    remarks,
+    rows: rows.map(({ line }) => ({
+      line,
+      key: null,
+      outcome: 'refused',
+      effect: 'none',
+      mends: [],
+      moved: [],
+      reason,
+    })),
+  }
+}
+
+function remarksOf({ columns }: Importer, dump: DumpTable): string[] {
+  const strange = dump.columns.filter((column) => !columns.includes(column))
+  return [
+    ...dump.remarks,
+    ...(strange.length > 0 ? [`Columns the site does not have, left out: ${strange.join(', ')}.`] : []),
+  ]
+}
+
+async function readRows(importer: Importer, dump: DumpTable, files: OldFileShelf): Promise<ReadRow[]> {
+  const read: ReadRow[] = []
+  for (const [position, given] of dump.rows.entries()) {
+    const row = readRow(importer.table, given, position, files)
+    try {
+      if (given.surplusText !== '')
+        row.refuse(`It has ${given.surplus} cells too many, so none can be trusted to stand in its column.`)
+      if (given.surplus < 0)
+        row.mend('(row)', null, `${-given.surplus} cells are missing at its end; they count as empty.`)
+      if (given.surplus > 0) row.mend('(row)', null, `${given.surplus} empty cells too many were left out.`)
+      read.push({ line: given.line, row, draft: await importer.read(row), reason: null })
+    } catch (error) {
+      if (!(error instanceof RowRefused)) throw error
+      read.push({ line: given.line, row, draft: null, reason: error.message })
+    }
+  }
+  return withoutDuplicates(read)
+}
+
+/** The first row with a key counts, and one that had the key from the start before one that was renamed. */
+function withoutDuplicates(rows: ReadRow[]): ReadRow[] {
+  const first = new Map<string, number>()
+  for (const isRenamed of [false, true]) {
+    for (const { draft, line } of rows)
+      if (draft && (draft.isRenamed ?? false) === isRenamed && !first.has(draft.key)) first.set(draft.key, line)
+  }
+  return rows.map((read) => {
+    const line = read.draft ? first.get(read.draft.key) : undefined
+    return line === undefined || line === read.line
+      ? read
+      : { ...read, reason: `Line ${line} is the same record (${read.draft?.key ?? ''}); that one counts.` }
+  })
+}
+
+async function writeRow(
+  tx: Transaction,
+  importer: Importer,
+  { line, row, draft, reason }: ReadRow,
+  now: Date,
+): Promise<RowReport> {
+  const key = draft?.key ?? null
+  const refused = (why: string): RowReport => ({
+    line,
+    key,
+    outcome: 'refused',
+    effect: 'none',
+    mends: row.mends,
+    moved: row.moved,
+    reason: why,
+  })
+  if (!draft || reason !== null) return refused(reason ?? 'It could not be read.')
+  // Writing may note more; a transaction that is tried again begins with the notes of reading.
+  const attempt: RowReader = {
+    ...row,
+    mends: [...row.mends],
+    mend: (column, to, why) => void attempt.mends.push(mendOf(column, null, to, why)),
+  }
+  try {
+    const effect = await tx.transaction((inner) => importer.write(draft, { tx: inner, row: attempt, now }))
+    return {
+      line,
+      key,
+      outcome: attempt.mends.length > 0 ? 'mended' : 'taken',
+      effect,
+      mends: attempt.mends,
+      moved: row.moved,
+      reason: null,
+    }
+  } catch (error) {
+    if (error instanceof RowRefused) return refused(error.message)
+    const code = databaseErrorCode(error)
+    // 22: a value the column cannot hold; 23: a rule of the table. Everything else is no fault of the row.
+    if (code === undefined || !/^2[23]/.test(code)) throw error
+    return refused(
+      code === '23505'
+        ? 'Another record here is known by the same value, which can be there once only; what is here stays.'
+        : 'The database refuses it: a value breaks a rule of the table.',
+    )
+  }
+}
+
+export type Totals = {
+  rows: number
+  taken: number
+  mended: number
+  refused: number
+  added: number
+  changed: number
+  unchanged: number
+}
+
+/** `taken + mended + refused` are all rows; `added + changed + unchanged` those that were not refused. */
+export function totalsOf({ rows }: Pick<TableReport, 'rows'>): Totals {
+  const count = (what: string) => rows.filter(({ outcome, effect }) => outcome === what || effect === what).length
+  return {
+    rows: rows.length,
+    taken: count('taken'),
+    mended: count('mended'),
+    refused: count('refused'),
+    added: count('added'),
+    changed: count('changed'),
+    unchanged: count('unchanged'),
+  }
+}

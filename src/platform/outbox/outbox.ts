@@ -1,0 +1,246 @@
+// Mails leave through a table: queued in the transaction of what they tell about, delivered later, again and again until accepted.
+import { and, asc, eq, gt, lte, or, sql } from 'drizzle-orm'
+import { outbox } from '@/db/schema/mail'
+import { AppError } from '@/lib/errors'
+import type { Context } from '@/platform/context'
+import { crashPoint } from '@/platform/crash-point'
+import type { Transaction } from '@/adapters/database/connect'
+import { queueJob } from '@/adapters/jobs/queue-job'
+import type { FeatureJobs } from '@/platform/feature-jobs'
+import type { Mail, MailSender } from '@/adapters/mail/mail'
+import { isServerAway } from '@/adapters/mail/server-away'
+
+const deliverMailTask = 'deliver-mail'
+
+const minute = 60_000
+const hour = 60 * minute
+/** Waiting times after the first, second, ... failure; after the one that follows the last the mail is dead (payments-security 2.7). */
+const backOff = [minute, 5 * minute, 15 * minute, hour, 4 * hour, 12 * hour, 24 * hour, 24 * hour]
+/** While the server itself is away a mail waits a minute at a time, so that all go out as soon as it is back; after this long they wait as above. */
+const awayPatienceMs = 72 * hour
+/** How long a mail belongs to the process that is sending it; afterwards that process counts as gone. */
+const leaseMs = 5 * minute
+/** Mails of one job; the rest waits for the next, so that a stopping process need not wait for long. */
+const mostPerRun = 200
+/** Why a mail was dropped at the moment of sending. */
+export const notWanted = 'No longer wanted'
+/** Due whatever the clock says. */
+const atOnce = new Date(0)
+
+export type NewMail = {
+  /** Such as `receipt:<checkout id>`: a second mail of the same key is dropped. */
+  dedupeKey: string
+  /** Which template makes it; see `MailTemplate`. */
+  kind: string
+  /** One address. */
+  recipient: string
+  replyTo?: string
+  /** What the template needs, as plain JSON; no tokens, they are derived at sending. */
+  payload: Record<string, unknown>
+}
+
+/** Makes a mail of its payload at the moment of sending; null when nobody wants it any more, as after an unsubscription. */
+export type MailTemplate = (
+  ctx: Context,
+  payload: Record<string, unknown>,
+) => Promise<Pick<Mail, 'subject' | 'html' | 'text' | 'headers'> | null>
+
+/** A feature's mails by kind. */
+export type FeatureMails = Record<string, MailTemplate>
+
+/** What the owner reads about a feature's mails, by kind: a name, and the page of the back-office that a mail is about. */
+export type MailFacts = Readonly<Record<string, { name: string; page?: (payload: Record<string, unknown>) => string }>>
+
+/** Queues a mail; it exists only if the transaction commits. Answers false when the same mail is there already. */
+export async function queueMail(tx: Transaction, mail: NewMail): Promise<boolean> {
+  const [queued] = await tx
+    .insert(outbox)
+    .values({
+      dedupe_key: mail.dedupeKey,
+      kind: mail.kind,
+      recipient: mail.recipient,
+      reply_to: mail.replyTo ?? null,
+      payload: mail.payload,
+      next_attempt_at: atOnce,
+    })
+    .onConflictDoNothing({ target: outbox.dedupe_key })
+    .returning({ id: outbox.id })
+  if (!queued) return false
+  await queueJob(tx, deliverMailTask, {}, { key: jobKey(queued.id) })
+  return true
+}
+
+/** Mails that were tried to the end in vain. */
+export const givenUp = and(eq(outbox.status, 'dead'), sql`${outbox.last_error} is distinct from ${notWanted}`)
+
+/** Begins again with one mail that was given up, or with all since a moment; answers how many. What went wrong stays noted until it is sent. */
+export async function retryMails(tx: Transaction, which: { id: string } | { since: Date }): Promise<number> {
+  const again = await tx
+    .update(outbox)
+    .set({ status: 'queued', tries: 0, next_attempt_at: atOnce })
+    .where(and(givenUp, 'id' in which ? eq(outbox.id, which.id) : gt(outbox.created_at, which.since)))
+    .returning({ id: outbox.id })
+  if (again.length > 0) await queueJob(tx, deliverMailTask, {})
+  return again.length
+}
+
+/** A key for each mail: a key they all share would make every transaction that queues one wait for the others. */
+const jobKey = (id: string) => `${deliverMailTask}:${id}`
+
+type QueuedMail = typeof outbox.$inferSelect
+
+/**
+ * Sends what is due by `ctx.clock`. A mail that fails waits longer each time, keeps the error, and is dead in the end; when the server
+ * itself is away the run ends, and all of them wait a minute.
+ * Several processes may call this at once; no transaction is open while a mail is sent. A process that dies between the
+ * server's acceptance and our note of it leaves one repetition, with the same Message-ID (failure row 27).
+ */
+export async function deliverDueMail(
+  ctx: Context,
+  { sender, templates }: { sender: MailSender; templates: FeatureMails },
+): Promise<void> {
+  for (let handled = 0; handled < mostPerRun; handled++) {
+    const mail = await claimDueMail(ctx)
+    if (!mail) return
+    try {
+      const made = await render(ctx, templates, mail)
+      if (made === null) {
+        await ctx.db
+          .update(outbox)
+          .set({ status: 'dead', lease_until: null, last_error: notWanted })
+          .where(eq(outbox.id, mail.id))
+        continue
+      }
+      await sender.send(made)
+    } catch (error) {
+      if (await noteServerAway(ctx, mail, error)) return
+      await noteFailure(ctx, mail, error)
+      continue
+    }
+    crashPoint('after-smtp')
+    await ctx.db
+      .update(outbox)
+      .set({ status: 'sent', sent_at: ctx.clock.now(), lease_until: null, last_error: null })
+      .where(eq(outbox.id, mail.id))
+  }
+  await queueJob(ctx.db, deliverMailTask, {})
+}
+
+/** The background work of all mails: `templates` are those of every feature together. The schedule finds what a crash left behind. */
+export function mailJobs(sender: MailSender, templates: FeatureMails): FeatureJobs {
+  return {
+    tasks: { [deliverMailTask]: (ctx) => deliverDueMail(ctx, { sender, templates }) },
+    schedule: [{ task: deliverMailTask, pattern: '* * * * *' }],
+    workers: 2,
+  }
+}
+
+/** Takes the mail that has waited longest, in one statement, so that no two processes get the same. */
+async function claimDueMail(ctx: Context): Promise<QueuedMail | undefined> {
+  const now = ctx.clock.now()
+  const due = ctx.db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(
+      or(
+        and(eq(outbox.status, 'queued'), lte(outbox.next_attempt_at, now)),
+        and(eq(outbox.status, 'sending'), lte(outbox.lease_until, now)),
+      ),
+    )
+    .orderBy(asc(outbox.next_attempt_at), asc(outbox.created_at))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [mail] = await ctx.db
+    .update(outbox)
+    .set({ status: 'sending', lease_until: new Date(now.getTime() + leaseMs), tries: sql`${outbox.tries} + 1` })
+    .where(sql`${outbox.id} = (${due})`)
+    .returning()
+  return mail
+}
+
+async function render(ctx: Context, templates: FeatureMails, mail: QueuedMail): Promise<Mail | null> {
+  const template = templates[mail.kind]
+  if (!template) throw new Error(`There is no mail of the kind ${mail.kind}`)
+  const made = await template(ctx, mail.payload)
+  return (
+    made && {
+      ...made,
+      messageId: `${mail.id}@${new URL(ctx.settings.baseUrl).hostname}`,
+      to: mail.recipient,
+      replyTo: mail.reply_to ?? undefined,
+    }
+  )
+}
+
+/** Puts the mail back as if it had not been tried; false when the failure was another one. The schedule asks again, with whichever mail is next. */
+async function noteServerAway(ctx: Context, mail: QueuedMail, error: unknown): Promise<boolean> {
+  const now = ctx.clock.now()
+  if (!isServerAway(error) || now.getTime() - mail.created_at.getTime() > awayPatienceMs) return false
+  await ctx.db
+    .update(outbox)
+    .set({
+      status: 'queued',
+      tries: mail.tries - 1,
+      next_attempt_at: new Date(now.getTime() + minute),
+      lease_until: null,
+      last_error: describeFailure(error),
+    })
+    .where(isStillOurs(mail))
+  ctx.log.warn(
+    { mail: mail.id, kind: mail.kind, ...responseOf(error) },
+    'The mail server is away; mails wait until it is back',
+  )
+  return true
+}
+
+/** Unless the lease ran out meanwhile and the mail is in other hands. */
+const isStillOurs = (mail: QueuedMail) =>
+  and(eq(outbox.id, mail.id), eq(outbox.status, 'sending'), eq(outbox.tries, mail.tries))
+
+async function noteFailure(ctx: Context, mail: QueuedMail, error: unknown): Promise<void> {
+  const now = ctx.clock.now()
+  // What we refuse ourselves will not get better by waiting.
+  const wait = error instanceof AppError && error.code === 'invalid_input' ? undefined : backOff[mail.tries - 1]
+  const next = wait === undefined ? null : new Date(now.getTime() + wait)
+  const [noted] = await ctx.db
+    .update(outbox)
+    .set({
+      status: next ? 'queued' : 'dead',
+      next_attempt_at: next ?? now,
+      lease_until: null,
+      last_error: describeFailure(error),
+    })
+    .where(isStillOurs(mail))
+    .returning({ id: outbox.id })
+  if (!noted) return
+  const facts = {
+    mail: mail.id,
+    kind: mail.kind,
+    tries: mail.tries,
+    nextAttemptAt: next?.toISOString(),
+    ...responseOf(error),
+  }
+  if (next) {
+    ctx.log.warn(facts, 'A mail could not be sent; it will be tried again')
+    await queueJob(ctx.db, deliverMailTask, {}, { runAt: next, key: jobKey(mail.id) })
+  } else {
+    ctx.log.error(facts, 'A mail could not be sent and is given up')
+  }
+}
+
+/** For the owner's list of undelivered mails. */
+function describeFailure(error: unknown): string {
+  const reason =
+    error instanceof AppError && typeof error.detail?.reason === 'string' ? ` (${error.detail.reason})` : ''
+  const text = error instanceof Error ? error.message + reason : String(error)
+  return text.slice(0, 500)
+}
+
+/** For the log: codes only, since a mail server's sentence usually repeats the address. */
+function responseOf(error: unknown): { code?: unknown; responseCode?: unknown } {
+  if (!(error instanceof Error)) return {}
+  return {
+    code: 'code' in error ? error.code : error.name,
+    responseCode: 'responseCode' in error ? error.responseCode : undefined,
+  }
+}

@@ -1,0 +1,125 @@
+// Tells open pages which API paths answer differently now: one stream of server-sent events per page (FUNC-07).
+import type { BoundEndpoint } from '@/platform/http/handler'
+import { AppError } from '@/lib/errors'
+import type { Changes } from './changes'
+import { networkOf } from '../http/client-address'
+
+/** FUNC-07. */
+const heartbeatMs = 25_000
+/** Tables changed by one save arrive as several notices; they leave as one event. */
+const gatherMs = 40
+const mostStreams = 5_000
+const mostPerNetwork = 40
+
+export type ChangeStream = {
+  /** The stream for one page, counted for the visitor's network; throws AppError `too_many_requests`. */
+  open(address: string): Response
+  openStreams(): number
+  close(): void
+}
+
+/** Table → API paths that read it. */
+function pathsByTable(endpoints: readonly BoundEndpoint[]): Map<string, Set<string>> {
+  const paths = new Map<string, Set<string>>()
+  for (const { endpoint } of endpoints) {
+    for (const table of endpoint.reads ?? []) {
+      const set = paths.get(table) ?? new Set()
+      paths.set(table, set.add(endpoint.path))
+    }
+  }
+  return paths
+}
+
+export function createChangeStream(options: {
+  endpoints: readonly BoundEndpoint[]
+  changes: Pick<Changes, 'subscribe'>
+}): ChangeStream {
+  const byTable = pathsByTable(options.endpoints)
+  const everyPath = new Set([...byTable.values()].flatMap((paths) => [...paths]))
+  const streams = new Map<ReadableStreamDefaultController<Uint8Array>, string>()
+  const perNetwork = new Map<string, number>()
+  const changedAt = new Map<string, number>()
+  const waiting = new Set<string>()
+  const encoder = new TextEncoder()
+  let gathering: NodeJS.Timeout | undefined
+  let closed = false
+
+  const event = (name: string, data: unknown) => encoder.encode(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`)
+
+  function remove(stream: ReadableStreamDefaultController<Uint8Array>): void {
+    const network = streams.get(stream)
+    if (network === undefined) return
+    streams.delete(stream)
+    const left = (perNetwork.get(network) ?? 1) - 1
+    if (left > 0) perNetwork.set(network, left)
+    else perNetwork.delete(network)
+  }
+
+  function send(bytes: Uint8Array): void {
+    for (const stream of streams.keys()) {
+      // A reader that has not taken the last sixteen events is gone or stuck.
+      if ((stream.desiredSize ?? 0) < -16) {
+        remove(stream)
+        stream.close()
+      } else stream.enqueue(bytes)
+    }
+  }
+
+  function announce(paths: Iterable<string>): void {
+    const now = Date.now()
+    for (const path of paths) {
+      changedAt.set(path, now)
+      waiting.add(path)
+    }
+    if (waiting.size === 0) return
+    gathering ??= setTimeout(() => {
+      gathering = undefined
+      const changed = [...waiting]
+      waiting.clear()
+      send(event('change', { paths: changed }))
+    }, gatherMs)
+  }
+
+  const unsubscribe = options.changes.subscribe({
+    changed: (table) => announce(byTable.get(table) ?? []),
+    // What happened meanwhile is unknown: every page asks again.
+    found: () => announce(everyPath),
+  })
+  const heartbeat = setInterval(() => send(event('heartbeat', {})), heartbeatMs)
+  heartbeat.unref()
+
+  return {
+    open(address) {
+      const network = networkOf(address)
+      const ofNetwork = perNetwork.get(network) ?? 0
+      if (closed || streams.size >= mostStreams || ofNetwork >= mostPerNetwork)
+        throw new AppError('too_many_requests', { retryAfterSeconds: 10 })
+      let own: ReadableStreamDefaultController<Uint8Array> | undefined
+      const body = new ReadableStream<Uint8Array>({
+        start(controller) {
+          own = controller
+          streams.set(controller, network)
+          perNetwork.set(network, ofNetwork + 1)
+          controller.enqueue(event('hello', Object.fromEntries(changedAt)))
+        },
+        cancel() {
+          if (own) remove(own)
+        },
+      })
+      return new Response(body, {
+        headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' },
+      })
+    },
+    openStreams: () => streams.size,
+    close() {
+      closed = true
+      unsubscribe()
+      clearInterval(heartbeat)
+      clearTimeout(gathering)
+      for (const stream of streams.keys()) {
+        remove(stream)
+        stream.close()
+      }
+    },
+  }
+}

@@ -1,0 +1,43 @@
+// One call of an endpoint, wherever it comes from: access, input, run, output. Rendering in process and HTTP both go through here.
+import type { Context } from '@/platform/context'
+import type { BoundEndpoint, HttpExchange } from '@/platform/http/handler'
+import { AppError, type FieldErrors } from '@/lib/errors'
+import { fieldErrors } from '@/lib/field-errors'
+import { checkAccess } from './check-access'
+
+export type RawInput = { params: unknown; query: unknown; body: unknown }
+
+/** Parses all three parts before complaining, so that every field error travels at once. Throws AppError `invalid_input`. */
+function parseInput({ endpoint }: BoundEndpoint, raw: RawInput): RawInput {
+  const fields: FieldErrors = {}
+  const parsed: RawInput = { params: undefined, query: undefined, body: undefined }
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema = endpoint[part]
+    if (!schema) continue
+    const result = schema.safeParse(raw[part])
+    if (result.success) parsed[part] = result.data
+    else Object.assign(fields, { ...fieldErrors(result.error), ...fields })
+  }
+  const sentences = Object.values(fields)
+  if (sentences.length > 0)
+    throw new AppError('invalid_input', { fields, message: sentences.length === 1 ? sentences[0] : undefined })
+  return parsed
+}
+
+/** Runs an endpoint and gives back only the fields its contract declares. Throws AppError, or whatever the service threw. */
+export async function handle(bound: BoundEndpoint, ctx: Context, raw: RawInput, http: HttpExchange): Promise<unknown> {
+  checkAccess(bound.endpoint.access, ctx.actor)
+  const input = parseInput(bound, raw)
+  const result = await bound.run(ctx, input, http)
+  const output = bound.endpoint.output.safeParse(result)
+  if (!output.success) {
+    throw new AppError('unexpected', {
+      cause: output.error,
+      detail: {
+        endpoint: `${bound.endpoint.method} ${bound.endpoint.path}`,
+        reason: 'the answer does not fit its contract',
+      },
+    })
+  }
+  return output.data
+}

@@ -1,0 +1,75 @@
+// What a service sees of the HTTP exchange, and what it adds to the answer.
+import type { HttpExchange } from '@/platform/http/handler'
+import { networkOf } from './client-address'
+
+export type ExchangeRecord = {
+  http: HttpExchange
+  status(): number
+  /** Set-Cookie lines in order. */
+  cookies(): readonly string[]
+}
+
+/** Reads one cookie out of a Cookie header. */
+export function cookieValue(header: string | null, name: string): string | undefined {
+  for (const part of (header ?? '').split(';')) {
+    const at = part.indexOf('=')
+    if (at > 0 && part.slice(0, at).trim() === name) {
+      const value = part.slice(at + 1).trim()
+      try {
+        return decodeURIComponent(value)
+      } catch {
+        return value
+      }
+    }
+  }
+  return undefined
+}
+
+/** The prefix marks a cookie that no neighbour under the same domain can set: one planted without it is never read. */
+const ownName = (name: string, isSecure: boolean) => (isSecure && !name.startsWith('__Host-') ? `__Host-${name}` : name)
+
+/** Reads a cookie that `setCookie` set under this name. */
+export function cookieOf(headers: Headers, name: string, isSecure: boolean): string | undefined {
+  return cookieValue(headers.get('cookie'), ownName(name, isSecure))
+}
+
+/**
+ * Records what the service wants added. `isSecure` marks cookies for https only and gives them their prefix.
+ */
+export function createExchange(request: {
+  headers: Headers
+  ip: string
+  requestId: string
+  isSecure: boolean
+}): ExchangeRecord {
+  let status = 200
+  const cookies: string[] = []
+  return {
+    http: {
+      ip: request.ip,
+      network: networkOf(request.ip),
+      requestId: request.requestId,
+      userAgent: request.headers.get('user-agent'),
+      cookie: (name) => cookieOf(request.headers, name, request.isSecure),
+      setCookie(name, value, { maxAgeSeconds }) {
+        const secure = request.isSecure ? '; Secure' : ''
+        cookies.push(
+          `${ownName(name, request.isSecure)}=${encodeURIComponent(value)}; Path=/; Max-Age=${Math.floor(maxAgeSeconds)}; HttpOnly; SameSite=Lax${secure}`,
+        )
+      },
+      setStatus(value) {
+        status = value
+      },
+    },
+    status: () => status,
+    cookies: () => cookies,
+  }
+}
+
+/** A path of ours as the router writes it: `{name}`, `{rest...}`, and `{name}.ics` for a segment with that ending, which stays part of the parameter. */
+export function routerPath(path: string): string {
+  return path
+    .replace(/\{(\w+)\}\.(\w+)/g, ':$1{[^/]+\\.$2}')
+    .replace(/\{(\w+)\.\.\.\}/g, ':$1{.+}')
+    .replace(/\{(\w+)\}/g, ':$1')
+}

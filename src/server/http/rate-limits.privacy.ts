@@ -1,0 +1,21 @@
+// Counters of requests and mails as personal data: a keyed fingerprint of a network or e-mail address, for a day at most.
+import type { PersonalData } from '@/platform/privacy/personal-data'
+
+export const rateLimitsPrivacy: PersonalData = {
+  map: [
+    {
+      table: 'rate_limits',
+      columns: {
+        key: 'keyed fingerprint of a network address or of an e-mail address',
+        points: 'how many requests or mails of one kind',
+        expire: null,
+      },
+      title: 'Requests of forms and logins',
+      why: 'To stop whoever sends the same form again and again, or has somebody else written to',
+      kept: () => 'Two hours after the limit ends, which takes a day at most',
+      seenBy: 'Nobody',
+      exported: 'Nothing: it only says how many mails there were today',
+      erased: 'Gone by itself',
+    },
+  ],
+}

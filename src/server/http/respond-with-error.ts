@@ -1,0 +1,54 @@
+// Turns whatever went wrong into an answer by the one error table.
+import type { Logger } from 'pino'
+import { plainPage } from '@/platform/http/plain-page'
+import { AppError, errorTable, type ErrorBody } from '@/lib/errors'
+import { translateDatabaseError } from '@/adapters/database/translate-database-error'
+
+/** The row of the error table that any thrown value stands for; what nobody foresaw is `unexpected` and says nothing of itself. */
+export function appErrorOf(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown
+  return translateDatabaseError(thrown) ?? new AppError('unexpected', { cause: thrown })
+}
+
+/** Whether somebody looks at the answer: a browser that goes to an address or sends a form, not a script that asks the API. */
+export function wantsPage(request: Request): boolean {
+  return (
+    (request.headers.get('accept') ?? '').includes('text/html') && !new URL(request.url).pathname.startsWith('/api/')
+  )
+}
+
+/** The answer to a request that failed: a page for somebody who looks at it, JSON otherwise. Logs faults of ours with their cause, everything else as an event. */
+export function respondWithError(
+  thrown: unknown,
+  exchange: { requestId: string; log: Logger; asPage?: boolean },
+): Response {
+  const error = appErrorOf(thrown)
+  const row = errorTable[error.code]
+  if (row.report)
+    exchange.log.error({ code: error.code, detail: error.detail, err: error.cause ?? error }, error.message)
+  else exchange.log.info({ code: error.code, fields: error.fields && Object.keys(error.fields) }, 'refused')
+  const wait = error.retryAfterSeconds === undefined ? null : String(Math.max(1, Math.ceil(error.retryAfterSeconds)))
+  if (exchange.asPage) {
+    const page = plainPage({
+      status: row.status,
+      title: row.title,
+      text: error.message,
+      link: { href: '/', label: 'Back to the site' },
+    })
+    if (wait !== null) page.headers.set('retry-after', wait)
+    return page
+  }
+  const body: ErrorBody = {
+    error: {
+      code: error.code,
+      title: row.title,
+      message: error.message,
+      ...(error.fields ? { fields: error.fields } : {}),
+      retryable: row.retryable,
+      requestId: exchange.requestId,
+    },
+  }
+  const headers = new Headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
+  if (wait !== null) headers.set('retry-after', wait)
+  return new Response(JSON.stringify(body), { status: row.status, headers })
+}

@@ -1,0 +1,111 @@
+// What every answer tells the browser to refuse. One policy for public pages, the strictest for everything that is no page.
+import { createHash } from 'node:crypto'
+import type { Config } from '../start/config'
+
+type Headers = readonly (readonly [name: string, value: string])[]
+
+const players = ['https://www.youtube-nocookie.com', 'https://w.soundcloud.com']
+
+/** Where PayPal's script, frames and calls come from: PayPal itself, or the one origin that stands in for it. */
+function payPalSources(sdkBase: string): string[] {
+  const { origin, hostname } = new URL(sdkBase)
+  if (hostname === 'paypal.com' || hostname.endsWith('.paypal.com'))
+    return ['https://*.paypal.com', 'https://*.paypalobjects.com', 'https://*.venmo.com']
+  return [origin]
+}
+
+/** Headers of every answer. */
+export function commonHeaders({ baseUrl }: Pick<Config, 'baseUrl'>, sdkBase: string): Headers {
+  const payPal = new URL(sdkBase).hostname.endsWith('paypal.com') ? 'https://www.paypal.com' : new URL(sdkBase).origin
+  return [
+    ...(baseUrl.startsWith('https:')
+      ? [['Strict-Transport-Security', 'max-age=63072000; includeSubDomains'] as const]
+      : []),
+    ['X-Content-Type-Options', 'nosniff'],
+    ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+    [
+      'Permissions-Policy',
+      `camera=(), microphone=(), geolocation=(), payment=(self "${payPal}"), autoplay=(self ${players.map((player) => `"${player}"`).join(' ')})`,
+    ],
+    ['Cross-Origin-Opener-Policy', 'same-origin-allow-popups'],
+    ['Cross-Origin-Resource-Policy', 'same-origin'],
+  ]
+}
+
+/** For answers that are no page: nothing may run, load or frame. */
+export const closedPolicy = "default-src 'none'; frame-ancestors 'none'"
+
+const inlineScript = /<script(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/script>/gi
+
+/** Hashes of the scripts that stand in this page itself; data blocks such as JSON-LD do not run and need none. */
+function inlineScriptHashes(html: string): string[] {
+  const hashes = new Set<string>()
+  for (const [, attributes = '', text = ''] of html.matchAll(inlineScript)) {
+    if (/type="application\/(ld\+)?json"/i.test(attributes)) continue
+    hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+  }
+  return [...hashes]
+}
+
+type PagePolicyOptions = {
+  isDevelopment: boolean
+  isHttps: boolean
+  /** Whether our own pages may show it in a frame: the home page, in the theme's live preview. */
+  isFramedByUs?: boolean
+}
+
+/** The policy of one public page: its own scripts by hash, ours by address, PayPal and the two players; no other script runs. */
+export function pagePolicy(html: string, sdkBase: string, options: PagePolicyOptions): string {
+  const payPal = payPalSources(sdkBase).join(' ')
+  const scripts = options.isDevelopment ? "'unsafe-inline'" : inlineScriptHashes(html).join(' ')
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${scripts} ${payPal}`,
+    "style-src 'self' 'unsafe-inline'",
+    // The owner may name pictures and recordings by any https address.
+    `img-src 'self' data: https:${options.isHttps ? '' : ` ${payPal}`}`,
+    "media-src 'self' https:",
+    "font-src 'self'",
+    `connect-src 'self' ${payPal}${options.isDevelopment ? ' ws:' : ''}`,
+    `frame-src ${payPal} ${players.join(' ')}`,
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    `frame-ancestors ${options.isFramedByUs ? "'self'" : "'none'"}`,
+  ].join('; ')
+}
+
+/** The policy of the back-office: our own scripts only, and pictures, recordings and players for previews. `styleHash` is that of the theme's variables. */
+export function adminPolicy({ isDevelopment, styleHash }: { isDevelopment: boolean; styleHash: string }): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self'${isDevelopment ? " 'unsafe-inline'" : ''}`,
+    `style-src 'self' ${isDevelopment ? "'unsafe-inline'" : `'sha256-${styleHash}'`}`,
+    "img-src 'self' https: data: blob:",
+    "media-src 'self' https: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${isDevelopment ? ' ws:' : ''}`,
+    `frame-src 'self' ${players.join(' ')}`,
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'self'",
+  ].join('; ')
+}
+
+/** Addresses that are themselves a secret: never stored, never passed on as a referrer, never found by a search engine. */
+export function isSecretPath(path: string): boolean {
+  return /^(\/api)?\/(d|f|u|purchases|downloads|newsletter|auth\/verify|auth\/reset)\/[^/]/i.test(path)
+}
+
+export const secretPathHeaders: Headers = [
+  // Our own pages may know where a form was sent from: with no-referrer it would come without an origin, which older browsers
+  // give no other sign for. Other sites learn nothing.
+  ['Referrer-Policy', 'same-origin'],
+  ['Cache-Control', 'no-store'],
+  ['X-Robots-Tag', 'noindex, nofollow'],
+]

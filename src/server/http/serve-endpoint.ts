@@ -1,0 +1,146 @@
+// An endpoint over HTTP: from request to JSON, through the page cache where the endpoint says what it reads.
+import type { Actor } from '@/platform/context'
+import type { BoundEndpoint } from '@/platform/http/handler'
+import { apiUrl } from '@/lib/api-client'
+import { AppError } from '@/lib/errors'
+import { pageSize, pagesOf } from '@/lib/paging'
+import { type Answer, answerResponse, prepareAnswer } from './answer'
+import { checkAccess } from './check-access'
+import { handle } from './handle'
+import type { ExchangeRecord } from './http-exchange'
+import { readJson } from './request-body'
+import { closedPolicy } from './security-headers'
+import type { Site } from '../site'
+
+const jsonType = 'application/json; charset=utf-8'
+
+/** Query parameters as the schema wants them; one that is given twice becomes a list, which no schema of ours takes. */
+export function queryOf(search: URLSearchParams): Record<string, string | string[]> {
+  const query: Record<string, string | string[]> = {}
+  for (const name of new Set(search.keys())) {
+    const values = search.getAll(name)
+    query[name] = values.length > 1 ? values : (values[0] ?? '')
+  }
+  return query
+}
+
+/** One spelling per question: declared parameters only, in the order of the declaration. */
+function cacheKey(
+  { endpoint }: BoundEndpoint,
+  params: Record<string, string>,
+  query: Record<string, string | string[]>,
+): string | null {
+  const declared = Object.keys(endpoint.query?.shape ?? {}).filter((name) => query[name] !== undefined)
+  if (declared.some((name) => Array.isArray(query[name]))) return null
+  return apiUrl(endpoint.path, { params, query: Object.fromEntries(declared.map((name) => [name, query[name]])) })
+}
+
+/** Whether an endpoint's answer is the same for everybody until one of its tables changes. */
+export function isShared({ endpoint }: BoundEndpoint): boolean {
+  return endpoint.method === 'GET' && endpoint.access === 'everyone' && endpoint.reads !== undefined
+}
+
+/** Whether the page of a long list that was asked for begins behind its last record. Its answer is an empty list; such pages are without number. */
+function isBeyondEnd({ page, limit }: Record<string, string | string[]>, output: unknown): boolean {
+  if (page === undefined || typeof output !== 'object' || output === null || !('total' in output)) return false
+  return Number(page) > pagesOf(Number(output.total), Number(limit ?? pageSize))
+}
+
+/**
+ * The answer of a shared endpoint, kept or made; `beforeMaking` may refuse to make it. Its status is 404 for a page beyond the end of a list, with the
+ * empty list as its body. Throws AppError or whatever the service threw.
+ */
+export async function sharedAnswer(
+  site: Site,
+  bound: BoundEndpoint,
+  {
+    params,
+    query,
+    exchange,
+  }: { params: Record<string, string>; query: Record<string, string | string[]>; exchange: ExchangeRecord },
+  beforeMaking: () => Promise<void>,
+): Promise<Answer> {
+  const { cache, world, headers } = site
+  const key = cacheKey(bound, params, query)
+  const stored = key === null ? undefined : cache.find(key)
+  if (stored) return stored
+  const make = async () => {
+    await beforeMaking()
+    const output = await handle(
+      bound,
+      { ...world, actor: { kind: 'visitor' } },
+      { params, query, body: undefined },
+      exchange.http,
+    )
+    const isMissing = isBeyondEnd(query, output)
+    const answer = await prepareAnswer({
+      status: isMissing ? 404 : 200,
+      body: Buffer.from(JSON.stringify(output)),
+      contentType: jsonType,
+      cacheControl: isMissing ? 'no-store' : 'no-cache',
+      isRead: true,
+      headers: [...headers, ['Content-Security-Policy', closedPolicy]],
+    })
+    const isWorthKeeping = bound.endpoint.isWorthKeeping?.(output) ?? true
+    return {
+      answer,
+      reads: bound.endpoint.reads ?? [],
+      isStorable: isWorthKeeping && exchange.status() === 200 && exchange.cookies().length === 0,
+    }
+  }
+  return key === null ? (await make()).answer : cache.findOrMake(key, make)
+}
+
+export type EndpointRequest = {
+  request: Request
+  params: Record<string, string>
+  actor: Actor
+  exchange: ExchangeRecord
+  /** Asked once the call is counted; throws when it may not go on. */
+  guard(): Promise<void>
+}
+
+/** Answers one call; throws AppError or whatever the service threw. */
+export async function serveEndpoint(
+  site: Site,
+  bound: BoundEndpoint,
+  { request, params, actor, exchange, guard }: EndpointRequest,
+): Promise<Response> {
+  const { endpoint } = bound
+  const { changes, limits, world } = site
+  const query = queryOf(new URL(request.url).searchParams)
+  const negotiation = {
+    acceptEncoding: request.headers.get('accept-encoding') ?? undefined,
+    ifNoneMatch: request.headers.get('if-none-match') ?? undefined,
+  }
+  const count = async () => {
+    if (endpoint.limit)
+      await limits.count(
+        `${endpoint.method} ${endpoint.path}`,
+        endpoint.limit,
+        bound.countedFor?.(world, exchange.http) ?? exchange.http.ip,
+      )
+  }
+  const ctx = { ...world, actor }
+
+  if (isShared(bound)) {
+    const answer = await sharedAnswer(site, bound, { params, query, exchange }, count)
+    if (answer.status === 404) throw new AppError('not_found')
+    return answerResponse(answer, negotiation)
+  }
+
+  await count()
+  await guard()
+  checkAccess(endpoint.access, actor)
+  const body = endpoint.body ? await readJson(request) : undefined
+  try {
+    const output = await handle(bound, ctx, { params, query, body }, exchange.http)
+    return new Response(JSON.stringify(output), {
+      status: exchange.status(),
+      headers: { 'content-type': jsonType, 'cache-control': 'no-store' },
+    })
+  } finally {
+    // Whoever saves and looks again in this process sees what was saved.
+    if (endpoint.method !== 'GET') await changes.catchUp()
+  }
+}

@@ -1,0 +1,58 @@
+// The files of the browser build, read once and made ready like every other answer.
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { prepareAnswer, type Answer } from './answer'
+import { optionalFile } from '../start/optional-file'
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.txt': 'text/plain; charset=utf-8',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+}
+
+/** Names below assets/ carry a hash of their content, so they never change. */
+function cacheControlOf(address: string): string {
+  return address.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
+}
+
+/** Address → answer for every file below `folder` whose kind is known; source maps and the manifest stay private. Empty when there is no build. */
+export async function readStaticFiles(
+  folder: string,
+  headers: readonly (readonly [string, string])[],
+): Promise<Map<string, Answer>> {
+  const answers = new Map<string, Answer>()
+  let names: string[] = []
+  try {
+    names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  } catch {
+    return answers
+  }
+  for (const name of names) {
+    const contentType = types[path.extname(name)]
+    if (!contentType || name.startsWith('.')) continue
+    const file = path.join(folder, name)
+    const address = `/${name.split(path.sep).join('/')}`
+    const br = optionalFile(`${file}.br`)
+    const gzip = optionalFile(`${file}.gz`)
+    answers.set(
+      address,
+      await prepareAnswer({
+        body: readFileSync(file),
+        contentType,
+        cacheControl: cacheControlOf(address),
+        headers,
+        ...(br && gzip ? { compressed: { br, gzip } } : {}),
+      }),
+    )
+  }
+  return answers
+}

@@ -1,0 +1,10 @@
+// Keeps the table of request counters small.
+import type { FeatureJobs } from '@/platform/feature-jobs'
+import type { RateLimits } from '../http/rate-limits'
+
+export function rateLimitJobs(limits: RateLimits): FeatureJobs {
+  return {
+    tasks: { 'clean-rate-limits': () => limits.clean() },
+    schedule: [{ task: 'clean-rate-limits', pattern: '17 * * * *' }],
+  }
+}

@@ -1,0 +1,20 @@
+// Finds the browser build beside the built server and makes it a source of pages.
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { pageFiles } from '@/app/page-files'
+import { adminAssets, pageAssets, type BuildManifest } from './page-assets'
+import type { PageSource } from '../start/start-site'
+
+/** `serverFolder` is dist/server. Throws when the browser build is missing. */
+export async function builtPages(serverFolder: string): Promise<PageSource> {
+  const { renderPage } = await import('@/app/entry-server')
+  const filesFolder = path.join(serverFolder, '..', 'client')
+  const manifest = (name: string) =>
+    JSON.parse(readFileSync(path.join(filesFolder, '.vite', name), 'utf8')) as BuildManifest
+  return {
+    render: renderPage,
+    assets: pageAssets(manifest('manifest.json'), pageFiles),
+    admin: adminAssets(manifest('admin.json')),
+    filesFolder,
+  }
+}

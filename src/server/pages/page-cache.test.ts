@@ -1,0 +1,138 @@
+// Proves that the cache knows what it costs, and that addresses nobody asks for again neither fill it nor push out what is in use.
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import { measured } from '../../../tests/support/evidence'
+import { prepareAnswer } from '../http/answer'
+import { createPageCache, type PageCache } from './page-cache'
+import { wireOf } from '../http/wire'
+
+const changes = { isListening: () => true, subscribe: () => () => undefined }
+const headers = [
+  [
+    'Content-Security-Policy',
+    `default-src 'none'; script-src ${"'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' ".repeat(8)}`,
+  ],
+  ['X-Content-Type-Options', 'nosniff'],
+] as const
+let number = 0
+
+/** As a site makes it: of a text that is new each time. */
+function answerOf(size: number, isRead = false) {
+  const items = Array.from({ length: Math.ceil(size / 100) }, () => ({
+    id: ++number,
+    title: `Item ${number}`,
+    text: `What is in item ${number}, in some words`,
+  }))
+  return prepareAnswer({
+    body: Buffer.from(JSON.stringify({ items })),
+    contentType: 'application/json',
+    cacheControl: 'no-cache',
+    headers,
+    isRead,
+  })
+}
+const keep = async (cache: PageCache, key: string, size: number, isRead = false) =>
+  cache.findOrMake(key, async () => ({
+    answer: await answerOf(size, isRead),
+    reads: ['shop_items', 'page_content'],
+    isStorable: true,
+  }))
+
+setFlagsFromString('--expose-gc')
+const collect = runInNewContext('gc') as () => void
+
+/** Bytes in use when everything that nobody holds is gone. */
+async function inUse(): Promise<number> {
+  for (let turn = 0; turn < 3; turn++) {
+    collect()
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  const { heapUsed, external } = process.memoryUsage()
+  return heapUsed + external
+}
+
+test.each([
+  ['nearly nothing', 20],
+  ['little', 900],
+  ['some', 9000],
+  ['much', 90_000],
+])(
+  'ASVS 15.2.2: answers that say %s take no more memory than the cache counts, sent and read ones too',
+  async (name, size) => {
+    const cache = createPageCache({ maxBytes: 32 * 1024 * 1024, changes })
+    await keep(cache, 'first', size)
+    const before = await inUse()
+    const contents: unknown[] = []
+    const many = Math.min(2000, Math.floor(12_000_000 / size))
+    for (let index = 0; index < many; index++) {
+      const key = `/api/media?page=${index}`
+      const isRead = index % 4 === 0
+      const answer = await keep(cache, key, size, isRead)
+      cache.find(key)
+      // What the fast path and pages make of an answer when they first use it.
+      for (const variant of [answer.identity, answer.br, answer.gzip]) {
+        if (!variant) continue
+        variant.wire = wireOf('200 OK', variant.head, variant.body)
+        variant.body = variant.wire.bytes.subarray(variant.wire.headLength)
+        variant.notModifiedWire = wireOf('304 Not Modified', variant.notModifiedHead, Buffer.alloc(0))
+      }
+      if (isRead) contents.push(JSON.parse(answer.identity.body.toString()))
+    }
+    const grown = (await inUse()) - before
+    const { bytes, entries } = cache.counts()
+    measured(
+      { meta: {} },
+      `${name}: ${entries} answers: ${Math.round(bytes / entries)} bytes counted for each, ${Math.round(grown / entries)} used`,
+    )
+    expect(contents.length).toBeGreaterThan(0)
+    expect(entries).toBeGreaterThan(100)
+    expect(grown).toBeLessThan(bytes)
+    expect(bytes).toBeLessThan(32 * 1024 * 1024)
+  },
+)
+
+test('ASVS 15.2.2: 20,000 addresses that are asked for once take a quarter of the cache, and push out nothing that is in use', async ({
+  task,
+}) => {
+  const maxBytes = 4 * 1024 * 1024
+  const cache = createPageCache({ maxBytes, changes })
+  const inUseKeys = Array.from({ length: 50 }, (_, index) => `/shop/item-${index}`)
+  for (const key of inUseKeys) {
+    await keep(cache, key, 500)
+    cache.find(key)
+  }
+  const used = cache.counts().bytes
+  const one = await answerOf(20)
+  let most = 0
+  for (let index = 0; index < 20_000; index++) {
+    await cache.findOrMake(`/shop/never-${index}`, async () => ({
+      answer: one,
+      reads: ['shop_items'],
+      isStorable: true,
+    }))
+    most = Math.max(most, cache.counts().bytes)
+  }
+  measured(
+    task,
+    `20,000 addresses asked for once: the cache of ${maxBytes / 1024} KB grew by ${Math.round((most - used) / 1024)} KB`,
+  )
+  expect(most - used).toBeLessThanOrEqual(maxBytes / 4)
+  expect(inUseKeys.filter((key) => !cache.find(key))).toEqual([])
+  expect(cache.find('/shop/never-19999')).toBeDefined()
+})
+
+test('what is asked for a second time stays when new ones come, up to the whole cache', async () => {
+  const maxBytes = 2 * 1024 * 1024
+  const cache = createPageCache({ maxBytes, changes })
+  const one = await answerOf(2000)
+  const make = async () => ({ answer: one, reads: [], isStorable: true })
+  for (let index = 0; index < 5000; index++) {
+    await cache.findOrMake(`/${index}`, make)
+    cache.find(`/${index}`)
+    expect(cache.counts().bytes).toBeLessThanOrEqual(maxBytes)
+  }
+  expect(cache.counts().bytes).toBeGreaterThan(maxBytes * 0.9)
+  expect(cache.find('/0')).toBeUndefined()
+  expect(cache.find('/4999')).toBe(one)
+})

@@ -1,0 +1,210 @@
+// Keeps finished answers in memory until a table they read changes. Exact: an answer is never older than the last commit heard of, but while
+// the database is away, when the last one there was is better than none.
+import type { PublicTable } from '@/lib/endpoint'
+import { AppError } from '@/lib/errors'
+import type { Answer } from '../http/answer'
+import type { Changes } from '../changes/changes'
+
+type Entry = {
+  answer: Answer
+  /** What it costs with its key and its place. */ byteSize: number
+  reads: ReadonlySet<string>
+  wasUsed: boolean
+  /** A table it read has changed since. */ isOutdated: boolean
+}
+
+/** Where in the stream of changes something began to read. */
+export type ReadingStart = { sequence: number }
+
+export type Made = { answer: Answer; reads: Iterable<PublicTable>; isStorable: boolean }
+
+export type PageCache = {
+  /** The stored answer, marked as used; undefined when there is none. */
+  find(key: string): Answer | undefined
+  /**
+   * The stored answer, or what `make` gives. Calls for the same key share one `make` as long as nothing changed since it began.
+   * The result is stored unless a table it read changed meanwhile. Whoever waits for one that is refused to who began it tries with their own. When it fails while the notices are cut off, the last answer there was is given.
+   */
+  findOrMake(key: string, make: () => Promise<Made>): Promise<Answer>
+  /** Drops everything. */
+  clear(): void
+  counts(): { hits: number; misses: number; entries: number; bytes: number; dropped: number }
+}
+
+/** Whether this is about who asked, and not about what was asked for. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof AppError && (error.code === 'too_many_requests' || error.code === 'site_busy')
+}
+
+/** Longer than the minute that a restarted or moved database is away. */
+const serveWhileDeafMs = 90_000
+
+/** Of the whole cache, for answers that nobody has asked for again: whoever asks for ever new addresses pushes out only what others like him left. */
+const shareOfUnused = 1 / 4
+/** Of a key and its places in memory. */
+const placeCost = 300
+
+/**
+ * A cache of at most `maxBytes`; what was not used for longest goes first. What was asked for only once has a quarter of it.
+ * While the change notices are cut off it stores nothing and serves what it has for a minute and a half at most; when they are back it starts empty.
+ */
+export function createPageCache(options: {
+  maxBytes: number
+  changes: Pick<Changes, 'subscribe' | 'isListening'>
+  deafMs?: number
+}): PageCache {
+  const { maxBytes, changes, deafMs = serveWhileDeafMs } = options
+  const entries = new Map<string, Entry>()
+  /** Those among them that were not asked for again, the oldest first. */
+  const unused = new Map<string, Entry>()
+  let unusedBytes = 0
+  /** Sets of tables are few: answers share them. */
+  const knownReads = new Map<string, ReadonlySet<string>>()
+  const underway = new Map<string, { start: ReadingStart; made: Promise<Answer> }>()
+  const lastChange = new Map<string, number>()
+  let sequence = 0
+  let lastReset = 0
+  let bytes = 0
+  let hits = 0
+  let misses = 0
+  let dropped = 0
+  let deafTimer: NodeJS.Timeout | undefined
+
+  function drop(key: string, entry: Entry): void {
+    entries.delete(key)
+    bytes -= entry.byteSize
+    dropped++
+    noLongerUnused(key, entry)
+  }
+
+  function noLongerUnused(key: string, entry: Entry): void {
+    if (unused.delete(key)) unusedBytes -= entry.byteSize
+  }
+
+  function clear(): void {
+    lastReset = ++sequence
+    dropped += entries.size
+    entries.clear()
+    unused.clear()
+    bytes = 0
+    unusedBytes = 0
+  }
+
+  changes.subscribe({
+    changed(table) {
+      lastChange.set(table, ++sequence)
+      for (const entry of entries.values()) if (entry.reads.has(table)) entry.isOutdated = true
+    },
+    lost() {
+      deafTimer = setTimeout(clear, deafMs)
+      deafTimer.unref()
+    },
+    found() {
+      clearTimeout(deafTimer)
+      clear()
+    },
+  })
+
+  function isCurrent(start: ReadingStart, reads: Iterable<string>): boolean {
+    if (!changes.isListening() || lastReset > start.sequence) return false
+    for (const table of reads) if ((lastChange.get(table) ?? 0) > start.sequence) return false
+    return true
+  }
+
+  /** What is outdated goes first. Second chance: an entry used since the last look goes to the back once, an unused one goes. */
+  function makeRoom(needed: number): void {
+    for (const [key, entry] of entries) {
+      if (bytes + needed <= maxBytes) return
+      if (entry.wasUsed && !entry.isOutdated) {
+        entry.wasUsed = false
+        entries.delete(key)
+        entries.set(key, entry)
+      } else drop(key, entry)
+    }
+    for (const [key, entry] of entries) {
+      if (bytes + needed <= maxBytes) return
+      drop(key, entry)
+    }
+  }
+
+  function makeRoomForUnused(needed: number): void {
+    for (const [key, entry] of unused) {
+      if (unusedBytes + needed <= maxBytes * shareOfUnused) return
+      drop(key, entry)
+    }
+  }
+
+  function sharedReads(tables: Iterable<string>): ReadonlySet<string> {
+    const names = [...new Set(tables)].toSorted()
+    const name = names.join()
+    const reads = knownReads.get(name) ?? new Set(names)
+    knownReads.set(name, reads)
+    return reads
+  }
+
+  function store(key: string, start: ReadingStart, { answer, reads: tables, isStorable }: Made): void {
+    const reads = sharedReads(tables)
+    const byteSize = answer.byteSize + placeCost + 2 * key.length
+    if (!isStorable || answer.status !== 200 || byteSize > maxBytes * shareOfUnused || !isCurrent(start, reads)) return
+    const previous = entries.get(key)
+    // Made anew after a change, it is what it was: in use, or not.
+    const wasInUse = previous !== undefined && !unused.has(key)
+    if (previous) drop(key, previous)
+    if (!wasInUse) makeRoomForUnused(byteSize)
+    makeRoom(byteSize)
+    const entry = { answer, byteSize, reads, wasUsed: false, isOutdated: false }
+    entries.set(key, entry)
+    bytes += byteSize
+    if (wasInUse) return
+    unused.set(key, entry)
+    unusedBytes += byteSize
+  }
+
+  /** For whoever asks while the database is away, when a new answer could not be made: what was there before the last change. */
+  const lastOne = (key: string): Answer | undefined => (changes.isListening() ? undefined : entries.get(key)?.answer)
+
+  return {
+    find(key) {
+      const entry = entries.get(key)
+      if (!entry || entry.isOutdated) return undefined
+      if (!entry.wasUsed) noLongerUnused(key, entry)
+      entry.wasUsed = true
+      hits++
+      return entry.answer
+    },
+    findOrMake(key, make) {
+      const stored = this.find(key)
+      if (stored) return Promise.resolve(stored)
+      const running = underway.get(key)
+      // Nothing at all has changed since it began, so it reads what this caller would read.
+      if (running && running.start.sequence === sequence && changes.isListening()) {
+        return running.made.catch((error: unknown) => {
+          if (isRefusal(error)) return this.findOrMake(key, make)
+          throw error
+        })
+      }
+      misses++
+      const start = { sequence }
+      const made = make().then(
+        (result) => {
+          store(key, start, result)
+          return result.answer.status < 500 ? result.answer : (lastOne(key) ?? result.answer)
+        },
+        (error: unknown) => {
+          const last = lastOne(key)
+          if (last) return last
+          throw error
+        },
+      )
+      const record = { start, made }
+      underway.set(key, record)
+      const forget = () => {
+        if (underway.get(key) === record) underway.delete(key)
+      }
+      made.then(forget, forget)
+      return made
+    },
+    clear,
+    counts: () => ({ hits, misses, entries: entries.size, bytes, dropped }),
+  }
+}

@@ -1,0 +1,59 @@
+// The shell of the back-office over HTTP: one page for every address, strict, stored nowhere, in the colours of the theme.
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { themeSettings } from '@/db/schema/theme'
+import { defaultLook } from '@/features/site/theme/theme.rules'
+import { type TestApp, testApp } from '../../../tests/support/test-app'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+test('ROUTE-05 ACCESS-15: addresses of the back-office get the shell, which holds nothing of it', async () => {
+  for (const path of ['/admin', '/admin/events', '/admin/shop-content', '/auth']) {
+    const response = await app.request(path)
+    expect(response.status, path).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('x-robots-tag')).toBe('noindex, nofollow')
+    const html = await response.text()
+    expect(html).toContain('<meta name="robots" content="noindex, nofollow">')
+    expect(html).toContain('<div id="app"></div>')
+  }
+  expect((await app.request('/admin', { method: 'HEAD' })).status).toBe(200)
+})
+
+test('ROUTE-06: an unknown address below /admin or /auth is the 404 page', async () => {
+  for (const path of ['/admin/nothing', '/auth/nothing']) {
+    const response = await app.request(path)
+    expect(response.status, path).toBe(404)
+    expect(await response.text()).toContain('Page Not Found')
+  }
+})
+
+test('THEME-02 OP-40: the active theme stands in the one style that the policy allows; no script stands in the page', async () => {
+  await app.ctx.db
+    .insert(themeSettings)
+    .values({
+      name: 'Blue',
+      is_active: true,
+      colors: { ...defaultLook.colors, primary: '200 80% 60%', accent: 'red;}</style><script>' },
+      typography: { font_playfair: 'Playfair Display', font_inter: 'Inter' },
+      animations: { fade_duration: '0.5s', slide_duration: '0.5s' },
+    })
+  await app.changes.catchUp()
+  const response = await app.request('/admin')
+  const html = await response.text()
+  const style = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? ''
+  expect(style).toContain('--primary:200 80% 60%')
+  expect(style).toContain('--accent:45 90% 60%')
+  const policy = response.headers.get('content-security-policy') ?? ''
+  expect(policy).toContain(`style-src 'self' 'sha256-${createHash('sha256').update(style).digest('base64')}'`)
+  expect(policy).toContain("script-src 'self';")
+  expect(policy).toContain("connect-src 'self';")
+  expect(policy).toContain("frame-ancestors 'self'")
+  expect(policy).not.toContain('unsafe')
+  expect(html).not.toMatch(/<script(?![^>]*\bsrc=)/)
+  expect(html).not.toMatch(/\sstyle=|\son\w+=/)
+})

@@ -1,0 +1,43 @@
+// A route whose answer is the same for everybody until one of its tables changes: calendars, feeds, drawn pictures. Kept like a page.
+import type { RawRoute } from '@/platform/http/handler'
+import { answerResponse, prepareAnswer } from '../http/answer'
+import type { ExchangeRecord } from '../http/http-exchange'
+import { closedPolicy } from '../http/security-headers'
+import type { Site } from '../site'
+
+/** Headers that belong to one sending and not to the answer. */
+const ofTransport = new Set(['content-type', 'content-length', 'cache-control', 'set-cookie'])
+
+/** The kept answer of this path, or the one `route.run` gives; whatever stands behind the question mark is not part of it. Throws what the route throws. */
+export async function serveKeptRoute(
+  site: Site,
+  route: RawRoute & Required<Pick<RawRoute, 'reads'>>,
+  request: { raw: Request; params: Record<string, string>; exchange: ExchangeRecord },
+): Promise<Response> {
+  const { raw, params, exchange } = request
+  const { pathname } = new URL(raw.url)
+  const negotiation = {
+    acceptEncoding: raw.headers.get('accept-encoding') ?? undefined,
+    ifNoneMatch: raw.headers.get('if-none-match') ?? undefined,
+  }
+  const stored = site.cache.find(pathname)
+  if (stored) return answerResponse(stored, negotiation)
+  const answer = await site.cache.findOrMake(pathname, async () => {
+    if (route.limit) await site.limits.count(`${route.method} ${route.path}`, route.limit, exchange.http.ip)
+    const response = await route.run({ ...site.world, actor: { kind: 'visitor' } }, { raw, params }, exchange.http)
+    const own = [...response.headers].filter(([name]) => !ofTransport.has(name))
+    const isOwn = new Set(own.map(([name]) => name))
+    const common = [...site.headers, ['Content-Security-Policy', closedPolicy] as const].filter(
+      ([name]) => !isOwn.has(name.toLowerCase()),
+    )
+    const made = await prepareAnswer({
+      status: response.status,
+      body: Buffer.from(await response.arrayBuffer()),
+      contentType: response.headers.get('content-type') ?? 'text/plain; charset=utf-8',
+      cacheControl: response.headers.get('cache-control') ?? 'no-cache',
+      headers: [...common, ...own],
+    })
+    return { answer: made, reads: route.reads, isStorable: response.status === 200 && exchange.cookies().length === 0 }
+  })
+  return answerResponse(answer, negotiation)
+}

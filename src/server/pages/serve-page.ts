@@ -1,0 +1,183 @@
+// A page over HTTP: rendered with queries answered in process, kept until a table one of them read changes.
+import type { BoundEndpoint } from '@/platform/http/handler'
+import { apiUrl, type ApiRequest } from '@/lib/api-client'
+import type { PublicTable } from '@/lib/endpoint'
+import { AppError, errorTable } from '@/lib/errors'
+import { onceForEach } from '@/lib/once-for-each'
+import { answerResponse, chosenEncoding, prepareAnswer, type Answer } from '../http/answer'
+import { isKeptAddress, isProductionHost, pageAddress, pageKey } from '../http/fast-path'
+import { handle } from '../http/handle'
+import type { ExchangeRecord } from '../http/http-exchange'
+import { loggedPath } from '../log'
+import { createRenderQueue } from './render-queue'
+import { appErrorOf } from '../http/respond-with-error'
+import { isSecretPath, pagePolicy } from '../http/security-headers'
+import { isShared, queryOf, sharedAnswer } from '../http/serve-endpoint'
+import type { Site } from '../site'
+
+/** The back-office shows the home page in a frame, dressed in the theme that is being edited. */
+const homeAddresses = new Set(['/', '/home'])
+
+/** What a kept answer says, read once. Pages share it, so nobody may change it. */
+const contentOf = onceForEach((answer: Answer) => frozen(JSON.parse(answer.identity.body.toString())))
+
+function frozen(value: unknown): unknown {
+  if (typeof value === 'object' && value !== null) {
+    for (const part of Object.values(value)) frozen(part)
+    Object.freeze(value)
+  }
+  return value
+}
+
+type Rendering = {
+  reads: Set<PublicTable>
+  isStorable: boolean
+  hasFailed: boolean
+  /** How its long lists answered the page that was asked for. */ listStatuses: number[]
+}
+
+/** Answers queries of a page in process, through the same gate as HTTP, and notes which tables they read. */
+function inProcess(
+  site: Site,
+  byPath: ReadonlyMap<string, BoundEndpoint>,
+  exchange: ExchangeRecord,
+  rendering: Rendering,
+  isForEverybody: boolean,
+) {
+  return async ({ queryKey }: { queryKey: readonly unknown[] }): Promise<unknown> => {
+    const [path, request = {}] = queryKey as [string, ApiRequest | undefined]
+    const bound = byPath.get(path)
+    if (!bound)
+      throw new AppError('unexpected', { detail: { path, reason: 'a page asks for an endpoint that does not exist' } })
+    const { endpoint } = bound
+    for (const table of endpoint.reads ?? []) rendering.reads.add(table)
+    if (isForEverybody && endpoint.access !== 'everyone') {
+      throw new AppError('unexpected', {
+        detail: { path, reason: 'a page that is the same for everybody asks for something that is not' },
+      })
+    }
+    // The limits of the API are for programs; whoever only looks waits for the rendering to be their turn.
+    if (!endpoint.reads) rendering.isStorable = false
+    const query = request.query ? queryOf(new URLSearchParams(apiUrl('', { query: request.query }).slice(1))) : {}
+    try {
+      if (isShared(bound)) {
+        const answer = await sharedAnswer(
+          site,
+          bound,
+          { params: request.params ?? {}, query, exchange },
+          async () => undefined,
+        )
+        if (query.page !== undefined) rendering.listStatuses.push(answer.status)
+        return contentOf(answer)
+      }
+      return await handle(
+        bound,
+        { ...site.world, actor: { kind: 'visitor' } },
+        { params: request.params ?? {}, query, body: undefined },
+        exchange.http,
+      )
+    } catch (thrown) {
+      const error = appErrorOf(thrown)
+      // What does not exist is a fact like any other; everything else may be different a moment later.
+      if (error.code !== 'not_found') rendering.isStorable = false
+      if (errorTable[error.code].report) rendering.hasFailed = true
+      if (errorTable[error.code].report)
+        site.world.log.error(
+          { code: error.code, detail: error.detail, err: error.cause ?? error, query: path },
+          error.message,
+        )
+      throw error
+    }
+  }
+}
+
+/** Makes the function that answers every address no route took; unknown ones get the 404 page. */
+export function createPageServer(site: Site) {
+  const { config, cache, sdkBase, isDevelopment, world } = site
+  const queue = createRenderQueue()
+  const byPath = new Map(
+    site.endpoints
+      .filter(({ endpoint }) => endpoint.method === 'GET')
+      .map((bound): [string, BoundEndpoint] => [bound.endpoint.path, bound]),
+  )
+  const isHttps = config.baseUrl.startsWith('https:')
+  // The musician's year: on New Year's Eve it is not the same everywhere.
+  const year = new Intl.DateTimeFormat('en', { timeZone: world.settings.timeZone, year: 'numeric' })
+
+  return async function servePage(request: Request, exchange: ExchangeRecord): Promise<Response> {
+    const { pathname, search } = new URL(request.url)
+    const href = pageAddress(pathname + search)
+    const onProductionHost = isProductionHost(request.headers.get('host') ?? undefined, config.productionHost)
+    const negotiation = {
+      acceptEncoding: request.headers.get('accept-encoding') ?? undefined,
+      ifNoneMatch: request.headers.get('if-none-match') ?? undefined,
+    }
+    const key = pageKey(href, onProductionHost)
+    const isCacheable = isKeptAddress(href) && !isSecretPath(pathname) && !isDevelopment
+
+    const render = async () => {
+      const rendering: Rendering = {
+        reads: new Set(['theme_settings']),
+        isStorable: isCacheable,
+        hasFailed: false,
+        listStatuses: [],
+      }
+      const page = await site.render({
+        href,
+        site: {
+          name: config.siteName,
+          baseUrl: config.baseUrl,
+          homeHref: onProductionHost ? '/home' : '/',
+          year: Number(year.format(world.clock.now())),
+          timeZone: world.settings.timeZone,
+        },
+        queryFn: inProcess(site, byPath, exchange, rendering, isCacheable),
+        assets: site.assets,
+        renderedAt: Date.now(),
+      })
+      if ('redirectTo' in page)
+        return { answer: await redirection(page.status, page.redirectTo), reads: [], isStorable: false }
+      for (const error of page.errors)
+        world.log.error({ err: error, path: loggedPath(pathname) }, 'a part of a page could not be rendered')
+      // The page says itself what it could not load; search engines and caches in between must not take it for the page.
+      const status = page.status !== 200 ? page.status : rendering.hasFailed ? 503 : isBeyondEnd(rendering) ? 404 : 200
+      const isStorable =
+        rendering.isStorable && page.errors.length === 0 && status === 200 && exchange.cookies().length === 0
+      const answer = await prepareAnswer(
+        {
+          status,
+          body: page.body,
+          contentType: 'text/html; charset=utf-8',
+          cacheControl: status === 200 && !isSecretPath(pathname) ? 'no-cache' : 'no-store',
+          headers: [
+            ...site.headers,
+            [
+              'Content-Security-Policy',
+              pagePolicy(page.frame, sdkBase, { isDevelopment, isHttps, isFramedByUs: homeAddresses.has(pathname) }),
+            ],
+          ],
+        },
+        // What is kept is made for everybody; what is not, for this one request.
+        isStorable ? { quality: 9 } : { quality: 4, only: chosenEncoding(negotiation.acceptEncoding) },
+      )
+      return { answer, reads: rendering.reads, isStorable }
+    }
+    const make = () => queue.run(exchange.http.network, render)
+    return answerResponse(isCacheable ? await cache.findOrMake(key, make) : (await make()).answer, negotiation)
+  }
+}
+
+/** One of its lists that goes as far is enough for a page. */
+function isBeyondEnd({ listStatuses }: Rendering): boolean {
+  return listStatuses.length > 0 && listStatuses.every((status) => status === 404)
+}
+
+function redirection(status: number, location: string): Promise<Answer> {
+  return prepareAnswer({
+    status,
+    body: Buffer.alloc(0),
+    contentType: 'text/html; charset=utf-8',
+    cacheControl: 'no-store',
+    headers: [['Location', location]],
+  })
+}

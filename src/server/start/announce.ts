@@ -1,0 +1,62 @@
+// What the person who started the site reads: facts only.
+import { connectDatabase } from '@/adapters/database/connect'
+import { hasAccounts } from '@/features/office/access/server/allow-list'
+import type { Config } from './config'
+import { listenAddresses } from './exposure'
+import type { SetupLink } from './setup-link'
+import { isLoopbackName } from './this-machine'
+
+/** Whether mails stay in the mailbox on disk, with pages that show them. */
+const showsMails = ({ smtpUrl, isProduction }: Config) => smtpUrl === null && !isProduction
+
+/** How the primary administrator gets in for the first time. */
+function firstAccount(config: Config): string[] {
+  const mail = showsMails(config) ? `the mail with the link is at ${config.baseUrl}/dev/mail` : 'the link comes by mail'
+  return [`First sign-in: open ${config.baseUrl}/auth, create an account with ${config.adminEmail}; ${mail}`]
+}
+
+/** Asks the database once whether anybody can sign in yet; says so only when it is certain. */
+async function isNobodyIn(databaseUrl: string): Promise<boolean> {
+  const { db, close } = connectDatabase(databaseUrl, { max: 1 })
+  try {
+    return !(await hasAccounts({ db }))
+  } finally {
+    await close()
+  }
+}
+
+/** Who can reach it, and how somebody on another machine becomes the owner. */
+function reach(config: Config, setupLink: SetupLink | undefined): string[] {
+  if (config.isProduction) return []
+  const addresses = listenAddresses(config)
+  const reachable = addresses.every(isLoopbackName)
+    ? 'Only this machine can reach it; HOST=0.0.0.0 opens it to the network.'
+    : `Others can reach it: it listens on ${addresses.join(', ')}.`
+  if (!setupLink) return [reachable]
+  const hint = isLoopbackName(new URL(config.baseUrl).hostname) ? ' (set BASE_URL to the address that others use)' : ''
+  return [
+    reachable,
+    `Mails and the first account are for this machine, and for the one browser elsewhere that uses this link first${hint}:`,
+    `              ${config.baseUrl}${setupLink.path}`,
+  ]
+}
+
+export async function announce(
+  config: Config,
+  services: { simulatorUrl: string | null; databaseUrl: string },
+  setupLink: SetupLink | undefined,
+): Promise<void> {
+  const lines = [
+    `The site      ${config.baseUrl}`,
+    `Back-office   ${config.baseUrl}/admin`,
+    ...((await isNobodyIn(services.databaseUrl)) ? firstAccount(config) : []),
+    ...(showsMails(config) ? [`Its mails     ${config.baseUrl}/dev/mail`] : []),
+    ...(services.simulatorUrl === null
+      ? []
+      : [`Payments      ${services.simulatorUrl}  Test payments. No money moves.`]),
+    ...(config.databaseUrl === null ? [`Its data      ${config.dataDir}`] : []),
+    ...reach(config, setupLink),
+    'Ctrl-C stops all of it.',
+  ]
+  process.stdout.write(`\n  ${lines.join('\n  ')}\n\n`)
+}

@@ -1,0 +1,447 @@
+// The only file that reads the environment. Every value has a sentence; .env.example lists the same ones, and a test compares.
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import type { S3Settings } from '@/adapters/files/s3'
+import { isEmail, normalEmail } from '@/lib/email'
+import { isArchiveKey } from '@/platform/backup/archive-key'
+import { secretsFile } from '@/platform/backup/kept-secret'
+import { presetRetention, type RetentionDays } from '@/platform/privacy/retention-days'
+import { dataFolderProblem, prepareDataFolder } from './data-folder'
+
+/** An empty string in the environment means the same as nothing. */
+const optional = z
+  .string()
+  .trim()
+  .transform((value) => (value === '' ? undefined : value))
+  .optional()
+const switchedOn = z
+  .enum(['0', '1', ''])
+  .optional()
+  .transform((value) => value === '1')
+const whole = (least: number, most: number, preset: number) =>
+  z
+    .string()
+    .regex(/^\d*$/, 'must be a whole number')
+    .optional()
+    .transform((value) => (value ? Number(value) : preset))
+    .pipe(z.number().min(least, `must be at least ${least}`).max(most, `must be at most ${most}`))
+const days = (kept: keyof RetentionDays, least = 1) => whole(least, 36_500, presetRetention[kept])
+const email = optional
+  .refine((value) => value === undefined || isEmail(value), 'must be an e-mail address')
+  .transform((value) => value?.normalize('NFKC'))
+const webAddress = optional
+  .refine((value) => value === undefined || isWebAddress(value), 'must be an http or https address')
+  .transform((value) => value?.replace(/\/+$/, ''))
+const timeZone = z.string().refine(isTimeZone, 'must be a time zone such as Europe/Berlin')
+
+function isWebAddress(value: string): boolean {
+  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
+}
+
+function isTimeZone(value: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: value }).format()
+    return true
+  } catch {
+    return false
+  }
+}
+
+const environment = z.object({
+  PORT: whole(0, 65_535, 3000).describe('Port the site listens on.'),
+  HOST: optional.describe(
+    'Network address the site listens on, such as 0.0.0.0 for all of them. Empty means this machine alone (127.0.0.1 and ::1), in production all.',
+  ),
+  BASE_URL: webAddress.describe(
+    "The site's own address as visitors type it, such as https://themusician.com; every link in a mail starts with it. Default: http://localhost:PORT.",
+  ),
+  DATA_DIR: z
+    .string()
+    .trim()
+    .default('.data')
+    .transform((value) => path.resolve(value || '.data'))
+    .describe('Folder for everything the embedded services keep: database, files, mailbox.'),
+  DATABASE_URL: optional
+    .refine((value) => value === undefined || /^postgres(ql)?:\/\//.test(value), 'must start with postgres://')
+    .describe('A PostgreSQL of yours (15 or newer); empty starts the embedded one.'),
+  S3_BUCKET: optional.describe(
+    'Bucket of an S3-compatible service that keeps all files; it stays private. Empty keeps files in DATA_DIR.',
+  ),
+  S3_ENDPOINT: webAddress.describe('Address of the S3-compatible service; empty means Amazon.'),
+  S3_REGION: optional.transform((value) => value ?? 'us-east-1').describe('Region of the bucket. Default: us-east-1.'),
+  S3_ACCESS_KEY_ID: optional.describe('Key that may read, write, list and delete in the bucket.'),
+  S3_SECRET_ACCESS_KEY: optional.describe('Secret of that key; never leaves the server.'),
+  SMTP_URL: optional
+    .refine((value) => value === undefined || /^smtps?:\/\//.test(value), 'must start with smtp:// or smtps://')
+    .describe(
+      'Mail server, such as smtps://user:password@mail.example.com (a password needs TLS, unless ?requireTLS=false stands at the end); empty keeps mails in a mailbox that /dev/mail shows.',
+    ),
+  MAIL_FROM: email.describe('Sender of every mail.'),
+  OWNER_EMAIL: email.describe('Where the owner reads contact messages and notices of sales.'),
+  ADMIN_EMAIL: email
+    .transform((value) => value && normalEmail(value))
+    .describe('The primary administrator: may always sign in and manages who else may. Default: OWNER_EMAIL.'),
+  SITE_NAME: z
+    .string()
+    .trim()
+    .max(80, 'must be at most 80 characters')
+    .optional()
+    .transform((value) => value || 'The Musician')
+    .describe("The musician's name as the site shows it."),
+  SITE_TIME_ZONE: timeZone
+    .optional()
+    .or(z.literal('').transform(() => undefined))
+    .describe('Time zone of the calendar of events, such as Europe/Berlin. Default: UTC.'),
+  TOKEN_SECRET: optional
+    .refine((value) => value === undefined || Buffer.byteLength(value) >= 32, 'must be at least 32 bytes')
+    .describe(
+      'Key of all download links, at least 32 bytes, the same in every process; outside production one is made and kept in DATA_DIR.',
+    ),
+  MESSAGES_PER_HOUR: whole(1, 1_000_000, 60).describe(
+    'Contact messages and newsletter sign-ups of the whole site within an hour; beyond that every form asks the browser for a proof of work.',
+  ),
+  SHIPPING_FLAT_CENTS: whole(0, 1_000_000, 0).describe(
+    'Shipping in cents for carts with physical goods below the free-shipping limit of 50 dollars.',
+  ),
+  PAYPAL_ENVIRONMENT: z
+    .enum(['sandbox', 'production', ''])
+    .optional()
+    .transform((value) => value || ('sandbox' as const))
+    .describe('sandbox or production.'),
+  PAYPAL_CLIENT_ID: optional.describe(
+    'Of your PayPal app; empty starts the PayPal simulator, with which no money moves.',
+  ),
+  PAYPAL_CLIENT_SECRET: optional.describe('Of your PayPal app; never leaves the server.'),
+  PAYPAL_MERCHANT_ID: optional.describe('The PayPal account that must be the one paid.'),
+  PAYPAL_WEBHOOK_ID: optional.describe('Of the webhook registered for BASE_URL/api/paypal/webhook.'),
+  PAYPAL_API_BASE: webAddress.describe("PayPal's API; follows from PAYPAL_ENVIRONMENT when empty."),
+  PAYPAL_SDK_BASE: webAddress.describe(
+    "Where the browser loads PayPal's script from; follows from PAYPAL_ENVIRONMENT when empty.",
+  ),
+  PAYPAL_CERT_HOSTS: optional
+    .transform((value) =>
+      value
+        ?.split(',')
+        .map((host) => host.trim())
+        .filter(Boolean),
+    )
+    .describe(
+      'Hosts, separated by commas, that may serve the certificates of webhooks; follows from PAYPAL_ENVIRONMENT when empty.',
+    ),
+  PAYPAL_WEBHOOK_CHECK: z
+    .enum(['offline', 'postback', ''])
+    .optional()
+    .transform((value) => value || ('offline' as const))
+    .describe(
+      "How PayPal's notices are checked: offline by their signature, or postback, which asks PayPal about each one. Default: offline.",
+    ),
+  PAYPAL_SDK_MAJOR: z
+    .enum(['5', '6', ''])
+    .optional()
+    .transform((value): 5 | 6 => (value === '6' ? 6 : 5))
+    .describe("Generation of PayPal's browser script: 5 or 6."),
+  SIMULATOR_PORT: whole(0, 65_535, 0).describe('Port of the PayPal simulator; 0 takes the one above PORT.'),
+  TRUSTED_PROXIES: whole(0, 10, 0).describe(
+    'How many proxies of yours stand in front; 0 means visitors connect directly and X-Forwarded-For is ignored.',
+  ),
+  PRODUCTION_HOST: optional
+    .transform((value) => value?.toLowerCase().replace(/^www\./, ''))
+    .describe("The musician's own host, such as themusician.com: there / leads to /loe and Home means /home."),
+  BANDSTAND_DEMO: z
+    .enum(['0', '1', ''])
+    .optional()
+    .transform((value) => value !== '0')
+    .describe('0 starts with an empty site instead of the demo content.'),
+  BANDSTAND_PRODUCTION: switchedOn.describe('Set by npm run start:production, which refuses unsafe settings.'),
+  BANDSTAND_TEST: switchedOn.describe('1 in tests only: allows CRASH_AT, RATE_LIMITS and DATABASE_SYNC.'),
+  RATE_LIMITS: z
+    .enum(['on', 'off', ''])
+    .optional()
+    .transform((value) => value !== 'off')
+    .describe('off lets one address ask without end; for tests, with BANDSTAND_TEST=1 only.'),
+  DATABASE_SYNC: z
+    .enum(['on', 'off', ''])
+    .optional()
+    .transform((value) => value !== 'off')
+    .describe(
+      'off lets the database that comes along write to disk when it pleases; for tests, with BANDSTAND_TEST=1 only.',
+    ),
+  CRASH_AT: optional.describe('Name of a place where the process kills itself; for tests, with BANDSTAND_TEST=1 only.'),
+  BACKUP_DIR: optional.describe('Folder of the nightly backups, better on another disk. Default: backups in DATA_DIR.'),
+  BACKUP_KEY: optional
+    .refine(
+      (value) => value === undefined || isArchiveKey(value),
+      'must be an age key (age1... or, to restore, AGE-SECRET-KEY-...) or a passphrase of at least 16 characters',
+    )
+    .describe(
+      'Encrypts backups: an age public key (age1...), whose secret key you keep elsewhere and set here to restore, or a passphrase of at least 16 characters. Empty leaves them open.',
+    ),
+  KEEP_CHECKOUTS_DAYS: days('checkouts').describe(
+    'Days after which checkouts that were never paid are deleted. Default: 30.',
+  ),
+  KEEP_MESSAGES_DAYS: days('messages').describe(
+    'Days after which messages from the contact form are deleted. Default: 365.',
+  ),
+  KEEP_NOTICES_DAYS: days('notices').describe("Days after which PayPal's notifications are deleted. Default: 90."),
+  KEEP_UNCONFIRMED_DAYS: days('unconfirmed').describe(
+    'Days after which newsletter addresses that nobody confirmed are deleted. Default: 7.',
+  ),
+  KEEP_DOWNLOADS_DAYS: days('downloads').describe(
+    'Days after which counted downloads and links to purchases are deleted once they are over. Default: 30.',
+  ),
+  KEEP_MAILS_DAYS: days('mails').describe(
+    'Days after which mails that were sent or given up are deleted. Default: 90.',
+  ),
+  KEEP_ACTIVITY_DAYS: days('activity', 60).describe(
+    'Days after which entries of the activity log are deleted, but for those about orders. Default: 730.',
+  ),
+  KEEP_ORDERS_DAYS: days('orders', 365).describe(
+    'Days after which paid orders are deleted: the time for which the law has you keep your books. Default: 3653, ten years.',
+  ),
+  DRAIN_SECONDS: whole(0, 300, 0).describe(
+    'Seconds between SIGTERM and the end of accepting, in which /readyz says 503, for a load balancer that asks; 0 for one that does not.',
+  ),
+  METRICS_PORT: whole(0, 65_535, 0).describe('Port on 127.0.0.1 that answers /metrics for Prometheus; 0 is off.'),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent', ''])
+    .optional()
+    .transform((value) => value || ('info' as const))
+    .describe('trace, debug, info, warn, error, fatal or silent.'),
+})
+
+/** What the process was started with. */
+export const startedWith: Readonly<Record<string, string | undefined>> = process.env
+
+/** Name and sentence of every value, for .env.example and the documentation. */
+export const configSentences: Record<string, string> = Object.fromEntries(
+  Object.entries(environment.shape).map(([name, schema]) => [name, schema.description ?? '']),
+)
+
+const payPalHosts = {
+  sandbox: {
+    api: 'https://api-m.sandbox.paypal.com',
+    sdk: 'https://www.paypal.com',
+    certificates: ['api.sandbox.paypal.com'],
+  },
+  production: { api: 'https://api-m.paypal.com', sdk: 'https://www.paypal.com', certificates: ['api.paypal.com'] },
+}
+
+export type PayPalSettings = {
+  environment: 'sandbox' | 'production'
+  clientId: string
+  clientSecret: string
+  merchantId: string | null
+  webhookId: string | null
+  webhookCheck: 'offline' | 'postback'
+  apiBase: string
+  sdkBase: string
+  certificateHosts: string[]
+  sdkMajor: 5 | 6
+}
+
+export type Config = {
+  port: number
+  host: string | undefined
+  /** Without a trailing slash. */
+  baseUrl: string
+  /** Absolute. */
+  dataDir: string
+  databaseUrl: string | null
+  /** Null: files live in DATA_DIR. */
+  s3: S3Settings | null
+  smtpUrl: string | null
+  mailFrom: string
+  ownerEmail: string
+  /** Lower-cased. */
+  adminEmail: string
+  siteName: string
+  timeZone: string
+  tokenSecret: string
+  messagesPerHour: number
+  shippingFlatCents: number
+  /** Null: the simulator takes PayPal's place. */
+  payPal: PayPalSettings | null
+  sdkMajor: 5 | 6
+  webhookCheck: 'offline' | 'postback'
+  simulatorPort: number
+  trustedProxies: number
+  /** Without "www."; null when there is none. */
+  productionHost: string | null
+  demo: boolean
+  isProduction: boolean
+  /** Absolute. */
+  backupDir: string
+  backupKey: string | null
+  /** False when the site keeps a secret of its own in `dataDir`. */
+  isSecretConfigured: boolean
+  retention: RetentionDays
+  drainSeconds: number
+  crashAt: string | null
+  hasRateLimits: boolean
+  /** Whether a commit of the database that comes along has reached the disk when it is told. */
+  isDatabaseDurable: boolean
+  metricsPort: number | null
+  logLevel: string
+}
+
+/** All problems of the environment at once, each as `NAME sentence`. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+  readonly problems: string[]
+
+  constructor(
+    problems: string[],
+    message = `The configuration does not hold:\n${problems.map((problem) => `  ${problem}`).join('\n')}`,
+  ) {
+    super(message)
+    this.problems = problems
+  }
+}
+
+/**
+ * Reads and checks the environment; throws ConfigError that names every problem at once.
+ * Outside production a missing TOKEN_SECRET is made once and kept in DATA_DIR/secrets.json;
+ * where it may not be made, for commands that only look at a folder, it is empty as long as there is none.
+ */
+export function readConfig(env: Record<string, string | undefined>, { mayMakeSecret = true } = {}): Config {
+  const parsed = environment.safeParse(env)
+  const problems = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${sentenceOf(issue)}`)
+  if (!parsed.success) throw new ConfigError(problems)
+  const values = parsed.data
+  const isProduction = values.BANDSTAND_PRODUCTION
+  if (values.PAYPAL_CLIENT_ID && !values.PAYPAL_CLIENT_SECRET)
+    problems.push('PAYPAL_CLIENT_SECRET is missing beside PAYPAL_CLIENT_ID')
+  for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
+    if (values.S3_BUCKET && !values[name]) problems.push(`S3_BUCKET needs ${name} beside it`)
+  for (const name of ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
+    if (!values.S3_BUCKET && values[name]) problems.push(`${name} needs S3_BUCKET beside it`)
+  if (values.CRASH_AT && !values.BANDSTAND_TEST) problems.push('CRASH_AT is for tests: it needs BANDSTAND_TEST=1')
+  if (!values.RATE_LIMITS && !values.BANDSTAND_TEST)
+    problems.push('RATE_LIMITS=off is for tests: it needs BANDSTAND_TEST=1')
+  if (!values.DATABASE_SYNC && !values.BANDSTAND_TEST)
+    problems.push('DATABASE_SYNC=off is for tests: it needs BANDSTAND_TEST=1')
+  if (isProduction && !values.TOKEN_SECRET) problems.push('TOKEN_SECRET is missing')
+  if (problems.length > 0) throw new ConfigError(problems)
+
+  const baseUrl = values.BASE_URL ?? `http://localhost:${values.PORT}`
+  const host = new URL(baseUrl).hostname
+  const fallbackEmail = `owner@${host.includes('.') ? host : 'localhost.test'}`
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    baseUrl,
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL ?? null,
+    s3:
+      values.S3_BUCKET === undefined
+        ? null
+        : {
+            bucket: values.S3_BUCKET,
+            endpoint: values.S3_ENDPOINT ?? null,
+            region: values.S3_REGION,
+            accessKeyId: values.S3_ACCESS_KEY_ID ?? '',
+            secretAccessKey: values.S3_SECRET_ACCESS_KEY ?? '',
+          },
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM ?? fallbackEmail,
+    ownerEmail: values.OWNER_EMAIL ?? fallbackEmail,
+    adminEmail: values.ADMIN_EMAIL ?? normalEmail(values.OWNER_EMAIL ?? fallbackEmail),
+    siteName: values.SITE_NAME,
+    timeZone: values.SITE_TIME_ZONE ?? 'UTC',
+    tokenSecret: values.TOKEN_SECRET ?? keptSecret(values.DATA_DIR, mayMakeSecret),
+    messagesPerHour: values.MESSAGES_PER_HOUR,
+    shippingFlatCents: values.SHIPPING_FLAT_CENTS,
+    payPal:
+      values.PAYPAL_CLIENT_ID === undefined
+        ? null
+        : {
+            environment: values.PAYPAL_ENVIRONMENT,
+            clientId: values.PAYPAL_CLIENT_ID,
+            clientSecret: values.PAYPAL_CLIENT_SECRET ?? '',
+            merchantId: values.PAYPAL_MERCHANT_ID ?? null,
+            webhookId: values.PAYPAL_WEBHOOK_ID ?? null,
+            webhookCheck: values.PAYPAL_WEBHOOK_CHECK,
+            apiBase: values.PAYPAL_API_BASE ?? payPalHosts[values.PAYPAL_ENVIRONMENT].api,
+            sdkBase: values.PAYPAL_SDK_BASE ?? payPalHosts[values.PAYPAL_ENVIRONMENT].sdk,
+            certificateHosts: values.PAYPAL_CERT_HOSTS ?? payPalHosts[values.PAYPAL_ENVIRONMENT].certificates,
+            sdkMajor: values.PAYPAL_SDK_MAJOR,
+          },
+    sdkMajor: values.PAYPAL_SDK_MAJOR,
+    webhookCheck: values.PAYPAL_WEBHOOK_CHECK,
+    simulatorPort: values.SIMULATOR_PORT || values.PORT + 1,
+    trustedProxies: values.TRUSTED_PROXIES,
+    productionHost: values.PRODUCTION_HOST ?? null,
+    demo: values.BANDSTAND_DEMO,
+    isProduction,
+    backupDir: values.BACKUP_DIR ? path.resolve(values.BACKUP_DIR) : path.join(values.DATA_DIR, 'backups'),
+    backupKey: values.BACKUP_KEY ?? null,
+    isSecretConfigured: values.TOKEN_SECRET !== undefined,
+    retention: {
+      checkouts: values.KEEP_CHECKOUTS_DAYS,
+      messages: values.KEEP_MESSAGES_DAYS,
+      notices: values.KEEP_NOTICES_DAYS,
+      unconfirmed: values.KEEP_UNCONFIRMED_DAYS,
+      downloads: values.KEEP_DOWNLOADS_DAYS,
+      mails: values.KEEP_MAILS_DAYS,
+      activity: values.KEEP_ACTIVITY_DAYS,
+      orders: values.KEEP_ORDERS_DAYS,
+    },
+    drainSeconds: values.DRAIN_SECONDS,
+    crashAt: values.CRASH_AT ?? null,
+    hasRateLimits: values.RATE_LIMITS,
+    isDatabaseDurable: values.DATABASE_SYNC,
+    metricsPort: values.METRICS_PORT || null,
+    logLevel: values.LOG_LEVEL,
+  }
+}
+
+function sentenceOf(issue: z.core.$ZodIssue): string {
+  return issue.code === 'invalid_value'
+    ? `must be one of ${issue.values.filter((value) => value !== '').join(', ')}`
+    : issue.message
+}
+
+/**
+ * Read back on every later start, so that links keep working; readable by the owner of the process only. Throws ConfigError for a file
+ * without a secret in it: a new one in its place would end every link that was mailed.
+ */
+function keptSecret(dataDir: string, mayMake: boolean): string {
+  const file = secretsFile(dataDir)
+  try {
+    if (existsSync(file)) return secretIn(file)
+    if (!mayMake) return ''
+    const problem = prepareDataFolder(dataDir)
+    if (problem !== null) throw new ConfigError([problem])
+    const tokenSecret = randomBytes(48).toString('base64url')
+    writeFileSync(file, `${JSON.stringify({ tokenSecret }, null, 2)}\n`, { mode: 0o600, flag: 'wx' })
+    return tokenSecret
+  } catch (error) {
+    if (error instanceof ConfigError) throw error
+    // Another process was a moment faster: its secret is the one.
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return secretIn(file)
+    throw new ConfigError([dataFolderProblem(dataDir, error)])
+  }
+}
+
+function secretIn(file: string): string {
+  const text = readFileSync(file, 'utf8')
+  const kept = z.object({ tokenSecret: z.string().min(32) }).safeParse(parsedJson(text))
+  if (kept.success) return kept.data.tokenSecret
+  const what = text.trim() === '' ? 'is empty' : 'holds no tokenSecret that could be used'
+  throw new ConfigError([
+    `${file} ${what}, and all links in mails already sent are signed with it. Put it back from a backup, or delete it: then a new secret is made, and those links end.`,
+  ])
+}
+
+/** Undefined for what is no JSON. */
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

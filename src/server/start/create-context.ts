@@ -1,0 +1,86 @@
+// Chooses the real thing behind each interface by configuration: the world that services are given.
+import path from 'node:path'
+import type { Logger } from 'pino'
+import type { Clock, Context, Settings } from '@/platform/context'
+import type { Database } from '@/adapters/database/connect'
+import type { FileStore } from '@/adapters/files/files'
+import { localDisk } from '@/adapters/files/local-disk'
+import { s3OnDemand } from '@/adapters/files/s3-on-demand'
+import type { RawRoute } from '@/platform/http/handler'
+import type { MailSender } from '@/adapters/mail/mail'
+import { mailboxSender } from '@/adapters/mail/mailbox'
+import { mailboxRoutes } from '@/platform/outbox/mailbox-routes'
+import { smtpSender } from '@/adapters/mail/smtp'
+import { paypalProvider } from '@/adapters/payments/paypal'
+import type { Config, PayPalSettings } from './config'
+import { isProductionHost } from '../http/fast-path'
+
+const freeShippingFromCents = 5000
+
+const systemClock: Clock = { now: () => new Date() }
+
+/** The part of the configuration that services may know. */
+function settingsOf(config: Config): Settings {
+  return {
+    baseUrl: config.baseUrl,
+    siteName: config.siteName,
+    timeZone: config.timeZone,
+    ownerEmail: config.ownerEmail,
+    adminEmail: config.adminEmail,
+    senderEmail: config.mailFrom,
+    tokenSecret: config.tokenSecret,
+    messagesPerHour: config.messagesPerHour,
+    hasRateLimits: config.hasRateLimits,
+    shippingFlatCents: config.shippingFlatCents,
+    freeShippingFromCents,
+    retention: config.retention,
+    services: {
+      payments: config.payPal?.environment ?? 'simulator',
+      mailHost: config.smtpUrl === null ? null : new URL(config.smtpUrl).hostname,
+      filesHost:
+        config.s3 === null
+          ? null
+          : new URL(config.s3.endpoint ?? `https://s3.${config.s3.region}.amazonaws.com`).hostname,
+    },
+  }
+}
+
+/** Where the site's files are; opens nothing. */
+export function createFileStore({ s3, dataDir }: Pick<Config, 'dataDir' | 's3'>): FileStore {
+  return s3 === null ? localDisk(path.join(dataDir, 'files')) : s3OnDemand(s3)
+}
+
+/** Everything a service needs but the actor. Opens nothing: files, mail and payments connect when first used. */
+export function createContext(parts: {
+  config: Config
+  db: Database
+  log: Logger
+  payPal: PayPalSettings
+  clock?: Clock
+}): Omit<Context, 'actor'> {
+  const { config, db, log, payPal, clock = systemClock } = parts
+  const runsOnOwnHost = isProductionHost(new URL(config.baseUrl).host, config.productionHost)
+  return {
+    db,
+    files: createFileStore(config),
+    payments: paypalProvider({ ...payPal, isProductionHost: runsOnOwnHost }, log),
+    clock,
+    log,
+    settings: settingsOf(config),
+  }
+}
+
+/** SMTP when it is configured, otherwise the mailbox on disk with the pages that show it. */
+export function createMail(config: Config): { sender: MailSender; routes: RawRoute[]; close(): void } {
+  const author = { name: config.siteName, address: config.mailFrom }
+  if (config.smtpUrl !== null) {
+    const sender = smtpSender(config.smtpUrl, author)
+    return { sender, routes: [], close: () => sender.close() }
+  }
+  const folder = path.join(config.dataDir, 'mail')
+  return {
+    sender: mailboxSender(folder, author),
+    routes: config.isProduction ? [] : mailboxRoutes(folder),
+    close: () => undefined,
+  }
+}

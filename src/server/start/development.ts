@@ -1,0 +1,53 @@
+// The halves of `npm run dev`: the services that keep running, and the site that is started again when its code changes.
+import { announce } from './announce'
+import { checkStart } from './check-start'
+import { ConfigError, readConfig, type Config } from './config'
+import { startEmbeddedServices, type EmbeddedServices } from './embedded-services'
+import { isOpenToOthers, isPublic } from './exposure'
+import type { Middleware } from '../http/http-server'
+import { createLog } from '../log'
+import { developmentAdminAssets, developmentAssets } from '../pages/page-assets'
+import { createSetupLink, type SetupLink } from './setup-link'
+import type { RenderPage } from '../site'
+import { startSite, type RunningSite } from './start-site'
+
+type Environment = Record<string, string | undefined>
+type DevelopmentServices = EmbeddedServices & { setupLink?: SetupLink; announce(): Promise<void> }
+
+/** Throws ConfigError for settings of a site that strangers reach: development hands out its sources. */
+function developmentConfig(env: Environment): Config {
+  if (env.BANDSTAND_PRODUCTION === '1' || isPublic(env.BASE_URL))
+    throw new ConfigError(
+      [],
+      'npm run dev is for this machine and its network: leave BASE_URL and BANDSTAND_PRODUCTION empty, or use npm run start:production.',
+    )
+  return readConfig(env)
+}
+
+export async function startDevelopmentServices(
+  env: Environment,
+  simulator: readonly [string, ...string[]],
+): Promise<DevelopmentServices> {
+  const config = developmentConfig(env)
+  await checkStart(config)
+  const services = await startEmbeddedServices(config, simulator, createLog(config.logLevel))
+  const setupLink = isOpenToOthers(config) ? createSetupLink() : undefined
+  return { ...services, setupLink, announce: () => announce(config, services, setupLink) }
+}
+
+/** `middleware` is Vite's: it answers for sources and hot reload, and leaves the rest. */
+export function startDevelopmentSite(
+  env: Environment,
+  services: DevelopmentServices,
+  source: { middleware: Middleware; render: RenderPage },
+): Promise<RunningSite> {
+  const config = developmentConfig(env)
+  return startSite({
+    config,
+    databaseUrl: services.databaseUrl,
+    payPal: services.payPal,
+    log: createLog(config.logLevel),
+    pages: { ...source, assets: developmentAssets(), admin: developmentAdminAssets(), filesFolder: null },
+    setupLink: services.setupLink,
+  })
+}

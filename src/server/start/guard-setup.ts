@@ -1,0 +1,38 @@
+// Before production the mailbox and the first account are for the machine the site runs on, and for the browser that used the printed link: whoever reads the mails is the owner.
+import type { Context as HonoContext } from 'hono'
+import { accessEndpoints } from '@/features/office/access/access.contract'
+import { hasAccounts } from '@/features/office/access/server/allow-list'
+import { AppError } from '@/lib/errors'
+import { cookieOf } from '../http/http-exchange'
+import { setupCookieName } from './setup-link'
+import type { Site } from '../site'
+import { isFromThisMachine } from './this-machine'
+
+const refusal =
+  'Only on the machine where the site runs: open it there as localhost. From another one, start the site with HOST set and use the link that the start prints.'
+
+/** Throws AppError `permission_denied` when what stands at `path`, as it is declared, is for the owner and the request comes from elsewhere. */
+export type GuardSetup = (path: string, c: HonoContext) => Promise<void>
+
+/** `socketAddressOf` is the other end of the connection. In production it guards nothing: there is no mailbox, and the first link goes by mail. */
+export function createGuardSetup(
+  { config, setupLink, world }: Site,
+  socketAddressOf: (c: HonoContext) => string | undefined,
+): GuardSetup {
+  if (config.isProduction) return async () => undefined
+  const { hostname, protocol } = new URL(config.baseUrl)
+
+  function isOwner(c: HonoContext): boolean {
+    const { headers } = c.req.raw
+    return (
+      isFromThisMachine({ socketAddress: socketAddressOf(c), headers }, hostname) ||
+      Boolean(setupLink?.isOpenedBy(cookieOf(headers, setupCookieName, protocol === 'https:')))
+    )
+  }
+
+  return async (path, c) => {
+    const isGuarded =
+      path.startsWith('/dev/mail') || (path === accessEndpoints.signUp.path && !(await hasAccounts(world)))
+    if (isGuarded && !isOwner(c)) throw new AppError('permission_denied', { message: refusal })
+  }
+}

@@ -1,0 +1,69 @@
+// The link that the start prints where others can reach the site before production: once, it lets one browser on another machine do what is else for this machine alone.
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import type { RawRoute } from '@/platform/http/handler'
+import { plainPage } from '@/platform/http/plain-page'
+import { AppError } from '@/lib/errors'
+
+export type SetupLink = {
+  /** Below the site's address. */
+  path: string
+  /** Whether this is the cookie of the browser that used the link. */
+  isOpenedBy(cookie: string | undefined): boolean
+  routes: RawRoute[]
+}
+
+export const setupCookieName = 'setup'
+const cookieSeconds = 30 * 24 * 60 * 60
+
+function isSame(secret: string, given: string): boolean {
+  const [ours, theirs] = [Buffer.from(secret), Buffer.from(given)]
+  return ours.length === theirs.length && timingSafeEqual(ours, theirs)
+}
+
+/** A new one; it and the cookie it gives hold until this process ends. */
+export function createSetupLink(): SetupLink {
+  const token = randomBytes(32).toString('base64url')
+  const pass = randomBytes(32).toString('base64url')
+  let isUsed = false
+  const check = (given: string | undefined) => {
+    if (isUsed || !isSame(token, given ?? ''))
+      throw new AppError('link_expired', {
+        message: 'This link worked once, or never. The next start of the site prints a new one.',
+      })
+  }
+  const route = { path: '/dev/setup/{token}', access: 'downloadHolder' } as const
+  return {
+    path: `/dev/setup/${token}`,
+    isOpenedBy: (cookie) => cookie !== undefined && isSame(pass, cookie),
+    routes: [
+      {
+        ...route,
+        method: 'GET',
+        summary: 'The link of the start, with a button: a program that looks at addresses uses nothing up.',
+        maxBodyBytes: 0,
+        async run(_ctx, { params }) {
+          check(params.token)
+          return plainPage({
+            status: 200,
+            title: 'Set up this site',
+            text: 'This browser may then read the mailbox of the site and make the first account. The link works once.',
+            form: { action: `/dev/setup/${params.token}`, fields: [], submit: 'Continue' },
+          })
+        },
+      },
+      {
+        ...route,
+        method: 'POST',
+        summary: 'Uses the link of the start up and lets this browser in.',
+        maxBodyBytes: 1024,
+        fromAnywhere: true,
+        async run(_ctx, { params }, http) {
+          check(params.token)
+          isUsed = true
+          http.setCookie(setupCookieName, pass, { maxAgeSeconds: cookieSeconds })
+          return new Response(null, { status: 303, headers: { location: '/dev/mail' } })
+        },
+      },
+    ],
+  }
+}

@@ -1,0 +1,180 @@
+// Starts the site on a database that is there already: schema, demo content, services, jobs, HTTP. The embedded services are not its business.
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { backupJobs } from '@/platform/backup/backup.job'
+import { armCrashPoint } from '@/platform/crash-point'
+import { connectDatabase } from '@/adapters/database/connect'
+import { mailJobs } from '@/platform/outbox/outbox'
+import type { PageAssets } from '@/app/entry-server'
+import { migrateDatabase } from '@/db/migrate'
+import { listPrimaryAdministrator } from '@/features/office/access/server/allow-list'
+import { privacyJobs } from '@/features/operations/privacy/server/privacy.job'
+import { allEndpoints, allJobs, allMails, allRoutes } from '../all-endpoints'
+import { allPersonalData } from '../all-personal-data'
+import { createChangeStream } from '../changes/change-stream'
+import { keepsDataHere } from './check-start'
+import { listenToChanges } from '../changes/changes'
+import type { Config, PayPalSettings } from './config'
+import { createApp } from '../create-app'
+import { createContext, createMail } from './create-context'
+import { createFastPath } from '../http/fast-path'
+import { listenAddresses } from './exposure'
+import { createFindActor } from '../http/find-actor'
+import { startHttpServer, type Middleware } from '../http/http-server'
+import { startJobs } from '../jobs/jobs'
+import { createMetrics, serveMetrics } from '../metrics'
+import { createPageCache } from '../pages/page-cache'
+import { createRateLimits } from '../http/rate-limits'
+import { createReadiness } from '../readiness'
+import { rateLimitJobs } from '../jobs/rate-limit-jobs'
+import { commonHeaders } from '../http/security-headers'
+import type { AdminAssets } from '../pages/serve-admin'
+import type { SetupLink } from './setup-link'
+import type { RenderPage, Site } from '../site'
+import { siteAddresses } from '../http/site-addresses'
+import { readStaticFiles } from '../http/static-files'
+
+/** Where pages come from: the build, or Vite's development server. */
+export type PageSource = {
+  render: RenderPage
+  assets: PageAssets
+  admin: AdminAssets
+  /** Folder of the browser build; null while Vite serves the sources. */
+  filesFolder: string | null
+  middleware?: Middleware
+}
+
+export type RunningSite = { port: number; stop(): Promise<void> }
+
+const cacheBytes = 64 * 1024 * 1024
+/** One for each job under way, and those that listen for new ones. */
+const backgroundConnections = 8
+/** Longer than any answer takes, PayPal's slow ones included; what is left then is settled by the next process. */
+const graceMs = 20_000
+
+/** Resolves when requests are answered. Throws when the database cannot be reached or migrated, or the port is taken; nothing is left open then. */
+export async function startSite(options: {
+  config: Config
+  databaseUrl: string
+  payPal: PayPalSettings
+  log: Logger
+  pages: PageSource
+  setupLink?: SetupLink
+}): Promise<RunningSite> {
+  const { config, databaseUrl, payPal, log, pages, setupLink } = options
+  armCrashPoint(config.crashAt)
+  /** Undone in reverse order when the site stops or does not come up. */
+  const undo: (() => Promise<unknown> | void)[] = []
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) {
+      try {
+        await step()
+      } catch (error) {
+        log.error({ err: error }, 'a part of the site did not stop cleanly')
+      }
+    }
+  }
+  try {
+    await migrateDatabase(databaseUrl)
+    const onConnectionLost = (error: Error) => log.warn({ err: error }, 'an idle database connection was lost')
+    const database = connectDatabase(databaseUrl, { onConnectionLost })
+    const { db, pool } = database
+    undo.push(() => database.close())
+    // Of its own: visitors who wait for connections must not keep a payment from being settled.
+    const background = connectDatabase(databaseUrl, { max: backgroundConnections, onConnectionLost })
+    undo.push(() => background.close())
+    const world = createContext({ config, db, log, payPal })
+    await listPrimaryAdministrator(world)
+
+    if (config.demo) {
+      const { seedDemo } = await import('../../../demo/seed')
+      if (await seedDemo({ ...world, actor: { kind: 'system', name: 'seed' } }))
+        log.info('filled the empty site with the demo content')
+    }
+
+    const changes = await listenToChanges({ databaseUrl, log })
+    undo.push(() => changes.close())
+    const metrics = createMetrics()
+    const limits = createRateLimits(pool, config.tokenSecret, { isOn: config.hasRateLimits })
+    const mail = createMail(config)
+    undo.push(() => mail.close())
+    const jobs = await startJobs({
+      pool: background.pool,
+      world: { ...world, db: background.db },
+      features: [
+        ...allJobs,
+        mailJobs(mail.sender, allMails),
+        rateLimitJobs(limits),
+        privacyJobs(allPersonalData, metrics.rowsForgotten),
+        backupJobs({ ...config, databaseUrl, directory: config.backupDir, key: config.backupKey }),
+      ],
+      log,
+      metrics,
+    })
+    undo.push(() => jobs.stop())
+
+    const cache = createPageCache({ maxBytes: cacheBytes, changes })
+    const stream = createChangeStream({ endpoints: allEndpoints, changes })
+    undo.push(() => stream.close())
+    metrics.watch({ cache, openStreams: () => stream.openStreams() })
+    if (config.metricsPort !== null) {
+      const server = await serveMetrics(metrics, config.metricsPort)
+      undo.push(() => new Promise((resolve) => server.close(resolve)))
+    }
+
+    const readiness = createReadiness({
+      pool,
+      changes,
+      jobs,
+      dataDir: keepsDataHere(config) ? config.dataDir : undefined,
+    })
+    const headers = commonHeaders(config, payPal.sdkBase)
+    const files = pages.filesFolder === null ? new Map() : await readStaticFiles(pages.filesFolder, headers)
+    const site: Site = {
+      config,
+      world,
+      endpoints: allEndpoints,
+      routes: [...allRoutes, ...mail.routes, ...(setupLink?.routes ?? [])],
+      setupLink,
+      findActor: createFindActor(world),
+      changes,
+      cache,
+      stream,
+      limits,
+      metrics,
+      headers,
+      readiness,
+      sdkBase: payPal.sdkBase,
+      render: pages.render,
+      assets: pages.assets,
+      admin: pages.admin,
+      files,
+      isDevelopment: pages.filesFolder === null,
+    }
+    const app = createApp(site)
+    const fastPath = createFastPath({
+      findPage: (key) => cache.find(key),
+      findFile: (path) => files.get(path),
+      productionHost: config.productionHost,
+    })
+    const http = await startHttpServer({
+      fetch: app.fetch,
+      readAddress: siteAddresses(site),
+      fastPath,
+      middleware: pages.middleware,
+      port: config.port,
+      hosts: listenAddresses(config),
+    })
+    undo.push(async () => {
+      readiness.drain()
+      if (config.drainSeconds > 0) await delay(config.drainSeconds * 1000)
+      // Streams never end by themselves; their pages come back to the next process.
+      stream.close()
+      return http.stop(graceMs)
+    })
+    return { port: http.port, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
