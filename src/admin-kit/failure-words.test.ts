@@ -1,6 +1,7 @@
 // Which words a failure gets: the page's own, or those of the error table.
 import { afterEach, expect, test, vi } from 'vitest'
-import { AppError, type ErrorCode } from '@/lib/errors'
+import { AppError } from '@/lib/errors'
+import type { ErrorCode } from '@/lib/error-table'
 import { failureWords } from './failure-words'
 
 afterEach(() => vi.unstubAllGlobals())

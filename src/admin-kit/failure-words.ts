@@ -1,6 +1,6 @@
 // What a toast says when something failed: the page's own exact words, else the error table's (AERR-01 to AERR-08).
 import { ApiError } from '@/lib/api-error'
-import { errorTable } from '@/lib/errors'
+import { errorTable } from '@/lib/error-table'
 import { offlineText } from '@/ui/connection-toasts'
 
 export type Words = { title: string; text?: string }

@@ -9,7 +9,8 @@ import { followChanges } from './live-updates'
 import { takePageData } from './page-data'
 import { keepPartsTrue } from './parts-and-data'
 import { createBrowserQueryClient } from './query-client'
-import { createAppRouter, type Site } from './router'
+import type { Site } from './route-context'
+import { createAppRouter } from './router'
 
 recordUncaughtErrors()
 followConnection()

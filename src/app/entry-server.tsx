@@ -14,7 +14,8 @@ import { withDocumentHead, type PreviewTag } from './document-head'
 import { createFragments, type Fragments } from './fragments'
 import { jsonForDocument, withPageData } from './page-data'
 import { createServerQueryClient } from './query-client'
-import { createAppRouter, type AppRouter, type Site } from './router'
+import type { Site } from './route-context'
+import { createAppRouter, type AppRouter } from './router'
 
 /** What of the browser build each route needs, by route id. */
 export type PageAssets = {

@@ -1,27 +1,8 @@
 // What a page says of itself to search engines and to whoever shares its address.
+import type { PageFacts } from '@/lib/page-facts'
 import { sharePictureSize, sharePictureUrl } from '@/lib/share-picture'
 import type { PreviewTag } from './document-head'
-import type { RouteContext, Site } from './router'
-
-export type PageFacts = {
-  site: Site
-  /** Of the page on every host: the canonical one. */
-  path: string
-  /** What follows the path where the page shows a part of itself: `?category=merch`. */
-  view?: string
-  title: string
-  description?: string
-  /** What the picture of a shared link is made from: our own path or an https address. */
-  image?: string | null
-  /** Stands below the title on that picture. */
-  imageLine?: string
-  /** `website` unless told. */
-  type?: 'website' | 'product' | 'article'
-  /** schema.org data: made with `import.meta.env.SSR ? … : null`, for search engines read documents and no visitor need carry its rules. */
-  jsonLd?: Record<string, unknown> | null
-  /** Pages that belong to one person: nothing a search engine could keep. */
-  isPrivate?: boolean
-}
+import type { RouteContext } from './route-context'
 
 /** Tags for the `head` of a route. Titles read "Shop | The Musician". On the server the tags for previews go past the router, straight into the document. */
 export function pageHead({ notePreviews }: Pick<RouteContext, 'notePreviews'>, facts: PageFacts) {

@@ -1,36 +1,9 @@
 // The router as both sides make it: one per visit in the browser, one per rendered page on the server.
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { createRouter, stringifySearchWith } from '@tanstack/react-router'
-import type { ThemeLook } from '@/features/site/theme/theme.contract'
-import type { PreviewTag } from './document-head'
-import type { HomeHref } from './layout/navigation'
 import { PageFailure, PageMissing } from './root-layout'
+import type { RouteContext } from './route-context'
 import { routeTree } from './routes'
-
-/** Facts of the site that no query brings; they travel in the document. */
-export type Site = {
-  name: string
-  /** Without a trailing slash; for canonical addresses and structured data. */
-  baseUrl: string
-  /** Where "Home" leads on the host of this visit (NAV-02). */
-  homeHref: HomeHref
-  /** The current one, where the musician lives. */
-  year: number
-  /** Where the musician lives, as an IANA name: the zone that times of events are meant in. */
-  timeZone: string
-}
-
-/** What loaders, heads and pages find in the route context. */
-export type RouteContext = {
-  queryClient: QueryClient
-  site: Site
-  /** The server's way to write a theme into the document; the browser finds it written. */
-  styleOf?: (look: ThemeLook) => Record<string, string>
-  /** The server's way to write tags for previews into the document. */
-  notePreviews?: (tags: readonly PreviewTag[]) => void
-  /** The server's way to answer 404 with a page that says itself what is missing. */
-  noteMissing?: () => void
-}
 
 /** The document's own script has put a visit's first page where it was; whoever scrolled on before this code was here stays there. */
 function isOurScroll(): () => boolean {

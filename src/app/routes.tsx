@@ -39,7 +39,7 @@ import { Document } from './document'
 import { loadOrMissing, loadQueries } from './load-queries'
 import { pageHead } from './page-head'
 import { PageFailure, RootLayout, PageMissing } from './root-layout'
-import type { RouteContext } from './router'
+import type { RouteContext } from './route-context'
 import { footerQuery, themeQuery } from './site-queries'
 
 /** The theme's ground for the browser's own bars; a colour that is none (OP-40) is the default's. */

@@ -1,7 +1,8 @@
 // The typed way to call an endpoint, on both sides. It knows contracts by type only, so no schema library reaches the browser.
 import { hashKey, type QueryKey } from '@tanstack/react-query'
 import type { Endpoint, EndpointMap, EndpointOutput, EndpointRequest } from './endpoint'
-import { ApiError, errorFromBody, unreachable } from './api-error'
+import { ApiError, errorFromBody } from './api-error'
+import { unreachable } from './failure-texts'
 
 export type ApiRequest = {
   params?: Record<string, string>

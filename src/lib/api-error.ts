@@ -1,10 +1,6 @@
 // A call that failed, as pages know it: what the server's answer says of it. The sentences themselves stay on the server.
-import type { ErrorBody, ErrorCode, FieldErrors } from './errors'
-
-/** AERR-01: no answer came at all. */
-export const unreachable = 'Unable to connect to the server. This may be a temporary issue.'
-/** AERR-08: an answer came that nobody can read. */
-export const unforeseen = 'Something went wrong. Please try again later.'
+import type { ErrorBody, ErrorCode, FieldErrors } from './error-table'
+import { unforeseen } from './failure-texts'
 
 type Options = { message: string; retryable: boolean; fields?: FieldErrors; cause?: unknown }
 

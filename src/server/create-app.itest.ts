@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { bind, type RawRoute } from '@/platform/http/handler'
 import { endpoint } from '@/lib/endpoint'
-import type { ErrorBody } from '@/lib/errors'
+import type { ErrorBody } from '@/lib/error-table'
 import { testApp, type TestApp } from '../../tests/support/test-app'
 
 const everyone = { access: 'everyone', summary: 'A test.' } as const

@@ -11,7 +11,7 @@ import type { Metrics } from './metrics'
 import type { PageCache } from './pages/page-cache'
 import type { RateLimits } from './http/rate-limits'
 import type { Readiness } from './readiness'
-import type { AdminAssets } from './pages/serve-admin'
+import type { AdminAssets } from './pages/page-assets'
 import type { SetupLink } from './start/setup-link'
 
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage>

@@ -1,5 +1,5 @@
 // Parts of a page that are still only the server's HTML: what wakes them, and what becomes of a press that came too early.
-import { unreachable } from '@/lib/api-error'
+import { unreachable } from '@/lib/failure-texts'
 import { watchNearViewport } from './near-viewport'
 import { toast } from './toast-store'
 

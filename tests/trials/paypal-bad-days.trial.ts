@@ -1,7 +1,7 @@
 // PayPal is slow, refuses for lack of time, is broken, and lies, each while buyers buy: nothing is lost or double, and buyers hear what they need.
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { errorTable } from '@/lib/errors'
+import { errorTable } from '@/lib/error-table'
 import { post } from '../support/buy-once'
 import { compareBooks, movementsAt, stockOf, untilSettled } from '../support/books'
 import { eventually } from '../support/eventually'

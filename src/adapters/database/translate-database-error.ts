@@ -1,7 +1,8 @@
 // The one place that turns what PostgreSQL or its driver reports into the errors of our table.
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { DatabaseError } from 'pg'
-import { AppError, type ErrorCode } from '@/lib/errors'
+import { AppError } from '@/lib/errors'
+import type { ErrorCode } from '@/lib/error-table'
 
 /** SQLSTATE, or its first two characters for a whole class, or the code of a failed connection. */
 const databaseErrorCodes: Record<string, ErrorCode> = {

@@ -1,5 +1,5 @@
 // A mail as plain text, made of the same blocks as its HTML.
-import type { Letter, LetterBlock, LetterLine, LetterSite } from './letter'
+import type { Letter, LetterBlock, LetterLine, LetterSite } from './letter-content'
 
 const columns = 64
 

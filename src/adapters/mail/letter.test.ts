@@ -1,6 +1,7 @@
 // The look of mails: the same content in both parts, nothing in a value taken as markup, no link that leads nowhere.
 import { expect, test } from 'vitest'
-import { letter, type LetterBlock } from './letter'
+import { letter } from './letter'
+import type { LetterBlock } from './letter-content'
 
 const site = { siteName: 'The <Musician>', baseUrl: 'https://themusician.test' }
 const hostile = `"><img src=x onerror=1>'&`

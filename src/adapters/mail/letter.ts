@@ -1,39 +1,7 @@
 // The look of every mail: the site's night and brass, in the tables and inline styles that mail programs understand. Also as plain text.
 import { escapeHtml } from '@/lib/html'
 import { letterText } from './letter-text'
-
-export type LetterLink = { label: string; href: string }
-
-export type LetterLine = {
-  text: string
-  /** A second, quieter line below. */
-  detail?: string
-  /** Already formatted, such as `$12.00`; stands at the right. */
-  amount?: string
-  links?: LetterLink[]
-}
-
-/** What a mail is made of, from top to bottom. All texts are plain; markup in them is shown, not obeyed. */
-export type LetterBlock =
-  | { kind: 'paragraph'; text: string }
-  | { kind: 'heading'; text: string }
-  /** The one thing to do. Its address is also spelled out, for programs that show no links. */
-  | { kind: 'button'; label: string; href: string }
-  | { kind: 'link'; label: string; href: string }
-  | { kind: 'table'; lines: LetterLine[]; totals?: { text: string; amount: string }[] }
-  /** Line breaks are kept: what somebody wrote, or an address. */
-  | { kind: 'quote'; text: string }
-  | { kind: 'note'; text: string }
-
-export type Letter = {
-  /** What lists of mails show after the subject. */
-  preheader: string
-  title: string
-  blocks: LetterBlock[]
-}
-
-/** Whose letter it is. */
-export type LetterSite = { siteName: string; baseUrl: string }
+import type { LetterLink, LetterLine, LetterBlock, Letter, LetterSite } from './letter-content'
 
 const night = '#0f0f0f'
 const panel = '#171614'

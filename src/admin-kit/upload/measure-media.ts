@@ -1,5 +1,7 @@
 // What only a browser can measure of a recording without a decoder on the server: length and waveform. All of it is a help; nothing depends on it.
-import type { Measured } from './upload-task'
+
+/** Seconds of a film or recording, and the heights of its wave. */
+export type Measured = { duration?: number | null; peaks?: number[] | null }
 
 /** Bars of a waveform; the server takes as many for a WAV file it reads itself. */
 const peakCount = 200

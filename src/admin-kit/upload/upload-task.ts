@@ -2,7 +2,7 @@
 import type { DetailedError, Upload } from 'tus-js-client'
 import type { ApiError } from '@/lib/api-error'
 import { errorFromBody } from '@/lib/api-error'
-import { errorTable } from '@/lib/errors'
+import { errorTable } from '@/lib/error-table'
 import {
   checkChosenFile,
   chunkBytes,
@@ -15,7 +15,7 @@ import {
 import { offlineText } from '@/ui/connection-toasts'
 import { asApiError } from '../failure-words'
 import type { SendRequest } from '../sign-in-again'
-import { measureMedia } from './measure-media'
+import { measureMedia, type Measured } from './measure-media'
 
 /** What the server knows of a file it has stored; the contract of uploads gives it. */
 export type StoredFile = {
@@ -35,8 +35,6 @@ export type StoredFile = {
   pageCount: number | null
   previewName: string | null
 }
-
-export type Measured = { duration?: number | null; peaks?: number[] | null }
 
 export type UploadProblem = UploadMessage & { canRetry: boolean }
 

@@ -7,7 +7,7 @@ import { CloseIcon, ExternalIcon, MenuIcon } from '@/ui/Icon'
 import { useModal } from '@/ui/useModal'
 import { AccountMenu } from './AccountMenu'
 import { adminGroups, dashboardPath } from './admin-pages'
-import { useAdminSite } from './AdminRoot'
+import { useAdminSite } from './admin-site'
 
 function AdminNavigation({ path }: { path: string }) {
   const { homeHref } = useAdminSite()

@@ -1,5 +1,5 @@
 // What every address of the back-office stands in: the live theme, the toasts, and what takes a page's place when it is missing or breaks.
-import { Outlet, useRouteContext, type ErrorComponentProps } from '@tanstack/react-router'
+import { Outlet, type ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Announcer } from '@/admin-kit/announcer'
 import { themeVariables } from '@/features/site/theme/theme.rules'
@@ -10,7 +10,7 @@ import { recordError } from '@/ui/error-log'
 import { Toaster } from '@/ui/Toaster'
 import { CrashPage } from '../layout/CrashPage'
 import { themeQuery } from '../site-queries'
-import type { AdminContext } from './admin-router'
+import { useAdminSite } from './admin-site'
 
 /** ADM-THEME-06: a theme that has just been activated takes effect here too. */
 function useLiveTheme(): void {
@@ -32,11 +32,6 @@ export function AdminRoot() {
       <Toaster />
     </>
   )
-}
-
-/** Facts of the site; the public router's types stand in for this one's. */
-export function useAdminSite(): AdminContext['site'] {
-  return useRouteContext({ from: '__root__' }).site
 }
 
 /** ROUTE-06, for addresses reached without asking the server. */

@@ -1,14 +1,9 @@
 // The back-office's router, one per visit; it knows the addresses of the back-office alone.
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
-import type { HomeHref } from '../layout/navigation'
 import { AdminFailure, AdminMissing } from './AdminRoot'
 import { adminRouteTree } from './admin-routes'
-
-/** Facts of the site that travel in the shell. */
-export type AdminSite = { name: string; homeHref: HomeHref }
-
-export type AdminContext = { queryClient: QueryClient; site: AdminSite }
+import type { AdminContext } from './admin-site'
 
 export function createAdminRouter(context: AdminContext) {
   return createRouter({

@@ -9,7 +9,7 @@ import { RequireAdmin } from '@/features/office/access/admin/sign-in/RequireAdmi
 import { AdminFailure, AdminMissing, AdminRoot } from './AdminRoot'
 import { AdminFrame } from './AdminFrame'
 import { type AdminPath, adminPaths } from './admin-pages'
-import type { AdminContext } from './admin-router'
+import type { AdminContext } from './admin-site'
 
 /** One line per page: its address, its file, the component it exports. */
 const screens: Record<AdminPath, RouteComponent> = {

@@ -1,7 +1,6 @@
 // One row of a dump as an importer reads it: each column by what it should be. What can be mended is, and noted; what cannot refuses the row.
 import { createHash } from 'node:crypto'
 import type { Mend } from '@/db/schema/imports'
-import type { UploadKind } from '@/features/operations/uploads/upload.rules'
 import { isEmail, normalEmail } from '@/lib/email'
 import { isWebAddress } from '@/lib/form-fields'
 import { RowRefused } from './import-problem'
@@ -12,7 +11,7 @@ import type { DumpRow } from './read-dump'
 /** Longer texts than any page can show are cut there. */
 const longestText = 10_000
 
-export type OldFileShelf = { take(kind: UploadKind, address: string): Promise<FoundFile> }
+export type OldFileShelf = { take(kind: string, address: string): Promise<FoundFile> }
 
 /** What a value became; null is nothing. */
 type MendedTo = string | number | boolean | null
@@ -48,8 +47,8 @@ export type RowReader = {
   tags(column: string): string[]
   json(column: string): unknown
   /** An http(s) address, or our own name of the file it meant; `kind` says what the form of that field takes, null that files are no use. */
-  address(column: string, kind: UploadKind | null): Promise<string | null>
-  requiredAddress(column: string, kind: UploadKind | null): Promise<string>
+  address(column: string, kind: string | null): Promise<string | null>
+  requiredAddress(column: string, kind: string | null): Promise<string>
   /** `order_index`: the place in the file when it says nothing. */
   place(): number
   /** The id it had; one made from it when it is no UUID, so that a second run makes the same. */

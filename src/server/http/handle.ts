@@ -1,7 +1,8 @@
 // One call of an endpoint, wherever it comes from: access, input, run, output. Rendering in process and HTTP both go through here.
 import type { Context } from '@/platform/context'
 import type { BoundEndpoint, HttpExchange } from '@/platform/http/handler'
-import { AppError, type FieldErrors } from '@/lib/errors'
+import { AppError } from '@/lib/errors'
+import type { FieldErrors } from '@/lib/error-table'
 import { fieldErrors } from '@/lib/field-errors'
 import { checkAccess } from './check-access'
 

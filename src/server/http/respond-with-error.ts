@@ -1,7 +1,8 @@
 // Turns whatever went wrong into an answer by the one error table.
 import type { Logger } from 'pino'
 import { plainPage } from '@/platform/http/plain-page'
-import { AppError, errorTable, type ErrorBody } from '@/lib/errors'
+import { AppError } from '@/lib/errors'
+import { errorTable, type ErrorBody } from '@/lib/error-table'
 import { translateDatabaseError } from '@/adapters/database/translate-database-error'
 
 /** The row of the error table that any thrown value stands for; what nobody foresaw is `unexpected` and says nothing of itself. */

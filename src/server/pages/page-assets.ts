@@ -1,6 +1,14 @@
 // Which files of the browser build a page needs: from Vite's manifest to styles, script and modules per route.
 import type { PageAssets } from '@/app/entry-server'
-import type { AdminAssets } from './serve-admin'
+
+/** What of the browser build the shell of the back-office asks for. */
+export type AdminAssets = {
+  css: readonly string[]
+  /** Addresses of modules, in order. */
+  scripts: readonly string[]
+  /** Scripts that stand in the page itself; the development server needs one, the build none. */
+  inline?: string
+}
 
 type ManifestChunk = { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }
 export type BuildManifest = Record<string, ManifestChunk>

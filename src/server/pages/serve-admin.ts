@@ -10,15 +10,6 @@ import { adminPolicy } from '../http/security-headers'
 import { sharedAnswer } from '../http/serve-endpoint'
 import type { Site } from '../site'
 
-/** What of the browser build the shell asks for. */
-export type AdminAssets = {
-  css: readonly string[]
-  /** Addresses of modules, in order. */
-  scripts: readonly string[]
-  /** Scripts that stand in the page itself; the development server needs one, the build none. */
-  inline?: string
-}
-
 /** THEME-02: the active theme, or the defaults when it cannot be read. */
 async function themeStyle(site: Site, theme: BoundEndpoint | undefined, exchange: ExchangeRecord): Promise<string> {
   let look: ThemeLook | null = null

@@ -1,5 +1,7 @@
 // What a buyer gets for an item in a format: a file, a parcel or a link; exactly one of them, or the item is not sold (OP-12, OP-14, DLV-03).
-import type { ItemFormat } from './shop.contract'
+
+export const itemFormats = ['digital', 'cd', 'physical', 'pdf'] as const
+export type ItemFormat = (typeof itemFormats)[number]
 
 export const deliveries = ['file', 'parcel', 'link'] as const
 export type Delivery = (typeof deliveries)[number]

@@ -2,11 +2,10 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/endpoint'
 import { cents, pageNumber, picture, uuid } from '@/lib/fields'
-import { deliveries } from './delivery.rules'
+import { deliveries, itemFormats } from './delivery.rules'
 import { categoryGroups, maxTagLength } from './shop.shelves'
 
-export const itemFormat = z.enum(['digital', 'cd', 'physical', 'pdf'])
-export type ItemFormat = z.output<typeof itemFormat>
+export const itemFormat = z.enum(itemFormats)
 
 const categoryGroup = z.enum(categoryGroups)
 

@@ -7,7 +7,8 @@ import {
   isShipped,
   type DeliveryFacts,
 } from './delivery.rules'
-import type { FormatOffer, ItemFormat, ItemInventory, ShopItem } from './shop.contract'
+import type { FormatOffer, ItemInventory, ShopItem } from './shop.contract'
+import type { ItemFormat } from './delivery.rules'
 import type { CategoryGroup } from './shop.shelves'
 
 /** The columns that the derivations read. Money in cents. */

@@ -1,7 +1,7 @@
 // Putting an offer into the cart: one action for each format it can be had in (OP-26).
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { unreachable } from '@/lib/api-error'
+import { unreachable } from '@/lib/failure-texts'
 import { formatUsd } from '@/lib/money'
 import { offerTexts } from '@/lib/texts/offer'
 import { Button, buttonClass } from '@/ui/Button'

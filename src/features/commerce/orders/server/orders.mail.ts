@@ -1,7 +1,8 @@
 // The mails about orders. Each is made from the rows as they are at the moment of sending; links are derived, never stored.
 import { asc, eq } from 'drizzle-orm'
 import type { Context, Settings } from '@/platform/context'
-import { letter, type LetterBlock, type LetterLine } from '@/adapters/mail/letter'
+import { letter } from '@/adapters/mail/letter'
+import type { LetterBlock, LetterLine } from '@/adapters/mail/letter-content'
 import { timeLeft } from '@/platform/outbox/mailed-links'
 import type { FeatureMails, MailFacts } from '@/platform/outbox/outbox'
 import { deriveToken } from '@/platform/tokens'

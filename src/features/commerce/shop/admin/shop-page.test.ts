@@ -1,7 +1,8 @@
 // Compares Shop Management with the texts and rules the requirements quote (ADM-SHOP).
 import { afterEach, expect, test, vi } from 'vitest'
 import type { FailureWords } from '@/admin-kit/failure-words'
-import { AppError, type ErrorCode } from '@/lib/errors'
+import { AppError } from '@/lib/errors'
+import type { ErrorCode } from '@/lib/error-table'
 import type { ResourceRow } from '@/lib/resource'
 import { checkChosenFile, megabyte } from '@/lib/upload-rule'
 import { toastFor, offerToastRegion } from '@/ui/toast-store'

@@ -1,7 +1,7 @@
 // What Shop Management says, to the letter (ADM-SHOP-01, ADM-SHOP-27 to ADM-SHOP-36).
 import type { ResourceWords } from '@/admin-kit/definition'
 import type { FailureWords, Words } from '@/admin-kit/failure-words'
-import { errorTable } from '@/lib/errors'
+import { errorTable } from '@/lib/error-table'
 import type { ResourceRow } from '@/lib/resource'
 import { checkChosenFile, type UploadMessage } from '@/lib/upload-rule'
 import { dismissToast, toast } from '@/ui/toast-store'

@@ -1,6 +1,5 @@
 // /shop: the page and its head, loaded together when somebody comes here.
-import type { PageFacts } from '@/app/page-head'
-import type { RouteContext } from '@/app/router'
+import type { HeadContext, PageFacts } from '@/lib/page-facts'
 import { pageOf } from '@/lib/paging'
 import { shopTexts } from '@/lib/texts/shop'
 import { knownAnswer } from '@/lib/use-api-query'
@@ -10,7 +9,7 @@ import { searchOf, type ShopSearch } from '../shop.shelves'
 export { ShopPage } from './ShopPage'
 
 /** What the page says of itself. */
-export function shopHead(context: RouteContext, search: ShopSearch): PageFacts {
+export function shopHead(context: HeadContext, search: ShopSearch): PageFacts {
   const { site } = context
   const { category, tag } = search
   // Of a tag that nothing has the page says so itself; search engines hear it from the status.

@@ -1,7 +1,7 @@
 // The shop's answers over HTTP, on a real database: what is shown, in which order, derived how, and what never is.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { shopItems } from '@/db/schema/shop'
-import type { ErrorBody } from '@/lib/errors'
+import type { ErrorBody } from '@/lib/error-table'
 import { testApp, type TestApp } from '../../../../../tests/support/test-app'
 import type { ShopItem } from '../shop.contract'
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { shopItems } from '@/db/schema/shop'
 import type { PaymentProvider } from '@/adapters/payments/payments'
-import type { ErrorBody } from '@/lib/errors'
+import type { ErrorBody } from '@/lib/error-table'
 import { testApp, type TestApp } from '../../../../../tests/support/test-app'
 
 type PageConfig = ReturnType<PaymentProvider['pageConfig']>

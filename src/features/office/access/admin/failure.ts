@@ -1,7 +1,7 @@
 // What a failed attempt to get in says: in a toast, and beside the field it is about.
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 import { asApiError, failureWords } from '@/admin-kit/failure-words'
-import { errorTable } from '@/lib/errors'
+import { errorTable } from '@/lib/error-table'
 import { recordError } from '@/ui/error-log'
 import { toast } from '@/ui/toast-store'
 

@@ -1,11 +1,10 @@
 // /privacy: the page and its head, loaded together when somebody comes here.
-import type { PageFacts } from '@/app/page-head'
-import type { RouteContext } from '@/app/router'
+import type { HeadContext, PageFacts } from '@/lib/page-facts'
 
 export { PrivacyPage } from './PrivacyPage'
 
 /** What the page says of itself. */
-export function privacyHead({ site }: RouteContext): PageFacts {
+export function privacyHead({ site }: HeadContext): PageFacts {
   return {
     site,
     path: '/privacy',

@@ -1,6 +1,5 @@
 // /about: the page and its head, loaded together when somebody comes here.
-import type { PageFacts } from '@/app/page-head'
-import type { RouteContext } from '@/app/router'
+import type { HeadContext, PageFacts } from '@/lib/page-facts'
 import { descriptionOf } from '@/features/site/page-content/page-content.queries'
 import { musician } from '@/lib/structured-data'
 import { aboutTexts } from '@/lib/texts/about'
@@ -10,7 +9,7 @@ import { aboutTextsQuery } from '../about.queries'
 export { AboutPage } from './AboutPage'
 
 /** What the page says of itself. */
-export function aboutHead({ site, queryClient }: RouteContext): PageFacts {
+export function aboutHead({ site, queryClient }: HeadContext): PageFacts {
   const texts = knownAnswer(queryClient, aboutTextsQuery)
   const description = descriptionOf(texts, 'about-hero', aboutTexts.description(site.name))
   const image = texts?.['about-hero-image']?.picture?.url

@@ -1,6 +1,5 @@
 // /contact: the page and its head, loaded together when somebody comes here.
-import type { PageFacts } from '@/app/page-head'
-import type { RouteContext } from '@/app/router'
+import type { HeadContext, PageFacts } from '@/lib/page-facts'
 import { descriptionOf } from '@/features/site/page-content/page-content.queries'
 import { contactTexts } from '@/lib/texts/contact'
 import { knownAnswer } from '@/lib/use-api-query'
@@ -9,7 +8,7 @@ import { contactTextsQuery } from '../contact.queries'
 export { ContactPage } from './ContactPage'
 
 /** What the page says of itself. */
-export function contactHead({ site, queryClient }: RouteContext): PageFacts {
+export function contactHead({ site, queryClient }: HeadContext): PageFacts {
   const description = descriptionOf(
     knownAnswer(queryClient, contactTextsQuery),
     'contact-hero-description',

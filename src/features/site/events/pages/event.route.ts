@@ -1,6 +1,5 @@
 // /events/{slug}: the page and its head, loaded together when somebody comes here.
-import type { PageFacts } from '@/app/page-head'
-import type { RouteContext } from '@/app/router'
+import type { HeadContext, PageFacts } from '@/lib/page-facts'
 import type { LiveEvent } from '../events.contract'
 import { eventSummary } from '../events.rules'
 import { eventData } from './event-data'
@@ -8,7 +7,7 @@ import { eventData } from './event-data'
 export { EventPage } from './EventPage'
 
 /** What the page says of itself; of an event that could not be read only where it is. */
-export function eventHead({ site }: RouteContext, slug: string, event: LiveEvent | undefined): PageFacts {
+export function eventHead({ site }: HeadContext, slug: string, event: LiveEvent | undefined): PageFacts {
   const path = `/events/${slug}`
   if (!event) return { site, path, title: 'Live Events' }
   const summary = eventSummary(event)

@@ -1,6 +1,5 @@
 // /events: the page and its head, loaded together when somebody comes here.
-import type { PageFacts } from '@/app/page-head'
-import type { RouteContext } from '@/app/router'
+import type { HeadContext, PageFacts } from '@/lib/page-facts'
 import { descriptionOf } from '@/features/site/page-content/page-content.queries'
 import { eventTexts } from '@/lib/texts/events'
 import { knownAnswer } from '@/lib/use-api-query'
@@ -10,7 +9,7 @@ import { musicEvents } from './event-data'
 export { EventsPage } from './EventsPage'
 
 /** What the page says of itself. */
-export function eventsHead({ site, queryClient }: RouteContext): PageFacts {
+export function eventsHead({ site, queryClient }: HeadContext): PageFacts {
   const description = descriptionOf(
     knownAnswer(queryClient, eventsTextsQuery),
     'events-hero-description',

@@ -1,6 +1,5 @@
 // / and /home: the page and its head, loaded together when somebody comes here.
-import type { PageFacts } from '@/app/page-head'
-import type { RouteContext } from '@/app/router'
+import type { HeadContext, PageFacts } from '@/lib/page-facts'
 import { descriptionOf } from '@/features/site/page-content/page-content.queries'
 import { homeTexts } from '@/lib/texts/home'
 import { knownAnswer } from '@/lib/use-api-query'
@@ -10,7 +9,7 @@ import { musicianData } from './home-data'
 export { HomePage } from './HomePage'
 
 /** What the page says of itself. */
-export function homeHead({ site, queryClient }: RouteContext): PageFacts {
+export function homeHead({ site, queryClient }: HeadContext): PageFacts {
   const texts = knownAnswer(queryClient, homeTextsQuery)
   return {
     site,

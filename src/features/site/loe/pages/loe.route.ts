@@ -1,6 +1,5 @@
 // /loe: the page and its head, loaded together when somebody comes here.
-import type { PageFacts } from '@/app/page-head'
-import type { RouteContext } from '@/app/router'
+import type { HeadContext, PageFacts } from '@/lib/page-facts'
 import { descriptionOf, titleOf } from '@/features/site/page-content/page-content.queries'
 import { knownAnswer } from '@/lib/use-api-query'
 import { loeTextsQuery, loeTracksQuery, loeVideosQuery } from '../loe.queries'
@@ -10,7 +9,7 @@ import { loeTextDefaults } from './loe-texts'
 export { LoePage } from './LoePage'
 
 /** What the page says of itself. */
-export function loeHead({ site, queryClient }: RouteContext): PageFacts {
+export function loeHead({ site, queryClient }: HeadContext): PageFacts {
   const texts = knownAnswer(queryClient, loeTextsQuery)
   const [first] = knownAnswer(queryClient, loeVideosQuery)?.videos ?? []
   const description = descriptionOf(texts, 'loe', loeTextDefaults.description)

@@ -1,7 +1,7 @@
 // Proves on a real database what the owner's videos, pictures and tracks of LOE become (ADM-LOE, ADM-AUD).
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { loeAudioTracks, loeImages, loeVideos } from '@/db/schema/loe'
-import type { ErrorBody } from '@/lib/errors'
+import type { ErrorBody } from '@/lib/error-table'
 import type { ResourceFormValues, ResourceRow } from '@/lib/resource'
 import { testApp, type TestApp } from '../../../../../tests/support/test-app'
 import { loeImagesResource, loeTracksResource, loeVideosResource } from '../loe.resource'

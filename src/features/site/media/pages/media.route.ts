@@ -1,6 +1,5 @@
 // /media: the page and its head, loaded together when somebody comes here.
-import type { PageFacts } from '@/app/page-head'
-import type { RouteContext } from '@/app/router'
+import type { HeadContext, PageFacts } from '@/lib/page-facts'
 import { descriptionOf } from '@/features/site/page-content/page-content.queries'
 import { mediaTexts } from '@/lib/texts/media'
 import { knownAnswer } from '@/lib/use-api-query'
@@ -9,7 +8,7 @@ import { mediaTextsQuery } from '../media.queries'
 export { MediaPage } from './MediaPage'
 
 /** What the page says of itself. */
-export function mediaHead({ site, queryClient }: RouteContext): PageFacts {
+export function mediaHead({ site, queryClient }: HeadContext): PageFacts {
   const description = descriptionOf(
     knownAnswer(queryClient, mediaTextsQuery),
     'media',

@@ -1,7 +1,7 @@
 // Proves on a real database what the owner's changes to themes do (ADM-THEME-05 to ADM-THEME-07, OP-38 to OP-40).
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { themeSettings } from '@/db/schema/theme'
-import type { ErrorBody } from '@/lib/errors'
+import type { ErrorBody } from '@/lib/error-table'
 import type { ResourceFormValues, ResourceRow } from '@/lib/resource'
 import { testApp, type TestApp } from '../../../../../tests/support/test-app'
 import type { ThemeLook } from '../theme.contract'

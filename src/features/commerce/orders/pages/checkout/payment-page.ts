@@ -26,12 +26,6 @@ export function isPaymentConfig(config: PaymentConfig | null | undefined): confi
   return Boolean(config?.clientId && config.sdkUrl) && (config?.sdkMajor === 5 || config?.sdkMajor === 6)
 }
 
-/** The driver for a major version, fetched when it is needed. */
-export async function paymentPageFor(major: 5 | 6): Promise<PaymentPage> {
-  if (major === 6) return (await import('./paypal-v6')).createPaypalV6()
-  return (await import('./paypal-v5')).createPaypalV5()
-}
-
 const scripts = new Map<string, Promise<void>>()
 
 /** Loads a script once per address; a failed one is forgotten, so that it can be tried again. */

@@ -1,6 +1,7 @@
 // The patience of the page after approval, with a clock turned by hand.
 import { expect, test } from 'vitest'
-import { AppError, type ErrorCode } from '@/lib/errors'
+import { AppError } from '@/lib/errors'
+import type { ErrorCode } from '@/lib/error-table'
 import { type SettleAnswer, settleOrder } from './settle-order'
 
 function answer(change: Partial<SettleAnswer> = {}): SettleAnswer {

@@ -7,7 +7,8 @@ import { paypalConfigQuery } from '../../orders.queries'
 import { maxAttempts } from './checkout-machine'
 import { currentCheckout, dispatch } from './checkout-store'
 import { paymentCallbacks } from './payment-callbacks'
-import { isPaymentConfig, paymentPageFor, type PaymentConfig, type PaymentPage } from './payment-page'
+import { paymentPageFor } from './payment-driver'
+import { isPaymentConfig, type PaymentConfig, type PaymentPage } from './payment-page'
 
 const renderPatienceMs = 15_000
 const reloadDelayMs = 100
