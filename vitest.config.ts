@@ -8,7 +8,7 @@ import { workerCount } from './scripts/worker-count'
 const alias = { '@': path.resolve('src') }
 
 /** Tests that start whole sites and wait for them. Begun first, they do not end last, with nothing beside them. */
-const startsSites = /\/tests\/[^/]+\.itest\.ts$|\/adapters\/(?:database|backup)\//
+const startsSites = /\/tests\/[^/]+\.itest\.ts$|\/adapters\/database\/|\/platform\/backup\//
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -6,6 +6,7 @@ test.each([
   ['/p/src/server/start/config.ts', true],
   ['/p/src/db/schema/shop.ts', true],
   ['/p/src/adapters/payments/paypal.ts', true],
+  ['/p/src/platform/tokens.ts', true],
   ['/p/src/features/commerce/shop/server/items.ts', true],
   ['/p/node_modules/zod/v4/core/api.js', true],
   ['/p/node_modules/@tanstack/query-core/build/modern/mutationObserver.js', true],

@@ -20,11 +20,11 @@ const rules: Rule[] = [
     instead: 'Tables stay on the server. Answer what the page needs from an endpoint of the feature.',
   },
   {
-    matches: /^src\/adapters\//,
+    matches: /^src\/(adapters|platform)\//,
     instead: 'The outside world is reached from the server only. Import its types with `import type`.',
   },
   {
-    matches: /^src\/features\/[^/]+\/server\//,
+    matches: /^src\/features\/[^/]+\/[^/]+\/server\//,
     instead: 'Move what both sides need into the root of the feature (a .rules.ts), or call the endpoint.',
   },
   {
@@ -51,7 +51,7 @@ export function brokenRule(id: string, root: string): Rule | null {
   return rules.find((rule) => rule.matches.test(file)) ?? null
 }
 
-const backOffice = /\/src\/(admin-kit\/|features\/[^/]+\/admin\/)/
+const backOffice = /\/src\/(admin-kit\/|features\/[^/]+\/[^/]+\/admin\/)/
 
 /** The chunks a visitor may come to load: entries, and pages loaded on demand that are not of the back-office, with all they import at once. */
 function publicChunks(chunks: readonly Rolldown.OutputChunk[]): Set<string> {

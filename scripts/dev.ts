@@ -44,7 +44,8 @@ let site = await startSite().catch(async (error: unknown) => {
 })
 await services.announce()
 
-const serverCode = /^(src\/(server|adapters|db|lib)\/|src\/features\/[^/]+\/(server\/|[^/]+\.(contract|rules)\.ts$))/
+const serverCode =
+  /^(src\/(server|platform|adapters|db|lib)\/|src\/features\/[^/]+\/[^/]+\/(server\/|[^/]+\.(contract|rules)\.ts$))/
 let restarting: Promise<void> | null = null
 vite.watcher.on('change', (file) => {
   if (!serverCode.test(path.relative(process.cwd(), file)) || /\.(test|itest)\.ts$/.test(file)) return

@@ -1,6 +1,6 @@
 // Every endpoint, route, mail and background job of the product. Nothing else registers any; some tests go through these lists.
 import type { BoundEndpoint, RawRoute } from '@/platform/http/handler'
-import type { FeatureJobs } from '@/adapters/jobs/jobs'
+import type { FeatureJobs } from '@/platform/feature-jobs'
 import type { FeatureMails, MailFacts } from '@/platform/outbox/outbox'
 import type { ResourceService } from '@/admin-kit/server/resource-service'
 import { collaborationsService, influencesService, statsService } from '@/features/site/about/server/about.admin'

@@ -17,7 +17,7 @@ import { photoGalleryImporters } from '@/features/site/photo-gallery/server/phot
 import { shopImporters } from '@/features/commerce/shop/server/shop.import'
 import { themeImporters } from '@/features/site/theme/server/theme.import'
 import { takeOldFile } from '@/features/operations/uploads/server/take-old-file'
-import { uploadRules } from '@/features/operations/uploads/upload.rules'
+import { isUploadKind, uploadRules } from '@/features/operations/uploads/upload.rules'
 import { AppError } from '@/lib/errors'
 
 export const allImporters: readonly Importer[] = [
@@ -44,6 +44,7 @@ export function oldFileShelf(
 ): OldFileShelf {
   return {
     async take(kind, address) {
+      if (!isUploadKind(kind)) throw new TypeError(`An importer asks for a file of no known kind: ${kind}`)
       const file = await files.find(address, uploadRules[kind].bucket)
       if (file === null) return { kind: isStorageAddress(address) ? 'missing' : 'none' }
       try {

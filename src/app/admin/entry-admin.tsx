@@ -6,7 +6,8 @@ import { createRoot } from 'react-dom/client'
 import { recordUncaughtErrors } from '@/ui/error-log'
 import { followChanges } from '../live-updates'
 import { createBrowserQueryClient } from '../query-client'
-import { createAdminRouter, type AdminSite } from './admin-router'
+import { createAdminRouter } from './admin-router'
+import type { AdminSite } from './admin-site'
 
 recordUncaughtErrors()
 const startedAt = Date.now()

@@ -1,4 +1,4 @@
-// What the shop sells and whether it is open (DATA-01, DATA-03). Written by features/shop; stock and sales also by its `moveStock`.
+// What the shop sells and whether it is open (DATA-01, DATA-03). Written by features/commerce/shop; stock and sales also by its `moveStock`.
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, dollarsAsCents, id, moment, searchText, updatedAt } from './columns'

@@ -1,4 +1,4 @@
-// Goods held for a checkout. Written by features/shop; what may be held is in its `stock.rules.ts`.
+// Goods held for a checkout. Written by features/commerce/shop; what may be held is in its `stock.rules.ts`.
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, unique, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment } from './columns'

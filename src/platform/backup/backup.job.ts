@@ -1,5 +1,5 @@
 // The nightly backup, run by whichever process takes the job.
-import type { FeatureJobs } from '@/adapters/jobs/jobs'
+import type { FeatureJobs } from '@/platform/feature-jobs'
 import { makeNotedBackup } from './backup-record'
 import { readStoredSecret } from './stored-secret'
 import type { BackupPlan } from './make-backup'

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { inTransaction } from '@/adapters/database/connect'
-import { queueJob } from '@/adapters/jobs/jobs'
+import { queueJob } from '@/adapters/jobs/queue-job'
 import { mailJobs, queueMail } from '@/platform/outbox/outbox'
 import { eventually } from '../../../tests/support/eventually'
 import { runStatements } from '../../../tests/support/postgres'

@@ -3,7 +3,8 @@ import { Logger as WorkerLogger, run, type Runner, type TaskList } from 'graphil
 import type { Logger } from 'pino'
 import type pg from 'pg'
 import type { Context } from '@/platform/context'
-import { urgentPriority, type FeatureJobs, type Task } from '@/adapters/jobs/jobs'
+import { urgentPriority } from '@/adapters/jobs/queue-job'
+import type { FeatureJobs, Task } from '@/platform/feature-jobs'
 import type { Metrics } from '../metrics'
 import { queuePool } from './queue-pool'
 

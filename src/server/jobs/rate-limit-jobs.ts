@@ -1,5 +1,5 @@
 // Deletes old request counters, so that their table stays small.
-import type { FeatureJobs } from '@/adapters/jobs/jobs'
+import type { FeatureJobs } from '@/platform/feature-jobs'
 import type { RateLimits } from '../http/rate-limits'
 
 export function rateLimitJobs(limits: RateLimits): FeatureJobs {

@@ -3,7 +3,7 @@
 import { and, eq, gt, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Database, Transaction } from '@/adapters/database/connect'
-import { queueJob } from '@/adapters/jobs/jobs'
+import { queueJob } from '@/adapters/jobs/queue-job'
 import { stockHolds } from '@/db/schema/stock-holds'
 import { checkStock } from '@/features/commerce/cart/check-stock'
 import { availableOf, leftOf, rememberedMs } from '../stock.rules'

@@ -1,5 +1,5 @@
 // The background work of the shop: says that held goods are free again, and forgets old holds.
-import type { FeatureJobs } from '@/adapters/jobs/jobs'
+import type { FeatureJobs } from '@/platform/feature-jobs'
 import { announceEndedHold, endedHoldTask, forgetOldHolds } from './holds'
 
 const forgetHoldsTask = 'forget-old-holds'

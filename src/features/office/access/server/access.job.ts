@@ -1,6 +1,6 @@
 // Background jobs of accounts: send links, and delete what has expired.
 import { lt, or } from 'drizzle-orm'
-import type { FeatureJobs } from '@/adapters/jobs/jobs'
+import type { FeatureJobs } from '@/platform/feature-jobs'
 import { accessFailures, accountLinks, knownNetworks, sessions } from '@/db/schema/access'
 import { day } from '@/lib/durations'
 import { idleMs } from '../session.rules'

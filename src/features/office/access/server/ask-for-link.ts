@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { HttpExchange } from '@/platform/http/handler'
-import { queueJob } from '@/adapters/jobs/jobs'
+import { queueJob } from '@/adapters/jobs/queue-job'
 import { strangerName } from '@/platform/outbox/mailed-links'
 import { accounts } from '@/db/schema/access'
 import type { LinkPurpose } from './account-links'

@@ -1,6 +1,6 @@
 // What lay in the trash for 30 days is gone for good; its files follow with the nightly clean-up of files.
 import { lt } from 'drizzle-orm'
-import type { FeatureJobs } from '@/adapters/jobs/jobs'
+import type { FeatureJobs } from '@/platform/feature-jobs'
 import { deletedRecords } from '@/db/schema/trash'
 import { day } from '@/lib/durations'
 import { trashDays } from '../activity.contract'

@@ -1,7 +1,7 @@
 // The nightly clean-up: deletes personal data after its retention period. When it is interrupted, the next night does the rest.
 import type { Context } from '@/platform/context'
 import { inTransaction } from '@/adapters/database/connect'
-import type { FeatureJobs } from '@/adapters/jobs/jobs'
+import type { FeatureJobs } from '@/platform/feature-jobs'
 import type { Parts } from './privacy-requests'
 
 /** Rows of one transaction: short enough that nobody waits for it. */

@@ -2,7 +2,7 @@
 import { and, eq, lt, ne } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Bucket } from '@/adapters/files/files'
-import type { FeatureJobs } from '@/adapters/jobs/jobs'
+import type { FeatureJobs } from '@/platform/feature-jobs'
 import { storedFiles, uploads } from '@/db/schema/uploads'
 import { day } from '@/lib/durations'
 import { unreferenced } from './file-references'

@@ -1,6 +1,6 @@
 // At midnight yesterday's events become past ones though no row changes: cached answers are told every quarter of an hour.
 import { sql } from 'drizzle-orm'
-import type { FeatureJobs } from '@/adapters/jobs/jobs'
+import type { FeatureJobs } from '@/platform/feature-jobs'
 
 export const eventsJobs: FeatureJobs = {
   tasks: {

@@ -2,7 +2,7 @@
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { type Transaction, inTransaction } from '@/adapters/database/connect'
-import { queueJob } from '@/adapters/jobs/jobs'
+import { queueJob } from '@/adapters/jobs/queue-job'
 import { notWanted, queueMail } from '@/platform/outbox/outbox'
 import { recordAudit } from '@/db/audit'
 import { actorName } from '@/admin-kit/server/record-history'

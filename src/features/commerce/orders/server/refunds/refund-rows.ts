@@ -1,7 +1,7 @@
 // The rows of refunds: created here, in the transaction that decides on them; refund.ts sends them.
 import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
-import { queueJob } from '@/adapters/jobs/jobs'
+import { queueJob } from '@/adapters/jobs/queue-job'
 import { refunds } from '@/db/schema/orders'
 
 export const sendRefundTask = 'send-refund'

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { inTransaction } from '@/adapters/database/connect'
-import { queueJob } from '@/adapters/jobs/jobs'
+import { queueJob } from '@/adapters/jobs/queue-job'
 import { PaymentError } from '@/adapters/payments/payments'
 import { checkouts, payments, webhookEvents } from '@/db/schema/orders'
 import { minute } from '@/lib/durations'

@@ -2,7 +2,7 @@
 import type { Context } from '@/platform/context'
 import { inTransaction } from '@/adapters/database/connect'
 import type { RawRoute } from '@/platform/http/handler'
-import { queueJob } from '@/adapters/jobs/jobs'
+import { queueJob } from '@/adapters/jobs/queue-job'
 import { PaymentError, type PaymentNotice } from '@/adapters/payments/payments'
 import { checkouts, payments, webhookEvents } from '@/db/schema/orders'
 import { eq, or } from 'drizzle-orm'

@@ -1,22 +1,9 @@
 // Work for later, stored in PostgreSQL and queued in the same transaction as what it follows from.
 import { sql } from 'drizzle-orm'
-import type { Context } from '@/platform/context'
 import type { Database, Transaction } from '../database/connect'
 
 /** The queue takes the lowest first; ordinary work has 0. */
 export const urgentPriority = -1
-
-/** A piece of background work: `payload` is what `queueJob` was given. Throwing means: try again later. */
-export type Task = (ctx: Context, payload: Record<string, unknown>) => Promise<void>
-
-export type FeatureJobs = {
-  /** A feature's background work by name. */
-  tasks: Record<string, Task>
-  /** Its schedules (crontab patterns, UTC). */
-  schedule?: { task: string; pattern: string; isUrgent?: boolean }[]
-  /** So many workers for these tasks alone: for work that waits for somebody slow, which nothing else may wait for. Without it they share. */
-  workers?: number
-}
 
 /**
  * Queues a task; inside a transaction it exists only if that commits.
