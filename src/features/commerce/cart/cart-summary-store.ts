@@ -1,5 +1,4 @@
-// What every page knows of the cart: the number of pieces, and whether the drawer is open. The cart itself is loaded only when there is one.
-import { useSyncExternalStore } from 'react'
+// What every page knows of the cart: the number of pieces, and whether the drawer is open.
 
 export const cartStorageKey = 'shop-cart'
 
@@ -25,50 +24,22 @@ export function openCart(open = !isOpen): void {
   announce()
 }
 
-/** Storage may be switched off: then there is nothing from an earlier visit. */
-function isSomethingStored(): boolean {
-  try {
-    return (localStorage.getItem(cartStorageKey) ?? '[]') !== '[]'
-  } catch {
-    return false
-  }
-}
-
-/** Without the file the badge stays as it is, and opening the drawer tries again. */
-function readCart(): void {
-  import('./cart-store').then(({ readStoredCart }) => readStoredCart()).catch(() => undefined)
-}
-
-function heardFromOtherTab({ key }: StorageEvent): void {
-  if (key === null || key === cartStorageKey) readCart()
-}
-
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) {
-    window.addEventListener('storage', heardFromOtherTab)
-    if (isSomethingStored()) readCart()
-  }
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size === 0) window.removeEventListener('storage', heardFromOtherTab)
-  }
-}
-
-/** How many pieces are in the cart; 0 on the server and until the stored cart is read, so nothing jumps during hydration. */
-export function useCartCount(): number {
-  return useSyncExternalStore(
-    subscribe,
-    () => pieces,
-    () => 0,
-  )
+/** Pieces in the cart; 0 until the stored cart is read. */
+export function cartCount(): number {
+  return pieces
 }
 
 /** Whether the drawer is open. */
-export function useCartOpen(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => isOpen,
-    () => false,
-  )
+export function isCartOpen(): boolean {
+  return isOpen
+}
+
+/** Calls the listener at every change; answers how to stop that, and tells `first` and `last` when somebody begins to listen or nobody does any more. */
+export function listenToCart(listener: () => void, first: () => void, last: () => void): () => void {
+  if (listeners.size === 0) first()
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) last()
+  }
 }

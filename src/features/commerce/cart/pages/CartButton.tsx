@@ -2,7 +2,8 @@
 import { CountBadge } from '@/ui/Badge'
 import { Button } from '@/ui/Button'
 import { CartIcon } from '@/ui/Icon'
-import { openCart, useCartCount, useCartOpen } from '../cart-summary-store'
+import { openCart } from '../cart-summary-store'
+import { useCartCount, useCartOpen } from '../use-cart-summary'
 import { itemsInCart } from '../cart-totals'
 
 /** Opens and closes the drawer. `hidden` while the shop is in maintenance; without a script there is no cart to open. */

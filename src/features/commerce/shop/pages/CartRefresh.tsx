@@ -1,6 +1,6 @@
 // Refreshes the cart from the shop (OP-01): whenever it is opened, and whenever the shop says that something changed.
 import { useEffect } from 'react'
-import { useCartOpen } from '@/features/commerce/cart/cart-summary-store'
+import { useCartOpen } from '@/features/commerce/cart/use-cart-summary'
 import { useCart } from '@/features/commerce/cart/cart-store'
 import { refreshFromShop } from '@/features/commerce/cart/pages/cart-actions'
 import { useApiQuery } from '@/lib/use-api-query'

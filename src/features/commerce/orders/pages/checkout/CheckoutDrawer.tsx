@@ -1,6 +1,6 @@
 // The cart drawer with everything that can happen in it, from the first item to the confirmation. Loaded when it is first needed.
 import { useEffect } from 'react'
-import { useCartOpen } from '@/features/commerce/cart/cart-summary-store'
+import { useCartOpen } from '@/features/commerce/cart/use-cart-summary'
 import { useCart } from '@/features/commerce/cart/cart-store'
 import { tellCartLoss } from '@/features/commerce/cart/pages/cart-actions'
 import { CartDrawer, type DrawerStage } from '@/features/commerce/cart/pages/CartDrawer'

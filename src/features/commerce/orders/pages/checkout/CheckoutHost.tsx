@@ -1,7 +1,7 @@
 // Loads the drawer when somebody needs it: the only part of cart and checkout that every page carries.
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useCartCount, useCartOpen } from '@/features/commerce/cart/cart-summary-store'
+import { useCartCount, useCartOpen } from '@/features/commerce/cart/use-cart-summary'
 import { mayHaveOrdered } from './order-opened'
 
 const CheckoutDrawer = lazy(() => import('./CheckoutDrawer').then((module) => ({ default: module.CheckoutDrawer })))

@@ -1,0 +1,42 @@
+// What components read of the cart's summary. The cart itself is loaded only when one is stored.
+import { useSyncExternalStore } from 'react'
+import { cartCount, cartStorageKey, isCartOpen, listenToCart } from './cart-summary-store'
+
+/** Storage may be switched off: then there is nothing from an earlier visit. */
+function isSomethingStored(): boolean {
+  try {
+    return (localStorage.getItem(cartStorageKey) ?? '[]') !== '[]'
+  } catch {
+    return false
+  }
+}
+
+/** Without the file the badge stays as it is, and opening the drawer tries again. */
+function readCart(): void {
+  import('./cart-store').then(({ readStoredCart }) => readStoredCart()).catch(() => undefined)
+}
+
+function heardFromOtherTab({ key }: StorageEvent): void {
+  if (key === null || key === cartStorageKey) readCart()
+}
+
+function begin(): void {
+  window.addEventListener('storage', heardFromOtherTab)
+  if (isSomethingStored()) readCart()
+}
+
+function end(): void {
+  window.removeEventListener('storage', heardFromOtherTab)
+}
+
+const subscribe = (listener: () => void) => listenToCart(listener, begin, end)
+
+/** How many pieces are in the cart; 0 on the server and until the stored cart is read, so nothing jumps during hydration. */
+export function useCartCount(): number {
+  return useSyncExternalStore(subscribe, cartCount, () => 0)
+}
+
+/** Whether the drawer is open. */
+export function useCartOpen(): boolean {
+  return useSyncExternalStore(subscribe, isCartOpen, () => false)
+}
