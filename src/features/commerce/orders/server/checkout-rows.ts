@@ -65,7 +65,7 @@ type CheckoutChange = Partial<Omit<Checkout, 'id' | 'status' | 'created_at' | 'u
  * from the state it is in now: a late event never takes back a later state.
  */
 export async function moveCheckout(
-  tx: Transaction,
+  tx: Database | Transaction,
   ctx: Pick<Context, 'clock'>,
   id: string,
   to: CheckoutStatus,
