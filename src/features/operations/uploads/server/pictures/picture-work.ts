@@ -1,11 +1,22 @@
 // Everything that decodes pictures: measuring and making copies, few at a time, within limits that a hostile picture cannot pass.
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { AppError } from '@/lib/errors'
 import type { PictureFormat, PictureWidth } from '@/lib/picture'
 
-// Two pictures at once, one thread each, nothing kept: memory stays flat (payments-security 4).
-sharp.concurrency(1)
-sharp.cache(false)
+type Library = (typeof import('sharp'))['default']
+
+let loading: Promise<Library> | null = null
+
+/** Loaded for the first picture: a site that only shows what is made already never has it in memory. */
+function library(): Promise<Library> {
+  loading ??= import('sharp').then(({ default: sharp }) => {
+    // Two pictures at once, one thread each, nothing kept: memory stays flat (payments-security 4).
+    sharp.concurrency(1)
+    sharp.cache(false)
+    return sharp
+  })
+  return loading
+}
 
 const mostAtOnce = 2
 const mostPixels = 50_000_000
@@ -24,8 +35,8 @@ export type PictureFacts = {
 
 /** Width, height and placeholder of a picture; throws when it cannot be decoded or has more than 50 million pixels. */
 export function measurePicture(content: Buffer): Promise<PictureFacts> {
-  return oneOfFew(async () => {
-    const picture = decode(content)
+  return oneOfFew(async (sharp) => {
+    const picture = decode(sharp, content)
     const { width, height } = (await picture.metadata()).autoOrient
     const tiny = await picture
       .resize({ width: placeholderWidth, withoutEnlargement: true })
@@ -38,8 +49,8 @@ export function measurePicture(content: Buffer): Promise<PictureFacts> {
 
 /** A copy no wider than `width` pixels and never wider than the original; throws like `measurePicture`. */
 export function resizePicture(content: Buffer, width: PictureWidth, format: PictureFormat): Promise<Buffer> {
-  return oneOfFew(() => {
-    const resized = decode(content).resize({ width, withoutEnlargement: true })
+  return oneOfFew((sharp) => {
+    const resized = decode(sharp, content).resize({ width, withoutEnlargement: true })
     return format === 'avif'
       ? resized.avif({ quality: 55, effort: 2 }).toBuffer()
       : resized.webp({ quality: 75, effort: 4 }).toBuffer()
@@ -51,7 +62,7 @@ export function resizePicture(content: Buffer, width: PictureWidth, format: Pict
  * Throws AppError `upload_failed` with a sentence for one of more than 50 million pixels, and for one that cannot be decoded.
  */
 export function cleanPicture(content: Buffer, contentType: string): Promise<Buffer> {
-  return oneOfFew(async () => {
+  return oneOfFew(async (sharp) => {
     try {
       // Reads the header only, so the size of a bomb is known before a pixel of it is unpacked.
       const {
@@ -80,7 +91,7 @@ export function cleanPicture(content: Buffer, contentType: string): Promise<Buff
 }
 
 /** The first frame, turned upright; metadata such as the place it was taken stays behind. */
-function decode(content: Buffer): Sharp {
+function decode(sharp: Library, content: Buffer): Sharp {
   return sharp(content, {
     limitInputPixels: mostPixels,
     failOn: 'error',
@@ -93,11 +104,11 @@ function decode(content: Buffer): Sharp {
 let running = 0
 const waiting: (() => void)[] = []
 
-async function oneOfFew<T>(work: () => Promise<T>): Promise<T> {
+async function oneOfFew<T>(work: (sharp: Library) => Promise<T>): Promise<T> {
   if (running >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve))
   else running++
   try {
-    return await work()
+    return await work(await library())
   } finally {
     // The place goes to the next in line, so it is never counted free in between.
     const next = waiting.shift()
