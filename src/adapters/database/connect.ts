@@ -23,11 +23,17 @@ export type DatabaseConnection = {
 }
 
 export type ConnectOptions = {
-  /** Connections at most; 12 suits a web process, several of which share one server. */
+  /** Connections at most; without a number as many as suit a process that answers visitors. */
   max?: number
   /** Hears of a connection that was lost while idle; the pool opens another by itself. */
   onConnectionLost?: (error: Error) => void
 }
+
+/**
+ * Each is a process of the database with some 4 MB of its own. One server of a few processors works no faster for more of them; whoever
+ * finds none free waits a moment, and checkouts of one network wait for each other in any case.
+ */
+const visitorConnections = 8
 
 /**
  * Connects lazily to a PostgreSQL 15 or newer: the first query opens the first connection, so this never throws for a server
@@ -36,7 +42,7 @@ export type ConnectOptions = {
 export function connectDatabase(url: string, options: ConnectOptions = {}): DatabaseConnection {
   const opened = new Pool({
     connectionString: url,
-    max: options.max ?? 12,
+    max: options.max ?? visitorConnections,
     connectionTimeoutMillis: 10_000,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
