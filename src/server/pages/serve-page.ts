@@ -159,7 +159,7 @@ export function createPageServer(site: Site) {
           ],
         },
         // What is kept is made for everybody; what is not, for this one request.
-        isStorable ? { quality: 9 } : { quality: 4, only: chosenEncoding(negotiation.acceptEncoding) },
+        isStorable ? {} : { quality: 4, only: chosenEncoding(negotiation.acceptEncoding) },
       )
       return { answer, reads: rendering.reads, isStorable }
     }
