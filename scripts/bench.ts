@@ -2,15 +2,16 @@
 import os from 'node:os'
 import { brotliDecompressSync } from 'node:zlib'
 import { adminLists } from '../bench/admin-lists'
-import { buyMany } from '../bench/checkouts'
+import { bigNight } from '../bench/big-night'
+import { checkoutCosts } from '../bench/checkout-costs'
 import { fetchRaw } from '../bench/fetch-raw'
 import { javascriptWeight } from '../bench/javascript-weight'
 import { costOf, fillUp, type PageCost } from '../bench/large-content'
 import { load, median, requireTool, type Load } from '../bench/load'
+import { memoryUse } from '../bench/memory-use'
 import { startNginx } from '../bench/nginx'
-import { writeResults } from '../bench/results'
-import { cpuSeconds, descendants } from '../bench/cpu'
-import { startSite } from '../tests/support/running-site'
+import { writeResults, type Section } from '../bench/results'
+import { startSite, type RunningSite } from '../tests/support/running-site'
 
 const rounds = 3
 const seconds = 4
@@ -23,11 +24,35 @@ const listPages = ['/shop', '/events', '/media', '/loe', '/home']
 const costSeconds = 3
 
 requireTool('wrk', 'wrk')
+
+/** What can be run alone, `npm run bench -- big-night`; the night also for a shorter time, in seconds: `npm run bench -- big-night 30`. */
+const alone: Record<string, (words: string[]) => Promise<Section>> = {
+  'big-night': ([seconds]) => bigNight(seconds === undefined ? undefined : Number(seconds)),
+  checkouts: () => onSite(checkoutCosts),
+  memory: () => onSite(memoryUse),
+}
+
+/** A section that needs a site of its own. */
+async function onSite(measure: (site: RunningSite) => Promise<Section>): Promise<Section> {
+  const site = await startSite({ DATABASE_SYNC: 'on' })
+  try {
+    return await measure(site)
+  } finally {
+    await site.remove()
+  }
+}
+
+const [wanted, ...words] = process.argv.slice(2)
+if (wanted !== undefined) {
+  const measure = alone[wanted]
+  if (!measure) throw new Error(`There is no section ${wanted}: ${Object.keys(alone).join(', ')}`)
+  writeResults([await measure(words)])
+  process.exit()
+}
+
 requireTool('nginx', 'nginx')
 
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`
-const percentile = (values: number[], share: number) =>
-  Math.round(values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0)
 
 const costColumns = ({ rendered, plainBytes, brotliBytes }: PageCost) =>
   `${rendered.perCpuSecond} | ${kilobytes(plainBytes)} | ${kilobytes(brotliBytes)}`
@@ -61,14 +86,7 @@ try {
   }
   await yardstick.stop()
 
-  const everything = () => [site.pid(), ...descendants(site.pid())].reduce((sum, pid) => sum + cpuSeconds(pid), 0)
-  await buyMany(site, 20, 5)
-  const before = everything()
-  const started = performance.now()
-  const total = 300
-  const bought = await buyMany(site, total, 20)
-  const wall = (performance.now() - started) / 1000
-  const spent = everything() - before
+  const checkouts = await checkoutCosts(site)
 
   const weights = await javascriptWeight(site.url, pages)
 
@@ -95,12 +113,7 @@ try {
         row('API answer `/api/shop/items`', median(runs.api)),
       ],
     },
-    {
-      heading: 'Whole checkouts (open, approve, settle, mail)',
-      lines: [
-        `${total} checkouts, 20 at a time, with PostgreSQL and the PayPal simulator on the same machine: ${(total / wall).toFixed(1)} per second, ${((spent / total) * 1000).toFixed(0)} ms of CPU each over all processes; half were done in ${percentile(bought.milliseconds, 0.5)} ms, 95 of 100 in ${percentile(bought.milliseconds, 0.95)} ms. Completed: ${bought.states.completed ?? 0}, failed: ${bought.failures.length}.`,
-      ],
-    },
+    checkouts,
     {
       heading: 'The demo against a large site (2000 shop items, 500 events, 300 tracks, 2000 pictures in each gallery)',
       lines: [
@@ -126,10 +139,11 @@ try {
       ],
     },
   ])
-  if (bought.failures.length > 0) console.error(bought.failures.slice(0, 5).join('\n'))
 } finally {
   await site.remove()
 }
+
+writeResults([await onSite(memoryUse), await bigNight()])
 
 // A site of its own: a hundred thousand orders are in nobody's way there.
 const office = await startSite({ DATABASE_SYNC: 'on' })
