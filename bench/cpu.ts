@@ -3,11 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 const ticksPerSecond = 100
 
-function statOf(pid: number): { parent: number; seconds: number } | null {
+function statOf(pid: number): { parent: number; seconds: number; endedSeconds: number } | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    return { parent: Number(fields[1]), seconds: (Number(fields[11]) + Number(fields[12])) / ticksPerSecond }
+    const secondsOf = (user: number, system: number) => (Number(fields[user]) + Number(fields[system])) / ticksPerSecond
+    return { parent: Number(fields[1]), seconds: secondsOf(11, 12), endedSeconds: secondsOf(13, 14) }
   } catch {
     return null
   }
@@ -16,6 +17,12 @@ function statOf(pid: number): { parent: number; seconds: number } | null {
 /** CPU seconds that this one process has used so far, user and system. */
 export function cpuSeconds(pid: number): number {
   return statOf(pid)?.seconds ?? 0
+}
+
+/** CPU seconds of a process and of those among its children that have ended: connections of a database come and go. */
+export function cpuSecondsWithEnded(pid: number): number {
+  const stat = statOf(pid)
+  return stat ? stat.seconds + stat.endedSeconds : 0
 }
 
 /** The processes that `pid` started, and theirs. */

@@ -14,6 +14,10 @@ export type Section = {
 
 export const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`
 
+/** The value that this share of all values is below or at, rounded; 0 without any. */
+export const percentile = (values: readonly number[], share: number): number =>
+  Math.round(values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0)
+
 const nameOf = (heading: string) => (heading.split(' (')[0] ?? heading).trim()
 
 /** The text with these sections in place of those of the same name; new ones come last. */

@@ -1,12 +1,14 @@
 // Speed as ratios within one run, written to bench/RESULTS.md: `npm run bench [-- <section> ...]` (Linux; needs nginx and wrk).
 import { adminLists } from '../bench/admin-lists'
+import { bigNight } from '../bench/big-night'
+import { checkoutCosts } from '../bench/checkout-costs'
 import { javascriptWeight } from '../bench/javascript-weight'
 import { requireTool } from '../bench/load'
+import { memoryUse } from '../bench/memory-use'
 import { rendering } from '../bench/rendering'
 import { kilobytes, writeResults, type Section } from '../bench/results'
 import { serving } from '../bench/serving'
-import { wholeCheckouts } from '../bench/whole-checkouts'
-import { startSite } from '../tests/support/running-site'
+import { startSite, type RunningSite } from '../tests/support/running-site'
 
 const pages = ['/shop', '/shop/slide-rule-blues', '/', '/about', '/events', '/media', '/loe', '/contact', '/purchases']
 
@@ -31,25 +33,31 @@ async function weights(): Promise<Section[]> {
   }
 }
 
-async function backOffice(): Promise<Section[]> {
+/** Measures on a site of its own, which is removed afterwards. */
+const onSite = (measure: (site: RunningSite) => Promise<Section>) => async (): Promise<Section[]> => {
   const site = await startSite({ DATABASE_SYNC: 'on' })
   try {
-    return [await adminLists(site)]
+    return [await measure(site)]
   } finally {
     await site.remove()
   }
 }
 
+const asked = process.argv.slice(2).filter((word) => !/^\d+$/.test(word))
+/** Of the big night; a shorter one is for trying: `npm run bench -- big-night 30`. */
+const nightSeconds = process.argv.slice(2).map(Number).find(Number.isFinite)
+
 /** Each starts sites of its own, so that none stands in another's way. */
 const sections: Record<string, () => Promise<Section[]>> = {
   serving,
   rendering,
-  checkouts: wholeCheckouts,
+  checkouts: onSite(checkoutCosts),
+  memory: onSite(memoryUse),
   weights,
-  'back-office': backOffice,
+  'big-night': async () => [await bigNight(nightSeconds)],
+  'back-office': onSite(adminLists),
 }
 
-const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !sections[name])
 if (unknown.length > 0)
   throw new Error(`There is no section ${unknown.join(', ')}; there are ${Object.keys(sections).join(', ')}.`)

@@ -190,7 +190,8 @@ export function createApp(site: Site): Hono<Env> {
       const response = await route.run({ ...world, actor }, { raw, params: c.req.param() }, http)
       return response
     } finally {
-      if (isWrite) await site.changes.catchUp()
+      // For whoever saves and looks again; the payment provider never looks.
+      if (isWrite && route.access !== 'paymentProvider') await site.changes.catchUp()
     }
   }
 

@@ -10,6 +10,7 @@ import { startEmbeddedPostgres } from '@/adapters/database/embedded-postgres'
 import { minute } from '@/lib/durations'
 import { eventually } from './eventually'
 import { fillWithCopy, mayUseCopy } from './prepared-site'
+import { serverEnvironment, serverFlags } from './server-flags'
 
 export type RunningSite = {
   url: string
@@ -64,7 +65,10 @@ const silent = { info: () => undefined, warn: () => undefined, error: () => unde
 /** How a site is started: a command, and the folder it is given in. */
 export type Launch = { command: readonly [string, ...string[]]; folder: string }
 
-const builtServer: Launch = { command: [process.execPath, path.resolve('dist/server/main.js')], folder: process.cwd() }
+const builtServer: Launch = {
+  command: [process.execPath, ...serverFlags, path.resolve('dist/server/main.js')],
+  folder: process.cwd(),
+}
 
 /** Makes the data of a site that others are copied from: a true first start, and an orderly end. */
 async function firstStart(environment: Record<string, string>): Promise<void> {
@@ -114,6 +118,7 @@ export async function startSite(
         DATA_DIR: dataDir,
         SITE_TIME_ZONE: 'UTC',
         OWNER_EMAIL: 'owner@example.com',
+        ...serverEnvironment,
         ...environment,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -239,7 +239,7 @@ describe('connectDatabase', () => {
       "select current_setting('statement_timeout') s, current_setting('idle_in_transaction_session_timeout') i, current_setting('application_name') a",
     )
     expect(rows).toEqual([{ s: '15s', i: '30s', a: 'bandstand' }])
-    expect(connection.pool.options.max).toBe(12)
+    expect(connection.pool.options.max).toBe(8)
   })
 
   it('goes on after the server has dropped idle connections, and reports them', async () => {

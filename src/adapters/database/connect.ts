@@ -2,10 +2,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type NodePgDatabase, drizzle } from 'drizzle-orm/node-postgres'
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
-import { DatabaseError, Pool } from 'pg'
+import { DatabaseError, Pool, type PoolClient, type QueryResult } from 'pg'
 import { AppError } from '@/lib/errors'
+import { preparing } from './prepared-statements'
 import { assertOutsideTransaction, withPoolClosedOff } from './transaction-guard'
 import { translateDatabaseError } from './translate-database-error'
+import { withMethod } from './with-method'
 
 /** What services are given. Several statements that belong together go through `inTransaction`. */
 export type Database = NodePgDatabase & { $client: Pool }
@@ -21,20 +23,26 @@ export type DatabaseConnection = {
 }
 
 export type ConnectOptions = {
-  /** Connections at most; 12 suits a web process, several of which share one server. */
+  /** Connections at most; without a number as many as suit a process that answers visitors. */
   max?: number
   /** Called when an idle connection is lost; the pool opens another by itself. */
   onConnectionLost?: (error: Error) => void
 }
 
 /**
+ * Each is a process of the database with some 4 MB of its own. One server of a few processors works no faster for more of them; whoever
+ * finds none free waits a moment, and checkouts of one network wait for each other in any case.
+ */
+const visitorConnections = 8
+
+/**
  * Connects lazily to a PostgreSQL 15 or newer: the first query opens the first connection, so this never throws for a server
  * that is away. A statement may take 15 s, a transaction may idle for 30 s, waiting for a free connection 10 s.
  */
 export function connectDatabase(url: string, options: ConnectOptions = {}): DatabaseConnection {
-  const pool = new Pool({
+  const opened = new Pool({
     connectionString: url,
-    max: options.max ?? 12,
+    max: options.max ?? visitorConnections,
     connectionTimeoutMillis: 10_000,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
@@ -42,7 +50,8 @@ export function connectDatabase(url: string, options: ConnectOptions = {}): Data
     keepAlive: true,
   })
   // A lost idle connection must not end the process; queries on a lost one report it themselves.
-  pool.on('error', (error) => options.onConnectionLost?.(error))
+  opened.on('error', (error) => options.onConnectionLost?.(error))
+  const pool = withMethod(opened, 'query', preparing(queryOf(opened)))
   // Drizzle shows each query to its logger before it runs: the place to stop one that belongs on the transaction.
   const db: Database = drizzle(pool, { logger: { logQuery: () => assertOutsideTransaction(pool) } })
   // Drizzle's own `transaction` gets the same safeguards.
@@ -50,6 +59,9 @@ export function connectDatabase(url: string, options: ConnectOptions = {}): Data
   let closed: Promise<void> | undefined
   return { db, pool, close: () => (closed ??= pool.end()) }
 }
+
+/** The query of a pool or a connection, without the many shapes in which it can be called. */
+const queryOf = (asked: Pool | PoolClient) => asked.query.bind(asked) as (...query: unknown[]) => Promise<QueryResult>
 
 const codeOf = (value: unknown): string | undefined =>
   typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'string'
@@ -92,6 +104,36 @@ export async function inTransaction<T>(
 
 const ignore = () => undefined
 
+/** What a COMMIT answers in a transaction in which a statement failed and nobody minded: nothing of it is saved. */
+const undone = (): DatabaseError =>
+  Object.assign(new DatabaseError('the transaction had failed before its COMMIT', 0, 'error'), { code: '25P02' })
+
+/**
+ * The connection as Drizzle is given it. It takes every answer to COMMIT for success; the server answers a failed transaction with ROLLBACK and
+ * no error, and the driver learns the state only some time after the error. So the answer itself is read, which costs no question of its own.
+ */
+function withHonestCommit(client: PoolClient, failed: (reason: unknown) => void): PoolClient {
+  const ask = preparing(queryOf(client))
+  const commit = async (query: unknown[]) => {
+    try {
+      const answer = await ask(...query)
+      if (answer.command === 'ROLLBACK') throw undone()
+      return answer
+    } catch (error) {
+      // The driver's own sentence would look like a fault of ours: the connection broke while the work did something else.
+      const reason = error instanceof DatabaseError ? error : new AppError('database_unavailable', { cause: error })
+      failed(reason)
+      throw reason
+    }
+  }
+  const query = (...asked: unknown[]) => {
+    const [first] = asked
+    const isCommit = typeof first === 'object' && first !== null && 'text' in first && first.text === 'commit'
+    return isCommit ? commit(asked) : ask(...asked)
+  }
+  return withMethod(client, 'query', query)
+}
+
 async function attempt<T>(pool: Pool, work: (tx: Transaction) => Promise<T>, config?: PgTransactionConfig): Promise<T> {
   const client = await pool.connect().catch((error: unknown) => {
     // Whatever it was, the database could not be reached.
@@ -101,19 +143,15 @@ async function attempt<T>(pool: Pool, work: (tx: Transaction) => Promise<T>, con
   client.on('error', ignore)
   // Drizzle's rollback fails on a lost connection and would hide why the work failed.
   let failure: { reason: unknown } | undefined
+  const failed = (reason: unknown) => {
+    failure = { reason }
+  }
   try {
-    return await drizzle(client).transaction(async (tx) => {
+    return await drizzle(withHonestCommit(client, failed)).transaction(async (tx) => {
       try {
-        const result = await withPoolClosedOff(pool, () => work(tx))
-        // In a failed transaction COMMIT answers ROLLBACK without an error: nothing would be saved and nobody would know.
-        // Asked of the server, because the driver learns the state only some time after the error.
-        await client.query('select 1').catch((error: unknown) => {
-          // The driver's own sentence would look like a fault of ours: the connection broke while the work did something else.
-          throw error instanceof DatabaseError ? error : new AppError('database_unavailable', { cause: error })
-        })
-        return result
+        return await withPoolClosedOff(pool, () => work(tx))
       } catch (reason) {
-        failure = { reason }
+        failed(reason)
         throw reason
       }
     }, config)

@@ -36,7 +36,8 @@ function settings({ socketDirectory, durable }: ServerPlan): Record<string, stri
     port: '5432',
     // Test files that run at the same time each open as many connections as a site with several processes.
     max_connections: durable ? '60' : '200',
-    shared_buffers: '64MB',
+    // What is read often stays here; for the rest the system's own cache is as good. A musician's tables are smaller than this.
+    shared_buffers: '32MB',
     min_wal_size: '32MB',
     max_wal_size: '256MB',
     // Huge pages are refused in most containers, and gain nothing at this size.

@@ -6,7 +6,7 @@ import { AppError } from '@/lib/errors'
 import type { Context } from '@/platform/context'
 import { crashPoint } from '@/platform/crash-point'
 import type { Transaction } from '@/adapters/database/connect'
-import { queueJob } from '@/adapters/jobs/queue-job'
+import { jobFor, queueJob } from '@/adapters/jobs/queue-job'
 import type { FeatureJobs } from '@/platform/feature-jobs'
 import type { Mail, MailSender } from '@/adapters/mail/mail'
 import { isServerAway } from '@/adapters/mail/server-away'
@@ -52,21 +52,25 @@ export type MailFacts = Readonly<Record<string, { name: string; page?: (payload:
 
 /** Queues a mail; it exists only if the transaction commits. Answers false when the same mail is there already. */
 export async function queueMail(tx: Transaction, mail: NewMail): Promise<boolean> {
-  const [queued] = await tx
-    .insert(outbox)
-    .values({
-      dedupe_key: mail.dedupeKey,
-      kind: mail.kind,
-      recipient: mail.recipient,
-      reply_to: mail.replyTo ?? null,
-      payload: mail.payload,
-      next_attempt_at: atOnce,
-    })
-    .onConflictDoNothing({ target: outbox.dedupe_key })
-    .returning({ id: outbox.id })
-  if (!queued) return false
-  await queueJob(tx, deliverMailTask, {}, { key: jobKey(queued.id) })
-  return true
+  const stored = tx.$with('stored').as(
+    tx
+      .insert(outbox)
+      .values({
+        dedupe_key: mail.dedupeKey,
+        kind: mail.kind,
+        recipient: mail.recipient,
+        reply_to: mail.replyTo ?? null,
+        payload: mail.payload,
+        next_attempt_at: atOnce,
+      })
+      .onConflictDoNothing({ target: outbox.dedupe_key })
+      .returning({ id: outbox.id }),
+  )
+  const queued = await tx
+    .with(stored)
+    .select({ job: jobFor(deliverMailTask, {}, { key: jobKey(mail.dedupeKey) }) })
+    .from(stored)
+  return queued.length > 0
 }
 
 /** Mails that were given up after the last try. */
@@ -83,8 +87,11 @@ export async function retryMails(tx: Transaction, which: { id: string } | { sinc
   return again.length
 }
 
-/** A key for each mail: a key they all share would make every transaction that queues one wait for the others. */
-const jobKey = (id: string) => `${deliverMailTask}:${id}`
+/**
+ * Named after what a mail is about, such as a checkout: the mails that one transaction queues about it leave in one job. Not one key for all
+ * mails: it would make every transaction that queues one wait for the others. A job sends whatever is due, and so does the schedule.
+ */
+const jobKey = (dedupeKey: string) => `${deliverMailTask}:${dedupeKey.slice(dedupeKey.indexOf(':') + 1)}`
 
 type QueuedMail = typeof outbox.$inferSelect
 
@@ -221,7 +228,7 @@ async function noteFailure(ctx: Context, mail: QueuedMail, error: unknown): Prom
   }
   if (next) {
     ctx.log.warn(facts, 'A mail could not be sent; it will be tried again')
-    await queueJob(ctx.db, deliverMailTask, {}, { runAt: next, key: jobKey(mail.id) })
+    await queueJob(ctx.db, deliverMailTask, {}, { runAt: next, key: jobKey(mail.dedupe_key) })
   } else {
     ctx.log.error(facts, 'A mail could not be sent and is given up')
   }

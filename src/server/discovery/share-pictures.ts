@@ -5,7 +5,6 @@ import type { Context } from '@/platform/context'
 import { fileOfMediaUrl } from '@/adapters/files/file-names'
 import type { PublicPage } from '@/platform/http/discovery'
 import type { RawRoute } from '@/platform/http/handler'
-import { drawSharePicture } from '@/platform/pictures/share-picture'
 import { activeLook } from '@/features/site/theme/server/active-look'
 import { canBeResized, variantOf } from '@/features/operations/uploads/server/pictures/picture-variants'
 import { publicFile, type StoredFile } from '@/features/operations/uploads/server/stored-file'
@@ -49,6 +48,8 @@ async function sharePicture(ctx: Context, page: PublicPage, home: PublicPage | u
   const path = `share/${mark.slice(0, 2)}/${mark}.jpg`
   if (await ctx.files.stat(bucket, path)) return buffer(await ctx.files.read(bucket, path))
   const picture = file && (await variantOf(ctx, file, { width: 1280, format: 'webp' }))
+  // A library of some 20 MB, for the first picture that is drawn and not before.
+  const { drawSharePicture } = await import('@/platform/pictures/share-picture')
   const drawn = await drawSharePicture({
     ...facts,
     picture: picture && (await buffer(await ctx.files.read(picture.bucket, picture.path))),

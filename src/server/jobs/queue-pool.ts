@@ -2,6 +2,7 @@
 // promise that nobody awaits, which would end the process. For errors with codes that it knows, the queue waits and tries again.
 import type pg from 'pg'
 import { translateDatabaseError } from '@/adapters/database/translate-database-error'
+import { withMethod } from '@/adapters/database/with-method'
 
 /** One of the codes that graphile-worker tries again with, first after 3 seconds, up to 100 times. */
 const worthWaiting = 'ETIMEDOUT'
@@ -19,16 +20,6 @@ function isConnectionFailure(error: unknown): boolean {
   const known = translateDatabaseError(error)
   if (known) return ['database_unavailable', 'storage_full', 'timeout'].includes(known.code)
   return error instanceof Error && ('errno' in error || /connection|timeout/i.test(error.message))
-}
-
-/** The same value with one method replaced. */
-function withMethod<T extends object>(target: T, name: keyof T, method: unknown): T {
-  return new Proxy(target, {
-    get(object, key) {
-      const value: unknown = key === name ? method : Reflect.get(object, key)
-      return typeof value === 'function' && key !== name ? value.bind(object) : value
-    },
-  })
 }
 
 function queueClient(client: pg.PoolClient): pg.PoolClient {

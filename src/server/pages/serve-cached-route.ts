@@ -5,8 +5,8 @@ import type { ExchangeRecord } from '../http/http-exchange'
 import { closedPolicy } from '../http/security-headers'
 import type { Site } from '../site'
 
-/** Headers that belong to one sending and not to the answer. */
-const ofTransport = new Set(['content-type', 'content-length', 'cache-control', 'set-cookie'])
+/** Headers that belong to one sending and not to the answer, or that the kept answer has of its own. */
+const ofTransport = new Set(['content-type', 'content-length', 'cache-control', 'set-cookie', 'etag', 'accept-ranges'])
 
 /** The cached answer of this path, or the one `route.run` gives; the query string is not part of the key. Throws what the route throws. */
 export async function serveCachedRoute(

@@ -148,7 +148,7 @@ export function createPageServer(site: Site) {
           ],
         },
         // A cached page is made for everybody, any other for this one request.
-        isStorable ? { quality: 9 } : { quality: 4, only: chosenEncoding(negotiation.acceptEncoding) },
+        isStorable ? {} : { quality: 4, only: chosenEncoding(negotiation.acceptEncoding) },
       )
       return { answer, reads: rendering.reads, isStorable }
     }

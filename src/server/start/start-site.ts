@@ -46,7 +46,8 @@ export type PageSource = {
 
 export type RunningSite = { port: number; stop(): Promise<void> }
 
-const cacheBytes = 64 * 1024 * 1024
+/** Every page of a musician's site and what they are made of take some 5 MB. */
+const cacheBytes = 32 * 1024 * 1024
 /** One for each job under way, and those that listen for new ones. */
 const backgroundConnections = 8
 /** Longer than any answer takes, PayPal's slow ones included; what is left then is finished by another process. */

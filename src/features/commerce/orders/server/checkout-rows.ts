@@ -65,7 +65,7 @@ type CheckoutChange = Partial<Omit<Checkout, 'id' | 'status' | 'created_at' | 'u
  * from its current state: a late event never undoes a later state.
  */
 export async function moveCheckout(
-  tx: Transaction,
+  tx: Database | Transaction,
   ctx: Pick<Context, 'clock'>,
   id: string,
   to: CheckoutStatus,

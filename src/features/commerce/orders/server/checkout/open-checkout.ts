@@ -25,7 +25,7 @@ import {
 } from '../../orders.rules'
 import { shippingFor } from '../../shipping.rules'
 import { storeNote } from './buyer-note'
-import { linesOf, lockCheckout, moveCheckout, type Checkout } from '../checkout-rows'
+import { checkoutOfPaypalOrder, linesOf, moveCheckout, type Checkout, type CheckoutLine } from '../checkout-rows'
 import { isParcel } from '../delivery-of-line'
 import { pricedLines, type PricedLine } from './priced-lines'
 import { networkHash, refuseTooManyUnpaid } from './unpaid-orders'
@@ -52,7 +52,11 @@ export type OpenedCheckout = {
   held: OwnHold['held']
   heldUntil: string | null
 }
-type Opening = { checkout: Checkout; hold: OwnHold }
+type Opening = {
+  checkout: Checkout
+  hold: OwnHold
+  /** Of a checkout that was made just now. */ lines?: CheckoutLine[]
+}
 
 /**
  * Opens a checkout, or finds the one this browser has open for the same cart, and its PayPal order.
@@ -75,9 +79,10 @@ export async function openCheckout(
     })
 
   const buyer: Buyer = { email, cookieHash, network: networkHash(ctx, network) }
-  const { checkout, hold } = await inTransaction(ctx.db, (tx) => holdCart(tx, ctx, items, buyer, note))
+  const { checkout, hold, lines } = await inTransaction(ctx.db, (tx) => holdCart(tx, ctx, items, buyer, note))
   crashPoint('after-hold')
-  const orderID = checkout.paypal_order_id ?? (await createPaypalOrder(ctx, checkout))
+  const orderID =
+    checkout.paypal_order_id ?? (await createPaypalOrder(ctx, checkout, lines ?? (await linesOf(ctx.db, checkout.id))))
   const { items_cents: itemsCents, shipping_cents: shippingCents, total_cents: totalCents } = checkout
   return {
     orderID,
@@ -103,9 +108,8 @@ async function holdCart(
   const now = ctx.clock.now()
   const { email, cookieHash, network } = buyer
   // A double click is two requests at once: the second waits here and then finds the first one's checkout.
-  await lockName(tx, `checkout:${cookieHash}`)
   // What a network has open and holds is counted: its requests go one after another.
-  await lockName(tx, `network:${network}`)
+  await lockNames(tx, `checkout:${cookieHash}`, `network:${network}`)
   // Checkouts are locked before items, as everywhere, so that there are no deadlocks.
   const open = await tx
     .select()
@@ -138,7 +142,9 @@ async function holdCart(
   )
 
   if (!same) await refuseTooManyUnpaid(tx, ctx, buyer)
-  const checkout = same ?? (await insertCheckout(tx, { buyer, cartHash, lines, shipping, now }))
+  const inserted = same ? null : await insertCheckout(tx, { buyer, cartHash, lines, shipping, now })
+  const checkout = same ?? inserted?.checkout
+  if (!checkout) throw new AppError('transaction_failed')
   await storeNote(tx, checkout, note)
   const short = await holdUnpaid(tx, ctx, { checkoutId: checkout.id, cookieHash, network }, stockNeeds(lines), locked)
   const [first] = short
@@ -147,11 +153,19 @@ async function holdCart(
       message: first.message,
       fields: Object.fromEntries(short.map(({ itemId, message }) => [itemId, message])),
     })
-  return { checkout, hold: await ownHold(tx, ctx, checkout.id) }
+  const mayHold = same !== undefined || lines.some((line) => line.takesStock)
+  return {
+    checkout,
+    hold: mayHold ? await ownHold(tx, ctx, checkout.id) : { held: [], until: null },
+    lines: inserted?.lines,
+  }
 }
 
-async function lockName(tx: Transaction, name: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
+/** Both in this order, everywhere, so that nobody waits in a circle: columns are worked out from left to right. */
+async function lockNames(tx: Transaction, first: string, second: string): Promise<void> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${first}, 0)), pg_advisory_xact_lock(hashtextextended(${second}, 0))`,
+  )
 }
 
 type NewCheckout = { buyer: Buyer; cartHash: string; lines: PricedLine[]; shipping: number | null; now: Date }
@@ -159,7 +173,7 @@ type NewCheckout = { buyer: Buyer; cartHash: string; lines: PricedLine[]; shippi
 async function insertCheckout(
   tx: Transaction,
   { buyer, cartHash, lines, shipping, now }: NewCheckout,
-): Promise<Checkout> {
+): Promise<{ checkout: Checkout; lines: CheckoutLine[] }> {
   const goods = itemsCents(lines)
   const id = randomUUID()
   const [checkout] = await tx
@@ -181,7 +195,7 @@ async function insertCheckout(
     })
     .returning()
   if (!checkout) throw new AppError('transaction_failed')
-  await tx
+  const stored = await tx
     .insert(checkoutLines)
     .values(
       lines.map(({ item, ...line }, position) => ({
@@ -205,12 +219,12 @@ async function insertCheckout(
         position,
       })),
     )
-  return checkout
+    .returning()
+  return { checkout, lines: stored.toSorted((a, b) => a.position - b.position) }
 }
 
 /** Opens the PayPal order of a checkout and notes its id. The same key gives the same order, whatever was lost in between (rows 3, 4). */
-async function createPaypalOrder(ctx: Context, checkout: Checkout): Promise<string> {
-  const lines = await linesOf(ctx.db, checkout.id)
+async function createPaypalOrder(ctx: Context, checkout: Checkout, lines: CheckoutLine[]): Promise<string> {
   const { orderId } = await ctx.payments
     .createOrder({
       requestKey: `co-${checkout.id}`,
@@ -236,13 +250,10 @@ async function createPaypalOrder(ctx: Context, checkout: Checkout): Promise<stri
       throw creationError(error)
     })
   crashPoint('after-paypal-create')
-  return inTransaction(ctx.db, async (tx) => {
-    const moved = await moveCheckout(tx, ctx, checkout.id, 'paypal_created', { paypal_order_id: orderId })
-    const now = await lockCheckout(tx, checkout.id)
-    // Another tab has changed the cart meanwhile: this PayPal order is not to be paid.
-    if (!moved && now.paypal_order_id !== orderId) throw new AppError('price_changed')
-    return orderId
-  })
+  if (await moveCheckout(ctx.db, ctx, checkout.id, 'paypal_created', { paypal_order_id: orderId })) return orderId
+  // Another tab has changed the cart meanwhile: this PayPal order is not to be paid.
+  if ((await checkoutOfPaypalOrder(ctx.db, orderId))?.id !== checkout.id) throw new AppError('price_changed')
+  return orderId
 }
 
 /** CHK-12: what the page says when PayPal would not open an order. */

@@ -7,7 +7,7 @@ import { translateDatabaseError } from '@/adapters/database/translate-database-e
 import { queueJob } from '@/adapters/jobs/queue-job'
 import { PaymentError, type ProviderCapture, type ProviderOrder } from '@/adapters/payments/payments'
 import { recordAudit } from '@/db/audit'
-import { endHolds, holdApproved } from '@/features/commerce/shop/server/holds'
+import { endHolds, holdApproved, type Shortage } from '@/features/commerce/shop/server/holds'
 import { turnBack } from '@/features/commerce/shop/server/unpaid-holds'
 import { minute } from '@/lib/durations'
 import { AppError } from '@/lib/errors'
@@ -21,7 +21,16 @@ import {
   type CheckoutStatus,
 } from '../../orders.rules'
 import { alertOwner } from '../alert-owner'
-import { linesOf, lockByPaypalOrder, lockCheckout, moveCheckout, needsOf, type Checkout } from '../checkout-rows'
+import {
+  checkoutOfPaypalOrder,
+  linesOf,
+  lockByPaypalOrder,
+  lockCheckout,
+  moveCheckout,
+  needsOf,
+  type Checkout,
+  type CheckoutLine,
+} from '../checkout-rows'
 import { compareOrder, type Difference } from './compare'
 import { recordCapture } from './record-payment'
 
@@ -45,6 +54,11 @@ export type Settled =
 
 /** Settles the checkout of a PayPal order; any number of calls at the same time have the effect of one. Throws AppError only when the database fails before PayPal was asked. */
 export async function settle(ctx: Context, paypalOrderId: string, source: SettleSource): Promise<Settled> {
+  // The page has settled most of what a notification tells of: then there is no lease to take.
+  if (source === 'webhook' || source === 'poller') {
+    const known = await checkoutOfPaypalOrder(ctx.db, paypalOrderId)
+    if (known && isSettled(known)) return { kind: 'recorded', checkoutId: known.id }
+  }
   const claim = await inTransaction(ctx.db, (tx) => claimCheckout(tx, ctx, paypalOrderId, source))
   if (claim.kind !== 'claimed') return claim
   const { checkout } = claim
@@ -63,6 +77,9 @@ function isDatabaseFailure(error: unknown): boolean {
 
 type Claim = Settled | { kind: 'claimed'; checkout: Checkout; mayCapture: boolean }
 
+/** In a state that no answer of PayPal to a settling changes any more. */
+const isSettled = ({ status }: Checkout): boolean => ['paid', 'shortage', 'denied'].includes(status)
+
 /** T1: takes the lease, so that one process at a time talks to PayPal about this checkout. */
 async function claimCheckout(
   tx: Transaction,
@@ -73,7 +90,7 @@ async function claimCheckout(
   const now = ctx.clock.now()
   const checkout = await lockByPaypalOrder(tx, paypalOrderId)
   if (!checkout) return { kind: 'unknown_order' }
-  if (['paid', 'shortage', 'denied'].includes(checkout.status)) return { kind: 'recorded', checkoutId: checkout.id }
+  if (isSettled(checkout)) return { kind: 'recorded', checkoutId: checkout.id }
   if (checkout.lease_until && checkout.lease_until > now) return { kind: 'in_progress', checkoutId: checkout.id }
   const isOpen = ['paypal_created', 'declined', 'capturing'].includes(checkout.status)
   const mayCapture = isOpen && (checkout.status !== 'declined' || source === 'buyer' || source === 'administrator')
@@ -108,17 +125,21 @@ async function settleClaimed(
   if (order.status !== 'approved') return notApproved(ctx, checkout)
   if (!mayCapture) return leaveAlone(ctx, checkout)
 
-  const short = await inTransaction(ctx.db, async (tx) => {
-    const until = new Date(ctx.clock.now().getTime() + approvedHoldMs)
-    return holdApproved(tx, ctx, checkout.id, needsOf(await linesOf(tx, checkout.id)), until)
-  })
-  const [first] = short
+  // What was agreed when the checkout was opened; its lines never change.
+  const lines = await linesOf(ctx.db, checkout.id)
+  const [first] = lines.some((line) => line.takes_stock) ? await holdGoods(ctx, checkout, lines) : []
   // The buyer is told that nothing was charged, so it must stay like that, even if goods come back later.
   if (first) {
     await release(ctx, checkout, 'cancelled', 'sold out before the payment was taken')
     return { kind: 'short', checkoutId: checkout.id, message: first.message }
   }
   return capture(ctx, checkout, paypalOrderId)
+}
+
+/** Keeps all of the goods for the payment that is about to be taken, or none; answers what is short. */
+async function holdGoods(ctx: Context, checkout: Checkout, lines: readonly CheckoutLine[]): Promise<Shortage[]> {
+  const until = new Date(ctx.clock.now().getTime() + approvedHoldMs)
+  return inTransaction(ctx.db, (tx) => holdApproved(tx, ctx, checkout.id, needsOf(lines), until))
 }
 
 /** Takes the money. The key changes only after a definite decline, so no repetition can take it twice. */

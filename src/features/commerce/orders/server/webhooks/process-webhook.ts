@@ -1,7 +1,7 @@
 // Processes a stored notification: the order, capture or refund it points at is read again at PayPal, and only that counts (payments-security 1.5).
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
-import { inTransaction } from '@/adapters/database/connect'
+import { inTransaction, type Database, type Transaction } from '@/adapters/database/connect'
 import { queueJob } from '@/adapters/jobs/queue-job'
 import { PaymentError } from '@/adapters/payments/payments'
 import { checkouts, payments, webhookEvents } from '@/db/schema/orders'
@@ -35,18 +35,22 @@ export async function processWebhook(ctx: Context, eventId: string): Promise<voi
     })
     return
   }
-  await inTransaction(ctx.db, async (tx) => {
-    await tx
+  const noteEnd = (db: Database | Transaction) =>
+    db
       .update(webhookEvents)
       .set({ processed_at: now, next_attempt_at: null, outcome })
       .where(eq(webhookEvents.id, eventId))
-    if (outcome === 'unknown') {
-      await alertOwner(tx, ctx, {
-        what: 'webhook.unknown_order',
-        ref: `webhook:${eventId}`,
-        sentence: `PayPal reports ${event.type} for ${event.resource_id ?? 'something'} that this site has no order for. Please look it up in your PayPal account.`,
-      })
-    }
+  if (outcome !== 'unknown') {
+    await noteEnd(ctx.db)
+    return
+  }
+  await inTransaction(ctx.db, async (tx) => {
+    await noteEnd(tx)
+    await alertOwner(tx, ctx, {
+      what: 'webhook.unknown_order',
+      ref: `webhook:${eventId}`,
+      sentence: `PayPal reports ${event.type} for ${event.resource_id ?? 'something'} that this site has no order for. Please look it up in your PayPal account.`,
+    })
   })
 }
 

@@ -1,11 +1,10 @@
 // Receives PayPal's notifications: checks the signature, stores each once and answers; a job does the work.
 import type { Context } from '@/platform/context'
-import { inTransaction } from '@/adapters/database/connect'
 import type { RawRoute } from '@/platform/http/handler'
-import { queueJob } from '@/adapters/jobs/queue-job'
+import { jobFor } from '@/adapters/jobs/queue-job'
 import { PaymentError, type PaymentNotice } from '@/adapters/payments/payments'
 import { checkouts, payments, webhookEvents } from '@/db/schema/orders'
-import { eq, or } from 'drizzle-orm'
+import { eq, or, sql } from 'drizzle-orm'
 import { approvedWebhookDelayMs, freshWebhookMs } from '../../orders.rules'
 import { processWebhookTask } from './process-webhook'
 
@@ -45,8 +44,8 @@ async function storeNotice(ctx: Context, notice: PaymentNotice, raw: string): Pr
   const isStale = Math.abs(now.getTime() - notice.sentAt.getTime()) > freshWebhookMs
   const isDropped = isStale && !(await isOurs(ctx, notice))
   const runAt = new Date(now.getTime() + (notice.type === 'CHECKOUT.ORDER.APPROVED' ? approvedWebhookDelayMs : 0))
-  await inTransaction(ctx.db, async (tx) => {
-    const stored = await tx
+  const stored = ctx.db.$with('stored').as(
+    ctx.db
       .insert(webhookEvents)
       .values({
         id: notice.eventId,
@@ -57,10 +56,17 @@ async function storeNotice(ctx: Context, notice: PaymentNotice, raw: string): Pr
         ...(isDropped ? { processed_at: now, outcome: 'stale and not ours' } : { next_attempt_at: runAt }),
       })
       .onConflictDoNothing({ target: webhookEvents.id })
-      .returning({ id: webhookEvents.id })
-    if (stored.length > 0 && !isDropped)
-      await queueJob(tx, processWebhookTask, { eventId: notice.eventId }, { key: `webhook:${notice.eventId}`, runAt })
-  })
+      .returning({ id: webhookEvents.id }),
+  )
+  // One statement, so that there is never one without the other: PayPal sends three for a purchase.
+  await ctx.db
+    .with(stored)
+    .select({
+      job: isDropped
+        ? sql`null`
+        : jobFor(processWebhookTask, { eventId: notice.eventId }, { key: `webhook:${notice.eventId}`, runAt }),
+    })
+    .from(stored)
 }
 
 async function isOurs(ctx: Context, { orderId, captureId }: PaymentNotice): Promise<boolean> {

@@ -1,14 +1,28 @@
 // Everything that decodes pictures: measuring and making copies, few at a time, within limits that a hostile picture cannot pass.
 import pLimit from 'p-limit'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { AppError } from '@/lib/errors'
 import type { PictureFormat, PictureWidth } from '@/lib/picture'
 
-// Two pictures at once, one thread each, nothing cached: memory stays flat (payments-security 4).
-sharp.concurrency(1)
-sharp.cache(false)
+type Library = (typeof import('sharp'))['default']
 
-const oneOfFew = pLimit(2)
+let loading: Promise<Library> | null = null
+
+/** Loaded for the first picture: a site that only shows what is made already never has it in memory. */
+function library(): Promise<Library> {
+  loading ??= import('sharp').then(({ default: sharp }) => {
+    // Two pictures at once, one thread each, nothing cached: memory stays flat (payments-security 4).
+    sharp.concurrency(1)
+    sharp.cache(false)
+    return sharp
+  })
+  return loading
+}
+
+const twoAtOnce = pLimit(2)
+
+/** Runs the work when one of two places is free, with the library. */
+const oneOfFew = <T>(work: (sharp: Library) => Promise<T>): Promise<T> => twoAtOnce(async () => work(await library()))
 const mostPixels = 50_000_000
 const placeholderWidth = 16
 
@@ -25,8 +39,8 @@ export type PictureFacts = {
 
 /** Width, height and placeholder of a picture; throws when it cannot be decoded or has more than 50 million pixels. */
 export function measurePicture(content: Buffer): Promise<PictureFacts> {
-  return oneOfFew(async () => {
-    const picture = decode(content)
+  return oneOfFew(async (sharp) => {
+    const picture = decode(sharp, content)
     const { width, height } = (await picture.metadata()).autoOrient
     const tiny = await picture
       .resize({ width: placeholderWidth, withoutEnlargement: true })
@@ -39,8 +53,8 @@ export function measurePicture(content: Buffer): Promise<PictureFacts> {
 
 /** A copy no wider than `width` pixels and never wider than the original; throws like `measurePicture`. */
 export function resizePicture(content: Buffer, width: PictureWidth, format: PictureFormat): Promise<Buffer> {
-  return oneOfFew(() => {
-    const resized = decode(content).resize({ width, withoutEnlargement: true })
+  return oneOfFew((sharp) => {
+    const resized = decode(sharp, content).resize({ width, withoutEnlargement: true })
     return format === 'avif'
       ? resized.avif({ quality: 55, effort: 2 }).toBuffer()
       : resized.webp({ quality: 75, effort: 4 }).toBuffer()
@@ -52,7 +66,7 @@ export function resizePicture(content: Buffer, width: PictureWidth, format: Pict
  * Throws AppError `upload_failed` with a sentence for one of more than 50 million pixels, and for one that cannot be decoded.
  */
 export function cleanPicture(content: Buffer, contentType: string): Promise<Buffer> {
-  return oneOfFew(async () => {
+  return oneOfFew(async (sharp) => {
     try {
       // Reads the header only, so the size of a bomb is known before a pixel of it is unpacked.
       const {
@@ -81,7 +95,7 @@ export function cleanPicture(content: Buffer, contentType: string): Promise<Buff
 }
 
 /** The first frame, turned upright; metadata such as the place it was taken stays behind. */
-function decode(content: Buffer): Sharp {
+function decode(sharp: Library, content: Buffer): Sharp {
   return sharp(content, {
     limitInputPixels: mostPixels,
     failOn: 'error',

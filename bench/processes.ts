@@ -1,0 +1,60 @@
+// The processes of a running site by what they are for, and what each of these costs: CPU and memory.
+import { readFileSync } from 'node:fs'
+import { cpuSecondsWithEnded, descendants } from './cpu'
+import { memoryOf, type Memory } from './memory'
+
+/** `starter` is npm with its shell; `simulator` stands in for PayPal, so it is not there in production; `other` reads a PDF, for one. */
+export const roles = ['starter', 'shop', 'database', 'simulator', 'other'] as const
+export type Role = (typeof roles)[number]
+
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()
+  } catch {
+    return ''
+  }
+}
+
+function roleOf(command: string): Role {
+  if (/^npm |^sh -c /.test(command)) return 'starter'
+  if (/paypal-simulator/.test(command)) return 'simulator'
+  if (/postgres/.test(command)) return 'database'
+  return /dist\/server\/main\.js|scripts\/start\.mjs/.test(command) ? 'shop' : 'other'
+}
+
+/** The processes below `root`, itself among them, by role. */
+export function processesOf(root: number): Map<Role, number[]> {
+  const found = new Map<Role, number[]>()
+  for (const pid of [root, ...descendants(root)]) {
+    const command = commandOf(pid)
+    // It has ended meanwhile.
+    if (command === '') continue
+    const role = roleOf(command)
+    found.set(role, [...(found.get(role) ?? []), pid])
+  }
+  return found
+}
+
+/** CPU seconds so far, by role. */
+export function cpuByRole(root: number): Record<Role, number> {
+  const processes = processesOf(root)
+  const secondsOf = (role: Role) => (processes.get(role) ?? []).reduce((sum, pid) => sum + cpuSecondsWithEnded(pid), 0)
+  return {
+    starter: secondsOf('starter'),
+    shop: secondsOf('shop'),
+    database: secondsOf('database'),
+    simulator: secondsOf('simulator'),
+    other: secondsOf('other'),
+  }
+}
+
+/** What the site takes of the memory, in bytes: everything but the stand-in for PayPal, and that apart. */
+export function memoryOfSite(root: number): { site: Memory; simulator: Memory; byRole: Map<Role, Memory> } {
+  const processes = processesOf(root)
+  const ofSite = roles.filter((role) => role !== 'simulator').flatMap((role) => processes.get(role) ?? [])
+  return {
+    site: memoryOf(ofSite),
+    simulator: memoryOf(processes.get('simulator') ?? []),
+    byRole: new Map([...processes].map(([role, pids]) => [role, memoryOf(pids)])),
+  }
+}

@@ -1,0 +1,44 @@
+// Proves that only what is asked often is prepared, and that the number of prepared statements has a bound.
+import { describe, expect, test } from 'vitest'
+import { createStatementNames, preparing } from './prepared-statements'
+
+const askOften = (names: ReturnType<typeof createStatementNames>, text: string) =>
+  Array.from({ length: 20 }, () => names.nameOf(text)).at(-1)
+
+describe('prepared statements', () => {
+  test('a text gets a name at its twentieth time, and keeps it', () => {
+    const names = createStatementNames()
+    const given = Array.from({ length: 25 }, () => names.nameOf('select $1'))
+    expect(given.slice(0, 19).every((name) => name === undefined)).toBe(true)
+    expect(new Set(given.slice(19)).size).toBe(1)
+    expect(askOften(names, 'select $2')).not.toBe(given[24])
+  })
+
+  test('there are at most 64 of them, whatever is asked', () => {
+    const names = createStatementNames()
+    const given = Array.from({ length: 200 }, (_, index) => askOften(names, `select $1 + ${index}`))
+    expect(given.filter((name) => name !== undefined)).toHaveLength(64)
+  })
+
+  test('ever new texts do not keep others from being counted for long', () => {
+    const names = createStatementNames()
+    for (let index = 0; index < 1000; index++) names.nameOf(`select ${index} in ($1)`)
+    expect(askOften(names, 'select $1')).toBeDefined()
+    expect(askOften(names, 'x'.repeat(4001))).toBeUndefined()
+  })
+
+  test('the query goes on with its name, its own object unchanged, and without parameters as it is', () => {
+    const asked: unknown[][] = []
+    const ask = preparing((...query) => asked.push(query), { nameOf: (text) => `name of ${text}` })
+    const query = { text: 'select $1', rowMode: 'array' }
+    ask(query, [1])
+    ask({ text: 'begin' }, [])
+    ask('select 1')
+    expect(query).toEqual({ text: 'select $1', rowMode: 'array' })
+    expect(asked).toEqual([
+      [{ text: 'select $1', rowMode: 'array', name: 'name of select $1' }, [1]],
+      [{ text: 'begin' }, []],
+      ['select 1', undefined],
+    ])
+  })
+})
