@@ -11,7 +11,8 @@ test('npm start, the unit and the image start the server with the same flags and
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
   const variables = Object.entries(serverEnvironment).map((pair) => pair.join('='))
   expect(variables).not.toEqual([])
-  const command = [...variables, 'node', ...serverFlags].join(' ')
+  // npm's shell gives way to node, so that a signal to npm reaches it.
+  const command = [...variables, 'exec', 'node', ...serverFlags].join(' ')
   expect(scripts.start).toBe(`${command} scripts/start.mjs`)
   expect(scripts['start:production']).toBe(`${command} scripts/run-built.mjs start-production`)
   const unit = readFileSync('deploy/bandstand@.service', 'utf8')

@@ -9,5 +9,8 @@ export const serverFlags: readonly string[] = words.filter((word) => word.starts
 
 /** The variables in front of the command. */
 export const serverEnvironment: Readonly<Record<string, string>> = Object.fromEntries(
-  words.slice(0, words.indexOf('node')).map((word) => word.split('=') as [string, string]),
+  words
+    .slice(0, words.indexOf('node'))
+    .filter((word) => word.includes('='))
+    .map((word) => word.split('=') as [string, string]),
 )

@@ -19,12 +19,13 @@ function library(): Promise<Library> {
   return loading
 }
 
+const mostPixels = 50_000_000
+const placeholderWidth = 16
+
 const twoAtOnce = pLimit(2)
 
 /** Runs the work when one of two places is free, with the library. */
 const oneOfFew = <T>(work: (sharp: Library) => Promise<T>): Promise<T> => twoAtOnce(async () => work(await library()))
-const mostPixels = 50_000_000
-const placeholderWidth = 16
 
 const tooManyPixels = 'This image has more than 50 million pixels. Please make it smaller and try again.'
 const unreadablePicture = 'This image is damaged or is not what its name says. Please save it again and try once more.'
