@@ -214,6 +214,7 @@ export const openedScenes: readonly Scene[] = [
       await giveEmail(payer, 'scenes@example.com')
       await atPayPal(await openPayPal(payer), 'Pay')
       await expect(drawer(page).getByRole('heading', { name: 'Paid in Another Window' })).toBeVisible()
+      await expect(drawer(page)).toContainText('Order number: ')
       await payer.close()
     },
   },
