@@ -115,9 +115,9 @@ await photographs()
 for (const picture of pictures) {
   const sources = picture.shot
     ? [join(shots, `${picture.shot}.jpg`)]
-    : ['covers', 'posters', 'stage-scenes', 'night-scenes', 'product-shots', 'figures', 'drawing', 'shots'].map(
-        (name) => join(demo, 'art', name === 'shots' ? name : `${name}.ts`),
-      )
+    : readdirSync(join(demo, 'art'))
+        .filter((name) => name.endsWith('.ts') || name === 'shots')
+        .map((name) => join(demo, 'art', name))
   if (stale(join(files, picture.file), ...sources)) await step(picture.file, () => develop(picture, shots, files))
 }
 writeFileSync(join(files, 'pictures', 'app-icon.svg'), appIcon())

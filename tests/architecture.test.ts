@@ -336,6 +336,27 @@ describe('architecture', () => {
     expect(long.map((file) => `${file}: more than 400 lines are two ideas`)).toEqual([])
   })
 
+  test.each(['src/app/styles.css', 'src/app/admin/admin-styles.css'])(
+    'every pattern of %s finds files, and no page stands outside of them',
+    (sheet) => {
+      const patterns = [...readFileSync(sheet, 'utf8').matchAll(/^@source '([^']+)'/gm)].map(([, pattern = '']) =>
+        path.join(path.dirname(sheet), pattern),
+      )
+      const expressions = patterns.map(
+        (pattern) =>
+          new RegExp(
+            `^${pattern
+              .replaceAll('.', '\\.')
+              .replaceAll(/\*\*\/|\*/g, (stars) => (stars === '*' ? '[^/]*' : '(?:.*/)?'))
+              .replaceAll(/\{(.*?)\}/g, (_, words: string) => `(?:${words.replaceAll(',', '|')})`)}$`,
+          ),
+      )
+      expect(patterns.filter((_, index) => !sources.some((file) => expressions[index]?.test(file)))).toEqual([])
+      const shown = sheet.includes('admin') ? /^src\/.*\/(?:pages|admin)\/.*\.tsx$/ : /^src\/.*\/pages\/.*\.tsx$/
+      expect(sources.filter((file) => shown.test(file) && !expressions.some((one) => one.test(file)))).toEqual([])
+    },
+  )
+
   test('each dependency stands in the decision record with its reason, and nothing else does', () => {
     const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Record<
       'dependencies' | 'optionalDependencies' | 'devDependencies',

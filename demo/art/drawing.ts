@@ -3,6 +3,8 @@ import { lineWidth } from './font-widths'
 import { randomFrom } from './render/tracer'
 
 export const ink = '#12100e'
+/** Of silhouettes. */
+export const black = '#050404'
 export const night = '#0a0807'
 export const gold = '#dba43f'
 export const brass = '#b27c2a'

@@ -12,16 +12,9 @@ import {
   whenTheSaints,
 } from './covers'
 import type { Drawing } from './drawing'
-import {
-  brickAndLamp,
-  bassStrings,
-  clubDoor,
-  deskPage,
-  nightBus,
-  rainInTheCity,
-  recordShelf,
-  rooftopPractice,
-} from './night-scenes'
+import { bassStrings, deskPage, recordShelf } from './night-indoors'
+import { brickAndLamp, clubDoor, nightBus, rainInTheCity, rooftopPractice } from './night-town'
+import { festivalDusk, paradeUmbrella } from './open-air'
 import {
   blueLantern,
   fourTrombones,
@@ -34,21 +27,18 @@ import {
   secondLine,
   voiceAndBass,
 } from './posters'
-import { compactDisc, framedPrint, lp, shirt, tenInch, tote } from './product-shots'
+import { framedPrint, shirt, tote } from './product-goods'
+import { compactDisc, lp, tenInch } from './product-records'
 import {
   bigBandStands,
-  candleTables,
   drumKitRed,
-  emptyStage,
-  festivalDusk,
   hero,
-  lightsInHaze,
-  paradeUmbrella,
   playerBacklit,
   portrait,
   singerAtMicrophone,
   trioInBlue,
-} from './stage-scenes'
+} from './stage-players'
+import { candleTables, emptyStage, lightsInHaze } from './stage-rooms'
 
 /** What a recipe may ask for, as data URIs: a photograph of the ray marcher, a finished picture, a page of engraved music. */
 export type Sources = {

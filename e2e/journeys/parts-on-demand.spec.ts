@@ -103,6 +103,47 @@ test('CART-01: a press that comes before the code is made when the code is there
   await expect(page.getByRole('dialog', { name: 'Shopping Cart' })).toBeVisible()
 })
 
+test('CART-01 FUNC-07: a press that comes before the code reaches its button though news of a change has come meanwhile', async ({
+  page,
+  site,
+}) => {
+  const code = await holdBack(page, 'Catalogue')
+  const listening = page.waitForRequest('**/api/changes')
+  await page.goto('/shop')
+  await listens(page)
+  await listening
+  const [item] = await site.sql<{ title: string }>(`select title from shop_items where slug = 'late-set-cd'`)
+  const button = page.getByRole('button', { name: `Add to Cart: ${item?.title}` }).last()
+  // Every part that waits asks for its code when the news is there, also one that nobody is near to.
+  const heard = page.waitForRequest(/\/assets\/PageFooter-/)
+  await button.click()
+  await expect.poll(code.asked).toBe(1)
+  await site.sql(`update shop_items set description = description || ' ' where slug = 'late-set-cd'`)
+  await heard
+  await code.release('continue')
+  const cart = page.getByRole('dialog', { name: 'Shopping Cart' })
+  await expect(cart).toBeVisible()
+  await expect(cart).toContainText(item?.title ?? '')
+})
+
+test('FUNC-07: a link that is pressed before the code leads on though its part is rendered anew @desktop', async ({
+  page,
+  site,
+}) => {
+  const code = await holdBack(page, 'Catalogue')
+  const listening = page.waitForRequest('**/api/changes')
+  await page.goto('/shop')
+  await listens(page)
+  await listening
+  const heard = page.waitForRequest(/\/assets\/PageFooter-/)
+  await page.getByRole('navigation', { name: 'Shelves' }).getByRole('link', { name: 'Merch' }).click()
+  await expect.poll(code.asked).toBe(1)
+  await site.sql(`update shop_items set description = description || ' ' where slug = 'late-set-cd'`)
+  await heard
+  await code.release('continue')
+  await expect(page).toHaveURL(/\/shop\?category=merch/)
+})
+
 test('AERR-01: a press whose code does not come is answered; a link leads on by itself @desktop', async ({
   page,
   expectedNoise,

@@ -204,6 +204,21 @@ export const openedScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'paid-elsewhere',
+    async open(page) {
+      await addToCart(page, 'when-the-saints')
+      const payer = await page.context().newPage()
+      await payer.goto('/shop')
+      await hydrated(cartButton(payer))
+      await cartButton(payer).click()
+      await giveEmail(payer, 'scenes@example.com')
+      await atPayPal(await openPayPal(payer), 'Pay')
+      await expect(drawer(page).getByRole('heading', { name: 'Paid in Another Window' })).toBeVisible()
+      await expect(drawer(page)).toContainText('Order number: ')
+      await payer.close()
+    },
+  },
+  {
     name: 'video',
     async open(page) {
       await page.goto('/home')

@@ -7,6 +7,7 @@ import { collaborationsService, influencesService, statsService } from '@/featur
 import { aboutApi } from '@/features/site/about/server/about.api'
 import { activityApi } from '@/features/office/activity/server/activity.api'
 import { activityJobs } from '@/features/office/activity/server/activity.job'
+import { addressesToday } from '@/features/office/activity/server/addresses-today'
 import { accessApi } from '@/features/office/access/server/access.api'
 import { backupToday } from '@/features/office/activity/server/backup-today'
 import { mailToday } from '@/features/operations/mails/server/mail-today'
@@ -122,7 +123,7 @@ export const allEndpoints: readonly BoundEndpoint[] = [
   ...themeApi,
   ...uploadsApi,
   ...dashboardApi({
-    today: [mailToday, ordersToday, paypalToday, contactToday, shopToday, backupToday],
+    today: [mailToday, ordersToday, paypalToday, contactToday, shopToday, backupToday, addressesToday],
     sales: salesOfDays,
   }),
   ...mailsApi(allMailFacts),

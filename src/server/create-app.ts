@@ -4,6 +4,7 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono, type Context as HonoContext } from 'hono'
 import type { Actor } from '@/platform/context'
 import type { BoundEndpoint, RawRoute } from '@/platform/http/handler'
+import { noteAddresses } from '@/features/office/activity/server/addresses-today'
 import type { Access } from '@/lib/endpoint'
 import { isAdminAddress } from '@/app/admin/admin-pages'
 import { AppError } from '@/lib/errors'
@@ -66,7 +67,11 @@ export function createApp(site: Site): Hono<Env> {
   const { config, world, metrics } = site
   const origins = ownOrigins(config.baseUrl, config.isProduction)
   const isSecure = config.baseUrl.startsWith('https:')
-  const watchAddress = config.isProduction ? watchAddresses(world.log, config.trustedProxies) : null
+  const watchAddress = config.isProduction
+    ? watchAddresses(world, config.trustedProxies, (isOne) => {
+        noteAddresses(world, isOne).catch((err: unknown) => world.log.warn({ err }, 'addresses of visitors not noted'))
+      })
+    : null
   const servePage = createPageServer(site)
   const serveAdmin = createAdminServer(site)
   const readAddress = siteAddresses(site)

@@ -56,7 +56,25 @@ export function partIsAwake(root: Element): void {
   forget(root)
   const early = held.get(root)
   held.delete(root)
-  if (early?.target.isConnected) repeat(early)
+  if (!early) return
+  const target = early.target.isConnected ? early.target : renderedAnew(early.target, root)
+  if (target) repeat({ ...early, target })
+}
+
+const pressable = 'a[href], button, summary'
+
+/** The part was rendered anew while the press waited: the link that leads to the same place, or the one button with the same name. */
+function renderedAnew(target: Element, root: Element): Element | undefined {
+  const pressed = target.closest(pressable)
+  if (!pressed) return undefined
+  const same = [...root.querySelectorAll(pressable)].filter((element) => signOf(element) === signOf(pressed))
+  return same.length === 1 || pressed.hasAttribute('href') ? same[0] : undefined
+}
+
+function signOf(element: Element): string {
+  const { localName, textContent } = element
+  const words = element.getAttribute('href') ?? element.getAttribute('aria-label') ?? textContent
+  return [localName, element.getAttribute('name'), words].join('\n')
 }
 
 function forget(root: Element): void {

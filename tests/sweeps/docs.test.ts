@@ -59,6 +59,11 @@ describe.each(documents)('%s', (document) => {
     ].map((match) => match[1] ?? '')
     expect([...new Set(named)].filter((file) => !existsSync(file))).toEqual([])
   })
+
+  test('shortens paths of source files from the front only', () => {
+    const named = [...text.matchAll(/`((?:[\w-]+\/)+[\w.-]+\.(?:tsx?|sql|css))`/g)].map((match) => match[1] ?? '')
+    expect([...new Set(named)].filter((file) => !tracked.some((known) => `/${known}`.endsWith(`/${file}`)))).toEqual([])
+  })
 })
 
 test('every script runs a file that exists', () => {

@@ -1,7 +1,7 @@
 // The long trials, which only `npm run test:long` runs: one file each, one after the other, on the built site and a real PostgreSQL.
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { hour } from '@/lib/durations'
+import { hour } from '../../src/lib/durations'
 
 const root = path.resolve(import.meta.dirname, '../..')
 

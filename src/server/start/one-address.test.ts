@@ -1,12 +1,22 @@
 // When the warning about a proxy that the site was not told of comes, and when it does not.
 import { expect, test } from 'vitest'
+import { day } from '@/lib/durations'
 import { watchAddresses } from './one-address'
 
 function watched(trustedProxies: number) {
   const warnings: string[] = []
-  const watch = watchAddresses({ warn: (text: unknown) => void warnings.push(String(text)) }, trustedProxies)
+  const notes: boolean[] = []
+  let now = new Date('2026-11-20T12:00:00Z')
+  const watch = watchAddresses(
+    { log: { warn: (text: unknown) => void warnings.push(String(text)) }, clock: { now: () => now } },
+    trustedProxies,
+    (isOne) => notes.push(isOne),
+  )
   const visit = (ip: string, userAgent = 'one', isForwarded = false) => watch({ ip, userAgent, isForwarded })
-  return { warnings, visit }
+  const pass = (ms: number) => {
+    now = new Date(now.getTime() + ms)
+  }
+  return { warnings, notes, visit, pass }
 }
 
 test('a proxy that is not believed is told of at its first visitor, once', () => {
@@ -40,4 +50,17 @@ test('with a second address there is nothing to tell, whatever comes; nor with o
   const alone = watched(0)
   for (let number = 0; number < 50; number++) alone.visit('198.51.100.7')
   expect([warnings, alone.warnings]).toEqual([[], []])
+})
+
+test('it is looked for again, so that what is told stays true, and a second address ends it', () => {
+  const { notes, visit, pass } = watched(0)
+  visit('127.0.0.1', 'a', true)
+  pass(day)
+  visit('127.0.0.1', 'a', true)
+  pass(day)
+  visit('198.51.100.7')
+  visit('198.51.100.8')
+  pass(day)
+  visit('127.0.0.1', 'a', true)
+  expect(notes).toEqual([true, true, false])
 })

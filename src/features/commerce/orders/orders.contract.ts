@@ -82,7 +82,7 @@ export const ordersEndpoints = {
       held: z.array(z.object({ itemId: uuid, variantId: uuid.nullable(), quantity: z.number().int() })),
       heldUntil: z.string().nullable(),
     }),
-    // Against floods; unpaid orders have a limit of their own (server/unpaid-orders.ts).
+    // Against floods; unpaid orders have a limit of their own (server/checkout/unpaid-orders.ts).
     limit: { requests: 120, perSeconds: 600 },
   }),
   settleOrder: endpoint({

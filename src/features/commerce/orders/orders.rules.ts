@@ -3,7 +3,7 @@ import type { checkoutStatuses } from '@/db/schema/orders'
 import { day, hour, minute, second } from '@/lib/durations'
 import { draftProblem } from './order-draft'
 
-/** How long goods are held once PayPal says the buyer has approved, in milliseconds; before that see features/shop/stock.rules.ts (OP-11). */
+/** How long goods are held once PayPal says the buyer has approved, in milliseconds; before that see features/commerce/shop/stock.rules.ts (OP-11). */
 export const approvedHoldMs = 20 * minute
 /** The same while PayPal clears a slow payment: longer than we wait for it. */
 export const pendingHoldMs = 31 * day

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contactMessages } from '@/db/schema/contact'
 import { outbox } from '@/db/schema/mail'
 import { shopItems } from '@/db/schema/shop'
+import { createApp } from '@/server/create-app'
+import { day, hour } from '@/lib/durations'
 import { testApp, type TestApp } from '../../../../../tests/support/test-app'
 import type { SalesDay, TodayItem } from '../dashboard.contract'
 
@@ -76,4 +78,31 @@ test("ADM-DASH-05 ADM-DASH-06 ADM-DASH-07 OP-18: closed with the default words, 
     isClosed: false,
     message: 'Back on Monday',
   })
+})
+
+test('visitors who all seem to come from one address are told of in every process, while that is true of the last day', async () => {
+  const production = createApp({ ...app.site, config: { ...app.site.config, isProduction: true, trustedProxies: 1 } })
+  const visit = (ip: string, browser = 'one') =>
+    production.request(`${app.baseUrl}/api/shop/status`, { headers: { 'x-forwarded-for': ip, 'user-agent': browser } })
+  const told = async () => (await overview()).today.filter(({ key }) => key === 'addresses')
+  const comeTogether = async () => {
+    for (let browser = 0; browser < 9; browser++) await visit('198.51.100.7', `browser ${browser}`)
+  }
+  expect(await told()).toEqual([])
+  await comeTogether()
+  // Asked of the process that has not seen them.
+  await expect
+    .poll(told)
+    .toEqual([expect.objectContaining({ kind: 'trouble', text: expect.stringContaining('TRUSTED_PROXIES') })])
+
+  app.clock.set(new Date(app.clock.now().getTime() + day))
+  expect(await told()).toEqual([])
+  await comeTogether()
+  await expect.poll(told).toHaveLength(1)
+
+  app.clock.set(new Date(app.clock.now().getTime() + 13 * hour))
+  await visit('198.51.100.7')
+  expect(await told()).toHaveLength(1)
+  await visit('198.51.100.8')
+  await expect.poll(told).toEqual([])
 })

@@ -1,8 +1,8 @@
-// Night photographs drawn as light and silhouettes: the stage and who stands on it.
+// Night photographs drawn as light and silhouettes: who stands on the stage.
 import {
   beam,
+  black,
   bokeh,
-  cream,
   disc,
   fade,
   glow,
@@ -11,27 +11,15 @@ import {
   light,
   line,
   night,
-  oxblood,
   path,
   rect,
   red,
-  scatter,
   sheet,
   teal,
   type Drawing,
 } from './drawing'
 import { bassist, crowd, drumKit, musicStand, pianist, singer, trombonist } from './figures'
-
-const black = '#050404'
-/** Dust in a beam. */
-const dust = (seed: number, x: number, y: number, w: number, h: number, count = 120): string =>
-  scatter(seed, count, (r) =>
-    disc(x + r() * w, y + r() * h, 0.6 + r() * 2.4, '#ffe9c0', `opacity="${0.06 + r() * 0.35}"`),
-  )
-const floor = (id: string, y: number, w: number, h: number): string => rect(0, y, w, h - y, `url(#${id})`)
-/** A silhouette with light on its edges: the same shape, blurred and coloured, behind it. */
-const rimmed = (transform: string, figure: (color: string) => string, rim: string, dx = -5, dy = -4): string =>
-  group(transform, group(`translate(${dx} ${dy})`, figure(rim), 'filter="url(#soft2)" opacity="0.85"') + figure(black))
+import { dust, floor, rimmed } from './stage-light'
 
 export function playerBacklit(): Drawing {
   const w = 1200
@@ -178,135 +166,6 @@ export function singerAtMicrophone(): Drawing {
   )
 }
 
-export function emptyStage(): Drawing {
-  const w = 1920
-  const h = 1080
-  const folds = Array.from({ length: 48 }, (_, i) =>
-    rect(i * 42 - 20, 0, 22 + (i % 3) * 5, 760, i % 2 ? '#4a1013' : '#2a090b', 'filter="url(#soft4)"'),
-  ).join('')
-  const body = [
-    folds,
-    rect(0, 0, w, 760, 'url(#dim)'),
-    rect(0, 760, w, 320, 'url(#boards)'),
-    Array.from({ length: 20 }, (_, i) =>
-      line(`M${960 + (i - 10) * 70} 760 L${960 + (i - 10) * 230} 1080`, '#160b06', 3),
-    ).join(''),
-    beam('ray', 1180, -60, 900, 1440, 900, 24, 24),
-    glow('pool', 1170, 905, 330, 60),
-    glow('pool', 1170, 905, 220, 40),
-    line('M1090 880 V560 M1090 560 L1128 528', black, 9),
-    disc(1134, 522, 16, black),
-    `<ellipse cx="1090" cy="884" rx="46" ry="9" fill="${black}"/>`,
-    rect(1190, 690, 120, 18, black, 'rx="8"'),
-    line('M1204 706 L1190 900 M1296 706 L1312 900 M1250 706 V890 M1200 800 H1300', black, 9),
-    dust(31, 900, 0, 560, 880, 150),
-  ].join('')
-  return sheet(
-    w,
-    h,
-    night,
-    body,
-    fade('dim', [
-      [0, '#050303', 0.92],
-      [0.7, '#050303', 0.45],
-      [1, '#050303', 0.75],
-    ]) +
-      fade('boards', [
-        [0, '#3a1d0f'],
-        [1, '#0b0503'],
-      ]) +
-      light('pool', '#ffcf87', 0.75) +
-      fade('ray', [
-        [0, '#fff0cc', 0.55],
-        [1, '#ffbe6a', 0.1],
-      ]),
-  )
-}
-
-export function candleTables(): Drawing {
-  const w = 1800
-  const h = 1200
-  const table = (x: number, y: number, s: number): string =>
-    group(
-      `translate(${x} ${y}) scale(${s})`,
-      [
-        `<ellipse cx="0" cy="0" rx="210" ry="58" fill="#160a06"/><ellipse cx="0" cy="-8" rx="206" ry="54" fill="#5a2c14"/>`,
-        glow('candle', 0, -14, 200, 54),
-        rect(-14, 20, 28, 260, '#0a0504'),
-        rect(-19, -82, 38, 66, '#c9702e', 'rx="8" opacity="0.9"'),
-        glow('flame', 0, -84, 150, 170),
-        path('M0 -150 C18 -116 16 -92 0 -90 C-16 -92 -18 -116 0 -150 Z', '#fff1c4', 'filter="url(#soft2)"'),
-        path('M80 -96 H130 L120 -40 C118 -28 92 -28 90 -40 Z', '#ffe2b0', 'opacity="0.28"'),
-        line('M105 -32 V-4 M84 -2 H126', '#ffe2b0', 3, 'opacity="0.4"'),
-        path('M84 -70 H127 L120 -40 C118 -30 92 -30 90 -40 Z', red, 'opacity="0.75"'),
-      ].join(''),
-    )
-  const body = [
-    glow('stage', 1250, 340, 700, 360),
-    beam('ray', 1250, -40, 1040, 1470, 560, 20, 20),
-    rimmed('translate(1240 560) scale(0.58)', (c) => trombonist(c, { tilt: -10, out: 60 }), '#ffce80'),
-    rimmed('translate(1010 560) scale(0.56)', bassist, '#d9884a', 3, -3),
-    rect(860, 556, 760, 16, '#1b0b06'),
-    group('', table(300, 700, 0.55) + table(760, 690, 0.52) + table(1640, 710, 0.55), 'filter="url(#soft4)"'),
-    table(420, 900, 0.95),
-    table(1420, 920, 1),
-    group('', table(900, 1180, 1.6), 'filter="url(#soft4)"'),
-    bokeh(44, 14, [0, 60, 760, 300], [14, 34], [gold, red]),
-  ].join('')
-  return sheet(
-    w,
-    h,
-    '#0a0504',
-    body,
-    light('stage', '#a5501f', 0.75) +
-      light('candle', '#ffb45a', 0.75) +
-      light('flame', '#ffbe5c', 0.65) +
-      fade('ray', [
-        [0, '#ffe2a4', 0.6],
-        [1, '#d0762c', 0.08],
-      ]),
-  )
-}
-
-export function lightsInHaze(): Drawing {
-  const w = 1600
-  const h = 1200
-  const rays = [
-    [200, 700, 1500, 'amber'],
-    [560, 200, 1000, 'rose'],
-    [1040, 700, 1400, 'mint'],
-    [1420, 100, 900, 'amber'],
-  ] as const
-  const body = [
-    glow('back', 800, 520, 1000, 560),
-    ...rays.map(([x, a, b, id]) => beam(id, x, 90, a, b, 1150, 24, 18)),
-    ...rays.map(([x]) => glow('lamp', x, 90, 170) + disc(x, 90, 20, '#fff8e6', 'filter="url(#soft4)"')),
-    rect(0, 60, w, 26, black),
-    crowd('#080505', 71, w, 930, 74, 3),
-    dust(6, 0, 100, w, 800, 160),
-  ].join('')
-  return sheet(
-    w,
-    h,
-    '#080606',
-    body,
-    light('back', '#5d2416', 0.7) +
-      light('lamp', '#fff0cc', 0.95) +
-      fade('amber', [
-        [0, '#ffdf9a', 0.75],
-        [1, '#d6802e', 0.05],
-      ]) +
-      fade('rose', [
-        [0, '#ff9a7a', 0.7],
-        [1, oxblood, 0.05],
-      ]) +
-      fade('mint', [
-        [0, '#b9fff2', 0.6],
-        [1, teal, 0.05],
-      ]),
-  )
-}
-
 export function drumKitRed(): Drawing {
   const w = 1800
   const h = 1200
@@ -331,119 +190,6 @@ export function drumKitRed(): Drawing {
         [0, '#3b0a0a'],
         [1, '#080202'],
       ]),
-  )
-}
-
-export function festivalDusk(): Drawing {
-  const w = 1920
-  const h = 1080
-  const body = [
-    rect(0, 0, w, 700, 'url(#sky)'),
-    glow('sun', 420, 640, 620, 260),
-    scatter(2, 30, (r) => disc(r() * w, r() * 260, 0.8 + r() * 1.4, cream, `opacity="${0.2 + r() * 0.6}"`)),
-    rect(0, 640, w, 120, 'url(#sea)'),
-    scatter(5, 60, (r) =>
-      line(`M${r() * w} ${650 + r() * 90} h${20 + r() * 90}`, '#ffbf73', 2, `opacity="${0.1 + r() * 0.4}"`),
-    ),
-    path('M1010 300 C1180 190 1560 190 1740 300 L1770 760 H980 Z', '#0d0a0d'),
-    path('M1070 340 C1220 260 1520 260 1680 340 L1700 720 H1050 Z', 'url(#inside)'),
-    [1140, 1260, 1380, 1500, 1620]
-      .map((x) => glow('lamp', x, 330, 70) + beam('ray', x, 330, x - 60, x + 60, 720, 8, 5))
-      .join(''),
-    rimmed('translate(1300 724) scale(0.5)', (c) => trombonist(c, { tilt: -14, out: 70 }), '#ffd48a'),
-    rimmed('translate(1160 724) scale(0.48)', bassist, '#ffd48a'),
-    group('translate(1530 724) scale(0.4)', drumKit(black, '#ffb46a')),
-    line('M0 560 C300 500 700 520 1010 320', '#0d0a0d', 4),
-    Array.from({ length: 12 }, (_, i) => glow('bulb', 40 + i * 84, 552 - i * 8 - (i > 8 ? (i - 8) * 26 : 0), 26)).join(
-      '',
-    ),
-    crowd('#07060a', 91, w, 850, 62, 3),
-  ].join('')
-  return sheet(
-    w,
-    h,
-    '#0a0b14',
-    body,
-    fade('sky', [
-      [0, '#131b35'],
-      [0.6, '#5a3348'],
-      [1, '#d4763d'],
-    ]) +
-      light('sun', '#ffb066', 0.85) +
-      fade('sea', [
-        [0, '#a55f45'],
-        [1, '#15202f'],
-      ]) +
-      fade('inside', [
-        [0, '#d9873c'],
-        [1, '#6a2418'],
-      ]) +
-      light('lamp', '#fff3cf', 0.9) +
-      light('bulb', '#ffd98a', 0.95) +
-      fade('ray', [
-        [0, '#ffe9b0', 0.6],
-        [1, '#ffb860', 0],
-      ]),
-  )
-}
-
-export function paradeUmbrella(): Drawing {
-  const w = 1200
-  const h = 1600
-  const panel = (a: number, b: number, color: string): string =>
-    path(
-      `M600 360 C${600 + a * 0.5} 360 ${600 + a} 470 ${600 + a} 640 Q${600 + (a + b) / 2} 560 ${600 + b} 640 C${600 + b} 470 ${600 + b * 0.5} 360 600 360 Z`,
-      color,
-    )
-  const edges = [-430, -290, -110, 110, 290, 430]
-  const body = [
-    rect(0, 0, w, h, 'url(#sky)'),
-    glow('sun', 840, 380, 700, 620),
-    bokeh(8, 26, [0, 700, 1200, 460], [18, 58], [gold, red, cream]),
-    group(
-      'rotate(-12 600 640)',
-      edges
-        .slice(0, -1)
-        .map((a, i) => panel(a, edges[i + 1] ?? a, i % 2 ? gold : oxblood))
-        .join('') +
-        Array.from({ length: 44 }, (_, i) => {
-          const x = 172 + i * 19.9
-          const sag = Math.abs(Math.sin(((x - 170) / 860) * Math.PI * 5)) * 40
-          return line(`M${x} ${640 - sag} q3 24 -2 48`, i % 2 ? cream : '#e9b44d', 5)
-        }).join('') +
-        line('M600 360 V330 M600 640 V1240', '#1a0d08', 13) +
-        edges
-          .map((a) =>
-            line(`M600 366 C${600 + a * 0.5} 366 ${600 + a} 476 ${600 + a} 640`, '#1a0d08', 3, 'opacity="0.5"'),
-          )
-          .join(''),
-    ),
-    group('translate(700 1570) scale(0.8)', trombonist('#0b0605', { tilt: -30, out: 80 })),
-    line('M480 1290 L560 1130', '#0b0605', 46),
-    crowd('#0b0605', 31, w, 1290, 92, 3),
-    scatter(13, 60, (r) => {
-      const x = r() * w
-      const y = r() * 1200
-      return rect(
-        x,
-        y,
-        9,
-        16,
-        [gold, cream, red][Math.floor(r() * 3)] ?? gold,
-        `transform="rotate(${r() * 180} ${x} ${y})" opacity="0.8"`,
-      )
-    }),
-  ].join('')
-  return sheet(
-    w,
-    h,
-    '#2a1512',
-    body,
-    fade('sky', [
-      [0, '#4d2a2a'],
-      [0.6, '#b3683c'],
-      [1, '#3a1a12'],
-    ]) + light('sun', '#ffd592', 0.9),
   )
 }
 

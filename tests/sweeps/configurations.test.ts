@@ -1,0 +1,19 @@
+// Every configuration of Vite and Vitest can be loaded: it is read before the short names of imports (`@/`) are known.
+import { execFileSync } from 'node:child_process'
+import { loadConfigFromFile } from 'vite'
+import { expect, test } from 'vitest'
+
+const configurations = execFileSync('git', ['ls-files', '-z', '*vite.config.ts', '*vitest.config.ts'], {
+  encoding: 'utf8',
+})
+  .split('\0')
+  .filter((file) => file !== '')
+
+test.each(configurations)('%s can be loaded', async (file) => {
+  const loaded = await loadConfigFromFile({ command: 'build', mode: 'production' }, file, '.', 'silent')
+  expect(loaded?.config).toBeTypeOf('object')
+})
+
+test('the configuration of the trials is one of them', () => {
+  expect(configurations).toContain('tests/trials/vitest.config.ts')
+})
