@@ -55,7 +55,8 @@ export async function rememberRow(tx: Transaction, note: typeof importedRows.$in
 
 export type TableOptions = {
   table: PgTable
-  columns: readonly string[]
+  /** The columns of its file; default those of the table, all of which `read` must then give. */
+  columns?: readonly string[]
   read(
     row: RowReader,
   ): Promise<Record<string, unknown> & { isRenamed?: boolean }> | (Record<string, unknown> & { isRenamed?: boolean })
@@ -85,9 +86,11 @@ export function tableImporter(options: TableOptions): Importer {
 
   return {
     table: name,
-    columns: options.columns,
+    columns: options.columns ?? Object.keys(columns),
     async read(row) {
       const { isRenamed, ...values } = await options.read(row)
+      const unread = options.columns ? [] : Object.keys(columns).filter((column) => !(column in values))
+      if (unread.length > 0) throw new Error(`The importer of ${name} does not read ${unread.join(', ')}.`)
       return { key: String(values[key]), values, isRenamed }
     },
     async write({ key: value, values }, given) {

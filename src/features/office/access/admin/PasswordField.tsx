@@ -1,7 +1,8 @@
-// A password with a button that shows what was typed.
+// A password with a button that shows what was typed, and what a new one should be like.
 import { useState } from 'react'
 import { Button } from '@/ui/Button'
 import { TextField, type TextFieldProps } from '@/ui/Field'
+import { passwordLength } from '../password.rules'
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'label'> & {
   label: string
@@ -25,4 +26,10 @@ export function PasswordField({ label, ...rest }: PasswordFieldProps) {
       </Button>
     </div>
   )
+}
+
+const newPasswordHint = `At least ${passwordLength.min} characters. Several words in a row are easy to keep in mind.`
+
+export function NewPasswordField(props: Omit<PasswordFieldProps, 'autoComplete' | 'hint'>) {
+  return <PasswordField {...props} autoComplete="new-password" hint={newPasswordHint} />
 }

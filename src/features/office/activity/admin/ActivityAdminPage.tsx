@@ -3,13 +3,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AdminPage } from '@/admin-kit/AdminPage'
 import { ConfirmDialog } from '@/admin-kit/ConfirmDialog'
+import { QueryNotice } from '@/admin-kit/QueryNotice'
 import { runMutation } from '@/admin-kit/run-mutation'
 import { CursorPager, useCursor } from '@/admin-kit/CursorPager'
 import { useSend } from '@/admin-kit/use-send'
 import { formatMoment } from '@/lib/moments'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Button } from '@/ui/Button'
-import { ErrorPanel } from '@/ui/ErrorPanel'
 import { toast } from '@/ui/toast-store'
 import type { ActivityEntry, activityEndpoints } from '../activity.contract'
 import { activityQuery } from '../activity.queries'
@@ -21,7 +21,8 @@ export function ActivityAdminPage() {
   const queryClient = useQueryClient()
   const pages = useCursor<number>()
   const [asked, setAsked] = useState<ActivityEntry | null>(null)
-  const { data, error, isFetching, refetch } = useApiQuery(activityQuery(pages.cursor))
+  const query = useApiQuery(activityQuery(pages.cursor))
+  const { data } = query
 
   async function restore(): Promise<void> {
     if (!asked) return
@@ -35,12 +36,7 @@ export function ActivityAdminPage() {
 
   return (
     <AdminPage title="Activity" subtitle="Who changed what, and the way back">
-      {!data && error && <ErrorPanel onRetry={() => void refetch()} retrying={isFetching} />}
-      {!data && !error && (
-        <p className="admin-empty" role="status">
-          Loading...
-        </p>
-      )}
+      <QueryNotice query={query} />
       {data && data.entries.length === 0 && <p className="admin-empty">Nothing has happened yet.</p>}
       <ol className="activity">
         {data?.entries.map((entry) => (

@@ -5,13 +5,13 @@ import { AdminPage } from '@/admin-kit/AdminPage'
 import { ConfirmDialog } from '@/admin-kit/ConfirmDialog'
 import { DataTable } from '@/admin-kit/DataTable'
 import type { Column } from '@/admin-kit/definition'
+import { QueryNotice } from '@/admin-kit/QueryNotice'
 import { runMutation } from '@/admin-kit/run-mutation'
 import { CursorPager, useCursor } from '@/admin-kit/CursorPager'
 import { useSend } from '@/admin-kit/use-send'
 import { formatMoment } from '@/lib/moments'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Button } from '@/ui/Button'
-import { ErrorPanel } from '@/ui/ErrorPanel'
 import { toast } from '@/ui/toast-store'
 import type { DeletedRecord, activityEndpoints } from '../activity.contract'
 import { trashQuery } from '../activity.queries'
@@ -36,7 +36,8 @@ export function TrashAdminPage() {
   const queryClient = useQueryClient()
   const [asked, setAsked] = useState<DeletedRecord | null>(null)
   const pages = useCursor<string>()
-  const { data, error, isFetching, refetch } = useApiQuery(trashQuery(pages.cursor))
+  const query = useApiQuery(trashQuery(pages.cursor))
+  const { data, refetch } = query
 
   const restore = (record: DeletedRecord) =>
     runMutation({
@@ -73,12 +74,7 @@ export function TrashAdminPage() {
   )
   return (
     <AdminPage title="Trash" subtitle="Deleted records stay here for 30 days">
-      {!data && error && <ErrorPanel onRetry={() => void refetch()} retrying={isFetching} />}
-      {!data && !error && (
-        <p className="admin-empty" role="status">
-          Loading...
-        </p>
-      )}
+      <QueryNotice query={query} />
       {data && data.records.length === 0 && <p className="admin-empty">The trash is empty.</p>}
       {data && data.records.length > 0 && (
         <DataTable

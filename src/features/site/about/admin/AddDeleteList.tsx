@@ -4,12 +4,12 @@ import type { z } from 'zod'
 import { AddForm } from '@/admin-kit/AddForm'
 import { DataTable } from '@/admin-kit/DataTable'
 import { forKit, type KitDefinition, nameOfRow, type ResourceDefinition, type StoredRow } from '@/admin-kit/definition'
+import { QueryNotice } from '@/admin-kit/QueryNotice'
 import { runMutation } from '@/admin-kit/run-mutation'
 import { useLoadFailure } from '@/admin-kit/use-load-failure'
 import { useRemoval } from '@/admin-kit/use-removal'
 import { useResource } from '@/admin-kit/use-resource'
 import { Button } from '@/ui/Button'
-import { ErrorPanel } from '@/ui/ErrorPanel'
 import { toast } from '@/ui/toast-store'
 
 /** The same definition as for a page: its columns are the entries, its fields the form. */
@@ -25,7 +25,7 @@ function List({ definition }: { definition: KitDefinition }) {
   const { words, columns, isOrdered } = definition
   const resource = useResource(definition)
   const removal = useRemoval(definition, resource)
-  const { data, error, isFetching, refetch } = resource.list
+  const { data } = resource.list
   useLoadFailure(resource.list, words.failures.load)
   /** A fresh form after each entry. */
   const [added, setAdded] = useState(0)
@@ -50,12 +50,7 @@ function List({ definition }: { definition: KitDefinition }) {
     <section aria-label={words.title}>
       <h2 className="type-subheading mb-4">{words.title}</h2>
       <AddForm key={added} definition={definition} resource={resource} takesFocus={added > 0} onSaved={saved} />
-      {!data && error && <ErrorPanel onRetry={() => void refetch()} retrying={isFetching} />}
-      {!data && !error && (
-        <p className="admin-empty" role="status">
-          Loading...
-        </p>
-      )}
+      <QueryNotice query={resource.list} />
       {data?.rows.length === 0 && <p className="admin-empty">{words.empty}</p>}
       {data && data.rows.length > 0 && (
         <DataTable

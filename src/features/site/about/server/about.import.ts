@@ -6,7 +6,6 @@ import { statIcons } from '../about.resource'
 export const aboutImporters: Importer[] = [
   tableImporter({
     table: musicalInfluences,
-    columns: ['id', 'name', 'order_index', 'created_at'],
     read: (row) => ({
       id: row.id(),
       name: row.required('name'),
@@ -16,7 +15,6 @@ export const aboutImporters: Importer[] = [
   }),
   tableImporter({
     table: collaborations,
-    columns: ['id', 'artist', 'project', 'year', 'order_index', 'created_at'],
     read: (row) => ({
       id: row.id(),
       artist: row.required('artist'),
@@ -28,7 +26,6 @@ export const aboutImporters: Importer[] = [
   }),
   tableImporter({
     table: stats,
-    columns: ['id', 'icon_name', 'number_value', 'label', 'order_index', 'created_at'],
     read(row) {
       // `mapPin` and `map_pin` mean the same picture.
       const icon = (row.text('icon_name') ?? '').replace(/[\s_-]/g, '').toLowerCase()

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { AdminPage } from '@/admin-kit/AdminPage'
 import type { StoredRow } from '@/admin-kit/definition'
 import { Pager } from '@/admin-kit/Pager'
+import { QueryNotice } from '@/admin-kit/QueryNotice'
 import { runMutation } from '@/admin-kit/run-mutation'
 import { pageCount, useListAsk } from '@/admin-kit/use-list'
 import { useRemoval } from '@/admin-kit/use-removal'
@@ -11,7 +12,6 @@ import { formatMoment } from '@/lib/moments'
 import type { ResourceRow } from '@/lib/resource'
 import { Badge } from '@/ui/Badge'
 import { Button, LinkButton } from '@/ui/Button'
-import { ErrorPanel } from '@/ui/ErrorPanel'
 import { TextField } from '@/ui/Field'
 import { messagesResource } from '../contact.resource'
 import './messages.css'
@@ -55,7 +55,7 @@ export function MessagesAdminPage() {
   const resource = useResource(definition, ask)
   const removal = useRemoval(definition, resource)
   const [open, setOpen] = useState<string | null>(null)
-  const { data, isError, isFetching, refetch } = resource.list
+  const { data } = resource.list
   const rows = (data?.rows ?? []) as unknown as Message[]
 
   const mark = (message: Message, status: Message['status']) =>
@@ -80,12 +80,7 @@ export function MessagesAdminPage() {
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
-      {isError && !data && <ErrorPanel onRetry={() => void refetch()} retrying={isFetching} />}
-      {!data && !isError && (
-        <p className="admin-empty" role="status">
-          Loading...
-        </p>
-      )}
+      <QueryNotice query={resource.list} />
       {data && rows.length === 0 && <p className="admin-empty">{typed ? 'Nothing found.' : definition.words.empty}</p>}
       <ul className="messages">
         {rows.map((message) => (

@@ -6,7 +6,6 @@ import { messageStates } from '../contact.resource'
 export const contactImporters: Importer[] = [
   tableImporter({
     table: contactMessages,
-    columns: ['id', 'name', 'email', 'subject', 'message', 'status', 'created_at'],
     read: (row) => ({
       id: row.id(),
       name: row.required('name', { most: 200, instead: 'Unknown' }),

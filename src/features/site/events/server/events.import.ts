@@ -6,23 +6,6 @@ import { eventStatuses } from '../events.resource'
 export const eventsImporters: Importer[] = [
   tableImporter({
     table: events,
-    columns: [
-      'id',
-      'title',
-      'date',
-      'time',
-      'venue',
-      'city',
-      'description',
-      'image_url',
-      'ticket_url',
-      'type',
-      'video_url',
-      'status',
-      'is_featured',
-      'created_at',
-      'updated_at',
-    ],
     async read(row) {
       const image_url = await row.address('image_url', 'event-image')
       let is_featured = row.yes('is_featured', false)

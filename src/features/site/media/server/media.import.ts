@@ -9,19 +9,6 @@ const sound = /\.(mp3|wav|ogg|oga|aac|flac|weba)([?#]|$)/i
 export const mediaImporters: Importer[] = [
   tableImporter({
     table: mediaItems,
-    columns: [
-      'id',
-      'title',
-      'description',
-      'type',
-      'url',
-      'thumbnail_url',
-      'platform',
-      'is_featured',
-      'is_visible',
-      'created_at',
-      'updated_at',
-    ],
     async read(row) {
       const given = row.text('url') ?? ''
       return {

@@ -2,13 +2,13 @@
 import { useState } from 'react'
 import { AdminPage } from '@/admin-kit/AdminPage'
 import { ConfirmDialog } from '@/admin-kit/ConfirmDialog'
+import { QueryNotice } from '@/admin-kit/QueryNotice'
 import { runMutation } from '@/admin-kit/run-mutation'
 import { useSend } from '@/admin-kit/use-send'
 import { formatMoment } from '@/lib/moments'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Badge } from '@/ui/Badge'
 import { Button } from '@/ui/Button'
-import { ErrorPanel } from '@/ui/ErrorPanel'
 import { toast } from '@/ui/toast-store'
 import type { NewsletterSummary, newsletterAdminEndpoints } from '../newsletter-admin.contract'
 import { newslettersQuery } from '../newsletter-admin.queries'
@@ -29,9 +29,10 @@ const isUnderWay = ({ status, progress }: NewsletterSummary) => status === 'send
 
 export function NewslettersAdminPage() {
   const send = useSend<typeof newsletterAdminEndpoints>()
-  const { data, error, isFetching, refetch } = useApiQuery(newslettersQuery, {
+  const query = useApiQuery(newslettersQuery, {
     refetchInterval: (answer) => (answer?.newsletters.some(isUnderWay) ? lookAgainMs : undefined),
   })
+  const { data, refetch } = query
   const [edited, setEdited] = useState<{ key: number; letter: NewsletterSummary | null } | null>(null)
   const [asked, setAsked] = useState<{ letter: NewsletterSummary; to: 'send' | 'remove' } | null>(null)
   const confirmed = data?.confirmed ?? 0
@@ -81,12 +82,7 @@ export function NewslettersAdminPage() {
           }}
         />
       )}
-      {!data && error && <ErrorPanel onRetry={() => void refetch()} retrying={isFetching} />}
-      {!data && !error && (
-        <p className="admin-empty" role="status">
-          Loading...
-        </p>
-      )}
+      <QueryNotice query={query} />
       {data && data.newsletters.length === 0 && !edited && (
         <p className="admin-empty">No letter yet. Write the first one!</p>
       )}

@@ -3,6 +3,7 @@ import { AdminPage } from '@/admin-kit/AdminPage'
 import { DataTable } from '@/admin-kit/DataTable'
 import type { Column, StoredRow } from '@/admin-kit/definition'
 import { Pager } from '@/admin-kit/Pager'
+import { QueryNotice } from '@/admin-kit/QueryNotice'
 import { pageCount, useListAsk } from '@/admin-kit/use-list'
 import { useRemoval } from '@/admin-kit/use-removal'
 import { useResource } from '@/admin-kit/use-resource'
@@ -10,7 +11,6 @@ import { formatMoment } from '@/lib/moments'
 import type { ResourceRow } from '@/lib/resource'
 import { Badge } from '@/ui/Badge'
 import { Button, LinkButton } from '@/ui/Button'
-import { ErrorPanel } from '@/ui/ErrorPanel'
 import { TextField } from '@/ui/Field'
 import { subscribersResource } from '../newsletter-admin.contract'
 
@@ -59,7 +59,7 @@ export function SubscribersAdminPage() {
   const list = useListAsk()
   const resource = useResource(definition, list.ask)
   const removal = useRemoval(definition, resource)
-  const { data, isError, isFetching, refetch } = resource.list
+  const { data } = resource.list
   const rows = (data?.rows ?? []) as unknown as Subscriber[]
   const removeButton = (row: Subscriber) => (
     <Button size="small" variant="ghost" aria-label={`Remove ${row.email}`} onClick={() => removal.ask(row)}>
@@ -85,12 +85,7 @@ export function SubscribersAdminPage() {
         value={list.typed}
         onChange={(event) => list.setTyped(event.target.value)}
       />
-      {isError && !data && <ErrorPanel onRetry={() => void refetch()} retrying={isFetching} />}
-      {!data && !isError && (
-        <p className="admin-empty" role="status">
-          Loading...
-        </p>
-      )}
+      <QueryNotice query={resource.list} />
       {data && rows.length === 0 && (
         <p className="admin-empty">{list.typed ? 'Nothing found.' : definition.words.empty}</p>
       )}

@@ -2,10 +2,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import type { FieldDefinition } from '@/admin-kit/definition'
+import { QueryNotice } from '@/admin-kit/QueryNotice'
 import { useSend } from '@/admin-kit/use-send'
 import { uploadRules } from '@/features/operations/uploads/upload.rules'
 import { useApiQuery } from '@/lib/use-api-query'
-import { ErrorPanel } from '@/ui/ErrorPanel'
 import { storedTextsQuery } from '../page-text.queries'
 import {
   describeKey,
@@ -105,20 +105,11 @@ const emptyText = (name: string): StoredPageText => ({
 export function PageTextBlock({ name, heading, text, fields, words, preview, onTyped }: PageTextBlockProps) {
   const send = useSend<typeof pageTextEndpoints>()
   const queryClient = useQueryClient()
-  const query = storedTextsQuery([name])
-  const { data, error, isFetching, refetch } = useApiQuery(query, { enabled: text === undefined })
-  const stored = text ?? (data && (data.texts[0] ?? emptyText(name)))
+  const query = useApiQuery(storedTextsQuery([name]), { enabled: text === undefined })
+  const stored = text ?? (query.data && (query.data.texts[0] ?? emptyText(name)))
   const schema = useMemo(() => pageTextValues(name), [name])
   const shownFields = useMemo(() => fields ?? fieldsOf(name), [fields, name])
-  if (!stored) {
-    return error ? (
-      <ErrorPanel onRetry={() => void refetch()} retrying={isFetching} />
-    ) : (
-      <p className="admin-empty" role="status">
-        Loading...
-      </p>
-    )
-  }
+  if (!stored) return <QueryNotice query={query} />
   return (
     <PageTextEditor
       heading={heading}

@@ -1,8 +1,8 @@
 // A page of texts: one editable block per row, in the order of their keys (ADM-CONTENT-01).
 import { type ReactNode, useEffect } from 'react'
 import { AdminPage } from '@/admin-kit/AdminPage'
+import { QueryNotice } from '@/admin-kit/QueryNotice'
 import { useApiQuery } from '@/lib/use-api-query'
-import { ErrorPanel } from '@/ui/ErrorPanel'
 import { toast } from '@/ui/toast-store'
 import { storedTextsQuery } from '../page-text.queries'
 import type { PageTextFormValues, StoredPageText } from '../page-text.resource'
@@ -11,18 +11,12 @@ import { PageTextBlock } from './PageTextBlock'
 
 /** The stored texts of these keys, or all; a failed read is told in the page's words (ADM-CONTENT-10, ADM-HOME-06). */
 export function useStoredTexts(keys: readonly string[] | undefined, failed: string) {
-  const { data, error, errorUpdatedAt, isFetching, refetch } = useApiQuery(storedTextsQuery(keys))
+  const query = useApiQuery(storedTextsQuery(keys))
+  const { data, error, errorUpdatedAt } = query
   useEffect(() => {
     if (error) toast({ title: 'Error', text: failed, kind: 'destructive' })
   }, [error, errorUpdatedAt, failed])
-  const notice = data ? null : error ? (
-    <ErrorPanel onRetry={() => void refetch()} retrying={isFetching} />
-  ) : (
-    <p className="admin-empty" role="status">
-      Loading...
-    </p>
-  )
-  return { texts: data?.texts, notice }
+  return { texts: data?.texts, notice: <QueryNotice query={query} /> }
 }
 
 export type PageTextBlocksProps = {

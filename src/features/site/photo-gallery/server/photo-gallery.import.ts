@@ -5,17 +5,6 @@ import { photoGallery } from '@/db/schema/photo-gallery'
 export const photoGalleryImporters: Importer[] = [
   tableImporter({
     table: photoGallery,
-    columns: [
-      'id',
-      'title',
-      'alt_text',
-      'image_url',
-      'order_index',
-      'is_active',
-      'is_featured',
-      'created_at',
-      'updated_at',
-    ],
     async read(row) {
       const title = row.required('title', { most: 200, instead: 'Untitled' })
       return {

@@ -41,7 +41,6 @@ async function withOneActive(values: Record<string, unknown>, { tx, row }: Writi
 export const themeImporters: Importer[] = [
   tableImporter({
     table: themeSettings,
-    columns: ['id', 'name', 'colors', 'typography', 'animations', 'is_active', 'created_at', 'updated_at'],
     read: (row) => ({
       id: row.id(),
       name: row.required('name', { most: 200, instead: 'Untitled' }),

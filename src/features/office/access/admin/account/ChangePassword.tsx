@@ -6,8 +6,7 @@ import { Button } from '@/ui/Button'
 import { toast } from '@/ui/toast-store'
 import { accountEndpoints } from '../../account.contract'
 import { showFailure } from '../failure'
-import { passwordHint } from '../password-hint'
-import { PasswordField } from '../PasswordField'
+import { NewPasswordField, PasswordField } from '../PasswordField'
 
 const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'long' })
 
@@ -53,13 +52,7 @@ export function ChangePassword({
           error={errors.current?.message}
           {...register('current')}
         />
-        <PasswordField
-          label="New password"
-          autoComplete="new-password"
-          hint={passwordHint}
-          error={errors.password?.message}
-          {...register('password')}
-        />
+        <NewPasswordField label="New password" error={errors.password?.message} {...register('password')} />
         <Button type="submit" busy={isSubmitting}>
           Change the password
         </Button>

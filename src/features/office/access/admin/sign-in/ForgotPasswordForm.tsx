@@ -3,10 +3,10 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '@/ui/Button'
-import { TextField } from '@/ui/Field'
 import { accessEndpoints } from '../../access.contract'
 import { accessApi } from '../../access.queries'
 import { CheckEmail } from './CheckEmail'
+import { EmailField } from '../EmailField'
 import { showFailure } from '../failure'
 
 export function ForgotPasswordForm({ children }: { children: ReactNode }) {
@@ -35,14 +35,7 @@ export function ForgotPasswordForm({ children }: { children: ReactNode }) {
   }
   return (
     <form noValidate className="access-form" onSubmit={(event) => void handleSubmit(send)(event)}>
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        error={errors.email?.message}
-        {...register('email')}
-      />
+      <EmailField error={errors.email?.message} {...register('email')} />
       <Button type="submit" variant="primary" busy={isSubmitting}>
         {isSubmitting ? 'Sending...' : 'Send the link'}
       </Button>

@@ -10,8 +10,7 @@ import { accessEndpoints } from '../../access.contract'
 import { accessApi, resetLinkQuery } from '../../access.queries'
 import { showFailure } from '../failure'
 import { LinkPage } from './LinkPage'
-import { passwordHint } from '../password-hint'
-import { PasswordField } from '../PasswordField'
+import { NewPasswordField } from '../PasswordField'
 
 export function ResetPasswordPage() {
   const { token = '' } = useParams({ strict: false })
@@ -53,13 +52,7 @@ function ResetPasswordForm({ token, email, onDone }: { token: string; email: str
   return (
     <form noValidate className="access-form" onSubmit={(event) => void handleSubmit(send)(event)}>
       <TextField label="Email" type="email" autoComplete="username" value={email} readOnly />
-      <PasswordField
-        label="New password"
-        autoComplete="new-password"
-        hint={passwordHint}
-        error={errors.password?.message}
-        {...register('password')}
-      />
+      <NewPasswordField label="New password" error={errors.password?.message} {...register('password')} />
       <Button type="submit" variant="primary" busy={isSubmitting}>
         {isSubmitting ? 'Saving...' : 'Set the password'}
       </Button>

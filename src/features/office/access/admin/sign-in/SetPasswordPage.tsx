@@ -10,8 +10,7 @@ import { accessEndpoints } from '../../access.contract'
 import { accessApi, verifyLinkQuery } from '../../access.queries'
 import { showFailure } from '../failure'
 import { LinkPage } from './LinkPage'
-import { passwordHint } from '../password-hint'
-import { PasswordField } from '../PasswordField'
+import { NewPasswordField } from '../PasswordField'
 
 export function SetPasswordPage() {
   const { token = '' } = useParams({ strict: false })
@@ -64,13 +63,7 @@ function SetPasswordForm({
     <form noValidate className="access-form" onSubmit={(event) => void handleSubmit(send)(event)}>
       <TextField label="Email" type="email" autoComplete="username" value={email} readOnly />
       <TextField label="Full Name" autoComplete="name" error={errors.fullName?.message} {...register('fullName')} />
-      <PasswordField
-        label="Password"
-        autoComplete="new-password"
-        hint={passwordHint}
-        error={errors.password?.message}
-        {...register('password')}
-      />
+      <NewPasswordField label="Password" error={errors.password?.message} {...register('password')} />
       <Button type="submit" variant="primary" busy={isSubmitting}>
         {isSubmitting ? 'Creating account...' : 'Create Account'}
       </Button>

@@ -7,6 +7,7 @@ import { Button } from '@/ui/Button'
 import { TextField } from '@/ui/Field'
 import { accessEndpoints } from '../../access.contract'
 import { accessApi } from '../../access.queries'
+import { EmailField } from '../EmailField'
 import { showFailure } from '../failure'
 import { PasswordField } from '../PasswordField'
 
@@ -50,15 +51,7 @@ export function SignInForm({ email, onSignedIn, children }: SignInFormProps) {
 
   return (
     <form noValidate className="access-form" onSubmit={(event) => void handleSubmit(send)(event)}>
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        readOnly={email !== undefined}
-        error={errors.email?.message}
-        {...register('email')}
-      />
+      <EmailField readOnly={email !== undefined} error={errors.email?.message} {...register('email')} />
       <PasswordField
         label="Password"
         autoComplete="current-password"

@@ -9,9 +9,9 @@ import { toast } from '@/ui/toast-store'
 import { accessEndpoints } from '../../access.contract'
 import { accessApi } from '../../access.queries'
 import { CheckEmail } from './CheckEmail'
+import { EmailField } from '../EmailField'
 import { showFailure } from '../failure'
-import { passwordHint } from '../password-hint'
-import { PasswordField } from '../PasswordField'
+import { NewPasswordField } from '../PasswordField'
 
 type Typed = { fullName: string; email: string; password: string }
 
@@ -48,21 +48,8 @@ export function SignUpForm({ children }: { children: ReactNode }) {
   return (
     <form noValidate className="access-form" onSubmit={(event) => void handleSubmit(send)(event)}>
       <TextField label="Full Name" autoComplete="name" error={errors.fullName?.message} {...register('fullName')} />
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        error={errors.email?.message}
-        {...register('email')}
-      />
-      <PasswordField
-        label="Password"
-        autoComplete="new-password"
-        hint={passwordHint}
-        error={errors.password?.message}
-        {...register('password')}
-      />
+      <EmailField error={errors.email?.message} {...register('email')} />
+      <NewPasswordField label="Password" error={errors.password?.message} {...register('password')} />
       <Button type="submit" variant="primary" busy={isSubmitting}>
         {isSubmitting ? 'Creating account...' : 'Create Account'}
       </Button>
