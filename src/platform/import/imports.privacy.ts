@@ -6,14 +6,8 @@ import { mapped, mentions, type PersonalData } from '@/platform/privacy/personal
 export const importsPrivacy: PersonalData = {
   map: [
     mapped(importedRows, {
-      columns: {
-        table_name: null,
-        key: 'of a subscriber the e-mail address',
-        source: null,
-        stored: null,
-        mends: 'what was mended in a row, such as an address',
-        imported_at: null,
-      },
+      personal: { key: 'of a subscriber the e-mail address', mends: 'what was mended in a row, such as an address' },
+      impersonal: 'table_name source stored imported_at',
       title: null,
       why: 'So that a second import leaves alone what was changed here',
       retention: () => 'Until erased',

@@ -11,21 +11,17 @@ const isOver = inArray(outbox.status, ['sent', 'dead'])
 export const mailPrivacy: PersonalData = {
   map: [
     mapped(outbox, {
-      columns: {
-        id: null,
+      personal: {
         dedupe_key: 'what it is about',
         kind: 'which mail',
         recipient: 'e-mail address',
         reply_to: 'e-mail address',
         payload: 'what it is about',
-        status: null,
-        tries: null,
-        next_attempt_at: null,
-        lease_until: null,
         last_error: 'why it could not be delivered',
         created_at: 'when',
         sent_at: 'when it was sent',
       },
+      impersonal: 'id status tries next_attempt_at lease_until',
       title: 'Mails we sent',
       why: 'To send them once, to try again when a mailbox is full, and to see what did not arrive',
       retention: ({ mails }) => durationWords(mails),
@@ -41,9 +37,8 @@ export const mailPrivacy: PersonalData = {
         removeRows(
           tx,
           outbox,
-          outbox.id,
-          sql`
-        select ${outbox.id} from ${outbox} where ${and(isOver, ne(outbox.kind, isLetter), lt(outbox.created_at, daysAgo(ctx, ctx.settings.retention.mails)))} limit ${batch}`,
+          and(isOver, ne(outbox.kind, isLetter), lt(outbox.created_at, daysAgo(ctx, ctx.settings.retention.mails))),
+          batch,
         ),
     },
     {

@@ -22,13 +22,27 @@ export type DataMapEntry = {
   erased: string
 }
 
-type About<T extends PgTable> = Omit<DataMapEntry, 'table' | 'columns'> & {
-  columns: { readonly [C in keyof InferSelectModel<T> & string]: string | null }
+type ColumnOf<T extends PgTable> = keyof InferSelectModel<T> & string
+type Words<Text extends string> = Text extends `${infer First} ${infer Rest}` ? First | Words<Rest> : Text
+
+type About<T extends PgTable, Impersonal extends string> = Omit<DataMapEntry, 'table' | 'columns'> & {
+  /** What each column says of a person. */
+  personal: Readonly<Record<Exclude<ColumnOf<T>, Words<Impersonal>>, string>>
+  /** The columns that say nothing of a person, separated by spaces. */
+  impersonal: Impersonal & (Words<Impersonal> extends ColumnOf<T> | '' ? unknown : never)
 }
 
-/** Describes a table; one of its columns left out does not compile. */
-export function mapped<T extends PgTable>(table: T, about: About<T>): DataMapEntry {
-  return { ...about, table: getTableName(table) }
+/** Describes a table; a column that is in neither list, or in both, does not compile. */
+export function mapped<T extends PgTable, Impersonal extends string>(
+  table: T,
+  { personal, impersonal, ...about }: About<T, Impersonal>,
+): DataMapEntry {
+  const others = impersonal.split(' ').filter(Boolean)
+  return {
+    ...about,
+    table: getTableName(table),
+    columns: { ...Object.fromEntries(others.map((name) => [name, null])), ...personal },
+  }
 }
 
 /** Part of a person's data export: one table, one object per row. */
@@ -64,8 +78,16 @@ export function mentions(column: AnyColumn | SQL, email: string): SQL<boolean> {
   return sql<boolean>`(${column})::text ~* ${`(?<![[:alnum:].+_%'-])${literal}(?![[:alnum:]-]|\\.[[:alnum:]])`}`
 }
 
-/** Removes the rows whose key a select finds, and counts them. */
-export async function removeRows(tx: Transaction, table: PgTable, key: AnyColumn, found: SQL): Promise<number> {
-  const removed = await tx.delete(table).where(sql`${key} in (${found})`)
+/** Removes up to `batch` of the rows that meet the condition; answers how many. */
+export async function removeRows(
+  tx: Transaction,
+  table: PgTable & { id: AnyColumn },
+  condition: SQL | undefined,
+  batch: number,
+): Promise<number> {
+  const { id } = table
+  const removed = await tx
+    .delete(table)
+    .where(sql`${id} in (select ${id} from ${table} where ${condition} limit ${batch})`)
   return removed.rowCount ?? 0
 }

@@ -15,6 +15,10 @@ const switchedOn = z
   .enum(['0', '1', ''])
   .optional()
   .transform((value) => value === '1')
+const onByDefault = z
+  .enum(['on', 'off', ''])
+  .optional()
+  .transform((value) => value !== 'off')
 const whole = (least: number, most: number, preset: number) =>
   z
     .string()
@@ -151,23 +155,11 @@ export const environment = z.object({
     .describe('0 starts with an empty site instead of the demo content.'),
   BANDSTAND_PRODUCTION: switchedOn.describe('Set by npm run start:production, which refuses unsafe settings.'),
   BANDSTAND_TEST: switchedOn.describe('1 in tests only: allows CRASH_AT, RATE_LIMITS, DATABASE_SYNC and PAGE_CACHE.'),
-  RATE_LIMITS: z
-    .enum(['on', 'off', ''])
-    .optional()
-    .transform((value) => value !== 'off')
-    .describe('off lets one address ask without end; for tests, with BANDSTAND_TEST=1 only.'),
-  DATABASE_SYNC: z
-    .enum(['on', 'off', ''])
-    .optional()
-    .transform((value) => value !== 'off')
-    .describe(
-      'off lets the database that comes along write to disk when it pleases; for tests, with BANDSTAND_TEST=1 only.',
-    ),
-  PAGE_CACHE: z
-    .enum(['on', 'off', ''])
-    .optional()
-    .transform((value) => value !== 'off')
-    .describe('off renders a page for every request; for the bench, with BANDSTAND_TEST=1 only.'),
+  RATE_LIMITS: onByDefault.describe('off lets one address ask without end; for tests, with BANDSTAND_TEST=1 only.'),
+  DATABASE_SYNC: onByDefault.describe(
+    'off lets the database that comes along write to disk when it pleases; for tests, with BANDSTAND_TEST=1 only.',
+  ),
+  PAGE_CACHE: onByDefault.describe('off renders a page for every request; for the bench, with BANDSTAND_TEST=1 only.'),
   CRASH_AT: optional.describe('Name of a place where the process kills itself; for tests, with BANDSTAND_TEST=1 only.'),
   BACKUP_DIR: optional.describe('Folder of the nightly backups, better on another disk. Default: backups in DATA_DIR.'),
   BACKUP_KEY: optional

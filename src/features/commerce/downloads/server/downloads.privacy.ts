@@ -8,18 +8,8 @@ import { downloadGrants, downloadTickets } from '@/db/schema/downloads'
 export const downloadsPrivacy: PersonalData = {
   map: [
     mapped(downloadGrants, {
-      columns: {
-        id: null,
-        order_id: 'which order it belongs to',
-        title: null,
-        file: null,
-        generation: null,
-        max_downloads: null,
-        used: 'how often it was downloaded',
-        expires_at: null,
-        revoked_at: null,
-        created_at: null,
-      },
+      personal: { order_id: 'which order it belongs to', used: 'how often it was downloaded' },
+      impersonal: 'id title file generation max_downloads expires_at revoked_at created_at',
       title: null,
       why: 'To give a buyer the downloads that were paid for, and no more',
       retention: ({ orders }) => `With the order: ${durationWords(orders)}`,
@@ -28,13 +18,8 @@ export const downloadsPrivacy: PersonalData = {
       erased: 'Stays, without a person: links that were sent keep working',
     }),
     mapped(downloadTickets, {
-      columns: {
-        id: null,
-        grant_id: 'which download',
-        browser_hash: 'fingerprint of a cookie',
-        expires_at: null,
-        created_at: 'when',
-      },
+      personal: { grant_id: 'which download', browser_hash: 'fingerprint of a cookie', created_at: 'when' },
+      impersonal: 'id expires_at',
       title: 'Downloads',
       why: 'To count a download once, however often a browser asks for the file',
       retention: ({ downloads }) => durationWords(downloads),
@@ -50,9 +35,8 @@ export const downloadsPrivacy: PersonalData = {
         removeRows(
           tx,
           downloadTickets,
-          downloadTickets.id,
-          sql`
-        select ${downloadTickets.id} from ${downloadTickets} where ${lt(downloadTickets.expires_at, daysAgo(ctx, ctx.settings.retention.downloads))} limit ${batch}`,
+          lt(downloadTickets.expires_at, daysAgo(ctx, ctx.settings.retention.downloads)),
+          batch,
         ),
     },
   ],

@@ -5,16 +5,8 @@ import { stockHolds } from '@/db/schema/stock-holds'
 export const shopPrivacy: PersonalData = {
   map: [
     mapped(stockHolds, {
-      columns: {
-        id: null,
-        checkout_id: 'which checkout',
-        shop_item_id: null,
-        variant_id: null,
-        quantity: null,
-        approved_at: null,
-        expires_at: null,
-        created_at: null,
-      },
+      personal: { checkout_id: 'which checkout' },
+      impersonal: 'id shop_item_id variant_id quantity approved_at expires_at created_at',
       title: null,
       why: 'To keep goods for a buyer who is about to pay, and to let nobody keep them from others again and again',
       retention: () => 'Until they are sold, otherwise a day longer than they are kept',

@@ -18,13 +18,8 @@ export const accessPrivacy: PersonalData = {
   isAboutStaff: true,
   map: [
     mapped(allowedEmails, {
-      columns: {
-        id: null,
-        email: 'e-mail address',
-        is_admin: null,
-        added_by: 'e-mail address of who added it',
-        created_at: null,
-      },
+      personal: { email: 'e-mail address', added_by: 'e-mail address of who added it' },
+      impersonal: 'id is_admin created_at',
       title: null,
       why: 'To know who may sign in',
       retention: untilRemoved,
@@ -33,18 +28,14 @@ export const accessPrivacy: PersonalData = {
       erased: 'An administrator is removed under Users first',
     }),
     mapped(accounts, {
-      columns: {
-        id: null,
+      personal: {
         email: 'e-mail address',
         full_name: 'name',
         password_hash: 'password, unreadable',
-        verified_at: null,
-        password_changed_at: null,
         totp_secret: 'second factor, encrypted',
-        totp_confirmed_at: null,
-        totp_last_step: null,
         created_at: 'since when',
       },
+      impersonal: 'id verified_at password_changed_at totp_confirmed_at totp_last_step',
       title: null,
       why: 'To sign in',
       retention: untilRemoved,
@@ -53,17 +44,15 @@ export const accessPrivacy: PersonalData = {
       erased: 'Deleted',
     }),
     mapped(sessions, {
-      columns: {
-        id: null,
+      personal: {
         token_hash: 'fingerprint of a cookie',
         account_id: 'whose',
         created_at: 'when',
         last_seen_at: 'when last',
-        expires_at: null,
-        proved_at: null,
         user_agent: 'browser',
         ip: 'network address',
       },
+      impersonal: 'id expires_at proved_at',
       title: null,
       why: 'To stay signed in, and to see and end other sessions',
       retention: () => '1 day after it ends',
@@ -72,15 +61,8 @@ export const accessPrivacy: PersonalData = {
       erased: 'Deleted',
     }),
     mapped(accountLinks, {
-      columns: {
-        id: null,
-        purpose: null,
-        email: 'e-mail address',
-        full_name: 'name',
-        created_at: null,
-        expires_at: null,
-        used_at: null,
-      },
+      personal: { email: 'e-mail address', full_name: 'name' },
+      impersonal: 'id purpose created_at expires_at used_at',
       title: null,
       why: 'To prove the address',
       retention: () => '1 day after it ends',
@@ -89,7 +71,8 @@ export const accessPrivacy: PersonalData = {
       erased: 'Deleted',
     }),
     mapped(recoveryCodes, {
-      columns: { id: null, account_id: 'whose', code_hash: 'fingerprint of a code', used_at: null },
+      personal: { account_id: 'whose', code_hash: 'fingerprint of a code' },
+      impersonal: 'id used_at',
       title: null,
       why: 'To sign in without the second factor',
       retention: untilRemoved,
@@ -98,7 +81,8 @@ export const accessPrivacy: PersonalData = {
       erased: 'Deleted',
     }),
     mapped(knownNetworks, {
-      columns: { account_id: 'whose', network: 'keyed fingerprint of a network address', last_at: 'when last' },
+      personal: { account_id: 'whose', network: 'keyed fingerprint of a network address', last_at: 'when last' },
+      impersonal: '',
       title: null,
       why: 'To let the administrator in while somebody else guesses the password',
       retention: () => '180 days after the last sign-in from there',
@@ -107,7 +91,8 @@ export const accessPrivacy: PersonalData = {
       erased: 'Deleted',
     }),
     mapped(accessFailures, {
-      columns: { subject: 'keyed fingerprint of an address', failures: null, blocked_until: null, last_at: null },
+      personal: { subject: 'keyed fingerprint of an address' },
+      impersonal: 'failures blocked_until last_at',
       title: null,
       why: 'To stop whoever guesses passwords',
       retention: () => '1 day',

@@ -10,14 +10,13 @@ import { trashDays } from '../activity.contract'
 export const activityPrivacy: PersonalData = {
   map: [
     mapped(audit, {
-      columns: {
-        id: null,
+      personal: {
         at: 'when',
         actor: 'administrator',
-        what: null,
         ref: 'which record',
         detail: 'what a record was before and after; of orders only identifiers and amounts',
       },
+      impersonal: 'id what',
       title: null,
       why: 'To see who changed what, and to be able to go back',
       retention: ({ activity, orders }) =>
@@ -27,15 +26,13 @@ export const activityPrivacy: PersonalData = {
       erased: 'Details that name the person are deleted; that something happened stays',
     }),
     mapped(deletedRecords, {
-      columns: {
-        id: null,
-        resource: null,
-        record_id: null,
+      personal: {
         title: 'title or address of the record',
         record: 'the whole record',
         deleted_by: 'administrator',
         deleted_at: 'when',
       },
+      impersonal: 'id resource record_id',
       title: null,
       why: 'So that a deletion by mistake can be undone',
       retention: () => durationWords(trashDays),

@@ -7,15 +7,14 @@ import { forgetRequests } from './privacy-requests'
 export const privacyPrivacy: PersonalData = {
   map: [
     mapped(privacyRequests, {
-      columns: {
-        id: null,
+      personal: {
         kind: 'what was asked for',
         email: 'e-mail address',
         requested_by: 'administrator',
         created_at: 'when',
-        expires_at: null,
         done_at: 'when it was done',
       },
+      impersonal: 'id expires_at',
       title: 'Wishes to see or to erase all this',
       why: 'To make sure that the wish comes from the mailbox it is about',
       retention: () => '30 days',

@@ -4,9 +4,9 @@ import type { Database } from '@/adapters/database/connect'
 import { day } from '@/lib/durations'
 import { previewPath } from './pdf/pdf-preview'
 
-/** What describes files rather than using them. */
+/** Tables that describe files and do not use them. */
 const silentTables = ['stored_files', 'uploads']
-/** How long files that the history of changes names are stored. */
+/** How long a file is stored that only the history of changes names. */
 const historyDays = 30
 const rowsAtOnce = 500
 
@@ -29,7 +29,7 @@ async function* speakingTexts(db: Database, table: string, now: Date): AsyncGene
   }
 }
 
-/** `media/photo-gallery/x.jpg` as addresses spell it, and as it is. */
+/** `media/photo-gallery/x.jpg`: as it is encoded in an address, and plain. */
 function spellings({ bucket, path }: FileName): string[] {
   return [`${bucket}/${path.split('/').map(encodeURIComponent).join('/')}`, `${bucket}/${path}`]
 }

@@ -1,4 +1,4 @@
-// What is done with a file that is here as a whole, by what it is: pictures are cleaned and measured, PDFs opened, sound and film read.
+// Processes a file that has arrived completely, by its kind: pictures are cleaned and measured, PDFs opened, sound and film read.
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -22,12 +22,12 @@ export type WholeFile = {
   place: Pick<NewFile, 'bucket' | 'path'>
   format: FileFormat
   byteSize: number
-  /** From the first byte, each time it is called. */
+  /** The file from its first byte, at every call. */
   read(): Readable
 }
 
 /**
- * Looks at the file as a whole, stores it, and answers its address with everything measured. Throws AppError `upload_failed` with a
+ * Checks the whole file, stores it, and answers its address with everything measured. Throws AppError `upload_failed` with a
  * sentence when it is not what it should be.
  */
 export async function processFile(

@@ -23,11 +23,11 @@ export type FileFacts = {
 export type NewFile = {
   bucket: (typeof publicBuckets)[number] | (typeof privateBuckets)[number]
   path: string
-  /** A stream is stored as it comes, whatever its size; pictures are given whole. */
+  /** A stream is stored while it arrives, whatever its size; a picture is passed as a whole. */
   content: Buffer | Readable
-  /** Decided by us, never by whoever sent the file. */
+  /** The server decides it, never the sender of the file. */
   contentType: string
-  /** Measured already, so that it need not be done again. Pictures are measured when width and height are missing. */
+  /** What is known already is not measured again. Pictures are measured when width and height are missing. */
   facts?: FileFacts
 }
 

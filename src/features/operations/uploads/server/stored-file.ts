@@ -16,7 +16,7 @@ export type StoredFile = {
 
 /** A file of a public bucket. Throws AppError `not_found`, for a private one as well. */
 export async function publicFile(ctx: Pick<Context, 'db'>, bucket: string, path: string): Promise<StoredFile> {
-  // PostgreSQL stores no NUL in a text, and refuses a question about one.
+  // PostgreSQL has no NUL in a text, and refuses a query that contains one.
   if (!isPublicBucket(bucket) || path.includes('\0')) throw new AppError('not_found')
   const [row] = await ctx.db
     .select({ contentType: storedFiles.content_type, byteSize: storedFiles.byte_size, sha256: storedFiles.sha256 })

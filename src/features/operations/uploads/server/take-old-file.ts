@@ -1,4 +1,4 @@
-// Takes a file of another site from this disk, by the rules of the field it belongs to. Its name is made from its content, so twice is once.
+// Takes a file of another site from this disk, by the rules of the field it belongs to. Its name is made from its content, so a file taken twice is stored once.
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open, readFile, stat } from 'node:fs/promises'
@@ -19,7 +19,7 @@ import { storeFile } from './store-file'
 type World = Pick<Context, 'db' | 'files' | 'clock'>
 
 /**
- * Answers the address the file has here: `/media/…` or `private:…`. With `isTrial` it is looked at as closely and not stored. Throws
+ * Answers the address the file has here: `/media/…` or `private:…`. With `isTrial` the file is checked in the same way and not stored. Throws
  * AppError `unsupported_type` or `upload_failed` with a sentence for a file that the field's form would not take either.
  */
 export async function takeOldFile(
@@ -52,7 +52,7 @@ export async function takeOldFile(
   return address
 }
 
-/** A film that nobody can measure is taken all the same: it was on the old site. */
+/** A film that cannot be measured is taken as well: it was on the old site. */
 async function storeFilm(ctx: World, { place, format: { contentType }, byteSize, read }: WholeFile): Promise<void> {
   const facts = (await readFilm(read, { contentType, byteSize })) ?? {}
   await storeFile(ctx, { ...place, content: read(), contentType, facts })

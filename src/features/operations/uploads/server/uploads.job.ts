@@ -9,7 +9,7 @@ import { unreferenced } from './file-references'
 import { dropUpload } from './arrival/incoming'
 import { removeVariants } from './pictures/picture-variants'
 
-/** An upload may rest so long, and a new file may wait so long for the form it was sent from to be saved. */
+/** For this time an upload may rest, and a new file may wait until its form is saved. */
 const patienceMs = day
 
 /** Removes uploads that were not touched for 24 hours, with every byte. */
@@ -36,7 +36,7 @@ export async function removeOrphans(ctx: Context): Promise<void> {
     .where(lt(storedFiles.created_at, new Date(now.getTime() - patienceMs)))
   const orphans = await unreferenced(ctx.db, old, now)
   for (const file of orphans) {
-    // The file first: a process that is killed in between finds the row again the next night.
+    // The file is deleted first: if the process is killed in between, the next night finds the row again.
     await ctx.files.remove(file.bucket as Bucket, file.path)
     await ctx.db
       .delete(storedFiles)

@@ -6,20 +6,8 @@ import { storedFiles, uploads } from '@/db/schema/uploads'
 export const uploadsPrivacy: PersonalData = {
   map: [
     mapped(uploads, {
-      columns: {
-        id: null,
-        kind: null,
-        file_name: "name of the file on the administrator's device",
-        declared_type: null,
-        byte_size: null,
-        received: null,
-        pieces: null,
-        sending_ms: null,
-        owner: 'administrator',
-        result: null,
-        created_at: null,
-        touched_at: null,
-      },
+      personal: { file_name: "name of the file on the administrator's device", owner: 'administrator' },
+      impersonal: 'id kind declared_type byte_size received pieces sending_ms result created_at touched_at',
       title: null,
       why: 'To go on with an upload that was interrupted',
       retention: () => '1 day',
@@ -28,20 +16,9 @@ export const uploadsPrivacy: PersonalData = {
       erased: 'The administrator is hidden',
     }),
     mapped(storedFiles, {
-      columns: {
-        bucket: null,
-        path: null,
-        content_type: null,
-        byte_size: null,
-        sha256: null,
-        width: null,
-        height: null,
-        placeholder: null,
-        duration: null,
-        page_count: null,
-        peaks: null,
-        created_at: null,
-      },
+      personal: {},
+      impersonal:
+        'bucket path content_type byte_size sha256 width height placeholder duration page_count peaks created_at',
       title: null,
       why: 'Content of the site; no visitor sends files',
       retention: () => 'As long as the site shows it',

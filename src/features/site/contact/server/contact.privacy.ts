@@ -9,15 +9,14 @@ const isTheirs = (email: string) => sql`lower(${contactMessages.email}) = ${emai
 export const contactPrivacy: PersonalData = {
   map: [
     mapped(contactMessages, {
-      columns: {
-        id: null,
+      personal: {
         name: 'name',
         email: 'e-mail address',
         subject: 'subject',
         message: 'what was written',
-        status: null,
         created_at: 'when',
       },
+      impersonal: 'id status',
       title: 'Messages from the contact form',
       why: 'To read and answer them',
       retention: ({ messages }) => durationWords(messages),
@@ -33,9 +32,8 @@ export const contactPrivacy: PersonalData = {
         removeRows(
           tx,
           contactMessages,
-          contactMessages.id,
-          sql`
-        select ${contactMessages.id} from ${contactMessages} where ${lt(contactMessages.created_at, daysAgo(ctx, ctx.settings.retention.messages))} limit ${batch}`,
+          lt(contactMessages.created_at, daysAgo(ctx, ctx.settings.retention.messages)),
+          batch,
         ),
     },
   ],

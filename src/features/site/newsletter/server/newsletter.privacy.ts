@@ -15,8 +15,7 @@ const always = () => 'Until erased'
 export const newsletterPrivacy: PersonalData = {
   map: [
     mapped(subscribers, {
-      columns: {
-        id: null,
+      personal: {
         email: 'e-mail address',
         status: 'whether it was confirmed',
         created_at: 'when it was entered',
@@ -24,6 +23,7 @@ export const newsletterPrivacy: PersonalData = {
         confirmed_at: 'when it was confirmed',
         unsubscribed_at: 'when it was cancelled',
       },
+      impersonal: 'id',
       title: 'Newsletter',
       why: 'To send the newsletter to whoever asked for it and confirmed it, and to be able to show that',
       retention: ({ unconfirmed }) => `Until erased; an address that nobody confirms: ${durationWords(unconfirmed)}`,
@@ -32,7 +32,8 @@ export const newsletterPrivacy: PersonalData = {
       erased: 'Deleted; a fingerprint of the address stays, so that no old list brings it back',
     }),
     mapped(newsletterDeliveries, {
-      columns: { newsletter_id: null, subscriber_id: 'which letter went to whom', status: null, queued_at: null },
+      personal: { subscriber_id: 'which letter went to whom' },
+      impersonal: 'newsletter_id status queued_at',
       title: null,
       why: 'To send each letter once',
       retention: always,
@@ -41,16 +42,8 @@ export const newsletterPrivacy: PersonalData = {
       erased: 'Deleted',
     }),
     mapped(newsletters, {
-      columns: {
-        id: null,
-        subject: null,
-        body: null,
-        status: null,
-        created_by: 'administrator',
-        created_at: null,
-        updated_at: null,
-        sent_at: null,
-      },
+      personal: { created_by: 'administrator' },
+      impersonal: 'id subject body status created_at updated_at sent_at',
       title: null,
       why: 'To know who wrote a letter',
       retention: always,
@@ -59,7 +52,8 @@ export const newsletterPrivacy: PersonalData = {
       erased: 'The author is hidden',
     }),
     mapped(suppressedAddresses, {
-      columns: { hash: 'fingerprint of an erased address', created_at: null },
+      personal: { hash: 'fingerprint of an erased address' },
+      impersonal: 'created_at',
       title: null,
       why: 'So that no import of an old list brings an erased address back',
       retention: always,
@@ -75,9 +69,11 @@ export const newsletterPrivacy: PersonalData = {
         removeRows(
           tx,
           subscribers,
-          subscribers.id,
-          sql`
-        select ${subscribers.id} from ${subscribers} where ${and(eq(subscribers.status, 'pending'), lt(subscribers.asked_at, daysAgo(ctx, ctx.settings.retention.unconfirmed)))} limit ${batch}`,
+          and(
+            eq(subscribers.status, 'pending'),
+            lt(subscribers.asked_at, daysAgo(ctx, ctx.settings.retention.unconfirmed)),
+          ),
+          batch,
         ),
     },
   ],

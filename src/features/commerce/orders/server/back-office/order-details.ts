@@ -4,13 +4,14 @@ import type { Context } from '@/platform/context'
 import { mailProblem } from '@/adapters/mail/mail-problem'
 import { audit } from '@/db/schema/audit'
 import { outbox } from '@/db/schema/mail'
-import { checkouts, orders, payments, refunds, shipments } from '@/db/schema/orders'
+import { checkouts, orders, payments, shipments } from '@/db/schema/orders'
 import { downloadToken, grantState, grantsOfOrders } from '@/features/commerce/downloads/server/grants'
 import { AppError } from '@/lib/errors'
 import type { OrderDetails } from '../../orders-admin.contract'
 import { addressText } from '../address'
 import { choiceOf } from '../delivery-of-line'
 import { ordersMailFacts } from '../orders.mail'
+import { refundsOf } from '../refunds/refund-rows'
 import { summarise } from './list-orders'
 
 /** Throws AppError `not_found`. */
@@ -24,18 +25,7 @@ export async function orderDetails(ctx: Context, id: string): Promise<OrderDetai
   const paid = await db.select().from(payments).where(eq(payments.checkout_id, id)).orderBy(desc(payments.created_at))
   const [grants, given, [shipment]] = await Promise.all([
     grantsOfOrders(db, lineIds),
-    paid.length === 0
-      ? []
-      : db
-          .select()
-          .from(refunds)
-          .where(
-            inArray(
-              refunds.payment_id,
-              paid.map((payment) => payment.id),
-            ),
-          )
-          .orderBy(asc(refunds.created_at)),
+    refundsOf(db, paid),
     db.select().from(shipments).where(eq(shipments.checkout_id, id)),
   ])
   const refs = [`checkout:${id}`, ...given.map((refund) => `refund:${refund.id}`)]

@@ -11,6 +11,7 @@ import { centsToDecimal } from '@/lib/money'
 import { addressText } from '../address'
 import type { Checkout } from '../checkout-rows'
 import { choiceOf } from '../delivery-of-line'
+import { refundsOf } from '../refunds/refund-rows'
 import { eraseUnpaid } from './forget-orders'
 
 /** Checkouts of this address: as the buyer gave it, or as PayPal knows the payer. */
@@ -41,31 +42,24 @@ async function checkoutsOf(tx: Transaction, email: string): Promise<Checkout[]> 
     .orderBy(checkouts.created_at)
 }
 
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+
+const paymentsOf = (tx: Transaction, ids: string[]) =>
+  tx.select().from(payments).where(inArray(payments.checkout_id, ids)).orderBy(payments.created_at)
+
 const linesOfAll = (tx: Transaction, ids: string[]) =>
   tx.select().from(orders).where(inArray(orders.checkout_id, ids)).orderBy(orders.created_at, orders.position)
 
 /** Orders, payments, refunds, shipments and downloads. Another person's address in the same row is left out. */
 export async function collectBuyer(tx: Transaction, _ctx: Context, email: string): Promise<ExportSection[]> {
   const found = await checkoutsOf(tx, email)
-  const ids = found.map(({ id }) => id)
+  const ids = idsOf(found)
   if (ids.length === 0) return []
   const own = (address: string | null) => (address?.toLowerCase() === email ? address : null)
   const number = new Map(found.map(({ id, invoice_number }) => [id, invoice_number]))
   const lines = await linesOfAll(tx, ids)
-  const paid = await tx.select().from(payments).where(inArray(payments.checkout_id, ids)).orderBy(payments.created_at)
-  const paidBack =
-    paid.length === 0
-      ? []
-      : await tx
-          .select()
-          .from(refunds)
-          .where(
-            inArray(
-              refunds.payment_id,
-              paid.map(({ id }) => id),
-            ),
-          )
-          .orderBy(refunds.created_at)
+  const paid = await paymentsOf(tx, ids)
+  const paidBack = await refundsOf(tx, paid)
   const sent = await tx.select().from(shipments).where(inArray(shipments.checkout_id, ids))
   const orderOfPayment = new Map(paid.map(({ id, checkout_id }) => [id, number.get(checkout_id)]))
   return [
@@ -128,13 +122,7 @@ export async function collectBuyer(tx: Transaction, _ctx: Context, email: string
         at: row.shipped_at,
       })),
     },
-    {
-      name: 'downloads',
-      rows: await downloadsOf(
-        tx,
-        lines.map(({ id }) => id),
-      ),
-    },
+    { name: 'downloads', rows: await downloadsOf(tx, idsOf(lines)) },
   ]
 }
 
@@ -142,12 +130,8 @@ export async function collectBuyer(tx: Transaction, _ctx: Context, email: string
 export async function buyerObstacles(tx: Transaction, _ctx: Context, email: string): Promise<string[]> {
   const found = await checkoutsOf(tx, email)
   if (found.length === 0) return []
-  const ids = sql.join(
-    found.map(({ id }) => sql`${id}::uuid`),
-    sql`, `,
-  )
   const { rows } = await tx.execute<{ invoice: string }>(sql`
-    select c.invoice_number as invoice from checkouts c where c.id in (${ids}) and (
+    select c.invoice_number as invoice from checkouts c where c.id = any(${sql.param(idsOf(found))}::uuid[]) and (
       c.status in ('open', 'paypal_created', 'capturing', 'pending', 'declined')
       or c.next_check_at is not null
       or (c.status = 'paid' and c.needs_shipping and not exists (select from shipments s where s.checkout_id = c.id)
@@ -164,15 +148,7 @@ export async function buyerObstacles(tx: Transaction, _ctx: Context, email: stri
 export async function buyerWarnings(tx: Transaction, { clock, settings }: Context, email: string): Promise<string[]> {
   const found = (await checkoutsOf(tx, email)).filter(({ status }) => ['paid', 'shortage'].includes(status))
   if (found.length === 0) return []
-  const grants = await grantsOfOrders(
-    tx,
-    (
-      await linesOfAll(
-        tx,
-        found.map(({ id }) => id),
-      )
-    ).map(({ id }) => id),
-  )
+  const grants = await grantsOfOrders(tx, idsOf(await linesOfAll(tx, idsOf(found))))
   const usable = [...grants.values()].filter((grant) => grantState(grant, clock.now()) === 'ready')
   return [
     `${found.length === 1 ? 'One paid order stays' : `${found.length} paid orders stay`} in the books with number, amount and date for ${durationWords(settings.retention.orders)}, as the law demands. Your name and addresses are taken out.`,
@@ -189,7 +165,7 @@ export async function buyerWarnings(tx: Transaction, { clock, settings }: Contex
 export async function eraseBuyer(tx: Transaction, ctx: Context, email: string): Promise<Record<string, number>> {
   await tx.delete(purchaseLinks).where(eq(purchaseLinks.email, email))
   const found = await checkoutsOf(tx, email)
-  const ids = found.map(({ id }) => id)
+  const ids = idsOf(found)
   const emptied = await emptyNotices(tx, email, found)
   if (ids.length === 0) return { checkouts: 0, orders: 0, notifications: emptied }
   const removed = await eraseUnpaid(tx, ids)
@@ -219,50 +195,24 @@ export async function eraseBuyer(tx: Transaction, ctx: Context, email: string): 
     .update(shipments)
     .set({ shipped_by: erasedPerson })
     .where(sql`lower(${shipments.shipped_by}) = ${email}`)
-  await forgetDownloads(
-    tx,
-    lines.map(({ id }) => id),
-    ctx.clock.now(),
-  )
+  await forgetDownloads(tx, idsOf(lines), ctx.clock.now())
   return { checkouts: removed, orders: found.length - removed, notifications: emptied }
 }
 
 /** PayPal's notifications about these payments, and any other that names the address. */
 async function emptyNotices(tx: Transaction, email: string, found: readonly Checkout[]): Promise<number> {
-  const paid =
-    found.length === 0
-      ? []
-      : await tx
-          .select()
-          .from(payments)
-          .where(
-            inArray(
-              payments.checkout_id,
-              found.map(({ id }) => id),
-            ),
-          )
-  const paidBack =
-    paid.length === 0
-      ? []
-      : await tx
-          .select({ id: refunds.paypal_refund_id })
-          .from(refunds)
-          .where(
-            inArray(
-              refunds.payment_id,
-              paid.map(({ id }) => id),
-            ),
-          )
+  const paid = await paymentsOf(tx, idsOf(found))
+  const paidBack = await refundsOf(tx, paid)
   const about = [
     ...found.map((row) => row.paypal_order_id),
     ...paid.map((row) => row.paypal_capture_id),
-    ...paidBack.map(({ id }) => id),
+    ...paidBack.map((row) => row.paypal_refund_id),
   ].filter((id) => id !== null)
   const { rowCount } = await tx
     .update(webhookEvents)
     .set({ raw: '' })
     .where(
-      sql`${webhookEvents.raw} <> '' and (${about.length === 0 ? sql`false` : inArray(webhookEvents.resource_id, about)} or ${mentions(webhookEvents.raw, email)})`,
+      sql`${webhookEvents.raw} <> '' and (${inArray(webhookEvents.resource_id, about)} or ${mentions(webhookEvents.raw, email)})`,
     )
   return rowCount ?? 0
 }

@@ -1,8 +1,9 @@
 // The rows of refunds: created here, in the transaction that decides on them; refund.ts sends them.
+import { asc, inArray } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
-import type { Transaction } from '@/adapters/database/connect'
+import type { Database, Transaction } from '@/adapters/database/connect'
 import { queueJob } from '@/adapters/jobs/queue-job'
-import { refunds } from '@/db/schema/orders'
+import { payments, refunds } from '@/db/schema/orders'
 
 export const sendRefundTask = 'send-refund'
 
@@ -12,6 +13,17 @@ export type RefundWish = {
   orderId: string | null
   amountCents: number
   reason: string
+}
+
+type Payment = typeof payments.$inferSelect
+
+/** The refunds of these payments, oldest first. */
+export async function refundsOf(
+  db: Database | Transaction,
+  paid: readonly Payment[],
+): Promise<(typeof refunds.$inferSelect)[]> {
+  const ids = paid.map(({ id }) => id)
+  return db.select().from(refunds).where(inArray(refunds.payment_id, ids)).orderBy(asc(refunds.created_at))
 }
 
 /**

@@ -1,4 +1,4 @@
-// After the last byte: look at the file as a whole, store it, and answer its address. Asking again gives the same answer.
+// After the last byte: checks the whole file, stores it, and answers its address. Asking again gives the same answer.
 import { createHash } from 'node:crypto'
 import type { Context } from '@/platform/context'
 import { AppError } from '@/lib/errors'
@@ -8,7 +8,7 @@ import { dropUpload, findUpload, firstBytes, type IncomingUpload, storeResult, r
 import { processFile } from '../process-file'
 import { recogniseFormat, sniffedBytes } from './sniff'
 
-/** What is being finished in this process, so that an impatient second request waits for the first. */
+/** The uploads that this process is finishing: a second request for one of them waits for the first. */
 const beingFinished = new Map<string, Promise<StoredUpload>>()
 
 /**
@@ -57,7 +57,7 @@ async function finish(ctx: Context, upload: IncomingUpload, measured: MeasuredIn
   }
 }
 
-/** The name is settled with the upload, so that doing it twice writes one file. */
+/** The name follows from the upload, so that finishing it twice writes one file. */
 function placeOf(upload: IncomingUpload, extension: string) {
   const random = createHash('sha256').update(`stored:${upload.id}`).digest('hex').slice(0, 24)
   return {

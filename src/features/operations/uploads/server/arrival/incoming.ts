@@ -46,7 +46,7 @@ export async function beginUpload(
 }
 
 /**
- * Takes what `source` gives as the next piece and answers how many bytes there are now; null when another piece for the same place
+ * Takes the content of `source` as the next piece and answers how many bytes there are now; null when another piece for the same place
  * was taken meanwhile: the bytes are thrown away then, and the sender has to ask again. No lock is held: the row decides.
  * `began` is when the sender began with this piece.
  */
@@ -108,12 +108,12 @@ export async function firstBytes(
 
 /** Forgets the upload and every byte of it. */
 export async function dropUpload(ctx: Pick<Context, 'db' | 'files'>, id: string): Promise<void> {
-  // The row first: a piece that is just arriving then finds no row and is removed.
+  // The row is deleted first: a piece that is still arriving then finds no row and is removed.
   await ctx.db.delete(uploads).where(eq(uploads.id, id))
   await ctx.files.removeFolder('incoming', id)
 }
 
-/** Stores the answer and removes the bytes, so that whoever missed the answer may ask again. */
+/** Stores the answer and removes the bytes, so that a sender who missed the answer can ask again. */
 export async function storeResult(ctx: World, id: string, result: Record<string, unknown>): Promise<void> {
   await ctx.db.update(uploads).set({ result, pieces: [], touched_at: ctx.clock.now() }).where(eq(uploads.id, id))
   await ctx.files.removeFolder('incoming', id)

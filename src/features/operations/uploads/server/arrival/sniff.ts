@@ -4,7 +4,7 @@ import { AppError } from '@/lib/errors'
 import type { FileFormat } from '@/lib/upload-rule'
 import { formatOfBytes, type UploadKind, uploadRules } from '../../upload.rules'
 
-/** Enough for every format of ours; the library never sees more, so no file can keep it busy. */
+/** Enough for every format we accept. The library never gets more, so no file can keep it busy. */
 export const sniffedBytes = 4100
 
 /** The format of a file that begins like this. Throws AppError `unsupported_type` with the form's own sentence unless the kind lists it. */
@@ -13,7 +13,7 @@ export async function recogniseFormat(
   head: Uint8Array,
   file: { name: string; type: string; size: number },
 ): Promise<FileFormat> {
-  // A library that stumbles over the bytes has not recognised them.
+  // When the library throws, it has not recognised the bytes.
   const found = await fileTypeFromBuffer(head.subarray(0, sniffedBytes)).catch(() => undefined)
   const format = formatOfBytes(kind, found?.mime)
   if (!format)

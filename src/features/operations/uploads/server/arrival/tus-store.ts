@@ -8,7 +8,7 @@ import { uploadsPath } from '@/lib/upload-rule'
 import type { UploadKind } from '../../upload.rules'
 import { beginUpload, dropUpload, findUpload, takePiece } from './incoming'
 
-/** The row of an upload lets only one piece per place count, in every process; nothing has to be locked for that, and nothing waits for a hanging sender. */
+/** The row of an upload accepts one piece for each place, whichever process takes it. So no lock is needed, and nothing waits for a sender that hangs. */
 const withoutLocks: Locker = { newLock: () => ({ lock: async () => undefined, unlock: async () => undefined }) }
 
 class IncomingStore extends DataStore {
@@ -64,7 +64,7 @@ class IncomingStore extends DataStore {
   }
 }
 
-/** Answers one request of the protocol, which came in at `began`. Throws what the store threw; offences against the protocol are answered in its own way. */
+/** Answers one request of the protocol, which arrived at `began`. Throws the store's errors; violations of the protocol get the protocol's own answers. */
 export async function speakTus(ctx: Context, request: Request, began = ctx.clock.now()): Promise<Response> {
   const failure: { reason?: unknown } = {}
   const store = new IncomingStore(ctx, began)
@@ -81,11 +81,11 @@ export async function speakTus(ctx: Context, request: Request, began = ctx.clock
     },
   })
   const answer = await server.handleWeb(request)
-  // A store that gives up ends the body early, which the protocol takes for a sender who went away: the reason is the store's.
+  // When the store fails, the body ends early. The protocol library takes that for a sender who went away; the store's error is the real reason.
   await store.writing?.catch((error: unknown) => {
     if (error instanceof AppError) throw error
   })
-  // The protocol's own errors carry a status; what is ours, or unforeseen, is answered like everywhere else on the site.
+  // The protocol's own errors carry a status; all other errors are answered as everywhere else on the site.
   if (failure.reason instanceof Error && !('status_code' in failure.reason)) throw failure.reason
   // Only our own pages send files, so no other site is told that it may.
   for (const name of [...answer.headers.keys()]) if (name.startsWith('access-control-')) answer.headers.delete(name)

@@ -24,8 +24,8 @@ export async function inspectPdf(pdf: Pdf): Promise<{ pageCount: number; preview
 }
 
 /**
- * In development Node reads the program as it is written. Its translation alone takes more memory than a built one may have, so there the
- * bounds of memory are left out.
+ * In development Node translates the program while loading it. That alone takes more memory than a built program may use, so the limits of
+ * memory are left out there.
  */
 function startChild(byteSize: number): Promise<ChildProcess> {
   const built = builtPdfProgram()
@@ -37,7 +37,7 @@ function startChild(byteSize: number): Promise<ChildProcess> {
   })
 }
 
-/** One process for one file: with its end the system has all of its memory back. */
+/** One process for each file: when it ends, the system gets all of its memory back. */
 async function ask({ byteSize, read }: Pdf): Promise<PdfAnswer> {
   const child = await startChild(byteSize)
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
@@ -46,7 +46,7 @@ async function ask({ byteSize, read }: Pdf): Promise<PdfAnswer> {
     return await new Promise<PdfAnswer>((resolve, reject) => {
       let isReady = false
       let said = ''
-      // Before it has begun a fault is ours. Later it is the file's: it took too much memory or time, or led the library astray.
+      // A failure before the program is ready is our own. Later it is the file's: it took too much memory or time, or the library failed on it.
       const end = (fault: Error) => (isReady ? resolve({ problem: 'heavy' }) : reject(fault))
       child.stderr?.on('data', (chunk: Buffer) => {
         said = (said + chunk.toString()).slice(-2000)
@@ -72,7 +72,7 @@ async function ask({ byteSize, read }: Pdf): Promise<PdfAnswer> {
   }
 }
 
-/** Throws what the source throws. A child that no longer listens has answered already, or its end says why. */
+/** Throws the source's errors. A child that stopped reading has answered already, or its exit tells the reason. */
 async function sendFile(source: Readable, { stdin }: ChildProcess): Promise<void> {
   if (!stdin) return
   let fault: unknown = null

@@ -18,8 +18,8 @@ class TooMuch extends Error {
 }
 
 /**
- * What is too large in it, or its largest pictures. Takes little memory whatever the file holds. What hides from it (in encrypted files, behind
- * references) meets the bounds of the process.
+ * Answers what is too large in the file, or else its largest pictures. Takes little memory, whatever the file holds. What it cannot see (in
+ * encrypted files, behind references) is stopped by the limits of the process.
  */
 export async function measurePdf(content: Buffer): Promise<{ problem: PdfProblem } | PdfPictures> {
   const pictures: PdfPictures = { lineArt: 0, tones: 0 }
@@ -86,7 +86,7 @@ function earlyChangeOf(dictionary: PdfDictionary, index: number): boolean {
   return !(own instanceof Map && own.get('EarlyChange') === 0)
 }
 
-/** Of other black and white the library makes colours before anything can be done about it. */
+/** The library turns all other black and white pictures into colour before anything can be done about it. */
 function isLineArt(dictionary: PdfDictionary): boolean {
   const isPlain = ['DeviceGray', 'G'].includes(namesOf(dictionary, 'ColorSpace', 'CS')[0] ?? '')
   return (

@@ -3,14 +3,14 @@
 export const pdfBounds = {
   /** Memory of its own that the kernel gives it (RLIMIT_DATA; Linux only). About 60 of it are stacks of threads that nobody touches. */
   dataMegabytes: 360,
-  /** The one that works and the one that watches it. */
+  /** One thread works and one watches it. */
   threads: 2,
-  /** Memory it really occupies, programs included, as the watch sees it: on every system. */
+  /** Memory it really occupies, programs included, as the watch measures it on every system. */
   residentMegabytes: 310,
-  /** Objects of JavaScript. */
+  /** Memory for the objects of JavaScript. */
   heapMegabytes: 160,
-  /** Of work. A busy machine takes longer and is not the file's fault. */
+  /** Time of the processor. On a busy machine more time passes on the clock, which is not the file's fault. */
   processorSeconds: 20,
-  /** On the clock, whatever it waits for. */
+  /** Time on the clock, waiting included. */
   seconds: 40,
 } as const

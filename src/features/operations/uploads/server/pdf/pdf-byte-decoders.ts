@@ -125,7 +125,7 @@ export function lzw(earlyChange: boolean): ByteDecoder {
   const unpack = (code: number): Uint8Array | typeof endOfData => {
     if (code < next && (code < clearTable || code >= firstFree)) return textOf(code)
     if (code !== next || previous === -1) return endOfData
-    // The one that is just being made: the text before and its first byte again.
+    // The entry that is being made now: the text before, followed by its own first byte.
     const text = textOf(previous, (lengthOf[previous] ?? 0) + 1)
     text[text.length - 1] = text[0] ?? 0
     return text

@@ -8,12 +8,12 @@ type Decoder = (packed: Pieces) => Pieces
 
 const pieceBytes = 64 * 1024
 
-/** In pieces, each made when it is asked for. */
+/** Pieces of data; each is made when it is asked for. */
 export async function* piecesOf(content: Uint8Array): Pieces {
   for (let at = 0; at < content.length; at += pieceBytes) yield content.subarray(at, at + pieceBytes)
 }
 
-/** Damaged data gives what it gives up to the damage, as readers take it. */
+/** Damaged data is unpacked up to the damage, as PDF readers do. */
 async function* flate(packed: Pieces): Pieces {
   const inflate = Readable.from(packed).pipe(
     createInflate({ chunkSize: pieceBytes, finishFlush: constants.Z_SYNC_FLUSH }),

@@ -4,7 +4,7 @@ import { ImageKind } from 'pdfjs-dist/legacy/build/pdf.mjs'
 /** As the library unpacks a picture; rows of one bit for each pixel begin at whole bytes. */
 type Unpacked = { data: Uint8Array | Uint8ClampedArray; width: number; height: number; kind: number }
 
-/** Enough for every pixel of the preview to be the mean of some. */
+/** Enough pixels that each one of the preview is a mean of several. */
 const mostPixels = 4_000_000
 
 function isUnpacked(data: unknown): data is Unpacked {
@@ -28,7 +28,7 @@ function sampleOf({ data, width, kind }: Unpacked): ((x: number, y: number, part
   return null
 }
 
-/** The picture in fewer pixels, each the mean of a square; anything else, and what is small or see-through, as it is. */
+/** The picture in fewer pixels, each the mean of a square; a picture of another kind, a small one or one with transparency is answered unchanged. */
 export function shrunk(picture: unknown): unknown {
   if (!isUnpacked(picture) || picture.width * picture.height <= mostPixels) return picture
   const sample = sampleOf(picture)

@@ -1,4 +1,4 @@
-// Finds the streams of a PDF: everything in it that may be packed stands in one.
+// Finds the streams of a PDF: everything in it that may be compressed is in one of them.
 import { type PdfDictionary, readDictionary } from './pdf-dictionary'
 
 export type PdfStream = {

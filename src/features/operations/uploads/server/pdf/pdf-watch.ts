@@ -7,7 +7,7 @@ import { pdfBounds } from './pdf-bounds'
 
 const lookEveryMs = 20
 
-/** At once, wherever the other thread is: an ordinary exit would wait for it. */
+/** Ends the process at once: an ordinary exit would wait for the other thread. */
 const end = () => process.kill(process.pid, 'SIGKILL')
 
 process.once('disconnect', end)

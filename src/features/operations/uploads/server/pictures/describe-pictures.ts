@@ -8,7 +8,7 @@ import { webAddress } from '@/lib/web-address'
 
 /**
  * Every address with its size and placeholder, by address; nulls for pictures that live elsewhere or are not in the store.
- * Empty addresses, and those that are none, are left out. One query however many there are, none when no address is ours.
+ * Empty and invalid addresses are left out. Makes one query for any number of addresses, and none when no address is ours.
  */
 export async function describePictures(
   db: Database | Transaction,

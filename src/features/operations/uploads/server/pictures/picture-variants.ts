@@ -24,16 +24,16 @@ export function readVariantSpec(text: string): VariantSpec | null {
 const variantPath = (sha256: string, { width, format }: VariantSpec) =>
   `${sha256.slice(0, 2)}/${sha256}-${width}.${format}`
 
-/** Lets go of all copies of a picture that is gone. */
+/** Deletes all copies of a picture that was removed. */
 export async function removeVariants(ctx: Pick<Context, 'files'>, sha256: string): Promise<void> {
   for (const width of pictureWidths)
     for (const format of pictureFormats) await ctx.files.remove(bucket, variantPath(sha256, { width, format }))
 }
 
-/** Copies being made in this process, so that a crowd waits for one. */
+/** Copies that this process is making now: all requests for one copy wait for the same work. */
 const beingMade = new Map<string, Promise<number>>()
 
-/** Where the copy lies and how many bytes it has; makes it first when it is missing. Throws what sharp throws for a picture it cannot read. */
+/** Path and number of bytes of the copy, which is made first when it is missing. Throws sharp's error for a picture that cannot be read. */
 export async function variantOf(
   ctx: Pick<Context, 'files'>,
   original: StoredFile,

@@ -1,9 +1,9 @@
 // Reads bytes from a stream in the lengths that a format needs, and skips the rest without storing it.
 
 export type ByteReader = {
-  /** So many bytes; null where the stream ends before. */
+  /** The next `length` bytes; null when the stream ends before. */
   take(length: number): Promise<Buffer | null>
-  /** Skips so many, or up to the end. */
+  /** Skips `length` bytes, or all that are left. */
   skip(length: number): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-// What an audio or video file says of itself, read while it streams by: duration, tags, size of the picture.
+// What an audio or video file says of itself, read while it is streamed: duration, tags, size of the picture.
 import type { Readable } from 'node:stream'
 import { parseStream } from 'music-metadata'
 import { readMovie } from './read-movie'
@@ -15,7 +15,7 @@ export type MediaFacts = {
 
 const mostMs = 120_000
 const longestTag = 200
-/** Their containers are read in read-movie.ts, or by nobody: MPEG streams have no header that says how long they are. */
+/** Their containers are read in read-movie.ts, or not at all: MPEG streams have no header that says how long they are. */
 const readWithoutLibrary = ['video/mp4', 'video/quicktime', 'video/x-msvideo', 'video/mpeg']
 
 /** Null when the file cannot be read as what it claims to be. */

@@ -5,18 +5,18 @@ import { type ByteReader, byteReader } from './byte-reader'
 /** Seconds and pixels as a player shows them; null where the file does not say. */
 export type MovieFacts = { duration: number | null; width: number | null; height: number | null }
 
-/** Far above the index of a film of hours; what claims more is no film. */
+/** Far more than the index of a film of several hours; a file that claims more is no film. */
 const longestHeader = 64 * 1024 * 1024
 const nothing: MovieFacts = { duration: null, width: null, height: null }
 
-/** Null when the file is not built as its format is. Reads as far as the header, wherever that stands, and holds no more than that. */
+/** Null when the file is not built as its format is. Reads up to the end of the header, wherever it is, and holds only the header in memory. */
 export async function readMovie(source: Readable, contentType: string): Promise<MovieFacts | null> {
   const reader = byteReader(source)
   try {
     if (contentType === 'video/mp4' || contentType === 'video/quicktime') return await readMp4(reader)
     return contentType === 'video/x-msvideo' ? await readAvi(reader) : nothing
   } catch (error) {
-    // What a damaged header names lies outside of it.
+    // A damaged header can point outside of itself.
     if (error instanceof RangeError) return null
     throw error
   } finally {

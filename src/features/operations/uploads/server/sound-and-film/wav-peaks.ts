@@ -1,4 +1,4 @@
-// The waveform of a WAV file, read while it streams by: the one kind of audio that needs no decoder.
+// The waveform of a WAV file, read while it is streamed: the one kind of audio that needs no decoder.
 
 /** Bars of a waveform; the player makes fewer of them where it has less room. */
 export const peakCount = 200
