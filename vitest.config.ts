@@ -3,12 +3,13 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { workerCount } from './scripts/worker-count'
+import { workerCount } from './scripts/worker-count.ts'
 
 const alias = { '@': path.resolve('src') }
 
 /** Tests that start whole sites and wait for them. Begun first, they do not end last, with nothing beside them. */
-const startsSites = /\/tests\/[^/]+\.itest\.ts$|\/adapters\/database\/|\/platform\/backup\//
+const startsSites =
+  /\/tests\/whole-site\/|\/tests\/attacks\/(?:exposure|pdf-bombs)\.|\/adapters\/database\/|\/platform\/backup\//
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

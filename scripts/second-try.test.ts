@@ -10,7 +10,7 @@ test.each([
   'src/features/commerce/downloads/server/downloads.itest.ts',
   'src/features/office/access/server/login.itest.ts',
   'tests/attacks/hoarding.itest.ts',
-  'tests/ledger-trial.itest.ts',
+  'tests/whole-site/ledger-trial.itest.ts',
   'e2e/journeys/buy-sheet-music.spec.ts',
 ])('%s is tried once', (file) => {
   expect(mayBeTriedAgain(file)).toBe(false)
@@ -18,7 +18,7 @@ test.each([
 
 test.each([
   'src/features/site/events/server/events.itest.ts',
-  'tests/graceful-stop.itest.ts',
+  'tests/whole-site/graceful-stop.itest.ts',
   'e2e/journeys/swipe.spec.ts',
 ])('%s may be tried again', (file) => {
   expect(mayBeTriedAgain(file)).toBe(true)

@@ -36,7 +36,7 @@ for (const name of chosen.length > 0 ? chosen : all) {
       'vitest',
       'run',
       '--config',
-      'tests/trials/vitest.config.ts',
+      'tests/long/vitest.config.ts',
       `/${name}.trial.ts`,
       '--reporter=default',
       '--reporter=json',

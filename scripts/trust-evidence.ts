@@ -119,7 +119,7 @@ export function readEvidence(trials: readonly string[]): { evidence: Evidence[];
 /** The trial that repeats the rows of the shop on four processes; all others are files of their own. */
 export const onFour = 'rows-on-four'
 
-const trialsOwnFolder = 'tests/trials'
+const trialsOwnFolder = 'tests/long'
 
 /** Names of all trials, as `npm run test:long -- <name>` takes them. */
 export function trialNames(): string[] {

@@ -1,7 +1,7 @@
 // Proves that every way of starting the site gives it the same bounds of memory.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { serverEnvironment, serverFlags } from './support/server-flags'
+import { serverEnvironment, serverFlags } from '../support/server-flags'
 
 test('npm start, the unit and the image start the server with the same flags and environment', () => {
   expect(serverFlags).toEqual([

@@ -2,8 +2,8 @@
 import { spawnSync } from 'node:child_process'
 import os from 'node:os'
 import { expect, onTestFinished, test } from 'vitest'
-import { eventually } from './support/eventually'
-import { type RunningSite, startSite } from './support/running-site'
+import { eventually } from '../support/eventually'
+import { type RunningSite, startSite } from '../support/running-site'
 
 /** An address of this machine that is not loopback: to the site, whoever calls it there is from elsewhere. */
 const ownAddress = Object.values(os.networkInterfaces())

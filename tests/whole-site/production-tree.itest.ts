@@ -6,9 +6,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { eventually } from './support/eventually'
-import { makeProductionTree } from './support/production-tree'
-import { startSite, type RunningSite } from './support/running-site'
+import { eventually } from '../support/eventually'
+import { makeProductionTree } from '../support/production-tree'
+import { startSite, type RunningSite } from '../support/running-site'
 
 const home = mkdtempSync(path.join(os.tmpdir(), 'bandstand-image-'))
 const folder = path.join(home, 'site')

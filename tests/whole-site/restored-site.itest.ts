@@ -4,9 +4,9 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { buyOnce } from './support/buy-once'
-import { eventually } from './support/eventually'
-import { startSite } from './support/running-site'
+import { buyOnce } from '../support/buy-once'
+import { eventually } from '../support/eventually'
+import { startSite } from '../support/running-site'
 
 function command(script: string, dataDir: string, ...parameters: string[]) {
   return spawnSync(process.execPath, ['--import', 'tsx', `scripts/${script}.ts`, ...parameters], {

@@ -21,7 +21,7 @@ import { createRequest, listRequests } from '@/features/operations/privacy/serve
 import { privacyRoutes } from '@/features/operations/privacy/server/privacy.routes'
 import { allMails } from '@/server/all-endpoints'
 import { allPersonalData } from '@/server/all-personal-data'
-import { createOrdersWorld, type OrdersWorld } from './support/orders-world'
+import { createOrdersWorld, type OrdersWorld } from '../support/orders-world'
 
 let world: OrdersWorld
 beforeAll(async () => {

@@ -51,19 +51,44 @@ describe.each(documents)('%s', (document) => {
     expect(broken).toEqual([])
   })
 
-  test('names only source files that exist', () => {
-    const named = [
-      ...text.matchAll(
-        /`((?:src|tests|scripts|demo|tools|docs|bench|e2e)\/[\w./-]+\.(?:tsx?|md|sql|css|json|svg|mjs))`/g,
-      ),
-    ].map((match) => match[1] ?? '')
-    expect([...new Set(named)].filter((file) => !existsSync(file))).toEqual([])
-  })
-
   test('shortens paths of source files from the front only', () => {
     const named = [...text.matchAll(/`((?:[\w-]+\/)+[\w.-]+\.(?:tsx?|sql|css))`/g)].map((match) => match[1] ?? '')
     expect([...new Set(named)].filter((file) => !tracked.some((known) => `/${known}`.endsWith(`/${file}`)))).toEqual([])
   })
+})
+
+/** Names of files and folders of the repository; where a name goes on with a placeholder or a wildcard, the folder before it. */
+const placesIn = (prose: string) =>
+  [
+    ...prose.matchAll(
+      /(?<![\w./@:<>-])(?:src|tests|scripts|demo|tools|docs|bench|e2e|deploy|public)\/[\w./@-]*(?:[<*{$[][^\s`]*)?/g,
+    ),
+  ].map(([name]) => (/[<*{$[]/.test(name) ? name.replace(/[^/]*[<*{$[].*$/, '') : name.replace(/[./-]+$/, '')))
+
+/** The lines of a source that are comments, those at the end of a line included. */
+const commentsOf = (source: string) =>
+  source
+    .split('\n')
+    .map((line) => /(?:^\s*(?:\/\/|\/?\*)|\s\/\/ )(.*)$/.exec(line)?.[1] ?? '')
+    .join('\n')
+
+test('what documents and comments call by its path is there', () => {
+  expect(placesIn('see src/a/b.ts, `tests/x/*.ts` and https://example.com/src/no.ts.')).toEqual([
+    'src/a/b.ts',
+    'tests/x/',
+  ])
+  const sources = tracked.filter((file) =>
+    /^(?:src|tests|scripts|demo|tools|bench|e2e|deploy)\/.*\.(?:tsx?|mjs|css)$/.test(file),
+  )
+  const missing = [
+    ...documents.map((file) => [file, read(file)] as const),
+    ...sources.map((file) => [file, commentsOf(read(file))] as const),
+  ].flatMap(([file, prose]) =>
+    placesIn(prose)
+      .filter((place) => !existsSync(place))
+      .map((place) => `${file} names ${place}`),
+  )
+  expect([...new Set(missing)]).toEqual([])
 })
 
 test('every script runs a file that exists', () => {
@@ -102,7 +127,7 @@ test('no tracked text names the machine or the registry it came from', () => {
     /"resolved": "https?:/,
   ]
   const wrong = tracked
-    .filter((file) => !binary.test(file) && file !== 'tests/sweeps/docs.test.ts')
+    .filter((file) => !binary.test(file) && file !== 'tests/rules/docs.test.ts')
     .flatMap((file) => {
       const text = read(file)
       return traces.flatMap((trace) => {

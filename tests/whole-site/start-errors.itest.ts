@@ -5,8 +5,8 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { freePorts } from './support/running-site'
-import { noSmallDisk, mountSmallDisk } from './support/small-disk'
+import { freePorts } from '../support/running-site'
+import { noSmallDisk, mountSmallDisk } from '../support/small-disk'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'bandstand-errors-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -10,7 +10,7 @@ export default defineConfig({
   resolve: { alias: { '@': path.join(root, 'src') } },
   test: {
     name: 'trials',
-    include: ['tests/trials/*.trial.ts'],
+    include: ['tests/long/*.trial.ts'],
     globalSetup: ['tests/support/global-setup.ts'],
     setupFiles: ['tests/support/quiet-console.ts', 'tests/support/real-again.ts'],
     testTimeout: 3 * hour,

@@ -42,7 +42,7 @@ function importsOf(file: string): Import[] {
 
 const productImports = productSources.filter((file) => !isTest(file)).flatMap(importsOf)
 
-/** `src/features/commerce/shop/server/items` → layer, feature and part. */
+/** `src/features/commerce/shop/server/items.ts` → layer, feature and part. */
 function place(file: string): {
   layer: string
   feature: string | null
@@ -253,7 +253,7 @@ describe('architecture', () => {
     expect(
       wrong.map(
         ({ from, to }) =>
-          `${from} imports ${to}: the list in tests/architecture.test.ts has no such edge; hand the value in instead`,
+          `${from} imports ${to}: the list in tests/rules/architecture.test.ts has no such edge; hand the value in instead`,
       ),
     ).toEqual([])
   })
@@ -384,7 +384,9 @@ describe('architecture', () => {
   test('no loophole in the types, no sleeping test', () => {
     const loose =
       /\bas any\b|@ts-(ignore|expect-error|nocheck)|(ox|es)lint-disable|\b(test|it|describe)\.(only|skip)\(|waitForTimeout|\b(TODO|FIXME)\b/
-    const wrong = sources.filter((file) => file !== 'tests/architecture.test.ts' && loose.test(text.get(file) ?? ''))
+    const wrong = sources.filter(
+      (file) => file !== 'tests/rules/architecture.test.ts' && loose.test(text.get(file) ?? ''),
+    )
     expect(wrong).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { contactMessages } from '@/db/schema/contact'
 import { outbox } from '@/db/schema/mail'
 import { newsletterSubscribers } from '@/db/schema/newsletter'
-import { testApp, type TestApp } from './support/test-app'
+import { testApp, type TestApp } from '../support/test-app'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 // Weighs the scripts of every public page in a real browser: all that comes before anybody does anything, parts fetched while idle included.
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { boughtSheet } from '../e2e/support/behind-the-scenes'
-import { javascriptWeight } from '../bench/javascript-weight'
-import { startSite } from './support/running-site'
+import { boughtSheet } from '../../e2e/support/behind-the-scenes'
+import { javascriptWeight } from '../../bench/javascript-weight'
+import { startSite } from '../support/running-site'
 
 const limit = 110 * 1024
 

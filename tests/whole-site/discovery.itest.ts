@@ -11,8 +11,8 @@ import { themeSettings } from '@/db/schema/theme'
 import { storedFiles } from '@/db/schema/uploads'
 import { defaultLook } from '@/features/site/theme/theme.rules'
 import { storeFile } from '@/features/operations/uploads/server/store-file'
-import { structuredTypes } from './support/structured-data'
-import { testApp, type TestApp } from './support/test-app'
+import { structuredTypes } from '../support/structured-data'
+import { testApp, type TestApp } from '../support/test-app'
 
 const nasty = 'A "quoted" & <b>bold</b> </script><script>alert(1)</script> \u0001 title'
 let app: TestApp

@@ -1,11 +1,11 @@
 // Two processes behind the nginx configuration that we deploy, restarted one after the other under load: no reader notices.
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { post } from './support/buy-once'
-import { eventually } from './support/eventually'
-import { nginxProgram, startNginx } from './support/nginx'
-import { createTestDatabase } from './support/postgres'
-import { freePorts, startSite, type RunningSite } from './support/running-site'
+import { post } from '../support/buy-once'
+import { eventually } from '../support/eventually'
+import { nginxProgram, startNginx } from '../support/nginx'
+import { createTestDatabase } from '../support/postgres'
+import { freePorts, startSite, type RunningSite } from '../support/running-site'
 
 const visitors = 8
 /** Between the requests of one of them: enough are under way at any moment, and none is asked only to keep the processor warm. */

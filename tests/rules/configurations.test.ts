@@ -15,5 +15,5 @@ test.each(configurations)('%s can be loaded', async (file) => {
 })
 
 test('the configuration of the trials is one of them', () => {
-  expect(configurations).toContain('tests/trials/vitest.config.ts')
+  expect(configurations).toContain('tests/long/vitest.config.ts')
 })

@@ -1,8 +1,8 @@
 // The short form of `npm run test:long -- upload`, on the built site: a large file through kills and broken connections, to disk and to S3.
 import { expect, test } from 'vitest'
-import { startSite } from './support/running-site'
-import { startS3Server } from './support/s3-server'
-import { runUploadTrial } from './support/upload-trial'
+import { startSite } from '../support/running-site'
+import { startS3Server } from '../support/s3-server'
+import { runUploadTrial } from '../support/upload-trial'
 
 /** Pieces, hashes and one part of a multipart upload, not the file. */
 const mostGrowth = 250

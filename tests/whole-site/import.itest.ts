@@ -16,8 +16,8 @@ import { pageContent } from '@/db/schema/page-content'
 import { suppressAddress } from '@/features/site/newsletter/server/suppression'
 import { purchasesOf, sendPurchasesLink } from '@/features/commerce/orders/server/purchases/purchases'
 import { allImporters, oldFileShelf } from '@/server/all-importers'
-import { pdf } from './support/sample-files'
-import { createTestWorld, type TestWorld } from './support/test-world'
+import { pdf } from '../support/sample-files'
+import { createTestWorld, type TestWorld } from '../support/test-world'
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 const old = 'https://old.supabase.example/storage/v1/object/public'

@@ -4,8 +4,8 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { eventually } from './support/eventually'
-import { type RunningSite, startSite } from './support/running-site'
+import { eventually } from '../support/eventually'
+import { type RunningSite, startSite } from '../support/running-site'
 
 /** Processes that name this folder in their command line or environment. */
 function processesOf(folder: string): string[] {

@@ -2,8 +2,8 @@
 // Asked of the built site, which renders with the production form of React.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pageSize, pagesOf } from '@/lib/paging'
-import { largeSite, seedLargeSite } from './support/large-site'
-import { type RunningSite, startSite } from './support/running-site'
+import { largeSite, seedLargeSite } from '../support/large-site'
+import { type RunningSite, startSite } from '../support/running-site'
 
 let site: RunningSite
 beforeAll(async () => {

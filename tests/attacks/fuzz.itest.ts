@@ -1,5 +1,5 @@
 // Malformed and hostile requests for every address of the site: never a fault of ours, what is refused writes nothing, and money and stock stay right.
-// `npm run test:long -- fuzz` (tests/trials/fuzz.trial.ts) sends 10,000 (FUZZ_CASES) to each with a seed of its own (FUZZ_SEED repeats one). A case that failed once is stored in
+// `npm run test:long -- fuzz` (tests/long/fuzz.trial.ts) sends 10,000 (FUZZ_CASES) to each with a seed of its own (FUZZ_SEED repeats one). A case that failed once is stored in
 // fuzz-regressions.json and is sent first ever after.
 import { readFileSync, writeFileSync } from 'node:fs'
 import fc from 'fast-check'

@@ -1,8 +1,8 @@
 // SIGTERM in the middle of a request: load balancers are told, nothing new is taken, what is under way is finished.
 import { request } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
-import { eventually } from './support/eventually'
-import { startSite } from './support/running-site'
+import { eventually } from '../support/eventually'
+import { startSite } from '../support/running-site'
 
 /** A request whose sender is slow: the rest of its body follows when told. */
 function slowRequest(address: string, body: string) {

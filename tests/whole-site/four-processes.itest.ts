@@ -1,11 +1,11 @@
 // Four processes on one database and nothing else in common: what one does holds in all of them.
 import { expect, onTestFinished, test } from 'vitest'
-import { insertAccount, insertSession } from './support/administrator'
-import { post } from './support/buy-once'
-import { eventually } from './support/eventually'
-import { startMailServer } from './support/mail-server'
-import { createTestDatabase } from './support/postgres'
-import { startSite, type RunningSite } from './support/running-site'
+import { insertAccount, insertSession } from '../support/administrator'
+import { post } from '../support/buy-once'
+import { eventually } from '../support/eventually'
+import { startMailServer } from '../support/mail-server'
+import { createTestDatabase } from '../support/postgres'
+import { startSite, type RunningSite } from '../support/running-site'
 
 const json = async <T>(answer: Promise<Response>) => (await (await answer).json()) as T
 

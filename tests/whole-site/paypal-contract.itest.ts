@@ -3,14 +3,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { errorReply } from '@/adapters/payments/paypal-replies'
 import { startSimulator, type RunningSimulator } from '../../tools/paypal-simulator/start'
-import { contractCases, type ContractCase } from './paypal-cases'
+import { contractCases, type ContractCase } from '../support/paypal-cases'
 import {
   type Answer,
   type Conversation,
   conversationWith,
   sandboxAccount,
   shapeDifferences,
-} from './paypal-conversation'
+} from '../support/paypal-conversation'
 
 let simulator: RunningSimulator
 let simulated: Conversation

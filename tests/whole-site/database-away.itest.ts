@@ -5,9 +5,9 @@ import path from 'node:path'
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { startEmbeddedPostgres } from '@/adapters/database/embedded-postgres'
-import { post } from './support/buy-once'
-import { eventually } from './support/eventually'
-import { startSite } from './support/running-site'
+import { post } from '../support/buy-once'
+import { eventually } from '../support/eventually'
+import { startSite } from '../support/running-site'
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
 

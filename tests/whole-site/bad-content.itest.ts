@@ -1,6 +1,6 @@
 // Content as an import or a slip of the hand leaves it: each kind shows its required words or its fallback, runs nothing, and the rest of the page stands.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { testApp, type TestApp } from './support/test-app'
+import { testApp, type TestApp } from '../support/test-app'
 
 let app: TestApp
 beforeAll(async () => {

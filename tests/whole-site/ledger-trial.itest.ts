@@ -1,7 +1,7 @@
 // The short form of `npm run test:long -- kills`, on the built site: kills, faults and vanished buyers leave all books equal.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runLedgerTrial } from './support/ledger-trial'
-import { type RunningSite, startSite } from './support/running-site'
+import { runLedgerTrial } from '../support/ledger-trial'
+import { type RunningSite, startSite } from '../support/running-site'
 
 let site: RunningSite
 

@@ -1,8 +1,8 @@
 // The quick form of `npm run test:long -- model`: random ways through the checkout, PayPal's ledger compared with our books after every step.
 import { expect, onTestFinished, test } from 'vitest'
-import { runCheckoutModel } from './support/checkout-model'
-import { measured } from './support/evidence'
-import { createOrdersWorld } from './support/orders-world'
+import { runCheckoutModel } from '../support/checkout-model'
+import { measured } from '../support/evidence'
+import { createOrdersWorld } from '../support/orders-world'
 
 test(
   'row 11 row 16 row 18 row 25: whatever buyers, PayPal, clock and jobs do, the books agree',
