@@ -1,6 +1,5 @@
 // A whole back-office page from a definition: list, form, deletion with undo, showing and hiding, order.
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { z } from 'zod'
 import { resourcePageSize } from '@/lib/resource'
 import { Button } from '@/ui/Button'
 import { ErrorPanel } from '@/ui/ErrorPanel'
@@ -12,7 +11,7 @@ import { AddForm } from './AddForm'
 import { AdminPage } from './AdminPage'
 import { announce } from './announcer'
 import { DataTable } from './DataTable'
-import { forKit, type KitDefinition, nameOfRow, type ResourceDefinition, type StoredRow } from './definition'
+import { type KitDefinition, nameOfRow, type StoredRow } from './definition'
 import { FormDialog, FormPanel } from './FormDialog'
 import { rowBehindGap } from './move-row'
 import { Pager } from './Pager'
@@ -22,21 +21,17 @@ import { useLoadFailure } from './use-load-failure'
 import { useRemoval } from './use-removal'
 import { type ResourceAccess, useResource } from './use-resource'
 
-export type ResourcePageProps<Values extends z.ZodObject, Row extends z.ZodObject> = {
-  definition: ResourceDefinition<Values, Row>
+export type ResourcePageProps = {
+  definition: KitDefinition
   /** More buttons beside the one that adds. */
   actions?: ReactNode
   /** Stands between the title and the list, or below the form beside it. */
   children?: ReactNode
 }
 
-export function ResourcePage<Values extends z.ZodObject, Row extends z.ZodObject>({
-  definition,
-  actions,
-  children,
-}: ResourcePageProps<Values, Row>) {
+export function ResourcePage({ definition, actions, children }: ResourcePageProps) {
   const { title, subtitle } = definition.words
-  const { list, add, form } = useResourceList(forKit(definition))
+  const { list, add, form } = useResourceList(definition)
   return (
     <AdminPage
       title={title}
@@ -67,13 +62,9 @@ export function ResourcePage<Values extends z.ZodObject, Row extends z.ZodObject
 }
 
 /** The list alone, for a tab of a larger page: its heading and button above it. */
-export function ResourceSection<Values extends z.ZodObject, Row extends z.ZodObject>({
-  definition,
-  actions,
-  children,
-}: ResourcePageProps<Values, Row>) {
+export function ResourceSection({ definition, actions, children }: ResourcePageProps) {
   const { title, subtitle } = definition.words
-  const { list, add } = useResourceList(forKit(definition))
+  const { list, add } = useResourceList(definition)
   return (
     <section aria-label={title}>
       <div className="admin-section-head">

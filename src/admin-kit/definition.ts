@@ -10,7 +10,7 @@ export type Column<Row> = {
   /** A column of the row where it can be sorted by. */
   key: string
   header: string
-  cell: (row: Row) => ReactNode
+  cell(row: Row): ReactNode
   sortable?: boolean
   align?: 'start' | 'center' | 'end'
 }
@@ -56,34 +56,38 @@ type FieldKind<Values> =
   /** A link or an uploaded file; the form is not sent while a file is under way. */
   | ({
       kind: 'source'
-      onChosen?: (file: File, form: FieldAccess<Values>) => void
-      onStored?: (result: StoredFile, form: FieldAccess<Values>, file: File) => void
+      onChosen?(file: File, form: FieldAccess<Values>): void
+      onStored?(result: StoredFile, form: FieldAccess<Values>, file: File): void
       preview?:
         | Exclude<SourceFieldProps['preview'], (url: string) => ReactNode>
-        | ((url: string, form: FieldAccess<Values>) => ReactNode)
+        | { of(url: string, form: FieldAccess<Values>): ReactNode }['of']
     } & SourceOptions)
-  | { kind: 'custom'; render: (form: FieldAccess<Values>) => ReactNode }
+  | { kind: 'custom'; render(form: FieldAccess<Values>): ReactNode }
 
-export type FieldDefinition<Values> = {
-  name: keyof Values & string
+/** `Name` is what the form calls its fields. */
+export type FieldDefinition<Values, Name extends string = keyof Values & string> = {
+  name: Name
   label: string
   hint?: ReactNode
   placeholder?: string
   /** Two of these share a line where there is room. */
   half?: boolean
   /** Left out where it answers false; what it held stays in the form. */
-  isShown?: (given: { values: Values; isNew: boolean }) => boolean
+  isShown?(given: { values: Values; isNew: boolean }): boolean
 } & FieldKind<Values>
 
-export type FieldGroup<Values> = {
+export type FieldGroup<Values, Name extends string = keyof Values & string> = {
   /** Heading of a part of the form. */
   group: string
   hint?: ReactNode
-  isShown?: (given: { values: Values; isNew: boolean }) => boolean
-  fields: readonly FieldDefinition<Values>[]
+  isShown?(given: { values: Values; isNew: boolean }): boolean
+  fields: readonly FieldDefinition<Values, Name>[]
   /** Stands below the fields: what they come to, or a warning that hinders nothing. */
-  below?: (values: Values) => ReactNode
+  below?(values: Values): ReactNode
 }
+
+/** Words about one row. A method's type, see `defineResourcePage`. */
+type Said<Row, Text> = { of(row: Row): Text }['of']
 
 /** The page's own texts, to the letter. */
 export type ResourceWords<Row> = {
@@ -100,10 +104,10 @@ export type ResourceWords<Row> = {
   update: string
   /** On the button while it is under way. */
   saving: { create: string; update: string }
-  remove: { title: string; confirm: string | ((row: Row) => string); button?: string }
+  remove: { title: string; confirm: string | Said<Row, string>; button?: string }
   toasts: {
-    created: Words | ((row: Row) => Words)
-    updated: Words | ((row: Row) => Words)
+    created: Words | Said<Row, Words>
+    updated: Words | Said<Row, Words>
     deleted: Words
     shown?: Words
     hidden?: Words
@@ -121,22 +125,22 @@ export type ResourceWords<Row> = {
   invalid?: (messages: readonly string[]) => Words | null
 }
 
-type PageDefinition<Values, Row> = {
+type PageDefinition<Values, Row, Name extends string = keyof Values & string> = {
   words: ResourceWords<Row>
   columns: readonly Column<Row>[]
-  fields: readonly (FieldDefinition<Values> | FieldGroup<Values>)[]
+  fields: readonly (FieldDefinition<Values, Name> | FieldGroup<Values, Name>)[]
   /** A new record's form; `end` is the place behind the last record. */
   defaults: Values | ((end: number) => Values)
   /** Rules for new records alone, beside the schema: field → message. */
-  checkNew?: (values: Values) => Partial<Record<keyof Values & string, string>>
+  checkNew?(values: Values): Partial<Record<Name, string>>
   /** When rules are checked; default: at sending, and on every change from then on. */
   validate?: 'onChange' | 'onBlur' | 'onSubmit'
   /** Lists the errors at the top of the form too. */
   hasSummary?: boolean
   /** What a person knows a record by; default: `title` of the row. */
-  nameOf?: (row: Row) => string
+  nameOf?(row: Row): string
   /** The column that hides a record from visitors; adds a switch to the actions. */
-  visibility?: keyof Row & string
+  visibility?: string
   /** Header of a column with that switch in it, instead of a word among the actions. */
   visibilityColumn?: string
   /** Where a record is filled in: in a dialog (default), `instead` of the list, or new ones `beside` it and changed ones in a dialog. */
@@ -144,7 +148,7 @@ type PageDefinition<Values, Row> = {
   /** The owner chooses the order: arrows, handle, keyboard; in the column of `order_index`, or in one of their own before the others. */
   isOrdered?: boolean
   /** More things to do with a record, before edit and delete. */
-  actions?: (row: Row) => ReactNode
+  actions?(row: Row): ReactNode
   /** `staleTime` and `gcTime` of the list in minutes (CACHE-04, CACHE-05); default 2 and 5. */
   minutes?: { staleMinutes: number; gcMinutes: number }
 }
@@ -154,7 +158,10 @@ export type ResourceDefinition<Values extends z.ZodObject, Row extends z.ZodObje
   z.output<Row>
 > & { resource: Resource<Values, Row> }
 
-/** Checks a definition against its resource: fields by the form's names, cells by the row's columns. */
+/**
+ * Checks a definition against its resource: fields by the form's names, cells by the row's columns.
+ * What takes a row or a form's values is a method: the kit calls it only with those of this resource, so it may know them as `StoredRow` and `FormValues`.
+ */
 export function defineResourcePage<Values extends z.ZodObject, Row extends z.ZodObject>(
   definition: ResourceDefinition<Values, Row>,
 ): ResourceDefinition<Values, Row> {
@@ -172,13 +179,6 @@ export type KitDefinition = PageDefinition<FormValues, StoredRow> & {
     parts?: Readonly<Record<string, string>>
     toValues(row: StoredRow): FormValues
   }
-}
-
-/** The one place where the kit forgets which resource it works for. */
-export function forKit<Values extends z.ZodObject, Row extends z.ZodObject>(
-  definition: ResourceDefinition<Values, Row>,
-): KitDefinition {
-  return definition as unknown as KitDefinition
 }
 
 /** The parts of a definition that a form reads. */

@@ -55,8 +55,8 @@ export type ResourceOptions<Values extends z.ZodObject> = {
 export type ResourceService = Restorable & { endpoints: BoundEndpoint[] }
 
 /** The service of a resource; its feature registers `endpoints`, the back-office registers the whole. */
-export function resourceService<Values extends z.ZodObject, Row extends z.ZodObject>(
-  declared: Resource<Values, Row>,
+export function resourceService<Values extends z.ZodObject>(
+  declared: Resource & { values: Values },
   options: ResourceOptions<Values>,
 ): ResourceService {
   const {
@@ -204,13 +204,13 @@ export function resourceService<Values extends z.ZodObject, Row extends z.ZodObj
               .orderBy(...orderBy(sorted, fromEnd))
               .limit(limit)
               .offset(fromEnd ? after - limit : before)) as Stored[])
-      return { rows: await withParts(db, parts, fromEnd ? rows.reverse() : rows), total, page } as never
+      return { rows: await withParts(db, parts, fromEnd ? rows.reverse() : rows), total, page }
     }),
 
     bind(endpoints.find, async ({ db }, { params }) => {
       const [found] = (await db.select().from(table).where(eq(idColumn, params.id))) as Stored[]
       if (!found) throw new AppError('not_found', { message: `This ${noun} no longer exists.` })
-      return (await whole(db, found)) as never
+      return whole(db, found)
     }),
 
     bind(endpoints.create, (ctx, { body }, http) =>
@@ -218,16 +218,13 @@ export function resourceService<Values extends z.ZodObject, Row extends z.ZodObj
         const { set, partsOf } = apart(await toColumns(parse(body.values), { ctx, tx, current: null }), null)
         if (isOrdered && set.order_index === undefined)
           set.order_index = sql`(select coalesce(max(${column('order_index')}) + 1, 0) from ${table})`
-        const [saved] = (await tx
-          .insert(table)
-          .values(set as never)
-          .returning()) as Stored[]
+        const [saved] = (await tx.insert(table).values([set]).returning()) as Stored[]
         if (!saved) throw new AppError('unexpected', { detail: { reason: 'nothing was inserted' } })
         await saveParts(ctx, tx, saved.id, partsOf)
         await options.afterSave?.(saved, { ctx, tx })
         await note(ctx, tx, 'created', saved)
         http.setStatus(201)
-        return (await whole(tx, saved)) as never
+        return whole(tx, saved)
       }),
     ),
 
@@ -243,7 +240,7 @@ export function resourceService<Values extends z.ZodObject, Row extends z.ZodObj
         const changed = apart(await toColumns(parse(merged), { ctx, tx, current }), current)
         const saved = await write(ctx, tx, params.id, changed, 'updated')
         await options.afterSave?.(saved, { ctx, tx })
-        return saved as never
+        return saved
       }),
     ),
 
@@ -275,13 +272,13 @@ export function resourceService<Values extends z.ZodObject, Row extends z.ZodObj
       bind(endpoints.show, (ctx, { params, body }) =>
         inTransaction(ctx.db, async (tx) => {
           await readForChange(tx, table, params.id)
-          return (await write(
+          return write(
             ctx,
             tx,
             params.id,
             { set: { [visibility]: body.visible }, partsOf: new Map() },
             body.visible ? 'shown' : 'hidden',
-          )) as never
+          )
         }),
       ),
     )

@@ -1,9 +1,8 @@
 // A short list that is edited in place: a form of a line or two above, the entries below with delete and order (ADM-ABOUT).
 import { useState } from 'react'
-import type { z } from 'zod'
 import { AddForm } from '@/admin-kit/AddForm'
 import { DataTable } from '@/admin-kit/DataTable'
-import { forKit, type KitDefinition, nameOfRow, type ResourceDefinition, type StoredRow } from '@/admin-kit/definition'
+import { type KitDefinition, nameOfRow, type StoredRow } from '@/admin-kit/definition'
 import { runMutation } from '@/admin-kit/run-mutation'
 import { useLoadFailure } from '@/admin-kit/use-load-failure'
 import { useRemoval } from '@/admin-kit/use-removal'
@@ -13,15 +12,7 @@ import { ErrorPanel } from '@/ui/ErrorPanel'
 import { toast } from '@/ui/toast-store'
 
 /** The same definition as for a page: its columns are the entries, its fields the form. */
-export function AddDeleteList<Values extends z.ZodObject, Row extends z.ZodObject>({
-  definition,
-}: {
-  definition: ResourceDefinition<Values, Row>
-}) {
-  return <List definition={forKit(definition)} />
-}
-
-function List({ definition }: { definition: KitDefinition }) {
+export function AddDeleteList({ definition }: { definition: KitDefinition }) {
   const { words, columns, isOrdered } = definition
   const resource = useResource(definition)
   const removal = useRemoval(definition, resource)
