@@ -137,7 +137,10 @@ function useResourceList(definition: KitDefinition): { list: ReactNode; add: Rea
     })
   }
 
-  const { visibility, visibilityColumn } = definition
+  const {
+    resource: { visibility },
+    visibilityColumn,
+  } = definition
   const shownColumns =
     visibility !== undefined && visibilityColumn !== undefined
       ? [
@@ -202,7 +205,7 @@ function useResourceList(definition: KitDefinition): { list: ReactNode; add: Rea
           nameOf={nameOf}
           sorting={sorting}
           onSort={setSorting}
-          onMove={definition.isOrdered && isWhole ? (from, to) => void move(rows, from, to) : undefined}
+          onMove={definition.resource.isOrdered && isWhole ? (from, to) => void move(rows, from, to) : undefined}
           hasMore={{ before: page > 1, after: page < pages }}
           actions={(row) => (
             <RowActions
@@ -252,7 +255,10 @@ function useResourceList(definition: KitDefinition): { list: ReactNode; add: Rea
 }
 
 async function showOrHide(definition: KitDefinition, resource: ResourceAccess, row: StoredRow): Promise<void> {
-  const { visibility, words } = definition
+  const {
+    resource: { visibility },
+    words,
+  } = definition
   const isVisible = visibility !== undefined && row[visibility] === true
   const said = isVisible ? words.toasts.hidden : words.toasts.shown
   await runMutation({
@@ -274,7 +280,10 @@ type RowActionsProps = {
 }
 
 function RowActions({ definition, resource, row, onEdit, onDelete }: RowActionsProps) {
-  const { visibility, visibilityColumn } = definition
+  const {
+    resource: { visibility },
+    visibilityColumn,
+  } = definition
   const name = nameOfRow(definition, row)
   const isVisible = visibility !== undefined && row[visibility] === true
   const button = (label: string, onClick: () => void) => (

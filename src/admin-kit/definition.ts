@@ -1,7 +1,8 @@
 // What a feature says to get a back-office page for one of its resources: columns, words, fields. Everything else is the kit's.
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import type { Resource } from '@/lib/resource'
+import type { RecordFields } from '@/lib/record-fields'
+import type { Resource, ResourceFormValues, ResourceRow } from '@/lib/resource'
 import type { FailureWords, Words } from './failure-words'
 import type { SourceFieldProps } from './upload/SourceField'
 import type { StoredFile } from './upload/upload-task'
@@ -65,7 +66,7 @@ type FieldKind<Values> =
   | { kind: 'custom'; render(form: FieldAccess<Values>): ReactNode }
 
 /** `Name` is what the form calls its fields. */
-export type FieldDefinition<Values, Name extends string = keyof Values & string> = {
+type FieldBase<Values, Name extends string> = {
   name: Name
   label: string
   hint?: ReactNode
@@ -74,7 +75,10 @@ export type FieldDefinition<Values, Name extends string = keyof Values & string>
   half?: boolean
   /** Left out where it answers false; what it held stays in the form. */
   isShown?(given: { values: Values; isNew: boolean }): boolean
-} & FieldKind<Values>
+}
+
+export type FieldDefinition<Values, Name extends string = keyof Values & string> = FieldBase<Values, Name> &
+  FieldKind<Values>
 
 export type FieldGroup<Values, Name extends string = keyof Values & string> = {
   /** Heading of a part of the form. */
@@ -129,8 +133,6 @@ type PageDefinition<Values, Row, Name extends string = keyof Values & string> = 
   words: ResourceWords<Row>
   columns: readonly Column<Row>[]
   fields: readonly (FieldDefinition<Values, Name> | FieldGroup<Values, Name>)[]
-  /** A new record's form; `end` is the place behind the last record. */
-  defaults: Values | ((end: number) => Values)
   /** Rules for new records alone, beside the schema: field → message. */
   checkNew?(values: Values): Partial<Record<Name, string>>
   /** When rules are checked; default: at sending, and on every change from then on. */
@@ -139,33 +141,88 @@ type PageDefinition<Values, Row, Name extends string = keyof Values & string> = 
   hasSummary?: boolean
   /** What a person knows a record by; default: `title` of the row. */
   nameOf?(row: Row): string
-  /** The column that hides a record from visitors; adds a switch to the actions. */
-  visibility?: string
   /** Header of a column with that switch in it, instead of a word among the actions. */
   visibilityColumn?: string
   /** Where a record is filled in: in a dialog (default), `instead` of the list, or new ones `beside` it and changed ones in a dialog. */
   formPlace?: 'instead' | 'beside'
-  /** The owner chooses the order: arrows, handle, keyboard; in the column of `order_index`, or in one of their own before the others. */
-  isOrdered?: boolean
   /** More things to do with a record, before edit and delete. */
   actions?(row: Row): ReactNode
   /** `staleTime` and `gcTime` of the list in minutes (CACHE-04, CACHE-05); default 2 and 5. */
   minutes?: { staleMinutes: number; gcMinutes: number }
 }
 
-export type ResourceDefinition<Values extends z.ZodObject, Row extends z.ZodObject> = PageDefinition<
-  z.input<Values>,
-  z.output<Row>
-> & { resource: Resource<Values, Row> }
+export type ResourceDefinition<R extends Resource> = PageDefinition<ResourceFormValues<R>, ResourceRow<R>> & {
+  resource: R
+}
+
+/** A column as a page names it: the key alone, or with what differs from the field's label and what is stored. */
+type ColumnChoice<Row> = (keyof Row & string) | (Partial<Column<Row>> & Pick<Column<Row>, 'key'>)
+
+/** A field as a page names it: the name alone, or with what the resource cannot say: files, forms of their own, when it is shown. */
+export type FieldChoice<Values, Name extends string = keyof Values & string> =
+  | Name
+  | ({ name: Name } & Partial<Omit<FieldBase<Values, Name>, 'name'>> & (FieldKind<Values> | { kind?: undefined }))
+export type GroupChoice<Values, Name extends string = keyof Values & string> = Omit<
+  FieldGroup<Values, Name>,
+  'fields'
+> & { fields: readonly FieldChoice<Values, Name>[] }
+
+type PageChoice<R extends Resource, Values = ResourceFormValues<R>, Row = ResourceRow<R>> = Omit<
+  PageDefinition<Values, Row>,
+  'columns' | 'fields'
+> & {
+  resource: R
+  columns: readonly ColumnChoice<Row>[]
+  /** Default: all fields of the resource in their order. */
+  fields?: readonly (FieldChoice<Values> | GroupChoice<Values>)[]
+}
+
+/** What is stored, as a column shows it that says nothing else. */
+function plainCell(row: unknown, key: string): string {
+  const value: unknown = row instanceof Object ? Reflect.get(row, key) : null
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '–'
+}
+
+function columnOf<Row>(fields: RecordFields, chosen: ColumnChoice<Row>): Column<Row> {
+  const { key, ...own } = typeof chosen === 'string' ? { key: chosen } : chosen
+  return { key, header: (fields[key]?.label ?? key).replace(/ \*$/, ''), cell: (row) => plainCell(row, key), ...own }
+}
+
+function fieldOf<Values, Name extends string>(
+  fields: RecordFields,
+  chosen: FieldChoice<Values, Name>,
+): FieldDefinition<Values, Name> {
+  const own = typeof chosen === 'string' ? { name: chosen } : chosen
+  const described = fields[own.name]
+  if (!described) throw new Error(`There is no field ${own.name}`)
+  const { label, hint, placeholder, half, control } = described
+  if (own.kind !== undefined) return { label, hint, placeholder, half, ...own }
+  if (!control) throw new Error(`The page does not say how ${own.name} is typed in`)
+  return { label, hint, placeholder, half, ...own, ...control }
+}
 
 /**
- * Checks a definition against its resource: fields by the form's names, cells by the row's columns.
+ * A page of a resource: what the resource says of its fields, and what only the page can say. Fields go by the form's names, cells by the row's columns.
  * What takes a row or a form's values is a method: the kit calls it only with those of this resource, so it may know them as `StoredRow` and `FormValues`.
  */
-export function defineResourcePage<Values extends z.ZodObject, Row extends z.ZodObject>(
-  definition: ResourceDefinition<Values, Row>,
-): ResourceDefinition<Values, Row> {
-  return definition
+export function defineResourcePage<R extends Resource>({
+  columns,
+  fields,
+  ...page
+}: PageChoice<R>): ResourceDefinition<R> {
+  const described = page.resource.fields
+  type Values = ResourceFormValues<R>
+  type Name = keyof Values & string
+  const all = fields ?? Object.keys(described)
+  return {
+    ...page,
+    columns: columns.map((chosen) => columnOf<ResourceRow<R>>(described, chosen)),
+    fields: all.map((entry) =>
+      typeof entry === 'object' && 'group' in entry
+        ? { ...entry, fields: entry.fields.map((chosen) => fieldOf<Values, Name>(described, chosen)) }
+        : fieldOf<Values, Name>(described, entry),
+    ),
+  }
 }
 
 /** A row and a form as the kit's own parts see them: any resource's. */
@@ -176,14 +233,17 @@ export type KitDefinition = PageDefinition<FormValues, StoredRow> & {
     name: string
     path: string
     values: z.ZodType<FormValues, FormValues>
-    parts?: Readonly<Record<string, string>>
+    parts?: Readonly<Partial<Record<string, string>>>
+    visibility?: string
+    isOrdered: boolean
     toValues(row: StoredRow): FormValues
+    defaults(end?: number): FormValues
   }
 }
 
 /** The parts of a definition that a form reads. */
-export type FormDefinition = Pick<KitDefinition, 'fields' | 'defaults' | 'validate' | 'checkNew'> & {
-  resource: Pick<KitDefinition['resource'], 'values' | 'parts' | 'toValues'>
+export type FormDefinition = Pick<KitDefinition, 'fields' | 'validate' | 'checkNew'> & {
+  resource: Pick<KitDefinition['resource'], 'values' | 'parts' | 'toValues' | 'defaults'>
   words: Pick<KitDefinition['words'], 'noun' | 'invalid'> & {
     failures: Pick<KitDefinition['words']['failures'], 'create' | 'update'>
   }

@@ -11,10 +11,12 @@ export type Listed<Row extends StoredRow = StoredRow> = { rows: Row[]; total: nu
 
 /** All of it throws ApiError; a change that was shown before it was saved is taken back when saving failed. */
 export function useResource<Row extends StoredRow = StoredRow>(
-  definition: Pick<KitDefinition, 'minutes' | 'visibility'> & { resource: { path: string; row?: z.ZodType<Row> } },
+  definition: Pick<KitDefinition, 'minutes'> & {
+    resource: { path: string; visibility?: string; row?: z.ZodType<Row> }
+  },
   ask: ListAsk = {},
 ) {
-  const { path } = definition.resource
+  const { path, visibility } = definition.resource
   const { staleMinutes, gcMinutes } = definition.minutes ?? { staleMinutes: 2, gcMinutes: 5 }
   const queryClient = useQueryClient()
   const request = useRequest()
@@ -72,10 +74,7 @@ export function useResource<Row extends StoredRow = StoredRow>(
     restore: (trashId: string) => then<unknown>(request('POST /api/admin/trash/{id}/restore', one(trashId))),
     show: (id: string, visible: boolean) =>
       expecting(
-        (rows) =>
-          rows.map((row) =>
-            row.id === id && definition.visibility ? { ...row, [definition.visibility]: visible } : row,
-          ),
+        (rows) => rows.map((row) => (row.id === id && visibility ? { ...row, [visibility]: visible } : row)),
         () => request(`PATCH ${path}/{id}`, { ...one(id), body: { visible } }),
       ),
     /** Puts a record before another one; null is the end. */

@@ -29,10 +29,6 @@ export type ResourceOptions<Values extends z.ZodObject> = {
   sortedBy?: Readonly<Record<string, SQL>>
   /** Where the parts that the resource declares are stored. */
   parts?: Readonly<Record<string, Omit<PartTable, 'title'>>>
-  /** `order_index` where the owner may move records; new ones go to the end unless the form says otherwise (OP-38). */
-  isOrdered?: boolean
-  /** The column that hides a record from visitors. */
-  visibility?: 'is_active' | 'is_visible'
   /**
    * From the form's checked values to columns; the place for rules that need the database. `current` is null for a new record.
    * Throws AppError `invalid_input` with `fields` named as in the form. Columns it leaves out are not written.
@@ -59,16 +55,8 @@ export function resourceService<Values extends z.ZodObject>(
   declared: Resource & { values: Values },
   options: ResourceOptions<Values>,
 ): ResourceService {
-  const {
-    table,
-    titleColumn = 'title',
-    searched,
-    order,
-    isOrdered = false,
-    visibility,
-    offers = ['create', 'update', 'remove'],
-  } = options
-  const { name, noun, endpoints } = declared
+  const { table, titleColumn = 'title', searched, order, offers = ['create', 'update', 'remove'] } = options
+  const { name, noun, endpoints, visibility, isOrdered } = declared
   const columns = getTableColumns(table) as Record<string, PgColumn>
   const column = (key: string): PgColumn => {
     const found = columns[key]

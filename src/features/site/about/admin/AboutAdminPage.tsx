@@ -37,53 +37,22 @@ function listWords<Row>(title: string, one: string, many: string): ResourceWords
 export const influences = defineResourcePage({
   resource: influencesResource,
   words: listWords('Influences', 'influence', 'influences'),
-  columns: [{ key: 'name', header: 'Name', cell: (row) => row.name }],
-  fields: [{ name: 'name', label: 'Name *', kind: 'text' }],
-  defaults: { name: '' },
+  columns: ['name'],
   nameOf: (row) => row.name,
-  isOrdered: true,
 })
 
 export const collaborations = defineResourcePage({
   resource: collaborationsResource,
   words: listWords('Collaborations', 'collaboration', 'collaborations'),
-  columns: [
-    { key: 'artist', header: 'Artist', cell: (row) => row.artist },
-    { key: 'project', header: 'Project', cell: (row) => row.project },
-    { key: 'year', header: 'Year', cell: (row) => row.year },
-  ],
-  fields: [
-    { name: 'artist', label: 'Artist *', kind: 'text' },
-    { name: 'project', label: 'Project *', kind: 'text', half: true },
-    { name: 'year', label: 'Year *', kind: 'text', half: true, placeholder: '2024' },
-  ],
-  defaults: { artist: '', project: '', year: '' },
+  columns: ['artist', 'project', 'year'],
   nameOf: (row) => row.artist,
-  isOrdered: true,
 })
-
-const icons = [
-  { value: 'Music', label: 'Music' },
-  { value: 'Users', label: 'Users' },
-  { value: 'MapPin', label: 'MapPin' },
-] as const
 
 export const statistics = defineResourcePage({
   resource: statsResource,
   words: listWords('Statistics', 'stat', 'stats'),
-  columns: [
-    { key: 'icon_name', header: 'Icon', cell: (row) => row.icon_name },
-    { key: 'number_value', header: 'Number', cell: (row) => row.number_value },
-    { key: 'label', header: 'Label', cell: (row) => row.label },
-  ],
-  fields: [
-    { name: 'icon_name', label: 'Icon', kind: 'select', options: icons },
-    { name: 'number_value', label: 'Number *', kind: 'text', half: true, placeholder: '25+' },
-    { name: 'label', label: 'Label *', kind: 'text', half: true },
-  ],
-  defaults: { icon_name: 'Music', number_value: '', label: '' },
+  columns: ['icon_name', 'number_value', 'label'],
   nameOf: (row) => row.label,
-  isOrdered: true,
 })
 
 const texts = [

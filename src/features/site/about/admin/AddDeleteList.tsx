@@ -13,7 +13,7 @@ import { toast } from '@/ui/toast-store'
 
 /** The same definition as for a page: its columns are the entries, its fields the form. */
 export function AddDeleteList({ definition }: { definition: KitDefinition }) {
-  const { words, columns, isOrdered } = definition
+  const { words, columns } = definition
   const resource = useResource(definition)
   const removal = useRemoval(definition, resource)
   const { data, error, isFetching, refetch } = resource.list
@@ -54,7 +54,7 @@ export function AddDeleteList({ definition }: { definition: KitDefinition }) {
           columns={columns}
           rows={data.rows}
           nameOf={(row) => nameOfRow(definition, row)}
-          onMove={isOrdered ? (from, to) => move(data.rows, from, to) : undefined}
+          onMove={definition.resource.isOrdered ? (from, to) => move(data.rows, from, to) : undefined}
           actions={deleteButton}
         />
       )}

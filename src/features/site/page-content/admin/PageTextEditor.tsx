@@ -56,9 +56,8 @@ export function PageTextEditor({
 }: PageTextEditorProps) {
   const definition = useMemo(
     (): FormDefinition => ({
-      resource: { values: schema, toValues: (row: Text & StoredRow) => pageTextToValues(row) },
+      resource: { values: schema, toValues: (row: Text & StoredRow) => pageTextToValues(row), defaults: () => ({}) },
       fields,
-      defaults: {},
       validate: 'onChange',
       words: { noun: 'content', failures: { update: words?.failed ?? contentFailed }, invalid: () => contentInvalid },
     }),
