@@ -173,7 +173,7 @@ type PageChoice<R extends Resource, Values = ResourceFormValues<R>, Row = Resour
 > & {
   resource: R
   columns: readonly ColumnChoice<Row>[]
-  /** Default: all fields of the resource in their order. */
+  /** Those the page does not name follow in their order, where the resource says how they are typed in. */
   fields?: readonly (FieldChoice<Values> | GroupChoice<Values>)[]
 }
 
@@ -187,6 +187,8 @@ function columnOf<Row>(fields: RecordFields, chosen: ColumnChoice<Row>): Column<
   const { key, ...own } = typeof chosen === 'string' ? { key: chosen } : chosen
   return { key, header: (fields[key]?.label ?? key).replace(/ \*$/, ''), cell: (row) => plainCell(row, key), ...own }
 }
+
+const nameOf = (chosen: string | { name: string }): string => (typeof chosen === 'string' ? chosen : chosen.name)
 
 function fieldOf<Values, Name extends string>(
   fields: RecordFields,
@@ -213,7 +215,11 @@ export function defineResourcePage<R extends Resource>({
   const described = page.resource.fields
   type Values = ResourceFormValues<R>
   type Name = keyof Values & string
-  const all = fields ?? Object.keys(described)
+  const named = new Set(
+    fields?.flatMap((entry) => (typeof entry === 'object' && 'group' in entry ? entry.fields : [entry])).map(nameOf),
+  )
+  const rest = Object.keys(described).filter((name) => described[name]?.control && !named.has(name))
+  const all = [...(fields ?? []), ...rest]
   return {
     ...page,
     columns: columns.map((chosen) => columnOf<ResourceRow<R>>(described, chosen)),

@@ -48,7 +48,11 @@ export type ResourceOptions<Values extends z.ZodObject> = {
 }
 
 /** A resource at work: its endpoints, and what the activity log and the trash need to bring a record back. */
-export type ResourceService = Restorable & { endpoints: BoundEndpoint[] }
+export type ResourceService = Restorable & {
+  endpoints: BoundEndpoint[]
+  /** The columns that the owner's form writes. */
+  edited: readonly string[]
+}
 
 /** The service of a resource; its feature registers `endpoints`, the back-office registers the whole. */
 export function resourceService<Values extends z.ZodObject>(
@@ -312,6 +316,7 @@ export function resourceService<Values extends z.ZodObject>(
     parts,
     beforeRestore: options.beforeRestore,
     afterSave: options.afterSave,
+    edited: Object.keys(declared.fields).filter((key) => key in columns),
     endpoints: bound.filter(({ endpoint }) => !withheld.includes(endpoint)),
   }
 }
