@@ -1,6 +1,5 @@
 // A whole back-office page from a definition: list, form, deletion with undo, showing and hiding, order.
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { z } from 'zod'
 import { resourcePageSize } from '@/lib/resource'
 import { Button } from '@/ui/Button'
 import { ErrorPanel } from '@/ui/ErrorPanel'
@@ -12,7 +11,7 @@ import { AddForm } from './AddForm'
 import { AdminPage } from './AdminPage'
 import { announce } from './announcer'
 import { DataTable } from './DataTable'
-import { forKit, type KitDefinition, nameOfRow, type ResourceDefinition, type StoredRow } from './definition'
+import { type KitDefinition, nameOfRow, type StoredRow } from './definition'
 import { FormDialog, FormPanel } from './FormDialog'
 import { rowBehindGap } from './move-row'
 import { Pager } from './Pager'
@@ -22,21 +21,17 @@ import { useLoadFailure } from './use-load-failure'
 import { useRemoval } from './use-removal'
 import { type ResourceAccess, useResource } from './use-resource'
 
-export type ResourcePageProps<Values extends z.ZodObject, Row extends z.ZodObject> = {
-  definition: ResourceDefinition<Values, Row>
+export type ResourcePageProps = {
+  definition: KitDefinition
   /** More buttons beside the one that adds. */
   actions?: ReactNode
   /** Stands between the title and the list, or below the form beside it. */
   children?: ReactNode
 }
 
-export function ResourcePage<Values extends z.ZodObject, Row extends z.ZodObject>({
-  definition,
-  actions,
-  children,
-}: ResourcePageProps<Values, Row>) {
+export function ResourcePage({ definition, actions, children }: ResourcePageProps) {
   const { title, subtitle } = definition.words
-  const { list, add, form } = useResourceList(forKit(definition))
+  const { list, add, form } = useResourceList(definition)
   return (
     <AdminPage
       title={title}
@@ -67,13 +62,9 @@ export function ResourcePage<Values extends z.ZodObject, Row extends z.ZodObject
 }
 
 /** The list alone, for a tab of a larger page: its heading and button above it. */
-export function ResourceSection<Values extends z.ZodObject, Row extends z.ZodObject>({
-  definition,
-  actions,
-  children,
-}: ResourcePageProps<Values, Row>) {
+export function ResourceSection({ definition, actions, children }: ResourcePageProps) {
   const { title, subtitle } = definition.words
-  const { list, add } = useResourceList(forKit(definition))
+  const { list, add } = useResourceList(definition)
   return (
     <section aria-label={title}>
       <div className="admin-section-head">
@@ -146,7 +137,10 @@ function useResourceList(definition: KitDefinition): { list: ReactNode; add: Rea
     })
   }
 
-  const { visibility, visibilityColumn } = definition
+  const {
+    resource: { visibility },
+    visibilityColumn,
+  } = definition
   const shownColumns =
     visibility !== undefined && visibilityColumn !== undefined
       ? [
@@ -211,7 +205,7 @@ function useResourceList(definition: KitDefinition): { list: ReactNode; add: Rea
           nameOf={nameOf}
           sorting={sorting}
           onSort={setSorting}
-          onMove={definition.isOrdered && isWhole ? (from, to) => void move(rows, from, to) : undefined}
+          onMove={definition.resource.isOrdered && isWhole ? (from, to) => void move(rows, from, to) : undefined}
           hasMore={{ before: page > 1, after: page < pages }}
           actions={(row) => (
             <RowActions
@@ -261,7 +255,10 @@ function useResourceList(definition: KitDefinition): { list: ReactNode; add: Rea
 }
 
 async function showOrHide(definition: KitDefinition, resource: ResourceAccess, row: StoredRow): Promise<void> {
-  const { visibility, words } = definition
+  const {
+    resource: { visibility },
+    words,
+  } = definition
   const isVisible = visibility !== undefined && row[visibility] === true
   const said = isVisible ? words.toasts.hidden : words.toasts.shown
   await runMutation({
@@ -283,7 +280,10 @@ type RowActionsProps = {
 }
 
 function RowActions({ definition, resource, row, onEdit, onDelete }: RowActionsProps) {
-  const { visibility, visibilityColumn } = definition
+  const {
+    resource: { visibility },
+    visibilityColumn,
+  } = definition
   const name = nameOfRow(definition, row)
   const isVisible = visibility !== undefined && row[visibility] === true
   const button = (label: string, onClick: () => void) => (

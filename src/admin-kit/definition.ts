@@ -1,7 +1,8 @@
 // What a feature says to get a back-office page for one of its resources: columns, words, fields. Everything else is the kit's.
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import type { Resource } from '@/lib/resource'
+import type { RecordFields } from '@/lib/record-fields'
+import type { Resource, ResourceFormValues, ResourceRow } from '@/lib/resource'
 import type { FailureWords, Words } from './failure-words'
 import type { SourceFieldProps } from './upload/SourceField'
 import type { StoredFile } from './upload/upload-task'
@@ -10,7 +11,7 @@ export type Column<Row> = {
   /** A column of the row where it can be sorted by. */
   key: string
   header: string
-  cell: (row: Row) => ReactNode
+  cell(row: Row): ReactNode
   sortable?: boolean
   align?: 'start' | 'center' | 'end'
 }
@@ -56,34 +57,41 @@ type FieldKind<Values> =
   /** A link or an uploaded file; the form is not sent while a file is under way. */
   | ({
       kind: 'source'
-      onChosen?: (file: File, form: FieldAccess<Values>) => void
-      onStored?: (result: StoredFile, form: FieldAccess<Values>, file: File) => void
+      onChosen?(file: File, form: FieldAccess<Values>): void
+      onStored?(result: StoredFile, form: FieldAccess<Values>, file: File): void
       preview?:
         | Exclude<SourceFieldProps['preview'], (url: string) => ReactNode>
-        | ((url: string, form: FieldAccess<Values>) => ReactNode)
+        | { of(url: string, form: FieldAccess<Values>): ReactNode }['of']
     } & SourceOptions)
-  | { kind: 'custom'; render: (form: FieldAccess<Values>) => ReactNode }
+  | { kind: 'custom'; render(form: FieldAccess<Values>): ReactNode }
 
-export type FieldDefinition<Values> = {
-  name: keyof Values & string
+/** `Name` is what the form calls its fields. */
+type FieldBase<Values, Name extends string> = {
+  name: Name
   label: string
   hint?: ReactNode
   placeholder?: string
   /** Two of these share a line where there is room. */
   half?: boolean
   /** Left out where it answers false; what it held stays in the form. */
-  isShown?: (given: { values: Values; isNew: boolean }) => boolean
-} & FieldKind<Values>
+  isShown?(given: { values: Values; isNew: boolean }): boolean
+}
 
-export type FieldGroup<Values> = {
+export type FieldDefinition<Values, Name extends string = keyof Values & string> = FieldBase<Values, Name> &
+  FieldKind<Values>
+
+export type FieldGroup<Values, Name extends string = keyof Values & string> = {
   /** Heading of a part of the form. */
   group: string
   hint?: ReactNode
-  isShown?: (given: { values: Values; isNew: boolean }) => boolean
-  fields: readonly FieldDefinition<Values>[]
+  isShown?(given: { values: Values; isNew: boolean }): boolean
+  fields: readonly FieldDefinition<Values, Name>[]
   /** Stands below the fields: what they come to, or a warning that hinders nothing. */
-  below?: (values: Values) => ReactNode
+  below?(values: Values): ReactNode
 }
+
+/** Words about one row. A method's type, see `defineResourcePage`. */
+type Said<Row, Text> = { of(row: Row): Text }['of']
 
 /** The page's own texts, to the letter. */
 export type ResourceWords<Row> = {
@@ -100,10 +108,10 @@ export type ResourceWords<Row> = {
   update: string
   /** On the button while it is under way. */
   saving: { create: string; update: string }
-  remove: { title: string; confirm: string | ((row: Row) => string); button?: string }
+  remove: { title: string; confirm: string | Said<Row, string>; button?: string }
   toasts: {
-    created: Words | ((row: Row) => Words)
-    updated: Words | ((row: Row) => Words)
+    created: Words | Said<Row, Words>
+    updated: Words | Said<Row, Words>
     deleted: Words
     shown?: Words
     hidden?: Words
@@ -121,44 +129,106 @@ export type ResourceWords<Row> = {
   invalid?: (messages: readonly string[]) => Words | null
 }
 
-type PageDefinition<Values, Row> = {
+type PageDefinition<Values, Row, Name extends string = keyof Values & string> = {
   words: ResourceWords<Row>
   columns: readonly Column<Row>[]
-  fields: readonly (FieldDefinition<Values> | FieldGroup<Values>)[]
-  /** A new record's form; `end` is the place behind the last record. */
-  defaults: Values | ((end: number) => Values)
+  fields: readonly (FieldDefinition<Values, Name> | FieldGroup<Values, Name>)[]
   /** Rules for new records alone, beside the schema: field → message. */
-  checkNew?: (values: Values) => Partial<Record<keyof Values & string, string>>
+  checkNew?(values: Values): Partial<Record<Name, string>>
   /** When rules are checked; default: at sending, and on every change from then on. */
   validate?: 'onChange' | 'onBlur' | 'onSubmit'
   /** Lists the errors at the top of the form too. */
   hasSummary?: boolean
   /** What a person knows a record by; default: `title` of the row. */
-  nameOf?: (row: Row) => string
-  /** The column that hides a record from visitors; adds a switch to the actions. */
-  visibility?: keyof Row & string
+  nameOf?(row: Row): string
   /** Header of a column with that switch in it, instead of a word among the actions. */
   visibilityColumn?: string
   /** Where a record is filled in: in a dialog (default), `instead` of the list, or new ones `beside` it and changed ones in a dialog. */
   formPlace?: 'instead' | 'beside'
-  /** The owner chooses the order: arrows, handle, keyboard; in the column of `order_index`, or in one of their own before the others. */
-  isOrdered?: boolean
   /** More things to do with a record, before edit and delete. */
-  actions?: (row: Row) => ReactNode
+  actions?(row: Row): ReactNode
   /** `staleTime` and `gcTime` of the list in minutes (CACHE-04, CACHE-05); default 2 and 5. */
   minutes?: { staleMinutes: number; gcMinutes: number }
 }
 
-export type ResourceDefinition<Values extends z.ZodObject, Row extends z.ZodObject> = PageDefinition<
-  z.input<Values>,
-  z.output<Row>
-> & { resource: Resource<Values, Row> }
+export type ResourceDefinition<R extends Resource> = PageDefinition<ResourceFormValues<R>, ResourceRow<R>> & {
+  resource: R
+}
 
-/** Checks a definition against its resource: fields by the form's names, cells by the row's columns. */
-export function defineResourcePage<Values extends z.ZodObject, Row extends z.ZodObject>(
-  definition: ResourceDefinition<Values, Row>,
-): ResourceDefinition<Values, Row> {
-  return definition
+/** A column as a page names it: the key alone, or with what differs from the field's label and what is stored. */
+type ColumnChoice<Row> = (keyof Row & string) | (Partial<Column<Row>> & Pick<Column<Row>, 'key'>)
+
+/** A field as a page names it: the name alone, or with what the resource cannot say: files, forms of their own, when it is shown. */
+export type FieldChoice<Values, Name extends string = keyof Values & string> =
+  | Name
+  | ({ name: Name } & Partial<Omit<FieldBase<Values, Name>, 'name'>> & (FieldKind<Values> | { kind?: undefined }))
+export type GroupChoice<Values, Name extends string = keyof Values & string> = Omit<
+  FieldGroup<Values, Name>,
+  'fields'
+> & { fields: readonly FieldChoice<Values, Name>[] }
+
+type PageChoice<R extends Resource, Values = ResourceFormValues<R>, Row = ResourceRow<R>> = Omit<
+  PageDefinition<Values, Row>,
+  'columns' | 'fields'
+> & {
+  resource: R
+  columns: readonly ColumnChoice<Row>[]
+  /** Those the page does not name follow in their order, where the resource says how they are typed in. */
+  fields?: readonly (FieldChoice<Values> | GroupChoice<Values>)[]
+}
+
+/** What is stored, as a column shows it that says nothing else. */
+function plainCell(row: unknown, key: string): string {
+  const value: unknown = row instanceof Object ? Reflect.get(row, key) : null
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '–'
+}
+
+function columnOf<Row>(fields: RecordFields, chosen: ColumnChoice<Row>): Column<Row> {
+  const { key, ...own } = typeof chosen === 'string' ? { key: chosen } : chosen
+  return { key, header: (fields[key]?.label ?? key).replace(/ \*$/, ''), cell: (row) => plainCell(row, key), ...own }
+}
+
+const nameOf = (chosen: string | { name: string }): string => (typeof chosen === 'string' ? chosen : chosen.name)
+
+function fieldOf<Values, Name extends string>(
+  fields: RecordFields,
+  chosen: FieldChoice<Values, Name>,
+): FieldDefinition<Values, Name> {
+  const own = typeof chosen === 'string' ? { name: chosen } : chosen
+  const described = fields[own.name]
+  if (!described) throw new Error(`There is no field ${own.name}`)
+  const { label, hint, placeholder, half, control } = described
+  if (own.kind !== undefined) return { label, hint, placeholder, half, ...own }
+  if (!control) throw new Error(`The page does not say how ${own.name} is typed in`)
+  return { label, hint, placeholder, half, ...own, ...control }
+}
+
+/**
+ * A page of a resource: what the resource says of its fields, and what only the page can say. Fields go by the form's names, cells by the row's columns.
+ * What takes a row or a form's values is a method: the kit calls it only with those of this resource, so it may know them as `StoredRow` and `FormValues`.
+ */
+export function defineResourcePage<R extends Resource>({
+  columns,
+  fields,
+  ...page
+}: PageChoice<R>): ResourceDefinition<R> {
+  const described = page.resource.fields
+  type Values = ResourceFormValues<R>
+  type Name = keyof Values & string
+  const named = new Set(
+    fields?.flatMap((entry) => (typeof entry === 'object' && 'group' in entry ? entry.fields : [entry])).map(nameOf),
+  )
+  const rest = Object.keys(described).filter((name) => described[name]?.control && !named.has(name))
+  const all = [...(fields ?? []), ...rest]
+  return {
+    ...page,
+    columns: columns.map((chosen) => columnOf<ResourceRow<R>>(described, chosen)),
+    fields: all.map((entry) =>
+      typeof entry === 'object' && 'group' in entry
+        ? { ...entry, fields: entry.fields.map((chosen) => fieldOf<Values, Name>(described, chosen)) }
+        : fieldOf<Values, Name>(described, entry),
+    ),
+  }
 }
 
 /** A row and a form as the kit's own parts see them: any resource's. */
@@ -169,21 +239,17 @@ export type KitDefinition = PageDefinition<FormValues, StoredRow> & {
     name: string
     path: string
     values: z.ZodType<FormValues, FormValues>
-    parts?: Readonly<Record<string, string>>
+    parts?: Readonly<Partial<Record<string, string>>>
+    visibility?: string
+    isOrdered: boolean
     toValues(row: StoredRow): FormValues
+    defaults(end?: number): FormValues
   }
 }
 
-/** The one place where the kit forgets which resource it works for. */
-export function forKit<Values extends z.ZodObject, Row extends z.ZodObject>(
-  definition: ResourceDefinition<Values, Row>,
-): KitDefinition {
-  return definition as unknown as KitDefinition
-}
-
 /** The parts of a definition that a form reads. */
-export type FormDefinition = Pick<KitDefinition, 'fields' | 'defaults' | 'validate' | 'checkNew'> & {
-  resource: Pick<KitDefinition['resource'], 'values' | 'parts' | 'toValues'>
+export type FormDefinition = Pick<KitDefinition, 'fields' | 'validate' | 'checkNew'> & {
+  resource: Pick<KitDefinition['resource'], 'values' | 'parts' | 'toValues' | 'defaults'>
   words: Pick<KitDefinition['words'], 'noun' | 'invalid'> & {
     failures: Pick<KitDefinition['words']['failures'], 'create' | 'update'>
   }

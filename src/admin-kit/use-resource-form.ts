@@ -57,10 +57,10 @@ type Options = {
 }
 
 export function useResourceForm({ definition, resource, row, onSaved }: Options) {
-  const { words, validate: mode = 'onSubmit', defaults } = definition
+  const { words, validate: mode = 'onSubmit' } = definition
   const isNew = row === null
   const [opened] = useState(() =>
-    row ? definition.resource.toValues(row) : typeof defaults === 'function' ? defaults(resource.end) : defaults,
+    row ? definition.resource.toValues(row) : definition.resource.defaults(resource.end),
   )
   /** What is compared with what is stored: the form as it was opened, but for conflicts that have been decided. */
   const base = useRef(opened)

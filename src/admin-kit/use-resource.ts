@@ -1,24 +1,27 @@
 // The records of one resource: the list, kept up to date, and everything that can be done to them.
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
 import { minute } from '@/lib/durations'
 import type { FormValues, KitDefinition, StoredRow } from './definition'
 import { useRequest } from './sign-in-again'
 
 /** Which page of the list, in which order; empty is the resource's own order. */
 export type ListAsk = { search?: string; sort?: string; direction?: 'asc' | 'desc'; page?: number }
-export type Listed = { rows: StoredRow[]; total: number; page: number }
+export type Listed<Row extends StoredRow = StoredRow> = { rows: Row[]; total: number; page: number }
 
 /** All of it throws ApiError; a change that was shown before it was saved is taken back when saving failed. */
-export function useResource(
-  definition: Pick<KitDefinition, 'minutes' | 'visibility'> & { resource: { path: string } },
+export function useResource<Row extends StoredRow = StoredRow>(
+  definition: Pick<KitDefinition, 'minutes'> & {
+    resource: { path: string; visibility?: string; row?: z.ZodType<Row> }
+  },
   ask: ListAsk = {},
 ) {
-  const { path } = definition.resource
+  const { path, visibility } = definition.resource
   const { staleMinutes, gcMinutes } = definition.minutes ?? { staleMinutes: 2, gcMinutes: 5 }
   const queryClient = useQueryClient()
   const request = useRequest()
   const page = (wanted: ListAsk, signal?: AbortSignal) =>
-    request(`GET ${path}`, { query: wanted }, signal) as Promise<Listed>
+    request(`GET ${path}`, { query: wanted }, signal) as Promise<Listed<Row>>
   const list = useQuery({
     queryKey: [path, { query: ask }],
     queryFn: ({ signal }) => page(ask, signal),
@@ -31,12 +34,9 @@ export function useResource(
   const one = (id: string) => ({ params: { id } })
 
   /** Shows what is about to be stored; whatever comes of it, the stored state is read again. */
-  async function expecting<Result>(
-    change: (rows: StoredRow[]) => StoredRow[],
-    send: () => Promise<Result>,
-  ): Promise<Result> {
+  async function expecting<Result>(change: (rows: Row[]) => Row[], send: () => Promise<Result>): Promise<Result> {
     await queryClient.cancelQueries({ queryKey: [path] })
-    queryClient.setQueriesData<Listed>(
+    queryClient.setQueriesData<Listed<Row>>(
       { queryKey: [path] },
       (listed) => listed && { ...listed, rows: change(listed.rows) },
     )
@@ -64,20 +64,17 @@ export function useResource(
     /** Another page of the same list, for its neighbours. */
     page: (number: number) => page({ ...ask, page: number }),
     /** The record as it is stored now. */
-    find: (id: string) => request(`GET ${path}/{id}`, one(id)) as Promise<StoredRow>,
-    create: (values: FormValues) => then<StoredRow>(request(`POST ${path}`, { body: { values } })),
+    find: (id: string) => request(`GET ${path}/{id}`, one(id)) as Promise<Row>,
+    create: (values: FormValues) => then<Row>(request(`POST ${path}`, { body: { values } })),
     /** `base` is the form as it was opened, so that fields nobody touched are not written. */
     update: (id: string, values: FormValues, base: FormValues) =>
-      then<StoredRow>(request(`PUT ${path}/{id}`, { ...one(id), body: { values, base } })),
+      then<Row>(request(`PUT ${path}/{id}`, { ...one(id), body: { values, base } })),
     remove: (id: string) => then<{ trashId: string }>(request(`DELETE ${path}/{id}`, one(id))),
     /** Takes a deletion back. */
     restore: (trashId: string) => then<unknown>(request('POST /api/admin/trash/{id}/restore', one(trashId))),
     show: (id: string, visible: boolean) =>
       expecting(
-        (rows) =>
-          rows.map((row) =>
-            row.id === id && definition.visibility ? { ...row, [definition.visibility]: visible } : row,
-          ),
+        (rows) => rows.map((row) => (row.id === id && visibility ? { ...row, [visibility]: visible } : row)),
         () => request(`PATCH ${path}/{id}`, { ...one(id), body: { visible } }),
       ),
     /** Puts a record before another one; null is the end. */
@@ -91,8 +88,13 @@ export function useResource(
 
 export type ResourceAccess = ReturnType<typeof useResource>
 
-/** What a form needs of it. */
-export type RecordAccess = Pick<ResourceAccess, 'create' | 'update' | 'find' | 'end'>
+/** What a form needs of it; methods, because a form sends back only values of its own fields. */
+export type RecordAccess = {
+  end: number
+  find(id: string): Promise<StoredRow>
+  create(values: FormValues): Promise<StoredRow>
+  update(id: string, values: FormValues, base: FormValues): Promise<StoredRow>
+}
 
 /** The rows with one of them before another one, or at the end; unchanged when the other one is not among them. */
 export function movedBefore<Row extends { id: string }>(

@@ -68,8 +68,8 @@ export type ApiQuery<Output> = {
   readonly output?: Output
 }
 
-/** The client of one feature: `apiOf<typeof shopEndpoints>()`. */
-export function apiOf<Endpoints extends Record<string, Endpoint>>() {
+/** The client of one feature: `apiOf<typeof shopEndpoints>()`; `request` is how a request is sent. */
+export function apiOf<Endpoints extends Record<string, Endpoint>>(request: typeof sendRequest = sendRequest) {
   return {
     /** Options for `useQuery` and `ensureQueryData`. `staleMinutes`: until it is asked again when used; `gcMinutes`: until it is dropped when unused (CACHE-01 to CACHE-06). */
     query<Path extends GetPath<Endpoints>>(
@@ -88,9 +88,9 @@ export function apiOf<Endpoints extends Record<string, Endpoint>>() {
     /** Sends a request now; throws ApiError. */
     send<Key extends Keys<Endpoints>>(
       key: Key,
-      request: EndpointRequest<At<Endpoints, Key>>,
+      sent: EndpointRequest<At<Endpoints, Key>>,
     ): Promise<EndpointOutput<At<Endpoints, Key>>> {
-      return sendRequest(key, request) as Promise<EndpointOutput<At<Endpoints, Key>>>
+      return request(key, sent) as Promise<EndpointOutput<At<Endpoints, Key>>>
     },
   }
 }

@@ -1,6 +1,7 @@
 // A resource is a list of records that the owner edits: one declaration gives both sides its endpoints, form values and rows.
 import { z } from 'zod'
 import { endpoint } from './endpoint'
+import type { RecordField, RecordFields } from './record-fields'
 
 /** Rows of one page of a back-office list. */
 export const resourcePageSize = 50
@@ -21,22 +22,40 @@ const listQuery = z.object({
 const recordId = z.object({ id: z.uuid() })
 const done = z.object({ done: z.literal(true) })
 
-type Declaration<Name extends string, Values extends z.ZodObject, Row extends z.ZodObject> = {
+type ValuesOf<Fields extends RecordFields> = z.ZodObject<{ [Key in keyof Fields]: Fields[Key]['rule'] }>
+type ColumnsOf<Fields extends RecordFields> = {
+  [Key in keyof Fields as Fields[Key] extends { row: z.ZodType } ? Key : never]: Fields[Key] extends {
+    row: infer Stored extends z.ZodType
+  }
+    ? Stored
+    : never
+}
+type RowOf<Fields extends RecordFields, Shown extends z.ZodRawShape> = z.ZodObject<
+  { id: z.ZodUUID } & ColumnsOf<Fields> & Shown
+>
+
+type Declaration<Name extends string, Fields extends RecordFields, Shown extends z.ZodRawShape> = {
   /** Table-like name, unique among resources: `events`. It names the record in the activity log and the trash. */
   name: Name
   /** What one record is called in the API's documentation: `event`. */
   noun: string
-  /** What the form holds, with every rule and its message. Input is what was typed, output is what is stored, by column. */
-  values: Values
-  /** What the back-office may see of a record, by column. */
-  row: Row
+  /** What the owner edits, in the order of the form. Rules, row, form values and both ways between them follow from it. */
+  fields: Fields
+  /** Further columns that the back-office may see. */
+  shown?: Shown
+  /** The column that hides a record from visitors; adds a switch to the list. */
+  visibility?: NoInfer<(keyof Fields | keyof Shown) & ('is_active' | 'is_visible')>
+  /** The owner chooses the order, stored in `order_index`; new records go to the end unless the form says otherwise (OP-38). */
+  isOrdered?: boolean
+  /** Rules that concern several fields, checked once each of them is fine. */
+  check?(values: z.output<ValuesOf<Fields>>, refuse: (field: keyof Fields & string, message: string) => void): void
   /**
    * Fields that hold parts: rows of another table that belong to the record, in the form and in the row a list of objects with an `id`.
    * Each names the field a person knows a part by. They are saved with the record, and merged one by one.
    */
-  parts?: Partial<Record<keyof z.input<Values> & keyof z.input<Row> & string, string>>
-  /** A stored row as the form shows it. */
-  toValues(row: z.output<Row>): z.input<Values>
+  parts?: Partial<Record<keyof Fields & string, string>>
+  /** What the form says where it follows from other columns than the one of that name. */
+  derived?(row: NoInfer<z.output<RowOf<Fields, Shown>>>): Partial<z.input<ValuesOf<Fields>>>
 }
 
 /**
@@ -44,19 +63,60 @@ type Declaration<Name extends string, Values extends z.ZodObject, Row extends z.
  * The server applies just what was changed, so two people who edit different fields of one record do not overwrite each other,
  * and two who changed the same field are told (error `conflict` with that field's stored value).
  */
-export function resource<const Name extends string, Values extends z.ZodObject, Row extends z.ZodObject>(
-  declaration: Declaration<Name, Values, Row>,
+export function resource<
+  const Name extends string,
+  Fields extends RecordFields,
+  Shown extends z.ZodRawShape = { id: z.ZodUUID },
+>(declaration: Declaration<Name, Fields, Shown>) {
+  const { name, noun, fields, shown, check, derived, visibility, isOrdered = false, parts } = declaration
+  const all = Object.entries<RecordField>(fields)
+  const stored = all.flatMap(([key, { row }]) => (row ? [[key, row] as const] : []))
+  const plain = z.object(Object.fromEntries(all.map(([key, { rule }]) => [key, rule]))) as ValuesOf<Fields>
+  const values = check
+    ? plain.superRefine((typed, context) =>
+        check(typed, (field, message) => context.addIssue({ code: 'custom', path: [field], message })),
+      )
+    : plain
+  const row = z.object({ id: z.uuid(), ...Object.fromEntries(stored), ...shown }) as RowOf<Fields, Shown>
+  const formOf = (valueOf: (key: string, field: RecordField) => unknown) =>
+    Object.fromEntries(all.map(([key, field]) => [key, valueOf(key, field)])) as z.input<ValuesOf<Fields>>
+  return {
+    name,
+    noun,
+    fields,
+    values,
+    row,
+    parts,
+    visibility,
+    isOrdered,
+    /** A stored row as the form shows it. */
+    toValues(from: z.output<RowOf<Fields, Shown>>): z.input<ValuesOf<Fields>> {
+      const columns: Readonly<Record<string, unknown>> = from
+      return {
+        ...formOf((key, field) => (field.row ? field.toForm(columns[key]) : field.initial(0))),
+        ...derived?.(from),
+      }
+    },
+    /** A new record's form; `end` is the place behind the last record. */
+    defaults: (end = 0): z.input<ValuesOf<Fields>> => formOf((_key, field) => field.initial(end)),
+    ...endpointsOf(name, noun, values, row),
+  }
+}
+
+function endpointsOf<const Name extends string, Values extends z.ZodObject, Row extends z.ZodObject>(
+  name: Name,
+  noun: string,
+  values: Values,
+  row: Row,
 ) {
-  const { name, noun, row } = declaration
   const path = `/api/admin/${name}` as const
   const one = `/api/admin/${name}/{id}` as const
   /** Parsed by the service, which knows what was typed and what was there before. */
-  const typed = z.custom<z.input<Values>>(
+  const typed = z.custom<z.input<typeof values>>(
     (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
     'Please fill in the form.',
   )
   return {
-    ...declaration,
     path,
     endpoints: {
       list: endpoint({
@@ -123,8 +183,18 @@ export function resource<const Name extends string, Values extends z.ZodObject, 
   }
 }
 
-export type Resource<Values extends z.ZodObject = z.ZodObject, Row extends z.ZodObject = z.ZodObject> = ReturnType<
-  typeof resource<string, Values, Row>
->
+/** Any resource, as its service and the back-office pages see it. */
+export type Resource<Values extends z.ZodObject = z.ZodObject, Row extends z.ZodObject = z.ZodObject> = {
+  name: string
+  noun: string
+  fields: RecordFields
+  values: Values
+  row: Row
+  parts?: Readonly<Partial<Record<string, string>>>
+  visibility?: string
+  isOrdered: boolean
+  toValues(row: z.output<Row>): z.input<Values>
+  defaults(end?: number): z.input<Values>
+} & ReturnType<typeof endpointsOf<string, Values, Row>>
 export type ResourceRow<R extends { row: z.ZodType }> = z.output<R['row']>
 export type ResourceFormValues<R extends { values: z.ZodType }> = z.input<R['values']>

@@ -73,7 +73,7 @@ import { allPersonalData } from './all-personal-data'
 import { discoveryRoutes } from './discovery/discovery-routes'
 
 /** The lists of records that the owner edits. Each has its endpoints, its history and its part of the trash. */
-const allResources: readonly ResourceService[] = [
+export const allResources: readonly ResourceService[] = [
   collaborationsService,
   eventsService,
   featuredVideosService,

@@ -7,6 +7,7 @@ import { activityApi } from '@/features/office/activity/server/activity.api'
 import type { ActivityEntry, DeletedRecord } from '@/features/office/activity/activity.contract'
 import type { ErrorBody } from '@/lib/error-table'
 import { requiredText } from '@/lib/form-fields'
+import { optional, text } from '@/lib/record-fields'
 import { resource } from '@/lib/resource'
 import { testApp, type TestApp } from '../../../tests/support/test-app'
 import { resourceService } from './resource-service'
@@ -14,30 +15,21 @@ import { resourceService } from './resource-service'
 const pictures = resource({
   name: 'pictures',
   noun: 'picture',
-  values: z.object({
-    title: requiredText('Title is required'),
-    alt_text: requiredText('Alt text is required'),
-    image_url: z.string(),
-    caption: z.string(),
-  }),
-  row: z.object({
-    id: z.uuid(),
-    title: z.string(),
-    alt_text: z.string(),
-    image_url: z.string(),
-    caption: z.string().nullable(),
-    is_active: z.boolean(),
-    order_index: z.number(),
-  }),
-  toValues: ({ title, alt_text, image_url, caption }) => ({ title, alt_text, image_url, caption: caption ?? '' }),
+  visibility: 'is_active',
+  isOrdered: true,
+  fields: {
+    title: text('Title', requiredText('Title is required')),
+    alt_text: text('Alt text', requiredText('Alt text is required')),
+    image_url: text('Picture', z.string()),
+    caption: optional('Caption', z.string()),
+  },
+  shown: { is_active: z.boolean(), order_index: z.number() },
 })
 type Row = z.output<typeof pictures.row>
 const service = resourceService(pictures, {
   table: loeImages,
   searched: ['title', 'caption'],
   order: [{ column: 'order_index' }],
-  isOrdered: true,
-  visibility: 'is_active',
 })
 
 let app: TestApp

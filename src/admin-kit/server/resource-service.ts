@@ -29,10 +29,6 @@ export type ResourceOptions<Values extends z.ZodObject> = {
   sortedBy?: Readonly<Record<string, SQL>>
   /** Where the parts that the resource declares are stored. */
   parts?: Readonly<Record<string, Omit<PartTable, 'title'>>>
-  /** `order_index` where the owner may move records; new ones go to the end unless the form says otherwise (OP-38). */
-  isOrdered?: boolean
-  /** The column that hides a record from visitors. */
-  visibility?: 'is_active' | 'is_visible'
   /**
    * From the form's checked values to columns; the place for rules that need the database. `current` is null for a new record.
    * Throws AppError `invalid_input` with `fields` named as in the form. Columns it leaves out are not written.
@@ -52,23 +48,19 @@ export type ResourceOptions<Values extends z.ZodObject> = {
 }
 
 /** A resource at work: its endpoints, and what the activity log and the trash need to bring a record back. */
-export type ResourceService = Restorable & { endpoints: BoundEndpoint[] }
+export type ResourceService = Restorable & {
+  endpoints: BoundEndpoint[]
+  /** The columns that the owner's form writes. */
+  edited: readonly string[]
+}
 
 /** The service of a resource; its feature registers `endpoints`, the back-office registers the whole. */
-export function resourceService<Values extends z.ZodObject, Row extends z.ZodObject>(
-  declared: Resource<Values, Row>,
+export function resourceService<Values extends z.ZodObject>(
+  declared: Resource & { values: Values },
   options: ResourceOptions<Values>,
 ): ResourceService {
-  const {
-    table,
-    titleColumn = 'title',
-    searched,
-    order,
-    isOrdered = false,
-    visibility,
-    offers = ['create', 'update', 'remove'],
-  } = options
-  const { name, noun, endpoints } = declared
+  const { table, titleColumn = 'title', searched, order, offers = ['create', 'update', 'remove'] } = options
+  const { name, noun, endpoints, visibility, isOrdered } = declared
   const columns = getTableColumns(table) as Record<string, PgColumn>
   const column = (key: string): PgColumn => {
     const found = columns[key]
@@ -204,13 +196,13 @@ export function resourceService<Values extends z.ZodObject, Row extends z.ZodObj
               .orderBy(...orderBy(sorted, fromEnd))
               .limit(limit)
               .offset(fromEnd ? after - limit : before)) as Stored[])
-      return { rows: await withParts(db, parts, fromEnd ? rows.reverse() : rows), total, page } as never
+      return { rows: await withParts(db, parts, fromEnd ? rows.reverse() : rows), total, page }
     }),
 
     bind(endpoints.find, async ({ db }, { params }) => {
       const [found] = (await db.select().from(table).where(eq(idColumn, params.id))) as Stored[]
       if (!found) throw new AppError('not_found', { message: `This ${noun} no longer exists.` })
-      return (await whole(db, found)) as never
+      return whole(db, found)
     }),
 
     bind(endpoints.create, (ctx, { body }, http) =>
@@ -218,16 +210,13 @@ export function resourceService<Values extends z.ZodObject, Row extends z.ZodObj
         const { set, partsOf } = apart(await toColumns(parse(body.values), { ctx, tx, current: null }), null)
         if (isOrdered && set.order_index === undefined)
           set.order_index = sql`(select coalesce(max(${column('order_index')}) + 1, 0) from ${table})`
-        const [saved] = (await tx
-          .insert(table)
-          .values(set as never)
-          .returning()) as Stored[]
+        const [saved] = (await tx.insert(table).values([set]).returning()) as Stored[]
         if (!saved) throw new AppError('unexpected', { detail: { reason: 'nothing was inserted' } })
         await saveParts(ctx, tx, saved.id, partsOf)
         await options.afterSave?.(saved, { ctx, tx })
         await note(ctx, tx, 'created', saved)
         http.setStatus(201)
-        return (await whole(tx, saved)) as never
+        return whole(tx, saved)
       }),
     ),
 
@@ -243,7 +232,7 @@ export function resourceService<Values extends z.ZodObject, Row extends z.ZodObj
         const changed = apart(await toColumns(parse(merged), { ctx, tx, current }), current)
         const saved = await write(ctx, tx, params.id, changed, 'updated')
         await options.afterSave?.(saved, { ctx, tx })
-        return saved as never
+        return saved
       }),
     ),
 
@@ -275,13 +264,13 @@ export function resourceService<Values extends z.ZodObject, Row extends z.ZodObj
       bind(endpoints.show, (ctx, { params, body }) =>
         inTransaction(ctx.db, async (tx) => {
           await readForChange(tx, table, params.id)
-          return (await write(
+          return write(
             ctx,
             tx,
             params.id,
             { set: { [visibility]: body.visible }, partsOf: new Map() },
             body.visible ? 'shown' : 'hidden',
-          )) as never
+          )
         }),
       ),
     )
@@ -327,6 +316,7 @@ export function resourceService<Values extends z.ZodObject, Row extends z.ZodObj
     parts,
     beforeRestore: options.beforeRestore,
     afterSave: options.afterSave,
+    edited: Object.keys(declared.fields).filter((key) => key in columns),
     endpoints: bound.filter(({ endpoint }) => !withheld.includes(endpoint)),
   }
 }

@@ -66,7 +66,7 @@ export async function* readEntries(file: string, key: string | null): AsyncGener
     const tar = extract()
     const unpacked = createGunzip()
     const done = pipeline(compressed, unpacked, { signal: stop.signal })
-    const fed = pipeline(unpacked, tar as unknown as NodeJS.WritableStream, { signal: stop.signal })
+    const fed = pipeline(unpacked, tar, { signal: stop.signal })
     // The loop below reports it: it fails with the same error.
     for (const part of [done, fed])
       part.catch((error: unknown) => tar.destroy(error instanceof Error ? error : new Error(String(error))))

@@ -143,10 +143,7 @@ export function tableImporter(options: TableOptions): Importer {
         throw new RowRefused('It is here already and did not come by an import; what is here stays.')
       }
       const added = { ...values, ...(await options.onAdd?.(values, given)) }
-      const [saved] = (await tx
-        .insert(table)
-        .values(added as never)
-        .returning()) as Record<string, unknown>[]
+      const [saved] = (await tx.insert(table).values([added]).returning()) as Record<string, unknown>[]
       return record(saved, 'added')
     },
   }

@@ -54,17 +54,23 @@ const cell = (text: string): string | null => (text === '' || text === '\\N' ? n
 
 type Parsed = { record: string[]; info: { lines: number } }
 
+/** With `info` the reader answers another shape than its types say. */
+const isParsed = (records: unknown): records is Parsed[] =>
+  Array.isArray(records) &&
+  records.every((found: Partial<Parsed>) => Array.isArray(found.record) && typeof found.info?.lines === 'number')
+
 /** The records of a CSV text; throws ImportProblem with the place where it stops making sense. */
 export function readCsv(fileName: string, bytes: Buffer): { records: Parsed[]; isUtf8: boolean } {
   const { text, isUtf8 } = decoded(bytes)
   try {
-    const records = parse(text, {
+    const records: unknown = parse(text, {
       bom: true,
       info: true,
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
-    }) as unknown as Parsed[]
+    })
+    if (!isParsed(records)) throw new Error('its records are no lists of texts')
     return { records, isUtf8 }
   } catch (cause) {
     throw new ImportProblem(

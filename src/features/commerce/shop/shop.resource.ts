@@ -1,9 +1,9 @@
 // What the shop sells, as the owner keeps it (ADM-SHOP): the form's rules and messages, and what the list shows.
 import { z } from 'zod'
-import { isOwnFile, optionalDollars, optionalInteger, optionalText, requiredText } from '@/lib/form-fields'
-import { centsToDecimal } from '@/lib/money'
+import { isOwnFile, optionalInteger, optionalText, requiredText } from '@/lib/form-fields'
+import { choice, dollars, field, onOff, optional, optionalNumber, text, wholeNumber } from '@/lib/record-fields'
 import { resource } from '@/lib/resource'
-import { categories } from './shop.categories'
+import { categories, categoryNames } from './shop.categories'
 import { variantRow, variantsForm, variantToForm } from './variant-form'
 
 /** ADM-SHOP-22: an http(s) address, or blank; with `own` the path of a file of this site is fine too. */
@@ -34,19 +34,37 @@ const limited = (fallback: number, most: number, label: string) =>
 
 const priceMessage = 'Price is required for purchasable items and must be greater than $0'
 
+const badPrice = 'Please enter a price in dollars, such as 12.50'
+const linkLook = { control: { kind: 'text', type: 'url' }, half: true } as const
+
 export const shopItemsResource = resource({
   name: 'shop-items',
   noun: 'shop item',
-  values: z
-    .object({
-      title: requiredText('Product title is required and cannot be empty', {
+  visibility: 'is_visible',
+  isOrdered: true,
+  fields: {
+    title: text(
+      'Title *',
+      requiredText('Product title is required and cannot be empty', {
         max: [200, 'Product title must be less than 200 characters'],
       }),
-      category: z.enum(categories, { error: 'Please select a product category' }),
-      description: optionalText([5000, 'Description must be less than 5000 characters']),
-      price: optionalDollars('Please enter a price in dollars, such as 12.50'),
-      digital_price: optionalDollars('Please enter a price in dollars, such as 12.50'),
-      inventory_count: z
+    ),
+    category: choice('Category *', categories, categoryNames, {
+      error: 'Please select a product category',
+      initial: 'digital_music',
+      half: true,
+    }),
+    description: optional('Description', optionalText([5000, 'Description must be less than 5000 characters']), {
+      control: { kind: 'textarea' },
+    }),
+    price: dollars('Price ($)', badPrice, { half: true }),
+    digital_price: dollars('Digital Price ($)', badPrice, {
+      half: true,
+      hint: 'For the digital format, where it differs.',
+    }),
+    inventory_count: optionalNumber(
+      'Inventory Count',
+      z
         .string()
         .trim()
         .transform((typed, context) => {
@@ -57,68 +75,59 @@ export const shopItemsResource = resource({
             context.addIssue({ code: 'custom', message: 'Inventory count must be a whole number' })
           return count
         }),
-      image_url: address('Image URL', 'https://example.com/image.jpg', isOwnFile),
-      pdf_file_url: address('PDF URL', 'https://example.com/music.pdf', isPrivateFile),
-      bandcamp_url: address('Bandcamp URL', 'https://artist.bandcamp.com'),
-      external_url: address('External URL', 'https://example.com'),
-      tags: z
+      { half: true, hint: 'Blank: not counted.' },
+    ),
+    image_url: optional('Image source', address('Image URL', 'https://example.com/image.jpg', isOwnFile)),
+    pdf_file_url: optional('PDF file', address('PDF URL', 'https://example.com/music.pdf', isPrivateFile)),
+    bandcamp_url: optional('Bandcamp URL', address('Bandcamp URL', 'https://artist.bandcamp.com'), {
+      ...linkLook,
+      placeholder: 'https://artist.bandcamp.com',
+    }),
+    external_url: optional('External URL', address('External URL', 'https://example.com'), {
+      ...linkLook,
+      placeholder: 'https://',
+    }),
+    tags: field({
+      label: 'Tags',
+      rule: z
         .array(z.string().trim().min(1).max(40))
         .max(30)
         .transform((tags) => [...new Set(tags)]),
-      download_limit: limited(5, 100, 'Download limit'),
-      download_expiry_days: limited(30, 365, 'Download expiry'),
-      is_visible: z.boolean(),
-      is_featured: z.boolean(),
-      variants: variantsForm.default([]),
-    })
-    .superRefine((item, context) => {
-      const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
-      if (item.category !== 'free_content' && (item.price ?? 0) <= 0) refuse('price', priceMessage)
-      if (item.category === 'sheet_music' && item.pdf_file_url === null && item.external_url === null) {
-        refuse('pdf_file_url', 'Sheet music requires either a PDF file upload, PDF URL, or external link to the music')
-      }
-      if (item.image_url === null) refuse('image_url', 'Product image is required')
+      row: z.array(z.string()),
+      toForm: (stored) => stored,
+      initial: () => [],
     }),
-  row: z.object({
-    id: z.uuid(),
-    slug: z.string(),
-    title: z.string(),
-    category: z.enum(categories),
-    description: z.string().nullable(),
-    /** Cents. */
-    price: z.number().nullable(),
-    digital_price: z.number().nullable(),
-    inventory_count: z.number().nullable(),
-    image_url: z.string().nullable(),
-    pdf_file_url: z.string().nullable(),
-    bandcamp_url: z.string().nullable(),
-    external_url: z.string().nullable(),
-    tags: z.array(z.string()),
-    download_limit: z.number(),
-    download_expiry_days: z.number(),
-    is_visible: z.boolean(),
-    is_featured: z.boolean(),
-    order_index: z.number(),
-    purchase_count: z.number(),
-    variants: z.array(variantRow),
-  }),
+    download_limit: wholeNumber('Download Limit', limited(5, 100, 'Download limit'), {
+      min: 1,
+      max: 100,
+      initial: '5',
+      half: true,
+      hint: '1 to 100; 5 when left empty.',
+    }),
+    download_expiry_days: wholeNumber('Download Expiry (days)', limited(30, 365, 'Download expiry'), {
+      min: 1,
+      max: 365,
+      initial: '30',
+      half: true,
+      hint: '1 to 365; 30 when left empty.',
+    }),
+    is_visible: onOff('Visible in Shop', true, { half: true }),
+    is_featured: onOff('Featured Item', false, { half: true }),
+    variants: field({
+      label: 'Choices',
+      rule: variantsForm.default([]),
+      row: z.array(variantRow),
+      toForm: (stored) => stored.map(variantToForm),
+      initial: () => [],
+    }),
+  },
+  shown: { slug: z.string(), order_index: z.number(), purchase_count: z.number() },
+  check(item, refuse) {
+    if (item.category !== 'free_content' && (item.price ?? 0) <= 0) refuse('price', priceMessage)
+    if (item.category === 'sheet_music' && item.pdf_file_url === null && item.external_url === null) {
+      refuse('pdf_file_url', 'Sheet music requires either a PDF file upload, PDF URL, or external link to the music')
+    }
+    if (item.image_url === null) refuse('image_url', 'Product image is required')
+  },
   parts: { variants: 'label' },
-  toValues: (row) => ({
-    title: row.title,
-    category: row.category,
-    description: row.description ?? '',
-    price: row.price === null ? '' : centsToDecimal(row.price),
-    digital_price: row.digital_price === null ? '' : centsToDecimal(row.digital_price),
-    inventory_count: row.inventory_count === null ? '' : String(row.inventory_count),
-    image_url: row.image_url ?? '',
-    pdf_file_url: row.pdf_file_url ?? '',
-    bandcamp_url: row.bandcamp_url ?? '',
-    external_url: row.external_url ?? '',
-    tags: row.tags,
-    download_limit: String(row.download_limit),
-    download_expiry_days: String(row.download_expiry_days),
-    is_visible: row.is_visible,
-    is_featured: row.is_featured,
-    variants: row.variants.map(variantToForm),
-  }),
 })

@@ -1,5 +1,6 @@
 // Messages from visitors as the owner keeps them: read, answered, found again, thrown away.
 import { z } from 'zod'
+import { choice } from '@/lib/record-fields'
 import { resource } from '@/lib/resource'
 
 export const messageStates = ['unread', 'read', 'answered'] as const
@@ -7,15 +8,12 @@ export const messageStates = ['unread', 'read', 'answered'] as const
 export const messagesResource = resource({
   name: 'messages',
   noun: 'message',
-  values: z.object({ status: z.enum(messageStates) }),
-  row: z.object({
-    id: z.uuid(),
+  fields: { status: choice('Status', messageStates, { unread: 'Unread', read: 'Read', answered: 'Answered' }) },
+  shown: {
     name: z.string(),
     email: z.string(),
     subject: z.string(),
     message: z.string(),
-    status: z.enum(messageStates),
     created_at: z.date().transform((moment) => moment.toISOString()),
-  }),
-  toValues: ({ status }) => ({ status }),
+  },
 })

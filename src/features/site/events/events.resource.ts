@@ -1,6 +1,7 @@
-// Events as the owner keeps them (ADM-EVT): the form's rules and messages, and what the list shows.
+// Events as the owner keeps them (ADM-EVT): the form's fields, rules and messages.
 import { z } from 'zod'
 import { optionalAddress, optionalText, requiredText } from '@/lib/form-fields'
+import { choice, onOff, optional, text } from '@/lib/record-fields'
 import { resource } from '@/lib/resource'
 import { isTimeText } from './events.rules'
 
@@ -10,65 +11,49 @@ export const eventStatuses = ['upcoming', 'past', 'cancelled'] as const
 export const eventsResource = resource({
   name: 'events',
   noun: 'event',
-  values: z
-    .object({
-      title: requiredText('Event title is required', { min: [2, 'Event title must be at least 2 characters'] }),
-      date: z.iso.date({ error: 'Date is required' }),
-      time: z
+  fields: {
+    title: text(
+      'Event Title *',
+      requiredText('Event title is required', { min: [2, 'Event title must be at least 2 characters'] }),
+    ),
+    date: text('Date *', z.iso.date({ error: 'Date is required' }), { control: { kind: 'date' }, half: true }),
+    time: optional(
+      'Time',
+      z
         .string()
         .trim()
         .refine((value) => value === '' || isTimeText(value), timeMessage)
         .transform((value) => value || null),
-      venue: requiredText('Venue is required', { min: [2, 'Venue must be at least 2 characters'] }),
-      city: requiredText('City is required', { min: [2, 'City must be at least 2 characters'] }),
-      description: optionalText([500, 'Description must be less than 500 characters']),
-      image_url: optionalAddress('Please enter a valid image URL'),
-      ticket_url: optionalAddress('Please enter a valid URL'),
-      video_url: optionalAddress('Please enter a valid URL'),
-      status: z.enum(eventStatuses),
-      is_featured: z.boolean(),
-    })
-    .refine((event) => !event.is_featured || event.image_url !== null, {
-      path: ['image_url'],
-      error: 'Featured events must have an image',
+      { half: true, placeholder: 'e.g., 7:30 PM or 7:30 PM and 9:30 PM' },
+    ),
+    venue: text('Venue *', requiredText('Venue is required', { min: [2, 'Venue must be at least 2 characters'] }), {
+      half: true,
     }),
-  row: z.object({
-    id: z.uuid(),
-    title: z.string(),
-    date: z.string(),
-    time: z.string().nullable(),
-    venue: z.string(),
-    city: z.string(),
-    description: z.string().nullable(),
-    image_url: z.string().nullable(),
-    ticket_url: z.string().nullable(),
-    video_url: z.string().nullable(),
-    status: z.enum(eventStatuses),
-    is_featured: z.boolean(),
-  }),
-  toValues: ({
-    title,
-    date,
-    time,
-    venue,
-    city,
-    description,
-    image_url,
-    ticket_url,
-    video_url,
-    status,
-    is_featured,
-  }) => ({
-    title,
-    date,
-    time: time ?? '',
-    venue,
-    city,
-    description: description ?? '',
-    image_url: image_url ?? '',
-    ticket_url: ticket_url ?? '',
-    video_url: video_url ?? '',
-    status,
-    is_featured,
-  }),
+    city: text('City *', requiredText('City is required', { min: [2, 'City must be at least 2 characters'] }), {
+      half: true,
+    }),
+    description: optional('Description', optionalText([500, 'Description must be less than 500 characters']), {
+      control: { kind: 'textarea', counted: 500 },
+    }),
+    image_url: optional('Event Image', optionalAddress('Please enter a valid image URL')),
+    ticket_url: optional('Ticket URL', optionalAddress('Please enter a valid URL'), {
+      control: { kind: 'text', type: 'url' },
+      placeholder: 'https://',
+    }),
+    video_url: optional('Video URL', optionalAddress('Please enter a valid URL'), {
+      control: { kind: 'text', type: 'url' },
+      placeholder: 'https://',
+      hint: 'A film of the evening, once it is over.',
+    }),
+    status: choice(
+      'Status',
+      eventStatuses,
+      { upcoming: 'Upcoming', past: 'Past', cancelled: 'Cancelled' },
+      { half: true },
+    ),
+    is_featured: onOff('Featured Event', false, { hint: 'Stands out in the list; needs an image.' }),
+  },
+  check(event, refuse) {
+    if (event.is_featured && event.image_url === null) refuse('image_url', 'Featured events must have an image')
+  },
 })

@@ -14,15 +14,8 @@ export const subscriberStates = ['pending', 'confirmed', 'unsubscribed'] as cons
 export const subscribersResource = resource({
   name: 'subscribers',
   noun: 'subscriber',
-  values: z.object({}),
-  row: z.object({
-    id: z.uuid(),
-    email: z.string(),
-    status: z.enum(subscriberStates),
-    created_at: isoText,
-    confirmed_at: isoText.nullable(),
-  }),
-  toValues: () => ({}),
+  fields: {},
+  shown: { email: z.string(), status: z.enum(subscriberStates), created_at: isoText, confirmed_at: isoText.nullable() },
 })
 
 export const newsletterText = z.object({

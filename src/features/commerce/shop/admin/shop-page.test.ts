@@ -18,7 +18,7 @@ import { announcesUpload, saveFailed, shopWords, tellUploadFailure, uploadArrive
 type Row = ResourceRow<typeof shopItemsResource>
 const { fields } = shopPage
 const groups = fields.flatMap((entry) => ('group' in entry ? [entry] : []))
-const defaults = typeof shopPage.defaults === 'function' ? shopPage.defaults(0) : shopPage.defaults
+const defaults = shopPage.resource.defaults()
 const shownGroups = (change: Partial<typeof defaults>) =>
   groups
     .filter(({ isShown }) => isShown?.({ values: { ...defaults, ...change }, isNew: true }) ?? true)
@@ -51,7 +51,7 @@ test('ADM-SHOP-01 ADM-SHOP-02 ADM-SHOP-04 ADM-SHOP-05: titles, columns and butto
     'Inventory',
     'Tags',
   ])
-  expect([shopPage.isOrdered, shopPage.hasSummary]).toEqual([true, true])
+  expect([shopPage.resource.isOrdered, shopPage.hasSummary]).toEqual([true, true])
 })
 
 test('ADM-SHOP-02: what cells say', () => {

@@ -1,5 +1,5 @@
 // What Shop Management shows of an item, and its form (ADM-SHOP-01 to ADM-SHOP-18).
-import { defineResourcePage, type FieldDefinition, type FieldGroup } from '@/admin-kit/definition'
+import { defineResourcePage, type FieldChoice, type GroupChoice } from '@/admin-kit/definition'
 import { formatUsd } from '@/lib/money'
 import type { ResourceFormValues, ResourceRow } from '@/lib/resource'
 import { Badge } from '@/ui/Badge'
@@ -24,35 +24,18 @@ type Values = ResourceFormValues<typeof shopItemsResource>
 const shownTags = 3
 
 /** OP-24: in the card of downloads, or where that is hidden among the product's own facts. */
-const links = (isAmongDownloads: boolean): FieldDefinition<Values>[] => {
+const links = (isAmongDownloads: boolean) => {
   const isShown = ({ values }: { values: Values }) => hasDownloadSettings(values) === isAmongDownloads
   return [
-    {
-      name: 'bandcamp_url',
-      label: 'Bandcamp URL',
-      kind: 'text',
-      type: 'url',
-      placeholder: 'https://artist.bandcamp.com',
-      half: true,
-      isShown,
-    },
-    {
-      name: 'external_url',
-      label: 'External URL',
-      kind: 'text',
-      type: 'url',
-      placeholder: 'https://',
-      half: true,
-      isShown,
-    },
-  ]
+    { name: 'bandcamp_url', isShown },
+    { name: 'external_url', isShown },
+  ] as const
 }
 
 const isSheet = ({ category }: Values) => category === 'sheet_music'
 
-const sheetField: FieldDefinition<Values> = {
+const sheetField: FieldChoice<Values> = {
   name: 'pdf_file_url',
-  label: 'PDF file',
   kind: 'source',
   rules: [uploadRules['sheet-music-pdf']],
   modes: { link: 'URL', file: 'Upload File' },
@@ -67,14 +50,13 @@ const sheetField: FieldDefinition<Values> = {
 
 const hasVariants = ({ variants = [] }: Values) => variants.length > 0
 
-const groups: readonly FieldGroup<Values>[] = [
+const groups: readonly GroupChoice<Values>[] = [
   {
     group: 'Product Information',
     fields: [
-      { name: 'title', label: 'Title *', kind: 'text' },
+      'title',
       {
         name: 'category',
-        label: 'Category *',
         kind: 'custom',
         render: ({ values, set, errorOf }) => (
           <CategoryField
@@ -83,23 +65,11 @@ const groups: readonly FieldGroup<Values>[] = [
             onChange={(category) => set('category', category)}
           />
         ),
-        half: true,
       },
+      { name: 'inventory_count', isShown: ({ values }) => !hasVariants(values) },
       {
         name: 'inventory_count',
-        label: 'Inventory Count',
-        kind: 'number',
-        min: 0,
-        step: 1,
-        half: true,
-        hint: 'Blank: not counted.',
-        isShown: ({ values }) => !hasVariants(values),
-      },
-      {
-        name: 'inventory_count',
-        label: 'Inventory Count',
         kind: 'custom',
-        half: true,
         isShown: ({ values }) => hasVariants(values),
         render: ({ values }) => (
           <TextField
@@ -110,17 +80,9 @@ const groups: readonly FieldGroup<Values>[] = [
           />
         ),
       },
-      { name: 'description', label: 'Description', kind: 'textarea' },
-      { name: 'price', label: 'Price ($)', kind: 'number', min: 0, step: 0.01, half: true },
-      {
-        name: 'digital_price',
-        label: 'Digital Price ($)',
-        kind: 'number',
-        min: 0,
-        step: 0.01,
-        half: true,
-        hint: 'For the digital format, where it differs.',
-      },
+      'description',
+      'price',
+      'digital_price',
       ...links(false),
     ],
     below: (values) => <MissingGoods values={values} />,
@@ -130,7 +92,7 @@ const groups: readonly FieldGroup<Values>[] = [
     hint: 'What buyers choose from, each with its own count. Leave it empty where there is nothing to choose. A price is needed only where it differs from the one above.',
     // What an item had before its category changed stays in sight.
     isShown: ({ values }) => isShipped(values.category) || hasVariants(values),
-    fields: [{ name: 'variants', label: 'Choices', kind: 'custom', render: () => <VariantsField /> }],
+    fields: [{ name: 'variants', kind: 'custom', render: () => <VariantsField /> }],
     below: ({ category }) => (
       <div role="status">
         {!isShipped(category) && (
@@ -146,7 +108,6 @@ const groups: readonly FieldGroup<Values>[] = [
     fields: [
       {
         name: 'image_url',
-        label: 'Image source',
         kind: 'source',
         rules: [uploadRules['shop-image']],
         modes: { link: 'Image URL', file: 'Upload File' },
@@ -178,29 +139,7 @@ const groups: readonly FieldGroup<Values>[] = [
   {
     group: 'Digital Download Settings',
     isShown: ({ values }) => hasDownloadSettings(values),
-    fields: [
-      {
-        name: 'download_limit',
-        label: 'Download Limit',
-        kind: 'number',
-        min: 1,
-        max: 100,
-        step: 1,
-        half: true,
-        hint: '1 to 100; 5 when left empty.',
-      },
-      {
-        name: 'download_expiry_days',
-        label: 'Download Expiry (days)',
-        kind: 'number',
-        min: 1,
-        max: 365,
-        step: 1,
-        half: true,
-        hint: '1 to 365; 30 when left empty.',
-      },
-      ...links(true),
-    ],
+    fields: ['download_limit', 'download_expiry_days', ...links(true)],
     below: (values) => <DownloadPolicy values={values} />,
   },
   {
@@ -208,14 +147,13 @@ const groups: readonly FieldGroup<Values>[] = [
     fields: [
       {
         name: 'tags',
-        label: 'Tags',
         kind: 'custom',
         render: ({ values, set, errorOf }) => (
           <TagsField value={values.tags ?? []} error={errorOf('tags')} onChange={(tags) => set('tags', tags)} />
         ),
       },
-      { name: 'is_visible', label: 'Visible in Shop', kind: 'switch', half: true },
-      { name: 'is_featured', label: 'Featured Item', kind: 'switch', half: true },
+      'is_visible',
+      'is_featured',
     ],
   },
 ]
@@ -283,26 +221,6 @@ export const shopPage = defineResourcePage({
     { key: 'tags', header: 'Tags', cell: (row) => <Tags tags={row.tags} /> },
   ],
   fields: groups,
-  defaults: {
-    title: '',
-    category: 'digital_music',
-    description: '',
-    price: '',
-    digital_price: '',
-    inventory_count: '',
-    image_url: '',
-    pdf_file_url: '',
-    bandcamp_url: '',
-    external_url: '',
-    tags: [],
-    download_limit: '5',
-    download_expiry_days: '30',
-    is_visible: true,
-    is_featured: false,
-    variants: [],
-  },
   hasSummary: true,
-  visibility: 'is_visible',
-  isOrdered: true,
   minutes: { staleMinutes: 5, gcMinutes: 10 },
 })

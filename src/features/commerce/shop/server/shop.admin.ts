@@ -40,8 +40,6 @@ export const shopItemsService = resourceService(shopItemsResource, {
   order: [{ column: 'order_index' }, { column: 'created_at', direction: 'desc' }],
   sortedBy: { inventory_count: countedStock },
   parts: { variants: { table: itemVariants, owner: 'shop_item_id' } },
-  isOrdered: true,
-  visibility: 'is_visible',
   toColumns: async (values, { tx, current }) =>
     current === null ? { ...values, slug: await freeSlug(tx, values.title) } : values,
   afterSave: ({ pdf_file_url }, { ctx }) => refuseMissingFile(ctx, pdf_file_url),

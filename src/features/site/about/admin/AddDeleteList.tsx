@@ -1,9 +1,8 @@
 // A short list that is edited in place: a form of a line or two above, the entries below with delete and order (ADM-ABOUT).
 import { useState } from 'react'
-import type { z } from 'zod'
 import { AddForm } from '@/admin-kit/AddForm'
 import { DataTable } from '@/admin-kit/DataTable'
-import { forKit, type KitDefinition, nameOfRow, type ResourceDefinition, type StoredRow } from '@/admin-kit/definition'
+import { type KitDefinition, nameOfRow, type StoredRow } from '@/admin-kit/definition'
 import { QueryNotice } from '@/admin-kit/QueryNotice'
 import { runMutation } from '@/admin-kit/run-mutation'
 import { useLoadFailure } from '@/admin-kit/use-load-failure'
@@ -13,16 +12,8 @@ import { Button } from '@/ui/Button'
 import { toast } from '@/ui/toast-store'
 
 /** The same definition as for a page: its columns are the entries, its fields the form. */
-export function AddDeleteList<Values extends z.ZodObject, Row extends z.ZodObject>({
-  definition,
-}: {
-  definition: ResourceDefinition<Values, Row>
-}) {
-  return <List definition={forKit(definition)} />
-}
-
-function List({ definition }: { definition: KitDefinition }) {
-  const { words, columns, isOrdered } = definition
+export function AddDeleteList({ definition }: { definition: KitDefinition }) {
+  const { words, columns } = definition
   const resource = useResource(definition)
   const removal = useRemoval(definition, resource)
   const { data } = resource.list
@@ -58,7 +49,7 @@ function List({ definition }: { definition: KitDefinition }) {
           columns={columns}
           rows={data.rows}
           nameOf={(row) => nameOfRow(definition, row)}
-          onMove={isOrdered ? (from, to) => move(data.rows, from, to) : undefined}
+          onMove={definition.resource.isOrdered ? (from, to) => move(data.rows, from, to) : undefined}
           actions={deleteButton}
         />
       )}

@@ -153,16 +153,16 @@ function Figures({ stats }: { stats: Lists['stats'] }) {
 function Collaborations({ entries }: { entries: Lists['collaborations'] }) {
   return (
     <ul className="ledger">
-      {entries.map(({ artist, project, year }) => (
+      {entries.map((entry) => (
         <li
-          key={`${artist} ${project}`}
+          key={`${entry.artist} ${entry.project}`}
           className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 py-5!"
         >
           <div className="min-w-0">
-            <h3 className="type-subheading">{artist}</h3>
-            <p className="type-small text-ink-soft">{project}</p>
+            <h3 className="type-subheading">{entry.artist}</h3>
+            <p className="type-small text-ink-soft">{entry.project}</p>
           </div>
-          <p className="type-small tabular text-gold">{year}</p>
+          <p className="type-small tabular text-gold">{entry.year}</p>
         </li>
       ))}
     </ul>

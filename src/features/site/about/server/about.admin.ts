@@ -10,7 +10,6 @@ export const influencesService = resourceService(influencesResource, {
   titleColumn: 'name',
   searched: ['name'],
   order: byPlace,
-  isOrdered: true,
 })
 
 export const collaborationsService = resourceService(collaborationsResource, {
@@ -18,7 +17,6 @@ export const collaborationsService = resourceService(collaborationsResource, {
   titleColumn: 'artist',
   searched: ['artist', 'project'],
   order: byPlace,
-  isOrdered: true,
 })
 
 export const statsService = resourceService(statsResource, {
@@ -26,5 +24,4 @@ export const statsService = resourceService(statsResource, {
   titleColumn: 'label',
   searched: ['label'],
   order: byPlace,
-  isOrdered: true,
 })

@@ -11,7 +11,7 @@ export const aboutApi: BoundEndpoint[] = [
       .from(musicalInfluences)
       .orderBy(asc(musicalInfluences.order_index), asc(musicalInfluences.created_at), asc(musicalInfluences.id))
     const projects = await db
-      .select({ artist: collaborations.artist, project: collaborations.project, year: collaborations.year })
+      .select()
       .from(collaborations)
       .orderBy(asc(collaborations.order_index), asc(collaborations.created_at), asc(collaborations.id))
     const figures = await db

@@ -56,7 +56,7 @@ export function MessagesAdminPage() {
   const removal = useRemoval(definition, resource)
   const [open, setOpen] = useState<string | null>(null)
   const { data } = resource.list
-  const rows = (data?.rows ?? []) as unknown as Message[]
+  const rows = data?.rows ?? []
 
   const mark = (message: Message, status: Message['status']) =>
     runMutation({

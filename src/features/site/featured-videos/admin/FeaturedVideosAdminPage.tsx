@@ -1,7 +1,7 @@
 // The videos of the home page (ADM-FVID).
 import { defineResourcePage } from '@/admin-kit/definition'
 import { ResourcePage } from '@/admin-kit/ResourcePage'
-import { emptyVideo, type VideoForm, videoFields } from '@/admin-kit/video-page'
+import { videoForm } from '@/admin-kit/video-page'
 import { uploadRules } from '@/features/operations/uploads/upload.rules'
 import { Badge } from '@/ui/Badge'
 import { featuredVideosResource } from '../featured-videos.resource'
@@ -35,13 +35,13 @@ export const featuredVideosPage = defineResourcePage({
     },
   },
   columns: [
-    { key: 'title', header: 'Title', sortable: true, cell: (row) => row.title },
+    { key: 'title', sortable: true },
     {
       key: 'embed_id',
       header: 'Video ID',
       cell: (row) => row.embed_id ?? <span className="break-all">{row.video_url}</span>,
     },
-    { key: 'order_index', header: 'Order', cell: (row) => row.order_index },
+    { key: 'order_index', header: 'Order' },
     {
       key: 'is_active',
       header: 'Status',
@@ -49,19 +49,9 @@ export const featuredVideosPage = defineResourcePage({
     },
   ],
   fields: [
-    ...videoFields<VideoForm & { is_active: boolean }>({
-      rules: [uploadRules['featured-video']],
-      thumbnailRules: [uploadRules['video-thumbnail']],
-      modes: { youtube: 'URL', file: 'Upload File' },
-      sourceLabel: 'Upload Method',
-      idLabel: 'YouTube URL or ID *',
-      idHint: 'A watch, youtu.be or embed address, or the 11 characters of the id',
-    }),
-    { name: 'is_active', label: 'Active', kind: 'switch', half: true },
+    ...videoForm({ rules: [uploadRules['featured-video']], thumbnailRules: [uploadRules['video-thumbnail']] }),
+    'is_active',
   ],
-  defaults: (end) => ({ ...emptyVideo(end), is_active: true }),
-  visibility: 'is_active',
-  isOrdered: true,
   formPlace: 'instead',
 })
 

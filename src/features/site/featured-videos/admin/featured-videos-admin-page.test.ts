@@ -1,13 +1,12 @@
 // Compares the page of featured videos with the texts and rules the requirements quote (ADM-FVID).
 import { expect, test } from 'vitest'
 import { fieldErrors } from '@/lib/field-errors'
-import type { ResourceFormValues } from '@/lib/resource'
 import { uploadRules } from '@/features/operations/uploads/upload.rules'
 import { featuredVideosResource } from '../featured-videos.resource'
 import { featuredVideosPage } from './FeaturedVideosAdminPage'
 
 const { words, columns, fields } = featuredVideosPage
-const defaults = (featuredVideosPage.defaults as (end: number) => ResourceFormValues<typeof featuredVideosResource>)(7)
+const defaults = featuredVideosResource.defaults(7)
 const check = (change: Partial<typeof defaults>) =>
   featuredVideosResource.values.safeParse({ ...defaults, title: 'Late set', embed_id: 'dQw4w9WgXcQ', ...change })
 const messagesFor = (change: Partial<typeof defaults>) => {

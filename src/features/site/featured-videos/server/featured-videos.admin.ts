@@ -8,7 +8,5 @@ export const featuredVideosService = resourceService(featuredVideosResource, {
   table: featuredVideos,
   searched: ['title', 'description'],
   order: [{ column: 'order_index' }, { column: 'created_at' }],
-  isOrdered: true,
-  visibility: 'is_active',
   toColumns: ({ is_active, ...video }) => ({ ...videoToColumns(video), is_active }),
 })

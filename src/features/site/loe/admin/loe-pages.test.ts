@@ -75,7 +75,7 @@ describe('videos', () => {
         ],
       }),
     )
-    expect(videosPage.visibility).toBe('is_active')
+    expect(videosPage.resource.visibility).toBe('is_active')
   })
   test('ADM-LOE-10: a YouTube video opens on its watch page', () => {
     expect(watchPage('abcdefghij_')).toBe('https://www.youtube.com/watch?v=abcdefghij_')
@@ -170,10 +170,7 @@ describe('tracks', () => {
     ])
     expect(sourceTabs.map(({ label }) => label)).toEqual(['SoundCloud', 'Upload File', 'External URL'])
     expect(sourceBadges).toEqual({ soundcloud: 'SoundCloud', url: 'External URL', file: 'File Upload' })
-    expect((tracksPage.defaults as (end: number) => object)(3)).toMatchObject({
-      source_type: 'soundcloud',
-      order_index: 3,
-    })
+    expect(tracksPage.resource.defaults(3)).toMatchObject({ source_type: 'soundcloud', order_index: 3 })
     expect(fieldsOf(fields)).toContainEqual(['artwork_url', 'Artwork'])
     const { title, confirm } = words.remove
     expect(title).toBe('Delete Audio Track')

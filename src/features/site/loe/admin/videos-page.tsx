@@ -1,7 +1,7 @@
 // The videos of LOE: list, form, words (ADM-LOE-07 to ADM-LOE-18).
 import { defineResourcePage } from '@/admin-kit/definition'
 import { errorOr, type Words } from '@/admin-kit/failure-words'
-import { emptyVideo, type VideoForm, videoFields, watchPage } from '@/admin-kit/video-page'
+import { videoForm, watchPage } from '@/admin-kit/video-page'
 import { uploadRules } from '@/features/operations/uploads/upload.rules'
 import { checkChosenFile, type ChosenFile, megabytes } from '@/lib/upload-rule'
 import { buttonClass } from '@/ui/Button'
@@ -68,21 +68,10 @@ export const videosPage = defineResourcePage({
       header: 'Source',
       cell: (row) => <SourceName name={row.embed_id ?? fileName(row.video_url ?? '')} />,
     },
-    { key: 'order_index', header: 'Order', sortable: true, cell: (row) => row.order_index },
+    { key: 'order_index', header: 'Order', sortable: true },
     { key: 'is_active', header: 'Status', cell: (row) => <ShownBadge isShown={row.is_active} /> },
   ],
-  fields: videoFields<VideoForm>({
-    rules: [rule],
-    thumbnailRules: [uploadRules['video-thumbnail']],
-    modes: { youtube: 'YouTube', file: 'Upload File' },
-    sourceLabel: 'Video Source',
-    idLabel: 'YouTube Embed ID *',
-    idHint: 'The 11 characters of the id, or any address of the video on YouTube',
-    onChosen: announce,
-  }),
-  defaults: emptyVideo,
-  visibility: 'is_active',
-  isOrdered: true,
+  fields: videoForm({ rules: [rule], thumbnailRules: [uploadRules['video-thumbnail']], onChosen: announce }),
   // ADM-LOE-10.
   actions: ({ title, embed_id, video_url }) => (
     <a

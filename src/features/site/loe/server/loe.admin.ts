@@ -17,25 +17,19 @@ export const loeVideosService = resourceService(loeVideosResource, {
   table: loeVideos,
   searched: ['title', 'description'],
   order: byPlace,
-  isOrdered: true,
-  visibility: 'is_active',
   toColumns: videoToColumns,
 })
 
-// A picture's place is typed, not moved: 0 means "anywhere" (LOE-15).
 export const loeImagesService = resourceService(loeImagesResource, {
   table: loeImages,
   searched: ['title', 'alt_text', 'caption'],
   order: byPlace,
-  visibility: 'is_active',
 })
 
 export const loeTracksService = resourceService(loeTracksResource, {
   table: loeAudioTracks,
   searched: ['title', 'artist', 'album'],
   order: byPlace,
-  isOrdered: true,
-  visibility: 'is_active',
   // Only the source that `kind` names is stored.
   toColumns: (track) => ({
     ...track,

@@ -7,9 +7,7 @@ import { checkChosenFile, ruleFor } from '@/lib/upload-rule'
 import { Badge } from '@/ui/Badge'
 import { StarIcon } from '@/ui/Icon'
 import { toast } from '@/ui/toast-store'
-import { mediaResource } from '../media.resource'
-
-const types = { photo: 'Photo', video: 'Video', social: 'Social' } as const
+import { mediaResource, mediaTypeNames } from '../media.resource'
 
 /** ADM-MEDIA-12: `late_set-02.jpg` → `late_set-02`. */
 export const titleOfFile = (name: string): string => name.replace(/\.[^.]+$/, '')
@@ -41,9 +39,9 @@ export const mediaPage = defineResourcePage({
     },
   },
   columns: [
-    { key: 'title', header: 'Title', sortable: true, cell: (row) => row.title },
-    { key: 'type', header: 'Type', sortable: true, cell: (row) => types[row.type] },
-    { key: 'platform', header: 'Platform', sortable: true, cell: (row) => row.platform ?? '–' },
+    { key: 'title', sortable: true },
+    { key: 'type', sortable: true, cell: (row) => mediaTypeNames[row.type] },
+    { key: 'platform', sortable: true },
     {
       key: 'is_featured',
       header: 'Featured',
@@ -57,16 +55,10 @@ export const mediaPage = defineResourcePage({
     },
   ],
   fields: [
-    { name: 'title', label: 'Title *', kind: 'text' },
-    { name: 'description', label: 'Description', kind: 'textarea', counted: 500 },
-    {
-      name: 'type',
-      label: 'Type *',
-      kind: 'select',
-      half: true,
-      options: Object.entries(types).map(([value, label]) => ({ value, label })),
-    },
-    { name: 'platform', label: 'Platform', kind: 'text', half: true, placeholder: 'e.g., Instagram, YouTube, Gallery' },
+    'title',
+    'description',
+    'type',
+    'platform',
     {
       name: 'url',
       label: 'Upload Method',
@@ -74,6 +66,7 @@ export const mediaPage = defineResourcePage({
       rules: mediaFormRules,
       modes: { link: 'URL', file: 'Upload File' },
       inputLabels: { link: 'URL *', file: 'Select Media File *' },
+      hint: undefined,
       linkPlaceholder: 'https://',
       preview: (url, { values }) => <MediaPreview url={url} type={values.type} />,
       isShown: ({ isNew }) => isNew,
@@ -85,33 +78,15 @@ export const mediaPage = defineResourcePage({
       },
       onFailed: ({ title, text }) => toast({ title, text, kind: 'destructive' }),
     },
-    {
-      name: 'url',
-      label: 'URL *',
-      kind: 'text',
-      type: 'url',
-      hint: 'The current URL is preserved if you do not change it.',
-      isShown: ({ isNew }) => !isNew,
-    },
-    { name: 'thumbnail_url', label: 'Thumbnail URL', kind: 'text', type: 'url', placeholder: 'https://' },
-    { name: 'is_featured', label: 'Featured Item', kind: 'switch', half: true },
-    { name: 'is_visible', label: 'Visible in Gallery', kind: 'switch', half: true },
+    { name: 'url', isShown: ({ isNew }) => !isNew },
+    'thumbnail_url',
+    'is_featured',
+    'is_visible',
   ],
-  defaults: {
-    title: '',
-    description: '',
-    type: 'photo',
-    url: '',
-    thumbnail_url: '',
-    platform: '',
-    is_featured: false,
-    is_visible: true,
-  },
-  visibility: 'is_visible',
 })
 
 /** What a link leads to cannot be known; of our own files the ending tells. */
-function MediaPreview({ url, type }: { url: string; type: keyof typeof types }) {
+function MediaPreview({ url, type }: { url: string; type: keyof typeof mediaTypeNames }) {
   if (!url.startsWith('/media/')) return null
   if (/\.(mp3|wav|oga|ogg|aac|flac|m4a)$/i.test(url) && type !== 'video')
     return <audio className="upload-preview-audio" controls preload="metadata" src={url} />

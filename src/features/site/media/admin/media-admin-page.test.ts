@@ -9,7 +9,7 @@ import { mediaPage, titleOfFile } from './MediaAdminPage'
 type Values = ResourceFormValues<typeof mediaResource>
 const { words, columns } = mediaPage
 const fields = mediaPage.fields.filter((entry): entry is FieldDefinition<Values> => !('group' in entry))
-const defaults = mediaPage.defaults as Values
+const defaults = mediaPage.resource.defaults()
 const shownWhen = (isNew: boolean) =>
   fields.filter(({ isShown }) => isShown?.({ values: defaults, isNew }) ?? true).map(({ label }) => label)
 const source = fields.find((field) => field.kind === 'source')

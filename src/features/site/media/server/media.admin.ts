@@ -7,5 +7,4 @@ export const mediaService = resourceService(mediaResource, {
   table: mediaItems,
   searched: ['title', 'description', 'platform'],
   order: [{ column: 'created_at', direction: 'desc' }],
-  visibility: 'is_visible',
 })

@@ -60,7 +60,7 @@ export function SubscribersAdminPage() {
   const resource = useResource(definition, list.ask)
   const removal = useRemoval(definition, resource)
   const { data } = resource.list
-  const rows = (data?.rows ?? []) as unknown as Subscriber[]
+  const rows = data?.rows ?? []
   const removeButton = (row: Subscriber) => (
     <Button size="small" variant="ghost" aria-label={`Remove ${row.email}`} onClick={() => removal.ask(row)}>
       Remove

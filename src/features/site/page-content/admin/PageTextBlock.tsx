@@ -11,7 +11,6 @@ import {
   describeKey,
   type PageTextFormValues,
   type StoredPageText,
-  pageTextToValues,
   pageTextValues,
   type pageTextEndpoints,
 } from '../page-text.resource'
@@ -26,7 +25,7 @@ export type PageTextBlockProps = {
   text?: StoredPageText
   /** Fields other than the usual ones, for texts with a form of their own. */
   fields?: readonly FieldDefinition<PageTextFormValues>[]
-  words?: PageTextEditorProps<PageTextFormValues, StoredPageText>['words']
+  words?: PageTextEditorProps['words']
   preview?: (values: PageTextFormValues) => ReactNode
   onTyped?: (values: PageTextFormValues) => void
 }
@@ -115,7 +114,6 @@ export function PageTextBlock({ name, heading, text, fields, words, preview, onT
       heading={heading}
       text={stored}
       schema={schema}
-      toValues={pageTextToValues}
       fields={shownFields}
       words={words}
       preview={preview}

@@ -1,30 +1,30 @@
 // One text of the site as a block that is edited in place: title, description, where it makes sense the space between paragraphs (ADM-CONTENT).
 import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
-import type { z } from 'zod'
 import { Button } from '@/ui/Button'
 import { toast } from '@/ui/toast-store'
-import type { FieldDefinition, FormDefinition, FormValues, StoredRow } from '@/admin-kit/definition'
+import type { FieldDefinition, FormDefinition, StoredRow } from '@/admin-kit/definition'
 import type { ApiError } from '@/lib/api-error'
 import { errorOr, type Words } from '@/admin-kit/failure-words'
 import { FormFields } from '@/admin-kit/FormFields'
 import { useResourceForm } from '@/admin-kit/use-resource-form'
 import { useUnsavedChanges } from '@/admin-kit/use-unsaved-changes'
+import {
+  type PageTextFormValues,
+  pageTextToValues,
+  type pageTextValues,
+  type StoredPageText,
+} from '../page-text.resource'
 
-export type PageText = {
-  page_name: string
-  title: string
-  description: string | null
-  paragraph_spacing: string | null
-}
+type Values = PageTextFormValues
+type Text = StoredPageText
 
-export type PageTextEditorProps<Values extends Record<string, string>, Text extends PageText> = {
+export type PageTextEditorProps = {
   /** What a person calls this text. */
   heading: string
   text: Text
   /** The form's rules and their messages. */
-  schema: z.ZodType<unknown, Values>
-  toValues: (text: Text) => Values
+  schema: ReturnType<typeof pageTextValues>
   /** Label, hint and kind of each field, in order. */
   fields: readonly FieldDefinition<Values>[]
   /** `base` is the form as it was opened. Throws ApiError; the values somebody else has stored meanwhile come back from `find`. */
@@ -43,20 +43,25 @@ const contentFailed = errorOr('Failed to update content')
 /** ADM-CONTENT-08. */
 const contentInvalid: Words = { title: 'Validation Error', text: 'Please fix the form errors before submitting.' }
 
-export function PageTextEditor<Values extends Record<string, string>, Text extends PageText>(
-  props: PageTextEditorProps<Values, Text>,
-) {
-  const { heading, text, schema, toValues, fields, save, find, words, preview, onTyped } = props
+export function PageTextEditor({
+  heading,
+  text,
+  schema,
+  fields,
+  save,
+  find,
+  words,
+  preview,
+  onTyped,
+}: PageTextEditorProps) {
   const definition = useMemo(
-    () =>
-      ({
-        resource: { values: schema, toValues },
-        fields,
-        defaults: {},
-        validate: 'onChange',
-        words: { noun: 'content', failures: { update: words?.failed ?? contentFailed }, invalid: () => contentInvalid },
-      }) as unknown as FormDefinition,
-    [schema, toValues, fields, words],
+    (): FormDefinition => ({
+      resource: { values: schema, toValues: (row: Text & StoredRow) => pageTextToValues(row), defaults: () => ({}) },
+      fields,
+      validate: 'onChange',
+      words: { noun: 'content', failures: { update: words?.failed ?? contentFailed }, invalid: () => contentInvalid },
+    }),
+    [schema, fields, words],
   )
   const asRow = (stored: Text): StoredRow => ({ ...stored, id: stored.page_name })
   const {
@@ -72,7 +77,7 @@ export function PageTextEditor<Values extends Record<string, string>, Text exten
     resource: {
       end: 0,
       create: () => Promise.reject(new Error('A text is never added here.')),
-      update: async (_id, values, base) => asRow(await save(values as Values, base as Values)),
+      update: async (_id, values: Values, base: Values) => asRow(await save(values, base)),
       find: async () => asRow(await find()),
     },
     row: asRow(text),
@@ -100,8 +105,8 @@ export function PageTextEditor<Values extends Record<string, string>, Text exten
           onResolve={resolve}
           onUploading={onUploading}
         />
-        {preview && <Preview render={preview as unknown as (values: FormValues) => ReactNode} />}
-        {onTyped && <Typed tell={onTyped as unknown as (values: FormValues) => void} />}
+        {preview && <Preview render={preview} />}
+        {onTyped && <Typed tell={onTyped} />}
         <div className="admin-save-bar" data-dirty={isDirty || undefined}>
           <Button type="submit" variant={isDirty ? 'primary' : 'quiet'} size="small" busy={isBusy}>
             {isSaving ? (words?.saving ?? 'Saving...') : (words?.save ?? 'Save')}
@@ -114,13 +119,13 @@ export function PageTextEditor<Values extends Record<string, string>, Text exten
   )
 }
 
-function Preview({ render }: { render: (values: FormValues) => ReactNode }) {
-  const values = useWatch<FormValues>()
+function Preview({ render }: { render: (values: Values) => ReactNode }) {
+  const values = useWatch<Values>() as Values
   return <div className="admin-preview">{render(values)}</div>
 }
 
-function Typed({ tell }: { tell: (values: FormValues) => void }) {
-  const values = useWatch<FormValues>()
+function Typed({ tell }: { tell: (values: Values) => void }) {
+  const values = useWatch<Values>() as Values
   const tellNow = useEffectEvent(tell)
   useEffect(() => tellNow(values), [values])
   return null

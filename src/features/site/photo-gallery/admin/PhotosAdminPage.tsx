@@ -78,22 +78,18 @@ export const photosPage = defineResourcePage({
     },
   ],
   fields: [
-    { name: 'title', label: 'Title *', kind: 'text' },
-    { name: 'alt_text', label: 'Alt Text *', kind: 'text', hint: 'What the photo shows, for those who cannot see it.' },
+    'title',
+    'alt_text',
     {
       name: 'image_url',
-      label: 'Image *',
       kind: 'source',
       rules: [uploadRules['gallery-photo']],
       onFailed: ({ title, text }) => toast({ title, text, kind: 'destructive' }),
     },
-    { name: 'order_index', label: 'Order Index', kind: 'number', min: 0, step: 1 },
-    { name: 'is_active', label: 'Active', kind: 'switch', half: true },
-    { name: 'is_featured', label: 'Featured', kind: 'switch', half: true },
+    'order_index',
+    'is_active',
+    'is_featured',
   ],
-  defaults: { title: '', alt_text: '', image_url: '', order_index: 0, is_active: true, is_featured: false },
-  visibility: 'is_active',
-  isOrdered: true,
   formPlace: 'beside',
 })
 

@@ -1,7 +1,6 @@
 // Compares the page of photographs with the texts and rules the requirements quote (ADM-PHOTO).
 import { expect, test } from 'vitest'
 import { fieldErrors } from '@/lib/field-errors'
-import type { ResourceFormValues } from '@/lib/resource'
 import { checkChosenFile, megabyte } from '@/lib/upload-rule'
 import { uploadRules } from '@/features/operations/uploads/upload.rules'
 import { photosResource } from '../photo-gallery.resource'
@@ -9,7 +8,7 @@ import { photosPage } from './PhotosAdminPage'
 import { titleOfPhoto } from './photo-title'
 
 const { words, fields } = photosPage
-const defaults = photosPage.defaults as ResourceFormValues<typeof photosResource>
+const defaults = photosPage.resource.defaults()
 const check = (change: Partial<typeof defaults>) =>
   photosResource.values.safeParse({
     ...defaults,

@@ -7,6 +7,4 @@ export const photosService = resourceService(photosResource, {
   table: photoGallery,
   searched: ['title', 'alt_text'],
   order: [{ column: 'order_index' }, { column: 'created_at' }],
-  isOrdered: true,
-  visibility: 'is_active',
 })

@@ -4,7 +4,6 @@ import { ResourcePage } from '@/admin-kit/ResourcePage'
 import { formatDate } from '@/lib/dates'
 import type { ResourceRow } from '@/lib/resource'
 import { Badge } from '@/ui/Badge'
-import { defaultLook } from '../theme.rules'
 import { themesResource } from '../theme.resource'
 import { ActivateTheme } from './ActivateTheme'
 import { ColorFields, colorNames } from './ColorFields'
@@ -72,13 +71,12 @@ export const themesPage = defineResourcePage({
     },
   ],
   fields: [
-    { name: 'name', label: 'Theme Name *', kind: 'text' },
+    'name',
     {
       group: 'Colours',
       fields: [
         {
           name: 'colors',
-          label: 'Colours',
           kind: 'custom',
           render: ({ values, set, errorOf }) => (
             <ColorFields colors={values.colors} errorOf={errorOf} onChange={(colors) => set('colors', colors)} />
@@ -93,7 +91,6 @@ export const themesPage = defineResourcePage({
       fields: [
         {
           name: 'typography',
-          label: 'Fonts',
           kind: 'custom',
           render: ({ values, set, errorOf }) => (
             <TextParts
@@ -113,7 +110,6 @@ export const themesPage = defineResourcePage({
       fields: [
         {
           name: 'animations',
-          label: 'Animations',
           kind: 'custom',
           render: ({ values, set, errorOf }) => (
             <TextParts
@@ -127,15 +123,9 @@ export const themesPage = defineResourcePage({
         },
       ],
     },
-    {
-      name: 'is_active',
-      label: 'Set as active theme',
-      kind: 'switch',
-      hint: 'Visitors see it at once; the one that was active becomes inactive.',
-    },
+    'is_active',
     { group: 'Live preview', fields: [], below: (values) => <ThemePreview look={values} /> },
   ],
-  defaults: { name: '', ...defaultLook, is_active: false },
   nameOf: ({ name }) => name,
   actions: (row) => !row.is_active && <ActivateTheme theme={row} />,
 })

@@ -51,7 +51,13 @@ async function inspect(content: Buffer): Promise<PdfAnswer> {
   }
 }
 
-type Page = Awaited<ReturnType<Awaited<ReturnType<typeof getDocument>['promise']>['getPage']>>
+type LibraryPage = Awaited<ReturnType<Awaited<ReturnType<typeof getDocument>['promise']>['getPage']>>
+/** The library's types name the browser's canvas; it draws on this one just as well. */
+type Page = Pick<LibraryPage, 'getViewport' | 'objs'> & {
+  render(parameters: { canvas: unknown; canvasContext?: unknown; viewport: ReturnType<LibraryPage['getViewport']> }): {
+    promise: Promise<void>
+  }
+}
 
 async function draw(page: Page): Promise<Uint8Array> {
   const natural = page.getViewport({ scale: 1 })
@@ -66,8 +72,7 @@ async function draw(page: Page): Promise<Uint8Array> {
   const { objs } = page
   const resolve = objs.resolve.bind(objs)
   objs.resolve = (name, picture?: unknown) => resolve(name, shrunk(picture))
-  // The library's types name the browser's canvas; it draws on this one just as well.
-  await page.render({ canvas, canvasContext: context, viewport } as unknown as Parameters<Page['render']>[0]).promise
+  await page.render({ canvas, canvasContext: context, viewport }).promise
   return canvas.toBuffer('image/png')
 }
 
