@@ -1,5 +1,5 @@
 // The shapes of the demo content: the columns of DATA-01 to DATA-16 in camelCase, with files instead of addresses.
-import type { ShopCategory } from '@/features/commerce/shop/shop.categories'
+import type { ShopCategory } from '@/features/commerce/shop/shop-categories'
 import type { ThemeAnimations, ThemeColors, ThemeTypography } from '@/db/schema/theme'
 
 /** A path below `demo/files/`, such as `shop/late-set-lp.jpg`. The seed copies the file and stores its address. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isOwnFile, optionalInteger, optionalText, requiredText } from '@/lib/form-fields'
 import { choice, dollars, field, onOff, optional, optionalNumber, text, wholeNumber } from '@/lib/record-fields'
 import { resource } from '@/lib/resource'
-import { categories, categoryNames } from './shop.categories'
+import { categories, categoryNames } from './shop-categories'
 import { variantRow, variantsForm, variantToForm } from './variant-form'
 
 /** ADM-SHOP-22: an http(s) address, or blank; with `own` the path of a file of this site is fine too. */

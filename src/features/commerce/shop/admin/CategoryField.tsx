@@ -1,7 +1,7 @@
 // What kind of product it is. Old items keep the category "cd", which is offered for nothing else (OP-24).
 import { useState } from 'react'
 import { SelectField } from '@/ui/SelectField'
-import { categories, categoryNames, type ShopCategory } from '../shop.categories'
+import { categories, categoryNames, type ShopCategory } from '../shop-categories'
 
 /** What an item can be, of which `stored` is what it was (OP-24). */
 export const choicesFor = (stored: ShopCategory) =>
