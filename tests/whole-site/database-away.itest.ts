@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
+import { visitorConnections } from '@/adapters/database/connect'
 import { startEmbeddedPostgres } from '@/adapters/database/embedded-postgres'
 import { post } from '../support/buy-once'
 import { eventually } from '../support/eventually'
@@ -44,7 +45,8 @@ test(
       }),
     )
     await eventually(
-      async () => (await site.sql("select from pg_stat_activity where wait_event_type = 'Lock'")).length >= 12,
+      async () =>
+        (await site.sql("select from pg_stat_activity where wait_event_type = 'Lock'")).length >= visitorConnections,
       { within: 20_000 },
     )
     await site.sql("select graphile_worker.add_job('settle-due', job_key => 'now')")

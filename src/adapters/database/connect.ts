@@ -33,7 +33,7 @@ export type ConnectOptions = {
  * Each is a process of the database with some 4 MB of its own. One server of a few processors works no faster for more of them; whoever
  * finds none free waits a moment, and checkouts of one network wait for each other in any case.
  */
-const visitorConnections = 8
+export const visitorConnections = 8
 
 /**
  * Connects lazily to a PostgreSQL 15 or newer: the first query opens the first connection, so this never throws for a server
