@@ -40,7 +40,7 @@ export const visitorConnections = 8
  * that is away. A statement may take 15 s, a transaction may idle for 30 s, waiting for a free connection 10 s.
  */
 export function connectDatabase(url: string, options: ConnectOptions = {}): DatabaseConnection {
-  const opened = new Pool({
+  const pool = new Pool({
     connectionString: url,
     max: options.max ?? visitorConnections,
     connectionTimeoutMillis: 10_000,
@@ -50,8 +50,8 @@ export function connectDatabase(url: string, options: ConnectOptions = {}): Data
     keepAlive: true,
   })
   // A lost idle connection must not end the process; queries on a lost one report it themselves.
-  opened.on('error', (error) => options.onConnectionLost?.(error))
-  const pool = withMethod(opened, 'query', preparing(queryOf(opened)))
+  pool.on('error', (error) => options.onConnectionLost?.(error))
+  Object.assign(pool, { query: preparing(queryOf(pool)) })
   // Drizzle shows each query to its logger before it runs: the place to stop one that belongs on the transaction.
   const db: Database = drizzle(pool, { logger: { logQuery: () => assertOutsideTransaction(pool) } })
   // Drizzle's own `transaction` gets the same safeguards.
