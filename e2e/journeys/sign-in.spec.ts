@@ -190,6 +190,7 @@ test('OP-10: a forgotten password is set anew through the mail, and the link is 
   await expect.poll(linkIn).toBeDefined()
   const address = (await linkIn()) ?? ''
   await page.goto(address)
+  await expect(page.getByLabel('New password', { exact: true })).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('New password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Set the password' }).click()

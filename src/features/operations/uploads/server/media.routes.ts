@@ -41,8 +41,6 @@ export const mediaRoutes: RawRoute[] = [
     method: 'GET',
     path: '/pictures/{spec}/{bucket}/{path...}',
     access: 'everyone',
-    // Small files that every visitor of a page asks for: looked up and read from the disk once, and again after an upload.
-    reads: ['stored_files'],
     summary: 'A picture in one of the widths and formats that pages use, such as /pictures/640.avif/media/x.jpg.',
     maxBodyBytes: 0,
     async run(ctx, { raw, params }) {
