@@ -1,5 +1,5 @@
-// Four builds from one configuration: what a visitor's browser gets and what the owner's gets (dist/client), the server as plain JavaScript, and the
-// program that opens PDFs (dist/server).
+// Five builds from one configuration: what a visitor's browser gets and what the owner's gets (dist/client), the server as plain JavaScript, the
+// program that opens PDFs, and the one that starts a page (dist/server).
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
@@ -43,6 +43,21 @@ const pdfBuild: EnvironmentOptions = {
   },
 }
 
+/** The program in every page that starts the application; the server reads it from beside itself. */
+const startBuild: EnvironmentOptions = {
+  consumer: 'client',
+  build: {
+    outDir: 'dist/server',
+    emptyOutDir: false,
+    copyPublicDir: false,
+    modulePreload: { polyfill: false },
+    rollupOptions: {
+      input: { 'start-program': 'src/app/start/start-program.ts' },
+      output: { format: 'iife', entryFileNames: '[name].js' },
+    },
+  },
+}
+
 /**
  * What the server loads from node_modules: libraries written in C, with files or programs of their own, or CommonJS. All others become part of
  * the build: of those Node would open dozens of small files each, one after the other, at every start.
@@ -71,13 +86,7 @@ const commands = Object.fromEntries(
 
 export default defineConfig(({ command }) => ({
   appType: 'custom',
-  resolve: {
-    alias: {
-      '@': path.resolve('src'),
-      // The router asks for the form that also serves React 17; this is the one over React's own hook.
-      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
-    },
-  },
+  resolve: { alias: { '@': path.resolve('src') } },
   plugins: [react(), tailwindcss()],
   builder: {},
   environments: {
@@ -88,9 +97,13 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/client',
         manifest: true,
         assetsInlineLimit: 0,
-        // A list of what every part on demand needs would be 600 bytes in the first script; the document preloads what its page needs.
+        // The document names the modules that its page needs.
         modulePreload: false,
-        rollupOptions: { input: { client: visitorEntry } },
+        // What several pages share is one file: many small ones take longer to ask for than to read.
+        rollupOptions: {
+          input: { client: visitorEntry },
+          output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 4 }] } },
+        },
       },
     },
     ssr: {
@@ -109,6 +122,6 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
-    ...(command === 'build' ? { admin: adminBuild, pdf: pdfBuild } : {}),
+    ...(command === 'build' ? { admin: adminBuild, pdf: pdfBuild, start: startBuild } : {}),
   },
 }))

@@ -4,7 +4,15 @@ import { chromium, type Browser, type Response } from '@playwright/test'
 import { chromiumFlags, findChromium } from '../scripts/chromium'
 
 /** Of the heavier of both windows. */
-export type Weight = { page: string; width: number; files: number; rawBytes: number; brotliBytes: number }
+export type Weight = {
+  page: string
+  width: number
+  files: number
+  rawBytes: number
+  brotliBytes: number
+  /** Brotli of the scripts in the document and of those fetched before `load`. */
+  earlyBytes: number
+}
 
 const windows = [
   { width: 390, height: 844 },
@@ -37,16 +45,25 @@ export async function javascriptWeight(siteUrl: string, paths: readonly string[]
   }
 }
 
-type Script = { rawBytes: number; brotliBytes: number }
+type Script = { rawBytes: number; brotliBytes: number; isEarly: boolean }
 
 /** The build compresses as well as brotli can; the smallest files are sent plain all the same. */
-async function weightOf(response: Response): Promise<Script> {
+async function weightOf(response: Response, earlyFiles: ReadonlySet<string>): Promise<Script> {
   const body = await response.body()
+  const isEarly = earlyFiles.has(response.url())
   const { 'content-encoding': encoding, 'content-length': length } = response.headers()
   return {
     rawBytes: body.length,
     brotliBytes: encoding === 'br' && length ? Number(length) : brotliCompressSync(body).length,
+    isEarly,
   }
+}
+
+const inlineScript = /<script(?![^>]*(?:\bsrc=|json))[^>]*>([\s\S]*?)<\/script>/g
+
+/** All scripts that stand in the document, as brotli. */
+function inlineBytes(html: string): number {
+  return brotliCompressSync([...html.matchAll(inlineScript)].map(([, text]) => text).join('\n')).length
 }
 
 async function weigh(
@@ -62,16 +79,33 @@ async function weigh(
     if (response.request().resourceType() === 'script' || /javascript/.test(response.headers()['content-type'] ?? ''))
       responses.push(response)
   })
-  await page.goto(`${siteUrl}${path}`, { waitUntil: 'load' })
+  const answer = await page.goto(`${siteUrl}${path}`, { waitUntil: 'load' })
+  const html = (await answer?.text()) ?? ''
   await page.waitForFunction((milliseconds) => performance.now() > milliseconds, watchedMs, { polling: 100 })
-  const scripts = await Promise.all(responses.map(weightOf))
+  const early = await page.evaluate(() => {
+    const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    const isEarly = ({ startTime }: PerformanceEntry) => startTime < (loaded?.loadEventStart ?? Infinity)
+    return performance
+      .getEntriesByType('resource')
+      .filter(isEarly)
+      .map(({ name }) => name)
+  })
+  const earlyFiles = new Set(early)
+  const scripts = await Promise.all(responses.map((response) => weightOf(response, earlyFiles)))
   await context.close()
-  const sum = (key: keyof Script) => scripts.reduce((total, script) => total + script[key], 0)
+  const sum = (key: 'rawBytes' | 'brotliBytes', of = scripts) => of.reduce((total, script) => total + script[key], 0)
+  const inDocument = inlineBytes(html)
   return {
     page: path,
     width: viewport.width,
     files: scripts.length,
     rawBytes: sum('rawBytes'),
-    brotliBytes: sum('brotliBytes'),
+    brotliBytes: sum('brotliBytes') + inDocument,
+    earlyBytes:
+      inDocument +
+      sum(
+        'brotliBytes',
+        scripts.filter(({ isEarly }) => isEarly),
+      ),
   }
 }

@@ -4,7 +4,6 @@ import path from 'node:path'
 import { createBuilder } from 'vite'
 import { compress, isCompressible } from '../src/server/http/answer'
 import { browserGuard } from './browser-guard'
-import { oneFirstScript } from './first-script'
 import { sourceStamp, stampFile } from './source-stamp'
 
 const compressible: Record<string, string> = {
@@ -34,7 +33,7 @@ export async function build(options: { logLevel?: 'info' | 'warn' } = {}): Promi
   const builder = await createBuilder({
     logLevel: options.logLevel ?? 'warn',
     mode: 'production',
-    plugins: [browserGuard(), oneFirstScript()],
+    plugins: [browserGuard()],
   })
   await builder.buildApp()
   cpSync('src/db/migrations', 'dist/server/migrations', { recursive: true })

@@ -140,6 +140,7 @@ test('SND-01 SND-02 SND-03 AUDIO-19 AUDIO-20 AUDIO-21: SoundCloud only after a p
     return route.fulfill({ contentType: 'text/html', body: '<title>player</title>' })
   })
   await page.goto('/contact')
+  await hydrated(page.getByRole('heading', { level: 1 }))
   await openMenuLink(page, 'LOE')
   const playlist = page.getByRole('list', { name: 'Playlist' }).getByRole('button')
   await expect(playlist).toHaveCount(3)

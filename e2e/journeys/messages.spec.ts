@@ -45,6 +45,7 @@ test('ERR-02 CART-10 CART-23: added stays 3 s, removed and cleared 2 s, stock 4 
     await expect(message(page, title)).toHaveCount(0)
   }
   await page.goto('/shop/late-set-print')
+  await hydrated(page.getByRole('heading', { level: 1 }))
   await page.clock.pauseAt(Date.now() + minute)
   const add = page.getByRole('button', { name: /^Add to Cart: Late Set Poster/ })
   await add.click()

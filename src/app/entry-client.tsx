@@ -1,38 +1,60 @@
-// The browser's entry: makes the router from the data in the document, hydrates, then listens for changes.
+// The browser's entry: makes the router from the data in the document, takes the page over, then listens for changes.
 import './styles.css'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
-import { StrictMode, startTransition } from 'react'
+import { StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { followConnection } from '@/ui/connection-toasts'
 import { recordUncaughtErrors } from '@/ui/error-log'
 import { followChanges } from './live-updates'
 import { takePageData } from './page-data'
-import { reconcilePartsWithData } from './parts-and-data'
 import { createBrowserQueryClient } from './query-client'
 import type { Site } from './route-context'
 import { createAppRouter } from './router'
+import { applicationRuns } from './start/application-runs'
+import { noteFirstPageTakenOver } from './start/first-page'
+
+/** Work on a page that is being looked at comes in pieces, so that scrolling and pressing go on between them. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
 recordUncaughtErrors()
 followConnection()
-const site = JSON.parse(document.documentElement.dataset.site ?? '{}') as Site
-const queryClient = createBrowserQueryClient()
-const router = createAppRouter({ queryClient, site })
+await nextTask()
 
 // A page from the server's cache may be hours old and is exact all the same: its answers count as fetched now, so nothing is fetched twice.
+const queryClient = createBrowserQueryClient()
 const { answers, renderedAt } = takePageData()
 for (const [key, answer] of answers) queryClient.setQueryData(key, answer)
-reconcilePartsWithData(queryClient, answers, location)
+await nextTask()
+
+const site = JSON.parse(document.documentElement.dataset.site ?? '{}') as Site
+const router = createAppRouter({ queryClient, site })
+await nextTask()
+
+/** Comes last in the tree: when its effect runs, every handler is in place. */
+function SayThatItRuns() {
+  useEffect(() => {
+    // Not from within React, which takes in no press while it is at work itself.
+    const announcing = setTimeout(() => {
+      noteFirstPageTakenOver()
+      document.dispatchEvent(new Event(applicationRuns))
+    })
+    const unfollow = followChanges({ queryClient, renderedAt })
+    return () => {
+      clearTimeout(announcing)
+      unfollow()
+    }
+  }, [])
+  return null
+}
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
       <RouterClient router={router} />
+      <SayThatItRuns />
     </StrictMode>,
     // React recovers from it; the error is logged like any other.
     { onRecoverableError: (error) => reportError(error instanceof Error && error.cause ? error.cause : error) },
   )
 })
-
-const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 300))
-whenIdle(() => followChanges({ queryClient, renderedAt }), { timeout: 3000 })

@@ -9,13 +9,15 @@ import { withPageData, type PageData } from './page-data'
 import { createServerQueryClient } from './query-client'
 import type { Site } from './route-context'
 import { createAppRouter, type AppRouter } from './router'
+import { withStartProgram, type StartAssets } from './start/start-markup'
 
-/** What of the browser build each route needs, by route id; `preloads` are the addresses of the modules it is made of, nearest first. */
+/** What of the browser build each route needs, by route id. The development server has no `start`: its scripts start at once. */
 export type PageAssets = {
   routes: Record<
     string,
-    { css?: string[]; preloads?: string[]; scripts?: { attrs?: Record<string, string | boolean>; children?: string }[] }
+    { css?: string[]; scripts?: { attrs?: Record<string, string | boolean>; children?: string }[] }
   >
+  start?: StartAssets
 }
 
 export type PageRequest = {
@@ -72,7 +74,9 @@ async function renderOnce(
   })
   const response = await handler(async ({ router, responseHeaders }) => {
     const { html, errors } = await render(router)
-    rendered = { html: withPageData(html, pageDataOf(queryClient, renderedAt)), errors }
+    const withData = withPageData(html, pageDataOf(queryClient, renderedAt))
+    const routeIds = router.state.matches.map(({ routeId }) => routeId)
+    rendered = { html: assets.start ? withStartProgram(withData, assets.start, routeIds) : withData, errors }
     // The markup goes beside the Response, which would copy it twice.
     return new Response(null, { status: isMissing ? 404 : getSsrStatus(router), headers: responseHeaders })
   })

@@ -1,4 +1,4 @@
-// What the server knows of pages: which file each is loaded from on demand, so that the document preloads it, and which go on for several pages.
+// What the server knows of pages: which file each is loaded from on demand, so that the document names it, and which go on for several pages.
 import type { RouteIds } from '@tanstack/react-router'
 import type { routeTree } from './routes'
 

@@ -1,17 +1,15 @@
 // The root of public pages: the frame, and the pages for "not found" and for errors.
 import { Outlet, useRouteContext, useRouterState, type ErrorComponentProps } from '@tanstack/react-router'
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { PlayerBarHost } from '@/features/site/loe/pages/PlayerBarHost'
 import { CheckoutHost } from '@/features/commerce/orders/pages/checkout/CheckoutHost'
 import { shopStatusQuery } from '@/features/commerce/shop/shop.queries'
 import { useApiQuery } from '@/lib/use-api-query'
-import { hydrateWhenNear } from '@/ui/hydrate-when-near'
 import { CrashPage } from './layout/CrashPage'
+import { NotFoundPage } from './layout/NotFoundPage'
+import { PageFooter } from './layout/PageFooter'
 import { SiteFrame } from './layout/SiteFrame'
 import { SiteHeader } from './layout/SiteHeader'
-
-const PageFooter = hydrateWhenNear(() => import('./layout/PageFooter').then((part) => part.PageFooter))
-const NotFoundPage = lazy(() => import('./layout/NotFoundPage').then((part) => ({ default: part.NotFoundPage })))
 
 function Frame({ children }: { children: ReactNode }) {
   const { site } = useRouteContext({ from: '__root__' })
@@ -45,11 +43,7 @@ export function RootLayout() {
 /** ROUTE-06, in the frame of the root: no route fits the address, or one fits but names nothing. The server answers 404 with it. */
 export function PageMissing() {
   const { site } = useRouteContext({ from: '__root__' })
-  return (
-    <Suspense fallback={null}>
-      <NotFoundPage homeHref={site.homeHref} />
-    </Suspense>
-  )
+  return <NotFoundPage homeHref={site.homeHref} />
 }
 
 /** ROUTE-08: the page broke; the frame, when it still stands, stays. */

@@ -4,16 +4,7 @@ import { createRouter, stringifySearchWith } from '@tanstack/react-router'
 import { PageFailure, PageMissing } from './root-layout'
 import type { RouteContext } from './route-context'
 import { routeTree } from './routes'
-
-/** An inline script has already restored the scroll position of the first page; it is not restored again, because the visitor may have scrolled since. */
-function isOurScroll(): () => boolean {
-  let isFirstPage = !import.meta.env.SSR
-  return () => {
-    const isOurs = !isFirstPage
-    isFirstPage = false
-    return isOurs
-  }
-}
+import { isFirstPage } from './start/first-page'
 
 export function createAppRouter(context: RouteContext) {
   return createRouter({
@@ -25,7 +16,8 @@ export function createAppRouter(context: RouteContext) {
     defaultPreload: 'intent',
     // The queries know what is stale; the router caches nothing itself.
     defaultPreloadStaleTime: 0,
-    scrollRestoration: isOurScroll(),
+    // An inline script has already restored the scroll position of the first page; the visitor may have scrolled since.
+    scrollRestoration: () => !isFirstPage(),
     // Smooth scrolling is for links within a page; a new page begins at its top.
     scrollRestorationBehavior: 'instant',
     defaultNotFoundComponent: PageMissing,

@@ -41,6 +41,7 @@ import { loadOrMissing, loadQueries } from './load-queries'
 import { pageHead } from './page-head'
 import { PageFailure, RootLayout, PageMissing } from './root-layout'
 import type { RouteContext } from './route-context'
+import { isFirstPage } from './start/first-page'
 import { footerQuery, themeQuery } from './site-queries'
 
 /** The theme's ground for the browser's own bars; a colour that is none (OP-40) is the default's. */
@@ -152,7 +153,12 @@ const loeRoute = createRoute({
   loader: ({ context, deps }) =>
     loadQueries(context.queryClient, [loeTextsQuery, loeVideosQuery, loeImagesQuery(deps.page), loeTracksQuery]),
   head: async ({ match }) => pageHead((await loadLoe()).loeHead(match.context)),
-  component: lazyRouteComponent(loadLoe, 'LoePage'),
+  component: lazyRouteComponent(async () => {
+    const page = await loadLoe()
+    // While a page from the server is taken over, a press on a section whose code is missing would be lost.
+    if (isFirstPage()) await page.loadSections()
+    return page
+  }, 'LoePage'),
 })
 
 const eventsRoute = createRoute({

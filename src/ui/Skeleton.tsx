@@ -9,17 +9,6 @@ export function Skeleton({ className, aspect, style }: { className?: string; asp
   )
 }
 
-/** A whole section whose code is on its way: a heading, and most of a window below it. */
-export function SectionSkeleton() {
-  return (
-    <div className="wrap section" role="status">
-      <span className="visually-hidden">Loading...</span>
-      <Skeleton className="h-12 w-72 max-w-full" />
-      <Skeleton className="mt-8 h-[60svh]" />
-    </div>
-  )
-}
-
 /** Placeholders for a paragraph, the last line short. */
 export function SkeletonText({ lines = 3, className }: { lines?: number; className?: string }) {
   return (

@@ -1,4 +1,4 @@
-// The footer with its data. Its code is loaded separately, because on most pages it is seen only after scrolling.
+// The footer with its data.
 import { useRouteContext, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useApiQuery } from '@/lib/use-api-query'

@@ -11,9 +11,10 @@ export async function builtPages(serverFolder: string): Promise<PageSource> {
   const filesFolder = path.join(serverFolder, '..', 'client')
   const manifest = (name: string) =>
     JSON.parse(readFileSync(path.join(filesFolder, '.vite', name), 'utf8')) as BuildManifest
+  const program = readFileSync(path.join(serverFolder, 'start-program.js'), 'utf8').trim()
   return {
     render: renderPage,
-    assets: pageAssets(manifest('manifest.json'), pageFiles),
+    assets: pageAssets(manifest('manifest.json'), pageFiles, program),
     admin: adminAssets(manifest('admin.json')),
     filesFolder,
   }

@@ -1,5 +1,6 @@
 // Which files of the browser build a page needs: from Vite's manifest to styles, script and modules per route.
 import type { PageAssets } from '@/app/entry-server'
+import type { StartAssets } from '@/app/start/start-markup'
 
 /** The files of the browser build that this page loads. */
 export type AdminAssets = {
@@ -25,30 +26,25 @@ function withImports(manifest: BuildManifest, key: string, seen = new Set<string
   return [chunk, ...(chunk.imports ?? []).flatMap((imported) => withImports(manifest, imported, seen))]
 }
 
-/** `pageFiles`: route id → file below src/ of a page loaded on demand. Throws when the build has no entry or lacks one of these files. */
-export function pageAssets(manifest: BuildManifest, pageFiles: Record<string, string>): PageAssets {
+/**
+ * `pageFiles`: route id → file below src/ of a page loaded on demand; `program`: the source of the start program. Throws when the build has no
+ * entry or lacks one of these files.
+ */
+export function pageAssets(manifest: BuildManifest, pageFiles: Record<string, string>, program: string): PageAssets {
   const start = withImports(manifest, entry)
-  const [first] = start
-  if (!first) throw new Error(`The browser build has no ${entry}; run npm run build.`)
+  if (start.length === 0) throw new Error(`The browser build has no ${entry}; run npm run build.`)
   const address = (file: string) => `/${file}`
-  const routes: PageAssets['routes'] = {
-    [rootRoute]: {
-      css: start.flatMap(({ css = [] }) => css).map(address),
-      preloads: start.map(({ file }) => address(file)),
-      scripts: [{ attrs: { type: 'module', src: address(first.file) } }],
-    },
-  }
+  const routes: PageAssets['routes'] = { [rootRoute]: { css: start.flatMap(({ css = [] }) => css).map(address) } }
+  const modules: StartAssets['modules'] = { [rootRoute]: start.map(({ file }) => address(file)) }
   const atStart = new Set(start)
   for (const [route, file] of Object.entries(pageFiles)) {
     const chunks = withImports(manifest, `src/${file}`).filter((chunk) => !atStart.has(chunk))
     if (!manifest[`src/${file}`])
       throw new Error(`The route ${route} names the page ${file}, which the browser build does not have.`)
-    routes[route] = {
-      css: chunks.flatMap(({ css = [] }) => css).map(address),
-      preloads: chunks.map(({ file }) => address(file)),
-    }
+    routes[route] = { css: chunks.flatMap(({ css = [] }) => css).map(address) }
+    modules[route] = chunks.map(({ file }) => address(file))
   }
-  return { routes }
+  return { routes, start: { program, modules } }
 }
 
 /** `manifest` is that of the back-office's own build. Throws when it has no entry. */

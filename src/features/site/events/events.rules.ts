@@ -22,7 +22,8 @@ export function splitEvents<E extends Pick<LiveEvent, 'date' | 'status'>>(
   events: readonly E[],
   today: string,
 ): { upcoming: E[]; past: E[] } {
-  const byDate = events.toSorted((a, b) => a.date.localeCompare(b.date))
+  // Compared as they are: the first comparison by the rules of a language costs a phone 20 ms.
+  const byDate = events.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
   return {
     upcoming: byDate.filter((event) => isUpcoming(event, today)),
     past: byDate.filter((event) => !isUpcoming(event, today)).reverse(),

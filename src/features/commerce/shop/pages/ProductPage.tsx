@@ -3,28 +3,19 @@ import { Link, useParams } from '@tanstack/react-router'
 import { shopTexts } from '../shop.texts'
 import { useApiQuery } from '@/lib/use-api-query'
 import { ErrorPanel } from '@/ui/ErrorPanel'
-import { hydrateWhenNear } from '@/ui/hydrate-when-near'
 import { Picture } from '@/ui/Picture'
-import { SectionSkeleton } from '@/ui/Skeleton'
 import type { ShopItem } from '../shop.contract'
 import { stockLineOf } from '../shop.rules'
 import { shopItemQuery, shopStatusQuery } from '../shop.queries'
 import { BuyBar } from './BuyBar'
+import { ChooseAndBuy } from './ChooseAndBuy'
 import { kindOf } from './item-words'
 import { ItemPrice } from './ItemPrice'
+import { RelatedItems } from './RelatedItems'
+import { MaintenanceScreen } from './MaintenanceScreen'
 import { ShopSkeleton } from './ShopSkeleton'
 import { TagLink } from './TagLink'
 import { WhatYouGet } from './WhatYouGet'
-
-const RelatedItems = hydrateWhenNear(
-  () => import('./RelatedItems').then((part) => part.RelatedItems),
-  <SectionSkeleton />,
-)
-const ChooseAndBuy = hydrateWhenNear(() => import('./ChooseAndBuy').then((part) => part.ChooseAndBuy), null, true)
-const MaintenanceScreen = hydrateWhenNear(
-  () => import('./MaintenanceScreen').then((part) => part.MaintenanceScreen),
-  <ShopSkeleton />,
-)
 
 /** The same maintenance rule as the shop (MAINT-01, OP-18). */
 export function ProductPage() {

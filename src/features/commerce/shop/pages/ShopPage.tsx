@@ -8,19 +8,13 @@ import { Spotlight } from '@/ui/Atmosphere'
 import { Carousel } from '@/ui/Carousel'
 import { recordError } from '@/ui/error-log'
 import { ErrorPanel } from '@/ui/ErrorPanel'
-import { hydrateWhenNear } from '@/ui/hydrate-when-near'
-import { SectionSkeleton } from '@/ui/Skeleton'
 import { HighlightedText, SectionHeading } from '@/ui/Text'
 import { featuredItemsQuery, heroTextsQuery, shopStatusQuery, shopTextsQuery } from '../shop.queries'
+import { Catalogue } from './Catalogue'
 import { ItemTile } from './ItemTile'
 import { shopTextDefaults } from './shop-texts'
+import { MaintenanceScreen } from './MaintenanceScreen'
 import { FeaturedSkeleton, ShopSkeleton } from './ShopSkeleton'
-
-const Catalogue = hydrateWhenNear(() => import('./Catalogue').then((part) => part.Catalogue), <SectionSkeleton />)
-const MaintenanceScreen = hydrateWhenNear(
-  () => import('./MaintenanceScreen').then((part) => part.MaintenanceScreen),
-  <ShopSkeleton />,
-)
 
 /** The open shop or the maintenance screen (SHOP-02); an unreadable flag opens nothing (OP-18). */
 export function ShopPage() {

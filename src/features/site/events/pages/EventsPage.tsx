@@ -10,9 +10,7 @@ import { Spotlight } from '@/ui/Atmosphere'
 import { buttonClass } from '@/ui/Button'
 import { recordError } from '@/ui/error-log'
 import { ErrorPanel } from '@/ui/ErrorPanel'
-import { hydrateWhenNear } from '@/ui/hydrate-when-near'
 import { ShowEarlier, ShowMore } from '@/ui/ShowMore'
-import { SectionSkeleton } from '@/ui/Skeleton'
 import { HighlightedText, SectionHeading } from '@/ui/Text'
 import { toast } from '@/ui/toast-store'
 import type { LiveEvent } from '../events.contract'
@@ -21,8 +19,7 @@ import { loadingErrorText } from '../events.rules'
 import { EventCard } from './EventCard'
 import { eventTextDefaults } from './event-texts'
 import { EventsSkeleton } from './EventsSkeleton'
-
-const PastEvents = hydrateWhenNear(() => import('./PastEvents').then((part) => part.PastEvents), <SectionSkeleton />)
+import { PastEvents } from './PastEvents'
 
 export function EventsPage() {
   const { data: texts, isError: textsFailed } = useApiQuery(eventsTextsQuery)

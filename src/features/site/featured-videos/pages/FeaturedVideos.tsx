@@ -1,13 +1,11 @@
 // The home page's section of films. Hidden when there are none (FVID-11).
 import { useApiQuery } from '@/lib/use-api-query'
 import { ErrorPanel } from '@/ui/ErrorPanel'
-import { hydrateWhenNear } from '@/ui/hydrate-when-near'
 import { SectionHeading } from '@/ui/Text'
 import { Skeleton } from '@/ui/Skeleton'
 import { featuredVideosQuery } from '../featured-videos.queries'
+import { OtherFeaturedVideos } from './OtherFeaturedVideos'
 import { VideoStage } from './VideoStage'
-
-const OtherVideos = hydrateWhenNear(() => import('./OtherFeaturedVideos').then((part) => part.OtherFeaturedVideos))
 
 export function FeaturedVideos({ title, lede }: { title: string; lede: string }) {
   const videos = useApiQuery(featuredVideosQuery)
@@ -17,7 +15,7 @@ export function FeaturedVideos({ title, lede }: { title: string; lede: string })
       <div className="wrap">
         <SectionHeading id="videos" title={title} lede={lede || undefined} />
         {videos.data ? (
-          <VideoStage videos={videos.data.videos} others={<OtherVideos />} />
+          <VideoStage videos={videos.data.videos} others={<OtherFeaturedVideos />} />
         ) : videos.isError ? (
           <ErrorPanel onRetry={() => void videos.refetch()} retrying={videos.isFetching} />
         ) : (

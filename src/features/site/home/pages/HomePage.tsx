@@ -6,12 +6,9 @@ import { descriptionOf, titleOf } from '@/features/site/page-content/page-conten
 import { homeTexts } from '../home.texts'
 import { useApiQuery } from '@/lib/use-api-query'
 import { recordError } from '@/ui/error-log'
-import { hydrateWhenNear } from '@/ui/hydrate-when-near'
-import { SectionSkeleton } from '@/ui/Skeleton'
 import { homeTextsQuery } from '../home.queries'
 import { HeroSkeleton, HomeHero } from './HomeHero'
-
-const LowerHome = hydrateWhenNear(() => import('./LowerHome').then((part) => part.LowerHome), <SectionSkeleton />)
+import { LowerHome } from './LowerHome'
 
 /** When the texts cannot be read, the sections stand under their usual names. */
 export function HomePage() {

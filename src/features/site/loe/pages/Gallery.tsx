@@ -103,6 +103,7 @@ function Tiles({ images, before, total }: { images: readonly LoeImage[]; before:
                 <a
                   href={image.picture.url}
                   className="loe-tile-words"
+                  aria-haspopup="dialog"
                   onClick={(event) => {
                     if (event.metaKey || event.ctrlKey || event.shiftKey) return
                     event.preventDefault()

@@ -1,25 +1,28 @@
 // The LOE page at `/loe`: title, videos, gallery, audio and the link to the contact page (LOE-01 to LOE-23).
+import { Suspense } from 'react'
 import { descriptionOf, titleOf } from '@/features/site/page-content/page-content.queries'
 import { loeTexts } from '../loe.texts'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Spotlight } from '@/ui/Atmosphere'
 import { buttonClass } from '@/ui/Button'
-import { hydrateWhenNear } from '@/ui/hydrate-when-near'
 import { loeTextsQuery, loeTracksQuery } from '../loe.queries'
 import { AudioLoader, BannerLoader, GalleryLoader } from './LoeSkeletons'
 import { loeTextDefaults } from './loe-texts'
+import { lazySection } from './lazy-section'
 import { LoeEmblem } from './LoeEmblem'
 import { LoeVideos } from './LoeVideos'
 import { ParticleField } from './ParticleField'
 import { SectionOfPage } from './section-of-page'
 
-// What most windows do not show at once is fetched when the visitor comes near it (LOE-05).
-const Gallery = hydrateWhenNear(() => import('./Gallery').then((part) => part.Gallery), <GalleryLoader />)
-const AudioTracks = hydrateWhenNear(
-  () => import('./AudioCollection').then((part) => part.AudioCollection),
-  <AudioLoader />,
-)
-const Banner = hydrateWhenNear(() => import('./ContactBanner').then((part) => part.ContactBanner), <BannerLoader />)
+// LOE-05: none of them makes a visitor who comes from another page wait for the others.
+const Gallery = lazySection(() => import('./Gallery').then((part) => part.Gallery))
+const AudioCollection = lazySection(() => import('./AudioCollection').then((part) => part.AudioCollection))
+const ContactBanner = lazySection(() => import('./ContactBanner').then((part) => part.ContactBanner))
+
+/** Before a page from the server is taken over: a press on a section whose code is missing would be lost. */
+export async function loadSections(): Promise<void> {
+  await Promise.all([Gallery, AudioCollection, ContactBanner].map((section) => section.load()))
+}
 
 /** When the texts cannot be read, the page stands under its usual name (LOE-01). */
 export function LoePage() {
@@ -47,13 +50,19 @@ export function LoePage() {
         <LoeVideos />
       </SectionOfPage>
       <SectionOfPage failure={loeTextDefaults.galleryCrash}>
-        <Gallery />
+        <Suspense fallback={<GalleryLoader />}>
+          <Gallery />
+        </Suspense>
       </SectionOfPage>
       <SectionOfPage>
-        <AudioTracks />
+        <Suspense fallback={<AudioLoader />}>
+          <AudioCollection />
+        </Suspense>
       </SectionOfPage>
       <SectionOfPage>
-        <Banner />
+        <Suspense fallback={<BannerLoader />}>
+          <ContactBanner />
+        </Suspense>
       </SectionOfPage>
     </>
   )

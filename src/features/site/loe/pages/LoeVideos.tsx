@@ -3,11 +3,9 @@ import { VideoStage } from '@/features/site/featured-videos/pages/VideoStage'
 import { loeTexts } from '../loe.texts'
 import { useApiQuery } from '@/lib/use-api-query'
 import { ErrorPanel } from '@/ui/ErrorPanel'
-import { hydrateWhenNear } from '@/ui/hydrate-when-near'
 import { loeVideosQuery } from '../loe.queries'
 import { VideosSkeleton } from './LoeSkeletons'
-
-const OtherVideos = hydrateWhenNear(() => import('./OtherLoeVideos').then((part) => part.OtherLoeVideos))
+import { OtherLoeVideos } from './OtherLoeVideos'
 
 export function LoeVideos() {
   const videos = useApiQuery(loeVideosQuery)
@@ -19,7 +17,7 @@ export function LoeVideos() {
           {loeTexts.videos}
         </h2>
         {videos.data ? (
-          <VideoStage videos={videos.data.videos} others={<OtherVideos />} priority />
+          <VideoStage videos={videos.data.videos} others={<OtherLoeVideos />} priority />
         ) : videos.isError ? (
           <ErrorPanel onRetry={() => void videos.refetch()} retrying={videos.isFetching} />
         ) : (

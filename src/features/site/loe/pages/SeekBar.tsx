@@ -1,7 +1,8 @@
 // The seek bar: the track's waveform with the played part highlighted, and a slider over it.
-import { useEffect, useMemo, useRef, type CSSProperties } from 'react'
+import { useEffect, useMemo, useRef, useState, type CSSProperties } from 'react'
 import { loeTexts } from '../loe.texts'
 import { useApiQuery } from '@/lib/use-api-query'
+import { watchNearViewport } from '@/ui/near-viewport'
 import { playingTime, waveformBars } from '../audio.rules'
 import type { AudioTrack } from '../loe.contract'
 import { peaksQuery } from '../loe.queries'
@@ -51,9 +52,12 @@ export function SeekBar({ track, slim }: { track: CurrentTrack; slim?: boolean }
   )
 }
 
-/** A plain line until the waveform is there, or when there is none. */
+/** A plain line until the waveform is there, or when there is none. Fetched when somebody comes near. */
 function Waveform({ id }: { id: string }) {
-  const peaks = useApiQuery(peaksQuery(id)).data?.peaks ?? none
+  const line = useRef<HTMLSpanElement>(null)
+  const [isNear, setNear] = useState(false)
+  useEffect(() => (line.current ? watchNearViewport(line.current, setNear) : undefined), [])
+  const peaks = useApiQuery(peaksQuery(id), { enabled: isNear }).data?.peaks ?? none
   const path = useMemo(
     () =>
       waveformBars(peaks, barCount)
@@ -64,7 +68,7 @@ function Waveform({ id }: { id: string }) {
         .join(''),
     [peaks],
   )
-  if (peaks.length === 0) return <span className="seek-line" />
+  if (peaks.length === 0) return <span ref={line} className="seek-line" />
   return (
     <>
       {['seek-wave', 'seek-wave seek-wave-heard'].map((name) => (

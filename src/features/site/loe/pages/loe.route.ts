@@ -6,7 +6,7 @@ import { loeTextsQuery, loeTracksQuery, loeVideosQuery } from '../loe.queries'
 import { recordings } from './loe-data'
 import { loeTextDefaults } from './loe-texts'
 
-export { LoePage } from './LoePage'
+export { LoePage, loadSections } from './LoePage'
 
 /** What the page says of itself. */
 export function loeHead({ site, queryClient }: HeadContext): PageFacts {

@@ -1,0 +1,261 @@
+// The server's HTML is the page; the application takes it over later, and nobody notices: not a press, not a word typed, not a pixel (decision 0011).
+import type { CDPSession, Page } from '@playwright/test'
+import { unreachable } from '@/lib/failure-texts'
+import { addToCart, cartButton, drawer, giveEmail, payPalButton } from '../support/buying'
+import { expect, hydrated, test } from '../support/site'
+
+const slowdown = 4
+
+/** A phone with a quarter of this processor. */
+async function onSlowPhone(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  return session
+}
+
+/** Holds back the application's first file until the answer is called with what shall become of it. */
+async function holdBack(page: Page): Promise<(how: 'continue' | 'abort' | 'break') => void> {
+  let decide: (how: 'continue' | 'abort' | 'break') => void = () => undefined
+  const decision = new Promise<'continue' | 'abort' | 'break'>((resolve) => {
+    decide = resolve
+  })
+  await page.route('**/assets/client-*.js', async (route) => {
+    const how = await decision
+    if (how === 'abort') return route.abort()
+    if (how === 'break') return route.fulfill({ contentType: 'text/javascript', body: 'export const half = (' })
+    return route.continue()
+  })
+  return decide
+}
+
+const isRunning = (page: Page) => hydrated(page.getByRole('heading', { level: 1 }))
+
+test('design: nothing of the application is fetched before the page has come, and taking it over moves nothing', async ({
+  page,
+}) => {
+  // Not even where pictures and tiles fade in.
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.addInitScript(() => {
+    Object.assign(window, { shifts: 0 })
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries())
+        (window as unknown as { shifts: number }).shifts += (shift as unknown as { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const [address, text] of [
+    ['/home', 'Upcoming'],
+    ['/loe', 'Audio Collection'],
+    ['/shop', 'Add to Cart'],
+  ] as const) {
+    await page.goto(address)
+    await expect(page.locator('main')).toContainText(text)
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    await isRunning(page)
+    await page.locator('footer').scrollIntoViewIfNeeded()
+    await hydrated(page.locator('footer'))
+    expect(
+      await page.evaluate(() => {
+        const loaded = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming
+        const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
+        return {
+          scripts: scripts.length > 0,
+          early: scripts.filter((script) => script.startTime < loaded.loadEventStart).length,
+        }
+      }),
+      address,
+    ).toEqual({ scripts: true, early: 0 })
+    expect(await page.evaluate(() => document.documentElement.scrollHeight), address).toBe(height)
+    expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts), address).toBeLessThan(0.01)
+  }
+})
+
+test('CART-01: "Add to Cart" pressed twice before the application runs puts one piece into the cart @phone', async ({
+  page,
+}) => {
+  await onSlowPhone(page)
+  const decide = await holdBack(page)
+  await page.goto('/shop')
+  const add = page.getByRole('button', { name: /^Add to Cart/ }).first()
+  await add.tap()
+  await add.tap()
+  await expect(drawer(page)).toHaveCount(0)
+  decide('continue')
+  await expect(page.getByRole('dialog', { name: 'Shopping Cart' })).toBeVisible()
+  await expect(cartButton(page)).toHaveAccessibleName('Shopping cart, 1 item(s) in your cart')
+})
+
+test('AUDIO-14: a track chosen before the application runs plays @phone', async ({ page }) => {
+  await onSlowPhone(page)
+  const decide = await holdBack(page)
+  await page.goto('/loe')
+  await page.getByRole('list', { name: 'Playlist' }).getByRole('button').nth(1).tap()
+  decide('continue')
+  await expect(page.getByRole('group', { name: 'Audio player' }).getByRole('button', { name: /^Pause/ })).toBeVisible()
+})
+
+test('FVID-05: a film pressed before the application runs opens once, on this page @phone', async ({ page }) => {
+  await onSlowPhone(page)
+  const decide = await holdBack(page)
+  await page.goto('/home')
+  await page.locator('main a[aria-haspopup="dialog"]').first().tap()
+  decide('continue')
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await expect(page).toHaveURL(/\/home$/)
+})
+
+test('SHOP-11: an arrow pressed before the application runs moves the row on @desktop', async ({ page }) => {
+  await onSlowPhone(page)
+  const decide = await holdBack(page)
+  await page.goto('/shop')
+  const featured = page
+    .getByRole('region')
+    .filter({ has: page.locator('#featured') })
+    .or(page.locator('section:has(#featured)'))
+    .first()
+  const row = featured.getByRole('list').first()
+  expect(await row.evaluate((list) => list.scrollLeft)).toBe(0)
+  await featured.getByRole('button', { name: /next/i }).click()
+  decide('continue')
+  await expect.poll(() => row.evaluate((list) => list.scrollLeft)).toBeGreaterThan(0)
+})
+
+test('NAV-06: the menu opens before the application runs, and its links lead on @phone', async ({ page }) => {
+  const decide = await holdBack(page)
+  await page.goto('/home')
+  await page.locator('summary').first().tap()
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Shop' }).tap()
+  await expect(page).toHaveURL(/\/shop$/)
+  decide('continue')
+  await isRunning(page)
+})
+
+test('NEWS-01: what is typed and sent before the application runs is sent once, and the page stays', async ({
+  page,
+  site,
+}, { project }) => {
+  await onSlowPhone(page)
+  const decide = await holdBack(page)
+  await page.goto('/home')
+  const form = page.getByRole('form', { name: 'Newsletter' })
+  const email = `early-${project.name}@example.com`
+  await form.getByRole('textbox').first().fill(email)
+  await form.getByRole('textbox').first().press('Enter')
+  await expect(form).toHaveAttribute('data-held')
+  decide('continue')
+  await expect(form.getByRole('button')).toHaveText('Subscribed!')
+  await expect.poll(async () => (await site.mails(email)).length).toBe(1)
+  expect(await site.sql(`select email from newsletter_subscribers where email = $1`, [email])).toHaveLength(1)
+  await expect(page).toHaveURL(/\/home$/)
+})
+
+test('NEWS-01: what is typed before the application runs is still there and can be sent @desktop', async ({ page }) => {
+  const decide = await holdBack(page)
+  await page.goto('/contact')
+  await page.getByLabel('Name', { exact: false }).first().fill('Early Bird')
+  decide('continue')
+  await isRunning(page)
+  await expect(page.getByLabel('Name', { exact: false }).first()).toHaveValue('Early Bird')
+})
+
+for (const how of ['abort', 'break'] as const) {
+  test(`AERR-01: the application ${how === 'abort' ? 'does not come' : 'comes half'}: a press is answered, links, menu and forms work, and a second press tries again @phone`, async ({
+    page,
+    expectedNoise,
+  }) => {
+    expectedNoise.push(/ERR_FAILED/, /Unexpected/, /preload/)
+    const decide = await holdBack(page)
+    await page.goto('/shop')
+    const add = page.getByRole('button', { name: /^Add to Cart/ }).first()
+    await add.tap()
+    decide(how)
+    await expect(page.getByText(unreachable)).toBeVisible()
+    await page.locator('summary').first().tap()
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Contact' }).tap()
+    await expect(page).toHaveURL(/\/contact$/)
+    const form = page.getByRole('form', { name: 'Newsletter' })
+    await form.getByRole('textbox').first().fill(`without-${how}@example.com`)
+    await form.getByRole('button').tap()
+    await expect(page).toHaveURL(/\/newsletter$/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+}
+
+test('AERR-01: when the network is back, the next press brings the application and is done @phone', async ({
+  page,
+  expectedNoise,
+}) => {
+  expectedNoise.push(/ERR_FAILED/)
+  let isAway = true
+  await page.route('**/assets/client-*.js', (route) => (isAway ? route.abort() : route.continue()))
+  await page.goto('/shop')
+  const add = page.getByRole('button', { name: /^Add to Cart/ }).first()
+  await add.tap()
+  await expect(page.getByText(unreachable)).toBeVisible()
+  isAway = false
+  await add.tap()
+  await expect(page.getByRole('dialog', { name: 'Shopping Cart' })).toBeVisible()
+  await expect(cartButton(page)).toHaveAccessibleName('Shopping cart, 1 item(s) in your cart')
+})
+
+test('CART-12: a browser that refuses to store anything has a page that works @desktop', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('The operation is insecure.', 'SecurityError')
+        },
+      })
+  })
+  await page.goto('/shop')
+  await page
+    .getByRole('button', { name: /^Add to Cart/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog', { name: 'Shopping Cart' })).toBeVisible()
+})
+
+test('CART-12 NAV-04: a stored cart is shown without anybody touching the page @desktop', async ({ page }) => {
+  await addToCart(page, 'when-the-saints')
+  await page.goto('/about')
+  await expect(cartButton(page)).toHaveAccessibleName('Shopping cart, 1 item(s) in your cart')
+})
+
+test('FVID-06 SND-01 CHK-01: no page asks YouTube, SoundCloud or PayPal for anything before a press @desktop', async ({
+  page,
+  site,
+}) => {
+  await site.sql(`insert into featured_videos (title, order_index, embed_id) values ('Elsewhere', 0, 'abcdefghi-_')`)
+  await site.sql(`insert into loe_videos (title, order_index, embed_id) values ('Elsewhere', 0, 'abcdefghi-_')`)
+  await site.sql(
+    `insert into loe_audio_tracks (title, audio_url, source_type, soundcloud_embed_url, order_index) values ('Elsewhere', '', 'soundcloud', 'https://soundcloud.com/user/a-track', 0)`,
+  )
+  const elsewhere: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(site.url) && !/^(data|blob):/.test(request.url())) elsewhere.push(request.url())
+  })
+  try {
+    for (const path of [
+      '/home',
+      '/about',
+      '/media',
+      '/loe',
+      '/events',
+      '/shop',
+      '/shop/when-the-saints',
+      '/contact',
+      '/purchases',
+    ]) {
+      await page.goto(path)
+      await hydrated(page.getByRole('button', { name: /^Shopping cart/ }))
+      for (const section of await page.locator('main section, footer').all()) await section.scrollIntoViewIfNeeded()
+    }
+    await addToCart(page, 'when-the-saints')
+    expect(elsewhere).toEqual([])
+    await giveEmail(page, 'elsewhere@example.com')
+    await expect(payPalButton(page)).toBeVisible()
+    expect(elsewhere).not.toEqual([])
+  } finally {
+    for (const table of ['featured_videos', 'loe_videos', 'loe_audio_tracks'])
+      await site.sql(`delete from ${table} where title = 'Elsewhere'`)
+  }
+})
