@@ -30,7 +30,12 @@ export function SiteMenu({ items, currentPath }: SiteMenuProps) {
         <ul>
           {items.map(({ href, label }, line) => (
             <li key={label} style={{ '--line': line } as CSSProperties}>
-              <Link to={href} aria-current={isCurrent(href, currentPath) ? 'page' : undefined} onClick={close}>
+              <Link
+                to={href}
+                preload="viewport"
+                aria-current={isCurrent(href, currentPath) ? 'page' : undefined}
+                onClick={close}
+              >
                 {label}
               </Link>
             </li>

@@ -1,0 +1,61 @@
+// Back and forward are instant: Chromium keeps the page whole, and it is up to date when it is shown again.
+import { chromium, type Browser, type Page } from '@playwright/test'
+import { chromiumFlags, findChromium } from '../../scripts/chromium'
+import { addToCart, cartButton } from '../support/buying'
+import { expect, hydrated, test } from '../support/site'
+
+/** Playwright switches the back/forward cache off. */
+let browser: Browser
+test.beforeAll(async () => {
+  browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: chromiumFlags,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  })
+})
+test.afterAll(() => browser.close())
+
+const isRunning = (page: Page) => hydrated(page.getByRole('heading', { level: 1 }))
+
+/** Why Chromium did not keep the page: `null` when it did. */
+const reasons = (page: Page) =>
+  page.evaluate(() => {
+    const [entry] = performance.getEntriesByType('navigation') as (PerformanceEntry & {
+      notRestoredReasons?: unknown
+    })[]
+    return entry?.notRestoredReasons ?? null
+  })
+
+test('design: a page one comes back to is the one that was left, with its place, and shows what has changed meanwhile @desktop', async ({
+  site,
+}) => {
+  const context = await browser.newContext({ baseURL: site.url, viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  for (const address of ['/shop', '/loe', '/events', '/shop/when-the-saints']) {
+    await page.goto(address)
+    await isRunning(page)
+    await page.evaluate(() => {
+      Object.assign(window, { isTheSame: true })
+      scrollTo({ top: 400, behavior: 'instant' })
+    })
+    await page.goto('/privacy')
+    await page.goBack({ waitUntil: 'commit' })
+    expect(await page.evaluate(() => 'isTheSame' in window), `${address} ${JSON.stringify(await reasons(page))}`).toBe(
+      true,
+    )
+    expect(await page.evaluate(() => scrollY), address).toBe(400)
+  }
+
+  // Another tab fills the cart while this page is away, and the owner changes a price.
+  await page.goto('/privacy')
+  const other = await context.newPage()
+  await addToCart(other, 'when-the-saints')
+  const [item] = await site.sql<{ price: string }>(`select price from shop_items where slug = 'when-the-saints'`)
+  await site.sql(`update shop_items set price = 99 where slug = 'when-the-saints'`)
+  await page.goBack({ waitUntil: 'commit' })
+  expect(await page.evaluate(() => 'isTheSame' in window)).toBe(true)
+  await expect(cartButton(page)).toHaveAccessibleName('Shopping cart, 1 item(s) in your cart')
+  await expect(page.getByRole('main').getByText('$99.00').first()).toBeVisible()
+  await site.sql(`update shop_items set price = $1 where slug = 'when-the-saints'`, [item?.price])
+  await context.close()
+})
