@@ -179,10 +179,8 @@ const eventRoute = createRoute({
     // The id at the end decides; after a change of title or date the earlier address leads to the new one.
     if (event && event.slug !== params.slug)
       throw redirect({ to: '/events/$slug', params: { slug: event.slug }, statusCode: 301 })
-    return event
   },
-  head: async ({ match, loaderData: event, params }) =>
-    pageHead((await loadEvent()).eventHead(match.context, params.slug, event)),
+  head: async ({ match, params }) => pageHead((await loadEvent()).eventHead(match.context, params.slug)),
   component: lazyRouteComponent(loadEvent, 'EventPage'),
 })
 
@@ -232,9 +230,8 @@ const shopRoute = createRoute({
 const productRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/shop/$slug',
-  loader: async ({ context, params }) => (await loadOrMissing(context.queryClient, shopItemQuery(params.slug)))?.item,
-  head: async ({ match, loaderData: item, params }) =>
-    pageHead((await loadProduct()).productHead(match.context, params.slug, item)),
+  loader: async ({ context, params }) => void (await loadOrMissing(context.queryClient, shopItemQuery(params.slug))),
+  head: async ({ match, params }) => pageHead((await loadProduct()).productHead(match.context, params.slug)),
   component: lazyRouteComponent(loadProduct, 'ProductPage'),
 })
 

@@ -1,12 +1,14 @@
 // /shop/{slug}: the page and its head, loaded together when somebody comes here.
 import type { HeadContext, PageFacts } from '@/lib/page-facts'
-import type { ShopItem } from '../shop.contract'
+import { knownAnswer } from '@/lib/use-api-query'
+import { shopItemQuery } from '../shop.queries'
 import { productData } from './structured-data'
 
 export { ProductPage } from './ProductPage'
 
 /** What the page says of itself; of an item that could not be read only where it is. */
-export function productHead({ site }: HeadContext, slug: string, item: ShopItem | undefined): PageFacts {
+export function productHead({ site, queryClient }: HeadContext, slug: string): PageFacts {
+  const item = knownAnswer(queryClient, shopItemQuery(slug))?.item
   const path = `/shop/${slug}`
   if (!item) return { site, path, title: 'Shop' }
   const { title, description, image } = item

@@ -1,13 +1,15 @@
 // /events/{slug}: the page and its head, loaded together when somebody comes here.
 import type { HeadContext, PageFacts } from '@/lib/page-facts'
-import type { LiveEvent } from '../events.contract'
+import { knownAnswer } from '@/lib/use-api-query'
+import { eventQuery } from '../events.queries'
 import { eventSummary } from '../events.rules'
 import { eventData } from './event-data'
 
 export { EventPage } from './EventPage'
 
 /** What the page says of itself; of an event that could not be read only where it is. */
-export function eventHead({ site }: HeadContext, slug: string, event: LiveEvent | undefined): PageFacts {
+export function eventHead({ site, queryClient }: HeadContext, slug: string): PageFacts {
+  const event = knownAnswer(queryClient, eventQuery(slug))?.event
   const path = `/events/${slug}`
   if (!event) return { site, path, title: 'Live Events' }
   const summary = eventSummary(event)
