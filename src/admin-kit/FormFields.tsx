@@ -7,6 +7,7 @@ import { TextArea, TextField } from '@/ui/Field'
 import { SelectField } from '@/ui/SelectField'
 import { SwitchField } from '@/ui/SwitchField'
 import type { FieldAccess, FieldDefinition, FormValues, KitDefinition } from './definition'
+import { MoneyField } from './MoneyField'
 import { SourceField } from './upload/SourceField'
 
 type FieldOf = FieldDefinition<FormValues>
@@ -149,7 +150,7 @@ function Control({ field, values, isNew, isBusy, onUploading }: ControlProps) {
     case 'number':
       return <TextField {...given} type="number" min={field.min} max={field.max} step={field.step} />
     case 'money':
-      return <TextField {...given} inputMode="decimal" className="admin-money" />
+      return <MoneyField {...given} typed={values[name]} className="admin-money" />
     case 'date':
       return <TextField {...given} type="date" />
     case 'select':

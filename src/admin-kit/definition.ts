@@ -47,9 +47,9 @@ type FieldKind<Values> =
   | { kind: 'text'; type?: 'text' | 'email' | 'url'; suggestions?: readonly string[] }
   /** `counted` shows how many characters are left of so many. */
   | { kind: 'textarea'; counted?: number }
-  /** A whole or decimal number, kept as typed. */
+  /** A whole number, kept as typed. */
   | { kind: 'number'; min?: number; max?: number; step?: number }
-  /** Dollars as typed: `12.50`. */
+  /** Dollars as typed: `12.50` or `12,50`. */
   | { kind: 'money' }
   | { kind: 'date' }
   | { kind: 'select' | 'radio'; options: readonly Choice[] }

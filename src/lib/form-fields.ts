@@ -1,5 +1,6 @@
 // Schemas of form fields for the back-office and its server: what was typed goes in, what is stored comes out. The first rule that fails is reported (VAL-01).
 import { z } from 'zod'
+import { typedCents } from './money'
 
 /** A text that must be there once trimmed; `min` and `max` count characters. A mistake in it hides none of those that concern several fields. */
 export function requiredText(message: string, limits: { min?: [number, string]; max?: [number, string] } = {}) {
@@ -53,20 +54,17 @@ export const orderIndex = z.union([z.string(), z.number()]).transform((value) =>
   return Number.isSafeInteger(parsed) && parsed > 0 ? Math.min(parsed, 1_000_000) : 0
 })
 
-/** Dollars as typed, `12.50` or `$1,200`, to whole cents; blank is null. */
+/** Dollars as typed, with a point or a comma (`typedCents`), to whole cents; blank is null. */
 export function optionalDollars(message: string) {
   return z
     .string()
     .trim()
     .transform((typed, context) => {
       if (typed === '') return null
-      const plain = typed.replace(/^\$\s*/, '').replace(/,(?=\d{3}\b)/g, '')
-      if (!/^\d{1,7}(\.\d{1,2})?$/.test(plain)) {
-        context.addIssue({ code: 'custom', message })
-        return z.NEVER
-      }
-      const [dollars = '0', cents = ''] = plain.split('.')
-      return Number(dollars) * 100 + Number(cents.padEnd(2, '0'))
+      const cents = typedCents(typed)
+      if (cents !== null) return cents
+      context.addIssue({ code: 'custom', message })
+      return z.NEVER
     })
 }
 

@@ -1,7 +1,7 @@
 // Proves that money never loses or gains a cent on its way through text.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { centsToDecimal, decimalToCents, dollarsToCents, formatUsd } from './money'
+import { centsToDecimal, decimalToCents, dollarsToCents, formatUsd, typedCents } from './money'
 
 test('SHOP-27: prices are shown in US dollars with two decimals', () => {
   expect(formatUsd(1234)).toBe('$12.34')
@@ -34,4 +34,48 @@ test.each(['12.345', '1e3', '', ' ', '12,34', 'NaN', '0x10'])('the text %j is re
 test('a fraction of a cent is refused instead of rounded', () => {
   expect(() => centsToDecimal(12.5)).toThrow(RangeError)
   expect(dollarsToCents(Number.NaN)).toBeNull()
+})
+
+test.each([
+  ['7.50', 750],
+  ['7,50', 750],
+  ['7,5', 750],
+  ['$7', 700],
+  ['$ 1,200', 120_000],
+  ['1.200', 120_000],
+  ['1,200.50', 120_050],
+  ['1.200,50', 120_050],
+  ["1'200.50", 120_050],
+  ['1 200,5', 120_050],
+  ['1,234,567.89', 123_456_789],
+  ['0', 0],
+])('ADM-SHOP-07: the typed amount %j is %i cents', (typed, cents) => {
+  expect(typedCents(typed)).toBe(cents)
+})
+
+test.each([
+  '',
+  '-5',
+  '7,505,0',
+  '1,200,50',
+  '1.200.50',
+  '12,3456',
+  '1,2,3',
+  '12.345.6',
+  '7.5.0',
+  'seven',
+  '12345678',
+  '7,50 €',
+])('ADM-SHOP-07: the typed text %j is no amount', (typed) => {
+  expect(typedCents(typed)).toBeNull()
+})
+
+test('ADM-SHOP-07: every amount is read as it was meant, with point and with comma', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 999_999_999 }), (cents) => {
+      expect(typedCents(formatUsd(cents))).toBe(cents)
+      const inEurope = formatUsd(cents).replace(/[$.,]/g, (sign) => ({ $: '', '.': ',', ',': '.' })[sign] ?? '')
+      expect(typedCents(inEurope)).toBe(cents)
+    }),
+  )
 })

@@ -30,3 +30,17 @@ export function decimalToCents(decimal: string): number {
 export function dollarsToCents(dollars: number): number | null {
   return Number.isFinite(dollars) ? Math.round(dollars * 100) : null
 }
+
+/**
+ * An amount as somebody types it, `7.50`, `7,50`, `$1,200`, `1.200,50` or `1 200.5`, to whole cents; null for anything else. Three digits after
+ * a point or comma are thousands, because money has two decimals; what could be read in two ways is not read at all (`1,200,50`).
+ */
+export function typedCents(typed: string): number | null {
+  const bare = typed.replace(/^\$|[\s']/g, '')
+  const [, whole, , decimals = ''] = /^(\d+|\d{1,3}(?:([.,])\d{3})+)(?:[.,](\d{1,2}))?$/.exec(bare) ?? []
+  if (whole === undefined || new Set(whole.replace(/\d/g, '')).size > 1) return null
+  const grouped = whole.replace(/\d/g, '')[0]
+  if (grouped !== undefined && decimals !== '' && bare.at(-decimals.length - 1) === grouped) return null
+  const dollars = whole.replace(/\D/g, '')
+  return dollars.length > 7 ? null : Number(dollars) * 100 + Number(decimals.padEnd(2, '0'))
+}

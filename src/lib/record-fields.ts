@@ -8,6 +8,7 @@ type Control =
   | { kind: 'text'; type?: 'text' | 'email' | 'url' }
   | { kind: 'textarea'; counted?: number }
   | { kind: 'number'; min?: number; max?: number; step?: number }
+  | { kind: 'money' }
   | { kind: 'date' }
   | { kind: 'select' | 'radio'; options: readonly { value: string; label: string }[] }
   | { kind: 'switch' }
@@ -75,7 +76,8 @@ export const dollars = (label: string, message: string, look: Look = {}) => ({
   row: z.number().nullable(),
   toForm: (stored: number | null) => (stored === null ? '' : centsToDecimal(stored)),
   initial: () => '',
-  control: { kind: 'number' as const, min: 0, step: 0.01 },
+  // A number field of the browser drops a comma: 7,50 would be sent as 750.
+  control: { kind: 'money' as const },
 })
 
 type NumberLook = Look & { min?: number; max?: number; initial?: string }

@@ -4,6 +4,7 @@ import {
   calendarDate,
   idStartOf,
   isShownDate,
+  isTimeText,
   isUpcoming,
   loadingErrorText,
   slugOf,
@@ -112,4 +113,15 @@ test.each([
   ['20260-01-01', false],
 ])('DATA-07: %s can be shown: %s', (date, shown) => {
   expect(isShownDate(date)).toBe(shown)
+})
+
+test.each(['8:00 PM', '20:00', '9 PM', '9pm', '9 p.m.', '7.30 pm', '19.30', '7:30 PM and 9:30 PM', '7 PM & 9 PM'])(
+  'ADM-EVT-08: %j is a time',
+  (typed) => {
+    expect(isTimeText(typed)).toBe(true)
+  },
+)
+
+test.each(['9', '25:00', '13 PM', '0 AM', '7:60 PM', 'late', '7 PM and late'])('ADM-EVT-08: %j is no time', (typed) => {
+  expect(isTimeText(typed)).toBe(false)
 })

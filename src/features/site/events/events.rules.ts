@@ -99,8 +99,8 @@ export function ticketAddress({ ticketUrl, status }: Pick<LiveEvent, 'ticketUrl'
 /** ADM-EVT-08, OP-31: one or more times such as "8:00 PM" or "20:00", joined by "and", "&" or a comma. */
 export function isTimeText(text: string): boolean {
   return text.split(/\s+and\s+|\s*[&,]\s*/i).every((part) => {
-    const [, hours, minutes, half] = /^(\d{1,2}):(\d{2})(?:\s*([AP]M))?$/i.exec(part.trim()) ?? []
-    if (hours === undefined || minutes === undefined || Number(minutes) > 59) return false
+    const [, hours, minutes, half] = /^(\d{1,2})(?:[:.](\d{2}))?(?:\s*([ap])\.?m\.?)?$/i.exec(part.trim()) ?? []
+    if (hours === undefined || (minutes ?? half) === undefined || Number(minutes ?? 0) > 59) return false
     return half === undefined ? Number(hours) <= 23 : Number(hours) >= 1 && Number(hours) <= 12
   })
 }

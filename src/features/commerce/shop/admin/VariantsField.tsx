@@ -1,7 +1,8 @@
 // The sizes or colours of an item in its form: several added at once by their names, then each with its own price and count.
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { get, useFieldArray, useFormContext } from 'react-hook-form'
+import { get, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { announce } from '@/admin-kit/announcer'
+import { MoneyField } from '@/admin-kit/MoneyField'
 import { Button } from '@/ui/Button'
 import { Field, TextField } from '@/ui/Field'
 import { ArrowDownIcon, ArrowUpIcon, TrashIcon } from '@/ui/Icon'
@@ -84,6 +85,7 @@ type RowProps = { index: number; isLast: boolean; name: string; onMove: (to: num
 
 function VariantRow({ index, isLast, name, onMove, onRemove }: RowProps) {
   const { register, formState } = useFormContext<Form>()
+  const price = useWatch<Form>({ name: `variants.${index}.price` })
   const given = (field: 'label' | 'price' | 'inventory_count') => {
     const found: { message?: string } | undefined = get(formState.errors, `variants.${index}.${field}`)
     return { error: found?.message, autoComplete: 'off', ...register(`variants.${index}.${field}`) }
@@ -92,7 +94,7 @@ function VariantRow({ index, isLast, name, onMove, onRemove }: RowProps) {
     <li>
       <div className="shop-variant" role="group" aria-label={name}>
         <TextField label="Name" {...given('label')} />
-        <TextField label="Price ($)" inputMode="decimal" placeholder="As above" {...given('price')} />
+        <MoneyField label="Price ($)" typed={price} placeholder="As above" {...given('price')} />
         <TextField label="Count" inputMode="numeric" placeholder="Not counted" {...given('inventory_count')} />
         <div className="shop-variant-actions">
           <Button

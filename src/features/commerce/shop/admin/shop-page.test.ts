@@ -112,7 +112,7 @@ test('ADM-SHOP-07 ADM-SHOP-18 OP-24: sections and fields', () => {
   )
   expect(shownLabels('Tags and Visibility')).toEqual(['Tags', 'Visible in Shop', 'Featured Item'])
   const price = groups.flatMap((group) => group.fields).find(({ name }) => name === 'price')
-  expect(price).toMatchObject({ kind: 'number', step: 0.01, min: 0 })
+  expect(price).toMatchObject({ kind: 'money' })
 })
 
 test('ADM-SHOP-07 ADM-SHOP-23: sizes and colours belong to what is sent in a parcel, and take the place of the count', () => {
