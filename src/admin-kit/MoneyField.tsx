@@ -15,7 +15,7 @@ export function MoneyField({ typed, hint, ...field }: TextFieldProps & { typed: 
           hint
         ) : (
           <>
-            {hint} <output>Understood as {formatUsd(cents)}.</output>
+            {hint} {`Understood as ${formatUsd(cents)}.`}
           </>
         )
       }
