@@ -8,9 +8,9 @@ import { writeResults } from '../bench/results'
 import { nginxProgram, startNginx } from '../tests/support/nginx'
 import { freePorts, startSite } from '../tests/support/running-site'
 
-const runs = 3
+const runs = 5
 const pages = ['/home', '/about', '/media', '/loe', '/events', '/shop', '/shop/slide-rule-blues', '/contact']
-const goals = { performance: 95, others: 100, shift: 0.02 }
+const goals = { performance: 99, others: 100, largestPaintMs: 1500, blockingMs: 50, shift: 0 }
 
 if (!nginxProgram)
   throw new Error('Lighthouse looks at the site as it is deployed, behind nginx: apt-get install nginx')
@@ -44,10 +44,12 @@ const site = await startSite({ BASE_URL: url, TRUSTED_PROXIES: '1' })
 const nginx = await startNginx(nginxProgram, port, [Number(new URL(site.url).port)], identity)
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`
-const isReached = ({ scores, shift }: Sight) =>
+const isReached = ({ scores, largestPaint, blocking, shift }: Sight) =>
   scores.performance >= goals.performance &&
+  largestPaint <= goals.largestPaintMs &&
+  blocking <= goals.blockingMs &&
   [scores.accessibility, scores['best-practices'], scores.seo].every((score) => score === goals.others) &&
-  shift <= goals.shift
+  Number(shift.toFixed(3)) <= goals.shift
 
 function row(page: string, sights: readonly Sight[]): string {
   const { scores, firstPaint, largestPaint, blocking, shift } = middle(sights)
@@ -72,7 +74,7 @@ try {
       {
         heading: 'Lighthouse 12 (mobile)',
         lines: [
-          `\`npm run lighthouse\`: simulated slow 4G and 4x slower processor, on the production build with the demo content, through nginx as deployed in \`deploy/nginx.conf\` (TLS, HTTP/2, brotli made by the site), pictures in their sizes already made. The middle of ${runs} runs, all performance scores in brackets. Goal: performance at least ${goals.performance}, the others ${goals.others}, layout shift at most ${goals.shift}.`,
+          `\`npm run lighthouse\`: simulated slow 4G and 4x slower processor, on the production build with the demo content, through nginx as deployed in \`deploy/nginx.conf\` (TLS, HTTP/2, brotli made by the site), pictures in their sizes already made. The middle of ${runs} runs, all performance scores in brackets. Goal: performance at least ${goals.performance}, the others ${goals.others}, largest paint at most ${seconds(goals.largestPaintMs)}, blocked at most ${goals.blockingMs} ms, layout shift ${goals.shift}.`,
           '',
           '| page | performance (runs) | accessibility | best practices | SEO | first paint | largest paint | blocked | layout shift |',
           '|---|--:|--:|--:|--:|--:|--:|--:|--:|',
