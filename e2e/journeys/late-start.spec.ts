@@ -119,6 +119,22 @@ test('SHOP-11: an arrow pressed before the application runs moves the row on @de
   await expect.poll(() => row.evaluate((list) => list.scrollLeft)).toBeGreaterThan(0)
 })
 
+test('IMG-01: pictures come when somebody scrolls to them, before the application runs and without it @phone', async ({
+  page,
+}) => {
+  const decide = await holdBack(page)
+  await page.goto('/shop')
+  const last = page.locator('main article .picture').last()
+  expect(await last.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(0)
+  await last.scrollIntoViewIfNeeded()
+  await expect
+    .poll(() => last.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+  decide('continue')
+  await isRunning(page)
+  await expect(last).toHaveAttribute('data-state', 'loaded')
+})
+
 test('NAV-06: the menu opens before the application runs, and its links lead on @phone', async ({ page }) => {
   const decide = await holdBack(page)
   await page.goto('/home')

@@ -1,5 +1,8 @@
 // One observer for everything that waits until it is nearly in view (IMG-01).
 
+/** Around the window. */
+export const nearMargin = '50px'
+
 const waiting = new Map<Element, (near: boolean) => void>()
 let observer: IntersectionObserver | undefined
 
@@ -16,7 +19,7 @@ export function watchNearViewport(element: Element, callback: (near: boolean) =>
         tell?.(isIntersecting)
       }
     },
-    { rootMargin: '50px' },
+    { rootMargin: nearMargin },
   )
   waiting.set(element, callback)
   observer.observe(element)

@@ -2,12 +2,11 @@
 // holds what is pressed or sent until then (decision 0011). Built by itself and written into every page, so it stays below 2 KB.
 import { cartStorageKey } from '@/features/commerce/cart/cart-summary-store'
 import { unreachable } from '@/lib/failure-texts'
+import { nearMargin } from '@/ui/near-viewport'
 import { applicationRuns } from './application-runs'
 
 /** Milliseconds until somebody who pressed something hears that it is not coming. */
 const patienceMs = 15_000
-/** For browsers that do not say when they are idle. */
-const idleMs = 200
 
 const script = document.currentScript as HTMLScriptElement
 /** Addresses: the entry of the application, then everything it and this page are made of. */
@@ -17,13 +16,14 @@ script.remove()
 /** The last press of each button or link, and the last sending of each form. */
 const held = new Map<HTMLElement, MouseEvent | SubmitEvent>()
 const signsOfUse = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin'] as const
+const running = new AbortController()
+const untilItRuns = { capture: true, signal: running.signal }
 let loading: Promise<unknown> | undefined
 let patience: ReturnType<typeof setTimeout> | undefined
 let notice: HTMLElement | undefined
 
 /** Loads the application, once; after a failure the next press tries again. */
 function start(): void {
-  listenForUse(false)
   if (loading) return
   for (const href of modules)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
@@ -33,14 +33,16 @@ function start(): void {
   })
 }
 
-function listenForUse(on: boolean): void {
-  for (const sign of signsOfUse) {
-    if (on) addEventListener(sign, start, { capture: true, passive: true })
-    else removeEventListener(sign, start, true)
-  }
-}
-
-function hold(target: HTMLElement, event: MouseEvent | SubmitEvent): void {
+/** Forms, buttons, and links that open something on this page. Other links, and opening one in a new tab, are the browser's own business. */
+function hold(event: MouseEvent | SubmitEvent): void {
+  const target = (event.target as Element).closest<HTMLElement>(
+    event.type === 'submit' ? 'form' : 'button, [aria-haspopup]',
+  )
+  // The sending of a form has none of these.
+  const { button, metaKey, ctrlKey, shiftKey, altKey } = event as MouseEvent
+  if (!target || button || metaKey || ctrlKey || shiftKey || altKey) return
+  // Its form says so in a moment.
+  if (target instanceof HTMLButtonElement && target.form && target.type === 'submit') return
   event.preventDefault()
   event.stopImmediatePropagation()
   notice?.remove()
@@ -49,20 +51,6 @@ function hold(target: HTMLElement, event: MouseEvent | SubmitEvent): void {
   clearTimeout(patience)
   patience = setTimeout(giveUp, patienceMs)
   start()
-}
-
-/** Buttons, and links that open something on this page. Other links, and opening one in a new tab, are the browser's own business. */
-function onClick(event: MouseEvent): void {
-  const target = (event.target as Element).closest<HTMLElement>('button, [aria-haspopup]')
-  const { button, metaKey, ctrlKey, shiftKey, altKey } = event
-  if (!target || button || metaKey || ctrlKey || shiftKey || altKey) return
-  // Its form says so in a moment.
-  if (target instanceof HTMLButtonElement && target.form && target.type === 'submit') return
-  hold(target, event)
-}
-
-function onSubmit(event: SubmitEvent): void {
-  hold(event.target as HTMLFormElement, event)
 }
 
 /** Forgets and answers what is held. */
@@ -77,8 +65,7 @@ function takeHeld(): [HTMLElement, MouseEvent | SubmitEvent][] {
 /** The application does not come. What works without it goes on by itself; for the rest the visitor hears why nothing happens. */
 function giveUp(): void {
   for (const [target] of takeHeld()) {
-    if (target instanceof HTMLFormElement && target.hasAttribute('action'))
-      return HTMLFormElement.prototype.submit.call(target)
+    if (target instanceof HTMLFormElement && target.hasAttribute('action')) return target.submit()
     if (target instanceof HTMLAnchorElement) return location.assign(target.href)
     notice = Object.assign(document.createElement('p'), {
       className: 'start-failure',
@@ -89,21 +76,24 @@ function giveUp(): void {
   }
 }
 
-/** Storage may be switched off. */
-function hasCart(): boolean {
-  try {
-    return (localStorage.getItem(cartStorageKey) ?? '[]') !== '[]'
-  } catch {
-    return false
-  }
-}
+/** What picture.css holds back is shown when it comes near (IMG-01); the application does so later. */
+const pictures = new IntersectionObserver(
+  (entries) => {
+    for (const { target, isIntersecting } of entries)
+      if (isIntersecting) (target as HTMLElement).dataset.state = 'plain'
+  },
+  { rootMargin: nearMargin },
+)
+addEventListener('DOMContentLoaded', () => {
+  for (const picture of document.querySelectorAll('[data-state=held]')) pictures.observe(picture)
+})
 
-listenForUse(true)
-addEventListener('click', onClick, true)
-addEventListener('submit', onSubmit, true)
+for (const sign of signsOfUse) addEventListener(sign, start, { ...untilItRuns, once: true })
+addEventListener('click', hold, untilItRuns)
+addEventListener('submit', hold, untilItRuns)
 document.addEventListener(applicationRuns, () => {
-  removeEventListener('click', onClick, true)
-  removeEventListener('submit', onSubmit, true)
+  running.abort()
+  pictures.disconnect()
   notice?.remove()
   for (const [target, event] of takeHeld()) {
     if (event instanceof MouseEvent) {
@@ -115,7 +105,10 @@ document.addEventListener(applicationRuns, () => {
     ;(target as HTMLFormElement).requestSubmit(event.submitter)
   }
 })
-addEventListener(hasCart() ? 'DOMContentLoaded' : 'load', () => {
-  if (hasCart() || !window.requestIdleCallback) setTimeout(start, hasCart() ? 0 : idleMs)
-  else requestIdleCallback(start, { timeout: 2000 })
-})
+addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(start))
+try {
+  // More than an empty list.
+  if ((localStorage.getItem(cartStorageKey) ?? '').length > 2) addEventListener('DOMContentLoaded', start)
+} catch {
+  // Storage is switched off.
+}
