@@ -1,4 +1,5 @@
 // /events/{slug}: the page and its head, loaded together when somebody comes here.
+import './event.route.css'
 import type { HeadContext, PageFacts } from '@/lib/page-facts'
 import type { LiveEvent } from '../events.contract'
 import { eventSummary } from '../events.rules'
