@@ -145,7 +145,10 @@ function PictureOfOneUrl({
 
 /** Calls back once everything that the document asked for is there, at once when it is. Returns a function that calls it off. */
 function whenPageHasLoaded(callback: () => void): (() => void) | undefined {
-  if (document.readyState === 'complete') return void callback()
+  if (document.readyState === 'complete') {
+    callback()
+    return undefined
+  }
   window.addEventListener('load', callback, { once: true })
   return () => window.removeEventListener('load', callback)
 }
