@@ -44,13 +44,6 @@ test('IMG-01: before `load` each public page asks for the pictures of its first 
   expect(early.filter(({ isInView }) => !isInView)).toEqual([])
 })
 
-test('IMG-11: the first eight pictures of the gallery come without anybody scrolling, those that are not in view after `load`', () => {
-  for (const { pictures } of loads.filter(({ page }) => page === '/media')) {
-    expect(pictures.length).toBeGreaterThanOrEqual(8)
-    expect(pictures.some(({ isEarly }) => !isEarly)).toBe(true)
-  }
-})
-
 test('pictures are AVIF where the browser knows it', () => {
   const own = loads.flatMap(({ pictures }) => pictures).filter(({ path }) => path.startsWith('/pictures/'))
   expect(own.length).toBeGreaterThan(10)
