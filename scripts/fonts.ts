@@ -13,7 +13,7 @@ const together = ['kern', 'calt', 'liga', 'rlig', 'ccmp']
 /** The forms of digits that `type.css` asks for. */
 const digits = ['lnum', 'tnum']
 
-/** `weights`: the lightest and the heaviest that the style sheets set in it; one alone makes the face a third smaller. */
+/** `weights`: the lightest and the heaviest that a page may ask for; one alone makes the face half as large. */
 const faces = [
   {
     file: 'inter-basic.woff2',
@@ -24,7 +24,7 @@ const faces = [
   {
     file: 'playfair-display-basic.woff2',
     from: 'playfair-display/files/playfair-display-latin-wght-normal.woff2',
-    weights: '400:600',
+    weights: '400:700',
     features: [...together, ...digits],
   },
   {
