@@ -6,19 +6,32 @@ import path from 'node:path'
 
 const target = 'src/app/fonts'
 const packages = 'node_modules/@fontsource-variable'
-/** No style sheet of ours sets text lighter or heavier. */
-const weights = 'wght=400:700'
-/** What the style sheets use, and what belongs together with an accent. */
-const features = ['kern', 'calt', 'liga', 'rlig', 'ccmp', 'locl', 'lnum', 'tnum']
 /** Copyright and licence. The names stay behind: a cut face may not carry the reserved one. */
 const names = ['0', '13', '14']
+/** What belongs together with its neighbour or an accent. Forms for single languages stay behind: the pages are in English. */
+const together = ['kern', 'calt', 'liga', 'rlig', 'ccmp']
+/** The forms of digits that `type.css` asks for. */
+const digits = ['lnum', 'tnum']
 
+/** `weights`: the lightest and the heaviest that a page may ask for; one alone makes the face half as large. */
 const faces = [
-  { file: 'inter-basic.woff2', from: 'inter/files/inter-latin-wght-normal.woff2' },
-  { file: 'playfair-display-basic.woff2', from: 'playfair-display/files/playfair-display-latin-wght-normal.woff2' },
+  {
+    file: 'inter-basic.woff2',
+    from: 'inter/files/inter-latin-wght-normal.woff2',
+    weights: '400:700',
+    features: [...together, ...digits],
+  },
+  {
+    file: 'playfair-display-basic.woff2',
+    from: 'playfair-display/files/playfair-display-latin-wght-normal.woff2',
+    weights: '400:700',
+    features: [...together, ...digits],
+  },
   {
     file: 'playfair-display-basic-italic.woff2',
     from: 'playfair-display/files/playfair-display-latin-wght-italic.woff2',
+    weights: '400',
+    features: together,
   },
 ] as const
 
@@ -26,9 +39,9 @@ const styles = readFileSync('src/app/fonts.css', 'utf8')
 
 /** The characters that the style sheet promises of a face. Throws when it names none. */
 function rangeOf(file: string): string {
-  const range = new RegExp(`${file}'[^}]*unicode-range: ([^;]+);`).exec(styles)?.[1]
+  const range = new RegExp(`${file}'[^}]*unicode-range:\\s*([^;]+);`).exec(styles)?.[1]
   if (!range) throw new Error(`fonts.css gives no range for ${file}`)
-  return range.replaceAll(' ', '')
+  return range.replaceAll(/\s/g, '')
 }
 
 /** Debian's own Python has Debian's fonttools. */
@@ -37,9 +50,9 @@ const fonttools = (...args: string[]) =>
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'bandstand-fonts-'))
 try {
-  for (const { file, from } of faces) {
+  for (const { file, from, weights, features } of faces) {
     const lighter = path.join(folder, 'weights.ttf')
-    fonttools('varLib.instancer', path.join(packages, from), weights, '-q', '-o', lighter)
+    fonttools('varLib.instancer', path.join(packages, from), `wght=${weights}`, '-q', '-o', lighter)
     fonttools(
       'subset',
       lighter,

@@ -154,3 +154,18 @@ test('ROUTE-06: an item that is gone when its tile is pressed shows the same pag
   await page.getByRole('button', { name: 'Go Back' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Official Store' })).toBeVisible()
 })
+
+test('THEME-05: the italic face comes when the quotation is near, and the quotation is set in it @phone', async ({
+  page,
+}) => {
+  const isItalic = (file: string) => /playfair-display-basic-italic/.test(file)
+  const fonts: string[] = []
+  page.on('request', (request) => void (request.resourceType() === 'font' && fonts.push(request.url())))
+  await page.goto('/home')
+  const quotation = page.getByRole('region', { name: 'Testimonial' }).locator('blockquote')
+  expect(fonts.filter(isItalic)).toEqual([])
+  await quotation.scrollIntoViewIfNeeded()
+  await expect.poll(() => fonts.filter(isItalic).length).toBe(1)
+  await expect(quotation).toHaveCSS('font-family', /^"Playfair Display"/)
+  await expect(quotation).toHaveCSS('font-style', 'italic')
+})

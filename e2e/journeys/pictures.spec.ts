@@ -45,6 +45,22 @@ test('IMG-01 IMG-03: a picture is fetched 50 px before it comes into view, over 
   expect(await picture.boundingBox()).toMatchObject({ width: place?.width, height: place?.height })
 })
 
+test('IMG-11: the first eight pictures of the gallery come by themselves, the first of all first @phone', async ({
+  page,
+}) => {
+  const asked = picturesAsked(page)
+  await page.goto('/media', { waitUntil: 'commit' })
+  const own = () => new Set(asked.filter((path) => path.startsWith('/pictures/')))
+  await expect.poll(() => own().size).toBe(8)
+  const first = await page
+    .locator('.mosaic > li')
+    .first()
+    .locator('img')
+    .evaluate((image: HTMLImageElement) => image.currentSrc)
+  expect([...own()][0]).toBe(new URL(first).pathname)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
 test('IMG-02: a picture that fails falls back, and without a fallback says Image unavailable @desktop', async ({
   page,
   expectedNoise,

@@ -16,6 +16,7 @@ import { createExchange, routerPath, type ExchangeRecord } from './http/http-exc
 import { loggedPath } from './log'
 import { watchAddresses } from './start/one-address'
 import { openApiDocument } from './openapi'
+import { sendEarlyHints } from './http/early-hints'
 import { limitBody } from './http/request-body'
 import { respondWithError, wantsPage } from './http/respond-with-error'
 import { createAdminServer } from './pages/serve-admin'
@@ -227,7 +228,9 @@ export function createApp(site: Site): Hono<Env> {
       /\.(ico|map|php|env|git)$/.test(c.req.path)
     )
       throw new AppError('not_found')
-    return withErrors(() => (isAdminAddress(c.req.path) ? serveAdmin : servePage)(c.req.raw, c.get('exchange')))
+    if (isAdminAddress(c.req.path)) return withErrors(() => serveAdmin(c.req.raw, c.get('exchange')))
+    sendEarlyHints(c.env, site.hints)
+    return withErrors(() => servePage(c.req.raw, c.get('exchange')))
   })
   return app
 }

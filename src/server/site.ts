@@ -39,6 +39,8 @@ export type Site = {
   assets: PageAssets
   /** What the page of the back-office loads. */
   admin: AdminAssets
+  /** Values of `Link` for a 103 while a page is rendered; none sends no 103. */
+  hints: readonly string[]
   /** Files of the browser build by address. */
   files: ReadonlyMap<string, Answer>
   /** Nothing is cached and inline scripts need no hash. */

@@ -1,6 +1,6 @@
 // A picture as a record sleeve: square, sharp-edged, hairline inside, a disc that slides out on hover.
 import type { PictureSource } from '@/lib/picture'
-import { Picture } from './Picture'
+import { Picture, type PictureProps } from './Picture'
 import { classes } from './classes'
 
 export type AlbumCoverProps = {
@@ -8,14 +8,13 @@ export type AlbumCoverProps = {
   alt: string
   /** The `sizes` attribute: how wide it will be shown. */
   sizes: string
-  eager?: boolean
   fallback?: PictureSource
   /** Set to false for things that are no record: no disc. */
   disc?: boolean
   /** CSS aspect ratio; default a square. `3 / 4` suits sheet music. */
   aspect?: string
   className?: string
-}
+} & Pick<PictureProps, 'priority' | 'eager'>
 
 export function AlbumCover({ disc = true, aspect = '1', className, ...picture }: AlbumCoverProps) {
   return (

@@ -12,11 +12,13 @@ export type PictureProps = {
   alt: string
   /** The `sizes` attribute: how wide it is shown, e.g. `(width >= 64rem) 33vw, 100vw`. */
   sizes?: string
-  /** Above the fold: fetched at once instead of 50 px before it comes into view. */
-  eager?: boolean
+  /** Above the fold: fetched at once instead of 50 px before it comes into view. `wide`: above the fold in wide windows alone. */
+  eager?: boolean | 'wide'
+  /** Below the fold, and yet not left until somebody is near: fetched as soon as the page has loaded (IMG-11). */
+  soon?: boolean
   /** The view's main picture: eager, fetched first, preloaded from the head, shown without a fade. */
   priority?: boolean
-  /** Eager, and yet nobody sees it first: it lets what is in the window go before. */
+  /** Nobody sees it first: it lets what is in the window go before. */
   fetchPriority?: 'low'
   /** Tried once when the picture itself fails for good (IMG-02). */
   fallback?: PictureSource
@@ -47,6 +49,7 @@ function PictureOfOneUrl({
   alt,
   sizes = '100vw',
   eager,
+  soon,
   priority,
   fetchPriority,
   fallback,
@@ -56,7 +59,7 @@ function PictureOfOneUrl({
   contain,
   className,
 }: PictureProps) {
-  const lazy = !eager && !priority
+  const lazy = eager !== true && !priority
   const frame = useRef<HTMLSpanElement>(null)
   const image = useRef<HTMLImageElement>(null)
   const retryTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -77,11 +80,12 @@ function PictureOfOneUrl({
     const element = image.current
     if (!element) return
     if (element.naturalWidth > 0) setState('loaded')
-    else if (lazy) setState(near ? 'loading' : 'waiting')
+    else if (lazy) setState(near || state === 'loading' ? 'loading' : 'waiting')
     else if (state === 'plain' && element.complete) fail()
     else if (state === 'plain' && !priority) setState('loading')
   })
   useEffect(() => (frame.current ? watchNearViewport(frame.current, (near) => look(near)) : undefined), [])
+  useEffect(() => (soon ? whenPageHasLoaded(() => look(true)) : undefined), [soon])
   useEffect(() => () => clearTimeout(retryTimer.current), [])
 
   const variants = hasVariants(source.url)
@@ -103,6 +107,7 @@ function PictureOfOneUrl({
       ref={frame}
       className={classes('picture', contain && 'picture-contain', fill && 'picture-fill', className)}
       data-state={state}
+      data-eager={eager === 'wide' ? 'wide' : undefined}
       style={{ aspectRatio: fill ? undefined : ratio, backgroundImage: blurred }}
       {...(unseen && { role: 'img', 'aria-label': alt })}
     >
@@ -126,7 +131,7 @@ function PictureOfOneUrl({
             alt={alt}
             width={source.width ?? undefined}
             height={source.height ?? undefined}
-            loading={lazy ? 'lazy' : undefined}
+            loading={lazy && !(soon && state === 'loading') ? 'lazy' : undefined}
             fetchPriority={priority ? 'high' : fetchPriority}
             decoding={priority ? undefined : 'async'}
             onLoad={() => setState('loaded')}
@@ -136,4 +141,14 @@ function PictureOfOneUrl({
       )}
     </span>
   )
+}
+
+/** Calls back once everything that the document asked for is there, at once when it is. Returns a function that calls it off. */
+function whenPageHasLoaded(callback: () => void): (() => void) | undefined {
+  if (document.readyState === 'complete') {
+    callback()
+    return undefined
+  }
+  window.addEventListener('load', callback, { once: true })
+  return () => window.removeEventListener('load', callback)
 }

@@ -1,4 +1,5 @@
 // A video in a dialog. Loaded on demand: nothing of a player, and no request to anybody's host, before somebody asks to see one.
+import './modal.part.css'
 import { useState } from 'react'
 import { Dialog } from './Dialog'
 

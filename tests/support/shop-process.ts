@@ -71,6 +71,7 @@ async function start(order: Extract<ShopOrder, { kind: 'start' }>): Promise<numb
     sdkBase: simulatorUrl,
     render: () => Promise.reject(new Error('This process has no pages')),
     assets: { routes: {} },
+    hints: [],
     admin: { css: [], scripts: [] },
     files: new Map(),
     isDevelopment: false,

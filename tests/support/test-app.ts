@@ -93,6 +93,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     sdkBase,
     render: options.render ?? renderPage,
     assets: { routes: {} },
+    hints: [],
     admin: { css: [], scripts: [] },
     files: new Map(),
     isDevelopment: false,

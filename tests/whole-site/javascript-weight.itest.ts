@@ -1,8 +1,8 @@
 // Weighs the scripts of every public page in a real browser: all that comes before anybody does anything.
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { boughtSheet } from '../../e2e/support/behind-the-scenes'
 import { javascriptWeight } from '../../bench/javascript-weight'
+import { publicPaths } from '../support/public-paths'
 import { startSite } from '../support/running-site'
 
 const limit = 130 * 1024
@@ -16,27 +16,7 @@ test(
       throw new Error('There is no build to weigh: run npm run build first.')
     const site = await startSite()
     try {
-      const token = await boughtSheet(site, 'last-bus-home', 'weigher@example.com')
-      const purchases = (await site.mails('weigher@example.com'))
-        .flatMap(({ links }) => links)
-        .find((link) => new URL(link).pathname.startsWith('/purchases/'))
-      const { events } = (await (await fetch(`${site.url}/api/events`)).json()) as { events: { slug: string }[] }
-      const paths = [
-        '/home',
-        '/about',
-        '/media',
-        '/loe',
-        '/events',
-        `/events/${events[0]?.slug}`,
-        '/contact',
-        '/shop',
-        '/shop/slide-rule-blues',
-        '/shop/late-set-cd',
-        '/purchases',
-        new URL(purchases ?? '', site.url).pathname,
-        `/d/${token}`,
-        '/no-such-page',
-      ]
+      const paths = await publicPaths(site)
       const weights = await javascriptWeight(site.url, paths)
       expect(weights).toHaveLength(paths.length)
       // The first script of every page and at least one of its own.

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pageFiles } from '@/app/page-files'
-import { adminAssets, pageAssets, type BuildManifest } from './page-assets'
+import { adminAssets, pageAssets, pageHints, type BuildManifest } from './page-assets'
 import type { PageSource } from '../start/start-site'
 
 /** `serverFolder` is dist/server. Throws when the browser build is missing. */
@@ -11,10 +11,12 @@ export async function builtPages(serverFolder: string): Promise<PageSource> {
   const filesFolder = path.join(serverFolder, '..', 'client')
   const manifest = (name: string) =>
     JSON.parse(readFileSync(path.join(filesFolder, '.vite', name), 'utf8')) as BuildManifest
+  const visitors = manifest('manifest.json')
   const program = readFileSync(path.join(serverFolder, 'start-program.js'), 'utf8').trim()
   return {
     render: renderPage,
-    assets: pageAssets(manifest('manifest.json'), pageFiles, program),
+    assets: pageAssets(visitors, pageFiles, program),
+    hints: pageHints(visitors),
     admin: adminAssets(manifest('admin.json')),
     filesFolder,
   }

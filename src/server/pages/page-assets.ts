@@ -17,6 +17,8 @@ export type BuildManifest = Record<string, ManifestChunk>
 const entry = 'src/app/entry-client.tsx'
 const adminEntry = 'src/app/admin/entry-admin.tsx'
 const rootRoute = '__root__'
+/** The same as in src/app/fonts.ts, by their names in the build. */
+const firstFonts = ['src/app/fonts/playfair-display-basic.woff2', 'src/app/fonts/inter-basic.woff2']
 
 /** A chunk and everything it imports at once, each once, nearest first. */
 function withImports(manifest: BuildManifest, key: string, seen = new Set<string>()): ManifestChunk[] {
@@ -45,6 +47,20 @@ export function pageAssets(manifest: BuildManifest, pageFiles: Record<string, st
     modules[route] = chunks.map(({ file }) => address(file))
   }
   return { routes, start: { program, modules } }
+}
+
+/** What every page needs at once, as values of a `Link` header: its style sheet and the fonts of its titles and its text. Throws when the build lacks one. */
+export function pageHints(manifest: BuildManifest): string[] {
+  const fileOf = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk) throw new Error(`The browser build has no ${key}; run npm run build.`)
+    return chunk.file
+  }
+  const styles = withImports(manifest, entry).flatMap(({ css = [] }) => css)
+  return [
+    ...styles.map((file) => `</${file}>; rel=preload; as=style`),
+    ...firstFonts.map((font) => `</${fileOf(font)}>; rel=preload; as=font; type="font/woff2"; crossorigin`),
+  ]
 }
 
 /** `manifest` is that of the back-office's own build. Throws when it has no entry. */

@@ -81,6 +81,8 @@ export type Config = {
   isDatabaseDurable: boolean
   /** Whether rendered pages are cached. */
   hasPageCache: boolean
+  /** Whether browsers hear of styles and fonts before a page is rendered. */
+  hasEarlyHints: boolean
   metricsPort: number | null
   logLevel: string
 }
@@ -182,6 +184,7 @@ export function readConfig(env: Record<string, string | undefined>, { mayMakeSec
     hasRateLimits: values.RATE_LIMITS,
     isDatabaseDurable: values.DATABASE_SYNC,
     hasPageCache: values.PAGE_CACHE,
+    hasEarlyHints: values.EARLY_HINTS,
     metricsPort: values.METRICS_PORT || null,
     logLevel: values.LOG_LEVEL,
   }

@@ -145,6 +145,9 @@ export const environment = z.object({
   TRUSTED_PROXIES: whole(0, 10, 0).describe(
     'How many proxies of yours stand in front; 0 means visitors connect directly and X-Forwarded-For is ignored.',
   ),
+  EARLY_HINTS: switchedOn.describe(
+    '1 sends 103 Early Hints while a page is rendered; only behind a proxy that passes them on (Caddy, nginx from 1.29 with early_hints): older ones leave the page unanswered.',
+  ),
   PRODUCTION_HOST: optional
     .transform((value) => value?.toLowerCase().replace(/^www\./, ''))
     .describe("The musician's own host, such as themusician.com: there / leads to /loe and Home means /home."),

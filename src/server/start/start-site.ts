@@ -39,6 +39,8 @@ export type PageSource = {
   render: RenderPage
   assets: PageAssets
   admin: AdminAssets
+  /** What every page needs at once, as values of a `Link` header. */
+  hints?: readonly string[]
   /** Folder of the browser build; null while Vite serves the sources. */
   filesFolder: string | null
   middleware?: Middleware
@@ -149,6 +151,7 @@ export async function startSite(options: {
       render: pages.render,
       assets: pages.assets,
       admin: pages.admin,
+      hints: config.hasEarlyHints ? (pages.hints ?? []) : [],
       files,
       isDevelopment: pages.filesFolder === null,
     }

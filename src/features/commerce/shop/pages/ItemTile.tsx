@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { PictureSource } from '@/lib/picture'
 import { AlbumCover } from '@/ui/AlbumCover'
+import type { PictureProps } from '@/ui/Picture'
 import type { ShopItem } from '../shop.contract'
 import { stockLineOf } from '../shop.rules'
 import { kindOf } from './item-words'
@@ -15,24 +16,13 @@ function isPortrait({ width, height }: PictureSource): boolean {
 }
 
 /** A record is square and has a disc, a sheet stands upright, a thing to wear has neither. */
-function ItemSleeve({
-  item,
-  sizes,
-  eager,
-  alt = '',
-}: {
-  item: ShopItem
-  sizes: string
-  eager?: boolean
-  alt?: string
-}) {
+function ItemSleeve({ item, ...shown }: { item: ShopItem; sizes: string } & Pick<PictureProps, 'priority' | 'eager'>) {
   const isSheet = item.type === 'sheet'
   return (
     <AlbumCover
       picture={item.image}
-      alt={alt}
-      sizes={sizes}
-      eager={eager}
+      alt=""
+      {...shown}
       disc={item.type === 'album'}
       aspect={isSheet && isPortrait(item.image) ? '3 / 4' : '1'}
     />
@@ -46,11 +36,10 @@ type ItemTileProps = {
   /** The way to get it, below its words. */
   action?: ReactNode
   sizes: string
-  eager?: boolean
-}
+} & Pick<PictureProps, 'priority' | 'eager'>
 
 /** The whole tile leads to the item's page; its button stays a button. */
-export function ItemTile({ item, featured, action, sizes, eager }: ItemTileProps) {
+export function ItemTile({ item, featured, action, ...sleeve }: ItemTileProps) {
   const stock = stockLineOf(item)
   const isLow = item.inventory.hasTracking && (item.inventory.currentStock ?? 0) <= 5
   const facts = [kindOf(item), item.purchaseCount > 0 ? `${item.purchaseCount} sold` : null].filter(
@@ -60,7 +49,7 @@ export function ItemTile({ item, featured, action, sizes, eager }: ItemTileProps
     <article className="tile album-cover-host relative grid-cols-[minmax(0,1fr)]">
       {/* Featured covers of all shapes share a base line where several are in view. */}
       <div className={featured ? 'flex flex-col justify-end border-b border-hairline lg:aspect-[3/4]' : undefined}>
-        <ItemSleeve item={item} sizes={sizes} eager={eager} />
+        <ItemSleeve item={item} {...sleeve} />
       </div>
       <div>
         <div className="tile-line flex-wrap gap-y-1!">

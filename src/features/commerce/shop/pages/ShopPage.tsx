@@ -98,7 +98,8 @@ function Featured() {
               <ItemTile
                 item={item}
                 featured
-                eager={index < 2}
+                priority={index === 0}
+                eager={index === 1}
                 sizes="(width >= 80rem) 20rem, (width >= 64rem) 30vw, (width >= 40rem) 45vw, 88vw"
               />
             </li>

@@ -1,4 +1,5 @@
 // /about: the page and its head, loaded together when somebody comes here.
+import './about.route.css'
 import type { HeadContext, PageFacts } from '@/lib/page-facts'
 import { descriptionOf } from '@/features/site/page-content/page-content.queries'
 import { musician } from '@/lib/structured-data'

@@ -1,4 +1,5 @@
 // /contact: the page and its head, loaded together when somebody comes here.
+import './contact.route.css'
 import type { HeadContext, PageFacts } from '@/lib/page-facts'
 import { descriptionOf } from '@/features/site/page-content/page-content.queries'
 import { contactTexts } from '../contact.texts'

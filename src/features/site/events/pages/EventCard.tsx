@@ -6,12 +6,14 @@ import { Badge } from '@/ui/Badge'
 import { buttonClass } from '@/ui/Button'
 import { classes } from '@/ui/classes'
 import { ExternalIcon } from '@/ui/Icon'
-import { Picture } from '@/ui/Picture'
+import { Picture, type PictureProps } from '@/ui/Picture'
 import { VisuallyHidden } from '@/ui/Text'
 import type { LiveEvent } from '../events.contract'
 import { ticketAddress } from '../events.rules'
 
-export function EventCard({ event, eager }: { event: LiveEvent; eager?: boolean }) {
+type EventCardProps = { event: LiveEvent } & Pick<PictureProps, 'priority' | 'eager'>
+
+export function EventCard({ event, priority, eager }: EventCardProps) {
   const tickets = ticketAddress(event)
   const isCancelled = event.status === 'cancelled'
   return (
@@ -20,6 +22,7 @@ export function EventCard({ event, eager }: { event: LiveEvent; eager?: boolean 
         picture={event.image}
         alt=""
         aspect="3 / 4"
+        priority={priority}
         eager={eager}
         sizes="(width >= 40rem) 14rem, 34vw"
         className={isCancelled ? 'opacity-50' : undefined}

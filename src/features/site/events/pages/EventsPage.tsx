@@ -85,7 +85,7 @@ function Upcoming({ events }: { events: LiveEvent[] }) {
     <ul className="event-grid">
       {events.map((event, index) => (
         <li key={event.id}>
-          <EventCard event={event} eager={index < 2} />
+          <EventCard event={event} priority={index === 0} eager={index === 1} />
         </li>
       ))}
     </ul>

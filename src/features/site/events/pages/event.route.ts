@@ -1,4 +1,5 @@
 // /events/{slug}: the page and its head, loaded together when somebody comes here.
+import './event.route.css'
 import type { HeadContext, PageFacts } from '@/lib/page-facts'
 import { knownAnswer } from '@/lib/use-api-query'
 import { eventQuery } from '../events.queries'

@@ -1,4 +1,5 @@
 // /events: the page and its head, loaded together when somebody comes here.
+import './events.route.css'
 import type { HeadContext, PageFacts } from '@/lib/page-facts'
 import { descriptionOf } from '@/features/site/page-content/page-content.queries'
 import { eventTexts } from '../events.texts'

@@ -32,7 +32,7 @@ function Testimonial({ texts }: { texts: PageTexts<HomeContentKey> | undefined }
   const author = descriptionOf(texts, 'home-testimonial-author', '')
   const title = titleOf(texts, 'home-testimonial-title', '')
   return (
-    <section className="section relative isolate overflow-hidden bg-surface" aria-label="Testimonial">
+    <section className="section relative isolate overflow-clip bg-surface" aria-label="Testimonial">
       <Spotlight from="left" />
       <figure className="wrap testimonial">
         <blockquote className="type-quote">

@@ -1,4 +1,5 @@
 // / and /home: the page and its head, loaded together when somebody comes here.
+import './home.route.css'
 import type { HeadContext, PageFacts } from '@/lib/page-facts'
 import { descriptionOf } from '@/features/site/page-content/page-content.queries'
 import { homeTexts } from '../home.texts'

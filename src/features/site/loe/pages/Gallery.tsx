@@ -1,9 +1,7 @@
 // LOE's pictures in columns that fit together (LOE-07 to LOE-11, LOE-15 to LOE-18). The server knows every place, so nothing moves later.
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState, type CSSProperties } from 'react'
-import { preload } from 'react-dom'
 import { offsetOf, pageOf } from '@/lib/paging'
-import { hasVariants, pictureSrcSet } from '@/lib/picture'
 import { loeTexts } from '../loe.texts'
 import { pagingTexts } from '@/ui/paging.texts'
 import { recordsOf, usePages } from '@/lib/use-pages'
@@ -19,9 +17,8 @@ import { GalleryDialog } from './GalleryDialog'
 import { GallerySkeleton } from './LoeSkeletons'
 import { useMeasured } from './measured-images'
 
-/** IMG-11. They lie below the first window, so they come after what is in it. */
-const eagerTiles = 6
-const preloadedImages = 8
+/** IMG-11: the first six load at once, the first eight are preloaded. They lie below the first window, so they come after what is in it. */
+const firstTiles = 8
 /** LOE-18. */
 const retries = 2
 
@@ -65,7 +62,6 @@ function Tiles({ images, before, total }: { images: readonly LoeImage[]; before:
     return measured.map((image, index) => ({ image, one: one?.[index], two: two?.[index], three: three?.[index] }))
   }, [measured])
   const [enlarged, setEnlarged] = useState<number | null>(null)
-  usePreloaded(tiles.map(({ image }) => image))
 
   if (images.length === 0 && total > 0) return <p className="type-lede">{pagingTexts.beyond}</p>
   if (images.length === 0) {
@@ -96,7 +92,7 @@ function Tiles({ images, before, total }: { images: readonly LoeImage[]; before:
                   alt={image.altText}
                   sizes={sizes}
                   fill
-                  eager={index < eagerTiles}
+                  soon={index < firstTiles}
                   fetchPriority="low"
                   retries={retries}
                 />
@@ -135,18 +131,4 @@ function Tiles({ images, before, total }: { images: readonly LoeImage[]; before:
       />
     </>
   )
-}
-
-/** The first six are in the document already and load at once; the rest of the first eight are asked for beside them, with low priority. */
-function usePreloaded(images: readonly LoeImage[]): void {
-  useEffect(() => {
-    for (const { picture } of images.slice(eagerTiles, preloadedImages)) {
-      const variants = hasVariants(picture.url) && {
-        imageSrcSet: pictureSrcSet(picture, 'avif'),
-        imageSizes: sizes,
-        type: 'image/avif',
-      }
-      preload(picture.url, { as: 'image', fetchPriority: 'low', ...variants })
-    }
-  }, [images])
 }

@@ -1,4 +1,5 @@
 // One picture of the gallery, large, with a way to its neighbours.
+import './gallery-dialog.part.css'
 import { useEffect, useRef } from 'react'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'

@@ -1,4 +1,5 @@
 // The slim bar at the foot of the window: what plays, wherever the visitor is, and the way back to it.
+import './player-bar.part.css'
 import { Link } from '@tanstack/react-router'
 import { loeTexts } from '../loe.texts'
 import { Button } from '@/ui/Button'

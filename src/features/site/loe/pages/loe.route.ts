@@ -1,4 +1,5 @@
 // /loe: the page and its head, loaded together when somebody comes here.
+import './loe.route.css'
 import type { HeadContext, PageFacts } from '@/lib/page-facts'
 import { descriptionOf, titleOf } from '@/features/site/page-content/page-content.queries'
 import { knownAnswer } from '@/lib/use-api-query'

@@ -1,10 +1,8 @@
 // The media gallery at `/media` (MEDIA-01 to MEDIA-10): a mosaic of photographs, films and posts, the newest first.
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, type CSSProperties } from 'react'
-import { preload } from 'react-dom'
 import { descriptionOf, titleOf } from '@/features/site/page-content/page-content.queries'
 import { pageOf, pageSize } from '@/lib/paging'
-import { hasVariants, pictureSrcSet } from '@/lib/picture'
 import { pagingTexts } from '@/ui/paging.texts'
 import { useApiQuery } from '@/lib/use-api-query'
 import { recordsOf, usePages } from '@/lib/use-pages'
@@ -22,11 +20,10 @@ import { layMosaic, type MosaicTile } from '../mosaic'
 import { mediaTextDefaults } from './media-texts'
 import { MediaTile } from './MediaTile'
 
-/** IMG-11. */
-const eagerTiles = 6
-/** At the most; the others must not hold them up. */
+/** As many as there are columns; the first one is seen first, and on a phone alone. */
 const tilesInView = 3
-const preloadedPictures = 8
+/** IMG-11: the first six load at once, the first eight are preloaded; here both means as soon as what is in view is there. */
+const firstTiles = 8
 
 const sizes = '(width > 1440px) 26rem, (width > 768px) 30vw, (width > 480px) 45vw, calc(100vw - 3rem)'
 const wideSizes = '(width > 1440px) 53rem, (width > 768px) 60vw, (width > 480px) 45vw, calc(100vw - 3rem)'
@@ -72,16 +69,6 @@ function Mosaic({ items, total }: { items: MediaItem[]; total: number }) {
     return <p className="type-lede py-12">No media items found. Check back soon for new content!</p>
   const tiles = items.map((item) => ({ ...shapeOf(item), isWide: isEmphasised(item, total) }))
   const sizesOf = (index: number) => (tiles[index]?.isWide ? wideSizes : sizes)
-  for (const [index, { picture }] of items.slice(0, preloadedPictures).entries()) {
-    if (hasVariants(picture.url))
-      preload(picture.url, {
-        as: 'image',
-        imageSrcSet: pictureSrcSet(picture, 'avif'),
-        imageSizes: sizesOf(index),
-        type: 'image/avif',
-        fetchPriority: index < tilesInView ? undefined : 'low',
-      })
-  }
   const areas = gridAreas(tiles)
   return (
     <div className="mosaic-frame">
@@ -90,8 +77,9 @@ function Mosaic({ items, total }: { items: MediaItem[]; total: number }) {
           <li key={item.id} style={areas[index]}>
             <MediaTile
               item={item}
-              eager={index < eagerTiles}
-              fetchPriority={index < tilesInView ? undefined : 'low'}
+              priority={index === 0}
+              eager={index > 0 && index < tilesInView ? 'wide' : undefined}
+              soon={index < firstTiles}
               sizes={sizesOf(index)}
             />
           </li>

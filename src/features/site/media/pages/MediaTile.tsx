@@ -7,23 +7,18 @@ import { Picture, type PictureProps } from '@/ui/Picture'
 import type { MediaItem } from '../media.contract'
 import { linkOf, thumbnailFallback } from '../media.rules'
 
-type MediaTileProps = {
-  item: MediaItem
-  sizes: string
-  /** IMG-11. */
-  eager?: boolean
-  fetchPriority?: PictureProps['fetchPriority']
-}
+type MediaTileProps = { item: MediaItem; sizes: string } & Pick<PictureProps, 'priority' | 'eager' | 'soon'>
 
-export function MediaTile({ item, sizes, eager, fetchPriority }: MediaTileProps) {
+export function MediaTile({ item, sizes, priority, eager, soon }: MediaTileProps) {
   const link = linkOf(item)
   const { width, height } = item.picture
   const picture = {
     picture: item.picture,
     fallback: thumbnailFallback(item.picture),
     sizes,
+    priority,
     eager,
-    fetchPriority,
+    soon,
     fill: true,
     className: width && height ? `media-${aspectCategory(width / height)}` : undefined,
   } as const

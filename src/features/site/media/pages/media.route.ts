@@ -1,4 +1,5 @@
 // /media: the page and its head, loaded together when somebody comes here.
+import './media.route.css'
 import type { HeadContext, PageFacts } from '@/lib/page-facts'
 import { descriptionOf } from '@/features/site/page-content/page-content.queries'
 import { mediaTexts } from '../media.texts'

@@ -1,0 +1,76 @@
+// Weighs what every public page fetches before anybody does anything, beside its scripts: fonts, style sheets, and the pictures that come before `load`.
+import { existsSync } from 'node:fs'
+import { request } from 'node:http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { firstLoads, type FirstLoad } from '../../bench/first-load'
+import { publicPaths } from '../support/public-paths'
+import { startSite, type RunningSite } from '../support/running-site'
+
+const fontLimit = 60 * 1024
+const styleLimit = 12 * 1024
+
+let site: RunningSite
+let loads: FirstLoad[]
+
+beforeAll(async () => {
+  if (!existsSync('dist/client/.vite/manifest.json'))
+    throw new Error('There is no build to weigh: run npm run build first.')
+  site = await startSite({ EARLY_HINTS: '1' })
+  const paths = [...(await publicPaths(site)), '/privacy']
+  loads = await firstLoads(site.url, paths)
+  expect(loads).toHaveLength(2 * paths.length)
+}, 600_000)
+afterAll(() => site?.remove())
+
+const told = ({ page, width, ...found }: FirstLoad) => ({ at: `${page} at ${width} px`, ...found })
+
+test('design: the fonts of each public page before interaction are at most 60 KB, and the italic comes only where italics are in view', () => {
+  expect(Math.min(...loads.map(({ fontFiles }) => fontFiles.length))).toBeGreaterThan(1)
+  expect(loads.filter(({ fontBytes }) => fontBytes > fontLimit).map(told)).toEqual([])
+  // No page begins with a quotation.
+  expect(loads.filter(({ fontFiles }) => fontFiles.some((file) => file.includes('italic'))).map(told)).toEqual([])
+})
+
+test('design: the style sheets of each public page before interaction are at most 12 KB brotli', () => {
+  expect(Math.min(...loads.map(({ styleBytes }) => styleBytes))).toBeGreaterThan(1000)
+  expect(loads.filter(({ styleBytes }) => styleBytes > styleLimit).map(told)).toEqual([])
+})
+
+test('IMG-01: before `load` each public page asks for the pictures of its first window alone, on a phone and on a desk with a slow line', () => {
+  const early = loads.flatMap(({ page, width, pictures }) =>
+    pictures.filter(({ isEarly }) => isEarly).map((picture) => ({ page, width, ...picture })),
+  )
+  expect(early.length).toBeGreaterThan(5)
+  expect(early.filter(({ isInView }) => !isInView)).toEqual([])
+})
+
+test('pictures are AVIF where the browser knows it', () => {
+  const own = loads.flatMap(({ pictures }) => pictures).filter(({ path }) => path.startsWith('/pictures/'))
+  expect(own.length).toBeGreaterThan(10)
+  expect(own.filter(({ path }) => !/^\/pictures\/\d+\.avif\//.test(path))).toEqual([])
+})
+
+/** The `Link` of a 103 that comes ahead of the page, as browsers ask for it; null when none does. */
+function hintsOf(path: string): Promise<string | null> {
+  return new Promise((resolve, reject) => {
+    let hints: string | null = null
+    request(`${site.url}${path}`, { headers: { 'Sec-Fetch-Mode': 'navigate' } }, (response) => {
+      response.resume().on('end', () => resolve(hints))
+    })
+      .on('information', ({ headers }) => (hints = String(headers.link)))
+      .on('error', reject)
+      .end()
+  })
+}
+
+test('a page that is rendered is announced by a 103 with the style sheet and the two fonts that its head preloads; a cached one is sent at once', async () => {
+  const html = await (await fetch(`${site.url}/about`)).text()
+  const links = [...html.matchAll(/<link [^>]*>/g)].map(([link]) => link)
+  const addresses = (kind: RegExp) =>
+    links.filter((link) => kind.test(link)).map((link) => /href="([^"]+)"/.exec(link)?.[1] ?? '')
+  const wanted = [...addresses(/rel="stylesheet"/).slice(0, 1), ...addresses(/as="font"/)]
+  expect(wanted).toHaveLength(3)
+  const hints = await hintsOf('/shop?tag=ballad')
+  expect([...(hints ?? '').matchAll(/<([^>]+)>/g)].map(([, address]) => address)).toEqual(wanted)
+  expect(await hintsOf('/about')).toBeNull()
+})
