@@ -182,6 +182,7 @@ test('AUDIO-03 LOE-12 LOE-18: failures stay in their section and say what to do 
   await page.route('**/api/loe/tracks', (route) => route.fulfill(refusal))
   await page.route('**/api/loe/images*', (route) => route.fulfill({ json: { images: [{ id: 'x' }] } }))
   await page.goto('/contact')
+  await hydrated(page.getByRole('heading', { level: 1 }))
   await openMenuLink(page, 'LOE')
   await expect(page.getByText('Failed to Load Audio')).toBeVisible()
   await expect(page.getByText('There was an error loading the audio tracks from the database.')).toBeVisible()

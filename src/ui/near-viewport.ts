@@ -1,8 +1,5 @@
 // One observer for everything that waits until it is nearly in view (IMG-01).
 
-/** Around the window. */
-export const nearMargin = '50px'
-
 const waiting = new Map<Element, (near: boolean) => void>()
 let observer: IntersectionObserver | undefined
 
@@ -19,7 +16,7 @@ export function watchNearViewport(element: Element, callback: (near: boolean) =>
         tell?.(isIntersecting)
       }
     },
-    { rootMargin: nearMargin },
+    { rootMargin: '50px' },
   )
   waiting.set(element, callback)
   observer.observe(element)

@@ -2,7 +2,6 @@
 // holds what is pressed or sent until then (decision 0011). Built by itself and written into every page, so it stays below 2 KB.
 import { cartStorageKey } from '@/features/commerce/cart/cart-summary-store'
 import { unreachable } from '@/lib/failure-texts'
-import { nearMargin } from '@/ui/near-viewport'
 import { applicationRuns } from './application-runs'
 
 /** Milliseconds until somebody who pressed something hears that it is not coming. */
@@ -76,14 +75,10 @@ function giveUp(): void {
   }
 }
 
-/** What picture.css holds back is shown when it comes near (IMG-01); the application does so later. */
-const pictures = new IntersectionObserver(
-  (entries) => {
-    for (const { target, isIntersecting } of entries)
-      if (isIntersecting) (target as HTMLElement).dataset.state = 'plain'
-  },
-  { rootMargin: nearMargin },
-)
+/** What picture.css holds back is shown when it comes into view; the application will do so 50 px before (IMG-01). */
+const pictures = new IntersectionObserver((entries) => {
+  for (const { target, isIntersecting } of entries) if (isIntersecting) (target as HTMLElement).dataset.state = 'plain'
+})
 addEventListener('DOMContentLoaded', () => {
   for (const picture of document.querySelectorAll('[data-state=held]')) pictures.observe(picture)
 })
@@ -105,7 +100,9 @@ document.addEventListener(applicationRuns, () => {
     ;(target as HTMLFormElement).requestSubmit(event.submitter)
   }
 })
-addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(start))
+// A busy phone may never be idle.
+const whenIdle = window.requestIdleCallback ?? (setTimeout as unknown as typeof requestIdleCallback)
+addEventListener('load', () => whenIdle(start, { timeout: 2000 }))
 try {
   // More than an empty list.
   if ((localStorage.getItem(cartStorageKey) ?? '').length > 2) addEventListener('DOMContentLoaded', start)

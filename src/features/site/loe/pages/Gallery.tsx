@@ -1,6 +1,6 @@
 // LOE's pictures in columns that fit together (LOE-07 to LOE-11, LOE-15 to LOE-18). The server knows every place, so nothing moves later.
 import { useLocation } from '@tanstack/react-router'
-import { useEffect, useMemo, useRef, useState, type CSSProperties } from 'react'
+import { useEffect, useMemo, useRef, useState, type ComponentType, type CSSProperties } from 'react'
 import { offsetOf, pageOf } from '@/lib/paging'
 import { loeTexts } from '../loe.texts'
 import { pagingTexts } from '@/ui/paging.texts'
@@ -13,7 +13,7 @@ import { SectionHeading } from '@/ui/Text'
 import { placeTiles } from '../gallery.rules'
 import type { LoeImage } from '../loe.contract'
 import { loeImagesQuery } from '../loe.queries'
-import { GalleryDialog } from './GalleryDialog'
+import type { GalleryDialogProps } from './GalleryDialog'
 import { GallerySkeleton } from './LoeSkeletons'
 import { useMeasured } from './measured-images'
 
@@ -61,7 +61,19 @@ function Tiles({ images, before, total }: { images: readonly LoeImage[]; before:
     const [one, two, three] = [1, 2, 3].map((columns) => placeTiles(measured, columns))
     return measured.map((image, index) => ({ image, one: one?.[index], two: two?.[index], three: three?.[index] }))
   }, [measured])
+  const [GalleryDialog, setGalleryDialog] = useState<ComponentType<GalleryDialogProps> | null>(null)
   const [enlarged, setEnlarged] = useState<number | null>(null)
+
+  /** The dialog's code comes at the first press; when the network loses it, the browser shows the picture by itself. */
+  async function enlarge(index: number, address: string): Promise<void> {
+    try {
+      const loaded = await import('./GalleryDialog')
+      setGalleryDialog(() => loaded.GalleryDialog)
+      setEnlarged(index)
+    } catch {
+      window.location.assign(address)
+    }
+  }
 
   if (images.length === 0 && total > 0) return <p className="type-lede">{pagingTexts.beyond}</p>
   if (images.length === 0) {
@@ -103,7 +115,7 @@ function Tiles({ images, before, total }: { images: readonly LoeImage[]; before:
                   onClick={(event) => {
                     if (event.metaKey || event.ctrlKey || event.shiftKey) return
                     event.preventDefault()
-                    setEnlarged(index)
+                    void enlarge(index, image.picture.url)
                   }}
                 >
                   <span className="loe-tile-caption">
@@ -122,13 +134,15 @@ function Tiles({ images, before, total }: { images: readonly LoeImage[]; before:
           })}
         </ul>
       </div>
-      <GalleryDialog
-        images={tiles.map(({ image }) => image)}
-        before={before}
-        total={total}
-        index={enlarged}
-        onChange={setEnlarged}
-      />
+      {GalleryDialog && (
+        <GalleryDialog
+          images={tiles.map(({ image }) => image)}
+          before={before}
+          total={total}
+          index={enlarged}
+          onChange={setEnlarged}
+        />
+      )}
     </>
   )
 }
