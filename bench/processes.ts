@@ -58,7 +58,7 @@ export function cpuByWork(root: number): { javascript: number; helpers: number; 
     pids.reduce((seconds, pid) => seconds + secondsOf(pid), 0)
   const shop = processes.get('shop') ?? []
   const database = processes.get('database') ?? []
-  const isConnection = (pid: number) => /^postgres: bandstand /.test(commandOf(pid))
+  const isConnection = (pid: number) => commandOf(pid).startsWith('postgres: bandstand ')
   const javascript = sum(shop, cpuSecondsOfFirstThread)
   return {
     javascript,
