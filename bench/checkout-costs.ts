@@ -1,8 +1,8 @@
-// What a whole checkout costs, process by process.
+// What a whole checkout costs, by process and by kind of work.
 import { setTimeout as delay } from 'node:timers/promises'
 import type { RunningSite } from '../tests/support/running-site'
 import { buyMany } from './checkouts'
-import { cpuByRole } from './processes'
+import { cpuByRole, cpuByWork } from './processes'
 import { percentile, type Section } from './results'
 
 const warmUps = 100
@@ -11,10 +11,22 @@ const atOnce = 20
 /** The mails leave and PayPal's notifications are worked off after the last buyer has gone. */
 const settlingMs = 3_000
 
+/** Transactions and bytes of the log of changes so far; a statement outside a transaction counts as one. */
+async function databaseCounts(site: RunningSite): Promise<{ commits: number; walBytes: number }> {
+  const [row] = await site.sql<{ commits: number; bytes: number }>(
+    `select xact_commit::int as commits, pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8 as bytes
+     from pg_stat_database where datname = current_database()`,
+  )
+  if (!row) throw new Error('The database counts nothing')
+  return { commits: row.commits, walBytes: row.bytes }
+}
+
 /** Buys, and answers the section of the report. The client is this process. */
 export async function checkoutCosts(site: RunningSite): Promise<Section> {
   await buyMany(site, warmUps, 5)
   await delay(settlingMs)
+  const countedBefore = await databaseCounts(site)
+  const workBefore = cpuByWork(site.pid())
   const before = cpuByRole(site.pid())
   const ownBefore = process.cpuUsage()
   const started = performance.now()
@@ -23,6 +35,8 @@ export async function checkoutCosts(site: RunningSite): Promise<Section> {
   const own = process.cpuUsage(ownBefore)
   await delay(settlingMs)
   const after = cpuByRole(site.pid())
+  const work = cpuByWork(site.pid())
+  const counted = await databaseCounts(site)
   const eachMs = (seconds: number) => ((seconds / total) * 1000).toFixed(0)
   const shop = after.shop - before.shop
   const database = after.database - before.database
@@ -37,6 +51,12 @@ export async function checkoutCosts(site: RunningSite): Promise<Section> {
       '| shop | database | shop and database | PayPal simulator | buyers |',
       '|--:|--:|--:|--:|--:|',
       `| ${eachMs(shop)} | ${eachMs(database)} | ${eachMs(shop + database)} | ${eachMs(after.simulator - before.simulator)} | ${eachMs((own.user + own.system) / 1e6)} |`,
+      '',
+      'The same by kind of work.',
+      '',
+      '| shop: JavaScript | shop: garbage, compiling, files | database: connections | database: writing and tidying up | transactions | log of changes |',
+      '|--:|--:|--:|--:|--:|--:|',
+      `| ${eachMs(work.javascript - workBefore.javascript)} | ${eachMs(work.helpers - workBefore.helpers)} | ${eachMs(work.connections - workBefore.connections)} | ${eachMs(work.writers - workBefore.writers)} | ${((counted.commits - countedBefore.commits) / total).toFixed(1)} | ${((counted.walBytes - countedBefore.walBytes) / total / 1024).toFixed(1)} KB |`,
     ],
   }
 }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 const ticksPerSecond = 100
 
-function statOf(pid: number): { parent: number; seconds: number; endedSeconds: number } | null {
+function statOf(pid: number | string): { parent: number; seconds: number; endedSeconds: number } | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
@@ -23,6 +23,11 @@ export function cpuSeconds(pid: number): number {
 export function cpuSecondsWithEnded(pid: number): number {
   const stat = statOf(pid)
   return stat ? stat.seconds + stat.endedSeconds : 0
+}
+
+/** CPU seconds that the first thread of a process has used so far: in Node the one that runs JavaScript. */
+export function cpuSecondsOfFirstThread(pid: number): number {
+  return statOf(`${pid}/task/${pid}`)?.seconds ?? 0
 }
 
 /** The processes that `pid` started, and theirs. */

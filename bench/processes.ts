@@ -1,6 +1,6 @@
 // The processes of a running site by what they are for, and what each of these costs: CPU and memory.
 import { readFileSync } from 'node:fs'
-import { cpuSecondsWithEnded, descendants } from './cpu'
+import { cpuSeconds, cpuSecondsOfFirstThread, cpuSecondsWithEnded, descendants } from './cpu'
 import { memoryOf, type Memory } from './memory'
 
 /** `starter` is npm with its shell; `simulator` stands in for PayPal, so it is not there in production; `other` reads a PDF, for one. */
@@ -45,6 +45,29 @@ export function cpuByRole(root: number): Record<Role, number> {
     database: secondsOf('database'),
     simulator: secondsOf('simulator'),
     other: secondsOf('other'),
+  }
+}
+
+/**
+ * CPU seconds so far of shop and database, by kind of work. Beside its own thread Node has some that collect garbage, compile, and do what files
+ * and hashes need; the database has a process for each connection, and some that write and tidy up.
+ */
+export function cpuByWork(root: number): { javascript: number; helpers: number; connections: number; writers: number } {
+  const processes = processesOf(root)
+  const sum = (pids: readonly number[], secondsOf: (pid: number) => number) =>
+    pids.reduce((seconds, pid) => seconds + secondsOf(pid), 0)
+  const shop = processes.get('shop') ?? []
+  const database = processes.get('database') ?? []
+  const isConnection = (pid: number) => commandOf(pid).startsWith('postgres: bandstand ')
+  const javascript = sum(shop, cpuSecondsOfFirstThread)
+  return {
+    javascript,
+    helpers: sum(shop, cpuSeconds) - javascript,
+    connections: sum(database.filter(isConnection), cpuSeconds),
+    writers: sum(
+      database.filter((pid) => !isConnection(pid)),
+      cpuSeconds,
+    ),
   }
 }
 

@@ -51,25 +51,33 @@ export type FeatureMails = Record<string, MailTemplate>
 export type MailFacts = Readonly<Record<string, { name: string; page?: (payload: Record<string, unknown>) => string }>>
 
 /** Queues a mail; it exists only if the transaction commits. Answers false when the same mail is there already. */
-export async function queueMail(tx: Transaction, mail: NewMail): Promise<boolean> {
+export function queueMail(tx: Transaction, mail: NewMail): Promise<boolean> {
+  return queueMails(tx, [mail])
+}
+
+/** The same for one or more mails about the same thing, in one statement; they leave in one job. Answers false when all of them are there already. */
+export async function queueMails(tx: Transaction, mails: readonly [NewMail, ...NewMail[]]): Promise<boolean> {
   const stored = tx.$with('stored').as(
     tx
       .insert(outbox)
-      .values({
-        dedupe_key: mail.dedupeKey,
-        kind: mail.kind,
-        recipient: mail.recipient,
-        reply_to: mail.replyTo ?? null,
-        payload: mail.payload,
-        next_attempt_at: atOnce,
-      })
+      .values(
+        mails.map((mail) => ({
+          dedupe_key: mail.dedupeKey,
+          kind: mail.kind,
+          recipient: mail.recipient,
+          reply_to: mail.replyTo ?? null,
+          payload: mail.payload,
+          next_attempt_at: atOnce,
+        })),
+      )
       .onConflictDoNothing({ target: outbox.dedupe_key })
       .returning({ id: outbox.id }),
   )
   const queued = await tx
     .with(stored)
-    .select({ job: jobFor(deliverMailTask, {}, { key: jobKey(mail.dedupeKey) }) })
+    .select({ job: jobFor(deliverMailTask, {}, { key: jobKey(mails[0].dedupeKey) }) })
     .from(stored)
+    .limit(1)
   return queued.length > 0
 }
 
@@ -105,8 +113,10 @@ export async function deliverDueMail(
   ctx: Context,
   { sender, templates }: { sender: MailSender; templates: FeatureMails },
 ): Promise<void> {
+  let sent: QueuedMail | undefined
   for (let handled = 0; handled < mostPerRun; handled++) {
-    const mail = await claimDueMail(ctx)
+    const mail = await claimDueMail(ctx, sent)
+    sent = undefined
     if (!mail) return
     try {
       const made = await render(ctx, templates, mail)
@@ -124,11 +134,9 @@ export async function deliverDueMail(
       continue
     }
     crashPoint('after-smtp')
-    await ctx.db
-      .update(outbox)
-      .set({ status: 'sent', sent_at: ctx.clock.now(), lease_until: null, last_error: null })
-      .where(eq(outbox.id, mail.id))
+    sent = mail
   }
+  if (sent) await noteSent(ctx, sent)
   await queueJob(ctx.db, deliverMailTask, {})
 }
 
@@ -141,8 +149,14 @@ export function mailJobs(sender: MailSender, templates: FeatureMails): FeatureJo
   }
 }
 
-/** Takes the mail that has waited longest, in one statement, so that no two processes get the same. */
-async function claimDueMail(ctx: Context): Promise<QueuedMail | undefined> {
+const noteSent = ({ db, clock }: Context, { id }: QueuedMail) =>
+  db
+    .update(outbox)
+    .set({ status: 'sent', sent_at: clock.now(), lease_until: null, last_error: null })
+    .where(eq(outbox.id, id))
+
+/** Takes the mail that has waited longest, in one statement, so that no two processes get the same. The statement also notes the one that was `sent` before. */
+async function claimDueMail(ctx: Context, sent: QueuedMail | undefined): Promise<QueuedMail | undefined> {
   const now = ctx.clock.now()
   const due = ctx.db
     .select({ id: outbox.id })
@@ -156,7 +170,8 @@ async function claimDueMail(ctx: Context): Promise<QueuedMail | undefined> {
     .orderBy(asc(outbox.next_attempt_at), asc(outbox.created_at))
     .limit(1)
     .for('update', { skipLocked: true })
-  const [mail] = await ctx.db
+  const noted = sent && ctx.db.$with('noted').as(noteSent(ctx, sent).returning({ id: outbox.id }))
+  const [mail] = await (noted ? ctx.db.with(noted) : ctx.db)
     .update(outbox)
     .set({ status: 'sending', lease_until: new Date(now.getTime() + leaseMs), tries: sql`${outbox.tries} + 1` })
     .where(sql`${outbox.id} = (${due})`)

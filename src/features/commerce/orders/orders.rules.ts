@@ -146,6 +146,13 @@ export function statesBefore(to: CheckoutStatus): CheckoutStatus[] {
   return (Object.keys(moves) as CheckoutStatus[]).filter((from) => canMove(from, to))
 }
 
+/** States that no answer of PayPal to a settling changes any more. */
+export const settledStates = ['paid', 'shortage', 'denied'] as const satisfies readonly CheckoutStatus[]
+
+export function isSettled({ status }: { status: CheckoutStatus }): boolean {
+  return settledStates.some((one) => one === status)
+}
+
 /** Minutes after creation at which PayPal is asked. The last one is after all of PayPal's own time limits, and closes the checkout. */
 const checkMinutes = [3, 15, 60, 160, 370]
 

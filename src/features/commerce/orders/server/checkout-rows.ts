@@ -1,30 +1,61 @@
-// Reads the rows of a checkout and changes their state. Every change of a checkout's state goes through `moveCheckout`.
-import { and, asc, eq, inArray } from 'drizzle-orm'
+// Reads the rows of a checkout and changes their state. Every change of a checkout's state goes through `moveCheckout` or `takeLease`.
+import { and, asc, eq, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Database, Transaction } from '@/adapters/database/connect'
 import { erasedPerson } from '@/platform/privacy/personal-data'
 import { checkoutLines, checkouts } from '@/db/schema/orders'
 import { normalEmail } from '@/lib/email'
 import { AppError } from '@/lib/errors'
-import { statesBefore, stockNeeds, type CheckoutStatus, type StockNeed } from '../orders.rules'
+import { settledStates, statesBefore, stockNeeds, type CheckoutStatus, type StockNeed } from '../orders.rules'
 
 export type Checkout = typeof checkouts.$inferSelect
 export type CheckoutLine = typeof checkoutLines.$inferSelect
 
-/** Locks the checkout of a PayPal order until the transaction ends; null when there is none. */
-export async function lockByPaypalOrder(tx: Transaction, paypalOrderId: string): Promise<Checkout | null> {
-  const [row] = await tx
-    .select()
-    .from(checkouts)
-    .where(eq(checkouts.paypal_order_id, paypalOrderId))
-    .for('no key update')
+/**
+ * Takes the lease of a checkout until `until`, in one statement, so that no two processes get it; one that may be captured moves to `capturing`.
+ * Null when there is none of this PayPal order, when it is settled, and when another process has the lease.
+ */
+export async function takeLease(
+  db: Database,
+  ctx: Pick<Context, 'clock'>,
+  paypalOrderId: string,
+  { until, mayRetryDeclined }: { until: Date; mayRetryDeclined: boolean },
+): Promise<Checkout | null> {
+  const now = ctx.clock.now()
+  const capturable = statesBefore('capturing').filter((status) => status !== 'declined' || mayRetryDeclined)
+  const [row] = await db
+    .update(checkouts)
+    .set({
+      status: sql`case when ${inArray(checkouts.status, capturable)} then 'capturing' else ${checkouts.status} end`,
+      lease_until: until,
+      next_check_at: until,
+      updated_at: now,
+    })
+    .where(
+      and(
+        eq(checkouts.paypal_order_id, paypalOrderId),
+        notInArray(checkouts.status, [...settledStates]),
+        or(isNull(checkouts.lease_until), lte(checkouts.lease_until, now)),
+      ),
+    )
+    .returning()
   return row ?? null
 }
+
+/** Locks a checkout until the transaction ends, and ends its lease with it. Throws when it does not exist. */
+export async function lockEndingLease(tx: Transaction, id: string): Promise<Checkout> {
+  const [row] = await tx.update(checkouts).set({ lease_until: null }).where(eq(checkouts.id, id)).returning()
+  if (!row) throw vanished(id)
+  return row
+}
+
+const vanished = (id: string): AppError =>
+  new AppError('unexpected', { detail: { checkout: id, reason: 'the checkout has vanished' } })
 
 /** Locks a checkout until the transaction ends. Throws when it does not exist: one under way is never deleted. */
 export async function lockCheckout(tx: Transaction, id: string): Promise<Checkout> {
   const [row] = await tx.select().from(checkouts).where(eq(checkouts.id, id)).for('no key update')
-  if (!row) throw new AppError('unexpected', { detail: { checkout: id, reason: 'the checkout has vanished' } })
+  if (!row) throw vanished(id)
   return row
 }
 

@@ -9,7 +9,8 @@ import { endHolds } from '@/features/commerce/shop/server/holds'
 import { minute } from '@/lib/durations'
 import { isBeyondPaypal, nextCheckAt } from '../orders.rules'
 import { moveCheckout } from './checkout-rows'
-import { processWebhook, processWebhookTask } from './webhooks/process-webhook'
+import { processWebhook } from './webhooks/process-webhook'
+import { noticeJobKey, processWebhookTask } from './webhooks/stored-notices'
 import { sendPurchasesLink, sendPurchasesLinkTask } from './purchases/purchases'
 import { compareWithPaypal, compareWithPaypalTask } from './reconciliation/reconcile'
 import { sendRefund } from './refunds/refund'
@@ -64,7 +65,7 @@ async function requeueNotices(ctx: Context, now: Date): Promise<void> {
     .from(webhookEvents)
     .where(and(isNull(webhookEvents.processed_at), lte(webhookEvents.next_attempt_at, late)))
     .limit(batch)
-  for (const { id } of forgotten) await queueJob(ctx.db, processWebhookTask, { eventId: id }, { key: `webhook:${id}` })
+  for (const { id } of forgotten) await queueJob(ctx.db, processWebhookTask, { eventId: id }, { key: noticeJobKey(id) })
 }
 
 export const ordersJobs: FeatureJobs = {

@@ -1,39 +1,23 @@
 // The mails about orders. Each is made from the rows as they are at the moment of sending; links are derived, never stored.
-import { asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Context, Settings } from '@/platform/context'
 import { letter } from '@/adapters/mail/letter'
 import type { LetterBlock, LetterLine } from '@/adapters/mail/letter-content'
 import { timeLeft } from '@/platform/outbox/mailed-links'
 import type { FeatureMails, MailFacts } from '@/platform/outbox/outbox'
 import { deriveToken } from '@/platform/tokens'
-import { checkouts, orders, payments, purchaseLinks, refunds, shipments } from '@/db/schema/orders'
-import { downloadToken, grantsOfOrders, type DownloadGrant } from '@/features/commerce/downloads/server/grants'
+import { orders, payments, purchaseLinks, refunds, shipments } from '@/db/schema/orders'
+import { downloadToken, type DownloadGrant } from '@/features/commerce/downloads/server/grants'
 import { AppError } from '@/lib/errors'
 import { formatUsd } from '@/lib/money'
 import { purchaseTexts } from '../purchases.texts'
 import { addressText } from './address'
+import { boughtIn, type Bought } from './bought'
 import type { Checkout } from './checkout-rows'
 import { boughtLink, choiceOf, isParcel, lineName } from './delivery-of-line'
 import type { Order } from './refunds/refund'
 
-type Bought = { checkout: Checkout; lines: Order[]; grants: Map<string, DownloadGrant> }
-
-async function bought({ db }: Context, checkoutId: unknown): Promise<Bought> {
-  const [checkout] = await db
-    .select()
-    .from(checkouts)
-    .where(eq(checkouts.id, String(checkoutId)))
-  if (!checkout) throw new AppError('not_found', { detail: { checkoutId } })
-  const lines = await db.select().from(orders).where(eq(orders.checkout_id, checkout.id)).orderBy(asc(orders.position))
-  return {
-    checkout,
-    lines,
-    grants: await grantsOfOrders(
-      db,
-      lines.map((line) => line.id),
-    ),
-  }
-}
+const bought = ({ db }: Context, checkoutId: unknown): Promise<Bought> => boughtIn(db, String(checkoutId))
 
 /** `2 x LP`, `M`: what of it was bought, and how often. */
 function quantityAndChoice(line: Order): string {

@@ -1,11 +1,9 @@
 // create-order's answer, built from stored rows alone, so that every repetition says the same (FUNC-03, DLV-06).
-import { asc, eq } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
-import { checkouts, orders } from '@/db/schema/orders'
-import { downloadToken, grantsOfOrders } from '@/features/commerce/downloads/server/grants'
-import { AppError } from '@/lib/errors'
+import { downloadToken } from '@/features/commerce/downloads/server/grants'
 import type { OrderReceipt, OrderRecord } from '../../orders.contract'
 import { itemsCents } from '../../orders.rules'
+import { boughtIn } from '../bought'
 import { recipientOf, type Checkout } from '../checkout-rows'
 import { boughtLink, formatNameOf, lineDelivery } from '../delivery-of-line'
 
@@ -39,17 +37,7 @@ export const shortReply = (state: OrderReply['state'], error: string | null = nu
  * (OP-04, row 29).
  */
 export async function orderReply(ctx: Context, checkoutId: string, isBuyer: boolean): Promise<OrderReply> {
-  const [checkout] = await ctx.db.select().from(checkouts).where(eq(checkouts.id, checkoutId))
-  if (!checkout) throw new AppError('not_found')
-  const rows = await ctx.db
-    .select()
-    .from(orders)
-    .where(eq(orders.checkout_id, checkoutId))
-    .orderBy(asc(orders.position))
-  const grants = await grantsOfOrders(
-    ctx.db,
-    rows.map((row) => row.id),
-  )
+  const { checkout, lines: rows, grants } = await boughtIn(ctx.db, checkoutId)
   const isDelivered = rows.some((row) => row.payment_status === 'completed' || row.payment_status === 'refunded')
   const state = stateOf(checkout, isDelivered)
   const listed = rows

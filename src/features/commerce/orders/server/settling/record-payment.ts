@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
-import { queueMail } from '@/platform/outbox/outbox'
+import { queueMail, queueMails, type NewMail } from '@/platform/outbox/outbox'
 import type { ProviderCapture, ProviderOrder } from '@/adapters/payments/payments'
 import { recordAudit } from '@/db/audit'
 import { orders, payments, refunds } from '@/db/schema/orders'
@@ -12,16 +12,9 @@ import { stockKey } from '@/features/commerce/shop/server/stock-state'
 import { formatUsd } from '@/lib/money'
 import { canMove, nextPendingCheckAt, pendingHoldMs, type CheckoutStatus } from '../../orders.rules'
 import { alertOwner } from '../alert-owner'
-import {
-  linesOf,
-  lockCheckout,
-  moveCheckout,
-  needsOf,
-  recipientOf,
-  type Checkout,
-  type CheckoutLine,
-} from '../checkout-rows'
+import { lockEndingLease, moveCheckout, needsOf, recipientOf, type Checkout, type CheckoutLine } from '../checkout-rows'
 import { compareCapture, type Difference } from './compare'
+import { closeNotices } from '../webhooks/stored-notices'
 import { ended, saveOrders, savePayment } from './payment-rows'
 import { requestRefund } from '../refunds/refund-rows'
 import { payBackShortLines, sellLines } from './sell-lines'
@@ -30,11 +23,12 @@ type Found = {
   order: ProviderOrder
   capture: ProviderCapture
   /** What of the PayPal order is not as agreed. */ differences: Difference[]
+  /** Of the checkout; they never change. */ lines: readonly CheckoutLine[]
 }
 
 /**
- * Records the capture of a checkout and answers the state it is in afterwards. Another process may have recorded it meanwhile; a
- * later state is never undone: then nothing changes.
+ * Records the capture of a checkout, ends its lease whatever its state is, and answers the state it is in afterwards. Another process may
+ * have recorded it meanwhile; a later state is never undone: then nothing else changes.
  */
 export async function recordCapture(
   tx: Transaction,
@@ -42,8 +36,8 @@ export async function recordCapture(
   checkoutId: string,
   found: Found,
 ): Promise<CheckoutStatus> {
-  const checkout = await lockCheckout(tx, checkoutId)
-  const { order, capture } = found
+  const checkout = await lockEndingLease(tx, checkoutId)
+  const { order, capture, lines } = found
   // A checkout that was refused for a mismatch never delivers, even if the PayPal order was changed back meanwhile.
   const refusedBefore: Difference[] =
     checkout.status === 'mismatch' ? [{ field: 'status', expected: 'capturing', found: 'mismatch' }] : []
@@ -62,11 +56,11 @@ export async function recordCapture(
     case 'partially_refunded':
       return differences.length > 0
         ? recordMismatch(tx, ctx, facts, capture, differences)
-        : recordPaid(tx, ctx, facts, capture)
+        : recordPaid(tx, ctx, facts, lines, capture)
     case 'pending':
       return differences.length > 0
         ? recordMismatch(tx, ctx, facts, capture, differences)
-        : recordPending(tx, ctx, facts, capture)
+        : recordPending(tx, ctx, facts, lines, capture)
     case 'declined':
     case 'failed':
       return recordDenied(tx, ctx, facts, capture)
@@ -80,10 +74,10 @@ async function recordPaid(
   tx: Transaction,
   ctx: Context,
   checkout: Checkout,
+  lines: readonly CheckoutLine[],
   capture: ProviderCapture,
 ): Promise<CheckoutStatus> {
   if (!canMove(checkout.status, 'paid') || checkout.status === 'paid') return checkout.status
-  const lines = await linesOf(tx, checkout.id)
   const short = await sellLines(tx, ctx, checkout, lines)
   const isShort = (line: CheckoutLine): boolean =>
     line.takes_stock && short.has(stockKey({ itemId: line.shop_item_id, variantId: line.variant_id }))
@@ -116,20 +110,20 @@ async function recordPaid(
     detail: { capture: capture.id, cents: capture.amountCents },
     at: ctx.clock.now(),
   })
-  if (delivered.length > 0) {
-    await queueMail(tx, {
-      dedupeKey: `receipt:${checkout.id}`,
-      kind: 'receipt',
-      recipient: recipientOf(checkout),
-      payload: { checkoutId: checkout.id },
-    })
-  }
-  await queueMail(tx, {
+  const toOwner: NewMail = {
     dedupeKey: `owner-order:${checkout.id}`,
     kind: 'owner-order',
     recipient: ctx.settings.ownerEmail,
     payload: { checkoutId: checkout.id },
+  }
+  const toBuyer = (): NewMail => ({
+    dedupeKey: `receipt:${checkout.id}`,
+    kind: 'receipt',
+    recipient: recipientOf(checkout),
+    payload: { checkoutId: checkout.id },
   })
+  await queueMails(tx, delivered.length > 0 ? [toBuyer(), toOwner] : [toOwner])
+  await closeNotices(tx, ctx, [checkout.paypal_order_id ?? '', capture.id])
   if (short.size > 0) await payBackShortLines(tx, ctx, { checkout, lines, ids, paymentId, isShort })
   return status
 }
@@ -139,6 +133,7 @@ async function recordPending(
   tx: Transaction,
   ctx: Context,
   checkout: Checkout,
+  lines: readonly CheckoutLine[],
   capture: ProviderCapture,
 ): Promise<CheckoutStatus> {
   if (!canMove(checkout.status, 'pending')) return checkout.status
@@ -151,7 +146,6 @@ async function recordPending(
   })
   if (isNew) {
     await savePayment(tx, ctx, checkout, capture, 'pending')
-    const lines = await linesOf(tx, checkout.id)
     await saveOrders(tx, ctx, checkout, lines, () => 'pending')
     await holdPending(tx, ctx, checkout.id, needsOf(lines), new Date(now.getTime() + pendingHoldMs))
     await recordAudit(tx, {

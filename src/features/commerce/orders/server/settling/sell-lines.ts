@@ -19,6 +19,11 @@ export async function sellLines(
   lines: readonly CheckoutLine[],
 ): Promise<Set<string>> {
   const needs = needsOf(lines)
+  // Files and links are only counted as sold: nothing of them can run out.
+  if (needs.every(({ takesStock, variantId }) => !takesStock && variantId === null)) {
+    await sellItems(tx, needs)
+    return new Set()
+  }
   const locked = await lockItemsForSale(
     tx,
     needs.map((need) => need.itemId),

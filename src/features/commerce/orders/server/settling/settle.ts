@@ -14,6 +14,7 @@ import { AppError } from '@/lib/errors'
 import {
   approvedHoldMs,
   isBeyondPaypal,
+  isSettled,
   leaseMs,
   nextCheckAt,
   nextPendingCheckAt,
@@ -24,10 +25,10 @@ import { alertOwner } from '../alert-owner'
 import {
   checkoutOfPaypalOrder,
   linesOf,
-  lockByPaypalOrder,
   lockCheckout,
   moveCheckout,
   needsOf,
+  takeLease,
   type Checkout,
   type CheckoutLine,
 } from '../checkout-rows'
@@ -59,7 +60,7 @@ export async function settle(ctx: Context, paypalOrderId: string, source: Settle
     const known = await checkoutOfPaypalOrder(ctx.db, paypalOrderId)
     if (known && isSettled(known)) return { kind: 'recorded', checkoutId: known.id }
   }
-  const claim = await inTransaction(ctx.db, (tx) => claimCheckout(tx, ctx, paypalOrderId, source))
+  const claim = await claimCheckout(ctx, paypalOrderId, source)
   if (claim.kind !== 'claimed') return claim
   const { checkout } = claim
   crashPoint('after-capturing')
@@ -77,28 +78,17 @@ function isDatabaseFailure(error: unknown): boolean {
 
 type Claim = Settled | { kind: 'claimed'; checkout: Checkout; mayCapture: boolean }
 
-/** In a state that no answer of PayPal to a settling changes any more. */
-const isSettled = ({ status }: Checkout): boolean => ['paid', 'shortage', 'denied'].includes(status)
-
 /** T1: takes the lease, so that one process at a time talks to PayPal about this checkout. */
-async function claimCheckout(
-  tx: Transaction,
-  ctx: Context,
-  paypalOrderId: string,
-  source: SettleSource,
-): Promise<Claim> {
-  const now = ctx.clock.now()
-  const checkout = await lockByPaypalOrder(tx, paypalOrderId)
-  if (!checkout) return { kind: 'unknown_order' }
-  if (isSettled(checkout)) return { kind: 'recorded', checkoutId: checkout.id }
-  if (checkout.lease_until && checkout.lease_until > now) return { kind: 'in_progress', checkoutId: checkout.id }
-  const isOpen = ['paypal_created', 'declined', 'capturing'].includes(checkout.status)
-  const mayCapture = isOpen && (checkout.status !== 'declined' || source === 'buyer' || source === 'administrator')
-  const lease_until = new Date(now.getTime() + leaseMs)
+async function claimCheckout(ctx: Context, paypalOrderId: string, source: SettleSource): Promise<Claim> {
+  const leased = await takeLease(ctx.db, ctx, paypalOrderId, {
+    until: new Date(ctx.clock.now().getTime() + leaseMs),
+    mayRetryDeclined: source === 'buyer' || source === 'administrator',
+  })
   // A closed checkout keeps its state: we only check whether money was captured after all.
-  const to = mayCapture ? 'capturing' : checkout.status
-  await moveCheckout(tx, ctx, checkout.id, to, { lease_until, next_check_at: lease_until })
-  return { kind: 'claimed', checkout: { ...checkout, status: to, lease_until }, mayCapture }
+  if (leased) return { kind: 'claimed', checkout: leased, mayCapture: leased.status === 'capturing' }
+  const checkout = await checkoutOfPaypalOrder(ctx.db, paypalOrderId)
+  if (!checkout) return { kind: 'unknown_order' }
+  return { kind: isSettled(checkout) ? 'recorded' : 'in_progress', checkoutId: checkout.id }
 }
 
 async function settleClaimed(
@@ -119,7 +109,7 @@ async function settleClaimed(
   }
   const taken = decisiveCapture(order)
   const differences = compareOrder(checkout, order, ctx.payments.merchantId)
-  if (taken) return record(ctx, checkout, order, taken, differences)
+  if (taken) return record(ctx, checkout, await linesOf(ctx.db, checkout.id), { order, taken, differences })
   if (differences.length > 0) return refuseMismatch(ctx, checkout, differences)
   if (order.status === 'voided') return release(ctx, checkout, 'expired', 'PayPal has let the approval lapse')
   if (order.status !== 'approved') return notApproved(ctx, checkout)
@@ -130,10 +120,11 @@ async function settleClaimed(
   const [first] = lines.some((line) => line.takes_stock) ? await holdGoods(ctx, checkout, lines) : []
   // The buyer is told that nothing was charged, so it must stay like that, even if goods come back later.
   if (first) {
-    await release(ctx, checkout, 'cancelled', 'sold out before the payment was taken')
+    const released = await release(ctx, checkout, 'cancelled', 'sold out before the payment was taken')
+    if (released.kind === 'recorded') return released
     return { kind: 'short', checkoutId: checkout.id, message: first.message }
   }
-  return capture(ctx, checkout, paypalOrderId)
+  return capture(ctx, checkout, lines, paypalOrderId)
 }
 
 /** Keeps all of the goods for the payment that is about to be taken, or none; answers what is short. */
@@ -143,7 +134,12 @@ async function holdGoods(ctx: Context, checkout: Checkout, lines: readonly Check
 }
 
 /** Takes the money. The key changes only after a definite decline, so no repetition can take it twice. */
-async function capture(ctx: Context, checkout: Checkout, paypalOrderId: string): Promise<Settled> {
+async function capture(
+  ctx: Context,
+  checkout: Checkout,
+  lines: CheckoutLine[],
+  paypalOrderId: string,
+): Promise<Settled> {
   let order: ProviderOrder
   try {
     order = await ctx.payments.captureOrder(paypalOrderId, `cap-${checkout.id}-${checkout.attempt}`)
@@ -176,7 +172,8 @@ async function capture(ctx: Context, checkout: Checkout, paypalOrderId: string):
   const taken = decisiveCapture(order)
   // PayPal reports success but shows no capture: a later attempt finds out.
   if (!taken) throw new PaymentError('unknown', 'The order was captured without a capture')
-  return record(ctx, checkout, order, taken, compareOrder(checkout, order, ctx.payments.merchantId))
+  const differences = compareOrder(checkout, order, ctx.payments.merchantId)
+  return record(ctx, checkout, lines, { order, taken, differences })
 }
 
 const weight: Record<ProviderCapture['status'], number> = {
@@ -197,15 +194,12 @@ function decisiveCapture(order: ProviderOrder): ProviderCapture | null {
 async function record(
   ctx: Context,
   checkout: Checkout,
-  order: ProviderOrder,
-  taken: ProviderCapture,
-  differences: Difference[],
+  lines: readonly CheckoutLine[],
+  { order, taken, differences }: { order: ProviderOrder; taken: ProviderCapture; differences: Difference[] },
 ): Promise<Settled> {
   const capture = await withPayee(ctx, taken)
   await inTransaction(ctx.db, async (tx) => {
-    const status = await recordCapture(tx, ctx, checkout.id, { order, capture, differences })
-    // Whatever the state is, this process ends its lease.
-    await moveCheckout(tx, ctx, checkout.id, status, { lease_until: null })
+    await recordCapture(tx, ctx, checkout.id, { order, capture, differences, lines })
     crashPoint('before-record-commit')
   })
   crashPoint('after-record')
@@ -234,13 +228,15 @@ async function withPayee(ctx: Context, taken: ProviderCapture): Promise<Provider
   }
 }
 
-/** Gives the lease back and leaves the checkout in a state in which nothing is charged. */
+/** Gives the lease back and leaves the checkout in a state in which nothing is charged, unless another process has recorded its payment meanwhile. */
 async function release(ctx: Context, checkout: Checkout, to: CheckoutStatus, note: string | null): Promise<Settled> {
-  await inTransaction(ctx.db, async (tx) => {
+  const isReleased = await inTransaction(ctx.db, async (tx) => {
     const moved = await moveCheckout(tx, ctx, checkout.id, to, { lease_until: null, next_check_at: null, note })
     if (!moved) await endLease(tx, ctx, checkout.id)
     else if (to === 'expired' || to === 'cancelled' || to === 'refused') await endHolds(tx, ctx, [checkout.id])
+    return moved
   })
+  if (!isReleased) return { kind: 'recorded', checkoutId: checkout.id }
   return {
     kind: to === 'declined' ? 'declined' : to === 'mismatch' || to === 'refused' ? 'failed' : 'expired',
     checkoutId: checkout.id,

@@ -10,13 +10,9 @@ import { unknownWebhookMs } from '../../orders.rules'
 import { alertOwner } from '../alert-owner'
 import { importRefund, importReversal } from '../refunds/found-refund'
 import { settle } from '../settling/settle'
-
-export const processWebhookTask = 'process-webhook'
+import { noticeJobKey, processWebhookTask, settlesBy, type Outcome } from './stored-notices'
 
 type StoredEvent = typeof webhookEvents.$inferSelect
-
-/** `found`: done. `unknown`: nothing of ours, perhaps not yet. `ignored`: a kind of event that means nothing to us. */
-type Outcome = 'found' | 'unknown' | 'ignored'
 
 /** Processes a stored notification; a repeat does nothing. Throws when PayPal or the database gives no clear answer: the job tries again. */
 export async function processWebhook(ctx: Context, eventId: string): Promise<void> {
@@ -31,7 +27,7 @@ export async function processWebhook(ctx: Context, eventId: string): Promise<voi
         .update(webhookEvents)
         .set({ tries: sql`${webhookEvents.tries} + 1`, next_attempt_at: next })
         .where(eq(webhookEvents.id, eventId))
-      await queueJob(tx, processWebhookTask, { eventId }, { key: `webhook:${eventId}`, runAt: next })
+      await queueJob(tx, processWebhookTask, { eventId }, { key: noticeJobKey(eventId), runAt: next })
     })
     return
   }
@@ -58,10 +54,10 @@ async function workOff(ctx: Context, event: StoredEvent): Promise<Outcome> {
   const { type, resource_id: id } = event
   if (type.startsWith('CUSTOMER.DISPUTE.')) return disputed(ctx, event)
   if (id === null) return 'ignored'
-  if (type.startsWith('CHECKOUT.')) return settleOrder(ctx, id)
+  if (settlesBy(type) === 'order') return settleOrder(ctx, id)
   if (type === 'PAYMENT.CAPTURE.REFUNDED' || type.startsWith('PAYMENT.REFUND.')) return known(importRefund(ctx, id))
   if (type === 'PAYMENT.CAPTURE.REVERSED') return known(importReversal(ctx, id))
-  if (type.startsWith('PAYMENT.CAPTURE.')) {
+  if (settlesBy(type) === 'capture') {
     const orderId = await orderOfCapture(ctx, id)
     return orderId === null ? 'unknown' : settleOrder(ctx, orderId)
   }

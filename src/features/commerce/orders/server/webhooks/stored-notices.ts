@@ -1,0 +1,131 @@
+// The stored notifications of PayPal: each is stored once, with its job if there is still something to find out.
+import { and, eq, inArray, isNull, like, notInArray, or, sql, type SQL } from 'drizzle-orm'
+import type { Context } from '@/platform/context'
+import type { Transaction } from '@/adapters/database/connect'
+import { jobFor } from '@/adapters/jobs/queue-job'
+import type { PaymentNotice } from '@/adapters/payments/payments'
+import { checkouts, payments, webhookEvents } from '@/db/schema/orders'
+import { approvedWebhookDelayMs, freshWebhookMs, settledStates } from '../../orders.rules'
+
+export const processWebhookTask = 'process-webhook'
+
+export const noticeJobKey = (eventId: string): string => `webhook:${eventId}`
+
+/** What became of a notification. `found`: done. `unknown`: nothing of ours, perhaps not yet. `ignored`: a kind of event that means nothing to us. */
+export type Outcome = 'found' | 'unknown' | 'ignored'
+
+/** Money that went back: it is looked for at PayPal whatever the order's state is. */
+const returns = ['PAYMENT.CAPTURE.REFUNDED', 'PAYMENT.CAPTURE.REVERSED']
+
+/** Whether a notification asks to settle an order, by the order's or by the capture's id. Null for all others. */
+export function settlesBy(type: string): 'order' | 'capture' | null {
+  if (type.startsWith('CHECKOUT.')) return 'order'
+  return type.startsWith('PAYMENT.CAPTURE.') && !returns.includes(type) ? 'capture' : null
+}
+
+/** Stores a genuine notification once and queues its work, if there is any, in the same transaction. */
+export async function storeNotice(ctx: Context, notice: PaymentNotice, raw: string): Promise<void> {
+  const now = ctx.clock.now()
+  const resourceId = notice.refundId ?? notice.captureId ?? notice.orderId
+  // A stale one may be a replay. What we know is read again at PayPal in any case; what we do not know is not waited for.
+  const isStale = Math.abs(now.getTime() - notice.sentAt.getTime()) > freshWebhookMs
+  const isDropped = isStale && !(await isOurs(ctx, notice))
+  const runAt = new Date(now.getTime() + (notice.type === 'CHECKOUT.ORDER.APPROVED' ? approvedWebhookDelayMs : 0))
+  const isDone = isOrderSettled(ctx, notice)
+  const dueAt = sql`greatest(${runAt.toISOString()}::timestamptz, ${leaseOf(ctx, notice)})`
+  const stored = ctx.db.$with('stored').as(
+    ctx.db
+      .insert(webhookEvents)
+      .values({
+        id: notice.eventId,
+        type: notice.type,
+        resource_id: resourceId,
+        raw,
+        received_at: now,
+        ...(isDropped
+          ? { processed_at: now, outcome: 'stale and not ours' }
+          : {
+              processed_at: sql`case when ${isDone} then ${now.toISOString()}::timestamptz end`,
+              outcome: sql`case when ${isDone} then 'found' end`,
+              next_attempt_at: sql`case when not ${isDone} then ${dueAt} end`,
+            }),
+      })
+      .onConflictDoNothing({ target: webhookEvents.id })
+      .returning({ dueAt: webhookEvents.next_attempt_at }),
+  )
+  const job = jobFor(processWebhookTask, { eventId: notice.eventId }, { key: noticeJobKey(notice.eventId), runAt })
+  // One statement, so that there is never one without the other: PayPal sends three for a purchase.
+  await ctx.db
+    .with(stored)
+    .select({
+      job: sql`case when ${stored.dueAt} <= ${runAt.toISOString()}::timestamptz then (${job}) is not null end`,
+    })
+    .from(stored)
+}
+
+/** Whether our books know already what the job would find out: the order is settled. PayPal tells of most payments when the page has recorded them. */
+function isOrderSettled({ db }: Context, { type, orderId, captureId }: PaymentNotice): SQL {
+  const isFinal = inArray(checkouts.status, [...settledStates])
+  const by = settlesBy(type)
+  if (by === 'order' && orderId !== null)
+    return sql`exists (${db
+      .select({ id: checkouts.id })
+      .from(checkouts)
+      .where(and(eq(checkouts.paypal_order_id, orderId), isFinal))})`
+  if (by === 'capture' && captureId !== null)
+    return sql`exists (${db
+      .select({ id: checkouts.id })
+      .from(payments)
+      .innerJoin(checkouts, eq(checkouts.id, payments.checkout_id))
+      .where(and(eq(payments.paypal_capture_id, captureId), isFinal))})`
+  return sql`false`
+}
+
+/**
+ * Until when somebody has the lease of its order: PayPal tells of a capture while we record it. A job could do nothing meanwhile, and whoever has
+ * the lease closes the notification with the order. If that process dies, the poller settles the order when the lease ends, and queues the
+ * notification again some minutes later.
+ */
+function leaseOf({ db }: Context, { type, orderId }: PaymentNotice): SQL {
+  if (settlesBy(type) === null || orderId === null) return sql`null`
+  return sql`(${db.select({ until: checkouts.lease_until }).from(checkouts).where(eq(checkouts.paypal_order_id, orderId))})`
+}
+
+async function isOurs(ctx: Context, { orderId, captureId }: PaymentNotice): Promise<boolean> {
+  const [found] = await ctx.db
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .leftJoin(payments, eq(payments.checkout_id, checkouts.id))
+    .where(or(eq(checkouts.paypal_order_id, orderId ?? ''), eq(payments.paypal_capture_id, captureId ?? '')))
+    .limit(1)
+  return found !== undefined
+}
+
+/**
+ * The order is being recorded as settled: what notifications that wait would find out about its order and its capture is known now.
+ * A job that is already running finds the same.
+ */
+export async function closeNotices(
+  tx: Transaction,
+  ctx: Pick<Context, 'clock'>,
+  resourceIds: readonly string[],
+): Promise<void> {
+  const { type } = webhookEvents
+  const closed = tx.$with('closed').as(
+    tx
+      .update(webhookEvents)
+      .set({ processed_at: ctx.clock.now(), next_attempt_at: null, outcome: 'found' satisfies Outcome })
+      .where(
+        and(
+          isNull(webhookEvents.processed_at),
+          inArray(webhookEvents.resource_id, [...resourceIds]),
+          or(like(type, 'CHECKOUT.%'), and(like(type, 'PAYMENT.CAPTURE.%'), notInArray(type, returns))),
+        ),
+      )
+      .returning({ id: webhookEvents.id }),
+  )
+  await tx
+    .with(closed)
+    .select({ job: sql`graphile_worker.remove_job(${noticeJobKey('')} || ${closed.id})` })
+    .from(closed)
+}
