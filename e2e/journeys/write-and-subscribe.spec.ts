@@ -1,5 +1,5 @@
 // A visitor writes to the musician and signs up for the newsletter: with script, without, when it fails, and in a flood.
-import { message } from '../support/buying'
+import { message } from '../support/message'
 import { expect, expectAccessible, hydrated, test } from '../support/site'
 import type { Page } from '@playwright/test'
 
