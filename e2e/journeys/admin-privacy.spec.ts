@@ -5,7 +5,7 @@ import { message } from '../support/message'
 import { signIn } from '../support/sign-in'
 import { expect, expectAccessible, test } from '../support/site'
 
-test('the owner notes a wish, the mailbox proves it, and the copy or the erasure follows from the page behind the link', async ({
+test('the owner notes a wish, the mailbox proves it, and the copy or the erasure follows from the page behind the link @desktop', async ({
   page,
   site,
 }, { project }) => {
