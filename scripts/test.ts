@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { findChromium } from './chromium'
+import { findChromium, preferLightest } from './chromium'
 import { findNeighbours } from './debian-packages'
 import { mayBeTriedAgain } from './second-try'
 import { afterFurtherTry, type Outcome, playwrightOutcome, told, vitestOutcome } from './test-reports'
@@ -128,7 +128,10 @@ mkdirSync(results, { recursive: true })
 const chosen = process.argv.slice(2)
 const outcomes: Outcome[] = []
 try {
-  if (chosen.length === 0 || chosen.includes('browser')) findChromium()
+  if (chosen.length === 0 || chosen.includes('browser')) {
+    preferLightest()
+    findChromium()
+  }
   if (chosen.length === 0 || chosen.includes('integration')) findNeighbours()
   const isChosen = ({ name }: Step) => chosen.length === 0 || chosen.includes(name)
   outcomes.push(...(await sideBySide(beside.filter(isChosen))))
