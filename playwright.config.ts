@@ -25,9 +25,6 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   fullyParallel: false,
   workers: workerCount({ gibibytes: 1.5 }),
-  // More tries where many jobs share the processor; what needed it is named at the end of the validation.
-  // Journeys over orders, downloads, payments and access get none: they say so themselves (scripts/second-try.ts).
-  retries: process.env.CI ? 2 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,

@@ -4,7 +4,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { trustDocument } from './trust-document'
-import { readEvidence, trialNames, trialsFolder, type TrialReport } from './trust-evidence'
+import { readDurations, readEvidence, trialNames, trialsFolder, type TrialReport } from './trust-evidence'
 
 const all = trialNames()
 const chosen = process.argv.slice(2)
@@ -53,7 +53,11 @@ if (Number(process.env.TRIAL_SHARE ?? '1') === 1) {
   if (missing.length > 0) {
     console.log(`\ndocs/trust.md stays as it is until npm test has left these reports: ${missing.join(', ')}`)
   } else {
-    const { text, problems } = trustDocument(evidence, { commit: git('rev-parse', '--short', 'HEAD'), unrun })
+    const { text, problems } = trustDocument(evidence, {
+      commit: git('rev-parse', '--short', 'HEAD'),
+      unrun,
+      durations: readDurations(),
+    })
     writeFileSync('docs/trust.md', text)
     console.log(`\ndocs/trust.md is written: ${problems.length} problems`)
     for (const problem of problems) console.log(`  ${problem}`)

@@ -1,12 +1,13 @@
 // The whole validation: what only reads (types, lint, format, unused code, unit) and the build side by side, then integration, then browser. Ends with `N passed, N failed`.
 import { spawn } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
-import { findChromium } from './chromium'
+import { findChromium, preferLightest } from './chromium'
 import { findNeighbours } from './debian-packages'
 import { mayBeTriedAgain } from './second-try'
 import { afterFurtherTry, type Outcome, playwrightOutcome, told, vitestOutcome } from './test-reports'
-import { quickReports, resultsFolder as results } from './trust-evidence'
+import { type Durations, durationsFile, quickReports, resultsFolder as results } from './trust-evidence'
 import { workerCount } from './worker-count'
 
 type Step = {
@@ -38,9 +39,10 @@ function ended(
   })
 }
 
-/** What each step took, in the order in which they ended. Kept beside the reports. */
-const durations: { step: string; seconds: number; passed: number; failed: number }[] = []
-const durationsFile = 'steps.json'
+const began = Date.now()
+const secondsSince = (start: number) => Math.round((Date.now() - start) / 1000)
+/** In the order in which they ended. */
+const durations: Durations['steps'] = []
 
 /** A check without cases of its own counts as one. */
 async function run(step: Step, isAlone: boolean): Promise<Outcome> {
@@ -59,7 +61,7 @@ async function run(step: Step, isAlone: boolean): Promise<Outcome> {
     outcome.failed = 1
     outcome.failures.push(told(step.name, `ended with ${status}, ${outcome.passed} passed`))
   }
-  const seconds = Math.round((Date.now() - started) / 1000)
+  const seconds = secondsSince(started)
   durations.push({ step: step.name, seconds, passed: outcome.passed, failed: outcome.failed })
   console.log(`── ${step.name}: ${outcome.passed} passed, ${outcome.failed} failed, ${seconds} s`)
   return outcome
@@ -122,13 +124,17 @@ const alone: Step[] = [
 const mostAgain = 2
 
 // What the long trials have left there stays.
-for (const name of [...quickReports, 'integration-again.json', durationsFile, 'browser'])
-  rmSync(`${results}/${name}`, { recursive: true, force: true })
+for (const file of [...quickReports, 'integration-again.json', 'browser'].map((name) => `${results}/${name}`))
+  rmSync(file, { recursive: true, force: true })
+rmSync(durationsFile, { force: true })
 mkdirSync(results, { recursive: true })
 const chosen = process.argv.slice(2)
 const outcomes: Outcome[] = []
 try {
-  if (chosen.length === 0 || chosen.includes('browser')) findChromium()
+  if (chosen.length === 0 || chosen.includes('browser')) {
+    preferLightest()
+    findChromium()
+  }
   if (chosen.length === 0 || chosen.includes('integration')) findNeighbours()
   const isChosen = ({ name }: Step) => chosen.length === 0 || chosen.includes(name)
   outcomes.push(...(await sideBySide(beside.filter(isChosen))))
@@ -161,8 +167,11 @@ list(
 const sum = (key: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[key], 0)
 list(
   'Seconds',
-  durations.map(({ step, seconds }) => `${String(seconds).padStart(5)}  ${step}`),
+  [...durations, { step: 'all together', seconds: secondsSince(began) }].map(
+    ({ step, seconds }) => `${String(seconds).padStart(5)}  ${step}`,
+  ),
 )
-writeFileSync(`${results}/${durationsFile}`, `${JSON.stringify(durations, null, 2)}\n`)
+const whole: Durations = { cores: availableParallelism(), seconds: secondsSince(began), steps: durations }
+writeFileSync(durationsFile, `${JSON.stringify(whole, null, 2)}\n`)
 console.log(`\n${flaky.length} needed a second try\n${sum('passed')} passed, ${sum('failed')} failed`)
 process.exitCode = sum('failed') === 0 ? 0 : 1

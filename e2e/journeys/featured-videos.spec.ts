@@ -1,6 +1,8 @@
 // Films on the home page and on LOE: one large, the others in a row, each played in a dialog.
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, hydrated, test } from '../support/site'
+import { expect, expectAccessible, hydrated, secondTry, test } from '../support/site'
+
+test.describe.configure(secondTry)
 
 // The row glides.
 test.use({ reducedMotion: 'no-preference' })

@@ -67,7 +67,7 @@ test('NAV-01 NAV-03 NAV-06: the menu of a phone opens, closes on Escape and on e
   await expect(cartButton(page)).toBeFocused()
 })
 
-test('FOOT-01 FOOT-02 FOOT-03 FOOT-04: name, tagline, networks in their order, copyright', async ({ page }) => {
+test('FOOT-01 FOOT-02 FOOT-03 FOOT-04: name, tagline, networks in their order, copyright @phone', async ({ page }) => {
   await page.goto('/about')
   const footer = page.getByRole('contentinfo')
   await expect(footer).toContainText('The Musician')

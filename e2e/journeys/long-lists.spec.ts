@@ -1,6 +1,8 @@
 // Lists far longer than a window: more loads as the visitor scrolls, nothing moves, and broken pictures say so.
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, hydrated, test } from '../support/site'
+import { expect, expectAccessible, hydrated, secondTry, test } from '../support/site'
+
+test.describe.configure(secondTry)
 
 /** Boxes of the tiles, by title. */
 const places = (page: Page, selector: string) =>

@@ -1,6 +1,7 @@
 // Toasts, and the browser's own memory of what went wrong (ERR).
 import { minute } from '@/lib/durations'
-import { addToCart, cartButton, drawer, message } from '../support/buying'
+import { addToCart, cartButton, drawer } from '../support/buying'
+import { message } from '../support/message'
 import { expect, hydrated, test } from '../support/site'
 
 // Messages slide in, and follow a finger.

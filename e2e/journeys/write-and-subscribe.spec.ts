@@ -1,5 +1,5 @@
 // A visitor writes to the musician and signs up for the newsletter: with script, without, when it fails, and in a flood.
-import { message } from '../support/buying'
+import { message } from '../support/message'
 import { expect, expectAccessible, hydrated, test } from '../support/site'
 import type { Page } from '@playwright/test'
 
@@ -147,7 +147,9 @@ test('NEWS-03 NEWS-04 NEWS-06: nothing typed, no address, and a failure: each wi
   await expect(form.getByLabel('E-mail address')).toHaveValue('fan@fans.example')
 })
 
-test('a mistyped domain gets a hint while it is typed, which takes one press and refuses nothing', async ({ page }) => {
+test('a mistyped domain gets a hint while it is typed, which takes one press and refuses nothing @phone', async ({
+  page,
+}) => {
   await page.goto('/contact')
   const cases = [
     { form: page.getByRole('form', { name: 'Send a message' }), label: 'Email' },

@@ -6,11 +6,6 @@ export function drawer(page: Page): Locator {
   return page.getByRole('dialog')
 }
 
-/** The message on show. */
-export function message(page: Page, title: string): Locator {
-  return page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: title })
-}
-
 /** The cart in the header; it says how many pieces are in it. */
 export function cartButton(page: Page): Locator {
   return page.getByRole('button', { name: /^Shopping cart/ })

@@ -2,7 +2,8 @@
 import { expect, type Page } from '@playwright/test'
 import type { RunningSite } from '../../tests/support/running-site'
 import { boughtSheet } from './behind-the-scenes'
-import { addToCart, atPayPal, cartButton, drawer, giveEmail, message, openPayPal, payPalButton } from './buying'
+import { addToCart, atPayPal, cartButton, drawer, giveEmail, openPayPal, payPalButton } from './buying'
+import { message } from './message'
 import { hydrated } from './site'
 import { setMaintenance } from './stock'
 

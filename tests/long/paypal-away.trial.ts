@@ -16,7 +16,8 @@ async function approvedOrders(world: OrdersWorld, count: number): Promise<Set<st
   })
   const orders = new Set<string>()
   for (let number = 0; number < count; number++) {
-    const { orderID } = await world.browser().open(
+    // From one network so many orders that are not paid yet would be refused.
+    const { orderID } = await world.browser(`198.51.100.${number}`).open(
       [
         { id: sheet.id, price: 9.5, quantity: 1 },
         { id: disc.id, title: 'Late Set', price: 15, quantity: 1, format: 'cd' },

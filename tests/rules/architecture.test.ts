@@ -3,8 +3,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { importsIn, type ProjectImport } from '../../scripts/project-imports'
 
-type Import = { from: string; to: string; typeOnly: boolean }
+type Import = ProjectImport & { from: string }
 
 const root = path.resolve('.')
 const sources = ['src', 'scripts', 'tests', 'e2e', 'bench', 'tools', 'demo'].flatMap((folder) => filesBelow(folder))
@@ -22,23 +23,9 @@ function filesBelow(folder: string): string[] {
   }
 }
 
-const importPattern =
-  /(?:^|\n)\s*(import|export)\s+(type\s+)?(?:[^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
-
-/** Imports of one file that point into this project, as paths from the root without an ending. */
-function importsOf(file: string): Import[] {
-  const found: Import[] = []
-  for (const match of (text.get(file) ?? '').matchAll(importPattern)) {
-    const specifier = match[3] ?? match[4] ?? ''
-    const to = specifier.startsWith('@/')
-      ? `src/${specifier.slice(2)}`
-      : specifier.startsWith('.')
-        ? path.relative(root, path.resolve(path.dirname(file), specifier))
-        : null
-    if (to !== null) found.push({ from: file, to, typeOnly: match[2] !== undefined })
-  }
-  return found
-}
+/** Imports of one file that point into this project. */
+const importsOf = (file: string): Import[] =>
+  importsIn(file, text.get(file) ?? '').map((found) => ({ from: file, ...found }))
 
 const productImports = productSources.filter((file) => !isTest(file)).flatMap(importsOf)
 

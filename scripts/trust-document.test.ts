@@ -1,0 +1,16 @@
+// Proves that the document of trust says what the validation took, on which machine.
+import { expect, test } from 'vitest'
+import { trustDocument } from './trust-document'
+
+const run = { commit: 'abc1234', unrun: [] }
+
+test('the seconds of each step stand in the document, with the cores of the machine', () => {
+  const durations = { cores: 2, seconds: 701, steps: [{ step: 'browser', seconds: 400, passed: 210, failed: 0 }] }
+  const { text } = trustDocument([], { ...run, durations })
+  expect(text).toContain('`npm test` on a machine of 2 cores: 701 s.')
+  expect(text).toContain('| browser | 400 | 210 | 0 |')
+})
+
+test('a validation that has left no seconds is not given any', () => {
+  expect(trustDocument([], { ...run, durations: null }).text).not.toContain('Seconds of the validation')
+})
