@@ -35,12 +35,15 @@ export async function grantDownloads(tx: Transaction, ctx: Pick<Context, 'clock'
         created_at: now,
       })),
     )
-    .onConflictDoNothing({ target: downloadGrants.order_id })
+    .onConflictDoNothing({ target: [downloadGrants.order_id, downloadGrants.edition_id] })
 }
 
 /** Stores the grant of an order that was made on another site, with the count and the end it had there. */
 export async function storeImportedGrant(tx: Transaction, grant: typeof downloadGrants.$inferInsert): Promise<void> {
-  await tx.insert(downloadGrants).values(grant).onConflictDoNothing({ target: downloadGrants.order_id })
+  await tx
+    .insert(downloadGrants)
+    .values(grant)
+    .onConflictDoNothing({ target: [downloadGrants.order_id, downloadGrants.edition_id] })
 }
 
 /** Revokes the grants of these order lines, as a refund does (OP-16); their tickets stop working too. */
