@@ -175,7 +175,10 @@ export const shopCells = {
   category: ({ category }: Pick<Row, 'category'>) => category.replaceAll('_', ' '),
   price: ({ price }: Pick<Row, 'price'>) => (price === null || price === 0 ? 'Free' : formatUsd(price)),
   status: ({ is_visible }: Pick<Row, 'is_visible'>) => (is_visible ? 'Visible' : 'Hidden'),
-  inventory: ({ inventory_count, variants }: Pick<Row, 'inventory_count' | 'variants'>) =>
+  inventory: ({
+    inventory_count,
+    variants,
+  }: Pick<Row, 'inventory_count'> & { variants: Pick<Row['variants'][number], 'inventory_count'>[] }) =>
     sumOfCounts(variants.length > 0 ? variants.map((variant) => variant.inventory_count) : [inventory_count]) ?? 'N/A',
 }
 

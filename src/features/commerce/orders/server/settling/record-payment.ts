@@ -12,6 +12,7 @@ import { stockKey } from '@/features/commerce/shop/server/stock-state'
 import { formatUsd } from '@/lib/money'
 import { canMove, nextPendingCheckAt, pendingHoldMs, type CheckoutStatus } from '../../orders.rules'
 import { alertOwner } from '../alert-owner'
+import { boughtEdition, fileTitle } from '../delivery-of-line'
 import {
   linesOf,
   lockCheckout,
@@ -98,7 +99,16 @@ async function recordPaid(
       const orderId = ids.get(line)
       const file = line.pdf_file_url?.trim()
       return orderId && file
-        ? [{ orderId, title: line.title, file, limit: line.download_limit, expiryDays: line.download_expiry_days }]
+        ? [
+            {
+              orderId,
+              title: fileTitle(line),
+              file,
+              edition: boughtEdition(line),
+              limit: line.download_limit,
+              expiryDays: line.download_expiry_days,
+            },
+          ]
         : []
     }),
   )
