@@ -1,8 +1,9 @@
-// Choosing a size or a colour on an item's page before it goes into the cart; only items that have them load this.
+// Choosing a size, a colour or an edition on an item's page before it goes into the cart; only items that have them load this.
 import { useParams } from '@tanstack/react-router'
 import { useCallback, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { offerTexts } from '@/features/commerce/cart/offer.texts'
 import { productTexts } from '../product.texts'
+import { counted } from '@/lib/counted'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Price } from '@/ui/Price'
 import type { ItemVariant, ShopItem } from '../shop.contract'
@@ -62,6 +63,9 @@ function Choices({ item }: { item: ShopItem }) {
               />
               <span className="wrap-anywhere">{variant.label}</span>
               {variant.priceCents !== null && <Price cents={variant.priceCents} />}
+              {variant.pageCount !== null && (
+                <span className="type-small basis-full text-ink-soft">{counted(variant.pageCount, 'page')}</span>
+              )}
               {isScarce(variant) && (
                 <span className="type-small basis-full text-ink-soft">{stockLine(variant.inventory)}</span>
               )}
