@@ -65,7 +65,7 @@ test('ADM-SHOP-21 ADM-SHOP-10: seventeen PDFs become seventeen named parts; what
     .locator('input[type=file]')
     .last()
     .setInputFiles(parts.map((part, index) => pdf(`${title} - ${part}.pdf`, index === 0 ? 3 : 1)))
-  await expect(editions(page).getByRole('group')).toHaveCount(17, { timeout: 120_000 })
+  await expect(editions(page).getByRole('textbox', { name: 'Name' })).toHaveCount(17, { timeout: 120_000 })
   await expect
     .poll(() =>
       editions(page)
@@ -78,7 +78,7 @@ test('ADM-SHOP-21 ADM-SHOP-10: seventeen PDFs become seventeen named parts; what
 
   await edition(page, 'Score').getByLabel('Price ($)').fill('20')
   await edition(page, 'Trumpet 4').getByText('Part · B♭').click()
-  await edition(page, 'Trumpet 4').getByLabel('Instrument').selectOption({ label: 'Flugelhorn' })
+  await edition(page, 'Trumpet 4').getByLabel('Instrument', { exact: true }).selectOption({ label: 'Flugelhorn' })
   await edition(page, 'Trumpet 4').getByLabel('ISMN').fill('979-0-2600-0043-9')
   await edition(page, 'Drums').getByLabel('Name').fill('Bass')
   await form(page).getByRole('button', { name: 'Create Item' }).click()
@@ -96,7 +96,7 @@ test('ADM-SHOP-21 ADM-SHOP-10: seventeen PDFs become seventeen named parts; what
 
   const stored = () =>
     site.sql<Record<string, unknown>>(
-      `select label, price::float8 as price, transposition, clef, instruments, ismn, page_count, version, is_on_sale from item_variants v
+      `select label, v.price::float8 as price, transposition, clef, instruments, ismn, page_count, version, is_on_sale from item_variants v
        join shop_items i on i.id = v.shop_item_id where i.title = $1 order by v.position`,
       [title],
     )

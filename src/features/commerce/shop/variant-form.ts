@@ -140,7 +140,7 @@ export function variantToForm(row: z.output<typeof variantRow>): ShownVariant {
     kind: (row.kind ?? '') as VariantForm['kind'],
     transposition: (row.transposition ?? '') as VariantForm['transposition'],
     clef: (row.clef ?? '') as VariantForm['clef'],
-    instruments: row.instruments as VariantForm['instruments'],
+    instruments: row.instruments,
     pdf_file_url: row.pdf_file_url ?? '',
     ismn: row.ismn === null ? '' : ismnText(row.ismn),
     purchase_count: row.purchase_count,

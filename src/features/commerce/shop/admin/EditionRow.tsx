@@ -90,11 +90,7 @@ export function EditionRow({ index, isLast, name, onMove, onRemove, uploading }:
               }}
             />
             <SelectField label="Kind" options={optionsOf(kindNames)} {...given('kind')} />
-            <SelectField
-              label="For instruments in"
-              options={optionsOf(transpositionNames)}
-              {...given('transposition')}
-            />
+            <SelectField label="Transposition" options={optionsOf(transpositionNames)} {...given('transposition')} />
             <SelectField label="Clef" options={optionsOf(clefNames)} {...given('clef')} />
             <TextField label="ISMN" placeholder="979-0-…" {...given('ismn')} />
             <div className="shop-edition-wide">

@@ -1,12 +1,14 @@
 // Choosing a size, a colour or an edition on an item's page before it goes into the cart; only items that have them load this.
 import { useParams } from '@tanstack/react-router'
 import { useCallback, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { priceFor, takesVariant } from '@/features/commerce/cart/cart-choices'
 import { offerTexts } from '@/features/commerce/cart/offer.texts'
 import { productTexts } from '../product.texts'
 import { counted } from '@/lib/counted'
 import { useApiQuery } from '@/lib/use-api-query'
+import { classes } from '@/ui/classes'
 import { Price } from '@/ui/Price'
-import type { ItemVariant, ShopItem } from '../shop.contract'
+import type { FormatOffer, ItemVariant, ShopItem } from '../shop.contract'
 import { shopItemQuery } from '../shop.queries'
 import { stockLine } from '../shop.rules'
 import { BuyBar } from './BuyBar'
@@ -31,6 +33,8 @@ function Choices({ item }: { item: ShopItem }) {
   }, [])
   const chosen = useSyncExternalStore(listen, now, () => null)
   const isAsked = isMissing && chosen === null
+  /** The way to buy a sheet, of which editions are chosen; null where sizes are. */
+  const pdf = item.offers.find(({ delivery }) => delivery === 'file' && takesVariant(item.category, delivery)) ?? null
 
   function ask(): void {
     setMissing(true)
@@ -52,7 +56,10 @@ function Choices({ item }: { item: ShopItem }) {
           {item.variants.map((variant) => (
             <label
               key={variant.id}
-              className="flex min-h-12 flex-wrap items-center gap-x-2 border border-(--control-edge) px-3 py-2 has-checked:border-gold has-disabled:border-hairline has-disabled:text-ink-soft"
+              className={classes(
+                'min-h-12 items-center gap-x-2 border border-(--control-edge) px-3 py-2 has-checked:border-gold has-disabled:border-hairline has-disabled:text-ink-soft',
+                pdf ? 'grid grid-cols-[auto_minmax(0,1fr)] content-center' : 'flex flex-wrap',
+              )}
             >
               <input
                 type="radio"
@@ -62,9 +69,10 @@ function Choices({ item }: { item: ShopItem }) {
                 className="size-4 accent-gold noscript:hidden"
               />
               <span className="wrap-anywhere">{variant.label}</span>
-              {variant.priceCents !== null && <Price cents={variant.priceCents} />}
-              {variant.pageCount !== null && (
-                <span className="type-small basis-full text-ink-soft">{counted(variant.pageCount, 'page')}</span>
+              {pdf ? (
+                <EditionFacts edition={variant} format={pdf} />
+              ) : (
+                variant.priceCents !== null && <Price cents={variant.priceCents} />
               )}
               {isScarce(variant) && (
                 <span className="type-small basis-full text-ink-soft">{stockLine(variant.inventory)}</span>
@@ -80,6 +88,16 @@ function Choices({ item }: { item: ShopItem }) {
       </fieldset>
       <BuyBar item={item} chosen={{ id: chosen, now, onMissing: ask }} />
     </>
+  )
+}
+
+/** What an edition costs and how long it is, below its name. */
+function EditionFacts({ edition, format }: { edition: ItemVariant; format: FormatOffer }) {
+  return (
+    <span className="type-small col-start-2 flex flex-wrap gap-x-2 text-ink-soft noscript:col-start-1">
+      <Price cents={priceFor(format, edition)} />
+      {edition.pageCount !== null && <span>{counted(edition.pageCount, 'page')}</span>}
+    </span>
   )
 }
 
