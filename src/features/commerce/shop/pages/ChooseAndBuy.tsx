@@ -52,13 +52,21 @@ function Choices({ item }: { item: ShopItem }) {
         className="mt-6 scroll-my-32"
       >
         <legend className="field-label">{offerTexts.choose}</legend>
-        <div className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-2">
+        <div
+          className={classes(
+            'mt-2 grid gap-2',
+            // The names of parts are longer than those of sizes; on a phone still two beside each other.
+            pdf
+              ? 'grid-cols-[repeat(auto-fill,minmax(min(12rem,45%),1fr))]'
+              : 'grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))]',
+          )}
+        >
           {item.variants.map((variant) => (
             <label
               key={variant.id}
               className={classes(
                 'min-h-12 items-center gap-x-2 border border-(--control-edge) px-3 py-2 has-checked:border-gold has-disabled:border-hairline has-disabled:text-ink-soft',
-                pdf ? 'grid grid-cols-[auto_minmax(0,1fr)] content-center' : 'flex flex-wrap',
+                pdf ? 'grid grid-cols-[auto_minmax(0,1fr)] content-start' : 'flex flex-wrap',
               )}
             >
               <input
