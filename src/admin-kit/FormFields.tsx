@@ -112,6 +112,7 @@ function Control({ field, values, isNew, isBusy, onUploading }: ControlProps) {
     errorOf: (path) => messageAt(formState.errors, path),
     isNew,
     isBusy,
+    uploading: (isUploading, which = '') => onUploading?.(`${name} ${which}`, isUploading),
   }
   const given = { label, hint, error, placeholder, autoComplete: 'off', ...register(name) }
 

@@ -27,6 +27,8 @@ export type FieldAccess<Values> = {
   errorOf(path: string): string | undefined
   isNew: boolean
   isBusy: boolean
+  /** A file of this field is under way, or no longer: the form is not sent meanwhile. `which` tells several of one field apart. */
+  uploading(isUploading: boolean, which?: string): void
 }
 
 type SourceOptions = Pick<

@@ -16,7 +16,11 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   photo_gallery: 'id created_at updated_at',
   schema_migrations: 'id hash created_at',
   page_settings: 'page_name is_work_in_progress wip_message updated_at',
-  shop_items: 'id slug order_index purchase_count created_at updated_at',
-  item_variants: 'id shop_item_id label price inventory_count position created_at updated_at',
+  shop_items: 'id slug order_index purchase_count tune_id created_at updated_at',
+  item_variants:
+    'id shop_item_id label price inventory_count position is_on_sale purchase_count kind transposition clef instruments pdf_file_url version page_count ismn sample_pages created_at updated_at',
+  edition_files: 'edition_id version shop_item_id file page_count byte_size released_at',
+  tunes:
+    'id title composer arranger lyricist rights copyright_line iswc society style tempo key_fifths key_minor duration grade story created_at updated_at',
   theme_settings: 'id created_at updated_at',
 }

@@ -2,7 +2,8 @@
 import { and, asc, eq, getTableColumns, getTableName, inArray, notInArray, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database, Transaction } from '@/adapters/database/connect'
-import type { Part } from '@/lib/merge-parts'
+import { AppError } from '@/lib/errors'
+import { isSame, type Part } from '@/lib/merge-parts'
 
 /** Where the parts in one field of a form are stored. The table has an `id` and a `position`. */
 export type PartTable = {
@@ -11,6 +12,8 @@ export type PartTable = {
   owner: string
   /** Column a person knows a part by; unique within a record. */
   title: string
+  /** Why a stored part may not be removed, in a sentence; null: it may. One whose record goes is not asked. */
+  whyItStays?(part: Record<string, unknown>): string | null
 }
 
 /** Field of the form → its table. */
@@ -61,31 +64,44 @@ export async function storedParts(tx: Transaction, tables: PartTables, id: strin
   return found
 }
 
+/** Throws AppError `invalid_input` with a sentence for each of these parts that may not be removed. */
+function refuseRemoval({ whyItStays }: PartTable, field: string, gone: readonly Row[]): void {
+  const reasons = gone.flatMap((part) => whyItStays?.(part) ?? [])
+  if (reasons.length > 0) throw new AppError('invalid_input', { fields: { [field]: reasons.join(' ') } })
+}
+
 /** A part to be stored, by column; without an id it gets one. */
 export type PartToStore = Row & { id: string | null }
 
 /**
  * Makes the parts of a locked record these ones, in this order. Of a part that is there only columns that differ are written.
- * `at` is the time of the change.
+ * `at` is the time of the change, `field` what the form calls them. Throws AppError `invalid_input` when one has to stay.
  */
 export async function writeParts(
   tx: Transaction,
   parts: PartTable,
-  { owner, wanted, at }: { owner: string; wanted: readonly PartToStore[]; at: Date },
+  { owner, field, wanted, at }: { owner: string; field: string; wanted: readonly PartToStore[]; at: Date },
 ): Promise<void> {
   const { table, title } = parts
   const [idColumn, ownerColumn] = [columnOf(parts, 'id'), columnOf(parts, parts.owner)]
   const stored = (await tx.select().from(table).where(eq(ownerColumn, owner)).for('update')) as (Row & { id: string })[]
   const keptIds = new Set(wanted.map(({ id }) => id))
-  const gone = stored.filter(({ id }) => !keptIds.has(id)).map(({ id }) => id)
-  if (gone.length > 0) await tx.delete(table).where(inArray(idColumn, gone))
+  const gone = stored.filter(({ id }) => !keptIds.has(id))
+  refuseRemoval(parts, field, gone)
+  if (gone.length > 0)
+    await tx.delete(table).where(
+      inArray(
+        idColumn,
+        gone.map(({ id }) => id),
+      ),
+    )
 
   const changes: { id: string; set: Row }[] = []
   const added: Row[] = []
   for (const [position, { id, ...columns }] of wanted.entries()) {
     const was = stored.find((part) => part.id === id)
     const now: Row = { ...columns, position }
-    const set = Object.fromEntries(Object.entries(now).filter(([key, value]) => was?.[key] !== value))
+    const set = Object.fromEntries(Object.entries(now).filter(([key, value]) => !isSame(was?.[key], value)))
     if (!was) added.push({ ...(id === null ? {} : { id }), ...now, [parts.owner]: owner })
     else if (Object.keys(set).length > 0) changes.push({ id: was.id, set })
   }
@@ -104,16 +120,18 @@ export async function writeParts(
   if (added.length > 0) await tx.insert(table).values(added)
 }
 
-/** Makes the parts of a locked record these ones, as `storedParts` gave them, each under its own id. */
+/** Makes the parts of a locked record these ones, as `storedParts` gave them, each under its own id. Throws AppError `invalid_input` when one has to stay. */
 export async function restoreParts(
   tx: Transaction,
   parts: PartTable,
-  { owner, wanted }: { owner: string; wanted: readonly Part[] },
+  { owner, field, wanted }: { owner: string; field: string; wanted: readonly Part[] },
 ): Promise<void> {
   const { table, title } = parts
   const [idColumn, ownerColumn] = [columnOf(parts, 'id'), columnOf(parts, parts.owner)]
   const ids = wanted.map(({ id }) => id)
-  await tx.delete(table).where(and(eq(ownerColumn, owner), ids.length > 0 ? notInArray(idColumn, ids) : undefined))
+  const others = and(eq(ownerColumn, owner), ids.length > 0 ? notInArray(idColumn, ids) : undefined)
+  refuseRemoval(parts, field, await tx.select().from(table).where(others).for('update'))
+  await tx.delete(table).where(others)
   if (ids.length === 0) return
   await tx
     .update(table)

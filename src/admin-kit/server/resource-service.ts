@@ -131,7 +131,7 @@ export function resourceService<Values extends z.ZodObject>(
     partsOf: ReadonlyMap<string, PartToStore[]>,
   ): Promise<void> {
     for (const [field, wanted] of partsOf)
-      if (parts[field]) await writeParts(tx, parts[field], { owner: id, wanted, at: ctx.clock.now() })
+      if (parts[field]) await writeParts(tx, parts[field], { owner: id, field, wanted, at: ctx.clock.now() })
   }
 
   /** Writes columns and parts of a record that was read for change, and notes what changed from what to what. */

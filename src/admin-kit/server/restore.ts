@@ -82,7 +82,11 @@ export async function restoreColumns(
   for (const [field, kind] of Object.entries(parts)) {
     const [base, mine, theirs] = [replaced[field], columns[field], was[field]]
     if (!isPartList(base) || !isPartList(mine) || !isPartList(theirs)) continue
-    await restoreParts(tx, kind, { owner: id, wanted: mergeParts({ base, mine, theirs, title: kind.title }).merged })
+    await restoreParts(tx, kind, {
+      owner: id,
+      field,
+      wanted: mergeParts({ base, mine, theirs, title: kind.title }).merged,
+    })
   }
   const record = await readForChange(tx, table, id)
   await afterSave?.(record, { ctx, tx })
@@ -114,7 +118,7 @@ export async function restoreRecord(
   )
   for (const [field, kind] of Object.entries(parts)) {
     const wanted = record[field]
-    if (isPartList(wanted)) await restoreParts(tx, kind, { owner: id, wanted })
+    if (isPartList(wanted)) await restoreParts(tx, kind, { owner: id, field, wanted })
   }
   await afterSave?.(await readForChange(tx, table, id), { ctx, tx })
   await noteChange(tx, {

@@ -15,15 +15,26 @@ export type MultiUploadProps = {
   /** While true the page should not be left. */
   onBusy?: (isBusy: boolean) => void
   words?: Partial<UploadWords>
+  /** A file that has arrived is not listed any more, because it stands somewhere else then. */
+  leavesWhenDone?: boolean
   disabled?: boolean
 }
 
-export function MultiUpload({ label, rules, onStored, onBusy, disabled, ...props }: MultiUploadProps) {
+export function MultiUpload({
+  label,
+  rules,
+  onStored,
+  onBusy,
+  leavesWhenDone = false,
+  disabled,
+  ...props
+}: MultiUploadProps) {
   const words = { ...uploadWords, choose: 'Choose files', drop: 'Drop them here, paste them, or', ...props.words }
   const queue = useUploadQueue(rules, onStored)
   const isBusy = queue.items.some(({ state }) => ['idle', 'sending', 'checking'].includes(state.phase))
   const tellBusy = useEffectEvent((busy: boolean) => onBusy?.(busy))
   useEffect(() => tellBusy(isBusy), [isBusy])
+  const listed = queue.items.filter(({ state }) => !(leavesWhenDone && state.phase === 'done'))
   return (
     <div className="upload-many">
       <FileDrop
@@ -35,9 +46,9 @@ export function MultiUpload({ label, rules, onStored, onBusy, disabled, ...props
         words={words}
         onFiles={queue.add}
       />
-      {queue.items.length > 0 && (
+      {listed.length > 0 && (
         <ul className="upload-list" aria-label={label}>
-          {queue.items.map(({ id, file, state }) => (
+          {listed.map(({ id, file, state }) => (
             <li key={id}>
               {state.phase === 'idle' ? (
                 <p className="upload-file">

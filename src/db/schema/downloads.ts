@@ -1,6 +1,6 @@
 // Grants, the right to download a bought file, and one-hour tickets to do it (payments-security 3).
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment } from './columns'
 
 /** Carries its own copy of file, limit and expiry (OP-05, OP-39), so it never looks back at the shop. */
@@ -13,6 +13,9 @@ export const downloadGrants = pgTable(
     title: text().notNull(),
     /** `private:<bucket>/<path>` or an https address; never leaves the server. */
     file: text().notNull(),
+    /** The edition it gives, and which version of it was bought; null where a file has no editions. No foreign key (OP-39). */
+    edition_id: uuid(),
+    edition_version: integer(),
     /** Part of the token: raising it makes every earlier link invalid. */
     generation: integer().notNull().default(1),
     max_downloads: integer().notNull(),
@@ -22,7 +25,7 @@ export const downloadGrants = pgTable(
     created_at: createdAt(),
   },
   (table) => [
-    uniqueIndex('download_grants_order_unique').on(table.order_id),
+    unique('download_grants_one_per_edition').on(table.order_id, table.edition_id).nullsNotDistinct(),
     check('download_grants_within_limit', sql`${table.used} between 0 and ${table.max_downloads}`),
     check('download_grants_limit_positive', sql`${table.max_downloads} > 0`),
   ],

@@ -26,6 +26,9 @@ export type ShippingAddress = {
   countryCode: string
 }
 
+/** The licence that comes with a sheet, as it was bought: how many copies may be made, and by whom. */
+export type LicenceSnapshot = { name: string; copies: number; holder?: string }
+
 export const checkoutStatuses = [
   'open',
   'paypal_created',
@@ -141,6 +144,11 @@ export const checkoutLines = pgTable(
     /** Copies of what the buyer read: "LP", "M". */
     format_name: text(),
     variant_label: text(),
+    /** Which file of the chosen edition `pdf_file_url` is; null where it is the item's own. */
+    edition_version: integer(),
+    /** The chosen licence with a copy of what it says; null where none is chosen. No foreign key, for the same reason. */
+    licence_id: uuid(),
+    licence: jsonb().$type<LicenceSnapshot>(),
     title: text().notNull(),
     category: text().notNull(),
     quantity: integer().notNull(),
@@ -158,7 +166,7 @@ export const checkoutLines = pgTable(
   (table) => [
     primaryKey({ columns: [table.checkout_id, table.position] }),
     unique('checkout_lines_one_per_choice')
-      .on(table.checkout_id, table.shop_item_id, table.format, table.variant_id)
+      .on(table.checkout_id, table.shop_item_id, table.format, table.variant_id, table.licence_id)
       .nullsNotDistinct(),
     check('checkout_lines_quantity_range', sql`${table.quantity} between 1 and 99`),
     check('checkout_lines_price_positive', sql`${table.unit_cents} > 0`),
@@ -209,6 +217,9 @@ export const orders = pgTable(
     /** Copies of what the buyer read: "LP", "M". Null in orders from before these columns existed. */
     format_name: text(),
     variant_label: text(),
+    /** The chosen licence with a copy of what it says; null where none was chosen. */
+    licence_id: uuid(),
+    licence: jsonb().$type<LicenceSnapshot>(),
     /** Copies, so that a deleted or renamed item leaves the order whole (OP-39). */
     title: text().notNull(),
     category: text().notNull(),
@@ -225,7 +236,7 @@ export const orders = pgTable(
   },
   (table) => [
     unique('orders_one_per_choice')
-      .on(table.checkout_id, table.shop_item_id, table.format, table.variant_id)
+      .on(table.checkout_id, table.shop_item_id, table.format, table.variant_id, table.licence_id)
       .nullsNotDistinct(),
     index('orders_by_email').on(table.customer_email, table.payment_status, table.created_at),
     check('orders_status_known', sql`${table.payment_status} in ('pending', 'completed', 'failed', 'refunded')`),

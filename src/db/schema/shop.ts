@@ -1,6 +1,18 @@
 // What the shop sells and whether it is open (DATA-01, DATA-03). Written by features/commerce/shop; stock and sales also by its `moveStock`.
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  doublePrecision,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { createdAt, dollarsAsCents, id, moment, searchText, updatedAt } from './columns'
 
 export const shopCategories = [
@@ -11,6 +23,51 @@ export const shopCategories = [
   'cd',
   'free_content',
 ] as const
+
+/** What an edition of sheet music is. */
+export const editionKinds = ['lead_sheet', 'part', 'score', 'set', 'book'] as const
+/** For instruments in which key an edition is written; `any`: for all of them, such as a score in C with its parts. */
+export const transpositions = ['C', 'Bb', 'Eb', 'F', 'any'] as const
+export const clefs = ['treble', 'alto', 'tenor', 'bass', 'grand', 'percussion'] as const
+
+/** The music itself, apart from what is sold of it: one tune may be on several pages of the shop, on recordings and in set lists. */
+export const tunes = pgTable(
+  'tunes',
+  {
+    id: id(),
+    title: text().notNull(),
+    composer: text(),
+    arranger: text(),
+    lyricist: text(),
+    rights: text({ enum: ['own', 'public_domain', 'licensed'] }),
+    copyright_line: text(),
+    /** International Standard Musical Work Code, `T-034.524.680-1`. */
+    iswc: text(),
+    /** The collecting society it is registered with. */
+    society: text(),
+    style: text(),
+    /** Beats a minute. */
+    tempo: integer(),
+    /** Sharps of the key signature above 0, flats below. */
+    key_fifths: integer(),
+    key_minor: boolean(),
+    /** Seconds. */
+    duration: integer(),
+    /** How hard it is, 1 to 6 with halves, as bands grade it. */
+    grade: doublePrecision(),
+    story: text(),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (table) => [
+    check('tunes_title_present', sql`length(btrim(${table.title})) > 0`),
+    check('tunes_rights_known', sql`${table.rights} in ('own', 'public_domain', 'licensed')`),
+    check('tunes_tempo_range', sql`${table.tempo} between 20 and 400`),
+    check('tunes_key_range', sql`${table.key_fifths} between -7 and 7`),
+    check('tunes_duration_positive', sql`${table.duration} > 0`),
+    check('tunes_grade_range', sql`${table.grade} between 1 and 6 and ${table.grade} * 2 = floor(${table.grade} * 2)`),
+  ],
+)
 
 export const shopItems = pgTable(
   'shop_items',
@@ -40,10 +97,15 @@ export const shopItems = pgTable(
     download_expiry_days: integer().notNull().default(30),
     order_index: integer().notNull().default(0),
     purchase_count: integer().notNull().default(0),
+    /** The music on a sheet; null for everything else, and for sheets whose music was not described. */
+    tune_id: uuid().references(() => tunes.id, { onDelete: 'set null' }),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
   (table) => [
+    index('shop_items_by_tune')
+      .on(table.tune_id)
+      .where(sql`${table.tune_id} is not null`),
     uniqueIndex('shop_items_slug_unique').on(table.slug),
     index('shop_items_by_order').on(table.order_index, table.created_at.desc().nullsFirst(), table.id),
     index('shop_items_search').using(
@@ -68,7 +130,8 @@ export const shopItems = pgTable(
 )
 
 /**
- * What of an item can be chosen: the sizes of a shirt, the colours of a record. An item without variants leaves nothing to choose.
+ * What of an item can be chosen: the sizes of a shirt, the colours of a record, the editions of a sheet. An item without variants leaves nothing to choose.
+ * A variant with a file of its own is an edition; `kind` and the columns below it are of editions alone (decision 0034).
  * Orders have their own copy of the label, so a variant may go while its orders stay.
  */
 export const itemVariants = pgTable(
@@ -85,15 +148,68 @@ export const itemVariants = pgTable(
     /** Null: stock is not tracked (OP-11). An item with variants counts here, never in its own `inventory_count`. */
     inventory_count: integer(),
     position: integer().notNull().default(0),
+    /** False: nobody can choose it any more; who has bought it keeps it. */
+    is_on_sale: boolean().notNull().default(true),
+    /** Pieces sold so far. */
+    purchase_count: integer().notNull().default(0),
+    kind: text({ enum: editionKinds }),
+    transposition: text({ enum: transpositions }),
+    clef: text({ enum: clefs }),
+    /** Codes of `features/commerce/shop/instruments.ts`. */
+    instruments: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
+    /** Private (OP-04): `private:<bucket>/<path>` of the file that is delivered now. */
+    pdf_file_url: text(),
+    /** Which of its files that is, by `edition_files`, and how many pages it has. */
+    version: integer(),
+    page_count: integer(),
+    /** International Standard Music Number, 13 digits beginning 9790. */
+    ismn: text(),
+    /** Pages that visitors may see before they buy, counted from 1. */
+    sample_pages: integer()
+      .array()
+      .notNull()
+      .default(sql`'{}'::integer[]`),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
   (table) => [
+    check('item_variants_kind_known', sql`${table.kind} in ${editionKinds}`.inlineParams()),
+    check('item_variants_transposition_known', sql`${table.transposition} in ${transpositions}`.inlineParams()),
+    check('item_variants_clef_known', sql`${table.clef} in ${clefs}`.inlineParams()),
+    check('item_variants_purchase_count_not_negative', sql`${table.purchase_count} >= 0`),
+    check('item_variants_ismn_shape', sql`${table.ismn} ~ '^9790[0-9]{9}$'`),
     uniqueIndex('item_variants_label_unique').on(table.shop_item_id, sql`lower(${table.label})`),
     index('item_variants_by_item').on(table.shop_item_id, table.position),
     check('item_variants_label_present', sql`length(btrim(${table.label})) > 0`),
     check('item_variants_price_positive', sql`${table.price} is null or ${table.price} > 0`),
     check('item_variants_stock_not_negative', sql`${table.inventory_count} is null or ${table.inventory_count} >= 0`),
+  ],
+)
+
+/**
+ * Every file an edition has had, from version 1 on. No foreign key to the edition: an item may go to the trash and come back, and what buyers
+ * got must stay provable.
+ */
+export const editionFiles = pgTable(
+  'edition_files',
+  {
+    edition_id: uuid().notNull(),
+    version: integer().notNull(),
+    shop_item_id: uuid().notNull(),
+    /** Private (OP-04). */
+    file: text().notNull(),
+    /** Null for a file that could not be counted. */
+    page_count: integer(),
+    byte_size: bigint({ mode: 'number' }).notNull(),
+    released_at: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.edition_id, table.version] }),
+    index('edition_files_by_item').on(table.shop_item_id),
+    check('edition_files_version_positive', sql`${table.version} > 0`),
   ],
 )
 

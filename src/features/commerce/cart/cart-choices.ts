@@ -1,12 +1,20 @@
 // The choices of an offer: formats and variants, each with its price and stock.
-import type { CartFormat, CartInventory, CartOffer, CartVariant } from './cart'
+import type { CartDelivery, CartFormat, CartInventory, CartOffer, CartVariant } from './cart'
 
 /** CART-06: what is not sent in a parcel has no stock. */
 export const unlimited: CartInventory = { hasTracking: false, currentStock: null }
 
-/** The variants a buyer of this format chooses from; none for files and links. */
-export function variantsFor(offer: Pick<CartOffer, 'variants'>, format: Pick<CartFormat, 'delivery'>): CartVariant[] {
-  return format.delivery === 'parcel' ? offer.variants : []
+/** Whether a variant belongs to what arrives so: a size or colour to a parcel, of sheet music an edition to its file. */
+export function takesVariant(category: string, delivery: CartDelivery): boolean {
+  return delivery === (category === 'sheet_music' ? 'file' : 'parcel')
+}
+
+/** The variants a buyer of this format chooses from. */
+export function variantsFor(
+  { product, variants }: Pick<CartOffer, 'variants'> & { product: Pick<CartOffer['product'], 'category'> },
+  { delivery }: Pick<CartFormat, 'delivery'>,
+): CartVariant[] {
+  return takesVariant(product.category, delivery) ? variants : []
 }
 
 /** The stock that counts for a choice. */

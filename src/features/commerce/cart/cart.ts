@@ -39,7 +39,7 @@ export type Cart = { lines: CartLine[] }
 /** One way to buy a product. */
 export type CartFormat = { format: string; name: string; delivery: CartDelivery; unitCents: number }
 
-/** A variant of a parcel; a null price means the format's. */
+/** A size, a colour, an edition; a null price means the format's. */
 export type CartVariant = { id: string; label: string; priceCents: number | null; inventory: CartInventory }
 
 /** What the shop hands to the cart when something is added. No formats: it is not for sale. */

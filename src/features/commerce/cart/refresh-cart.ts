@@ -2,7 +2,7 @@
 import { formatUsd } from '@/lib/money'
 import { cartTexts } from './cart.texts'
 import type { Cart, CartLine, CartOffer } from './cart'
-import { inventoryFor, priceFor, variantsFor } from './cart-choices'
+import { inventoryFor, priceFor, takesVariant, variantsFor } from './cart-choices'
 
 export type Refreshed = {
   cart: Cart
@@ -30,11 +30,12 @@ export function refreshCart(cart: Cart, offers: readonly CartOffer[], asked: rea
     const format = offer?.formats.find((one) => one.format === line.selectedFormat)
     const variants = offer && format ? variantsFor(offer, format) : []
     const variant = variants.find(({ id }) => id === line.variant?.id) ?? null
-    // A size that is gone, or one that has to be chosen now, cannot be guessed.
+    // A size or edition that is gone, or one that has to be chosen now, cannot be guessed.
     if (
       !offer ||
       !format ||
-      (variant === null && (variants.length > 0 || (line.variant !== null && format.delivery === 'parcel')))
+      (variant === null &&
+        (variants.length > 0 || (line.variant !== null && takesVariant(offer.product.category, format.delivery))))
     ) {
       news.push(cartTexts.gone(line.product.title))
       continue

@@ -32,12 +32,14 @@ export const formatOffer = z.object({
 })
 export type FormatOffer = z.output<typeof formatOffer>
 
-/** What of a parcel can be chosen: a size, a colour. */
+/** What can be chosen of an item: a size or colour of what is sent in a parcel, an edition of a sheet. */
 export const itemVariant = z.object({
   id: uuid,
   label: z.string(),
   /** Null: the price of the format. */
   priceCents: cents.nullable(),
+  /** Of the PDF of an edition; null where it is not known, and for everything else. */
+  pageCount: z.number().int().nullable(),
   inventory: itemInventory,
 })
 export type ItemVariant = z.output<typeof itemVariant>
@@ -60,7 +62,7 @@ export const shopItem = z.object({
   formats: z.array(itemFormat),
   /** The ways to buy it; empty while it is not for sale. */
   offers: z.array(formatOffer),
-  /** To be chosen from before a parcel goes into the cart; empty where there is nothing to choose. */
+  /** To be chosen from before it goes into the cart; empty where there is nothing to choose. */
   variants: z.array(itemVariant),
   isFeatured: z.boolean(),
   /** Free content opens `freeUrl` instead of going to the cart (OP-15). */

@@ -4,7 +4,7 @@ import { isOwnFile, optionalInteger, optionalText, requiredText } from '@/lib/fo
 import { choice, dollars, field, onOff, optional, optionalNumber, text, wholeNumber } from '@/lib/record-fields'
 import { resource } from '@/lib/resource'
 import { categories, categoryNames } from './shop-categories'
-import { variantRow, variantsForm, variantToForm } from './variant-form'
+import { isPrivateFile, variantRow, variantsForm, variantToForm } from './variant-form'
 
 /** ADM-SHOP-22: an http(s) address, or blank; with `own` the path of a file of this site is fine too. */
 function address(label: string, host: string, own: (value: string) => boolean = () => false) {
@@ -21,10 +21,6 @@ function address(label: string, host: string, own: (value: string) => boolean = 
     })
     .transform((value) => (value === '' ? null : value))
 }
-
-/** A sheet in the private store (OP-04). */
-export const isPrivateFile = (value: string) =>
-  /^private:sheet-music-pdfs\/[^?#\\]+$/.test(value) && !value.includes('..')
 
 /** ADM-SHOP-26: a whole number within the range; blank is the default. */
 const limited = (fallback: number, most: number, label: string) =>
@@ -124,7 +120,8 @@ export const shopItemsResource = resource({
   shown: { slug: z.string(), order_index: z.number(), purchase_count: z.number() },
   check(item, refuse) {
     if (item.category !== 'free_content' && (item.price ?? 0) <= 0) refuse('price', priceMessage)
-    if (item.category === 'sheet_music' && item.pdf_file_url === null && item.external_url === null) {
+    const hasEdition = item.variants.some(({ pdf_file_url }) => pdf_file_url !== null)
+    if (item.category === 'sheet_music' && item.pdf_file_url === null && item.external_url === null && !hasEdition) {
       refuse('pdf_file_url', 'Sheet music requires either a PDF file upload, PDF URL, or external link to the music')
     }
     if (item.image_url === null) refuse('image_url', 'Product image is required')

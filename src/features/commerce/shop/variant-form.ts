@@ -1,5 +1,15 @@
-// What the owner types for a choice of an item: a size, a colour. Rules and messages for the form and its server.
+// What the owner types for a choice of an item: a size, a colour, an edition of a sheet. Rules and messages for the form and its server.
 import { z } from 'zod'
+import {
+  type Clef,
+  clefNames,
+  type EditionKind,
+  kindNames,
+  type Transposition,
+  transpositionNames,
+} from './edition-facts'
+import { instruments } from './instruments'
+import { ismnDigits, ismnText } from './ismn'
 import { optionalDollars, optionalInteger, requiredText } from '@/lib/form-fields'
 import { centsToDecimal } from '@/lib/money'
 
@@ -7,6 +17,55 @@ import { centsToDecimal } from '@/lib/money'
 export const mostVariants = 50
 
 const priceMessage = 'Enter a price above $0, such as 12.50, or leave it empty'
+
+/** A sheet in the private store (OP-04). */
+export const isPrivateFile = (value: string) =>
+  /^private:sheet-music-pdfs\/[^?#\\]+$/.test(value) && !value.includes('..')
+
+/** Of one of these words or none: nothing is stored as null. */
+const nullIfBlank = <Word extends string>(word: Word) => (word === '' ? null : (word as Exclude<Word, ''>))
+const wordsOf = <Word extends string>(names: Readonly<Record<Word, string>>) => Object.keys(names) as Word[]
+
+const ismn = z
+  .string()
+  .max(40)
+  .default('')
+  .transform((typed, context) => {
+    if (typed.trim() === '') return null
+    const digits = ismnDigits(typed)
+    if (digits === null)
+      context.addIssue({ code: 'custom', message: 'An ISMN has 13 digits, such as 979-0-2600-0043-8' })
+    return digits
+  })
+
+const instrumentCodes = instruments.map(({ code }) => code)
+
+/** What only an edition has; a size says nothing of it. */
+const editionFields = {
+  is_on_sale: z.boolean().default(true),
+  kind: z
+    .enum(['', ...wordsOf<EditionKind>(kindNames)])
+    .default('')
+    .transform(nullIfBlank),
+  transposition: z
+    .enum(['', ...wordsOf<Transposition>(transpositionNames)])
+    .default('')
+    .transform(nullIfBlank),
+  clef: z
+    .enum(['', ...wordsOf<Clef>(clefNames)])
+    .default('')
+    .transform(nullIfBlank),
+  instruments: z.array(z.enum(instrumentCodes)).max(instrumentCodes.length).default([]),
+  /** Blank: none, and then it is no edition. */
+  pdf_file_url: z
+    .string()
+    .trim()
+    .max(500)
+    .default('')
+    .refine((value) => value === '' || isPrivateFile(value), 'Please upload the PDF of this edition')
+    .transform((value) => (value === '' ? null : value)),
+  ismn,
+}
 
 export const variantForm = z.object({
   /** Of a stored one its own; a new one has any other. */
@@ -18,8 +77,13 @@ export const variantForm = z.object({
   price: optionalDollars(priceMessage).refine((cents) => cents === null || cents > 0, priceMessage),
   /** Blank: not counted. */
   inventory_count: optionalInteger('Enter a whole number from 0, or leave it empty'),
+  ...editionFields,
 })
 export type VariantForm = z.input<typeof variantForm>
+
+/** Why an edition cannot be deleted any more. */
+export const boughtEditionStays = (label: string): string =>
+  `“${label}” has been bought, so it cannot be deleted. Take it off sale instead: nobody can choose it any more, and those who have it keep it.`
 
 /** As buyers compare names: by their letters. */
 export const sameLabel = (label: string): string => label.trim().toLowerCase()
@@ -51,13 +115,35 @@ export const variantRow = z.object({
   label: z.string(),
   price: z.number().nullable(),
   inventory_count: z.number().nullable(),
+  is_on_sale: z.boolean(),
+  kind: z.string().nullable(),
+  transposition: z.string().nullable(),
+  clef: z.string().nullable(),
+  instruments: z.array(z.string()),
+  pdf_file_url: z.string().nullable(),
+  ismn: z.string().nullable(),
+  /** Pieces sold so far. */
+  purchase_count: z.number(),
+  page_count: z.number().nullable(),
 })
 
-export function variantToForm({ id, label, price, inventory_count }: z.output<typeof variantRow>): VariantForm {
+/** A choice as the form shows it: what is typed, and what the server alone knows of a stored one. */
+export type ShownVariant = VariantForm & { purchase_count?: number; page_count?: number | null }
+
+export function variantToForm(row: z.output<typeof variantRow>): ShownVariant {
   return {
-    id,
-    label,
-    price: price === null ? '' : centsToDecimal(price),
-    inventory_count: inventory_count === null ? '' : String(inventory_count),
+    id: row.id,
+    label: row.label,
+    price: row.price === null ? '' : centsToDecimal(row.price),
+    inventory_count: row.inventory_count === null ? '' : String(row.inventory_count),
+    is_on_sale: row.is_on_sale,
+    kind: (row.kind ?? '') as VariantForm['kind'],
+    transposition: (row.transposition ?? '') as VariantForm['transposition'],
+    clef: (row.clef ?? '') as VariantForm['clef'],
+    instruments: row.instruments,
+    pdf_file_url: row.pdf_file_url ?? '',
+    ismn: row.ismn === null ? '' : ismnText(row.ismn),
+    purchase_count: row.purchase_count,
+    page_count: row.page_count,
   }
 }

@@ -40,6 +40,7 @@ async function grant(options: Partial<NewGrant> = {}): Promise<{ row: DownloadGr
         orderId,
         title: 'Late Set',
         file: 'private:sheet-music-pdfs/late-set.pdf',
+        edition: null,
         limit: 5,
         expiryDays: 30,
         ...options,

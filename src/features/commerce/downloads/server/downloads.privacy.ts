@@ -9,7 +9,7 @@ export const downloadsPrivacy: PersonalData = {
   map: [
     mapped(downloadGrants, {
       personal: { order_id: 'which order it belongs to', used: 'how often it was downloaded' },
-      impersonal: 'id title file generation max_downloads expires_at revoked_at created_at',
+      impersonal: 'id title file edition_id edition_version generation max_downloads expires_at revoked_at created_at',
       title: null,
       why: 'To give a buyer the downloads that were paid for, and no more',
       retention: ({ orders }) => `With the order: ${durationWords(orders)}`,

@@ -13,6 +13,8 @@ export type NewGrant = {
   title: string
   /** `private:<bucket>/<path>` or an https address the owner entered (OP-04). */
   file: string
+  /** The edition whose file that is, and which version of it was bought; null where a file has no editions. */
+  edition: { id: string; version: number } | null
   /** How many downloads it allows, at least 1 (DLV-04). */
   limit: number
   /** How many days from now it is valid. */
@@ -30,17 +32,22 @@ export async function grantDownloads(tx: Transaction, ctx: Pick<Context, 'clock'
         order_id: grant.orderId,
         title: grant.title,
         file: grant.file,
+        edition_id: grant.edition?.id ?? null,
+        edition_version: grant.edition?.version ?? null,
         max_downloads: grant.limit,
         expires_at: new Date(now.getTime() + grant.expiryDays * day),
         created_at: now,
       })),
     )
-    .onConflictDoNothing({ target: downloadGrants.order_id })
+    .onConflictDoNothing({ target: [downloadGrants.order_id, downloadGrants.edition_id] })
 }
 
 /** Stores the grant of an order that was made on another site, with the count and the end it had there. */
 export async function storeImportedGrant(tx: Transaction, grant: typeof downloadGrants.$inferInsert): Promise<void> {
-  await tx.insert(downloadGrants).values(grant).onConflictDoNothing({ target: downloadGrants.order_id })
+  await tx
+    .insert(downloadGrants)
+    .values(grant)
+    .onConflictDoNothing({ target: [downloadGrants.order_id, downloadGrants.edition_id] })
 }
 
 /** Revokes the grants of these order lines, as a refund does (OP-16); their tickets stop working too. */

@@ -50,6 +50,23 @@ export function choiceOf(line: ChosenLine): string {
   return choiceName(line.category, formatNameOf(line), line.variant_label)
 }
 
+type EditionLine = {
+  title: string
+  variant_id: string | null
+  variant_label: string | null
+  edition_version: number | null
+}
+
+/** The edition whose file a line delivers, and which version of it; null where it is the item's own file. */
+export function boughtEdition({ variant_id, edition_version }: EditionLine): { id: string; version: number } | null {
+  return variant_id === null || edition_version === null ? null : { id: variant_id, version: edition_version }
+}
+
+/** What the file is called when it is downloaded: "Blue Shoes", "Blue Shoes, B♭". */
+export function fileTitle(line: EditionLine): string {
+  return boughtEdition(line) === null ? line.title : [line.title, line.variant_label].filter(Boolean).join(', ')
+}
+
 /** A line as text for packing: "Late Set (LP)", "T-Shirt (M)". */
 export function lineName(line: ChosenLine): string {
   return `${line.title} (${choiceOf(line)})`

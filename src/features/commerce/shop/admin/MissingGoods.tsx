@@ -1,15 +1,32 @@
 // Warns the owner that an item has nothing to deliver, so that nobody can buy it (OP-14, OP-15), and names the missing fields.
 import { webAddress } from '@/lib/web-address'
 import { missingForDelivery } from '../delivery.rules'
+import { hasPdfToSell } from '../edition.rules'
 
 /** As the form holds it or as it is stored. */
-type Goods = { category: string; pdf_file_url: string | null; bandcamp_url: string | null; external_url: string | null }
+type Goods = {
+  category: string
+  pdf_file_url: string | null
+  bandcamp_url: string | null
+  external_url: string | null
+  variants?: readonly { pdf_file_url?: string | null; is_on_sale?: boolean }[]
+}
 
 /** The sentence about what is missing; null when a buyer would get something. */
-export function missingGoods({ category, pdf_file_url, bandcamp_url, external_url }: Goods): string | null {
+export function missingGoods({
+  category,
+  pdf_file_url,
+  bandcamp_url,
+  external_url,
+  variants = [],
+}: Goods): string | null {
+  const choices = variants.map(({ pdf_file_url: file, is_on_sale: isOnSale = true }) => ({
+    fileUrl: file || null,
+    isOnSale,
+  }))
   return missingForDelivery({
     category,
-    hasPdf: Boolean(pdf_file_url?.trim()),
+    hasPdf: hasPdfToSell(category, pdf_file_url, choices),
     hasBandcampLink: webAddress(bandcamp_url) !== null,
     hasExternalLink: webAddress(external_url) !== null,
   })

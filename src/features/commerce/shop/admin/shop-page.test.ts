@@ -123,7 +123,12 @@ test('ADM-SHOP-07 ADM-SHOP-23: sizes and colours belong to what is sent in a par
       hasChoices({ category }),
     ),
   ).toEqual([true, true, true, false, false, false])
-  expect(hasChoices({ category: 'sheet_music', variants })).toBe(true)
+  expect(hasChoices({ category: 'digital_music', variants })).toBe(true)
+  // Of a sheet they are editions, which have a section of their own.
+  expect(shownGroups({ category: 'sheet_music', variants })).toEqual(
+    expect.arrayContaining(['Editions', 'Sheet Music PDF *']),
+  )
+  expect(hasChoices({ category: 'sheet_music', variants })).toBe(false)
   const count = (change: Partial<typeof defaults>) =>
     groups[0]?.fields
       .filter(
@@ -139,6 +144,30 @@ test('ADM-SHOP-07 ADM-SHOP-23: sizes and colours belong to what is sent in a par
     sumWords([{ inventory_count: 'x' }]),
   ]).toEqual(['4', '16', 'Not counted', ''])
   expect(namesIn('S, M; l ,, m,XL')).toEqual(['S', 'M', 'l', 'XL'])
+})
+
+test('the PDF of a sheet itself: asked for without editions, only shown to be taken away with them; goods are missing while no edition is on sale', () => {
+  const edition = {
+    id: 'a',
+    label: 'C',
+    price: '',
+    inventory_count: '',
+    pdf_file_url: 'private:sheet-music-pdfs/c.pdf',
+  }
+  const sheet = { category: 'sheet_music' as const, variants: [edition] }
+  const pdfGroups = (change: Partial<typeof defaults>) =>
+    shownGroups(change).filter((group) => group.startsWith('Sheet Music PDF'))
+  expect([
+    pdfGroups({ ...sheet, variants: [] }),
+    pdfGroups(sheet),
+    pdfGroups({ ...sheet, pdf_file_url: 'private:sheet-music-pdfs/own.pdf' }),
+  ]).toEqual([['Sheet Music PDF *'], [], ['Sheet Music PDF']])
+  const own = 'private:sheet-music-pdfs/own.pdf'
+  expect([
+    missingGoods({ ...defaults, ...sheet }),
+    missingGoods({ ...defaults, ...sheet, variants: [], pdf_file_url: own }),
+    missingGoods({ ...defaults, ...sheet, variants: [{ ...edition, is_on_sale: false }], pdf_file_url: own }),
+  ]).toEqual([null, null, expect.stringContaining('Buyers would get nothing')])
 })
 
 test('ADM-SHOP-10 ADM-SHOP-11 ADM-SHOP-12 ADM-SHOP-13 ADM-SHOP-15 OP-15: the section of the PDF', () => {

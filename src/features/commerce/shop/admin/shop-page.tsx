@@ -9,6 +9,7 @@ import { isShipped } from '../delivery.rules'
 import { shopItemsResource } from '../shop.resource'
 import { sumOfCounts } from '../shop.rules'
 import { CategoryField } from './CategoryField'
+import { EditionsField } from './EditionsField'
 import { DownloadPolicy, hasDownloadSettings } from './DownloadPolicy'
 import { MissingGoods, missingGoods } from './MissingGoods'
 import { SheetPreview } from './SheetPreview'
@@ -49,6 +50,7 @@ const sheetField: FieldChoice<Values> = {
 }
 
 const hasVariants = ({ variants = [] }: Values) => variants.length > 0
+const hasEditions = ({ variants = [] }: Values) => variants.some(({ pdf_file_url }) => Boolean(pdf_file_url))
 
 const groups: readonly GroupChoice<Values>[] = [
   {
@@ -70,7 +72,7 @@ const groups: readonly GroupChoice<Values>[] = [
       {
         name: 'inventory_count',
         kind: 'custom',
-        isShown: ({ values }) => hasVariants(values),
+        isShown: ({ values }) => hasVariants(values) && !isSheet(values),
         render: ({ values }) => (
           <TextField
             label="Inventory Count"
@@ -91,7 +93,7 @@ const groups: readonly GroupChoice<Values>[] = [
     group: 'Sizes, colours',
     hint: 'What buyers choose from, each with its own count. Leave it empty where there is nothing to choose. A price is needed only where it differs from the one above.',
     // What an item had before its category changed stays in sight.
-    isShown: ({ values }) => isShipped(values.category) || hasVariants(values),
+    isShown: ({ values }) => isShipped(values.category) || (hasVariants(values) && !isSheet(values)),
     fields: [{ name: 'variants', kind: 'custom', render: () => <VariantsField /> }],
     below: ({ category }) => (
       <div role="status">
@@ -102,6 +104,12 @@ const groups: readonly GroupChoice<Values>[] = [
         )}
       </div>
     ),
+  },
+  {
+    group: 'Editions',
+    hint: 'In C, B♭ or E♭, in bass clef, a score, a part: one PDF each, of which buyers choose one. Drop several PDFs at once; their names say what they are. A price is needed only where it differs from the one above.',
+    isShown: ({ values }) => isSheet(values),
+    fields: [{ name: 'variants', kind: 'custom', render: ({ uploading }) => <EditionsField uploading={uploading} /> }],
   },
   {
     group: 'Product Image *',
@@ -126,9 +134,15 @@ const groups: readonly GroupChoice<Values>[] = [
   },
   {
     group: 'Sheet Music PDF *',
-    isShown: ({ values }) => isSheet(values),
+    isShown: ({ values }) => isSheet(values) && !hasEditions(values),
     fields: [sheetField],
     hint: 'Required for sheet music. Alternatively, give an External URL in the Digital Download Settings section below.',
+  },
+  {
+    group: 'Sheet Music PDF',
+    isShown: ({ values }) => isSheet(values) && hasEditions(values) && values.pdf_file_url !== '',
+    fields: [sheetField],
+    hint: 'Buyers get the PDF of the edition they choose. This one is not sold while there are editions.',
   },
   // OP-15: free items are handed out as a PDF too; and what an item had before its category changed can be taken away.
   {
@@ -175,7 +189,10 @@ export const shopCells = {
   category: ({ category }: Pick<Row, 'category'>) => category.replaceAll('_', ' '),
   price: ({ price }: Pick<Row, 'price'>) => (price === null || price === 0 ? 'Free' : formatUsd(price)),
   status: ({ is_visible }: Pick<Row, 'is_visible'>) => (is_visible ? 'Visible' : 'Hidden'),
-  inventory: ({ inventory_count, variants }: Pick<Row, 'inventory_count' | 'variants'>) =>
+  inventory: ({
+    inventory_count,
+    variants,
+  }: Pick<Row, 'inventory_count'> & { variants: Pick<Row['variants'][number], 'inventory_count'>[] }) =>
     sumOfCounts(variants.length > 0 ? variants.map((variant) => variant.inventory_count) : [inventory_count]) ?? 'N/A',
 }
 

@@ -1,11 +1,14 @@
-// Choosing a size or a colour on an item's page before it goes into the cart; only items that have them load this.
+// Choosing a size, a colour or an edition on an item's page before it goes into the cart; only items that have them load this.
 import { useParams } from '@tanstack/react-router'
 import { useCallback, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { priceFor, takesVariant } from '@/features/commerce/cart/cart-choices'
 import { offerTexts } from '@/features/commerce/cart/offer.texts'
 import { productTexts } from '../product.texts'
+import { counted } from '@/lib/counted'
 import { useApiQuery } from '@/lib/use-api-query'
+import { classes } from '@/ui/classes'
 import { Price } from '@/ui/Price'
-import type { ItemVariant, ShopItem } from '../shop.contract'
+import type { FormatOffer, ItemVariant, ShopItem } from '../shop.contract'
 import { shopItemQuery } from '../shop.queries'
 import { stockLine } from '../shop.rules'
 import { BuyBar } from './BuyBar'
@@ -30,6 +33,8 @@ function Choices({ item }: { item: ShopItem }) {
   }, [])
   const chosen = useSyncExternalStore(listen, now, () => null)
   const isAsked = isMissing && chosen === null
+  /** The way to buy a sheet, of which editions are chosen; null where sizes are. */
+  const pdf = item.offers.find(({ delivery }) => delivery === 'file' && takesVariant(item.category, delivery)) ?? null
 
   function ask(): void {
     setMissing(true)
@@ -47,11 +52,22 @@ function Choices({ item }: { item: ShopItem }) {
         className="mt-6 scroll-my-32"
       >
         <legend className="field-label">{offerTexts.choose}</legend>
-        <div className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-2">
+        <div
+          className={classes(
+            'mt-2 grid gap-2',
+            // The names of parts are longer than those of sizes; on a phone still two beside each other.
+            pdf
+              ? 'grid-cols-[repeat(auto-fill,minmax(min(12rem,45%),1fr))]'
+              : 'grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))]',
+          )}
+        >
           {item.variants.map((variant) => (
             <label
               key={variant.id}
-              className="flex min-h-12 flex-wrap items-center gap-x-2 border border-(--control-edge) px-3 py-2 has-checked:border-gold has-disabled:border-hairline has-disabled:text-ink-soft"
+              className={classes(
+                'min-h-12 items-center gap-x-2 border border-(--control-edge) px-3 py-2 has-checked:border-gold has-disabled:border-hairline has-disabled:text-ink-soft',
+                pdf ? 'grid grid-cols-[auto_minmax(0,1fr)] content-start' : 'flex flex-wrap',
+              )}
             >
               <input
                 type="radio"
@@ -61,7 +77,11 @@ function Choices({ item }: { item: ShopItem }) {
                 className="size-4 accent-gold noscript:hidden"
               />
               <span className="wrap-anywhere">{variant.label}</span>
-              {variant.priceCents !== null && <Price cents={variant.priceCents} />}
+              {pdf ? (
+                <EditionFacts edition={variant} format={pdf} />
+              ) : (
+                variant.priceCents !== null && <Price cents={variant.priceCents} />
+              )}
               {isScarce(variant) && (
                 <span className="type-small basis-full text-ink-soft">{stockLine(variant.inventory)}</span>
               )}
@@ -76,6 +96,16 @@ function Choices({ item }: { item: ShopItem }) {
       </fieldset>
       <BuyBar item={item} chosen={{ id: chosen, now, onMissing: ask }} />
     </>
+  )
+}
+
+/** What an edition costs and how long it is, below its name. */
+function EditionFacts({ edition, format }: { edition: ItemVariant; format: FormatOffer }) {
+  return (
+    <span className="type-small col-start-2 flex flex-wrap gap-x-2 text-ink-soft noscript:col-start-1">
+      <Price cents={priceFor(format, edition)} />
+      {edition.pageCount !== null && <span>{counted(edition.pageCount, 'page')}</span>}
+    </span>
   )
 }
 

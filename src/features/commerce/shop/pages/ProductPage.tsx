@@ -1,5 +1,6 @@
 // One item of the shop at `/shop/<slug>`: the picture on one side, the words on the other.
 import { Link, useParams } from '@tanstack/react-router'
+import { takesVariant } from '@/features/commerce/cart/cart-choices'
 import { shopTexts } from '../shop.texts'
 import { useApiQuery } from '@/lib/use-api-query'
 import { ErrorPanel } from '@/ui/ErrorPanel'
@@ -35,7 +36,8 @@ export function ProductPage() {
 
 function Product({ item }: { item: ShopItem }) {
   const stock = stockLineOf(item)
-  const hasChoice = item.variants.length > 0 && item.offers.some(({ delivery }) => delivery === 'parcel')
+  const hasChoice =
+    item.variants.length > 0 && item.offers.some(({ delivery }) => takesVariant(item.category, delivery))
   return (
     <>
       <article className="grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">

@@ -9,6 +9,7 @@ import type { PictureSource } from '@/lib/picture'
 import { webAddress } from '@/lib/web-address'
 import type { ShopItem } from '../shop.contract'
 import type { DeliveryFacts } from '../delivery.rules'
+import { choicesOf, hasPdfToSell } from '../edition.rules'
 import {
   categoriesOf,
   formatsOf,
@@ -64,17 +65,19 @@ export function deliveryFacts(stored: {
   pdfFileUrl: string | null
   bandcampUrl: string | null
   externalUrl: string | null
+  /** Of an item; a line has its own copy of the file. */
+  variants?: readonly Variant[]
 }): DeliveryFacts {
   return {
     category: stored.category,
-    hasPdf: Boolean(stored.pdfFileUrl?.trim()),
+    hasPdf: hasPdfToSell(stored.category, stored.pdfFileUrl, stored.variants ?? []),
     hasBandcampLink: webAddress(stored.bandcampUrl) !== null,
     hasExternalLink: webAddress(stored.externalUrl) !== null,
   }
 }
 
 /** What the rules of formats and prices read of an item. */
-export function factsOf(item: Omit<ItemForSale, 'variants' | 'inventoryCount'>): ItemFacts {
+export function factsOf(item: ItemForSale): ItemFacts {
   const { title, tags, priceCents, digitalPriceCents } = item
   return { ...deliveryFacts(item), title, tags, priceCents, digitalPriceCents }
 }
@@ -150,6 +153,7 @@ function presentOne(
       pdfFileUrl: row.pdf_file_url,
       bandcampUrl: row.bandcamp_url,
       externalUrl: row.external_url,
+      variants: available.variants,
     }),
     title: row.title,
     tags: row.tags,
@@ -171,12 +175,15 @@ function presentOne(
     tags: row.tags,
     formats: formatsOf(facts),
     offers: offersOf(facts),
-    variants: available.variants.map(({ id, label, priceCents, inventoryCount }) => ({
-      id,
-      label,
-      priceCents,
-      inventory: inventoryOf(inventoryCount),
-    })),
+    variants: choicesOf(row.category, available.variants).map(
+      ({ id, label, priceCents, inventoryCount, pageCount }) => ({
+        id,
+        label,
+        priceCents,
+        pageCount,
+        inventory: inventoryOf(inventoryCount),
+      }),
+    ),
     isFeatured: row.is_featured,
     isFree,
     freeUrl: isFree

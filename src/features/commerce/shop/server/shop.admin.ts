@@ -8,7 +8,9 @@ import { itemVariants, shopItems } from '@/db/schema/shop'
 import { AppError } from '@/lib/errors'
 import { slugOf } from '@/lib/slug'
 import { shopItemsResource } from '../shop.resource'
-import { countedStock } from './variants'
+import { boughtEditionStays } from '../variant-form'
+import { releaseEditionFiles } from './edition-files'
+import { countedStock, variantsOf } from './variants'
 
 /** The product page's address: made once from the title, with a number where another item has it. It stays when the title changes, so that links go on working. */
 export async function freeSlug(tx: Transaction, title: string): Promise<string> {
@@ -26,12 +28,17 @@ export async function freeSlug(tx: Transaction, title: string): Promise<string> 
 }
 
 /** A sheet that is sold has its file: an address of ours that leads nowhere would be paid for and never delivered (OP-04, ADM-SHOP-21). */
-async function refuseMissingFile(ctx: Context, address: unknown): Promise<void> {
+async function refuseMissingFile(ctx: Context, field: string, address: unknown): Promise<void> {
   const file = typeof address === 'string' ? fileOfPrivateName(address) : null
   if (file === null || (await ctx.files.stat(file.bucket, file.path)) !== null) return
   throw new AppError('invalid_input', {
-    fields: { pdf_file_url: 'This PDF is no longer among the stored files. Please upload it again.' },
+    fields: { [field]: 'This PDF is no longer among the stored files. Please upload it again.' },
   })
+}
+
+/** Who has bought an edition may come back for it, and asks by its name. */
+function whyItStays({ label, pdf_file_url, purchase_count }: Record<string, unknown>): string | null {
+  return pdf_file_url !== null && Number(purchase_count) > 0 ? boughtEditionStays(String(label)) : null
 }
 
 export const shopItemsService = resourceService(shopItemsResource, {
@@ -39,8 +46,13 @@ export const shopItemsService = resourceService(shopItemsResource, {
   searched: ['title', 'description', 'category'],
   order: [{ column: 'order_index' }, { column: 'created_at', direction: 'desc' }],
   sortedBy: { inventory_count: countedStock },
-  parts: { variants: { table: itemVariants, owner: 'shop_item_id' } },
+  parts: { variants: { table: itemVariants, owner: 'shop_item_id', whyItStays } },
   toColumns: async (values, { tx, current }) =>
     current === null ? { ...values, slug: await freeSlug(tx, values.title) } : values,
-  afterSave: ({ pdf_file_url }, { ctx }) => refuseMissingFile(ctx, pdf_file_url),
+  async afterSave({ id, pdf_file_url }, { ctx, tx }) {
+    await refuseMissingFile(ctx, 'pdf_file_url', pdf_file_url)
+    for (const [index, { fileUrl }] of ((await variantsOf(tx, [id])).get(id) ?? []).entries())
+      await refuseMissingFile(ctx, `variants.${index}.pdf_file_url`, fileUrl)
+    await releaseEditionFiles(tx, ctx, id)
+  },
 })

@@ -31,7 +31,7 @@ async function takeFromStock(
 }
 
 /**
- * Takes each quantity out of tracked stock and raises purchase_count (OP-11), in item-id order so that two sales never deadlock.
+ * Takes each quantity out of tracked stock and raises purchase_count of item and variant (OP-11), in item-id order so that two sales never deadlock.
  * Answers those whose stock did not suffice: nothing was taken of them, and they were not counted as sold. Never goes below 0.
  */
 export async function sellItems(tx: Transaction, moves: readonly StockMove[]): Promise<{ short: StockMove[] }> {
@@ -41,6 +41,11 @@ export async function sellItems(tx: Transaction, moves: readonly StockMove[]): P
       short.push(move)
       continue
     }
+    if (move.variantId !== null)
+      await tx
+        .update(itemVariants)
+        .set({ purchase_count: sql`${itemVariants.purchase_count} + ${move.quantity}` })
+        .where(eq(itemVariants.id, move.variantId))
     await tx
       .update(shopItems)
       .set({ purchase_count: sql`${shopItems.purchase_count} + ${move.quantity}`, updated_at: sql`now()` })

@@ -1,10 +1,21 @@
-// Reading the variants of items: the sizes and colours a buyer chooses from.
+// Reading the variants of items: the sizes and colours a buyer chooses from, and the editions of sheets.
 import { asc, inArray, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '@/adapters/database/connect'
 import { itemVariants, shopItems } from '@/db/schema/shop'
 
 /** Money in cents; a null price is the item's, a null count is not tracked. */
-export type Variant = { id: string; label: string; priceCents: number | null; inventoryCount: number | null }
+export type Variant = {
+  id: string
+  label: string
+  priceCents: number | null
+  inventoryCount: number | null
+  isOnSale: boolean
+  /** Private (OP-04). Null: it is no edition. */
+  fileUrl: string | null
+  /** Which of the edition's files that is. */
+  version: number | null
+  pageCount: number | null
+}
 
 /** Item id → its variants in the owner's order; items without any are left out. */
 export async function variantsOf(
@@ -18,10 +29,19 @@ export async function variantsOf(
     .from(itemVariants)
     .where(inArray(itemVariants.shop_item_id, [...itemIds]))
     .orderBy(asc(itemVariants.position), asc(itemVariants.label))
-  for (const { shop_item_id, id, label, price, inventory_count } of rows) {
-    const variants = found.get(shop_item_id) ?? []
-    variants.push({ id, label, priceCents: price, inventoryCount: inventory_count })
-    found.set(shop_item_id, variants)
+  for (const row of rows) {
+    const variants = found.get(row.shop_item_id) ?? []
+    variants.push({
+      id: row.id,
+      label: row.label,
+      priceCents: row.price,
+      inventoryCount: row.inventory_count,
+      isOnSale: row.is_on_sale,
+      fileUrl: row.pdf_file_url,
+      version: row.version,
+      pageCount: row.page_count,
+    })
+    found.set(row.shop_item_id, variants)
   }
   return found
 }

@@ -1,5 +1,7 @@
 // Prices the cart from the shop's own titles, prices and formats. What the browser sent is only compared (OP-01).
+import { takesVariant } from '@/features/commerce/cart/cart-choices'
 import type { Delivery } from '@/features/commerce/shop/delivery.rules'
+import { choicesOf } from '@/features/commerce/shop/edition.rules'
 import { factsOf, type ItemForSale } from '@/features/commerce/shop/server/items'
 import type { Variant } from '@/features/commerce/shop/server/variants'
 import { formatsOf, offersOf, unitCentsOf } from '@/features/commerce/shop/shop.rules'
@@ -14,6 +16,10 @@ export type PricedLine = {
   formatName: string
   variantId: string | null
   variantLabel: string | null
+  /** Private (OP-04): of the edition where one is chosen, otherwise of the item. */
+  fileUrl: string | null
+  /** Which file of the chosen edition that is; null where it is the item's own. */
+  editionVersion: number | null
   delivery: Delivery
   quantity: number
   unitCents: number
@@ -58,7 +64,9 @@ function pricedLine({ itemId, format, variantId, quantity }: WantedLine, item: I
   const offer = offers.find((one) => one.format === format)
   if (!offer) throw refusal(`${item.title} is not available in this format.`)
   const isParcel = offer.delivery === 'parcel'
-  const variant = chosenVariant(item, isParcel ? item.variants : [], variantId)
+  const choices = takesVariant(item.category, offer.delivery) ? choicesOf(item.category, item.variants) : []
+  const variant = chosenVariant(item, choices, variantId)
+  const edition = offer.delivery === 'file' ? variant : null
   if (quantity > maxQuantity) throw refusal(`Invalid quantity for item: ${item.title}`)
   // A file or link is needed only once.
   if (!isParcel && quantity > 1) throw refusal(`${item.title} (${offer.name}) is needed only once in an order.`)
@@ -70,6 +78,8 @@ function pricedLine({ itemId, format, variantId, quantity }: WantedLine, item: I
     formatName: offer.name,
     variantId: variant?.id ?? null,
     variantLabel: variant?.label ?? null,
+    fileUrl: edition ? edition.fileUrl : item.pdfFileUrl,
+    editionVersion: edition?.version ?? null,
     delivery: offer.delivery,
     quantity,
     unitCents: variant?.priceCents ?? offer.unitCents,

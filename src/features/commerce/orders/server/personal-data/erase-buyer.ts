@@ -1,10 +1,19 @@
 // What the shop knows of one address: exported, or erased. Of a paid order numbers, amounts and dates stay for the books; the person goes.
-import { eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
 import { erasedPerson, mentions, type ExportSection } from '@/platform/privacy/personal-data'
 import { durationWords } from '@/platform/privacy/retention-days'
-import { checkouts, orders, payments, purchaseLinks, refunds, shipments, webhookEvents } from '@/db/schema/orders'
+import {
+  checkoutLines,
+  checkouts,
+  orders,
+  payments,
+  purchaseLinks,
+  refunds,
+  shipments,
+  webhookEvents,
+} from '@/db/schema/orders'
 import { downloadsOf, forgetDownloads } from '@/features/commerce/downloads/server/downloads.privacy'
 import { grantState, grantsOfOrders } from '@/features/commerce/downloads/server/grants'
 import { centsToDecimal } from '@/lib/money'
@@ -86,6 +95,7 @@ export async function collectBuyer(tx: Transaction, _ctx: Context, email: string
         order: number.get(line.checkout_id),
         title: line.title,
         choice: choiceOf(line),
+        licence: line.licence,
         quantity: line.quantity,
         price: centsToDecimal(line.unit_cents),
         refunded: centsToDecimal(line.refunded_cents),
@@ -190,6 +200,12 @@ export async function eraseBuyer(tx: Transaction, ctx: Context, email: string): 
     .update(orders)
     .set({ customer_email: erasedPerson })
     .where(sql`lower(${orders.customer_email}) = ${email}`)
+  // The holder of a licence may be the buyer's own name.
+  for (const lines of [checkoutLines, orders])
+    await tx
+      .update(lines)
+      .set({ licence: sql`${lines.licence} - 'holder'` })
+      .where(and(inArray(lines.checkout_id, ids), isNotNull(lines.licence)))
   await tx.update(refunds).set({ reason: erasedPerson }).where(mentions(refunds.reason, email))
   await tx
     .update(shipments)

@@ -46,15 +46,20 @@ const map: DataMapEntry[] = [
       'Unpaid: deleted. Paid: address, names and fingerprints are hidden, the note is deleted; numbers, amounts and dates stay for the books',
   }),
   mapped(checkoutLines, {
-    personal: { checkout_id: 'which order', variant_label: 'size or colour', title: 'what was bought' },
+    personal: {
+      checkout_id: 'which order',
+      variant_label: 'size, colour or edition',
+      licence: 'holder of the licence of a sheet',
+      title: 'what was bought',
+    },
     impersonal:
-      'shop_item_id format variant_id format_name category quantity unit_cents takes_stock pdf_file_url bandcamp_url external_url image_url download_limit download_expiry_days position',
+      'shop_item_id format variant_id edition_version licence_id format_name category quantity unit_cents takes_stock pdf_file_url bandcamp_url external_url image_url download_limit download_expiry_days position',
     title: null,
     why: 'To deliver what was paid for',
     retention: withOrder,
     seenBy: owner,
     exported: 'With the order',
-    erased: 'Stays, without a person',
+    erased: 'The holder is deleted; the rest stays, without a person',
   }),
   mapped(payments, {
     personal: {
@@ -76,20 +81,21 @@ const map: DataMapEntry[] = [
     personal: {
       checkout_id: 'which order',
       customer_email: 'e-mail address',
-      variant_label: 'size or colour',
+      variant_label: 'size, colour or edition',
+      licence: 'holder of the licence of a sheet',
       title: 'what was bought',
       unit_cents: 'price',
       paypal_order_id: "PayPal's number",
       created_at: 'when',
     },
     impersonal:
-      'id payment_status shop_item_id format variant_id format_name category quantity currency bandcamp_url external_url position refunded_cents updated_at',
+      'id payment_status shop_item_id format variant_id licence_id format_name category quantity currency bandcamp_url external_url position refunded_cents updated_at',
     title: null,
     why: 'To deliver, to refund, and because the law has books kept',
     retention: withOrder,
     seenBy: owner,
     exported: 'All of it',
-    erased: 'The address is hidden; the rest stays for the books',
+    erased: 'The address is hidden, the holder is deleted; the rest stays for the books',
   }),
   mapped(refunds, {
     personal: {

@@ -71,6 +71,8 @@ export async function saveOrders(
         format_name: line.format_name,
         variant_id: line.variant_id,
         variant_label: line.variant_label,
+        licence_id: line.licence_id,
+        licence: line.licence,
         title: line.title,
         category: line.category,
         quantity: line.quantity,
@@ -84,7 +86,7 @@ export async function saveOrders(
         updated_at: now,
       })
       .onConflictDoUpdate({
-        target: [orders.checkout_id, orders.shop_item_id, orders.format, orders.variant_id],
+        target: [orders.checkout_id, orders.shop_item_id, orders.format, orders.variant_id, orders.licence_id],
         set: { payment_status, updated_at: now },
       })
       .returning({ id: orders.id })

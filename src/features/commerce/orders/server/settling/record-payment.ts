@@ -13,6 +13,7 @@ import { formatUsd } from '@/lib/money'
 import { canMove, nextPendingCheckAt, pendingHoldMs, type CheckoutStatus } from '../../orders.rules'
 import { alertOwner } from '../alert-owner'
 import { lockEndingLease, moveCheckout, needsOf, recipientOf, type Checkout, type CheckoutLine } from '../checkout-rows'
+import { boughtEdition, fileTitle } from '../delivery-of-line'
 import { compareCapture, type Difference } from './compare'
 import { closeNotices } from '../webhooks/stored-notices'
 import { ended, saveOrders, savePayment } from './payment-rows'
@@ -92,7 +93,16 @@ async function recordPaid(
       const orderId = ids.get(line)
       const file = line.pdf_file_url?.trim()
       return orderId && file
-        ? [{ orderId, title: line.title, file, limit: line.download_limit, expiryDays: line.download_expiry_days }]
+        ? [
+            {
+              orderId,
+              title: fileTitle(line),
+              file,
+              edition: boughtEdition(line),
+              limit: line.download_limit,
+              expiryDays: line.download_expiry_days,
+            },
+          ]
         : []
     }),
   )

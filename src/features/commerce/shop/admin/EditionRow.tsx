@@ -1,0 +1,114 @@
+// One edition of a sheet in its form: name and price in sight, what kind of edition it is and its file one press away.
+import { useState } from 'react'
+import { get, useFormContext, useWatch } from 'react-hook-form'
+import { MoneyField } from '@/admin-kit/MoneyField'
+import { SourceField } from '@/admin-kit/upload/SourceField'
+import { uploadRules } from '@/features/operations/uploads/upload.rules'
+import { counted } from '@/lib/counted'
+import { TextField } from '@/ui/Field'
+import { SelectField } from '@/ui/SelectField'
+import { SwitchField } from '@/ui/SwitchField'
+import { clefNames, kindNames, transpositionNames } from '../edition-facts'
+import { instrumentOf, instruments } from '../instruments'
+import { boughtEditionStays, type ShownVariant } from '../variant-form'
+import { ChoiceActions, type ChoiceActionsProps } from './ChoiceActions'
+
+type Form = { variants: ShownVariant[] }
+
+const optionsOf = (names: Readonly<Record<string, string>>) => [
+  { value: '', label: 'Not said' },
+  ...Object.entries(names).map(([value, label]) => ({ value, label })),
+]
+const instrumentOptions = [
+  { value: '', label: 'None in particular' },
+  ...instruments.map(({ code, name }) => ({ value: code, label: name })),
+]
+
+/** "Part · E♭ · Treble clef · 2 pages": what the row says while it is folded. */
+function factsOf({ kind, transposition, clef, page_count, pdf_file_url }: ShownVariant): string {
+  if (!pdf_file_url) return 'No PDF yet, so buyers are not offered it'
+  const facts = [
+    kind ? kindNames[kind] : '',
+    transposition ? transpositionNames[transposition] : '',
+    clef ? clefNames[clef] : '',
+    page_count ? counted(page_count, 'page') : '',
+  ]
+  return facts.filter(Boolean).join(' · ') || 'Details'
+}
+
+type EditionRowProps = ChoiceActionsProps & { uploading: (isUploading: boolean) => void }
+
+export function EditionRow({ index, isLast, name, onMove, onRemove, uploading }: EditionRowProps) {
+  const { register, getValues, setValue, formState } = useFormContext<Form>()
+  const edition = useWatch<Form, `variants.${number}`>({ name: `variants.${index}` })
+  const [isAsked, setAsked] = useState(false)
+  const errorOf = (field: keyof ShownVariant) => {
+    const found: { message?: string } | undefined = get(formState.errors, `variants.${index}.${field}`)
+    return found?.message
+  }
+  const given = (field: 'label' | 'price' | 'ismn' | 'kind' | 'transposition' | 'clef') => ({
+    error: errorOf(field),
+    autoComplete: 'off',
+    ...register(`variants.${index}.${field}`),
+  })
+  const set = (change: Partial<ShownVariant>) =>
+    setValue(`variants.${index}`, { ...getValues(`variants.${index}`), ...change }, { shouldDirty: true })
+  const sold = edition?.purchase_count ?? 0
+  const isBroken = (['kind', 'transposition', 'clef', 'ismn', 'pdf_file_url'] as const).some(errorOf)
+
+  return (
+    <li>
+      <div className="shop-edition" role="group" aria-label={name}>
+        <TextField label="Name" {...given('label')} />
+        <TextField label="Price ($)" inputMode="decimal" placeholder="As above" {...given('price')} />
+        <SwitchField label="On sale" {...register(`variants.${index}.is_on_sale`)} />
+        <ChoiceActions
+          name={name}
+          index={index}
+          isLast={isLast}
+          onMove={onMove}
+          onRemove={() => (sold > 0 ? setAsked(true) : onRemove())}
+        />
+        <div role="status" className="shop-edition-wide">
+          {isAsked && <p className="admin-warning">{boughtEditionStays(name)}</p>}
+        </div>
+        <details className="shop-edition-wide" open={isBroken || undefined}>
+          <summary>
+            {edition ? factsOf(edition) : ''}
+            {sold > 0 && ` · ${sold} sold`}
+          </summary>
+          <div className="shop-edition-facts">
+            <SelectField
+              label="Instrument"
+              value={edition?.instruments?.[0] ?? ''}
+              options={instrumentOptions}
+              onChange={({ target }) => {
+                const instrument = instrumentOf(target.value)
+                set({
+                  instruments: instrument ? [instrument.code] : [],
+                  ...(instrument && { kind: 'part', transposition: instrument.transposition, clef: instrument.clef }),
+                })
+              }}
+            />
+            <SelectField label="Kind" options={optionsOf(kindNames)} {...given('kind')} />
+            <SelectField label="Transposition" options={optionsOf(transpositionNames)} {...given('transposition')} />
+            <SelectField label="Clef" options={optionsOf(clefNames)} {...given('clef')} />
+            <TextField label="ISMN" placeholder="979-0-…" {...given('ismn')} />
+            <div className="shop-edition-wide">
+              <SourceField
+                label={`PDF of ${name}`}
+                value={edition?.pdf_file_url ?? ''}
+                rules={[uploadRules['sheet-music-pdf']]}
+                preview="none"
+                error={errorOf('pdf_file_url')}
+                onChange={(url) => set({ pdf_file_url: url, ...(url === '' && { page_count: null }) })}
+                onStored={({ pageCount }) => set({ page_count: pageCount })}
+                onBusy={uploading}
+              />
+            </div>
+          </div>
+        </details>
+      </div>
+    </li>
+  )
+}

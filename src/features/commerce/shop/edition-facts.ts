@@ -1,0 +1,26 @@
+// What an edition is, in which key and clef: the words of the columns, each with its name.
+import type { clefs, editionKinds, transpositions } from '@/db/schema/shop'
+
+export type EditionKind = (typeof editionKinds)[number]
+export type Transposition = (typeof transpositions)[number]
+export type Clef = (typeof clefs)[number]
+
+export const kindNames: Record<EditionKind, string> = {
+  lead_sheet: 'Lead sheet',
+  part: 'Part',
+  score: 'Score',
+  set: 'Set',
+  book: 'Book',
+}
+
+/** As musicians read them; `any` is for instruments of every key. */
+export const transpositionNames: Record<Transposition, string> = { C: 'C', Bb: 'B♭', Eb: 'E♭', F: 'F', any: 'All keys' }
+
+export const clefNames: Record<Clef, string> = {
+  treble: 'Treble clef',
+  alto: 'Alto clef',
+  tenor: 'Tenor clef',
+  bass: 'Bass clef',
+  grand: 'Grand staff',
+  percussion: 'Percussion clef',
+}
