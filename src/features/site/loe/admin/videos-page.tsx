@@ -7,7 +7,8 @@ import { checkChosenFile, type ChosenFile, megabytes } from '@/lib/upload-rule'
 import { buttonClass } from '@/ui/Button'
 import { toast } from '@/ui/toast-store'
 import { loeVideosResource } from '../loe.resource'
-import { ShownBadge, SourceName, TitleAnd } from './cells'
+import { ShownBadge, TitleAnd } from '@/admin-kit/cells'
+import { SourceName } from './SourceName'
 
 const rule = uploadRules['loe-video']
 

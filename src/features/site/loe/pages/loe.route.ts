@@ -2,7 +2,8 @@
 import type { HeadContext, PageFacts } from '@/lib/page-facts'
 import { descriptionOf, titleOf } from '@/features/site/page-content/page-content.queries'
 import { knownAnswer } from '@/lib/use-api-query'
-import { loeTextsQuery, loeTracksQuery, loeVideosQuery } from '../loe.queries'
+import { loeTextsQuery, loeVideosQuery } from '../loe.queries'
+import { loeTracksQuery } from '@/features/site/player/player.queries'
 import { recordings } from './loe-data'
 import { loeTextDefaults } from './loe-texts'
 
