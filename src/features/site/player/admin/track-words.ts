@@ -3,7 +3,7 @@ import { type FailureWords, isConnectionError, type Words } from '@/admin-kit/fa
 import type { UploadProblem } from '@/admin-kit/upload/upload-task'
 import { unreadableAudio } from '@/features/operations/uploads/upload.rules'
 import type { ResourceFormValues, ResourceRow } from '@/lib/resource'
-import { megabytes } from '@/lib/upload-rule'
+import { megabytes } from '@/lib/file-size'
 import { playingTime, trackState } from '../audio.rules'
 import type { loeTracksResource } from '../player.resource'
 
