@@ -1,7 +1,7 @@
 // The root of public pages: the frame, and the pages for "not found" and for errors.
 import { Outlet, useRouteContext, useRouterState, type ErrorComponentProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { PlayerBarHost } from '@/features/site/loe/pages/PlayerBarHost'
+import { PlayerBarHost } from '@/features/site/player/pages/PlayerBarHost'
 import { CheckoutHost } from '@/features/commerce/orders/pages/checkout/CheckoutHost'
 import { shopStatusQuery } from '@/features/commerce/shop/shop.queries'
 import { useApiQuery } from '@/lib/use-api-query'

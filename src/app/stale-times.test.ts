@@ -11,7 +11,9 @@ import {
 } from '@/features/site/events/events.queries'
 import { featuredVideosQuery } from '@/features/site/featured-videos/featured-videos.queries'
 import { homeTextsQuery } from '@/features/site/home/home.queries'
-import { loeImagesQuery, loeTextsQuery, loeTracksQuery, loeVideosQuery } from '@/features/site/loe/loe.queries'
+import { loeImagesQuery } from '@/features/site/loe-gallery/loe-gallery.queries'
+import { loeTextsQuery, loeVideosQuery } from '@/features/site/loe/loe.queries'
+import { loeTracksQuery } from '@/features/site/player/player.queries'
 import { mediaItemsQuery, mediaTextsQuery } from '@/features/site/media/media.queries'
 import { featuredPhotosQuery } from '@/features/site/photo-gallery/photo-gallery.queries'
 import {

@@ -27,9 +27,13 @@ import { eventsJobs } from '@/features/site/events/server/events.job'
 import { eventsRoutes } from '@/features/site/events/server/events.routes'
 import { featuredVideosService } from '@/features/site/featured-videos/server/featured-videos.admin'
 import { featuredVideosApi } from '@/features/site/featured-videos/server/featured-videos.api'
-import { loeImagesService, loeTracksService, loeVideosService } from '@/features/site/loe/server/loe.admin'
+import { loeImagesService } from '@/features/site/loe-gallery/server/loe-gallery.admin'
+import { loeTracksService } from '@/features/site/player/server/player.admin'
+import { loeVideosService } from '@/features/site/loe/server/loe.admin'
 import { loeApi } from '@/features/site/loe/server/loe.api'
-import { soundCloudApi } from '@/features/site/loe/server/soundcloud.api'
+import { loeGalleryApi } from '@/features/site/loe-gallery/server/loe-gallery.api'
+import { playerApi } from '@/features/site/player/server/player.api'
+import { soundCloudApi } from '@/features/site/player/server/soundcloud.api'
 import { mailsApi } from '@/features/operations/mails/server/mails.api'
 import { mediaService } from '@/features/site/media/server/media.admin'
 import { mediaApi } from '@/features/site/media/server/media.api'
@@ -108,6 +112,8 @@ export const allEndpoints: readonly BoundEndpoint[] = [
   ...eventsApi,
   ...featuredVideosApi,
   ...loeApi,
+  ...loeGalleryApi,
+  ...playerApi,
   ...mediaApi,
   ...newsletterApi,
   ...newsletterAdminApi,

@@ -9,11 +9,13 @@ import { contactImporters } from '@/features/site/contact/server/contact.import'
 import { eventsImporters } from '@/features/site/events/server/events.import'
 import { featuredVideosImporters } from '@/features/site/featured-videos/server/featured-videos.import'
 import { loeImporters } from '@/features/site/loe/server/loe.import'
+import { loeGalleryImporters } from '@/features/site/loe-gallery/server/loe-gallery.import'
 import { mediaImporters } from '@/features/site/media/server/media.import'
 import { newsletterImporters } from '@/features/site/newsletter/server/newsletter.import'
 import { ordersImporters } from '@/features/commerce/orders/server/import/orders.import'
 import { pageContentImporters } from '@/features/site/page-content/server/page-content.import'
 import { photoGalleryImporters } from '@/features/site/photo-gallery/server/photo-gallery.import'
+import { playerImporters } from '@/features/site/player/server/player.import'
 import { shopImporters } from '@/features/commerce/shop/server/shop.import'
 import { themeImporters } from '@/features/site/theme/server/theme.import'
 import { takeOldFile } from '@/features/operations/uploads/server/take-old-file'
@@ -28,6 +30,8 @@ export const allImporters: readonly Importer[] = [
   ...mediaImporters,
   ...featuredVideosImporters,
   ...loeImporters,
+  ...loeGalleryImporters,
+  ...playerImporters,
   ...photoGalleryImporters,
   ...themeImporters,
   ...aboutImporters,

@@ -2,7 +2,7 @@
 import net from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Actor } from '@/platform/context'
-import { chunkBytes } from '@/lib/upload-rule'
+import { chunkBytes } from '@/features/operations/uploads/upload-limits'
 import { createApp } from '@/server/create-app'
 import { createFastPath } from '@/server/http/fast-path'
 import { startHttpServer, type HttpServer } from '@/server/http/http-server'

@@ -1,5 +1,5 @@
 // Sends files the way the back-office does: announced, in pieces by tus, then finished. For tests that need to misbehave on the way.
-import { chunkBytes, uploadsPath } from '@/lib/upload-rule'
+import { chunkBytes, uploadsPath } from '@/features/operations/uploads/upload-limits'
 import type { StoredUpload } from '@/features/operations/uploads/uploads.contract'
 import type { UploadKind } from '@/features/operations/uploads/upload.rules'
 

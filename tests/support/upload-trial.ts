@@ -1,7 +1,7 @@
 // One large file sent to the built site while that is ended with SIGKILL and connections drop; what is stored at the end must be what was sent.
 import { createHash, randomBytes } from 'node:crypto'
 import { request } from 'node:http'
-import { chunkBytes } from '@/lib/upload-rule'
+import { chunkBytes } from '@/features/operations/uploads/upload-limits'
 import type { StoredUpload } from '@/features/operations/uploads/uploads.contract'
 import { insertAccount, insertSession } from './administrator'
 import { eventually } from './eventually'

@@ -1,7 +1,7 @@
 // Proves on a real database what every resource does: paging, searching, merging of changes, moving, hiding, the trash and the ways back.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { loeImages } from '@/db/schema/loe'
+import { loeImages } from '@/db/schema/loe-gallery'
 import { deletedRecords } from '@/db/schema/trash'
 import { activityApi } from '@/features/office/activity/server/activity.api'
 import type { ActivityEntry, DeletedRecord } from '@/features/office/activity/activity.contract'

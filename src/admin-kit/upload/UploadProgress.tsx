@@ -1,5 +1,5 @@
 // A file under way: name, real bytes, what is happening, and a way to stop it or try again.
-import { fileSize } from '@/lib/upload-rule'
+import { fileSize } from '@/lib/file-size'
 import { Button } from '@/ui/Button'
 import type { UploadState } from './upload-task'
 import type { UploadWords } from './upload-words'

@@ -3,17 +3,9 @@ import type { DetailedError, Upload } from 'tus-js-client'
 import type { ApiError } from '@/lib/api-error'
 import { errorFromBody } from '@/lib/api-error'
 import { errorTable } from '@/lib/error-table'
-import {
-  checkChosenFile,
-  chunkBytes,
-  noAddress,
-  signInAgain,
-  type UploadMessage,
-  type UploadRule,
-  uploadsPath,
-} from '@/lib/upload-rule'
+import type { UploadRule } from './upload-rule'
 import { offlineText } from '@/ui/connection-toasts'
-import { asApiError } from '../failure-words'
+import { asApiError, type Words } from '../failure-words'
 import type { SendRequest } from '../sign-in-again'
 import { measureMedia, type Measured } from './measure-media'
 
@@ -36,7 +28,7 @@ export type StoredFile = {
   previewName: string | null
 }
 
-export type UploadProblem = UploadMessage & { canRetry: boolean }
+export type UploadProblem = Required<Words> & { canRetry: boolean }
 
 /** `sending` stays below 100 per cent, and `checking` follows: only the server's word makes it `done` (OP-35). */
 export type UploadState =
@@ -68,7 +60,7 @@ const finishDelaysMs = [1000, 2000, 4000, 8000]
 /** Begins at once. A file the rule refuses fails at once, with the form's own words (OP-34). */
 export function startUpload(options: Options): UploadTask {
   const { rule, file, onState } = options
-  const refused = checkChosenFile(rule, file)
+  const refused = rule.check(file)
   if (refused) {
     onState({ phase: 'failed', file, problem: { title: refused.title, text: refused.text, canRetry: false } })
     return { cancel: () => undefined, leave: () => undefined }
@@ -119,7 +111,7 @@ function createRun({ rule, file, request, signIn, onState }: Options): UploadTas
     const answer = 'originalResponse' in error ? error.originalResponse : null
     if (answer?.getStatus() === 401) {
       if (await signIn()) upload?.start()
-      else fail({ title: 'Upload Failed', text: signInAgain, canRetry: true })
+      else fail({ title: 'Upload Failed', text: rule.signInAgain, canRetry: true })
       return
     }
     fail(
@@ -134,10 +126,10 @@ function createRun({ rule, file, request, signIn, onState }: Options): UploadTas
     onState({ phase: 'checking', file })
     const id = sent.url?.split('/').at(-1) ?? ''
     try {
-      const result = (await askPatiently(request, id, await measuring)) as StoredFile
+      const result = (await askPatiently(request, `POST ${rule.path}/{id}/finish`, id, await measuring)) as StoredFile
       if (isOver) return
       if (typeof result.url !== 'string' || result.url === '')
-        return fail({ title: 'Upload Failed', text: noAddress, canRetry: true })
+        return fail({ title: 'Upload Failed', text: rule.noAddress, canRetry: true })
       await forget(sent)
       end({ phase: 'done', file, result })
     } catch (thrown) {
@@ -157,8 +149,8 @@ function createRun({ rule, file, request, signIn, onState }: Options): UploadTas
       if (isOver) return
       if (!tus) return fail({ title: errorTable.upload_failed.title, text: rule.failure(lostWords()), canRetry: true })
       const sending = new tus.Upload(file, {
-        endpoint: uploadsPath,
-        chunkSize: chunkBytes,
+        endpoint: rule.path,
+        chunkSize: rule.chunkBytes,
         retryDelays: retryDelaysMs,
         metadata: { kind: rule.kind, filename: file.name, filetype: file.type },
         fingerprint: () => Promise.resolve(['bandstand', rule.kind, file.name, file.size, file.lastModified].join(':')),
@@ -197,10 +189,10 @@ const isWorthAnotherTry = (status: number) =>
 
 const lostWords = () => (navigator.onLine ? errorTable.database_unavailable.text : offlineText)
 
-async function askPatiently(request: SendRequest, id: string, measured: Measured): Promise<unknown> {
+async function askPatiently(request: SendRequest, key: string, id: string, measured: Measured): Promise<unknown> {
   for (let tried = 0; ; tried++) {
     try {
-      return await request(`POST ${uploadsPath}/{id}/finish`, { params: { id }, body: measured })
+      return await request(key, { params: { id }, body: measured })
     } catch (thrown) {
       const delay = finishDelaysMs[tried]
       // The answer may have been lost on the way; asking again gives the same one.
@@ -211,7 +203,7 @@ async function askPatiently(request: SendRequest, id: string, measured: Measured
 }
 
 function problemOf(rule: UploadRule, file: File, error: ApiError): UploadProblem {
-  if (error.code === 'not_signed_in') return { title: 'Upload Failed', text: signInAgain, canRetry: true }
+  if (error.code === 'not_signed_in') return { title: 'Upload Failed', text: rule.signInAgain, canRetry: true }
   if (error.code === 'unsupported_type') return { ...rule.wrongType(file), canRetry: false }
   if (error.code === 'too_large') return { ...rule.tooLarge(file), canRetry: false }
   return {

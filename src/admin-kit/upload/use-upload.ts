@@ -1,6 +1,6 @@
 // Uploads as state of a component: one at a time, or many of which two are sent at once.
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { ruleFor, type UploadRule } from '@/lib/upload-rule'
+import { ruleFor, type UploadRule } from './upload-rule'
 import { useAskToSignIn, useRequest } from '../sign-in-again'
 import { startUpload, type StoredFile, type UploadState, type UploadTask } from './upload-task'
 

@@ -1,5 +1,5 @@
 // How much a PDF may unpack to before it is opened, and the sentences for one that is not taken. Scores scanned at 600 dpi pass.
-import { megabyte } from '@/lib/upload-rule'
+import { megabyte } from '@/lib/file-size'
 
 const most = {
   /** All that is packed in it, pictures of JPEG and the like left out: 200 pages of black and white at 600 dpi are 870. */

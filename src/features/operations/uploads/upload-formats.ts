@@ -1,5 +1,5 @@
 // The formats of files the site stores: how browsers name them, how their first bytes name them, how they are stored and served.
-import type { FileFormat } from '@/lib/upload-rule'
+import type { FileFormat } from './upload-limits'
 
 const format = (extension: string, contentType: string, more: Partial<FileFormat> = {}): FileFormat => ({
   extension,

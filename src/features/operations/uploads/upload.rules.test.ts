@@ -1,15 +1,8 @@
 // The table of uploads: limits, types, paths and every sentence, to the letter.
 import { expect, test } from 'vitest'
-import {
-  checkChosenFile,
-  fileSize,
-  megabyte,
-  noAddress,
-  ruleFor,
-  signInAgain,
-  sizeExceeded,
-  tookTooLong,
-} from '@/lib/upload-rule'
+import { fileSize, megabyte } from '@/lib/file-size'
+import { noAddress, signInAgain, sizeExceeded, tookTooLong } from './upload-limits'
+import { ruleFor } from '@/admin-kit/upload/upload-rule'
 import {
   cleanName,
   formatOfBytes,
@@ -22,7 +15,7 @@ import {
 
 const file = (name: string, type = '', size = 1000) => ({ name, type, size })
 const problem = (kind: UploadKind, name: string, type = '', size = 1000) =>
-  checkChosenFile(uploadRules[kind], file(name, type, size))
+  uploadRules[kind].check(file(name, type, size))
 const extensionsOf = (kind: UploadKind) => uploadRules[kind].formats.flatMap((format) => [...format.extensions])
 const most = (kind: UploadKind) => uploadRules[kind].maxBytes / megabyte
 

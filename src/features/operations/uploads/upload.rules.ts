@@ -1,15 +1,18 @@
 // The one table of uploads: for every kind its formats, its limit, the exact words of its form, and where it is stored.
 // The browser reads it to choose and to explain, the server to decide.
+import { megabyte, megabytes } from '@/lib/file-size'
 import {
   type ChosenFile,
+  chunkBytes,
   extensionOf,
   type FileFormat,
-  megabyte,
-  megabytes,
+  matches,
+  noAddress,
+  signInAgain,
   sizeExceeded,
   type UploadMessage,
-  type UploadRule,
-} from '@/lib/upload-rule'
+  uploadsPath,
+} from './upload-limits'
 import { formats } from './upload-formats'
 
 export type UploadBucket = 'media' | 'media-videos' | 'shop-images' | 'videos' | 'loe-audio' | 'sheet-music-pdfs'
@@ -36,14 +39,36 @@ export type UploadKind = (typeof uploadKinds)[number]
 /** What becomes of the bytes. */
 type Processing = 'image' | 'video' | 'audio' | 'pdf'
 
-type Row = UploadRule & {
+/** What each row of the table states; `rule` derives the rest. */
+type RuleFacts = {
   kind: UploadKind
   processing: Processing
   bucket: UploadBucket
   /** UPLD-08 to UPLD-11, OP-36: the folder, and whether the name is random or the owner's. */
   folder: string
   naming: 'random' | 'timestamp-and-name'
+  formats: readonly FileFormat[]
+  /** What stands below the field: names the limit that is enforced (OP-32). */
+  hint: string
+  /** The form's own words for a file of another type, and for one that is too large. */
+  wrongType: (file: ChosenFile) => UploadMessage
+  tooLarge: (file: ChosenFile) => UploadMessage
+  /** Before the server's sentence when an upload fails: "Image upload failed: ". */
+  failure: (sentence: string) => string
 }
+
+type FileProblem = UploadMessage & { code: 'unsupported_type' | 'too_large' | 'invalid_input' }
+
+type Row = RuleFacts & {
+  maxBytes: number
+  /** For the `accept` of a file input. */
+  accept: string
+  matches: (file: Pick<ChosenFile, 'name' | 'type'>) => 'type' | 'name' | null
+  /** Why this file cannot be uploaded as this kind; null when nothing is known against it yet (OP-34: always said, never silent). */
+  check: (file: ChosenFile) => FileProblem | null
+} & typeof everyUpload
+
+const everyUpload = { path: uploadsPath, chunkBytes, signInAgain, noAddress }
 
 const images = [formats.jpeg, formats.png, formats.webp, formats.gif]
 const filmsOfMediaForm = [formats.mp4, formats.webmVideo, formats.oggVideo, formats.avi, formats.mov, formats.wmv]
@@ -71,14 +96,25 @@ const videoTooLarge =
   })
 
 function rule(
-  row: Omit<Row, 'accept' | 'maxBytes' | 'naming' | 'failure'> & {
-    megabytes: number
-    naming?: Row['naming']
-    failure?: UploadRule['failure']
-  },
+  row: Omit<RuleFacts, 'naming' | 'failure'> & { megabytes: number } & Partial<Pick<RuleFacts, 'naming' | 'failure'>>,
 ): Row {
-  const { megabytes: most, ...rest } = row
-  return { naming: 'random', failure: uploadFailed, ...rest, maxBytes: most * megabyte, accept: acceptOf(row.formats) }
+  const { megabytes: most, ...told } = row
+  const maxBytes = most * megabyte
+  return {
+    naming: 'random',
+    failure: uploadFailed,
+    ...told,
+    ...everyUpload,
+    maxBytes,
+    accept: acceptOf(row.formats),
+    matches: (file) => matches(row.formats, file),
+    check(file) {
+      if (matches(row.formats, file) === null) return { code: 'unsupported_type', ...row.wrongType(file) }
+      if (file.size > maxBytes) return { code: 'too_large', ...row.tooLarge(file) }
+      if (file.size === 0) return { code: 'invalid_input', title: failed, text: `The file "${file.name}" is empty.` }
+      return null
+    },
+  }
 }
 
 function acceptOf(list: readonly FileFormat[]): string {

@@ -1,7 +1,7 @@
 // The videos of the home page as the owner keeps them (ADM-FVID).
 import { onOff } from '@/lib/record-fields'
 import { resource } from '@/lib/resource'
-import { checkVideo, videoFields, videoSource } from '@/lib/video-source'
+import { checkVideo, videoFields, videoSource } from './video-source'
 
 export const featuredVideosResource = resource({
   name: 'featured-videos',

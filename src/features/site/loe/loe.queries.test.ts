@@ -4,7 +4,9 @@ import type { PageText } from '@/features/site/page-content/page-content.contrac
 import type { PageTexts } from '@/features/site/page-content/page-content.queries'
 import { minute } from '@/lib/durations'
 import { bannerText } from './banner.rules'
-import { loeImagesQuery, loeTextsQuery, loeTracksQuery, loeVideosQuery } from './loe.queries'
+import { loeImagesQuery } from '@/features/site/loe-gallery/loe-gallery.queries'
+import { loeTextsQuery, loeVideosQuery } from './loe.queries'
+import { loeTracksQuery } from '@/features/site/player/player.queries'
 
 const text = (title: string, description: string | null): PageText => ({
   title,

@@ -4,20 +4,12 @@ import { apiOf } from '@/lib/api-client'
 import type { loeEndpoints } from './loe.contract'
 import { loeContentKeys } from './loe.content-keys'
 
-const api = apiOf<typeof loeEndpoints>()
-const media = { staleMinutes: 15, gcMinutes: 30 }
-
 /** FVID-12. */
-export const loeVideosQuery = api.query('/api/loe/videos', {}, media)
-
-/** A page of the pictures, in the order in which they hang (LOE-13, LOE-15). */
-export const loeImagesQuery = (page: number) => api.query('/api/loe/images', { query: { page } }, media)
-
-/** Active tracks, valid or not. */
-export const loeTracksQuery = api.query('/api/loe/tracks', {}, media)
-
-/** The waveform of the track that is current. */
-export const peaksQuery = (id: string) => api.query('/api/loe/tracks/{id}/peaks', { params: { id } }, media)
+export const loeVideosQuery = apiOf<typeof loeEndpoints>().query(
+  '/api/loe/videos',
+  {},
+  { staleMinutes: 15, gcMinutes: 30 },
+)
 
 /** Title and description (LOE-01), banner and contact address (LOE-20). */
 export const loeTextsQuery = pageTextsQuery([...loeContentKeys, 'contact-email'], { staleMinutes: 30, gcMinutes: 60 })

@@ -1,6 +1,6 @@
 // The lines of the cart (CART-18 to CART-21).
 import { Link } from '@tanstack/react-router'
-import { choiceName } from '@/lib/choice-name'
+import { choiceName } from '../choice-name'
 import { Button } from '@/ui/Button'
 import { MinusIcon, PlusIcon, TrashIcon } from '@/ui/Icon'
 import { Picture } from '@/ui/Picture'

@@ -1,5 +1,5 @@
 // How a line of an order reaches its buyer, read from the line's own copies of the item (OP-39), so that later changes in the shop change nothing.
-import { choiceName } from '@/lib/choice-name'
+import { choiceName } from '@/features/commerce/cart/choice-name'
 import { comesWithDownload, type Delivery, deliveryOf, formatName } from '@/features/commerce/shop/delivery.rules'
 import { deliveryFacts } from '@/features/commerce/shop/server/items'
 import { webAddress } from '@/lib/web-address'

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { runMutation } from '@/admin-kit/run-mutation'
 import { useSend } from '@/admin-kit/use-send'
-import { megabytes } from '@/lib/upload-rule'
+import { megabytes } from '@/lib/file-size'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Button } from '@/ui/Button'
 import { toast } from '@/ui/toast-store'

@@ -4,7 +4,7 @@ import type { FailureWords } from '@/admin-kit/failure-words'
 import { AppError } from '@/lib/errors'
 import type { ErrorCode } from '@/lib/error-table'
 import type { ResourceRow } from '@/lib/resource'
-import { checkChosenFile, megabyte } from '@/lib/upload-rule'
+import { megabyte } from '@/lib/file-size'
 import { toastFor, offerToastRegion } from '@/ui/toast-store'
 import { uploadRules } from '@/features/operations/uploads/upload.rules'
 import type { shopItemsResource } from '../shop.resource'
@@ -248,7 +248,7 @@ test('ADM-SHOP-24 ADM-SHOP-25 ADM-SHOP-28: uploads in words', () => {
   expect(toastFor(region)).toBeNull()
 
   const problem = (kind: 'shop-image' | 'sheet-music-pdf', name: string, size: number) =>
-    checkChosenFile(uploadRules[kind], { name, type: '', size })
+    uploadRules[kind].check({ name, type: '', size })
   expect([problem('shop-image', 'a.txt', 1)?.text, problem('sheet-music-pdf', 'a.txt', 1)?.text]).toEqual([
     'Please upload a valid image file',
     'Please upload a valid PDF file',

@@ -3,7 +3,7 @@ import type { ResourceWords } from '@/admin-kit/definition'
 import type { FailureWords, Words } from '@/admin-kit/failure-words'
 import { errorTable } from '@/lib/error-table'
 import type { ResourceRow } from '@/lib/resource'
-import { checkChosenFile, type UploadMessage } from '@/lib/upload-rule'
+import type { UploadMessage } from '@/features/operations/uploads/upload-limits'
 import { dismissToast, toast } from '@/ui/toast-store'
 import { uploadRules } from '@/features/operations/uploads/upload.rules'
 import type { shopItemsResource } from '../shop.resource'
@@ -107,7 +107,7 @@ let announced: number | undefined
 
 /** ADM-SHOP-28: for a file that may be sent; the others are refused at once. */
 export const announcesUpload = (kind: keyof typeof uploading) => (file: File) => {
-  if (checkChosenFile(uploadRules[kind], file) === null) announced = toast(uploading[kind])
+  if (uploadRules[kind].check(file) === null) announced = toast(uploading[kind])
 }
 
 /** The message that asks to wait goes when there is nothing left to wait for. */

@@ -1,7 +1,7 @@
 // A shop item as search engines read it: schema.org data for the head of its page.
 import { inventoryFor, isOut, priceFor, variantsFor } from '@/features/commerce/cart/cart-choices'
 import { centsToDecimal } from '@/lib/money'
-import { breadcrumbs } from '@/lib/structured-data'
+import { breadcrumbs } from '@/features/site/page-content/pages/structured-data'
 import type { ShopItem } from '../shop.contract'
 import { offerOf } from './cart-offer'
 import { kindOf } from './item-words'

@@ -6,7 +6,8 @@ import sharp from 'sharp'
 import type { Actor } from '@/platform/context'
 import { uploads } from '@/db/schema/uploads'
 import { hour } from '@/lib/durations'
-import { chunkBytes, megabyte, sendingLimitMs, uploadsPath } from '@/lib/upload-rule'
+import { chunkBytes, sendingLimitMs, uploadsPath } from '../upload-limits'
+import { megabyte } from '@/lib/file-size'
 import {
   announce,
   askOffset,

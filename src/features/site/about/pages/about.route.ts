@@ -2,7 +2,7 @@
 import './about.route.css'
 import type { HeadContext, PageFacts } from '@/lib/page-facts'
 import { descriptionOf } from '@/features/site/page-content/page-content.queries'
-import { musician } from '@/lib/structured-data'
+import { musician } from '@/features/site/page-content/pages/structured-data'
 import { aboutTexts } from '../about.texts'
 import { knownAnswer } from '@/lib/use-api-query'
 import { aboutTextsQuery } from '../about.queries'

@@ -1,5 +1,5 @@
 // Events as search engines read them.
-import { breadcrumbs, musician } from '@/lib/structured-data'
+import { breadcrumbs, musician } from '@/features/site/page-content/pages/structured-data'
 import type { LiveEvent } from '../events.contract'
 import { splitEvents, startOf, ticketAddress } from '../events.rules'
 

@@ -1,7 +1,7 @@
 // The back-office service of the home page's videos (ADM-FVID-06).
 import { resourceService } from '@/admin-kit/server/resource-service'
 import { featuredVideos } from '@/db/schema/featured-videos'
-import { videoToColumns } from '@/lib/video-source'
+import { videoToColumns } from '../video-source'
 import { featuredVideosResource } from '../featured-videos.resource'
 
 export const featuredVideosService = resourceService(featuredVideosResource, {

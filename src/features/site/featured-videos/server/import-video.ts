@@ -1,7 +1,7 @@
 // A video of another site: YouTube or a file, and one of them only (OP-38).
 import type { RowReader } from '@/platform/import/row-reader'
 import type { UploadKind } from '@/features/operations/uploads/upload.rules'
-import { videoId } from '@/lib/video-source'
+import { videoId } from '../video-source'
 
 export const videoColumns = [
   'id',

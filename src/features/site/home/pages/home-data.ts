@@ -1,6 +1,6 @@
 // The musician and the site as search engines read them.
 import type { PageTexts } from '@/features/site/page-content/page-content.queries'
-import { musician } from '@/lib/structured-data'
+import { musician } from '@/features/site/page-content/pages/structured-data'
 import type { HomeContentKey } from '../home.content-keys'
 
 /** schema.org: one person who is also a musical act, and whose site this is. */

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { AdminPage } from '@/admin-kit/AdminPage'
 import { ResourceSection } from '@/admin-kit/ResourcePage'
 import { Tabs } from '@/ui/Tabs'
-import { imagesPage } from './images-page'
+import { imagesPage } from '@/features/site/loe-gallery/admin/images-page'
 import './loe-admin.css'
 import { LoePageTexts } from './LoePageTexts'
-import { tracksPage } from './tracks-page'
+import { tracksPage } from '@/features/site/player/admin/tracks-page'
 import { videosPage } from './videos-page'
 
 const tabs = [

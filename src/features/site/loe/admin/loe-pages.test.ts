@@ -8,11 +8,11 @@ import {
   isSoundCloudPrivateLink,
   isSoundCloudShortUrl,
   isSoundCloudUrl,
-} from '../soundcloud.rules'
-import { imagesPage } from './images-page'
+} from '@/features/site/player/soundcloud.rules'
+import { imagesPage } from '@/features/site/loe-gallery/admin/images-page'
 import { bannerBlock } from './LoePageTexts'
+import { cutAt } from '@/admin-kit/cells'
 import {
-  cutAt,
   exampleAddresses,
   invalidTrack,
   noteOf,
@@ -22,8 +22,8 @@ import {
   sourceTabs,
   statusOf,
   uploadFailed,
-} from './track-words'
-import { tracksPage } from './tracks-page'
+} from '@/features/site/player/admin/track-words'
+import { tracksPage } from '@/features/site/player/admin/tracks-page'
 import { fileSelected, videosPage } from './videos-page'
 
 const refused = new ApiError('conflict', { message: 'Somebody else was quicker.', retryable: false })

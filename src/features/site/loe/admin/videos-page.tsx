@@ -3,17 +3,19 @@ import { defineResourcePage } from '@/admin-kit/definition'
 import { errorOr, type Words } from '@/admin-kit/failure-words'
 import { videoForm, watchPage } from '@/admin-kit/video-page'
 import { uploadRules } from '@/features/operations/uploads/upload.rules'
-import { checkChosenFile, type ChosenFile, megabytes } from '@/lib/upload-rule'
+import type { ChosenFile } from '@/features/operations/uploads/upload-limits'
+import { megabytes } from '@/lib/file-size'
 import { buttonClass } from '@/ui/Button'
 import { toast } from '@/ui/toast-store'
 import { loeVideosResource } from '../loe.resource'
-import { ShownBadge, SourceName, TitleAnd } from './cells'
+import { ShownBadge, TitleAnd } from '@/admin-kit/cells'
+import { SourceName } from './SourceName'
 
 const rule = uploadRules['loe-video']
 
 /** ADM-LOE-17, for a file that may be sent: for another it is null, and the field itself says why. */
 export function fileSelected(file: ChosenFile): Words | null {
-  return checkChosenFile(rule, file) === null
+  return rule.check(file) === null
     ? { title: 'File Selected', text: `${file.name} (${megabytes(file.size)} MB) is ready for upload` }
     : null
 }

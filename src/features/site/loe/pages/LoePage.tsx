@@ -5,8 +5,11 @@ import { loeTexts } from '../loe.texts'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Spotlight } from '@/ui/Atmosphere'
 import { buttonClass } from '@/ui/Button'
-import { loeTextsQuery, loeTracksQuery } from '../loe.queries'
-import { AudioLoader, BannerLoader, GalleryLoader } from './LoeSkeletons'
+import { loeTextsQuery } from '../loe.queries'
+import { loeTracksQuery } from '@/features/site/player/player.queries'
+import { AudioLoader } from '@/features/site/player/pages/AudioSkeleton'
+import { BannerLoader } from './LoeSkeletons'
+import { GalleryLoader } from '@/features/site/loe-gallery/pages/GallerySkeleton'
 import { loeTextDefaults } from './loe-texts'
 import { lazySection } from './lazy-section'
 import { LoeEmblem } from './LoeEmblem'
@@ -15,8 +18,10 @@ import { ParticleField } from './ParticleField'
 import { SectionOfPage } from './section-of-page'
 
 // LOE-05: none of them makes a visitor who comes from another page wait for the others.
-const Gallery = lazySection(() => import('./Gallery').then((part) => part.Gallery))
-const AudioCollection = lazySection(() => import('./AudioCollection').then((part) => part.AudioCollection))
+const Gallery = lazySection(() => import('@/features/site/loe-gallery/pages/Gallery').then((part) => part.Gallery))
+const AudioCollection = lazySection(() =>
+  import('@/features/site/player/pages/AudioCollection').then((part) => part.AudioCollection),
+)
 const ContactBanner = lazySection(() => import('./ContactBanner').then((part) => part.ContactBanner))
 
 /** Before a page from the server is taken over: a press on a section whose code is missing would be lost. */

@@ -1,6 +1,6 @@
 // The tracks of LOE as search engines read them.
-import { musician } from '@/lib/structured-data'
-import type { AudioTrack } from '../loe.contract'
+import { musician } from '@/features/site/page-content/pages/structured-data'
+import type { AudioTrack } from '@/features/site/player/player.contract'
 
 /** schema.org's MusicRecording, one for each track; null when there is none. */
 export function recordings(

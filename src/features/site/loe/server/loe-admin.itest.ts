@@ -1,10 +1,14 @@
 // Proves on a real database what the owner's videos, pictures and tracks of LOE become (ADM-LOE, ADM-AUD).
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { loeAudioTracks, loeImages, loeVideos } from '@/db/schema/loe'
+import { loeAudioTracks } from '@/db/schema/player'
+import { loeImages } from '@/db/schema/loe-gallery'
+import { loeVideos } from '@/db/schema/loe'
 import type { ErrorBody } from '@/lib/error-table'
 import type { ResourceFormValues, ResourceRow } from '@/lib/resource'
 import { testApp, type TestApp } from '../../../../../tests/support/test-app'
-import { loeImagesResource, loeTracksResource, loeVideosResource } from '../loe.resource'
+import { loeImagesResource } from '@/features/site/loe-gallery/loe-gallery.resource'
+import { loeTracksResource } from '@/features/site/player/player.resource'
+import { loeVideosResource } from '../loe.resource'
 
 let app: TestApp
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { defineResourcePage } from '@/admin-kit/definition'
 import { ResourcePage } from '@/admin-kit/ResourcePage'
 import { PageTextBlock } from '@/features/site/page-content/admin/PageTextBlock'
 import { mediaFormRules } from '@/features/operations/uploads/upload.rules'
-import { checkChosenFile, ruleFor } from '@/lib/upload-rule'
+import { ruleFor } from '@/admin-kit/upload/upload-rule'
 import { Badge } from '@/ui/Badge'
 import { StarIcon } from '@/ui/Icon'
 import { toast } from '@/ui/toast-store'
@@ -72,7 +72,7 @@ export const mediaPage = defineResourcePage({
       isShown: ({ isNew }) => isNew,
       onChosen: (file, form) => {
         const rule = ruleFor(mediaFormRules, file)
-        if (checkChosenFile(rule, file)) return
+        if (rule.check(file)) return
         form.set('type', rule.kind === 'media-video' ? 'video' : 'photo')
         if (form.values.title.trim() === '') form.set('title', titleOfFile(file.name))
       },

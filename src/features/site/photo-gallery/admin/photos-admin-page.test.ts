@@ -1,7 +1,7 @@
 // Compares the page of photographs with the texts and rules the requirements quote (ADM-PHOTO).
 import { expect, test } from 'vitest'
 import { fieldErrors } from '@/lib/field-errors'
-import { checkChosenFile, megabyte } from '@/lib/upload-rule'
+import { megabyte } from '@/lib/file-size'
 import { uploadRules } from '@/features/operations/uploads/upload.rules'
 import { photosResource } from '../photo-gallery.resource'
 import { photosPage } from './PhotosAdminPage'
@@ -33,8 +33,7 @@ test('ADM-PHOTO-02: title and alt text are required; active, not featured, at pl
 test('ADM-PHOTO-03 ADM-PHOTO-04: another type and too large a file are refused in the words of the form', () => {
   const field = fields.find((each) => 'name' in each && each.name === 'image_url')
   expect(field).toMatchObject({ rules: [uploadRules['gallery-photo']] })
-  const refused = (name: string, type: string, size: number) =>
-    checkChosenFile(uploadRules['gallery-photo'], { name, type, size })
+  const refused = (name: string, type: string, size: number) => uploadRules['gallery-photo'].check({ name, type, size })
   expect(refused('a.pdf', 'application/pdf', 10)).toMatchObject({
     title: 'Invalid file type',
     text: 'Please select a valid image file (JPEG, PNG, GIF, or WebP)',

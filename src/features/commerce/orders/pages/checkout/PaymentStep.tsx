@@ -1,7 +1,7 @@
 // The payment step of the checkout (CHK-01, CHK-02), with all costs in view (OP-12).
 import { useCart } from '@/features/commerce/cart/cart-store'
 import { cartTotals } from '@/features/commerce/cart/cart-totals'
-import { choiceName } from '@/lib/choice-name'
+import { choiceName } from '@/features/commerce/cart/choice-name'
 import { checkoutTexts } from '../../checkout.texts'
 import { Price } from '@/ui/Price'
 import { BackToCart } from './BackToCart'

@@ -1,6 +1,6 @@
 // The confirmation in the drawer (DLV-01): the payment arrived, what was bought, the sums, and how each item is delivered.
 import { Link } from '@tanstack/react-router'
-import { choiceName } from '@/lib/choice-name'
+import { choiceName } from '@/features/commerce/cart/choice-name'
 import { checkoutTexts } from '../../checkout.texts'
 import { purchaseTexts } from '../../purchases.texts'
 import { Button, buttonClass, LinkButton } from '@/ui/Button'

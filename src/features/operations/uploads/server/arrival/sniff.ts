@@ -1,7 +1,7 @@
 // What a file really is, told by its first bytes; names and declared types decide nothing.
 import { fileTypeFromBuffer } from 'file-type'
 import { AppError } from '@/lib/errors'
-import type { FileFormat } from '@/lib/upload-rule'
+import type { FileFormat } from '../../upload-limits'
 import { formatOfBytes, type UploadKind, uploadRules } from '../../upload.rules'
 
 /** Enough for every format we accept. The library never gets more, so no file can keep it busy. */

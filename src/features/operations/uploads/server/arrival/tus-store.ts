@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import { DataStore, ERRORS, type Locker, Server, Upload } from '@tus/server'
 import type { Context } from '@/platform/context'
 import { AppError } from '@/lib/errors'
-import { uploadsPath } from '@/lib/upload-rule'
+import { uploadsPath } from '../../upload-limits'
 import type { UploadKind } from '../../upload.rules'
 import { beginUpload, dropUpload, findUpload, takePiece } from './incoming'
 

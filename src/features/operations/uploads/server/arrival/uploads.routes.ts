@@ -2,7 +2,7 @@
 import { Metadata } from '@tus/server'
 import type { RawRoute } from '@/platform/http/handler'
 import { AppError } from '@/lib/errors'
-import { checkChosenFile, chunkBytes, sendingLimitMs, tookTooLong, uploadsPath } from '@/lib/upload-rule'
+import { chunkBytes, sendingLimitMs, tookTooLong, uploadsPath } from '../../upload-limits'
 import { isUploadKind, uploadRules } from '../../upload.rules'
 import { peekBody } from './peek-body'
 import { dropUpload, findUpload } from './incoming'
@@ -28,7 +28,7 @@ function checkAnnouncement(headers: Headers): void {
   ) {
     throw new AppError('malformed_request')
   }
-  const problem = checkChosenFile(uploadRules[kind], { name, type: filetype ?? '', size: Number(length) })
+  const problem = uploadRules[kind].check({ name, type: filetype ?? '', size: Number(length) })
   if (problem) throw new AppError(problem.code, { message: problem.text })
 }
 

@@ -1,0 +1,57 @@
+// The two places a video comes from, YouTube or a file of ours, as forms hold them (ADM-LOE-09 to ADM-LOE-16, ADM-FVID-03, ADM-FVID-04).
+import { z } from 'zod'
+import { isOwnFile, isWebAddress, optionalAddress, optionalText, requiredText } from '@/lib/form-fields'
+import { choice, field, optional, place, text } from '@/lib/record-fields'
+import { youtubeId } from '@/lib/youtube'
+
+/** The id in a watch, youtu.be or embed address, or a bare id of eleven characters; null for anything else. */
+export function videoId(typed: string): string | null {
+  const text = typed.trim()
+  return /^[\w-]{11}$/.test(text) ? text : youtubeId(text)
+}
+
+const mayBeMissing = { row: z.string().nullable(), toForm: (stored: string | null) => stored ?? '' }
+
+/** What a page says of the two sources of its videos, and what it calls the fields that hold them. */
+type VideoWords = { source: string; youtube: string; file: string; id: string; idHint: string }
+
+/** Title, description, one of two sources, thumbnail, place in the list. */
+export const videoFields = (words: VideoWords) => ({
+  title: text('Title *', requiredText('Title is required')),
+  description: optional('Description', optionalText(), { control: { kind: 'textarea' } }),
+  /** Which of the two below counts; the other is cleared (ADM-LOE-11). */
+  source: {
+    ...choice(words.source, ['youtube', 'file'], { youtube: words.youtube, file: words.file }, { control: 'radio' }),
+    row: undefined,
+  },
+  embed_id: field({ ...text(words.id, z.string().trim(), { hint: words.idHint }), ...mayBeMissing }),
+  video_url: field({ ...text('Video File *', z.string().trim()), ...mayBeMissing }),
+  thumbnail_url: optional('Thumbnail', optionalAddress('Please enter a valid URL')),
+  order_index: place('Display Order', { isAtEnd: true, half: true }),
+})
+type Video = { source: 'youtube' | 'file'; embed_id: string; video_url: string }
+
+/** The chosen source is there and can be shown; `noId` and `noFile` are the page's own sentences. */
+export const checkVideo =
+  ({ noId, noFile }: { noId: string; noFile: string }) =>
+  (video: Video, refuse: (field: 'embed_id' | 'video_url', message: string) => void): void => {
+    if (video.source === 'youtube' && videoId(video.embed_id) === null) refuse('embed_id', noId)
+    if (video.source !== 'file') return
+    if (video.video_url === '') refuse('video_url', noFile)
+    else if (!isOwnFile(video.video_url) && !isWebAddress(video.video_url))
+      refuse('video_url', 'Please enter a valid URL')
+  }
+
+/** A stored video is of YouTube when it has an id, else a file. */
+export const videoSource = ({ embed_id }: { embed_id: string | null }): Pick<Video, 'source'> => ({
+  source: embed_id === null ? 'file' : 'youtube',
+})
+
+/** The columns of a video: exactly one source is stored (OP-38). */
+export function videoToColumns<Rest>({ source, embed_id, video_url, ...video }: Video & Rest) {
+  return {
+    ...video,
+    embed_id: source === 'youtube' ? videoId(embed_id) : null,
+    video_url: source === 'file' ? video_url : null,
+  }
+}

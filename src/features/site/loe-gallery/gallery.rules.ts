@@ -1,0 +1,69 @@
+// The LOE gallery's order and the place of each tile in one, two or three columns (LOE-15 to LOE-17, IMG-10).
+import { galleryTileShape } from './picture-weight.rules'
+
+type Arranged = {
+  id: string
+  orderIndex: number
+  visualWeight: number
+  picture: { width: number | null; height: number | null }
+}
+
+/** IMG-10: up to this many stay as they came. */
+const fewImages = 6
+/** LOE-16: pixels for weights 1 to 6, and between tiles. */
+const estimatedHeights = [160, 200, 250, 320, 400, 480] as const
+const estimatedGap = 32
+
+/** A column is this many grid units wide, so that a tile's height is a whole number of units at any width. */
+export const columnUnits = 48
+/** Between tiles, in units: 32 px beside a column of 384. */
+export const gapUnits = 4
+
+/** A number in [0, 1) that is always the same for the same text. */
+export function seededNumber(text: string): number {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at++) {
+    hash ^= text.charCodeAt(at)
+    hash = Math.imul(hash, 0x01000193)
+  }
+  // One more mixing step, so that similar ids get very different numbers.
+  hash ^= hash >>> 15
+  hash = Math.imul(hash, 0x2c1b3c6d)
+  hash ^= hash >>> 12
+  return (hash >>> 0) / 2 ** 32
+}
+
+/**
+ * LOE-15: pictures with a priority first, in its order; the others shuffled, where a heavier one tends to come earlier. The shuffle is seeded by
+ * each picture's id, so it is the same on every visit and on both sides (OP-41). Six or fewer stay as they are (IMG-10).
+ */
+export function arrangeGallery<Image extends Arranged>(images: readonly Image[]): Image[] {
+  if (images.length <= fewImages) return [...images]
+  const first = images.filter(({ orderIndex }) => orderIndex > 0).toSorted((a, b) => a.orderIndex - b.orderIndex)
+  const turn = ({ id, visualWeight }: Image) => -Math.log(1 - seededNumber(id)) / visualWeight
+  const free = images.filter(({ orderIndex }) => orderIndex <= 0).toSorted((a, b) => turn(a) - turn(b))
+  return [...first, ...free]
+}
+
+/** LOE-16: pixels a tile is taken to need when columns are balanced. */
+export function estimatedHeight(visualWeight: number): number {
+  return (estimatedHeights[visualWeight - 1] ?? estimatedHeights[2]) + estimatedGap
+}
+
+/** Grid lines from 1; `span` is the tile's own height in units. */
+export type TilePlace = { column: number; row: number; span: number }
+
+/** The place of each tile, in order: always the column that is shortest by the estimates (LOE-16), so what comes first stands on top. */
+export function placeTiles(images: readonly Arranged[], columns: number): TilePlace[] {
+  const estimated = Array.from({ length: columns }, () => 0)
+  const nextRow = Array.from({ length: columns }, () => 1)
+  return images.map(({ picture, visualWeight }) => {
+    const column = estimated.indexOf(Math.min(...estimated))
+    const shape = galleryTileShape(picture, visualWeight)
+    const span = Math.round((columnUnits * shape.height) / shape.width)
+    const row = nextRow[column] ?? 1
+    estimated[column] = (estimated[column] ?? 0) + estimatedHeight(visualWeight)
+    nextRow[column] = row + span + gapUnits
+    return { column: column + 1, row, span }
+  })
+}

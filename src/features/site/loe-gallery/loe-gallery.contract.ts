@@ -1,0 +1,31 @@
+// A picture of the gallery on the LOE page, and how it is asked for (LOE-13, LOE-14). `photo-gallery` is another: the photographs of the home page.
+import { z } from 'zod'
+import { endpoint } from '@/lib/endpoint'
+import { pageNumber, picture, uuid } from '@/lib/fields'
+
+export const loeImage = z.object({
+  id: uuid,
+  title: z.string(),
+  altText: z.string(),
+  caption: z.string().nullable(),
+  /** Above 0: shown first in this order. */
+  orderIndex: z.number().int(),
+  picture,
+  /** 1 to 6: sets the tile's shape and emphasis (LOE-17, OP-41). */
+  visualWeight: z.number().int().min(1).max(6),
+})
+export type LoeImage = z.output<typeof loeImage>
+
+export const loeGalleryEndpoints = {
+  images: endpoint({
+    method: 'GET',
+    path: '/api/loe/images',
+    access: 'everyone',
+    summary:
+      'A page of the active LOE pictures as the gallery hangs them, those with a priority first, and how many there are.',
+    query: z.object({ page: pageNumber }),
+    output: z.object({ images: z.array(loeImage), total: z.number().int() }),
+    reads: ['loe_images', 'stored_files'],
+    limit: { requests: 240, perSeconds: 60 },
+  }),
+}

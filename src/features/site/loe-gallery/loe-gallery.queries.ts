@@ -1,0 +1,7 @@
+// How the browser reads the pictures of the LOE page, with the times of CACHE-05 in minutes.
+import { apiOf } from '@/lib/api-client'
+import type { loeGalleryEndpoints } from './loe-gallery.contract'
+
+/** A page of the pictures, in the order in which they hang (LOE-13, LOE-15). */
+export const loeImagesQuery = (page: number) =>
+  apiOf<typeof loeGalleryEndpoints>().query('/api/loe/images', { query: { page } }, { staleMinutes: 15, gcMinutes: 30 })

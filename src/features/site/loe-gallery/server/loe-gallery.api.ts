@@ -1,0 +1,65 @@
+// The pictures of the LOE page, for visitors: in the order in which they hang.
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Context } from '@/platform/context'
+import { databaseErrorCode } from '@/adapters/database/connect'
+import { bind, type BoundEndpoint } from '@/platform/http/handler'
+import { loeImages } from '@/db/schema/loe-gallery'
+import { describePictures } from '@/features/operations/uploads/server/pictures/describe-pictures'
+import { offsetOf } from '@/lib/paging'
+import { arrangeGallery } from '../gallery.rules'
+import { loeGalleryEndpoints } from '../loe-gallery.contract'
+import { visualWeightOf } from '../picture-weight.rules'
+
+type StoredImage = Pick<
+  typeof loeImages.$inferSelect,
+  'id' | 'title' | 'alt_text' | 'caption' | 'image_url' | 'order_index'
+>
+
+/** LOE-13: from the stored procedure; LOE-14: should it fail, the same order from the table. */
+async function orderedImages({ db, log }: Context): Promise<StoredImage[]> {
+  try {
+    const { rows } = await db.execute<StoredImage>(
+      sql`select id, title, alt_text, caption, image_url, order_index from get_loe_images_ordered()`,
+    )
+    return rows
+  } catch (error) {
+    log.warn({ code: databaseErrorCode(error) }, 'get_loe_images_ordered failed; reading the table instead')
+    return db
+      .select()
+      .from(loeImages)
+      .where(eq(loeImages.is_active, true))
+      .orderBy(
+        sql`${loeImages.order_index} = 0`,
+        asc(loeImages.order_index),
+        asc(loeImages.created_at),
+        asc(loeImages.id),
+      )
+  }
+}
+
+export const loeGalleryApi: BoundEndpoint[] = [
+  bind(loeGalleryEndpoints.images, async (ctx, { query: { page } }) => {
+    const rows = await orderedImages(ctx)
+    const pictures = await describePictures(
+      ctx.db,
+      rows.map((row) => row.image_url),
+    )
+    const images = rows.flatMap((row) => {
+      const picture = pictures.get(row.image_url)
+      if (!picture) return []
+      return [
+        {
+          id: row.id,
+          title: row.title,
+          altText: row.alt_text,
+          caption: row.caption,
+          orderIndex: row.order_index,
+          picture,
+          visualWeight: visualWeightOf(picture),
+        },
+      ]
+    })
+    // The shuffle is of all pictures, so that one who goes on meets each of them once.
+    return { images: arrangeGallery(images).slice(offsetOf(page), offsetOf(page + 1)), total: images.length }
+  }),
+]

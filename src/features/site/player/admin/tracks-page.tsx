@@ -1,0 +1,151 @@
+// The audio tracks of LOE: list, form, words (ADM-AUD).
+import { defineResourcePage, type FieldAccess } from '@/admin-kit/definition'
+import type { StoredFile } from '@/admin-kit/upload/upload-task'
+import { uploadRules } from '@/features/operations/uploads/upload.rules'
+import { Badge } from '@/ui/Badge'
+import { toast } from '@/ui/toast-store'
+import { playingTime } from '../audio.rules'
+import { loeTracksResource } from '../player.resource'
+import { Thumbnail } from '@/admin-kit/cells'
+import { SoundCloudField } from './SoundCloudField'
+import {
+  invalidTrack,
+  noteOf,
+  processed,
+  saveFailed,
+  sourceBadges,
+  statusOf,
+  type TrackForm,
+  type TrackRow,
+  uploadFailed,
+} from './track-words'
+import './tracks.css'
+import { TrackSource } from './TrackSource'
+
+const comesFrom =
+  (source: TrackForm['source_type']) =>
+  ({ values }: { values: TrackForm }) =>
+    values.source_type === source
+
+/** ADM-AUD-15, and what the file says of itself where the form says nothing yet. */
+function takeOver(file: StoredFile, form: FieldAccess<TrackForm>): void {
+  form.set('duration', file.duration)
+  form.set('peaks', file.peaks)
+  for (const name of ['title', 'artist', 'album'] as const) {
+    const told = file[name]
+    if (told && form.values[name].trim() === '') form.set(name, told)
+  }
+  toast({ ...processed(file), kind: 'success' })
+}
+
+function TrackCell({ row }: { row: TrackRow }) {
+  const note = noteOf(row)
+  return (
+    <span className="track-cell">
+      {row.artwork_url && <Thumbnail url={row.artwork_url} />}
+      <span>
+        {row.title}
+        {note && <span className="admin-note block">{note}</span>}
+      </span>
+    </span>
+  )
+}
+
+export const tracksPage = defineResourcePage({
+  resource: loeTracksResource,
+  words: {
+    title: 'Audio Tracks',
+    noun: 'audio track',
+    add: 'Add Audio Track',
+    empty: 'No audio tracks found',
+    creating: 'Add New Audio Track',
+    editing: 'Edit Audio Track',
+    create: 'Create',
+    update: 'Update',
+    saving: { create: 'Saving...', update: 'Saving...' },
+    remove: {
+      title: 'Delete Audio Track',
+      confirm: ({ title }) => `Are you sure you want to delete "${title}"? This action cannot be undone.`,
+    },
+    toasts: {
+      created: { title: 'Success', text: 'Audio track created successfully' },
+      updated: { title: 'Success', text: 'Audio track updated successfully' },
+      deleted: { title: 'Success', text: 'Audio track deleted successfully' },
+      shown: { title: 'Success', text: 'Audio track shown successfully' },
+      hidden: { title: 'Success', text: 'Audio track hidden successfully' },
+    },
+    failures: {
+      load: { title: 'Error', text: 'Failed to fetch audio tracks' },
+      create: saveFailed('create'),
+      update: saveFailed('update'),
+      remove: { title: 'Error', text: 'Failed to delete audio track' },
+    },
+    invalid: invalidTrack,
+  },
+  columns: [
+    {
+      key: 'status',
+      header: 'Status',
+      cell: (row) => <Badge tone={statusOf(row) === 'Ready' ? 'success' : 'danger'}>{statusOf(row)}</Badge>,
+    },
+    { key: 'title', header: 'Track', sortable: true, cell: (row) => <TrackCell row={row} /> },
+    {
+      key: 'source_type',
+      header: 'Source',
+      cell: (row) => <Badge className="whitespace-nowrap">{sourceBadges[row.source_type]}</Badge>,
+    },
+    { key: 'artist', sortable: true },
+    { key: 'album', sortable: true },
+    { key: 'order_index', header: 'Order', sortable: true },
+  ],
+  fields: [
+    'title',
+    'artist',
+    'album',
+    { name: 'source_type', kind: 'custom', render: () => <TrackSource /> },
+    {
+      name: 'soundcloud_embed_url',
+      kind: 'custom',
+      isShown: comesFrom('soundcloud'),
+      render: (form) => (
+        <SoundCloudField address={form.values.soundcloud_embed_url} error={form.errorOf('soundcloud_embed_url')} />
+      ),
+    },
+    {
+      name: 'audio_url',
+      kind: 'source',
+      rules: [uploadRules['audio-track']],
+      preview: 'audio',
+      isShown: comesFrom('file'),
+      onStored: takeOver,
+      onFailed: (problem) => toast({ ...uploadFailed(problem), kind: 'destructive' }),
+    },
+    {
+      name: 'duration',
+      kind: 'custom',
+      isShown: comesFrom('file'),
+      render: ({ values }) => <p className="field-hint">Duration: {playingTime(values.duration)}</p>,
+    },
+    {
+      name: 'audio_url',
+      label: 'External URL *',
+      kind: 'text',
+      type: 'url',
+      placeholder: 'https://',
+      hint: 'A recording that is kept elsewhere: the address of the file itself.',
+      isShown: comesFrom('url'),
+    },
+    {
+      name: 'artwork_url',
+      kind: 'source',
+      rules: [uploadRules['audio-artwork']],
+      modes: { link: 'Artwork URL', file: 'Upload File' },
+      initialMode: 'file',
+      linkPlaceholder: 'https://',
+      isShown: ({ values }) => values.source_type !== 'soundcloud',
+      onFailed: (problem) => toast({ ...uploadFailed(problem), kind: 'destructive' }),
+    },
+    'order_index',
+  ],
+  visibilityColumn: 'Active',
+})

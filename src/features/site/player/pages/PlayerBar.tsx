@@ -1,0 +1,50 @@
+// The slim bar at the foot of the window: what plays, wherever the visitor is, and the way back to it.
+import './player-bar.part.css'
+import { Link } from '@tanstack/react-router'
+import { playerTexts } from '../player.texts'
+import { Button } from '@/ui/Button'
+import { CloseIcon } from '@/ui/Icon'
+import { player, usePlayer } from '../player-store'
+import { canSkip, currentTrack } from '../playlist.rules'
+import { PlayButton } from './FilePlayer'
+import { NextIcon } from './player-icons'
+import { onPlayerKey } from './player-keys'
+import { PlayingTimes, SeekBar } from './SeekBar'
+
+/** Not while the player itself can be seen, and not for SoundCloud's, which plays only on its own page. */
+export function PlayerBar() {
+  const { playlist, isStarted, isCardInView, phase } = usePlayer()
+  const track = currentTrack(playlist)
+  if (!track || !isStarted || isCardInView || track.sourceType === 'soundcloud') return null
+  return (
+    <section className="player-bar" aria-label={playerTexts.bar} onKeyDown={onPlayerKey}>
+      <SeekBar track={track} slim />
+      <div className="wrap player-bar-row">
+        <PlayButton track={track} small />
+        {canSkip(playlist) && (
+          <Button variant="ghost" size="icon" aria-label={playerTexts.next} onClick={() => player.skip(1)}>
+            <NextIcon />
+          </Button>
+        )}
+        {/* At once: while a page glides, what is loaded above its aim pushes the aim away. */}
+        <Link to="/loe" hash="audio" hashScrollIntoView={{ behavior: 'instant' }} className="player-bar-words">
+          <span className="block truncate font-medium">{track.title}</span>
+          <span className="type-small block truncate text-ink-soft">
+            {phase === 'error'
+              ? 'Unable to load audio'
+              : phase === 'loading'
+                ? playerTexts.loadingAudio
+                : (track.artist ?? track.album)}
+          </span>
+          <span className="visually-hidden">{playerTexts.backToTracks}</span>
+        </Link>
+        <div className="player-bar-times">
+          <PlayingTimes track={track} />
+        </div>
+        <Button variant="ghost" size="icon" aria-label={playerTexts.closeBar} onClick={() => player.close()}>
+          <CloseIcon />
+        </Button>
+      </div>
+    </section>
+  )
+}

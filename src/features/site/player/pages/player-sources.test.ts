@@ -1,0 +1,57 @@
+// Proves what the player says of a track it has no source for. The page leaves such tracks out; a list that changes while it is on show may bring one.
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { AudioTrack } from '../player.contract'
+import { FilePlayer } from './FilePlayer'
+import { SoundCloudPlayer } from './SoundCloudPlayer'
+
+const track: AudioTrack = {
+  id: 'a',
+  title: 'Slide <Rule> Blues',
+  artist: null,
+  album: null,
+  audioUrl: null,
+  artwork: null,
+  duration: null,
+  sourceType: 'file',
+  soundcloudEmbedUrl: null,
+}
+
+test.each([null, '', '   '])(
+  'AUDIO-22: a file track with the address %j: "Audio source not available" and its title',
+  (audioUrl) => {
+    const shown = renderToStaticMarkup(createElement(FilePlayer, { track: { ...track, audioUrl }, hasOthers: false }))
+    expect(shown).toContain('Audio source not available: Slide &lt;Rule&gt; Blues')
+    expect(shown).not.toContain('<button')
+  },
+)
+
+test.each([null, '', '   '])(
+  'SND-04: a SoundCloud track with the address %j: "No SoundCloud URL available"',
+  (soundcloudEmbedUrl) => {
+    const shown = renderToStaticMarkup(
+      createElement(SoundCloudPlayer, {
+        track: { ...track, sourceType: 'soundcloud', soundcloudEmbedUrl },
+        hasOthers: true,
+      }),
+    )
+    expect(shown).toContain('No SoundCloud URL available')
+    expect(shown).not.toContain('<iframe')
+  },
+)
+
+test.each([
+  'https://api.soundcloud.com/tracks/1',
+  'https://api-v2.soundcloud.com/tracks/1',
+  'javascript:alert(1)',
+  '"><script>alert(1)</script>',
+])('SND-06 SND-09: %s is framed nowhere and linked to nowhere it should not be', (soundcloudEmbedUrl) => {
+  const shown = renderToStaticMarkup(
+    createElement(SoundCloudPlayer, {
+      track: { ...track, sourceType: 'soundcloud', soundcloudEmbedUrl },
+      hasOthers: false,
+    }),
+  )
+  expect(shown).not.toMatch(/<iframe|<script|href="javascript:/)
+})

@@ -1,0 +1,43 @@
+// A track of the player, and what the browser asks about tracks (QRY-09).
+import { z } from 'zod'
+import { endpoint } from '@/lib/endpoint'
+import { picture, uuid } from '@/lib/fields'
+
+export const audioTrack = z.object({
+  id: uuid,
+  title: z.string(),
+  artist: z.string().nullable(),
+  album: z.string().nullable(),
+  audioUrl: z.string().nullable(),
+  artwork: picture.nullable(),
+  /** Seconds. */
+  duration: z.number().int().nullable(),
+  sourceType: z.enum(['soundcloud', 'file', 'url']),
+  soundcloudEmbedUrl: z.string().nullable(),
+})
+export type AudioTrack = z.output<typeof audioTrack>
+
+const limit = { requests: 240, perSeconds: 60 }
+
+export const playerEndpoints = {
+  tracks: endpoint({
+    method: 'GET',
+    path: '/api/loe/tracks',
+    access: 'everyone',
+    summary: 'Active audio tracks in their order.',
+    output: z.object({ tracks: z.array(audioTrack) }),
+    reads: ['loe_audio_tracks', 'stored_files'],
+    limit,
+  }),
+  peaks: endpoint({
+    method: 'GET',
+    path: '/api/loe/tracks/{id}/peaks',
+    access: 'everyone',
+    summary:
+      'The waveform of an active track: the loudness of equal slices, 0 to 1. Asked for one at a time, because a list of hundreds would be mostly this.',
+    params: z.object({ id: uuid }),
+    output: z.object({ peaks: z.array(z.number()).nullable() }),
+    reads: ['loe_audio_tracks'],
+    limit,
+  }),
+}

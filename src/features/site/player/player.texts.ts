@@ -1,0 +1,30 @@
+// Sentences of the player that the requirements leave open (OP-28), for the owner to review. Texts they fix stand where they are used.
+
+export const playerTexts = {
+  player: 'Audio player',
+  playerKeys:
+    'Space plays and pauses, left and right arrow jump, up and down arrow change the volume, L repeats the track, M mutes.',
+  playlist: 'Playlist',
+  play: 'Play',
+  pause: 'Pause',
+  playTrack: (title: string) => `Play ${title}`,
+  pauseTrack: (title: string) => `Pause ${title}`,
+  previous: 'Previous track',
+  next: 'Next track',
+  rewind: (seconds: number) => `Back ${seconds} seconds`,
+  forward: (seconds: number) => `Forward ${seconds} seconds`,
+  seek: 'Position',
+  position: (time: string, duration: string) => `${time} of ${duration}`,
+  volume: 'Volume',
+  mute: 'Mute',
+  loop: 'Repeat this track',
+  loadingAudio: 'Loading audio...',
+  bar: 'Now playing',
+  closeBar: 'Stop and close the player',
+  backToTracks: 'Back to the audio collection',
+  /** SND-03. */
+  playlistControls: 'This is a playlist. Use the controls inside the SoundCloud player to move between its tracks.',
+  loadSoundCloud: 'Load the SoundCloud player',
+  soundCloudNote: 'The player comes from SoundCloud, which then learns that you are here.',
+  loadingSoundCloud: 'Loading the SoundCloud player...',
+} as const

@@ -1,0 +1,273 @@
+// The player behind LOE's tracks: one <audio> element that belongs to no page, so music goes on wherever the visitor goes (AUDIO-11 to AUDIO-20).
+import { clampVolume } from './audio.rules'
+import type { AudioTrack } from './player.contract'
+import { afterEnd, choose, currentTrack, emptyPlaylist, step, withTracks, type Playlist } from './playlist.rules'
+import type { Volume } from './remembered-volume'
+
+/** idle: nothing asked for yet. loading: asked for, not yet to be heard. ready: plays, or could. */
+type PlayerPhase = 'idle' | 'loading' | 'ready' | 'error'
+
+export type PlayerState = Volume & {
+  playlist: Playlist
+  phase: PlayerPhase
+  isPlaying: boolean
+  /** Plays the track over and over. */
+  isLooping: boolean
+  /** How often the listener pressed "Try Again" for this track (AUDIO-20). */
+  retries: number
+  /** Seconds, as the file says; null until it is loaded. */
+  fileDuration: number | null
+  /** A track has been started and not been put away: the bar may show. */
+  isStarted: boolean
+  /** The SoundCloud track whose player the visitor asked for. */
+  openEmbed: string | null
+  /** The page with the tracks is on show. */
+  isPageOpen: boolean
+  /** Its player can be seen, so the bar is not needed. */
+  isCardInView: boolean
+}
+
+export const initialPlayerState: PlayerState = {
+  playlist: emptyPlaylist,
+  phase: 'idle',
+  isPlaying: false,
+  isLooping: false,
+  retries: 0,
+  fileDuration: null,
+  isStarted: false,
+  openEmbed: null,
+  isPageOpen: false,
+  isCardInView: false,
+  volume: 1,
+  muted: false,
+}
+
+type PlayerWorld = {
+  makeAudio(): HTMLAudioElement
+  rememberedVolume(): Volume
+  rememberVolume(volume: Volume): void
+  /** Told when the bar is wanted, and when it is no longer. */
+  announce(isStarted: boolean): void
+}
+
+/** Milliseconds between looks at the position while it plays (AUDIO-23). */
+export const progressMs = 20
+
+export type Player = ReturnType<typeof createPlayer>
+
+export function createPlayer(world: PlayerWorld) {
+  let state: PlayerState = { ...initialPlayerState, ...world.rememberedVolume() }
+  const listeners = new Set<() => void>()
+  const timeListeners = new Set<(seconds: number) => void>()
+  let audio: HTMLAudioElement | null = null
+  /** Which track the element holds. */
+  let loadedId: string | null = null
+  /** Seconds to start at once the file is known; for a seek before anything was loaded. */
+  let startAt = 0
+  let clock: ReturnType<typeof setInterval> | undefined
+
+  function update(change: Partial<PlayerState>): void {
+    const isDifferent = (Object.keys(change) as (keyof PlayerState)[]).some((key) => change[key] !== state[key])
+    if (!isDifferent) return
+    state = { ...state, ...change }
+    for (const listener of listeners) listener()
+    world.announce(state.isStarted)
+  }
+
+  function tellTime(): void {
+    const seconds = time()
+    for (const listener of timeListeners) listener(seconds)
+  }
+
+  function runClock(): void {
+    const wanted = state.isPlaying && timeListeners.size > 0
+    if (wanted && clock === undefined) clock = setInterval(tellTime, progressMs)
+    if (!wanted) {
+      clearInterval(clock)
+      clock = undefined
+    }
+  }
+
+  function fail(): void {
+    loadedId = null
+    update({ phase: 'error', isPlaying: false })
+    runClock()
+  }
+
+  function element(): HTMLAudioElement {
+    if (audio) return audio
+    const made = world.makeAudio()
+    audio = made
+    made.preload = 'auto'
+    made.volume = state.volume
+    made.muted = state.muted
+    made.loop = state.isLooping
+    const on = (name: string, listener: () => void) =>
+      made.addEventListener(name, () => loadedId !== null && listener())
+    const pauseOrPlay = () => {
+      update({ isPlaying: !made.paused })
+      runClock()
+    }
+    on('play', pauseOrPlay)
+    on('pause', pauseOrPlay)
+    on('waiting', () => update({ phase: 'loading' }))
+    on('canplay', () => update({ phase: 'ready' }))
+    on('playing', () => update({ phase: 'ready' }))
+    on('error', fail)
+    on('seeked', tellTime)
+    on('durationchange', () => update({ fileDuration: Number.isFinite(made.duration) ? made.duration : null }))
+    on('loadedmetadata', () => {
+      if (startAt > 0) made.currentTime = startAt
+      startAt = 0
+      tellTime()
+    })
+    on('ended', () => {
+      const next = afterEnd(state.playlist, state.isPageOpen)
+      if (next) go(next, { andPlay: true, byChoice: false })
+    })
+    return made
+  }
+
+  /** Empties the element, so that nothing more is fetched for a track that is no longer current. */
+  function unload(): void {
+    startAt = 0
+    if (audio && loadedId !== null) {
+      loadedId = null
+      audio.pause()
+      audio.removeAttribute('src')
+      audio.load()
+    }
+    update({ phase: 'idle', isPlaying: false, fileDuration: null })
+    runClock()
+    tellTime()
+  }
+
+  function load(track: AudioTrack, address: string): HTMLAudioElement {
+    const made = element()
+    if (loadedId === track.id) return made
+    loadedId = track.id
+    update({ phase: 'loading', fileDuration: null })
+    made.src = address
+    made.load()
+    return made
+  }
+
+  function play(): void {
+    const track = currentTrack(state.playlist)
+    if (!track) return
+    if (track.sourceType === 'soundcloud') {
+      unload()
+      update({ openEmbed: track.id })
+      return
+    }
+    const address = track.audioUrl?.trim()
+    if (!address) return
+    const made = load(track, address)
+    update({ isStarted: true, openEmbed: null })
+    made.play().catch((reason: unknown) => {
+      // Another track was chosen meanwhile, or the browser wants a press first: neither is a fault of the file.
+      if (loadedId !== track.id || !(reason instanceof Error) || reason.name === 'AbortError') return
+      if (reason.name === 'NotAllowedError') update({ isPlaying: false, phase: 'ready' })
+      else fail()
+    })
+  }
+
+  function go(playlist: Playlist, { andPlay, byChoice }: { andPlay: boolean; byChoice: boolean }): void {
+    const isSame = currentTrack(playlist)?.id === currentTrack(state.playlist)?.id
+    if (!isSame) {
+      unload()
+      update({ playlist, retries: 0, openEmbed: null })
+    }
+    // SoundCloud is asked for nothing before somebody chooses one of its tracks.
+    if (andPlay && (byChoice || currentTrack(playlist)?.sourceType !== 'soundcloud')) play()
+  }
+
+  function time(): number {
+    return loadedId === null ? startAt : startAt || (audio?.currentTime ?? 0)
+  }
+
+  function duration(): number {
+    return state.fileDuration ?? currentTrack(state.playlist)?.duration ?? 0
+  }
+
+  function seek(seconds: number): void {
+    const most = duration()
+    const to = Math.max(0, most > 0 ? Math.min(seconds, most) : seconds)
+    if (audio && loadedId !== null && audio.readyState > 0) audio.currentTime = to
+    else startAt = to
+    tellTime()
+  }
+
+  function setVolume(change: Partial<Volume>): void {
+    const volume = clampVolume(change.volume ?? state.volume)
+    const muted = change.muted ?? state.muted
+    if (audio) {
+      audio.volume = volume
+      audio.muted = muted
+    }
+    update({ volume, muted })
+    world.rememberVolume({ volume, muted })
+  }
+
+  return {
+    state: () => state,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    /** Seconds into the current track. */
+    time,
+    /** Seconds; from the file when it is loaded, else as stored, else 0. */
+    duration,
+    /** Called every 20 ms while it plays, and after every jump. */
+    subscribeToTime(listener: (seconds: number) => void): () => void {
+      timeListeners.add(listener)
+      runClock()
+      listener(time())
+      return () => {
+        timeListeners.delete(listener)
+        runClock()
+      }
+    },
+    /** The valid tracks; what plays goes on unless its track is gone (AUDIO-13). */
+    setTracks(tracks: readonly AudioTrack[]): void {
+      const before = currentTrack(state.playlist)
+      const playlist = withTracks(state.playlist, tracks)
+      const after = currentTrack(playlist)
+      if (before && (before.id !== after?.id || before.audioUrl !== after.audioUrl)) unload()
+      update({ playlist })
+    },
+    play,
+    pause: () => audio?.pause(),
+    toggle: () => (state.isPlaying ? audio?.pause() : play()),
+    /** AUDIO-14. */
+    select: (index: number) => go(choose(state.playlist, index), { andPlay: true, byChoice: true }),
+    /** AUDIO-12. */
+    skip: (direction: 1 | -1) => go(step(state.playlist, direction), { andPlay: true, byChoice: false }),
+    seek,
+    seekBy: (seconds: number) => seek(time() + seconds),
+    /** From 0 to 1; a listener who moves it wants to hear it. */
+    setVolume: (volume: number) => setVolume({ volume, muted: false }),
+    toggleMute: () => setVolume({ muted: !state.muted }),
+    toggleLoop(): void {
+      if (audio) audio.loop = !state.isLooping
+      update({ isLooping: !state.isLooping })
+    },
+    /** AUDIO-20. */
+    retry(): void {
+      startAt = time()
+      loadedId = null
+      update({ retries: state.retries + 1 })
+      play()
+    },
+    /** Stops and puts the bar away. */
+    close(): void {
+      unload()
+      update({ isStarted: false })
+    },
+    /** The page with the tracks came or went; SoundCloud's player goes with it. */
+    setPageOpen: (isPageOpen: boolean) =>
+      update(isPageOpen ? { isPageOpen } : { isPageOpen, isCardInView: false, openEmbed: null }),
+    setCardInView: (isCardInView: boolean) => update({ isCardInView }),
+  }
+}

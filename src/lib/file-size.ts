@@ -1,0 +1,13 @@
+// Sizes of files, and how people are told of them.
+
+export const megabyte = 1024 * 1024
+
+/** Megabytes with at most one decimal: 12.3, 1000. */
+export function megabytes(bytes: number): string {
+  return String(Math.round((bytes / megabyte) * 10) / 10)
+}
+
+/** For people: 312 KB, 12.3 MB. */
+export function fileSize(bytes: number): string {
+  return bytes < megabyte ? `${Math.ceil(bytes / 1024)} KB` : `${megabytes(bytes)} MB`
+}
