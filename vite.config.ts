@@ -102,7 +102,15 @@ export default defineConfig(({ command }) => ({
         // What several pages share is one file: many small ones take longer to ask for than to read.
         rollupOptions: {
           input: { client: visitorEntry },
-          output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 4 }] } },
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'shared', minShareCount: 4 },
+                // The list of routes knows all queries, so every page loads them.
+                { name: 'queries', test: /\.queries\.ts$/, minShareCount: 2 },
+              ],
+            },
+          },
         },
       },
     },

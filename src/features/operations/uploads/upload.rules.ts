@@ -98,12 +98,12 @@ const videoTooLarge =
 function rule(
   row: Omit<RuleFacts, 'naming' | 'failure'> & { megabytes: number } & Partial<Pick<RuleFacts, 'naming' | 'failure'>>,
 ): Row {
-  const { megabytes: most, ...told } = row
+  const { megabytes: most, ...facts } = row
   const maxBytes = most * megabyte
   return {
     naming: 'random',
     failure: uploadFailed,
-    ...told,
+    ...facts,
     ...everyUpload,
     maxBytes,
     accept: acceptOf(row.formats),
