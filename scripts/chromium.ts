@@ -17,19 +17,22 @@ const places = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-function installed(): string | undefined {
-  const chosen = process.env.CHROMIUM_PATH
-  return [chosen, ...places].find((place) => place !== undefined && existsSync(place))
+/** `whole`: a browser as visitors have it, back/forward cache and all, which the lightest leaves out. */
+type Wanted = 'lightest' | 'whole'
+
+function installed(wanted: Wanted): string | undefined {
+  const fitting = places.filter((place) => wanted === 'lightest' || place !== lightest)
+  return [process.env.CHROMIUM_PATH, ...fitting].find((place) => place !== undefined && existsSync(place))
 }
 
 /** The path of a Chromium. Throws with the command to install one when there is none and this process may not install it. */
-export function findChromium(): string {
-  const found = installed()
+export function findChromium(wanted: Wanted = 'lightest'): string {
+  const found = installed(wanted)
   if (found) return found
   if (mayInstall()) {
-    for (const name of ['chromium-headless-shell', 'chromium']) {
+    for (const name of wanted === 'lightest' ? ['chromium-headless-shell', 'chromium'] : ['chromium']) {
       console.log(`No Chromium here: installing Debian's package "${name}" (apt-get install ${name})`)
-      const now = install(name) && installed()
+      const now = install(name) && installed(wanted)
       if (now) return now
     }
   }

@@ -7,8 +7,10 @@ import { expect, hydrated, test } from '../support/site'
 /** Playwright switches the back/forward cache off. */
 let browser: Browser
 test.beforeAll(async () => {
+  // It may have to be installed first.
+  test.setTimeout(300_000)
   browser = await chromium.launch({
-    executablePath: findChromium(),
+    executablePath: findChromium('whole'),
     args: chromiumFlags,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   })

@@ -80,8 +80,8 @@ function PictureOfOneUrl({
     const element = image.current
     if (!element) return
     if (element.naturalWidth > 0) setState('loaded')
+    else if (frame.current?.dataset.state === 'plain' && element.complete) fail()
     else if (lazy) setState(near || state === 'loading' ? 'loading' : 'waiting')
-    else if (state === 'plain' && element.complete) fail()
     else if (state === 'plain' && !priority) setState('loading')
   })
   useEffect(() => (frame.current ? watchNearViewport(frame.current, (near) => look(near)) : undefined), [])
