@@ -39,6 +39,15 @@ test('CACHE-01 ROUTE-04 SHOP-14: complete documents, taken over without a second
       .toBe(true)
     await listening
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    // Made on both sides alike: an attribute that differs is not told of in a build.
+    const strayIds = await page.evaluate(() =>
+      [...document.querySelectorAll('[id^="_R_"]')].flatMap((element) => {
+        const key = Object.keys(element).find((name) => name.startsWith('__reactProps')) ?? ''
+        const { id } = (element as unknown as Record<string, { id?: string } | undefined>)[key] ?? {}
+        return id === element.id ? [] : [`${element.id} is ${id}`]
+      }),
+    )
+    expect(strayIds, address).toEqual([])
   }
   expect(asked).toEqual([])
 })

@@ -71,7 +71,7 @@ test('ERR-03 OP-45: the last ten errors are stored under errorLogs, without pers
 }) => {
   expectedNoise.push(/fault \d/)
   await page.goto('/shop')
-  await expect(cartButton(page)).toBeVisible()
+  await hydrated(cartButton(page))
   await page.evaluate(() => {
     for (let number = 1; number <= 12; number++) {
       dispatchEvent(

@@ -1,7 +1,7 @@
 // The browser's entry: makes the router from the data in the document, takes the page over, then listens for changes.
 import './styles.css'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
-import { StrictMode, startTransition, useEffect } from 'react'
+import { StrictMode, startTransition, useEffect, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { followConnection } from '@/ui/connection-toasts'
 import { recordUncaughtErrors } from '@/ui/error-log'
@@ -30,8 +30,8 @@ const site = JSON.parse(document.documentElement.dataset.site ?? '{}') as Site
 const router = createAppRouter({ queryClient, site })
 await nextTask()
 
-/** Comes last in the tree: when its effect runs, every handler is in place. */
-function SayThatItRuns() {
+/** Round everything: when its effect runs, every handler is in place. Beside it, it would change the ids that the server's page has (`useId`). */
+function SayWhenItRuns({ children }: { children: ReactNode }) {
   useEffect(() => {
     // Not from within React, which takes in no press while it is at work itself.
     const announcing = setTimeout(() => {
@@ -44,15 +44,16 @@ function SayThatItRuns() {
       unfollow()
     }
   }, [])
-  return null
+  return children
 }
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <RouterClient router={router} />
-      <SayThatItRuns />
+      <SayWhenItRuns>
+        <RouterClient router={router} />
+      </SayWhenItRuns>
     </StrictMode>,
     // React recovers from it; the error is logged like any other.
     { onRecoverableError: (error) => reportError(error instanceof Error && error.cause ? error.cause : error) },

@@ -1,4 +1,5 @@
 // Which files of the browser build a page needs: from Vite's manifest to styles, script and modules per route.
+import { existsSync } from 'node:fs'
 import type { PageAssets } from '@/app/entry-server'
 import type { StartAssets } from '@/app/start/start-markup'
 
@@ -83,10 +84,15 @@ export function developmentAdminAssets(): AdminAssets {
   }
 }
 
-/** For the development server, which serves sources. */
-export function developmentAssets(): PageAssets {
+/** For the development server, which serves sources: the style sheets of the build are the files of the same names. */
+export function developmentAssets(pageFiles: Record<string, string>): PageAssets {
+  const stylesOf = (file: string) => `src/${file.replace(/\.ts$/, '.css')}`
+  const ownStyles = Object.entries(pageFiles)
+    .filter(([, file]) => existsSync(stylesOf(file)))
+    .map(([route, file]) => [route, { css: [`/${stylesOf(file)}`] }])
   return {
     routes: {
+      ...Object.fromEntries(ownStyles),
       [rootRoute]: {
         css: ['/src/app/styles.css'],
         scripts: [

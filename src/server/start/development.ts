@@ -1,4 +1,5 @@
 // The two halves of `npm run dev`: services that stay up, and the site, which restarts when its code changes.
+import { pageFiles } from '@/app/page-files'
 import { announce } from './announce'
 import { checkStart } from './check-start'
 import { readConfig, type Config } from './config'
@@ -48,7 +49,7 @@ export function startDevelopmentSite(
     databaseUrl: services.databaseUrl,
     payPal: services.payPal,
     log: createLog(config.logLevel),
-    pages: { ...source, assets: developmentAssets(), admin: developmentAdminAssets(), filesFolder: null },
+    pages: { ...source, assets: developmentAssets(pageFiles), admin: developmentAdminAssets(), filesFolder: null },
     setupLink: services.setupLink,
   })
 }
