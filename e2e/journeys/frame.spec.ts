@@ -1,6 +1,6 @@
 // What stands round every page: header, menu, footer, and the page for addresses that do not exist.
 import { cartButton } from '../support/buying'
-import { expect, expectAccessible, test } from '../support/site'
+import { expect, expectAccessible, hydrated, test } from '../support/site'
 
 // Header and menu move.
 test.use({ reducedMotion: 'no-preference' })
@@ -141,7 +141,7 @@ test('ROUTE-06: an item that is gone when its tile is pressed shows the same pag
 }) => {
   expectedNoise.push(/status of 404/)
   await page.goto('/shop')
-  await expect(cartButton(page)).toBeVisible()
+  await hydrated(cartButton(page))
   await page.route('**/api/shop/items/slide-balm', (route) =>
     route.continue({ url: `${site.url}/api/shop/items/slide-balm-of-old` }),
   )

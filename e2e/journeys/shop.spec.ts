@@ -207,6 +207,7 @@ test('OP-27 ROUTE-10 SHOP-28: when the items cannot be loaded the page says so, 
   expectedNoise.push(/Failed to load resource/)
   await page.clock.install()
   await page.goto('/about')
+  await hydrated(page.getByRole('heading', { level: 1 }))
   await page.route('**/api/shop/items*', (route) => route.abort())
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Shop' }).click()
   const panel = page.getByRole('alert').filter({ hasText: 'Unable to load content' })
