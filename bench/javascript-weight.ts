@@ -84,10 +84,10 @@ async function weigh(
   await page.waitForFunction((milliseconds) => performance.now() > milliseconds, watchedMs, { polling: 100 })
   const early = await page.evaluate(() => {
     const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-    const isEarly = ({ startTime }: PerformanceEntry) => startTime < (loaded?.loadEventStart ?? Infinity)
+    const end = loaded?.loadEventStart ?? Infinity
     return performance
       .getEntriesByType('resource')
-      .filter(isEarly)
+      .filter(({ startTime }) => startTime < end)
       .map(({ name }) => name)
   })
   const earlyFiles = new Set(early)
