@@ -213,6 +213,23 @@ test('AERR-01: when the network is back, the next press brings the application a
   await expect(cartButton(page)).toHaveAccessibleName('Shopping cart, 1 item(s) in your cart')
 })
 
+test('SHOP-21: back pressed before the application runs leads to the page before @phone', async ({ page }) => {
+  await page.goto('/shop')
+  const shelf = (name: string) => page.getByRole('navigation', { name: 'Shelves' }).getByRole('link', { name })
+  await hydrated(shelf('Merch'))
+  await shelf('Merch').click()
+  await expect(page).toHaveTitle(/^Merch /)
+  await shelf('Sheet Music').click()
+  await expect(page).toHaveTitle(/^Sheet Music /)
+  const decide = await holdBack(page)
+  await page.reload()
+  await page.goBack()
+  await expect(shelf('Merch')).toHaveAttribute('aria-current', 'page')
+  decide('continue')
+  await isRunning(page)
+  await expect(page).toHaveTitle(/^Merch /)
+})
+
 test('CART-12: a browser that refuses to store anything has a page that works @desktop', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])

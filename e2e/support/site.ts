@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, test as base, type Locator, type Page } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
+import { applicationRuns } from '@/app/start/application-runs'
 import { startSite, type RunningSite } from '../../tests/support/running-site'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -53,7 +54,15 @@ export const secondTry = { retries: process.env.CI ? 1 : 0 }
 /** Waits until the page's script has taken over this element: what is pressed before then is lost on a server-rendered page. */
 export async function hydrated(element: Locator): Promise<void> {
   await expect
-    .poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps'))))
+    .poll(() =>
+      element.evaluate(
+        (node, mark) =>
+          Object.keys(node).some((key) => key.startsWith('__reactProps')) &&
+          // Public pages come from the server; until the whole of one has been taken over its links are the browser's.
+          (!('site' in document.documentElement.dataset) || performance.getEntriesByName(mark).length > 0),
+        applicationRuns,
+      ),
+    )
     .toBe(true)
 }
 

@@ -1,7 +1,7 @@
 // The browser's entry: makes the router from the data in the document, takes the page over, then listens for changes.
 import './styles.css'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
-import { StrictMode, startTransition, useEffect, type ReactNode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { followConnection } from '@/ui/connection-toasts'
 import { recordUncaughtErrors } from '@/ui/error-log'
@@ -11,7 +11,6 @@ import { createBrowserQueryClient } from './query-client'
 import type { Site } from './route-context'
 import { createAppRouter } from './router'
 import { applicationRuns } from './start/application-runs'
-import { noteFirstPageTakenOver } from './start/first-page'
 
 /** Work on a page that is being looked at comes in pieces, so that scrolling and pressing go on between them. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
@@ -28,32 +27,18 @@ await nextTask()
 
 const site = JSON.parse(document.documentElement.dataset.site ?? '{}') as Site
 const router = createAppRouter({ queryClient, site })
+// Called right before the router reads the address. When that is another one already, its page is on its way (start-program.ts), and this
+// document is not what the router would render.
+router.options.hydrate = () => ('leaving' in document.documentElement.dataset ? new Promise(() => {}) : undefined)
 await nextTask()
 
-/** Round everything: when its effect runs, every handler is in place. Beside it, it would change the ids that the server's page has (`useId`). */
-function SayWhenItRuns({ children }: { children: ReactNode }) {
-  useEffect(() => {
-    // Not from within React, which takes in no press while it is at work itself.
-    const announcing = setTimeout(() => {
-      noteFirstPageTakenOver()
-      document.dispatchEvent(new Event(applicationRuns))
-    })
-    const unfollow = followChanges({ queryClient, renderedAt })
-    return () => {
-      clearTimeout(announcing)
-      unfollow()
-    }
-  }, [])
-  return children
-}
-
+// Not earlier: an answer that changes while React takes the page over would not be what stands in the document.
+document.addEventListener(applicationRuns, () => followChanges({ queryClient, renderedAt }), { once: true })
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <SayWhenItRuns>
-        <RouterClient router={router} />
-      </SayWhenItRuns>
+      <RouterClient router={router} />
     </StrictMode>,
     // React recovers from it; the error is logged like any other.
     { onRecoverableError: (error) => reportError(error instanceof Error && error.cause ? error.cause : error) },

@@ -10,6 +10,7 @@ import { NotFoundPage } from './layout/NotFoundPage'
 import { PageFooter } from './layout/PageFooter'
 import { SiteFrame } from './layout/SiteFrame'
 import { SiteHeader } from './layout/SiteHeader'
+import { useTakenOver } from './start/use-taken-over'
 
 function Frame({ children }: { children: ReactNode }) {
   const { site } = useRouteContext({ from: '__root__' })
@@ -42,12 +43,14 @@ export function RootLayout() {
 
 /** ROUTE-06, in the frame of the root: no route fits the address, or one fits but names nothing. The server answers 404 with it. */
 export function PageMissing() {
+  useTakenOver()
   const { site } = useRouteContext({ from: '__root__' })
   return <NotFoundPage homeHref={site.homeHref} />
 }
 
 /** ROUTE-08: the page broke; the frame, when it still stands, stays. */
 export function PageFailure({ error }: ErrorComponentProps) {
+  useTakenOver()
   const { site } = useRouteContext({ from: '__root__' })
   return <CrashPage error={error} homeHref={site.homeHref} />
 }

@@ -1,11 +1,5 @@
 // The routes of the public site: every address, its page, the data it loads first, and its head.
-import {
-  createRootRouteWithContext,
-  createRoute,
-  lazyRouteComponent,
-  redirect,
-  useParams,
-} from '@tanstack/react-router'
+import { createRootRouteWithContext, createRoute, redirect, useParams } from '@tanstack/react-router'
 import { aboutListsQuery, aboutTextsQuery } from '@/features/site/about/about.queries'
 import { contactTextsQuery } from '@/features/site/contact/contact.queries'
 import { downloadQuery } from '@/features/commerce/downloads/downloads.queries'
@@ -39,6 +33,7 @@ import { pageOf } from '@/lib/paging'
 import { knownAnswer } from '@/lib/use-api-query'
 import { Document } from './document'
 import { preloadedFonts } from './fonts'
+import { lazyPage } from './lazy-page'
 import { loadOrMissing, loadQueries } from './load-queries'
 import { pageHead } from './page-head'
 import { PageFailure, RootLayout, PageMissing } from './root-layout'
@@ -116,7 +111,7 @@ const homePage = {
       nextEventsQuery,
     ]),
   head: async ({ match }: { match: { context: RouteContext } }) => pageHead((await loadHome()).homeHead(match.context)),
-  component: lazyRouteComponent(loadHome, 'HomePage'),
+  component: lazyPage(loadHome, 'HomePage'),
 }
 
 const indexRoute = createRoute({
@@ -136,7 +131,7 @@ const aboutRoute = createRoute({
   path: '/about',
   loader: ({ context }) => loadQueries(context.queryClient, [aboutTextsQuery, aboutListsQuery]),
   head: async ({ match }) => pageHead((await loadAbout()).aboutHead(match.context)),
-  component: lazyRouteComponent(loadAbout, 'AboutPage'),
+  component: lazyPage(loadAbout, 'AboutPage'),
 })
 
 const mediaRoute = createRoute({
@@ -145,7 +140,7 @@ const mediaRoute = createRoute({
   loaderDeps: byPage,
   loader: ({ context, deps }) => loadQueries(context.queryClient, [mediaTextsQuery, mediaItemsQuery(deps.page)]),
   head: async ({ match }) => pageHead((await loadMedia()).mediaHead(match.context)),
-  component: lazyRouteComponent(loadMedia, 'MediaPage'),
+  component: lazyPage(loadMedia, 'MediaPage'),
 })
 
 const loeRoute = createRoute({
@@ -155,7 +150,7 @@ const loeRoute = createRoute({
   loader: ({ context, deps }) =>
     loadQueries(context.queryClient, [loeTextsQuery, loeVideosQuery, loeImagesQuery(deps.page), loeTracksQuery]),
   head: async ({ match }) => pageHead((await loadLoe()).loeHead(match.context)),
-  component: lazyRouteComponent(async () => {
+  component: lazyPage(async () => {
     const page = await loadLoe()
     // While a page from the server is taken over, a press on a section whose code is missing would be lost.
     if (isFirstPage()) await page.loadSections()
@@ -170,7 +165,7 @@ const eventsRoute = createRoute({
   loader: ({ context, deps }) =>
     loadQueries(context.queryClient, [eventsTextsQuery, upcomingEventsQuery(deps.page), pastEventsQuery(deps.page)]),
   head: async ({ match }) => pageHead((await loadEvents()).eventsHead(match.context)),
-  component: lazyRouteComponent(loadEvents, 'EventsPage'),
+  component: lazyPage(loadEvents, 'EventsPage'),
 })
 
 const eventRoute = createRoute({
@@ -183,7 +178,7 @@ const eventRoute = createRoute({
       throw redirect({ to: '/events/$slug', params: { slug: event.slug }, statusCode: 301 })
   },
   head: async ({ match, params }) => pageHead((await loadEvent()).eventHead(match.context, params.slug)),
-  component: lazyRouteComponent(loadEvent, 'EventPage'),
+  component: lazyPage(loadEvent, 'EventPage'),
 })
 
 const contactRoute = createRoute({
@@ -191,7 +186,7 @@ const contactRoute = createRoute({
   path: '/contact',
   loader: ({ context }) => loadQueries(context.queryClient, [contactTextsQuery]),
   head: async ({ match }) => pageHead((await loadContact()).contactHead(match.context)),
-  component: lazyRouteComponent(loadContact, 'ContactPage'),
+  component: lazyPage(loadContact, 'ContactPage'),
 })
 
 const subscriptionRoute = createRoute({
@@ -200,11 +195,11 @@ const subscriptionRoute = createRoute({
   loader: async ({ context, params }) =>
     void (await loadOrMissing(context.queryClient, subscriptionQuery(params.token))),
   head: async ({ match }) => pageHead((await loadSubscription()).subscriptionHead(match.context)),
-  component: lazyRouteComponent(async () => {
+  component: lazyPage(async () => {
     const { SubscriptionPage } = await loadSubscription()
-    return { default: () => <SubscriptionPage token={useParams({ from: '/newsletter/$token' }).token} /> }
-  }),
-  notFoundComponent: lazyRouteComponent(loadSubscription, 'UnknownSubscription'),
+    return { Page: () => <SubscriptionPage token={useParams({ from: '/newsletter/$token' }).token} /> }
+  }, 'Page'),
+  notFoundComponent: lazyPage(loadSubscription, 'UnknownSubscription'),
 })
 
 const shopRoute = createRoute({
@@ -226,7 +221,7 @@ const shopRoute = createRoute({
       shopItemsQuery(deps.page, deps),
     ]),
   head: async ({ match }) => pageHead((await loadShop()).shopHead(match.context, match.search)),
-  component: lazyRouteComponent(loadShop, 'ShopPage'),
+  component: lazyPage(loadShop, 'ShopPage'),
 })
 
 const productRoute = createRoute({
@@ -234,7 +229,7 @@ const productRoute = createRoute({
   path: '/shop/$slug',
   loader: async ({ context, params }) => void (await loadOrMissing(context.queryClient, shopItemQuery(params.slug))),
   head: async ({ match, params }) => pageHead((await loadProduct()).productHead(match.context, params.slug)),
-  component: lazyRouteComponent(loadProduct, 'ProductPage'),
+  component: lazyPage(loadProduct, 'ProductPage'),
 })
 
 const downloadRoute = createRoute({
@@ -242,18 +237,18 @@ const downloadRoute = createRoute({
   path: '/d/$token',
   loader: async ({ context, params }) => void (await loadOrMissing(context.queryClient, downloadQuery(params.token))),
   head: async ({ match }) => pageHead((await loadDownload()).downloadHead(match.context)),
-  component: lazyRouteComponent(async () => {
+  component: lazyPage(async () => {
     const { DownloadPage } = await loadDownload()
-    return { default: () => <DownloadPage token={useParams({ from: '/d/$token' }).token} /> }
-  }),
-  notFoundComponent: lazyRouteComponent(loadDownload, 'UnknownDownloadLink'),
+    return { Page: () => <DownloadPage token={useParams({ from: '/d/$token' }).token} /> }
+  }, 'Page'),
+  notFoundComponent: lazyPage(loadDownload, 'UnknownDownloadLink'),
 })
 
 const findPurchasesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/purchases',
   head: async ({ match }) => pageHead((await loadFindPurchases()).findPurchasesHead(match.context)),
-  component: lazyRouteComponent(loadFindPurchases, 'FindPurchasesPage'),
+  component: lazyPage(loadFindPurchases, 'FindPurchasesPage'),
 })
 
 const purchasesRoute = createRoute({
@@ -261,7 +256,7 @@ const purchasesRoute = createRoute({
   path: '/purchases/$token',
   loader: ({ context, params }) => loadQueries(context.queryClient, [purchasesQuery(params.token)]),
   head: async ({ match }) => pageHead((await loadPurchases()).purchasesHead(match.context)),
-  component: lazyRouteComponent(loadPurchases, 'PurchasesPage'),
+  component: lazyPage(loadPurchases, 'PurchasesPage'),
 })
 
 const privacyRoute = createRoute({
@@ -269,7 +264,7 @@ const privacyRoute = createRoute({
   path: '/privacy',
   loader: ({ context }) => loadQueries(context.queryClient, [privacyQuery]),
   head: async ({ match }) => pageHead((await loadPrivacy()).privacyHead(match.context)),
-  component: lazyRouteComponent(loadPrivacy, 'PrivacyPage'),
+  component: lazyPage(loadPrivacy, 'PrivacyPage'),
 })
 
 export const routeTree = rootRoute.addChildren([

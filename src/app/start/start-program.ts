@@ -1,5 +1,5 @@
 // The one script of ours that stands in the document itself. It starts the application when somebody wants it or when the page has come, and
-// holds what is pressed or sent until then (decision 0011). Built by itself and written into every page, so it stays below 2 KB.
+// holds what is pressed or sent until then (decision 0011). Built by itself and written into every page, so it stays below 2 KB (brotli).
 import { cartStorageKey } from '@/features/commerce/cart/cart-summary-store'
 import { unreachable } from '@/lib/failure-texts'
 import { applicationRuns } from './application-runs'
@@ -35,9 +35,10 @@ function start(): void {
 
 /** Forms, buttons, and links that open something on this page. Other links, and opening one in a new tab, are the browser's own business. */
 function hold(event: MouseEvent | SubmitEvent): void {
-  const target = (event.target as Element).closest<HTMLElement>(
-    event.type === 'submit' ? 'form' : 'button, [aria-haspopup]',
-  )
+  const pressed = event.target as Element
+  const target = pressed.closest<HTMLElement>(event.type === 'submit' ? 'form' : 'button, [aria-haspopup]')
+  // The frame's links may be React's already while the page in it is not.
+  if (!target && pressed.closest('a')) event.stopImmediatePropagation()
   // The sending of a form has none of these.
   const { button, metaKey, ctrlKey, shiftKey, altKey } = event as MouseEvent
   if (!target || button || metaKey || ctrlKey || shiftKey || altKey) return
@@ -87,6 +88,19 @@ addEventListener('DOMContentLoaded', () => {
 for (const sign of signsOfUse) addEventListener(sign, start, { ...untilItRuns, once: true })
 addEventListener('click', hold, untilItRuns)
 addEventListener('submit', hold, untilItRuns)
+// After a reload, "back" to a page that the application had led from only changes the address: nobody shows that page yet.
+const { pathname, search } = location
+addEventListener(
+  'popstate',
+  (event) => {
+    if (location.pathname === pathname && location.search === search) return
+    // The router may be listening already; it would change the page under the hands of React.
+    event.stopImmediatePropagation()
+    document.documentElement.dataset.leaving = ''
+    location.reload()
+  },
+  untilItRuns,
+)
 document.addEventListener(applicationRuns, () => {
   running.abort()
   pictures.disconnect()
