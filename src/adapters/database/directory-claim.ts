@@ -1,6 +1,6 @@
 // At most one process at a time runs the server of a data directory: a claim that the kernel drops when its holder dies.
 import { constants } from 'node:fs'
-import { open, readFile, stat, writeFile } from 'node:fs/promises'
+import { open, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import net from 'node:net'
 import path from 'node:path'
 
@@ -39,12 +39,18 @@ async function claimByFileLock(directory: string): Promise<DirectoryClaim | null
   }
 }
 
+/** Whole or not at all: somebody who is refused reads it at any moment. */
+async function noteHolder(directory: string, holder: ClaimHolder): Promise<void> {
+  const file = holderFile(directory)
+  await writeFile(`${file}.part`, JSON.stringify(holder), { mode: 0o600 })
+  await rename(`${file}.part`, file)
+}
+
 /** Claims the directory for this process, or answers null when a living process holds it. Does not wait. */
 export async function claimDirectory(directory: string, purpose: Purpose): Promise<DirectoryClaim | null> {
   const claim = await (process.platform === 'linux' ? claimByAbstractSocket(directory) : claimByFileLock(directory))
   if (claim) {
-    const holder: ClaimHolder = { pid: process.pid, purpose }
-    await writeFile(holderFile(directory), JSON.stringify(holder), { mode: 0o600 }).catch(async (error: unknown) => {
+    await noteHolder(directory, { pid: process.pid, purpose }).catch(async (error: unknown) => {
       await claim.release()
       throw error
     })
