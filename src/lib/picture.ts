@@ -11,7 +11,7 @@ export type PictureSource = {
   placeholder: string | null
 }
 
-export const pictureWidths = [160, 320, 480, 640, 960, 1280, 1600, 1920] as const
+export const pictureWidths = [160, 320, 480, 640, 800, 960, 1280, 1600, 1920] as const
 export const pictureFormats = ['avif', 'webp'] as const
 export type PictureWidth = (typeof pictureWidths)[number]
 export type PictureFormat = (typeof pictureFormats)[number]

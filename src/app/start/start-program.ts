@@ -117,7 +117,10 @@ document.addEventListener(applicationRuns, () => {
 })
 // A busy phone may never be idle.
 const whenIdle = window.requestIdleCallback ?? (setTimeout as unknown as typeof requestIdleCallback)
-addEventListener('load', () => whenIdle(start, { timeout: 2000 }))
+// After the frame that shows the page: on a quick line `load` comes before it.
+addEventListener('load', () =>
+  requestAnimationFrame(() => requestAnimationFrame(() => whenIdle(start, { timeout: 2000 }))),
+)
 try {
   // More than an empty list.
   if ((localStorage.getItem(cartStorageKey) ?? '').length > 2) addEventListener('DOMContentLoaded', start)

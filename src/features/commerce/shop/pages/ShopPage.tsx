@@ -80,6 +80,9 @@ function Hero() {
   )
 }
 
+/** Beside each other in a wide window; on a phone only the edge of the second looks in. */
+const itemsInView = 4
+
 /** SHOP-08 to SHOP-13; an error leaves the section out; the catalogue below has the same items. */
 function Featured() {
   const { data: texts, isError } = useApiQuery(shopTextsQuery)
@@ -99,7 +102,7 @@ function Featured() {
                 item={item}
                 featured
                 priority={index === 0}
-                eager={index === 1}
+                eager={index > 0 && index < itemsInView ? 'wide' : undefined}
                 sizes="(width >= 80rem) 20rem, (width >= 64rem) 30vw, (width >= 40rem) 45vw, 88vw"
               />
             </li>

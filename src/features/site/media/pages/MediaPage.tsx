@@ -20,8 +20,8 @@ import { layMosaic, type MosaicTile } from '../mosaic'
 import { mediaTextDefaults } from './media-texts'
 import { MediaTile } from './MediaTile'
 
-/** As many as there are columns; the first one is seen first, and on a phone alone. */
-const tilesInView = 3
+/** Two tiles begin in the first window of a phone, and three, one in each column, in a wide one. */
+const eagerAt = (index: number) => index === 1 || (index === 2 && 'wide')
 /** IMG-11: the first six load at once, the first eight are preloaded; here both means as soon as what is in view is there. */
 const firstTiles = 8
 
@@ -78,7 +78,7 @@ function Mosaic({ items, total }: { items: MediaItem[]; total: number }) {
             <MediaTile
               item={item}
               priority={index === 0}
-              eager={index > 0 && index < tilesInView ? 'wide' : undefined}
+              eager={eagerAt(index)}
               soon={index < firstTiles}
               sizes={sizesOf(index)}
             />

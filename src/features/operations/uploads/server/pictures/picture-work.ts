@@ -57,7 +57,7 @@ export function resizePicture(content: Buffer, width: PictureWidth, format: Pict
   return oneOfFew((sharp) => {
     const resized = decode(sharp, content).resize({ width, withoutEnlargement: true })
     return format === 'avif'
-      ? resized.avif({ quality: 55, effort: 2 }).toBuffer()
+      ? resized.avif({ quality: 50, effort: 2 }).toBuffer()
       : resized.webp({ quality: 75, effort: 4 }).toBuffer()
   })
 }
