@@ -4,13 +4,11 @@ import { ResourcePage } from '@/admin-kit/ResourcePage'
 import { PageTextBlock } from '@/features/site/page-content/admin/PageTextBlock'
 import { mediaFormRules } from '@/features/operations/uploads/upload.rules'
 import { ruleFor } from '@/admin-kit/upload/upload-rule'
+import { titleOfFileName } from '@/lib/file-title'
 import { Badge } from '@/ui/Badge'
 import { StarIcon } from '@/ui/Icon'
 import { toast } from '@/ui/toast-store'
 import { mediaResource, mediaTypeNames } from '../media.resource'
-
-/** ADM-MEDIA-12: `late_set-02.jpg` → `late_set-02`. */
-export const titleOfFile = (name: string): string => name.replace(/\.[^.]+$/, '')
 
 export const mediaPage = defineResourcePage({
   resource: mediaResource,
@@ -74,7 +72,8 @@ export const mediaPage = defineResourcePage({
         const rule = ruleFor(mediaFormRules, file)
         if (rule.check(file)) return
         form.set('type', rule.kind === 'media-video' ? 'video' : 'photo')
-        if (form.values.title.trim() === '') form.set('title', titleOfFile(file.name))
+        const title = titleOfFileName(file.name)
+        if (title !== '' && form.values.title.trim() === '') form.set('title', title)
       },
       onFailed: ({ title, text }) => toast({ title, text, kind: 'destructive' }),
     },
