@@ -24,8 +24,8 @@ export type SourceFieldProps = {
   /** Which way is shown first; default: the one that the value came by. */
   initialMode?: SourceMode
   onModeChange?: (mode: SourceMode) => void
-  /** What the value looks like: as a medium, or in the form's own way. */
-  preview?: 'image' | 'audio' | 'video' | 'none' | ((url: string) => ReactNode)
+  /** What the value looks like: as a medium, or in the form's own way; `isFresh` when it has just been uploaded here. */
+  preview?: 'image' | 'audio' | 'video' | 'none' | ((url: string, isFresh: boolean) => ReactNode)
   error?: string | null
   /** Below the link; the limit of the rules stands below the file by itself. */
   linkHint?: ReactNode
@@ -85,6 +85,8 @@ export function SourceField(props: SourceFieldProps) {
   useEffect(() => {
     if (problem) tellProblem(problem)
   }, [problem])
+
+  const isFresh = upload.state.phase === 'done' && upload.state.result.url === value
 
   const change = (next: SourceMode) => {
     setMode(next)
@@ -148,7 +150,7 @@ export function SourceField(props: SourceFieldProps) {
       )}
       {value !== '' && !upload.isBusy && (
         <div className="upload-stored">
-          {typeof preview === 'function' ? preview(value) : <Preview kind={preview} url={value} />}
+          {typeof preview === 'function' ? preview(value, isFresh) : <Preview kind={preview} url={value} />}
           {mode === 'file' && (
             <p className="upload-actions">
               <span className="upload-name">{decodedName(value)}</span>

@@ -2,7 +2,10 @@
 import { defineResourcePage } from '@/admin-kit/definition'
 import { ResourcePage } from '@/admin-kit/ResourcePage'
 import { PageTextBlock } from '@/features/site/page-content/admin/PageTextBlock'
+import { FilmNote } from '@/features/operations/uploads/admin/FilmNote'
+import { FilmPreview } from '@/features/operations/uploads/admin/FilmPreview'
 import { mediaFormRules } from '@/features/operations/uploads/upload.rules'
+import { filmOf, type ShownFilm } from '@/admin-kit/video-page'
 import { ruleFor } from '@/admin-kit/upload/upload-rule'
 import { titleOfFileName } from '@/lib/file-title'
 import { Badge } from '@/ui/Badge'
@@ -38,7 +41,16 @@ export const mediaPage = defineResourcePage({
   },
   columns: [
     { key: 'title', sortable: true },
-    { key: 'type', sortable: true, cell: (row) => mediaTypeNames[row.type] },
+    {
+      key: 'type',
+      sortable: true,
+      cell: (row) => (
+        <>
+          {mediaTypeNames[row.type]}
+          <FilmNote url={row.url} isShort />
+        </>
+      ),
+    },
     { key: 'platform', sortable: true },
     {
       key: 'is_featured',
@@ -66,7 +78,7 @@ export const mediaPage = defineResourcePage({
       inputLabels: { link: 'URL *', file: 'Select Media File *' },
       hint: undefined,
       linkPlaceholder: 'https://',
-      preview: (url, { values }) => <MediaPreview url={url} type={values.type} />,
+      preview: (url, form, isFresh) => <MediaPreview film={filmOf(url, form, isFresh)} type={form.values.type} />,
       isShown: ({ isNew }) => isNew,
       onChosen: (file, form) => {
         const rule = ruleFor(mediaFormRules, file)
@@ -85,11 +97,12 @@ export const mediaPage = defineResourcePage({
 })
 
 /** What a link leads to cannot be known; of our own files the ending tells. */
-function MediaPreview({ url, type }: { url: string; type: keyof typeof mediaTypeNames }) {
+function MediaPreview({ film, type }: { film: ShownFilm; type: keyof typeof mediaTypeNames }) {
+  const { url } = film
   if (!url.startsWith('/media/')) return null
   if (/\.(mp3|wav|oga|ogg|aac|flac|m4a)$/i.test(url) && type !== 'video')
     return <audio className="upload-preview-audio" controls preload="metadata" src={url} />
-  if (type === 'video') return <video className="upload-preview" controls preload="metadata" src={url} />
+  if (type === 'video') return <FilmPreview {...film} />
   return (
     <img
       key={url}

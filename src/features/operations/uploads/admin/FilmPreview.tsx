@@ -1,0 +1,114 @@
+// An uploaded film below its field: the film, what browsers it does not play in, and its poster from a moment of it.
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useUpload } from '@/admin-kit/upload/use-upload'
+import type { ShownFilm } from '@/admin-kit/video-page'
+import { Button } from '@/ui/Button'
+import { uploadRules } from '../upload.rules'
+import { FilmNote } from './FilmNote'
+import { findPoster, frameOf } from './poster-frame'
+import './film-preview.css'
+
+const words = {
+  moment: 'Moment of the poster',
+  use: 'Use this moment as the poster',
+  looking: 'Looking for a good moment for the poster...',
+  made: (seconds: number) =>
+    `A poster was made from the film at ${clock(seconds)}. Choose another moment here, or give a picture below.`,
+  chosen: (seconds: number) => `The poster is the film at ${clock(seconds)} now.`,
+  none: 'No poster can be made here, because this browser cannot show the film. Give a picture below.',
+  failed: 'The poster could not be stored. Please try again, or give a picture below.',
+}
+
+const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
+
+/**
+ * One that has just been uploaded gets a poster by itself when it has none. Of a film that is stored elsewhere there is the player alone, since
+ * its pictures may not be read.
+ */
+export function FilmPreview({ url, poster, onPoster, onBusy, isFresh }: ShownFilm) {
+  const player = useRef<HTMLVideoElement>(null)
+  const made = useRef<string>('')
+  const id = useId()
+  const [seconds, setSeconds] = useState(0)
+  const [duration, setDuration] = useState<number | null>(null)
+  const [said, setSaid] = useState('')
+  const upload = useUpload([uploadRules['video-thumbnail']], ({ url: stored }) => {
+    onPoster(stored)
+    setSaid(made.current)
+  })
+  const isOurs = url.startsWith('/media/')
+
+  const send = (file: File, sentence: string) => {
+    made.current = sentence
+    upload.send(file)
+  }
+  const makeOne = useEffectEvent(async (signal: AbortSignal) => {
+    if (!isFresh || !isOurs || poster !== '') return
+    setSaid(words.looking)
+    const found = await findPoster(url, signal)
+    if (signal.aborted) return
+    if (found) send(found.file, words.made(found.seconds))
+    else setSaid(words.none)
+  })
+  useEffect(() => {
+    const controller = new AbortController()
+    void makeOne(controller.signal)
+    return () => controller.abort()
+  }, [url])
+
+  const tellBusy = useEffectEvent((isBusy: boolean) => onBusy(isBusy))
+  useEffect(() => {
+    tellBusy(upload.isBusy)
+    return upload.isBusy ? () => tellBusy(false) : undefined
+  }, [upload.isBusy])
+
+  async function takeThis(): Promise<void> {
+    const film = player.current
+    const file = film && (await frameOf(film))
+    if (file) send(file, words.chosen(film.currentTime))
+    else setSaid(words.none)
+  }
+
+  return (
+    <div className="film-preview">
+      <video
+        ref={player}
+        className="upload-preview"
+        controls
+        playsInline
+        preload="metadata"
+        src={url}
+        onLoadedMetadata={({ currentTarget: film }) =>
+          setDuration(film.videoWidth > 0 && Number.isFinite(film.duration) ? film.duration : null)
+        }
+        onTimeUpdate={({ currentTarget }) => setSeconds(currentTarget.currentTime)}
+      />
+      <FilmNote url={url} />
+      {isOurs && duration !== null && (
+        <div className="film-moment">
+          <label htmlFor={id}>{words.moment}</label>
+          <input
+            id={id}
+            type="range"
+            min={0}
+            max={duration}
+            step={0.1}
+            value={Math.min(seconds, duration)}
+            aria-valuetext={clock(seconds)}
+            onChange={({ currentTarget }) => {
+              const moment = Number(currentTarget.value)
+              setSeconds(moment)
+              if (player.current) player.current.currentTime = moment
+            }}
+          />
+          <Button size="small" busy={upload.isBusy} onClick={() => void takeThis()}>
+            {words.use}
+          </Button>
+        </div>
+      )}
+      <p className="field-hint" role="status">
+        {upload.state.phase === 'failed' ? words.failed : said}
+      </p>
+    </div>
+  )
+}
