@@ -112,3 +112,20 @@ test('ADM-LOE-13 FVID-07: a film that browsers do not play is taken with a warni
   expect((await readFile(taken)).equals(await readFile(film('mpeg4.avi')))).toBe(true)
   await site.sql('delete from loe_videos where title = $1', [title])
 })
+
+test('ADM-LOE-13: a film whose header stands at its end, as phones write it, plays without a warning @desktop', async ({
+  page,
+  site,
+}) => {
+  const bytes = await readFile(film('vp9.mp4'))
+  expect(bytes.indexOf('moov')).toBeGreaterThan(bytes.indexOf('mdat'))
+  await signIn(page, site)
+  const form = await choose(page, 'vp9.mp4')
+  await expect(filmField(form)).toContainText('A poster was made from the film at 0:00')
+  const width = () =>
+    filmField(form)
+      .locator('video')
+      .evaluate((element: HTMLVideoElement) => element.videoWidth)
+  await expect.poll(width).toBe(64)
+  await expect(filmField(form)).not.toContainText('cannot play this film')
+})

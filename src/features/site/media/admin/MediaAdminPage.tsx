@@ -1,5 +1,5 @@
 // Manage Media (ADM-MEDIA): the words of the page above, the gallery's items below.
-import { defineResourcePage } from '@/admin-kit/definition'
+import { defineResourcePage, type FieldAccess } from '@/admin-kit/definition'
 import { ResourcePage } from '@/admin-kit/ResourcePage'
 import { PageTextBlock } from '@/features/site/page-content/admin/PageTextBlock'
 import { FilmNote } from '@/features/operations/uploads/admin/FilmNote'
@@ -8,10 +8,18 @@ import { mediaFormRules } from '@/features/operations/uploads/upload.rules'
 import { filmOf, type ShownFilm } from '@/admin-kit/video-page'
 import { ruleFor } from '@/admin-kit/upload/upload-rule'
 import { titleOfFileName } from '@/lib/file-title'
+import type { ResourceFormValues } from '@/lib/resource'
 import { Badge } from '@/ui/Badge'
 import { StarIcon } from '@/ui/Icon'
 import { toast } from '@/ui/toast-store'
 import { mediaResource, mediaTypeNames } from '../media.resource'
+
+/** ADM-MEDIA-12. */
+function describe(file: File, form: FieldAccess<ResourceFormValues<typeof mediaResource>>): void {
+  form.set('type', ruleFor(mediaFormRules, file).kind === 'media-video' ? 'video' : 'photo')
+  const title = titleOfFileName(file.name)
+  if (title !== '' && form.values.title.trim() === '') form.set('title', title)
+}
 
 export const mediaPage = defineResourcePage({
   resource: mediaResource,
@@ -81,12 +89,10 @@ export const mediaPage = defineResourcePage({
       preview: (url, form, isFresh) => <MediaPreview film={filmOf(url, form, isFresh)} type={form.values.type} />,
       isShown: ({ isNew }) => isNew,
       onChosen: (file, form) => {
-        const rule = ruleFor(mediaFormRules, file)
-        if (rule.check(file)) return
-        form.set('type', rule.kind === 'media-video' ? 'video' : 'photo')
-        const title = titleOfFileName(file.name)
-        if (title !== '' && form.values.title.trim() === '') form.set('title', title)
+        if (!ruleFor(mediaFormRules, file).check(file)) describe(file, form)
       },
+      // Known by now, if it was made fit first.
+      onStored: (_, form, file) => describe(file, form),
       onFailed: ({ title, text }) => toast({ title, text, kind: 'destructive' }),
     },
     { name: 'url', isShown: ({ isNew }) => !isNew },
