@@ -38,6 +38,8 @@ test('ADM-LOE-13: a film that begins black gets its first good picture as a post
   const poster = form.getByLabel('Thumbnail URL').last()
   await expect(poster).toHaveValue(/^\/media\/media\/thumbnails\/[0-9a-f]{24}\.jpg$/)
   const first = await poster.inputValue()
+  // The player shows it, and the slider stands there.
+  await expect.poll(() => form.getByLabel('Moment of the poster').inputValue()).toMatch(/^[23]/)
   expect(await brightness(page, first)).toBeGreaterThan(60)
   await expectAccessible(page)
 
@@ -68,6 +70,7 @@ test('ADM-LOE-13 FVID-07: a film that browsers do not play is taken with a warni
     'Save it as MP4 with H.264 and upload it again.',
   )
   await expect(filmField(form)).toContainText('No poster can be made here')
+  await expect(filmField(form).locator('video')).toBeHidden()
   await expectAccessible(page)
   const title = `Old film ${project.name}`
   await form.getByLabel('Title *').fill(title)
@@ -101,7 +104,7 @@ test('ADM-LOE-13 FVID-07: a film that browsers do not play is taken with a warni
   await hero.click()
   const dialog = page.getByRole('dialog', { name: title })
   await expect(dialog.getByRole('alert').filter({ hasText: 'film' })).toHaveText(
-    'This browser cannot play the film. Download the film to watch it in another player.',
+    'This browser cannot play the film. Download the film',
   )
   await expect(dialog.locator('video')).toHaveCount(0)
   await expect(dialog.locator('img')).toHaveAttribute('src', stored?.thumbnail_url ?? '')

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import sharp from 'sharp'
+import sharp, { type Metadata } from 'sharp'
 import { expect, expectAccessible, test } from '../support/site'
 import { signIn } from '../support/sign-in'
 
@@ -20,7 +20,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => rm(folder, { recursive: true, force: true }))
 
-async function stored(page: Page): Promise<{ bytes: Buffer; facts: sharp.Metadata }> {
+async function stored(page: Page): Promise<{ bytes: Buffer; facts: Metadata }> {
   const url = (await preview(page).getAttribute('src')) ?? ''
   const bytes = await (await page.request.get(url)).body()
   return { bytes, facts: await sharp(bytes).metadata() }

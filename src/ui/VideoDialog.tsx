@@ -51,8 +51,7 @@ function Film({ url, poster }: { url: string; poster: PictureSource | undefined 
         This browser cannot play the film.{' '}
         <a href={url} download>
           Download the film
-        </a>{' '}
-        to watch it in another player.
+        </a>
       </p>
     </div>
   )

@@ -5,7 +5,7 @@ import type { ShownFilm } from '@/admin-kit/video-page'
 import { Button } from '@/ui/Button'
 import { uploadRules } from '../upload.rules'
 import { FilmNote } from './FilmNote'
-import { findPoster, frameOf } from './poster-frame'
+import { findPoster, frameOf, type Poster } from './poster-frame'
 import './film-preview.css'
 
 const words = {
@@ -26,41 +26,53 @@ const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(Math.fl
  * its pictures may not be read.
  */
 export function FilmPreview({ url, poster, onPoster, onBusy, isFresh }: ShownFilm) {
+  const isOurs = url.startsWith('/media/')
   const player = useRef<HTMLVideoElement>(null)
   const made = useRef<string>('')
   const id = useId()
   const [seconds, setSeconds] = useState(0)
   const [duration, setDuration] = useState<number | null>(null)
-  const [said, setSaid] = useState('')
+  /** This browser cannot show it. */
+  const [isRefused, setRefused] = useState(false)
+  const [isLooking, setLooking] = useState(isFresh && isOurs && poster === '')
+  const [said, setSaid] = useState(isLooking ? words.looking : '')
   const upload = useUpload([uploadRules['video-thumbnail']], ({ url: stored }) => {
     onPoster(stored)
     setSaid(made.current)
   })
-  const isOurs = url.startsWith('/media/')
 
+  const goTo = (moment: number) => {
+    setSeconds(moment)
+    if (player.current) player.current.currentTime = moment
+  }
   const send = (file: File, sentence: string) => {
     made.current = sentence
     upload.send(file)
   }
-  const makeOne = useEffectEvent(async (signal: AbortSignal) => {
-    if (!isFresh || !isOurs || poster !== '') return
-    setSaid(words.looking)
-    const found = await findPoster(url, signal)
-    if (signal.aborted) return
-    if (found) send(found.file, words.made(found.seconds))
-    else setSaid(words.none)
+  const take = useEffectEvent((found: Poster | null) => {
+    setLooking(false)
+    // She was quicker, and has given a picture herself.
+    if (poster !== '') return setSaid('')
+    if (!found) return setSaid(words.none)
+    goTo(found.seconds)
+    send(found.file, words.made(found.seconds))
   })
   useEffect(() => {
+    if (!isLooking) return
     const controller = new AbortController()
-    void makeOne(controller.signal)
+    const { signal } = controller
+    void findPoster(url, signal).then((found) => {
+      if (!signal.aborted) take(found)
+    })
     return () => controller.abort()
-  }, [url])
+  }, [isLooking, url])
 
-  const tellBusy = useEffectEvent((isBusy: boolean) => onBusy(isBusy))
+  const isBusy = isLooking || upload.isBusy
+  const tellBusy = useEffectEvent((busy: boolean) => onBusy(busy))
   useEffect(() => {
-    tellBusy(upload.isBusy)
-    return upload.isBusy ? () => tellBusy(false) : undefined
-  }, [upload.isBusy])
+    tellBusy(isBusy)
+    return isBusy ? () => tellBusy(false) : undefined
+  }, [isBusy])
 
   async function takeThis(): Promise<void> {
     const film = player.current
@@ -78,9 +90,12 @@ export function FilmPreview({ url, poster, onPoster, onBusy, isFresh }: ShownFil
         playsInline
         preload="metadata"
         src={url}
-        onLoadedMetadata={({ currentTarget: film }) =>
+        hidden={isRefused}
+        onError={() => setRefused(true)}
+        onLoadedMetadata={({ currentTarget: film }) => {
+          setRefused(film.videoWidth === 0)
           setDuration(film.videoWidth > 0 && Number.isFinite(film.duration) ? film.duration : null)
-        }
+        }}
         onTimeUpdate={({ currentTarget }) => setSeconds(currentTarget.currentTime)}
       />
       <FilmNote url={url} />
@@ -95,13 +110,9 @@ export function FilmPreview({ url, poster, onPoster, onBusy, isFresh }: ShownFil
             step={0.1}
             value={Math.min(seconds, duration)}
             aria-valuetext={clock(seconds)}
-            onChange={({ currentTarget }) => {
-              const moment = Number(currentTarget.value)
-              setSeconds(moment)
-              if (player.current) player.current.currentTime = moment
-            }}
+            onChange={({ currentTarget }) => goTo(Number(currentTarget.value))}
           />
-          <Button size="small" busy={upload.isBusy} onClick={() => void takeThis()}>
+          <Button size="small" busy={isBusy} onClick={() => void takeThis()}>
             {words.use}
           </Button>
         </div>

@@ -3,7 +3,9 @@
 /** Enough for the widest place a poster has on the site. */
 const widest = 1920
 const quality = 0.85
-const patienceMs = 15_000
+/** For one picture, and for all of the search: the form waits for it. */
+const patienceMs = 10_000
+const searchMs = 20_000
 /** Looked at in this order, in seconds; then at a tenth, a third and half of the film. */
 const moments = [0.5, 1, 2, 4, 8, 15, 30]
 const sample = { width: 64, height: 36 }
@@ -66,7 +68,9 @@ export async function findPoster(url: string, signal: AbortSignal): Promise<Post
   try {
     if (!(await loaded) || film.videoWidth === 0) return null
     let brightest = { seconds: 0, mean: -1 }
+    const until = performance.now() + searchMs
     for (const seconds of momentsOf(film.duration)) {
+      if (performance.now() > until) break
       if (!(await seek(film, seconds, signal))) return null
       const pixels = sampleOf(film)
       if (isGoodFrame(pixels)) return await posterAt(film, seconds)

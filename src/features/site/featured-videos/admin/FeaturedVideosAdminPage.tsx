@@ -60,7 +60,7 @@ export const featuredVideosPage = defineResourcePage({
     ...videoForm({
       rules: [uploadRules['featured-video']],
       thumbnailRules: [uploadRules['video-thumbnail']],
-      preview: (film) => <FilmPreview {...film} />,
+      preview: (film) => <FilmPreview key={film.url} {...film} />,
     }),
     'is_active',
   ],

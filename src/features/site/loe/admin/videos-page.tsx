@@ -84,7 +84,7 @@ export const videosPage = defineResourcePage({
     rules: [rule],
     thumbnailRules: [uploadRules['video-thumbnail']],
     onChosen: announce,
-    preview: (film) => <FilmPreview {...film} />,
+    preview: (film) => <FilmPreview key={film.url} {...film} />,
   }),
   // ADM-LOE-10.
   actions: ({ title, embed_id, video_url }) => (

@@ -108,7 +108,7 @@ function MediaPreview({ film, type }: { film: ShownFilm; type: keyof typeof medi
   if (!url.startsWith('/media/')) return null
   if (/\.(mp3|wav|oga|ogg|aac|flac|m4a)$/i.test(url) && type !== 'video')
     return <audio className="upload-preview-audio" controls preload="metadata" src={url} />
-  if (type === 'video') return <FilmPreview {...film} />
+  if (type === 'video') return <FilmPreview key={film.url} {...film} />
   return (
     <img
       key={url}
