@@ -1,4 +1,4 @@
-// A film from the owner's hand to the visitor: a poster out of it, a warning where browsers do not play it, and what a visitor sees then.
+// A film from the owner's hand to the visitor: a thumbnail out of it, a warning where browsers do not play it, and what a visitor sees then.
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
@@ -8,7 +8,7 @@ import { signIn } from '../support/sign-in'
 const film = (name: string) => `tests/support/films/${name}`
 const toast = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
 const filmField = (form: Locator) => form.getByRole('group', { name: 'Video File *' })
-const posterField = (form: Locator) => form.getByRole('group', { name: 'Thumbnail' }).last()
+const thumbnailField = (form: Locator) => form.getByRole('group', { name: 'Thumbnail' }).last()
 
 /** The form for a new film of LOE, with a file in it. */
 async function choose(page: Page, name: string): Promise<Locator> {
@@ -27,27 +27,27 @@ async function brightness(page: Page, url: string): Promise<number> {
   return Math.max(...channels.slice(0, 3).map(({ mean }) => mean))
 }
 
-test('ADM-LOE-13: a film that begins black gets its first good picture as a poster; another moment can be chosen', async ({
+test('ADM-LOE-13: a film that begins black gets its first good picture as a thumbnail; another moment can be chosen', async ({
   page,
   site,
 }, { project }) => {
   await signIn(page, site)
   const form = await choose(page, 'black-first.webm')
   await expect(form.getByLabel('Title *')).toHaveValue('Black First')
-  await expect(filmField(form)).toContainText(/A poster was made from the film at 0:0[2-3]/)
-  const poster = form.getByLabel('Thumbnail URL').last()
-  await expect(poster).toHaveValue(/^\/media\/media\/thumbnails\/[0-9a-f]{24}\.jpg$/)
-  const first = await poster.inputValue()
+  await expect(filmField(form)).toContainText(/A thumbnail was made from the film at 0:0[2-3]/)
+  const thumbnail = form.getByLabel('Thumbnail URL').last()
+  await expect(thumbnail).toHaveValue(/^\/media\/media\/thumbnails\/[0-9a-f]{24}\.jpg$/)
+  const first = await thumbnail.inputValue()
   // The player shows it, and the slider stands there.
-  await expect.poll(() => form.getByLabel('Moment of the poster').inputValue()).toMatch(/^[23]/)
+  await expect.poll(() => form.getByLabel('Moment of the thumbnail').inputValue()).toMatch(/^[23]/)
   expect(await brightness(page, first)).toBeGreaterThan(60)
   await expectAccessible(page)
 
-  await form.getByLabel('Moment of the poster').fill('0')
-  await form.getByRole('button', { name: 'Use this moment as the poster' }).click()
-  await expect(filmField(form)).toContainText('The poster is the film at 0:00 now.')
-  await expect(poster).not.toHaveValue(first)
-  expect(await brightness(page, await poster.inputValue())).toBeLessThan(20)
+  await form.getByLabel('Moment of the thumbnail').fill('0')
+  await form.getByRole('button', { name: 'Use this moment as the thumbnail' }).click()
+  await expect(filmField(form)).toContainText('The thumbnail is the film at 0:00 now.')
+  await expect(thumbnail).not.toHaveValue(first)
+  expect(await brightness(page, await thumbnail.inputValue())).toBeLessThan(20)
 
   const title = `Black first ${project.name}`
   await form.getByLabel('Title *').fill(title)
@@ -60,7 +60,7 @@ test('ADM-LOE-13: a film that begins black gets its first good picture as a post
   await site.sql('delete from loe_videos where title = $1', [title])
 })
 
-test('ADM-LOE-13 FVID-07: a film that browsers do not play is taken with a warning; visitors get its poster and the file', async ({
+test('ADM-LOE-13 FVID-07: a film that browsers do not play is taken with a warning; visitors get its thumbnail and the file', async ({
   page,
   site,
 }, { project }) => {
@@ -69,22 +69,22 @@ test('ADM-LOE-13 FVID-07: a film that browsers do not play is taken with a warni
   await expect(filmField(form).getByText('Most browsers cannot play this film.')).toContainText(
     'Save it as MP4 with H.264 and upload it again.',
   )
-  await expect(filmField(form)).toContainText('No poster can be made here')
+  await expect(filmField(form)).toContainText('No thumbnail can be made here')
   await expect(filmField(form).locator('video')).toBeHidden()
   await expectAccessible(page)
   const title = `Old film ${project.name}`
   await form.getByLabel('Title *').fill(title)
-  await posterField(form).getByRole('radio', { name: 'Upload File' }).check()
-  await posterField(form)
+  await thumbnailField(form).getByRole('radio', { name: 'Upload File' }).check()
+  await thumbnailField(form)
     .locator('input[type=file]')
     .setInputFiles({
-      name: 'poster.jpg',
+      name: 'thumbnail.jpg',
       mimeType: 'image/jpeg',
       buffer: await sharp({ create: { width: 640, height: 360, channels: 3, background: '#c90' } })
         .jpeg()
         .toBuffer(),
     })
-  await expect(posterField(form).getByText('Uploaded')).toBeVisible()
+  await expect(thumbnailField(form).getByText('Uploaded')).toBeVisible()
   await form.getByRole('button', { name: 'Create' }).click()
   await expect(toast(page, 'Your video has been created')).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: title })).toContainText('Most browsers cannot play this film.')
@@ -124,7 +124,7 @@ test('ADM-LOE-13: a film whose header stands at its end, as phones write it, pla
   expect(bytes.indexOf('moov')).toBeGreaterThan(bytes.indexOf('mdat'))
   await signIn(page, site)
   const form = await choose(page, 'vp9.mp4')
-  await expect(filmField(form)).toContainText('A poster was made from the film at 0:00')
+  await expect(filmField(form)).toContainText('A thumbnail was made from the film at 0:00')
   const width = () =>
     filmField(form)
       .locator('video')

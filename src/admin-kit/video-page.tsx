@@ -7,12 +7,12 @@ import type { UploadRules } from './upload/use-upload'
 
 type VideoValues = { title: string; source: string; thumbnail_url: string }
 
-/** What is shown of an uploaded film below its field, where it can get a poster too. */
+/** What is shown of an uploaded film below its field, where it can get a thumbnail too. */
 export type ShownFilm = {
   url: string
   /** Address of the picture that stands for it; empty for none. */
-  poster: string
-  onPoster: (url: string) => void
+  thumbnail: string
+  onThumbnail: (url: string) => void
   /** While true the form should not be saved. */
   onBusy: (isBusy: boolean) => void
   /** It has just been uploaded here. */
@@ -27,9 +27,9 @@ export const filmOf = (
 ): ShownFilm => ({
   url,
   isFresh,
-  poster: values.thumbnail_url,
-  onPoster: (poster) => set('thumbnail_url', poster),
-  onBusy: (isBusy) => uploading(isBusy, 'poster'),
+  thumbnail: values.thumbnail_url,
+  onThumbnail: (thumbnail) => set('thumbnail_url', thumbnail),
+  onBusy: (isBusy) => uploading(isBusy, 'thumbnail'),
 })
 
 type VideoFieldOptions = {

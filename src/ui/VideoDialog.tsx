@@ -27,8 +27,8 @@ export function VideoDialog({ video, onClose }: { video: PlayableVideo | null; o
   )
 }
 
-/** A film that this browser cannot play is its poster, and a file to take away. One of which it plays the sound alone counts as such. */
-function Film({ url, poster }: { url: string; poster: PictureSource | undefined }) {
+/** A film that this browser cannot play is its thumbnail, and a file to take away. One of which it plays the sound alone counts as such. */
+function Film({ url, thumbnail }: { url: string; thumbnail: PictureSource | undefined }) {
   const [isRefused, setRefused] = useState(false)
   if (!isRefused)
     return (
@@ -46,7 +46,7 @@ function Film({ url, poster }: { url: string; poster: PictureSource | undefined 
     )
   return (
     <div className="film-refused">
-      {poster && <img src={poster.url} alt="" />}
+      {thumbnail && <img src={thumbnail.url} alt="" />}
       <p role="alert">
         This browser cannot play the film.{' '}
         <a href={url} download>
@@ -70,7 +70,7 @@ function Player({ video: { title, embedId, videoUrl, thumbnail } }: { video: Pla
       />
     )
   }
-  if (videoUrl) return <Film key={videoUrl} url={videoUrl} poster={thumbnail} />
+  if (videoUrl) return <Film key={videoUrl} url={videoUrl} thumbnail={thumbnail} />
   return (
     <p className="absolute inset-0 grid place-items-center p-6 text-center text-ink-soft">No video source available</p>
   )

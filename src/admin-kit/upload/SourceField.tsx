@@ -25,7 +25,7 @@ export type SourceFieldProps = {
   initialMode?: SourceMode
   onModeChange?: (mode: SourceMode) => void
   /** What the value looks like: as a medium, or in the form's own way; `isFresh` when it has just been uploaded here. */
-  preview?: 'image' | 'audio' | 'video' | 'none' | ((url: string, isFresh: boolean) => ReactNode)
+  preview?: 'image' | 'audio' | 'none' | ((url: string, isFresh: boolean) => ReactNode)
   error?: string | null
   /** Below the link; the limit of the rules stands below the file by itself. */
   linkHint?: ReactNode
@@ -186,12 +186,11 @@ function decodedName(url: string): string {
   }
 }
 
-function Preview({ kind, url }: { kind: 'image' | 'audio' | 'video' | 'none'; url: string }) {
+function Preview({ kind, url }: { kind: 'image' | 'audio' | 'none'; url: string }) {
   // What only a buyer may fetch, and what is no address yet, cannot be shown.
   if (kind === 'none' || !(isOurs(url) || /^https?:\/\/[^/]+\.[^/]+/.test(url)) || url.startsWith('private:'))
     return null
   if (kind === 'audio') return <audio className="upload-preview-audio" controls preload="metadata" src={url} />
-  if (kind === 'video') return <video className="upload-preview" controls preload="metadata" src={url} />
   // Fresh for every address, so that a broken one does not hide the next.
   return (
     <img

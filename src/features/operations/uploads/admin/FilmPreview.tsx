@@ -1,31 +1,31 @@
-// An uploaded film below its field: the film, what browsers it does not play in, and its poster from a moment of it.
+// An uploaded film below its field: the film, what browsers it does not play in, and its thumbnail from a moment of it.
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useUpload } from '@/admin-kit/upload/use-upload'
 import type { ShownFilm } from '@/admin-kit/video-page'
 import { Button } from '@/ui/Button'
 import { uploadRules } from '../upload.rules'
 import { FilmNote } from './FilmNote'
-import { findPoster, frameOf, type Poster } from './poster-frame'
+import { findFrame, frameOf, type FoundFrame } from './film-frame'
 import './film-preview.css'
 
 const words = {
-  moment: 'Moment of the poster',
-  use: 'Use this moment as the poster',
-  looking: 'Looking for a good moment for the poster...',
+  moment: 'Moment of the thumbnail',
+  use: 'Use this moment as the thumbnail',
+  looking: 'Looking for a good moment for the thumbnail...',
   made: (seconds: number) =>
-    `A poster was made from the film at ${clock(seconds)}. Choose another moment here, or give a picture below.`,
-  chosen: (seconds: number) => `The poster is the film at ${clock(seconds)} now.`,
-  none: 'No poster can be made here, because this browser cannot show the film. Give a picture below.',
-  failed: 'The poster could not be stored. Please try again, or give a picture below.',
+    `A thumbnail was made from the film at ${clock(seconds)}. Choose another moment here, or give a picture below.`,
+  chosen: (seconds: number) => `The thumbnail is the film at ${clock(seconds)} now.`,
+  none: 'No thumbnail can be made here, because this browser cannot show the film. Give a picture below.',
+  failed: 'The thumbnail could not be stored. Please try again, or give a picture below.',
 }
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
 
 /**
- * One that has just been uploaded gets a poster by itself when it has none. Of a film that is stored elsewhere there is the player alone, since
+ * One that has just been uploaded gets a thumbnail by itself when it has none. Of a film that is stored elsewhere there is the player alone, since
  * its pictures may not be read.
  */
-export function FilmPreview({ url, poster, onPoster, onBusy, isFresh }: ShownFilm) {
+export function FilmPreview({ url, thumbnail, onThumbnail, onBusy, isFresh }: ShownFilm) {
   const isOurs = url.startsWith('/media/')
   const player = useRef<HTMLVideoElement>(null)
   const made = useRef<string>('')
@@ -34,10 +34,10 @@ export function FilmPreview({ url, poster, onPoster, onBusy, isFresh }: ShownFil
   const [duration, setDuration] = useState<number | null>(null)
   /** This browser cannot show it. */
   const [isRefused, setRefused] = useState(false)
-  const [isLooking, setLooking] = useState(isFresh && isOurs && poster === '')
+  const [isLooking, setLooking] = useState(isFresh && isOurs && thumbnail === '')
   const [said, setSaid] = useState(isLooking ? words.looking : '')
   const upload = useUpload([uploadRules['video-thumbnail']], ({ url: stored }) => {
-    onPoster(stored)
+    onThumbnail(stored)
     setSaid(made.current)
   })
 
@@ -49,10 +49,10 @@ export function FilmPreview({ url, poster, onPoster, onBusy, isFresh }: ShownFil
     made.current = sentence
     upload.send(file)
   }
-  const take = useEffectEvent((found: Poster | null) => {
+  const take = useEffectEvent((found: FoundFrame | null) => {
     setLooking(false)
     // She was quicker, and has given a picture herself.
-    if (poster !== '') return setSaid('')
+    if (thumbnail !== '') return setSaid('')
     if (!found) return setSaid(words.none)
     goTo(found.seconds)
     send(found.file, words.made(found.seconds))
@@ -61,7 +61,7 @@ export function FilmPreview({ url, poster, onPoster, onBusy, isFresh }: ShownFil
     if (!isLooking) return
     const controller = new AbortController()
     const { signal } = controller
-    void findPoster(url, signal).then((found) => {
+    void findFrame(url, signal).then((found) => {
       if (!signal.aborted) take(found)
     })
     return () => controller.abort()

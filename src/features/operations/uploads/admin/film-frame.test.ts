@@ -1,6 +1,6 @@
 // Which pictures of a film can stand for it, and where they are looked for.
 import { expect, test } from 'vitest'
-import { isGoodFrame, lightOf, momentsOf } from './poster-frame'
+import { isGoodFrame, lightOf, momentsOf } from './film-frame'
 
 const picture = (shade: (at: number) => readonly [number, number, number]) =>
   Uint8ClampedArray.from(Array.from({ length: 100 }, (_, at) => [...shade(at), 255]).flat())

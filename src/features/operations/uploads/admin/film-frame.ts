@@ -1,6 +1,6 @@
 // Finds a picture in a film that can stand for it, and takes it out as a JPEG. The browser does the work with what it plays films with.
 
-/** Enough for the widest place a poster has on the site. */
+/** Enough for the widest place a thumbnail has on the site. */
 const widest = 1920
 const quality = 0.85
 /** For one picture, and for all of the search: the form waits for it. */
@@ -13,7 +13,7 @@ const sample = { width: 64, height: 36 }
 const darkest = 24
 const plainest = 8
 
-export type Poster = { file: File; seconds: number }
+export type FoundFrame = { file: File; seconds: number }
 
 /** How bright a picture is on average, and how much its parts differ; both 0 to 255. `pixels`: red, green, blue, opacity, and so on. */
 export function lightOf(pixels: Uint8ClampedArray): { mean: number; spread: number } {
@@ -54,11 +54,11 @@ export async function frameOf(film: HTMLVideoElement): Promise<File | null> {
   canvas.height = Math.max(1, Math.round(videoHeight * scale))
   canvas.getContext('2d')?.drawImage(film, 0, 0, canvas.width, canvas.height)
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
-  return blob && new File([blob], 'poster.jpg', { type: 'image/jpeg' })
+  return blob && new File([blob], 'thumbnail.jpg', { type: 'image/jpeg' })
 }
 
 /** The first good picture of the film at this address, else its brightest; null when this browser cannot show the film. */
-export async function findPoster(url: string, signal: AbortSignal): Promise<Poster | null> {
+export async function findFrame(url: string, signal: AbortSignal): Promise<FoundFrame | null> {
   const film = document.createElement('video')
   film.muted = true
   film.playsInline = true
@@ -73,18 +73,18 @@ export async function findPoster(url: string, signal: AbortSignal): Promise<Post
       if (performance.now() > until) break
       if (!(await seek(film, seconds, signal))) return null
       const pixels = sampleOf(film)
-      if (isGoodFrame(pixels)) return await posterAt(film, seconds)
+      if (isGoodFrame(pixels)) return await frameAt(film, seconds)
       const { mean } = lightOf(pixels)
       if (mean > brightest.mean) brightest = { seconds, mean }
     }
-    return (await seek(film, brightest.seconds, signal)) ? await posterAt(film, brightest.seconds) : null
+    return (await seek(film, brightest.seconds, signal)) ? await frameAt(film, brightest.seconds) : null
   } finally {
     film.removeAttribute('src')
     film.load()
   }
 }
 
-async function posterAt(film: HTMLVideoElement, seconds: number): Promise<Poster | null> {
+async function frameAt(film: HTMLVideoElement, seconds: number): Promise<FoundFrame | null> {
   const file = await frameOf(film)
   return file && { file, seconds }
 }
