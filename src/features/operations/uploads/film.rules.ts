@@ -54,7 +54,7 @@ function parts(codecs: string): { picture: string; profile: string | undefined; 
  */
 export function filmNote(contentType: string, codecs: string | null): FilmNote | null {
   if (unopened.has(contentType)) return notes.almostNowhere
-  if (codecs === null) return null
+  if (!codecs) return null
   const { picture, profile, sound } = parts(codecs)
   const known = pictures.find(([name]) => name.test(picture))
   // A coding of which this has never heard is one of an old camera: MPEG-4 Visual, Cinepak, DV.

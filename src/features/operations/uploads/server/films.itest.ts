@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fileOfMediaUrl } from '@/adapters/files/file-names'
 import { storedFiles } from '@/db/schema/uploads'
+import { readOldFilms } from './sound-and-film/read-old-films'
 import { upload } from '../../../../../tests/support/send-upload'
 import { testApp, type TestApp } from '../../../../../tests/support/test-app'
 
@@ -50,6 +51,24 @@ test('ADM-LOE-13 UPLD-02: films are taken as they come; those that not every bro
     'hev1,mp4a',
     null,
   ])
+})
+
+test('films that were stored before are read at night, each once', async () => {
+  const { url } = await film('prores.mov')
+  const path = fileOfMediaUrl(url)?.path ?? ''
+  const isThis = eq(storedFiles.path, path)
+  await app.ctx.db.update(storedFiles).set({ codecs: null }).where(isThis)
+  expect((await noted()).map((each) => each.url)).not.toContain(url)
+  await readOldFilms(app.ctx)
+  expect((await noted()).map((each) => each.url)).toContain(url)
+
+  // A file that is no film any more says nothing, and is not asked again.
+  await app.ctx.db.update(storedFiles).set({ codecs: null }).where(isThis)
+  await app.ctx.files.put('videos', path, Buffer.from('no film'))
+  await readOldFilms(app.ctx)
+  const [row] = await app.ctx.db.select({ codecs: storedFiles.codecs }).from(storedFiles).where(isThis)
+  expect(row?.codecs).toBe('')
+  expect((await noted()).map((each) => each.url)).not.toContain(url)
 })
 
 test('only administrators are told of films', async () => {

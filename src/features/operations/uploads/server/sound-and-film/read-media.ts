@@ -55,11 +55,11 @@ export async function readMedia(
 
 /** Of a film: length, picture and tags as its container has them. Null when the file cannot be read as what it claims to be. */
 export async function readFilm(
-  read: () => Readable,
+  read: () => Readable | Promise<Readable>,
   file: { contentType: string; byteSize: number },
 ): Promise<MediaFacts | null> {
-  const told = await readMedia(read(), file)
-  const movie = await readMovie(read(), file.contentType)
+  const told = await readMedia(await read(), file)
+  const movie = await readMovie(await read(), file.contentType)
   if (!movie || (!told && !readWithoutLibrary.includes(file.contentType))) return null
   return {
     duration: movie.duration ?? told?.duration ?? null,
