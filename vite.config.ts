@@ -20,6 +20,8 @@ const adminBuild: EnvironmentOptions = {
     assetsDir: 'assets/admin',
     manifest: '.vite/admin.json',
     assetsInlineLimit: 0,
+    // The decoder of pictures of iPhones is one file of 3 MB, fetched for the first such picture (decision 0037).
+    chunkSizeWarningLimit: 3200,
     modulePreload: { polyfill: false },
     rollupOptions: { input: { admin: adminEntry } },
   },

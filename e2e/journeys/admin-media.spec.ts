@@ -78,18 +78,18 @@ test('ADM-MEDIA-01 ADM-MEDIA-02 ADM-MEDIA-03 ADM-MEDIA-05 ADM-MEDIA-08 ADM-MEDIA
   await expect(alert(page, 'File validation failed')).toContainText('Please select an image, video or audio file')
   await expect(form.getByLabel('Title *')).toHaveValue('')
   await fileInput(method).setInputFiles({ name: 'late_set-02.jpg', mimeType: 'image/jpeg', buffer: await jpeg('#c90') })
-  await expect(form.getByLabel('Title *')).toHaveValue('late_set-02')
+  await expect(form.getByLabel('Title *')).toHaveValue('Late Set 02')
   await expect(method.getByRole('status')).toHaveText('Uploaded')
   await expect(method.locator('.upload-file')).toContainText('late_set-02.jpg')
   await expect(method.locator('.upload-file')).toContainText(/\d KB/)
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Create' }).click()
   await expect(toast(page, 'Media item created successfully')).toBeVisible()
-  await expect(rowOf(page, 'late_set-02')).toContainText('Photo')
-  await onTheSite(page, '/media', 'late_set-02')
+  await expect(rowOf(page, 'Late Set 02')).toContainText('Photo')
+  await onTheSite(page, '/media', 'Late Set 02')
   const [stored] = await site.sql(
     'select type, url, thumbnail_url, platform, description, is_featured, is_visible from media_items where title = $1',
-    ['late_set-02'],
+    ['Late Set 02'],
   )
   expect(stored).toMatchObject({
     type: 'photo',
@@ -105,7 +105,7 @@ test('ADM-MEDIA-01 ADM-MEDIA-02 ADM-MEDIA-03 ADM-MEDIA-05 ADM-MEDIA-08 ADM-MEDIA
   await expect(form.getByLabel('Title *')).toHaveValue('')
   await form.getByRole('button', { name: 'Cancel' }).click()
   await goOnByPhone(page)
-  await page.getByRole('button', { name: 'Edit late_set-02' }).click()
+  await page.getByRole('button', { name: 'Edit Late Set 02' }).click()
   const edit = dialog(page, 'Edit Media Item')
   await expect(edit.getByLabel('URL *')).toHaveAccessibleDescription(/current URL is preserved/)
   await edit.getByLabel('Title *').fill('Late set, second half')
@@ -233,17 +233,17 @@ test('ADM-PHOTO-01 ADM-PHOTO-03 ADM-PHOTO-05 ADM-PHOTO-06 ADM-PHOTO-07 ADM-PHOTO
     { name: 'blue-room.jpg', mimeType: 'image/jpeg', buffer: await jpeg('#246') },
   ])
   await expect(toast(page, '2 photos added successfully')).toBeVisible()
-  await expect(rowOf(page, 'green room')).toBeVisible()
+  await expect(rowOf(page, 'Green Room')).toBeVisible()
   await goOnByPhone(page)
   await page.getByRole('button', { name: 'Hide The bell of the horn' }).click()
   await expect(rowOf(page, 'The bell of the horn')).toContainText('Inactive')
   await onTheSite(page, '/home', 'The bell of the horn', false)
-  await page.getByRole('button', { name: 'Edit blue room' }).click()
+  await page.getByRole('button', { name: 'Edit Blue Room' }).click()
   await dialog(page, 'Edit Photo').getByLabel('Alt Text *').fill('A small blue stage')
   await dialog(page, 'Edit Photo').getByRole('button', { name: 'Update Photo' }).click()
   await expect(toast(page, 'Photo updated successfully')).toBeVisible()
   await expect(dialog(page, 'Edit Photo')).toHaveCount(0)
-  await deleteAndUndo(page, 'blue room', {
+  await deleteAndUndo(page, 'Blue Room', {
     title: 'Delete Photo',
     text: 'Are you sure you want to delete this photo? This action cannot be undone.',
     done: 'Photo deleted successfully',

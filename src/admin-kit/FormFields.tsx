@@ -191,7 +191,7 @@ function Control({ field, values, isNew, isBusy, onUploading }: ControlProps) {
         <SourceField
           {...rest}
           linkHint={linkHint}
-          preview={typeof preview === 'function' ? (url) => preview(url, access) : preview}
+          preview={typeof preview === 'function' ? (url, isFresh) => preview(url, access, isFresh) : preview}
           value={typeof typed === 'string' ? typed : ''}
           error={error}
           onChange={(url) => set(name, url)}

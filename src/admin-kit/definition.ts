@@ -62,8 +62,8 @@ type FieldKind<Values> =
       onChosen?(file: File, form: FieldAccess<Values>): void
       onStored?(result: StoredFile, form: FieldAccess<Values>, file: File): void
       preview?:
-        | Exclude<SourceFieldProps['preview'], (url: string) => ReactNode>
-        | { of(url: string, form: FieldAccess<Values>): ReactNode }['of']
+        | Extract<SourceFieldProps['preview'], string>
+        | { of(url: string, form: FieldAccess<Values>, isFresh: boolean): ReactNode }['of']
     } & SourceOptions)
   | { kind: 'custom'; render(form: FieldAccess<Values>): ReactNode }
 

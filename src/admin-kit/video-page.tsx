@@ -1,7 +1,39 @@
 // What the back-office pages of videos have in common: the two sources, and how they are shown.
+import type { ReactNode } from 'react'
+import { titleOfFileName } from '@/lib/file-title'
+import type { FieldAccess } from './definition'
+import type { StoredFile } from './upload/upload-task'
 import type { UploadRules } from './upload/use-upload'
 
+type VideoValues = { title: string; source: string; thumbnail_url: string }
+
+/** What is shown of an uploaded film below its field, where it can get a thumbnail too. */
+export type ShownFilm = {
+  url: string
+  /** Address of the picture that stands for it; empty for none. */
+  thumbnail: string
+  onThumbnail: (url: string) => void
+  /** While true the form should not be saved. */
+  onBusy: (isBusy: boolean) => void
+  /** It has just been uploaded here. */
+  isFresh: boolean
+}
+
+/** A film of this form as the preview needs it. */
+export const filmOf = (
+  url: string,
+  { values, set, uploading }: FieldAccess<Pick<VideoValues, 'thumbnail_url'>>,
+  isFresh: boolean,
+): ShownFilm => ({
+  url,
+  isFresh,
+  thumbnail: values.thumbnail_url,
+  onThumbnail: (thumbnail) => set('thumbnail_url', thumbnail),
+  onBusy: (isBusy) => uploading(isBusy, 'thumbnail'),
+})
+
 type VideoFieldOptions = {
+  preview: (film: ShownFilm) => ReactNode
   rules: UploadRules
   thumbnailRules: UploadRules
   /** Hears of a chosen film before it is sent. */
@@ -9,13 +41,24 @@ type VideoFieldOptions = {
 }
 
 /** Title, description, one of two sources, thumbnail, place in the list. */
-export const videoForm = ({ rules, thumbnailRules, onChosen }: VideoFieldOptions) =>
+export const videoForm = ({ preview, rules, thumbnailRules, onChosen }: VideoFieldOptions) =>
   [
     'title',
     'description',
     'source',
     { name: 'embed_id', isShown: isOf('youtube') },
-    { name: 'video_url', kind: 'source', rules, onChosen, preview: 'video', isShown: isOf('file') },
+    {
+      name: 'video_url',
+      kind: 'source',
+      rules,
+      onChosen,
+      onStored(_: StoredFile, { values, set }: FieldAccess<VideoValues>, file: File) {
+        const title = titleOfFileName(file.name)
+        if (title !== '' && values.title.trim() === '') set('title', title)
+      },
+      preview: (url: string, form: FieldAccess<VideoValues>, isFresh: boolean) => preview(filmOf(url, form, isFresh)),
+      isShown: isOf('file'),
+    },
     {
       name: 'thumbnail_url',
       kind: 'source',
@@ -28,7 +71,7 @@ export const videoForm = ({ rules, thumbnailRules, onChosen }: VideoFieldOptions
 
 const isOf =
   (source: string) =>
-  ({ values }: { values: { source: string } }) =>
+  ({ values }: { values: Pick<VideoValues, 'source'> }) =>
     values.source === source
 
 /** A video of YouTube as the page everybody knows (ADM-LOE-10). */

@@ -1,6 +1,7 @@
 // A video in a dialog. Loaded on demand: nothing of a player, and no request to anybody's host, before somebody asks to see one.
 import './modal.part.css'
 import { useState } from 'react'
+import type { PictureSource } from '@/lib/picture'
 import { Dialog } from './Dialog'
 
 export type PlayableVideo = {
@@ -10,6 +11,8 @@ export type PlayableVideo = {
   embedId: string | null
   /** Address of an mp4 file (FVID-07). */
   videoUrl: string | null
+  /** What stands for it where the film cannot be played. */
+  thumbnail?: PictureSource
 }
 
 /** Open while there is a video; the player itself goes at once on close, so that no sound stays behind. */
@@ -24,7 +27,37 @@ export function VideoDialog({ video, onClose }: { video: PlayableVideo | null; o
   )
 }
 
-function Player({ video: { title, embedId, videoUrl } }: { video: PlayableVideo }) {
+/** A film that this browser cannot play is its thumbnail, and a file to take away. One of which it plays the sound alone counts as such. */
+function Film({ url, thumbnail }: { url: string; thumbnail: PictureSource | undefined }) {
+  const [isRefused, setRefused] = useState(false)
+  if (!isRefused)
+    return (
+      <video
+        className="absolute inset-0 h-full w-full"
+        src={url}
+        controls
+        autoPlay
+        playsInline
+        preload="auto"
+        onLoadedMetadata={({ currentTarget }) => setRefused(currentTarget.videoWidth === 0)}
+        // A line that broke is the player's own to tell.
+        onError={({ currentTarget }) => setRefused(currentTarget.error?.code !== MediaError.MEDIA_ERR_NETWORK)}
+      />
+    )
+  return (
+    <div className="film-refused">
+      {thumbnail && <img src={thumbnail.url} alt="" />}
+      <p role="alert">
+        This browser cannot play the film.{' '}
+        <a href={url} download>
+          Download the film
+        </a>
+      </p>
+    </div>
+  )
+}
+
+function Player({ video: { title, embedId, videoUrl, thumbnail } }: { video: PlayableVideo }) {
   const whole = 'absolute inset-0 h-full w-full'
   if (embedId) {
     return (
@@ -37,7 +70,7 @@ function Player({ video: { title, embedId, videoUrl } }: { video: PlayableVideo 
       />
     )
   }
-  if (videoUrl) return <video className={whole} src={videoUrl} controls autoPlay playsInline preload="auto" />
+  if (videoUrl) return <Film key={videoUrl} url={videoUrl} thumbnail={thumbnail} />
   return (
     <p className="absolute inset-0 grid place-items-center p-6 text-center text-ink-soft">No video source available</p>
   )

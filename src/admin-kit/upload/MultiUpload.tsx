@@ -31,7 +31,7 @@ export function MultiUpload({
 }: MultiUploadProps) {
   const words = { ...uploadWords, choose: 'Choose files', drop: 'Drop them here, paste them, or', ...props.words }
   const queue = useUploadQueue(rules, onStored)
-  const isBusy = queue.items.some(({ state }) => ['idle', 'sending', 'checking'].includes(state.phase))
+  const isBusy = queue.items.some(({ state }) => !['done', 'failed'].includes(state.phase))
   const tellBusy = useEffectEvent((busy: boolean) => onBusy?.(busy))
   useEffect(() => tellBusy(isBusy), [isBusy])
   const listed = queue.items.filter(({ state }) => !(leavesWhenDone && state.phase === 'done'))

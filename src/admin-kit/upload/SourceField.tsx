@@ -24,8 +24,8 @@ export type SourceFieldProps = {
   /** Which way is shown first; default: the one that the value came by. */
   initialMode?: SourceMode
   onModeChange?: (mode: SourceMode) => void
-  /** What the value looks like: as a medium, or in the form's own way. */
-  preview?: 'image' | 'audio' | 'video' | 'none' | ((url: string) => ReactNode)
+  /** What the value looks like: as a medium, or in the form's own way; `isFresh` when it has just been uploaded here. */
+  preview?: 'image' | 'audio' | 'none' | ((url: string, isFresh: boolean) => ReactNode)
   error?: string | null
   /** Below the link; the limit of the rules stands below the file by itself. */
   linkHint?: ReactNode
@@ -85,6 +85,8 @@ export function SourceField(props: SourceFieldProps) {
   useEffect(() => {
     if (problem) tellProblem(problem)
   }, [problem])
+
+  const isFresh = upload.state.phase === 'done' && upload.state.result.url === value
 
   const change = (next: SourceMode) => {
     setMode(next)
@@ -148,7 +150,7 @@ export function SourceField(props: SourceFieldProps) {
       )}
       {value !== '' && !upload.isBusy && (
         <div className="upload-stored">
-          {typeof preview === 'function' ? preview(value) : <Preview kind={preview} url={value} />}
+          {typeof preview === 'function' ? preview(value, isFresh) : <Preview kind={preview} url={value} />}
           {mode === 'file' && (
             <p className="upload-actions">
               <span className="upload-name">{decodedName(value)}</span>
@@ -184,12 +186,11 @@ function decodedName(url: string): string {
   }
 }
 
-function Preview({ kind, url }: { kind: 'image' | 'audio' | 'video' | 'none'; url: string }) {
+function Preview({ kind, url }: { kind: 'image' | 'audio' | 'none'; url: string }) {
   // What only a buyer may fetch, and what is no address yet, cannot be shown.
   if (kind === 'none' || !(isOurs(url) || /^https?:\/\/[^/]+\.[^/]+/.test(url)) || url.startsWith('private:'))
     return null
   if (kind === 'audio') return <audio className="upload-preview-audio" controls preload="metadata" src={url} />
-  if (kind === 'video') return <video className="upload-preview" controls preload="metadata" src={url} />
   // Fresh for every address, so that a broken one does not hide the next.
   return (
     <img

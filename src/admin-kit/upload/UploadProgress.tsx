@@ -10,7 +10,7 @@ export type UploadProgressProps = { state: UploadState; words: UploadWords; onCa
 export function UploadProgress({ state, words, onCancel, onRetry }: UploadProgressProps) {
   if (state.phase === 'idle') return null
   const { file } = state
-  const isRunning = state.phase === 'sending' || state.phase === 'checking'
+  const isRunning = state.phase === 'preparing' || state.phase === 'sending' || state.phase === 'checking'
   return (
     <div className="upload-progress" data-phase={state.phase}>
       <p className="upload-file">
@@ -22,6 +22,7 @@ export function UploadProgress({ state, words, onCancel, onRetry }: UploadProgre
       {state.phase === 'sending' && (
         <progress className="upload-bar" max={100} value={state.percent} aria-label={file.name} />
       )}
+      {state.phase === 'preparing' && <progress className="upload-bar" aria-label={file.name} />}
       {state.phase === 'checking' && <progress className="upload-bar" max={100} value={99} aria-label={file.name} />}
       <p
         className={state.phase === 'failed' ? 'field-error' : 'field-hint'}
@@ -47,12 +48,14 @@ export function UploadProgress({ state, words, onCancel, onRetry }: UploadProgre
 
 function sentence(state: Exclude<UploadState, { phase: 'idle' }>, words: UploadWords): string {
   switch (state.phase) {
+    case 'preparing':
+      return words.preparing
     case 'sending':
       return state.isPaused ? words.paused : words.sending(state.percent)
     case 'checking':
       return words.checking
     case 'done':
-      return words.done
+      return state.note === null ? words.done : `${words.done}. ${state.note}`
     case 'failed':
       return state.problem.text
   }

@@ -12,6 +12,8 @@ export type UploadRule = {
   /** Where files go, by tus 1.0; and in pieces of how many bytes. */
   path: string
   chunkBytes: number
+  /** What a picture is made to fit into before it is sent; null where nothing is changed. */
+  picture: { maxBytes: number; maxPixels: number } | null
   /** Whether a file is of this kind by the type it declares, or by its name. */
   matches(file: ChosenFile): 'type' | 'name' | null
   /** Why this file cannot be uploaded as this kind; null when nothing is known against it yet (OP-34). */

@@ -8,6 +8,7 @@ import { offlineText } from '@/ui/connection-toasts'
 import { asApiError, type Words } from '../failure-words'
 import type { SendRequest } from '../sign-in-again'
 import { measureMedia, type Measured } from './measure-media'
+import { preparePicture } from './prepare-picture'
 
 /** What the server knows of a file it has stored; the contract of uploads gives it. */
 export type StoredFile = {
@@ -30,12 +31,14 @@ export type StoredFile = {
 
 export type UploadProblem = Required<Words> & { canRetry: boolean }
 
-/** `sending` stays below 100 per cent, and `checking` follows: only the server's word makes it `done` (OP-35). */
+/** `preparing`: a picture is made fit to be sent. `sending` stays below 100 per cent, and `checking` follows: only the server's word makes it `done` (OP-35). */
 export type UploadState =
   | { phase: 'idle' }
+  | { phase: 'preparing'; file: File }
   | { phase: 'sending'; file: File; percent: number; sentBytes: number; isPaused: boolean }
   | { phase: 'checking'; file: File }
-  | { phase: 'done'; file: File; result: StoredFile }
+  /** `note`: what was done to it before, in a sentence. */
+  | { phase: 'done'; file: File; result: StoredFile; note: string | null }
   | { phase: 'failed'; file: File; problem: UploadProblem }
 
 export type UploadTask = {
@@ -57,20 +60,47 @@ type Options = {
 const retryDelaysMs = [0, 1000, 3000, 5000, 10_000, 20_000]
 const finishDelaysMs = [1000, 2000, 4000, 8000]
 
-/** Begins at once. A file the rule refuses fails at once, with the form's own words (OP-34). */
+/**
+ * Begins at once. A picture that is too large or of an iPhone is made fit first. A file the rule refuses fails at once, with the form's own words
+ * (OP-34).
+ */
 export function startUpload(options: Options): UploadTask {
+  const { rule, file, onState } = options
+  if (!rule.picture || rule.matches(file) === null) return startSending(options, null)
+  let isOver = false
+  let sending: UploadTask | null = null
+  onState({ phase: 'preparing', file })
+  void preparePicture(file, rule.picture).then((prepared) => {
+    if (!isOver) sending = startSending({ ...options, file: prepared.file }, prepared.note)
+  })
+  return {
+    cancel() {
+      isOver = true
+      sending?.cancel()
+    },
+    leave() {
+      isOver = true
+      sending?.leave()
+    },
+  }
+}
+
+function startSending(options: Options, note: string | null): UploadTask {
   const { rule, file, onState } = options
   const refused = rule.check(file)
   if (refused) {
     onState({ phase: 'failed', file, problem: { title: refused.title, text: refused.text, canRetry: false } })
     return { cancel: () => undefined, leave: () => undefined }
   }
-  const run = createRun(options)
+  const run = createRun(options, note)
   void run.start()
   return run
 }
 
-function createRun({ rule, file, request, signIn, onState }: Options): UploadTask & { start(): Promise<void> } {
+function createRun(
+  { rule, file, request, signIn, onState }: Options,
+  note: string | null,
+): UploadTask & { start(): Promise<void> } {
   let upload: Upload | null = null
   let isOver = false
   let sentBytes = 0
@@ -131,7 +161,7 @@ function createRun({ rule, file, request, signIn, onState }: Options): UploadTas
       if (typeof result.url !== 'string' || result.url === '')
         return fail({ title: 'Upload Failed', text: rule.noAddress, canRetry: true })
       await forget(sent)
-      end({ phase: 'done', file, result })
+      end({ phase: 'done', file, result, note })
     } catch (thrown) {
       const error = asApiError(thrown)
       if (!error.retryable) await forget(sent)
@@ -204,7 +234,8 @@ async function askPatiently(request: SendRequest, key: string, id: string, measu
 
 function problemOf(rule: UploadRule, file: File, error: ApiError): UploadProblem {
   if (error.code === 'not_signed_in') return { title: 'Upload Failed', text: rule.signInAgain, canRetry: true }
-  if (error.code === 'unsupported_type') return { ...rule.wrongType(file), canRetry: false }
+  if (error.code === 'unsupported_type')
+    return { title: rule.wrongType(file).title, text: error.message, canRetry: false }
   if (error.code === 'too_large') return { ...rule.tooLarge(file), canRetry: false }
   return {
     title: errorTable[error.code].title,

@@ -8,6 +8,8 @@ export type UploadWords = {
   remove: string
   cancel: string
   retry: string
+  /** While a picture is made smaller, or turned into JPEG. */
+  preparing: string
   /** While bytes go out; `percent` stays below 100 until the server has confirmed. */
   sending: (percent: number) => string
   paused: string
@@ -22,6 +24,7 @@ export const uploadWords: UploadWords = {
   remove: 'Remove',
   cancel: 'Cancel',
   retry: 'Try again',
+  preparing: 'Preparing the picture...',
   sending: (percent) => `Uploading... ${percent}%`,
   paused: 'Paused until you are back online',
   checking: 'Checking the file...',

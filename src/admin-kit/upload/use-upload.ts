@@ -6,6 +6,8 @@ import { startUpload, type StoredFile, type UploadState, type UploadTask } from 
 
 export type UploadRules = readonly [UploadRule, ...UploadRule[]]
 
+const isRunning = ({ phase }: UploadState) => phase === 'preparing' || phase === 'sending' || phase === 'checking'
+
 export type UseUpload = {
   state: UploadState
   /** True from the choice of a file until the server has confirmed it, or it failed. */
@@ -40,9 +42,9 @@ export function useUpload(rules: UploadRules, onStored: (result: StoredFile, fil
   }
   return {
     state,
-    isBusy: state.phase === 'sending' || state.phase === 'checking',
+    isBusy: isRunning(state),
     send(file) {
-      if (state.phase === 'sending' || state.phase === 'checking') task.current?.cancel()
+      if (isRunning(state)) task.current?.cancel()
       begin(file)
     },
     cancel() {
@@ -81,7 +83,7 @@ export function useUploadQueue(rules: UploadRules, onStored: (result: StoredFile
     [],
   )
 
-  const running = items.filter(({ state }) => state.phase === 'sending' || state.phase === 'checking').length
+  const running = items.filter(({ state }) => isRunning(state)).length
   const next = running < sentAtOnce ? items.find(({ state }) => state.phase === 'idle') : undefined
   const begin = useEffectEvent(({ id, file }: QueuedUpload) => {
     if (tasks.current.has(id)) return
@@ -105,11 +107,11 @@ export function useUploadQueue(rules: UploadRules, onStored: (result: StoredFile
   }, [next])
   const told = useRef(new Set<number>())
   useEffect(() => {
-    for (const { id, file, state } of items) {
-      if (state.phase === 'idle' || state.phase === 'sending' || state.phase === 'checking') return
+    for (const { id, state } of items) {
+      if (state.phase === 'idle' || isRunning(state)) return
       if (state.phase !== 'done' || told.current.has(id)) continue
       told.current.add(id)
-      stored(state.result, file)
+      stored(state.result, state.file)
     }
   }, [items])
   useEffect(() => {

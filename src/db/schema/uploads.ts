@@ -19,6 +19,8 @@ export const storedFiles = pgTable(
     placeholder: text(),
     /** Seconds, for audio and video. */
     duration: doublePrecision(),
+    /** For films: how picture and sound are coded, by RFC 6381 or the container's own names, such as `avc1.64001f,mp4a`; empty when the file does not say, null when it was not asked. */
+    codecs: text(),
     /** For PDFs. */
     page_count: integer(),
     /** Loudness of equal slices, 0 to 1, for audio. */

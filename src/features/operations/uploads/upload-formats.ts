@@ -15,6 +15,12 @@ export const formats = {
   png: format('png', 'image/png', { sniffed: ['image/png', 'image/apng'] }),
   webp: format('webp', 'image/webp'),
   gif: format('gif', 'image/gif'),
+  /** What iPhones store. No browser but Safari shows it, so it is chosen and turned into JPEG, and never stored. */
+  heic: format('heic', 'image/heic', {
+    extensions: ['heic', 'heif', 'hif'],
+    types: ['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'],
+    sniffed: ['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'],
+  }),
 
   mp4: format('mp4', 'video/mp4', {
     extensions: ['mp4', 'm4v'],

@@ -31,6 +31,9 @@ export const sendingLimitMs = 30 * minute
 /** UPLD-14: what is larger counts as a large upload. */
 export const largeUploadBytes = 100 * megabyte
 
+/** Of a picture, every frame of an animation counted. */
+export const mostPixels = 50_000_000
+
 /** UPLD-13. */
 export const signInAgain = 'Authentication required. Please log in and try again.'
 /** UPLD-17. */

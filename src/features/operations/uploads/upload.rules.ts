@@ -7,6 +7,7 @@ import {
   extensionOf,
   type FileFormat,
   matches,
+  mostPixels,
   noAddress,
   signInAgain,
   sizeExceeded,
@@ -61,6 +62,8 @@ type FileProblem = UploadMessage & { code: 'unsupported_type' | 'too_large' | 'i
 
 type Row = RuleFacts & {
   maxBytes: number
+  /** Of pictures: what the browser makes them fit into before they are sent; null for everything else. */
+  picture: { maxBytes: number; maxPixels: number } | null
   /** For the `accept` of a file input. */
   accept: string
   matches: (file: Pick<ChosenFile, 'name' | 'type'>) => 'type' | 'name' | null
@@ -78,6 +81,9 @@ const sounds = [formats.mp3, formats.wav, formats.oggAudio, formats.aac, formats
 const failed = 'File validation failed'
 const say = (title: string, text: string) => (): UploadMessage => ({ title, text })
 const sizeSentence = (file: ChosenFile): UploadMessage => ({ title: failed, text: sizeExceeded(file) })
+/** For a picture of an iPhone that the browser could not turn into JPEG. */
+export const heicAdvice =
+  'This picture is in Apple’s format HEIC. Save it as JPEG and try again; on an iPhone Settings → Camera → Formats → Most Compatible makes new ones JPEG.'
 /** ADM-AUD-16. */
 export const unreadableAudio = 'Could not extract audio information. Please try a different file.'
 const uploadFailed = (sentence: string) => `Failed to upload file: ${sentence}`
@@ -100,21 +106,30 @@ function rule(
 ): Row {
   const { megabytes: most, ...facts } = row
   const maxBytes = most * megabyte
+  const isPicture = row.processing === 'image'
+  const chosen = isPicture ? [...row.formats, formats.heic] : row.formats
   return {
     naming: 'random',
     failure: uploadFailed,
     ...facts,
     ...everyUpload,
     maxBytes,
-    accept: acceptOf(row.formats),
-    matches: (file) => matches(row.formats, file),
+    picture: isPicture ? { maxBytes, maxPixels: mostPixels } : null,
+    accept: acceptOf(chosen),
+    matches: (file) => matches(chosen, file),
     check(file) {
-      if (matches(row.formats, file) === null) return { code: 'unsupported_type', ...row.wrongType(file) }
+      if (matches(row.formats, file) === null) return { code: 'unsupported_type', ...wrongType(row, file) }
       if (file.size > maxBytes) return { code: 'too_large', ...row.tooLarge(file) }
       if (file.size === 0) return { code: 'invalid_input', title: failed, text: `The file "${file.name}" is empty.` }
       return null
     },
   }
+}
+
+function wrongType(row: Pick<RuleFacts, 'processing' | 'wrongType'>, file: ChosenFile): UploadMessage {
+  const message = row.wrongType(file)
+  const isHeic = row.processing === 'image' && matches([formats.heic], file) !== null
+  return isHeic ? { ...message, text: heicAdvice } : message
 }
 
 function acceptOf(list: readonly FileFormat[]): string {
@@ -302,6 +317,10 @@ export const mediaFormRules = [
 export function isUploadKind(text: string): text is UploadKind {
   return (uploadKinds as readonly string[]).includes(text)
 }
+
+/** Whether these first bytes are a picture of an iPhone, whatever its name says. */
+export const isHeicBytes = (sniffed: string | undefined): boolean =>
+  sniffed !== undefined && formats.heic.sniffed.includes(sniffed)
 
 /** The format among those of the kind that these first bytes are; null when it is none of them. */
 export function formatOfBytes(kind: UploadKind, sniffed: string | undefined): FileFormat | null {

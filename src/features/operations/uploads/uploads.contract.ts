@@ -46,6 +46,23 @@ export const uploadsEndpoints = {
     body: measuredInBrowser,
     output: storedUpload,
   }),
+  films: endpoint({
+    method: 'GET',
+    path: '/api/admin/films',
+    access: 'administrator',
+    summary: 'The stored films that not every browser plays, with what to do about each.',
+    output: z.object({
+      films: z.array(
+        z.object({
+          url: z.string(),
+          /** Who cannot play it. */
+          problem: z.string(),
+          /** What to do about it. */
+          advice: z.string(),
+        }),
+      ),
+    }),
+  }),
   describePdf: endpoint({
     method: 'GET',
     path: '/api/admin/pdf-previews',

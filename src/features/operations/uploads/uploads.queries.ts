@@ -2,6 +2,13 @@
 import { apiOf } from '@/lib/api-client'
 import type { uploadsEndpoints } from './uploads.contract'
 
+/** The stored films that not every browser plays. Asked again whenever it is used: a film may have come in since. */
+export const filmsQuery = apiOf<typeof uploadsEndpoints>().query(
+  '/api/admin/films',
+  {},
+  { staleMinutes: 0, gcMinutes: 5 },
+)
+
 /** Size, pages and preview of a PDF (`private:...`). */
 export const pdfQuery = (url: string) =>
   apiOf<typeof uploadsEndpoints>().query(

@@ -83,8 +83,9 @@ export async function processFile(
     case 'video': {
       const read = await readFilm(bytes, { contentType, byteSize })
       if (!read) throw new AppError('upload_failed', { message: unreadableVideo })
-      const { duration, width, height } = read
-      const url = await storeFile(ctx, { ...place, content: bytes(), contentType, facts: { duration, width, height } })
+      const { duration, width, height, codecs } = read
+      const facts = { duration, width, height, codecs }
+      const url = await storeFile(ctx, { ...place, content: bytes(), contentType, facts })
       return answer(url, { ...tagsOf(read), duration: wholeSeconds(duration), width, height })
     }
   }

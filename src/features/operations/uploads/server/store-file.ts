@@ -15,6 +15,7 @@ export type FileFacts = {
   placeholder?: string | null
   /** Seconds. */
   duration?: number | null
+  codecs?: string | null
   pageCount?: number | null
   /** 0 to 1. */
   peaks?: number[] | null
@@ -55,6 +56,7 @@ export async function storeFile(ctx: Pick<Context, 'db' | 'files' | 'clock'>, fi
     height: facts.height ?? null,
     placeholder: facts.placeholder ?? null,
     duration: facts.duration ?? null,
+    codecs: facts.codecs ?? null,
     page_count: facts.pageCount ?? null,
     peaks: facts.peaks ?? null,
     created_at: ctx.clock.now(),

@@ -2,10 +2,12 @@
 import { bind, type BoundEndpoint, type RawRoute } from '@/platform/http/handler'
 import { uploadsEndpoints } from '../uploads.contract'
 import { finishUpload } from './arrival/finish-upload'
+import { filmsWithNotes } from './sound-and-film/films-with-notes'
 import { describePdf, publishPreview, readPreview } from './pdf/pdf-preview'
 
 export const uploadsApi: BoundEndpoint[] = [
   bind(uploadsEndpoints.finish, (ctx, { params, body }) => finishUpload(ctx, params.id, body)),
+  bind(uploadsEndpoints.films, async (ctx) => ({ films: await filmsWithNotes(ctx) })),
   bind(uploadsEndpoints.describePdf, (ctx, { query }) => describePdf(ctx, query.url)),
   bind(uploadsEndpoints.publishPreview, async (ctx, { body }) => ({ url: await publishPreview(ctx, body.url) })),
 ]

@@ -1,4 +1,4 @@
-// Clean-up: deletes uploads that nobody goes on with, and files that nothing refers to any more (OP-36).
+// Every night: deletes uploads that nobody goes on with and files that nothing refers to any more (OP-36), and reads films stored before codecs were.
 import { and, eq, lt, ne } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Bucket } from '@/adapters/files/files'
@@ -7,6 +7,7 @@ import { storedFiles, uploads } from '@/db/schema/uploads'
 import { day } from '@/lib/durations'
 import { unreferenced } from './file-references'
 import { dropUpload } from './arrival/incoming'
+import { readOldFilms } from './sound-and-film/read-old-films'
 import { removeVariants } from './pictures/picture-variants'
 
 /** For this time an upload may rest, and a new file may wait until its form is saved. */
@@ -58,9 +59,14 @@ export async function removeOrphans(ctx: Context): Promise<void> {
 }
 
 export const uploadsJobs: FeatureJobs = {
-  tasks: { 'uploads-remove-abandoned': removeAbandonedUploads, 'files-remove-orphans': removeOrphans },
+  tasks: {
+    'uploads-remove-abandoned': removeAbandonedUploads,
+    'files-remove-orphans': removeOrphans,
+    'films-read-codecs': readOldFilms,
+  },
   schedule: [
     { task: 'uploads-remove-abandoned', pattern: '40 * * * *' },
     { task: 'files-remove-orphans', pattern: '20 3 * * *' },
+    { task: 'films-read-codecs', pattern: '50 3 * * *' },
   ],
 }

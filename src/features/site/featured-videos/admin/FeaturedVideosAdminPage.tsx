@@ -2,6 +2,8 @@
 import { defineResourcePage } from '@/admin-kit/definition'
 import { ResourcePage } from '@/admin-kit/ResourcePage'
 import { videoForm } from '@/admin-kit/video-page'
+import { FilmNote } from '@/features/operations/uploads/admin/FilmNote'
+import { FilmPreview } from '@/features/operations/uploads/admin/FilmPreview'
 import { uploadRules } from '@/features/operations/uploads/upload.rules'
 import { Badge } from '@/ui/Badge'
 import { featuredVideosResource } from '../featured-videos.resource'
@@ -39,7 +41,13 @@ export const featuredVideosPage = defineResourcePage({
     {
       key: 'embed_id',
       header: 'Video ID',
-      cell: (row) => row.embed_id ?? <span className="break-all">{row.video_url}</span>,
+      cell: (row) =>
+        row.embed_id ?? (
+          <>
+            <span className="break-all">{row.video_url}</span>
+            <FilmNote url={row.video_url} isShort />
+          </>
+        ),
     },
     { key: 'order_index', header: 'Order' },
     {
@@ -49,7 +57,11 @@ export const featuredVideosPage = defineResourcePage({
     },
   ],
   fields: [
-    ...videoForm({ rules: [uploadRules['featured-video']], thumbnailRules: [uploadRules['video-thumbnail']] }),
+    ...videoForm({
+      rules: [uploadRules['featured-video']],
+      thumbnailRules: [uploadRules['video-thumbnail']],
+      preview: (film) => <FilmPreview key={film.url} {...film} />,
+    }),
     'is_active',
   ],
   formPlace: 'instead',

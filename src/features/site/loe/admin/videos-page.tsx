@@ -2,6 +2,8 @@
 import { defineResourcePage } from '@/admin-kit/definition'
 import { errorOr, type Words } from '@/admin-kit/failure-words'
 import { videoForm, watchPage } from '@/admin-kit/video-page'
+import { FilmNote } from '@/features/operations/uploads/admin/FilmNote'
+import { FilmPreview } from '@/features/operations/uploads/admin/FilmPreview'
 import { uploadRules } from '@/features/operations/uploads/upload.rules'
 import type { ChosenFile } from '@/features/operations/uploads/upload-limits'
 import { megabytes } from '@/lib/file-size'
@@ -68,12 +70,22 @@ export const videosPage = defineResourcePage({
     {
       key: 'source',
       header: 'Source',
-      cell: (row) => <SourceName name={row.embed_id ?? fileName(row.video_url ?? '')} />,
+      cell: (row) => (
+        <>
+          <SourceName name={row.embed_id ?? fileName(row.video_url ?? '')} />
+          <FilmNote url={row.video_url} isShort />
+        </>
+      ),
     },
     { key: 'order_index', header: 'Order', sortable: true },
     { key: 'is_active', header: 'Status', cell: (row) => <ShownBadge isShown={row.is_active} /> },
   ],
-  fields: videoForm({ rules: [rule], thumbnailRules: [uploadRules['video-thumbnail']], onChosen: announce }),
+  fields: videoForm({
+    rules: [rule],
+    thumbnailRules: [uploadRules['video-thumbnail']],
+    onChosen: announce,
+    preview: (film) => <FilmPreview key={film.url} {...film} />,
+  }),
   // ADM-LOE-10.
   actions: ({ title, embed_id, video_url }) => (
     <a

@@ -1,16 +1,25 @@
 // Manage Media (ADM-MEDIA): the words of the page above, the gallery's items below.
-import { defineResourcePage } from '@/admin-kit/definition'
+import { defineResourcePage, type FieldAccess } from '@/admin-kit/definition'
 import { ResourcePage } from '@/admin-kit/ResourcePage'
 import { PageTextBlock } from '@/features/site/page-content/admin/PageTextBlock'
+import { FilmNote } from '@/features/operations/uploads/admin/FilmNote'
+import { FilmPreview } from '@/features/operations/uploads/admin/FilmPreview'
 import { mediaFormRules } from '@/features/operations/uploads/upload.rules'
+import { filmOf, type ShownFilm } from '@/admin-kit/video-page'
 import { ruleFor } from '@/admin-kit/upload/upload-rule'
+import { titleOfFileName } from '@/lib/file-title'
+import type { ResourceFormValues } from '@/lib/resource'
 import { Badge } from '@/ui/Badge'
 import { StarIcon } from '@/ui/Icon'
 import { toast } from '@/ui/toast-store'
 import { mediaResource, mediaTypeNames } from '../media.resource'
 
-/** ADM-MEDIA-12: `late_set-02.jpg` → `late_set-02`. */
-export const titleOfFile = (name: string): string => name.replace(/\.[^.]+$/, '')
+/** ADM-MEDIA-12. */
+function describe(file: File, form: FieldAccess<ResourceFormValues<typeof mediaResource>>): void {
+  form.set('type', ruleFor(mediaFormRules, file).kind === 'media-video' ? 'video' : 'photo')
+  const title = titleOfFileName(file.name)
+  if (title !== '' && form.values.title.trim() === '') form.set('title', title)
+}
 
 export const mediaPage = defineResourcePage({
   resource: mediaResource,
@@ -40,7 +49,16 @@ export const mediaPage = defineResourcePage({
   },
   columns: [
     { key: 'title', sortable: true },
-    { key: 'type', sortable: true, cell: (row) => mediaTypeNames[row.type] },
+    {
+      key: 'type',
+      sortable: true,
+      cell: (row) => (
+        <>
+          {mediaTypeNames[row.type]}
+          <FilmNote url={row.url} isShort />
+        </>
+      ),
+    },
     { key: 'platform', sortable: true },
     {
       key: 'is_featured',
@@ -68,14 +86,13 @@ export const mediaPage = defineResourcePage({
       inputLabels: { link: 'URL *', file: 'Select Media File *' },
       hint: undefined,
       linkPlaceholder: 'https://',
-      preview: (url, { values }) => <MediaPreview url={url} type={values.type} />,
+      preview: (url, form, isFresh) => <MediaPreview film={filmOf(url, form, isFresh)} type={form.values.type} />,
       isShown: ({ isNew }) => isNew,
       onChosen: (file, form) => {
-        const rule = ruleFor(mediaFormRules, file)
-        if (rule.check(file)) return
-        form.set('type', rule.kind === 'media-video' ? 'video' : 'photo')
-        if (form.values.title.trim() === '') form.set('title', titleOfFile(file.name))
+        if (!ruleFor(mediaFormRules, file).check(file)) describe(file, form)
       },
+      // Known by now, if it was made fit first.
+      onStored: (_, form, file) => describe(file, form),
       onFailed: ({ title, text }) => toast({ title, text, kind: 'destructive' }),
     },
     { name: 'url', isShown: ({ isNew }) => !isNew },
@@ -86,11 +103,12 @@ export const mediaPage = defineResourcePage({
 })
 
 /** What a link leads to cannot be known; of our own files the ending tells. */
-function MediaPreview({ url, type }: { url: string; type: keyof typeof mediaTypeNames }) {
+function MediaPreview({ film, type }: { film: ShownFilm; type: keyof typeof mediaTypeNames }) {
+  const { url } = film
   if (!url.startsWith('/media/')) return null
   if (/\.(mp3|wav|oga|ogg|aac|flac|m4a)$/i.test(url) && type !== 'video')
     return <audio className="upload-preview-audio" controls preload="metadata" src={url} />
-  if (type === 'video') return <video className="upload-preview" controls preload="metadata" src={url} />
+  if (type === 'video') return <FilmPreview key={film.url} {...film} />
   return (
     <img
       key={url}

@@ -4,7 +4,7 @@ import type { FieldAccess, FieldDefinition } from '@/admin-kit/definition'
 import { fieldErrors } from '@/lib/field-errors'
 import type { ResourceFormValues } from '@/lib/resource'
 import { mediaResource } from '../media.resource'
-import { mediaPage, titleOfFile } from './MediaAdminPage'
+import { mediaPage } from './MediaAdminPage'
 
 type Values = ResourceFormValues<typeof mediaResource>
 const { words, columns } = mediaPage
@@ -116,11 +116,11 @@ test('ADM-MEDIA-12 OP-33: a chosen file sets the type, and a title where there i
     if (source?.kind === 'source') source.onChosen?.(new File(['x'], name, { type }), form)
     return set
   }
-  expect(chosen('late_set-02.mp4', 'video/mp4')).toEqual({ type: 'video', title: 'late_set-02' })
+  expect(chosen('late_set-02.mp4', 'video/mp4')).toEqual({ type: 'video', title: 'Late Set 02' })
   expect(chosen('band.jpg', 'image/jpeg', 'The band')).toEqual({ type: 'photo' })
-  expect(chosen('tune.mp3', 'audio/mpeg')).toEqual({ type: 'photo', title: 'tune' })
+  expect(chosen('tune.mp3', 'audio/mpeg')).toEqual({ type: 'photo', title: 'Tune' })
   expect(chosen('notes.txt', 'text/plain')).toEqual({})
-  expect(titleOfFile('set.final.MP4')).toBe('set.final')
+  expect(chosen('IMG_1234.jpg', 'image/jpeg')).toEqual({ type: 'photo' })
 })
 
 test('ADM-MEDIA-15: titles, descriptions, types and platforms are checked in these words', () => {

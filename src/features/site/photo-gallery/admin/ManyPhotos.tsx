@@ -28,10 +28,10 @@ export function ManyPhotos() {
     await queryClient.invalidateQueries({ queryKey: [photosResource.path] })
   }
 
-  function stored(url: string, fileName: string): void {
+  function stored(url: string, file: File): void {
     queue.current = queue.current.then(() =>
       runMutation({
-        run: () => addPhoto(url, titleOfPhoto(fileName)),
+        run: () => addPhoto(url, titleOfPhoto(file)),
         done: () => (added.current += 1),
         failed: { title: 'Error', text: 'Failed to save photo' },
       }),
@@ -63,7 +63,7 @@ export function ManyPhotos() {
       <MultiUpload
         label="Photos"
         rules={[uploadRules['gallery-photo']]}
-        onStored={(result, file) => stored(result.url, file.name)}
+        onStored={(result, file) => stored(result.url, file)}
         onBusy={finish}
       />
       {question}

@@ -66,11 +66,11 @@ test('ADM-PHOTO-05 ADM-PHOTO-07 ADM-PHOTO-08: what reading, saving, ordering and
   })
 })
 
-test('ADM-PHOTO-02: a photo among many is called what its file is called', () => {
-  expect(['late_set-02.jpg', 'At the Blue Room.webp', '.png', '__.gif'].map(titleOfPhoto)).toEqual([
-    'late set 02',
-    'At the Blue Room',
-    'Photo',
-    'Photo',
-  ])
+test('ADM-PHOTO-02: a photo among many is called what its file is called, or by its day when only a camera has named it', () => {
+  const lastModified = new Date(2024, 4, 1, 12).getTime()
+  expect(
+    ['late_set-02.jpg', 'At the Blue Room.webp', 'IMG_1234.jpg', '.png'].map((name) =>
+      titleOfPhoto({ name, lastModified }),
+    ),
+  ).toEqual(['Late Set 02', 'At the Blue Room', 'Photo of May 1, 2024', 'Photo of May 1, 2024'])
 })

@@ -2,6 +2,7 @@
 import { defineResourcePage, type FieldAccess } from '@/admin-kit/definition'
 import type { StoredFile } from '@/admin-kit/upload/upload-task'
 import { uploadRules } from '@/features/operations/uploads/upload.rules'
+import { titleOfFileName } from '@/lib/file-title'
 import { Badge } from '@/ui/Badge'
 import { toast } from '@/ui/toast-store'
 import { playingTime } from '../audio.rules'
@@ -28,11 +29,11 @@ const comesFrom =
     values.source_type === source
 
 /** ADM-AUD-15, and what the file says of itself where the form says nothing yet. */
-function takeOver(file: StoredFile, form: FieldAccess<TrackForm>): void {
+function takeOver(file: StoredFile, form: FieldAccess<TrackForm>, { name: fileName }: File): void {
   form.set('duration', file.duration)
   form.set('peaks', file.peaks)
   for (const name of ['title', 'artist', 'album'] as const) {
-    const told = file[name]
+    const told = file[name] ?? (name === 'title' ? titleOfFileName(fileName) : null)
     if (told && form.values[name].trim() === '') form.set(name, told)
   }
   toast({ ...processed(file), kind: 'success' })

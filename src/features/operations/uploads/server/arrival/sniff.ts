@@ -2,7 +2,7 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { AppError } from '@/lib/errors'
 import type { FileFormat } from '../../upload-limits'
-import { formatOfBytes, type UploadKind, uploadRules } from '../../upload.rules'
+import { formatOfBytes, heicAdvice, isHeicBytes, type UploadKind, uploadRules } from '../../upload.rules'
 
 /** Enough for every format we accept. The library never gets more, so no file can keep it busy. */
 export const sniffedBytes = 4100
@@ -15,10 +15,11 @@ export async function recogniseFormat(
 ): Promise<FileFormat> {
   // When the library throws, it has not recognised the bytes.
   const found = await fileTypeFromBuffer(head.subarray(0, sniffedBytes)).catch(() => undefined)
+  const rule = uploadRules[kind]
   const format = formatOfBytes(kind, found?.mime)
   if (!format)
     throw new AppError('unsupported_type', {
-      message: uploadRules[kind].wrongType(file).text,
+      message: isHeicBytes(found?.mime) && rule.processing === 'image' ? heicAdvice : rule.wrongType(file).text,
       detail: { kind, found: found?.mime ?? 'unknown' },
     })
   return format

@@ -3,6 +3,7 @@ import pLimit from 'p-limit'
 import type { Sharp } from 'sharp'
 import { AppError } from '@/lib/errors'
 import type { PictureFormat, PictureWidth } from '@/lib/picture'
+import { mostPixels } from '../../upload-limits'
 
 type Library = (typeof import('sharp'))['default']
 
@@ -19,7 +20,6 @@ function library(): Promise<Library> {
   return loading
 }
 
-const mostPixels = 50_000_000
 const placeholderWidth = 16
 
 const twoAtOnce = pLimit(2)

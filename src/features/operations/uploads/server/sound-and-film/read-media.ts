@@ -8,6 +8,8 @@ export type MediaFacts = {
   duration: number | null
   width: number | null
   height: number | null
+  /** Of a film: picture, then sound, as `stored_files` has them. */
+  codecs: string | null
   title: string | null
   artist: string | null
   album: string | null
@@ -31,11 +33,14 @@ export async function readMedia(
       { duration: true, skipCovers: true },
     )
     if (!format.container) return null
-    const video = format.trackInfo.find((track) => track.video)?.video
+    const film = format.trackInfo.find((track) => track.video)
+    const video = film?.video
+    const sound = format.trackInfo.find((track) => track.audio && !track.video)
     return {
       duration: positive(format.duration),
       width: positive(video?.pixelWidth),
       height: positive(video?.pixelHeight),
+      codecs: film?.codecName ? [film.codecName, ...(sound?.codecName ? [sound.codecName] : [])].join(',') : null,
       title: tag(common.title),
       artist: tag(common.artist),
       album: tag(common.album),
@@ -50,16 +55,17 @@ export async function readMedia(
 
 /** Of a film: length, picture and tags as its container has them. Null when the file cannot be read as what it claims to be. */
 export async function readFilm(
-  read: () => Readable,
+  read: () => Readable | Promise<Readable>,
   file: { contentType: string; byteSize: number },
 ): Promise<MediaFacts | null> {
-  const told = await readMedia(read(), file)
-  const movie = await readMovie(read(), file.contentType)
+  const told = await readMedia(await read(), file)
+  const movie = await readMovie(await read(), file.contentType)
   if (!movie || (!told && !readWithoutLibrary.includes(file.contentType))) return null
   return {
     duration: movie.duration ?? told?.duration ?? null,
     width: movie.width ?? told?.width ?? null,
     height: movie.height ?? told?.height ?? null,
+    codecs: movie.codecs ?? (file.contentType === 'video/webm' ? (told?.codecs?.toLowerCase() ?? null) : null),
     title: told?.title ?? null,
     artist: told?.artist ?? null,
     album: told?.album ?? null,

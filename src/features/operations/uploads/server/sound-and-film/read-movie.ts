@@ -1,13 +1,13 @@
-// Length and picture of a film from its container's own headers (MP4 and MOV: ISO 14496-12; AVI): what music-metadata does not tell.
+// Length, picture and codecs of a film from its container's own headers (MP4 and MOV: ISO 14496-12; AVI): what music-metadata does not tell.
 import type { Readable } from 'node:stream'
 import { type ByteReader, byteReader } from './byte-reader'
 
-/** Seconds and pixels as a player shows them; null where the file does not say. */
-export type MovieFacts = { duration: number | null; width: number | null; height: number | null }
+/** Seconds and pixels as a player shows them, codecs as `stored_files` has them; null where the file does not say. */
+export type MovieFacts = { duration: number | null; width: number | null; height: number | null; codecs: string | null }
 
 /** Far more than the index of a film of several hours; a file that claims more is no film. */
 const longestHeader = 64 * 1024 * 1024
-const nothing: MovieFacts = { duration: null, width: null, height: null }
+const nothing: MovieFacts = { duration: null, width: null, height: null, codecs: null }
 
 /** Null when the file is not built as its format is. Reads up to the end of the header, wherever it is, and holds only the header in memory. */
 export async function readMovie(source: Readable, contentType: string): Promise<MovieFacts | null> {
@@ -57,10 +57,16 @@ function movieOf(moov: Buffer | null): MovieFacts | null {
   const boxes = boxesOf(moov)
   const header = boxes.find(({ name }) => name === 'mvhd')?.body
   if (!header) return null
-  const pictures = boxes.filter(({ name }) => name === 'trak').flatMap(({ body }) => pictureOf(body))
+  const tracks = boxes.filter(({ name }) => name === 'trak').map(({ body }) => body)
   // Several pictures: subtitles and covers are tracks too, the film is the largest.
-  const [largest] = pictures.toSorted((a, b) => b.width * b.height - a.width * a.height)
-  return { duration: secondsOf(header), width: largest?.width ?? null, height: largest?.height ?? null }
+  const [largest] = tracks.flatMap(pictureOf).toSorted((a, b) => b.width * b.height - a.width * a.height)
+  const sound = tracks.flatMap((track) => codecOf(track, 'soun') ?? [])[0]
+  return {
+    duration: secondsOf(header),
+    width: largest?.width ?? null,
+    height: largest?.height ?? null,
+    codecs: largest?.codec ? [largest.codec, ...(sound ? [sound] : [])].join(',') : null,
+  }
 }
 
 /** Duration and its unit; null for a film in fragments, which does not say it here. */
@@ -72,19 +78,42 @@ function secondsOf(header: Buffer): number | null {
 }
 
 /** The size of a track that is shown, turned as its matrix says (phones film upright by turning). */
-function pictureOf(track: Buffer): { width: number; height: number }[] {
-  const boxes = boxesOf(track)
-  const header = boxes.find(({ name }) => name === 'tkhd')?.body
-  const media = boxes.find(({ name }) => name === 'mdia')?.body
-  const handler = media && boxesOf(media).find(({ name }) => name === 'hdlr')?.body
-  if (!header || handler?.toString('latin1', 8, 12) !== 'vide') return []
+function pictureOf(track: Buffer): { width: number; height: number; codec: string | null }[] {
+  const header = inside(track, 'tkhd')
+  if (!header || handlerOf(track) !== 'vide') return []
   // The matrix ends 8 bytes before the end, where width and height stand as 16.16.
   const matrix = header.readUInt8(0) === 1 ? 52 : 40
   const isTurned = header.readInt32BE(matrix) === 0 && header.readInt32BE(matrix + 4) !== 0
   const across = Math.round(header.readUInt32BE(matrix + 36) / 65_536)
   const down = Math.round(header.readUInt32BE(matrix + 40) / 65_536)
   if (across === 0 || down === 0) return []
-  return [isTurned ? { width: down, height: across } : { width: across, height: down }]
+  const codec = codecOf(track, 'vide')
+  return [isTurned ? { width: down, height: across, codec } : { width: across, height: down, codec }]
+}
+
+/** The box that these names lead to, one inside the other. */
+function inside(bytes: Buffer, ...path: string[]): Buffer | null {
+  return path.reduce<Buffer | null>(
+    (body, wanted) => (body && boxesOf(body).find(({ name }) => name === wanted)?.body) ?? null,
+    bytes,
+  )
+}
+
+/** `vide`, `soun` and others. */
+const handlerOf = (track: Buffer) => inside(track, 'mdia', 'hdlr')?.toString('latin1', 8, 12)
+
+/** Before the boxes of a described picture: reserved, size, resolution, name, depth (ISO 14496-12, 12.1.3). */
+const pictureHead = 78
+
+/** How a track of this kind is coded: the name of its first sample description, for H.264 with profile and level. */
+function codecOf(track: Buffer, kind: 'vide' | 'soun'): string | null {
+  // Version, flags and the number of descriptions stand first.
+  const described = inside(track, 'mdia', 'minf', 'stbl', 'stsd')?.subarray(8)
+  const [first] = handlerOf(track) === kind && described ? boxesOf(described) : []
+  if (!first) return null
+  const setup = /^avc[1-4]$/.test(first.name) ? inside(first.body.subarray(pictureHead), 'avcC') : null
+  const name = first.name.replace(/[^\x21-\x2b\x2d-\x7e]/g, '').trim()
+  return (setup && setup.length >= 4 ? `${name}.${setup.toString('hex', 1, 4)}` : name) || null
 }
 
 /** `RIFF`, `AVI `, a list of headers, and in it the main one. */
@@ -98,5 +127,6 @@ async function readAvi(reader: ByteReader): Promise<MovieFacts | null> {
     duration: microseconds * frames > 0 ? (microseconds * frames) / 1_000_000 : null,
     width: width || null,
     height: height || null,
+    codecs: null,
   }
 }

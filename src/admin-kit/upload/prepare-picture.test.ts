@@ -1,0 +1,42 @@
+// How pictures are told apart before they are sent, and how small they are made.
+import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { attempts, fittingSize } from './fitting-size'
+import { pictureKind } from './picture-kind'
+
+const dot = sharp({ create: { width: 2, height: 2, channels: 4, background: '#c908' } })
+const frames = () => Promise.all([dot.clone().png().toBuffer(), dot.clone().negate().png().toBuffer()])
+const still = { isHeic: false, isMoving: false }
+
+test('a picture of an iPhone is known by its first bytes, whatever its name', () => {
+  const heic = readFileSync('tests/support/films/picture.heic')
+  expect(pictureKind(heic)).toEqual({ isHeic: true, isMoving: false, mayBeTransparent: false })
+  expect(pictureKind(readFileSync('tests/support/films/hevc.mp4')).isHeic).toBe(false)
+  expect(pictureKind(new Uint8Array())).toEqual({ ...still, mayBeTransparent: false })
+})
+
+test('what moves is left alone, since drawing it would stop it', async () => {
+  expect(pictureKind(await dot.clone().jpeg().toBuffer())).toEqual({ ...still, mayBeTransparent: false })
+  expect(pictureKind(await dot.clone().png().toBuffer())).toEqual({ ...still, mayBeTransparent: true })
+  expect(pictureKind(await dot.clone().webp().toBuffer())).toEqual({ ...still, mayBeTransparent: true })
+  const moving = () => sharp(frames1, { join: { animated: true } })
+  const frames1 = await frames()
+  expect(pictureKind(await moving().gif().toBuffer()).isMoving).toBe(true)
+  expect(pictureKind(await moving().webp().toBuffer()).isMoving).toBe(true)
+})
+
+test('a picture gets at most so many pixels, in its proportions, and never more than it has', () => {
+  expect(fittingSize({ width: 800, height: 600 }, 50_000_000)).toEqual({ width: 800, height: 600 })
+  const panorama = fittingSize({ width: 20_000, height: 5000 }, 50_000_000)
+  expect(panorama.width * panorama.height).toBeLessThanOrEqual(4096 * 4096)
+  expect(panorama.width / panorama.height).toBeCloseTo(4, 2)
+  expect(fittingSize({ width: 1000, height: 1000 }, 10_000)).toEqual({ width: 100, height: 100 })
+  expect(fittingSize({ width: 100_000, height: 1 }, 10)).toEqual({ width: 1000, height: 1 })
+})
+
+test('quality goes before pixels do', () => {
+  expect(attempts[0]).toEqual({ scale: 1, quality: 0.9 })
+  expect(attempts[2]).toEqual({ scale: 1, quality: 0.7 })
+  expect(attempts.at(-1)).toEqual({ scale: 0.35, quality: 0.7 })
+})

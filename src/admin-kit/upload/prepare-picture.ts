@@ -1,0 +1,114 @@
+// Makes a chosen picture fit to be sent: one of an iPhone becomes a JPEG, one that is too large becomes smaller. The original goes where the browser cannot.
+import { megabytes } from '@/lib/file-size'
+import { attempts, fittingSize } from './fitting-size'
+import { headBytes, pictureKind } from './picture-kind'
+
+export type PreparedPicture = {
+  file: File
+  /** What was done, in a sentence; null when it goes as it came. */
+  note: string | null
+}
+
+/** No camera makes such files; unpacking them would only fill the memory. */
+const mostBytesTried = 300 * 1024 * 1024
+const sampleSide = 64
+
+/** Never fails: what cannot be prepared is answered as it is, and refused in the form's own words. */
+export async function preparePicture(
+  file: File,
+  limits: { maxBytes: number; maxPixels: number },
+): Promise<PreparedPicture> {
+  const asItCame = { file, note: null }
+  const kind = pictureKind(
+    new Uint8Array(
+      await file
+        .slice(0, headBytes)
+        .arrayBuffer()
+        .catch(() => new ArrayBuffer()),
+    ),
+  )
+  if (file.size > mostBytesTried || kind.isMoving) return asItCame
+  if (!kind.isHeic && file.size <= limits.maxBytes && (await pixelsOf(file)) <= limits.maxPixels) return asItCame
+  const picture = await decode(file, kind.isHeic).catch(() => null)
+  if (!picture) return asItCame
+  try {
+    const made = await encode(picture, limits, kind.mayBeTransparent && hasTransparency(picture))
+    return made ? { file: named(made, file), note: noteOf(file, made, kind.isHeic, limits.maxBytes) } : asItCame
+  } finally {
+    picture.close()
+  }
+}
+
+/** 0 for what the browser cannot show. Reads the head of the file only, since nothing is drawn. */
+async function pixelsOf(file: File): Promise<number> {
+  const url = URL.createObjectURL(file)
+  const image = new Image()
+  try {
+    return await new Promise<number>((resolve) => {
+      image.onload = () => resolve(image.naturalWidth * image.naturalHeight)
+      image.onerror = () => resolve(0)
+      image.src = url
+    })
+  } finally {
+    URL.revokeObjectURL(url)
+  }
+}
+
+/** Upright. Safari shows pictures of iPhones by itself; elsewhere a decoder is fetched for them, three quarters of a megabyte. */
+async function decode(file: File, isHeic: boolean): Promise<ImageBitmap | null> {
+  const shown = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
+  if (shown || !isHeic) return shown
+  const { heicTo } = await import('heic-to/csp')
+  return heicTo({ blob: file, type: 'bitmap' })
+}
+
+function draw(picture: ImageBitmap, width: number, height: number): HTMLCanvasElement {
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  const context = canvas.getContext('2d')
+  if (context) {
+    context.imageSmoothingQuality = 'high'
+    context.drawImage(picture, 0, 0, width, height)
+  }
+  return canvas
+}
+
+function hasTransparency(picture: ImageBitmap): boolean {
+  const pixels = draw(picture, sampleSide, sampleSide).getContext('2d')?.getImageData(0, 0, sampleSide, sampleSide).data
+  return pixels?.some((value, at) => at % 4 === 3 && value < 250) ?? false
+}
+
+/** The first attempt that fits; null when none does. */
+async function encode(
+  picture: ImageBitmap,
+  { maxBytes, maxPixels }: { maxBytes: number; maxPixels: number },
+  isTransparent: boolean,
+): Promise<Blob | null> {
+  const { width, height } = fittingSize(picture, maxPixels)
+  for (const { scale, quality } of attempts) {
+    const canvas = draw(picture, Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)))
+    const blob = await new Promise<Blob | null>((resolve) =>
+      canvas.toBlob(resolve, isTransparent ? 'image/png' : 'image/jpeg', quality),
+    )
+    // Some browsers keep the memory of a canvas until it is empty.
+    canvas.width = 0
+    if (!blob) return null
+    if (blob.size <= maxBytes) return blob
+  }
+  return null
+}
+
+/** The name and the time stay, so that an upload that was interrupted is found again. */
+function named(blob: Blob, { name, lastModified }: File): File {
+  const ending = blob.type === 'image/png' ? 'png' : 'jpg'
+  return new File([blob], `${name.replace(/\.[^.]+$/, '') || 'picture'}.${ending}`, { type: blob.type, lastModified })
+}
+
+function noteOf(before: File, after: Blob, isHeic: boolean, maxBytes: number): string {
+  if (isHeic && before.size <= maxBytes) return 'The picture was turned into JPEG.'
+  const sizes = `(${megabytes(before.size)} MB before, ${megabytes(after.size)} MB now)`
+  return isHeic
+    ? `The picture was turned into JPEG and made smaller ${sizes}.`
+    : `The picture was made smaller ${sizes}.`
+}

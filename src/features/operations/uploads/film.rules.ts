@@ -1,0 +1,66 @@
+// Which films every browser plays, told by container and codecs, and what the owner is told of the others.
+
+export type FilmNote = {
+  /** Who cannot play it. */
+  problem: string
+  /** What to do about it. */
+  advice: string
+}
+
+const howTo = 'Save it as MP4 with H.264 and upload it again.'
+const note = (problem: string, advice = howTo): FilmNote => ({ problem, advice })
+
+const notes = {
+  notInChromeOrFirefox: note('Chrome and Firefox cannot play this film.'),
+  hevc: note(
+    'Chrome and Firefox cannot play this film on many devices.',
+    `${howTo} On an iPhone choose Settings → Camera → Formats → Most Compatible before you film.`,
+  ),
+  almostNowhere: note('Most browsers cannot play this film.'),
+  notOnApple: note('Many iPhones and Macs cannot play this film.'),
+  withoutSound: note(
+    'Some browsers play this film without sound.',
+    'Save it as MP4 with H.264 and AAC and upload it again.',
+  ),
+} as const
+
+/** Containers that today's browsers do not open, whatever they hold. */
+const unopened: ReadonlySet<string> = new Set(['video/x-msvideo', 'video/x-ms-wmv', 'video/mpeg', 'video/ogg'])
+
+/** The first part of a codec's name → what stands against its picture. */
+const pictures: readonly (readonly [RegExp, FilmNote | null])[] = [
+  [/^avc[1-4]$/, null],
+  [/^(vp8|vp08|vp9|vp09)$/, null],
+  [/^av(1|01)$/, notes.notOnApple],
+  [/^(hvc1|hev1|dvh1|dvhe|hvc2|hev2|mpegh\/iso\/hevc)$/, notes.hevc],
+  // ProRes and Motion JPEG of cameras and programs for cutting.
+  [/^(ap(ch|cn|cs|co|4h|4x)|mjp[ab2g]|jpeg)$/, notes.notInChromeOrFirefox],
+]
+
+/** Baseline, Main, Extended and High; those with 10 bit or 4:2:2 are what cameras write for cutting. */
+const playedProfiles = new Set(['42', '4d', '58', '64'])
+const sounds = /^(mp4a|\.?mp3|opus|vorbis|flac|aac)(\.|$)/
+
+/** `avc1.7a001f,mp4a`: the picture first, then the sound; null where the file does not say. */
+function parts(codecs: string): { picture: string; profile: string | undefined; sound: string | undefined } {
+  const [first = '', sound] = codecs.toLowerCase().split(',')
+  const [picture = '', detail] = first.split('.')
+  return { picture, profile: detail?.slice(0, 2), sound }
+}
+
+/**
+ * What the owner is told beside an uploaded film that not every browser plays; null for one that all play, and for one of which nothing is known
+ * but its container. `codecs` as `stored_files` has it.
+ */
+export function filmNote(contentType: string, codecs: string | null): FilmNote | null {
+  if (unopened.has(contentType)) return notes.almostNowhere
+  if (!codecs) return null
+  const { picture, profile, sound } = parts(codecs)
+  const known = pictures.find(([name]) => name.test(picture))
+  // A coding of which this has never heard is one of an old camera: MPEG-4 Visual, Cinepak, DV.
+  const against = known ? known[1] : notes.almostNowhere
+  if (against) return against
+  if (picture.startsWith('avc') && profile !== undefined && !playedProfiles.has(profile))
+    return notes.notInChromeOrFirefox
+  return sound !== undefined && !sounds.test(sound) ? notes.withoutSound : null
+}

@@ -1,0 +1,23 @@
+// Which of the stored films not every browser plays.
+import { like } from 'drizzle-orm'
+import { isPublicBucket, mediaUrl } from '@/adapters/files/file-names'
+import type { Context } from '@/platform/context'
+import { storedFiles } from '@/db/schema/uploads'
+import { type FilmNote, filmNote } from '../../film.rules'
+
+/** Their addresses, each with who cannot play it and what to do. */
+export async function filmsWithNotes({ db }: Pick<Context, 'db'>): Promise<({ url: string } & FilmNote)[]> {
+  const films = await db
+    .select({
+      bucket: storedFiles.bucket,
+      path: storedFiles.path,
+      contentType: storedFiles.content_type,
+      codecs: storedFiles.codecs,
+    })
+    .from(storedFiles)
+    .where(like(storedFiles.content_type, 'video/%'))
+  return films.flatMap(({ bucket, path, contentType, codecs }) => {
+    const note = filmNote(contentType, codecs)
+    return note && isPublicBucket(bucket) ? [{ url: mediaUrl(bucket, path), ...note }] : []
+  })
+}

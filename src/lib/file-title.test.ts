@@ -1,0 +1,72 @@
+// Titles from file names: what people wrote becomes readable, what devices wrote is never shown.
+import { expect, test } from 'vitest'
+import { titleOfFileName } from './file-title'
+
+test.each([
+  ['03_my-funny_valentine (live).wav', 'My Funny Valentine (live)'],
+  ['late_set-02.jpg', 'Late Set 02'],
+  ['late_set 02.jpg', 'Late Set 02'],
+  ['At the Blue Room.webp', 'At the Blue Room'],
+  ['night_in_tunisia.mp3', 'Night in Tunisia'],
+  ['the-days-of-wine-and-roses.flac', 'The Days of Wine and Roses'],
+  ['BLUE_BOSSA.mp3', 'Blue Bossa'],
+  ['LOE.mp4', 'LOE'],
+  ['LOE live.mp4', 'LOE live'],
+  ['01 - Corner Table.wav', 'Corner Table'],
+  ['1. Corner Table.wav', 'Corner Table'],
+  ['1-07 Corner Table.wav', 'Corner Table'],
+  ['7 steps to heaven.wav', '7 Steps to Heaven'],
+  ['7_steps_to_heaven.wav', '7 Steps to Heaven'],
+  ['Be-Bop Tune.mp3', 'Be-Bop Tune'],
+  ['My-Funny-Valentine.mp3', 'My Funny Valentine'],
+  ['Corner Table (1).wav', 'Corner Table'],
+  ['corner_table - Copy.wav', 'Corner Table'],
+  ['été_à_paris.mp3', 'Été À Paris'],
+  ['夜の歌.mp3', '夜の歌'],
+  ['Take 5.mp3', 'Take 5'],
+  ['2024-05-01 Jazz Club.jpg', '2024-05-01 Jazz Club'],
+  ['C:\\Users\\me\\so_what.mp3', 'So What'],
+  ['song (feat. ella)(live).mp3', 'Song (feat. ella)(live)'],
+])('%s is called %s', (fileName, title) => {
+  expect(titleOfFileName(fileName)).toBe(title)
+})
+
+test.each([
+  'IMG_1234.jpg',
+  'IMG_1234.HEIC',
+  'IMG_20240501_123456.jpg',
+  'IMG-20240501-WA0001.jpg',
+  'IMG_1234 (1).jpg',
+  'DSC0001.jpg',
+  'DSC_0001.JPG',
+  '_DSC1234.jpg',
+  'DSCF0001.RAF',
+  'P1010001.JPG',
+  'PXL_20240501_123456789.jpg',
+  'MVI_1234.MOV',
+  'VID_20240501_123456.mp4',
+  'GOPR0001.MP4',
+  'GX010001.MP4',
+  'DJI_0001.MP4',
+  'Screenshot 2024-05-01 at 12.34.56.png',
+  'Screenshot_20240501-123456.png',
+  'Screen Shot 2024-05-01 at 12.34.56 PM.png',
+  'WhatsApp Image 2024-05-01 at 12.34.56.jpeg',
+  'image.jpg',
+  'image1.png',
+  'Untitled.mov',
+  'New Recording 5.m4a',
+  'Track 01.wav',
+  '01 Track 01.wav',
+  '1714560000000.jpg',
+  '20240501_123456.mp4',
+  'FullSizeRender.jpg',
+  '8f3a1c2d-1111-4222-8333-abcdefabcdef.jpg',
+  'ZOOM0001.WAV',
+  'STE-001.wav',
+  '.png',
+  '__.gif',
+  '',
+])('%s was named by a device and gives no title', (fileName) => {
+  expect(titleOfFileName(fileName)).toBe('')
+})
