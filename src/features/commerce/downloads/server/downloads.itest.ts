@@ -41,13 +41,15 @@ async function grant(options: Partial<NewGrant> = {}): Promise<{ row: DownloadGr
         title: 'Late Set',
         file: 'private:sheet-music-pdfs/late-set.pdf',
         edition: null,
+        music: null,
+        position: 0,
         limit: 5,
         expiryDays: 30,
         ...options,
       },
     ]),
   )
-  const row = (await grantsOfOrders(world.ctx.db, [orderId])).get(orderId)
+  const row = (await grantsOfOrders(world.ctx.db, [orderId])).get(orderId)?.at(-1)
   if (!row) throw new Error('no grant')
   return { row, token: downloadToken(world.ctx, row) }
 }

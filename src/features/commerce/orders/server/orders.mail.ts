@@ -7,14 +7,17 @@ import { timeLeft } from '@/platform/outbox/mailed-links'
 import type { FeatureMails, MailFacts } from '@/platform/outbox/outbox'
 import { deriveToken } from '@/platform/tokens'
 import { orders, payments, purchaseLinks, refunds, shipments } from '@/db/schema/orders'
-import { downloadToken, type DownloadGrant } from '@/features/commerce/downloads/server/grants'
+import { filesOfGrants } from '@/features/commerce/downloads/server/granted-files'
+import type { DownloadGrant } from '@/features/commerce/downloads/server/grants'
+import { fileFacts } from '@/features/commerce/downloads/file-facts'
+import { counted } from '@/lib/counted'
 import { AppError } from '@/lib/errors'
 import { formatUsd } from '@/lib/money'
 import { purchaseTexts } from '../purchases.texts'
 import { addressText } from './address'
 import { boughtIn, type Bought } from './bought'
 import type { Checkout } from './checkout-rows'
-import { boughtLink, choiceOf, isParcel, lineName } from './delivery-of-line'
+import { boughtLink, broughtBy, choiceOf, isParcel, lineName } from './delivery-of-line'
 import type { Order } from './refunds/refund'
 
 const bought = ({ db }: Context, checkoutId: unknown): Promise<Bought> => boughtIn(db, String(checkoutId))
@@ -27,20 +30,25 @@ function quantityAndChoice(line: Order): string {
 const day = (moment: Date, { timeZone }: Settings): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(moment)
 
-/** A line with everything its buyer gets. */
-function deliveredLine(ctx: Context, line: Order, grant: DownloadGrant | undefined): LetterLine {
+/** A line with everything its buyer gets: every file with its name, format and size, and the link. */
+function deliveredLine(ctx: Context, line: Order, grants: readonly DownloadGrant[] = []): LetterLine {
   const { settings } = ctx
-  const link = boughtLink(line, grant !== undefined)
-  const isGood = grant !== undefined && grant.revoked_at === null
-  const downloads = isGood
-    ? `${grant.max_downloads} download${grant.max_downloads === 1 ? '' : 's'}, until ${day(grant.expires_at, settings)}`
+  const link = boughtLink(line, broughtBy(grants))
+  const [first] = grants.filter(({ revoked_at }) => revoked_at === null)
+  const files = filesOfGrants(ctx, grants)
+  const downloads = first
+    ? `${counted(first.max_downloads, 'download')}${files.length > 1 ? ' of each file' : ''}, until ${day(first.expires_at, settings)}`
     : ''
+  const isMusic = grants.some(({ file_id }) => file_id !== null)
   return {
     text: line.title,
     detail: [quantityAndChoice(line), downloads].filter(Boolean).join(' · ') || undefined,
     amount: formatUsd(line.quantity * line.unit_cents),
     links: [
-      ...(isGood ? [{ label: 'Download', href: `${settings.baseUrl}/d/${downloadToken(ctx, grant)}` }] : []),
+      ...files.map((file) => ({
+        label: isMusic ? `${file.name} (${fileFacts(file)})` : 'Download',
+        href: `${settings.baseUrl}/d/${file.token}`,
+      })),
       ...(link === null ? [] : [{ label: purchaseTexts.link(line.category), href: link }]),
     ],
   }
@@ -109,6 +117,29 @@ export const ordersMails: FeatureMails = {
                   },
                 ]
               : []),
+            { kind: 'link', label: 'Lost this mail? Find your purchases', href: `${ctx.settings.baseUrl}/purchases` },
+          ],
+        },
+        ctx.settings,
+      ),
+    }
+  },
+
+  'owed-goods': async (ctx, { checkoutId, orderId }) => {
+    const { checkout, lines, grants } = await bought(ctx, checkoutId)
+    const owed = lines.filter((line) => line.id === orderId)
+    return {
+      subject: `What was missing of your order ${checkout.invoice_number}`,
+      ...letter(
+        {
+          preheader: 'It is here now. We are sorry that you had to wait.',
+          title: 'It is here now',
+          blocks: [
+            {
+              kind: 'paragraph',
+              text: 'When you bought this, there was nothing to download or to open. We are sorry. Here is what you paid for.',
+            },
+            { kind: 'table', lines: owed.map((line) => deliveredLine(ctx, line, grants.get(line.id))) },
             { kind: 'link', label: 'Lost this mail? Find your purchases', href: `${ctx.settings.baseUrl}/purchases` },
           ],
         },
@@ -369,6 +400,7 @@ const page = ({ checkoutId }: Record<string, unknown>) =>
 
 export const ordersMailFacts: MailFacts = {
   receipt: { name: 'Receipt', page },
+  'owed-goods': { name: 'Delivered later', page },
   'owner-order': { name: 'Note to you: new order', page },
   'order-shipped': { name: 'On its way', page },
   'order-refunded': { name: 'Refund', page },
