@@ -1,58 +1,22 @@
 // The mails about orders. Each is made from the rows as they are at the moment of sending; links are derived, never stored.
 import { eq } from 'drizzle-orm'
-import type { Context, Settings } from '@/platform/context'
+import type { Context } from '@/platform/context'
 import { letter } from '@/adapters/mail/letter'
 import type { LetterBlock, LetterLine } from '@/adapters/mail/letter-content'
 import { timeLeft } from '@/platform/outbox/mailed-links'
 import type { FeatureMails, MailFacts } from '@/platform/outbox/outbox'
 import { deriveToken } from '@/platform/tokens'
 import { orders, payments, purchaseLinks, refunds, shipments } from '@/db/schema/orders'
-import { filesOfGrants } from '@/features/commerce/downloads/server/granted-files'
-import type { DownloadGrant } from '@/features/commerce/downloads/server/grants'
-import { fileFacts } from '@/features/commerce/downloads/file-facts'
-import { counted } from '@/lib/counted'
 import { AppError } from '@/lib/errors'
 import { formatUsd } from '@/lib/money'
-import { purchaseTexts } from '../purchases.texts'
 import { addressText } from './address'
 import { boughtIn, type Bought } from './bought'
 import type { Checkout } from './checkout-rows'
-import { boughtLink, broughtBy, choiceOf, isParcel, lineName } from './delivery-of-line'
+import { day, deliveredLine, quantityAndChoice } from './delivered-line'
+import { isParcel, lineName } from './delivery-of-line'
 import type { Order } from './refunds/refund'
 
 const bought = ({ db }: Context, checkoutId: unknown): Promise<Bought> => boughtIn(db, String(checkoutId))
-
-/** `2 x LP`, `M`: what of it was bought, and how often. */
-function quantityAndChoice(line: Order): string {
-  return [line.quantity > 1 ? `${line.quantity} x` : '', choiceOf(line)].filter(Boolean).join(' ')
-}
-
-const day = (moment: Date, { timeZone }: Settings): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(moment)
-
-/** A line with everything its buyer gets: every file with its name, format and size, and the link. */
-function deliveredLine(ctx: Context, line: Order, grants: readonly DownloadGrant[] = []): LetterLine {
-  const { settings } = ctx
-  const link = boughtLink(line, broughtBy(grants))
-  const [first] = grants.filter(({ revoked_at }) => revoked_at === null)
-  const files = filesOfGrants(ctx, grants)
-  const downloads = first
-    ? `${counted(first.max_downloads, 'download')}${files.length > 1 ? ' of each file' : ''}, until ${day(first.expires_at, settings)}`
-    : ''
-  const isMusic = grants.some(({ file_id }) => file_id !== null)
-  return {
-    text: line.title,
-    detail: [quantityAndChoice(line), downloads].filter(Boolean).join(' · ') || undefined,
-    amount: formatUsd(line.quantity * line.unit_cents),
-    links: [
-      ...files.map((file) => ({
-        label: isMusic ? `${file.name} (${fileFacts(file)})` : 'Download',
-        href: `${settings.baseUrl}/d/${file.token}`,
-      })),
-      ...(link === null ? [] : [{ label: purchaseTexts.link(line.category), href: link }]),
-    ],
-  }
-}
 
 const plainLine = (line: Order): LetterLine => ({
   text: line.title,

@@ -108,6 +108,10 @@ const forSale = {
   downloadExpiryDays: shopItems.download_expiry_days,
 }
 
+/** Only these have files of their own. */
+const idsOfMusic = (items: readonly { id: string; category: string }[]) =>
+  items.filter(({ category }) => category === 'digital_music').map(({ id }) => id)
+
 /** The items with these ids, hidden ones too, each row (and with it its variants) locked until the transaction ends; always in id order, so two orders never deadlock. */
 export async function lockItemsForSale(tx: Transaction, ids: readonly string[]): Promise<ItemForSale[]> {
   if (ids.length === 0) return []
@@ -118,7 +122,7 @@ export async function lockItemsForSale(tx: Transaction, ids: readonly string[]):
     .orderBy(asc(shopItems.id))
     .for('update')
   const variants = await variantsOf(tx, ids)
-  const files = await filesOf(tx, ids)
+  const files = await filesOf(tx, idsOfMusic(items))
   return items.map((item) => ({ ...item, variants: variants.get(item.id) ?? [], files: files.get(item.id) ?? [] }))
 }
 
@@ -130,10 +134,7 @@ async function present(ctx: Context, rows: Row[]): Promise<ShopItem[]> {
   )
   const ids = rows.map((row) => row.id)
   const variants = await variantsOf(ctx.db, ids)
-  const files = await filesOf(
-    ctx.db,
-    rows.filter(({ category }) => category === 'digital_music').map(({ id }) => id),
-  )
+  const files = await filesOf(ctx.db, idsOfMusic(rows))
   const now = ctx.clock.now()
   const states = await stockStates(ctx.db, ids, now)
   return rows.map((row) => {

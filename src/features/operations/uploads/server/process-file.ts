@@ -12,7 +12,7 @@ import { storePreview } from './pdf/pdf-preview'
 import { cleanPicture, measurePicture } from './pictures/picture-work'
 import { type MediaFacts, readFilm, readMedia } from './sound-and-film/read-media'
 import { type NewFile, storeFile } from './store-file'
-import { isWholeZip } from './sound-and-film/whole-zip'
+import { opensAsMusic } from './sound-and-film/sold-music'
 import { wavPeaks } from './sound-and-film/wav-peaks'
 
 const unreadableVideo = 'This video is damaged or is not what its name says. Please save it again and try once more.'
@@ -85,11 +85,8 @@ export async function processFile(
       return answer(url, { ...tagsOf(read), duration: wholeSeconds(duration), peaks })
     }
     case 'music': {
-      const isWhole =
-        contentType === 'application/zip'
-          ? await isWholeZip(bytes(), byteSize)
-          : (await readMedia(bytes(), { contentType, byteSize })) !== null
-      if (!isWhole) throw new AppError('upload_failed', { message: unreadableMusic })
+      if (!(await opensAsMusic(bytes, { contentType, byteSize })))
+        throw new AppError('upload_failed', { message: unreadableMusic })
       return answer(await storeFile(ctx, { ...place, content: bytes(), contentType }), {})
     }
     case 'video': {

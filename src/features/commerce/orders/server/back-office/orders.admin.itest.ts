@@ -192,7 +192,7 @@ test('OP-16: a refund of all takes back the downloads and shows in the list', as
   expect(await details(id)).toMatchObject({
     refundedCents: 950,
     refunds: [{ cents: 950, status: 'completed', reason: 'asked for it' }],
-    lines: [{ status: 'refunded', download: { state: 'revoked' } }],
+    lines: [{ status: 'refunded', downloads: [{ state: 'revoked' }] }],
   })
   expect((await list({ filter: 'refunded' })).map((order) => order.id)).toEqual([id])
 })

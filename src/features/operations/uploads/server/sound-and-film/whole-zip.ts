@@ -4,14 +4,15 @@ import type { Readable } from 'node:stream'
 /** "PK" 5 6, and the length of the record that it begins; a comment of at most 64 KB may follow. */
 const endSignature = 0x06054b50
 const endLength = 22
-const longestComment = 65_535
+const longestTail = endLength + 65_535
+const empty = Buffer.alloc(0)
 
 /** Reads it through once, with no more than its last 64 KB in memory. The list has to lie inside the file. */
 export async function isWholeZip(source: Readable, byteSize: number): Promise<boolean> {
-  let tail: Buffer = Buffer.alloc(0)
+  let tail: Buffer = empty
   for await (const chunk of source as AsyncIterable<Buffer>) {
-    tail = Buffer.concat([tail, chunk])
-    tail = tail.subarray(Math.max(0, tail.length - endLength - longestComment))
+    const before = Math.max(0, longestTail - chunk.length)
+    tail = Buffer.concat([before === 0 ? empty : tail.subarray(-before), chunk.subarray(-longestTail)])
   }
   for (let at = tail.length - endLength; at >= 0; at--) {
     if (tail.readUInt32LE(at) !== endSignature) continue
