@@ -9,6 +9,7 @@ export const grantedFile = z.object({
   format: z.string().nullable(),
   /** Null where it was not measured. */
   byteSize: z.number().int().nullable(),
+  downloadsLeft: z.number().int(),
   /** Its page is `/d/<token>`. */
   token: z.string(),
 })

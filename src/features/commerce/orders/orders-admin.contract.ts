@@ -57,7 +57,6 @@ export const orderDetails = orderSummary.extend({
       status: z.string(),
       /** It is paid, and its buyer has got neither a file nor a link nor a parcel. */
       bringsNothing: z.boolean(),
-      itemId: uuid,
       /** A grant for each file of the line. */
       downloads: z.array(
         z.object({

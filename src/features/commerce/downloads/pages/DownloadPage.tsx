@@ -88,7 +88,7 @@ function OtherFiles({ files }: { files: DownloadState['others'] }) {
   return (
     <section className="mt-12">
       <h2 className="type-subheading">{downloadTexts.others}</h2>
-      <FileList files={files} className="mt-4" />
+      <FileList files={files} saysLeft className="mt-4" />
     </section>
   )
 }

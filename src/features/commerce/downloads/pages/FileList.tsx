@@ -3,7 +3,14 @@ import { classes } from '@/ui/classes'
 import type { GrantedFile } from '../downloads.contract'
 import { fileFacts } from '../file-facts'
 
-export function FileList({ files, className }: { files: readonly GrantedFile[]; className?: string }) {
+type FileListProps = {
+  files: readonly GrantedFile[]
+  /** Says how many downloads each has left, where some may have been used. */
+  saysLeft?: boolean
+  className?: string
+}
+
+export function FileList({ files, saysLeft = false, className }: FileListProps) {
   return (
     <ul className={classes('grid gap-2', className)}>
       {files.map((file) => (
@@ -11,7 +18,9 @@ export function FileList({ files, className }: { files: readonly GrantedFile[]; 
           <a className="text-link" href={`/d/${file.token}`}>
             {file.name}
           </a>{' '}
-          <span className="type-small tabular text-ink-soft">{fileFacts(file)}</span>
+          <span className="type-small tabular text-ink-soft">
+            {[fileFacts(file), saysLeft ? `${file.downloadsLeft} left` : ''].filter(Boolean).join(' · ')}
+          </span>
         </li>
       ))}
     </ul>

@@ -12,6 +12,7 @@ export function filesOfGrants(ctx: Pick<Context, 'settings'>, grants: readonly D
       name: grant.title,
       format: formatOfFile(grant.file),
       byteSize: grant.byte_size,
+      downloadsLeft: Math.max(0, grant.max_downloads - grant.used),
       token: downloadToken(ctx, grant),
     }))
 }

@@ -107,10 +107,10 @@ function Items({ order, onChanged }: { order: OrderDetails; onChanged: () => voi
               {line.bringsNothing && (
                 <p className="admin-warning">
                   The buyer has paid and got nothing: this item had neither a file nor a link.{' '}
-                  <a className="text-link" href={`/admin/shop?edit=${line.itemId}`}>
+                  <a className="text-link" href="/admin/shop">
                     Add the files or a link to the item
                   </a>
-                  , and the buyer gets them by mail at once. Or give the money back.
+                  , and the buyer gets them by mail within a minute. Or give the money back.
                 </p>
               )}
               <div className="order-line-actions">

@@ -22,7 +22,7 @@ export const day = (moment: Date, { timeZone }: Settings): string =>
 export function deliveredLine(ctx: Context, line: Order, grants: readonly DownloadGrant[] = []): LetterLine {
   const { settings } = ctx
   const link = boughtLink(line, broughtBy(grants))
-  const [first] = grants.filter(({ revoked_at }) => revoked_at === null)
+  const first = grants.find(({ revoked_at }) => revoked_at === null)
   const files = filesOfGrants(ctx, grants)
   const downloads = first
     ? `${counted(first.max_downloads, 'download')}${files.length > 1 ? ' of each file' : ''}, until ${day(first.expires_at, settings)}`

@@ -1,11 +1,11 @@
 // Orders that were paid and brought their buyer nothing: once the item has files or a link, the buyer gets them, with one mail (decision 0035).
-import { and, asc, eq, exists } from 'drizzle-orm'
+import { and, asc, eq, exists, isNotNull, or } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { inTransaction, type Transaction } from '@/adapters/database/connect'
 import { queueMail } from '@/platform/outbox/outbox'
 import { recordAudit } from '@/db/audit'
 import { checkouts, orders } from '@/db/schema/orders'
-import { shopItems } from '@/db/schema/shop'
+import { itemFiles, shopItems } from '@/db/schema/shop'
 import { grantDownloads, grantsOfOrders } from '@/features/commerce/downloads/server/grants'
 import { renewMissingFiles } from '@/features/commerce/downloads/server/missing-files'
 import { bringsMusicFiles } from '@/features/commerce/shop/delivery.rules'
@@ -45,23 +45,26 @@ export async function noteOwed(tx: Transaction, checkoutId: string): Promise<voi
 /** Delivers what can be delivered by now, and gives bought files that were missing the ones that took their place. */
 export async function deliverOwed(ctx: Context): Promise<void> {
   await renewMissingFiles(ctx)
-  const owing = await ctx.db
-    .select({ id: checkouts.id })
-    .from(checkouts)
+  // Of items that are gone, or have nothing yet, nothing can come.
+  const bringing = ctx.db
+    .select({ id: shopItems.id })
+    .from(shopItems)
     .where(
       and(
-        checkouts.owes_goods,
-        // Of items that are gone nothing can come any more.
-        exists(
-          ctx.db
-            .select({ id: orders.id })
-            .from(orders)
-            .innerJoin(shopItems, eq(shopItems.id, orders.shop_item_id))
-            .where(eq(orders.checkout_id, checkouts.id)),
+        eq(shopItems.id, orders.shop_item_id),
+        or(
+          isNotNull(shopItems.bandcamp_url),
+          isNotNull(shopItems.external_url),
+          isNotNull(shopItems.pdf_file_url),
+          exists(ctx.db.select({ id: itemFiles.id }).from(itemFiles).where(eq(itemFiles.shop_item_id, shopItems.id))),
         ),
       ),
     )
-    .orderBy(asc(checkouts.created_at))
+  const owing = await ctx.db
+    .selectDistinct({ id: checkouts.id })
+    .from(checkouts)
+    .innerJoin(orders, eq(orders.checkout_id, checkouts.id))
+    .where(and(checkouts.owes_goods, exists(bringing)))
   for (const { id } of owing) await inTransaction(ctx.db, (tx) => deliverCheckout(tx, ctx, id))
 }
 

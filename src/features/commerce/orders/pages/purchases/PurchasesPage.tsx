@@ -78,11 +78,11 @@ function PurchaseList({ purchases: { email, orders } }: { purchases: Purchases }
               <p className="type-small tabular text-ink-soft">
                 {dayOf(order.createdAt)} · {order.quantity} × <Price cents={order.unitCents} />
               </p>
-              {order.files.length > 1 && <FileList files={order.files} className="mt-3" />}
-              {order.downloadsLeft !== null && (
+              {order.files.length > 1 && <FileList files={order.files} saysLeft className="mt-3" />}
+              {order.downloadsLeft !== null && order.files.length === 1 && (
                 <p className="type-small tabular text-ink-soft">
                   {order.downloadsLeft > 0
-                    ? `${counted(order.downloadsLeft, 'download')} left${order.files.length > 1 ? ' of each file, or more' : ''}`
+                    ? `${counted(order.downloadsLeft, 'download')} left`
                     : purchaseTexts.noDownloadsLeft}
                 </p>
               )}

@@ -72,7 +72,6 @@ export async function orderDetails(ctx: Context, id: string): Promise<OrderDetai
         refundedCents: line.refunded_cents,
         status: line.payment_status,
         bringsNothing: line.payment_status === 'completed' && lineDelivery(line, broughtBy(granted)) === null,
-        itemId: line.shop_item_id,
         downloads: granted.map((grant) => ({
           name: grant.title,
           used: grant.used,

@@ -5,7 +5,7 @@ import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fileOfPrivateName } from '@/adapters/files/file-names'
 import { storedFiles } from '@/db/schema/uploads'
-import { announce, finish, refusal, sendAll, sendPiece, upload } from '../../../../../../tests/support/send-upload'
+import { announce, finish, refusal, sendPiece, upload } from '../../../../../../tests/support/send-upload'
 import { mp4, wav } from '../../../../../../tests/support/sample-files'
 import { testApp, type TestApp } from '../../../../../../tests/support/test-app'
 
