@@ -447,6 +447,7 @@ const item = (number: number, facts: Partial<ShopItem> = {}): ShopItem => ({
   isFree: false,
   freeUrl: null,
   hasPdf: true,
+  download: null,
   inventory: { hasTracking: false, currentStock: null, isInStock: true, maxQuantity: null },
   purchaseCount: 0,
   rating: 5,

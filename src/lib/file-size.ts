@@ -7,7 +7,8 @@ export function megabytes(bytes: number): string {
   return String(Math.round((bytes / megabyte) * 10) / 10)
 }
 
-/** For people: 312 KB, 12.3 MB. */
+/** For people: 312 KB, 12.3 MB, 1.9 GB. */
 export function fileSize(bytes: number): string {
+  if (bytes >= 1000 * megabyte) return `${Math.round((bytes / megabyte / 1024) * 10) / 10} GB`
   return bytes < megabyte ? `${Math.ceil(bytes / 1024)} KB` : `${megabytes(bytes)} MB`
 }

@@ -46,6 +46,7 @@ import {
 import { newsletterApi, newsletterRoutes } from '@/features/site/newsletter/server/newsletter.api'
 import { newsletterMailFacts, newsletterMails } from '@/features/site/newsletter/server/newsletter.mail'
 import { ordersApi } from '@/features/commerce/orders/server/orders.api'
+import { downloadsToday } from '@/features/commerce/downloads/server/missing-files'
 import { ordersToday, salesOfDays } from '@/features/commerce/orders/server/back-office/orders-today'
 import { paypalToday } from '@/features/commerce/orders/server/back-office/paypal-today'
 import { ordersAdminApi, ordersAdminRoutes } from '@/features/commerce/orders/server/back-office/orders.admin'
@@ -129,7 +130,7 @@ export const allEndpoints: readonly BoundEndpoint[] = [
   ...themeApi,
   ...uploadsApi,
   ...dashboardApi({
-    today: [mailToday, ordersToday, paypalToday, contactToday, shopToday, backupToday, addressesToday],
+    today: [mailToday, ordersToday, downloadsToday, paypalToday, contactToday, shopToday, backupToday, addressesToday],
     sales: salesOfDays,
   }),
   ...mailsApi(allMailFacts),

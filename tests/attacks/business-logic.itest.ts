@@ -382,6 +382,7 @@ describe('what belongs to somebody else', () => {
       expect(Object.keys(order).toSorted()).toEqual([
         'delivery',
         'download_token',
+        'files',
         'format',
         'format_name',
         'id',

@@ -52,6 +52,16 @@ const rowsToStore: [table: string, row: Record<string, unknown>][] = [
       purchase_count: 99,
     },
   ],
+  [
+    'item_files',
+    {
+      id: uuid(30),
+      shop_item_id: uuid(1),
+      name: marker,
+      file: `private:music-files/files/${marker}.mp3`,
+      byte_size: 9,
+    },
+  ],
   ['events', { id: uuid(41), title: 'Shown', date: '2027-01-01', venue: 'The Cellar', city: 'Here' }],
   ['media_items', { title: 'Shown', type: 'photo', url: 'https://example.com/x.jpg' }],
   ['media_items', { title: marker, type: 'photo', url: link, is_visible: false }],

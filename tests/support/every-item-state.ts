@@ -6,19 +6,22 @@ const yesOrNo = [true, false]
 
 export const everyItemState: ItemFacts[] = shopCategories.flatMap((category) =>
   yesOrNo.flatMap((hasPdf) =>
-    yesOrNo.flatMap((hasBandcampLink) =>
-      yesOrNo.flatMap((hasExternalLink) =>
-        yesOrNo.flatMap((hasPrice) =>
-          yesOrNo.map((hasDigitalPrice): ItemFacts => ({
-            category,
-            hasPdf,
-            hasBandcampLink,
-            hasExternalLink,
-            title: 'Late Set',
-            tags: [],
-            priceCents: hasPrice ? 1500 : null,
-            digitalPriceCents: hasDigitalPrice ? 900 : null,
-          })),
+    yesOrNo.flatMap((hasFiles) =>
+      yesOrNo.flatMap((hasBandcampLink) =>
+        yesOrNo.flatMap((hasExternalLink) =>
+          yesOrNo.flatMap((hasPrice) =>
+            yesOrNo.map((hasDigitalPrice): ItemFacts => ({
+              category,
+              hasPdf,
+              hasFiles,
+              hasBandcampLink,
+              hasExternalLink,
+              title: 'Late Set',
+              tags: [],
+              priceCents: hasPrice ? 1500 : null,
+              digitalPriceCents: hasDigitalPrice ? 900 : null,
+            })),
+          ),
         ),
       ),
     ),

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 /** Buckets whose files anyone may fetch under `/media/<bucket>/<path>`. */
 export const publicBuckets = ['media', 'media-videos', 'shop-images', 'videos', 'loe-audio'] as const
 /** Files that only a counted download hands out. */
-export const privateBuckets = ['sheet-music-pdfs'] as const
+export const privateBuckets = ['sheet-music-pdfs', 'music-files'] as const
 /** Internal files, such as unfinished uploads: they have no address. */
 export const innerBuckets = ['picture-variants', 'incoming'] as const
 /** All of them, as a backup takes them. */

@@ -1,6 +1,6 @@
 // Grants, the right to download a bought file, and one-hour tickets to do it (payments-security 3).
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment } from './columns'
 
 /** Carries its own copy of file, limit and expiry (OP-05, OP-39), so it never looks back at the shop. */
@@ -16,6 +16,14 @@ export const downloadGrants = pgTable(
     /** The edition it gives, and which version of it was bought; null where a file has no editions. No foreign key (OP-39). */
     edition_id: uuid(),
     edition_version: integer(),
+    /** Which of the item's own files it gives, as digital music has several; null for a PDF. No foreign key (OP-39). */
+    file_id: uuid(),
+    /** Null where it was not measured, as for an address elsewhere. */
+    byte_size: bigint({ mode: 'number' }),
+    /** Its place among the files of its line. */
+    position: integer().notNull().default(0),
+    /** When the stored file was looked for and not found; null: it was there when it was last sent. */
+    missing_since: moment(),
     /** Part of the token: raising it makes every earlier link invalid. */
     generation: integer().notNull().default(1),
     max_downloads: integer().notNull(),
@@ -25,7 +33,10 @@ export const downloadGrants = pgTable(
     created_at: createdAt(),
   },
   (table) => [
-    unique('download_grants_one_per_edition').on(table.order_id, table.edition_id).nullsNotDistinct(),
+    unique('download_grants_one_per_file').on(table.order_id, table.edition_id, table.file_id).nullsNotDistinct(),
+    index('download_grants_missing')
+      .on(table.missing_since)
+      .where(sql`${table.missing_since} is not null`),
     check('download_grants_within_limit', sql`${table.used} between 0 and ${table.max_downloads}`),
     check('download_grants_limit_positive', sql`${table.max_downloads} > 0`),
   ],

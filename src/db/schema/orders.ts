@@ -29,6 +29,9 @@ export type ShippingAddress = {
 /** The licence that comes with a sheet, as it was bought: how many copies may be made, and by whom. */
 export type LicenceSnapshot = { name: string; copies: number; holder?: string }
 
+/** One of an item's files, as it was when somebody began to buy it: `file` is `private:<bucket>/<path>`. */
+export type FileSnapshot = { id: string; name: string; file: string; byteSize: number }
+
 export const checkoutStatuses = [
   'open',
   'paypal_created',
@@ -66,6 +69,8 @@ export const checkouts = pgTable(
     shipped_at: moment(),
     /** The sum of its lines' `refunded_cents`, for the same reason. */
     refunded_cents: integer().notNull().default(0),
+    /** A paid line of it has brought its buyer nothing, and no file or link has been added since; here for the same reason. */
+    owes_goods: boolean().notNull().default(false),
     /** Part of the idempotency key of the capture; raised only after a definite decline. */
     attempt: integer().notNull().default(1),
     /** While it lies in the future, somebody is settling this checkout. */
@@ -105,6 +110,9 @@ export const checkouts = pgTable(
     index('checkouts_out_of_line')
       .on(table.created_at, table.id)
       .where(sql`${table.status} in ('capturing', 'pending', 'denied', 'mismatch', 'shortage')`),
+    index('checkouts_owing')
+      .on(table.created_at, table.id)
+      .where(sql`${table.owes_goods}`),
     index('checkouts_sold')
       .on(table.paid_at, table.total_cents)
       .where(sql`${table.status} = 'paid'`),
@@ -156,6 +164,8 @@ export const checkoutLines = pgTable(
     /** Whether this line takes from tracked stock. */
     takes_stock: boolean().notNull().default(false),
     pdf_file_url: text(),
+    /** The files of digital music; null where the item has none. */
+    files: jsonb().$type<FileSnapshot[]>(),
     bandcamp_url: text(),
     external_url: text(),
     image_url: text(),

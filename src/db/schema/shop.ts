@@ -213,6 +213,33 @@ export const editionFiles = pgTable(
   ],
 )
 
+/**
+ * The files of digital music in the owner's order: tracks, and ZIPs of all of them. Checkouts and grants have their own copies (OP-39), so a
+ * file may be replaced or removed here while those who bought it go on downloading it.
+ */
+export const itemFiles = pgTable(
+  'item_files',
+  {
+    id: id(),
+    shop_item_id: uuid()
+      .notNull()
+      .references(() => shopItems.id, { onDelete: 'cascade' }),
+    /** As buyers read it, without the ending: "01 Blue Stride". */
+    name: text().notNull(),
+    /** Private (OP-04): `private:music-files/<path>`; the ending of the path says the format. */
+    file: text().notNull(),
+    /** Of the stored file, never of the form. */
+    byte_size: bigint({ mode: 'number' }).notNull().default(0),
+    position: integer().notNull().default(0),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (table) => [
+    index('item_files_by_item').on(table.shop_item_id, table.position),
+    check('item_files_name_present', sql`length(btrim(${table.name})) > 0`),
+  ],
+)
+
 export const pageSettings = pgTable('page_settings', {
   page_name: text().primaryKey(),
   is_work_in_progress: boolean().notNull().default(false),

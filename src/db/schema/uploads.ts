@@ -6,7 +6,7 @@ import { createdAt, moment } from './columns'
 export const storedFiles = pgTable(
   'stored_files',
   {
-    /** media, media-videos, shop-images, videos, loe-audio are public; sheet-music-pdfs is private. */
+    /** media, media-videos, shop-images, videos, loe-audio are public; sheet-music-pdfs and music-files are private. */
     bucket: text().notNull(),
     path: text().notNull(),
     content_type: text().notNull(),

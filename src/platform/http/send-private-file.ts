@@ -13,6 +13,7 @@ const contentTypes: Record<string, string> = {
   flac: 'audio/flac',
   wav: 'audio/wav',
   ogg: 'audio/ogg',
+  aac: 'audio/aac',
 }
 
 /** Not stored by proxies, no referrer, not indexed by search engines. */

@@ -2,6 +2,21 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/endpoint'
 
+/** A bought file as its buyer reads it. */
+export const grantedFile = z.object({
+  name: z.string(),
+  /** "MP3", "ZIP", "PDF"; null for an address that does not say. */
+  format: z.string().nullable(),
+  /** Null where it was not measured. */
+  byteSize: z.number().int().nullable(),
+  downloadsLeft: z.number().int(),
+  /** Its page is `/d/<token>`. */
+  token: z.string(),
+})
+export type GrantedFile = z.output<typeof grantedFile>
+
+export const grantStates = ['ready', 'used_up', 'expired', 'revoked'] as const
+
 export const downloadsEndpoints = {
   grant: endpoint({
     method: 'GET',
@@ -11,13 +26,19 @@ export const downloadsEndpoints = {
     params: z.object({ token: z.string().max(200) }),
     output: z.object({
       title: z.string(),
-      state: z.enum(['ready', 'used_up', 'expired', 'revoked']),
+      format: grantedFile.shape.format,
+      byteSize: grantedFile.shape.byteSize,
+      state: z.enum(grantStates),
       downloadsLeft: z.number().int(),
       downloadLimit: z.number().int(),
       /** ISO moment. */
       validUntil: z.string(),
       /** True while this browser has a ticket that is still good: downloading again does not count. */
       hasTicket: z.boolean(),
+      /** For how many hours one counted download works. */
+      hours: z.number().int(),
+      /** The other files of the same purchase, such as the tracks of an album. */
+      others: z.array(grantedFile),
     }),
     limit: { requests: 60, perSeconds: 60 },
   }),

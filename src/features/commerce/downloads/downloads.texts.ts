@@ -13,8 +13,11 @@ export const downloadTexts = {
       : `All ${limit} downloads of this link have been used.`,
   expired: (day: string) => `This link was good until ${day} and has expired.`,
   revoked: 'This link was withdrawn, because the purchase was refunded or the link replaced.',
-  note: 'Opening this page uses nothing up. The button counts one download, which then works for an hour, even when the connection breaks.',
-  againNote: 'This browser has downloaded the file within the last hour. Downloading again is not counted.',
+  note: (hours: number) =>
+    `Opening this page uses nothing up. The button counts one download, which then works for ${hours === 1 ? 'an hour' : `${hours} hours`}, even when the connection breaks.`,
+  againNote: (hours: number) =>
+    `This browser has downloaded the file within the last ${hours === 1 ? 'hour' : `${hours} hours`}. Downloading again is not counted.`,
+  others: 'More files of this purchase',
   help: 'Trouble with the file? Get in touch',
   contact: 'Get in touch',
   unknown: {

@@ -1,5 +1,6 @@
 // Orders in the back-office: the list, one order whole, and what the owner can do about it.
 import { z } from 'zod'
+import { grantStates } from '@/features/commerce/downloads/downloads.contract'
 import { endpoint } from '@/lib/endpoint'
 import { cents, email, uuid } from '@/lib/fields'
 import { isWebAddress } from '@/lib/form-fields'
@@ -26,6 +27,8 @@ export const orderSummary = z.object({
   isShipped: z.boolean(),
   /** What the buyer wrote with the order. */
   buyerNote: z.string().nullable(),
+  /** It is paid, and something of it had nothing to deliver. */
+  owesGoods: z.boolean(),
 })
 export type OrderSummary = z.output<typeof orderSummary>
 
@@ -52,16 +55,21 @@ export const orderDetails = orderSummary.extend({
       unitCents: cents,
       refundedCents: cents,
       status: z.string(),
-      /** The grant, when the line has a file. */
-      download: z
-        .object({
+      /** It is paid, and its buyer has got neither a file nor a link nor a parcel. */
+      bringsNothing: z.boolean(),
+      /** A grant for each file of the line. */
+      downloads: z.array(
+        z.object({
+          name: z.string(),
           used: z.number().int(),
           limit: z.number().int(),
           until: z.string(),
-          state: z.enum(['ready', 'used_up', 'expired', 'revoked']),
+          state: z.enum(grantStates),
+          /** The stored file was not found when it was last asked for. */
+          isMissing: z.boolean(),
           link: z.string(),
-        })
-        .nullable(),
+        }),
+      ),
     }),
   ),
   refunds: z.array(z.object({ id: uuid, cents, status: z.string(), reason: z.string(), at: z.string() })),

@@ -1,5 +1,6 @@
 // From cart to paid order: the three payment functions of the requirements (FUNC-01 to FUNC-03), orders whose outcome a browser has not shown, and "Find my purchases".
 import { z } from 'zod'
+import { grantedFile } from '@/features/commerce/downloads/downloads.contract'
 import { deliveries } from '@/features/commerce/shop/delivery.rules'
 import { endpoint } from '@/lib/endpoint'
 import { cents, email, picture, uuid } from '@/lib/fields'
@@ -21,7 +22,10 @@ export const orderRecord = z.object({
   delivery: z.enum(deliveries).nullable(),
   /** Bought music that stands elsewhere, or the download that comes with a record (OP-14). */
   link: z.string().nullable(),
+  /** Of the first file. */
   download_token: z.string().nullable(),
+  /** Everything there is to download: a sheet has one, an album may have many. */
+  files: z.array(grantedFile),
   shop_items: z.object({ category: z.string(), pdf_file_url: z.string().nullable() }),
 })
 export type OrderRecord = z.output<typeof orderRecord>
@@ -159,9 +163,11 @@ export const ordersEndpoints = {
           quantity: z.number().int(),
           unitCents: cents,
           image: picture.nullable(),
-          /** `/d/<token>` when there is a file to download. */
+          /** `/d/<token>` of the first file, when there is one to download. */
           downloadUrl: z.string().nullable(),
+          files: z.array(grantedFile),
           listenUrl: z.string().nullable(),
+          /** Of the file that has fewest left. */
           downloadsLeft: z.number().int().nullable(),
         }),
       ),

@@ -1,6 +1,13 @@
 // Proves what each category brings in each format, for every set of filled fields.
 import { expect, test } from 'vitest'
-import { choosableFormats, comesWithDownload, deliveryOf, formatName, missingForDelivery } from './delivery.rules'
+import {
+  choosableFormats,
+  comesWithDownload,
+  comesWithLink,
+  deliveryOf,
+  formatName,
+  missingForDelivery,
+} from './delivery.rules'
 import { everyItemState } from '../../../../tests/support/every-item-state'
 import { formatsOf, offersOf } from './shop.rules'
 
@@ -20,8 +27,146 @@ test('OP-14 ADM-SHOP-21: a priced item is offered, or the owner is told what is 
   }
 })
 
+test('decisions 0006 and 0035: every category in every format with every set of filled fields is delivered, or is not for sale', () => {
+  const states = everyItemState.filter(
+    ({ priceCents, digitalPriceCents }) => priceCents !== null && digitalPriceCents === null,
+  )
+  expect(states).toHaveLength(6 * 16)
+  const table = states.map((item) => {
+    const { category, hasPdf, hasFiles, hasBandcampLink, hasExternalLink } = item
+    const filled = [hasPdf && 'pdf', hasFiles && 'files', hasBandcampLink && 'bandcamp', hasExternalLink && 'link']
+    const sold = offersOf(item).map(({ format, delivery }) => `${format} ${delivery}`)
+    return `${category} with ${filled.filter(Boolean).join(', ') || 'nothing'}: ${sold.join(', ') || 'not for sale'}`
+  })
+  expect(table).toMatchInlineSnapshot(`
+    [
+      "digital_music with pdf, files, bandcamp, link: digital file",
+      "digital_music with pdf, files, bandcamp: digital file",
+      "digital_music with pdf, files, link: digital file",
+      "digital_music with pdf, files: digital file",
+      "digital_music with pdf, bandcamp, link: digital link, pdf file",
+      "digital_music with pdf, bandcamp: digital link, pdf file",
+      "digital_music with pdf, link: pdf file",
+      "digital_music with pdf: pdf file",
+      "digital_music with files, bandcamp, link: digital file",
+      "digital_music with files, bandcamp: digital file",
+      "digital_music with files, link: digital file",
+      "digital_music with files: digital file",
+      "digital_music with bandcamp, link: digital link",
+      "digital_music with bandcamp: digital link",
+      "digital_music with link: digital link",
+      "digital_music with nothing: not for sale",
+      "sheet_music with pdf, files, bandcamp, link: pdf file",
+      "sheet_music with pdf, files, bandcamp: pdf file",
+      "sheet_music with pdf, files, link: pdf file",
+      "sheet_music with pdf, files: pdf file",
+      "sheet_music with pdf, bandcamp, link: pdf file",
+      "sheet_music with pdf, bandcamp: pdf file",
+      "sheet_music with pdf, link: pdf file",
+      "sheet_music with pdf: pdf file",
+      "sheet_music with files, bandcamp, link: digital link",
+      "sheet_music with files, bandcamp: digital link",
+      "sheet_music with files, link: physical link",
+      "sheet_music with files: not for sale",
+      "sheet_music with bandcamp, link: digital link",
+      "sheet_music with bandcamp: digital link",
+      "sheet_music with link: physical link",
+      "sheet_music with nothing: not for sale",
+      "merchandise with pdf, files, bandcamp, link: digital parcel",
+      "merchandise with pdf, files, bandcamp: digital parcel",
+      "merchandise with pdf, files, link: pdf parcel",
+      "merchandise with pdf, files: pdf parcel",
+      "merchandise with pdf, bandcamp, link: digital parcel",
+      "merchandise with pdf, bandcamp: digital parcel",
+      "merchandise with pdf, link: pdf parcel",
+      "merchandise with pdf: pdf parcel",
+      "merchandise with files, bandcamp, link: digital parcel",
+      "merchandise with files, bandcamp: digital parcel",
+      "merchandise with files, link: digital parcel",
+      "merchandise with files: digital parcel",
+      "merchandise with bandcamp, link: digital parcel",
+      "merchandise with bandcamp: digital parcel",
+      "merchandise with link: digital parcel",
+      "merchandise with nothing: digital parcel",
+      "physical_music with pdf, files, bandcamp, link: digital link, cd parcel, pdf file",
+      "physical_music with pdf, files, bandcamp: digital link, cd parcel, pdf file",
+      "physical_music with pdf, files, link: cd parcel, pdf file",
+      "physical_music with pdf, files: cd parcel, pdf file",
+      "physical_music with pdf, bandcamp, link: digital link, cd parcel, pdf file",
+      "physical_music with pdf, bandcamp: digital link, cd parcel, pdf file",
+      "physical_music with pdf, link: cd parcel, pdf file",
+      "physical_music with pdf: cd parcel, pdf file",
+      "physical_music with files, bandcamp, link: digital link, cd parcel",
+      "physical_music with files, bandcamp: digital link, cd parcel",
+      "physical_music with files, link: cd parcel",
+      "physical_music with files: cd parcel",
+      "physical_music with bandcamp, link: digital link, cd parcel",
+      "physical_music with bandcamp: digital link, cd parcel",
+      "physical_music with link: cd parcel",
+      "physical_music with nothing: cd parcel",
+      "cd with pdf, files, bandcamp, link: digital link, cd parcel, pdf file",
+      "cd with pdf, files, bandcamp: digital link, cd parcel, pdf file",
+      "cd with pdf, files, link: cd parcel, pdf file",
+      "cd with pdf, files: cd parcel, pdf file",
+      "cd with pdf, bandcamp, link: digital link, cd parcel, pdf file",
+      "cd with pdf, bandcamp: digital link, cd parcel, pdf file",
+      "cd with pdf, link: cd parcel, pdf file",
+      "cd with pdf: cd parcel, pdf file",
+      "cd with files, bandcamp, link: digital link, cd parcel",
+      "cd with files, bandcamp: digital link, cd parcel",
+      "cd with files, link: cd parcel",
+      "cd with files: cd parcel",
+      "cd with bandcamp, link: digital link, cd parcel",
+      "cd with bandcamp: digital link, cd parcel",
+      "cd with link: cd parcel",
+      "cd with nothing: cd parcel",
+      "free_content with pdf, files, bandcamp, link: not for sale",
+      "free_content with pdf, files, bandcamp: not for sale",
+      "free_content with pdf, files, link: not for sale",
+      "free_content with pdf, files: not for sale",
+      "free_content with pdf, bandcamp, link: not for sale",
+      "free_content with pdf, bandcamp: not for sale",
+      "free_content with pdf, link: not for sale",
+      "free_content with pdf: not for sale",
+      "free_content with files, bandcamp, link: not for sale",
+      "free_content with files, bandcamp: not for sale",
+      "free_content with files, link: not for sale",
+      "free_content with files: not for sale",
+      "free_content with bandcamp, link: not for sale",
+      "free_content with bandcamp: not for sale",
+      "free_content with link: not for sale",
+      "free_content with nothing: not for sale",
+    ]
+  `)
+})
+
+test('decision 0035: the files of music are the download, with its booklet and its link; those of a former category are not sold', () => {
+  const album = {
+    category: 'digital_music',
+    hasPdf: true,
+    hasFiles: true,
+    hasBandcampLink: true,
+    hasExternalLink: false,
+  }
+  expect(choosableFormats(album, ['digital', 'pdf'])).toEqual(['digital'])
+  expect([comesWithLink(album, 'digital'), comesWithLink({ ...album, hasFiles: false }, 'digital')]).toEqual([
+    true,
+    false,
+  ])
+  const elsewhere = { ...album, hasFiles: false, hasBandcampLink: false, hasExternalLink: true }
+  expect(comesWithLink(elsewhere, 'pdf')).toBe(true)
+  const sheet = { ...album, category: 'sheet_music', hasPdf: false, hasBandcampLink: false }
+  expect([deliveryOf(sheet, 'digital'), missingForDelivery(sheet)]).toEqual([null, expect.stringContaining('PDF file')])
+})
+
 test('ADM-SHOP-21 decision 0006: a sheet is its PDF, and without one the link to the music, never a parcel', () => {
-  const sheet = { category: 'sheet_music', hasPdf: false, hasBandcampLink: false, hasExternalLink: true }
+  const sheet = {
+    category: 'sheet_music',
+    hasPdf: false,
+    hasFiles: false,
+    hasBandcampLink: false,
+    hasExternalLink: true,
+  }
   expect(['physical', 'digital'].map((format) => deliveryOf(sheet, format))).toEqual(['link', 'link'])
   expect(['physical', 'pdf', 'digital'].map((format) => deliveryOf({ ...sheet, hasPdf: true }, format))).toEqual([
     'file',
@@ -33,7 +178,7 @@ test('ADM-SHOP-21 decision 0006: a sheet is its PDF, and without one the link to
 })
 
 test('OP-14: a record that stands at Bandcamp brings its download along, a shirt does not', () => {
-  const atBandcamp = { hasPdf: false, hasBandcampLink: true, hasExternalLink: false }
+  const atBandcamp = { hasPdf: false, hasFiles: false, hasBandcampLink: true, hasExternalLink: false }
   expect(comesWithDownload({ category: 'cd', ...atBandcamp }, 'cd')).toBe(true)
   expect(comesWithDownload({ category: 'cd', ...atBandcamp }, 'digital')).toBe(false)
   expect(comesWithDownload({ category: 'merchandise', ...atBandcamp }, 'digital')).toBe(false)

@@ -1,5 +1,6 @@
 // Sentences of an item's own page that the requirements leave open (OP-28), for the owner to review.
 import { counted } from '@/lib/counted'
+import { fileSize } from '@/lib/file-size'
 
 export const productTexts = {
   downloads: (limit: number, days: number) =>
@@ -7,6 +8,9 @@ export const productTexts = {
   chooseFirst: 'Please choose first.',
   whatYouGet: {
     file: 'A PDF to print or to put on your tablet, by e-mail as soon as you have paid.',
+    /** "12 files (FLAC, ZIP), 1.1 GB". */
+    music: ({ files, formats, byteSize }: { files: number; formats: readonly string[]; byteSize: number }) =>
+      `The music to download, by e-mail as soon as you have paid: ${counted(files, 'file')} (${formats.join(', ')}), ${fileSize(byteSize)}.`,
     link: 'A link to listen and download, by e-mail as soon as you have paid.',
     linkToSheet: 'A link to the music, by e-mail as soon as you have paid.',
     disc: 'The disc, sent by post.',

@@ -69,6 +69,8 @@ export const shopItem = z.object({
   isFree: z.boolean(),
   freeUrl: z.string().nullable(),
   hasPdf: z.boolean(),
+  /** Of digital music with files of its own: how many, in which formats, and their bytes together. */
+  download: z.object({ files: z.number().int(), formats: z.array(z.string()), byteSize: z.number().int() }).nullable(),
   /** Of what is sent in parcels, over all variants; what is held for others is left out. */
   inventory: itemInventory,
   purchaseCount: z.number().int(),
@@ -111,7 +113,7 @@ export const shopEndpoints = {
     }),
     output: itemList.extend({ total: z.number().int() }),
     isWorthCaching: ({ items }: { items: unknown[] }) => items.length > 0,
-    reads: ['shop_items', 'item_variants', 'stock_holds', 'stored_files'],
+    reads: ['shop_items', 'item_variants', 'item_files', 'stock_holds', 'stored_files'],
     limit,
   }),
   featured: endpoint({
@@ -120,7 +122,7 @@ export const shopEndpoints = {
     access: 'everyone',
     summary: 'The first featured visible items, two dozen at most (QRY-11).',
     output: itemList,
-    reads: ['shop_items', 'item_variants', 'stock_holds', 'stored_files'],
+    reads: ['shop_items', 'item_variants', 'item_files', 'stock_holds', 'stored_files'],
     limit,
   }),
   popular: endpoint({
@@ -130,7 +132,7 @@ export const shopEndpoints = {
     summary: 'The most bought visible items (QRY-11).',
     query: z.object({ limit: z.coerce.number().int().min(1).max(50).default(10) }),
     output: itemList,
-    reads: ['shop_items', 'item_variants', 'stock_holds', 'stored_files'],
+    reads: ['shop_items', 'item_variants', 'item_files', 'stock_holds', 'stored_files'],
     limit,
   }),
   item: endpoint({
@@ -140,7 +142,7 @@ export const shopEndpoints = {
     summary: 'One visible item with others like it.',
     params: z.object({ slug: z.string().max(120) }),
     output: z.object({ item: shopItem, related: z.array(shopItem) }),
-    reads: ['shop_items', 'item_variants', 'stock_holds', 'stored_files'],
+    reads: ['shop_items', 'item_variants', 'item_files', 'stock_holds', 'stored_files'],
     limit,
   }),
   current: endpoint({
@@ -151,7 +153,7 @@ export const shopEndpoints = {
       'The items of a stored cart as they are now, so that it can correct itself (OP-01); hidden and deleted ones are left out.',
     query: z.object({ ids: z.string().max(4000).describe('Item ids separated by commas, at most 100') }),
     output: itemList,
-    reads: ['shop_items', 'item_variants', 'stock_holds', 'stored_files'],
+    reads: ['shop_items', 'item_variants', 'item_files', 'stock_holds', 'stored_files'],
     limit,
   }),
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { isOwnFile, optionalInteger, optionalText, requiredText } from '@/lib/form-fields'
 import { choice, dollars, field, onOff, optional, optionalNumber, text, wholeNumber } from '@/lib/record-fields'
 import { resource } from '@/lib/resource'
+import { fileRow, filesForm, type ShownFile } from './music-files'
 import { categories, categoryNames } from './shop-categories'
 import { isPrivateFile, variantRow, variantsForm, variantToForm } from './variant-form'
 
@@ -116,6 +117,13 @@ export const shopItemsResource = resource({
       toForm: (stored) => stored.map(variantToForm),
       initial: () => [],
     }),
+    files: field({
+      label: 'Files',
+      rule: filesForm.default([]),
+      row: z.array(fileRow),
+      toForm: (stored): ShownFile[] => stored,
+      initial: () => [],
+    }),
   },
   shown: { slug: z.string(), order_index: z.number(), purchase_count: z.number() },
   check(item, refuse) {
@@ -126,5 +134,5 @@ export const shopItemsResource = resource({
     }
     if (item.image_url === null) refuse('image_url', 'Product image is required')
   },
-  parts: { variants: 'label' },
+  parts: { variants: 'label', files: 'name' },
 })

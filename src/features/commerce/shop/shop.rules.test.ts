@@ -21,6 +21,7 @@ const item: ItemFacts = {
   hasBandcampLink: false,
   hasExternalLink: false,
   hasPdf: false,
+  hasFiles: false,
 }
 
 test.each([

@@ -1,5 +1,6 @@
 // How the public view of a shop item is derived from its row (SHOP-21 to SHOP-25), and what an item costs in which format.
 import {
+  bringsMusicFiles,
   choosableFormats,
   comesWithDownload,
   deliveryOf,
@@ -47,11 +48,11 @@ export function typeOf({
 
 /** SHOP-24: in this order, never empty; the first is what "Add to cart" takes (CART-02). */
 export function formatsOf(
-  item: Pick<ItemFacts, 'category' | 'priceCents' | 'hasBandcampLink' | 'hasPdf'>,
+  item: Pick<ItemFacts, 'category' | 'priceCents' | 'hasBandcampLink' | 'hasFiles' | 'hasPdf'>,
 ): ItemFormat[] {
   const hasPrice = (item.priceCents ?? 0) > 0
   const formats: ItemFormat[] = []
-  if (item.hasBandcampLink) formats.push('digital')
+  if (item.hasBandcampLink || bringsMusicFiles(item)) formats.push('digital')
   if (hasPrice && (item.category === 'cd' || item.category === 'physical_music')) formats.push('cd')
   if (hasPrice && item.category === 'sheet_music') formats.push('physical')
   if (item.hasPdf) formats.push('pdf')

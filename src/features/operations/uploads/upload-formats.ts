@@ -63,5 +63,13 @@ export const formats = {
     sniffed: ['audio/webm', 'video/webm'],
   }),
 
+  m4a: format('m4a', 'audio/mp4', {
+    types: ['audio/mp4', 'audio/x-m4a', 'audio/m4a'],
+    sniffed: ['audio/x-m4a', 'audio/mp4'],
+  }),
+  zip: format('zip', 'application/zip', {
+    types: ['application/zip', 'application/x-zip', 'application/x-zip-compressed'],
+  }),
+
   pdf: format('pdf', 'application/pdf'),
 } as const satisfies Record<string, FileFormat>

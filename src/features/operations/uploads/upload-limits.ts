@@ -28,6 +28,10 @@ export const uploadsPath = '/api/admin/uploads'
 export const chunkBytes = 6 * megabyte
 /** OP-35, UPLD-14: sending may take so long, pauses not counted. */
 export const sendingLimitMs = 30 * minute
+/** The same for a file of this size: what is larger than 1000 MB, as a ZIP of an album may be, has as much more time as it is larger. */
+export function sendingLimitOf(byteSize: number): number {
+  return sendingLimitMs * Math.max(1, byteSize / (1000 * megabyte))
+}
 /** UPLD-14: what is larger counts as a large upload. */
 export const largeUploadBytes = 100 * megabyte
 

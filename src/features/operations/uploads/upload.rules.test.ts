@@ -86,7 +86,7 @@ test('UPLD-06 OP-34: whatever is refused is refused with a sentence of that form
   for (const kind of uploadKinds) {
     for (const refused of [
       problem(kind, 'x.txt', 'text/plain'),
-      problem(kind, `x.${extensionsOf(kind)[0]}`, '', 2000 * megabyte),
+      problem(kind, `x.${extensionsOf(kind)[0]}`, '', 3000 * megabyte),
       problem(kind, `x.${extensionsOf(kind)[0]}`, '', 0),
     ]) {
       expect(refused?.title.length, kind).toBeGreaterThan(5)

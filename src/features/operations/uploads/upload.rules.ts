@@ -16,7 +16,14 @@ import {
 } from './upload-limits'
 import { formats } from './upload-formats'
 
-export type UploadBucket = 'media' | 'media-videos' | 'shop-images' | 'videos' | 'loe-audio' | 'sheet-music-pdfs'
+export type UploadBucket =
+  | 'media'
+  | 'media-videos'
+  | 'shop-images'
+  | 'videos'
+  | 'loe-audio'
+  | 'sheet-music-pdfs'
+  | 'music-files'
 
 export const uploadKinds = [
   'media-image',
@@ -24,6 +31,7 @@ export const uploadKinds = [
   'media-audio',
   'shop-image',
   'sheet-music-pdf',
+  'music-file',
   'featured-video',
   'loe-video',
   'loe-image',
@@ -38,7 +46,7 @@ export const uploadKinds = [
 export type UploadKind = (typeof uploadKinds)[number]
 
 /** What becomes of the bytes. */
-type Processing = 'image' | 'video' | 'audio' | 'pdf'
+type Processing = 'image' | 'video' | 'audio' | 'pdf' | 'music'
 
 /** What each row of the table states; `rule` derives the rest. */
 type RuleFacts = {
@@ -77,6 +85,8 @@ const images = [formats.jpeg, formats.png, formats.webp, formats.gif]
 const filmsOfMediaForm = [formats.mp4, formats.webmVideo, formats.oggVideo, formats.avi, formats.mov, formats.wmv]
 const filmsOfVideoForms = [formats.mp4, formats.mpegVideo, formats.mov, formats.avi, formats.webmVideo]
 const sounds = [formats.mp3, formats.wav, formats.oggAudio, formats.aac, formats.flac, formats.webmAudio]
+
+const soldMusic = [formats.mp3, formats.flac, formats.wav, formats.m4a, formats.aac, formats.oggAudio, formats.zip]
 
 const failed = 'File validation failed'
 const say = (title: string, text: string) => (): UploadMessage => ({ title, text })
@@ -212,6 +222,24 @@ export const uploadRules: Record<UploadKind, Row> = {
     wrongType: say(failed, 'Please upload a valid PDF file'),
     tooLarge: say('File is too large. Please use a file smaller than 50MB', 'PDF file must be smaller than 50MB'),
     failure: (sentence) => `PDF upload failed: ${sentence}`,
+  }),
+  // Tracks and ZIPs that are sold (decision 0035).
+  'music-file': rule({
+    kind: 'music-file',
+    processing: 'music',
+    bucket: 'music-files',
+    folder: 'files',
+    formats: soldMusic,
+    megabytes: 2048,
+    hint: 'MP3, FLAC, WAV, M4A, AAC, OGG or ZIP, max 2GB each',
+    wrongType: ({ name }) => ({
+      title: 'Invalid file type',
+      text: `"${name}" is no MP3, FLAC, WAV, M4A, AAC, OGG or ZIP file, whatever its name says. Please export it again as one of these.`,
+    }),
+    tooLarge: ({ name, size }) => ({
+      title: 'File too large',
+      text: `"${name}" has ${megabytes(size)}MB; a file may have 2GB (2048MB). Please split it, for example into one ZIP for each disc.`,
+    }),
   }),
   // ADM-FVID-05, OP-32; UPLD-10.
   'featured-video': rule({

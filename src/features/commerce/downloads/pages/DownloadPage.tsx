@@ -3,12 +3,14 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatDate } from '@/lib/dates'
 import { downloadTexts } from '../downloads.texts'
+import { fileFacts } from '../file-facts'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Button, buttonClass } from '@/ui/Button'
 import { classes } from '@/ui/classes'
 import { ErrorPanel } from '@/ui/ErrorPanel'
 import { SkeletonText } from '@/ui/Skeleton'
 import { downloadQuery, type DownloadState } from '../downloads.queries'
+import { FileList } from './FileList'
 
 /** By the time the browser has begun the download, the server has counted it. */
 const refreshAfterClickMs = 1500
@@ -54,6 +56,7 @@ function Ready({ token, download, onTaken }: { token: string; download: Download
     <Stage
       title={download.title}
       lede={sentenceOf(download)}
+      facts={fileFacts(download)}
       figure={download.state === 'revoked' ? null : <Count download={download} />}
     >
       {canDownload ? (
@@ -65,7 +68,7 @@ function Ready({ token, download, onTaken }: { token: string; download: Download
             </Button>
           </form>
           <p className="type-small mt-6 max-w-[46ch] text-ink-soft">
-            {download.hasTicket ? downloadTexts.againNote : downloadTexts.note}
+            {(download.hasTicket ? downloadTexts.againNote : downloadTexts.note)(download.hours)}
           </p>
           <p className="mt-8">
             <HelpLink />
@@ -74,7 +77,19 @@ function Ready({ token, download, onTaken }: { token: string; download: Download
       ) : (
         <HelpLink isMain />
       )}
+      <OtherFiles files={download.others} />
     </Stage>
+  )
+}
+
+/** Each has a page and a count of its own. */
+function OtherFiles({ files }: { files: DownloadState['others'] }) {
+  if (files.length === 0) return null
+  return (
+    <section className="mt-12">
+      <h2 className="type-subheading">{downloadTexts.others}</h2>
+      <FileList files={files} saysLeft className="mt-4" />
+    </section>
   )
 }
 
@@ -111,11 +126,14 @@ function Count({ download }: { download: DownloadState }) {
 
 function Stage({
   title,
+  facts,
   lede,
   figure,
   children,
 }: {
   title: string
+  /** Format and size of the file. */
+  facts?: string
   lede: string
   figure?: ReactNode
   children: ReactNode
@@ -126,6 +144,7 @@ function Stage({
         <div>
           <p className="type-eyebrow mb-6">{downloadTexts.eyebrow}</p>
           <h1 className="type-title">{title}</h1>
+          {facts && <p className="tabular mt-3 text-ink-soft">{facts}</p>}
           <p className="type-lede mt-6">{lede}</p>
           <div className="mt-10">{children}</div>
         </div>

@@ -2,10 +2,12 @@
 import { bind, type BoundEndpoint } from '@/platform/http/handler'
 import { hashSecret } from '@/platform/tokens'
 import { AppError } from '@/lib/errors'
+import { formatOfFile } from '@/lib/file-format'
 import { downloadsEndpoints } from '../downloads.contract'
 import { rememberBrowser } from './browser-cookie'
-import { grantOfToken, grantState } from './grants'
-import { ticketOfBrowser } from './tickets'
+import { filesOfGrants } from './granted-files'
+import { grantOfToken, grantState, othersOf } from './grants'
+import { ticketHours, ticketOfBrowser } from './tickets'
 
 export const downloadsApi: BoundEndpoint[] = [
   bind(downloadsEndpoints.grant, async (ctx, { params }, http) => {
@@ -16,11 +18,15 @@ export const downloadsApi: BoundEndpoint[] = [
     const browser = rememberBrowser(http)
     return {
       title: grant.title,
+      format: formatOfFile(grant.file),
+      byteSize: grant.byte_size,
       state: grantState(grant, now),
       downloadsLeft: grant.max_downloads - grant.used,
       downloadLimit: grant.max_downloads,
       validUntil: grant.expires_at.toISOString(),
       hasTicket: (await ticketOfBrowser(ctx.db, grant.id, hashSecret(browser), now)) !== null,
+      hours: ticketHours(grant),
+      others: filesOfGrants(ctx, await othersOf(ctx.db, grant)),
     }
   }),
 ]

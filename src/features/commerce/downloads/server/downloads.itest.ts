@@ -1,10 +1,11 @@
 // Downloads against a real database: what counts, what never counts, and who gets nothing.
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '@/adapters/database/connect'
 import { deriveToken } from '@/platform/tokens'
 import { downloadGrants, downloadTickets } from '@/db/schema/downloads'
+import { itemFiles, shopItems } from '@/db/schema/shop'
 import { day, hour, minute } from '@/lib/durations'
 import { openBrowser, type TestBrowser } from '../../../../../tests/support/browser-visit'
 import { createTestWorld, type TestWorld } from '../../../../../tests/support/test-world'
@@ -19,6 +20,7 @@ import {
   type DownloadGrant,
   type NewGrant,
 } from './grants'
+import { downloadsToday, renewMissingFiles } from './missing-files'
 
 const pdf = Buffer.from(`%PDF-1.7 ${'music '.repeat(2000)}`)
 
@@ -41,13 +43,16 @@ async function grant(options: Partial<NewGrant> = {}): Promise<{ row: DownloadGr
         title: 'Late Set',
         file: 'private:sheet-music-pdfs/late-set.pdf',
         edition: null,
+        music: null,
+        position: 0,
         limit: 5,
         expiryDays: 30,
         ...options,
       },
     ]),
   )
-  const row = (await grantsOfOrders(world.ctx.db, [orderId])).get(orderId)
+  const rows = (await grantsOfOrders(world.ctx.db, [orderId])).get(orderId) ?? []
+  const row = rows.find(({ file_id }) => file_id === (options.music?.id ?? null))
   if (!row) throw new Error('no grant')
   return { row, token: downloadToken(world.ctx, row) }
 }
@@ -79,6 +84,10 @@ test('DLV-04 OP-05: the page tells what is left; a click counts one and leads to
   const { row, token } = await grant()
   expect(await look(token)).toEqual({
     title: 'Late Set',
+    format: 'PDF',
+    byteSize: null,
+    hours: 1,
+    others: [],
     state: 'ready',
     downloadsLeft: 5,
     downloadLimit: 5,
@@ -263,4 +272,96 @@ test('ASVS 1.2.1: a title cannot break out of the file name', async () => {
     `attachment; filename="img src=x onerror=1 Set-Cookie a=b; ___ No. 1.pdf"; filename*=UTF-8''img%20src%3Dx%20onerror%3D1%20Set-Cookie%20a%3Db%3B%20%E5%A4%9C%E6%83%B3%E6%9B%B2%20No.%201.pdf`,
   )
   expect(headers.get('set-cookie')).toBeNull()
+})
+
+describe('the files of one purchase', () => {
+  const zip = Buffer.alloc(300_000, 7)
+  const orderId = randomUUID()
+  const track = (name: string, position: number, byteSize: number) => ({
+    orderId,
+    title: name,
+    file: `private:music-files/files/${name}`,
+    music: { id: randomUUID(), byteSize },
+    position,
+  })
+  const two = async () => {
+    await world.ctx.files.put('music-files', 'files/all.zip', zip)
+    const mp3 = await grant(track('intro.mp3', 0, 8_000_000))
+    const all = await grant({ ...track('all.zip', 1, 900 * 1024 * 1024), title: 'All of it' })
+    return { mp3, all }
+  }
+
+  test('DLV-04 OP-05: each has a page, a count and a name of its own, and leads to the others; no page tells where a file is', async () => {
+    const { mp3, all } = await two()
+    const page = await look(mp3.token)
+    expect(page).toMatchObject({
+      title: 'intro.mp3',
+      format: 'MP3',
+      byteSize: 8_000_000,
+      hours: 1,
+      others: [{ name: 'All of it', format: 'ZIP', byteSize: 900 * 1024 * 1024, token: all.token }],
+    })
+    expect(JSON.stringify(page)).not.toContain('private:')
+    await click(all.token)
+    expect([await used(all.row), await used(mp3.row)]).toEqual([1, 0])
+  })
+
+  test('a large ZIP is resumed by Range over a broken line, for as many hours as a slow one needs, and counts once', async () => {
+    const { all } = await two()
+    expect(await look(all.token)).toMatchObject({ hours: 5 })
+    const ticket = ticketOf(await click(all.token))
+    const first = await fetchFile(ticket, { range: 'bytes=0-99999' })
+    const etag = first.headers.get('etag') ?? ''
+    expect(first.headers.get('content-disposition')).toContain('filename="All of it.zip"')
+    world.clock.advance(4 * 60 * minute)
+    const rest = await fetchFile(ticket, { range: 'bytes=100000-', 'if-range': etag })
+    expect([rest.status, rest.headers.get('content-range')]).toEqual([206, 'bytes 100000-299999/300000'])
+    const both = Buffer.concat([Buffer.from(await first.arrayBuffer()), Buffer.from(await rest.arrayBuffer())])
+    expect(both.equals(zip)).toBe(true)
+    expect(await used(all.row)).toBe(1)
+    world.clock.advance(61 * minute)
+    expect((await fetchFile(ticket)).status).toBe(410)
+  })
+
+  test('bad input: a track that is missing from the store says so, the owner is told, and the others still go; a new upload takes its place', async () => {
+    const { mp3, all } = await two()
+    const ticket = ticketOf(await click(mp3.token))
+    const told = async () => (await downloadsToday(world.ctx)).filter(({ count }) => count > 0)
+    expect(await told()).toEqual([])
+    const answer = await fetchFile(ticket)
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).toContain('This is our mistake, not yours.')
+    expect(world.logged.at(-1)).toMatchObject({ level: 50, file: 'private:music-files/files/intro.mp3' })
+    expect(await told()).toMatchObject([{ count: 1, kind: 'trouble', text: expect.stringContaining('“intro.mp3”') }])
+    expect((await fetchFile(ticketOf(await click(all.token)))).status).toBe(200)
+
+    const [item] = await world.ctx.db
+      .insert(shopItems)
+      .values({ slug: 'late-album', category: 'digital_music', title: 'Late Album', price: 1000 })
+      .returning()
+    await world.ctx.files.put('music-files', 'files/again.mp3', Buffer.from('again'))
+    await world.ctx.db
+      .insert(itemFiles)
+      .values({
+        id: mp3.row.file_id ?? '',
+        shop_item_id: item?.id ?? '',
+        name: 'intro',
+        file: 'private:music-files/files/again.mp3',
+        byte_size: 5,
+      })
+    await renewMissingFiles(world.ctx)
+    expect(await told()).toEqual([])
+    expect(await (await fetchFile(ticket)).text()).toBe('again')
+  })
+
+  test('a file that came back with a backup is no trouble any more', async () => {
+    const { mp3 } = await two()
+    const ticket = ticketOf(await click(mp3.token))
+    await fetchFile(ticket)
+    await world.ctx.files.put('music-files', 'files/intro.mp3', Buffer.from('back'))
+    expect((await downloadsToday(world.ctx)).map(({ count }) => count)).toEqual([0])
+    expect((await fetchFile(ticket)).status).toBe(200)
+    const [row] = await world.ctx.db.select().from(downloadGrants).where(eq(downloadGrants.id, mp3.row.id))
+    expect(row?.missing_since).toBeNull()
+  })
 })

@@ -9,7 +9,8 @@ export const downloadsPrivacy: PersonalData = {
   map: [
     mapped(downloadGrants, {
       personal: { order_id: 'which order it belongs to', used: 'how often it was downloaded' },
-      impersonal: 'id title file edition_id edition_version generation max_downloads expires_at revoked_at created_at',
+      impersonal:
+        'id title file edition_id edition_version file_id byte_size position missing_since generation max_downloads expires_at revoked_at created_at',
       title: null,
       why: 'To give a buyer the downloads that were paid for, and no more',
       retention: ({ orders }) => `With the order: ${durationWords(orders)}`,
@@ -25,7 +26,7 @@ export const downloadsPrivacy: PersonalData = {
       retention: ({ downloads }) => durationWords(downloads),
       seenBy: 'Nobody; the musician sees how many are left',
       exported: 'When each download was',
-      erased: 'Deleted once it is over, after an hour',
+      erased: 'Deleted once it is over, after an hour or, for a large file, a few',
     }),
   ],
   forget: [

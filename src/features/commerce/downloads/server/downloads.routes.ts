@@ -1,8 +1,8 @@
 // The click that counts a download, and the file it leads to.
 import type { RawRoute } from '@/platform/http/handler'
 import { plainPage } from '@/platform/http/plain-page'
-import { sendPrivateFile } from '@/platform/http/send-private-file'
 import { rememberBrowser } from './browser-cookie'
+import { sendGranted } from './send-granted'
 import { grantOfTicket, takeTicket } from './tickets'
 
 const privateHeaders = {
@@ -31,17 +31,18 @@ export const downloadsRoutes: RawRoute[] = [
     method: 'GET',
     path: '/f/{ticket}',
     access: 'downloadHolder',
-    summary: 'The file itself for one hour, whole or in parts; never counts (payments-security 3).',
+    summary:
+      'The file itself for an hour, a large one for longer, whole or in parts; never counts (payments-security 3).',
     // A player or download manager asks for many parts of one file.
     limit: { requests: 1200, perSeconds: 60 },
     maxBodyBytes: 0,
     async run(ctx, { raw, params }) {
       const grant = await grantOfTicket(ctx, params.ticket ?? '')
-      if (grant) return sendPrivateFile(ctx, grant.file, grant.title, raw)
+      if (grant) return sendGranted(ctx, grant, raw)
       return plainPage({
         status: 410,
         title: 'This download has timed out',
-        text: 'For your safety a started download works for one hour. Open the link in your e-mail again to download the file.',
+        text: 'For your safety a started download works for an hour, a large file for longer. Open the link in your e-mail again to download the file.',
         link: { href: '/contact', label: 'Get in touch' },
       })
     },

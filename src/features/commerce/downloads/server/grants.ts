@@ -1,5 +1,5 @@
 // Grants: the right to download a bought file, created with the order, revoked with a refund. tickets.ts counts the downloads.
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Database, Transaction } from '@/adapters/database/connect'
 import { deriveToken, isTokenValid, tokenId } from '@/platform/tokens'
@@ -15,6 +15,10 @@ export type NewGrant = {
   file: string
   /** The edition whose file that is, and which version of it was bought; null where a file has no editions. */
   edition: { id: string; version: number } | null
+  /** Which of the item's files of music that is, and how large; null for a PDF. */
+  music: { id: string; byteSize: number } | null
+  /** Its place among the files of its line. */
+  position: number
   /** How many downloads it allows, at least 1 (DLV-04). */
   limit: number
   /** How many days from now it is valid. */
@@ -34,12 +38,15 @@ export async function grantDownloads(tx: Transaction, ctx: Pick<Context, 'clock'
         file: grant.file,
         edition_id: grant.edition?.id ?? null,
         edition_version: grant.edition?.version ?? null,
+        file_id: grant.music?.id ?? null,
+        byte_size: grant.music?.byteSize ?? null,
+        position: grant.position,
         max_downloads: grant.limit,
         expires_at: new Date(now.getTime() + grant.expiryDays * day),
         created_at: now,
       })),
     )
-    .onConflictDoNothing({ target: [downloadGrants.order_id, downloadGrants.edition_id] })
+    .onConflictDoNothing({ target: [downloadGrants.order_id, downloadGrants.edition_id, downloadGrants.file_id] })
 }
 
 /** Stores the grant of an order that was made on another site, with the count and the end it had there. */
@@ -47,7 +54,7 @@ export async function storeImportedGrant(tx: Transaction, grant: typeof download
   await tx
     .insert(downloadGrants)
     .values(grant)
-    .onConflictDoNothing({ target: [downloadGrants.order_id, downloadGrants.edition_id] })
+    .onConflictDoNothing({ target: [downloadGrants.order_id, downloadGrants.edition_id, downloadGrants.file_id] })
 }
 
 /** Revokes the grants of these order lines, as a refund does (OP-16); their tickets stop working too. */
@@ -101,14 +108,35 @@ export async function removeGrants(tx: Transaction, orderIds: string[]): Promise
   if (orderIds.length > 0) await tx.delete(downloadGrants).where(inArray(downloadGrants.order_id, orderIds))
 }
 
-/** The grants of these order lines by order id; lines without a file are missing. */
+/** The grants of these order lines by order id, in the order of the files; lines without a file are missing. */
 export async function grantsOfOrders(
   db: Database | Transaction,
   orderIds: string[],
-): Promise<Map<string, DownloadGrant>> {
+): Promise<Map<string, DownloadGrant[]>> {
   if (orderIds.length === 0) return new Map()
-  const rows = await db.select().from(downloadGrants).where(inArray(downloadGrants.order_id, orderIds))
-  return new Map(rows.map((row) => [row.order_id, row]))
+  return byOrder(
+    await db
+      .select()
+      .from(downloadGrants)
+      .where(inArray(downloadGrants.order_id, orderIds))
+      .orderBy(asc(downloadGrants.position)),
+  )
+}
+
+/** The other grants of the same order line: whoever has the link of one file has bought them all. */
+export async function othersOf(db: Database, grant: DownloadGrant): Promise<DownloadGrant[]> {
+  return db
+    .select()
+    .from(downloadGrants)
+    .where(and(eq(downloadGrants.order_id, grant.order_id), ne(downloadGrants.id, grant.id)))
+    .orderBy(asc(downloadGrants.position))
+}
+
+/** Order id → its grants, in the order in which they are given. */
+export function byOrder(grants: readonly DownloadGrant[]): Map<string, DownloadGrant[]> {
+  const found = new Map<string, DownloadGrant[]>()
+  for (const grant of grants) found.set(grant.order_id, [...(found.get(grant.order_id) ?? []), grant])
+  return found
 }
 
 /** The token of a grant; its page is `/d/<token>`. Derived, never stored. */

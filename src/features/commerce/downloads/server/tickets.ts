@@ -1,13 +1,20 @@
-// Tickets: one counted click allows one browser to download for an hour (payments-security 3). Only this file counts downloads.
+// Tickets: one counted click allows one browser to download for an hour, a large file for longer (payments-security 3). Only this file counts downloads.
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { inTransaction, type Database, type Transaction } from '@/adapters/database/connect'
 import { deriveToken, hashSecret, isTokenValid, tokenId } from '@/platform/tokens'
 import { downloadGrants, downloadTickets } from '@/db/schema/downloads'
 import { hour } from '@/lib/durations'
+import { megabyte } from '@/lib/file-size'
 import { grantOfToken, type DownloadGrant } from './grants'
 
-const ticketMs = hour
+/** What a slow line loads in an hour: 200 MB are half a megabit a second. */
+const bytesAnHour = 200 * megabyte
+
+/** For how long one counted download works: an hour, and for a large file as many as a slow line needs to load it, with breaks and Range requests. */
+export function ticketHours({ byte_size }: Pick<DownloadGrant, 'byte_size'>): number {
+  return Math.max(1, Math.ceil((byte_size ?? 0) / bytesAnHour))
+}
 
 /**
  * The ticket for this browser: the one it holds, or a new one, which counts one download. Null when nothing is left, when the
@@ -41,7 +48,7 @@ export async function takeTicket(ctx: Context, token: string, browserSecret: str
       .values({
         grant_id: grant.id,
         browser_hash: browserHash,
-        expires_at: new Date(now.getTime() + ticketMs),
+        expires_at: new Date(now.getTime() + ticketHours(grant) * hour),
         created_at: now,
       })
       .returning({ id: downloadTickets.id })

@@ -92,19 +92,31 @@ function Items({ order, onChanged }: { order: OrderDetails; onChanged: () => voi
               {line.status !== 'completed' && (
                 <Badge tone={stateWords(line.status).tone}>{stateWords(line.status).label}</Badge>
               )}
-              {line.download && (
-                <p className="admin-note">
-                  Downloads: {line.download.used} of {line.download.limit} used, until{' '}
-                  {formatMoment(line.download.until)}, {downloadStates[line.download.state]}.{' '}
-                  {line.download.state === 'ready' && (
-                    <a className="text-link" href={line.download.link} target="_blank" rel="noreferrer">
+              {line.downloads.map((download) => (
+                <p key={download.link} className="admin-note">
+                  {line.downloads.length > 1 ? `${download.name}: ` : 'Downloads: '}
+                  {download.used} of {download.limit} used, until {formatMoment(download.until)},{' '}
+                  {download.isMissing ? 'its file is missing' : downloadStates[download.state]}.{' '}
+                  {download.state === 'ready' && (
+                    <a className="text-link" href={download.link} target="_blank" rel="noreferrer">
                       Its page
                     </a>
                   )}
                 </p>
+              ))}
+              {line.bringsNothing && (
+                <p className="admin-warning">
+                  The buyer has paid and got nothing: this item had neither a file nor a link.{' '}
+                  <a className="text-link" href="/admin/shop">
+                    Add the files or a link to the item
+                  </a>
+                  , and the buyer gets them by mail within a minute. Or give the money back.
+                </p>
               )}
               <div className="order-line-actions">
-                {line.download && line.status === 'completed' && <ExtendDownloads line={line} onChanged={onChanged} />}
+                {line.downloads.length > 0 && line.status === 'completed' && (
+                  <ExtendDownloads line={line} onChanged={onChanged} />
+                )}
                 {line.status === 'completed' && order.status === 'paid' && order.lines.length > 1 && (
                   <RefundLine order={order} line={line} onChanged={onChanged} />
                 )}

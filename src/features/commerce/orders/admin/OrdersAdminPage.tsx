@@ -53,13 +53,14 @@ function Items({ order: { titles, buyerNote } }: { order: OrderSummary }) {
 export function OrderState({
   order,
 }: {
-  order: Pick<OrderSummary, 'status' | 'totalCents' | 'refundedCents' | 'needsShipping' | 'isShipped'>
+  order: Pick<OrderSummary, 'status' | 'totalCents' | 'refundedCents' | 'needsShipping' | 'isShipped' | 'owesGoods'>
 }) {
   const { label, tone } = stateWords(order.refundedCents >= order.totalCents ? 'refunded' : order.status)
   return (
     <span className="inline-flex flex-wrap gap-1">
       <Badge tone={tone}>{label}</Badge>
       {order.refundedCents > 0 && order.refundedCents < order.totalCents && <Badge>Partly refunded</Badge>}
+      {order.owesGoods && <Badge tone="danger">Nothing delivered</Badge>}
       {order.needsShipping && order.status === 'paid' && order.refundedCents < order.totalCents && (
         <Badge tone={order.isShipped ? 'quiet' : 'gold'}>{order.isShipped ? 'Shipped' : 'To ship'}</Badge>
       )}

@@ -1,5 +1,6 @@
 // Proves that nothing is sold which delivers nothing, as the order's own copies of the item tell it.
 import { expect, test } from 'vitest'
+import { bringsMusicFiles } from '@/features/commerce/shop/delivery.rules'
 import { offersOf, type ItemFacts } from '@/features/commerce/shop/shop.rules'
 import { everyItemState } from '../../../../../tests/support/every-item-state'
 import { boughtLink, choiceOf, lineDelivery } from './delivery-of-line'
@@ -12,15 +13,16 @@ function arrives(item: ItemFacts, format: string): string[] {
     bandcamp_url: item.hasBandcampLink ? 'https://musician.bandcamp.com' : null,
     external_url: item.hasExternalLink ? 'https://music.example' : null,
     pdf_file_url: item.hasPdf ? 'private:sheet-music-pdfs/pdfs/a.pdf' : null,
+    files: bringsMusicFiles(item) ? [{ id: 'a' }] : null,
   }
   const delivery = lineDelivery(line)
   if (delivery === 'link' && boughtLink(line) === null) return []
-  if (delivery === 'file' && line.pdf_file_url === null) return []
+  if (delivery === 'file' && line.pdf_file_url === null && line.files === null) return []
   return delivery === null ? [] : [delivery]
 }
 
-test('OP-12 OP-14 DLV-03 SHOP-24: whatever is offered brings exactly one of file, parcel and link, in all 192 states', () => {
-  expect(everyItemState).toHaveLength(192)
+test('OP-12 OP-14 DLV-03 SHOP-24: whatever is offered brings exactly one of file, parcel and link, in all 384 states', () => {
+  expect(everyItemState).toHaveLength(384)
   for (const item of everyItemState) {
     for (const { format, delivery } of offersOf(item))
       expect([item, format, arrives(item, format)]).toEqual([item, format, [delivery]])

@@ -1,24 +1,53 @@
 // How a line of an order reaches its buyer, read from the line's own copies of the item (OP-39), so that later changes in the shop change nothing.
 import { choiceName } from '@/features/commerce/cart/choice-name'
-import { comesWithDownload, type Delivery, deliveryOf, formatName } from '@/features/commerce/shop/delivery.rules'
+import {
+  comesWithDownload,
+  comesWithLink,
+  type Delivery,
+  type DeliveryFacts,
+  deliveryOf,
+  formatName,
+} from '@/features/commerce/shop/delivery.rules'
 import { deliveryFacts } from '@/features/commerce/shop/server/items'
 import { webAddress } from '@/lib/web-address'
 
-/** The columns that a checkout's line and an order both have; an order's file is with its grant. */
+/** The columns that a checkout's line and an order both have; an order's files are with its grants. */
 export type DeliveredLine = {
   category: string
   format: string
   bandcamp_url: string | null
   external_url: string | null
   pdf_file_url?: string | null
+  files?: readonly unknown[] | null
 }
 
-const factsOfLine = ({ category, bandcamp_url, external_url, pdf_file_url }: DeliveredLine) =>
-  deliveryFacts({ category, bandcampUrl: bandcamp_url, externalUrl: external_url, pdfFileUrl: pdf_file_url ?? null })
+/** Which files a line brings: a PDF, files of music, or both. */
+type BroughtFiles = Pick<DeliveryFacts, 'hasPdf' | 'hasFiles'>
 
-/** Null only for old lines: today nothing is sold without a delivery. `hasFile`: the order has a grant. */
-export function lineDelivery(line: DeliveredLine, hasFile = Boolean(line.pdf_file_url?.trim())): Delivery | null {
-  return deliveryOf({ ...factsOfLine(line), hasPdf: hasFile }, line.format)
+/** Of an order, by its grants. */
+export function broughtBy(grants: readonly { file_id: string | null }[] = []): BroughtFiles {
+  return {
+    hasPdf: grants.some(({ file_id }) => file_id === null),
+    hasFiles: grants.some(({ file_id }) => file_id !== null),
+  }
+}
+
+const copiedFiles = ({ pdf_file_url, files }: DeliveredLine): BroughtFiles => ({
+  hasPdf: Boolean(pdf_file_url?.trim()),
+  hasFiles: (files ?? []).length > 0,
+})
+
+const factsOfLine = (
+  { category, bandcamp_url, external_url }: DeliveredLine,
+  brought: BroughtFiles,
+): DeliveryFacts => ({
+  ...deliveryFacts({ category, bandcampUrl: bandcamp_url, externalUrl: external_url, pdfFileUrl: null }),
+  ...brought,
+})
+
+/** Null only for old lines: today nothing is sold without a delivery. `brought`: what the grants of an order say. */
+export function lineDelivery(line: DeliveredLine, brought = copiedFiles(line)): Delivery | null {
+  return deliveryOf(factsOfLine(line, brought), line.format)
 }
 
 /** Whether it travels by post. */
@@ -26,12 +55,13 @@ export function isParcel(line: DeliveredLine): boolean {
   return lineDelivery(line) === 'parcel'
 }
 
-/** The link that the buyer gets: the goods themselves, or what comes with a record (OP-14). Null where none belongs to it. */
-export function boughtLink(line: DeliveredLine, hasFile?: boolean): string | null {
+/** The link that the buyer gets: the goods themselves, or what comes with a record or with files (OP-14). Null where none belongs to it. */
+export function boughtLink(line: DeliveredLine, brought = copiedFiles(line)): string | null {
   const bandcamp = webAddress(line.bandcamp_url)
   const external = webAddress(line.external_url)
-  if (comesWithDownload(factsOfLine(line), line.format)) return bandcamp
-  if (lineDelivery(line, hasFile) !== 'link') return null
+  const facts = factsOfLine(line, brought)
+  if (comesWithDownload(facts, line.format)) return bandcamp
+  if (deliveryOf(facts, line.format) !== 'link' && !comesWithLink(facts, line.format)) return null
   // Music is at Bandcamp; a sheet is where its external link leads, which is named for it (ADM-SHOP-21).
   return line.category === 'sheet_music' ? (external ?? bandcamp) : (bandcamp ?? external)
 }

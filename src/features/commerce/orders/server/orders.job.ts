@@ -9,6 +9,7 @@ import { endHolds } from '@/features/commerce/shop/server/holds'
 import { minute } from '@/lib/durations'
 import { isBeyondPaypal, nextCheckAt } from '../orders.rules'
 import { moveCheckout } from './checkout-rows'
+import { deliverOwed, deliverOwedTask } from './owed-goods'
 import { processWebhook } from './webhooks/process-webhook'
 import { noticeJobKey, processWebhookTask } from './webhooks/stored-notices'
 import { sendPurchasesLink, sendPurchasesLinkTask } from './purchases/purchases'
@@ -82,10 +83,12 @@ export const ordersJobs: FeatureJobs = {
         cookieHash: typeof cookieHash === 'string' ? cookieHash : null,
         stranger: String(stranger),
       }),
+    [deliverOwedTask]: (ctx) => deliverOwed(ctx),
     [compareWithPaypalTask]: (ctx) => compareWithPaypal(ctx),
   },
   schedule: [
     { task: settleDueTask, pattern: '* * * * *' },
+    { task: deliverOwedTask, pattern: '* * * * *' },
     { task: compareWithPaypalTask, pattern: '25 4 * * *' },
   ],
 }

@@ -1,50 +1,22 @@
 // The mails about orders. Each is made from the rows as they are at the moment of sending; links are derived, never stored.
 import { eq } from 'drizzle-orm'
-import type { Context, Settings } from '@/platform/context'
+import type { Context } from '@/platform/context'
 import { letter } from '@/adapters/mail/letter'
 import type { LetterBlock, LetterLine } from '@/adapters/mail/letter-content'
 import { timeLeft } from '@/platform/outbox/mailed-links'
 import type { FeatureMails, MailFacts } from '@/platform/outbox/outbox'
 import { deriveToken } from '@/platform/tokens'
 import { orders, payments, purchaseLinks, refunds, shipments } from '@/db/schema/orders'
-import { downloadToken, type DownloadGrant } from '@/features/commerce/downloads/server/grants'
 import { AppError } from '@/lib/errors'
 import { formatUsd } from '@/lib/money'
-import { purchaseTexts } from '../purchases.texts'
 import { addressText } from './address'
 import { boughtIn, type Bought } from './bought'
 import type { Checkout } from './checkout-rows'
-import { boughtLink, choiceOf, isParcel, lineName } from './delivery-of-line'
+import { day, deliveredLine, quantityAndChoice } from './delivered-line'
+import { isParcel, lineName } from './delivery-of-line'
 import type { Order } from './refunds/refund'
 
 const bought = ({ db }: Context, checkoutId: unknown): Promise<Bought> => boughtIn(db, String(checkoutId))
-
-/** `2 x LP`, `M`: what of it was bought, and how often. */
-function quantityAndChoice(line: Order): string {
-  return [line.quantity > 1 ? `${line.quantity} x` : '', choiceOf(line)].filter(Boolean).join(' ')
-}
-
-const day = (moment: Date, { timeZone }: Settings): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(moment)
-
-/** A line with everything its buyer gets. */
-function deliveredLine(ctx: Context, line: Order, grant: DownloadGrant | undefined): LetterLine {
-  const { settings } = ctx
-  const link = boughtLink(line, grant !== undefined)
-  const isGood = grant !== undefined && grant.revoked_at === null
-  const downloads = isGood
-    ? `${grant.max_downloads} download${grant.max_downloads === 1 ? '' : 's'}, until ${day(grant.expires_at, settings)}`
-    : ''
-  return {
-    text: line.title,
-    detail: [quantityAndChoice(line), downloads].filter(Boolean).join(' · ') || undefined,
-    amount: formatUsd(line.quantity * line.unit_cents),
-    links: [
-      ...(isGood ? [{ label: 'Download', href: `${settings.baseUrl}/d/${downloadToken(ctx, grant)}` }] : []),
-      ...(link === null ? [] : [{ label: purchaseTexts.link(line.category), href: link }]),
-    ],
-  }
-}
 
 const plainLine = (line: Order): LetterLine => ({
   text: line.title,
@@ -109,6 +81,29 @@ export const ordersMails: FeatureMails = {
                   },
                 ]
               : []),
+            { kind: 'link', label: 'Lost this mail? Find your purchases', href: `${ctx.settings.baseUrl}/purchases` },
+          ],
+        },
+        ctx.settings,
+      ),
+    }
+  },
+
+  'owed-goods': async (ctx, { checkoutId, orderId }) => {
+    const { checkout, lines, grants } = await bought(ctx, checkoutId)
+    const owed = lines.filter((line) => line.id === orderId)
+    return {
+      subject: `What was missing of your order ${checkout.invoice_number}`,
+      ...letter(
+        {
+          preheader: 'It is here now. We are sorry that you had to wait.',
+          title: 'It is here now',
+          blocks: [
+            {
+              kind: 'paragraph',
+              text: 'When you bought this, there was nothing to download or to open. We are sorry. Here is what you paid for.',
+            },
+            { kind: 'table', lines: owed.map((line) => deliveredLine(ctx, line, grants.get(line.id))) },
             { kind: 'link', label: 'Lost this mail? Find your purchases', href: `${ctx.settings.baseUrl}/purchases` },
           ],
         },
@@ -369,6 +364,7 @@ const page = ({ checkoutId }: Record<string, unknown>) =>
 
 export const ordersMailFacts: MailFacts = {
   receipt: { name: 'Receipt', page },
+  'owed-goods': { name: 'Delivered later', page },
   'owner-order': { name: 'Note to you: new order', page },
   'order-shipped': { name: 'On its way', page },
   'order-refunded': { name: 'Refund', page },

@@ -10,6 +10,7 @@ type Goods = {
   bandcamp_url: string | null
   external_url: string | null
   variants?: readonly { pdf_file_url?: string | null; is_on_sale?: boolean }[]
+  files?: readonly unknown[]
 }
 
 /** The sentence about what is missing; null when a buyer would get something. */
@@ -19,6 +20,7 @@ export function missingGoods({
   bandcamp_url,
   external_url,
   variants = [],
+  files = [],
 }: Goods): string | null {
   const choices = variants.map(({ pdf_file_url: file, is_on_sale: isOnSale = true }) => ({
     fileUrl: file || null,
@@ -27,6 +29,7 @@ export function missingGoods({
   return missingForDelivery({
     category,
     hasPdf: hasPdfToSell(category, pdf_file_url, choices),
+    hasFiles: files.length > 0,
     hasBandcampLink: webAddress(bandcamp_url) !== null,
     hasExternalLink: webAddress(external_url) !== null,
   })

@@ -89,6 +89,7 @@ test('ADM-SHOP-07 ADM-SHOP-18 OP-24: sections and fields', () => {
   expect(choicesFor('cd').map(({ label }) => label)).toEqual([...names, 'CD'])
   expect(shownGroups({})).toEqual([
     'Product Information',
+    'Music files',
     'Product Image *',
     'Digital Download Settings',
     'Tags and Visibility',
@@ -218,7 +219,7 @@ test('ADM-SHOP-16 ADM-SHOP-26: downloads in a sentence, while it is typed', () =
 test('OP-14 OP-15: an item with nothing to hand over says which fields would mend that', () => {
   const item = { category: 'digital_music', pdf_file_url: '', bandcamp_url: '', external_url: '' }
   expect(missingGoods(item)).toBe(
-    'Buyers would get nothing for their money: add a Bandcamp URL, an External URL or a PDF file. Until then the item is shown, but cannot be bought.',
+    'Buyers would get nothing for their money: upload the music here, or add a Bandcamp URL or an External URL. Until then the item is shown, but cannot be bought.',
   )
   expect(missingGoods({ ...item, category: 'free_content' })).toMatch(/^Visitors would find nothing to open: /)
   expect([

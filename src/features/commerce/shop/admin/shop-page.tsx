@@ -12,6 +12,7 @@ import { CategoryField } from './CategoryField'
 import { EditionsField } from './EditionsField'
 import { DownloadPolicy, hasDownloadSettings } from './DownloadPolicy'
 import { MissingGoods, missingGoods } from './MissingGoods'
+import { MusicFilesField } from './MusicFilesField'
 import { SheetPreview } from './SheetPreview'
 import { announcesUpload, shopWords, tellUploadFailure, uploadArrived } from './shop-words'
 import { TagsField } from './TagsField'
@@ -34,6 +35,7 @@ const links = (isAmongDownloads: boolean) => {
 }
 
 const isSheet = ({ category }: Values) => category === 'sheet_music'
+const isMusic = ({ category }: Values) => category === 'digital_music'
 
 const sheetField: FieldChoice<Values> = {
   name: 'pdf_file_url',
@@ -87,6 +89,14 @@ const groups: readonly GroupChoice<Values>[] = [
       'digital_price',
       ...links(false),
     ],
+    below: (values) => (isMusic(values) ? null : <MissingGoods values={values} />),
+  },
+  {
+    group: 'Music files',
+    hint: 'What buyers download: tracks one by one, a ZIP of all of them, or both. Drop several at once; they are named by their files. Who has bought a file keeps it, also when you replace or remove it here.',
+    isShown: ({ values }) => isMusic(values),
+    fields: [{ name: 'files', kind: 'custom', render: ({ uploading }) => <MusicFilesField uploading={uploading} /> }],
+    // Beside the field that is missing (OP-14).
     below: (values) => <MissingGoods values={values} />,
   },
   {

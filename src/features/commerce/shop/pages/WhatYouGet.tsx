@@ -23,13 +23,13 @@ export function WhatYouGet({ item }: { item: ShopItem }) {
 
 /** What arrives, and how: one sentence for each way to buy it, and one for the download that comes with a parcel. */
 function whatArrives(
-  { category }: Pick<ShopItem, 'category'>,
+  { category, download }: Pick<ShopItem, 'category' | 'download'>,
   { delivery, comesWithDownload }: Pick<FormatOffer, 'delivery' | 'comesWithDownload'>,
 ): string {
   const words = productTexts.whatYouGet
   switch (delivery) {
     case 'file':
-      return words.file
+      return download ? words.music(download) : words.file
     case 'link':
       return category === 'sheet_music' ? words.linkToSheet : words.link
     case 'parcel': {

@@ -28,6 +28,7 @@ const item: ShopItem = {
   isFree: false,
   freeUrl: null,
   hasPdf: false,
+  download: null,
   inventory: counted(3),
   purchaseCount: 0,
   rating: 5,

@@ -23,6 +23,7 @@ const item: ShopItem = {
   isFree: false,
   freeUrl: null,
   hasPdf: true,
+  download: null,
   inventory: { hasTracking: false, currentStock: null, isInStock: true, maxQuantity: null },
   purchaseCount: 0,
   rating: 5,

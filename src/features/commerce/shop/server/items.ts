@@ -2,13 +2,15 @@
 import { and, arrayContains, asc, desc, eq, inArray, ne, notInArray, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
+import type { FileSnapshot } from '@/db/schema/orders'
 import { shopItems } from '@/db/schema/shop'
 import { describePictures } from '@/features/operations/uploads/server/pictures/describe-pictures'
+import { formatOfFile } from '@/lib/file-format'
 import { offsetOf, pageSize } from '@/lib/paging'
 import type { PictureSource } from '@/lib/picture'
 import { webAddress } from '@/lib/web-address'
 import type { ShopItem } from '../shop.contract'
-import type { DeliveryFacts } from '../delivery.rules'
+import { bringsMusicFiles, type DeliveryFacts } from '../delivery.rules'
 import { choicesOf, hasPdfToSell } from '../edition.rules'
 import {
   categoriesOf,
@@ -21,6 +23,7 @@ import {
   typeOf,
 } from '../shop.rules'
 import type { CategoryGroup } from '../shop-address'
+import { filesOf } from './item-files'
 import { availableCounts, stockStates } from './stock-state'
 import { type Variant, variantsOf } from './variants'
 
@@ -51,6 +54,8 @@ export type ItemForSale = {
   /** The item's own count; with variants theirs count instead. */
   inventoryCount: number | null
   variants: Variant[]
+  /** Of digital music; private (OP-04). */
+  files: FileSnapshot[]
   pdfFileUrl: string | null
   bandcampUrl: string | null
   externalUrl: string | null
@@ -67,10 +72,13 @@ export function deliveryFacts(stored: {
   externalUrl: string | null
   /** Of an item; a line has its own copy of the file. */
   variants?: readonly Variant[]
+  /** Whether there are any. */
+  files?: readonly unknown[]
 }): DeliveryFacts {
   return {
     category: stored.category,
     hasPdf: hasPdfToSell(stored.category, stored.pdfFileUrl, stored.variants ?? []),
+    hasFiles: (stored.files ?? []).length > 0,
     hasBandcampLink: webAddress(stored.bandcampUrl) !== null,
     hasExternalLink: webAddress(stored.externalUrl) !== null,
   }
@@ -100,6 +108,10 @@ const forSale = {
   downloadExpiryDays: shopItems.download_expiry_days,
 }
 
+/** Only these have files of their own. */
+const idsOfMusic = (items: readonly { id: string; category: string }[]) =>
+  items.filter(({ category }) => category === 'digital_music').map(({ id }) => id)
+
 /** The items with these ids, hidden ones too, each row (and with it its variants) locked until the transaction ends; always in id order, so two orders never deadlock. */
 export async function lockItemsForSale(tx: Transaction, ids: readonly string[]): Promise<ItemForSale[]> {
   if (ids.length === 0) return []
@@ -110,7 +122,8 @@ export async function lockItemsForSale(tx: Transaction, ids: readonly string[]):
     .orderBy(asc(shopItems.id))
     .for('update')
   const variants = await variantsOf(tx, ids)
-  return items.map((item) => ({ ...item, variants: variants.get(item.id) ?? [] }))
+  const files = await filesOf(tx, idsOfMusic(items))
+  return items.map((item) => ({ ...item, variants: variants.get(item.id) ?? [], files: files.get(item.id) ?? [] }))
 }
 
 /** Rows as visitors see them (SHOP-21 to SHOP-26), their pictures described in one query. */
@@ -121,6 +134,7 @@ async function present(ctx: Context, rows: Row[]): Promise<ShopItem[]> {
   )
   const ids = rows.map((row) => row.id)
   const variants = await variantsOf(ctx.db, ids)
+  const files = await filesOf(ctx.db, idsOfMusic(rows))
   const now = ctx.clock.now()
   const states = await stockStates(ctx.db, ids, now)
   return rows.map((row) => {
@@ -133,7 +147,7 @@ async function present(ctx: Context, rows: Row[]): Promise<ShopItem[]> {
     return presentOne(
       row,
       (row.image_url && pictures.get(row.image_url)) || placeholderPicture,
-      available,
+      { ...available, files: files.get(row.id) ?? [] },
       ctx.settings.siteName,
     )
   })
@@ -143,7 +157,7 @@ async function present(ctx: Context, rows: Row[]): Promise<ShopItem[]> {
 function presentOne(
   row: Row,
   image: PictureSource,
-  available: { inventoryCount: number | null; variants: Variant[] },
+  available: { inventoryCount: number | null; variants: Variant[]; files: FileSnapshot[] },
   artist: string,
 ): ShopItem {
   const isFree = row.category === 'free_content'
@@ -154,6 +168,7 @@ function presentOne(
       bandcampUrl: row.bandcamp_url,
       externalUrl: row.external_url,
       variants: available.variants,
+      files: available.files,
     }),
     title: row.title,
     tags: row.tags,
@@ -192,12 +207,22 @@ function presentOne(
         : (webAddress(row.bandcamp_url) ?? webAddress(row.external_url))
       : null,
     hasPdf: facts.hasPdf,
+    download: bringsMusicFiles(facts) ? describeFiles(available.files) : null,
     inventory: inventoryOf(stockCount({ category: row.category, ...available })),
     purchaseCount: row.purchase_count,
     rating: 5,
     reviews: 0,
     downloadLimit: row.download_limit,
     downloadExpiryDays: row.download_expiry_days,
+  }
+}
+
+/** What visitors read of the files before they buy: how many, in which formats, and how much there is to load. */
+function describeFiles(files: readonly FileSnapshot[]): ShopItem['download'] {
+  return {
+    files: files.length,
+    formats: [...new Set(files.map(({ file }) => formatOfFile(file)).filter((format) => format !== null))],
+    byteSize: files.reduce((sum, { byteSize }) => sum + byteSize, 0),
   }
 }
 

@@ -4,12 +4,13 @@ import { resourceService } from '@/admin-kit/server/resource-service'
 import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
 import { fileOfPrivateName } from '@/adapters/files/file-names'
-import { itemVariants, shopItems } from '@/db/schema/shop'
+import { itemFiles, itemVariants, shopItems } from '@/db/schema/shop'
 import { AppError } from '@/lib/errors'
 import { slugOf } from '@/lib/slug'
 import { shopItemsResource } from '../shop.resource'
 import { boughtEditionStays } from '../variant-form'
 import { releaseEditionFiles } from './edition-files'
+import { filesOf, measureItemFiles } from './item-files'
 import { countedStock, variantsOf } from './variants'
 
 /** The product page's address: made once from the title, with a number where another item has it. It stays when the title changes, so that links go on working. */
@@ -32,7 +33,9 @@ async function refuseMissingFile(ctx: Context, field: string, address: unknown):
   const file = typeof address === 'string' ? fileOfPrivateName(address) : null
   if (file === null || (await ctx.files.stat(file.bucket, file.path)) !== null) return
   throw new AppError('invalid_input', {
-    fields: { [field]: 'This PDF is no longer among the stored files. Please upload it again.' },
+    fields: {
+      [field]: `This ${field.startsWith('files.') ? 'file' : 'PDF'} is no longer among the stored files. Please upload it again.`,
+    },
   })
 }
 
@@ -46,13 +49,19 @@ export const shopItemsService = resourceService(shopItemsResource, {
   searched: ['title', 'description', 'category'],
   order: [{ column: 'order_index' }, { column: 'created_at', direction: 'desc' }],
   sortedBy: { inventory_count: countedStock },
-  parts: { variants: { table: itemVariants, owner: 'shop_item_id', whyItStays } },
+  parts: {
+    variants: { table: itemVariants, owner: 'shop_item_id', whyItStays },
+    files: { table: itemFiles, owner: 'shop_item_id' },
+  },
   toColumns: async (values, { tx, current }) =>
     current === null ? { ...values, slug: await freeSlug(tx, values.title) } : values,
   async afterSave({ id, pdf_file_url }, { ctx, tx }) {
     await refuseMissingFile(ctx, 'pdf_file_url', pdf_file_url)
     for (const [index, { fileUrl }] of ((await variantsOf(tx, [id])).get(id) ?? []).entries())
       await refuseMissingFile(ctx, `variants.${index}.pdf_file_url`, fileUrl)
+    for (const [index, { file }] of ((await filesOf(tx, [id])).get(id) ?? []).entries())
+      await refuseMissingFile(ctx, `files.${index}.file`, file)
     await releaseEditionFiles(tx, ctx, id)
+    await measureItemFiles(tx, id)
   },
 })

@@ -12,9 +12,13 @@ import { storePreview } from './pdf/pdf-preview'
 import { cleanPicture, measurePicture } from './pictures/picture-work'
 import { type MediaFacts, readFilm, readMedia } from './sound-and-film/read-media'
 import { type NewFile, storeFile } from './store-file'
+import { opensAsMusic } from './sound-and-film/sold-music'
 import { wavPeaks } from './sound-and-film/wav-peaks'
 
 const unreadableVideo = 'This video is damaged or is not what its name says. Please save it again and try once more.'
+
+const unreadableMusic =
+  'This file is damaged or is not what its name says, so its buyers could not open it. Please export it again and try once more.'
 
 export type WholeFile = {
   kind: UploadKind
@@ -79,6 +83,11 @@ export async function processFile(
       const peaks = measured.peaks ?? (contentType === 'audio/wav' ? await wavPeaks(bytes()) : null)
       const url = await storeFile(ctx, { ...place, content: bytes(), contentType, facts: { duration, peaks } })
       return answer(url, { ...tagsOf(read), duration: wholeSeconds(duration), peaks })
+    }
+    case 'music': {
+      if (!(await opensAsMusic(bytes, { contentType, byteSize })))
+        throw new AppError('upload_failed', { message: unreadableMusic })
+      return answer(await storeFile(ctx, { ...place, content: bytes(), contentType }), {})
     }
     case 'video': {
       const read = await readFilm(bytes, { contentType, byteSize })

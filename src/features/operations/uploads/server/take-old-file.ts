@@ -39,7 +39,7 @@ export async function takeOldFile(
   }
   const address = isPublicBucket(place.bucket)
     ? mediaUrl(place.bucket, place.path)
-    : privateName('sheet-music-pdfs', place.path)
+    : privateName(place.bucket, place.path)
   const [known] = await ctx.db
     .select({ path: storedFiles.path })
     .from(storedFiles)

@@ -1,5 +1,6 @@
 // The confirmation in the drawer (DLV-01): the payment arrived, what was bought, the sums, and how each item is delivered.
 import { Link } from '@tanstack/react-router'
+import { FileList } from '@/features/commerce/downloads/pages/FileList'
 import { choiceName } from '@/features/commerce/cart/choice-name'
 import { checkoutTexts } from '../../checkout.texts'
 import { purchaseTexts } from '../../purchases.texts'
@@ -51,8 +52,8 @@ export function PurchaseConfirmed({ confirmation, onClose }: { confirmation: Con
 }
 
 function BoughtLine({ order }: { order: OrderRecord }) {
-  const { title, quantity, unitCents, format_name, variant_label, delivery, link, download_token, shop_items } = order
-  const hasFile = Boolean(download_token && shop_items.pdf_file_url)
+  const { title, quantity, unitCents, format_name, variant_label, delivery, link, files, shop_items } = order
+  const [first] = files
   const linkText = purchaseTexts.link(shop_items.category)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-3 py-4!">
@@ -73,10 +74,11 @@ function BoughtLine({ order }: { order: OrderRecord }) {
         )}
       </div>
       <Price cents={unitCents * quantity} />
-      {(hasFile || link) && (
+      {files.length > 1 && <FileList files={files} className="col-span-2" />}
+      {(first || link) && (
         <div className="col-span-2 flex flex-wrap gap-3">
-          {hasFile && (
-            <LinkButton href={`/d/${download_token}`} size="small" aria-label={`${checkoutTexts.download}: ${title}`}>
+          {first && files.length === 1 && (
+            <LinkButton href={`/d/${first.token}`} size="small" aria-label={`${checkoutTexts.download}: ${title}`}>
               <DownloadIcon size={18} />
               {checkoutTexts.download}
             </LinkButton>

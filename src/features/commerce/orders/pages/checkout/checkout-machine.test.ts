@@ -35,6 +35,7 @@ function order(change: Partial<OrderRecord> = {}): OrderRecord {
     delivery: 'file',
     link: null,
     download_token: 'token',
+    files: [],
     shop_items: { category: 'sheet_music', pdf_file_url: 'yes' },
     ...change,
   }

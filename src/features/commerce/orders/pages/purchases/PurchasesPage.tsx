@@ -1,5 +1,6 @@
 // `/purchases/<token>`: everything bought with one address, and what can still be downloaded (DLV-05, OP-03).
 import { useParams } from '@tanstack/react-router'
+import { FileList } from '@/features/commerce/downloads/pages/FileList'
 import { ApiError } from '@/lib/api-error'
 import { counted } from '@/lib/counted'
 import { purchaseTexts } from '../../purchases.texts'
@@ -77,7 +78,8 @@ function PurchaseList({ purchases: { email, orders } }: { purchases: Purchases }
               <p className="type-small tabular text-ink-soft">
                 {dayOf(order.createdAt)} · {order.quantity} × <Price cents={order.unitCents} />
               </p>
-              {order.downloadsLeft !== null && (
+              {order.files.length > 1 && <FileList files={order.files} saysLeft className="mt-3" />}
+              {order.downloadsLeft !== null && order.files.length === 1 && (
                 <p className="type-small tabular text-ink-soft">
                   {order.downloadsLeft > 0
                     ? `${counted(order.downloadsLeft, 'download')} left`
@@ -86,7 +88,7 @@ function PurchaseList({ purchases: { email, orders } }: { purchases: Purchases }
               )}
             </div>
             <div className="col-span-2 flex flex-wrap gap-3 sm:col-span-1 sm:flex-col">
-              {order.downloadUrl && (
+              {order.downloadUrl && order.files.length === 1 && (
                 <LinkButton
                   href={order.downloadUrl}
                   size="small"

@@ -29,7 +29,7 @@ function filtered(ctx: Context, filter: Filter): SQL | undefined {
     case 'refunded':
       return and(inArray(checkouts.status, real), gt(checkouts.refunded_cents, 0))
     case 'trouble':
-      return inArray(checkouts.status, ['denied', 'mismatch', 'shortage'])
+      return or(inArray(checkouts.status, ['denied', 'mismatch', 'shortage']), checkouts.owes_goods)
   }
 }
 
@@ -116,5 +116,6 @@ export async function summarise(ctx: Context, rows: readonly Checkout[]): Promis
     needsShipping: row.needs_shipping,
     isShipped: row.shipped_at !== null,
     buyerNote: row.buyer_note,
+    owesGoods: row.owes_goods,
   }))
 }

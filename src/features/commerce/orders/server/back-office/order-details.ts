@@ -9,7 +9,7 @@ import { downloadToken, grantState, grantsOfOrders } from '@/features/commerce/d
 import { AppError } from '@/lib/errors'
 import type { OrderDetails } from '../../orders-admin.contract'
 import { addressText } from '../address'
-import { choiceOf } from '../delivery-of-line'
+import { broughtBy, choiceOf, lineDelivery } from '../delivery-of-line'
 import { ordersMailFacts } from '../orders.mail'
 import { refundsOf } from '../refunds/refund-rows'
 import { summarise } from './list-orders'
@@ -62,7 +62,7 @@ export async function orderDetails(ctx: Context, id: string): Promise<OrderDetai
         }
       : null,
     lines: lines.map((line) => {
-      const grant = grants.get(line.id)
+      const granted = grants.get(line.id) ?? []
       return {
         id: line.id,
         title: line.title,
@@ -71,15 +71,16 @@ export async function orderDetails(ctx: Context, id: string): Promise<OrderDetai
         unitCents: line.unit_cents,
         refundedCents: line.refunded_cents,
         status: line.payment_status,
-        download: grant
-          ? {
-              used: grant.used,
-              limit: grant.max_downloads,
-              until: grant.expires_at.toISOString(),
-              state: grantState(grant, now),
-              link: `${settings.baseUrl}/d/${downloadToken(ctx, grant)}`,
-            }
-          : null,
+        bringsNothing: line.payment_status === 'completed' && lineDelivery(line, broughtBy(granted)) === null,
+        downloads: granted.map((grant) => ({
+          name: grant.title,
+          used: grant.used,
+          limit: grant.max_downloads,
+          until: grant.expires_at.toISOString(),
+          state: grantState(grant, now),
+          isMissing: grant.missing_since !== null,
+          link: `${settings.baseUrl}/d/${downloadToken(ctx, grant)}`,
+        })),
       }
     }),
     refunds: given.map((refund) => ({

@@ -12,7 +12,7 @@ const counted = (n: number, one: string, many: string) => `${n} ${n === 1 ? one 
 export async function ordersToday({ db, clock }: Context) {
   const since = new Date(clock.now().getTime() - days * day).toISOString()
   const one = async (query: ReturnType<typeof sql>) => (await db.execute<Counted>(query)).rows[0]?.n ?? 0
-  const [toShip, pending, trouble, failedRefunds] = await Promise.all([
+  const [toShip, pending, trouble, owing, failedRefunds] = await Promise.all([
     // Not `exists`: that may be turned into reading every order there is.
     one(sql`
       select count(*)::int as n from checkouts c where c.status = 'paid' and c.needs_shipping and c.shipped_at is null
@@ -21,6 +21,7 @@ export async function ordersToday({ db, clock }: Context) {
     one(
       sql`select count(*)::int as n from checkouts where status in ('mismatch', 'shortage') and created_at > ${since}::timestamptz`,
     ),
+    one(sql`select count(*)::int as n from checkouts where owes_goods`),
     one(sql`select count(*)::int as n from refunds where status = 'failed' and created_at > ${since}::timestamptz`),
   ])
   return [
@@ -42,6 +43,13 @@ export async function ordersToday({ db, clock }: Context) {
       key: 'trouble',
       count: trouble,
       text: counted(trouble, 'order could not be fulfilled', 'orders could not be fulfilled'),
+      href: '/admin/orders?filter=trouble',
+      kind: 'trouble' as const,
+    },
+    {
+      key: 'owing',
+      count: owing,
+      text: `${counted(owing, 'order was', 'orders were')} paid and brought the buyer nothing: add files or a link to the item`,
       href: '/admin/orders?filter=trouble',
       kind: 'trouble' as const,
     },

@@ -118,19 +118,19 @@ test('the receipt is sent again to the same address, with links that work', asyn
   expect(world.mails).toHaveLength(1)
   expect(world.mails[0]).toMatchObject({
     to: 'buyer@example.com',
-    text: expect.stringContaining((await details(id)).lines[0]?.download?.link ?? 'no link') as string,
+    text: expect.stringContaining((await details(id)).lines[0]?.downloads[0]?.link ?? 'no link') as string,
   })
 })
 
 test('row 28: a corrected address gets the receipt, the old links stop working, and the purchases are found under the new one', async () => {
   const id = await sheet('bad@example.com')
-  const before = (await details(id)).lines[0]?.download?.link
+  const before = (await details(id)).lines[0]?.downloads[0]?.link
   world.mails.length = 0
   await call('PUT /api/admin/orders/{id}/email', { params: { id }, body: { email: 'Good@Example.com' } })
   await world.runJobs()
   const after = await details(id)
   expect(after.email).toBe('good@example.com')
-  expect(after.lines[0]?.download?.link).not.toBe(before)
+  expect(after.lines[0]?.downloads[0]?.link).not.toBe(before)
   expect(world.mails.map(({ to }) => to)).toEqual(['good@example.com'])
   expect(await world.rows('select customer_email from orders')).toEqual([{ customer_email: 'good@example.com' }])
   await expect(
@@ -142,9 +142,9 @@ test('OP-05: a used-up right gets more downloads and days; a refunded one does n
   const id = await sheet()
   const line = (await details(id)).lines[0]
   await world.rows('update download_grants set used = max_downloads')
-  expect((await details(id)).lines[0]?.download?.state).toBe('used_up')
+  expect((await details(id)).lines[0]?.downloads[0]?.state).toBe('used_up')
   await call('POST /api/admin/order-lines/{id}/extend', { params: { id: line?.id }, body: { downloads: 2, days: 60 } })
-  expect((await details(id)).lines[0]?.download).toMatchObject({ state: 'ready', used: 5, limit: 7 })
+  expect((await details(id)).lines[0]?.downloads[0]).toMatchObject({ state: 'ready', used: 5, limit: 7 })
   await call('POST /api/admin/orders/{id}/refund', { params: { id }, body: { lineId: line?.id, reason: 'wrong key' } })
   await expect(
     call('POST /api/admin/order-lines/{id}/extend', { params: { id: line?.id }, body: { downloads: 2, days: 60 } }),
@@ -192,7 +192,7 @@ test('OP-16: a refund of all takes back the downloads and shows in the list', as
   expect(await details(id)).toMatchObject({
     refundedCents: 950,
     refunds: [{ cents: 950, status: 'completed', reason: 'asked for it' }],
-    lines: [{ status: 'refunded', download: { state: 'revoked' } }],
+    lines: [{ status: 'refunded', downloads: [{ state: 'revoked' }] }],
   })
   expect((await list({ filter: 'refunded' })).map((order) => order.id)).toEqual([id])
 })

@@ -212,6 +212,7 @@ async function insertCheckout(
         takes_stock: line.takesStock,
         pdf_file_url: line.fileUrl,
         edition_version: line.editionVersion,
+        files: line.files,
         bandcamp_url: item.bandcampUrl,
         external_url: item.externalUrl,
         image_url: item.imageUrl,

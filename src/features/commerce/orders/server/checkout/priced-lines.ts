@@ -1,6 +1,7 @@
 // Prices the cart from the shop's own titles, prices and formats. What the browser sent is only compared (OP-01).
 import { takesVariant } from '@/features/commerce/cart/cart-choices'
-import type { Delivery } from '@/features/commerce/shop/delivery.rules'
+import type { FileSnapshot } from '@/db/schema/orders'
+import { bringsMusicFiles, type Delivery } from '@/features/commerce/shop/delivery.rules'
 import { choicesOf } from '@/features/commerce/shop/edition.rules'
 import { factsOf, type ItemForSale } from '@/features/commerce/shop/server/items'
 import type { Variant } from '@/features/commerce/shop/server/variants'
@@ -20,6 +21,8 @@ export type PricedLine = {
   fileUrl: string | null
   /** Which file of the chosen edition that is; null where it is the item's own. */
   editionVersion: number | null
+  /** The files of digital music; null where the item has none, or brings something else. */
+  files: FileSnapshot[] | null
   delivery: Delivery
   quantity: number
   unitCents: number
@@ -80,6 +83,7 @@ function pricedLine({ itemId, format, variantId, quantity }: WantedLine, item: I
     variantLabel: variant?.label ?? null,
     fileUrl: edition ? edition.fileUrl : item.pdfFileUrl,
     editionVersion: edition?.version ?? null,
+    files: bringsMusicFiles(facts) ? item.files : null,
     delivery: offer.delivery,
     quantity,
     unitCents: variant?.priceCents ?? offer.unitCents,

@@ -101,6 +101,7 @@ async function writeOrder(draft: Draft, { tx, row, now }: Writing): Promise<Effe
     priceCents: item.price,
     hasBandcampLink: item.bandcamp_url !== null,
     hasPdf: item.pdf_file_url !== null,
+    hasFiles: false,
   })
   const unitCents = given.paid ?? unitCentsOf({ priceCents: item.price, digitalPriceCents: item.digital_price }, format)
   if (unitCents <= 0) row.refuse('It does not say what was paid, and neither does its shop item.')

@@ -5,6 +5,7 @@ import type { Transaction } from '@/adapters/database/connect'
 import { recordId } from '@/platform/import/row-reader'
 import { checkoutLines, checkouts, orders, payments } from '@/db/schema/orders'
 import type { shopItems } from '@/db/schema/shop'
+import { lineDelivery } from '../delivery-of-line'
 
 export type ImportedOrder = {
   id: string
@@ -42,6 +43,7 @@ export async function storeImportedOrder(tx: Transaction, order: ImportedOrder):
     .where(and(eq(orders.checkout_id, checkoutId), eq(orders.shop_item_id, item.id), eq(orders.format, order.format)))
   if (same) return false
   const cents = quantity * unitCents
+  const owesGoods = lineDelivery({ ...item, format: order.format }) === null
   const [{ position } = { position: 0 }] = await tx
     .select({ position: sql<number>`count(*)::int` })
     .from(checkoutLines)
@@ -56,6 +58,7 @@ export async function storeImportedOrder(tx: Transaction, order: ImportedOrder):
       items_cents: cents,
       total_cents: cents,
       status: 'paid',
+      owes_goods: owesGoods,
       paypal_order_id: order.paypalOrderId,
       invoice_number: `OLD-${createHash('sha256').update(checkoutId).digest('hex').slice(0, 10).toUpperCase()}`,
       note: 'taken over from another site',
@@ -68,6 +71,7 @@ export async function storeImportedOrder(tx: Transaction, order: ImportedOrder):
       set: {
         items_cents: sql`${checkouts.items_cents} + ${cents}`,
         total_cents: sql`${checkouts.total_cents} + ${cents}`,
+        owes_goods: sql`${checkouts.owes_goods} or ${owesGoods}`,
       },
     })
   await tx

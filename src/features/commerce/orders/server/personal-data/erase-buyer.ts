@@ -159,7 +159,7 @@ export async function buyerWarnings(tx: Transaction, { clock, settings }: Contex
   const found = (await checkoutsOf(tx, email)).filter(({ status }) => ['paid', 'shortage'].includes(status))
   if (found.length === 0) return []
   const grants = await grantsOfOrders(tx, idsOf(await linesOfAll(tx, idsOf(found))))
-  const usable = [...grants.values()].filter((grant) => grantState(grant, clock.now()) === 'ready')
+  const usable = [...grants.values()].flat().filter((grant) => grantState(grant, clock.now()) === 'ready')
   return [
     `${found.length === 1 ? 'One paid order stays' : `${found.length} paid orders stay`} in the books with number, amount and date for ${durationWords(settings.retention.orders)}, as the law demands. Your name and addresses are taken out.`,
     'Nothing you have paid for is taken away: links you have been sent go on working as long as they say. But nobody can send you new ones afterwards, and "Find my purchases" no longer finds them.',
@@ -189,6 +189,8 @@ export async function eraseBuyer(tx: Transaction, ctx: Context, email: string): 
         ...(isTheirs(given) && { email: erasedPerson, cookie_hash: erasedPerson, cart_hash: erasedPerson }),
         payer_email: isTheirs(given) || isTheirs(payer) ? null : payer,
         shipping_address: null,
+        // Nobody can be written to any more, so nothing can be sent after them.
+        ...(isTheirs(given) && { owes_goods: false }),
         ...((isTheirs(given) || buyerNote?.toLowerCase().includes(email)) && { buyer_note: null }),
         note: note?.toLowerCase().includes(email) ? null : note,
       })

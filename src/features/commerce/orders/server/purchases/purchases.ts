@@ -9,13 +9,15 @@ import { answerToAsking, strangerName } from '@/platform/outbox/mailed-links'
 import { queueMail } from '@/platform/outbox/outbox'
 import { isTokenValid, tokenId } from '@/platform/tokens'
 import { checkoutLines, checkouts, orders, purchaseLinks } from '@/db/schema/orders'
-import { downloadToken, grantsOfOrders } from '@/features/commerce/downloads/server/grants'
+import type { GrantedFile } from '@/features/commerce/downloads/downloads.contract'
+import { filesOfGrants } from '@/features/commerce/downloads/server/granted-files'
+import { grantsOfOrders } from '@/features/commerce/downloads/server/grants'
 import { describePictures } from '@/features/operations/uploads/server/pictures/describe-pictures'
 import { minute } from '@/lib/durations'
 import { AppError } from '@/lib/errors'
 import type { PictureSource } from '@/lib/picture'
 import { buyerHash } from '../checkout/buyer-cookie'
-import { boughtLink, choiceOf } from '../delivery-of-line'
+import { boughtLink, broughtBy, choiceOf } from '../delivery-of-line'
 
 const linkLifeMs = 30 * minute
 
@@ -94,6 +96,7 @@ export type Purchases = {
     unitCents: number
     image: PictureSource | null
     downloadUrl: string | null
+    files: GrantedFile[]
     listenUrl: string | null
     downloadsLeft: number | null
   }[]
@@ -129,8 +132,8 @@ export async function purchasesOf(ctx: Context, token: string): Promise<Purchase
     email: link.email,
     validUntil: link.expires_at.toISOString(),
     orders: rows.map(({ order, imageUrl }) => {
-      const grant = grants.get(order.id)
-      const isGood = grant !== undefined && grant.revoked_at === null
+      const granted = (grants.get(order.id) ?? []).filter(({ revoked_at }) => revoked_at === null)
+      const files = filesOfGrants(ctx, granted)
       return {
         id: order.id,
         createdAt: order.created_at.toISOString(),
@@ -140,9 +143,10 @@ export async function purchasesOf(ctx: Context, token: string): Promise<Purchase
         quantity: order.quantity,
         unitCents: order.unit_cents,
         image: (imageUrl !== null && pictures.get(imageUrl)) || null,
-        downloadUrl: isGood ? `/d/${downloadToken(ctx, grant)}` : null,
-        listenUrl: boughtLink(order, grant !== undefined),
-        downloadsLeft: isGood ? Math.max(0, grant.max_downloads - grant.used) : null,
+        downloadUrl: files[0] ? `/d/${files[0].token}` : null,
+        files,
+        listenUrl: boughtLink(order, broughtBy(grants.get(order.id))),
+        downloadsLeft: files[0] ? Math.min(...granted.map((grant) => grant.max_downloads - grant.used)) : null,
       }
     }),
   }

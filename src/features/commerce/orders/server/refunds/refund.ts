@@ -12,6 +12,7 @@ import { AppError } from '@/lib/errors'
 import { formatUsd } from '@/lib/money'
 import { alertOwner } from '../alert-owner'
 import { isErased, recipientOf } from '../checkout-rows'
+import { noteOwed } from '../owed-goods'
 import { requestRefund } from './refund-rows'
 
 export type Payment = typeof payments.$inferSelect
@@ -211,6 +212,7 @@ export async function applyRefund(
     .update(payments)
     .set({ status: everything ? 'refunded' : 'partially_refunded', updated_at: now })
     .where(eq(payments.id, payment.id))
+  await noteOwed(tx, payment.checkout_id)
   await recordAudit(tx, {
     actor: 'paypal',
     what: 'refund.completed',

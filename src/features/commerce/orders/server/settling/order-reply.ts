@@ -1,11 +1,11 @@
 // create-order's answer, built from stored rows alone, so that every repetition says the same (FUNC-03, DLV-06).
 import type { Context } from '@/platform/context'
-import { downloadToken } from '@/features/commerce/downloads/server/grants'
+import { filesOfGrants } from '@/features/commerce/downloads/server/granted-files'
 import type { OrderReceipt, OrderRecord } from '../../orders.contract'
 import { itemsCents } from '../../orders.rules'
 import { boughtIn } from '../bought'
 import { recipientOf, type Checkout } from '../checkout-rows'
-import { boughtLink, formatNameOf, lineDelivery } from '../delivery-of-line'
+import { boughtLink, broughtBy, formatNameOf, lineDelivery } from '../delivery-of-line'
 
 export type OrderReply = {
   success: boolean
@@ -43,7 +43,9 @@ export async function orderReply(ctx: Context, checkoutId: string, isBuyer: bool
   const listed = rows
     .filter((row) => row.payment_status !== 'failed')
     .map((row): OrderRecord => {
-      const grant = grants.get(row.id)
+      const granted = grants.get(row.id) ?? []
+      const files = filesOfGrants(ctx, granted)
+      const brought = broughtBy(granted)
       return {
         id: row.id,
         title: row.title,
@@ -54,10 +56,11 @@ export async function orderReply(ctx: Context, checkoutId: string, isBuyer: bool
         format_name: formatNameOf(row),
         variant_id: row.variant_id,
         variant_label: row.variant_label,
-        delivery: lineDelivery(row, grant !== undefined),
-        link: row.payment_status === 'completed' ? boughtLink(row, grant !== undefined) : null,
-        download_token: grant && !grant.revoked_at ? downloadToken(ctx, grant) : null,
-        shop_items: { category: row.category, pdf_file_url: grant ? fileMarker : null },
+        delivery: lineDelivery(row, brought),
+        link: row.payment_status === 'completed' ? boughtLink(row, brought) : null,
+        download_token: files[0]?.token ?? null,
+        files,
+        shop_items: { category: row.category, pdf_file_url: granted.length > 0 ? fileMarker : null },
       }
     })
   return {

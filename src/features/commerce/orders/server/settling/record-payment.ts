@@ -13,7 +13,8 @@ import { formatUsd } from '@/lib/money'
 import { canMove, nextPendingCheckAt, pendingHoldMs, type CheckoutStatus } from '../../orders.rules'
 import { alertOwner } from '../alert-owner'
 import { lockEndingLease, moveCheckout, needsOf, recipientOf, type Checkout, type CheckoutLine } from '../checkout-rows'
-import { boughtEdition, fileTitle } from '../delivery-of-line'
+import { lineDelivery } from '../delivery-of-line'
+import { grantsOfLine } from '../goods-of-line'
 import { compareCapture, type Difference } from './compare'
 import { closeNotices } from '../webhooks/stored-notices'
 import { ended, saveOrders, savePayment } from './payment-rows'
@@ -91,24 +92,14 @@ async function recordPaid(
     ctx,
     delivered.flatMap((line) => {
       const orderId = ids.get(line)
-      const file = line.pdf_file_url?.trim()
-      return orderId && file
-        ? [
-            {
-              orderId,
-              title: fileTitle(line),
-              file,
-              edition: boughtEdition(line),
-              limit: line.download_limit,
-              expiryDays: line.download_expiry_days,
-            },
-          ]
-        : []
+      return orderId ? grantsOfLine(orderId, line) : []
     }),
   )
   await moveCheckout(tx, ctx, checkout.id, status, {
     ...ended(ctx, checkout, short.size > 0 ? 'sold out before the payment was recorded' : null),
     paid_at: ctx.clock.now(),
+    // A checkout that was opened before every sale was checked.
+    owes_goods: delivered.some((line) => lineDelivery(line) === null),
   })
   // Every writing statement makes the shop's pages anew, even one that finds nothing to write.
   if (lines.some((line) => line.takes_stock)) await forgetSold(tx, checkout.id)

@@ -1,0 +1,28 @@
+// The files of a purchase, each a link to the page that downloads it, with its format and size.
+import { classes } from '@/ui/classes'
+import type { GrantedFile } from '../downloads.contract'
+import { fileFacts } from '../file-facts'
+
+type FileListProps = {
+  files: readonly GrantedFile[]
+  /** Says how many downloads each has left, where some may have been used. */
+  saysLeft?: boolean
+  className?: string
+}
+
+export function FileList({ files, saysLeft = false, className }: FileListProps) {
+  return (
+    <ul className={classes('grid gap-2', className)}>
+      {files.map((file) => (
+        <li key={file.token}>
+          <a className="text-link" href={`/d/${file.token}`}>
+            {file.name}
+          </a>{' '}
+          <span className="type-small tabular text-ink-soft">
+            {[fileFacts(file), saysLeft ? `${file.downloadsLeft} left` : ''].filter(Boolean).join(' · ')}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,18 @@
+// The files behind grants as their buyer reads them: name, format, size, and the token of the page that downloads them.
+import type { Context } from '@/platform/context'
+import { formatOfFile } from '@/lib/file-format'
+import type { GrantedFile } from '../downloads.contract'
+import { downloadToken, type DownloadGrant } from './grants'
+
+/** Withdrawn ones are left out; so may a whole line be (OP-16). */
+export function filesOfGrants(ctx: Pick<Context, 'settings'>, grants: readonly DownloadGrant[]): GrantedFile[] {
+  return grants
+    .filter(({ revoked_at }) => revoked_at === null)
+    .map((grant) => ({
+      name: grant.title,
+      format: formatOfFile(grant.file),
+      byteSize: grant.byte_size,
+      downloadsLeft: Math.max(0, grant.max_downloads - grant.used),
+      token: downloadToken(ctx, grant),
+    }))
+}

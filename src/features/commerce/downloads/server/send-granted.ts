@@ -1,0 +1,18 @@
+// Sends a bought file, and remembers at its grant when it was not there, so that the owner hears of it; other files still go.
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { Context } from '@/platform/context'
+import { sendPrivateFile } from '@/platform/http/send-private-file'
+import { downloadGrants } from '@/db/schema/downloads'
+import type { DownloadGrant } from './grants'
+
+/** The file, or a page with a sentence when it is missing from the store. */
+export async function sendGranted(ctx: Context, grant: DownloadGrant, request: Request): Promise<Response> {
+  const answer = await sendPrivateFile(ctx, grant.file, grant.title, request)
+  const isMissing = answer.status === 404
+  if (isMissing !== (grant.missing_since !== null))
+    await ctx.db
+      .update(downloadGrants)
+      .set({ missing_since: isMissing ? ctx.clock.now() : null })
+      .where(and(eq(downloadGrants.id, grant.id), (isMissing ? isNull : isNotNull)(downloadGrants.missing_since)))
+  return answer
+}

@@ -1,0 +1,43 @@
+// A line of an order as mails tell of it: what was bought, and everything its buyer gets.
+import type { Context, Settings } from '@/platform/context'
+import type { LetterLine } from '@/adapters/mail/letter-content'
+import { fileFacts } from '@/features/commerce/downloads/file-facts'
+import { filesOfGrants } from '@/features/commerce/downloads/server/granted-files'
+import type { DownloadGrant } from '@/features/commerce/downloads/server/grants'
+import { counted } from '@/lib/counted'
+import { formatUsd } from '@/lib/money'
+import { purchaseTexts } from '../purchases.texts'
+import { boughtLink, broughtBy, choiceOf } from './delivery-of-line'
+import type { Order } from './refunds/refund'
+
+/** `2 x LP`, `M`: what of it was bought, and how often. */
+export function quantityAndChoice(line: Order): string {
+  return [line.quantity > 1 ? `${line.quantity} x` : '', choiceOf(line)].filter(Boolean).join(' ')
+}
+
+export const day = (moment: Date, { timeZone }: Settings): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(moment)
+
+/** A line with everything its buyer gets: every file with its name, format and size, and the link. */
+export function deliveredLine(ctx: Context, line: Order, grants: readonly DownloadGrant[] = []): LetterLine {
+  const { settings } = ctx
+  const link = boughtLink(line, broughtBy(grants))
+  const first = grants.find(({ revoked_at }) => revoked_at === null)
+  const files = filesOfGrants(ctx, grants)
+  const downloads = first
+    ? `${counted(first.max_downloads, 'download')}${files.length > 1 ? ' of each file' : ''}, until ${day(first.expires_at, settings)}`
+    : ''
+  const isMusic = grants.some(({ file_id }) => file_id !== null)
+  return {
+    text: line.title,
+    detail: [quantityAndChoice(line), downloads].filter(Boolean).join(' · ') || undefined,
+    amount: formatUsd(line.quantity * line.unit_cents),
+    links: [
+      ...files.map((file) => ({
+        label: isMusic ? `${file.name} (${fileFacts(file)})` : 'Download',
+        href: `${settings.baseUrl}/d/${file.token}`,
+      })),
+      ...(link === null ? [] : [{ label: purchaseTexts.link(line.category), href: link }]),
+    ],
+  }
+}

@@ -1,0 +1,45 @@
+// Moving and removing rows of a form, with the keyboard staying where it was and a reader hearing what happened.
+import { useEffect, useRef } from 'react'
+import { announce } from '@/admin-kit/announcer'
+import type { ChoiceAction } from './ChoiceActions'
+
+type Rows = {
+  fields: readonly unknown[]
+  nameOf: (index: number) => string
+  move: (from: number, to: number) => void
+  remove: (index: number) => void
+}
+
+export function useRowActions({ fields, nameOf, move, remove }: Rows) {
+  const list = useRef<HTMLUListElement>(null)
+  /** Where the keyboard goes when the last row is gone. */
+  const entry = useRef<HTMLInputElement>(null)
+  /** Where the keyboard goes on once the list is drawn anew. */
+  const next = useRef<{ index: number; action: ChoiceAction } | null>(null)
+
+  useEffect(() => {
+    if (!next.current) return
+    const { index, action } = next.current
+    next.current = null
+    const buttons = [...(list.current?.children[index]?.querySelectorAll<HTMLButtonElement>('[data-action]') ?? [])]
+    const button =
+      buttons.find(({ dataset, disabled }) => dataset.action === action && !disabled) ??
+      buttons.find(({ disabled }) => !disabled)
+    ;(button ?? entry.current)?.focus()
+  }, [fields])
+
+  return {
+    list,
+    entry,
+    moveTo(from: number, to: number): void {
+      announce(`${nameOf(from)} is now number ${to + 1} of ${fields.length}`)
+      next.current = { index: to, action: to < from ? 'up' : 'down' }
+      move(from, to)
+    },
+    removeAt(index: number): void {
+      announce(`${nameOf(index)} removed`)
+      next.current = { index: Math.min(index, fields.length - 2), action: 'remove' }
+      remove(index)
+    },
+  }
+}

@@ -1,0 +1,38 @@
+// The files of digital music in the form of their item: rules and messages for it and its server (decision 0035).
+import { z } from 'zod'
+import { requiredText } from '@/lib/form-fields'
+
+/** More than any album has, with each track in several formats. */
+export const mostFiles = 200
+
+/** A track or ZIP in the private store (OP-04). */
+export const isMusicFile = (value: string) => /^private:music-files\/[^?#\\]+$/.test(value) && !value.includes('..')
+
+export const fileForm = z.object({
+  /** Of a stored one its own; a new one has any other. */
+  id: z.string().max(60),
+  name: requiredText('Each file needs a name, such as 01 Blue Stride', {
+    max: [120, 'A name must be under 121 characters'],
+  }),
+  file: z.string().max(500).refine(isMusicFile, 'Please upload this file'),
+})
+export type FileForm = z.input<typeof fileForm>
+
+export const filesForm = z.array(fileForm).max(mostFiles, `An item has at most ${mostFiles} files`)
+
+/** A stored one, as the back-office sees it. */
+export const fileRow = z.object({ id: z.uuid(), name: z.string(), file: z.string(), byte_size: z.number() })
+
+/** A file as the form shows it: what is typed, and the size that the server measured. */
+export type ShownFile = FileForm & { byte_size?: number }
+
+/** `01_blue-stride.final.wav` as `01 blue-stride.final`: without its ending, with spaces, ready to be edited. */
+export function nameOfFile(fileName: string): string {
+  const name = fileName
+    .replace(/\.[A-Za-z0-9]{1,5}$/, '')
+    .replace(/_+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 120)
+  return name || 'Untitled'
+}
