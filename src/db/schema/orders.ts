@@ -29,6 +29,12 @@ export type ShippingAddress = {
 /** The licence that comes with a sheet, as it was bought: how many copies may be made, and by whom. */
 export type LicenceSnapshot = { name: string; copies: number; holder?: string }
 
+/**
+ * Why a licence was not printed into a file: it needs a password, is damaged, too large, lies on another server, or it could not be done; and
+ * `missing`: there was no file to send.
+ */
+export const deliveryProblems = ['locked', 'damaged', 'large', 'elsewhere', 'failed', 'missing'] as const
+
 export const checkoutStatuses = [
   'open',
   'paypal_created',
@@ -231,6 +237,8 @@ export const orders = pgTable(
     external_url: text(),
     position: integer().notNull(),
     refunded_cents: integer().notNull().default(0),
+    /** Why its file went out without the licence printed in it, or not at all; null where nothing went wrong. */
+    delivery_problem: text({ enum: deliveryProblems }),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
@@ -239,6 +247,13 @@ export const orders = pgTable(
       .on(table.checkout_id, table.shop_item_id, table.format, table.variant_id, table.licence_id)
       .nullsNotDistinct(),
     index('orders_by_email').on(table.customer_email, table.payment_status, table.created_at),
+    index('orders_with_delivery_problem')
+      .on(table.updated_at)
+      .where(sql`${table.delivery_problem} is not null`),
+    check(
+      'orders_delivery_problem_known',
+      sql`${table.delivery_problem} in ('locked', 'damaged', 'large', 'elsewhere', 'failed', 'missing')`,
+    ),
     check('orders_status_known', sql`${table.payment_status} in ('pending', 'completed', 'failed', 'refunded')`),
     check('orders_quantity_positive', sql`${table.quantity} > 0`),
     check(
