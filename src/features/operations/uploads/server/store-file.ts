@@ -16,6 +16,8 @@ export type FileFacts = {
   /** Seconds. */
   duration?: number | null
   pageCount?: number | null
+  /** Of each page of a PDF. */
+  blankBands?: (number | null)[] | null
   /** 0 to 1. */
   peaks?: number[] | null
 }
@@ -56,6 +58,7 @@ export async function storeFile(ctx: Pick<Context, 'db' | 'files' | 'clock'>, fi
     placeholder: facts.placeholder ?? null,
     duration: facts.duration ?? null,
     page_count: facts.pageCount ?? null,
+    blank_bands: facts.blankBands ?? null,
     peaks: facts.peaks ?? null,
     created_at: ctx.clock.now(),
   }
