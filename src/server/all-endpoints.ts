@@ -19,6 +19,8 @@ import { contactToday } from '@/features/site/contact/server/contact-today'
 import { messagesService } from '@/features/site/contact/server/contact.admin'
 import { contactMailFacts, contactMails } from '@/features/site/contact/server/contact.mail'
 import { dashboardApi } from '@/features/office/dashboard/server/dashboard.api'
+import { downloadsJobs } from '@/features/commerce/downloads/server/downloads.job'
+import { soldFiles } from '@/features/commerce/orders/server/licences/sold-files'
 import { downloadsApi } from '@/features/commerce/downloads/server/downloads.api'
 import { downloadsRoutes } from '@/features/commerce/downloads/server/downloads.routes'
 import { eventsService } from '@/features/site/events/server/events.admin'
@@ -141,7 +143,7 @@ export const allEndpoints: readonly BoundEndpoint[] = [
 export const allRoutes: readonly RawRoute[] = [
   ...contactRoutes,
   ...discoveryRoutes,
-  ...downloadsRoutes,
+  ...downloadsRoutes(soldFiles),
   ...eventsRoutes,
   ...newsletterRoutes,
   ...newsletterAdminRoutes,
@@ -158,6 +160,7 @@ export const allRoutes: readonly RawRoute[] = [
 export const allJobs: readonly FeatureJobs[] = [
   accessJobs,
   activityJobs,
+  downloadsJobs,
   eventsJobs,
   newsletterJobs,
   ordersJobs,

@@ -8,7 +8,7 @@ const done = z.object({ done: z.literal(true) })
 const one = z.object({ id: uuid })
 
 /** The filters of the list. */
-export const orderFilters = ['all', 'to-ship', 'pending', 'refunded', 'trouble'] as const
+export const orderFilters = ['all', 'to-ship', 'pending', 'refunded', 'trouble', 'delivery'] as const
 
 export const orderSummary = z.object({
   id: uuid,
@@ -52,6 +52,8 @@ export const orderDetails = orderSummary.extend({
       unitCents: cents,
       refundedCents: cents,
       status: z.string(),
+      /** Why its file went out without the licence printed in it, or not at all. */
+      deliveryProblem: z.enum(['locked', 'damaged', 'large', 'elsewhere', 'failed', 'missing']).nullable(),
       /** The grant, when the line has a file. */
       download: z
         .object({

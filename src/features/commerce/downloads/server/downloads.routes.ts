@@ -1,9 +1,10 @@
 // The click that counts a download, and the file it leads to.
 import type { RawRoute } from '@/platform/http/handler'
 import { plainPage } from '@/platform/http/plain-page'
-import { sendPrivateFile } from '@/platform/http/send-private-file'
 import { rememberBrowser } from './browser-cookie'
-import { grantOfTicket, takeTicket } from './tickets'
+import { sendTicketFile } from './send-ticket-file'
+import type { LicenceSource } from './licence-source'
+import { openTicket, takeTicket } from './tickets'
 
 const privateHeaders = {
   'cache-control': 'private, no-store',
@@ -13,7 +14,7 @@ const privateHeaders = {
 
 const seeOther = (location: string) => new Response(null, { status: 303, headers: { ...privateHeaders, location } })
 
-export const downloadsRoutes: RawRoute[] = [
+export const downloadsRoutes = (licences: LicenceSource): RawRoute[] => [
   {
     method: 'POST',
     path: '/d/{token}/ticket',
@@ -36,8 +37,8 @@ export const downloadsRoutes: RawRoute[] = [
     limit: { requests: 1200, perSeconds: 60 },
     maxBodyBytes: 0,
     async run(ctx, { raw, params }) {
-      const grant = await grantOfTicket(ctx, params.ticket ?? '')
-      if (grant) return sendPrivateFile(ctx, grant.file, grant.title, raw)
+      const ticket = await openTicket(ctx, params.ticket ?? '')
+      if (ticket) return sendTicketFile(ctx, ticket, licences, raw)
       return plainPage({
         status: 410,
         title: 'This download has timed out',

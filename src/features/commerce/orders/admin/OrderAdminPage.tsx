@@ -13,7 +13,7 @@ import type { OrderDetails } from '../orders-admin.contract'
 import { orderDetailsQuery } from '../orders-admin.queries'
 import { OrderActions, ExtendDownloads, RefundLine } from './OrderActions'
 import { OrderState } from './OrdersAdminPage'
-import { downloadStates, mailStates, stateWords } from './order-words'
+import { deliveryProblems, downloadStates, mailStates, stateWords } from './order-words'
 import './orders.css'
 
 export function OrderAdminPage() {
@@ -101,6 +101,14 @@ function Items({ order, onChanged }: { order: OrderDetails; onChanged: () => voi
                       Its page
                     </a>
                   )}
+                </p>
+              )}
+              {line.deliveryProblem && (
+                <p className="admin-note">
+                  <Badge tone={line.deliveryProblem === 'missing' ? 'danger' : 'gold'}>
+                    {line.deliveryProblem === 'missing' ? 'No file' : 'Not stamped'}
+                  </Badge>{' '}
+                  {deliveryProblems[line.deliveryProblem]}
                 </p>
               )}
               <div className="order-line-actions">

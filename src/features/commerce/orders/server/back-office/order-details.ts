@@ -71,6 +71,7 @@ export async function orderDetails(ctx: Context, id: string): Promise<OrderDetai
         unitCents: line.unit_cents,
         refundedCents: line.refunded_cents,
         status: line.payment_status,
+        deliveryProblem: line.delivery_problem,
         download: grant
           ? {
               used: grant.used,
