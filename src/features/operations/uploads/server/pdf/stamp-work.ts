@@ -24,7 +24,11 @@ async function stamp(content: Buffer, { printed, blankBands }: StampQuestion): P
   // A damaged file may have lost some.
   if (pages.length !== blankBands.length || pages.length === 0) return { problem: 'damaged' }
   document.registerFontkit(fontkit)
-  const font = await document.embedFont(readFileSync(fontFile), { subset: true, features: { liga: false } })
+  // Letters one by one, each with its own meaning: joined or taken apart, they could not be searched for.
+  const font = await document.embedFont(readFileSync(fontFile), {
+    subset: true,
+    features: { liga: false, ccmp: false },
+  })
   const letters = new Set(font.getCharacterSet())
   const lineFont = {
     has: (one: number) => letters.has(one),
