@@ -17,4 +17,5 @@ CREATE TABLE "licence_tiers" (
 ALTER TABLE "orders" ADD COLUMN "delivery_problem" text;--> statement-breakpoint
 ALTER TABLE "stored_files" ADD COLUMN "blank_bands" jsonb;--> statement-breakpoint
 CREATE INDEX "orders_with_delivery_problem" ON "orders" USING btree ("updated_at") WHERE "orders"."delivery_problem" is not null;--> statement-breakpoint
-ALTER TABLE "orders" ADD CONSTRAINT "orders_delivery_problem_known" CHECK ("orders"."delivery_problem" in ('locked', 'damaged', 'large', 'elsewhere', 'failed', 'missing'));
+ALTER TABLE "orders" ADD CONSTRAINT "orders_delivery_problem_known" CHECK ("orders"."delivery_problem" in ('locked', 'damaged', 'large', 'elsewhere', 'failed', 'missing'));--> statement-breakpoint
+CREATE TRIGGER notify_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "licence_tiers" FOR EACH STATEMENT EXECUTE FUNCTION notify_change();
