@@ -16,6 +16,7 @@ export type Access = 'everyone' | 'buyer' | 'downloadHolder' | 'administrator' |
 export type PublicTable =
   | 'shop_items'
   | 'item_variants'
+  | 'licence_tiers'
   | 'stock_holds'
   | 'page_settings'
   | 'page_content'

@@ -63,6 +63,7 @@ import { privacyApi } from '@/features/operations/privacy/server/privacy.api'
 import { privacyMailFacts, privacyMails } from '@/features/operations/privacy/server/privacy.mail'
 import { privacyRoutes } from '@/features/operations/privacy/server/privacy.routes'
 import { photoGalleryApi } from '@/features/site/photo-gallery/server/photo-gallery.api'
+import { licencesService } from '@/features/commerce/shop/server/licences.admin'
 import { shopStatusApi } from '@/features/commerce/shop/server/shop-status.admin'
 import { shopToday } from '@/features/commerce/shop/server/shop-today'
 import { shopItemsService } from '@/features/commerce/shop/server/shop.admin'
@@ -84,6 +85,7 @@ export const allResources: readonly ResourceService[] = [
   eventsService,
   featuredVideosService,
   influencesService,
+  licencesService,
   loeImagesService,
   loeTracksService,
   loeVideosService,
@@ -110,7 +112,7 @@ export const allEndpoints: readonly BoundEndpoint[] = [
   ...accessApi,
   ...accountApi,
   ...contactApi,
-  ...downloadsApi,
+  ...downloadsApi(soldFiles),
   ...eventsApi,
   ...featuredVideosApi,
   ...loeApi,

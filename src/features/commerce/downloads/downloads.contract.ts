@@ -11,6 +11,8 @@ export const downloadsEndpoints = {
     params: z.object({ token: z.string().max(200) }),
     output: z.object({
       title: z.string(),
+      /** What is printed on its pages: "Licensed to Big Band X, order B-1, 8 copies". */
+      licence: z.string().nullable(),
       state: z.enum(['ready', 'used_up', 'expired', 'revoked']),
       downloadsLeft: z.number().int(),
       downloadLimit: z.number().int(),

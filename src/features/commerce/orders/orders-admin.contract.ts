@@ -48,6 +48,8 @@ export const orderDetails = orderSummary.extend({
       id: uuid,
       title: z.string(),
       /** What was chosen: `LP`, `M`. */ choice: z.string(),
+      /** Copies and holder of a licence. */
+      licence: z.string().nullable(),
       quantity: z.number().int(),
       unitCents: cents,
       refundedCents: cents,

@@ -8,6 +8,7 @@ import { downloadGrants, downloadTickets } from '@/db/schema/downloads'
 import { day, hour, minute } from '@/lib/durations'
 import { openBrowser, type TestBrowser } from '../../../../../tests/support/browser-visit'
 import { createTestWorld, type TestWorld } from '../../../../../tests/support/test-world'
+import type { LicenceSource } from './licence-source'
 import { downloadsApi } from './downloads.api'
 import { downloadsRoutes } from './downloads.routes'
 import {
@@ -23,10 +24,11 @@ import {
 const pdf = Buffer.from(`%PDF-1.7 ${'music '.repeat(2000)}`)
 
 /** Nothing is printed into the files of these tests. */
-const routes = downloadsRoutes({
+const licences: LicenceSource = {
   soldFile: async () => ({ printed: null, problem: null }),
   noteProblem: async () => undefined,
-})
+}
+const routes = downloadsRoutes(licences)
 
 let world: TestWorld
 let browser: TestBrowser
@@ -73,7 +75,7 @@ const fetchFile = (ticket: string, headers: Record<string, string> = {}, method:
   browser.call(world.ctx, routes, `${method} /f/{ticket}`, { ticket }, headers)
 
 async function look(token: string, from = browser): Promise<Record<string, unknown>> {
-  const [bound] = downloadsApi
+  const [bound] = downloadsApi(licences)
   return (await bound?.run(world.ctx, { params: { token }, query: undefined, body: undefined }, from.http)) as Record<
     string,
     unknown
@@ -84,6 +86,7 @@ test('DLV-04 OP-05: the page tells what is left; a click counts one and leads to
   const { row, token } = await grant()
   expect(await look(token)).toEqual({
     title: 'Late Set',
+    licence: null,
     state: 'ready',
     downloadsLeft: 5,
     downloadLimit: 5,

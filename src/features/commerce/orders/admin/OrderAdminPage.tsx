@@ -89,6 +89,7 @@ function Items({ order, onChanged }: { order: OrderDetails; onChanged: () => voi
                 {line.quantity > 1 ? `${line.quantity} x ` : ''}
                 {line.title} <span className="admin-note">({line.choice})</span>
               </p>
+              {line.licence && <p className="admin-note">{line.licence}</p>}
               {line.status !== 'completed' && (
                 <Badge tone={stateWords(line.status).tone}>{stateWords(line.status).label}</Badge>
               )}

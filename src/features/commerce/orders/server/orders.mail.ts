@@ -10,6 +10,7 @@ import { orders, payments, purchaseLinks, refunds, shipments } from '@/db/schema
 import { downloadToken, type DownloadGrant } from '@/features/commerce/downloads/server/grants'
 import { AppError } from '@/lib/errors'
 import { formatUsd } from '@/lib/money'
+import { licenceDetail } from '../bought-licence'
 import { purchaseTexts } from '../purchases.texts'
 import { addressText } from './address'
 import { boughtIn, type Bought } from './bought'
@@ -19,9 +20,10 @@ import type { Order } from './refunds/refund'
 
 const bought = ({ db }: Context, checkoutId: unknown): Promise<Bought> => boughtIn(db, String(checkoutId))
 
-/** `2 x LP`, `M`: what of it was bought, and how often. */
+/** `2 x LP`, `M`, `PDF, Ensemble · 8 copies, licensed to Big Band X`: what of it was bought, and how often. */
 function quantityAndChoice(line: Order): string {
-  return [line.quantity > 1 ? `${line.quantity} x` : '', choiceOf(line)].filter(Boolean).join(' ')
+  const chosen = [line.quantity > 1 ? `${line.quantity} x` : '', choiceOf(line)].filter(Boolean).join(' ')
+  return line.licence ? `${chosen} · ${licenceDetail(line.licence)}` : chosen
 }
 
 const day = (moment: Date, { timeZone }: Settings): string =>

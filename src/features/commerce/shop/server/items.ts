@@ -7,6 +7,8 @@ import { describePictures } from '@/features/operations/uploads/server/pictures/
 import { offsetOf, pageSize } from '@/lib/paging'
 import type { PictureSource } from '@/lib/picture'
 import { webAddress } from '@/lib/web-address'
+import { takesLicence } from '@/features/commerce/cart/licence.rules'
+import type { CartLicence } from '@/features/commerce/cart/cart'
 import type { ShopItem } from '../shop.contract'
 import type { DeliveryFacts } from '../delivery.rules'
 import { choicesOf, hasPdfToSell } from '../edition.rules'
@@ -21,6 +23,7 @@ import {
   typeOf,
 } from '../shop.rules'
 import type { CategoryGroup } from '../shop-address'
+import { licencesOnSale } from './licences'
 import { availableCounts, stockStates } from './stock-state'
 import { type Variant, variantsOf } from './variants'
 
@@ -121,6 +124,7 @@ async function present(ctx: Context, rows: Row[]): Promise<ShopItem[]> {
   )
   const ids = rows.map((row) => row.id)
   const variants = await variantsOf(ctx.db, ids)
+  const licences = rows.some(({ category }) => category === 'sheet_music') ? await licencesOnSale(ctx.db) : []
   const now = ctx.clock.now()
   const states = await stockStates(ctx.db, ids, now)
   return rows.map((row) => {
@@ -135,6 +139,7 @@ async function present(ctx: Context, rows: Row[]): Promise<ShopItem[]> {
       (row.image_url && pictures.get(row.image_url)) || placeholderPicture,
       available,
       ctx.settings.siteName,
+      licences,
     )
   })
 }
@@ -145,6 +150,7 @@ function presentOne(
   image: PictureSource,
   available: { inventoryCount: number | null; variants: Variant[] },
   artist: string,
+  licences: CartLicence[],
 ): ShopItem {
   const isFree = row.category === 'free_content'
   const facts: ItemFacts = {
@@ -160,6 +166,7 @@ function presentOne(
     priceCents: row.price,
     digitalPriceCents: row.digital_price,
   }
+  const offers = offersOf(facts)
   return {
     id: row.id,
     slug: row.slug,
@@ -174,7 +181,8 @@ function presentOne(
     image,
     tags: row.tags,
     formats: formatsOf(facts),
-    offers: offersOf(facts),
+    offers,
+    licences: offers.some(({ delivery }) => takesLicence(row.category, delivery)) ? licences : [],
     variants: choicesOf(row.category, available.variants).map(
       ({ id, label, priceCents, inventoryCount, pageCount }) => ({
         id,

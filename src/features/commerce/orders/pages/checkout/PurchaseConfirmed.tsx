@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { choiceName } from '@/features/commerce/cart/choice-name'
 import { checkoutTexts } from '../../checkout.texts'
+import { licenceDetail } from '../../bought-licence'
 import { purchaseTexts } from '../../purchases.texts'
 import { Button, buttonClass, LinkButton } from '@/ui/Button'
 import { DownloadIcon, ExternalIcon } from '@/ui/Icon'
@@ -51,7 +52,18 @@ export function PurchaseConfirmed({ confirmation, onClose }: { confirmation: Con
 }
 
 function BoughtLine({ order }: { order: OrderRecord }) {
-  const { title, quantity, unitCents, format_name, variant_label, delivery, link, download_token, shop_items } = order
+  const {
+    title,
+    quantity,
+    unitCents,
+    format_name,
+    variant_label,
+    licence,
+    delivery,
+    link,
+    download_token,
+    shop_items,
+  } = order
   const hasFile = Boolean(download_token && shop_items.pdf_file_url)
   const linkText = purchaseTexts.link(shop_items.category)
   return (
@@ -59,7 +71,7 @@ function BoughtLine({ order }: { order: OrderRecord }) {
       <div>
         <p className="type-subheading">{title}</p>
         <p className="type-small mt-1 text-ink-soft">
-          {choiceName(shop_items.category, format_name, variant_label)}
+          {choiceName(shop_items.category, format_name, variant_label, licence?.name)}
           {quantity > 1 && (
             <>
               {' · '}
@@ -68,6 +80,7 @@ function BoughtLine({ order }: { order: OrderRecord }) {
             </>
           )}
         </p>
+        {licence && <p className="type-small wrap-anywhere text-ink-soft">{licenceDetail(licence)}</p>}
         {delivery === 'parcel' && (
           <p className="type-small text-gold">{link ? confirmed.travelsWithDownload : confirmed.travels}</p>
         )}

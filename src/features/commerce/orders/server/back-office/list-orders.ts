@@ -102,6 +102,7 @@ export async function summarise(ctx: Context, rows: readonly Checkout[]): Promis
       format: checkoutLines.format,
       format_name: checkoutLines.format_name,
       variant_label: checkoutLines.variant_label,
+      licence: checkoutLines.licence,
     })
     .from(checkoutLines)
     .where(inArray(checkoutLines.checkout_id, ids))

@@ -54,6 +54,8 @@ export async function orderReply(ctx: Context, checkoutId: string, isBuyer: bool
         format_name: formatNameOf(row),
         variant_id: row.variant_id,
         variant_label: row.variant_label,
+        licence_id: row.licence_id,
+        licence: row.licence,
         delivery: lineDelivery(row, grant !== undefined),
         link: row.payment_status === 'completed' ? boughtLink(row, grant !== undefined) : null,
         download_token: grant && !grant.revoked_at ? downloadToken(ctx, grant) : null,
