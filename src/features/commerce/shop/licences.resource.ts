@@ -50,7 +50,7 @@ export const licencesResource = resource({
       row: z.number(),
       toForm: centsToDecimal,
       initial: () => '1.00',
-      control: { kind: 'money' },
+      control: { kind: 'text' },
       half: true,
     }),
     terms: optional('What the buyer may do', optionalText([300, 'The sentence must be under 300 characters']), {

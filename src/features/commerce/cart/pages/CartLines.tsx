@@ -70,12 +70,12 @@ function Line({ line, canGrow }: { line: CartLine; canGrow: boolean }) {
         </p>
         {lowStock && <p className="type-small text-gold">{lowStock}</p>}
       </div>
-      <div className="col-span-2 mt-3 flex items-center justify-between gap-2 sm:col-span-1 sm:mt-0 sm:self-start">
+      <div className="col-span-2 mt-3 flex flex-wrap items-center justify-between gap-2 sm:col-span-1 sm:mt-0 sm:flex-nowrap sm:self-start">
         {/* Of a sheet a licence is chosen instead of a quantity: its file is needed once. */}
         {hasLicences && (
           <select
             aria-label={`Licence of ${name}`}
-            className="field-control min-w-0 max-w-56 flex-1"
+            className="field-control min-w-0 max-sm:basis-full sm:w-64"
             value={licence?.id ?? ''}
             onChange={(event) => changeLicence(line, event.target.value)}
           >

@@ -16,12 +16,12 @@ function readBlock(byteSize: number): Buffer {
 }
 
 /** Says that the program is loaded, reads what comes, and says what `work` answers, and what it tells so far. */
-export async function answerOnce<Question, Answer extends object>(
-  work: (content: Buffer, question: Question, tellSoFar: (answer: Answer) => void) => Promise<Answer>,
+export async function answerOnce<Answer extends object>(
+  work: (content: Buffer, question: unknown, tellSoFar: (answer: Answer) => void) => Promise<Answer>,
 ): Promise<void> {
   const say = (message: PdfMessage<Answer>) => parentPort?.postMessage(message, [])
   say('ready')
   const { head, body } = workerData as InputSizes
-  const question = JSON.parse(readBlock(head).toString()) as Question
+  const question: unknown = JSON.parse(readBlock(head).toString())
   say({ answer: await work(readBlock(body), question, (soFar) => say({ soFar })) })
 }

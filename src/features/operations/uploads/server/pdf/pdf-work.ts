@@ -96,4 +96,4 @@ async function bandOf(page: Page): Promise<number | null> {
   }
 }
 
-await answerOnce(inspect)
+await answerOnce<PdfAnswer>((content, question, tellSoFar) => inspect(content, question as InspectQuestion, tellSoFar))

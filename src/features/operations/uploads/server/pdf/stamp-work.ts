@@ -115,4 +115,4 @@ function isArchived(document: PDFDocument): boolean {
   return metadata !== undefined && String(metadata).includes('pdfaid')
 }
 
-await answerOnce(stamp)
+await answerOnce<StampAnswer>((content, question) => stamp(content, question as StampQuestion))
