@@ -80,13 +80,16 @@ async function scan(margin: number, background = 235): Promise<Buffer> {
     .toBuffer()
 }
 
-async function scanned(margin: number, background?: number): Promise<Buffer> {
+async function scanned(margin: number, background?: number, pages = 3): Promise<Buffer> {
   const document = await PDFDocument.create({ updateMetadata: false })
   const picture = await document.embedJpg(await scan(margin, background))
-  for (let number = 0; number < 3; number++)
+  for (let number = 0; number < pages; number++)
     document.addPage([595, 842]).drawImage(picture, { x: 0, y: 0, width: 595, height: 842 })
   return saved(document)
 }
+
+/** Scans with margins; each page has the same picture. */
+export const scannedPages = (pages: number) => scanned(60, undefined, pages)
 
 const withBookmarks = (document: PDFDocument, pages: PDFPage[]) => {
   const { context } = document
