@@ -27,7 +27,7 @@ const adminBuild: EnvironmentOptions = {
   },
 }
 
-/** The process that opens PDFs: a build of its own too, since what two programs share would be torn out of the server's one file. */
+/** The processes that open PDFs: a build of their own too, since what two programs share would be torn out of the server's one file. */
 const pdfBuild: EnvironmentOptions = {
   consumer: 'server',
   resolve: { noExternal: true, external: ['@napi-rs/canvas', 'pdfjs-dist'] },
@@ -39,6 +39,7 @@ const pdfBuild: EnvironmentOptions = {
       input: {
         'pdf-watch': 'src/features/operations/uploads/server/pdf/pdf-watch.ts',
         'pdf-work': 'src/features/operations/uploads/server/pdf/pdf-work.ts',
+        'stamp-work': 'src/features/operations/uploads/server/pdf/stamp-work.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'parts/[name]-[hash].js' },
     },

@@ -7,6 +7,7 @@ import { requireTool } from '../bench/load'
 import { memoryUse } from '../bench/memory-use'
 import { rendering } from '../bench/rendering'
 import { kilobytes, writeResults, type Section } from '../bench/results'
+import { stamping } from '../bench/stamping'
 import { serving } from '../bench/serving'
 import { startSite, type RunningSite } from '../tests/support/running-site'
 
@@ -56,6 +57,7 @@ const sections: Record<string, () => Promise<Section[]>> = {
   weights,
   'big-night': async () => [await bigNight(nightSeconds)],
   'back-office': onSite(adminLists),
+  stamping: onSite(stamping),
 }
 
 const unknown = asked.filter((name) => !sections[name])

@@ -29,6 +29,11 @@ const neighbours = [
     isHere: () => existsSync('/usr/lib/postgresql') && readdirSync('/usr/lib/postgresql').length > 0,
     proves: 'restoring into another PostgreSQL',
   },
+  {
+    name: 'qpdf',
+    isHere: () => existsSync('/usr/bin/qpdf'),
+    proves: 'stamped PDFs are sound in the eyes of another program',
+  },
 ]
 
 /** What a few integration tests run beside the site. A missing one is installed in CI; elsewhere it is not forced on anybody, and what stays unproven is said. */

@@ -17,6 +17,7 @@ export type PublicTable =
   | 'shop_items'
   | 'item_variants'
   | 'item_files'
+  | 'licence_tiers'
   | 'stock_holds'
   | 'page_settings'
   | 'page_content'

@@ -19,6 +19,8 @@ import { contactToday } from '@/features/site/contact/server/contact-today'
 import { messagesService } from '@/features/site/contact/server/contact.admin'
 import { contactMailFacts, contactMails } from '@/features/site/contact/server/contact.mail'
 import { dashboardApi } from '@/features/office/dashboard/server/dashboard.api'
+import { downloadsJobs } from '@/features/commerce/downloads/server/downloads.job'
+import { soldFiles } from '@/features/commerce/orders/server/licences/sold-files'
 import { downloadsApi } from '@/features/commerce/downloads/server/downloads.api'
 import { downloadsRoutes } from '@/features/commerce/downloads/server/downloads.routes'
 import { eventsService } from '@/features/site/events/server/events.admin'
@@ -62,6 +64,7 @@ import { privacyApi } from '@/features/operations/privacy/server/privacy.api'
 import { privacyMailFacts, privacyMails } from '@/features/operations/privacy/server/privacy.mail'
 import { privacyRoutes } from '@/features/operations/privacy/server/privacy.routes'
 import { photoGalleryApi } from '@/features/site/photo-gallery/server/photo-gallery.api'
+import { licencesService } from '@/features/commerce/shop/server/licences.admin'
 import { shopStatusApi } from '@/features/commerce/shop/server/shop-status.admin'
 import { shopToday } from '@/features/commerce/shop/server/shop-today'
 import { shopItemsService } from '@/features/commerce/shop/server/shop.admin'
@@ -83,6 +86,7 @@ export const allResources: readonly ResourceService[] = [
   eventsService,
   featuredVideosService,
   influencesService,
+  licencesService,
   loeImagesService,
   loeTracksService,
   loeVideosService,
@@ -109,7 +113,7 @@ export const allEndpoints: readonly BoundEndpoint[] = [
   ...accessApi,
   ...accountApi,
   ...contactApi,
-  ...downloadsApi,
+  ...downloadsApi(soldFiles),
   ...eventsApi,
   ...featuredVideosApi,
   ...loeApi,
@@ -142,7 +146,7 @@ export const allEndpoints: readonly BoundEndpoint[] = [
 export const allRoutes: readonly RawRoute[] = [
   ...contactRoutes,
   ...discoveryRoutes,
-  ...downloadsRoutes,
+  ...downloadsRoutes(soldFiles),
   ...eventsRoutes,
   ...newsletterRoutes,
   ...newsletterAdminRoutes,
@@ -159,6 +163,7 @@ export const allRoutes: readonly RawRoute[] = [
 export const allJobs: readonly FeatureJobs[] = [
   accessJobs,
   activityJobs,
+  downloadsJobs,
   eventsJobs,
   newsletterJobs,
   ordersJobs,

@@ -17,6 +17,7 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   schema_migrations: 'id hash created_at',
   page_settings: 'page_name is_work_in_progress wip_message updated_at',
   shop_items: 'id slug order_index purchase_count tune_id created_at updated_at',
+  licence_tiers: 'id order_index created_at updated_at',
   item_variants:
     'id shop_item_id label price inventory_count position is_on_sale purchase_count kind transposition clef instruments pdf_file_url version page_count ismn sample_pages created_at updated_at',
   item_files: 'id shop_item_id name file byte_size position created_at updated_at',

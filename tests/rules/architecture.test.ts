@@ -128,7 +128,7 @@ const knows: Record<string, string[]> = {
   orders: ['shop', 'cart', 'downloads', 'uploads', 'page-content'],
   'page-content': ['uploads'],
   cart: [],
-  downloads: [],
+  downloads: ['uploads'],
   newsletter: [],
   uploads: [],
   theme: [],

@@ -34,13 +34,14 @@ export type CartItem = {
   category?: string
   format?: string
   variantId?: string
+  licenceId?: string | null | undefined
 }
 
 /** A visitor's browser: its cookies, and what its page sends. Each call throws what the page would be told. */
 export type Browser = {
   cookies: Map<string, string>
   config(): Promise<EndpointOutput<Endpoints['paypalConfig']>>
-  open(items: CartItem[], email?: string, note?: string): Promise<Opened>
+  open(items: CartItem[], email?: string, note?: string, licenceHolder?: string): Promise<Opened>
   settle(paypalOrderId: string, change?: Record<string, unknown>): Promise<SettleOrderReply>
   /** PayPal's ids of the orders it was not told the outcome of. */
   unseen(): Promise<string[]>
@@ -159,10 +160,15 @@ export async function createOrdersWorld(
     return {
       cookies,
       config: () => call('paypalConfig', {}) as ReturnType<Browser['config']>,
-      open(items, email = 'buyer@example.com', note) {
+      open(items, email = 'buyer@example.com', note, licenceHolder) {
         last = { items, email }
         return call('createPaypalOrder', {
-          body: { items: items.map(sent), customerEmail: email, ...(note !== undefined && { note }) },
+          body: {
+            items: items.map(sent),
+            customerEmail: email,
+            ...(note !== undefined && { note }),
+            ...(licenceHolder !== undefined && { licenceHolder }),
+          },
         }) as Promise<Opened>
       },
       settle: (paypalOrderId, change) =>
@@ -335,6 +341,7 @@ const sent = ({
   category = 'sheet_music',
   format,
   variantId,
+  licenceId,
 }: CartItem) => ({
   id,
   title,
@@ -342,6 +349,7 @@ const sent = ({
   quantity,
   category,
   ...(format !== undefined && { format }),
+  ...(licenceId !== undefined && { licenceId }),
   ...(variantId !== undefined && { variantId }),
 })
 

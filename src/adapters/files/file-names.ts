@@ -1,8 +1,8 @@
 // How stored files are named: safe paths inside a bucket, public addresses, and the private form that the database stores.
 import { AppError } from '@/lib/errors'
-import { allBuckets, privateBuckets, publicBuckets } from './files'
+import { allBuckets, type Bucket, privateBuckets, publicBuckets, temporaryBuckets } from './files'
 
-const knownBuckets = new Set<string>(allBuckets)
+const knownBuckets = new Set<string>([...allBuckets, ...temporaryBuckets] satisfies Bucket[])
 const longestPath = 500
 /** Control characters and what some file system or shell reads as more than a name. */
 const unsafeCharacter = /[\p{Cc}\\:*?"<>|]/u

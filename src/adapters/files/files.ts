@@ -9,7 +9,9 @@ export const privateBuckets = ['sheet-music-pdfs', 'music-files'] as const
 export const innerBuckets = ['picture-variants', 'incoming'] as const
 /** All of them, as a backup takes them. */
 export const allBuckets = [...publicBuckets, ...privateBuckets, ...innerBuckets] as const
-export type Bucket = (typeof allBuckets)[number]
+/** Copies for one buyer that are made again when they are missing; no backup takes them. */
+export const temporaryBuckets = ['stamped-pdfs'] as const
+export type Bucket = (typeof allBuckets)[number] | (typeof temporaryBuckets)[number]
 
 export type FileStore = {
   /** Stores the bytes under the name, replacing what was there; either all of it is there afterwards or nothing. Answers the bytes written. */

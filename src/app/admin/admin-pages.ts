@@ -21,6 +21,7 @@ export const adminGroups = [
     pages: [
       { path: '/admin/orders', label: 'Orders' },
       { path: '/admin/shop', label: 'Items' },
+      { path: '/admin/licences', label: 'Licences' },
       { path: '/admin/shop-content', label: 'Shop texts' },
     ],
   },

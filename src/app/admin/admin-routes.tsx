@@ -70,6 +70,10 @@ const pageOf: Record<AdminPath, RouteComponent> = {
   '/admin/loe': lazyRouteComponent(() => import('@/features/site/loe/admin/LoeAdminPage'), 'LoeAdminPage'),
   '/admin/events': lazyRouteComponent(() => import('@/features/site/events/admin/EventsAdminPage'), 'EventsAdminPage'),
   '/admin/shop': lazyRouteComponent(() => import('@/features/commerce/shop/admin/ShopAdminPage'), 'ShopAdminPage'),
+  '/admin/licences': lazyRouteComponent(
+    () => import('@/features/commerce/shop/admin/LicencesAdminPage'),
+    'LicencesAdminPage',
+  ),
   '/admin/theme': lazyRouteComponent(() => import('@/features/site/theme/admin/ThemesAdminPage'), 'ThemesAdminPage'),
   '/admin/user-management': lazyRouteComponent(
     () => import('@/features/office/access/admin/UsersAdminPage'),

@@ -32,6 +32,9 @@ export type LicenceSnapshot = { name: string; copies: number; holder?: string }
 /** One of an item's files, as it was when somebody began to buy it: `file` is `private:<bucket>/<path>`. */
 export type FileSnapshot = { id: string; name: string; file: string; byteSize: number }
 
+/** Why a licence was not printed into a file: it needs a password, is damaged, too large, lies on another server, or it could not be done. */
+export const deliveryProblems = ['locked', 'damaged', 'large', 'elsewhere', 'failed'] as const
+
 export const checkoutStatuses = [
   'open',
   'paypal_created',
@@ -241,6 +244,8 @@ export const orders = pgTable(
     external_url: text(),
     position: integer().notNull(),
     refunded_cents: integer().notNull().default(0),
+    /** Why its file went out without the licence printed in it, or not at all; null where nothing went wrong. */
+    delivery_problem: text({ enum: deliveryProblems }),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
@@ -249,6 +254,13 @@ export const orders = pgTable(
       .on(table.checkout_id, table.shop_item_id, table.format, table.variant_id, table.licence_id)
       .nullsNotDistinct(),
     index('orders_by_email').on(table.customer_email, table.payment_status, table.created_at),
+    index('orders_with_delivery_problem')
+      .on(table.updated_at)
+      .where(sql`${table.delivery_problem} is not null`),
+    check(
+      'orders_delivery_problem_known',
+      sql`${table.delivery_problem} in ('locked', 'damaged', 'large', 'elsewhere', 'failed')`,
+    ),
     check('orders_status_known', sql`${table.payment_status} in ('pending', 'completed', 'failed', 'refunded')`),
     check('orders_quantity_positive', sql`${table.quantity} > 0`),
     check(

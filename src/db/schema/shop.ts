@@ -246,3 +246,35 @@ export const pageSettings = pgTable('page_settings', {
   wip_message: text(),
   updated_at: moment().notNull().defaultNow(),
 })
+
+export const licencePriceRules = ['times', 'plus'] as const
+
+/** The licences that sheet music is sold with, the same for the whole shop (decision 0040); none: every sheet is one copy. */
+export const licenceTiers = pgTable(
+  'licence_tiers',
+  {
+    id: id(),
+    name: text().notNull(),
+    /** How many copies its holder may make. */
+    copies: integer().notNull(),
+    /** Whether the price of the edition is multiplied or added to. */
+    price_rule: text({ enum: licencePriceRules }).notNull().default('times'),
+    /** Hundredths: 250 is 2.5 times the price, or 2.50 dollars on top. */
+    price_amount: dollarsAsCents().notNull(),
+    /** What a buyer may do, in a sentence. */
+    terms: text(),
+    /** Whether holder, order and copies are printed on every page; the checkout then asks for the holder. */
+    is_stamped: boolean().notNull().default(true),
+    order_index: integer().notNull().default(0),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (table) => [
+    check('licence_tiers_copies_range', sql`${table.copies} between 1 and 1000`),
+    check('licence_tiers_rule_known', sql`${table.price_rule} in ('times', 'plus')`),
+    check(
+      'licence_tiers_never_cheaper',
+      sql`${table.price_amount} >= case ${table.price_rule} when 'times' then 1 else 0 end`,
+    ),
+  ],
+)

@@ -23,6 +23,8 @@ export const storedFiles = pgTable(
     codecs: text(),
     /** For PDFs. */
     page_count: integer(),
+    /** For PDFs, of each page: how far above its lower edge a blank band begins, as a part of its height; null where there is none. */
+    blank_bands: jsonb().$type<(number | null)[]>(),
     /** Loudness of equal slices, 0 to 1, for audio. */
     peaks: jsonb().$type<number[]>(),
     created_at: createdAt(),

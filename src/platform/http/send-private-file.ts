@@ -1,6 +1,7 @@
 // Sends a file that has no public address. The caller has already checked that the visitor may have it.
 import type { Context } from '@/platform/context'
 import { fileOfPrivateName } from '@/adapters/files/file-names'
+import type { Bucket } from '@/adapters/files/files'
 import { attachment } from './content-disposition'
 import { plainPage } from './plain-page'
 import { sendFile } from './send-file'
@@ -24,19 +25,22 @@ const privateHeaders = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
+/** Whether a sold file lies on another server: an https address that the owner entered (OP-04). */
+export const isElsewhere = (file: string) => URL.canParse(file) && new URL(file).protocol === 'https:'
+
 /**
- * The answer that downloads `file` under the name `<title>.<its extension>`: the bytes of a `private:` file with Range and conditions,
+ * The answer that downloads `file` under the name `<title>.<its extension>`: the bytes of a `private:` or stored file with Range and conditions,
  * or, for an https address the owner entered (OP-04), a page that goes on to it.
  * A missing file is logged as a fault of ours and answered with a page that says whom to ask.
  */
 export async function sendPrivateFile(
   ctx: Pick<Context, 'files' | 'log'>,
-  file: string,
+  file: string | { bucket: Bucket; path: string },
   title: string,
   request: Request,
 ): Promise<Response> {
-  if (URL.canParse(file) && new URL(file).protocol === 'https:') return goOnTo(file, title)
-  const stored = fileOfPrivateName(file)
+  if (typeof file === 'string' && isElsewhere(file)) return goOnTo(file, title)
+  const stored = typeof file === 'string' ? fileOfPrivateName(file) : file
   const facts = stored && (await ctx.files.stat(stored.bucket, stored.path))
   if (!stored || !facts) {
     ctx.log.error({ file }, 'A file that was sold or offered is missing')

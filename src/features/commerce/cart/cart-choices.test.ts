@@ -20,6 +20,7 @@ const offer = (stock: number, variants: CartVariant[] = []): CartOffer => ({
   },
   formats: [download, record],
   variants,
+  licences: [],
 })
 
 test('CART-06 CART-07 SHOP-17: stock belongs to what is sent in a parcel; of variants one that can be had is enough', () => {

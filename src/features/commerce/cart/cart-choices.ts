@@ -1,5 +1,6 @@
 // The choices of an offer: formats and variants, each with its price and stock.
-import type { CartDelivery, CartFormat, CartInventory, CartOffer, CartVariant } from './cart'
+import type { CartDelivery, CartFormat, CartInventory, CartLicence, CartOffer, CartVariant } from './cart'
+import { licencePrice, takesLicence } from './licence.rules'
 
 /** CART-06: what is not sent in a parcel has no stock. */
 export const unlimited: CartInventory = { hasTracking: false, currentStock: null }
@@ -47,13 +48,21 @@ export function isSoldOut(offer: CartOffer, format: CartFormat): boolean {
   return choices.every((variant) => isOut(inventoryFor(offer, format, variant)))
 }
 
-/** What a format costs, in cents: from the cheapest to the dearest variant, or of the chosen one alone. */
+/** The licences a buyer of this format chooses from. */
+export function licencesFor({ product, licences }: CartOffer, { delivery }: CartFormat): CartLicence[] {
+  return takesLicence(product.category, delivery) ? licences : []
+}
+
+/** What a format costs, in cents: from the cheapest to the dearest variant and licence, or of the chosen ones alone. */
 export function priceRange(
   offer: CartOffer,
   format: CartFormat,
   chosen: CartVariant | null = null,
+  licence: CartLicence | null = null,
 ): { lowest: number; highest: number } {
   const variants = chosen ? [chosen] : variantsFor(offer, format)
   const prices = variants.length > 0 ? variants.map((variant) => priceFor(format, variant)) : [format.unitCents]
-  return { lowest: Math.min(...prices), highest: Math.max(...prices) }
+  const licences = licence ? [licence] : licencesFor(offer, format)
+  const sums = licences.length > 0 ? prices.flatMap((cents) => licences.map((one) => licencePrice(cents, one))) : prices
+  return { lowest: Math.min(...sums), highest: Math.max(...sums) }
 }

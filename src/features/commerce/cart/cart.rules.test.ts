@@ -23,6 +23,7 @@ function offerOf(id: string, change: Partial<CartOffer> = {}, inventory: CartInv
     },
     formats: [disc],
     variants: [],
+    licences: [],
     ...change,
   }
 }

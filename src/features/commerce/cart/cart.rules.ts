@@ -1,7 +1,8 @@
 // What may happen to a cart, as pure functions: adding, changing, stock.
 import { cartTexts } from './cart.texts'
 import type { Cart, CartInventory, CartLine, CartOffer } from './cart'
-import { inventoryFor, priceFor, variantsFor } from './cart-choices'
+import { inventoryFor, licencesFor, priceFor, variantsFor } from './cart-choices'
+import { licenceOf, licencePrice } from './licence.rules'
 import { checkStock } from './check-stock'
 import { maxLineQuantity, maxLines } from './cart-totals'
 
@@ -12,8 +13,12 @@ function piecesOf(cart: Cart, productId: string, variantId: string | null): numb
   return cart.lines.reduce((sum, line) => (takes(line) ? sum + line.quantity : sum), 0)
 }
 
-/** The chosen format and variant; default: the first format (CART-02). */
-export type Choice = { format?: string | undefined; variantId?: string | null | undefined }
+/** The chosen format, variant and licence; default: the first format (CART-02) and the first licence. */
+export type Choice = {
+  format?: string | undefined
+  variantId?: string | null | undefined
+  licenceId?: string | null | undefined
+}
 
 /** `choose`: the shop has to ask first which variant; `present`: a file or link that is in the cart already and is needed only once. */
 export type Addition =
@@ -31,11 +36,14 @@ export function addToCart(cart: Cart, offer: CartOffer, wanted: Choice, now: Dat
   const variant = variants.find(({ id }) => id === wanted.variantId) ?? null
   if (variants.length > 0 && variant === null) return { cart, outcome: 'choose' }
   const variantId = variant?.id ?? null
+  const licences = licencesFor(offer, format)
+  const licence = licenceOf(licences, wanted.licenceId) ?? licenceOf(licences, null)
   const existing = cart.lines.find(
     (line) =>
       line.product.id === offer.product.id &&
       line.selectedFormat === format.format &&
-      (line.variant?.id ?? null) === variantId,
+      (line.variant?.id ?? null) === variantId &&
+      (line.licence?.id ?? null) === (licence?.id ?? null),
   )
   if (existing && format.delivery !== 'parcel') return { cart, outcome: 'present' }
 
@@ -47,14 +55,17 @@ export function addToCart(cart: Cart, offer: CartOffer, wanted: Choice, now: Dat
   const line: CartLine = {
     id:
       existing?.id ??
-      [offer.product.id, format.format, ...(variantId === null ? [] : [variantId]), now.getTime()].join('-'),
+      [offer.product.id, format.format, variantId, licence?.id, now.getTime()].filter((part) => part != null).join('-'),
     product: { ...offer.product, inventory },
     quantity: (existing?.quantity ?? 0) + 1,
-    unitCents: priceFor(format, variant),
+    unitCents: licencePrice(priceFor(format, variant), licence),
     selectedFormat: format.format,
     formatName: format.name,
     delivery: format.delivery,
     variant: variant && { id: variant.id, label: variant.label },
+    licence,
+    licences,
+    plainCents: priceFor(format, variant),
     addedAt: existing?.addedAt ?? now,
   }
   return {
@@ -80,6 +91,21 @@ export function setQuantity(cart: Cart, lineId: string, quantity: number): Cart 
   if (quantity <= 0) return removeLine(cart, lineId)
   if (quantity > line.quantity && !fits(cart, line, quantity)) return cart
   return { lines: cart.lines.map((one) => (one === line ? { ...line, quantity } : one)) }
+}
+
+/** The line with another of its licences; two lines of one sheet that become the same are one. */
+export function setLicence(cart: Cart, lineId: string, licenceId: string): Cart {
+  const line = cart.lines.find((one) => one.id === lineId)
+  const licence = line?.licences.find(({ id }) => id === licenceId)
+  if (!line || !licence || licence.id === line.licence?.id) return cart
+  const isSame = (other: CartLine) =>
+    other !== line &&
+    other.product.id === line.product.id &&
+    other.selectedFormat === line.selectedFormat &&
+    other.variant?.id === line.variant?.id &&
+    other.licence?.id === licence.id
+  const changed = { ...line, licence, unitCents: licencePrice(line.plainCents, licence) }
+  return { lines: cart.lines.flatMap((one) => (one === line ? [changed] : isSame(one) ? [] : [one])) }
 }
 
 /** The cart without one line. */

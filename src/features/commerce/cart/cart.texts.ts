@@ -15,6 +15,7 @@ export const cartTexts = {
     title: 'Already in Your Cart',
     text: (title: string) => `${title} is there already, and one is all you need.`,
   },
+  licenceGone: (title: string, name: string) => `The licence "${name}" of ${title} is no longer for sale.`,
   repriced: (title: string, price: string) => `${title} now costs ${price}.`,
   damaged: 'Part of your saved cart could not be read and was left out.',
   lost: 'Your saved cart could not be read, so it starts empty.',

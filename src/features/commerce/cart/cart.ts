@@ -18,6 +18,20 @@ export type CartProduct = {
 /** How a bought item arrives: only parcels have stock and a quantity above one. */
 export type CartDelivery = 'file' | 'parcel' | 'link'
 
+/** A licence of sheet music: how many copies, for what price. */
+export type CartLicence = {
+  id: string
+  name: string
+  copies: number
+  priceRule: 'times' | 'plus'
+  /** Hundredths of the factor, or cents on top. */
+  priceAmount: number
+  /** What the buyer may do. */
+  terms: string | null
+  /** Its holder is printed on every page, so the checkout asks for a name. */
+  isStamped: boolean
+}
+
 export type CartLine = {
   /** Product id, format and the time of adding, joined by dashes. */
   id: string
@@ -31,6 +45,12 @@ export type CartLine = {
   delivery: CartDelivery
   /** Null where there was nothing to choose. */
   variant: { id: string; label: string } | null
+  /** The chosen one; null where there is none to choose. */
+  licence: CartLicence | null
+  /** All it may be changed to. */
+  licences: CartLicence[]
+  /** Cents without a licence. */
+  plainCents: number
   addedAt: Date
 }
 
@@ -43,4 +63,9 @@ export type CartFormat = { format: string; name: string; delivery: CartDelivery;
 export type CartVariant = { id: string; label: string; priceCents: number | null; inventory: CartInventory }
 
 /** What the shop hands to the cart when something is added. No formats: it is not for sale. */
-export type CartOffer = { product: CartProduct; formats: CartFormat[]; variants: CartVariant[] }
+export type CartOffer = {
+  product: CartProduct
+  formats: CartFormat[]
+  variants: CartVariant[]
+  licences: CartLicence[]
+}

@@ -18,6 +18,7 @@ function offerOf(change: Partial<CartOffer> = {}, currentStock: number | null = 
     },
     formats: [download, disc],
     variants: [],
+    licences: [],
     ...change,
   }
 }
@@ -34,6 +35,9 @@ function lineOf(selectedFormat: string, quantity: number, unitCents: number): Ca
     formatName: name,
     delivery,
     variant: null,
+    licence: null,
+    licences: [],
+    plainCents: unitCents,
     addedAt: new Date(1),
   }
 }

@@ -2,7 +2,8 @@
 import { formatUsd } from '@/lib/money'
 import { cartTexts } from './cart.texts'
 import type { Cart, CartLine, CartOffer } from './cart'
-import { inventoryFor, priceFor, takesVariant, variantsFor } from './cart-choices'
+import { licenceOf, licencePrice } from './licence.rules'
+import { inventoryFor, licencesFor, priceFor, takesVariant, variantsFor } from './cart-choices'
 
 export type Refreshed = {
   cart: Cart
@@ -58,7 +59,12 @@ export function refreshCart(cart: Cart, offers: readonly CartOffer[], asked: rea
     }
     if (quantity < line.quantity)
       news.push(format.delivery === 'parcel' ? cartTexts.fewer(product.title, quantity) : cartTexts.once(product.title))
-    const unitCents = priceFor(format, variant)
+    const licences = licencesFor(offer, format)
+    const same = licenceOf(licences, line.licence?.id)
+    const licence = same ?? licenceOf(licences, null)
+    if (line.licence !== null && same === null) news.push(cartTexts.licenceGone(product.title, line.licence.name))
+    const plainCents = priceFor(format, variant)
+    const unitCents = licencePrice(plainCents, licence)
     if (unitCents !== line.unitCents) news.push(cartTexts.repriced(product.title, formatUsd(unitCents)))
     lines.push({
       ...line,
@@ -68,6 +74,9 @@ export function refreshCart(cart: Cart, offers: readonly CartOffer[], asked: rea
       formatName: format.name,
       delivery: format.delivery,
       variant: variant && { id: variant.id, label: variant.label },
+      licence,
+      licences,
+      plainCents,
     })
   }
   return { cart: { lines }, news }

@@ -20,6 +20,9 @@ const line: CartLine = {
   formatName: 'CD',
   delivery: 'parcel',
   variant: { id: 'first', label: 'First pressing' },
+  licence: null,
+  licences: [],
+  plainCents: 1999,
   addedAt: new Date('2026-11-20T20:00:00.000Z'),
 }
 

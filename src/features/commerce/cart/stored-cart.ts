@@ -1,11 +1,14 @@
 // The cart in local storage (CART-12). It may be old, edited or broken, so each field is checked.
 import { dollarsToCents } from '@/lib/money'
 import type { PictureSource } from '@/lib/picture'
-import type { Cart, CartDelivery, CartInventory, CartLine, CartProduct } from './cart'
+import type { Cart, CartDelivery, CartInventory, CartLicence, CartLine, CartProduct } from './cart'
 import { emptyCart, maxLineQuantity, maxLines } from './cart-totals'
 
 /** `some`: lines that made no sense were left out. `all`: nothing could be read. */
 export type CartLoss = 'none' | 'some' | 'all'
+
+/** A damaged entry may hold any number. */
+const mostLicences = 20
 
 type Fields = Record<string, unknown>
 
@@ -69,6 +72,27 @@ function variantOf(value: unknown): CartLine['variant'] {
   return id === null || label === null ? null : { id, label }
 }
 
+function licenceOf(value: unknown): CartLicence | null {
+  const fields = fieldsOf(value)
+  const id = textOf(fields?.id)
+  const name = textOf(fields?.name)
+  const [copies, priceAmount] = [countOf(fields?.copies), countOf(fields?.priceAmount)]
+  if (!fields || id === null || name === null || copies === null || priceAmount === null) return null
+  return {
+    id,
+    name,
+    copies,
+    priceRule: fields.priceRule === 'plus' ? 'plus' : 'times',
+    priceAmount,
+    terms: textOf(fields.terms),
+    isStamped: fields.isStamped === true,
+  }
+}
+
+function licencesOf(value: unknown): CartLicence[] {
+  return Array.isArray(value) ? value.slice(0, mostLicences).flatMap((one) => licenceOf(one) ?? []) : []
+}
+
 function lineOf(value: unknown): CartLine | null {
   const fields = fieldsOf(value)
   const id = textOf(fields?.id)
@@ -90,6 +114,9 @@ function lineOf(value: unknown): CartLine | null {
     formatName: textOf(fields.formatName) ?? '',
     delivery: deliveryOf(fields.delivery),
     variant: variantOf(fields.variant),
+    licence: licenceOf(fields.licence),
+    licences: licencesOf(fields.licences),
+    plainCents: countOf(fields.plainCents) ?? unitCents,
     addedAt,
   }
 }
@@ -120,15 +147,16 @@ export function parseCart(text: string | null): { cart: Cart; loss: CartLoss } {
 /** CART-11: the documented shape; prices in dollars, `addedAt` as ISO text. */
 export function serializeCart(cart: Cart): string {
   return JSON.stringify(
-    cart.lines.map(({ id, product, quantity, unitCents, selectedFormat, formatName, delivery, variant, addedAt }) => ({
+    cart.lines.map(({ id, product, quantity, unitCents, licences, addedAt, ...line }) => ({
       id,
       product,
       quantity,
       pricePerItem: unitCents / 100,
-      selectedFormat,
-      formatName,
-      delivery,
-      variant,
+      selectedFormat: line.selectedFormat,
+      formatName: line.formatName,
+      delivery: line.delivery,
+      variant: line.variant,
+      ...(licences.length > 0 ? { licence: line.licence, licences, plainCents: line.plainCents } : {}),
       addedAt: addedAt.toISOString(),
     })),
   )

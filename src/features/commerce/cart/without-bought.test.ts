@@ -21,6 +21,9 @@ function line(productId: string, change: Partial<CartLine> = {}): CartLine {
     formatName: 'CD',
     delivery: 'parcel',
     variant: null,
+    licence: null,
+    licences: [],
+    plainCents: 1500,
     addedAt: new Date(0),
     ...change,
   }
@@ -29,6 +32,7 @@ const pieces = (productId: string, change: Partial<BoughtPieces> = {}): BoughtPi
   productId,
   format: 'cd',
   variantId: null,
+  licenceId: null,
   quantity: 1,
   ...change,
 })

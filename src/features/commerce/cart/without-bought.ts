@@ -2,10 +2,19 @@
 import type { Cart, CartLine } from './cart'
 
 /** So many pieces of one choice. */
-export type BoughtPieces = { productId: string; format: string; variantId: string | null; quantity: number }
+export type BoughtPieces = {
+  productId: string
+  format: string
+  variantId: string | null
+  licenceId: string | null
+  quantity: number
+}
 
-const isOf = (line: CartLine, { productId, format, variantId }: BoughtPieces): boolean =>
-  line.product.id === productId && line.selectedFormat === format && (line.variant?.id ?? null) === variantId
+const isOf = (line: CartLine, { productId, format, variantId, licenceId }: BoughtPieces): boolean =>
+  line.product.id === productId &&
+  line.selectedFormat === format &&
+  (line.variant?.id ?? null) === variantId &&
+  (line.licence?.id ?? null) === licenceId
 
 /** The cart without the bought pieces; lines that lose all of theirs go. Gives back the same cart when nothing of it was bought. */
 export function withoutBought(cart: Cart, bought: readonly BoughtPieces[]): Cart {

@@ -28,6 +28,8 @@ export const downloadsEndpoints = {
       title: z.string(),
       format: grantedFile.shape.format,
       byteSize: grantedFile.shape.byteSize,
+      /** What is printed on its pages: "Licensed to Big Band X, order B-1, 8 copies". */
+      licence: z.string().nullable(),
       state: z.enum(grantStates),
       downloadsLeft: z.number().int(),
       downloadLimit: z.number().int(),

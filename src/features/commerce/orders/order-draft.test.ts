@@ -21,6 +21,9 @@ const cart: Cart = {
       formatName: 'CD',
       delivery: 'parcel',
       variant: null,
+      licence: null,
+      licences: [],
+      plainCents: 1010,
       addedAt: new Date(0),
     },
   ],
@@ -34,7 +37,18 @@ function withItem(change: Partial<OrderDraft['items'][number]>): OrderDraft {
 
 test('FUNC-02: the cart as an order request, prices in dollars', () => {
   expect(draft).toEqual({
-    items: [{ id: 'a', title: 'Blue Hour', price: 10.1, quantity: 3, category: 'cd', format: 'cd', variantId: null }],
+    items: [
+      {
+        id: 'a',
+        title: 'Blue Hour',
+        price: 10.1,
+        quantity: 3,
+        category: 'cd',
+        format: 'cd',
+        variantId: null,
+        licenceId: null,
+      },
+    ],
     customerEmail: 'a@b.c',
   })
   expect(draftProblem(draft, 3030)).toBeNull()

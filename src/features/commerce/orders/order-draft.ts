@@ -3,6 +3,8 @@ import type { Cart } from '@/features/commerce/cart/cart'
 import { cartTotals } from '@/features/commerce/cart/cart-totals'
 import { centsToDecimal } from '@/lib/money'
 
+/** The most characters of a licence holder's name. */
+export const maxHolder = 120
 /** The most characters of a note to the seller. */
 export const maxNote = 500
 
@@ -16,15 +18,18 @@ export type OrderDraft = {
     category: string
     format: string
     variantId: string | null
+    licenceId: string | null
   }[]
   customerEmail: string
   /** To the seller; empty for none. */
   note?: string
+  /** Whose name is printed on sheet music; empty where none is. */
+  licenceHolder?: string
 }
 
 /** The cart as an order request. */
 export function draftOrder(cart: Cart, customerEmail: string): OrderDraft {
-  const items = cart.lines.map(({ product, unitCents, quantity, selectedFormat, variant }) => ({
+  const items = cart.lines.map(({ product, unitCents, quantity, selectedFormat, variant, licence }) => ({
     id: product.id,
     title: product.title,
     price: Number(centsToDecimal(unitCents)),
@@ -32,6 +37,7 @@ export function draftOrder(cart: Cart, customerEmail: string): OrderDraft {
     category: product.category,
     format: selectedFormat,
     variantId: variant?.id ?? null,
+    licenceId: licence?.id ?? null,
   }))
   return { items, customerEmail: customerEmail.trim() }
 }

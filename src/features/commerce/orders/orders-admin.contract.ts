@@ -9,7 +9,7 @@ const done = z.object({ done: z.literal(true) })
 const one = z.object({ id: uuid })
 
 /** The filters of the list. */
-export const orderFilters = ['all', 'to-ship', 'pending', 'refunded', 'trouble'] as const
+export const orderFilters = ['all', 'to-ship', 'pending', 'refunded', 'trouble', 'delivery'] as const
 
 export const orderSummary = z.object({
   id: uuid,
@@ -51,12 +51,16 @@ export const orderDetails = orderSummary.extend({
       id: uuid,
       title: z.string(),
       /** What was chosen: `LP`, `M`. */ choice: z.string(),
+      /** Copies and holder of a licence. */
+      licence: z.string().nullable(),
       quantity: z.number().int(),
       unitCents: cents,
       refundedCents: cents,
       status: z.string(),
       /** It is paid, and its buyer has got neither a file nor a link nor a parcel. */
       bringsNothing: z.boolean(),
+      /** Why its file went out without the licence printed in it. */
+      deliveryProblem: z.enum(['locked', 'damaged', 'large', 'elsewhere', 'failed']).nullable(),
       /** A grant for each file of the line. */
       downloads: z.array(
         z.object({

@@ -4,7 +4,7 @@ import { grantedFile } from '@/features/commerce/downloads/downloads.contract'
 import { deliveries } from '@/features/commerce/shop/delivery.rules'
 import { endpoint } from '@/lib/endpoint'
 import { cents, email, picture, uuid } from '@/lib/fields'
-import { maxNote } from './order-draft'
+import { maxHolder, maxNote } from './order-draft'
 
 /** DLV-06. `pdf_file_url` is only a marker that there is a file; `download_token` is set for the buying browser alone (OP-04). */
 export const orderRecord = z.object({
@@ -18,6 +18,9 @@ export const orderRecord = z.object({
   format_name: z.string(),
   variant_id: uuid.nullable(),
   variant_label: z.string().nullable(),
+  licence_id: uuid.nullable(),
+  /** As it was bought. */
+  licence: z.object({ name: z.string(), copies: z.number().int(), holder: z.string().optional() }).nullable(),
   /** How it reaches the buyer; null for old orders that do not say. */
   delivery: z.enum(deliveries).nullable(),
   /** Bought music that stands elsewhere, or the download that comes with a record (OP-14). */
@@ -49,6 +52,7 @@ export const sentItem = z.object({
   category: z.string().max(40),
   format: z.string().max(20).optional(),
   variantId: uuid.nullish(),
+  licenceId: uuid.nullish(),
 })
 
 export const ordersEndpoints = {
@@ -74,6 +78,8 @@ export const ordersEndpoints = {
       items: z.array(sentItem).max(100),
       customerEmail: z.string().max(254),
       note: z.string().max(maxNote, `The note must be at most ${maxNote} characters`).optional(),
+      /** Asked for where a licence is printed on the pages. */
+      licenceHolder: z.string().max(maxHolder, `The name must be at most ${maxHolder} characters`).optional(),
     }),
     output: z.object({
       orderID: z.string(),
@@ -160,6 +166,8 @@ export const ordersEndpoints = {
           category: z.string(),
           /** What was chosen: "LP", "M". */
           choice: z.string(),
+          /** "8 copies, licensed to Big Band X". */
+          licence: z.string().nullable(),
           quantity: z.number().int(),
           unitCents: cents,
           image: picture.nullable(),

@@ -101,9 +101,33 @@ describe('lines', () => {
       () => 'cd',
     )
     expect(lines).toEqual([
-      { itemId: 'a', format: 'pdf', variantId: null, title: 'Blue Sheet', quantity: 3, sentCents: [950, 900] },
-      { itemId: 'a', format: 'physical', variantId: null, title: 'Blue Sheet', quantity: 2, sentCents: [950] },
-      { itemId: 'b', format: 'cd', variantId: null, title: 'Blue Sheet', quantity: 2, sentCents: [950] },
+      {
+        itemId: 'a',
+        format: 'pdf',
+        variantId: null,
+        licenceId: null,
+        title: 'Blue Sheet',
+        quantity: 3,
+        sentCents: [950, 900],
+      },
+      {
+        itemId: 'a',
+        format: 'physical',
+        variantId: null,
+        licenceId: null,
+        title: 'Blue Sheet',
+        quantity: 2,
+        sentCents: [950],
+      },
+      {
+        itemId: 'b',
+        format: 'cd',
+        variantId: null,
+        licenceId: null,
+        title: 'Blue Sheet',
+        quantity: 2,
+        sentCents: [950],
+      },
     ])
   })
 
@@ -142,8 +166,24 @@ describe('lines', () => {
   })
 
   test('a cart is the same whatever the order of its lines, and another with another price, address or shipping', () => {
-    const one = { itemId: 'a', format: 'pdf', variantId: null, quantity: 1, unitCents: 500 }
-    const two = { itemId: 'b', format: 'cd', variantId: null, quantity: 2, unitCents: 700 }
+    const one = {
+      itemId: 'a',
+      format: 'pdf',
+      variantId: null,
+      licenceId: null,
+      licence: null,
+      quantity: 1,
+      unitCents: 500,
+    }
+    const two = {
+      itemId: 'b',
+      format: 'cd',
+      variantId: null,
+      licenceId: null,
+      licence: null,
+      quantity: 2,
+      unitCents: 700,
+    }
     const print = cartFingerprint([one, two], 'A@b.example', 0)
     expect(cartFingerprint([two, one], 'a@b.example', 0)).toBe(print)
     const others = [

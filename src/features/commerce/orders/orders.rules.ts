@@ -1,5 +1,5 @@
 // The rules of buying as pure functions: valid carts, allowed changes of state, when PayPal is asked again, what a refund pays back.
-import type { checkoutStatuses } from '@/db/schema/orders'
+import type { checkoutStatuses, LicenceSnapshot } from '@/db/schema/orders'
 import { day, hour, minute, second } from '@/lib/durations'
 import { draftProblem } from './order-draft'
 
@@ -36,6 +36,7 @@ export type SentLine = {
   category: string
   format?: string | undefined
   variantId?: string | null | undefined
+  licenceId?: string | null | undefined
 }
 
 /**
@@ -46,7 +47,12 @@ export function creationProblem(items: readonly SentLine[], customerEmail: strin
   const sentCents = items.reduce((sum, { price, quantity }) => sum + Math.round(price * 100) * quantity, 0)
   const problem = draftProblem(
     {
-      items: items.map((item) => ({ ...item, format: item.format ?? '', variantId: item.variantId ?? null })),
+      items: items.map((item) => ({
+        ...item,
+        format: item.format ?? '',
+        variantId: item.variantId ?? null,
+        licenceId: null,
+      })),
       customerEmail,
     },
     sentCents,
@@ -60,19 +66,29 @@ export type WantedLine = {
   itemId: string
   format: string
   variantId: string | null
+  licenceId: string | null
   title: string
   quantity: number
   sentCents: number[]
 }
 
-/** One line per item, format and variant, in the order of their first appearance; `formatOf` names the format of a line that was sent without. */
+/** One line per item, format, variant and licence, in the order of their first appearance; `formatOf` names the format of a line that was sent without. */
 export function aggregate(items: readonly SentLine[], formatOf: (itemId: string) => string): WantedLine[] {
   const lines = new Map<string, WantedLine>()
   for (const item of items) {
     const format = item.format ?? formatOf(item.id)
     const variantId = item.variantId ?? null
-    const key = `${item.id} ${format} ${variantId}`
-    const line = lines.get(key) ?? { itemId: item.id, format, variantId, title: item.title, quantity: 0, sentCents: [] }
+    const licenceId = item.licenceId ?? null
+    const key = `${item.id} ${format} ${variantId} ${licenceId}`
+    const line = lines.get(key) ?? {
+      itemId: item.id,
+      format,
+      variantId,
+      licenceId,
+      title: item.title,
+      quantity: 0,
+      sentCents: [],
+    }
     line.quantity += item.quantity
     line.sentCents.push(Math.round(item.price * 100))
     lines.set(key, line)
@@ -98,14 +114,27 @@ export function itemsCents(lines: readonly { quantity: number; unitCents: number
   return lines.reduce((sum, line) => sum + line.quantity * line.unitCents, 0)
 }
 
-/** What makes two carts the same purchase: address, lines, prices and shipping; the order of the lines does not. */
+/** What makes two carts the same purchase: address, lines, licences with their holder, prices and shipping; the order of the lines does not. */
 export function cartFingerprint(
-  lines: readonly { itemId: string; format: string; variantId: string | null; quantity: number; unitCents: number }[],
+  lines: readonly {
+    itemId: string
+    format: string
+    variantId: string | null
+    licenceId: string | null
+    licence: LicenceSnapshot | null
+    quantity: number
+    unitCents: number
+  }[],
   email: string,
   shippingCents: number,
 ): string {
   const sorted = lines
-    .map((line) => [line.itemId, line.format, line.variantId, line.quantity, line.unitCents].join(':'))
+    .map((line) =>
+      [
+        ...[line.itemId, line.format, line.variantId, line.quantity, line.unitCents],
+        ...(line.licence === null ? [] : [line.licenceId, JSON.stringify(line.licence)]),
+      ].join(':'),
+    )
     .toSorted()
   return [email.toLowerCase(), shippingCents, ...sorted].join('\n')
 }

@@ -5,6 +5,8 @@ import { fileSize } from '@/lib/file-size'
 export const productTexts = {
   downloads: (limit: number, days: number) =>
     `Up to ${counted(limit, 'download')} within ${counted(days, 'day')} of purchase.`,
+  licence: 'Licence',
+  licences: 'Licences',
   chooseFirst: 'Please choose first.',
   whatYouGet: {
     file: 'A PDF to print or to put on your tablet, by e-mail as soon as you have paid.',

@@ -44,6 +44,18 @@ export const itemVariant = z.object({
 })
 export type ItemVariant = z.output<typeof itemVariant>
 
+/** A licence of sheet music, the same for the whole shop. */
+const licence = z.object({
+  id: uuid,
+  name: z.string(),
+  copies: z.number().int(),
+  priceRule: z.enum(['times', 'plus']),
+  /** Hundredths of the factor, or cents on top. */
+  priceAmount: z.number().int(),
+  terms: z.string().nullable(),
+  isStamped: z.boolean(),
+})
+
 /** The derived public view of a shop item (SHOP-21 to SHOP-25). */
 export const shopItem = z.object({
   id: uuid,
@@ -64,6 +76,8 @@ export const shopItem = z.object({
   offers: z.array(formatOffer),
   /** To be chosen from before it goes into the cart; empty where there is nothing to choose. */
   variants: z.array(itemVariant),
+  /** What a file of it is licensed for; empty where every sheet is one copy. */
+  licences: z.array(licence),
   isFeatured: z.boolean(),
   /** Free content opens `freeUrl` instead of going to the cart (OP-15). */
   isFree: z.boolean(),
@@ -113,7 +127,7 @@ export const shopEndpoints = {
     }),
     output: itemList.extend({ total: z.number().int() }),
     isWorthCaching: ({ items }: { items: unknown[] }) => items.length > 0,
-    reads: ['shop_items', 'item_variants', 'item_files', 'stock_holds', 'stored_files'],
+    reads: ['shop_items', 'item_variants', 'item_files', 'licence_tiers', 'stock_holds', 'stored_files'],
     limit,
   }),
   featured: endpoint({
@@ -122,7 +136,7 @@ export const shopEndpoints = {
     access: 'everyone',
     summary: 'The first featured visible items, two dozen at most (QRY-11).',
     output: itemList,
-    reads: ['shop_items', 'item_variants', 'item_files', 'stock_holds', 'stored_files'],
+    reads: ['shop_items', 'item_variants', 'item_files', 'licence_tiers', 'stock_holds', 'stored_files'],
     limit,
   }),
   popular: endpoint({
@@ -132,7 +146,7 @@ export const shopEndpoints = {
     summary: 'The most bought visible items (QRY-11).',
     query: z.object({ limit: z.coerce.number().int().min(1).max(50).default(10) }),
     output: itemList,
-    reads: ['shop_items', 'item_variants', 'item_files', 'stock_holds', 'stored_files'],
+    reads: ['shop_items', 'item_variants', 'item_files', 'licence_tiers', 'stock_holds', 'stored_files'],
     limit,
   }),
   item: endpoint({
@@ -142,7 +156,7 @@ export const shopEndpoints = {
     summary: 'One visible item with others like it.',
     params: z.object({ slug: z.string().max(120) }),
     output: z.object({ item: shopItem, related: z.array(shopItem) }),
-    reads: ['shop_items', 'item_variants', 'item_files', 'stock_holds', 'stored_files'],
+    reads: ['shop_items', 'item_variants', 'item_files', 'licence_tiers', 'stock_holds', 'stored_files'],
     limit,
   }),
   current: endpoint({
@@ -153,7 +167,7 @@ export const shopEndpoints = {
       'The items of a stored cart as they are now, so that it can correct itself (OP-01); hidden and deleted ones are left out.',
     query: z.object({ ids: z.string().max(4000).describe('Item ids separated by commas, at most 100') }),
     output: itemList,
-    reads: ['shop_items', 'item_variants', 'item_files', 'stock_holds', 'stored_files'],
+    reads: ['shop_items', 'item_variants', 'item_files', 'licence_tiers', 'stock_holds', 'stored_files'],
     limit,
   }),
 }

@@ -21,6 +21,9 @@ export const pdfLimits = {
   filters: most.filters,
 } as const
 
+/** What a licence is printed into while its buyer waits; a larger file is delivered as it is. */
+export const stampLimits = { bytes: 60 * megabyte, pages: 600 } as const
+
 const exportAgain = 'Please export it again, with scans at 600 dpi or less, or split it into several files.'
 
 export const pdfSentences = {

@@ -7,8 +7,8 @@ import { offerTexts } from '../offer.texts'
 import { Button, buttonClass } from '@/ui/Button'
 import type { ButtonSize, ButtonVariant } from '@/ui/Button'
 import { toast } from '@/ui/toast-store'
-import type { CartFormat, CartOffer } from '../cart'
-import { isSoldOut, priceRange, variantsFor } from '../cart-choices'
+import type { CartFormat, CartLicence, CartOffer } from '../cart'
+import { isSoldOut, licencesFor, priceRange, variantsFor } from '../cart-choices'
 
 /** The chosen variant, and what asks the buyer to choose one. */
 export type ChosenVariant = {
@@ -23,6 +23,8 @@ export type AddToCartProps = {
   size?: ButtonSize
   /** Left out where nothing can be chosen: then an item with variants links to its page. */
   chosen?: ChosenVariant
+  /** Of a sheet; left out, the first counts. */
+  licence?: CartLicence | null
   /** Stands instead of the button's words when nothing can be sold. */
   notForSale: string
 }
@@ -59,6 +61,7 @@ function FormatAction({
   variant,
   size,
   chosen,
+  licence,
 }: Omit<AddToCartProps, 'notForSale'> & { format: CartFormat }) {
   const [isAdding, setIsAdding] = useState(false)
   const { product } = offer
@@ -93,7 +96,8 @@ function FormatAction({
     setIsAdding(true)
     try {
       const { addOffer } = await import('./cart-actions')
-      if (!addOffer(offer, { format: format.format, variantId: chosen?.now() })) chosen?.onMissing()
+      if (!addOffer(offer, { format: format.format, variantId: chosen?.now(), licenceId: licence?.id }))
+        chosen?.onMissing()
     } catch {
       toast({ title: 'Connection Error', text: unreachable, kind: 'destructive' })
     }
@@ -104,6 +108,7 @@ function FormatAction({
     offer,
     format,
     variants.find(({ id }) => id === chosen?.id),
+    licencesFor(offer, format).length > 0 ? licence : null,
   )
   const words = isOnly ? offerTexts.addToCart : `${format.name} ${lowest < highest ? 'from ' : ''}${formatUsd(lowest)}`
   return (

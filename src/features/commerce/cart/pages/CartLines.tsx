@@ -7,8 +7,9 @@ import { Picture } from '@/ui/Picture'
 import { Price } from '@/ui/Price'
 import type { Cart, CartLine } from '../cart'
 import { canIncrease, lowStockNote } from '../cart.rules'
+import { licenceWords } from '../licence.rules'
 import { openCart } from '../cart-summary-store'
-import { changeQuantity, removeFromCart } from './cart-actions'
+import { changeLicence, changeQuantity, removeFromCart } from './cart-actions'
 
 /** For a line whose picture is gone meanwhile (SHOP-23). */
 const placeholder = { url: '/placeholder-sleeve.svg', width: 1200, height: 1200, placeholder: null }
@@ -32,8 +33,9 @@ export function CartLines({ cart }: { cart: Cart }) {
 }
 
 function Line({ line, canGrow }: { line: CartLine; canGrow: boolean }) {
-  const { product, quantity, unitCents, formatName, delivery, variant } = line
-  const choice = choiceName(product.category, formatName, variant?.label)
+  const { product, quantity, unitCents, formatName, delivery, variant, licence, licences } = line
+  const hasLicences = licences.length > 1
+  const choice = choiceName(product.category, formatName, variant?.label, hasLicences ? null : licence?.name)
   /** Two sizes of a shirt are two lines: each control says which. */
   const name = [product.title, choice].filter(Boolean).join(', ')
   const lowStock = lowStockNote(product.inventory)
@@ -68,7 +70,22 @@ function Line({ line, canGrow }: { line: CartLine; canGrow: boolean }) {
         </p>
         {lowStock && <p className="type-small text-gold">{lowStock}</p>}
       </div>
-      <div className="col-span-2 mt-3 flex items-center justify-between gap-2 sm:col-span-1 sm:mt-0 sm:self-start">
+      <div className="col-span-2 mt-3 flex flex-wrap items-center justify-between gap-2 sm:col-span-1 sm:mt-0 sm:flex-nowrap sm:self-start">
+        {/* Of a sheet a licence is chosen instead of a quantity: its file is needed once. */}
+        {hasLicences && (
+          <select
+            aria-label={`Licence of ${name}`}
+            className="field-control min-w-0 max-sm:basis-full sm:w-64"
+            value={licence?.id ?? ''}
+            onChange={(event) => changeLicence(line, event.target.value)}
+          >
+            {licences.map((one) => (
+              <option key={one.id} value={one.id}>
+                {licenceWords(one)}
+              </option>
+            ))}
+          </select>
+        )}
         {/* A file or a link is needed once. */}
         {delivery === 'parcel' && (
           <div role="group" aria-label={`Quantity of ${name}`} className="flex items-center border border-border">

@@ -3,7 +3,7 @@ import { cartTexts } from '../cart.texts'
 import { toast } from '@/ui/toast-store'
 import type { CartLine, CartOffer } from '../cart'
 import { refreshCart } from '../refresh-cart'
-import { addToCart, type Choice, removeLine, setQuantity } from '../cart.rules'
+import { addToCart, type Choice, removeLine, setLicence, setQuantity } from '../cart.rules'
 import { serializeCart } from '../stored-cart'
 import { emptyCart } from '../cart-totals'
 import { openCart } from '../cart-summary-store'
@@ -37,6 +37,11 @@ export function addOffer(offer: CartOffer, wanted: Choice = {}): boolean {
 export function changeQuantity(line: CartLine, quantity: number): void {
   if (quantity <= 0) removeFromCart(line)
   else replaceCart(setQuantity(currentCart(), line.id, quantity))
+}
+
+/** Gives a sheet another licence. */
+export function changeLicence(line: CartLine, licenceId: string): void {
+  replaceCart(setLicence(currentCart(), line.id, licenceId))
 }
 
 /** Takes a line out and says so for 2 s. */

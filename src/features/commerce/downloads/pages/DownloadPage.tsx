@@ -59,6 +59,7 @@ function Ready({ token, download, onTaken }: { token: string; download: Download
       facts={fileFacts(download)}
       figure={download.state === 'revoked' ? null : <Count download={download} />}
     >
+      {download.licence !== null && <p className="mb-6 wrap-anywhere text-ink-soft">{download.licence}</p>}
       {canDownload ? (
         <>
           {/* A form and not a link: mail scanners open every link, and none of them may use up a download. */}

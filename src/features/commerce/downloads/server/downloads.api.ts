@@ -7,19 +7,22 @@ import { downloadsEndpoints } from '../downloads.contract'
 import { rememberBrowser } from './browser-cookie'
 import { filesOfGrants } from './granted-files'
 import { grantOfToken, grantState, othersOf } from './grants'
+import type { LicenceSource } from './licence-source'
 import { ticketHours, ticketOfBrowser } from './tickets'
 
-export const downloadsApi: BoundEndpoint[] = [
+export const downloadsApi = (licences: LicenceSource): BoundEndpoint[] => [
   bind(downloadsEndpoints.grant, async (ctx, { params }, http) => {
     const grant = await grantOfToken(ctx, params.token)
     if (!grant) throw new AppError('not_found', { message: 'This download link is not valid.' })
     const now = ctx.clock.now()
     // The cookie is set here already, so that both requests of a double click carry it.
     const browser = rememberBrowser(http)
+    const { printed } = await licences.soldFile(ctx, grant.order_id)
     return {
       title: grant.title,
       format: formatOfFile(grant.file),
       byteSize: grant.byte_size,
+      licence: printed && [printed.before, printed.names[0], printed.after].join(''),
       state: grantState(grant, now),
       downloadsLeft: grant.max_downloads - grant.used,
       downloadLimit: grant.max_downloads,

@@ -9,6 +9,7 @@ import { itemFiles, shopItems } from '@/db/schema/shop'
 import { day, hour, minute } from '@/lib/durations'
 import { openBrowser, type TestBrowser } from '../../../../../tests/support/browser-visit'
 import { createTestWorld, type TestWorld } from '../../../../../tests/support/test-world'
+import type { LicenceSource } from './licence-source'
 import { downloadsApi } from './downloads.api'
 import { downloadsRoutes } from './downloads.routes'
 import {
@@ -23,6 +24,13 @@ import {
 import { downloadsToday, renewMissingFiles } from './missing-files'
 
 const pdf = Buffer.from(`%PDF-1.7 ${'music '.repeat(2000)}`)
+
+/** Nothing is printed into the files of these tests. */
+const licences: LicenceSource = {
+  soldFile: async () => ({ printed: null, problem: null }),
+  noteProblem: async () => undefined,
+}
+const routes = downloadsRoutes(licences)
 
 let world: TestWorld
 let browser: TestBrowser
@@ -62,18 +70,17 @@ const changed = (text: string) => `${text.slice(0, -1)}${text.endsWith('A') ? 'B
 
 const used = async (row: DownloadGrant) =>
   (await world.ctx.db.select().from(downloadGrants).where(eq(downloadGrants.id, row.id)))[0]?.used
-const click = (token: string, from = browser) =>
-  from.call(world.ctx, downloadsRoutes, 'POST /d/{token}/ticket', { token })
+const click = (token: string, from = browser) => from.call(world.ctx, routes, 'POST /d/{token}/ticket', { token })
 const ticketOf = (response: Response) => {
   const [, ticket] = /^\/f\/(.+)$/.exec(response.headers.get('location') ?? '') ?? []
   if (!ticket) throw new Error(`no ticket but ${response.headers.get('location')}`)
   return ticket
 }
 const fetchFile = (ticket: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
-  browser.call(world.ctx, downloadsRoutes, `${method} /f/{ticket}`, { ticket }, headers)
+  browser.call(world.ctx, routes, `${method} /f/{ticket}`, { ticket }, headers)
 
 async function look(token: string, from = browser): Promise<Record<string, unknown>> {
-  const [bound] = downloadsApi
+  const [bound] = downloadsApi(licences)
   return (await bound?.run(world.ctx, { params: { token }, query: undefined, body: undefined }, from.http)) as Record<
     string,
     unknown
@@ -88,6 +95,7 @@ test('DLV-04 OP-05: the page tells what is left; a click counts one and leads to
     byteSize: null,
     hours: 1,
     others: [],
+    licence: null,
     state: 'ready',
     downloadsLeft: 5,
     downloadLimit: 5,

@@ -2,8 +2,9 @@
 import type { RawRoute } from '@/platform/http/handler'
 import { plainPage } from '@/platform/http/plain-page'
 import { rememberBrowser } from './browser-cookie'
-import { sendGranted } from './send-granted'
-import { grantOfTicket, takeTicket } from './tickets'
+import type { LicenceSource } from './licence-source'
+import { sendTicketFile } from './send-ticket-file'
+import { openTicket, takeTicket } from './tickets'
 
 const privateHeaders = {
   'cache-control': 'private, no-store',
@@ -13,7 +14,7 @@ const privateHeaders = {
 
 const seeOther = (location: string) => new Response(null, { status: 303, headers: { ...privateHeaders, location } })
 
-export const downloadsRoutes: RawRoute[] = [
+export const downloadsRoutes = (licences: LicenceSource): RawRoute[] => [
   {
     method: 'POST',
     path: '/d/{token}/ticket',
@@ -37,8 +38,8 @@ export const downloadsRoutes: RawRoute[] = [
     limit: { requests: 1200, perSeconds: 60 },
     maxBodyBytes: 0,
     async run(ctx, { raw, params }) {
-      const grant = await grantOfTicket(ctx, params.ticket ?? '')
-      if (grant) return sendGranted(ctx, grant, raw)
+      const ticket = await openTicket(ctx, params.ticket ?? '')
+      if (ticket) return sendTicketFile(ctx, ticket, licences, raw)
       return plainPage({
         status: 410,
         title: 'This download has timed out',

@@ -4,10 +4,16 @@ import type { Context } from '@/platform/context'
 import { sendPrivateFile } from '@/platform/http/send-private-file'
 import { downloadGrants } from '@/db/schema/downloads'
 import type { DownloadGrant } from './grants'
+import type { StampedCopy } from './stamped-copies'
 
-/** The file, or a page with a sentence when it is missing from the store. */
-export async function sendGranted(ctx: Context, grant: DownloadGrant, request: Request): Promise<Response> {
-  const answer = await sendPrivateFile(ctx, grant.file, grant.title, request)
+/** The file of the grant, stamped or as it is; a page with a sentence when it is missing from the store. */
+export async function sendGranted(
+  ctx: Context,
+  grant: DownloadGrant,
+  file: string | StampedCopy,
+  request: Request,
+): Promise<Response> {
+  const answer = await sendPrivateFile(ctx, file, grant.title, request)
   const isMissing = answer.status === 404
   if (isMissing !== (grant.missing_since !== null))
     await ctx.db

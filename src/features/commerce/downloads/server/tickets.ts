@@ -79,8 +79,8 @@ export async function ticketOfBrowser(
   return ticket?.id ?? null
 }
 
-/** The grant of a ticket; null when the ticket is forged or expired, or its grant was revoked. */
-export async function grantOfTicket(ctx: Context, ticket: string): Promise<DownloadGrant | null> {
+/** A ticket's id and its grant; null when the ticket is forged or expired, or its grant was revoked. */
+export async function openTicket(ctx: Context, ticket: string): Promise<{ id: string; grant: DownloadGrant } | null> {
   const id = tokenId(ticket)
   if (!id || !isTokenValid(ctx.settings.tokenSecret, 'ticket', ticket)) return null
   const [row] = await ctx.db
@@ -94,5 +94,5 @@ export async function grantOfTicket(ctx: Context, ticket: string): Promise<Downl
         isNull(downloadGrants.revoked_at),
       ),
     )
-  return row?.grant ?? null
+  return row ? { id, grant: row.grant } : null
 }

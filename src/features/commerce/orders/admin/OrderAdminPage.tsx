@@ -13,7 +13,7 @@ import type { OrderDetails } from '../orders-admin.contract'
 import { orderDetailsQuery } from '../orders-admin.queries'
 import { OrderActions, ExtendDownloads, RefundLine } from './OrderActions'
 import { OrderState } from './OrdersAdminPage'
-import { downloadStates, mailStates, stateWords } from './order-words'
+import { deliveryProblems, downloadStates, mailStates, stateWords } from './order-words'
 import './orders.css'
 
 export function OrderAdminPage() {
@@ -89,6 +89,7 @@ function Items({ order, onChanged }: { order: OrderDetails; onChanged: () => voi
                 {line.quantity > 1 ? `${line.quantity} x ` : ''}
                 {line.title} <span className="admin-note">({line.choice})</span>
               </p>
+              {line.licence && <p className="admin-note">{line.licence}</p>}
               {line.status !== 'completed' && (
                 <Badge tone={stateWords(line.status).tone}>{stateWords(line.status).label}</Badge>
               )}
@@ -111,6 +112,11 @@ function Items({ order, onChanged }: { order: OrderDetails; onChanged: () => voi
                     Add the files or a link to the item
                   </a>
                   , and the buyer gets them by mail within a minute. Or give the money back.
+                </p>
+              )}
+              {line.deliveryProblem && (
+                <p className="admin-note">
+                  <Badge tone="gold">Not stamped</Badge> {deliveryProblems[line.deliveryProblem]}
                 </p>
               )}
               <div className="order-line-actions">

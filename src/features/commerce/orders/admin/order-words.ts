@@ -1,5 +1,6 @@
 // What the states and kinds of orders are called in the back-office.
 import type { BadgeTone } from '@/ui/Badge'
+import type { OrderDetails } from '../orders-admin.contract'
 import type { OrderFilter } from '../orders-admin.queries'
 
 export const filterWords: readonly { id: OrderFilter; label: string }[] = [
@@ -8,6 +9,7 @@ export const filterWords: readonly { id: OrderFilter; label: string }[] = [
   { id: 'pending', label: 'Pending' },
   { id: 'refunded', label: 'Refunded' },
   { id: 'trouble', label: 'Trouble' },
+  { id: 'delivery', label: 'Delivery' },
 ]
 
 const states: Record<string, { label: string; tone: BadgeTone }> = {
@@ -36,6 +38,15 @@ export const mailStates: Record<'queued' | 'sending' | 'sent' | 'dead', { label:
   sending: { label: 'Sending', tone: 'info' },
   sent: { label: 'Sent', tone: 'success' },
   dead: { label: 'Failed', tone: 'danger' },
+}
+
+/** Said at the line; each says what to do. */
+export const deliveryProblems: Record<NonNullable<OrderDetails['lines'][number]['deliveryProblem']>, string> = {
+  locked: 'Delivered without its licence printed in it: only a password opens this PDF. Upload it without one.',
+  damaged: 'Delivered without its licence printed in it: this PDF is damaged. Export it again and upload it.',
+  large: 'Delivered without its licence printed in it: this PDF is too large. Upload a smaller one.',
+  elsewhere: 'Delivered without its licence printed in it: this PDF lies on another server. Upload it here.',
+  failed: 'Delivered without its licence printed in it: printing took too long or failed. The buyer has the music.',
 }
 
 export const downloadStates = { ready: 'ready', used_up: 'used up', expired: 'expired', revoked: 'withdrawn' } as const

@@ -186,7 +186,7 @@ test('an order from before, as the migration finds it, is one that brought nothi
   await browser.settle(orderID)
   await world.rows('update checkouts set owes_goods = false returning id')
   const { readFile } = await import('node:fs/promises')
-  const migration = await readFile('src/db/migrations/0016_music_files.sql', 'utf8')
+  const migration = await readFile('src/db/migrations/0017_music_files.sql', 'utf8')
   const statement = migration.split('--> statement-breakpoint').find((part) => part.includes('SET "owes_goods"')) ?? ''
   await world.rows(statement)
   expect(

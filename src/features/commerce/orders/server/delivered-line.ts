@@ -6,13 +6,15 @@ import { filesOfGrants } from '@/features/commerce/downloads/server/granted-file
 import type { DownloadGrant } from '@/features/commerce/downloads/server/grants'
 import { counted } from '@/lib/counted'
 import { formatUsd } from '@/lib/money'
+import { licenceDetail } from '../bought-licence'
 import { purchaseTexts } from '../purchases.texts'
 import { boughtLink, broughtBy, choiceOf } from './delivery-of-line'
 import type { Order } from './refunds/refund'
 
-/** `2 x LP`, `M`: what of it was bought, and how often. */
+/** `2 x LP`, `M`, `PDF, Ensemble · 8 copies, licensed to Big Band X`: what of it was bought, and how often. */
 export function quantityAndChoice(line: Order): string {
-  return [line.quantity > 1 ? `${line.quantity} x` : '', choiceOf(line)].filter(Boolean).join(' ')
+  const chosen = [line.quantity > 1 ? `${line.quantity} x` : '', choiceOf(line)].filter(Boolean).join(' ')
+  return line.licence ? `${chosen} · ${licenceDetail(line.licence)}` : chosen
 }
 
 export const day = (moment: Date, { timeZone }: Settings): string =>

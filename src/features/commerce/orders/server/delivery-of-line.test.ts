@@ -59,6 +59,7 @@ test('CART-19: an order says what was chosen, and one from before names were sto
     format: 'digital',
     format_name: 'Merchandise',
     variant_label: 'M',
+    licence: null,
   }
   expect(choiceOf(shirt)).toBe('M')
   expect(
@@ -68,6 +69,7 @@ test('CART-19: an order says what was chosen, and one from before names were sto
       format: 'cd',
       format_name: null,
       variant_label: null,
+      licence: null,
     }),
   ).toBe('LP')
 })

@@ -1,4 +1,5 @@
 // How a line of an order reaches its buyer, read from the line's own copies of the item (OP-39), so that later changes in the shop change nothing.
+import type { LicenceSnapshot } from '@/db/schema/orders'
 import { choiceName } from '@/features/commerce/cart/choice-name'
 import {
   comesWithDownload,
@@ -68,16 +69,16 @@ export function boughtLink(line: DeliveredLine, brought = copiedFiles(line)): st
 
 type NamedLine = { title: string; category: string; format: string; format_name: string | null }
 
-type ChosenLine = NamedLine & { variant_label: string | null }
+type ChosenLine = NamedLine & { variant_label: string | null; licence: LicenceSnapshot | null }
 
 /** A format as it was called when it was bought. Orders from before names were stored have their own title instead. */
 export function formatNameOf(line: NamedLine): string {
   return line.format_name ?? formatName({ ...line, tags: [] }, line.format)
 }
 
-/** What the buyer chose: "LP", "M". */
+/** What the buyer chose: "LP", "M", "PDF, B♭, Ensemble". */
 export function choiceOf(line: ChosenLine): string {
-  return choiceName(line.category, formatNameOf(line), line.variant_label)
+  return choiceName(line.category, formatNameOf(line), line.variant_label, line.licence?.name)
 }
 
 type EditionLine = {

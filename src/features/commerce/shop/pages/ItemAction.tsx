@@ -1,4 +1,5 @@
 // The way to get an item: into the cart, or straight to what is free.
+import type { CartLicence } from '@/features/commerce/cart/cart'
 import { AddToCart, type ChosenVariant } from '@/features/commerce/cart/pages/AddToCart'
 import { shopTexts } from '../shop.texts'
 import { buttonClass } from '@/ui/Button'
@@ -11,10 +12,11 @@ type ItemActionProps = {
   variant?: 'primary' | 'quiet'
   size?: 'small' | 'large'
   chosen?: ChosenVariant
+  licence?: CartLicence | null
 }
 
 /** The link of a free item, or the ways into the cart. */
-export function ItemAction({ item, variant, size, chosen }: ItemActionProps) {
+export function ItemAction({ item, variant, size, chosen, licence }: ItemActionProps) {
   if (!item.isFree)
     return (
       <AddToCart
@@ -22,6 +24,7 @@ export function ItemAction({ item, variant, size, chosen }: ItemActionProps) {
         variant={variant}
         size={size}
         chosen={chosen}
+        licence={licence}
         notForSale={shopTexts.notForSale}
       />
     )

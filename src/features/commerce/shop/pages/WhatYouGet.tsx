@@ -1,4 +1,5 @@
 // What a buyer receives, for each way to buy an item.
+import { licenceWords } from '@/features/commerce/cart/licence.rules'
 import { productTexts } from '../product.texts'
 import type { FormatOffer, ShopItem } from '../shop.contract'
 
@@ -16,6 +17,18 @@ export function WhatYouGet({ item }: { item: ShopItem }) {
             </dd>
           </div>
         ))}
+        {item.licences.length > 0 && (
+          <div className="grid gap-1 py-4! sm:grid-cols-[8rem_minmax(0,1fr)]">
+            <dt className="font-semibold">{productTexts.licences}</dt>
+            <dd className="text-ink-soft">
+              <ul>
+                {item.licences.map((licence) => (
+                  <li key={licence.id}>{[licenceWords(licence), licence.terms].filter(Boolean).join('. ')}</li>
+                ))}
+              </ul>
+            </dd>
+          </div>
+        )}
       </dl>
     </section>
   )

@@ -35,6 +35,7 @@ const item: ShopItem = {
   reviews: 0,
   downloadLimit: 5,
   downloadExpiryDays: 30,
+  licences: [],
   variants: [
     { id: 'm', label: 'M', priceCents: null, pageCount: null, inventory: counted(0) },
     { id: 'l', label: 'L', priceCents: null, pageCount: null, inventory: counted(3) },

@@ -7,7 +7,7 @@ export type HeldGoods = { itemId: string; variantId: string | null; quantity: nu
 
 /** An item as the cart takes it; pieces held for this browser count as in stock. Free items are never in the cart (OP-15): they have no offers. */
 export function offerOf(item: ShopItem, held: readonly HeldGoods[] = []): CartOffer {
-  const { id, slug, title, image, category, offers, variants } = item
+  const { id, slug, title, image, category, offers, variants, licences } = item
   const withHeld = ({ hasTracking, currentStock }: CartInventory, variantId: string | null): CartInventory => {
     const own = held
       .filter((one) => one.itemId === id && one.variantId === variantId)
@@ -17,6 +17,7 @@ export function offerOf(item: ShopItem, held: readonly HeldGoods[] = []): CartOf
   return {
     product: { id, slug, title, image, category, inventory: withHeld(item.inventory, null) },
     formats: offers,
+    licences,
     variants: variants.map((variant) => ({ ...variant, inventory: withHeld(variant.inventory, variant.id) })),
   }
 }

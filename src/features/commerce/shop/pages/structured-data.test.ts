@@ -19,6 +19,7 @@ const item: ShopItem = {
   formats: ['pdf'],
   offers: [],
   variants: [],
+  licences: [],
   isFeatured: false,
   isFree: false,
   freeUrl: null,

@@ -9,6 +9,8 @@ import { formatOfFile } from '@/lib/file-format'
 import { offsetOf, pageSize } from '@/lib/paging'
 import type { PictureSource } from '@/lib/picture'
 import { webAddress } from '@/lib/web-address'
+import { takesLicence } from '@/features/commerce/cart/licence.rules'
+import type { CartLicence } from '@/features/commerce/cart/cart'
 import type { ShopItem } from '../shop.contract'
 import { bringsMusicFiles, type DeliveryFacts } from '../delivery.rules'
 import { choicesOf, hasPdfToSell } from '../edition.rules'
@@ -24,6 +26,7 @@ import {
 } from '../shop.rules'
 import type { CategoryGroup } from '../shop-address'
 import { filesOf } from './item-files'
+import { licencesOnSale } from './licences'
 import { availableCounts, stockStates } from './stock-state'
 import { type Variant, variantsOf } from './variants'
 
@@ -135,6 +138,7 @@ async function present(ctx: Context, rows: Row[]): Promise<ShopItem[]> {
   const ids = rows.map((row) => row.id)
   const variants = await variantsOf(ctx.db, ids)
   const files = await filesOf(ctx.db, idsOfMusic(rows))
+  const licences = rows.some(({ category }) => category === 'sheet_music') ? await licencesOnSale(ctx.db) : []
   const now = ctx.clock.now()
   const states = await stockStates(ctx.db, ids, now)
   return rows.map((row) => {
@@ -149,6 +153,7 @@ async function present(ctx: Context, rows: Row[]): Promise<ShopItem[]> {
       (row.image_url && pictures.get(row.image_url)) || placeholderPicture,
       { ...available, files: files.get(row.id) ?? [] },
       ctx.settings.siteName,
+      licences,
     )
   })
 }
@@ -159,6 +164,7 @@ function presentOne(
   image: PictureSource,
   available: { inventoryCount: number | null; variants: Variant[]; files: FileSnapshot[] },
   artist: string,
+  licences: CartLicence[],
 ): ShopItem {
   const isFree = row.category === 'free_content'
   const facts: ItemFacts = {
@@ -175,6 +181,7 @@ function presentOne(
     priceCents: row.price,
     digitalPriceCents: row.digital_price,
   }
+  const offers = offersOf(facts)
   return {
     id: row.id,
     slug: row.slug,
@@ -189,7 +196,8 @@ function presentOne(
     image,
     tags: row.tags,
     formats: formatsOf(facts),
-    offers: offersOf(facts),
+    offers,
+    licences: offers.some(({ delivery }) => takesLicence(row.category, delivery)) ? licences : [],
     variants: choicesOf(row.category, available.variants).map(
       ({ id, label, priceCents, inventoryCount, pageCount }) => ({
         id,

@@ -67,12 +67,12 @@ export async function processFile(
       })
     }
     case 'pdf': {
-      const { pageCount, preview } = await inspectPdf({ byteSize, read: bytes })
+      const { pageCount, preview, blankBands } = await inspectPdf({ byteSize, read: bytes })
       const previewName = preview && (await storePreview(ctx, place.path, preview))
-      return answer(await storeFile(ctx, { ...place, content: bytes(), contentType, facts: { pageCount } }), {
-        pageCount,
-        previewName,
-      })
+      return answer(
+        await storeFile(ctx, { ...place, content: bytes(), contentType, facts: { pageCount, blankBands } }),
+        { pageCount, previewName },
+      )
     }
     case 'audio': {
       const read = await readMedia(bytes(), { contentType, byteSize })

@@ -17,6 +17,8 @@ export type FileFacts = {
   duration?: number | null
   codecs?: string | null
   pageCount?: number | null
+  /** Of each page of a PDF. */
+  blankBands?: (number | null)[] | null
   /** 0 to 1. */
   peaks?: number[] | null
 }
@@ -58,6 +60,7 @@ export async function storeFile(ctx: Pick<Context, 'db' | 'files' | 'clock'>, fi
     duration: facts.duration ?? null,
     codecs: facts.codecs ?? null,
     page_count: facts.pageCount ?? null,
+    blank_bands: facts.blankBands ?? null,
     peaks: facts.peaks ?? null,
     created_at: ctx.clock.now(),
   }

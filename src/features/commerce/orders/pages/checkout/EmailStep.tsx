@@ -1,14 +1,16 @@
 // The first step of the checkout: the buyer's e-mail address (CHK-03 to CHK-05), and an optional note to the seller.
 import { useState, type FormEvent } from 'react'
+import { useCart } from '@/features/commerce/cart/cart-store'
 import { isEmail } from '@/lib/email'
 import { checkoutTexts } from '../../checkout.texts'
 import { Button } from '@/ui/Button'
 import { useEmailHint } from '@/ui/EmailHint'
 import { TextArea, TextField } from '@/ui/Field'
-import { maxNote } from '../../order-draft'
+import { maxHolder, maxNote } from '../../order-draft'
 import { BackToCart } from './BackToCart'
 import { dispatch, useCheckout } from './checkout-store'
 import { forgetEmail, rememberedEmail } from './remembered-email'
+import { preserveTypedHolder, typedHolder } from './typed-holder'
 import { preserveTypedNote, typedNote } from './typed-note'
 
 const fieldId = 'checkout-email'
@@ -21,9 +23,13 @@ export function EmailStep() {
   const [email, setEmail] = useState(given || (remembered ?? ''))
   const [isLeft, setIsLeft] = useState(false)
   const { watch, hint } = useEmailHint((suggested) => setEmail(suggested))
+  const [holder, setHolder] = useState(typedHolder)
+  const asksForHolder = useCart().lines.some(({ licence }) => licence?.isStamped)
+  const hasHolder = !asksForHolder || holder.trim() !== ''
   const address = email.trim()
-  const isValid = isEmail(address)
-  const error = isLeft && address !== '' && !isValid ? checkoutTexts.emailInvalid : null
+  const isAddress = isEmail(address)
+  const isValid = isAddress && hasHolder
+  const error = isLeft && address !== '' && !isAddress ? checkoutTexts.emailInvalid : null
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -70,10 +76,25 @@ export function EmailStep() {
             </button>
           </p>
         )}
+        {asksForHolder && (
+          <TextField
+            label={checkoutTexts.holderLabel}
+            hint={checkoutTexts.holderHint}
+            name="licence-holder"
+            autoComplete="name"
+            maxLength={maxHolder}
+            required
+            value={holder}
+            onChange={(event) => {
+              setHolder(event.target.value)
+              preserveTypedHolder(event.target.value)
+            }}
+          />
+        )}
         <NoteField />
         {!isValid && (
           <p id={reasonId} className="visually-hidden">
-            {error ?? checkoutTexts.emailMissing}
+            {error ?? (isAddress ? checkoutTexts.holderMissing : checkoutTexts.emailMissing)}
           </p>
         )}
         <Button

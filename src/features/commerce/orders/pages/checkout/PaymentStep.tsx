@@ -8,6 +8,7 @@ import { BackToCart } from './BackToCart'
 import { isSettling } from './checkout-machine'
 import { dispatch, useCheckout } from './checkout-store'
 import { PaymentButtons } from './PaymentButtons'
+import { typedHolder } from './typed-holder'
 import { typedNote } from './typed-note'
 import { useShipping } from './use-shipping'
 
@@ -72,7 +73,7 @@ function Summary() {
               <span className="tabular">{line.quantity} × </span>
               {line.product.title}{' '}
               <span className="text-ink-soft">
-                ({choiceName(line.product.category, line.formatName, line.variant?.label)})
+                ({choiceName(line.product.category, line.formatName, line.variant?.label, line.licence?.name)})
               </span>
             </span>
             <Price cents={line.unitCents * line.quantity} />
@@ -98,6 +99,11 @@ function Summary() {
         </dd>
       </dl>
       {shippingCents !== null && <p className="mt-3 text-ink-soft">{checkoutTexts.shippingNote}</p>}
+      {cart.lines.some(({ licence }) => licence?.isStamped) && (
+        <p className="mt-3 break-words">
+          <span className="text-ink-soft">{checkoutTexts.holder}</span> {typedHolder().trim()}
+        </p>
+      )}
       {note !== '' && (
         <p className="mt-3 break-words whitespace-pre-line">
           <span className="text-ink-soft">{checkoutTexts.yourNote}</span> {note}

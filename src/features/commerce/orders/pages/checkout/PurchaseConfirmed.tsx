@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { FileList } from '@/features/commerce/downloads/pages/FileList'
 import { choiceName } from '@/features/commerce/cart/choice-name'
 import { checkoutTexts } from '../../checkout.texts'
+import { licenceDetail } from '../../bought-licence'
 import { purchaseTexts } from '../../purchases.texts'
 import { Button, buttonClass, LinkButton } from '@/ui/Button'
 import { DownloadIcon, ExternalIcon } from '@/ui/Icon'
@@ -52,7 +53,7 @@ export function PurchaseConfirmed({ confirmation, onClose }: { confirmation: Con
 }
 
 function BoughtLine({ order }: { order: OrderRecord }) {
-  const { title, quantity, unitCents, format_name, variant_label, delivery, link, files, shop_items } = order
+  const { title, quantity, unitCents, format_name, variant_label, licence, delivery, link, files, shop_items } = order
   const [first] = files
   const linkText = purchaseTexts.link(shop_items.category)
   return (
@@ -60,7 +61,7 @@ function BoughtLine({ order }: { order: OrderRecord }) {
       <div>
         <p className="type-subheading">{title}</p>
         <p className="type-small mt-1 text-ink-soft">
-          {choiceName(shop_items.category, format_name, variant_label)}
+          {choiceName(shop_items.category, format_name, variant_label, licence?.name)}
           {quantity > 1 && (
             <>
               {' · '}
@@ -69,6 +70,7 @@ function BoughtLine({ order }: { order: OrderRecord }) {
             </>
           )}
         </p>
+        {licence && <p className="type-small wrap-anywhere text-ink-soft">{licenceDetail(licence)}</p>}
         {delivery === 'parcel' && (
           <p className="type-small text-gold">{link ? confirmed.travelsWithDownload : confirmed.travels}</p>
         )}

@@ -32,6 +32,8 @@ function order(change: Partial<OrderRecord> = {}): OrderRecord {
     format_name: 'PDF',
     variant_id: null,
     variant_label: null,
+    licence_id: null,
+    licence: null,
     delivery: 'file',
     link: null,
     download_token: 'token',

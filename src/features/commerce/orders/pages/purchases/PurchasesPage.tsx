@@ -75,6 +75,7 @@ function PurchaseList({ purchases: { email, orders } }: { purchases: Purchases }
             <div className="min-w-0">
               <h2 className="type-subheading">{order.title}</h2>
               <p className="type-small mt-1">{order.choice}</p>
+              {order.licence !== null && <p className="type-small wrap-anywhere text-ink-soft">{order.licence}</p>}
               <p className="type-small tabular text-ink-soft">
                 {dayOf(order.createdAt)} · {order.quantity} × <Price cents={order.unitCents} />
               </p>

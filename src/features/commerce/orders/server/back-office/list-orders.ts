@@ -1,5 +1,5 @@
 // The owner's list of orders: by time, 50 at a time, read along an index.
-import { type SQL, and, desc, eq, exists, gt, inArray, isNull, like, ne, or, sql } from 'drizzle-orm'
+import { type SQL, and, desc, eq, exists, gt, inArray, isNotNull, isNull, like, ne, or, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { checkoutLines, checkouts, orders } from '@/db/schema/orders'
 import type { OrderSummary, orderFilters } from '../../orders-admin.contract'
@@ -28,6 +28,11 @@ function filtered(ctx: Context, filter: Filter): SQL | undefined {
       return inArray(checkouts.status, ['capturing', 'pending'])
     case 'refunded':
       return and(inArray(checkouts.status, real), gt(checkouts.refunded_cents, 0))
+    case 'delivery':
+      return inArray(
+        checkouts.id,
+        ctx.db.select({ id: orders.checkout_id }).from(orders).where(isNotNull(orders.delivery_problem)),
+      )
     case 'trouble':
       return or(inArray(checkouts.status, ['denied', 'mismatch', 'shortage']), checkouts.owes_goods)
   }
@@ -97,6 +102,7 @@ export async function summarise(ctx: Context, rows: readonly Checkout[]): Promis
       format: checkoutLines.format,
       format_name: checkoutLines.format_name,
       variant_label: checkoutLines.variant_label,
+      licence: checkoutLines.licence,
     })
     .from(checkoutLines)
     .where(inArray(checkoutLines.checkout_id, ids))

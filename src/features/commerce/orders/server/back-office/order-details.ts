@@ -9,6 +9,7 @@ import { downloadToken, grantState, grantsOfOrders } from '@/features/commerce/d
 import { AppError } from '@/lib/errors'
 import type { OrderDetails } from '../../orders-admin.contract'
 import { addressText } from '../address'
+import { licenceDetail } from '../../bought-licence'
 import { broughtBy, choiceOf, lineDelivery } from '../delivery-of-line'
 import { ordersMailFacts } from '../orders.mail'
 import { refundsOf } from '../refunds/refund-rows'
@@ -67,6 +68,7 @@ export async function orderDetails(ctx: Context, id: string): Promise<OrderDetai
         id: line.id,
         title: line.title,
         choice: choiceOf(line),
+        licence: line.licence && licenceDetail(line.licence),
         quantity: line.quantity,
         unitCents: line.unit_cents,
         refundedCents: line.refunded_cents,
@@ -81,6 +83,7 @@ export async function orderDetails(ctx: Context, id: string): Promise<OrderDetai
           isMissing: grant.missing_since !== null,
           link: `${settings.baseUrl}/d/${downloadToken(ctx, grant)}`,
         })),
+        deliveryProblem: line.delivery_problem,
       }
     }),
     refunds: given.map((refund) => ({

@@ -8,11 +8,11 @@ const days = 30
 type Counted = { n: number }
 const counted = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
 
-/** Parcels to ship, payments under way, orders in trouble of the last 30 days, refunds that failed. */
+/** Parcels to ship, payments under way, orders in trouble of the last 30 days, refunds that failed, files that went out otherwise than sold. */
 export async function ordersToday({ db, clock }: Context) {
   const since = new Date(clock.now().getTime() - days * day).toISOString()
   const one = async (query: ReturnType<typeof sql>) => (await db.execute<Counted>(query)).rows[0]?.n ?? 0
-  const [toShip, pending, trouble, owing, failedRefunds] = await Promise.all([
+  const [toShip, pending, trouble, owing, failedRefunds, unstamped] = await Promise.all([
     // Not `exists`: that may be turned into reading every order there is.
     one(sql`
       select count(*)::int as n from checkouts c where c.status = 'paid' and c.needs_shipping and c.shipped_at is null
@@ -23,6 +23,9 @@ export async function ordersToday({ db, clock }: Context) {
     ),
     one(sql`select count(*)::int as n from checkouts where owes_goods`),
     one(sql`select count(*)::int as n from refunds where status = 'failed' and created_at > ${since}::timestamptz`),
+    one(
+      sql`select count(*)::int as n from orders where delivery_problem is not null and updated_at > ${since}::timestamptz`,
+    ),
   ])
   return [
     {
@@ -58,6 +61,17 @@ export async function ordersToday({ db, clock }: Context) {
       count: failedRefunds,
       text: counted(failedRefunds, 'refund has failed', 'refunds have failed'),
       href: '/admin/orders?filter=refunded',
+      kind: 'trouble' as const,
+    },
+    {
+      key: 'unstamped',
+      count: unstamped,
+      text: counted(
+        unstamped,
+        'PDF was delivered without its licence printed in it',
+        'PDFs were delivered without their licence printed in them',
+      ),
+      href: '/admin/orders?filter=delivery',
       kind: 'trouble' as const,
     },
   ]

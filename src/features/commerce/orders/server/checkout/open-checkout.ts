@@ -9,6 +9,7 @@ import { hashSecret } from '@/platform/tokens'
 import { checkoutLines, checkouts } from '@/db/schema/orders'
 import { endHolds } from '@/features/commerce/shop/server/holds'
 import { lockItemsForSale } from '@/features/commerce/shop/server/items'
+import { licencesOnSale } from '@/features/commerce/shop/server/licences'
 import { isShopOpen } from '@/features/commerce/shop/server/shop-status'
 import { holdUnpaid, ownHold, type OwnHold } from '@/features/commerce/shop/server/unpaid-holds'
 import { isEmail, normalEmail } from '@/lib/email'
@@ -36,6 +37,8 @@ export type CheckoutRequest = {
   customerEmail: string
   /** To the seller. */
   note?: string
+  /** Whose name is printed on sheet music. */
+  licenceHolder?: string
   /** Of the browser's cookie. */
   cookieHash: string
   /** Where it comes from, as limits count it. */
@@ -65,7 +68,7 @@ type Opening = {
  */
 export async function openCheckout(
   ctx: Context,
-  { items, customerEmail, note, cookieHash, network }: CheckoutRequest,
+  { items, customerEmail, note, licenceHolder, cookieHash, network }: CheckoutRequest,
 ): Promise<OpenedCheckout> {
   if (ctx.payments.pageConfig() === null) throw new AppError('payment_unavailable')
   if (!(await isShopOpen(ctx.db))) throw new AppError('shop_closed')
@@ -79,7 +82,9 @@ export async function openCheckout(
     })
 
   const buyer: Buyer = { email, cookieHash, network: networkHash(ctx, network) }
-  const { checkout, hold, lines } = await inTransaction(ctx.db, (tx) => holdCart(tx, ctx, items, buyer, note))
+  const { checkout, hold, lines } = await inTransaction(ctx.db, (tx) =>
+    holdCart(tx, ctx, items, buyer, { note, holder: heldBy(licenceHolder) }),
+  )
   crashPoint('after-hold')
   const orderID =
     checkout.paypal_order_id ?? (await createPaypalOrder(ctx, checkout, lines ?? (await linesOf(ctx.db, checkout.id))))
@@ -95,6 +100,13 @@ export async function openCheckout(
   }
 }
 
+/** In one line, without what is not seen. */
+const heldBy = (typed = '') =>
+  typed
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim()
+
 type Buyer = { email: string; cookieHash: string; /** Keyed hash. */ network: string }
 
 /** One transaction: same prices as in the shop, goods held, one open checkout per browser and cart. */
@@ -103,7 +115,7 @@ async function holdCart(
   ctx: Context,
   sent: SentLine[],
   buyer: Buyer,
-  note?: string,
+  { note, holder }: { note?: string | undefined; holder: string },
 ): Promise<Opening> {
   const now = ctx.clock.now()
   const { email, cookieHash, network } = buyer
@@ -125,7 +137,7 @@ async function holdCart(
   const unseen = await boughtUnseen(tx, now, cookieHash, sent)
   if (unseen) return { checkout: unseen, hold: await ownHold(tx, ctx, unseen.id) }
   const locked = await lockItemsForSale(tx, [...new Set(sent.map((item) => item.id))])
-  const lines = pricedLines(sent, locked)
+  const lines = pricedLines(sent, locked, { licences: await licencesOnSale(tx), holder })
   const shipping = shippingFor(lines, ctx.settings)
   const cartHash = hashSecret(cartFingerprint(lines, email, shipping ?? 0))
 
@@ -205,6 +217,8 @@ async function insertCheckout(
         format_name: line.formatName,
         variant_id: line.variantId,
         variant_label: line.variantLabel,
+        licence_id: line.licenceId,
+        licence: line.licence,
         title: item.title,
         category: item.category,
         quantity: line.quantity,
@@ -234,7 +248,7 @@ async function createPaypalOrder(ctx: Context, checkout: Checkout, lines: Checko
       invoiceNumber: checkout.invoice_number,
       currency: checkout.currency,
       lines: lines.map((line) => ({
-        title: [line.title, line.variant_label].filter(Boolean).join(', '),
+        title: [line.title, line.variant_label, line.licence?.name].filter(Boolean).join(', '),
         sku: [line.shop_item_id, line.format, line.variant_id].filter(Boolean).join(':'),
         quantity: line.quantity,
         unitCents: line.unit_cents,

@@ -1,4 +1,6 @@
 // Prices the cart from the shop's own titles, prices and formats. What the browser sent is only compared (OP-01).
+import type { CartLicence } from '@/features/commerce/cart/cart'
+import { licenceOf, licencePrice, takesLicence } from '@/features/commerce/cart/licence.rules'
 import { takesVariant } from '@/features/commerce/cart/cart-choices'
 import type { FileSnapshot } from '@/db/schema/orders'
 import { bringsMusicFiles, type Delivery } from '@/features/commerce/shop/delivery.rules'
@@ -6,6 +8,7 @@ import { choicesOf } from '@/features/commerce/shop/edition.rules'
 import { factsOf, type ItemForSale } from '@/features/commerce/shop/server/items'
 import type { Variant } from '@/features/commerce/shop/server/variants'
 import { formatsOf, offersOf, unitCentsOf } from '@/features/commerce/shop/shop.rules'
+import type { LicenceSnapshot } from '@/db/schema/orders'
 import { AppError } from '@/lib/errors'
 import { aggregate, maxQuantity, type SentLine, type WantedLine } from '../../orders.rules'
 
@@ -17,6 +20,9 @@ export type PricedLine = {
   formatName: string
   variantId: string | null
   variantLabel: string | null
+  licenceId: string | null
+  /** What the order will say of it, whatever the owner changes later. */
+  licence: LicenceSnapshot | null
   /** Private (OP-04): of the edition where one is chosen, otherwise of the item. */
   fileUrl: string | null
   /** Which file of the chosen edition that is; null where it is the item's own. */
@@ -30,13 +36,20 @@ export type PricedLine = {
   takesStock: boolean
 }
 
+/** The licences of the shop, and whose name is printed. */
+export type Licensing = { licences: readonly CartLicence[]; holder: string }
+
 const refusal = (message: string): AppError => new AppError('invalid_cart', { message })
 
 /**
  * Throws AppError `invalid_cart` naming the first item that is gone, hidden, not offered so, without anything to deliver, without a needed choice, free (CHK-09, OP-15)
- * or too many, and `price_changed` (CHK-10) when the browser believes another price.
+ * or too many, `invalid_input` when a licence is printed and nobody is named, and `price_changed` (CHK-10) when the browser believes another price.
  */
-export function pricedLines(sent: readonly SentLine[], items: readonly ItemForSale[]): PricedLine[] {
+export function pricedLines(
+  sent: readonly SentLine[],
+  items: readonly ItemForSale[],
+  licensing: Licensing = { licences: [], holder: '' },
+): PricedLine[] {
   const byId = new Map(items.filter((item) => item.isVisible).map((item) => [item.id, item]))
   const itemOf = (id: string, title: string): ItemForSale => {
     const item = byId.get(id)
@@ -45,7 +58,7 @@ export function pricedLines(sent: readonly SentLine[], items: readonly ItemForSa
   }
   for (const { id, title } of sent) itemOf(id, title)
   const wanted = aggregate(sent, (id) => defaultFormat(itemOf(id, '')))
-  const lines = wanted.map((line) => pricedLine(line, itemOf(line.itemId, line.title)))
+  const lines = wanted.map((line) => pricedLine(line, itemOf(line.itemId, line.title), licensing))
   for (const [index, { unitCents }] of lines.entries()) {
     if (wanted[index]?.sentCents.some((cents) => cents !== unitCents)) throw new AppError('price_changed')
   }
@@ -58,7 +71,11 @@ function defaultFormat(item: ItemForSale): string {
   return offersOf(facts)[0]?.format ?? formatsOf(facts)[0] ?? 'digital'
 }
 
-function pricedLine({ itemId, format, variantId, quantity }: WantedLine, item: ItemForSale): PricedLine {
+function pricedLine(
+  { itemId, format, variantId, licenceId, quantity }: WantedLine,
+  item: ItemForSale,
+  { licences, holder }: Licensing,
+): PricedLine {
   const facts = factsOf(item)
   const offers = offersOf(facts)
   if (item.category === 'free_content' || unitCentsOf(item, format) <= 0)
@@ -73,6 +90,8 @@ function pricedLine({ itemId, format, variantId, quantity }: WantedLine, item: I
   if (quantity > maxQuantity) throw refusal(`Invalid quantity for item: ${item.title}`)
   // A file or link is needed only once.
   if (!isParcel && quantity > 1) throw refusal(`${item.title} (${offer.name}) is needed only once in an order.`)
+  const offered = takesLicence(item.category, offer.delivery) ? licences : []
+  const licence = chosenLicence(item, offered, licenceId)
   const count = variant ? variant.inventoryCount : item.inventoryCount
   return {
     itemId,
@@ -81,12 +100,14 @@ function pricedLine({ itemId, format, variantId, quantity }: WantedLine, item: I
     formatName: offer.name,
     variantId: variant?.id ?? null,
     variantLabel: variant?.label ?? null,
+    licenceId: licence?.id ?? null,
+    licence: licence && snapshotOf(licence, holder),
     fileUrl: edition ? edition.fileUrl : item.pdfFileUrl,
     editionVersion: edition?.version ?? null,
     files: bringsMusicFiles(facts) ? item.files : null,
     delivery: offer.delivery,
     quantity,
-    unitCents: variant?.priceCents ?? offer.unitCents,
+    unitCents: licencePrice(variant?.priceCents ?? offer.unitCents, licence),
     takesStock: isParcel && count !== null,
   }
 }
@@ -97,4 +118,20 @@ function chosenVariant(item: ItemForSale, variants: readonly Variant[], id: stri
   if (id !== null) throw refusal(`${item.title} is no longer available in this choice.`)
   if (variants.length > 0) throw refusal(`Please choose which ${item.title} you would like.`)
   return null
+}
+
+function chosenLicence(item: ItemForSale, licences: readonly CartLicence[], id: string | null): CartLicence | null {
+  const licence = licenceOf(licences, id)
+  if (id !== null && licence === null) throw refusal(`${item.title} is no longer available with this licence.`)
+  return licence
+}
+
+function snapshotOf({ name, copies, isStamped }: CartLicence, holder: string): LicenceSnapshot {
+  if (!isStamped) return { name, copies }
+  if (holder === '')
+    throw new AppError('invalid_input', {
+      message: 'Please say whose name is to be printed on the sheet music.',
+      fields: { licenceHolder: 'Please say whose name is to be printed on the sheet music.' },
+    })
+  return { name, copies, holder }
 }

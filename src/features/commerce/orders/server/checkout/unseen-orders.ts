@@ -75,12 +75,13 @@ export async function boughtUnseen(
   const found = await db.select().from(checkouts).where(untold(cookieHash, now)).orderBy(asc(checkouts.created_at))
   for (const checkout of found.filter(isBought)) {
     const lines = await linesOf(db, checkout.id)
-    const isIn = ({ id, format, variantId }: SentLine) =>
+    const isIn = ({ id, format, variantId, licenceId }: SentLine) =>
       lines.some(
         (line) =>
           line.shop_item_id === id &&
           line.format === (format ?? line.format) &&
-          line.variant_id === (variantId ?? null),
+          line.variant_id === (variantId ?? null) &&
+          line.licence_id === (licenceId ?? line.licence_id),
       )
     if (items.some(isIn)) return checkout
   }

@@ -89,7 +89,7 @@ const map: DataMapEntry[] = [
       created_at: 'when',
     },
     impersonal:
-      'id payment_status shop_item_id format variant_id licence_id format_name category quantity currency bandcamp_url external_url position refunded_cents updated_at',
+      'id payment_status shop_item_id format variant_id licence_id format_name category quantity currency bandcamp_url external_url position refunded_cents delivery_problem updated_at',
     title: null,
     why: 'To deliver, to refund, and because the law has books kept',
     retention: withOrder,

@@ -17,6 +17,7 @@ import { minute } from '@/lib/durations'
 import { AppError } from '@/lib/errors'
 import type { PictureSource } from '@/lib/picture'
 import { buyerHash } from '../checkout/buyer-cookie'
+import { licenceDetail } from '../../bought-licence'
 import { boughtLink, broughtBy, choiceOf } from '../delivery-of-line'
 
 const linkLifeMs = 30 * minute
@@ -92,6 +93,7 @@ export type Purchases = {
     title: string
     category: string
     choice: string
+    licence: string | null
     quantity: number
     unitCents: number
     image: PictureSource | null
@@ -140,6 +142,7 @@ export async function purchasesOf(ctx: Context, token: string): Promise<Purchase
         title: order.title,
         category: order.category,
         choice: choiceOf(order),
+        licence: order.licence && licenceDetail(order.licence),
         quantity: order.quantity,
         unitCents: order.unit_cents,
         image: (imageUrl !== null && pictures.get(imageUrl)) || null,

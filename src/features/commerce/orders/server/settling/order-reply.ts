@@ -56,6 +56,8 @@ export async function orderReply(ctx: Context, checkoutId: string, isBuyer: bool
         format_name: formatNameOf(row),
         variant_id: row.variant_id,
         variant_label: row.variant_label,
+        licence_id: row.licence_id,
+        licence: row.licence,
         delivery: lineDelivery(row, brought),
         link: row.payment_status === 'completed' ? boughtLink(row, brought) : null,
         download_token: files[0]?.token ?? null,

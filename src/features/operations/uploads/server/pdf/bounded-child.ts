@@ -9,6 +9,8 @@ export type ChildPlan = {
   args: readonly string[]
   /** `dataMegabytes`: null leaves memory to the program. `threads`: those that run JavaScript, 1 unless it starts more. */
   bounds: { dataMegabytes: number | null; threads?: number; processorSeconds: number }
+  /** Whether somebody reads what it writes to its output. */
+  hasOutput?: boolean
 }
 
 /**
@@ -59,7 +61,10 @@ function networkPrefix(program: string): Promise<readonly string[]> {
  * Runs `program`. The child has pipes for its input and its errors and a channel for messages, and nothing of our environment, which holds
  * secrets.
  */
-export async function startBounded(program: string, { options = [], args, bounds }: ChildPlan): Promise<ChildProcess> {
+export async function startBounded(
+  program: string,
+  { options = [], args, bounds, hasOutput = false }: ChildPlan,
+): Promise<ChildProcess> {
   const { dataMegabytes, threads = 1 } = bounds
   const kilobytes = dataMegabytes === null ? 'unlimited' : String((dataMegabytes + threads * reservedForCode()) * 1024)
   const [command = '', ...rest] = [
@@ -77,7 +82,7 @@ export async function startBounded(program: string, { options = [], args, bounds
   ]
   return spawn(command, rest, {
     env: { PATH: process.env.PATH },
-    stdio: ['pipe', 'ignore', 'pipe', 'ipc'],
+    stdio: ['pipe', hasOutput ? 'pipe' : 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',
   })
 }

@@ -1,8 +1,34 @@
-// What the process that opens a PDF says to the site.
+// What the programs that open a PDF are asked and what they say to the site.
 import type { PdfProblem } from '../../pdf-limits'
 
-/** `preview` is a PNG of the first page, or null when it could not be drawn. */
-export type PdfAnswer = { problem: PdfProblem } | { pageCount: number; preview: Uint8Array | null }
+/** Of each page: how far above its lower edge a blank band begins, as a part of its height; null where there is none. */
+export type BlankBands = (number | null)[]
 
-/** `ready` is said when the program is loaded: whatever goes wrong before is not the file's fault. */
-export type PdfMessage = 'ready' | PdfAnswer
+/** `takesProtected`: a file that everybody may open but not change is opened too. */
+export type InspectQuestion = { takesProtected: boolean }
+/** `preview` is a PNG of the first page, or null when it could not be drawn. */
+export type PdfAnswer =
+  | { problem: PdfProblem }
+  | { pageCount: number; preview: Uint8Array | null; blankBands: BlankBands }
+
+/** What is printed into a PDF for its buyer. */
+export type Printed = {
+  /** The first that the font can draw and that fits is printed. */
+  names: readonly string[]
+  /** Ahead of the name and behind it. */
+  before: string
+  after: string
+  title: string
+  /** Nothing is written where it is null. */
+  author: string | null
+  keywords: string | null
+}
+export type StampQuestion = { printed: Printed; blankBands: BlankBands }
+/** `locked`: only a password opens it. The bytes themselves come through the program's output. */
+export type StampAnswer = { problem: 'locked' | 'damaged' } | { byteSize: number }
+
+/**
+ * `ready` is said when the program is loaded: whatever goes wrong before is not the file's fault. What is `soFar` is the answer when the
+ * program comes to nothing more.
+ */
+export type PdfMessage<Answer> = 'ready' | { soFar: Answer } | { answer: Answer }

@@ -1,16 +1,29 @@
-// The limits of the process that opens one PDF. The operating system enforces these limits, and a watch inside that process does too.
+// The limits of the processes that open one PDF. The operating system enforces these limits, and a watch inside each process does too.
 
-export const pdfBounds = {
+export type PdfBounds = {
   /** Memory of its own that the kernel gives it (RLIMIT_DATA; Linux only). About 60 of it are stacks of threads that nobody touches. */
-  dataMegabytes: 360,
+  dataMegabytes: number
   /** One thread works and one watches it. */
-  threads: 2,
+  threads: number
   /** Memory it really occupies, programs included, as the watch measures it on every system. */
-  residentMegabytes: 310,
+  residentMegabytes: number
   /** Memory for the objects of JavaScript. */
-  heapMegabytes: 160,
+  heapMegabytes: number
   /** Time of the processor. On a busy machine more time passes on the clock, which is not the file's fault. */
-  processorSeconds: 20,
+  processorSeconds: number
   /** Time on the clock, waiting included. */
+  seconds: number
+}
+
+/** A file that the owner sends. */
+export const pdfBounds: PdfBounds = {
+  dataMegabytes: 360,
+  threads: 2,
+  residentMegabytes: 310,
+  heapMegabytes: 160,
+  processorSeconds: 20,
   seconds: 40,
-} as const
+}
+
+/** A file that a buyer waits for. */
+export const stampBounds: PdfBounds = { ...pdfBounds, processorSeconds: 10, seconds: 15 }

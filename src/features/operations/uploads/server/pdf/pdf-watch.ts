@@ -1,9 +1,9 @@
 // The process that opens one PDF: its first thread watches over the second, which does the work, and ends both when it takes too much memory
-// or when the site is gone. Started by inspect-pdf.ts within limits that the operating system enforces.
+// or when the site is gone. Started by pdf-child.ts within limits that the operating system enforces.
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { PdfMessage } from './pdf-answer'
-import { pdfBounds } from './pdf-bounds'
+import type { InputSizes } from './pdf-input'
 
 const lookEveryMs = 20
 
@@ -12,29 +12,28 @@ const end = () => process.kill(process.pid, 'SIGKILL')
 
 process.once('disconnect', end)
 
-const program = new URL(`./pdf-work${path.extname(import.meta.filename)}`, import.meta.url)
-const byteSize = Number(process.argv[2])
+const [, , name = '', ...numbers] = process.argv
+const [head = 0, body = 0, heapMegabytes = 0, residentMegabytes = 0] = numbers.map(Number)
+const sizes: InputSizes = { head, body }
+const program = new URL(`./${name}${path.extname(import.meta.filename)}`, import.meta.url)
 const isBuilt = program.pathname.endsWith('.js')
 
 function startThread(): Worker {
   if (isBuilt)
-    return new Worker(program, {
-      workerData: byteSize,
-      resourceLimits: { maxOldGenerationSizeMb: pdfBounds.heapMegabytes },
-    })
+    return new Worker(program, { workerData: sizes, resourceLimits: { maxOldGenerationSizeMb: heapMegabytes } })
   return new Worker(
     `import('tsx/esm/api').then(({ tsImport }) => tsImport(${JSON.stringify(program.href)}, ${JSON.stringify(import.meta.url)}))`,
-    { workerData: byteSize, eval: true },
+    { workerData: sizes, eval: true },
   )
 }
 
 function lookAtMemory(): void {
-  if (process.memoryUsage.rss() > pdfBounds.residentMegabytes * 1024 * 1024) end()
+  if (process.memoryUsage.rss() > residentMegabytes * 1024 * 1024) end()
 }
 
 const work = startThread()
 if (isBuilt) setInterval(lookAtMemory, lookEveryMs)
-work.on('message', (message: PdfMessage) => process.send?.(message))
+work.on('message', (message: PdfMessage<object>) => process.send?.(message))
 work.once('error', (error) => {
   console.error(error)
   end()

@@ -1,24 +1,33 @@
-// The thread that opens one PDF: measures what it unpacks to, counts its pages and draws the first one. It may be killed at any moment without harm.
-import { readSync } from 'node:fs'
+// The thread that opens one PDF: measures what it unpacks to, counts its pages, draws the first one and finds blank bands on all. It may be
+// killed at any moment without harm.
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { parentPort, workerData } from 'node:worker_threads'
-import { createCanvas } from '@napi-rs/canvas'
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { second } from '@/lib/durations'
 import { pdfLimits } from '../../pdf-limits'
+import { blankBand } from './blank-band'
+import { drawPage, type Page } from './draw-page'
 import { measurePdf, type PdfPictures } from './measure-pdf'
-import type { PdfAnswer, PdfMessage } from './pdf-answer'
-import { shrunk } from './pdf-shrink'
+import type { BlankBands, InspectQuestion, PdfAnswer } from './pdf-answer'
+import { answerOnce } from './pdf-input'
 
 /** Pixels; about A4 at 110 dots per inch. */
 const previewWidth = 900
+/** Pixels: enough to see a hair line. */
+const bandWidth = 420
+/** Of processor time. Pages beyond have no known band. */
+const bandsMs = 8 * second
 /** What can be drawn within the bounds of this process: A3 at 600 dpi in black and white; in grey or colour A4 at 300 dpi or a photo of
  * 12 million pixels. A file with a larger picture has no preview. */
 const mostDrawn: PdfPictures = { lineArt: 140_000_000, tones: 16_000_000 }
 
 const library = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
 
-async function inspect(content: Buffer): Promise<PdfAnswer> {
+async function inspect(
+  content: Buffer,
+  { takesProtected }: InspectQuestion,
+  tellSoFar: (answer: PdfAnswer) => void,
+): Promise<PdfAnswer> {
   // What was cut off while it was saved or sent lacks its end; readers repair it in silence, with pages missing.
   if (!content.subarray(-2048).includes('%%EOF')) return { problem: 'damaged' }
   const measured = await measurePdf(content)
@@ -38,12 +47,18 @@ async function inspect(content: Buffer): Promise<PdfAnswer> {
   try {
     const document = await loading.promise
     const { info } = await document.getMetadata()
-    if ('EncryptFilterName' in info && info.EncryptFilterName) return { problem: 'encrypted' }
+    if (!takesProtected && 'EncryptFilterName' in info && info.EncryptFilterName) return { problem: 'encrypted' }
     if (document.numPages > pdfLimits.pages) return { problem: 'pages' }
     if (document.numPages < 1) return { problem: 'damaged' }
-    const page = await document.getPage(1)
-    const isDrawn = measured.lineArt <= mostDrawn.lineArt && measured.tones <= mostDrawn.tones
-    return { pageCount: document.numPages, preview: isDrawn ? await draw(page).catch(() => null) : null }
+    const { numPages: pageCount } = document
+    const noBands = Array.from({ length: pageCount }, () => null)
+    if (measured.lineArt > mostDrawn.lineArt || measured.tones > mostDrawn.tones)
+      return { pageCount, preview: null, blankBands: noBands }
+    const pageAt = (number: number): Promise<Page> => document.getPage(number)
+    const preview = await pageAt(1).then(previewOf, () => null)
+    // The other pages may take more than there is: the file is taken all the same.
+    tellSoFar({ pageCount, preview, blankBands: noBands })
+    return { pageCount, preview, blankBands: await bandsOf(pageCount, pageAt) }
   } catch (error) {
     return { problem: error instanceof Error && error.name === 'PasswordException' ? 'encrypted' : 'damaged' }
   } finally {
@@ -51,41 +66,34 @@ async function inspect(content: Buffer): Promise<PdfAnswer> {
   }
 }
 
-type LibraryPage = Awaited<ReturnType<Awaited<ReturnType<typeof getDocument>['promise']>['getPage']>>
-/** The library's types name the browser's canvas; it draws on this one just as well. */
-type Page = Pick<LibraryPage, 'getViewport' | 'objs'> & {
-  render(parameters: { canvas: unknown; canvasContext?: unknown; viewport: ReturnType<LibraryPage['getViewport']> }): {
-    promise: Promise<void>
+const previewOf = async (page: Page) =>
+  drawPage(page, previewWidth).then(
+    (canvas) => canvas.toBuffer('image/png'),
+    () => null,
+  )
+
+async function bandsOf(pageCount: number, pageAt: (number: number) => Promise<Page>): Promise<BlankBands> {
+  const bands: BlankBands = []
+  const begin = process.cpuUsage()
+  for (let number = 1; number <= pageCount; number++) {
+    const { user, system } = process.cpuUsage(begin)
+    const isInTime = (user + system) / 1000 < bandsMs
+    bands.push(isInTime ? await pageAt(number).then(bandOf, () => null) : null)
+  }
+  return bands
+}
+
+async function bandOf(page: Page): Promise<number | null> {
+  try {
+    const canvas = await drawPage(page, bandWidth)
+    const { width, height } = canvas
+    const { data } = canvas.getContext('2d').getImageData(0, 0, width, height)
+    return blankBand({ data, width, height }, page.getViewport({ scale: 1 }).height)
+  } catch {
+    return null
+  } finally {
+    page.cleanup()
   }
 }
 
-async function draw(page: Page): Promise<Uint8Array> {
-  const natural = page.getViewport({ scale: 1 })
-  const viewport = page.getViewport({
-    scale: Math.min(previewWidth / natural.width, (2 * previewWidth) / natural.height),
-  })
-  const canvas = createCanvas(Math.max(1, Math.round(viewport.width)), Math.max(1, Math.round(viewport.height)))
-  const context = canvas.getContext('2d')
-  context.fillStyle = 'white'
-  context.fillRect(0, 0, canvas.width, canvas.height)
-  // Large pictures are made small as they arrive, before the page is painted.
-  const { objs } = page
-  const resolve = objs.resolve.bind(objs)
-  objs.resolve = (name, picture?: unknown) => resolve(name, shrunk(picture))
-  await page.render({ canvas, canvasContext: context, viewport }).promise
-  return canvas.toBuffer('image/png')
-}
-
-/** From standard input, into one block of the size that the site has named. */
-function readInput(byteSize: number): Buffer {
-  const content = Buffer.allocUnsafeSlow(byteSize)
-  let length = 0
-  for (let read = -1; read !== 0 && length < byteSize; length += read)
-    read = readSync(0, content, length, byteSize - length, null)
-  return content.subarray(0, length)
-}
-
-const say = (message: PdfMessage) => parentPort?.postMessage(message, [])
-
-say('ready')
-say(await inspect(readInput(Number(workerData))))
+await answerOnce<PdfAnswer>((content, question, tellSoFar) => inspect(content, question as InspectQuestion, tellSoFar))

@@ -1,0 +1,47 @@
+// The owner sets the licences of the whole shop: names, copies, prices; what makes no sense is said, and five are the most.
+import { expect, expectAccessible, test } from '../support/site'
+import { signIn } from '../support/sign-in'
+
+test.afterEach(({ site }) => site.sql('delete from licence_tiers'))
+
+test('two licences are set, a price below the sheet is refused with a sentence, and the sixth is one too many', async ({
+  page,
+  site,
+  expectedNoise,
+}) => {
+  await signIn(page, site)
+  await page.goto('/admin/licences')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Licences')
+  await expectAccessible(page)
+  const form = page.getByRole('dialog')
+  const add = async (name: string, copies: string, amount: string) => {
+    await page.getByRole('button', { name: 'Add Licence' }).click()
+    await form.getByLabel('Name *').fill(name)
+    await form.getByLabel('Copies *').fill(copies)
+    await form.getByLabel('By how much *').fill(amount)
+  }
+  await add('Ensemble', '8', '0.5')
+  await expectAccessible(page)
+  const create = form.getByRole('button', { name: 'Add Licence' })
+  await create.click()
+  await expect(form).toContainText('A licence never costs less than the sheet: please enter 1 or more')
+  await form.getByLabel('By how much *').fill('2,5')
+  await create.click()
+  await expect(form).toHaveCount(0)
+  await expect(page.getByRole('row', { name: /Ensemble/ })).toContainText('× 2.50')
+  for (const name of ['Studio', 'School', 'Choir', 'Workshop']) {
+    await add(name, '4', '1')
+    await create.click()
+    await expect(form).toHaveCount(0)
+  }
+  await expectAccessible(page)
+  await add('Orchestra', '60', '9')
+  expectedNoise.push(/422 .*\/api\/admin\/licences/)
+  await create.click()
+  await expect(form).toContainText('A shop has at most 5 licences. Please change or delete one.')
+  expect(
+    await site.sql(
+      'select name, copies, price_amount::float8 as amount from licence_tiers order by order_index limit 1',
+    ),
+  ).toEqual([{ name: 'Ensemble', copies: 8, amount: 2.5 }])
+})

@@ -1,0 +1,98 @@
+// A bandleader buys a sheet for a band of up to eight, in the name of somebody else, and has a PDF with that name on every page.
+import { openPdf, textsOf } from '../../tests/support/read-pdf'
+import { atPayPal, drawer, openPayPal } from '../support/buying'
+import { expect, expectAccessible, test } from '../support/site'
+
+const holder = 'Łukasz Żółć'
+
+test.beforeEach(({ site }) =>
+  site.sql(
+    `insert into licence_tiers (name, copies, price_rule, price_amount, terms, is_stamped, order_index) values
+       ('One copy', 1, 'times', 1, 'For yourself.', false, 0),
+       ('Studio', 4, 'plus', 6, null, true, 1),
+       ('Ensemble', 8, 'times', 2.5, 'For the players of one band, at all of its gigs.', true, 2)`,
+  ),
+)
+test.afterEach(({ site }) => site.sql('delete from licence_tiers'))
+
+test('CART-04 CART-19 CHK-13 DLV-01 DLV-03: an ensemble of up to eight in another name, from the sheet to the PDF with that name on every page', async ({
+  page,
+  site,
+}, info) => {
+  const email = `leader-${info.project.name}@example.com`
+  const [{ cents, pages } = { cents: 0, pages: 0 }] = await site.sql<{ cents: number; pages: number }>(
+    `select (price * 100)::int as cents, f.page_count as pages from shop_items i
+     join stored_files f on i.pdf_file_url = 'private:' || f.bucket || '/' || f.path where slug = 'when-the-saints'`,
+  )
+  const dollars = (amount: number) => `$${(amount / 100).toFixed(2)}`
+  const ensemble = dollars(Math.round(cents * 2.5))
+  await page.goto('/shop/when-the-saints')
+  const licence = page.getByRole('combobox', { name: 'Licence' })
+  await expect(licence.getByRole('option')).toHaveText([
+    `One copy: ${dollars(cents)}`,
+    `Studio, up to 4 copies: ${dollars(cents + 600)}`,
+    `Ensemble, up to 8 copies: ${ensemble}`,
+  ])
+  await expect(page.getByRole('main')).toContainText('For the players of one band, at all of its gigs.')
+  await expectAccessible(page)
+
+  // The first is chosen without asking; in the cart another one takes the place of a quantity.
+  await page
+    .getByRole('button', { name: /^Add to Cart/ })
+    .first()
+    .click()
+  const line = drawer(page).getByRole('listitem')
+  await expect(line).toContainText(dollars(cents))
+  const inCart = line.getByRole('combobox', { name: /^Licence of When the Saints/ })
+  await expect(inCart).toHaveAccessibleName(/When the Saints/)
+  await expect(line.getByRole('button', { name: /One more/ })).toHaveCount(0)
+  await inCart.selectOption({ label: 'Ensemble, up to 8 copies' })
+  await expect(line).toContainText(ensemble)
+  await expectAccessible(page)
+  // The same again is there already, once for each licence.
+  await page.keyboard.press('Escape')
+  await licence.selectOption({ label: `Ensemble, up to 8 copies: ${ensemble}` })
+  await page
+    .getByRole('button', { name: /^Add to Cart/ })
+    .first()
+    .click()
+  await expect(line).toHaveCount(1)
+
+  await drawer(page).getByRole('button', { name: 'Proceed to Checkout' }).click()
+  await drawer(page).getByRole('textbox', { name: 'E-mail address' }).fill(email)
+  const next = drawer(page).getByRole('button', { name: 'Continue to Payment' })
+  await expect(next).toBeDisabled()
+  await expect(next).toHaveAccessibleDescription('Please say whose name is to be printed on the sheet music.')
+  await drawer(page).getByRole('textbox', { name: 'Name on the sheet music' }).fill(holder)
+  await expectAccessible(page)
+  await next.click()
+  await expect(drawer(page)).toContainText(`Licensed to: ${holder}`)
+  await expect(drawer(page)).toContainText('(PDF, Ensemble)')
+  await atPayPal(await openPayPal(page), 'Pay')
+  await expect(drawer(page).getByRole('heading', { name: 'Purchase Confirmed - Check Your Email' })).toBeVisible({
+    timeout: 20_000,
+  })
+  await expect(drawer(page)).toContainText(`8 copies, licensed to ${holder}`)
+  await expectAccessible(page)
+
+  await expect.poll(async () => (await site.mails(email)).length, { timeout: 15_000 }).toBe(1)
+  const [receipt] = await site.mails(email)
+  expect(receipt?.text).toContain(`8 copies, licensed to ${holder}`)
+  await page.goto(receipt?.links.find((href) => href.includes('/d/')) ?? '')
+  const [{ number } = { number: '' }] = await site.sql<{ number: string }>(
+    'select invoice_number as number from checkouts where email = $1',
+    [email],
+  )
+  const printed = `Licensed to ${holder}, order ${number}, 8 copies`
+  await expect(page.getByRole('main')).toContainText(printed)
+  await expectAccessible(page)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download' }).click(),
+  ])
+  const pdf = await openPdf(Buffer.concat(await (await download.createReadStream()).toArray()))
+  const texts = await textsOf(pdf)
+  expect(texts).toHaveLength(pages)
+  for (const text of texts) expect(text).toContain(printed)
+  await pdf.close()
+})

@@ -1,0 +1,61 @@
+// What a licence costs, whatever prices an owner thinks of.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { licenceOf, licencePrice, licenceWords, takesLicence } from './licence.rules'
+
+const licence = fc.record({
+  priceRule: fc.constantFrom('times' as const, 'plus' as const),
+  priceAmount: fc.integer({ min: 0, max: 100_000 }),
+})
+const price = fc.integer({ min: 1, max: 1_000_000 })
+
+describe('price', () => {
+  test('an edition with a licence never costs less than the edition alone, and always whole cents', () => {
+    fc.assert(
+      fc.property(price, licence, (cents, tier) => {
+        const sum = licencePrice(cents, tier)
+        expect(sum).toBeGreaterThanOrEqual(cents)
+        expect(Number.isInteger(sum)).toBe(true)
+      }),
+    )
+  })
+
+  test('a dearer edition is dearer with every licence, and a larger amount never cheaper', () => {
+    fc.assert(
+      fc.property(price, price, licence, fc.nat(1000), (one, other, tier, more) => {
+        expect(licencePrice(Math.max(one, other), tier)).toBeGreaterThanOrEqual(
+          licencePrice(Math.min(one, other), tier),
+        )
+        const larger = { ...tier, priceAmount: tier.priceAmount + more }
+        expect(licencePrice(one, larger)).toBeGreaterThanOrEqual(licencePrice(one, tier))
+      }),
+    )
+  })
+
+  test('times multiplies and rounds, plus adds, and without a licence the price is the price', () => {
+    expect(licencePrice(950, { priceRule: 'times', priceAmount: 250 })).toBe(2375)
+    expect(licencePrice(333, { priceRule: 'times', priceAmount: 150 })).toBe(500)
+    expect(licencePrice(950, { priceRule: 'plus', priceAmount: 400 })).toBe(1350)
+    expect(licencePrice(950, { priceRule: 'times', priceAmount: 50 })).toBe(950)
+    expect(licencePrice(950, null)).toBe(950)
+  })
+})
+
+test('a line without a licence gets the first, one whose licence is gone gets none', () => {
+  const tiers = [{ id: 'one' }, { id: 'band' }]
+  expect([undefined, null, 'band', 'gone'].map((id) => licenceOf(tiers, id)?.id)).toEqual([
+    'one',
+    'one',
+    'band',
+    undefined,
+  ])
+  expect(licenceOf([], null)).toBeNull()
+})
+
+test('licences are for sheets that are files, and say how many copies', () => {
+  expect(takesLicence('sheet_music', 'file')).toBe(true)
+  expect(takesLicence('sheet_music', 'link')).toBe(false)
+  expect(takesLicence('digital_music', 'file')).toBe(false)
+  expect(licenceWords({ name: 'Ensemble', copies: 8 })).toBe('Ensemble, up to 8 copies')
+  expect(licenceWords({ name: 'One copy', copies: 1 })).toBe('One copy')
+})

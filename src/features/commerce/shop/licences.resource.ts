@@ -1,0 +1,66 @@
+// The licences that sheet music is sold with, as the owner keeps them: the same for the whole shop (decision 0040).
+import { z } from 'zod'
+import { optionalText, requiredText } from '@/lib/form-fields'
+import { centsToDecimal, typedCents } from '@/lib/money'
+import { choice, field, onOff, optional, text, wholeNumber } from '@/lib/record-fields'
+import { resource } from '@/lib/resource'
+
+export const mostLicences = 5
+
+const copies = z
+  .string()
+  .trim()
+  .transform((typed, context) => {
+    const count = Number(typed)
+    if (/^\d+$/.test(typed) && count >= 1 && count <= 1000) return count
+    context.addIssue({ code: 'custom', message: 'Please enter a whole number from 1 to 1000' })
+    return z.NEVER
+  })
+
+/** Hundredths: 2.5 times and 2.50 dollars are both 250. */
+const amount = z
+  .string()
+  .trim()
+  .transform((typed, context) => {
+    const hundredths = typedCents(typed)
+    if (hundredths !== null && hundredths >= 0 && hundredths <= 100_000) return hundredths
+    context.addIssue({ code: 'custom', message: 'Please enter a number from 0 to 1000, such as 2.5' })
+    return z.NEVER
+  })
+
+export const licencesResource = resource({
+  name: 'licences',
+  noun: 'licence',
+  isOrdered: true,
+  fields: {
+    name: text('Name *', requiredText('Name is required', { max: [60, 'The name must be under 60 characters'] }), {
+      placeholder: 'Ensemble',
+      half: true,
+    }),
+    copies: wholeNumber('Copies *', copies, { min: 1, max: 1000, initial: '1', half: true }),
+    price_rule: choice(
+      'Price',
+      ['times', 'plus'],
+      { times: 'Times the price of the sheet', plus: 'On top of the price of the sheet, in dollars' },
+      { half: true },
+    ),
+    price_amount: field({
+      label: 'By how much *',
+      rule: amount,
+      row: z.number(),
+      toForm: centsToDecimal,
+      initial: () => '1.00',
+      control: { kind: 'text' },
+      half: true,
+    }),
+    terms: optional('What the buyer may do', optionalText([300, 'The sentence must be under 300 characters']), {
+      placeholder: 'For the players of one band, at all of its gigs.',
+    }),
+    is_stamped: onOff('Print holder, order and copies on every page; the checkout asks whose name that is', true),
+  },
+  shown: { order_index: z.number() },
+  check(values, issue) {
+    if (values.price_rule === 'times' && values.price_amount < 100)
+      issue('price_amount', 'A licence never costs less than the sheet: please enter 1 or more')
+  },
+})

@@ -1,0 +1,23 @@
+// The back-office service of licences.
+import { sql } from 'drizzle-orm'
+import { resourceService } from '@/admin-kit/server/resource-service'
+import { licenceTiers } from '@/db/schema/shop'
+import { AppError } from '@/lib/errors'
+import { licencesResource, mostLicences } from '../licences.resource'
+
+export const licencesService = resourceService(licencesResource, {
+  table: licenceTiers,
+  titleColumn: 'name',
+  searched: ['name'],
+  order: [{ column: 'order_index' }, { column: 'created_at' }],
+  async toColumns(values, { tx, current }) {
+    if (current !== null) return values
+    // Two at once wait for each other.
+    await tx.execute(sql`lock table ${licenceTiers} in share row exclusive mode`)
+    if ((await tx.$count(licenceTiers)) >= mostLicences)
+      throw new AppError('invalid_input', {
+        fields: { name: `A shop has at most ${mostLicences} licences. Please change or delete one.` },
+      })
+    return values
+  },
+})

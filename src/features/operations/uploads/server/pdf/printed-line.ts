@@ -1,0 +1,67 @@
+// Where the line with the licence goes on a page: its place in the page's own coordinates, whichever way the page is turned.
+
+/** In the page's own units, from its lower left corner. */
+export type Box = { x: number; y: number; width: number; height: number }
+export type Turn = 0 | 90 | 180 | 270
+
+/** A quarter turn clockwise, as readers show the page. */
+export function turnOf(degrees: number): Turn {
+  const turn = (((Math.round(degrees / 90) * 90) % 360) + 360) % 360
+  return turn === 90 || turn === 180 || turn === 270 ? turn : 0
+}
+
+/** As it is seen. */
+export function seenSize(box: Box, turn: Turn): { width: number; height: number } {
+  return turn === 90 || turn === 270
+    ? { width: box.height, height: box.width }
+    : { width: box.width, height: box.height }
+}
+
+/** The point that is seen so far from the left and the lower edge, and by how much text is turned to be read there. */
+export function placeOnPage(
+  box: Box,
+  turn: Turn,
+  fromLeft: number,
+  fromFoot: number,
+): { x: number; y: number; degrees: Turn } {
+  const right = box.x + box.width
+  const top = box.y + box.height
+  switch (turn) {
+    case 0:
+      return { x: box.x + fromLeft, y: box.y + fromFoot, degrees: 0 }
+    case 90:
+      return { x: right - fromFoot, y: box.y + fromLeft, degrees: 90 }
+    case 180:
+      return { x: right - fromLeft, y: top - fromFoot, degrees: 180 }
+    case 270:
+      return { x: box.x + fromFoot, y: top - fromLeft, degrees: 270 }
+  }
+}
+
+/** The box with so much more at the edge that is seen at its foot. */
+export function withStrip(box: Box, turn: Turn, strip: number): Box {
+  switch (turn) {
+    case 0:
+      return { ...box, y: box.y - strip, height: box.height + strip }
+    case 90:
+      return { ...box, width: box.width + strip }
+    case 180:
+      return { ...box, height: box.height + strip }
+    case 270:
+      return { ...box, x: box.x - strip, width: box.width + strip }
+  }
+}
+
+/** What both boxes cover; the first where they have nothing in common, as readers do it. */
+export function overlap(first: Box, second: Box): Box {
+  const x = Math.max(first.x, second.x)
+  const y = Math.max(first.y, second.y)
+  const width = Math.min(first.x + first.width, second.x + second.width) - x
+  const height = Math.min(first.y + first.height, second.y + second.height) - y
+  return width > 0 && height > 0 ? { x, y, width, height } : first
+}
+
+/** Corners may be given in any order. */
+export function upright({ x, y, width, height }: Box): Box {
+  return { x: Math.min(x, x + width), y: Math.min(y, y + height), width: Math.abs(width), height: Math.abs(height) }
+}

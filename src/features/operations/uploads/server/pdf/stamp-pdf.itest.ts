@@ -1,0 +1,195 @@
+// A licence printed into PDFs of every kind: each comes out stamped and sound, or is refused with a reason; nothing of the music changes.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { measured } from '../../../../../../tests/support/evidence'
+import { type CorpusFile, drawnScore, pdfCorpus } from '../../../../../../tests/support/pdf-corpus'
+import { openPdf, type Picture, pictureOf, textsOf } from '../../../../../../tests/support/read-pdf'
+import { inspectPdf } from './inspect-pdf'
+import type { BlankBands, Printed } from './pdf-answer'
+import { stampPdf } from './stamp-pdf'
+
+const printed: Printed = {
+  names: ['Łukasz Żółć', 'lukasz@example.com'],
+  before: 'Licensed to ',
+  after: ', order B-20261120-0123456789, 8 copies',
+  title: 'Corner Table, B♭',
+  author: 'The Musician',
+  keywords: 'Swing, difficulty:2, duration:245',
+}
+const line = 'Licensed to Łukasz Żółć, order B-20261120-0123456789, 8 copies'
+const hasQpdf = existsSync('/usr/bin/qpdf')
+/** Pages whose pictures are compared. */
+const compared = 3
+
+const pdfOf = (bytes: Buffer) => ({ byteSize: bytes.length, read: () => Readable.from([bytes], { objectMode: false }) })
+
+async function stamped(bytes: Buffer, blankBands: BlankBands, what: Printed = printed) {
+  let result: Buffer | null = null
+  const problem = await stampPdf(pdfOf(bytes), { printed: what, blankBands }, async (stream) => {
+    result = await buffer(stream)
+  })
+  return { problem, bytes: result as Buffer | null }
+}
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'bandstand-stamped-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+/** What qpdf finds wrong; it only warns about what was wrong before. */
+async function faults(bytes: Buffer): Promise<string> {
+  const file = path.join(folder, 'stamped.pdf')
+  await writeFile(file, bytes)
+  const { status, stdout, stderr } = spawnSync('qpdf', ['--check', file], { encoding: 'utf8' })
+  return status === 0 ? '' : `${stdout}${stderr}`
+}
+
+/** How many pixels differ of the rows from `top` on, so many. */
+function differing(one: Picture, other: Picture, top: number, rows: number): number {
+  let count = 0
+  for (let at = top * one.width * 4; at < (top + rows) * one.width * 4; at++)
+    if (Math.abs((one.data[at] ?? 0) - (other.data[at] ?? 0)) > 8) count++
+  return count
+}
+
+async function expectSameMusic(before: Buffer, after: Buffer, bands: BlankBands): Promise<void> {
+  const [was, is] = [await openPdf(before), await openPdf(after)]
+  for (let number = 1; number <= Math.min(compared, bands.length); number++) {
+    const scale = 0.75
+    const [old, now] = [await pictureOf(was, number, scale), await pictureOf(is, number, scale)]
+    const height = (await was.document.getPage(number)).getViewport({ scale: 1 }).height
+    const rows = (points: number) => Math.round((points / height) * old.height)
+    const band = bands[number - 1] ?? null
+    expect(now.width).toBe(old.width)
+    if (band === null) {
+      expect(Math.abs(now.height - old.height - rows(16))).toBeLessThanOrEqual(1)
+      // All of the page as it was, above the strip.
+      expect(differing(old, now, 0, old.height - 1)).toBe(0)
+    } else {
+      const foot = Math.round(old.height - band * old.height)
+      expect(now.height).toBe(old.height)
+      expect(differing(old, now, 0, foot - rows(12) - 1)).toBe(0)
+      expect(differing(old, now, foot + 1, old.height - foot - 1)).toBe(0)
+      expect(differing(old, now, foot - rows(12), rows(12))).toBeGreaterThan(0)
+    }
+  }
+  await was.close()
+  await is.close()
+}
+
+async function tryFile({ name, bytes, fate }: CorpusFile): Promise<string> {
+  const inspected = await inspectPdf(pdfOf(bytes), { takesProtected: true }).then(
+    (found) => found.blankBands,
+    (error: { detail?: { problem?: string } }) => error.detail?.problem ?? 'unknown',
+  )
+  if (typeof inspected === 'string') {
+    expect(inspected === 'encrypted' ? 'locked' : 'damaged', name).toBe(fate)
+    if (fate === 'locked') expect(await stamped(bytes, [null]), name).toEqual({ problem: 'locked', bytes: null })
+    return 'plain'
+  }
+  const result = await stamped(bytes, inspected)
+  expect(result.problem, name).toBeNull()
+  const after = result.bytes ?? Buffer.alloc(0)
+  if (hasQpdf) expect(await faults(after), name).toBe('')
+  const [was, is] = [await openPdf(bytes), await openPdf(after)]
+  const texts = await textsOf(is)
+  const before = await textsOf(was)
+  expect(texts.length, name).toBe(before.length)
+  for (const [index, text] of texts.entries()) {
+    expect(text, name).toContain(line)
+    for (const word of (before[index] ?? '').split(' ').slice(0, 5)) expect(text, name).toContain(word)
+  }
+  expect(await is.document.getOutline(), name).toEqual(await was.document.getOutline())
+  expect((await is.document.getPage(1)).rotate, name).toBe((await was.document.getPage(1)).rotate)
+  await was.close()
+  await is.close()
+  await expectSameMusic(bytes, after, inspected)
+  expect(inspected.some((band) => band === null) ? 'strip' : 'stamped', name).toBe(fate)
+  return 'stamped'
+}
+
+test('a licence is printed on every page of every PDF that can be opened, in a blank band or below the page; the music stays as it was, and nothing is lost', async ({
+  task,
+}) => {
+  const files = await pdfCorpus()
+  const ends: string[] = []
+  for (const file of files) ends.push(await tryFile(file))
+  const count = ends.filter((end) => end === 'stamped').length
+  measured(
+    task,
+    `${files.length} PDFs (turned, cropped, encrypted, scanned, damaged, 200 pages): ${count} stamped, ${files.length - count} for delivery as they are, 0 lost; ${hasQpdf ? '0 that qpdf --check refuses' : 'qpdf was not installed'}`,
+  )
+  expect(files.length).toBeGreaterThanOrEqual(25)
+}, 600_000)
+
+describe('what is printed', () => {
+  const textOf = async (bytes: Buffer | null) => {
+    const open = await openPdf(bytes ?? Buffer.alloc(0))
+    const [text = ''] = await textsOf(open)
+    await open.close()
+    return text.replace(/\s+/g, ' ')
+  }
+  const email = 'buyer@example.com'
+
+  test('names in Latin, Greek and Cyrillic letters as they are; all others, and those that are too long, give way to the e-mail address', async () => {
+    const score = await drawnScore({ pages: 1 })
+    const printedName = async (name: string) =>
+      /Licensed to (.*), order/.exec(
+        await textOf((await stamped(score, [0.02], { ...printed, names: [name, email] })).bytes),
+      )?.[1]
+    for (const name of [
+      'Łukasz Żółć',
+      'Ærøskøbing Bigband (José Núñez)',
+      'Đorđe Čelić',
+      'Ελένη Παπαδοπούλου',
+      'Дмитрий Шостакович',
+      'Nguyễn Thị Ánh',
+      '"Ünal & Söhne" <\\)(>',
+    ])
+      expect(await printedName(name)).toBe(name)
+    expect(await printedName('Zo\u0308e \u202eNeb\u0000o\n Black')).toBe('Zöe Neb o Black')
+    for (const name of ['山田太郎', 'Big Band 🎷', 'שלמה', 'Ann '.repeat(125), ''])
+      expect(await printedName(name)).toBe(email)
+  }, 120_000)
+
+  test('title, author and keywords for music readers, with those the file had; an archived file keeps its own', async () => {
+    const score = await drawnScore({ pages: 1 })
+    const { bytes } = await stamped(score, [null])
+    const open = await openPdf(bytes ?? Buffer.alloc(0))
+    expect((await open.document.getMetadata()).info).toMatchObject({
+      Title: 'Corner Table, B♭',
+      Author: 'The Musician',
+      Keywords: 'Swing, difficulty:2, duration:245',
+    })
+    await open.close()
+    const archived = (await pdfCorpus()).find(({ name }) => name === 'archived.pdf')?.bytes ?? Buffer.alloc(0)
+    const [was, is] = [
+      await openPdf(archived),
+      await openPdf((await stamped(archived, [null, null, null])).bytes ?? Buffer.alloc(0)),
+    ]
+    const ofWas = (await was.document.getMetadata()).info
+    expect((await is.document.getMetadata()).info).toEqual(ofWas)
+    await was.close()
+    await is.close()
+  }, 60_000)
+
+  test('the same order printed twice gives the same bytes', async () => {
+    const score = await drawnScore({ pages: 2 })
+    const [one, other] = [await stamped(score, [0.02, null]), await stamped(score, [0.02, null])]
+    expect(one.bytes?.equals(other.bytes ?? Buffer.alloc(0))).toBe(true)
+  })
+
+  test('a file with fewer pages than were counted is not handed out as the whole', async () => {
+    expect(await stamped(await drawnScore({ pages: 2 }), [null, null, null])).toEqual({
+      problem: 'damaged',
+      bytes: null,
+    })
+  })
+})

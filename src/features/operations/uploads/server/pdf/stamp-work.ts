@@ -1,0 +1,118 @@
+// The thread that prints a licence into one PDF: a line on every page, in its blank band or on a strip added below, and what readers show of
+// the file. It may be killed at any moment without harm.
+import { readFileSync, writeSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { degrees, ParseSpeeds, PDFDocument, type PDFFont, PDFName, PDFNumber, type PDFPage, rgb } from '@cantoo/pdf-lib'
+import * as fontkit from 'fontkit'
+import type { Printed, StampAnswer, StampQuestion } from './pdf-answer'
+import { answerOnce } from './pdf-input'
+import { overlap, placeOnPage, seenSize, turnOf, upright, withStrip } from './printed-line'
+import { lineOf } from './printed-text'
+
+/** Points: below a page without a blank band; beside the line; under its letters. */
+const [strip, sideMargin, descent] = [16, 12, 3]
+const ink = rgb(0.25, 0.25, 0.25)
+
+const fontFile = createRequire(import.meta.url).resolve(
+  '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
+)
+
+async function stamp(content: Buffer, { printed, blankBands }: StampQuestion): Promise<StampAnswer> {
+  const document = await open(content)
+  if ('problem' in document) return document
+  const pages = document.getPages()
+  // A damaged file may have lost some.
+  if (pages.length !== blankBands.length || pages.length === 0) return { problem: 'damaged' }
+  document.registerFontkit(fontkit)
+  // Letters one by one, each with its own meaning: joined or taken apart, they could not be searched for.
+  const font = await document.embedFont(readFileSync(fontFile), {
+    subset: true,
+    features: { liga: false, ccmp: false },
+  })
+  const letters = new Set(font.getCharacterSet())
+  const lineFont = {
+    has: (one: number) => letters.has(one),
+    widthOf: (text: string) => font.widthOfTextAtSize(text, 1),
+  }
+  for (const [index, page] of pages.entries())
+    printOn(page, blankBands[index] ?? null, font, (width) => lineOf(printed, lineFont, width))
+  describe(document, printed)
+  const stamped = await document.save({
+    // As the file was: what reads old files reads this one too.
+    useObjectStreams: content.includes('/ObjStm'),
+    addDefaultPage: false,
+    updateFieldAppearances: false,
+    objectsPerTick: Number.POSITIVE_INFINITY,
+  })
+  for (let written = 0; written < stamped.length;) written += writeSync(1, stamped, written)
+  return { byteSize: stamped.length }
+}
+
+/** What only its owner may change is opened as everybody may open it, and loses that protection. */
+async function open(content: Buffer): Promise<PDFDocument | { problem: 'locked' | 'damaged' }> {
+  try {
+    return await PDFDocument.load(content, { updateMetadata: false, password: '', parseSpeed: ParseSpeeds.Fastest })
+  } catch (error) {
+    return { problem: error instanceof Error && /password|encrypt/i.test(error.message) ? 'locked' : 'damaged' }
+  }
+}
+
+function printOn(
+  page: PDFPage,
+  band: number | null,
+  font: PDFFont,
+  lineFor: (width: number) => { text: string; size: number },
+): void {
+  const unit = page.node.lookupMaybe(PDFName.of('UserUnit'), PDFNumber)?.asNumber() ?? 1
+  const turn = turnOf(page.getRotation().angle)
+  const media = upright(page.getMediaBox())
+  const seen = overlap(upright(page.getCropBox()), media)
+  const box = band === null ? withStrip(seen, turn, strip / unit) : seen
+  if (band === null) addStrip(page, seen, box, media)
+  const { width, height } = seenSize(box, turn)
+  const { text, size } = lineFor(Math.max(1, width * unit - 2 * sideMargin))
+  const lineWidth = (font.widthOfTextAtSize(text, 1) * size) / unit
+  const foot = (band === null ? 2 / unit : band * height) + descent / unit
+  const place = placeOnPage(box, turn, (width - lineWidth) / 2, foot)
+  page.drawText(text, { x: place.x, y: place.y, rotate: degrees(place.degrees), size: size / unit, font, color: ink })
+}
+
+/** The page grows at its foot. What lay hidden beyond its edge stays hidden, under white. */
+function addStrip(
+  page: PDFPage,
+  seen: ReturnType<typeof upright>,
+  box: ReturnType<typeof upright>,
+  media: ReturnType<typeof upright>,
+): void {
+  const [left, bottom] = [Math.min(media.x, box.x), Math.min(media.y, box.y)]
+  const right = Math.max(media.x + media.width, box.x + box.width)
+  const top = Math.max(media.y + media.height, box.y + box.height)
+  page.setMediaBox(left, bottom, right - left, top - bottom)
+  page.setCropBox(box.x, box.y, box.width, box.height)
+  const isUpright = box.width === seen.width
+  page.drawRectangle({
+    x: isUpright ? box.x : box.x < seen.x ? box.x : seen.x + seen.width,
+    y: isUpright ? (box.y < seen.y ? box.y : seen.y + seen.height) : box.y,
+    width: isUpright ? box.width : box.width - seen.width,
+    height: isUpright ? box.height - seen.height : box.height,
+    color: rgb(1, 1, 1),
+  })
+}
+
+/** Title and keywords as readers such as forScore take them in; what an archived file (PDF/A) says of itself has to agree and stays. */
+function describe(document: PDFDocument, { title, author, keywords }: Printed): void {
+  if (isArchived(document)) return
+  document.setTitle(title)
+  if (author !== null && !document.getAuthor()) document.setAuthor(author)
+  if (keywords === null) return
+  // `setKeywords` joins with spaces; readers separate at commas.
+  const all = [document.getKeywords(), keywords].filter(Boolean).join(', ')
+  document.setKeywords([all])
+}
+
+function isArchived(document: PDFDocument): boolean {
+  const metadata = document.catalog.lookup(PDFName.of('Metadata'))
+  return metadata !== undefined && String(metadata).includes('pdfaid')
+}
+
+await answerOnce<StampAnswer>((content, question) => stamp(content, question as StampQuestion))

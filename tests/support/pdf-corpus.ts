@@ -1,0 +1,238 @@
+// PDFs of every kind that a musician might sell, to print a licence into: drawn here, from the demo's scores, or made once by `npm run pdf-corpus`.
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import {
+  degrees,
+  PDFDocument,
+  PDFHexString,
+  PDFName,
+  PDFNumber,
+  type PDFPage,
+  rgb,
+  StandardFonts,
+} from '@cantoo/pdf-lib'
+import sharp from 'sharp'
+
+/** What becomes of it; `strip`: its pages have no blank band and grow. */
+export type Fate = 'stamped' | 'strip' | 'locked' | 'damaged'
+export type CorpusFile = { name: string; bytes: Buffer; fate: Fate }
+
+const demo = path.resolve('demo/files/pdf')
+const made = path.resolve('tests/support/pdf-corpus')
+const black = rgb(0, 0, 0)
+
+/** Staves with notes, as a vector drawing. */
+function drawStaves(page: PDFPage): void {
+  const { width, height } = page.getSize()
+  for (let top = height - 80; top > 90; top -= 60) {
+    for (let line = 0; line < 5; line++)
+      page.drawLine({
+        start: { x: 40, y: top - line * 6 },
+        end: { x: width - 40, y: top - line * 6 },
+        thickness: 0.4,
+        color: black,
+      })
+    for (let x = 60; x < width - 60; x += 30)
+      page.drawEllipse({ x, y: top - (x % 24), xScale: 3.5, yScale: 2.6, color: black })
+  }
+}
+
+type Score = { pages?: number; title?: string; size?: [number, number] }
+
+async function score({ pages = 2, title = 'Corner Table', size = [595, 842] }: Score = {}): Promise<PDFDocument> {
+  const document = await PDFDocument.create({ updateMetadata: false })
+  const font = await document.embedFont(StandardFonts.Helvetica)
+  for (let number = 1; number <= pages; number++) {
+    const page = document.addPage(size)
+    drawStaves(page)
+    page.drawText(`${title}, page ${number}`, { x: 40, y: size[1] - 40, size: 14, font })
+    page.drawText('(c) The Musician', { x: size[0] / 2 - 40, y: 34, size: 8, font })
+  }
+  document.setTitle(title)
+  return document
+}
+
+const saved = async (document: PDFDocument, useObjectStreams = false) =>
+  Buffer.from(await document.save({ useObjectStreams }))
+
+/** A small score of so many pages. */
+export const drawnScore = async (options?: Score) => saved(await score(options))
+
+async function changed(change: (document: PDFDocument, pages: PDFPage[]) => void | Promise<void>, options?: Score) {
+  const document = await score(options)
+  await change(document, document.getPages())
+  return saved(document)
+}
+
+const eachPage = (change: (page: PDFPage) => void) => (_: PDFDocument, pages: PDFPage[]) => pages.forEach(change)
+
+/** A page as a scanner gives it: grey paper, noise, lines; `margin`: of blank paper, in pixels. */
+async function scan(margin: number, background = 235): Promise<Buffer> {
+  const [width, height] = [827, 1169]
+  const pixels = Buffer.alloc(width * height)
+  for (let at = 0; at < pixels.length; at++) {
+    const [x, y] = [at % width, Math.floor(at / width)]
+    const isInk = y > margin && y < height - margin && y % 9 < 2 && x > 20 && x < width - 20
+    pixels[at] = isInk ? 40 : background - ((x * 31 + y * 17) % 7)
+  }
+  return sharp(pixels, { raw: { width, height, channels: 1 } })
+    .jpeg({ quality: 80 })
+    .toBuffer()
+}
+
+async function scanned(margin: number, background?: number, pages = 3): Promise<Buffer> {
+  const document = await PDFDocument.create({ updateMetadata: false })
+  const picture = await document.embedJpg(await scan(margin, background))
+  for (let number = 0; number < pages; number++)
+    document.addPage([595, 842]).drawImage(picture, { x: 0, y: 0, width: 595, height: 842 })
+  return saved(document)
+}
+
+/** Scans with margins; each page has the same picture. */
+export const scannedPages = (pages: number) => scanned(60, undefined, pages)
+
+const withBookmarks = (document: PDFDocument, pages: PDFPage[]) => {
+  const { context } = document
+  const root = context.nextRef()
+  const marks = pages.map(() => context.nextRef())
+  for (const [index, page] of pages.entries())
+    context.assign(
+      marks[index] ?? root,
+      context.obj({
+        Title: PDFHexString.fromText(`Part ${index + 1}`),
+        Parent: root,
+        Dest: [page.ref, 'Fit'],
+        ...(index > 0 ? { Prev: marks[index - 1] } : {}),
+        ...(index < marks.length - 1 ? { Next: marks[index + 1] } : {}),
+      }),
+    )
+  context.assign(root, context.obj({ Type: 'Outlines', First: marks[0], Last: marks.at(-1), Count: marks.length }))
+  document.catalog.set(PDFName.of('Outlines'), root)
+}
+
+/** The sizes and turn of the pages stand at the node above them. */
+const inherited = (document: PDFDocument, pages: PDFPage[]) => {
+  const above = document.catalog.Pages()
+  above.set(PDFName.of('MediaBox'), document.context.obj([0, 0, 595, 842]))
+  above.set(PDFName.of('Rotate'), PDFNumber.of(90))
+  for (const page of pages) page.node.delete(PDFName.of('MediaBox'))
+}
+
+const withForm = async (document: PDFDocument, pages: PDFPage[]) => {
+  const form = document.getForm()
+  const [first] = pages
+  if (!first) return
+  const field = form.createTextField('name.of.the.band')
+  field.setText('Late Set')
+  field.addToPage(first, { x: 60, y: 600, width: 200, height: 20 })
+  form.createCheckBox('encore').addToPage(first, { x: 60, y: 560, width: 12, height: 12 })
+}
+
+/** Ends in the middle of a drawing with another scale and colour, as careless programs write it. */
+const unbalanced = (document: PDFDocument, pages: PDFPage[]) => {
+  for (const page of pages)
+    page.node.addContentStream(document.context.register(document.context.stream('q 3 0 0 3 100 100 cm 1 0 0 rg BT')))
+}
+
+const toTheEdges = (page: PDFPage) => {
+  const { width, height } = page.getSize()
+  for (let y = 2; y < height; y += 8)
+    page.drawLine({ start: { x: 0, y }, end: { x: width, y }, thickness: 0.3, color: black })
+}
+
+/** Every file with what is to become of it. */
+export async function pdfCorpus(): Promise<CorpusFile[]> {
+  const whole = await drawnScore()
+  const drawn: [string, Buffer, Fate][] = [
+    ['turned by 90 degrees', await changed(eachPage((page) => page.setRotation(degrees(90)))), 'stamped'],
+    ['turned by 180 degrees', await changed(eachPage((page) => page.setRotation(degrees(180)))), 'stamped'],
+    ['turned by 270 degrees', await changed(eachPage((page) => page.setRotation(degrees(270)))), 'stamped'],
+    ['turned by -90 degrees', await changed(eachPage((page) => page.setRotation(degrees(-90)))), 'stamped'],
+    ['cropped', await changed(eachPage((page) => page.setCropBox(20, 20, 555, 802))), 'stamped'],
+    ['cropped through the music', await changed(eachPage((page) => page.setCropBox(100, 110, 300, 420))), 'stamped'],
+    [
+      'cropped and turned',
+      await changed(
+        eachPage((page) => {
+          page.setCropBox(8, 8, 579, 826)
+          page.setRotation(degrees(270))
+        }),
+      ),
+      'stamped',
+    ],
+    [
+      'a corner below zero',
+      await changed(
+        eachPage((page) => {
+          page.translateContent(-300, -400)
+          page.setMediaBox(-300, -400, 595, 842)
+          page.setCropBox(-300, -400, 595, 842)
+        }),
+      ),
+      'stamped',
+    ],
+    [
+      'units of two points',
+      await changed(eachPage((page) => page.node.set(PDFName.of('UserUnit'), PDFNumber.of(2)))),
+      'stamped',
+    ],
+    ['200 pages', await drawnScore({ pages: 200, size: [420, 595] }), 'stamped'],
+    ['A3 across', await drawnScore({ size: [1191, 842] }), 'stamped'],
+    ['a card', await drawnScore({ size: [240, 180], title: 'Card' }), 'stamped'],
+    ['sizes from above', await changed(inherited), 'stamped'],
+    ['scans with margins', await scanned(60), 'stamped'],
+    ['scans to the edge', await scanned(0), 'strip'],
+    ['scans on dark paper', await scanned(60, 150), 'strip'],
+    ['lines to the edges', await changed(eachPage(toTheEdges)), 'strip'],
+    [
+      'lines to the edges, turned',
+      await changed(
+        eachPage((page) => {
+          toTheEdges(page)
+          page.setRotation(degrees(90))
+        }),
+      ),
+      'strip',
+    ],
+    [
+      'cropped, lines to the edges',
+      await changed(
+        eachPage((page) => {
+          toTheEdges(page)
+          page.setCropBox(50, 50, 400, 600)
+        }),
+      ),
+      'strip',
+    ],
+    ['a form', await changed(withForm), 'stamped'],
+    ['bookmarks', await changed(withBookmarks, { pages: 4 }), 'stamped'],
+    ['a title from right to left', await changed((document) => document.setTitle('שולחן בפינה')), 'stamped'],
+    ['a drawing that does not end', await changed(unbalanced), 'stamped'],
+    [
+      'a wrong table of contents',
+      Buffer.from(whole.toString('latin1').replace(/startxref\n\d+/, 'startxref\n7'), 'latin1'),
+      'stamped',
+    ],
+    [
+      'an end with rubbish behind it',
+      Buffer.concat([whole, Buffer.from('\n<html>served by a broken server</html>\n')]),
+      'stamped',
+    ],
+    ['the first half', whole.subarray(0, whole.length / 2), 'damaged'],
+    ['no PDF at all', Buffer.from('I am a poem.\n'.repeat(50)), 'damaged'],
+    ['nothing', Buffer.alloc(0), 'damaged'],
+  ]
+  return [
+    ...drawn.map(([name, bytes, fate]) => ({ name, bytes, fate })),
+    ...readdirSync(demo).map((name): CorpusFile => ({
+      name,
+      bytes: readFileSync(path.join(demo, name)),
+      fate: 'stamped',
+    })),
+    ...readdirSync(made).map((name): CorpusFile => ({
+      name,
+      bytes: readFileSync(path.join(made, name)),
+      fate: name === 'user-password.pdf' ? 'locked' : 'stamped',
+    })),
+  ]
+}

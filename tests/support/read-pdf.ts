@@ -1,0 +1,43 @@
+// Reads a PDF back as a reader shows it: text, pictures, bookmarks.
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { getDocument, type PDFDocumentProxy, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { drawPage } from '@/features/operations/uploads/server/pdf/draw-page'
+
+const library = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
+
+export type OpenPdf = { document: PDFDocumentProxy; close(): Promise<void> }
+
+export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
+  const loading = getDocument({
+    data: new Uint8Array(bytes),
+    verbosity: VerbosityLevel.ERRORS,
+    disableFontFace: true,
+    useSystemFonts: false,
+    standardFontDataUrl: `${library}/standard_fonts/`,
+    cMapUrl: `${library}/cmaps/`,
+    cMapPacked: true,
+    wasmUrl: `${library}/wasm/`,
+  })
+  return { document: await loading.promise, close: () => loading.destroy() }
+}
+
+/** The words of each page. */
+export async function textsOf({ document }: OpenPdf): Promise<string[]> {
+  const texts: string[] = []
+  for (let number = 1; number <= document.numPages; number++) {
+    const { items } = await (await document.getPage(number)).getTextContent()
+    texts.push(items.map((item) => ('str' in item ? item.str : '')).join(' '))
+  }
+  return texts
+}
+
+export type Picture = { data: Uint8ClampedArray; width: number; height: number }
+
+/** A page as it is seen, at so many pixels for a point of its own units. */
+export async function pictureOf({ document }: OpenPdf, number: number, scale: number): Promise<Picture> {
+  const page = await document.getPage(number)
+  const canvas = await drawPage(page, page.getViewport({ scale }).width)
+  const { width, height } = canvas
+  return { data: canvas.getContext('2d').getImageData(0, 0, width, height).data, width, height }
+}
