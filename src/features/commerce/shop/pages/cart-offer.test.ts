@@ -30,8 +30,6 @@ const item: ShopItem = {
   hasPdf: false,
   inventory: counted(3),
   purchaseCount: 0,
-  rating: 5,
-  reviews: 0,
   downloadLimit: 5,
   downloadExpiryDays: 30,
   variants: [

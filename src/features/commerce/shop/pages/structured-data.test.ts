@@ -25,8 +25,6 @@ const item: ShopItem = {
   hasPdf: true,
   inventory: { hasTracking: false, currentStock: null, isInStock: true, maxQuantity: null },
   purchaseCount: 0,
-  rating: 5,
-  reviews: 0,
   downloadLimit: 5,
   downloadExpiryDays: 30,
 }

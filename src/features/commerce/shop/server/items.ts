@@ -194,8 +194,6 @@ function presentOne(
     hasPdf: facts.hasPdf,
     inventory: inventoryOf(stockCount({ category: row.category, ...available })),
     purchaseCount: row.purchase_count,
-    rating: 5,
-    reviews: 0,
     downloadLimit: row.download_limit,
     downloadExpiryDays: row.download_expiry_days,
   }
