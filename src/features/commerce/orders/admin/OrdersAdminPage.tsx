@@ -53,14 +53,15 @@ function Items({ order: { titles, buyerNote } }: { order: OrderSummary }) {
 export function OrderState({
   order,
 }: {
-  order: Pick<OrderSummary, 'status' | 'totalCents' | 'refundedCents' | 'needsShipping' | 'isShipped'>
+  order: Pick<OrderSummary, 'status' | 'totalCents' | 'refundedCents' | 'needsShipping' | 'isShipped' | 'isTakenBack'>
 }) {
   const { label, tone } = stateWords(order.refundedCents >= order.totalCents ? 'refunded' : order.status)
   return (
     <span className="inline-flex flex-wrap gap-1">
       <Badge tone={tone}>{label}</Badge>
       {order.refundedCents > 0 && order.refundedCents < order.totalCents && <Badge>Partly refunded</Badge>}
-      {order.needsShipping && order.status === 'paid' && order.refundedCents < order.totalCents && (
+      {order.isTakenBack && order.refundedCents < order.totalCents && <Badge>Taken back</Badge>}
+      {order.needsShipping && order.status === 'paid' && !order.isTakenBack && (
         <Badge tone={order.isShipped ? 'quiet' : 'gold'}>{order.isShipped ? 'Shipped' : 'To ship'}</Badge>
       )}
     </span>

@@ -77,6 +77,11 @@ function PurchaseList({ purchases: { email, orders } }: { purchases: Purchases }
               <p className="type-small tabular text-ink-soft">
                 {dayOf(order.createdAt)} · {order.quantity} × <Price cents={order.unitCents} />
               </p>
+              {order.parcel && (
+                <p className="type-small break-words text-ink-soft">
+                  {purchaseTexts.parcel(dayOf(order.parcel.sentAt), order.parcel.carrier, order.parcel.trackingNumber)}
+                </p>
+              )}
               {order.downloadsLeft !== null && (
                 <p className="type-small tabular text-ink-soft">
                   {order.downloadsLeft > 0
@@ -95,6 +100,18 @@ function PurchaseList({ purchases: { email, orders } }: { purchases: Purchases }
                   <DownloadIcon size={18} />
                   {purchaseTexts.download}
                 </LinkButton>
+              )}
+              {order.parcel?.trackingUrl && (
+                <a
+                  href={order.parcel.trackingUrl}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  className={buttonClass('quiet', 'small')}
+                  aria-label={`${purchaseTexts.follow}: ${order.title}`}
+                >
+                  <ExternalIcon size={18} />
+                  {purchaseTexts.follow}
+                </a>
               )}
               {order.listenUrl && (
                 <a

@@ -88,6 +88,12 @@ export async function listOrders(
 export async function summarise(ctx: Context, rows: readonly Checkout[]): Promise<OrderSummary[]> {
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
+  const takenBack = await ctx.db
+    .select({ id: orders.checkout_id })
+    .from(orders)
+    .where(inArray(orders.checkout_id, ids))
+    .groupBy(orders.checkout_id)
+    .having(sql`bool_and(${orders.payment_status} = 'refunded')`)
   const lines = await ctx.db
     .select({
       checkoutId: checkoutLines.checkout_id,
@@ -115,6 +121,7 @@ export async function summarise(ctx: Context, rows: readonly Checkout[]): Promis
       .join(', '),
     needsShipping: row.needs_shipping,
     isShipped: row.shipped_at !== null,
+    isTakenBack: takenBack.some(({ id }) => id === row.id),
     buyerNote: row.buyer_note,
   }))
 }

@@ -9,9 +9,10 @@ import { eq } from 'drizzle-orm'
 import { orderAdminEndpoints, orderFilters } from '../../orders-admin.contract'
 import { refundCheckout, refundOrder } from '../refunds/refund'
 import { settle } from '../settling/settle'
-import { correctEmail, extendDownloads, resendReceipt, shipOrder } from './change-order'
+import { correctEmail, extendDownloads, resendReceipt } from './change-order'
 import { allOrders, listOrders } from './list-orders'
 import { orderDetails } from './order-details'
+import { correctShipment, shipOrder } from './ship-order'
 
 const done = { done: true as const }
 
@@ -31,11 +32,16 @@ export const ordersAdminApi: BoundEndpoint[] = [
     await shipOrder(ctx, params.id, body)
     return done
   }),
+  bind(orderAdminEndpoints.correctShipment, async (ctx, { params, body }) => {
+    await correctShipment(ctx, params.id, body)
+    return done
+  }),
   bind(orderAdminEndpoints.refund, async (ctx, { params, body }) => {
     try {
-      await (body.lineId === null
-        ? refundCheckout(ctx, params.id, body.reason)
-        : refundOrder(ctx, body.lineId, body.reason))
+      const { refundId, lineId, amount, endsDelivery, reason } = body
+      await (lineId === null
+        ? refundCheckout(ctx, params.id, reason, { refundId, cents: amount, endsDelivery })
+        : refundOrder(ctx, lineId, reason, { refundId }))
     } catch (error) {
       // PayPal gave no clear answer: the refund stands as asked for, and its job sends it again under the same key.
       if (!(error instanceof PaymentError)) throw error

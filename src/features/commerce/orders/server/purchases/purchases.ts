@@ -8,14 +8,14 @@ import { queueJob } from '@/adapters/jobs/queue-job'
 import { answerToAsking, strangerName } from '@/platform/outbox/mailed-links'
 import { queueMail } from '@/platform/outbox/outbox'
 import { isTokenValid, tokenId } from '@/platform/tokens'
-import { checkoutLines, checkouts, orders, purchaseLinks } from '@/db/schema/orders'
+import { checkoutLines, checkouts, orders, purchaseLinks, shipments } from '@/db/schema/orders'
 import { downloadToken, grantsOfOrders } from '@/features/commerce/downloads/server/grants'
 import { describePictures } from '@/features/operations/uploads/server/pictures/describe-pictures'
 import { minute } from '@/lib/durations'
 import { AppError } from '@/lib/errors'
 import type { PictureSource } from '@/lib/picture'
 import { buyerHash } from '../checkout/buyer-cookie'
-import { boughtLink, choiceOf } from '../delivery-of-line'
+import { boughtLink, choiceOf, isParcel } from '../delivery-of-line'
 
 const linkLifeMs = 30 * minute
 
@@ -96,6 +96,7 @@ export type Purchases = {
     downloadUrl: string | null
     listenUrl: string | null
     downloadsLeft: number | null
+    parcel: { sentAt: string; carrier: string | null; trackingNumber: string | null; trackingUrl: string | null } | null
   }[]
 }
 
@@ -109,8 +110,9 @@ export async function purchasesOf(ctx: Context, token: string): Promise<Purchase
   if (link.expires_at <= ctx.clock.now())
     throw new AppError('link_expired', { message: 'This link is no longer valid. Please ask for a new one.' })
   const rows = await ctx.db
-    .select({ order: orders, imageUrl: checkoutLines.image_url })
+    .select({ order: orders, imageUrl: checkoutLines.image_url, shipment: shipments })
     .from(orders)
+    .leftJoin(shipments, eq(shipments.checkout_id, orders.checkout_id))
     .leftJoin(
       checkoutLines,
       and(eq(checkoutLines.checkout_id, orders.checkout_id), eq(checkoutLines.position, orders.position)),
@@ -128,7 +130,7 @@ export async function purchasesOf(ctx: Context, token: string): Promise<Purchase
   return {
     email: link.email,
     validUntil: link.expires_at.toISOString(),
-    orders: rows.map(({ order, imageUrl }) => {
+    orders: rows.map(({ order, imageUrl, shipment }) => {
       const grant = grants.get(order.id)
       const isGood = grant !== undefined && grant.revoked_at === null
       return {
@@ -143,6 +145,15 @@ export async function purchasesOf(ctx: Context, token: string): Promise<Purchase
         downloadUrl: isGood ? `/d/${downloadToken(ctx, grant)}` : null,
         listenUrl: boughtLink(order, grant !== undefined),
         downloadsLeft: isGood ? Math.max(0, grant.max_downloads - grant.used) : null,
+        parcel:
+          shipment && isParcel(order)
+            ? {
+                sentAt: shipment.shipped_at.toISOString(),
+                carrier: shipment.carrier,
+                trackingNumber: shipment.tracking_number,
+                trackingUrl: shipment.tracking_url,
+              }
+            : null,
       }
     }),
   }
