@@ -122,7 +122,7 @@ export const orderAdminEndpoints = {
     summary: 'Orders, newest first, 50 at a time.',
     query: z.object({
       filter: z.enum(orderFilters).optional(),
-      /** An address or its beginning, an order number, or a PayPal id. */
+      /** Any part of the buyer's name or address, of what was bought, of the order number; or a PayPal id. */
       search: z.string().max(254).optional(),
       /** `next` of the answer before: the id of its last order. */
       after: uuid.optional(),

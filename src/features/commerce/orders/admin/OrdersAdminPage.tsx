@@ -93,7 +93,7 @@ export function OrdersAdminPage() {
       <TextField
         type="search"
         label="Search orders"
-        hint="The beginning of an e-mail address, an order number, or a PayPal id"
+        hint="Any part of a name, an e-mail or postal address, an item or an order number; or a PayPal id"
         className="admin-search"
         value={typed}
         onChange={(event) => {

@@ -1,17 +1,16 @@
 // The owner's list of orders: by time, 50 at a time, read along an index.
-import { type SQL, and, desc, eq, exists, gt, inArray, isNull, like, ne, or, sql } from 'drizzle-orm'
+import { type SQL, and, desc, eq, exists, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { checkoutLines, checkouts, orders } from '@/db/schema/orders'
 import type { OrderSummary, orderFilters } from '../../orders-admin.contract'
 import type { Checkout } from '../checkout-rows'
 import { lineName } from '../delivery-of-line'
+import { found, real } from './search-orders'
 
 export type Filter = (typeof orderFilters)[number]
 export type OrderQuestion = { filter?: Filter; search?: string; after?: string }
 
 const perPage = 50
-/** The states that count as an order: those in which a payment was at least begun. */
-const real: Checkout['status'][] = ['capturing', 'pending', 'paid', 'denied', 'mismatch', 'shortage']
 
 function filtered(ctx: Context, filter: Filter): SQL | undefined {
   switch (filter) {
@@ -42,18 +41,6 @@ const stillOwed = (ctx: Context) =>
       .where(and(eq(orders.checkout_id, checkouts.id), ne(orders.payment_status, 'refunded'))),
   )
 
-function found(search: string): SQL | undefined {
-  const text = search.trim()
-  if (text === '') return undefined
-  const beginning = `${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-  return or(
-    like(sql`lower(${checkouts.email})`, beginning),
-    eq(checkouts.invoice_number, text.toUpperCase()),
-    eq(checkouts.invoice_number, text),
-    eq(checkouts.paypal_order_id, text),
-  )
-}
-
 /** What comes after the last order of the page before. The database compares its own times: in ours a microsecond would be lost. */
 const beyond = (after: string): SQL =>
   sql`(${checkouts.created_at}, ${checkouts.id}) < (select created_at, id from checkouts where id = ${after})`
@@ -76,7 +63,7 @@ export async function listOrders(
   const rows = await ctx.db
     .select()
     .from(checkouts)
-    .where(and(filtered(ctx, filter), found(search), after === undefined ? undefined : beyond(after)))
+    .where(and(filtered(ctx, filter), await found(ctx, search), after === undefined ? undefined : beyond(after)))
     .orderBy(desc(checkouts.created_at), desc(checkouts.id))
     .limit(perPage + 1)
   const page = rows.slice(0, perPage)

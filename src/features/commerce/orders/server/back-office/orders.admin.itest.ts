@@ -103,6 +103,37 @@ test('found by the beginning of an address in any case, by order number and by P
   expect(await list({ search: '%' })).toEqual([])
 })
 
+test("found by any part of the buyer's name, of the postal address, of what was bought, and by PayPal's transaction", async () => {
+  const id = await disc()
+  const other = await sheet('second@example.com')
+  await world.rows(
+    `update checkouts set shipping_address = '{"name":"Ann-Marie O''Neil","line1":"7 Käthe_Str.","line2":null,"city":"Bad Homburg","state":"HE","postalCode":"61348","countryCode":"DE"}' where id = '${id}'`,
+  )
+  await world.rows(`update checkouts set payer_name = 'Ben Webster' where id = '${other}'`)
+  const foundBy = async (search: string) => (await list({ search })).map((order) => order.id)
+  for (const search of ['marie', "o'neil", 'käthe_', 'homburg', '61348 bad', 'neil 61348', 'After Hours', 'hours'])
+    expect(await foundBy(search), search).toEqual([id])
+  for (const search of ['webster', 'BEN w', 'cond@exam', 'late set', (await details(other)).paypalCaptureId ?? ''])
+    expect(await foundBy(search), search).toEqual([other])
+  for (const search of ['line1', 'käthe%', 'webster 61348', 'null']) expect(await foundBy(search), search).toEqual([])
+})
+
+test('a search that fits more than a thousand orders shows the newest of them', async () => {
+  const id = await sheet()
+  await world.rows(`
+    insert into checkouts (cookie_hash, cart_hash, email, items_cents, total_cents, status, invoice_number, created_at)
+    select 'c' || n, 'h' || n, 'many' || n || '@example.com', 100, 100, 'paid', 'MANY-' || n, now() - n * interval '1 minute' from generate_series(1, 1200) n`)
+  const first = await call<{ orders: OrderSummary[]; next: string }>('GET /api/admin/orders', {
+    query: { search: 'example.com' },
+  })
+  expect(first.orders[0]?.id).toBe(id)
+  expect(first.orders.map(({ invoiceNumber }) => invoiceNumber).slice(1, 4)).toEqual(['MANY-1', 'MANY-2', 'MANY-3'])
+  const second = await call<{ orders: OrderSummary[] }>('GET /api/admin/orders', {
+    query: { search: 'example.com', after: first.next },
+  })
+  expect(second.orders[0]?.invoiceNumber).toBe('MANY-50')
+})
+
 test('120 orders come in three pages, none lost and none twice', async () => {
   const id = await sheet()
   await world.rows(`
