@@ -45,27 +45,37 @@ const stillOwed = (ctx: Context) =>
 const beyond = (after: string): SQL =>
   sql`(${checkouts.created_at}, ${checkouts.id}) < (select created_at, id from checkouts where id = ${after})`
 
+/** Up to `most` checkouts of a question, newest first. */
+async function checkoutsOf(
+  ctx: Context,
+  { filter = 'all', search = '', after }: OrderQuestion,
+  most: number,
+): Promise<Checkout[]> {
+  return ctx.db
+    .select()
+    .from(checkouts)
+    .where(and(filtered(ctx, filter), await found(ctx, search), after === undefined ? undefined : beyond(after)))
+    .orderBy(desc(checkouts.created_at), desc(checkouts.id))
+    .limit(most)
+}
+
 /** All checkouts of a question in batches, for the export. */
-export async function* allOrders(ctx: Context, question: OrderQuestion): AsyncGenerator<OrderSummary[]> {
+export async function* allCheckouts(ctx: Context, question: OrderQuestion): AsyncGenerator<Checkout[]> {
+  const most = 500
   let after = question.after
   do {
-    const { orders: batch, next } = await listOrders(ctx, { ...question, after })
+    const batch = await checkoutsOf(ctx, { ...question, after }, most)
     yield batch
-    after = next ?? undefined
+    after = batch.length === most ? batch.at(-1)?.id : undefined
   } while (after !== undefined)
 }
 
 /** One page of orders, newest first; `next` is null on the last. */
 export async function listOrders(
   ctx: Context,
-  { filter = 'all', search = '', after }: OrderQuestion,
+  question: OrderQuestion,
 ): Promise<{ orders: OrderSummary[]; next: string | null }> {
-  const rows = await ctx.db
-    .select()
-    .from(checkouts)
-    .where(and(filtered(ctx, filter), await found(ctx, search), after === undefined ? undefined : beyond(after)))
-    .orderBy(desc(checkouts.created_at), desc(checkouts.id))
-    .limit(perPage + 1)
+  const rows = await checkoutsOf(ctx, question, perPage + 1)
   const page = rows.slice(0, perPage)
   const last = page.at(-1)
   return { orders: await summarise(ctx, page), next: rows.length > perPage && last ? last.id : null }
