@@ -72,7 +72,7 @@ export function Ask({ title, text, button, isDangerous, fields, send }: AskProps
               {suggestions && (
                 <datalist id={`${listId}-${name}`}>
                   {suggestions.map((one) => (
-                    <option key={one} value={one} />
+                    <option key={one}>{one}</option>
                   ))}
                 </datalist>
               )}
