@@ -16,7 +16,7 @@ test('several media items are chosen by keyboard, hidden, deleted and brought ba
   await first.focus()
   await page.keyboard.press('Space')
   await expect(page.getByText('1 chosen', { exact: true }).last()).toBeVisible()
-  await page.getByRole('button', { name: 'Choose all on this page' }).press('Enter')
+  await page.getByRole('button', { name: 'All on this page' }).press('Enter')
   await expect(page.getByText('3 chosen', { exact: true }).last()).toBeVisible()
   await expectAccessible(page)
 

@@ -147,10 +147,10 @@ export function BulkBar({ definition, resource, choice, onAll }: BulkBarProps) {
             Delete
           </Button>
           <Button size="small" variant="ghost" onClick={onAll}>
-            Choose all on this page
+            All on this page
           </Button>
-          <Button size="small" variant="ghost" onClick={clear}>
-            Choose none
+          <Button size="small" variant="ghost" aria-label="Choose none" onClick={clear}>
+            None
           </Button>
         </div>
       )}
