@@ -130,7 +130,7 @@ export function DataTable<Row extends { id: string }>({
       <thead>
         <tr>
           {choosing && (
-            <th scope="col" className="admin-choose">
+            <td className="admin-choose">
               <label>
                 <input
                   type="checkbox"
@@ -139,7 +139,7 @@ export function DataTable<Row extends { id: string }>({
                   onChange={(event) => choosing.chooseAll(rows, event.target.checked)}
                 />
               </label>
-            </th>
+            </td>
           )}
           {onMove && !hasOrderColumn && <th scope="col">Order</th>}
           {columns.map(head)}
