@@ -51,9 +51,10 @@ const seeds: readonly { of: keyof Scale; statement: string }[] = [
     of: 'orders',
     statement: `
       with bought as (
-        insert into checkouts (cookie_hash, cart_hash, email, items_cents, total_cents, status, needs_shipping, shipped_at, refunded_cents, invoice_number, paypal_order_id, paid_at, created_at)
+        insert into checkouts (cookie_hash, cart_hash, email, items_cents, total_cents, status, needs_shipping, shipped_at, refunded_cents, invoice_number, paypal_order_id, payer_name, shipping_address, paid_at, created_at)
         select 'bench', n::text, 'buyer' || n || '@example.com', 1500, 1500, status, n % 5 = 0,
-          case when status = 'paid' and n % 5 = 0 and not is_waiting then at end, case when status = 'paid' and is_back then 1500 else 0 end, 'BENCH-' || n, 'PAYPAL-' || n, at, at
+          case when status = 'paid' and n % 5 = 0 and not is_waiting then at end, case when status = 'paid' and is_back then 1500 else 0 end, 'BENCH-' || n, 'PAYPAL-' || n, 'Payer ' || n,
+          case when n % 5 = 0 then jsonb_build_object('name', 'Payer ' || n, 'line1', n || ' Long Street', 'line2', null, 'city', 'Town ' || n % 1000, 'state', 'CA', 'postalCode', (10000 + n % 90000)::text, 'countryCode', 'US') end, at, at
         from (
           select n, at, n % 200 = 0 or n <= 400 as is_waiting, n % 100 = 3 or n between 401 and 500 as is_back,
             case when n % 500 = 0 or n between 501 and 560 then 'shortage' when n % 500 = 1 or n between 561 and 620 then 'pending' when n % 7 = 0 then 'expired' else 'paid' end as status
@@ -62,7 +63,7 @@ const seeds: readonly { of: keyof Scale; statement: string }[] = [
         returning *
       ), lines as (
         insert into checkout_lines (checkout_id, shop_item_id, format, title, category, quantity, unit_cents, download_limit, download_expiry_days, position)
-        select id, gen_random_uuid(), 'pdf', 'Bench item', 'sheet_music', 1, 1500, 5, 30, 0 from bought
+        select id, gen_random_uuid(), 'pdf', case when invoice_number like '%77' then 'Bench ballad' else 'Bench item' end, 'sheet_music', 1, 1500, 5, 30, 0 from bought
       ), money as (
         insert into payments (checkout_id, paypal_capture_id, status, amount_cents, currency, raw_status, created_at)
         select id, 'C' || invoice_number, case when refunded_cents > 0 then 'refunded' else 'completed' end, 1500, 'USD', 'COMPLETED', created_at from bought where status = 'paid' returning *
@@ -115,6 +116,10 @@ const listsOf = ({ items, orders }: Scale): readonly { list: string; path: strin
       path: `/api/admin/orders?filter=${filter}`,
     })),
     { list: 'orders, search by address', path: `/api/admin/orders?search=buyer${orders - 1}` },
+    { list: 'orders, search by part of a street', path: `/api/admin/orders?search=${orders - 5}%20long` },
+    { list: 'orders, search by a town', path: '/api/admin/orders?search=town%20405' },
+    { list: 'orders, search by an item of one in a hundred', path: '/api/admin/orders?search=ballad' },
+    { list: 'orders, search by an item of all', path: '/api/admin/orders?search=bench%20item' },
     { list: 'orders, search that fits them all', path: '/api/admin/orders?search=buyer' },
     { list: 'orders, search that fits none', path: '/api/admin/orders?search=nobody' },
     { list: 'messages', path: '/api/admin/messages' },

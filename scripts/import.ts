@@ -6,7 +6,7 @@ import type pg from 'pg'
 import { connectDatabase } from '../src/adapters/database/connect'
 import { openOldFiles } from '../src/platform/import/old-files'
 import { readDump } from '../src/platform/import/read-dump'
-import { reportText, totalsText } from '../src/platform/import/report-text'
+import { elsewhereText, reportText, totalsText } from '../src/platform/import/report-text'
 import { runImport } from '../src/platform/import/run-import'
 import { countMissingMigrations, knownMigrations } from '../src/db/migrate'
 import { allImporters, oldFileShelf } from '../src/server/all-importers'
@@ -62,6 +62,7 @@ await runOperation(process.env, async (config) => {
         otherFiles.length > 0
           ? [`Files in the folder that are no CSV and were not read: ${otherFiles.join(', ')}.`]
           : []
+      const elsewhere = elsewhereText(report)
       const place = path.join(
         config.dataDir,
         'imports',
@@ -73,6 +74,7 @@ await runOperation(process.env, async (config) => {
       return [
         ...report.tables.map(totalsText),
         ...remarks,
+        ...(elsewhere === null ? [] : [elsewhere]),
         `Every row is in ${place}.`,
         apply ? 'The import is done.' : 'This was a trial: nothing was changed. Add --apply to do it.',
       ]

@@ -53,7 +53,7 @@ test('ADM-SHOP-01 ADM-SHOP-02 ADM-SHOP-03 ADM-SHOP-07 ADM-SHOP-10 ADM-SHOP-12 AD
   await sheet.locator('input[type=file]').setInputFiles(pdf)
   await expect(sheet.getByText('PDF uploaded successfully!')).toBeVisible()
   await expect(sheet.getByText('corner-table.pdf')).toBeVisible()
-  await expect(sheet.getByText(/^\d+ pages?, [\d.]+ MB$/)).toBeVisible()
+  await expect(sheet.getByText(/^\d+ pages?, [\d.]+ [KM]B$/)).toBeVisible()
   const firstPage = sheet.getByRole('img', { name: 'First page of the PDF' })
   await expect.poll(() => firstPage.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
   await form.getByLabel('Download Limit').fill('2')

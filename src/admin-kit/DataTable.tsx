@@ -10,6 +10,13 @@ const orderKey = 'order_index'
 
 export type Sorting = { by: string; direction: 'asc' | 'desc' } | null
 
+/** `toHere`: with the shift key, from the last row touched to this one. */
+type Choosing<Row> = {
+  has(id: string): boolean
+  choose(rows: readonly Row[], index: number, isChosen: boolean, toHere: boolean): void
+  chooseAll(rows: readonly Row[], isChosen: boolean): void
+}
+
 export type DataTableProps<Row extends { id: string }> = {
   /** What the table lists, for screen readers. */
   label: string
@@ -22,6 +29,8 @@ export type DataTableProps<Row extends { id: string }> = {
   actions?: (row: Row) => ReactNode
   /** Given where the owner chooses the order: puts the row at `from` into the gap `to`; gaps beyond the ends are on the neighbouring pages. */
   onMove?: (from: number, to: number) => void
+  /** Given where several rows may be chosen at once. */
+  choosing?: Choosing<Row>
   /** Whether rows go on before and after these. */
   hasMore?: { before: boolean; after: boolean }
 }
@@ -35,6 +44,7 @@ export function DataTable<Row extends { id: string }>({
   onSort,
   actions,
   onMove,
+  choosing,
   hasMore,
 }: DataTableProps<Row>) {
   const { drag, handle } = useRowDrag((from, to) => onMove?.(from, to))
@@ -119,6 +129,18 @@ export function DataTable<Row extends { id: string }>({
     <table className="admin-table" aria-label={label}>
       <thead>
         <tr>
+          {choosing && (
+            <td className="admin-choose">
+              <label>
+                <input
+                  type="checkbox"
+                  aria-label="Choose all on this page"
+                  checked={rows.every(({ id }) => choosing.has(id))}
+                  onChange={(event) => choosing.chooseAll(rows, event.target.checked)}
+                />
+              </label>
+            </td>
+          )}
           {onMove && !hasOrderColumn && <th scope="col">Order</th>}
           {columns.map(head)}
           {actions && (
@@ -134,7 +156,24 @@ export function DataTable<Row extends { id: string }>({
             key={row.id}
             className={classes(drag?.from === index && 'admin-row-dragged')}
             data-landing={landing(index)}
+            data-chosen={choosing?.has(row.id) || undefined}
           >
+            {choosing && (
+              <td className="admin-choose">
+                <label>
+                  <input
+                    type="checkbox"
+                    aria-label={`Choose ${nameOf(row)}`}
+                    checked={choosing.has(row.id)}
+                    // A key on a checkbox is a click too, and says whether shift was held.
+                    onClick={({ currentTarget, shiftKey }) =>
+                      choosing.choose(rows, index, currentTarget.checked, shiftKey)
+                    }
+                    onChange={() => undefined}
+                  />
+                </label>
+              </td>
+            )}
             {onMove && !hasOrderColumn && <td data-label="Order">{order(row, index)}</td>}
             {columns.map((column, place) => (
               <td

@@ -10,12 +10,14 @@ import { toast } from '@/ui/toast-store'
 import { AddForm } from './AddForm'
 import { AdminPage } from './AdminPage'
 import { announce } from './announcer'
+import { BulkBar } from './BulkBar'
 import { DataTable } from './DataTable'
 import { type KitDefinition, nameOfRow, type StoredRow } from './definition'
 import { FormDialog, FormPanel } from './FormDialog'
 import { rowBehindGap } from './move-row'
 import { Pager } from './Pager'
 import { runMutation } from './run-mutation'
+import { useChoice } from './use-choice'
 import { pageCount, useListAsk } from './use-list'
 import { useLoadFailure } from './use-load-failure'
 import { useRemoval } from './use-removal'
@@ -93,6 +95,13 @@ function useResourceList(definition: KitDefinition): { list: ReactNode; add: Rea
   const [opened, setOpened] = useState<Opened>({ key: 0, row: null, isOpen: false })
   const { data, isError, isFetching, refetch } = resource.list
   const nameOf = (row: StoredRow) => nameOfRow(definition, row)
+
+  const choice = useChoice(nameOf)
+  const choosing = definition.resource.bulk && {
+    has: (id: string) => choice.chosen.has(id),
+    choose: choice.choose,
+    chooseAll: choice.chooseAll,
+  }
 
   useLoadFailure(resource.list, words.failures.load)
 
@@ -178,7 +187,7 @@ function useResourceList(definition: KitDefinition): { list: ReactNode; add: Rea
     }
   const list = (
     <>
-      {(isSearched || (data?.total ?? 0) >= resourcePageSize) && (
+      {(isSearched || (data?.total ?? 0) >= (choosing ? 1 : resourcePageSize)) && (
         <TextField
           type="search"
           label="Search"
@@ -205,6 +214,7 @@ function useResourceList(definition: KitDefinition): { list: ReactNode; add: Rea
           nameOf={nameOf}
           sorting={sorting}
           onSort={setSorting}
+          choosing={choosing}
           onMove={definition.resource.isOrdered && isWhole ? (from, to) => void move(rows, from, to) : undefined}
           hasMore={{ before: page > 1, after: page < pages }}
           actions={(row) => (
@@ -231,6 +241,14 @@ function useResourceList(definition: KitDefinition): { list: ReactNode; add: Rea
         />
       )}
       {removal.question}
+      {choosing && (
+        <BulkBar
+          definition={definition}
+          resource={resource}
+          choice={choice}
+          onAll={() => choice.chooseAll(rows, true)}
+        />
+      )}
     </>
   )
   if (formPlace === 'beside') {

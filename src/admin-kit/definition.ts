@@ -244,6 +244,8 @@ export type KitDefinition = PageDefinition<FormValues, StoredRow> & {
     parts?: Readonly<Partial<Record<string, string>>>
     visibility?: string
     isOrdered: boolean
+    bulk?: Readonly<Partial<Record<string, string>>>
+    fields: RecordFields
     toValues(row: StoredRow): FormValues
     defaults(end?: number): FormValues
   }

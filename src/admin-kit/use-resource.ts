@@ -2,6 +2,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { minute } from '@/lib/durations'
+import type { BulkChange } from '@/lib/resource'
 import type { FormValues, KitDefinition, StoredRow } from './definition'
 import { useRequest } from './sign-in-again'
 
@@ -72,6 +73,12 @@ export function useResource<Row extends StoredRow = StoredRow>(
     remove: (id: string) => then<{ trashId: string }>(request(`DELETE ${path}/{id}`, one(id))),
     /** Takes a deletion back. */
     restore: (trashId: string) => then<unknown>(request('POST /api/admin/trash/{id}/restore', one(trashId))),
+    /** Does the same to several: all of them or none. */
+    bulk: (ids: readonly string[], change: BulkChange) =>
+      then<{ changed: number; trashIds: string[] }>(request(`POST ${path}/bulk`, { body: { ids, change } })),
+    /** Takes a deletion of several back. */
+    restoreSeveral: (trashIds: readonly string[]) =>
+      then<unknown>(request('POST /api/admin/trash/restore', { body: { ids: trashIds } })),
     show: (id: string, visible: boolean) =>
       expecting(
         (rows) => rows.map((row) => (row.id === id && visibility ? { ...row, [visibility]: visible } : row)),

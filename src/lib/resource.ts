@@ -19,6 +19,18 @@ const listQuery = z.object({
   page: z.coerce.number().int().min(1).max(100_000).optional(),
 })
 
+/** So many records are changed at once at most. */
+export const bulkMost = 500
+
+/** What may be done to several records at once. */
+const bulkChange = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('show'), visible: z.boolean() }),
+  z.object({ kind: z.literal('remove') }),
+  /** `value` as the form says it. */
+  z.object({ kind: z.literal('set'), field: z.string().max(60), value: z.union([z.string().max(200), z.boolean()]) }),
+])
+export type BulkChange = z.output<typeof bulkChange>
+
 const recordId = z.object({ id: z.uuid() })
 const done = z.object({ done: z.literal(true) })
 
@@ -47,6 +59,8 @@ type Declaration<Name extends string, Fields extends RecordFields, Shown extends
   visibility?: NoInfer<(keyof Fields | keyof Shown) & ('is_active' | 'is_visible')>
   /** The owner chooses the order, stored in `order_index`; new records go to the end unless the form says otherwise (OP-38). */
   isOrdered?: boolean
+  /** Several records may be chosen and changed or deleted at once; these fields may be set for all of them, under these words. */
+  bulk?: Partial<Record<keyof Fields & string, string>>
   /** Rules that concern several fields, checked once each of them is fine. */
   check?(values: z.output<ValuesOf<Fields>>, refuse: (field: keyof Fields & string, message: string) => void): void
   /**
@@ -68,7 +82,7 @@ export function resource<
   Fields extends RecordFields,
   Shown extends z.ZodRawShape = { id: z.ZodUUID },
 >(declaration: Declaration<Name, Fields, Shown>) {
-  const { name, noun, fields, shown, check, derived, visibility, isOrdered = false, parts } = declaration
+  const { name, noun, fields, shown, check, derived, visibility, isOrdered = false, parts, bulk } = declaration
   const all = Object.entries<RecordField>(fields)
   const stored = all.flatMap(([key, { row }]) => (row ? [[key, row] as const] : []))
   const plain = z.object(Object.fromEntries(all.map(([key, { rule }]) => [key, rule]))) as ValuesOf<Fields>
@@ -89,6 +103,7 @@ export function resource<
     parts,
     visibility,
     isOrdered,
+    bulk: bulk as Readonly<Partial<Record<string, string>>> | undefined,
     /** A stored row as the form shows it. */
     toValues(from: z.output<RowOf<Fields, Shown>>): z.input<ValuesOf<Fields>> {
       const columns: Readonly<Record<string, unknown>> = from
@@ -179,6 +194,18 @@ function endpointsOf<const Name extends string, Values extends z.ZodObject, Row 
         body: z.object({ before: z.uuid().nullable() }),
         output: done,
       }),
+      bulk: endpoint({
+        method: 'POST',
+        path: `/api/admin/${name}/bulk`,
+        access: 'administrator',
+        summary: `Shows, hides, deletes or sets a field of several ${noun}s: all of them or none.`,
+        body: z.object({
+          ids: z.array(z.uuid()).min(1, `Please choose a ${noun}.`).max(bulkMost, `At most ${bulkMost} at once.`),
+          change: bulkChange,
+        }),
+        /** `changed` counts those that were still there; of a deletion the trash keeps each under its own id. */
+        output: z.object({ changed: z.number().int(), trashIds: z.array(z.uuid()) }),
+      }),
     },
   }
 }
@@ -193,6 +220,7 @@ export type Resource<Values extends z.ZodObject = z.ZodObject, Row extends z.Zod
   parts?: Readonly<Partial<Record<string, string>>>
   visibility?: string
   isOrdered: boolean
+  bulk?: Readonly<Partial<Record<string, string>>>
   toValues(row: z.output<Row>): z.input<Values>
   defaults(end?: number): z.input<Values>
 } & ReturnType<typeof endpointsOf<string, Values, Row>>

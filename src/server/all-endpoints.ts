@@ -16,7 +16,7 @@ import { accessMailFacts, accessMails } from '@/features/office/access/server/ac
 import { accountApi } from '@/features/office/access/server/account.api'
 import { contactApi, contactRoutes } from '@/features/site/contact/server/contact.api'
 import { contactToday } from '@/features/site/contact/server/contact-today'
-import { messagesService } from '@/features/site/contact/server/contact.admin'
+import { contactAdminApi, messagesService } from '@/features/site/contact/server/contact.admin'
 import { contactMailFacts, contactMails } from '@/features/site/contact/server/contact.mail'
 import { dashboardApi } from '@/features/office/dashboard/server/dashboard.api'
 import { downloadsJobs } from '@/features/commerce/downloads/server/downloads.job'
@@ -113,6 +113,7 @@ export const allEndpoints: readonly BoundEndpoint[] = [
   ...accessApi,
   ...accountApi,
   ...contactApi,
+  ...contactAdminApi,
   ...downloadsApi(soldFiles),
   ...eventsApi,
   ...featuredVideosApi,

@@ -140,8 +140,8 @@ const invariants = {
     'select 1 from shop_items i where inventory_count < (select coalesce(sum(quantity), 0) from stock_holds h where h.shop_item_id = i.id and h.approved_at is not null)',
   'more goods held for unpaid orders than a network may hold':
     'select 1 from stock_holds h join checkouts c on c.id = h.checkout_id where h.approved_at is null and h.expires_at > now() group by c.network having sum(h.quantity) > 5',
-  'a checkout that names another sum paid back than its lines':
-    'select 1 from checkouts c where refunded_cents <> (select coalesce(sum(o.refunded_cents), 0) from orders o where o.checkout_id = c.id)',
+  'a checkout that names another sum paid back than its refunds':
+    "select 1 from checkouts c where c.refunded_cents <> (select coalesce(sum(r.amount_cents), 0) from refunds r join payments p on p.id = r.payment_id where p.checkout_id = c.id and r.status = 'completed')",
   'a checkout that was sent at another time than its parcel':
     'select 1 from checkouts c left join shipments s on s.checkout_id = c.id where c.shipped_at is distinct from s.shipped_at',
   'somebody new on the list of administrators': `select 1 from accounts where email <> '${owner}'`,

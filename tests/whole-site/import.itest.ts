@@ -699,6 +699,62 @@ test('a payment this site knows and a look that is active here are left alone, a
   }
 })
 
+test('every address that no given file answers is listed with its row, whatever it looks like, and counted by site', async () => {
+  const other = await createTestWorld()
+  const small = await mkdtemp(path.join(os.tmpdir(), 'bandstand-dump-'))
+  try {
+    await writeFile(
+      path.join(small, 'events.csv'),
+      csv(
+        ['id', 'title', 'date', 'venue', 'city', 'image_url', 'ticket_url', 'description'],
+        [
+          id(31),
+          'Late',
+          '2024-03-05',
+          'Hall',
+          'Town',
+          'https://cdn.example/poster.jpg',
+          'https://hall.example/tickets',
+          `Poster: ${old}/media/kit.pdf, or www.hall.example.`,
+        ],
+        [id(32), '', 'no date', 'Hall', 'Town', 'https://cdn.example/gone.jpg', '', ''],
+      ),
+    )
+    const { tables } = await readDump(small)
+    const report = await runImport(other.ctx, {
+      tables,
+      importers: allImporters,
+      files: oldFileShelf(other.ctx, await openOldFiles(null), true),
+      apply: false,
+      actor: 'command line',
+    })
+    expect(reported(report, 'events', 2)).toMatchObject({
+      outcome: 'taken',
+      mends: [],
+      elsewhere: [
+        { column: 'image_url', address: 'https://cdn.example/poster.jpg' },
+        { column: 'ticket_url', address: 'https://hall.example/tickets' },
+        { column: 'description', address: `${old}/media/kit.pdf` },
+        { column: 'description', address: 'www.hall.example' },
+      ],
+    })
+    expect(reported(report, 'events', 3)).toMatchObject({
+      outcome: 'refused',
+      elsewhere: [{ column: 'image_url', address: 'https://cdn.example/gone.jpg' }],
+    })
+    const text = reportText(report, [])
+    expect(text).toContain(
+      'Addresses that no given file answers: 2 to cdn.example, 1 to hall.example, 1 to old.supabase.example, 1 to www.hall.example.',
+    )
+    expect(text).toContain(
+      '    image_url: "https://cdn.example/poster.jpg" leads to another site: no given file answers it.',
+    )
+  } finally {
+    await rm(small, { recursive: true, force: true })
+    await other.close()
+  }
+})
+
 test('a file that is no CSV stops the import with a sentence', async () => {
   const broken = await mkdtemp(path.join(os.tmpdir(), 'bandstand-dump-'))
   try {

@@ -50,7 +50,7 @@ ${blocks.map((block) => `<tr><td class="pad" style="padding:16px 40px 0;font-fam
 function blockHtml(block: LetterBlock): string {
   switch (block.kind) {
     case 'paragraph':
-      return `<p style="margin:0;color:${ink}">${escapeHtml(block.text)}</p>`
+      return `<p style="margin:0;color:${ink}">${escapeHtml(block.text).replaceAll('\n', '<br>')}</p>`
     case 'heading':
       return `<h2 style="margin:16px 0 0;font-family:${serif};font-weight:600;font-size:22px;line-height:1.3;color:${ink}">${escapeHtml(block.text)}</h2>`
     case 'button':

@@ -17,6 +17,8 @@ export type ProviderCapture = {
   rawStatus: string
   amountCents: number
   currency: string
+  /** What PayPal keeps of it; null where it does not say, as of one that is pending. */
+  feeCents: number | null
   /** The account that was paid; null where the answer does not say: an order's does not. */
   payeeMerchantId: string | null
 }
@@ -32,6 +34,8 @@ export type ProviderOrder = {
   payeeMerchantId: string | null
   purchaseUnits: number
   payerEmail: string | null
+  /** Of the PayPal account; null where PayPal does not say. */
+  payerName: string | null
   shippingAddress: ProviderAddress | null
   captures: ProviderCapture[]
 }

@@ -98,6 +98,14 @@ export function newOrderId(answer: unknown): string {
   return readable(newOrderReply, answer, 'new order').id
 }
 
+/** A fee that we cannot read, or in another currency, is none: it is for the owner's books alone and never stops a sale. */
+function feeOf({ amount, seller_receivable_breakdown: received }: z.output<typeof captureReply>): number | null {
+  const fee = received?.paypal_fee
+  if (fee === undefined || fee.currency_code !== amount.currency_code || !/^\d{1,9}(\.\d{1,2})?$/.test(fee.value))
+    return null
+  return decimalToCents(fee.value)
+}
+
 function captureOf(one: z.output<typeof captureReply>): ProviderCapture {
   return {
     id: one.id,
@@ -105,6 +113,7 @@ function captureOf(one: z.output<typeof captureReply>): ProviderCapture {
     rawStatus: [one.status, one.status_details?.reason].filter(Boolean).join(' '),
     amountCents: centsOf(one.amount),
     currency: one.amount.currency_code,
+    feeCents: feeOf(one),
     payeeMerchantId: one.payee?.merchant_id ?? null,
   }
 }
@@ -128,7 +137,8 @@ export function orderOf(answer: unknown): ProviderOrder {
   const given = readable(orderReply, answer, 'order')
   const [unit] = given.purchase_units
   if (!unit) throw new PaymentError('unknown', "PayPal's order is empty")
-  const sourceEmail = Object.values(given.payment_source ?? {}).find((source) => source.email_address)?.email_address
+  const sources = Object.values(given.payment_source ?? {})
+  const name = given.payer?.name ?? sources.find((source) => source.name)?.name
   return {
     id: given.id,
     status: known(orderStatus, given.status, 'order'),
@@ -138,7 +148,8 @@ export function orderOf(answer: unknown): ProviderOrder {
     currency: unit.amount.currency_code,
     payeeMerchantId: unit.payee?.merchant_id ?? null,
     purchaseUnits: given.purchase_units.length,
-    payerEmail: given.payer?.email_address ?? sourceEmail ?? null,
+    payerEmail: given.payer?.email_address ?? sources.find((source) => source.email_address)?.email_address ?? null,
+    payerName: [name?.given_name, name?.surname].filter(Boolean).join(' ').trim() || null,
     shippingAddress: addressOf(unit.shipping),
     captures: given.purchase_units.flatMap((one) => (one.payments?.captures ?? []).map(captureOf)),
   }

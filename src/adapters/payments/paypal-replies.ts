@@ -22,9 +22,17 @@ export const captureReply = z.object({
   status_details: z.object({ reason: z.string().optional() }).optional(),
   amount: money,
   payee: z.object({ merchant_id: z.string().optional() }).optional(),
+  /** Of a completed capture: what PayPal keeps of it. For the books alone, so a strange one is none. */
+  seller_receivable_breakdown: z.object({ paypal_fee: money.optional() }).optional().catch(undefined),
   supplementary_data: z.object({ related_ids: z.object({ order_id: z.string().optional() }).optional() }).optional(),
   links: z.array(link).optional(),
 })
+
+/** A name that is not as documented is none: it never stops a sale. */
+const payerName = z
+  .object({ given_name: z.string().optional(), surname: z.string().optional() })
+  .optional()
+  .catch(undefined)
 
 export const shipping = z.object({
   name: z.object({ full_name: z.string().optional() }).optional(),
@@ -43,8 +51,10 @@ export const shipping = z.object({
 export const orderReply = z.object({
   id: z.string(),
   status: z.string(),
-  payer: z.object({ email_address: z.string().optional() }).optional(),
-  payment_source: z.record(z.string(), z.object({ email_address: z.string().optional() }).loose()).optional(),
+  payer: z.object({ email_address: z.string().optional(), name: payerName }).optional(),
+  payment_source: z
+    .record(z.string(), z.object({ email_address: z.string().optional(), name: payerName }).loose())
+    .optional(),
   purchase_units: z
     .array(
       z.object({

@@ -93,6 +93,7 @@ describe('orders', () => {
       payeeMerchantId: 'TESTMERCHANT2',
       purchaseUnits: 1,
       payerEmail: null,
+      payerName: null,
       shippingAddress: null,
       captures: [],
     })
@@ -101,6 +102,7 @@ describe('orders', () => {
     expect(captured).toMatchObject({
       status: 'completed',
       payerEmail: 'payer@example.com',
+      payerName: 'Test Buyer',
       shippingAddress: {
         name: 'Test Buyer',
         line1: '1 Main St',

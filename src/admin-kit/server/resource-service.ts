@@ -1,5 +1,5 @@
 // What every resource's endpoints do: list, add, change, show, move, delete; each change in one transaction with its entry in the activity log.
-import { type SQL, and, asc, desc, eq, getTableColumns, getTableName, sql } from 'drizzle-orm'
+import { type SQL, and, asc, desc, eq, getTableColumns, getTableName, inArray, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Context } from '@/platform/context'
@@ -26,7 +26,7 @@ export type ResourceOptions<Values extends z.ZodObject> = {
   /** Order of the list; `order_index` first where the owner may move records. */
   order: readonly OrderedBy[]
   /** How the list is sorted by something that is no column of the table alone. */
-  sortedBy?: Readonly<Record<string, SQL>>
+  sortedBy?: Readonly<Record<string, SQL | ((ctx: Context) => SQL)>>
   /** Where the parts that the resource declares are stored. */
   parts?: Readonly<Record<string, Omit<PartTable, 'title'>>>
   /**
@@ -60,7 +60,7 @@ export function resourceService<Values extends z.ZodObject>(
   options: ResourceOptions<Values>,
 ): ResourceService {
   const { table, titleColumn = 'title', searched, order, offers = ['create', 'update', 'remove'] } = options
-  const { name, noun, endpoints, visibility, isOrdered } = declared
+  const { name, noun, endpoints, visibility, isOrdered, bulk } = declared
   const columns = getTableColumns(table) as Record<string, PgColumn>
   const column = (key: string): PgColumn => {
     const found = columns[key]
@@ -76,10 +76,13 @@ export function resourceService<Values extends z.ZodObject>(
       return [field, { ...found, title }]
     }),
   )
-  const sortKey = (key: string): SQL | PgColumn => options.sortedBy?.[key] ?? column(key)
-  const orderBy = (by: readonly OrderedBy[], isReversed = false): SQL[] =>
+  function sortKey(ctx: Context, key: string): SQL | PgColumn {
+    const own = options.sortedBy?.[key]
+    return typeof own === 'function' ? own(ctx) : (own ?? column(key))
+  }
+  const orderBy = (ctx: Context, by: readonly OrderedBy[], isReversed = false): SQL[] =>
     [...by, { column: 'id', direction: 'asc' as const }].map(({ column: key, direction = 'asc' }) =>
-      (direction === 'asc') === isReversed ? desc(sortKey(key)) : asc(sortKey(key)),
+      (direction === 'asc') === isReversed ? desc(sortKey(ctx, key)) : asc(sortKey(ctx, key)),
     )
   /** As the contract shows it; what is answered is parsed on its way out. */
   const asRow = (record: Stored) => declared.row.parse(record)
@@ -155,6 +158,52 @@ export function resourceService<Values extends z.ZodObject>(
     return whole(tx, saved)
   }
 
+  /** Puts a record with its parts into the trash; answers its id there. */
+  async function remove(ctx: Context, tx: Transaction, id: string): Promise<string> {
+    const record = await readForChange(tx, table, id)
+    await options.beforeRemove?.(record, { ctx, tx })
+    const json = await storedJson(tx, table, id, parts)
+    await tx.delete(table).where(eq(idColumn, id))
+    const [kept] = await tx
+      .insert(deletedRecords)
+      .values({
+        resource: name,
+        record_id: id,
+        title: titleOf(record, titleColumn),
+        record: json,
+        deleted_by: actorName(ctx),
+        deleted_at: ctx.clock.now(),
+      })
+      .returning({ id: deletedRecords.id })
+    await note(ctx, tx, 'deleted', record)
+    return kept?.id ?? ''
+  }
+
+  async function show(ctx: Context, tx: Transaction, id: string, switched: string, visible: boolean): Promise<Stored> {
+    await readForChange(tx, table, id)
+    return write(ctx, tx, id, { set: { [switched]: visible }, partsOf: new Map() }, visible ? 'shown' : 'hidden')
+  }
+
+  /** Sets one field by the rules of the form. Throws AppError `invalid_data` with the record's name where its form would refuse it. */
+  async function setField(ctx: Context, tx: Transaction, id: string, field: string, value: unknown): Promise<void> {
+    const current = await whole(tx, await readForChange(tx, table, id))
+    try {
+      const columnsNow = await toColumns(parse({ ...declared.toValues(asRow(current)), [field]: value }), {
+        ctx,
+        tx,
+        current,
+      })
+      const saved = await write(ctx, tx, id, { set: { [field]: columnsNow[field] }, partsOf: new Map() }, 'updated')
+      await options.afterSave?.(saved, { ctx, tx })
+    } catch (error) {
+      const [sentence] = error instanceof AppError ? Object.values(error.fields ?? {}) : []
+      if (sentence === undefined) throw error
+      throw new AppError('invalid_data', {
+        message: `Nothing was changed. “${titleOf(current, titleColumn)}”: ${sentence}`,
+      })
+    }
+  }
+
   function where(search: string | undefined): SQL | undefined {
     const words = (search ?? '').trim().split(/\s+/).filter(Boolean).slice(0, 8)
     const text = searchText(...searched.map(column))
@@ -170,7 +219,8 @@ export function resourceService<Values extends z.ZodObject>(
   const toColumns = options.toColumns ?? ((values: z.output<Values>): Record<string, unknown> => values)
 
   const bound: BoundEndpoint[] = [
-    bind(endpoints.list, async ({ db }, { query }) => {
+    bind(endpoints.list, async (ctx, { query }) => {
+      const { db } = ctx
       const page = query.page ?? 1
       const sorted =
         query.sort !== undefined && Object.hasOwn(columns, query.sort) && Object.hasOwn(declared.row.shape, query.sort)
@@ -193,7 +243,7 @@ export function resourceService<Values extends z.ZodObject>(
               .select()
               .from(table)
               .where(found)
-              .orderBy(...orderBy(sorted, fromEnd))
+              .orderBy(...orderBy(ctx, sorted, fromEnd))
               .limit(limit)
               .offset(fromEnd ? after - limit : before)) as Stored[])
       return { rows: await withParts(db, parts, fromEnd ? rows.reverse() : rows), total, page }
@@ -237,41 +287,14 @@ export function resourceService<Values extends z.ZodObject>(
     ),
 
     bind(endpoints.remove, (ctx, { params }) =>
-      inTransaction(ctx.db, async (tx) => {
-        const record = await readForChange(tx, table, params.id)
-        await options.beforeRemove?.(record, { ctx, tx })
-        const json = await storedJson(tx, table, params.id, parts)
-        await tx.delete(table).where(eq(idColumn, params.id))
-        const [kept] = await tx
-          .insert(deletedRecords)
-          .values({
-            resource: name,
-            record_id: params.id,
-            title: titleOf(record, titleColumn),
-            record: json,
-            deleted_by: actorName(ctx),
-            deleted_at: ctx.clock.now(),
-          })
-          .returning({ id: deletedRecords.id })
-        await note(ctx, tx, 'deleted', record)
-        return { trashId: kept?.id ?? '' }
-      }),
+      inTransaction(ctx.db, async (tx) => ({ trashId: await remove(ctx, tx, params.id) })),
     ),
   ]
 
   if (visibility) {
     bound.push(
       bind(endpoints.show, (ctx, { params, body }) =>
-        inTransaction(ctx.db, async (tx) => {
-          await readForChange(tx, table, params.id)
-          return write(
-            ctx,
-            tx,
-            params.id,
-            { set: { [visibility]: body.visible }, partsOf: new Map() },
-            body.visible ? 'shown' : 'hidden',
-          )
-        }),
+        inTransaction(ctx.db, (tx) => show(ctx, tx, params.id, visibility, body.visible)),
       ),
     )
   }
@@ -285,7 +308,7 @@ export function resourceService<Values extends z.ZodObject>(
             (await tx
               .select({ id: idColumn })
               .from(table)
-              .orderBy(...orderBy(order))
+              .orderBy(...orderBy(ctx, order))
               .for('update')) as { id: string }[]
           ).map((row) => row.id)
           if (!ids.includes(params.id)) throw new AppError('not_found', { message: `This ${noun} no longer exists.` })
@@ -305,6 +328,34 @@ export function resourceService<Values extends z.ZodObject>(
       ),
     )
   }
+
+  if (bulk)
+    bound.push(
+      bind(endpoints.bulk, (ctx, { body: { ids, change } }) =>
+        inTransaction(ctx.db, async (tx) => {
+          if (change.kind === 'show' ? !visibility : change.kind === 'set' && !Object.hasOwn(bulk, change.field))
+            throw new AppError('invalid_input', { message: 'This cannot be done to several at once.' })
+          // Locked in one order, so that two such changes follow each other. What is gone meanwhile is left out.
+          const locked = (await tx
+            .select({ id: idColumn })
+            .from(table)
+            .where(inArray(idColumn, ids))
+            .orderBy(asc(idColumn))
+            .for('update')) as { id: string }[]
+          const there = new Set(locked.map(({ id }) => id))
+          const trashIds: string[] = []
+          // Done in the order of the asking: a refusal names the first that may not.
+          for (const id of new Set(ids)) {
+            if (!there.has(id)) continue
+
+            if (change.kind === 'remove') trashIds.push(await remove(ctx, tx, id))
+            else if (change.kind === 'set') await setField(ctx, tx, id, change.field, change.value)
+            else if (visibility) await show(ctx, tx, id, visibility, change.visible)
+          }
+          return { changed: there.size, trashIds }
+        }),
+      ),
+    )
 
   const withheld = (['create', 'update', 'remove'] as const)
     .filter((kind) => !offers.includes(kind))

@@ -1,6 +1,6 @@
-// Messages from the contact form, stored even when the mail to the owner fails (DATA-17, OP-20).
+// Messages from the contact form, stored even when the mail to the owner fails (DATA-17, OP-20), and the answers to them.
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, searchText } from './columns'
 
 export const contactMessages = pgTable(
@@ -27,4 +27,18 @@ export const contactMessages = pgTable(
       .where(sql`${table.status} = 'unread'`),
     check('contact_messages_status_known', sql`${table.status} in ('unread', 'read', 'answered')`),
   ],
+)
+
+/** What the owner answered. No foreign key: a deleted message may be restored, and its answers with it. */
+export const contactReplies = pgTable(
+  'contact_replies',
+  {
+    id: id(),
+    message_id: uuid().notNull(),
+    recipient: text().notNull(),
+    body: text().notNull(),
+    written_by: text().notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [index('contact_replies_by_message').on(table.message_id, table.created_at)],
 )

@@ -1,6 +1,7 @@
 // Checkouts, payments, orders, refunds (DATA-02 and payments-security 2.2). Money is whole cents.
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   check,
   index,
@@ -13,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment, updatedAt } from './columns'
+import { createdAt, id, moment, searchText, updatedAt } from './columns'
 
 /** A postal address as PayPal sends it. */
 export type ShippingAddress = {
@@ -34,6 +35,23 @@ export type FileSnapshot = { id: string; name: string; file: string; byteSize: n
 
 /** Why a licence was not printed into a file: it needs a password, is damaged, too large, lies on another server, or it could not be done. */
 export const deliveryProblems = ['locked', 'damaged', 'large', 'elsewhere', 'failed'] as const
+/** What an order is found by, in one text: order number, e-mail addresses, and any part of name and postal address. */
+export const searchedOfCheckout = (table: {
+  invoice_number: AnyPgColumn
+  email: AnyPgColumn
+  payer_email: AnyPgColumn
+  payer_name: AnyPgColumn
+  shipping_address: AnyPgColumn
+}): SQL =>
+  searchText(
+    table.invoice_number,
+    table.email,
+    table.payer_email,
+    table.payer_name,
+    ...['name', 'line1', 'line2', 'postalCode', 'city', 'state', 'countryCode'].map(
+      (part) => sql`${table.shipping_address}->>${sql.raw(`'${part}'`)}`,
+    ),
+  )
 
 export const checkoutStatuses = [
   'open',
@@ -61,6 +79,8 @@ export const checkouts = pgTable(
     email: text().notNull(),
     /** What PayPal says the payer's address is; used for mail only when `email` is missing (OP-16). */
     payer_email: text(),
+    /** The payer's name at PayPal: the buyer's, where nothing is sent by post. Null in orders from before this column existed. */
+    payer_name: text(),
     currency: text().notNull().default('USD'),
     items_cents: integer().notNull(),
     shipping_cents: integer().notNull().default(0),
@@ -70,7 +90,7 @@ export const checkouts = pgTable(
     status: text({ enum: checkoutStatuses }).notNull().default('open'),
     /** When its parcel was marked as sent, as in `shipments`: here so that those that wait are found along an index. */
     shipped_at: moment(),
-    /** The sum of its lines' `refunded_cents`, for the same reason. */
+    /** The sum of its completed refunds, for the same reason. */
     refunded_cents: integer().notNull().default(0),
     /** A paid line of it has brought its buyer nothing, and no file or link has been added since; here for the same reason. */
     owes_goods: boolean().notNull().default(false),
@@ -110,6 +130,9 @@ export const checkouts = pgTable(
     index('checkouts_refunded')
       .on(table.created_at, table.id)
       .where(sql`${table.refunded_cents} > 0`),
+    index('checkouts_search')
+      .using('gin', sql`${searchedOfCheckout(table)} gin_trgm_ops`)
+      .where(sql`${table.status} in ('capturing', 'pending', 'paid', 'denied', 'mismatch', 'shortage')`),
     index('checkouts_out_of_line')
       .on(table.created_at, table.id)
       .where(sql`${table.status} in ('capturing', 'pending', 'denied', 'mismatch', 'shortage')`),
@@ -181,6 +204,7 @@ export const checkoutLines = pgTable(
     unique('checkout_lines_one_per_choice')
       .on(table.checkout_id, table.shop_item_id, table.format, table.variant_id, table.licence_id)
       .nullsNotDistinct(),
+    index('checkout_lines_search').using('gin', sql`${searchText(table.title)} gin_trgm_ops`),
     check('checkout_lines_quantity_range', sql`${table.quantity} between 1 and 99`),
     check('checkout_lines_price_positive', sql`${table.unit_cents} > 0`),
   ],
@@ -197,6 +221,8 @@ export const payments = pgTable(
     status: text({ enum: ['completed', 'pending', 'denied', 'refunded', 'partially_refunded', 'reversed'] }).notNull(),
     amount_cents: integer().notNull(),
     currency: text().notNull(),
+    /** What PayPal keeps of it; null while it has not said, and in payments from before this column existed. */
+    fee_cents: integer(),
     /** PayPal's own word, with its reason. */
     raw_status: text().notNull(),
     payer_email: text(),
@@ -210,6 +236,7 @@ export const payments = pgTable(
       .on(table.checkout_id)
       .where(sql`${table.status} <> 'denied'`),
     check('payments_amount_positive', sql`${table.amount_cents} > 0`),
+    check('payments_fee_not_negative', sql`${table.fee_cents} >= 0`),
   ],
 )
 
@@ -282,6 +309,8 @@ export const refunds = pgTable(
     paypal_refund_id: text(),
     amount_cents: integer().notNull(),
     status: text({ enum: ['requested', 'completed', 'pending', 'failed'] }).notNull(),
+    /** Whether the owner takes back what was bought though not all of the money goes back: no downloads, no parcel. */
+    ends_delivery: boolean().notNull().default(false),
     reason: text().notNull(),
     created_at: createdAt(),
     updated_at: updatedAt(),
@@ -332,6 +361,7 @@ export const shipments = pgTable(
       .notNull()
       .references(() => checkouts.id),
     carrier: text(),
+    tracking_number: text(),
     tracking_url: text(),
     shipped_at: moment().notNull(),
     shipped_by: text().notNull(),

@@ -1,15 +1,19 @@
 // The report of an import as text: what became of every row, and the totals of every table.
+import { siteOf } from './addresses-elsewhere'
 import { type ImportReport, type RowReport, type TableReport, totalsOf } from './run-import'
 
 /** One line for a value, whatever it holds. */
 const shown = (value: string | null) => (value === null ? 'nothing' : JSON.stringify(value))
 
-function rowText({ line, key, outcome, effect, mends, moved, reason }: RowReport): string[] {
+function rowText({ line, key, outcome, effect, mends, moved, elsewhere, reason }: RowReport): string[] {
   const head = `  line ${line}${key === null ? '' : ` (${key})`}: ${outcome}${effect === 'none' ? '' : `, ${effect}`}${reason === null ? '' : `: ${reason}`}`
   return [
     head,
     ...[...moved, ...mends].map(
       ({ column, was, now, why }) => `    ${column}: ${shown(was)} became ${shown(now)}. ${why}`,
+    ),
+    ...elsewhere.map(
+      ({ column, address }) => `    ${column}: ${shown(address)} leads to another site: no given file answers it.`,
     ),
   ]
 }
@@ -20,9 +24,26 @@ export function totalsText(report: TableReport): string {
   return `${report.table}: ${rows} rows: ${taken} taken, ${mended} mended, ${refused} refused; ${added} added, ${changed} changed, ${unchanged} as they were.`
 }
 
+/** How many addresses lead to which other site, the most frequent first; null when none does. */
+export function elsewhereText({ tables }: Pick<ImportReport, 'tables'>): string | null {
+  const counts = new Map<string, number>()
+  for (const { address } of tables.flatMap(({ rows }) => rows.flatMap(({ elsewhere }) => elsewhere)))
+    counts.set(siteOf(address), (counts.get(siteOf(address)) ?? 0) + 1)
+  if (counts.size === 0) return null
+  const sites = [...counts].toSorted(([, a], [, b]) => b - a).map(([site, count]) => `${count} to ${site}`)
+  return `Addresses that no given file answers: ${sites.join(', ')}.`
+}
+
 export function reportText({ isApplied, tables }: ImportReport, remarks: readonly string[]): string {
   const parts = tables.map((table) =>
     [totalsText(table), ...table.remarks.map((remark) => `  ${remark}`), ...table.rows.flatMap(rowText)].join('\n'),
   )
-  return [isApplied ? 'Import' : 'Trial of an import; nothing was changed', ...remarks, ...parts, ''].join('\n\n')
+  const summary = elsewhereText({ tables })
+  return [
+    isApplied ? 'Import' : 'Trial of an import; nothing was changed',
+    ...remarks,
+    ...(summary === null ? [] : [summary]),
+    ...parts,
+    '',
+  ].join('\n\n')
 }

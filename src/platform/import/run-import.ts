@@ -4,6 +4,7 @@ import type { Context } from '@/platform/context'
 import { databaseErrorCode, inTransaction, type Transaction } from '@/adapters/database/connect'
 import { recordAudit } from '@/db/audit'
 import type { Mend } from '@/db/schema/imports'
+import { addressesElsewhere, type Elsewhere } from './addresses-elsewhere'
 import { RowRefused } from './import-problem'
 import type { Draft, Effect, Importer } from './importer'
 import type { DumpTable } from './read-dump'
@@ -16,6 +17,8 @@ export type RowReport = {
   effect: Effect | 'none'
   mends: Mend[]
   moved: Mend[]
+  /** Addresses in it that no given file answered: they still lead to another site. */
+  elsewhere: Elsewhere[]
   reason: string | null
 }
 export type TableReport = { table: string; remarks: string[]; rows: RowReport[] }
@@ -24,7 +27,7 @@ export type ImportReport = { isApplied: boolean; tables: TableReport[] }
 /** One import at a time: any constant of our own will do. */
 const importLock = 7_221_602
 
-type ReadRow = { line: number; row: RowReader; draft: Draft | null; reason: string | null }
+type ReadRow = { line: number; row: RowReader; elsewhere: Elsewhere[]; draft: Draft | null; reason: string | null }
 
 /** Undoes a trial. */
 class TrialIsOver extends Error {}
@@ -87,6 +90,7 @@ function unknownTable({ name, remarks, rows }: DumpTable): TableReport {
       effect: 'none',
       mends: [],
       moved: [],
+      elsewhere: [],
       reason,
     })),
   }
@@ -104,16 +108,18 @@ async function readRows(importer: Importer, dump: DumpTable, files: OldFileShelf
   const read: ReadRow[] = []
   for (const [position, given] of dump.rows.entries()) {
     const row = readRow(importer.table, given, position, files)
+    const noted = () => ({ line: given.line, row, elsewhere: addressesElsewhere(given, [...row.moved, ...row.mends]) })
     try {
       if (given.surplusText !== '')
         row.refuse(`It has ${given.surplus} cells too many, so none can be trusted to stand in its column.`)
       if (given.surplus < 0)
         row.mend('(row)', null, `${-given.surplus} cells are missing at its end; they count as empty.`)
       if (given.surplus > 0) row.mend('(row)', null, `${given.surplus} empty cells too many were left out.`)
-      read.push({ line: given.line, row, draft: await importer.read(row), reason: null })
+      const draft = await importer.read(row)
+      read.push({ ...noted(), draft, reason: null })
     } catch (error) {
       if (!(error instanceof RowRefused)) throw error
-      read.push({ line: given.line, row, draft: null, reason: error.message })
+      read.push({ ...noted(), draft: null, reason: error.message })
     }
   }
   return withoutDuplicates(read)
@@ -137,7 +143,7 @@ function withoutDuplicates(rows: ReadRow[]): ReadRow[] {
 async function writeRow(
   tx: Transaction,
   importer: Importer,
-  { line, row, draft, reason }: ReadRow,
+  { line, row, elsewhere, draft, reason }: ReadRow,
   now: Date,
 ): Promise<RowReport> {
   const key = draft?.key ?? null
@@ -148,6 +154,7 @@ async function writeRow(
     effect: 'none',
     mends: row.mends,
     moved: row.moved,
+    elsewhere,
     reason: why,
   })
   if (!draft || reason !== null) return refused(reason ?? 'It could not be read.')
@@ -166,6 +173,7 @@ async function writeRow(
       effect,
       mends: attempt.mends,
       moved: row.moved,
+      elsewhere,
       reason: null,
     }
   } catch (error) {

@@ -179,17 +179,16 @@ async function claimDueMail(ctx: Context, sent: QueuedMail | undefined): Promise
   return mail
 }
 
+/** The Message-ID of a mail of the outbox, without angle brackets. */
+export const messageIdOf = ({ settings }: Pick<Context, 'settings'>, id: string): string =>
+  `${id}@${new URL(settings.baseUrl).hostname}`
+
 async function render(ctx: Context, templates: FeatureMails, mail: QueuedMail): Promise<Mail | null> {
   const template = templates[mail.kind]
   if (!template) throw new Error(`There is no mail of the kind ${mail.kind}`)
   const made = await template(ctx, mail.payload)
   return (
-    made && {
-      ...made,
-      messageId: `${mail.id}@${new URL(ctx.settings.baseUrl).hostname}`,
-      to: mail.recipient,
-      replyTo: mail.reply_to ?? undefined,
-    }
+    made && { ...made, messageId: messageIdOf(ctx, mail.id), to: mail.recipient, replyTo: mail.reply_to ?? undefined }
   )
 }
 

@@ -3,10 +3,31 @@ import { z } from 'zod'
 import { grantStates } from '@/features/commerce/downloads/downloads.contract'
 import { endpoint } from '@/lib/endpoint'
 import { cents, email, uuid } from '@/lib/fields'
-import { isWebAddress } from '@/lib/form-fields'
+import { isWebAddress, optionalDollars } from '@/lib/form-fields'
 
 const done = z.object({ done: z.literal(true) })
 const one = z.object({ id: uuid })
+
+/** How a parcel travels; without a link the known carriers have theirs. */
+const parcel = z.object({
+  carrier: z
+    .string()
+    .trim()
+    .max(60, 'The carrier must be under 60 characters')
+    .transform((text) => text || null),
+  trackingNumber: z
+    .string()
+    .trim()
+    .max(60, 'The tracking number must be under 60 characters')
+    .transform((text) => text || null),
+  trackingUrl: z
+    .string()
+    .trim()
+    .max(500, 'The link must be under 500 characters')
+    .refine((text) => text === '' || isWebAddress(text), 'Please enter a valid URL')
+    .transform((text) => text || null),
+})
+export type Parcel = z.output<typeof parcel>
 
 /** The filters of the list. */
 export const orderFilters = ['all', 'to-ship', 'pending', 'refunded', 'trouble', 'delivery'] as const
@@ -25,6 +46,8 @@ export const orderSummary = z.object({
   titles: z.string(),
   needsShipping: z.boolean(),
   isShipped: z.boolean(),
+  /** Everything of it was paid back, or taken back by the owner: nothing of it is delivered any more. */
+  isTakenBack: z.boolean(),
   /** What the buyer wrote with the order. */
   buyerNote: z.string().nullable(),
   /** It is paid, and something of it had nothing to deliver. */
@@ -44,8 +67,20 @@ export const orderDetails = orderSummary.extend({
   canSettle: z.boolean(),
   shippingAddress: z.string().nullable(),
   shipment: z
-    .object({ carrier: z.string().nullable(), trackingUrl: z.string().nullable(), at: z.string(), by: z.string() })
+    .object({
+      carrier: z.string().nullable(),
+      trackingNumber: z.string().nullable(),
+      trackingUrl: z.string().nullable(),
+      at: z.string(),
+      by: z.string(),
+    })
     .nullable(),
+  /** Cents of the payment that can still be given back. */
+  refundableCents: cents,
+  /** What PayPal kept of it; null where it has not said. */
+  feeCents: cents.nullable(),
+  /** The name that PayPal has of the payer. */
+  payerName: z.string().nullable(),
   lines: z.array(
     z.object({
       id: uuid,
@@ -99,7 +134,7 @@ export const orderAdminEndpoints = {
     summary: 'Orders, newest first, 50 at a time.',
     query: z.object({
       filter: z.enum(orderFilters).optional(),
-      /** An address or its beginning, an order number, or a PayPal id. */
+      /** Any part of the buyer's name or address, of what was bought, of the order number; or a PayPal id. */
       search: z.string().max(254).optional(),
       /** `next` of the answer before: the id of its last order. */
       after: uuid.optional(),
@@ -150,31 +185,40 @@ export const orderAdminEndpoints = {
     access: 'administrator',
     summary: 'Marks an order as sent and tells the buyer.',
     params: one,
-    body: z.object({
-      carrier: z
-        .string()
-        .trim()
-        .max(60, 'The carrier must be under 60 characters')
-        .transform((text) => text || null),
-      trackingUrl: z
-        .string()
-        .trim()
-        .max(500)
-        .refine((text) => text === '' || isWebAddress(text), 'Please enter a valid URL')
-        .transform((text) => text || null),
-    }),
+    body: parcel,
+    output: done,
+  }),
+  correctShipment: endpoint({
+    method: 'PUT',
+    path: '/api/admin/orders/{id}/shipment',
+    access: 'administrator',
+    summary: 'Corrects how a sent order can be followed; the buyer gets no second mail.',
+    params: one,
+    body: parcel,
     output: done,
   }),
   refund: endpoint({
     method: 'POST',
     path: '/api/admin/orders/{id}/refund',
     access: 'administrator',
-    summary: 'Gives money back through PayPal: one line, or all that is left.',
+    summary: 'Gives money back through PayPal: one line, an amount, or all that is left.',
     params: one,
-    body: z.object({
-      lineId: uuid.nullable(),
-      reason: z.string().trim().min(1, 'Please say why').max(200, 'The reason must be under 200 characters'),
-    }),
+    body: z
+      .object({
+        /** Made anew for each refund: sent twice, the money goes back once. */
+        refundId: uuid,
+        /** The line that is paid back; null for an amount of the order. */
+        lineId: uuid.nullable(),
+        /** Dollars as typed, at most what is left; blank with a line, which is paid back whole. */
+        amount: optionalDollars('Please enter an amount such as 7.50'),
+        /** Whether what was bought is taken back though not everything is paid back: no downloads, no parcel. */
+        endsDelivery: z.boolean(),
+        reason: z.string().trim().min(1, 'Please say why').max(200, 'The reason must be under 200 characters'),
+      })
+      .refine(({ lineId, amount }) => (lineId === null) === (amount !== null), {
+        path: ['amount'],
+        message: 'Please enter an amount such as 7.50',
+      }),
     output: done,
   }),
   settle: endpoint({

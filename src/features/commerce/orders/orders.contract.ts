@@ -177,6 +177,15 @@ export const ordersEndpoints = {
           listenUrl: z.string().nullable(),
           /** Of the file that has fewest left. */
           downloadsLeft: z.number().int().nullable(),
+          /** Once its parcel is on its way; null before, and for what is not sent by post. */
+          parcel: z
+            .object({
+              sentAt: z.string(),
+              carrier: z.string().nullable(),
+              trackingNumber: z.string().nullable(),
+              trackingUrl: z.string().nullable(),
+            })
+            .nullable(),
         }),
       ),
     }),

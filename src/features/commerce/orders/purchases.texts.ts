@@ -8,6 +8,11 @@ export const purchaseTexts = {
   download: 'Download',
   /** What a bought link leads to: music to hear and fetch, or a sheet that stands elsewhere. */
   link: (category: string) => (category === 'sheet_music' ? 'Open the music' : 'Listen and download'),
+  follow: 'Follow the parcel',
+  parcel: (day: string, carrier: string | null, trackingNumber: string | null) =>
+    [`Sent on ${day}`, carrier && `with ${carrier}`, trackingNumber && `number ${trackingNumber}`]
+      .filter(Boolean)
+      .join(', '),
   sent: 'If there are purchases for this address, a link is on its way.',
   sentTitle: 'Please look into your mailbox',
   again: 'Please look at the marked field and send it again.',

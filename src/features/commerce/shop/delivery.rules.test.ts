@@ -194,7 +194,9 @@ test.each([
   ['digital_music', 'Live', [], 'digital', 'Download'],
   ['sheet_music', 'Blues', [], 'pdf', 'PDF'],
   ['sheet_music', 'Blues', [], 'physical', 'Online'],
-  ['merchandise', 'Shirt', [], 'digital', 'Merchandise'],
+  ['merchandise', 'Slide Balm', [], 'digital', 'Merchandise'],
+  ['merchandise', 'Enamel Mug', [], 'digital', 'Mug'],
+  ['merchandise', 'Late Set, Signed', ['poster'], 'digital', 'Poster'],
 ])('CART-19 SHOP-24: %s "%s" with tags %j in format %s is called %s', (category, title, tags, format, name) => {
   expect(formatName({ category, title, tags }, format)).toBe(name)
 })

@@ -92,14 +92,28 @@ const media: readonly [pattern: RegExp, name: string][] = [
   [/\bcd\b/i, 'CD'],
 ]
 
-/** A format as people call it: the only source of these names, for page, cart, order and mail. Title and tags say what kind of record it is. */
+const merchandise: readonly [pattern: RegExp, name: string][] = [
+  [/\b(mug|cup)\b/i, 'Mug'],
+  [/\b(t-?shirt|tee)\b/i, 'T-shirt'],
+  [/\b(hoodie|sweatshirt)\b/i, 'Hoodie'],
+  [/\bposter\b/i, 'Poster'],
+  [/\b(tote|bag)\b/i, 'Bag'],
+  [/\b(cap|beanie|hat)\b/i, 'Hat'],
+  [/\bstickers?\b/i, 'Sticker'],
+  [/\bpostcards?\b/i, 'Postcard'],
+]
+
+const namedIn = (words: string, names: readonly [pattern: RegExp, name: string][]) =>
+  names.find(([pattern]) => pattern.test(words))?.[1]
+
+/** A format as people call it: the only source of these names, for page, cart, order and mail. Title and tags say what kind of record or thing it is. */
 export function formatName(item: { category: string; title: string; tags: readonly string[] }, format: string): string {
   const { category, title, tags } = item
-  if (category === 'merchandise') return 'Merchandise'
+  const words = [title, ...tags].join(' ')
+  if (category === 'merchandise') return namedIn(words, merchandise) ?? 'Merchandise'
   if (category === 'sheet_music') return format === 'pdf' ? 'PDF' : format === 'digital' ? 'Download' : 'Online'
   if (format === 'pdf') return 'PDF'
   if (format === 'digital') return 'Download'
   if (category === 'cd') return 'CD'
-  const words = [title, ...tags].join(' ')
-  return media.find(([pattern]) => pattern.test(words))?.[1] ?? 'Record'
+  return namedIn(words, media) ?? 'Record'
 }

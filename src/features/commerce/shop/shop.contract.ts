@@ -88,8 +88,6 @@ export const shopItem = z.object({
   /** Of what is sent in parcels, over all variants; what is held for others is left out. */
   inventory: itemInventory,
   purchaseCount: z.number().int(),
-  rating: z.literal(5),
-  reviews: z.literal(0),
   downloadLimit: z.number().int(),
   downloadExpiryDays: z.number().int(),
 })

@@ -39,6 +39,7 @@ export const shopItemsResource = resource({
   noun: 'shop item',
   visibility: 'is_visible',
   isOrdered: true,
+  bulk: { category: 'Category', is_featured: 'Featured' },
   fields: {
     title: text(
       'Title *',

@@ -1,6 +1,7 @@
 // Who changed what and when, the way back to an earlier version, and the trash (issue: safety for the owner).
 import { z } from 'zod'
 import { endpoint } from '@/lib/endpoint'
+import { bulkMost } from '@/lib/resource'
 
 const done = z.object({ done: z.literal(true) })
 
@@ -70,6 +71,14 @@ export const activityEndpoints = {
     access: 'administrator',
     summary: 'Brings a deleted record back as it was.',
     params: z.object({ id: z.uuid() }),
+    output: done,
+  }),
+  restoreSeveral: endpoint({
+    method: 'POST',
+    path: '/api/admin/trash/restore',
+    access: 'administrator',
+    summary: 'Brings several deleted records back as they were: all of them or none.',
+    body: z.object({ ids: z.array(z.uuid()).min(1).max(bulkMost) }),
     output: done,
   }),
   removeForGood: endpoint({

@@ -10,6 +10,7 @@ export const mediaResource = resource({
   name: 'media',
   noun: 'media item',
   visibility: 'is_visible',
+  bulk: { is_featured: 'Featured' },
   fields: {
     title: text('Title *', requiredText('Title is required', { min: [2, 'Title must be at least 2 characters'] })),
     description: optional('Description', optionalText([500, 'Description must be less than 500 characters']), {

@@ -8,6 +8,7 @@ export const photosResource = resource({
   noun: 'photo',
   visibility: 'is_active',
   isOrdered: true,
+  bulk: { is_featured: 'Featured' },
   fields: {
     title: text('Title *', requiredText('Title is required')),
     alt_text: text('Alt Text *', requiredText('Alt text is required'), {

@@ -1,86 +1,15 @@
-// What the owner can do about an order; each asks what it needs in a dialog of its own.
-import { useState, type FormEvent, type ReactNode } from 'react'
-import { asApiError } from '@/admin-kit/failure-words'
+// What the owner can do about an order beside refunds; each asks what it needs in a dialog of its own.
 import { runMutation } from '@/admin-kit/run-mutation'
 import { useSend } from '@/admin-kit/use-send'
-import { formatUsd } from '@/lib/money'
 import { Button } from '@/ui/Button'
-import { Dialog } from '@/ui/Dialog'
-import { TextField } from '@/ui/Field'
 import { toast } from '@/ui/toast-store'
+import { carrierNames, trackingPage } from '../carriers'
 import type { OrderDetails, orderAdminEndpoints } from '../orders-admin.contract'
+import { Ask } from './Ask'
+import { RefundOrder } from './RefundActions'
 
 type Line = OrderDetails['lines'][number]
 type Changed = { onChanged: () => void }
-
-type AskProps = {
-  /** On the button that opens it, and its title. */
-  title: string
-  text?: ReactNode
-  button: string
-  isDangerous?: boolean
-  fields: readonly { name: string; label: string; type?: string; value?: string; hint?: string }[]
-  /** Throws ApiError: its sentences stand beside the fields, and what was typed stays. */
-  send: (values: Record<string, string>) => Promise<void>
-}
-
-function Ask({ title, text, button, isDangerous, fields, send }: AskProps) {
-  const [isOpen, setOpen] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const [errors, setErrors] = useState<Record<string, string>>({})
-
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
-    const values = Object.fromEntries(
-      [...new FormData(event.currentTarget)].map(([name, value]) => [name, typeof value === 'string' ? value : '']),
-    )
-    setBusy(true)
-    setErrors({})
-    try {
-      await send(values)
-      setOpen(false)
-    } catch (thrown) {
-      const error = asApiError(thrown)
-      setErrors(error.fields ?? { form: error.message })
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  return (
-    <>
-      <Button size="small" variant={isDangerous ? 'ghost' : 'quiet'} onClick={() => setOpen(true)}>
-        {title}
-      </Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={title} description={text}>
-        <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
-          {fields.map(({ name, label, type, value, hint }) => (
-            <TextField
-              key={name}
-              name={name}
-              label={label}
-              type={type}
-              defaultValue={value}
-              hint={hint}
-              error={errors[name]}
-            />
-          ))}
-          {errors.form && (
-            <p className="field-error" role="alert">
-              {errors.form}
-            </p>
-          )}
-          <div className="admin-page-actions">
-            <Button onClick={() => setOpen(false)}>Cancel</Button>
-            <Button type="submit" variant={isDangerous ? 'danger' : 'primary'} busy={isBusy}>
-              {button}
-            </Button>
-          </div>
-        </form>
-      </Dialog>
-    </>
-  )
-}
 
 export function OrderActions({ order, onChanged }: { order: OrderDetails } & Changed) {
   const send = useSend<typeof orderAdminEndpoints>()
@@ -90,8 +19,6 @@ export function OrderActions({ order, onChanged }: { order: OrderDetails } & Cha
     onChanged()
   }
   const isPaid = order.status === 'paid'
-  const left = order.totalCents - order.refundedCents
-  const isOwed = isPaid && left > 0
   return (
     <div className="order-actions">
       {order.canSettle && (
@@ -120,21 +47,7 @@ export function OrderActions({ order, onChanged }: { order: OrderDetails } & Cha
           Resend receipt
         </Button>
       )}
-      {isOwed && order.needsShipping && !order.isShipped && (
-        <Ask
-          title="Mark as shipped"
-          text="The buyer gets a mail that says so."
-          button="Mark as shipped"
-          fields={[
-            { name: 'carrier', label: 'Carrier (optional)' },
-            { name: 'trackingUrl', label: 'Tracking link (optional)', type: 'url' },
-          ]}
-          send={async ({ carrier = '', trackingUrl = '' }) => {
-            await send('POST /api/admin/orders/{id}/shipment', { params, body: { carrier, trackingUrl } })
-            done('Marked as shipped', 'The buyer has been told.')
-          }}
-        />
-      )}
+      {isPaid && order.needsShipping && !order.isTakenBack && <Parcel order={order} done={done} />}
       {isPaid && (
         <Ask
           title="Correct e-mail"
@@ -147,43 +60,57 @@ export function OrderActions({ order, onChanged }: { order: OrderDetails } & Cha
           }}
         />
       )}
-      {isOwed && (
-        <Ask
-          title={order.refundedCents > 0 ? 'Refund the rest' : 'Refund order'}
-          text={`${formatUsd(left)} go back to the buyer through PayPal; refunded downloads stop working.`}
-          button={`Refund ${formatUsd(left)}`}
-          isDangerous
-          fields={[{ name: 'reason', label: 'Reason', hint: 'For your own records.' }]}
-          send={async ({ reason = '' }) => {
-            await send('POST /api/admin/orders/{id}/refund', { params, body: { lineId: null, reason } })
-            done('Refund sent to PayPal')
-          }}
-        />
-      )}
+      {isPaid && order.refundableCents > 0 && <RefundOrder order={order} onChanged={onChanged} />}
     </div>
   )
 }
 
-export function RefundLine({ order, line, onChanged }: { order: OrderDetails; line: Line } & Changed) {
+function Parcel({ order, done }: { order: OrderDetails; done: (title: string, text?: string) => void }) {
   const send = useSend<typeof orderAdminEndpoints>()
-  const amount = formatUsd(line.quantity * line.unitCents - line.refundedCents)
+  const params = { id: order.id }
+  const { shipment } = order
   return (
     <Ask
-      title={`Refund ${line.title} (${line.choice})`}
-      text={`${amount} go back to the buyer through PayPal.`}
-      button={`Refund ${amount}`}
-      isDangerous
-      fields={[{ name: 'reason', label: 'Reason', hint: 'For your own records.' }]}
-      send={async ({ reason = '' }) => {
-        await send('POST /api/admin/orders/{id}/refund', {
-          params: { id: order.id },
-          body: { lineId: line.id, reason },
-        })
-        toast({ title: 'Refund sent to PayPal', kind: 'success' })
-        onChanged()
+      key={shipment ? 'sent' : 'waiting'}
+      title={shipment ? 'Correct tracking' : 'Mark as shipped'}
+      text={
+        shipment
+          ? 'The buyer sees it under "Find my purchases"; no second mail goes out.'
+          : 'The buyer gets one mail that says so.'
+      }
+      button={shipment ? 'Save' : 'Mark as shipped'}
+      fields={[
+        { name: 'carrier', label: 'Carrier (optional)', value: shipment?.carrier ?? '', suggestions: carrierNames },
+        {
+          name: 'trackingNumber',
+          label: 'Tracking number (optional)',
+          value: shipment?.trackingNumber ?? '',
+          hint: 'With a carrier of the list the buyer gets the link to follow it.',
+        },
+        {
+          name: 'trackingUrl',
+          label: 'Another tracking link (optional)',
+          type: 'url',
+          hint: 'Only for a carrier that is not in the list.',
+          value: ownLink(shipment),
+        },
+      ]}
+      send={async ({ carrier = '', trackingNumber = '', trackingUrl = '' }) => {
+        const body = { carrier, trackingNumber, trackingUrl }
+        if (shipment) await send('PUT /api/admin/orders/{id}/shipment', { params, body })
+        else await send('POST /api/admin/orders/{id}/shipment', { params, body })
+        if (shipment) done('Tracking corrected')
+        else done('Marked as shipped', 'The buyer has been told.')
       }}
     />
   )
+}
+
+/** A link that was typed by hand; that of a known carrier follows from its number. */
+function ownLink(shipment: OrderDetails['shipment']): string {
+  if (!shipment?.trackingUrl) return ''
+  const { carrier, trackingNumber, trackingUrl } = shipment
+  return trackingUrl === trackingPage(carrier ?? '', trackingNumber ?? '') ? '' : trackingUrl
 }
 
 export function ExtendDownloads({ line, onChanged }: { line: Line } & Changed) {

@@ -11,7 +11,8 @@ import { Badge } from '@/ui/Badge'
 import { ErrorPanel } from '@/ui/ErrorPanel'
 import type { OrderDetails } from '../orders-admin.contract'
 import { orderDetailsQuery } from '../orders-admin.queries'
-import { OrderActions, ExtendDownloads, RefundLine } from './OrderActions'
+import { ExtendDownloads, OrderActions } from './OrderActions'
+import { RefundLine } from './RefundActions'
 import { OrderState } from './OrdersAdminPage'
 import { deliveryProblems, downloadStates, mailStates, stateWords } from './order-words'
 import './orders.css'
@@ -159,10 +160,19 @@ function Payment({ order }: { order: OrderDetails }) {
         <dd className="break-all">{order.paypalOrderId ?? 'none'}</dd>
         <dt>Transaction</dt>
         <dd className="break-all">{order.paypalCaptureId ?? 'none'}</dd>
+        {order.feeCents !== null && (
+          <>
+            <dt>PayPal's fee</dt>
+            <dd>{formatUsd(order.feeCents)}</dd>
+          </>
+        )}
         {order.payerEmail && (
           <>
             <dt>Payer</dt>
-            <dd className="break-all">{order.payerEmail}</dd>
+            <dd className="break-all">
+              {order.payerName && <span className="block">{order.payerName}</span>}
+              {order.payerEmail}
+            </dd>
           </>
         )}
       </dl>
@@ -187,7 +197,8 @@ function Shipping({ order }: { order: OrderDetails }) {
       {order.shipment && (
         <p>
           Sent {formatMoment(order.shipment.at)}
-          {order.shipment.carrier ? ` with ${order.shipment.carrier}` : ''}.{' '}
+          {order.shipment.carrier ? ` with ${order.shipment.carrier}` : ''}
+          {order.shipment.trackingNumber ? `, number ${order.shipment.trackingNumber}` : ''}.{' '}
           {order.shipment.trackingUrl && (
             <a className="text-link" href={order.shipment.trackingUrl} target="_blank" rel="noreferrer">
               Follow the parcel

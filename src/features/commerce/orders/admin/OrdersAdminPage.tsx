@@ -53,7 +53,10 @@ function Items({ order: { titles, buyerNote } }: { order: OrderSummary }) {
 export function OrderState({
   order,
 }: {
-  order: Pick<OrderSummary, 'status' | 'totalCents' | 'refundedCents' | 'needsShipping' | 'isShipped' | 'owesGoods'>
+  order: Pick<
+    OrderSummary,
+    'status' | 'totalCents' | 'refundedCents' | 'needsShipping' | 'isShipped' | 'isTakenBack' | 'owesGoods'
+  >
 }) {
   const { label, tone } = stateWords(order.refundedCents >= order.totalCents ? 'refunded' : order.status)
   return (
@@ -61,7 +64,8 @@ export function OrderState({
       <Badge tone={tone}>{label}</Badge>
       {order.refundedCents > 0 && order.refundedCents < order.totalCents && <Badge>Partly refunded</Badge>}
       {order.owesGoods && <Badge tone="danger">Nothing delivered</Badge>}
-      {order.needsShipping && order.status === 'paid' && order.refundedCents < order.totalCents && (
+      {order.isTakenBack && order.refundedCents < order.totalCents && <Badge>Taken back</Badge>}
+      {order.needsShipping && order.status === 'paid' && !order.isTakenBack && (
         <Badge tone={order.isShipped ? 'quiet' : 'gold'}>{order.isShipped ? 'Shipped' : 'To ship'}</Badge>
       )}
     </span>
@@ -93,7 +97,7 @@ export function OrdersAdminPage() {
       <TextField
         type="search"
         label="Search orders"
-        hint="The beginning of an e-mail address, an order number, or a PayPal id"
+        hint="Any part of a name, an e-mail or postal address, an item or an order number; or a PayPal id"
         className="admin-search"
         value={typed}
         onChange={(event) => {

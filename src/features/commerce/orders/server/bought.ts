@@ -6,7 +6,7 @@ import { checkouts, orders } from '@/db/schema/orders'
 import { byOrder, type DownloadGrant } from '@/features/commerce/downloads/server/grants'
 import { AppError } from '@/lib/errors'
 import type { Checkout } from './checkout-rows'
-import type { Order } from './refunds/refund'
+import type { Order } from './refunds/refund-rows'
 
 export type Bought = {
   checkout: Checkout

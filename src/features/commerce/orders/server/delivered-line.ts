@@ -9,7 +9,7 @@ import { formatUsd } from '@/lib/money'
 import { licenceDetail } from '../bought-licence'
 import { purchaseTexts } from '../purchases.texts'
 import { boughtLink, broughtBy, choiceOf } from './delivery-of-line'
-import type { Order } from './refunds/refund'
+import type { Order } from './refunds/refund-rows'
 
 /** `2 x LP`, `M`, `PDF, Ensemble · 8 copies, licensed to Big Band X`: what of it was bought, and how often. */
 export function quantityAndChoice(line: Order): string {

@@ -14,7 +14,7 @@ import { boughtIn, type Bought } from './bought'
 import type { Checkout } from './checkout-rows'
 import { day, deliveredLine, quantityAndChoice } from './delivered-line'
 import { isParcel, lineName } from './delivery-of-line'
-import type { Order } from './refunds/refund'
+import type { Order } from './refunds/refund-rows'
 
 const bought = ({ db }: Context, checkoutId: unknown): Promise<Bought> => boughtIn(db, String(checkoutId))
 
@@ -261,7 +261,7 @@ export const ordersMails: FeatureMails = {
     }
   },
 
-  'order-refunded': async (ctx, { refundId }) => {
+  'order-refunded': async (ctx, { refundId, checkoutId }) => {
     const [refund] = await ctx.db
       .select()
       .from(refunds)
@@ -269,6 +269,8 @@ export const ordersMails: FeatureMails = {
     if (!refund) throw new AppError('not_found', { detail: { refundId } })
     const [line] =
       refund.order_id === null ? [] : await ctx.db.select().from(orders).where(eq(orders.id, refund.order_id))
+    const { lines } = await bought(ctx, checkoutId)
+    const isAmount = !line && lines.some(({ payment_status }) => payment_status === 'completed')
     return {
       subject: `Your refund of ${formatUsd(refund.amount_cents)}`,
       ...letter(
@@ -279,7 +281,7 @@ export const ordersMails: FeatureMails = {
           blocks: [
             {
               kind: 'paragraph',
-              text: `${line ? `For ${lineName(line)}` : 'For your order'}: the money goes back the way it came, usually within a few days. Downloads that were refunded can no longer be used.`,
+              text: `${line ? `For ${lineName(line)}` : 'For your order'}: the money goes back the way it came, usually within a few days. ${isAmount ? 'What you bought stays yours.' : 'Downloads that were refunded can no longer be used.'}`,
             },
           ],
         },
@@ -304,6 +306,9 @@ export const ordersMails: FeatureMails = {
               text: `${parcel.length === 1 ? 'This is' : 'These are'} in the post${shipment?.carrier ? ` with ${shipment.carrier}` : ''}.`,
             },
             { kind: 'table', lines: parcel.map(plainLine) },
+            ...(shipment?.tracking_number
+              ? [{ kind: 'paragraph' as const, text: `Tracking number: ${shipment.tracking_number}` }]
+              : []),
             ...(shipment?.tracking_url
               ? [{ kind: 'button' as const, label: 'Follow the parcel', href: shipment.tracking_url }]
               : []),

@@ -2,7 +2,8 @@
 import { useState } from 'react'
 import { runMutation } from '@/admin-kit/run-mutation'
 import { useSend } from '@/admin-kit/use-send'
-import { megabytes } from '@/lib/file-size'
+import { counted } from '@/lib/counted'
+import { fileSize } from '@/lib/file-size'
 import { useApiQuery } from '@/lib/use-api-query'
 import { Button } from '@/ui/Button'
 import { toast } from '@/ui/toast-store'
@@ -42,8 +43,8 @@ function StoredSheet({ url, onPicture }: SheetPreviewProps) {
       )}
       <div className="shop-sheet-facts">
         <p>
-          {pageCount !== null && `${pageCount} ${pageCount === 1 ? 'page' : 'pages'}, `}
-          {megabytes(byteSize)} MB
+          {pageCount !== null && `${counted(pageCount, 'page')}, `}
+          {fileSize(byteSize)}
         </p>
         {previewName && (
           <Button size="small" busy={isBusy} onClick={() => void usePreview()}>

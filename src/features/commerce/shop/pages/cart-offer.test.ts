@@ -31,8 +31,6 @@ const item: ShopItem = {
   download: null,
   inventory: counted(3),
   purchaseCount: 0,
-  rating: 5,
-  reviews: 0,
   downloadLimit: 5,
   downloadExpiryDays: 30,
   licences: [],

@@ -27,8 +27,6 @@ const item: ShopItem = {
   download: null,
   inventory: { hasTracking: false, currentStock: null, isInStock: true, maxQuantity: null },
   purchaseCount: 0,
-  rating: 5,
-  reviews: 0,
   downloadLimit: 5,
   downloadExpiryDays: 30,
 }

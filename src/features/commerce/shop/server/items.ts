@@ -218,8 +218,6 @@ function presentOne(
     download: bringsMusicFiles(facts) ? describeFiles(available.files) : null,
     inventory: inventoryOf(stockCount({ category: row.category, ...available })),
     purchaseCount: row.purchase_count,
-    rating: 5,
-    reviews: 0,
     downloadLimit: row.download_limit,
     downloadExpiryDays: row.download_expiry_days,
   }

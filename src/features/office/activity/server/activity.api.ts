@@ -1,7 +1,8 @@
 // Endpoints of the activity log and the trash, for all resources.
 import { and, desc, eq, getTableColumns, lt, or, sql } from 'drizzle-orm'
 import { restoreColumns, restoreRecord, type Restorable } from '@/admin-kit/server/restore'
-import { inTransaction } from '@/adapters/database/connect'
+import type { Context } from '@/platform/context'
+import { inTransaction, type Transaction } from '@/adapters/database/connect'
 import { type BoundEndpoint, bind } from '@/platform/http/handler'
 import { audit } from '@/db/schema/audit'
 import { deletedRecords } from '@/db/schema/trash'
@@ -24,6 +25,15 @@ export function activityApi(resources: readonly Restorable[]): BoundEndpoint[] {
     const [name = '', id = ''] = ref.split(':')
     const resource = byName.get(name)
     return resource ? { resource, id } : null
+  }
+
+  async function restoreDeleted(ctx: Context, tx: Transaction, trashId: string): Promise<void> {
+    const [deleted] = await tx.delete(deletedRecords).where(eq(deletedRecords.id, trashId)).returning()
+    if (!deleted) throw new AppError('not_found', { message: 'This is not in the trash any more.' })
+    const resource = byName.get(deleted.resource)
+    if (!resource)
+      throw new AppError('unexpected', { detail: { resource: deleted.resource, reason: 'no such resource' } })
+    await restoreRecord(resource, { ctx, tx, id: deleted.record_id, title: deleted.title, record: deleted.record })
   }
 
   return [
@@ -107,12 +117,14 @@ export function activityApi(resources: readonly Restorable[]): BoundEndpoint[] {
 
     bind(activityEndpoints.restoreDeleted, (ctx, { params }) =>
       inTransaction(ctx.db, async (tx) => {
-        const [deleted] = await tx.delete(deletedRecords).where(eq(deletedRecords.id, params.id)).returning()
-        if (!deleted) throw new AppError('not_found', { message: 'This is not in the trash any more.' })
-        const resource = byName.get(deleted.resource)
-        if (!resource)
-          throw new AppError('unexpected', { detail: { resource: deleted.resource, reason: 'no such resource' } })
-        await restoreRecord(resource, { ctx, tx, id: deleted.record_id, title: deleted.title, record: deleted.record })
+        await restoreDeleted(ctx, tx, params.id)
+        return { done: true as const }
+      }),
+    ),
+
+    bind(activityEndpoints.restoreSeveral, (ctx, { body }) =>
+      inTransaction(ctx.db, async (tx) => {
+        for (const id of body.ids) await restoreDeleted(ctx, tx, id)
         return { done: true as const }
       }),
     ),

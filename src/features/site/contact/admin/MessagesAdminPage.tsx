@@ -1,4 +1,4 @@
-// Messages from visitors: read, answer in a mail program, mark, delete and restore.
+// Messages from visitors: read, answer here or in a mail program, mark, delete and restore.
 import { useState } from 'react'
 import { AdminPage } from '@/admin-kit/AdminPage'
 import type { StoredRow } from '@/admin-kit/definition'
@@ -8,12 +8,14 @@ import { runMutation } from '@/admin-kit/run-mutation'
 import { pageCount, useListAsk } from '@/admin-kit/use-list'
 import { useRemoval } from '@/admin-kit/use-removal'
 import { useResource } from '@/admin-kit/use-resource'
+import { useUnsavedChanges } from '@/admin-kit/use-unsaved-changes'
 import { formatMoment } from '@/lib/moments'
 import type { ResourceRow } from '@/lib/resource'
 import { Badge } from '@/ui/Badge'
 import { Button, LinkButton } from '@/ui/Button'
 import { TextField } from '@/ui/Field'
 import { messagesResource } from '../contact.resource'
+import { Thread } from './Thread'
 import './messages.css'
 
 type Message = ResourceRow<typeof messagesResource>
@@ -55,6 +57,8 @@ export function MessagesAdminPage() {
   const resource = useResource(definition, ask)
   const removal = useRemoval(definition, resource)
   const [open, setOpen] = useState<string | null>(null)
+  const [drafts, setDrafts] = useState<Record<string, string>>({})
+  const unsaved = useUnsavedChanges(Object.values(drafts).some((text) => text.trim() !== ''))
   const { data } = resource.list
   const rows = data?.rows ?? []
 
@@ -99,10 +103,15 @@ export function MessagesAdminPage() {
             </button>
             {open === message.id && (
               <div className="message-body">
-                <p className="message-text">{message.message}</p>
+                <Thread
+                  message={message}
+                  draft={drafts[message.id] ?? ''}
+                  onDraft={(text) => setDrafts((typed) => ({ ...typed, [message.id]: text }))}
+                  onAnswered={() => void resource.refresh()}
+                />
                 <div className="admin-page-actions">
-                  <LinkButton size="small" variant="primary" href={replyAddress(message)}>
-                    Answer {message.email}
+                  <LinkButton size="small" href={replyAddress(message)}>
+                    Answer in your mail program
                   </LinkButton>
                   {message.status !== 'answered' && (
                     <Button size="small" onClick={() => void mark(message, 'answered')}>
@@ -138,6 +147,7 @@ export function MessagesAdminPage() {
         onChange={setPage}
       />
       {removal.question}
+      {unsaved.question}
     </AdminPage>
   )
 }

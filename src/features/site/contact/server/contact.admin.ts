@@ -1,7 +1,12 @@
-// The back-office service of messages; their text is never changed.
+// The back-office service of messages, whose text is never changed, and the endpoints of answers to them.
 import { resourceService } from '@/admin-kit/server/resource-service'
+import { type BoundEndpoint, bind } from '@/platform/http/handler'
 import { contactMessages } from '@/db/schema/contact'
+import { contactAdminEndpoints } from '../contact-admin.contract'
 import { messagesResource } from '../contact.resource'
+import { repliesTo, replyTo, retryReply } from './replies'
+
+const done = { done: true as const }
 
 export const messagesService = resourceService(messagesResource, {
   table: contactMessages,
@@ -10,3 +15,15 @@ export const messagesService = resourceService(messagesResource, {
   order: [{ column: 'created_at', direction: 'desc' }],
   offers: ['update', 'remove'],
 })
+
+export const contactAdminApi: BoundEndpoint[] = [
+  bind(contactAdminEndpoints.replies, async (ctx, { params }) => ({ replies: await repliesTo(ctx, params.id) })),
+  bind(contactAdminEndpoints.reply, async (ctx, { params, body }) => {
+    await replyTo(ctx, params.id, body)
+    return done
+  }),
+  bind(contactAdminEndpoints.retry, async (ctx, { params }) => {
+    await retryReply(ctx, params.id)
+    return done
+  }),
+]

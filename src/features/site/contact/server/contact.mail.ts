@@ -1,9 +1,30 @@
-// A visitor's message on its way to the owner. The sender's address stands in Reply-To only.
-import { eq } from 'drizzle-orm'
+// A visitor's message on its way to the owner, where the sender's address stands in Reply-To only, and the owner's answer on its way back.
+import { and, asc, eq, inArray, lt } from 'drizzle-orm'
 import { letter } from '@/adapters/mail/letter'
-import type { FeatureMails, MailFacts } from '@/platform/outbox/outbox'
-import { contactMessages } from '@/db/schema/contact'
+import type { Context } from '@/platform/context'
+import { type FeatureMails, type MailFacts, messageIdOf } from '@/platform/outbox/outbox'
+import { contactMessages, contactReplies } from '@/db/schema/contact'
+import { outbox } from '@/db/schema/mail'
 import { AppError } from '@/lib/errors'
+import { replyMailKey } from './replies'
+
+/**
+ * The Message-IDs of what was mailed before in this conversation, the earliest first: the message as it reached the owner, and the answers.
+ * Mail programs put together by them what belongs together (RFC 5322, 3.6.4).
+ */
+async function mailsBefore(ctx: Context, reply: typeof contactReplies.$inferSelect): Promise<string[]> {
+  const earlier = await ctx.db
+    .select({ id: contactReplies.id })
+    .from(contactReplies)
+    .where(and(eq(contactReplies.message_id, reply.message_id), lt(contactReplies.created_at, reply.created_at)))
+  const keys = [`contact:${reply.message_id}`, ...earlier.map(({ id }) => replyMailKey(id))]
+  const mails = await ctx.db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(inArray(outbox.dedupe_key, keys))
+    .orderBy(asc(outbox.created_at))
+  return mails.map(({ id }) => `<${messageIdOf(ctx, id)}>`)
+}
 
 export const contactMails: FeatureMails = {
   'contact-message': async ({ db, settings }, { messageId }) => {
@@ -29,8 +50,56 @@ export const contactMails: FeatureMails = {
       ),
     }
   },
+
+  'contact-reply': async (ctx, { replyId }) => {
+    const { db, settings } = ctx
+    const [reply] = await db
+      .select()
+      .from(contactReplies)
+      .where(eq(contactReplies.id, String(replyId)))
+    // Its data was erased at the wish of the recipient: nobody wants it any more.
+    if (!reply) return null
+    const [message] = await db.select().from(contactMessages).where(eq(contactMessages.id, reply.message_id))
+    const before = await mailsBefore(ctx, reply)
+    const subject = message ? `Re: ${message.subject}` : `An answer from ${settings.siteName}`
+    const wrote =
+      message &&
+      `${message.name} wrote on ${new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: settings.timeZone }).format(message.created_at)}:`
+    const { html } = letter(
+      {
+        preheader: reply.body.slice(0, 120),
+        title: subject,
+        blocks: [
+          ...reply.body.split(/\n{2,}/).map((text) => ({ kind: 'paragraph' as const, text })),
+          ...(message && wrote
+            ? [
+                { kind: 'note' as const, text: wrote },
+                { kind: 'quote' as const, text: message.message },
+              ]
+            : []),
+        ],
+      },
+      settings,
+    )
+    const quoted = message?.message
+      .split(/\r?\n/)
+      .map((line) => `> ${line}`)
+      .join('\n')
+    return {
+      subject,
+      html,
+      // As people write answers, without the frame of the site's other mails.
+      text: `${[reply.body, ...(quoted ? [`${wrote}\n${quoted}`] : [])].join('\n\n')}\n`,
+      headers: {
+        // Written by a person, to one person (RFC 3834).
+        'Auto-Submitted': 'no',
+        ...(before.length > 0 && { 'In-Reply-To': before.at(-1) ?? '', References: before.join(' ') }),
+      },
+    }
+  },
 }
 
 export const contactMailFacts: MailFacts = {
   'contact-message': { name: 'Note to you: message', page: () => '/admin/messages' },
+  'contact-reply': { name: 'Answer to a message', page: () => '/admin/messages' },
 }

@@ -1,9 +1,10 @@
 // Messages from the contact form as personal data.
 import { lt, sql } from 'drizzle-orm'
-import { daysAgo, mapped, removeRows, type PersonalData } from '@/platform/privacy/personal-data'
+import { daysAgo, erasedPerson, mapped, removeRows, type PersonalData } from '@/platform/privacy/personal-data'
 import { durationWords } from '@/platform/privacy/retention-days'
-import { contactMessages } from '@/db/schema/contact'
+import { contactMessages, contactReplies } from '@/db/schema/contact'
 
+const isToThem = (email: string) => sql`lower(${contactReplies.recipient}) = ${email}`
 const isTheirs = (email: string) => sql`lower(${contactMessages.email}) = ${email}`
 
 export const contactPrivacy: PersonalData = {
@@ -24,6 +25,22 @@ export const contactPrivacy: PersonalData = {
       exported: 'All of it',
       erased: 'Deleted',
     }),
+    mapped(contactReplies, {
+      personal: {
+        message_id: 'which message',
+        recipient: 'e-mail address',
+        body: 'what was answered',
+        written_by: 'administrator',
+        created_at: 'when',
+      },
+      impersonal: 'id',
+      title: 'Answers to messages',
+      why: 'To know what was answered',
+      retention: ({ messages }) => durationWords(messages),
+      seenBy: 'The musician',
+      exported: 'All but the administrator',
+      erased: 'Deleted; what an administrator wrote to others stays without the name',
+    }),
   ],
   forget: [
     {
@@ -33,6 +50,16 @@ export const contactPrivacy: PersonalData = {
           tx,
           contactMessages,
           lt(contactMessages.created_at, daysAgo(ctx, ctx.settings.retention.messages)),
+          batch,
+        ),
+    },
+    {
+      name: 'answers to messages',
+      run: (tx, ctx, batch) =>
+        removeRows(
+          tx,
+          contactReplies,
+          lt(contactReplies.created_at, daysAgo(ctx, ctx.settings.retention.messages)),
           batch,
         ),
     },
@@ -48,9 +75,22 @@ export const contactPrivacy: PersonalData = {
           .where(isTheirs(email))
           .orderBy(created_at),
       },
+      {
+        name: 'answers-to-messages',
+        rows: await tx
+          .select({ body: contactReplies.body, created_at: contactReplies.created_at })
+          .from(contactReplies)
+          .where(isToThem(email))
+          .orderBy(contactReplies.created_at),
+      },
     ]
   },
   async erase(tx, _ctx, email) {
-    return { messages: (await tx.delete(contactMessages).where(isTheirs(email))).rowCount ?? 0 }
+    const replies = (await tx.delete(contactReplies).where(isToThem(email))).rowCount ?? 0
+    await tx
+      .update(contactReplies)
+      .set({ written_by: erasedPerson })
+      .where(sql`lower(${contactReplies.written_by}) = ${email}`)
+    return { messages: (await tx.delete(contactMessages).where(isTheirs(email))).rowCount ?? 0, replies }
   },
 }

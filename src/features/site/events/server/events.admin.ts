@@ -1,17 +1,29 @@
 // The back-office service of events (ADM-EVT-12, OP-30).
+import { type SQL, sql } from 'drizzle-orm'
 import { resourceService } from '@/admin-kit/server/resource-service'
+import type { Context } from '@/platform/context'
 import { events } from '@/db/schema/events'
 import { AppError } from '@/lib/errors'
 import { eventsResource } from '../events.resource'
 import { calendarDate } from '../events.rules'
 
+const today = ({ clock, settings }: Context) => calendarDate(clock.now(), settings.timeZone)
+
+/** As visitors see it (`isUpcoming`). */
+const isOver = (ctx: Context): SQL => sql`(${events.status} = 'past' or ${events.date} < ${today(ctx)}::date)`
+
 export const eventsService = resourceService(eventsResource, {
   table: events,
   searched: ['title', 'venue', 'city', 'description'],
-  order: [{ column: 'date' }],
+  // Those to come first, the next one on top; those that are over below, the latest first.
+  order: [{ column: 'is_over' }, { column: 'coming' }, { column: 'date', direction: 'desc' }],
+  sortedBy: {
+    is_over: (ctx) => isOver(ctx),
+    coming: (ctx) => sql`case when not ${isOver(ctx)} then ${events.date} end`,
+  },
   toColumns(values, { ctx, current }) {
     // ADM-EVT-07: an old date is a slip in a new event, and history in one that is edited.
-    if (current === null && values.date < calendarDate(ctx.clock.now(), ctx.settings.timeZone)) {
+    if (current === null && values.date < today(ctx)) {
       throw new AppError('invalid_input', { fields: { date: 'Event date cannot be in the past' } })
     }
     // ADM-EVT-11: a new event is to come; its status is chosen when it is edited.

@@ -80,6 +80,11 @@ function PurchaseList({ purchases: { email, orders } }: { purchases: Purchases }
                 {dayOf(order.createdAt)} · {order.quantity} × <Price cents={order.unitCents} />
               </p>
               {order.files.length > 1 && <FileList files={order.files} saysLeft className="mt-3" />}
+              {order.parcel && (
+                <p className="type-small break-words text-ink-soft">
+                  {purchaseTexts.parcel(dayOf(order.parcel.sentAt), order.parcel.carrier, order.parcel.trackingNumber)}
+                </p>
+              )}
               {order.downloadsLeft !== null && order.files.length === 1 && (
                 <p className="type-small tabular text-ink-soft">
                   {order.downloadsLeft > 0
@@ -98,6 +103,18 @@ function PurchaseList({ purchases: { email, orders } }: { purchases: Purchases }
                   <DownloadIcon size={18} />
                   {purchaseTexts.download}
                 </LinkButton>
+              )}
+              {order.parcel?.trackingUrl && (
+                <a
+                  href={order.parcel.trackingUrl}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  className={buttonClass('quiet', 'small')}
+                  aria-label={`${purchaseTexts.follow}: ${order.title}`}
+                >
+                  <ExternalIcon size={18} />
+                  {purchaseTexts.follow}
+                </a>
               )}
               {order.listenUrl && (
                 <a

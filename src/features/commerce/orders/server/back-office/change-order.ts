@@ -1,4 +1,4 @@
-// What the owner does about an order: send the receipt again, correct its address, give more downloads, ship it.
+// What the owner does about an order: send the receipt again, correct its address, give more downloads.
 import { and, eq, sql } from 'drizzle-orm'
 import { actorName } from '@/admin-kit/server/record-history'
 import type { Context } from '@/platform/context'
@@ -6,12 +6,13 @@ import { type Transaction, inTransaction } from '@/adapters/database/connect'
 import { queueMail } from '@/platform/outbox/outbox'
 import { recordAudit } from '@/db/audit'
 import { outbox } from '@/db/schema/mail'
-import { checkouts, orders, shipments } from '@/db/schema/orders'
+import { checkouts, orders } from '@/db/schema/orders'
 import { extendGrant, renewLinks } from '@/features/commerce/downloads/server/grants'
 import { AppError } from '@/lib/errors'
 import { type Checkout, lockCheckout, recipientOf } from '../checkout-rows'
 
-async function lockPaid(tx: Transaction, id: string): Promise<Checkout> {
+/** Locks an order that has been paid. Throws AppError `not_found` or `invalid_data`. */
+export async function lockPaid(tx: Transaction, id: string): Promise<Checkout> {
   const [found] = await tx.select({ id: checkouts.id }).from(checkouts).where(eq(checkouts.id, id))
   if (!found) throw new AppError('not_found', { message: 'There is no such order.' })
   const checkout = await lockCheckout(tx, id)
@@ -19,8 +20,14 @@ async function lockPaid(tx: Transaction, id: string): Promise<Checkout> {
   return checkout
 }
 
-const note = (ctx: Context, tx: Transaction, what: string, checkoutId: string, detail?: Record<string, unknown>) =>
-  recordAudit(tx, { actor: actorName(ctx), what, ref: `checkout:${checkoutId}`, detail, at: ctx.clock.now() })
+/** An entry in the order's history. */
+export const note = (
+  ctx: Context,
+  tx: Transaction,
+  what: string,
+  checkoutId: string,
+  detail?: Record<string, unknown>,
+) => recordAudit(tx, { actor: actorName(ctx), what, ref: `checkout:${checkoutId}`, detail, at: ctx.clock.now() })
 
 /** Queues another receipt under a key of its own, because mails with the same key are sent once. */
 async function queueReceipt(tx: Transaction, checkout: Checkout, recipient: string): Promise<void> {
@@ -83,33 +90,5 @@ export async function extendDownloads(
     if (!(await extendGrant(tx, ctx, lineId, { downloads, days })))
       throw new AppError('invalid_data', { message: 'This line has nothing to download.' })
     await note(ctx, tx, 'order.downloads_extended', line.checkout_id, { title: line.title, downloads, days })
-  })
-}
-
-/** Marks the physical lines as sent and tells the buyer. Throws AppError `invalid_data` when there is nothing to send, `duplicate` when it was sent. */
-export async function shipOrder(
-  ctx: Context,
-  id: string,
-  { carrier, trackingUrl }: { carrier: string | null; trackingUrl: string | null },
-): Promise<void> {
-  await inTransaction(ctx.db, async (tx) => {
-    const checkout = await lockPaid(tx, id)
-    if (!checkout.needs_shipping)
-      throw new AppError('invalid_data', { message: 'Nothing of this order is sent by post.' })
-    const now = ctx.clock.now()
-    const added = await tx
-      .insert(shipments)
-      .values({ checkout_id: id, carrier, tracking_url: trackingUrl, shipped_at: now, shipped_by: actorName(ctx) })
-      .onConflictDoNothing({ target: shipments.checkout_id })
-      .returning({ id: shipments.id })
-    if (added.length === 0) throw new AppError('duplicate', { message: 'This order has been marked as sent already.' })
-    await tx.update(checkouts).set({ shipped_at: now, updated_at: now }).where(eq(checkouts.id, id))
-    await queueMail(tx, {
-      dedupeKey: `shipped:${id}`,
-      kind: 'order-shipped',
-      recipient: recipientOf(checkout),
-      payload: { checkoutId: id },
-    })
-    await note(ctx, tx, 'order.shipped', id, { carrier, trackingUrl })
   })
 }

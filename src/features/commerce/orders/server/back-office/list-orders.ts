@@ -1,17 +1,16 @@
 // The owner's list of orders: by time, 50 at a time, read along an index.
-import { type SQL, and, desc, eq, exists, gt, inArray, isNotNull, isNull, like, ne, or, sql } from 'drizzle-orm'
+import { type SQL, and, desc, eq, exists, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { checkoutLines, checkouts, orders } from '@/db/schema/orders'
 import type { OrderSummary, orderFilters } from '../../orders-admin.contract'
 import type { Checkout } from '../checkout-rows'
 import { lineName } from '../delivery-of-line'
+import { found, real } from './search-orders'
 
 export type Filter = (typeof orderFilters)[number]
 export type OrderQuestion = { filter?: Filter; search?: string; after?: string }
 
 const perPage = 50
-/** The states that count as an order: those in which a payment was at least begun. */
-const real: Checkout['status'][] = ['capturing', 'pending', 'paid', 'denied', 'mismatch', 'shortage']
 
 function filtered(ctx: Context, filter: Filter): SQL | undefined {
   switch (filter) {
@@ -47,43 +46,41 @@ const stillOwed = (ctx: Context) =>
       .where(and(eq(orders.checkout_id, checkouts.id), ne(orders.payment_status, 'refunded'))),
   )
 
-function found(search: string): SQL | undefined {
-  const text = search.trim()
-  if (text === '') return undefined
-  const beginning = `${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-  return or(
-    like(sql`lower(${checkouts.email})`, beginning),
-    eq(checkouts.invoice_number, text.toUpperCase()),
-    eq(checkouts.invoice_number, text),
-    eq(checkouts.paypal_order_id, text),
-  )
-}
-
 /** What comes after the last order of the page before. The database compares its own times: in ours a microsecond would be lost. */
 const beyond = (after: string): SQL =>
   sql`(${checkouts.created_at}, ${checkouts.id}) < (select created_at, id from checkouts where id = ${after})`
 
+/** Up to `most` checkouts of a question, newest first. */
+async function checkoutsOf(
+  ctx: Context,
+  { filter = 'all', search = '', after }: OrderQuestion,
+  most: number,
+): Promise<Checkout[]> {
+  return ctx.db
+    .select()
+    .from(checkouts)
+    .where(and(filtered(ctx, filter), await found(ctx, search), after === undefined ? undefined : beyond(after)))
+    .orderBy(desc(checkouts.created_at), desc(checkouts.id))
+    .limit(most)
+}
+
 /** All checkouts of a question in batches, for the export. */
-export async function* allOrders(ctx: Context, question: OrderQuestion): AsyncGenerator<OrderSummary[]> {
+export async function* allCheckouts(ctx: Context, question: OrderQuestion): AsyncGenerator<Checkout[]> {
+  const most = 500
   let after = question.after
   do {
-    const { orders: batch, next } = await listOrders(ctx, { ...question, after })
+    const batch = await checkoutsOf(ctx, { ...question, after }, most)
     yield batch
-    after = next ?? undefined
+    after = batch.length === most ? batch.at(-1)?.id : undefined
   } while (after !== undefined)
 }
 
 /** One page of orders, newest first; `next` is null on the last. */
 export async function listOrders(
   ctx: Context,
-  { filter = 'all', search = '', after }: OrderQuestion,
+  question: OrderQuestion,
 ): Promise<{ orders: OrderSummary[]; next: string | null }> {
-  const rows = await ctx.db
-    .select()
-    .from(checkouts)
-    .where(and(filtered(ctx, filter), found(search), after === undefined ? undefined : beyond(after)))
-    .orderBy(desc(checkouts.created_at), desc(checkouts.id))
-    .limit(perPage + 1)
+  const rows = await checkoutsOf(ctx, question, perPage + 1)
   const page = rows.slice(0, perPage)
   const last = page.at(-1)
   return { orders: await summarise(ctx, page), next: rows.length > perPage && last ? last.id : null }
@@ -93,6 +90,12 @@ export async function listOrders(
 export async function summarise(ctx: Context, rows: readonly Checkout[]): Promise<OrderSummary[]> {
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
+  const takenBack = await ctx.db
+    .select({ id: orders.checkout_id })
+    .from(orders)
+    .where(inArray(orders.checkout_id, ids))
+    .groupBy(orders.checkout_id)
+    .having(sql`bool_and(${orders.payment_status} = 'refunded')`)
   const lines = await ctx.db
     .select({
       checkoutId: checkoutLines.checkout_id,
@@ -121,6 +124,7 @@ export async function summarise(ctx: Context, rows: readonly Checkout[]): Promis
       .join(', '),
     needsShipping: row.needs_shipping,
     isShipped: row.shipped_at !== null,
+    isTakenBack: takenBack.some(({ id }) => id === row.id),
     buyerNote: row.buyer_note,
     owesGoods: row.owes_goods,
   }))

@@ -12,8 +12,16 @@ import { addressText } from '../address'
 import { licenceDetail } from '../../bought-licence'
 import { broughtBy, choiceOf, lineDelivery } from '../delivery-of-line'
 import { ordersMailFacts } from '../orders.mail'
-import { refundsOf } from '../refunds/refund-rows'
+import { type Payment, type Refund, refundsOf } from '../refunds/refund-rows'
 import { summarise } from './list-orders'
+
+/** What can still be given back of the one payment that was not denied; refunds under way are subtracted already. */
+function refundableOf(paid: readonly Payment[], given: readonly Refund[]): number {
+  const open = paid.find(({ status }) => status === 'completed' || status === 'partially_refunded')
+  if (!open) return 0
+  const back = given.filter(({ payment_id, status }) => payment_id === open.id && status !== 'failed')
+  return Math.max(0, open.amount_cents - back.reduce((sum, { amount_cents }) => sum + amount_cents, 0))
+}
 
 /** Throws AppError `not_found`. */
 export async function orderDetails(ctx: Context, id: string): Promise<OrderDetails> {
@@ -57,11 +65,15 @@ export async function orderDetails(ctx: Context, id: string): Promise<OrderDetai
     shipment: shipment
       ? {
           carrier: shipment.carrier,
+          trackingNumber: shipment.tracking_number,
           trackingUrl: shipment.tracking_url,
           at: shipment.shipped_at.toISOString(),
           by: shipment.shipped_by,
         }
       : null,
+    refundableCents: refundableOf(paid, given),
+    feeCents: paid[0]?.fee_cents ?? null,
+    payerName: checkout.payer_name,
     lines: lines.map((line) => {
       const granted = grants.get(line.id) ?? []
       return {

@@ -1,6 +1,4 @@
 // Orders in the back-office: endpoints, and the export as CSV.
-import { Readable } from 'node:stream'
-import { stringify } from 'csv-stringify'
 import { type BoundEndpoint, bind, type RawRoute } from '@/platform/http/handler'
 import { PaymentError } from '@/adapters/payments/payments'
 import { checkouts } from '@/db/schema/orders'
@@ -9,9 +7,11 @@ import { eq } from 'drizzle-orm'
 import { orderAdminEndpoints, orderFilters } from '../../orders-admin.contract'
 import { refundCheckout, refundOrder } from '../refunds/refund'
 import { settle } from '../settling/settle'
-import { correctEmail, extendDownloads, resendReceipt, shipOrder } from './change-order'
-import { allOrders, listOrders } from './list-orders'
+import { correctEmail, extendDownloads, resendReceipt } from './change-order'
+import { ordersCsv } from './export-orders'
+import { listOrders } from './list-orders'
 import { orderDetails } from './order-details'
+import { correctShipment, shipOrder } from './ship-order'
 
 const done = { done: true as const }
 
@@ -31,11 +31,16 @@ export const ordersAdminApi: BoundEndpoint[] = [
     await shipOrder(ctx, params.id, body)
     return done
   }),
+  bind(orderAdminEndpoints.correctShipment, async (ctx, { params, body }) => {
+    await correctShipment(ctx, params.id, body)
+    return done
+  }),
   bind(orderAdminEndpoints.refund, async (ctx, { params, body }) => {
     try {
-      await (body.lineId === null
-        ? refundCheckout(ctx, params.id, body.reason)
-        : refundOrder(ctx, body.lineId, body.reason))
+      const { refundId, lineId, amount, endsDelivery, reason } = body
+      await (lineId === null
+        ? refundCheckout(ctx, params.id, reason, { refundId, cents: amount, endsDelivery })
+        : refundOrder(ctx, lineId, reason, { refundId }))
     } catch (error) {
       // PayPal gave no clear answer: the refund stands as asked for, and its job sends it again under the same key.
       if (!(error instanceof PaymentError)) throw error
@@ -58,48 +63,18 @@ export const ordersAdminApi: BoundEndpoint[] = [
 const isFilter = (text: string | null): text is (typeof orderFilters)[number] =>
   orderFilters.some((filter) => filter === text)
 
-/** What a spreadsheet would run as a formula is written as text. */
-const asText = (value: string) => (/^[=+\-@\t\r]/.test(value) ? `'${value}` : value)
-
 export const ordersAdminRoutes: RawRoute[] = [
   {
     method: 'GET',
     path: '/api/admin/orders.csv',
     access: 'administrator',
-    summary: 'All orders of a filter as a table for spreadsheets; amounts in dollars.',
+    summary: 'The orders of a filter and search as a table for spreadsheets, a row for each line; amounts in dollars.',
     maxBodyBytes: 0,
     async run(ctx, { raw }) {
       const { searchParams } = new URL(raw.url)
       const filter = searchParams.get('filter')
-      const table = stringify({
-        header: true,
-        bom: true,
-        columns: ['order', 'date', 'email', 'status', 'items', 'total', 'refunded', 'shipping', 'shipped', 'note'],
-      })
-      const rows = async () => {
-        for await (const batch of allOrders(ctx, {
-          filter: isFilter(filter) ? filter : 'all',
-          search: searchParams.get('search') ?? '',
-        })) {
-          for (const order of batch) {
-            table.write([
-              order.invoiceNumber,
-              order.at,
-              asText(order.email),
-              order.status,
-              asText(order.titles),
-              (order.totalCents / 100).toFixed(2),
-              (order.refundedCents / 100).toFixed(2),
-              order.needsShipping ? 'yes' : 'no',
-              order.isShipped ? 'yes' : 'no',
-              asText(order.buyerNote ?? ''),
-            ])
-          }
-        }
-        table.end()
-      }
-      rows().catch((error: unknown) => table.destroy(error instanceof Error ? error : new Error(String(error))))
-      return new Response(Readable.toWeb(table) as ReadableStream, {
+      const question = { filter: isFilter(filter) ? filter : 'all', search: searchParams.get('search') ?? '' } as const
+      return new Response(ordersCsv(ctx, question), {
         headers: {
           'content-type': 'text/csv; charset=utf-8',
           'content-disposition': 'attachment; filename="orders.csv"',

@@ -78,6 +78,7 @@ export async function collectBuyer(tx: Transaction, _ctx: Context, email: string
         order: row.invoice_number,
         email: own(row.email),
         email_at_paypal: own(row.payer_email),
+        name_at_paypal: own(row.payer_email) && row.payer_name,
         state: row.status,
         total: centsToDecimal(row.total_cents),
         shipping: centsToDecimal(row.shipping_cents),
@@ -128,6 +129,7 @@ export async function collectBuyer(tx: Transaction, _ctx: Context, email: string
       rows: sent.map((row) => ({
         order: number.get(row.checkout_id),
         carrier: row.carrier,
+        tracking_number: row.tracking_number,
         tracking: row.tracking_url,
         at: row.shipped_at,
       })),
@@ -187,7 +189,7 @@ export async function eraseBuyer(tx: Transaction, ctx: Context, email: string): 
       .update(checkouts)
       .set({
         ...(isTheirs(given) && { email: erasedPerson, cookie_hash: erasedPerson, cart_hash: erasedPerson }),
-        payer_email: isTheirs(given) || isTheirs(payer) ? null : payer,
+        ...((isTheirs(given) || isTheirs(payer)) && { payer_email: null, payer_name: null }),
         shipping_address: null,
         // Nobody can be written to any more, so nothing can be sent after them.
         ...(isTheirs(given) && { owes_goods: false }),
@@ -196,7 +198,10 @@ export async function eraseBuyer(tx: Transaction, ctx: Context, email: string): 
       })
       .where(eq(checkouts.id, id))
     await tx.update(payments).set({ payer_email: null }).where(eq(payments.checkout_id, id))
-    await tx.update(shipments).set({ carrier: null, tracking_url: null }).where(eq(shipments.checkout_id, id))
+    await tx
+      .update(shipments)
+      .set({ carrier: null, tracking_number: null, tracking_url: null })
+      .where(eq(shipments.checkout_id, id))
   }
   await tx
     .update(orders)

@@ -25,6 +25,7 @@ const map: DataMapEntry[] = [
       cart_hash: 'fingerprint of cart and address',
       email: 'e-mail address',
       payer_email: 'e-mail address at PayPal',
+      payer_name: 'name at PayPal',
       items_cents: 'amount',
       shipping_address: 'name and postal address, where something is sent by post',
       status: 'whether it was paid',
@@ -69,7 +70,7 @@ const map: DataMapEntry[] = [
       payer_email: 'e-mail address at PayPal',
       created_at: 'when',
     },
-    impersonal: 'id status currency raw_status updated_at',
+    impersonal: 'id status currency fee_cents raw_status updated_at',
     title: null,
     why: 'To refund and to account for it',
     retention: withOrder,
@@ -105,7 +106,7 @@ const map: DataMapEntry[] = [
       reason: 'reason, as the musician wrote it',
       created_at: 'when',
     },
-    impersonal: 'id order_id status updated_at',
+    impersonal: 'id order_id status ends_delivery updated_at',
     title: null,
     why: 'To account for it',
     retention: withOrder,
@@ -137,6 +138,7 @@ const map: DataMapEntry[] = [
     personal: {
       checkout_id: 'which order',
       carrier: 'carrier',
+      tracking_number: 'tracking number',
       tracking_url: 'tracking address',
       shipped_at: 'when',
       shipped_by: 'administrator',
@@ -147,7 +149,7 @@ const map: DataMapEntry[] = [
     retention: withOrder,
     seenBy: owner,
     exported: 'All but the administrator',
-    erased: 'Carrier and tracking address are deleted',
+    erased: 'Carrier, tracking number and tracking address are deleted',
   }),
 ]
 

@@ -8,7 +8,7 @@ import { queueJob } from '@/adapters/jobs/queue-job'
 import { answerToAsking, strangerName } from '@/platform/outbox/mailed-links'
 import { queueMail } from '@/platform/outbox/outbox'
 import { isTokenValid, tokenId } from '@/platform/tokens'
-import { checkoutLines, checkouts, orders, purchaseLinks } from '@/db/schema/orders'
+import { checkoutLines, checkouts, orders, purchaseLinks, shipments } from '@/db/schema/orders'
 import type { GrantedFile } from '@/features/commerce/downloads/downloads.contract'
 import { filesOfGrants } from '@/features/commerce/downloads/server/granted-files'
 import { grantsOfOrders } from '@/features/commerce/downloads/server/grants'
@@ -18,7 +18,7 @@ import { AppError } from '@/lib/errors'
 import type { PictureSource } from '@/lib/picture'
 import { buyerHash } from '../checkout/buyer-cookie'
 import { licenceDetail } from '../../bought-licence'
-import { boughtLink, broughtBy, choiceOf } from '../delivery-of-line'
+import { boughtLink, broughtBy, choiceOf, isParcel } from '../delivery-of-line'
 
 const linkLifeMs = 30 * minute
 
@@ -101,6 +101,7 @@ export type Purchases = {
     files: GrantedFile[]
     listenUrl: string | null
     downloadsLeft: number | null
+    parcel: { sentAt: string; carrier: string | null; trackingNumber: string | null; trackingUrl: string | null } | null
   }[]
 }
 
@@ -114,8 +115,9 @@ export async function purchasesOf(ctx: Context, token: string): Promise<Purchase
   if (link.expires_at <= ctx.clock.now())
     throw new AppError('link_expired', { message: 'This link is no longer valid. Please ask for a new one.' })
   const rows = await ctx.db
-    .select({ order: orders, imageUrl: checkoutLines.image_url })
+    .select({ order: orders, imageUrl: checkoutLines.image_url, shipment: shipments })
     .from(orders)
+    .leftJoin(shipments, eq(shipments.checkout_id, orders.checkout_id))
     .leftJoin(
       checkoutLines,
       and(eq(checkoutLines.checkout_id, orders.checkout_id), eq(checkoutLines.position, orders.position)),
@@ -133,7 +135,7 @@ export async function purchasesOf(ctx: Context, token: string): Promise<Purchase
   return {
     email: link.email,
     validUntil: link.expires_at.toISOString(),
-    orders: rows.map(({ order, imageUrl }) => {
+    orders: rows.map(({ order, imageUrl, shipment }) => {
       const granted = (grants.get(order.id) ?? []).filter(({ revoked_at }) => revoked_at === null)
       const files = filesOfGrants(ctx, granted)
       return {
@@ -150,6 +152,15 @@ export async function purchasesOf(ctx: Context, token: string): Promise<Purchase
         files,
         listenUrl: boughtLink(order, broughtBy(grants.get(order.id))),
         downloadsLeft: files[0] ? Math.min(...granted.map((grant) => grant.max_downloads - grant.used)) : null,
+        parcel:
+          shipment && isParcel(order)
+            ? {
+                sentAt: shipment.shipped_at.toISOString(),
+                carrier: shipment.carrier,
+                trackingNumber: shipment.tracking_number,
+                trackingUrl: shipment.tracking_url,
+              }
+            : null,
       }
     }),
   }

@@ -8,7 +8,9 @@ import { revokeGrants } from '@/features/commerce/downloads/server/grants'
 import { formatUsd } from '@/lib/money'
 import { paidBackLines } from '../../orders.rules'
 import { alertOwner } from '../alert-owner'
-import { applyRefund, leftOf, lockPayment, noteRefund, openRefunds, sendRefund, type Payment } from './refund'
+import { applyRefund, noteRefund } from './apply-refund'
+import { openRefunds, sendRefund } from './refund'
+import { leftOf, lockPayment, type Payment } from './refund-rows'
 
 async function paymentOfCapture(ctx: Context, captureId: string): Promise<Payment | null> {
   const [payment] = await ctx.db.select().from(payments).where(eq(payments.paypal_capture_id, captureId))

@@ -1,21 +1,44 @@
-// The rows of refunds: created here, in the transaction that decides on them; refund.ts sends them.
-import { asc, inArray } from 'drizzle-orm'
+// The rows of refunds: read here, and created in the transaction that decides on them; refund.ts sends them.
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Database, Transaction } from '@/adapters/database/connect'
 import { queueJob } from '@/adapters/jobs/queue-job'
-import { payments, refunds } from '@/db/schema/orders'
+import { type orders, payments, refunds } from '@/db/schema/orders'
+import { AppError } from '@/lib/errors'
 
 export const sendRefundTask = 'send-refund'
 
 export type RefundWish = {
+  /** Chosen by whoever asks, so that asking twice is one refund; made here otherwise. */
+  id?: string
   paymentId: string
   /** The line it pays back; null for shipping or a whole payment. */
   orderId: string | null
   amountCents: number
+  /** Whether what was bought is taken back whatever the amount. */
+  endsDelivery?: boolean
   reason: string
 }
 
-type Payment = typeof payments.$inferSelect
+export type Payment = typeof payments.$inferSelect
+export type Order = typeof orders.$inferSelect
+export type Refund = typeof refunds.$inferSelect
+
+/** Locks a payment until the transaction ends. */
+export async function lockPayment(tx: Transaction, id: string): Promise<Payment> {
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('no key update')
+  if (!payment) throw new AppError('not_found')
+  return payment
+}
+
+/** Cents that can still be refunded; refunds under way are already subtracted. */
+export async function leftOf(tx: Transaction, payment: Payment): Promise<number> {
+  const given = await tx
+    .select({ cents: refunds.amount_cents })
+    .from(refunds)
+    .where(and(eq(refunds.payment_id, payment.id), ne(refunds.status, 'failed')))
+  return payment.amount_cents - given.reduce((sum, { cents }) => sum + cents, 0)
+}
 
 /** The refunds of these payments, oldest first. */
 export async function refundsOf(
@@ -33,16 +56,18 @@ export async function refundsOf(
 export async function requestRefund(
   tx: Transaction,
   ctx: Pick<Context, 'clock'>,
-  { paymentId, orderId, amountCents, reason }: RefundWish,
+  { id, paymentId, orderId, amountCents, endsDelivery = false, reason }: RefundWish,
 ): Promise<string> {
   const now = ctx.clock.now()
   const [row] = await tx
     .insert(refunds)
     .values({
+      id,
       payment_id: paymentId,
       order_id: orderId,
       amount_cents: amountCents,
       status: 'requested',
+      ends_delivery: endsDelivery,
       reason,
       created_at: now,
       updated_at: now,

@@ -1,59 +1,59 @@
-// Refunds: requested by an administrator, a shortage or a mismatch, or found at PayPal. Refunded lines lose their downloads.
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+// Refunds that are asked for, by an administrator or by the shop, and their way to PayPal: an amount, a line, or all that is left.
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Actor, Context } from '@/platform/context'
 import { crashPoint } from '@/platform/crash-point'
 import { inTransaction, type Transaction } from '@/adapters/database/connect'
-import { queueMail } from '@/platform/outbox/outbox'
 import { PaymentError } from '@/adapters/payments/payments'
 import { recordAudit } from '@/db/audit'
-import { checkouts, orders, payments, refunds } from '@/db/schema/orders'
-import { revokeGrants } from '@/features/commerce/downloads/server/grants'
+import { orders, payments, refunds } from '@/db/schema/orders'
 import { AppError } from '@/lib/errors'
 import { formatUsd } from '@/lib/money'
 import { alertOwner } from '../alert-owner'
-import { isErased, recipientOf } from '../checkout-rows'
-import { noteOwed } from '../owed-goods'
-import { requestRefund } from './refund-rows'
-
-export type Payment = typeof payments.$inferSelect
-export type Order = typeof orders.$inferSelect
-export type Refund = typeof refunds.$inferSelect
+import { noteRefund } from './apply-refund'
+import { leftOf, lockPayment, type Payment, requestRefund } from './refund-rows'
 
 const actorName = (actor: Actor): string =>
   actor.kind === 'administrator' ? actor.email : actor.kind === 'system' ? 'system' : 'buyer'
 
-/** Locks a payment until the transaction ends. */
-export async function lockPayment(tx: Transaction, id: string): Promise<Payment> {
-  const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('no key update')
-  if (!payment) throw new AppError('not_found')
-  return payment
+/** What the owner may say about a refund beside its reason. */
+type RefundTerms = {
+  /** Cents of the payment; null for all that is left. */
+  cents?: number | null
+  /** Whether what was bought is taken back though not all of the money goes back. */
+  endsDelivery?: boolean
+  /** The asking's own id: asked a second time with the same, nothing more is given back. */
+  refundId?: string
 }
 
-/** Cents that can still be refunded; refunds under way are already subtracted. */
-export async function leftOf(tx: Transaction, payment: Payment): Promise<number> {
-  const given = await tx
-    .select({ cents: refunds.amount_cents })
-    .from(refunds)
-    .where(and(eq(refunds.payment_id, payment.id), ne(refunds.status, 'failed')))
-  return payment.amount_cents - given.reduce((sum, { cents }) => sum + cents, 0)
-}
-
-/** Gives back everything that is left of a checkout's payment. Throws AppError `not_found` or `invalid_data`; the answer of PayPal comes with `sendRefund`. */
-export async function refundCheckout(ctx: Context, checkoutId: string, reason: string): Promise<{ refundId: string }> {
+/**
+ * Gives back an amount of a checkout's payment, or everything that is left of it. Throws AppError `not_found`, `invalid_data` when nothing is left, and
+ * `invalid_input` for more than is left; the answer of PayPal comes with `sendRefund`.
+ */
+export async function refundCheckout(
+  ctx: Context,
+  checkoutId: string,
+  reason: string,
+  terms: RefundTerms = {},
+): Promise<{ refundId: string }> {
   const refundId = await inTransaction(ctx.db, async (tx) => {
     const [found] = await tx
       .select({ id: payments.id })
       .from(payments)
       .where(and(eq(payments.checkout_id, checkoutId), ne(payments.status, 'denied')))
     if (!found) throw new AppError('not_found')
-    return wishRefund(tx, ctx, { paymentId: found.id, orderId: null, reason })
+    return wishRefund(tx, ctx, { ...terms, paymentId: found.id, orderId: null, reason })
   })
   await sendRefund(ctx, refundId)
   return { refundId }
 }
 
 /** Gives back one line of an order. Throws AppError `not_found`, or `invalid_data` when nothing is left of it. */
-export async function refundOrder(ctx: Context, orderId: string, reason: string): Promise<{ refundId: string }> {
+export async function refundOrder(
+  ctx: Context,
+  orderId: string,
+  reason: string,
+  { refundId: wishedId }: Pick<RefundTerms, 'refundId'> = {},
+): Promise<{ refundId: string }> {
   const refundId = await inTransaction(ctx.db, async (tx) => {
     const [found] = await tx
       .select({ id: payments.id })
@@ -61,7 +61,7 @@ export async function refundOrder(ctx: Context, orderId: string, reason: string)
       .innerJoin(orders, eq(orders.checkout_id, payments.checkout_id))
       .where(and(eq(orders.id, orderId), ne(payments.status, 'denied')))
     if (!found) throw new AppError('not_found')
-    return wishRefund(tx, ctx, { paymentId: found.id, orderId, reason })
+    return wishRefund(tx, ctx, { refundId: wishedId, paymentId: found.id, orderId, reason })
   })
   await sendRefund(ctx, refundId)
   return { refundId }
@@ -70,22 +70,42 @@ export async function refundOrder(ctx: Context, orderId: string, reason: string)
 async function wishRefund(
   tx: Transaction,
   ctx: Context,
-  { paymentId, orderId, reason }: { paymentId: string; orderId: string | null; reason: string },
+  {
+    paymentId,
+    orderId,
+    reason,
+    cents = null,
+    endsDelivery = false,
+    refundId,
+  }: RefundTerms & { paymentId: string; orderId: string | null; reason: string },
 ): Promise<string> {
   const payment = await lockPayment(tx, paymentId)
+  if (refundId !== undefined && (await isAsked(tx, payment, refundId))) return refundId
   const left = await leftOf(tx, payment)
-  const amountCents = orderId === null ? left : Math.min(left, await leftOfLine(tx, payment, orderId))
-  if (amountCents <= 0 || !['completed', 'partially_refunded'].includes(payment.status)) {
+  const most = orderId === null ? left : Math.min(left, await leftOfLine(tx, payment, orderId))
+  if (most <= 0 || !['completed', 'partially_refunded'].includes(payment.status)) {
     throw new AppError('invalid_data', { message: 'There is nothing left to refund.' })
   }
+  const amountCents = cents ?? most
+  if (amountCents <= 0 || amountCents > most)
+    throw new AppError('invalid_input', {
+      fields: { amount: `Please enter an amount from $0.01 to ${formatUsd(most)}, which is what is left.` },
+    })
   await recordAudit(tx, {
     actor: actorName(ctx.actor),
     what: 'refund.requested',
     ref: `checkout:${payment.checkout_id}`,
-    detail: { cents: amountCents, orderId, reason },
+    detail: { cents: amountCents, orderId, endsDelivery, reason },
     at: ctx.clock.now(),
   })
-  return requestRefund(tx, ctx, { paymentId, orderId, amountCents, reason })
+  return requestRefund(tx, ctx, { id: refundId, paymentId, orderId, amountCents, endsDelivery, reason })
+}
+
+/** Whether this asking was heard before: its answer was lost on the way, or the button pressed twice. */
+async function isAsked(tx: Transaction, payment: Payment, refundId: string): Promise<boolean> {
+  const [known] = await tx.select().from(refunds).where(eq(refunds.id, refundId))
+  if (known && known.payment_id !== payment.id) throw new AppError('invalid_data')
+  return known !== undefined
 }
 
 async function leftOfLine(tx: Transaction, payment: Payment, orderId: string): Promise<number> {
@@ -136,103 +156,6 @@ export async function sendRefund(ctx: Context, refundId: string): Promise<void> 
       })
     })
   }
-}
-
-/** Notes PayPal's answer about one of our refund rows and, once the money is back, what follows from it. */
-export async function noteRefund(
-  tx: Transaction,
-  ctx: Context,
-  refundId: string,
-  answer: { paypalRefundId: string; status: 'completed' | 'pending' | 'failed' },
-): Promise<void> {
-  const now = ctx.clock.now()
-  const [before] = await tx.select().from(refunds).where(eq(refunds.id, refundId))
-  if (!before) return
-  const payment = await lockPayment(tx, before.payment_id)
-  const [current] = await tx.select().from(refunds).where(eq(refunds.id, refundId))
-  if (!current || current.status === 'completed' || current.status === answer.status) return
-  await tx
-    .update(refunds)
-    .set({ status: answer.status, paypal_refund_id: answer.paypalRefundId, updated_at: now })
-    .where(eq(refunds.id, refundId))
-  if (answer.status === 'failed') {
-    await alertOwner(tx, ctx, {
-      what: 'refund.failed',
-      ref: `refund:${refundId}`,
-      sentence: `A refund of ${formatUsd(current.amount_cents)} has failed at PayPal. Please look it up in your PayPal account.`,
-    })
-  }
-  if (answer.status === 'completed')
-    await applyRefund(tx, ctx, payment, current, current.order_id === null ? [] : [current.order_id])
-}
-
-/** The money is back with the buyer: the lines it pays for are refunded and lose their downloads. All lines do when everything is back. */
-export async function applyRefund(
-  tx: Transaction,
-  ctx: Context,
-  payment: Payment,
-  refund: Refund,
-  lineIds: readonly string[],
-): Promise<void> {
-  const now = ctx.clock.now()
-  const done = await tx
-    .select({ cents: refunds.amount_cents })
-    .from(refunds)
-    .where(and(eq(refunds.payment_id, payment.id), eq(refunds.status, 'completed')))
-  const everything = done.reduce((sum, { cents }) => sum + cents, 0) >= payment.amount_cents
-  const lines = await tx
-    .select()
-    .from(orders)
-    .where(eq(orders.checkout_id, payment.checkout_id))
-    .orderBy(asc(orders.position))
-  const paidBack = lines.filter((line) => everything || lineIds.includes(line.id))
-  for (const line of paidBack) {
-    const price = line.quantity * line.unit_cents
-    const refunded =
-      everything || lineIds.length > 1 ? price : Math.min(price, line.refunded_cents + refund.amount_cents)
-    await tx
-      .update(orders)
-      .set({
-        refunded_cents: refunded,
-        payment_status: refunded >= price ? 'refunded' : line.payment_status,
-        updated_at: now,
-      })
-      .where(eq(orders.id, line.id))
-    if (refunded >= price) await revokeGrants(tx, ctx, [line.id])
-  }
-  const backForLines = tx
-    .select({ cents: sql`sum(${orders.refunded_cents})` })
-    .from(orders)
-    .where(eq(orders.checkout_id, payment.checkout_id))
-  await tx
-    .update(checkouts)
-    .set({ refunded_cents: sql`coalesce((${backForLines}), 0)`, updated_at: now })
-    .where(eq(checkouts.id, payment.checkout_id))
-  await tx
-    .update(payments)
-    .set({ status: everything ? 'refunded' : 'partially_refunded', updated_at: now })
-    .where(eq(payments.id, payment.id))
-  await noteOwed(tx, payment.checkout_id)
-  await recordAudit(tx, {
-    actor: 'paypal',
-    what: 'refund.completed',
-    ref: `checkout:${payment.checkout_id}`,
-    detail: { refund: refund.id, cents: refund.amount_cents, lines: paidBack.map((line) => line.id) },
-    at: now,
-  })
-  await tellBuyer(tx, payment, refund)
-}
-
-async function tellBuyer(tx: Transaction, payment: Payment, refund: Refund): Promise<void> {
-  const [checkout] = await tx.select().from(checkouts).where(eq(checkouts.id, payment.checkout_id))
-  // Buyers of a shortage or mismatch have already been told about their refund.
-  if (!checkout || checkout.status !== 'paid' || isErased(checkout)) return
-  await queueMail(tx, {
-    dedupeKey: `refunded:${refund.id}`,
-    kind: 'order-refunded',
-    recipient: recipientOf(checkout),
-    payload: { refundId: refund.id, checkoutId: checkout.id },
-  })
 }
 
 /** The refunds of a payment that were asked for and not yet answered. */

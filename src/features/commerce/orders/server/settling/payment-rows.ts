@@ -9,6 +9,7 @@ import { recipientOf, type Checkout, type CheckoutLine } from '../checkout-rows'
 export function ended(ctx: Context, checkout: Checkout, note: string | null): Partial<Checkout> {
   return {
     payer_email: checkout.payer_email,
+    payer_name: checkout.payer_name,
     shipping_address: checkout.shipping_address,
     lease_until: null,
     next_check_at: null,
@@ -34,6 +35,7 @@ export async function savePayment(
       status,
       amount_cents: capture.amountCents,
       currency: capture.currency,
+      fee_cents: capture.feeCents,
       raw_status: capture.rawStatus,
       payer_email: checkout.payer_email,
       created_at: now,
@@ -41,7 +43,12 @@ export async function savePayment(
     })
     .onConflictDoUpdate({
       target: payments.paypal_capture_id,
-      set: { status, raw_status: capture.rawStatus, updated_at: now },
+      set: {
+        status,
+        raw_status: capture.rawStatus,
+        ...(capture.feeCents !== null && { fee_cents: capture.feeCents }),
+        updated_at: now,
+      },
     })
     .returning({ id: payments.id })
   if (!payment) throw new Error('A payment was not stored')

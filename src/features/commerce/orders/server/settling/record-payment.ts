@@ -51,6 +51,7 @@ export async function recordCapture(
   const facts: Checkout = {
     ...checkout,
     payer_email: order.payerEmail ?? checkout.payer_email,
+    payer_name: order.payerName ?? checkout.payer_name,
     shipping_address: order.shippingAddress ?? checkout.shipping_address,
   }
   switch (capture.status) {

@@ -31,15 +31,21 @@ describe('the ordinary way', () => {
     ])
     await expectRecordedOnce(discId)
     const [checkout] = await world.rows(
-      'select status, payer_email, shipping_address, lease_until, next_check_at from checkouts',
+      'select status, payer_email, payer_name, shipping_address, lease_until, next_check_at from checkouts',
     )
     expect(checkout).toMatchObject({
       status: 'paid',
       payer_email: 'buyer@example.com',
+      payer_name: 'Test Buyer',
       shipping_address: { line1: '1 Main St', countryCode: 'US' },
       lease_until: null,
       next_check_at: null,
     })
+    // PayPal's price: 3.49 % and 49 cents.
+    const [payment] = await world.rows<{ amount: number; fee: number }>(
+      'select amount_cents as amount, fee_cents as fee from payments',
+    )
+    expect(payment?.fee).toBe(Math.round((payment?.amount ?? 0) * 0.0349) + 49)
   })
 
   test('row 14: a lost answer costs nothing, a repeat gives the identical JSON', async () => {

@@ -1,0 +1,84 @@
+// The owner does something with several records at once, with the mouse and with the keyboard alone.
+import { message } from '../support/message'
+import { signIn } from '../support/sign-in'
+import { expect, expectAccessible, test } from '../support/site'
+
+test('several media items are chosen by keyboard, hidden, deleted and brought back', async ({ page, site }) => {
+  await site.sql(
+    "insert into media_items (title, type, url) select 'Bulk ' || n, 'photo', 'https://example.com/' || n || '.jpg' from generate_series(1, 3) n",
+  )
+  await signIn(page, site)
+  await page.goto('/admin/media')
+  await page.getByRole('searchbox', { name: 'Search' }).fill('bulk')
+  const rows = page.getByRole('table').locator('tbody tr')
+  await expect(rows).toHaveCount(3)
+  const first = page.getByRole('checkbox', { name: 'Choose Bulk', exact: false }).first()
+  await first.focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('1 chosen', { exact: true }).last()).toBeVisible()
+  await page.getByRole('button', { name: 'All on this page' }).press('Enter')
+  await expect(page.getByText('3 chosen', { exact: true }).last()).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Hide', exact: true }).press('Enter')
+  await expect(message(page, '3 media items hidden.')).toBeVisible()
+  await expect(rows.filter({ hasText: 'Hidden' })).toHaveCount(3)
+  // The keyboard goes on at the list.
+  await expect(page.locator('.admin-choose input').locator('visible=true').first()).toBeVisible()
+
+  for (const name of ['Choose Bulk 1', 'Choose Bulk 3']) await page.getByRole('checkbox', { name }).check()
+  await page.getByRole('group', { name: '2 media items chosen' }).getByRole('button', { name: 'Delete' }).click()
+  const question = page.getByRole('dialog', { name: 'Delete 2 media items?' })
+  await expect(question).toContainText('Bulk 1')
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(rows).toHaveCount(1)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(message(page, '2 media items back.')).toBeVisible()
+  await expect(rows).toHaveCount(3)
+})
+
+test('what one of the chosen may not be is said with its name, and nothing is changed @desktop', async ({
+  page,
+  site,
+  expectedNoise,
+}) => {
+  expectedNoise.push(/status of 4\d\d/)
+  await site.sql(
+    "insert into events (title, date, venue, city) values ('Bare gig', current_date + 300, 'Hall', 'Town'), ('Other gig', current_date + 301, 'Hall', 'Town')",
+  )
+  await signIn(page, site)
+  await page.goto('/admin/events')
+  await page.getByRole('searchbox', { name: 'Search' }).fill('gig')
+  await page.getByRole('checkbox', { name: 'Choose Bare gig' }).check()
+  await page.getByRole('checkbox', { name: 'Choose Other gig' }).click({ modifiers: ['Shift'] })
+  const bar = page.getByRole('group', { name: '2 events chosen' })
+  await bar.getByLabel('Change to').selectOption('Featured: yes')
+  await bar.getByRole('button', { name: 'Apply' }).click()
+  await expect(message(page, '“Bare gig”: Featured events must have an image')).toBeVisible()
+  await expect(bar).toBeVisible()
+})
+
+test('the events list begins with the next gig, and items change their category together @desktop', async ({
+  page,
+  site,
+}) => {
+  await site.sql(
+    "insert into events (title, date, venue, city, status) values ('Gone by', '2001-01-01', 'Hall', 'Town', 'past'), ('Next of all', current_date, 'Hall', 'Town', 'upcoming')",
+  )
+  await signIn(page, site)
+  await page.goto('/admin/events')
+  const rows = page.getByRole('table').locator('tbody tr')
+  await expect(rows.first()).toContainText('Next of all')
+  await expect(rows.last()).toContainText('Gone by')
+
+  await page.goto('/admin/shop')
+  await page.getByRole('searchbox', { name: 'Search' }).fill('seventh')
+  await expect(rows).toHaveCount(1)
+  await page.getByRole('checkbox', { name: 'Choose all on this page' }).check()
+  await page.getByLabel('Change to').selectOption('Featured: yes')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(message(page, 'changed to “Featured: yes”')).toBeVisible()
+  expect(await site.sql("select is_featured from shop_items where title ilike 'seventh%'")).toEqual([
+    { is_featured: true },
+  ])
+})

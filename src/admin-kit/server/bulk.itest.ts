@@ -1,0 +1,198 @@
+// Proves on a real database what is done to several records at once: all of it or nothing, an entry in the log for each, and the way back.
+import { eq, gt, max } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { audit } from '@/db/schema/audit'
+import { events } from '@/db/schema/events'
+import { mediaItems as media } from '@/db/schema/media'
+import { shopItems } from '@/db/schema/shop'
+import { deletedRecords } from '@/db/schema/trash'
+import { shopItemsService } from '@/features/commerce/shop/server/shop.admin'
+import { activityApi } from '@/features/office/activity/server/activity.api'
+import { eventsService } from '@/features/site/events/server/events.admin'
+import { mediaService } from '@/features/site/media/server/media.admin'
+import type { ErrorBody } from '@/lib/error-table'
+import { testApp, type TestApp } from '../../../tests/support/test-app'
+
+let app: TestApp
+beforeAll(async () => {
+  const services = [eventsService, mediaService, shopItemsService]
+  app = await testApp({
+    rateLimits: false,
+    endpoints: [...services.flatMap(({ endpoints }) => endpoints), ...activityApi(services)],
+    actor: () => ({ kind: 'administrator', email: 'owner@themusician.test', isAllowlistManager: false }),
+  })
+})
+beforeEach(async () => {
+  for (const table of [events, media, shopItems, deletedRecords]) await app.ctx.db.delete(table)
+  seen = (await app.ctx.db.select({ id: max(audit.id) }).from(audit))[0]?.id ?? 0
+})
+afterAll(() => app.close())
+
+async function send<Answer = { changed: number; trashIds: string[] }>(
+  path: string,
+  body: unknown,
+): Promise<Answer & ErrorBody> {
+  return (await (await app.send('POST', path, body)).json()) as Answer & ErrorBody
+}
+const bulk = (name: string, ids: string[], change: unknown) => send(`/api/admin/${name}/bulk`, { ids, change })
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+const gone = '00000000-0000-4000-8000-000000000000'
+let seen = 0
+/** What was logged since the test began. */
+const log = async () =>
+  (await app.ctx.db.select({ what: audit.what }).from(audit).where(gt(audit.id, seen)).orderBy(audit.id)).map(
+    ({ what }) => what,
+  )
+
+const threePictures = async () =>
+  idsOf(
+    await app.ctx.db
+      .insert(media)
+      .values(
+        ['One', 'Two', 'Three'].map((title) => ({ title, type: 'photo' as const, url: 'https://example.com/a.jpg' })),
+      )
+      .returning({ id: media.id }),
+  )
+const visible = async () =>
+  (await app.ctx.db.select().from(media).orderBy(media.title)).map(({ title, is_visible }) => [title, is_visible])
+
+test('the chosen are hidden together, with an entry in the log for each; one that is gone meanwhile is left out', async () => {
+  const [one, two] = await threePictures()
+  expect(await bulk('media', [one ?? '', two ?? '', gone], { kind: 'show', visible: false })).toEqual({
+    changed: 2,
+    trashIds: [],
+  })
+  expect(await visible()).toEqual([
+    ['One', false],
+    ['Three', true],
+    ['Two', false],
+  ])
+  expect(await log()).toEqual(['media.hidden', 'media.hidden'])
+  // Those that are hidden already do not change.
+  await bulk('media', [one ?? ''], { kind: 'show', visible: false })
+  expect(await log()).toHaveLength(2)
+})
+
+test('the chosen are deleted together, and come back together', async () => {
+  const ids = await threePictures()
+  const { changed, trashIds } = await bulk('media', ids.slice(0, 2), { kind: 'remove' })
+  expect([changed, trashIds.length]).toEqual([2, 2])
+  expect(await visible()).toEqual([['Three', true]])
+  expect(await send('/api/admin/trash/restore', { ids: trashIds })).toEqual({ done: true })
+  expect(await visible()).toHaveLength(3)
+  expect(await log()).toEqual(['media.deleted', 'media.deleted', 'media.restored', 'media.restored'])
+  expect((await send('/api/admin/trash/restore', { ids: trashIds })).error.code).toBe('not_found')
+})
+
+test('a field is set for all by the rules of the form; when one of them may not, none is changed, and the sentence names it', async () => {
+  const stored = await app.ctx.db
+    .insert(events)
+    .values([
+      { title: 'With', date: '2030-01-01', venue: 'Hall', city: 'Town', image_url: 'https://example.com/a.jpg' },
+      { title: 'Without', date: '2030-01-02', venue: 'Hall', city: 'Town' },
+    ])
+    .returning()
+  const feature = { kind: 'set', field: 'is_featured', value: true }
+  expect((await bulk('events', idsOf(stored), feature)).error.message).toBe(
+    'Nothing was changed. “Without”: Featured events must have an image',
+  )
+  expect(await app.ctx.db.$count(events, eq(events.is_featured, true))).toBe(0)
+  expect(await log()).toEqual([])
+  expect(await bulk('events', [stored[0]?.id ?? ''], feature)).toMatchObject({ changed: 1 })
+  expect(await app.ctx.db.$count(events, eq(events.is_featured, true))).toBe(1)
+  expect(await log()).toEqual(['events.updated'])
+})
+
+test('items are put into another category, and keep everything else', async () => {
+  const stored = await app.ctx.db
+    .insert(shopItems)
+    .values(
+      ['A', 'B'].map((title) => ({
+        title,
+        slug: title.toLowerCase(),
+        category: 'cd' as const,
+        image_url: 'https://example.com/a.jpg',
+        price: 1234,
+        tags: ['x'],
+      })),
+    )
+    .returning()
+  await bulk('shop-items', idsOf(stored), { kind: 'set', field: 'category', value: 'merchandise' })
+  expect(await app.ctx.db.select().from(shopItems).orderBy(shopItems.title)).toMatchObject(
+    ['A', 'B'].map((title) => ({
+      title,
+      slug: title.toLowerCase(),
+      category: 'merchandise',
+      price: 1234,
+      tags: ['x'],
+    })),
+  )
+  expect(
+    (await bulk('shop-items', idsOf(stored), { kind: 'set', field: 'category', value: 'nothing' })).error.code,
+  ).toBe('invalid_data')
+})
+
+test.each([
+  ['media', { kind: 'set', field: 'title', value: 'All the same' }],
+  ['media', { kind: 'set', field: 'constructor', value: 'x' }],
+  ['events', { kind: 'show', visible: false }],
+])('%s: %j is not offered for several', async (name, change) => {
+  const [one] = await threePictures()
+  expect((await bulk(name, [one ?? ''], change)).error.code).toBe('invalid_input')
+})
+
+test('nobody chosen, or too many, is refused', async () => {
+  expect((await bulk('media', [], { kind: 'remove' })).error.code).toBe('invalid_input')
+  expect(
+    (
+      await bulk(
+        'media',
+        Array.from({ length: 501 }, () => gone),
+        { kind: 'remove' },
+      )
+    ).error.code,
+  ).toBe('invalid_input')
+})
+
+test('two who change the same records at once follow each other', async () => {
+  const ids = await threePictures()
+  const answers = await Promise.all([
+    bulk('media', ids, { kind: 'show', visible: false }),
+    bulk('media', ids.toReversed(), { kind: 'remove' }),
+    bulk('media', ids, { kind: 'set', field: 'is_featured', value: true }),
+  ])
+  for (const answer of answers) expect(answer.error).toBeUndefined()
+  expect(await visible()).toEqual([])
+})
+
+test('ADM-EVT-12: gigs to come stand first, the next one on top; past ones below, the latest first', async () => {
+  app.clock.set(new Date('2026-05-10T12:00:00Z'))
+  const gig = (title: string, date: string, status: 'upcoming' | 'past' | 'cancelled' = 'upcoming') => ({
+    title,
+    date,
+    status,
+    venue: 'Hall',
+    city: 'Town',
+  })
+  await app.ctx.db
+    .insert(events)
+    .values([
+      gig('long ago', '2020-01-01'),
+      gig('next month', '2026-06-10'),
+      gig('yesterday', '2026-05-09'),
+      gig('said to be over', '2026-05-11', 'past'),
+      gig('today', '2026-05-10'),
+      gig('called off', '2026-05-12', 'cancelled'),
+      gig('never', 'infinity'),
+    ])
+  const { rows } = (await (await app.request('/api/admin/events')).json()) as { rows: { title: string }[] }
+  expect(rows.map(({ title }) => title)).toEqual([
+    'today',
+    'called off',
+    'next month',
+    'never',
+    'said to be over',
+    'yesterday',
+    'long ago',
+  ])
+})

@@ -1,0 +1,152 @@
+// Refunds of an order: any amount up to what is left, or one line. Each asking has an id of its own, so that pressing twice gives back once.
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { asApiError } from '@/admin-kit/failure-words'
+import { MoneyField } from '@/admin-kit/MoneyField'
+import { useSend } from '@/admin-kit/use-send'
+import { centsToDecimal, formatUsd, typedCents } from '@/lib/money'
+import { Button } from '@/ui/Button'
+import { Dialog } from '@/ui/Dialog'
+import { TextField } from '@/ui/Field'
+import { SwitchField } from '@/ui/SwitchField'
+import { toast } from '@/ui/toast-store'
+import type { OrderDetails, orderAdminEndpoints } from '../orders-admin.contract'
+
+type Line = OrderDetails['lines'][number]
+type Wish = { amount: string; endsDelivery: boolean; reason: string }
+
+/** An amount of the order; all that is left unless another is typed. */
+export function RefundOrder({ order, onChanged }: { order: OrderDetails; onChanged: () => void }) {
+  const left = order.refundableCents
+  return (
+    <Refund
+      order={order}
+      title={order.refundedCents > 0 ? 'Refund more' : 'Refund order'}
+      text={`Goes back to the buyer through PayPal. ${formatUsd(left)} ${left === order.totalCents ? 'were paid' : 'are left'}.`}
+      mostCents={left}
+      hasAmount
+      onChanged={onChanged}
+    />
+  )
+}
+
+/** What is left of one line; its download ends with it. */
+export function RefundLine({ order, line, onChanged }: { order: OrderDetails; line: Line; onChanged: () => void }) {
+  const left = Math.min(order.refundableCents, line.quantity * line.unitCents - line.refundedCents)
+  if (left <= 0) return null
+  return (
+    <Refund
+      order={order}
+      line={line}
+      title={`Refund ${line.title} (${line.choice})`}
+      text={`${formatUsd(left)} go back to the buyer through PayPal.${line.downloads.length > 0 ? ' Its downloads stop working.' : ''}`}
+      mostCents={left}
+      onChanged={onChanged}
+    />
+  )
+}
+
+type RefundProps = {
+  order: OrderDetails
+  line?: Line
+  title: string
+  text: ReactNode
+  mostCents: number
+  /** Whether another amount than the most may be typed. */
+  hasAmount?: boolean
+  onChanged: () => void
+}
+
+function Refund({ order, line, title, text, mostCents, hasAmount = false, onChanged }: RefundProps) {
+  const send = useSend<typeof orderAdminEndpoints>()
+  const [refundId, setRefundId] = useState<string | null>(null)
+  const [wish, setWish] = useState<Wish>({ amount: '', endsDelivery: false, reason: '' })
+  const [isBusy, setBusy] = useState(false)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const cents = hasAmount ? typedCents(wish.amount.trim()) : mostCents
+  const isAll = cents === mostCents
+  const change = (changed: Partial<Wish>) => setWish({ ...wish, ...changed })
+
+  function open(): void {
+    setRefundId(crypto.randomUUID())
+    change({ amount: centsToDecimal(mostCents) })
+  }
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (refundId === null) return
+    setBusy(true)
+    setErrors({})
+    try {
+      await send('POST /api/admin/orders/{id}/refund', {
+        params: { id: order.id },
+        body: {
+          refundId,
+          lineId: line?.id ?? null,
+          amount: hasAmount ? wish.amount : '',
+          endsDelivery: hasAmount && !isAll && wish.endsDelivery,
+          reason: wish.reason,
+        },
+      })
+      setRefundId(null)
+      setWish({ amount: '', endsDelivery: false, reason: '' })
+      toast({ title: 'Refund sent to PayPal', kind: 'success' })
+      onChanged()
+    } catch (thrown) {
+      const error = asApiError(thrown)
+      setErrors(error.fields ?? { form: error.message })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <Button size="small" variant="ghost" onClick={open}>
+        {title}
+      </Button>
+      <Dialog open={refundId !== null} onClose={() => setRefundId(null)} title={title} description={text}>
+        <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
+          {hasAmount && (
+            <MoneyField
+              label="Amount in dollars *"
+              required
+              typed={wish.amount}
+              value={wish.amount}
+              hint={`At most ${formatUsd(mostCents)}.`}
+              error={errors.amount}
+              onChange={(event) => change({ amount: event.target.value })}
+            />
+          )}
+          {hasAmount && !isAll && (
+            <SwitchField
+              label="Take back what was bought"
+              hint="Off: the buyer keeps it. On: its downloads stop working, and nothing of it is sent any more."
+              checked={wish.endsDelivery}
+              onChange={(event) => change({ endsDelivery: event.target.checked })}
+            />
+          )}
+          {hasAmount && isAll && <p className="admin-note">With all the money back, its downloads stop working.</p>}
+          <TextField
+            label="Reason *"
+            required
+            hint="For your own records."
+            value={wish.reason}
+            error={errors.reason}
+            onChange={(event) => change({ reason: event.target.value })}
+          />
+          {errors.form && (
+            <p className="field-error" role="alert">
+              {errors.form}
+            </p>
+          )}
+          <div className="admin-page-actions">
+            <Button onClick={() => setRefundId(null)}>Cancel</Button>
+            <Button type="submit" variant="danger" busy={isBusy}>
+              {cents === null ? 'Refund' : `Refund ${formatUsd(cents)}`}
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+    </>
+  )
+}

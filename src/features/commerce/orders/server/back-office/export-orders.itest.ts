@@ -1,0 +1,105 @@
+// Proves what a spreadsheet reads of the orders: a row for each line, in the filter and search of the page.
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createOrdersWorld, type CartItem, type OrdersWorld } from '../../../../../../tests/support/orders-world'
+import { ordersCsv } from './export-orders'
+import type { Filter } from './list-orders'
+
+let world: OrdersWorld
+beforeAll(async () => {
+  world = await createOrdersWorld()
+})
+beforeEach(() => world.reset())
+afterAll(() => world.close())
+
+async function buy(items: CartItem[], email = 'buyer@example.com'): Promise<void> {
+  const browser = world.browser()
+  const { orderID } = await browser.open(items, email)
+  await world.atPaypal(orderID)
+  await browser.settle(orderID)
+}
+const sheet = async (email?: string) => {
+  const item = await world.item({ title: 'Late Set', price: 950 })
+  return buy([{ id: item.id, price: 9.5, quantity: 1 }], email)
+}
+
+async function csv(question: { filter?: Filter; search?: string } = {}): Promise<Record<string, string>[]> {
+  const bytes = Buffer.from(await new Response(ordersCsv(world.ctx, question)).arrayBuffer())
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  return parse(bytes, { bom: true, columns: true })
+}
+
+test("the export has a row for each line, with the buyer's name and address, PayPal's fee and transaction, and sums that are right", async () => {
+  const sold = await world.item({ title: 'Blue, "Stride"' })
+  const record = await world.item({ title: 'After Hours', category: 'physical_music', price: 1500, pdf_file_url: null })
+  await buy([
+    { id: sold.id, price: 9.5, quantity: 1 },
+    { id: record.id, price: 15, quantity: 2, category: 'physical_music', format: 'cd' },
+  ])
+  const [{ cents } = { cents: 0 }] = await world.rows<{ cents: number }>('select total_cents as cents from checkouts')
+  await world.rows(
+    `update checkouts set shipping_address = shipping_address || '{"line2":"+1 formula","city":"Zürich"}'`,
+  )
+  const [{ capture } = { capture: '' }] = await world.rows<{ capture: string }>(
+    'select paypal_capture_id as capture from payments',
+  )
+  const rows = await csv()
+  expect(rows).toMatchObject([
+    {
+      name: 'Test Buyer',
+      email: 'buyer@example.com',
+      street: '1 Main St',
+      'street 2': "'+1 formula",
+      city: 'Zürich',
+      country: 'US',
+      item: 'Blue, "Stride"',
+      choice: 'PDF',
+      quantity: '1',
+      price: '9.50',
+      'line total': '9.50',
+      'line status': 'completed',
+      'order total': (cents / 100).toFixed(2),
+      "PayPal's fee": ((Math.round(cents * 0.0349) + 49) / 100).toFixed(2),
+      'PayPal transaction': capture,
+    },
+    {
+      item: 'After Hours',
+      choice: 'Record',
+      quantity: '2',
+      price: '15.00',
+      'line total': '30.00',
+      'order total': '',
+      "PayPal's fee": '',
+      refunded: '',
+    },
+  ])
+  expect(rows[0]?.date).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/)
+  await world.rows('update payments set fee_cents = null')
+  expect((await csv())[0]?.["PayPal's fee"]).toBe('')
+})
+
+test('the export follows filter and search of the page, over many batches', async () => {
+  await sheet()
+  await world.rows(`
+    with many as (insert into checkouts (cookie_hash, cart_hash, email, items_cents, total_cents, status, invoice_number, created_at)
+      select 'c' || n, 'h' || n, 'many' || n || '@example.com', 100, 100, 'paid', 'MANY-' || n, now() - n * interval '1 minute' from generate_series(1, 1100) n returning id)
+    insert into checkout_lines (checkout_id, shop_item_id, format, title, category, quantity, unit_cents, download_limit, download_expiry_days, position)
+      select id, gen_random_uuid(), 'pdf', 'Old one', 'sheet_music', 1, 100, 5, 30, 0 from many`)
+  expect(new Set((await csv()).map(({ order }) => order)).size).toBe(1101)
+  expect((await csv({ search: 'late set' })).map(({ email }) => email)).toEqual(['buyer@example.com'])
+  expect(await csv({ filter: 'refunded' })).toEqual([])
+})
+
+test("the buyer's note stands in the export, as text", async () => {
+  await sheet()
+  await world.rows("update checkouts set buyer_note = '=1+1, please'")
+  expect(await csv()).toMatchObject([{ note: "'=1+1, please" }])
+})
+
+test('ASVS 1.2.10: the export holds every order, and what looks like a formula is text', async () => {
+  await sheet('=cmd@example.com')
+  await sheet()
+  const rows = await csv({ filter: 'all' })
+  expect(rows.map(({ email }) => email)).toEqual(expect.arrayContaining([`'=cmd@example.com`, 'buyer@example.com']))
+  expect(rows).toHaveLength(2)
+})

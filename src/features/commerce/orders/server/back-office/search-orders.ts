@@ -1,0 +1,53 @@
+// What an order is found by: its number, its buyer's name and addresses, what was bought, and PayPal's numbers (decision 0021).
+import { type SQL, and, eq, exists, inArray, like, or, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import type { Context } from '@/platform/context'
+import { searchText } from '@/db/schema/columns'
+import { checkoutLines, checkouts, payments, searchedOfCheckout } from '@/db/schema/orders'
+import type { Checkout } from '../checkout-rows'
+
+/** The states that count as an order: those in which a payment was at least begun. The index of the search holds these alone. */
+export const real: Checkout['status'][] = ['capturing', 'pending', 'paid', 'denied', 'mismatch', 'shortage']
+
+/** Up to here the orders are looked up one by one; when more are found, the newest of them are near. */
+const few = 1000
+
+/**
+ * The orders that a search means; undefined when it says nothing. Each of its words stands somewhere in order number, e-mail addresses, name and
+ * postal address, or each in the title of one thing that was bought; or all of it is a number of PayPal's.
+ */
+export async function found(ctx: Context, search: string): Promise<SQL | undefined> {
+  const text = search.trim()
+  if (text === '') return undefined
+  const parts = text
+    .toLowerCase()
+    .split(/\s+/)
+    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  const has = (searched: SQL) => and(...parts.map((part) => like(searched, part)))
+  const isBuyer = or(has(searchedOfCheckout(checkouts)), eq(checkouts.paypal_order_id, text))
+  const isItem = has(searchText(checkoutLines.title))
+  const isPayment = eq(payments.paypal_capture_id, text)
+  const { db } = ctx
+  const ids = await unionAll(
+    db
+      .select({ id: checkouts.id })
+      .from(checkouts)
+      .where(and(inArray(checkouts.status, real), isBuyer)),
+    db.select({ id: checkoutLines.checkout_id }).from(checkoutLines).where(isItem),
+    db.select({ id: payments.checkout_id }).from(payments).where(isPayment),
+  ).limit(few + 1)
+  if (ids.length <= few)
+    return inArray(
+      checkouts.id,
+      ids.map(({ id }) => id),
+    )
+  const itemOf = db
+    .select({ one: sql`1` })
+    .from(checkoutLines)
+    .where(and(eq(checkoutLines.checkout_id, checkouts.id), isItem))
+  const paymentOf = db
+    .select({ one: sql`1` })
+    .from(payments)
+    .where(and(eq(payments.checkout_id, checkouts.id), isPayment))
+  return or(isBuyer, exists(itemOf), exists(paymentOf))
+}

@@ -1,0 +1,146 @@
+// Answers to messages, through the real outbox to a real mail server: what the visitor's mailbox receives, and what the owner sees of it.
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { inTransaction } from '@/adapters/database/connect'
+import { deliverDueMail } from '@/platform/outbox/outbox'
+import { smtpSender, type SmtpSender } from '@/adapters/mail/smtp'
+import type { Context } from '@/platform/context'
+import { contactMessages, contactReplies } from '@/db/schema/contact'
+import { outbox } from '@/db/schema/mail'
+import { day } from '@/lib/durations'
+import { allMails } from '@/server/all-endpoints'
+import { startMailServer, type TestMailServer } from '../../../../../tests/support/mail-server'
+import { createTestWorld, type TestWorld } from '../../../../../tests/support/test-world'
+import { contactPrivacy } from './contact.privacy'
+import { repliesTo, replyTo, retryReply } from './replies'
+import { storeMessage } from './store-message'
+
+const email = 'ann@fans.example'
+let world: TestWorld
+let ctx: Context
+let server: TestMailServer
+let sender: SmtpSender
+beforeAll(async () => {
+  world = await createTestWorld()
+  ctx = { ...world.ctx, actor: { kind: 'administrator', email: 'owner@themusician.test', isAllowlistManager: true } }
+  server = await startMailServer()
+  sender = smtpSender(server.url, { name: 'The Musician', address: 'mail@themusician.test' })
+})
+afterAll(async () => {
+  sender.close()
+  await server.stop()
+  await world.close()
+})
+afterEach(async () => {
+  for (const table of [contactReplies, contactMessages, outbox]) await ctx.db.delete(table)
+  server.received.length = 0
+  server.behaves = 'none'
+})
+
+const deliver = () => deliverDueMail(ctx, { sender, templates: allMails })
+
+/** A message that reached the owner; answers its id and the Message-ID it came with. */
+async function written(): Promise<{ id: string; arrivedAs: string }> {
+  await storeMessage(ctx, {
+    name: 'Ann',
+    email,
+    subject: 'A booking',
+    message: 'One evening in May?\n<b>Bold</b>',
+    website: '',
+  })
+  await deliver()
+  const [message] = await ctx.db.select().from(contactMessages)
+  const arrivedAs = server.received[0]?.mail.messageId ?? ''
+  server.received.length = 0
+  return { id: message?.id ?? '', arrivedAs }
+}
+const answer = (id: string, body: string, replyId: string = randomUUID()) => replyTo(ctx, id, { replyId, body })
+
+test("an answer goes to the visitor alone, with the visitor's text below it, and comes back to the owner", async () => {
+  const { id, arrivedAs } = await written()
+  await answer(id, 'Gladly!\r\nWhich day?\n\nYours')
+  await deliver()
+  expect(server.received).toHaveLength(1)
+  const [received] = server.received
+  expect(received?.recipients).toEqual([email])
+  expect(received?.mail.subject).toBe('Re: A booking')
+  expect(received?.mail.replyTo?.value.map(({ address }) => address)).toEqual([ctx.settings.ownerEmail])
+  expect(received?.mail.inReplyTo).toBe(arrivedAs)
+  expect(received?.raw).toMatch(/^Auto-Submitted: no\r?$/m)
+  expect(received?.mail.text).toMatch(
+    /^Gladly!\nWhich day\?\n\nYours\n\nAnn wrote on .+ \d{4}:\n> One evening in May\?\n> <b>Bold<\/b>\n$/,
+  )
+  expect(received?.mail.html).toContain('Gladly!<br>Which day?')
+  expect(received?.mail.html).not.toContain('<b>Bold')
+  expect(await repliesTo(ctx, id)).toMatchObject([
+    { body: 'Gladly!\nWhich day?\n\nYours', by: 'owner@themusician.test', mail: 'sent', problem: null },
+  ])
+  expect(await ctx.db.select({ status: contactMessages.status }).from(contactMessages)).toEqual([
+    { status: 'answered' },
+  ])
+})
+
+test('a second answer belongs to the first for mail programs', async () => {
+  const { id, arrivedAs } = await written()
+  await answer(id, 'First')
+  await deliver()
+  world.clock.advance(day)
+  await answer(id, 'Second')
+  await deliver()
+  const [first, second] = server.received
+  expect(second?.mail.inReplyTo).toBe(first?.mail.messageId)
+  expect(second?.mail.references).toEqual([arrivedAs, first?.mail.messageId])
+  expect((await repliesTo(ctx, id)).map(({ body }) => body)).toEqual(['First', 'Second'])
+})
+
+test('sent twice with the same id, one mail goes out', async () => {
+  const { id } = await written()
+  const replyId = randomUUID()
+  await Promise.all([answer(id, 'Once', replyId), answer(id, 'Once', replyId)])
+  await answer(id, 'Once', replyId)
+  await deliver()
+  expect(server.received).toHaveLength(1)
+  expect(await repliesTo(ctx, id)).toHaveLength(1)
+})
+
+test('a mail that cannot be sent says why, is given up in the end, and goes out when it is tried again', async () => {
+  const { id } = await written()
+  const replyId = randomUUID()
+  server.behaves = 'refuse-recipient'
+  await answer(id, 'Hello', replyId)
+  await deliver()
+  expect(await repliesTo(ctx, id)).toMatchObject([{ mail: 'waiting', problem: 'There is no such mailbox.' }])
+  await expect(retryReply(ctx, replyId)).rejects.toMatchObject({ code: 'not_found' })
+  for (let tries = 0; tries < 10; tries += 1) {
+    world.clock.advance(day)
+    await deliver()
+  }
+  expect(await repliesTo(ctx, id)).toMatchObject([{ mail: 'failed', problem: 'There is no such mailbox.' }])
+  server.behaves = 'none'
+  await retryReply(ctx, replyId)
+  await deliver()
+  expect(server.received.map(({ recipients }) => recipients)).toEqual([[email]])
+  expect(await repliesTo(ctx, id)).toMatchObject([{ mail: 'sent', problem: null }])
+})
+
+test('a message that was deleted meanwhile cannot be answered; one of its answers under way still goes out', async () => {
+  const { id } = await written()
+  await answer(id, 'On its way')
+  await ctx.db.delete(contactMessages)
+  await expect(answer(id, 'Too late')).rejects.toMatchObject({ code: 'not_found' })
+  await deliver()
+  expect(server.received[0]?.mail.text).toBe('On its way\n')
+})
+
+test('what is erased is exported before, and its mail no longer goes out', async () => {
+  const { id } = await written()
+  await answer(id, 'Private')
+  const sections = await inTransaction(ctx.db, async (tx) => (await contactPrivacy.collect?.(tx, ctx, email)) ?? [])
+  expect(sections.find(({ name }) => name === 'answers-to-messages')?.rows).toMatchObject([{ body: 'Private' }])
+  expect(await inTransaction(ctx.db, async (tx) => contactPrivacy.erase?.(tx, ctx, email))).toEqual({
+    messages: 1,
+    replies: 1,
+  })
+  await deliver()
+  expect(server.received).toEqual([])
+})
