@@ -1,6 +1,7 @@
 // A native dialog that covers the page without leaving it: not in the browser's top layer, because what a payment provider lays over
 // the page must be able to lie over the drawer too, and there nothing can.
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { closeWithMotion } from './closing-motion'
 
 /** Makes everything beside the drawer inert while it is open; answers a function that undoes it. */
 function shutOut(dialog: HTMLElement): () => void {
@@ -18,8 +19,9 @@ function shutOut(dialog: HTMLElement): () => void {
 }
 
 /**
- * `onClose` is asked on Escape; the caller then sets `open` to false. Focus goes in on opening and back on closing: to what opened it, or to the page's content when that is gone. Children of the
- * drawer's parent that are there when it opens become inert; what is added later does not.
+ * `onClose` is asked on Escape; the caller then sets `open` to false. Focus goes in on opening and back on closing: to what
+ * opened it, or to the page's content when that is gone. Children of the drawer's parent that are there when it opens become
+ * inert; what is added later does not.
  */
 export function useDrawer(open: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -37,18 +39,12 @@ export function useDrawer(open: boolean, onClose: () => void) {
       }
       return shutOut(dialog)
     }
-    dialog.close()
+    const callOff = closeWithMotion(dialog, () => setPresent(false))
     // The browser gives focus back only from a control that is still there, and only to one that can have it.
     const isLost = () => document.activeElement === document.body || dialog.contains(document.activeElement)
     if (isLost() && opener.current instanceof HTMLElement) opener.current.focus()
     if (isLost()) document.getElementById('content')?.focus({ preventScroll: true })
-    let reopened = false
-    void Promise.allSettled(dialog.getAnimations().map((motion) => motion.finished)).then(() => {
-      if (!reopened) setPresent(false)
-    })
-    return () => {
-      reopened = true
-    }
+    return callOff
   }, [open])
 
   // Escape counts wherever focus is: a control that has just gone leaves it on the page itself.

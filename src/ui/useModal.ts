@@ -1,5 +1,6 @@
 // Shared by dialog and drawer: a native modal dialog driven by `open`; its content stays until the closing motion is over.
 import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent, type SyntheticEvent } from 'react'
+import { closeWithMotion } from './closing-motion'
 
 /**
  * `onClose` is asked on Escape and on a press that begins and ends on the backdrop; the caller then sets `open` to false.
@@ -18,14 +19,7 @@ export function useModal(open: boolean, onClose: () => void) {
       if (!dialog.open) dialog.showModal()
       return
     }
-    dialog.close()
-    let reopened = false
-    void Promise.allSettled(dialog.getAnimations().map((motion) => motion.finished)).then(() => {
-      if (!reopened) setPresent(false)
-    })
-    return () => {
-      reopened = true
-    }
+    return closeWithMotion(dialog, () => setPresent(false))
   }, [open])
 
   useLayoutEffect(() => {

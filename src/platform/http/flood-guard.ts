@@ -6,7 +6,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { eq, sql } from 'drizzle-orm'
 import { pageContent } from '@/db/schema/page-content'
 import type { Challenge, Proof } from '@/lib/challenge'
-import { isEmail } from '@/lib/email'
+import { contactEmailKey, contactEmailOf } from '@/lib/contact-email'
 import type { Context } from '@/platform/context'
 import { takeFrom } from '@/platform/budget'
 
@@ -60,8 +60,8 @@ export async function floodSentence({ db }: Context): Promise<string> {
   const [row] = await db
     .select({ title: pageContent.title, description: pageContent.description })
     .from(pageContent)
-    .where(eq(pageContent.page_name, 'contact-email'))
-  const address = [row?.description?.trim(), row?.title.trim()].find((text) => text && isEmail(text))
+    .where(eq(pageContent.page_name, contactEmailKey))
+  const address = contactEmailOf(row)
   const instead = address ? `please write to ${address} instead` : 'please try again in an hour'
   return `A great many messages are coming in at the moment, and this form needs JavaScript until that is over. Turn it on, or ${instead}.`
 }

@@ -116,7 +116,7 @@ export const shopEndpoints = {
     path: '/api/shop/items',
     access: 'everyone',
     summary:
-      'All visible items, or those of one category, shelf or tag (QRY-10, QRY-11), one page of them and how many there are.',
+      'All visible items, or those of one category, category group or tag (QRY-10, QRY-11), one page of them and how many there are.',
     query: z.object({
       category: z.string().max(40).optional(),
       group: categoryGroup.optional(),

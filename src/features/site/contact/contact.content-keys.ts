@@ -1,9 +1,10 @@
 // The editable texts of the contact page, by key (QRY-04).
+import { contactEmailKey } from '@/lib/contact-email'
 
 export const contactContentKeys = [
   'contact-hero-title',
   'contact-hero-description',
-  'contact-email',
+  contactEmailKey,
   'contact-phone',
   'contact-location',
   'contact-instagram',

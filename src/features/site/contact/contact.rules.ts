@@ -1,5 +1,6 @@
 // What of the stored contact texts may be shown, and what is wrong with a message (OP-23, CONT-07).
 import type { PageTexts } from '@/features/site/page-content/page-content.queries'
+import { contactEmailKey } from '@/lib/contact-email'
 import { isEmail } from '@/lib/email'
 import type { ContactContentKey } from './contact.content-keys'
 
@@ -27,7 +28,7 @@ export function contactFacts(texts: PageTexts<ContactContentKey> | undefined): C
   }
   const isLink = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
   return {
-    email: ifFits('contact-email', isEmail),
+    email: ifFits(contactEmailKey, isEmail),
     phone: ifFits('contact-phone', (value) => /\d{3}/.test(value.replace(/\D/g, ''))),
     // The seeded row has its own name as title; "Location" is not a location.
     location: ifFits('contact-location', (value) => value !== 'Location'),

@@ -1,10 +1,11 @@
 // What each text of the site is: which of its fields visitors see, and what kind of thing it must hold (OP-22, OP-23).
+import { contactEmailKey } from '@/lib/contact-email'
 
 export type PageTextKind = 'text' | 'picture' | 'address' | 'e-mail'
 
 const pictures = ['home-hero-image', 'about-hero-image']
 const addresses = ['contact-instagram', 'contact-youtube']
-const emails = ['contact-email', 'contact-booking-email']
+const emails = [contactEmailKey, 'contact-booking-email']
 /** ADM-CONTENT-07: only these five have a choice of paragraph spacing. */
 const spaced = ['about-hero', 'about-journey', 'about-influences', 'about-collaborations', 'about-milestones']
 

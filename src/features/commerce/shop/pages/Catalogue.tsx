@@ -21,7 +21,7 @@ import { ItemTile } from './ItemTile'
 import { shopTextDefaults } from './shop-texts'
 import { GridSkeleton } from './ShopSkeleton'
 
-const shelves = [undefined, ...categoryGroups]
+const groups = [undefined, ...categoryGroups]
 
 /** SHOP-14, SHOP-15, OP-26, OP-27: all items, or those of the category group or tag that the address names. */
 export function Catalogue() {
@@ -36,16 +36,16 @@ export function Catalogue() {
         <SectionHeading id="wall" title={title} className="mb-8!" />
         {tag === undefined ? (
           <nav aria-label="Shelves" className="tabs">
-            {shelves.map((shelf) => (
+            {groups.map((group) => (
               // A press changes only the list below; the page does not scroll.
               <ShopLink
-                key={shelf ?? ''}
-                category={shelf}
+                key={group ?? ''}
+                category={group}
                 className="tab"
                 resetScroll={false}
                 hashScrollIntoView={false}
               >
-                {shelf ? shopTexts.shelves[shelf] : shopTexts.everyShelf}
+                {group ? shopTexts.categoryGroups[group] : shopTexts.everyCategory}
               </ShopLink>
             ))}
           </nav>
@@ -99,7 +99,7 @@ function PagedWall({ search }: { search: ShopSearch }) {
       {records?.length ? (
         <Wall items={records} />
       ) : (
-        <p className="py-12 text-ink-soft">{total > 0 ? pagingTexts.beyond : shopTexts.emptyShelf}</p>
+        <p className="py-12 text-ink-soft">{total > 0 ? pagingTexts.beyond : shopTexts.nothingHere}</p>
       )}
       <ShowMore path={path} hash="#catalogue" pages={list} />
     </>

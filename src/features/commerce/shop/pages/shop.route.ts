@@ -19,6 +19,6 @@ export function shopHead(context: HeadContext, search: ShopSearch): PageFacts {
     knownAnswer(context.queryClient, shopItemsQuery(pageOf(search), search))?.total === 0
   )
     context.noteMissing?.()
-  const title = tag === undefined ? category && shopTexts.shelves[category] : shopTexts.tagged(tag)
+  const title = tag === undefined ? category && shopTexts.categoryGroups[category] : shopTexts.tagged(tag)
   return { site, path: '/shop', view: searchOf(search), title: title ?? 'Shop', description: shopTexts.curated }
 }

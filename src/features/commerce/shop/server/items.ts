@@ -246,19 +246,19 @@ async function list(
   return present(ctx, await query.limit(limit).offset(offset))
 }
 
-/** QRY-10: a page of the visible items by order_index, the newest first among equals; of one category (QRY-11), one shelf (SHOP-21) or one tag if named. */
+/** QRY-10: a page of the visible items by order_index, the newest first among equals; of one category (QRY-11), one category group (SHOP-21) or one tag if named. */
 export async function visibleItems(
   ctx: Context,
   { category, group, tag, page }: { category?: string; group?: CategoryGroup; tag?: string; page: number },
 ): Promise<{ items: ShopItem[]; total: number }> {
-  const onShelf = group && categoriesOf(group)
+  const inGroup = group && categoriesOf(group)
   const where = and(
     category === undefined ? undefined : sql`${shopItems.category} = ${category}`,
     tag === undefined ? undefined : arrayContains(shopItems.tags, [tag]),
-    onShelf &&
-      (onShelf.are === 'these'
-        ? inArray(shopItems.category, onShelf.categories)
-        : notInArray(shopItems.category, onShelf.categories)),
+    inGroup &&
+      (inGroup.are === 'these'
+        ? inArray(shopItems.category, inGroup.categories)
+        : notInArray(shopItems.category, inGroup.categories)),
   )
   const items = await list(ctx, where, [asc(shopItems.order_index), desc(shopItems.created_at), asc(shopItems.id)], {
     limit: pageSize,
