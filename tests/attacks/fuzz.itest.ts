@@ -311,6 +311,7 @@ describe.each([
   '/newsletter/{token}',
   '/purchases/{token}',
   '/auth/verify/{token}',
+  '/auth/invitation/{token}',
   '/{anything...}',
 ])('GET %s', (page) => {
   test('a page of any name is a page or a 404, never a fault', patience, async () => {

@@ -68,6 +68,7 @@ test("ACCESS-20: what the documents' auth service offers has an endpoint here: s
     'POST /api/auth/refresh',
     'POST /api/auth/sign-out',
     'POST /api/auth/verify/{token}',
+    'POST /api/auth/resend',
     'POST /api/auth/recover',
     'POST /api/auth/reset/{token}',
     'GET /api/auth/session',

@@ -36,6 +36,7 @@ const linkLook = { control: { kind: 'text', type: 'url' }, half: true } as const
 export const shopItemsResource = resource({
   name: 'shop-items',
   noun: 'shop item',
+  access: 'administrator',
   visibility: 'is_visible',
   isOrdered: true,
   fields: {

@@ -9,6 +9,7 @@ export const mediaTypeNames = { photo: 'Photo', video: 'Video', social: 'Social'
 export const mediaResource = resource({
   name: 'media',
   noun: 'media item',
+  access: 'editor',
   visibility: 'is_visible',
   fields: {
     title: text('Title *', requiredText('Title is required', { min: [2, 'Title must be at least 2 characters'] })),

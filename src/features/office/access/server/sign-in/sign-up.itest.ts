@@ -61,7 +61,7 @@ test('ACCESS-10 ACCESS-11 DATA-18: name, e-mail and password lead to a mail, its
   const token = await world.mailedToken('verify', editor)
   expect(await answer(await world.app.request(`/api/auth/verify/${token}`))).toEqual({
     status: 200,
-    body: { email: editor, name: fullName },
+    body: { email: editor, name: fullName, hasPassword: false },
   })
   expect(await verify(token)).toEqual({ status: 200, body: { email: editor } })
   expect(await allAccounts()).toEqual([{ email: editor, name: fullName }])
