@@ -136,9 +136,9 @@ test(
       `POST /api/functions/send-contact-email HTTP/1.1\r\nHost: ${hostname}:${port}\r\nOrigin: ${site.url}\r\nContent-Type: application/json\r\nContent-Length: 4000\r\n\r\n{`,
     )
     onTestFinished(() => [...open, hanging].forEach((socket) => socket.destroy()))
-    // npm, the site, the PayPal simulator and PostgreSQL with its workers.
+    // npm, the site, the PayPal simulator and PostgreSQL.
     const began = processesOf(site.dataDir)
-    expect(began.length).toBeGreaterThan(4)
+    expect(began.length).toBeGreaterThan(3)
     process.kill(site.pid(), 'SIGTERM')
     await eventually(() => processesOf(site.dataDir).length === 0, { within: promisedMs, pause: 50 })
     expect(began.filter((pid) => existsSync(`/proc/${pid}`))).toEqual([])
