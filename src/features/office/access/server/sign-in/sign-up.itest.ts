@@ -100,6 +100,20 @@ test('pre-hijack: who signs up first with the address of somebody else gains not
   expect(JSON.stringify(await world.app.ctx.db.select().from(accountLinks))).not.toContain('thief chose')
 })
 
+test('ACCESS-10: the browser that typed the password need not type it again, for that address, that day and unchanged; any other has to', async () => {
+  const typed = await world.app.send('POST', '/api/auth/sign-up', { fullName, email: editor, password })
+  const cookie = typed.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  expect(cookie).not.toContain(password)
+  const token = await world.mailedToken('verify', editor)
+  const open = async (held: string) =>
+    answer(await world.app.send('POST', `/api/auth/verify/${token}`, { fullName }, held === '' ? {} : { cookie: held }))
+  const name = cookie.split('=')[0] ?? ''
+  for (const held of ['', `${cookie}A`, `${name}=x`, `${name}=`])
+    expect(await open(held)).toMatchObject({ status: 422, body: { error: { code: 'weak_password' } } })
+  expect(await open(cookie)).toEqual({ status: 200, body: { email: editor } })
+  expect(await signIn(password)).toBe(200)
+})
+
 test('a mail scanner that opens the link does nothing, however often', async () => {
   await signUp()
   const token = await world.mailedToken('verify', editor)
