@@ -30,8 +30,16 @@ test('ADM-DASH-01 ADM-DASH-02 ADM-DASH-04 ADM-DASH-06: the dashboard tells what 
     await expect(tiles.getByRole('link', { name, exact: true })).toBeVisible()
   await expect(tiles.getByRole('link', { name: 'Footer', exact: true })).toHaveCount(0)
 
-  await page.getByRole('switch', { name: 'Shop is LIVE' }).click()
-  await expect(page.getByRole('switch', { name: 'Maintenance mode is ON' })).toBeChecked()
+  const open = page.getByRole('switch', { name: 'Shop is LIVE' })
+  await expect(open).toBeChecked()
+  await open.click()
+  const question = page.getByRole('dialog', { name: 'Take the shop down?' })
+  await question.getByRole('button', { name: 'Leave it open' }).click()
+  await expect(open).toBeChecked()
+  await open.click()
+  await expect(question).toContainText('Until you open it again visitors can buy nothing')
+  await question.getByRole('button', { name: 'Take the shop down' }).click()
+  await expect(page.getByRole('switch', { name: 'Maintenance mode is ON' })).not.toBeChecked()
   await page.getByRole('button', { name: 'Edit maintenance message' }).click()
   await page.getByRole('textbox', { name: 'Maintenance message' }).fill('Back on Monday.')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -41,7 +49,7 @@ test('ADM-DASH-01 ADM-DASH-02 ADM-DASH-04 ADM-DASH-06: the dashboard tells what 
   await expect(visitor.getByText('Back on Monday.')).toBeVisible()
   await visitor.close()
   await page.getByRole('switch', { name: 'Maintenance mode is ON' }).click()
-  await expect(page.getByRole('switch', { name: 'Shop is LIVE' })).not.toBeChecked()
+  await expect(open).toBeChecked()
 })
 
 test('ADM-DASH-05 ADM-DASH-07: what cannot be saved says so, and the typed message stays @desktop', async ({
@@ -61,6 +69,7 @@ test('ADM-DASH-05 ADM-DASH-07: what cannot be saved says so, and the typed messa
         }),
   )
   await page.getByRole('switch', { name: 'Shop is LIVE' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take the shop down' }).click()
   await expect(message(page, 'Failed to update shop maintenance mode.')).toBeVisible()
   await page.getByRole('button', { name: 'Edit maintenance message' }).click()
   await page.getByRole('textbox', { name: 'Maintenance message' }).fill('Soon.')

@@ -62,6 +62,33 @@ test('ACCESS-17 ACCESS-22: removed while signed in, the page notices at its next
   await expect(page).toHaveURL(`${site.url}/`)
 })
 
+test('ACCESS-17: removed while editing, the next save says so, what was typed stays, and the session is over @desktop', async ({
+  page,
+  site,
+  expectedNoise,
+}) => {
+  expectedNoise.push(/401/)
+  await signIn(page, site, { email: editor })
+  await page.goto('/admin/about')
+  const form = page.getByRole('form', { name: 'About hero', exact: true })
+  const text = form.getByLabel('Description')
+  await text.fill('Half an hour of thinking.')
+  await site.sql('delete from allowed_emails where email = $1', [editor])
+  await form.getByRole('button', { name: 'Save' }).click()
+  const notice = page.getByRole('dialog', { name: 'You may no longer work on this site' })
+  await expect(notice).toContainText(`${editor} was taken off the list`)
+  await expectAccessible(page)
+  await notice.getByRole('button', { name: 'Stay and copy' }).click()
+  await expect(text).toHaveValue('Half an hour of thinking.')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(notice).toBeVisible()
+  expect(await site.sql("select 1 from page_content where description = 'Half an hour of thinking.'")).toEqual([])
+  expect((await page.context().cookies()).filter(({ name }) => name === 'sid')).toEqual([])
+  page.on('dialog', (question) => void question.accept())
+  await notice.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(`${site.url}/`)
+})
+
 test('ACCESS-22: with less than three ticks left a page that is used renews its session, one that nobody touches does not @phone', async ({
   page,
   site,

@@ -77,21 +77,22 @@ test('ACCESS-08 ACCESS-09 ACCESS-11 ACCESS-12: with the keyboard alone from noth
   const address = await page
     .locator('iframe')
     .contentFrame()
-    .getByRole('link', { name: 'Verify and set the password' })
+    .getByRole('link', { name: 'Verify your address' })
     .getAttribute('href')
   await page.goto(address ?? '')
 
-  await expect(page.getByRole('heading', { level: 1, name: 'Set your password' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Verify your address' })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(primaryAdministrator)
   await expect(page.getByRole('textbox', { name: 'Full Name' })).toHaveValue('Ada Trumpet')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0)
   await expectAccessible(page)
-  await tabTo(page, 'Password')
-  await page.keyboard.type(password)
+  await tabTo(page, 'Create Account')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Your account is ready. You can sign in now.')).toBeFocused(hashing)
-  await tabTo(page, 'Sign In')
-  await page.keyboard.press('Enter')
+  await expect(toast(page, 'Your account is ready')).toContainText('You are signed in.', hashing)
+  await expect(page).toHaveURL(/\/admin$/)
 
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/auth$/)
   await tabTo(page, 'Email')
   await page.keyboard.type(primaryAdministrator)
   await tabTo(page, 'Password')
@@ -99,6 +100,34 @@ test('ACCESS-08 ACCESS-09 ACCESS-11 ACCESS-12: with the keyboard alone from noth
   await page.keyboard.press('Enter')
   await expect(toast(page, 'Welcome back!')).toContainText('Successfully signed in.', hashing)
   await expect(page).toHaveURL(/\/admin$/)
+})
+
+test('ACCESS-20: who signs in before the link was opened is told to look in the mail, gets it again, and sets the password in another browser @phone', async ({
+  page,
+  site,
+  browser,
+  expectedNoise,
+}) => {
+  expectedNoise.push(/401/)
+  await page.goto('/auth')
+  await signIn(page, primaryAdministrator, password)
+  await expect(page.getByText('Is your account new? Then look in your mail')).toBeVisible(hashing)
+  await expectAccessible(page)
+  const links = async () =>
+    (await site.mails(primaryAdministrator))
+      .flatMap((mail) => mail.links)
+      .filter((href) => href.includes('/auth/verify/'))
+  const before = (await links()).length
+  await page.getByRole('button', { name: 'Send the link again' }).click()
+  await expect(page.getByText(`If a link can be sent to ${primaryAdministrator}`)).toBeFocused()
+  await expect.poll(async () => (await links()).length).toBe(before + 1)
+  const other = await (await browser.newContext()).newPage()
+  await other.goto((await links()).at(-1) ?? '')
+  await other.getByRole('textbox', { name: 'Full Name' }).fill('Ada Trumpet')
+  await other.getByLabel('Password', { exact: true }).fill(password)
+  await other.getByRole('button', { name: 'Create Account' }).click()
+  await expect(other.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible(hashing)
+  await other.context().close()
 })
 
 test('ACCESS-05 ACCESS-06 ACCESS-13: an address that is not listed is told so at both forms, and preserves what was typed @phone', async ({

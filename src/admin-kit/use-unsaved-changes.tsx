@@ -1,7 +1,15 @@
 // Nothing typed is lost by accident: closing, going elsewhere and leaving the document ask first.
 import { useBlocker } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { ConfirmDialog } from './ConfirmDialog'
+
+/** The forms with something in them that is not saved. */
+const dirty = new Set<string>()
+
+/** Whether anything typed would be lost by leaving now. */
+export function hasUnsavedChanges(): boolean {
+  return dirty.size > 0
+}
 
 /**
  * While `isDirty`, the router asks before it goes elsewhere and the browser before it leaves.
@@ -10,6 +18,12 @@ import { ConfirmDialog } from './ConfirmDialog'
 export function useUnsavedChanges(isDirty: boolean): { leave: (then: () => void) => void; question: ReactNode } {
   const [waiting, setWaiting] = useState<(() => void) | null>(null)
   const blocker = useBlocker({ shouldBlockFn: () => isDirty, enableBeforeUnload: () => isDirty, withResolver: true })
+  const id = useId()
+  useEffect(() => {
+    if (!isDirty) return
+    dirty.add(id)
+    return () => void dirty.delete(id)
+  }, [id, isDirty])
   const isBlocked = blocker.status === 'blocked'
 
   function keep(): void {

@@ -6,11 +6,24 @@ import type { z } from 'zod'
  * - everyone: every visitor, without a cookie
  * - buyer: the browser that holds the HttpOnly cookie of the checkout it talks about
  * - downloadHolder: whoever presents a valid token in the path: of a download, of purchases, of a subscription
- * - administrator: signed in and on the allow-list
+ * - editor: signed in and on the allow-list, whatever the role: for what every role may do. Nothing of money or people (decision 0038)
+ * - administrator: signed in and on the allow-list, and more than an editor
  * - allowlistManager: an administrator whose entry has is_admin
  * - paymentProvider: PayPal's signed notifications
  */
-export type Access = 'everyone' | 'buyer' | 'downloadHolder' | 'administrator' | 'allowlistManager' | 'paymentProvider'
+export type Access =
+  | 'everyone'
+  | 'buyer'
+  | 'downloadHolder'
+  | 'editor'
+  | 'administrator'
+  | 'allowlistManager'
+  | 'paymentProvider'
+
+/** Whether it takes somebody who is signed in; nothing else asks for the session. */
+export function needsSession(access: Access): boolean {
+  return access === 'editor' || access === 'administrator' || access === 'allowlistManager'
+}
 
 /** Tables whose change makes a cached answer stale; the names that the change triggers of the database send. */
 export type PublicTable =

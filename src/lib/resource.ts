@@ -51,6 +51,8 @@ type Declaration<Name extends string, Fields extends RecordFields, Shown extends
   name: Name
   /** What one record is called in the API's documentation: `event`. */
   noun: string
+  /** Who sees and edits the records: everybody who may edit the site, or administrators only (decision 0038). */
+  access: 'editor' | 'administrator'
   /** What the owner edits, in the order of the form. Rules, row, form values and both ways between them follow from it. */
   fields: Fields
   /** Further columns that the back-office may see. */
@@ -82,7 +84,7 @@ export function resource<
   Fields extends RecordFields,
   Shown extends z.ZodRawShape = { id: z.ZodUUID },
 >(declaration: Declaration<Name, Fields, Shown>) {
-  const { name, noun, fields, shown, check, derived, visibility, isOrdered = false, parts, bulk } = declaration
+  const { name, noun, access, fields, shown, check, derived, visibility, isOrdered = false, parts, bulk } = declaration
   const all = Object.entries<RecordField>(fields)
   const stored = all.flatMap(([key, { row }]) => (row ? [[key, row] as const] : []))
   const plain = z.object(Object.fromEntries(all.map(([key, { rule }]) => [key, rule]))) as ValuesOf<Fields>
@@ -97,6 +99,7 @@ export function resource<
   return {
     name,
     noun,
+    access,
     fields,
     values,
     row,
@@ -114,13 +117,12 @@ export function resource<
     },
     /** A new record's form; `end` is the place behind the last record. */
     defaults: (end = 0): z.input<ValuesOf<Fields>> => formOf((_key, field) => field.initial(end)),
-    ...endpointsOf(name, noun, values, row),
+    ...endpointsOf({ name, noun, access }, values, row),
   }
 }
 
 function endpointsOf<const Name extends string, Values extends z.ZodObject, Row extends z.ZodObject>(
-  name: Name,
-  noun: string,
+  { name, noun, access }: { name: Name; noun: string; access: 'editor' | 'administrator' },
   values: Values,
   row: Row,
 ) {
@@ -137,24 +139,17 @@ function endpointsOf<const Name extends string, Values extends z.ZodObject, Row 
       list: endpoint({
         method: 'GET',
         path,
-        access: 'administrator',
+        access,
         summary: `One page of all ${noun}s, hidden ones too.`,
         query: listQuery,
         /** `total` is at most `resourceFoundMost` where something is searched. */
         output: z.object({ rows: z.array(row), total: z.number().int(), page: z.number().int() }),
       }),
-      find: endpoint({
-        method: 'GET',
-        path: one,
-        access: 'administrator',
-        summary: `One ${noun}.`,
-        params: recordId,
-        output: row,
-      }),
+      find: endpoint({ method: 'GET', path: one, access, summary: `One ${noun}.`, params: recordId, output: row }),
       create: endpoint({
         method: 'POST',
         path,
-        access: 'administrator',
+        access,
         summary: `Adds a ${noun}.`,
         body: z.object({ values: typed }),
         output: row,
@@ -162,7 +157,7 @@ function endpointsOf<const Name extends string, Values extends z.ZodObject, Row 
       update: endpoint({
         method: 'PUT',
         path: one,
-        access: 'administrator',
+        access,
         summary: `Changes a ${noun}; fields left as they were are not written.`,
         params: recordId,
         body: z.object({ values: typed, base: typed }),
@@ -171,7 +166,7 @@ function endpointsOf<const Name extends string, Values extends z.ZodObject, Row 
       remove: endpoint({
         method: 'DELETE',
         path: one,
-        access: 'administrator',
+        access,
         summary: `Puts a ${noun} into the trash for 30 days.`,
         params: recordId,
         output: z.object({ trashId: z.uuid() }),
@@ -179,7 +174,7 @@ function endpointsOf<const Name extends string, Values extends z.ZodObject, Row 
       show: endpoint({
         method: 'PATCH',
         path: one,
-        access: 'administrator',
+        access,
         summary: `Shows or hides a ${noun}.`,
         params: recordId,
         body: z.object({ visible: z.boolean() }),
@@ -188,7 +183,7 @@ function endpointsOf<const Name extends string, Values extends z.ZodObject, Row 
       move: endpoint({
         method: 'POST',
         path: `/api/admin/${name}/{id}/move`,
-        access: 'administrator',
+        access,
         summary: `Puts a ${noun} before another one, or at the end.`,
         params: recordId,
         body: z.object({ before: z.uuid().nullable() }),
@@ -197,7 +192,7 @@ function endpointsOf<const Name extends string, Values extends z.ZodObject, Row 
       bulk: endpoint({
         method: 'POST',
         path: `/api/admin/${name}/bulk`,
-        access: 'administrator',
+        access,
         summary: `Shows, hides, deletes or sets a field of several ${noun}s: all of them or none.`,
         body: z.object({
           ids: z.array(z.uuid()).min(1, `Please choose a ${noun}.`).max(bulkMost, `At most ${bulkMost} at once.`),
@@ -214,6 +209,7 @@ function endpointsOf<const Name extends string, Values extends z.ZodObject, Row 
 export type Resource<Values extends z.ZodObject = z.ZodObject, Row extends z.ZodObject = z.ZodObject> = {
   name: string
   noun: string
+  access: 'editor' | 'administrator'
   fields: RecordFields
   values: Values
   row: Row

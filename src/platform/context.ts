@@ -7,11 +7,17 @@ import type { RetentionDays } from '@/platform/privacy/retention-days'
 
 export type Clock = { now(): Date }
 
-/** Who is asking: nobody in particular, an administrator, or the system itself (jobs, webhooks). */
+/** Who is asking: nobody in particular, somebody who may edit the site only, an administrator, or the system itself (jobs, webhooks). */
 export type Actor =
   | { kind: 'visitor' }
+  | { kind: 'editor'; email: string }
   | { kind: 'administrator'; email: string; isAllowlistManager: boolean }
   | { kind: 'system'; name: string }
+
+/** The address of whoever is signed in, whatever the role; null for visitors and for the system. */
+export function signedInAs(actor: Actor): string | null {
+  return actor.kind === 'editor' || actor.kind === 'administrator' ? actor.email : null
+}
 
 /** What services need of the configuration; all of it validated at start. */
 export type Settings = {

@@ -7,7 +7,15 @@ const tagBytes = 32
 const tokenShape = /^[A-Za-z0-9_-]{64}$/
 
 /** What a token opens; part of its signature, so that one kind never passes for another. */
-export type TokenPurpose = 'download' | 'ticket' | 'purchases' | 'newsletter' | 'sign-up' | 'reset' | 'privacy'
+export type TokenPurpose =
+  | 'download'
+  | 'ticket'
+  | 'purchases'
+  | 'newsletter'
+  | 'sign-up'
+  | 'invitation'
+  | 'reset'
+  | 'privacy'
 
 function tagOf(secret: string, purpose: TokenPurpose, id: Buffer, generation: number): Buffer {
   return createHmac('sha256', secret).update(`${purpose}\0${generation}\0`).update(id).digest()

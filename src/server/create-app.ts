@@ -5,7 +5,7 @@ import { Hono, type Context as HonoContext } from 'hono'
 import type { Actor } from '@/platform/context'
 import type { BoundEndpoint, RawRoute } from '@/platform/http/handler'
 import { noteAddresses } from '@/features/office/activity/server/addresses-today'
-import type { Access } from '@/lib/endpoint'
+import { type Access, needsSession } from '@/lib/endpoint'
 import { isAdminAddress } from '@/app/admin/admin-pages'
 import { AppError } from '@/lib/errors'
 import { checkAccess } from './http/check-access'
@@ -158,9 +158,7 @@ export function createApp(site: Site): Hono<Env> {
 
   /** What everyone may call is the same for everyone: no cookie is read there. */
   function actorFor(access: Access, request: Request): Promise<Actor> {
-    return access === 'administrator' || access === 'allowlistManager'
-      ? site.findActor(request)
-      : Promise.resolve({ kind: 'visitor' })
+    return needsSession(access) ? site.findActor(request) : Promise.resolve({ kind: 'visitor' })
   }
 
   async function answerEndpoint(c: Exchange, bound: BoundEndpoint): Promise<Response> {

@@ -1,7 +1,7 @@
 // The API's own documentation, made from the same declarations that answer it (OpenAPI 3.1).
 import { z } from 'zod'
 import type { BoundEndpoint } from '@/platform/http/handler'
-import type { Endpoint } from '@/lib/endpoint'
+import { type Endpoint, needsSession } from '@/lib/endpoint'
 
 type JsonSchema = Record<string, unknown>
 
@@ -30,8 +30,8 @@ function refusals({ access, body, params, query, limit }: Endpoint): string[] {
   const input = body || params || query
   return [
     ...(body ? ['400', '413', '415'] : []),
-    ...(access === 'administrator' || access === 'allowlistManager' ? ['401'] : []),
-    ...(access === 'allowlistManager' || body ? ['403'] : []),
+    ...(needsSession(access) ? ['401'] : []),
+    ...(access === 'administrator' || access === 'allowlistManager' || body ? ['403'] : []),
     ...(params ? ['404'] : []),
     ...(input ? ['422'] : []),
     ...(limit ? ['429'] : []),

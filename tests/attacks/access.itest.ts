@@ -1,13 +1,16 @@
-// Walks every endpoint and route of the product as a stranger, as an administrator and as one who manages the allow-list: who may not, cannot.
+// Walks every endpoint and route of the product as a stranger, an editor, an administrator and as one who manages the allow-list: who may not, cannot.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import pino from 'pino'
+import { needsSession } from '@/lib/endpoint'
 import type { Actor } from '@/platform/context'
 import { paypalProvider } from '@/adapters/payments/paypal'
 import { allEndpoints, allRoutes } from '@/server/all-endpoints'
 import { testApp, type TestApp } from '../support/test-app'
+import { openTo } from './open-to-whom'
 
 const actors: Record<string, Actor> = {
   stranger: { kind: 'visitor' },
+  editor: { kind: 'editor', email: 'editor@themusician.test' },
   administrator: { kind: 'administrator', email: 'admin@themusician.test', isAllowlistManager: false },
   manager: { kind: 'administrator', email: 'owner@themusician.test', isAllowlistManager: true },
 }
@@ -58,9 +61,15 @@ const call = (method: string, path: string, who: string, headers: Record<string,
 describe.each(everything)('$method $path ($access)', ({ method, path, access }) => {
   test('ASVS 8.2.1: a stranger gets no further than the access says', async () => {
     const { status } = await call(method, path, 'stranger')
-    if (access === 'administrator' || access === 'allowlistManager') expect(status).toBe(401)
+    if (needsSession(access)) expect(status).toBe(401)
     else expect([401, 403]).not.toContain(status)
     expect(status).toBeLessThan(500)
+  })
+
+  test('OP-06 ASVS 8.2.1: an editor is kept from what needs an administrator', async () => {
+    const { status } = await call(method, path, 'editor')
+    if (access === 'administrator' || access === 'allowlistManager') expect(status).toBe(403)
+    else expect(status).not.toBe(401)
   })
 
   test('ASVS 8.2.1 ASVS 8.2.2: being an administrator opens what needs one, and no more', async () => {
@@ -87,6 +96,12 @@ test('what declares the tables it reads is a GET for everyone, and nothing else 
     ({ endpoint }) => endpoint.reads && (endpoint.method !== 'GET' || endpoint.access !== 'everyone'),
   )
   expect(wrong.map(({ endpoint }) => endpoint.path)).toEqual([])
+})
+
+test('OP-06 OP-08: the table of rights names every endpoint and route with who may call it, and nothing else', () => {
+  const written = Object.entries(openTo).flatMap(([access, names]) => names.map((name) => `${name}: ${access}`))
+  const declared = everything.map(({ method, path, access }) => `${method} ${path}: ${access}`)
+  expect(declared.toSorted()).toEqual(written.toSorted())
 })
 
 test('no address is declared twice', () => {

@@ -59,6 +59,7 @@ async function answers(): Promise<{ what: string; response: Response }[]> {
     '/admin',
     '/auth',
     '/auth/verify/x',
+    '/auth/invitation/x',
     '/nothing',
     '/api/nothing',
     '/.env',
@@ -186,7 +187,9 @@ describe('headers', () => {
       ),
     ).toEqual([])
     const secret = all.filter(({ what }) =>
-      /(GET|POST) (\/api)?\/(d|f|u|purchases|downloads|newsletter|auth\/verify|auth\/reset)\/|^\/d\/x/.test(what),
+      /(GET|POST) (\/api)?\/(d|f|u|purchases|downloads|newsletter|auth\/verify|auth\/invitation|auth\/reset)\/|^\/d\/x/.test(
+        what,
+      ),
     )
     expect(secret.length).toBeGreaterThan(10)
     for (const { what, response } of secret)

@@ -343,6 +343,7 @@ describe('what belongs to somebody else', () => {
         `/api/purchases/${forged}`,
         `/api/newsletter/${forged}`,
         `/api/auth/verify/${forged}`,
+        `/api/auth/invitation/${forged}`,
         `/api/auth/reset/${forged}`,
         `/f/${forged}`,
       ])
@@ -356,6 +357,7 @@ describe('what belongs to somebody else', () => {
       `/api/purchases/${token}`,
       `/api/newsletter/${token}`,
       `/api/auth/verify/${token}`,
+      `/api/auth/invitation/${token}`,
       `/api/auth/reset/${token}`,
       `/f/${token}`,
     ])
@@ -411,7 +413,10 @@ describe('what belongs to somebody else', () => {
     expect(withToken.length).toBeGreaterThan(8)
     expect(
       withToken.filter(
-        (path) => !/^(\/api)?\/(d|f|u|purchases|downloads|newsletter|auth\/verify|auth\/reset|privacy)\//.test(path),
+        (path) =>
+          !/^(\/api)?\/(d|f|u|purchases|downloads|newsletter|auth\/verify|auth\/invitation|auth\/reset|privacy)\//.test(
+            path,
+          ),
       ),
     ).toEqual([])
     expect(paths.filter((path) => /\{[^}]*(mail|password|session)[^}]*\}/i.test(path))).toEqual([])

@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { needsSession } from '@/lib/endpoint'
 import { allEndpoints, allRoutes } from '@/server/all-endpoints'
 import { measured } from '../support/evidence'
 import { knownId, knownSlug } from '../support/hostile-input'
@@ -72,7 +73,7 @@ const address = (path: string) =>
 const everything = [...allEndpoints.map(({ endpoint }) => endpoint), ...allRoutes].filter(
   ({ path }) => !path.includes('paypal'),
 )
-const guarded = everything.filter(({ access }) => access === 'administrator' || access === 'allowlistManager')
+const guarded = everything.filter(({ access }) => needsSession(access))
 const ask = (method: string, path: string, headers: Record<string, string> = {}) =>
   app.request(address(path), {
     method,
@@ -95,10 +96,11 @@ describe('a fault in any query', () => {
           app.site.cache.clear()
           const broken = breakQuery(nth, fail)
           const response = await ask(method, path, {
-            cookie: access === 'administrator' || access === 'allowlistManager' ? owner : '',
+            cookie: needsSession(access) ? owner : '',
             ...(asPage && { accept: 'text/html' }),
           }).finally(broken.mend)
-          const text = await response.text()
+          // A table that is on its way breaks off, so that nobody takes it for whole.
+          const text = await response.text().catch(() => '')
           if (broken.wasReached()) reached += 1
           expect(text).not.toMatch(
             /SECRET-OF-THE-ENGINE|main\.js|password_hash|node_modules|\bat .*:\d+:\d+|XX000|53300/,

@@ -20,7 +20,7 @@ import { subscribersResource } from '@/features/site/newsletter/newsletter-admin
 import { photosResource } from '@/features/site/photo-gallery/photo-gallery.resource'
 import { shopItemsResource } from '@/features/commerce/shop/shop.resource'
 import { themesResource } from '@/features/site/theme/theme.resource'
-import type { Endpoint } from '@/lib/endpoint'
+import { type Access, type Endpoint, needsSession } from '@/lib/endpoint'
 import { allEndpoints, allRoutes } from '@/server/all-endpoints'
 import { insertAccount, insertSession } from '../support/administrator'
 import { measured } from '../support/evidence'
@@ -82,7 +82,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => app.close())
 
-const isOpen = (access: string) => access !== 'administrator' && access !== 'allowlistManager'
+const isOpen = (access: Access) => !needsSession(access)
 
 /** After how many refusals in a row the rows are looked at: one at a time in the quick form. */
 const mostUnchecked = isLong ? 25 : 1
@@ -99,7 +99,7 @@ async function checkRefusals(): Promise<void> {
 }
 
 /** Sends one case: no fault of ours, and after a refusal every row is as it was. Answers the status. */
-async function holds(method: string, access: string, sent: Case): Promise<number> {
+async function holds(method: string, access: Access, sent: Case): Promise<number> {
   const { path, body, headers } = sent
   const response = await app.request(path, {
     method,
@@ -164,7 +164,7 @@ let routesDone = 0
 async function attack(
   method: string,
   path: string,
-  access: string,
+  access: Access,
   made: fc.Arbitrary<Case>,
   count: number,
 ): Promise<void> {
@@ -311,6 +311,7 @@ describe.each([
   '/newsletter/{token}',
   '/purchases/{token}',
   '/auth/verify/{token}',
+  '/auth/invitation/{token}',
   '/{anything...}',
 ])('GET %s', (page) => {
   test('a page of any name is a page or a 404, never a fault', patience, async () => {

@@ -12,7 +12,7 @@ export type AccountWorld = {
   /** Runs what is queued and answers every mail that arrived since the last call. */
   mails(): Promise<{ to: string; subject: string; text: string }[]>
   /** The token in the newest mail to an address, of those that arrived since the last call. */
-  mailedToken(page: 'verify' | 'reset', to: string): Promise<string>
+  mailedToken(page: 'verify' | 'invitation' | 'reset', to: string): Promise<string>
   /** Runs a task of the accounts' background work now. */
   runTask(name: string): Promise<void>
   /** Forgets accounts, links, counters and mails; the clock starts again. */

@@ -20,14 +20,22 @@ export async function insertAccount(
     email,
     name = 'Ada Trumpet',
     isAllowlistManager = false,
+    isEditor = false,
     isAllowed = true,
     now = new Date(),
-  }: { email: string; name?: string; isAllowlistManager?: boolean; isAllowed?: boolean; now?: Date },
+  }: {
+    email: string
+    name?: string
+    isAllowlistManager?: boolean
+    isEditor?: boolean
+    isAllowed?: boolean
+    now?: Date
+  },
 ): Promise<void> {
   if (isAllowed) {
     await query(
-      'insert into allowed_emails (email, is_admin) values ($1, $2) on conflict (email) do update set is_admin = excluded.is_admin',
-      [email, isAllowlistManager],
+      'insert into allowed_emails (email, is_admin, is_editor) values ($1, $2, $3) on conflict (email) do update set is_admin = excluded.is_admin, is_editor = excluded.is_editor',
+      [email, isAllowlistManager, isEditor],
     )
   }
   await query(

@@ -1,6 +1,18 @@
 // Starting and stopping as the owner does: one command, Ctrl-C, a power cut, another user, a private home.
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { connect, type Socket } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -82,5 +94,53 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     expect(processesOf(site.dataDir).length).toBeGreaterThan(2)
     process.kill(site.pid(), signal)
     await eventually(() => processesOf(site.dataDir).length === 0, { within: 20_000, pause: 100 })
+  },
+)
+
+/** A connection that asks for something and reads no further than the beginning of the answer. */
+async function beginReading(url: string, address: string): Promise<Socket> {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  socket.on('error', () => undefined)
+  socket.write(`GET ${address} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nConnection: keep-alive\r\n\r\n`)
+  const [head] = (await once(socket, 'data')) as [Buffer]
+  socket.pause()
+  expect(head.toString('latin1')).toMatch(/^HTTP\/1\.1 200/)
+  return socket
+}
+
+/** The promise of the stop; nothing here waits longer. */
+const promisedMs = 10_000
+
+test(
+  'TERM to npm start ends all of it within 10 s, with an open event stream, a download that nobody reads and an upload that hangs',
+  { timeout: 180_000 },
+  async () => {
+    const site = await startSite({ BANDSTAND_DEMO: '0' }, { command: ['npm', 'start'], folder: process.cwd() })
+    onTestFinished(() => site.remove())
+    const bytes = 256 * 1024 * 1024
+    const folder = path.join(site.dataDir, 'files', 'videos')
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(path.join(folder, 'long.mp4'), '')
+    truncateSync(path.join(folder, 'long.mp4'), bytes)
+    await site.sql(
+      "insert into stored_files (bucket, path, content_type, byte_size, sha256) values ('videos', 'long.mp4', 'video/mp4', $1, repeat('0', 64))",
+      [bytes],
+    )
+    const open = [await beginReading(site.url, '/api/changes'), await beginReading(site.url, '/media/videos/long.mp4')]
+    const { hostname, port } = new URL(site.url)
+    const hanging = connect(Number(port), hostname)
+    hanging.on('error', () => undefined)
+    await once(hanging, 'connect')
+    hanging.write(
+      `POST /api/functions/send-contact-email HTTP/1.1\r\nHost: ${hostname}:${port}\r\nOrigin: ${site.url}\r\nContent-Type: application/json\r\nContent-Length: 4000\r\n\r\n{`,
+    )
+    onTestFinished(() => [...open, hanging].forEach((socket) => socket.destroy()))
+    // npm, the site, the PayPal simulator and PostgreSQL.
+    const began = processesOf(site.dataDir)
+    expect(began.length).toBeGreaterThan(3)
+    process.kill(site.pid(), 'SIGTERM')
+    await eventually(() => processesOf(site.dataDir).length === 0, { within: promisedMs, pause: 50 })
+    expect(began.filter((pid) => existsSync(`/proc/${pid}`))).toEqual([])
   },
 )

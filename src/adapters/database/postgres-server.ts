@@ -21,10 +21,12 @@ export type PostgresServer = {
   pid: number
   /** Settles when the process has ended, for whatever reason, with what the server wrote since its start. */
   ended: Promise<string>
-  /** Ends open connections, flushes to disk and waits for the end: SIGINT, after 10 s SIGQUIT. */
+  /** Ends open connections, flushes to disk and waits for the end: SIGINT, after 3 s SIGQUIT: then the next start reads its log of changes again. */
   stop(): Promise<void>
 }
 
+/** Whoever stopped everything waits 10 s at most, for the site and for this (see stop-times.ts). */
+const impatientMs = 3_000
 /** Crash recovery reads the log of changes again; with our limits on its size this is far more than it ever takes. */
 const longestStartMilliseconds = 120_000
 
@@ -126,7 +128,7 @@ export async function startServer(plan: ServerPlan): Promise<PostgresServer> {
     if (!running) return
     child.ref()
     child.kill('SIGINT')
-    const impatience = setTimeout(() => child.kill('SIGQUIT'), 10_000)
+    const impatience = setTimeout(() => child.kill('SIGQUIT'), impatientMs)
     await ended
     clearTimeout(impatience)
   }

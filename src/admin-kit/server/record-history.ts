@@ -1,7 +1,7 @@
 // What a record was before and after a change, as JSON by column, and its entry in the activity log.
 import { getTableName, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Context } from '@/platform/context'
+import { type Context, signedInAs } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
 import { recordAudit } from '@/db/audit'
 import { type PartTables, storedParts } from './parts'
@@ -10,7 +10,7 @@ type Json = Record<string, unknown>
 
 /** Who does it, for the activity log. */
 export function actorName({ actor }: Context): string {
-  return actor.kind === 'administrator' ? actor.email : actor.kind === 'system' ? actor.name : 'visitor'
+  return signedInAs(actor) ?? (actor.kind === 'system' ? actor.name : 'visitor')
 }
 
 /** A row as PostgreSQL writes it in JSON, exact for every column type and good for `jsonb_populate_record`; with its parts, if it has any. */

@@ -15,6 +15,7 @@ import { resourceService } from './resource-service'
 const pictures = resource({
   name: 'pictures',
   noun: 'picture',
+  access: 'administrator',
   visibility: 'is_active',
   isOrdered: true,
   fields: {

@@ -60,7 +60,7 @@ export function resourceService<Values extends z.ZodObject>(
   options: ResourceOptions<Values>,
 ): ResourceService {
   const { table, titleColumn = 'title', searched, order, offers = ['create', 'update', 'remove'] } = options
-  const { name, noun, endpoints, visibility, isOrdered, bulk } = declared
+  const { name, access, noun, endpoints, visibility, isOrdered, bulk } = declared
   const columns = getTableColumns(table) as Record<string, PgColumn>
   const column = (key: string): PgColumn => {
     const found = columns[key]
@@ -362,6 +362,7 @@ export function resourceService<Values extends z.ZodObject>(
     .map((kind): unknown => endpoints[kind])
   return {
     name,
+    access,
     table,
     titleColumn,
     parts,

@@ -14,6 +14,8 @@ export type Stored = Record<string, unknown> & { id: string }
 export type Restorable = {
   /** `events`; entries and deleted records name it. */
   name: string
+  /** Who may see its versions and bring it back. */
+  access: 'editor' | 'administrator'
   table: PgTable
   /** The column a person knows a record by. */
   titleColumn: string

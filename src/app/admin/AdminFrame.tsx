@@ -2,15 +2,18 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AdminLink } from '@/admin-kit/AdminLink'
+import { AdminPage } from '@/admin-kit/AdminPage'
+import { useIsEditor } from '@/admin-kit/role'
 import { Button } from '@/ui/Button'
 import { CloseIcon, ExternalIcon, MenuIcon } from '@/ui/Icon'
 import { useModal } from '@/ui/useModal'
 import { AccountMenu } from './AccountMenu'
-import { adminGroups, dashboardPath } from './admin-pages'
+import { dashboardPath, groupsFor, isClosedToEditors } from './admin-pages'
 import { useAdminSite } from './admin-site'
 
 function AdminNavigation({ path }: { path: string }) {
   const { homeHref } = useAdminSite()
+  const isEditor = useIsEditor()
   const entry = (to: string, label: string) => (
     <li key={to}>
       <AdminLink
@@ -27,14 +30,12 @@ function AdminNavigation({ path }: { path: string }) {
   return (
     <nav aria-label="Back-office" className="admin-nav">
       <ul>{entry(dashboardPath, 'Dashboard')}</ul>
-      {adminGroups
-        .filter(({ pages }) => pages.length > 0)
-        .map(({ label, pages }) => (
-          <section key={label} aria-label={label}>
-            <h2 className="admin-nav-group">{label}</h2>
-            <ul>{pages.map((page) => entry(page.path, page.label))}</ul>
-          </section>
-        ))}
+      {groupsFor(isEditor).map(({ label, pages }) => (
+        <section key={label} aria-label={label}>
+          <h2 className="admin-nav-group">{label}</h2>
+          <ul>{pages.map((page) => entry(page.path, page.label))}</ul>
+        </section>
+      ))}
       <a href={homeHref} className="admin-nav-link admin-nav-site">
         View site <ExternalIcon size={16} />
       </a>
@@ -59,9 +60,21 @@ function AdminSheet({ path, open, onClose }: { path: string; open: boolean; onCl
   )
 }
 
+/** In place of a page that a role does not open; the server would answer none of its questions. */
+function ClosedPage() {
+  return (
+    <AdminPage title="For administrators">
+      <p className="admin-empty">
+        You may edit the site. This page is about the shop, people or settings, and only administrators open it.
+      </p>
+    </AdminPage>
+  )
+}
+
 export function AdminFrame() {
   const path = useRouterState({ select: (state) => state.location.pathname })
   const { name } = useAdminSite()
+  const isEditor = useIsEditor()
   /** The page on which the menu was opened: another page closes it. */
   const [openOn, setOpenOn] = useState<string | null>(null)
   const close = () => setOpenOn(null)
@@ -90,7 +103,7 @@ export function AdminFrame() {
       </div>
       <AdminSheet path={path} open={openOn === path} onClose={close} />
       <main id="main" tabIndex={-1} className="admin-main">
-        <Outlet />
+        {isEditor && isClosedToEditors(path) ? <ClosedPage /> : <Outlet />}
       </main>
     </div>
   )

@@ -1,15 +1,17 @@
 // The dashboard, given the list of pages and the shop's card, which only src/app may import.
+import { useIsEditor } from '@/admin-kit/role'
 import { Dashboard } from '@/features/office/dashboard/admin/Dashboard'
 import { MaintenanceCard } from '@/features/commerce/shop/admin/MaintenanceCard'
-import { adminGroups } from './admin-pages'
+import { groupsFor } from './admin-pages'
 
 /** ADM-DASH-02: reachable by its address and from the page-content screen only. */
 const withoutTile = '/admin/footer'
-const tiles = adminGroups.map(({ label, pages }) => ({
-  label,
-  pages: pages.filter(({ path }) => path !== withoutTile),
-}))
 
 export function DashboardAdminPage() {
-  return <Dashboard tiles={tiles} maintenance={<MaintenanceCard />} />
+  const isEditor = useIsEditor()
+  const tiles = groupsFor(isEditor).map(({ label, pages }) => ({
+    label,
+    pages: pages.filter(({ path }) => path !== withoutTile),
+  }))
+  return <Dashboard tiles={tiles} maintenance={isEditor ? null : <MaintenanceCard />} />
 }

@@ -27,9 +27,14 @@ test('ROUTE-05: every admin route is an address of the back-office', () => {
 
 test('ROUTE-04 ACCESS-08: the way in and the pages behind mailed links belong to it', () => {
   expect(
-    ['/auth', '/auth/verify/abc', '/auth/reset/abc', '/admin/events/', '/admin/events/1'].filter(
-      (path) => !isAdminAddress(path),
-    ),
+    [
+      '/auth',
+      '/auth/verify/abc',
+      '/auth/invitation/abc',
+      '/auth/reset/abc',
+      '/admin/events/',
+      '/admin/events/1',
+    ].filter((path) => !isAdminAddress(path)),
   ).toEqual([])
 })
 

@@ -1,51 +1,56 @@
-// The addresses of the back-office in the order of its navigation (ROUTE-05). The server answers these and no other with its shell.
+// The addresses of the back-office in the order of its navigation (ROUTE-05), and who finds something there (decision 0038). The server answers these and no other with its shell.
 
 export const adminGroups = [
   {
     label: 'Pages',
     pages: [
-      { path: '/admin/home', label: 'Home' },
-      { path: '/admin/about', label: 'About' },
-      { path: '/admin/media', label: 'Media' },
-      { path: '/admin/loe', label: 'LOE' },
-      { path: '/admin/events', label: 'Events' },
-      { path: '/admin/contact', label: 'Contact' },
-      { path: '/admin/featured-videos', label: 'Featured videos' },
-      { path: '/admin/photo-gallery', label: 'Photo gallery' },
-      { path: '/admin/page-content', label: 'Page content' },
-      { path: '/admin/footer', label: 'Footer' },
+      { path: '/admin/home', label: 'Home', access: 'editor' },
+      { path: '/admin/about', label: 'About', access: 'editor' },
+      { path: '/admin/media', label: 'Media', access: 'editor' },
+      { path: '/admin/loe', label: 'LOE', access: 'editor' },
+      { path: '/admin/events', label: 'Events', access: 'editor' },
+      { path: '/admin/contact', label: 'Contact', access: 'editor' },
+      { path: '/admin/featured-videos', label: 'Featured videos', access: 'editor' },
+      { path: '/admin/photo-gallery', label: 'Photo gallery', access: 'editor' },
+      { path: '/admin/page-content', label: 'Page content', access: 'editor' },
+      { path: '/admin/footer', label: 'Footer', access: 'editor' },
     ],
   },
   {
     label: 'Shop',
     pages: [
-      { path: '/admin/orders', label: 'Orders' },
-      { path: '/admin/shop', label: 'Items' },
-      { path: '/admin/licences', label: 'Licences' },
-      { path: '/admin/shop-content', label: 'Shop texts' },
+      { path: '/admin/orders', label: 'Orders', access: 'administrator' },
+      { path: '/admin/shop', label: 'Items', access: 'administrator' },
+      { path: '/admin/licences', label: 'Licences', access: 'administrator' },
+      { path: '/admin/shop-content', label: 'Shop texts', access: 'editor' },
     ],
   },
   {
     label: 'Audience',
     pages: [
-      { path: '/admin/messages', label: 'Messages' },
-      { path: '/admin/newsletter', label: 'Newsletter' },
-      { path: '/admin/subscribers', label: 'Subscribers' },
-      { path: '/admin/privacy', label: 'Privacy' },
+      { path: '/admin/messages', label: 'Messages', access: 'administrator' },
+      { path: '/admin/newsletter', label: 'Newsletter', access: 'administrator' },
+      { path: '/admin/subscribers', label: 'Subscribers', access: 'administrator' },
+      { path: '/admin/privacy', label: 'Privacy', access: 'administrator' },
     ],
   },
   {
     label: 'Site',
     pages: [
-      { path: '/admin/theme', label: 'Theme' },
-      { path: '/admin/user-management', label: 'Users' },
-      { path: '/admin/activity', label: 'Activity' },
-      { path: '/admin/trash', label: 'Trash' },
-      { path: '/admin/mails', label: 'Mails' },
-      { path: '/admin/account', label: 'Your account' },
+      { path: '/admin/theme', label: 'Theme', access: 'administrator' },
+      { path: '/admin/user-management', label: 'Users', access: 'administrator' },
+      { path: '/admin/activity', label: 'Activity', access: 'editor' },
+      { path: '/admin/trash', label: 'Trash', access: 'editor' },
+      { path: '/admin/mails', label: 'Mails', access: 'administrator' },
+      { path: '/admin/account', label: 'Your account', access: 'editor' },
     ],
   },
-] as const satisfies readonly { label: string; pages: readonly { path: `/admin/${string}`; label: string }[] }[]
+] as const satisfies readonly {
+  label: string
+  pages: readonly { path: `/admin/${string}`; label: string; access: 'editor' | 'administrator' }[]
+}[]
+
+type AdminPage = (typeof adminGroups)[number]['pages'][number]
 
 export const dashboardPath = '/admin'
 export type AdminPath = typeof dashboardPath | (typeof adminGroups)[number]['pages'][number]['path']
@@ -55,17 +60,35 @@ export const adminPaths: readonly AdminPath[] = [
   ...adminGroups.flatMap(({ pages }) => pages.map(({ path }) => path)),
 ]
 
+/** The groups as somebody sees them who may edit the site only, or everybody else. */
+export function groupsFor(isEditor: boolean): readonly { label: string; pages: readonly AdminPage[] }[] {
+  return adminGroups
+    .map(({ label, pages }): { label: string; pages: readonly AdminPage[] } => ({
+      label,
+      pages: pages.filter(({ access }) => !isEditor || access === 'editor'),
+    }))
+    .filter(({ pages }) => pages.length > 0)
+}
+
+/** Whether an address of the back-office lies at or below a page that an editor may not open. */
+export function isClosedToEditors(address: string): boolean {
+  return adminGroups.some(({ pages }) =>
+    pages.some(({ path, access }) => access !== 'editor' && (address === path || address.startsWith(`${path}/`))),
+  )
+}
+
 /** Every address of the back-office, with `{name}` for a segment that differs and `{rest...}` for what lies below a page. */
 export const adminPatterns: readonly string[] = [
   ...adminPaths,
   ...adminPaths.filter((path) => path !== dashboardPath).map((path) => `${path}/{rest...}`),
   '/auth',
   '/auth/verify/{token}',
+  '/auth/invitation/{token}',
   '/auth/reset/{token}',
 ]
 
 /** The way in, and where mailed links lead (ACCESS-08). */
-const entrance = /^\/auth(\/(verify|reset)\/[^/]+)?$/
+const entrance = /^\/auth(\/(verify|reset|invitation)\/[^/]+)?$/
 
 /** Whether an address belongs to the back-office: a page or something below it, or the way in. */
 export function isAdminAddress(address: string): boolean {

@@ -118,6 +118,14 @@ const entrance = [
   }),
   createRoute({
     getParentRoute: () => root,
+    path: '/auth/invitation/$token',
+    component: lazyRouteComponent(
+      () => import('@/features/office/access/admin/sign-in/InvitationPage'),
+      'InvitationPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: '/auth/reset/$token',
     component: lazyRouteComponent(
       () => import('@/features/office/access/admin/sign-in/ResetPasswordPage'),

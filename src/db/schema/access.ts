@@ -9,6 +9,8 @@ export const allowedEmails = pgTable(
     id: id(),
     email: text().notNull(),
     is_admin: boolean().notNull().default(false),
+    /** May edit the site, and sees neither orders nor people nor money. */
+    is_editor: boolean().notNull().default(false),
     /** The administrator who put it there; null for one that came from the configuration or an import. */
     added_by: text(),
     created_at: createdAt(),
@@ -16,6 +18,7 @@ export const allowedEmails = pgTable(
   (table) => [
     uniqueIndex('allowed_emails_email_unique').on(table.email),
     check('allowed_emails_lower_case', sql`${table.email} = lower(${table.email})`),
+    check('allowed_emails_one_role', sql`not (${table.is_admin} and ${table.is_editor})`),
   ],
 )
 
@@ -75,7 +78,7 @@ export const accountLinks = pgTable(
   'account_links',
   {
     id: id(),
-    purpose: text().$type<'sign-up' | 'reset'>().notNull(),
+    purpose: text().$type<'sign-up' | 'reset' | 'invitation'>().notNull(),
     email: text().notNull(),
     /** As typed at sign-up; whoever opens the link may change it. */
     full_name: text(),
@@ -88,7 +91,7 @@ export const accountLinks = pgTable(
       .on(table.email, table.purpose)
       .where(sql`${table.used_at} is null`),
     index('account_links_by_expiry').on(table.expires_at),
-    check('account_links_purpose_known', sql`${table.purpose} in ('sign-up', 'reset')`),
+    check('account_links_purpose_known', sql`${table.purpose} in ('sign-up', 'reset', 'invitation')`),
     check('account_links_lower_case', sql`${table.email} = lower(${table.email})`),
   ],
 )

@@ -1,7 +1,7 @@
 // Links that are mailed to an address because somebody asked for them. Anybody may ask, so asking must neither fill a mailbox nor leave
 // its owner without a link that works.
 import { createHmac } from 'node:crypto'
-import { hour, minute, second } from '@/lib/durations'
+import { day, hour, minute, second } from '@/lib/durations'
 import type { Context } from '@/platform/context'
 import { takeFrom } from '@/platform/budget'
 import type { Transaction } from '@/adapters/database/connect'
@@ -61,8 +61,9 @@ export async function answerToAsking(
   return mayAgain ? 'again' : 'nothing'
 }
 
-/** How long a link still works, for its mail: `30 minutes`. */
+/** How long a link still works, for its mail: `30 minutes`, `7 days`. */
 export function timeLeft({ clock }: Pick<Context, 'clock'>, { expires_at }: Pick<AliveLink, 'expires_at'>): string {
   const minutes = Math.max(1, Math.round((expires_at.getTime() - clock.now().getTime()) / minute))
+  if (minutes >= (2 * day) / minute) return `${Math.round((minutes * minute) / day)} days`
   return minutes === 1 ? '1 minute' : `${minutes} minutes`
 }

@@ -1,5 +1,5 @@
 // The access check before every endpoint and route: may this actor call something with this access?
-import type { Actor } from '@/platform/context'
+import { type Actor, signedInAs } from '@/platform/context'
 import type { Access } from '@/lib/endpoint'
 import { AppError } from '@/lib/errors'
 
@@ -15,16 +15,28 @@ export function checkAccess(access: Access, actor: Actor): void {
     case 'downloadHolder':
     case 'paymentProvider':
       return
+    case 'editor':
+      if (signedInAs(actor) === null) throw new AppError('not_signed_in')
+      return
     case 'administrator':
-      if (actor.kind !== 'administrator') throw new AppError('not_signed_in')
+      administratorOf(actor)
       return
     case 'allowlistManager':
-      if (actor.kind !== 'administrator') throw new AppError('not_signed_in')
-      if (!actor.isAllowlistManager) throw new AppError('permission_denied')
+      if (!administratorOf(actor).isAllowlistManager) throw new AppError('permission_denied')
       return
     default: {
       const unknown: never = access
       throw new AppError('permission_denied', { detail: { access: unknown } })
     }
   }
+}
+
+/** Throws AppError `not_signed_in`, and `permission_denied` for somebody whose role does not open this. */
+function administratorOf(actor: Actor): Extract<Actor, { kind: 'administrator' }> {
+  if (actor.kind === 'editor')
+    throw new AppError('permission_denied', {
+      message: 'You may edit the site. Orders, people and settings are for administrators.',
+    })
+  if (actor.kind !== 'administrator') throw new AppError('not_signed_in')
+  return actor
 }

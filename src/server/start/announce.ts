@@ -12,7 +12,9 @@ const showsMails = ({ smtpUrl, isProduction }: Config) => smtpUrl === null && !i
 /** How the primary administrator gets in for the first time. */
 function firstAccount(config: Config): string[] {
   const mail = showsMails(config) ? `the mail with the link is at ${config.baseUrl}/dev/mail` : 'the link comes by mail'
-  return [`First sign-in: open ${config.baseUrl}/auth, create an account with ${config.adminEmail}; ${mail}`]
+  return [
+    `First sign-in: open ${config.baseUrl}/auth#create-account and make an account with ${config.adminEmail}; ${mail}`,
+  ]
 }
 
 /** Asks the database once whether anybody can sign in yet. True only when it is certain that nobody can. */

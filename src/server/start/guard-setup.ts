@@ -11,6 +11,9 @@ import { isFromThisMachine } from './this-machine'
 const refusal =
   'Only on the machine where the site runs: open it there as localhost. From another one, start the site with HOST set and use the link that the start prints.'
 
+/** What leads to the first account, or mails the link to it again. */
+const firstAccount: ReadonlySet<string> = new Set([accessEndpoints.signUp.path, accessEndpoints.resend.path])
+
 /** Throws AppError `permission_denied` when the declared `path` is one of these and the request comes from elsewhere. */
 export type GuardSetup = (path: string, c: HonoContext) => Promise<void>
 
@@ -31,8 +34,7 @@ export function createGuardSetup(
   }
 
   return async (path, c) => {
-    const isGuarded =
-      path.startsWith('/dev/mail') || (path === accessEndpoints.signUp.path && !(await hasAccounts(world)))
+    const isGuarded = path.startsWith('/dev/mail') || (firstAccount.has(path) && !(await hasAccounts(world)))
     if (isGuarded && !isOwner(c)) throw new AppError('permission_denied', { message: refusal })
   }
 }

@@ -14,7 +14,7 @@ const credentials = {
   webhookId: 'SIMWEBHOOK1',
 }
 const startsWithinMs = 20_000
-const diesWithinMs = 5_000
+const diesWithinMs = 1_000
 const restartDelayMs = 1_000
 
 /** Where a program of this machine reaches the site, whatever it listens on. */

@@ -30,6 +30,7 @@ import { rateLimitJobs } from '../jobs/rate-limit-jobs'
 import { commonHeaders } from '../http/security-headers'
 import type { AdminAssets } from '../pages/page-assets'
 import type { SetupLink } from './setup-link'
+import { stopTimes } from './stop-times'
 import type { RenderPage, Site } from '../site'
 import { siteAddresses } from '../http/site-addresses'
 import { readStaticFiles } from '../http/static-files'
@@ -52,8 +53,6 @@ export type RunningSite = { port: number; stop(): Promise<void> }
 const cacheBytes = 32 * 1024 * 1024
 /** One for each job under way, and those that listen for new ones. */
 const backgroundConnections = 8
-/** Longer than any answer takes, PayPal's slow ones included; what is left then is finished by another process. */
-const graceMs = 20_000
 
 /** Resolves when requests are answered. Throws when the database cannot be reached or migrated, or the port is taken; nothing is left open then. */
 export async function startSite(options: {
@@ -68,7 +67,8 @@ export async function startSite(options: {
   armCrashPoint(config.crashAt)
   /** Run in reverse order when the site stops or fails to start. */
   const undo: (() => Promise<unknown> | void)[] = []
-  const stop = async () => {
+  const times = stopTimes(config)
+  const undoAll = async () => {
     for (const step of undo.splice(0).reverse()) {
       try {
         await step()
@@ -76,6 +76,11 @@ export async function startSite(options: {
         log.error({ err: error }, 'a part of the site did not stop cleanly')
       }
     }
+  }
+  /** A job or a connection that hangs keeps nobody from stopping: it ends with the process. */
+  const stop = async () => {
+    const isDone = await Promise.race([undoAll().then(() => true), delay(times.siteMs, false, { ref: false })])
+    if (!isDone) log.warn('stopped while something was still under way; it goes on after the next start')
   }
   try {
     await migrateDatabase(databaseUrl)
@@ -174,7 +179,7 @@ export async function startSite(options: {
       if (config.drainSeconds > 0) await delay(config.drainSeconds * 1000)
       // Event streams never end by themselves; their pages reconnect to another process.
       stream.close()
-      return http.stop(graceMs)
+      return http.stop(times.requestsMs)
     })
     return { port: http.port, stop }
   } catch (error) {

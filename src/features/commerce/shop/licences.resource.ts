@@ -31,6 +31,7 @@ const amount = z
 export const licencesResource = resource({
   name: 'licences',
   noun: 'licence',
+  access: 'administrator',
   isOrdered: true,
   fields: {
     name: text('Name *', requiredText('Name is required', { max: [60, 'The name must be under 60 characters'] }), {

@@ -37,6 +37,7 @@ const linkLook = { control: { kind: 'text', type: 'url' }, half: true } as const
 export const shopItemsResource = resource({
   name: 'shop-items',
   noun: 'shop item',
+  access: 'administrator',
   visibility: 'is_visible',
   isOrdered: true,
   bulk: { category: 'Category', is_featured: 'Featured' },

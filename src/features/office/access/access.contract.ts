@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/endpoint'
 import { email } from '@/lib/fields'
+import { roles } from './role.rules'
 
 /** A typed password to be compared: any text up to a limit. */
 const typedPassword = z.string().min(1, 'Please enter your password.').max(1000, 'This is too long for a password.')
@@ -24,6 +25,8 @@ export const sessionAnswer = z.discriminatedUnion('state', [
     allowed: z.boolean(),
     /** May change the list of allowed addresses (OP-08). */
     isAllowlistManager: z.boolean(),
+    /** May edit the site, and sees nothing of money or people (decision 0038). */
+    isEditor: z.boolean(),
     /** Milliseconds until the session ends unless it is renewed. */
     secondsLeft: z.number().int().nonnegative(),
     /** Milliseconds until it ends in any case. */
@@ -92,19 +95,50 @@ export const accessEndpoints = {
     output: z.object({ state: z.literal('check_email') }),
     limit: { requests: 10, perSeconds: 3600 },
   }),
+  resend: endpoint({
+    method: 'POST',
+    path: '/api/auth/resend',
+    access: 'everyone',
+    summary:
+      'Mails the link for a new account again to an address that may have one; the answer is the same for every address.',
+    body: z.object({ email }),
+    output: z.object({ state: z.literal('check_email') }),
+    limit: { requests: 10, perSeconds: 3600 },
+  }),
+  invitationLink: endpoint({
+    ...link,
+    method: 'GET',
+    path: '/api/auth/invitation/{token}',
+    summary: 'Whom an invitation is for and what they may do; reading it changes nothing.',
+    output: z.object({ email: z.string(), role: z.enum(roles) }),
+  }),
+  acceptInvitation: endpoint({
+    ...link,
+    method: 'POST',
+    path: '/api/auth/invitation/{token}',
+    summary: 'Makes the account an invitation is for, with the password given here, and signs this browser in. Once.',
+    body: z.object({ fullName, password: newPassword }),
+    output: z.object({ email: z.string() }),
+  }),
   verifyLink: endpoint({
     ...link,
     method: 'GET',
     path: '/api/auth/verify/{token}',
     summary: 'Whom a mailed sign-up link is for; reading it changes nothing.',
-    output: z.object({ email: z.string(), name: z.string() }),
+    output: z.object({
+      email: z.string(),
+      name: z.string(),
+      /** Whether this browser typed the password at sign-up, so that it need not be typed again. */
+      hasPassword: z.boolean(),
+    }),
   }),
   verify: endpoint({
     ...link,
     method: 'POST',
     path: '/api/auth/verify/{token}',
-    summary: 'Makes the account a sign-up link is for, with the password given here. Once.',
-    body: z.object({ fullName, password: newPassword }),
+    summary:
+      'Makes the account a sign-up link is for and signs this browser in. The password is the one given here, or the one typed at sign-up in this very browser. Once.',
+    body: z.object({ fullName, password: newPassword.optional() }),
     output: z.object({ email: z.string() }),
   }),
   resetLink: endpoint({

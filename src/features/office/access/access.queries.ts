@@ -15,6 +15,8 @@ export type SessionAnswer = EndpointOutput<typeof accessEndpoints.session>
 
 export const verifyLinkQuery = (token: string) =>
   accessApi.query('/api/auth/verify/{token}', { params: { token } }, { staleMinutes: 5, gcMinutes: 5 })
+export const invitationQuery = (token: string) =>
+  accessApi.query('/api/auth/invitation/{token}', { params: { token } }, { staleMinutes: 5, gcMinutes: 5 })
 export const resetLinkQuery = (token: string) =>
   accessApi.query('/api/auth/reset/{token}', { params: { token } }, { staleMinutes: 5, gcMinutes: 5 })
 

@@ -14,7 +14,7 @@ export const accountEndpoints = {
   account: endpoint({
     method: 'GET',
     path: '/api/admin/account',
-    access: 'administrator',
+    access: 'editor',
     summary: 'The account of whoever asks, and where it is signed in.',
     output: z.object({
       email: z.string(),
@@ -40,7 +40,7 @@ export const accountEndpoints = {
   rename: endpoint({
     method: 'PUT',
     path: '/api/admin/account/name',
-    access: 'administrator',
+    access: 'editor',
     summary: 'Changes the name of the account.',
     body: z.object({
       name: z.string().trim().min(1, 'Please enter your full name.').max(100, 'Please use at most 100 characters.'),
@@ -50,7 +50,7 @@ export const accountEndpoints = {
   changePassword: endpoint({
     method: 'PUT',
     path: '/api/admin/account/password',
-    access: 'administrator',
+    access: 'editor',
     summary: 'Changes the password, ends every other session and gives this one a new cookie.',
     body: z.object({ current: currentPassword, password: z.string().max(1000, 'Please use at most 128 characters.') }),
     output: done,
@@ -59,7 +59,7 @@ export const accountEndpoints = {
   endSession: endpoint({
     method: 'DELETE',
     path: '/api/admin/account/sessions/{id}',
-    access: 'administrator',
+    access: 'editor',
     summary: 'Signs the account out in another browser.',
     params: z.object({ id: uuid }),
     output: done,
@@ -67,14 +67,14 @@ export const accountEndpoints = {
   endAllSessions: endpoint({
     method: 'POST',
     path: '/api/admin/account/sign-out-everywhere',
-    access: 'administrator',
+    access: 'editor',
     summary: 'Signs the account out in every browser, this one included.',
     output: done,
   }),
   startSecondFactor: endpoint({
     method: 'POST',
     path: '/api/admin/account/second-factor/start',
-    access: 'administrator',
+    access: 'editor',
     summary: 'Begins setting up codes from an authenticator app; nothing changes until a code is confirmed.',
     body: z.object({ current: currentPassword }),
     output: z.object({
@@ -88,7 +88,7 @@ export const accountEndpoints = {
   confirmSecondFactor: endpoint({
     method: 'POST',
     path: '/api/admin/account/second-factor/confirm',
-    access: 'administrator',
+    access: 'editor',
     summary: 'Switches codes on with a first one; answers the recovery codes, which are shown only now.',
     body: z.object({ code }),
     output: recoveryCodes,
@@ -97,7 +97,7 @@ export const accountEndpoints = {
   newRecoveryCodes: endpoint({
     method: 'POST',
     path: '/api/admin/account/second-factor/recovery-codes',
-    access: 'administrator',
+    access: 'editor',
     summary: 'Makes new recovery codes; the ones before are worth nothing.',
     body: z.object({ current: currentPassword }),
     output: recoveryCodes,
@@ -106,7 +106,7 @@ export const accountEndpoints = {
   endSecondFactor: endpoint({
     method: 'POST',
     path: '/api/admin/account/second-factor/off',
-    access: 'administrator',
+    access: 'editor',
     summary: 'Switches codes off.',
     body: z.object({ current: currentPassword }),
     output: done,

@@ -2,11 +2,19 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/endpoint'
 import { email, uuid } from '@/lib/fields'
+import { roles } from './role.rules'
 
 const entry = z.object({
   id: z.string(),
   email: z.string(),
   is_admin: z.boolean(),
+  role: z.enum(roles),
+  /** Whether somebody has made the account of this address. */
+  hasAccount: z.boolean(),
+  /** Until when its invitation can be used, ISO 8601; null without one. */
+  invitedUntil: z.string().nullable(),
+  /** Whether it cannot any more. */
+  hasExpired: z.boolean(),
   /** The one of the configuration, which cannot be removed (ADM-USER-05). */
   isPrimary: z.boolean(),
   /** Who put it there, and whether that one is on the list still; null for an address of the configuration or an import. */
@@ -26,8 +34,21 @@ export const usersEndpoints = {
     method: 'POST',
     path: '/api/admin/allowed-emails',
     access: 'allowlistManager',
-    summary: 'Allows an address (ADM-USER-04).',
-    body: z.object({ email, is_admin: z.boolean() }),
+    summary: 'Allows an address with a role and mails it an invitation (ADM-USER-04).',
+    body: z
+      .object({ email, is_admin: z.boolean(), is_editor: z.boolean().default(false) })
+      .refine((entry) => !(entry.is_admin && entry.is_editor), {
+        path: ['is_editor'],
+        message: 'An editor has no admin privileges. Please choose one role.',
+      }),
+    output: entry,
+  }),
+  invite: endpoint({
+    method: 'POST',
+    path: '/api/admin/allowed-emails/{id}/invitation',
+    access: 'allowlistManager',
+    summary: 'Mails the invitation of an address again; it counts for seven days from now.',
+    params: z.object({ id: uuid }),
     output: entry,
   }),
   remove: endpoint({

@@ -9,7 +9,8 @@ export const activityEntry = z.object({
   id: z.number().int(),
   /** ISO 8601. */
   at: z.string(),
-  actor: z.string(),
+  /** Who did it; null where the one who asks may not know. */
+  actor: z.string().nullable(),
   /** Such as `events.updated`. */
   what: z.string(),
   /** `events:<id>`. */
@@ -27,7 +28,8 @@ export const deletedRecord = z.object({
   id: z.uuid(),
   resource: z.string(),
   title: z.string(),
-  deletedBy: z.string(),
+  /** Null where the one who asks may not know. */
+  deletedBy: z.string().nullable(),
   /** ISO 8601. */
   deletedAt: z.string(),
   /** When it is gone for good, ISO 8601. */
@@ -39,8 +41,9 @@ export const activityEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/api/admin/activity',
-    access: 'administrator',
-    summary: 'What happened, newest first, 50 entries at a time.',
+    access: 'editor',
+    summary:
+      'What happened, newest first, 50 entries at a time; for an editor only what happened to records that editors may change.',
     query: z.object({
       /** Only entries older than this one. */
       before: z.coerce.number().int().positive().optional(),
@@ -52,7 +55,7 @@ export const activityEndpoints = {
   restoreVersion: endpoint({
     method: 'POST',
     path: '/api/admin/activity/{id}/restore',
-    access: 'administrator',
+    access: 'editor',
     summary: 'Writes back what a record held before a change.',
     params: z.object({ id: z.coerce.number().int().positive() }),
     output: done,
@@ -60,15 +63,16 @@ export const activityEndpoints = {
   trash: endpoint({
     method: 'GET',
     path: '/api/admin/trash',
-    access: 'administrator',
-    summary: 'What was deleted in the last 30 days, newest first, 50 records at a time.',
+    access: 'editor',
+    summary:
+      'What was deleted in the last 30 days, newest first, 50 records at a time; for an editor only records that editors may change.',
     query: z.object({ /** `next` of the answer before: the id of its last record. */ after: z.uuid().optional() }),
     output: z.object({ records: z.array(deletedRecord), next: z.string().nullable() }),
   }),
   restoreDeleted: endpoint({
     method: 'POST',
     path: '/api/admin/trash/{id}/restore',
-    access: 'administrator',
+    access: 'editor',
     summary: 'Brings a deleted record back as it was.',
     params: z.object({ id: z.uuid() }),
     output: done,
@@ -76,7 +80,7 @@ export const activityEndpoints = {
   restoreSeveral: endpoint({
     method: 'POST',
     path: '/api/admin/trash/restore',
-    access: 'administrator',
+    access: 'editor',
     summary: 'Brings several deleted records back as they were: all of them or none.',
     body: z.object({ ids: z.array(z.uuid()).min(1).max(bulkMost) }),
     output: done,

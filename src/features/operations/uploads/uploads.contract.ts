@@ -39,7 +39,7 @@ export const uploadsEndpoints = {
   finish: endpoint({
     method: 'POST',
     path: '/api/admin/uploads/{id}/finish',
-    access: 'administrator',
+    access: 'editor',
     summary:
       'Checks a file whose last byte has arrived, stores it and answers its address; the same answer however often it is asked (UPLD-07).',
     params: z.object({ id: z.string().regex(/^[0-9a-f]{32}$/) }),

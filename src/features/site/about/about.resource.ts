@@ -9,6 +9,7 @@ const shown = { order_index: z.number() }
 export const influencesResource = resource({
   name: 'influences',
   noun: 'influence',
+  access: 'editor',
   fields: { name: text('Name *', requiredText('Name is required')) },
   shown,
   isOrdered: true,
@@ -17,6 +18,7 @@ export const influencesResource = resource({
 export const collaborationsResource = resource({
   name: 'collaborations',
   noun: 'collaboration',
+  access: 'editor',
   fields: {
     artist: text('Artist *', requiredText('Artist is required')),
     project: text('Project *', requiredText('Project is required'), { half: true }),
@@ -31,6 +33,7 @@ export const statIcons = ['Music', 'Users', 'MapPin'] as const
 export const statsResource = resource({
   name: 'stats',
   noun: 'statistic',
+  access: 'editor',
   fields: {
     icon_name: choice('Icon', statIcons, { Music: 'Music', Users: 'Users', MapPin: 'MapPin' }),
     number_value: text('Number *', requiredText('Number is required'), { half: true, placeholder: '25+' }),

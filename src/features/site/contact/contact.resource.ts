@@ -8,6 +8,7 @@ export const messageStates = ['unread', 'read', 'answered'] as const
 export const messagesResource = resource({
   name: 'messages',
   noun: 'message',
+  access: 'administrator',
   fields: { status: choice('Status', messageStates, { unread: 'Unread', read: 'Read', answered: 'Answered' }) },
   shown: {
     name: z.string(),

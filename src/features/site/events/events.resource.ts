@@ -11,6 +11,7 @@ export const eventStatuses = ['upcoming', 'past', 'cancelled'] as const
 export const eventsResource = resource({
   name: 'events',
   noun: 'event',
+  access: 'editor',
   bulk: { is_featured: 'Featured' },
   fields: {
     title: text(

@@ -6,6 +6,7 @@ import { checkVideo, videoFields, videoSource } from './video-source'
 export const featuredVideosResource = resource({
   name: 'featured-videos',
   noun: 'video',
+  access: 'editor',
   visibility: 'is_active',
   isOrdered: true,
   fields: {

@@ -8,6 +8,7 @@ import { resource } from '@/lib/resource'
 export const loeImagesResource = resource({
   name: 'loe-images',
   noun: 'image',
+  access: 'editor',
   visibility: 'is_active',
   fields: {
     title: text('Title *', requiredText('Title is required')),

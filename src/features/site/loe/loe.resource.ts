@@ -6,6 +6,7 @@ import { checkVideo, videoFields, videoSource } from '@/features/site/featured-v
 export const loeVideosResource = resource({
   name: 'loe-videos',
   noun: 'video',
+  access: 'editor',
   visibility: 'is_active',
   isOrdered: true,
   fields: videoFields({

@@ -9,6 +9,7 @@ export const mediaTypeNames = { photo: 'Photo', video: 'Video', social: 'Social'
 export const mediaResource = resource({
   name: 'media',
   noun: 'media item',
+  access: 'editor',
   visibility: 'is_visible',
   bulk: { is_featured: 'Featured' },
   fields: {

@@ -14,6 +14,7 @@ export const subscriberStates = ['pending', 'confirmed', 'unsubscribed'] as cons
 export const subscribersResource = resource({
   name: 'subscribers',
   noun: 'subscriber',
+  access: 'administrator',
   fields: {},
   shown: { email: z.string(), status: z.enum(subscriberStates), created_at: isoText, confirmed_at: isoText.nullable() },
 })

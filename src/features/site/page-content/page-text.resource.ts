@@ -74,7 +74,7 @@ export const pageTextEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/api/admin/page-content',
-    access: 'administrator',
+    access: 'editor',
     summary: 'The texts of the site, all or of the named keys, by key.',
     query: z.object({ keys: z.string().max(4000).optional().describe('Keys separated by commas') }),
     output: z.object({ texts: z.array(storedPageText) }),
@@ -82,7 +82,7 @@ export const pageTextEndpoints = {
   save: endpoint({
     method: 'PUT',
     path: '/api/admin/page-content/{key}',
-    access: 'administrator',
+    access: 'editor',
     summary: 'Changes one text; a missing one is added.',
     params: z.object({ key: keyPattern }),
     body: z.object({ values: typed, base: typed }),

@@ -6,6 +6,7 @@ import { resource } from '@/lib/resource'
 export const photosResource = resource({
   name: 'photos',
   noun: 'photo',
+  access: 'editor',
   visibility: 'is_active',
   isOrdered: true,
   bulk: { is_featured: 'Featured' },

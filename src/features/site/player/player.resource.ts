@@ -12,6 +12,7 @@ const address = (label: string) =>
 export const loeTracksResource = resource({
   name: 'loe-tracks',
   noun: 'audio track',
+  access: 'editor',
   visibility: 'is_active',
   isOrdered: true,
   fields: {

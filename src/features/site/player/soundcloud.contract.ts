@@ -6,7 +6,7 @@ export const soundCloudEndpoints = {
   playlist: endpoint({
     method: 'GET',
     path: '/api/admin/soundcloud-playlists',
-    access: 'administrator',
+    access: 'editor',
     summary:
       'Title and number of tracks of a playlist, as far as SoundCloud tells them; null where it does not, within three seconds.',
     query: z.object({ url: z.string().max(1000) }),

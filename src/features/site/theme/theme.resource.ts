@@ -23,6 +23,7 @@ const anyText = z.record(z.string(), z.string())
 export const themesResource = resource({
   name: 'themes',
   noun: 'theme',
+  access: 'administrator',
   fields: {
     name: text('Theme Name *', requiredText('Theme name is required')),
     colors: field({

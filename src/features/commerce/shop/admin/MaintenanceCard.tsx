@@ -1,6 +1,7 @@
-// Opens and closes the shop, and what visitors read while it is closed (ADM-DASH-04 to ADM-DASH-07).
+// Opens and closes the shop with a switch that is on while the shop is open, asks before closing, and what visitors read while it is closed (ADM-DASH-04 to ADM-DASH-07).
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
+import { ConfirmDialog } from '@/admin-kit/ConfirmDialog'
 import { runMutation } from '@/admin-kit/run-mutation'
 import { useSend } from '@/admin-kit/use-send'
 import { useApiQuery } from '@/lib/use-api-query'
@@ -16,6 +17,8 @@ export function MaintenanceCard() {
   const queryClient = useQueryClient()
   const { data: shop, error, isFetching, refetch } = useApiQuery(ownShopStatusQuery)
   const [isBusy, setBusy] = useState(false)
+  /** Whether the question is open that comes before the shop is closed. */
+  const [isAsking, setAsking] = useState(false)
   /** The message while it is edited. */
   const [draft, setDraft] = useState<string | null>(null)
   const showAnswer = (answer: NonNullable<typeof shop>) => queryClient.setQueryData(ownShopStatusQuery.queryKey, answer)
@@ -58,9 +61,25 @@ export function MaintenanceCard() {
         <>
           <SwitchField
             label={shop.isClosed ? 'Maintenance mode is ON' : 'Shop is LIVE'}
-            checked={shop.isClosed}
+            hint={
+              shop.isClosed
+                ? 'Visitors see the message below and cannot buy. Switch it on to open the shop.'
+                : 'Visitors can buy. Switch it off to close the shop for a while.'
+            }
+            checked={!shop.isClosed}
             disabled={isBusy}
-            onChange={(event) => void toggle(event.target.checked)}
+            onChange={(event) => (event.target.checked ? void toggle(false) : setAsking(true))}
+          />
+          <ConfirmDialog
+            open={isAsking}
+            title="Take the shop down?"
+            text={`Until you open it again visitors can buy nothing and read instead: “${shop.message}” Payments under way are finished.`}
+            confirm="Take the shop down"
+            cancel="Leave it open"
+            isDangerous
+            busy={isBusy}
+            onConfirm={() => void toggle(true).then(() => setAsking(false))}
+            onCancel={() => setAsking(false)}
           />
           {draft === null ? (
             <div className="grid justify-items-start gap-2">

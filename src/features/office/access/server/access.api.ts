@@ -6,12 +6,13 @@ import { accessEndpoints } from '../access.contract'
 import { msLeft } from '../session.rules'
 import { liveLink } from './account-links'
 import { askForLink } from './ask-for-link'
+import { acceptInvitation, describeInvitation } from './invitations'
 import { knownBrowserName } from './sign-in/known-places'
 import { resetPassword } from './passwords/reset-password'
 import { clearSessionCookie, sessionSecret } from './sign-in/session-cookie'
 import { endSession, findSession, prolongSession } from './sign-in/sessions'
 import { signIn } from './sign-in/sign-in'
-import { createAccount, signUp } from './sign-in/sign-up'
+import { createAccount, describeSignUp, signUp } from './sign-in/sign-up'
 
 /** What this browser may know of its session. That of somebody who was removed from the list ends with the answer that says so. */
 async function sessionOf(ctx: Context, http: HttpExchange) {
@@ -20,13 +21,14 @@ async function sessionOf(ctx: Context, http: HttpExchange) {
   if (secret === null || !session) return { state: 'signed_out' as const }
   if (!session.allowed) await leave(ctx, http, secret)
   const now = ctx.clock.now()
-  const { email, name, allowed, isAllowlistManager } = session
+  const { email, name, allowed, role } = session
   return {
     state: 'signed_in' as const,
     email,
     name,
     allowed,
-    isAllowlistManager,
+    isAllowlistManager: role === 'manager',
+    isEditor: role === 'editor',
     secondsLeft: Math.floor(msLeft(session, now) / 1000),
     secondsAtMost: Math.max(0, Math.floor((session.expires_at.getTime() - now.getTime()) / 1000)),
   }
@@ -64,10 +66,19 @@ export const accessApi: BoundEndpoint[] = [
     },
     { countedFor: knownBrowserName },
   ),
-  bind(accessEndpoints.verifyLink, async (ctx, { params }) => {
-    const { email, full_name } = await liveLink(ctx, 'sign-up', params.token)
-    return { email, name: full_name ?? '' }
-  }),
+  bind(
+    accessEndpoints.resend,
+    async (ctx, { body }, http) => {
+      await askForLink(ctx, http, { purpose: 'sign-up', email: body.email })
+      return { state: 'check_email' as const }
+    },
+    { countedFor: knownBrowserName },
+  ),
+  bind(accessEndpoints.invitationLink, (ctx, { params }, http) => describeInvitation(ctx, http, params.token)),
+  bind(accessEndpoints.acceptInvitation, async (ctx, { params, body }, http) => ({
+    email: await acceptInvitation(ctx, http, params.token, body),
+  })),
+  bind(accessEndpoints.verifyLink, (ctx, { params }, http) => describeSignUp(ctx, http, params.token)),
   bind(accessEndpoints.verify, async (ctx, { params, body }, http) => ({
     email: await createAccount(ctx, http, params.token, body),
   })),

@@ -8,8 +8,9 @@ import { timeLeft } from '@/platform/outbox/mailed-links'
 import { queueMail, type FeatureMails, type MailFacts } from '@/platform/outbox/outbox'
 import { deriveToken } from '@/platform/tokens'
 import { randomUUID } from 'node:crypto'
-import { accountLinks, allowedEmails } from '@/db/schema/access'
+import { accountLinks, accounts, allowedEmails } from '@/db/schema/access'
 import { AppError } from '@/lib/errors'
+import { roleOf, roleSentences } from '../role.rules'
 import type { LinkPurpose } from './account-links'
 
 const notices = {
@@ -40,7 +41,7 @@ export async function queueNotice(
 }
 
 export type ListChange = {
-  change: 'added' | 'added-admin' | 'removed'
+  change: 'added' | 'added-admin' | 'added-editor' | 'accepted' | 'removed'
   /** Whom it is about. */ email: string
   /** Who did it. */ actor: string
 }
@@ -63,7 +64,7 @@ export async function queueListNotice(
 async function mailedLink(
   ctx: Context,
   purpose: LinkPurpose,
-  page: 'verify' | 'reset',
+  page: 'verify' | 'reset' | 'invitation',
   linkId: unknown,
 ): Promise<{ href: string; works: string }> {
   const { db, settings } = ctx
@@ -92,9 +93,9 @@ export const accessMails: FeatureMails = {
     return accountLetter(ctx, `Your account at ${ctx.settings.siteName}`, 'Verify your address', [
       {
         kind: 'paragraph',
-        text: `Somebody, most likely you, asked for an account for the back-office of ${ctx.settings.siteName}. On the next page you set its password.`,
+        text: `Somebody, most likely you, asked for an account for the back-office of ${ctx.settings.siteName}. The button proves that this address is yours and makes the account.`,
       },
-      { kind: 'button', label: 'Verify and set the password', href },
+      { kind: 'button', label: 'Verify your address', href },
       { kind: 'note', text: `${works} If it was not you, do nothing: without this link there is no account.` },
     ])
   },
@@ -121,6 +122,36 @@ export const accessMails: FeatureMails = {
         text: 'If you no longer know the password, choose "Forgot password?" there. If it was not you, do nothing.',
       },
     ]),
+  'access-invitation': async (ctx, payload) => {
+    const { linkId, email, by } = payload as { linkId: string | null; email: string; by: string | null }
+    const { siteName, baseUrl } = ctx.settings
+    const [inviter] = await ctx.db
+      .select({ name: accounts.full_name })
+      .from(accounts)
+      .where(eq(accounts.email, by ?? ''))
+    const [entry] = await ctx.db.select().from(allowedEmails).where(eq(allowedEmails.email, email))
+    const who = inviter && by !== null ? `${inviter.name} (${by})` : 'Whoever runs the site'
+    const link = linkId === null ? null : await mailedLink(ctx, 'invitation', 'invitation', linkId)
+    return accountLetter(ctx, `An invitation to work on ${siteName}`, `Work on ${siteName}`, [
+      { kind: 'paragraph', text: `${who} invites you to the back-office of ${siteName}, ${baseUrl}.` },
+      ...(entry
+        ? [{ kind: 'paragraph' as const, text: `What you may do there: ${roleSentences(roleOf(entry))}` }]
+        : []),
+      {
+        kind: 'paragraph',
+        text: link
+          ? 'Press the button, give your name and choose a password: then you are in.'
+          : 'You have an account there already: press the button and sign in with your password.',
+      },
+      link
+        ? { kind: 'button', label: 'Accept the invitation', href: link.href }
+        : { kind: 'button', label: 'Sign in', href: `${baseUrl}/auth` },
+      {
+        kind: 'note',
+        text: `${link ? `The link is for ${email} only. ${link.works} ` : ''}If you do not know who this is, do nothing.`,
+      },
+    ])
+  },
   'access-list': async (ctx, payload) => {
     const { change, email, actor, at } = payload as ListChange & { at: string }
     const list = 'the list of addresses that may sign in to the back-office'
@@ -134,6 +165,8 @@ export const accessMails: FeatureMails = {
         : []
     const happened = {
       added: `${actor} has put ${email} on ${list}.`,
+      'added-editor': `${actor} has put ${email} on ${list}, as somebody who may edit the site only.`,
+      accepted: `${email} has accepted the invitation: the account is there.`,
       'added-admin': `${actor} has put ${email} on ${list}, with the right to change this list.`,
       removed: `${actor} has taken ${email} off ${list}. Whoever was signed in with it no longer is.`,
     }[change]
@@ -170,6 +203,7 @@ export const accessMails: FeatureMails = {
 }
 
 export const accessMailFacts: MailFacts = {
+  'access-invitation': { name: 'Invitation', page: () => '/admin/user-management' },
   'access-sign-up': { name: 'Link for a new account', page: () => '/admin/user-management' },
   'access-reset': { name: 'Link for a new password' },
   'access-account-exists': { name: 'Account exists already' },

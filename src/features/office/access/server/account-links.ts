@@ -12,7 +12,9 @@ import { day, minute, second } from '@/lib/durations'
 import { AppError } from '@/lib/errors'
 import { isAllowed } from './allow-list'
 
-export type LinkPurpose = 'sign-up' | 'reset'
+/** What somebody may ask for by address; an invitation is sent by whoever keeps the list. */
+export type AskedPurpose = 'sign-up' | 'reset'
+export type LinkPurpose = AskedPurpose | 'invitation'
 export type AccountLink = typeof accountLinks.$inferSelect
 
 const aliveMs = 30 * minute
@@ -28,7 +30,7 @@ const invalid = 'This link is no longer valid. Please ask for a new one.'
  */
 export async function sendLink(
   ctx: Context,
-  { purpose, email, fullName, asker }: { purpose: LinkPurpose; email: string; fullName: string | null; asker: Asker },
+  { purpose, email, fullName, asker }: { purpose: AskedPurpose; email: string; fullName: string | null; asker: Asker },
 ): Promise<void> {
   if (!(await isAllowed(ctx, email))) return
   await inTransaction(ctx.db, async (tx) => {
@@ -48,7 +50,11 @@ export async function sendLink(
     if (answer === 'new') await tx.update(accountLinks).set({ used_at: now }).where(unused)
     const [link] =
       answer === 'again'
-        ? await tx.update(accountLinks).set({ full_name: fullName }).where(unused).returning({ id: accountLinks.id })
+        ? await tx
+            .update(accountLinks)
+            .set({ full_name: fullName ?? alive?.full_name ?? null })
+            .where(unused)
+            .returning({ id: accountLinks.id })
         : await tx
             .insert(accountLinks)
             .values({
@@ -86,7 +92,7 @@ async function mailThatAccountExists(ctx: Context, tx: Transaction, email: strin
 /** The link a token stands for while it can be used. Throws `link_expired` for every other token, whatever is wrong with it. */
 export async function liveLink(
   { db, clock, settings }: Pick<Context, 'db' | 'clock' | 'settings'>,
-  purpose: LinkPurpose,
+  purpose: AskedPurpose,
   token: string,
 ): Promise<AccountLink> {
   const id = tokenId(token)

@@ -13,7 +13,8 @@ import {
   renameAccount,
   renewRecoveryCodes,
 } from './account'
-import { addAllowedEmail, listAllowedEmails, removeAllowedEmail } from './users'
+import { resendInvitation } from './invitations'
+import { addAllowedEmail, findAllowedEmail, listAllowedEmails, removeAllowedEmail } from './users'
 
 const done = { state: 'done' } as const
 
@@ -48,6 +49,10 @@ export const accountApi: BoundEndpoint[] = [
   }),
   bind(usersEndpoints.list, (ctx) => listAllowedEmails(ctx)),
   bind(usersEndpoints.add, (ctx, { body }) => addAllowedEmail(ctx, body)),
+  bind(usersEndpoints.invite, async (ctx, { params }) => {
+    await resendInvitation(ctx, params.id)
+    return findAllowedEmail(ctx, params.id)
+  }),
   bind(usersEndpoints.remove, async (ctx, { params }) => {
     await removeAllowedEmail(ctx, params.id)
     return { state: 'removed' as const }

@@ -1,6 +1,6 @@
 // Changes to one's own account. A change of password or second factor ends all other sessions and gives this browser a new secret.
 import { and, desc, eq, gt } from 'drizzle-orm'
-import type { Context } from '@/platform/context'
+import { type Context, signedInAs } from '@/platform/context'
 import { inTransaction, type Transaction } from '@/adapters/database/connect'
 import type { HttpExchange } from '@/platform/http/handler'
 import { hashSecret } from '@/platform/tokens'
@@ -22,8 +22,9 @@ type Account = typeof accounts.$inferSelect
 
 /** The account behind the session of this request. Throws `not_signed_in`, and `not_found` when it was removed this very moment. */
 async function ownAccount({ db, actor }: Context): Promise<Account> {
-  if (actor.kind !== 'administrator') throw new AppError('not_signed_in')
-  const [account] = await db.select().from(accounts).where(eq(accounts.email, actor.email))
+  const email = signedInAs(actor)
+  if (email === null) throw new AppError('not_signed_in')
+  const [account] = await db.select().from(accounts).where(eq(accounts.email, email))
   if (!account) throw new AppError('not_found')
   return account
 }

@@ -2,26 +2,27 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import { accounts, allowedEmails } from '@/db/schema/access'
+import { type Role, type RoleColumns, roleOf } from '../role.rules'
 
 type World = Pick<Context, 'db' | 'log' | 'settings'>
 
-export type Permission = { allowed: boolean; isAllowlistManager: boolean }
+export type Permission = { allowed: boolean; role: Role }
 
 /** The primary administrator is always allowed and always manages the list, whatever the table says. */
 export function permissionOf(
   settings: World['settings'],
   email: string,
-  entry: { is_admin: boolean } | null | undefined,
+  entry: RoleColumns | null | undefined,
 ): Permission {
-  if (email === settings.adminEmail) return { allowed: true, isAllowlistManager: true }
-  return { allowed: Boolean(entry), isAllowlistManager: entry?.is_admin ?? false }
+  if (email === settings.adminEmail) return { allowed: true, role: 'manager' }
+  return entry ? { allowed: true, role: roleOf(entry) } : { allowed: false, role: 'editor' }
 }
 
 /** Whether a lower-cased address may sign in or up. ACCESS-04: when the look-up fails it may not. */
 export async function isAllowed({ db, log, settings }: World, email: string): Promise<boolean> {
   try {
     const [entry] = await db
-      .select({ is_admin: allowedEmails.is_admin })
+      .select({ is_admin: allowedEmails.is_admin, is_editor: allowedEmails.is_editor })
       .from(allowedEmails)
       .where(eq(allowedEmails.email, email))
     return permissionOf(settings, email, entry).allowed
@@ -38,7 +39,7 @@ export async function listPrimaryAdministrator({ db, settings }: Pick<World, 'db
     .values({ email: settings.adminEmail, is_admin: true })
     .onConflictDoUpdate({
       target: allowedEmails.email,
-      set: { is_admin: true },
+      set: { is_admin: true, is_editor: false },
       setWhere: eq(allowedEmails.is_admin, false),
     })
 }

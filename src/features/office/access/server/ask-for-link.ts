@@ -5,7 +5,7 @@ import type { HttpExchange } from '@/platform/http/handler'
 import { queueJob } from '@/adapters/jobs/queue-job'
 import { strangerName } from '@/platform/outbox/mailed-links'
 import { accounts } from '@/db/schema/access'
-import type { LinkPurpose } from './account-links'
+import type { AskedPurpose } from './account-links'
 import { knownPlaces } from './sign-in/known-places'
 
 /** The background job that sends account links; see `sendLink`. */
@@ -15,7 +15,7 @@ export const sendLinkTask = 'send-account-link'
 export async function askForLink(
   ctx: Context,
   http: HttpExchange,
-  link: { purpose: LinkPurpose; email: string; fullName?: string },
+  link: { purpose: AskedPurpose; email: string; fullName?: string },
 ): Promise<void> {
   const [account] = await ctx.db.select().from(accounts).where(eq(accounts.email, link.email))
   const [place] = await knownPlaces(ctx, http, account)

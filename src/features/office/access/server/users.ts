@@ -1,11 +1,13 @@
 // The list of addresses that may have an account: reading and changing it (ADM-USER).
-import { desc, eq, inArray } from 'drizzle-orm'
-import type { Context } from '@/platform/context'
-import { databaseErrorCode, inTransaction } from '@/adapters/database/connect'
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { type Context, signedInAs } from '@/platform/context'
+import { databaseErrorCode, inTransaction, type Transaction } from '@/adapters/database/connect'
 import { recordAudit } from '@/db/audit'
-import { accounts, allowedEmails, sessions } from '@/db/schema/access'
+import { accountLinks, accounts, allowedEmails, sessions } from '@/db/schema/access'
 import { AppError } from '@/lib/errors'
+import { type RoleColumns, roleOf } from '../role.rules'
 import { queueListNotice } from './access.mail'
+import { queueInvitation } from './invitations'
 
 type Entry = typeof allowedEmails.$inferSelect
 
@@ -13,50 +15,90 @@ const uniqueViolation = '23505'
 /** ADM-USER-05, to the letter. */
 const primaryStays = 'Warning: Cannot remove the primary admin email'
 
-function describe({ settings }: Context, entry: Entry, listed: readonly string[]) {
-  const { id, email, added_by: by } = entry
-  const isPrimary = email === settings.adminEmail
-  const addedBy = by === null ? null : { email: by, isListed: by === settings.adminEmail || listed.includes(by) }
-  return {
-    id,
-    email,
-    is_admin: entry.is_admin || isPrimary,
-    isPrimary,
-    addedBy,
-    created_at: entry.created_at.toISOString(),
-  }
+/** What the list shows of some entries; `listed` are all addresses on it. */
+async function describe(
+  { settings, clock }: Pick<Context, 'settings' | 'clock'>,
+  db: Context['db'] | Transaction,
+  entries: readonly Entry[],
+  listed: readonly string[],
+) {
+  const emails = entries.map(({ email }) => email)
+  const [theirs, invitations] = await Promise.all([
+    db.select({ email: accounts.email }).from(accounts).where(inArray(accounts.email, emails)),
+    db
+      .select({ email: accountLinks.email, until: accountLinks.expires_at })
+      .from(accountLinks)
+      .where(
+        and(inArray(accountLinks.email, emails), eq(accountLinks.purpose, 'invitation'), isNull(accountLinks.used_at)),
+      ),
+  ])
+  const withAccount = new Set(theirs.map(({ email }) => email))
+  const untilOf = new Map(invitations.map(({ email, until }) => [email, until]))
+  return entries.map(({ id, email, added_by: by, created_at, is_admin, is_editor }) => {
+    const isPrimary = email === settings.adminEmail
+    const hasAccount = withAccount.has(email)
+    const until = hasAccount ? null : (untilOf.get(email) ?? null)
+    return {
+      id,
+      email,
+      is_admin: is_admin || isPrimary,
+      role: isPrimary ? ('manager' as const) : roleOf({ is_admin, is_editor }),
+      hasAccount,
+      invitedUntil: until?.toISOString() ?? null,
+      hasExpired: until !== null && until <= clock.now(),
+      isPrimary,
+      addedBy: by === null ? null : { email: by, isListed: by === settings.adminEmail || listed.includes(by) },
+      created_at: created_at.toISOString(),
+    }
+  })
+}
+
+async function describeOne(ctx: Context, db: Context['db'] | Transaction, entry: Entry, listed: readonly string[]) {
+  const [described] = await describe(ctx, db, [entry], listed)
+  if (!described) throw new AppError('unexpected')
+  return described
 }
 
 function actorName({ actor }: Context): string {
-  return actor.kind === 'administrator' ? actor.email : 'system'
+  return signedInAs(actor) ?? 'system'
 }
 
 /** The newest first (ADM-USER-02). */
 export async function listAllowedEmails(ctx: Context) {
   const entries = await ctx.db.select().from(allowedEmails).orderBy(desc(allowedEmails.created_at), allowedEmails.email)
   const listed = entries.map(({ email }) => email)
-  return { emails: entries.map((entry) => describe(ctx, entry, listed)) }
+  return { emails: await describe(ctx, ctx.db, entries, listed) }
 }
 
-/** Tells the primary administrator. Throws `duplicate` for an address that is on the list. */
-export async function addAllowedEmail(ctx: Context, { email, is_admin }: { email: string; is_admin: boolean }) {
+/** One entry as the list shows it. Throws `not_found`. */
+export async function findAllowedEmail(ctx: Context, id: string) {
+  const { emails } = await listAllowedEmails(ctx)
+  const found = emails.find((entry) => entry.id === id)
+  if (!found) throw new AppError('not_found', { message: 'This email address is not on the list any more.' })
+  return found
+}
+
+/** Mails the address an invitation, and tells the primary administrator. Throws `duplicate` for an address that is on the list. */
+export async function addAllowedEmail(ctx: Context, { email, ...role }: { email: string } & RoleColumns) {
   const actor = actorName(ctx)
   try {
     return await inTransaction(ctx.db, async (tx) => {
       const [entry] = await tx
         .insert(allowedEmails)
-        .values({ email, is_admin, added_by: actor, created_at: ctx.clock.now() })
+        .values({ email, ...role, added_by: actor, created_at: ctx.clock.now() })
         .returning()
       if (!entry) throw new AppError('transaction_failed')
       await recordAudit(tx, {
         actor,
         what: 'access.email-allowed',
         ref: `allowed-email:${entry.id}`,
-        detail: { email, is_admin },
+        detail: { email, ...role },
         at: ctx.clock.now(),
       })
-      await queueListNotice(ctx, tx, { change: is_admin ? 'added-admin' : 'added', email, actor })
-      return describe(ctx, entry, [actor])
+      const change = { manager: 'added-admin', editor: 'added-editor', administrator: 'added' } as const
+      await queueListNotice(ctx, tx, { change: change[roleOf(role)], email, actor })
+      await queueInvitation(ctx, tx, email)
+      return describeOne(ctx, tx, entry, [actor])
     })
   } catch (error) {
     if (databaseErrorCode(error) === uniqueViolation)

@@ -52,7 +52,7 @@ export function ActivityAdminPage() {
                 )}
               </p>
               <p className="admin-note">
-                {entry.actor}, {formatMoment(entry.at)}
+                {entry.actor ?? 'Somebody else'}, {formatMoment(entry.at)}
               </p>
             </div>
             {entry.before && entry.after && (

@@ -8,6 +8,7 @@ import type { Column } from '@/admin-kit/definition'
 import { QueryNotice } from '@/admin-kit/QueryNotice'
 import { runMutation } from '@/admin-kit/run-mutation'
 import { CursorPager, useCursor } from '@/admin-kit/CursorPager'
+import { useIsEditor } from '@/admin-kit/role'
 import { useSend } from '@/admin-kit/use-send'
 import { formatMoment } from '@/lib/moments'
 import { useApiQuery } from '@/lib/use-api-query'
@@ -24,7 +25,7 @@ const columns: readonly Column<DeletedRecord>[] = [
     header: 'Deleted',
     cell: (record) => (
       <>
-        {formatMoment(record.deletedAt)} <span className="admin-note">by {record.deletedBy}</span>
+        {formatMoment(record.deletedAt)} <span className="admin-note">by {record.deletedBy ?? 'somebody else'}</span>
       </>
     ),
   },
@@ -33,6 +34,7 @@ const columns: readonly Column<DeletedRecord>[] = [
 
 export function TrashAdminPage() {
   const send = useSend<typeof activityEndpoints>()
+  const isEditor = useIsEditor()
   const queryClient = useQueryClient()
   const [asked, setAsked] = useState<DeletedRecord | null>(null)
   const pages = useCursor<string>()
@@ -62,14 +64,16 @@ export function TrashAdminPage() {
       <Button size="small" variant="ghost" aria-label={`Restore ${record.title}`} onClick={() => void restore(record)}>
         Restore
       </Button>
-      <Button
-        size="small"
-        variant="ghost"
-        aria-label={`Delete for good ${record.title}`}
-        onClick={() => setAsked(record)}
-      >
-        Delete for good
-      </Button>
+      {!isEditor && (
+        <Button
+          size="small"
+          variant="ghost"
+          aria-label={`Delete for good ${record.title}`}
+          onClick={() => setAsked(record)}
+        >
+          Delete for good
+        </Button>
+      )}
     </>
   )
   return (

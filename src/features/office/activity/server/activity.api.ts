@@ -1,8 +1,8 @@
-// Endpoints of the activity log and the trash, for all resources.
-import { and, desc, eq, getTableColumns, lt, or, sql } from 'drizzle-orm'
+// Endpoints of the activity log and the trash, for all resources. An editor sees of both only what editors may change (decision 0038).
+import { and, desc, eq, getTableColumns, inArray, lt, or, sql } from 'drizzle-orm'
 import { restoreColumns, restoreRecord, type Restorable } from '@/admin-kit/server/restore'
-import type { Context } from '@/platform/context'
 import { inTransaction, type Transaction } from '@/adapters/database/connect'
+import { type Actor, type Context, signedInAs } from '@/platform/context'
 import { type BoundEndpoint, bind } from '@/platform/http/handler'
 import { audit } from '@/db/schema/audit'
 import { deletedRecords } from '@/db/schema/trash'
@@ -17,33 +17,47 @@ const columnsOf = (value: unknown): Record<string, unknown> | null =>
     ? (value as Record<string, unknown>)
     : null
 
+/** Who did something, as far as whoever asks may know: an editor sees no addresses of others. */
+const knownTo = (asker: Actor, who: string): string | null =>
+  asker.kind !== 'editor' || signedInAs(asker) === who ? who : null
+
 /** The endpoints over these resources; a change of anything else is shown and cannot be undone here. */
 export function activityApi(resources: readonly Restorable[]): BoundEndpoint[] {
   const byName = new Map(resources.map((resource) => [resource.name, resource]))
-  /** `events:<id>` → the resource and the id. */
-  const find = (ref: string) => {
-    const [name = '', id = ''] = ref.split(':')
+  /** The resource of that name, if it is there and open to whoever asks. */
+  const openTo = (actor: Actor, name: string) => {
     const resource = byName.get(name)
+    return resource && (actor.kind !== 'editor' || resource.access === 'editor') ? resource : undefined
+  }
+  /** `events:<id>` → the resource and the id. */
+  const find = (actor: Actor, ref: string) => {
+    const [name = '', id = ''] = ref.split(':')
+    const resource = openTo(actor, name)
     return resource ? { resource, id } : null
   }
+  const forEditors = resources.filter(({ access }) => access === 'editor').map(({ name }) => name)
 
   async function restoreDeleted(ctx: Context, tx: Transaction, trashId: string): Promise<void> {
     const [deleted] = await tx.delete(deletedRecords).where(eq(deletedRecords.id, trashId)).returning()
     if (!deleted) throw new AppError('not_found', { message: 'This is not in the trash any more.' })
-    const resource = byName.get(deleted.resource)
+    const resource = openTo(ctx.actor, deleted.resource)
+    // What may not be seen is not there either; nothing of this transaction stays.
+    if (!resource && byName.has(deleted.resource))
+      throw new AppError('not_found', { message: 'This is not in the trash any more.' })
     if (!resource)
       throw new AppError('unexpected', { detail: { resource: deleted.resource, reason: 'no such resource' } })
     await restoreRecord(resource, { ctx, tx, id: deleted.record_id, title: deleted.title, record: deleted.record })
   }
 
   return [
-    bind(activityEndpoints.list, async ({ db }, { query }) => {
+    bind(activityEndpoints.list, async ({ db, actor: asker }, { query }) => {
       const about = query.about
       const rows = await db
         .select()
         .from(audit)
         .where(
           and(
+            asker.kind === 'editor' ? inArray(sql`split_part(${audit.ref}, ':', 1)`, forEditors) : undefined,
             query.before === undefined ? undefined : lt(audit.id, query.before),
             about === undefined ? undefined : or(eq(audit.ref, about), sql`starts_with(${audit.ref}, ${`${about}:`})`),
           ),
@@ -57,13 +71,13 @@ export function activityApi(resources: readonly Restorable[]): BoundEndpoint[] {
           return {
             id,
             at: at.toISOString(),
-            actor,
+            actor: knownTo(asker, actor),
             what,
             ref,
             title: typeof detail?.title === 'string' ? detail.title : null,
             before,
             after: columnsOf(detail?.after),
-            canRestore: before !== null && find(ref) !== null,
+            canRestore: before !== null && find(asker, ref) !== null,
           }
         }),
       }
@@ -72,7 +86,7 @@ export function activityApi(resources: readonly Restorable[]): BoundEndpoint[] {
     bind(activityEndpoints.restoreVersion, (ctx, { params }) =>
       inTransaction(ctx.db, async (tx) => {
         const [entry] = await tx.select().from(audit).where(eq(audit.id, params.id))
-        const found = entry && find(entry.ref)
+        const found = entry && find(ctx.actor, entry.ref)
         const before = columnsOf(entry?.detail?.before)
         if (!found || !before)
           throw new AppError('not_found', { message: 'There is no earlier version to go back to.' })
@@ -87,7 +101,7 @@ export function activityApi(resources: readonly Restorable[]): BoundEndpoint[] {
       }),
     ),
 
-    bind(activityEndpoints.trash, async ({ db }, { query }) => {
+    bind(activityEndpoints.trash, async ({ db, actor: asker }, { query }) => {
       const { record: _record, ...told } = getTableColumns(deletedRecords)
       const { deleted_at, id } = deletedRecords
       // The database compares its own times: in ours a microsecond would be lost.
@@ -98,7 +112,7 @@ export function activityApi(resources: readonly Restorable[]): BoundEndpoint[] {
       const rows = await db
         .select(told)
         .from(deletedRecords)
-        .where(beyond)
+        .where(and(asker.kind === 'editor' ? inArray(deletedRecords.resource, forEditors) : undefined, beyond))
         .orderBy(desc(deleted_at), desc(id))
         .limit(entriesPerPage + 1)
       const records = rows.slice(0, entriesPerPage)
@@ -108,7 +122,7 @@ export function activityApi(resources: readonly Restorable[]): BoundEndpoint[] {
           id: row.id,
           resource: row.resource,
           title: row.title,
-          deletedBy: row.deleted_by,
+          deletedBy: knownTo(asker, row.deleted_by),
           deletedAt: row.deleted_at.toISOString(),
           goneAt: new Date(row.deleted_at.getTime() + trashDays * day).toISOString(),
         })),

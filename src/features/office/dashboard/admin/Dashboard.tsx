@@ -11,45 +11,47 @@ import './dashboard.css'
 export type DashboardProps = {
   /** Tiles in groups, as the navigation has them. */
   tiles: readonly { label: string; pages: readonly { path: string; label: string }[] }[]
-  /** The shop's maintenance card. */
-  maintenance: ReactNode
+  /** The shop's maintenance card; null for an editor, for whom nothing of shop, people or server waits. */
+  maintenance: ReactNode | null
 }
 
 export function Dashboard({ tiles, maintenance }: DashboardProps) {
   const { data, error, isFetching, refetch } = useApiQuery(dashboardQuery)
   return (
     <AdminPage title="Dashboard" isDashboard>
-      <div className="dashboard-top">
-        <section aria-labelledby="today">
-          <h2 id="today" className="type-subheading">
-            Today
-          </h2>
-          {!data && error && <ErrorPanel onRetry={() => void refetch()} retrying={isFetching} />}
-          {!data && !error && (
-            <p className="text-ink-soft" role="status">
-              Loading...
-            </p>
-          )}
-          {data && data.today.every(({ kind }) => kind === 'fact') && (
-            <p className="text-ink-soft">Nothing waits for you.</p>
-          )}
-          <ul className="dashboard-today">
-            {data?.today.map((item) => (
-              <li key={item.key} data-kind={item.kind}>
-                {item.kind === 'fact' ? (
-                  item.text
-                ) : (
-                  <AdminLink to={item.href} className="text-link">
-                    {item.text}
-                  </AdminLink>
-                )}
-              </li>
-            ))}
-          </ul>
-        </section>
-        {maintenance}
-      </div>
-      {data && <SalesChart days={data.sales} />}
+      {maintenance !== null && (
+        <div className="dashboard-top">
+          <section aria-labelledby="today">
+            <h2 id="today" className="type-subheading">
+              Today
+            </h2>
+            {!data && error && <ErrorPanel onRetry={() => void refetch()} retrying={isFetching} />}
+            {!data && !error && (
+              <p className="text-ink-soft" role="status">
+                Loading...
+              </p>
+            )}
+            {data && data.today.every(({ kind }) => kind === 'fact') && (
+              <p className="text-ink-soft">Nothing waits for you.</p>
+            )}
+            <ul className="dashboard-today">
+              {data?.today.map((item) => (
+                <li key={item.key} data-kind={item.kind}>
+                  {item.kind === 'fact' ? (
+                    item.text
+                  ) : (
+                    <AdminLink to={item.href} className="text-link">
+                      {item.text}
+                    </AdminLink>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </section>
+          {maintenance}
+        </div>
+      )}
+      {data && data.sales.length > 0 && <SalesChart days={data.sales} />}
       {tiles.map(({ label, pages }) => (
         <section key={label} className="dashboard-group">
           <h2 className="type-subheading">{label}</h2>

@@ -10,7 +10,12 @@ import { AppError } from '@/lib/errors'
 import { fieldErrors } from '@/lib/field-errors'
 import { describeKey, pageTextEndpoints, pageTextToValues, pageTextValues } from '../page-text.resource'
 
-export const restorablePageTexts: Restorable = { name: 'page-content', table: pageContent, titleColumn: 'page_name' }
+export const restorablePageTexts: Restorable = {
+  name: 'page-content',
+  access: 'editor',
+  table: pageContent,
+  titleColumn: 'page_name',
+}
 
 type Row = typeof pageContent.$inferSelect
 const asStored = ({ page_name, title, description, paragraph_spacing }: Row) => ({

@@ -12,12 +12,12 @@ type LinkPageProps<Link> = {
   link: ApiAnswer<Link>
   /** Where to ask for a new link, and what to call that. */
   again: { href: string; label: string }
-  /** Said once the form has done its work. */
-  done: string | null
+  /** Said once the form has done its work, where that leads nowhere by itself. */
+  done?: string | null
   children: (link: Link) => ReactNode
 }
 
-export function LinkPage<Link>({ title, link, again, done, children }: LinkPageProps<Link>) {
+export function LinkPage<Link>({ title, link, again, done = null, children }: LinkPageProps<Link>) {
   if (done !== null) return <Done title={title} text={done} />
   if (link.data !== undefined) return <AccessStage title={title}>{children(link.data)}</AccessStage>
   if (link.error && asApiError(link.error).code !== 'link_expired') {

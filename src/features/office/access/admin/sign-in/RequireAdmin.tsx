@@ -1,16 +1,22 @@
 // The one guard of every page of the back-office (ACCESS-15 to ACCESS-17, OP-09): nothing of it is shown to anybody who may not see it.
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useEffect, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { EditorProvider } from '@/admin-kit/role'
 import { SignInAgainProvider } from '@/admin-kit/sign-in-again'
+import { hasUnsavedChanges } from '@/admin-kit/use-unsaved-changes'
 import { ErrorPanel } from '@/ui/ErrorPanel'
 import { accessApi } from '../../access.queries'
 import { signInPath } from '../paths'
+import { RemovedNotice } from './RemovedNotice'
 import { SignInAgain } from './SignInAgain'
 import { useSession, useSessionTicks } from '../useSession'
 
 type Asker = (isSignedIn: boolean) => void
 
-/** "Loading", then: no user goes to /auth; not allowed is signed out and sent to /; an administrator sees the page, and still sees it when the session ends, so that nothing typed is lost. */
+/**
+ * "Loading", then: no user goes to /auth; not allowed is signed out and sent to /; an administrator sees the page, and still sees it when
+ * the session ends, so that nothing typed is lost. Who is taken off the list in the middle of work is signed out, told so, and leaves by a press.
+ */
 export function RequireAdmin({ children }: { children: ReactNode }) {
   const { session, failure, refresh } = useSession()
   const navigate = useNavigate()
@@ -19,17 +25,31 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
   const [admitted, setAdmitted] = useState<string | null>(null)
   const [askers, setAskers] = useState<readonly Asker[]>([])
   const [hasDeclined, setHasDeclined] = useState(false)
+  /** Whoever was taken off the list in the middle of work is told so and stays on the page with what was typed; `told` once they chose to. */
+  const [removal, setRemoval] = useState<'none' | 'telling' | 'told'>('none')
+  /** The same for what runs later: set for good by telling. */
+  const wasRemoved = useRef(false)
+  /** As whom the pages behind were last seen. */
+  const [isEditor, setIsEditor] = useState(false)
 
   const isAllowed = session.state === 'signed_in' && session.allowed
   const isRejected = session.state === 'signed_in' && !session.allowed
   if (isAllowed && admitted !== session.email) setAdmitted(session.email)
   if (isAllowed && hasDeclined) setHasDeclined(false)
+  if (isAllowed && session.isEditor !== isEditor) setIsEditor(session.isEditor)
 
+  const tellOfRemoval = useCallback(() => {
+    wasRemoved.current = true
+    setRemoval('telling')
+  }, [])
   useEffect(() => {
     if (!isRejected) return
-    const leave = () => window.location.assign('/')
+    const leave = () => {
+      if (wasRemoved.current || hasUnsavedChanges()) tellOfRemoval()
+      else window.location.assign('/')
+    }
     accessApi.send('POST /api/auth/sign-out', {}).then(leave, leave)
-  }, [isRejected])
+  }, [isRejected, tellOfRemoval])
 
   const isStranger = session.state === 'signed_out' && admitted === null
   useEffect(() => {
@@ -37,11 +57,17 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
   }, [isStranger, navigate])
 
   const ask = useCallback(async () => {
+    if (wasRemoved.current) {
+      tellOfRemoval()
+      return false
+    }
     const now = await refresh()
+    // A save was refused: what was typed has nowhere else to be than this page.
+    if (now.state === 'signed_in' && !now.allowed) tellOfRemoval()
     // Somebody else's answer: signed in meanwhile in another window, or taken off the list.
     if (now.state === 'signed_in') return now.allowed
     return new Promise<boolean>((resolve) => setAskers((others) => [...others, resolve]))
-  }, [refresh])
+  }, [refresh, tellOfRemoval])
 
   function answer(isSignedIn: boolean): void {
     for (const resolve of askers) resolve(isSignedIn)
@@ -58,11 +84,12 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
       </p>
     )
   }
-  if (isRejected || admitted === null) return null
-  const isEnded = session.state === 'signed_out'
+  if (admitted === null) return null
+  const isEnded = session.state === 'signed_out' && removal === 'none'
   return (
     <SignInAgainProvider value={ask}>
-      {children}
+      <EditorProvider value={isEditor}>{children}</EditorProvider>
+      <RemovedNotice open={removal === 'telling'} email={admitted} onStay={() => setRemoval('told')} />
       <SignInAgain
         open={askers.length > 0 || (isEnded && !hasDeclined)}
         email={admitted}

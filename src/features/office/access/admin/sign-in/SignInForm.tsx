@@ -10,6 +10,7 @@ import { accessApi } from '../../access.queries'
 import { EmailField } from '../EmailField'
 import { showFailure } from '../failure'
 import { PasswordField } from '../PasswordField'
+import { SendLinkAgain } from './SendLinkAgain'
 
 export type SignInFormProps = {
   /** Given: only this address may sign in here. */
@@ -21,6 +22,8 @@ export type SignInFormProps = {
 
 export function SignInForm({ email, onSignedIn, children }: SignInFormProps) {
   const [asksForCode, setAsksForCode] = useState(false)
+  /** The address that was refused; perhaps its link waits in the mail still. */
+  const [refused, setRefused] = useState<string | null>(null)
   const { register, handleSubmit, setError, setFocus, formState } = useForm({
     defaultValues: { email: email ?? '', password: '', code: '' },
     resolver: zodResolver(accessEndpoints.signIn.body, undefined, { raw: true }),
@@ -39,7 +42,9 @@ export function SignInForm({ email, onSignedIn, children }: SignInFormProps) {
       if (state === 'signed_in') onSignedIn()
       else setAsksForCode(true)
     } catch (thrown) {
-      const isAddress = asApiError(thrown).code === 'permission_denied'
+      const { code } = asApiError(thrown)
+      const isAddress = code === 'permission_denied'
+      setRefused(code === 'wrong_credentials' && email === undefined && !asksForCode ? typed.email : null)
       showFailure(
         thrown,
         'Error signing in',
@@ -72,6 +77,13 @@ export function SignInForm({ email, onSignedIn, children }: SignInFormProps) {
       <Button type="submit" variant="primary" busy={isSubmitting}>
         {isSubmitting ? 'Signing in...' : 'Sign In'}
       </Button>
+      {refused !== null && (
+        <SendLinkAgain
+          key={refused}
+          address={refused}
+          why="Is your account new? Then look in your mail: its link has to be opened before you can sign in."
+        />
+      )}
       {children}
     </form>
   )

@@ -40,7 +40,7 @@ export function SignUpForm({ children }: { children: ReactNode }) {
 
   if (sentTo !== null) {
     return (
-      <CheckEmail address={sentTo} onAgain={() => setSentTo(null)}>
+      <CheckEmail address={sentTo} resends onAgain={() => setSentTo(null)}>
         {children}
       </CheckEmail>
     )

@@ -59,6 +59,7 @@ test('ACCESS-04 ACCESS-12: an allowed address signs in, in any case of letters, 
     name: 'Ada Trumpet',
     allowed: true,
     isAllowlistManager: false,
+    isEditor: false,
     secondsLeft: 8 * 3600,
     secondsAtMost: 7 * 24 * 3600,
   })

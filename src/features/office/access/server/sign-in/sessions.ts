@@ -34,20 +34,22 @@ export async function findSession({ db, clock, settings }: World, secret: string
       expires_at: sessions.expires_at,
       proved_at: sessions.proved_at,
       is_admin: allowedEmails.is_admin,
+      is_editor: allowedEmails.is_editor,
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.account_id))
     .leftJoin(allowedEmails, eq(allowedEmails.email, accounts.email))
     .where(eq(sessions.token_hash, hashSecret(secret)))
   if (!found) return null
-  const { is_admin, ...session } = found
-  const permission = permissionOf(settings, found.email, is_admin === null ? null : { is_admin })
+  const { is_admin, is_editor, ...session } = found
+  const entry = is_admin === null || is_editor === null ? null : { is_admin, is_editor }
+  const permission = permissionOf(settings, found.email, entry)
   // A session of somebody who was removed from the list is reported as such, even afterwards: the page sends them away instead of asking them to sign in.
   if (permission.allowed && msLeft(found, clock.now()) === 0) return null
   return { ...session, ...permission }
 }
 
-/** The administrator a secret stands for at this moment; a visitor otherwise. Notes the visit, and ends the session of somebody who was removed from the list. */
+/** The editor or administrator a secret stands for at this moment; a visitor otherwise. Notes the visit, and ends the session of somebody who was removed from the list. */
 export async function actorOf(world: World, secret: string): Promise<Actor> {
   const { db, clock } = world
   const session = await findSession(world, secret)
@@ -67,7 +69,10 @@ export async function actorOf(world: World, secret: string): Promise<Actor> {
       .set({ last_seen_at: now })
       .where(and(eq(sessions.id, session.id), lt(sessions.last_seen_at, now)))
   }
-  return { kind: 'administrator', email: session.email, isAllowlistManager: session.isAllowlistManager }
+  const { email, role } = session
+  return role === 'editor'
+    ? { kind: 'editor', email }
+    : { kind: 'administrator', email, isAllowlistManager: role === 'manager' }
 }
 
 /** Begins a session in this browser with a secret nobody has seen; the one it had before ends. The browser and its network are known from then on. */

@@ -61,7 +61,7 @@ test('ACCESS-10 ACCESS-11 DATA-18: name, e-mail and password lead to a mail, its
   const token = await world.mailedToken('verify', editor)
   expect(await answer(await world.app.request(`/api/auth/verify/${token}`))).toEqual({
     status: 200,
-    body: { email: editor, name: fullName },
+    body: { email: editor, name: fullName, hasPassword: false },
   })
   expect(await verify(token)).toEqual({ status: 200, body: { email: editor } })
   expect(await allAccounts()).toEqual([{ email: editor, name: fullName }])
@@ -98,6 +98,20 @@ test('pre-hijack: who signs up first with the address of somebody else gains not
   expect([await signIn('the thief chose this one'), await signIn(password)]).toEqual([401, 200])
   expect(await allAccounts()).toEqual([{ email: editor, name: fullName }])
   expect(JSON.stringify(await world.app.ctx.db.select().from(accountLinks))).not.toContain('thief chose')
+})
+
+test('ACCESS-10: the browser that typed the password need not type it again, for that address, that day and unchanged; any other has to', async () => {
+  const typed = await world.app.send('POST', '/api/auth/sign-up', { fullName, email: editor, password })
+  const cookie = typed.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  expect(cookie).not.toContain(password)
+  const token = await world.mailedToken('verify', editor)
+  const open = async (held: string) =>
+    answer(await world.app.send('POST', `/api/auth/verify/${token}`, { fullName }, held === '' ? {} : { cookie: held }))
+  const name = cookie.split('=')[0] ?? ''
+  for (const held of ['', `${cookie}A`, `${name}=x`, `${name}=`])
+    expect(await open(held)).toMatchObject({ status: 422, body: { error: { code: 'weak_password' } } })
+  expect(await open(cookie)).toEqual({ status: 200, body: { email: editor } })
+  expect(await signIn(password)).toBe(200)
 })
 
 test('a mail scanner that opens the link does nothing, however often', async () => {

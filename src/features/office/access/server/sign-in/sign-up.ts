@@ -1,23 +1,22 @@
-// From a name and an address to an account: a mail, and a page behind its link where the password is set.
+// From a name and an address to an account: a mail, and a page behind its link that makes the account and signs in.
 import type { Context } from '@/platform/context'
-import { inTransaction } from '@/adapters/database/connect'
 import type { HttpExchange } from '@/platform/http/handler'
-import { recordAudit } from '@/db/audit'
-import { accounts } from '@/db/schema/access'
 import { AppError } from '@/lib/errors'
-import { liveLink, consumeLink } from '../account-links'
+import { liveLink } from '../account-links'
 import { isAllowed } from '../allow-list'
 import { askForLink } from '../ask-for-link'
-import { rememberPlace } from './known-places'
 import { checkNewPassword } from '../passwords/password-check'
 import { hashPassword } from '../passwords/passwords'
+import { makeAccount } from './make-account'
+import { forgetTypedPassword, preserveTypedPassword, typedPassword } from './typed-password'
 
 /** ACCESS-06, to the letter. */
 const notAuthorized = 'This email address is not authorized to create an account.'
 
 /**
- * Asks for an account. The password is checked, so that a weak one is refused at once, and not stored: whoever reads the mail
- * sets one again, so nobody can set the password for somebody else's address. Throws `permission_denied`, `weak_password`.
+ * Asks for an account. The password is checked, so that a weak one is refused at once, and stored nowhere but in this browser: behind the
+ * mailed link any other browser sets one of its own, so nobody can set the password for somebody else's address.
+ * Throws `permission_denied`, `weak_password`.
  */
 export async function signUp(
   ctx: Context,
@@ -26,40 +25,39 @@ export async function signUp(
 ): Promise<void> {
   if (!(await isAllowed(ctx, email))) throw new AppError('permission_denied', { message: notAuthorized })
   checkNewPassword(ctx, password, { email, name: fullName })
+  preserveTypedPassword(ctx, http, { email, name: fullName, passwordHash: await hashPassword(password) })
   await askForLink(ctx, http, { purpose: 'sign-up', email, fullName })
 }
 
-/** Makes the account of a mailed link, known to this browser and network; answers its address. Throws `link_expired`, `weak_password`, and `permission_denied` for an address that is no longer listed. */
+/** Whom a sign-up link is for, and whether this browser typed its password. Throws `link_expired`. */
+export async function describeSignUp(ctx: Context, http: HttpExchange, token: string) {
+  const { email, full_name } = await liveLink(ctx, 'sign-up', token)
+  const typed = typedPassword(ctx, http, email)
+  return { email, name: full_name ?? typed?.name ?? '', hasPassword: typed !== null }
+}
+
+/**
+ * Makes the account of a mailed link and signs this browser in; answers the address. Without a password the one that was typed in this
+ * browser counts. Throws `link_expired`, `weak_password`, and `permission_denied` for an address that is no longer listed.
+ */
 export async function createAccount(
   ctx: Context,
   http: HttpExchange,
   token: string,
-  { fullName, password }: { fullName: string; password: string },
+  { fullName, password }: { fullName: string; password?: string },
 ): Promise<string> {
   const link = await liveLink(ctx, 'sign-up', token)
   const { email } = link
   if (!(await isAllowed(ctx, email))) throw new AppError('permission_denied', { message: notAuthorized })
-  checkNewPassword(ctx, password, { email, name: fullName })
-  await consumeLink(ctx, link)
-  const password_hash = await hashPassword(password)
-  await inTransaction(ctx.db, async (tx) => {
-    const now = ctx.clock.now()
-    const [account] = await tx
-      .insert(accounts)
-      .values({
-        email,
-        full_name: fullName,
-        password_hash,
-        verified_at: now,
-        password_changed_at: now,
-        created_at: now,
-      })
-      .onConflictDoNothing({ target: accounts.email })
-      .returning({ id: accounts.id })
-    if (!account)
-      throw new AppError('link_expired', { message: 'This address has an account already. Please sign in.' })
-    await rememberPlace(ctx, tx, http, account.id)
-    await recordAudit(tx, { actor: email, what: 'access.account-created', ref: `account:${account.id}`, at: now })
-  })
+  const typed = typedPassword(ctx, http, email)
+  await makeAccount(
+    ctx,
+    http,
+    link,
+    password === undefined && typed
+      ? { fullName, passwordHash: typed.passwordHash }
+      : { fullName, password: password ?? '' },
+  )
+  forgetTypedPassword(http)
   return email
 }

@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Context } from '@/platform/context'
+import { type Context, signedInAs } from '@/platform/context'
 import { uploads } from '@/db/schema/uploads'
 import { AppError } from '@/lib/errors'
 import { isUploadKind, type UploadKind } from '../../upload.rules'
@@ -12,13 +12,14 @@ export type IncomingUpload = Omit<typeof uploads.$inferSelect, 'kind'> & { kind:
 
 type World = Pick<Context, 'db' | 'files' | 'clock'>
 
-/** The administrator's own upload. Throws AppError `not_found` for an unknown one, and for somebody else's. */
+/** One's own upload. Throws AppError `not_found` for an unknown one, and for somebody else's. */
 export async function findUpload(ctx: Pick<Context, 'db' | 'actor'>, id: string): Promise<IncomingUpload> {
-  if (ctx.actor.kind !== 'administrator') throw new AppError('not_signed_in')
+  const owner = signedInAs(ctx.actor)
+  if (owner === null) throw new AppError('not_signed_in')
   const [row] = await ctx.db
     .select()
     .from(uploads)
-    .where(and(eq(uploads.id, id), eq(uploads.owner, ctx.actor.email)))
+    .where(and(eq(uploads.id, id), eq(uploads.owner, owner)))
   if (!row || !isUploadKind(row.kind))
     throw new AppError('not_found', { message: 'This upload no longer exists. Please choose the file again.' })
   return { ...row, kind: row.kind }

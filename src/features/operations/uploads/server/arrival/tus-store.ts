@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { DataStore, ERRORS, type Locker, Server, Upload } from '@tus/server'
-import type { Context } from '@/platform/context'
+import { type Context, signedInAs } from '@/platform/context'
 import { AppError } from '@/lib/errors'
 import { uploadsPath } from '../../upload-limits'
 import type { UploadKind } from '../../upload.rules'
@@ -26,8 +26,8 @@ class IncomingStore extends DataStore {
   }
 
   override async create(upload: Upload): Promise<Upload> {
-    const { actor } = this.ctx
-    if (actor.kind !== 'administrator') throw new AppError('not_signed_in')
+    const owner = signedInAs(this.ctx.actor)
+    if (owner === null) throw new AppError('not_signed_in')
     const { kind, filename, filetype } = upload.metadata ?? {}
     await beginUpload(this.ctx, {
       id: upload.id,
@@ -35,7 +35,7 @@ class IncomingStore extends DataStore {
       fileName: filename ?? '',
       declaredType: filetype ?? '',
       byteSize: upload.size ?? 0,
-      owner: actor.email,
+      owner,
     })
     return upload
   }

@@ -1,8 +1,10 @@
-// Where files come in: resumable, in pieces of 6 MB, for administrators only (OP-35, UPLD-13 to UPLD-16).
+// Where files come in: resumable, in pieces of 6 MB, from those who are signed in (OP-35, UPLD-13 to UPLD-16).
 import { Metadata } from '@tus/server'
+import type { Actor } from '@/platform/context'
 import type { RawRoute } from '@/platform/http/handler'
 import { AppError } from '@/lib/errors'
 import { chunkBytes, sendingLimitOf, tookTooLong, uploadsPath } from '../../upload-limits'
+import { isForEditors } from '../../upload-access'
 import { isUploadKind, uploadRules } from '../../upload.rules'
 import { peekBody } from './peek-body'
 import { dropUpload, findUpload } from './incoming'
@@ -10,11 +12,12 @@ import { recogniseFormat, sniffedBytes } from './sniff'
 import { speakTus } from './tus-store'
 
 const path = `${uploadsPath}/{id}` as const
-const access = 'administrator'
+/** An editor sends what the site shows, an administrator everything. */
+const access = 'editor'
 const longestName = 500
 
-/** Kind, name, type and size as the browser announces them. Throws AppError `malformed_request`, or why the form does not take this file. */
-function checkAnnouncement(headers: Headers): void {
+/** Kind, name, type and size as the browser announces them. Throws AppError `malformed_request`, `permission_denied` for a kind that is not an editor's, or why the form does not take this file. */
+function checkAnnouncement(actor: Actor, headers: Headers): void {
   const metadata = parseMetadata(headers.get('upload-metadata'))
   const { kind, filename: name, filetype } = metadata
   const length = headers.get('upload-length') ?? ''
@@ -28,6 +31,8 @@ function checkAnnouncement(headers: Headers): void {
   ) {
     throw new AppError('malformed_request')
   }
+  if (actor.kind === 'editor' && !isForEditors(kind))
+    throw new AppError('permission_denied', { message: 'Only an administrator uploads what the shop sells.' })
   const problem = uploadRules[kind].check({ name, type: filetype ?? '', size: Number(length) })
   if (problem) throw new AppError(problem.code, { message: problem.text })
 }
@@ -55,7 +60,7 @@ export const uploadsRoutes: RawRoute[] = [
     summary: 'Announces a file (tus creation); refused at once when the form would not take it.',
     maxBodyBytes: 0,
     async run(ctx, { raw }) {
-      checkAnnouncement(raw.headers)
+      checkAnnouncement(ctx.actor, raw.headers)
       return speakTus(ctx, raw)
     },
   },

@@ -1,0 +1,47 @@
+// What somebody may do who is put on the list, in words, before it is saved (ADM-USER-01, decision 0038).
+import { useId } from 'react'
+import { type Role, roleWords } from '../role.rules'
+
+/** Two roles to choose from, and the documents' checkbox for who may also change the list. */
+export function RoleChoice({ role, onChange }: { role: Role; onChange: (role: Role) => void }) {
+  const id = useId()
+  const option = (value: 'editor' | 'administrator') => (
+    <div className="access-role">
+      <label className="access-check">
+        <input
+          type="radio"
+          name={`${id}-role`}
+          checked={value === 'editor' ? role === 'editor' : role !== 'editor'}
+          aria-describedby={`${id}-${value}`}
+          onChange={() => onChange(value)}
+        />{' '}
+        {roleWords[value].name}
+      </label>
+      <p id={`${id}-${value}`} className="admin-note">
+        {roleWords[value].may}
+        {value === 'editor' && <> {roleWords.editor.mayNot}</>}
+      </p>
+    </div>
+  )
+  return (
+    <fieldset className="access-roles">
+      <legend className="field-label">What this person may do</legend>
+      {option('editor')}
+      {option('administrator')}
+      <div className="access-role access-role-more">
+        <label className="access-check">
+          <input
+            type="checkbox"
+            checked={role === 'manager'}
+            aria-describedby={`${id}-manager`}
+            onChange={(event) => onChange(event.target.checked ? 'manager' : 'administrator')}
+          />{' '}
+          Admin privileges
+        </label>
+        <p id={`${id}-manager`} className="admin-note">
+          An administrator who also decides who may sign in.
+        </p>
+      </div>
+    </fieldset>
+  )
+}

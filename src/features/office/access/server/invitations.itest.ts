@@ -1,0 +1,197 @@
+// Invitations: who is added gets a mail that explains itself, with a link for that address, once, for seven days.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { accounts, allowedEmails } from '@/db/schema/access'
+import { day } from '@/lib/durations'
+import { accountWorld, type AccountWorld } from '../../../../../tests/support/account-world'
+import { insertAccount } from '../../../../../tests/support/administrator'
+import { signedIn } from '../../../../../tests/support/test-app'
+
+const owner = 'owner@themusician.test'
+const guest = 'guest@themusician.test'
+const fullName = 'Bo Drummer'
+const password = 'eleven blue trombones at dawn'
+
+let world: AccountWorld
+beforeAll(async () => {
+  world = await accountWorld({ rateLimits: false })
+})
+afterAll(() => world.close())
+beforeEach(() => world.clear())
+
+type Body = Record<string, unknown>
+const answer = async (response: Response) => ({
+  status: response.status,
+  body: (await response.json()) as Body & { error?: { code: string; message: string; fields?: Body } },
+  cookies: response.headers.getSetCookie().map((line) => line.split(';')[0] ?? ''),
+})
+const call = async (method: 'GET' | 'POST' | 'DELETE', path: string, cookie: string, body?: Body) =>
+  answer(
+    await world.app.request(path, {
+      method,
+      headers: { cookie, ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    }),
+  )
+const list = '/api/admin/allowed-emails'
+/** Lists the guest as the signed-in manager; answers the entry's id. */
+const invite = async (cookie: string, role: Body = { is_admin: false, is_editor: true }) =>
+  String((await call('POST', list, cookie, { email: guest, ...role })).body.id)
+const look = (token: string, cookie = '') => call('GET', `/api/auth/invitation/${token}`, cookie)
+const accept = (token: string, cookie = '', change: Body = {}) =>
+  call('POST', `/api/auth/invitation/${token}`, cookie, { fullName, password, ...change })
+const entry = async (cookie: string) =>
+  ((await call('GET', list, cookie)).body.emails as Body[]).find(({ email }) => email === guest)
+
+test('ADM-USER-04: the mail says who invites, to which site, what one may do there and what to press; accepting makes the account, signs in and is told to the primary administrator', async () => {
+  const { cookie } = await signedIn(world.app)
+  await invite(cookie)
+  expect(await entry(cookie)).toMatchObject({ role: 'editor', hasAccount: false, hasExpired: false })
+  const mail = (await world.mails()).find(({ to }) => to === guest)
+  expect(mail?.subject).toBe('An invitation to work on The Musician')
+  for (const words of [
+    `Ada Trumpet (${owner}) invites you to the back-office of The Musician, ${world.app.ctx.settings.baseUrl}.`,
+    'Edits what the site shows: texts, events, photos, media, videos and LOE.',
+    'Sees no orders, buyers, messages, subscribers or sales',
+    'Press the button, give your name and choose a password',
+    `The link is for ${guest} only. The link works once, within 7 days.`,
+  ])
+    expect(mail?.text.replace(/\s+/g, ' ')).toContain(words)
+  const token = /\/auth\/invitation\/([\w-]{64})/.exec(mail?.text ?? '')?.[1] ?? ''
+
+  expect(await look(token)).toMatchObject({ status: 200, body: { email: guest, role: 'editor' } })
+  const weak = await accept(token, '', { password: 'short' })
+  expect([weak.status, weak.body.error?.fields]).toEqual([422, { password: 'Please use at least 12 characters.' }])
+  const accepted = await accept(token)
+  expect([accepted.status, accepted.body]).toEqual([200, { email: guest }])
+  const session = accepted.cookies.find((line) => line.startsWith('__Host-sid=')) ?? ''
+  expect((await call('GET', '/api/auth/session', session)).body).toMatchObject({ email: guest, isEditor: true })
+  expect((await call('GET', '/api/admin/orders', session)).status).toBe(403)
+  expect(await entry(cookie)).toMatchObject({ role: 'editor', hasAccount: true, invitedUntil: null })
+  expect((await world.mails()).map(({ to, text }) => [to, text.includes('has accepted the invitation')])).toEqual([
+    [owner, true],
+  ])
+})
+
+test('used twice: the second is told that the account is there, and changes nothing', async () => {
+  const { cookie } = await signedIn(world.app)
+  await invite(cookie)
+  const token = await world.mailedToken('invitation', guest)
+  await accept(token)
+  const again = await accept(token, '', { fullName: 'A Thief', password: 'the thief chose this one' })
+  expect([again.status, again.body.error?.message]).toEqual([
+    410,
+    'This invitation was used already: its account is there. Sign in with the password that was set then.',
+  ])
+  expect((await look(token)).status).toBe(410)
+  expect(await world.app.ctx.db.select({ name: accounts.full_name }).from(accounts)).toContainEqual({ name: fullName })
+  expect(JSON.stringify(await world.app.ctx.db.select().from(accounts))).not.toContain('A Thief')
+})
+
+test('twenty at once with one invitation make one account', async () => {
+  const { cookie } = await signedIn(world.app)
+  await invite(cookie)
+  const token = await world.mailedToken('invitation', guest)
+  const outcomes = await Promise.all(
+    Array.from(
+      { length: 20 },
+      async (_, index) => (await accept(token, '', { password: `${password} ${index}` })).status,
+    ),
+  )
+  expect(outcomes.toSorted((a, b) => a - b)).toEqual([200, ...Array<number>(19).fill(410)])
+})
+
+test('opened by somebody who is signed in with another address: said whose it is, and not used up', async () => {
+  const { cookie } = await signedIn(world.app)
+  await invite(cookie)
+  const token = await world.mailedToken('invitation', guest)
+  for (const refused of [await look(token, cookie), await accept(token, cookie)])
+    expect([refused.status, refused.body.error?.message]).toEqual([
+      410,
+      `This invitation is for ${guest}, and this browser is signed in as ${owner}. Sign out here first, or open it in another browser.`,
+    ])
+  expect((await accept(token)).status).toBe(200)
+})
+
+test('after seven days it has expired, and can be sent again', async () => {
+  const { cookie } = await signedIn(world.app)
+  const id = await invite(cookie)
+  const token = await world.mailedToken('invitation', guest)
+  world.app.clock.advance(7 * day)
+  const late = await accept(token)
+  expect([late.status, late.body.error?.message]).toEqual([
+    410,
+    'This invitation has expired. Ask whoever invited you to send it again.',
+  ])
+  const manager = await signedIn(world.app)
+  expect(await entry(manager.cookie)).toMatchObject({ hasExpired: true })
+  const sent = await call('POST', `${list}/${id}/invitation`, manager.cookie)
+  expect([sent.status, sent.body]).toMatchObject([200, { email: guest, hasExpired: false }])
+  expect((await accept(await world.mailedToken('invitation', guest))).status).toBe(200)
+  const needless = await call('POST', `${list}/${id}/invitation`, manager.cookie)
+  expect([needless.status, needless.body.error?.message]).toEqual([
+    409,
+    'This address has an account already and can sign in with it.',
+  ])
+})
+
+test('sent again and again it is refused with a sentence, and fills no mailbox', async () => {
+  const { cookie } = await signedIn(world.app)
+  const id = await invite(cookie)
+  const outcomes: number[] = []
+  for (let asked = 0; asked < 6; asked++) outcomes.push((await call('POST', `${list}/${id}/invitation`, cookie)).status)
+  expect(outcomes).toEqual([200, 200, 200, 200, 200, 429])
+  expect((await world.mails()).filter(({ to }) => to === guest)).toHaveLength(6)
+})
+
+test('after removal it is withdrawn; who is listed anew can use it again', async () => {
+  const { cookie } = await signedIn(world.app)
+  const id = await invite(cookie)
+  const token = await world.mailedToken('invitation', guest)
+  await call('DELETE', `${list}/${id}`, cookie)
+  const removed = await accept(token)
+  expect([removed.status, removed.body.error?.message]).toEqual([
+    410,
+    'This invitation was withdrawn: the address may no longer sign in here.',
+  ])
+  expect(await world.app.ctx.db.select({ email: accounts.email }).from(accounts)).toEqual([{ email: owner }])
+  await invite(cookie)
+  expect((await accept(await world.mailedToken('invitation', guest))).status).toBe(200)
+})
+
+test('a link that is cut, made up, or for something else is no invitation', async () => {
+  const { cookie } = await signedIn(world.app)
+  await invite(cookie)
+  const token = await world.mailedToken('invitation', guest)
+  for (const wrong of ['x', token.slice(0, -1), `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`]) {
+    const refused = await look(wrong)
+    expect([refused.status, refused.body.error?.message]).toEqual([
+      410,
+      'This is no invitation that can be used. The link may be incomplete or too old. Ask whoever invited you to send it again.',
+    ])
+  }
+  expect((await world.app.request(`/api/auth/verify/${token}`)).status).toBe(410)
+})
+
+test('who has an account from before is mailed that they may sign in, without a link that could set a password', async () => {
+  const { cookie } = await signedIn(world.app)
+  await insertAccount((statement, values) => world.app.ctx.db.$client.query(statement, values), {
+    email: guest,
+    isAllowed: false,
+  })
+  await invite(cookie, { is_admin: false })
+  const mail = (await world.mails()).find(({ to }) => to === guest)
+  expect(mail?.text).toContain('You have an account there already')
+  expect(mail?.text).not.toContain('/auth/invitation/')
+})
+
+test('OP-08: an editor has no admin privileges, neither through the form nor in the database', async () => {
+  const { cookie } = await signedIn(world.app)
+  const both = await call('POST', list, cookie, { email: guest, is_admin: true, is_editor: true })
+  expect([both.status, both.body.error?.message]).toEqual([
+    422,
+    'An editor has no admin privileges. Please choose one role.',
+  ])
+  await expect(
+    world.app.ctx.db.insert(allowedEmails).values({ email: guest, is_admin: true, is_editor: true }),
+  ).rejects.toThrow(/Failed query/)
+})

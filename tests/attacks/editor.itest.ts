@@ -1,0 +1,185 @@
+// What somebody who may edit the site only comes to know: neither orders nor people nor money, by whichever way (decision 0038).
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Actor } from '@/platform/context'
+import { noteChange } from '@/admin-kit/server/record-history'
+import { recordAudit } from '@/db/audit'
+import { contactMessages } from '@/db/schema/contact'
+import { deletedRecords } from '@/db/schema/trash'
+import { allEndpoints } from '@/server/all-endpoints'
+import { needsSession } from '@/lib/endpoint'
+import { adminGroups } from '@/app/admin/admin-pages'
+import { inTransaction } from '@/adapters/database/connect'
+import { testApp, type TestApp } from '../support/test-app'
+
+const colleague = 'colleague@themusician.test'
+const buyer = 'buyer-of-everything@example.com'
+const actors: Record<string, Actor> = {
+  editor: { kind: 'editor', email: 'editor@themusician.test' },
+  administrator: { kind: 'administrator', email: colleague, isAllowlistManager: false },
+}
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp({
+    rateLimits: false,
+    actor: (request) => actors[request.headers.get('x-test-actor') ?? ''] ?? { kind: 'visitor' },
+  })
+})
+afterAll(() => app.close())
+
+const ask = async (who: string, path: string, method = 'GET', body?: unknown) => {
+  const response = await app.request(path, {
+    method,
+    headers: { 'x-test-actor': who, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  return { status: response.status, text: await response.text() }
+}
+
+const event = { title: 'Late Set', date: '2027-01-01', venue: 'The Hall', city: 'Upper Weir' }
+
+test('the activity log, the trash and the dashboard tell an editor of what editors change, and name nobody else', async () => {
+  const { db, clock } = app.ctx
+  const at = clock.now()
+  await recordAudit(db, {
+    actor: colleague,
+    what: 'refund.made',
+    ref: 'checkout:1',
+    detail: { title: buyer, cents: 4711 },
+    at,
+  })
+  await inTransaction(db, (tx) =>
+    noteChange(tx, {
+      actor: colleague,
+      what: 'shop-items.updated',
+      ref: 'shop-items:7d7f0c7e-5a1b-4c66-9f63-0f5e1d7d0001',
+      title: 'A secret price',
+      at,
+      detail: { before: { price: 4711 }, after: { price: 4712 } },
+    }),
+  )
+  await inTransaction(db, (tx) =>
+    noteChange(tx, {
+      actor: colleague,
+      what: 'events.updated',
+      ref: 'events:7d7f0c7e-5a1b-4c66-9f63-0f5e1d7d0002',
+      title: event.title,
+      at,
+      detail: { before: { city: 'Lower Weir' }, after: { city: event.city } },
+    }),
+  )
+  await db.insert(contactMessages).values({ name: 'B', email: buyer, subject: 'Hello', message: 'Hi' })
+  const [message, gig] = await db
+    .insert(deletedRecords)
+    .values([
+      {
+        resource: 'messages',
+        record_id: '7d7f0c7e-5a1b-4c66-9f63-0f5e1d7d0003',
+        title: buyer,
+        record: {},
+        deleted_by: colleague,
+      },
+      {
+        resource: 'events',
+        record_id: '7d7f0c7e-5a1b-4c66-9f63-0f5e1d7d0004',
+        title: event.title,
+        record: {},
+        deleted_by: colleague,
+      },
+    ])
+    .returning()
+
+  const told = {
+    administrator: (
+      await Promise.all(['activity', 'trash', 'dashboard'].map((page) => ask('administrator', `/api/admin/${page}`)))
+    )
+      .map(({ text }) => text)
+      .join(),
+    editor: (
+      await Promise.all(
+        ['activity', 'activity?about=checkout', 'activity?about=shop-items', 'trash', 'dashboard'].map((page) =>
+          ask('editor', `/api/admin/${page}`),
+        ),
+      )
+    )
+      .map(({ text }) => text)
+      .join(),
+  }
+  for (const secret of [buyer, colleague, '4711', 'A secret price', 'unread message'])
+    expect([secret, told.administrator.includes(secret), told.editor.includes(secret)]).toEqual([secret, true, false])
+  expect(told.editor).toContain('Lower Weir')
+
+  const restored = await ask('editor', `/api/admin/trash/${message?.id}/restore`, 'POST')
+  expect([restored.status, restored.text]).toEqual([404, expect.stringContaining('This is not in the trash any more.')])
+  expect(await db.$count(deletedRecords)).toBe(2)
+  expect((await ask('editor', `/api/admin/trash/${gig?.id}`, 'DELETE')).status).toBe(403)
+  const entries = JSON.parse((await ask('administrator', '/api/admin/activity?about=shop-items')).text) as {
+    entries: { id: number }[]
+  }
+  expect((await ask('editor', `/api/admin/activity/${entries.entries[0]?.id}/restore`, 'POST')).status).toBe(404)
+})
+
+test('what an editor is answered has no column of money or people', () => {
+  const shape = (endpoint: (typeof allEndpoints)[number]['endpoint']) =>
+    JSON.stringify(endpoint.output.toJSONSchema({ unrepresentable: 'any', io: 'output' }))
+  const isAboutThem = (endpoint: (typeof allEndpoints)[number]['endpoint']) =>
+    /"(price|\w*cents|customer_email|email|phone|inventory_count|purchase_count)":/.test(shape(endpoint))
+  const declared = allEndpoints.map(({ endpoint }) => endpoint)
+  // One's own account has one's own address; the dashboard answers an editor nothing, as said above.
+  const own = /^\/api\/admin\/(account|dashboard)/
+  const open = declared.filter(({ access, path }) => access === 'editor' && !own.test(path))
+  expect(open.filter(isAboutThem).map(({ path }) => path)).toEqual([])
+  expect(declared.filter(isAboutThem).map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['/api/admin/orders', '/api/admin/shop-items', '/api/admin/messages']),
+  )
+})
+
+test('open pages are told of changes of what everybody may read, and of nothing else', () => {
+  const announced = allEndpoints.filter(({ endpoint }) => endpoint.reads).map(({ endpoint }) => endpoint)
+  expect(announced.filter(({ access }) => needsSession(access))).toEqual([])
+})
+
+test('the navigation of an editor has the pages whose lists an editor may read', async () => {
+  const lists: Record<string, string> = {
+    '/admin/orders': '/api/admin/orders',
+    '/admin/shop': '/api/admin/shop-items',
+    '/admin/messages': '/api/admin/messages',
+    '/admin/newsletter': '/api/admin/newsletters',
+    '/admin/subscribers': '/api/admin/subscribers',
+    '/admin/privacy': '/api/admin/privacy',
+    '/admin/theme': '/api/admin/themes',
+    '/admin/user-management': '/api/admin/allowed-emails',
+    '/admin/mails': '/api/admin/mails',
+    '/admin/media': '/api/admin/media',
+    '/admin/events': '/api/admin/events',
+    '/admin/featured-videos': '/api/admin/featured-videos',
+    '/admin/photo-gallery': '/api/admin/photos',
+    '/admin/page-content': '/api/admin/page-content',
+    '/admin/activity': '/api/admin/activity',
+    '/admin/trash': '/api/admin/trash',
+  }
+  const pages = adminGroups.flatMap((group): readonly { path: string; access: string }[] => group.pages)
+  for (const [page, path] of Object.entries(lists)) {
+    const isOpen = pages.find((entry) => entry.path === page)?.access === 'editor'
+    expect([page, (await ask('editor', path)).status]).toEqual([page, isOpen ? 200 : 403])
+  }
+})
+
+test('an editor sends what the site shows and nothing that is sold', async () => {
+  const announce = async (kind: string, name: string, type: string) => {
+    const base64 = (text: string) => Buffer.from(text).toString('base64')
+    const response = await app.request('/api/admin/uploads', {
+      method: 'POST',
+      headers: {
+        'x-test-actor': 'editor',
+        'tus-resumable': '1.0.0',
+        'upload-length': '1000',
+        'upload-metadata': `kind ${base64(kind)},filename ${base64(name)},filetype ${base64(type)}`,
+      },
+    })
+    return response.status
+  }
+  expect(await announce('event-image', 'poster.jpg', 'image/jpeg')).toBe(201)
+  expect(await announce('sheet-music-pdf', 'tune.pdf', 'application/pdf')).toBe(403)
+  expect(await announce('shop-image', 'cover.jpg', 'image/jpeg')).toBe(403)
+})
