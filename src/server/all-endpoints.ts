@@ -63,6 +63,7 @@ import { privacyRoutes } from '@/features/operations/privacy/server/privacy.rout
 import { photoGalleryApi } from '@/features/site/photo-gallery/server/photo-gallery.api'
 import { shopStatusApi } from '@/features/commerce/shop/server/shop-status.admin'
 import { shopToday } from '@/features/commerce/shop/server/shop-today'
+import { restorableTunes } from '@/features/commerce/shop/server/tunes'
 import { shopItemsService } from '@/features/commerce/shop/server/shop.admin'
 import { shopApi, shopRoutes } from '@/features/commerce/shop/server/shop.api'
 import { shopJobs } from '@/features/commerce/shop/server/shop.job'
@@ -133,7 +134,7 @@ export const allEndpoints: readonly BoundEndpoint[] = [
     sales: salesOfDays,
   }),
   ...mailsApi(allMailFacts),
-  ...activityApi([...allResources, restorablePageTexts]),
+  ...activityApi([...allResources, restorablePageTexts, restorableTunes]),
   ...pageTextApi,
   ...allResources.flatMap(({ endpoints }) => endpoints),
 ]

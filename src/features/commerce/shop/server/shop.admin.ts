@@ -10,6 +10,7 @@ import { slugOf } from '@/lib/slug'
 import { shopItemsResource } from '../shop.resource'
 import { boughtEditionStays } from '../variant-form'
 import { releaseEditionFiles } from './edition-files'
+import { storeTune, withTunes } from './tunes'
 import { countedStock, variantsOf } from './variants'
 
 /** The product page's address: made once from the title, with a number where another item has it. It stays when the title changes, so that links go on working. */
@@ -47,8 +48,11 @@ export const shopItemsService = resourceService(shopItemsResource, {
   order: [{ column: 'order_index' }, { column: 'created_at', direction: 'desc' }],
   sortedBy: { inventory_count: countedStock },
   parts: { variants: { table: itemVariants, owner: 'shop_item_id', whyItStays } },
-  toColumns: async (values, { tx, current }) =>
-    current === null ? { ...values, slug: await freeSlug(tx, values.title) } : values,
+  withOthers: withTunes,
+  async toColumns(values, given) {
+    const columns = await storeTune(values, given)
+    return given.current === null ? { ...columns, slug: await freeSlug(given.tx, values.title) } : columns
+  },
   async afterSave({ id, pdf_file_url }, { ctx, tx }) {
     await refuseMissingFile(ctx, 'pdf_file_url', pdf_file_url)
     for (const [index, { fileUrl }] of ((await variantsOf(tx, [id])).get(id) ?? []).entries())
