@@ -15,4 +15,5 @@ CREATE INDEX "item_variants_words" ON "item_variants" USING gin (search_words(ar
 CREATE INDEX "shop_items_words" ON "shop_items" USING gin (search_words(array["title", "description", "category", "line_up"] || "tags"));--> statement-breakpoint
 CREATE INDEX "tunes_words" ON "tunes" USING gin (search_words(array["title", "composer", "arranger", "lyricist", "style", 'key' || ("key_fifths" + 7)::text || "key_minor"::text]));--> statement-breakpoint
 CREATE INDEX "tunes_search" ON "tunes" USING gin (lower(coalesce("title", '') || ' ' || coalesce("composer", '') || ' ' || coalesce("arranger", '') || ' ' || coalesce("style", '')) gin_trgm_ops);--> statement-breakpoint
-ALTER TABLE "tunes" ADD CONSTRAINT "tunes_lead_range_shape" CHECK ("tunes"."lead_range" ~ '^([A-G][b#]?[0-8]-)?[A-G][b#]?[0-8]$');
+ALTER TABLE "tunes" ADD CONSTRAINT "tunes_lead_range_shape" CHECK ("tunes"."lead_range" ~ '^([A-G][b#]?[0-8]-)?[A-G][b#]?[0-8]$');--> statement-breakpoint
+CREATE TRIGGER notify_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "tunes" FOR EACH STATEMENT EXECUTE FUNCTION notify_change();
