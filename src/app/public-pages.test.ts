@@ -443,6 +443,8 @@ const item = (number: number, facts: Partial<ShopItem> = {}): ShopItem => ({
   formats: ['pdf'],
   offers: [{ format: 'pdf', name: 'PDF', delivery: 'file', unitCents: 1200, comesWithDownload: false }],
   variants: [],
+  facts: {},
+  tune: null,
   isFeatured: true,
   isFree: false,
   freeUrl: null,

@@ -16,6 +16,7 @@ export type Access = 'everyone' | 'buyer' | 'downloadHolder' | 'administrator' |
 export type PublicTable =
   | 'shop_items'
   | 'item_variants'
+  | 'tunes'
   | 'stock_holds'
   | 'page_settings'
   | 'page_content'

@@ -17,6 +17,11 @@ export function offerOf(item: ShopItem, held: readonly HeldGoods[] = []): CartOf
   return {
     product: { id, slug, title, image, category, inventory: withHeld(item.inventory, null) },
     formats: offers,
-    variants: variants.map((variant) => ({ ...variant, inventory: withHeld(variant.inventory, variant.id) })),
+    variants: variants.map(({ id: variantId, label, priceCents, inventory }) => ({
+      id: variantId,
+      label,
+      priceCents,
+      inventory: withHeld(inventory, variantId),
+    })),
   }
 }

@@ -19,6 +19,8 @@ const item: ShopItem = {
   formats: ['pdf'],
   offers: [],
   variants: [],
+  facts: {},
+  tune: null,
   isFeatured: false,
   isFree: false,
   freeUrl: null,

@@ -2,12 +2,12 @@
 import { and, arrayContains, asc, desc, eq, inArray, ne, notInArray, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
-import { shopItems } from '@/db/schema/shop'
+import { shopItems, type tunes } from '@/db/schema/shop'
 import { describePictures } from '@/features/operations/uploads/server/pictures/describe-pictures'
 import { offsetOf, pageSize } from '@/lib/paging'
 import type { PictureSource } from '@/lib/picture'
 import { webAddress } from '@/lib/web-address'
-import type { ShopItem } from '../shop.contract'
+import type { SheetFacts, ShopItem } from '../shop.contract'
 import type { DeliveryFacts } from '../delivery.rules'
 import { choicesOf, hasPdfToSell } from '../edition.rules'
 import {
@@ -20,8 +20,12 @@ import {
   stockCount,
   typeOf,
 } from '../shop.rules'
-import type { CategoryGroup } from '../shop-address'
+import { instrumentOf } from '../instruments'
+import { type CategoryGroup, filtersOf, type SheetFilters } from '../shop-address'
+import { searchItems } from './search'
+import { type Facet, filteredSheets } from './sheets'
 import { availableCounts, stockStates } from './stock-state'
+import { publicFacts, tunesOf } from './tunes'
 import { type Variant, variantsOf } from './variants'
 
 type Row = typeof shopItems.$inferSelect
@@ -121,6 +125,10 @@ async function present(ctx: Context, rows: Row[]): Promise<ShopItem[]> {
   )
   const ids = rows.map((row) => row.id)
   const variants = await variantsOf(ctx.db, ids)
+  const music = await tunesOf(
+    ctx.db,
+    rows.map((row) => row.tune_id),
+  )
   const now = ctx.clock.now()
   const states = await stockStates(ctx.db, ids, now)
   return rows.map((row) => {
@@ -132,6 +140,7 @@ async function present(ctx: Context, rows: Row[]): Promise<ShopItem[]> {
     )
     return presentOne(
       row,
+      music.get(row.tune_id ?? ''),
       (row.image_url && pictures.get(row.image_url)) || placeholderPicture,
       available,
       ctx.settings.siteName,
@@ -142,6 +151,7 @@ async function present(ctx: Context, rows: Row[]): Promise<ShopItem[]> {
 /** `available` counts what a stranger can start to buy now, as the checkout does. */
 function presentOne(
   row: Row,
+  tune: typeof tunes.$inferSelect | undefined,
   image: PictureSource,
   available: { inventoryCount: number | null; variants: Variant[] },
   artist: string,
@@ -160,6 +170,7 @@ function presentOne(
     priceCents: row.price,
     digitalPriceCents: row.digital_price,
   }
+  const choices = choicesOf(row.category, available.variants)
   return {
     id: row.id,
     slug: row.slug,
@@ -175,15 +186,16 @@ function presentOne(
     tags: row.tags,
     formats: formatsOf(facts),
     offers: offersOf(facts),
-    variants: choicesOf(row.category, available.variants).map(
-      ({ id, label, priceCents, inventoryCount, pageCount }) => ({
-        id,
-        label,
-        priceCents,
-        pageCount,
-        inventory: inventoryOf(inventoryCount),
-      }),
-    ),
+    variants: choices.map(({ id, label, priceCents, inventoryCount, pageCount, fileUrl, reads }) => ({
+      id,
+      label,
+      priceCents,
+      pageCount,
+      reads: fileUrl === null ? null : reads,
+      inventory: inventoryOf(inventoryCount),
+    })),
+    facts: { ...publicFacts(tune), ...sheetFacts(row, choices) },
+    tune: tune ? { id: tune.id, title: tune.title } : null,
     isFeatured: row.is_featured,
     isFree,
     freeUrl: isFree
@@ -201,6 +213,20 @@ function presentOne(
   }
 }
 
+/** What follows from a sheet's editions, and for whom it is written; only what is known. */
+function sheetFacts({ category, line_up }: Row, editions: readonly Variant[]): SheetFacts {
+  if (category !== 'sheet_music') return {}
+  const pages = editions.flatMap(({ pageCount }) => (pageCount === null ? [] : [pageCount]))
+  const names = new Set(
+    editions.flatMap(({ reads }) => reads.instruments.map((code) => instrumentOf(code)?.name ?? code)),
+  )
+  return {
+    lineUp: line_up ?? undefined,
+    instruments: names.size > 0 ? [...names] : undefined,
+    pages: pages.length > 0 ? [Math.min(...pages), Math.max(...pages)] : undefined,
+  }
+}
+
 async function list(
   ctx: Context,
   where: SQL | undefined,
@@ -215,25 +241,56 @@ async function list(
   return present(ctx, await query.limit(limit).offset(offset))
 }
 
-/** QRY-10: a page of the visible items by order_index, the newest first among equals; of one category (QRY-11), one shelf (SHOP-21) or one tag if named. */
+const shopOrder = [asc(shopItems.order_index), desc(shopItems.created_at), asc(shopItems.id)]
+
+export type ItemsQuestion = {
+  category?: string
+  group?: CategoryGroup
+  tag?: string
+  q?: string
+  page: number
+} & SheetFilters
+
+/**
+ * QRY-10: a page of the visible items by order_index, the newest first among equals; of one category (QRY-11), one category group (SHOP-21) or one
+ * tag if named, with these facts, and found by these words. Guesses stand with the likest first.
+ */
 export async function visibleItems(
   ctx: Context,
-  { category, group, tag, page }: { category?: string; group?: CategoryGroup; tag?: string; page: number },
-): Promise<{ items: ShopItem[]; total: number }> {
-  const onShelf = group && categoriesOf(group)
+  question: ItemsQuestion,
+): Promise<{ items: ShopItem[]; total: number; isGuess: boolean; facets: Facet[] }> {
+  const { category, group, tag, page } = question
+  const filters = filtersOf(question)
+  const words = question.q?.trim() ?? ''
+  const inGroup = group && categoriesOf(group)
   const where = and(
     category === undefined ? undefined : sql`${shopItems.category} = ${category}`,
     tag === undefined ? undefined : arrayContains(shopItems.tags, [tag]),
-    onShelf &&
-      (onShelf.are === 'these'
-        ? inArray(shopItems.category, onShelf.categories)
-        : notInArray(shopItems.category, onShelf.categories)),
+    inGroup &&
+      (inGroup.are === 'these'
+        ? inArray(shopItems.category, inGroup.categories)
+        : notInArray(shopItems.category, inGroup.categories)),
   )
-  const items = await list(ctx, where, [asc(shopItems.order_index), desc(shopItems.created_at), asc(shopItems.id)], {
-    limit: pageSize,
-    offset: offsetOf(page),
-  })
-  return { items, total: await ctx.db.$count(shopItems, and(eq(shopItems.is_visible, true), where)) }
+  const searched = words === '' ? null : await searchItems(ctx, words, where)
+  const sheets = await filteredSheets(ctx, { group, tag, filters, ids: searched && new Set(searched.ids) })
+  const isGuess = searched?.isGuess ?? false
+  if (searched || Object.keys(filters).length > 0) {
+    const matching = new Set(sheets.ids)
+    const ids = searched ? searched.ids.filter((id) => matching.has(id)) : sheets.ids
+    const items = await itemsInOrder(ctx, ids.slice(offsetOf(page), offsetOf(page) + pageSize), where)
+    return { items, total: ids.length, isGuess, facets: sheets.facets }
+  }
+  const items = await list(ctx, where, shopOrder, { limit: pageSize, offset: offsetOf(page) })
+  const total = await ctx.db.$count(shopItems, and(eq(shopItems.is_visible, true), where))
+  return { items, total, isGuess, facets: sheets.facets }
+}
+
+/** The visible ones among these ids, in the order of the ids. */
+async function itemsInOrder(ctx: Context, ids: readonly string[], where?: SQL): Promise<ShopItem[]> {
+  if (ids.length === 0) return []
+  const found = await list(ctx, and(where, inArray(shopItems.id, [...ids])), [], { limit: ids.length })
+  const byId = new Map(found.map((item) => [item.id, item]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** QRY-11: featured visible items by order_index. */

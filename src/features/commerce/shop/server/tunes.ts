@@ -6,6 +6,7 @@ import { actorName, changedColumns, noteChange, storedJson } from '@/admin-kit/s
 import type { Restorable } from '@/admin-kit/server/restore'
 import { tunes } from '@/db/schema/shop'
 import { keyName, keyOf } from '../music-key'
+import type { SheetFacts } from '../shop.contract'
 import { type TuneFacts, tuneFieldNames } from '../tune-fields'
 
 type Row = typeof tunes.$inferSelect
@@ -95,4 +96,24 @@ export async function storeTune<Values extends TuneFacts & { title: string }>(
     detail: known === null ? {} : changed,
   })
   return { ...item, tune_id: saved.id }
+}
+
+/** What visitors read of a tune; what is not known is left out. That music is the owner's own needs no word beside who wrote it. */
+export function publicFacts(tune: Row | undefined): SheetFacts {
+  if (!tune) return {}
+  const known = <Value>(value: Value | null) => value ?? undefined
+  return {
+    composer: known(tune.composer),
+    arranger: known(tune.arranger),
+    lyricist: known(tune.lyricist),
+    key: known(keyNameOf(tune)),
+    style: known(tune.style),
+    grade: known(tune.grade),
+    leadRange: known(tune.lead_range),
+    tempo: known(tune.tempo),
+    duration: known(tune.duration),
+    rights: tune.rights === 'own' ? undefined : known(tune.rights),
+    copyright: known(tune.copyright_line),
+    iswc: known(tune.iswc),
+  }
 }
