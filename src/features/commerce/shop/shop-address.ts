@@ -25,6 +25,7 @@ export function canBeShown(search: ShopSearch): boolean {
   return (
     (category === undefined || categoryGroups.includes(category)) &&
     tag.length <= maxTagLength &&
+    q.length <= maxQueryLength &&
     !`${tag}${q}`.includes('\0') &&
     filterNames.every((name) => search[name] === undefined || /^[a-z0-9]+(?:[.-][a-z0-9]+)*$/.test(search[name]))
   )
@@ -44,4 +45,11 @@ export function searchOf(search: ShopSearch): string {
     ),
   )
   return asked.size === 0 ? '' : `?${asked.toString()}`
+}
+
+/** Whether an address is one of endlessly many: words, or more than one way to narrow the shop down. Search engines need not list those. */
+export function isOneOfMany(search: ShopSearch): boolean {
+  const { category, tag, q } = search
+  const narrowed = [...Object.values(filtersOf(search)), ...((tag ?? category) ? ['group'] : [])]
+  return Boolean(q?.trim()) || narrowed.length > 1
 }

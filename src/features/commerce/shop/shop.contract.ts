@@ -137,6 +137,13 @@ const filterQuery = Object.fromEntries(filterNames.map((name) => [name, z.string
   z.ZodOptional<z.ZodString>
 >
 
+/** One way to narrow the shop down, with its values that at least one item has. */
+const shopFacet = z.object({
+  name: z.enum(filterNames),
+  values: z.array(z.object({ value: z.string(), label: z.string(), count: z.number().int() })),
+})
+export type ShopFacet = z.output<typeof shopFacet>
+
 const itemList = z.object({ items: z.array(shopItem) })
 const limit = { requests: 240, perSeconds: 60 }
 
@@ -173,13 +180,7 @@ export const shopEndpoints = {
       total: z.number().int(),
       /** Nothing is written like the words that were searched for; these are spelt nearly so. */
       isGuess: z.boolean(),
-      /** Each with its values that at least one item has. */
-      facets: z.array(
-        z.object({
-          name: z.enum(filterNames),
-          values: z.array(z.object({ value: z.string(), label: z.string(), count: z.number().int() })),
-        }),
-      ),
+      facets: z.array(shopFacet),
     }),
     isWorthCaching: ({ items }: { items: unknown[] }) => items.length > 0,
     reads: ['shop_items', 'item_variants', 'tunes', 'stock_holds', 'stored_files'],

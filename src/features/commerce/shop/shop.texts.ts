@@ -18,6 +18,7 @@ export const shopTexts = {
   nothingFound: 'Nothing is like that. Take a filter away, or search for a composer, an instrument, a key or a style.',
   narrow: 'Narrow the sheets down',
   filters: { instrument: 'Instrument', 'line-up': 'Line-up', grade: 'Grade', style: 'Style', key: 'Key' },
+  without: 'Take away:',
   withoutFilters: 'Clear all',
   free: 'Free',
   from: 'from',

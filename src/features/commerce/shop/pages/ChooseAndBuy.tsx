@@ -61,6 +61,7 @@ function Choices({ item }: { item: ShopItem }) {
 
   return (
     <>
+      {pdf && <IPlay className="mt-6" />}
       <fieldset
         ref={fieldset}
         role="radiogroup"
@@ -69,7 +70,6 @@ function Choices({ item }: { item: ShopItem }) {
         className="mt-6 scroll-my-32"
       >
         <legend className="field-label">{offerTexts.choose}</legend>
-        {pdf && <IPlay className="mt-2" />}
         <div
           className={classes(
             'mt-2 grid gap-2',

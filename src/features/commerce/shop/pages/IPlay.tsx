@@ -21,7 +21,7 @@ export function IPlay({ className = '' }: { className?: string }) {
       <select
         ref={list}
         autoComplete="off"
-        className="field-input w-56!"
+        className="field-control w-auto! max-w-full"
         onChange={({ target }) => playFromNow(target.value)}
       >
         <option value="">{shopTexts.anyInstrument}</option>

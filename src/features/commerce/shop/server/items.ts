@@ -7,7 +7,7 @@ import { describePictures } from '@/features/operations/uploads/server/pictures/
 import { offsetOf, pageSize } from '@/lib/paging'
 import type { PictureSource } from '@/lib/picture'
 import { webAddress } from '@/lib/web-address'
-import type { SheetFacts, ShopItem } from '../shop.contract'
+import type { SheetFacts, ShopFacet, ShopItem } from '../shop.contract'
 import type { DeliveryFacts } from '../delivery.rules'
 import { choicesOf, hasPdfToSell } from '../edition.rules'
 import {
@@ -23,7 +23,7 @@ import {
 import { instrumentOf } from '../instruments'
 import { type CategoryGroup, filtersOf, type SheetFilters } from '../shop-address'
 import { searchItems } from './search'
-import { type Facet, filteredSheets } from './sheets'
+import { filteredSheets } from './sheets'
 import { availableCounts, stockStates } from './stock-state'
 import { publicFacts, tunesOf } from './tunes'
 import { type Variant, variantsOf } from './variants'
@@ -258,7 +258,7 @@ export type ItemsQuestion = {
 export async function visibleItems(
   ctx: Context,
   question: ItemsQuestion,
-): Promise<{ items: ShopItem[]; total: number; isGuess: boolean; facets: Facet[] }> {
+): Promise<{ items: ShopItem[]; total: number; isGuess: boolean; facets: ShopFacet[] }> {
   const { category, group, tag, page } = question
   const filters = filtersOf(question)
   const words = question.q?.trim() ?? ''

@@ -3,8 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { itemVariants, shopItems, tunes } from '@/db/schema/shop'
 import { testApp, type TestApp } from '../../../../../tests/support/test-app'
-import type { ShopItem } from '../shop.contract'
-import type { Facet } from './sheets'
+import type { ShopFacet, ShopItem } from '../shop.contract'
 
 let app: TestApp
 beforeAll(async () => {
@@ -58,7 +57,7 @@ async function store(slug: string, { tune, item, editions = [] }: Given): Promis
   }
 }
 
-type Answer = { items: ShopItem[]; total: number; isGuess: boolean; facets: Facet[] }
+type Answer = { items: ShopItem[]; total: number; isGuess: boolean; facets: ShopFacet[] }
 async function ask(query: Record<string, string> = {}): Promise<Answer> {
   await app.changes.catchUp()
   return (await (await app.request(`/api/shop/items?${new URLSearchParams(query)}`)).json()) as Answer

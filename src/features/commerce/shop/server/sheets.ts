@@ -4,7 +4,8 @@ import type { Context } from '@/platform/context'
 import { itemVariants, shopItems, tunes } from '@/db/schema/shop'
 import type { ReadableFacts } from '../edition-for'
 import { choicesOf } from '../edition.rules'
-import { type FilterValue, filterValues, inReadingOrder } from '../sheet-filters'
+import { filterValues, inReadingOrder } from '../sheet-filters'
+import type { ShopFacet } from '../shop.contract'
 import { type CategoryGroup, type FilterName, filterNames, type SheetFilters } from '../shop-address'
 import { groupOf } from '../shop.rules'
 import { keyNameOf } from './tunes'
@@ -22,8 +23,6 @@ type Sheets = {
   /** What each value is called. */
   labels: Readonly<Record<FilterName, ReadonlyMap<string, string>>>
 }
-
-export type Facet = { name: FilterName; values: (FilterValue & { count: number })[] }
 
 type StoredEdition = ReadableFacts & { isOnSale: boolean; fileUrl: string | null }
 
@@ -81,7 +80,7 @@ export type SheetQuestion = {
 export async function filteredSheets(
   ctx: Context,
   { group, tag, filters, ids }: SheetQuestion,
-): Promise<{ ids: string[]; facets: Facet[] }> {
+): Promise<{ ids: string[]; facets: ShopFacet[] }> {
   const { all, labels } = await sheetsOf(ctx)
   const asked = filterNames.filter((name) => filters[name] !== undefined)
   const found: string[] = []
@@ -106,10 +105,4 @@ export async function filteredSheets(
     ).map((value) => ({ ...value, count: counts[name].get(value.value) ?? 0 })),
   }))
   return { ids: found, facets: facets.filter(({ values }) => values.length > 0) }
-}
-
-/** Whether every filter names something that a sheet of the shop has. */
-export async function areKnown(ctx: Context, filters: SheetFilters): Promise<boolean> {
-  const { labels } = await sheetsOf(ctx)
-  return filterNames.every((name) => filters[name] === undefined || labels[name].has(filters[name]))
 }
