@@ -8,6 +8,7 @@ import { memoryUse } from '../bench/memory-use'
 import { rendering } from '../bench/rendering'
 import { kilobytes, writeResults, type Section } from '../bench/results'
 import { serving } from '../bench/serving'
+import { shopSearch } from '../bench/shop-search'
 import { startSite, type RunningSite } from '../tests/support/running-site'
 
 const pages = ['/shop', '/shop/slide-rule-blues', '/', '/about', '/events', '/media', '/loe', '/contact', '/purchases']
@@ -56,6 +57,7 @@ const sections: Record<string, () => Promise<Section[]>> = {
   weights,
   'big-night': async () => [await bigNight(nightSeconds)],
   'back-office': onSite(adminLists),
+  'shop-search': async () => [await shopSearch()],
 }
 
 const unknown = asked.filter((name) => !sections[name])
