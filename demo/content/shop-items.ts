@@ -1,27 +1,9 @@
 // Everything the demo shop sells (DATA-01): sheet music first, then recordings, then things to wear, drink from and hang up.
-import type { DemoEdition, DemoShopItem } from './types'
+import { sheets } from './sheets'
+import type { DemoShopItem } from './types'
 
 const download = { downloadLimit: 5, downloadExpiryDays: 30 }
 const nothingElsewhere = { bandcampUrl: null, externalUrl: null }
-
-/** One lead sheet for each transposition, and one in bass clef. */
-const leadSheets = (name: string): DemoEdition[] => [
-  { label: 'C', kind: 'lead_sheet', transposition: 'C', clef: 'treble', pdf: `pdf/${name}-c.pdf` },
-  { label: 'B♭', kind: 'lead_sheet', transposition: 'Bb', clef: 'treble', pdf: `pdf/${name}-bb.pdf` },
-  { label: 'E♭', kind: 'lead_sheet', transposition: 'Eb', clef: 'treble', pdf: `pdf/${name}-eb.pdf` },
-  { label: 'Bass clef', kind: 'lead_sheet', transposition: 'C', clef: 'bass', pdf: `pdf/${name}-bass-clef.pdf` },
-]
-const quartetPart = (label: string, instrument: string): DemoEdition => ({
-  label,
-  priceCents: 500,
-  kind: 'part',
-  transposition: 'C',
-  clef: 'bass',
-  instruments: [instrument],
-  pdf: `pdf/amazing-grace-quartet-${label.toLowerCase().replaceAll(' ', '-')}.pdf`,
-})
-const ours = { composer: 'The Musician', rights: 'own' } as const
-const traditional = { composer: 'Traditional', arranger: 'The Musician', rights: 'public_domain' } as const
 
 export const shopItems: DemoShopItem[] = [
   {
@@ -36,17 +18,7 @@ export const shopItems: DemoShopItem[] = [
     pdf: 'pdf/slide-rule-blues.pdf',
     ...nothingElsewhere,
     tags: ['combo', 'blues', 'score and parts', 'medium'],
-    lineUp: 'Sextet',
-    tune: {
-      title: 'Slide Rule Blues',
-      ...ours,
-      style: 'Blues',
-      tempo: 138,
-      key: 'B♭ major',
-      duration: 250,
-      grade: 3,
-      leadRange: 'F4-F5',
-    },
+    ...sheets['slide-rule-blues'],
     isVisible: true,
     isFeatured: true,
     inventoryCount: null,
@@ -86,34 +58,7 @@ export const shopItems: DemoShopItem[] = [
     pdf: null,
     ...nothingElsewhere,
     tags: ['trombone quartet', 'spiritual', 'score and parts'],
-    lineUp: 'Quartet',
-    tune: {
-      title: 'Amazing Grace',
-      composer: 'New Britain, 1829',
-      arranger: 'The Musician',
-      rights: 'public_domain',
-      style: 'Gospel',
-      tempo: 60,
-      key: 'B♭ major',
-      duration: 150,
-      grade: 3,
-      leadRange: 'F3-F4',
-    },
-    editions: [
-      { label: 'Score and parts', kind: 'set', transposition: 'any', clef: null, pdf: 'pdf/amazing-grace-quartet.pdf' },
-      {
-        label: 'Score',
-        priceCents: 800,
-        kind: 'score',
-        transposition: 'any',
-        clef: null,
-        pdf: 'pdf/amazing-grace-quartet-score.pdf',
-      },
-      quartetPart('Trombone 1', 'trombone'),
-      quartetPart('Trombone 2', 'trombone'),
-      quartetPart('Trombone 3', 'trombone'),
-      quartetPart('Bass Trombone', 'bass_trombone'),
-    ],
+    ...sheets['amazing-grace-quartet'],
     isVisible: true,
     isFeatured: true,
     inventoryCount: null,
@@ -159,8 +104,7 @@ export const shopItems: DemoShopItem[] = [
     pdf: 'pdf/six-late-studies.pdf',
     ...nothingElsewhere,
     tags: ['bass trombone', 'studies', 'solo', 'advanced'],
-    lineUp: 'Solo',
-    tune: { title: 'Six Late Studies', ...ours, grade: 4.5 },
+    ...sheets['six-late-studies'],
     isVisible: true,
     isFeatured: false,
     inventoryCount: null,
@@ -180,9 +124,7 @@ export const shopItems: DemoShopItem[] = [
     pdf: null,
     ...nothingElsewhere,
     tags: ['lead sheets', 'vocal', 'spiritual', 'easy'],
-    lineUp: 'Lead sheet',
-    tune: { title: 'Three Spirituals', ...traditional, style: 'Gospel', grade: 1.5, leadRange: 'C4-D5' },
-    editions: leadSheets('three-spirituals'),
+    ...sheets['three-spirituals'],
     isVisible: true,
     isFeatured: false,
     inventoryCount: null,
@@ -242,17 +184,7 @@ export const shopItems: DemoShopItem[] = [
     pdf: 'pdf/when-the-saints.pdf',
     ...nothingElsewhere,
     tags: ['lead sheet', 'traditional', 'easy'],
-    lineUp: 'Lead sheet',
-    tune: {
-      title: 'When the Saints Go Marching In',
-      ...traditional,
-      style: 'Swing',
-      tempo: 176,
-      key: 'F major',
-      duration: 165,
-      grade: 1.5,
-      leadRange: 'F4-C5',
-    },
+    ...sheets['when-the-saints'],
     isVisible: true,
     isFeatured: false,
     inventoryCount: null,
@@ -291,18 +223,7 @@ export const shopItems: DemoShopItem[] = [
     pdf: null,
     ...nothingElsewhere,
     tags: ['lead sheet', 'original', 'waltz', 'medium'],
-    lineUp: 'Lead sheet',
-    tune: {
-      title: 'Corner Table',
-      ...ours,
-      style: 'Waltz',
-      tempo: 138,
-      key: 'E♭ major',
-      duration: 235,
-      grade: 3,
-      leadRange: 'F#4-F5',
-    },
-    editions: leadSheets('corner-table'),
+    ...sheets['corner-table'],
     isVisible: true,
     isFeatured: false,
     inventoryCount: null,
@@ -322,19 +243,7 @@ export const shopItems: DemoShopItem[] = [
     pdf: null,
     ...nothingElsewhere,
     tags: ['song', 'vocal', 'original', 'ballad'],
-    lineUp: 'Lead sheet',
-    tune: {
-      title: 'Last Bus Home',
-      ...ours,
-      lyricist: 'The Musician',
-      style: 'Ballad',
-      tempo: 66,
-      key: 'F major',
-      duration: 215,
-      grade: 3,
-      leadRange: 'C4-Eb5',
-    },
-    editions: leadSheets('last-bus-home'),
+    ...sheets['last-bus-home'],
     isVisible: true,
     isFeatured: false,
     inventoryCount: null,

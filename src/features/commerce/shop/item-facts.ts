@@ -12,41 +12,40 @@ export type Fact = {
   filter?: { name: FilterName; value: string }
 }
 
-type Known = Required<SheetFacts>
 type Said = Omit<Fact, 'name' | 'label'>
 
 const filtered = (name: FilterName, text: string) => ({ text, filter: { name, value: wordsInAddress(text) } })
 
-/** In the order of the page. Each reads its own fact and is asked only where that is there. */
-const kinds: { [Name in keyof Known]: readonly [label: string, read: (value: Known[Name]) => Said] } = {
-  composer: ['Composer', (text) => ({ text })],
-  arranger: ['Arranger', (text) => ({ text })],
-  lyricist: ['Words', (text) => ({ text })],
-  lineUp: ['Line-up', (text) => filtered('line-up', text)],
-  instruments: ['Instruments', (names) => ({ text: names.join(', ') })],
-  key: ['Key', (text) => filtered('key', text)],
-  style: ['Style', (text) => filtered('style', text)],
-  grade: ['Grade', (grade) => ({ text: `${grade} of 6`, filter: { name: 'grade', value: String(grade) } })],
-  leadRange: ['Lead', (range) => ({ text: `${rangeText(range)}, concert pitch` })],
-  tempo: ['Tempo', (beats) => ({ text: `♩ = ${beats}` })],
-  duration: ['Duration', (seconds) => ({ text: durationText(seconds) })],
-  pages: ['Pages', ([least, most]) => ({ text: least === most ? String(least) : `${least} to ${most}` })],
-  rights: ['Rights', (rights) => ({ text: rights === 'public_domain' ? 'Public domain' : 'Licensed' })],
-  copyright: ['Copyright', (text) => ({ text })],
-  iswc: ['ISWC', (text) => ({ text })],
-}
+/** One kind of fact: nothing where it is not known. */
+const kind =
+  <Name extends keyof SheetFacts>(name: Name, label: string, read: (value: NonNullable<SheetFacts[Name]>) => Said) =>
+  (facts: SheetFacts): Fact[] => {
+    const value = facts[name]
+    return value === undefined || value === null ? [] : [{ name, label, ...read(value) }]
+  }
+const plain = (text: string): Said => ({ text })
 
-const names = Object.keys(kinds) as (keyof Known)[]
-
-function factOf<Name extends keyof Known>(name: Name, facts: Partial<Known>): Fact[] {
-  const value: Known[Name] | undefined = facts[name]
-  if (value === undefined) return []
-  const [label, read] = kinds[name]
-  return [{ name, label, ...read(value) }]
-}
+/** In the order of the page. */
+const kinds = [
+  kind('composer', 'Composer', plain),
+  kind('arranger', 'Arranger', plain),
+  kind('lyricist', 'Words', plain),
+  kind('lineUp', 'Line-up', (text) => filtered('line-up', text)),
+  kind('instruments', 'Instruments', (names) => ({ text: names.join(', ') })),
+  kind('key', 'Key', (text) => filtered('key', text)),
+  kind('style', 'Style', (text) => filtered('style', text)),
+  kind('grade', 'Grade', (grade) => ({ text: `${grade} of 6`, filter: { name: 'grade', value: String(grade) } })),
+  kind('leadRange', 'Lead', (range) => ({ text: `${rangeText(range)}, concert pitch` })),
+  kind('tempo', 'Tempo', (beats) => ({ text: `♩ = ${beats}` })),
+  kind('duration', 'Duration', (seconds) => ({ text: durationText(seconds) })),
+  kind('pages', 'Pages', ([least, most]) => ({ text: least === most ? String(least) : `${least} to ${most}` })),
+  kind('rights', 'Rights', (rights) => ({ text: rights === 'public_domain' ? 'Public domain' : 'Licensed' })),
+  kind('copyright', 'Copyright', plain),
+  kind('iswc', 'ISWC', plain),
+]
 
 /** All that is known of a sheet and its music. */
-export const factsOf = ({ facts }: Pick<ShopItem, 'facts'>): Fact[] => names.flatMap((name) => factOf(name, facts))
+export const factsOf = ({ facts }: Pick<ShopItem, 'facts'>): Fact[] => kinds.flatMap((known) => known(facts))
 
 /** What is said of it in a list. */
 export function shortFacts({ facts: { lineUp, key, style, grade, duration } }: Pick<ShopItem, 'facts'>): string[] {

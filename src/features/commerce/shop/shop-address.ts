@@ -39,11 +39,13 @@ export function filtersOf(search: SheetFilters): SheetFilters {
 /** What follows `/shop` in the address of these items; the tag counts when a category group is named too. */
 export function searchOf(search: ShopSearch): string {
   const { category, tag, q } = search
-  const asked = new URLSearchParams(
-    Object.entries({ ...(tag === undefined ? { category } : { tag }), q: q?.trim(), ...filtersOf(search) }).flatMap(
-      ([name, value]) => (value ? [[name, value]] : []),
-    ),
-  )
+  const asked = new URLSearchParams()
+  for (const [name, value] of Object.entries({
+    ...(tag === undefined ? { category } : { tag }),
+    q: q?.trim(),
+    ...filtersOf(search),
+  }))
+    if (value) asked.set(name, value)
   return asked.size === 0 ? '' : `?${asked.toString()}`
 }
 

@@ -94,7 +94,7 @@ export const tuneFields = {
     label: 'Grade',
     rule: z.enum(['', ...grades]).transform((typed) => (typed === '' ? null : Number(typed))),
     row: z.number().nullable(),
-    toForm: (stored) => (grades.find((grade) => Number(grade) === stored) ?? '') as '' | (typeof grades)[number],
+    toForm: (stored) => grades.find((grade) => Number(grade) === stored) ?? '',
     initial: () => '' as const,
     hint: '1 is for beginners, 6 for professionals.',
     control: options(grades.map((value) => ({ value, label: value }))),
