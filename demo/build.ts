@@ -106,6 +106,25 @@ for (const source of readdirSync(scores).filter((name) => name.endsWith('.ly')))
       ),
   )
 }
+for (const source of readdirSync(join(scores, 'editions'))) {
+  const name = source.slice(0, -3)
+  const made = namedFiles().filter((file) => file.startsWith(`pdf/${name}-`))
+  if (
+    !made.some((file) =>
+      stale(join(files, file), join(scores, 'editions', source), join(scores, 'style.ily'), join(scores, 'tunes')),
+    )
+  )
+    continue
+  await step(
+    `editions of ${name}`,
+    () =>
+      void execFileSync(
+        'lilypond',
+        ['-dno-point-and-click', '--pdf', '-o', join(files, 'pdf'), join(scores, 'editions', source)],
+        { stdio: ['ignore', 'ignore', 'pipe'] },
+      ),
+  )
+}
 for (const { name, sources } of recordings) {
   const out = join(files, 'audio', `${name}.mp3`)
   if (stale(out, join(demo, 'audio'), ...sources.map((source) => join(demo, source))))

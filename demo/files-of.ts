@@ -19,7 +19,7 @@ export function namedFiles(): DemoFile[] {
   const files: (DemoFile | null | undefined)[] = [
     ...Object.values(brand),
     ...Object.values(pageContent).map((text) => text.descriptionFile),
-    ...shopItems.flatMap((item) => [item.image, item.pdf]),
+    ...shopItems.flatMap((item) => [item.image, item.pdf, ...(item.editions ?? []).map(({ pdf }) => pdf)]),
     ...events.flatMap((event) => [event.image, event.video]),
     ...mediaItems.flatMap((item) => [item.file, item.thumbnail]),
     ...[...featuredVideos, ...loeVideos].flatMap((video) => [video.video, video.thumbnail]),

@@ -14,9 +14,11 @@ import { loeVideos } from '@/db/schema/loe'
 import { mediaItems } from '@/db/schema/media'
 import { pageContent } from '@/db/schema/page-content'
 import { photoGallery } from '@/db/schema/photo-gallery'
-import { itemVariants, shopItems } from '@/db/schema/shop'
+import { itemVariants, shopItems, tunes } from '@/db/schema/shop'
 import { themeSettings } from '@/db/schema/theme'
 import { type NewFile, storeFile } from '@/features/operations/uploads/server/store-file'
+import { keyOf } from '@/features/commerce/shop/music-key'
+import { releaseEditionFiles } from '@/features/commerce/shop/server/edition-files'
 import { demoContent } from './content/all'
 import type { DemoFile, DemoManifest, ManifestEntry } from './content/types'
 
@@ -99,6 +101,17 @@ async function insertRows(tx: Transaction, ctx: Context, address: (file: DemoFil
       .values({ page_name, ...row })
       .onConflictDoUpdate({ target: pageContent.page_name, set: row })
   }
+  const music = demoContent.shopItems.flatMap(({ tune }) => (tune ? [tune] : []))
+  const stored = await tx
+    .insert(tunes)
+    .values(
+      music.map(({ key, leadRange, ...facts }) => {
+        const read = key === undefined ? null : keyOf(key)
+        return { ...facts, key_fifths: read?.fifths, key_minor: read?.isMinor, lead_range: leadRange }
+      }),
+    )
+    .returning({ id: tunes.id, title: tunes.title })
+  const tuneIds = new Map(stored.map(({ title, id }) => [title, id]))
   const sold = await tx
     .insert(shopItems)
     .values(
@@ -119,6 +132,8 @@ async function insertRows(tx: Transaction, ctx: Context, address: (file: DemoFil
         inventory_count: item.inventoryCount,
         download_limit: item.downloadLimit,
         download_expiry_days: item.downloadExpiryDays,
+        tune_id: item.tune && tuneIds.get(item.tune.title),
+        line_up: item.lineUp,
         order_index: item.orderIndex,
         purchase_count: item.purchaseCount,
         created_at: minutesAgo(index),
@@ -138,6 +153,18 @@ async function insertRows(tx: Transaction, ctx: Context, address: (file: DemoFil
         })),
       ),
     )
+  const editions = demoContent.shopItems.flatMap(({ slug, editions: given = [] }) =>
+    given.map(({ priceCents, pdf, ...edition }, position) => ({
+      ...edition,
+      price: priceCents,
+      pdf_file_url: address(pdf),
+      shop_item_id: idOf.get(slug) ?? '',
+      position,
+    })),
+  )
+  await tx.insert(itemVariants).values(editions)
+  for (const itemId of new Set(editions.map(({ shop_item_id }) => shop_item_id)))
+    await releaseEditionFiles(tx, ctx, itemId)
   await tx
     .insert(events)
     .values(

@@ -9,6 +9,7 @@ import { rendering } from '../bench/rendering'
 import { kilobytes, writeResults, type Section } from '../bench/results'
 import { stamping } from '../bench/stamping'
 import { serving } from '../bench/serving'
+import { shopSearch } from '../bench/shop-search'
 import { startSite, type RunningSite } from '../tests/support/running-site'
 
 const pages = ['/shop', '/shop/slide-rule-blues', '/', '/about', '/events', '/media', '/loe', '/contact', '/purchases']
@@ -58,6 +59,7 @@ const sections: Record<string, () => Promise<Section[]>> = {
   'big-night': async () => [await bigNight(nightSeconds)],
   'back-office': onSite(adminLists),
   stamping: onSite(stamping),
+  'shop-search': async () => [await shopSearch()],
 }
 
 const unknown = asked.filter((name) => !sections[name])

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { keyOf } from '@/features/commerce/shop/music-key'
 import { namedFiles } from '../files-of'
 import { demoContent } from './all'
 import type { DemoManifest } from './types'
@@ -94,7 +95,7 @@ describe('demo content', () => {
       if (item.category === 'free_content') expect(item.priceCents, item.slug).toBe(0)
       else expect(item.priceCents, item.slug).toBeGreaterThan(0)
       if (item.digitalPriceCents !== null) expect(item.digitalPriceCents, item.slug).toBeGreaterThan(0)
-      if (item.category === 'sheet_music') expect(item.pdf, item.slug).toBeTruthy()
+      if (item.category === 'sheet_music') expect(item.pdf ?? item.editions, item.slug).toBeTruthy()
     }
     expect(shopItems.some((item) => item.inventoryCount === 0)).toBe(true)
     expect(
@@ -113,10 +114,21 @@ describe('demo content', () => {
       expect(description, slug).not.toMatch(/order note|write your size/i)
   })
 
+  it('has three tunes in C, B♭, E♭ and bass clef, and one as score and parts', () => {
+    const labels = demoContent.shopItems.flatMap(({ editions }) =>
+      editions ? [editions.map(({ label }) => label)] : [],
+    )
+    expect(labels.filter((each) => each.join() === 'C,B♭,E♭,Bass clef')).toHaveLength(3)
+    expect(labels.filter((each) => each.includes('Bass Trombone'))).toHaveLength(1)
+    for (const { tune } of demoContent.shopItems) if (tune?.key) expect(keyOf(tune.key), tune.title).not.toBeNull()
+  })
+
   it('sells real PDFs with as many pages as the description says', () => {
     const words = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
-    for (const item of demoContent.shopItems) {
-      if (!item.pdf) continue
+    const sold = demoContent.shopItems.flatMap((item) =>
+      [item.pdf, ...(item.editions ?? []).map(({ pdf }) => pdf)].flatMap((pdf) => (pdf ? [{ ...item, pdf }] : [])),
+    )
+    for (const item of sold) {
       expect(readFileSync(join(files, item.pdf)).subarray(0, 4).toString('latin1'), item.pdf).toBe('%PDF')
       const entry = manifest.files[item.pdf]
       const told = /\b(\w+) pages/i.exec(item.description)?.[1]?.toLowerCase()

@@ -1,5 +1,6 @@
 // The shapes of the demo content: the columns of DATA-01 to DATA-16 in camelCase, with files instead of addresses.
 import type { ShopCategory } from '@/features/commerce/shop/shop-categories'
+import type { Clef, EditionKind, Transposition } from '@/features/commerce/shop/edition-facts'
 import type { ThemeAnimations, ThemeColors, ThemeTypography } from '@/db/schema/theme'
 
 /** A path below `demo/files/`, such as `shop/late-set-lp.jpg`. The seed copies the file and stores its address. */
@@ -26,10 +27,46 @@ export type DemoShopItem = {
   inventoryCount: number | null
   /** Sizes or colours, in the order in which they are offered. */
   variants?: { label: string; inventoryCount: number }[]
+  /** Of a sheet, in the order in which they are offered; each with its own PDF. */
+  editions?: DemoEdition[]
+  /** The music on a sheet. */
+  tune?: DemoTune
+  lineUp?: string
   downloadLimit: number
   downloadExpiryDays: number
   orderIndex: number
   purchaseCount: number
+}
+
+export type DemoEdition = {
+  label: string
+  /** Cents; left out: the price of the sheet. */
+  priceCents?: number
+  kind: EditionKind
+  transposition: Transposition
+  clef: Clef | null
+  /** Codes of `instruments.ts`. */
+  instruments?: string[]
+  pdf: DemoFile
+}
+
+/** What the columns of a tune hold; what is left out is not said. */
+export type DemoTune = {
+  title: string
+  composer?: string
+  arranger?: string
+  lyricist?: string
+  rights?: 'own' | 'public_domain'
+  style?: string
+  /** Beats a minute. */
+  tempo?: number
+  /** "F minor". */
+  key?: string
+  /** Seconds. */
+  duration?: number
+  grade?: number
+  /** In concert pitch, `F3-Bb5`. */
+  leadRange?: string
 }
 
 export type DemoEvent = {

@@ -169,8 +169,7 @@ test.describe('OP-01: a price changes', () => {
   }) => {
     expectedNoise.push(/status of 409/)
     await page.route('**/api/changes', (route) => route.fulfill({ status: 204 }))
-    await page.goto('/shop/corner-table')
-    await page.getByRole('button', { name: /^Add to Cart/ }).click()
+    await addToCart(page, 'corner-table')
     await drawer(page).getByRole('button', { name: 'Proceed to Checkout' }).click()
     await drawer(page).getByRole('textbox', { name: 'E-mail address' }).fill('haggler@example.com')
     await drawer(page).getByRole('button', { name: 'Continue to Payment' }).click()

@@ -12,8 +12,8 @@ export function anotherBrowser(site: RunningSite): Promise<APIRequestContext> {
 
 /** What a cart with one piece of an item sends. */
 export async function sentItem(site: RunningSite, slug: string, format: string) {
-  const { id, title, category, dollars } = await storedItem(site, slug)
-  return { id, title, price: dollars, quantity: 1, category, format }
+  const { id, title, category, dollars, edition } = await storedItem(site, slug)
+  return { id, title, price: dollars, quantity: 1, category, format, variantId: edition }
 }
 
 /** Opens a PayPal order, which holds the goods; answers its id. */

@@ -14,6 +14,8 @@ export function cartButton(page: Page): Locator {
 /** Opens a product's page and puts it into the cart, in the format of this name where there are several; the drawer is open afterwards. */
 export async function addToCart(page: Page, slug: string, format?: string): Promise<void> {
   await page.goto(`/shop/${slug}`)
+  const edition = page.getByRole('radiogroup', { name: 'Choose' }).getByRole('radio').first()
+  if (await edition.isVisible()) await edition.check()
   const add = page.getByRole('main').getByRole('button', { name: /Add to Cart: / })
   await (format ? add.filter({ hasText: format }) : add).first().click()
   await expect(drawer(page).getByRole('heading', { name: 'Shopping Cart' })).toBeVisible()

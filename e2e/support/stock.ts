@@ -8,12 +8,16 @@ type StoredItem = {
   dollars: number
   digitalDollars: number | null
   stock: number | null
+  /** The first edition of a sheet that has some. */
+  edition: string | null
 }
 
 /** The stored item with this slug; prices in dollars. */
 export async function storedItem(site: RunningSite, slug: string): Promise<StoredItem> {
   const [item] = await site.sql<StoredItem>(
-    `select id, title, category, price::float8 as dollars, digital_price::float8 as "digitalDollars", inventory_count as stock from shop_items where slug = $1`,
+    `select id, title, category, price::float8 as dollars, digital_price::float8 as "digitalDollars", inventory_count as stock,
+       (select id from item_variants where shop_item_id = shop_items.id and pdf_file_url is not null and is_on_sale order by position limit 1) as edition
+     from shop_items where slug = $1`,
     [slug],
   )
   if (!item) throw new Error(`The demo shop has no item ${slug}`)

@@ -4,7 +4,7 @@ import { sharePictureSize, sharePictureUrl } from '@/lib/share-picture'
 
 /** Tags for the `head` of a route. Titles read "Shop | The Musician". */
 export function pageHead(facts: PageFacts) {
-  const { site, path, view = '', title, description, jsonLd, isPrivate } = facts
+  const { site, path, view = '', title, description, jsonLd, isPrivate, isUnlisted } = facts
   const fullTitle = title === site.name ? title : `${title} | ${site.name}`
   if (isPrivate) return { meta: [{ title: fullTitle }, { name: 'robots', content: 'noindex, nofollow' }], links: [] }
   const summary = description && shortened(description)
@@ -12,6 +12,7 @@ export function pageHead(facts: PageFacts) {
     meta: [
       { title: fullTitle },
       ...(summary ? [{ name: 'description', content: summary }] : []),
+      ...(isUnlisted ? [{ name: 'robots', content: 'noindex' }] : []),
       // Sites that show previews read documents; in the browser nobody asks.
       ...(import.meta.env.SSR ? previewTags(facts, summary) : []),
       ...(jsonLd ? [{ 'script:ld+json': { '@context': 'https://schema.org', ...jsonLd } }] : []),

@@ -403,7 +403,10 @@ test('FOOT-05: while the links are on their way the footer says so, under a shor
   expect(long.length).toBeGreaterThan(short.length)
 })
 
-const shopAnswers = { '/api/shop/items': { items: [], total: 0 }, '/api/shop/featured': { items: [] } }
+const shopAnswers = {
+  '/api/shop/items': { items: [], total: 0, isGuess: false, facets: [] },
+  '/api/shop/featured': { items: [] },
+}
 
 test('SHOP-01: before it is known whether the shop is open, it says "Loading..." and shows nothing of either', async () => {
   const page = await html('/shop', { ...shopAnswers, '/api/shop/status': away })
@@ -444,6 +447,8 @@ const item = (number: number, facts: Partial<ShopItem> = {}): ShopItem => ({
   offers: [{ format: 'pdf', name: 'PDF', delivery: 'file', unitCents: 1200, comesWithDownload: false }],
   variants: [],
   licences: [],
+  facts: {},
+  tune: null,
   isFeatured: true,
   isFree: false,
   freeUrl: null,
@@ -469,7 +474,7 @@ test('design: parts of pages that the server keeps read as if they were rendered
     picture: picture(`/media/${number}.jpg`),
   }))
   const answers: Answers = {
-    '/api/shop/items': { items, total: 3 },
+    '/api/shop/items': { items, total: 3, isGuess: false, facets: [] },
     '/api/shop/featured': { items },
     '/api/shop/items/{slug}': { item: item(4), related: items },
     '/api/photo-gallery': { photos, total: 3 },

@@ -28,7 +28,7 @@ import {
   shopStatusQuery,
   shopTextsQuery,
 } from '@/features/commerce/shop/shop.queries'
-import type { ShopSearch } from '@/features/commerce/shop/shop-address'
+import { filtersOf, type ShopSearch } from '@/features/commerce/shop/shop-address'
 import { pageOf } from '@/lib/paging'
 import { knownAnswer } from '@/lib/use-api-query'
 import { Document } from './document'
@@ -206,7 +206,10 @@ const shopRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/shop',
   validateSearch: (search: ShopSearch) => search,
-  loaderDeps: ({ search }) => ({ ...byPage({ search }), category: search.category, tag: search.tag }),
+  loaderDeps: ({ search }) => {
+    const { category, tag, q } = search
+    return { ...byPage({ search }), category, tag, q, ...filtersOf(search) }
+  },
   beforeLoad: import.meta.env.SSR
     ? async ({ search }) => {
         const { canBeShown } = await import('@/features/commerce/shop/shop-address')

@@ -36,6 +36,8 @@ export type PageFacts = {
   type?: 'website' | 'product' | 'article'
   /** schema.org data: made with `import.meta.env.SSR ? … : null`, for search engines read documents and no visitor need carry its rules. */
   jsonLd?: Record<string, unknown> | null
+  /** One of endlessly many views of a page: search engines may follow its links, but need not list it. */
+  isUnlisted?: boolean
   /** Pages that belong to one person: search engines must not index them. */
   isPrivate?: boolean
 }

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Database } from '@/adapters/database/connect'
 import type { FileStore } from '@/adapters/files/files'
 import type { PaymentProvider } from '@/adapters/payments/payments'
+import type { PublicTable } from '@/lib/endpoint'
 import type { RetentionDays } from '@/platform/privacy/retention-days'
 
 export type Clock = { now(): Date }
@@ -52,6 +53,12 @@ export type Settings = {
   }
 }
 
+/** What `make` gives, made from these tables alone; cached under its name until one of them changes. */
+export type Cached = <Value>(name: string, tables: readonly PublicTable[], make: () => Promise<Value>) => Promise<Value>
+
+/** Makes it each time: where no changes are heard of. */
+export const notCached: Cached = (_name, _tables, make) => make()
+
 export type Context = {
   db: Database
   files: FileStore
@@ -60,4 +67,5 @@ export type Context = {
   log: Logger
   actor: Actor
   settings: Settings
+  cached: Cached
 }

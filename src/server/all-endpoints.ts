@@ -67,6 +67,7 @@ import { photoGalleryApi } from '@/features/site/photo-gallery/server/photo-gall
 import { licencesService } from '@/features/commerce/shop/server/licences.admin'
 import { shopStatusApi } from '@/features/commerce/shop/server/shop-status.admin'
 import { shopToday } from '@/features/commerce/shop/server/shop-today'
+import { restorableTunes } from '@/features/commerce/shop/server/tunes'
 import { shopItemsService } from '@/features/commerce/shop/server/shop.admin'
 import { shopApi, shopRoutes } from '@/features/commerce/shop/server/shop.api'
 import { shopJobs } from '@/features/commerce/shop/server/shop.job'
@@ -139,7 +140,7 @@ export const allEndpoints: readonly BoundEndpoint[] = [
     sales: salesOfDays,
   }),
   ...mailsApi(allMailFacts),
-  ...activityApi([...allResources, restorablePageTexts]),
+  ...activityApi([...allResources, restorablePageTexts, restorableTunes]),
   ...pageTextApi,
   ...allResources.flatMap(({ endpoints }) => endpoints),
 ]

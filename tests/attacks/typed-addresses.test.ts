@@ -109,6 +109,7 @@ const forms: Record<
   'shop items': {
     values: shopItemsResource.values,
     filled: {
+      ...shopItemsResource.defaults(),
       title: 'A sheet',
       category: 'sheet_music',
       description: '',

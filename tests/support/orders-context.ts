@@ -1,6 +1,6 @@
 // A shop's world in front of a running PayPal simulator, for tests and for the processes that tests kill. Knows nothing of vitest.
 import pino from 'pino'
-import type { Clock, Context } from '@/platform/context'
+import { type Clock, type Context, notCached } from '@/platform/context'
 import { connectDatabase } from '@/adapters/database/connect'
 import type { FileStore } from '@/adapters/files/files'
 import type { PaymentProvider } from '@/adapters/payments/payments'
@@ -68,6 +68,7 @@ export function ordersContext({
       clock,
       log,
       actor: { kind: 'system', name: 'test' },
+      cached: notCached,
       settings: testSettings,
     },
     close: () => connection.close(),

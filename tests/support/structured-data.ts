@@ -54,27 +54,75 @@ const breadcrumbs = z
     'positions count from 1',
   )
 
-const product = z.strictObject({
-  '@type': z.literal('Product'),
+const offers = z
+  .array(
+    z.strictObject({
+      '@type': z.literal('Offer'),
+      name: words,
+      url: address,
+      price: z.string().regex(/^\d+\.\d{2}$/),
+      priceCurrency: z.literal('USD'),
+      availability: z.enum(['https://schema.org/InStock', 'https://schema.org/OutOfStock']),
+    }),
+  )
+  .min(1)
+
+const about = {
   name: words,
   description: words.optional(),
   image: address,
   url: address,
-  sku: words,
   category: words,
   brand: z.strictObject({ '@type': z.literal('Brand'), name: words }),
-  offers: z
+}
+const sheetType = z.tuple([z.literal('Product'), z.literal('SheetMusic')])
+
+const product = z.strictObject({
+  '@type': z.union([z.literal('Product'), sheetType]),
+  ...about,
+  sku: words,
+  exampleOfWork: known.optional(),
+  offers,
+})
+
+const productGroup = z.strictObject({
+  '@type': z.literal('ProductGroup'),
+  ...about,
+  productGroupID: words,
+  variesBy: z.array(words).min(1),
+  hasVariant: z
     .array(
       z.strictObject({
-        '@type': z.literal('Offer'),
+        '@type': sheetType,
         name: words,
+        sku: words,
+        image: address,
         url: address,
-        price: z.string().regex(/^\d+\.\d{2}$/),
-        priceCurrency: z.literal('USD'),
-        availability: z.enum(['https://schema.org/InStock', 'https://schema.org/OutOfStock']),
+        exampleOfWork: known.optional(),
+        additionalProperty: z
+          .array(z.strictObject({ '@type': z.literal('PropertyValue'), name: words, value: words }))
+          .optional(),
+        offers,
       }),
     )
     .min(1),
+})
+
+const person = z.strictObject({ '@type': z.literal('Person'), name: words })
+const composition = z.strictObject({
+  '@type': z.literal('MusicComposition'),
+  '@id': address,
+  name: words,
+  composer: person.optional(),
+  lyricist: person.optional(),
+  musicArrangement: z.strictObject({ '@type': z.literal('MusicComposition'), name: words, creator: person }).optional(),
+  musicalKey: words.optional(),
+  genre: words.optional(),
+  iswcCode: z
+    .string()
+    .regex(/^T-\d{3}\.\d{3}\.\d{3}-\d$/)
+    .optional(),
+  copyrightNotice: words.optional(),
 })
 
 const recording = z.strictObject({
@@ -101,7 +149,7 @@ const site = z.strictObject({
 })
 const profile = z.strictObject({ '@type': z.literal('ProfilePage'), url: address, mainEntity: act })
 
-const node = z.union([act, musicEvent, breadcrumbs, product, recording, site, profile])
+const node = z.union([act, musicEvent, breadcrumbs, product, productGroup, composition, recording, site, profile])
 
 /** The types found in a page's blocks of JSON-LD; throws when one of them is not what its readers require. */
 export function structuredTypes(html: string): string[] {

@@ -18,6 +18,7 @@ import type { Site } from '@/server/site'
 import { connectDatabase } from '@/adapters/database/connect'
 import { sessionCookieName } from '@/features/office/access/server/sign-in/session-cookie'
 import { insertAccount, insertSession } from './administrator'
+import { createTableCache } from '@/server/changes/table-cache'
 import { createTestWorld, type TestWorld } from './test-world'
 
 export type TestApp = {
@@ -74,7 +75,11 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     ...options.config,
   }
   const { actor } = options
-  const { actor: _nobody, ...world } = { ...ctx, payments: options.payments ?? ctx.payments }
+  const { actor: _nobody, ...world } = {
+    ...ctx,
+    payments: options.payments ?? ctx.payments,
+    cached: createTableCache(changes),
+  }
   const sdkBase = 'https://www.paypal.com'
   const site: Site = {
     config,

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import pino from 'pino'
-import type { Context } from '@/platform/context'
+import { type Context, notCached } from '@/platform/context'
 import { connectDatabase } from '@/adapters/database/connect'
 import { localDisk } from '@/adapters/files/local-disk'
 import type { PaymentProvider } from '@/adapters/payments/payments'
@@ -48,6 +48,7 @@ export async function createTestWorld(): Promise<TestWorld> {
     clock,
     log,
     actor: { kind: 'system', name: 'test' },
+    cached: notCached,
     settings: {
       baseUrl: 'https://themusician.test',
       siteName: 'The Musician',

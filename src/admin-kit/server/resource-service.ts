@@ -29,6 +29,8 @@ export type ResourceOptions<Values extends z.ZodObject> = {
   sortedBy?: Readonly<Record<string, SQL | ((ctx: Context) => SQL)>>
   /** Where the parts that the resource declares are stored. */
   parts?: Readonly<Record<string, Omit<PartTable, 'title'>>>
+  /** Adds to records what the form shows and other tables hold, for all of them at once; `toColumns` stores it there. */
+  withOthers?(db: Context['db'] | Transaction, records: readonly Stored[]): Promise<Stored[]>
   /**
    * From the form's checked values to columns; the place for rules that need the database. `current` is null for a new record.
    * Throws AppError `invalid_input` with `fields` named as in the form. Columns it leaves out are not written.
@@ -100,9 +102,14 @@ export function resourceService<Values extends z.ZodObject>(
   const touched = (ctx: Context): Record<string, unknown> =>
     'updated_at' in columns ? { updated_at: ctx.clock.now() } : {}
 
-  /** A stored record with its parts. */
+  /** Stored records with their parts and what else the form shows of them. */
+  async function allWhole(db: Context['db'] | Transaction, records: readonly Stored[]): Promise<Stored[]> {
+    const complete = await withParts(db, parts, records)
+    return options.withOthers ? options.withOthers(db, complete) : complete
+  }
+
   async function whole(db: Context['db'] | Transaction, record: Stored): Promise<Stored> {
-    const [complete = record] = await withParts(db, parts, [record])
+    const [complete = record] = await allWhole(db, [record])
     return complete
   }
 
@@ -246,7 +253,7 @@ export function resourceService<Values extends z.ZodObject>(
               .orderBy(...orderBy(ctx, sorted, fromEnd))
               .limit(limit)
               .offset(fromEnd ? after - limit : before)) as Stored[])
-      return { rows: await withParts(db, parts, fromEnd ? rows.reverse() : rows), total, page }
+      return { rows: await allWhole(db, fromEnd ? rows.reverse() : rows), total, page }
     }),
 
     bind(endpoints.find, async ({ db }, { params }) => {

@@ -1,5 +1,5 @@
 // What the shop sells and whether it is open (DATA-01, DATA-03). Written by features/commerce/shop; stock and sales also by its `moveStock`.
-import { sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, dollarsAsCents, id, moment, searchText, updatedAt } from './columns'
+import { createdAt, dollarsAsCents, id, moment, searchText, searchWords, updatedAt } from './columns'
 
 export const shopCategories = [
   'digital_music',
@@ -29,6 +29,26 @@ export const editionKinds = ['lead_sheet', 'part', 'score', 'set', 'book'] as co
 /** For instruments in which key an edition is written; `any`: for all of them, such as a score in C with its parts. */
 export const transpositions = ['C', 'Bb', 'Eb', 'F', 'any'] as const
 export const clefs = ['treble', 'alto', 'tenor', 'bass', 'grand', 'percussion'] as const
+
+type Columns<Name extends string> = Readonly<Record<Name, SQLWrapper>>
+
+/** The words that a search finds an item by: its index and the search say the same. */
+export const itemWords = (item: Columns<'title' | 'description' | 'category' | 'line_up' | 'tags'>): SQL =>
+  searchWords(sql`array[${item.title}, ${item.description}, ${item.category}, ${item.line_up}] || ${item.tags}`)
+
+/** The words that a search finds a tune by; its key is one of them, `key3true` for four flats and minor. */
+export const tuneWords = (
+  tune: Columns<'title' | 'composer' | 'arranger' | 'lyricist' | 'style' | 'key_fifths' | 'key_minor'>,
+): SQL =>
+  searchWords(
+    sql`array[${tune.title}, ${tune.composer}, ${tune.arranger}, ${tune.lyricist}, ${tune.style}, 'key' || (${tune.key_fifths} + 7)::text || ${tune.key_minor}::text]`,
+  )
+
+/** The words that a search finds an edition by. */
+export const editionWords = (edition: Columns<'label' | 'kind' | 'transposition' | 'clef' | 'instruments'>): SQL =>
+  searchWords(
+    sql`array[${edition.label}, ${edition.kind}, ${edition.transposition}, ${edition.clef}] || ${edition.instruments}`,
+  )
 
 /** The music itself, apart from what is sold of it: one tune may be on several pages of the shop, on recordings and in set lists. */
 export const tunes = pgTable(
@@ -55,17 +75,25 @@ export const tunes = pgTable(
     duration: integer(),
     /** How hard it is, 1 to 6 with halves, as bands grade it. */
     grade: doublePrecision(),
+    /** How low and how high the lead goes in concert pitch, `F3-Bb5`, or how high alone, `Bb5`. */
+    lead_range: text(),
     story: text(),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
   (table) => [
+    index('tunes_words').using('gin', tuneWords(table)),
+    index('tunes_search').using(
+      'gin',
+      sql`${searchText(table.title, table.composer, table.arranger, table.style)} gin_trgm_ops`,
+    ),
     check('tunes_title_present', sql`length(btrim(${table.title})) > 0`),
     check('tunes_rights_known', sql`${table.rights} in ('own', 'public_domain', 'licensed')`),
     check('tunes_tempo_range', sql`${table.tempo} between 20 and 400`),
     check('tunes_key_range', sql`${table.key_fifths} between -7 and 7`),
     check('tunes_duration_positive', sql`${table.duration} > 0`),
     check('tunes_grade_range', sql`${table.grade} between 1 and 6 and ${table.grade} * 2 = floor(${table.grade} * 2)`),
+    check('tunes_lead_range_shape', sql`${table.lead_range} ~ '^([A-G][b#]?[0-8]-)?[A-G][b#]?[0-8]$'`),
   ],
 )
 
@@ -99,6 +127,8 @@ export const shopItems = pgTable(
     purchase_count: integer().notNull().default(0),
     /** The music on a sheet; null for everything else, and for sheets whose music was not described. */
     tune_id: uuid().references(() => tunes.id, { onDelete: 'set null' }),
+    /** For how many, or for which band, a sheet is written: "Quartet", "Big band". */
+    line_up: text(),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
@@ -112,6 +142,7 @@ export const shopItems = pgTable(
       'gin',
       sql`${searchText(table.title, table.description, table.category)} gin_trgm_ops`,
     ),
+    index('shop_items_words').using('gin', itemWords(table)),
     index('shop_items_low_stock')
       .on(table.inventory_count)
       .where(sql`${table.is_visible} and ${table.inventory_count} is not null`),
@@ -181,6 +212,7 @@ export const itemVariants = pgTable(
     check('item_variants_clef_known', sql`${table.clef} in ${clefs}`.inlineParams()),
     check('item_variants_purchase_count_not_negative', sql`${table.purchase_count} >= 0`),
     check('item_variants_ismn_shape', sql`${table.ismn} ~ '^9790[0-9]{9}$'`),
+    index('item_variants_words').using('gin', editionWords(table)),
     uniqueIndex('item_variants_label_unique').on(table.shop_item_id, sql`lower(${table.label})`),
     index('item_variants_by_item').on(table.shop_item_id, table.position),
     check('item_variants_label_present', sql`length(btrim(${table.label})) > 0`),

@@ -1,6 +1,7 @@
 // Sends prepared answers to GET and HEAD directly from node's HTTP server, before Hono is called.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pagesWithLists } from '@/app/page-files'
+import { shopParameters } from '@/features/commerce/shop/shop-address'
 import { pageOf } from '@/lib/paging'
 import { isUnchanged, variantFor, type Answer } from './answer'
 
@@ -12,10 +13,10 @@ export function pageKey(path: string, onProductionHost: boolean): string {
 }
 
 /** Parameters beside `page` that change what a page shows (decision 0027). */
-const filteredBy: Record<string, readonly string[]> = { '/shop': ['category', 'tag'] }
+const filteredBy: Record<string, readonly string[]> = { '/shop': shopParameters }
 
 /**
- * The part of an address that a page depends on: its path, in the shop the category or tag, and the page of a long list. Newsletters and networks add
+ * The part of an address that a page depends on: its path, in the shop what it is narrowed to, and the page of a long list. Newsletters and networks add
  * parameters of their own (utm_source, fbclid); with them it is still the same page, cached once. Addresses of the API stay as they are.
  */
 export function pageAddress(url: string): string {
@@ -37,9 +38,9 @@ export function pageAddress(url: string): string {
   return search.size === 0 ? path : `${path}?${search.toString()}`
 }
 
-/** Whether the page at an address as `pageAddress` gives it may be cached. Tags can be written in many ways, so those pages are rendered each time. */
+/** Whether the page at an address as `pageAddress` gives it may be cached. Tags and words can be written in many ways, so those pages are rendered each time. */
 export function isCachedAddress(address: string): boolean {
-  return !/[?&]tag=/.test(address)
+  return !/[?&](?:tag|q)=/.test(address)
 }
 
 /** Whether a Host header names the musician's own host, with or without "www." and whatever the port (ROUTE-01). */

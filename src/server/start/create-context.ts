@@ -1,7 +1,7 @@
 // Chooses by configuration what is behind each interface, and makes the context that services are given.
 import path from 'node:path'
 import type { Logger } from 'pino'
-import type { Clock, Context, Settings } from '@/platform/context'
+import { type Clock, type Context, notCached, type Settings } from '@/platform/context'
 import type { Database } from '@/adapters/database/connect'
 import type { FileStore } from '@/adapters/files/files'
 import { localDisk } from '@/adapters/files/local-disk'
@@ -67,6 +67,7 @@ export function createContext(parts: {
     clock,
     log,
     settings: settingsOf(config),
+    cached: notCached,
   }
 }
 

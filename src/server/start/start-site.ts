@@ -16,6 +16,7 @@ import { storesDataHere } from './check-start'
 import { listenToChanges } from '../changes/changes'
 import type { Config, PayPalSettings } from './config'
 import { createApp } from '../create-app'
+import { createTableCache } from '../changes/table-cache'
 import { createContext, createMail } from './create-context'
 import { createFastPath } from '../http/fast-path'
 import { listenAddresses } from './exposure'
@@ -140,7 +141,7 @@ export async function startSite(options: {
     const files = pages.filesFolder === null ? new Map() : await readStaticFiles(pages.filesFolder, headers)
     const site: Site = {
       config,
-      world,
+      world: { ...world, cached: createTableCache(changes) },
       endpoints: allEndpoints,
       routes: [...allRoutes, ...mail.routes, ...(setupLink?.routes ?? [])],
       setupLink,

@@ -1,23 +1,57 @@
-// The category groups of the shop (SHOP-21), and how its address asks for one of them or for a tag: `/shop?category=sheet-music`, `/shop?tag=ballad`.
+// What an address of the shop asks for: a category group (SHOP-21), a tag, facts of sheets, words. `/shop?category=sheet-music&instrument=alto-sax&key=f-minor`.
 
 export const categoryGroups = ['music', 'sheet-music', 'merch'] as const
 export type CategoryGroup = (typeof categoryGroups)[number]
 
-/** Which items an address asks for; all when it names neither. */
-export type ShopSearch = { category?: CategoryGroup; tag?: string }
+/** What sheets can be filtered by, in the order of the page and of the address. */
+export const filterNames = ['instrument', 'line-up', 'grade', 'style', 'key'] as const
+export type FilterName = (typeof filterNames)[number]
+export type SheetFilters = Partial<Record<FilterName, string>>
+
+/** Which items an address asks for; all when it names nothing. */
+export type ShopSearch = { category?: CategoryGroup; tag?: string; q?: string } & SheetFilters
 
 /** Longer than any tag. */
 export const maxTagLength = 200
+/** Longer than anything that somebody searches for. */
+export const maxQueryLength = 100
+
+/** The parameters of an address, in their order in it. */
+export const shopParameters = ['category', 'tag', 'q', ...filterNames] as const
 
 /** Whether an address asks for something that can exist; it may contain anything. */
-export function canBeShown({ category, tag = '' }: ShopSearch): boolean {
+export function canBeShown(search: ShopSearch): boolean {
+  const { category, tag = '', q = '' } = search
   return (
-    (category === undefined || categoryGroups.includes(category)) && tag.length <= maxTagLength && !tag.includes('\0')
+    (category === undefined || categoryGroups.includes(category)) &&
+    tag.length <= maxTagLength &&
+    q.length <= maxQueryLength &&
+    !`${tag}${q}`.includes('\0') &&
+    filterNames.every((name) => search[name] === undefined || /^[a-z0-9]+(?:[.-][a-z0-9]+)*$/.test(search[name]))
   )
 }
 
-/** What follows `/shop` in the address of these items; the tag counts when both are named. */
-export function searchOf({ category, tag }: ShopSearch): string {
-  if (tag !== undefined) return `?${new URLSearchParams({ tag }).toString()}`
-  return category === undefined ? '' : `?category=${category}`
+/** The facts that an address names, without anything else in it. */
+export function filtersOf(search: SheetFilters): SheetFilters {
+  return Object.fromEntries(filterNames.flatMap((name) => (search[name] === undefined ? [] : [[name, search[name]]])))
+}
+
+/** What follows `/shop` in the address of these items; the tag counts when a category group is named too. */
+export function searchOf(search: ShopSearch): string {
+  const { category, tag, q } = search
+  const asked = new URLSearchParams()
+  for (const [name, value] of Object.entries({
+    ...(tag === undefined ? { category } : { tag }),
+    q: q?.trim(),
+    ...filtersOf(search),
+  }))
+    if (value) asked.set(name, value)
+  return asked.size === 0 ? '' : `?${asked.toString()}`
+}
+
+/** Whether an address is one of endlessly many: words, or more than one way to narrow the shop down. Search engines need not list those. */
+export function isOneOfMany(search: ShopSearch): boolean {
+  const { category, tag, q } = search
+  const narrowed = [...Object.values(filtersOf(search)), ...((tag ?? category) ? ['group'] : [])]
+  return Boolean(q?.trim()) || narrowed.length > 1
 }

@@ -3,7 +3,20 @@ import { z } from 'zod'
 import { endpoint } from '@/lib/endpoint'
 import { cents, pageNumber, picture, uuid } from '@/lib/fields'
 import { deliveries, itemFormats } from './delivery.rules'
-import { categoryGroups, maxTagLength } from './shop-address'
+import {
+  type Clef,
+  clefNames,
+  type EditionKind,
+  kindNames,
+  type Transposition,
+  transpositionNames,
+} from './edition-facts'
+import { categoryGroups, type FilterName, filterNames, maxQueryLength, maxTagLength } from './shop-address'
+
+const wordsOf = <Word extends string>(names: Readonly<Record<Word, string>>) => Object.keys(names) as Word[]
+const kinds = wordsOf<EditionKind>(kindNames)
+const transpositions = wordsOf<Transposition>(transpositionNames)
+const clefs = wordsOf<Clef>(clefNames)
 
 export const itemFormat = z.enum(itemFormats)
 
@@ -40,10 +53,46 @@ export const itemVariant = z.object({
   priceCents: cents.nullable(),
   /** Of the PDF of an edition; null where it is not known, and for everything else. */
   pageCount: z.number().int().nullable(),
+  /** Who reads an edition; null for everything else. */
+  reads: z
+    .object({
+      kind: z.enum(kinds).nullable(),
+      transposition: z.enum(transpositions).nullable(),
+      clef: z.enum(clefs).nullable(),
+      instruments: z.array(z.string()),
+    })
+    .nullable(),
   inventory: itemInventory,
 })
 export type ItemVariant = z.output<typeof itemVariant>
 
+/** What is known of a sheet and its music; what the owner left empty is left out. */
+const sheetFacts = z
+  .object({
+    composer: z.string(),
+    arranger: z.string(),
+    lyricist: z.string(),
+    lineUp: z.string(),
+    /** Names of those who have a part of their own. */
+    instruments: z.array(z.string()),
+    /** "F minor". */
+    key: z.string(),
+    style: z.string(),
+    grade: z.number(),
+    /** In concert pitch, `F3-Bb5`. */
+    leadRange: z.string(),
+    /** Beats a minute. */
+    tempo: z.number().int(),
+    /** Seconds. */
+    duration: z.number().int(),
+    /** Of the shortest and of the longest edition. */
+    pages: z.tuple([z.number().int(), z.number().int()]),
+    rights: z.enum(['public_domain', 'licensed']),
+    copyright: z.string(),
+    iswc: z.string(),
+  })
+  .partial()
+export type SheetFacts = z.output<typeof sheetFacts>
 /** A licence of sheet music, the same for the whole shop. */
 const licence = z.object({
   id: uuid,
@@ -78,6 +127,9 @@ export const shopItem = z.object({
   variants: z.array(itemVariant),
   /** What a file of it is licensed for; empty where every sheet is one copy. */
   licences: z.array(licence),
+  facts: sheetFacts,
+  /** The tune on a sheet; several items may be of one. */
+  tune: z.object({ id: uuid, title: z.string() }).nullable(),
   isFeatured: z.boolean(),
   /** Free content opens `freeUrl` instead of going to the cart (OP-15). */
   isFree: z.boolean(),
@@ -92,6 +144,18 @@ export const shopItem = z.object({
   downloadExpiryDays: z.number().int(),
 })
 export type ShopItem = z.output<typeof shopItem>
+
+const filterQuery = Object.fromEntries(filterNames.map((name) => [name, z.string().max(80).optional()])) as Record<
+  FilterName,
+  z.ZodOptional<z.ZodString>
+>
+
+/** One way to narrow the shop down, with its values that at least one item has. */
+const shopFacet = z.object({
+  name: z.enum(filterNames),
+  values: z.array(z.object({ value: z.string(), label: z.string(), count: z.number().int() })),
+})
+export type ShopFacet = z.output<typeof shopFacet>
 
 const itemList = z.object({ items: z.array(shopItem) })
 const limit = { requests: 240, perSeconds: 60 }
@@ -116,16 +180,23 @@ export const shopEndpoints = {
     path: '/api/shop/items',
     access: 'everyone',
     summary:
-      'All visible items, or those of one category, category group or tag (QRY-10, QRY-11), one page of them and how many there are.',
+      'All visible items, or those of one category, category group or tag (QRY-10, QRY-11), with these facts, or found by these words; one page of them, how many there are, and what they can be narrowed to.',
     query: z.object({
       category: z.string().max(40).optional(),
       group: categoryGroup.optional(),
       tag: z.string().max(maxTagLength).optional(),
+      q: z.string().max(maxQueryLength).optional(),
+      ...filterQuery,
       page: pageNumber,
     }),
-    output: itemList.extend({ total: z.number().int() }),
+    output: itemList.extend({
+      total: z.number().int(),
+      /** Nothing is written like the words that were searched for; these are spelt nearly so. */
+      isGuess: z.boolean(),
+      facets: z.array(shopFacet),
+    }),
     isWorthCaching: ({ items }: { items: unknown[] }) => items.length > 0,
-    reads: ['shop_items', 'item_variants', 'item_files', 'licence_tiers', 'stock_holds', 'stored_files'],
+    reads: ['shop_items', 'item_variants', 'item_files', 'licence_tiers', 'tunes', 'stock_holds', 'stored_files'],
     limit,
   }),
   featured: endpoint({
@@ -134,7 +205,7 @@ export const shopEndpoints = {
     access: 'everyone',
     summary: 'The first featured visible items, two dozen at most (QRY-11).',
     output: itemList,
-    reads: ['shop_items', 'item_variants', 'item_files', 'licence_tiers', 'stock_holds', 'stored_files'],
+    reads: ['shop_items', 'item_variants', 'item_files', 'licence_tiers', 'tunes', 'stock_holds', 'stored_files'],
     limit,
   }),
   popular: endpoint({
@@ -144,7 +215,7 @@ export const shopEndpoints = {
     summary: 'The most bought visible items (QRY-11).',
     query: z.object({ limit: z.coerce.number().int().min(1).max(50).default(10) }),
     output: itemList,
-    reads: ['shop_items', 'item_variants', 'item_files', 'licence_tiers', 'stock_holds', 'stored_files'],
+    reads: ['shop_items', 'item_variants', 'item_files', 'licence_tiers', 'tunes', 'stock_holds', 'stored_files'],
     limit,
   }),
   item: endpoint({
@@ -154,7 +225,7 @@ export const shopEndpoints = {
     summary: 'One visible item with others like it.',
     params: z.object({ slug: z.string().max(120) }),
     output: z.object({ item: shopItem, related: z.array(shopItem) }),
-    reads: ['shop_items', 'item_variants', 'item_files', 'licence_tiers', 'stock_holds', 'stored_files'],
+    reads: ['shop_items', 'item_variants', 'item_files', 'licence_tiers', 'tunes', 'stock_holds', 'stored_files'],
     limit,
   }),
   current: endpoint({
@@ -165,7 +236,7 @@ export const shopEndpoints = {
       'The items of a stored cart as they are now, so that it can correct itself (OP-01); hidden and deleted ones are left out.',
     query: z.object({ ids: z.string().max(4000).describe('Item ids separated by commas, at most 100') }),
     output: itemList,
-    reads: ['shop_items', 'item_variants', 'item_files', 'licence_tiers', 'stock_holds', 'stored_files'],
+    reads: ['shop_items', 'item_variants', 'item_files', 'licence_tiers', 'tunes', 'stock_holds', 'stored_files'],
     limit,
   }),
 }

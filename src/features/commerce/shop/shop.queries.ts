@@ -2,7 +2,7 @@
 import { pageTextsQuery } from '@/features/site/page-content/page-content.queries'
 import { apiOf } from '@/lib/api-client'
 import type { shopEndpoints } from './shop.contract'
-import type { ShopSearch } from './shop-address'
+import { filtersOf, type ShopSearch } from './shop-address'
 import { shopHeroContentKeys, shopSectionContentKeys } from './shop.content-keys'
 
 const api = apiOf<typeof shopEndpoints>()
@@ -11,8 +11,14 @@ const api = apiOf<typeof shopEndpoints>()
 export const shopStatusQuery = api.query('/api/shop/status', {}, { staleMinutes: 0.5, gcMinutes: 5 })
 
 /** A page of the visible items (QRY-10) that an address asks for. */
-export const shopItemsQuery = (page: number, { category, tag }: ShopSearch = {}) =>
-  api.query('/api/shop/items', { query: { group: category, tag, page } }, { staleMinutes: 5, gcMinutes: 10 })
+export const shopItemsQuery = (page: number, search: ShopSearch = {}) =>
+  api.query(
+    '/api/shop/items',
+    {
+      query: { group: search.category, tag: search.tag, q: search.q?.trim() || undefined, ...filtersOf(search), page },
+    },
+    { staleMinutes: 5, gcMinutes: 10 },
+  )
 
 /** The featured items (QRY-11). */
 export const featuredItemsQuery = api.query('/api/shop/featured', {}, { staleMinutes: 10, gcMinutes: 20 })

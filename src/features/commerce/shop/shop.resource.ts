@@ -5,6 +5,7 @@ import { choice, dollars, field, onOff, optional, optionalNumber, text, wholeNum
 import { resource } from '@/lib/resource'
 import { fileRow, filesForm, type ShownFile } from './music-files'
 import { categories, categoryNames } from './shop-categories'
+import { tuneFields } from './tune-fields'
 import { isPrivateFile, variantRow, variantsForm, variantToForm } from './variant-form'
 
 /** ADM-SHOP-22: an http(s) address, or blank; with `own` the path of a file of this site is fine too. */
@@ -110,6 +111,11 @@ export const shopItemsResource = resource({
       half: true,
       hint: '1 to 365; 30 when left empty.',
     }),
+    line_up: optional('Line-up', optionalText([60, 'A line-up must be under 61 characters']), {
+      half: true,
+      placeholder: 'Quartet',
+    }),
+    ...tuneFields,
     is_visible: onOff('Visible in Shop', true, { half: true }),
     is_featured: onOff('Featured Item', false, { half: true }),
     variants: field({

@@ -8,6 +8,7 @@ import { uploadRules } from '@/features/operations/uploads/upload.rules'
 import { isShipped } from '../delivery.rules'
 import { shopItemsResource } from '../shop.resource'
 import { sumOfCounts } from '../shop.rules'
+import { commonLineUps, commonStyles, tuneFieldNames } from '../tune-fields'
 import { CategoryField } from './CategoryField'
 import { EditionsField } from './EditionsField'
 import { DownloadPolicy, hasDownloadSettings } from './DownloadPolicy'
@@ -120,6 +121,28 @@ const groups: readonly GroupChoice<Values>[] = [
     hint: 'In C, B♭ or E♭, in bass clef, a score, a part: one PDF each, of which buyers choose one. Drop several PDFs at once; their names say what they are. A price is needed only where it differs from the one above.',
     isShown: ({ values }) => isSheet(values),
     fields: [{ name: 'variants', kind: 'custom', render: ({ uploading }) => <EditionsField uploading={uploading} /> }],
+  },
+  {
+    group: 'The Music',
+    hint: 'What bandleaders ask before they buy. All of it may be left empty; visitors see what is filled.',
+    isShown: ({ values }) => isSheet(values) || tuneFieldNames.some((name) => Boolean(values[name])),
+    fields: [
+      'composer',
+      'arranger',
+      'lyricist',
+      { name: 'style', kind: 'text', suggestions: commonStyles },
+      { name: 'line_up', kind: 'text', suggestions: commonLineUps },
+      'grade',
+      'music_key',
+      'tempo',
+      'duration',
+      'lead_range',
+      'tune_title',
+      'rights',
+      'iswc',
+      'society',
+      'copyright_line',
+    ],
   },
   {
     group: 'Product Image *',

@@ -15,9 +15,12 @@ import { ShowEarlier, ShowMore } from '@/ui/ShowMore'
 import { SectionHeading } from '@/ui/Text'
 import type { ShopItem } from '../shop.contract'
 import { shopItemsQuery, shopTextsQuery } from '../shop.queries'
-import { categoryGroups, searchOf, type CategoryGroup, type ShopSearch } from '../shop-address'
+import { categoryGroups, filtersOf, searchOf, type CategoryGroup, type ShopSearch } from '../shop-address'
+import { Filters } from './Filters'
+import { IPlay } from './IPlay'
 import { ItemAction } from './ItemAction'
 import { ItemTile } from './ItemTile'
+import { SearchBox } from './SearchBox'
 import { shopTextDefaults } from './shop-texts'
 import { GridSkeleton } from './ShopSkeleton'
 
@@ -27,9 +30,12 @@ const groups = [undefined, ...categoryGroups]
 export function Catalogue() {
   const { data: texts } = useApiQuery(shopTextsQuery)
   const search = useSearch({ from: '/shop' })
-  const { tag } = search
-  const title =
-    tag === undefined ? titleOf(texts, 'shop-catalog-title', shopTextDefaults.catalogTitle) : shopTexts.tagged(tag)
+  const { tag, q } = search
+  const title = q
+    ? shopTexts.found(q)
+    : tag === undefined
+      ? titleOf(texts, 'shop-catalog-title', shopTextDefaults.catalogTitle)
+      : shopTexts.tagged(tag)
   return (
     <section className="section ruled" aria-labelledby="wall">
       <div className="wrap">
@@ -52,9 +58,11 @@ export function Catalogue() {
         ) : (
           <ShopLink className={buttonClass('quiet', 'small')}>{shopTexts.everything}</ShopLink>
         )}
-        <div className="pt-8 lg:pt-12">
-          <PagedWall search={search} />
+        <div className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+          <SearchBox />
+          <IPlay />
         </div>
+        <PagedWall search={search} />
       </div>
     </section>
   )
@@ -95,21 +103,30 @@ function PagedWall({ search }: { search: ShopSearch }) {
   const total = first?.total ?? 0
   return (
     <>
-      <ShowEarlier path={path} hash="#catalogue" page={from} total={total} />
-      {records?.length ? (
-        <Wall items={records} />
-      ) : (
-        <p className="py-12 text-ink-soft">{total > 0 ? pagingTexts.beyond : shopTexts.nothingHere}</p>
-      )}
-      <ShowMore path={path} hash="#catalogue" pages={list} />
+      {first && <Filters search={search} facets={first.facets} />}
+      <div className="pt-8 lg:pt-12">
+        {first?.isGuess && total > 0 && <p className="mb-8 text-ink-soft">{shopTexts.guessed}</p>}
+        <ShowEarlier path={path} hash="#catalogue" page={from} total={total} />
+        {records?.length ? (
+          <Wall items={records} />
+        ) : (
+          <p className="py-12 text-ink-soft">{total > 0 ? pagingTexts.beyond : nothingHere(search)}</p>
+        )}
+        <ShowMore path={path} hash="#catalogue" pages={list} />
+      </div>
     </>
   )
 }
 
+/** Why a list is empty. */
+const nothingHere = (search: ShopSearch): string =>
+  search.q || Object.keys(filtersOf(search)).length > 0 ? shopTexts.nothingFound : shopTexts.nothingHere
+
 /** When all items fit on one page that is here already, those of a group or tag are as well: they are shown while the server is asked. */
-function useKnownItems({ category, tag }: ShopSearch): ShopItem[] | undefined {
+function useKnownItems(search: ShopSearch): ShopItem[] | undefined {
+  const { category, tag, q } = search
   const all = knownAnswer(useQueryClient(), shopItemsQuery(1))
-  if (!all || all.total > pageSize) return undefined
+  if (!all || all.total > pageSize || q || Object.keys(filtersOf(search)).length > 0) return undefined
   return all.items.filter(
     ({ group, tags }) => (category === undefined || group === category) && (tag === undefined || tags.includes(tag)),
   )

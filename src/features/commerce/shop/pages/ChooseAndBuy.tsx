@@ -1,6 +1,6 @@
 // Choosing a size, a colour or an edition on an item's page before it goes into the cart; only items that have them load this.
 import { useParams } from '@tanstack/react-router'
-import { useCallback, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { priceFor, takesVariant } from '@/features/commerce/cart/cart-choices'
 import { offerTexts } from '@/features/commerce/cart/offer.texts'
 import { productTexts } from '../product.texts'
@@ -8,10 +8,13 @@ import { counted } from '@/lib/counted'
 import { useApiQuery } from '@/lib/use-api-query'
 import { classes } from '@/ui/classes'
 import { Price } from '@/ui/Price'
+import { editionFor } from '../edition-for'
 import type { FormatOffer, ItemVariant, ShopItem } from '../shop.contract'
 import { shopItemQuery } from '../shop.queries'
 import { stockLine } from '../shop.rules'
+import { onWhatIPlay, whatIPlay } from '../what-i-play'
 import { BuyBar } from './BuyBar'
+import { IPlay } from './IPlay'
 
 export function ChooseAndBuy() {
   const { slug } = useParams({ from: '/shop/$slug' })
@@ -19,7 +22,7 @@ export function ChooseAndBuy() {
   return item ? <Choices key={item.id} item={item} /> : null
 }
 
-/** Nothing is preselected; a press without a choice moves to the choices. */
+/** What the visitor's instrument reads is preselected, otherwise nothing; a press without a choice moves to the choices. */
 function Choices({ item }: { item: ShopItem }) {
   const id = useId()
   const fieldset = useRef<HTMLFieldSetElement>(null)
@@ -36,6 +39,20 @@ function Choices({ item }: { item: ShopItem }) {
   /** The way to buy a sheet, of which editions are chosen; null where sizes are. */
   const pdf = item.offers.find(({ delivery }) => delivery === 'file' && takesVariant(item.category, delivery)) ?? null
 
+  const { variants } = item
+  useEffect(() => {
+    const options = () => [...(fieldset.current?.querySelectorAll<HTMLInputElement>('input:enabled') ?? [])]
+    const readable = variants.flatMap(({ id: of, reads }) => (reads ? [{ of, ...reads }] : []))
+    const pick = () => {
+      const edition = editionFor(readable, whatIPlay())
+      for (const option of options()) option.checked = option.value === edition?.of
+      fieldset.current?.dispatchEvent(new Event('change'))
+    }
+    // What was ticked before the application ran stays.
+    if (whatIPlay() !== '' && !options().some(({ checked }) => checked)) pick()
+    return readable.length > 0 ? onWhatIPlay(pick) : undefined
+  }, [variants])
+
   function ask(): void {
     setMissing(true)
     fieldset.current?.scrollIntoView({ block: 'nearest' })
@@ -44,6 +61,7 @@ function Choices({ item }: { item: ShopItem }) {
 
   return (
     <>
+      {pdf && <IPlay className="mt-6" />}
       <fieldset
         ref={fieldset}
         role="radiogroup"

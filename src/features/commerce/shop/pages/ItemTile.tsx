@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { PictureSource } from '@/lib/picture'
 import { AlbumCover } from '@/ui/AlbumCover'
 import type { PictureProps } from '@/ui/Picture'
+import { shortFacts } from '../item-facts'
 import type { ShopItem } from '../shop.contract'
 import { stockLineOf } from '../shop.rules'
 import { kindOf } from './item-words'
@@ -42,9 +43,11 @@ type ItemTileProps = {
 export function ItemTile({ item, featured, action, ...sleeve }: ItemTileProps) {
   const stock = stockLineOf(item)
   const isLow = item.inventory.hasTracking && (item.inventory.currentStock ?? 0) <= 5
-  const facts = [kindOf(item), item.purchaseCount > 0 ? `${item.purchaseCount} sold` : null].filter(
-    (fact) => fact !== null,
-  )
+  const facts = [
+    kindOf(item),
+    ...shortFacts(item),
+    item.purchaseCount > 0 ? `${item.purchaseCount} sold` : null,
+  ].filter((fact) => fact !== null)
   return (
     <article className="tile album-cover-host relative grid-cols-[minmax(0,1fr)]">
       {/* Featured covers of all shapes share a base line where several are in view. */}

@@ -10,6 +10,7 @@ import { stockLineOf } from '../shop.rules'
 import { shopItemQuery, shopStatusQuery } from '../shop.queries'
 import { BuyBar } from './BuyBar'
 import { ChooseAndBuy } from './ChooseAndBuy'
+import { FactList } from './FactList'
 import { kindOf } from './item-words'
 import { ItemPrice } from './ItemPrice'
 import { RelatedItems } from './RelatedItems'
@@ -65,6 +66,7 @@ function Product({ item }: { item: ShopItem }) {
             <p className="mt-4 text-ink-soft">{shopTexts.needsScript}</p>
           </noscript>
           {item.description && <p className="prose mt-10 whitespace-pre-line">{item.description}</p>}
+          <FactList item={item} />
           {!item.isFree && <WhatYouGet item={item} />}
           {item.tags.length > 0 && (
             <ul aria-label="Tags" className="mt-8 flex flex-wrap gap-x-2 gap-y-4">

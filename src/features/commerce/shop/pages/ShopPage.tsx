@@ -10,6 +10,7 @@ import { recordError } from '@/ui/error-log'
 import { ErrorPanel } from '@/ui/ErrorPanel'
 import { HighlightedText, SectionHeading } from '@/ui/Text'
 import { featuredItemsQuery, heroTextsQuery, shopStatusQuery, shopTextsQuery } from '../shop.queries'
+import { filtersOf } from '../shop-address'
 import { Catalogue } from './Catalogue'
 import { ItemTile } from './ItemTile'
 import { shopTextDefaults } from './shop-texts'
@@ -32,12 +33,13 @@ export function ShopPage() {
 }
 
 function OpenShop() {
-  const { tag } = useSearch({ from: '/shop' })
+  const search = useSearch({ from: '/shop' })
+  const isWhole = search.tag === undefined && !search.q && Object.keys(filtersOf(search)).length === 0
   return (
     <>
       <Hero />
-      {/* With a tag in the address only its items are shown, without the featured ones. */}
-      {tag === undefined && <Featured />}
+      {/* Whoever asks for a tag, a fact or words sees what has it, without the featured items. */}
+      {isWhole && <Featured />}
       {/* Rendered before the catalogue loads, so that links to it work. */}
       <div id="catalogue">
         <Catalogue />

@@ -34,9 +34,11 @@ const item: ShopItem = {
   downloadLimit: 5,
   downloadExpiryDays: 30,
   licences: [],
+  facts: {},
+  tune: null,
   variants: [
-    { id: 'm', label: 'M', priceCents: null, pageCount: null, inventory: counted(0) },
-    { id: 'l', label: 'L', priceCents: null, pageCount: null, inventory: counted(3) },
+    { id: 'm', label: 'M', priceCents: null, pageCount: null, reads: null, inventory: counted(0) },
+    { id: 'l', label: 'L', priceCents: null, pageCount: null, reads: null, inventory: counted(3) },
   ],
 }
 const stocks = ({ product, variants }: ReturnType<typeof offerOf>) => [

@@ -18,6 +18,11 @@ export function offerOf(item: ShopItem, held: readonly HeldGoods[] = []): CartOf
     product: { id, slug, title, image, category, inventory: withHeld(item.inventory, null) },
     formats: offers,
     licences,
-    variants: variants.map((variant) => ({ ...variant, inventory: withHeld(variant.inventory, variant.id) })),
+    variants: variants.map(({ id: variantId, label, priceCents, inventory }) => ({
+      id: variantId,
+      label,
+      priceCents,
+      inventory: withHeld(inventory, variantId),
+    })),
   }
 }

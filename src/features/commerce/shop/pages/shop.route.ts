@@ -4,21 +4,30 @@ import { pageOf } from '@/lib/paging'
 import { shopTexts } from '../shop.texts'
 import { knownAnswer } from '@/lib/use-api-query'
 import { shopItemsQuery } from '../shop.queries'
-import { searchOf, type ShopSearch } from '../shop-address'
+import { filtersOf, isOneOfMany, searchOf, type ShopSearch } from '../shop-address'
 
 export { ShopPage } from './ShopPage'
 
 /** What the page says of itself. */
 export function shopHead(context: HeadContext, search: ShopSearch): PageFacts {
   const { site } = context
-  const { category, tag } = search
-  // Of a tag that nothing has the page says so itself; search engines hear it from the status.
-  if (
-    import.meta.env.SSR &&
-    tag !== undefined &&
-    knownAnswer(context.queryClient, shopItemsQuery(pageOf(search), search))?.total === 0
-  )
+  const { category, tag, q } = search
+  const answer = knownAnswer(context.queryClient, shopItemsQuery(pageOf(search), search))
+  const filters = filtersOf(search)
+  // Of a tag or a fact that nothing has the page says so itself; search engines hear it from the status.
+  if (import.meta.env.SSR && (tag !== undefined || Object.keys(filters).length > 0) && answer?.total === 0)
     context.noteMissing?.()
-  const title = tag === undefined ? category && shopTexts.categoryGroups[category] : shopTexts.tagged(tag)
-  return { site, path: '/shop', view: searchOf(search), title: title ?? 'Shop', description: shopTexts.curated }
+  const facts = (answer?.facets ?? []).flatMap(({ name, values }) =>
+    values.filter(({ value }) => value === filters[name]).map(({ label }) => label),
+  )
+  const group = tag === undefined ? category && shopTexts.categoryGroups[category] : shopTexts.tagged(tag)
+  const words = [q?.trim() && shopTexts.found(q.trim()), ...facts, group].filter(Boolean).join(', ')
+  return {
+    site,
+    path: '/shop',
+    view: searchOf(search),
+    title: words || 'Shop',
+    description: shopTexts.curated,
+    isUnlisted: isOneOfMany(search),
+  }
 }

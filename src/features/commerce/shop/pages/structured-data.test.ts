@@ -1,5 +1,6 @@
 // Proves what search engines are told about an item of the shop.
 import { expect, test } from 'vitest'
+import { structuredTypes } from '../../../../../tests/support/structured-data'
 import type { ShopItem } from '../shop.contract'
 import { productData } from './structured-data'
 
@@ -20,6 +21,8 @@ const item: ShopItem = {
   offers: [],
   variants: [],
   licences: [],
+  facts: {},
+  tune: null,
   isFeatured: false,
   isFree: false,
   freeUrl: null,
@@ -69,4 +72,76 @@ test('CART-06: a sold-out record leaves its download in stock', () => {
   })
   expect(data).toContain('"price":"9.00","priceCurrency":"USD","availability":"https://schema.org/InStock"')
   expect(data).toContain('"price":"29.00","priceCurrency":"USD","availability":"https://schema.org/OutOfStock"')
+})
+
+const edition: ShopItem['variants'][number] = {
+  id: '00000000-0000-4000-8000-000000000201',
+  label: 'B♭',
+  priceCents: 1200,
+  pageCount: 2,
+  reads: { kind: 'lead_sheet', transposition: 'Bb', clef: 'treble', instruments: [] },
+  inventory: item.inventory,
+}
+const pdf: typeof offer = { format: 'pdf', name: 'PDF', delivery: 'file', unitCents: 900, comesWithDownload: false }
+/** As a page of the site has it. */
+const typesOf = (facts: Partial<ShopItem>) =>
+  structuredTypes(
+    `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...productData({ ...item, ...facts }, site) })}</script>`,
+  )
+
+test('a sheet in editions is a group of products, each with its own price and facts, and the tune beside it', () => {
+  const sheet = {
+    offers: [pdf],
+    variants: [
+      edition,
+      {
+        ...edition,
+        id: '00000000-0000-4000-8000-000000000202',
+        label: 'Score',
+        priceCents: null,
+        pageCount: null,
+        reads: { kind: 'score', transposition: null, clef: null, instruments: [] },
+      },
+    ],
+    tune: { id: '00000000-0000-4000-8000-000000000301', title: 'Late Set' },
+    facts: {
+      composer: 'Fats Miller',
+      arranger: 'The Musician',
+      key: 'F minor',
+      style: 'Swing',
+      iswc: 'T-034.524.680-1',
+      grade: 2.5,
+    },
+  } satisfies Partial<ShopItem>
+  expect(typesOf(sheet)).toEqual(['ProductGroup', 'MusicComposition', 'BreadcrumbList'])
+  const { '@graph': graph } = productData({ ...item, ...sheet }, site) as { '@graph': Record<string, unknown>[] }
+  expect(graph[0]).toMatchObject({
+    hasVariant: [
+      {
+        '@type': ['Product', 'SheetMusic'],
+        name: 'Late Set, B♭',
+        exampleOfWork: { '@id': graph[1]?.['@id'] },
+        additionalProperty: [
+          { name: 'Transposition', value: 'B♭' },
+          { name: 'Edition', value: 'Lead sheet' },
+          { name: 'Pages', value: '2' },
+          { name: 'Grade', value: '2.5' },
+        ],
+        offers: [{ name: 'PDF, B♭', price: '12.00' }],
+      },
+      { additionalProperty: [{ value: 'Score' }, { value: '2.5' }], offers: [{ price: '9.00' }] },
+    ],
+  })
+  expect(graph[1]).toMatchObject({ composer: { name: 'Fats Miller' }, musicalKey: 'F minor' })
+  expect(graph[1]).not.toHaveProperty('lyricist')
+})
+
+test('a sheet without editions is one product; of music that is not described nothing is said', () => {
+  expect(typesOf({ offers: [pdf] })).toEqual(['Product SheetMusic', 'BreadcrumbList'])
+  expect(typesOf({ offers: [pdf], tune: { id: edition.id, title: 'Late Set' } })).toEqual([
+    'Product SheetMusic',
+    'MusicComposition',
+    'BreadcrumbList',
+  ])
+  expect(words({ offers: [pdf] })).not.toMatch(/null|undefined|""/)
 })

@@ -1,42 +1,138 @@
-// A shop item as search engines read it: schema.org data for the head of its page.
+// A shop item as search engines read it: schema.org data for the head of its page. Only what is known is said.
 import { inventoryFor, isOut, priceFor, variantsFor } from '@/features/commerce/cart/cart-choices'
+import type { CartFormat, CartOffer, CartVariant } from '@/features/commerce/cart/cart'
 import { centsToDecimal } from '@/lib/money'
 import { breadcrumbs } from '@/features/site/page-content/pages/structured-data'
-import type { ShopItem } from '../shop.contract'
+import { kindNames, transpositionNames } from '../edition-facts'
+import { instrumentOf } from '../instruments'
+import type { ItemVariant, ShopItem } from '../shop.contract'
 import { offerOf } from './cart-offer'
 import { kindOf } from './item-words'
 
 type SiteFacts = { name: string; baseUrl: string }
+type Data = Record<string, unknown>
 
-/** Product with one offer in US dollars for each format and each of its variants, and the way to its page; no rating, because there are no reviews (OP-25). */
-export function productData(item: ShopItem, site: SiteFacts): Record<string, unknown> {
-  const { baseUrl } = site
-  const url = `${baseUrl}/shop/${item.slug}`
+const itemUrl = ({ slug }: Pick<ShopItem, 'slug'>, { baseUrl }: SiteFacts) => `${baseUrl}/shop/${slug}`
+
+/** One offer in US dollars: a format, and of what can be chosen in it one. */
+function offerData(offer: CartOffer, format: CartFormat, variant: CartVariant | null, url: string): Data {
+  return {
+    '@type': 'Offer',
+    name: [format.name, variant?.label].filter(Boolean).join(', '),
+    url,
+    price: centsToDecimal(priceFor(format, variant)),
+    priceCurrency: 'USD',
+    availability: `https://schema.org/${isOut(inventoryFor(offer, format, variant)) ? 'OutOfStock' : 'InStock'}`,
+  }
+}
+
+const person = (name: string | undefined) => name && { '@type': 'Person', name }
+const property = (name: string, value: string | undefined) =>
+  value === undefined ? [] : [{ '@type': 'PropertyValue', name, value }]
+
+/** Without the keys that say nothing. */
+const said = (data: Data): Data =>
+  Object.fromEntries(
+    Object.entries(data).filter(
+      ([, value]) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),
+    ),
+  )
+
+/** The music on a sheet, apart from what is sold of it; undefined where nothing is known of it. */
+function tuneData({ tune, facts }: ShopItem, { baseUrl }: SiteFacts): Data | undefined {
+  if (tune === null) return undefined
+  return said({
+    '@type': 'MusicComposition',
+    '@id': `${baseUrl}/#tune-${tune.id}`,
+    name: tune.title,
+    composer: person(facts.composer),
+    lyricist: person(facts.lyricist),
+    musicArrangement: facts.arranger && {
+      '@type': 'MusicComposition',
+      name: tune.title,
+      creator: person(facts.arranger),
+    },
+    musicalKey: facts.key,
+    genre: facts.style,
+    iswcCode: facts.iswc,
+    copyrightNotice: facts.copyright,
+  })
+}
+
+/** One edition of a sheet, as the product it is. */
+function editionData(item: ShopItem, edition: ItemVariant, offers: Data[], about: Data, tune: Data | undefined): Data {
+  const { reads, pageCount } = edition
+  const names = (reads?.instruments ?? []).map((code) => instrumentOf(code)?.name ?? code)
+  return said({
+    '@type': ['Product', 'SheetMusic'],
+    name: `${item.title}, ${edition.label}`,
+    sku: edition.id,
+    image: about.image,
+    url: about.url,
+    exampleOfWork: tune && { '@id': tune['@id'] },
+    additionalProperty: [
+      ...property('Transposition', reads?.transposition ? transpositionNames[reads.transposition] : undefined),
+      ...property('Edition', reads?.kind ? kindNames[reads.kind] : undefined),
+      ...property('Instrument', names.join(', ') || undefined),
+      ...property('Pages', pageCount === null ? undefined : String(pageCount)),
+      ...property('Grade', item.facts.grade === undefined ? undefined : String(item.facts.grade)),
+    ],
+    offers,
+  })
+}
+
+/**
+ * A Product with one offer for each way to buy it and each of its variants; of a sheet in editions a ProductGroup, in which each edition is a
+ * product. With it the tune, and the way to the page. No rating, because there are no reviews (OP-25).
+ */
+export function productData(item: ShopItem, site: SiteFacts): Data {
+  const url = itemUrl(item, site)
   const offer = offerOf(item)
+  const offersOf = (format: CartFormat, chosen?: CartVariant): Data[] => {
+    const variants = chosen ? [chosen] : variantsFor(offer, format)
+    return (variants.length > 0 ? variants : [null]).map((variant) => offerData(offer, format, variant, url))
+  }
+  const tune = tuneData(item, site)
+  const isSheet = item.type === 'sheet'
+  const about = said({
+    name: item.title,
+    description: item.description,
+    image: new URL(item.image.url, site.baseUrl).href,
+    url,
+    category: kindOf(item),
+    brand: { '@type': 'Brand', name: item.artist },
+  })
+  const editions = item.variants.filter(({ reads }) => reads !== null)
+  const product =
+    editions.length > 0
+      ? {
+          '@type': 'ProductGroup',
+          ...about,
+          productGroupID: item.id,
+          variesBy: ['Transposition'],
+          hasVariant: editions.map((edition) =>
+            editionData(
+              item,
+              edition,
+              offer.formats
+                .filter((format) => variantsFor(offer, format).some(({ id }) => id === edition.id))
+                .flatMap((format) => offersOf(format, edition)),
+              about,
+              tune,
+            ),
+          ),
+        }
+      : {
+          '@type': isSheet ? ['Product', 'SheetMusic'] : 'Product',
+          ...about,
+          sku: item.id,
+          ...(isSheet && tune && { exampleOfWork: { '@id': tune['@id'] } }),
+          offers: offer.formats.flatMap((format) => offersOf(format)),
+        }
   return {
     '@graph': [
-      {
-        '@type': 'Product',
-        name: item.title,
-        ...(item.description && { description: item.description }),
-        image: new URL(item.image.url, baseUrl).href,
-        url,
-        sku: item.id,
-        category: kindOf(item),
-        brand: { '@type': 'Brand', name: item.artist },
-        offers: offer.formats.flatMap((format) => {
-          const variants = variantsFor(offer, format)
-          const choices = variants.length > 0 ? variants : [null]
-          return choices.map((variant) => ({
-            '@type': 'Offer',
-            name: [format.name, variant?.label].filter(Boolean).join(', '),
-            url,
-            price: centsToDecimal(priceFor(format, variant)),
-            priceCurrency: 'USD',
-            availability: `https://schema.org/${isOut(inventoryFor(offer, format, variant)) ? 'OutOfStock' : 'InStock'}`,
-          }))
-        }),
-      },
+      product,
+      ...(tune ? [tune] : []),
       breadcrumbs(site, [
         { name: 'Shop', path: '/shop' },
         { name: item.title, path: `/shop/${item.slug}` },

@@ -3,7 +3,7 @@ import { and, arrayContains, asc, desc, eq, inArray, ne, notInArray, sql, type S
 import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
 import type { FileSnapshot } from '@/db/schema/orders'
-import { shopItems } from '@/db/schema/shop'
+import { shopItems, type tunes } from '@/db/schema/shop'
 import { describePictures } from '@/features/operations/uploads/server/pictures/describe-pictures'
 import { formatOfFile } from '@/lib/file-format'
 import { offsetOf, pageSize } from '@/lib/paging'
@@ -11,7 +11,7 @@ import type { PictureSource } from '@/lib/picture'
 import { webAddress } from '@/lib/web-address'
 import { takesLicence } from '@/features/commerce/cart/licence.rules'
 import type { CartLicence } from '@/features/commerce/cart/cart'
-import type { ShopItem } from '../shop.contract'
+import type { SheetFacts, ShopFacet, ShopItem } from '../shop.contract'
 import { bringsMusicFiles, type DeliveryFacts } from '../delivery.rules'
 import { choicesOf, hasPdfToSell } from '../edition.rules'
 import {
@@ -24,10 +24,14 @@ import {
   stockCount,
   typeOf,
 } from '../shop.rules'
-import type { CategoryGroup } from '../shop-address'
+import { instrumentOf } from '../instruments'
+import { type CategoryGroup, filtersOf, type SheetFilters } from '../shop-address'
 import { filesOf } from './item-files'
 import { licencesOnSale } from './licences'
+import { searchItems } from './search'
+import { filteredSheets } from './sheets'
 import { availableCounts, stockStates } from './stock-state'
+import { publicFacts, tunesOf } from './tunes'
 import { type Variant, variantsOf } from './variants'
 
 type Row = typeof shopItems.$inferSelect
@@ -139,6 +143,10 @@ async function present(ctx: Context, rows: Row[]): Promise<ShopItem[]> {
   const variants = await variantsOf(ctx.db, ids)
   const files = await filesOf(ctx.db, idsOfMusic(rows))
   const licences = rows.some(({ category }) => category === 'sheet_music') ? await licencesOnSale(ctx.db) : []
+  const music = await tunesOf(
+    ctx.db,
+    rows.map((row) => row.tune_id),
+  )
   const now = ctx.clock.now()
   const states = await stockStates(ctx.db, ids, now)
   return rows.map((row) => {
@@ -150,6 +158,7 @@ async function present(ctx: Context, rows: Row[]): Promise<ShopItem[]> {
     )
     return presentOne(
       row,
+      music.get(row.tune_id ?? ''),
       (row.image_url && pictures.get(row.image_url)) || placeholderPicture,
       { ...available, files: files.get(row.id) ?? [] },
       ctx.settings.siteName,
@@ -161,6 +170,7 @@ async function present(ctx: Context, rows: Row[]): Promise<ShopItem[]> {
 /** `available` counts what a stranger can start to buy now, as the checkout does. */
 function presentOne(
   row: Row,
+  tune: typeof tunes.$inferSelect | undefined,
   image: PictureSource,
   available: { inventoryCount: number | null; variants: Variant[]; files: FileSnapshot[] },
   artist: string,
@@ -182,6 +192,7 @@ function presentOne(
     digitalPriceCents: row.digital_price,
   }
   const offers = offersOf(facts)
+  const choices = choicesOf(row.category, available.variants)
   return {
     id: row.id,
     slug: row.slug,
@@ -198,15 +209,16 @@ function presentOne(
     formats: formatsOf(facts),
     offers,
     licences: offers.some(({ delivery }) => takesLicence(row.category, delivery)) ? licences : [],
-    variants: choicesOf(row.category, available.variants).map(
-      ({ id, label, priceCents, inventoryCount, pageCount }) => ({
-        id,
-        label,
-        priceCents,
-        pageCount,
-        inventory: inventoryOf(inventoryCount),
-      }),
-    ),
+    variants: choices.map(({ id, label, priceCents, inventoryCount, pageCount, fileUrl, reads }) => ({
+      id,
+      label,
+      priceCents,
+      pageCount,
+      reads: fileUrl === null ? null : reads,
+      inventory: inventoryOf(inventoryCount),
+    })),
+    facts: { ...publicFacts(tune), ...sheetFacts(row, choices) },
+    tune: tune ? { id: tune.id, title: tune.title } : null,
     isFeatured: row.is_featured,
     isFree,
     freeUrl: isFree
@@ -232,6 +244,20 @@ function describeFiles(files: readonly FileSnapshot[]): ShopItem['download'] {
   }
 }
 
+/** What follows from a sheet's editions, and for whom it is written; only what is known. */
+function sheetFacts({ category, line_up }: Row, editions: readonly Variant[]): SheetFacts {
+  if (category !== 'sheet_music') return {}
+  const pages = editions.flatMap(({ pageCount }) => (pageCount === null ? [] : [pageCount]))
+  const names = new Set(
+    editions.flatMap(({ reads }) => reads.instruments.map((code) => instrumentOf(code)?.name ?? code)),
+  )
+  return {
+    lineUp: line_up ?? undefined,
+    instruments: names.size > 0 ? [...names] : undefined,
+    pages: pages.length > 0 ? [Math.min(...pages), Math.max(...pages)] : undefined,
+  }
+}
+
 async function list(
   ctx: Context,
   where: SQL | undefined,
@@ -246,11 +272,27 @@ async function list(
   return present(ctx, await query.limit(limit).offset(offset))
 }
 
-/** QRY-10: a page of the visible items by order_index, the newest first among equals; of one category (QRY-11), one category group (SHOP-21) or one tag if named. */
+const shopOrder = [asc(shopItems.order_index), desc(shopItems.created_at), asc(shopItems.id)]
+
+export type ItemsQuestion = {
+  category?: string
+  group?: CategoryGroup
+  tag?: string
+  q?: string
+  page: number
+} & SheetFilters
+
+/**
+ * QRY-10: a page of the visible items by order_index, the newest first among equals; of one category (QRY-11), one category group (SHOP-21) or one
+ * tag if named, with these facts, and found by these words. Guesses stand with the likest first.
+ */
 export async function visibleItems(
   ctx: Context,
-  { category, group, tag, page }: { category?: string; group?: CategoryGroup; tag?: string; page: number },
-): Promise<{ items: ShopItem[]; total: number }> {
+  question: ItemsQuestion,
+): Promise<{ items: ShopItem[]; total: number; isGuess: boolean; facets: ShopFacet[] }> {
+  const { category, group, tag, page } = question
+  const filters = filtersOf(question)
+  const words = question.q?.trim() ?? ''
   const inGroup = group && categoriesOf(group)
   const where = and(
     category === undefined ? undefined : sql`${shopItems.category} = ${category}`,
@@ -260,11 +302,26 @@ export async function visibleItems(
         ? inArray(shopItems.category, inGroup.categories)
         : notInArray(shopItems.category, inGroup.categories)),
   )
-  const items = await list(ctx, where, [asc(shopItems.order_index), desc(shopItems.created_at), asc(shopItems.id)], {
-    limit: pageSize,
-    offset: offsetOf(page),
-  })
-  return { items, total: await ctx.db.$count(shopItems, and(eq(shopItems.is_visible, true), where)) }
+  const searched = words === '' ? null : await searchItems(ctx, words, where)
+  const sheets = await filteredSheets(ctx, { group, tag, filters, ids: searched && new Set(searched.ids) })
+  const isGuess = searched?.isGuess ?? false
+  if (searched || Object.keys(filters).length > 0) {
+    const matching = new Set(sheets.ids)
+    const ids = searched ? searched.ids.filter((id) => matching.has(id)) : sheets.ids
+    const items = await itemsInOrder(ctx, ids.slice(offsetOf(page), offsetOf(page) + pageSize), where)
+    return { items, total: ids.length, isGuess, facets: sheets.facets }
+  }
+  const items = await list(ctx, where, shopOrder, { limit: pageSize, offset: offsetOf(page) })
+  const total = await ctx.db.$count(shopItems, and(eq(shopItems.is_visible, true), where))
+  return { items, total, isGuess, facets: sheets.facets }
+}
+
+/** The visible ones among these ids, in the order of the ids. */
+async function itemsInOrder(ctx: Context, ids: readonly string[], where?: SQL): Promise<ShopItem[]> {
+  if (ids.length === 0) return []
+  const found = await list(ctx, and(where, inArray(shopItems.id, [...ids])), [], { limit: ids.length })
+  const byId = new Map(found.map((item) => [item.id, item]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** QRY-11: featured visible items by order_index. */

@@ -22,6 +22,7 @@ afterAll(() => app.close())
 type Values = z.input<typeof shopItemsResource.values>
 type Row = z.output<typeof shopItemsResource.row>
 const filled: Values = {
+  ...shopItemsResource.defaults(),
   title: 'Blue Stride',
   category: 'digital_music',
   description: '',

@@ -11,6 +11,7 @@ import { shopItemsResource } from '../shop.resource'
 import { boughtEditionStays } from '../variant-form'
 import { releaseEditionFiles } from './edition-files'
 import { filesOf, measureItemFiles } from './item-files'
+import { storeTune, withTunes } from './tunes'
 import { countedStock, variantsOf } from './variants'
 
 /** The product page's address: made once from the title, with a number where another item has it. It stays when the title changes, so that links go on working. */
@@ -53,8 +54,11 @@ export const shopItemsService = resourceService(shopItemsResource, {
     variants: { table: itemVariants, owner: 'shop_item_id', whyItStays },
     files: { table: itemFiles, owner: 'shop_item_id' },
   },
-  toColumns: async (values, { tx, current }) =>
-    current === null ? { ...values, slug: await freeSlug(tx, values.title) } : values,
+  withOthers: withTunes,
+  async toColumns(values, given) {
+    const columns = await storeTune(values, given)
+    return given.current === null ? { ...columns, slug: await freeSlug(given.tx, values.title) } : columns
+  },
   async afterSave({ id, pdf_file_url }, { ctx, tx }) {
     await refuseMissingFile(ctx, 'pdf_file_url', pdf_file_url)
     for (const [index, { fileUrl }] of ((await variantsOf(tx, [id])).get(id) ?? []).entries())

@@ -1,8 +1,9 @@
 // The shop from another site (DATA-01, DATA-03). What cannot be sold as it came is stored, but hidden until the owner has looked at it.
 import { isAudited } from '@/db/audit'
 import { type Importer, tableImporter } from '@/platform/import/importer'
-import type { RowReader } from '@/platform/import/row-reader'
+import { recordId, type RowReader } from '@/platform/import/row-reader'
 import { pageSettings, shopCategories, shopItems } from '@/db/schema/shop'
+import { musicImporters } from './music.import'
 import { freeSlug } from './shop.admin'
 
 type Category = (typeof shopCategories)[number]
@@ -30,6 +31,7 @@ async function readItem(row: RowReader) {
     is_visible = false
     row.mend('is_visible', false, 'Hidden until category and price are right.')
   }
+  const tune = row.text('tune_id')
   return {
     id: row.id(),
     category: category ?? 'merchandise',
@@ -42,6 +44,9 @@ async function readItem(row: RowReader) {
     bandcamp_url: await row.address('bandcamp_url', null),
     external_url: await row.address('external_url', null),
     tags: row.tags('tags'),
+    // Left out where nothing is said: an older dump has neither, and must go on saying the same.
+    line_up: row.text('line_up', 60) ?? undefined,
+    tune_id: tune === null ? undefined : recordId('tunes', tune),
     is_visible,
     is_featured: row.yes('is_featured', false),
     inventory_count: row.wholeOrNull('inventory_count'),
@@ -55,6 +60,7 @@ async function readItem(row: RowReader) {
 }
 
 export const shopImporters: Importer[] = [
+  ...musicImporters.before,
   tableImporter({
     table: shopItems,
     columns: [
@@ -69,6 +75,8 @@ export const shopImporters: Importer[] = [
       'bandcamp_url',
       'external_url',
       'tags',
+      'line_up',
+      'tune_id',
       'is_visible',
       'is_featured',
       'inventory_count',
@@ -84,6 +92,7 @@ export const shopImporters: Importer[] = [
     moving: ['inventory_count', 'purchase_count'],
     onAdd: async ({ title }, { tx }) => ({ slug: await freeSlug(tx, String(title)) }),
   }),
+  ...musicImporters.after,
   tableImporter({
     table: pageSettings,
     columns: ['id', 'page_name', 'is_work_in_progress', 'wip_message', 'created_at', 'updated_at'],

@@ -1,6 +1,7 @@
 // Reading the variants of items: the sizes and colours a buyer chooses from, and the editions of sheets.
 import { asc, inArray, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '@/adapters/database/connect'
+import type { ReadableFacts } from '../edition-for'
 import { itemVariants, shopItems } from '@/db/schema/shop'
 
 /** Money in cents; a null price is the item's, a null count is not tracked. */
@@ -15,6 +16,8 @@ export type Variant = {
   /** Which of the edition's files that is. */
   version: number | null
   pageCount: number | null
+  /** What an edition is, and who reads it. */
+  reads: ReadableFacts
 }
 
 /** Item id → its variants in the owner's order; items without any are left out. */
@@ -40,6 +43,7 @@ export async function variantsOf(
       fileUrl: row.pdf_file_url,
       version: row.version,
       pageCount: row.page_count,
+      reads: { kind: row.kind, transposition: row.transposition, clef: row.clef, instruments: row.instruments },
     })
     found.set(row.shop_item_id, variants)
   }

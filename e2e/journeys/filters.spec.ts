@@ -1,0 +1,115 @@
+// Narrowing the shop down: by instrument, line-up, grade, style and key, and by words; as links, with and without script.
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '../support/site'
+
+const wall = (page: Page) => page.getByRole('region', { name: /Everything on the Table|Found for/ })
+const filters = (page: Page) => page.getByRole('group', { name: 'Narrow the sheets down' })
+const titles = (page: Page) => wall(page).getByRole('article').getByRole('heading')
+
+async function choose(page: Page, list: string, value: RegExp): Promise<void> {
+  await filters(page).locator('summary', { hasText: list }).click()
+  await filters(page).getByRole('link', { name: value }).click()
+}
+
+async function narrowsDown(page: Page): Promise<void> {
+  await page.goto('/shop')
+  await choose(page, 'Instrument', /^Tenor Sax 3$/)
+  await expect(page).toHaveURL(/\/shop\?instrument=tenor-sax#catalogue$/)
+  await expect(titles(page)).toHaveCount(3)
+  await choose(page, 'Grade', /^Grade 3 2$/)
+  await expect(page).toHaveURL(/\/shop\?instrument=tenor-sax&grade=3#catalogue$/)
+  await expect(titles(page)).toHaveText(['Corner Table: Jazz Waltz', 'Last Bus Home: Song'])
+  await choose(page, 'Style', /^Ballad 1$/)
+  await expect(titles(page)).toHaveText(['Last Bus Home: Song'])
+  // What is chosen goes away one by one.
+  await filters(page).getByRole('link', { name: 'Take away: Tenor Sax' }).click()
+  await expect(page).toHaveURL(/\/shop\?grade=3&style=ballad#catalogue$/)
+  await filters(page).getByRole('link', { name: 'Clear all' }).click()
+  await expect(page).toHaveURL(/\/shop#catalogue$/)
+  await expect(titles(page)).toHaveCount(18)
+}
+
+async function finds(page: Page, words: string, found: string[]): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Search the shop' }).fill(words)
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL(/[?&]q=/)
+  await expect(wall(page).getByRole('heading', { level: 2 })).toHaveText(`Found for “${words}”`)
+  await expect(titles(page)).toHaveText(found)
+}
+
+test('SHOP-14: the shop is narrowed down by facts, one after the other, and widened again', async ({ page }) => {
+  await narrowsDown(page)
+  await filters(page).locator('summary', { hasText: 'Key' }).click()
+  await expectAccessible(page)
+  await page.goBack()
+  await expect(titles(page)).toHaveText(['Last Bus Home: Song'])
+})
+
+test('the search finds an instrument, a key, a style, a composer and what is nearly spelt so', async ({ page }) => {
+  await page.goto('/shop')
+  const leadSheets = ['Three Spirituals: Lead Sheets', 'Corner Table: Jazz Waltz', 'Last Bus Home: Song']
+  await finds(page, 'alto', leadSheets)
+  await finds(page, 'waltz', ['Corner Table: Jazz Waltz'])
+  await finds(page, 'E♭ major', ['Corner Table: Jazz Waltz'])
+  await finds(page, 'New Britain', ['Amazing Grace: Trombone Quartet'])
+  await finds(page, 'Spiritaals', ['Three Spirituals: Lead Sheets', 'Riverside (Digital EP)'])
+  await expect(wall(page).getByText('Nothing is written exactly like that.')).toBeVisible()
+  await expectAccessible(page)
+  await finds(page, 'xqzzk', [])
+  await expect(wall(page).getByText('Nothing is like that.')).toBeVisible()
+})
+
+test('the facts of a sheet stand on its page and lead to everything with the same @phone', async ({ page }) => {
+  await page.goto('/shop/corner-table')
+  const facts = page.getByLabel('About the music')
+  await expect(facts).toContainText('ComposerThe Musician')
+  await expect(facts).toContainText('LeadF♯4 to F5, concert pitch')
+  await expect(facts).not.toContainText('Arranger')
+  await expectAccessible(page)
+  await facts.getByRole('link', { name: '3 of 6' }).click()
+  await expect(page).toHaveURL(/\/shop\?grade=3#catalogue$/)
+  await page.goto('/shop/late-set-lp')
+  await expect(page.getByLabel('About the music')).toHaveCount(0)
+})
+
+test('an address says what it shows: readable, canonical, and not for search engines where there are endlessly many @desktop', async ({
+  page,
+  site,
+  expectedNoise,
+}) => {
+  expectedNoise.push(/status of 404/)
+  const head = async (address: string) => {
+    const answer = await page.goto(address)
+    const robots = page.locator('meta[name=robots]')
+    return {
+      status: answer?.status(),
+      canonical: (await page.locator('link[rel=canonical]').getAttribute('href'))?.replace(site.url, ''),
+      robots: (await robots.count()) > 0 ? await robots.getAttribute('content') : null,
+      title: (await page.title()).split(' | ')[0],
+    }
+  }
+  expect(await head('/shop?style=ballad&utm_source=x')).toEqual({
+    status: 200,
+    canonical: '/shop?style=ballad',
+    robots: null,
+    title: 'Ballad',
+  })
+  expect(await head('/shop?key=f-major&instrument=flute')).toEqual({
+    status: 200,
+    canonical: '/shop?instrument=flute&key=f-major',
+    robots: 'noindex',
+    title: 'Flute, F major',
+  })
+  expect(await head('/shop?q=waltz')).toMatchObject({ status: 200, robots: 'noindex', title: 'Found for “waltz”' })
+  expect(await head('/shop?style=polka')).toMatchObject({ status: 404 })
+  expect(await head('/shop?style=%3Cb%3E')).toMatchObject({ status: 200, canonical: '/shop' })
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+  test('SHOP-26: filters and search are links and a form @phone', async ({ page }) => {
+    await narrowsDown(page)
+    await finds(page, 'alto', ['Three Spirituals: Lead Sheets', 'Corner Table: Jazz Waltz', 'Last Bus Home: Song'])
+    await expect(page.getByLabel('I play')).toBeHidden()
+  })
+})

@@ -1,0 +1,123 @@
+// "I play tenor sax", said once, chooses the right edition in the whole shop, on this device alone.
+import type { Page } from '@playwright/test'
+import { addToCart, drawer } from '../support/buying'
+import { expect, expectAccessible, hydrated, test } from '../support/site'
+
+const sheets = ['corner-table', 'last-bus-home', 'three-spirituals']
+
+const iPlay = (page: Page) => page.getByLabel('I play')
+const edition = (page: Page, name: RegExp) =>
+  page.getByRole('radiogroup', { name: 'Choose' }).getByRole('radio', { name })
+
+test('said in the shop it chooses B♭ on three items, in another tab too, and can be said anew on each', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/shop')
+  await iPlay(page).selectOption('Tenor Sax')
+  await expectAccessible(page)
+  for (const slug of sheets) {
+    await page.goto(`/shop/${slug}`)
+    await expect(edition(page, /^B♭/)).toBeChecked()
+    await expect(iPlay(page)).toHaveValue('tenor_sax')
+  }
+  const other = await context.newPage()
+  await other.goto('/shop/corner-table')
+  await expect(edition(other, /^B♭/)).toBeChecked()
+  await expectAccessible(other)
+
+  await iPlay(page).selectOption('Trombone')
+  await expect(edition(page, /^Bass clef/)).toBeChecked()
+  await expect(edition(other, /^Bass clef/)).toBeChecked()
+  await iPlay(page).selectOption('Alto Sax')
+  await expect(edition(page, /^E♭/)).toBeChecked()
+  await iPlay(page).selectOption('Flute')
+  await expect(edition(page, /^C /)).toBeChecked()
+  // Whom no edition fits chooses; and whoever chooses another one gets that.
+  await iPlay(page).selectOption('Drums')
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+  await iPlay(page).selectOption('Trumpet')
+  await edition(page, /^E♭/).check()
+  await page.getByRole('button', { name: /Add to Cart/ }).click()
+  await expect(drawer(page).getByRole('listitem')).toHaveText([/PDF, E♭/])
+})
+
+test('what was chosen goes into the cart at one press; of a set of parts the one part for the instrument', async ({
+  page,
+}) => {
+  await page.goto('/shop/amazing-grace-quartet')
+  await iPlay(page).selectOption('Bass Trombone')
+  await expect(edition(page, /^Bass Trombone/)).toBeChecked()
+  await page.getByRole('button', { name: /Add to Cart/ }).click()
+  await expect(drawer(page).getByRole('listitem')).toHaveText([/PDF, Bass Trombone · \$5\.00/])
+  await page.keyboard.press('Escape')
+  // There are three parts for it: a wrong choice would be worse than none.
+  await iPlay(page).selectOption('Trombone')
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+})
+
+test('nothing moves when the application takes over and chooses', async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('instrument', 'tenor_sax')
+    Object.assign(window, { shifts: 0 })
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries())
+        (window as unknown as { shifts: number }).shifts += (shift as unknown as { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const address of ['/shop', '/shop/amazing-grace-quartet', '/shop/corner-table']) {
+    await page.goto(address)
+    await hydrated(page.getByRole('heading', { level: 1 }))
+    await expect(iPlay(page)).toHaveValue('tenor_sax')
+    expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts), address).toBe(0)
+  }
+  await expect(edition(page, /^B♭/)).toBeChecked()
+})
+
+test('what was said before the application runs counts, and so does an edition that was ticked', async ({ page }) => {
+  let start: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (start = resolve))
+  await page.route('**/assets/client-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/shop/corner-table', { waitUntil: 'commit' })
+  await iPlay(page).selectOption('Tenor Sax')
+  await page.getByRole('radio', { name: /^E♭/ }).check()
+  start()
+  await hydrated(page.getByRole('heading', { level: 1 }))
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('instrument'))).toBe('tenor_sax')
+  await expect(edition(page, /^E♭/)).toBeChecked()
+  await page.reload()
+  await expect(edition(page, /^B♭/)).toBeChecked()
+})
+
+test('a browser that stores nothing remembers it until the page is closed', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('The operation is insecure.', 'SecurityError')
+      },
+    })
+  })
+  await page.goto('/shop/corner-table')
+  await hydrated(page.getByRole('heading', { level: 1 }))
+  await iPlay(page).selectOption('Tenor Sax')
+  await expect(edition(page, /^B♭/)).toBeChecked()
+  await page.getByRole('button', { name: /Add to Cart/ }).click()
+  await expect(drawer(page).getByRole('listitem')).toHaveText([/PDF, B♭/])
+})
+
+test('OP-01: the price of an edition changes after it was put into the cart: the cart says so, and what was paid stays @desktop', async ({
+  page,
+  site,
+}) => {
+  await addToCart(page, 'corner-table')
+  await site.sql(
+    `update item_variants set price = 7 where label = 'C' and shop_item_id = (select id from shop_items where slug = 'corner-table')`,
+  )
+  await expect(drawer(page).getByText('$7.00').first()).toBeVisible()
+  await site.sql(
+    `update item_variants set price = null where label = 'C' and shop_item_id = (select id from shop_items where slug = 'corner-table')`,
+  )
+})

@@ -1,0 +1,55 @@
+// The facts of a sheet that decide a purchase, as visitors read them: each only where the owner filled it in. Pure.
+import type { SheetFacts, ShopItem } from './shop.contract'
+import { wordsInAddress } from './sheet-filters'
+import type { FilterName } from './shop-address'
+import { durationText, rangeText } from './tune-words'
+
+export type Fact = {
+  name: keyof SheetFacts
+  label: string
+  text: string
+  /** The filter of the shop that shows everything with the same. */
+  filter?: { name: FilterName; value: string }
+}
+
+type Said = Omit<Fact, 'name' | 'label'>
+
+const filtered = (name: FilterName, text: string) => ({ text, filter: { name, value: wordsInAddress(text) } })
+
+/** One kind of fact: nothing where it is not known. */
+const kind =
+  <Name extends keyof SheetFacts>(name: Name, label: string, read: (value: NonNullable<SheetFacts[Name]>) => Said) =>
+  (facts: SheetFacts): Fact[] => {
+    const value = facts[name]
+    return value === undefined || value === null ? [] : [{ name, label, ...read(value) }]
+  }
+const plain = (text: string): Said => ({ text })
+
+/** In the order of the page. */
+const kinds = [
+  kind('composer', 'Composer', plain),
+  kind('arranger', 'Arranger', plain),
+  kind('lyricist', 'Words', plain),
+  kind('lineUp', 'Line-up', (text) => filtered('line-up', text)),
+  kind('instruments', 'Instruments', (names) => ({ text: names.join(', ') })),
+  kind('key', 'Key', (text) => filtered('key', text)),
+  kind('style', 'Style', (text) => filtered('style', text)),
+  kind('grade', 'Grade', (grade) => ({ text: `${grade} of 6`, filter: { name: 'grade', value: String(grade) } })),
+  kind('leadRange', 'Lead', (range) => ({ text: `${rangeText(range)}, concert pitch` })),
+  kind('tempo', 'Tempo', (beats) => ({ text: `♩ = ${beats}` })),
+  kind('duration', 'Duration', (seconds) => ({ text: durationText(seconds) })),
+  kind('pages', 'Pages', ([least, most]) => ({ text: least === most ? String(least) : `${least} to ${most}` })),
+  kind('rights', 'Rights', (rights) => ({ text: rights === 'public_domain' ? 'Public domain' : 'Licensed' })),
+  kind('copyright', 'Copyright', plain),
+  kind('iswc', 'ISWC', plain),
+]
+
+/** All that is known of a sheet and its music. */
+export const factsOf = ({ facts }: Pick<ShopItem, 'facts'>): Fact[] => kinds.flatMap((known) => known(facts))
+
+/** What is said of it in a list. */
+export function shortFacts({ facts: { lineUp, key, style, grade, duration } }: Pick<ShopItem, 'facts'>): string[] {
+  return [lineUp, style, key, grade && `Grade ${grade}`, duration && durationText(duration)].filter(
+    (fact) => typeof fact === 'string',
+  )
+}

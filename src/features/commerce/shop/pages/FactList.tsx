@@ -1,0 +1,31 @@
+// The facts of a sheet on its page; what can be filtered by leads to everything with the same.
+import { Link } from '@tanstack/react-router'
+import { factsOf } from '../item-facts'
+import type { ShopItem } from '../shop.contract'
+
+/** Nothing where nothing is known. */
+export function FactList({ item }: { item: ShopItem }) {
+  const facts = factsOf(item)
+  if (facts.length === 0) return null
+  return (
+    <dl
+      aria-label="About the music"
+      className="mt-10 grid grid-cols-[repeat(auto-fill,minmax(min(11rem,45%),1fr))] gap-x-6 gap-y-4"
+    >
+      {facts.map(({ name, label, text, filter }) => (
+        <div key={name}>
+          <dt className="type-small text-ink-soft">{label}</dt>
+          <dd className="wrap-anywhere">
+            {filter ? (
+              <Link to="/shop" search={{ [filter.name]: filter.value }} hash="catalogue" className="text-link">
+                {text}
+              </Link>
+            ) : (
+              text
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

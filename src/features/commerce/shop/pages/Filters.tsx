@@ -1,0 +1,105 @@
+// What the shop can be narrowed down to: links with counts, and the ways back from what is chosen.
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { shopTexts } from '../shop.texts'
+import { type FilterName, filterNames, filtersOf, type ShopSearch } from '../shop-address'
+import type { ShopFacet } from '../shop.contract'
+
+type FiltersProps = { search: ShopSearch; facets: readonly ShopFacet[] }
+
+/** What is chosen may be taken away one by one; a list of values is open one at a time. Nothing where nothing can be narrowed. */
+export function Filters({ search, facets }: FiltersProps) {
+  const chosen = filterNames.filter((name) => search[name] !== undefined)
+  if (facets.length === 0 && chosen.length === 0 && !search.q) return null
+  const labelOf = (name: FilterName) =>
+    facets.find((facet) => facet.name === name)?.values.find(({ value }) => value === search[name])?.label ??
+    search[name]
+  return (
+    <div role="group" aria-label={shopTexts.narrow} className="mt-6 flex flex-wrap items-start gap-2">
+      {facets.map(({ name, values }) => (
+        // A new one for each page, so that a list closes when something was chosen from it.
+        <details key={`${name} ${JSON.stringify(search)}`} name="filter" className="open:w-full">
+          <summary className="badge min-h-11 cursor-pointer items-center">{shopTexts.filters[name]}</summary>
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-x-4 py-2">
+            {values.map(({ value, label, count }) => (
+              <li key={value}>
+                <NarrowLink search={{ ...search, [name]: value }} isOneOfMany={chosen.length > 0}>
+                  {label}
+                  <span className="type-small tabular text-ink-soft"> {count}</span>
+                </NarrowLink>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+      {search.q && <Chosen search={{ ...search, q: undefined }}>{`“${search.q}”`}</Chosen>}
+      {chosen.map((name) => (
+        <Chosen key={name} search={{ ...search, [name]: undefined }}>
+          {labelOf(name)}
+        </Chosen>
+      ))}
+      {chosen.length + (search.q ? 1 : 0) > 1 && (
+        <ToShop
+          search={{ category: search.category, tag: search.tag }}
+          className="text-link flex min-h-11 items-center px-2"
+        >
+          {shopTexts.withoutFilters}
+        </ToShop>
+      )}
+    </div>
+  )
+}
+
+/** Leads on to fewer items. */
+function NarrowLink({
+  search,
+  isOneOfMany,
+  children,
+}: {
+  search: ShopSearch
+  isOneOfMany: boolean
+  children: ReactNode
+}) {
+  return (
+    <ToShop
+      search={search}
+      rel={isOneOfMany ? 'nofollow' : undefined}
+      className="flex min-h-11 items-center gap-2 aria-[current]:text-gold"
+    >
+      {children}
+    </ToShop>
+  )
+}
+
+/** What is chosen; a press takes it away. */
+function Chosen({ search, children }: { search: ShopSearch; children: ReactNode }) {
+  return (
+    <ToShop search={search} className="badge badge-gold min-h-11 items-center gap-2">
+      <span className="visually-hidden">{shopTexts.without} </span>
+      {children}
+      <span aria-hidden="true">×</span>
+    </ToShop>
+  )
+}
+
+/** The page of the shop for a search; the list changes in place, and the page does not scroll. */
+function ToShop({
+  search: { category, tag, q, ...rest },
+  ...link
+}: {
+  search: ShopSearch
+  rel?: string
+  className: string
+  children: ReactNode
+}) {
+  return (
+    <Link
+      to="/shop"
+      search={{ category, tag, q, ...filtersOf(rest) }}
+      hash="catalogue"
+      resetScroll={false}
+      hashScrollIntoView={false}
+      {...link}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+// What a search is read as.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { searchTerms } from './search-terms'
+
+const wordsOf = (query: string) => searchTerms(query).map(({ words }) => words)
+
+test.each([
+  ['bossa', ['bossa:*']],
+  ['F minor', ['fminor | key3true']],
+  ['f min', ['fminor | key3true']],
+  ['Fm', ['fminor | key3true | fm']],
+  ['B♭ major', ['bbmajor | key5false']],
+  ['B flat major', ['bbmajor | key5false']],
+  ['F# minor', ['fsharpminor | key10true']],
+  ['in B♭', ['bb']],
+  ['B flat', ['bb']],
+  ['Señor Blues', ['senor:*', 'blues:*']],
+  ['the in', ['the:*', 'in']],
+  ['...', []],
+])('“%s” is read as %j', (query, words) => expect(wordsOf(query)).toEqual(words))
+
+test('an instrument also finds the lead sheets that it reads', () => {
+  expect(searchTerms('alto').map(({ editions }) => editions)).toEqual(['alto:* | (eb & treble & lead)'])
+  expect(searchTerms('trombone')[0]?.editions).toBe('trombone:* | (c & bass & lead)')
+  expect(searchTerms('Tenor Saxophone ballad').map(({ editions }) => editions)).toEqual([
+    'tenor:* & sax:* | (bb & treble & lead)',
+    'ballad:*',
+  ])
+  expect(searchTerms('drums')[0]?.editions).toBe('drums:*')
+})
+
+test('whatever is typed, a term has only letters, digits and the signs of a query', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 100 }), (query) => {
+      for (const { words, editions } of searchTerms(query))
+        for (const text of [words, editions]) expect(text).toMatch(/^[\p{L}\p{N}:*|&() ]+$/u)
+    }),
+  )
+})

@@ -1,0 +1,94 @@
+// What somebody types into the search of the shop, as the words of the database's full text: "B♭", "Bb" and "B flat" are one. Pure.
+import { keyOf } from './music-key'
+import { type Instrument, instruments } from './instruments'
+
+/** One word of a search, as PostgreSQL's `to_tsquery` reads it; it is found when its item, its tune or one of its editions has it. */
+export type SearchTerm = {
+  /** What items and tunes are found by. */
+  words: string
+  /** What editions are found by: also those that the named instrument reads. */
+  editions: string
+  /** The word itself, for words that are spelt nearly like it. */
+  plain: string
+}
+
+/** More words are left out: each is a question to the database. */
+const mostTerms = 6
+const said = new Set(['a', 'the', 'in', 'for', 'of', 'and', 'with', 'by', 'key', 'edition', 'part', 'sheet', 'music'])
+const key = /\b([a-g](?:b|sharp)?)[ -]?(minor|min|major|maj|m)\b/g
+
+/** Letters as the function `search_words` of the database writes them. */
+function plainText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/♭/g, 'b')
+    .replace(/♯/g, '#')
+    .replace(/\b([a-g])[ -]?flat\b/g, '$1b')
+    .replace(/\b([a-g])[ -]?(?:sharp\b|#)/g, '$1sharp')
+    .replace(/\bsaxophone(s?)\b/g, 'sax$1')
+}
+
+/** The token of a key in the words of a tune. */
+function keyToken(text: string): string | null {
+  const found = keyOf(text.replace('sharp', '#'))
+  return found && `key${found.fifths + 7}${found.isMinor}`
+}
+
+/** No instrument's name has more words that tell it apart. */
+const longestName = 3
+
+/** Of two that are called so the one that is listed first. */
+const instrumentCalled = (name: string): Instrument | undefined =>
+  instruments.find((instrument) => {
+    const own = plainText(instrument.name)
+    return own === name || own.split(' ')[0] === name || instrument.aliases.includes(name)
+  })
+
+/** A lead sheet in the key and clef of the instrument. */
+function readBy({ transposition, clef }: Instrument): string | null {
+  if (transposition === 'any' || clef === 'percussion') return null
+  return `(${transposition.toLowerCase()} & ${clef === 'grand' ? 'treble' : clef} & lead)`
+}
+
+/** A word as it may begin; a short one only as it stands. */
+const beginning = (word: string) => (word.length > 2 ? `${word}:*` : word)
+
+function termOf(given: readonly string[]): SearchTerm {
+  const instrument = instrumentCalled(given.join(' '))
+  const readers = instrument ? readBy(instrument) : null
+  const words = given.map(beginning).join(' & ')
+  return { words, editions: readers === null ? words : `${words} | ${readers}`, plain: given.join(' ') }
+}
+
+/** Words one by one, but those of an instrument's name together. */
+function inNames(words: readonly string[]): string[][] {
+  const [first, ...rest] = words
+  if (first === undefined) return []
+  for (let length = Math.min(longestName, words.length); length > 1; length -= 1) {
+    const name = words.slice(0, length)
+    if (instrumentCalled(name.join(' '))) return [name, ...inNames(words.slice(length))]
+  }
+  return [[first], ...inNames(rest)]
+}
+
+function keyTerm(tonic: string, mode: string): SearchTerm {
+  const isMinor = mode.startsWith('m') && !mode.startsWith('ma')
+  const joined = `${tonic}${isMinor ? 'minor' : 'major'}`
+  const token = keyToken(`${tonic} ${isMinor ? 'minor' : 'major'}`)
+  const words = [joined, ...(token ? [token] : []), ...(mode === 'm' ? [`${tonic}m`] : [])].join(' | ')
+  return { words, editions: words, plain: joined }
+}
+
+/** The terms of a search; none when nothing in it can be found. */
+export function searchTerms(query: string): SearchTerm[] {
+  const terms: SearchTerm[] = []
+  const rest = plainText(query).replace(key, (_, tonic: string, mode: string) => {
+    terms.push(keyTerm(tonic, mode))
+    return ' '
+  })
+  const words = rest.match(/[\p{L}\p{N}]+/gu) ?? []
+  const telling = words.filter((word) => !said.has(word))
+  return [...terms, ...inNames(terms.length + telling.length > 0 ? telling : words).map(termOf)].slice(0, mostTerms)
+}

@@ -1,0 +1,168 @@
+// Tunes and editions from a spreadsheet: `tunes.csv` beside `shop_items.csv`, and `editions.csv`, whose rows name their item.
+import { getTableName } from 'drizzle-orm'
+import { clefs, editionKinds, itemVariants, shopItems, transpositions, tunes } from '@/db/schema/shop'
+import { type Importer, tableImporter } from '@/platform/import/importer'
+import { recordId, type RowReader } from '@/platform/import/row-reader'
+import { editionOfFileName } from '../edition-names'
+import { instrumentOf } from '../instruments'
+import { ismnDigits } from '../ismn'
+import { iswcText } from '../iswc'
+import { keyName, keyOf } from '../music-key'
+import { type Rights, rightsNames } from '../tune-fields'
+import { rangeOf } from '../tune-words'
+import { releaseEditionFiles } from './edition-files'
+
+/** What a text says; null with a note where it cannot be read. */
+function readAs<Value>(
+  row: RowReader,
+  column: string,
+  parse: (text: string) => Value | null,
+  why: string,
+): Value | null {
+  const given = row.text(column, 200)
+  const value = given === null ? null : parse(given)
+  if (given !== null && value === null) row.mend(column, null, why)
+  return value
+}
+
+/** A whole number within a range, else none. */
+const within = (least: number, most: number) => (text: string) =>
+  /^\d{1,4}$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : null
+
+const oneOf =
+  <Word extends string>(words: readonly Word[]) =>
+  (text: string): Word | null =>
+    words.find(
+      (word) =>
+        word.toLowerCase() ===
+        text
+          .toLowerCase()
+          .replace(/[\s-]+/g, '_')
+          .replace('♭', 'b'),
+    ) ?? null
+
+const rights = Object.keys(rightsNames) as Rights[]
+
+const tunesImporter = tableImporter({
+  table: tunes,
+  columns: [
+    'id',
+    'title',
+    'composer',
+    'arranger',
+    'lyricist',
+    'rights',
+    'copyright_line',
+    'iswc',
+    'society',
+    'style',
+    'tempo',
+    'key',
+    'duration',
+    'grade',
+    'lead_range',
+    'story',
+    'created_at',
+    'updated_at',
+  ],
+  read(row) {
+    const key = readAs(row, 'key', keyOf, 'No key, such as F minor or B♭ major.')
+    if (key) {
+      const given = row.text('key')
+      if (given !== keyName(key)) row.mend('key', keyName(key), 'Written as the site writes it.')
+    }
+    return {
+      id: row.id(),
+      title: row.required('title', { most: 200 }),
+      composer: row.text('composer', 200),
+      arranger: row.text('arranger', 200),
+      lyricist: row.text('lyricist', 200),
+      rights: readAs(row, 'rights', oneOf(rights), `None of ${rights.join(', ')}.`),
+      copyright_line: row.text('copyright_line', 200),
+      iswc: readAs(row, 'iswc', iswcText, 'No ISWC, such as T-034.524.680-1.'),
+      society: row.text('society', 200),
+      style: row.text('style', 60),
+      tempo: readAs(row, 'tempo', within(20, 400), 'No number of beats a minute from 20 to 400.'),
+      key_fifths: key?.fifths ?? null,
+      key_minor: key?.isMinor ?? null,
+      duration: row.seconds('duration') || null,
+      grade: readAs(
+        row,
+        'grade',
+        (text) => (/^[1-5](\.[05])?$|^6(\.0)?$/.test(text) ? Number(text) : null),
+        'No grade from 1 to 6.',
+      ),
+      lead_range: readAs(row, 'lead_range', rangeOf, 'No range, such as F3 to B♭5.'),
+      story: row.text('story', 5000),
+      created_at: row.moment('created_at'),
+      updated_at: row.moment('updated_at'),
+    }
+  },
+})
+
+/** Codes or names: "alto_sax", "Alto Sax 1". */
+function readInstruments(row: RowReader): string[] {
+  return row.tags('instruments').flatMap((given) => {
+    const code = instrumentOf(given)?.code ?? editionOfFileName(given, '').instruments[0]
+    if (code === undefined) row.mend('instruments', null, `No instrument that the site knows: ${given}.`)
+    return code ?? []
+  })
+}
+
+async function readEdition(row: RowReader) {
+  const label = row.required('label', { most: 60 })
+  // Where nothing is said of an edition its name tells.
+  const named = editionOfFileName(label, '')
+  const owner = row.required('shop_item_id')
+  const instruments = readInstruments(row)
+  return {
+    id: row.id(),
+    shop_item_id: recordId(getTableName(shopItems), owner),
+    label,
+    price: row.cents('price') || null,
+    position: row.whole('position', { least: 0, most: 1000, fallback: row.line }),
+    is_on_sale: row.yes('is_on_sale', true),
+    kind: readAs(row, 'kind', oneOf(editionKinds), `None of ${editionKinds.join(', ')}.`) ?? named.kind,
+    transposition:
+      readAs(row, 'transposition', oneOf(transpositions), `None of ${transpositions.join(', ')}.`) ??
+      named.transposition,
+    clef: readAs(row, 'clef', oneOf(clefs), `None of ${clefs.join(', ')}.`) ?? named.clef,
+    instruments: instruments.length > 0 ? instruments : named.instruments,
+    pdf_file_url: await row.address('pdf_file_url', 'sheet-music-pdf'),
+    ismn: readAs(row, 'ismn', ismnDigits, 'No ISMN, such as 979-0-2600-0043-8.'),
+  }
+}
+
+const variantsImporter = tableImporter({
+  table: itemVariants,
+  columns: [
+    'id',
+    'shop_item_id',
+    'label',
+    'price',
+    'position',
+    'is_on_sale',
+    'kind',
+    'transposition',
+    'clef',
+    'instruments',
+    'pdf_file_url',
+    'ismn',
+  ],
+  read: readEdition,
+})
+
+/** Each with the first version of its file. */
+const editionsImporter: Importer = {
+  ...variantsImporter,
+  table: 'editions',
+  async write(draft, given) {
+    const effect = await variantsImporter.write(draft, given)
+    if (effect !== 'unchanged')
+      await releaseEditionFiles(given.tx, { clock: { now: () => given.now } }, String(draft.values.shop_item_id))
+    return effect
+  },
+}
+
+/** Tunes come before the items that name them, editions after their items. */
+export const musicImporters = { before: [tunesImporter], after: [editionsImporter] }

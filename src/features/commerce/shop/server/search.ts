@@ -1,0 +1,73 @@
+// Searching the shop: full text over items, tunes and editions, and where nothing is spelt like that what is spelt nearly so.
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { inTransaction } from '@/adapters/database/connect'
+import { searchText } from '@/db/schema/columns'
+import { editionWords, itemVariants, itemWords, shopItems, tunes, tuneWords } from '@/db/schema/shop'
+import type { Context } from '@/platform/context'
+import { type SearchTerm, searchTerms } from '../search-terms'
+
+/** Of a word of five letters one may be wrong. */
+const likeness = 0.45
+/** Shorter words are nearly like too many others. */
+const shortestGuess = 4
+/** Nobody looks through more guesses. */
+const mostGuesses = 48
+
+const inOrder = [asc(shopItems.order_index), desc(shopItems.created_at), asc(shopItems.id)]
+
+/** One of the words of the item itself, of its music, or of an edition that is on sale. */
+function hasTerm({ words, editions }: SearchTerm): SQL {
+  const query = (text: string) => sql`to_tsquery('simple', ${text})`
+  return sql`${shopItems.id} in (
+    select ${shopItems.id} from ${shopItems} where ${itemWords(shopItems)} @@ ${query(words)}
+    union all
+    select ${shopItems.id} from ${shopItems} join ${tunes} on ${tunes.id} = ${shopItems.tune_id} where ${tuneWords(tunes)} @@ ${query(words)}
+    union all
+    select ${itemVariants.shop_item_id} from ${itemVariants} where ${editionWords(itemVariants)} @@ ${query(editions)} and ${itemVariants.is_on_sale})`
+}
+
+/** Ids of the visible items with something spelt nearly like each word, the likest first. */
+function guesses(ctx: Context, terms: readonly SearchTerm[], among: SQL | undefined): Promise<string[]> {
+  const item = searchText(shopItems.title, shopItems.description, shopItems.category)
+  /** Without the category, which many have. */
+  const own = searchText(shopItems.title, shopItems.description)
+  const tune = searchText(tunes.title, tunes.composer, tunes.arranger, tunes.style)
+  const isLike = ({ plain }: SearchTerm) => sql`${shopItems.id} in (
+    select ${shopItems.id} from ${shopItems} where ${item} %> ${plain} and word_similarity(${plain}, ${own}) >= ${likeness}
+    union all
+    select ${shopItems.id} from ${shopItems} join ${tunes} on ${tunes.id} = ${shopItems.tune_id} where ${tune} %> ${plain})`
+  const likenessOf = ({ plain }: SearchTerm) =>
+    sql`greatest(word_similarity(${plain}, lower(${shopItems.title})), coalesce(word_similarity(${plain}, ${tune}), 0))`
+  return inTransaction(ctx.db, async (tx) => {
+    await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${String(likeness)}, true)`)
+    const rows = await tx
+      .select({ id: shopItems.id })
+      .from(shopItems)
+      .leftJoin(tunes, eq(tunes.id, shopItems.tune_id))
+      .where(and(eq(shopItems.is_visible, true), among, ...terms.map(isLike)))
+      .orderBy(desc(sql.join(terms.map(likenessOf), sql` + `)), ...inOrder)
+      .limit(mostGuesses)
+    return rows.map(({ id }) => id)
+  })
+}
+
+/**
+ * Ids of the visible items `among` these that a search finds, in the order of the shop. `isGuess`: nothing is written like that, and these are spelt nearly so,
+ * the likest first.
+ */
+export async function searchItems(
+  ctx: Context,
+  query: string,
+  among: SQL | undefined,
+): Promise<{ ids: string[]; isGuess: boolean }> {
+  const terms = searchTerms(query)
+  if (terms.length === 0) return { ids: [], isGuess: false }
+  const rows = await ctx.db
+    .select({ id: shopItems.id })
+    .from(shopItems)
+    .where(and(eq(shopItems.is_visible, true), among, ...terms.map(hasTerm)))
+    .orderBy(...inOrder)
+  if (rows.length > 0) return { ids: rows.map(({ id }) => id), isGuess: false }
+  const telling = terms.filter(({ plain }) => plain.length >= shortestGuess)
+  return telling.length === 0 ? { ids: [], isGuess: false } : { ids: await guesses(ctx, telling, among), isGuess: true }
+}

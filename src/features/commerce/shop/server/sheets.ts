@@ -1,0 +1,108 @@
+// The facts of all sheets in memory: what the shop filters by and counts. Read from the database once per change (decision 0039).
+import { asc, desc, eq, sql } from 'drizzle-orm'
+import type { Context } from '@/platform/context'
+import { itemVariants, shopItems, tunes } from '@/db/schema/shop'
+import type { ReadableFacts } from '../edition-for'
+import { choicesOf } from '../edition.rules'
+import { filterValues, inReadingOrder } from '../sheet-filters'
+import type { ShopFacet } from '../shop.contract'
+import { type CategoryGroup, type FilterName, filterNames, type SheetFilters } from '../shop-address'
+import { groupOf } from '../shop.rules'
+import { keyNameOf } from './tunes'
+
+type Sheet = {
+  id: string
+  group: CategoryGroup
+  tags: ReadonlySet<string>
+  values: Readonly<Record<FilterName, ReadonlySet<string>>>
+}
+
+type Sheets = {
+  /** In the order of the shop. */
+  all: readonly Sheet[]
+  /** What each value is called. */
+  labels: Readonly<Record<FilterName, ReadonlyMap<string, string>>>
+}
+
+type StoredEdition = ReadableFacts & { isOnSale: boolean; fileUrl: string | null }
+
+async function readSheets(ctx: Context): Promise<Sheets> {
+  const rows = await ctx.db
+    .select({
+      id: shopItems.id,
+      category: shopItems.category,
+      tags: shopItems.tags,
+      lineUp: shopItems.line_up,
+      style: tunes.style,
+      grade: tunes.grade,
+      key_fifths: tunes.key_fifths,
+      key_minor: tunes.key_minor,
+      variants: sql<StoredEdition[]>`coalesce((
+        select json_agg(json_build_object('isOnSale', v.is_on_sale, 'fileUrl', v.pdf_file_url, 'kind', v.kind, 'transposition', v.transposition, 'clef', v.clef, 'instruments', v.instruments))
+        from ${itemVariants} v where v.shop_item_id = ${shopItems.id}), '[]')`,
+    })
+    .from(shopItems)
+    .leftJoin(tunes, eq(tunes.id, shopItems.tune_id))
+    .where(eq(shopItems.is_visible, true))
+    .orderBy(asc(shopItems.order_index), desc(shopItems.created_at), asc(shopItems.id))
+  const labels = Object.fromEntries(filterNames.map((name) => [name, new Map<string, string>()])) as Record<
+    FilterName,
+    Map<string, string>
+  >
+  const all = rows.map(({ id, category, tags, variants, key_fifths, key_minor, ...facts }) => {
+    const found = filterValues({
+      ...facts,
+      key: keyNameOf({ key_fifths, key_minor }),
+      editions: category === 'sheet_music' ? choicesOf(category, variants) : [],
+    })
+    for (const name of filterNames)
+      for (const { value, label } of found[name]) if (!labels[name].has(value)) labels[name].set(value, label)
+    const values = Object.fromEntries(
+      filterNames.map((name) => [name, new Set(found[name].map(({ value }) => value))]),
+    ) as Record<FilterName, Set<string>>
+    return { id, group: groupOf(category), tags: new Set(tags), values }
+  })
+  return { all, labels }
+}
+
+const sheetsOf = (ctx: Context): Promise<Sheets> =>
+  ctx.cached('sheets', ['shop_items', 'item_variants', 'tunes'], () => readSheets(ctx))
+
+export type SheetQuestion = {
+  group?: CategoryGroup
+  tag?: string
+  filters: SheetFilters
+  /** Only these; null: all. */
+  ids: ReadonlySet<string> | null
+}
+
+/** The ids that a question asks for, in the order of the shop, and what it could be narrowed to, with counts. A value without items is left out. */
+export async function filteredSheets(
+  ctx: Context,
+  { group, tag, filters, ids }: SheetQuestion,
+): Promise<{ ids: string[]; facets: ShopFacet[] }> {
+  const { all, labels } = await sheetsOf(ctx)
+  const asked = filterNames.filter((name) => filters[name] !== undefined)
+  const found: string[] = []
+  const counts = Object.fromEntries(filterNames.map((name) => [name, new Map<string, number>()])) as Record<
+    FilterName,
+    Map<string, number>
+  >
+  for (const { id, group: own, tags, values } of all) {
+    if ((group !== undefined && own !== group) || (tag !== undefined && !tags.has(tag))) continue
+    if (ids !== null && !ids.has(id)) continue
+    const missed = asked.filter((name) => !values[name].has(filters[name] ?? ''))
+    if (missed.length === 0) found.push(id)
+    // A value is counted as if the filter of its own name were not set.
+    for (const name of missed.length > 1 ? [] : missed.length === 1 ? missed : filterNames)
+      for (const value of values[name]) counts[name].set(value, (counts[name].get(value) ?? 0) + 1)
+  }
+  const facets = filterNames.map((name) => ({
+    name,
+    values: inReadingOrder(
+      name,
+      [...counts[name].keys()].map((value) => ({ value, label: labels[name].get(value) ?? value })),
+    ).map((value) => ({ ...value, count: counts[name].get(value.value) ?? 0 })),
+  }))
+  return { ids: found, facets: facets.filter(({ values }) => values.length > 0) }
+}

@@ -1,0 +1,119 @@
+// The music on sheets: tunes are read beside their items, and written from the fields of an item's form.
+import { eq, inArray } from 'drizzle-orm'
+import type { Context } from '@/platform/context'
+import type { Database, Transaction } from '@/adapters/database/connect'
+import { actorName, changedColumns, noteChange, storedJson } from '@/admin-kit/server/record-history'
+import type { Restorable } from '@/admin-kit/server/restore'
+import { tunes } from '@/db/schema/shop'
+import { keyName, keyOf } from '../music-key'
+import type { SheetFacts } from '../shop.contract'
+import { type TuneFacts, tuneFieldNames } from '../tune-fields'
+
+type Row = typeof tunes.$inferSelect
+type Stored = Record<string, unknown> & { id: string }
+
+/** Tunes have a history of their own: several items may name one. */
+export const restorableTunes: Restorable = { name: 'tunes', table: tunes, titleColumn: 'title' }
+
+export const keyNameOf = ({ key_fifths, key_minor }: Pick<Row, 'key_fifths' | 'key_minor'>): string | null =>
+  key_fifths === null ? null : keyName({ fifths: key_fifths, isMinor: key_minor ?? false })
+
+/** Id → tune; unknown ones are left out. */
+export async function tunesOf(
+  db: Database | Transaction,
+  ids: readonly (string | null)[],
+): Promise<ReadonlyMap<string, Row>> {
+  const named = [...new Set(ids.filter((id) => id !== null))]
+  if (named.length === 0) return new Map()
+  const rows = await db.select().from(tunes).where(inArray(tunes.id, named))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+const withoutTune = Object.fromEntries(tuneFieldNames.map((name) => [name, null])) as {
+  [Name in keyof TuneFacts]: null
+}
+
+/** Items of the back-office with the fields of their tunes. A tune that is called as its item has no title of its own. */
+export async function withTunes(db: Database | Transaction, items: readonly Stored[]): Promise<Stored[]> {
+  const found = await tunesOf(
+    db,
+    items.map(({ tune_id }) => (typeof tune_id === 'string' ? tune_id : null)),
+  )
+  return items.map((item) => {
+    const tune = found.get(String(item.tune_id))
+    if (!tune) return { ...item, ...withoutTune }
+    const facts: TuneFacts = {
+      ...tune,
+      tune_title: tune.title === item.title ? null : tune.title,
+      music_key: keyNameOf(tune),
+    }
+    return { ...item, ...Object.fromEntries(tuneFieldNames.map((name) => [name, facts[name]])) }
+  })
+}
+
+/**
+ * Makes the tune of an item what its form says, and answers the item's columns. A tune is made when something is said of it and never deleted:
+ * other items, and those in the trash, may name it. With nothing said the item names none.
+ */
+export async function storeTune<Values extends TuneFacts & { title: string }>(
+  values: Values,
+  { ctx, tx, current }: { ctx: Context; tx: Transaction; current: Stored | null },
+): Promise<Omit<Values, keyof TuneFacts> & { tune_id: string | null }> {
+  const said = Object.fromEntries(tuneFieldNames.map((name) => [name, values[name]])) as TuneFacts
+  const item = Object.fromEntries(Object.entries(values).filter(([name]) => !(name in withoutTune))) as Omit<
+    Values,
+    keyof TuneFacts
+  >
+  if (Object.values(said).every((fact) => fact === null)) return { ...item, tune_id: null }
+  const { tune_title, music_key, ...facts } = said
+  const key = music_key === null ? null : keyOf(music_key)
+  const columns = {
+    ...facts,
+    title: tune_title ?? values.title,
+    key_fifths: key?.fifths ?? null,
+    key_minor: key?.isMinor ?? null,
+  }
+  const known = typeof current?.tune_id === 'string' ? current.tune_id : null
+  const at = ctx.clock.now()
+  const before = known === null ? {} : await storedJson(tx, tunes, known)
+  const [saved] =
+    known === null
+      ? await tx.insert(tunes).values(columns).returning()
+      : await tx
+          .update(tunes)
+          .set({ ...columns, updated_at: at })
+          .where(eq(tunes.id, known))
+          .returning()
+  if (!saved) throw new Error('The tune of an item is gone though a foreign key holds it')
+  const changed = changedColumns(before, await storedJson(tx, tunes, saved.id))
+  if (known !== null && Object.keys(changed.after).length === 0) return { ...item, tune_id: saved.id }
+  await noteChange(tx, {
+    actor: actorName(ctx),
+    what: known === null ? 'tunes.created' : 'tunes.updated',
+    ref: `tunes:${saved.id}`,
+    title: saved.title,
+    at,
+    detail: known === null ? {} : changed,
+  })
+  return { ...item, tune_id: saved.id }
+}
+
+/** What visitors read of a tune; what is not known is left out. That music is the owner's own needs no word beside who wrote it. */
+export function publicFacts(tune: Row | undefined): SheetFacts {
+  if (!tune) return {}
+  const known = <Value>(value: Value | null) => value ?? undefined
+  return {
+    composer: known(tune.composer),
+    arranger: known(tune.arranger),
+    lyricist: known(tune.lyricist),
+    key: known(keyNameOf(tune)),
+    style: known(tune.style),
+    grade: known(tune.grade),
+    leadRange: known(tune.lead_range),
+    tempo: known(tune.tempo),
+    duration: known(tune.duration),
+    rights: tune.rights === 'own' ? undefined : known(tune.rights),
+    copyright: known(tune.copyright_line),
+    iswc: known(tune.iswc),
+  }
+}

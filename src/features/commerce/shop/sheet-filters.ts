@@ -1,0 +1,57 @@
+// What sheets are filtered by: each fact as it stands in an address, and as people read it. Pure.
+import { slugOf } from '@/lib/slug'
+import { isFor, type ReadableFacts } from './edition-for'
+import { instruments } from './instruments'
+import type { FilterName } from './shop-address'
+
+/** What of a sheet and its music is filtered by. */
+export type FilteredFacts = {
+  lineUp: string | null
+  style: string | null
+  grade: number | null
+  /** "F minor". */
+  key: string | null
+  editions: readonly ReadableFacts[]
+}
+
+/** One value of a filter: `f-minor`, "F minor". */
+export type FilterValue = { value: string; label: string }
+
+/** "F♯ minor" → `f-sharp-minor`. */
+export const wordsInAddress = (text: string) => slugOf(text.replace(/♭/g, '-flat').replace(/♯/g, '-sharp'))
+const valueOf = (label: string): FilterValue[] => {
+  const value = wordsInAddress(label)
+  return value === '' ? [] : [{ value, label }]
+}
+
+export const instrumentInAddress = (code: string): string => code.replaceAll('_', '-')
+
+/** All values of a sheet; of an instrument those who can read one of its editions. */
+export function filterValues({
+  lineUp,
+  style,
+  grade,
+  key,
+  editions,
+}: FilteredFacts): Record<FilterName, FilterValue[]> {
+  return {
+    instrument: instruments.flatMap((instrument) =>
+      editions.some((edition) => isFor(edition, instrument))
+        ? [{ value: instrumentInAddress(instrument.code), label: instrument.name }]
+        : [],
+    ),
+    'line-up': lineUp === null ? [] : valueOf(lineUp),
+    grade: grade === null ? [] : [{ value: String(grade), label: `Grade ${grade}` }],
+    style: style === null ? [] : valueOf(style),
+    key: key === null ? [] : valueOf(key),
+  }
+}
+
+/** Instruments stand in the order of a score; grades by number, everything else by name. */
+export function inReadingOrder(name: FilterName, values: readonly FilterValue[]): FilterValue[] {
+  if (name === 'instrument') {
+    const place = new Map(instruments.map(({ code }, index) => [instrumentInAddress(code), index]))
+    return values.toSorted((a, b) => (place.get(a.value) ?? 0) - (place.get(b.value) ?? 0))
+  }
+  return values.toSorted((a, b) => a.label.localeCompare(b.label, 'en', { numeric: true }))
+}

@@ -1,0 +1,118 @@
+// The music on a sheet as the owner describes it: every field may be left empty, and only what is filled is shown to visitors.
+import { z } from 'zod'
+import { optionalInteger, optionalText } from '@/lib/form-fields'
+import { field, optional, optionalNumber } from '@/lib/record-fields'
+import { iswcText } from './iswc'
+import { allKeys, keyName, keyOf } from './music-key'
+import { durationText, rangeOf, rangeText, secondsOf } from './tune-words'
+
+const half = { half: true } as const
+const line = optionalText([200, 'This must be under 201 characters'])
+
+/** A text that is read into what is stored; blank is stored as null. */
+const read = <Stored>(message: string, parse: (typed: string) => Stored | null) =>
+  z
+    .string()
+    .trim()
+    .transform((typed, context) => {
+      if (typed === '') return null
+      const stored = parse(typed)
+      if (stored === null) context.addIssue({ code: 'custom', message })
+      return stored
+    })
+
+export const rightsNames = {
+  own: 'My own music',
+  public_domain: 'Public domain',
+  licensed: 'Licensed from its owner',
+} as const
+export type Rights = keyof typeof rightsNames
+const rights = Object.keys(rightsNames) as Rights[]
+
+/** 1 to 6 with halves, as bands grade it. */
+const grades = ['1', '1.5', '2', '2.5', '3', '3.5', '4', '4.5', '5', '5.5', '6'] as const
+
+const options = (given: readonly { value: string; label: string }[]) => ({
+  kind: 'select' as const,
+  options: [{ value: '', label: 'Not said' }, ...given],
+})
+
+/** Common styles and line-ups; any other may be typed. */
+export const commonStyles = ['Swing', 'Ballad', 'Bossa nova', 'Blues', 'Waltz', 'Latin', 'Funk', 'Bebop', 'Gospel']
+export const commonLineUps = ['Solo', 'Duo', 'Trio', 'Quartet', 'Quintet', 'Sextet', 'Combo', 'Big band', 'Lead sheet']
+
+export const tuneFields = {
+  tune_title: optional('Tune', line, { hint: 'Where it is called otherwise than the product.' }),
+  composer: optional('Composer', line, half),
+  arranger: optional('Arranger', line, half),
+  lyricist: optional('Lyricist', line, half),
+  rights: field({
+    ...half,
+    label: 'Rights',
+    rule: z.enum(['', ...rights]).transform((word) => (word === '' ? null : word)),
+    row: z.enum(rights).nullable(),
+    toForm: (stored) => stored ?? ('' as const),
+    initial: () => '' as const,
+    control: options(rights.map((value) => ({ value, label: rightsNames[value] }))),
+  }),
+  copyright_line: optional('Copyright line', line, { placeholder: '© 2024 The Musician' }),
+  iswc: optional('ISWC', read('An ISWC looks like T-034.524.680-1', iswcText), {
+    ...half,
+    placeholder: 'T-034.524.680-1',
+  }),
+  society: optional('Collecting society', line, { ...half, placeholder: 'ASCAP' }),
+  style: optional('Style', optionalText([60, 'A style must be under 61 characters']), half),
+  tempo: optionalNumber(
+    'Tempo',
+    optionalInteger('Tempo must be between 20 and 400 beats a minute', { min: 20, max: 400 }),
+    { ...half, min: 20, max: 400, hint: 'Beats a minute.' },
+  ),
+  music_key: field({
+    ...half,
+    label: 'Key',
+    rule: read('Please choose a key', (typed) => {
+      const key = keyOf(typed)
+      return key && keyName(key)
+    }),
+    row: z.string().nullable(),
+    toForm: (stored) => stored ?? '',
+    initial: () => '',
+    control: options(allKeys.map((key) => ({ value: keyName(key), label: `${keyName(key)}` }))),
+  }),
+  duration: field({
+    ...half,
+    label: 'Duration',
+    rule: read('Enter a length such as 3:45', (typed) => secondsOf(typed) || null),
+    row: z.number().nullable(),
+    toForm: (stored) => (stored === null ? '' : durationText(stored)),
+    initial: () => '',
+    placeholder: '3:45',
+    control: { kind: 'text' as const },
+  }),
+  grade: field({
+    ...half,
+    label: 'Grade',
+    rule: z.enum(['', ...grades]).transform((typed) => (typed === '' ? null : Number(typed))),
+    row: z.number().nullable(),
+    toForm: (stored) => grades.find((grade) => Number(grade) === stored) ?? '',
+    initial: () => '' as const,
+    hint: '1 is for beginners, 6 for professionals.',
+    control: options(grades.map((value) => ({ value, label: value }))),
+  }),
+  lead_range: field({
+    ...half,
+    label: 'Range of the lead',
+    rule: read('Enter the highest note, such as B♭5, or the lowest and the highest, such as F3 to B♭5', rangeOf),
+    row: z.string().nullable(),
+    toForm: (stored) => (stored === null ? '' : rangeText(stored).replace(/^up to /, '')),
+    initial: () => '',
+    placeholder: 'F3 to B♭5',
+    hint: 'In concert pitch; middle C is C4.',
+    control: { kind: 'text' as const },
+  }),
+}
+
+type TuneFields = typeof tuneFields
+/** A tune as the form stores it; null where nothing is said. */
+export type TuneFacts = { [Name in keyof TuneFields]: z.output<TuneFields[Name]['row']> }
+export const tuneFieldNames = Object.keys(tuneFields) as (keyof TuneFields)[]
