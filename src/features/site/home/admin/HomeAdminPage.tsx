@@ -6,6 +6,7 @@ import { PageTextBlocks, useStoredTexts } from '@/features/site/page-content/adm
 import type { PageTextFormValues, StoredPageText } from '@/features/site/page-content/page-text.resource'
 import { draftTexts } from './draft-texts'
 import { type HomeSection, homeSections } from './home-sections'
+import { SiteLook } from '@/features/site/theme/admin/SiteLook'
 import './home-admin.css'
 
 const keys = homeSections.flatMap((section) => section.keys)
@@ -31,10 +32,7 @@ function Section({ section, texts }: { section: HomeSection; texts: readonly Sto
       <h2 className="type-heading">{section.title}</h2>
       <figure>
         <figcaption className="admin-note mb-2">Live preview</figcaption>
-        {/* For the eye alone: nothing in it can be pressed or reached by keyboard. */}
-        <div className="home-preview" inert>
-          {section.preview(draftTexts(texts, drafts), site.name)}
-        </div>
+        <SiteLook className="home-preview">{section.preview(draftTexts(texts, drafts), site.name)}</SiteLook>
       </figure>
       <PageTextBlocks
         texts={texts}
