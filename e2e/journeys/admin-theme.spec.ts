@@ -36,13 +36,13 @@ test('ADM-THEME-01 ADM-THEME-02 ADM-THEME-03 ADM-THEME-05 ADM-THEME-06 ADM-THEME
   const framed = form.frameLocator('iframe[title="The home page in this theme"]')
   const framedPrimary = () =>
     framed.locator('html').evaluate((root) => getComputedStyle(root).getPropertyValue('--primary').trim())
-  await form.getByRole('textbox', { name: 'Primary', exact: true }).fill('#3399ff')
-  await expect.poll(framedPrimary).toBe('210 100% 60%')
+  await form.getByRole('textbox', { name: 'Primary', exact: true }).fill('#66b3ff')
+  await expect.poll(framedPrimary).toBe('210 100% 70%')
   await expect(framed.getByRole('heading', { level: 1 })).toBeVisible()
   // Only the frame wears it.
   expect(await primaryOf(page)).toBe(inherited)
   await form.getByRole('button', { name: 'Primary: enter as HSL' }).click()
-  await expect(form.getByRole('textbox', { name: 'Primary', exact: true })).toHaveValue('210 100% 60%')
+  await expect(form.getByRole('textbox', { name: 'Primary', exact: true })).toHaveValue('210 100% 70%')
   await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Create Theme' }).click()
   await expect(form.getByLabel('Theme Name *')).toHaveAccessibleDescription('Theme name is required')
@@ -59,7 +59,7 @@ test('ADM-THEME-01 ADM-THEME-02 ADM-THEME-03 ADM-THEME-05 ADM-THEME-06 ADM-THEME
   await expect(rowOf(page, 'Late Set')).toContainText('Inactive')
   const visitor = await page.context().newPage()
   await visitor.goto('/events')
-  expect(await primaryOf(visitor)).toBe('210 100% 60%')
+  expect(await primaryOf(visitor)).toBe('210 100% 70%')
   // The back-office keeps its own look.
   expect(await primaryOf(page)).toBe(inherited)
 

@@ -41,6 +41,13 @@ const spacingWords: Record<(typeof paragraphSpacings)[number], string> = {
   'mb-12': 'Widest (mb-12)',
 }
 
+/** Offered where the site says nothing until the owner does: an example in the empty field, which no visitor sees (CONT-11). */
+const suggestedTexts: Readonly<Record<string, string>> = {
+  'home-hero-title': 'Your name',
+  'contact-hero-description': 'For bookings, lessons and everything else. I answer within 24 hours.',
+  'home-cta-description': 'New music and dates, a few times a year.',
+}
+
 /** What each field is for, by what visitors see of the text (OP-23). */
 export function fieldsOf(key: string): FieldDefinition<PageTextFormValues>[] {
   const { shows, kind } = describeKey(key)
@@ -49,6 +56,7 @@ export function fieldsOf(key: string): FieldDefinition<PageTextFormValues>[] {
     name: 'title',
     label: 'Title *',
     kind: 'text',
+    ...(key.endsWith('-title') ? { placeholder: suggestedTexts[key] } : {}),
     hint:
       shows === 'title' || shows === 'both'
         ? seen
@@ -73,6 +81,7 @@ export function fieldsOf(key: string): FieldDefinition<PageTextFormValues>[] {
             kind: 'textarea',
             counted: 1000,
             hint: shows === 'title' ? 'Not shown to visitors.' : seen,
+            placeholder: suggestedTexts[key],
           }
         : {
             name: 'description',
