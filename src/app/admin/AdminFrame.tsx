@@ -10,7 +10,6 @@ import { adminGroups, dashboardPath } from './admin-pages'
 import { useAdminSite } from './admin-site'
 
 function AdminNavigation({ path }: { path: string }) {
-  const { homeHref } = useAdminSite()
   const entry = (to: string, label: string) => (
     <li key={to}>
       <AdminLink
@@ -35,9 +34,6 @@ function AdminNavigation({ path }: { path: string }) {
             <ul>{pages.map((page) => entry(page.path, page.label))}</ul>
           </section>
         ))}
-      <a href={homeHref} className="admin-nav-link admin-nav-site">
-        View site <ExternalIcon size={16} />
-      </a>
     </nav>
   )
 }
@@ -61,7 +57,7 @@ function AdminSheet({ path, open, onClose }: { path: string; open: boolean; onCl
 
 export function AdminFrame() {
   const path = useRouterState({ select: (state) => state.location.pathname })
-  const { name } = useAdminSite()
+  const { name, homeHref } = useAdminSite()
   /** The page on which the menu was opened: another page closes it. */
   const [openOn, setOpenOn] = useState<string | null>(null)
   const close = () => setOpenOn(null)
@@ -83,15 +79,19 @@ export function AdminFrame() {
         <AdminLink to={dashboardPath} className="admin-brand">
           {name}
         </AdminLink>
+        <a href={homeHref} target="_blank" rel="noopener" className="admin-view-site">
+          <span>View site</span> <ExternalIcon size={16} />
+        </a>
         <AccountMenu />
       </header>
-      <div className="admin-side">
-        <AdminNavigation path={path} />
-      </div>
       <AdminSheet path={path} open={openOn === path} onClose={close} />
       <main id="main" tabIndex={-1} className="admin-main">
         <Outlet />
       </main>
+      {/* Behind the page for the keyboard: its main action is near, however long the navigation is. */}
+      <div className="admin-side">
+        <AdminNavigation path={path} />
+      </div>
     </div>
   )
 }

@@ -2,6 +2,7 @@
 import type { Context } from '@/platform/context'
 import { type BoundEndpoint, bind } from '@/platform/http/handler'
 import { dashboardEndpoints, type SalesDay, type TodayItem } from '../dashboard.contract'
+import { startHere } from './start-here'
 
 export type DashboardSources = {
   /** Each feature's own items; those with a count of 0 are left out unless they are facts. */
@@ -15,13 +16,18 @@ const rank: Record<TodayItem['kind'], number> = { trouble: 0, todo: 1, fact: 2 }
 export function dashboardApi({ today, sales }: DashboardSources): BoundEndpoint[] {
   return [
     bind(dashboardEndpoints.overview, async (ctx) => {
-      const [items, days] = await Promise.all([Promise.all(today.map((source) => source(ctx))), sales(ctx)])
+      const [items, days, start] = await Promise.all([
+        Promise.all(today.map((source) => source(ctx))),
+        sales(ctx),
+        startHere(ctx),
+      ])
       return {
         today: items
           .flat()
           .filter((item) => item.count > 0 || item.kind === 'fact')
           .toSorted((a, b) => rank[a.kind] - rank[b.kind]),
         sales: days,
+        start,
       }
     }),
   ]

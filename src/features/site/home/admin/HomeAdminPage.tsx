@@ -1,6 +1,7 @@
 // Manage Home Page (ADM-HOME): the texts of its parts, each above what visitors will see of them while they are typed.
 import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
+import { OneSaveBar } from '@/features/site/page-content/admin/OneSaveBar'
 import { AdminPage } from '@/admin-kit/AdminPage'
 import { PageTextBlocks, useStoredTexts } from '@/features/site/page-content/admin/PageTexts'
 import type { PageTextFormValues, StoredPageText } from '@/features/site/page-content/page-text.resource'
@@ -19,7 +20,13 @@ export function HomeAdminPage() {
       subtitle="What is typed shows at once in the preview; visitors see it once it is saved"
     >
       {notice}
-      {texts && homeSections.map((section) => <Section key={section.title} section={section} texts={texts} />)}
+      {texts && (
+        <OneSaveBar>
+          {homeSections.map((section) => (
+            <Section key={section.title} section={section} texts={texts} />
+          ))}
+        </OneSaveBar>
+      )}
     </AdminPage>
   )
 }
