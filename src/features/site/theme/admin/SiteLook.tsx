@@ -1,5 +1,5 @@
 // Shows parts of the site inside the back-office in the look that visitors see; all round them the back-office keeps its own.
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { classes } from '@/ui/classes'
 import { useApiQuery } from '@/lib/use-api-query'
 import { siteLookQuery } from '../theme.queries'
@@ -10,7 +10,7 @@ import './site-look.css'
 export function SiteLook({ className, children }: { className?: string; children: ReactNode }) {
   const { data: look = null } = useApiQuery(siteLookQuery)
   return (
-    <div className={classes('site-look', className)} style={themeVariables(look) as CSSProperties} inert>
+    <div className={classes('site-look', className)} style={themeVariables(look)} inert>
       {children}
     </div>
   )
