@@ -69,6 +69,8 @@ test('at most 12 presses of Tab lead to the main action of every page @desktop',
   test.setTimeout(240_000)
   const far: string[] = []
   const note = async (path: string, action: string) => {
+    // A list with nothing in it has nothing to do.
+    if ((await page.locator(action).count()) === 0) return
     const presses = await tabsTo(page, action)
     if (presses > 12) far.push(`${path}: ${presses}`)
   }
