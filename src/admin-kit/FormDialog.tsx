@@ -3,7 +3,7 @@ import { useDeferredValue, useEffect, useId } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
-import type { KitDefinition, StoredRow } from './definition'
+import type { FormValues, KitDefinition, StoredRow } from './definition'
 import { FormFields } from './FormFields'
 import type { RecordAccess } from './use-resource'
 import { messagesOf, useResourceForm } from './use-resource-form'
@@ -14,19 +14,22 @@ export type FormDialogProps = {
   resource: RecordAccess
   /** null for a new record. */
   row: StoredRow | null
+  /** What a new record's form begins with: a copy. */
+  start?: FormValues
   open: boolean
   onClose: () => void
   onSaved: (saved: StoredRow, isNew: boolean) => void
 }
 
 /** What every form of a record has, wherever it stands. */
-function useRecordForm({ definition, resource, row, open, onClose, onSaved }: FormDialogProps) {
+function useRecordForm({ definition, resource, row, start, open, onClose, onSaved }: FormDialogProps) {
   const { words, fields, hasSummary } = definition
   const id = useId()
   const { form, isNew, isSaving, isBusy, conflicts, resolve, save, onUploading } = useResourceForm({
     definition,
     resource,
     row,
+    start,
     onSaved: (saved) => onSaved(saved, row === null),
   })
   const { isDirty, errors, submitCount } = form.formState

@@ -1,7 +1,7 @@
 // A whole back-office page from a definition: list, form, deletion with undo, showing and hiding, order.
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { resourcePageSize } from '@/lib/resource'
-import { Button } from '@/ui/Button'
+import { Button, buttonClass } from '@/ui/Button'
 import { ErrorPanel } from '@/ui/ErrorPanel'
 import { TextField } from '@/ui/Field'
 import { PlusIcon } from '@/ui/Icon'
@@ -12,7 +12,7 @@ import { AdminPage } from './AdminPage'
 import { announce } from './announcer'
 import { BulkBar } from './BulkBar'
 import { DataTable } from './DataTable'
-import { type KitDefinition, nameOfRow, type StoredRow } from './definition'
+import { type FormValues, type KitDefinition, nameOfRow, type StoredRow } from './definition'
 import { FormDialog, FormPanel } from './FormDialog'
 import { rowBehindGap } from './move-row'
 import { Pager } from './Pager'
@@ -85,7 +85,7 @@ export function ResourceSection({ definition, actions, children }: ResourcePageP
   )
 }
 
-type Opened = { key: number; row: StoredRow | null; isOpen: boolean }
+type Opened = { key: number; row: StoredRow | null; start?: FormValues; isOpen: boolean }
 
 function useResourceList(definition: KitDefinition): { list: ReactNode; add: ReactNode; form?: ReactNode } {
   const { words, columns, formPlace } = definition
@@ -111,7 +111,8 @@ function useResourceList(definition: KitDefinition): { list: ReactNode; add: Rea
     if (data && page > pages) setPage(pages)
   }, [data, page, pages, setPage])
 
-  const open = (row: StoredRow | null) => setOpened(({ key }) => ({ key: key + 1, row, isOpen: true }))
+  const open = (row: StoredRow | null, start?: FormValues) =>
+    setOpened(({ key }) => ({ key: key + 1, row, start, isOpen: true }))
   const close = () => setOpened((last) => ({ ...last, isOpen: false }))
   const addButton = useRef<HTMLButtonElement>(null)
   const formIsInstead = formPlace === 'instead' && opened.isOpen
@@ -179,6 +180,7 @@ function useResourceList(definition: KitDefinition): { list: ReactNode; add: Rea
           definition={definition}
           resource={resource}
           row={opened.row}
+          start={opened.start}
           onClose={close}
           onSaved={saved}
         />
@@ -223,6 +225,7 @@ function useResourceList(definition: KitDefinition): { list: ReactNode; add: Rea
               resource={resource}
               row={row}
               onEdit={() => open(row)}
+              onDuplicate={() => open(null, definition.duplicate?.(definition.resource.toValues(row)))}
               onDelete={() => removal.ask(row)}
             />
           )}
@@ -235,6 +238,7 @@ function useResourceList(definition: KitDefinition): { list: ReactNode; add: Rea
           definition={definition}
           resource={resource}
           row={opened.row}
+          start={opened.start}
           open={opened.isOpen}
           onClose={close}
           onSaved={saved}
@@ -294,16 +298,18 @@ type RowActionsProps = {
   resource: ResourceAccess
   row: StoredRow
   onEdit: () => void
+  onDuplicate: () => void
   onDelete: () => void
 }
 
-function RowActions({ definition, resource, row, onEdit, onDelete }: RowActionsProps) {
+function RowActions({ definition, resource, row, onEdit, onDuplicate, onDelete }: RowActionsProps) {
   const {
     resource: { visibility },
     visibilityColumn,
   } = definition
   const name = nameOfRow(definition, row)
   const isVisible = visibility !== undefined && row[visibility] === true
+  const seenAt = definition.seenAt?.(row)
   const button = (label: string, onClick: () => void) => (
     <Button size="small" variant="ghost" aria-label={`${label} ${name}`} onClick={onClick}>
       {label}
@@ -316,7 +322,13 @@ function RowActions({ definition, resource, row, onEdit, onDelete }: RowActionsP
       {visibility &&
         !visibilityColumn &&
         button(isVisible ? 'Hide' : 'Show', () => void showOrHide(definition, resource, row))}
+      {seenAt && (
+        <a href={seenAt} target="_blank" rel="noopener" className={buttonClass('ghost', 'small')}>
+          {definition.seen ?? 'See it on the site'} <span className="visually-hidden">: {name}</span>
+        </a>
+      )}
       {button('Edit', onEdit)}
+      {definition.duplicate && button('Duplicate', onDuplicate)}
       {button('Delete', onDelete)}
     </>
   )

@@ -149,6 +149,11 @@ type PageDefinition<Values, Row, Name extends string = keyof Values & string> = 
   formPlace?: 'instead' | 'beside'
   /** More things to do with a record, before edit and delete. */
   actions?(row: Row): ReactNode
+  /** Where visitors see a record; null while they do not. What the button says follows from `seen`. */
+  seenAt?(row: Row): string | null
+  seen?: string
+  /** What the form of a copy begins with: nothing that belongs to the original alone. Nothing is stored before it is sent. */
+  duplicate?(values: Values): Values
   /** `staleTime` and `gcTime` of the list in minutes (CACHE-04, CACHE-05); default 2 and 5. */
   minutes?: { staleMinutes: number; gcMinutes: number }
 }

@@ -53,14 +53,16 @@ type Options = {
   resource: RecordAccess
   /** null for a new record. */
   row: StoredRow | null
+  /** What a new record's form begins with instead of the defaults. */
+  start?: FormValues
   onSaved: (saved: StoredRow) => void
 }
 
-export function useResourceForm({ definition, resource, row, onSaved }: Options) {
+export function useResourceForm({ definition, resource, row, start, onSaved }: Options) {
   const { words, validate: mode = 'onSubmit' } = definition
   const isNew = row === null
   const [opened] = useState(() =>
-    row ? definition.resource.toValues(row) : definition.resource.defaults(resource.end),
+    row ? definition.resource.toValues(row) : (start ?? definition.resource.defaults(resource.end)),
   )
   /** What is compared with what is stored: the form as it was opened, but for conflicts that have been decided. */
   const base = useRef(opened)

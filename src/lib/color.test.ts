@@ -1,7 +1,7 @@
 // Proves how a theme's colours look outside style sheets.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contrastRatio, hexOf, hslOf, mixed } from './color'
+import { contrastRatio, hexOf, hslOf, laidOver, mixed, withChroma } from './color'
 
 test.each([
   ['0 0% 6%', '#0f0f0f'],
@@ -50,4 +50,10 @@ test('a mixture as style sheets mix it', () => {
   // As CSS Color 4 reckons it.
   expect(mixed('#ffffff', '#000000', 0.72)).toBe('#a4a4a4')
   expect(mixed('#ff0000', '#0000ff', 0.5)).toBe('#8c53a2')
+})
+
+test('a colour laid over another, and one with more or less of its colour', () => {
+  expect([laidOver('#ffffff', '#000000', 0.5), laidOver('#123456', '#ffffff', 1)]).toEqual(['#808080', '#123456'])
+  expect([withChroma('#8c53a2', 1), withChroma('#777777', 2)]).toEqual(['#8c53a2', '#777777'])
+  expect(withChroma('#8c53a2', 0)).toMatch(/^#(..)\1\1$/)
 })

@@ -63,35 +63,43 @@ type Triple = [number, number, number]
 const times = (matrix: readonly Triple[], [x, y, z]: Triple) =>
   matrix.map(([a, b, c]) => a * x + b * y + c * z) as Triple
 
-/** What a style sheet's `color-mix(in oklab, one share%, other)` gives; `share` is 0 to 1. */
-export function mixed(one: string, other: string, share: number): string {
-  const oklab = (hex: string) => {
-    const cones = times(
-      [
-        [0.4122214708, 0.5363325363, 0.0514459929],
-        [0.2119034982, 0.6806995451, 0.1073969566],
-        [0.0883024619, 0.2817188376, 0.6299787005],
-      ],
-      channelsOf(hex).map(linear) as Triple,
+/** Lightness and the two axes of colour of `"#rrggbb"`, as oklab has them. */
+const oklabOf = (hex: string): Triple => {
+  const cones = times(
+    [
+      [0.4122214708, 0.5363325363, 0.0514459929],
+      [0.2119034982, 0.6806995451, 0.1073969566],
+      [0.0883024619, 0.2817188376, 0.6299787005],
+    ],
+    channelsOf(hex).map(linear) as Triple,
+  )
+  return times(
+    [
+      [0.2104542553, 0.793617785, -0.0040720468],
+      [1.9779984951, -2.428592205, 0.4505937099],
+      [0.0259040371, 0.7827717662, -0.808675766],
+    ],
+    cones.map(Math.cbrt) as Triple,
+  )
+}
+
+const hexOfChannels = (channels: readonly number[]): string =>
+  `#${channels
+    .map((value) =>
+      Math.round(255 * Math.min(1, Math.max(0, value)))
+        .toString(16)
+        .padStart(2, '0'),
     )
-    return times(
-      [
-        [0.2104542553, 0.793617785, -0.0040720468],
-        [1.9779984951, -2.428592205, 0.4505937099],
-        [0.0259040371, 0.7827717662, -0.808675766],
-      ],
-      cones.map(Math.cbrt) as Triple,
-    )
-  }
-  const [first, second] = [oklab(one), oklab(other)]
-  const between = first.map((value, at) => value * share + (second[at] ?? 0) * (1 - share)) as Triple
+    .join('')}`
+
+const hexOfOklab = (color: Triple): string => {
   const cones = times(
     [
       [1, 0.3963377774, 0.2158037573],
       [1, -0.1055613458, -0.0638541728],
       [1, -0.0894841775, -1.291485548],
     ],
-    between,
+    color,
   ).map((value) => value ** 3) as Triple
   const channels = times(
     [
@@ -101,11 +109,23 @@ export function mixed(one: string, other: string, share: number): string {
     ],
     cones,
   )
-  return `#${channels
-    .map((value) =>
-      Math.round(255 * Math.min(1, Math.max(0, curved(Math.max(0, value)))))
-        .toString(16)
-        .padStart(2, '0'),
-    )
-    .join('')}`
+  return hexOfChannels(channels.map((value) => curved(Math.max(0, value))))
+}
+
+/** What a style sheet's `color-mix(in oklab, one share%, other)` gives; `share` is 0 to 1. */
+export function mixed(one: string, other: string, share: number): string {
+  const [first, second] = [oklabOf(one), oklabOf(other)]
+  return hexOfOklab(first.map((value, at) => value * share + (second[at] ?? 0) * (1 - share)) as Triple)
+}
+
+/** What `oklch(from color l calc(c * factor) h)` gives. */
+export function withChroma(hex: string, factor: number): string {
+  const [light, a, b] = oklabOf(hex)
+  return hexOfOklab([light, a * factor, b * factor])
+}
+
+/** A colour that lets a share of what is below it shine through; `share` is its own, 0 to 1. */
+export function laidOver(top: string, ground: string, share: number): string {
+  const below = channelsOf(ground)
+  return hexOfChannels(channelsOf(top).map((value, at) => value * share + (below[at] ?? 0) * (1 - share)))
 }

@@ -226,7 +226,7 @@ export function createApp(site: Site): Hono<Env> {
       /\.(ico|map|php|env|git)$/.test(c.req.path)
     )
       throw new AppError('not_found')
-    if (isAdminAddress(c.req.path)) return withErrors(() => serveAdmin(c.req.raw, c.get('exchange')))
+    if (isAdminAddress(c.req.path)) return serveAdmin(c.req.raw)
     sendEarlyHints(c.env, site.hints)
     return withErrors(() => servePage(c.req.raw, c.get('exchange')))
   })

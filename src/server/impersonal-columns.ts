@@ -24,5 +24,5 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   edition_files: 'edition_id version shop_item_id file page_count byte_size released_at',
   tunes:
     'id title composer arranger lyricist rights copyright_line iswc society style tempo key_fifths key_minor duration grade lead_range story created_at updated_at',
-  theme_settings: 'id created_at updated_at',
+  theme_settings: 'id active_until created_at updated_at',
 }

@@ -12,7 +12,6 @@ import { dashboardPath, groupsFor, isClosedToEditors } from './admin-pages'
 import { useAdminSite } from './admin-site'
 
 function AdminNavigation({ path }: { path: string }) {
-  const { homeHref } = useAdminSite()
   const isEditor = useIsEditor()
   const entry = (to: string, label: string) => (
     <li key={to}>
@@ -36,9 +35,6 @@ function AdminNavigation({ path }: { path: string }) {
           <ul>{pages.map((page) => entry(page.path, page.label))}</ul>
         </section>
       ))}
-      <a href={homeHref} className="admin-nav-link admin-nav-site">
-        View site <ExternalIcon size={16} />
-      </a>
     </nav>
   )
 }
@@ -73,7 +69,7 @@ function ClosedPage() {
 
 export function AdminFrame() {
   const path = useRouterState({ select: (state) => state.location.pathname })
-  const { name } = useAdminSite()
+  const { name, homeHref } = useAdminSite()
   const isEditor = useIsEditor()
   /** The page on which the menu was opened: another page closes it. */
   const [openOn, setOpenOn] = useState<string | null>(null)
@@ -96,15 +92,19 @@ export function AdminFrame() {
         <AdminLink to={dashboardPath} className="admin-brand">
           {name}
         </AdminLink>
+        <a href={homeHref} target="_blank" rel="noopener" className="admin-view-site">
+          <span>View site</span> <ExternalIcon size={16} />
+        </a>
         <AccountMenu />
       </header>
-      <div className="admin-side">
-        <AdminNavigation path={path} />
-      </div>
       <AdminSheet path={path} open={openOn === path} onClose={close} />
       <main id="main" tabIndex={-1} className="admin-main">
         {isEditor && isClosedToEditors(path) ? <ClosedPage /> : <Outlet />}
       </main>
+      {/* Behind the page for the keyboard: its main action is near, however long the navigation is. */}
+      <div className="admin-side">
+        <AdminNavigation path={path} />
+      </div>
     </div>
   )
 }

@@ -1,29 +1,15 @@
-// The root of the back-office: the live theme, the toasts, and the pages for "not found" and for errors.
+// The root of the back-office: the toasts, and the pages for "not found" and for errors.
 import { Outlet, type ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Announcer } from '@/admin-kit/announcer'
-import { themeVariables } from '@/features/site/theme/theme.rules'
-import { useApiQuery } from '@/lib/use-api-query'
 import { Button, LinkButton } from '@/ui/Button'
 import { followConnection } from '@/ui/connection-toasts'
 import { recordError } from '@/ui/error-log'
 import { Toaster } from '@/ui/Toaster'
 import { CrashPage } from '../layout/CrashPage'
-import { themeQuery } from '../site-queries'
 import { useAdminSite } from './admin-site'
 
-/** ADM-THEME-06: a theme that has just been activated takes effect here too. */
-function useLiveTheme(): void {
-  const look = useApiQuery(themeQuery).data
-  useEffect(() => {
-    if (look === undefined) return
-    for (const [name, value] of Object.entries(themeVariables(look)))
-      document.documentElement.style.setProperty(name, value)
-  }, [look])
-}
-
 export function AdminRoot() {
-  useLiveTheme()
   useEffect(followConnection, [])
   return (
     <>

@@ -143,4 +143,11 @@ const order = createRoute({
   component: lazyRouteComponent(() => import('@/features/commerce/orders/admin/OrderAdminPage'), 'OrderAdminPage'),
 })
 
-export const adminRouteTree = root.addChildren([...entrance, frame.addChildren([...pages, order])])
+/** The way back from a theme, a page below the list of themes. */
+const themeBefore = createRoute({
+  getParentRoute: () => frame,
+  path: '/admin/theme/back',
+  component: lazyRouteComponent(() => import('@/features/site/theme/admin/ThemeBeforePage'), 'ThemeBeforePage'),
+})
+
+export const adminRouteTree = root.addChildren([...entrance, frame.addChildren([...pages, order, themeBefore])])

@@ -1,7 +1,7 @@
 // The stored looks of the site (DATA-14). At most one is active: the database refuses a second (OP-38).
 import { sql } from 'drizzle-orm'
 import { boolean, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, id, updatedAt } from './columns'
+import { createdAt, id, moment, updatedAt } from './columns'
 
 export const themeColorNames = [
   'primary',
@@ -28,6 +28,8 @@ export const themeSettings = pgTable(
     typography: jsonb().$type<ThemeTypography>().notNull(),
     animations: jsonb().$type<ThemeAnimations>().notNull(),
     is_active: boolean().notNull().default(false),
+    /** When it last ceased to be the look of the site: the newest is the theme before. */
+    active_until: moment(),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },

@@ -15,6 +15,10 @@ export const todayItem = z.object({
 })
 export type TodayItem = z.output<typeof todayItem>
 
+/** One step of a new site's first hour. */
+export const startStep = z.object({ key: z.string(), text: z.string(), href: z.string(), isDone: z.boolean() })
+export type StartStep = z.output<typeof startStep>
+
 export const salesDay = z.object({
   /** yyyy-MM-dd in the site's time zone. */ day: z.string(),
   orders: z.number().int(),
@@ -28,6 +32,7 @@ export const dashboardEndpoints = {
     path: '/api/admin/dashboard',
     access: 'editor',
     summary: 'What needs the owner today, and the sales of the last 30 days; both empty for an editor.',
-    output: z.object({ today: z.array(todayItem), sales: z.array(salesDay) }),
+    /** `start` is empty once every step is done, and for an editor. */
+    output: z.object({ today: z.array(todayItem), sales: z.array(salesDay), start: z.array(startStep) }),
   }),
 }

@@ -4,7 +4,6 @@ export const aboutTexts = {
   influences: 'Influences',
   collaborations: 'Collaborations',
   figures: 'In numbers',
-  bookings: 'For concerts, lessons and commissions:',
   contact: 'Get in touch',
   description: (name: string) => `${name}: live jazz, recordings and sheet music.`,
   portrait: (name: string) => `Portrait of ${name}`,

@@ -39,6 +39,12 @@ export function contactFacts(texts: PageTexts<ContactContentKey> | undefined): C
   }
 }
 
+/** CONT-11: how soon an answer comes, as the owner's own text promises it: `within 24 hours` → `24` and `hours`; null while she promises nothing. */
+export function promisedReply(text: string): { figure: string; unit: string } | null {
+  const [, figure, unit] = /\b(\d{1,3}) (hours?|days?)\b/i.exec(text) ?? []
+  return figure !== undefined && unit !== undefined ? { figure, unit } : null
+}
+
 /** `+1 (555) 01-07` → `tel:+15550107`. */
 export function telLink(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, '')}`

@@ -2,10 +2,9 @@
 
 export const contactTexts = {
   title: 'Get In Touch',
-  /** Names how soon an answer comes (CONT-11). */
-  lede: 'Concerts, lessons, commissions, a question about a part: write, and you hear back within 24 hours.',
-  replyFigure: '24',
-  replyUnit: 'hours',
+  /** For search engines, while the owner has written nothing. */
+  description: (name: string) => `Write to ${name}.`,
+  /** Behind the time that the owner's own text names (CONT-11). */
   replyNote: 'at most, and you have an answer.',
   email: 'Email',
   phone: 'Phone',
@@ -17,7 +16,7 @@ export const contactTexts = {
   message: 'Message',
   send: 'Send message',
   newsletterTitle: 'Hear of it first',
-  newsletterText: 'New music and dates by e-mail, a few times a year.',
+  newsletterText: 'New music and dates by e-mail.',
   purchases: 'Lost a download link?',
   purchasesLink: 'Find my purchases',
 } as const

@@ -13,6 +13,6 @@ export const eventTexts = {
   subscribe: 'Subscribe',
   downloadCalendar: 'Download',
   pastTitle: 'Past Events',
-  stayInformed: 'New dates go out by e-mail first.',
+  stayInformed: 'New dates by e-mail.',
   signUp: 'Get the newsletter',
 } as const

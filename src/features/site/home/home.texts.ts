@@ -8,6 +8,6 @@ export const homeTexts = {
   upcoming: 'Upcoming Events',
   allEvents: 'All dates',
   callToAction: 'Stay in touch',
-  callToActionText: 'New music and dates, a few times a year.',
+  callToActionText: 'New music and dates by e-mail.',
   description: (name: string) => `${name}: live jazz, recordings and sheet music.`,
 } as const

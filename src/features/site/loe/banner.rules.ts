@@ -4,9 +4,13 @@ import { contactEmailOf, contactEmailKey } from '@/lib/contact-email'
 import type { LoeContentKey } from './loe.content-keys'
 import { loeTexts } from './loe.texts'
 
-/** LOE-20 and LOE-23: the banner's text with the contact address in it: description, else title (OP-23), else the fallback. */
-export function bannerText(texts: PageTexts<LoeContentKey | typeof contactEmailKey> | undefined): string {
-  const email = contactEmailOf(texts?.[contactEmailKey]) ?? loeTexts.fallbackEmail
+/**
+ * LOE-20: the banner's text with the contact address in it: description, else title (OP-23). A text of the owner's own that asks for an
+ * address she has not given gets the default one (LOE-23). Null while she has written neither: nobody invents an address for her.
+ */
+export function bannerText(texts: PageTexts<LoeContentKey | typeof contactEmailKey> | undefined): string | null {
+  const email = contactEmailOf(texts?.[contactEmailKey])
   const text = texts?.['loe-banner-text']?.description?.trim() || loeTexts.banner
-  return text.replaceAll('{email}', email)
+  if (email === undefined && text === loeTexts.banner) return null
+  return text.replaceAll('{email}', email ?? loeTexts.fallbackEmail)
 }

@@ -29,17 +29,28 @@ test('LOE-20 OP-23: the contact e-mail may stand in the title', () => {
   )
 })
 
-test('LOE-23: a default fallback contact e-mail is used when none is set', () => {
-  const unset: (PageTexts | undefined)[] = [
-    undefined,
-    {},
-    { 'contact-email': text('Email', null) },
-    { 'contact-email': text('Email', 'not yet') },
-  ]
+const unset: (PageTexts | undefined)[] = [
+  undefined,
+  {},
+  { 'contact-email': text('Email', null) },
+  { 'contact-email': text('Email', 'not yet') },
+]
+
+test('LOE-23: a default fallback contact e-mail stands in a text of the owner while none is set', () => {
   for (const texts of unset) {
-    expect(bannerText(texts)).toMatch(/\S+@\S+\.\S+/)
-    expect(bannerText(texts)).not.toContain('{email}')
+    const banner = bannerText({ ...texts, 'loe-banner-text': text('Banner', 'Write to {email}') })
+    expect(banner).toMatch(/^Write to \S+@\S+\.\S+$/)
   }
+})
+
+test('LOE-20 LOE-23: nothing is said while the owner has written neither a text nor an address', () => {
+  for (const texts of unset) {
+    expect(bannerText(texts)).toBeNull()
+    expect(bannerText({ ...texts, 'loe-banner-text': text('Banner', 'Bookings and questions: {email}') })).toBeNull()
+  }
+  expect(bannerText({ 'contact-email': text('Email', 'me@example.com') })).toBe(
+    'Bookings and questions: me@example.com',
+  )
 })
 
 test('CACHE-04 CACHE-05: texts 30 / 60 min, videos, images and tracks 15 / 30 min', () => {

@@ -4,7 +4,7 @@ export const subscriptionTexts = {
   eyebrow: 'Newsletter',
   title: { pending: 'One more click', confirmed: 'You are on the list', unsubscribed: 'You are off the list' },
   lede: {
-    pending: (email: string) => `Confirm that ${email} wants to hear of new music and dates, a few times a year.`,
+    pending: (email: string) => `Confirm that ${email} wants to hear of new music and dates.`,
     confirmed: (email: string) =>
       `News goes to ${email}. You can leave at any time, here or with the link in every letter.`,
     unsubscribed: (email: string) => `Nothing more is sent to ${email}. Should you miss it, one click brings you back.`,

@@ -1,26 +1,73 @@
-// Proves that a theme's form warns of texts that are hard to read.
+// Proves that every text of a theme that is hard to read is found and said in words.
 import { expect, test } from 'vitest'
-import { contrastWarnings } from './contrast.rules'
+import { themeSettings } from '../../../../demo/content/themes'
+import { contrastSentence, contrastWarnings } from './contrast.rules'
+import type { ThemeColors } from './site-colors.rules'
 import { defaultLook } from './theme.rules'
+import { themesResource } from './theme.resource'
 
-const warned = (change: Partial<typeof defaultLook.colors> | Record<string, string>) =>
-  contrastWarnings({ ...defaultLook.colors, ...change }).map(({ what }) => what)
+const warned = (change: Partial<ThemeColors>) => contrastWarnings({ ...defaultLook.colors, ...change })
+const named = (change: Partial<ThemeColors>) => warned(change).map(({ what }) => what)
 
-test('ADM-THEME-02: the default theme can be read', () => {
+test('ADM-THEME-02: the default theme and those that come along can be read', () => {
   expect(warned({})).toEqual([])
+  expect(themeSettings.map(({ colors }) => contrastWarnings(colors))).toEqual(themeSettings.map(() => []))
 })
 
-test('ADM-THEME-02: each pair that falls below 4.5 to 1 is named', () => {
-  expect(warned({ foreground: '0 0% 42%' })).toEqual(['Text on the background', 'Muted text on the background'])
-  // Readable itself, but not at 72 per cent.
-  expect(warned({ foreground: '0 0% 52%' })).toEqual(['Muted text on the background'])
-  expect(warned({ primary: '240 100% 40%' })).toEqual(['Primary colour on the background', 'Text of primary buttons'])
-  expect(contrastWarnings({ primary: '0 0% 100%', background: '0 0% 100%', foreground: '0 0% 0%' })).toEqual([
-    { what: 'Primary colour on the background', ratio: 1 },
-    { what: 'Text of primary buttons', ratio: 1 },
+test('ADM-THEME-02: each text that falls below 4.5 to 1 is named with its grounds', () => {
+  expect(named({ foreground: '0 0% 42%' })).toEqual([
+    'Text',
+    'Muted text',
+    'Examples in empty fields',
+    'Mistakes and warnings',
   ])
+  // Readable itself on the background, but not at 72 per cent.
+  expect(named({ foreground: '0 0% 52%' })).toEqual(expect.arrayContaining(['Text', 'Muted text']))
+  expect(warned({ foreground: '0 0% 52%' })[0]?.where).not.toContain('the background')
+  expect(named({ primary: '240 100% 40%' })).toEqual([
+    'Highlights in the primary colour',
+    'The words of primary buttons',
+  ])
+  expect(named({ destructive: '0 60% 70%' })).toEqual(['The words of red buttons'])
+  expect(warned({ muted: '45 20% 95%' }).map(contrastSentence)[0]).toBe(
+    'Text on panels and fields, raised panels and messages, the player: 1.0 to 1',
+  )
+})
+
+test('a theme of one colour: nothing can be read, and each kind of text says so', () => {
+  for (const one of ['0 0% 0%', '0 0% 100%', '45 90% 60%']) {
+    const colors = Object.fromEntries(Object.keys(defaultLook.colors).map((name) => [name, one])) as ThemeColors
+    const what = contrastWarnings(colors).map((warning) => warning.what)
+    expect(what).toEqual(
+      expect.arrayContaining([
+        'Text',
+        'Muted text',
+        'Highlights in the primary colour',
+        'Examples in empty fields',
+        'The words of primary buttons',
+        'Mistakes and warnings',
+        'Good news',
+      ]),
+    )
+  }
 })
 
 test('ADM-THEME-04: what is no colour counts as black', () => {
-  expect(warned({ foreground: 'red' })).toContain('Text on the background')
+  expect(named({ foreground: 'red' })).toContain('Text')
+})
+
+test('ADM-THEME-06: a theme that is hard to read is activated only with a second yes; stored it may be without', () => {
+  const values = (change: object) => ({
+    ...themesResource.defaults(),
+    name: 'Fog',
+    colors: { ...defaultLook.colors, foreground: '0 0% 10%' },
+    ...change,
+  })
+  const refused = (change: object) =>
+    themesResource.values.safeParse(values(change)).error?.issues.map(({ path, message }) => [path.join('.'), message])
+  expect(refused({ is_active: false })).toBeUndefined()
+  expect(refused({ is_active: true, is_hard_to_read_accepted: true })).toBeUndefined()
+  expect(refused({ is_active: true })).toEqual([
+    ['is_hard_to_read_accepted', 'Parts of this theme are hard to read. Say yes here to use it all the same.'],
+  ])
 })

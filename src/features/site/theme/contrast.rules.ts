@@ -1,24 +1,65 @@
-// Which texts of a theme would be hard to read: warned of in its form, never a reason not to save.
-import { contrastRatio, hexOf, mixed } from '@/lib/color'
+// Which texts of a theme would be hard to read, by every pair of text and ground that the site has.
+import { contrastRatio } from '@/lib/color'
+import { colorsInPlace, siteColors, type ThemeColors } from './site-colors.rules'
 
 /** WCAG 2, level AA, for text. */
-const leastContrast = 4.5
+export const leastContrast = 4.5
 
-type Colors = { primary: string; background: string; foreground: string }
-export type ContrastWarning = { what: string; ratio: number }
+type ColorName = keyof ReturnType<typeof siteColors> | keyof ReturnType<typeof colorsInPlace>
 
-/** What is written in which colour, as the style sheets have it (tokens.css). Colours that are none come out black, as in the preview. */
-export function contrastWarnings(colors: Colors): ContrastWarning[] {
-  const [primary, background, foreground] = [colors.primary, colors.background, colors.foreground].map((triple) =>
-    hexOf(triple, '#000000'),
-  ) as [string, string, string]
-  const pairs: readonly [what: string, text: string, ground: string][] = [
-    ['Text on the background', foreground, background],
-    ['Muted text on the background', mixed(foreground, background, 0.72), background],
-    ['Primary colour on the background', primary, background],
-    ['Text of primary buttons', background, primary],
-  ]
-  return pairs
-    .map(([what, text, ground]) => ({ what, ratio: contrastRatio(text, ground) }))
-    .filter(({ ratio }) => ratio < leastContrast)
+const grounds = {
+  night: 'the background',
+  'night-warm': 'menus and dialogs',
+  surface: 'panels and fields',
+  'surface-raised': 'raised panels and messages',
+} as const satisfies Partial<Record<ColorName, string>>
+const everywhere = Object.entries(grounds) as [keyof typeof grounds, string][]
+const lit: [ColorName, string][] = [
+  ['night-lit', 'the menu of a phone'],
+  ['surface-lit', 'the player'],
+]
+
+/** What is written in which colour, and on what. `white` is the one colour that no theme sets. */
+const texts: readonly { what: string; color: ColorName | 'white'; on: readonly (readonly [ColorName, string])[] }[] = [
+  { what: 'Text', color: 'ink', on: [...everywhere, ...lit] },
+  { what: 'Muted text', color: 'ink-soft', on: [...everywhere, ...lit] },
+  { what: 'Highlights in the primary colour', color: 'gold', on: [...everywhere, ...lit] },
+  { what: 'Examples in empty fields', color: 'placeholder', on: [['surface', grounds.surface]] },
+  {
+    what: 'The words of primary buttons',
+    color: 'on-gold',
+    on: [
+      ['gold', 'the primary colour'],
+      ['button-foot', 'the secondary colour'],
+      ['button-hover', 'a button under the pointer'],
+    ],
+  },
+  { what: 'The words of red buttons', color: 'white', on: [['danger', 'the destructive colour']] },
+  { what: 'Mistakes and warnings', color: 'danger-ink', on: everywhere },
+  { what: 'Good news', color: 'success-ink', on: everywhere },
+]
+
+/** `ratio` is the worst of the grounds named. */
+export type ContrastWarning = { what: string; where: string[]; ratio: number }
+
+/** One warning per kind of text, with every ground on which it is below `leastContrast`. */
+export function contrastWarnings(colors: ThemeColors): ContrastWarning[] {
+  const known: Record<ColorName | 'white', string> = {
+    ...siteColors(colors),
+    ...colorsInPlace(colors),
+    white: '#ffffff',
+  }
+  return texts.flatMap(({ what, color, on }) => {
+    const low = on
+      .map(([ground, name]) => ({ name, ratio: contrastRatio(known[color], known[ground]) }))
+      .filter(({ ratio }) => ratio < leastContrast)
+    return low.length === 0
+      ? []
+      : [{ what, where: low.map(({ name }) => name), ratio: Math.min(...low.map(({ ratio }) => ratio)) }]
+  })
+}
+
+/** `Muted text on the background, panels and fields: 3.3 to 1`. */
+export function contrastSentence({ what, where, ratio }: ContrastWarning): string {
+  return `${what} on ${where.join(', ')}: ${(Math.floor(ratio * 10) / 10).toFixed(1)} to 1`
 }

@@ -19,3 +19,22 @@ export const themeEndpoints = {
     reads: ['theme_settings'],
   }),
 }
+
+/** The way back from a theme that turns out wrong. */
+export const themeBeforeEndpoints = {
+  find: endpoint({
+    method: 'GET',
+    path: '/api/admin/theme-before',
+    access: 'administrator',
+    summary: 'The active theme and the one before it, by name; null means the default look.',
+    output: z.object({ now: z.string().nullable(), before: z.string().nullable() }),
+  }),
+  return: endpoint({
+    method: 'POST',
+    path: '/api/admin/theme-before',
+    access: 'administrator',
+    summary: 'Makes the theme before, or the default look, the look of the site again.',
+    body: z.object({ to: z.enum(['before', 'default']) }),
+    output: z.object({ now: z.string().nullable() }),
+  }),
+}

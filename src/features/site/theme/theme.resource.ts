@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { requiredText } from '@/lib/form-fields'
 import { field, onOff, text } from '@/lib/record-fields'
 import { resource } from '@/lib/resource'
+import { contrastWarnings } from './contrast.rules'
 import { defaultLook, isDuration, isFontName, isHslTriple } from './theme.rules'
 
 const color = z
@@ -70,6 +71,18 @@ export const themesResource = resource({
     is_active: onOff('Set as active theme', false, {
       hint: 'Visitors see it at once; the one that was active becomes inactive.',
     }),
+    /** The second yes, asked anew each time and never stored. */
+    is_hard_to_read_accepted: {
+      label: 'Use it although it is hard to read',
+      rule: z.boolean(),
+      toForm: () => false,
+      initial: () => false,
+      control: { kind: 'switch' },
+    },
+  },
+  check({ colors, is_active, is_hard_to_read_accepted }, refuse) {
+    if (is_active && !is_hard_to_read_accepted && contrastWarnings(colors).length > 0)
+      refuse('is_hard_to_read_accepted', 'Parts of this theme are hard to read. Say yes here to use it all the same.')
   },
   shown: { created_at: z.date().transform((moment) => moment.toISOString()) },
 })

@@ -229,8 +229,24 @@ export const shopCells = {
     sumOfCounts(variants.length > 0 ? variants.map((variant) => variant.inventory_count) : [inventory_count]) ?? 'N/A',
 }
 
+/** What a copy begins with: hidden, under an address of its own, without the sheets that belong to the original. */
+function copyOfItem(values: Values): Values {
+  return {
+    ...values,
+    title: `${values.title} (copy)`,
+    is_visible: false,
+    is_featured: false,
+    pdf_file_url: '',
+    // Sizes are made anew with the copy: only parts that a record has keep their id.
+    variants: isSheet(values) ? [] : values.variants,
+  }
+}
+
 export const shopPage = defineResourcePage({
   resource: shopItemsResource,
+  seenAt: ({ slug, is_visible }) => (is_visible ? `/shop/${slug}` : null),
+  seen: 'See it in the shop',
+  duplicate: copyOfItem,
   words: shopWords,
   columns: [
     {

@@ -13,7 +13,12 @@ type Row = typeof tunes.$inferSelect
 type Stored = Record<string, unknown> & { id: string }
 
 /** Tunes have a history of their own: several items may name one. */
-export const restorableTunes: Restorable = { name: 'tunes', table: tunes, titleColumn: 'title' }
+export const restorableTunes: Restorable = {
+  name: 'tunes',
+  access: 'administrator',
+  table: tunes,
+  titleColumn: 'title',
+}
 
 export const keyNameOf = ({ key_fifths, key_minor }: Pick<Row, 'key_fifths' | 'key_minor'>): string | null =>
   key_fifths === null ? null : keyName({ fifths: key_fifths, isMinor: key_minor ?? false })

@@ -6,6 +6,7 @@ import { useApiQuery } from '@/lib/use-api-query'
 import { ErrorPanel } from '@/ui/ErrorPanel'
 import { dashboardQuery } from '../dashboard.queries'
 import { SalesChart } from './SalesChart'
+import { StartHere } from './StartHere'
 import './dashboard.css'
 
 export type DashboardProps = {
@@ -19,6 +20,7 @@ export function Dashboard({ tiles, maintenance }: DashboardProps) {
   const { data, error, isFetching, refetch } = useApiQuery(dashboardQuery)
   return (
     <AdminPage title="Dashboard" isDashboard>
+      {data && <StartHere steps={data.start} />}
       {maintenance !== null && (
         <div className="dashboard-top">
           <section aria-labelledby="today">

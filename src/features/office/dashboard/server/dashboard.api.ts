@@ -2,6 +2,7 @@
 import type { Context } from '@/platform/context'
 import { type BoundEndpoint, bind } from '@/platform/http/handler'
 import { dashboardEndpoints, type SalesDay, type TodayItem } from '../dashboard.contract'
+import { startHere } from './start-here'
 
 export type DashboardSources = {
   /** Each feature's own items; those with a count of 0 are left out unless they are facts. */
@@ -16,14 +17,19 @@ export function dashboardApi({ today, sales }: DashboardSources): BoundEndpoint[
   return [
     bind(dashboardEndpoints.overview, async (ctx) => {
       // All of it is about money, people and the server: nothing of that is an editor's (decision 0038).
-      if (ctx.actor.kind === 'editor') return { today: [], sales: [] }
-      const [items, days] = await Promise.all([Promise.all(today.map((source) => source(ctx))), sales(ctx)])
+      if (ctx.actor.kind === 'editor') return { today: [], sales: [], start: [] }
+      const [items, days, start] = await Promise.all([
+        Promise.all(today.map((source) => source(ctx))),
+        sales(ctx),
+        startHere(ctx),
+      ])
       return {
         today: items
           .flat()
           .filter((item) => item.count > 0 || item.kind === 'fact')
           .toSorted((a, b) => rank[a.kind] - rank[b.kind]),
         sales: days,
+        start,
       }
     }),
   ]

@@ -6,7 +6,7 @@ import { shopItems } from '@/db/schema/shop'
 import { createApp } from '@/server/create-app'
 import { day, hour } from '@/lib/durations'
 import { testApp, type TestApp } from '../../../../../tests/support/test-app'
-import type { SalesDay, TodayItem } from '../dashboard.contract'
+import type { SalesDay, StartStep, TodayItem } from '../dashboard.contract'
 
 let app: TestApp
 beforeAll(async () => {
@@ -18,7 +18,30 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const overview = async () =>
-  (await (await app.request('/api/admin/dashboard')).json()) as { today: TodayItem[]; sales: SalesDay[] }
+  (await (await app.request('/api/admin/dashboard')).json()) as {
+    today: TodayItem[]
+    sales: SalesDay[]
+    start: StartStep[]
+  }
+
+test('ADM-DASH-01: a new site has eight steps before it, each ticked off by what is there, and gone when all are', async () => {
+  const done = async () => (await overview()).start.filter(({ isDone }) => isDone).map(({ key }) => key)
+  expect([(await overview()).start.length, await done()]).toEqual([8, []])
+  const write = (key: string, title: string, description: string) =>
+    app.ctx.db.$client.query('update page_content set title = $2, description = $3 where page_name = $1', [
+      key,
+      title,
+      description,
+    ])
+  await write('home-hero-title', 'Ada Trumpet', '')
+  expect(await done()).toEqual([])
+  await write('home-hero-image', 'Hero image', '/media/media/pages/a.jpg')
+  await write('contact-email', 'Email', 'not an address')
+  expect(await done()).toEqual(['name'])
+  await write('contact-email', 'Email', 'ada@example.com')
+  await write('about-hero', 'About the musician', 'Words.')
+  expect(await done()).toEqual(['name', 'about', 'contact'])
+})
 
 test('on a quiet day nothing waits, and the sales have 30 days', async () => {
   const { today, sales } = await overview()

@@ -55,7 +55,6 @@ function Story({ texts, lists }: { texts: PageTexts<AboutContentKey>; lists: Lis
             <StoredText text={texts['about-hero']} className="about-lead mt-8 lg:mt-12" />
             <StoredText text={texts['about-hero-secondary']} className="mt-8 border-l border-gold pl-6 text-ink-soft" />
             <p className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-4">
-              <span className="text-ink-soft">{aboutTexts.bookings}</span>
               <Link to="/contact" className={buttonClass('primary')}>
                 {aboutTexts.contact}
               </Link>

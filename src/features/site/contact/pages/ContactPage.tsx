@@ -11,7 +11,7 @@ import { recordError } from '@/ui/error-log'
 import { Skeleton, SkeletonText } from '@/ui/Skeleton'
 import { HighlightedText } from '@/ui/Text'
 import { contactTextsQuery } from '../contact.queries'
-import { contactFacts, contactText, telLink } from '../contact.rules'
+import { contactFacts, contactText, promisedReply, telLink } from '../contact.rules'
 import { ContactForm } from './ContactForm'
 import type { ContactContentKey } from '../contact.content-keys'
 
@@ -48,20 +48,24 @@ export function ContactPage() {
 
 /** CONT-01, CONT-11. */
 function Hero({ texts }: { texts: PageTexts<ContactContentKey> }) {
+  const lede = descriptionOf(texts, 'contact-hero-description', '')
+  const reply = promisedReply(lede)
   return (
     <div className="lean items-end!">
       <div>
         <h1 className="type-hero">
           <HighlightedText text={contactText(texts, 'contact-hero-title') || contactTexts.title} />
         </h1>
-        <p className="type-lede mt-6">{descriptionOf(texts, 'contact-hero-description', contactTexts.lede)}</p>
+        {lede && <p className="type-lede mt-6">{lede}</p>}
       </div>
-      <p className="flex items-baseline gap-4 border-t border-hairline pt-5 min-[56rem]:justify-self-end min-[56rem]:border-t-0 min-[56rem]:border-l min-[56rem]:pt-0 min-[56rem]:pl-6">
-        <span className="type-title tabular highlight">{contactTexts.replyFigure}</span>
-        <span className="type-small text-ink-soft min-[56rem]:max-w-[16ch]">
-          {contactTexts.replyUnit} {contactTexts.replyNote}
-        </span>
-      </p>
+      {reply && (
+        <p className="flex items-baseline gap-4 border-t border-hairline pt-5 min-[56rem]:justify-self-end min-[56rem]:border-t-0 min-[56rem]:border-l min-[56rem]:pt-0 min-[56rem]:pl-6">
+          <span className="type-title tabular highlight">{reply.figure}</span>
+          <span className="type-small text-ink-soft min-[56rem]:max-w-[16ch]">
+            {reply.unit} {contactTexts.replyNote}
+          </span>
+        </p>
+      )}
     </div>
   )
 }

@@ -13,7 +13,7 @@ export function contactHead({ site, queryClient }: HeadContext): PageFacts {
   const description = descriptionOf(
     knownAnswer(queryClient, contactTextsQuery),
     'contact-hero-description',
-    contactTexts.lede,
+    contactTexts.description(site.name),
   )
   return { site, path: '/contact', title: 'Contact', description }
 }

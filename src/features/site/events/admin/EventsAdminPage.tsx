@@ -9,6 +9,7 @@ import { StarIcon } from '@/ui/Icon'
 import { uploadRules } from '@/features/operations/uploads/upload.rules'
 import { nextEventsQuery } from '../events.queries'
 import { eventsResource } from '../events.resource'
+import { slugOf } from '../events.rules'
 
 type Row = ResourceRow<typeof eventsResource>
 
@@ -22,6 +23,9 @@ const statuses: Record<Row['status'], { label: string; tone: BadgeTone }> = {
 const eventsPage = (today: string | undefined) =>
   defineResourcePage({
     resource: eventsResource,
+    seenAt: (row) => `/events/${slugOf(row)}`,
+    // The same evening again: it needs a date of its own.
+    duplicate: (values) => ({ ...values, title: `${values.title} (copy)`, date: '', is_featured: false }),
     words: {
       title: 'Manage Events',
       noun: 'event',

@@ -1,11 +1,13 @@
 // Manage Home Page (ADM-HOME): the texts of its parts, each above what visitors will see of them while they are typed.
 import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
+import { OneSaveBar } from '@/features/site/page-content/admin/OneSaveBar'
 import { AdminPage } from '@/admin-kit/AdminPage'
 import { PageTextBlocks, useStoredTexts } from '@/features/site/page-content/admin/PageTexts'
 import type { PageTextFormValues, StoredPageText } from '@/features/site/page-content/page-text.resource'
 import { draftTexts } from './draft-texts'
 import { type HomeSection, homeSections } from './home-sections'
+import { SiteLook } from '@/features/site/theme/admin/SiteLook'
 import './home-admin.css'
 
 const keys = homeSections.flatMap((section) => section.keys)
@@ -18,7 +20,13 @@ export function HomeAdminPage() {
       subtitle="What is typed shows at once in the preview; visitors see it once it is saved"
     >
       {notice}
-      {texts && homeSections.map((section) => <Section key={section.title} section={section} texts={texts} />)}
+      {texts && (
+        <OneSaveBar>
+          {homeSections.map((section) => (
+            <Section key={section.title} section={section} texts={texts} />
+          ))}
+        </OneSaveBar>
+      )}
     </AdminPage>
   )
 }
@@ -31,10 +39,7 @@ function Section({ section, texts }: { section: HomeSection; texts: readonly Sto
       <h2 className="type-heading">{section.title}</h2>
       <figure>
         <figcaption className="admin-note mb-2">Live preview</figcaption>
-        {/* For the eye alone: nothing in it can be pressed or reached by keyboard. */}
-        <div className="home-preview" inert>
-          {section.preview(draftTexts(texts, drafts), site.name)}
-        </div>
+        <SiteLook className="home-preview">{section.preview(draftTexts(texts, drafts), site.name)}</SiteLook>
       </figure>
       <PageTextBlocks
         texts={texts}

@@ -20,6 +20,13 @@ export function LoeAdminPage() {
   const [active, setActive] = useState<(typeof tabs)[number]['id']>('content')
   return (
     <AdminPage title="Manage LOE" subtitle="Manage videos, images, audio, and content for the LOE page">
+      <p className="admin-note mb-4">
+        LOE is the listening page of the site: films, recordings and pictures in one place, at{' '}
+        <a href="/loe" target="_blank" rel="noopener" className="text-link">
+          /loe
+        </a>
+        . On your own address visitors who open the site begin there, and “Listen Now” on the home page leads to it.
+      </p>
       <Tabs label="Parts of the LOE page" className="loe-tabs" tabs={tabs} active={active} onChange={setActive}>
         {/* Stays while another tab is on show: what is typed there is not lost. */}
         <div hidden={active !== 'content'}>

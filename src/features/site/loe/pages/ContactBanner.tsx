@@ -13,6 +13,7 @@ export function ContactBanner() {
   const texts = useApiQuery(loeTextsQuery)
   if (texts.isPending) return <BannerLoader />
   const text = bannerText(texts.data)
+  if (text === null) return null
   return (
     <Link to="/contact" className="loe-banner">
       <span className="loe-banner-strip">

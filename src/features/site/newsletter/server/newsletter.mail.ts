@@ -82,7 +82,7 @@ export const newsletterMails: FeatureMails = {
           blocks: [
             {
               kind: 'paragraph',
-              text: `Somebody, most likely you, asked to hear from ${settings.siteName} at this address: new music and dates, a few times a year.`,
+              text: `Somebody, most likely you, asked to hear from ${settings.siteName} at this address: new music and dates.`,
             },
             { kind: 'button', label: 'Open the confirmation page', href: `${settings.baseUrl}/newsletter/${token}` },
             { kind: 'note', text: 'If it was not you, do nothing: without your confirmation no further mail is sent.' },

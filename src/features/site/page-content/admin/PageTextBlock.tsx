@@ -14,7 +14,9 @@ import {
   pageTextValues,
   type pageTextEndpoints,
 } from '../page-text.resource'
-import { hasSpacing, paragraphSpacings } from '../page-text.rules'
+import { isEmail } from '@/lib/email'
+import { isWebAddress } from '@/lib/form-fields'
+import { hasSpacing, headingOf, paragraphSpacings } from '../page-text.rules'
 import { PageTextEditor, type PageTextEditorProps } from './PageTextEditor'
 
 export type PageTextBlockProps = {
@@ -41,14 +43,44 @@ const spacingWords: Record<(typeof paragraphSpacings)[number], string> = {
   'mb-12': 'Widest (mb-12)',
 }
 
+/** Texts of the contact page that hold one value, and what it is called. */
+const oneValue: Readonly<Record<string, string>> = {
+  'contact-email': 'E-mail address',
+  'contact-phone': 'Phone number',
+  'contact-location': 'Town or region',
+  'contact-instagram': 'Address',
+  'contact-youtube': 'Address',
+  'contact-booking-title': 'Heading of the box',
+  'contact-booking-email': 'E-mail address',
+}
+
+/** Whether a title holds a value that visitors see, and not just the name of the text. */
+function isValue(key: string, title: string): boolean {
+  const { kind } = describeKey(key)
+  if (kind === 'e-mail') return isEmail(title.trim())
+  if (kind === 'address') return isWebAddress(title.trim())
+  return key === 'contact-phone' ? /\d{3}/.test(title) : title.trim() !== '' && !['Location', 'Booking'].includes(title)
+}
+
+/** Offered where the site says nothing until the owner does: an example in the empty field, which no visitor sees (CONT-11). */
+const suggestedTexts: Readonly<Record<string, string>> = {
+  'home-hero-title': 'Your name',
+  'contact-hero-description': 'For bookings, lessons and everything else. I answer within 24 hours.',
+  'home-cta-description': 'New music and dates, a few times a year.',
+}
+
 /** What each field is for, by what visitors see of the text (OP-23). */
-export function fieldsOf(key: string): FieldDefinition<PageTextFormValues>[] {
+export function fieldsOf(
+  key: string,
+  text?: Pick<StoredPageText, 'title' | 'description'>,
+): FieldDefinition<PageTextFormValues>[] {
   const { shows, kind } = describeKey(key)
   const seen = 'This is what visitors see.'
   const title: FieldDefinition<PageTextFormValues> = {
     name: 'title',
     label: 'Title *',
     kind: 'text',
+    ...(key.endsWith('-title') ? { placeholder: suggestedTexts[key] } : {}),
     hint:
       shows === 'title' || shows === 'both'
         ? seen
@@ -69,10 +101,11 @@ export function fieldsOf(key: string): FieldDefinition<PageTextFormValues>[] {
       : kind === 'text'
         ? {
             name: 'description',
-            label: 'Description',
+            label: oneValue[key] ?? 'Description',
             kind: 'textarea',
             counted: 1000,
             hint: shows === 'title' ? 'Not shown to visitors.' : seen,
+            placeholder: suggestedTexts[key],
           }
         : {
             name: 'description',
@@ -89,13 +122,16 @@ export function fieldsOf(key: string): FieldDefinition<PageTextFormValues>[] {
     half: true,
     options: paragraphSpacings.map((value) => ({ value, label: spacingWords[value] })),
   }
-  return [title, description, ...(hasSpacing(key) ? [spacing] : [])]
+  // One value, one field: a second one beside it could only contradict it. A value that came from elsewhere as the title stays in sight.
+  const isTitleAsked =
+    oneValue[key] === undefined || (text !== undefined && !text.description && isValue(key, text.title))
+  return [...(isTitleAsked ? [title] : []), description, ...(hasSpacing(key) ? [spacing] : [])]
 }
 
 /** A missing row begins empty; saving it makes it (OP-21). */
 const emptyText = (name: string): StoredPageText => ({
   page_name: name,
-  title: '',
+  title: oneValue[name] === undefined ? '' : headingOf(name),
   description: null,
   paragraph_spacing: null,
   ...describeKey(name),
@@ -107,7 +143,11 @@ export function PageTextBlock({ name, heading, text, fields, words, preview, onT
   const query = useApiQuery(storedTextsQuery([name]), { enabled: text === undefined })
   const stored = text ?? (query.data && (query.data.texts[0] ?? emptyText(name)))
   const schema = useMemo(() => pageTextValues(name), [name])
-  const shownFields = useMemo(() => fields ?? fieldsOf(name), [fields, name])
+  const [title, description] = [stored?.title ?? '', stored?.description ?? null]
+  const shownFields = useMemo(
+    () => fields ?? fieldsOf(name, { title, description }),
+    [fields, name, title, description],
+  )
   if (!stored) return <QueryNotice query={query} />
   return (
     <PageTextEditor

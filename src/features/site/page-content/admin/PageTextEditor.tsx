@@ -1,5 +1,5 @@
 // One text of the site as a block that is edited in place: title, description, where it makes sense the space between paragraphs (ADM-CONTENT).
-import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { Button } from '@/ui/Button'
 import { toast } from '@/ui/toast-store'
@@ -9,6 +9,7 @@ import { errorOr, type Words } from '@/admin-kit/failure-words'
 import { FormFields } from '@/admin-kit/FormFields'
 import { useResourceForm } from '@/admin-kit/use-resource-form'
 import { useUnsavedChanges } from '@/admin-kit/use-unsaved-changes'
+import { useSaveBar } from './OneSaveBar'
 import {
   type PageTextFormValues,
   pageTextToValues,
@@ -63,6 +64,8 @@ export function PageTextEditor({
     }),
     [schema, fields, words],
   )
+  /** Whether the last attempt came through. */
+  const wasSaved = useRef(false)
   const asRow = (stored: Text): StoredRow => ({ ...stored, id: stored.page_name })
   const {
     form,
@@ -81,10 +84,19 @@ export function PageTextEditor({
       find: async () => asRow(await find()),
     },
     row: asRow(text),
-    onSaved: () => toast({ ...(words?.saved ?? contentSaved), kind: 'success' }),
+    onSaved: () => {
+      wasSaved.current = true
+      // The bar of the page says it once for all its texts.
+      if (!bar) toast({ ...(words?.saved ?? contentSaved), kind: 'success' })
+    },
   })
   const { isDirty } = form.formState
   const { question } = useUnsavedChanges(isDirty)
+  const bar = useSaveBar(text.page_name, isDirty, async () => {
+    wasSaved.current = false
+    await send()
+    return wasSaved.current
+  })
   return (
     <FormProvider {...form}>
       <form
@@ -93,7 +105,7 @@ export function PageTextEditor({
         aria-label={heading}
         onSubmit={(event) => {
           event.preventDefault()
-          void send()
+          void (bar ? bar.saveAll() : send())
         }}
       >
         <h2 className="type-subheading">{heading}</h2>
@@ -107,12 +119,16 @@ export function PageTextEditor({
         />
         {preview && <Preview render={preview} />}
         {onTyped && <Typed tell={onTyped} />}
-        <div className="admin-save-bar" data-dirty={isDirty || undefined}>
-          <Button type="submit" variant={isDirty ? 'primary' : 'quiet'} size="small" busy={isBusy}>
-            {isSaving ? (words?.saving ?? 'Saving...') : (words?.save ?? 'Save')}
-          </Button>
-          {isDirty && <span className="admin-note">Not saved yet</span>}
-        </div>
+        {!bar && (
+          <div className="admin-save-bar" data-dirty={isDirty || undefined}>
+            <Button type="submit" variant={isDirty ? 'primary' : 'quiet'} size="small" busy={isBusy}>
+              {isSaving ? (words?.saving ?? 'Saving...') : (words?.save ?? 'Save')}
+            </Button>
+            {isDirty && <span className="admin-note">Not saved yet</span>}
+          </div>
+        )}
+        {/* Enter in a field sends the form, and the bar saves it. */}
+        {bar && <button type="submit" hidden aria-hidden="true" tabIndex={-1} />}
       </form>
       {question}
     </FormProvider>

@@ -7,6 +7,7 @@ import { toast } from '@/ui/toast-store'
 import { storedTextsQuery } from '../page-text.queries'
 import type { PageTextFormValues, StoredPageText } from '../page-text.resource'
 import { headingOf } from '../page-text.rules'
+import { OneSaveBar } from './OneSaveBar'
 import { PageTextBlock } from './PageTextBlock'
 
 /** The stored texts of these keys, or all; a failed read is told in the page's words (ADM-CONTENT-10, ADM-HOME-06). */
@@ -48,7 +49,11 @@ export function PageTextList({ keys, failed }: { keys?: readonly string[]; faile
   return (
     <>
       {notice}
-      {texts && <PageTextBlocks texts={texts} keys={keys ?? texts.map(({ page_name }) => page_name)} />}
+      {texts && (
+        <OneSaveBar>
+          <PageTextBlocks texts={texts} keys={keys ?? texts.map(({ page_name }) => page_name)} />
+        </OneSaveBar>
+      )}
     </>
   )
 }

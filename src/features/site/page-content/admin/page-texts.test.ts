@@ -75,3 +75,20 @@ test('ADM-HOME-04: the picture of the hero is a PNG or a JPEG', () => {
     'png',
   ])
 })
+
+test('OP-23: what holds one value on the contact page has one field; a value that came as the title stays in sight', () => {
+  const contact = ['contact-email', 'contact-phone', 'contact-location', 'contact-instagram', 'contact-booking-email']
+  expect(contact.flatMap(labels)).toEqual([
+    'E-mail address',
+    'Phone number',
+    'Town or region',
+    'Address',
+    'E-mail address',
+  ])
+  const names = (key: string, title: string, description: string | null) =>
+    fieldsOf(key, { title, description }).map(({ name }) => name)
+  expect(names('contact-email', 'Email', null)).toEqual(['description'])
+  expect(names('contact-email', 'me@example.com', null)).toEqual(['title', 'description'])
+  expect(names('contact-email', 'me@example.com', 'you@example.com')).toEqual(['description'])
+  expect(names('contact-location', 'Upper Weir', null)).toEqual(['title', 'description'])
+})

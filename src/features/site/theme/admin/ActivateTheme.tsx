@@ -1,43 +1,98 @@
-// Makes one theme the look of the site (ADM-THEME-06): the server makes all others inactive in the same transaction, and open pages follow.
+// Makes one theme the look of the site (ADM-THEME-06): after a question with both looks side by side, and a second yes where parts of it are hard to read.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { runMutation } from '@/admin-kit/run-mutation'
 import { useSend } from '@/admin-kit/use-send'
 import type { ResourceRow } from '@/lib/resource'
 import { Button } from '@/ui/Button'
+import { Dialog } from '@/ui/Dialog'
+import { SwitchField } from '@/ui/SwitchField'
 import { toast } from '@/ui/toast-store'
+import { contrastWarnings } from '../contrast.rules'
 import { themesResource } from '../theme.resource'
+import { ContrastList } from './ContrastNotes'
+import { ThemePreview } from './ThemePreview'
 
-export function ActivateTheme({ theme }: { theme: ResourceRow<typeof themesResource> }) {
+type Row = ResourceRow<typeof themesResource>
+
+export function ActivateTheme({ theme }: { theme: Row }) {
+  const [isOpen, setOpen] = useState(false)
+  /** Each question begins without its answer. */
+  const [asked, setAsked] = useState(0)
+  function ask(): void {
+    setAsked((count) => count + 1)
+    setOpen(true)
+  }
+  return (
+    <>
+      <Button size="small" variant="ghost" aria-label={`Activate ${theme.name}`} onClick={ask}>
+        Activate
+      </Button>
+      {asked > 0 && <Question key={asked} theme={theme} open={isOpen} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function Question({ theme, open, onClose }: { theme: Row; open: boolean; onClose: () => void }) {
   const send = useSend<typeof themesResource.endpoints>()
   const queryClient = useQueryClient()
   const [isBusy, setBusy] = useState(false)
+  const [isAccepted, setAccepted] = useState(false)
+  const base = themesResource.toValues(theme)
+  const warnings = contrastWarnings(base.colors)
+  const isBarred = warnings.length > 0 && !isAccepted
 
   async function activate(): Promise<void> {
     setBusy(true)
-    const base = themesResource.toValues(theme)
     await runMutation({
       run: () =>
         send('PUT /api/admin/themes/{id}', {
           params: { id: theme.id },
-          body: { base, values: { ...base, is_active: true } },
+          body: { base, values: { ...base, is_active: true, is_hard_to_read_accepted: isAccepted } },
         }),
       done: () => toast({ title: 'Success', text: `${theme.name} theme activated`, kind: 'success' }),
       failed: { title: 'Error', text: 'Failed to activate theme' },
     })
-    await queryClient.invalidateQueries({ queryKey: [themesResource.path] })
     setBusy(false)
+    onClose()
+    await queryClient.invalidateQueries()
   }
 
   return (
-    <Button
-      size="small"
-      variant="ghost"
-      aria-label={`Activate ${theme.name}`}
-      busy={isBusy}
-      onClick={() => void activate()}
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={`Activate ${theme.name}?`}
+      description="Every visitor sees it at once. The back-office keeps its own look, and one press leads back."
+      className="theme-question"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" busy={isBusy} disabled={isBarred} onClick={() => void activate()}>
+            Activate
+          </Button>
+        </>
+      }
     >
-      Activate
-    </Button>
+      <ContrastList warnings={warnings} />
+      {warnings.length > 0 && (
+        <SwitchField
+          className="theme-second-yes"
+          label={themesResource.fields.is_hard_to_read_accepted.label}
+          checked={isAccepted}
+          onChange={(event) => setAccepted(event.target.checked)}
+        />
+      )}
+      <div className="theme-beside">
+        <figure>
+          <figcaption className="admin-note mb-2">The site now</figcaption>
+          <ThemePreview title="The home page as it is now" look={null} />
+        </figure>
+        <figure>
+          <figcaption className="admin-note mb-2">In {theme.name}</figcaption>
+          <ThemePreview title={`The home page in ${theme.name}`} look={base} />
+        </figure>
+      </div>
+    </Dialog>
   )
 }

@@ -1,22 +1,25 @@
-// Which texts would be hard to read in these colours: advice, never a reason not to save.
-import { contrastWarnings } from '../contrast.rules'
+// Which texts would be hard to read in these colours, in words: advice while a theme is made, a second question before visitors get it.
+import { type ContrastWarning, contrastSentence, contrastWarnings } from '../contrast.rules'
+import type { ThemeColors } from '../site-colors.rules'
 
-export function ContrastNotes({ colors }: { colors: Parameters<typeof contrastWarnings>[0] }) {
-  const warnings = contrastWarnings(colors)
+export function ContrastNotes({ colors }: { colors: ThemeColors }) {
   return (
     <div role="status">
-      {warnings.length > 0 && (
-        <div className="admin-warning">
-          <p>Hard to read for many visitors; 4.5 to 1 is the least for text:</p>
-          <ul className="theme-contrasts">
-            {warnings.map(({ what, ratio }) => (
-              <li key={what}>
-                {what}: {(Math.floor(ratio * 10) / 10).toFixed(1)} to 1
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <ContrastList warnings={contrastWarnings(colors)} />
+    </div>
+  )
+}
+
+export function ContrastList({ warnings }: { warnings: readonly ContrastWarning[] }) {
+  if (warnings.length === 0) return null
+  return (
+    <div className="admin-warning">
+      <p>Hard to read for many visitors; 4.5 to 1 is the least for text:</p>
+      <ul className="theme-contrasts">
+        {warnings.map((warning) => (
+          <li key={warning.what}>{contrastSentence(warning)}</li>
+        ))}
+      </ul>
     </div>
   )
 }

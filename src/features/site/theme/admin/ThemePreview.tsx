@@ -1,4 +1,4 @@
-// The home page in a frame, in the theme of the form.
+// The home page in a frame, in a theme that visitors do not have yet, or as it is.
 import { useRouteContext } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { ThemeLook } from '../theme.contract'
@@ -12,10 +12,16 @@ function ruleOf(look: ThemeLook): string {
   return `:root{${variables.map(([name, value]) => `${name}:${value}!important`).join(';')}}`
 }
 
-export function ThemePreview({ look }: { look: ThemeLook }) {
+type ThemePreviewProps = {
+  /** Null leaves the page in the look it comes in. */
+  look: ThemeLook | null
+  title?: string
+}
+
+export function ThemePreview({ look, title = 'The home page in this theme' }: ThemePreviewProps) {
   const { site } = useRouteContext({ from: '__root__' })
   const frame = useRef<HTMLIFrameElement>(null)
-  const rule = ruleOf(look)
+  const rule = look ? ruleOf(look) : ''
 
   function dress(): void {
     const page = frame.current?.contentDocument
@@ -31,14 +37,7 @@ export function ThemePreview({ look }: { look: ThemeLook }) {
 
   return (
     <div className="theme-preview">
-      <iframe
-        ref={frame}
-        className="theme-frame"
-        title="The home page in this theme"
-        src={site.homeHref}
-        tabIndex={-1}
-        onLoad={dress}
-      />
+      <iframe ref={frame} className="theme-frame" title={title} src={site.homeHref} tabIndex={-1} onLoad={dress} />
     </div>
   )
 }

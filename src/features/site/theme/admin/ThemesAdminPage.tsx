@@ -1,11 +1,14 @@
 // Theme manager (ADM-THEME): the list of themes, the active one, and a form with a live preview.
+import { AdminLink } from '@/admin-kit/AdminLink'
 import { defineResourcePage } from '@/admin-kit/definition'
 import { ResourcePage } from '@/admin-kit/ResourcePage'
 import { formatDate } from '@/lib/dates'
 import type { ResourceRow } from '@/lib/resource'
 import { Badge } from '@/ui/Badge'
 import { themesResource } from '../theme.resource'
+import { contrastWarnings } from '../contrast.rules'
 import { ActivateTheme } from './ActivateTheme'
+import { defaultLookName, ReturnButton, useThemeBefore } from './BackToThemeBefore'
 import { ColorFields, colorNames } from './ColorFields'
 import { ContrastNotes } from './ContrastNotes'
 import { shownColor } from './shown-color'
@@ -124,6 +127,10 @@ export const themesPage = defineResourcePage({
       ],
     },
     'is_active',
+    {
+      name: 'is_hard_to_read_accepted',
+      isShown: ({ values }) => values.is_active && contrastWarnings(values.colors).length > 0,
+    },
     { group: 'Live preview', fields: [], below: (values) => <ThemePreview look={values} /> },
   ],
   nameOf: ({ name }) => name,
@@ -144,5 +151,25 @@ function NameAndColors({ row }: { row: Row }) {
 }
 
 export function ThemesAdminPage() {
-  return <ResourcePage definition={themesPage} />
+  const { data, isAnywhere } = useThemeBefore()
+  return (
+    <ResourcePage
+      definition={themesPage}
+      actions={
+        isAnywhere && (
+          <ReturnButton to="before" size="small">
+            {`Back to ${data?.before ?? defaultLookName}`}
+          </ReturnButton>
+        )
+      }
+    >
+      <p className="admin-note mb-4">
+        The back-office keeps a look of its own. Should the site ever be hard to read, sign in at{' '}
+        <AdminLink to="/admin/theme/back" className="text-link">
+          {window.location.host}/admin/theme/back
+        </AdminLink>
+        .
+      </p>
+    </ResourcePage>
+  )
 }

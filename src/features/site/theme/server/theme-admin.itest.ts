@@ -25,6 +25,7 @@ const filled = (name: string, change: Partial<Values> = {}): Values => ({
   name,
   ...structuredClone(defaultLook),
   is_active: false,
+  is_hard_to_read_accepted: false,
   ...change,
 })
 async function add(name: string, change: Partial<Values> = {}) {
@@ -53,12 +54,12 @@ test('ADM-THEME-05 ADM-THEME-01: a theme needs a name, is inactive, and stands b
 })
 
 test('ADM-THEME-06 OP-38: activating makes all others inactive, and visitors get it', async () => {
-  const { body: matinee } = await add('Matinee', { colors: { ...defaultLook.colors, primary: '200 50% 50%' } })
+  const { body: matinee } = await add('Matinee', { colors: { ...defaultLook.colors, primary: '200 50% 70%' } })
   await add('Late Set', { is_active: true })
   expect(await active()).toEqual(['Late Set'])
   expect((await change(matinee, { is_active: true })).status).toBe(200)
   expect(await active()).toEqual(['Matinee'])
-  expect((await publicLook())?.colors.primary).toBe('200 50% 50%')
+  expect((await publicLook())?.colors.primary).toBe('200 50% 70%')
 })
 
 test('OP-38: two that are activated at once leave one active', async () => {
@@ -100,4 +101,46 @@ test('OP-40 ADM-THEME-04: what is no colour, no font name and no duration is ref
   })
   expect(body.error.fields).toHaveProperty(['colors.border'])
   expect(await listed()).toEqual([])
+})
+
+test('ADM-THEME-06: one that is hard to read is refused until it is said yes to, and nothing changes before', async () => {
+  await add('Late Set', { is_active: true })
+  const { body: fog } = await add('Fog', { colors: { ...defaultLook.colors, foreground: '0 0% 10%' } })
+  const refused = await change(fog, { is_active: true })
+  expect(refused.status).toBe(422)
+  expect(((await refused.json()) as ErrorBody).error.fields).toEqual({
+    is_hard_to_read_accepted: 'Parts of this theme are hard to read. Say yes here to use it all the same.',
+  })
+  expect(await active()).toEqual(['Late Set'])
+  expect((await change(fog, { is_active: true, is_hard_to_read_accepted: true })).status).toBe(200)
+  expect(await active()).toEqual(['Fog'])
+})
+
+const before = async () =>
+  (await (await app.request('/api/admin/theme-before')).json()) as Record<string, string | null>
+const goBack = async (to: 'before' | 'default') =>
+  (await (await app.send('POST', '/api/admin/theme-before', { to })).json()) as { now: string | null }
+
+test('the way back leads to the theme before, from there forth again, and to the default look where there was none', async () => {
+  expect(await before()).toEqual({ now: null, before: null })
+  const { body: late } = await add('Late Set', { is_active: true })
+  expect(await before()).toEqual({ now: 'Late Set', before: null })
+  app.clock.advance(1000)
+  const { body: matinee } = await add('Matinee', { is_active: true })
+  expect(await before()).toEqual({ now: 'Matinee', before: 'Late Set' })
+  app.clock.advance(1000)
+  expect(await goBack('before')).toEqual({ now: 'Late Set' })
+  expect([await active(), await before()]).toEqual([['Late Set'], { now: 'Late Set', before: 'Matinee' }])
+  app.clock.advance(1000)
+  expect(await goBack('before')).toEqual({ now: 'Matinee' })
+  app.clock.advance(1000)
+  expect(await goBack('default')).toEqual({ now: null })
+  expect(await publicLook()).toBeNull()
+  expect(await before()).toEqual({ now: null, before: 'Matinee' })
+  // Switched off in its form, or deleted: the last other one that is still there.
+  await change({ ...matinee, is_active: false }, { is_active: true })
+  await app.request(`${path}/${matinee.id}`, { method: 'DELETE' })
+  expect(await before()).toEqual({ now: null, before: late.name })
+  expect(await goBack('before')).toEqual({ now: 'Late Set' })
+  expect(await goBack('before')).toEqual({ now: null })
 })

@@ -3,20 +3,18 @@ import { and, eq, ne } from 'drizzle-orm'
 import { resourceService } from '@/admin-kit/server/resource-service'
 import { themeSettings } from '@/db/schema/theme'
 import { themesResource } from '../theme.resource'
+import { endActive } from './theme-before'
 
 export const themesService = resourceService(themesResource, {
   table: themeSettings,
   titleColumn: 'name',
   searched: ['name'],
   order: [{ column: 'created_at', direction: 'desc' }],
-  async toColumns(values, { tx, current }) {
+  async toColumns({ is_hard_to_read_accepted: _, ...columns }, { ctx, tx, current }) {
+    const now = ctx.clock.now()
     // Before this one is written: the database refuses a second active theme even for a moment.
-    if (values.is_active)
-      await tx
-        .update(themeSettings)
-        .set({ is_active: false })
-        .where(and(eq(themeSettings.is_active, true), current ? ne(themeSettings.id, current.id) : undefined))
-    return values
+    if (columns.is_active) await endActive(tx, now, current?.id)
+    return current?.is_active === true && !columns.is_active ? { ...columns, active_until: now } : columns
   },
   // It comes back as it was, but does not take the place of the one that is active now.
   async beforeRestore(columns, { tx, id }) {

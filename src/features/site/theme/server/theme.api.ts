@@ -1,6 +1,21 @@
-// The active theme (THEME-02).
+// The active theme (THEME-02), and the way back to the one before.
+import { eq } from 'drizzle-orm'
 import { bind, type BoundEndpoint } from '@/platform/http/handler'
-import { themeEndpoints } from '../theme.contract'
+import { themeSettings } from '@/db/schema/theme'
+import { themeBeforeEndpoints, themeEndpoints } from '../theme.contract'
 import { activeLook } from './active-look'
+import { backToThemeBefore, themeBefore } from './theme-before'
 
-export const themeApi: BoundEndpoint[] = [bind(themeEndpoints.active, activeLook)]
+export const themeApi: BoundEndpoint[] = [
+  bind(themeEndpoints.active, activeLook),
+  bind(themeBeforeEndpoints.find, async ({ db }) => {
+    const [active] = await db
+      .select({ name: themeSettings.name })
+      .from(themeSettings)
+      .where(eq(themeSettings.is_active, true))
+    return { now: active?.name ?? null, before: (await themeBefore(db))?.name ?? null }
+  }),
+  bind(themeBeforeEndpoints.return, async (ctx, { body }) => ({
+    now: (await backToThemeBefore(ctx, body.to))?.name ?? null,
+  })),
+]

@@ -1,0 +1,1 @@
+ALTER TABLE "theme_settings" ADD COLUMN "active_until" timestamp with time zone;

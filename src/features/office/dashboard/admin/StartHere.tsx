@@ -1,0 +1,58 @@
+// The first hour as a list: what a new site still lacks, ticked off by what is there. Gone when all is done, or put away.
+import { useState } from 'react'
+import { AdminLink } from '@/admin-kit/AdminLink'
+import { Button } from '@/ui/Button'
+import { CheckIcon } from '@/ui/Icon'
+import type { StartStep } from '../dashboard.contract'
+
+const storageKey = 'start-here-put-away'
+
+/** In this browser; where nothing can be stored it stays on show. */
+function wasPutAway(): boolean {
+  try {
+    return localStorage.getItem(storageKey) === 'yes'
+  } catch {
+    return false
+  }
+}
+
+export function StartHere({ steps }: { steps: readonly StartStep[] }) {
+  const [isAway, setAway] = useState(wasPutAway)
+  if (isAway || steps.length === 0) return null
+  const done = steps.filter(({ isDone }) => isDone).length
+  function putAway(): void {
+    setAway(true)
+    try {
+      localStorage.setItem(storageKey, 'yes')
+    } catch {
+      // Then it comes back with the next visit.
+    }
+  }
+  return (
+    <section aria-labelledby="start-here" className="dashboard-start">
+      <div className="dashboard-start-head">
+        <h2 id="start-here" className="type-subheading">
+          Start here
+        </h2>
+        <p className="admin-note">
+          {done} of {steps.length} done. The same way with pictures: <code>docs/first-hour.md</code>, which came with
+          the program.
+        </p>
+        <Button size="small" variant="ghost" onClick={putAway}>
+          Put away
+        </Button>
+      </div>
+      <ol className="dashboard-steps">
+        {steps.map(({ key, text, href, isDone }) => (
+          <li key={key} data-done={isDone || undefined}>
+            <AdminLink to={href} className="dashboard-step">
+              <span className="dashboard-tick">{isDone && <CheckIcon size={16} />}</span>
+              {text}
+              {isDone && <span className="visually-hidden"> (done)</span>}
+            </AdminLink>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,86 @@
+// One bar at the foot of a page of texts: how many are not saved, and one press that saves them all. What cannot be saved stays as it was typed.
+import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { Button } from '@/ui/Button'
+import { toast } from '@/ui/toast-store'
+
+/** Answers whether it was saved; explains itself where it was not. */
+type Save = () => Promise<boolean>
+
+type Bar = {
+  enter(key: string, save: Save): () => void
+  mark(key: string, isDirty: boolean): void
+  saveAll(): Promise<void>
+}
+
+const BarContext = createContext<Bar | null>(null)
+
+/** A text's place in the bar of its page; null where it has a button of its own. */
+export function useSaveBar(key: string, isDirty: boolean, save: Save): Bar | null {
+  const bar = useContext(BarContext)
+  const saveNow = useEffectEvent(save)
+  useEffect(() => bar?.enter(key, () => saveNow()), [bar, key])
+  useEffect(() => bar?.mark(key, isDirty), [bar, key, isDirty])
+  return bar
+}
+
+const counted = (count: number) => (count === 1 ? '1 change is not saved yet' : `${count} changes are not saved yet`)
+
+export function OneSaveBar({ children }: { children: ReactNode }) {
+  const saves = useRef(new Map<string, Save>())
+  const dirtyNow = useRef<ReadonlySet<string>>(new Set())
+  const [dirty, setDirty] = useState<ReadonlySet<string>>(new Set())
+  const [isSaving, setSaving] = useState(false)
+  const isUnderWay = useRef(false)
+
+  const bar = useMemo((): Bar => {
+    const mark = (key: string, isDirty: boolean) => {
+      if (dirtyNow.current.has(key) === isDirty) return
+      const next = new Set(dirtyNow.current)
+      if (isDirty) next.add(key)
+      else next.delete(key)
+      dirtyNow.current = next
+      setDirty(next)
+    }
+    return {
+      mark,
+      enter(key, save) {
+        saves.current.set(key, save)
+        return () => {
+          saves.current.delete(key)
+          mark(key, false)
+        }
+      },
+      async saveAll() {
+        if (isUnderWay.current) return
+        isUnderWay.current = true
+        setSaving(true)
+        let failed = 0
+        // One after another: each failure is told beside its own text.
+        for (const key of dirtyNow.current) if ((await saves.current.get(key)?.()) === false) failed += 1
+        isUnderWay.current = false
+        setSaving(false)
+        if (failed === 0) toast({ title: 'Success', text: 'Content updated successfully', kind: 'success' })
+      },
+    }
+  }, [])
+
+  return (
+    <BarContext value={bar}>
+      {children}
+      <section className="admin-save-bar" aria-label="Unsaved changes" data-dirty={dirty.size > 0 || undefined}>
+        <Button
+          variant={dirty.size > 0 ? 'primary' : 'quiet'}
+          size="small"
+          busy={isSaving}
+          disabled={dirty.size === 0}
+          onClick={() => void bar.saveAll()}
+        >
+          {isSaving ? 'Saving...' : 'Save'}
+        </Button>
+        <span className="admin-note" role="status">
+          {dirty.size > 0 ? counted(dirty.size) : 'Everything is saved'}
+        </span>
+      </section>
+    </BarContext>
+  )
+}

@@ -1,0 +1,42 @@
+// One press back to the theme that the site had before.
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { runMutation } from '@/admin-kit/run-mutation'
+import { useSend } from '@/admin-kit/use-send'
+import { useApiQuery } from '@/lib/use-api-query'
+import { Button, type ButtonProps } from '@/ui/Button'
+import { toast } from '@/ui/toast-store'
+import type { themeBeforeEndpoints } from '../theme.contract'
+import { themeBeforeQuery } from '../theme.queries'
+
+export const defaultLookName = 'the default look'
+
+/** Where the way back goes; null while there is none: the default look has always been there, or is not known yet. */
+export function useThemeBefore() {
+  const { data } = useApiQuery(themeBeforeQuery)
+  return { data, isAnywhere: data !== undefined && (data.now !== null || data.before !== null) }
+}
+
+type Props = Pick<ButtonProps, 'variant' | 'size'> & { to: 'before' | 'default'; children: string }
+
+export function ReturnButton({ to, children, ...look }: Props) {
+  const send = useSend<typeof themeBeforeEndpoints>()
+  const queryClient = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  async function goBack(): Promise<void> {
+    setBusy(true)
+    await runMutation({
+      run: () => send('POST /api/admin/theme-before', { body: { to } }),
+      done: ({ now }) =>
+        toast({ title: 'Success', text: `The site is back in ${now ?? defaultLookName}`, kind: 'success' }),
+      failed: { title: 'Error', text: 'Failed to activate theme' },
+    })
+    await queryClient.invalidateQueries()
+    setBusy(false)
+  }
+  return (
+    <Button {...look} busy={isBusy} onClick={() => void goBack()}>
+      {children}
+    </Button>
+  )
+}

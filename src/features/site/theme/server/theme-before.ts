@@ -1,0 +1,52 @@
+// Which theme the site had before the present one, and the way back to it.
+import { and, desc, eq, isNotNull, ne } from 'drizzle-orm'
+import type { Context } from '@/platform/context'
+import { inTransaction, type Transaction } from '@/adapters/database/connect'
+import { actorName, noteChange } from '@/admin-kit/server/record-history'
+import { themeSettings } from '@/db/schema/theme'
+
+type Named = { id: string; name: string }
+
+/** Makes whichever theme is active inactive, except one, and says until when it was active. */
+export async function endActive(tx: Transaction, now: Date, except?: string): Promise<Named | null> {
+  const [ended] = await tx
+    .update(themeSettings)
+    .set({ is_active: false, active_until: now })
+    .where(and(eq(themeSettings.is_active, true), except === undefined ? undefined : ne(themeSettings.id, except)))
+    .returning({ id: themeSettings.id, name: themeSettings.name })
+  return ended ?? null
+}
+
+/** The theme that was the last to be active before the present one; null means the default look. */
+export async function themeBefore(db: Context['db'] | Transaction): Promise<Named | null> {
+  const [before] = await db
+    .select({ id: themeSettings.id, name: themeSettings.name })
+    .from(themeSettings)
+    .where(and(eq(themeSettings.is_active, false), isNotNull(themeSettings.active_until)))
+    .orderBy(desc(themeSettings.active_until), desc(themeSettings.created_at))
+    .limit(1)
+  return before ?? null
+}
+
+/** Answers the look that the site has from now on; pressed again it leads back. */
+export async function backToThemeBefore(ctx: Context, to: 'before' | 'default'): Promise<Named | null> {
+  return inTransaction(ctx.db, async (tx) => {
+    const at = ctx.clock.now()
+    const before = to === 'before' ? await themeBefore(tx) : null
+    const ended = await endActive(tx, at)
+    if (before)
+      await tx.update(themeSettings).set({ is_active: true, updated_at: at }).where(eq(themeSettings.id, before.id))
+    const changed = (theme: Named, isActive: boolean) =>
+      noteChange(tx, {
+        actor: actorName(ctx),
+        what: 'themes.updated',
+        ref: `themes:${theme.id}`,
+        title: theme.name,
+        at,
+        detail: { before: { is_active: !isActive }, after: { is_active: isActive } },
+      })
+    if (ended) await changed(ended, false)
+    if (before) await changed(before, true)
+    return before
+  })
+}
