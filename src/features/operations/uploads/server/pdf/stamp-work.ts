@@ -44,8 +44,21 @@ async function stamp(content: Buffer, { printed, blankBands }: StampQuestion): P
     updateFieldAppearances: false,
     objectsPerTick: Number.POSITIVE_INFINITY,
   })
-  for (let written = 0; written < stamped.length;) written += writeSync(1, stamped, written)
+  writeOutput(stamped)
   return { byteSize: stamped.length }
+}
+
+/** The output takes so much at a time; when it is full, the site has yet to read. */
+function writeOutput(content: Uint8Array): void {
+  const pause = new Int32Array(new SharedArrayBuffer(4))
+  for (let written = 0; written < content.length;) {
+    try {
+      written += writeSync(1, content, written)
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EAGAIN')) throw error
+      Atomics.wait(pause, 0, 0, 2)
+    }
+  }
 }
 
 /** What only its owner may change is opened as everybody may open it, and loses that protection. */
