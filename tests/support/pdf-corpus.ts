@@ -1,5 +1,6 @@
 // PDFs of every kind that a musician might sell, to print a licence into: drawn here, from the demo's scores, or made once by `npm run pdf-corpus`.
 import { readdirSync, readFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import {
   degrees,
@@ -85,6 +86,17 @@ async function scanned(margin: number, background?: number, pages = 3): Promise<
   const picture = await document.embedJpg(await scan(margin, background))
   for (let number = 0; number < pages; number++)
     document.addPage([595, 842]).drawImage(picture, { x: 0, y: 0, width: 595, height: 842 })
+  return saved(document)
+}
+
+/** One page of some megabytes, which nothing makes smaller. */
+export async function noisyScore(): Promise<Buffer> {
+  const document = await score({ pages: 1 })
+  const side = 1200
+  const noise = await sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })
+    .jpeg({ quality: 95 })
+    .toBuffer()
+  document.getPage(0).drawImage(await document.embedJpg(noise), { x: 100, y: 300, width: 300, height: 300 })
   return saved(document)
 }
 

@@ -137,7 +137,8 @@ async function holdCart(
   const unseen = await boughtUnseen(tx, now, cookieHash, sent)
   if (unseen) return { checkout: unseen, hold: await ownHold(tx, ctx, unseen.id) }
   const locked = await lockItemsForSale(tx, [...new Set(sent.map((item) => item.id))])
-  const lines = pricedLines(sent, locked, { licences: await licencesOnSale(tx), holder })
+  const licences = locked.some(({ category }) => category === 'sheet_music') ? await licencesOnSale(tx) : []
+  const lines = pricedLines(sent, locked, { licences, holder })
   const shipping = shippingFor(lines, ctx.settings)
   const cartHash = hashSecret(cartFingerprint(lines, email, shipping ?? 0))
 

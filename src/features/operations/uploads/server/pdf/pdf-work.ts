@@ -55,7 +55,7 @@ async function inspect(
     if (measured.lineArt > mostDrawn.lineArt || measured.tones > mostDrawn.tones)
       return { pageCount, preview: null, blankBands: noBands }
     const pageAt = (number: number): Promise<Page> => document.getPage(number)
-    const preview = await pageAt(1).then(previewOf, () => null)
+    const preview = await previewOf(await pageAt(1))
     // The other pages may take more than there is: the file is taken all the same.
     tellSoFar({ pageCount, preview, blankBands: noBands })
     return { pageCount, preview, blankBands: await bandsOf(pageCount, pageAt) }

@@ -8,7 +8,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { measured } from '../../../../../../tests/support/evidence'
-import { type CorpusFile, drawnScore, pdfCorpus } from '../../../../../../tests/support/pdf-corpus'
+import { type CorpusFile, drawnScore, noisyScore, pdfCorpus } from '../../../../../../tests/support/pdf-corpus'
 import { openPdf, type Picture, pictureOf, textsOf } from '../../../../../../tests/support/read-pdf'
 import { inspectPdf } from './inspect-pdf'
 import type { BlankBands, Printed } from './pdf-answer'
@@ -179,6 +179,12 @@ describe('what is printed', () => {
     await was.close()
     await is.close()
   }, 60_000)
+
+  test('a file larger than any buffer on its way comes out whole', async () => {
+    const { problem, bytes } = await stamped(await noisyScore(), [0.02])
+    expect([problem, (bytes?.length ?? 0) > 1_000_000]).toEqual([null, true])
+    expect(await textOf(bytes)).toContain(line)
+  })
 
   test('the same order printed twice gives the same bytes', async () => {
     const score = await drawnScore({ pages: 2 })

@@ -17,6 +17,9 @@ const fontFile = createRequire(import.meta.url).resolve(
   '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
 )
 
+/** In points. */
+type Line = { text: string; size: number; width: number }
+
 async function stamp(content: Buffer, { printed, blankBands }: StampQuestion): Promise<StampAnswer> {
   const document = await open(content)
   if ('problem' in document) return document
@@ -34,8 +37,17 @@ async function stamp(content: Buffer, { printed, blankBands }: StampQuestion): P
     has: (one: number) => letters.has(one),
     widthOf: (text: string) => font.widthOfTextAtSize(text, 1),
   }
-  for (const [index, page] of pages.entries())
-    printOn(page, blankBands[index] ?? null, font, (width) => lineOf(printed, lineFont, width))
+  // Most pages are of one size.
+  const lines = new Map<number, Line>()
+  const lineFor = (width: number): Line => {
+    const known = lines.get(width)
+    if (known) return known
+    const { text, size } = lineOf(printed, lineFont, width)
+    const line = { text, size, width: font.widthOfTextAtSize(text, size) }
+    lines.set(width, line)
+    return line
+  }
+  for (const [index, page] of pages.entries()) printOn(page, blankBands[index] ?? null, font, lineFor)
   describe(document, printed)
   const stamped = await document.save({
     // As the file was: what reads old files reads this one too.
@@ -44,8 +56,21 @@ async function stamp(content: Buffer, { printed, blankBands }: StampQuestion): P
     updateFieldAppearances: false,
     objectsPerTick: Number.POSITIVE_INFINITY,
   })
-  for (let written = 0; written < stamped.length;) written += writeSync(1, stamped, written)
+  writeOutput(stamped)
   return { byteSize: stamped.length }
+}
+
+/** The output takes so much at a time; when it is full, the site has yet to read. */
+function writeOutput(content: Uint8Array): void {
+  const pause = new Int32Array(new SharedArrayBuffer(4))
+  for (let written = 0; written < content.length;) {
+    try {
+      written += writeSync(1, content, written)
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EAGAIN')) throw error
+      Atomics.wait(pause, 0, 0, 2)
+    }
+  }
 }
 
 /** What only its owner may change is opened as everybody may open it, and loses that protection. */
@@ -57,12 +82,7 @@ async function open(content: Buffer): Promise<PDFDocument | { problem: 'locked' 
   }
 }
 
-function printOn(
-  page: PDFPage,
-  band: number | null,
-  font: PDFFont,
-  lineFor: (width: number) => { text: string; size: number },
-): void {
+function printOn(page: PDFPage, band: number | null, font: PDFFont, lineFor: (width: number) => Line): void {
   const unit = page.node.lookupMaybe(PDFName.of('UserUnit'), PDFNumber)?.asNumber() ?? 1
   const turn = turnOf(page.getRotation().angle)
   const media = upright(page.getMediaBox())
@@ -70,8 +90,8 @@ function printOn(
   const box = band === null ? withStrip(seen, turn, strip / unit) : seen
   if (band === null) addStrip(page, seen, box, media)
   const { width, height } = seenSize(box, turn)
-  const { text, size } = lineFor(Math.max(1, width * unit - 2 * sideMargin))
-  const lineWidth = (font.widthOfTextAtSize(text, 1) * size) / unit
+  const { text, size, width: points } = lineFor(Math.max(1, Math.round(width * unit - 2 * sideMargin)))
+  const lineWidth = points / unit
   const foot = (band === null ? 2 / unit : band * height) + descent / unit
   const place = placeOnPage(box, turn, (width - lineWidth) / 2, foot)
   page.drawText(text, { x: place.x, y: place.y, rotate: degrees(place.degrees), size: size / unit, font, color: ink })
