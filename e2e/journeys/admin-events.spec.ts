@@ -208,6 +208,9 @@ test('ADM-EVT-01 ADM-EVT-04 ADM-EVT-13 ADM-EVT-14: the whole way by keyboard alo
   await expect(page.locator(':focus')).toHaveAttribute('aria-label', neighbour)
   expect((await onTheSite(page, 'By keyboard')).text).toContain('The Attic')
 
+  // From the top of the page again: the focus stands below that row.
+  await page.reload()
+  await expect(page.getByRole('table')).toBeVisible()
   await tabAndEnter(page, page.getByRole('button', { name: 'Delete By keyboard' }))
   await confirmDeletion()
   await page.goto('/admin/trash')
