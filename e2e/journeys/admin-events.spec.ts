@@ -208,9 +208,11 @@ test('ADM-EVT-01 ADM-EVT-04 ADM-EVT-13 ADM-EVT-14: the whole way by keyboard alo
   await expect(page.locator(':focus')).toHaveAttribute('aria-label', neighbour)
   expect((await onTheSite(page, 'By keyboard')).text).toContain('The Attic')
 
-  // The focus stands in the row below: back over its two other controls.
-  for (let back = 0; back < 3; back += 1) await page.keyboard.press('Shift+Tab')
-  await expect(page.getByRole('button', { name: 'Delete By keyboard' })).toBeFocused()
+  // The focus stands in the row below: back over its other controls.
+  const again = page.getByRole('button', { name: 'Delete By keyboard' })
+  const isThere = () => again.evaluate((button) => button === document.activeElement)
+  for (let back = 0; back < 8 && !(await isThere()); back += 1) await page.keyboard.press('Shift+Tab')
+  await expect(again).toBeFocused()
   await page.keyboard.press('Enter')
   await confirmDeletion()
   await page.goto('/admin/trash')

@@ -38,7 +38,7 @@ test('NAV-01 NAV-03 NAV-06: the menu of a phone opens, closes on Escape and on e
   page,
 }) => {
   await page.goto('/')
-  const button = page.locator('summary')
+  const button = page.getByRole('banner').locator('summary')
   const menu = page.getByRole('navigation', { name: 'Menu' })
   await button.click()
   expect(

@@ -88,7 +88,7 @@ test('ADM-USER-01 ADM-USER-02 OP-08: an editor is invited, accepts, edits a text
   await theirs.goto('/admin/about')
   const form = theirs.getByRole('form', { name: 'About hero', exact: true })
   await form.getByLabel('Description').fill('Written by the drummer.')
-  await form.getByRole('button', { name: 'Save' }).click()
+  await theirs.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(form.getByText('Not saved yet')).toHaveCount(0)
   await theirs.goto('/about')
   await expect(theirs.getByText('Written by the drummer.')).toBeVisible()

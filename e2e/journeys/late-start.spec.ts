@@ -138,7 +138,7 @@ test('IMG-01: pictures come when somebody scrolls to them, before the applicatio
 test('NAV-06: the menu opens before the application runs, and its links lead on @phone', async ({ page }) => {
   const decide = await holdBack(page)
   await page.goto('/home')
-  await page.locator('summary').first().tap()
+  await page.getByRole('banner').locator('summary').first().tap()
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Shop' }).tap()
   await expect(page).toHaveURL(/\/shop$/)
   decide('continue')
@@ -185,7 +185,7 @@ for (const how of ['abort', 'break'] as const) {
     await add.tap()
     decide(how)
     await expect(page.getByText(unreachable)).toBeVisible()
-    await page.locator('summary').first().tap()
+    await page.getByRole('banner').locator('summary').first().tap()
     await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Contact' }).tap()
     await expect(page).toHaveURL(/\/contact$/)
     const form = page.getByRole('form', { name: 'Newsletter' })

@@ -192,7 +192,7 @@ test('SHOP-09 SHOP-15: skeletons on the way from another page @phone', async ({ 
     await page.route(path, async (route) => held.then(() => route.continue()))
   await page.goto('/about')
   await hydrated(page.getByRole('heading', { level: 1 }))
-  await page.locator('summary').click()
+  await page.getByRole('banner').locator('summary').click()
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Shop' }).click()
   await expect(page.getByText('Loading featured items...')).toBeVisible()
   const wall = page.getByRole('region', { name: 'Everything on the Table' })

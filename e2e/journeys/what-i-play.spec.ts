@@ -14,6 +14,7 @@ test('said in the shop it chooses B♭ on three items, in another tab too, and c
   context,
 }) => {
   await page.goto('/shop')
+  await hydrated(iPlay(page))
   await iPlay(page).selectOption('Tenor Sax')
   await expectAccessible(page)
   for (const slug of sheets) {

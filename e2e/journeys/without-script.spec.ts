@@ -36,7 +36,7 @@ test('SHOP-14 SHOP-26 SHOP-27: every item with title and price, and its page, wi
   await expect(page.getByText('Six one-page studies for the instrument')).toBeVisible()
   await expect(page.getByRole('main').getByText('$14.00').first()).toBeVisible()
   expect(await (await page.request.get(page.url())).text()).toMatch(needsScript)
-  await page.locator('summary').click()
+  await page.getByRole('banner').locator('summary').click()
   await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'About' })).toBeVisible()
 })
 

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, test as base, type Locator, type Page } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
-import { applicationRuns } from '@/app/start/application-runs'
 import { startSite, type RunningSite } from '../../tests/support/running-site'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -56,11 +55,10 @@ export async function hydrated(element: Locator): Promise<void> {
   await expect
     .poll(() =>
       element.evaluate(
-        (node, mark) =>
+        (node) =>
           Object.keys(node).some((key) => key.startsWith('__reactProps')) &&
           // Public pages come from the server; until the whole of one has been taken over its links are the browser's.
-          (!('site' in document.documentElement.dataset) || performance.getEntriesByName(mark).length > 0),
-        applicationRuns,
+          (document.querySelector('#content') === null || 'runs' in document.documentElement.dataset),
       ),
     )
     .toBe(true)

@@ -388,6 +388,8 @@ describe('what belongs to somebody else', () => {
         'format',
         'format_name',
         'id',
+        'licence',
+        'licence_id',
         'link',
         'quantity',
         'shop_item_id',

@@ -18,6 +18,7 @@ import { loeVideosResource } from '@/features/site/loe/loe.resource'
 import { mediaResource } from '@/features/site/media/media.resource'
 import { subscribersResource } from '@/features/site/newsletter/newsletter-admin.contract'
 import { photosResource } from '@/features/site/photo-gallery/photo-gallery.resource'
+import { licencesResource } from '@/features/commerce/shop/licences.resource'
 import { shopItemsResource } from '@/features/commerce/shop/shop.resource'
 import { themesResource } from '@/features/site/theme/theme.resource'
 import { type Access, type Endpoint, needsSession } from '@/lib/endpoint'
@@ -196,6 +197,7 @@ const resources = [
   eventsResource,
   featuredVideosResource,
   influencesResource,
+  licencesResource,
   loeImagesResource,
   loeTracksResource,
   loeVideosResource,

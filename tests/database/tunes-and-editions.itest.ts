@@ -88,7 +88,9 @@ test('OP-39 DATA-01 DATA-02: items, addresses, orders, grants and files are afte
 
   await migrateDatabase(url)
 
-  expect(await fingerprints(old)).toEqual(was)
+  // Later, texts that spoke for the owner were taken back (0023_words_of_the_owner).
+  const { page_content: _texts, ...rest } = was
+  expect(await fingerprints(old)).toMatchObject(rest)
   // What is new says nothing about them, but that all of it is on sale and how often each size was sold.
   expect(
     await rows(

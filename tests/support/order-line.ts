@@ -12,12 +12,12 @@ export type OrderLine = {
   variantId: string | null
 }
 
-/** The last way to buy the item: the disc of a record, the PDF of a sheet; of sizes the first that is there. More than one only of what is sent in a parcel. Throws when it is not for sale. */
+/** The last way to buy the item: the disc of a record, the PDF of a sheet; of sizes and editions the first that is there. More than one only of what is sent in a parcel. Throws when it is not for sale. */
 export function orderLine(item: BuyableItem, pieces = 1): OrderLine {
   const offer = item.offers.at(-1)
   if (!offer) throw new Error(`${item.title} is not for sale`)
   const isParcel = offer.delivery === 'parcel'
-  const variant = isParcel ? item.variants.find(({ inventory }) => inventory.isInStock) : undefined
+  const variant = item.variants.find(({ inventory, reads }) => inventory.isInStock && isParcel === (reads === null))
   return {
     id: item.id,
     title: item.title,

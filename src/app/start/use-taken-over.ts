@@ -11,8 +11,8 @@ export function useTakenOver(): void {
     const announcing = setTimeout(() => {
       noteFirstPageTakenOver()
       document.dispatchEvent(new Event(applicationRuns))
-      // Journeys and measurements read it.
-      performance.mark(applicationRuns)
+      // Journeys wait for it.
+      document.documentElement.dataset.runs = ''
     })
     return () => clearTimeout(announcing)
   }, [])

@@ -35,6 +35,7 @@ export type FileSnapshot = { id: string; name: string; file: string; byteSize: n
 
 /** Why a licence was not printed into a file: it needs a password, is damaged, too large, lies on another server, or it could not be done. */
 export const deliveryProblems = ['locked', 'damaged', 'large', 'elsewhere', 'failed'] as const
+
 /** What an order is found by, in one text: order number, e-mail addresses, and any part of name and postal address. */
 export const searchedOfCheckout = (table: {
   invoice_number: AnyPgColumn
@@ -48,9 +49,13 @@ export const searchedOfCheckout = (table: {
     table.email,
     table.payer_email,
     table.payer_name,
-    ...['name', 'line1', 'line2', 'postalCode', 'city', 'state', 'countryCode'].map(
-      (part) => sql`${table.shipping_address}->>${sql.raw(`'${part}'`)}`,
-    ),
+    sql`${table.shipping_address}->>'name'`,
+    sql`${table.shipping_address}->>'line1'`,
+    sql`${table.shipping_address}->>'line2'`,
+    sql`${table.shipping_address}->>'postalCode'`,
+    sql`${table.shipping_address}->>'city'`,
+    sql`${table.shipping_address}->>'state'`,
+    sql`${table.shipping_address}->>'countryCode'`,
   )
 
 export const checkoutStatuses = [

@@ -240,3 +240,5 @@ export const shopEndpoints = {
     limit,
   }),
 }
+
+export type ShopItemsPage = z.output<typeof shopEndpoints.items.output>

@@ -49,7 +49,7 @@ export const uploadsEndpoints = {
   films: endpoint({
     method: 'GET',
     path: '/api/admin/films',
-    access: 'administrator',
+    access: 'editor',
     summary: 'The stored films that not every browser plays, with what to do about each.',
     output: z.object({
       films: z.array(

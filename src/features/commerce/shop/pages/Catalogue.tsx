@@ -7,13 +7,13 @@ import { pageOf, pageSize } from '@/lib/paging'
 import { pagingTexts } from '@/ui/paging.texts'
 import { shopTexts } from '../shop.texts'
 import { knownAnswer, useApiQuery } from '@/lib/use-api-query'
-import { recordsOf, usePages } from '@/lib/use-pages'
+import { recordsOf, type Pages, usePages } from '@/lib/use-pages'
 import { buttonClass } from '@/ui/Button'
 import { recordError } from '@/ui/error-log'
 import { ErrorPanel } from '@/ui/ErrorPanel'
 import { ShowEarlier, ShowMore } from '@/ui/ShowMore'
 import { SectionHeading } from '@/ui/Text'
-import type { ShopItem } from '../shop.contract'
+import type { ShopItem, ShopItemsPage } from '../shop.contract'
 import { shopItemsQuery, shopTextsQuery } from '../shop.queries'
 import { categoryGroups, filtersOf, searchOf, type CategoryGroup, type ShopSearch } from '../shop-address'
 import { Filters } from './Filters'
@@ -30,7 +30,10 @@ const groups = [undefined, ...categoryGroups]
 export function Catalogue() {
   const { data: texts } = useApiQuery(shopTextsQuery)
   const search = useSearch({ from: '/shop' })
-  const { tag, q } = search
+  const { category, tag, q } = search
+  const list = usePages(pathOf(search), pageOf(search), (page) => shopItemsQuery(page, search))
+  // In a shop without goods there is nothing to search for.
+  const hasGoods = list.pages[0]?.total !== 0 || category !== undefined || tag !== undefined || isNarrowed(search)
   const title = q
     ? shopTexts.found(q)
     : tag === undefined
@@ -58,11 +61,13 @@ export function Catalogue() {
         ) : (
           <ShopLink className={buttonClass('quiet', 'small')}>{shopTexts.everything}</ShopLink>
         )}
-        <div className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
-          <SearchBox />
-          <IPlay />
-        </div>
-        <PagedWall search={search} />
+        {hasGoods && (
+          <div className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+            <SearchBox />
+            <IPlay />
+          </div>
+        )}
+        <PagedWall search={search} list={list} />
       </div>
     </section>
   )
@@ -90,10 +95,11 @@ function ShopLink({
   )
 }
 
-function PagedWall({ search }: { search: ShopSearch }) {
-  const from = pageOf(search)
-  const path = `/shop${searchOf(search)}`
-  const list = usePages(path, from, (page) => shopItemsQuery(page, search))
+const pathOf = (search: ShopSearch) => `/shop${searchOf(search)}`
+const isNarrowed = (search: ShopSearch) => Boolean(search.q) || Object.keys(filtersOf(search)).length > 0
+
+function PagedWall({ search, list }: { search: ShopSearch; list: Pages<ShopItemsPage> }) {
+  const path = pathOf(search)
   useNoted(list.error)
   const known = useKnownItems(search)
   const [first] = list.pages
@@ -106,7 +112,7 @@ function PagedWall({ search }: { search: ShopSearch }) {
       {first && <Filters search={search} facets={first.facets} />}
       <div className="pt-8 lg:pt-12">
         {first?.isGuess && total > 0 && <p className="mb-8 text-ink-soft">{shopTexts.guessed}</p>}
-        <ShowEarlier path={path} hash="#catalogue" page={from} total={total} />
+        <ShowEarlier path={path} hash="#catalogue" page={pageOf(search)} total={total} />
         {records?.length ? (
           <Wall items={records} />
         ) : (
@@ -120,13 +126,13 @@ function PagedWall({ search }: { search: ShopSearch }) {
 
 /** Why a list is empty. */
 const nothingHere = (search: ShopSearch): string =>
-  search.q || Object.keys(filtersOf(search)).length > 0 ? shopTexts.nothingFound : shopTexts.nothingHere
+  isNarrowed(search) ? shopTexts.nothingFound : shopTexts.nothingHere
 
 /** When all items fit on one page that is here already, those of a group or tag are as well: they are shown while the server is asked. */
 function useKnownItems(search: ShopSearch): ShopItem[] | undefined {
-  const { category, tag, q } = search
+  const { category, tag } = search
   const all = knownAnswer(useQueryClient(), shopItemsQuery(1))
-  if (!all || all.total > pageSize || q || Object.keys(filtersOf(search)).length > 0) return undefined
+  if (!all || all.total > pageSize || isNarrowed(search)) return undefined
   return all.items.filter(
     ({ group, tags }) => (category === undefined || group === category) && (tag === undefined || tags.includes(tag)),
   )

@@ -48,6 +48,7 @@ export const themeImporters: Importer[] = [
       typography: readGroup(row, 'typography', isFontName),
       animations: readGroup(row, 'animations', isDuration),
       is_active: row.yes('is_active', false),
+      active_until: null,
       created_at: row.moment('created_at'),
       updated_at: row.moment('updated_at'),
     }),

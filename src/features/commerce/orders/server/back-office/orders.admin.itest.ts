@@ -287,7 +287,7 @@ test('OP-16: an amount goes back once however often its button is pressed, and t
     refundedCents: 250,
     refundableCents: 700,
     isTakenBack: false,
-    lines: [{ status: 'completed', refundedCents: 0, download: { state: 'ready' } }],
+    lines: [{ status: 'completed', refundedCents: 0, downloads: [{ state: 'ready' }] }],
   })
   expect((await list({ filter: 'refunded' })).map((order) => order.id)).toEqual([id])
   expect(world.mails.map(({ subject }) => subject)).toEqual(['Your refund of $2.50'])

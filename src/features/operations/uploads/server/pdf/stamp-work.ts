@@ -2,7 +2,19 @@
 // the file. It may be killed at any moment without harm.
 import { readFileSync, writeSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { degrees, ParseSpeeds, PDFDocument, type PDFFont, PDFName, PDFNumber, type PDFPage, rgb } from '@cantoo/pdf-lib'
+import { inflateSync } from 'node:zlib'
+import {
+  degrees,
+  ParseSpeeds,
+  PDFDocument,
+  type PDFFont,
+  PDFName,
+  PDFNumber,
+  type PDFPage,
+  PDFRawStream,
+  PDFRef,
+  rgb,
+} from '@cantoo/pdf-lib'
 import * as fontkit from 'fontkit'
 import type { Printed, StampAnswer, StampQuestion } from './pdf-answer'
 import { answerOnce } from './pdf-input'
@@ -49,6 +61,7 @@ async function stamp(content: Buffer, { printed, blankBands }: StampQuestion): P
   }
   for (const [index, page] of pages.entries()) printOn(page, blankBands[index] ?? null, font, lineFor)
   describe(document, printed)
+  mendCutStreams(document)
   const stamped = await document.save({
     // As the file was: what reads old files reads this one too.
     useObjectStreams: content.includes('/ObjStm'),
@@ -58,6 +71,28 @@ async function stamp(content: Buffer, { printed, blankBands }: StampQuestion): P
   })
   writeOutput(stamped)
   return { byteSize: stamped.length }
+}
+
+/**
+ * Of a stream whose length stands in another object the library finds the end by looking for it, and takes a last byte that happens to be a
+ * line break for one that follows the stream.
+ */
+function mendCutStreams(document: PDFDocument): void {
+  for (const [ref, object] of document.context.enumerateIndirectObjects()) {
+    if (!(object instanceof PDFRawStream) || !(object.dict.get(PDFName.of('Length')) instanceof PDFRef)) continue
+    if (object.dict.get(PDFName.of('Filter')) !== PDFName.of('FlateDecode') || inflates(object.contents)) continue
+    const whole = ['\n', '\r'].map((end) => Buffer.concat([object.contents, Buffer.from(end)])).find(inflates)
+    if (whole) document.context.assign(ref, PDFRawStream.of(object.dict, whole))
+  }
+}
+
+function inflates(content: Uint8Array): boolean {
+  try {
+    inflateSync(content)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** The output takes so much at a time; when it is full, the site has yet to read. */
