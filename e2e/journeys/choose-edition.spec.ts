@@ -94,7 +94,10 @@ test('OP-01: an edition that is taken off sale while it lies in a cart leaves it
   await page.getByRole('radio', { name: /^B♭/ }).check()
   await page.getByRole('button', { name: 'Add to Cart: Blue Shoes' }).click()
   await expect(drawer(page).getByRole('listitem')).toHaveCount(1)
-  await site.sql(`update item_variants set is_on_sale = false where label = 'B♭'`)
+  await site.sql(
+    `update item_variants set is_on_sale = false where label = 'B♭' and shop_item_id = (select id from shop_items where slug = $1)`,
+    [slug],
+  )
   await expect(drawer(page).getByText('Your cart is empty')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('radio', { name: /^B♭/ })).toHaveCount(0)

@@ -15,6 +15,10 @@ test('SHOP-14 SHOP-26 SHOP-27: every item with title and price, and its page, wi
   const items = await site.sql<{ title: string; price: string }>(
     'select title, price from shop_items where is_visible order by order_index',
   )
+  // The site hears of the change a moment later.
+  await expect
+    .poll(async () => (await (await page.request.get('/shop')).text()).includes('Slide Balm No. 7'))
+    .toBe(false)
   const shop = await page.goto('/shop')
   expect(await shop?.text()).toMatch(needsScript)
   await expect(page.getByRole('heading', { level: 1, name: 'Official Store' })).toBeVisible()
