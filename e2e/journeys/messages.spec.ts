@@ -13,6 +13,8 @@ test('ERR-01 CART-23: one message at a time; a swipe of more than 50 px to the r
   await addToCart(page, 'when-the-saints')
   const added = message(page, 'Added to Cart')
   const words = added.getByText('Added to Cart')
+  // Waits until it has slid in.
+  await words.hover()
   const box = await words.boundingBox()
   const [x, y] = [(box?.x ?? 0) + 5, (box?.y ?? 0) + 5]
   await page.mouse.move(x, y)
