@@ -22,7 +22,8 @@ test('ERR-01 CART-23: one message at a time; a swipe of more than 50 px to the r
   await page.mouse.move(x + 40, y, { steps: 4 })
   await page.mouse.up()
   await expect(words).toBeVisible()
-  await page.mouse.move(x, y)
+  // Waits until it has slid back beneath the pointer.
+  await words.hover({ position: { x: 5, y: 5 } })
   await page.mouse.down()
   await page.mouse.move(x + 80, y, { steps: 4 })
   await page.mouse.up()
