@@ -55,13 +55,16 @@ function complaints(files: readonly string[]): string {
   }
 }
 
-test('a column that visitors see is at most 4 places, a plain list of the back-office at most 60 lines and 3 files', () => {
+test('a column that visitors see is at most 4 places, of a shop item too, a plain list of the back-office at most 60 lines and 3 files', () => {
   const column = blocksOf('add-a-column')
+  const itemColumn = blocksOf('add-a-column-of-an-item')
   const entity = blocksOf('back-office-page')
-  expect(column.length).toBeGreaterThan(1)
-  expect(column.length).toBeLessThanOrEqual(4)
+  for (const { length: places } of [column, itemColumn]) {
+    expect(places).toBeGreaterThan(1)
+    expect(places).toBeLessThanOrEqual(4)
+  }
   expect(entity.filter(({ line }) => line === null).length).toBeLessThanOrEqual(3)
   expect(entity.flatMap(({ lines }) => lines).filter((line) => line.trim() !== '').length).toBeLessThanOrEqual(60)
-  for (const block of [...column, ...entity]) carryOut(block)
-  expect(complaints([...column, ...entity].map(({ file }) => file))).toBe('')
+  for (const block of [...column, ...itemColumn, ...entity]) carryOut(block)
+  expect(complaints([...column, ...itemColumn, ...entity].map(({ file }) => file))).toBe('')
 }, 180_000)

@@ -105,20 +105,24 @@ const licence = z.object({
   isStamped: z.boolean(),
 })
 
-/** The derived public view of a shop item (SHOP-21 to SHOP-25). */
-export const shopItem = z.object({
+/** The columns of an item that visitors see as they are stored, each by its own name. No other leaves by itself (OP-04). */
+export const shownColumns = z.object({
   id: uuid,
   slug: z.string(),
   category: z.string(),
+  title: z.string(),
+  tags: z.array(z.string()),
+})
+
+/** The public view of a shop item: what is shown as stored, and what is derived (SHOP-21 to SHOP-25). */
+export const shopItem = shownColumns.extend({
   group: categoryGroup,
   type: z.enum(['sheet', 'apparel', 'accessory', 'album']),
   artist: z.string(),
-  title: z.string(),
   description: z.string(),
   priceCents: cents,
   digitalPriceCents: cents.nullable(),
   image: picture,
-  tags: z.array(z.string()),
   /** Never empty; the first is the default (CART-02). */
   formats: z.array(itemFormat),
   /** The ways to buy it; empty while it is not for sale. */

@@ -11,7 +11,7 @@ import type { PictureSource } from '@/lib/picture'
 import { webAddress } from '@/lib/web-address'
 import { takesLicence } from '@/features/commerce/cart/licence.rules'
 import type { CartLicence } from '@/features/commerce/cart/cart'
-import type { SheetFacts, ShopFacet, ShopItem } from '../shop.contract'
+import { type SheetFacts, type ShopFacet, type ShopItem, shownColumns } from '../shop.contract'
 import { bringsMusicFiles, type DeliveryFacts } from '../delivery.rules'
 import { choicesOf, hasPdfToSell } from '../edition.rules'
 import {
@@ -194,18 +194,14 @@ function presentOne(
   const offers = offersOf(facts)
   const choices = choicesOf(row.category, available.variants)
   return {
-    id: row.id,
-    slug: row.slug,
-    category: row.category,
+    ...shownColumns.parse(row),
     group: groupOf(row.category),
     type: typeOf(facts),
     artist,
-    title: row.title,
     description: row.description ?? '',
     priceCents: row.price ?? 0,
     digitalPriceCents: row.digital_price,
     image,
-    tags: row.tags,
     formats: formatsOf(facts),
     offers,
     licences: offers.some(({ delivery }) => takesLicence(row.category, delivery)) ? licences : [],
