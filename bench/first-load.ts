@@ -24,7 +24,12 @@ const windows = [
 const watchedMs = 3000
 const atOnce = 4
 /** Lighthouse's slow 4G: bytes per second, and milliseconds there and back. */
-const slowLine = { offline: false, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: 96_000, latency: 150 }
+export const slowLine = {
+  offline: false,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: 96_000,
+  latency: 150,
+}
 
 /** Opens each path in a fresh browser context, as a phone and as a desk. */
 export async function firstLoads(siteUrl: string, paths: readonly string[]): Promise<FirstLoad[]> {

@@ -5,6 +5,7 @@ import { checkoutCosts } from '../bench/checkout-costs'
 import { javascriptWeight } from '../bench/javascript-weight'
 import { requireTool } from '../bench/load'
 import { memoryUse } from '../bench/memory-use'
+import { movingOn } from '../bench/moving-on'
 import { rendering } from '../bench/rendering'
 import { kilobytes, writeResults, type Section } from '../bench/results'
 import { stamping } from '../bench/stamping'
@@ -56,6 +57,7 @@ const sections: Record<string, () => Promise<Section[]>> = {
   checkouts: onSite(checkoutCosts),
   memory: onSite(memoryUse),
   weights,
+  'moving-on': onSite(movingOn),
   'big-night': async () => [await bigNight(nightSeconds)],
   'back-office': onSite(adminLists),
   stamping: onSite(stamping),
