@@ -11,6 +11,7 @@ export type FirstLoad = {
   width: number
   fontFiles: string[]
   fontBytes: number
+  /** Of the style for the screen: that for paper is fetched after everything else. */
   styleBytes: number
   pictures: FetchedPicture[]
 }
@@ -67,11 +68,12 @@ async function firstLoad(
     { polling: 100 },
   )
   // No function in it has a name: what compiles the bench would ask the page for a helper of its own.
-  const { loadedAt, entries, inView } = await page.evaluate(() => ({
+  const { loadedAt, entries, forPrint, inView } = await page.evaluate(() => ({
     loadedAt: (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]?.loadEventStart ?? 0,
     entries: (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(
       ({ name, startTime, encodedBodySize }) => ({ name, startTime, encodedBodySize }),
     ),
+    forPrint: [...document.querySelectorAll<HTMLLinkElement>('link[media=print]')].map(({ href }) => href),
     inView: [...document.images]
       .filter((image) => {
         const { top, bottom, left, right, width } = (image.closest('.picture') ?? image).getBoundingClientRect()
@@ -82,7 +84,7 @@ async function firstLoad(
   await context.close()
   const fetched = entries.map((entry) => ({ ...entry, path: new URL(entry.name).pathname }))
   const fonts = fetched.filter((entry) => entry.path.endsWith('.woff2'))
-  const styles = fetched.filter((entry) => entry.path.endsWith('.css'))
+  const styles = fetched.filter((entry) => entry.path.endsWith('.css') && !forPrint.includes(entry.name))
   const bytes = (files: typeof fetched) => files.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)
   return {
     page: path,

@@ -33,6 +33,7 @@ import { pageOf } from '@/lib/paging'
 import { knownAnswer } from '@/lib/use-api-query'
 import { Document } from './document'
 import { preloadedFonts } from './fonts'
+import printStyles from './print.css?url'
 import { lazyPage } from './lazy-page'
 import { loadOrMissing, loadQueries } from './load-queries'
 import { pageHead } from './page-head'
@@ -64,6 +65,7 @@ const rootRoute = createRootRouteWithContext<RouteContext>()({
       { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
       { rel: 'manifest', href: '/manifest.webmanifest' },
       { rel: 'alternate', type: 'application/rss+xml', title: match.context.site.name, href: '/feed.xml' },
+      { rel: 'stylesheet', media: 'print', href: printStyles },
       ...preloadedFonts.map((href) => ({
         rel: 'preload',
         as: 'font',

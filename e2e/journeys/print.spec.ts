@@ -1,0 +1,61 @@
+// Pages on paper: the next gigs on one sheet with the addresses of tickets, every picture, ink that can be read, nothing to press.
+import { openPdf, textsOf } from '../../tests/support/read-pdf'
+import { axeViolations, expect, hydrated, test } from '../support/site'
+
+const pages = ['/home', '/about', '/media', '/loe', '/events', '/shop', '/shop/slide-rule-blues', '/contact']
+
+/** The words of each sheet, as one space apart as the eye sees them. */
+async function sheetsOf(pdf: Uint8Array): Promise<string[]> {
+  const opened = await openPdf(pdf)
+  try {
+    return (await textsOf(opened)).map((text) => text.replace(/\s+/g, ' '))
+  } finally {
+    await opened.close()
+  }
+}
+
+test('the next gigs fit one sheet of paper, each with its place and the address of its tickets; past ones come after @desktop', async ({
+  page,
+}) => {
+  await page.goto('/events')
+  await hydrated(page.getByRole('heading', { level: 1 }))
+  const gigs = page.locator('.event-grid h3')
+  const titles = await gigs.allInnerTexts()
+  expect(titles.length).toBeGreaterThan(5)
+  const tickets = await page
+    .locator('.event-grid')
+    .getByRole('link', { name: /^Tickets/ })
+    .evaluateAll((links: HTMLAnchorElement[]) => links.map((link) => link.getAttribute('href') ?? ''))
+  const [first = '', second = ''] = await sheetsOf(await page.pdf({ format: 'A4' }))
+  for (const title of titles) expect(first).toContain(title)
+  // A long address is broken at the end of a line.
+  for (const address of tickets) expect(first.replaceAll(' ', '')).toContain(address)
+  expect(first).not.toContain('Where We Have Been')
+  expect(second).toContain('Where We Have Been')
+  expect(first).not.toMatch(/Subscribe|Add to Cart/)
+})
+
+test('on paper every public page has dark words, all its pictures and no empty sheet @desktop', async ({ page }) => {
+  for (const path of pages) {
+    await page.goto(path)
+    await hydrated(page.getByRole('heading', { level: 1 }))
+    const sheets = await sheetsOf(await page.pdf({ format: 'A4' }))
+    const [heading = ''] = await page.getByRole('heading', { level: 1 }).allInnerTexts()
+    expect(sheets.join(' '), path).toContain(heading.split('\n')[0])
+    // A sheet with pictures alone has no words; a site's name alone means that everything moved on to the next.
+    expect(
+      sheets.filter((words) => words.trim() === 'The Musician'),
+      `${path}: an empty sheet`,
+    ).toEqual([])
+    await page.emulateMedia({ media: 'print' })
+    const missing = () =>
+      page
+        .locator('.picture img')
+        .evaluateAll((images: HTMLImageElement[]) =>
+          images.filter((image) => image.checkVisibility() && image.naturalWidth === 0).map(({ src }) => src),
+        )
+    await expect.poll(missing, { message: path }).toEqual([])
+    expect(await axeViolations(page), path).toEqual([])
+    await page.emulateMedia({ media: null })
+  }
+})
