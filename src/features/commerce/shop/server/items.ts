@@ -4,6 +4,7 @@ import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
 import type { FileSnapshot } from '@/db/schema/orders'
 import { shopItems, type tunes } from '@/db/schema/shop'
+import type { SheetSamples } from '@/features/commerce/look-inside/look-inside.contract'
 import { describePictures } from '@/features/operations/uploads/server/pictures/describe-pictures'
 import { formatOfFile } from '@/lib/file-format'
 import { offsetOf, pageSize } from '@/lib/paging'
@@ -28,6 +29,7 @@ import { instrumentOf } from '../instruments'
 import { type CategoryGroup, filtersOf, type SheetFilters } from '../shop-address'
 import { filesOf } from './item-files'
 import { licencesOnSale } from './licences'
+import { samplesOfItem } from './samples-of-item'
 import { searchItems } from './search'
 import { filteredSheets } from './sheets'
 import { availableCounts, stockStates } from './stock-state'
@@ -345,11 +347,11 @@ export async function currentItems(ctx: Context, ids: readonly string[]): Promis
   return ids.length === 0 ? [] : list(ctx, inArray(shopItems.id, [...ids]), [asc(shopItems.id)], { limit: ids.length })
 }
 
-/** One visible item and up to four others, those of its category first; null when there is none of that name. */
+/** One visible item with its sample pages, and up to four others, those of its category first; null when there is none of that name. */
 export async function itemWithRelated(
   ctx: Context,
   slug: string,
-): Promise<{ item: ShopItem; related: ShopItem[] } | null> {
+): Promise<{ item: ShopItem; related: ShopItem[]; samples: SheetSamples[] } | null> {
   const [row] = await ctx.db
     .select()
     .from(shopItems)
@@ -368,7 +370,7 @@ export async function itemWithRelated(
     )
     .limit(related)
   const [item, ...rest] = await present(ctx, [row, ...others])
-  return item ? { item, related: rest } : null
+  return item ? { item, related: rest, samples: await samplesOfItem(ctx, row) } : null
 }
 
 /** The private file of a visible free item (OP-15): the only PDF served without an order. Null when there is none. */

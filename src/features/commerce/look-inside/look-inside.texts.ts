@@ -1,0 +1,29 @@
+// Words of looking inside a sheet.
+
+/** "Page 2 of 9". */
+export const pageName = (page: number, pageCount: number | null): string =>
+  pageCount === null ? `Page ${page}` : `Page ${page} of ${pageCount}`
+
+/** Which pages are shown; `edition` is null where there is only one. */
+export function whatIsShown(shown: number, pageCount: number | null, edition: string | null): string {
+  const count = pageCount === null ? `${shown}` : `${shown} of ${pageCount}`
+  const pages = `${count} ${(pageCount ?? shown) === 1 ? 'page' : 'pages'}`
+  return edition === null ? `${pages}.` : `${edition}: ${pages}.`
+}
+
+export const lookInsideTexts = {
+  title: 'Look inside',
+  read: 'Read',
+  marked: 'They are marked as samples; what you buy is not.',
+  larger: 'Larger',
+  smaller: 'Smaller',
+  previous: 'Previous page',
+  next: 'Next page',
+} as const
+
+/** What the owner reads while choosing, by the pages that are chosen. */
+export function whatVisitorsSee(chosen: readonly number[], pageCount: number | null): string {
+  if (chosen.length === 0) return 'Look inside: visitors see no page'
+  const pages = `${chosen.length === 1 ? 'page' : 'pages'} ${chosen.join(', ')}`
+  return `Look inside: visitors see ${pages}${pageCount === null ? '' : ` of ${pageCount}`}`
+}
