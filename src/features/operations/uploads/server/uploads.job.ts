@@ -1,4 +1,4 @@
-// Every night: deletes uploads that nobody goes on with and files that nothing refers to any more (OP-36), and reads films stored before codecs were.
+// Every night: deletes uploads that nobody goes on with and files that nothing refers to any more (OP-36), and reads films and pictures stored before codecs and focal points were.
 import { and, eq, lt, ne } from 'drizzle-orm'
 import type { Context } from '@/platform/context'
 import type { Bucket } from '@/adapters/files/files'
@@ -8,6 +8,7 @@ import { day } from '@/lib/durations'
 import { unreferenced } from './file-references'
 import { dropUpload } from './arrival/incoming'
 import { readOldFilms } from './sound-and-film/read-old-films'
+import { findOldFocus } from './pictures/focal-point'
 import { removeVariants } from './pictures/picture-variants'
 
 /** For this time an upload may rest, and a new file may wait until its form is saved. */
@@ -63,10 +64,12 @@ export const uploadsJobs: FeatureJobs = {
     'uploads-remove-abandoned': removeAbandonedUploads,
     'files-remove-orphans': removeOrphans,
     'films-read-codecs': readOldFilms,
+    'pictures-find-focus': findOldFocus,
   },
   schedule: [
     { task: 'uploads-remove-abandoned', pattern: '40 * * * *' },
     { task: 'files-remove-orphans', pattern: '20 3 * * *' },
     { task: 'films-read-codecs', pattern: '50 3 * * *' },
+    { task: 'pictures-find-focus', pattern: '55 3 * * *' },
   ],
 }
