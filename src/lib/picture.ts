@@ -48,3 +48,16 @@ export function focusPosition({ focus }: Pick<PictureSource, 'focus'>): string |
   if (!focus || (focus.x === middle.x && focus.y === middle.y)) return undefined
   return `${Math.round(focus.x * 100)}% ${Math.round(focus.y * 100)}%`
 }
+
+/** Narrower and wider than any poster, sleeve or cover: beyond, a picture stands whole in a frame of this shape. */
+const [narrowest, widest] = [0.6, 1.7]
+
+/**
+ * How artwork is shown whole: in a frame of its own shape. An extreme one stands in the middle of a frame that no page breaks on, and so
+ * does one that nobody measured, in the shape `standIn` (width by height) that its kind usually has.
+ */
+export function wholeShape({ width, height }: PictureSource, standIn: number): { ratio: number; contain: boolean } {
+  if (!width || !height) return { ratio: standIn, contain: true }
+  const ratio = Math.min(widest, Math.max(narrowest, width / height))
+  return { ratio, contain: ratio !== width / height }
+}
