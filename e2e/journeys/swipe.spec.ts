@@ -33,7 +33,7 @@ async function enlarge(page: Page): Promise<{ dialog: Locator; shown: Locator; m
   await hydrated(tile)
   await tile.click()
   const dialog = page.getByRole('dialog')
-  const shown = dialog.locator('.loe-enlarged')
+  const shown = dialog.locator('.lightbox-picture')
   await expect(shown).toBeVisible()
   const box = await shown.boundingBox()
   if (!box) throw new Error('The picture has no place.')
