@@ -35,30 +35,36 @@ export type LightboxProps = {
 /** Pixels a finger goes before the picture is changed or put away. */
 const farEnough = 60
 
-/** Left and Right arrow, and a finger that pulls the picture aside, go on and back, round the ends; pulled down it is put away. */
+/** Left and Right arrow, and a finger that pulls the picture aside, go on and back; pulled down it is put away. */
 export function Lightbox({ pictures, before, total, more, index, onChange }: LightboxProps) {
   const { present, dialogProps } = useModal(index !== null, () => onChange(null))
   const id = useId()
   const shown = index === null ? undefined : pictures[index]
   const count = pictures.length
-  const go = (direction: 1 | -1) => index !== null && onChange((index + direction + count) % count)
+  const isWhole = count === total
+  /** The next or the one before; round the ends once all are there. */
+  function go(direction: 1 | -1): void {
+    if (index === null) return
+    const wanted = index + direction
+    if (wanted >= 0 && wanted < count) onChange(wanted)
+    else if (isWhole) onChange((wanted + count) % count)
+  }
 
   const frame = useRef<HTMLDivElement>(null)
   const sideways = count > 1 ? { left: () => go(1), right: () => go(-1) } : null
   const swipe = useSwipe(frame, farEnough, { ...sideways, down: () => onChange(null) })
 
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+    event.preventDefault()
+    go(event.key === 'ArrowLeft' ? -1 : 1)
+  })
   useEffect(() => {
     if (index === null) return
     // Wherever the focus stands in the dialog: nothing else on the page can have it.
-    const onKeyDown = (event: KeyboardEvent) => {
-      const direction = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
-      if (direction === undefined) return
-      event.preventDefault()
-      onChange((index + direction + count) % count)
-    }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
-  }, [index, count, onChange])
+  }, [index])
   const nearsEnd = index !== null && index >= count - 2
   const askForMore = useEffectEvent(() => more?.())
   useEffect(() => {

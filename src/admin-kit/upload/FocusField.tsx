@@ -66,7 +66,10 @@ export function FocusField({ url }: { url: string }) {
         <>
           <div className="focus-crops" aria-hidden="true">
             {['9 / 16', '1', '21 / 9'].map((aspect) => (
-              <img key={aspect} src={url} alt="" style={{ aspectRatio: aspect, objectPosition: position }} />
+              <span
+                key={aspect}
+                style={{ aspectRatio: aspect, backgroundImage: `url("${url}")`, backgroundPosition: position }}
+              />
             ))}
           </div>
           <fieldset className="focus-sliders">
