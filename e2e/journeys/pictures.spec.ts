@@ -119,15 +119,15 @@ test('IMG-11 LOE-17: pictures from elsewhere, whose sizes nobody stored, move no
   try {
     await page.goto('/loe', { waitUntil: 'domcontentloaded' })
     const frame = page.locator('.loe-gallery-frame')
-    const player = page.getByRole('group', { name: 'Audio player' })
-    await player.scrollIntoViewIfNeeded()
+    const below = page.locator('.loe-banner')
     const elsewhere = frame.locator('img[src^="https://pictures.example/"]')
     await expect(elsewhere).toHaveCount(1)
-    const before = [await frame.boundingBox(), await player.boundingBox()]
+    await frame.locator('.loe-tile').first().scrollIntoViewIfNeeded()
+    const before = [await frame.boundingBox(), await below.boundingBox()]
     release()
     await expect.poll(() => elsewhere.evaluate((image: HTMLImageElement) => image.naturalWidth > 0)).toBe(true)
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
-    expect([await frame.boundingBox(), await player.boundingBox()]).toEqual(before)
+    expect([await frame.boundingBox(), await below.boundingBox()]).toEqual(before)
   } finally {
     await site.sql('update loe_images set image_url = $2 where id = $1', [own?.id, own?.image_url])
   }

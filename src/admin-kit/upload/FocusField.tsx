@@ -80,7 +80,7 @@ export function FocusField({ url }: { url: string }) {
             <Slider label="From the left" value={x} onChange={(next) => move({ x: next, y })} />
             <Slider label="From the top" value={y} onChange={(next) => move({ x, y: next })} />
           </fieldset>
-          <p className={typeof saving === 'object' ? 'field-error' : 'field-hint'} role="status">
+          <p className={typeof saving === 'object' ? 'field-error' : 'field-hint'} aria-live="polite">
             {typeof saving === 'object'
               ? `The focal point was not saved: ${saving.failed}`
               : { no: '', saving: 'Saving the focal point...', saved: 'Focal point saved.' }[saving]}
