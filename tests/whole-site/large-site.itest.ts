@@ -142,7 +142,7 @@ test.each([
     'HOME-07',
     '/home',
     /href="(\/home\?page=\d+)#photos"[^>]*>Show more/,
-    /<figcaption[^>]*>(Photo \d+)</g,
+    /Enlarge: <\/span>(Photo \d+)</g,
     largeSite.photos,
   ],
 ] as const)(
