@@ -55,8 +55,8 @@ export function FocusField({ url }: { url: string }) {
   const position = focusPosition({ focus: { x, y } })
   return (
     <div className="focus-field">
-      {/* The two sliders do the same for the keyboard. */}
-      <span className="focus-picture" onPointerDown={point ? press : undefined}>
+      {/* The two sliders do the same for the keyboard. A finger that scrolls the form lifts without setting anything. */}
+      <span className="focus-picture" onPointerUp={point ? press : undefined}>
         <img className="upload-preview" src={url} alt="" draggable={false} onError={() => setBroken(true)} />
         {point && (
           <span className="focus-mark" style={{ left: `${x * 100}%`, top: `${y * 100}%` }} aria-hidden="true" />

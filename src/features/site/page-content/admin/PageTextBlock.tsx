@@ -95,7 +95,7 @@ export function fieldsOf(
     kind === 'picture'
       ? {
           name: 'description',
-          label: 'Picture',
+          label: key === 'home-hero-image-tall' ? 'Upright picture for phones (optional)' : 'Picture',
           kind: 'source',
           rules: [key.startsWith('home-hero-image') ? uploadRules['hero-image'] : uploadRules['page-image']],
           modes: { link: 'Image URL', file: 'Upload File' },
