@@ -2,27 +2,11 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import sharp from 'sharp'
+import { measurePicture } from '@/features/operations/uploads/server/pictures/picture-work'
+import { chosenFocus } from './content/focus'
 import type { ManifestEntry } from './content/types'
 
 const peakCount = 200
-
-async function placeholder(file: string): Promise<string> {
-  for (const [width, quality] of [
-    [24, 40],
-    [20, 30],
-    [16, 20],
-  ] as const) {
-    const bytes = await sharp(file)
-      .resize({ width, height: width, fit: 'inside' })
-      .blur(0.8)
-      .webp({ quality, alphaQuality: 20, effort: 6 })
-      .toBuffer()
-    const uri = `data:image/webp;base64,${bytes.toString('base64')}`
-    if (uri.length < 400) return uri
-  }
-  throw new Error(`${file}: no placeholder below 400 bytes.`)
-}
 
 function probe(file: string, entries: string): string[] {
   return execFileSync(
@@ -76,7 +60,6 @@ export async function measure(files: string, name: string): Promise<ManifestEntr
     const [width = '0', height = '0'] = probe(file, 'stream=width,height')
     return { kind: 'video', bytes, duration: seconds(), width: Number(width), height: Number(height) }
   }
-  const picture = name.endsWith('.svg') ? sharp(readFileSync(file), { density: 72 }) : sharp(file)
-  const { width, height } = await picture.metadata()
-  return { kind: 'picture', bytes, width, height, placeholder: await placeholder(file) }
+  const { width, height, placeholder, focus } = await measurePicture(readFileSync(file))
+  return { kind: 'picture', bytes, width, height, placeholder, focus: chosenFocus[name] ?? focus }
 }

@@ -71,6 +71,7 @@ function factsOf(entry: ManifestEntry) {
     width: 'width' in entry ? entry.width : null,
     height: 'height' in entry ? entry.height : null,
     placeholder: 'placeholder' in entry ? entry.placeholder : null,
+    focus: 'focus' in entry ? entry.focus : null,
     duration: 'duration' in entry ? entry.duration : null,
     pageCount: 'pages' in entry ? entry.pages : null,
     peaks: 'peaks' in entry ? entry.peaks : null,

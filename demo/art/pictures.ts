@@ -33,6 +33,7 @@ import {
   bigBandStands,
   drumKitRed,
   hero,
+  heroTall,
   playerBacklit,
   portrait,
   singerAtMicrophone,
@@ -165,7 +166,7 @@ const products: Picture[] = [
 ]
 
 /** Photographs that drawings are laid over. */
-export const underlays = ['bell-in-light', 'hero']
+export const underlays = ['bell-in-light', 'hero', 'hero-tall']
 
 export const pictures: Picture[] = [
   ...gallery,
@@ -173,5 +174,6 @@ export const pictures: Picture[] = [
   ...flatCovers,
   ...products,
   { file: 'pictures/hero.jpg', width: 2400, grain: 1, draw: (s) => hero(s.shot('hero')) },
+  { file: 'pictures/hero-tall.jpg', width: 2400, grain: 1, draw: (s) => heroTall(s.shot('hero-tall')) },
   { file: 'pictures/portrait.jpg', width: 1200, grain: 1, draw: () => portrait() },
 ]

@@ -233,6 +233,36 @@ export function hero(photo: string): Drawing {
   )
 }
 
+/** The same for tall screens: the player whole in the upper half, dark below, where the words stand. */
+export function heroTall(photo: string): Drawing {
+  const w = 1350
+  const h = 2400
+  const lights = [
+    `<g style="mix-blend-mode:overlay">${beam('ray', 1040, -160, 620, 1330, 2300, 40, 60)}</g>`,
+    `<g style="mix-blend-mode:screen">${glow('lamp', 1040, -160, 420, 340)}</g>`,
+    rect(0, 0, w, h, '#000000', 'style="mix-blend-mode:soft-light" opacity="0.5"'),
+    dust(43, 150, 0, 1150, 1500, 220),
+    rect(0, 1150, w, 1250, 'url(#below)'),
+  ].join('')
+  const ground = `<image href="${photo}" x="0" y="0" width="${w}" height="${h}" preserveAspectRatio="xMidYMid slice"/>`
+  return sheet(
+    w,
+    h,
+    night,
+    ground + lights,
+    light('lamp', '#ffe7b8', 0.7) +
+      fade('ray', [
+        [0, '#fff4dc', 0.85],
+        [0.6, '#fff0d0', 0.5],
+        [1, '#fff0d0', 0.6],
+      ]) +
+      fade('below', [
+        [0, '#080605', 0],
+        [1, '#080605', 0.85],
+      ]),
+  )
+}
+
 /** The about page's picture: head and shoulders in profile, light on the brow, horn resting. */
 export function portrait(): Drawing {
   const w = 1200

@@ -11,7 +11,7 @@ const files = join(import.meta.dirname, '..', 'files')
 const manifest = JSON.parse(readFileSync(join(files, 'manifest.json'), 'utf8')) as DemoManifest
 
 const publicKeys = [
-  ...['title', 'description', 'image'].map((part) => `home-hero-${part}`),
+  ...['title', 'description', 'image', 'image-tall'].map((part) => `home-hero-${part}`),
   ...['featured-videos', 'photo-gallery', 'cta', 'about'].flatMap((block) => [
     `home-${block}-title`,
     `home-${block}-description`,

@@ -24,6 +24,7 @@ const home: Record<string, DemoPageText> = {
     'Composer, teacher, and the low end of several bands. New songs this season, the old ones on request.',
   ),
   'home-hero-image': file('Hero picture', 'pictures/hero.jpg'),
+  'home-hero-image-tall': file('Hero picture for tall screens', 'pictures/hero-tall.jpg'),
   'home-featured-videos-title': line('Seen From the Bar'),
   'home-featured-videos-description': text(
     'Featured videos description',

@@ -1,4 +1,5 @@
 // The shapes of the demo content: the columns of DATA-01 to DATA-16 in camelCase, with files instead of addresses.
+import type { PicturePoint } from '@/lib/picture'
 import type { ShopCategory } from '@/features/commerce/shop/shop-categories'
 import type { Clef, EditionKind, Transposition } from '@/features/commerce/shop/edition-facts'
 import type { ThemeAnimations, ThemeColors, ThemeTypography } from '@/db/schema/theme'
@@ -192,7 +193,7 @@ export type DemoContent = {
 
 /** One entry of `demo/files/manifest.json`. */
 export type ManifestEntry =
-  | { kind: 'picture'; bytes: number; width: number; height: number; placeholder: string }
+  | { kind: 'picture'; bytes: number; width: number; height: number; placeholder: string; focus: PicturePoint }
   | { kind: 'pdf'; bytes: number; pages: number }
   | { kind: 'audio'; bytes: number; duration: number; peaks: number[] }
   | { kind: 'video'; bytes: number; duration: number; width: number; height: number }

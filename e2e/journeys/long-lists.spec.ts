@@ -109,23 +109,28 @@ test('SHOP-21: a shelf of a shop with several pages is sorted out of the whole s
   await site.sql(`delete from shop_items where slug like 'lengthy-%'`)
 })
 
-test('LOE-10 LOE-15: the gallery grows too, and each picture says its place among all @desktop', async ({
+test('LOE-10 LOE-15: the gallery shows twelve, and twelve more at each press; each picture says its place among all @desktop', async ({
   page,
   site,
 }) => {
-  await site.sql(
-    `insert into loe_images (title, alt_text, image_url, order_index, created_at) select 'Lengthy ' || n, 'Long ' || n, (select image_url from loe_images order by order_index limit 1), 0, now() from generate_series(1, 60) n`,
-  )
   const [count] = await site.sql<{ n: number }>('select count(*)::int as n from loe_images where is_active')
+  const total = count?.n ?? 0
+  expect(total).toBeGreaterThan(24)
   await page.goto('/loe')
   const tiles = page.locator('.loe-tile')
-  await expect(tiles).toHaveCount(48)
+  await expect(tiles).toHaveCount(12)
+  const more = page.getByRole('link', { name: 'Show more' })
+  await expect(more).toHaveAttribute('href', '/loe?page=2#gallery')
   const before = await places(page, '.loe-tile')
-  await tiles.last().scrollIntoViewIfNeeded()
-  await expect(tiles).toHaveCount(count?.n ?? 0)
-  expect((await places(page, '.loe-tile')).slice(0, 48)).toEqual(before)
-  await expect(tiles.last()).toContainText(`${count?.n} of ${count?.n}`)
-  await site.sql(`delete from loe_images where title like 'Lengthy %'`)
+  await more.scrollIntoViewIfNeeded()
+  await hydrated(more)
+  await expect(tiles).toHaveCount(12)
+  await more.click()
+  await expect(tiles).toHaveCount(24)
+  expect((await places(page, '.loe-tile')).slice(0, 12)).toEqual(before)
+  await more.click()
+  await expect(tiles).toHaveCount(Math.min(36, total))
+  await expect(tiles.nth(12)).toContainText(`13 of ${total}`)
 })
 
 test('MEDIA-08 IMG-02 IMG-04: a tile is loading, then loaded, or says that its picture is unavailable @phone', async ({

@@ -15,7 +15,7 @@ function picturesAsked(page: Page): string[] {
   return asked
 }
 
-test('IMG-01 IMG-03: a picture is fetched 50 px before it comes into view, over its blurred ground @phone', async ({
+test('IMG-01 IMG-03: a picture is fetched 50 px before it comes into view, over a ground in its tones @phone', async ({
   page,
 }) => {
   const asked = picturesAsked(page)
@@ -43,6 +43,28 @@ test('IMG-01 IMG-03: a picture is fetched 50 px before it comes into view, over 
   await expect(picture).toHaveAttribute('data-state', 'loaded')
   expect(await picture.locator('img').evaluate((image) => getComputedStyle(image).transition)).toContain('opacity 0.5s')
   expect(await picture.boundingBox()).toMatchObject({ width: place?.width, height: place?.height })
+})
+
+test('IMG-01: who scrolls on without a rest is met by pictures a screen ahead @phone', async ({ page }) => {
+  await page.goto('/shop')
+  await expect(page.locator('.picture[data-state="waiting"]').first()).toBeAttached()
+  const [reached, far] = await page.evaluate(async () => {
+    const drawn = () => new Promise((next) => requestAnimationFrame(next))
+    for (let step = 0; step < 30; step++) {
+      scrollBy({ top: innerHeight / 12, behavior: 'instant' })
+      await drawn()
+    }
+    // What is further below than the 50 px of a reader who rests, and what is further than a screen.
+    const below = (from: number, to: number) =>
+      [...document.querySelectorAll<HTMLElement>('.picture')].filter((picture) => {
+        const { top } = picture.getBoundingClientRect()
+        return top > innerHeight + from && top < innerHeight + to
+      })
+    const isAsked = ({ dataset }: HTMLElement) => ['loading', 'loaded'].includes(dataset.state ?? '')
+    return [below(150, innerHeight * 0.8).some(isAsked), below(innerHeight * 1.5, 99_999).some(isAsked)]
+  })
+  expect(reached).toBe(true)
+  expect(far).toBe(false)
 })
 
 test('IMG-11: the first eight pictures of the gallery come by themselves, the first of all first @phone', async ({
@@ -97,15 +119,15 @@ test('IMG-11 LOE-17: pictures from elsewhere, whose sizes nobody stored, move no
   try {
     await page.goto('/loe', { waitUntil: 'domcontentloaded' })
     const frame = page.locator('.loe-gallery-frame')
-    const player = page.getByRole('group', { name: 'Audio player' })
-    await player.scrollIntoViewIfNeeded()
+    const below = page.locator('.loe-banner')
     const elsewhere = frame.locator('img[src^="https://pictures.example/"]')
     await expect(elsewhere).toHaveCount(1)
-    const before = [await frame.boundingBox(), await player.boundingBox()]
+    await frame.locator('.loe-tile').first().scrollIntoViewIfNeeded()
+    const before = [await frame.boundingBox(), await below.boundingBox()]
     release()
     await expect.poll(() => elsewhere.evaluate((image: HTMLImageElement) => image.naturalWidth > 0)).toBe(true)
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
-    expect([await frame.boundingBox(), await player.boundingBox()]).toEqual(before)
+    expect([await frame.boundingBox(), await below.boundingBox()]).toEqual(before)
   } finally {
     await site.sql('update loe_images set image_url = $2 where id = $1', [own?.id, own?.image_url])
   }

@@ -5,14 +5,24 @@ import { expect, hydrated, secondTry, test } from '../support/site'
 
 test.describe.configure(secondTry)
 
-async function enlarge(page: Page): Promise<{ dialog: Locator; shown: Locator; middle: Point }> {
+async function enlarge(
+  page: Page,
+  { all } = { all: false },
+): Promise<{ dialog: Locator; shown: Locator; middle: Point }> {
   await page.goto('/loe')
   const tile = page.locator('.loe-tile a').first()
   await tile.scrollIntoViewIfNeeded()
   await hydrated(tile)
+  const more = page.getByRole('link', { name: 'Show more' })
+  const count = page.locator('.loe-tile')
+  while (all && (await more.isVisible())) {
+    const before = await count.count()
+    await more.click()
+    await expect.poll(() => count.count()).toBeGreaterThan(before)
+  }
   await tile.click()
   const dialog = page.getByRole('dialog')
-  const shown = dialog.locator('.loe-enlarged')
+  const shown = dialog.locator('.lightbox-picture')
   await expect(shown).toBeVisible()
   const box = await shown.boundingBox()
   if (!box) throw new Error('The picture has no place.')
@@ -22,7 +32,8 @@ async function enlarge(page: Page): Promise<{ dialog: Locator; shown: Locator; m
 test('a finger leads to the next picture and back, round the ends, and carries the picture along @phone', async ({
   page,
 }) => {
-  const { dialog, shown, middle } = await enlarge(page)
+  // Round the ends it goes once all of them are there.
+  const { dialog, shown, middle } = await enlarge(page, { all: true })
   const hand = fingers(await page.context().newCDPSession(page))
   const place = dialog.locator('[aria-live]')
   const total = Number((await place.innerText()).split(' of ')[1])

@@ -103,14 +103,14 @@ test('LOE-02 LOE-03: a logo with a name, and a canvas for the dust that nobody h
   expect(page).toMatch(/<canvas[^>]*aria-hidden="true"/)
 })
 
-test('LOE-04 LOE-05 FVID-12: films follow the header, then gallery, audio and banner; the document brings them all', async () => {
+test('LOE-04 LOE-05 FVID-12: films follow the header, then audio, gallery and banner; the document brings them all', async () => {
   const texts = { 'contact-email': text('', 'me@musician.example') }
   const page = await html({ videos: [film], images: [image(1)], tracks: [track(1)], texts })
   const places = [
     '<h1',
     'Last Bus',
-    '>Gallery</h2>',
     '>Audio Collection</h2>',
+    '>Gallery</h2>',
     'class="loe-banner" href="/contact"',
   ].map((part) => page.indexOf(part))
   expect(places).toEqual(places.toSorted((a, b) => a - b))
@@ -144,7 +144,7 @@ test('LOE-09 LOE-15 IMG-11: every tile has its place in one, two and three colum
   expect(tiles).toHaveLength(12)
   expect(tiles[0]).toContain('Picture 1')
   for (const tile of tiles)
-    for (const name of ['--span:36', '--r1:', '--c2:', '--r2:', '--c3:', '--r3:']) expect(tile).toContain(name)
+    for (const name of ['--s1:36', '--s2:', '--s3:', '--c2:', '--r2:', '--c3:', '--r3:']) expect(tile).toContain(name)
   expect(tiles.filter((tile) => !tile.includes('loading="lazy"'))).toEqual([])
 })
 

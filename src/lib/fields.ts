@@ -9,11 +9,15 @@ export const email = z
   .refine(isEmail, 'Please enter a valid email address.')
   .transform(normalEmail)
 
+/** A point of a picture, as parts of its width and height. */
+export const picturePoint = z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) })
+
 export const picture = z.object({
   url: z.string(),
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
   placeholder: z.string().nullable(),
+  focus: picturePoint.nullish(),
 })
 
 export const uuid = z.uuid()

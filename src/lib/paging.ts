@@ -9,9 +9,9 @@ export function pageOf(search: unknown): number {
   return Number.isInteger(asked) && asked >= 1 && asked <= 100_000 ? asked : 1
 }
 
-/** Where a page's records begin. */
-export function offsetOf(page: number): number {
-  return (page - 1) * pageSize
+/** Where a page's records begin, of `size` each. */
+export function offsetOf(page: number, size: number = pageSize): number {
+  return (page - 1) * size
 }
 
 /** How many pages `total` records fill, of `size` each. */

@@ -1,5 +1,8 @@
 // How the site names a picture and its resized copies; used by the server, which makes them, and by <Picture>.
 
+/** A point of a picture, as parts of its width and height from the upper left corner. */
+export type PicturePoint = { x: number; y: number }
+
 /** A picture as an API answer carries it: enough to reserve its place before a byte of it has arrived. */
 export type PictureSource = {
   /** Our own `/media/...` address, or an https address elsewhere. */
@@ -7,14 +10,18 @@ export type PictureSource = {
   /** Pixels; null when the picture lives elsewhere and nobody measured it. */
   width: number | null
   height: number | null
-  /** A tiny blurred copy as a data URI, shown until the picture is there. */
+  /** A few pixels in its own tones as a data URI, shown until the picture is there. */
   placeholder: string | null
+  /** What every crop keeps in sight; the middle when nobody knows. */
+  focus?: PicturePoint | null
 }
 
 export const pictureWidths = [160, 320, 480, 640, 800, 960, 1280, 1600, 1920] as const
 export const pictureFormats = ['avif', 'webp'] as const
 export type PictureWidth = (typeof pictureWidths)[number]
 export type PictureFormat = (typeof pictureFormats)[number]
+
+export const middle: PicturePoint = { x: 0.5, y: 0.5 }
 
 const mediaPrefix = '/media/'
 
@@ -34,4 +41,23 @@ export function pictureSrcSet(picture: PictureSource, format: PictureFormat): st
   const fitting = pictureWidths.filter((width) => width <= widest)
   const widths = fitting.length > 0 ? fitting : [pictureWidths[0]]
   return widths.map((width) => `${pictureVariantUrl(picture.url, width, format)} ${width}w`).join(', ')
+}
+
+/** The CSS position that keeps the focal point in sight whichever way the picture is cut: `62% 30%`. Undefined for the middle, which is CSS's own. */
+export function focusPosition({ focus }: Pick<PictureSource, 'focus'>): string | undefined {
+  if (!focus || (focus.x === middle.x && focus.y === middle.y)) return undefined
+  return `${Math.round(focus.x * 100)}% ${Math.round(focus.y * 100)}%`
+}
+
+/** Narrower and wider than any poster, sleeve or cover: beyond, a picture stands whole in a frame of this shape. */
+const [narrowest, widest] = [0.6, 1.7]
+
+/**
+ * How artwork is shown whole: in a frame of its own shape. An extreme one stands in the middle of a frame that no page breaks on, and so
+ * does one that nobody measured, in the shape `standIn` (width by height) that its kind usually has.
+ */
+export function wholeShape({ width, height }: PictureSource, standIn: number): { ratio: number; contain: boolean } {
+  if (!width || !height) return { ratio: standIn, contain: true }
+  const ratio = Math.min(widest, Math.max(narrowest, width / height))
+  return { ratio, contain: ratio !== width / height }
 }

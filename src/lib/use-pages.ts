@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import type { ApiQuery } from './api-client'
 import { ApiError } from './api-error'
-import { pagesOf } from './paging'
+import { pageSize, pagesOf } from './paging'
 import { useApiQueries, type ApiAnswer } from './use-api-query'
 
 /** How far each list had grown: coming back to a page finds it as long as it was. */
@@ -25,11 +25,19 @@ export type Pages<Output> = {
   retry(): void
 }
 
+type ListOptions = {
+  /** Records of one page. */
+  size?: number
+  /** More come only when they are asked for. */
+  onRequest?: boolean
+}
+
 /** `name` tells lists apart, `from` is the page the address asks for; both together begin a list anew. */
 export function usePages<Output extends { total: number }>(
   name: string,
   from: number,
   queryOf: (page: number) => ApiQuery<Output>,
+  { size = pageSize, onRequest = false }: ListOptions = {},
 ): Pages<Output> {
   const key = `${name} ${from}`
   const [list, setList] = useState({ key, until: grown.get(key) ?? from })
@@ -53,14 +61,14 @@ export function usePages<Output extends { total: number }>(
   }, [])
   const queries = Array.from({ length: until - from + 1 }, (_, index) => queryOf(from + index))
   const { missing, pages, error, isFetching } = useApiQueries(queries, combine)
-  const total = pages[0]?.total ?? 0
+  const last = pagesOf(pages[0]?.total ?? 0, size)
   return {
     pages,
     error,
     isFetching,
-    next: until < pagesOf(total) ? until + 1 : null,
-    isEager: until - from + 1 < pagesByThemselves,
-    more: () => missing < 0 && until < pagesOf(total) && setList({ key, until: until + 1 }),
+    next: until < last ? until + 1 : null,
+    isEager: !onRequest && until - from + 1 < pagesByThemselves,
+    more: () => missing < 0 && until < last && setList({ key, until: until + 1 }),
     retry: () =>
       void queryClient.refetchQueries({ queryKey: queryOf(from + Math.max(0, missing)).queryKey, exact: true }),
   }

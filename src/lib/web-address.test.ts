@@ -12,6 +12,8 @@ test.each([
   [null, null],
   ['javascript:alert(1)', null],
   [' JavaScript:alert(1)', null],
+  ['java\tscript:alert(1)', null],
+  ['java\nscript:alert(1)', null],
   ['data:text/html,x', null],
   ['vbscript:x', null],
   ['//evil.example', null],

@@ -1,5 +1,5 @@
-// A picture as a record sleeve: square, sharp-edged, hairline inside, a disc that slides out on hover.
-import type { PictureSource } from '@/lib/picture'
+// Artwork as a thing that stands there: at its own shape, whole, sharp-edged, and behind a record a disc that slides out on hover.
+import { wholeShape, type PictureSource } from '@/lib/picture'
 import { Picture, type PictureProps } from './Picture'
 import { classes } from './classes'
 
@@ -11,17 +11,20 @@ export type AlbumCoverProps = {
   fallback?: PictureSource
   /** Set to false for things that are no record: no disc. */
   disc?: boolean
-  /** CSS aspect ratio; default a square. `3 / 4` suits sheet music. */
-  aspect?: string
+  /** Width by height of one that nobody measured; default a square. */
+  standIn?: number
   className?: string
 } & Pick<PictureProps, 'priority' | 'eager'>
 
-export function AlbumCover({ disc = true, aspect = '1', className, ...picture }: AlbumCoverProps) {
+export function AlbumCover({ disc = true, standIn = 1, className, ...picture }: AlbumCoverProps) {
+  const { ratio, contain } = wholeShape(picture.picture, standIn)
+  // A disc belongs behind a square.
+  const hasDisc = disc && ratio > 0.9 && ratio < 1.1
   return (
     <span className={classes('album-cover', className)}>
-      {disc && <span className="album-cover-disc" aria-hidden="true" />}
-      <span className="album-cover-picture">
-        <Picture aspect={aspect} {...picture} />
+      {hasDisc && <span className="album-cover-disc" aria-hidden="true" />}
+      <span className="album-cover-picture artwork">
+        <Picture aspect={String(ratio)} contain={contain} {...picture} />
       </span>
     </span>
   )

@@ -1,7 +1,7 @@
 // A picture: reserves its space, loads when near, fades in, tries again, and says so when it cannot be shown (IMG-01 to IMG-04).
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type CSSProperties } from 'react'
 import { preload } from 'react-dom'
-import { hasVariants, pictureSrcSet, type PictureSource } from '@/lib/picture'
+import { focusPosition, hasVariants, pictureSrcSet, type PictureSource } from '@/lib/picture'
 import { Button } from './Button'
 import { classes } from './classes'
 import { watchNearViewport } from './near-viewport'
@@ -10,6 +10,8 @@ export type PictureProps = {
   picture: PictureSource
   /** Empty for a picture that only decorates. */
   alt: string
+  /** Shown instead in a window that is higher than wide. */
+  tall?: PictureSource
   /** The `sizes` attribute: how wide it is shown, e.g. `(width >= 64rem) 33vw, 100vw`. */
   sizes?: string
   /** Above the fold: fetched at once instead of 50 px before it comes into view. `wide`: above the fold in wide windows alone. */
@@ -46,6 +48,7 @@ type State = 'held' | 'waiting' | 'plain' | 'loading' | 'loaded'
 
 function PictureOfOneUrl({
   picture,
+  tall,
   alt,
   sizes = '100vw',
   eager,
@@ -88,18 +91,16 @@ function PictureOfOneUrl({
   useEffect(() => (soon ? whenPageHasLoaded(() => look(true)) : undefined), [soon])
   useEffect(() => () => clearTimeout(retryTimer.current), [])
 
-  const variants = hasVariants(source.url)
+  // A fallback stands for both.
+  const upright = source === picture ? tall : undefined
   if (priority) {
-    preload(source.url, {
-      as: 'image',
-      fetchPriority: 'high',
-      ...(variants && { imageSrcSet: pictureSrcSet(source, 'avif'), imageSizes: sizes, type: 'image/avif' }),
-    })
+    preloadPicture(source, sizes, upright && 'not all and (orientation: portrait)')
+    if (upright) preloadPicture(upright, sizes, portraitWindow)
   }
   const ratio = aspect ?? (picture.width && picture.height ? `${picture.width} / ${picture.height}` : '4 / 3')
   // It stays beneath the fading picture; one that does not cover it must not let it look out at the edges.
   const isCovered = !contain || state !== 'loaded'
-  const blurred = isCovered && picture.placeholder ? `url("${picture.placeholder}")` : undefined
+  const clouds = isCovered && picture.placeholder ? `url("${picture.placeholder}")` : undefined
   const unseen = alt !== '' && (state === 'held' || state === 'waiting')
 
   return (
@@ -108,7 +109,14 @@ function PictureOfOneUrl({
       className={classes('picture', contain && 'picture-contain', fill && 'picture-fill', className)}
       data-state={state}
       data-eager={eager === 'wide' ? 'wide' : undefined}
-      style={{ aspectRatio: fill ? undefined : ratio, backgroundImage: blurred }}
+      style={
+        {
+          aspectRatio: fill ? undefined : ratio,
+          backgroundImage: clouds,
+          '--focus': focusPosition(source),
+          '--focus-tall': upright && (focusPosition(upright) ?? 'center'),
+        } as CSSProperties
+      }
       {...(unseen && { role: 'img', 'aria-label': alt })}
     >
       {failed ? (
@@ -123,8 +131,8 @@ function PictureOfOneUrl({
         </span>
       ) : (
         <picture key={failures}>
-          {variants && <source type="image/avif" srcSet={pictureSrcSet(source, 'avif')} sizes={sizes} />}
-          {variants && <source type="image/webp" srcSet={pictureSrcSet(source, 'webp')} sizes={sizes} />}
+          {upright && <Copies picture={upright} sizes={sizes} media={portraitWindow} />}
+          <Copies picture={source} sizes={sizes} />
           <img
             ref={image}
             src={source.url}
@@ -141,6 +149,32 @@ function PictureOfOneUrl({
       )}
     </span>
   )
+}
+
+const portraitWindow = '(orientation: portrait)'
+
+/** The resized copies of a picture, for the windows that `media` names; of one that has none, and need not be told apart, nothing. */
+function Copies({ picture, sizes, media }: { picture: PictureSource; sizes: string; media?: string }) {
+  if (!hasVariants(picture.url)) return media ? <source srcSet={picture.url} media={media} /> : null
+  return (
+    <>
+      <source type="image/avif" srcSet={pictureSrcSet(picture, 'avif')} sizes={sizes} media={media} />
+      <source type="image/webp" srcSet={pictureSrcSet(picture, 'webp')} sizes={sizes} media={media} />
+    </>
+  )
+}
+
+function preloadPicture(picture: PictureSource, sizes: string, media: string | undefined): void {
+  preload(picture.url, {
+    as: 'image',
+    fetchPriority: 'high',
+    media,
+    ...(hasVariants(picture.url) && {
+      imageSrcSet: pictureSrcSet(picture, 'avif'),
+      imageSizes: sizes,
+      type: 'image/avif',
+    }),
+  })
 }
 
 /** Calls back once everything that the document asked for is there, at once when it is. Returns a function that calls it off. */

@@ -1,6 +1,6 @@
 // The end of a long list: the next page is loaded when the visitor comes near, by a press, or without script by a link.
 import { useEffect, useRef, type MouseEvent } from 'react'
-import { pagesOf } from '@/lib/paging'
+import { pageSize, pagesOf } from '@/lib/paging'
 import { pagingTexts } from './paging.texts'
 import type { Pages } from '@/lib/use-pages'
 import { buttonClass } from './Button'
@@ -59,14 +59,17 @@ export function ShowEarlier({
   hash = '',
   page,
   total,
+  size = pageSize,
 }: {
   path: string
   hash?: string
   page: number
   total: number
+  /** Records of one page. */
+  size?: number
 }) {
   if (page <= 1) return null
-  const earlier = Math.min(page - 1, pagesOf(total))
+  const earlier = Math.min(page - 1, pagesOf(total, size))
   return (
     <p className="mb-8">
       <a href={addressOf(path, earlier, hash)} className={buttonClass('quiet', 'small')}>

@@ -33,6 +33,20 @@ test('IMG-03: an eager or main picture is never hidden by the server', () => {
   expect(render(h(Picture, { picture: cover, alt: '', priority: true }))).toContain('fetchPriority="high"')
 })
 
+test('a picture with a focal point is cut round it, and one for tall windows round its own', () => {
+  const html = render(h(Picture, { picture: { ...cover, focus: { x: 0.72, y: 0.24 } }, alt: '' }))
+  expect(html).toContain('--focus:72% 24%')
+  expect(render(h(Picture, { picture: cover, alt: '' }))).not.toContain('--focus')
+  const tall = { ...cover, url: '/media/media/tall.jpg', focus: { x: 0.5, y: 0.1 } }
+  const both = render(h(Picture, { picture: cover, tall, alt: '', priority: true }))
+  expect(both).toContain('--focus-tall:50% 10%')
+  expect(both).toMatch(
+    /<source type="image\/avif" srcSet="[^"]*tall\.jpg[^"]*" sizes="100vw" media="\(orientation: portrait\)"/,
+  )
+  const sources = both.slice(both.indexOf('<picture'))
+  expect(sources.indexOf('tall.jpg')).toBeLessThan(sources.indexOf('shop-images/a.jpg'))
+})
+
 test('a picture from elsewhere has no resized copies', () => {
   const html = render(
     h(Picture, { picture: { ...cover, url: 'https://img.example/a.jpg', width: null, height: null }, alt: 'x' }),

@@ -102,6 +102,8 @@ export const openTo: Record<Access, readonly string[]> = {
     'PUT /api/admin/featured-videos/{id}',
     'POST /api/admin/featured-videos/{id}/move',
     'GET /api/admin/films',
+    'GET /api/admin/pictures/focus',
+    'PUT /api/admin/pictures/focus',
     'GET /api/admin/influences',
     'POST /api/admin/influences',
     'DELETE /api/admin/influences/{id}',

@@ -13,7 +13,7 @@ const rows = async (statement: string) =>
 
 const under = (prefix: string, ...names: string[]) => names.map((name) => `${prefix}-${name}`)
 const publicKeys = [
-  ...under('home-hero', 'title', 'description', 'image'),
+  ...under('home-hero', 'title', 'description', 'image', 'image-tall'),
   ...under(
     'home',
     'featured-videos-title',

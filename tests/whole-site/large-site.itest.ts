@@ -1,6 +1,7 @@
 // A site with thousands of records: every page answers with a bounded document, and going on from page to page meets each record exactly once.
 // Asked of the built site, which renders with the production form of React.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { galleryBatch } from '@/features/site/loe-gallery/loe-gallery.queries'
 import { pageSize, pagesOf } from '@/lib/paging'
 import { largeSite, seedLargeSite } from '../support/large-site'
 import { type RunningSite, startSite } from '../support/running-site'
@@ -141,7 +142,7 @@ test.each([
     'HOME-07',
     '/home',
     /href="(\/home\?page=\d+)#photos"[^>]*>Show more/,
-    /<figcaption[^>]*>(Photo \d+)</g,
+    /Enlarge: <\/span>(Photo \d+)</g,
     largeSite.photos,
   ],
 ] as const)(
@@ -153,7 +154,7 @@ test.each([
 )
 
 test('LOE-10: a picture says its place among all of them, on later pages too', async () => {
-  expect(drawn(await text('/loe?page=2'))).toContain(`${pageSize + 1} of ${largeSite.loeImages}`)
+  expect(drawn(await text('/loe?page=2'))).toContain(`${galleryBatch + 1} of ${largeSite.loeImages}`)
 })
 
 test('LOE-09 LOE-15 MEDIA-07: columns of a long gallery end at nearly the same height', async () => {

@@ -211,3 +211,10 @@ export const heroPlayer: Scene = {
   camera: { at: [105, 108, -420], look: [92, 103, 0], fov: 29.5, aperture: 0.6, focus: 425 },
   far: 1400,
 }
+
+/** The same evening from straight ahead, for tall screens: the whole player in the upper half, and below him the floor, where words stand. */
+export const heroPlayerTall: Scene = {
+  ...heroPlayer,
+  backdrop: smoke(0.35, 0.5, 1.2),
+  camera: { at: [50, 100, -420], look: [44, 88, 0], fov: 40, aperture: 0.6, focus: 425 },
+}

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'reac
 import { Button } from '@/ui/Button'
 import { TextField } from '@/ui/Field'
 import { FileDrop, pastedFiles } from './FileDrop'
+import { FocusField, hasFocus } from './FocusField'
 import { type ImageLinkState, useImageLink } from './image-link'
 import type { StoredFile, UploadProblem } from './upload-task'
 import { UploadProgress } from './UploadProgress'
@@ -191,6 +192,7 @@ function Preview({ kind, url }: { kind: 'image' | 'audio' | 'none'; url: string 
   if (kind === 'none' || !(isOurs(url) || /^https?:\/\/[^/]+\.[^/]+/.test(url)) || url.startsWith('private:'))
     return null
   if (kind === 'audio') return <audio className="upload-preview-audio" controls preload="metadata" src={url} />
+  if (hasFocus(url)) return <FocusField key={url} url={url} />
   // Fresh for every address, so that a broken one does not hide the next.
   return (
     <img

@@ -15,8 +15,11 @@ export const storedFiles = pgTable(
     /** Pixels, for pictures and videos. */
     width: integer(),
     height: integer(),
-    /** A tiny blurred copy as a data URI, for pictures. */
+    /** A few pixels in its own tones as a data URI, for pictures. */
     placeholder: text(),
+    /** For pictures: the point that every crop keeps in sight, as parts of width and height from the upper left corner; null when nobody looked yet. */
+    focus_x: doublePrecision(),
+    focus_y: doublePrecision(),
     /** Seconds, for audio and video. */
     duration: doublePrecision(),
     /** For films: how picture and sound are coded, by RFC 6381 or the container's own names, such as `avc1.64001f,mp4a`; empty when the file does not say, null when it was not asked. */
@@ -29,7 +32,13 @@ export const storedFiles = pgTable(
     peaks: jsonb().$type<number[]>(),
     created_at: createdAt(),
   },
-  (table) => [primaryKey({ columns: [table.bucket, table.path] })],
+  (table) => [
+    primaryKey({ columns: [table.bucket, table.path] }),
+    check(
+      'stored_files_focus_within',
+      sql`(${table.focus_x} is null) = (${table.focus_y} is null) and ${table.focus_x} between 0 and 1 and ${table.focus_y} between 0 and 1`,
+    ),
+  ],
 )
 
 /** A file on its way in. Its bytes wait in pieces in the bucket `incoming`; the row says which of them count. */

@@ -1,6 +1,7 @@
 // Draws the preview picture of a page (og:image): its title in the display font on its own picture, a gold rule, the name of the site.
 import { createRequire } from 'node:module'
 import { createCanvas, GlobalFonts, loadImage, type Image, type SKRSContext2D } from '@napi-rs/canvas'
+import { middle, type PicturePoint } from '@/lib/picture'
 import { sharePictureSize } from '@/lib/share-picture'
 import { fitTitle } from './fit-title'
 
@@ -18,6 +19,8 @@ export type SharePictureParts = {
   line: string
   /** JPEG, PNG or WebP; null for the spotlight alone. */
   picture: Buffer | null
+  /** What a crop of the picture keeps in sight; default its middle. */
+  focus?: PicturePoint
   look: ShareLook
 }
 
@@ -58,7 +61,7 @@ export async function drawSharePicture(parts: SharePictureParts): Promise<Buffer
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')
   const picture = parts.picture && (await loadImage(parts.picture))
-  const textWidth = drawBackground(context, picture, look)
+  const textWidth = drawBackground(context, picture, parts.focus ?? middle, look)
   const { display, text } = fontFamilies()
 
   context.textBaseline = 'alphabetic'
@@ -121,7 +124,12 @@ export async function drawSharePicture(parts: SharePictureParts): Promise<Buffer
 }
 
 /** Draws the background and the picture; answers how wide text may be. */
-function drawBackground(context: SKRSContext2D, picture: Image | null, { night, gold }: ShareLook): number {
+function drawBackground(
+  context: SKRSContext2D,
+  picture: Image | null,
+  focus: PicturePoint,
+  { night, gold }: ShareLook,
+): number {
   context.fillStyle = night
   context.fillRect(0, 0, width, height)
   const isWhole = picture !== null && picture.width / picture.height < wholeBelowAspect
@@ -129,7 +137,7 @@ function drawBackground(context: SKRSContext2D, picture: Image | null, { night, 
     // The picture itself, much enlarged and darkened, as a background in its own colours.
     context.filter = 'blur(60px)'
     context.globalAlpha = 0.35
-    cover(context, picture, -80, -80, width + 160, height + 160)
+    cover(context, picture, middle, -80, -80, width + 160, height + 160)
     context.filter = 'none'
     context.globalAlpha = 1
     shade(context, night, [
@@ -138,11 +146,11 @@ function drawBackground(context: SKRSContext2D, picture: Image | null, { night, 
     ])
     const shownWidth = Math.round((picture.width / picture.height) * height)
     const left = width - Math.min(shownWidth, 540)
-    cover(context, picture, left, 0, width - left, height)
+    cover(context, picture, focus, left, 0, width - left, height)
     return left - margin - 48
   }
   if (picture) {
-    cover(context, picture, 0, 0, width, height)
+    cover(context, picture, focus, 0, 0, width, height)
     shade(context, night, [
       [0, 0.94],
       [0.55, 0.72],
@@ -194,10 +202,11 @@ function shade(
   context.fillRect(0, 0, width, height)
 }
 
-/** Fills a frame with the middle of a picture. */
+/** Fills a frame with a picture, as CSS does with `object-fit: cover`: the focal point stays in sight whichever way it is cut. */
 function cover(
   context: SKRSContext2D,
   picture: Image,
+  focus: PicturePoint,
   left: number,
   top: number,
   frameWidth: number,
@@ -207,8 +216,8 @@ function cover(
   const [sourceWidth, sourceHeight] = [frameWidth / scale, frameHeight / scale]
   context.drawImage(
     picture,
-    (picture.width - sourceWidth) / 2,
-    (picture.height - sourceHeight) / 2,
+    (picture.width - sourceWidth) * focus.x,
+    (picture.height - sourceHeight) * focus.y,
     sourceWidth,
     sourceHeight,
     left,

@@ -14,7 +14,7 @@ import { discoveryReads, publicPages } from './public-pages'
 import { themeColor } from './site-files'
 
 /** Increased when the drawing changes, so that cached pictures are drawn anew. */
-const drawing = 1
+const drawing = 2
 const bucket = 'picture-variants'
 /** Shown when drawing fails; scripts/icons.ts makes it. */
 const standIn = '/share.jpg'
@@ -43,7 +43,7 @@ async function sharePicture(ctx: Context, page: PublicPage, home: PublicPage | u
   }
   const facts = { siteName: ctx.settings.siteName, title: page.title, line: page.line ?? '', look }
   const mark = createHash('sha256')
-    .update(JSON.stringify([drawing, facts, file?.sha256 ?? null]))
+    .update(JSON.stringify([drawing, facts, file?.sha256 ?? null, file?.focus ?? null]))
     .digest('hex')
   const path = `share/${mark.slice(0, 2)}/${mark}.jpg`
   if (await ctx.files.stat(bucket, path)) return buffer(await ctx.files.read(bucket, path))
@@ -52,6 +52,7 @@ async function sharePicture(ctx: Context, page: PublicPage, home: PublicPage | u
   const { drawSharePicture } = await import('@/platform/pictures/share-picture')
   const drawn = await drawSharePicture({
     ...facts,
+    focus: file?.focus ?? undefined,
     picture: picture && (await buffer(await ctx.files.read(picture.bucket, picture.path))),
   })
   await ctx.files.put(bucket, path, drawn)

@@ -1,6 +1,7 @@
 // What the back-office asks of uploads beside sending the bytes, which goes by tus (uploads.routes.ts).
 import { z } from 'zod'
 import { endpoint } from '@/lib/endpoint'
+import { picturePoint } from '@/lib/fields'
 
 const peaks = z.array(z.number().min(0).max(1)).min(1).max(1000)
 
@@ -21,6 +22,7 @@ const storedUpload = z.object({
   width: z.number().nullable(),
   height: z.number().nullable(),
   placeholder: z.string().nullable(),
+  focus: picturePoint.nullable(),
   /** Whole seconds, rounded down (ADM-AUD-15). */
   duration: z.number().nullable(),
   title: z.string().nullable(),
@@ -62,6 +64,22 @@ export const uploadsEndpoints = {
         }),
       ),
     }),
+  }),
+  focus: endpoint({
+    method: 'GET',
+    path: '/api/admin/pictures/focus',
+    access: 'editor',
+    summary: 'The point of a stored picture that every crop keeps in sight.',
+    query: z.object({ url: z.string().max(600) }),
+    output: picturePoint,
+  }),
+  setFocus: endpoint({
+    method: 'PUT',
+    path: '/api/admin/pictures/focus',
+    access: 'editor',
+    summary: 'Sets the point of a stored picture that every crop keeps in sight.',
+    body: picturePoint.extend({ url: z.string().max(600) }),
+    output: picturePoint,
   }),
   describePdf: endpoint({
     method: 'GET',

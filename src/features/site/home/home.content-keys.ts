@@ -4,6 +4,7 @@ export const homeContentKeys = [
   'home-hero-title',
   'home-hero-description',
   'home-hero-image',
+  'home-hero-image-tall',
   'home-featured-videos-title',
   'home-featured-videos-description',
   'home-photo-gallery-title',

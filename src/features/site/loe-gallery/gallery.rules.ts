@@ -1,4 +1,5 @@
 // The LOE gallery's order and the place of each tile in one, two or three columns (LOE-15 to LOE-17, IMG-10).
+import { levelEnds } from '@/lib/level-ends'
 import { galleryTileShape } from './picture-weight.rules'
 
 type Arranged = {
@@ -53,17 +54,33 @@ export function estimatedHeight(visualWeight: number): number {
 /** Grid lines from 1; `span` is the tile's own height in units. */
 export type TilePlace = { column: number; row: number; span: number }
 
-/** The place of each tile, in order: always the column that is shortest by the estimates (LOE-16), so what comes first stands on top. */
-export function placeTiles(images: readonly Arranged[], columns: number): TilePlace[] {
+/**
+ * The place of each tile, in order: always the column that is shortest by the estimates (LOE-16), so what comes first stands on top. Each
+ * batch ends level, so what stands there stays when more come.
+ */
+export function placeTiles(images: readonly Arranged[], columns: number, batch = images.length): TilePlace[] {
   const estimated = Array.from({ length: columns }, () => 0)
   const nextRow = Array.from({ length: columns }, () => 1)
-  return images.map(({ picture, visualWeight }) => {
+  const placed: TilePlace[] = []
+  function level(from: number): void {
+    if (images.length <= fewImages) return
+    const tiles = placed.slice(from).map(({ column, row, span }) => ({ column, row, rows: span + gapUnits, span: 1 }))
+    levelEnds(tiles, columns, gapUnits)
+    tiles.forEach(({ column, row, rows }, index) => {
+      Object.assign(placed[from + index] ?? {}, { row, span: rows - gapUnits })
+      nextRow[column - 1] = row + rows
+    })
+  }
+  images.forEach(({ picture, visualWeight }, index) => {
+    if (index > 0 && index % batch === 0) level(index - batch)
     const column = estimated.indexOf(Math.min(...estimated))
     const shape = galleryTileShape(picture, visualWeight)
     const span = Math.round((columnUnits * shape.height) / shape.width)
     const row = nextRow[column] ?? 1
     estimated[column] = (estimated[column] ?? 0) + estimatedHeight(visualWeight)
     nextRow[column] = row + span + gapUnits
-    return { column: column + 1, row, span }
+    placed.push({ column: column + 1, row, span })
   })
+  level(Math.floor(Math.max(0, images.length - 1) / batch) * batch)
+  return placed
 }

@@ -1,6 +1,7 @@
 // A picture of the gallery on the LOE page, and how it is asked for (LOE-13, LOE-14). `photo-gallery` is another: the photographs of the home page.
 import { z } from 'zod'
 import { endpoint } from '@/lib/endpoint'
+import { pageSize } from '@/lib/paging'
 import { pageNumber, picture, uuid } from '@/lib/fields'
 
 export const loeImage = z.object({
@@ -23,7 +24,7 @@ export const loeGalleryEndpoints = {
     access: 'everyone',
     summary:
       'A page of the active LOE pictures as the gallery hangs them, those with a priority first, and how many there are.',
-    query: z.object({ page: pageNumber }),
+    query: z.object({ page: pageNumber, limit: z.coerce.number().int().min(1).max(pageSize).default(pageSize) }),
     output: z.object({ images: z.array(loeImage), total: z.number().int() }),
     reads: ['loe_images', 'stored_files'],
     limit: { requests: 240, perSeconds: 60 },

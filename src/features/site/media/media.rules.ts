@@ -14,6 +14,20 @@ export function linkOf({ url }: Pick<MediaItem, 'url'>): { href: string; platfor
   return host !== null && /^(.+\.)?instagram\.com$/.test(host) ? { href: url, platform: 'Instagram' } : null
 }
 
+/**
+ * What a tile offers beside its own press, which leads to Instagram and YouTube alone (MEDIA-05): photographs can be enlarged and films played
+ * by a button of their own. Null for posts, sound and what leads away.
+ */
+export function actionOf({
+  type,
+  url,
+  picture,
+}: Pick<MediaItem, 'type' | 'url' | 'picture'>): 'enlarge' | 'play' | null {
+  if (linkOf({ url })) return null
+  if (type === 'video') return 'play'
+  return type === 'photo' && !picture.url.startsWith('/placeholder-') ? 'enlarge' : null
+}
+
 /** MEDIA-09: what is tried once when YouTube's own thumbnail fails: the same video's medium-quality one. */
 export function thumbnailFallback(picture: PictureSource): PictureSource | undefined {
   const host = webHost(picture.url)

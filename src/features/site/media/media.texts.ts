@@ -2,5 +2,7 @@
 
 export const mediaTexts = {
   description: (name: string) => `Photographs, films and posts of ${name}.`,
+  enlarge: (title: string) => `Enlarge: ${title}`,
+  play: (title: string) => `Play: ${title}`,
   opensIn: (platform: string) => `Opens on ${platform} in a new tab`,
 } as const

@@ -1,4 +1,5 @@
 // Places the tiles of the mosaic (masonry layout): each in the shortest column, the newest first, wide ones where two columns are level.
+import { levelEnds } from '@/lib/level-ends'
 import type { TileShape } from '@/lib/tile-shape'
 
 export type MosaicTile = TileShape & {
@@ -15,14 +16,22 @@ const gapRows = 3
 /** How far apart two columns may end for a wide tile across them, and how far above the lowest. */
 const levelRows = 8
 const overhangRows = 24
+/** IMG-10: up to so many are not rearranged, nor stretched. */
+const fewTiles = 6
 /** How many places a tile may come earlier, to let a wide one wait for level columns. */
 const lookahead = 3
 
 /**
  * Places for all tiles, in their order; up to six are not rearranged (IMG-10): each then goes to the lowest column in turn.
- * No tile waits for one of a later batch, so a list that grows by whole batches keeps the places it has.
+ * No tile waits for one of a later batch, so a list that grows by whole batches keeps the places it has; each batch ends level.
+ * `captionRows`: below each picture, for its words.
  */
-export function layMosaic(tiles: readonly MosaicTile[], columns: number, batch = tiles.length): MosaicPlace[] {
+export function layMosaic(
+  tiles: readonly MosaicTile[],
+  columns: number,
+  batch = tiles.length,
+  captionRows = 0,
+): MosaicPlace[] {
   const ends = Array.from({ length: columns }, () => 0)
   const places: MosaicPlace[] = []
   const waiting = tiles.map((_, index) => index)
@@ -32,14 +41,28 @@ export function layMosaic(tiles: readonly MosaicTile[], columns: number, batch =
     const tile = tiles[index]
     if (!tile) return
     const width = columnRows * span + gapRows * (span - 1)
-    const rows = Math.round((width * tile.height) / tile.width) + gapRows
+    const rows = Math.round((width * tile.height) / tile.width) + captionRows + gapRows
     const row = Math.max(...ends.slice(column, column + span))
     ends.fill(row + rows, column, column + span)
     places[index] = { row: row + 1, column: column + 1, rows, span }
     waiting.splice(waiting.indexOf(index), 1)
   }
 
+  let ofBatch = 0
+  const level = (): void => {
+    if (tiles.length <= fewTiles) return
+    const placed = places.slice(ofBatch, ofBatch + batch)
+    levelEnds(placed, columns, captionRows + gapRows)
+    ends.fill(0)
+    for (const { row, rows, column, span } of placed)
+      for (let at = column - 1; at < column - 1 + span; at++) ends[at] = Math.max(ends[at] ?? 0, row - 1 + rows)
+  }
+
   while (waiting.length > 0) {
+    if ((waiting[0] ?? 0) >= ofBatch + batch) {
+      level()
+      ofBatch += batch
+    }
     const pair = levelPair(ends, lastPair)
     const batchOf = (index: number | undefined) => Math.floor((index ?? 0) / batch)
     const next = waiting.slice(0, lookahead).filter((index) => batchOf(index) === batchOf(waiting[0]))
@@ -51,6 +74,7 @@ export function layMosaic(tiles: readonly MosaicTile[], columns: number, batch =
       put(chosen, ends.indexOf(Math.min(...ends)), 1)
     }
   }
+  level()
   return places
 }
 

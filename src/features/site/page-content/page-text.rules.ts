@@ -3,7 +3,7 @@ import { contactEmailKey } from '@/lib/contact-email'
 
 export type PageTextKind = 'text' | 'picture' | 'address' | 'e-mail'
 
-const pictures = ['home-hero-image', 'about-hero-image']
+const pictures = ['home-hero-image', 'home-hero-image-tall', 'about-hero-image']
 const addresses = ['contact-instagram', 'contact-youtube']
 const emails = [contactEmailKey, 'contact-booking-email']
 /** ADM-CONTENT-07: only these five have a choice of paragraph spacing. */

@@ -46,6 +46,7 @@ function Line({ line, canGrow }: { line: CartLine; canGrow: boolean }) {
         alt=""
         sizes="5.5rem"
         aspect="1"
+        contain
         eager
         fallback={placeholder}
         className="self-start"

@@ -1,7 +1,6 @@
 // One item of the shop: cover, name, price and stock, in the catalogue and among the featured items (SHOP-13, SHOP-16 to SHOP-19).
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { PictureSource } from '@/lib/picture'
 import { AlbumCover } from '@/ui/AlbumCover'
 import type { PictureProps } from '@/ui/Picture'
 import { shortFacts } from '../item-facts'
@@ -11,21 +10,15 @@ import { kindOf } from './item-words'
 import { ItemPrice } from './ItemPrice'
 import { TagLink } from './TagLink'
 
-/** A sheet stands upright, unless its cover was drawn as a square and would be cut. */
-function isPortrait({ width, height }: PictureSource): boolean {
-  return width === null || height === null || height > width * 1.1
-}
-
-/** A record is square and has a disc, a sheet stands upright, a thing to wear has neither. */
+/** A record has a disc; a sheet whose cover nobody measured stands upright. */
 function ItemSleeve({ item, ...shown }: { item: ShopItem; sizes: string } & Pick<PictureProps, 'priority' | 'eager'>) {
-  const isSheet = item.type === 'sheet'
   return (
     <AlbumCover
       picture={item.image}
       alt=""
       {...shown}
       disc={item.type === 'album'}
-      aspect={isSheet && isPortrait(item.image) ? '3 / 4' : '1'}
+      standIn={item.type === 'sheet' ? 3 / 4 : 1}
     />
   )
 }

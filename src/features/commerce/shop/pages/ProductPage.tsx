@@ -1,10 +1,11 @@
 // One item of the shop at `/shop/<slug>`: the picture on one side, the words on the other.
 import { Link, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { takesVariant } from '@/features/commerce/cart/cart-choices'
 import type { SheetSamples } from '@/features/commerce/look-inside/look-inside.contract'
 import { LookInside } from '@/features/commerce/look-inside/pages/LookInside'
 import { shopTexts } from '../shop.texts'
+import { wholeShape } from '@/lib/picture'
 import { useApiQuery } from '@/lib/use-api-query'
 import { ErrorPanel } from '@/ui/ErrorPanel'
 import { Picture } from '@/ui/Picture'
@@ -99,21 +100,21 @@ function Product({ item, samples }: { item: ShopItem; samples: SheetSamples[] })
   )
 }
 
-/** Sheet music is shown whole; any other picture fills its side. */
+/** Whole and at its own shape, on a mat; on a phone a square one, and a wider one, reaches the edges. */
 function ProductPicture({ item }: { item: ShopItem }) {
-  const isSheet = item.type === 'sheet'
+  const { ratio, contain } = wholeShape(item.image, item.type === 'sheet' ? 3 / 4 : 1)
   return (
     <div className="lg:sticky lg:top-(--header-height) lg:h-[calc(100dvh-var(--header-height))] lg:max-h-[60rem] lg:self-start">
       {/* On a phone the name stays in view below it. */}
-      <div className="relative aspect-square max-h-[54dvh] w-full lg:aspect-auto lg:h-full lg:max-h-none">
+      <div className="artwork-mat" data-kind={item.type} style={{ '--ratio': ratio } as CSSProperties}>
         <Picture
           picture={item.image}
           alt={item.title}
-          sizes="(width >= 64rem) 58vw, 100vw"
+          sizes="(width >= 64rem) 50vw, 100vw"
           priority
-          fill
-          contain={isSheet}
-          className={isSheet ? 'p-4 lg:p-12' : undefined}
+          aspect={String(ratio)}
+          contain={contain}
+          className="artwork"
         />
       </div>
     </div>

@@ -1,4 +1,5 @@
 // /shop/{slug}: the page and its head, loaded together when somebody comes here.
+import './product.route.css'
 import type { HeadContext, PageFacts } from '@/lib/page-facts'
 import { knownAnswer } from '@/lib/use-api-query'
 import { shopItemQuery } from '../shop.queries'

@@ -48,6 +48,7 @@ export async function processFile(
     width: null,
     height: null,
     placeholder: null,
+    focus: null,
     duration: null,
     title: null,
     artist: null,

@@ -5,6 +5,7 @@ import type { Context } from '@/platform/context'
 import { isPublicBucket, mediaUrl, privateName } from '@/adapters/files/file-names'
 import type { privateBuckets, publicBuckets } from '@/adapters/files/files'
 import { storedFiles } from '@/db/schema/uploads'
+import type { PicturePoint } from '@/lib/picture'
 import { measurePicture } from './pictures/picture-work'
 
 export type FileFacts = {
@@ -13,6 +14,8 @@ export type FileFacts = {
   height?: number | null
   /** Data URI. */
   placeholder?: string | null
+  /** Of pictures. */
+  focus?: PicturePoint | null
   /** Seconds. */
   duration?: number | null
   codecs?: string | null
@@ -57,6 +60,8 @@ export async function storeFile(ctx: Pick<Context, 'db' | 'files' | 'clock'>, fi
     width: facts.width ?? null,
     height: facts.height ?? null,
     placeholder: facts.placeholder ?? null,
+    focus_x: facts.focus?.x ?? null,
+    focus_y: facts.focus?.y ?? null,
     duration: facts.duration ?? null,
     codecs: facts.codecs ?? null,
     page_count: facts.pageCount ?? null,

@@ -1,9 +1,11 @@
 // Looks up what the site knows of a file that anyone may fetch.
 import { and, eq } from 'drizzle-orm'
+import { pointOf } from './pictures/describe-pictures'
 import type { Context } from '@/platform/context'
 import { isPublicBucket } from '@/adapters/files/file-names'
 import type { publicBuckets } from '@/adapters/files/files'
 import { storedFiles } from '@/db/schema/uploads'
+import type { PicturePoint } from '@/lib/picture'
 import { AppError } from '@/lib/errors'
 
 export type StoredFile = {
@@ -12,6 +14,8 @@ export type StoredFile = {
   contentType: string
   byteSize: number
   sha256: string
+  /** For pictures. */
+  focus: PicturePoint | null
 }
 
 /** A file of a public bucket. Throws AppError `not_found`, for a private one as well. */
@@ -19,9 +23,16 @@ export async function publicFile(ctx: Pick<Context, 'db'>, bucket: string, path:
   // PostgreSQL has no NUL in a text, and refuses a query that contains one.
   if (!isPublicBucket(bucket) || path.includes('\0')) throw new AppError('not_found')
   const [row] = await ctx.db
-    .select({ contentType: storedFiles.content_type, byteSize: storedFiles.byte_size, sha256: storedFiles.sha256 })
+    .select({
+      contentType: storedFiles.content_type,
+      byteSize: storedFiles.byte_size,
+      sha256: storedFiles.sha256,
+      focus_x: storedFiles.focus_x,
+      focus_y: storedFiles.focus_y,
+    })
     .from(storedFiles)
     .where(and(eq(storedFiles.bucket, bucket), eq(storedFiles.path, path)))
   if (!row) throw new AppError('not_found')
-  return { bucket, path, ...row }
+  const { focus_x, focus_y, ...facts } = row
+  return { bucket, path, ...facts, focus: pointOf({ focus_x, focus_y }) }
 }

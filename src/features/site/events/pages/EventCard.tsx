@@ -9,6 +9,7 @@ import { ExternalIcon } from '@/ui/Icon'
 import { Picture, type PictureProps } from '@/ui/Picture'
 import { VisuallyHidden } from '@/ui/Text'
 import type { LiveEvent } from '../events.contract'
+import { posterShape } from './poster-shape'
 import { ticketAddress } from '../events.rules'
 
 type EventCardProps = { event: LiveEvent } & Pick<PictureProps, 'priority' | 'eager'>
@@ -16,16 +17,18 @@ type EventCardProps = { event: LiveEvent } & Pick<PictureProps, 'priority' | 'ea
 export function EventCard({ event, priority, eager }: EventCardProps) {
   const tickets = ticketAddress(event)
   const isCancelled = event.status === 'cancelled'
+  const { ratio, contain } = posterShape(event)
   return (
     <article className="event-card">
       <Picture
         picture={event.image}
         alt=""
-        aspect="3 / 4"
+        aspect={String(ratio)}
+        contain={contain}
         priority={priority}
         eager={eager}
         sizes="(width >= 40rem) 14rem, 34vw"
-        className={isCancelled ? 'opacity-50' : undefined}
+        className={classes('artwork', isCancelled && 'opacity-50')}
       />
       <div className="flex min-w-0 flex-col items-start">
         <EventDate event={event} />

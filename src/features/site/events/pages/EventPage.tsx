@@ -1,5 +1,6 @@
 // One event at `/events/<slug>`: its poster whole, and beside it when, where and how to get in (EVT-09).
 import { Link, useParams } from '@tanstack/react-router'
+import type { CSSProperties } from 'react'
 import { formatDate, weekdayOf } from '@/lib/dates'
 import { eventTexts } from '../events.texts'
 import { useApiQuery } from '@/lib/use-api-query'
@@ -16,6 +17,7 @@ import { useVideoDialog, VideoLink } from '@/ui/VideoLink'
 import type { LiveEvent } from '../events.contract'
 import { eventQuery } from '../events.queries'
 import { isUpcoming, ticketAddress } from '../events.rules'
+import { posterShape } from './poster-shape'
 import { EventsSkeleton } from './EventsSkeleton'
 
 export function EventPage() {
@@ -31,17 +33,19 @@ export function EventPage() {
 
 function Event({ event, isOver }: { event: LiveEvent; isOver: boolean }) {
   const isCancelled = event.status === 'cancelled'
+  const { ratio, contain } = posterShape(event)
   return (
     <article className="under-header relative isolate grid overflow-clip md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
       <Spotlight from="left" />
-      <div className="event-poster">
+      <div className="event-poster" style={{ '--ratio': ratio } as CSSProperties}>
         <Picture
           picture={event.image}
           alt={`Poster: ${event.title}`}
           sizes="(width >= 48rem) 38vw, calc(100vw - 3rem)"
           priority
-          contain
-          className={isCancelled ? 'opacity-50' : undefined}
+          aspect={String(ratio)}
+          contain={contain}
+          className={classes('artwork', isCancelled && 'opacity-50')}
         />
       </div>
       <div className="flex flex-col items-start px-(--gutter) pt-6 pb-16 md:px-[clamp(2rem,4vw,5rem)] md:py-16">

@@ -15,7 +15,7 @@ export function draftTexts(
   return Object.fromEntries(
     Object.entries(all).map(([key, { title, description, paragraph_spacing }]) => {
       const address = description?.trim() ?? ''
-      const isPicture = key === 'home-hero-image' && (isOwnFile(address) || isWebAddress(address))
+      const isPicture = key.startsWith('home-hero-image') && (isOwnFile(address) || isWebAddress(address))
       return [
         key,
         {

@@ -25,7 +25,7 @@ export type HomeSection = {
 export const homeSections: readonly HomeSection[] = [
   {
     title: 'Hero',
-    keys: ['home-hero-title', 'home-hero-description', 'home-hero-image'],
+    keys: ['home-hero-title', 'home-hero-description', 'home-hero-image', 'home-hero-image-tall'],
     preview: (texts, siteName) => <HomeHero texts={texts} name={siteName} spare={stockPicture} />,
   },
   {

@@ -10,6 +10,9 @@ import { Skeleton } from '@/ui/Skeleton'
 import { HighlightedText } from '@/ui/Text'
 import type { HomeContentKey } from '../home.content-keys'
 
+/** A picture that covers the window is cut at its sides when the window is narrow: it is then wider than the window, by its height. */
+const widthWhenCovering = '(orientation: portrait) max(100vw, 60vh), 100vw'
+
 /** `name` stands in for a missing title, `spare` for a picture that cannot be shown. */
 export function HomeHero({
   texts,
@@ -25,7 +28,16 @@ export function HomeHero({
   return (
     <header className="under-header home-hero">
       {picture ? (
-        <Picture picture={picture} fallback={spare} alt="" fill priority sizes="100vw" className="home-hero-picture" />
+        <Picture
+          picture={picture}
+          tall={texts['home-hero-image-tall']?.picture ?? undefined}
+          fallback={spare}
+          alt=""
+          fill
+          priority
+          sizes={widthWhenCovering}
+          className="home-hero-picture"
+        />
       ) : (
         <Spotlight />
       )}

@@ -1,6 +1,6 @@
 // LOE's pictures in columns that fit together (LOE-07 to LOE-11, LOE-15 to LOE-18). The server knows every place, so nothing moves later.
 import { useLocation } from '@tanstack/react-router'
-import { useEffect, useMemo, useRef, useState, type ComponentType, type CSSProperties } from 'react'
+import { useEffect, useMemo, useRef, type CSSProperties } from 'react'
 import { offsetOf, pageOf } from '@/lib/paging'
 import { loeGalleryTexts } from '../loe-gallery.texts'
 import { pagingTexts } from '@/ui/paging.texts'
@@ -10,10 +10,10 @@ import { ErrorPanel } from '@/ui/ErrorPanel'
 import { Picture } from '@/ui/Picture'
 import { ShowEarlier, ShowMore } from '@/ui/ShowMore'
 import { SectionHeading } from '@/ui/Text'
-import { placeTiles } from '../gallery.rules'
+import { useLightbox } from '@/ui/useLightbox'
+import { placeTiles, type TilePlace } from '../gallery.rules'
 import type { LoeImage } from '../loe-gallery.contract'
-import { loeImagesQuery } from '../loe-gallery.queries'
-import type { GalleryDialogProps } from './GalleryDialog'
+import { galleryBatch, loeImagesQuery } from '../loe-gallery.queries'
 import { GallerySkeleton } from './GallerySkeleton'
 import { useMeasured } from './measured-images'
 
@@ -24,9 +24,10 @@ const retries = 2
 
 const sizes = '(width >= 80rem) 25rem, (width > 768px) 31vw, (width > 480px) 46vw, calc(100vw - 3rem)'
 
+/** Twelve at first, then twelve more at each press: music, dates and the footer stay within reach. */
 export function Gallery() {
   const from = useLocation({ select: ({ search }) => pageOf(search) })
-  const list = usePages('loe gallery', from, loeImagesQuery)
+  const list = usePages('loe gallery', from, loeImagesQuery, { size: galleryBatch, onRequest: true })
   const { error, pages } = list
   useEffect(() => {
     if (error) recordError(error)
@@ -39,8 +40,8 @@ export function Gallery() {
         <SectionHeading id="gallery" title="Gallery" />
         {pages[0] ? (
           <>
-            <ShowEarlier path="/loe" hash="#gallery" page={from} total={pages[0].total} />
-            <Tiles images={images} before={offsetOf(from)} total={pages[0].total} />
+            <ShowEarlier path="/loe" hash="#gallery" page={from} total={pages[0].total} size={galleryBatch} />
+            <Tiles images={images} before={offsetOf(from, galleryBatch)} total={pages[0].total} more={list.more} />
             <ShowMore path="/loe" hash="#gallery" pages={list} />
           </>
         ) : error ? (
@@ -53,27 +54,19 @@ export function Gallery() {
   )
 }
 
-/** `before`: how many of the `total` come on earlier pages. */
-function Tiles({ images, before, total }: { images: readonly LoeImage[]; before: number; total: number }) {
+type TilesProps = {
+  images: readonly LoeImage[]
+  /** How many of the `total` come on earlier pages. */
+  before: number
+  total: number
+  more: () => void
+}
+
+function Tiles({ images, before, total, more }: TilesProps) {
   const frame = useRef<HTMLDivElement>(null)
   const measured = useMeasured(images, frame)
-  const tiles = useMemo(() => {
-    const [one, two, three] = [1, 2, 3].map((columns) => placeTiles(measured, columns))
-    return measured.map((image, index) => ({ image, one: one?.[index], two: two?.[index], three: three?.[index] }))
-  }, [measured])
-  const [GalleryDialog, setGalleryDialog] = useState<ComponentType<GalleryDialogProps> | null>(null)
-  const [enlarged, setEnlarged] = useState<number | null>(null)
-
-  /** The dialog's code comes at the first press; when the network loses it, the browser shows the picture by itself. */
-  async function enlarge(index: number, address: string): Promise<void> {
-    try {
-      const loaded = await import('./GalleryDialog')
-      setGalleryDialog(() => loaded.GalleryDialog)
-      setEnlarged(index)
-    } catch {
-      window.location.assign(address)
-    }
-  }
+  const places = useMemo(() => [1, 2, 3].map((columns) => placeTiles(measured, columns, galleryBatch)), [measured])
+  const { enlarge, lightbox } = useLightbox({ pictures: measured, before, total, more })
 
   if (images.length === 0 && total > 0) return <p className="type-lede">{pagingTexts.beyond}</p>
   if (images.length === 0) {
@@ -88,17 +81,14 @@ function Tiles({ images, before, total }: { images: readonly LoeImage[]; before:
     <>
       <div ref={frame} className="loe-gallery-frame">
         <ul className="loe-gallery">
-          {tiles.map(({ image, one, two, three }, index) => {
-            const place = {
-              '--span': three?.span,
-              '--r1': one?.row,
-              '--c2': two?.column,
-              '--r2': two?.row,
-              '--c3': three?.column,
-              '--r3': three?.row,
-            } as CSSProperties
-            return (
-              <li key={image.id} className="loe-tile" data-weight={image.visualWeight} style={place}>
+          {measured.map((image, index) => (
+            <li
+              key={image.id}
+              className="loe-tile"
+              data-weight={image.visualWeight}
+              style={styleOf(places.map((columns) => columns[index]))}
+            >
+              <span className="loe-tile-picture">
                 <Picture
                   picture={image.picture}
                   alt={image.altText}
@@ -108,41 +98,37 @@ function Tiles({ images, before, total }: { images: readonly LoeImage[]; before:
                   fetchPriority="low"
                   retries={retries}
                 />
-                <a
-                  href={image.picture.url}
-                  className="loe-tile-words"
-                  aria-haspopup="dialog"
-                  onClick={(event) => {
-                    if (event.metaKey || event.ctrlKey || event.shiftKey) return
-                    event.preventDefault()
-                    void enlarge(index, image.picture.url)
-                  }}
-                >
-                  <span className="loe-tile-caption">
-                    <span className="loe-tile-title">
-                      <span className="visually-hidden">{loeGalleryTexts.enlarge} </span>
-                      {image.title}
-                    </span>
-                    {image.caption && <span className="line-clamp-3">{image.caption}</span>}
-                    <span className="tabular text-gold">
-                      {before + index + 1} of {total}
-                    </span>
+              </span>
+              <a {...enlarge(index)} className="loe-tile-words">
+                <span className="loe-tile-caption">
+                  <span className="loe-tile-title">
+                    <span className="visually-hidden">{loeGalleryTexts.enlarge} </span>
+                    {image.title}
                   </span>
-                </a>
-              </li>
-            )
-          })}
+                  {image.caption && <span className="line-clamp-3">{image.caption}</span>}
+                  <span className="tabular text-gold">
+                    {before + index + 1} of {total}
+                  </span>
+                </span>
+              </a>
+            </li>
+          ))}
         </ul>
       </div>
-      {GalleryDialog && (
-        <GalleryDialog
-          images={tiles.map(({ image }) => image)}
-          before={before}
-          total={total}
-          index={enlarged}
-          onChange={setEnlarged}
-        />
-      )}
+      {lightbox}
     </>
   )
+}
+
+/** Where a tile stands in one, two and three columns; the style sheet picks one by the width of the window. */
+function styleOf([one, two, three]: readonly (TilePlace | undefined)[]): CSSProperties {
+  return {
+    '--s1': one?.span,
+    '--c2': two?.column,
+    '--r2': two?.row,
+    '--s2': two?.span,
+    '--c3': three?.column,
+    '--r3': three?.row,
+    '--s3': three?.span,
+  } as CSSProperties
 }

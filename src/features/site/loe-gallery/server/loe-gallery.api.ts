@@ -38,7 +38,7 @@ async function orderedImages({ db, log }: Context): Promise<StoredImage[]> {
 }
 
 export const loeGalleryApi: BoundEndpoint[] = [
-  bind(loeGalleryEndpoints.images, async (ctx, { query: { page } }) => {
+  bind(loeGalleryEndpoints.images, async (ctx, { query: { page, limit } }) => {
     const rows = await orderedImages(ctx)
     const pictures = await describePictures(
       ctx.db,
@@ -60,6 +60,9 @@ export const loeGalleryApi: BoundEndpoint[] = [
       ]
     })
     // The shuffle is of all pictures, so that one who goes on meets each of them once.
-    return { images: arrangeGallery(images).slice(offsetOf(page), offsetOf(page + 1)), total: images.length }
+    return {
+      images: arrangeGallery(images).slice(offsetOf(page, limit), offsetOf(page + 1, limit)),
+      total: images.length,
+    }
   }),
 ]

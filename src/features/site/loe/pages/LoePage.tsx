@@ -54,14 +54,14 @@ export function LoePage() {
       <SectionOfPage>
         <LoeVideos />
       </SectionOfPage>
-      <SectionOfPage failure={loeTextDefaults.galleryCrash}>
-        <Suspense fallback={<GalleryLoader />}>
-          <Gallery />
-        </Suspense>
-      </SectionOfPage>
       <SectionOfPage>
         <Suspense fallback={<AudioLoader />}>
           <AudioCollection />
+        </Suspense>
+      </SectionOfPage>
+      <SectionOfPage failure={loeTextDefaults.galleryCrash}>
+        <Suspense fallback={<GalleryLoader />}>
+          <Gallery />
         </Suspense>
       </SectionOfPage>
       <SectionOfPage>

@@ -5,6 +5,7 @@ import { PageTextBlock } from '@/features/site/page-content/admin/PageTextBlock'
 import { FilmNote } from '@/features/operations/uploads/admin/FilmNote'
 import { FilmPreview } from '@/features/operations/uploads/admin/FilmPreview'
 import { mediaFormRules } from '@/features/operations/uploads/upload.rules'
+import { FocusField, hasFocus } from '@/admin-kit/upload/FocusField'
 import { filmOf, type ShownFilm } from '@/admin-kit/video-page'
 import { ruleFor } from '@/admin-kit/upload/upload-rule'
 import { titleOfFileName } from '@/lib/file-title'
@@ -96,6 +97,12 @@ export const mediaPage = defineResourcePage({
       onFailed: ({ title, text }) => toast({ title, text, kind: 'destructive' }),
     },
     { name: 'url', isShown: ({ isNew }) => !isNew },
+    {
+      name: 'url',
+      kind: 'custom',
+      isShown: ({ isNew, values }) => !isNew && hasFocus(values.url),
+      render: ({ values: { url } }) => <FocusField key={url} url={url} />,
+    },
     'thumbnail_url',
     'is_featured',
     'is_visible',
@@ -109,15 +116,7 @@ function MediaPreview({ film, type }: { film: ShownFilm; type: keyof typeof medi
   if (/\.(mp3|wav|oga|ogg|aac|flac|m4a)$/i.test(url) && type !== 'video')
     return <audio className="upload-preview-audio" controls preload="metadata" src={url} />
   if (type === 'video') return <FilmPreview key={film.url} {...film} />
-  return (
-    <img
-      key={url}
-      className="upload-preview"
-      src={url}
-      alt=""
-      onError={(event) => (event.currentTarget.hidden = true)}
-    />
-  )
+  return hasFocus(url) ? <FocusField key={url} url={url} /> : null
 }
 
 export function MediaAdminPage() {

@@ -13,9 +13,11 @@ import { ShowEarlier, ShowMore } from '@/ui/ShowMore'
 import { Skeleton } from '@/ui/Skeleton'
 import { HighlightedText } from '@/ui/Text'
 import { toast } from '@/ui/toast-store'
+import { useLightbox } from '@/ui/useLightbox'
+import { useVideoDialog } from '@/ui/VideoLink'
 import type { MediaItem } from '../media.contract'
 import { mediaItemsQuery, mediaTextsQuery } from '../media.queries'
-import { isEmphasised, shapeOf } from '../media.rules'
+import { actionOf, isEmphasised, shapeOf } from '../media.rules'
 import { layMosaic, type MosaicTile } from '../mosaic'
 import { mediaTextDefaults } from './media-texts'
 import { MediaTile } from './MediaTile'
@@ -49,7 +51,11 @@ export function MediaPage() {
         {list.pages[0] ? (
           <>
             <ShowEarlier path="/media" page={from} total={list.pages[0].total} />
-            <Mosaic items={recordsOf(list.pages.map(({ items }) => items))} total={list.pages[0].total} />
+            <Mosaic
+              items={recordsOf(list.pages.map(({ items }) => items))}
+              total={list.pages[0].total}
+              more={list.more}
+            />
             <ShowMore path="/media" pages={list} />
           </>
         ) : list.error ? (
@@ -63,7 +69,21 @@ export function MediaPage() {
 }
 
 /** `total`: of the whole gallery, so that a tile keeps its shape when more arrive. */
-function Mosaic({ items, total }: { items: MediaItem[]; total: number }) {
+function Mosaic({ items, total, more }: { items: MediaItem[]; total: number; more: () => void }) {
+  const photos = items.filter((item) => actionOf(item) === 'enlarge')
+  const { enlarge, lightbox } = useLightbox({
+    pictures: photos.map(({ id, title, description, picture }) => ({
+      id,
+      title,
+      caption: description,
+      altText: '',
+      picture,
+    })),
+    total: photos.length,
+    before: 0,
+    more,
+  })
+  const { play, dialog } = useVideoDialog()
   if (items.length === 0 && total > 0) return <p className="type-lede py-12">{pagingTexts.beyond}</p>
   if (items.length === 0)
     return <p className="type-lede py-12">No media items found. Check back soon for new content!</p>
@@ -77,6 +97,8 @@ function Mosaic({ items, total }: { items: MediaItem[]; total: number }) {
           <li key={item.id} style={areas[index]}>
             <MediaTile
               item={item}
+              enlarge={photos.includes(item) ? enlarge(photos.indexOf(item)) : null}
+              onPlay={play}
               priority={index === 0}
               eager={eagerAt(index)}
               soon={index < firstTiles}
@@ -85,6 +107,8 @@ function Mosaic({ items, total }: { items: MediaItem[]; total: number }) {
           </li>
         ))}
       </ul>
+      {lightbox}
+      {dialog}
     </div>
   )
 }
@@ -113,15 +137,19 @@ const skeletonTiles: MosaicTile[] = [
   [3, 4],
 ].map(([width = 1, height = 1]) => ({ width, height, isWide: false }))
 
-/** The places of every tile for the three column counts; the style sheet picks one by the width of the window (MEDIA-07). */
+/** Rows below a picture for its words, in two columns and three; media.css says the same. */
+const captionRows: readonly number[] = [0, 13, 12]
+
+/** Each tile's shape, for one column, and its place among two and three; the style sheet picks one by the width of the window (MEDIA-07). */
 function gridAreas(tiles: readonly MosaicTile[]): CSSProperties[] {
-  const [one, two, three] = [1, 2, 3].map((columns) =>
-    layMosaic(tiles, columns, pageSize).map(
+  const [two, three] = [2, 3].map((columns) =>
+    layMosaic(tiles, columns, pageSize, captionRows[columns - 1]).map(
       ({ row, column, rows, span }) => `${row} / ${column} / span ${rows} / span ${span}`,
     ),
   )
   return tiles.map(
-    (_, index) => ({ '--at1': one?.[index], '--at2': two?.[index], '--at3': three?.[index] }) as CSSProperties,
+    ({ width, height }, index) =>
+      ({ '--shape': width / height, '--at2': two?.[index], '--at3': three?.[index] }) as CSSProperties,
   )
 }
 

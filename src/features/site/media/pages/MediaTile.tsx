@@ -1,15 +1,26 @@
-// One tile of the mosaic. Those that lead to Instagram or YouTube are links; all others are pictures to look at (MEDIA-05, MEDIA-06, MEDIA-08).
+// One tile of the mosaic. Those that lead to Instagram or YouTube are links (MEDIA-05, MEDIA-06, MEDIA-08); in all others a button enlarges or plays.
 import type { KeyboardEvent } from 'react'
 import { mediaTexts } from '../media.texts'
 import { aspectCategory } from '@/lib/tile-shape'
 import { InstagramIcon, YouTubeIcon } from '@/ui/ContactIcon'
+import { EnlargeIcon, PlayIcon } from '@/ui/Icon'
 import { Picture, type PictureProps } from '@/ui/Picture'
+import type { useLightbox } from '@/ui/useLightbox'
+import { VisuallyHidden } from '@/ui/Text'
+import { VideoLink, type VideoLinkProps } from '@/ui/VideoLink'
+import { videoOfAddress } from '@/ui/video-of-address'
 import type { MediaItem } from '../media.contract'
-import { linkOf, thumbnailFallback } from '../media.rules'
+import { actionOf, linkOf, thumbnailFallback } from '../media.rules'
 
-type MediaTileProps = { item: MediaItem; sizes: string } & Pick<PictureProps, 'priority' | 'eager' | 'soon'>
+type MediaTileProps = {
+  item: MediaItem
+  sizes: string
+  /** What makes a link open the lightbox, for a photograph. */
+  enlarge: ReturnType<ReturnType<typeof useLightbox>['enlarge']>
+} & Pick<VideoLinkProps, 'onPlay'> &
+  Pick<PictureProps, 'priority' | 'eager' | 'soon'>
 
-export function MediaTile({ item, sizes, priority, eager, soon }: MediaTileProps) {
+export function MediaTile({ item, sizes, enlarge, onPlay, priority, eager, soon }: MediaTileProps) {
   const link = linkOf(item)
   const { width, height } = item.picture
   const picture = {
@@ -24,19 +35,33 @@ export function MediaTile({ item, sizes, priority, eager, soon }: MediaTileProps
   } as const
   const words = (
     <>
-      <span className="media-title type-subheading block">{item.title}</span>
-      {item.description && (
-        <span className="media-text type-small text-ink-soft">
-          <span>{item.description}</span>
-        </span>
-      )}
+      <span className="media-title type-subheading">{item.title}</span>
+      {item.description && <span className="media-text type-small text-ink-soft">{item.description}</span>}
     </>
   )
   if (!link) {
     return (
       <figure className="media-tile">
-        {/* IMG-04. A caption that is only the title says it already. */}
-        <Picture {...picture} alt={item.description ? item.title : ''} retries={2} />
+        <div className="media-picture">
+          {/* IMG-04. A caption that is only the title says it already. */}
+          <Picture {...picture} alt={item.description ? item.title : ''} retries={2} />
+          {enlarge && (
+            <a {...enlarge} className="media-mark">
+              <EnlargeIcon size={20} />
+              <VisuallyHidden>{mediaTexts.enlarge(item.title)}</VisuallyHidden>
+            </a>
+          )}
+          {actionOf(item) === 'play' && (
+            <VideoLink
+              video={{ ...videoOfAddress(item.title, item.description, item.url), thumbnail: item.picture }}
+              onPlay={onPlay}
+              className="media-play"
+            >
+              <PlayIcon size={28} />
+              <VisuallyHidden>{mediaTexts.play(item.title)}</VisuallyHidden>
+            </VideoLink>
+          )}
+        </div>
         <figcaption className="media-words">{words}</figcaption>
       </figure>
     )
@@ -44,13 +69,20 @@ export function MediaTile({ item, sizes, priority, eager, soon }: MediaTileProps
   const Mark = link.platform === 'YouTube' ? YouTubeIcon : InstagramIcon
   return (
     <a href={link.href} target="_blank" rel="noopener noreferrer" className="media-tile" onKeyDown={openOnSpace}>
-      <Picture {...picture} alt="" />
-      <span className="media-mark">
-        <Mark size={22} />
+      <span className="media-picture">
+        <Picture {...picture} alt="" />
+        <span className="media-mark">
+          <Mark size={22} />
+        </span>
+        {(item.type === 'video' || link.platform === 'YouTube') && (
+          <span className="media-play">
+            <PlayIcon size={28} />
+          </span>
+        )}
       </span>
-      <span className="media-words block">
+      <span className="media-words">
         {words}
-        <span className="visually-hidden">{mediaTexts.opensIn(link.platform)}</span>
+        <VisuallyHidden>{mediaTexts.opensIn(link.platform)}</VisuallyHidden>
       </span>
     </a>
   )

@@ -69,6 +69,9 @@ const suggestedTexts: Readonly<Record<string, string>> = {
   'home-cta-description': 'New music and dates, a few times a year.',
 }
 
+const tallPictureHint =
+  'Optional: an upright picture for phones. Left empty, they show the other one, cut so that its focal point stays in sight.'
+
 /** What each field is for, by what visitors see of the text (OP-23). */
 export function fieldsOf(
   key: string,
@@ -92,11 +95,12 @@ export function fieldsOf(
     kind === 'picture'
       ? {
           name: 'description',
-          label: 'Picture',
+          label: key === 'home-hero-image-tall' ? 'Upright picture for phones (optional)' : 'Picture',
           kind: 'source',
-          rules: [key === 'home-hero-image' ? uploadRules['hero-image'] : uploadRules['page-image']],
+          rules: [key.startsWith('home-hero-image') ? uploadRules['hero-image'] : uploadRules['page-image']],
           modes: { link: 'Image URL', file: 'Upload File' },
           linkPlaceholder: 'https://',
+          hint: key === 'home-hero-image-tall' ? tallPictureHint : undefined,
         }
       : kind === 'text'
         ? {

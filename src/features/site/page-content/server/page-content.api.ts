@@ -5,9 +5,8 @@ import { pageContent } from '@/db/schema/page-content'
 import { describePictures } from '@/features/operations/uploads/server/pictures/describe-pictures'
 import { AppError } from '@/lib/errors'
 import { pageContentEndpoints, type PageText } from '../page-content.contract'
+import { kindOf } from '../page-text.rules'
 
-/** Keys whose description is the address of a picture. */
-const pictureKeys = new Set(['home-hero-image', 'about-hero-image'])
 const mostKeys = 80
 
 type StoredText = typeof pageContent.$inferSelect
@@ -29,7 +28,7 @@ export const pageContentApi: BoundEndpoint[] = [
     const rows = textsIn(await db.select().from(pageContent).where(inArray(pageContent.page_name, keys)))
     const pictures = await describePictures(
       db,
-      rows.filter((row) => pictureKeys.has(row.page_name)).map((row) => row.description),
+      rows.filter((row) => kindOf(row.page_name) === 'picture').map((row) => row.description),
     )
     return Object.fromEntries(
       rows.map(({ page_name, title, description, paragraph_spacing }): [string, PageText] => [
@@ -38,7 +37,7 @@ export const pageContentApi: BoundEndpoint[] = [
           title,
           description,
           paragraph_spacing,
-          picture: (pictureKeys.has(page_name) && description && pictures.get(description)) || null,
+          picture: (kindOf(page_name) === 'picture' && description && pictures.get(description)) || null,
         },
       ]),
     )

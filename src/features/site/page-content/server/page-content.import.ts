@@ -19,7 +19,8 @@ function canonicalKey(key: string): string {
 /** What visitors get must be of the kind that the key holds (OP-23). */
 async function readDescription(row: RowReader, key: string): Promise<string | null> {
   const kind = kindOf(key)
-  if (kind === 'picture') return row.address('description', key === 'home-hero-image' ? 'hero-image' : 'page-image')
+  if (kind === 'picture')
+    return row.address('description', key.startsWith('home-hero-image') ? 'hero-image' : 'page-image')
   if (kind === 'address') return row.address('description', null)
   const text = row.text('description', 1000)
   if (kind !== 'e-mail' || text === null || isEmail(text.replace(/^mailto:/i, ''))) return text

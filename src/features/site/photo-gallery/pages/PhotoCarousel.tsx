@@ -1,7 +1,7 @@
 // The home page's photographs in a row that runs off the edge of the page (HOME-07). Hidden when there are none.
 import { useLocation } from '@tanstack/react-router'
 import type { PictureSource } from '@/lib/picture'
-import { pageOf } from '@/lib/paging'
+import { offsetOf, pageOf } from '@/lib/paging'
 import { photoGalleryTexts } from '../photo-gallery.texts'
 import { recordsOf, usePages } from '@/lib/use-pages'
 import { Carousel } from '@/ui/Carousel'
@@ -10,6 +10,7 @@ import { Picture } from '@/ui/Picture'
 import { ShowEarlier, ShowMore } from '@/ui/ShowMore'
 import { Skeleton } from '@/ui/Skeleton'
 import { SectionHeading } from '@/ui/Text'
+import { useLightbox } from '@/ui/useLightbox'
 import type { Photo } from '../photo-gallery.contract'
 import { featuredPhotosQuery } from '../photo-gallery.queries'
 
@@ -26,6 +27,12 @@ export function PhotoCarousel({ title, lede, most, spare }: PhotoCarouselProps) 
   const from = useLocation({ select: ({ search }) => pageOf(search) })
   const list = usePages('photos', from, featuredPhotosQuery)
   const photos = recordsOf(list.pages.map((page) => page.photos)).slice(0, most)
+  const { enlarge, lightbox } = useLightbox({
+    pictures: photos.map((photo) => ({ ...photo, caption: null })),
+    before: offsetOf(from),
+    total: most === undefined ? (list.pages[0]?.total ?? 0) : photos.length,
+    more: most === undefined ? list.more : undefined,
+  })
   if (list.pages[0]?.total === 0) return null
   return (
     <section className="section ruled overflow-hidden" aria-labelledby="photos">
@@ -34,9 +41,9 @@ export function PhotoCarousel({ title, lede, most, spare }: PhotoCarouselProps) 
         {list.pages[0] && <ShowEarlier path="/home" hash="#photos" page={from} total={list.pages[0].total} />}
         {list.pages[0] ? (
           <Carousel label={photoGalleryTexts.photographs} perView={[1, 2, 2, 3]} className="photo-row">
-            {photos.map((photo) => (
+            {photos.map((photo, index) => (
               <li key={photo.id}>
-                <PhotoFigure photo={photo} spare={spare} />
+                <PhotoFigure photo={photo} spare={spare} link={enlarge(index)} />
               </li>
             ))}
             {most === undefined && (list.next !== null || list.error) && (
@@ -50,14 +57,21 @@ export function PhotoCarousel({ title, lede, most, spare }: PhotoCarouselProps) 
         ) : (
           <PhotosSkeleton />
         )}
+        {lightbox}
       </div>
     </section>
   )
 }
 
-function PhotoFigure({ photo: { title, altText, picture }, spare }: { photo: Photo; spare?: PictureSource }) {
+type PhotoFigureProps = {
+  photo: Photo
+  spare?: PictureSource
+  link: ReturnType<ReturnType<typeof useLightbox>['enlarge']>
+}
+
+function PhotoFigure({ photo: { title, altText, picture }, spare, link }: PhotoFigureProps) {
   return (
-    <figure>
+    <figure className="relative">
       <Picture
         picture={picture}
         fallback={spare}
@@ -65,7 +79,13 @@ function PhotoFigure({ photo: { title, altText, picture }, spare }: { photo: Pho
         aspect="4 / 5"
         sizes="(width >= 80rem) 27rem, (width >= 40rem) 45vw, 88vw"
       />
-      <figcaption className="type-small mt-3 text-ink-soft">{title}</figcaption>
+      <figcaption className="type-small mt-3 text-ink-soft">
+        {/* All of the picture leads there: the row shows a part of it. */}
+        <a {...link} className="tile-link">
+          <span className="visually-hidden">{photoGalleryTexts.enlarge} </span>
+          {title}
+        </a>
+      </figcaption>
     </figure>
   )
 }

@@ -71,7 +71,7 @@ function PurchaseList({ purchases: { email, orders } }: { purchases: Purchases }
             key={order.id}
             className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-5 gap-y-4 sm:grid-cols-[5.5rem_minmax(0,1fr)_auto]"
           >
-            <div>{order.image && <Picture picture={order.image} alt="" sizes="5.5rem" aspect="1" />}</div>
+            <div>{order.image && <Picture picture={order.image} alt="" sizes="5.5rem" aspect="1" contain />}</div>
             <div className="min-w-0">
               <h2 className="type-subheading">{order.title}</h2>
               <p className="type-small mt-1">{order.choice}</p>

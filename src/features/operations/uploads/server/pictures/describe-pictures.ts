@@ -1,13 +1,13 @@
-// Looks up size and placeholder of pictures by address, so that a page can reserve their space.
+// Looks up size, placeholder and focal point of pictures by address, so that a page can reserve their space.
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '@/adapters/database/connect'
 import { fileOfMediaUrl } from '@/adapters/files/file-names'
 import { storedFiles } from '@/db/schema/uploads'
-import type { PictureSource } from '@/lib/picture'
+import type { PicturePoint, PictureSource } from '@/lib/picture'
 import { webAddress } from '@/lib/web-address'
 
 /**
- * Every address with its size and placeholder, by address; nulls for pictures that live elsewhere or are not in the store.
+ * Every address with its size, placeholder and focal point, by address; nulls for pictures that live elsewhere or are not in the store.
  * Empty and invalid addresses are left out. Makes one query for any number of addresses, and none when no address is ours.
  */
 export async function describePictures(
@@ -32,6 +32,8 @@ export async function describePictures(
       width: storedFiles.width,
       height: storedFiles.height,
       placeholder: storedFiles.placeholder,
+      focus_x: storedFiles.focus_x,
+      focus_y: storedFiles.focus_y,
     })
     .from(storedFiles)
     .where(
@@ -40,7 +42,20 @@ export async function describePictures(
   const found = new Map(rows.map((row) => [`${row.bucket}/${row.path}`, row]))
   for (const [url, { bucket, path }] of ours) {
     const row = found.get(`${bucket}/${path}`)
-    if (row) described.set(url, { url, width: row.width, height: row.height, placeholder: row.placeholder })
+    if (!row) continue
+    const { width, height, placeholder } = row
+    described.set(url, { url, width, height, placeholder, focus: pointOf(row) })
   }
   return described
+}
+
+/** The focal point as a row of `stored_files` holds it. */
+export function pointOf({
+  focus_x: x,
+  focus_y: y,
+}: {
+  focus_x: number | null
+  focus_y: number | null
+}): PicturePoint | null {
+  return x === null || y === null ? null : { x, y }
 }

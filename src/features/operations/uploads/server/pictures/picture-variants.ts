@@ -9,7 +9,7 @@ export type VariantSpec = { width: PictureWidth; format: PictureFormat }
 
 const bucket = 'picture-variants'
 /** What can be resized; animations are shown as they are. */
-const resizable = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif'])
+export const resizable: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif'])
 
 export const canBeResized = (contentType: string) => resizable.has(contentType)
 

@@ -1,0 +1,19 @@
+// Focal points of the demo's pictures where the owner would have corrected the guess, by file.
+import type { PicturePoint } from '@/lib/picture'
+
+export const chosenFocus: Readonly<Record<string, PicturePoint>> = {
+  'pictures/hero.jpg': { x: 0.72, y: 0.24 },
+  'pictures/hero-tall.jpg': { x: 0.5, y: 0.25 },
+  'pictures/portrait.jpg': { x: 0.55, y: 0.4 },
+  'gallery/bell-in-light.jpg': { x: 0.64, y: 0.5 },
+  'gallery/player-backlit.jpg': { x: 0.45, y: 0.35 },
+  'gallery/club-door.jpg': { x: 0.5, y: 0.55 },
+  'gallery/mouthpieces.jpg': { x: 0.5, y: 0.4 },
+  'gallery/rooftop-practice.jpg': { x: 0.58, y: 0.42 },
+  'gallery/singer-at-microphone.jpg': { x: 0.45, y: 0.4 },
+  'gallery/candle-tables.jpg': { x: 0.65, y: 0.3 },
+  'gallery/piano-keys.jpg': { x: 0.4, y: 0.6 },
+  'gallery/three-bells.jpg': { x: 0.45, y: 0.5 },
+  'gallery/ribbon-microphone.jpg': { x: 0.5, y: 0.4 },
+  'gallery/slide-out.jpg': { x: 0.4, y: 0.45 },
+}

@@ -1,0 +1,41 @@
+// The way into the lightbox: links to pictures that open it; its code is loaded at the first press.
+import { useState, type ComponentType, type MouseEvent, type ReactNode } from 'react'
+import type { LightboxPicture, LightboxProps } from './Lightbox'
+
+/**
+ * `enlarge(index)` gives the properties of a link to a picture, which works without script too; `lightbox` goes anywhere in the markup.
+ * When the network loses the code, the browser shows the picture by itself.
+ */
+export function useLightbox(list: Pick<LightboxProps, 'pictures' | 'before' | 'total' | 'more'>): {
+  enlarge: (index: number) => { href: string; 'aria-haspopup': 'dialog'; onClick: (event: MouseEvent) => void } | null
+  lightbox: ReactNode
+} {
+  const [Lightbox, setLightbox] = useState<ComponentType<LightboxProps> | null>(null)
+  const [index, setIndex] = useState<number | null>(null)
+
+  async function open(wanted: number, { picture }: LightboxPicture): Promise<void> {
+    try {
+      const loaded = await import('./Lightbox')
+      setLightbox(() => loaded.Lightbox)
+      setIndex(wanted)
+    } catch {
+      window.location.assign(picture.url)
+    }
+  }
+  return {
+    enlarge(wanted) {
+      const shown = list.pictures[wanted]
+      if (!shown) return null
+      return {
+        href: shown.picture.url,
+        'aria-haspopup': 'dialog',
+        onClick(event) {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return
+          event.preventDefault()
+          void open(wanted, shown)
+        },
+      }
+    },
+    lightbox: Lightbox && <Lightbox {...list} index={index} onChange={setIndex} />,
+  }
+}
