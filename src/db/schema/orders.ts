@@ -33,6 +33,26 @@ export type LicenceSnapshot = { name: string; copies: number; holder?: string }
 /** One of an item's files, as it was when somebody began to buy it: `file` is `private:<bucket>/<path>`. */
 export type FileSnapshot = { id: string; name: string; file: string; byteSize: number }
 
+/** A part of a set, as it was when somebody began to buy it: `id` is the edition, `version` which of its files that is. */
+export type PartSnapshot = { id: string; version: number | null; name: string; file: string }
+
+/** What is in a bundle, as it was when somebody began to buy it. `file` is null for a set that is joined of its parts. */
+export type EntrySnapshot = {
+  id: string
+  itemId: string
+  title: string
+  variantId: string | null
+  label: string | null
+  version: number | null
+  file: string | null
+  parts: PartSnapshot[]
+  /** What it cost alone. */
+  listCents: number
+}
+
+/** What of a bundle was bought, without its files, and how much of the price was for it. */
+export type BoughtEntry = { id: string; itemId: string; name: string; cents: number }
+
 /** Why a licence was not printed into a file: it needs a password, is damaged, too large, lies on another server, or it could not be done. */
 export const deliveryProblems = ['locked', 'damaged', 'large', 'elsewhere', 'failed'] as const
 
@@ -197,6 +217,10 @@ export const checkoutLines = pgTable(
     pdf_file_url: text(),
     /** The files of digital music; null where the item has none. */
     files: jsonb().$type<FileSnapshot[]>(),
+    /** The parts of a set in score order; null for everything else. */
+    parts: jsonb().$type<PartSnapshot[]>(),
+    /** What is in a bundle; null for everything else. */
+    entries: jsonb().$type<EntrySnapshot[]>(),
     bandcamp_url: text(),
     external_url: text(),
     image_url: text(),
@@ -265,6 +289,8 @@ export const orders = pgTable(
     /** The chosen licence with a copy of what it says; null where none was chosen. */
     licence_id: uuid(),
     licence: jsonb().$type<LicenceSnapshot>(),
+    /** What of a bundle was bought; null for everything else. */
+    entries: jsonb().$type<BoughtEntry[]>(),
     /** Copies, so that a deleted or renamed item leaves the order whole (OP-39). */
     title: text().notNull(),
     category: text().notNull(),
@@ -311,6 +337,8 @@ export const refunds = pgTable(
       .references(() => payments.id),
     /** The order line it pays back; null for shipping or the whole payment. */
     order_id: uuid().references(() => orders.id),
+    /** What of a bundle it pays back; null for everything else. */
+    entry_id: uuid(),
     paypal_refund_id: text(),
     amount_cents: integer().notNull(),
     status: text({ enum: ['requested', 'completed', 'pending', 'failed'] }).notNull(),
