@@ -40,6 +40,7 @@ const pdfBuild: EnvironmentOptions = {
         'pdf-watch': 'src/features/operations/uploads/server/pdf/pdf-watch.ts',
         'pdf-work': 'src/features/operations/uploads/server/pdf/pdf-work.ts',
         'stamp-work': 'src/features/operations/uploads/server/pdf/stamp-work.ts',
+        'join-work': 'src/features/operations/uploads/server/pdf/join-work.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'parts/[name]-[hash].js' },
     },

@@ -30,6 +30,7 @@ export type PublicTable =
   | 'shop_items'
   | 'item_variants'
   | 'item_files'
+  | 'bundle_entries'
   | 'licence_tiers'
   | 'tunes'
   | 'stock_holds'

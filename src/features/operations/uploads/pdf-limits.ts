@@ -24,6 +24,9 @@ export const pdfLimits = {
 /** What a licence is printed into while its buyer waits; a larger file is delivered as it is. */
 export const stampLimits = { bytes: 60 * megabyte, pages: 600 } as const
 
+/** What a set may weigh to be joined into one PDF while its buyer waits; a larger one goes out as its parts. */
+export const joinLimits = { bytes: 60 * megabyte } as const
+
 const exportAgain = 'Please export it again, with scans at 600 dpi or less, or split it into several files.'
 
 export const pdfSentences = {

@@ -37,8 +37,8 @@ const item: ShopItem = {
   facts: {},
   tune: null,
   variants: [
-    { id: 'm', label: 'M', priceCents: null, pageCount: null, reads: null, inventory: counted(0) },
-    { id: 'l', label: 'L', priceCents: null, pageCount: null, reads: null, inventory: counted(3) },
+    { id: 'm', label: 'M', priceCents: null, pageCount: null, parts: [], reads: null, inventory: counted(0) },
+    { id: 'l', label: 'L', priceCents: null, pageCount: null, parts: [], reads: null, inventory: counted(3) },
   ],
 }
 const stocks = ({ product, variants }: ReturnType<typeof offerOf>) => [

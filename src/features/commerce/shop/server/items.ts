@@ -13,7 +13,7 @@ import { takesLicence } from '@/features/commerce/cart/licence.rules'
 import type { CartLicence } from '@/features/commerce/cart/cart'
 import type { SheetFacts, ShopFacet, ShopItem } from '../shop.contract'
 import { bringsMusicFiles, type DeliveryFacts } from '../delivery.rules'
-import { choicesOf, hasPdfToSell } from '../edition.rules'
+import { choicesOf, hasPdfToSell, partsBroughtBy } from '../edition.rules'
 import {
   categoriesOf,
   formatsOf,
@@ -22,10 +22,12 @@ import {
   type ItemFacts,
   offersOf,
   stockCount,
+  sumOfCounts,
   typeOf,
 } from '../shop.rules'
 import { instrumentOf } from '../instruments'
 import { type CategoryGroup, filtersOf, type SheetFilters } from '../shop-address'
+import { type BundleEntry, entriesOf } from './bundles'
 import { filesOf } from './item-files'
 import { licencesOnSale } from './licences'
 import { searchItems } from './search'
@@ -63,6 +65,8 @@ export type ItemForSale = {
   variants: Variant[]
   /** Of digital music; private (OP-04). */
   files: FileSnapshot[]
+  /** What is in a bundle; empty for everything else. */
+  entries: BundleEntry[]
   pdfFileUrl: string | null
   bandcampUrl: string | null
   externalUrl: string | null
@@ -81,7 +85,18 @@ export function deliveryFacts(stored: {
   variants?: readonly Variant[]
   /** Whether there are any. */
   files?: readonly unknown[]
+  /** What is in a bundle: it is sold when all of it can be delivered, and brings nothing else. */
+  entries?: readonly Pick<BundleEntry, 'trouble'>[]
 }): DeliveryFacts {
+  const { entries = [] } = stored
+  if (entries.length > 0)
+    return {
+      category: stored.category,
+      hasPdf: entries.every(({ trouble }) => trouble === null),
+      hasFiles: false,
+      hasBandcampLink: false,
+      hasExternalLink: false,
+    }
   return {
     category: stored.category,
     hasPdf: hasPdfToSell(stored.category, stored.pdfFileUrl, stored.variants ?? []),
@@ -115,6 +130,10 @@ const forSale = {
   downloadExpiryDays: shopItems.download_expiry_days,
 }
 
+/** Only these can be bundles. */
+const idsOfSheets = (items: readonly { id: string; category: string }[]) =>
+  items.filter(({ category }) => category === 'sheet_music').map(({ id }) => id)
+
 /** Only these have files of their own. */
 const idsOfMusic = (items: readonly { id: string; category: string }[]) =>
   items.filter(({ category }) => category === 'digital_music').map(({ id }) => id)
@@ -130,7 +149,13 @@ export async function lockItemsForSale(tx: Transaction, ids: readonly string[]):
     .for('update')
   const variants = await variantsOf(tx, ids)
   const files = await filesOf(tx, idsOfMusic(items))
-  return items.map((item) => ({ ...item, variants: variants.get(item.id) ?? [], files: files.get(item.id) ?? [] }))
+  const entries = await entriesOf(tx, idsOfSheets(items))
+  return items.map((item) => ({
+    ...item,
+    variants: variants.get(item.id) ?? [],
+    files: files.get(item.id) ?? [],
+    entries: entries.get(item.id) ?? [],
+  }))
 }
 
 /** Rows as visitors see them (SHOP-21 to SHOP-26), their pictures described in one query. */
@@ -142,6 +167,7 @@ async function present(ctx: Context, rows: Row[]): Promise<ShopItem[]> {
   const ids = rows.map((row) => row.id)
   const variants = await variantsOf(ctx.db, ids)
   const files = await filesOf(ctx.db, idsOfMusic(rows))
+  const entries = await entriesOf(ctx.db, idsOfSheets(rows))
   const licences = rows.some(({ category }) => category === 'sheet_music') ? await licencesOnSale(ctx.db) : []
   const music = await tunesOf(
     ctx.db,
@@ -160,7 +186,7 @@ async function present(ctx: Context, rows: Row[]): Promise<ShopItem[]> {
       row,
       music.get(row.tune_id ?? ''),
       (row.image_url && pictures.get(row.image_url)) || placeholderPicture,
-      { ...available, files: files.get(row.id) ?? [] },
+      { ...available, files: files.get(row.id) ?? [], entries: entries.get(row.id) ?? [] },
       ctx.settings.siteName,
       licences,
     )
@@ -172,7 +198,7 @@ function presentOne(
   row: Row,
   tune: typeof tunes.$inferSelect | undefined,
   image: PictureSource,
-  available: { inventoryCount: number | null; variants: Variant[]; files: FileSnapshot[] },
+  available: { inventoryCount: number | null; variants: Variant[]; files: FileSnapshot[]; entries: BundleEntry[] },
   artist: string,
   licences: CartLicence[],
 ): ShopItem {
@@ -185,6 +211,7 @@ function presentOne(
       externalUrl: row.external_url,
       variants: available.variants,
       files: available.files,
+      entries: available.entries,
     }),
     title: row.title,
     tags: row.tags,
@@ -209,14 +236,8 @@ function presentOne(
     formats: formatsOf(facts),
     offers,
     licences: offers.some(({ delivery }) => takesLicence(row.category, delivery)) ? licences : [],
-    variants: choices.map(({ id, label, priceCents, inventoryCount, pageCount, fileUrl, reads }) => ({
-      id,
-      label,
-      priceCents,
-      pageCount,
-      reads: fileUrl === null ? null : reads,
-      inventory: inventoryOf(inventoryCount),
-    })),
+    variants: choices.map((choice) => presentVariant(row.category, choice, available.variants)),
+    bundle: available.entries.length > 0 ? presentBundle(available.entries, row.price ?? 0) : null,
     facts: { ...publicFacts(tune), ...sheetFacts(row, choices) },
     tune: tune ? { id: tune.id, title: tune.title } : null,
     isFeatured: row.is_featured,
@@ -232,6 +253,30 @@ function presentOne(
     purchaseCount: row.purchase_count,
     downloadLimit: row.download_limit,
     downloadExpiryDays: row.download_expiry_days,
+  }
+}
+
+function presentVariant(category: string, variant: Variant, all: readonly Variant[]): ShopItem['variants'][number] {
+  const { id, label, priceCents, inventoryCount, reads } = variant
+  const parts = category === 'sheet_music' ? partsBroughtBy(variant, all) : []
+  const pages = variant.fileUrl === null ? parts.map(({ pageCount }) => pageCount) : [variant.pageCount]
+  return {
+    id,
+    label,
+    priceCents,
+    pageCount: pages.length > 0 ? sumOfCounts(pages) : null,
+    parts: parts.map((part) => part.label),
+    reads: category === 'sheet_music' ? reads : null,
+    inventory: inventoryOf(inventoryCount),
+  }
+}
+
+/** What is in a bundle, and what less it costs than all of it one by one. */
+function presentBundle(entries: readonly BundleEntry[], priceCents: number): ShopItem['bundle'] {
+  const alone = entries.reduce((sum, { listCents }) => sum + listCents, 0)
+  return {
+    entries: entries.map(({ name, slug, listCents }) => ({ name, slug, listCents })),
+    savesCents: Math.max(0, alone - priceCents),
   }
 }
 

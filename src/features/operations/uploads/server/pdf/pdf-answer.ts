@@ -25,7 +25,11 @@ export type Printed = {
 }
 export type StampQuestion = { printed: Printed; blankBands: BlankBands }
 /** `locked`: only a password opens it. The bytes themselves come through the program's output. */
+/** Of whatever writes a PDF. */
 export type StampAnswer = { problem: 'locked' | 'damaged' } | { byteSize: number }
+
+/** The files follow each other in one block; `parts` says where each ends, and what its bookmark is called. */
+export type JoinQuestion = { title: string; parts: { name: string; byteSize: number }[] }
 
 /**
  * `ready` is said when the program is loaded: whatever goes wrong before is not the file's fault. What is `soFar` is the answer when the
