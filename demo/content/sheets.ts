@@ -49,7 +49,7 @@ export const sheets = {
       leadRange: 'F3-F4',
     },
     editions: [
-      { label: 'Score and parts', kind: 'set', transposition: 'any', clef: null, pdf: 'pdf/amazing-grace-quartet.pdf' },
+      { label: 'Score and parts', kind: 'set', transposition: 'any', clef: null, pdf: null },
       {
         label: 'Score',
         priceCents: 800,

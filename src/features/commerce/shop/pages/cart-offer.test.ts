@@ -36,6 +36,7 @@ const item: ShopItem = {
   licences: [],
   facts: {},
   tune: null,
+  bundle: null,
   variants: [
     { id: 'm', label: 'M', priceCents: null, pageCount: null, parts: [], reads: null, inventory: counted(0) },
     { id: 'l', label: 'L', priceCents: null, pageCount: null, parts: [], reads: null, inventory: counted(3) },
