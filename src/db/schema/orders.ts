@@ -14,6 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { BoughtEntry, EntrySnapshot, PartSnapshot } from './bundle-snapshots'
 import { createdAt, id, moment, searchText, updatedAt } from './columns'
 
 /** A postal address as PayPal sends it. */
@@ -32,26 +33,6 @@ export type LicenceSnapshot = { name: string; copies: number; holder?: string }
 
 /** One of an item's files, as it was when somebody began to buy it: `file` is `private:<bucket>/<path>`. */
 export type FileSnapshot = { id: string; name: string; file: string; byteSize: number }
-
-/** A part of a set, as it was when somebody began to buy it: `id` is the edition, `version` which of its files that is. */
-export type PartSnapshot = { id: string; version: number | null; name: string; file: string }
-
-/** What is in a bundle, as it was when somebody began to buy it. `file` is null for a set that is joined of its parts. */
-export type EntrySnapshot = {
-  id: string
-  itemId: string
-  title: string
-  variantId: string | null
-  label: string | null
-  version: number | null
-  file: string | null
-  parts: PartSnapshot[]
-  /** What it cost alone. */
-  listCents: number
-}
-
-/** What of a bundle was bought, without its files, and how much of the price was for it. */
-export type BoughtEntry = { id: string; itemId: string; name: string; cents: number }
 
 /** Why a licence was not printed into a file: it needs a password, is damaged, too large, lies on another server, or it could not be done. */
 export const deliveryProblems = ['locked', 'damaged', 'large', 'elsewhere', 'failed'] as const

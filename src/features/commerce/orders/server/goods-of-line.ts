@@ -1,5 +1,5 @@
 // The downloads that a line of an order brings: a PDF, the files of digital music, a set or a bundle; each file is a grant of its own.
-import type { PartSnapshot } from '@/db/schema/orders'
+import type { PartSnapshot } from '@/db/schema/bundle-snapshots'
 import { madeFiles } from '@/features/commerce/downloads/made-files'
 import type { NewGrant } from '@/features/commerce/downloads/server/grants'
 import type { CheckoutLine } from './checkout-rows'

@@ -11,12 +11,12 @@ import { type BundleEntry, bundlesWith, entriesOf } from './bundles'
 export async function withEntryFacts(db: Context['db'] | Transaction, items: readonly Stored[]): Promise<Stored[]> {
   const found = await entriesOf(
     db,
-    items.map(({ id }) => String(id)),
+    items.map(({ id }) => id),
   )
   return items.map((item) => {
-    const facts = new Map((found.get(String(item.id)) ?? []).map((entry) => [entry.id, entry]))
+    const facts = new Map((found.get(item.id) ?? []).map((entry) => [entry.id, entry]))
     const entries = (item.entries as Stored[]).map((row) => {
-      const entry = facts.get(String(row.id))
+      const entry = facts.get(row.id)
       return entry ? { ...row, label: entry.name, trouble: entry.trouble, list_cents: entry.listCents } : row
     })
     return { ...item, entries }

@@ -1,7 +1,7 @@
 // What is in bundles: each entry with its files and its price alone as they are now, or why it cannot be delivered (decision 0043).
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '@/adapters/database/connect'
-import type { PartSnapshot } from '@/db/schema/orders'
+import type { PartSnapshot } from '@/db/schema/bundle-snapshots'
 import { bundleEntries, shopItems } from '@/db/schema/shop'
 import { choicesOf, editionsOf, partsBroughtBy } from '../edition.rules'
 import { type Variant, variantsOf } from './variants'
@@ -43,7 +43,7 @@ const itemsOf = (db: Database | Transaction, ids: readonly string[]) =>
       isVisible: shopItems.is_visible,
       price: shopItems.price,
       file: shopItems.pdf_file_url,
-      isBundle: sql<boolean>`exists (select 1 from ${bundleEntries} e where e.shop_item_id = ${shopItems.id})`,
+      isBundle: sql<boolean>`exists (select 1 from ${bundleEntries} e where e.shop_item_id = ${shopItems}.id)`,
     })
     .from(shopItems)
     .where(inArray(shopItems.id, [...ids]))
@@ -128,7 +128,7 @@ export async function brokenBundles(db: Database): Promise<{ title: string; name
     .select({ id: shopItems.id, title: shopItems.title })
     .from(shopItems)
     .where(
-      sql`${shopItems.is_visible} and exists (select 1 from ${bundleEntries} e where e.shop_item_id = ${shopItems.id})`,
+      sql`${shopItems.is_visible} and exists (select 1 from ${bundleEntries} e where e.shop_item_id = ${shopItems}.id)`,
     )
     .orderBy(asc(shopItems.title))
   const entries = await entriesOf(

@@ -5,15 +5,14 @@ import type { Transaction } from '@/adapters/database/connect'
 import type { FileSnapshot } from '@/db/schema/orders'
 import { shopItems, type tunes } from '@/db/schema/shop'
 import { describePictures } from '@/features/operations/uploads/server/pictures/describe-pictures'
-import { formatOfFile } from '@/lib/file-format'
 import { offsetOf, pageSize } from '@/lib/paging'
 import type { PictureSource } from '@/lib/picture'
 import { webAddress } from '@/lib/web-address'
 import { takesLicence } from '@/features/commerce/cart/licence.rules'
 import type { CartLicence } from '@/features/commerce/cart/cart'
-import type { SheetFacts, ShopFacet, ShopItem } from '../shop.contract'
+import type { ShopFacet, ShopItem } from '../shop.contract'
 import { bringsMusicFiles, type DeliveryFacts } from '../delivery.rules'
-import { choicesOf, hasPdfToSell, partsBroughtBy } from '../edition.rules'
+import { choicesOf, hasPdfToSell } from '../edition.rules'
 import {
   categoriesOf,
   formatsOf,
@@ -22,14 +21,13 @@ import {
   type ItemFacts,
   offersOf,
   stockCount,
-  sumOfCounts,
   typeOf,
 } from '../shop.rules'
-import { instrumentOf } from '../instruments'
 import { type CategoryGroup, filtersOf, type SheetFilters } from '../shop-address'
 import { type BundleEntry, entriesOf } from './bundles'
 import { filesOf } from './item-files'
 import { licencesOnSale } from './licences'
+import { describeFiles, presentBundle, presentVariant, sheetFacts } from './public-view'
 import { searchItems } from './search'
 import { filteredSheets } from './sheets'
 import { availableCounts, stockStates } from './stock-state'
@@ -253,53 +251,6 @@ function presentOne(
     purchaseCount: row.purchase_count,
     downloadLimit: row.download_limit,
     downloadExpiryDays: row.download_expiry_days,
-  }
-}
-
-function presentVariant(category: string, variant: Variant, all: readonly Variant[]): ShopItem['variants'][number] {
-  const { id, label, priceCents, inventoryCount, reads } = variant
-  const parts = category === 'sheet_music' ? partsBroughtBy(variant, all) : []
-  const pages = variant.fileUrl === null ? parts.map(({ pageCount }) => pageCount) : [variant.pageCount]
-  return {
-    id,
-    label,
-    priceCents,
-    pageCount: pages.length > 0 ? sumOfCounts(pages) : null,
-    parts: parts.map((part) => part.label),
-    reads: category === 'sheet_music' ? reads : null,
-    inventory: inventoryOf(inventoryCount),
-  }
-}
-
-/** What is in a bundle, and what less it costs than all of it one by one. */
-function presentBundle(entries: readonly BundleEntry[], priceCents: number): ShopItem['bundle'] {
-  const alone = entries.reduce((sum, { listCents }) => sum + listCents, 0)
-  return {
-    entries: entries.map(({ name, slug, listCents }) => ({ name, slug, listCents })),
-    savesCents: Math.max(0, alone - priceCents),
-  }
-}
-
-/** What visitors read of the files before they buy: how many, in which formats, and how much there is to load. */
-function describeFiles(files: readonly FileSnapshot[]): ShopItem['download'] {
-  return {
-    files: files.length,
-    formats: [...new Set(files.map(({ file }) => formatOfFile(file)).filter((format) => format !== null))],
-    byteSize: files.reduce((sum, { byteSize }) => sum + byteSize, 0),
-  }
-}
-
-/** What follows from a sheet's editions, and for whom it is written; only what is known. */
-function sheetFacts({ category, line_up }: Row, editions: readonly Variant[]): SheetFacts {
-  if (category !== 'sheet_music') return {}
-  const pages = editions.flatMap(({ pageCount }) => (pageCount === null ? [] : [pageCount]))
-  const names = new Set(
-    editions.flatMap(({ reads }) => reads.instruments.map((code) => instrumentOf(code)?.name ?? code)),
-  )
-  return {
-    lineUp: line_up ?? undefined,
-    instruments: names.size > 0 ? [...names] : undefined,
-    pages: pages.length > 0 ? [Math.min(...pages), Math.max(...pages)] : undefined,
   }
 }
 

@@ -2,7 +2,8 @@
 import type { Context } from '@/platform/context'
 import type { Transaction } from '@/adapters/database/connect'
 import type { ProviderCapture } from '@/adapters/payments/payments'
-import { type BoughtEntry, orders, payments } from '@/db/schema/orders'
+import { orders, payments } from '@/db/schema/orders'
+import type { BoughtEntry } from '@/db/schema/bundle-snapshots'
 import { bundleShares } from '../../bundle-shares'
 import { recipientOf, type Checkout, type CheckoutLine } from '../checkout-rows'
 
