@@ -41,7 +41,7 @@ test('DLV-03 DLV-04: a set is one PDF with a bookmark for each part, a ZIP with 
   await page.goto('/shop/amazing-grace-quartet')
   await hydrated(page.getByRole('heading', { level: 1 }))
   await expect(page.getByRole('main')).toContainText(
-    `Score and parts: One PDF with bookmarks, a ZIP of everything and each part on its own, by e-mail as soon as you have paid: ${parts.join(', ')}.`,
+    `Score and parts: one PDF with bookmarks, a ZIP of everything, and each part on its own: ${parts.join(', ')}.`,
   )
   await page.getByRole('radio', { name: /^Score and parts.*5 parts/ }).check()
   await expectAccessible(page)

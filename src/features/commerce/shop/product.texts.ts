@@ -11,7 +11,7 @@ export const productTexts = {
   parts: (names: readonly string[]) => `${names.join(', ')}.`,
   bundle: { title: 'In this bundle', saves: (cents: string) => `${cents} less than one by one.` },
   whatYouGet: {
-    set: 'One PDF with bookmarks, a ZIP of everything and each part on its own, by e-mail as soon as you have paid:',
+    set: 'one PDF with bookmarks, a ZIP of everything, and each part on its own:',
     bundle: 'Each PDF to print or to put on your tablet, and a ZIP of all of them, by e-mail as soon as you have paid.',
     file: 'A PDF to print or to put on your tablet, by e-mail as soon as you have paid.',
     /** "12 files (FLAC, ZIP), 1.1 GB". */

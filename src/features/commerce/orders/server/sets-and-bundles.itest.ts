@@ -323,7 +323,7 @@ test.for([
   )
   await world.ctx.db.$client.query(change)
   await expect(buy(item.id, 2000)).rejects.toThrow('Two for the stand cannot be bought at the moment.')
-  const [told] = (await shopToday(world.ctx)).filter(({ count }) => count > 0)
+  const told = (await shopToday(world.ctx)).find(({ count }) => count > 0)
   expect(told?.text).toBe(
     `A bundle cannot be sold: in “Two for the stand”, “Amazing Grace, Score and parts” ${trouble}`,
   )

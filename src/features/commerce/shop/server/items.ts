@@ -236,7 +236,7 @@ function presentOne(
     licences: offers.some(({ delivery }) => takesLicence(row.category, delivery)) ? licences : [],
     variants: choices.map((choice) => presentVariant(row.category, choice, available.variants)),
     bundle: available.entries.length > 0 ? presentBundle(available.entries, row.price ?? 0) : null,
-    facts: { ...publicFacts(tune), ...sheetFacts(row, choices) },
+    facts: { ...publicFacts(tune), ...sheetFacts(row, choices, available.variants) },
     tune: tune ? { id: tune.id, title: tune.title } : null,
     isFeatured: row.is_featured,
     isFree,

@@ -11,6 +11,12 @@ import type { Variant } from './variants'
 
 type Row = typeof shopItems.$inferSelect
 
+/** Of a set that is joined those of its parts. Null where they are not known. */
+function pagesOf({ fileUrl, pageCount }: Variant, parts: readonly Variant[]): number | null {
+  if (fileUrl !== null || parts.length === 0) return pageCount
+  return sumOfCounts(parts.map((part) => part.pageCount))
+}
+
 export function presentVariant(
   category: string,
   variant: Variant,
@@ -18,12 +24,11 @@ export function presentVariant(
 ): ShopItem['variants'][number] {
   const { id, label, priceCents, inventoryCount, reads } = variant
   const parts = category === 'sheet_music' ? partsBroughtBy(variant, all) : []
-  const pages = variant.fileUrl === null ? parts.map(({ pageCount }) => pageCount) : [variant.pageCount]
   return {
     id,
     label,
     priceCents,
-    pageCount: pages.length > 0 ? sumOfCounts(pages) : null,
+    pageCount: pagesOf(variant, parts),
     parts: parts.map((part) => part.label),
     reads: category === 'sheet_music' ? reads : null,
     inventory: inventoryOf(inventoryCount),
@@ -49,9 +54,13 @@ export function describeFiles(files: readonly FileSnapshot[]): ShopItem['downloa
 }
 
 /** What follows from a sheet's editions, and for whom it is written; only what is known. */
-export function sheetFacts({ category, line_up }: Row, editions: readonly Variant[]): SheetFacts {
+export function sheetFacts(
+  { category, line_up }: Row,
+  editions: readonly Variant[],
+  all: readonly Variant[],
+): SheetFacts {
   if (category !== 'sheet_music') return {}
-  const pages = editions.flatMap(({ pageCount }) => (pageCount === null ? [] : [pageCount]))
+  const pages = editions.map((one) => pagesOf(one, partsBroughtBy(one, all))).filter((count) => count !== null)
   const names = new Set(
     editions.flatMap(({ reads }) => reads.instruments.map((code) => instrumentOf(code)?.name ?? code)),
   )
