@@ -19,4 +19,5 @@ ALTER TABLE "refunds" ADD COLUMN "entry_id" uuid;--> statement-breakpoint
 ALTER TABLE "bundle_entries" ADD CONSTRAINT "bundle_entries_shop_item_id_shop_items_id_fk" FOREIGN KEY ("shop_item_id") REFERENCES "public"."shop_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "bundle_entries_by_item" ON "bundle_entries" USING btree ("shop_item_id","position");--> statement-breakpoint
 CREATE INDEX "bundle_entries_by_entry" ON "bundle_entries" USING btree ("entry_item_id");--> statement-breakpoint
-ALTER TABLE "download_grants" ADD CONSTRAINT "download_grants_one_per_file" UNIQUE NULLS NOT DISTINCT("order_id","entry_id","edition_id","file_id");
+ALTER TABLE "download_grants" ADD CONSTRAINT "download_grants_one_per_file" UNIQUE NULLS NOT DISTINCT("order_id","entry_id","edition_id","file_id");--> statement-breakpoint
+CREATE TRIGGER notify_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "bundle_entries" FOR EACH STATEMENT EXECUTE FUNCTION notify_change();
