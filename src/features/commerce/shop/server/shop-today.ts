@@ -23,6 +23,13 @@ export async function shopToday({ db }: Context) {
   const [first] = broken
   return [
     {
+      key: 'low-stock',
+      count,
+      text: `Low stock: ${names.length > 90 ? `${names.slice(0, 90)}…` : names}`,
+      href: '/admin/shop',
+      kind: 'todo' as const,
+    },
+    {
       key: 'broken-bundles',
       count: broken.length,
       text: first
@@ -30,13 +37,6 @@ export async function shopToday({ db }: Context) {
         : '',
       href: '/admin/shop',
       kind: 'trouble' as const,
-    },
-    {
-      key: 'low-stock',
-      count,
-      text: `Low stock: ${names.length > 90 ? `${names.slice(0, 90)}…` : names}`,
-      href: '/admin/shop',
-      kind: 'todo' as const,
     },
   ]
 }
